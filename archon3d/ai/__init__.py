@@ -1,0 +1,1 @@
+"""Computer players: board and arena apart, levels as data, no search and no memory."""

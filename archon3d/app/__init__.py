@@ -1,0 +1,1 @@
+"""The program: its command line, its window, its tasks."""

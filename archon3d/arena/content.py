@@ -1,0 +1,78 @@
+"""The fighters: one row for each icon, read down a column (Archon rules, section 9).
+
+Hit points are kept in half points, since they are always something-and-a-half; damage counts whole points.
+"""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+TICKS_PER_SECOND: Final = 60
+
+AttackKind = Literal["thrust", "shot", "flame", "cloud", "copies"]
+Width = tuple[int, int]
+"""A projectile's width across its path in pixels, at the start of its flight and when it has grown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """What an icon is in battle."""
+
+    name: str
+    base_half_points: int
+    """Hit points when unhurt and without any bonus, in half points (0: copies its opponent's)."""
+    damage: int
+    """Whole hit points that each hit takes."""
+    attack: AttackKind
+    shot_percent: int
+    """Speed of its shots, in percent of the fastest (0: does not shoot)."""
+    interval_ticks: int
+    """Ticks from the start of an attack to the next one."""
+    width_horizontal: Width
+    width_vertical: Width
+    walk_percent: int
+    """Walking speed, in percent of the normal one."""
+    slips_through_gaps: bool = False
+    """Its horizontal shots may pass through the gaps in the body of Air."""
+    has_gaps: bool = False
+    """Its body has gaps (Air)."""
+
+
+def _ticks(attacks: int, seconds: int) -> int:
+    """The interval in ticks at a rate of so many attacks in so many seconds."""
+    return TICKS_PER_SECOND * seconds // attacks
+
+
+_NONE: Final = (0, 0)
+
+_ROWS: Final = (
+    #       name          half points, damage, attack,  shot %, interval,   width H,  width V,  walk %
+    Fighter("knight", 9, 5, "thrust", 0, _ticks(3, 2), (2, 2), (4, 4), 100),
+    Fighter("archer", 9, 5, "shot", 70, _ticks(3, 4), (1, 1), (2, 2), 100, True),
+    Fighter("valkyrie", 15, 7, "shot", 50, _ticks(3, 4), (1, 1), (4, 4), 100, True),
+    Fighter("golem", 29, 10, "shot", 50, _ticks(3, 5), (8, 8), (12, 12), 75),
+    Fighter("unicorn", 17, 7, "shot", 100, _ticks(1, 1), (1, 1), (2, 2), 100, True),
+    Fighter("phoenix", 23, 2, "flame", 0, _ticks(3, 5), _NONE, _NONE, 100),
+    Fighter("djinn", 29, 6, "shot", 80, _ticks(2, 3), (5, 7), (8, 8), 100, True),
+    Fighter("wizard", 19, 10, "shot", 80, _ticks(3, 4), (6, 6), (8, 12), 100),
+    Fighter("goblin", 9, 5, "thrust", 0, _ticks(3, 2), (2, 2), (4, 4), 100),
+    Fighter("manticore", 15, 4, "shot", 50, _ticks(3, 4), (5, 5), (10, 10), 100, True),
+    Fighter("banshee", 15, 1, "cloud", 0, _ticks(3, 5), _NONE, _NONE, 100),
+    Fighter("troll", 27, 10, "shot", 50, _ticks(3, 5), (8, 8), (12, 12), 75),
+    Fighter("basilisk", 11, 9, "shot", 100, _ticks(1, 1), (3, 3), (10, 10), 100, True),
+    Fighter("shapeshifter", 0, 0, "copies", 0, 0, _NONE, _NONE, 100),
+    Fighter("dragon", 33, 11, "shot", 70, _ticks(1, 2), (4, 4), (6, 6), 100),
+    Fighter("sorceress", 19, 8, "shot", 90, _ticks(3, 4), (2, 2), (4, 4), 100),
+    Fighter("air", 23, 5, "shot", 70, _ticks(6, 7), (5, 7), (8, 8), 100, has_gaps=True),
+    Fighter("water", 27, 6, "shot", 50, _ticks(3, 5), (3, 6), (4, 10), 100),
+    Fighter("earth", 33, 9, "shot", 50, _ticks(3, 5), (8, 8), (12, 12), 75),
+    Fighter("fire", 19, 9, "shot", 80, _ticks(1, 1), (3, 6), (4, 10), 100),
+)
+
+FIGHTERS: Final = {row.name: row for row in _ROWS}
+"""The fighters by the name of their icon, in the rules' order."""
+
+ELEMENTALS: Final = ("air", "water", "earth", "fire")
+"""Fighters that belong to no side."""
+
+COLOURS: Final = "ABCDEF"
+"""The six colours that a square can have, from white to black."""

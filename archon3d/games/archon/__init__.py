@@ -1,0 +1,1 @@
+"""Archon: two armies on a board of changing colours, and a battle for every contested square."""

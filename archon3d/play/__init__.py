@@ -1,0 +1,1 @@
+"""Playing a match: controllers, the director, battles, view models, saves."""

@@ -1,0 +1,1 @@
+"""What is drawn: stages, figures, cameras, effects."""

@@ -1,0 +1,1 @@
+"""The flow: a transition table, and one file a screen."""

@@ -1,0 +1,1 @@
+"""Words and panels over the scene."""
