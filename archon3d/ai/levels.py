@@ -1,0 +1,8 @@
+"""The three strengths of a computer player."""
+
+from typing import Final, Literal
+
+Level = Literal["novice", "average", "adept"]
+
+LEVELS: Final[tuple[Level, ...]] = ("novice", "average", "adept")
+"""From the weakest to the strongest; adept is the rules' full strength."""
