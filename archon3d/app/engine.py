@@ -1,0 +1,98 @@
+"""Opening and closing Panda3D: the one place that knows its configuration.
+
+A window asks for the core profile of OpenGL 3.2 (what macOS needs for GLSL 330) with 4 samples a
+pixel. Offscreen the same picture is drawn without any display, and time advances by exactly one
+sixtieth of a second a frame, so that two runs draw the same frames.
+"""
+
+from __future__ import annotations
+
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import (
+    AntialiasAttrib,
+    ClockObject,
+    Filename,
+    GraphicsPipeSelection,
+    WindowProperties,
+    get_model_path,
+    load_prc_file_data,
+)
+
+from archon3d.app.options import NoDisplay, PlayOptions
+from archon3d.host import paths
+
+FRAME_RATE = 60
+"""Frames a second of the offscreen clock."""
+
+BACKGROUND = (0.035, 0.032, 0.045, 1.0)
+"""Clear colour of the window; its alpha is 1, or screenshots come out see-through."""
+
+SETTINGS = """
+window-title Archon3D
+gl-version 3 2
+framebuffer-multisample 1
+multisamples 4
+aux-display
+require-window 0
+print-pipe-types 0
+text-minfilter linear_mipmap_linear
+textures-power-2 none
+audio-library-name null
+notify-level-device fatal
+notify-level-display fatal
+notify-level-x11display fatal
+notify-level-egldisplay error
+notify-level-ShowBase error
+"""
+WINDOW_SETTINGS = """
+load-display pandagl
+sync-video 1
+"""
+OFFSCREEN_SETTINGS = f"""
+load-display p3headlessgl
+sync-video 0
+clock-mode non-real-time
+clock-frame-rate {FRAME_RATE}
+"""
+
+
+def open_engine(options: PlayOptions) -> ShowBase:
+    """Open Panda3D with a window, or offscreen where `options.offscreen` is set.
+
+    Close it with `close_engine`. Raises NoDisplay where no window can be opened.
+    """
+    load_prc_file_data("archon3d", SETTINGS + (OFFSCREEN_SETTINGS if options.offscreen else WINDOW_SETTINGS))
+    get_model_path().prepend_directory(Filename.from_os_specific(str(paths.data_root())))
+    base = ShowBase(windowType="none")
+    base.windowType = "offscreen" if options.offscreen else "onscreen"
+    base.pipe = GraphicsPipeSelection.get_global_ptr().make_default_pipe()
+    opened = base.pipe is not None and base.openDefaultWindow(props=_window_properties(options))
+    if not opened:
+        close_engine(base)
+        raise NoDisplay(
+            "no picture can be drawn here" if options.offscreen else "no window can be opened here"
+        )
+    if options.offscreen:
+        clock = ClockObject.get_global_clock()
+        clock.mode = ClockObject.M_non_real_time
+        clock.dt = 1 / FRAME_RATE
+        clock.frame_time = 0.0
+    base.disable_mouse()
+    base.set_background_color(*BACKGROUND)
+    base.render.set_antialias(AntialiasAttrib.M_multisample)
+    return base
+
+
+def close_engine(base: ShowBase) -> None:
+    """Close the window and what Panda3D holds; a new engine may be opened after it."""
+    base.destroy()
+
+
+def _window_properties(options: PlayOptions) -> WindowProperties:
+    properties = WindowProperties.get_default()
+    properties.set_title("Archon3D")
+    if options.size is not None:
+        properties.set_size(*options.size)
+    if options.fullscreen and not options.offscreen:
+        properties.set_fullscreen(True)
+    return properties
