@@ -1,0 +1,86 @@
+"""The board: 81 squares, their colours, and the five power points (Archon rules, section 2).
+
+A square is a whole number from 0 to 80, row by row: 0 is A1 (top left), 8 is I1, 80 is I9.
+"""
+
+from typing import Final
+
+Square = int
+
+COLUMNS: Final = "ABCDEFGHI"
+SIZE: Final = len(COLUMNS)
+SQUARES: Final = range(SIZE * SIZE)
+
+NAMES: Final = tuple(f"{COLUMNS[square % SIZE]}{square // SIZE + 1}" for square in SQUARES)
+"""The name of every square, such as A5, in board order."""
+
+_BY_NAME: Final = {name: square for square, name in enumerate(NAMES)}
+
+_PATTERN: Final = """
+    D L D v v v L D L
+    L D v L v D v L D
+    D v L D v L D v L
+    v L D L v D L D v
+    L v v v v v v v D
+    v L D L v D L D v
+    D v L D v L D v L
+    L D v L v D v L D
+    D L D v v v L D L
+"""
+
+
+def square_at(name: str) -> Square:
+    """The square of that name; raises ValueError for a name that no square has."""
+    try:
+        return _BY_NAME[name]
+    except KeyError:
+        raise ValueError(f"a square is a column A to I and a row 1 to 9, such as B2, not {name!r}") from None
+
+
+VARYING: Final = "v"
+
+KINDS: Final = tuple(_PATTERN.split())
+"""For every square `L` (always white), `D` (always black) or `v` (shows the cycle's colour)."""
+
+_FIXED_COLOURS: Final = {"L": "A", "D": "F"}
+
+POWER_POINTS: Final = tuple(square_at(name) for name in ("E1", "A5", "E5", "I5", "E9"))
+"""The five power points, in board order."""
+
+IS_POWER_POINT: Final = tuple(square in POWER_POINTS for square in SQUARES)
+
+HOME: Final = {"light": square_at("A5"), "dark": square_at("I5")}
+"""Each side's home square, where its mage starts."""
+
+
+def colour_of(square: Square, cycle_colour: str) -> str:
+    """The colour `A` to `F` that the square shows while the cycle shows that colour."""
+    return _FIXED_COLOURS.get(KINDS[square], cycle_colour)
+
+
+def distance(a: Square, b: Square) -> int:
+    """How far a flier has to go from one square to the other."""
+    return max(abs(a % SIZE - b % SIZE), abs(a // SIZE - b // SIZE))
+
+
+def _within(reach: int, centre: Square) -> tuple[Square, ...]:
+    return tuple(square for square in SQUARES if 0 < distance(square, centre) <= reach)
+
+
+LONGEST_FLIGHT: Final = 5
+
+WITHIN: Final = tuple(
+    tuple(_within(reach, square) for square in SQUARES) for reach in range(LONGEST_FLIGHT + 1)
+)
+"""WITHIN[n][square]: the other squares that a flight of n reaches, in board order."""
+
+AROUND: Final = WITHIN[1]
+"""The up to eight squares around each square."""
+
+BESIDE: Final = tuple(
+    tuple(
+        other for other in AROUND[square] if other % SIZE == square % SIZE or other // SIZE == square // SIZE
+    )
+    for square in SQUARES
+)
+"""The up to four orthogonal neighbours of each square."""

@@ -1,0 +1,52 @@
+"""The colour cycle of the varying squares (Archon rules, section 3)."""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from archon3d.arena.content import COLOURS
+
+Direction = Literal["darker", "lighter"]
+
+DARKER: Final[Direction] = "darker"
+LIGHTER: Final[Direction] = "lighter"
+WHITE: Final = COLOURS[0]
+BLACK: Final = COLOURS[-1]
+
+_WAY: Final = {DARKER: 1, LIGHTER: -1}
+_TURNED: Final[dict[Direction, Direction]] = {DARKER: LIGHTER, LIGHTER: DARKER}
+_INWARD: Final[dict[str, Direction]] = {WHITE: DARKER, BLACK: LIGHTER}
+
+
+@dataclass(frozen=True, slots=True)
+class Cycle:
+    """The colour that the varying squares show, and the way that it goes.
+
+    >>> cycle = Cycle("E", "darker")
+    >>> [step.colour for step in cycle.forecast(4)]
+    ['F', 'E', 'D', 'C']
+    >>> Cycle("F", "lighter").turned().step()
+    Cycle(colour='A', direction='darker')
+    """
+
+    colour: str
+    direction: Direction
+
+    def step(self) -> "Cycle":
+        """The cycle one round later. A step outward from either end wraps to the other one."""
+        colour = COLOURS[(COLOURS.index(self.colour) + _WAY[self.direction]) % len(COLOURS)]
+        return Cycle(colour, _INWARD.get(colour, self.direction))
+
+    def turned(self) -> "Cycle":
+        """The cycle after Shift Time: the same colour, the other way."""
+        return Cycle(self.colour, _TURNED[self.direction])
+
+    def forecast(self, rounds: int) -> tuple["Cycle", ...]:
+        """The cycle after each of the next rounds, if nobody shifts time."""
+        steps = [self.step()]
+        while len(steps) < rounds:
+            steps.append(steps[-1].step())
+        return tuple(steps)
+
+
+START: Final = {"light": Cycle("D", DARKER), "dark": Cycle("C", LIGHTER)}
+"""The cycle of the first round, by the side that opens the game."""

@@ -1,0 +1,92 @@
+"""The armies: who moves how, and where each icon starts (Archon rules, sections 2 and 9).
+
+What an icon is in battle stands in `archon3d.arena.content`.
+"""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from archon3d.arena.content import ELEMENTALS, FIGHTERS
+from archon3d.games.archon.board import SIZE, SQUARES, Square
+
+Side = Literal["light", "dark"]
+MoveBy = Literal["ground", "fly", "teleport"]
+
+LIGHT: Final[Side] = "light"
+DARK: Final[Side] = "dark"
+SIDES: Final[tuple[Side, Side]] = (LIGHT, DARK)
+OTHER: Final[dict[str, Side]] = {LIGHT: DARK, DARK: LIGHT}
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What an icon is on the board."""
+
+    name: str
+    side: Side
+    moves_by: MoveBy
+    reach: int
+    """How many squares it goes in one move."""
+
+    @property
+    def base_half_points(self) -> int:
+        """Hit points when unhurt, in half points (0: the Shapeshifter copies its opponent's)."""
+        return FIGHTERS[self.name].base_half_points
+
+
+_ROWS: Final = (
+    Kind("knight", LIGHT, "ground", 3),
+    Kind("archer", LIGHT, "ground", 3),
+    Kind("valkyrie", LIGHT, "fly", 3),
+    Kind("golem", LIGHT, "ground", 3),
+    Kind("unicorn", LIGHT, "ground", 4),
+    Kind("phoenix", LIGHT, "fly", 5),
+    Kind("djinn", LIGHT, "fly", 4),
+    Kind("wizard", LIGHT, "teleport", 3),
+    Kind("goblin", DARK, "ground", 3),
+    Kind("manticore", DARK, "ground", 3),
+    Kind("banshee", DARK, "fly", 3),
+    Kind("troll", DARK, "ground", 3),
+    Kind("basilisk", DARK, "ground", 3),
+    Kind("shapeshifter", DARK, "fly", 5),
+    Kind("dragon", DARK, "fly", 4),
+    Kind("sorceress", DARK, "teleport", 3),
+)
+
+KINDS: Final = {row.name: row for row in _ROWS}
+"""The sixteen kinds of icon that stand on the board, by name."""
+
+NAMES: Final = (*KINDS, *ELEMENTALS)
+"""The names of all twenty icons, in the rules' order."""
+
+MAGES: Final = {LIGHT: "wizard", DARK: "sorceress"}
+
+SHAPESHIFTER: Final = "shapeshifter"
+
+_COLUMN_A: Final = "valkyrie golem unicorn djinn wizard phoenix unicorn golem valkyrie".split()
+_COLUMN_B: Final = ["archer", *["knight"] * 7, "archer"]
+_COLUMN_H: Final = ["manticore", *["goblin"] * 7, "manticore"]
+_COLUMN_I: Final = "banshee troll basilisk shapeshifter sorceress dragon basilisk troll banshee".split()
+
+_START_COLUMNS: Final = {0: _COLUMN_A, 1: _COLUMN_B, 7: _COLUMN_H, 8: _COLUMN_I}
+
+START: Final[dict[Square, str]] = {
+    square: _START_COLUMNS[square % SIZE][square // SIZE]
+    for square in SQUARES
+    if square % SIZE in _START_COLUMNS
+}
+"""The kind of icon that starts on each square that is not empty at the start."""
+
+START_COUNT: Final = {name: list(START.values()).count(name) for name in KINDS}
+"""How many of each kind a side begins with."""
+
+SPELLS: Final = (
+    "teleport",
+    "heal",
+    "shift-time",
+    "exchange",
+    "summon-elemental",
+    "revive",
+    "imprison",
+)
+"""The seven spells that each side may cast once, in the rules' order."""

@@ -1,0 +1,107 @@
+"""A position of Archon: everything that the rules know, in one immutable value."""
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from archon3d.games.archon.board import SQUARES, Square
+from archon3d.games.archon.cycle import START as START_CYCLE
+from archon3d.games.archon.cycle import Cycle
+from archon3d.games.archon.icons import KINDS, LIGHT, SPELLS, START, Side
+from archon3d.rules.game import Outcome
+from archon3d.rules.rng import seeded
+
+BroughtBy = Literal["move", "teleport", "summon"]
+
+HANDICAP_LIMIT: Final = 6
+"""A side's handicap runs from minus this to plus this, in hit points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the players have agreed on before the game (Archon rules, sections 5, 6 and 10)."""
+
+    first: Side = LIGHT
+    wounds: Literal["lasting", "fresh"] = "lasting"
+    renewal: bool = False
+    arena: Literal["fixed", "shifting"] = "fixed"
+    handicap_light: int = 0
+    handicap_dark: int = 0
+
+    def handicap(self, side: str) -> int:
+        """Hit points that the side's icons have more in battle."""
+        return self.handicap_light if side == LIGHT else self.handicap_dark
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """An icon on the board, or an elemental in battle."""
+
+    kind: str
+    side: Side
+    wounds: int = 0
+    """Whole hit points that it has lost for more than one battle."""
+    held: bool = False
+    """Imprisoned."""
+
+
+@dataclass(frozen=True, slots=True)
+class PendingBattle:
+    """A battle that has been joined and not yet fought. The board is as it was before."""
+
+    attacker: Icon
+    attacker_from: Square | None
+    """Where the attacker stands, or None for an elemental."""
+    defender: Icon
+    square: Square
+    colour: str
+    by: BroughtBy
+
+
+Board = tuple[Icon | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One position. `turn` counts the plies completed, `round` the rounds begun."""
+
+    options: Options
+    to_move: Side
+    board: Board
+    cycle: Cycle
+    rng: int
+    turn: int = 0
+    round: int = 1
+    quiet: int = 0
+    """Rounds in a row without a battle or a spell."""
+    busy: bool = False
+    """This round has seen a battle or a spell."""
+    dead: tuple[str, ...] = ()
+    """The kinds of the dead icons, in the order of their deaths."""
+    spells_light: tuple[str, ...] = SPELLS
+    spells_dark: tuple[str, ...] = SPELLS
+    summoned: tuple[str, ...] = ()
+    """The elementals that have been summoned, in order."""
+    battle: PendingBattle | None = field(default=None)
+    outcome: Outcome | None = None
+
+    def spells(self, side: str) -> tuple[str, ...]:
+        """The spells that the side has left to cast."""
+        return self.spells_light if side == LIGHT else self.spells_dark
+
+
+def starting_board() -> Board:
+    """The armies before the first ply."""
+    return tuple(
+        Icon(START[square], KINDS[START[square]].side) if square in START else None for square in SQUARES
+    )
+
+
+def starting_state(options: Options, seed: int) -> State:
+    """The start of a game. Raises ValueError for a seed out of range."""
+    return State(
+        options=options,
+        to_move=options.first,
+        board=starting_board(),
+        cycle=START_CYCLE[options.first],
+        rng=seeded(seed),
+    )

@@ -1,0 +1,140 @@
+"""What a screen shows, worked out from the rules once, so that a view holds no rule.
+
+Everything here is a plain value: squares are numbers in board order, shares run from 0 to 1, places in the
+arena are pixels of the field (x to the right, y down, top left corners).
+"""
+
+from dataclasses import dataclass
+
+from archon3d.games.archon.board import POWER_POINTS, Square
+from archon3d.games.archon.icons import KINDS, SHAPESHIFTER, Side
+from archon3d.games.archon.state import Icon, State
+
+FORECAST_ROUNDS = 5
+"""How many coming colours of the cycle the board shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class IconView:
+    """An icon on the board."""
+
+    kind: str
+    side: Side
+    at: Square
+    health: float
+    """Its hit points, as a share of those it has when unhurt."""
+    held: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """A whole position, as the board shows it."""
+
+    icons: tuple[IconView, ...]
+    colour: str
+    """The cycle's colour, `A` to `F`."""
+    direction: str
+    forecast: tuple[str, ...]
+    """The cycle's colours in the coming rounds."""
+    to_move: Side
+    round: int
+    power_points: tuple[tuple[Square, Side | None], ...]
+    """Each power point and the side that stands on it."""
+    spells_light: tuple[str, ...]
+    spells_dark: tuple[str, ...]
+    dead: tuple[str, ...]
+    """The kinds of the fallen, in the order of their deaths."""
+
+
+@dataclass(frozen=True, slots=True)
+class FighterView:
+    """A fighter in the arena."""
+
+    kind: str
+    form: str
+    """The kind that it looks and fights like; another one for the Shapeshifter alone."""
+    side: Side
+    x: float
+    y: float
+    facing: int
+    """0 to 7, clockwise from north (up)."""
+    life: float
+    """Hit points left, as a share of those at the start."""
+    full: float
+    """Hit points at the start, as a share of the longest life that any fighter can have."""
+    ready: float
+    """0 when it has just attacked, 1 when it can attack again."""
+    walking: bool
+    attack: str | None
+    """The attack that is under way (thrust, shot, flame, cloud), if any."""
+    attack_tick: int
+    attack_facing: int
+    dead: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShotView:
+    """A shot in flight; `dx` and `dy` are pixels per tick."""
+
+    kind: str
+    """The form of the fighter that shot it."""
+    side: Side
+    x: float
+    y: float
+    w: float
+    h: float
+    dx: float
+    dy: float
+
+
+@dataclass(frozen=True, slots=True)
+class ObstacleView:
+    """An obstacle of the arena."""
+
+    kind: str
+    x: float
+    y: float
+    w: float
+    h: float
+    state: str
+    """solid, transparent or absent."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArenaView:
+    """One tick of a battle. The left fighter is light's."""
+
+    tick: int
+    colour: str
+    fighters: tuple[FighterView, FighterView]
+    shots: tuple[ShotView, ...]
+    obstacles: tuple[ObstacleView, ...]
+    over: bool
+
+
+def _health(icon: Icon) -> float:
+    if icon.kind == SHAPESHIFTER:
+        return 1.0
+    base = KINDS[icon.kind].base_half_points
+    return (base - 2 * icon.wounds) / base
+
+
+def board_view(state: State) -> BoardView:
+    """What the board shows of a position."""
+    board = state.board
+    return BoardView(
+        icons=tuple(
+            IconView(icon.kind, icon.side, at, _health(icon), icon.held)
+            for at, icon in enumerate(board)
+            if icon is not None
+        ),
+        colour=state.cycle.colour,
+        direction=state.cycle.direction,
+        forecast=tuple(cycle.colour for cycle in state.cycle.forecast(FORECAST_ROUNDS)),
+        to_move=state.to_move,
+        round=state.round,
+        power_points=tuple((at, icon.side if (icon := board[at]) else None) for at in POWER_POINTS),
+        spells_light=state.spells_light,
+        spells_dark=state.spells_dark,
+        dead=state.dead,
+    )
