@@ -1,0 +1,190 @@
+"""The command line. The graphics engine is imported only when a window or a picture is asked for."""
+
+import argparse
+import logging
+import os
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from archon3d import __version__
+from archon3d.app.options import NoDisplay, PlayOptions
+from archon3d.host import paths
+from archon3d.host.log import LEVELS, start_log, stop_log
+from archon3d.host.settings import Settings
+from archon3d.rules.rng import SEED_LIMIT
+
+COMMANDS = {
+    "engine": "play any of the games over standard input and output, one JSON object a line",
+    "simulate": "let the computer play matches against itself and report",
+    "bench": "measure this machine",
+}
+"""Each is the module of that name in archon3d.protocol, with its own --help."""
+
+SMALLEST_SIZE = (640, 360)
+LARGEST_SIZE = (7680, 4320)
+"""Limits of --size in pixels."""
+
+FAULT, MISUSE, INTERRUPTED = 1, 2, 130
+"""Exit codes beside 0: a fault in the program, a request that cannot be met, Ctrl+C."""
+
+_log = logging.getLogger(__name__)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Do what the arguments ask (default: the process's) and answer the exit code.
+
+    --help, --version and misuse raise SystemExit, as argparse does.
+    """
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    try:
+        if arguments and arguments[0] in COMMANDS:
+            return _command(arguments[0], arguments[1:])
+        return _play_or_test(arguments)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _command(name: str, arguments: list[str]) -> int:
+    if name == "engine":
+        from archon3d.protocol.engine import main as engine
+
+        return engine(arguments)
+    if name == "simulate":
+        from archon3d.protocol.simulate import main as simulate
+
+        return simulate(arguments)
+    from archon3d.protocol.bench import main as bench
+
+    return bench(arguments)
+
+
+def _play_or_test(arguments: list[str]) -> int:
+    parser = _parser()
+    asked = parser.parse_args(arguments)
+    _refuse_contradictions(parser, asked)
+    if asked.data_dir:
+        os.environ[paths.DATA_VARIABLE] = str(asked.data_dir.resolve())
+    log_file = start_log("debug" if asked.debug else asked.log_level, paths.user_folders().logs)
+    try:
+        if asked.selftest:
+            from archon3d.app import selftest
+
+            return selftest.run()
+        options = _play_options(asked)
+        if asked.reset_config:
+            Settings(options.config).save()
+        return _play(options, log_file)
+    finally:
+        stop_log()
+
+
+def _play(options: PlayOptions, log_file: Path | None) -> int:
+    from archon3d.app import window
+
+    try:
+        return window.run(options)
+    except NoDisplay as error:
+        print(
+            f"archon3d: no window can be opened here ({error}). "
+            "Start it on a desktop, or add --offscreen --frames N to render without a window.",
+            file=sys.stderr,
+        )
+        return MISUSE
+    except Exception:
+        _log.exception("the game ended because of a fault")
+        if log_file:
+            print(f"archon3d: what happened is written in {log_file}", file=sys.stderr)
+        return FAULT
+
+
+def _play_options(asked: argparse.Namespace) -> PlayOptions:
+    return PlayOptions(
+        config=asked.config or paths.settings_file(),
+        demo=asked.demo,
+        offscreen=asked.offscreen,
+        frames=asked.frames,
+        screenshot_every=asked.screenshot_every,
+        out=asked.out,
+        seed=asked.seed,
+        size=asked.size,
+        fullscreen=asked.fullscreen,
+        mute=asked.mute,
+        debug=asked.debug,
+    )
+
+
+def _refuse_contradictions(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> None:
+    if asked.command:
+        parser.error(f"a command comes first: archon3d {asked.command} ...")
+    if asked.offscreen and asked.frames is None:
+        parser.error("--offscreen needs --frames N: nobody could close it")
+    if asked.offscreen and asked.fullscreen:
+        parser.error("--offscreen and --fullscreen exclude each other")
+    if (asked.screenshot_every is None) != (asked.out is None):
+        parser.error("--screenshot-every N and --out DIR belong together")
+    if asked.data_dir and not (asked.data_dir / "shaders").is_dir():
+        parser.error(f"--data-dir: {asked.data_dir} holds no shaders folder; name the folder that holds it")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="archon3d",
+        description="Archon in 3D. Without a command it opens the game's window.",
+        epilog="commands:\n" + "\n".join(f"  {name:<9} {text}" for name, text in COMMANDS.items()),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    add = parser.add_argument
+    add("command", nargs="?", choices=list(COMMANDS), metavar="command", help="see below; has its own --help")
+    add("--version", action="version", version=f"archon3d {__version__}")
+    add("--selftest", action="store_true", help="check that the game can run here, and end")
+    playing = parser.add_argument_group("playing")
+    add = playing.add_argument
+    add("--demo", action="store_true", help="the computer plays both sides")
+    add("--seed", type=_seed, metavar="S", help=f"the match's seed, 0 to {SEED_LIMIT - 1}")
+    add("--mute", action="store_true", help="no sound in this run")
+    add("--size", type=_size, metavar="WxH", help="size of the picture in pixels, such as 1280x720")
+    screen = playing.add_mutually_exclusive_group()
+    screen.add_argument("--windowed", dest="fullscreen", action="store_false", help="in a window")
+    screen.add_argument("--fullscreen", dest="fullscreen", action="store_true", help="on the full screen")
+    parser.set_defaults(fullscreen=None)
+    add = parser.add_argument_group("pictures without a window").add_argument
+    add("--offscreen", action="store_true", help="render without a window; needs --frames")
+    add("--frames", type=_positive, metavar="N", help="end after N frames")
+    add("--screenshot-every", type=_positive, metavar="N", help="write a picture each N frames; needs --out")
+    add("--out", type=Path, metavar="DIR", help="the folder for pictures")
+    add = parser.add_argument_group("files and faults").add_argument
+    usual = str(paths.settings_file()).replace("%", "%%")
+    add("--config", type=Path, metavar="FILE", help=f"the settings file (default: {usual})")
+    add("--reset-config", action="store_true", help="put all settings back to their defaults first")
+    add("--data-dir", type=Path, metavar="DIR", help="the folder that holds models and shaders")
+    add("--log-level", choices=LEVELS, default="info", help="what the log keeps (default: info)")
+    add("--debug", action="store_true", help="log everything, and allow the keys for testing")
+    return parser
+
+
+def _positive(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"a whole number from 1 on is needed, not {text!r}")
+    return int(text)
+
+
+def _seed(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) >= SEED_LIMIT:
+        raise argparse.ArgumentTypeError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {text!r}")
+    return int(text)
+
+
+def _size(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
+    if not match:
+        raise argparse.ArgumentTypeError(f"a size is written as in 1280x720, not {text!r}")
+    width, height = int(match[1]), int(match[2])
+    least, most = SMALLEST_SIZE, LARGEST_SIZE
+    if not (least[0] <= width <= most[0] and least[1] <= height <= most[1]):
+        raise argparse.ArgumentTypeError(
+            f"a size lies between {least[0]}x{least[1]} and {most[0]}x{most[1]}, not {text}"
+        )
+    return width, height

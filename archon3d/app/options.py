@@ -1,0 +1,36 @@
+"""What the command line asks of the window, and the one way in which a window can be refused."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+class NoDisplay(RuntimeError):
+    """No window can be opened on this machine; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOptions:
+    """How to play. None means: as the settings file says, or as the machine decides."""
+
+    config: Path
+    """The settings file; it need not exist yet."""
+    demo: bool = False
+    """The computer plays both sides."""
+    offscreen: bool = False
+    """Render without a window; `frames` is given then, and time runs at 60 frames a second of the game."""
+    frames: int | None = None
+    """End after this many frames."""
+    screenshot_every: int | None = None
+    """Write a picture into `out` after each so many frames; `out` is given then."""
+    out: Path | None = None
+    """The folder for pictures; it need not exist yet."""
+    seed: int | None = None
+    """The match's seed, 0 <= seed < rng.SEED_LIMIT; None draws one."""
+    size: tuple[int, int] | None = None
+    """Width and height of the picture in pixels."""
+    fullscreen: bool | None = None
+    """True for full screen, False for a window."""
+    mute: bool = False
+    """No sound in this run, whatever the settings say."""
+    debug: bool = False
+    """Keys and displays that help to find faults."""

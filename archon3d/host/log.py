@@ -1,0 +1,83 @@
+"""The log: files in the system's own place, and warnings on standard error. It names no player."""
+
+import logging
+import os
+import platform
+import sys
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+from archon3d import __version__
+
+LEVELS = ("debug", "info", "warning", "error")
+FILES_KEPT = 5
+"""One file a run; this many runs are kept."""
+LARGEST_FILE = 1_000_000
+"""Bytes after which a run goes on in a new file."""
+NAME = "archon3d.log"
+
+_log = logging.getLogger(__name__)
+
+
+def start_log(level: str, folder: Path) -> Path | None:
+    """Log from `level` (one of LEVELS) on into a fresh file in `folder`, and warnings to standard error.
+
+    Answers the file, or None where none can be written: the game goes on without. Raises ValueError for
+    another level.
+    """
+    if level not in LEVELS:
+        raise ValueError(f"a log level is one of {', '.join(LEVELS)}, not {level!r}")
+    root = logging.getLogger("archon3d")
+    stop_log()
+    root.setLevel(level.upper())
+    errors = logging.StreamHandler()
+    errors.setLevel(logging.WARNING)
+    errors.setFormatter(logging.Formatter("archon3d: %(message)s"))
+    root.addHandler(errors)
+    try:
+        file = _open_file(folder)
+    except OSError as error:
+        _log.warning("no log is kept: %s", error)
+        return None
+    root.addHandler(file)
+    _log.info("%s", describe_machine())
+    return folder / NAME
+
+
+def stop_log() -> None:
+    """Close what start_log opened; without it, nothing happens."""
+    root = logging.getLogger("archon3d")
+    for handler in root.handlers[:]:
+        root.removeHandler(handler)
+        handler.close()
+
+
+def describe_machine() -> str:
+    """One line for fault reports: versions, system and processor, no names."""
+    parts = (
+        f"archon3d {__version__}",
+        f"Python {platform.python_version()}",
+        f"{platform.system()} {platform.release()}",
+        platform.machine(),
+        f"{os.cpu_count()} processors",
+        "frozen build" if getattr(sys, "frozen", False) else "from source",
+    )
+    return ", ".join(parts)
+
+
+def _open_file(folder: Path) -> logging.Handler:
+    folder.mkdir(parents=True, exist_ok=True)
+    handler = RotatingFileHandler(
+        folder / NAME, maxBytes=LARGEST_FILE, backupCount=FILES_KEPT - 1, encoding="utf-8"
+    )
+    if (folder / NAME).stat().st_size:
+        handler.doRollover()
+    handler.setFormatter(_WithoutHome("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    return handler
+
+
+class _WithoutHome(logging.Formatter):
+    """Writes ~ for the home folder, whose path names the player."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return super().format(record).replace(str(Path.home()), "~")

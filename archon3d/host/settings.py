@@ -1,0 +1,222 @@
+"""The settings: declared once as data, kept in a text file that people can read and mend.
+
+A file that is damaged costs only the values that are: each other value stays, and the log says which fell
+back to its default.
+"""
+
+import json
+import logging
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Generic, TypeVar
+
+from archon3d.host.files import write_atomic
+
+T = TypeVar("T", bool, int, str)
+
+_log = logging.getLogger(__name__)
+
+
+class InvalidSetting(ValueError):
+    """The value does not fit its setting; the text says what would."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting(Generic[T]):
+    """One setting. `name` is its table and key in the file, `label` what a person reads."""
+
+    name: str
+    label: str
+    default: T
+
+    def accepts(self, value: object) -> bool:
+        """Whether the setting can have this value."""
+        raise NotImplementedError
+
+    @property
+    def expected(self) -> str:
+        """What the value has to be, in words."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Switch(Setting[bool]):
+    """On or off."""
+
+    def accepts(self, value: object) -> bool:
+        return isinstance(value, bool)
+
+    @property
+    def expected(self) -> str:
+        return "true or false"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Setting[str]):
+    """One of some words."""
+
+    choices: tuple[str, ...]
+
+    def accepts(self, value: object) -> bool:
+        return value in self.choices
+
+    @property
+    def expected(self) -> str:
+        return "one of " + ", ".join(self.choices)
+
+
+@dataclass(frozen=True, slots=True)
+class Whole(Setting[int]):
+    """A whole number from `least` to `most`, both included."""
+
+    least: int
+    most: int
+
+    def accepts(self, value: object) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
+
+    @property
+    def expected(self) -> str:
+        return f"a whole number from {self.least} to {self.most}"
+
+
+_STRENGTHS: Final = ("novice", "average", "adept")
+
+SOUND = Switch("sound.on", "Sound", True)
+WINDOW_WIDTH = Whole("video.width", "Width of the window in pixels", 1280, 640, 7680)
+WINDOW_HEIGHT = Whole("video.height", "Height of the window in pixels", 720, 360, 4320)
+FULL_SCREEN = Switch("video.full_screen", "Full screen", False)
+ANIMATION = Choice("video.animation", "Speed of animations", "normal", ("normal", "fast", "off"))
+PLAYERS = Choice(
+    "match.players",
+    "Who plays with what; the computer has the side that is named",
+    "computer-dark",
+    (
+        "computer-light",
+        "computer-dark",
+        "two-pads",
+        "dark-on-keyboard",
+        "light-on-keyboard",
+        "two-on-keyboard",
+        "computers",
+    ),
+)
+FIRST = Choice("match.first", "Who opens the game", "light", ("light", "dark"))
+WOUNDS = Choice("match.wounds", "Whether wounds last after a battle", "lasting", ("lasting", "fresh"))
+RENEWAL = Switch("match.renewal", "Whether a side heals when the cycle reaches its colour", False)
+ARENA = Choice("match.arena", "Whether obstacles stay or shift", "fixed", ("fixed", "shifting"))
+LIGHT_BOARD = Choice("match.light_board", "Light's computer on the board", "average", _STRENGTHS)
+LIGHT_ARENA = Choice("match.light_arena", "Light's computer in the arena", "average", _STRENGTHS)
+DARK_BOARD = Choice("match.dark_board", "Dark's computer on the board", "average", _STRENGTHS)
+DARK_ARENA = Choice("match.dark_arena", "Dark's computer in the arena", "average", _STRENGTHS)
+
+SETTINGS: Final[tuple[Setting[Any], ...]] = (
+    SOUND,
+    WINDOW_WIDTH,
+    WINDOW_HEIGHT,
+    FULL_SCREEN,
+    ANIMATION,
+    PLAYERS,
+    FIRST,
+    WOUNDS,
+    RENEWAL,
+    ARENA,
+    LIGHT_BOARD,
+    LIGHT_ARENA,
+    DARK_BOARD,
+    DARK_ARENA,
+)
+"""All of them, in the order of the file."""
+
+
+class Settings:
+    """The values in use: `settings[SOUND]` reads, `settings[SOUND] = False` changes, `save()` keeps them."""
+
+    def __init__(self, path: Path) -> None:
+        """All defaults, to be kept in `path`."""
+        self._path = path
+        self._values: dict[str, bool | int | str] = {setting.name: setting.default for setting in SETTINGS}
+
+    @classmethod
+    def load(cls, path: Path) -> "Settings":
+        """The values in `path`; what is missing, unknown or wrong there is as if it were not in the file."""
+        settings = cls(path)
+        try:
+            text = path.read_bytes().decode("utf-8", errors="replace")
+        except FileNotFoundError:
+            return settings
+        except OSError as error:
+            _log.warning("the settings cannot be read, so the defaults hold: %s", error)
+            return settings
+        known = {setting.name: setting for setting in SETTINGS}
+        for name, value in _read(text, path):
+            if name not in known:
+                _log.warning("%s: there is no setting %s; it is left out", path, name)
+                continue
+            try:
+                settings[known[name]] = value
+            except InvalidSetting as error:
+                _log.warning("%s: %s; the default holds, %s", path, error, known[name].default)
+        return settings
+
+    def __getitem__(self, setting: Setting[T]) -> T:
+        """The setting's value."""
+        return self._values[setting.name]  # type: ignore[return-value]
+
+    def __setitem__(self, setting: Setting[T], value: T) -> None:
+        """Give the setting a value. Raises InvalidSetting."""
+        if not setting.accepts(value):
+            raise InvalidSetting(f"{setting.name} is {setting.expected}, not {value!r}")
+        self._values[setting.name] = value
+
+    def save(self) -> None:
+        """Write the file. One that cannot be written costs the log a line, never the game."""
+        try:
+            write_atomic(self._path, self._text().encode())
+        except OSError as error:
+            _log.warning("the settings cannot be kept: %s", error)
+
+    def _text(self) -> str:
+        lines: list[str] = []
+        table = ""
+        for setting in SETTINGS:
+            section, key = setting.name.split(".")
+            if section != table:
+                lines += ["", f"[{section}]"]
+                table = section
+            value = json.dumps(self._values[setting.name], ensure_ascii=False)
+            lines += [f"# {setting.label}: {setting.expected}", f"{key} = {value}"]
+        return "\n".join(lines[1:]) + "\n"
+
+
+def _read(text: str, path: Path) -> Iterator[tuple[str, Any]]:
+    """Every name and value of the file; of a damaged one, those of the lines that are whole."""
+    try:
+        document = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        _log.warning("%s is damaged (%s); the lines that are whole still hold", path, error)
+        document = _salvage(text)
+    for table, content in document.items():
+        if isinstance(content, dict):
+            yield from ((f"{table}.{key}", value) for key, value in content.items())
+        else:
+            yield table, content
+
+
+def _salvage(text: str) -> dict[str, Any]:
+    """What can be read line by line: values stand on one line each, below their table's name."""
+    document: dict[str, Any] = {}
+    table: dict[str, Any] = document
+    for line in text.splitlines():
+        try:
+            piece = tomllib.loads(line)
+        except tomllib.TOMLDecodeError:
+            continue
+        if line.lstrip().startswith("["):
+            name = next(iter(piece))
+            table = document.setdefault(name, {})
+        else:
+            table.update(piece)
+    return document
