@@ -42,6 +42,7 @@ notify-level-device fatal
 notify-level-display fatal
 notify-level-x11display fatal
 notify-level-egldisplay error
+notify-level-util error
 notify-level-ShowBase error
 """
 WINDOW_SETTINGS = """
