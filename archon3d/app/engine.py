@@ -70,9 +70,7 @@ def open_engine(options: PlayOptions) -> ShowBase:
     opened = base.pipe is not None and base.openDefaultWindow(props=_window_properties(options))
     if not opened:
         close_engine(base)
-        raise NoDisplay(
-            "no picture can be drawn here" if options.offscreen else "no window can be opened here"
-        )
+        raise NoDisplay("no display with OpenGL 3.2 answers")
     if options.offscreen:
         clock = ClockObject.get_global_clock()
         clock.mode = ClockObject.M_non_real_time
