@@ -1,0 +1,129 @@
+"""Reading JSON that may hold anything: every fault is noted, and all of them are told in one sentence."""
+
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+from archon3d.rules.game import IllegalAction, InvalidState, Json
+
+T = TypeVar("T")
+
+_LONGEST_QUOTE = 60
+"""Characters of a wrong value that an error shows."""
+
+
+def quote(value: Json) -> str:
+    """The value as an error shows it, cut short if it is long."""
+    text = repr(value)
+    return text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 3] + "..."
+
+
+def is_whole(value: Json) -> bool:
+    """Whether the value is a whole number (true and false are none)."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+class Faults:
+    """The faults that have been found so far."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def add(self, fault: str) -> None:
+        """Notes a fault: what is wrong and what would be right."""
+        self.found.append(fault)
+
+    def raise_any(self) -> None:
+        """Raises InvalidState with all faults, if there are any."""
+        if self.found:
+            raise InvalidState("; ".join(self.found))
+
+
+class Fields:
+    """The fields of one JSON object. What is missing has its default; what is wrong is noted as a fault
+    and has its default too, so that the reading goes on."""
+
+    def __init__(self, data: Json, where: str, keys: Iterable[str], faults: Faults) -> None:
+        """`where` names the object in faults, such as "state" or "icons[3]"; `keys` are those it may have."""
+        self.where = where
+        self.faults = faults
+        known = list(keys)
+        if not isinstance(data, dict):
+            faults.add(f"{where} must be an object, not {quote(data)}")
+            data = {}
+        for key in data:
+            if key not in known:
+                faults.add(f"{where} has an unknown key {quote(key)}; its keys are {', '.join(known)}")
+        self._data = data
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._data
+
+    def raw(self, key: str, default: Json = None) -> Json:
+        """The value as it is."""
+        return self._data.get(key, default)
+
+    def wrong(self, key: str, right: str) -> None:
+        """Notes that the key's value is not what would be right."""
+        self.faults.add(f"{self.where}.{key} must be {right}, not {quote(self._data.get(key))}")
+
+    def require(self, *keys: str) -> bool:
+        """Whether all these keys are there; each one missing is a fault."""
+        missing = [key for key in keys if key not in self._data]
+        for key in missing:
+            self.faults.add(f"{self.where} needs a key {key!r}")
+        return not missing
+
+    def whole(self, key: str, default: int, low: int, high: int) -> int:
+        """A whole number from `low` to `high`, both included."""
+        value = self._data.get(key, default)
+        if is_whole(value) and low <= value <= high:
+            return int(value)
+        self.wrong(key, f"a whole number from {low} to {high}")
+        return default
+
+    def flag(self, key: str, default: bool) -> bool:
+        """true or false."""
+        value = self._data.get(key, default)
+        if isinstance(value, bool):
+            return value
+        self.wrong(key, "true or false")
+        return default
+
+    def choice(self, key: str, default: T, choices: Sequence[T]) -> T:
+        """One of the choices, which are texts (None among them stands for null)."""
+        value = self._data.get(key, default)
+        for choice in choices:
+            if value is choice or (isinstance(value, str) and value == choice):
+                return choice
+        self.wrong(key, "one of " + ", ".join("null" if c is None else str(c) for c in choices))
+        return default
+
+    def items(self, key: str) -> list[Json]:
+        """A list; empty where the key is missing."""
+        value = self._data.get(key, [])
+        if isinstance(value, list):
+            return value
+        self.wrong(key, "a list")
+        return []
+
+    def object(self, key: str, keys: Iterable[str]) -> "Fields":
+        """The fields of an object below this one; empty where the key is missing."""
+        return Fields(self._data.get(key, {}), f"{self.where}.{key}", keys, self.faults)
+
+
+def action_fields(data: Json, keys_of: dict[str, tuple[str, ...]]) -> Fields:
+    """The fields of an action, whose `type` says which other keys it must have.
+
+    Raises IllegalAction if it is no object, its type is unknown, or its keys are not those of its type.
+    """
+    if not isinstance(data, dict):
+        raise IllegalAction(f"an action is an object with a type, not {quote(data)}")
+    kind = data.get("type")
+    if not isinstance(kind, str) or kind not in keys_of:
+        raise IllegalAction(f"an action's type is one of {', '.join(keys_of)}, not {quote(kind)}")
+    faults = Faults()
+    fields = Fields(data, f"the action {kind}", ("type", *keys_of[kind]), faults)
+    fields.require(*keys_of[kind])
+    if faults.found:
+        raise IllegalAction("; ".join(faults.found))
+    return fields
