@@ -1,0 +1,149 @@
+"""From buttons to intents, without any engine."""
+
+import pytest
+
+from archon3d.controls.bindings import ALL_SOURCES, SOURCES
+from archon3d.controls.mapper import (
+    CHORD_WINDOW,
+    REPEAT_DELAY,
+    REPEAT_INTERVAL,
+    InputFrame,
+    Intent,
+    IntentMapper,
+    bindings_of,
+    direction,
+    fires,
+    mouse_intents,
+)
+
+FRAME = 1 / 60
+
+
+def down(*buttons: str) -> InputFrame:
+    return InputFrame(held=frozenset(buttons), pressed=buttons)
+
+
+def held(*buttons: str) -> InputFrame:
+    return InputFrame(held=frozenset(buttons))
+
+
+FIRST_SET = {
+    "q": Intent.UP_LEFT,
+    "w": Intent.UP,
+    "e": Intent.UP_RIGHT,
+    "a": Intent.LEFT,
+    "d": Intent.RIGHT,
+    "z": Intent.DOWN_LEFT,
+    "x": Intent.DOWN,
+    "c": Intent.DOWN_RIGHT,
+}
+SECOND_SET = dict(zip("uiojlm,.", FIRST_SET.values(), strict=True))
+NUMBERS = dict(zip("78946123", FIRST_SET.values(), strict=True))
+
+
+@pytest.mark.parametrize(("key", "intent"), (FIRST_SET | SECOND_SET | NUMBERS).items())
+def test_each_direction_key_steps_once(key: str, intent: Intent) -> None:
+    mapper = IntentMapper(ALL_SOURCES)
+    assert mapper.intents(down(f"raw-{key}"), FRAME) == (intent,)
+    assert mapper.intents(held(f"raw-{key}"), FRAME) == ()
+
+
+@pytest.mark.parametrize("key", ["s", "k", "5"])
+def test_the_key_in_the_middle_does_nothing(key: str) -> None:
+    assert IntentMapper(ALL_SOURCES).intents(down(f"raw-{key}"), FRAME) == ()
+
+
+@pytest.mark.parametrize(
+    ("button", "intent"),
+    [
+        ("raw-f", Intent.ACCEPT),
+        ("raw-h", Intent.ACCEPT),
+        ("raw-0", Intent.ACCEPT),
+        ("raw-enter", Intent.ACCEPT),
+        ("raw-space", Intent.ACCEPT),
+        ("raw-escape", Intent.LEAVE),
+        ("raw-p", Intent.PAUSE),
+        ("pad0-face_a", Intent.ACCEPT),
+        ("pad3-face_b", Intent.BACK),
+        ("pad1-start", Intent.PAUSE),
+    ],
+)
+def test_each_button_has_its_meaning(button: str, intent: Intent) -> None:
+    mapper = IntentMapper(ALL_SOURCES)
+    assert mapper.intents(down(button), FRAME) == (intent,)
+    assert mapper.intents(held(button), FRAME) == (), "a held button means nothing new"
+
+
+def test_a_tap_between_two_frames_still_steps() -> None:
+    assert IntentMapper(ALL_SOURCES).intents(InputFrame(pressed=("raw-d",)), FRAME) == (Intent.RIGHT,)
+
+
+def test_two_taps_are_two_steps() -> None:
+    mapper = IntentMapper(ALL_SOURCES)
+    steps = [mapper.intents(frame, FRAME) for frame in (down("raw-d"), InputFrame(), down("raw-d"))]
+    assert steps == [(Intent.RIGHT,), (), (Intent.RIGHT,)]
+
+
+def test_a_held_direction_repeats_after_a_delay() -> None:
+    mapper = IntentMapper(ALL_SOURCES)
+    mapper.intents(down("raw-d"), FRAME)
+    assert mapper.intents(held("raw-d"), REPEAT_DELAY * 0.9) == ()
+    assert mapper.intents(held("raw-d"), REPEAT_DELAY * 0.2) == (Intent.RIGHT,)
+    assert mapper.intents(held("raw-d"), REPEAT_INTERVAL) == (Intent.RIGHT,)
+
+
+def test_a_diagonal_of_two_keys_ends_one_diagonal_step_away() -> None:
+    mapper = IntentMapper(ALL_SOURCES)
+    first = mapper.intents(down("raw-arrow_up"), FRAME)
+    both = InputFrame(held=frozenset({"raw-arrow_up", "raw-arrow_right"}), pressed=("raw-arrow_right",))
+    second = mapper.intents(both, CHORD_WINDOW / 2)
+    assert (first, second) == ((Intent.UP,), (Intent.RIGHT,))
+    assert mapper.intents(held("raw-arrow_up"), FRAME) == (), "letting one key go is no step"
+
+
+def test_a_second_key_much_later_is_a_step_of_its_own() -> None:
+    mapper = IntentMapper(ALL_SOURCES)
+    mapper.intents(down("raw-arrow_up"), FRAME)
+    both = InputFrame(held=frozenset({"raw-arrow_up", "raw-arrow_right"}), pressed=("raw-arrow_right",))
+    assert mapper.intents(both, CHORD_WINDOW * 2) == (Intent.UP_RIGHT,)
+
+
+def test_a_stick_steps_in_eight_directions_and_back_to_rest_without_a_step() -> None:
+    mapper = IntentMapper(("pad0",))
+    assert mapper.intents(held("pad0-stick_down_left"), FRAME) == (Intent.DOWN_LEFT,)
+    assert mapper.intents(held("pad0-stick_down"), FRAME) == ()
+    assert mapper.intents(InputFrame(), FRAME) == ()
+    assert mapper.intents(held("pad0-stick_down"), FRAME) == (Intent.DOWN,)
+
+
+def test_opposite_directions_cancel_out() -> None:
+    both = frozenset({"raw-a", "raw-d"})
+    assert direction(both, bindings_of(ALL_SOURCES)) == (0, 0)
+
+
+def test_a_mapper_hears_only_its_own_sources() -> None:
+    mapper = IntentMapper(("pad1",))
+    assert mapper.intents(down("raw-d", "raw-f", "pad0-face_a"), FRAME) == ()
+    assert mapper.intents(down("pad1-face_a"), FRAME) == (Intent.ACCEPT,)
+
+
+def test_fire_is_seen_while_held_and_when_only_tapped() -> None:
+    keys = bindings_of(("first keys",))
+    assert fires(held("raw-f"), keys)
+    assert fires(InputFrame(pressed=("raw-f",)), keys)
+    assert not fires(held("raw-h"), keys)
+
+
+def test_the_mouse_selects_and_goes_back() -> None:
+    assert mouse_intents(down("mouse1")) == (Intent.ACCEPT,)
+    assert mouse_intents(down("mouse3")) == (Intent.BACK,)
+    assert mouse_intents(held("mouse1")) == ()
+
+
+def test_no_key_means_two_things() -> None:
+    taken: dict[str, str] = {}
+    for name, bindings in SOURCES.items():
+        buttons = (*bindings.directions, *bindings.fire, *bindings.back, *bindings.leave, *bindings.pause)
+        for button in buttons:
+            assert button not in taken, f"{button} belongs to {taken.get(button)} and to {name}"
+            taken[button] = name
