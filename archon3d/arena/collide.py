@@ -1,0 +1,100 @@
+"""The field's measures, and what touches what in it.
+
+All lengths are sub-pixels unless a name says otherwise. Boxes overlap when they share area; touching is not
+overlapping. Which obstacles a box overlaps is looked up in tables, as a mask with one bit for each obstacle.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+PIXEL: Final = 80
+"""Sub-pixels in one pixel: every speed of the rules, halved too, is then a whole number."""
+
+FIELD_WIDTH_PIXELS: Final = 288
+FIELD_HEIGHT_PIXELS: Final = 168
+BODY_PIXELS: Final = 16
+
+FIELD_WIDTH: Final = FIELD_WIDTH_PIXELS * PIXEL
+FIELD_HEIGHT: Final = FIELD_HEIGHT_PIXELS * PIXEL
+BODY: Final = BODY_PIXELS * PIXEL
+BODY_X_LIMIT: Final = FIELD_WIDTH - BODY
+"""The largest x of a body's top left corner."""
+BODY_Y_LIMIT: Final = FIELD_HEIGHT - BODY
+
+FAR: Final = 1 << 30
+"""A distance longer than any in the field."""
+
+Rectangle = tuple[int, int, int, int]
+"""Left, top, right and bottom edge."""
+
+
+class ObstacleMap:
+    """Tables of the obstacles that lie under a box, built once for a layout and never changed.
+
+    `columns[x] & rows[y]` are those that a body at (x, y) overlaps. For a box of any size within the field
+    they are `start_x[right] & end_x[left] & start_y[bottom] & end_y[top]`.
+    """
+
+    __slots__ = ("columns", "end_x", "end_y", "rectangles", "rows", "start_x", "start_y")
+
+    def __init__(self, rectangles: Sequence[Rectangle]) -> None:
+        self.rectangles = tuple(rectangles)
+        across = [(left, right) for left, _, right, _ in rectangles]
+        down = [(top, bottom) for _, top, _, bottom in rectangles]
+        self.columns = _masks(BODY_X_LIMIT, [(start - BODY + 1, end - 1) for start, end in across])
+        self.rows = _masks(BODY_Y_LIMIT, [(start - BODY + 1, end - 1) for start, end in down])
+        self.start_x = _masks(FIELD_WIDTH, [(start + 1, FIELD_WIDTH) for start, _ in across])
+        self.start_y = _masks(FIELD_HEIGHT, [(start + 1, FIELD_HEIGHT) for start, _ in down])
+        self.end_x = _masks(FIELD_WIDTH, [(0, end - 1) for _, end in across])
+        self.end_y = _masks(FIELD_HEIGHT, [(0, end - 1) for _, end in down])
+
+    def under(self, left: int, top: int, right: int, bottom: int) -> int:
+        """The obstacles that the box overlaps, as a mask. The box must lie within the field."""
+        return self.start_x[right] & self.end_x[left] & self.start_y[bottom] & self.end_y[top]
+
+
+def _masks(limit: int, ranges: Sequence[tuple[int, int]]) -> list[int]:
+    """For each number from 0 to `limit` the mask of the ranges, ends included, that it lies in."""
+    changes: dict[int, int] = {}
+    for index, (first, last) in enumerate(ranges):
+        for place in (max(first, 0), last + 1):
+            changes[place] = changes.get(place, 0) ^ (1 << index)
+    table: list[int] = []
+    mask = 0
+    for place in sorted(changes):
+        if place > limit:
+            break
+        table += [mask] * (place - len(table))
+        mask ^= changes[place]
+    return table + [mask] * (limit + 1 - len(table))
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The numbers of the bits that are set, from the lowest."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+def contact(box: Rectangle, step_x: int, step_y: int, other: Rectangle) -> int:
+    """How far the box goes before it begins to overlap the other, or FAR if it never does.
+
+    The box goes one sub-pixel at a time in a direction of steps -1, 0 or 1 on each axis; the distance is
+    counted on one axis, and is 0 or less if they overlap already.
+    """
+    left, top, right, bottom = box
+    other_left, other_top, other_right, other_bottom = other
+    near, far = _axis_contact(left, right, step_x, other_left, other_right)
+    near_y, far_y = _axis_contact(top, bottom, step_y, other_top, other_bottom)
+    near, far = max(near, near_y), min(far, far_y)
+    return near if near < far and far > 0 else FAR
+
+
+def _axis_contact(start: int, end: int, step: int, other_start: int, other_end: int) -> tuple[int, int]:
+    """Between which distances the two spans of one axis overlap."""
+    if step > 0:
+        return other_start - end, other_end - start
+    if step < 0:
+        return start - other_end, end - other_start
+    return (-FAR, FAR) if start < other_end and other_start < end else (FAR, -FAR)

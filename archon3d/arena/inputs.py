@@ -1,0 +1,53 @@
+"""What one player asks of a fighter in one tick: a direction or none, and whether fire is held.
+
+An input is a small whole number: its low four bits are the direction, FIRE is added while fire is held.
+"""
+
+from typing import Final
+
+ArenaInput = int
+"""A direction from 0 to 7 or NO_DIRECTION, and FIRE or not."""
+
+DIRECTIONS: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+"""The eight directions, clockwise from N (up)."""
+
+NORTH, NORTH_EAST, EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, WEST, NORTH_WEST = range(8)
+
+NO_DIRECTION: Final = 8
+DIRECTION_BITS: Final = 15
+FIRE: Final = 16
+
+IDLE: Final[ArenaInput] = NO_DIRECTION
+"""Neither a direction nor fire."""
+
+DIRECTION_X: Final = (0, 1, 1, 1, 0, -1, -1, -1, 0)
+"""Each direction's step to the right; the last is NO_DIRECTION's."""
+DIRECTION_Y: Final = (-1, -1, 0, 1, 1, 1, 0, -1, 0)
+"""Each direction's step down; the last is NO_DIRECTION's."""
+
+_TEXTS: Final = {
+    **{name: direction for direction, name in enumerate(DIRECTIONS)},
+    "-": IDLE,
+    **{f"{name}+": direction | FIRE for direction, name in enumerate(DIRECTIONS)},
+    "+": IDLE | FIRE,
+}
+_VALUES: Final = {value: text for text, value in _TEXTS.items()}
+
+ALL_INPUTS: Final[tuple[ArenaInput, ...]] = tuple(_VALUES)
+"""Every input there is."""
+
+
+def read_input(text: str) -> ArenaInput:
+    """The input that the text stands for: `N`, `-`, `SE+`, `+` (or `-+`). Raises ValueError for any other."""
+    value = _TEXTS.get("+" if text == "-+" else text)
+    if value is None:
+        raise ValueError(f"an input is one of {' '.join(DIRECTIONS)} or -, with + for fire, not {text!r}")
+    return value
+
+
+def write_input(value: ArenaInput) -> str:
+    """The input's text form; fire without a direction is `+`. Raises ValueError for what is no input."""
+    text = _VALUES.get(value)
+    if text is None:
+        raise ValueError(f"{value!r} is no input; a direction is 0 to {NO_DIRECTION}, and fire adds {FIRE}")
+    return text

@@ -1,0 +1,223 @@
+"""What stands in the field: six layouts by hand for the fixed arena, one by lot for the shifting one."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Final, Literal
+
+from archon3d.arena.collide import (
+    BODY_PIXELS,
+    FIELD_HEIGHT_PIXELS,
+    FIELD_WIDTH_PIXELS,
+    PIXEL,
+    ObstacleMap,
+)
+from archon3d.arena.content import COLOURS
+from archon3d.arena.spec import BattleSpec, Direction
+from archon3d.rules.rng import Rng
+
+ObstacleKind = Literal["tree", "bush", "rock", "pillar"]
+ObstacleState = Literal["absent", "transparent", "solid"]
+
+OBSTACLE_STATES: Final[tuple[ObstacleState, ...]] = ("absent", "transparent", "solid")
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """One obstacle: its place and size in pixels, and what it is to fighters and shots just now."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+    kind: ObstacleKind
+    state: ObstacleState = "solid"
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where the obstacles stand, and the tables to look them up. Their states are another matter."""
+
+    obstacles: tuple[Obstacle, ...]
+    map: ObstacleMap
+
+
+def _layout(obstacles: Iterable[Obstacle]) -> Layout:
+    placed = tuple(obstacles)
+    boxes = [
+        (box.x * PIXEL, box.y * PIXEL, (box.x + box.w) * PIXEL, (box.y + box.h) * PIXEL) for box in placed
+    ]
+    return Layout(placed, ObstacleMap(boxes))
+
+
+def layout_of(spec: BattleSpec) -> Layout:
+    """The layout that the battle is fought in."""
+    return fixed_layout(spec.colour) if spec.mode == "fixed" else shifting_layout(spec.seed)
+
+
+def obstacles_at(spec: BattleSpec, layout: Layout, tick: int) -> tuple[Obstacle, ...]:
+    """The layout's obstacles as they are at the tick."""
+    if spec.mode == "fixed":
+        states = fixed_states(spec.colour, spec.cycle_colour, spec.cycle_direction)
+    else:
+        states = shifting_states(tick)
+    return tuple(
+        replace(obstacle, state=state) for obstacle, state in zip(layout.obstacles, states, strict=True)
+    )
+
+
+def state_mask(obstacles: Iterable[Obstacle], state: ObstacleState) -> int:
+    """The obstacles in that state, as a mask: bit n stands for obstacle n."""
+    return sum(1 << number for number, obstacle in enumerate(obstacles) if obstacle.state == state)
+
+
+# The fixed arena: half of each layout is written down, the other half is the same turned by 180 degrees, as
+# the starts are, so that neither side has the better ground.
+
+_SIZES: Final[dict[ObstacleKind, tuple[int, int]]] = {
+    "tree": (16, 16),
+    "bush": (20, 14),
+    "rock": (22, 18),
+    "pillar": (14, 14),
+}
+"""Width and height of each kind in the fixed arena, in pixels."""
+
+_CENTRE: Final = (FIELD_WIDTH_PIXELS // 2, FIELD_HEIGHT_PIXELS // 2)
+
+_HALVES: Final[dict[str, tuple[tuple[ObstacleKind, int, int], ...]]] = {
+    # The court: two colonnades about a stone.
+    "A": (
+        ("rock", *_CENTRE),
+        ("pillar", 60, 84),
+        ("pillar", 84, 34),
+        ("pillar", 84, 134),
+        ("pillar", 120, 50),
+    ),
+    # The garden: hedges with two old trees.
+    "B": (
+        ("bush", 120, 84),
+        ("bush", 56, 108),
+        ("bush", 88, 52),
+        ("tree", 144, 34),
+        ("bush", 92, 132),
+    ),
+    # The grove: scattered trees, a rock on either side of the glade.
+    "C": (
+        ("rock", 112, 92),
+        ("tree", 64, 72),
+        ("tree", 96, 36),
+        ("bush", 144, 50),
+        ("tree", 72, 134),
+    ),
+    # The standing stones: a ring about the altar.
+    "D": (
+        ("rock", *_CENTRE),
+        ("pillar", 144, 36),
+        ("pillar", 100, 54),
+        ("pillar", 100, 114),
+        ("pillar", 76, 84),
+    ),
+    # The dark wood: trees wherever one looks.
+    "E": (
+        ("tree", *_CENTRE),
+        ("tree", 104, 70),
+        ("tree", 60, 104),
+        ("tree", 72, 38),
+        ("tree", 124, 30),
+        ("bush", 104, 130),
+    ),
+    # The ruin: fallen rocks between the last pillars.
+    "F": (
+        ("rock", 128, 66),
+        ("rock", 60, 92),
+        ("pillar", 92, 40),
+        ("rock", 100, 130),
+    ),
+}
+"""For each colour the obstacles' kinds and middles, in pixels."""
+
+
+@cache
+def fixed_layout(colour: str) -> Layout:
+    """The layout of a square of that colour: obstacles that are each other's image stand side by side."""
+    obstacles: list[Obstacle] = []
+    for kind, x, y in _HALVES[colour]:
+        width, height = _SIZES[kind]
+        obstacles.append(Obstacle(x - width // 2, y - height // 2, width, height, kind))
+        if (x, y) != _CENTRE:
+            x, y = FIELD_WIDTH_PIXELS - x, FIELD_HEIGHT_PIXELS - y
+            obstacles.append(Obstacle(x - width // 2, y - height // 2, width, height, kind))
+    return _layout(obstacles)
+
+
+_PHASES: Final = 2 * len(COLOURS)
+_TRANSPARENT_PHASES: Final = 5
+"""For so many phases of the cycle an obstacle of the fixed arena is transparent."""
+
+
+@cache
+def fixed_states(colour: str, cycle_colour: str, cycle_direction: Direction) -> tuple[ObstacleState, ...]:
+    """Which obstacles are solid and which are transparent.
+
+    The cycle's phases stand round a clock, from A to F as it grows darker and back as it grows lighter; the
+    obstacles are spread round the same clock, and those that the phase has just passed are transparent.
+    """
+    phase = COLOURS.index(cycle_colour)
+    if cycle_direction == "lighter":
+        phase = _PHASES - 1 - phase
+    states: list[ObstacleState] = []
+    half = _HALVES[colour]
+    for number, (_, x, y) in enumerate(half):
+        behind = (phase - number * _PHASES // len(half)) % _PHASES
+        state: ObstacleState = "transparent" if behind < _TRANSPARENT_PHASES else "solid"
+        states += [state] * (1 if (x, y) == _CENTRE else 2)
+    return tuple(states)
+
+
+# The shifting arena: three groups of six, each of one kind, that fade in and out.
+
+SHIFT_TICKS: Final = 256
+"""Ticks between two changes of the groups' levels."""
+_LEVELS_UP: Final = 7
+_FIRST_SOLID_LEVEL: Final = 2
+_GROUP_SIZE: Final = 6
+_GROUPS: Final[tuple[tuple[ObstacleKind, int], ...]] = (
+    ("bush", 0),
+    ("tree", 4),
+    ("rock", 2 * _LEVELS_UP - 5),
+)
+"""Each group's kind, and how many changes after level 0 rising it starts: 0, 4 and 5 falling."""
+
+_CELL_WIDTH: Final = 36
+_CELL_HEIGHT: Final = 28
+_CELLS_ACROSS: Final = FIELD_WIDTH_PIXELS // _CELL_WIDTH
+_CELLS_DOWN: Final = FIELD_HEIGHT_PIXELS // _CELL_HEIGHT
+_SIDE: Final = BODY_PIXELS
+
+
+def group_level(group: int, tick: int) -> int:
+    """The level of group 0, 1 or 2 at the tick, from 0 to 7: 0 absent, 1 transparent, 2 and more solid."""
+    changes = (_GROUPS[group][1] + tick // SHIFT_TICKS) % (2 * _LEVELS_UP)
+    return min(changes, 2 * _LEVELS_UP - changes)
+
+
+def shifting_states(tick: int) -> tuple[ObstacleState, ...]:
+    """The states of the 18 obstacles at the tick, group by group."""
+    states: list[ObstacleState] = []
+    for group in range(len(_GROUPS)):
+        level = min(group_level(group, tick), _FIRST_SOLID_LEVEL)
+        states += [OBSTACLE_STATES[level]] * _GROUP_SIZE
+    return tuple(states)
+
+
+def shifting_layout(seed: int) -> Layout:
+    """18 obstacles in the middle of cells drawn by lot until there is a way between the starts."""
+    rng = Rng.from_seed(seed)
+    cells = [(column, row) for row in range(_CELLS_DOWN) for column in range(_CELLS_ACROSS)]
+    rng.shuffle(cells)
+    obstacles = []
+    for number, (column, row) in enumerate(cells[: _GROUP_SIZE * len(_GROUPS)]):
+        x = column * _CELL_WIDTH + (_CELL_WIDTH - _SIDE) // 2
+        y = row * _CELL_HEIGHT + (_CELL_HEIGHT - _SIDE) // 2
+        obstacles.append(Obstacle(x, y, _SIDE, _SIDE, _GROUPS[number // _GROUP_SIZE][0]))
+    return _layout(obstacles)

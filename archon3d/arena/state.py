@@ -1,0 +1,199 @@
+"""The state of a battle: whole numbers, changed by `step` alone, copied by hand.
+
+Positions and speeds are sub-pixels (80 to a pixel) and sub-pixels per tick, x to the right and y down;
+a body's position is that of its top left corner.
+"""
+
+import hashlib
+from collections.abc import Iterator
+from typing import Final, Literal
+
+from archon3d.arena.collide import PIXEL, ObstacleMap
+from archon3d.arena.content import FIGHTERS, AttackKind, Fighter
+from archon3d.arena.inputs import EAST, NORTH, WEST
+from archon3d.arena.layouts import OBSTACLE_STATES, Obstacle, layout_of, obstacles_at, state_mask
+from archon3d.arena.spec import BattleSpec, FighterSpec
+
+__all__ = ["ArenaFighter", "ArenaState", "Obstacle", "Reason", "Shot", "Slot", "Winner", "new_battle"]
+
+Slot = Literal[0, 1]
+"""A fighter's place in `ArenaState.fighters`: 0 for the left one (light), 1 for the right one (dark)."""
+Winner = Literal["left", "right", "none"]
+Reason = Literal["death", "timeout"]
+
+WALK_SPEED: Final = 3 * PIXEL // 2
+"""Sub-pixels per tick on each pressed axis, at 100 %."""
+LEFT_START: Final = (0, 68 * PIXEL)
+RIGHT_START: Final = (272 * PIXEL, 84 * PIXEL)
+
+_ICON_NUMBERS: Final = {name: number for number, name in enumerate(FIGHTERS)}
+_ATTACKS: Final[tuple[AttackKind | None, ...]] = (None, "thrust", "flame", "cloud")
+_WINNERS: Final[tuple[Winner | None, ...]] = (None, "left", "right", "none")
+_REASONS: Final[tuple[Reason | None, ...]] = (None, "death", "timeout")
+
+
+class ArenaFighter:
+    """One fighter in the field."""
+
+    __slots__ = (
+        "attack",
+        "attack_direction",
+        "attack_landed",
+        "attack_tick",
+        "dead",
+        "died_at",
+        "facing",
+        "half_points",
+        "ready_in",
+        "row",
+        "slot",
+        "spec",
+        "start_half_points",
+        "walk_speed",
+        "walking",
+        "x",
+        "y",
+    )
+
+    def __init__(self, spec: FighterSpec, slot: Slot) -> None:
+        self.spec = spec
+        self.slot: Slot = slot
+        self.row: Fighter = FIGHTERS[spec.form]
+        self.walk_speed = WALK_SPEED * self.row.walk_percent // 100
+        self.x, self.y = RIGHT_START if slot else LEFT_START
+        self.facing: int = WEST if slot else EAST
+        """0 to 7, clockwise from N."""
+        self.walking = False
+        """Whether it went somewhere in the last tick."""
+        self.half_points = self.start_half_points = spec.half_points
+        self.ready_in = 0
+        """Ticks until it may attack again; at 0 the next input may attack."""
+        self.attack: AttackKind | None = None
+        """The thrust, flame or cloud under way. A shot is away at once and leaves no attack under way."""
+        self.attack_tick = 0
+        """Which tick of its attack the last one was, from 1; 0 without an attack."""
+        self.attack_direction: int = NORTH
+        """Where the attack under way points, 0 to 7; of no meaning without one."""
+        self.attack_landed = False
+        """Whether the thrust under way has hit already."""
+        self.dead = False
+        self.died_at = -1
+        """The battle's tick at which it was first dead; -1 while it lives."""
+
+    def copy(self) -> "ArenaFighter":
+        """A fighter that can be changed without changing this one."""
+        twin = ArenaFighter.__new__(ArenaFighter)
+        for name in ArenaFighter.__slots__:
+            setattr(twin, name, getattr(self, name))
+        return twin
+
+    def numbers(self) -> Iterator[int]:
+        """All that tells this fighter from another, as whole numbers."""
+        yield from (_ICON_NUMBERS[self.spec.icon], _ICON_NUMBERS[self.spec.form], self.x, self.y, self.facing)
+        yield from (int(self.walking), self.half_points, self.start_half_points, self.ready_in)
+        yield from (_ATTACKS.index(self.attack), self.attack_tick, self.attack_direction)
+        yield from (int(self.attack_landed), int(self.dead), self.died_at)
+
+
+class Shot:
+    """A projectile in flight: a box that only its opponent's body, flame, obstacles and the edge can stop."""
+
+    __slots__ = ("direction", "dx", "dy", "h", "number", "owner", "travelled", "w", "widths", "x", "y")
+
+    def __init__(
+        self,
+        number: int,
+        owner: Slot,
+        direction: int,
+        box: tuple[int, int, int, int],
+        velocity: tuple[int, int],
+        widths: tuple[int, int],
+    ) -> None:
+        self.number = number
+        """Its place among all shots of the battle, from 0."""
+        self.owner: Slot = owner
+        self.direction = direction
+        """0 to 7, clockwise from N."""
+        self.x, self.y, self.w, self.h = box
+        self.dx, self.dy = velocity
+        """Its way in a tick at full speed."""
+        self.widths = widths
+        """Its width across its path at the start of its flight, and when it has grown."""
+        self.travelled = 0
+        """How far it has come, counted on one axis."""
+
+    def copy(self) -> "Shot":
+        """A shot that can be changed without changing this one."""
+        box, velocity = (self.x, self.y, self.w, self.h), (self.dx, self.dy)
+        twin = Shot(self.number, self.owner, self.direction, box, velocity, self.widths)
+        twin.travelled = self.travelled
+        return twin
+
+    def numbers(self) -> Iterator[int]:
+        """All that tells this shot from another, as whole numbers."""
+        yield from (self.number, self.owner, self.direction, self.x, self.y, self.w, self.h, self.dx, self.dy)
+        yield from (*self.widths, self.travelled)
+
+
+class ArenaState:
+    """A battle at one tick."""
+
+    __slots__ = (
+        "fighters",
+        "map",
+        "obstacles",
+        "over",
+        "reason",
+        "shots",
+        "shots_fired",
+        "solid",
+        "spec",
+        "tick",
+        "transparent",
+        "winner",
+    )
+
+    def __init__(self, spec: BattleSpec) -> None:
+        layout = layout_of(spec)
+        self.spec = spec
+        self.tick = 0
+        """Ticks stepped so far."""
+        self.fighters = [ArenaFighter(spec.left, 0), ArenaFighter(spec.right, 1)]
+        self.shots: list[Shot] = []
+        self.shots_fired = 0
+        self.map: ObstacleMap = layout.map
+        """Which obstacles lie where, present or not."""
+        self.obstacles: tuple[Obstacle, ...] = obstacles_at(spec, layout, 0)
+        self.solid = state_mask(self.obstacles, "solid")
+        """The solid obstacles, as a mask: bit n stands for obstacle n."""
+        self.transparent = state_mask(self.obstacles, "transparent")
+        self.over = False
+        self.winner: Winner | None = None
+        """None until the battle is over; "none" when both are dead."""
+        self.reason: Reason | None = None
+
+    def copy(self) -> "ArenaState":
+        """A state that can be stepped without changing this one; what never changes is shared."""
+        twin = ArenaState.__new__(ArenaState)
+        for name in ArenaState.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.fighters = [fighter.copy() for fighter in self.fighters]
+        twin.shots = [shot.copy() for shot in self.shots]
+        return twin
+
+    def digest(self) -> str:
+        """16 hexadecimal digits of the whole state, the same on every machine."""
+        numbers = [self.tick, self.shots_fired, int(self.over)]
+        numbers += [_WINNERS.index(self.winner), _REASONS.index(self.reason)]
+        for fighter in self.fighters:
+            numbers += fighter.numbers()
+        for obstacle in self.obstacles:
+            numbers += (obstacle.x, obstacle.y, obstacle.w, obstacle.h, OBSTACLE_STATES.index(obstacle.state))
+        for shot in self.shots:
+            numbers += shot.numbers()
+        return hashlib.sha256(",".join(map(str, numbers)).encode()).hexdigest()[:16]
+
+
+def new_battle(spec: BattleSpec) -> ArenaState:
+    """The battle before its first tick: both ready, light's fighter to the left and dark's to the right."""
+    return ArenaState(spec)
