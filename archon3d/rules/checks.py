@@ -1,6 +1,6 @@
 """Reading JSON that may hold anything: every fault is noted, and all of them are told in one sentence."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from archon3d.rules.game import IllegalAction, InvalidState, Json
@@ -9,6 +9,9 @@ T = TypeVar("T")
 
 _LONGEST_QUOTE = 60
 """Characters of a wrong value that an error shows."""
+
+_SHOWN_ACTIONS = 6
+"""Legal actions that an error names."""
 
 
 def quote(value: Json) -> str:
@@ -111,10 +114,13 @@ class Fields:
         return Fields(self._data.get(key, {}), f"{self.where}.{key}", keys, self.faults)
 
 
-def action_fields(data: Json, keys_of: dict[str, tuple[str, ...]]) -> Fields:
+def action_fields(
+    data: Json, keys_of: Mapping[str, tuple[str, ...]], optional: tuple[str, ...] = ()
+) -> Fields:
     """The fields of an action, whose `type` says which other keys it must have.
 
-    Raises IllegalAction if it is no object, its type is unknown, or its keys are not those of its type.
+    It may have the optional ones too. Raises IllegalAction if it is no object, its type is unknown, or its
+    keys are not those of its type.
     """
     if not isinstance(data, dict):
         raise IllegalAction(f"an action is an object with a type, not {quote(data)}")
@@ -122,8 +128,17 @@ def action_fields(data: Json, keys_of: dict[str, tuple[str, ...]]) -> Fields:
     if not isinstance(kind, str) or kind not in keys_of:
         raise IllegalAction(f"an action's type is one of {', '.join(keys_of)}, not {quote(kind)}")
     faults = Faults()
-    fields = Fields(data, f"the action {kind}", ("type", *keys_of[kind]), faults)
+    fields = Fields(data, f"the action {kind}", ("type", *keys_of[kind], *optional), faults)
     fields.require(*keys_of[kind])
     if faults.found:
         raise IllegalAction("; ".join(faults.found))
     return fields
+
+
+def illegal(action: T, write: Callable[[T], str], legal: Sequence[T], why: str = "") -> IllegalAction:
+    """The error for an action that is not legal: why, if that is known, and what is legal instead."""
+    first = ", ".join(write(other) for other in legal[:_SHOWN_ACTIONS])
+    more = f" and {len(legal) - _SHOWN_ACTIONS} more" if len(legal) > _SHOWN_ACTIONS else ""
+    return IllegalAction(
+        f"{write(action)} is not legal here{why and ': '}{why}; legal: {first or 'none'}{more}"
+    )

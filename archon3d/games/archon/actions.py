@@ -5,6 +5,8 @@ from typing import Final, Literal
 
 from archon3d.games.archon.board import SQUARES, Square
 
+Winner = Literal["attacker", "defender", "none"]
+
 
 @dataclass(frozen=True, slots=True)
 class Move:
@@ -68,7 +70,7 @@ class Imprison:
 class ResolveBattle:
     """The result of the pending battle: the chance node's edge."""
 
-    winner: Literal["attacker", "defender", "none"]
+    winner: Winner
     damage: int = 0
     """Whole hit points that the winner has taken (0 without a winner)."""
 
@@ -80,7 +82,7 @@ MOVES: Final = tuple(tuple(Move(origin, to) for to in SQUARES) for origin in SQU
 TELEPORTS: Final = tuple(tuple(Teleport(origin, to) for to in SQUARES) for origin in SQUARES)
 EXCHANGES: Final = tuple(tuple(Exchange(a, b) for b in SQUARES) for a in SQUARES)
 
-BATTLE_RESULTS: Final = tuple(ResolveBattle(winner) for winner in ("attacker", "defender", "none"))
+BATTLE_RESULTS: Final = (ResolveBattle("attacker"), ResolveBattle("defender"), ResolveBattle("none"))
 
 SPELL_OF: Final = {
     Teleport: "teleport",

@@ -1,0 +1,114 @@
+"""What a battle starts with and what it leaves behind (Archon rules, section 5).
+
+Hit points are counted in half points, damage in whole points.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS
+from archon3d.arena.spec import BattleSpec, FighterSpec
+from archon3d.games.archon.board import HOME, Square
+from archon3d.games.archon.icons import LIGHT, SHAPESHIFTER, SPELLS, Side
+from archon3d.games.archon.state import Icon, Options, PendingBattle, State
+
+COLOUR_BONUS: Final = {"light": (7, 6, 4, 3, 1, 0), "dark": (0, 1, 3, 4, 6, 7)}
+"""Hit points that a side's icons have more on a square of each colour, from white to black."""
+
+SHAPESHIFTER_AGAINST_ELEMENTAL: Final = 19
+"""The Shapeshifter's base when its opponent is an elemental, in half points."""
+
+LEAST_HALF_POINTS: Final = 1
+"""No handicap takes a fighter's last half point before the battle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """A fighter's hit points as a battle starts."""
+
+    base: int
+    """Those that it has when unhurt and without any bonus, in half points."""
+    cushion: int
+    """Colour bonus less home penalty, with the handicap: whole points that heal by themselves."""
+    half_points: int
+    """Those that it begins this battle with, in half points."""
+
+
+def strength(icon: Icon, opponent: Icon, colour: str, penalty: int, options: Options) -> Strength:
+    """The hit points with which the icon enters a battle on a square of that colour."""
+    if icon.kind in ELEMENTALS:
+        base = FIGHTERS[icon.kind].base_half_points
+        return Strength(base, 0, base)
+    base = _base(icon, opponent)
+    cushion = COLOUR_BONUS[icon.side][COLOURS.index(colour)] - penalty + options.handicap(icon.side)
+    return Strength(base, cushion, max(LEAST_HALF_POINTS, base + 2 * (cushion - icon.wounds)))
+
+
+def _base(icon: Icon, opponent: Icon) -> int:
+    if icon.kind != SHAPESHIFTER:
+        return FIGHTERS[icon.kind].base_half_points
+    if opponent.kind in ELEMENTALS:
+        return SHAPESHIFTER_AGAINST_ELEMENTAL
+    return FIGHTERS[opponent.kind].base_half_points
+
+
+def home_penalty(side: Side, square: Square, spells_left: tuple[str, ...]) -> int:
+    """Hit points that the side's icons lose on that square: one a spell cast, on its home square."""
+    return len(SPELLS) - len(spells_left) if square == HOME[side] else 0
+
+
+def strengths(
+    state: State, attacker: Icon, defender: Icon, square: Square, colour: str
+) -> tuple[Strength, Strength]:
+    """Attacker's and defender's hit points in a battle on that square."""
+
+    def of(icon: Icon, opponent: Icon) -> Strength:
+        penalty = home_penalty(icon.side, square, state.spells(icon.side))
+        return strength(icon, opponent, colour, penalty, state.options)
+
+    return of(attacker, defender), of(defender, attacker)
+
+
+def pending_strengths(state: State, battle: PendingBattle) -> tuple[Strength, Strength]:
+    """Attacker's and defender's hit points in the pending battle."""
+    return strengths(state, battle.attacker, battle.defender, battle.square, battle.colour)
+
+
+def survivor(icon: Icon, strength: Strength, damage: int, options: Options) -> Icon:
+    """The icon as it comes out of a battle in which it took that much damage and lived.
+
+    Damage beyond the cushion stays. The Shapeshifter keeps no wound, and nobody does in `fresh` games.
+    """
+    if icon.kind == SHAPESHIFTER or options.wounds == "fresh":
+        return replace(icon, wounds=0)
+    return replace(icon, wounds=icon.wounds + max(0, damage - max(0, strength.cushion)))
+
+
+def kills(strength: Strength, damage: int) -> bool:
+    """Whether a fighter of that strength dies of that much damage."""
+    return 2 * damage >= strength.half_points
+
+
+def battle_spec(state: State, battle: PendingBattle, seed: int) -> BattleSpec:
+    """The arena's description of the pending battle. Light's fighter is the left one."""
+    pair = (battle.attacker, battle.defender)
+    attacker, defender = (
+        fighter_spec(icon, opponent, hit_points)
+        for icon, opponent, hit_points in zip(pair, pair[::-1], pending_strengths(state, battle), strict=True)
+    )
+    left, right = (attacker, defender) if battle.attacker.side == LIGHT else (defender, attacker)
+    return BattleSpec(
+        left=left,
+        right=right,
+        colour=battle.colour,
+        cycle_colour=state.cycle.colour,
+        cycle_direction=state.cycle.direction,
+        mode=state.options.arena,
+        seed=seed,
+    )
+
+
+def fighter_spec(icon: Icon, opponent: Icon, hit_points: Strength) -> FighterSpec:
+    """The arena's description of an icon: the Shapeshifter fights in its opponent's form."""
+    form = opponent.kind if icon.kind == SHAPESHIFTER else icon.kind
+    return FighterSpec(icon=icon.kind, side=icon.side, form=form, half_points=hit_points.half_points)

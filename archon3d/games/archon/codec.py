@@ -1,0 +1,441 @@
+"""Archon's states, actions and events as the protocol's JSON (engine protocol, archon)."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import fields, replace
+from typing import Final
+
+from archon3d.arena.content import COLOURS, ELEMENTALS
+from archon3d.games.archon.actions import (
+    EXCHANGES,
+    MOVES,
+    SPELL_OF,
+    Action,
+    Cast,
+    Exchange,
+    Move,
+    ResolveBattle,
+    Winner,
+)
+from archon3d.games.archon.board import NAMES, POWER_POINTS, SQUARES, Square, colour_of, square_at
+from archon3d.games.archon.cycle import DARKER, LIGHTER, Cycle
+from archon3d.games.archon.cycle import START as START_CYCLE
+from archon3d.games.archon.events import Event
+from archon3d.games.archon.icons import KINDS, SHAPESHIFTER, SIDES, SPELLS, START_COUNT
+from archon3d.games.archon.state import (
+    HANDICAP_LIMIT,
+    Board,
+    BroughtBy,
+    Icon,
+    Options,
+    PendingBattle,
+    State,
+    starting_board,
+)
+from archon3d.rules.checks import Faults, Fields, action_fields, quote
+from archon3d.rules.game import IllegalAction, Json, Outcome
+from archon3d.rules.rng import STATE_LIMIT, seeded
+
+NAME: Final = "archon"
+
+MOST_COUNTED: Final = 1_000_000_000
+"""The largest number of turns, rounds or quiet rounds that a state may count."""
+
+MOST_DAMAGE: Final = 1_000
+"""More damage than any fighter can take."""
+
+OUTCOME_REASONS: Final = ("power-points", "elimination", "mutual", "imprisoned", "quiet")
+
+_OPTION_KEYS: Final = ("first", "wounds", "renewal", "arena", "handicap")
+_STATE_KEYS: Final = (
+    "game",
+    "options",
+    "to_move",
+    "turn",
+    "outcome",
+    "rng",
+    "cycle",
+    "round",
+    "quiet",
+    "busy",
+    "icons",
+    "dead",
+    "spells",
+    "summoned",
+    "battle",
+)
+_ICON_KEYS: Final = ("icon", "side", "at", "wounds", "held")
+_WAYS: Final[tuple[BroughtBy, ...]] = ("move", "teleport", "summon")
+_BATTLE_KEYS: Final = ("attacker", "defender", "square", "colour", "by")
+
+
+# Options
+
+
+def options_to_json(options: Options) -> dict[str, Json]:
+    """The options as the protocol writes them."""
+    return {
+        "first": options.first,
+        "wounds": options.wounds,
+        "renewal": options.renewal,
+        "arena": options.arena,
+        "handicap": {"light": options.handicap_light, "dark": options.handicap_dark},
+    }
+
+
+def read_options(data: Json, faults: Faults) -> Options:
+    """The options that the JSON describes; what is left out has its default."""
+    given = Fields(data, "options", _OPTION_KEYS, faults)
+    handicap = given.object("handicap", SIDES)
+    usual = Options()
+    return Options(
+        first=given.choice("first", usual.first, SIDES),
+        wounds=given.choice("wounds", usual.wounds, ("lasting", "fresh")),
+        renewal=given.flag("renewal", usual.renewal),
+        arena=given.choice("arena", usual.arena, ("fixed", "shifting")),
+        handicap_light=handicap.whole("light", 0, -HANDICAP_LIMIT, HANDICAP_LIMIT),
+        handicap_dark=handicap.whole("dark", 0, -HANDICAP_LIMIT, HANDICAP_LIMIT),
+    )
+
+
+def options_from_json(data: Json) -> Options:
+    """The options that the JSON describes. Raises InvalidState."""
+    faults = Faults()
+    options = read_options(data, faults)
+    faults.raise_any()
+    return options
+
+
+# States
+
+
+def icon_to_json(icon: Icon, at: Square | None) -> dict[str, Json]:
+    """An icon as the protocol writes it."""
+    return {
+        "icon": icon.kind,
+        "side": icon.side,
+        "at": None if at is None else NAMES[at],
+        "wounds": icon.wounds,
+        "held": icon.held,
+    }
+
+
+def battle_to_json(battle: PendingBattle | None) -> Json:
+    """A pending battle as the protocol writes it, or None."""
+    if battle is None:
+        return None
+    return {
+        "attacker": icon_to_json(battle.attacker, battle.attacker_from),
+        "defender": icon_to_json(battle.defender, battle.square),
+        "square": NAMES[battle.square],
+        "colour": battle.colour,
+        "by": battle.by,
+    }
+
+
+def state_to_json(state: State) -> dict[str, Json]:
+    """The whole state, with its keys in the protocol's order."""
+    return {
+        "game": NAME,
+        "options": options_to_json(state.options),
+        "to_move": state.to_move,
+        "turn": state.turn,
+        "outcome": _outcome_to_json(state.outcome),
+        "rng": state.rng,
+        "cycle": {"colour": state.cycle.colour, "direction": state.cycle.direction},
+        "round": state.round,
+        "quiet": state.quiet,
+        "busy": state.busy,
+        "icons": [icon_to_json(icon, at) for at, icon in enumerate(state.board) if icon is not None],
+        "dead": [{"icon": kind, "side": KINDS[kind].side} for kind in state.dead],
+        "spells": {"light": list(state.spells_light), "dark": list(state.spells_dark)},
+        "summoned": list(state.summoned),
+        "battle": battle_to_json(state.battle),
+    }
+
+
+def _outcome_to_json(outcome: Outcome | None) -> Json:
+    return None if outcome is None else {"winner": outcome.winner, "reason": outcome.reason}
+
+
+def state_from_json(data: Json) -> State:
+    """The state that the JSON describes. Raises InvalidState, naming each fault."""
+    faults = Faults()
+    given = Fields(data, "state", _STATE_KEYS, faults)
+    given.choice("game", NAME, (NAME,))
+    options = read_options(given.raw("options", {}), faults)
+    cycle = _read_cycle(given, options)
+    spells = given.object("spells", SIDES)
+    board = _read_icons(given, faults) if "icons" in given else starting_board()
+    state = State(
+        options=options,
+        to_move=given.choice("to_move", options.first, SIDES),
+        board=board,
+        cycle=cycle,
+        rng=given.whole("rng", seeded(0), 0, STATE_LIMIT - 1),
+        turn=given.whole("turn", 0, 0, MOST_COUNTED),
+        round=given.whole("round", 1, 1, MOST_COUNTED),
+        quiet=given.whole("quiet", 0, 0, MOST_COUNTED),
+        busy=given.flag("busy", False),
+        dead=_read_dead(given, faults),
+        spells_light=_read_names(spells, "light", SPELLS, SPELLS),
+        spells_dark=_read_names(spells, "dark", SPELLS, SPELLS),
+        summoned=_read_names(given, "summoned", ELEMENTALS, ()),
+        outcome=_read_outcome(given, faults),
+    )
+    if len(state.summoned) > len(SIDES):
+        faults.add("state.summoned must hold two elementals at the most: each side summons once")
+    _check_counts(state, faults)
+    if given.raw("battle") is not None:
+        state = _with_battle(state, given, faults)
+    faults.raise_any()
+    return state
+
+
+def _read_cycle(given: Fields, options: Options) -> Cycle:
+    usual = START_CYCLE[options.first]
+    cycle = given.object("cycle", ("colour", "direction"))
+    return Cycle(
+        cycle.choice("colour", usual.colour, COLOURS),
+        cycle.choice("direction", usual.direction, (DARKER, LIGHTER)),
+    )
+
+
+def _read_names(given: Fields, key: str, known: tuple[str, ...], default: tuple[str, ...]) -> tuple[str, ...]:
+    """A list of different names out of those that are known."""
+    if key not in given:
+        return default
+    names = given.items(key)
+    if any(not isinstance(name, str) or name not in known for name in names):
+        given.wrong(key, f"a list of names out of {', '.join(known)}")
+        return default
+    if len(dict.fromkeys(names)) < len(names):
+        given.wrong(key, "a list that names nothing twice")
+    return tuple(names)
+
+
+def _read_outcome(given: Fields, faults: Faults) -> Outcome | None:
+    if given.raw("outcome") is None:
+        return None
+    outcome = given.object("outcome", ("winner", "reason"))
+    outcome.require("winner", "reason")
+    return Outcome(
+        outcome.choice("winner", None, (*SIDES, None)),
+        outcome.choice("reason", OUTCOME_REASONS[0], OUTCOME_REASONS),
+    )
+
+
+def _read_square(given: Fields, key: str) -> Square | None:
+    name = given.raw(key)
+    if isinstance(name, str) and name in NAMES:
+        return square_at(name)
+    given.wrong(key, "a square from A1 to I9")
+    return None
+
+
+def _read_icon(given: Fields, faults: Faults) -> Icon | None:
+    """The icon that the fields describe, elementals excluded; None where they describe none."""
+    if not given.require("icon", "side"):
+        return None
+    kind = KINDS.get(given.choice("icon", "", tuple(KINDS)))
+    if kind is None:
+        return None
+    if given.choice("side", kind.side, SIDES) != kind.side:
+        given.wrong("side", f"{kind.side}, the side of the {kind.name}")
+    most = 0 if kind.name == SHAPESHIFTER else kind.base_half_points // 2
+    return Icon(kind.name, kind.side, given.whole("wounds", 0, 0, most), given.flag("held", False))
+
+
+def _read_icons(given: Fields, faults: Faults) -> Board:
+    board: list[Icon | None] = [None for _ in SQUARES]
+    for number, data in enumerate(given.items("icons")):
+        fields_of = Fields(data, f"icons[{number}]", _ICON_KEYS, faults)
+        icon = _read_icon(fields_of, faults)
+        at = _read_square(fields_of, "at")
+        if icon is None or at is None:
+            continue
+        if board[at] is not None:
+            fields_of.wrong("at", "a square that no other icon stands on")
+        board[at] = icon
+    return tuple(board)
+
+
+def _read_dead(given: Fields, faults: Faults) -> tuple[str, ...]:
+    dead = []
+    for number, data in enumerate(given.items("dead")):
+        icon = _read_icon(Fields(data, f"dead[{number}]", ("icon", "side"), faults), faults)
+        if icon is not None:
+            dead.append(icon.kind)
+    return tuple(dead)
+
+
+def _check_counts(state: State, faults: Faults) -> None:
+    """Board and dead together hold at most the start's number of each kind; wounds fit the option."""
+    present = [icon.kind for icon in state.board if icon is not None]
+    for kind, most in START_COUNT.items():
+        count = present.count(kind) + state.dead.count(kind)
+        if count > most:
+            faults.add(f"board and dead together must hold at most {most} of {kind}, not {count}")
+    if state.options.wounds == "fresh" and any(icon and icon.wounds for icon in state.board):
+        faults.add("icons must have no wounds when the option wounds is fresh")
+
+
+def _with_battle(state: State, given: Fields, faults: Faults) -> State:
+    """The state with the pending battle that the JSON describes, if it fits the rest."""
+    battle = given.object("battle", _BATTLE_KEYS)
+    if not battle.require("attacker", "defender", "square", "by"):
+        return state
+    by: BroughtBy = battle.choice("by", "move", _WAYS)
+    at = _read_square(battle, "square")
+    attacker_fields = battle.object("attacker", _ICON_KEYS)
+    defender_fields = battle.object("defender", _ICON_KEYS)
+    defender = _read_fighter(state, defender_fields, at)
+    if by == "summon":
+        attacker, origin = _read_elemental(state, attacker_fields), None
+    else:
+        origin = _read_square(attacker_fields, "at")
+        attacker = _read_fighter(state, attacker_fields, origin)
+    if state.outcome is not None:
+        faults.add("no battle can be pending when the game is over")
+    if at is None or attacker is None or defender is None:
+        return state
+    if attacker.side != state.to_move:
+        attacker_fields.wrong("side", f"{state.to_move}, the side to move")
+    if defender.side == attacker.side:
+        defender_fields.wrong("side", "the other side")
+    colour = colour_of(at, state.cycle.colour)
+    battle.choice("colour", colour, (colour,))
+    if by != "move" and at in POWER_POINTS:
+        battle.wrong("square", "no power point, since no spell may target one")
+    return replace(state, battle=PendingBattle(attacker, origin, defender, at, colour, by))
+
+
+def _read_fighter(state: State, given: Fields, at: Square | None) -> Icon | None:
+    """The icon on that square, if the fields describe it."""
+    icon = None if at is None else state.board[at]
+    if at is None:
+        return None
+    if icon is None:
+        given.wrong("at", "the square of an icon on the board")
+        return None
+    expected = icon_to_json(icon, at)
+    for key, value in expected.items():
+        if key in given and given.raw(key) != value:
+            given.wrong(key, f"{value}, as on the board")
+    return icon
+
+
+def _read_elemental(state: State, given: Fields) -> Icon | None:
+    if not given.require("icon", "side"):
+        return None
+    kind = given.choice("icon", "", ELEMENTALS)
+    side = given.choice("side", state.to_move, SIDES)
+    given.choice("at", None, (None,))
+    given.whole("wounds", 0, 0, 0)
+    if given.flag("held", False):
+        given.wrong("held", "false for an elemental")
+    return Icon(kind, side) if kind else None
+
+
+# Actions
+
+_CAST_KEYS: Final[dict[str, tuple[str, ...]]] = {
+    "teleport": ("from", "to"),
+    "heal": ("at",),
+    "shift-time": (),
+    "exchange": ("a", "b"),
+    "summon-elemental": ("at",),
+    "revive": ("icon", "at"),
+    "imprison": ("at",),
+}
+_CAST_OF: Final[dict[str, Callable[..., Cast]]] = {spell: cast for cast, spell in SPELL_OF.items()}
+_RESULTS: Final[tuple[Winner, ...]] = ("attacker", "defender", "none")
+
+
+def cast_operands(action: Cast) -> tuple[str, ...]:
+    """What a cast is aimed at, in the order of the protocol's keys: names of squares or of an icon."""
+    values = (getattr(action, field.name) for field in fields(action))
+    return tuple(value if isinstance(value, str) else NAMES[value] for value in values)
+
+
+def cast_from_operands(spell: str, operands: Sequence[Json]) -> Cast:
+    """The cast of a spell aimed at these operands. Raises IllegalAction if they do not fit it."""
+    keys = _CAST_KEYS[spell]
+    if len(operands) != len(keys):
+        raise IllegalAction(f"{spell} needs {', '.join(keys) or 'nothing'}")
+    values = [
+        _kind_name(operand) if key == "icon" else read_square(key, operand)
+        for key, operand in zip(keys, operands, strict=True)
+    ]
+    cast = _CAST_OF[spell](*values)
+    return EXCHANGES[cast.b][cast.a] if isinstance(cast, Exchange) and cast.a > cast.b else cast
+
+
+def read_square(key: str, name: Json) -> Square:
+    """The square of that name. Raises IllegalAction for any other value."""
+    if isinstance(name, str) and name in NAMES:
+        return square_at(name)
+    raise IllegalAction(f"{key} must be a square from A1 to I9, not {quote(name)}")
+
+
+def _kind_name(name: Json) -> str:
+    if isinstance(name, str) and name in KINDS:
+        return name
+    raise IllegalAction(f"icon must be one of {', '.join(KINDS)}, not {quote(name)}")
+
+
+def action_to_json(action: Action) -> dict[str, Json]:
+    """The action as the protocol writes it."""
+    if isinstance(action, Move):
+        return {"type": "move", "from": NAMES[action.origin], "to": NAMES[action.to]}
+    if isinstance(action, ResolveBattle):
+        damage = {"damage": {action.winner: action.damage}} if action.damage else {}
+        return {"type": "battle", "winner": action.winner, **damage}
+    spell = SPELL_OF[type(action)]
+    return {
+        "type": "cast",
+        "spell": spell,
+        **dict(zip(_CAST_KEYS[spell], cast_operands(action), strict=True)),
+    }
+
+
+def action_from_json(data: Json) -> Action:
+    """The action that the JSON describes. Raises IllegalAction."""
+    spell = data.get("spell") if isinstance(data, dict) else None
+    operands = _CAST_KEYS.get(spell, ()) if isinstance(spell, str) else ()
+    keys_of = {"move": ("from", "to"), "cast": ("spell", *operands), "battle": ("winner",)}
+    is_battle = isinstance(data, dict) and data.get("type") == "battle"
+    given = action_fields(data, keys_of, ("damage",) if is_battle else ())
+    if is_battle:
+        return _result_from_json(given)
+    if given.raw("type") == "move":
+        return MOVES[read_square("from", given.raw("from"))][read_square("to", given.raw("to"))]
+    if spell not in SPELLS:
+        raise IllegalAction(f"a spell is one of {', '.join(SPELLS)}, not {quote(spell)}")
+    return cast_from_operands(spell, [given.raw(key) for key in operands])
+
+
+def _result_from_json(given: Fields) -> ResolveBattle:
+    winner: Winner = given.choice("winner", _RESULTS[0], _RESULTS)
+    damage = given.object("damage", _RESULTS[:2])
+    taken = {fighter: damage.whole(fighter, 0, 0, MOST_DAMAGE) for fighter in _RESULTS[:2]}
+    if given.faults.found:
+        raise IllegalAction("; ".join(given.faults.found))
+    return ResolveBattle(winner, taken.get(winner, 0))
+
+
+# Events
+
+_SQUARE_FIELDS: Final = ("at", "origin", "to", "a", "b", "mage_at")
+
+
+def event_to_json(event: Event) -> dict[str, Json]:
+    """The event as the protocol writes it: its type, then its fields, squares by their names."""
+    written: dict[str, Json] = {"type": event.type}
+    for field in fields(event):
+        value = getattr(event, field.name)
+        if field.name in _SQUARE_FIELDS and value is not None:
+            value = NAMES[value]
+        elif field.name == "path":
+            value = [NAMES[square] for square in value]
+        written["from" if field.name == "origin" else field.name] = value
+    return written

@@ -1,0 +1,107 @@
+"""A position while an action is being carried out: the one mutable thing, gone when the action is done."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from archon3d.games.archon.board import Square
+from archon3d.games.archon.cycle import Cycle
+from archon3d.games.archon.events import Event, GameEnded
+from archon3d.games.archon.icons import Side
+from archon3d.games.archon.state import Icon, PendingBattle, State
+from archon3d.rules.game import Outcome, Step
+from archon3d.rules.rng import Rng
+
+
+class Draft:
+    """A position that changes, and the events that have changed it so far."""
+
+    __slots__ = (
+        "_before",
+        "battle",
+        "board",
+        "busy",
+        "cycle",
+        "dead",
+        "events",
+        "outcome",
+        "quiet",
+        "rng",
+        "round",
+        "spells",
+        "summoned",
+        "to_move",
+        "turn",
+    )
+
+    def __init__(self, state: State) -> None:
+        self._before = state
+        self.to_move: Side = state.to_move
+        self.board: list[Icon | None] = list(state.board)
+        self.cycle: Cycle = state.cycle
+        self.rng = Rng(state.rng)
+        self.turn = state.turn
+        self.round = state.round
+        self.quiet = state.quiet
+        self.busy = state.busy
+        self.dead = list(state.dead)
+        self.spells: dict[str, tuple[str, ...]] = {"light": state.spells_light, "dark": state.spells_dark}
+        self.summoned = state.summoned
+        self.battle: PendingBattle | None = state.battle
+        self.outcome: Outcome | None = state.outcome
+        self.events: list[Event] = []
+
+    @property
+    def before(self) -> State:
+        """The position before the action."""
+        return self._before
+
+    def icons(self, side: Side | None = None) -> Iterator[tuple[Square, Icon]]:
+        """The icons of a side, or all of them, with their squares, in board order."""
+        for square, icon in enumerate(self.board):
+            if icon is not None and (side is None or icon.side == side):
+                yield square, icon
+
+    def count(self, side: Side) -> int:
+        """How many icons the side has on the board."""
+        return sum(1 for _ in self.icons(side))
+
+    def change(self, square: Square, **changes: int | bool) -> Icon:
+        """Changes the icon that stands on the square, and answers it."""
+        icon = self.icon(square)
+        changed = replace(icon, **changes)  # type: ignore[arg-type]
+        self.board[square] = changed
+        return changed
+
+    def icon(self, square: Square) -> Icon:
+        """The icon that stands on the square; raises LookupError where none does."""
+        icon = self.board[square]
+        if icon is None:
+            raise LookupError(f"no icon stands on square {square}")
+        return icon
+
+    def end(self, winner: Side | None, reason: str) -> None:
+        """Ends the game."""
+        self.outcome = Outcome(winner, reason)
+        self.events.append(GameEnded(winner, reason))
+
+    def step(self) -> Step[State, Event]:
+        """The finished position and what led to it."""
+        before = self._before
+        state = State(
+            options=before.options,
+            to_move=self.to_move,
+            board=tuple(self.board),
+            cycle=self.cycle,
+            rng=self.rng.state,
+            turn=self.turn,
+            round=self.round,
+            quiet=self.quiet,
+            busy=self.busy,
+            dead=tuple(self.dead),
+            spells_light=self.spells["light"],
+            spells_dark=self.spells["dark"],
+            summoned=self.summoned,
+            battle=self.battle,
+            outcome=self.outcome,
+        )
+        return Step(state, tuple(self.events))

@@ -1,0 +1,88 @@
+"""Icons entering squares, and the battles that come of it (Archon rules, sections 4 and 5)."""
+
+from archon3d.games.archon.actions import ResolveBattle
+from archon3d.games.archon.battle import pending_strengths, survivor
+from archon3d.games.archon.board import Square, colour_of
+from archon3d.games.archon.draft import Draft
+from archon3d.games.archon.events import (
+    BattleEnded,
+    BattleJoined,
+    ElementalVanished,
+    IconDied,
+    IconMoved,
+    IconWounded,
+)
+from archon3d.games.archon.icons import KINDS, MoveBy
+from archon3d.games.archon.movement import path
+from archon3d.games.archon.state import BroughtBy, Icon, PendingBattle
+
+
+def enter(draft: Draft, origin: Square, to: Square, by: BroughtBy) -> None:
+    """Brings the icon on `origin` to an empty square, or into battle with the enemy that holds it."""
+    icon = draft.icon(origin)
+    if draft.board[to] is not None:
+        join_battle(draft, icon, origin, to, by)
+        return
+    way = path(draft.before.board, origin, to) if by == "move" else (to,)
+    draft.board[to], draft.board[origin] = icon, None
+    draft.events.append(IconMoved(icon.kind, icon.side, origin, to, _way_of(icon, by), way))
+
+
+def join_battle(draft: Draft, attacker: Icon, origin: Square | None, at: Square, by: BroughtBy) -> None:
+    """Leaves the battle for the square pending. The board stays as it is until it has been fought."""
+    defender = draft.icon(at)
+    colour = colour_of(at, draft.cycle.colour)
+    way = path(draft.before.board, origin, at) if by == "move" and origin is not None else (at,)
+    draft.busy = True
+    draft.battle = PendingBattle(attacker, origin, defender, at, colour, by)
+    draft.events.append(
+        BattleJoined(
+            attacker.kind, attacker.side, origin, defender.kind, at, colour, by, _way_of(attacker, by), way
+        )
+    )
+
+
+def resolve(draft: Draft, battle: PendingBattle, result: ResolveBattle) -> None:
+    """Puts the result of the battle on the board."""
+    at, origin = battle.square, battle.attacker_from
+    attacker, defender = battle.attacker, battle.defender
+    draft.battle = None
+    draft.events.append(BattleEnded(at, result.winner))
+    of_attacker, of_defender = pending_strengths(draft.before, battle)
+    if origin is not None:
+        draft.board[origin] = None
+    draft.board[at] = None
+    if result.winner != "attacker":
+        _fall(draft, attacker, origin, at)
+    if result.winner != "defender":
+        _fall(draft, defender, at, at)
+    if result.winner == "defender":
+        _stand(draft, defender, survivor(defender, of_defender, result.damage, draft.before.options), at)
+    elif result.winner == "attacker":
+        if origin is None:
+            draft.events.append(ElementalVanished(attacker.kind, at))
+            return
+        draft.events.append(
+            IconMoved(attacker.kind, attacker.side, origin, at, _way_of(attacker, battle.by), (at,))
+        )
+        _stand(draft, attacker, survivor(attacker, of_attacker, result.damage, draft.before.options), at)
+
+
+def _fall(draft: Draft, icon: Icon, stood: Square | None, at: Square) -> None:
+    """The icon has lost its battle for the square `at`."""
+    if stood is None:
+        draft.events.append(ElementalVanished(icon.kind, at))
+        return
+    draft.dead.append(icon.kind)
+    draft.events.append(IconDied(icon.kind, icon.side, stood))
+
+
+def _stand(draft: Draft, before: Icon, after: Icon, at: Square) -> None:
+    """The icon has won its battle and holds the square."""
+    draft.board[at] = after
+    if after.wounds != before.wounds:
+        draft.events.append(IconWounded(after.kind, after.side, at, after.wounds))
+
+
+def _way_of(icon: Icon, by: BroughtBy) -> MoveBy:
+    return KINDS[icon.kind].moves_by if by == "move" else "teleport"

@@ -1,0 +1,52 @@
+"""Archon's actions in one line of text.
+
+A move is `B2-C2`, a cast the spell's name and what it is aimed at (`teleport A3 I7`, `revive djinn B5`,
+`shift-time`), a battle's result `battle attacker 5`: who won, and the damage that the winner took.
+"""
+
+from typing import Final
+
+from archon3d.games.archon.actions import BATTLE_RESULTS, MOVES, SPELL_OF, Action, Move, ResolveBattle
+from archon3d.games.archon.board import NAMES
+from archon3d.games.archon.codec import MOST_DAMAGE, cast_from_operands, cast_operands, read_square
+from archon3d.games.archon.icons import SPELLS
+from archon3d.rules.checks import quote
+from archon3d.rules.game import IllegalAction
+
+_BATTLE: Final = "battle"
+_WINNERS: Final = {result.winner: result for result in BATTLE_RESULTS}
+
+
+def write_action(action: Action) -> str:
+    """The action's notation."""
+    if isinstance(action, Move):
+        return f"{NAMES[action.origin]}-{NAMES[action.to]}"
+    if isinstance(action, ResolveBattle):
+        return " ".join([_BATTLE, action.winner, *([str(action.damage)] if action.damage else [])])
+    return " ".join([SPELL_OF[type(action)], *cast_operands(action)])
+
+
+def read_action(text: str) -> Action:
+    """The action that the notation stands for. Raises IllegalAction."""
+    words = text.split(" ")
+    if words[0] in SPELLS:
+        return cast_from_operands(words[0], words[1:])
+    if words[0] == _BATTLE:
+        return _read_result(text, words[1:])
+    origin, dash, to = text.partition("-")
+    if not dash:
+        raise IllegalAction(
+            f"an action is written like B2-C2, heal B2 or battle attacker 5, not {quote(text)}"
+        )
+    return MOVES[read_square("the origin", origin)][read_square("the destination", to)]
+
+
+def _read_result(text: str, words: list[str]) -> ResolveBattle:
+    winner, *damage = words or [""]
+    if winner in _WINNERS and not damage:
+        return _WINNERS[winner]
+    if winner in _WINNERS and winner != "none" and len(damage) == 1:
+        number = damage[0]
+        if number.isascii() and number.isdigit() and number[0] != "0" and int(number) <= MOST_DAMAGE:
+            return ResolveBattle(_WINNERS[winner].winner, int(number))
+    raise IllegalAction(f"a result is written like battle attacker 5 or battle none, not {quote(text)}")
