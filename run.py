@@ -4,8 +4,8 @@
     python3 run.py test [arguments of pytest]      run the tests
     python3 run.py check                           run the linters and the type checker
 
-Needs nothing but Python: it makes .venv here and fills it, and installs what the system lacks (as root on Debian
-and its kin) or says how. It reports on standard error; its exit code is that of what it ran.
+Needs nothing but Python: it makes .venv here and fills it, and installs what the system lacks (on Debian,
+as root) or says how. It reports on standard error; its exit code is that of what it ran.
 """
 
 from __future__ import annotations
@@ -108,18 +108,8 @@ def prepare_environment(extras: str) -> None:
     if not has_pip():
         make_environment()
     say(f"installing the dependencies into {ENVIRONMENT.name} (once, some 200 MB)")
-    project = f"{ROOT}{extras}"
-    install = [
-        PYTHON,
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--disable-pip-version-check",
-        "--editable",
-        project,
-    ]
-    if subprocess.call(install, stdout=sys.stderr):
+    install = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    if subprocess.call([*install, "--editable", f"{ROOT}{extras}"], stdout=sys.stderr):
         raise Stop("pip could not install the dependencies; what it says above tells why")
     stamp.write_text(wanted)
 
@@ -171,7 +161,7 @@ def loads(library: str) -> bool:
 
 
 def install_packages(lacks: list[str], packages: list[str]) -> bool:
-    """Install Debian packages where that is allowed, else say what lacks; answers whether they are there now."""
+    """Install Debian packages where that is allowed, else say what is lacking; answers whether it worked."""
     names = ", ".join(lacks)
     if not shutil.which("apt-get"):
         say(f"this system lacks {names}; install the packages that hold it")

@@ -1,0 +1,69 @@
+"""What pyproject.toml cannot say: where the data lies in the wheel, and how the frozen builds are made.
+
+    python setup.py build_apps     the game for each platform, in build/
+    python setup.py bdist_apps     the same, packed, in dist/
+
+Both need panda3d and panda3d-gltf installed; -P PLATFORM makes one platform's only.
+"""
+
+import os
+
+from setuptools import Command, find_packages, setup
+
+INSTALLERS = {
+    "manylinux2014_x86_64": ["xztar"],
+    "win_amd64": ["zip", "nsis"],
+    "macosx_11_0_universal2": ["zip"],
+}
+"""What is made for each platform."""
+
+MODEL_FILES = ["**/*.glb", "**/*.png", "**/*.ttf", "**/*.ogg", "**/*.txt", "**/*.md"]
+SHADER_FILES = ["**/*.vert", "**/*.frag", "**/*.glsl"]
+
+NOT_SHIPPED = [
+    "setuptools",
+    "pkg_resources",
+    "distutils",
+    "unittest",
+    "tkinter",
+    "pydoc",
+    "gltf",
+    "simplepbr",
+    "panda3d.bullet",
+]
+"""Modules that the analysis of imports finds and the game never loads; figures are shipped as .bam."""
+
+
+def convert_model(command: Command, source: str, target: str) -> None:
+    """Write the glTF file `source` as a .bam file where `target` would be: it loads faster, and by itself."""
+    import gltf
+    from panda3d.core import Filename, NodePath
+
+    model = NodePath(gltf.load_model(Filename.from_os_specific(os.path.abspath(source))))
+    bam = os.path.splitext(os.path.abspath(target))[0] + ".bam"
+    if not model.write_bam_file(Filename.from_os_specific(bam)):
+        raise OSError(f"{bam} cannot be written")
+
+
+BUILD_APPS = {
+    "gui_apps": {"archon3d": "archon3d/__main__.py"},
+    "console_apps": {"archon3d-cli": "archon3d/__main__.py"},
+    "platforms": list(INSTALLERS),
+    "requirements_path": "packaging/requirements.txt",
+    "include_patterns": ["models/**", "shaders/**", "LICENSE", "CREDITS.md"],
+    "exclude_patterns": ["models/source/**"],
+    "file_handlers": {".glb": convert_model},
+    "exclude_modules": {"*": NOT_SHIPPED},
+    "plugins": ["pandagl", "p3headlessgl", "p3openal_audio"],
+    "log_filename": "$USER_APPDATA/Archon3D/output.log",
+    "log_append": False,
+    "use_optimized_wheels": False,
+    "pypi_extra_indexes": [],
+}
+
+setup(
+    packages=[*find_packages(include=["archon3d", "archon3d.*"]), "archon3d.models", "archon3d.shaders"],
+    package_dir={"archon3d.models": "models", "archon3d.shaders": "shaders"},
+    package_data={"archon3d.models": MODEL_FILES, "archon3d.shaders": SHADER_FILES},
+    options={"build_apps": BUILD_APPS, "bdist_apps": {"installers": INSTALLERS}},
+)
