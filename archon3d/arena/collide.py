@@ -5,6 +5,7 @@ overlapping. Which obstacles a box overlaps is looked up in tables, as a mask wi
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 PIXEL: Final = 80
@@ -21,11 +22,21 @@ BODY_X_LIMIT: Final = FIELD_WIDTH - BODY
 """The largest x of a body's top left corner."""
 BODY_Y_LIMIT: Final = FIELD_HEIGHT - BODY
 
+LEFT_START: Final = (0, 68 * PIXEL)
+"""The top left corner of light's fighter before the first tick."""
+RIGHT_START: Final = (272 * PIXEL, 84 * PIXEL)
+"""The top left corner of dark's fighter before the first tick."""
+
 FAR: Final = 1 << 30
 """A distance longer than any in the field."""
 
 Rectangle = tuple[int, int, int, int]
 """Left, top, right and bottom edge."""
+
+
+def pixels(length: int) -> float:
+    """A length in sub-pixels as the protocol writes it: in pixels, with a fraction."""
+    return length / PIXEL
 
 
 class ObstacleMap:
@@ -98,3 +109,64 @@ def _axis_contact(start: int, end: int, step: int, other_start: int, other_end: 
     if step < 0:
         return start - other_end, end - other_start
     return (-FAR, FAR) if start < other_end and other_start < end else (FAR, -FAR)
+
+
+def connected(obstacles: ObstacleMap, blocked: int, start: tuple[int, int], goal: tuple[int, int]) -> bool:
+    """Whether a body can walk from start to goal (top left corners) around the blocked obstacles (a mask)."""
+    xs = _places(BODY_X_LIMIT, [rectangle[0::2] for rectangle in obstacles.rectangles], (start[0], goal[0]))
+    ys = _places(BODY_Y_LIMIT, [rectangle[1::2] for rectangle in obstacles.rectangles], (start[1], goal[1]))
+    columns = [obstacles.columns[x] & blocked for x in xs]
+    rows = [obstacles.rows[y] & blocked for y in ys]
+    first = (xs.index(start[0]), ys.index(start[1]))
+    last = (xs.index(goal[0]), ys.index(goal[1]))
+    if columns[first[0]] & rows[first[1]] or columns[last[0]] & rows[last[1]]:
+        return False
+    reached = {first}
+    frontier = [first]
+    while frontier and last not in reached:
+        x, y = frontier.pop()
+        for place in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
+            inside = 0 <= place[0] < len(xs) and 0 <= place[1] < len(ys)
+            if inside and place not in reached and not columns[place[0]] & rows[place[1]]:
+                reached.add(place)
+                frontier.append(place)
+    return last in reached
+
+
+def _places(limit: int, spans: Sequence[Sequence[int]], more: Sequence[int]) -> list[int]:
+    """Where a body can stand on one axis, one place for each way to lie among the spans.
+
+    Those are the places where it touches a span, and one between each two of these.
+    """
+    touching = [start - BODY for start, _ in spans] + [end for _, end in spans]
+    stops = sorted({0, limit, *more, *(place for place in touching if 0 <= place <= limit)})
+    return sorted({*stops, *((low + high) // 2 for low, high in pairwise(stops))})
+
+
+def push_out(obstacles: ObstacleMap, solid: int, x: int, y: int) -> tuple[int, int]:
+    """Where a body at (x, y) comes to stand when the solid obstacles (a mask) push it out.
+
+    It takes the shortest shift along one axis to a free place in the field; of equal ones the first of left,
+    right, up, down. It stays where it overlaps nothing solid.
+    """
+    row = obstacles.rows[y] & solid
+    column = obstacles.columns[x] & solid
+    if not row & column:
+        return x, y
+    across = [obstacles.rectangles[number] for number in bits(row)]
+    down = [obstacles.rectangles[number] for number in bits(column)]
+    shifts = (
+        [(left - BODY, y) for left, _, _, _ in across if left - BODY < x],
+        [(right, y) for _, _, right, _ in across if right > x],
+        [(x, top - BODY) for _, top, _, _ in down if top - BODY < y],
+        [(x, bottom) for _, _, _, bottom in down if bottom > y],
+    )
+    free = [
+        (abs(to_x - x) + abs(to_y - y), order, to_x, to_y)
+        for order, places in enumerate(shifts)
+        for to_x, to_y in places
+        if 0 <= to_x <= BODY_X_LIMIT
+        and 0 <= to_y <= BODY_Y_LIMIT
+        and not obstacles.columns[to_x] & obstacles.rows[to_y] & solid
+    ]
+    return min(free)[2:] if free else (x, y)

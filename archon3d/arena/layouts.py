@@ -9,8 +9,11 @@ from archon3d.arena.collide import (
     BODY_PIXELS,
     FIELD_HEIGHT_PIXELS,
     FIELD_WIDTH_PIXELS,
+    LEFT_START,
     PIXEL,
+    RIGHT_START,
     ObstacleMap,
+    connected,
 )
 from archon3d.arena.content import COLOURS
 from archon3d.arena.spec import BattleSpec, Direction
@@ -41,6 +44,11 @@ class Layout:
     obstacles: tuple[Obstacle, ...]
     map: ObstacleMap
 
+    @property
+    def all(self) -> int:
+        """The mask of all obstacles."""
+        return (1 << len(self.obstacles)) - 1
+
 
 def _layout(obstacles: Iterable[Obstacle]) -> Layout:
     placed = tuple(obstacles)
@@ -48,6 +56,11 @@ def _layout(obstacles: Iterable[Obstacle]) -> Layout:
         (box.x * PIXEL, box.y * PIXEL, (box.x + box.w) * PIXEL, (box.y + box.h) * PIXEL) for box in placed
     ]
     return Layout(placed, ObstacleMap(boxes))
+
+
+def has_way(layout: Layout, solid: int) -> bool:
+    """Whether the fighters can reach each other from their starts when these obstacles (a mask) are solid."""
+    return connected(layout.map, solid, LEFT_START, RIGHT_START)
 
 
 def layout_of(spec: BattleSpec) -> Layout:
@@ -190,8 +203,6 @@ _GROUPS: Final[tuple[tuple[ObstacleKind, int], ...]] = (
 
 _CELL_WIDTH: Final = 36
 _CELL_HEIGHT: Final = 28
-_CELLS_ACROSS: Final = FIELD_WIDTH_PIXELS // _CELL_WIDTH
-_CELLS_DOWN: Final = FIELD_HEIGHT_PIXELS // _CELL_HEIGHT
 _SIDE: Final = BODY_PIXELS
 
 
@@ -211,13 +222,29 @@ def shifting_states(tick: int) -> tuple[ObstacleState, ...]:
 
 
 def shifting_layout(seed: int) -> Layout:
-    """18 obstacles in the middle of cells drawn by lot until there is a way between the starts."""
+    """18 obstacles in the middle of cells drawn by lot, until all of them leave a way between the starts.
+
+    The seed runs from 0 to SEED_LIMIT - 1; ValueError for any other.
+    """
     rng = Rng.from_seed(seed)
-    cells = [(column, row) for row in range(_CELLS_DOWN) for column in range(_CELLS_ACROSS)]
-    rng.shuffle(cells)
-    obstacles = []
-    for number, (column, row) in enumerate(cells[: _GROUP_SIZE * len(_GROUPS)]):
-        x = column * _CELL_WIDTH + (_CELL_WIDTH - _SIDE) // 2
-        y = row * _CELL_HEIGHT + (_CELL_HEIGHT - _SIDE) // 2
-        obstacles.append(Obstacle(x, y, _SIDE, _SIDE, _GROUPS[number // _GROUP_SIZE][0]))
-    return _layout(obstacles)
+    places = _free_places()
+    while True:
+        rng.shuffle(places)
+        layout = _layout(
+            Obstacle(x, y, _SIDE, _SIDE, kind)
+            for group, (kind, _) in enumerate(_GROUPS)
+            for x, y in places[group * _GROUP_SIZE : (group + 1) * _GROUP_SIZE]
+        )
+        if has_way(layout, layout.all):
+            return layout
+
+
+def _free_places() -> list[tuple[int, int]]:
+    """Where an obstacle of the shifting arena may stand: in the middle of any cell, but not on a start."""
+    starts = [(x // PIXEL, y // PIXEL) for x, y in (LEFT_START, RIGHT_START)]
+    return [
+        (x, y)
+        for y in range((_CELL_HEIGHT - _SIDE) // 2, FIELD_HEIGHT_PIXELS, _CELL_HEIGHT)
+        for x in range((_CELL_WIDTH - _SIDE) // 2, FIELD_WIDTH_PIXELS, _CELL_WIDTH)
+        if all(abs(x - start_x) >= _SIDE or abs(y - start_y) >= _SIDE for start_x, start_y in starts)
+    ]

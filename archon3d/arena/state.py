@@ -8,7 +8,7 @@ import hashlib
 from collections.abc import Iterator
 from typing import Final, Literal
 
-from archon3d.arena.collide import PIXEL, ObstacleMap
+from archon3d.arena.collide import LEFT_START, PIXEL, RIGHT_START, ObstacleMap
 from archon3d.arena.content import FIGHTERS, AttackKind, Fighter
 from archon3d.arena.inputs import EAST, NORTH, WEST
 from archon3d.arena.layouts import OBSTACLE_STATES, Obstacle, layout_of, obstacles_at, state_mask
@@ -23,8 +23,6 @@ Reason = Literal["death", "timeout"]
 
 WALK_SPEED: Final = 3 * PIXEL // 2
 """Sub-pixels per tick on each pressed axis, at 100 %."""
-LEFT_START: Final = (0, 68 * PIXEL)
-RIGHT_START: Final = (272 * PIXEL, 84 * PIXEL)
 
 _ICON_NUMBERS: Final = {name: number for number, name in enumerate(FIGHTERS)}
 _ATTACKS: Final[tuple[AttackKind | None, ...]] = (None, "thrust", "flame", "cloud")
@@ -140,6 +138,7 @@ class ArenaState:
 
     __slots__ = (
         "fighters",
+        "layout",
         "map",
         "obstacles",
         "over",
@@ -161,16 +160,21 @@ class ArenaState:
         self.fighters = [ArenaFighter(spec.left, 0), ArenaFighter(spec.right, 1)]
         self.shots: list[Shot] = []
         self.shots_fired = 0
+        self.layout = layout
         self.map: ObstacleMap = layout.map
         """Which obstacles lie where, present or not."""
-        self.obstacles: tuple[Obstacle, ...] = obstacles_at(spec, layout, 0)
-        self.solid = state_mask(self.obstacles, "solid")
-        """The solid obstacles, as a mask: bit n stands for obstacle n."""
-        self.transparent = state_mask(self.obstacles, "transparent")
+        self.set_obstacles(obstacles_at(spec, layout, 0))
         self.over = False
         self.winner: Winner | None = None
         """None until the battle is over; "none" when both are dead."""
         self.reason: Reason | None = None
+
+    def set_obstacles(self, obstacles: tuple[Obstacle, ...]) -> None:
+        """Gives the layout's obstacles new states."""
+        self.obstacles = obstacles
+        self.solid = state_mask(obstacles, "solid")
+        """The solid obstacles, as a mask: bit n stands for obstacle n."""
+        self.transparent = state_mask(obstacles, "transparent")
 
     def copy(self) -> "ArenaState":
         """A state that can be stepped without changing this one; what never changes is shared."""
