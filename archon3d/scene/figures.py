@@ -1,0 +1,266 @@
+"""The miniatures: what a figure can show, and the library that builds each kind once.
+
+A figure is made of a body, which turns, and a base, which does not, so that its letter always faces the viewer.
+Light's base is round, dark's has eight corners, elementals have none. Whoever takes a figure from the library
+removes it; `FigureLibrary.close` gives back what the library itself built.
+"""
+
+from dataclasses import dataclass
+
+from panda3d.core import CullFaceAttrib, LVecBase3f, LVecBase4f, NodePath
+
+from archon3d.arena.content import ELEMENTALS, FIGHTERS
+from archon3d.scene.cast import dark, elementals, light, parts
+from archon3d.scene.glow import Glow, glow_arc
+from archon3d.scene.meshes import Material, Mesh, Paint, box, lathe, paint, torus, tube
+from archon3d.scene.shading import program
+from archon3d.scene.strokes import letters
+
+BASE_HEIGHT = 0.13
+BASE_RADIUS = 0.43
+
+_SCULPTORS = {
+    **{sculptor.__name__: sculptor for sculptor in (
+        light.knight, light.archer, light.valkyrie, light.golem,
+        light.unicorn, light.phoenix, light.djinn, light.wizard,
+        dark.goblin, dark.manticore, dark.banshee, dark.troll,
+        dark.basilisk, dark.shapeshifter, dark.dragon, dark.sorceress,
+        elementals.air, elementals.water, elementals.earth, elementals.fire,
+    )}
+}  # fmt: skip
+
+INITIALS = {
+    "knight": "K", "archer": "A", "valkyrie": "V", "golem": "G",
+    "unicorn": "U", "phoenix": "P", "djinn": "D", "wizard": "W",
+    "goblin": "G", "manticore": "M", "banshee": "BN", "troll": "T",
+    "basilisk": "BK", "shapeshifter": "SH", "dragon": "D", "sorceress": "SO",
+}  # fmt: skip
+"""What stands on each figure's base."""
+
+FLOATING = ("banshee", "djinn", "phoenix", "shapeshifter", "air", "fire")
+"""Those that never stand quite still."""
+
+VEILED = {"banshee": 0.8}
+"""How much of a figure is there, where one sees through it."""
+
+DARK_TINT = LVecBase4f(0.40, 0.20, 0.66, 0.62)
+"""Dark's palette over another's model: what the Shapeshifter looks like in battle."""
+
+RIMS = {"light": LVecBase3f(0.75, 0.72, 0.6), "dark": LVecBase3f(0.85, 0.55, 1.25)}
+
+
+@dataclass(frozen=True, slots=True)
+class BaseStyle:
+    """How a side's base looks."""
+
+    sides: int
+    phase: float
+    body: Paint
+    rim: Paint
+    top: Paint
+    plaque: Paint
+    letter: Paint
+
+
+BASES = {
+    "light": BaseStyle(
+        24, 0.0, parts.IVORY, parts.GOLD, paint("d9c68f"), paint("2450b8"), paint("fff3cf", Material.GLOW, 1.0)
+    ),
+    "dark": BaseStyle(
+        8, 22.5, paint("4b2c6e"), paint("b04a5c", Material.METAL), paint("352447"), paint("1c1226"),
+        paint("ffc27a", Material.GLOW, 1.0),
+    ),
+}  # fmt: skip
+
+
+class Figure:
+    """One miniature. `root` is its place; what it shows is changed through its methods alone."""
+
+    def __init__(self, root: NodePath, kind: str, side: str) -> None:
+        self.root = root
+        self.kind = kind
+        self.side = side
+        self._body = root.find("body")
+        self._health: Glow | None = None
+        self._effect = LVecBase4f(0.0, 0.0, VEILED.get(kind, 1.0), 0.0)
+        self._cage: NodePath | None = None
+        self.affect()
+
+    def place(self, x: float, y: float, z: float = 0.0) -> None:
+        """Put it there, in the scene's units."""
+        self.root.set_pos(x, y, z)
+
+    def face(self, heading: float) -> None:
+        """Turn its body; 0 degrees looks along +y, counterclockwise."""
+        self._body.set_h(heading)
+
+    def pose(self, lean: float = 0.0, lift: float = 0.0, squash: float = 1.0) -> None:
+        """Lean forward by so many degrees, lift off its base, and squash (under 1) or stretch its height."""
+        self._body.set_pos_hpr(0.0, 0.0, self._foot + lift, self._body.get_h(), -lean, 0.0)
+        self._body.set_scale(2.0 - squash if squash > 1.0 else 1.0, 1.0, squash)
+
+    @property
+    def _foot(self) -> float:
+        return 0.0 if self.kind in ELEMENTALS else BASE_HEIGHT
+
+    def affect(
+        self,
+        flash: float | None = None,
+        dissolve: float | None = None,
+        opacity: float | None = None,
+        grey: float | None = None,
+    ) -> None:
+        """Set what happens to it, each a share from 0 to 1; what is left out stays."""
+        for index, share in enumerate((flash, dissolve, opacity, grey)):
+            if share is not None:
+                self._effect[index] = share * (VEILED.get(self.kind, 1.0) if index == 2 else 1.0)
+        self.root.set_shader_input("effect", LVecBase4f(self._effect))
+
+    def tint(self, tint: LVecBase4f) -> None:
+        """Give its body another palette: rgb by the share in the fourth number."""
+        self._body.set_shader_input("tint", tint)
+
+    def show_health(self, share: float) -> None:
+        """Show how whole it is: a ring on the ground that empties; none while it is unhurt."""
+        if self._health is None:
+            if share >= 1.0:
+                return
+            self._health = glow_arc(self.root, 0.475, 0.035)
+            self._health.node.set_z(0.03)
+        self._health.node.show() if share < 1.0 else self._health.node.hide()
+        self._health.set_colour(_health_colour(share), 1.0)
+        self._health.set_shape(1.0, share, 0.14)
+
+    def hold(self, cage: NodePath | None) -> None:
+        """Shut it into that cage, or let it out with None."""
+        if self._cage is not None:
+            self._cage.remove_node()
+        self._cage = cage
+        if cage is not None:
+            cage.reparent_to(self.root)
+        self.affect(grey=0.0 if cage is None else 0.55)
+
+    @property
+    def held(self) -> bool:
+        """Whether it stands in a cage."""
+        return self._cage is not None
+
+    def remove(self) -> None:
+        """Take it out of the scene for good."""
+        self.root.remove_node()
+
+
+def _health_colour(share: float) -> tuple[float, float, float]:
+    if share > 0.66:
+        return 0.45, 0.95, 0.40
+    return (1.0, 0.80, 0.20) if share > 0.33 else (1.0, 0.28, 0.18)
+
+
+class FigureLibrary:
+    """Builds each kind of figure once and hands out copies that share its meshes."""
+
+    def __init__(self) -> None:
+        self._models: dict[tuple[str, str], NodePath] = {}
+        self._bodies: dict[str, NodePath] = {}
+        self._cage: NodePath | None = None
+
+    def preload(self) -> None:
+        """Build everything now, so that nothing is built in a frame later."""
+        for kind in FIGHTERS:
+            for side in ("light", "dark"):
+                self._model(kind, side)
+        self._cage_model()
+
+    def figure(self, parent: NodePath, kind: str, side: str) -> Figure:
+        """A new figure under `parent`. Raises KeyError for a kind that there is not."""
+        return Figure(self._model(kind, side).copy_to(parent), kind, side)
+
+    def cage(self) -> NodePath:
+        """A new cage for a held figure."""
+        return self._cage_model().copy_to(NodePath())
+
+    def close(self) -> None:
+        """Give back what was built."""
+        for model in (*self._models.values(), *self._bodies.values()):
+            model.remove_node()
+        self._models.clear()
+        self._bodies.clear()
+        if self._cage is not None:
+            self._cage.remove_node()
+            self._cage = None
+
+    def _model(self, kind: str, side: str) -> NodePath:
+        key = (kind, side)
+        if key not in self._models:
+            if kind not in self._bodies:
+                self._bodies[kind] = _drawn("body", body_mesh(kind))
+            self._models[key] = _assembled(self._bodies[kind], kind, side)
+        return self._models[key]
+
+    def _cage_model(self) -> NodePath:
+        if self._cage is None:
+            self._cage = _drawn("cage", cage_mesh())
+        return self._cage
+
+
+def body_mesh(kind: str) -> Mesh:
+    """A figure's body on its own: feet on z = 0, front along +y."""
+    mesh = Mesh()
+    _SCULPTORS[kind](mesh)
+    mesh.shaded(lambda _x, _y, z: 0.72 + 0.28 * min(1.0, max(0.0, z) / 0.3))
+    return mesh
+
+
+def base_mesh(side: str, initials: str) -> Mesh:
+    """A side's base with those letters on a plaque at its front."""
+    style = BASES[side]
+    mesh = Mesh()
+    mesh.add(lathe([(0.0, 0.0), (BASE_RADIUS, 0.0), (BASE_RADIUS, 0.05)], style.sides, style.phase), style.body)
+    rim = [(BASE_RADIUS, 0.045), (BASE_RADIUS - 0.015, 0.085), (BASE_RADIUS - 0.06, 0.1)]
+    mesh.add(lathe(rim, style.sides, style.phase), style.rim)
+    top = [(BASE_RADIUS - 0.06, 0.1), (BASE_RADIUS - 0.1, BASE_HEIGHT), (0.0, BASE_HEIGHT)]
+    mesh.add(lathe(top, style.sides, style.phase), style.top)
+    width = 0.24 + 0.13 * (len(initials) - 1)
+    tilt = (0.0, -42.0, 0.0)
+    mesh.add(box(width + 0.05, 0.04, 0.265), style.rim, (0.0, -0.455, 0.0), tilt)
+    mesh.add(box(width, 0.04, 0.225), style.plaque, (0.0, -0.455, 0.025), tilt)
+    mesh.add(letters(initials, 0.15), style.letter, (0.0, -0.404, 0.127), tilt)
+    return mesh
+
+
+def cage_mesh() -> Mesh:
+    """Iron bars and rings with a lock, around a held figure."""
+    iron = paint("9a8fb4", Material.METAL)
+    mesh = Mesh()
+    for z, radius in ((0.16, 0.41), (0.62, 0.43), (1.06, 0.3)):
+        mesh.add(torus(radius, 0.028, 20, 5), iron, (0.0, 0.0, z))
+    for heading in range(0, 360, 45):
+        bar = [(0.41, 0.0, 0.12), (0.43, 0.0, 0.62), (0.3, 0.0, 1.06), (0.0, 0.0, 1.26)]
+        mesh.add(tube(bar, [0.022] * 4, 5), iron, turn=(heading + 22.5, 0.0, 0.0))
+    mesh.add(torus(0.08, 0.025, 12, 5), iron, (0.0, 0.0, 1.33), turn=(0.0, 90.0, 0.0))
+    mesh.add(box(0.16, 0.07, 0.15), paint("d65cff", Material.GLOW), (0.0, -0.45, 0.54))
+    return mesh
+
+
+def _assembled(shared: NodePath, kind: str, side: str) -> NodePath:
+    root = NodePath(kind)
+    body = shared.copy_to(root)
+    if kind not in ELEMENTALS:
+        body.set_z(BASE_HEIGHT)
+        body.set_shader_input("rim", RIMS[side])
+        base = _drawn("base", base_mesh(side, INITIALS[kind]))
+        base.set_shader_input("rim", RIMS[side])
+        base.reparent_to(root)
+    return root
+
+
+def _drawn(name: str, mesh: Mesh) -> NodePath:
+    """The mesh with the figure shader, and its outline."""
+    root = NodePath(name)
+    solid = root.attach_new_node(mesh.geom_node(name))
+    solid.set_shader(program("figure"))
+    hull = solid.copy_to(root)
+    hull.set_name("outline")
+    hull.set_shader(program("outline"))
+    hull.set_attrib(CullFaceAttrib.make(CullFaceAttrib.M_cull_counter_clockwise))
+    return root

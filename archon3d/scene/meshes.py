@@ -1,0 +1,330 @@
+"""A small kit that builds meshes in code: solids made of polygons, painted, placed, and joined into one piece.
+
+A solid is a list of polygons, each a list of points counterclockwise as seen from outside. `Mesh.add` paints
+and places it; edges sharper than the crease angle stay sharp, all others are smoothed. Units are board
+squares; z is up and y is a figure's front.
+
+The vertex colour's alpha says what the surface is made of (the shaders read it), see `Material`.
+"""
+
+import math
+import struct
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import NamedTuple
+
+from panda3d.core import (
+    Geom,
+    GeomNode,
+    GeomTriangles,
+    GeomVertexData,
+    GeomVertexFormat,
+    LMatrix4f,
+    LPoint2d,
+    LPoint3f,
+    LVector3f,
+    TransformState,
+    Triangulator,
+)
+
+Point = tuple[float, float, float]
+Polygon = Sequence[Point]
+Solid = list[Polygon]
+Triangle = tuple[Point, Point, Point]
+Rgb = tuple[float, float, float]
+
+CREASE = 50.0
+"""Degrees between two faces from which on the edge between them stays sharp."""
+
+
+class Material(Enum):
+    """What a surface is made of, as the figure shader reads it from the vertex colour's alpha."""
+
+    MATTE = 255
+    METAL = 153
+    GLOSS = 77
+    GLOW = 0
+
+
+class Paint(NamedTuple):
+    """A colour that runs from a part's lowest point to its highest, in sRGB from 0 to 1."""
+
+    low: Rgb
+    high: Rgb
+    material: Material = Material.MATTE
+
+
+def rgb(text: str) -> Rgb:
+    """The colour that six hexadecimal digits stand for, such as `f3e8cf`."""
+    red, green, blue = bytes.fromhex(text)
+    return red / 255, green / 255, blue / 255
+
+
+def paint(text: str, material: Material = Material.MATTE, shade: float = 0.74) -> Paint:
+    """A colour that is darker by the factor `shade` at a part's foot."""
+    high = rgb(text)
+    return Paint((high[0] * shade, high[1] * shade, high[2] * shade), high, material)
+
+
+def blend(low: str, high: str, material: Material = Material.MATTE) -> Paint:
+    """A colour that runs from one to another."""
+    return Paint(rgb(low), rgb(high), material)
+
+
+# ---------------------------------------------------------------------------------------------- solids
+
+
+def lathe(profile: Sequence[tuple[float, float]], sides: int = 12, phase: float = 0.0) -> Solid:
+    """A profile of (radius, height), from below to above, turned round the z axis. `phase` in degrees."""
+    angles = [math.radians(phase) + math.tau * side / sides for side in range(sides)]
+    rings = [[(r * math.cos(a), r * math.sin(a), z) for a in angles] for r, z in profile]
+    return _skin(rings)
+
+
+def ball(sides: int = 10, rings: int = 6) -> Solid:
+    """A ball of radius 1 around the origin."""
+    angles = [math.pi * (ring / rings - 0.5) for ring in range(rings + 1)]
+    return lathe([(max(0.0, math.cos(a)), math.sin(a)) for a in angles], sides)
+
+
+def cone(radius: float, height: float, sides: int = 10, top: float = 0.0) -> Solid:
+    """A cone, or with a `top` radius a stump, that stands on z = 0."""
+    profile = [(0.0, 0.0), (radius, 0.0), (top, height)]
+    return lathe(profile if top == 0.0 else [*profile, (0.0, height)], sides)
+
+
+def box(width: float, depth: float, height: float, top: float = 1.0) -> Solid:
+    """A box that stands on z = 0, centred in x and y; its top is scaled by `top`."""
+    x, y = width / 2, depth / 2
+    low = [(-x, -y, 0.0), (x, -y, 0.0), (x, y, 0.0), (-x, y, 0.0)]
+    high = [(px * top, py * top, height) for px, py, _ in low]
+    return [low[::-1], high, *_band(low, high)]
+
+
+def prism(outline: Sequence[tuple[float, float]], thickness: float) -> Solid:
+    """An outline of (x, z), counterclockwise as seen from -y, made solid along y and centred on y = 0."""
+    triangulator = Triangulator()
+    for x, z in outline:
+        triangulator.add_polygon_vertex(triangulator.add_vertex(LPoint2d(x, z)))
+    triangulator.triangulate()
+    half = thickness / 2
+    near = [(x, -half, z) for x, z in outline]
+    far = [(x, half, z) for x, z in outline]
+    solid: Solid = _band(far, near)
+    for index in range(triangulator.get_num_triangles()):
+        corners = [
+            getattr(triangulator, f"get_triangle_v{corner}")(index) for corner in range(3)
+        ]
+        front = [near[corner] for corner in corners]
+        if _flat_area(front) < 0:
+            corners.reverse()
+        solid.append([near[corner] for corner in corners])
+        solid.append([far[corner] for corner in reversed(corners)])
+    return solid
+
+
+def torus(radius: float, thickness: float, sides: int = 16, section: int = 6) -> Solid:
+    """A ring round the z axis; `thickness` is the radius of its section."""
+    rings: list[list[Point]] = []
+    for step in range(section + 1):
+        angle = math.tau * step / section
+        r, z = radius + thickness * math.cos(angle), thickness * math.sin(angle)
+        rings.append([(r * math.cos(a), r * math.sin(a), z) for a in _turns(sides)])
+    return _skin(rings)
+
+
+def tube(path: Sequence[Point], radii: Sequence[float], sides: int = 7) -> Solid:
+    """A round limb along a path, with a radius at each of its points (0 ends it in a tip)."""
+    points = [LPoint3f(*point) for point in path]
+    rings: list[list[Point]] = []
+    across = LVector3f(1.0, 0.0, 0.0)
+    for index, point in enumerate(points):
+        along = points[min(index + 1, len(points) - 1)] - points[max(index - 1, 0)]
+        along.normalize()
+        side = across - along * across.dot(along)
+        if side.length_squared() < 0.05:
+            side = LVector3f(0.0, 1.0, 0.0) - along * along.y
+        side.normalize()
+        across = side
+        other = along.cross(side)
+        rings.append(
+            [
+                _tuple(point + (side * math.cos(a) + other * math.sin(a)) * radii[index])
+                for a in _turns(sides)
+            ]
+        )
+    return _skin([_collapsed(path[0], sides), *rings, _collapsed(path[-1], sides)])
+
+
+def _turns(sides: int) -> list[float]:
+    return [math.tau * side / sides for side in range(sides)]
+
+
+def _collapsed(point: Point, sides: int) -> list[Point]:
+    return [point] * sides
+
+
+def _skin(rings: Sequence[Sequence[Point]]) -> Solid:
+    """The faces between each ring of points and the next one."""
+    return [face for low, high in zip(rings, rings[1:], strict=False) for face in _band(low, high)]
+
+
+def _band(low: Sequence[Point], high: Sequence[Point]) -> Solid:
+    """The faces between two closed rings of as many points."""
+    count = len(low)
+    return [[low[i], low[(i + 1) % count], high[(i + 1) % count], high[i]] for i in range(count)]
+
+
+def _flat_area(triangle: Sequence[Point]) -> float:
+    (ax, _, az), (bx, _, bz), (cx, _, cz) = triangle
+    return (bx - ax) * (cz - az) - (cx - ax) * (bz - az)
+
+
+def _tuple(point: LPoint3f) -> Point:
+    return point.x, point.y, point.z
+
+
+# ------------------------------------------------------------------------------------------------ mesh
+
+Vertex = tuple[float, float, float, float, float, float, int, int, int, int]
+
+
+class Mesh:
+    """Painted solids, joined into one vertex array and one list of triangles."""
+
+    def __init__(self) -> None:
+        self._vertices: list[Vertex] = []
+        self._indices: list[int] = []
+
+    @property
+    def triangles(self) -> int:
+        """How many triangles it has."""
+        return len(self._indices) // 3
+
+    def add(
+        self,
+        solid: Solid,
+        colour: Paint,
+        at: Point = (0.0, 0.0, 0.0),
+        turn: Point = (0.0, 0.0, 0.0),
+        size: Point | float = 1.0,
+        crease: float = CREASE,
+    ) -> None:
+        """Add a solid: scaled by `size`, turned by heading, pitch and roll in degrees, then moved to `at`."""
+        scale = size if isinstance(size, tuple) else (size, size, size)
+        faces = _placed(solid, TransformState.make_pos_hpr_scale(at, turn, scale).get_mat())
+        if scale[0] * scale[1] * scale[2] < 0:
+            faces = [face[::-1] for face in faces]
+        self._join([triangle for face in faces for triangle in _fan(face)], colour, crease)
+
+    def _join(self, triangles: list[Triangle], colour: Paint, crease: float) -> None:
+        normals = [_cross(*triangle) for triangle in triangles]
+        around: dict[Point, list[tuple[Point, float]]] = {}
+        for triangle, (normal, area) in zip(triangles, normals, strict=True):
+            for point in triangle:
+                around.setdefault(point, []).append((normal, area))
+        heights = [point[2] for point in around]
+        floor, span = min(heights), max(max(heights) - min(heights), 1e-6)
+        sharpest = math.cos(math.radians(crease))
+        known: dict[tuple[Point, Point], int] = {}
+        for triangle, (normal, _) in zip(triangles, normals, strict=True):
+            for point in triangle:
+                corner = (point, _smoothed(normal, around[point], sharpest))
+                if corner not in known:
+                    known[corner] = len(self._vertices)
+                    self._vertices.append((*point, *corner[1], *_shade(colour, (point[2] - floor) / span)))
+                self._indices.append(known[corner])
+
+    def add_square(self, point: Point, number: float) -> None:
+        """Add four vertices at one point that a shader pulls apart: the normal is the corner and a number."""
+        first = len(self._vertices)
+        for x, y in ((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)):
+            self._vertices.append((*point, x, y, number, 255, 255, 255, 255))
+        self._indices += [first, first + 1, first + 2, first, first + 2, first + 3]
+
+    def lit(self, towards: Point, ambient: float) -> None:
+        """Bake a light from that direction into the colours, for scenery that is drawn without a light."""
+        light = LVector3f(*towards)
+        light.normalize()
+        self._vertices = [
+            _relit(vertex, ambient + (1 - ambient) * max(0.0, light.dot(LVector3f(*vertex[3:6]))))
+            for vertex in self._vertices
+        ]
+
+    def shaded(self, brightness: Callable[[float, float, float], float]) -> None:
+        """Multiply the colours by what `brightness` answers for each point."""
+        self._vertices = [_relit(vertex, brightness(*vertex[:3])) for vertex in self._vertices]
+
+    def geom_node(self, name: str) -> GeomNode:
+        """The mesh as something that Panda3D draws."""
+        data = GeomVertexData(name, GeomVertexFormat.get_v3n3c4(), Geom.UH_static)
+        data.unclean_set_num_rows(len(self._vertices))
+        pack = struct.Struct("6f4B").pack
+        packed = b"".join([pack(*vertex) for vertex in self._vertices])
+        data.modify_array_handle(0).copy_data_from(packed)
+        primitive = GeomTriangles(Geom.UH_static)
+        for start in range(0, len(self._indices), 3):
+            primitive.add_vertices(*self._indices[start : start + 3])
+        geom = Geom(data)
+        geom.add_primitive(primitive)
+        node = GeomNode(name)
+        node.add_geom(geom)
+        return node
+
+
+def _placed(solid: Solid, placing: LMatrix4f) -> list[list[Point]]:
+    """The solid's polygons, moved; points that are one stay one."""
+    rows = [placing.get_row3(row) for row in range(4)]
+    (ax, ay, az), (bx, by, bz), (cx, cy, cz), (dx, dy, dz) = ((row.x, row.y, row.z) for row in rows)
+    return [
+        [
+            (
+                round(x * ax + y * bx + z * cx + dx, 5),
+                round(x * ay + y * by + z * cy + dy, 5),
+                round(x * az + y * bz + z * cz + dz, 5),
+            )
+            for x, y, z in polygon
+        ]
+        for polygon in solid
+    ]
+
+
+def _fan(face: list[Point]) -> list[Triangle]:
+    """The face's triangles, without those that have no area."""
+    corners = [point for index, point in enumerate(face) if point != face[index - 1]]
+    return [(corners[0], corners[i], corners[i + 1]) for i in range(1, len(corners) - 1)]
+
+
+def _cross(a: Point, b: Point, c: Point) -> tuple[Point, float]:
+    """The triangle's normal, and twice its area."""
+    ux, uy, uz = b[0] - a[0], b[1] - a[1], b[2] - a[2]
+    vx, vy, vz = c[0] - a[0], c[1] - a[1], c[2] - a[2]
+    x, y, z = uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx
+    length = math.sqrt(x * x + y * y + z * z) or 1.0
+    return (x / length, y / length, z / length), length
+
+
+def _smoothed(normal: Point, around: list[tuple[Point, float]], sharpest: float) -> Point:
+    """The mean of the normals around a point, weighted by area, leaving out faces across a sharp edge."""
+    nx, ny, nz = normal
+    x = y = z = 0.0
+    for (ox, oy, oz), area in around:
+        if nx * ox + ny * oy + nz * oz >= sharpest:
+            x, y, z = x + ox * area, y + oy * area, z + oz * area
+    length = math.sqrt(x * x + y * y + z * z)
+    if length < 1e-12:
+        return normal
+    return round(x / length, 4), round(y / length, 4), round(z / length, 4)
+
+
+def _shade(colour: Paint, share: float) -> tuple[int, int, int, int]:
+    red, green, blue = (
+        round(255 * min(1.0, low + (high - low) * share))
+        for low, high in zip(colour.low, colour.high, strict=True)
+    )
+    return red, green, blue, colour.material.value
+
+
+def _relit(vertex: Vertex, factor: float) -> Vertex:
+    red, green, blue = (min(255, max(0, round(channel * factor))) for channel in vertex[6:9])
+    return (*vertex[:6], red, green, blue, vertex[9])

@@ -1,0 +1,65 @@
+#version 330
+// Hemisphere ambient, a key light in soft steps, a rim, and what happens to a figure.
+uniform vec3 key_direction;   // towards the light, in the world
+uniform vec3 view_direction;  // towards the camera, in the world
+uniform vec3 rim;             // colour of the rim light
+uniform vec4 tint;            // rgb that replaces the figure's own colour, by the share a
+uniform vec4 effect;          // share of: hit flash, dissolve, opacity (by dither), petrified grey
+in vec3 normal;
+in vec3 albedo;
+in vec3 place;
+in float material;
+out vec4 colour;
+
+const vec3 KEY = vec3(1.62, 1.42, 1.14);
+const vec3 SKY = vec3(0.36, 0.43, 0.64);
+const vec3 GROUND = vec3(0.26, 0.20, 0.19);
+const float DITHER[16] = float[](0.0, 8.0, 2.0, 10.0, 12.0, 4.0, 14.0, 6.0, 3.0, 11.0, 1.0, 9.0, 15.0, 7.0, 13.0, 5.0);
+
+float grain(vec3 at) {
+    return fract(sin(dot(floor(at * 18.0), vec3(12.9898, 78.233, 37.719))) * 43758.5453);
+}
+
+float dither() {
+    ivec2 at = ivec2(gl_FragCoord.xy) & 3;
+    return (DITHER[at.y * 4 + at.x] + 0.5) / 16.0;
+}
+
+vec3 film(vec3 light) {
+    return clamp((light * (2.51 * light + 0.03)) / (light * (2.43 * light + 0.59) + 0.14), 0.0, 1.0);
+}
+
+void main() {
+    if (effect.z < 0.99 && dither() > effect.z) discard;
+    float ash = 1.0;
+    if (effect.y > 0.0) {
+        ash = grain(place) - effect.y;
+        if (ash < 0.0) discard;
+    }
+    vec3 n = normalize(normal);
+    float metal = smoothstep(0.12, 0.02, abs(material - 0.6));
+    float gloss = smoothstep(0.12, 0.02, abs(material - 0.3));
+    float glow = 1.0 - smoothstep(0.02, 0.12, material);
+
+    vec3 base = mix(albedo, tint.rgb * (0.35 + albedo), tint.a);
+    base = mix(base, vec3(dot(base, vec3(0.35, 0.5, 0.15))), effect.w);
+
+    float facing = smoothstep(-0.2, 0.8, dot(n, key_direction));
+    float key = mix(facing, floor(facing * 3.0 + 0.5) / 3.0, 0.35);
+    vec3 ambient = mix(GROUND, SKY, n.z * 0.5 + 0.5);
+    vec3 light = base * (ambient + KEY * key * mix(1.0, 0.6, metal));
+
+    vec3 mirrored = reflect(-view_direction, n);
+    float horizon = smoothstep(-0.15, 0.1, mirrored.z) * 0.3 + smoothstep(0.45, 0.75, mirrored.z) * 0.5;
+    light += metal * base * horizon;
+    float shine = pow(max(dot(n, normalize(key_direction + view_direction)), 0.0), mix(18.0, 48.0, gloss));
+    light += shine * (metal * mix(base, vec3(1.0), 0.4) + gloss * 0.5);
+
+    float edge = pow(1.0 - max(dot(n, view_direction), 0.0), 3.0) * smoothstep(-0.3, 0.6, n.z);
+    light += rim * edge * (0.25 + base);
+    light = mix(light, base * 2.0, glow);
+
+    light = mix(light, vec3(2.6, 2.3, 1.9), effect.x);
+    light += vec3(3.0, 1.1, 0.25) * smoothstep(0.14, 0.0, ash) * step(0.001, effect.y);
+    colour = vec4(pow(film(light * 0.70), vec3(1.0 / 2.2)), 1.0);
+}

@@ -1,0 +1,19 @@
+#version 330
+// Figures and props: lit in world space, one draw call each.
+uniform mat4 p3d_ModelViewProjectionMatrix;
+uniform mat4 p3d_ModelMatrix;
+in vec4 p3d_Vertex;
+in vec3 p3d_Normal;
+in vec4 p3d_Color;
+out vec3 normal;
+out vec3 albedo;
+out vec3 place;
+out float material;
+
+void main() {
+    gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex;
+    normal = mat3(p3d_ModelMatrix) * p3d_Normal;
+    albedo = pow(p3d_Color.rgb, vec3(2.2));
+    place = p3d_Vertex.xyz;
+    material = p3d_Color.a;
+}

@@ -1,0 +1,27 @@
+#version 330
+uniform vec4 light;  // rgb, and how much of what is behind it covers (0 adds, 1 covers)
+uniform vec4 shape;  // which (see below), strength 0 .. 1, and two numbers of the shape's own
+in vec3 place;
+in float facing;
+out vec4 colour;
+
+const float TAU = 6.2831853;
+
+float strength() {
+    int which = int(shape.x + 0.5);
+    float r = length(place.xy);
+    if (which == 0) return 1.0;                                            // plain
+    if (which == 1) return pow(max(0.0, 1.0 - r), shape.z);                // disc, falls off with the power z
+    if (which == 2) return pow(1.0 - facing, shape.z);                     // shell, bright at its edge
+    if (which == 3) return mix(0.35, 1.0, pow(facing, shape.z));           // core, bright in its middle
+    if (which == 4) return pow(max(0.0, 1.0 - place.z), shape.z) * (0.3 + 0.7 * (1.0 - facing));  // column
+    float turn = fract(atan(-place.x, -place.y) / TAU + 0.5);              // arc, filled up to the share z
+    return turn <= shape.z ? 1.0 : shape.w;
+}
+
+void main() {
+    float share = strength() * shape.y;
+    if (share < 0.004) discard;
+    vec3 hot = mix(light.rgb, vec3(1.0), 0.55 * smoothstep(0.75, 1.0, share) * step(2.5, shape.x) * step(shape.x, 3.5));
+    colour = vec4(hot * share, share * light.a);
+}

@@ -1,0 +1,15 @@
+#version 330
+uniform vec4 effect;  // as in figure.frag
+in vec3 place;
+in vec3 ink;
+out vec4 colour;
+
+float grain(vec3 at) {
+    return fract(sin(dot(floor(at * 18.0), vec3(12.9898, 78.233, 37.719))) * 43758.5453);
+}
+
+void main() {
+    if (effect.z < 0.99) discard;
+    if (effect.y > 0.0 && grain(place) < effect.y) discard;
+    colour = vec4(ink, 1.0);
+}

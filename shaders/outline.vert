@@ -1,0 +1,17 @@
+#version 330
+// A hull of constant width in pixels around a figure; only its back faces are drawn.
+uniform mat4 p3d_ModelViewProjectionMatrix;
+uniform vec2 line;  // half the line's width, in clip space
+in vec4 p3d_Vertex;
+in vec3 p3d_Normal;
+in vec4 p3d_Color;
+out vec3 place;
+out vec3 ink;
+
+void main() {
+    vec4 clip = p3d_ModelViewProjectionMatrix * p3d_Vertex;
+    vec2 outward = (p3d_ModelViewProjectionMatrix * vec4(p3d_Normal, 0.0)).xy / line;
+    gl_Position = clip + vec4(outward / max(length(outward), 1e-4) * line * clip.w, 0.0, 0.0);
+    place = p3d_Vertex.xyz;
+    ink = p3d_Color.rgb * 0.16;
+}
