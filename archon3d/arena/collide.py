@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
+from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y
+
 PIXEL: Final = 80
 """Sub-pixels in one pixel: every speed of the rules, halved too, is then a whole number."""
 
@@ -88,16 +90,15 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= lowest
 
 
-def contact(box: Rectangle, step_x: int, step_y: int, other: Rectangle) -> int:
-    """How far the box goes before it begins to overlap the other, or FAR if it never does.
+def contact(box: Rectangle, direction: int, other: Rectangle) -> int:
+    """How far the box goes in a direction, 0 to 7, before it begins to overlap the other.
 
-    The box goes one sub-pixel at a time in a direction of steps -1, 0 or 1 on each axis; the distance is
-    counted on one axis, and is 0 or less if they overlap already.
+    The distance is counted on one axis: below 0 if they overlap already, FAR if they never will.
     """
     left, top, right, bottom = box
     other_left, other_top, other_right, other_bottom = other
-    near, far = _axis_contact(left, right, step_x, other_left, other_right)
-    near_y, far_y = _axis_contact(top, bottom, step_y, other_top, other_bottom)
+    near, far = _axis_contact(left, right, DIRECTION_X[direction], other_left, other_right)
+    near_y, far_y = _axis_contact(top, bottom, DIRECTION_Y[direction], other_top, other_bottom)
     near, far = max(near, near_y), min(far, far_y)
     return near if near < far and far > 0 else FAR
 

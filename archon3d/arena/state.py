@@ -96,7 +96,20 @@ class ArenaFighter:
 class Shot:
     """A projectile in flight: a box that only its opponent's body, flame, obstacles and the edge can stop."""
 
-    __slots__ = ("direction", "dx", "dy", "h", "number", "owner", "travelled", "w", "widths", "x", "y")
+    __slots__ = (
+        "direction",
+        "dx",
+        "dy",
+        "h",
+        "number",
+        "owner",
+        "speed",
+        "travelled",
+        "w",
+        "widths",
+        "x",
+        "y",
+    )
 
     def __init__(
         self,
@@ -115,6 +128,8 @@ class Shot:
         self.x, self.y, self.w, self.h = box
         self.dx, self.dy = velocity
         """Its way in a tick at full speed."""
+        self.speed = max(abs(self.dx), abs(self.dy))
+        """The same, counted on one axis."""
         self.widths = widths
         """Its width across its path at the start of its flight, and when it has grown."""
         self.travelled = 0

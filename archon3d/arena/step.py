@@ -44,6 +44,7 @@ from archon3d.arena.inputs import (
     DIRECTION_X,
     DIRECTION_Y,
     FIRE,
+    IDLE,
     NO_DIRECTION,
     ArenaInput,
 )
@@ -73,6 +74,12 @@ def step(state: ArenaState, left_input: ArenaInput, right_input: ArenaInput) -> 
     events: list[ArenaEvent] = []
     left, right = state.fighters
 
+    # Inputs: the dead give none.
+    if left.dead:
+        left_input = IDLE
+    if right.dead:
+        right_input = IDLE
+
     # Attacks under way go on for a tick, or end.
     if left.attack is not None:
         _go_on_attacking(left)
@@ -80,31 +87,34 @@ def step(state: ArenaState, left_input: ArenaInput, right_input: ArenaInput) -> 
         _go_on_attacking(right)
 
     # Both move.
-    _move(state, left, left_input)
-    _move(state, right, right_input)
+    left.walking = left_input != IDLE and _move(state, left, left_input)
+    right.walking = right_input != IDLE and _move(state, right, right_input)
 
     # Attacks start.
-    if left_input >= FIRE and left.ready_in == 0 and not left.dead:
+    if left_input >= FIRE and not left.ready_in:
         _attack(state, left, left_input & DIRECTION_BITS, events)
-    if right_input >= FIRE and right.ready_in == 0 and not right.dead:
+    if right_input >= FIRE and not right.ready_in:
         _attack(state, right, right_input & DIRECTION_BITS, events)
 
     # Shots move, all hits are counted, then come deaths.
-    hits: list[Hit] = []
-    if state.shots:
-        state.shots = [shot for shot in state.shots if _fly(state, shot, hits, events)]
-    if left.attack is not None:
+    if state.shots or left.attack is not None or right.attack is not None:
+        hits: list[Hit] = []
+        if state.shots:
+            state.shots = [shot for shot in state.shots if _fly(state, shot, hits, events)]
         _strike(left, right, hits)
-    if right.attack is not None:
         _strike(right, left, hits)
-    if hits:
-        _count(state, hits, events)
+        if hits:
+            _count(state, hits, events)
 
     # Time passes.
     if left.ready_in:
-        _recover(left, events)
+        left.ready_in -= 1
+        if not left.ready_in and not left.dead:
+            events.append(Ready(left.slot))
     if right.ready_in:
-        _recover(right, events)
+        right.ready_in -= 1
+        if not right.ready_in and not right.dead:
+            events.append(Ready(right.slot))
     tick = state.tick = state.tick + 1
     if not tick % SHIFT_TICKS and state.spec.mode == "shifting":
         _shift_obstacles(state, events)
@@ -121,36 +131,47 @@ def _go_on_attacking(fighter: ArenaFighter) -> None:
         fighter.attack_tick = 0
 
 
-def _move(state: ArenaState, fighter: ArenaFighter, value: ArenaInput) -> None:
-    """Turns the fighter as its input says and, unless it is rooted, walks one axis after the other."""
-    fighter.walking = False
+def _move(state: ArenaState, fighter: ArenaFighter, value: ArenaInput) -> bool:
+    """Turns the fighter as its input says and, unless it is rooted, walks; answers whether it got anywhere.
+
+    It walks one axis after the other, so that it slides along what is in its way.
+    """
     direction = value & DIRECTION_BITS
-    if direction == NO_DIRECTION or fighter.dead or fighter.attack == "thrust" or fighter.attack == "flame":
-        return
+    if direction == NO_DIRECTION or fighter.attack == "thrust" or fighter.attack == "flame":
+        return False
     fighter.facing = direction
-    if value & FIRE:
-        return
+    if value >= FIRE:
+        return False
     columns, rows = state.map.columns, state.map.rows
     x, y = fighter.x, fighter.y
+    column, row = columns[x], rows[y]
     speed = fighter.walk_speed
-    if columns[x] & rows[y] & state.transparent:
+    if column & row & state.transparent:
         speed //= 2
     step_x = DIRECTION_X[direction]
     if step_x:
-        x = min(max(x + step_x * speed, 0), BODY_X_LIMIT)
-        blocking = columns[x] & rows[y] & state.solid
-        if blocking:
-            edges = [state.map.rectangles[number][0::2] for number in bits(blocking)]
-            x = min(left for left, _ in edges) - BODY if step_x > 0 else max(right for _, right in edges)
+        x += step_x * speed
+        x = 0 if x < 0 else BODY_X_LIMIT if x > BODY_X_LIMIT else x
+        column = columns[x]
+        if column & row & state.solid:
+            x = _stop_at([state.map.rectangles[n][0::2] for n in bits(column & row & state.solid)], step_x)
+            column = columns[x]
     step_y = DIRECTION_Y[direction]
     if step_y:
-        y = min(max(y + step_y * speed, 0), BODY_Y_LIMIT)
-        blocking = columns[x] & rows[y] & state.solid
-        if blocking:
-            edges = [state.map.rectangles[number][1::2] for number in bits(blocking)]
-            y = min(top for top, _ in edges) - BODY if step_y > 0 else max(bottom for _, bottom in edges)
-    fighter.walking = x != fighter.x or y != fighter.y
+        y += step_y * speed
+        y = 0 if y < 0 else BODY_Y_LIMIT if y > BODY_Y_LIMIT else y
+        row = rows[y]
+        if column & row & state.solid:
+            y = _stop_at([state.map.rectangles[n][1::2] for n in bits(column & row & state.solid)], step_y)
+    if x == fighter.x and y == fighter.y:
+        return False
     fighter.x, fighter.y = x, y
+    return True
+
+
+def _stop_at(spans: Sequence[Sequence[int]], step: int) -> int:
+    """Where a body stops on one axis, going that way, when these spans block it."""
+    return min(start for start, _ in spans) - BODY if step > 0 else max(end for _, end in spans)
 
 
 def _attack(state: ArenaState, fighter: ArenaFighter, direction: int, events: list[ArenaEvent]) -> None:
@@ -178,46 +199,65 @@ def _attack(state: ArenaState, fighter: ArenaFighter, direction: int, events: li
 
 def _fly(state: ArenaState, shot: Shot, hits: list[Hit], events: list[ArenaEvent]) -> bool:
     """Moves the shot by one tick, up to the first thing that stops it; answers whether it flies on."""
-    box = left, top, right, bottom = shot.x, shot.y, shot.x + shot.w, shot.y + shot.h
-    if left <= 0 or top <= 0 or right >= FIELD_WIDTH or bottom >= FIELD_HEIGHT:
-        return _vanish(shot, "edge", 0, events)
-    under = state.map.under(left, top, right, bottom)
-    if under & state.solid:
-        return _vanish(shot, "obstacle", 0, events)
-    distance = abs(shot.dx or shot.dy)
-    if under & state.transparent:
-        distance //= 2
-    step_x, step_y = DIRECTION_X[shot.direction], DIRECTION_Y[shot.direction]
-    way, end = _free_way(state, box, step_x, step_y, distance)
-    target = state.fighters[1 - shot.owner]
-    if not target.dead:
-        burning = target.attack == "flame"
-        near = contact(box, step_x, step_y, flame_box(target) if burning else _body(target))
-        if near < distance and near <= way:
-            if burning:
-                return _vanish(shot, "flame", near, events)
-            if not _slips_through(state.fighters[shot.owner], shot, target):
-                x, y = _middle_after(shot, near)
-                damage = state.fighters[shot.owner].row.damage
-                hits.append(Hit(target.slot, "shot", damage, shot.number, x, y))
-                return False
-    if end is not None:
-        return _vanish(shot, end, way, events)
-    shot.x += step_x * distance
-    shot.y += step_y * distance
-    if shot.widths[0] != shot.widths[1] and shot.travelled < GROWTH_DISTANCE:
-        shot.travelled += distance
+    distance = shot.speed
+    if not _flies_freely(state, shot):
+        box = left, top, right, bottom = shot.x, shot.y, shot.x + shot.w, shot.y + shot.h
+        if left <= 0 or top <= 0 or right >= FIELD_WIDTH or bottom >= FIELD_HEIGHT:
+            return _vanish(shot, "edge", 0, events)
+        under = state.map.under(left, top, right, bottom)
+        if under & state.solid:
+            return _vanish(shot, "obstacle", 0, events)
+        if under & state.transparent:
+            distance //= 2
+        way, end = _free_way(state, box, shot.direction, distance)
+        target = state.fighters[1 - shot.owner]
+        if not target.dead:
+            burning = target.attack == "flame"
+            near = contact(box, shot.direction, flame_box(target) if burning else _body(target))
+            if near < distance and near <= way:
+                if burning:
+                    return _vanish(shot, "flame", near, events)
+                shooter = state.fighters[shot.owner]
+                if not _slips_through(shooter, shot, target):
+                    x, y = _middle_after(shot, near)
+                    hits.append(Hit(target.slot, "shot", shooter.row.damage, shot.number, x, y))
+                    return False
+        if end is not None:
+            return _vanish(shot, end, way, events)
+    shot.x += DIRECTION_X[shot.direction] * distance
+    shot.y += DIRECTION_Y[shot.direction] * distance
+    shot.travelled += distance
+    if shot.widths[0] != shot.widths[1] and shot.travelled < GROWTH_DISTANCE + distance:
         grow(shot)
-    else:
-        shot.travelled += distance
     return True
 
 
-def _free_way(
-    state: ArenaState, box: Rectangle, step_x: int, step_y: int, distance: int
-) -> tuple[int, End | None]:
+def _flies_freely(state: ArenaState, shot: Shot) -> bool:
+    """Whether nothing at all is near the shot's way in this tick: as it is in most ticks."""
+    target = state.fighters[1 - shot.owner]
+    left, top = shot.x, shot.y
+    right, bottom = left + shot.w, top + shot.h
+    if shot.dx > 0:
+        right += shot.dx
+    else:
+        left += shot.dx
+    if shot.dy > 0:
+        bottom += shot.dy
+    else:
+        top += shot.dy
+    if left <= 0 or top <= 0 or right >= FIELD_WIDTH or bottom >= FIELD_HEIGHT or target.attack == "flame":
+        return False
+    x, y = target.x, target.y
+    if left < x + BODY and x < right and top < y + BODY and y < bottom:
+        return False
+    ground = state.map
+    return not (ground.start_x[right] & ground.end_x[left] & ground.start_y[bottom] & ground.end_y[top])
+
+
+def _free_way(state: ArenaState, box: Rectangle, direction: int, distance: int) -> tuple[int, End | None]:
     """How far a box comes of that distance before the field's edge or something solid ends its way."""
     left, top, right, bottom = box
+    step_x, step_y = DIRECTION_X[direction], DIRECTION_Y[direction]
     way: int = distance
     end: End | None = None
     room_x = FIELD_WIDTH - right if step_x > 0 else left if step_x else FAR
@@ -229,7 +269,7 @@ def _free_way(
         left + min(swept_x, 0), top + min(swept_y, 0), right + max(swept_x, 0), bottom + max(swept_y, 0)
     )
     for number in bits(blocking):
-        near = contact(box, step_x, step_y, state.map.rectangles[number])
+        near = contact(box, direction, state.map.rectangles[number])
         if near < way:
             way, end = near, "obstacle"
     return way, end

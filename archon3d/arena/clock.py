@@ -1,0 +1,52 @@
+"""Frames to ticks: how many ticks a stretch of time is worth, and how far the next one has come."""
+
+from typing import Final
+
+from archon3d.arena.content import TICKS_PER_SECOND
+
+CATCH_UP_TICKS: Final = 8
+"""The most ticks that one frame makes up for; time beyond it is let go, so that a hitch does not run on."""
+
+SLOWEST_PERCENT: Final = 50
+FULL_SPEED_PERCENT: Final = 100
+
+
+class FixedClock:
+    """Gathers seconds into whole ticks of 1/60 s; at half speed a tick takes twice as long."""
+
+    def __init__(self, speed_percent: int = FULL_SPEED_PERCENT) -> None:
+        self._pending = 0.0
+        self.speed_percent = speed_percent
+
+    @property
+    def speed_percent(self) -> int:
+        """How fast the battle runs, from 50 to 100 percent; setting any other raises ValueError."""
+        return self._speed_percent
+
+    @speed_percent.setter
+    def speed_percent(self, percent: int) -> None:
+        if not SLOWEST_PERCENT <= percent <= FULL_SPEED_PERCENT:
+            raise ValueError(
+                f"a battle runs at {SLOWEST_PERCENT} to {FULL_SPEED_PERCENT} percent of its speed, not {percent}"
+            )
+        self._speed_percent = percent
+
+    @property
+    def alpha(self) -> float:
+        """How much of the next tick has gone by, from 0 to below 1: where to draw between two ticks."""
+        return self._pending
+
+    def advance(self, seconds: float) -> int:
+        """Lets so many seconds go by and answers how many ticks to step; ValueError for less than none."""
+        if not seconds >= 0:
+            raise ValueError(f"time goes forward: 0 seconds or more, not {seconds}")
+        self._pending += min(
+            seconds * TICKS_PER_SECOND * self._speed_percent / FULL_SPEED_PERCENT, CATCH_UP_TICKS
+        )
+        ticks = int(self._pending)
+        self._pending -= ticks
+        return ticks
+
+    def reset(self) -> None:
+        """Forgets the part of a tick that has gone by, as for a new battle."""
+        self._pending = 0.0
