@@ -3,7 +3,7 @@
     python setup.py build_apps     the game for each platform, in build/
     python setup.py bdist_apps     the same, packed, in dist/
 
-Both need panda3d and panda3d-gltf installed; -P PLATFORM makes one platform's only.
+Both need the extra `build` installed; -P PLATFORM makes one platform's only. `run.py build` does it all.
 """
 
 import os
@@ -46,6 +46,7 @@ def convert_model(command: Command, source: str, target: str) -> None:
 
 
 BUILD_APPS = {
+    # No log_filename: it would swallow what the console application prints, and the game keeps its own log.
     "gui_apps": {"archon3d": "archon3d/__main__.py"},
     "console_apps": {"archon3d-cli": "archon3d/__main__.py"},
     "platforms": list(INSTALLERS),
@@ -55,8 +56,6 @@ BUILD_APPS = {
     "file_handlers": {".glb": convert_model},
     "exclude_modules": {"*": NOT_SHIPPED},
     "plugins": ["pandagl", "p3headlessgl", "p3openal_audio"],
-    "log_filename": "$USER_APPDATA/Archon3D/output.log",
-    "log_append": False,
     "use_optimized_wheels": False,
     "pypi_extra_indexes": [],
 }

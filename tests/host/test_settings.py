@@ -1,0 +1,169 @@
+"""Settings are kept, and damage costs no more than what is damaged."""
+
+import logging
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from archon3d.ai.levels import LEVELS
+from archon3d.games.archon.game import ARCHON
+from archon3d.host.settings import (
+    ARENA,
+    DARK_ARENA,
+    DARK_BOARD,
+    FIRST,
+    LIGHT_ARENA,
+    LIGHT_BOARD,
+    PLAYERS,
+    RENEWAL,
+    SETTINGS,
+    SOUND,
+    WINDOW_WIDTH,
+    WOUNDS,
+    Choice,
+    InvalidSetting,
+    Setting,
+    Settings,
+    Switch,
+    Whole,
+)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "folder" / "settings.toml"
+
+
+def _load(file: Path, text: str) -> Settings:
+    file.parent.mkdir(exist_ok=True)
+    file.write_bytes(text.encode())
+    return Settings.load(file)
+
+
+def _another(setting: Setting[Any]) -> Any:
+    if isinstance(setting, Switch):
+        return not setting.default
+    if isinstance(setting, Choice):
+        return next(choice for choice in setting.choices if choice != setting.default)
+    assert isinstance(setting, Whole)
+    return setting.most
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+def test_every_setting_is_declared_soundly(setting: Setting[Any]) -> None:
+    assert setting.name.count(".") == 1
+    assert setting.label
+    assert setting.accepts(setting.default)
+    assert not setting.accepts(None)
+    assert not setting.accepts("")
+
+
+def test_names_are_unique_and_tables_stay_together() -> None:
+    tables = [setting.name.split(".")[0] for setting in SETTINGS]
+    assert len({setting.name for setting in SETTINGS}) == len(SETTINGS)
+    assert tables == sorted(tables, key=tables.index)
+
+
+def test_the_choices_are_those_of_the_rules() -> None:
+    assert all(setting.choices == LEVELS for setting in (LIGHT_BOARD, LIGHT_ARENA, DARK_BOARD, DARK_ARENA))
+    for setting in (FIRST, WOUNDS, ARENA):
+        for choice in setting.choices:
+            options = ARCHON.state_to_json(ARCHON.new({setting.name.split(".")[1]: choice}, 0))["options"]
+            assert options[setting.name.split(".")[1]] == choice
+    start = ARCHON.state_to_json(ARCHON.new({}, 0))["options"]
+    assert [start["first"], start["wounds"], start["renewal"], start["arena"]] == [
+        setting.default for setting in (FIRST, WOUNDS, RENEWAL, ARENA)
+    ]
+
+
+def test_all_values_come_back(file: Path) -> None:
+    settings = Settings(file)
+    for setting in SETTINGS:
+        settings[setting] = _another(setting)
+    settings.save()
+    loaded = Settings.load(file)
+    assert [loaded[setting] for setting in SETTINGS] == [_another(setting) for setting in SETTINGS]
+
+
+def test_the_file_explains_itself(file: Path) -> None:
+    Settings(file).save()
+    assert file.read_text().startswith("[sound]\n# Sound: true or false\non = true\n\n[video]\n")
+    assert 'first = "light"' in file.read_text()
+
+
+def test_without_a_file_the_defaults_hold_quietly(file: Path, caplog: pytest.LogCaptureFixture) -> None:
+    settings = Settings.load(file)
+    assert [settings[setting] for setting in SETTINGS] == [setting.default for setting in SETTINGS]
+    assert not caplog.records
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    ["width = 12", "width = true", 'width = "wide"', "width = 99999", "width = []", "width = 900.0"],
+)
+def test_a_wrong_value_falls_back_alone(file: Path, wrong: str, caplog: pytest.LogCaptureFixture) -> None:
+    settings = _load(file, f'[video]\n{wrong}\n[match]\nplayers = "computers"\n')
+    assert settings[WINDOW_WIDTH] == WINDOW_WIDTH.default
+    assert settings[PLAYERS] == "computers"
+    assert "video.width is a whole number from 640 to 7680" in caplog.text
+
+
+def test_unknown_names_are_left_out_with_a_word(file: Path, caplog: pytest.LogCaptureFixture) -> None:
+    settings = _load(file, 'stray = 1\n[sound]\non = false\nvolume = 11\n[later]\nthing = "x"\n')
+    assert settings[SOUND] is False
+    assert [name in caplog.text for name in ("stray", "sound.volume", "later.thing")] == [True] * 3
+    assert len(caplog.records) == 3
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "]]garbage[[",
+        "width = = 3",
+        "on = tr",
+        "\0\0\0",
+        'first = "da',
+        "on = false",
+        "[sound",
+        "# \ufffd\nx = é",
+    ],
+)
+def test_a_damaged_line_loses_no_other(file: Path, damage: str, caplog: pytest.LogCaptureFixture) -> None:
+    settings = _load(file, f'[sound]\non = false\n{damage}\n[match]\nfirst = "dark"\n')
+    assert settings[SOUND] is False
+    assert settings[FIRST] == "dark"
+    assert "damaged" in caplog.text
+
+
+def test_a_file_that_is_no_text_or_was_cut_off(file: Path, caplog: pytest.LogCaptureFixture) -> None:
+    settings = Settings(file)
+    settings[SOUND] = False
+    settings.save()
+    whole = file.read_bytes()
+    for length in range(len(whole)):
+        file.write_bytes(whole[:length])
+        assert Settings.load(file)[SOUND] is (b"on = false" not in whole[:length])
+    file.write_bytes(bytes(range(256)))
+    assert Settings.load(file)[SOUND] is SOUND.default
+    assert "damaged" in caplog.text
+
+
+def test_setting_a_wrong_value_raises_and_changes_nothing(file: Path) -> None:
+    settings = Settings(file)
+    with pytest.raises(InvalidSetting, match=r"match\.first is one of light, dark, not 'grey'"):
+        settings[FIRST] = "grey"
+    with pytest.raises(InvalidSetting, match="true or false"):
+        settings[SOUND] = 1  # type: ignore[assignment]
+    assert settings[FIRST] == "light"
+
+
+def test_what_cannot_be_read_or_written_costs_a_line(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.WARNING)
+    Settings.load(tmp_path).save()
+    assert [record.getMessage().split(":")[0] for record in caplog.records] == [
+        "the settings cannot be read, so the defaults hold",
+        "the settings cannot be kept",
+    ]
