@@ -27,7 +27,7 @@ class FixedClock:
     def speed_percent(self, percent: int) -> None:
         if not SLOWEST_PERCENT <= percent <= FULL_SPEED_PERCENT:
             raise ValueError(
-                f"a battle runs at {SLOWEST_PERCENT} to {FULL_SPEED_PERCENT} percent of its speed, not {percent}"
+                f"a battle runs at {SLOWEST_PERCENT} to {FULL_SPEED_PERCENT} percent, not {percent}"
             )
         self._speed_percent = percent
 

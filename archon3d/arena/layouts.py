@@ -98,21 +98,21 @@ _SIZES: Final[dict[ObstacleKind, tuple[int, int]]] = {
 _CENTRE: Final = (FIELD_WIDTH_PIXELS // 2, FIELD_HEIGHT_PIXELS // 2)
 
 _HALVES: Final[dict[str, tuple[tuple[ObstacleKind, int, int], ...]]] = {
-    # The court: two colonnades about a stone.
+    # The court: a colonnade to either side of a stone.
     "A": (
         ("rock", *_CENTRE),
-        ("pillar", 60, 84),
-        ("pillar", 84, 34),
-        ("pillar", 84, 134),
-        ("pillar", 120, 50),
+        ("pillar", 60, 44),
+        ("pillar", 108, 44),
+        ("pillar", 180, 44),
+        ("pillar", 228, 44),
     ),
-    # The garden: hedges with two old trees.
+    # The garden: clipped hedges, and an old tree at the foot of each.
     "B": (
-        ("bush", 120, 84),
-        ("bush", 56, 108),
-        ("bush", 88, 52),
-        ("tree", 144, 34),
-        ("bush", 92, 132),
+        ("bush", 98, 52),
+        ("bush", 72, 100),
+        ("bush", 118, 52),
+        ("bush", 72, 114),
+        ("tree", 132, 106),
     ),
     # The grove: scattered trees, a rock on either side of the glade.
     "C": (

@@ -56,7 +56,7 @@ class Recorder:
             self._runs.append((1, left, right))
 
     def finish(self, state: ArenaState) -> Recording:
-        """The recording up to the state that the inputs have led to; ValueError if it has stepped otherwise."""
+        """The recording up to the state that they led to; ValueError if it stepped otherwise."""
         ticks = sum(count for count, _, _ in self._runs)
         if ticks != state.tick:
             raise ValueError(f"{ticks} ticks of inputs are down, but the battle is at tick {state.tick}")
@@ -81,9 +81,8 @@ def encode(recording: Recording) -> str:
     """The recording's text form."""
     spec = recording.spec
     lines = [_TITLE, _fighter_line("left", spec.left), _fighter_line("right", spec.right)]
-    lines.append(
-        f"on {spec.colour} cycle {spec.cycle_colour} {spec.cycle_direction} arena {spec.mode} seed {spec.seed}"
-    )
+    cycle = f"{spec.cycle_colour} {spec.cycle_direction}"
+    lines.append(f"on {spec.colour} cycle {cycle} arena {spec.mode} seed {spec.seed}")
     lines += [f"{count} {write_input(left)} {write_input(right)}" for count, left, right in recording.runs]
     lines.append(f"end {recording.ticks} {recording.digest}")
     return "\n".join(lines) + "\n"
@@ -94,7 +93,7 @@ def _fighter_line(place: str, fighter: FighterSpec) -> str:
 
 
 def decode(text: str) -> Recording:
-    """The recording that the text stands for; ValueError says which line is wrong, and what would be right."""
+    """The recording in the text; ValueError says which line is wrong and what would be right."""
     lines = text.splitlines()
     if len(lines) < 5 or lines[0] != _TITLE:
         raise ValueError(
