@@ -84,12 +84,15 @@ def fires(frame: InputFrame, bindings: Sequence[Bindings]) -> bool:
 
 
 class IntentMapper:
-    """Turns frames into intents; directions repeat while they are held."""
+    """Turns frames into intents; directions repeat while they are held.
+
+    A direction that is held already at the first frame makes no step before it repeats.
+    """
 
     def __init__(self, sources: Iterable[str]) -> None:
         self._bindings = bindings_of(sources)
         self._direction_buttons = frozenset(way for device in self._bindings for way in device.directions)
-        self._direction: Vector = REST
+        self._direction: Vector | None = None
         self._held_for = 0.0
         self._next_repeat = REPEAT_DELAY
 
@@ -105,7 +108,8 @@ class IntentMapper:
         """One step when a direction is pushed, more while it is held."""
         fresh = frozenset(frame.pressed) & self._direction_buttons
         pushed = direction(frame.held | fresh, self._bindings)
-        before, self._direction = self._direction, direction(frame.held, self._bindings)
+        before = pushed if self._direction is None and not fresh else self._direction or REST
+        self._direction = direction(frame.held, self._bindings)
         self._held_for += dt
         if pushed == REST:
             return []

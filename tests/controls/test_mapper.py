@@ -110,10 +110,17 @@ def test_a_second_key_much_later_is_a_step_of_its_own() -> None:
 
 def test_a_stick_steps_in_eight_directions_and_back_to_rest_without_a_step() -> None:
     mapper = IntentMapper(("pad0",))
+    mapper.intents(InputFrame(), FRAME)
     assert mapper.intents(held("pad0-stick_down_left"), FRAME) == (Intent.DOWN_LEFT,)
     assert mapper.intents(held("pad0-stick_down"), FRAME) == ()
     assert mapper.intents(InputFrame(), FRAME) == ()
     assert mapper.intents(held("pad0-stick_down"), FRAME) == (Intent.DOWN,)
+
+
+def test_a_direction_held_from_before_makes_no_step_at_first() -> None:
+    mapper = IntentMapper(ALL_SOURCES)
+    assert mapper.intents(held("raw-d"), FRAME) == ()
+    assert mapper.intents(held("raw-d"), REPEAT_DELAY) == (Intent.RIGHT,)
 
 
 def test_opposite_directions_cancel_out() -> None:

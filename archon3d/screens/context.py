@@ -1,0 +1,92 @@
+"""What every screen is given, and what all screens do alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.controls.bindings import ALL_SOURCES
+from archon3d.controls.mapper import InputFrame, Intent, IntentMapper, mouse_intents
+from archon3d.host.settings import Settings
+from archon3d.screens.flow import Outcome
+from archon3d.ui.canvas import Canvas, Layer
+
+
+@dataclass(slots=True)
+class Context:
+    """The engine, the canvas, the settings, and what the devices say in this frame."""
+
+    base: ShowBase
+    canvas: Canvas
+    settings: Settings
+    debug: bool = False
+    """Keys for testing work."""
+    frame: InputFrame = field(default_factory=InputFrame)
+
+
+class LaidOutScreen:
+    """A screen whose words and panels lie on one layer that is made anew when the window changes its size."""
+
+    order = 0
+    """The higher it is, the further up its layer lies."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self._layer: Layer | None = None
+        self._mapper = IntentMapper(ALL_SOURCES)
+
+    @property
+    def layer(self) -> Layer:
+        """The screen's layer. Raises RuntimeError while the screen is closed."""
+        if self._layer is None:
+            raise RuntimeError("a screen has a layer only while it is open")
+        return self._layer
+
+    def open(self, data: object) -> None:
+        """Appear."""
+        self.prepare(data)
+        self._renew_layer()
+
+    def prepare(self, data: object) -> None:
+        """Take what the screen needs, before it is laid out."""
+
+    def arrange(self, layer: Layer) -> None:
+        """Put words and panels onto the empty layer."""
+        raise NotImplementedError
+
+    def think(self, dt: float) -> None:
+        """Nothing to think about."""
+
+    def tick(self, dt: float) -> None:
+        """Nothing that runs in ticks."""
+
+    def update(self, dt: float) -> Outcome | None:
+        """Follow the players."""
+        raise NotImplementedError
+
+    def resize(self) -> None:
+        """Lay everything out anew."""
+        self._renew_layer()
+
+    def close(self) -> None:
+        """Disappear."""
+        self.layer.close()
+        self._layer = None
+
+    def listen_to(self, sources: Iterable[str]) -> None:
+        """From now on, follow these sources only."""
+        self._mapper = IntentMapper(sources)
+
+    def intents(self, dt: float, *, mouse: bool = False) -> tuple[Intent, ...]:
+        """What the players mean in this frame; with the mouse's buttons where nothing else reads them."""
+        frame = self.context.frame
+        keys = self._mapper.intents(frame, dt)
+        return (*keys, *mouse_intents(frame)) if mouse else keys
+
+    def _renew_layer(self) -> None:
+        if self._layer is not None:
+            self._layer.close()
+        self._layer = self.context.canvas.layer(type(self).__name__, self.order)
+        self.arrange(self._layer)

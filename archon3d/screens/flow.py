@@ -1,0 +1,176 @@
+"""Which screen follows which: a table, and what carries it out.
+
+A screen answers an outcome by name; the table says what that leads to. A screen that is opened over another
+leaves the other as it is, and returns to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+
+class UnknownTransition(KeyError):
+    """A screen or an outcome that the table does not name; the text says which ones there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a screen ended, and what the next one needs."""
+
+    name: str
+    data: object = None
+
+
+class Screen(Protocol):
+    """One screen of the game. Whatever `open` opens, `close` closes."""
+
+    def open(self, data: object) -> None:
+        """Appear, with what the outcome that leads here carries."""
+
+    def think(self, dt: float) -> None:
+        """Let the computer players work; `dt` in seconds."""
+
+    def tick(self, dt: float) -> None:
+        """Advance what runs in ticks; `dt` in seconds."""
+
+    def update(self, dt: float) -> Outcome | None:
+        """Follow the players and draw; `dt` in seconds. Answers an outcome when the screen is done."""
+
+    def resize(self) -> None:
+        """Lay everything out for the window's new size."""
+
+    def close(self) -> None:
+        """Disappear and leave nothing behind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """Close every open screen and open that one."""
+
+    screen: str
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """Open that screen over the present one, which stands still meanwhile."""
+
+    screen: str
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Close the screen and let the one below go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """End the game."""
+
+
+Transition = Go | Over | Back | Quit
+
+TRANSITIONS: Final[Mapping[tuple[str, str], Transition]] = {
+    ("title", "begin"): Go("options"),
+    ("title", "demo"): Go("board"),
+    ("title", "quit"): Quit(),
+    ("options", "begin"): Go("board"),
+    ("options", "back"): Go("title"),
+    ("board", "battle"): Go("arena"),
+    ("board", "pause"): Over("pause"),
+    ("board", "over"): Go("result"),
+    ("board", "leave"): Go("title"),
+    ("arena", "fought"): Go("board"),
+    ("arena", "pause"): Over("pause"),
+    ("arena", "leave"): Go("title"),
+    ("pause", "resume"): Back(),
+    ("pause", "leave"): Go("title"),
+    ("result", "rematch"): Go("board"),
+    ("result", "title"): Go("title"),
+}
+
+
+class Flow:
+    """The screens that are open, the topmost being the one that is played."""
+
+    def __init__(
+        self,
+        screens: Mapping[str, Callable[[], Screen]],
+        transitions: Mapping[tuple[str, str], Transition] = TRANSITIONS,
+    ) -> None:
+        """Raises UnknownTransition if the table names a screen that `screens` cannot make."""
+        for (origin, outcome), transition in transitions.items():
+            for name in (origin, getattr(transition, "screen", origin)):
+                if name not in screens:
+                    raise UnknownTransition(
+                        f"{outcome!r} of {origin!r}: {name!r} is no screen; there are {sorted(screens)}"
+                    )
+        self._screens = screens
+        self._transitions = transitions
+        self._open: list[tuple[str, Screen]] = []
+
+    @property
+    def screen(self) -> str | None:
+        """The name of the topmost screen, or None when the game has ended."""
+        return self._open[-1][0] if self._open else None
+
+    @property
+    def top(self) -> Screen | None:
+        """The topmost screen."""
+        return self._open[-1][1] if self._open else None
+
+    def start(self, screen: str, data: object = None) -> None:
+        """Open the first screen. Raises UnknownTransition for one that there is not."""
+        if screen not in self._screens:
+            raise UnknownTransition(f"{screen!r} is no screen; there are {sorted(self._screens)}")
+        self._enter(screen, data)
+
+    def think(self, dt: float) -> None:
+        """Let the computer players of the topmost screen work."""
+        if self._open:
+            self._open[-1][1].think(dt)
+
+    def tick(self, dt: float) -> None:
+        """Advance the ticks of the topmost screen."""
+        if self._open:
+            self._open[-1][1].tick(dt)
+
+    def update(self, dt: float) -> None:
+        """Follow the topmost screen, and go where its outcome leads."""
+        if self._open:
+            outcome = self._open[-1][1].update(dt)
+            if outcome is not None:
+                self._follow(outcome)
+
+    def resize(self) -> None:
+        """Lay out every open screen anew."""
+        for _, screen in self._open:
+            screen.resize()
+
+    def close(self) -> None:
+        """Close every screen, the topmost first."""
+        while self._open:
+            self._open.pop()[1].close()
+
+    def _follow(self, outcome: Outcome) -> None:
+        origin = self._open[-1][0]
+        transition = self._transitions.get((origin, outcome.name))
+        match transition:
+            case Go(screen):
+                self.close()
+                self._enter(screen, outcome.data)
+            case Over(screen):
+                self._enter(screen, outcome.data)
+            case Back():
+                self._open.pop()[1].close()
+            case Quit():
+                self.close()
+            case None:
+                known = [name for screen, name in self._transitions if screen == origin]
+                raise UnknownTransition(f"{origin!r} has no outcome {outcome.name!r}; there are {known}")
+
+    def _enter(self, name: str, data: object) -> None:
+        screen = self._screens[name]()
+        self._open.append((name, screen))
+        screen.open(data)

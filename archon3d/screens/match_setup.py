@@ -1,0 +1,105 @@
+"""What the options screen settles: who plays what, by which rules. No engine here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from archon3d.host.settings import (
+    ARENA,
+    DARK_ARENA,
+    DARK_BOARD,
+    FIRST,
+    LIGHT_ARENA,
+    LIGHT_BOARD,
+    PLAYERS,
+    RENEWAL,
+    WOUNDS,
+    Choice,
+    Setting,
+    Settings,
+)
+
+PRESETS: Final[Mapping[str, Mapping[Setting[Any], Any]]] = {
+    "standard": {WOUNDS: "lasting", RENEWAL: False, ARENA: "fixed"},
+    "1983": {WOUNDS: "lasting", RENEWAL: True, ARENA: "shifting"},
+}
+"""The named sets of rules (Archon rules, section 12); any other set is custom."""
+
+CUSTOM: Final = "custom"
+
+LEVELS: Final[Mapping[str, tuple[Choice, Choice]]] = {
+    "light": (LIGHT_BOARD, LIGHT_ARENA),
+    "dark": (DARK_BOARD, DARK_ARENA),
+}
+"""Each side's settings for its computer, on the board and in the arena."""
+
+SWAPPED: Final[Mapping[str, str]] = {
+    "computer-light": "computer-dark",
+    "computer-dark": "computer-light",
+    "dark-on-keyboard": "light-on-keyboard",
+    "light-on-keyboard": "dark-on-keyboard",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSetup:
+    """One match's terms."""
+
+    players: str
+    """A row of the options screen."""
+    options: Mapping[str, Any]
+    """The rules' options, as `Game.new` takes them."""
+    board_levels: Mapping[str, str]
+    arena_levels: Mapping[str, str]
+    seed: int | None = None
+    """None draws one."""
+
+    def computers(self) -> tuple[str, ...]:
+        """The sides that the computer plays."""
+        return computer_sides(self.players)
+
+
+def computer_sides(players: str) -> tuple[str, ...]:
+    """The sides that the computer plays, for a row of the options screen."""
+    if players == "computers":
+        return ("light", "dark")
+    return (players.removeprefix("computer-"),) if players.startswith("computer-") else ()
+
+
+def preset_of(settings: Settings) -> str:
+    """The name of the set of rules that the settings make."""
+    for name, values in PRESETS.items():
+        if all(settings[setting] == value for setting, value in values.items()):
+            return name
+    return CUSTOM
+
+
+def choose_preset(settings: Settings, name: str) -> None:
+    """Give the rules' settings the values of a preset; `custom` leaves them as they are."""
+    for setting, value in PRESETS.get(name, {}).items():
+        settings[setting] = value
+
+
+def setup_from(settings: Settings, *, players: str | None = None, seed: int | None = None) -> MatchSetup:
+    """The terms that the settings describe, with another row of players if one is given."""
+    return MatchSetup(
+        players=players or settings[PLAYERS],
+        options={
+            "first": settings[FIRST],
+            "wounds": settings[WOUNDS],
+            "renewal": settings[RENEWAL],
+            "arena": settings[ARENA],
+        },
+        board_levels={side: settings[board] for side, (board, _) in LEVELS.items()},
+        arena_levels={side: settings[arena] for side, (_, arena) in LEVELS.items()},
+        seed=seed,
+    )
+
+
+def swap_sides(settings: Settings) -> None:
+    """The players change sides; what the computer can goes with it."""
+    settings[PLAYERS] = SWAPPED.get(settings[PLAYERS], settings[PLAYERS])
+    for light, dark in zip(LEVELS["light"], LEVELS["dark"], strict=True):
+        settings[light], settings[dark] = settings[dark], settings[light]

@@ -1,0 +1,25 @@
+"""What lies behind the menus."""
+
+from __future__ import annotations
+
+from panda3d.core import CardMaker
+
+from archon3d.ui.canvas import HEIGHT, Layer, shader
+
+
+class Backdrop:
+    """A picture over the whole canvas, slowly moving. Put it onto a layer first."""
+
+    def __init__(self, layer: Layer, dimmed: float = 1.0) -> None:
+        """`dimmed` is its brightness, from 0 to 1."""
+        card = CardMaker("backdrop")
+        card.set_frame_fullscreen_quad()
+        self._path = layer.attach(card.generate())
+        self._path.set_shader(shader("backdrop"))
+        self._path.set_shader_inputs(aspect=layer.canvas.width / HEIGHT, seconds=0.0, dimmed=dimmed)
+        self._seconds = 0.0
+
+    def update(self, dt: float) -> None:
+        """Moves on by so many seconds."""
+        self._seconds += dt
+        self._path.set_shader_input("seconds", self._seconds)

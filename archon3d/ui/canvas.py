@@ -1,0 +1,222 @@
+"""The flat space that words and panels are laid out in.
+
+A canvas unit is a pixel of a picture that is 1080 high: x runs to the right from 0 to `width`, y down from 0
+to 1080.
+Text is drawn at the window's own pixels, so that it is crisp at every size.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import (
+    AntialiasAttrib,
+    DynamicTextFont,
+    Filename,
+    NodePath,
+    SamplerState,
+    Shader,
+    TextNode,
+    TransparencyAttrib,
+)
+
+from archon3d.host import paths
+
+HEIGHT: Final = 1080.0
+
+TITLE: Final = "Cinzel-Bold"
+TEXT: Final = "EBGaramond-Regular"
+ITALIC: Final = "EBGaramond-Italic"
+
+SMALLEST: Final = 30
+"""Canvas units of the smallest text: its capitals are 14 pixels high at 1280 x 800."""
+
+GLYPH_PAGE: Final = 512
+"""Width and height in pixels of the textures that hold glyphs."""
+
+GLYPH_MARGIN: Final = 4
+"""Pixels between two glyphs on a page, so that none shows a trace of its neighbour."""
+
+SHAPES_IN_A_LAYER: Final = 1000
+"""So many shapes fit on a layer before they are drawn over the next one."""
+
+Colour = tuple[float, float, float, float]
+
+IVORY: Final[Colour] = (0.95, 0.92, 0.83, 1)
+GOLD: Final[Colour] = (0.93, 0.76, 0.42, 1)
+FADED: Final[Colour] = (0.62, 0.60, 0.58, 1)
+SHADE: Final[Colour] = (0.02, 0.015, 0.03, 0.9)
+LIGHT: Final[Colour] = (1.0, 180 / 255, 70 / 255, 1)
+DARK: Final[Colour] = (70 / 255, 130 / 255, 1.0, 1)
+SIDES: Final = {"light": LIGHT, "dark": DARK}
+
+
+class Canvas:
+    """The canvas of one window. `close` takes everything on it away."""
+
+    def __init__(self, base: ShowBase) -> None:
+        self._base = base
+        self._fonts: dict[tuple[str, int], DynamicTextFont] = {}
+        self.root: NodePath = base.render2d.attach_new_node("canvas")
+        self.root.set_transparency(TransparencyAttrib.M_alpha)
+        self.root.set_depth_test(False)
+        self.root.set_depth_write(False)
+        self.root.set_antialias(AntialiasAttrib.M_multisample)
+        self._size = (0, 0)
+        self.refresh()
+
+    @property
+    def width(self) -> float:
+        """The canvas's width in units; it follows the window's shape."""
+        return HEIGHT * self._size[0] / self._size[1]
+
+    @property
+    def pixel(self) -> float:
+        """Canvas units in a pixel of the window."""
+        return HEIGHT / self._size[1]
+
+    def refresh(self) -> bool:
+        """Follow the window's size; answers whether it has changed, so that all has to be laid out anew."""
+        window = self._base.win
+        size = (max(window.get_x_size(), 1), max(window.get_y_size(), 1))
+        if size == self._size:
+            return False
+        self._size = size
+        self._fonts.clear()
+        self.root.set_pos(-1, 0, 1)
+        self.root.set_scale(2 / self.width, 1, 2 / HEIGHT)
+        return True
+
+    def place(self, pointer: tuple[float, float]) -> tuple[float, float]:
+        """The canvas point at a pointer's place (-1 to 1 to the right and upward)."""
+        return (pointer[0] + 1) / 2 * self.width, (1 - pointer[1]) / 2 * HEIGHT
+
+    def pointer(self, point: tuple[float, float]) -> tuple[float, float]:
+        """The pointer's place at a canvas point."""
+        return point[0] / self.width * 2 - 1, 1 - point[1] / HEIGHT * 2
+
+    def layer(self, name: str, order: int = 0) -> Layer:
+        """An empty layer; those of a higher order lie over those of a lower one."""
+        node = self.root.attach_new_node(name)
+        return Layer(self, node, order)
+
+    def font(self, face: str, pixels: int) -> DynamicTextFont:
+        """A face whose letters are drawn for that many pixels to the em."""
+        known = self._fonts.get((face, pixels))
+        if known is None:
+            path = paths.data_file(f"models/fonts/{face}.ttf")
+            known = DynamicTextFont(Filename.from_os_specific(str(path)))
+            known.set_pixels_per_unit(pixels)
+            known.set_scale_factor(1)
+            known.set_page_size(GLYPH_PAGE, GLYPH_PAGE)
+            known.set_texture_margin(GLYPH_MARGIN)
+            known.set_minfilter(SamplerState.FT_linear)
+            known.set_magfilter(SamplerState.FT_linear)
+            self._fonts[face, pixels] = known
+        return known
+
+    def close(self) -> None:
+        """Take the canvas away."""
+        self.root.remove_node()
+        self._fonts.clear()
+
+
+class Layer:
+    """Words and shapes that appear and go together. `close` removes them."""
+
+    def __init__(self, canvas: Canvas, node: NodePath, order: int) -> None:
+        self.canvas = canvas
+        self.node = node
+        self._order = order
+        self._shapes = 0
+
+    def attach(self, node: object) -> NodePath:
+        """Puts a node on the layer, over all that is on it already."""
+        path = self.node.attach_new_node(node)
+        self._shapes += 1
+        path.set_bin("fixed", self._order * SHAPES_IN_A_LAYER + self._shapes)
+        return path
+
+    def close(self) -> None:
+        """Take the layer away with everything on it."""
+        self.node.remove_node()
+
+
+class Label:
+    """A piece of text on a layer. `x`, `y` is its baseline's start, middle or end, as its alignment says."""
+
+    def __init__(
+        self,
+        layer: Layer,
+        text: str,
+        at: tuple[float, float],
+        size: float,
+        *,
+        face: str = TEXT,
+        colour: Colour = IVORY,
+        align: str = "left",
+        wrap: float | None = None,
+    ) -> None:
+        """`size` is the em's height and `wrap` the longest line, in canvas units."""
+        pixel = layer.canvas.pixel
+        pixels = max(round(size / pixel), 1)
+        self._em = pixels * pixel
+        self._node = TextNode("label")
+        self._node.set_font(layer.canvas.font(face, pixels))
+        self._node.set_align(_ALIGN[align])
+        self._node.set_shadow(0.04, 0.05)
+        self._node.set_shadow_color(*SHADE)
+        if wrap is not None:
+            self._node.set_wordwrap(wrap / self._em)
+        self._path = layer.attach(self._node)
+        self._path.set_scale(self._em)
+        self._path.set_pos(round(at[0] / pixel) * pixel, 0, -round(at[1] / pixel) * pixel)
+        self.text = text
+        self.colour = colour
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        return self._node.get_text()
+
+    @text.setter
+    def text(self, text: str) -> None:
+        if text != self._node.get_text():
+            self._node.set_text(text)
+
+    @property
+    def colour(self) -> Colour:
+        """The letters' colour."""
+        return tuple(self._node.get_text_color())
+
+    @colour.setter
+    def colour(self, colour: Colour) -> None:
+        self._node.set_text_color(*colour)
+
+    @property
+    def width(self) -> float:
+        """The longest line's width in canvas units."""
+        return self._node.get_width() * self._em
+
+    @property
+    def height(self) -> float:
+        """The height of all lines in canvas units."""
+        return self._node.get_height() * self._em
+
+    def fade(self, alpha: float) -> None:
+        """Shows it more or less: 0 is not at all, 1 is wholly."""
+        self._path.set_alpha_scale(alpha)
+
+    def move(self, x: float, y: float) -> None:
+        """Puts it elsewhere."""
+        self._path.set_pos(x, 0, -y)
+
+
+_ALIGN: Final = {"left": TextNode.A_left, "centre": TextNode.A_center, "right": TextNode.A_right}
+
+
+def shader(name: str) -> Shader:
+    """The shader whose two halves are `shaders/<name>.vert` and `.frag`."""
+    halves = [paths.data_file(f"shaders/{name}.{part}") for part in ("vert", "frag")]
+    return Shader.load(Shader.SL_GLSL, *(Filename.from_os_specific(str(half)) for half in halves))

@@ -1,0 +1,67 @@
+"""Which of some places on a canvas is pointed at: by steps in a direction, or by the mouse. No engine here."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+Vector = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Rectangle:
+    """A part of the canvas in canvas units: its top left corner, its width and height."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The point in its middle."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def holds(self, point: tuple[float, float]) -> bool:
+        """Whether the point lies in it."""
+        return 0 <= point[0] - self.x < self.w and 0 <= point[1] - self.y < self.h
+
+
+def under(places: Mapping[str, Rectangle], point: tuple[float, float]) -> str | None:
+    """The name of the place that holds the point, or None."""
+    return next((name for name, place in places.items() if place.holds(point)), None)
+
+
+def neighbour(places: Mapping[str, Rectangle], current: str, step: Vector) -> str:
+    """The nearest place in the step's direction (columns to the right, rows downward).
+
+    Up and down go to the other end where there is nothing further; else the answer is the current place.
+    """
+    dx, dy = step
+    if dy:
+        dx = 0
+    here = places[current]
+    ahead = {name: _way(here, place, (dx, dy)) for name, place in places.items() if name != current}
+    reachable = {name: way for name, way in ahead.items() if way is not None}
+    if reachable:
+        return min(reachable, key=lambda name: reachable[name])
+    return _other_end(places, here, dy) if dy else current
+
+
+def _way(here: Rectangle, there: Rectangle, step: Vector) -> float | None:
+    """How far it is in the step's direction, with a detour counted more; None if it is not ahead."""
+    along = (there.centre[0] - here.centre[0]) * step[0] + (there.centre[1] - here.centre[1]) * step[1]
+    if step[1]:
+        beside = max(there.x - (here.x + here.w), here.x - (there.x + there.w), 0)
+        clear = abs(there.centre[1] - here.centre[1]) >= (here.h + there.h) / 4
+    else:
+        beside = abs(there.centre[1] - here.centre[1])
+        clear = abs(there.centre[0] - here.centre[0]) >= (here.w + there.w) / 4
+    return along + 4 * beside + abs(there.x - here.x) / 100 if along > 0 and clear else None
+
+
+def _other_end(places: Mapping[str, Rectangle], here: Rectangle, dy: int) -> str:
+    column = {
+        name: place
+        for name, place in places.items()
+        if place.x < here.x + here.w and here.x < place.x + place.w
+    }
+    return min(column, key=lambda name: dy * column[name].y)

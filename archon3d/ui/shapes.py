@@ -1,0 +1,142 @@
+"""Panels, bars and the pointing hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from panda3d.core import (
+    CardMaker,
+    Geom,
+    GeomNode,
+    GeomTriangles,
+    GeomVertexData,
+    GeomVertexFormat,
+    GeomVertexWriter,
+    NodePath,
+    Triangulator,
+)
+
+from archon3d.ui.canvas import GOLD, Colour, Layer, shader
+from archon3d.ui.focus import Rectangle
+
+CLEAR: Final[Colour] = (0, 0, 0, 0)
+PANEL_TOP: Final[Colour] = (0.13, 0.11, 0.15, 0.90)
+PANEL_BOTTOM: Final[Colour] = (0.05, 0.045, 0.07, 0.94)
+PANEL_RIM: Final[Colour] = (0.55, 0.44, 0.26, 1)
+ROW_LIT: Final[Colour] = (0.93, 0.76, 0.42, 0.20)
+
+Point = tuple[float, float]
+
+
+class Panel:
+    """A rounded plate with an edge."""
+
+    def __init__(
+        self,
+        layer: Layer,
+        place: Rectangle,
+        *,
+        top: Colour = PANEL_TOP,
+        bottom: Colour = PANEL_BOTTOM,
+        rim: Colour = PANEL_RIM,
+        radius: float = 14,
+        edge: float = 3,
+    ) -> None:
+        """`radius` of the corners and `edge`, the rim's width, are in canvas units."""
+        card = CardMaker("panel")
+        card.set_frame(0, 1, -1, 0)
+        self._path = layer.attach(card.generate())
+        self._path.set_shader(shader("panel"))
+        self._path.set_shader_inputs(top=top, bottom=bottom, rim=rim, radius=radius, edge=edge)
+        self.place(place)
+
+    def place(self, place: Rectangle) -> None:
+        """Puts it there."""
+        self._path.set_pos(place.x, 0, -place.y)
+        self._path.set_scale(max(place.w, 1e-3), 1, max(place.h, 1e-3))
+        self._path.set_shader_input("size", (place.w, place.h))
+
+    def paint(self, top: Colour, bottom: Colour, rim: Colour) -> None:
+        """Gives it other colours."""
+        self._path.set_shader_inputs(top=top, bottom=bottom, rim=rim)
+
+    def show(self, shown: bool) -> None:
+        """Shows it, or hides it."""
+        if shown:
+            self._path.show()
+        else:
+            self._path.hide()
+
+
+_HAND: Final[Sequence[Point]] = (
+    (0, 20), (34, 20), (40, 14), (62, 10), (70, 16), (120, 19), (126, 24), (126, 29), (120, 34), (82, 35),
+    (90, 38), (92, 45), (88, 50), (90, 55), (86, 62), (80, 64), (80, 70), (74, 76), (44, 76), (34, 70), (0, 70),
+)  # fmt: skip
+"""A right hand that points to the right, its outline in canvas units; the cuff lies to the left."""
+_CUFF: Final[Sequence[Point]] = ((-16, 14), (6, 14), (6, 76), (-16, 76))
+_CREASES: Final[Sequence[Sequence[Point]]] = (
+    ((58, 36), (84, 36), (84, 38.5), (58, 38.5)),
+    ((62, 49), (88, 49), (88, 51.5), (62, 51.5)),
+    ((60, 62), (82, 62), (82, 64.5), (60, 64.5)),
+)
+HAND_TIP: Final[Point] = (126, 26.5)
+"""Where the finger ends."""
+
+_SKIN: Final[Colour] = (0.96, 0.87, 0.72, 1)
+_INK: Final[Colour] = (0.10, 0.06, 0.08, 1)
+
+
+class Hand:
+    """The pointing hand of the options screen."""
+
+    def __init__(self, layer: Layer, scale: float = 0.6) -> None:
+        """`scale` 1 is 142 canvas units long."""
+        self._path = layer.attach("hand")
+        self._scale = scale
+        self._path.set_scale(scale)
+        order = self._path.get_bin_draw_order()
+        pieces = [(_grown(_HAND, 5), _INK), (_grown(_CUFF, 5), _INK), (_HAND, _SKIN), (_CUFF, GOLD)]
+        pieces += [(crease, _INK) for crease in _CREASES]
+        for number, (outline, colour) in enumerate(pieces):
+            piece = self._path.attach_new_node(polygon(outline, colour))
+            piece.set_bin("fixed", order + number)
+
+    def point_at(self, x: float, y: float) -> None:
+        """Puts the finger's end there."""
+        self._path.set_pos(x - HAND_TIP[0] * self._scale, 0, -(y - HAND_TIP[1] * self._scale))
+
+
+def polygon(outline: Sequence[Point], colour: Colour) -> GeomNode:
+    """A filled outline; its points are canvas units, y down."""
+    triangulator = Triangulator()
+    data = GeomVertexData("polygon", GeomVertexFormat.get_v3c4(), Geom.UH_static)
+    places, colours = GeomVertexWriter(data, "vertex"), GeomVertexWriter(data, "color")
+    for x, y in outline:
+        triangulator.add_polygon_vertex(triangulator.add_vertex(x, -y))
+        places.add_data3(x, 0, -y)
+        colours.add_data4(*colour)
+    triangulator.triangulate()
+    triangles = GeomTriangles(Geom.UH_static)
+    for number in range(triangulator.get_num_triangles()):
+        triangles.add_vertices(
+            triangulator.get_triangle_v0(number),
+            triangulator.get_triangle_v1(number),
+            triangulator.get_triangle_v2(number),
+        )
+    geom = Geom(data)
+    geom.add_primitive(triangles)
+    node = GeomNode("polygon")
+    node.add_geom(geom)
+    return node
+
+
+def _grown(outline: Sequence[Point], by: float) -> list[Point]:
+    """The outline, each point moved outward by so many units."""
+    grown = []
+    for index, (x, y) in enumerate(outline):
+        (x0, y0), (x1, y1) = outline[index - 1], outline[(index + 1) % len(outline)]
+        across, down = y1 - y0, x0 - x1  # outward, the outline running clockwise on the screen
+        length = max((across**2 + down**2) ** 0.5, 1e-6)
+        grown.append((x + across / length * by, y + down / length * by))
+    return grown

@@ -1,0 +1,141 @@
+"""The table of screens, carried out with screens that only keep a diary."""
+
+import pytest
+
+from archon3d.screens.flow import (
+    TRANSITIONS,
+    Back,
+    Flow,
+    Go,
+    Outcome,
+    Over,
+    Quit,
+    Transition,
+    UnknownTransition,
+)
+
+TABLE: dict[tuple[str, str], Transition] = {
+    ("first", "on"): Go("second"),
+    ("second", "stop"): Over("veil"),
+    ("veil", "on"): Back(),
+    ("veil", "home"): Go("first"),
+    ("first", "end"): Quit(),
+}
+
+
+class DiaryScreen:
+    def __init__(self, name: str, diary: list[str]) -> None:
+        self.name = name
+        self.diary = diary
+        self.answer: Outcome | None = None
+
+    def note(self, what: str) -> None:
+        self.diary.append(f"{self.name} {what}")
+
+    def open(self, data: object) -> None:
+        self.note(f"open {data}")
+
+    def think(self, dt: float) -> None:
+        self.note("think")
+
+    def tick(self, dt: float) -> None:
+        self.note("tick")
+
+    def update(self, dt: float) -> Outcome | None:
+        answer, self.answer = self.answer, None
+        return answer
+
+    def resize(self) -> None:
+        self.note("resize")
+
+    def close(self) -> None:
+        self.note("close")
+
+
+class Stage:
+    def __init__(self) -> None:
+        self.diary: list[str] = []
+        self.flow = Flow(
+            {name: lambda name=name: DiaryScreen(name, self.diary) for name in ("first", "second", "veil")},
+            TABLE,
+        )
+
+    def end(self, outcome: str, data: object = None) -> list[str]:
+        """The top screen ends so; answers what that brought about."""
+        self.diary.clear()
+        top = self.flow.top
+        assert isinstance(top, DiaryScreen)
+        top.answer = Outcome(outcome, data)
+        self.flow.update(0.1)
+        return self.diary
+
+
+@pytest.fixture
+def stage() -> Stage:
+    stage = Stage()
+    stage.flow.start("first", 1)
+    return stage
+
+
+def test_go_closes_the_old_screen_before_it_opens_the_new_one(stage: Stage) -> None:
+    assert stage.diary == ["first open 1"]
+    assert stage.end("on", 7) == ["first close", "second open 7"]
+    assert stage.flow.screen == "second"
+
+
+def test_a_screen_over_another_leaves_it_open_and_still(stage: Stage) -> None:
+    stage.end("on")
+    assert stage.end("stop") == ["veil open None"]
+    stage.diary.clear()
+    stage.flow.tick(0.1)
+    stage.flow.think(0.1)
+    assert stage.diary == ["veil tick", "veil think"]
+    assert stage.end("on") == ["veil close"]
+    assert stage.flow.screen == "second"
+
+
+def test_going_elsewhere_from_above_closes_both(stage: Stage) -> None:
+    stage.end("on")
+    stage.end("stop")
+    assert stage.end("home") == ["veil close", "second close", "first open None"]
+
+
+def test_every_open_screen_is_laid_out_anew(stage: Stage) -> None:
+    stage.end("on")
+    stage.end("stop")
+    stage.diary.clear()
+    stage.flow.resize()
+    assert stage.diary == ["second resize", "veil resize"]
+
+
+def test_quit_closes_everything(stage: Stage) -> None:
+    assert stage.end("end") == ["first close"]
+    assert stage.flow.screen is None
+    stage.flow.update(0.1)
+
+
+def test_an_unknown_outcome_is_an_error_that_names_the_known_ones(stage: Stage) -> None:
+    with pytest.raises(UnknownTransition, match=r"'first' has no outcome 'onn'; there are \['on', 'end'\]"):
+        stage.end("onn")
+
+
+def test_an_unknown_screen_in_the_table_is_an_error_at_once() -> None:
+    with pytest.raises(UnknownTransition, match="'secnod' is no screen"):
+        Flow({"first": lambda: DiaryScreen("first", [])}, {("first", "on"): Go("secnod")})
+
+
+def test_an_unknown_first_screen_is_an_error() -> None:
+    with pytest.raises(UnknownTransition, match="'third' is no screen"):
+        Stage().flow.start("third")
+
+
+def test_from_every_screen_of_the_game_the_title_can_be_reached() -> None:
+    screens = {origin for origin, _ in TRANSITIONS}
+    home = {"title"}
+    for _ in screens:
+        home |= {
+            origin
+            for (origin, _), transition in TRANSITIONS.items()
+            if isinstance(transition, (Go, Over)) and transition.screen in home
+        }
+    assert home == screens
