@@ -1,4 +1,4 @@
-"""Which of some places on a canvas is pointed at: by steps in a direction, or by the mouse. No engine here."""
+"""Which of some places on a canvas is pointed at: by steps in a direction, or by the mouse."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

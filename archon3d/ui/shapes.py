@@ -13,7 +13,6 @@ from panda3d.core import (
     GeomVertexData,
     GeomVertexFormat,
     GeomVertexWriter,
-    NodePath,
     Triangulator,
 )
 
@@ -71,7 +70,8 @@ class Panel:
 
 _HAND: Final[Sequence[Point]] = (
     (0, 20), (34, 20), (40, 14), (62, 10), (70, 16), (120, 19), (126, 24), (126, 29), (120, 34), (82, 35),
-    (90, 38), (92, 45), (88, 50), (90, 55), (86, 62), (80, 64), (80, 70), (74, 76), (44, 76), (34, 70), (0, 70),
+    (90, 38), (92, 45), (88, 50), (90, 55), (86, 62), (80, 64), (80, 70), (74, 76), (44, 76), (34, 70),
+    (0, 70),
 )  # fmt: skip
 """A right hand that points to the right, its outline in canvas units; the cuff lies to the left."""
 _CUFF: Final[Sequence[Point]] = ((-16, 14), (6, 14), (6, 76), (-16, 76))

@@ -157,5 +157,5 @@ ENGLISH: Final[Mapping[str, str]] = {
 
 
 def say(key: str, /, **values: object) -> str:
-    """The text of that key with its values filled in. Raises KeyError for a key or a value that is missing."""
+    """The text of that key with its values filled in. Raises KeyError if the key or a value is missing."""
     return ENGLISH[key].format(**values)

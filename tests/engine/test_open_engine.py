@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from itertools import pairwise
 
 from direct.showbase.ShowBase import ShowBase
 
@@ -27,7 +28,7 @@ def test_time_advances_a_sixtieth_of_a_second_a_frame(base: ShowBase) -> None:
     for _ in range(4):
         base.task_mgr.step()
         times.append(base.clock.frame_time)
-    steps = [round((later - earlier) * 60, 6) for earlier, later in zip(times, times[1:], strict=False)]
+    steps = [round((later - earlier) * 60, 6) for earlier, later in pairwise(times)]
     assert steps == [1, 1, 1]
 
 
