@@ -1,0 +1,174 @@
+"""The command line: what it understands, what it refuses, and what it never loads."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+import archon3d.app
+from archon3d import __version__
+from archon3d.app.cli import COMMANDS, main
+from archon3d.app.options import NoDisplay, PlayOptions
+from archon3d.host import paths
+from archon3d.host.settings import SOUND, Settings
+
+Window = Callable[[Callable[[PlayOptions], int]], None]
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch) -> Window:
+    """Puts a function in the place of the window."""
+
+    def replace(run: Callable[[PlayOptions], int]) -> None:
+        monkeypatch.setattr(archon3d.app, "window", SimpleNamespace(run=run), raising=False)
+
+    return replace
+
+
+def _run(*arguments: str) -> "subprocess.CompletedProcess[str]":
+    """Run the command line, and report each part of the engine that it has loaded on the last line."""
+    code = (
+        "import sys\nfrom archon3d.app.cli import main\n"
+        "try: code = main(sys.argv[1:])\nexcept SystemExit as end: code = end.code\n"
+        "print([name for name in ('panda3d', 'direct', 'gltf', 'simplepbr') if name in sys.modules])\n"
+        "sys.exit(code)"
+    )
+    return subprocess.run(
+        [sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["--help"], 0),
+        (["--version"], 0),
+        (["--size", "big"], 2),
+        *[([name, "--help"], 0) for name in COMMANDS],
+    ],
+    ids=str,
+)
+def test_nothing_of_the_engine_is_loaded(arguments: list[str], code: int) -> None:
+    done = _run(*arguments)
+    assert done.returncode == code, done.stderr
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_help_names_every_command_and_version_the_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="0"):
+        main(["--help"])
+    text = capsys.readouterr().out
+    assert [name for name in COMMANDS if f"\n  {name} " in text] == list(COMMANDS)
+    with pytest.raises(SystemExit, match="0"):
+        main(["--version"])
+    assert capsys.readouterr().out == f"archon3d {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--size", "1280"], "a size is written as in 1280x720, not '1280'"),
+        (["--size", "100x100"], "a size lies between 640x360 and 7680x4320, not 100x100"),
+        (["--seed", "-1"], "--seed"),
+        (["--seed", "x"], "a seed is a whole number from 0 to 9007199254740991, not 'x'"),
+        (["--seed", "9007199254740992"], "a seed is a whole number"),
+        (["--seed", "٣"], "a seed is a whole number"),
+        (["--frames", "0"], "a whole number from 1 on is needed, not '0'"),
+        (["--offscreen"], "--offscreen needs --frames N"),
+        (["--offscreen", "--frames", "1", "--fullscreen"], "exclude each other"),
+        (["--windowed", "--fullscreen"], "not allowed with argument"),
+        (["--screenshot-every", "5"], "belong together"),
+        (["--out", "pictures"], "belong together"),
+        (["--data-dir", "/nonexistent"], "/nonexistent holds no shaders folder"),
+        (["--log-level", "loud"], "invalid choice: 'loud'"),
+        (["--mute", "engine"], "a command comes first: archon3d engine ..."),
+        (["motor"], "invalid choice: 'motor'"),
+        (["--full"], "unrecognized arguments: --full"),
+    ],
+)
+def test_misuse_is_told_in_a_sentence(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(arguments)
+    assert sentence in capsys.readouterr().err
+
+
+def test_the_window_gets_what_was_asked(window: Window, tmp_path: Path) -> None:
+    seen: list[PlayOptions] = []
+    window(lambda options: seen.append(options) or 7)  # type: ignore[func-returns-value]
+    config = tmp_path / "settings.toml"
+    line = (
+        "--demo --seed 5 --size 1920x1080 --mute --offscreen --frames 9 --windowed --debug --screenshot-every"
+    )
+    assert main([*line.split(), "3", "--out", str(tmp_path), "--config", str(config)]) == 7
+    assert main([]) == 7
+    assert seen == [
+        PlayOptions(
+            config=config,
+            demo=True,
+            offscreen=True,
+            frames=9,
+            screenshot_every=3,
+            out=tmp_path,
+            seed=5,
+            size=(1920, 1080),
+            fullscreen=False,
+            mute=True,
+            debug=True,
+        ),
+        PlayOptions(config=paths.settings_file()),
+    ]
+
+
+def test_a_missing_display_is_one_sentence(window: Window, capsys: pytest.CaptureFixture[str]) -> None:
+    def refuse(_: PlayOptions) -> int:
+        raise NoDisplay("no display answers")
+
+    window(refuse)
+    assert main([]) == 2
+    error = capsys.readouterr().err
+    assert "no window can be opened here (no display answers)" in error
+    assert error.count("\n") == 1
+
+
+def test_a_fault_is_logged_and_its_log_named(window: Window, capsys: pytest.CaptureFixture[str]) -> None:
+    def fail(_: PlayOptions) -> int:
+        raise ZeroDivisionError("a fault of ours")
+
+    window(fail)
+    assert main([]) == 1
+    log = paths.user_folders().logs / "archon3d.log"
+    assert str(log) in capsys.readouterr().err
+    assert "ZeroDivisionError: a fault of ours" in log.read_text()
+
+
+def test_interrupting_ends_quietly(window: Window, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupt(_: PlayOptions) -> int:
+        raise KeyboardInterrupt
+
+    window(interrupt)
+    assert main([]) == 130
+    assert capsys.readouterr().err == ""
+
+
+def test_reset_puts_every_setting_back_before_playing(window: Window, tmp_path: Path) -> None:
+    config = tmp_path / "settings.toml"
+    settings = Settings(config)
+    settings[SOUND] = False
+    settings.save()
+    window(lambda options: int(Settings.load(options.config)[SOUND]))
+    assert main(["--config", str(config)]) == 0
+    assert main(["--config", str(config), "--reset-config"]) == 1
+
+
+def test_another_folder_of_data_can_be_chosen(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(paths.DATA_VARIABLE, "")
+    (tmp_path / "shaders").mkdir()
+    window(lambda _: int(paths.data_root() == tmp_path.resolve()))
+    assert main(["--data-dir", str(tmp_path)]) == 1
