@@ -1,0 +1,60 @@
+"""What a player can do, and the notation of it."""
+
+from dataclasses import dataclass
+from typing import Final, Literal, get_args
+
+from archon3d.games.spectral_sorcery.state import SQUARES, Square
+from archon3d.rules.game import IllegalAction
+
+ActionType = Literal[
+    "pass",
+    "move",
+    "stomp",
+    "convert",
+    "teleport",
+    "blitz",
+    "transmute",
+    "lock",
+    "unlock",
+    "release",
+    "help",
+    "resign",
+]
+ACTION_TYPES: Final[tuple[ActionType, ...]] = get_args(ActionType)
+AIMED: Final[tuple[ActionType, ...]] = ("move", "teleport")
+"""The types of action that name a square."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One action; `to` is the square that a move or a teleport aims at, None for every other type."""
+
+    type: ActionType
+    to: Square | None = None
+
+
+ACTIONS: Final[tuple[Action, ...]] = tuple(
+    Action(kind, to) for kind in ACTION_TYPES for to in (SQUARES if kind in AIMED else (None,))
+)
+"""Every action there is, in the order in which legal actions are listed."""
+
+
+def write_action(action: Action) -> str:
+    """The action's notation: its type, and for an aimed one the row and column: `move 0,1`."""
+    if action.to is None:
+        return action.type
+    row, column = action.to
+    return f"{action.type} {row},{column}"
+
+
+_BY_NOTATION: Final = {write_action(action): action for action in ACTIONS}
+
+
+def read_action(text: str) -> Action:
+    """The action with that notation. Raises IllegalAction if there is none."""
+    if text not in _BY_NOTATION:
+        raise IllegalAction(
+            f"{text!r} is no action; an action is one of {', '.join(ACTION_TYPES)}, "
+            "and move and teleport go on with a row and a column from 0 to 4, as in 'move 0,1'"
+        )
+    return _BY_NOTATION[text]

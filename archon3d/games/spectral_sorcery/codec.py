@@ -1,0 +1,231 @@
+"""States, actions and events as JSON, as the engine protocol writes them, and the checks of what is read."""
+
+import re
+from dataclasses import fields
+from typing import Final, get_args
+
+from archon3d.games.spectral_sorcery.actions import ACTION_TYPES, AIMED, Action
+from archon3d.games.spectral_sorcery.events import Event
+from archon3d.games.spectral_sorcery.state import (
+    LOCK,
+    MAXIMUM_POWER,
+    SIDES,
+    SIZE,
+    SPECTRUM,
+    SQUARES,
+    UNLOCKED,
+    Board,
+    Options,
+    Player,
+    Side,
+    Square,
+    State,
+    start,
+)
+from archon3d.games.spectral_sorcery.turns import TURN_LIMIT
+from archon3d.rules.checks import Faults, Fields, action_fields, is_whole, quote
+from archon3d.rules.game import IllegalAction, Json, Outcome
+from archon3d.rules.rng import SEED_LIMIT, STATE_LIMIT
+
+NAME: Final = "spectral-sorcery"
+
+WINNING_REASON: Final = "spectrum"
+DRAWING_REASONS: Final = ("one-colour", "turns", "repetition", "resigned")
+
+_STATE_KEYS: Final = (
+    "game",
+    "options",
+    "to_move",
+    "turn",
+    "outcome",
+    "rng",
+    "pads",
+    "locks",
+    "wizards",
+    "power",
+    "advantage",
+    "round",
+    "passed",
+    "idle",
+    "history",
+)
+_LOCK_LETTERS: Final = UNLOCKED + "".join(LOCK.values())
+_COUNT_LIMIT: Final = SEED_LIMIT - 1
+"""The highest count that every JSON reader keeps exactly."""
+
+_WIZARD: Final = r"[0-4],[0-4],\d{1,2},\d{1,2}"
+_HISTORY_LINE: Final = re.compile(
+    rf"[{SPECTRUM}]{{25}} [{_LOCK_LETTERS}]{{25}} {_WIZARD} {_WIZARD}", re.ASCII
+)
+
+
+def options_from_json(data: Json) -> Options:
+    """The options of a new game. Raises InvalidState, naming each fault."""
+    faults = Faults()
+    options = _options(Fields(data, "options", _names(Options), faults))
+    faults.raise_any()
+    return options
+
+
+def state_to_json(state: State) -> dict[str, Json]:
+    """The whole state, with its keys in the protocol's order."""
+    players = dict(zip(SIDES, state.players, strict=True))
+    outcome = state.outcome
+    return {
+        "game": NAME,
+        "options": {key: getattr(state.options, key) for key in _names(Options)},
+        "to_move": state.to_move,
+        "turn": state.turn,
+        "outcome": None if outcome is None else {"winner": outcome.winner, "reason": outcome.reason},
+        "rng": state.rng,
+        "pads": _rows(state.pads),
+        "locks": _rows(state.locks),
+        "wizards": {side: list(player.wizard) for side, player in players.items()},
+        "power": {side: player.power for side, player in players.items()},
+        "advantage": {side: player.advantage for side, player in players.items()},
+        "round": state.round,
+        "passed": list(state.passed),
+        "idle": state.idle,
+        "history": list(state.history),
+    }
+
+
+def state_from_json(data: Json) -> State:
+    """The state that the JSON describes; what is left out is as at the start of a game with those options.
+    Raises InvalidState, naming each fault."""
+    faults = Faults()
+    root = Fields(data, "state", _STATE_KEYS, faults)
+    root.choice("game", NAME, [NAME])
+    options = _options(root.object("options", _names(Options)))
+    new = start(options, 0)
+    outcome = _outcome(root)
+    state = State(
+        options=options,
+        pads=_board(root, "pads", new.pads, SPECTRUM),
+        locks=_board(root, "locks", new.locks, _LOCK_LETTERS),
+        players=_players(root, new),
+        to_move=root.choice("to_move", new.to_move, SIDES),
+        turn=root.whole("turn", new.turn, 0, TURN_LIMIT if outcome is None else TURN_LIMIT + 1),
+        round=root.whole("round", new.round, 1, _COUNT_LIMIT),
+        passed=_passed(root),
+        idle=root.whole("idle", new.idle, 0, _COUNT_LIMIT),
+        history=_history(root),
+        outcome=outcome,
+        rng=root.whole("rng", new.rng, 0, STATE_LIMIT - 1),
+    )
+    faults.raise_any()
+    return state
+
+
+def action_to_json(action: Action) -> dict[str, Json]:
+    """The action as the protocol writes it."""
+    return {"type": action.type} if action.to is None else {"type": action.type, "to": list(action.to)}
+
+
+def action_from_json(data: Json) -> Action:
+    """The action that the JSON describes. Raises IllegalAction if it describes none."""
+    read = action_fields(data, {kind: ("to",) if kind in AIMED else () for kind in ACTION_TYPES})
+    kind = next(each for each in ACTION_TYPES if each == read.raw("type"))
+    if kind not in AIMED:
+        return Action(kind)
+    to = _square(read.raw("to"))
+    if to is None:
+        raise IllegalAction(f"{kind}.to must be {_SQUARE}, not {quote(read.raw('to'))}")
+    return Action(kind, to)
+
+
+def event_to_json(event: Event) -> dict[str, Json]:
+    """The event as the protocol writes it, `type` first; squares are [row, column]."""
+    return {"type": event.type, **{each.name: _plain(getattr(event, each.name)) for each in fields(event)}}
+
+
+def _plain(value: object) -> Json:
+    if isinstance(value, Action):
+        return action_to_json(value)
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _names(kind: type[Options]) -> list[str]:
+    return [each.name for each in fields(kind)]
+
+
+def _rows(letters: str) -> list[str]:
+    return [letters[place : place + SIZE] for place in range(0, len(letters), SIZE)]
+
+
+def _options(read: Fields) -> Options:
+    usual = Options()
+    return Options(
+        first=read.choice("first", usual.first, SIDES),
+        board=read.choice("board", usual.board, get_args(Board)),
+        save=read.flag("save", usual.save),
+    )
+
+
+def _outcome(root: Fields) -> Outcome | None:
+    if root.raw("outcome") is None:
+        return None
+    read = root.object("outcome", ("winner", "reason"))
+    read.require("reason")
+    winner = read.choice("winner", None, (None, *SIDES))
+    reasons = DRAWING_REASONS if winner is None else (WINNING_REASON,)
+    return Outcome(winner, read.choice("reason", reasons[0], reasons))
+
+
+def _board(root: Fields, key: str, usual: str, letters: str) -> str:
+    rows = root.raw(key, _rows(usual))
+    row = re.compile(f"[{letters}]{{{SIZE}}}")
+    if (
+        isinstance(rows, list)
+        and len(rows) == SIZE
+        and all(isinstance(r, str) and row.fullmatch(r) for r in rows)
+    ):
+        return "".join(rows)
+    root.wrong(key, f"{SIZE} strings, each of {SIZE} letters out of {letters}")
+    return usual
+
+
+_SQUARE: Final = "[row, column], each from 0 to 4"
+
+
+def _square(value: Json) -> Square | None:
+    """The square that the JSON names, or None if it names none."""
+    if not (isinstance(value, list) and all(is_whole(each) for each in value)):
+        return None
+    return next((square for square in SQUARES if list(square) == value), None)
+
+
+def _players(root: Fields, new: State) -> tuple[Player, Player]:
+    wizards = root.object("wizards", SIDES)
+    powers = root.object("power", SIDES)
+    advantages = root.object("advantage", SIDES)
+
+    def read(side: Side) -> Player:
+        usual = new.player(side)
+        wizard = _square(wizards.raw(side, list(usual.wizard)))
+        if wizard is None:
+            wizards.wrong(side, _SQUARE)
+        return Player(
+            wizard=wizard or usual.wizard,
+            power=powers.whole(side, usual.power, 0, MAXIMUM_POWER),
+            advantage=advantages.whole(side, usual.advantage, 0, len(SQUARES)),
+        )
+
+    red, violet = map(read, SIDES)
+    return red, violet
+
+
+def _passed(root: Fields) -> tuple[Side, ...]:
+    given = root.items("passed")
+    passed = tuple(side for side in SIDES if side in given)
+    if len(passed) != len(given):
+        root.wrong("passed", "a list of red, violet, each at most once")
+    return passed
+
+
+def _history(root: Fields) -> tuple[str, ...]:
+    lines = root.items("history")
+    if all(isinstance(line, str) and _HISTORY_LINE.fullmatch(line) for line in lines):
+        return tuple(lines)
+    root.wrong("history", "a list of lines as the engine writes them, one for each completed turn")
+    return ()

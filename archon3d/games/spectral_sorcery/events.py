@@ -1,0 +1,112 @@
+"""What happens in a game, in the order in which a view shows it. Power is in whole points."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from archon3d.games.spectral_sorcery.actions import Action
+from archon3d.games.spectral_sorcery.state import Side, Square
+
+
+@dataclass(frozen=True, slots=True)
+class Helped:
+    """The side asked for help, and the computer chose this action for it."""
+
+    type: ClassVar[str] = "helped"
+    side: Side
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """The side's wizard, standing at `at`, begins an action. It costs `cost` in all and leaves `power`;
+    `fails` tells that a lock on its pad undoes the spell. What it does follows, event by event."""
+
+    type: ClassVar[str] = "acted"
+    side: Side
+    action: Action
+    at: Square
+    cost: int
+    power: int
+    fails: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WizardMoved:
+    """The side's wizard went to another pad."""
+
+    type: ClassVar[str] = "wizard-moved"
+    side: Side
+    origin: Square
+    to: Square
+    by: Literal["move", "teleport"]
+
+
+@dataclass(frozen=True, slots=True)
+class PadChanged:
+    """A pad took another colour; `before` and `after` are letters of the spectrum."""
+
+    type: ClassVar[str] = "pad-changed"
+    at: Square
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class Locked:
+    """The side locked a pad."""
+
+    type: ClassVar[str] = "locked"
+    side: Side
+    at: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Unlocked:
+    """A pad lost the lock of that side."""
+
+    type: ClassVar[str] = "unlocked"
+    side: Side
+    at: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """The side counts as passing in this round: it chose to, has no power, or the actions of both have
+    been without effect for too long."""
+
+    type: ClassVar[str] = "passed"
+    side: Side
+    reason: Literal["chosen", "no-power", "idle"]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded:
+    """A turn is over; `turn` counts it in."""
+
+    type: ClassVar[str] = "turn-ended"
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class PowerGranted:
+    """The side's power and advantage for the next turn."""
+
+    type: ClassVar[str] = "power-granted"
+    side: Side
+    power: int
+    advantage: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The game is over; no winner is a draw."""
+
+    type: ClassVar[str] = "game-ended"
+    winner: str | None
+    reason: str
+
+
+Change = WizardMoved | PadChanged | Locked | Unlocked
+"""What an action does to the board."""
+
+Event = Helped | Acted | Change | Passed | TurnEnded | PowerGranted | GameEnded

@@ -1,0 +1,109 @@
+"""Spectral Sorcery as one of the games: the contract fulfilled, and previews of actions."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from archon3d.games.spectral_sorcery import actions, automaton, codec
+from archon3d.games.spectral_sorcery.actions import ACTIONS, Action
+from archon3d.games.spectral_sorcery.events import Acted, Event, Helped, Passed
+from archon3d.games.spectral_sorcery.rules import Effect, effect_of, enact, refusal
+from archon3d.games.spectral_sorcery.state import SIDES, Side, State, start
+from archon3d.games.spectral_sorcery.turns import IDLE_LIMIT, end_game, go_on
+from archon3d.rules.checks import is_whole, quote
+from archon3d.rules.game import Game, IllegalAction, InvalidState, Json, Outcome, Step
+from archon3d.rules.rng import SEED_LIMIT
+
+
+class SpectralSorcery(Game[State, Action, Event]):
+    """The rules: "Spectral Sorcery" by Jeff Makaiwi, ST-Log 24, October 1988."""
+
+    name = codec.NAME
+    sides = SIDES
+
+    def new(self, options: Mapping[str, Json], seed: int) -> State:
+        if not (is_whole(seed) and 0 <= seed < SEED_LIMIT):
+            raise InvalidState(f"seed must be a whole number from 0 to {SEED_LIMIT - 1}, not {quote(seed)}")
+        return start(codec.options_from_json(options), seed)
+
+    def legal_actions(self, state: State) -> Sequence[Action]:
+        return [action for action in ACTIONS if refusal(state, action) is None]
+
+    def apply(self, state: State, action: Action) -> Step[State, Event]:
+        _require_legal(state, action)
+        side, chosen = state.to_move, _chosen(state, action)
+        helped = (Helped(side, chosen),) if chosen != action else ()
+        effect = effect_of(state, chosen)
+        after = _count_idle(enact(state, effect), effect)
+        wizard = state.player(side).wizard
+        acted = Acted(side, chosen, wizard, effect.cost, after.player(side).power, effect.fails)
+        step = _follow(after, chosen)
+        return Step(step.state, (*helped, acted, *effect.changes, *step.events))
+
+    def to_move(self, state: State) -> Side:
+        return state.to_move
+
+    def outcome(self, state: State) -> Outcome | None:
+        return state.outcome
+
+    def state_to_json(self, state: State) -> dict[str, Json]:
+        return codec.state_to_json(state)
+
+    def state_from_json(self, data: Json) -> State:
+        return codec.state_from_json(data)
+
+    def action_to_json(self, action: Action) -> dict[str, Json]:
+        return codec.action_to_json(action)
+
+    def action_from_json(self, data: Json) -> Action:
+        return codec.action_from_json(data)
+
+    def event_to_json(self, event: Event) -> dict[str, Json]:
+        return codec.event_to_json(event)
+
+    def write_action(self, action: Action) -> str:
+        return actions.write_action(action)
+
+    def read_action(self, text: str) -> Action:
+        return actions.read_action(text)
+
+
+def preview(state: State, action: Action) -> Effect:
+    """What the action would cost and change, with help as the action that it would choose; nothing happens.
+    Raises IllegalAction, with the reason to show, if it is not legal."""
+    _require_legal(state, action)
+    return effect_of(state, _chosen(state, action))
+
+
+def _require_legal(state: State, action: Action) -> None:
+    if action not in ACTIONS:
+        raise IllegalAction(f"{quote(action)} is no action; the legal ones here are those that are listed")
+    reason = refusal(state, action)
+    if reason is not None:
+        raise IllegalAction(f"{actions.write_action(action)} is not legal here: {reason}")
+
+
+def _chosen(state: State, action: Action) -> Action:
+    return automaton.choose(state) if action.type == "help" else action
+
+
+def _count_idle(state: State, effect: Effect) -> State:
+    without_effect = effect.cost == 0 and not effect.changes
+    return replace(state, idle=state.idle + 1 if without_effect else 0)
+
+
+def _follow(state: State, done: Action) -> Step[State, Event]:
+    """What comes after the side to move has done that: its own next action, or the opponent's, or an end."""
+    side = state.to_move
+    if done.type == "resign":
+        return end_game(state, Outcome(None, "resigned"))
+    if done.type == "pass":
+        return go_on(state, Passed(side, "chosen"))
+    if state.idle >= IDLE_LIMIT:
+        return go_on(state, Passed(side, "idle"))
+    if done.type != "unlock":
+        return go_on(state, None)
+    return go_on(state, Passed(side, "no-power")) if state.player(side).power == 0 else Step(state, ())
+
+
+SPECTRAL_SORCERY: Final = SpectralSorcery()
