@@ -6,12 +6,21 @@ arena are pixels of the field (x to the right, y down, top left corners).
 
 from dataclasses import dataclass
 
+from archon3d.arena.collide import PIXEL
+from archon3d.arena.content import FIGHTERS
+from archon3d.arena.state import ArenaFighter, ArenaState, Shot
+from archon3d.games.archon.battle import COLOUR_BONUS
 from archon3d.games.archon.board import POWER_POINTS, Square
 from archon3d.games.archon.icons import KINDS, SHAPESHIFTER, Side
-from archon3d.games.archon.state import Icon, State
+from archon3d.games.archon.state import HANDICAP_LIMIT, Icon, State
 
 FORECAST_ROUNDS = 5
 """How many coming colours of the cycle the board shows."""
+
+LONGEST_LIFE_HALF_POINTS = max(row.base_half_points for row in FIGHTERS.values()) + 2 * (
+    max(COLOUR_BONUS["light"]) + HANDICAP_LIMIT
+)
+"""No fighter has more hit points than this, in half points: what a full life bar stands for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,4 +146,53 @@ def board_view(state: State) -> BoardView:
         spells_light=state.spells_light,
         spells_dark=state.spells_dark,
         dead=state.dead,
+    )
+
+
+def arena_view(state: ArenaState) -> ArenaView:
+    """What the arena shows of a battle at this tick."""
+    left, right = state.fighters
+    return ArenaView(
+        tick=state.tick,
+        colour=state.spec.colour,
+        fighters=(_fighter_view(left), _fighter_view(right)),
+        shots=tuple(_shot_view(state, shot) for shot in state.shots),
+        obstacles=tuple(
+            ObstacleView(one.kind, one.x, one.y, one.w, one.h, one.state) for one in state.obstacles
+        ),
+        over=state.over,
+    )
+
+
+def _fighter_view(fighter: ArenaFighter) -> FighterView:
+    interval = fighter.row.interval_ticks
+    return FighterView(
+        kind=fighter.spec.icon,
+        form=fighter.spec.form,
+        side=fighter.spec.side,
+        x=fighter.x / PIXEL,
+        y=fighter.y / PIXEL,
+        facing=fighter.facing,
+        life=fighter.half_points / fighter.start_half_points,
+        full=fighter.start_half_points / LONGEST_LIFE_HALF_POINTS,
+        ready=1 - fighter.ready_in / interval,
+        walking=fighter.walking,
+        attack=fighter.attack,
+        attack_tick=fighter.attack_tick,
+        attack_facing=fighter.attack_direction,
+        dead=fighter.dead,
+    )
+
+
+def _shot_view(state: ArenaState, shot: Shot) -> ShotView:
+    owner = state.fighters[shot.owner]
+    return ShotView(
+        kind=owner.spec.form,
+        side=owner.spec.side,
+        x=shot.x / PIXEL,
+        y=shot.y / PIXEL,
+        w=shot.w / PIXEL,
+        h=shot.h / PIXEL,
+        dx=shot.dx / PIXEL,
+        dy=shot.dy / PIXEL,
     )

@@ -8,9 +8,12 @@ from typing import Final
 
 from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS
 from archon3d.arena.spec import BattleSpec, FighterSpec
+from archon3d.arena.state import ArenaState
+from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.board import HOME, Square
 from archon3d.games.archon.icons import LIGHT, SHAPESHIFTER, SPELLS, Side
 from archon3d.games.archon.state import Icon, Options, PendingBattle, State
+from archon3d.rules.rng import STATE_LIMIT
 
 COLOUR_BONUS: Final = {"light": (7, 6, 4, 3, 1, 0), "dark": (0, 1, 3, 4, 6, 7)}
 """Hit points that a side's icons have more on a square of each colour, from white to black."""
@@ -89,6 +92,11 @@ def kills(strength: Strength, damage: int) -> bool:
     return 2 * damage >= strength.half_points
 
 
+def battle_seed(state: State) -> int:
+    """A seed for the pending battle, drawn from the game's chance."""
+    return state.side_chance().below(STATE_LIMIT)
+
+
 def battle_spec(state: State, battle: PendingBattle, seed: int) -> BattleSpec:
     """The arena's description of the pending battle. Light's fighter is the left one."""
     pair = (battle.attacker, battle.defender)
@@ -96,7 +104,7 @@ def battle_spec(state: State, battle: PendingBattle, seed: int) -> BattleSpec:
         fighter_spec(icon, opponent, hit_points)
         for icon, opponent, hit_points in zip(pair, pair[::-1], pending_strengths(state, battle), strict=True)
     )
-    left, right = (attacker, defender) if battle.attacker.side == LIGHT else (defender, attacker)
+    left, right = (attacker, defender) if left_is_attacker(battle) else (defender, attacker)
     return BattleSpec(
         left=left,
         right=right,
@@ -112,3 +120,20 @@ def fighter_spec(icon: Icon, opponent: Icon, hit_points: Strength) -> FighterSpe
     """The arena's description of an icon: the Shapeshifter fights in its opponent's form."""
     form = opponent.kind if icon.kind == SHAPESHIFTER else icon.kind
     return FighterSpec(icon=icon.kind, side=icon.side, form=form, half_points=hit_points.half_points)
+
+
+def left_is_attacker(battle: PendingBattle) -> bool:
+    """Whether the arena's left fighter, light's, is the attacker."""
+    return battle.attacker.side == LIGHT
+
+
+def battle_result(battle: PendingBattle, arena: ArenaState) -> ResolveBattle:
+    """What the fought battle means for the board. Raises ValueError for a battle that goes on."""
+    if arena.winner is None:
+        raise ValueError("a battle has no result before it is over")
+    if arena.winner == "none":
+        return ResolveBattle("none")
+    winner = arena.fighters[0 if arena.winner == "left" else 1]
+    attacker_won = (arena.winner == "left") == left_is_attacker(battle)
+    damage = (winner.start_half_points - winner.half_points) // 2
+    return ResolveBattle("attacker" if attacker_won else "defender", damage)

@@ -8,7 +8,7 @@ from archon3d.games.archon.cycle import START as START_CYCLE
 from archon3d.games.archon.cycle import Cycle
 from archon3d.games.archon.icons import KINDS, LIGHT, SPELLS, START, Side
 from archon3d.rules.game import Outcome
-from archon3d.rules.rng import seeded
+from archon3d.rules.rng import Rng, draw, seeded
 
 BroughtBy = Literal["move", "teleport", "summon"]
 
@@ -87,6 +87,14 @@ class State:
     def spells(self, side: str) -> tuple[str, ...]:
         """The spells that the side has left to cast."""
         return self.spells_light if side == LIGHT else self.spells_dark
+
+    def side_chance(self) -> Rng:
+        """A generator for what is chosen beside the rules in this position: ties, a battle's seed.
+
+        It is drawn from the game's chance and the turn, and leaves both as they are.
+        """
+        _, rng = draw(self.rng ^ self.turn, 1)
+        return Rng(rng)
 
 
 def starting_board() -> Board:

@@ -1,0 +1,129 @@
+"""The worth of a move: five terms, each its own function, added up (Archon rules, section 11)."""
+
+from typing import Final
+
+from archon3d.ai.archon.odds import chance_of_winning
+from archon3d.ai.archon.survey import Survey
+from archon3d.ai.archon.tables import (
+    ALIGNMENT,
+    ALIGNMENT_WEIGHT,
+    APPROACH,
+    CAPTURE,
+    CAPTURE_ON_POWER_POINT,
+    CAPTURE_PER_VALUE,
+    CENTRE,
+    CORNER,
+    EDGE,
+    EXPOSED_PER_VALUE,
+    LAST_POWER_POINT,
+    MAGE_LEAVES_HOME,
+    POWER_POINT,
+    RISK_CALM,
+    RISK_FADES,
+    RISK_PER_VALUE,
+    VALUE,
+)
+from archon3d.arena.content import COLOURS
+from archon3d.games.archon.actions import Move
+from archon3d.games.archon.board import (
+    HOME,
+    IS_POWER_POINT,
+    POWER_POINTS,
+    SIZE,
+    SQUARES,
+    Square,
+    colour_of,
+    distance,
+)
+from archon3d.games.archon.icons import LIGHT, MAGES, SHAPESHIFTER
+from archon3d.games.archon.state import Icon
+
+_MIDDLE: Final = SIZE * SIZE // 2
+_LAST: Final = SIZE - 1
+
+
+def score(survey: Survey, move: Move) -> int:
+    """How good the move looks, in points; nothing beyond this turn is thought of."""
+    board = survey.state.board
+    icon, target = board[move.origin], board[move.to]
+    if icon is None:
+        raise ValueError("a move begins on an icon's square")
+    return (
+        capture(target, move.to)
+        + alignment(survey, icon, target, move)
+        + position(survey, icon, move)
+        + unit_value(survey, icon, target, move)
+        - combat_risk(survey, icon, target, move.to)
+    )
+
+
+def capture(target: Icon | None, to: Square) -> int:
+    """Beginning a battle weighs most, the more the more the target matters."""
+    if target is None:
+        return 0
+    on_power_point = CAPTURE_ON_POWER_POINT if IS_POWER_POINT[to] else 0
+    return CAPTURE + CAPTURE_PER_VALUE * VALUE[target.kind] + on_power_point
+
+
+def alignment(survey: Survey, icon: Icon, target: Icon | None, move: Move) -> int:
+    """Squares of the own colour draw, those of the other repel; a capture does not ask."""
+    if target is not None:
+        return 0
+    gain = _shade(survey, move.to) - _shade(survey, move.origin)
+    return ALIGNMENT_WEIGHT * (gain if icon.side == LIGHT else -gain)
+
+
+def _shade(survey: Survey, square: Square) -> int:
+    return ALIGNMENT[COLOURS.index(colour_of(square, survey.state.cycle.colour))]
+
+
+def position(survey: Survey, icon: Icon, move: Move) -> int:
+    """Power points and the centre draw, edges and corners repel a little, and so does standing aside."""
+    gain = _PLACE[move.to] - _PLACE[move.origin]
+    nearer = survey.nearest_enemy(move.origin) - survey.nearest_enemy(move.to)
+    gain += APPROACH * nearer * (1 + survey.state.quiet)
+    if IS_POWER_POINT[move.to]:
+        gain += _power_point(survey, move.to)
+    if IS_POWER_POINT[move.origin]:
+        gain -= POWER_POINT
+    if icon.kind == MAGES[icon.side] and move.origin == HOME[icon.side]:
+        gain += MAGE_LEAVES_HOME
+    return gain
+
+
+def _power_point(survey: Survey, to: Square) -> int:
+    board = survey.state.board
+    others = [icon for at in POWER_POINTS if at != to and (icon := board[at]) is not None]
+    own = sum(1 for icon in others if icon.side == survey.side)
+    return LAST_POWER_POINT if own == len(POWER_POINTS) - 1 else POWER_POINT * (1 + own) // 2
+
+
+def _place(square: Square) -> int:
+    row, column = divmod(square, SIZE)
+    at_edges = (row in (0, _LAST)) + (column in (0, _LAST))
+    return -CENTRE * distance(square, _MIDDLE) + (0, EDGE, CORNER)[at_edges]
+
+
+_PLACE: Final = tuple(_place(square) for square in SQUARES)
+
+
+def unit_value(survey: Survey, icon: Icon, target: Icon | None, move: Move) -> int:
+    """Icons of high value leave danger and do not walk into it; those of low value care little."""
+    leaves = survey.danger(icon, move.origin)
+    enters = 0 if target is not None else survey.danger(icon, move.to)
+    return EXPOSED_PER_VALUE * VALUE[icon.kind] * (leaves - enters) // 100
+
+
+def combat_risk(survey: Survey, icon: Icon, target: Icon | None, to: Square) -> int:
+    """A coarse guess at what the battle may cost. Some losing fights are taken all the same.
+
+    A Shapeshifter is counted as if the wounds that it takes lasted, and so looks weaker than it is: the
+    famous mistake of the original's computer.
+    """
+    if target is None:
+        return 0
+    losing = 100 - chance_of_winning(survey.state, icon, target, to)
+    if target.kind == SHAPESHIFTER:
+        losing = losing * 2 // 3
+    risk = RISK_PER_VALUE * VALUE[icon.kind] * max(0, losing - RISK_CALM) // 100
+    return risk * max(0, RISK_FADES - survey.state.quiet) // RISK_FADES

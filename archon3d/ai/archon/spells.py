@@ -1,0 +1,201 @@
+"""The six spells that the computer casts, in the order in which it thinks of them (Archon rules, section 11).
+
+It never exchanges. Each function answers a cast that it would make at once, or None.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from archon3d.ai.archon.odds import chance_of_winning, elementals_chance
+from archon3d.ai.archon.survey import Placed, Survey
+from archon3d.ai.archon.tables import CHAMPIONS, HIGH_VALUE, VALUE, WORTH_HEALING
+from archon3d.arena.content import COLOURS
+from archon3d.games.archon.actions import Cast, Heal, Imprison, Revive, ShiftTime, SummonElemental, Teleport
+from archon3d.games.archon.board import POWER_POINTS, Square, distance
+from archon3d.games.archon.cycle import DARKER, LIGHTER
+from archon3d.games.archon.icons import KINDS, LIGHT, MAGES
+from archon3d.games.archon.spells import RELEASE_COLOUR, casts
+
+FAVOURITE: Final = 60
+"""A chance of winning from which a spell is worth an attack, in percent."""
+
+INTRUDER_DISTANCE: Final = 2
+"""An enemy this near to the mage is an intruder."""
+
+EARLY_TURNS: Final = 24
+"""Turns, of both sides, during which champions strike early."""
+
+LATE_ICONS: Final = 9
+"""With this many own icons or fewer it is late, and the mage heals itself."""
+
+BADLY_HURT: Final = 3
+"""Wounds from which a heal is worth a spell, in tenths of the base."""
+
+SHORT_SENTENCE: Final = 2
+"""Rounds until a release that Shift Time should put off."""
+
+_WAY_TO: Final = {"light": LIGHTER, "dark": DARKER}
+"""The cycle's direction towards each side's own colour."""
+
+_EARLY_STRIKES: Final = {
+    "unicorn": ("basilisk",),
+    "basilisk": ("unicorn",),
+    "valkyrie": ("banshee",),
+    "banshee": ("valkyrie",),
+    "golem": ("goblin",),
+    "troll": ("knight",),
+}
+
+
+def consider(survey: Survey) -> Cast | None:
+    """The first spell in the order of thought that looks worth its turn."""
+    for spell, thought in _THOUGHTS.items():
+        legal = casts(survey.state, spell)
+        chosen = thought(survey, legal) if legal else None
+        if chosen is not None:
+            return chosen
+    return None
+
+
+def _imprison(survey: Survey, legal: Sequence[Imprison]) -> Imprison | None:
+    """The enemy's last icon; its mage off its power point; a champion or intruder, if it will take long."""
+    targets = {cast.at: cast for cast in legal}
+    if len(survey.enemies) == 1:
+        return next(iter(targets.values()))
+    if survey.enemy_mage in targets:
+        return targets[survey.enemy_mage]
+    cycle = survey.state.cycle
+    if cycle.colour not in COLOURS[2:4] or cycle.direction != _WAY_TO[survey.side]:
+        return None
+    worth = [one for one in survey.enemies if one[0] in targets and _champion_or_intruder(survey, one)]
+    return targets[_dearest(worth)] if worth else None
+
+
+def _champion_or_intruder(survey: Survey, placed: Placed) -> bool:
+    at, icon = placed
+    return icon.kind in CHAMPIONS[survey.enemy] or _intrudes(survey, at)
+
+
+def _intrudes(survey: Survey, at: Square) -> bool:
+    mage = survey.own_mage
+    return mage is not None and distance(at, mage) <= INTRUDER_DISTANCE
+
+
+def _dearest(placed: list[Placed]) -> Square:
+    """Where the icon that matters most stands; ties go to board order."""
+    return max(placed, key=lambda one: VALUE[one[1].kind])[0]
+
+
+def _shift_time(survey: Survey, legal: Sequence[ShiftTime]) -> ShiftTime | None:
+    """Lengthens the enemy's imprisonments, shortens the own ones, or buys time for the power points."""
+    wanted = _prisoners_want(survey) or _power_points_want(survey)
+    return legal[0] if wanted else None
+
+
+def _prisoners_want(survey: Survey) -> bool:
+    held_enemies = any(icon.held and VALUE[icon.kind] >= HIGH_VALUE for _, icon in survey.enemies)
+    held_own = any(icon.held and VALUE[icon.kind] >= HIGH_VALUE for _, icon in survey.own)
+    if held_enemies and _rounds_to(survey, RELEASE_COLOUR[survey.enemy]) <= SHORT_SENTENCE:
+        return True
+    return held_own and survey.state.cycle.direction != _WAY_TO[survey.side]
+
+
+def _rounds_to(survey: Survey, colour: str) -> int:
+    """Rounds until the cycle next shows the colour."""
+    forecast = survey.state.cycle.forecast(2 * len(COLOURS))
+    return next(rounds for rounds, cycle in enumerate(forecast, start=1) if cycle.colour == colour)
+
+
+def _power_points_want(survey: Survey) -> bool:
+    """All but one or two are taken, the squares are good now, and about to turn worse."""
+    board = survey.state.board
+    own = sum(1 for at in POWER_POINTS if (icon := board[at]) is not None and icon.side == survey.side)
+    cycle = survey.state.cycle
+    shade = COLOURS.index(cycle.colour)
+    good = shade < len(COLOURS) // 2 if survey.side == LIGHT else shade >= len(COLOURS) // 2
+    return own >= len(POWER_POINTS) - 1 and good and cycle.direction != _WAY_TO[survey.side]
+
+
+def _summon(survey: Survey, legal: Sequence[SummonElemental]) -> SummonElemental | None:
+    """A mage off its power point, a heavy-hitter on a bad square, or an intruder near the own mage."""
+    targets = {cast.at: cast for cast in legal}
+    if survey.enemy_mage in targets:
+        return targets[survey.enemy_mage]
+    worth = [(at, icon) for at, icon in survey.enemies if at in targets and _worth_an_elemental(survey, at)]
+    return targets[_dearest(worth)] if worth else None
+
+
+def _worth_an_elemental(survey: Survey, at: Square) -> bool:
+    icon = survey.state.board[at]
+    if icon is None or elementals_chance(survey.state, icon, at) < FAVOURITE:
+        return False
+    return VALUE[icon.kind] >= HIGH_VALUE or _intrudes(survey, at)
+
+
+def _teleport(survey: Survey, legal: Sequence[Teleport]) -> Teleport | None:
+    """An early strike, or an icon brought into reach of the enemy's mage."""
+    strikes = []
+    for cast in legal:
+        icon, target = survey.state.board[cast.origin], survey.state.board[cast.to]
+        if icon is None or target is None or not _is_early_strike(survey, icon.kind, target.kind):
+            continue
+        chance = chance_of_winning(survey.state, icon, target, cast.to)
+        if chance >= FAVOURITE:
+            strikes.append((chance + VALUE[target.kind], cast))
+    if strikes:
+        return max(strikes, key=lambda strike: strike[0])[1]
+    return _ambush(survey, legal)
+
+
+def _is_early_strike(survey: Survey, kind: str, target: str) -> bool:
+    if survey.state.turn > EARLY_TURNS:
+        return False
+    return target in _EARLY_STRIKES.get(kind, ()) or (
+        kind in CHAMPIONS[survey.side] and target in CHAMPIONS[survey.enemy]
+    )
+
+
+def _ambush(survey: Survey, legal: Sequence[Teleport]) -> Teleport | None:
+    """Brings a brute beside the enemy's mage, where it is in no danger itself."""
+    mage = survey.enemy_mage
+    if mage is None or survey.state.turn <= EARLY_TURNS:
+        return None
+    target = survey.state.board[mage]
+    for cast in legal:
+        icon = survey.state.board[cast.origin]
+        if icon is None or target is None or survey.state.board[cast.to] is not None:
+            continue
+        if icon.kind not in ("golem", "troll") or distance(cast.to, mage) != 1:
+            continue
+        if survey.danger(icon, cast.to) < FAVOURITE <= chance_of_winning(survey.state, icon, target, mage):
+            return cast
+    return None
+
+
+def _revive(survey: Survey, legal: Sequence[Revive]) -> Revive | None:
+    """One of the two strongest: the first of them to have died."""
+    fallen = [kind for kind in survey.state.dead if kind in CHAMPIONS[survey.side]]
+    return next((cast for cast in legal if fallen and cast.icon == fallen[0]), None)
+
+
+def _heal(survey: Survey, legal: Sequence[Heal]) -> Heal | None:
+    """Djinn, Phoenix or Dragon when badly hurt; late in the game the mage."""
+    late = len(survey.own) <= LATE_ICONS
+    patients = (*WORTH_HEALING, MAGES[survey.side]) if late else WORTH_HEALING
+    for cast in legal:
+        icon = survey.state.board[cast.at]
+        if icon is None or icon.kind not in patients:
+            continue
+        if 20 * icon.wounds >= BADLY_HURT * KINDS[icon.kind].base_half_points:
+            return cast
+    return None
+
+
+_THOUGHTS: Final[dict[str, Callable[[Survey, Any], Cast | None]]] = {
+    "imprison": _imprison,
+    "shift-time": _shift_time,
+    "summon-elemental": _summon,
+    "teleport": _teleport,
+    "revive": _revive,
+    "heal": _heal,
+}

@@ -1,0 +1,57 @@
+"""What the computer sees of a position at one look."""
+
+from functools import cached_property
+
+from archon3d.ai.archon.odds import chance_of_winning
+from archon3d.games.archon.board import SIZE, Square, distance
+from archon3d.games.archon.icons import MAGES, OTHER, Side
+from archon3d.games.archon.movement import destinations
+from archon3d.games.archon.state import Icon, State
+
+Placed = tuple[Square, Icon]
+
+
+class Survey:
+    """A position as the side to move sees it. Everything is looked up once."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.side: Side = state.to_move
+        self.enemy: Side = OTHER[self.side]
+        placed = [(at, icon) for at, icon in enumerate(state.board) if icon is not None]
+        self.own: list[Placed] = [one for one in placed if one[1].side == self.side]
+        self.enemies: list[Placed] = [one for one in placed if one[1].side == self.enemy]
+
+    @cached_property
+    def own_mage(self) -> Square | None:
+        """Where the own mage stands."""
+        return self._find(self.own, MAGES[self.side])
+
+    @cached_property
+    def enemy_mage(self) -> Square | None:
+        """Where the enemy's mage stands."""
+        return self._find(self.enemies, MAGES[self.enemy])
+
+    @staticmethod
+    def _find(placed: list[Placed], kind: str) -> Square | None:
+        return next((at for at, icon in placed if icon.kind == kind), None)
+
+    @cached_property
+    def threats(self) -> dict[Square, list[Icon]]:
+        """For each square that enemies can move to as things stand, those enemies."""
+        threats: dict[Square, list[Icon]] = {}
+        for at, icon in self.enemies:
+            for square in destinations(self.state.board, at):
+                threats.setdefault(square, []).append(icon)
+        return threats
+
+    def danger(self, icon: Icon, square: Square) -> int:
+        """The best chance, in percent, that an enemy in reach has against the icon on that square."""
+        return max(
+            (chance_of_winning(self.state, enemy, icon, square) for enemy in self.threats.get(square, ())),
+            default=0,
+        )
+
+    def nearest_enemy(self, square: Square) -> int:
+        """How far the nearest enemy is from the square."""
+        return min((distance(square, at) for at, _ in self.enemies), default=SIZE)

@@ -1,0 +1,85 @@
+"""What the board's computer player goes by: plain numbers, no plans (Archon rules, section 11).
+
+Scores are whole points; 100 is about what it is worth to begin a battle.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from archon3d.ai.levels import Level
+
+VALUE: Final = {
+    "knight": 3,
+    "archer": 5,
+    "valkyrie": 8,
+    "golem": 11,
+    "unicorn": 14,
+    "phoenix": 15,
+    "djinn": 19,
+    "wizard": 22,
+    "goblin": 3,
+    "manticore": 6,
+    "banshee": 7,
+    "troll": 11,
+    "basilisk": 13,
+    "shapeshifter": 16,
+    "dragon": 21,
+    "sorceress": 21,
+}
+"""How much each icon matters. Those of low value trade, those of high value keep safe."""
+
+HIGH_VALUE: Final = 13
+"""Icons from this value up are worth keeping safe, worth an elemental, worth a prison."""
+
+CHAMPIONS: Final = {"light": ("djinn", "phoenix"), "dark": ("dragon", "shapeshifter")}
+"""The two strongest of each side beside its mage: those worth reviving, and worth imprisoning."""
+
+WORTH_HEALING: Final = ("djinn", "phoenix", "dragon")
+
+CAPTURE: Final = 100
+CAPTURE_PER_VALUE: Final = 4
+CAPTURE_ON_POWER_POINT: Final = 25
+
+ALIGNMENT: Final = (5, 3, 1, -1, -3, -5)
+"""What a square of each colour, from white to black, is worth to light; to dark the opposite."""
+ALIGNMENT_WEIGHT: Final = 2
+
+POWER_POINT: Final = 24
+LAST_POWER_POINT: Final = 400
+"""Entering the fifth power point wins the game."""
+CENTRE: Final = 1
+"""For each square nearer to the centre."""
+EDGE: Final = -2
+CORNER: Final = -5
+APPROACH: Final = 1
+"""For each square nearer to an enemy, and as much again for each quiet round before."""
+
+MAGE_LEAVES_HOME: Final = -30
+EXPOSED_PER_VALUE: Final = 3
+"""What it costs, for each point of value, to stand where an enemy would be the favourite."""
+
+RISK_PER_VALUE: Final = 11
+"""What it costs, for each point of value, to be sure to lose a battle."""
+RISK_CALM: Final = 30
+"""A chance of losing below this, in percent, is no risk."""
+RISK_FADES: Final = 24
+"""Quiet rounds after which no risk is shunned any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """What a level changes, in percent."""
+
+    second_best: int
+    """How often another move than the best is made."""
+    careless: int
+    """How far down the list such a move may be: the share of all moves."""
+    forgets_spells: int
+    """How often no spell is considered."""
+
+
+STRENGTHS: Final[dict[Level, Strength]] = {
+    "novice": Strength(second_best=55, careless=40, forgets_spells=65),
+    "average": Strength(second_best=25, careless=12, forgets_spells=25),
+    "adept": Strength(second_best=0, careless=0, forgets_spells=0),
+}

@@ -1,0 +1,10 @@
+"""The computer players of all games, by the game's name."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from archon3d.ai.archon.player import choose as choose_archon
+from archon3d.ai.levels import Level
+
+CHOOSERS: Final[dict[str, Callable[[Any, Level], Any]]] = {"archon": choose_archon}
+"""For each game a function that answers the action of a computer player of that level in that state."""

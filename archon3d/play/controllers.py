@@ -1,0 +1,84 @@
+"""Who decides: a person through the screen, a computer, or a record."""
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+from archon3d.ai.levels import Level
+from archon3d.ai.players import CHOOSERS
+from archon3d.arena.inputs import IDLE, ArenaInput
+from archon3d.arena.state import ArenaState
+
+
+class Controller(Protocol):
+    """Decides a side's actions on the board."""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether the screen has to ask for the action."""
+
+    def action(self, state: Any) -> Any | None:
+        """The action for the side to move, or None while it is undecided."""
+
+
+class FighterController(Protocol):
+    """Decides a fighter's inputs in the arena."""
+
+    def decide(self, state: ArenaState) -> ArenaInput:
+        """The input for the coming tick."""
+
+
+class Person:
+    """A person: the screen tells what was chosen."""
+
+    is_person = True
+
+    def __init__(self) -> None:
+        self._chosen: Any | None = None
+
+    def choose(self, action: Any) -> None:
+        """Takes the action that the person has chosen."""
+        self._chosen = action
+
+    def action(self, state: Any) -> Any | None:
+        """What was chosen last, once."""
+        chosen, self._chosen = self._chosen, None
+        return chosen
+
+
+class Computer:
+    """A computer player on the board of a game."""
+
+    is_person = False
+
+    def __init__(self, game: str, level: Level) -> None:
+        self._choose = CHOOSERS[game]
+        self._level = level
+
+    def action(self, state: Any) -> Any | None:
+        """What the computer does; at once."""
+        return self._choose(state, self._level)
+
+
+class Replay:
+    """A record's actions, one after the other."""
+
+    is_person = False
+
+    def __init__(self, actions: Iterable[Any]) -> None:
+        self._actions = deque(actions)
+
+    def action(self, state: Any) -> Any | None:
+        """The next action of the record, or None at its end."""
+        return self._actions.popleft() if self._actions else None
+
+
+class HeldInput:
+    """A person in the arena: the input that the devices hold now."""
+
+    def __init__(self) -> None:
+        self.value: ArenaInput = IDLE
+
+    def decide(self, state: ArenaState) -> ArenaInput:
+        """What is held."""
+        return self.value

@@ -1,0 +1,166 @@
+"""A match while it is played: whose turn it is, what happens meanwhile, and when a battle takes over.
+
+The director owns the order of things and no time but the arena's: a screen, or a test without one, calls
+`think` and `tick`, and shows what `show` is given. The model changes before anything is shown, so that
+skipping a view's animation loses nothing.
+"""
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, Protocol
+
+from archon3d.arena.clock import FixedClock
+from archon3d.arena.events import ArenaEvent
+from archon3d.games.archon.battle import battle_result, battle_seed, battle_spec
+from archon3d.games.archon.state import PendingBattle, State
+from archon3d.play.battle import Battle
+from archon3d.play.controllers import Controller, FighterController
+from archon3d.rules.match import Match
+
+Phase = Literal["board", "battle", "over"]
+
+
+class MatchView(Protocol):
+    """Shows a match. The director waits while it is busy."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still being shown that should be seen before the match goes on."""
+
+    def show(self, event: Any) -> None:
+        """Shows what happened on the board."""
+
+    def battle_opens(self, battle: Battle) -> None:
+        """A battle begins; the board gives way to the arena."""
+
+    def battle_event(self, event: ArenaEvent) -> None:
+        """Shows what happened in the arena."""
+
+    def battle_closes(self) -> None:
+        """The battle has been decided; the arena gives way to the board."""
+
+
+class NullView:
+    """Shows nothing and never waits."""
+
+    busy = False
+
+    def show(self, event: Any) -> None:
+        """Lets the event pass."""
+
+    def battle_opens(self, battle: Battle) -> None:
+        """Lets the battle begin."""
+
+    def battle_event(self, event: ArenaEvent) -> None:
+        """Lets the event pass."""
+
+    def battle_closes(self) -> None:
+        """Lets the battle end."""
+
+
+class Fighters(Protocol):
+    """Provides those who decide for a battle's two fighters."""
+
+    def __call__(self, state: State, battle: PendingBattle) -> tuple[FighterController, FighterController]:
+        """The controllers of the left (light's) and of the right fighter."""
+
+
+class Director:
+    """Plays a match of Archon between two controllers and shows it to a view."""
+
+    def __init__(
+        self,
+        match: Match[State, Any, Any],
+        controllers: Mapping[str, Controller],
+        fighters: Fighters,
+        view: MatchView | None = None,
+    ) -> None:
+        self.match = match
+        self.view: MatchView = view or NullView()
+        self.battle: Battle | None = None
+        self.clock = FixedClock()
+        """The arena's time; its `alpha` says how far the moment is past the last tick."""
+        self._controllers = controllers
+        self._fighters = fighters
+        self._untold: deque[Any] = deque()
+        self._legal: tuple[State, Sequence[Any]] | None = None
+
+    @property
+    def state(self) -> State:
+        """The position now."""
+        return self.match.state
+
+    @property
+    def phase(self) -> Phase:
+        """What goes on: the board, a battle, or nothing any more."""
+        if self.battle is not None:
+            return "battle"
+        return "board" if self.match.outcome is None or self._untold else "over"
+
+    @property
+    def legal_actions(self) -> Sequence[Any]:
+        """The legal actions of the position now; worked out once."""
+        state = self.match.state
+        if self._legal is None or self._legal[0] is not state:
+            self._legal = (state, self.match.game.legal_actions(state))
+        return self._legal[1]
+
+    @property
+    def awaits_person(self) -> bool:
+        """Whether a person has to choose an action now, with everything shown that came before."""
+        return (
+            self.phase == "board"
+            and not self._untold
+            and not self.view.busy
+            and self.state.battle is None
+            and self._controllers[self.state.to_move].is_person
+        )
+
+    def think(self) -> None:
+        """Goes on with the board as far as the view allows: tells events, asks who is to move."""
+        while self.battle is None and not self.view.busy:
+            if self._untold:
+                self.view.show(self._untold.popleft())
+            elif self.match.outcome is not None:
+                return
+            elif self.state.battle is not None:
+                self._open_battle(self.state.battle)
+            elif not self._ask():
+                return
+
+    def tick(self, seconds: float) -> None:
+        """Goes on with the battle for that much time, if there is one and the view is ready for it."""
+        if self.battle is None or self.view.busy:
+            return
+        for _ in range(self.clock.advance(seconds)):
+            for event in self.battle.tick():
+                self.view.battle_event(event)
+            if self.battle.over:
+                self._close_battle(self.battle)
+                return
+
+    def submit(self, action: Any) -> None:
+        """Makes an action for the side to move. Raises IllegalAction, and then changes nothing."""
+        self._untold.extend(self.match.submit(action).events)
+
+    def _ask(self) -> bool:
+        """Asks the controller whose turn it is; whether it has acted."""
+        action = self._controllers[self.state.to_move].action(self.state)
+        if action is None:
+            return False
+        self.submit(action)
+        return True
+
+    def _open_battle(self, pending: PendingBattle) -> None:
+        spec = battle_spec(self.state, pending, battle_seed(self.state))
+        self.battle = Battle(spec, *self._fighters(self.state, pending))
+        self.clock.reset()
+        self.view.battle_opens(self.battle)
+
+    def _close_battle(self, battle: Battle) -> None:
+        pending = self.state.battle
+        if pending is None:
+            raise LookupError("a battle was fought that the board knows nothing of")
+        self.battle = None
+        self.submit(battle_result(pending, battle.state))
+        self.view.battle_closes()

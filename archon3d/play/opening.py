@@ -1,0 +1,72 @@
+"""Beginning a match: who plays which side, on the board and in the arena."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from archon3d.ai.arena.battle import battle_computers
+from archon3d.ai.levels import Level
+from archon3d.games.archon.battle import battle_seed
+from archon3d.games.archon.board import IS_POWER_POINT
+from archon3d.games.archon.game import ARCHON
+from archon3d.games.archon.icons import DARK, LIGHT, SIDES
+from archon3d.games.archon.state import PendingBattle, State
+from archon3d.play.controllers import Computer, Controller, FighterController, HeldInput, Person
+from archon3d.play.director import Director, MatchView
+from archon3d.rules.game import Json
+from archon3d.rules.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who plays a side. The levels hold for a computer, and for whatever a person leaves to it."""
+
+    is_person: bool = False
+    board_level: Level = "adept"
+    arena_level: Level = "adept"
+
+
+class Table:
+    """The players of a match and what they hold in their hands.
+
+    `people` choose on the board, `hands` hold the arena's inputs; both by side, computers' included.
+    """
+
+    def __init__(self, light: Player, dark: Player) -> None:
+        self.players = {LIGHT: light, DARK: dark}
+        self.people = {side: Person() for side in SIDES}
+        self.hands = {side: HeldInput() for side in SIDES}
+
+    def controllers(self) -> Mapping[str, Controller]:
+        """Who decides on the board, by side."""
+        return {
+            side: self.people[side] if player.is_person else Computer(ARCHON.name, player.board_level)
+            for side, player in self.players.items()
+        }
+
+    def fighters(self, state: State, battle: PendingBattle) -> tuple[FighterController, FighterController]:
+        """Who decides for light's (left) and for dark's (right) fighter."""
+        computers = battle_computers(
+            (self.players[LIGHT].arena_level, self.players[DARK].arena_level),
+            battle_seed(state),
+            leads(state),
+            IS_POWER_POINT[battle.square],
+        )
+        left, right = (
+            self.hands[side] if self.players[side].is_person else computer
+            for side, computer in zip(SIDES, computers, strict=True)
+        )
+        return left, right
+
+
+def leads(state: State) -> tuple[int, int]:
+    """Each side's icons minus the other's: light's lead and dark's."""
+    light, dark = (sum(1 for icon in state.board if icon is not None and icon.side == side) for side in SIDES)
+    return light - dark, dark - light
+
+
+def open_match(
+    options: Mapping[str, Json], seed: int, table: Table, view: MatchView | None = None
+) -> Director:
+    """A match of Archon from its start. Raises InvalidState for options or a seed that do not fit."""
+    match = Match(ARCHON, ARCHON.new(options, seed))
+    return Director(match, table.controllers(), table.fighters, view)

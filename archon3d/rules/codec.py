@@ -1,0 +1,95 @@
+"""What the games' JSON has in common beside single values: lists, names, endings, and flat tagged values."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields as fields_of
+from typing import Any, Final, TypeVar
+
+from archon3d.rules.checks import Fields, action_fields, is_whole, quote
+from archon3d.rules.game import IllegalAction, InvalidState, Json, Outcome
+from archon3d.rules.rng import SEED_LIMIT, seeded
+
+T = TypeVar("T")
+Name = TypeVar("Name", bound=str)
+
+MOST_COUNTED: Final = SEED_LIMIT - 1
+"""The largest count in a state: every JSON reader keeps it exactly."""
+
+_MOST_NAMED: Final = 16
+"""A fault tells all of so many names, and of more the first and the last."""
+
+
+def pick(fields: Fields, key: str, names: Sequence[Name]) -> Name:
+    """One of the names; a missing key is a fault. Answers the first name if there is a fault."""
+    if fields.require(key):
+        value = fields.raw(key)
+        for name in names:
+            if isinstance(value, str) and value == name:
+                return name
+        many = len(names) > _MOST_NAMED
+        fields.wrong(key, f"one of {names[0]} to {names[-1]}" if many else f"one of {', '.join(names)}")
+    return names[0]
+
+
+def read_list(
+    fields: Fields, key: str, read: Callable[[Json, str], T], default: Sequence[T], most: int = MOST_COUNTED
+) -> tuple[T, ...]:
+    """The list's items as `read(item, where)` answers them, without those at fault; the default if the key
+    is missing."""
+    if key not in fields:
+        return tuple(default)
+    given = fields.items(key)
+    if len(given) > most:
+        fields.wrong(key, f"a list of at most {most}")
+        return ()
+    good = []
+    for number, item in enumerate(given):
+        known = len(fields.faults.found)
+        result = read(item, f"{fields.where}.{key}[{number}]")
+        if len(fields.faults.found) == known:
+            good.append(result)
+    return tuple(good)
+
+
+def read_outcome(fields: Fields, sides: Sequence[str], reasons: Sequence[str]) -> Outcome | None:
+    """The ending under the key `outcome`, or None while the game goes on."""
+    if fields.raw("outcome") is None:
+        return None
+    ending = fields.object("outcome", ("winner", "reason"))
+    winner = ending.choice("winner", None, (None, *sides))
+    return Outcome(winner, pick(ending, "reason", reasons))
+
+
+def outcome_to_json(outcome: Outcome | None) -> dict[str, Json] | None:
+    """The ending as every state writes it."""
+    return None if outcome is None else {"winner": outcome.winner, "reason": outcome.reason}
+
+
+def seeded_checked(seed: Json) -> int:
+    """The generator's state for a seed that somebody gives. Raises InvalidState for what is no seed."""
+    if not is_whole(seed) or not 0 <= seed < SEED_LIMIT:
+        raise InvalidState(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {quote(seed)}")
+    return seeded(seed)
+
+
+def tagged_to_json(value: Any) -> dict[str, Json]:
+    """A flat dataclass with a class attribute `type`, as JSON: `type` first, then its fields.
+
+    A field whose name Python keeps to itself has an underscore here, and none in JSON: `from_` is "from".
+    """
+    plain = {field.name.rstrip("_"): getattr(value, field.name) for field in fields_of(value)}
+    return {"type": value.type, **plain}
+
+
+def tagged_from_json(data: Json, kinds: Sequence[tuple[type[T], Mapping[str, Sequence[str]]]]) -> T:
+    """The action that the JSON describes: `kinds` has each action's class, its fields and their values.
+
+    Raises IllegalAction, naming each fault.
+    """
+    by_type = {str(getattr(kind, "type", "")): (kind, values) for kind, values in kinds}
+    keys = {name: tuple(key.rstrip("_") for key in values) for name, (_, values) in by_type.items()}
+    fields = action_fields(data, keys)
+    kind, values = by_type[str(fields.raw("type"))]
+    arguments = {key: pick(fields, key.rstrip("_"), allowed) for key, allowed in values.items()}
+    if fields.faults.found:
+        raise IllegalAction("; ".join(fields.faults.found))
+    return kind(**arguments)
