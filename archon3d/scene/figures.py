@@ -12,7 +12,7 @@ from panda3d.core import CullFaceAttrib, LVecBase3f, LVecBase4f, NodePath
 from archon3d.arena.content import ELEMENTALS, FIGHTERS
 from archon3d.scene.cast import dark, elementals, light, parts
 from archon3d.scene.glow import Glow, glow_arc
-from archon3d.scene.meshes import Material, Mesh, Paint, box, lathe, paint, torus, tube
+from archon3d.scene.meshes import Material, Mesh, Paint, Rgb, box, lathe, paint, torus, tube
 from archon3d.scene.shading import program
 from archon3d.scene.strokes import letters
 
@@ -193,13 +193,13 @@ class FigureLibrary:
         key = (kind, side)
         if key not in self._models:
             if kind not in self._bodies:
-                self._bodies[kind] = _drawn("body", body_mesh(kind))
+                self._bodies[kind] = drawn("body", body_mesh(kind))
             self._models[key] = _assembled(self._bodies[kind], kind, side)
         return self._models[key]
 
     def _cage_model(self) -> NodePath:
         if self._cage is None:
-            self._cage = _drawn("cage", cage_mesh())
+            self._cage = drawn("cage", cage_mesh())
         return self._cage
 
 
@@ -207,8 +207,14 @@ def body_mesh(kind: str) -> Mesh:
     """A figure's body on its own: feet on z = 0, front along +y."""
     mesh = Mesh()
     _SCULPTORS[kind](mesh)
-    mesh.shaded(lambda _x, _y, z: 0.72 + 0.28 * min(1.0, max(0.0, z) / 0.3))
+    mesh.tinted(_grounded)
     return mesh
+
+
+def _grounded(_x: float, _y: float, z: float) -> Rgb:
+    """Less light reaches what is close to the ground."""
+    share = 0.72 + 0.28 * min(1.0, max(0.0, z) / 0.3)
+    return share, share, share
 
 
 def base_mesh(side: str, initials: str) -> Mesh:
@@ -248,13 +254,13 @@ def _assembled(shared: NodePath, kind: str, side: str) -> NodePath:
     if kind not in ELEMENTALS:
         body.set_z(BASE_HEIGHT)
         body.set_shader_input("rim", RIMS[side])
-        base = _drawn("base", base_mesh(side, INITIALS[kind]))
+        base = drawn("base", base_mesh(side, INITIALS[kind]))
         base.set_shader_input("rim", RIMS[side])
         base.reparent_to(root)
     return root
 
 
-def _drawn(name: str, mesh: Mesh) -> NodePath:
+def drawn(name: str, mesh: Mesh) -> NodePath:
     """The mesh with the figure shader, and its outline."""
     root = NodePath(name)
     solid = root.attach_new_node(mesh.geom_node(name))

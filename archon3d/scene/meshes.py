@@ -244,16 +244,14 @@ class Mesh:
 
     def lit(self, towards: Point, ambient: float) -> None:
         """Bake a light from that direction into the colours, for scenery that is drawn without a light."""
-        light = LVector3f(*towards)
-        light.normalize()
-        self._vertices = [
-            _relit(vertex, ambient + (1 - ambient) * max(0.0, light.dot(LVector3f(*vertex[3:6]))))
-            for vertex in self._vertices
-        ]
+        light = LVector3f(*towards).normalized()
+        for index, vertex in enumerate(self._vertices):
+            share = ambient + (1 - ambient) * max(0.0, light.dot(LVector3f(*vertex[3:6])))
+            self._vertices[index] = _relit(vertex, (share, share, share))
 
-    def shaded(self, brightness: Callable[[float, float, float], float]) -> None:
-        """Multiply the colours by what `brightness` answers for each point."""
-        self._vertices = [_relit(vertex, brightness(*vertex[:3])) for vertex in self._vertices]
+    def tinted(self, tint: Callable[[float, float, float], Rgb]) -> None:
+        """Multiply the colours by what `tint` answers for each point."""
+        self._vertices = [_relit(vertex, tint(*vertex[:3])) for vertex in self._vertices]
 
     def geom_node(self, name: str) -> GeomNode:
         """The mesh as something that Panda3D draws."""
@@ -325,6 +323,9 @@ def _shade(colour: Paint, share: float) -> tuple[int, int, int, int]:
     return red, green, blue, colour.material.value
 
 
-def _relit(vertex: Vertex, factor: float) -> Vertex:
-    red, green, blue = (min(255, max(0, round(channel * factor))) for channel in vertex[6:9])
+def _relit(vertex: Vertex, factors: Rgb) -> Vertex:
+    red, green, blue = (
+        min(255, max(0, round(channel * factor)))
+        for channel, factor in zip(vertex[6:9], factors, strict=True)
+    )
     return (*vertex[:6], red, green, blue, vertex[9])

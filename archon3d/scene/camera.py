@@ -1,0 +1,101 @@
+"""The two scenes' cameras: orthographic, fixed, looking along +y and down; and where a pixel meets the ground."""
+
+import math
+from dataclasses import dataclass
+
+from panda3d.core import Camera, LVecBase3f, NodePath, OrthographicLens
+
+DISTANCE = 60.0
+"""How far the camera stands off; with an orthographic lens it changes nothing but what is cut off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Framing:
+    """What a camera has to show: a rectangle on its picture plane, and what stays free around it.
+
+    Picture coordinates: u = x, v = y * sin(pitch) + z * cos(pitch), in the scene's units.
+    """
+
+    pitch: float
+    """Degrees that the camera looks down."""
+    low: float
+    high: float
+    """The lowest and the highest v that must be in the picture."""
+    half_width: float
+    """The largest u, on either side."""
+    free_top: float = 0.0
+    free_bottom: float = 0.0
+    """Shares of the picture's height that stay free."""
+    free_side: float = 0.0
+    """Share of the picture's width that stays free at each side."""
+
+    @property
+    def view_direction(self) -> LVecBase3f:
+        """Towards the camera."""
+        pitch = math.radians(self.pitch)
+        return LVecBase3f(0.0, -math.cos(pitch), math.sin(pitch))
+
+    def at(self, aspect: float) -> "View":
+        """The picture at that ratio of width to height. Raises ValueError if it is not above 0."""
+        if not aspect > 0:
+            raise ValueError(f"a picture's aspect is its width by its height, above 0, not {aspect}")
+        share = 1.0 - self.free_top - self.free_bottom
+        by_width = 2 * self.half_width / (1.0 - 2 * self.free_side) / aspect
+        height = max((self.high - self.low) / share, by_width)
+        slack = height * share - (self.high - self.low)
+        bottom = self.low - slack / 2 - height * self.free_bottom
+        return View(math.radians(self.pitch), height * aspect, height, bottom + height / 2)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A picture of a scene: its size and middle on the picture plane."""
+
+    pitch: float
+    """Radians."""
+    width: float
+    height: float
+    middle: float
+    """The v of the picture's middle; its u is 0."""
+
+    def ground_at(self, x: float, y: float) -> tuple[float, float]:
+        """The point of the ground under a place in the picture; x and y run from -1 to 1, y upward."""
+        return x * self.width / 2, (y * self.height / 2 + self.middle) / math.sin(self.pitch)
+
+    def screen_at(self, x: float, y: float, z: float = 0.0) -> tuple[float, float]:
+        """Where in the picture, from -1 to 1, a point of the scene is seen."""
+        v = y * math.sin(self.pitch) + z * math.cos(self.pitch)
+        return 2 * x / self.width, 2 * (v - self.middle) / self.height
+
+
+class CameraRig:
+    """Lends a camera to a scene: sets its lens and place, and gives both back on `close`."""
+
+    def __init__(self, camera: NodePath, scene: NodePath, framing: Framing) -> None:
+        self._camera = camera
+        self._scene = scene
+        self._framing = framing
+        node = camera.node()
+        if not isinstance(node, Camera):
+            raise TypeError(f"a scene needs a node path to a camera, not {camera}")
+        self._node = node
+        self._lens_before = node.get_lens()
+        self._place_before = camera.get_transform()
+        self._lens = OrthographicLens()
+        self._lens.set_near_far(1.0, 2 * DISTANCE)
+        node.set_lens(self._lens)
+
+    def fit(self, aspect: float) -> View:
+        """Show the framing at that aspect."""
+        view = self._framing.at(aspect)
+        self._lens.set_film_size(view.width, view.height)
+        pitch = view.pitch
+        back = self._framing.view_direction * DISTANCE
+        up = LVecBase3f(0.0, math.sin(pitch), math.cos(pitch)) * view.middle
+        self._camera.set_pos_hpr(self._scene, back + up, LVecBase3f(0.0, -self._framing.pitch, 0.0))
+        return view
+
+    def close(self) -> None:
+        """Give the camera back as it was."""
+        self._node.set_lens(self._lens_before)
+        self._camera.set_transform(self._place_before)
