@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from archon3d.controls.bindings import MOUSE_BACK, MOUSE_SELECT, REST, SOURCES, Bindings, Vector
+from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE, ArenaInput
+from archon3d.controls.bindings import REST, SOURCES, Bindings, Vector
 
 REPEAT_DELAY: Final = 0.32
 """Seconds that a direction is held before it repeats."""
@@ -18,6 +19,9 @@ REPEAT_INTERVAL: Final = 0.085
 
 CHORD_WINDOW: Final = 0.07
 """Seconds in which a second key of a diagonal only completes the first one's step."""
+
+_ARENA_WAYS: Final = {way: number for number, way in enumerate(zip(DIRECTION_X, DIRECTION_Y, strict=True))}
+"""The arena's number of each direction, none included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,10 +134,10 @@ class IntentMapper:
         return [Intent((pushed[0] - before[0], pushed[1] - before[1]) if completes else pushed)]
 
 
-def mouse_intents(frame: InputFrame) -> tuple[Intent, ...]:
-    """What the mouse's buttons mean."""
-    meaning = {MOUSE_SELECT: Intent.ACCEPT, MOUSE_BACK: Intent.BACK}
-    return tuple(meaning[button] for button in frame.pressed if button in meaning)
+def arena_input(frame: InputFrame, bindings: Sequence[Bindings]) -> ArenaInput:
+    """What a fighter is asked to do: the direction that is held, and whether to fire."""
+    way = _ARENA_WAYS[direction(frame.held | frozenset(frame.pressed), bindings)]
+    return way | FIRE if fires(frame, bindings) else way
 
 
 def _meaning(device: Bindings, button: str) -> list[Intent]:

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.controls.bindings import ALL_SOURCES
-from archon3d.controls.mapper import InputFrame, Intent, IntentMapper, mouse_intents
+from archon3d.controls.bindings import ALL_SOURCES, MOUSE_BACK, MOUSE_SELECT, REST
+from archon3d.controls.mapper import InputFrame, Intent, IntentMapper
 from archon3d.host.settings import Settings
 from archon3d.screens.flow import Outcome
 from archon3d.ui.canvas import Canvas, Layer
+from archon3d.ui.menu import Menu
 
 
 @dataclass(slots=True)
@@ -79,11 +80,24 @@ class LaidOutScreen:
         """From now on, follow these sources only."""
         self._mapper = IntentMapper(sources)
 
-    def intents(self, dt: float, *, mouse: bool = False) -> tuple[Intent, ...]:
-        """What the players mean in this frame; with the mouse's buttons where nothing else reads them."""
-        frame = self.context.frame
-        keys = self._mapper.intents(frame, dt)
-        return (*keys, *mouse_intents(frame)) if mouse else keys
+    def intents(self, dt: float) -> tuple[Intent, ...]:
+        """What the players mean in this frame; the mouse's second button goes back."""
+        intents = self._mapper.intents(self.context.frame, dt)
+        return (*intents, Intent.BACK) if MOUSE_BACK in self.context.frame.pressed else intents
+
+    def drive(self, menu: Menu, intents: Iterable[Intent]) -> str | None:
+        """Lets the players move a menu's hand; answers the key of the row that they have accepted."""
+        frame, accepted = self.context.frame, None
+        clicked = MOUSE_SELECT in frame.pressed
+        if frame.pointer is not None and (frame.pointer_moved or clicked):
+            pointed = menu.point(self.context.canvas.place(frame.pointer))
+            accepted = pointed if clicked else None
+        for intent in intents:
+            if intent is Intent.ACCEPT:
+                accepted = menu.focus
+            elif intent.vector != REST:
+                menu.step(intent.vector)
+        return accepted
 
     def _renew_layer(self) -> None:
         if self._layer is not None:

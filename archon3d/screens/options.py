@@ -72,14 +72,14 @@ class OptionsScreen(LaidOutScreen):
         """Moves the hand, and takes over what it presses."""
         self._backdrop.update(dt)
         intents = self.intents(dt)
-        pressed = self._menu.handle(intents, self.context.frame)
+        pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
         if pressed == BEGIN:
             self.context.settings.save()
             return Outcome("begin", setup_from(self.context.settings))
         if pressed is not None:
             self._choose(pressed)
-        if {Intent.BACK, Intent.LEAVE} & set(intents) or "mouse3" in self.context.frame.pressed:
+        if {Intent.BACK, Intent.LEAVE} & set(intents):
             self.context.settings.save()
             return Outcome("back")
         return None

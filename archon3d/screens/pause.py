@@ -57,7 +57,7 @@ class PauseScreen(LaidOutScreen):
     def update(self, dt: float) -> Outcome | None:
         """Follows the hand; Escape, P and Start go on."""
         intents = self.intents(dt)
-        pressed = self._menu.handle(intents, self.context.frame)
+        pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
         if {Intent.BACK, Intent.LEAVE, Intent.PAUSE} & set(intents):
             return Outcome("resume")

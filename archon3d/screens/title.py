@@ -43,7 +43,7 @@ class TitleScreen(LaidOutScreen):
         """Follows the hand."""
         self._backdrop.update(dt)
         intents = self.intents(dt)
-        pressed = self._menu.handle(intents, self.context.frame)
+        pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
         if pressed == "demo":
             return Outcome("demo", setup_from(self.context.settings, players="computers"))

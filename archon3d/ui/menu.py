@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from archon3d.controls.mapper import InputFrame, Intent
+from panda3d.core import NodePath
+
 from archon3d.ui.canvas import FADED, GOLD, IVORY, TEXT, Label, Layer
-from archon3d.ui.focus import Rectangle, neighbour, under
+from archon3d.ui.focus import Rectangle, Vector, neighbour, under
 from archon3d.ui.shapes import CLEAR, ROW_LIT, Hand, Panel, polygon
 
 TEXT_SIZE: Final = 32
@@ -80,20 +81,19 @@ class Menu:
         self._disabled = list(keys)
         self._recolour()
 
-    def handle(self, intents: Iterable[Intent], frame: InputFrame) -> str | None:
-        """Follows the player; answers the key of the row that has been accepted, or None."""
-        accepted = None
-        places = {key: item.place for key, item in self._items.items() if key not in self._disabled}
-        hovered = under(places, self._layer.canvas.place(frame.pointer)) if frame.pointer else None
-        if hovered is not None and (frame.pointer_moved or "mouse1" in frame.pressed):
-            self.focus = hovered
-            accepted = hovered if "mouse1" in frame.pressed else None
-        for intent in intents:
-            if intent is Intent.ACCEPT:
-                accepted = self.focus
-            elif intent.vector != (0, 0):
-                self.focus = neighbour(places, self.focus, intent.vector)
-        return accepted
+    def step(self, step: Vector) -> None:
+        """The hand goes to the next row in that direction."""
+        self.focus = neighbour(self._places(), self.focus, step)
+
+    def point(self, at: tuple[float, float]) -> str | None:
+        """The hand goes to the row at that canvas point; answers its key, or None where no row is."""
+        key = under(self._places(), at)
+        if key is not None:
+            self.focus = key
+        return key
+
+    def _places(self) -> dict[str, Rectangle]:
+        return {key: item.place for key, item in self._items.items() if key not in self._disabled}
 
     def _recolour(self) -> None:
         for key, label in self._labels.items():
@@ -107,7 +107,7 @@ def _label(layer: Layer, item: Item) -> Label:
     return Label(layer, item.text, (x, baseline), item.size, face=item.face, align=item.align)
 
 
-def _mark(layer: Layer, item: Item):
+def _mark(layer: Layer, item: Item) -> NodePath:
     mark = layer.attach(polygon(MARK, GOLD))
     mark.set_pos(item.place.x + MARK_SPACE / 2, 0, -item.place.centre[1])
     return mark

@@ -2,6 +2,7 @@
 
 import pytest
 
+from archon3d.arena.inputs import write_input
 from archon3d.controls.bindings import ALL_SOURCES, SOURCES
 from archon3d.controls.mapper import (
     CHORD_WINDOW,
@@ -10,10 +11,10 @@ from archon3d.controls.mapper import (
     InputFrame,
     Intent,
     IntentMapper,
+    arena_input,
     bindings_of,
     direction,
     fires,
-    mouse_intents,
 )
 
 FRAME = 1 / 60
@@ -141,10 +142,21 @@ def test_fire_is_seen_while_held_and_when_only_tapped() -> None:
     assert not fires(held("raw-h"), keys)
 
 
-def test_the_mouse_selects_and_goes_back() -> None:
-    assert mouse_intents(down("mouse1")) == (Intent.ACCEPT,)
-    assert mouse_intents(down("mouse3")) == (Intent.BACK,)
-    assert mouse_intents(held("mouse1")) == ()
+@pytest.mark.parametrize(
+    ("frame", "text"),
+    [
+        (held(), "-"),
+        (held("raw-w"), "N"),
+        (held("raw-c"), "SE"),
+        (held("raw-a", "raw-f"), "W+"),
+        (held("raw-f"), "+"),
+        (InputFrame(pressed=("raw-e", "raw-f")), "NE+"),
+        (held("raw-w", "raw-x"), "-"),
+        (held("raw-i", "raw-h"), "-"),
+    ],
+)
+def test_the_arena_hears_what_is_held_and_what_was_tapped(frame: InputFrame, text: str) -> None:
+    assert write_input(arena_input(frame, bindings_of(("first keys",)))) == text
 
 
 def test_no_key_means_two_things() -> None:
