@@ -76,8 +76,8 @@ class Replay:
 class HeldInput:
     """A person in the arena: the input that the devices hold now."""
 
-    def __init__(self) -> None:
-        self.value: ArenaInput = IDLE
+    def __init__(self, value: ArenaInput = IDLE) -> None:
+        self.value = value
 
     def decide(self, state: ArenaState) -> ArenaInput:
         """What is held."""

@@ -1,0 +1,139 @@
+"""`archon3d bench`: how fast the half of the game without a picture is, on this machine."""
+
+import argparse
+import json
+import statistics
+from collections.abc import Callable, Sequence
+from itertools import cycle, product
+from time import perf_counter
+from typing import Final
+
+from archon3d.ai.archon.player import choose
+from archon3d.ai.arena.battle import run_battle
+from archon3d.arena.content import COLOURS
+from archon3d.arena.spec import BattleSpec
+from archon3d.games.archon.battle import fighter_spec, strength
+from archon3d.games.archon.game import ARCHON
+from archon3d.games.archon.icons import DARK, KINDS, LIGHT, SIDES
+from archon3d.games.archon.state import Icon, Options, State
+from archon3d.play.headless import play_match
+from archon3d.rules.game import Json
+from archon3d.rules.rng import Rng
+
+MEASURED_SECONDS: Final = 4.0
+"""How long each measure runs, at the least."""
+
+BENCH_SEED: Final = 1983
+SUGGESTIONS: Final = 200
+
+LABELS: Final = {
+    "plies_per_s": "plies of random play a second, with full lists of legal actions",
+    "arena_ticks_per_s": "arena ticks a second, two adept computers thinking, one core",
+    "suggest_ms_median": "milliseconds for an adept's choice on the board, median",
+    "suggest_ms_max": "milliseconds for an adept's choice on the board, longest",
+    "games_per_min": "whole games a minute, two adepts, battles and all, one core",
+}
+
+
+def main(argv: Sequence[str]) -> int:
+    """Runs the command; the answer is the exit code."""
+    parser = argparse.ArgumentParser(
+        prog="archon3d bench", description="Measures how fast rules, battles and computer players are."
+    )
+    parser.add_argument("--json", action="store_true", help="report as JSON")
+    arguments = parser.parse_args(argv)
+    figures: dict[str, Json] = {
+        "plies_per_s": round(_rate(_random_game())),
+        "arena_ticks_per_s": round(_rate(_duels())),
+        **_suggestions(),
+        "games_per_min": round(60 * _rate(_whole_games()), 1),
+    }
+    if arguments.json:
+        print(json.dumps(figures))
+    else:
+        print("\n".join(f"{figures[name]:>10}  {label}" for name, label in LABELS.items()))
+    return 0
+
+
+def _rate(work: Callable[[], int]) -> float:
+    """How much of the work is done in a second."""
+    done, start = 0, perf_counter()
+    while perf_counter() - start < MEASURED_SECONDS:
+        done += work()
+    return done / (perf_counter() - start)
+
+
+def _random_game() -> Callable[[], int]:
+    rng = Rng.from_seed(BENCH_SEED)
+
+    def play() -> int:
+        state, plies = ARCHON.new({"first": rng.choice(SIDES)}, rng.below(BENCH_SEED)), 0
+        while actions := ARCHON.legal_actions(state):
+            state = ARCHON.apply(state, rng.choice(actions)).state
+            plies += 1
+        return plies
+
+    return play
+
+
+def _duels() -> Callable[[], int]:
+    """Each icon of light against each of dark, on the colours in turn."""
+    pairs = cycle(product(_kinds(LIGHT), _kinds(DARK)))
+    colours = cycle(COLOURS)
+    seeds = iter(range(1 << 30))
+
+    def play() -> int:
+        (light, dark), colour = next(pairs), next(colours)
+        left, right = Icon(light, LIGHT), Icon(dark, DARK)
+        spec = BattleSpec(
+            left=fighter_spec(left, right, strength(left, right, colour, 0, Options())),
+            right=fighter_spec(right, left, strength(right, left, colour, 0, Options())),
+            colour=colour,
+            cycle_colour=colour,
+            cycle_direction="darker",
+            mode="fixed",
+            seed=0,
+        )
+        return run_battle(spec, seed=next(seeds)).tick
+
+    return play
+
+
+def _kinds(side: str) -> list[str]:
+    return [name for name, kind in KINDS.items() if kind.side == side]
+
+
+def _suggestions() -> dict[str, Json]:
+    """The times of an adept's choices in the positions of a game between adepts."""
+    times: list[float] = []
+    state = ARCHON.new({}, BENCH_SEED)
+    while len(times) < SUGGESTIONS:
+        if state.outcome is not None:
+            state = ARCHON.new({}, BENCH_SEED + len(times))
+        start = perf_counter()
+        action = choose(state, "adept")
+        times.append(1000 * (perf_counter() - start))
+        state = _past_battles(ARCHON.apply(state, action).state)
+    return {
+        "suggest_ms_median": round(statistics.median(times), 2),
+        "suggest_ms_max": round(max(times), 2),
+    }
+
+
+def _past_battles(state: State) -> State:
+    """The state after a pending battle, if there is one, in which either side wins by chance."""
+    if state.battle is None:
+        return state
+    result = state.side_chance().choice(ARCHON.legal_actions(state))
+    return ARCHON.apply(state, result).state
+
+
+def _whole_games() -> Callable[[], int]:
+    seeds = iter(range(BENCH_SEED, 1 << 30))
+
+    def play() -> int:
+        seed = next(seeds)
+        play_match({"first": SIDES[seed % len(SIDES)]}, seed, "adept", "adept")
+        return 1
+
+    return play

@@ -1,0 +1,51 @@
+"""`archon3d engine`: the protocol on standard input and output."""
+
+import argparse
+import logging
+import sys
+from collections.abc import Sequence
+from typing import BinaryIO
+
+from archon3d.protocol.lines import BadRequest, parse, write
+from archon3d.protocol.session import Answer, Session
+from archon3d.rules.game import IllegalAction, InvalidState
+
+_log = logging.getLogger(__name__)
+
+
+def answer_line(session: Session, line: bytes) -> Answer:
+    """The answer to one line, whatever is on it."""
+    try:
+        request = parse(line)
+    except BadRequest as error:
+        return {"ok": False, "error": str(error)}
+    echo = {"id": request["id"]} if "id" in request else {}
+    try:
+        return {"ok": True, **echo, **session.answer(request)}
+    except (BadRequest, IllegalAction, InvalidState) as error:
+        return {"ok": False, **echo, "error": str(error)}
+
+
+def serve(requests: BinaryIO, answers: BinaryIO) -> None:
+    """Answers each line, until the lines end or one of them says `quit`."""
+    session = Session()
+    for line in requests:
+        answers.write(write(answer_line(session, line)))
+        answers.flush()
+        if session.ended:
+            return
+
+
+def main(argv: Sequence[str]) -> int:
+    """Runs the command; the answer is the exit code."""
+    parser = argparse.ArgumentParser(
+        prog="archon3d engine",
+        description="Plays any game without a window: a JSON request a line in, a JSON answer a line out.",
+    )
+    parser.parse_args(argv)
+    try:
+        serve(sys.stdin.buffer, sys.stdout.buffer)
+    except BrokenPipeError:
+        _log.info("whoever read the answers has gone")
+        return 1
+    return 0

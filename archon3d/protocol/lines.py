@@ -1,0 +1,69 @@
+"""One request a line, one answer a line: the protocol's outer form."""
+
+import json
+import math
+from typing import Final
+
+from archon3d.rules.checks import quote
+from archon3d.rules.game import Json
+
+DEEPEST: Final = 64
+"""Lists and objects may be nested this deep."""
+
+
+class BadRequest(ValueError):
+    """A line that is no request that can be carried out; the text says what would be right."""
+
+
+def parse(line: bytes) -> dict[str, Json]:
+    """The request on a line. Raises BadRequest."""
+    try:
+        text = line.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadRequest(f"a line is UTF-8 text: {error.reason} at byte {error.start}") from error
+    if not text.strip():
+        raise BadRequest("a line holds one JSON object, not nothing")
+    try:
+        request = json.loads(text, parse_constant=_refuse_constant, parse_float=_finite)
+    except RecursionError as error:
+        raise BadRequest(_TOO_DEEP) from error
+    except ValueError as error:
+        raise BadRequest(f"a line holds one JSON object: {error}") from error
+    if not isinstance(request, dict):
+        raise BadRequest(f"a line holds one JSON object, not {quote(request)}")
+    _check_depth(request)
+    return request
+
+
+def write(answer: dict[str, Json]) -> bytes:
+    """The answer as a line."""
+    return json.dumps(answer, separators=(",", ":"), allow_nan=False).encode() + b"\n"
+
+
+_TOO_DEEP: Final = f"lists and objects may be nested {DEEPEST} deep at the most"
+
+
+def _refuse_constant(name: str) -> Json:
+    raise ValueError(f"{name} is no number in JSON")
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(f"{quote(text)} is too large a number")
+    return number
+
+
+def _check_depth(request: Json) -> None:
+    level = [request]
+    for _ in range(DEEPEST):
+        level = [
+            child
+            for value in level
+            if isinstance(value, dict | list)
+            for child in (value.values() if isinstance(value, dict) else value)
+        ]
+        if not level:
+            return
+    if any(isinstance(value, dict | list) for value in level):
+        raise BadRequest(_TOO_DEEP)

@@ -1,0 +1,149 @@
+"""What the engine protocol's requests do: one game and one battle at a time (engine protocol)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from archon3d import __version__
+from archon3d.ai.levels import LEVELS, Level
+from archon3d.ai.players import CHOOSERS
+from archon3d.games.registry import GAMES, AnyGame
+from archon3d.protocol.arena_session import ArenaSession
+from archon3d.protocol.duels import fight
+from archon3d.protocol.lines import BadRequest
+from archon3d.rules.checks import Faults, Fields
+from archon3d.rules.game import InvalidState, Json
+from archon3d.rules.rng import SEED_LIMIT
+
+NAME: Final = "archon3d"
+
+Answer = dict[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class _Operation:
+    keys: tuple[str, ...]
+    """The keys that the request may have beside `op` and `id`."""
+    carry_out: Callable[["Session", Fields], Answer]
+
+
+class Session:
+    """The engine's memory between requests. A request that is refused changes nothing."""
+
+    def __init__(self) -> None:
+        self._game: AnyGame | None = None
+        self._state: Any = None
+        self._arena: ArenaSession | None = None
+        self.ended = False
+        """Whether `quit` was asked for."""
+
+    def answer(self, request: dict[str, Json]) -> Answer:
+        """Carries the request out and answers what the protocol says, without `ok` and `id`.
+
+        Raises BadRequest, IllegalAction or InvalidState, and then nothing has changed.
+        """
+        name = request.get("op")
+        operation = _OPERATIONS.get(name) if isinstance(name, str) else None
+        if operation is None:
+            raise BadRequest(f"op must be one of {', '.join(_OPERATIONS)}, not {name!r}"[:200])
+        faults = Faults()
+        fields = Fields(request, "the request", ("op", "id", *operation.keys), faults)
+        _refuse(faults)
+        return operation.carry_out(self, fields)
+
+    def _hello(self, _request: Fields) -> Answer:
+        return {"name": NAME, "version": __version__, "games": list(GAMES)}
+
+    def _new(self, request: Fields) -> Answer:
+        request.require("game")
+        game = GAMES[request.choice("game", next(iter(GAMES)), tuple(GAMES))]
+        seed = request.whole("seed", 0, 0, SEED_LIMIT - 1)
+        _refuse(request.faults)
+        self._state = game.new(request.raw("options", {}), seed)
+        self._game = game
+        return self._told_state()
+
+    def _load(self, request: Fields) -> Answer:
+        data = request.raw("state")
+        name = data.get("game") if isinstance(data, dict) else None
+        if not isinstance(name, str) or name not in GAMES:
+            raise InvalidState(f"a state is an object whose game is one of {', '.join(GAMES)}")
+        self._state = GAMES[name].state_from_json(data)
+        self._game = GAMES[name]
+        return self._told_state()
+
+    def _tell(self, _request: Fields) -> Answer:
+        return self._told_state()
+
+    def _actions(self, _request: Fields) -> Answer:
+        game = self._needed_game()
+        return {"actions": [game.action_to_json(action) for action in game.legal_actions(self._state)]}
+
+    def _apply(self, request: Fields) -> Answer:
+        game = self._needed_game()
+        return self._advance(game.action_from_json(request.raw("action")))
+
+    def _suggest(self, request: Fields) -> Answer:
+        game = self._needed_game()
+        level: Level = request.choice("level", "adept", LEVELS)
+        _refuse(request.faults)
+        try:
+            action = CHOOSERS[game.name](self._state, level)
+        except LookupError as error:
+            raise BadRequest(str(error)) from error
+        return {"action": game.action_to_json(action)}
+
+    def _fight(self, request: Fields) -> Answer:
+        self._needed_game()
+        result, battle = fight(self._state, request)
+        return {"battle": battle, **self._advance(result)}
+
+    def _open_arena(self, request: Fields) -> Answer:
+        self._arena = ArenaSession(request)
+        return {"arena": self._arena.report()}
+
+    def _tick(self, request: Fields) -> Answer:
+        if self._arena is None:
+            raise BadRequest("no battle has begun; begin one with the op arena")
+        events = self._arena.tick(request)
+        return {"arena": self._arena.report(), "events": events}
+
+    def _quit(self, _request: Fields) -> Answer:
+        self.ended = True
+        return {}
+
+    def _needed_game(self) -> AnyGame:
+        if self._game is None:
+            raise BadRequest("no game has begun; begin one with the op new or load")
+        return self._game
+
+    def _advance(self, action: Any) -> Answer:
+        game = self._needed_game()
+        step = game.apply(self._state, action)
+        self._state = step.state
+        return {"events": [game.event_to_json(event) for event in step.events], **self._told_state()}
+
+    def _told_state(self) -> Answer:
+        return {"state": self._needed_game().state_to_json(self._state)}
+
+
+def _refuse(faults: Faults) -> None:
+    if faults.found:
+        raise BadRequest("; ".join(faults.found))
+
+
+_OPERATIONS: Final[dict[str, _Operation]] = {
+    "hello": _Operation((), Session._hello),
+    "new": _Operation(("game", "options", "seed"), Session._new),
+    "load": _Operation(("state",), Session._load),
+    "state": _Operation((), Session._tell),
+    "actions": _Operation((), Session._actions),
+    "apply": _Operation(("action",), Session._apply),
+    "suggest": _Operation(("level",), Session._suggest),
+    "fight": _Operation(("level", "seed"), Session._fight),
+    "arena": _Operation(
+        ("left", "right", "colour", "cycle", "options", "icons", "power_point", "seed"), Session._open_arena
+    ),
+    "tick": _Operation(("inputs", "count"), Session._tick),
+    "quit": _Operation((), Session._quit),
+}
