@@ -1,0 +1,70 @@
+"""Battles to test with: an open field, fighters put where a test wants them, inputs as words."""
+
+from dataclasses import replace
+
+from archon3d.arena.collide import PIXEL
+from archon3d.arena.content import FIGHTERS
+from archon3d.arena.events import ArenaEvent
+from archon3d.arena.inputs import read_input
+from archon3d.arena.spec import BattleSpec, FighterSpec
+from archon3d.arena.state import ArenaFighter, ArenaState, new_battle
+from archon3d.arena.step import step
+
+FORMS = tuple(name for name in FIGHTERS if name != "shapeshifter")
+"""Every icon that fights in its own form."""
+
+
+def spec(
+    left="knight",
+    right="goblin",
+    points=(99, 99),
+    colour="D",
+    cycle="D",
+    direction="darker",
+    mode="fixed",
+    seed=0,
+):
+    """A battle's spec; `points` are half points."""
+    fighters = FighterSpec(left, "light", left, points[0]), FighterSpec(right, "dark", right, points[1])
+    return BattleSpec(*fighters, colour, cycle, direction, mode, seed)
+
+
+def field(left="knight", right="goblin", **rest) -> ArenaState:
+    """A battle in a field whose obstacles are all absent."""
+    state = new_battle(spec(left, right, **rest))
+    show(state)
+    return state
+
+
+def show(state: ArenaState, **states) -> None:
+    """Makes all obstacles absent but those named, as in `show(state, o3="solid")`."""
+    state.set_obstacles(
+        tuple(
+            replace(obstacle, state=states.get(f"o{number}", "absent"))
+            for number, obstacle in enumerate(state.obstacles)
+        )
+    )
+
+
+def put(fighter: ArenaFighter, x: float, y: float) -> ArenaFighter:
+    """Puts a fighter's top left corner at a place in pixels."""
+    fighter.x, fighter.y = round(x * PIXEL), round(y * PIXEL)
+    return fighter
+
+
+def at(fighter) -> tuple[float, float]:
+    """The place of a fighter or shot in pixels."""
+    return fighter.x / PIXEL, fighter.y / PIXEL
+
+
+def go(state: ArenaState, left="-", right="-", ticks=1) -> list[ArenaEvent]:
+    """Steps the battle with inputs in the protocol's words, and answers all events."""
+    events: list[ArenaEvent] = []
+    for _ in range(ticks):
+        events.extend(step(state, read_input(left), read_input(right)))
+    return events
+
+
+def of_type(events, kind) -> list:
+    """The events of one class."""
+    return [event for event in events if isinstance(event, kind)]
