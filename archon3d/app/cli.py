@@ -81,9 +81,9 @@ def _play_or_test(arguments: list[str]) -> int:
 
 
 def _play(options: PlayOptions, log_file: Path | None) -> int:
-    from archon3d.app import window
-
     try:
+        from archon3d.app import window
+
         return window.run(options)
     except NoDisplay as error:
         print(

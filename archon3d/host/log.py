@@ -60,7 +60,7 @@ def describe_machine() -> str:
         f"{platform.system()} {platform.release()}",
         platform.machine(),
         f"{os.cpu_count()} processors",
-        "frozen build" if getattr(sys, "frozen", False) else "from source",
+        "frozen build" if getattr(sys, "frozen", False) else "not frozen",
     )
     return ", ".join(parts)
 
