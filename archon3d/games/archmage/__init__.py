@@ -1,0 +1,1 @@
+"""Archmage, by Chris St. Clair: pieces push and pull each other off a board with a hole."""

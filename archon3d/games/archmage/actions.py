@@ -1,0 +1,44 @@
+"""What a player can do. Squares go by their names, such as D4."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from archon3d.games.archmage.board import Kind
+
+Effect = Literal["push", "pull"]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Set-up: puts an own piece on an empty square."""
+
+    type: ClassVar[str] = "place"
+    kind: Kind
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A move: an own piece pushes or pulls the nearest piece in line, and changes colour."""
+
+    type: ClassVar[str] = "act"
+    actor: str
+    subject: str
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Takes back the last move of this turn."""
+
+    type: ClassVar[str] = "undo"
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """Ends the turn."""
+
+    type: ClassVar[str] = "end"
+
+
+Action = Place | Act | Undo | End

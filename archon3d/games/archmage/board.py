@@ -1,0 +1,104 @@
+"""The board and the seven kinds of pieces (Archmage rules, "State" and "A move").
+
+A square is a whole number from 0 to 48, row by row: 0 is A1, 6 is A7, 48 is G7. A board is a string with one
+character for each square: `.` if it is empty, else the piece's letter, a capital for a white piece.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from archon3d.rules.grid import Direction
+
+Square = int
+Board = str
+Colour = Literal["white", "black"]
+Kind = Literal["hand", "cup", "sword", "wand", "tower", "moon", "mage"]
+
+ROWS: Final = "ABCDEFG"
+SIZE: Final = len(ROWS)
+SQUARES: Final = range(SIZE * SIZE)
+
+NAMES: Final = tuple(f"{ROWS[square // SIZE]}{square % SIZE + 1}" for square in SQUARES)
+"""The name of every square, such as D4, in board order."""
+
+SQUARE_OF: Final = {name: square for square, name in enumerate(NAMES)}
+
+HOLE: Final = SQUARE_OF["D4"]
+OPEN_NAMES: Final = tuple(name for name in NAMES if SQUARE_OF[name] != HOLE)
+"""The squares that can hold a piece, in board order."""
+
+WHITE: Final = "white"
+BLACK: Final = "black"
+COLOURS: Final[tuple[Colour, Colour]] = (WHITE, BLACK)
+OTHER: Final[dict[Colour, Colour]] = {WHITE: BLACK, BLACK: WHITE}
+
+EMPTY: Final = "."
+EMPTY_BOARD: Final[Board] = EMPTY * len(SQUARES)
+
+ORTHOGONAL: Final[tuple[Direction, ...]] = ((0, 1), (1, 0), (0, -1), (-1, 0))
+DIAGONAL: Final[tuple[Direction, ...]] = ((1, 1), (1, -1), (-1, -1), (-1, 1))
+ANY_DISTANCE: Final = range(1, SIZE)
+BEYOND_NEXT: Final = range(2, SIZE)
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """What a kind of piece does to the nearest piece in line."""
+
+    kind: Kind
+    letter: str
+    directions: tuple[Direction, ...]
+    push_at: tuple[int, ...] | range
+    """The distances, in squares, at which it pushes."""
+    pull_at: tuple[int, ...] | range
+    """The distances, in squares, at which it pulls."""
+
+
+_ROWS: Final = (
+    #     kind, letter, directions,          push at,      pull at
+    Power("hand", "H", ORTHOGONAL, (1,), ()),
+    Power("cup", "C", ORTHOGONAL, (), (2,)),
+    Power("sword", "S", DIAGONAL, (1,), ()),
+    Power("wand", "W", DIAGONAL, (), (2,)),
+    Power("tower", "T", ORTHOGONAL, ANY_DISTANCE, BEYOND_NEXT),
+    Power("moon", "O", DIAGONAL, ANY_DISTANCE, BEYOND_NEXT),
+    Power("mage", "M", ORTHOGONAL + DIAGONAL, (1,), (2,)),
+)
+
+POWERS: Final = {power.kind: power for power in _ROWS}
+KINDS: Final[tuple[Kind, ...]] = tuple(POWERS)
+_KIND_OF: Final = {power.letter: power.kind for power in _ROWS}
+
+
+def letter_of(kind: Kind, colour: Colour) -> str:
+    """The piece's character on a board."""
+    letter = POWERS[kind].letter
+    return letter if colour == WHITE else letter.lower()
+
+
+def kind_of(letter: str) -> Kind:
+    """The kind of the piece that the character stands for."""
+    return _KIND_OF[letter.upper()]
+
+
+def colour_of(letter: str) -> Colour:
+    """The colour of the piece that the character stands for."""
+    return WHITE if letter.isupper() else BLACK
+
+
+LETTERS: Final = tuple(letter_of(kind, colour) for colour in COLOURS for kind in KINDS)
+"""Every piece's character."""
+
+
+def with_squares(board: Board, changes: Iterable[tuple[Square, str]]) -> Board:
+    """The board with other characters on some squares; later changes hold."""
+    cells = list(board)
+    for square, letter in changes:
+        cells[square] = letter
+    return "".join(cells)
+
+
+def pieces_on(board: Board) -> int:
+    """How many pieces the board holds."""
+    return len(board) - board.count(EMPTY)

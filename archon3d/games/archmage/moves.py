@@ -1,0 +1,140 @@
+"""Moves on a board, and the search for a legal turn (Archmage rules, "A move" and "A turn")."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from archon3d.games.archmage.actions import Act, Effect
+from archon3d.games.archmage.board import (
+    EMPTY,
+    HOLE,
+    NAMES,
+    POWERS,
+    SIZE,
+    SQUARES,
+    Board,
+    Colour,
+    Power,
+    Square,
+    colour_of,
+    letter_of,
+)
+from archon3d.rules.grid import Direction, ray
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An act and where it takes its subject; whether the kinds of pieces allow it is not said here."""
+
+    act: Act
+    actor: Square
+    subject: Square
+    target: Square | None
+    """The square that the subject comes to, or None off the board."""
+
+    @property
+    def captures(self) -> bool:
+        """Whether the subject falls into the hole or off the board."""
+        return self.target is None or self.target == HOLE
+
+
+Sight = tuple[Square, Move | None, Move | None]
+"""A square in line, and what a piece there would suffer: a push, a pull."""
+
+
+def _move(actor: Square, subject: Square, target: Square | None, effect: Effect) -> Move:
+    return Move(Act(NAMES[actor], NAMES[subject], effect), actor, subject, target)
+
+
+def _line(power: Power, actor: Square, direction: Direction) -> tuple[Sight, ...]:
+    """What the piece does to the first piece in a direction, for each square where that may stand."""
+    squares = ray(SIZE, SIZE, actor, direction)
+    sights = []
+    for distance, subject in enumerate(squares, start=1):
+        beyond = squares[distance] if distance < len(squares) else None
+        push = _move(actor, subject, beyond, "push") if distance in power.push_at else None
+        pull = _move(actor, subject, squares[distance - 2], "pull") if distance in power.pull_at else None
+        if subject != HOLE:
+            sights.append((subject, push, pull))
+    return tuple(sights)
+
+
+_LINES: Final = {
+    letter_of(kind, colour): tuple(
+        tuple(_line(power, actor, direction) for direction in power.directions) for actor in SQUARES
+    )
+    for kind, power in POWERS.items()
+    for colour in ("white", "black")
+}
+"""For a piece's character and square: its lines of sight."""
+
+MOVE_OF: Final = {
+    move.act: move
+    for places in _LINES.values()
+    for lines in places
+    for line in lines
+    for sight in line
+    for move in sight[1:]
+    if move is not None
+}
+"""The move that each act of any piece is."""
+
+
+def moves(board: Board, colour: Colour) -> list[Move]:
+    """Every move of that colour's pieces, Ko apart, in board order of the actors."""
+    found = []
+    for actor, letter in enumerate(board):
+        if letter == EMPTY or colour_of(letter) != colour:
+            continue
+        for line in _LINES[letter][actor]:
+            for subject, push, pull in line:
+                if board[subject] == EMPTY:
+                    continue
+                if push is not None and (push.target is None or board[push.target] == EMPTY):
+                    found.append(push)
+                if pull is not None:
+                    found.append(pull)
+                break
+    return found
+
+
+def after(board: Board, move: Move) -> Board:
+    """The board after the move: the subject one square on or captured, the actor of the other colour."""
+    cells = list(board)
+    letter = cells[move.subject]
+    cells[move.subject] = EMPTY
+    if move.target is not None and move.target != HOLE:
+        cells[move.target] = letter
+    cells[move.actor] = cells[move.actor].swapcase()
+    return "".join(cells)
+
+
+def after_all(board: Board, acts: Iterable[Act]) -> Board:
+    """The board after these acts."""
+    for act in acts:
+        board = after(board, MOVE_OF[act])
+    return board
+
+
+def legal_turn(board: Board, colour: Colour, history: Iterable[Board]) -> tuple[Move, ...] | None:
+    """Moves that make up a turn that Ko lets end, or go on with one that has captured nothing so far; None
+    if there are none.
+
+    A turn may end after a capture, or on a board that is not in the history. So the search goes on only from
+    boards that are in it, each of them once: it looks at no more boards than the history holds.
+    """
+    forbidden = frozenset(history)
+    ways: list[tuple[Board, tuple[Move, ...]]] = [(board, ())]
+    reached = {board}
+    while ways:
+        board, way = ways.pop()
+        for move in moves(board, colour):
+            if move.captures:
+                return (*way, move)
+            result = after(board, move)
+            if result not in forbidden:
+                return (*way, move)
+            if result not in reached:
+                reached.add(result)
+                ways.append((result, (*way, move)))
+    return None

@@ -1,0 +1,212 @@
+"""What a player may do, and what comes of it (Archmage rules, "Set-up" to "A turn")."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from archon3d.games.archmage.actions import Act, Action, End, Place, Undo
+from archon3d.games.archmage.board import (
+    EMPTY,
+    NAMES,
+    OPEN_NAMES,
+    OTHER,
+    SQUARE_OF,
+    WHITE,
+    Board,
+    Colour,
+    colour_of,
+    kind_of,
+    letter_of,
+    with_squares,
+)
+from archon3d.games.archmage.events import (
+    Event,
+    GameEnded,
+    MoveUndone,
+    Passed,
+    PieceCaptured,
+    PieceMoved,
+    PiecePlaced,
+    PieceTurned,
+    PlayBegan,
+    TurnEnded,
+)
+from archon3d.games.archmage.moves import MOVE_OF, Move, after, after_all, legal_turn, moves
+from archon3d.games.archmage.notation import write
+from archon3d.games.archmage.state import State, of, with_share
+from archon3d.rules.checks import illegal
+from archon3d.rules.game import IllegalAction, Outcome, Step
+
+TURN_LIMIT: Final = 300
+"""Turns, after which the captures decide."""
+
+
+def moves_now(state: State) -> list[Move]:
+    """What each piece of the side to move can do now, with what it would move where or capture.
+
+    Empty when there is no legal turn, even if pieces stand in line.
+    """
+    if state.phase != "play":
+        return []
+    if state.moved == 0 and legal_turn(state.board, state.to_move, state.history) is None:
+        return []
+    return moves(state.board, state.to_move)
+
+
+def can_end(state: State) -> bool:
+    """Whether the turn may end here."""
+    return (
+        state.phase == "play"
+        and state.moved > 0
+        and (state.captured_this_turn or state.board not in state.history)
+    )
+
+
+def can_still_end(state: State) -> bool:
+    """Whether the turn may end here or after some more moves."""
+    return can_end(state) or (
+        state.phase == "play" and legal_turn(state.board, state.to_move, state.history) is not None
+    )
+
+
+def _placements(state: State) -> Iterator[Place]:
+    free = [name for name in OPEN_NAMES if state.board[SQUARE_OF[name]] == EMPTY]
+    for kind in of(state.to_move, state.unplaced):
+        for name in free:
+            yield Place(kind, name)
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """Every legal action: placements, or moves in board order of the actors, then undo, then end."""
+    if state.phase == "setup":
+        return tuple(_placements(state))
+    actions: list[Action] = [move.act for move in moves_now(state)]
+    if state.phase == "play" and state.acts:
+        actions.append(Undo())
+    if can_end(state):
+        actions.append(End())
+    return tuple(actions)
+
+
+def apply(state: State, action: Action) -> Step[State, Event]:
+    """The step that the action makes. Raises IllegalAction if it is not legal."""
+    legal = legal_actions(state)
+    if action not in legal:
+        raise _refusal(state, action, legal)
+    match action:
+        case Place():
+            return _place(state, action)
+        case Act():
+            return _act(state, action)
+        case Undo():
+            return _undo(state)
+        case End():
+            return _end(state)
+
+
+def _refusal(state: State, action: Action, legal: tuple[Action, ...]) -> IllegalAction:
+    why = ""
+    if state.phase == "over":
+        why = "the game is over"
+    elif isinstance(action, End) and state.phase == "play":
+        why = (
+            "a turn has at least one move"
+            if state.moved == 0
+            else "the board was the same at the end of an earlier turn, and nothing has been captured (Ko)"
+        )
+    elif isinstance(action, Undo):
+        why = "no move of this turn can be taken back"
+    return illegal(action, write, legal, why)
+
+
+def _place(state: State, action: Place) -> Step[State, Event]:
+    mover = state.to_move
+    events: list[Event] = [PiecePlaced(action.kind, mover, action.at)]
+    left = tuple(kind for kind in of(mover, state.unplaced) if kind != action.kind)
+    state = replace(
+        state,
+        board=with_squares(state.board, [(SQUARE_OF[action.at], letter_of(action.kind, mover))]),
+        unplaced=with_share(mover, state.unplaced, left),
+    )
+    if of(OTHER[mover], state.unplaced):
+        state = replace(state, to_move=OTHER[mover])
+    elif not left:
+        events.append(PlayBegan())
+        state = _next_turn(replace(state, phase="play", history=(state.board,)), WHITE, events)
+    return Step(state, tuple(events))
+
+
+def _act(state: State, action: Act) -> Step[State, Event]:
+    move = MOVE_OF[action]
+    subject, actor = state.board[move.subject], state.board[move.actor]
+    kind, colour = kind_of(subject), colour_of(subject)
+    target = None if move.target is None else NAMES[move.target]
+    events: list[Event] = [PieceMoved(kind, colour, action.subject, target, action.effect, action.actor)]
+    captures = state.captures
+    if move.captures:
+        taker = OTHER[colour]
+        captures = with_share(taker, captures, (*of(taker, captures), kind))
+        events.append(PieceCaptured(kind, colour, action.subject, taker))
+    events.append(PieceTurned(kind_of(actor), OTHER[colour_of(actor)], action.actor))
+    state = replace(
+        state,
+        board=after(state.board, move),
+        captures=captures,
+        moved=state.moved + 1,
+        acts=(*state.acts, action),
+        turn_start=state.board if state.turn_start is None else state.turn_start,
+    )
+    return Step(state, tuple(events))
+
+
+def _undo(state: State) -> Step[State, Event]:
+    *earlier, last = state.acts
+    start: Board = state.board if state.turn_start is None else state.turn_start
+    board = after_all(start, earlier)
+    move = MOVE_OF[last]
+    kind, colour = kind_of(board[move.subject]), colour_of(board[move.subject])
+    captures = state.captures
+    if move.captures:
+        captures = with_share(OTHER[colour], captures, of(OTHER[colour], captures)[:-1])
+    state = replace(
+        state,
+        board=board,
+        captures=captures,
+        moved=state.moved - 1,
+        acts=tuple(earlier),
+        turn_start=start if earlier else None,
+    )
+    return Step(state, (MoveUndone(last.actor, last.subject, last.effect, kind, colour, move.captures),))
+
+
+def _end(state: State) -> Step[State, Event]:
+    events: list[Event] = [TurnEnded(state.to_move)]
+    history = () if state.captured_this_turn else state.history
+    state = replace(
+        state,
+        turn=state.turn + 1,
+        moved=0,
+        acts=(),
+        turn_start=None,
+        history=(*history, state.board),
+    )
+    if state.turn >= TURN_LIMIT:
+        return Step(_over(state, "turns", events), tuple(events))
+    return Step(_next_turn(state, OTHER[state.to_move], events), tuple(events))
+
+
+def _next_turn(state: State, side: Colour, events: list[Event]) -> State:
+    """Gives the turn to the side; to the other one if it has no legal turn; ends the game if neither has."""
+    if legal_turn(state.board, side, state.history) is not None:
+        return replace(state, to_move=side)
+    if legal_turn(state.board, OTHER[side], state.history) is not None:
+        events.append(Passed(side))
+        return replace(state, to_move=OTHER[side])
+    return _over(state, "no-moves", events)
+
+
+def _over(state: State, reason: str, events: list[Event]) -> State:
+    white, black = (len(kinds) for kinds in state.captures)
+    winner = None if white == black else "white" if white > black else "black"
+    events.append(GameEnded(winner, reason))
+    return replace(state, phase="over", outcome=Outcome(winner, reason))

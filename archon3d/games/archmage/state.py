@@ -1,0 +1,52 @@
+"""A position of Archmage: everything that the rules know, in one immutable value."""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from archon3d.games.archmage.actions import Act
+from archon3d.games.archmage.board import COLOURS, EMPTY_BOARD, KINDS, WHITE, Board, Colour, Kind, pieces_on
+from archon3d.rules.game import Outcome
+
+Phase = Literal["setup", "play", "over"]
+PHASES: Final[tuple[Phase, ...]] = ("setup", "play", "over")
+
+PerColour = tuple[tuple[Kind, ...], tuple[Kind, ...]]
+"""Kinds of pieces: white's, black's."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One position. `turn` counts the turns completed."""
+
+    rng: int
+    to_move: Colour = WHITE
+    turn: int = 0
+    phase: Phase = "setup"
+    board: Board = EMPTY_BOARD
+    unplaced: PerColour = (KINDS, KINDS)
+    captures: PerColour = ((), ())
+    """The kinds that each player has captured, in order; each piece had the other's colour."""
+    moved: int = 0
+    """Moves made in this turn."""
+    acts: tuple[Act, ...] = ()
+    """The moves of this turn that can be undone."""
+    turn_start: Board | None = None
+    """The board before the first of `acts`, or None without any."""
+    history: tuple[Board, ...] = ()
+    """The boards that Ko forbids: those at the ends of turns since the last capture."""
+    outcome: Outcome | None = None
+
+    @property
+    def captured_this_turn(self) -> bool:
+        """Whether a move of this turn has captured a piece."""
+        return self.turn_start is not None and pieces_on(self.board) < pieces_on(self.turn_start)
+
+
+def of(colour: Colour, kinds: PerColour) -> tuple[Kind, ...]:
+    """That colour's share."""
+    return kinds[COLOURS.index(colour)]
+
+
+def with_share(colour: Colour, kinds: PerColour, share: tuple[Kind, ...]) -> PerColour:
+    """The same with another share for that colour."""
+    return (share, kinds[1]) if colour == WHITE else (kinds[0], share)
