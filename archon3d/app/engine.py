@@ -12,6 +12,8 @@ from panda3d.core import (
     AntialiasAttrib,
     ClockObject,
     Filename,
+    FrameBufferProperties,
+    GraphicsPipe,
     GraphicsPipeSelection,
     WindowProperties,
     get_model_path,
@@ -67,8 +69,7 @@ def open_engine(options: PlayOptions) -> ShowBase:
     base = ShowBase(windowType="none")
     base.windowType = "offscreen" if options.offscreen else "onscreen"
     base.pipe = GraphicsPipeSelection.get_global_ptr().make_default_pipe()
-    opened = base.pipe is not None and base.openDefaultWindow(props=_window_properties(options))
-    if not opened:
+    if base.pipe is None or not _open_picture(base, options):
         close_engine(base)
         raise NoDisplay("no display with OpenGL 3.2 answers")
     if options.offscreen:
@@ -85,6 +86,29 @@ def open_engine(options: PlayOptions) -> ShowBase:
 def close_engine(base: ShowBase) -> None:
     """Close the window and what Panda3D holds; a new engine may be opened after it."""
     base.destroy()
+
+
+def _open_picture(base: ShowBase, options: PlayOptions) -> bool:
+    """Open the window, or what stands for it offscreen; whether it did open.
+
+    Offscreen, the picture is a framebuffer object beside a context that draws nothing: software drivers
+    smooth edges only there.
+    """
+    properties = _window_properties(options)
+    if not options.offscreen:
+        return base.openDefaultWindow(props=properties)
+    context = base.graphicsEngine.make_output(
+        base.pipe,
+        "context",
+        0,
+        FrameBufferProperties.get_default(),
+        WindowProperties.size(1, 1),
+        GraphicsPipe.BF_refuse_window,
+    )
+    if context is None:
+        return False
+    context.set_active(False)
+    return base.openDefaultWindow(props=properties, host=context, gsg=context.get_gsg())
 
 
 def _window_properties(options: PlayOptions) -> WindowProperties:
