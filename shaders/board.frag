@@ -43,8 +43,8 @@ void main() {
     // A step of the cycle runs from the middle of the board outward, slowly enough to be seen.
     float front = cycle.z * 1.7 - length(square - 4.0) * 0.12;
     float passed = smoothstep(0.0, 0.6, front);
-    float varying = 1.0 - abs(tile.r * 2.0 - 1.0);
-    float level = mix(tile.r * 5.0, mix(cycle.x, cycle.y, passed), varying);
+    float shifts = 1.0 - abs(tile.r * 2.0 - 1.0);
+    float level = mix(tile.r * 5.0, mix(cycle.x, cycle.y, passed), shifts);
     vec3 lit = stone(level);
 
     float veins = noise(place * vec2(5.0, 7.0) + tile.b * 40.0);
@@ -52,7 +52,7 @@ void main() {
     lit *= 1.0 + 0.07 * (veins - 0.5) + 0.05 * (fine - 0.5) + 0.03 * (tile.b - 0.5);
     lit *= 0.62 + 0.46 * slope;
     lit += vec3(0.035, 0.033, 0.042) * smoothstep(0.80, 0.7, slope) * level * 0.3;
-    lit += vec3(0.30, 0.26, 0.16) * varying * passed * (1.0 - passed) * 1.6;
+    lit += vec3(0.30, 0.26, 0.16) * shifts * passed * (1.0 - passed) * 1.6;
 
     if (tile.g > 0.5) {
         float beat = 0.5 + 0.5 * sin(seconds * 3.4);

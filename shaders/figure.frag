@@ -49,17 +49,19 @@ void main() {
     vec3 ambient = mix(GROUND, SKY, n.z * 0.5 + 0.5);
     vec3 light = base * (ambient + KEY * key * mix(1.0, 0.6, metal));
 
-    vec3 mirrored = reflect(-view_direction, n);
-    float horizon = smoothstep(-0.15, 0.1, mirrored.z) * 0.3 + smoothstep(0.45, 0.75, mirrored.z) * 0.5;
-    light += metal * base * horizon;
-    float shine = pow(max(dot(n, normalize(key_direction + view_direction)), 0.0), mix(18.0, 48.0, gloss));
-    light += shine * (metal * mix(base, vec3(1.0), 0.4) + gloss * 0.5);
+    if (metal + gloss > 0.0) {
+        float sky = 2.0 * dot(n, view_direction) * n.z - view_direction.z;
+        light += metal * base * (smoothstep(-0.15, 0.1, sky) * 0.3 + smoothstep(0.45, 0.75, sky) * 0.5);
+        float shine = pow(max(dot(n, normalize(key_direction + view_direction)), 0.0), mix(18.0, 48.0, gloss));
+        light += shine * (metal * mix(base, vec3(1.0), 0.4) + gloss * 0.5);
+    }
 
-    float edge = pow(1.0 - max(dot(n, view_direction), 0.0), 3.0) * smoothstep(-0.3, 0.6, n.z);
-    light += rim * edge * (0.25 + base);
+    float away = 1.0 - max(dot(n, view_direction), 0.0);
+    light += rim * away * away * away * smoothstep(-0.3, 0.6, n.z) * (0.25 + base);
+    light *= 1.0 - 0.55 * smoothstep(0.62, 0.95, away) * smoothstep(0.5, -0.4, n.z);
     light = mix(light, base * 2.0, glow);
 
     light = mix(light, vec3(2.6, 2.3, 1.9), effect.x);
     light += vec3(3.0, 1.1, 0.25) * smoothstep(0.14, 0.0, ash) * step(0.001, effect.y);
-    colour = vec4(pow(film(light * 0.70), vec3(1.0 / 2.2)), 1.0);
+    colour = vec4(sqrt(film(light * 0.70)), 1.0);
 }

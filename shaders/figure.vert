@@ -13,7 +13,7 @@ out float material;
 void main() {
     gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex;
     normal = mat3(p3d_ModelMatrix) * p3d_Normal;
-    albedo = pow(p3d_Color.rgb, vec3(2.2));
+    albedo = p3d_Color.rgb * p3d_Color.rgb;
     place = p3d_Vertex.xyz;
     material = p3d_Color.a;
 }

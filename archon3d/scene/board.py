@@ -29,11 +29,14 @@ MARGIN = EDGE + 0.62
 """How far from the board's middle a cursor waits at the start of a ply, in squares."""
 
 FRAMING = Framing(
-    pitch=52.0, low=-4.72, high=4.30, half_width=MARGIN + 0.66, free_top=0.11, free_bottom=0.12
+    pitch=55.0, low=-4.92, high=4.34, half_width=MARGIN + 0.66, free_top=0.11, free_bottom=0.12
 )
 
 RESTING = {LIGHT: -128.0, DARK: 128.0}
 """Headings at rest: towards the enemy and three quarters to the viewer."""
+
+FIGURE_SIZE = 0.84
+"""Figures are a little smaller than their squares, so that no row hides another."""
 
 STAND_OFF = 0.42
 """How far from a square's middle an attacker stops while the battle is pending, in squares."""
@@ -286,6 +289,7 @@ class BoardScene:
 
     def _new_icon(self, kind: str, side: Side, at: Square) -> Figure:
         figure = self._library.figure(self._stage.root, kind, side)
+        figure.root.set_scale(FIGURE_SIZE)
         soft_shadow(figure.root, 0.5)
         figure.place(*square_place(at))
         figure.face(RESTING[side])

@@ -81,7 +81,7 @@ def frame() -> GeomNode:
         (outer + 0.14, FLOOR),
     ]
     wood = paint("8a6a48", Material.MATTE, 0.55)
-    mesh.add(lathe([(r * ROOT2, z) for r, z in profile], 4, 45.0), wood, crease=1.0)
+    mesh.add(lathe([(r * ROOT2, z) for r, z in reversed(profile)], 4, 45.0), wood, crease=1.0)
     _inlay(mesh, inner + 0.07, 0.025)
     _inlay(mesh, outer - 0.15, 0.025)
     mesh.lit(KEY, 0.42)
@@ -206,9 +206,15 @@ def light_scenery() -> Mesh:
         mesh.add(lathe([(0.0, 0.0), (0.30, 0.0), (0.24, 0.1), (0.21, 1.2), (0.3, 1.34), (0.0, 1.34)], 12), MARBLE,
                  (x, y, FLOOR + 0.16))  # fmt: skip
         mesh.add(torus(0.27, 0.05, 16, 6), GOLD, (x, y, FLOOR + 1.46))
-        mesh.add(lathe([(0.0, 0.0), (0.16, 0.02), (0.40, 0.2), (0.43, 0.27), (0.36, 0.25), (0.0, 0.14)], 14), GOLD,
-                 (x, y, FLOOR + 1.5))  # fmt: skip
+        _bowl(mesh, GOLD, x, y, 14)
     return mesh
+
+
+def _bowl(mesh: Mesh, metal: Paint, x: float, y: float, sides: int) -> None:
+    """A bowl of embers."""
+    at = (x, y, TORCH_HEIGHT - 0.3)
+    mesh.add(lathe([(0.0, 0.0), (0.16, 0.02), (0.40, 0.2), (0.44, 0.29), (0.37, 0.27), (0.34, 0.2)], sides), metal, at)
+    mesh.add(lathe([(0.36, 0.0), (0.0, 0.03)], sides), blend("ff9a2e", "5a1408", Material.GLOW), (x, y, at[2] + 0.22))
 
 
 def dark_scenery() -> Mesh:
@@ -219,8 +225,7 @@ def dark_scenery() -> Mesh:
         mesh.add(cone(0.55, 0.18, 8, 0.46), BASALT, (x, y, FLOOR), crease=1.0)
         for heading in range(0, 360, 120):
             mesh.add(cone(0.13, 1.62, 5), BASALT, (x, y, FLOOR + 0.1), (heading, -11.0, 0.0), crease=1.0)
-        mesh.add(lathe([(0.0, 0.0), (0.16, 0.02), (0.40, 0.2), (0.43, 0.27), (0.36, 0.25), (0.0, 0.14)], 8), iron,
-                 (x, y, FLOOR + 1.5), crease=1.0)  # fmt: skip
+        _bowl(mesh, iron, x, y, 8)
     for x, y, height, lean in ((7.0, 4.6, 1.5, 8), (7.5, 4.9, 1.0, -14), (9.3, 0.9, 1.2, -10), (9.1, 1.4, 0.8, 14),
                                (7.2, -4.9, 0.9, 12), (9.4, -4.7, 1.3, -8), (9.0, -5.1, 0.7, 16)):  # fmt: skip
         mesh.add(cone(0.2, height, 5), CRYSTAL, (x, y, FLOOR), (lean * 9.0, lean, lean), crease=1.0)

@@ -13,7 +13,7 @@ from archon3d.arena.content import ELEMENTALS, FIGHTERS
 from archon3d.scene.cast import dark, elementals, light, parts
 from archon3d.scene.glow import Glow, glow_arc
 from archon3d.scene.meshes import Material, Mesh, Paint, Rgb, box, lathe, paint, torus, tube
-from archon3d.scene.shading import program
+from archon3d.scene.shading import PLAIN, program
 from archon3d.scene.strokes import letters
 
 BASE_HEIGHT = 0.13
@@ -64,7 +64,7 @@ class BaseStyle:
 
 BASES = {
     "light": BaseStyle(
-        24, 0.0, parts.IVORY, parts.GOLD, paint("d9c68f"), paint("2450b8"), paint("fff3cf", Material.GLOW, 1.0)
+        18, 0.0, parts.IVORY, parts.GOLD, paint("d9c68f"), paint("2450b8"), paint("fff3cf", Material.GLOW, 1.0)
     ),
     "dark": BaseStyle(
         8, 22.5, paint("4b2c6e"), paint("b04a5c", Material.METAL), paint("352447"), paint("1c1226"),
@@ -82,7 +82,7 @@ class Figure:
         self.side = side
         self._body = root.find("body")
         self._health: Glow | None = None
-        self._effect = LVecBase4f(0.0, 0.0, VEILED.get(kind, 1.0), 0.0)
+        self._effect = LVecBase4f(PLAIN)
         self._cage: NodePath | None = None
         self.affect()
 
@@ -113,8 +113,12 @@ class Figure:
         """Set what happens to it, each a share from 0 to 1; what is left out stays."""
         for index, share in enumerate((flash, dissolve, opacity, grey)):
             if share is not None:
-                self._effect[index] = share * (VEILED.get(self.kind, 1.0) if index == 2 else 1.0)
-        self.root.set_shader_input("effect", LVecBase4f(self._effect))
+                self._effect[index] = share
+        effect = LVecBase4f(self._effect)
+        self.root.set_shader_input("effect", effect)
+        if self.kind in VEILED:
+            effect.z *= VEILED[self.kind]
+            self._body.set_shader_input("effect", effect)
 
     def tint(self, tint: LVecBase4f) -> None:
         """Give its body another palette: rgb by the share in the fourth number."""
@@ -171,9 +175,13 @@ class FigureLibrary:
                 self._model(kind, side)
         self._cage_model()
 
-    def figure(self, parent: NodePath, kind: str, side: str) -> Figure:
-        """A new figure under `parent`. Raises KeyError for a kind that there is not."""
-        return Figure(self._model(kind, side).copy_to(parent), kind, side)
+    def figure(self, parent: NodePath, kind: str, side: str, outlined: bool = False) -> Figure:
+        """A new figure under `parent`; an outline suits the few and large. Raises KeyError for an unknown kind."""
+        root = self._model(kind, side).copy_to(parent)
+        if outlined:
+            for node in root.find_all_matches("**/+GeomNode"):
+                outline(node)
+        return Figure(root, kind, side)
 
     def cage(self) -> NodePath:
         """A new cage for a held figure."""
@@ -261,12 +269,16 @@ def _assembled(shared: NodePath, kind: str, side: str) -> NodePath:
 
 
 def drawn(name: str, mesh: Mesh) -> NodePath:
-    """The mesh with the figure shader, and its outline."""
-    root = NodePath(name)
-    solid = root.attach_new_node(mesh.geom_node(name))
-    solid.set_shader(program("figure"))
-    hull = solid.copy_to(root)
+    """The mesh with the figure shader."""
+    node = NodePath(mesh.geom_node(name))
+    node.set_shader(program("figure"))
+    return node
+
+
+def outline(node: NodePath) -> None:
+    """Give a drawn mesh a dark line around it."""
+    hull = node.copy_to(node)
     hull.set_name("outline")
+    hull.clear_transform()
     hull.set_shader(program("outline"))
     hull.set_attrib(CullFaceAttrib.make(CullFaceAttrib.M_cull_counter_clockwise))
-    return root

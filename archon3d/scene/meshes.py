@@ -81,7 +81,7 @@ def lathe(profile: Sequence[tuple[float, float]], sides: int = 12, phase: float 
     return _skin(rings)
 
 
-def ball(sides: int = 10, rings: int = 6) -> Solid:
+def ball(sides: int = 9, rings: int = 6) -> Solid:
     """A ball of radius 1 around the origin."""
     angles = [math.pi * (ring / rings - 0.5) for ring in range(rings + 1)]
     return lathe([(max(0.0, math.cos(a)), math.sin(a)) for a in angles], sides)
@@ -123,7 +123,7 @@ def prism(outline: Sequence[tuple[float, float]], thickness: float) -> Solid:
     return solid
 
 
-def torus(radius: float, thickness: float, sides: int = 16, section: int = 6) -> Solid:
+def torus(radius: float, thickness: float, sides: int = 14, section: int = 5) -> Solid:
     """A ring round the z axis; `thickness` is the radius of its section."""
     rings: list[list[Point]] = []
     for step in range(section + 1):
@@ -133,7 +133,7 @@ def torus(radius: float, thickness: float, sides: int = 16, section: int = 6) ->
     return _skin(rings)
 
 
-def tube(path: Sequence[Point], radii: Sequence[float], sides: int = 7) -> Solid:
+def tube(path: Sequence[Point], radii: Sequence[float], sides: int = 6) -> Solid:
     """A round limb along a path, with a radius at each of its points (0 ends it in a tip)."""
     points = [LPoint3f(*point) for point in path]
     rings: list[list[Point]] = []

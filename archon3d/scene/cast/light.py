@@ -43,7 +43,7 @@ def knight(mesh: Mesh) -> None:
     crest = [(-0.2, 0.0), (-0.24, 0.22), (-0.02, 0.32), (0.16, 0.22), (0.14, 0.1), (0.0, 0.12), (-0.1, 0.04)]
     mesh.add(prism(crest, 0.08), PLUME, (0.0, 0.0, 0.78), turn=(90.0, 0.0, 0.0))
     for side in SIDES:
-        mesh.add(ball(8, 5), STEEL, (side * 0.22, 0.0, 0.5), size=(0.1, 0.11, 0.09))
+        mesh.add(ball(7, 4), STEEL, (side * 0.22, 0.0, 0.5), size=(0.1, 0.11, 0.09))
     arm(mesh, STEEL, GOLD, (0.22, 0.0, 0.48), (0.32, 0.06, 0.38), (0.32, 0.2, 0.46))
     mesh.add(prism(BLADE, 0.035), STEEL, (0.32, 0.22, 0.52), turn=(0.0, -12.0, 0.0))
     mesh.add(box(0.2, 0.06, 0.05), GOLD, (0.32, 0.22, 0.5))
@@ -105,8 +105,8 @@ def golem(mesh: Mesh) -> None:
     eyes(mesh, (0.035, 0.2, 0.86), 0.14, 0.04, RUNE)
     for x, z, width, height in ((0.0, 0.46, 0.05, 0.18), (-0.06, 0.54, 0.1, 0.04), (0.06, 0.48, 0.1, 0.04)):
         mesh.add(box(width, 0.03, height), RUNE, (x, 0.185, z))
-    mesh.add(ball(7, 4), MOSSY, (-0.18, -0.02, 0.73), size=(0.14, 0.16, 0.05))
-    mesh.add(ball(7, 4), MOSSY, (0.4, 0.02, 0.7), size=(0.1, 0.11, 0.045))
+    mesh.add(ball(6, 4), MOSSY, (-0.18, -0.02, 0.73), size=(0.14, 0.16, 0.05))
+    mesh.add(ball(6, 4), MOSSY, (0.4, 0.02, 0.7), size=(0.1, 0.11, 0.045))
 
 
 def unicorn(mesh: Mesh) -> None:
@@ -115,10 +115,10 @@ def unicorn(mesh: Mesh) -> None:
         for y in (-0.2, 0.16):
             mesh.add(tube([(x * 0.11, y, 0.04), (x * 0.1, y, 0.36)], [0.06, 0.085], 7), IVORY)
             mesh.add(cone(0.075, 0.09, 7, 0.06), GOLD, (x * 0.11, y, 0.0))
-    mesh.add(ball(12, 8), IVORY, (0.0, -0.03, 0.44), size=(0.19, 0.33, 0.2))
+    mesh.add(ball(10, 6), IVORY, (0.0, -0.03, 0.44), size=(0.19, 0.33, 0.2))
     mesh.add(tube([(0.0, 0.14, 0.46), (0.0, 0.27, 0.66), (0.0, 0.29, 0.84)], [0.17, 0.13, 0.11], 9), IVORY)
-    mesh.add(ball(10, 7), IVORY, (0.0, 0.34, 0.85), size=(0.125, 0.19, 0.135))
-    mesh.add(ball(8, 5), blend("d9c4b8", "f6ecd6"), (0.0, 0.46, 0.79), size=(0.09, 0.1, 0.085))
+    mesh.add(ball(9, 6), IVORY, (0.0, 0.34, 0.85), size=(0.125, 0.19, 0.135))
+    mesh.add(ball(7, 4), blend("d9c4b8", "f6ecd6"), (0.0, 0.46, 0.79), size=(0.09, 0.1, 0.085))
     eyes(mesh, (0.0, 0.4, 0.89), 0.21, 0.035)
     mesh.add(cone(0.05, 0.4, 6), GOLD, (0.0, 0.4, 0.94), turn=(0.0, -24.0, 0.0), crease=0)
     for x in SIDES:
@@ -132,9 +132,9 @@ def unicorn(mesh: Mesh) -> None:
 def phoenix(mesh: Mesh) -> None:
     """A bird of fire on spread wings of flame."""
     body = blend("e8721c", "ffcf4a")
-    mesh.add(ball(11, 8), body, (0.0, 0.0, 0.46), turn=(0.0, 35.0, 0.0), size=(0.19, 0.3, 0.19))
+    mesh.add(ball(10, 6), body, (0.0, 0.0, 0.46), turn=(0.0, 35.0, 0.0), size=(0.19, 0.3, 0.19))
     mesh.add(tube([(0.0, 0.14, 0.6), (0.0, 0.22, 0.76), (0.0, 0.22, 0.88)], [0.13, 0.1, 0.1], 8), body)
-    mesh.add(ball(10, 7), blend("ffb02e", "ffe07a"), (0.0, 0.25, 0.9), size=0.13)
+    mesh.add(ball(9, 6), blend("ffb02e", "ffe07a"), (0.0, 0.25, 0.9), size=0.13)
     mesh.add(cone(0.055, 0.17, 6), GOLD, (0.0, 0.34, 0.9), turn=(0.0, -100.0, 0.0))
     eyes(mesh, (0.0, 0.35, 0.94), 0.14, 0.03)
     for x, lean in ((-0.05, -0.05), (0.0, 0.0), (0.05, 0.05)):
@@ -143,7 +143,7 @@ def phoenix(mesh: Mesh) -> None:
         feathered_wing(mesh, blend("ff4a1a", "ffd84a", Material.GLOW), side, (side * 0.1, -0.02, 0.5), 0.5, 12.0)
         feathered_wing(mesh, blend("c8281a", "ff8a2a"), side, (side * 0.08, -0.08, 0.46), 0.47, 16.0)
         mesh.add(tube([(side * 0.07, 0.04, 0.32), (side * 0.08, 0.06, 0.03)], [0.045, 0.035], 6), GOLD)
-        mesh.add(ball(6, 4), GOLD, (side * 0.08, 0.1, 0.03), size=(0.06, 0.1, 0.035))
+        mesh.add(ball(6, 3), GOLD, (side * 0.08, 0.1, 0.03), size=(0.06, 0.1, 0.035))
     for x in (-0.16, 0.0, 0.16):
         tail = [(x * 0.4, -0.16, 0.34), (x, -0.34, 0.26), (x * 1.5, -0.46, 0.4)]
         mesh.add(tube(tail, [0.07, 0.07, 0.0], 6), FLAME)
@@ -160,13 +160,13 @@ def djinn(mesh: Mesh) -> None:
     head(mesh, skin, (0.0, 0.03, 0.9), 0.15)
     mesh.add(torus(0.12, 0.06, 14, 6), IVORY, (0.0, 0.02, 0.99))
     mesh.add(ball(10, 6), IVORY, (0.0, 0.02, 1.03), size=(0.13, 0.13, 0.1))
-    mesh.add(ball(7, 5), PLUME, (0.0, 0.17, 1.02), size=0.05)
+    mesh.add(ball(6, 4), PLUME, (0.0, 0.17, 1.02), size=0.05)
     mesh.add(cone(0.035, 0.16, 5), SKY, (0.0, 0.16, 1.05))
     mesh.add(cone(0.06, 0.14, 6), paint("26324e"), (0.0, 0.14, 0.82), turn=(0.0, 160.0, 0.0))
     for side in SIDES:
         shoulder, elbow, to = (side * 0.28, 0.0, 0.68), (side * 0.4, 0.1, 0.55), (side * 0.14, 0.27, 0.56)
         mesh.add(tube([shoulder, elbow, to], [0.11, 0.09, 0.07], 8), skin)
-        mesh.add(ball(7, 5), skin, to, size=0.08)
+        mesh.add(ball(6, 4), skin, to, size=0.08)
         mesh.add(torus(0.075, 0.025, 10, 5), GOLD, (side * 0.24, 0.21, 0.56), turn=(side * 60.0, 90.0, 0.0))
 
 
@@ -178,14 +178,14 @@ def wizard(mesh: Mesh) -> None:
     head(mesh, SKIN)
     beard = [(-0.13, 0.0), (-0.1, -0.2), (0.0, -0.36), (0.1, -0.2), (0.13, 0.0)]
     mesh.add(prism(beard, 0.1), IVORY, (0.0, 0.14, 0.68), turn=(0.0, -14.0, 0.0))
-    mesh.add(ball(6, 4), SKIN, (0.0, 0.19, 0.7), size=0.04)
+    mesh.add(ball(6, 3), SKIN, (0.0, 0.19, 0.7), size=0.04)
     mesh.add(lathe([(0.0, 0.0), (0.25, 0.0), (0.24, 0.035), (0.0, 0.04)], 16), ROYAL, (0.0, -0.03, 0.79), turn=(0.0, 12.0, 0.0))
     hat = [(0.0, -0.02, 0.79), (0.0, -0.04, 0.92), (0.02, -0.09, 1.06), (0.06, -0.18, 1.18)]
     mesh.add(tube(hat, [0.18, 0.135, 0.08, 0.0], 12), ROYAL)
     mesh.add(torus(0.17, 0.028, 14, 5), GOLD, (0.0, -0.03, 0.84), turn=(0.0, 8.0, 0.0))
-    mesh.add(ball(6, 4), GOLD, (0.05, 0.08, 0.95), size=0.035)
+    mesh.add(ball(6, 3), GOLD, (0.05, 0.08, 0.95), size=0.035)
     arm(mesh, ROYAL, SKIN, (0.18, 0.0, 0.5), (0.3, 0.08, 0.42), (0.31, 0.22, 0.5))
     arm(mesh, ROYAL, SKIN, (-0.18, 0.0, 0.5), (-0.28, 0.08, 0.38), (-0.22, 0.22, 0.42))
     mesh.add(tube([(0.31, 0.24, 0.0), (0.3, 0.24, 0.5), (0.32, 0.24, 0.92)], [0.03, 0.028, 0.034], 6), LEATHER)
     mesh.add(torus(0.075, 0.02, 10, 5), GOLD, (0.32, 0.24, 1.0), turn=(0.0, 90.0, 0.0))
-    mesh.add(ball(8, 6), RUNE, (0.32, 0.24, 1.0), size=0.065)
+    mesh.add(ball(7, 5), RUNE, (0.32, 0.24, 1.0), size=0.065)

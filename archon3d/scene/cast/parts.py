@@ -42,7 +42,7 @@ SIDES: tuple[Side, Side] = (-1.0, 1.0)
 def eyes(mesh: Mesh, at: Point, apart: float, size: float = 0.03, colour: Paint = EYE) -> None:
     """Two eyes around a point of the face, looking along +y."""
     for side in SIDES:
-        mesh.add(ball(6, 4), colour, (at[0] + side * apart / 2, at[1], at[2]), size=size)
+        mesh.add(ball(6, 3), colour, (at[0] + side * apart / 2, at[1], at[2]), size=size)
 
 
 def legs(mesh: Mesh, colour: Paint, apart: float = 0.18, height: float = 0.24, radius: float = 0.085) -> None:
@@ -50,7 +50,7 @@ def legs(mesh: Mesh, colour: Paint, apart: float = 0.18, height: float = 0.24, r
     for side in SIDES:
         x = side * apart / 2
         mesh.add(tube([(x, 0.0, 0.03), (x, 0.0, height)], [radius, radius * 0.9]), colour)
-        mesh.add(ball(8, 4), colour, (x, 0.05, 0.05), size=(radius * 1.05, radius * 1.5, 0.06))
+        mesh.add(ball(7, 4), colour, (x, 0.05, 0.05), size=(radius * 1.05, radius * 1.5, 0.06))
 
 
 def torso(mesh: Mesh, colour: Paint, foot: float = 0.2, waist: float = 0.19, top: float = 0.56) -> None:
@@ -70,12 +70,12 @@ def torso(mesh: Mesh, colour: Paint, foot: float = 0.2, waist: float = 0.19, top
 def arm(mesh: Mesh, colour: Paint, hand: Paint, shoulder: Point, elbow: Point, to: Point) -> None:
     """An arm through its elbow, with a big hand."""
     mesh.add(tube([shoulder, elbow, to], [0.08, 0.07, 0.06]), colour)
-    mesh.add(ball(7, 5), hand, to, size=0.075)
+    mesh.add(ball(6, 4), hand, to, size=0.075)
 
 
 def head(mesh: Mesh, colour: Paint, at: Point = (0.0, 0.0, 0.7), radius: float = 0.17) -> None:
     """A round head with eyes."""
-    mesh.add(ball(12, 8), colour, at, size=radius)
+    mesh.add(ball(10, 6), colour, at, size=radius)
     eyes(mesh, (at[0], at[1] + radius * 0.93, at[2] + radius * 0.08), radius * 0.8, radius * 0.17)
 
 
