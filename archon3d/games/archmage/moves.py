@@ -1,4 +1,4 @@
-"""Moves on a board, and the search for a legal turn (Archmage rules, "A move" and "A turn")."""
+"""Moves on a board, and the search for legal turns (Archmage rules, "A move" and "A turn")."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -116,25 +116,28 @@ def after_all(board: Board, acts: Iterable[Act]) -> Board:
     return board
 
 
-def legal_turn(board: Board, colour: Colour, history: Iterable[Board]) -> tuple[Move, ...] | None:
-    """Moves that make up a turn that Ko lets end, or go on with one that has captured nothing so far; None
-    if there are none.
+def finishing_moves(board: Board, colour: Colour, history: Iterable[Board]) -> list[Move]:
+    """The moves of that colour after which a turn that has captured nothing so far can end, at once or later.
 
-    A turn may end after a capture, or on a board that is not in the history. So the search goes on only from
-    boards that are in it, each of them once: it looks at no more boards than the history holds.
+    A turn may end after a capture, or on a board that is not in the history. So only boards that are in it
+    are searched on, each of them once, and none twice on one way: every move leaves the side one piece less.
     """
     forbidden = frozenset(history)
-    ways: list[tuple[Board, tuple[Move, ...]]] = [(board, ())]
-    reached = {board}
-    while ways:
-        board, way = ways.pop()
-        for move in moves(board, colour):
-            if move.captures:
-                return (*way, move)
-            result = after(board, move)
-            if result not in forbidden:
-                return (*way, move)
-            if result not in reached:
-                reached.add(result)
-                ways.append((result, (*way, move)))
-    return None
+    known: dict[Board, bool] = {}
+    return [move for move in moves(board, colour) if _finishes(move, board, colour, forbidden, known)]
+
+
+def _finishes(
+    move: Move, board: Board, colour: Colour, forbidden: frozenset[Board], known: dict[Board, bool]
+) -> bool:
+    """Whether the turn can end after the move; `known` keeps what has been found out about boards."""
+    if move.captures:
+        return True
+    result = after(board, move)
+    if result not in forbidden:
+        return True
+    if result not in known:
+        known[result] = any(
+            _finishes(following, result, colour, forbidden, known) for following in moves(result, colour)
+        )
+    return known[result]

@@ -1,4 +1,4 @@
-"""What a player may do, and what comes of it (Archmage rules, "Set-up" to "A turn")."""
+"""What a player may do and what comes of it (Archmage rules, "Set-up" to "A turn")."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -31,7 +31,7 @@ from archon3d.games.archmage.events import (
     PlayBegan,
     TurnEnded,
 )
-from archon3d.games.archmage.moves import MOVE_OF, Move, after, after_all, legal_turn, moves
+from archon3d.games.archmage.moves import MOVE_OF, Move, after, after_all, finishing_moves, moves
 from archon3d.games.archmage.notation import write
 from archon3d.games.archmage.state import State, of, with_share
 from archon3d.rules.checks import illegal
@@ -40,17 +40,19 @@ from archon3d.rules.game import IllegalAction, Outcome, Step
 TURN_LIMIT: Final = 300
 """Turns, after which the captures decide."""
 
+_KO: Final = "would be as at the end of an earlier turn, with nothing captured since then (Ko)"
+
 
 def moves_now(state: State) -> list[Move]:
     """What each piece of the side to move can do now, with what it would move where or capture.
 
-    Empty when there is no legal turn, even if pieces stand in line.
+    A move that no legal turn begins with, since Ko forbids every end after it, is none of them.
     """
     if state.phase != "play":
         return []
-    if state.moved == 0 and legal_turn(state.board, state.to_move, state.history) is None:
-        return []
-    return moves(state.board, state.to_move)
+    if state.captured_this_turn:
+        return moves(state.board, state.to_move)
+    return finishing_moves(state.board, state.to_move, state.history)
 
 
 def can_end(state: State) -> bool:
@@ -59,13 +61,6 @@ def can_end(state: State) -> bool:
         state.phase == "play"
         and state.moved > 0
         and (state.captured_this_turn or state.board not in state.history)
-    )
-
-
-def can_still_end(state: State) -> bool:
-    """Whether the turn may end here or after some more moves."""
-    return can_end(state) or (
-        state.phase == "play" and legal_turn(state.board, state.to_move, state.history) is not None
     )
 
 
@@ -109,11 +104,9 @@ def _refusal(state: State, action: Action, legal: tuple[Action, ...]) -> Illegal
     if state.phase == "over":
         why = "the game is over"
     elif isinstance(action, End) and state.phase == "play":
-        why = (
-            "a turn has at least one move"
-            if state.moved == 0
-            else "the board was the same at the end of an earlier turn, and nothing has been captured (Ko)"
-        )
+        why = "a turn has at least one move" if state.moved == 0 else f"the board {_KO}"
+    elif isinstance(action, Act) and MOVE_OF.get(action) in moves(state.board, state.to_move):
+        why = f"after every end of this turn the board {_KO}"
     elif isinstance(action, Undo):
         why = "no move of this turn can be taken back"
     return illegal(action, write, legal, why)
@@ -197,9 +190,9 @@ def _end(state: State) -> Step[State, Event]:
 
 def _next_turn(state: State, side: Colour, events: list[Event]) -> State:
     """Gives the turn to the side; to the other one if it has no legal turn; ends the game if neither has."""
-    if legal_turn(state.board, side, state.history) is not None:
+    if finishing_moves(state.board, side, state.history):
         return replace(state, to_move=side)
-    if legal_turn(state.board, OTHER[side], state.history) is not None:
+    if finishing_moves(state.board, OTHER[side], state.history):
         events.append(Passed(side))
         return replace(state, to_move=OTHER[side])
     return _over(state, "no-moves", events)
