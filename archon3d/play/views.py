@@ -6,6 +6,7 @@ arena are pixels of the field (x to the right, y down, top left corners).
 
 from dataclasses import dataclass
 
+from archon3d.arena.attacks import attack_box
 from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import FIGHTERS
 from archon3d.arena.state import ArenaFighter, ArenaState, Shot
@@ -78,6 +79,8 @@ class FighterView:
     """The attack that is under way (thrust, shot, flame, cloud), if any."""
     attack_tick: int
     attack_facing: int
+    attack_box: tuple[float, float, float, float] | None
+    """Where the attack under way strikes: x, y, width and height."""
     dead: bool
 
 
@@ -180,8 +183,14 @@ def _fighter_view(fighter: ArenaFighter) -> FighterView:
         attack=fighter.attack,
         attack_tick=fighter.attack_tick,
         attack_facing=fighter.attack_direction,
+        attack_box=_attack_box(fighter) if fighter.attack else None,
         dead=fighter.dead,
     )
+
+
+def _attack_box(fighter: ArenaFighter) -> tuple[float, float, float, float]:
+    left, top, right, bottom = attack_box(fighter)
+    return left / PIXEL, top / PIXEL, (right - left) / PIXEL, (bottom - top) / PIXEL
 
 
 def _shot_view(state: ArenaState, shot: Shot) -> ShotView:
