@@ -1,8 +1,9 @@
 """Opening and closing Panda3D: the one place that knows its configuration.
 
 A window asks for the core profile of OpenGL 3.2 (what macOS needs for GLSL 330) with 4 samples a
-pixel. Offscreen the same picture is drawn without any display, and time advances by exactly one
-sixtieth of a second a frame, so that two runs draw the same frames.
+pixel. Offscreen the picture is drawn without any display and with one sample, since it is software
+that draws it; time advances by exactly one sixtieth of a second a frame, so that two runs draw the
+same frames.
 """
 
 from __future__ import annotations
@@ -12,8 +13,6 @@ from panda3d.core import (
     AntialiasAttrib,
     ClockObject,
     Filename,
-    FrameBufferProperties,
-    GraphicsPipe,
     GraphicsPipeSelection,
     WindowProperties,
     get_model_path,
@@ -32,8 +31,6 @@ BACKGROUND = (0.035, 0.032, 0.045, 1.0)
 SETTINGS = """
 window-title Archon3D
 gl-version 3 2
-framebuffer-multisample 1
-multisamples 4
 aux-display
 require-window 0
 print-pipe-types 0
@@ -49,6 +46,8 @@ notify-level-ShowBase error
 """
 WINDOW_SETTINGS = """
 load-display pandagl
+framebuffer-multisample 1
+multisamples 4
 sync-video 1
 """
 OFFSCREEN_SETTINGS = f"""
@@ -69,7 +68,7 @@ def open_engine(options: PlayOptions) -> ShowBase:
     base = ShowBase(windowType="none")
     base.windowType = "offscreen" if options.offscreen else "onscreen"
     base.pipe = GraphicsPipeSelection.get_global_ptr().make_default_pipe()
-    if base.pipe is None or not _open_picture(base, options):
+    if base.pipe is None or not base.openDefaultWindow(props=_window_properties(options)):
         close_engine(base)
         raise NoDisplay("no display with OpenGL 3.2 answers")
     if options.offscreen:
@@ -86,29 +85,6 @@ def open_engine(options: PlayOptions) -> ShowBase:
 def close_engine(base: ShowBase) -> None:
     """Close the window and what Panda3D holds; a new engine may be opened after it."""
     base.destroy()
-
-
-def _open_picture(base: ShowBase, options: PlayOptions) -> bool:
-    """Open the window, or what stands for it offscreen; whether it did open.
-
-    Offscreen, the picture is a framebuffer object beside a context that draws nothing: software drivers
-    smooth edges only there.
-    """
-    properties = _window_properties(options)
-    if not options.offscreen:
-        return base.openDefaultWindow(props=properties)
-    context = base.graphicsEngine.make_output(
-        base.pipe,
-        "context",
-        0,
-        FrameBufferProperties.get_default(),
-        WindowProperties.size(1, 1),
-        GraphicsPipe.BF_refuse_window,
-    )
-    if context is None:
-        return False
-    context.set_active(False)
-    return base.openDefaultWindow(props=properties, host=context, gsg=context.get_gsg())
 
 
 def _window_properties(options: PlayOptions) -> WindowProperties:

@@ -10,6 +10,7 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.controls.bindings import ALL_SOURCES, MOUSE_BACK, MOUSE_SELECT, REST
 from archon3d.controls.mapper import InputFrame, Intent, IntentMapper
 from archon3d.host.settings import Settings
+from archon3d.scene.figures import FigureLibrary
 from archon3d.screens.flow import Outcome
 from archon3d.ui.canvas import Canvas, Layer
 from archon3d.ui.menu import Menu
@@ -17,11 +18,12 @@ from archon3d.ui.menu import Menu
 
 @dataclass(slots=True)
 class Context:
-    """The engine, the canvas, the settings, and what the devices say in this frame."""
+    """The engine, the canvas, the settings, the figures, and what the devices say in this frame."""
 
     base: ShowBase
     canvas: Canvas
     settings: Settings
+    library: FigureLibrary
     debug: bool = False
     """Keys for testing work."""
     frame: InputFrame = field(default_factory=InputFrame)
@@ -70,6 +72,14 @@ class LaidOutScreen:
     def resize(self) -> None:
         """Lay everything out anew."""
         self._renew_layer()
+
+    def cover(self) -> None:
+        """Get out of sight."""
+        self.layer.node.hide()
+
+    def uncover(self) -> None:
+        """Come back into sight."""
+        self.layer.node.show()
 
     def close(self) -> None:
         """Disappear."""

@@ -41,6 +41,12 @@ class Screen(Protocol):
     def resize(self) -> None:
         """Lay everything out for the window's new size."""
 
+    def cover(self) -> None:
+        """Get out of sight: another screen takes the whole window for a while."""
+
+    def uncover(self) -> None:
+        """Come back into sight."""
+
     def close(self) -> None:
         """Disappear and leave nothing behind."""
 
@@ -54,9 +60,10 @@ class Go:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """Open that screen over the present one, which stands still meanwhile."""
+    """Open that screen over the present one, which stands still meanwhile, in sight or `covered`."""
 
     screen: str
+    covered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +84,11 @@ TRANSITIONS: Final[Mapping[tuple[str, str], Transition]] = {
     ("title", "quit"): Quit(),
     ("options", "begin"): Go("board"),
     ("options", "back"): Go("title"),
-    ("board", "battle"): Go("arena"),
+    ("board", "battle"): Over("arena", covered=True),
     ("board", "pause"): Over("pause"),
     ("board", "over"): Go("result"),
-    ("board", "leave"): Go("title"),
-    ("arena", "fought"): Go("board"),
+    ("arena", "fought"): Back(),
     ("arena", "pause"): Over("pause"),
-    ("arena", "leave"): Go("title"),
     ("pause", "resume"): Back(),
     ("pause", "leave"): Go("title"),
     ("result", "rematch"): Go("board"),
@@ -160,10 +165,13 @@ class Flow:
             case Go(screen):
                 self.close()
                 self._enter(screen, outcome.data)
-            case Over(screen):
+            case Over(screen, covered):
+                if covered:
+                    self._open[-1][1].cover()
                 self._enter(screen, outcome.data)
             case Back():
                 self._open.pop()[1].close()
+                self._open[-1][1].uncover()
             case Quit():
                 self.close()
             case None:

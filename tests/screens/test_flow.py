@@ -17,6 +17,7 @@ from archon3d.screens.flow import (
 TABLE: dict[tuple[str, str], Transition] = {
     ("first", "on"): Go("second"),
     ("second", "stop"): Over("veil"),
+    ("second", "hide"): Over("veil", covered=True),
     ("veil", "on"): Back(),
     ("veil", "home"): Go("first"),
     ("first", "end"): Quit(),
@@ -47,6 +48,12 @@ class DiaryScreen:
 
     def resize(self) -> None:
         self.note("resize")
+
+    def cover(self) -> None:
+        self.note("cover")
+
+    def uncover(self) -> None:
+        self.note("uncover")
 
     def close(self) -> None:
         self.note("close")
@@ -90,8 +97,14 @@ def test_a_screen_over_another_leaves_it_open_and_still(stage: Stage) -> None:
     stage.flow.tick(0.1)
     stage.flow.think(0.1)
     assert stage.diary == ["veil tick", "veil think"]
-    assert stage.end("on") == ["veil close"]
+    assert stage.end("on") == ["veil close", "second uncover"]
     assert stage.flow.screen == "second"
+
+
+def test_a_covered_screen_gets_out_of_sight_before_the_other_one_opens(stage: Stage) -> None:
+    stage.end("on")
+    assert stage.end("hide", 5) == ["second cover", "veil open 5"]
+    assert stage.end("on") == ["veil close", "second uncover"]
 
 
 def test_going_elsewhere_from_above_closes_both(stage: Stage) -> None:

@@ -1,0 +1,59 @@
+"""Pictures of what is on the screen, with smooth edges wherever they are drawn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import Filename, FrameBufferProperties, GraphicsPipe, PNMImage, WindowProperties
+
+FINER: Final = 2
+"""A picture is drawn so many times as wide and as high as it will be; only the frames that are kept pay."""
+
+
+class Pictures:
+    """Takes pictures: `aim` before a frame is drawn, `keep` after it."""
+
+    def __init__(self, base: ShowBase) -> None:
+        """Raises RuntimeError if the driver refuses a second framebuffer."""
+        self._base = base
+        asked = FrameBufferProperties()
+        asked.set_rgba_bits(8, 8, 8, 8)
+        asked.set_depth_bits(24)
+        self._size = (base.win.get_x_size(), base.win.get_y_size())
+        size = WindowProperties.size(*(FINER * length for length in self._size))
+        self._buffer = base.graphicsEngine.make_output(
+            base.pipe, "pictures", 0, asked, size, GraphicsPipe.BF_refuse_window, base.win.get_gsg(), base.win
+        )
+        if self._buffer is None:
+            raise RuntimeError("the graphics driver opens no framebuffer for pictures")
+        self._buffer.set_clear_color(base.win.get_clear_color())
+        self._show(base.camNode.get_display_region(0).camera, 0)
+        self._show(base.cam2d, 10)
+        self._buffer.set_active(False)
+
+    def aim(self) -> None:
+        """Draw the next frame into the picture too."""
+        self._buffer.set_active(True)
+
+    def keep(self, path: Path) -> None:
+        """Write the frame that was drawn last. Raises OSError if the file cannot be written."""
+        self._buffer.set_active(False)
+        drawn, picture = PNMImage(), PNMImage(*self._size)
+        self._buffer.get_screenshot(drawn)
+        drawn.remove_alpha()
+        picture.quick_filter_from(drawn)
+        if not picture.write(Filename.from_os_specific(str(path))):
+            raise OSError(f"the picture {path} cannot be written")
+
+    def close(self) -> None:
+        """Give the framebuffer back."""
+        self._base.graphicsEngine.remove_window(self._buffer)
+
+    def _show(self, camera: object, order: int) -> None:
+        region = self._buffer.make_display_region()
+        region.set_sort(order)
+        region.set_camera(camera)
+        if order:
+            region.set_clear_depth_active(True)

@@ -1,0 +1,111 @@
+"""What the board says about itself, in words. No engine here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from archon3d.arena.content import FIGHTERS
+from archon3d.games.archon import events
+from archon3d.games.archon.actions import Action, SummonElemental
+from archon3d.games.archon.battle import pending_strengths
+from archon3d.games.archon.icons import ELEMENTALS, KINDS, SHAPESHIFTER
+from archon3d.games.archon.state import Icon, State
+from archon3d.play.selection import Refused, Selection
+from archon3d.rules.game import Game
+from archon3d.ui.words import say
+
+_TOLD: Final[Mapping[type, Callable[[Any], str]]] = {
+    events.SpellCast: lambda event: say(f"cast.{event.spell}", side=say(f"side.{event.side}")),
+    events.ElementalSummoned: lambda event: say("event.elemental", icon=say(event.icon)),
+    events.BattleJoined: lambda event: say(
+        "event.battle", attacker=fighter_name(event.attacker), defender=say(event.defender)
+    ),
+    events.IconDied: lambda event: say("event.died", icon=say(event.icon)),
+    events.ElementalVanished: lambda event: say("event.vanished", icon=say(event.icon)),
+    events.IconImprisoned: lambda event: say("event.imprisoned", icon=say(event.icon)),
+    events.IconReleased: lambda event: say("event.released", icon=say(event.icon)),
+    events.IconRevived: lambda event: say("event.revived", icon=say(event.icon)),
+}
+"""How the events that are told in words are told."""
+
+
+def told(event: object) -> str | None:
+    """The sentence that tells the event, or None for one that is only shown."""
+    if isinstance(event, events.IconHealed):
+        return say("event.healed", icon=say(event.icon)) if event.by == "spell" else None
+    tell = _TOLD.get(type(event))
+    return tell(event) if tell else None
+
+
+def fighter_name(kind: str) -> str:
+    """An icon's name; an elemental is called one."""
+    return say("elemental", icon=say(kind)) if kind in ELEMENTALS else say(kind)
+
+
+def turn(state: State, *, person: bool) -> str:
+    """Whose turn it is."""
+    return say("turn.person" if person else "turn.computer", side=say(f"side.{state.to_move}"))
+
+
+def prompt(selection: Selection, state: State) -> str:
+    """What is to be chosen next."""
+    if selection.stage == "icon":
+        return turn(state, person=True)
+    if selection.stage == "destination":
+        icon = state.board[selection.origin] if selection.origin is not None else None
+        kind = icon.kind if icon else ""
+        mage = kind in ("wizard", "sorceress") and bool(selection.spells)
+        return say("choose.mage" if mage else "choose.to", icon=say(kind))
+    if selection.stage == "spell":
+        return say("spell.choose")
+    if selection.stage == "fallen":
+        return say("spell.revive.1")
+    return say(f"spell.{selection.spell}.{_step(selection)}")
+
+
+def refusal(refused: Refused, *, spell: str | None = None) -> str:
+    """Why nothing happened."""
+    values = {
+        "icon": say(refused.icon) if refused.icon else "",
+        "spell": say(f"spell.{spell}") if spell else "",
+    }
+    return say(f"refuse.{refused.why}", **values)
+
+
+def card(icon: Icon) -> str:
+    """An icon, with its numbers."""
+    kind = KINDS[icon.kind]
+    facts = [say(f"icon.{kind.moves_by}", reach=kind.reach)]
+    if icon.kind == SHAPESHIFTER:
+        facts.append(say("icon.copies"))
+    else:
+        base = kind.base_half_points / 2
+        facts.append(say("icon.hurt" if icon.wounds else "icon.whole", hp=base - icon.wounds, base=base))
+        facts.append(say("icon.damage", damage=FIGHTERS[icon.kind].damage))
+    if icon.held:
+        facts.append(say("icon.held"))
+    return say("icon.card", icon=say(icon.kind), facts=", ".join(facts))
+
+
+def battle_forecast(game: Game[State, Any, Any], state: State, action: Action) -> str | None:
+    """Both fighters' hit points if the action starts a battle; None if it starts none, or one of chance."""
+    if isinstance(action, SummonElemental):
+        return None
+    after = game.apply(state, action).state
+    if after.battle is None:
+        return None
+    attacker, defender = pending_strengths(after, after.battle)
+    return say(
+        "battle.forecast",
+        attacker=say(after.battle.attacker.kind),
+        attacker_hp=attacker.half_points / 2,
+        defender=say(after.battle.defender.kind),
+        defender_hp=defender.half_points / 2,
+    )
+
+
+def _step(selection: Selection) -> int:
+    """Which of a spell's questions is asked, from 1."""
+    second = selection.stage == "target" and (selection.origin is not None or selection.fallen is not None)
+    return 2 if second else 1
