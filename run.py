@@ -3,7 +3,7 @@
     python3 run.py play [arguments of archon3d]    play; --help lists the arguments
     python3 run.py test [arguments of pytest]      run the tests
     python3 run.py check                           run the linters and the type checker
-    python3 run.py build [-P PLATFORM]             make frozen applications in build/, packed in dist/
+    python3 run.py build [-p PLATFORM]             make frozen applications in build/, packed in dist/
 
 Needs nothing but Python: it makes .venv here and fills it, and installs what the system lacks (on Debian,
 as root) or says how. It reports on standard error; its exit code is that of what it ran.

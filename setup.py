@@ -3,12 +3,19 @@
     python setup.py build_apps     the game for each platform, in build/
     python setup.py bdist_apps     the same, packed, in dist/
 
-Both need the extra `build` installed; -P PLATFORM makes one platform's only. `run.py build` does it all.
+Both need the extra `build` installed; -p PLATFORM makes one platform's only. `run.py build` does it all.
 """
 
 import os
+import sys
+from pathlib import Path
 
 from setuptools import Command, find_packages, setup
+
+try:
+    from direct.dist.commands import build_apps
+except ImportError:  # a wheel is made without Panda3D
+    build_apps = Command
 
 INSTALLERS = {
     "manylinux2014_x86_64": ["xztar"],
@@ -45,6 +52,18 @@ def convert_model(command: Command, source: str, target: str) -> None:
         raise OSError(f"{bam} cannot be written")
 
 
+class BuildApps(build_apps):
+    """Panda3D's build_apps, and what it leaves undone for macOS."""
+
+    def run(self) -> None:
+        super().run()
+        sys.path.append(str(Path(__file__).resolve().parent / "packaging"))
+        from macos import finish_bundle
+
+        for bundle in Path(self.build_base).glob("macosx*/*.app"):
+            finish_bundle(bundle, self.distribution.get_version())
+
+
 BUILD_APPS = {
     # No log_filename: it would swallow what the console application prints, and the game keeps its own log.
     "gui_apps": {"archon3d": "archon3d/__main__.py"},
@@ -64,5 +83,6 @@ setup(
     packages=[*find_packages(include=["archon3d", "archon3d.*"]), "archon3d.models", "archon3d.shaders"],
     package_dir={"archon3d.models": "models", "archon3d.shaders": "shaders"},
     package_data={"archon3d.models": MODEL_FILES, "archon3d.shaders": SHADER_FILES},
+    cmdclass={"build_apps": BuildApps},
     options={"build_apps": BUILD_APPS, "bdist_apps": {"installers": INSTALLERS}},
 )

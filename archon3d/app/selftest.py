@@ -10,7 +10,10 @@ from archon3d.games.registry import GAMES, AnyGame
 from archon3d.host import paths
 from archon3d.host.files import write_atomic
 from archon3d.host.log import describe_machine
+from archon3d.play.headless import play_match
 from archon3d.rules.rng import Rng
+
+SEED = 1983
 
 PLAYOUT_ACTIONS = 300
 """A random game is followed this far at most."""
@@ -69,8 +72,8 @@ def _games() -> str:
 
 def _play_at_random(game: AnyGame) -> int:
     """Play a game by chance, each state through its text form and back; answers the number of actions."""
-    rng = Rng.from_seed(1983)
-    state = game.new({}, 1983)
+    rng = Rng.from_seed(SEED)
+    state = game.new({}, SEED)
     for count in range(PLAYOUT_ACTIONS):
         actions = game.legal_actions(state)
         if not actions:
@@ -81,6 +84,12 @@ def _play_at_random(game: AnyGame) -> int:
                 f"{game.name}: the text form of a state is another state: {game.write_state(state)}"
             )
     return PLAYOUT_ACTIONS
+
+
+def _match() -> str:
+    match = play_match({}, SEED, "novice", "novice")
+    winner = match.outcome.winner or "nobody"
+    return f"{match.turns} turns, {len(match.battles)} battles; {winner} won by {match.outcome.reason}"
 
 
 def _shaders() -> str:
@@ -115,5 +124,6 @@ CHECKS: dict[str, Callable[[], str]] = {
     "data": _data,
     "your folder": _folder,
     "games": _games,
+    "a match of computers": _match,
     "shaders": _shaders,
 }

@@ -1,0 +1,79 @@
+"""The signature of a macOS executable holds after it was changed."""
+
+import hashlib
+import importlib.util
+import plistlib
+import struct
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE_BITS = 12
+PAGE = 1 << PAGE_BITS
+CODE = bytes(range(256)) * 40
+"""Two whole pages and half a third."""
+
+
+@pytest.fixture
+def macos() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("macos", ROOT / "packaging" / "macos.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def _signed(code: bytes) -> bytes:
+    """A slice that holds `code` with one load command in its first bytes, signed ad hoc."""
+    code = (
+        struct.pack("<4sIIIIIII", b"\xcf\xfa\xed\xfe", 0, 0, 2, 1, 16, 0, 0)
+        + struct.pack("<4I", 0x1D, 16, len(code), 0)
+        + code[48:]
+    )
+    pages = [code[at : at + PAGE] for at in range(0, len(code), PAGE)]
+    hashes = b"".join(hashlib.sha256(page).digest() for page in pages)
+    directory = struct.pack(
+        ">9I4B", 0xFADE0C02, 0, 0x20400, 2, 48, 44, 0, len(pages), len(code), 32, 2, 0, PAGE_BITS
+    )
+    directory += bytes(48 - len(directory)) + hashes
+    return code + struct.pack(">5I", 0xFADE0CC0, 0, 1, 0, 20) + directory
+
+
+def _fat(*slices: bytes) -> bytes:
+    header = struct.pack(">2I", 0xCAFEBABE, len(slices))
+    start = 4 * PAGE
+    for part in slices:
+        header += struct.pack(">5I", 0, 0, start, len(part), 14)
+        start += 8 * PAGE
+    data = bytearray(header)
+    for number, part in enumerate(slices):
+        data += bytes(4 * PAGE + number * 8 * PAGE - len(data)) + part
+    return bytes(data)
+
+
+@pytest.mark.parametrize("wrap", [lambda part: part, lambda part: _fat(part, part)], ids=["thin", "fat"])
+def test_changed_pages_are_hashed_anew(macos: ModuleType, wrap) -> None:  # type: ignore[no-untyped-def]
+    other = bytearray(CODE)
+    other[PAGE + 5] ^= 0xFF
+    whole, expected = _signed(CODE), _signed(bytes(other))
+    damaged = expected[: len(CODE)] + whole[len(CODE) :]
+    assert damaged != expected
+    assert macos.with_page_hashes(wrap(damaged)) == wrap(expected)
+    assert macos.with_page_hashes(wrap(whole)) == wrap(whole)
+
+
+def test_a_bundle_is_completed(macos: ModuleType, tmp_path: Path) -> None:
+    folder = tmp_path / "Contents" / "MacOS"
+    folder.mkdir(parents=True)
+    for name in ("archon3d", "archon3d-cli"):
+        (folder / name).write_bytes(_signed(CODE))
+    path = tmp_path / "Contents" / "Info.plist"
+    path.write_bytes(plistlib.dumps({"CFBundleIdentifier": "", "CFBundleExecutable": "archon3d"}))
+    macos.finish_bundle(tmp_path, "1.2.3")
+    properties = plistlib.loads(path.read_bytes())
+    assert properties["CFBundleExecutable"] == "archon3d"
+    assert properties["CFBundleVersion"] == "1.2.3"
+    assert properties["CFBundleIdentifier"] == "archon3d"
