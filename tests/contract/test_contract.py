@@ -1,0 +1,237 @@
+"""One suite that every game has to pass, whatever its rules."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from archon3d.ai.levels import LEVELS
+from archon3d.ai.players import CHOOSERS
+from archon3d.games.registry import GAMES, AnyGame
+from archon3d.rules.game import IllegalAction, InvalidState
+from archon3d.rules.match import Match
+from archon3d.rules.record import BadRecord, read_record, record, replay, write_record
+from archon3d.rules.rng import SEED_LIMIT, Rng
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+SEEDS = range(4)
+MOST_ACTIONS = 1_500
+LEFT_OUT = ("resign", "help", "undo")
+"""Actions that random play leaves out: they end a game, hand it over, or go back."""
+
+
+@pytest.fixture(params=GAMES.values(), ids=lambda game: game.name)
+def game(request: pytest.FixtureRequest) -> AnyGame:
+    return request.param
+
+
+def playable(game: AnyGame, state: Any) -> list[Any]:
+    return [
+        action for action in game.legal_actions(state) if game.action_to_json(action)["type"] not in LEFT_OUT
+    ]
+
+
+def random_match(game: AnyGame, seed: int) -> Match[Any, Any, Any]:
+    """A match of random actions, to its end or to a limit."""
+    rng = Rng.from_seed(seed)
+    match = Match(game, game.new({}, seed))
+    while match.outcome is None and len(match.actions) < MOST_ACTIONS:
+        match.submit(rng.choice(playable(game, match.state)))
+    return match
+
+
+def positions(game: AnyGame) -> Iterator[Any]:
+    """Positions from all over some random matches."""
+    for seed in SEEDS:
+        match = random_match(game, seed)
+        state = match.start
+        for number, action in enumerate(match.actions):
+            if number % 17 == 0:
+                yield state
+            state = game.apply(state, action).state
+        yield state
+
+
+def test_random_play_ends(game: AnyGame) -> None:
+    for seed in SEEDS:
+        outcome = random_match(game, seed).outcome
+        assert outcome is not None
+        assert outcome.winner in (*game.sides, None)
+        assert outcome.reason
+
+
+def test_actions_are_there_until_the_game_is_over(game: AnyGame) -> None:
+    for state in positions(game):
+        assert bool(game.legal_actions(state)) == (game.outcome(state) is None)
+        assert game.to_move(state) in game.sides
+
+
+def test_no_action_is_listed_twice(game: AnyGame) -> None:
+    for state in positions(game):
+        actions = list(game.legal_actions(state))
+        assert len(actions) == len(dict.fromkeys(actions))
+
+
+def test_states_have_a_text_that_brings_them_back(game: AnyGame) -> None:
+    for state in positions(game):
+        text = game.write_state(state)
+        assert "\n" not in text
+        again = game.read_state(text)
+        assert again == state
+        assert game.write_state(again) == text
+
+
+def test_actions_have_a_notation_and_json_that_bring_them_back(game: AnyGame) -> None:
+    for state in positions(game):
+        for action in game.legal_actions(state):
+            text = game.write_action(action)
+            assert text == text.strip()
+            assert "\n" not in text
+            assert game.read_action(text) == action
+            data = json.loads(json.dumps(game.action_to_json(action)))
+            assert game.action_from_json(data) == action
+
+
+def test_applying_changes_no_state_and_tells_its_events(game: AnyGame) -> None:
+    for state in positions(game):
+        before = game.write_state(state)
+        for action in playable(game, state)[:40]:
+            step = game.apply(state, action)
+            assert game.write_state(state) == before
+            assert game.apply(state, action) == step
+            for event in step.events:
+                written = game.event_to_json(event)
+                assert next(iter(written)) == "type"
+                assert json.loads(json.dumps(written)) == written
+
+
+def test_what_is_not_listed_is_refused(game: AnyGame) -> None:
+    states = list(positions(game))
+    for state, other in zip(states, reversed(states), strict=True):
+        legal = list(game.legal_actions(state))
+        foreign = [action for action in game.legal_actions(other) if action not in legal]
+        if legal and game.action_to_json(legal[0])["type"] == "battle":
+            continue
+        for action in foreign[:60]:
+            with pytest.raises(IllegalAction):
+                game.apply(state, action)
+
+
+@pytest.mark.parametrize("text", ["", " ", "nonsense", "B2-", "-", "A1 A1 A1", "\x00", "é", "{}"])
+def test_texts_that_are_no_action_are_refused(game: AnyGame, text: str) -> None:
+    with pytest.raises(IllegalAction, match=r"\w"):
+        game.read_action(text)
+
+
+@pytest.mark.parametrize("data", [None, 3, "x", [], {}, {"type": None}, {"type": "nonsense"}, {"type": []}])
+def test_json_that_is_no_action_is_refused(game: AnyGame, data: Any) -> None:
+    with pytest.raises(IllegalAction, match=r"\w"):
+        game.action_from_json(data)
+
+
+def wreckage(data: Any, rng: Rng) -> Any:
+    """The JSON with one value somewhere in it replaced by something odd."""
+    odd = rng.choice([None, True, -1, 2**70, 1.5, "", "nonsense", [], {}, [[]], {"x": 1}, [None], "A1"])
+    if isinstance(data, dict) and data and rng.below(8):
+        key = rng.choice(sorted(data))
+        return {**data, key: wreckage(data[key], rng)}
+    if isinstance(data, list) and data and rng.below(8):
+        index = rng.below(len(data))
+        return [*data[:index], wreckage(data[index], rng), *data[index + 1 :]]
+    return odd
+
+
+def test_damaged_states_are_refused_or_are_states(game: AnyGame) -> None:
+    rng = Rng.from_seed(7)
+    whole = [game.state_to_json(state) for state in positions(game)]
+    refused = 0
+    for _ in range(600):
+        data = json.loads(json.dumps(wreckage(rng.choice(whole), rng)))
+        try:
+            state = game.state_from_json(data)
+        except InvalidState:
+            refused += 1
+            continue
+        assert game.state_from_json(game.state_to_json(state)) == state
+        game.legal_actions(state)
+    assert refused > 100
+
+
+def test_unknown_keys_and_options_are_named(game: AnyGame) -> None:
+    with pytest.raises(InvalidState, match="surprise"):
+        game.state_from_json({"surprise": 1})
+    with pytest.raises(InvalidState, match="surprise"):
+        game.new({"surprise": 1}, 0)
+    for seed in (-1, SEED_LIMIT):
+        with pytest.raises(InvalidState, match="seed"):
+            game.new({}, seed)
+
+
+def test_an_empty_state_is_the_start(game: AnyGame) -> None:
+    given = game.state_from_json({})
+    start = game.new({}, 0)
+    assert {**game.state_to_json(given), "rng": 0} == {**game.state_to_json(start), "rng": 0}
+
+
+def test_a_match_can_be_taken_back_to_its_start(game: AnyGame) -> None:
+    match = random_match(game, 3)
+    states = [match.state]
+    while match.actions:
+        match.undo()
+        states.append(match.state)
+    assert match.state == match.start
+    with pytest.raises(LookupError):
+        match.undo()
+
+
+def test_records_replay_to_the_same_state(game: AnyGame) -> None:
+    match = random_match(game, 5)
+    text = write_record(record(match))
+    again = replay(read_record(text), game)
+    assert again.state == match.state
+    assert write_record(record(again)) == text
+
+
+def test_records_that_do_not_come_out_are_refused(game: AnyGame) -> None:
+    lines = write_record(record(random_match(game, 6))).splitlines()
+    for broken, fault in (
+        (lines[:2], "cut off"),
+        (["something else", *lines[1:]], "line 1"),
+        ([*lines[:3], "nonsense", *lines[3:]], "line 4"),
+        ([*lines[:-1], "end 0000000000000000"], "does not lead"),
+        ([*lines[:2], "start {", *lines[3:]], "line 3"),
+    ):
+        with pytest.raises(BadRecord, match=fault):
+            replay(read_record("\n".join(broken)), game)
+
+
+def test_golden_playthroughs_come_out_as_ever(game: AnyGame) -> None:
+    paths = sorted((GOLDEN / game.name).glob("*.record"))
+    assert paths, f"{game.name} needs golden playthroughs in tests/golden/{game.name}"
+    for path in paths:
+        match = replay(read_record(path.read_text()), game)
+        assert match.outcome is not None, path.name
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_computers_choose_legal_actions_and_change_nothing(game: AnyGame, level: str) -> None:
+    choose = CHOOSERS[game.name]
+    for number, state in enumerate(positions(game)):
+        if number % 6 or not playable(game, state):
+            continue
+        before = game.write_state(state)
+        if game.action_to_json(game.legal_actions(state)[0])["type"] == "battle":
+            with pytest.raises(LookupError):
+                choose(state, level)
+            continue
+        action = choose(state, level)
+        assert action in game.legal_actions(state)
+        assert choose(state, level) == action
+        assert game.write_state(state) == before
+
+
+def test_computers_refuse_to_play_on_after_the_end(game: AnyGame) -> None:
+    with pytest.raises(LookupError):
+        CHOOSERS[game.name](random_match(game, 1).state, "adept")
