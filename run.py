@@ -118,7 +118,7 @@ def prepare_environment(extras: str) -> None:
 
 def fingerprint() -> str:
     """Differs when the dependencies or the checkout's place have changed, or the Python has."""
-    parts = (str(ROOT).encode(), sys.version.encode(), (ROOT / "pyproject.toml").read_bytes())
+    parts = (str(ROOT).encode(), bytes(sys.version_info[:2]), (ROOT / "pyproject.toml").read_bytes())
     return hashlib.sha256(b"\n".join(parts)).hexdigest()
 
 
@@ -183,13 +183,21 @@ def install_packages(lacks: list[str], packages: list[str]) -> bool:
 
 
 def run_all(verb: Verb, arguments: list[str]) -> int:
-    """Run the verb's commands until one fails; answers the last exit code."""
+    """Run the verb's commands until one fails; answers the last exit code. Raises Stop."""
     code = 0
-    for command in verb.commands:
-        code = run([str(SCRIPTS / command[0]), *command[1:], *arguments], ROOT if verb.in_root else None)
+    for name, *options in verb.commands:
+        code = run([program(name), *options, *arguments], ROOT if verb.in_root else None)
         if code:
             break
     return code
+
+
+def program(name: str) -> str:
+    """The path of a program in .venv. Raises Stop."""
+    path = shutil.which(name, path=str(SCRIPTS))
+    if path is None:
+        raise Stop(f"{SCRIPTS} lacks {name}; delete {ENVIRONMENT} and start again")
+    return path
 
 
 def run(command: list[str], folder: Path | None) -> int:
