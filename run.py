@@ -109,7 +109,7 @@ def prepare_environment(extras: str) -> None:
         return
     if not has_pip():
         make_environment()
-    say(f"installing the dependencies into {ENVIRONMENT.name} (once, some 200 MB)")
+    say(f"installing the dependencies into {ENVIRONMENT.name} (some 200 MB the first time)")
     install = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     if subprocess.call([*install, "--editable", f"{ROOT}{extras}"], stdout=sys.stderr):
         raise Stop("pip could not install the dependencies; what it says above tells why")
