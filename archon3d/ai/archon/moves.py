@@ -83,7 +83,7 @@ def position(survey: Survey, icon: Icon, move: Move) -> int:
     nearer = survey.nearest_enemy(move.origin) - survey.nearest_enemy(move.to)
     gain += APPROACH * nearer * (1 + survey.state.quiet)
     if IS_POWER_POINT[move.to]:
-        gain += _power_point(survey, move.to)
+        gain += _power_point(survey, move)
     if IS_POWER_POINT[move.origin]:
         gain -= POWER_POINT
     if icon.kind == MAGES[icon.side] and move.origin == HOME[icon.side]:
@@ -91,10 +91,10 @@ def position(survey: Survey, icon: Icon, move: Move) -> int:
     return gain
 
 
-def _power_point(survey: Survey, to: Square) -> int:
+def _power_point(survey: Survey, move: Move) -> int:
     board = survey.state.board
-    others = [icon for at in POWER_POINTS if at != to and (icon := board[at]) is not None]
-    own = sum(1 for icon in others if icon.side == survey.side)
+    others = [board[at] for at in POWER_POINTS if at not in (move.origin, move.to)]
+    own = sum(1 for icon in others if icon is not None and icon.side == survey.side)
     return LAST_POWER_POINT if own == len(POWER_POINTS) - 1 else POWER_POINT * (1 + own) // 2
 
 

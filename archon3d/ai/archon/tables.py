@@ -58,7 +58,7 @@ MAGE_LEAVES_HOME: Final = -30
 EXPOSED_PER_VALUE: Final = 3
 """What it costs, for each point of value, to stand where an enemy would be the favourite."""
 
-RISK_PER_VALUE: Final = 11
+RISK_PER_VALUE: Final = 16
 """What it costs, for each point of value, to be sure to lose a battle."""
 RISK_CALM: Final = 30
 """A chance of losing below this, in percent, is no risk."""
