@@ -27,7 +27,7 @@ from archon3d.games.archmage.rules import can_end
 from archon3d.games.archmage.state import State, of
 from archon3d.rules.rng import STATE_LIMIT, Rng
 
-SLIPS_IN_HUNDRED: Final[dict[Level, int]] = {"novice": 75, "average": 45, "adept": 0}
+SLIPS_IN_HUNDRED: Final[dict[Level, int]] = {"novice": 85, "average": 50, "adept": 0}
 """How often in a hundred actions each level takes any action instead of the best."""
 
 BEAM: Final = 6
@@ -59,11 +59,11 @@ class _Way:
 def choose(state: State, level: Level) -> Action:
     """The action that a computer of that level takes for the side to move; equal states give equal choices.
 
-    Raises ValueError if there is nothing to do.
+    Raises LookupError if there is nothing to do.
     """
     legal = ARCHMAGE.legal_actions(state)
     if not legal:
-        raise ValueError(f"{state.to_move} has no action to choose from in phase {state.phase}")
+        raise LookupError(f"{state.to_move} has no action to choose from in phase {state.phase}")
     rng = Rng(int(ARCHMAGE.state_hash(state), 16) % STATE_LIMIT)
     if rng.below(100) < SLIPS_IN_HUNDRED[level]:
         return rng.choice([action for action in legal if action != Undo()] or legal)

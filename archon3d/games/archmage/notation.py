@@ -35,5 +35,5 @@ def read(text: str) -> Action:
     if text in ("undo", "end"):
         return Undo() if text == "undo" else End()
     raise IllegalAction(
-        f"an action is 'place hand C3', 'push C3 C4', 'pull C3 C5', 'undo' or 'end', not {quote(text)}"
+        f"an action is written like place hand C3, push C3 C4, pull C3 C5, undo or end, not {quote(text)}"
     )

@@ -1,0 +1,75 @@
+"""Whole games: random play ends, and the computer players have their strengths."""
+
+from dataclasses import replace
+
+import pytest
+
+from archon3d.ai.archmage import choose
+from archon3d.ai.levels import LEVELS, Level
+from archon3d.games.archmage.board import COLOURS, pieces_on
+from archon3d.games.archmage.game import ARCHMAGE
+from archon3d.games.archmage.state import State
+from archon3d.rules.rng import Rng
+from tests.games.archmage.positions import board, play, position, random_action
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_random_games_end_and_lose_no_piece(seed: int) -> None:
+    rng = Rng.from_seed(seed)
+    state = ARCHMAGE.new({}, seed)
+    while state.outcome is None:
+        state = ARCHMAGE.apply(state, random_action(state, rng)).state
+        counted = pieces_on(state.board) + sum(map(len, (*state.captures, *state.unplaced)))
+        assert counted == 14
+    assert state.turn < 300
+    assert state.phase == "over"
+
+
+def result(level: Level, seed: int) -> str | None:
+    """Who wins when the computer plays one side by turns, and random actions the other: its side, or None."""
+    rng = Rng.from_seed(seed)
+    state = ARCHMAGE.new({}, seed)
+    side = COLOURS[seed % 2]
+    while state.outcome is None:
+        action = choose(state, level) if state.to_move == side else random_action(state, rng)
+        state = ARCHMAGE.apply(state, action).state
+    return "computer" if state.outcome.winner == side else state.outcome.winner
+
+
+def test_levels_differ_in_strength() -> None:
+    wins = {level: [result(level, seed) for seed in range(24)].count("computer") for level in LEVELS}
+    assert wins["adept"] >= 23
+    assert wins["novice"] <= 22
+    assert wins["novice"] >= 12
+
+
+def test_the_computer_takes_what_it_can() -> None:
+    state = position(G6="H", G7="c", A1="T", A4="m", C6="w")
+    state = play(state, ARCHMAGE.write_action(choose(state, "adept")))
+    assert state.board == board(G6="h", A1="T", A4="m", C6="w")
+
+
+def test_the_computer_captures_with_two_moves_of_one_turn() -> None:
+    state = position(A1="T", A6="h", B7="H", G2="m", E3="w")
+    for _ in range(3):
+        state = play(state, ARCHMAGE.write_action(choose(state, "adept")))
+    assert state.captures == (("hand",), ())
+
+
+def test_the_computer_takes_back_where_only_that_is_left() -> None:
+    start = position(A1="T", A5="H")
+    state = play(start, "pull A1 A5")
+    stuck = replace(state, history=(state.board,))
+    assert choose(stuck, "adept") == choose(stuck, "novice") == ARCHMAGE.read_action("undo")
+
+
+def test_no_computer_chooses_in_a_game_that_is_over() -> None:
+    over: State = play(position(G6="H", G7="c"), "push G6 G7", "end")
+    with pytest.raises(LookupError, match="over"):
+        choose(over, "adept")
+
+
+def test_equal_states_give_equal_choices_and_chance_depends_on_the_state() -> None:
+    start = ARCHMAGE.new({}, 0)
+    assert choose(start, "novice") == choose(start, "novice")
+    assert len({ARCHMAGE.write_action(choose(replace(start, rng=rng), "novice")) for rng in range(20)}) > 5

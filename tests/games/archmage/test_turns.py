@@ -1,0 +1,231 @@
+"""Set-up, scoring, turns, undo, Ko, passing and the end."""
+
+import random
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from archon3d.games.archmage.actions import Act
+from archon3d.games.archmage.board import Board, Colour
+from archon3d.games.archmage.events import (
+    GameEnded,
+    MoveUndone,
+    Passed,
+    PieceCaptured,
+    PieceMoved,
+    PiecePlaced,
+    PieceTurned,
+    PlayBegan,
+    TurnEnded,
+)
+from archon3d.games.archmage.game import ARCHMAGE
+from archon3d.games.archmage.moves import after, finishing_moves, moves
+from archon3d.games.archmage.rules import TURN_LIMIT, moves_now
+from archon3d.games.archmage.state import State
+from archon3d.rules.game import IllegalAction, Outcome
+from tests.games.archmage.positions import board, events_of, notation, play, position, random_position
+
+SETUP = (
+    *("place tower A1", "place tower G7", "place hand A4", "place hand C3", "place cup B6", "place cup C5"),
+    *("place sword E2", "place sword F6", "place wand G1", "place wand E4", "place moon C7", "place moon F2"),
+    *("place mage B2", "place mage E6"),
+)
+
+
+def test_the_set_up_alternates_and_offers_every_open_square() -> None:
+    start = ARCHMAGE.new({}, 0)
+    offered = notation(start)
+    assert len(offered) == 7 * 48
+    assert "place hand A1" in offered
+    assert "place hand D4" not in offered
+    state = play(start, "place mage C3")
+    assert state.to_move == "black"
+    assert events_of(start, "place mage C3") == [PiecePlaced("mage", "white", "C3")]
+    assert len(notation(state)) == 7 * 47
+    assert not any("mage" in text for text in notation(play(state, "place cup A1")))
+
+
+def test_play_begins_with_white_and_the_first_board_in_the_history() -> None:
+    state = play(ARCHMAGE.new({}, 0), *SETUP[:-1])
+    assert events_of(state, SETUP[-1])[1:] == [PlayBegan()]
+    state = play(state, SETUP[-1])
+    assert (state.phase, state.to_move, state.turn, state.history) == ("play", "white", 0, (state.board,))
+
+
+def test_a_side_that_has_more_to_place_goes_on_alone() -> None:
+    start = ARCHMAGE.state_from_json({"unplaced": {"white": ["hand", "cup"], "black": []}})
+    state = play(start, "place hand A1")
+    assert state.to_move == "white"
+    assert play(state, "place cup A3").phase == "play"
+
+
+def test_a_captured_piece_counts_for_the_colour_that_it_does_not_have() -> None:
+    state = play(position(G6="H", G7="C", A1="T", A7="s"), "push G6 G7", "push A1 A7")
+    assert state.captures == (("sword",), ("cup",))
+
+
+def test_events_tell_a_capture() -> None:
+    start = position(G6="H", G7="c", A1="S")
+    assert events_of(start, "push G6 G7") == [
+        PieceMoved("cup", "black", "G7", None, "push", "G6"),
+        PieceCaptured("cup", "black", "G7", "white"),
+        PieceTurned("hand", "black", "G6"),
+    ]
+    start = position(D2="H", D3="c")
+    assert events_of(start, "push D2 D3")[0] == PieceMoved("cup", "black", "D3", "D4", "push", "D2")
+
+
+def test_a_piece_acts_once_and_may_be_a_subject_afterwards() -> None:
+    state = play(position(A1="H", B1="S", B2="T", F7="m"), "push A1 B1")
+    assert state.board == board(A1="h", C1="S", B2="T", F7="m")
+    assert not any(text.startswith("push A1") for text in notation(state))
+    assert "push B2 A1" not in notation(state)
+    assert "push C1 B2" in notation(state)
+
+
+def test_a_turn_has_at_least_one_move_and_ends_when_the_player_says_so() -> None:
+    start = position(A1="T", A4="h", G1="T", G4="c")
+    assert "end" not in notation(start)
+    with pytest.raises(IllegalAction, match="at least one move"):
+        play(start, "end")
+    state = play(start, "pull A1 A4")
+    assert state.to_move == "white"
+    assert events_of(state, "end") == [TurnEnded("white")]
+    state = play(state, "end")
+    assert (state.to_move, state.turn, state.moved) == ("black", 1, 0)
+
+
+def test_undo_goes_back_move_by_move_captures_included() -> None:
+    start = position(G6="H", G7="C", A1="T", A7="s")
+    assert "undo" not in notation(start)
+    one = play(start, "push G6 G7")
+    two = play(one, "push A1 A7")
+    assert play(two, "undo") == one
+    assert play(two, "undo", "undo") == start
+    assert events_of(two, "undo") == [MoveUndone("A1", "A7", "push", "sword", "black", True)]
+    with pytest.raises(IllegalAction, match="taken back"):
+        play(start, "undo")
+
+
+def test_ko_forbids_to_end_on_a_board_of_the_history_but_not_to_pass_through_it() -> None:
+    forbidden = board(A1="t", A4="h", C1="T", C4="H", G7="m")
+    start = position("white", forbidden, A1="T", A5="h", C1="T", C4="H", G7="m")
+    state = play(start, "pull A1 A5")
+    assert state.board == forbidden
+    assert "end" not in notation(state)
+    assert "undo" in notation(state)
+    with pytest.raises(IllegalAction, match="Ko"):
+        play(state, "end")
+    assert "end" in notation(play(state, "push C1 C4"))
+
+
+def test_a_move_after_which_ko_forbids_every_end_is_not_legal() -> None:
+    start = position("white", board(A1="t", A4="h"), A1="T", A5="h")
+    assert notation(start) == ["push A1 A5"]
+    with pytest.raises(IllegalAction, match="Ko"):
+        play(start, "pull A1 A5")
+
+
+def test_a_capture_frees_the_turn_from_ko_and_clears_the_history() -> None:
+    start = position("white", board(A1="t"), board(A1="T", A3="c"), A1="T", A7="c")
+    state = play(start, "push A1 A7")
+    assert "end" in notation(state)
+    ended = ARCHMAGE.apply(state, ARCHMAGE.read_action("end")).state
+    assert ended.history == (board(A1="t"),)
+    assert play(state, "undo").history == start.history
+
+
+def test_every_end_of_a_turn_adds_its_board() -> None:
+    start = play(ARCHMAGE.new({}, 0), *SETUP)
+    state = play(start, "pull A1 A4", "end")
+    assert state.history == (start.board, state.board)
+
+
+def test_a_side_that_can_move_nothing_is_passed() -> None:
+    state = play(position(A1="H", A2="C"), "push A1 A2")
+    assert state.board == board(A1="h", A3="C")
+    assert events_of(state, "end") == [TurnEnded("white"), Passed("black")]
+    after_pass = play(state, "end")
+    assert (after_pass.to_move, after_pass.turn, after_pass.history[-1]) == ("white", 1, state.board)
+    assert notation(after_pass) == ["pull A3 A1"]
+
+
+def test_a_side_whose_every_sequence_ends_in_ko_is_passed() -> None:
+    pushed = board(A1="T", A5="H", G7="T", G4="H")
+    pulled = board(A1="T", A3="H", G7="T", G4="H")
+    start = position("white", pushed, pulled, A1="T", A3="H", G7="T", G4="H")
+    state = play(start, "push A1 A3")
+    assert state.board == board(A1="t", A4="H", G7="T", G4="H")
+    assert events_of(state, "end") == [TurnEnded("white"), Passed("black")]
+    free = play(position("white", pushed, A1="T", A3="H", G7="T", G4="H"), "push A1 A3", "end")
+    assert notation(free) == ["pull A1 A4"]
+
+
+def test_a_loaded_position_is_not_passed() -> None:
+    state = position("black", A1="T", A3="h")
+    assert notation(state) == []
+    assert state.to_move == "black"
+
+
+def test_the_game_ends_when_neither_side_has_a_legal_turn() -> None:
+    state = play(position(G6="H", G7="c"), "push G6 G7")
+    assert events_of(state, "end") == [TurnEnded("white"), GameEnded("white", "no-moves")]
+    over = play(state, "end")
+    assert over.outcome == Outcome("white", "no-moves")
+    assert (over.phase, over.turn, over.to_move) == ("over", 1, "white")
+    assert notation(over) == []
+    with pytest.raises(IllegalAction, match="over"):
+        play(over, "end")
+
+
+def test_equal_captures_are_a_draw() -> None:
+    state = play(position(G6="H", G7="c", A2="S", B1="W"), "push G6 G7", "push A2 B1", "end")
+    assert state.captures == (("cup",), ("wand",))
+    assert state.outcome == Outcome(None, "no-moves")
+
+
+def test_after_three_hundred_turns_captures_decide() -> None:
+    start = replace(position(A1="T", A4="h", G1="t", G4="c"), turn=TURN_LIMIT - 1, captures=((), ("mage",)))
+    state = play(start, "pull A1 A4", "end")
+    assert TURN_LIMIT == 300
+    assert state.outcome == Outcome("black", "turns")
+    assert state.turn == 300
+    assert play(replace(start, turn=TURN_LIMIT - 2), "pull A1 A4", "end").outcome is None
+
+
+def every_end(cells: Board, colour: Colour, captured: bool) -> list[tuple[Board, bool]]:
+    """Where every sequence of moves leads, told without any cleverness."""
+    ends = []
+    for move in moves(cells, colour):
+        result, now = after(cells, move), captured or move.captures
+        ends += [(result, now), *every_end(result, colour, now)]
+    return ends
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(0, 10_000), st.integers(60, 160), st.randoms(use_true_random=False))
+def test_the_search_for_legal_turns_finds_what_trying_all_sequences_finds(
+    seed: int, actions: int, chance: random.Random
+) -> None:
+    state = random_position(seed, actions)
+    few = [square for square, letter in enumerate(state.board) if letter != "."][:5]
+    cells = "".join(letter if square in few else "." for square, letter in enumerate(state.board))
+    reachable = [end for end, captured in every_end(cells, state.to_move, False) if not captured]
+    history = [end for end in reachable if chance.random() < 0.9]
+    expected = []
+    for move in moves(cells, state.to_move):
+        ends = [(after(cells, move), move.captures)]
+        ends += every_end(after(cells, move), state.to_move, move.captures)
+        if any(captured or end not in history for end, captured in ends):
+            expected.append(move)
+    assert finishing_moves(cells, state.to_move, history) == expected
+
+
+def test_what_pieces_can_do_is_shown_as_it_will_happen() -> None:
+    state: State = position(A1="T", A7="c", A3="h")
+    assert [(m.act, m.captures) for m in moves_now(state)] == [
+        (Act("A1", "A3", "push"), False),
+        (Act("A1", "A3", "pull"), False),
+    ]
