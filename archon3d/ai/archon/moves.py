@@ -108,10 +108,14 @@ _PLACE: Final = tuple(_place(square) for square in SQUARES)
 
 
 def unit_value(survey: Survey, icon: Icon, target: Icon | None, move: Move) -> int:
-    """Icons of high value leave danger and do not walk into it; those of low value care little."""
-    leaves = survey.danger(icon, move.origin)
-    enters = 0 if target is not None else survey.danger(icon, move.to)
-    return EXPOSED_PER_VALUE * VALUE[icon.kind] * (leaves - enters) // 100
+    """Icons of high value leave danger and do not walk into it; those of low value care little.
+
+    The danger of a battle is that of `combat_risk`.
+    """
+    if target is not None:
+        return 0
+    less_danger = survey.danger(icon, move.origin) - survey.danger(icon, move.to)
+    return EXPOSED_PER_VALUE * VALUE[icon.kind] * less_danger // 100
 
 
 def combat_risk(survey: Survey, icon: Icon, target: Icon | None, to: Square) -> int:
