@@ -92,6 +92,9 @@ def _play(options: PlayOptions, log_file: Path | None) -> int:
             file=sys.stderr,
         )
         return MISUSE
+    except paths.DataMissing as error:
+        print(f"archon3d: {error}", file=sys.stderr)
+        return FAULT
     except Exception:
         _log.exception("the game ended because of a fault")
         if log_file:
@@ -154,7 +157,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--offscreen", action="store_true", help="render without a window; needs --frames")
     add("--frames", type=_positive, metavar="N", help="end after N frames")
     add("--screenshot-every", type=_positive, metavar="N", help="write a picture each N frames; needs --out")
-    add("--out", type=Path, metavar="DIR", help="the folder for pictures")
+    add("--out", type=_folder, metavar="DIR", help="the folder for pictures")
     add = parser.add_argument_group("files and faults").add_argument
     usual = str(paths.settings_file()).replace("%", "%%")
     add("--config", type=Path, metavar="FILE", help=f"the settings file (default: {usual})")
@@ -163,6 +166,18 @@ def _parser() -> argparse.ArgumentParser:
     add("--log-level", choices=LEVELS, default="info", help="what the log keeps (default: info)")
     add("--debug", action="store_true", help="log everything, and allow the keys for testing")
     return parser
+
+
+def _folder(text: str) -> Path:
+    """A folder to write into, which is made if need be."""
+    folder = Path(text)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise argparse.ArgumentTypeError(f"no folder can be made there: {error}") from error
+    if not os.access(folder, os.W_OK):
+        raise argparse.ArgumentTypeError(f"{folder} cannot be written; name a folder of your own")
+    return folder
 
 
 def _positive(text: str) -> int:

@@ -23,7 +23,7 @@ class PlayOptions:
     screenshot_every: int | None = None
     """Write a picture into `out` after each so many frames; `out` is given then."""
     out: Path | None = None
-    """The folder for pictures; it need not exist yet."""
+    """The folder for pictures."""
     seed: int | None = None
     """The match's seed, 0 <= seed < rng.SEED_LIMIT; None draws one."""
     size: tuple[int, int] | None = None

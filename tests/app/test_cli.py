@@ -81,7 +81,8 @@ def test_help_names_every_command_and_version_the_version(capsys: pytest.Capture
         (["--offscreen", "--frames", "1", "--fullscreen"], "exclude each other"),
         (["--windowed", "--fullscreen"], "not allowed with argument"),
         (["--screenshot-every", "5"], "belong together"),
-        (["--out", "pictures"], "belong together"),
+        (["--out", "."], "belong together"),
+        (["--out", __file__], "no folder can be made there"),
         (["--data-dir", "/nonexistent"], "/nonexistent holds no shaders folder"),
         (["--log-level", "loud"], "invalid choice: 'loud'"),
         (["--mute", "engine"], "a command comes first: archon3d engine ..."),
@@ -133,6 +134,17 @@ def test_a_missing_display_is_one_sentence(window: Window, capsys: pytest.Captur
     error = capsys.readouterr().err
     assert "no window can be opened here (no display answers)" in error
     assert error.count("\n") == 1
+
+
+def test_missing_data_is_one_sentence(
+    window: Window, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(paths, "data_root", lambda: Path("/nowhere"))
+    window(lambda _: bool(paths.data_file("shaders/board.vert")))
+    assert main([]) == 1
+    assert capsys.readouterr().err.startswith(
+        "archon3d: shaders/board.vert is missing in /nowhere; set ARCHON3D"
+    )
 
 
 def test_a_fault_is_logged_and_its_log_named(window: Window, capsys: pytest.CaptureFixture[str]) -> None:
