@@ -5,6 +5,7 @@ Light's base is round, dark's has eight corners, elementals have none. Whoever t
 removes it; `FigureLibrary.close` gives back what the library itself built.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from panda3d.core import CullFaceAttrib, LVecBase3f, LVecBase4f, NodePath
@@ -36,6 +37,8 @@ INITIALS = {
     "basilisk": "BK", "shapeshifter": "SH", "dragon": "D", "sorceress": "SO",
 }  # fmt: skip
 """What stands on each figure's base."""
+
+SHAPESHIFTER = "shapeshifter"
 
 FLOATING = ("banshee", "djinn", "phoenix", "shapeshifter", "air", "fire")
 """Those that never stand quite still."""
@@ -81,6 +84,7 @@ class Figure:
         self.kind = kind
         self.side = side
         self._body = root.find("body")
+        self._foot = self._body.get_z()
         self._health: Glow | None = None
         self._effect = LVecBase4f(PLAIN)
         self._cage: NodePath | None = None
@@ -99,9 +103,6 @@ class Figure:
         self._body.set_pos_hpr(0.0, 0.0, self._foot + lift, self._body.get_h(), -lean, 0.0)
         self._body.set_scale(2.0 - squash if squash > 1.0 else 1.0, 1.0, squash)
 
-    @property
-    def _foot(self) -> float:
-        return 0.0 if self.kind in ELEMENTALS else BASE_HEIGHT
 
     def affect(
         self,
@@ -161,54 +162,66 @@ def _health_colour(share: float) -> tuple[float, float, float]:
 
 
 class FigureLibrary:
-    """Builds each kind of figure once and hands out copies that share its meshes."""
+    """Builds each model once, and hands out copies that share its meshes."""
 
     def __init__(self) -> None:
-        self._models: dict[tuple[str, str], NodePath] = {}
-        self._bodies: dict[str, NodePath] = {}
-        self._cage: NodePath | None = None
+        self._models: dict[str, NodePath] = {}
 
     def preload(self) -> None:
-        """Build everything now, so that nothing is built in a frame later."""
+        """Build every figure now, so that none is built in a frame later."""
         for kind in FIGHTERS:
             for side in ("light", "dark"):
-                self._model(kind, side)
-        self._cage_model()
+                self._model(kind, side, kind)
+            self._model(kind, "dark", SHAPESHIFTER)
+        self.cage()
+
+    def kept(self, name: str, build: Callable[[], NodePath]) -> NodePath:
+        """The model of that name, built the first time that it is asked for. Copy it; it stays the library's."""
+        if name not in self._models:
+            self._models[name] = build()
+        return self._models[name]
 
     def figure(self, parent: NodePath, kind: str, side: str, outlined: bool = False) -> Figure:
         """A new figure under `parent`; an outline suits the few and large. Raises KeyError for an unknown kind."""
-        root = self._model(kind, side).copy_to(parent)
+        return self._copy(parent, kind, side, kind, outlined)
+
+    def disguised(self, parent: NodePath, form: str, outlined: bool = False) -> Figure:
+        """The Shapeshifter in another's form: in dark's palette, on its own base."""
+        figure = self._copy(parent, form, "dark", SHAPESHIFTER, outlined)
+        figure.tint(DARK_TINT)
+        return figure
+
+    def cage(self) -> NodePath:
+        """A new cage for a held figure."""
+        return self.kept("cage", lambda: drawn("cage", cage_mesh())).copy_to(NodePath())
+
+    def close(self) -> None:
+        """Give back what was built."""
+        for model in self._models.values():
+            model.remove_node()
+        self._models.clear()
+
+    def _copy(self, parent: NodePath, kind: str, side: str, owner: str, outlined: bool) -> Figure:
+        root = self._model(kind, side, owner).copy_to(parent)
         if outlined:
             for node in root.find_all_matches("**/+GeomNode"):
                 outline(node)
         return Figure(root, kind, side)
 
-    def cage(self) -> NodePath:
-        """A new cage for a held figure."""
-        return self._cage_model().copy_to(NodePath())
+    def _model(self, kind: str, side: str, owner: str) -> NodePath:
+        """A body on the base of that side and owner."""
+        return self.kept(f"{kind} {side} {owner}", lambda: self._assembled(kind, side, owner))
 
-    def close(self) -> None:
-        """Give back what was built."""
-        for model in (*self._models.values(), *self._bodies.values()):
-            model.remove_node()
-        self._models.clear()
-        self._bodies.clear()
-        if self._cage is not None:
-            self._cage.remove_node()
-            self._cage = None
-
-    def _model(self, kind: str, side: str) -> NodePath:
-        key = (kind, side)
-        if key not in self._models:
-            if kind not in self._bodies:
-                self._bodies[kind] = drawn("body", body_mesh(kind))
-            self._models[key] = _assembled(self._bodies[kind], kind, side)
-        return self._models[key]
-
-    def _cage_model(self) -> NodePath:
-        if self._cage is None:
-            self._cage = drawn("cage", cage_mesh())
-        return self._cage
+    def _assembled(self, kind: str, side: str, owner: str) -> NodePath:
+        root = NodePath(kind)
+        body = self.kept(f"{kind} body", lambda: drawn("body", body_mesh(kind))).copy_to(root)
+        body.set_shader_input("rim", RIMS[side])
+        if owner not in ELEMENTALS:
+            body.set_z(BASE_HEIGHT)
+            initials = INITIALS[owner]
+            base = self.kept(f"{side} base {initials}", lambda: drawn("base", base_mesh(side, initials))).copy_to(root)
+            base.set_shader_input("rim", RIMS[side])
+        return root
 
 
 def body_mesh(kind: str) -> Mesh:
@@ -254,18 +267,6 @@ def cage_mesh() -> Mesh:
     mesh.add(torus(0.08, 0.025, 12, 5), iron, (0.0, 0.0, 1.33), turn=(0.0, 90.0, 0.0))
     mesh.add(box(0.16, 0.07, 0.15), paint("d65cff", Material.GLOW), (0.0, -0.45, 0.54))
     return mesh
-
-
-def _assembled(shared: NodePath, kind: str, side: str) -> NodePath:
-    root = NodePath(kind)
-    body = shared.copy_to(root)
-    if kind not in ELEMENTALS:
-        body.set_z(BASE_HEIGHT)
-        body.set_shader_input("rim", RIMS[side])
-        base = drawn("base", base_mesh(side, INITIALS[kind]))
-        base.set_shader_input("rim", RIMS[side])
-        base.reparent_to(root)
-    return root
 
 
 def drawn(name: str, mesh: Mesh) -> NodePath:

@@ -242,6 +242,12 @@ class Mesh:
             self._vertices.append((*point, x, y, number, 255, 255, 255, 255))
         self._indices += [first, first + 1, first + 2, first, first + 2, first + 3]
 
+    def join(self, other: "Mesh") -> None:
+        """Take in another mesh as it is."""
+        first = len(self._vertices)
+        self._vertices += other._vertices
+        self._indices += [first + index for index in other._indices]
+
     def lit(self, towards: Point, ambient: float) -> None:
         """Bake a light from that direction into the colours, for scenery that is drawn without a light."""
         light = LVector3f(*towards).normalized()

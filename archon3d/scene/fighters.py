@@ -1,0 +1,254 @@
+"""A fighter in the arena: its miniature, and what its attacks look like around it."""
+
+import math
+
+from panda3d.core import NodePath
+
+from archon3d.arena.attacks import ATTACK_TICKS
+from archon3d.arena.collide import BODY_PIXELS
+from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
+from archon3d.play.views import FighterView
+from archon3d.scene.board import CURSOR_COLOURS
+from archon3d.scene.figures import FLOATING, Figure, FigureLibrary
+from archon3d.scene.glow import Glow, Motes, glow_arc, glow_core, glow_disc, glow_shell, glow_solid, soft_shadow
+from archon3d.scene.meshes import Material, Mesh, paint, prism
+from archon3d.scene.props import HEIGHT, WIDTH, shot_light
+
+FIGURE_SIZE = 1.12
+"""So that a figure's base is about as wide as its body in the simulation."""
+
+FLASH_SECONDS = 0.22
+FLASH_PAUSE = 20 / TICKS_PER_SECOND
+"""No new flash begins sooner after the last one, in seconds."""
+
+HELD_GLOW = 0.35
+"""How bright repeated hits hold a fighter."""
+
+FLASH_PEAK = 0.7
+DEATH_SECONDS = 0.9
+TURN_RATE = 22.0
+STRIKE_SECONDS = 0.22
+SHELLS = 3
+
+SCREAM = (0.80, 0.55, 1.0)
+BLAZE = (1.0, 0.50, 0.10)
+
+
+class FighterFigure:
+    """Draws one fighter of a battle."""
+
+    def __init__(self, root: NodePath, library: FigureLibrary, view: FighterView) -> None:
+        self.light = shot_light(view.form, view.side)
+        self._root = root
+        self._form = view.form
+        if view.form == view.kind:
+            self._figure = library.figure(root, view.kind, view.side, outlined=True)
+        else:
+            self._figure = library.disguised(root, view.form, outlined=True)
+        self._figure.root.set_scale(FIGURE_SIZE)
+        soft_shadow(self._figure.root, 0.5)
+        self._cue = self._ready_cue(view.side)
+        self._heading = _heading(view.facing)
+        self._seconds = 0.0
+        self._strike = self._flash = self._alert = self._death = 0.0
+        self._since_flash = FLASH_PAUSE
+        self._view = view
+        self._attack = _attack_show(root, view)
+
+    def draw(self, before: FighterView, after: FighterView, alpha: float) -> None:
+        """Show it between two ticks."""
+        self._view = after
+        x = before.x + (after.x - before.x) * alpha + BODY_PIXELS / 2
+        y = before.y + (after.y - before.y) * alpha + BODY_PIXELS / 2
+        self._figure.place(x / BODY_PIXELS - WIDTH / 2, HEIGHT / 2 - y / BODY_PIXELS)
+        if self._attack is not None:
+            self._attack.draw(after, alpha)
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds with what the ticks do not rule."""
+        self._seconds += dt
+        self._since_flash += dt
+        self._strike = max(0.0, self._strike - dt / STRIKE_SECONDS)
+        self._alert = max(0.0, self._alert - dt / 0.4)
+        self._flash = max(0.0, self._flash - dt / FLASH_SECONDS)
+        if self._view.dead:
+            self._death = min(1.0, self._death + dt / DEATH_SECONDS)
+        self._turn(dt)
+        self._pose()
+        self._figure.affect(flash=self._flash, dissolve=self._death)
+        self._show_cue()
+
+    def strike(self, direction: int) -> None:
+        """Throw itself into an attack that way."""
+        self._strike = 1.0
+        self._heading = _heading(direction)
+
+    def alert(self) -> None:
+        """It is ready again."""
+        self._alert = 1.0
+
+    def flinch(self) -> None:
+        """It has been hit: a flash, or a glow that is held while hits follow closely."""
+        if self._since_flash >= FLASH_PAUSE:
+            self._flash = FLASH_PEAK
+            self._since_flash = 0.0
+        else:
+            self._flash = max(self._flash, HELD_GLOW)
+
+    def _turn(self, dt: float) -> None:
+        view = self._view
+        goal = _heading(view.attack_facing if view.attack == "thrust" else view.facing)
+        away = (goal - self._heading + 180.0) % 360.0 - 180.0
+        self._heading += away * (1.0 - math.exp(-TURN_RATE * dt))
+        self._figure.face(self._heading)
+
+    def _pose(self) -> None:
+        swing = math.sin(math.pi * self._strike) if self._strike else 0.0
+        lean, lift, squash = 26.0 * swing, 0.0, 1.0
+        if self._view.walking:
+            step = self._seconds * 15.0
+            lift = 0.07 * abs(math.sin(step))
+            lean += 5.0
+        elif self._form in FLOATING:
+            lift = 0.04 + 0.04 * math.sin(self._seconds * 3.0)
+        else:
+            squash = 1.0 + 0.02 * math.sin(self._seconds * 4.0)
+        squash += 0.10 * self._alert * math.sin(math.pi * self._alert)
+        self._figure.pose(lean=lean, lift=lift + 0.3 * self._death, squash=squash)
+
+    def _ready_cue(self, side: str) -> Glow:
+        cue = glow_arc(self._figure.root, 0.5, 0.055)
+        cue.node.set_z(0.025)
+        cue.set_colour(CURSOR_COLOURS["dark" if side == "dark" else "light"], 0.9)
+        return cue
+
+    def _show_cue(self) -> None:
+        """A ring on the ground that fills, then breathes: it can strike."""
+        if self._view.dead:
+            self._cue.node.hide()
+            return
+        if self._view.ready >= 1.0:
+            self._cue.set_shape(0.88 + 0.12 * math.sin(self._seconds * 6.0), 1.0, 0.0)
+            self._cue.node.set_scale(1.0 + 0.22 * math.sin(math.pi * self._alert))
+        else:
+            self._cue.set_shape(0.6, self._view.ready, 0.12)
+            self._cue.node.set_scale(1.0)
+
+
+class _Thrust:
+    """A blade of light that covers the box a thrust strikes in."""
+
+    def __init__(self, root: NodePath, view: FighterView) -> None:
+        self._node = root.attach_new_node("thrust")
+        self._blade = glow_solid(self._node, _blade_mesh(), (1.0, 0.97, 0.86), 0.8)
+        self._trail = glow_disc(self._node, (1.0, 0.85, 0.5) if view.side == "light" else (0.7, 0.5, 1.0))
+        self._node.hide()
+
+    def draw(self, view: FighterView, alpha: float) -> None:
+        """Show how far the thrust is."""
+        if view.attack_box is None:
+            self._node.hide()
+            return
+        share = min(1.0, (view.attack_tick - 1 + alpha) / ATTACK_TICKS["thrust"])
+        x, y, w, h = view.attack_box
+        self._node.set_pos((x + w / 2) / BODY_PIXELS - WIDTH / 2, HEIGHT / 2 - (y + h / 2) / BODY_PIXELS, 0.45)
+        diagonal = view.attack_facing % 2 == 1
+        sideways = view.attack_facing % 4 == 2
+        length, width = (max(w, h), max(min(w, h), 3.0)) if not diagonal else (math.hypot(w, h), w * 0.45)
+        if not diagonal:
+            length, width = (w, max(h, 3.5)) if sideways else (h, max(w, 3.5))
+        out = math.sin(math.pi * min(1.0, 0.25 + 0.75 * share))
+        self._node.set_h(_heading(view.attack_facing))
+        self._blade.node.set_scale(width / BODY_PIXELS * 2.2, length / BODY_PIXELS, 1.0)
+        self._blade.set_shape(out)
+        self._trail.node.set_pos_hpr_scale(0, 0, -0.3, 0, 0, 0, width / BODY_PIXELS * 2, length / BODY_PIXELS, 1.0)
+        self._trail.set_shape(0.7 * out)
+        self._node.show()
+
+
+class _Flame:
+    """The Phoenix's dome of fire."""
+
+    def __init__(self, root: NodePath, _view: FighterView) -> None:
+        self._node = root.attach_new_node("flame")
+        self._pool = glow_disc(self._node, (1.0, 0.35, 0.05), 0.35, 0.8)
+        self._pool.node.set_z(0.03)
+        self._dome = glow_shell(self._node, BLAZE, 0.9)
+        self._edge = glow_arc(self._node, 1.0, 0.07)
+        self._edge.node.set_z(0.05)
+        self._edge.set_colour((1.0, 0.8, 0.3), 0.5)
+        self._fire = Motes(
+            self._node, (1.0, 0.85, 0.35, 0.3), (0.95, 0.15, 0.02, 0.05),
+            count=96, spread=0.15, rise=1.1, size=0.20, start=0.85, steady=True,
+        )  # fmt: skip
+        self._node.hide()
+
+    def draw(self, view: FighterView, alpha: float) -> None:
+        """Show it as wide as it strikes."""
+        if view.attack_box is None:
+            self._node.hide()
+            return
+        x, y, w, h = view.attack_box
+        self._node.set_pos((x + w / 2) / BODY_PIXELS - WIDTH / 2, HEIGHT / 2 - (y + h / 2) / BODY_PIXELS, 0.0)
+        tick = view.attack_tick + alpha
+        waver = 1.0 + 0.04 * math.sin(tick * 0.9)
+        half_x, half_y = w / BODY_PIXELS / 2, h / BODY_PIXELS / 2
+        self._node.set_scale(half_x, half_y, 0.5 + half_y * 0.75)
+        self._dome.node.set_scale(waver)
+        self._dome.set_shape(0.75)
+        self._pool.node.set_scale(1.05, 1.05, 1.0)
+        self._pool.set_shape(0.8)
+        self._edge.set_shape(0.9, 1.0)
+        self._fire.set_age(tick / 26.0)
+        self._node.show()
+
+
+class _Scream:
+    """The Banshee's scream: shells that swell one after the other."""
+
+    def __init__(self, root: NodePath, _view: FighterView) -> None:
+        self._node = root.attach_new_node("scream")
+        self._pool = glow_disc(self._node, (0.45, 0.25, 0.75), 0.3, 0.7)
+        self._pool.node.set_z(0.03)
+        self._pool.set_shape(0.6)
+        self._edge = glow_arc(self._node, 1.0, 0.05)
+        self._edge.node.set_z(0.05)
+        self._edge.set_colour(SCREAM, 0.4)
+        self._edge.set_shape(0.8, 1.0)
+        self._shells = [glow_shell(self._node, SCREAM, 1.6) for _ in range(SHELLS)]
+        self._node.hide()
+
+    def draw(self, view: FighterView, alpha: float) -> None:
+        """Show it as wide as it strikes."""
+        if view.attack_box is None:
+            self._node.hide()
+            return
+        x, y, w, h = view.attack_box
+        self._node.set_pos((x + w / 2) / BODY_PIXELS - WIDTH / 2, HEIGHT / 2 - (y + h / 2) / BODY_PIXELS, 0.0)
+        self._node.set_scale(w / BODY_PIXELS / 2, h / BODY_PIXELS / 2, 1.0)
+        age = (view.attack_tick + alpha) / 20.0
+        for number, shell in enumerate(self._shells):
+            share = (age + number / SHELLS) % 1.0
+            shell.node.set_pos_hpr_scale(0, 0, 0.4, 0, 0, 0, 0.15 + 0.85 * share, 0.15 + 0.85 * share, 0.2 + 0.9 * share)
+            shell.set_shape(math.sin(math.pi * share))
+        self._node.show()
+
+
+def _attack_show(root: NodePath, view: FighterView) -> _Thrust | _Flame | _Scream | None:
+    """What shows the form's own attack; shots fly by themselves."""
+    shows = {"thrust": _Thrust, "flame": _Flame, "cloud": _Scream}
+    show = shows.get(FIGHTERS[view.form].attack)
+    return None if show is None else show(root, view)
+
+
+def _heading(direction: int) -> float:
+    """The heading in degrees of a direction 0 to 7, clockwise from north."""
+    return -45.0 * direction
+
+
+def _blade_mesh() -> Mesh:
+    """A blade 1 long and 1 wide, lying along +y around the origin."""
+    mesh = Mesh()
+    outline = [(-0.5, -0.5), (0.5, -0.5), (0.36, 0.2), (0.0, 0.5), (-0.36, 0.2)]
+    mesh.add(prism(outline, 0.12), paint("ffffff", Material.GLOW, 1.0), turn=(0.0, -90.0, 0.0))
+    return mesh

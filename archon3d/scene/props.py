@@ -1,0 +1,309 @@
+"""What stands and flies in the arena: obstacles, shots, the floor and its wall."""
+
+import random
+from collections.abc import Callable
+
+from panda3d.core import GeomNode, NodePath
+
+from archon3d.arena.collide import BODY_PIXELS, FIELD_HEIGHT_PIXELS, FIELD_WIDTH_PIXELS
+from archon3d.scene.cast.parts import FLAME, GOLD, IVORY, LEATHER, STEEL, flame
+from archon3d.scene.figures import drawn
+from archon3d.scene.glow import glow_solid
+from archon3d.scene.meshes import (
+    Material,
+    Mesh,
+    Paint,
+    Rgb,
+    ball,
+    blend,
+    box,
+    cone,
+    lathe,
+    paint,
+    prism,
+    rgb,
+    torus,
+    tube,
+)
+
+MeshBuilder = Callable[[Mesh], None]
+
+WIDTH = FIELD_WIDTH_PIXELS / BODY_PIXELS
+HEIGHT = FIELD_HEIGHT_PIXELS / BODY_PIXELS
+"""The field's size in the scene's units: a fighter's body is 1 by 1."""
+
+LEAVES = blend("3f7a34", "8fc455")
+BARK = blend("4c3320", "86603a")
+HEDGE = blend("2c6440", "5fae5c")
+BERRY = paint("e8424a")
+ROCK = blend("6b6672", "b3adb8")
+ROCK_DARK = blend("55505e", "8f8896")
+MARBLE = blend("a59a88", "efe6d2")
+LICHEN = paint("8aa65a")
+
+OBSTACLE_HEIGHTS = {"tree": 1.15, "bush": 0.62, "rock": 0.72, "pillar": 1.2}
+"""In the scene's units. Low enough that nothing hides a fighter behind it."""
+
+
+def obstacle(kind: str) -> NodePath:
+    """An obstacle that fills a ground of 1 by 1. Raises KeyError for a kind that there is not."""
+    mesh = Mesh()
+    {"tree": _tree, "bush": _bush, "rock": _rock, "pillar": _pillar}[kind](mesh)
+    return drawn(kind, mesh)
+
+
+def _tree(mesh: Mesh) -> None:
+    mesh.add(tube([(0.0, 0.0, 0.0), (0.03, 0.0, 0.3), (0.0, 0.0, 0.6)], [0.2, 0.13, 0.12], 7), BARK, crease=20)
+    for x, y, z, size in ((0.0, 0.02, 0.82, 0.36), (-0.24, -0.1, 0.62, 0.25), (0.24, -0.08, 0.64, 0.25),
+                          (0.02, 0.24, 0.66, 0.25), (0.0, -0.26, 0.56, 0.23)):  # fmt: skip
+        mesh.add(ball(8, 5), LEAVES, (x, y, z), (x * 200, 0.0, 0.0), (size, size, size * 0.88), crease=0)
+
+
+def _bush(mesh: Mesh) -> None:
+    for x, y, z, size in ((0.0, 0.0, 0.3, 0.33), (-0.28, 0.04, 0.22, 0.23), (0.28, -0.02, 0.22, 0.23),
+                          (0.05, -0.24, 0.2, 0.24), (-0.04, 0.24, 0.22, 0.24)):  # fmt: skip
+        mesh.add(ball(8, 5), HEDGE, (x, y, z), (y * 300, 0.0, 0.0), size, crease=0)
+    for x, y, z in ((0.1, -0.26, 0.42), (-0.26, -0.1, 0.4), (0.32, 0.05, 0.4), (0.0, 0.05, 0.62), (-0.14, -0.4, 0.28)):
+        mesh.add(ball(6, 4), BERRY, (x, y, z), size=0.055)
+
+
+def _rock(mesh: Mesh) -> None:
+    mesh.add(ball(7, 5), ROCK, (-0.06, 0.02, 0.28), (25.0, 14.0, 8.0), (0.42, 0.4, 0.42), crease=0)
+    mesh.add(ball(6, 4), ROCK_DARK, (0.28, -0.16, 0.18), (70.0, 8.0, 20.0), (0.24, 0.3, 0.26), crease=0)
+    mesh.add(ball(6, 4), ROCK_DARK, (-0.22, -0.3, 0.12), (10.0, 20.0, 0.0), (0.24, 0.18, 0.17), crease=0)
+    mesh.add(ball(6, 4), LICHEN, (-0.1, 0.05, 0.66), size=(0.18, 0.16, 0.04), crease=0)
+
+
+def _pillar(mesh: Mesh) -> None:
+    mesh.add(box(0.98, 0.98, 0.14), MARBLE, crease=0)
+    mesh.add(box(0.78, 0.78, 0.1), MARBLE, (0.0, 0.0, 0.14), crease=0)
+    mesh.add(lathe([(0.34, 0.24), (0.29, 0.34), (0.27, 0.95)], 10, 18.0), MARBLE, crease=10)
+    mesh.add(torus(0.3, 0.05, 14, 5), GOLD, (0.0, 0.0, 0.36))
+    mesh.add(lathe([(0.27, 0.95), (0.4, 1.08), (0.4, 1.16), (0.0, 1.2)], 10, 18.0), MARBLE, crease=10)
+
+
+# ------------------------------------------------------------------------------------------------ shots
+
+SHOT_HEIGHT = 0.42
+"""How high shots fly, in the scene's units."""
+
+MAGE_BOLTS: dict[str, Rgb] = {"light": (1.0, 0.20, 0.12), "dark": (0.25, 0.50, 1.0)}
+"""Red for light's mage, blue for dark's."""
+
+SHOT_LIGHTS: dict[str, Rgb] = {
+    "archer": (1.0, 0.9, 0.6),
+    "valkyrie": (1.0, 0.95, 0.75),
+    "golem": (0.7, 0.65, 0.55),
+    "unicorn": (1.0, 0.85, 0.35),
+    "djinn": (0.55, 0.80, 1.0),
+    "manticore": (0.95, 0.85, 0.6),
+    "troll": (0.55, 0.60, 0.40),
+    "basilisk": (0.45, 1.0, 0.25),
+    "dragon": (1.0, 0.40, 0.08),
+    "air": (0.85, 0.95, 1.0),
+    "water": (0.25, 0.65, 1.0),
+    "earth": (0.85, 0.55, 0.25),
+    "fire": (1.0, 0.55, 0.12),
+}
+"""The light of each kind's shots and blows, but for the mages'."""
+
+
+SHOOTERS = (*SHOT_LIGHTS, "wizard", "sorceress")
+"""The kinds that shoot."""
+
+BOULDERS = ("golem", "troll", "earth")
+"""Those whose shots tumble."""
+
+
+def shot_light(kind: str, side: str) -> Rgb:
+    """The light of that fighter's attack."""
+    if kind in ("wizard", "sorceress"):
+        return MAGE_BOLTS[side]
+    return SHOT_LIGHTS.get(kind, (1.0, 0.9, 0.7))
+
+
+def shot(kind: str, side: str) -> NodePath:
+    """A shot that flies along +y: 1 wide and 1 long, to be scaled to its box, its middle at the origin."""
+    root = NodePath(f"shot {kind}")
+    light = shot_light(kind, side)
+    mesh = _SHOT_MESHES.get(kind)
+    if mesh is not None:
+        solid = Mesh()
+        mesh(solid)
+        drawn("body", solid).reparent_to(root)
+        return root
+    hot = Mesh()
+    _LIGHT_MESHES.get(kind, _fireball)(hot)
+    glow_solid(root, hot, light, 0.85)
+    core = Mesh()
+    _LIGHT_MESHES.get(kind, _fireball)(core)
+    bright = (0.45 + 0.55 * light[0], 0.45 + 0.55 * light[1], 0.45 + 0.55 * light[2])
+    heart = glow_solid(root, core, bright, 1.0)
+    heart.node.set_scale(0.55, 0.8, 0.55)
+    heart.node.set_z(0.12)
+    return root
+
+
+def _arrow(mesh: Mesh) -> None:
+    mesh.add(tube([(0.0, -0.5, 0.0), (0.0, 0.4, 0.0)], [0.16, 0.16], 5), LEATHER)
+    mesh.add(cone(0.5, 0.3, 4), STEEL, (0.0, 0.25, 0.0), (0.0, -90.0, 0.0))
+    for heading in (0.0, 90.0):
+        fletch = [(-0.5, -0.55), (0.5, -0.55), (0.3, -0.3), (-0.3, -0.3)]
+        mesh.add(prism(fletch, 0.06), IVORY, turn=(0.0, -90.0, heading))
+
+
+def _spear(mesh: Mesh) -> None:
+    mesh.add(tube([(0.0, -0.8, 0.0), (0.0, 0.25, 0.0)], [0.2, 0.2], 5), GOLD)
+    mesh.add(prism([(-0.5, 0.15), (0.0, 0.0), (0.5, 0.15), (0.0, 0.6)], 0.2), STEEL, turn=(0.0, -90.0, 0.0))
+
+
+def _boulder_of(colour: Paint) -> MeshBuilder:
+    def boulder(mesh: Mesh) -> None:
+        mesh.add(ball(7, 5), colour, (0.0, 0.0, 0.0), (20.0, 30.0, 10.0), 0.52, crease=0)
+
+    return boulder
+
+
+def _spikes(mesh: Mesh) -> None:
+    bone = blend("b04a3a", "fff2d0")
+    for x, y in ((-0.38, -0.1), (0.0, 0.12), (0.38, -0.1)):
+        mesh.add(cone(0.13, 0.8, 5), bone, (x, y - 0.4, 0.0), (0.0, -90.0, 0.0))
+
+
+def _drop(mesh: Mesh) -> None:
+    water = blend("1b66d8", "8fd6ff", Material.GLOSS)
+    mesh.add(tube([(0.0, -0.6, 0.0), (0.0, -0.1, 0.0), (0.0, 0.28, 0.0), (0.0, 0.5, 0.0)], [0.0, 0.34, 0.5, 0.25], 8), water)
+    for x, y in ((-0.34, -0.5), (0.34, -0.62), (0.0, -0.85)):
+        mesh.add(ball(6, 4), paint("e9f8ff"), (x, y, 0.0), size=0.14)
+
+
+def _fire_tongue(mesh: Mesh) -> None:
+    flame(mesh, (0.0, 0.0, -0.3), 0.5, 1.0, FLAME, 0.0)
+
+
+def _beam(mesh: Mesh) -> None:
+    mesh.add(tube([(0.0, -1.0, 0.0), (0.0, 0.2, 0.0), (0.0, 0.5, 0.0)], [0.1, 0.5, 0.0], 7), _LIGHT)
+
+
+def _gaze(mesh: Mesh) -> None:
+    for y, size in ((0.36, 1.0), (0.05, 0.82), (-0.26, 0.62)):
+        arc = [(0.5, -0.16), (0.34, 0.0), (0.0, 0.08), (-0.34, 0.0), (-0.5, -0.16), (-0.34, -0.06), (0.0, 0.0), (0.34, -0.06)]
+        mesh.add(prism(arc, 0.12), _LIGHT, (0.0, y, 0.0), (0.0, -90.0, 0.0), (size, 1.0, 1.9))
+
+
+def _wind(mesh: Mesh) -> None:
+    for y, size in ((0.34, 1.0), (0.05, 0.8), (-0.24, 0.58), (-0.5, 0.36)):
+        mesh.add(torus(0.44, 0.07, 14, 4), _LIGHT, (0.0, y, 0.0), (12.0, 78.0, 0.0), size)
+
+
+def _lightning(mesh: Mesh) -> None:
+    bolt = [(0.1, 0.7), (-0.5, 0.02), (-0.06, 0.08), (-0.36, -0.8), (0.5, 0.2), (0.06, 0.14), (0.42, 0.66)]
+    mesh.add(prism(bolt, 0.3), _LIGHT, turn=(0.0, -90.0, 0.0))
+
+
+def _fireball(mesh: Mesh) -> None:
+    mesh.add(tube([(0.0, -0.95, 0.0), (0.0, -0.2, 0.0), (0.0, 0.2, 0.0), (0.0, 0.5, 0.0)], [0.0, 0.38, 0.5, 0.24], 9), _LIGHT)
+
+
+_LIGHT = paint("ffffff", Material.GLOW, 1.0)
+
+_SHOT_MESHES: dict[str, MeshBuilder] = {
+    "archer": _arrow,
+    "valkyrie": _spear,
+    "golem": _boulder_of(MARBLE),
+    "troll": _boulder_of(ROCK_DARK),
+    "earth": _boulder_of(blend("5c4630", "c09060")),
+    "manticore": _spikes,
+    "water": _drop,
+}
+_LIGHT_MESHES: dict[str, MeshBuilder] = {
+    "unicorn": _beam,
+    "basilisk": _gaze,
+    "djinn": _wind,
+    "air": _wind,
+    "sorceress": _lightning,
+}
+"""All others throw balls of fire."""
+
+
+# ------------------------------------------------------------------------------------------------ field
+
+KEY = (-0.46, -0.42, 0.78)
+
+
+def field() -> GeomNode:
+    """The floor: one great square of the board in slabs of stone, to be toned by its colour."""
+    generator = random.Random(5)
+    mesh = Mesh()
+    columns, rows = 12, 7
+    step_x, step_y = WIDTH / columns, HEIGHT / rows
+    for column in range(columns):
+        for row in range(rows):
+            tone = generator.uniform(0.90, 1.0)
+            colour = Paint((tone, tone, tone), (tone, tone, tone))
+            at = ((column + 0.5) * step_x - WIDTH / 2, (row + 0.5) * step_y - HEIGHT / 2, 0.0)
+            slab = lathe([(0.7071, -0.03), (0.665, 0.0), (0.0, 0.0)], 4, 45.0)
+            mesh.add(slab, colour, at, size=(step_x, step_y, 1.0), crease=1.0)
+    mesh.lit(KEY, 0.55)
+    mesh.tinted(_worn)
+    return mesh.geom_node("field")
+
+
+def _worn(x: float, y: float, _z: float) -> Rgb:
+    """A little darker towards the wall."""
+    edge = min(WIDTH / 2 - abs(x), HEIGHT / 2 - abs(y))
+    share = 0.84 + 0.16 * min(1.0, max(0.0, edge) / 1.6)
+    return share, share, share
+
+
+def surroundings() -> GeomNode:
+    """The wall around the field, and the ground beyond it."""
+    generator = random.Random(8)
+    mesh = Mesh()
+    dusk = rgb("37333f")
+    for column in range(-13, 13):
+        for row in range(-9, 9):
+            tone = generator.uniform(0.82, 1.06)
+            colour = (dusk[0] * tone, dusk[1] * tone, dusk[2] * tone)
+            x, y = column * 1.7 + (0.85 if row % 2 else 0.0), row * 1.25
+            mesh.add([[(x, y, 0.0), (x + 1.66, y, 0.0), (x + 1.66, y + 1.21, 0.0), (x, y + 1.21, 0.0)]],
+                     Paint(colour, colour), (0.0, 0.0, -0.32))  # fmt: skip
+    mesh.tinted(_dusk)
+    wall = Mesh()
+    _wall(wall, generator)
+    wall.lit(KEY, 0.45)
+    mesh.join(wall)
+    return mesh.geom_node("surroundings")
+
+
+def _wall(mesh: Mesh, generator: random.Random) -> None:
+    """Blocks of stone, golden-brown on light's side and violet-grey on dark's."""
+    thick, high = 0.42, 0.22
+    length = 0.9
+    for sign in (-1, 1):
+        count = round((WIDTH + 2 * thick) / length)
+        for index in range(count):
+            x = (index + 0.5) * (WIDTH + 2 * thick) / count - WIDTH / 2 - thick
+            _block(mesh, generator, x, sign * (HEIGHT + thick) / 2, (WIDTH + 2 * thick) / count, thick, high)
+        count = round(HEIGHT / length)
+        for index in range(count):
+            y = (index + 0.5) * HEIGHT / count - HEIGHT / 2
+            _block(mesh, generator, sign * (WIDTH + thick) / 2, y, thick, HEIGHT / count, high)
+
+
+def _block(
+    mesh: Mesh, generator: random.Random, x: float, y: float, width: float, depth: float, high: float
+) -> None:
+    share = min(1.0, max(0.0, 0.5 + x / WIDTH))
+    tone = generator.uniform(0.88, 1.05)
+    colour = ((0.80 - 0.36 * share) * tone, (0.68 - 0.34 * share) * tone, (0.48 + 0.10 * share) * tone)
+    stone = Paint((colour[0] * 0.6, colour[1] * 0.6, colour[2] * 0.6), colour)
+    mesh.add(box(width - 0.04, depth - 0.02, high + 0.3, 0.93), stone, (x, y, -0.32), crease=1.0)
+
+
+def _dusk(x: float, y: float, _z: float) -> Rgb:
+    """Warm light to the left, cool light to the right, and the wall's own shadow."""
+    beyond = max(abs(x) - WIDTH / 2, abs(y) - HEIGHT / 2)
+    near = 0.55 + 0.45 * min(1.0, max(0.0, beyond) / 1.2)
+    share = min(1.0, max(0.0, 0.5 + x / 24.0))
+    return near * (1.30 - 0.55 * share), near * (1.08 - 0.38 * share), near * (0.86 + 0.44 * share)
