@@ -24,6 +24,8 @@ class Context:
     canvas: Canvas
     settings: Settings
     library: FigureLibrary
+    seed: int | None = None
+    """The seed of every match; None draws one for each."""
     debug: bool = False
     """Keys for testing work."""
     frame: InputFrame = field(default_factory=InputFrame)
@@ -97,20 +99,25 @@ class LaidOutScreen:
 
     def drive(self, menu: Menu, intents: Iterable[Intent]) -> str | None:
         """Lets the players move a menu's hand; answers the key of the row that they have accepted."""
-        frame, accepted = self.context.frame, None
-        clicked = MOUSE_SELECT in frame.pressed
-        if frame.pointer is not None and (frame.pointer_moved or clicked):
-            pointed = menu.point(self.context.canvas.place(frame.pointer))
-            accepted = pointed if clicked else None
-        for intent in intents:
-            if intent is Intent.ACCEPT:
-                accepted = menu.focus
-            elif intent.vector != REST:
-                menu.step(intent.vector)
-        return accepted
+        return drive(menu, intents, self.context)
 
     def _renew_layer(self) -> None:
         if self._layer is not None:
             self._layer.close()
         self._layer = self.context.canvas.layer(type(self).__name__, self.order)
         self.arrange(self._layer)
+
+
+def drive(menu: Menu, intents: Iterable[Intent], context: Context) -> str | None:
+    """Moves a menu's hand as the intents and the mouse say; answers the key of the row that was accepted."""
+    frame, accepted = context.frame, None
+    clicked = MOUSE_SELECT in frame.pressed
+    if frame.pointer is not None and (frame.pointer_moved or clicked):
+        pointed = menu.point(context.canvas.place(frame.pointer))
+        accepted = pointed if clicked else None
+    for intent in intents:
+        if intent is Intent.ACCEPT:
+            accepted = menu.focus
+        elif intent.vector != REST:
+            menu.step(intent.vector)
+    return accepted

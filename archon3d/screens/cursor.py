@@ -21,8 +21,7 @@ class BoardCursor:
         """One step: columns to the right, rows downward. At the board's edge it slides or stays."""
         column, row = self._place()
         column, row = column + step[0], row + step[1]
-        outside = -1 if self.side == "light" else SIZE
-        if self.square is None and column == outside:
+        if self.square is None and not 0 <= column < SIZE:
             return
         self.square = _limited(row) * SIZE + _limited(column)
 

@@ -76,7 +76,7 @@ class OptionsScreen(LaidOutScreen):
         self._focus = self._menu.focus
         if pressed == BEGIN:
             self.context.settings.save()
-            return Outcome("begin", setup_from(self.context.settings))
+            return Outcome("begin", setup_from(self.context.settings, seed=self.context.seed))
         if pressed is not None:
             self._choose(pressed)
         if {Intent.BACK, Intent.LEAVE} & set(intents):

@@ -66,11 +66,8 @@ def prompt(selection: Selection, state: State) -> str:
 
 def refusal(refused: Refused, *, spell: str | None = None) -> str:
     """Why nothing happened."""
-    values = {
-        "icon": say(refused.icon) if refused.icon else "",
-        "spell": say(f"spell.{spell}") if spell else "",
-    }
-    return say(f"refuse.{refused.why}", **values)
+    icon = say(refused.icon) if refused.icon else ""
+    return say(f"refuse.{refused.why}", icon=icon, spell=say(f"spell.{spell}") if spell else "")
 
 
 def card(icon: Icon) -> str:

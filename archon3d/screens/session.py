@@ -1,4 +1,4 @@
-"""One match on its way through the screens: its terms, its players, and what has been counted. No engine here."""
+"""One match on its way through the screens: its terms, its players, and what has been counted."""
 
 from __future__ import annotations
 

@@ -46,7 +46,9 @@ class TitleScreen(LaidOutScreen):
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
         if pressed == "demo":
-            return Outcome("demo", setup_from(self.context.settings, players="computers"))
+            return Outcome(
+                "demo", setup_from(self.context.settings, players="computers", seed=self.context.seed)
+            )
         if Intent.LEAVE in intents:
             self._menu.focus = "quit"
         return Outcome(pressed) if pressed else None

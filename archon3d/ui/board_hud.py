@@ -16,7 +16,8 @@ MARGIN: Final = 48
 CHIP: Final = 30
 CHIP_GAP: Final = 8
 CHIP_TOP: Final = 30
-BAR_TOP: Final = HEIGHT - 118
+BAR_HEIGHT: Final = 112
+BAR_TOP: Final = HEIGHT - BAR_HEIGHT - 12
 GREYS: Final = tuple(1 - 0.96 * number / (len(COLOURS) - 1) for number in range(len(COLOURS)))
 """How bright each of the six colours is, from A to F."""
 
@@ -38,9 +39,9 @@ class BoardHud:
         }
         self._chips = _chips(layer, middle + 260)
         self._round = Label(layer, "", (middle - 260, 76), 32, colour=FADED, align="right")
-        Panel(layer, Rectangle(MARGIN, BAR_TOP, canvas.width - 2 * MARGIN, 102))
-        self._message = Label(layer, "", (middle, BAR_TOP + 44), 40, align="centre")
-        self._detail = Label(layer, "", (middle, BAR_TOP + 84), 32, colour=FADED, align="centre")
+        Panel(layer, Rectangle(MARGIN, BAR_TOP, canvas.width - 2 * MARGIN, BAR_HEIGHT))
+        self._message = Label(layer, "", (middle, BAR_TOP + 48), 40, align="centre")
+        self._detail = Label(layer, "", (middle, BAR_TOP + 90), 32, colour=FADED, align="centre")
 
     def show(self, view: BoardView) -> None:
         """Shows whose turn it is, the round, the coming colours and the spells left."""

@@ -1,0 +1,145 @@
+"""The combat screen: one battle, drawn between its ticks."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from archon3d.arena.events import ArenaEvent, BattleOver
+from archon3d.controls.bindings import ALL_SOURCES, MOUSE_SELECT
+from archon3d.controls.mapper import Intent, arena_input, bindings_of
+from archon3d.play.battle import Battle
+from archon3d.play.views import arena_view
+from archon3d.scene.arena import ArenaScene
+from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.flow import Outcome
+from archon3d.screens.pause import PauseReason
+from archon3d.screens.session import MatchSession
+from archon3d.ui.arena_hud import ArenaHud
+from archon3d.ui.canvas import HEIGHT, Layer
+from archon3d.ui.words import say
+
+ENTRY_SECONDS: Final = 0.9
+"""From the arena's appearance to the first tick; a press of the button skips it."""
+
+EXIT_SECONDS: Final = 1.2
+"""From the battle's end to the board; a press of the button skips it."""
+
+
+class ArenaScreen(LaidOutScreen):
+    """Shows the director's battle as its view, and gives the fighters what people hold."""
+
+    def prepare(self, data: object) -> None:
+        """`data` is a MatchSession whose director has a battle. Raises TypeError or LookupError."""
+        if not isinstance(data, MatchSession):
+            raise TypeError(f"the arena needs a MatchSession, not {type(data).__name__}")
+        self._session = data
+        self._director = data.director
+        if self._director.battle is None:
+            raise LookupError("there is no battle to show")
+        self._director.view = self
+        self._battle: Battle = self._director.battle
+        self._view = self._before = arena_view(self._battle.state)
+        base = self.context.base
+        self._scene = ArenaScene(base.render, base.cam, self._aspect(), self.context.library, self._view)
+        self._entry = ENTRY_SECONDS
+        self._exit: float | None = None
+        self._line = say(
+            "arena.meet", left=say(self._view.fighters[0].kind), right=say(self._view.fighters[1].kind)
+        )
+        self.listen_to(ALL_SOURCES)
+
+    def arrange(self, layer: Layer) -> None:
+        """Bars, names and cues."""
+        self._hud = ArenaHud(layer, self._view)
+        self._hud.say(self._line)
+
+    # ------------------------------------------------------------------ the director's view
+
+    @property
+    def busy(self) -> bool:
+        """The battle waits until everybody has seen who fights."""
+        return self._entry > 0
+
+    def show(self, event: Any) -> None:
+        """The board shows these."""
+
+    def battle_opens(self, battle: Battle) -> None:
+        """It is open already."""
+
+    def battle_event(self, event: ArenaEvent) -> None:
+        """Shows what happened in the arena."""
+        self._scene.play(event)
+        if isinstance(event, BattleOver):
+            self._say(self._ending(event))
+
+    def battle_closes(self) -> None:
+        """The end stays in view for a moment."""
+        self._exit = EXIT_SECONDS
+
+    # ------------------------------------------------------------------ the screen
+
+    def tick(self, dt: float) -> None:
+        """Gives the fighters what is held, and goes on with the battle."""
+        if self._exit is not None:
+            return
+        seats = self._session.seats(self.context.frame.pads)
+        for side in self._session.people():
+            held = arena_input(self.context.frame, bindings_of(seats.of(side)))
+            self._session.table.hands[side].value = held
+        self._director.tick(dt)
+        if self._battle.state.tick != self._view.tick:
+            self._before, self._view = self._view, arena_view(self._battle.state)
+
+    def update(self, dt: float) -> Outcome | None:
+        """Draws the moment between two ticks."""
+        intents = self.intents(dt)
+        hurried = Intent.ACCEPT in intents or MOUSE_SELECT in self.context.frame.pressed
+        self._pass_time(dt, hurried=hurried)
+        alpha = 1.0 if self._exit is not None else self._director.clock.alpha
+        self._scene.draw(self._before, self._view, alpha)
+        self._scene.update(dt)
+        self._hud.show(self._view, dt)
+        if self._exit == 0:
+            return Outcome("fought")
+        return self._interruption(intents)
+
+    def resize(self) -> None:
+        """Fit scene and words to the window."""
+        self._scene.resize(self._aspect())
+        super().resize()
+
+    def close(self) -> None:
+        """Take the arena down."""
+        self._scene.close()
+        super().close()
+
+    # ------------------------------------------------------------------ details
+
+    def _aspect(self) -> float:
+        return self.context.canvas.width / HEIGHT
+
+    def _pass_time(self, dt: float, *, hurried: bool) -> None:
+        if self._entry > 0:
+            self._entry = 0.0 if hurried else max(0.0, self._entry - dt)
+            if self._entry == 0:
+                self._say("")
+        if self._exit is not None:
+            self._exit = 0.0 if hurried else max(0.0, self._exit - dt)
+
+    def _interruption(self, intents: tuple[Intent, ...]) -> Outcome | None:
+        """A pause that somebody asked for, or that a lost gamepad or another window brings about."""
+        frame = self.context.frame
+        if frame.pads_lost and self._session.people():
+            return Outcome("pause", PauseReason(pad_lost=True))
+        asked = Intent.PAUSE in intents or Intent.LEAVE in intents
+        return Outcome("pause") if asked or (frame.focus_lost and self._session.people()) else None
+
+    def _ending(self, event: BattleOver) -> str:
+        if event.winner == "none":
+            return say("arena.timeout" if event.reason == "timeout" else "arena.both")
+        winner = self._view.fighters[0 if event.winner == "left" else 1]
+        return say("arena.won", icon=say(winner.kind))
+
+    def _say(self, line: str) -> None:
+        self._line = line
+        self._hud.say(line)

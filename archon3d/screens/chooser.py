@@ -1,0 +1,162 @@
+"""How a person says what an icon or a mage shall do: cursor box, lights, lists of spells and of the dead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from archon3d.controls.bindings import MOUSE_SELECT, REST
+from archon3d.controls.mapper import Intent
+from archon3d.games.archon.actions import Action
+from archon3d.games.archon.board import Square
+from archon3d.games.archon.icons import Side
+from archon3d.games.archon.state import State
+from archon3d.play.selection import Refused, Selection
+from archon3d.scene.board import BoardScene
+from archon3d.screens import phrases
+from archon3d.screens.context import Context, drive
+from archon3d.screens.cursor import BoardCursor
+from archon3d.ui.choice_list import ChoiceList
+from archon3d.ui.words import say
+
+LISTS = ("spell", "fallen")
+"""The stages of a selection that are chosen from a list."""
+
+
+class Listener(Protocol):
+    """Who hears what the person does."""
+
+    def warn(self, sentence: str) -> None:
+        """Something was refused."""
+
+    def step_taken(self) -> None:
+        """Something else is to be chosen now."""
+
+
+class Chooser:
+    """One side's cursor box in one ply, and the selection that it makes once the person is asked."""
+
+    def __init__(self, context: Context, scene: BoardScene, side: Side, listener: Listener) -> None:
+        self._context = context
+        self._scene = scene
+        self._side = side
+        self._listener = listener
+        self._cursor = BoardCursor(side)
+        self._state: State | None = None
+        self._list: ChoiceList | None = None
+        self.selection: Selection | None = None
+        """What has been chosen so far, or None while nobody is asked."""
+        scene.set_cursor(side, "margin")
+        self._light(())
+
+    @property
+    def square(self) -> Square | None:
+        """The square under the cursor box, if there is one."""
+        return self._cursor.square
+
+    def ask(self, state: State, legal: Sequence[Action]) -> None:
+        """From now on the person chooses one of these actions."""
+        self._state = state
+        self.selection = Selection(state, legal)
+
+    def handle(self, intents: tuple[Intent, ...]) -> Action | None:
+        """Follows the person; answers the action once it is complete."""
+        if self.selection is None:
+            return None
+        if {Intent.BACK, Intent.LEAVE} & set(intents):
+            if self.selection.back():
+                self._step_taken()
+            return None
+        if self._list is not None:
+            answer = self._choose_from_list(self.selection, self._list, intents)
+        else:
+            answer = self._choose_square(self.selection, intents)
+        return answer
+
+    def completed_by(self, square: Square) -> Action | None:
+        """The action that a press on that square would complete."""
+        selection = self.selection
+        if selection is None or selection.stage not in ("destination", "target"):
+            return None
+        if square not in selection.squares:
+            return None
+        answer = selection.press(square)
+        return None if isinstance(answer, Refused) else answer
+
+    def open_list(self) -> None:
+        """Shows the list that is to be chosen from, if it is one."""
+        self.close_list()
+        selection = self.selection
+        if selection is None or selection.stage not in LISTS:
+            return
+        if selection.stage == "spell":
+            title, rows = say("spell.title"), [(spell, say(f"spell.{spell}")) for spell in selection.spells]
+        else:
+            title, rows = say("spell.revive"), [(kind, say(kind)) for kind in selection.fallen_kinds]
+        self._list = ChoiceList(self._context.canvas, title, rows, self._side)
+
+    def close_list(self) -> None:
+        """Takes the list away."""
+        if self._list is not None:
+            self._list.close()
+            self._list = None
+
+    def close(self) -> None:
+        """Nothing more is to be chosen."""
+        self.selection = None
+        self.close_list()
+        self._light(())
+
+    def _choose_square(self, selection: Selection, intents: tuple[Intent, ...]) -> Action | None:
+        pressed = self._follow_pointer()
+        for intent in intents:
+            if intent.vector != REST:
+                self._cursor.move(intent.vector)
+            pressed = pressed or intent is Intent.ACCEPT
+        square = self._cursor.square
+        self._scene.set_cursor(self._side, "margin" if square is None else square)
+        return self._take(selection.press(square)) if pressed and square is not None else None
+
+    def _follow_pointer(self) -> bool:
+        """The mouse moves the cursor box; answers whether it was pressed on a square."""
+        frame = self._context.frame
+        clicked = MOUSE_SELECT in frame.pressed
+        if frame.pointer is None or not (frame.pointer_moved or clicked):
+            return False
+        square = self._scene.square_at(*frame.pointer)
+        if square == "outside":
+            return False
+        self._cursor.square = square
+        return clicked
+
+    def _choose_from_list(
+        self, selection: Selection, choices: ChoiceList, intents: tuple[Intent, ...]
+    ) -> Action | None:
+        chosen = drive(choices.menu, intents, self._context)
+        if chosen is None:
+            return None
+        if selection.stage == "spell":
+            return self._take(selection.choose_spell(chosen), spell=chosen)
+        return self._take(selection.choose_fallen(chosen))
+
+    def _take(self, answer: Action | Refused | None, *, spell: str | None = None) -> Action | None:
+        """What a press has led to: an action, a refusal, or a further step."""
+        if isinstance(answer, Refused):
+            self._listener.warn(phrases.refusal(answer, spell=spell))
+            return None
+        if answer is None:
+            self._step_taken()
+        return answer
+
+    def _step_taken(self) -> None:
+        self._light(self.selection.squares if self.selection else ())
+        self.open_list()
+        self._listener.step_taken()
+
+    def _light(self, squares: Iterable[Square]) -> None:
+        """Lights what can be chosen: empty squares that a move reaches, and all that a step aims at."""
+        moving = self.selection is not None and self.selection.stage == "destination"
+        board = self._state.board if self._state else ()
+        reach = [square for square in squares if moving and board[square] is None]
+        self._scene.set_reach(reach)
+        self._scene.set_targets(square for square in squares if square not in reach)

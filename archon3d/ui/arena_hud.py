@@ -1,0 +1,113 @@
+"""What stands beside the arena: both life bars, names and ready cues. Hit points are never numbers here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from archon3d.play.views import ArenaView, FighterView
+from archon3d.ui.canvas import FADED, GOLD, HEIGHT, IVORY, SIDES, TITLE, Colour, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.shapes import PANEL_RIM, Panel
+from archon3d.ui.words import say
+
+EDGE: Final = 26
+BAR_WIDTH: Final = 40
+BAR_TOP: Final = 150
+BAR_BOTTOM: Final = 930
+SHORTEST: Final = 0.12
+"""The least share of the bar's height that a fighter's full life takes, so that a weak one's can be seen."""
+
+EMPTY: Final[Colour] = (0.06, 0.05, 0.07, 0.92)
+FADE_SECONDS: Final = 0.35
+"""How long a loss of life stays visible, pale, at the bar's top."""
+
+READY_SIZE: Final = 34
+
+
+class LifeBar:
+    """A vertical bar: as long as the fighter's full life, filled from below with what is left of it."""
+
+    def __init__(self, layer: Layer, x: float, fighter: FighterView) -> None:
+        height = (BAR_BOTTOM - BAR_TOP) * max(SHORTEST, fighter.full)
+        self._x, self._top, self._height = x, BAR_BOTTOM - height, height
+        colour = SIDES[fighter.side]
+        dark = (colour[0] * 0.55, colour[1] * 0.55, colour[2] * 0.55, 1.0)
+        frame = Rectangle(x - 6, self._top - 6, BAR_WIDTH + 12, height + 12)
+        Panel(layer, frame, top=EMPTY, bottom=EMPTY, radius=10, edge=3)
+        self._lost = _bar(layer, (1, 0.95, 0.85, 0.85), (1, 0.95, 0.85, 0.85))
+        self._left = _bar(layer, colour, dark)
+        self._life = self._seen = fighter.life
+        self._draw()
+
+    def show(self, life: float, dt: float) -> None:
+        """Shows that share of the full life; a loss fades over a short while."""
+        self._life = max(0.0, life)
+        self._seen = max(self._life, self._seen - dt / FADE_SECONDS * max(0.2, self._seen - self._life))
+        self._draw()
+
+    def _draw(self) -> None:
+        for bar, share in ((self._lost, self._seen), (self._left, self._life)):
+            height = self._height * share
+            bar.show(share > 0)
+            bar.place(Rectangle(self._x, self._top + self._height - height, BAR_WIDTH, height))
+
+
+class ArenaHud:
+    """Both fighters' bars, names and cues, and a line for what has to be said."""
+
+    def __init__(self, layer: Layer, view: ArenaView) -> None:
+        width, middle = layer.canvas.width, layer.canvas.width / 2
+        left, right = view.fighters
+        self._bars = (
+            LifeBar(layer, EDGE, left),
+            LifeBar(layer, width - EDGE - BAR_WIDTH, right),
+        )
+        Label(layer, say(left.kind), (EDGE, 66), 46, face=TITLE, colour=SIDES[left.side])
+        Label(
+            layer,
+            say(right.kind),
+            (width - EDGE, 66),
+            46,
+            face=TITLE,
+            colour=SIDES[right.side],
+            align="right",
+        )
+        self._cues = (
+            ReadyCue(layer, EDGE + BAR_WIDTH / 2),
+            ReadyCue(layer, width - EDGE - BAR_WIDTH / 2),
+        )
+        self._line = Label(layer, "", (middle, HEIGHT - 44), 44, face=TITLE, colour=IVORY, align="centre")
+
+    def show(self, view: ArenaView, dt: float) -> None:
+        """Follows the battle; `dt` seconds have gone by."""
+        for fighter, bar, cue in zip(view.fighters, self._bars, self._cues, strict=True):
+            bar.show(fighter.life, dt)
+            cue.show(fighter.ready >= 1 and not fighter.dead)
+
+    def say(self, text: str) -> None:
+        """Writes the line below the field."""
+        self._line.text = text
+
+
+class ReadyCue:
+    """A lamp under the bar, lit while the fighter can attack, and larger then."""
+
+    def __init__(self, layer: Layer, x: float) -> None:
+        self._x = x
+        self._lamp = Panel(layer, Rectangle(x, 0, 1, 1), radius=READY_SIZE / 2, edge=3)
+        self._ready: bool | None = None
+        self.show(True)
+
+    def show(self, ready: bool) -> None:
+        """Lights it, or puts it out."""
+        if ready == self._ready:
+            return
+        self._ready = ready
+        size = READY_SIZE if ready else READY_SIZE * 0.6
+        middle = BAR_BOTTOM + 46
+        self._lamp.place(Rectangle(self._x - size / 2, middle - size / 2, size, size))
+        self._lamp.paint(*((IVORY, GOLD, IVORY) if ready else (EMPTY, EMPTY, FADED)))
+
+
+def _bar(layer: Layer, top: Colour, bottom: Colour) -> Panel:
+    return Panel(layer, Rectangle(0, 0, 1, 1), top=top, bottom=bottom, rim=PANEL_RIM, radius=6, edge=0)
