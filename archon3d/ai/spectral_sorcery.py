@@ -15,9 +15,10 @@ SLIPS_IN_TEN: Final[dict[Level, int]] = {"novice": 3, "average": 1, "adept": 0}
 
 def choose(state: State, level: Level) -> Action:
     """The action that a computer of that level takes for the side to move; equal states give equal choices.
-    Raises ValueError when the game is over."""
+    Raises LookupError when the game is over."""
+    adept = choose_adept(state)
     rng = Rng(int(SPECTRAL_SORCERY.state_hash(state), 16) % STATE_LIMIT)
     if rng.below(10) >= SLIPS_IN_TEN[level]:
-        return choose_adept(state)
+        return adept
     legal = SPECTRAL_SORCERY.legal_actions(state)
     return rng.choice([action for action in legal if action.type not in ("help", "resign")])

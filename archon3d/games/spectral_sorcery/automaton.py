@@ -31,9 +31,9 @@ WORTH_A_LOCK: Final = 2
 
 
 def choose(state: State) -> Action:
-    """The action that the computer takes for the side to move. Raises ValueError when the game is over."""
+    """The action that the computer takes for the side to move. Raises LookupError when the game is over."""
     if state.outcome is not None:
-        raise ValueError("the game is over, there is nothing to choose")
+        raise LookupError("the game is over: there is nothing to choose")
     if state.player(state.to_move).power == 0:
         return Action("pass")
     return _on_its_pad(state) or _elsewhere(state) or Action("pass")
