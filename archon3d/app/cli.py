@@ -18,6 +18,7 @@ from archon3d.rules.rng import SEED_LIMIT
 COMMANDS = {
     "engine": "play any of the games over standard input and output, one JSON object a line",
     "simulate": "let the computer play matches against itself and report",
+    "replay": "play records of matches again and check where they end",
     "bench": "measure this machine",
 }
 """Each is the module of that name in archon3d.protocol, with its own --help."""
@@ -55,6 +56,10 @@ def _command(name: str, arguments: list[str]) -> int:
         from archon3d.protocol.simulate import main as simulate
 
         return simulate(arguments)
+    if name == "replay":
+        from archon3d.protocol.replay import main as replay
+
+        return replay(arguments)
     from archon3d.protocol.bench import main as bench
 
     return bench(arguments)

@@ -17,6 +17,7 @@ from archon3d.play.battle import Battle
 from archon3d.play.controllers import Controller, FighterController
 from archon3d.rules.match import Match
 
+ArchonMatch = Match[State, Any, Any]
 Phase = Literal["board", "battle", "over"]
 
 
@@ -70,7 +71,7 @@ class Director:
 
     def __init__(
         self,
-        match: Match[State, Any, Any],
+        match: ArchonMatch,
         controllers: Mapping[str, Controller],
         fighters: Fighters,
         view: MatchView | None = None,

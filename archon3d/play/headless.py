@@ -7,7 +7,7 @@ from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.arena.events import ArenaEvent
 from archon3d.arena.state import Winner
 from archon3d.play.battle import Battle
-from archon3d.play.director import Director, NullView
+from archon3d.play.director import ArchonMatch, Director, NullView
 from archon3d.play.opening import Player, Table, open_match
 from archon3d.rules.game import Outcome
 
@@ -65,8 +65,10 @@ class _Chronicle(NullView):
         )
 
 
-def play_match(options: dict[str, object], seed: int, light: Level, dark: Level) -> MatchSummary:
-    """Plays a whole match of Archon between two computers, battles and all."""
+def play_match(
+    options: dict[str, object], seed: int, light: Level, dark: Level
+) -> tuple[ArchonMatch, MatchSummary]:
+    """A whole match of Archon between two computers, battles and all, and how it went."""
     chronicle = _Chronicle()
     table = Table(Player(False, light, light), Player(False, dark, dark))
     director = open_match(options, seed, table, chronicle)
@@ -74,13 +76,14 @@ def play_match(options: dict[str, object], seed: int, light: Level, dark: Level)
     outcome = director.match.outcome
     if outcome is None:
         raise LookupError("a match that has run to its end has an outcome")
-    return MatchSummary(
+    summary = MatchSummary(
         first=director.state.options.first,
         outcome=outcome,
         turns=director.state.turn,
         end=director.match.game.state_hash(director.state),
         battles=tuple(chronicle.battles),
     )
+    return director.match, summary
 
 
 def run_to_end(director: Director) -> None:

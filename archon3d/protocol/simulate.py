@@ -3,17 +3,21 @@
 import argparse
 import json
 import statistics
+import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import sqrt
+from pathlib import Path
 from typing import Final
 
 from archon3d.ai.levels import LEVELS, Level
 from archon3d.arena.content import TICKS_PER_SECOND
+from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import SIDES
 from archon3d.play.headless import MatchSummary, play_match
+from archon3d.play.saves import save_match
 from archon3d.rules.game import Json
 from archon3d.rules.rng import SEED_LIMIT
 
@@ -25,22 +29,25 @@ NORMAL_95: Final = 1.96
 def main(argv: Sequence[str]) -> int:
     """Runs the command; the answer is the exit code."""
     arguments = _parser().parse_args(argv)
-    play = partial(_play, arguments.seed, arguments.light, arguments.dark)
+    try:
+        report = _simulate(arguments)
+    except OSError as error:
+        print(f"archon3d: the records cannot be kept: {error}", file=sys.stderr)
+        return 1
+    print(json.dumps(report) if arguments.json else _as_text(report))
+    return 0
+
+
+def _simulate(arguments: argparse.Namespace) -> dict[str, Json]:
+    play = partial(_play, arguments.seed, arguments.light, arguments.dark, arguments.records)
     games = range(arguments.games)
     if arguments.jobs == 1:
         report = summary(map(play, games))
     else:
         with ProcessPoolExecutor(arguments.jobs) as pool:
             report = summary(pool.map(play, games, chunksize=4))
-    report = {
-        "games": arguments.games,
-        "seed": arguments.seed,
-        "light": arguments.light,
-        "dark": arguments.dark,
-        **report,
-    }
-    print(json.dumps(report) if arguments.json else _as_text(report))
-    return 0
+    asked = {name: getattr(arguments, name) for name in ("games", "seed", "light", "dark")}
+    return {**asked, **report}
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -53,6 +60,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--light", choices=LEVELS, default="adept", help="light's level (adept)")
     parser.add_argument("--dark", choices=LEVELS, default="adept", help="dark's level (adept)")
     parser.add_argument("--jobs", type=_Whole(1, 64), default=1, help="processes to share the games (1)")
+    parser.add_argument("--records", type=Path, metavar="DIR", help="keep a record of each game there")
     parser.add_argument("--json", action="store_true", help="report as JSON")
     return parser
 
@@ -75,8 +83,12 @@ class _Whole:
         return number
 
 
-def _play(first_seed: int, light: Level, dark: Level, number: int) -> MatchSummary:
-    return play_match({"first": SIDES[number % len(SIDES)]}, first_seed + number, light, dark)
+def _play(first_seed: int, light: Level, dark: Level, records: Path | None, number: int) -> MatchSummary:
+    seed = first_seed + number
+    match, summary = play_match({"first": SIDES[number % len(SIDES)]}, seed, light, dark)
+    if records:
+        save_match(match, records / f"{ARCHON.name}-{seed}.record")
+    return summary
 
 
 def summary(matches: Iterable[MatchSummary]) -> dict[str, Json]:
@@ -94,7 +106,7 @@ def summary(matches: Iterable[MatchSummary]) -> dict[str, Json]:
             )
         },
         "first_mover_wins": sum(1 for match in played if match.outcome.winner == match.first),
-        "light_share": _share(winners["light"], decided),
+        "light_share": share_of(winners["light"], decided),
         "turns": _spread([match.turns for match in played]),
         "battles": {
             "count": len(battles),
@@ -108,7 +120,7 @@ def summary(matches: Iterable[MatchSummary]) -> dict[str, Json]:
     }
 
 
-def _share(wins: int, decided: int) -> dict[str, Json]:
+def share_of(wins: int, decided: int) -> dict[str, Json]:
     """A share of the decided games in percent, with its 95 % interval (Wilson's score)."""
     if not decided:
         return {"decided": 0, "percent": None, "interval": None}

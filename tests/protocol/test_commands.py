@@ -1,0 +1,79 @@
+"""simulate, replay and bench: what they print, and what they refuse."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from archon3d.protocol import bench, replay, simulate
+
+
+def test_simulate_reports_games_and_battles(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--games", "3", "--seed", "4", "--light", "novice", "--dark", "average"]
+    assert simulate.main([*arguments, "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert (report["games"], report["light"], report["dark"]) == (3, "novice", "average")
+    assert sum(report["results"].values()) == 3
+    battles = report["battles"]
+    assert battles["count"] == battles["won_by_light"] + battles["won_by_dark"] + battles["both_died"]
+    assert report["turns"]["shortest"] <= report["turns"]["median"] <= report["turns"]["longest"]
+    assert simulate.main([*arguments, "--json", "--jobs", "2"]) == 0
+    assert json.loads(capsys.readouterr().out) == report
+    assert simulate.main(arguments) == 0
+    assert "3 games from seed 4" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--games", "0"], ["--games", "x"], ["--seed", "-1"], ["--light", "genius"], ["--jobs", "0"]],
+)
+def test_simulate_refuses_what_makes_no_sense(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        simulate.main(arguments)
+    assert ended.value.code == 2
+    assert arguments[1] in capsys.readouterr().err
+
+
+def test_the_interval_of_a_share() -> None:
+    share = simulate.share_of(50, 100)
+    assert share["percent"] == 50
+    assert share["interval"] == [40.4, 59.6]
+    assert simulate.share_of(0, 0)["interval"] is None
+
+
+def test_records_of_simulated_games_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "records"
+    simulate.main(["--games", "2", "--light", "novice", "--dark", "novice", "--records", str(folder)])
+    capsys.readouterr()
+    records = sorted(map(str, folder.iterdir()))
+    assert len(records) == 2
+    assert replay.main([*records, "--json"]) == 0
+    reports = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    for path, report in zip(records, reports, strict=True):
+        assert Path(path).read_text().splitlines()[-1] == f"end {report['end']}"
+
+
+def test_replay_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text, binary, other = tmp_path / "a", tmp_path / "b", tmp_path / "c"
+    text.write_text("no record")
+    binary.write_bytes(b"\xff\xfe\x00")
+    other.write_text("archon3d record 1\ngame chess\nstart {}\nend 0\n")
+    assert replay.main([str(text), str(binary), str(other), str(tmp_path / "missing")]) == 1
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    for word in ("line 1", "UTF-8", "chess", "No such file"):
+        assert word in captured.err
+
+
+def test_bench_measures_everything(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench, "MEASURED_SECONDS", 0.01)
+    monkeypatch.setattr(bench, "SUGGESTIONS", 5)
+    assert bench.main(["--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert list(figures) == list(bench.LABELS)
+    assert all(figure > 0 for figure in figures.values())
+    assert figures["suggest_ms_median"] <= figures["suggest_ms_max"]
