@@ -73,20 +73,28 @@ def test_the_dead_ones_shots_fly_on_so_that_both_can_die():
 
 
 def test_the_battle_lasts_until_no_shot_of_the_dead_one_flies():
-    state = face_off("valkyrie", "goblin", (9, 99), apart=40)
-    valkyrie, goblin = state.fighters
-    put(valkyrie, 4, 80)
-    put(goblin, 4, 60)
-    go(state, "E+", "S")
-    go(state, "-", "S+")
-    assert valkyrie.dead
+    state = face_off("golem", "goblin", (9, 99), apart=20)
+    go(state, "N+", "W+")
+    assert state.fighters[0].dead
+    (shot,) = state.shots
+    shot.dy, shot.speed = -80, 80  # A pixel in a tick: it takes its time.
     events = []
     while not state.over:
+        assert state.shots
         events += go(state)
-    assert not state.shots
-    gone = of_type(events, ShotVanished)
-    assert [event.end for event in gone] == ["edge"]
-    assert state.tick == valkyrie.died_at + 64
+    assert [type(event) for event in events[-2:]] == [ShotVanished, BattleOver]
+    assert state.tick > state.fighters[0].died_at + 64
+
+
+def test_the_battle_does_not_wait_for_shots_of_the_living():
+    state = face_off("unicorn", "golem", (99, 1), apart=60)
+    go(state, "E+", ticks=5)
+    assert state.fighters[1].dead
+    while state.tick < state.fighters[1].died_at + 63:
+        go(state, "N+")
+    assert state.shots
+    go(state)
+    assert state.over
 
 
 def test_hits_of_one_tick_are_all_counted_before_anybody_dies():

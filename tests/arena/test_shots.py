@@ -4,7 +4,6 @@ from itertools import pairwise
 
 import pytest
 
-from archon3d.arena.attacks import GROWTH_DISTANCE
 from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import FIGHTERS
 from archon3d.arena.events import AttackStarted, Hit, Ready, ShotLaunched, ShotVanished
@@ -54,7 +53,7 @@ def test_widths_grow_linearly_over_144_pixels_about_the_middle_of_the_path(form,
     middle_x, middle_y = x + 8 + 8 * DIRECTION_X[way], y + 8 + 8 * DIRECTION_Y[way]
     seen_grown = False
     while state.shots:
-        share = min(shot.travelled, GROWTH_DISTANCE) / GROWTH_DISTANCE
+        share = min(shot.travelled / PIXEL, 144) / 144
         seen_grown |= share > 0.8
         expected = [side if isinstance(side, int) else side[0] + (side[1] - side[0]) * share for side in size]
         assert (shot.w / PIXEL, shot.h / PIXEL) == pytest.approx(expected, abs=2 / PIXEL)
@@ -180,6 +179,38 @@ def test_a_shot_leaves_when_its_box_touches_the_edge(word, x, y, side):
     assert not state.shots
     middle = {"right": (284, 88), "left": (4, 88), "top": (108, 4), "bottom": (108, 164)}[side]
     assert (gone.x / PIXEL, gone.y / PIXEL) == middle
+
+
+def test_a_shot_leaves_in_the_tick_in_which_it_comes_to_touch_the_edge():
+    state = field("golem")
+    put(state.fighters[0], 288 - 20 - 2 * 5.25, 20)
+    assert not of_type(go(state, "E+"), ShotVanished)
+    assert of_type(go(state), ShotVanished)
+
+
+def test_a_shot_that_only_comes_to_touch_a_body_or_obstacle_hits_it_in_the_next_tick():
+    state = field("unicorn", colour="D")
+    put(state.fighters[0], 100, 20)
+    put(state.fighters[1], 120 + 10.5, 20)
+    assert not of_type(go(state, "E+"), Hit)
+    assert of_type(go(state), Hit)
+    state = field("unicorn", colour="D")
+    show(state, o0="solid")
+    rock = state.obstacles[0]
+    put(state.fighters[0], rock.x - 20 - 10.5, rock.y)
+    assert not of_type(go(state, "E+"), ShotVanished)
+    assert of_type(go(state), ShotVanished)
+
+
+def test_a_body_flush_with_an_obstacle_is_hit_by_a_shot_that_meets_both_at_once():
+    state = field("golem", colour="D")
+    show(state, o0="solid")
+    rock = state.obstacles[0]
+    put(state.fighters[0], rock.x - 40, rock.y - 8)
+    put(state.fighters[1], rock.x, rock.y - 16)
+    events = go(state, "E+", ticks=9)
+    assert len(of_type(events, Hit)) == 1
+    assert not of_type(events, ShotVanished)
 
 
 def test_a_shot_from_the_edge_outward_leaves_at_once():
