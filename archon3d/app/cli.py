@@ -18,6 +18,7 @@ from archon3d.rules.rng import SEED_LIMIT
 COMMANDS = {
     "engine": "play any of the games over standard input and output, one JSON object a line",
     "simulate": "let the computer play matches against itself and report",
+    "duels": "let every icon fight every enemy and tell who wins how often",
     "replay": "play records of matches again and check where they end",
     "bench": "measure this machine",
 }
@@ -56,6 +57,10 @@ def _command(name: str, arguments: list[str]) -> int:
         from archon3d.protocol.simulate import main as simulate
 
         return simulate(arguments)
+    if name == "duels":
+        from archon3d.protocol.duels import main as duels
+
+        return duels(arguments)
     if name == "replay":
         from archon3d.protocol.replay import main as replay
 

@@ -11,12 +11,11 @@ from typing import Final
 from archon3d.ai.archon.player import choose
 from archon3d.ai.arena.battle import run_battle
 from archon3d.arena.content import COLOURS
-from archon3d.arena.spec import BattleSpec
-from archon3d.games.archon.battle import fighter_spec, strength
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import DARK, KINDS, LIGHT, SIDES
-from archon3d.games.archon.state import Icon, Options, State
+from archon3d.games.archon.state import State
 from archon3d.play.headless import play_match
+from archon3d.protocol.duels import duel_spec
 from archon3d.rules.game import Json
 from archon3d.rules.rng import Rng
 
@@ -84,17 +83,7 @@ def _duels() -> Callable[[], int]:
 
     def play() -> int:
         (light, dark), colour = next(pairs), next(colours)
-        left, right = Icon(light, LIGHT), Icon(dark, DARK)
-        spec = BattleSpec(
-            left=fighter_spec(left, right, strength(left, right, colour, 0, Options())),
-            right=fighter_spec(right, left, strength(right, left, colour, 0, Options())),
-            colour=colour,
-            cycle_colour=colour,
-            cycle_direction="darker",
-            mode="fixed",
-            seed=0,
-        )
-        return run_battle(spec, seed=next(seeds)).tick
+        return run_battle(duel_spec(light, dark, colour), seed=next(seeds)).tick
 
     return play
 

@@ -1,49 +1,114 @@
-"""The op `fight`: the pending battle, played out by two computers."""
+"""`archon3d duels`: every icon against every enemy, and who wins how often.
+
+The board's computer knows its chances from such a table (`archon3d.ai.archon.matchups`).
+"""
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from itertools import product
+from typing import Final
 
 from archon3d.ai.arena.battle import run_battle
 from archon3d.ai.levels import LEVELS, Level
-from archon3d.games.archon.actions import ResolveBattle
-from archon3d.games.archon.battle import battle_result, battle_seed, battle_spec, left_is_attacker
-from archon3d.games.archon.board import IS_POWER_POINT
-from archon3d.games.archon.state import State
-from archon3d.play.opening import leads
-from archon3d.protocol.lines import BadRequest
-from archon3d.rules.checks import Fields
+from archon3d.arena.content import COLOURS, ELEMENTALS
+from archon3d.arena.spec import BattleSpec
+from archon3d.games.archon.battle import fighter_spec, strength
+from archon3d.games.archon.icons import DARK, KINDS, LIGHT, Side
+from archon3d.games.archon.state import Icon, Options
+from archon3d.protocol.arguments import Whole
 from archon3d.rules.game import Json
 from archon3d.rules.rng import SEED_LIMIT
 
-
-def fight(state: object, request: Fields) -> tuple[ResolveBattle, dict[str, Json]]:
-    """The result of the pending battle, and how the protocol tells of it. Raises BadRequest."""
-    if not isinstance(state, State) or state.battle is None:
-        raise BadRequest("no battle is pending; fight goes with one")
-    levels = _levels(request)
-    seed = request.whole("seed", battle_seed(state), 0, SEED_LIMIT - 1)
-    if request.faults.found:
-        raise BadRequest("; ".join(request.faults.found))
-    pending = state.battle
-    spec = battle_spec(state, pending, seed)
-    arena = run_battle(spec, levels, seed, leads(state), IS_POWER_POINT[pending.square])
-    result = battle_result(pending, arena)
-    attacker, defender = arena.fighters if left_is_attacker(pending) else arena.fighters[::-1]
-    lost = result.winner == "none"
-    return result, {
-        "winner": result.winner,
-        "ticks": arena.tick,
-        "reason": arena.reason,
-        "hp": {
-            "attacker": 0 if lost or result.winner == "defender" else attacker.half_points / 2,
-            "defender": 0 if lost or result.winner == "attacker" else defender.half_points / 2,
-        },
-    }
+MOST_BATTLES: Final = 10_000
 
 
-def _levels(request: Fields) -> tuple[Level, Level]:
-    """Light's and dark's level: a pair of names."""
-    given = request.raw("level", ["adept", "adept"])
-    if isinstance(given, list) and len(given) == 2:
-        light, dark = (next((level for level in LEVELS if level == name), None) for name in given)
-        if light is not None and dark is not None:
-            return light, dark
-    request.wrong("level", f"a list of light's and dark's level, each one of {', '.join(LEVELS)}")
-    return "adept", "adept"
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """Two unhurt icons, and how often they meet on each colour."""
+
+    light: str
+    dark: str
+    colours: str
+    battles: int
+    level: Level
+    seed: int
+
+
+def duel_spec(light: str, dark: str, colour: str, seed: int = 0) -> BattleSpec:
+    """A battle between two unhurt icons on a square of that colour, which the cycle shows too."""
+    left, right = Icon(light, LIGHT), Icon(dark, DARK)
+    return BattleSpec(
+        left=fighter_spec(left, right, strength(left, right, colour, 0, Options())),
+        right=fighter_spec(right, left, strength(right, left, colour, 0, Options())),
+        colour=colour,
+        cycle_colour=colour,
+        cycle_direction="darker",
+        mode="fixed",
+        seed=seed,
+    )
+
+
+def lights_percent(duel: Duel) -> int:
+    """How many of the duels light wins, in percent; one in which both die counts half."""
+    points = 0
+    for number, colour in product(range(duel.battles), duel.colours):
+        spec = duel_spec(duel.light, duel.dark, colour)
+        winner = run_battle(spec, (duel.level, duel.level), duel.seed + number).winner
+        points += {"left": 2, "none": 1}.get(winner or "", 0)
+    return round(100 * points / (2 * duel.battles * len(duel.colours)))
+
+
+def main(argv: Sequence[str]) -> int:
+    """Runs the command; the answer is the exit code."""
+    parser = argparse.ArgumentParser(
+        prog="archon3d duels", description="Lets every icon fight every enemy and tells how often light wins."
+    )
+    parser.add_argument("--battles", type=Whole(1, MOST_BATTLES), default=10, help="for each pair and colour")
+    parser.add_argument("--colours", type=_colours, default="CD", help="of the squares (CD)")
+    parser.add_argument("--level", choices=LEVELS, default="adept", help="of both computers (adept)")
+    parser.add_argument("--seed", type=Whole(0, SEED_LIMIT - MOST_BATTLES), default=0, help="the first one's")
+    parser.add_argument("--jobs", type=Whole(1, 64), default=1, help="processes to share the duels (1)")
+    parser.add_argument("--json", action="store_true", help="report as JSON")
+    asked = parser.parse_args(argv)
+    duels = [
+        Duel(light, dark, asked.colours, asked.battles, asked.level, asked.seed) for light, dark in _pairs()
+    ]
+    if asked.jobs == 1:
+        percents = list(map(lights_percent, duels))
+    else:
+        with ProcessPoolExecutor(asked.jobs) as pool:
+            percents = list(pool.map(lights_percent, duels, chunksize=2))
+    table: dict[str, Json] = {}
+    for duel, percent in zip(duels, percents, strict=True):
+        table.setdefault(duel.light, {})[duel.dark] = percent
+    print(json.dumps(table) if asked.json else _as_text(table))
+    return 0
+
+
+def _colours(text: str) -> str:
+    if not text or any(letter not in COLOURS for letter in text):
+        raise argparse.ArgumentTypeError(f"colours are letters out of {COLOURS}, such as CD, not {text!r}")
+    return text
+
+
+def _pairs() -> Iterator[tuple[str, str]]:
+    """Every icon of light, and the elementals that light may summon, against those of dark."""
+    for light, dark in product(_fighters(LIGHT), _fighters(DARK)):
+        if light not in ELEMENTALS or dark not in ELEMENTALS:
+            yield light, dark
+
+
+def _fighters(side: Side) -> tuple[str, ...]:
+    return (*(name for name, kind in KINDS.items() if kind.side == side), *ELEMENTALS)
+
+
+def _as_text(table: dict[str, Json]) -> str:
+    columns = _fighters(DARK)
+    lines = ["light's wins in percent" + "".join(f"{name[:5]:>7}" for name in columns)]
+    for light, row in table.items():
+        cells = "".join(f"{row[dark] if dark in row else '':>7}" for dark in columns)
+        lines.append(f"{light:>23}{cells}")
+    return "\n".join(lines)

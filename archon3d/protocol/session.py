@@ -9,7 +9,7 @@ from archon3d.ai.levels import LEVELS, Level
 from archon3d.ai.players import CHOOSERS
 from archon3d.games.registry import GAMES, AnyGame
 from archon3d.protocol.arena_session import ArenaSession
-from archon3d.protocol.duels import fight
+from archon3d.protocol.fight import fight
 from archon3d.protocol.lines import BadRequest
 from archon3d.rules.checks import Faults, Fields
 from archon3d.rules.game import InvalidState, Json

@@ -18,6 +18,7 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import SIDES
 from archon3d.play.headless import MatchSummary, play_match
 from archon3d.play.saves import save_match
+from archon3d.protocol.arguments import Whole
 from archon3d.rules.game import Json
 from archon3d.rules.rng import SEED_LIMIT
 
@@ -55,32 +56,14 @@ def _parser() -> argparse.ArgumentParser:
         prog="archon3d simulate",
         description="Plays whole games of Archon between computers, the first mover alternating.",
     )
-    parser.add_argument("--games", type=_Whole(1, MOST_GAMES), default=10, help="how many (10)")
-    parser.add_argument("--seed", type=_Whole(0, SEED_LIMIT - MOST_GAMES), default=0, help="the first one's")
+    parser.add_argument("--games", type=Whole(1, MOST_GAMES), default=10, help="how many (10)")
+    parser.add_argument("--seed", type=Whole(0, SEED_LIMIT - MOST_GAMES), default=0, help="the first one's")
     parser.add_argument("--light", choices=LEVELS, default="adept", help="light's level (adept)")
     parser.add_argument("--dark", choices=LEVELS, default="adept", help="dark's level (adept)")
-    parser.add_argument("--jobs", type=_Whole(1, 64), default=1, help="processes to share the games (1)")
+    parser.add_argument("--jobs", type=Whole(1, 64), default=1, help="processes to share the games (1)")
     parser.add_argument("--records", type=Path, metavar="DIR", help="keep a record of each game there")
     parser.add_argument("--json", action="store_true", help="report as JSON")
     return parser
-
-
-class _Whole:
-    """Reads a whole number within limits from the command line."""
-
-    def __init__(self, low: int, high: int) -> None:
-        self._low, self._high = low, high
-
-    def __call__(self, text: str) -> int:
-        try:
-            number = int(text)
-        except ValueError:
-            number = self._low - 1
-        if not self._low <= number <= self._high:
-            raise argparse.ArgumentTypeError(
-                f"expected a whole number from {self._low} to {self._high}, not {text!r}"
-            )
-        return number
 
 
 def _play(first_seed: int, light: Level, dark: Level, records: Path | None, number: int) -> MatchSummary:

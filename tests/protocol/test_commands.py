@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from archon3d.protocol import bench, replay, simulate
+from archon3d.protocol import bench, duels, replay, simulate
 
 
 def test_simulate_reports_games_and_battles(capsys: pytest.CaptureFixture[str]) -> None:
@@ -77,3 +77,12 @@ def test_bench_measures_everything(
     assert list(figures) == list(bench.LABELS)
     assert all(figure > 0 for figure in figures.values())
     assert figures["suggest_ms_median"] <= figures["suggest_ms_max"]
+
+
+def test_duels_tell_who_is_the_favourite(capsys: pytest.CaptureFixture[str]) -> None:
+    strong = duels.Duel("wizard", "goblin", "A", 6, "adept", 0)
+    weak = duels.Duel("knight", "dragon", "F", 6, "adept", 0)
+    assert duels.lights_percent(strong) > 70 > 30 > duels.lights_percent(weak)
+    with pytest.raises(SystemExit):
+        duels.main(["--colours", "AG"])
+    assert "AG" in capsys.readouterr().err
