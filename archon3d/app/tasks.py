@@ -1,0 +1,67 @@
+"""The short list of tasks that run in every frame, in their order, and the time that they take."""
+
+from __future__ import annotations
+
+import time
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from statistics import median
+from typing import Final
+
+from direct.showbase.ShowBase import ShowBase
+from direct.task import Task
+
+ORDER: Final[Mapping[str, int]] = {
+    "devices": 4,
+    "computer players": 8,
+    "arena ticks": 12,
+    "view": 16,
+}
+"""Each task's sort value: after the engine's events at 0 and before its intervals at 20."""
+
+LONGEST_STEP: Final = 0.1
+"""Seconds that one frame passes on at most, however long the machine was away."""
+
+
+class FrameTasks:
+    """Calls one function for each name in ORDER, every frame, with the seconds since the last one."""
+
+    def __init__(self, base: ShowBase, calls: Mapping[str, Callable[[float], None]]) -> None:
+        """Raises ValueError unless there is one call for each task."""
+        if list(calls) != list(ORDER):
+            raise ValueError(f"the tasks are {list(ORDER)}, in this order, not {list(calls)}")
+        self._base = base
+        self._spent = 0.0
+        for name, call in calls.items():
+            base.task_mgr.add(self._run, name, sort=ORDER[name], extraArgs=[call])
+
+    def take_spent(self) -> float:
+        """Seconds that the tasks have taken since this was last asked."""
+        spent, self._spent = self._spent, 0.0
+        return spent
+
+    def close(self) -> None:
+        """Take the tasks away."""
+        for name in ORDER:
+            self._base.task_mgr.remove(name)
+
+    def _run(self, call: Callable[[float], None]) -> int:
+        started = time.perf_counter()
+        call(min(self._base.clock.dt, LONGEST_STEP))
+        self._spent += time.perf_counter() - started
+        return Task.cont
+
+
+class FrameTimes:
+    """How long the game's own tasks took in the frames of each screen."""
+
+    def __init__(self) -> None:
+        self._seconds: defaultdict[str, list[float]] = defaultdict(list)
+
+    def add(self, screen: str, seconds: float) -> None:
+        """One frame of that screen."""
+        self._seconds[screen].append(seconds)
+
+    def medians(self) -> dict[str, float]:
+        """Each screen's median, in milliseconds a frame."""
+        return {screen: 1000 * median(seconds) for screen, seconds in self._seconds.items()}

@@ -1,0 +1,146 @@
+"""The game in a window, or offscreen: engine, devices and screens, and the frames that drive them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.app.engine import close_engine, open_engine
+from archon3d.app.options import PlayOptions
+from archon3d.app.pictures import Pictures
+from archon3d.app.tasks import FrameTasks, FrameTimes
+from archon3d.controls.devices import Devices
+from archon3d.host.settings import FULL_SCREEN, WINDOW_HEIGHT, WINDOW_WIDTH, Settings
+from archon3d.scene.arena import preload
+from archon3d.scene.figures import FigureLibrary
+from archon3d.screens.arena import ArenaScreen
+from archon3d.screens.board import BoardScreen
+from archon3d.screens.context import Context
+from archon3d.screens.flow import Flow, Screen
+from archon3d.screens.match_setup import setup_from
+from archon3d.screens.options import OptionsScreen
+from archon3d.screens.pause import PauseScreen
+from archon3d.screens.result import ResultScreen
+from archon3d.screens.title import TitleScreen
+from archon3d.ui.canvas import Canvas
+
+SCREENS: Mapping[str, Callable[[Context], Screen]] = {
+    "title": TitleScreen,
+    "options": OptionsScreen,
+    "board": BoardScreen,
+    "arena": ArenaScreen,
+    "pause": PauseScreen,
+    "result": ResultScreen,
+}
+"""Every screen of the game by its name in the flow's table."""
+
+
+def run(options: PlayOptions) -> int:
+    """Play until the window is closed, or for so many frames; answers the exit code.
+
+    Raises NoDisplay where no window can be opened, and OSError if a picture cannot be written.
+    """
+    settings = Settings.load(options.config)
+    base = open_engine(_with_defaults(options, settings))
+    try:
+        program = Program(base, options, settings)
+        try:
+            program.run()
+        finally:
+            program.close()
+    finally:
+        close_engine(base)
+    return 0
+
+
+class Program:
+    """Everything that lives as long as the window does."""
+
+    def __init__(self, base: ShowBase, options: PlayOptions, settings: Settings) -> None:
+        self._base = base
+        self._options = options
+        self.devices = Devices(base)
+        self.context = Context(
+            base=base,
+            canvas=Canvas(base),
+            settings=settings,
+            library=FigureLibrary(),
+            seed=options.seed,
+            debug=options.debug,
+        )
+        preload(self.context.library)
+        self.flow = Flow({name: partial(make, self.context) for name, make in SCREENS.items()})
+        self.times = FrameTimes()
+        self._tasks = FrameTasks(
+            base,
+            {
+                "devices": self._poll,
+                "computer players": self.flow.think,
+                "arena ticks": self.flow.tick,
+                "view": self.flow.update,
+            },
+        )
+
+    def run(self) -> None:
+        """Draw frame after frame until there is nothing more to show."""
+        self._start()
+        pictures = Pictures(self._base) if self._options.out else None
+        frame = 0
+        while self.flow.screen is not None and not self.devices.close_asked:
+            if self._options.frames is not None and frame == self._options.frames:
+                break
+            frame += 1
+            self._draw(frame, pictures)
+        if pictures:
+            pictures.close()
+        if self._options.offscreen:
+            self._report(frame)
+
+    def close(self) -> None:
+        """Close the screens first, then what they stand on."""
+        self._tasks.close()
+        self.flow.close()
+        self.context.library.close()
+        self.context.canvas.close()
+        self.devices.close()
+
+    def _start(self) -> None:
+        if self._options.demo:
+            settings = self.context.settings
+            self.flow.start("board", setup_from(settings, players="computers", seed=self._options.seed))
+        else:
+            self.flow.start("title")
+
+    def _draw(self, frame: int, pictures: Pictures | None) -> None:
+        """One frame; every so many of them become a picture."""
+        every, out = self._options.screenshot_every, self._options.out
+        wanted = pictures is not None and every is not None and frame % every == 0
+        if pictures and wanted:
+            pictures.aim()
+        screen = self.flow.screen or ""
+        self._base.task_mgr.step()
+        self.times.add(screen, self._tasks.take_spent())
+        if pictures and wanted and out:
+            path = out / f"frame-{frame:05d}.png"
+            out.mkdir(parents=True, exist_ok=True)
+            pictures.keep(path)
+            print(f"wrote {path}")
+
+    def _report(self, frames: int) -> None:
+        own = ", ".join(f"{screen} {time:.2f} ms" for screen, time in self.times.medians().items())
+        print(f"{frames} frames drawn; the game's own work a frame, median: {own}")
+
+    def _poll(self, dt: float) -> None:
+        self.context.frame = self.devices.poll()
+        if self.context.canvas.refresh():
+            self.flow.resize()
+
+
+def _with_defaults(options: PlayOptions, settings: Settings) -> PlayOptions:
+    """The options, with the settings' values where nothing was asked for."""
+    size = options.size or (settings[WINDOW_WIDTH], settings[WINDOW_HEIGHT])
+    fullscreen = settings[FULL_SCREEN] if options.fullscreen is None else options.fullscreen
+    return replace(options, size=size, fullscreen=fullscreen)
