@@ -18,7 +18,7 @@ from archon3d.scene.camera import Framing
 from archon3d.scene.fighters import FighterFigure
 from archon3d.scene.figures import FigureLibrary, outline
 from archon3d.scene.glow import Motes, glow_disc, soft_shadow
-from archon3d.scene.props import HEIGHT, OBSTACLE_HEIGHTS, SHOT_HEIGHT, WIDTH
+from archon3d.scene.props import HEIGHT, SHOT_HEIGHT, WIDTH
 from archon3d.scene.shading import PLAIN
 from archon3d.scene.stage import Stage
 from archon3d.scene.timeline import Script, over
@@ -68,7 +68,7 @@ def preload(library: FigureLibrary) -> None:
 
 
 class ArenaScene:
-    """A battle, opened by its constructor and gone after `close`. It has no task: call `draw` and `update`."""
+    """A battle, opened by its constructor and gone after `close`. It has no task: call its methods."""
 
     def __init__(
         self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, view: ArenaView
@@ -270,7 +270,9 @@ def _shot_model(library: FigureLibrary, kind: str, side: str) -> NodePath:
     return library.kept(f"shot {kind} {side}", lambda: props.shot(kind, side))
 
 
-def _sparks(root: NodePath, place: tuple[float, float], rgb: props.Rgb, spread: float, seconds: float) -> Script:
+def _sparks(
+    root: NodePath, place: tuple[float, float], rgb: props.Rgb, spread: float, seconds: float
+) -> Script:
     young = (0.5 + 0.5 * rgb[0], 0.5 + 0.5 * rgb[1], 0.5 + 0.5 * rgb[2], 0.6)
     old = (rgb[0] * 0.7, rgb[1] * 0.7, rgb[2] * 0.7, 0.1)
     motes = Motes(root, young, old, count=40, spread=spread, rise=0.4, size=0.10, fall=0.5, start=0.1)

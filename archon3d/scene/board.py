@@ -28,9 +28,7 @@ CURSOR_COLOURS = {LIGHT: (255 / 255, 180 / 255, 70 / 255), DARK: (70 / 255, 130 
 MARGIN = EDGE + 0.62
 """How far from the board's middle a cursor waits at the start of a ply, in squares."""
 
-FRAMING = Framing(
-    pitch=55.0, low=-4.92, high=4.34, half_width=MARGIN + 0.66, free_top=0.11, free_bottom=0.12
-)
+FRAMING = Framing(pitch=55.0, low=-4.92, high=4.34, half_width=MARGIN + 0.66, free_top=0.11, free_bottom=0.12)
 
 RESTING = {LIGHT: -128.0, DARK: 128.0}
 """Headings at rest: towards the enemy and three quarters to the viewer."""
@@ -46,7 +44,7 @@ Place = tuple[float, float]
 
 
 class BoardScene:
-    """The board, opened by its constructor and gone after `close`. It has no task: call `update` each frame."""
+    """The board, opened by its constructor and gone after `close`. It has no task: call `update`."""
 
     def __init__(self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary) -> None:
         """`camera` is lent until `close`; `library` stays its owner's."""
@@ -54,6 +52,8 @@ class BoardScene:
         self._stage = Stage("board", parent, camera, FRAMING, aspect)
         self._timeline = Timeline()
         self._seconds = 0.0
+        self._figures = self._stage.root.attach_new_node("figures")
+        self._effects = self._stage.root.attach_new_node("effects")
         self._icons: dict[Square, Figure] = {}
         self._attacker: Figure | None = None
         self._attacker_origin: Square | None = None
@@ -75,8 +75,9 @@ class BoardScene:
     def show(self, view: BoardView) -> None:
         """Put a whole position up at once, in place of whatever is shown or moving."""
         self._timeline.clear()
-        for figure in self._figures():
-            figure.remove()
+        self._effects.get_children().detach()
+        for figure in self._figures.get_children():
+            figure.remove_node()
         self._icons = {}
         self._attacker = self._attacker_origin = self._elemental = None
         for icon in view.icons:
@@ -198,7 +199,7 @@ class BoardScene:
 
     @_begin.register
     def _(self, event: events.ElementalSummoned) -> None:
-        self._elemental = self._library.figure(self._stage.root, event.icon, event.side)
+        self._elemental = self._library.figure(self._figures, event.icon, event.side)
         soft_shadow(self._elemental.root, 0.46)
         side = 1.0 if event.side == DARK else -1.0
         x, y = square_place(event.at)
@@ -206,7 +207,7 @@ class BoardScene:
         self._elemental.place(*place)
         self._elemental.face(RESTING[event.side])
         self._elemental.affect(opacity=0.0)
-        self._timeline.add(spells.summon(self._stage.root, self._elemental, place))
+        self._timeline.add(spells.summon(self._effects, self._elemental, place))
 
     @_begin.register
     def _(self, event: events.BattleJoined) -> None:
@@ -244,14 +245,14 @@ class BoardScene:
 
     @_begin.register
     def _(self, event: events.TimeShifted) -> None:
-        self._timeline.add(spells.shift_time(self._stage.root))
+        self._timeline.add(spells.shift_time(self._effects))
 
     @_begin.register
     def _(self, event: events.IconsExchanged) -> None:
         first, second = self._lift(event.a), self._lift(event.b)
         self._icons[event.a], self._icons[event.b] = second, first
         places = square_place(event.a), square_place(event.b)
-        self._timeline.add(spells.exchange(self._stage.root, first, second, *places))
+        self._timeline.add(spells.exchange(self._effects, first, second, *places))
 
     @_begin.register
     def _(self, event: events.IconRevived) -> None:
@@ -272,7 +273,7 @@ class BoardScene:
         column = self._columns[POWER_POINTS.index(event.at)]
         colour = _power_colour(event.side)
         self._timeline.add(_at_once(lambda: column.set_colour(colour)))
-        self._timeline.add(spells.claim(self._stage.root, square_place(event.at), colour))
+        self._timeline.add(spells.claim(self._effects, square_place(event.at), colour))
 
     @_begin.register
     def _(self, event: events.CycleStepped) -> None:
@@ -284,11 +285,8 @@ class BoardScene:
 
     # ------------------------------------------------------------------------------------------- figures
 
-    def _figures(self) -> list[Figure]:
-        return [*self._icons.values(), *([self._elemental] if self._elemental else [])]
-
     def _new_icon(self, kind: str, side: Side, at: Square) -> Figure:
-        figure = self._library.figure(self._stage.root, kind, side)
+        figure = self._library.figure(self._figures, kind, side)
         figure.root.set_scale(FIGURE_SIZE)
         soft_shadow(figure.root, 0.5)
         figure.place(*square_place(at))
@@ -316,16 +314,14 @@ class BoardScene:
         figure.face(RESTING[LIGHT if figure.side == LIGHT else DARK])
 
     def _stood(self, origin: Square, path: tuple[Square, ...]) -> Place:
-        """Where an attacker stands while its battle is pending: beside the square, on its last step's side."""
+        """Where an attacker stands while its battle is pending: on its last step's side of the square."""
         before = square_place(path[-2] if len(path) > 1 else origin)
         x, y = square_place(path[-1])
         length = math.dist(before, (x, y))
         share = min(STAND_OFF, length) / length
         return x + (before[0] - x) * share, y + (before[1] - y) * share
 
-    def _attack(
-        self, figure: Figure, event: events.BattleJoined, origin: Square, stop: Place
-    ) -> Script:
+    def _attack(self, figure: Figure, event: events.BattleJoined, origin: Square, stop: Place) -> Script:
         """The attacker goes up to the defender; blows begin to fall."""
         start, end = square_place(origin), square_place(event.at)
         if event.move_by == "ground":
@@ -349,7 +345,7 @@ class BoardScene:
     def _clash(self, figure: Figure, stop: Place, end: Place) -> Script:
         middle = ((stop[0] + end[0]) / 2, (stop[1] + end[1]) / 2)
         lunge = over(0.3, lambda share: figure.pose(lean=20 * math.sin(math.pi * share)))
-        yield from together(lunge, spells.clash(self._stage.root, middle))
+        yield from together(lunge, spells.clash(self._effects, middle))
         figure.pose()
 
     def _breathe(self) -> None:
@@ -385,7 +381,9 @@ class BoardScene:
         pool = glow_disc(self._stage.root, (0.9, 0.5, 0.2) if warm else (0.5, 0.25, 0.9))
         pool.node.set_pos_hpr_scale(x, y, boardmesh.FLOOR + 0.04, 0, 0, 0, 2.6, 2.6, 1.0)
         pool.set_shape(0.35)
-        flames = Motes(self._stage.root, young, old, count=40, spread=0.1, rise=0.95, size=0.17, start=0.2, steady=True)
+        flames = Motes(
+            self._stage.root, young, old, count=40, spread=0.1, rise=0.95, size=0.17, start=0.2, steady=True
+        )
         flames.node.set_pos(x, y, TORCH_HEIGHT)
         return flames
 

@@ -115,7 +115,11 @@ def floor(radius: float = 17.0) -> GeomNode:
     generator = random.Random(3)
     mesh = Mesh()
     grout = paint("1a1820", Material.MATTE, 1.0)
-    mesh.add([[(-30.0, -30.0, 0.0), (30.0, -30.0, 0.0), (30.0, 30.0, 0.0), (-30.0, 30.0, 0.0)]], grout, (0.0, 0.0, FLOOR - 0.05))
+    mesh.add(
+        [[(-30.0, -30.0, 0.0), (30.0, -30.0, 0.0), (30.0, 30.0, 0.0), (-30.0, 30.0, 0.0)]],
+        grout,
+        (0.0, 0.0, FLOOR - 0.05),
+    )
     inner = 4.6
     while inner < radius:
         width = generator.choice((0.85, 1.05, 1.25))
@@ -159,14 +163,25 @@ def _moon(mesh: Mesh, x: float) -> None:
     silver = paint("b9a8f0", Material.MATTE, 1.0)
     height = FLOOR + 0.01
     steps = 20
-    outer = [(math.cos(a), math.sin(a)) for a in (math.pi * (0.28 + 1.44 * s / steps) for s in range(steps + 1))]
-    inner = [(0.36 + 0.80 * math.cos(a), 0.78 * math.sin(a)) for a in (math.pi * (0.42 + 1.16 * s / steps) for s in range(steps + 1))]
+    outer = [
+        (math.cos(a), math.sin(a)) for a in (math.pi * (0.28 + 1.44 * s / steps) for s in range(steps + 1))
+    ]
+    inner = [
+        (0.36 + 0.80 * math.cos(a), 0.78 * math.sin(a))
+        for a in (math.pi * (0.42 + 1.16 * s / steps) for s in range(steps + 1))
+    ]
     for (ax, ay), (bx, by), (cx, cy), (dx, dy) in zip(outer, outer[1:], inner[1:], inner, strict=False):
-        mesh.add([[(ax, ay, 0.0), (bx, by, 0.0), (cx, cy, 0.0), (dx, dy, 0.0)]], silver, (x - 0.1, 0.0, height))
+        mesh.add(
+            [[(ax, ay, 0.0), (bx, by, 0.0), (cx, cy, 0.0), (dx, dy, 0.0)]], silver, (x - 0.1, 0.0, height)
+        )
     for star_x, star_y in ((0.55, 0.0), (1.0, 0.72), (1.05, -0.66)):
         for heading in (0.0, 90.0):
-            mesh.add([[(-0.16, 0.0, 0.0), (0.0, -0.05, 0.0), (0.16, 0.0, 0.0), (0.0, 0.05, 0.0)]], silver,
-                     (x + star_x, star_y, height), (heading, 0.0, 0.0))  # fmt: skip
+            mesh.add(
+                [[(-0.16, 0.0, 0.0), (0.0, -0.05, 0.0), (0.16, 0.0, 0.0), (0.0, 0.05, 0.0)]],
+                silver,
+                (x + star_x, star_y, height),
+                (heading, 0.0, 0.0),
+            )
 
 
 def _pools(x: float, y: float, _z: float) -> Rgb:
@@ -190,6 +205,7 @@ def _turns(sides: int) -> list[float]:
 MARBLE = blend("b3a68f", "f4ead2")
 GOLD = paint("f0b83a", Material.METAL)
 BASALT = blend("2c2438", "5c4a74")
+LAUREL = blend("3c6b3a", "8fbf5c")
 CRYSTAL = blend("5a2fa8", "c77dff", Material.GLOW)
 
 TORCHES: tuple[tuple[float, float], ...] = ((-8.1, 3.0), (-8.1, -3.0), (8.1, 3.0), (8.1, -3.0))
@@ -199,22 +215,56 @@ TORCH_HEIGHT = 1.15
 
 
 def light_scenery() -> Mesh:
-    """Marble columns with golden capitals, and bowls of fire."""
+    """Marble columns with golden capitals, bowls of fire, and clipped laurels."""
     mesh = Mesh()
     for x, y in TORCHES[:2]:
         mesh.add(box(0.9, 0.9, 0.16), MARBLE, (x, y, FLOOR), crease=1.0)
-        mesh.add(lathe([(0.0, 0.0), (0.30, 0.0), (0.24, 0.1), (0.21, 1.2), (0.3, 1.34), (0.0, 1.34)], 12), MARBLE,
-                 (x, y, FLOOR + 0.16))  # fmt: skip
+        mesh.add(
+            lathe([(0.0, 0.0), (0.30, 0.0), (0.24, 0.1), (0.21, 1.2), (0.3, 1.34), (0.0, 1.34)], 12),
+            MARBLE,
+            (x, y, FLOOR + 0.16),
+        )
         mesh.add(torus(0.27, 0.05, 16, 6), GOLD, (x, y, FLOOR + 1.46))
         _bowl(mesh, GOLD, x, y, 14)
+    for x, y, size in (
+        (-7.1, 4.7, 1.0),
+        (-9.3, 1.2, 0.8),
+        (-9.3, -1.2, 0.8),
+        (-7.2, -4.9, 0.9),
+        (-9.3, -4.9, 1.1),
+    ):
+        mesh.add(
+            lathe([(0.0, 0.0), (0.2, 0.0), (0.28, 0.3), (0.22, 0.32), (0.0, 0.3)], 10),
+            MARBLE,
+            (x, y, FLOOR),
+            size=size,
+        )
+        for height, radius in ((0.5, 0.34), (0.95, 0.24), (1.26, 0.15)):
+            mesh.add(
+                ball(8, 5),
+                LAUREL,
+                (x, y, FLOOR + height * size),
+                (height * 90, 0.0, 0.0),
+                radius * size,
+                crease=0,
+            )
+        mesh.add(ball(6, 4), GOLD, (x, y, FLOOR + 1.45 * size), size=0.07 * size)
     return mesh
 
 
 def _bowl(mesh: Mesh, metal: Paint, x: float, y: float, sides: int) -> None:
     """A bowl of embers."""
     at = (x, y, TORCH_HEIGHT - 0.3)
-    mesh.add(lathe([(0.0, 0.0), (0.16, 0.02), (0.40, 0.2), (0.44, 0.29), (0.37, 0.27), (0.34, 0.2)], sides), metal, at)
-    mesh.add(lathe([(0.36, 0.0), (0.0, 0.03)], sides), blend("ff9a2e", "5a1408", Material.GLOW), (x, y, at[2] + 0.22))
+    mesh.add(
+        lathe([(0.0, 0.0), (0.16, 0.02), (0.40, 0.2), (0.44, 0.29), (0.37, 0.27), (0.34, 0.2)], sides),
+        metal,
+        at,
+    )
+    mesh.add(
+        lathe([(0.36, 0.0), (0.0, 0.03)], sides),
+        blend("ff9a2e", "5a1408", Material.GLOW),
+        (x, y, at[2] + 0.22),
+    )
 
 
 def dark_scenery() -> Mesh:
@@ -226,8 +276,15 @@ def dark_scenery() -> Mesh:
         for heading in range(0, 360, 120):
             mesh.add(cone(0.13, 1.62, 5), BASALT, (x, y, FLOOR + 0.1), (heading, -11.0, 0.0), crease=1.0)
         _bowl(mesh, iron, x, y, 8)
-    for x, y, height, lean in ((7.0, 4.6, 1.5, 8), (7.5, 4.9, 1.0, -14), (9.3, 0.9, 1.2, -10), (9.1, 1.4, 0.8, 14),
-                               (7.2, -4.9, 0.9, 12), (9.4, -4.7, 1.3, -8), (9.0, -5.1, 0.7, 16)):  # fmt: skip
+    for x, y, height, lean in (
+        (7.0, 4.6, 1.5, 8),
+        (7.5, 4.9, 1.0, -14),
+        (9.3, 0.9, 1.2, -10),
+        (9.1, 1.4, 0.8, 14),
+        (7.2, -4.9, 0.9, 12),
+        (9.4, -4.7, 1.3, -8),
+        (9.0, -5.1, 0.7, 16),
+    ):
         mesh.add(cone(0.2, height, 5), CRYSTAL, (x, y, FLOOR), (lean * 9.0, lean, lean), crease=1.0)
         mesh.add(ball(6, 4), BASALT, (x + 0.1, y - 0.12, FLOOR), size=(0.34, 0.28, 0.16), crease=1.0)
     return mesh

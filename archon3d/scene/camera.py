@@ -1,4 +1,4 @@
-"""The two scenes' cameras: orthographic, fixed, looking along +y and down; and where a pixel meets the ground."""
+"""The scenes' cameras: orthographic, fixed, looking along +y and down; and which pixel is which place."""
 
 import math
 from dataclasses import dataclass

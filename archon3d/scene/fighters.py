@@ -9,13 +9,24 @@ from archon3d.arena.collide import BODY_PIXELS
 from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
 from archon3d.play.views import FighterView
 from archon3d.scene.board import CURSOR_COLOURS
-from archon3d.scene.figures import FLOATING, Figure, FigureLibrary
-from archon3d.scene.glow import Glow, Motes, glow_arc, glow_core, glow_disc, glow_shell, glow_solid, soft_shadow
+from archon3d.scene.figures import FLOATING, FigureLibrary
+from archon3d.scene.glow import (
+    Glow,
+    Motes,
+    glow_arc,
+    glow_disc,
+    glow_shell,
+    glow_solid,
+    soft_shadow,
+)
 from archon3d.scene.meshes import Material, Mesh, paint, prism
 from archon3d.scene.props import HEIGHT, WIDTH, shot_light
 
 FIGURE_SIZE = 1.12
 """So that a figure's base is about as wide as its body in the simulation."""
+
+BODY_GROWTH = 1.14
+"""So much larger stands the body on its base, to be seen from far above."""
 
 FLASH_SECONDS = 0.22
 FLASH_PAUSE = 20 / TICKS_PER_SECOND
@@ -46,6 +57,7 @@ class FighterFigure:
         else:
             self._figure = library.disguised(root, view.form, outlined=True)
         self._figure.root.set_scale(FIGURE_SIZE)
+        self._figure.grow(BODY_GROWTH)
         soft_shadow(self._figure.root, 0.5)
         self._cue = self._ready_cue(view.side)
         self._heading = _heading(view.facing)
@@ -117,7 +129,7 @@ class FighterFigure:
         self._figure.pose(lean=lean, lift=lift + 0.3 * self._death, squash=squash)
 
     def _ready_cue(self, side: str) -> Glow:
-        cue = glow_arc(self._figure.root, 0.5, 0.055)
+        cue = glow_arc(self._figure.root, 0.53, 0.07)
         cue.node.set_z(0.025)
         cue.set_colour(CURSOR_COLOURS["dark" if side == "dark" else "light"], 0.9)
         return cue
@@ -151,7 +163,9 @@ class _Thrust:
             return
         share = min(1.0, (view.attack_tick - 1 + alpha) / ATTACK_TICKS["thrust"])
         x, y, w, h = view.attack_box
-        self._node.set_pos((x + w / 2) / BODY_PIXELS - WIDTH / 2, HEIGHT / 2 - (y + h / 2) / BODY_PIXELS, 0.45)
+        self._node.set_pos(
+            (x + w / 2) / BODY_PIXELS - WIDTH / 2, HEIGHT / 2 - (y + h / 2) / BODY_PIXELS, 0.45
+        )
         diagonal = view.attack_facing % 2 == 1
         sideways = view.attack_facing % 4 == 2
         length, width = (max(w, h), max(min(w, h), 3.0)) if not diagonal else (math.hypot(w, h), w * 0.45)
@@ -161,7 +175,9 @@ class _Thrust:
         self._node.set_h(_heading(view.attack_facing))
         self._blade.node.set_scale(width / BODY_PIXELS * 2.2, length / BODY_PIXELS, 1.0)
         self._blade.set_shape(out)
-        self._trail.node.set_pos_hpr_scale(0, 0, -0.3, 0, 0, 0, width / BODY_PIXELS * 2, length / BODY_PIXELS, 1.0)
+        self._trail.node.set_pos_hpr_scale(
+            0, 0, -0.3, 0, 0, 0, width / BODY_PIXELS * 2, length / BODY_PIXELS, 1.0
+        )
         self._trail.set_shape(0.7 * out)
         self._node.show()
 
@@ -229,7 +245,9 @@ class _Scream:
         age = (view.attack_tick + alpha) / 20.0
         for number, shell in enumerate(self._shells):
             share = (age + number / SHELLS) % 1.0
-            shell.node.set_pos_hpr_scale(0, 0, 0.4, 0, 0, 0, 0.15 + 0.85 * share, 0.15 + 0.85 * share, 0.2 + 0.9 * share)
+            shell.node.set_pos_hpr_scale(
+                0, 0, 0.4, 0, 0, 0, 0.15 + 0.85 * share, 0.15 + 0.85 * share, 0.2 + 0.9 * share
+            )
             shell.set_shape(math.sin(math.pi * share))
         self._node.show()
 

@@ -1,6 +1,6 @@
 """The miniatures: what a figure can show, and the library that builds each kind once.
 
-A figure is made of a body, which turns, and a base, which does not, so that its letter always faces the viewer.
+A figure is made of a body, which turns, and a base, which does not: its letter always faces the viewer.
 Light's base is round, dark's has eight corners, elementals have none. Whoever takes a figure from the library
 removes it; `FigureLibrary.close` gives back what the library itself built.
 """
@@ -21,21 +21,51 @@ BASE_HEIGHT = 0.13
 BASE_RADIUS = 0.43
 
 _SCULPTORS = {
-    **{sculptor.__name__: sculptor for sculptor in (
-        light.knight, light.archer, light.valkyrie, light.golem,
-        light.unicorn, light.phoenix, light.djinn, light.wizard,
-        dark.goblin, dark.manticore, dark.banshee, dark.troll,
-        dark.basilisk, dark.shapeshifter, dark.dragon, dark.sorceress,
-        elementals.air, elementals.water, elementals.earth, elementals.fire,
-    )}
-}  # fmt: skip
+    **{
+        sculptor.__name__: sculptor
+        for sculptor in (
+            light.knight,
+            light.archer,
+            light.valkyrie,
+            light.golem,
+            light.unicorn,
+            light.phoenix,
+            light.djinn,
+            light.wizard,
+            dark.goblin,
+            dark.manticore,
+            dark.banshee,
+            dark.troll,
+            dark.basilisk,
+            dark.shapeshifter,
+            dark.dragon,
+            dark.sorceress,
+            elementals.air,
+            elementals.water,
+            elementals.earth,
+            elementals.fire,
+        )
+    }
+}
 
 INITIALS = {
-    "knight": "K", "archer": "A", "valkyrie": "V", "golem": "G",
-    "unicorn": "U", "phoenix": "P", "djinn": "D", "wizard": "W",
-    "goblin": "G", "manticore": "M", "banshee": "BN", "troll": "T",
-    "basilisk": "BK", "shapeshifter": "SH", "dragon": "D", "sorceress": "SO",
-}  # fmt: skip
+    "knight": "K",
+    "archer": "A",
+    "valkyrie": "V",
+    "golem": "G",
+    "unicorn": "U",
+    "phoenix": "P",
+    "djinn": "D",
+    "wizard": "W",
+    "goblin": "G",
+    "manticore": "M",
+    "banshee": "BN",
+    "troll": "T",
+    "basilisk": "BK",
+    "shapeshifter": "SH",
+    "dragon": "D",
+    "sorceress": "SO",
+}
 """What stands on each figure's base."""
 
 SHAPESHIFTER = "shapeshifter"
@@ -67,13 +97,24 @@ class BaseStyle:
 
 BASES = {
     "light": BaseStyle(
-        18, 0.0, parts.IVORY, parts.GOLD, paint("d9c68f"), paint("2450b8"), paint("fff3cf", Material.GLOW, 1.0)
+        18,
+        0.0,
+        parts.IVORY,
+        parts.GOLD,
+        paint("d9c68f"),
+        paint("2450b8"),
+        paint("fff3cf", Material.GLOW, 1.0),
     ),
     "dark": BaseStyle(
-        8, 22.5, paint("4b2c6e"), paint("b04a5c", Material.METAL), paint("352447"), paint("1c1226"),
+        8,
+        22.5,
+        paint("4b2c6e"),
+        paint("b04a5c", Material.METAL),
+        paint("352447"),
+        paint("1c1226"),
         paint("ffc27a", Material.GLOW, 1.0),
     ),
-}  # fmt: skip
+}
 
 
 class Figure:
@@ -85,6 +126,7 @@ class Figure:
         self.side = side
         self._body = root.find("body")
         self._foot = self._body.get_z()
+        self._girth = 1.0
         self._health: Glow | None = None
         self._effect = LVecBase4f(PLAIN)
         self._cage: NodePath | None = None
@@ -101,8 +143,12 @@ class Figure:
     def pose(self, lean: float = 0.0, lift: float = 0.0, squash: float = 1.0) -> None:
         """Lean forward by so many degrees, lift off its base, and squash (under 1) or stretch its height."""
         self._body.set_pos_hpr(0.0, 0.0, self._foot + lift, self._body.get_h(), -lean, 0.0)
-        self._body.set_scale(2.0 - squash if squash > 1.0 else 1.0, 1.0, squash)
+        self._body.set_scale(self._girth, self._girth, self._girth * squash)
 
+    def grow(self, girth: float) -> None:
+        """Make its body larger by that factor, but not its base."""
+        self._girth = girth
+        self.pose()
 
     def affect(
         self,
@@ -176,13 +222,13 @@ class FigureLibrary:
         self.cage()
 
     def kept(self, name: str, build: Callable[[], NodePath]) -> NodePath:
-        """The model of that name, built the first time that it is asked for. Copy it; it stays the library's."""
+        """The model of that name, built when it is first asked for. Copy it; it stays the library's."""
         if name not in self._models:
             self._models[name] = build()
         return self._models[name]
 
     def figure(self, parent: NodePath, kind: str, side: str, outlined: bool = False) -> Figure:
-        """A new figure under `parent`; an outline suits the few and large. Raises KeyError for an unknown kind."""
+        """A new figure under `parent`; an outline suits the few and large. Raises KeyError for no kind."""
         return self._copy(parent, kind, side, kind, outlined)
 
     def disguised(self, parent: NodePath, form: str, outlined: bool = False) -> Figure:
@@ -219,7 +265,9 @@ class FigureLibrary:
         if owner not in ELEMENTALS:
             body.set_z(BASE_HEIGHT)
             initials = INITIALS[owner]
-            base = self.kept(f"{side} base {initials}", lambda: drawn("base", base_mesh(side, initials))).copy_to(root)
+            base = self.kept(
+                f"{side} base {initials}", lambda: drawn("base", base_mesh(side, initials))
+            ).copy_to(root)
             base.set_shader_input("rim", RIMS[side])
         return root
 
@@ -242,7 +290,9 @@ def base_mesh(side: str, initials: str) -> Mesh:
     """A side's base with those letters on a plaque at its front."""
     style = BASES[side]
     mesh = Mesh()
-    mesh.add(lathe([(0.0, 0.0), (BASE_RADIUS, 0.0), (BASE_RADIUS, 0.05)], style.sides, style.phase), style.body)
+    mesh.add(
+        lathe([(0.0, 0.0), (BASE_RADIUS, 0.0), (BASE_RADIUS, 0.05)], style.sides, style.phase), style.body
+    )
     rim = [(BASE_RADIUS, 0.045), (BASE_RADIUS - 0.015, 0.085), (BASE_RADIUS - 0.06, 0.1)]
     mesh.add(lathe(rim, style.sides, style.phase), style.rim)
     top = [(BASE_RADIUS - 0.06, 0.1), (BASE_RADIUS - 0.1, BASE_HEIGHT), (0.0, BASE_HEIGHT)]

@@ -1,6 +1,6 @@
 """What shines or shades without being lit: shapes and clouds of motes, each one node and one draw call.
 
-All are blended with premultiplied alpha, so that one state serves for light that adds and for smoke that covers.
+All are blended with premultiplied alpha, so that one state serves for light that adds and smoke that covers.
 Whoever makes one removes it.
 """
 
@@ -110,7 +110,7 @@ class Motes:
         start: float = 0.08,
         steady: bool = False,
     ) -> None:
-        """`young` and `old` are rgb and covering of a mote at its start and end; lengths in the scene's units;
+        """`young` and `old` are rgb and covering of a mote at its start and end; lengths are the scene's;
         `swirl` in radians; a `steady` cloud goes on, any other bursts once as its age goes from 0 to 1."""
         self.node = parent.attach_new_node(_cloud(count).make_copy())
         self._motion = (spread, rise, size)

@@ -1,4 +1,4 @@
-"""A small kit that builds meshes in code: solids made of polygons, painted, placed, and joined into one piece.
+"""A small kit that builds meshes in code: solids made of polygons, painted, placed and joined.
 
 A solid is a list of polygons, each a list of points counterclockwise as seen from outside. `Mesh.add` paints
 and places it; edges sharper than the crease angle stay sharp, all others are smoothed. Units are board
@@ -7,6 +7,7 @@ squares; z is up and y is a figure's front.
 The vertex colour's alpha says what the surface is made of (the shaders read it), see `Material`.
 """
 
+import itertools
 import math
 import struct
 from collections.abc import Callable, Sequence
@@ -112,9 +113,7 @@ def prism(outline: Sequence[tuple[float, float]], thickness: float) -> Solid:
     far = [(x, half, z) for x, z in outline]
     solid: Solid = _band(far, near)
     for index in range(triangulator.get_num_triangles()):
-        corners = [
-            getattr(triangulator, f"get_triangle_v{corner}")(index) for corner in range(3)
-        ]
+        corners = [getattr(triangulator, f"get_triangle_v{corner}")(index) for corner in range(3)]
         front = [near[corner] for corner in corners]
         if _flat_area(front) < 0:
             corners.reverse()
@@ -148,10 +147,7 @@ def tube(path: Sequence[Point], radii: Sequence[float], sides: int = 6) -> Solid
         across = side
         other = along.cross(side)
         rings.append(
-            [
-                _tuple(point + (side * math.cos(a) + other * math.sin(a)) * radii[index])
-                for a in _turns(sides)
-            ]
+            [_tuple(point + (side * math.cos(a) + other * math.sin(a)) * radii[index]) for a in _turns(sides)]
         )
     return _skin([_collapsed(path[0], sides), *rings, _collapsed(path[-1], sides)])
 
@@ -166,7 +162,7 @@ def _collapsed(point: Point, sides: int) -> list[Point]:
 
 def _skin(rings: Sequence[Sequence[Point]]) -> Solid:
     """The faces between each ring of points and the next one."""
-    return [face for low, high in zip(rings, rings[1:], strict=False) for face in _band(low, high)]
+    return [face for low, high in itertools.pairwise(rings) for face in _band(low, high)]
 
 
 def _band(low: Sequence[Point], high: Sequence[Point]) -> Solid:

@@ -1,5 +1,6 @@
 """What stands and flies in the arena: obstacles, shots, the floor and its wall."""
 
+import math
 import random
 from collections.abc import Callable
 
@@ -41,29 +42,49 @@ ROCK_DARK = blend("55505e", "8f8896")
 MARBLE = blend("a59a88", "efe6d2")
 LICHEN = paint("8aa65a")
 
-OBSTACLE_HEIGHTS = {"tree": 1.15, "bush": 0.62, "rock": 0.72, "pillar": 1.2}
-"""In the scene's units. Low enough that nothing hides a fighter behind it."""
+EARTH = blend("3c2d20", "5e4a34")
+PLINTHS = {"tree": EARTH, "bush": EARTH, "rock": blend("45414c", "5e5968"), "pillar": MARBLE}
+"""The ground that an obstacle takes up, to the pixel."""
 
 
 def obstacle(kind: str) -> NodePath:
     """An obstacle that fills a ground of 1 by 1. Raises KeyError for a kind that there is not."""
     mesh = Mesh()
+    mesh.add(box(1.0, 1.0, 0.05, 0.96), PLINTHS[kind], crease=0)
     {"tree": _tree, "bush": _bush, "rock": _rock, "pillar": _pillar}[kind](mesh)
     return drawn(kind, mesh)
 
 
 def _tree(mesh: Mesh) -> None:
-    mesh.add(tube([(0.0, 0.0, 0.0), (0.03, 0.0, 0.3), (0.0, 0.0, 0.6)], [0.2, 0.13, 0.12], 7), BARK, crease=20)
-    for x, y, z, size in ((0.0, 0.02, 0.82, 0.36), (-0.24, -0.1, 0.62, 0.25), (0.24, -0.08, 0.64, 0.25),
-                          (0.02, 0.24, 0.66, 0.25), (0.0, -0.26, 0.56, 0.23)):  # fmt: skip
+    mesh.add(
+        tube([(0.0, 0.0, 0.0), (0.03, 0.0, 0.3), (0.0, 0.0, 0.6)], [0.2, 0.13, 0.12], 7), BARK, crease=20
+    )
+    for x, y, z, size in (
+        (0.0, 0.02, 0.82, 0.36),
+        (-0.24, -0.1, 0.62, 0.25),
+        (0.24, -0.08, 0.64, 0.25),
+        (0.02, 0.24, 0.66, 0.25),
+        (0.0, -0.26, 0.56, 0.23),
+    ):
         mesh.add(ball(8, 5), LEAVES, (x, y, z), (x * 200, 0.0, 0.0), (size, size, size * 0.88), crease=0)
 
 
 def _bush(mesh: Mesh) -> None:
-    for x, y, z, size in ((0.0, 0.0, 0.3, 0.33), (-0.28, 0.04, 0.22, 0.23), (0.28, -0.02, 0.22, 0.23),
-                          (0.05, -0.24, 0.2, 0.24), (-0.04, 0.24, 0.22, 0.24)):  # fmt: skip
+    for x, y, z, size in (
+        (0.0, 0.0, 0.3, 0.33),
+        (-0.28, 0.04, 0.22, 0.23),
+        (0.28, -0.02, 0.22, 0.23),
+        (0.05, -0.24, 0.2, 0.24),
+        (-0.04, 0.24, 0.22, 0.24),
+    ):
         mesh.add(ball(8, 5), HEDGE, (x, y, z), (y * 300, 0.0, 0.0), size, crease=0)
-    for x, y, z in ((0.1, -0.26, 0.42), (-0.26, -0.1, 0.4), (0.32, 0.05, 0.4), (0.0, 0.05, 0.62), (-0.14, -0.4, 0.28)):
+    for x, y, z in (
+        (0.1, -0.26, 0.42),
+        (-0.26, -0.1, 0.4),
+        (0.32, 0.05, 0.4),
+        (0.0, 0.05, 0.62),
+        (-0.14, -0.4, 0.28),
+    ):
         mesh.add(ball(6, 4), BERRY, (x, y, z), size=0.055)
 
 
@@ -75,8 +96,7 @@ def _rock(mesh: Mesh) -> None:
 
 
 def _pillar(mesh: Mesh) -> None:
-    mesh.add(box(0.98, 0.98, 0.14), MARBLE, crease=0)
-    mesh.add(box(0.78, 0.78, 0.1), MARBLE, (0.0, 0.0, 0.14), crease=0)
+    mesh.add(box(0.82, 0.82, 0.2), MARBLE, (0.0, 0.0, 0.04), crease=0)
     mesh.add(lathe([(0.34, 0.24), (0.29, 0.34), (0.27, 0.95)], 10, 18.0), MARBLE, crease=10)
     mesh.add(torus(0.3, 0.05, 14, 5), GOLD, (0.0, 0.0, 0.36))
     mesh.add(lathe([(0.27, 0.95), (0.4, 1.08), (0.4, 1.16), (0.0, 1.2)], 10, 18.0), MARBLE, crease=10)
@@ -172,7 +192,12 @@ def _spikes(mesh: Mesh) -> None:
 
 def _drop(mesh: Mesh) -> None:
     water = blend("1b66d8", "8fd6ff", Material.GLOSS)
-    mesh.add(tube([(0.0, -0.6, 0.0), (0.0, -0.1, 0.0), (0.0, 0.28, 0.0), (0.0, 0.5, 0.0)], [0.0, 0.34, 0.5, 0.25], 8), water)
+    mesh.add(
+        tube(
+            [(0.0, -0.6, 0.0), (0.0, -0.1, 0.0), (0.0, 0.28, 0.0), (0.0, 0.5, 0.0)], [0.0, 0.34, 0.5, 0.25], 8
+        ),
+        water,
+    )
     for x, y in ((-0.34, -0.5), (0.34, -0.62), (0.0, -0.85)):
         mesh.add(ball(6, 4), paint("e9f8ff"), (x, y, 0.0), size=0.14)
 
@@ -187,7 +212,16 @@ def _beam(mesh: Mesh) -> None:
 
 def _gaze(mesh: Mesh) -> None:
     for y, size in ((0.36, 1.0), (0.05, 0.82), (-0.26, 0.62)):
-        arc = [(0.5, -0.16), (0.34, 0.0), (0.0, 0.08), (-0.34, 0.0), (-0.5, -0.16), (-0.34, -0.06), (0.0, 0.0), (0.34, -0.06)]
+        arc = [
+            (0.5, -0.16),
+            (0.34, 0.0),
+            (0.0, 0.08),
+            (-0.34, 0.0),
+            (-0.5, -0.16),
+            (-0.34, -0.06),
+            (0.0, 0.0),
+            (0.34, -0.06),
+        ]
         mesh.add(prism(arc, 0.12), _LIGHT, (0.0, y, 0.0), (0.0, -90.0, 0.0), (size, 1.0, 1.9))
 
 
@@ -202,7 +236,12 @@ def _lightning(mesh: Mesh) -> None:
 
 
 def _fireball(mesh: Mesh) -> None:
-    mesh.add(tube([(0.0, -0.95, 0.0), (0.0, -0.2, 0.0), (0.0, 0.2, 0.0), (0.0, 0.5, 0.0)], [0.0, 0.38, 0.5, 0.24], 9), _LIGHT)
+    mesh.add(
+        tube(
+            [(0.0, -0.95, 0.0), (0.0, -0.2, 0.0), (0.0, 0.2, 0.0), (0.0, 0.5, 0.0)], [0.0, 0.38, 0.5, 0.24], 9
+        ),
+        _LIGHT,
+    )
 
 
 _LIGHT = paint("ffffff", Material.GLOW, 1.0)
@@ -245,8 +284,52 @@ def field() -> GeomNode:
             slab = lathe([(0.7071, -0.03), (0.665, 0.0), (0.0, 0.0)], 4, 45.0)
             mesh.add(slab, colour, at, size=(step_x, step_y, 1.0), crease=1.0)
     mesh.lit(KEY, 0.55)
+    _medallion(mesh)
     mesh.tinted(_worn)
     return mesh.geom_node("field")
+
+
+def _medallion(mesh: Mesh) -> None:
+    """An inlaid sun, half of it eclipsed, small signs in the corners, and cracks in the slabs."""
+    pale, deep = paint("ffffff", shade=1.0), Paint((0.66, 0.66, 0.68), (0.66, 0.66, 0.68))
+    height = 0.004
+    for radius, width, colour in ((2.7, 0.10, deep), (2.5, 0.05, pale), (1.35, 0.07, deep)):
+        mesh.add(lathe([(radius, 0.0), (radius - width, 0.0)], 56), colour, (0.0, 0.0, height), crease=1.0)
+    for index in range(16):
+        length = 2.4 if index % 4 == 0 else 2.0 if index % 2 == 0 else 1.75
+        ray = [[(1.42, -0.16, 0.0), (length, 0.0, 0.0), (1.42, 0.16, 0.0)]]
+        mesh.add(ray, deep if index % 2 else pale, (0.0, 0.0, height), (index * 22.5, 0.0, 0.0))
+    half = [
+        (1.22 * math.cos(a), 1.22 * math.sin(a), 0.0) for a in (math.pi * (0.5 - s / 16) for s in range(17))
+    ]
+    mesh.add([half[::-1]], deep, (0.0, 0.0, height))
+    mesh.add([[(-x, y, 0.0) for x, y, _ in half]], pale, (0.0, 0.0, height))
+    for sign_x in (-1, 1):
+        for sign_y in (-1, 1):
+            at = (sign_x * (WIDTH / 2 - 0.9), sign_y * (HEIGHT / 2 - 0.9), height)
+            mesh.add(lathe([(0.55, 0.0), (0.48, 0.0)], 28), deep, at, crease=1.0)
+            mesh.add(lathe([(0.24, 0.0), (0.0, 0.0)], 4), pale if sign_x < 0 else deep, at, crease=1.0)
+    generator = random.Random(11)
+    for _ in range(26):
+        _crack(mesh, generator, height)
+
+
+def _crack(mesh: Mesh, generator: random.Random, height: float) -> None:
+    dark = Paint((0.55, 0.55, 0.57), (0.55, 0.55, 0.57))
+    x, y = generator.uniform(-8.6, 8.2), generator.uniform(-4.8, 4.6)
+    heading = generator.uniform(0.0, math.tau)
+    width = 0.03
+    for _ in range(generator.randint(2, 4)):
+        heading += generator.uniform(-0.8, 0.8)
+        length = generator.uniform(0.18, 0.42)
+        end_x, end_y = x + length * math.cos(heading), y + length * math.sin(heading)
+        side_x, side_y = -math.sin(heading) * width, math.cos(heading) * width
+        mesh.add(
+            [[(x - side_x, y - side_y, 0.0), (end_x, end_y, 0.0), (x + side_x, y + side_y, 0.0)]],
+            dark,
+            (0.0, 0.0, height + 0.002),
+        )
+        x, y, width = end_x, end_y, width * 0.7
 
 
 def _worn(x: float, y: float, _z: float) -> Rgb:
@@ -266,8 +349,11 @@ def surroundings() -> GeomNode:
             tone = generator.uniform(0.82, 1.06)
             colour = (dusk[0] * tone, dusk[1] * tone, dusk[2] * tone)
             x, y = column * 1.7 + (0.85 if row % 2 else 0.0), row * 1.25
-            mesh.add([[(x, y, 0.0), (x + 1.66, y, 0.0), (x + 1.66, y + 1.21, 0.0), (x, y + 1.21, 0.0)]],
-                     Paint(colour, colour), (0.0, 0.0, -0.32))  # fmt: skip
+            mesh.add(
+                [[(x, y, 0.0), (x + 1.66, y, 0.0), (x + 1.66, y + 1.21, 0.0), (x, y + 1.21, 0.0)]],
+                Paint(colour, colour),
+                (0.0, 0.0, -0.32),
+            )
     mesh.tinted(_dusk)
     wall = Mesh()
     _wall(wall, generator)

@@ -1,5 +1,6 @@
 """How spells and blows look on the board: each one a script of its own."""
 
+import itertools
 import math
 from collections.abc import Sequence
 
@@ -7,7 +8,7 @@ from panda3d.core import NodePath
 
 from archon3d.scene.figures import Figure, FigureLibrary
 from archon3d.scene.glow import Motes, glow_arc, glow_column, glow_core, glow_disc, glow_shell
-from archon3d.scene.timeline import Script, arch, ease, over, settle, together
+from archon3d.scene.timeline import Script, arch, ease, over, settle
 
 Rgb = Sequence[float]
 Place = tuple[float, float]
@@ -137,7 +138,7 @@ def shift_time(root: NodePath) -> Script:
 
 
 def exchange(root: NodePath, a: Figure, b: Figure, place_a: Place, place_b: Place) -> Script:
-    """Two figures cross in high arcs, each with a tail of light; `a` ends at `place_b` and `b` at `place_a`."""
+    """Two figures cross in high arcs, each with a tail of light, and change places."""
     colour = SPELL_COLOURS["exchange"]
     trails = [_motes(figure.root, colour, spread=0.5, rise=-0.9, start=0.2, steady=True) for figure in (a, b)]
     links = [glow_disc(root, colour) for _ in range(2)]
@@ -149,7 +150,9 @@ def exchange(root: NodePath, a: Figure, b: Figure, place_a: Place, place_b: Plac
         for figure, start, end, side in ((a, place_a, place_b, 1.0), (b, place_b, place_a, -1.0)):
             x, y = _between(start, end, along)
             bow = 0.35 * side * arch(along)
-            figure.place(x + bow * _sign(end[1] - start[1]), y - bow * _sign(end[0] - start[0]), 1.3 * arch(along))
+            figure.place(
+                x + bow * _sign(end[1] - start[1]), y - bow * _sign(end[0] - start[0]), 1.3 * arch(along)
+            )
         for trail in trails:
             trail.set_age(share * 2.5)
         for link in links:
@@ -205,7 +208,9 @@ def revive(figure: Figure) -> Script:
         for shaft, radius in zip(shafts, (0.46, 0.26), strict=True):
             shaft.node.set_scale(radius, radius, 3.4)
             shaft.set_shape(arch(share) * 0.9)
-        halo.node.set_pos_hpr_scale(0, 0, 0.55, 0, 0, 0, 0.3 + share * 0.6, 0.3 + share * 0.6, 0.3 + share * 0.6)
+        halo.node.set_pos_hpr_scale(
+            0, 0, 0.55, 0, 0, 0, 0.3 + share * 0.6, 0.3 + share * 0.6, 0.3 + share * 0.6
+        )
         halo.set_shape(arch(share) * 0.7)
         motes.set_age(share)
 
@@ -308,7 +313,7 @@ def fly_over(figure: Figure, start: Place, end: Place) -> Script:
 
 def walk(figure: Figure, places: Sequence[Place]) -> Script:
     """The figure goes from place to place, step by step."""
-    for start, end in zip(places, places[1:], strict=False):
+    for start, end in itertools.pairwise(places):
 
         def draw(share: float, start: Place = start, end: Place = end) -> None:
             figure.place(*_between(start, end, share))
@@ -355,6 +360,17 @@ def _motes(
     """Motes of one light, white when new."""
     young = (0.4 + 0.6 * rgb[0], 0.4 + 0.6 * rgb[1], 0.4 + 0.6 * rgb[2], 0.5)
     old = (rgb[0] * 0.8, rgb[1] * 0.8, rgb[2] * 0.8, 0.1)
-    motes = Motes(parent, young, old, count=count, spread=spread, rise=rise, start=start, swirl=swirl, fall=fall, steady=steady)
+    motes = Motes(
+        parent,
+        young,
+        old,
+        count=count,
+        spread=spread,
+        rise=rise,
+        start=start,
+        swirl=swirl,
+        fall=fall,
+        steady=steady,
+    )
     motes.node.set_z(0.2)
     return motes

@@ -1,4 +1,4 @@
-"""What both scenes stand on: a root of their own with its shaders' inputs, a lent camera, a clock for what moves."""
+"""What both scenes stand on: a root of their own with its shaders' inputs, and a lent camera."""
 
 from panda3d.core import LVecBase4f, NodePath
 
@@ -11,7 +11,9 @@ WHITE_TINT = LVecBase4f(1.0, 1.0, 1.0, 0.0)
 class Stage:
     """A scene's root under `parent`, seen through the lent camera. `close` leaves nothing behind."""
 
-    def __init__(self, name: str, parent: NodePath, camera: NodePath, framing: Framing, aspect: float) -> None:
+    def __init__(
+        self, name: str, parent: NodePath, camera: NodePath, framing: Framing, aspect: float
+    ) -> None:
         self.root = parent.attach_new_node(name)
         self._rig = CameraRig(camera, self.root, framing)
         light_scene(self.root, framing.view_direction)

@@ -1,5 +1,6 @@
-"""Letters and figures of straight strokes, as a mason cuts them: for the board's frame and the figures' bases."""
+"""Letters and digits of straight strokes, as a mason cuts them: for the board's frame and figures' bases."""
 
+import itertools
 import math
 
 from archon3d.scene.meshes import Point, Polygon, Solid
@@ -44,7 +45,7 @@ _STROKES = {
 
 
 def letters(text: str, height: float) -> Solid:
-    """The text as flat strokes in the plane y = 0, seen from -y, centred on the origin. Units are the scene's.
+    """The text as flat strokes in the plane y = 0, seen from -y, centred on the origin; `height` of a capital.
 
     Raises KeyError for a letter that has no strokes.
     """
@@ -55,11 +56,10 @@ def letters(text: str, height: float) -> Solid:
     for index, letter in enumerate(text):
         for line in _STROKES[letter].split(", "):
             points = [
-                (start + index * advance + int(point[0]), int(point[1]) - HEIGHT / 2) for point in line.split()
+                (start + index * advance + int(point[0]), int(point[1]) - HEIGHT / 2)
+                for point in line.split()
             ]
-            solid += [
-                [(x * scale, 0.0, z * scale) for x, _, z in stroke] for stroke in _pen(points)
-            ]
+            solid += [[(x * scale, 0.0, z * scale) for x, _, z in stroke] for stroke in _pen(points)]
     return solid
 
 
@@ -67,7 +67,7 @@ def _pen(points: list[tuple[float, float]]) -> list[list[Point]]:
     """Each stretch of a line as a four-cornered stroke that overlaps with the next one."""
     strokes: list[list[Point]] = []
     half = PEN / 2
-    for (ax, az), (bx, bz) in zip(points, points[1:], strict=False):
+    for (ax, az), (bx, bz) in itertools.pairwise(points):
         length = math.hypot(bx - ax, bz - az)
         ux, uz = (bx - ax) / length * half, (bz - az) / length * half
         tail, tip = (ax - ux * 0.8, az - uz * 0.8), (bx + ux * 0.8, bz + uz * 0.8)

@@ -53,7 +53,13 @@ def goblin(mesh: Mesh) -> None:
     arm(mesh, GOBLIN_SKIN, GOBLIN_SKIN, (0.2, 0.02, 0.42), (0.32, 0.06, 0.42), (0.32, 0.16, 0.56))
     mesh.add(tube([(0.32, 0.2, 0.44), (0.33, 0.14, 0.74), (0.34, 0.06, 0.98)], [0.045, 0.08, 0.125], 8), WOOD)
     mesh.add(ball(7, 4), WOOD, (0.34, 0.06, 0.98), size=0.125)
-    for x, y, z in ((0.47, 0.08, 0.96), (0.34, 0.2, 0.94), (0.25, 0.1, 1.06), (0.4, 0.06, 1.1), (0.33, -0.07, 0.92)):
+    for x, y, z in (
+        (0.47, 0.08, 0.96),
+        (0.34, 0.2, 0.94),
+        (0.25, 0.1, 1.06),
+        (0.4, 0.06, 1.1),
+        (0.33, -0.07, 0.92),
+    ):
         mesh.add(ball(5, 4), IRON, (x, y, z), size=0.045)
 
 
@@ -64,8 +70,13 @@ def manticore(mesh: Mesh) -> None:
             mesh.add(tube([(x * 0.13, y, 0.06), (x * 0.12, y, 0.32)], [0.065, 0.085], 7), LION)
             mesh.add(ball(6, 4), LION, (x * 0.13, y + 0.04, 0.05), size=(0.08, 0.1, 0.055))
     mesh.add(ball(10, 6), LION, (0.0, -0.04, 0.36), size=(0.18, 0.32, 0.17))
-    mesh.add(lathe([(0.0, -0.14), (0.26, -0.08), (0.28, 0.02), (0.16, 0.1), (0.0, 0.12)], 9), MANE, (0.0, 0.22, 0.56),
-             turn=(0.0, -80.0, 0.0), crease=0)  # fmt: skip
+    mesh.add(
+        lathe([(0.0, -0.14), (0.26, -0.08), (0.28, 0.02), (0.16, 0.1), (0.0, 0.12)], 9),
+        MANE,
+        (0.0, 0.22, 0.56),
+        turn=(0.0, -80.0, 0.0),
+        crease=0,
+    )
     mesh.add(ball(9, 6), LION, (0.0, 0.32, 0.57), size=(0.15, 0.13, 0.16))
     mesh.add(ball(6, 4), BELLY, (0.0, 0.42, 0.51), size=(0.08, 0.06, 0.06))
     eyes(mesh, (0.0, 0.43, 0.62), 0.13, 0.035, PALE_EYE)
@@ -80,25 +91,35 @@ def manticore(mesh: Mesh) -> None:
 
 def banshee(mesh: Mesh) -> None:
     """A ragged sheet that floats and screams; one sees through it."""
-    rags: list[tuple[float, float]] = []
-    for step in range(10):
-        rags.append((-0.34 + step * 0.075, 0.06 if step % 2 else 0.24))
     sheet = [(0.0, 0.16), (0.3, 0.12), (0.27, 0.32), (0.2, 0.56), (0.2, 0.74), (0.16, 0.92), (0.0, 1.02)]
     mesh.add(lathe(sheet, 12), SHROUD)
     for index in range(6):
         heading = index * 60.0
-        mesh.add(prism([(-0.12, 0.2), (0.0, -0.16), (0.12, 0.2)], 0.03), SHROUD,
-                 turn=(heading, 12.0, 0.0), at=(0.0, 0.0, 0.14), crease=10)  # fmt: skip
+        mesh.add(
+            prism([(-0.12, 0.2), (0.0, -0.16), (0.12, 0.2)], 0.03),
+            SHROUD,
+            turn=(heading, 12.0, 0.0),
+            at=(0.0, 0.0, 0.14),
+            crease=10,
+        )
     mesh.add(ball(7, 5), EYE, (0.0, 0.17, 0.66), size=(0.06, 0.06, 0.1))
     for side in SIDES:
         mesh.add(ball(6, 4), PALE_EYE, (side * 0.075, 0.165, 0.81), size=(0.04, 0.03, 0.05))
         sleeve = [(side * 0.16, 0.0, 0.62), (side * 0.34, 0.12, 0.74), (side * 0.42, 0.2, 0.94)]
         mesh.add(tube(sleeve, [0.1, 0.085, 0.05], 7), SHROUD)
         for spread in (-0.05, 0.0, 0.05):
-            mesh.add(cone(0.022, 0.14, 4), BONE, (side * 0.42 + spread, 0.2, 0.95), turn=(0.0, 0.0, spread * 400))
+            mesh.add(
+                cone(0.022, 0.14, 4), BONE, (side * 0.42 + spread, 0.2, 0.95), turn=(0.0, 0.0, spread * 400)
+            )
     for side in SIDES:
-        mesh.add(tube([(side * 0.08, -0.05, 1.0), (side * 0.2, -0.2, 0.86), (side * 0.22, -0.3, 0.5)],
-                      [0.05, 0.07, 0.0], 6), VIOLET)  # fmt: skip
+        mesh.add(
+            tube(
+                [(side * 0.08, -0.05, 1.0), (side * 0.2, -0.2, 0.86), (side * 0.22, -0.3, 0.5)],
+                [0.05, 0.07, 0.0],
+                6,
+            ),
+            VIOLET,
+        )
 
 
 def troll(mesh: Mesh) -> None:
@@ -122,16 +143,30 @@ def troll(mesh: Mesh) -> None:
     for y, z, size in ((0.06, 0.95, 0.17), (-0.06, 0.88, 0.2), (-0.18, 0.78, 0.2)):
         mesh.add(cone(0.07, size, 5), VIOLET, (0.0, y, z), turn=(0.0, 25.0, 0.0))
         for side in SIDES:
-            mesh.add(cone(0.05, size * 0.8, 5), VIOLET, (side * 0.13, y - 0.05, z - 0.06), turn=(0.0, 30.0, side * 25))
+            mesh.add(
+                cone(0.05, size * 0.8, 5),
+                VIOLET,
+                (side * 0.13, y - 0.05, z - 0.06),
+                turn=(0.0, 30.0, side * 25),
+            )
 
 
 def basilisk(mesh: Mesh) -> None:
     """A coiled serpent with a golden crest, rearing, its eyes aglow."""
     coil = [
-        (0.34, 0.16, 0.08), (0.12, 0.36, 0.1), (-0.2, 0.32, 0.11), (-0.36, 0.04, 0.12), (-0.22, -0.26, 0.13),
-        (0.1, -0.32, 0.14), (0.28, -0.1, 0.2), (0.14, 0.12, 0.3), (-0.06, 0.06, 0.46), (-0.04, -0.04, 0.66),
-        (0.0, 0.06, 0.82), (0.0, 0.16, 0.88),
-    ]  # fmt: skip
+        (0.34, 0.16, 0.08),
+        (0.12, 0.36, 0.1),
+        (-0.2, 0.32, 0.11),
+        (-0.36, 0.04, 0.12),
+        (-0.22, -0.26, 0.13),
+        (0.1, -0.32, 0.14),
+        (0.28, -0.1, 0.2),
+        (0.14, 0.12, 0.3),
+        (-0.06, 0.06, 0.46),
+        (-0.04, -0.04, 0.66),
+        (0.0, 0.06, 0.82),
+        (0.0, 0.16, 0.88),
+    ]
     radii = [0.0, 0.06, 0.09, 0.11, 0.12, 0.13, 0.14, 0.15, 0.145, 0.13, 0.12, 0.11]
     mesh.add(tube(coil, radii, 9), SCALES)
     front = [(x, y + 0.07, z + 0.02) for x, y, z in coil[7:11]]
@@ -142,22 +177,39 @@ def basilisk(mesh: Mesh) -> None:
     hood = [(-0.3, 0.0), (-0.22, -0.3), (0.0, -0.36), (0.22, -0.3), (0.3, 0.0), (0.16, 0.14), (-0.16, 0.14)]
     mesh.add(prism(hood, 0.07), SCALES, (0.0, 0.06, 0.84))
     for x, height in ((-0.12, 0.16), (-0.06, 0.22), (0.0, 0.27), (0.06, 0.22), (0.12, 0.16)):
-        mesh.add(cone(0.035, height, 5), paint("f0b83a", Material.METAL), (x, 0.14, 1.0), turn=(0.0, 12.0, x * 150))
-    mesh.add(prism([(-0.02, 0.0), (0.02, 0.0), (0.05, 0.16), (0.0, 0.1), (-0.05, 0.16)], 0.02), OXBLOOD, (0.0, 0.4, 0.85),
-             turn=(0.0, -95.0, 0.0))  # fmt: skip
+        mesh.add(
+            cone(0.035, height, 5), paint("f0b83a", Material.METAL), (x, 0.14, 1.0), turn=(0.0, 12.0, x * 150)
+        )
+    mesh.add(
+        prism([(-0.02, 0.0), (0.02, 0.0), (0.05, 0.16), (0.0, 0.1), (-0.05, 0.16)], 0.02),
+        OXBLOOD,
+        (0.0, 0.4, 0.85),
+        turn=(0.0, -95.0, 0.0),
+    )
 
 
 def shapeshifter(mesh: Mesh) -> None:
     """A faceless mirror of a man: half of it still flows."""
-    drip = [(0.3, 0.0), (0.26, 0.05), (0.14, 0.16), (0.13, 0.3), (0.18, 0.46), (0.2, 0.56), (0.08, 0.64), (0.0, 0.64)]
+    drip = [
+        (0.3, 0.0),
+        (0.26, 0.05),
+        (0.14, 0.16),
+        (0.13, 0.3),
+        (0.18, 0.46),
+        (0.2, 0.56),
+        (0.08, 0.64),
+        (0.0, 0.64),
+    ]
     mesh.add(lathe([(0.0, 0.0), *drip], 14), MIRROR)
     for heading in (20, 110, 215, 300):
-        mesh.add(ball(7, 4), MIRROR, (0.0, 0.0, 0.0), turn=(heading, 0.0, 0.0), size=(0.1, 0.36, 0.06))
+        mesh.add(ball(7, 4), MIRROR, (0.0, 0.0, 0.05), turn=(heading, 0.0, 0.0), size=(0.1, 0.36, 0.05))
     mesh.add(ball(12, 8), MIRROR, (0.0, 0.02, 0.82), size=(0.17, 0.17, 0.21))
     mesh.add(torus(0.2, 0.018, 18, 4), ORB, (0.0, 0.02, 0.84), turn=(0.0, 66.0, 0.0))
     for side in SIDES:
         to = (side * 0.36, 0.18, 0.66 if side > 0 else 0.36)
-        mesh.add(tube([(side * 0.18, 0.0, 0.54), (side * 0.34, 0.04, 0.46), to], [0.085, 0.075, 0.08], 8), MIRROR)
+        mesh.add(
+            tube([(side * 0.18, 0.0, 0.54), (side * 0.34, 0.04, 0.46), to], [0.085, 0.075, 0.08], 8), MIRROR
+        )
         mesh.add(ball(7, 5), MIRROR, to, size=0.1)
     for x, y, z, size in ((0.4, 0.18, 0.84, 0.05), (0.38, 0.12, 0.96, 0.035), (-0.4, 0.2, 0.2, 0.045)):
         mesh.add(ball(6, 4), MIRROR, (x, y, z), size=size)
@@ -178,11 +230,23 @@ def dragon(mesh: Mesh) -> None:
         horn = [(side * 0.08, 0.16, 1.12), (side * 0.13, 0.02, 1.2), (side * 0.12, -0.1, 1.3)]
         mesh.add(tube(horn, [0.045, 0.035, 0.0], 6), BONE)
         bat_wing(mesh, MEMBRANE, DRAGON, side, (side * 0.1, -0.14, 0.52), 0.52)
-        mesh.add(tube([(side * 0.18, -0.08, 0.3), (side * 0.22, 0.1, 0.16), (side * 0.22, 0.06, 0.04)],
-                      [0.12, 0.09, 0.07], 7), DRAGON)  # fmt: skip
+        mesh.add(
+            tube(
+                [(side * 0.18, -0.08, 0.3), (side * 0.22, 0.1, 0.16), (side * 0.22, 0.06, 0.04)],
+                [0.12, 0.09, 0.07],
+                7,
+            ),
+            DRAGON,
+        )
         mesh.add(ball(6, 4), DRAGON, (side * 0.22, 0.14, 0.045), size=(0.085, 0.13, 0.05))
-        mesh.add(tube([(side * 0.16, 0.12, 0.48), (side * 0.2, 0.24, 0.4), (side * 0.14, 0.3, 0.36)],
-                      [0.06, 0.05, 0.04], 6), DRAGON)  # fmt: skip
+        mesh.add(
+            tube(
+                [(side * 0.16, 0.12, 0.48), (side * 0.2, 0.24, 0.4), (side * 0.14, 0.3, 0.36)],
+                [0.06, 0.05, 0.04],
+                6,
+            ),
+            DRAGON,
+        )
     tail = [(0.0, -0.32, 0.22), (0.14, -0.42, 0.1), (0.32, -0.32, 0.07), (0.42, -0.12, 0.1)]
     mesh.add(tube(tail, [0.13, 0.09, 0.06, 0.02], 7), DRAGON)
     mesh.add(cone(0.07, 0.14, 4), BONE, (0.42, -0.14, 0.1), turn=(25.0, -90.0, 0.0))
@@ -194,24 +258,40 @@ def sorceress(mesh: Mesh) -> None:
     """A high crown, black hair, a collar like wings, and an orb of violet fire."""
     robe(mesh, VIOLET, hem=0.31)
     mesh.add(torus(0.3, 0.025, 16, 5), OXBLOOD, (0.0, 0.0, 0.035))
-    mesh.add(prism([(-0.06, 0.0), (0.06, 0.0), (0.1, 0.3), (0.0, 0.46), (-0.1, 0.3)], 0.05), OXBLOOD, (0.0, 0.25, 0.03),
-             turn=(0.0, 24.0, 0.0))  # fmt: skip
+    mesh.add(
+        prism([(-0.06, 0.0), (0.06, 0.0), (0.1, 0.3), (0.0, 0.46), (-0.1, 0.3)], 0.05),
+        OXBLOOD,
+        (0.0, 0.25, 0.03),
+        turn=(0.0, 24.0, 0.0),
+    )
     head(mesh, PALE_SKIN, (0.0, 0.02, 0.72), 0.155)
     hair = [(0.0, -0.02, 0.88), (0.0, -0.12, 0.76), (0.0, -0.17, 0.5), (0.0, -0.2, 0.24)]
     mesh.add(tube(hair, [0.11, 0.17, 0.16, 0.05], 10), INK)
     for side in SIDES:
         collar = [(0.02, 0.0), (0.2, 0.02), (0.3, 0.34), (0.14, 0.22)]
-        mesh.add(prism(collar, 0.04), OXBLOOD, (side * 0.07, -0.04, 0.5), turn=(side * -20, 0.0, 0.0), size=(side, 1.0, 1.0))
+        mesh.add(
+            prism(collar, 0.04),
+            OXBLOOD,
+            (side * 0.07, -0.04, 0.5),
+            turn=(side * -20, 0.0, 0.0),
+            size=(side, 1.0, 1.0),
+        )
     mesh.add(lathe([(0.145, 0.0), (0.16, 0.09)], 12), paint("f0b83a", Material.METAL), (0.0, 0.0, 0.8))
     for heading in range(-90, 91, 36):
         height = 0.26 - abs(heading) * 0.0012
-        mesh.add(prism([(-0.045, 0.0), (0.045, 0.0), (0.0, height)], 0.03), paint("f0b83a", Material.METAL),
-                 _around(heading, 0.15, 0.88), turn=(heading, 0.0, 0.0))  # fmt: skip
+        mesh.add(
+            prism([(-0.045, 0.0), (0.045, 0.0), (0.0, height)], 0.03),
+            paint("f0b83a", Material.METAL),
+            _around(heading, 0.15, 0.88),
+            turn=(heading, 0.0, 0.0),
+        )
     mesh.add(ball(6, 3), ORB, (0.0, 0.165, 0.9), size=0.035)
     arm(mesh, VIOLET, PALE_SKIN, (-0.17, 0.0, 0.5), (-0.29, 0.08, 0.4), (-0.26, 0.2, 0.34))
     arm(mesh, VIOLET, PALE_SKIN, (0.17, 0.0, 0.5), (0.31, 0.08, 0.46), (0.33, 0.2, 0.6))
     mesh.add(ball(9, 6), ORB, (0.34, 0.22, 0.78), size=0.115)
-    mesh.add(torus(0.15, 0.014, 16, 4), paint("f0b83a", Material.METAL), (0.34, 0.22, 0.78), turn=(30.0, 24.0, 0.0))
+    mesh.add(
+        torus(0.15, 0.014, 16, 4), paint("f0b83a", Material.METAL), (0.34, 0.22, 0.78), turn=(30.0, 24.0, 0.0)
+    )
 
 
 def _around(heading: float, radius: float, height: float) -> tuple[float, float, float]:

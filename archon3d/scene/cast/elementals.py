@@ -19,7 +19,12 @@ EYE_DARK = paint("101830", Material.GLOSS)
 
 def air(mesh: Mesh) -> None:
     """A whirl of rings with gaps between them, that one looks through."""
-    for z, radius, thickness in ((0.08, 0.12, 0.05), (0.3, 0.22, 0.07), (0.56, 0.31, 0.085), (0.86, 0.4, 0.1)):
+    for z, radius, thickness in (
+        (0.08, 0.12, 0.05),
+        (0.3, 0.22, 0.07),
+        (0.56, 0.31, 0.085),
+        (0.86, 0.4, 0.1),
+    ):
         mesh.add(torus(radius, thickness, 18, 7), CLOUD, (0.0, 0.0, z), turn=(z * 200, 8.0, 0.0))
     mesh.add(ball(10, 6), CLOUD, (0.0, 0.05, 0.84), size=(0.19, 0.19, 0.17))
     for side in SIDES:
@@ -33,9 +38,16 @@ def air(mesh: Mesh) -> None:
 
 def water(mesh: Mesh) -> None:
     """A breaking wave with a crest of foam."""
-    wave = [(0.0, -0.3, 0.14), (0.0, -0.24, 0.4), (0.0, -0.12, 0.68), (0.0, 0.1, 0.86), (0.0, 0.32, 0.78), (0.0, 0.36, 0.6)]
+    wave = [
+        (0.0, -0.3, 0.14),
+        (0.0, -0.24, 0.4),
+        (0.0, -0.12, 0.68),
+        (0.0, 0.1, 0.86),
+        (0.0, 0.32, 0.78),
+        (0.0, 0.36, 0.6),
+    ]
     mesh.add(tube(wave, [0.2, 0.29, 0.27, 0.22, 0.15, 0.05], 11), WATER, size=(1.25, 1.0, 1.0))
-    mesh.add(ball(14, 6), WATER, (0.0, 0.0, 0.1), size=(0.46, 0.44, 0.14))
+    mesh.add(ball(14, 6), WATER, (0.0, 0.0, 0.12), size=(0.46, 0.44, 0.12))
     for x in (-0.22, -0.08, 0.08, 0.22):
         mesh.add(ball(6, 4), FOAM, (x, 0.32 - abs(x) * 0.3, 0.9 - abs(x) * 0.5), size=0.09)
     for x, y in ((0.36, 0.22), (-0.38, 0.18), (0.16, 0.38), (-0.2, 0.36), (0.42, -0.06)):
@@ -47,9 +59,30 @@ def water(mesh: Mesh) -> None:
 def earth(mesh: Mesh) -> None:
     """Boulders that stand up as a giant, with amber in the cracks."""
     for side in SIDES:
-        mesh.add(ball(6, 3), BOULDER_DARK, (side * 0.18, 0.0, 0.12), turn=(20.0, 10.0, 0.0), size=(0.16, 0.2, 0.14), crease=0)
-        mesh.add(ball(6, 3), BOULDER, (side * 0.4, 0.06, 0.5), turn=(40.0, 0.0, 20.0), size=(0.13, 0.14, 0.18), crease=0)
-        mesh.add(ball(6, 5), BOULDER_DARK, (side * 0.4, 0.18, 0.26), turn=(10.0, 30.0, 0.0), size=(0.16, 0.17, 0.15), crease=0)
+        mesh.add(
+            ball(6, 3),
+            BOULDER_DARK,
+            (side * 0.18, 0.0, 0.12),
+            turn=(20.0, 10.0, 0.0),
+            size=(0.16, 0.2, 0.14),
+            crease=0,
+        )
+        mesh.add(
+            ball(6, 3),
+            BOULDER,
+            (side * 0.4, 0.06, 0.5),
+            turn=(40.0, 0.0, 20.0),
+            size=(0.13, 0.14, 0.18),
+            crease=0,
+        )
+        mesh.add(
+            ball(6, 5),
+            BOULDER_DARK,
+            (side * 0.4, 0.18, 0.26),
+            turn=(10.0, 30.0, 0.0),
+            size=(0.16, 0.17, 0.15),
+            crease=0,
+        )
     mesh.add(ball(6, 4), BOULDER, (0.0, 0.0, 0.46), turn=(15.0, 10.0, 8.0), size=(0.33, 0.28, 0.28), crease=0)
     mesh.add(ball(6, 4), BOULDER, (0.0, 0.08, 0.84), turn=(30.0, 12.0, 0.0), size=(0.2, 0.19, 0.17), crease=0)
     for side in SIDES:
@@ -63,7 +96,12 @@ def fire(mesh: Mesh) -> None:
     mesh.add(ball(9, 5), COALS, (0.0, 0.0, 0.07), size=(0.34, 0.32, 0.1), crease=0)
     flame(mesh, (0.0, 0.0, 0.06), 0.3, 1.22, FLAME, 0.08)
     flame(mesh, (0.0, 0.06, 0.06), 0.2, 0.78, FLAME_CORE, -0.04)
-    for x, y, height, lean in ((0.26, 0.06, 0.62, 0.1), (-0.26, 0.04, 0.7, -0.1), (0.1, -0.24, 0.6, 0.05), (-0.1, 0.24, 0.46, -0.06)):
+    for x, y, height, lean in (
+        (0.26, 0.06, 0.62, 0.1),
+        (-0.26, 0.04, 0.7, -0.1),
+        (0.1, -0.24, 0.6, 0.05),
+        (-0.1, 0.24, 0.46, -0.06),
+    ):
         flame(mesh, (x, y, 0.04), 0.13, height, FLAME, lean)
     for side in SIDES:
         mesh.add(ball(6, 4), EYE_DARK, (side * 0.085, 0.25, 0.46), size=(0.045, 0.04, 0.065))

@@ -37,7 +37,9 @@ def knight(mesh: Mesh) -> None:
     legs(mesh, STEEL)
     torso(mesh, ROYAL)
     mesh.add(torus(0.15, 0.035, 14, 5), GOLD, (0.0, 0.0, 0.34), size=(1.1, 0.92, 1.0))
-    mesh.add(lathe([(0.0, 0.5), (0.17, 0.5), (0.19, 0.66), (0.16, 0.82), (0.08, 0.9), (0.0, 0.92)], 12), STEEL)
+    mesh.add(
+        lathe([(0.0, 0.5), (0.17, 0.5), (0.19, 0.66), (0.16, 0.82), (0.08, 0.9), (0.0, 0.92)], 12), STEEL
+    )
     mesh.add(box(0.2, 0.05, 0.045), EYE, (0.0, 0.165, 0.66))
     mesh.add(box(0.045, 0.06, 0.2), GOLD, (0.0, 0.165, 0.56))
     crest = [(-0.2, 0.0), (-0.24, 0.22), (-0.02, 0.32), (0.16, 0.22), (0.14, 0.1), (0.0, 0.12), (-0.1, 0.04)]
@@ -80,8 +82,14 @@ def valkyrie(mesh: Mesh) -> None:
     mesh.add(lathe([(0.165, 0.36), (0.18, 0.46), (0.12, 0.56)], 12), GOLD)
     head(mesh, SKIN)
     for side in SIDES:
-        mesh.add(tube([(side * 0.15, 0.0, 0.74), (side * 0.2, 0.02, 0.6), (side * 0.15, 0.06, 0.42)],
-                      [0.05, 0.05, 0.02], 6), blend("d99526", "ffd768"))  # fmt: skip
+        mesh.add(
+            tube(
+                [(side * 0.15, 0.0, 0.74), (side * 0.2, 0.02, 0.6), (side * 0.15, 0.06, 0.42)],
+                [0.05, 0.05, 0.02],
+                6,
+            ),
+            blend("d99526", "ffd768"),
+        )
         feathered_wing(mesh, IVORY, side, (side * 0.08, -0.16, 0.48), 0.44)
         ear = [(0.0, 0.0), (0.09, 0.12), (0.05, 0.3), (-0.03, 0.12)]
         mesh.add(prism(ear, 0.03), IVORY, (side * 0.16, 0.0, 0.76), size=(side, 1.0, 1.0), crease=20)
@@ -96,8 +104,16 @@ def golem(mesh: Mesh) -> None:
     """Stacked blocks with glowing runes and fists as big as its head."""
     for side in SIDES:
         mesh.add(box(0.2, 0.26, 0.24, 0.9), STONE_GREY, (side * 0.15, 0.0, 0.0), crease=0)
-        mesh.add(box(0.2, 0.22, 0.3, 1.15), STONE_GREY, (side * 0.36, 0.04, 0.38), turn=(0.0, 0.0, side * -10), crease=0)
-        mesh.add(box(0.26, 0.3, 0.26, 0.86), STONE, (side * 0.38, 0.1, 0.12), turn=(side * 8, 0.0, 0.0), crease=0)
+        mesh.add(
+            box(0.2, 0.22, 0.3, 1.15),
+            STONE_GREY,
+            (side * 0.36, 0.04, 0.38),
+            turn=(0.0, 0.0, side * -10),
+            crease=0,
+        )
+        mesh.add(
+            box(0.26, 0.3, 0.26, 0.86), STONE, (side * 0.38, 0.1, 0.12), turn=(side * 8, 0.0, 0.0), crease=0
+        )
     mesh.add(box(0.4, 0.3, 0.16, 1.15), STONE_GREY, (0.0, 0.0, 0.22), crease=0)
     mesh.add(box(0.58, 0.38, 0.36, 0.88), STONE, (0.0, 0.0, 0.37), turn=(4.0, 0.0, 0.0), crease=0)
     mesh.add(box(0.3, 0.28, 0.26, 0.9), STONE, (0.02, 0.06, 0.73), turn=(-6.0, 0.0, 0.0), crease=0)
@@ -140,7 +156,9 @@ def phoenix(mesh: Mesh) -> None:
     for x, lean in ((-0.05, -0.05), (0.0, 0.0), (0.05, 0.05)):
         flame(mesh, (x, 0.18, 0.97), 0.04, 0.24, lean=lean)
     for side in SIDES:
-        feathered_wing(mesh, blend("ff4a1a", "ffd84a", Material.GLOW), side, (side * 0.1, -0.02, 0.5), 0.5, 12.0)
+        feathered_wing(
+            mesh, blend("ff4a1a", "ffd84a", Material.GLOW), side, (side * 0.1, -0.02, 0.5), 0.5, 12.0
+        )
         feathered_wing(mesh, blend("c8281a", "ff8a2a"), side, (side * 0.08, -0.08, 0.46), 0.47, 16.0)
         mesh.add(tube([(side * 0.07, 0.04, 0.32), (side * 0.08, 0.06, 0.03)], [0.045, 0.035], 6), GOLD)
         mesh.add(ball(6, 3), GOLD, (side * 0.08, 0.1, 0.03), size=(0.06, 0.1, 0.035))
@@ -179,13 +197,20 @@ def wizard(mesh: Mesh) -> None:
     beard = [(-0.13, 0.0), (-0.1, -0.2), (0.0, -0.36), (0.1, -0.2), (0.13, 0.0)]
     mesh.add(prism(beard, 0.1), IVORY, (0.0, 0.14, 0.68), turn=(0.0, -14.0, 0.0))
     mesh.add(ball(6, 3), SKIN, (0.0, 0.19, 0.7), size=0.04)
-    mesh.add(lathe([(0.0, 0.0), (0.25, 0.0), (0.24, 0.035), (0.0, 0.04)], 16), ROYAL, (0.0, -0.03, 0.79), turn=(0.0, 12.0, 0.0))
+    mesh.add(
+        lathe([(0.0, 0.0), (0.25, 0.0), (0.24, 0.035), (0.0, 0.04)], 16),
+        ROYAL,
+        (0.0, -0.03, 0.79),
+        turn=(0.0, 12.0, 0.0),
+    )
     hat = [(0.0, -0.02, 0.79), (0.0, -0.04, 0.92), (0.02, -0.09, 1.06), (0.06, -0.18, 1.18)]
     mesh.add(tube(hat, [0.18, 0.135, 0.08, 0.0], 12), ROYAL)
     mesh.add(torus(0.17, 0.028, 14, 5), GOLD, (0.0, -0.03, 0.84), turn=(0.0, 8.0, 0.0))
     mesh.add(ball(6, 3), GOLD, (0.05, 0.08, 0.95), size=0.035)
     arm(mesh, ROYAL, SKIN, (0.18, 0.0, 0.5), (0.3, 0.08, 0.42), (0.31, 0.22, 0.5))
     arm(mesh, ROYAL, SKIN, (-0.18, 0.0, 0.5), (-0.28, 0.08, 0.38), (-0.22, 0.22, 0.42))
-    mesh.add(tube([(0.31, 0.24, 0.0), (0.3, 0.24, 0.5), (0.32, 0.24, 0.92)], [0.03, 0.028, 0.034], 6), LEATHER)
+    mesh.add(
+        tube([(0.31, 0.24, 0.0), (0.3, 0.24, 0.5), (0.32, 0.24, 0.92)], [0.03, 0.028, 0.034], 6), LEATHER
+    )
     mesh.add(torus(0.075, 0.02, 10, 5), GOLD, (0.32, 0.24, 1.0), turn=(0.0, 90.0, 0.0))
     mesh.add(ball(7, 5), RUNE, (0.32, 0.24, 1.0), size=0.065)

@@ -101,7 +101,12 @@ def feathered_wing(mesh: Mesh, colour: Paint, side: Side, at: Point, span: float
         (0.0, 0.12),
     ]
     mesh.add(
-        prism(outline, 0.07), colour, at, turn=(-side * lean, 0.0, 0.0), size=(side * span, span, span), crease=30
+        prism(outline, 0.07),
+        colour,
+        at,
+        turn=(-side * lean, 0.0, 0.0),
+        size=(side * span, span, span),
+        crease=30,
     )
 
 
@@ -130,7 +135,9 @@ FLAME = blend("ffd23e", "ff4a1a", Material.GLOW)
 FLAME_CORE = blend("fff3b0", "ffc23a", Material.GLOW)
 
 
-def flame(mesh: Mesh, at: Point, radius: float, height: float, colour: Paint = FLAME, lean: float = 0.0) -> None:
+def flame(
+    mesh: Mesh, at: Point, radius: float, height: float, colour: Paint = FLAME, lean: float = 0.0
+) -> None:
     """A tongue of flame that leans sideways by `lean` at its tip."""
     x, y, z = at
     path = [
