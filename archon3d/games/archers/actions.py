@@ -1,0 +1,44 @@
+"""What a player can do. Squares go by their names, such as d6."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from archon3d.games.archers.board import Facing
+
+
+@dataclass(frozen=True, slots=True)
+class Capture:
+    """The archer on `by` removes the enemy that it attacks."""
+
+    type: ClassVar[str] = "capture"
+    by: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Maneuver: an archer goes one square straight ahead or back."""
+
+    type: ClassVar[str] = "step"
+    from_: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rotate:
+    """Maneuver: an archer turns by 90 degrees, to a facing."""
+
+    type: ClassVar[str] = "rotate"
+    at: str
+    to: Facing
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Takes back the last capture or maneuver of this turn."""
+
+    type: ClassVar[str] = "undo"
+
+
+Maneuver = Step | Rotate
+Action = Capture | Maneuver | Undo

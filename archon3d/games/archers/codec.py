@@ -1,0 +1,220 @@
+"""States, actions and events as JSON, and the checks that a state from outside must pass."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from archon3d.games.archers.actions import Action, Capture, Maneuver, Rotate, Step, Undo
+from archon3d.games.archers.board import (
+    ALL_SQUARES,
+    BOARDS,
+    FACINGS,
+    SIDES,
+    START_FACING,
+    Board,
+)
+from archon3d.games.archers.rules import apply, turn_begun
+from archon3d.games.archers.state import (
+    FIRSTS,
+    PHASES,
+    Archer,
+    Options,
+    State,
+    in_board_order,
+    position_text,
+    starting_state,
+)
+from archon3d.rules.checks import Faults, Fields, quote
+from archon3d.rules.codec import (
+    MOST_COUNTED,
+    outcome_to_json,
+    pick,
+    read_list,
+    read_outcome,
+    tagged_from_json,
+    tagged_to_json,
+)
+from archon3d.rules.game import IllegalAction, Json
+from archon3d.rules.rng import STATE_LIMIT, seeded
+
+NAME: Final = "archers"
+REASONS: Final = ("woods", "king", "elimination", "repetition", "quiet")
+
+ARCHERS_OF_A_SIDE: Final = 9
+
+_KEYS: Final = (
+    *("game", "options", "to_move", "turn", "outcome", "rng", "phase", "archers", "shot"),
+    *("quiet", "history", "made", "turn_start"),
+)
+
+_MADE: Final[Sequence[tuple[type[Capture | Maneuver], Mapping[str, Sequence[str]]]]] = (
+    (Capture, {"by": ALL_SQUARES, "at": ALL_SQUARES}),
+    (Step, {"from_": ALL_SQUARES, "to": ALL_SQUARES}),
+    (Rotate, {"at": ALL_SQUARES, "to": FACINGS}),
+)
+_ACTIONS: Final[Sequence[tuple[type[Action], Mapping[str, Sequence[str]]]]] = (*_MADE, (Undo, {}))
+
+
+def _archer_to_json(archer: Archer) -> dict[str, Json]:
+    return {"side": archer.side, "at": archer.at, "facing": archer.facing, "king": archer.king}
+
+
+def state_to_json(state: State) -> dict[str, Json]:
+    """The whole state, with its keys in the protocol's order."""
+    options = state.options
+    return {
+        "game": NAME,
+        "options": {"board": options.board, "first": options.first, "kings": options.kings},
+        "to_move": state.to_move,
+        "turn": state.turn,
+        "outcome": outcome_to_json(state.outcome),
+        "rng": state.rng,
+        "phase": state.phase,
+        "archers": [_archer_to_json(archer) for archer in state.archers],
+        "shot": list(state.shot),
+        "quiet": state.quiet,
+        "history": list(state.history),
+        "made": [tagged_to_json(action) for action in state.made],
+        "turn_start": None
+        if state.turn_start is None
+        else [_archer_to_json(archer) for archer in state.turn_start],
+    }
+
+
+def read_options(data: Json, faults: Faults) -> Options:
+    """The options that the JSON describes; what is left out has its default."""
+    fields = Fields(data, "options", ("board", "first", "kings"), faults)
+    return Options(
+        board=fields.choice("board", "corner9", tuple(BOARDS)),
+        first=fields.choice("first", "random", FIRSTS),
+        kings=fields.flag("kings", False),
+    )
+
+
+def state_from_json(data: Json) -> State:
+    """The state that the JSON describes. Raises InvalidState, naming each fault."""
+    faults = Faults()
+    fields = Fields(data, "state", _KEYS, faults)
+    fields.choice("game", NAME, (NAME,))
+    start = starting_state(read_options(fields.raw("options", {}), faults), seeded(0))
+    archers = start.archers
+    if "archers" in fields:
+        archers = _archers(fields, "archers", start.board)
+    state = replace(
+        start,
+        to_move=fields.choice("to_move", start.to_move, SIDES),
+        archers=archers,
+        rng=fields.whole("rng", start.rng, 0, STATE_LIMIT - 1),
+        turn=fields.whole("turn", 0, 0, MOST_COUNTED),
+        phase=fields.choice("phase", PHASES[0], PHASES),
+        shot=_squares(fields, start.board),
+        quiet=fields.whole("quiet", 0, 0, MOST_COUNTED),
+        made=read_list(fields, "made", lambda item, where: _made(item, where, faults), ()),
+        turn_start=None if fields.raw("turn_start") is None else _archers(fields, "turn_start", start.board),
+        outcome=read_outcome(fields, SIDES, REASONS),
+    )
+    state = replace(state, history=_history(fields, state))
+    if not faults.found:
+        for fault in (*_shot_faults(state), *_turn_faults(state)):
+            faults.add(fault)
+    faults.raise_any()
+    return state
+
+
+def _archers(fields: Fields, key: str, board: Board) -> tuple[Archer, ...]:
+    """The archers of the list, in board order: one a square, and as many as a game starts with at most."""
+
+    def archer(item: Json, where: str) -> Archer:
+        part = Fields(item, where, ("side", "at", "facing", "king"), fields.faults)
+        side = pick(part, "side", SIDES)
+        return Archer(
+            side,
+            pick(part, "at", board.squares),
+            part.choice("facing", START_FACING[side], FACINGS),
+            part.flag("king", False),
+        )
+
+    archers = read_list(fields, key, archer, (), ARCHERS_OF_A_SIDE * len(SIDES))
+    squares = [archer.at for archer in archers]
+    for square in board.squares:
+        if squares.count(square) > 1:
+            fields.faults.add(
+                f"state.{key} has {squares.count(square)} archers on {square}, where one can stand"
+            )
+    for side in SIDES:
+        own = [archer for archer in archers if archer.side == side]
+        if len(own) > ARCHERS_OF_A_SIDE:
+            fields.faults.add(
+                f"state.{key} has {len(own)} archers of {side}, where {ARCHERS_OF_A_SIDE} is the most"
+            )
+        if sum(archer.king for archer in own) > 1:
+            fields.faults.add(f"state.{key} has more than one king of {side}")
+    return in_board_order(board, archers)
+
+
+def _squares(fields: Fields, board: Board) -> tuple[str, ...]:
+    """The squares whose archers have shot in this turn."""
+
+    def square(item: Json, where: str) -> str:
+        if not isinstance(item, str) or item not in board.order:
+            fields.faults.add(f"{where} must be a square of {board.name}, such as a1, not {quote(item)}")
+            return board.squares[0]
+        return item
+
+    return read_list(fields, "shot", square, (), ARCHERS_OF_A_SIDE)
+
+
+def _made(item: Json, where: str, faults: Faults) -> Capture | Maneuver:
+    try:
+        return tagged_from_json(item, _MADE)
+    except IllegalAction as error:
+        faults.add(f"{where}: {error}")
+        return Step(ALL_SQUARES[0], ALL_SQUARES[0])
+
+
+def _history(fields: Fields, state: State) -> tuple[str, ...]:
+    """The positions that count for a repetition; left out, the one that this turn began with."""
+    squares, facings = "|".join(state.board.squares), "".join(FACINGS)
+    archer = rf" ({'|'.join(SIDES)}):({squares})[{facings}]\+?"
+    pattern = re.compile(rf"({'|'.join(SIDES)})({archer})*")
+
+    def position(item: Json, where: str) -> str:
+        if not isinstance(item, str) or not pattern.fullmatch(item):
+            example = position_text(state.to_move, state.archers[:2])
+            fields.faults.add(f"{where} must be a position such as {quote(example)}, not {quote(item)}")
+        return str(item)
+
+    begun = state.archers if state.turn_start is None else state.turn_start
+    return read_list(fields, "history", position, (position_text(state.to_move, begun),))
+
+
+def _shot_faults(state: State) -> list[str]:
+    own = [archer.at for archer in state.archers if archer.side == state.to_move]
+    if len(dict.fromkeys(state.shot)) < len(state.shot):
+        return ["state.shot must name each square once, since an archer captures once in a turn"]
+    if state.outcome is None and state.phase == "capture" and any(square not in own for square in state.shot):
+        return [f"state.shot must name squares where archers of {state.to_move} stand"]
+    return []
+
+
+def _turn_faults(state: State) -> list[str]:
+    """What this turn can take back must lead to this position."""
+    if (state.turn_start is None) != (not state.made):
+        return ["state.turn_start must be the archers before the first of made, and null without any"]
+    if state.outcome is not None and state.made:
+        return ["state.made must be empty when there is an outcome"]
+    replayed = turn_begun(state)
+    try:
+        for action in state.made:
+            replayed = apply(replayed, action).state
+    except IllegalAction as error:
+        return [f"state.made must be legal from turn_start on: {error}"]
+    if replayed != state:
+        return ["state.made must lead from turn_start to archers, phase and shot"]
+    return []
+
+
+def action_from_json(data: Json) -> Action:
+    """The action that the JSON describes. Raises IllegalAction if it describes none."""
+    return tagged_from_json(data, _ACTIONS)

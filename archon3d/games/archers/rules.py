@@ -1,0 +1,201 @@
+"""What a player may do and what comes of it (Archers rules, "A turn" and "End")."""
+
+from dataclasses import replace
+from typing import Final
+
+from archon3d.games.archers.actions import Action, Capture, Maneuver, Rotate, Step, Undo
+from archon3d.games.archers.board import OTHER
+from archon3d.games.archers.events import (
+    ArcherReturned,
+    ArcherShot,
+    ArcherStepped,
+    ArcherTurned,
+    Event,
+    GameEnded,
+    TurnEnded,
+    Undone,
+)
+from archon3d.games.archers.notation import write
+from archon3d.games.archers.state import Archer, State, by_square, in_board_order, position_text
+from archon3d.games.archers.zones import after, attacks, maneuvers, steps, zones
+from archon3d.rules import game
+from archon3d.rules.checks import illegal
+from archon3d.rules.game import IllegalAction, Outcome
+
+QUIET_LIMIT: Final = 100
+"""Turns without a capture that make a draw, both sides' together."""
+
+REPETITIONS: Final = 3
+"""Times that a position must be there with the same side to move to make a draw."""
+
+_UNCHANGED: Final = "the turn would change nothing"
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """Every legal action: captures, then maneuvers, in board order of the archers, then undo."""
+    if state.outcome is not None:
+        return ()
+    archers = by_square(state.archers)
+    actions: list[Action] = []
+    if state.phase == "capture":
+        captures = attacks(state.board, archers, state.to_move)
+        actions += [capture for capture in captures if capture.by not in state.shot]
+    unchanged = _unchanged_position(state)
+    for maneuver in maneuvers(state.board, archers, state.to_move):
+        if unchanged is None or after(archers, maneuver) != unchanged:
+            actions.append(maneuver)
+    return (*actions, Undo()) if state.made else tuple(actions)
+
+
+def _unchanged_position(state: State) -> dict[str, Archer] | None:
+    """The position that the coming maneuver must not lead to, if there is one: that before the turn."""
+    if state.phase == "capture" or state.turn_start is None or state.shot:
+        return None
+    return by_square(state.turn_start)
+
+
+def apply(state: State, action: Action) -> game.Step[State, Event]:
+    """The step that the action makes. Raises IllegalAction if it is not legal."""
+    legal = legal_actions(state)
+    if action not in legal:
+        raise _refusal(state, action, legal)
+    if isinstance(action, Undo):
+        return _undo(state)
+    events: list[Event] = [_event(state, action)]
+    before, state = state, _made(state, action)
+    outcome = _win(before, action)
+    if outcome is not None:
+        return game.Step(_over(state, outcome, events), tuple(events))
+    if before.phase == "second":
+        state = _end_turn(state, events)
+    return game.Step(state, tuple(events))
+
+
+def _refusal(state: State, action: Action, legal: tuple[Action, ...]) -> IllegalAction:
+    why = ""
+    if state.outcome is not None:
+        why = "the game is over"
+    elif isinstance(action, Undo):
+        why = "nothing of this turn can be taken back"
+    elif isinstance(action, Capture):
+        if state.phase == "second":
+            why = "captures come before the first maneuver"
+        elif action.by in state.shot:
+            why = "this archer has captured in this turn"
+    elif isinstance(action, Step):
+        why = _why_no_step(state, action)
+    elif action in maneuvers(state.board, by_square(state.archers), state.to_move):
+        why = _UNCHANGED
+    return illegal(action, write, legal, why)
+
+
+def _why_no_step(state: State, action: Step) -> str:
+    archers = by_square(state.archers)
+    archer = archers.get(action.from_)
+    if archer is None or archer.side != state.to_move:
+        return f"no archer of {state.to_move} stands there"
+    for option in steps(state.board, archers, archer, zones(state.board, archers, OTHER[archer.side])):
+        if option.step == action:
+            if option.controlled_by:
+                return f"in the zone of control of {' and '.join(option.controlled_by)}"
+            return "the square is occupied" if option.occupied else _UNCHANGED
+    return "an archer steps one square straight ahead or back"
+
+
+def _event(state: State, action: Capture | Maneuver) -> Event:
+    archers = by_square(state.archers)
+    match action:
+        case Capture(by, at):
+            return ArcherShot(by, at, archers[at].side, archers[at].king)
+        case Step(from_, to):
+            return ArcherStepped(archers[from_].side, from_, to, archers[from_].facing)
+        case Rotate(at, facing):
+            return ArcherTurned(archers[at].side, at, archers[at].facing, facing)
+
+
+def _made(state: State, action: Capture | Maneuver) -> State:
+    """The state with the capture or maneuver made, and nothing else."""
+    return replace(
+        state,
+        archers=in_board_order(state.board, after(by_square(state.archers), action).values()),
+        phase="capture" if isinstance(action, Capture) else "second",
+        shot=(*state.shot, action.by) if isinstance(action, Capture) else state.shot,
+        made=(*state.made, action),
+        turn_start=state.archers if state.turn_start is None else state.turn_start,
+    )
+
+
+def _win(state: State, action: Capture | Maneuver) -> Outcome | None:
+    """The win that the action brings at once, if it does."""
+    side, enemy = state.to_move, OTHER[state.to_move]
+    if isinstance(action, Capture):
+        enemies = [archer for archer in state.archers if archer.side == enemy]
+        if state.options.kings and by_square(enemies)[action.at].king:
+            return Outcome(side, "king")
+        return Outcome(side, "elimination") if len(enemies) == 1 else None
+    entered = isinstance(action, Step) and action.to in state.board.woods[enemy]
+    return Outcome(side, "woods") if entered else None
+
+
+def _over(state: State, outcome: Outcome, events: list[Event]) -> State:
+    """The state at the end of the game; it is still the turn of the side that ended it."""
+    events.append(GameEnded(outcome.winner, outcome.reason))
+    return replace(state, turn=state.turn + 1, made=(), turn_start=None, outcome=outcome)
+
+
+def _end_turn(state: State, events: list[Event]) -> State:
+    """The other side's turn, or the end of the game."""
+    events.append(TurnEnded(state.to_move))
+    following = OTHER[state.to_move]
+    position = position_text(following, state.archers)
+    history = () if state.shot else state.history
+    state = replace(
+        state,
+        quiet=0 if state.shot else state.quiet + 1,
+        history=(*history, position),
+        phase="capture",
+        shot=(),
+        made=(),
+        turn_start=None,
+    )
+    if not any(archer.side == following for archer in state.archers):
+        return _over(state, Outcome(state.to_move, "elimination"), events)
+    if state.history.count(position) >= REPETITIONS:
+        return _over(state, Outcome(None, "repetition"), events)
+    if state.quiet >= QUIET_LIMIT:
+        return _over(state, Outcome(None, "quiet"), events)
+    return replace(state, to_move=following, turn=state.turn + 1)
+
+
+def _undo(state: State) -> game.Step[State, Event]:
+    *earlier, last = state.made
+    state = turn_begun(state)
+    for action in earlier:
+        state = apply(state, action).state
+    return game.Step(state, (Undone(state.to_move), _taken_back(by_square(state.archers), last)))
+
+
+def turn_begun(state: State) -> State:
+    """The state before all that this turn can take back."""
+    captures = sum(isinstance(action, Capture) for action in state.made)
+    return replace(
+        state,
+        archers=state.archers if state.turn_start is None else state.turn_start,
+        phase="capture" if state.made else state.phase,
+        shot=state.shot[: len(state.shot) - captures],
+        made=(),
+        turn_start=None,
+    )
+
+
+def _taken_back(archers: dict[str, Archer], action: Capture | Maneuver) -> Event:
+    """What a view sees when the action is taken back; the archers are those before it."""
+    match action:
+        case Capture(_, at):
+            victim = archers[at]
+            return ArcherReturned(victim.side, at, victim.facing, victim.king)
+        case Step(from_, to):
+            archer = archers[from_]
+            return ArcherStepped(archer.side, to, from_, archer.facing)
+        case Rotate(at, facing):
+            return ArcherTurned(archers[at].side, at, facing, archers[at].facing)

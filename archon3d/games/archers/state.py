@@ -1,0 +1,122 @@
+"""A position of Archers: everything that the rules know, in one immutable value."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from archon3d.games.archers.actions import Capture, Maneuver
+from archon3d.games.archers.board import (
+    BOARDS,
+    DARK,
+    LIGHT,
+    SIDES,
+    START_FACING,
+    Board,
+    BoardName,
+    Facing,
+    Side,
+)
+from archon3d.rules.game import Outcome
+from archon3d.rules.rng import draw
+
+First = Literal["random", "dark", "light"]
+Phase = Literal["capture", "second"]
+
+FIRSTS: Final[tuple[First, ...]] = ("random", DARK, LIGHT)
+PHASES: Final[tuple[Phase, ...]] = ("capture", "second")
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the players have agreed on before the game."""
+
+    board: BoardName = "corner9"
+    first: First = "random"
+    kings: bool = False
+    """Whether the capture of a king wins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Archer:
+    """An archer on the board."""
+
+    side: Side
+    at: str
+    facing: Facing
+    king: bool = False
+
+
+Archers = Mapping[str, Archer]
+"""The archers on the board, by their squares."""
+
+
+def by_square(archers: Iterable[Archer]) -> dict[str, Archer]:
+    """The archers by their squares."""
+    return {archer.at: archer for archer in archers}
+
+
+def in_board_order(board: Board, archers: Iterable[Archer]) -> tuple[Archer, ...]:
+    """The archers in the order of their squares: equal positions are equal tuples."""
+    return tuple(sorted(archers, key=lambda archer: board.order[archer.at]))
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One position. `turn` counts the turns completed."""
+
+    options: Options
+    to_move: Side
+    archers: tuple[Archer, ...]
+    """In board order."""
+    rng: int
+    turn: int = 0
+    phase: Phase = "capture"
+    """`capture` until the first maneuver of a turn, then `second`."""
+    shot: tuple[str, ...] = ()
+    """The squares whose archers have captured in this turn."""
+    quiet: int = 0
+    """Turns in a row without a capture."""
+    history: tuple[str, ...] = ()
+    """The positions at the starts of turns since the last capture, this turn's too, as `position_text`."""
+    made: tuple[Capture | Maneuver, ...] = ()
+    """The captures and maneuvers of this turn that can be undone."""
+    turn_start: tuple[Archer, ...] | None = None
+    """The archers before the first of `made`, or None without any."""
+    outcome: Outcome | None = None
+
+    @property
+    def board(self) -> Board:
+        """The board that is played on."""
+        return BOARDS[self.options.board]
+
+
+def position_text(to_move: Side, archers: Iterable[Archer]) -> str:
+    """A position at the start of a turn, for the rule of repetition: `dark dark:b2N+ light:e5S`.
+
+    The side to move comes first, then the archers with their facings, a king's with a plus sign.
+    """
+    texts = [f"{archer.side}:{archer.at}{archer.facing}{'+' if archer.king else ''}" for archer in archers]
+    return " ".join([to_move, *texts])
+
+
+def starting_archers(board: Board) -> tuple[Archer, ...]:
+    """Nine archers in each woods, the middle one a king."""
+    return in_board_order(
+        board,
+        [
+            Archer(side, square, START_FACING[side], square == board.kings[side])
+            for side in SIDES
+            for square in board.woods[side]
+        ],
+    )
+
+
+def starting_state(options: Options, rng: int) -> State:
+    """The start of a game; who is first may be left to chance."""
+    if options.first == "random":
+        side, rng = draw(rng, len(SIDES))
+        first = SIDES[side]
+    else:
+        first = options.first
+    archers = starting_archers(BOARDS[options.board])
+    return State(options, first, archers, rng, history=(position_text(first, archers),))

@@ -1,0 +1,105 @@
+"""Zones of control, attacks and steps: what the rules judge by, and what the screen shows."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from archon3d.games.archers.actions import Capture, Maneuver, Rotate, Step
+from archon3d.games.archers.board import FACINGS, OTHER, Board, Side, turned
+from archon3d.games.archers.state import Archer, Archers
+
+ZONE_LENGTH: Final = 3
+"""Squares that an archer controls at most."""
+
+
+def zone(board: Board, archers: Archers, archer: Archer) -> tuple[str, ...]:
+    """The squares that the archer controls: straight ahead, up to and including the first occupied one."""
+    line = board.ahead[archer.at, archer.facing][:ZONE_LENGTH]
+    for number, square in enumerate(line, start=1):
+        if square in archers:
+            return line[:number]
+    return line
+
+
+def target(board: Board, archers: Archers, archer: Archer) -> Archer | None:
+    """The enemy that is under attack by the archer, if there is one."""
+    squares = zone(board, archers, archer)
+    last = archers.get(squares[-1]) if squares else None
+    return last if last is not None and last.side != archer.side else None
+
+
+def zones(board: Board, archers: Archers, side: Side) -> dict[str, tuple[str, ...]]:
+    """Every square that the side controls, with the squares of the archers that control it."""
+    controlled: dict[str, tuple[str, ...]] = {}
+    for archer in archers.values():
+        if archer.side == side:
+            for square in zone(board, archers, archer):
+                controlled[square] = (*controlled.get(square, ()), archer.at)
+    return controlled
+
+
+def attacks(board: Board, archers: Archers, side: Side) -> list[Capture]:
+    """Every archer of the side that attacks, with the enemy that is under attack."""
+    return [
+        Capture(archer.at, victim.at)
+        for archer in archers.values()
+        if archer.side == side and (victim := target(board, archers, archer)) is not None
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class StepOption:
+    """A square beside an archer, ahead of it or behind it, and what keeps it from stepping there."""
+
+    step: Step
+    occupied: bool
+    controlled_by: tuple[str, ...]
+    """The squares of the enemies whose zones forbid the step."""
+
+    @property
+    def legal(self) -> bool:
+        """Whether the archer can step there."""
+        return not self.occupied and not self.controlled_by
+
+
+def steps(
+    board: Board, archers: Archers, archer: Archer, enemy_zones: dict[str, tuple[str, ...]]
+) -> list[StepOption]:
+    """The steps ahead and back, legal or not, judged by the enemy's zones (`zones`) while the archer is off
+    the board: those that end at its square then reach on."""
+    others = {square: other for square, other in archers.items() if square != archer.at}
+    reaching_on = {square: zone(board, others, archers[square]) for square in enemy_zones.get(archer.at, ())}
+    options = []
+    for facing in (archer.facing, turned(archer.facing, 2)):
+        for to in board.ahead[archer.at, facing][:1]:
+            near = enemy_zones.get(to, ())
+            far = [square for square, line in reaching_on.items() if to in line and square not in near]
+            options.append(StepOption(Step(archer.at, to), to in archers, (*near, *far)))
+    return options
+
+
+def maneuvers(board: Board, archers: Archers, side: Side) -> list[Maneuver]:
+    """Every step and rotation of the side's archers, in their order; the rule of change is not looked at."""
+    enemy_zones = zones(board, archers, OTHER[side])
+    found: list[Maneuver] = []
+    for archer in archers.values():
+        if archer.side == side:
+            options = steps(board, archers, archer, enemy_zones)
+            found += [option.step for option in options if option.legal]
+            sideways = (turned(archer.facing, -1), turned(archer.facing, 1))
+            found += [Rotate(archer.at, facing) for facing in FACINGS if facing in sideways]
+    return found
+
+
+def after(archers: Archers, action: Capture | Maneuver) -> dict[str, Archer]:
+    """The archers after the capture or maneuver."""
+    result = dict(archers)
+    match action:
+        case Capture(_, at):
+            del result[at]
+        case Step(from_, to):
+            archer = result.pop(from_)
+            result[to] = Archer(archer.side, to, archer.facing, archer.king)
+        case Rotate(at, facing):
+            archer = result[at]
+            result[at] = Archer(archer.side, at, facing, archer.king)
+    return result
