@@ -58,6 +58,7 @@ OWN_LOCKED = [".....", ".....", "..r..", ".....", "....."]
 GREEN_MIDDLE = ["RRRRR", "RRRRR", "RRGRR", "RRRRR", "RRRRV"]
 YELLOW_MIDDLE = ["RRRRR", "RRRRR", "RRYRR", "RRRRR", "RRRRV"]
 GREEN_IN_BLUE = ["BBBBB", "BBBBB", "BBGBB", "BBBBB", "BBBBB"]
+VIOLET_AROUND = ["RRRRR", "RRVRR", "RVRVR", "RRVRR", "RRRRV"]
 THREE = ["RRRRR", "RGRGR", "RRRRR", "RGRRR", "RRRRV"]
 FOURTH_LOCKED = [".....", ".....", ".....", "...v.", "....."]
 CROSS = ["GRRRR", "RGRGR", "RRRRR", "RGRGR", "RRRRV"]
@@ -72,6 +73,12 @@ CROSS = ["GRRRR", "RGRGR", "RRRRR", "RGRGR", "RRRRV"]
         pytest.param(red(ALL_GREEN, power=16), "blitz", id="2: blitz with 16 power"),
         pytest.param(red(ALL_GREEN, power=15), "transmute", id="2: not with 15; 3: transmute instead"),
         pytest.param(red(GREEN_IN_BLUE), "transmute", id="2: no neighbour as near"),
+        pytest.param(position(pads=ALL_GREEN, power={"red": 15}), "transmute", id="3: four pads are enough"),
+        pytest.param(
+            position(pads=ALL_GREEN, locks=[".r...", *NO_LOCKS[1:]], power={"red": 15}),
+            "convert",
+            id="3: three pads are not",
+        ),
         pytest.param(red(ALL_GREEN, power=8), "convert", id="3: not with 8; 4: convert instead"),
         pytest.param(red(GREEN_MIDDLE), "convert", id="2: own neighbours do not count; 4: two steps away"),
         pytest.param(red(YELLOW_MIDDLE), "stomp", id="4: one step away"),
@@ -94,6 +101,11 @@ CROSS = ["GRRRR", "RGRGR", "RRRRR", "RGRGR", "RRRRV"]
             "move 3,1",
             id="6: the furthest colour, the first in order",
         ),
+        pytest.param(
+            position(pads=VIOLET_AROUND, wizards={"red": [2, 2], "violet": [2, 2]}, power={"red": 8}),
+            "move 2,1",
+            id="5: the enemy, here too, could not spread",
+        ),
         pytest.param(corner(5), "teleport 3,0", id="7: the furthest block, the first square of it"),
         pytest.param(corner(4), "teleport 2,0", id="7: only to where the power reaches"),
         pytest.param(red(ALL_RED), "pass", id="8: nothing left to do"),
@@ -108,6 +120,12 @@ def test_the_first_rule_that_applies(state: State, expected: str) -> None:
 def test_violet_plays_as_red_does_on_the_turned_board(seed: int) -> None:
     state = any_position(seed)
     assert turned_action(choose(state, "adept")) == choose(turned(state), "adept")
+
+
+@pytest.mark.parametrize("power", [4, 5])
+def test_violet_breaks_the_ties_of_a_teleport_from_its_own_side(power: int) -> None:
+    state = corner(power)
+    assert choose(turned(state), "adept") == turned_action(choose(state, "adept"))
 
 
 @given(SEEDS, st.sampled_from(LEVELS))

@@ -201,3 +201,9 @@ def test_the_side_to_move_without_power_is_not_passed_by_a_load() -> None:
     state = position(power={"red": 0})
     assert state.to_move == "red"
     assert play(state, "pass").to_move == "violet"
+
+
+def test_a_loaded_pass_of_the_second_player_counts_in_this_round() -> None:
+    state = position(passed=["violet"])
+    assert play(state, "pass").turn == 1
+    assert (play(state, "stomp").round, play(state, "stomp").to_move) == (2, "red")
