@@ -5,6 +5,10 @@ from typing import Any, Final
 
 from archon3d.ai.archon.player import choose as choose_archon
 from archon3d.ai.levels import Level
+from archon3d.ai.spectral_sorcery import choose as choose_spectral_sorcery
 
-CHOOSERS: Final[dict[str, Callable[[Any, Level], Any]]] = {"archon": choose_archon}
+CHOOSERS: Final[dict[str, Callable[[Any, Level], Any]]] = {
+    "archon": choose_archon,
+    "spectral-sorcery": choose_spectral_sorcery,
+}
 """For each game a function that answers the action of a computer player of that level in that state."""
