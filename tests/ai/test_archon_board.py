@@ -85,6 +85,8 @@ def test_a_champion_is_imprisoned_only_when_it_will_take_long() -> None:
         cycle = {"colour": colour, "direction": direction}
         state = position(*board, spells=only("imprison"), cycle=cycle)
         assert (choice(state) == "imprison G4") == expected, cycle
+    asleep = position("wizard A5", "knight B2", "sorceress I5", "dragon I6", spells=only("imprison"))
+    assert not choice(asleep).startswith("imprison")
 
 
 def test_the_last_enemy_is_imprisoned_to_win() -> None:

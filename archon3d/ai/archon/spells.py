@@ -13,7 +13,7 @@ from archon3d.arena.content import COLOURS
 from archon3d.games.archon.actions import Cast, Heal, Imprison, Revive, ShiftTime, SummonElemental, Teleport
 from archon3d.games.archon.board import POWER_POINTS, Square, distance
 from archon3d.games.archon.cycle import DARKER, LIGHTER
-from archon3d.games.archon.icons import KINDS, LIGHT, MAGES
+from archon3d.games.archon.icons import KINDS, LIGHT, MAGES, START
 from archon3d.games.archon.spells import RELEASE_COLOUR, casts
 
 FAVOURITE: Final = 60
@@ -58,7 +58,10 @@ def consider(survey: Survey) -> Cast | None:
 
 
 def _imprison(survey: Survey, legal: Sequence[Imprison]) -> Imprison | None:
-    """The enemy's last icon; its mage off its power point; a champion or intruder, if it will take long."""
+    """The enemy's last icon; its mage off its power point; a champion or intruder, if it will take long.
+
+    A champion that has not left its place yet is no danger.
+    """
     targets = {cast.at: cast for cast in legal}
     if len(survey.enemies) == 1:
         return next(iter(targets.values()))
@@ -73,7 +76,8 @@ def _imprison(survey: Survey, legal: Sequence[Imprison]) -> Imprison | None:
 
 def _champion_or_intruder(survey: Survey, placed: Placed) -> bool:
     at, icon = placed
-    return icon.kind in CHAMPIONS[survey.enemy] or _intrudes(survey, at)
+    champion = icon.kind in CHAMPIONS[survey.enemy] and START.get(at) != icon.kind
+    return champion or _intrudes(survey, at)
 
 
 def _intrudes(survey: Survey, at: Square) -> bool:
