@@ -1,0 +1,38 @@
+"""A whole battle between two computers."""
+
+from archon3d.ai.arena.computer import ArenaComputer
+from archon3d.ai.levels import Level
+from archon3d.arena.spec import BattleSpec
+from archon3d.arena.state import ArenaState, new_battle
+from archon3d.arena.step import step
+from archon3d.rules.rng import Rng
+
+
+def battle_computers(
+    levels: tuple[Level, Level], seed: int, leads: tuple[int, int] = (0, 0), power_point: bool = False
+) -> tuple[ArenaComputer, ArenaComputer]:
+    """The computers of a battle, left and right, each with its own chance drawn from the one seed."""
+    rng = Rng.from_seed(seed)
+    left_seed, right_seed = rng.below(1 << 32), rng.below(1 << 32)
+    return (
+        ArenaComputer(0, levels[0], left_seed, leads[0], power_point),
+        ArenaComputer(1, levels[1], right_seed, leads[1], power_point),
+    )
+
+
+def run_battle(
+    spec: BattleSpec,
+    levels: tuple[Level, Level] = ("adept", "adept"),
+    seed: int = 0,
+    leads: tuple[int, int] = (0, 0),
+    power_point: bool = False,
+) -> ArenaState:
+    """Plays the battle to its end and answers its last state; pairs are left and right.
+
+    `leads` are each side's icons minus the other's. Raises ValueError for a seed outside 0 .. SEED_LIMIT - 1.
+    """
+    left, right = battle_computers(levels, seed, leads, power_point)
+    state = new_battle(spec)
+    while not state.over:
+        step(state, left.decide(state), right.decide(state))
+    return state

@@ -1,0 +1,161 @@
+"""The computer's fighter: one input a tick, from what it sees (Archon rules, section 11).
+
+It neither looks ahead nor tries anything out, and it knows nothing of earlier battles. Its chance comes from
+its own seeded generator, so that the same seeds give the same battle.
+"""
+
+from typing import Final
+
+from archon3d.ai.arena.course import choose_course
+from archon3d.ai.arena.dodge import nearest_threat
+from archon3d.ai.arena.sight import Sight
+from archon3d.ai.arena.tactics import NO_ATTACK, TACTICS, Tactics
+from archon3d.ai.arena.tuning import TUNINGS
+from archon3d.ai.levels import Level
+from archon3d.arena.inputs import IDLE, NO_DIRECTION, ArenaInput
+from archon3d.arena.state import ArenaState, Slot
+from archon3d.rules.rng import Rng
+
+THOUGHT_TICKS: Final = 2
+"""Ticks from one thought to the next."""
+COURSE_TICKS: Final = 6
+"""Ticks for which a course is kept."""
+REACTION_TICKS: Final = 3
+"""The reaction before an attack with as many icons as the enemy, off the power points."""
+SCATTER_TICKS: Final = 4
+"""The reaction is longer by a random number of ticks below this."""
+
+CALM_TICKS: Final = 900
+"""After so long without a hit caution begins to fade, and after as long again it is gone."""
+STUCK_COURSES: Final = 5
+"""Courses that led nowhere, after which it takes a random one."""
+ASTRAY_TICKS: Final = 8
+ASTRAY_SCATTER: Final = 17
+"""A random course is kept for that long, and a random number of ticks below this longer."""
+
+
+def reaction(lead: int, on_power_point: bool) -> int:
+    """Ticks that a computer of full strength waits before each attack, leading by that many icons."""
+    return max(1, (0 if on_power_point else REACTION_TICKS) + lead)
+
+
+class ArenaComputer:
+    """A computer player for one fighter of one battle; `decide` is to be asked once a tick.
+
+    `slot` is 0 for the left fighter and 1 for the right one, `lead` its own side's icons minus the enemy's.
+    """
+
+    __slots__ = (
+        "_course",
+        "_course_ends",
+        "_foe_ready_in",
+        "_half_points",
+        "_held",
+        "_last_hit",
+        "_may_attack_at",
+        "_next_thought",
+        "_notices",
+        "_place",
+        "_reaction",
+        "_rng",
+        "_sight",
+        "_slot",
+        "_stuck",
+        "_tactics",
+        "_tuning",
+        "_wait",
+    )
+
+    def __init__(
+        self, slot: Slot, level: Level, seed: int, lead: int = 0, on_power_point: bool = False
+    ) -> None:
+        self._slot: Slot = slot
+        self._tuning = TUNINGS[level]
+        self._rng = Rng.from_seed(seed)
+        self._reaction = reaction(lead, on_power_point) + self._tuning.slowness
+        self._sight: Sight | None = None
+        self._tactics: Tactics | None = None
+        self._held: ArenaInput = IDLE
+        self._next_thought = slot
+        self._course: int = NO_DIRECTION
+        self._course_ends = 0
+        self._place = (-1, -1)
+        self._stuck = 0
+        self._last_hit = 0
+        self._half_points = 0
+        self._foe_ready_in = 0
+        self._notices = True
+        self._wait = self._may_attack_at = self._draw_wait()
+
+    def decide(self, state: ArenaState) -> ArenaInput:
+        """The input for the battle's next tick."""
+        if state.tick < self._next_thought:
+            return self._held
+        sight = self._sight
+        if sight is None or sight.state is not state:
+            sight = self._sight = Sight(state, self._slot)
+            self._tactics = TACTICS[sight.weapon.kind](self._tuning, self._rng)
+        else:
+            sight.look(state)
+        self._next_thought = sight.tick + THOUGHT_TICKS
+        self._held = self._think(sight)
+        return self._held
+
+    def _think(self, sight: Sight) -> ArenaInput:
+        """What to do now: attack, or else dodge, or else walk where it is best to be."""
+        me, foe, tactics = sight.me, sight.foe, self._tactics
+        if me.dead or me.attack == "flame" or me.attack == "thrust" or tactics is None:
+            return IDLE
+        tick = sight.tick
+        if me.ready_in:
+            self._may_attack_at = tick + me.ready_in + self._wait
+        if foe.ready_in > self._foe_ready_in:
+            self._notices = self._rng.below(100) < self._tuning.dodge_percent
+        self._foe_ready_in = foe.ready_in
+        threat = None
+        if sight.state.shots and self._notices:
+            threat = nearest_threat(sight, tactics.lag())
+        if tick >= self._may_attack_at and not foe.dead:
+            attack = tactics.attack(sight, threat)
+            if attack != NO_ATTACK:
+                self._next_thought = tick + 1
+                self._course_ends = tick + 1
+                self._wait = self._draw_wait()
+                tactics.redraw()
+                return attack
+        if threat is not None and threat.direction != NO_DIRECTION and me.attack is None:
+            return threat.direction
+        if tick >= self._course_ends:
+            self._set_course(sight, tactics)
+        return self._course
+
+    def _draw_wait(self) -> int:
+        return self._reaction + self._rng.below(SCATTER_TICKS)
+
+    def _set_course(self, sight: Sight, tactics: Tactics) -> None:
+        """Chooses where to walk for the next few ticks."""
+        tick, me, foe = sight.tick, sight.me, sight.foe
+        self._course_ends = tick + COURSE_TICKS
+        if me.half_points + foe.half_points != self._half_points:
+            self._half_points = me.half_points + foe.half_points
+            self._last_hit = tick
+        calm = tick - self._last_hit - CALM_TICKS
+        tactics.boldness = 0 if calm <= 0 else min(100, calm * 100 // CALM_TICKS)
+        if self._goes_astray(me.x, me.y):
+            self._course = self._rng.below(NO_DIRECTION)
+            self._course_ends = tick + ASTRAY_TICKS + self._rng.below(ASTRAY_SCATTER)
+            return
+        plan = tactics.plan(sight, max(0, self._may_attack_at - tick))
+        best, second = choose_course(sight, plan, self._course)
+        if self._tuning.second_best_percent and self._rng.below(100) < self._tuning.second_best_percent:
+            best = second
+        self._course = best
+
+    def _goes_astray(self, x: int, y: int) -> bool:
+        """Whether its last courses have led nowhere."""
+        if self._course == NO_DIRECTION or (x, y) != self._place:
+            self._stuck = 0
+        else:
+            self._stuck += 1
+        self._place = (x, y)
+        return self._stuck >= STUCK_COURSES

@@ -1,0 +1,197 @@
+"""Where to walk: each of the nine ways is weighed by the place that it leads to a few ticks on.
+
+Lengths are sub-pixels, times ticks. A cost of one sub-pixel is as bad as being one sub-pixel too far away.
+"""
+
+from typing import Final, NamedTuple
+
+from archon3d.ai.arena.sight import DIAGONALS, HALF_BODY, Sight, Weapon, direction_of
+from archon3d.arena.collide import BODY, BODY_X_LIMIT, BODY_Y_LIMIT, PIXEL
+from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, EAST, NO_DIRECTION, NORTH, SOUTH, WEST
+
+AHEAD: Final = 8
+"""How many ticks' walk ahead a place is weighed."""
+LINE_UP_WITHIN: Final = 24 * PIXEL
+"""It lines up when it is no more than this further away than it wants to be."""
+NO_ROUTE: Final = -1
+TOO_NEAR_WEIGHT: Final = 2
+"""Cost of each sub-pixel below the wanted distance."""
+ROUND_PERCENT: Final = 12
+"""Cost of each sub-pixel on the shorter axis when closing in: it makes for straight ways."""
+ROUTE_GAIN: Final = 40 * PIXEL
+"""What it is worth to follow the way around an obstacle."""
+KEEP_GAIN: Final = 4 * PIXEL
+"""What it is worth to stay on course, against dithering."""
+CORNER_MARGIN: Final = 24 * PIXEL
+"""Nearer than this to an edge is close to it, nearer to two is cornered."""
+EDGE_COST: Final = 6 * PIXEL
+CORNER_COST: Final = 24 * PIXEL
+NUDGE: Final = 3 * PIXEL
+"""A step so long tells whether a way is blocked."""
+SLOW_COST: Final = 6 * PIXEL
+"""Cost of a place inside a transparent obstacle."""
+
+LINE_MARGIN: Final = 2 * PIXEL
+"""How far beside the foe's line still counts as on it."""
+READY_RAMP: Final = 16
+"""So many ticks before the foe is ready its lines begin to count."""
+LETHAL_COST: Final = 72 * PIXEL
+"""Cost of standing on the line of a ready foe whose hit kills."""
+TWO_HITS_COST: Final = 56 * PIXEL
+HURTING_COST: Final = 40 * PIXEL
+DODGE_TICKS: Final = 8
+"""What it takes to see that a shot is coming."""
+SLACK_TICKS: Final = 8
+"""A flight that leaves so many ticks more than a dodge needs is hardly dangerous."""
+
+
+class Plan(NamedTuple):
+    """What a fighter wants of the place where it stands."""
+
+    near: int
+    """The distance that it would not fall below."""
+    far: int
+    """The distance that it would not exceed."""
+    line_percent: int = 0
+    """How much it wants to be on a line to its foe; 100: as much as to be at a distance."""
+    line_slack: int = 0
+    """How far beside a line is as good as on it."""
+    caution: int = 100
+    """How much it heeds the foe's lines, in percent."""
+
+
+def choose_course(sight: Sight, plan: Plan, present: int) -> tuple[int, int]:
+    """The best way to walk and the second-best, as directions or NO_DIRECTION; `present` is the course so far."""
+    me, foe, ground = sight.me, sight.foe, sight.ground
+    columns, rows, solid = ground.map.columns, ground.map.rows, ground.solid
+    transparent = sight.state.transparent
+    near, far, line_percent, line_slack = plan.near, plan.far, plan.line_percent, plan.line_slack
+    my_x, my_y, foe_x, foe_y = me.x, me.y, foe.x, foe.y
+    stride = me.walk_speed * AHEAD
+    peril = _peril(sight) * plan.caution // 100
+    route = _route(sight) if line_percent or sight.distance > far else NO_ROUTE
+    best = second = NO_DIRECTION
+    least = runner_up = 1 << 30
+    for direction in range(NO_DIRECTION + 1):
+        x = my_x + DIRECTION_X[direction] * stride
+        if x < 0:
+            x = 0
+        elif x > BODY_X_LIMIT:
+            x = BODY_X_LIMIT
+        y = my_y + DIRECTION_Y[direction] * stride
+        if y < 0:
+            y = 0
+        elif y > BODY_Y_LIMIT:
+            y = BODY_Y_LIMIT
+        under = columns[x] & rows[y]
+        if under & solid and direction != route:
+            continue
+        across, down = foe_x - x, foe_y - y
+        off_x = across if across > 0 else -across
+        off_y = down if down > 0 else -down
+        if off_x > off_y:
+            distance, shorter = off_x, off_y
+        else:
+            distance, shorter = off_y, off_x
+        cost = 0
+        if distance > far:
+            cost = distance - far + shorter * ROUND_PERCENT // 100
+        elif distance < near:
+            cost = (near - distance) * TOO_NEAR_WEIGHT
+        if line_percent and distance < far + LINE_UP_WITHIN:
+            beside = (distance - shorter) >> 1
+            if shorter < beside:
+                beside = shorter
+            if beside > line_slack:
+                cost += (beside - line_slack) * line_percent // 100
+        if peril:
+            cost += _exposure(sight, x, y, across, down, peril)
+        at_side = x < CORNER_MARGIN or x > BODY_X_LIMIT - CORNER_MARGIN
+        if y < CORNER_MARGIN or y > BODY_Y_LIMIT - CORNER_MARGIN:
+            cost += CORNER_COST if at_side else EDGE_COST
+        elif at_side:
+            cost += EDGE_COST
+        if under & transparent:
+            cost += SLOW_COST
+        if direction == present:
+            cost -= KEEP_GAIN
+        if direction == route:
+            cost -= ROUTE_GAIN
+        if cost < least:
+            second, runner_up = best, least
+            best, least = direction, cost
+        elif cost < runner_up:
+            second, runner_up = direction, cost
+    return best, second
+
+
+def _route(sight: Sight) -> int:
+    """Where the way around the obstacles leads, or NO_ROUTE if the straight way is free."""
+    me, foe = sight.me, sight.foe
+    if sight.ground.is_way_free(me.x, me.y, foe.x, foe.y):
+        return NO_ROUTE
+    x, y = sight.ground.route(me.x, me.y, foe.x, foe.y)
+    slack = me.walk_speed * AHEAD // 2
+    step_x, step_y = _step(x - me.x, slack), _step(y - me.y, slack)
+    if not sight.ground.is_open(me.x + step_x * NUDGE, me.y + step_y * NUDGE):
+        step_x, step_y = _step(x - me.x, PIXEL), _step(y - me.y, PIXEL)
+    return direction_of(step_x, step_y) if step_x or step_y else NO_ROUTE
+
+
+def _step(way: int, slack: int) -> int:
+    """The step on one axis for a way on it, none for a way that is no longer than the slack."""
+    return 1 if way > slack else -1 if way < -slack else 0
+
+
+def _peril(sight: Sight) -> int:
+    """The cost of standing on a line of the foe, by how soon it is ready and by what its hit does."""
+    weapon, foe, me = sight.foe_weapon, sight.foe, sight.me
+    if weapon.kind != "shot" or foe.dead or foe.ready_in >= READY_RAMP + AHEAD:
+        return 0
+    if weapon.half_points >= me.half_points:
+        cost = LETHAL_COST
+    elif 2 * weapon.half_points >= me.half_points:
+        cost = TWO_HITS_COST
+    else:
+        cost = HURTING_COST
+    late = foe.ready_in - AHEAD
+    return cost if late <= 0 else cost * (READY_RAMP - late) // READY_RAMP
+
+
+def _exposure(sight: Sight, x: int, y: int, across: int, down: int, peril: int) -> int:
+    """The cost of the foe's nearest line at a place from which the foe is `across` and `down` away."""
+    weapon = sight.foe_weapon
+    off_x = across if across > 0 else -across
+    off_y = down if down > 0 else -down
+    distance, depth, half_width, direction = deepest_line(weapon, across, down, off_x, off_y)
+    depth += LINE_MARGIN
+    if depth <= 0:
+        return 0
+    gap = distance - BODY
+    slack = gap // weapon.speed - depth // sight.me.walk_speed - DODGE_TICKS
+    if slack > 0:
+        peril = (
+            peril * (SLACK_TICKS - slack) // SLACK_TICKS if slack < SLACK_TICKS - 1 else peril // SLACK_TICKS
+        )
+    if gap > 0 and not sight.ground.is_line_free(sight.foe.x, sight.foe.y, direction ^ 4, half_width, gap):
+        return 0
+    return peril * depth // (HALF_BODY + half_width)
+
+
+def deepest_line(weapon: Weapon, across: int, down: int, off_x: int, off_y: int) -> tuple[int, int, int, int]:
+    """The line of the eight on which two bodies meet best.
+
+    Answers the bodies' distance, how deep a shot would meet the body (0 or less: it passes), half the
+    shot's width, and the direction from here to the other body.
+    """
+    if off_x > off_y:
+        distance, shorter, half_width = off_x, off_y, weapon.half_horizontal
+    else:
+        distance, shorter, half_width = off_y, off_x, weapon.half_other
+    straight = HALF_BODY + half_width - shorter
+    diagonal = HALF_BODY + weapon.half_other - ((distance - shorter) >> 1)
+    if diagonal > straight:
+        return distance, diagonal, weapon.half_other, DIAGONALS[across > 0][down > 0]
+    if off_x > off_y:
+        return distance, straight, half_width, EAST if across > 0 else WEST
+    return distance, straight, half_width, SOUTH if down > 0 else NORTH

@@ -1,0 +1,129 @@
+"""Stepping out of a shot's path: across it, to the side that needs fewer pixels.
+
+Lengths are sub-pixels, times ticks.
+"""
+
+from typing import Final, NamedTuple
+
+from archon3d.ai.arena.sight import HALF_BODY, Sight
+from archon3d.arena.attacks import GROWTH_DISTANCE
+from archon3d.arena.collide import BODY, BODY_X_LIMIT, BODY_Y_LIMIT, PIXEL
+from archon3d.arena.inputs import (
+    DIRECTION_X,
+    DIRECTION_Y,
+    EAST,
+    NO_DIRECTION,
+    NORTH,
+    NORTH_EAST,
+    NORTH_WEST,
+    SOUTH,
+    SOUTH_EAST,
+    SOUTH_WEST,
+    WEST,
+)
+from archon3d.arena.state import Shot
+
+MARGIN: Final = PIXEL
+"""How close a shot may pass."""
+
+_WAYS: Final = {
+    # The ways across each direction of flight: those that raise the distance from its path, then the others.
+    EAST: ((SOUTH,), (NORTH,)),
+    WEST: ((SOUTH,), (NORTH,)),
+    NORTH: ((EAST,), (WEST,)),
+    SOUTH: ((EAST,), (WEST,)),
+    NORTH_WEST: ((NORTH_EAST, EAST, NORTH), (SOUTH_WEST, WEST, SOUTH)),
+    SOUTH_EAST: ((NORTH_EAST, EAST, NORTH), (SOUTH_WEST, WEST, SOUTH)),
+    NORTH_EAST: ((SOUTH_EAST, EAST, SOUTH), (NORTH_WEST, WEST, NORTH)),
+    SOUTH_WEST: ((SOUTH_EAST, EAST, SOUTH), (NORTH_WEST, WEST, NORTH)),
+}
+
+
+class Threat(NamedTuple):
+    """A shot that will hit, and the way out of its path."""
+
+    impact: int
+    """Ticks until it hits."""
+    needed: int
+    """Ticks that the way out takes; more than `impact` when it is too late."""
+    direction: int
+    """Where to step, or NO_DIRECTION if there is no way out."""
+
+
+def nearest_threat(sight: Sight, lag: int) -> Threat | None:
+    """The shot that hits next of those that have been in flight for `lag` ticks; None if none will hit."""
+    nearest: Threat | None = None
+    me = sight.me
+    for shot in sight.state.shots:
+        if shot.owner == me.slot:
+            continue
+        step_x, step_y = shot.dx, shot.dy
+        speed = (step_x or step_y) if (step_x or step_y) > 0 else -(step_x or step_y)
+        if shot.travelled < lag * speed:
+            continue
+        gap_x = me.x - shot.x - shot.w if step_x > 0 else shot.x - me.x - BODY if step_x else 0
+        gap_y = me.y - shot.y - shot.h if step_y > 0 else shot.y - me.y - BODY if step_y else 0
+        if gap_x < -BODY or gap_y < -BODY:
+            continue
+        beside, reach = _beside(sight, shot)
+        if beside >= reach or -beside >= reach:
+            continue
+        gap = gap_x if gap_x > gap_y else gap_y
+        if nearest is not None and nearest.impact <= gap // speed:
+            continue
+        if _is_covered(sight, shot, gap):
+            continue
+        nearest = _way_out(sight, shot.direction, beside, reach, gap // speed)
+    return nearest
+
+
+def _beside(sight: Sight, shot: Shot) -> tuple[int, int]:
+    """How far the body's middle is beside the shot's path, and how far it must be for the shot to pass.
+
+    On diagonals both are counted as x - y or x + y, where a diagonal step counts twice.
+    """
+    me = sight.me
+    across = 2 * (me.x - shot.x) + BODY - shot.w
+    down = 2 * (me.y - shot.y) + BODY - shot.h
+    width = shot.h if shot.dx else shot.w
+    if shot.travelled < GROWTH_DISTANCE:
+        width += (shot.widths[1] - shot.widths[0]) * PIXEL // 2
+    if not shot.dy:
+        return down // 2, (BODY + width) // 2 + MARGIN
+    if not shot.dx:
+        return across // 2, (BODY + width) // 2 + MARGIN
+    if (shot.dx > 0) == (shot.dy > 0):
+        return (across - down) // 2, BODY + width + MARGIN
+    return (across + down) // 2, BODY + width + MARGIN
+
+
+def _is_covered(sight: Sight, shot: Shot, gap: int) -> bool:
+    """Whether a solid obstacle will stop the shot first."""
+    step_x, step_y = DIRECTION_X[shot.direction], DIRECTION_Y[shot.direction]
+    x = shot.x + shot.w // 2 - (BODY if step_x > 0 else 0 if step_x else HALF_BODY)
+    y = shot.y + shot.h // 2 - (BODY if step_y > 0 else 0 if step_y else HALF_BODY)
+    half_width = (shot.h if step_x else shot.w) // 2
+    return gap > 0 and not sight.ground.is_line_free(x, y, shot.direction, half_width, gap)
+
+
+def _way_out(sight: Sight, flight: int, beside: int, reach: int, impact: int) -> Threat:
+    """The quickest way out of a path that the body's middle lies `beside`, `reach` being enough."""
+    forward, backward = _WAYS[flight]
+    walk = sight.me.walk_speed
+    best = Threat(impact, impact + 1, NO_DIRECTION)
+    for ways, need in ((forward, reach - beside), (backward, reach + beside)):
+        for direction in ways:
+            way = need // 2 if direction & 1 else need
+            if best.direction != NO_DIRECTION and way // walk + 1 >= best.needed:
+                continue
+            if _has_room(sight, direction, way):
+                best = Threat(impact, way // walk + 1, direction)
+    return best
+
+
+def _has_room(sight: Sight, direction: int, way: int) -> bool:
+    """Whether the body can go so far in the direction without meeting the edge or an obstacle."""
+    me = sight.me
+    x = me.x + DIRECTION_X[direction] * way
+    y = me.y + DIRECTION_Y[direction] * way
+    return 0 <= x <= BODY_X_LIMIT and 0 <= y <= BODY_Y_LIMIT and sight.ground.is_way_free(me.x, me.y, x, y)

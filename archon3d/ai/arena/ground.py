@@ -1,0 +1,217 @@
+"""The ground of a battle as a fighter sees it: where it can walk, what its shots pass, and the way around.
+
+All measures are sub-pixels, a body's place is that of its top left corner, and directions are numbered
+clockwise from north, 0 to 7.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from archon3d.arena.collide import (
+    BODY,
+    BODY_X_LIMIT,
+    BODY_Y_LIMIT,
+    FIELD_HEIGHT,
+    FIELD_WIDTH,
+    PIXEL,
+    ObstacleMap,
+    Rectangle,
+    bits,
+)
+from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y
+
+PITCH: Final = 4 * PIXEL
+"""Distance between the lattice points that stand for all places of a body. The narrowest passage of the
+shifting arena leaves a body four pixels of play, so that some lattice point always fits through."""
+HALF_PITCH: Final = PITCH // 2
+COLUMNS: Final = BODY_X_LIMIT // PITCH + 1
+ROWS: Final = BODY_Y_LIMIT // PITCH + 1
+STRIDE: Final = COLUMNS + 1
+"""Lattice points of a row, and one that is never open: it keeps a row's end from touching the next row."""
+
+GOAL_POINTS: Final = 4
+"""Goals of a route are rounded to so many lattice points, so that a few routes serve for all."""
+GOAL_SPREAD: Final = 2
+"""Lattice points around the rounded goal that count as having arrived."""
+ROUTE_STEPS: Final = 3
+"""Lattice points that a route is followed ahead: further than a body walks before it asks again."""
+KNOWN_GROUNDS: Final = 64
+"""Grounds that are remembered: more than the fixed arena has, and bounded."""
+
+
+class Ground:
+    """The solid obstacles of one moment. It never changes; it only remembers the routes it was asked for."""
+
+    __slots__ = ("_open", "_routes", "map", "solid")
+
+    def __init__(self, obstacles: ObstacleMap, solid: int) -> None:
+        self.map = obstacles
+        self.solid = solid
+        """The solid obstacles, as a mask: bit n stands for obstacle n."""
+        self._open = 0
+        self._routes: dict[int, list[int]] = {}
+
+    def is_open(self, x: int, y: int) -> bool:
+        """Whether a body can stand there; outside the field none can."""
+        if not (0 <= x <= BODY_X_LIMIT and 0 <= y <= BODY_Y_LIMIT):
+            return False
+        return not self.map.columns[x] & self.map.rows[y] & self.solid
+
+    def is_clear(self, left: int, top: int, right: int, bottom: int) -> bool:
+        """Whether no solid obstacle reaches into the box, which must lie in the field."""
+        return not self.map.under(left, top, right, bottom) & self.solid
+
+    def is_way_free(self, x: int, y: int, goal_x: int, goal_y: int) -> bool:
+        """Whether nothing solid stands in the box that spans both bodies: any way through it will do then."""
+        left, right = (x, goal_x) if x < goal_x else (goal_x, x)
+        top, bottom = (y, goal_y) if y < goal_y else (goal_y, y)
+        return not self.map.under(left, top, right + BODY, bottom + BODY) & self.solid
+
+    def is_line_free(self, x: int, y: int, direction: int, half_width: int, reach: int) -> bool:
+        """Whether a shot from the body at x, y comes so far beyond the body's edge.
+
+        `half_width` is half the shot's width across its path, `reach` its way on each axis.
+        """
+        across, down = DIRECTION_X[direction], DIRECTION_Y[direction]
+        left, right = _strip(x, across, half_width, reach, FIELD_WIDTH)
+        top, bottom = _strip(y, down, half_width, reach, FIELD_HEIGHT)
+        near = self.map.under(left, top, right, bottom) & self.solid
+        if not near:
+            return True
+        if not across or not down:
+            return False
+        corner_x, corner_y = x + (BODY if across > 0 else 0), y + (BODY if down > 0 else 0)
+        if across == down:
+            return not any(
+                _meets_falling(corner_x - corner_y, 2 * half_width, self.map.rectangles[number])
+                for number in bits(near)
+            )
+        return not any(
+            _meets_rising(corner_x + corner_y, 2 * half_width, self.map.rectangles[number])
+            for number in bits(near)
+        )
+
+    def route(self, x: int, y: int, goal_x: int, goal_y: int) -> tuple[int, int]:
+        """The place to walk to next, a lattice point or two away, on a shortest way to the goal.
+
+        Ways are counted in the steps of a king on a chessboard, since a diagonal step takes no longer than
+        a straight one. Without a way the goal itself is returned.
+        """
+        reached = self._reached_from(goal_x, goal_y)
+        goal = _nearest_point(goal_x, goal_y)
+        place = _nearest_point(x, y)
+        for _ in range(ROUTE_STEPS):
+            place = _nearer(reached, place, goal)
+            if place < 0:
+                return goal_x, goal_y
+        row, column = divmod(place, STRIDE)
+        return column * PITCH, row * PITCH
+
+    def _reached_from(self, goal_x: int, goal_y: int) -> list[int]:
+        """For each number of steps the lattice points from which the goal is no further, as a mask."""
+        pitch = PITCH * GOAL_POINTS
+        column = (goal_x + pitch // 2) // pitch * GOAL_POINTS
+        row = (goal_y + pitch // 2) // pitch * GOAL_POINTS
+        goal = row * STRIDE + column
+        reached = self._routes.get(goal)
+        if reached is None:
+            self._open = self._open or _open_points(self.map, self.solid)
+            reached = self._routes[goal] = _flood(_points_around(row, column) & self._open, self._open)
+        return reached
+
+
+@lru_cache(maxsize=KNOWN_GROUNDS)
+def ground_of(obstacles: ObstacleMap, solid: int) -> Ground:
+    """The ground with these obstacles, the same object each time as long as it is remembered."""
+    return Ground(obstacles, solid)
+
+
+def _strip(position: int, step: int, half_width: int, reach: int, limit: int) -> tuple[int, int]:
+    """On one axis: from where to where a shot sweeps that goes `step` on it, within the field."""
+    if step > 0:
+        start = position + BODY - half_width
+        end = start + reach + 2 * half_width
+    elif step < 0:
+        end = position + half_width
+        start = end - reach - 2 * half_width
+    else:
+        start = position + BODY // 2 - half_width
+        end = start + 2 * half_width
+    return max(start, 0), min(end, limit)
+
+
+def _meets_falling(offset: int, width: int, rectangle: Rectangle) -> bool:
+    """Whether a shot of that width, whose middle keeps x - y = offset, meets the rectangle somewhere."""
+    left, top, right, bottom = rectangle
+    return left - bottom < offset + width and offset - width < right - top
+
+
+def _meets_rising(offset: int, width: int, rectangle: Rectangle) -> bool:
+    """Whether a shot of that width, whose middle keeps x + y = offset, meets the rectangle somewhere."""
+    left, top, right, bottom = rectangle
+    return left + top < offset + width and offset - width < right + bottom
+
+
+def _nearest_point(x: int, y: int) -> int:
+    """The number of the lattice point nearest to a place."""
+    return (y + HALF_PITCH) // PITCH * STRIDE + (x + HALF_PITCH) // PITCH
+
+
+def _open_points(obstacles: ObstacleMap, solid: int) -> int:
+    """The lattice points where a body can stand, as a mask."""
+    columns = [obstacles.columns[column * PITCH] & solid for column in range(COLUMNS)]
+    points = 0
+    for row in range(ROWS):
+        blocking = obstacles.rows[row * PITCH]
+        for column in range(COLUMNS):
+            if not columns[column] & blocking:
+                points |= 1 << (row * STRIDE + column)
+    return points
+
+
+def _points_around(row: int, column: int) -> int:
+    """The lattice points around a goal, as a mask."""
+    first, last = max(0, column - GOAL_SPREAD), min(COLUMNS - 1, column + GOAL_SPREAD)
+    line = ((1 << (last - first + 1)) - 1) << first
+    rows = range(max(0, row - GOAL_SPREAD), min(ROWS, row + GOAL_SPREAD + 1))
+    return sum(line << (near * STRIDE) for near in rows)
+
+
+def _spread(points: int) -> int:
+    """The points and all their neighbours."""
+    line = points | points << 1 | points >> 1
+    return line | line << STRIDE | line >> STRIDE
+
+
+def _flood(goal: int, open_points: int) -> list[int]:
+    """All points within no step of the goal, within one, two .. until no more is reached."""
+    reached = [goal]
+    while True:
+        wider = _spread(reached[-1]) & open_points
+        if wider == reached[-1]:
+            return reached
+        reached.append(wider)
+
+
+def _nearer(reached: list[int], place: int, goal: int) -> int:
+    """The neighbour of a place (or the place itself, at the goal) with the shortest way to the goal.
+
+    Of several the one that is nearest as the crow flies; -1 where there is no way.
+    """
+    near = _spread(1 << place)
+    low, high = 0, len(reached) - 1
+    if not reached[high] & near:
+        return -1
+    while low < high:
+        middle = (low + high) // 2
+        if reached[middle] & near:
+            high = middle
+        else:
+            low = middle + 1
+    row, column = divmod(goal, STRIDE)
+    nearest, least = -1, 0
+    for point in bits(reached[low] & near):
+        distance = (point // STRIDE - row) ** 2 + (point % STRIDE - column) ** 2
+        if nearest < 0 or distance < least:
+            nearest, least = point, distance
+    return nearest

@@ -1,0 +1,118 @@
+"""What a fighter sees at one moment, and what it knows of the two weapons: nothing that a player could not.
+
+Lengths are sub-pixels and times ticks, unless a name says otherwise.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from archon3d.ai.arena.ground import Ground, ground_of
+from archon3d.arena.attacks import SHOT_SPEED
+from archon3d.arena.collide import BODY, PIXEL
+from archon3d.arena.content import AttackKind, Fighter
+from archon3d.arena.inputs import (
+    DIRECTION_X,
+    DIRECTION_Y,
+    EAST,
+    NO_DIRECTION,
+    NORTH,
+    NORTH_EAST,
+    NORTH_WEST,
+    SOUTH,
+    SOUTH_EAST,
+    SOUTH_WEST,
+    WEST,
+)
+from archon3d.arena.state import ArenaFighter, ArenaState, Slot
+
+HALF_BODY: Final = BODY // 2
+
+DIAGONALS: Final = ((NORTH_WEST, SOUTH_WEST), (NORTH_EAST, SOUTH_EAST))
+"""The diagonal directions: by whether they lead to the right, then by whether they lead down."""
+
+_DIRECTIONS: Final = {
+    (DIRECTION_X[direction], DIRECTION_Y[direction]): direction for direction in range(NO_DIRECTION + 1)
+}
+
+
+def direction_of(step_x: int, step_y: int) -> int:
+    """The direction with these steps, each -1, 0 or 1."""
+    return _DIRECTIONS[step_x, step_y]
+
+
+@dataclass(frozen=True, slots=True)
+class Weapon:
+    """A fighter's attack."""
+
+    kind: AttackKind
+    interval: int
+    half_points: int
+    """What one hit takes."""
+    speed: int
+    """Of its shots on each axis, per tick; 0 if it does not shoot."""
+    half_horizontal: int
+    """Half the width of a shot to the east or west, half-way grown."""
+    half_other: int
+    """Half the width of any other shot, half-way grown."""
+
+
+@cache
+def weapon_of(row: Fighter) -> Weapon:
+    """The weapon in a row of the fighters' table."""
+    return Weapon(
+        kind=row.attack,
+        interval=row.interval_ticks,
+        half_points=2 * row.damage,
+        speed=SHOT_SPEED * row.shot_percent // 100,
+        half_horizontal=sum(row.width_horizontal) * PIXEL // 4,
+        half_other=sum(row.width_vertical) * PIXEL // 4,
+    )
+
+
+class Sight:
+    """A battle from one fighter's place; `look` brings it up to date."""
+
+    __slots__ = (
+        "across",
+        "distance",
+        "down",
+        "foe",
+        "foe_weapon",
+        "ground",
+        "me",
+        "off_x",
+        "off_y",
+        "state",
+        "tick",
+        "weapon",
+    )
+
+    def __init__(self, state: ArenaState, slot: Slot) -> None:
+        self.me: ArenaFighter = state.fighters[slot]
+        self.foe: ArenaFighter = state.fighters[1 - slot]
+        self.weapon = weapon_of(self.me.row)
+        self.foe_weapon = weapon_of(self.foe.row)
+        self.ground: Ground = ground_of(state.map, state.solid)
+        self.look(state)
+
+    def look(self, state: ArenaState) -> None:
+        """Takes in the battle as it is now. It must be the battle that the sight was made for."""
+        self.state = state
+        self.tick = state.tick
+        if state.solid != self.ground.solid:
+            self.ground = ground_of(state.map, state.solid)
+        self.across = across = self.foe.x - self.me.x
+        self.down = down = self.foe.y - self.me.y
+        self.off_x = off_x = across if across > 0 else -across
+        self.off_y = off_y = down if down > 0 else -down
+        self.distance = off_x if off_x > off_y else off_y
+        """How far the foe is, in walking: the longer of the two axes."""
+
+    def bearing(self, slack: int) -> int:
+        """The direction to the foe: straight when it is no more than `slack` off an axis, or else diagonal."""
+        if self.off_y <= slack and self.off_y <= self.off_x:
+            return EAST if self.across > 0 else WEST
+        if self.off_x <= slack:
+            return SOUTH if self.down > 0 else NORTH
+        return DIAGONALS[self.across > 0][self.down > 0]

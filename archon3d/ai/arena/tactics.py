@@ -1,0 +1,272 @@
+"""How each kind of fighter attacks, and what it wants of its place: a shooter, a pawn, a Phoenix, a Banshee.
+
+Lengths are sub-pixels, times ticks.
+"""
+
+from abc import ABC, abstractmethod
+from typing import Final
+
+from archon3d.ai.arena.course import Plan, deepest_line
+from archon3d.ai.arena.dodge import Threat
+from archon3d.ai.arena.sight import HALF_BODY, Sight, Weapon
+from archon3d.ai.arena.tuning import Tuning
+from archon3d.arena.attacks import THRUST_REACH
+from archon3d.arena.collide import BODY, PIXEL
+from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE, IDLE, ArenaInput
+from archon3d.arena.state import WALK_SPEED
+from archon3d.rules.rng import Rng
+
+NO_ATTACK: Final[ArenaInput] = IDLE
+"""What a fighter answers that does not attack now."""
+
+SIGHT_TICKS: Final = 8
+"""What it takes to see that a shot is coming: so long any shot flies unseen."""
+HOLD_PERCENT: Final = 110
+"""What a fighter allows for its way out of a shot's path when it holds its distance."""
+HOLD_LIMIT: Final = 130 * PIXEL
+"""No holding distance is longer: the field is 168 pixels high."""
+HOLD_DEPTH: Final = 48 * PIXEL
+"""How much further away than the holding distance it may be."""
+CLOSEST: Final = 22 * PIXEL
+"""No shooter comes nearer to another."""
+WARY_PERCENT: Final = 60
+"""How much a shooter wants to line up with a shooter that is ready too."""
+STANDOFF_PERCENT: Final = 105
+"""How near a shooter comes to a ready one, in percent of the distance from which it fires."""
+SOON: Final = 12
+"""Ticks before it may attack at which a fighter begins to close in on one that does not shoot."""
+
+MELEE_REACH: Final = BODY + THRUST_REACH
+PAWN_SLACK: Final = 4 * PIXEL
+"""A thrust goes along an axis when the foe is no more than this beside it."""
+PAWN_RUSH: Final = 40 * PIXEL
+"""Nearer than this a pawn heeds no lines."""
+
+THRUST_CLEARANCE: Final = 60 * PIXEL
+FLAME_CLEARANCE: Final = 34 * PIXEL
+CLOUD_CLEARANCE: Final = 64 * PIXEL
+"""The distance that others keep from each kind of attack while it threatens."""
+AFTER_CLEARANCE: Final = 30 * PIXEL
+"""The distance that they keep from a Phoenix or Banshee that is not ready."""
+POINT_BLANK_TICKS: Final = 4
+"""A Phoenix burns when a ready foe has her in line at so short a flight."""
+REST_DISTANCE: Final = 90 * PIXEL
+"""Where a Phoenix or Banshee waits, or a shooter opposite one that does not shoot, until it is ready."""
+
+
+class Tactics(ABC):
+    """One fighter's way of fighting."""
+
+    __slots__ = ("boldness", "reach_percent", "rng", "tuning")
+
+    def __init__(self, tuning: Tuning, rng: Rng) -> None:
+        self.tuning = tuning
+        self.rng = rng
+        self.boldness = 0
+        """0 to 100: how much a battle without hits has worn out its caution."""
+        self.reach_percent = 0
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Draws anew from how far it fires."""
+        low, high = self.tuning.reach_low, self.tuning.reach_high
+        self.reach_percent = low + self.rng.below(high - low + 1)
+
+    def caution(self) -> int:
+        """How much it heeds the foe's lines, in percent."""
+        return self.tuning.caution_percent * (100 - self.boldness) // 100
+
+    def lag(self) -> int:
+        """Ticks after its launch when it reacts to a shot."""
+        return self.tuning.dodge_lag
+
+    @abstractmethod
+    def attack(self, sight: Sight, threat: Threat | None) -> ArenaInput:
+        """The attack to make now that it may, or NO_ATTACK."""
+
+    @abstractmethod
+    def plan(self, sight: Sight, ready_in: int) -> Plan:
+        """What it wants of its place; it may attack in `ready_in` ticks."""
+
+
+class Shooter(Tactics):
+    """Everyone with a projectile."""
+
+    __slots__ = ()
+
+    def attack(self, sight: Sight, threat: Threat | None) -> ArenaInput:
+        """A shot along the nearest line, if its flight is too short to be dodged.
+
+        It aims at where the foe will be when it sees the shot coming, if it walks on as it does.
+        """
+        weapon, me, foe = sight.weapon, sight.me, sight.foe
+        across, down = sight.across, sight.down
+        if foe.walking:
+            lead = min(SIGHT_TICKS, max(0, sight.distance - BODY) // weapon.speed) * foe.walk_speed
+            across += DIRECTION_X[foe.facing] * lead
+            down += DIRECTION_Y[foe.facing] * lead
+        distance, depth, half_width, direction = deepest_line(weapon, across, down, abs(across), abs(down))
+        if depth * 100 < (HALF_BODY + half_width) * (100 - self.tuning.aim_percent):
+            return NO_ATTACK
+        gap = distance - BODY
+        if gap > firing_range(weapon, depth, self._percent()):
+            return NO_ATTACK
+        if threat is not None and threat.impact - 2 <= threat.needed <= threat.impact:
+            return NO_ATTACK
+        if gap > 0 and not sight.ground.is_line_free(me.x, me.y, direction, half_width, gap):
+            blind = self.tuning.cover_fire_percent
+            if not blind or self.rng.below(100) >= blind:
+                return NO_ATTACK
+        return direction | FIRE
+
+    def _percent(self) -> int:
+        """How much longer or shorter it lets its shots fly than they can be without being dodged."""
+        return self.reach_percent * (100 + self.boldness) // 100
+
+    def plan(self, sight: Sight, ready_in: int) -> Plan:
+        """Ready first: close in and line up. Otherwise hold a distance from which shots can be dodged."""
+        weapon = sight.weapon
+        near = clearance(sight)
+        if sight.foe_weapon.kind == "shot":
+            closing = ready_in <= sight.foe.ready_in
+            hold = holding_distance(sight.foe_weapon)
+        else:
+            closing = ready_in <= SOON or sight.foe_weapon.kind == "flame"
+            hold = REST_DISTANCE
+        if not closing:
+            return Plan(max(near, hold), max(near, hold) + HOLD_DEPTH, caution=self.caution())
+        half_width = min(weapon.half_horizontal, weapon.half_other)
+        slack = (HALF_BODY + half_width) * self.tuning.aim_percent // 100
+        far = BODY + firing_range(weapon, HALF_BODY + half_width - slack // 2, self._percent())
+        line_percent = 100
+        if sight.foe_weapon.kind == "shot":
+            wary = 100 - self.boldness
+            regained = sight.me.walk_speed * sight.foe.ready_in
+            near = max(near, min(far * STANDOFF_PERCENT // 100, hold - regained) * wary // 100)
+            if far <= hold and sight.foe.ready_in <= SOON:
+                line_percent -= (100 - WARY_PERCENT) * wary // 100
+        return Plan(near, max(near, far), line_percent, slack // 2, self.caution())
+
+
+class Pawn(Tactics):
+    """Knight and Goblin: they always close in."""
+
+    __slots__ = ()
+
+    def attack(self, sight: Sight, threat: Threat | None) -> ArenaInput:
+        """A thrust as soon as it reaches."""
+        if 0 < sight.distance < MELEE_REACH:
+            return sight.bearing(PAWN_SLACK) | FIRE
+        return NO_ATTACK
+
+    def plan(self, sight: Sight, ready_in: int) -> Plan:
+        """As close as can be, between the foe's lines until it is near."""
+        return Plan(BODY // 2, BODY, caution=0 if sight.distance < PAWN_RUSH else self.caution())
+
+
+class Burner(Tactics):
+    """The Phoenix, whose flame is her shield."""
+
+    __slots__ = ()
+
+    def lag(self) -> int:
+        """To press a button is quicker than to find a way."""
+        return self.tuning.dodge_lag // 2
+
+    DEEP_X: Final = 20 * PIXEL
+    DEEP_Y: Final = 14 * PIXEL
+    SHIELD_TICKS: Final = 5
+    """A shot that hits so soon is burnt."""
+
+    def attack(self, sight: Sight, threat: Threat | None) -> ArenaInput:
+        """Burns when a shot is about to hit, or when the foe is deep inside."""
+        if threat is not None and threat.impact <= self.SHIELD_TICKS:
+            return IDLE | FIRE
+        weapon, foe = sight.foe_weapon, sight.foe
+        if foe.attack == "flame" and foe.attack_tick < SIGHT_TICKS:
+            return NO_ATTACK
+        deep = self.reach_percent
+        if 100 * sight.off_x <= self.DEEP_X * deep and 100 * sight.off_y <= self.DEEP_Y * deep:
+            return IDLE | FIRE
+        if foe.ready_in:
+            return NO_ATTACK
+        if weapon.kind == "thrust" and sight.distance < MELEE_REACH:
+            return IDLE | FIRE
+        if weapon.kind == "shot" and sight.distance - BODY <= POINT_BLANK_TICKS * weapon.speed:
+            _, depth, _, _ = deepest_line(weapon, sight.across, sight.down, sight.off_x, sight.off_y)
+            if depth > 0:
+                return IDLE | FIRE
+        return NO_ATTACK
+
+    def plan(self, sight: Sight, ready_in: int) -> Plan:
+        """Ready: straight in. Otherwise out of the way."""
+        if ready_in <= SOON and sight.foe.attack != "flame":
+            return Plan(0, 0, caution=0)
+        hold = REST_DISTANCE
+        if sight.foe_weapon.kind == "shot":
+            hold = holding_distance(sight.foe_weapon)
+        return Plan(max(hold, clearance(sight)), hold + HOLD_DEPTH, caution=self.caution())
+
+
+class Screamer(Tactics):
+    """The Banshee, who walks with her cloud."""
+
+    __slots__ = ()
+
+    INSIDE_X: Final = 30 * PIXEL
+    INSIDE_Y: Final = 16 * PIXEL
+
+    def attack(self, sight: Sight, threat: Threat | None) -> ArenaInput:
+        """Screams when the foe cannot get away from it."""
+        if sight.off_x <= self.INSIDE_X and sight.off_y <= self.INSIDE_Y and sight.foe.attack != "flame":
+            return IDLE | FIRE
+        return NO_ATTACK
+
+    def plan(self, sight: Sight, ready_in: int) -> Plan:
+        """Screaming: after the foe's middle. Ready: close in. Otherwise away."""
+        if sight.me.attack == "cloud":
+            return Plan(0, 0, caution=0)
+        if ready_in <= SOON:
+            return Plan(0, BODY, caution=0 if sight.distance < PAWN_RUSH else self.caution())
+        hold = REST_DISTANCE
+        if sight.foe_weapon.kind == "shot":
+            hold = holding_distance(sight.foe_weapon)
+        return Plan(max(hold, clearance(sight)), hold + HOLD_DEPTH, caution=self.caution())
+
+
+TACTICS: Final[dict[str, type[Tactics]]] = {
+    "shot": Shooter,
+    "thrust": Pawn,
+    "flame": Burner,
+    "cloud": Screamer,
+}
+"""Who fights how, by the kind of attack."""
+
+
+def firing_range(weapon: Weapon, depth: int, percent: int) -> int:
+    """How far a shot can come, from body to body, before one that it would hit so deep gets out of its path.
+
+    The way out is taken at `percent` of its length.
+    """
+    return weapon.speed * (percent * depth + 100 * SIGHT_TICKS * WALK_SPEED) // (100 * WALK_SPEED)
+
+
+def holding_distance(weapon: Weapon) -> int:
+    """From how far shots of that weapon can still be dodged."""
+    return min(HOLD_LIMIT, BODY + firing_range(weapon, HALF_BODY + weapon.half_other, HOLD_PERCENT))
+
+
+def clearance(sight: Sight) -> int:
+    """The distance to keep from the foe for fear of what it does at close quarters."""
+    foe = sight.foe
+    kind = sight.foe_weapon.kind
+    if foe.dead:
+        return 0
+    if kind == "thrust":
+        return THRUST_CLEARANCE
+    threatening = foe.attack is not None or foe.ready_in <= SOON
+    if kind == "flame":
+        return FLAME_CLEARANCE if threatening else AFTER_CLEARANCE
+    if kind == "cloud":
+        return CLOUD_CLEARANCE if threatening else AFTER_CLEARANCE
+    return CLOSEST
