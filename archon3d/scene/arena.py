@@ -226,6 +226,7 @@ class _ObstacleFigure:
     def __init__(self, root: NodePath, library: FigureLibrary, view: ObstacleView) -> None:
         self.state = view.state
         self._node = _obstacle_model(library, view.kind).copy_to(root)
+        self._node.set_name("obstacle")
         self._node.set_pos(*ground(view.x + view.w / 2, view.y + view.h / 2), 0.0)
         width, depth = view.w / BODY_PIXELS, view.h / BODY_PIXELS
         self._node.set_scale(width, depth, 1.0)

@@ -189,6 +189,7 @@ class Figure:
         self._cage = cage
         if cage is not None:
             cage.reparent_to(self.root)
+            self.pose()
         self.affect(grey=0.0 if cage is None else 0.55)
 
     @property

@@ -45,9 +45,9 @@ _STROKES = {
 
 
 def letters(text: str, height: float) -> Solid:
-    """The text as flat strokes in the plane y = 0, seen from -y, centred on the origin; `height` of a capital.
+    """The text as flat strokes in the plane y = 0, seen from -y, centred on the origin.
 
-    Raises KeyError for a letter that has no strokes.
+    `height` is a capital's. Raises KeyError for a letter that has no strokes.
     """
     scale = height / HEIGHT
     advance = 5.6

@@ -18,7 +18,6 @@ from archon3d.scene.cast.parts import (
     eyes,
     head,
     legs,
-    robe,
     torso,
 )
 from archon3d.scene.meshes import Material, Mesh, ball, blend, box, cone, lathe, paint, prism, torus, tube
@@ -33,6 +32,7 @@ MIRROR = blend("4a3d78", "cfc6f2", Material.METAL)
 DRAGON = blend("7d1524", "d63a34")
 MEMBRANE = blend("e0692e", "a3202e")
 PALE_SKIN = paint("dccbe0")
+CROWN = paint("f0b83a", Material.METAL)
 ORB = paint("d86cff", Material.GLOW)
 IRON = paint("8b8397", Material.METAL)
 
@@ -255,43 +255,37 @@ def dragon(mesh: Mesh) -> None:
 
 
 def sorceress(mesh: Mesh) -> None:
-    """A high crown, black hair, a collar like wings, and an orb of violet fire."""
-    robe(mesh, VIOLET, hem=0.31)
-    mesh.add(torus(0.3, 0.025, 16, 5), OXBLOOD, (0.0, 0.0, 0.035))
-    mesh.add(
-        prism([(-0.06, 0.0), (0.06, 0.0), (0.1, 0.3), (0.0, 0.46), (-0.1, 0.3)], 0.05),
-        OXBLOOD,
-        (0.0, 0.25, 0.03),
-        turn=(0.0, 24.0, 0.0),
-    )
-    head(mesh, PALE_SKIN, (0.0, 0.02, 0.72), 0.155)
-    hair = [(0.0, -0.02, 0.88), (0.0, -0.12, 0.76), (0.0, -0.17, 0.5), (0.0, -0.2, 0.24)]
-    mesh.add(tube(hair, [0.11, 0.17, 0.16, 0.05], 10), INK)
+    """A high crown, black hair, a collar like wings, and an orb of violet fire held aloft."""
+    gown = [
+        (0.0, 0.0),
+        (0.36, 0.0),
+        (0.33, 0.05),
+        (0.15, 0.3),
+        (0.12, 0.38),
+        (0.18, 0.5),
+        (0.08, 0.6),
+        (0.0, 0.6),
+    ]
+    mesh.add(lathe(gown, 14), VIOLET)
+    mesh.add(torus(0.345, 0.025, 16, 5), OXBLOOD, (0.0, 0.0, 0.035))
+    mesh.add(torus(0.125, 0.025, 12, 5), CROWN, (0.0, 0.0, 0.38))
+    head(mesh, PALE_SKIN, (0.0, 0.02, 0.74), 0.155)
+    hair = [(0.0, -0.02, 0.9), (0.0, -0.12, 0.78), (0.0, -0.19, 0.5), (0.0, -0.28, 0.2)]
+    mesh.add(tube(hair, [0.11, 0.17, 0.15, 0.03], 10), INK)
     for side in SIDES:
-        collar = [(0.02, 0.0), (0.2, 0.02), (0.3, 0.34), (0.14, 0.22)]
+        collar = [(0.02, 0.0), (0.24, -0.04), (0.46, 0.42), (0.3, 0.3), (0.24, 0.4), (0.14, 0.22)]
         mesh.add(
-            prism(collar, 0.04),
-            OXBLOOD,
-            (side * 0.07, -0.04, 0.5),
-            turn=(side * -20, 0.0, 0.0),
-            size=(side, 1.0, 1.0),
+            prism(collar, 0.04), OXBLOOD, (side * 0.05, -0.06, 0.5), (side * -20, 0.0, 0.0), (side, 1.0, 1.0)
         )
-    mesh.add(lathe([(0.145, 0.0), (0.16, 0.09)], 12), paint("f0b83a", Material.METAL), (0.0, 0.0, 0.8))
+    mesh.add(lathe([(0.145, 0.0), (0.16, 0.09)], 12), CROWN, (0.0, 0.0, 0.82))
     for heading in range(-90, 91, 36):
-        height = 0.26 - abs(heading) * 0.0012
-        mesh.add(
-            prism([(-0.045, 0.0), (0.045, 0.0), (0.0, height)], 0.03),
-            paint("f0b83a", Material.METAL),
-            _around(heading, 0.15, 0.88),
-            turn=(heading, 0.0, 0.0),
-        )
-    mesh.add(ball(6, 3), ORB, (0.0, 0.165, 0.9), size=0.035)
-    arm(mesh, VIOLET, PALE_SKIN, (-0.17, 0.0, 0.5), (-0.29, 0.08, 0.4), (-0.26, 0.2, 0.34))
-    arm(mesh, VIOLET, PALE_SKIN, (0.17, 0.0, 0.5), (0.31, 0.08, 0.46), (0.33, 0.2, 0.6))
-    mesh.add(ball(9, 6), ORB, (0.34, 0.22, 0.78), size=0.115)
-    mesh.add(
-        torus(0.15, 0.014, 16, 4), paint("f0b83a", Material.METAL), (0.34, 0.22, 0.78), turn=(30.0, 24.0, 0.0)
-    )
+        point = prism([(-0.045, 0.0), (0.045, 0.0), (0.0, 0.3 - abs(heading) * 0.0014)], 0.03)
+        mesh.add(point, CROWN, _around(heading, 0.15, 0.9), (heading, 0.0, 0.0))
+    mesh.add(ball(6, 3), ORB, (0.0, 0.165, 0.92), size=0.035)
+    arm(mesh, VIOLET, PALE_SKIN, (-0.17, 0.0, 0.5), (-0.31, 0.06, 0.42), (-0.38, 0.18, 0.3))
+    arm(mesh, VIOLET, PALE_SKIN, (0.17, 0.0, 0.5), (0.33, 0.06, 0.6), (0.38, 0.12, 0.84))
+    mesh.add(ball(9, 6), ORB, (0.38, 0.13, 1.02), size=0.115)
+    mesh.add(torus(0.15, 0.014, 16, 4), CROWN, (0.38, 0.13, 1.02), (30.0, 24.0, 0.0))
 
 
 def _around(heading: float, radius: float, height: float) -> tuple[float, float, float]:

@@ -3,7 +3,7 @@
 import math
 
 from archon3d.scene.cast.parts import FLAME, FLAME_CORE, SIDES, flame
-from archon3d.scene.meshes import Material, Mesh, Point, ball, blend, box, paint, torus, tube
+from archon3d.scene.meshes import Material, Mesh, Point, ball, blend, box, cone, paint, torus, tube
 
 CLOUD = blend("9fc6d8", "f4fcff")
 WIND = blend("bfe6f2", "ffffff", Material.GLOW)
@@ -57,38 +57,28 @@ def water(mesh: Mesh) -> None:
 
 
 def earth(mesh: Mesh) -> None:
-    """Boulders that stand up as a giant, with amber in the cracks."""
+    """A mountain that has got up: a heap of boulders with a craggy peak and amber in its cracks."""
+    for x, y, size in (
+        (0.3, 0.16, 0.2),
+        (-0.3, 0.2, 0.19),
+        (0.02, 0.32, 0.17),
+        (0.26, -0.22, 0.22),
+        (-0.26, -0.2, 0.22),
+    ):
+        mesh.add(ball(6, 4), BOULDER_DARK, (x, y, 0.14), (x * 300, 12.0, 0.0), (size, size, 0.17), crease=0)
+    mesh.add(ball(7, 5), BOULDER, (0.0, 0.0, 0.34), (15.0, 10.0, 8.0), (0.36, 0.33, 0.3), crease=0)
+    mesh.add(ball(7, 5), BOULDER, (0.0, 0.02, 0.64), (30.0, 12.0, 0.0), (0.26, 0.24, 0.24), crease=0)
+    for x, y, height, lean in (
+        (0.0, -0.02, 0.52, 0),
+        (-0.17, -0.04, 0.36, -24),
+        (0.17, -0.06, 0.4, 22),
+        (0.04, -0.2, 0.34, 4),
+    ):
+        mesh.add(cone(0.12, height, 5), BOULDER_DARK, (x, y, 0.74), (40.0, 0.0, lean), crease=0)
     for side in SIDES:
-        mesh.add(
-            ball(6, 3),
-            BOULDER_DARK,
-            (side * 0.18, 0.0, 0.12),
-            turn=(20.0, 10.0, 0.0),
-            size=(0.16, 0.2, 0.14),
-            crease=0,
-        )
-        mesh.add(
-            ball(6, 3),
-            BOULDER,
-            (side * 0.4, 0.06, 0.5),
-            turn=(40.0, 0.0, 20.0),
-            size=(0.13, 0.14, 0.18),
-            crease=0,
-        )
-        mesh.add(
-            ball(6, 5),
-            BOULDER_DARK,
-            (side * 0.4, 0.18, 0.26),
-            turn=(10.0, 30.0, 0.0),
-            size=(0.16, 0.17, 0.15),
-            crease=0,
-        )
-    mesh.add(ball(6, 4), BOULDER, (0.0, 0.0, 0.46), turn=(15.0, 10.0, 8.0), size=(0.33, 0.28, 0.28), crease=0)
-    mesh.add(ball(6, 4), BOULDER, (0.0, 0.08, 0.84), turn=(30.0, 12.0, 0.0), size=(0.2, 0.19, 0.17), crease=0)
-    for side in SIDES:
-        mesh.add(box(0.07, 0.05, 0.06), CRYSTAL, (side * 0.08, 0.24, 0.82))
-    for x, z, turn in ((-0.1, 0.5, 30.0), (0.06, 0.44, -25.0), (0.02, 0.58, 80.0)):
-        mesh.add(box(0.03, 0.05, 0.16), CRYSTAL, (x, 0.26, z), turn=(0.0, 0.0, turn))
+        mesh.add(box(0.08, 0.05, 0.06), CRYSTAL, (side * 0.1, 0.235, 0.64))
+    for x, z, turn in ((-0.12, 0.36, 30.0), (0.08, 0.3, -25.0), (0.0, 0.44, 80.0)):
+        mesh.add(box(0.03, 0.05, 0.16), CRYSTAL, (x, 0.33, z), turn=(0.0, 0.0, turn))
 
 
 def fire(mesh: Mesh) -> None:

@@ -190,20 +190,20 @@ def djinn(mesh: Mesh) -> None:
 
 def wizard(mesh: Mesh) -> None:
     """A pointed hat with stars, a white beard, and a staff with a shining stone."""
-    robe(mesh, ROYAL)
-    mesh.add(torus(0.295, 0.025, 16, 5), GOLD, (0.0, 0.0, 0.035))
+    robe(mesh, ROYAL, hem=0.27)
+    mesh.add(torus(0.265, 0.025, 16, 5), GOLD, (0.0, 0.0, 0.035))
     mesh.add(torus(0.19, 0.03, 14, 5), GOLD, (0.0, 0.0, 0.32))
     head(mesh, SKIN)
     beard = [(-0.13, 0.0), (-0.1, -0.2), (0.0, -0.36), (0.1, -0.2), (0.13, 0.0)]
     mesh.add(prism(beard, 0.1), IVORY, (0.0, 0.14, 0.68), turn=(0.0, -14.0, 0.0))
     mesh.add(ball(6, 3), SKIN, (0.0, 0.19, 0.7), size=0.04)
     mesh.add(
-        lathe([(0.0, 0.0), (0.25, 0.0), (0.24, 0.035), (0.0, 0.04)], 16),
+        lathe([(0.0, 0.0), (0.31, 0.0), (0.3, 0.035), (0.0, 0.04)], 16),
         ROYAL,
         (0.0, -0.03, 0.79),
         turn=(0.0, 12.0, 0.0),
     )
-    hat = [(0.0, -0.02, 0.79), (0.0, -0.04, 0.92), (0.02, -0.09, 1.06), (0.06, -0.18, 1.18)]
+    hat = [(0.0, -0.02, 0.79), (0.0, -0.04, 0.92), (0.03, -0.10, 1.10), (0.1, -0.22, 1.24)]
     mesh.add(tube(hat, [0.18, 0.135, 0.08, 0.0], 12), ROYAL)
     mesh.add(torus(0.17, 0.028, 14, 5), GOLD, (0.0, -0.03, 0.84), turn=(0.0, 8.0, 0.0))
     mesh.add(ball(6, 3), GOLD, (0.05, 0.08, 0.95), size=0.035)

@@ -1,0 +1,31 @@
+"""Scenes to test, and what they must leave as it was."""
+
+from collections.abc import Iterator
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.scene.arena import preload
+from archon3d.scene.figures import FigureLibrary
+
+
+@pytest.fixture(scope="session")
+def library() -> Iterator[FigureLibrary]:
+    """A library with everything in it."""
+    library = FigureLibrary()
+    preload(library)
+    yield library
+    library.close()
+
+
+@pytest.fixture
+def left_as_found(base: ShowBase) -> Iterator[None]:
+    """Fails a test that leaves nodes, tasks, or another lens behind."""
+    lens, place = base.cam.node().get_lens(), base.cam.get_transform()
+    nodes = base.render.find_all_matches("**").get_num_paths()
+    tasks = sorted(task.name for task in base.task_mgr.getAllTasks())
+    yield
+    assert base.render.find_all_matches("**").get_num_paths() == nodes
+    assert sorted(task.name for task in base.task_mgr.getAllTasks()) == tasks
+    assert base.cam.node().get_lens() == lens
+    assert base.cam.get_transform() == place

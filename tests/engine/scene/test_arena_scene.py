@@ -1,0 +1,211 @@
+"""The arena's scene shows each battle as it is."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import NodePath
+
+from archon3d.arena.collide import PIXEL
+from archon3d.arena.content import COLOURS, FIGHTERS
+from archon3d.arena.inputs import read_input
+from archon3d.arena.spec import BattleSpec, FighterSpec
+from archon3d.arena.state import ArenaState, new_battle
+from archon3d.arena.step import step
+from archon3d.games.archon.icons import KINDS
+from archon3d.play.views import ArenaView, arena_view
+from archon3d.scene.arena import ArenaScene
+from archon3d.scene.fighters import FLASH_PAUSE
+from archon3d.scene.figures import Figure, FigureLibrary
+from tests.engine.scene.looking import ASPECTS, Picture, brightness
+
+ASPECT = 16 / 9
+FRAME = 1 / 60
+LASTING = 120
+"""Half points of a fighter that outlives a test."""
+
+
+def battle(left: str = "archer", right: str = "goblin", colour: str = "C", mode: str = "fixed") -> ArenaState:
+    """A battle between two fighters that last."""
+    form = left if right == "shapeshifter" else right
+    return new_battle(
+        BattleSpec(
+            FighterSpec(left, "light", left, LASTING),
+            FighterSpec(right, "dark", form, LASTING),
+            colour,
+            "C",
+            "darker",
+            "shifting" if mode == "shifting" else "fixed",
+            7,
+        )
+    )
+
+
+class Played:
+    """A battle with its scene."""
+
+    def __init__(self, base: ShowBase, library: FigureLibrary, state: ArenaState) -> None:
+        self.state = state
+        self.view: ArenaView = arena_view(state)
+        self.root: NodePath = base.render.attach_new_node("test")
+        self.scene = ArenaScene(self.root, base.cam, ASPECT, library, self.view)
+
+    def run(self, ticks: int, left: str = "-", right: str = "-", alpha: float = 1.0) -> None:
+        """Step, draw and update so many ticks."""
+        for _ in range(ticks):
+            events = step(self.state, read_input(left), read_input(right))
+            view = arena_view(self.state)
+            for event in events:
+                self.scene.play(event)
+            self.scene.draw(self.view, view, alpha)
+            self.scene.update(FRAME)
+            self.view = view
+
+    def __enter__(self) -> "Played":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.scene.close()
+        self.root.remove_node()
+
+
+@pytest.fixture
+def played(base: ShowBase, library: FigureLibrary) -> Iterator[Played]:
+    with Played(base, library, battle()) as played:
+        yield played
+
+
+@pytest.fixture
+def effects(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, float]]:
+    """All that the fighters' figures are told to show, in order, with the figure's kind."""
+    told: list[dict[str, float]] = []
+    affect = Figure.affect
+
+    def listen(figure: Figure, **shares: float) -> None:
+        told.append({figure.kind: 1.0, **shares})
+        affect(figure, **shares)
+
+    monkeypatch.setattr(Figure, "affect", listen)
+    return told
+
+
+def test_closing_leaves_nothing(base: ShowBase, library: FigureLibrary, left_as_found: None) -> None:
+    for mode in ("fixed", "shifting"):
+        with Played(base, library, battle(mode=mode)) as played:
+            played.run(50, "E+", "W")
+
+
+@pytest.mark.parametrize("form", [form for form in FIGHTERS if form != "shapeshifter"])
+def test_every_attack_can_be_seen(base: ShowBase, library: FigureLibrary, form: str) -> None:
+    """Before its fighter the picture changes once the attack is on."""
+    dark = form in KINDS and KINDS[form].side == "dark"
+    left, right = ("archer", form) if dark else (form, "goblin")
+    with Played(base, library, battle(left, right)) as played:
+        played.run(1)
+        fighter = played.view.fighters[1 if dark else 0]
+        ahead = fighter.x + 8 + (-24 if dark else 24)
+        calm = _around(Picture(base), played, ahead, fighter.y + 8)
+        played.run(5, *(("-", "W+") if dark else ("E+", "-")))
+        assert _around(Picture(base), played, ahead, fighter.y + 8) != calm
+
+
+def _around(picture: Picture, played: Played, x: float, y: float) -> list[tuple[int, int, int]]:
+    places = [(x + dx, y + dy) for dx in range(-14, 15, 2) for dy in range(-8, 9, 2)]
+    return [picture.at(*played.scene.screen_point(*place, 0.2)) for place in places]
+
+
+@pytest.mark.parametrize("aspect", ASPECTS)
+def test_a_fighter_is_drawn_where_it_is(played: Played, aspect: float) -> None:
+    """A figure stands on the middle of its body, halfway between two ticks at alpha 0.5."""
+    played.scene.resize(aspect)
+    played.run(10, "E", "-", alpha=0.5)
+    fighter = played.view.fighters[0]
+    figure = played.root.find("**/archer")
+    assert figure.get_x() == pytest.approx((fighter.x - 0.75 + 8) / 16 - 9)
+    assert figure.get_y() == pytest.approx(5.25 - (fighter.y + 8) / 16)
+
+
+def test_shots_vanish_from_sight_when_they_are_gone(played: Played) -> None:
+    played.run(3, "E+", "-")
+    shot = played.root.find("**/shot archer")
+    assert not shot.is_hidden()
+    while played.state.shots:
+        played.run(1)
+    assert shot.is_hidden()
+
+
+def test_the_floor_takes_the_squares_colour(base: ShowBase, library: FigureLibrary) -> None:
+    shades = []
+    for colour in COLOURS:
+        with Played(base, library, battle(colour=colour)) as played:
+            shades.append(brightness(Picture(base).at(*played.scene.screen_point(30.0, 14.0))))
+    assert all(lighter - darker > 15 for lighter, darker in pairwise(shades)), shades
+
+
+def test_solid_and_see_through_obstacles_differ(base: ShowBase, library: FigureLibrary) -> None:
+    """One sees the floor through a transparent obstacle, pixel by pixel, and through a solid one nowhere."""
+    with Played(base, library, battle("archer", "goblin", "D")) as played:
+        with_them = Picture(base)
+        for node in played.root.find_all_matches("**/obstacle"):
+            node.hide()
+        without = Picture(base)
+        seen = {"solid": 0, "transparent": 0}
+        for obstacle in played.view.obstacles:
+            middle = played.scene.screen_point(obstacle.x + obstacle.w / 2, obstacle.y + obstacle.h / 2)
+            places = [(middle[0] + dx / 640, middle[1] + dy / 360) for dx in range(6) for dy in range(6)]
+            same = sum(with_them.at(*place) == without.at(*place) for place in places)
+            seen[obstacle.state] += same
+            assert (same == 0) == (obstacle.state == "solid")
+        assert seen["transparent"] > 0
+
+
+def test_repeated_hits_hold_one_glow(
+    base: ShowBase, library: FigureLibrary, effects: list[dict[str, float]]
+) -> None:
+    """A Banshee's cloud hits every 5 ticks; flashes begin at least 20 ticks apart."""
+    state = battle("archer", "banshee")
+    state.fighters[1].x, state.fighters[1].y = state.fighters[0].x + PIXEL * 20, state.fighters[0].y
+    with Played(base, library, state) as played:
+        played.run(60, "-", "+")
+    flashes = [told["flash"] for told in effects if "archer" in told and "flash" in told]
+    begins = [tick for tick, (before, after) in enumerate(pairwise(flashes)) if after > 0.5 >= before]
+    assert len(begins) >= 2
+    assert min(later - earlier for earlier, later in pairwise(begins)) >= round(FLASH_PAUSE * 60)
+
+
+def test_the_dead_dissolve(base: ShowBase, library: FigureLibrary, effects: list[dict[str, float]]) -> None:
+    state = battle("archer", "goblin")
+    state.fighters[1].half_points = 1
+    state.fighters[1].x, state.fighters[1].y = state.fighters[0].x + PIXEL * 40, state.fighters[0].y
+    with Played(base, library, state) as played:
+        played.run(60, "E+", "-")
+        assert played.view.fighters[1].dead
+        played.run(60)
+    shares = [told["dissolve"] for told in effects if "goblin" in told and "dissolve" in told]
+    assert shares[0] == 0.0
+    assert shares == sorted(shares)
+    assert shares[-1] == 1.0
+
+
+def test_a_shapeshifter_wears_its_opponents_form(base: ShowBase, library: FigureLibrary) -> None:
+    """The same body twice, in other colours and on another base."""
+    with Played(base, library, battle("unicorn", "shapeshifter")) as played:
+        one, other = played.root.find_all_matches("**/unicorn")
+        assert one.find("body").node().get_geom(0) == other.find("body").node().get_geom(0)
+        assert one.find("body").get_state() != other.find("body").get_state()
+        assert one.find("base").node().get_geom(0) != other.find("base").node().get_geom(0)
+
+
+def test_entering_a_battle_builds_no_model(
+    base: ShowBase, library: FigureLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse() -> NodePath:
+        raise RuntimeError("a model was built while a battle was on")
+
+    kept = library.kept
+    monkeypatch.setattr(library, "kept", lambda name, _: kept(name, refuse))
+    for left in ("knight", "phoenix", "djinn", "wizard"):
+        for right in ("shapeshifter", "dragon", "banshee", "sorceress"):
+            with Played(base, library, battle(left, right, mode="shifting")) as played:
+                played.run(3, "E+", "W+")

@@ -1,0 +1,192 @@
+"""The board's scene shows what is so, through its public face alone."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.arena.content import COLOURS
+from archon3d.games.archon.actions import ResolveBattle
+from archon3d.games.archon.board import SQUARES, square_at
+from archon3d.games.archon.game import ARCHON
+from archon3d.games.archon.state import State
+from archon3d.play.views import BoardView, board_view
+from archon3d.scene.board import CURSOR_COLOURS, MARGIN, BoardScene
+from archon3d.scene.figures import FigureLibrary
+from tests.engine.scene.looking import ASPECTS, Picture, brightness
+
+ASPECT = 16 / 9
+FRAME = 1 / 60
+
+
+@pytest.fixture
+def start() -> State:
+    return ARCHON.new({}, 1)
+
+
+@pytest.fixture
+def scene(base: ShowBase, library: FigureLibrary, start: State) -> Iterator[BoardScene]:
+    scene = BoardScene(base.render, base.cam, ASPECT, library)
+    scene.show(board_view(start))
+    yield scene
+    scene.close()
+
+
+def test_closing_leaves_nothing(base: ShowBase, library: FigureLibrary, left_as_found: None) -> None:
+    for _ in range(2):
+        scene = BoardScene(base.render, base.cam, ASPECT, library)
+        scene.show(board_view(ARCHON.new({}, 1)))
+        scene.set_cursor("light", square_at("B5"))
+        scene.update(FRAME)
+        scene.close()
+
+
+def test_closing_in_mid_animation_leaves_nothing(
+    base: ShowBase, library: FigureLibrary, start: State, left_as_found: None
+) -> None:
+    scene = BoardScene(base.render, base.cam, ASPECT, library)
+    scene.show(board_view(start))
+    for event in ARCHON.apply(start, ARCHON.legal_actions(start)[0]).events:
+        scene.play(event)
+    scene.update(FRAME)
+    assert scene.busy
+    scene.close()
+
+
+@pytest.mark.parametrize("aspect", ASPECTS)
+def test_picking_undoes_projection(scene: BoardScene, aspect: float) -> None:
+    scene.resize(aspect)
+    for square in SQUARES:
+        assert scene.square_at(*scene.screen_point(square)) == square
+    assert scene.square_at(0.99, 0.0) == "outside"
+    assert scene.square_at(0.0, -0.95) == "outside"
+
+
+def test_two_runs_draw_the_same_pictures(base: ShowBase, library: FigureLibrary, start: State) -> None:
+    pictures = []
+    for _ in range(2):
+        scene = BoardScene(base.render, base.cam, ASPECT, library)
+        scene.show(board_view(start))
+        scene.set_cursor("dark", "margin")
+        for event in ARCHON.apply(start, ARCHON.legal_actions(start)[0]).events:
+            scene.play(event)
+        for _ in range(20):
+            scene.update(FRAME)
+        pictures.append(Picture(base).data)
+        scene.close()
+    assert pictures[0] == pictures[1]
+
+
+def test_the_six_colours_keep_their_order_and_are_told_apart(
+    base: ShowBase, scene: BoardScene, start: State
+) -> None:
+    view = board_view(start)
+    shades = []
+    for colour in COLOURS:
+        scene.show(replace(view, colour=colour))
+        scene.update(0.0)
+        shades.append(brightness(Picture(base).at(*scene.screen_point(square_at("D5")))))
+    assert all(lighter - darker > 30 for lighter, darker in pairwise(shades)), shades
+
+
+def test_fixed_squares_keep_their_colour(base: ShowBase, scene: BoardScene, start: State) -> None:
+    seen = []
+    for colour in "AF":
+        scene.show(replace(board_view(start), colour=colour))
+        scene.update(0.0)
+        picture = Picture(base)
+        seen.append([picture.at(*scene.screen_point(square_at(name))) for name in ("D2", "D6", "C1", "D7")])
+    assert seen[0] == seen[1]
+    assert min(brightness(pixel) for pixel in seen[0][:2]) > 200
+    assert max(brightness(pixel) for pixel in seen[0][2:]) < 40
+
+
+@pytest.mark.parametrize("mark", ["set_reach", "set_targets"])
+def test_highlights_light_their_square_and_no_other(base: ShowBase, scene: BoardScene, mark: str) -> None:
+    scene.update(0.0)
+    before = Picture(base)
+    getattr(scene, mark)([square_at("E4")])
+    scene.update(0.0)
+    after = Picture(base)
+    changed = {square for square in SQUARES if _near(before, scene, square) != _near(after, scene, square)}
+    assert changed == {square_at("E4")}
+    getattr(scene, mark)([])
+    scene.update(0.0)
+    assert Picture(base).data == before.data
+
+
+def _near(picture: Picture, scene: BoardScene, square: int) -> list[tuple[int, int, int]]:
+    x, y = scene.screen_point(square)
+    return [picture.at(x + dx, y + dy) for dx in (-0.03, 0.0, 0.03) for dy in (-0.04, 0.0, 0.04)]
+
+
+@pytest.mark.parametrize("side", ["light", "dark"])
+def test_a_cursor_waits_off_the_board_on_its_own_side(base: ShowBase, scene: BoardScene, side: str) -> None:
+    scene.set_cursor("light" if side == "light" else "dark", "margin")
+    scene.update(0.0)
+    picture = Picture(base)
+    expected = tuple(round(255 * part) for part in CURSOR_COLOURS["light" if side == "light" else "dark"])
+    way = -1 if side == "light" else 1
+    columns = [way * (MARGIN - 0.5 + step * 0.02) / scene_half_width(scene) for step in range(51)]
+    assert expected in {picture.at(x, scene.screen_point(square_at("E5"))[1]) for x in columns}
+
+
+def scene_half_width(scene: BoardScene) -> float:
+    """Half the picture's width in squares: E5 is in its middle."""
+    return 1.0 / (scene.screen_point(square_at("F5"))[0] - scene.screen_point(square_at("E5"))[0])
+
+
+def test_after_skipping_the_scene_shows_the_position(base: ShowBase, scene: BoardScene, start: State) -> None:
+    """Whole random games: what the events have made of the scene is what `show` makes of the state."""
+    checks = 0
+    for seed in range(3):
+        generator = Random(seed)
+        state = start
+        scene.show(board_view(state))
+        for ply in range(60):
+            actions = ARCHON.legal_actions(state)
+            if not actions:
+                break
+            action = generator.choice(actions)
+            if isinstance(action, ResolveBattle) and action.winner != "none":
+                action = replace(action, damage=1)
+            step = ARCHON.apply(state, action)
+            state = step.state
+            for event in step.events:
+                scene.play(event)
+            if ply % 3 == 0:
+                scene.update(FRAME)
+            scene.skip()
+            assert not scene.busy
+            if state.battle is None and ply % 12 == 11:
+                checks += 1
+                assert _drawn(base, scene) == _shown_anew(base, scene, board_view(state))
+    assert checks >= 5
+
+
+def _drawn(base: ShowBase, scene: BoardScene) -> bytes:
+    scene.update(0.0)
+    return Picture(base).data
+
+
+def _shown_anew(base: ShowBase, scene: BoardScene, view: BoardView) -> bytes:
+    scene.show(view)
+    return _drawn(base, scene)
+
+
+def test_speed_is_a_factor(scene: BoardScene, start: State) -> None:
+    lengths = []
+    for speed in (1.0, 4.0):
+        scene.show(board_view(start))
+        scene.speed = speed
+        for event in ARCHON.apply(start, ARCHON.legal_actions(start)[0]).events:
+            scene.play(event)
+        frames = 0
+        while scene.busy:
+            scene.update(FRAME)
+            frames += 1
+        lengths.append(frames)
+    assert lengths[0] > 2 * lengths[1] > 0

@@ -1,0 +1,43 @@
+"""What the cameras frame, and that picking undoes projection."""
+
+import pytest
+
+from archon3d.scene import arena, board
+from archon3d.scene.boardmesh import EDGE
+from tests.engine.scene.looking import ASPECTS
+
+
+@pytest.mark.parametrize("framing", [board.FRAMING, arena.FRAMING], ids=["board", "arena"])
+@pytest.mark.parametrize("aspect", [*ASPECTS, 1.0, 21 / 9])
+def test_a_point_of_the_ground_is_found_again(framing: board.Framing, aspect: float) -> None:
+    view = framing.at(aspect)
+    for x in (-4.0, 0.3, 4.4):
+        for y in (-4.2, 0.0, 3.7):
+            assert view.ground_at(*view.screen_at(x, y)) == pytest.approx((x, y))
+
+
+@pytest.mark.parametrize("aspect", ASPECTS)
+def test_board_figures_and_waiting_cursors_are_in_the_picture(aspect: float) -> None:
+    view = board.FRAMING.at(aspect)
+    for x in (-board.MARGIN - 0.6, board.MARGIN + 0.6):
+        assert abs(view.screen_at(x, 0.0)[0]) <= 1.0
+    assert view.screen_at(0.0, 4.0, 1.2)[1] <= 1 - 2 * 0.11 + 1e-9
+    assert view.screen_at(0.0, -EDGE, 0.0)[1] >= -1 + 2 * 0.12 - 0.01
+
+
+@pytest.mark.parametrize("aspect", ASPECTS)
+def test_the_whole_field_is_in_the_picture_and_its_sides_stay_free(aspect: float) -> None:
+    view = arena.FRAMING.at(aspect)
+    assert abs(view.screen_at(*arena.ground(0.0, 84.0))[0]) <= 1 - 2 * 0.06
+    assert view.screen_at(*arena.ground(144.0, 0.0))[1] <= 1.0
+    assert view.screen_at(*arena.ground(144.0, 168.0))[1] >= -1.0
+
+
+def test_the_field_is_mapped_evenly() -> None:
+    left, right = arena.ground(0.0, 0.0), arena.ground(288.0, 168.0)
+    assert (right[0] - left[0]) / 288 == pytest.approx((left[1] - right[1]) / 168)
+
+
+def test_an_aspect_is_above_0() -> None:
+    with pytest.raises(ValueError, match="above 0, not 0"):
+        board.FRAMING.at(0.0)

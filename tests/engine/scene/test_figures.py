@@ -1,0 +1,144 @@
+"""All twenty figures: in their squares, on the ground, within the budget, and not to be confused."""
+
+import math
+from itertools import combinations
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import (
+    LVecBase3f,
+    NodePath,
+    OrthographicLens,
+)
+
+from archon3d.arena.content import ELEMENTALS, FIGHTERS
+from archon3d.games.archon.icons import KINDS
+from archon3d.scene.board import FIGURE_SIZE, RESTING
+from archon3d.scene.figures import INITIALS, FigureLibrary, base_mesh, body_mesh
+from archon3d.scene.shading import light_scene
+
+TRIANGLE_BUDGET = 1500
+SILHOUETTE = 70
+"""Pixels across, at which figures must still be told apart."""
+
+SQUARE_OVERLAP = 0.08
+"""A wing's tip may reach so far over the next square, in squares."""
+
+
+def _side(kind: str) -> str:
+    return KINDS[kind].side if kind in KINDS else "light"
+
+
+@pytest.mark.parametrize("kind", FIGHTERS)
+def test_figure_stands_in_its_square(base: ShowBase, library: FigureLibrary, kind: str) -> None:
+    root = NodePath("root")
+    figure = library.figure(root, kind, _side(kind))
+    figure.root.set_scale(FIGURE_SIZE)
+    figure.face(RESTING["light" if _side(kind) == "light" else "dark"])
+    low, high = root.get_tight_bounds()
+    reach = 0.5 + SQUARE_OVERLAP
+    assert -reach <= low.x < high.x <= reach
+    assert -reach <= low.y < high.y <= reach
+    assert 0.8 <= high.z <= 1.3
+    figure.remove()
+
+
+@pytest.mark.parametrize("kind", FIGHTERS)
+def test_figure_stands_on_the_ground(kind: str) -> None:
+    low, _ = NodePath(body_mesh(kind).geom_node(kind)).get_tight_bounds()
+    assert -0.03 <= low.z <= 0.06
+
+
+@pytest.mark.parametrize("kind", FIGHTERS)
+def test_figure_keeps_to_the_triangle_budget(kind: str) -> None:
+    triangles = body_mesh(kind).triangles
+    if kind in INITIALS:
+        triangles += base_mesh(_side(kind), INITIALS[kind]).triangles
+    assert 200 <= triangles <= TRIANGLE_BUDGET
+
+
+def test_elementals_have_no_base_and_all_others_have_one(library: FigureLibrary) -> None:
+    root = NodePath("root")
+    for kind in FIGHTERS:
+        figure = library.figure(root, kind, _side(kind))
+        assert figure.root.find("base").is_empty() == (kind in ELEMENTALS)
+    assert set(INITIALS) == set(KINDS)
+    for side in ("light", "dark"):
+        initials = [INITIALS[kind] for kind, row in KINDS.items() if row.side == side]
+        assert len(set(initials)) == len(initials)
+
+
+def test_a_disguised_shapeshifter_stands_on_its_own_base(library: FigureLibrary) -> None:
+    root = NodePath("root")
+    for form in ("knight", "fire"):
+        disguised = library.disguised(root, form)
+        own = library.figure(root, "shapeshifter", "dark")
+        geoms = [figure.root.find("base").node().get_geom(0) for figure in (disguised, own)]
+        assert geoms[0] == geoms[1]
+
+
+def test_copies_share_their_meshes_and_build_nothing_new(library: FigureLibrary) -> None:
+    root = NodePath("root")
+    first, second = (library.figure(root, "dragon", "dark") for _ in range(2))
+    assert first.root.find("body").node().get_geom(0) == second.root.find("body").node().get_geom(0)
+    with pytest.raises(KeyError):
+        library.figure(root, "penguin", "light")
+
+
+def test_health_ring_shows_only_wounds(library: FigureLibrary) -> None:
+    figure = library.figure(NodePath("root"), "knight", "light")
+    figure.show_health(1.0)
+    assert figure.root.find("**/ring").is_empty()
+    figure.show_health(0.5)
+    assert not figure.root.find("**/ring").is_hidden()
+    figure.show_health(1.0)
+    assert figure.root.find("**/ring").is_hidden()
+
+
+def test_a_held_figure_stands_in_a_cage(library: FigureLibrary) -> None:
+    figure = library.figure(NodePath("root"), "troll", "dark")
+    figure.hold(library.cage())
+    assert figure.held
+    assert not figure.root.find("cage").is_empty()
+    figure.hold(None)
+    assert not figure.held
+    assert figure.root.find("cage").is_empty()
+
+
+def test_silhouettes_are_told_apart(base: ShowBase, library: FigureLibrary) -> None:
+    """No two figures cover nearly the same pixels, seen as on the board and without their bases."""
+    masks = _silhouettes(base, library)
+    for (one, first), (two, second) in combinations(masks.items(), 2):
+        common, either = (first & second).bit_count(), (first | second).bit_count()
+        assert common / either < 0.80, f"{one} and {two} look alike"
+
+
+def _silhouettes(base: ShowBase, library: FigureLibrary) -> dict[str, int]:
+    """For each figure the pixels that its body covers, as bits."""
+    buffer = base.win.make_texture_buffer("silhouettes", SILHOUETTE, SILHOUETTE, to_ram=True)
+    texture = buffer.get_texture()
+    buffer.set_clear_color((0, 0, 1, 1))
+    scene = NodePath("scene")
+    lens = OrthographicLens()
+    lens.set_film_size(1.5, 1.5)
+    camera = base.make_camera(buffer, lens=lens)
+    camera.reparent_to(scene)
+    direction = LVecBase3f(0.0, -math.cos(math.radians(55)), math.sin(math.radians(55)))
+    camera.set_pos(direction * 10 + (0, 0, 0.55))
+    camera.look_at(0, 0, 0.55)
+    light_scene(scene, direction)
+    masks = {}
+    for kind in FIGHTERS:
+        figure = library.figure(scene, kind, _side(kind))
+        figure.face(RESTING["light"])
+        figure.affect(flash=1.0)
+        figure.root.find("body").set_z(0.0)
+        if kind in INITIALS:
+            figure.root.find("base").hide()
+        base.graphics_engine.render_frame()
+        base.graphics_engine.render_frame()
+        image = bytes(memoryview(texture.get_ram_image_as("R")))
+        masks[kind] = int("".join("1" if red > 60 else "0" for red in image), 2)
+        figure.remove()
+    base.graphics_engine.remove_window(buffer)
+    return masks
