@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
+from typing import Protocol
 
 from direct.showbase.ShowBase import ShowBase
 
@@ -13,6 +14,7 @@ from archon3d.app.options import PlayOptions
 from archon3d.app.pictures import Pictures
 from archon3d.app.tasks import FrameTasks, FrameTimes
 from archon3d.controls.devices import Devices
+from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import FULL_SCREEN, WINDOW_HEIGHT, WINDOW_WIDTH, Settings
 from archon3d.scene.arena import preload
 from archon3d.scene.figures import FigureLibrary
@@ -38,6 +40,19 @@ SCREENS: Mapping[str, Callable[[Context], Screen]] = {
 """Every screen of the game by its name in the flow's table."""
 
 
+class InputSource(Protocol):
+    """Where the players' input comes from."""
+
+    close_asked: bool
+    """Whether somebody has asked the window to close."""
+
+    def poll(self) -> InputFrame:
+        """What has happened since the last poll."""
+
+    def close(self) -> None:
+        """Listen no more."""
+
+
 def run(options: PlayOptions) -> int:
     """Play until the window is closed, or for so many frames; answers the exit code.
 
@@ -46,7 +61,7 @@ def run(options: PlayOptions) -> int:
     settings = Settings.load(options.config)
     base = open_engine(_with_defaults(options, settings))
     try:
-        program = Program(base, options, settings)
+        program = Program(base, options, settings, Devices(base))
         try:
             program.run()
         finally:
@@ -59,10 +74,13 @@ def run(options: PlayOptions) -> int:
 class Program:
     """Everything that lives as long as the window does."""
 
-    def __init__(self, base: ShowBase, options: PlayOptions, settings: Settings) -> None:
+    def __init__(
+        self, base: ShowBase, options: PlayOptions, settings: Settings, devices: InputSource
+    ) -> None:
+        """`devices` belong to the program from now on."""
         self._base = base
         self._options = options
-        self.devices = Devices(base)
+        self.devices = devices
         self.context = Context(
             base=base,
             canvas=Canvas(base),

@@ -142,11 +142,17 @@ class Chooser:
     def _take(self, answer: Action | Refused | None, *, spell: str | None = None) -> Action | None:
         """What a press has led to: an action, a refusal, or a further step."""
         if isinstance(answer, Refused):
-            self._listener.warn(phrases.refusal(answer, spell=spell))
+            self._listener.warn(phrases.refusal(answer, mover=self._mover(), spell=spell))
             return None
         if answer is None:
             self._step_taken()
         return answer
+
+    def _mover(self) -> str | None:
+        """The kind of the icon that was taken, if one was."""
+        origin = self.selection.origin if self.selection else None
+        icon = self._state.board[origin] if self._state and origin is not None else None
+        return icon.kind if icon else None
 
     def _step_taken(self) -> None:
         self._light(self.selection.squares if self.selection else ())

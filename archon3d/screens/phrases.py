@@ -64,9 +64,10 @@ def prompt(selection: Selection, state: State) -> str:
     return say(f"spell.{selection.spell}.{_step(selection)}")
 
 
-def refusal(refused: Refused, *, spell: str | None = None) -> str:
-    """Why nothing happened."""
-    icon = say(refused.icon) if refused.icon else ""
+def refusal(refused: Refused, *, mover: str | None = None, spell: str | None = None) -> str:
+    """Why nothing happened; `mover` is the kind of icon that was to go there, if one was."""
+    kind = mover if refused.why == "cannot-go-there" else refused.icon
+    icon = say(kind) if kind else ""
     return say(f"refuse.{refused.why}", icon=icon, spell=say(f"spell.{spell}") if spell else "")
 
 

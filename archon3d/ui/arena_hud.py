@@ -23,6 +23,11 @@ FADE_SECONDS: Final = 0.35
 
 READY_SIZE: Final = 34
 
+TEXT_SIZE: Final = 40
+PADDING: Final = 14
+NAME_BASELINE: Final = 52
+LINE_BASELINE: Final = HEIGHT - 26
+
 
 class LifeBar:
     """A vertical bar: as long as the fighter's full life, filled from below with what is left of it."""
@@ -62,21 +67,17 @@ class ArenaHud:
             LifeBar(layer, EDGE, left),
             LifeBar(layer, width - EDGE - BAR_WIDTH, right),
         )
-        Label(layer, say(left.kind), (EDGE, 66), 46, face=TITLE, colour=SIDES[left.side])
-        Label(
-            layer,
-            say(right.kind),
-            (width - EDGE, 66),
-            46,
-            face=TITLE,
-            colour=SIDES[right.side],
-            align="right",
+        self._names = tuple(
+            Plate(layer, x, NAME_BASELINE, align, SIDES[fighter.side])
+            for fighter, x, align in ((left, EDGE, "left"), (right, width - EDGE, "right"))
         )
+        for plate, fighter in zip(self._names, view.fighters, strict=True):
+            plate.write(say(fighter.kind))
         self._cues = (
             ReadyCue(layer, EDGE + BAR_WIDTH / 2),
             ReadyCue(layer, width - EDGE - BAR_WIDTH / 2),
         )
-        self._line = Label(layer, "", (middle, HEIGHT - 44), 44, face=TITLE, colour=IVORY, align="centre")
+        self._line = Plate(layer, middle, LINE_BASELINE, "centre", IVORY)
 
     def show(self, view: ArenaView, dt: float) -> None:
         """Follows the battle; `dt` seconds have gone by."""
@@ -86,7 +87,27 @@ class ArenaHud:
 
     def say(self, text: str) -> None:
         """Writes the line below the field."""
-        self._line.text = text
+        self._line.write(text)
+
+
+class Plate:
+    """A line of text on a dark plate that is as long as the text; none while there is no text."""
+
+    def __init__(self, layer: Layer, x: float, baseline: float, align: str, colour: Colour) -> None:
+        self._x, self._baseline, self._align = x, baseline, align
+        self._panel = Panel(layer, Rectangle(0, 0, 1, 1), radius=10, edge=2)
+        self._label = Label(layer, "", (x, baseline), TEXT_SIZE, face=TITLE, colour=colour, align=align)
+        self.write("")
+
+    def write(self, text: str) -> None:
+        """Puts up another text."""
+        self._label.text = text
+        self._panel.show(bool(text))
+        width = self._label.width + 2 * PADDING
+        left = {"left": 0.0, "centre": -width / 2, "right": -width}[self._align]
+        nudge = {"left": -PADDING, "centre": 0.0, "right": PADDING}[self._align]
+        height = TEXT_SIZE + PADDING
+        self._panel.place(Rectangle(self._x + left + nudge, self._baseline - TEXT_SIZE, width, height))
 
 
 class ReadyCue:

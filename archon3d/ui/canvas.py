@@ -45,7 +45,7 @@ Colour = tuple[float, float, float, float]
 
 IVORY: Final[Colour] = (0.95, 0.92, 0.83, 1)
 GOLD: Final[Colour] = (0.93, 0.76, 0.42, 1)
-FADED: Final[Colour] = (0.62, 0.60, 0.58, 1)
+FADED: Final[Colour] = (0.74, 0.71, 0.68, 1)
 SHADE: Final[Colour] = (0.02, 0.015, 0.03, 0.9)
 LIGHT: Final[Colour] = (1.0, 180 / 255, 70 / 255, 1)
 DARK: Final[Colour] = (70 / 255, 130 / 255, 1.0, 1)
@@ -197,7 +197,7 @@ class Label:
     @property
     def width(self) -> float:
         """The longest line's width in canvas units."""
-        return self._node.get_width() * self._em
+        return self._node.get_width() * self._em if self.text else 0.0
 
     @property
     def height(self) -> float:

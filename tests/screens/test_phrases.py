@@ -93,9 +93,14 @@ def test_every_spell_asks_and_answers_in_words(start: State, spell: str) -> None
     ],
 )
 def test_every_refusal_has_a_sentence(why: str) -> None:
-    sentence = phrases.refusal(Refused(why, "knight"), spell="heal")  # type: ignore[arg-type]
+    sentence = phrases.refusal(Refused(why, "knight"), mover="golem", spell="heal")  # type: ignore[arg-type]
     assert sentence[0].isupper()
     assert "{" not in sentence
+
+
+def test_who_cannot_go_somewhere_is_the_mover_and_not_who_stands_there() -> None:
+    refused = Refused("cannot-go-there", "wizard")
+    assert phrases.refusal(refused, mover="knight") == "The Knight cannot go there"
 
 
 def test_events_are_told_in_words() -> None:

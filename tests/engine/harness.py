@@ -1,0 +1,115 @@
+"""The whole program, played frame by frame by a test instead of by people."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.app.options import PlayOptions
+from archon3d.app.window import Program
+from archon3d.controls.mapper import InputFrame
+from archon3d.host.settings import Settings
+from archon3d.screens.flow import Screen
+
+PATIENCE = 6000
+"""Frames after which a test stops waiting."""
+
+
+class ScriptedDevices:
+    """Answers what the test has put in for the next frame, then nothing."""
+
+    def __init__(self) -> None:
+        self.close_asked = False
+        self.closed = False
+        self.next = InputFrame()
+
+    def poll(self) -> InputFrame:
+        frame = self.next
+        self.next = InputFrame(held=frame.held, pointer=frame.pointer, pads=frame.pads)
+        return frame
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Play:
+    """One program and the hands of its players."""
+
+    def __init__(self, base: ShowBase, settings_file: Path, *, seed: int = 5, debug: bool = False) -> None:
+        options = PlayOptions(settings_file, offscreen=True, seed=seed, debug=debug)
+        self.devices = ScriptedDevices()
+        self.settings = Settings.load(settings_file)
+        self.program = Program(base, options, self.settings, self.devices)
+        self._base = base
+
+    @property
+    def screen(self) -> str | None:
+        return self.program.flow.screen
+
+    @property
+    def top(self) -> Screen:
+        top = self.program.flow.top
+        assert top is not None
+        return top
+
+    def frames(self, count: int = 1) -> None:
+        """So many frames go by, unseen."""
+        self._base.win.set_active(False)
+        for _ in range(count):
+            self._base.task_mgr.step()
+        self._base.win.set_active(True)
+
+    def draw(self) -> None:
+        """One frame that is really drawn; a shader that lacks an input fails here."""
+        self._base.task_mgr.step()
+
+    def press(self, *buttons: str) -> None:
+        """Presses and lets go, one button after the other."""
+        for button in buttons:
+            self.devices.next = replace(self.devices.next, pressed=(button,))
+            self.frames(2)
+
+    def hold(self, *buttons: str) -> None:
+        """Holds these buttons, and no others, from now on."""
+        self.devices.next = InputFrame(held=frozenset(buttons), pressed=buttons)
+
+    def point(self, x: float, y: float, *buttons: str) -> None:
+        """Moves the mouse to a canvas point and presses there."""
+        pointer = self.program.context.canvas.pointer((x, y))
+        self.devices.next = InputFrame(pointer=pointer, pointer_moved=True, pressed=buttons)
+        self.frames(2)
+
+    def send(self, frame: InputFrame) -> None:
+        self.devices.next = frame
+        self.frames()
+
+    def until(self, screen: str | None) -> None:
+        """Draws frames until that screen is on top."""
+        for _ in range(PATIENCE):
+            if self.screen == screen:
+                return
+            self.frames()
+        raise AssertionError(f"{screen} did not come up in {PATIENCE} frames; {self.screen} is still there")
+
+
+@contextmanager
+def playing(base: ShowBase, settings_file: Path, *, seed: int = 5, debug: bool = False) -> Iterator[Play]:
+    """A program that is closed in the end."""
+    play = Play(base, settings_file, seed=seed, debug=debug)
+    try:
+        yield play
+    finally:
+        play.program.close()
+
+
+def census(base: ShowBase) -> dict[str, int]:
+    """What would be left behind: nodes, tasks, accepted messages."""
+    return {
+        "nodes": base.render.find_all_matches("**").get_num_paths(),
+        "flat nodes": base.render2d.find_all_matches("**").get_num_paths(),
+        "tasks": len(base.task_mgr.getAllTasks()),
+        "messages": len(base.messenger.get_events()),
+        "windows": base.graphicsEngine.get_num_windows(),
+    }

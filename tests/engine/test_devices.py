@@ -1,0 +1,162 @@
+"""Keyboard, mouse and gamepads, as the engine reports them."""
+
+import math
+import os
+import shutil
+import struct
+import subprocess
+import sys
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.controls.devices import DEAD_ZONE, KEY_DOWN, KEY_UP, Devices, stick_way
+
+SHIM = Path(__file__).parent / "fake_pad.c"
+
+
+@pytest.fixture
+def devices(base: ShowBase) -> Iterator[Devices]:
+    opened = Devices(base)
+    yield opened
+    opened.close()
+
+
+def test_a_key_is_held_until_it_is_let_go(base: ShowBase, devices: Devices) -> None:
+    base.messenger.send(KEY_DOWN, ["q"])
+    first, second = devices.poll(), devices.poll()
+    assert (first.pressed, first.held) == (("raw-q",), {"raw-q"})
+    assert (second.pressed, second.held) == ((), {"raw-q"})
+    base.messenger.send(KEY_UP, ["q"])
+    assert devices.poll().held == frozenset()
+
+
+def test_a_tap_within_one_frame_is_not_lost(base: ShowBase, devices: Devices) -> None:
+    base.messenger.send(KEY_DOWN, ["f"])
+    base.messenger.send(KEY_UP, ["f"])
+    frame = devices.poll()
+    assert (frame.pressed, frame.held) == (("raw-f",), frozenset())
+
+
+def test_a_repeating_key_is_pressed_once(base: ShowBase, devices: Devices) -> None:
+    for _ in range(3):
+        base.messenger.send(KEY_DOWN, ["d"])
+    assert devices.poll().pressed == ("raw-d",)
+
+
+def test_mouse_buttons_are_heard(base: ShowBase, devices: Devices) -> None:
+    base.messenger.send("mouse1")
+    base.messenger.send("mouse1-up")
+    assert devices.poll().pressed == ("mouse1",)
+
+
+def test_closed_devices_hear_nothing(base: ShowBase) -> None:
+    closed = Devices(base)
+    closed.close()
+    base.messenger.send(KEY_DOWN, ["q"])
+    assert closed.poll().pressed == ()
+
+
+def test_the_stick_has_eight_clean_directions_and_a_dead_zone() -> None:
+    names = ["up", "up_right", "right", "down_right", "down", "down_left", "left", "up_left"]
+    for eighth, name in enumerate(names):
+        for off in (-20, 0, 20):
+            angle = math.radians(45 * eighth + off)
+            assert stick_way(math.sin(angle), math.cos(angle)) == name
+            quiet = DEAD_ZONE * 0.95
+            assert stick_way(quiet * math.sin(angle), quiet * math.cos(angle)) is None
+
+
+PAD_SCRIPT = textwrap.dedent(
+    """
+    import os, struct
+    from pathlib import Path
+    from archon3d.app.engine import open_engine
+    from archon3d.app.options import PlayOptions
+    from archon3d.controls.devices import Devices
+
+    EV_KEY, EV_ABS = 1, 3
+    SOUTH, X, Y, HAT_X = 0x130, 0, 1, 16
+    base = open_engine(PlayOptions(Path("settings.toml"), offscreen=True, size=(64, 64)))
+    devices = Devices(base)
+
+    def frame(steps=3):
+        pressed, held, lost, pads = [], (), [], ()
+        for _ in range(steps):
+            base.task_mgr.step()
+            now = devices.poll()
+            pressed += now.pressed
+            lost += now.pads_lost
+            held, pads = sorted(now.held), now.pads
+        print(list(pads), pressed, held, lost)
+
+    class Pad:
+        def __init__(self, number):
+            self.path = os.path.join(os.environ["FAKE_INPUT_DIR"], f"event{number}")
+            os.mkfifo(self.path, 0o600)
+            self.file = os.open(self.path, os.O_RDWR | os.O_NONBLOCK)
+
+        def send(self, kind, code, value):
+            for event in ((kind, code, value), (0, 0, 0)):
+                os.write(self.file, struct.pack("llHHi", 0, 0, *event))
+
+        def unplug(self):
+            os.unlink(self.path)
+            os.close(self.file)
+
+    frame()
+    first = Pad(0)
+    frame()
+    first.send(EV_KEY, SOUTH, 1)
+    frame()
+    first.send(EV_KEY, SOUTH, 0)
+    first.send(EV_ABS, X, 30000)
+    first.send(EV_ABS, Y, 30000)
+    frame()
+    first.send(EV_ABS, X, 0)
+    first.send(EV_ABS, Y, 0)
+    first.send(EV_ABS, HAT_X, -1)
+    frame()
+    first.send(EV_KEY, SOUTH, 1)
+    frame()
+    first.unplug()
+    frame()
+    again = Pad(1)
+    frame()
+    """
+)
+
+EXPECTED = """\
+[] [] [] []
+['pad0'] [] [] []
+['pad0'] ['pad0-face_a'] ['pad0-face_a'] []
+['pad0'] [] ['pad0-stick_down_right'] []
+['pad0'] ['pad0-dpad_left'] ['pad0-dpad_left'] []
+['pad0'] ['pad0-face_a'] ['pad0-dpad_left', 'pad0-face_a'] []
+[] [] [] ['pad0']
+['pad0'] [] [] []
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the fake pad is for Linux")
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc builds the fake pad")
+@pytest.mark.skipif(struct.calcsize("l") != 8, reason="the fake pad is for 64 bits")
+def test_a_gamepad_comes_plays_goes_and_comes_back(tmp_path: Path) -> None:
+    shim = tmp_path / "fake_pad.so"
+    subprocess.run(["gcc", "-shared", "-fPIC", "-O1", "-o", shim, SHIM, "-ldl"], check=True, timeout=60)
+    inputs = tmp_path / "inputs"
+    inputs.mkdir()
+    environment = os.environ | {"LD_PRELOAD": str(shim), "FAKE_INPUT_DIR": str(inputs)}
+    run = subprocess.run(
+        [sys.executable, "-c", PAD_SCRIPT],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    assert run.stdout == EXPECTED

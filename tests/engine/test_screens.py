@@ -1,0 +1,263 @@
+"""Every screen of the real program, walked through with keys and with the mouse."""
+
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.app.window import SCREENS
+from archon3d.controls.mapper import InputFrame
+from archon3d.host.settings import ARENA, DARK_BOARD, FIRST, PLAYERS, RENEWAL, SOUND, WOUNDS, Settings
+from archon3d.screens.board import BoardScreen
+from archon3d.screens.flow import TRANSITIONS, Go, Over
+from archon3d.screens.options import OptionsScreen
+from archon3d.ui.words import say
+from tests.engine.harness import Play, census, playing
+
+
+@pytest.fixture
+def settings_file(tmp_path: Path) -> Path:
+    return tmp_path / "settings.toml"
+
+
+def start(play: Play, screen: str = "title") -> None:
+    play.program.flow.start(screen)
+    play.frames(2)
+
+
+def click_on(play: Play, key: str) -> None:
+    """Clicks on a row of the options screen or of a menu."""
+    item = play.top._menu._items[key]
+    play.point(*item.place.centre, "mouse1")
+
+
+def test_the_table_names_every_screen_of_the_program() -> None:
+    named = {origin for origin, _ in TRANSITIONS}
+    named |= {one.screen for one in TRANSITIONS.values() if isinstance(one, (Go, Over))}
+    assert named == set(SCREENS)
+
+
+def test_every_screen_closes_all_that_it_opened(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file):
+        pass
+    before = census(base)
+    for _ in range(2):
+        with playing(base, settings_file, debug=True) as play:
+            start(play)
+            for buttons, screen in (
+                ((), "title"),
+                (("raw-enter",), "options"),
+                (("raw-enter",), "board"),
+                (("raw-p",), "pause"),
+                (("raw-arrow_down", "raw-enter"), "title"),
+            ):
+                play.press(*buttons)
+                assert play.screen == screen
+                play.draw()
+        assert play.devices.closed
+        assert census(base) == before
+
+
+def test_the_title_is_left_with_the_keys(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        start(play)
+        play.press("raw-escape", "raw-enter")
+        assert play.screen is None
+
+
+def test_options_with_keys_only(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        start(play, "options")
+        for key in ("raw-w",) * 40:
+            if play.top._menu.focus == "two-on-keyboard":
+                break
+            play.press(key)
+        play.press("raw-f")
+        assert play.settings[PLAYERS] == "two-on-keyboard"
+        play.press("raw-escape")
+        assert play.screen == "title"
+    assert Settings.load(settings_file)[PLAYERS] == "two-on-keyboard"
+
+
+def test_every_option_can_be_reached_with_the_keys(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        start(play, "options")
+        menu = play.top._menu
+        reached = [menu.focus]
+        for key in reached:
+            for step in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+                menu.focus = key
+                menu.step(step)
+                if menu.focus not in reached:
+                    reached.append(menu.focus)
+        unused = [key for key in menu._items if key.startswith("light-") and "first" not in key]
+        assert sorted(reached) == sorted(set(menu._items) - {"light-board", "light-arena"})
+        assert "light-board" in unused
+
+
+def test_options_with_the_mouse_only(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        start(play, "options")
+        for key in ("computers", "sound-off", "dark-first", "1983", "dark-board", "dark-board"):
+            click_on(play, key)
+        settings = play.settings
+        assert (settings[PLAYERS], settings[SOUND], settings[FIRST]) == ("computers", False, "dark")
+        assert (settings[WOUNDS], settings[RENEWAL], settings[ARENA]) == ("lasting", True, "shifting")
+        assert settings[DARK_BOARD] == "novice", "two steps on from average: adept, then novice again"
+        click_on(play, "begin")
+        assert play.screen == "board"
+
+
+def test_one_changed_rule_makes_the_rules_custom(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        start(play, "options")
+        screen = play.top
+        assert isinstance(screen, OptionsScreen)
+        marks = screen._menu._marks
+        assert not marks["standard"].is_hidden()
+        click_on(play, "wounds")
+        assert marks["standard"].is_hidden()
+        assert not marks["custom"].is_hidden()
+        click_on(play, "standard")
+        assert play.settings[WOUNDS] == "lasting"
+
+
+def test_the_levels_of_people_cannot_be_chosen(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        start(play, "options")
+        click_on(play, "light-board")
+        assert play.settings[PLAYERS] == "computer-dark"
+        assert play.top._menu.focus == "begin"
+
+
+def message(play: Play) -> str:
+    board = play.top
+    assert isinstance(board, BoardScreen)
+    return board._hud._message.text
+
+
+def begin(play: Play, players: str) -> None:
+    play.settings[PLAYERS] = players
+    start(play, "options")
+    play.press("raw-enter")
+    assert play.screen == "board"
+    play.frames(2)
+
+
+def test_a_person_moves_a_knight_with_the_keys(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        begin(play, "two-on-keyboard")
+        board = play.top
+        assert message(play) == "The Light side moves"
+        play.press("raw-d", "raw-d")
+        assert board._hud._detail.text == "Knight: walks 3, 4.5 hit points, strikes for 5"
+        play.press("raw-f")
+        assert message(play) == "Where shall the Knight go?"
+        play.press("raw-d", "raw-d", "raw-f")
+        play.frames(300)
+        state = board._director.state
+        assert state.to_move == "dark"
+        assert state.board[4 * 9 + 3].kind == "knight"
+        play.press("raw-d", "raw-f")
+        assert message(play) == "The Dark side moves", "light's keys mean nothing in dark's turn"
+        play.press("raw-j", "raw-j", "raw-h")
+        assert message(play) == "Where shall the Goblin go?"
+
+
+def test_refusals_are_told_and_cost_nothing(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        begin(play, "computer-dark")
+        play.press("raw-d", "raw-d", "raw-d", "raw-f")
+        assert message(play) == "No icon stands on that square"
+        play.press("raw-a", "raw-f", "raw-f")
+        assert message(play) == "The Light side moves", "pressed again, the icon is laid down"
+        play.press("raw-f", "raw-a", "raw-f")
+        assert message(play) == "The Knight cannot go there"
+        assert play.top._director.state.turn == 0
+
+
+def test_the_mage_pressed_twice_offers_its_spells(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        begin(play, "computer-dark")
+        play.press("raw-d", "raw-f", "raw-f")
+        assert message(play) == "Choose a spell"
+        play.press("raw-x", "raw-f")
+        assert message(play).startswith("Alas, master"), "nobody is hurt yet"
+        play.press("raw-backspace", "raw-backspace")
+        assert message(play) == "The Light side moves"
+        play.press("raw-f", "raw-f", "raw-x", "raw-x", "raw-f")
+        play.frames(5)
+        assert play.top._director.state.spells_light == tuple(
+            spell for spell in play.top._director.state.spells_dark if spell != "shift-time"
+        )
+
+
+def test_the_mouse_alone_moves_an_icon(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        begin(play, "computer-dark")
+        board = play.top
+        for square in (4 * 9 + 1, 4 * 9 + 2):
+            x, y = board._scene.screen_point(square)
+            play.send(InputFrame(pointer=(x, y), pointer_moved=True, pressed=("mouse1",)))
+            play.frames(2)
+        play.frames(2)
+        assert board._director.state.turn == 1
+
+
+def test_losing_a_gamepad_pauses(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        begin(play, "computer-dark")
+        play.send(InputFrame(pads_lost=("pad0",)))
+        assert play.screen == "pause"
+        play.press("raw-escape")
+        assert play.screen == "board"
+
+
+def test_debug_hands_the_turn_over_and_play_does_not(base: ShowBase, settings_file: Path) -> None:
+    for debug, side in ((True, "dark"), (False, "light")):
+        with playing(base, settings_file, debug=debug) as play:
+            begin(play, "two-on-keyboard")
+            play.press("raw-t")
+            assert play.top._director.state.to_move == side
+
+
+def test_computers_fight_a_battle_and_return_to_the_board(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file, seed=3) as play:
+        begin(play, "computers")
+        play.until("arena")
+        arena = play.top
+        assert arena._hud is not None
+        play.press("raw-p")
+        assert play.screen == "pause"
+        tick = arena._battle.state.tick
+        play.frames(30)
+        assert arena._battle.state.tick == tick, "the battle stands still in a pause"
+        play.press("raw-p")
+        assert play.screen == "arena"
+        play.until("board")
+        assert play.top._session.battles == 1
+
+
+def test_every_text_is_large_enough(base: ShowBase, settings_file: Path) -> None:
+    """Capitals of at least 12 pixels at 1280 x 800, hence 10.8 at 1280 x 720."""
+    with playing(base, settings_file) as play:
+        for screen in ("title", "options"):
+            start(play, screen)
+            sizes = [
+                node.get_scale().z * play.program.context.canvas.root.get_scale().z * 360
+                for node in play.top.layer.node.find_all_matches("**/+TextNode")
+            ]
+            assert sizes
+            assert min(sizes) * 0.65 >= 10.8, "a capital is 0.65 of the em"
+            play.program.flow.close()
+
+
+def test_a_changed_window_lays_everything_out_anew(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        start(play, "options")
+        play.press("raw-arrow_up")
+        focus = play.top._menu.focus
+        play.program.flow.resize()
+        play.frames(2)
+        assert play.top._menu.focus == focus
+        assert say("options.title")
