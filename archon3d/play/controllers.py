@@ -5,9 +5,11 @@ from collections.abc import Iterable
 from typing import Any, Protocol
 
 from archon3d.ai.levels import Level
-from archon3d.ai.players import CHOOSERS
+from archon3d.ai.players import CHOOSERS, random_action
 from archon3d.arena.inputs import IDLE, ArenaInput
 from archon3d.arena.state import ArenaState
+from archon3d.games.registry import GAMES
+from archon3d.rules.rng import Rng
 
 
 class Controller(Protocol):
@@ -58,6 +60,21 @@ class Computer:
     def action(self, state: Any) -> Any | None:
         """What the computer does; at once."""
         return self._choose(state, self._level)
+
+
+class RandomPlayer:
+    """Does anything that is legal."""
+
+    is_person = False
+
+    def __init__(self, game: str, seed: int) -> None:
+        """Raises ValueError for a seed out of range."""
+        self._game = GAMES[game]
+        self._rng = Rng.from_seed(seed)
+
+    def action(self, state: Any) -> Any | None:
+        """Any legal action."""
+        return random_action(self._game, state, self._rng)
 
 
 class Replay:

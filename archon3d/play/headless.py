@@ -1,15 +1,27 @@
 """Whole matches between computers, without a view: for reports, benchmarks and tests."""
 
 from dataclasses import dataclass, field
+from typing import Final, Literal
 
 from archon3d.ai.levels import Level
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.arena.events import ArenaEvent
 from archon3d.arena.state import Winner
+from archon3d.games.archon.game import ARCHON
+from archon3d.games.registry import GAMES
 from archon3d.play.battle import Battle
-from archon3d.play.director import ArchonMatch, Director, NullView
-from archon3d.play.opening import Player, Table, open_match
+from archon3d.play.controllers import Computer, Controller, RandomPlayer
+from archon3d.play.director import Director, NullView
+from archon3d.play.opening import Player, Table
+from archon3d.play.saves import AnyMatch
 from archon3d.rules.game import Outcome
+from archon3d.rules.match import Match
+
+RANDOM: Final = "random"
+"""The strength of a player that does anything that is legal."""
+
+Strength = Level | Literal["random"]
+Strengths = tuple[Strength, Strength]
 
 WHOLE_BATTLE_SECONDS = 1 / TICKS_PER_SECOND
 
@@ -65,25 +77,48 @@ class _Chronicle(NullView):
         )
 
 
-def play_match(
-    options: dict[str, object], seed: int, light: Level, dark: Level
-) -> tuple[ArchonMatch, MatchSummary]:
-    """A whole match of Archon between two computers, battles and all, and how it went."""
+def play_match(game: str, number: int, seed: int, strengths: Strengths) -> tuple[AnyMatch, MatchSummary]:
+    """A whole match between two computers, battles and all, and how it went.
+
+    The first mover alternates with the number, in games that leave it open. The strengths are those of the
+    game's two sides, in its order.
+    """
+    rules = GAMES[game]
+    first = rules.sides[number % len(rules.sides)]
+    options = {"first": first} if "first" in rules.state_to_json(rules.new({}, 0))["options"] else {}
+    match: AnyMatch = Match(rules, rules.new(options, seed))
+    opened_by = rules.to_move(match.state)
+    controllers: dict[str, Controller] = {
+        side: RandomPlayer(game, seed) if strength == RANDOM else Computer(game, strength)
+        for side, strength in zip(rules.sides, strengths, strict=True)
+    }
     chronicle = _Chronicle()
-    table = Table(Player(False, light, light), Player(False, dark, dark))
-    director = open_match(options, seed, table, chronicle)
-    run_to_end(director)
-    outcome = director.match.outcome
+    if game == ARCHON.name:
+        light, dark = (Player(arena_level=_arena_level(strength)) for strength in strengths)
+        fighters = Table(light, dark).fighters
+        run_to_end(Director(match, controllers, fighters, chronicle))
+    else:
+        while match.outcome is None:
+            match.submit(controllers[rules.to_move(match.state)].action(match.state))
+    return match, _summary(match, opened_by, chronicle.battles)
+
+
+def _arena_level(strength: Strength) -> Level:
+    """Whoever plays at random on the board still fights in the arena."""
+    return "adept" if strength == RANDOM else strength
+
+
+def _summary(match: AnyMatch, first: str, battles: list[BattleSummary]) -> MatchSummary:
+    outcome = match.outcome
     if outcome is None:
         raise LookupError("a match that has run to its end has an outcome")
-    summary = MatchSummary(
-        first=director.state.options.first,
+    return MatchSummary(
+        first=first,
         outcome=outcome,
-        turns=director.state.turn,
-        end=director.match.game.state_hash(director.state),
-        battles=tuple(chronicle.battles),
+        turns=match.game.state_to_json(match.state)["turn"],
+        end=match.game.state_hash(match.state),
+        battles=tuple(battles),
     )
-    return director.match, summary
 
 
 def run_to_end(director: Director) -> None:

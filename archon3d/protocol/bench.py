@@ -122,7 +122,7 @@ def _whole_games() -> Callable[[], int]:
 
     def play() -> int:
         seed = next(seeds)
-        play_match({"first": SIDES[seed % len(SIDES)]}, seed, "adept", "adept")
+        play_match(ARCHON.name, seed, seed, ("adept", "adept"))
         return 1
 
     return play

@@ -109,6 +109,6 @@ def _as_text(table: dict[str, Json]) -> str:
     columns = _fighters(DARK)
     lines = ["light's wins in percent" + "".join(f"{name[:5]:>7}" for name in columns)]
     for light, row in table.items():
-        cells = "".join(f"{row[dark] if dark in row else '':>7}" for dark in columns)
+        cells = "".join(f"{row.get(dark, ''):>7}" for dark in columns)
         lines.append(f"{light:>23}{cells}")
     return "\n".join(lines)

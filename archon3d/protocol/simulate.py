@@ -5,18 +5,18 @@ import json
 import statistics
 import sys
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import sqrt
 from pathlib import Path
 from typing import Final
 
-from archon3d.ai.levels import LEVELS, Level
+from archon3d.ai.levels import LEVELS
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import SIDES
-from archon3d.play.headless import MatchSummary, play_match
+from archon3d.games.registry import GAMES
+from archon3d.play.headless import RANDOM, BattleSummary, MatchSummary, Strengths, play_match
 from archon3d.play.saves import save_match
 from archon3d.protocol.arguments import Whole
 from archon3d.rules.game import Json
@@ -39,67 +39,80 @@ def main(argv: Sequence[str]) -> int:
     return 0
 
 
-def _simulate(arguments: argparse.Namespace) -> dict[str, Json]:
-    play = partial(_play, arguments.seed, arguments.light, arguments.dark, arguments.records)
-    games = range(arguments.games)
-    if arguments.jobs == 1:
-        report = summary(map(play, games))
+def _simulate(asked: argparse.Namespace) -> dict[str, Json]:
+    play = partial(_play, asked.game, asked.seed, (asked.first_side, asked.second_side), asked.records)
+    games = range(asked.games)
+    if asked.jobs == 1:
+        played = list(map(play, games))
     else:
-        with ProcessPoolExecutor(arguments.jobs) as pool:
-            report = summary(pool.map(play, games, chunksize=4))
-    asked = {name: getattr(arguments, name) for name in ("games", "seed", "light", "dark")}
-    return {**asked, **report}
+        with ProcessPoolExecutor(asked.jobs) as pool:
+            played = list(pool.map(play, games, chunksize=4))
+    first_side, second_side = GAMES[asked.game].sides
+    return {
+        "game": asked.game,
+        "games": asked.games,
+        "seed": asked.seed,
+        first_side: asked.first_side,
+        second_side: asked.second_side,
+        **summary(played, first_side),
+    }
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="archon3d simulate",
-        description="Plays whole games of Archon between computers, the first mover alternating.",
+        description="Plays whole games between computers; the first mover alternates where it can.",
     )
-    parser.add_argument("--games", type=Whole(1, MOST_GAMES), default=10, help="how many (10)")
-    parser.add_argument("--seed", type=Whole(0, SEED_LIMIT - MOST_GAMES), default=0, help="the first one's")
-    parser.add_argument("--light", choices=LEVELS, default="adept", help="light's level (adept)")
-    parser.add_argument("--dark", choices=LEVELS, default="adept", help="dark's level (adept)")
-    parser.add_argument("--jobs", type=Whole(1, 64), default=1, help="processes to share the games (1)")
-    parser.add_argument("--records", type=Path, metavar="DIR", help="keep a record of each game there")
-    parser.add_argument("--json", action="store_true", help="report as JSON")
+    strengths = (*LEVELS, RANDOM)
+    add = parser.add_argument
+    add("--game", choices=list(GAMES), default=ARCHON.name, help="which (archon)")
+    add("--games", type=Whole(1, MOST_GAMES), default=10, help="how many (10)")
+    add("--seed", type=Whole(0, SEED_LIMIT - MOST_GAMES), default=0, help="the first one's; others follow")
+    add("--light", "--first-side", dest="first_side", choices=strengths, default="adept", help="its level")
+    add("--dark", "--second-side", dest="second_side", choices=strengths, default="adept", help="its level")
+    add("--jobs", type=Whole(1, 64), default=1, help="processes to share the games (1)")
+    add("--records", type=Path, metavar="DIR", help="keep a record of each game there")
+    add("--json", action="store_true", help="report as JSON")
     return parser
 
 
-def _play(first_seed: int, light: Level, dark: Level, records: Path | None, number: int) -> MatchSummary:
+def _play(
+    game: str, first_seed: int, strengths: Strengths, records: Path | None, number: int
+) -> MatchSummary:
     seed = first_seed + number
-    match, summary = play_match({"first": SIDES[number % len(SIDES)]}, seed, light, dark)
+    match, summary = play_match(game, number, seed, strengths)
     if records:
-        save_match(match, records / f"{ARCHON.name}-{seed}.record")
+        save_match(match, records / f"{game}-{seed}.record")
     return summary
 
 
-def summary(matches: Iterable[MatchSummary]) -> dict[str, Json]:
-    """What the matches show, as plain JSON."""
-    played = list(matches)
-    battles = [battle for match in played for battle in match.battles]
-    winners = Counter(match.outcome.winner for match in played)
-    decided = winners["light"] + winners["dark"]
-    seconds = [battle.ticks / TICKS_PER_SECOND for battle in battles]
-    return {
-        "results": {
-            f"{match_winner or 'nobody'} by {reason}": count
-            for (match_winner, reason), count in sorted(
-                Counter((match.outcome.winner or "", match.outcome.reason) for match in played).items()
-            )
-        },
-        "first_mover_wins": sum(1 for match in played if match.outcome.winner == match.first),
-        "light_share": share_of(winners["light"], decided),
+def summary(played: Sequence[MatchSummary], first_side: str) -> dict[str, Json]:
+    """What the matches show, as plain JSON; the share is that of the game's first side."""
+    results = Counter((match.outcome.winner or "nobody", match.outcome.reason) for match in played)
+    decided = [match for match in played if match.outcome.winner is not None]
+    wins = sum(1 for match in decided if match.outcome.winner == first_side)
+    report: dict[str, Json] = {
+        "results": {f"{winner} by {reason}": count for (winner, reason), count in sorted(results.items())},
+        "first_mover_wins": sum(1 for match in decided if match.outcome.winner == match.first),
+        f"{first_side}_share": share_of(wins, len(decided)),
         "turns": _spread([match.turns for match in played]),
-        "battles": {
-            "count": len(battles),
-            "per_game": round(len(battles) / len(played), 1),
-            "won_by_light": sum(1 for battle in battles if battle.winner == "left"),
-            "won_by_dark": sum(1 for battle in battles if battle.winner == "right"),
-            "both_died": sum(1 for battle in battles if battle.winner == "none"),
-            "timeouts": sum(1 for battle in battles if battle.reason == "timeout"),
-            "seconds": _spread(seconds),
-        },
+    }
+    battles = [battle for match in played for battle in match.battles]
+    if battles:
+        report["battles"] = _battles(battles, len(played))
+    return report
+
+
+def _battles(battles: Sequence[BattleSummary], games: int) -> dict[str, Json]:
+    winners = Counter(battle.winner for battle in battles)
+    return {
+        "count": len(battles),
+        "per_game": round(len(battles) / games, 1),
+        "won_by_light": winners["left"],
+        "won_by_dark": winners["right"],
+        "both_died": winners["none"],
+        "timeouts": sum(1 for battle in battles if battle.reason == "timeout"),
+        "seconds": _spread([battle.ticks / TICKS_PER_SECOND for battle in battles]),
     }
 
 
@@ -120,8 +133,6 @@ def share_of(wins: int, decided: int) -> dict[str, Json]:
 
 
 def _spread(values: Sequence[float]) -> dict[str, Json]:
-    if not values:
-        return {"shortest": None, "median": None, "longest": None}
     return {
         "shortest": round(min(values), 1),
         "median": round(statistics.median(values), 1),
@@ -130,23 +141,27 @@ def _spread(values: Sequence[float]) -> dict[str, Json]:
 
 
 def _as_text(report: dict[str, Json]) -> str:
-    share, turns, battles = report["light_share"], report["turns"], report["battles"]
-    interval = "none decided"
+    first, second = GAMES[report["game"]].sides
+    share, turns = report[f"{first}_share"], report["turns"]
+    interval = "none was decided"
     if share["decided"]:
         low, high = share["interval"]
         interval = f"{share['percent']} % of {share['decided']} decided (95 % interval {low} to {high})"
     lines = [
-        f"{report['games']} games from seed {report['seed']}, light {report['light']}, dark {report['dark']}",
+        f"{report['games']} games of {report['game']} from seed {report['seed']}:"
+        f" {first} {report[first]}, {second} {report[second]}",
         *(f"  {count:5} {result}" for result, count in report["results"].items()),
-        f"light's share: {interval}; the first mover won {report['first_mover_wins']}",
+        f"{first}'s share: {interval}; the first mover won {report['first_mover_wins']}",
         f"turns: {turns['shortest']} to {turns['longest']}, median {turns['median']}",
+    ]
+    return "\n".join(lines + (_battles_as_text(report["battles"]) if "battles" in report else []))
+
+
+def _battles_as_text(battles: dict[str, Json]) -> list[str]:
+    seconds = battles["seconds"]
+    return [
         f"battles: {battles['count']}, {battles['per_game']} a game; light won {battles['won_by_light']},"
         f" dark {battles['won_by_dark']}, both died in {battles['both_died']}",
         f"battles that timed out: {battles['timeouts']}",
+        f"battle seconds: {seconds['shortest']} to {seconds['longest']}, median {seconds['median']}",
     ]
-    if battles["count"]:
-        seconds = battles["seconds"]
-        lines.append(
-            f"battle seconds: {seconds['shortest']} to {seconds['longest']}, median {seconds['median']}"
-        )
-    return "\n".join(lines)

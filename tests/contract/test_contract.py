@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from archon3d.ai.levels import LEVELS
-from archon3d.ai.players import CHOOSERS
+from archon3d.ai.players import CHOOSERS, random_action
 from archon3d.games.registry import GAMES, AnyGame
 from archon3d.rules.game import IllegalAction, InvalidState
 from archon3d.rules.match import Match
@@ -19,19 +19,11 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 SEEDS = range(4)
 MOST_ACTIONS = 2_000
 POSITIONS_A_MATCH = 12
-LEFT_OUT = ("resign", "help", "undo")
-"""Actions that random play leaves out: they end a game, hand it over, or go back."""
 
 
 @pytest.fixture(params=GAMES.values(), ids=lambda game: game.name)
 def game(request: pytest.FixtureRequest) -> AnyGame:
     return request.param
-
-
-def playable(game: AnyGame, state: Any) -> list[Any]:
-    return [
-        action for action in game.legal_actions(state) if game.action_to_json(action)["type"] not in LEFT_OUT
-    ]
 
 
 def random_match(game: AnyGame, seed: int) -> Match[Any, Any, Any]:
@@ -47,7 +39,7 @@ def _random_actions(game: AnyGame, seed: int) -> tuple[Any, ...]:
     rng = Rng.from_seed(seed)
     match = Match(game, game.new({}, seed))
     while match.outcome is None and len(match.actions) < MOST_ACTIONS:
-        match.submit(rng.choice(playable(game, match.state)))
+        match.submit(random_action(game, match.state, rng))
     return match.actions
 
 
@@ -110,7 +102,7 @@ def test_actions_have_a_notation_and_json_that_bring_them_back(game: AnyGame) ->
 def test_applying_changes_no_state_and_tells_its_events(game: AnyGame) -> None:
     for state in positions(game):
         before = game.write_state(state)
-        for action in playable(game, state)[:40]:
+        for action in game.legal_actions(state)[:40]:
             step = game.apply(state, action)
             assert game.write_state(state) == before
             assert game.apply(state, action) == step
@@ -232,7 +224,7 @@ def test_golden_playthroughs_come_out_as_ever(game: AnyGame) -> None:
 def test_computers_choose_legal_actions_and_change_nothing(game: AnyGame, level: str) -> None:
     choose = CHOOSERS[game.name]
     for number, state in enumerate(positions(game)):
-        if number % 3 or not playable(game, state):
+        if number % 3 or game.outcome(state) is not None:
             continue
         before = game.write_state(state)
         if game.action_to_json(game.legal_actions(state)[0])["type"] == "battle":

@@ -78,9 +78,13 @@ def test_a_finished_match_replays_from_its_record() -> None:
 
 
 def test_seeds_and_levels_make_different_matches() -> None:
-    ends = [play_match({}, seed, "novice", level)[1].end for seed in (1, 2) for level in ("novice", "adept")]
+    ends = [
+        play_match("archon", 0, seed, ("novice", level))[1].end
+        for seed in (1, 2)
+        for level in ("novice", "adept")
+    ]
     assert len(dict.fromkeys(ends)) == 4
-    assert play_match({}, 1, "novice", "novice")[1].end == ends[0]
+    assert play_match("archon", 0, 1, ("novice", "novice"))[1].end == ends[0]
 
 
 def test_people_are_awaited_and_checked() -> None:

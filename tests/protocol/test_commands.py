@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from archon3d.games.registry import GAMES
 from archon3d.protocol import bench, duels, replay, simulate
 
 
@@ -20,7 +21,7 @@ def test_simulate_reports_games_and_battles(capsys: pytest.CaptureFixture[str]) 
     assert simulate.main([*arguments, "--json", "--jobs", "2"]) == 0
     assert json.loads(capsys.readouterr().out) == report
     assert simulate.main(arguments) == 0
-    assert "3 games from seed 4" in capsys.readouterr().out
+    assert "3 games of archon from seed 4" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -41,6 +42,27 @@ def test_the_interval_of_a_share() -> None:
     assert share["percent"] == 50
     assert share["interval"] == [40.4, 59.6]
     assert simulate.share_of(0, 0)["interval"] is None
+
+
+@pytest.mark.parametrize("game", [name for name in GAMES if name != "archon"])
+def test_every_other_game_can_be_simulated(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = [
+        "--game",
+        game,
+        "--games",
+        "2",
+        "--first-side",
+        "random",
+        "--second-side",
+        "novice",
+        "--json",
+    ]
+    assert simulate.main(arguments) == 0
+    report = json.loads(capsys.readouterr().out)
+    first, second = GAMES[game].sides
+    assert (report[first], report[second], report["games"]) == ("random", "novice", 2)
+    assert sum(report["results"].values()) == 2
+    assert "battles" not in report
 
 
 def test_records_of_simulated_games_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
