@@ -1,0 +1,94 @@
+"""Whole games: random play ends, and the computer players have their strengths."""
+
+from dataclasses import replace
+
+import pytest
+
+from archon3d.ai.archers import choose, maneuvers_to_woods
+from archon3d.ai.levels import Level
+from archon3d.games.archers.board import BOARDS, SIDES
+from archon3d.games.archers.game import ARCHERS
+from archon3d.rules.rng import Rng
+from tests.games.archers.positions import notation, play, position, random_action
+
+
+def written(texts: list[str], level: Level = "adept", to_move: str = "dark", turns: int = 1) -> list[str]:
+    """The actions that the computer makes of so many choices."""
+    state = position(*texts, to_move=to_move)
+    chosen = []
+    for _ in range(turns):
+        chosen.append(ARCHERS.write_action(choose(state, level)))
+        state = play(state, chosen[-1])
+    return chosen
+
+
+@pytest.mark.parametrize("board", sorted(BOARDS))
+@pytest.mark.parametrize("seed", range(4))
+def test_random_games_end(board: str, seed: int) -> None:
+    rng = Rng.from_seed(seed)
+    state = ARCHERS.new({"board": board, "kings": bool(seed % 2)}, seed)
+    longest = 100 * 18
+    while state.outcome is None:
+        before = state
+        state = ARCHERS.apply(state, random_action(state, rng)).state
+        assert len(before.archers) - len(state.archers) in (0, 1)
+    assert state.turn <= longest
+
+
+def played(level: Level, seed: int) -> tuple[bool, int]:
+    """Whether the computer wins against random actions, by turns with either side, and in how many turns."""
+    rng = Rng.from_seed(seed)
+    state = ARCHERS.new({}, seed)
+    side = SIDES[seed % 2]
+    while state.outcome is None:
+        action = choose(state, level) if state.to_move == side else random_action(state, rng)
+        state = ARCHERS.apply(state, action).state
+    return state.outcome.winner == side, state.turn
+
+
+def test_levels_differ_in_strength() -> None:
+    adept = [played("adept", seed) for seed in range(6)]
+    novice = [played("novice", seed) for seed in range(6)]
+    assert all(won for won, _ in adept)
+    assert sum(won for won, _ in novice) >= 3
+    assert sum(turns for _, turns in novice) > 3 * sum(turns for _, turns in adept)
+
+
+def test_ways_to_the_woods_are_counted_in_maneuvers() -> None:
+    ways = maneuvers_to_woods("corner9", "dark")
+    assert ways["g7", "N"] == 0
+    assert ways["f7", "E"] == ways["f7", "W"] == 1
+    assert ways["f7", "N"] == ways["e7", "E"] == 2
+    assert ways["c3", "N"] == 4 + 1 + 4
+    assert maneuvers_to_woods("aligned7x11", "dark")["d3", "N"] == 6
+
+
+def test_the_computer_steps_into_the_woods_when_it_can() -> None:
+    assert written(["dark f7E", "dark e4N", "light e5S", "light i9S"]) == ["f7-g7"]
+    assert written(["dark f7N", "light c9S", "light i9S"], turns=2) in (["f7=E", "f7-g7"], ["f7=W", "f7-g7"])
+
+
+def test_the_computer_captures() -> None:
+    assert written(["dark d4N", "dark a1N", "light d6E", "light i9S"]) == ["d4xd6"]
+
+
+def test_the_computer_closes_the_way_into_its_woods() -> None:
+    texts = ["dark c4N", "dark f2N", "light d2W", "light i9S"]
+    assert "d2-c2" in notation(position(*texts, to_move="light"))
+    state = play(position(*texts), *written(texts, turns=2))
+    assert state.to_move == "light"
+    assert "d2-c2" not in notation(state)
+
+
+def test_equal_states_give_equal_choices_and_chance_depends_on_the_state() -> None:
+    start = ARCHERS.new({}, 0)
+    assert choose(start, "novice") == choose(start, "novice")
+    assert len({ARCHERS.write_action(choose(replace(start, rng=rng), "novice")) for rng in range(20)}) > 5
+
+
+def test_no_computer_chooses_where_there_is_nothing_to_choose() -> None:
+    over = play(position("dark d4N", "light d6E"), "d4xd6")
+    with pytest.raises(LookupError, match="over"):
+        choose(over, "adept")
+    with pytest.raises(LookupError, match="no archers"):
+        choose(position("dark d4N", to_move="light"), "adept")
