@@ -122,7 +122,7 @@ def prism(outline: Sequence[tuple[float, float]], thickness: float) -> Solid:
     return solid
 
 
-def torus(radius: float, thickness: float, sides: int = 14, section: int = 5) -> Solid:
+def torus(radius: float, thickness: float, sides: int = 11, section: int = 4) -> Solid:
     """A ring round the z axis; `thickness` is the radius of its section."""
     rings: list[list[Point]] = []
     for step in range(section + 1):

@@ -41,7 +41,7 @@ def goblin(mesh: Mesh) -> None:
     """Huge ears, a long nose, and a spiked club over the shoulder."""
     legs(mesh, INK, height=0.2)
     torso(mesh, OXBLOOD, foot=0.16, waist=0.2, top=0.5)
-    mesh.add(torus(0.16, 0.03, 14, 5), WOOD, (0.0, 0.0, 0.3), size=(1.15, 0.95, 1.0))
+    mesh.add(torus(0.16, 0.03, 11, 4), WOOD, (0.0, 0.0, 0.3), size=(1.15, 0.95, 1.0))
     mesh.add(ball(10, 6), GOBLIN_SKIN, (0.0, 0.05, 0.64), size=(0.2, 0.18, 0.17))
     eyes(mesh, (0.0, 0.21, 0.69), 0.16, 0.042, PALE_EYE)
     mesh.add(cone(0.05, 0.2, 6), GOBLIN_SKIN, (0.0, 0.2, 0.64), turn=(0.0, -105.0, 0.0))
@@ -137,9 +137,9 @@ def troll(mesh: Mesh) -> None:
     mesh.add(ball(7, 4), MOSS, (0.0, 0.27, 0.76), size=(0.14, 0.09, 0.06))
     for side in SIDES:
         mesh.add(cone(0.038, 0.15, 5), BONE, (side * 0.09, 0.33, 0.76))
-        path = [(side * 0.34, 0.0, 0.72), (side * 0.44, 0.08, 0.46), (side * 0.4, 0.18, 0.22)]
+        path = [(side * 0.34, 0.0, 0.72), (side * 0.42, 0.04, 0.46), (side * 0.38, 0.1, 0.24)]
         mesh.add(tube(path, [0.14, 0.12, 0.13], 8), MOSS)
-        mesh.add(ball(9, 6), MOSS, (side * 0.4, 0.2, 0.15), size=(0.15, 0.16, 0.14))
+        mesh.add(ball(9, 6), MOSS, (side * 0.38, 0.12, 0.18), size=(0.14, 0.15, 0.13))
     for y, z, size in ((0.06, 0.95, 0.17), (-0.06, 0.88, 0.2), (-0.18, 0.78, 0.2)):
         mesh.add(cone(0.07, size, 5), VIOLET, (0.0, y, z), turn=(0.0, 25.0, 0.0))
         for side in SIDES:
@@ -158,8 +158,8 @@ def basilisk(mesh: Mesh) -> None:
         (0.12, 0.36, 0.1),
         (-0.2, 0.32, 0.11),
         (-0.36, 0.04, 0.12),
-        (-0.22, -0.26, 0.13),
-        (0.1, -0.32, 0.14),
+        (-0.24, -0.2, 0.13),
+        (0.08, -0.25, 0.14),
         (0.28, -0.1, 0.2),
         (0.14, 0.12, 0.3),
         (-0.06, 0.06, 0.46),
@@ -267,7 +267,7 @@ def sorceress(mesh: Mesh) -> None:
         (0.0, 0.6),
     ]
     mesh.add(lathe(gown, 14), VIOLET)
-    mesh.add(torus(0.345, 0.025, 16, 5), OXBLOOD, (0.0, 0.0, 0.035))
+    mesh.add(torus(0.345, 0.025, 11, 4), OXBLOOD, (0.0, 0.0, 0.035))
     mesh.add(torus(0.125, 0.025, 12, 5), CROWN, (0.0, 0.0, 0.38))
     head(mesh, PALE_SKIN, (0.0, 0.02, 0.74), 0.155)
     hair = [(0.0, -0.02, 0.9), (0.0, -0.12, 0.78), (0.0, -0.19, 0.5), (0.0, -0.28, 0.2)]

@@ -25,7 +25,7 @@ def air(mesh: Mesh) -> None:
         (0.56, 0.31, 0.085),
         (0.86, 0.4, 0.1),
     ):
-        mesh.add(torus(radius, thickness, 18, 7), CLOUD, (0.0, 0.0, z), turn=(z * 200, 8.0, 0.0))
+        mesh.add(torus(radius, thickness, 16, 6), CLOUD, (0.0, 0.0, z), turn=(z * 200, 8.0, 0.0))
     mesh.add(ball(10, 6), CLOUD, (0.0, 0.05, 0.84), size=(0.19, 0.19, 0.17))
     for side in SIDES:
         mesh.add(ball(6, 4), EYE_DARK, (side * 0.08, 0.22, 0.88), size=(0.045, 0.03, 0.055))

@@ -36,7 +36,7 @@ def knight(mesh: Mesh) -> None:
     """A helmet with a red crest, a sword held high, a shield with a cross."""
     legs(mesh, STEEL)
     torso(mesh, ROYAL)
-    mesh.add(torus(0.15, 0.035, 14, 5), GOLD, (0.0, 0.0, 0.34), size=(1.1, 0.92, 1.0))
+    mesh.add(torus(0.15, 0.035, 11, 4), GOLD, (0.0, 0.0, 0.34), size=(1.1, 0.92, 1.0))
     mesh.add(
         lathe([(0.0, 0.5), (0.17, 0.5), (0.19, 0.66), (0.16, 0.82), (0.08, 0.9), (0.0, 0.92)], 12), STEEL
     )
@@ -59,7 +59,7 @@ def archer(mesh: Mesh) -> None:
     """A hooded bowman with a tall bow and a quiver."""
     legs(mesh, LEATHER)
     torso(mesh, SKY)
-    mesh.add(torus(0.15, 0.03, 14, 5), LEATHER, (0.0, 0.0, 0.34), size=(1.1, 0.9, 1.0))
+    mesh.add(torus(0.15, 0.03, 11, 4), LEATHER, (0.0, 0.0, 0.34), size=(1.1, 0.9, 1.0))
     head(mesh, SKIN)
     hood = [(0.2, 0.5), (0.215, 0.66), (0.19, 0.82), (0.1, 0.93), (0.0, 1.06)]
     mesh.add(lathe(hood, 12), ROYAL, (0.0, -0.055, 0.0), turn=(0.0, 7.0, 0.0))
@@ -171,12 +171,12 @@ def djinn(mesh: Mesh) -> None:
     """A broad-chested spirit whose legs are a tail of smoke."""
     tail = [(0.16, -0.06, 0.02), (-0.06, -0.02, 0.08), (-0.12, 0.0, 0.18), (0.06, 0.0, 0.3), (0.0, 0.0, 0.44)]
     mesh.add(tube(tail, [0.0, 0.07, 0.13, 0.16, 0.19], 10), SMOKE)
-    mesh.add(torus(0.17, 0.045, 14, 6), GOLD, (0.0, 0.0, 0.44))
+    mesh.add(torus(0.17, 0.045, 11, 4), GOLD, (0.0, 0.0, 0.44))
     chest = [(0.0, 0.42), (0.16, 0.44), (0.25, 0.62), (0.24, 0.7), (0.1, 0.78), (0.0, 0.78)]
     skin = blend("2f66c8", "6fb2f6")
     mesh.add(lathe(chest, 12), skin, size=(1.15, 0.8, 1.0))
     head(mesh, skin, (0.0, 0.03, 0.9), 0.15)
-    mesh.add(torus(0.12, 0.06, 14, 6), IVORY, (0.0, 0.02, 0.99))
+    mesh.add(torus(0.12, 0.06, 11, 4), IVORY, (0.0, 0.02, 0.99))
     mesh.add(ball(10, 6), IVORY, (0.0, 0.02, 1.03), size=(0.13, 0.13, 0.1))
     mesh.add(ball(6, 4), PLUME, (0.0, 0.17, 1.02), size=0.05)
     mesh.add(cone(0.035, 0.16, 5), SKY, (0.0, 0.16, 1.05))
@@ -191,26 +191,26 @@ def djinn(mesh: Mesh) -> None:
 def wizard(mesh: Mesh) -> None:
     """A pointed hat with stars, a white beard, and a staff with a shining stone."""
     robe(mesh, ROYAL, hem=0.27)
-    mesh.add(torus(0.265, 0.025, 16, 5), GOLD, (0.0, 0.0, 0.035))
-    mesh.add(torus(0.19, 0.03, 14, 5), GOLD, (0.0, 0.0, 0.32))
+    mesh.add(torus(0.265, 0.025, 11, 4), GOLD, (0.0, 0.0, 0.035))
+    mesh.add(torus(0.19, 0.03, 11, 4), GOLD, (0.0, 0.0, 0.32))
     head(mesh, SKIN)
     beard = [(-0.13, 0.0), (-0.1, -0.2), (0.0, -0.36), (0.1, -0.2), (0.13, 0.0)]
     mesh.add(prism(beard, 0.1), IVORY, (0.0, 0.14, 0.68), turn=(0.0, -14.0, 0.0))
     mesh.add(ball(6, 3), SKIN, (0.0, 0.19, 0.7), size=0.04)
     mesh.add(
-        lathe([(0.0, 0.0), (0.31, 0.0), (0.3, 0.035), (0.0, 0.04)], 16),
+        lathe([(0.0, 0.0), (0.29, 0.0), (0.28, 0.035), (0.0, 0.04)], 16),
         ROYAL,
-        (0.0, -0.03, 0.79),
-        turn=(0.0, 12.0, 0.0),
+        (0.0, -0.06, 0.81),
+        turn=(0.0, 27.0, 0.0),
     )
-    hat = [(0.0, -0.02, 0.79), (0.0, -0.04, 0.92), (0.03, -0.10, 1.10), (0.1, -0.22, 1.24)]
+    hat = [(0.0, -0.05, 0.79), (0.0, -0.09, 0.93), (0.03, -0.16, 1.10), (0.12, -0.27, 1.22)]
     mesh.add(tube(hat, [0.18, 0.135, 0.08, 0.0], 12), ROYAL)
-    mesh.add(torus(0.17, 0.028, 14, 5), GOLD, (0.0, -0.03, 0.84), turn=(0.0, 8.0, 0.0))
-    mesh.add(ball(6, 3), GOLD, (0.05, 0.08, 0.95), size=0.035)
-    arm(mesh, ROYAL, SKIN, (0.18, 0.0, 0.5), (0.3, 0.08, 0.42), (0.31, 0.22, 0.5))
+    mesh.add(torus(0.17, 0.028, 11, 4), GOLD, (0.0, -0.07, 0.87), turn=(0.0, 22.0, 0.0))
+    mesh.add(ball(6, 3), GOLD, (0.05, 0.05, 0.98), size=0.035)
+    arm(mesh, ROYAL, SKIN, (0.18, 0.0, 0.5), (0.33, 0.04, 0.42), (0.38, 0.16, 0.5))
     arm(mesh, ROYAL, SKIN, (-0.18, 0.0, 0.5), (-0.28, 0.08, 0.38), (-0.22, 0.22, 0.42))
     mesh.add(
-        tube([(0.31, 0.24, 0.0), (0.3, 0.24, 0.5), (0.32, 0.24, 0.92)], [0.03, 0.028, 0.034], 6), LEATHER
+        tube([(0.37, 0.16, 0.0), (0.38, 0.17, 0.5), (0.4, 0.17, 0.92)], [0.03, 0.028, 0.034], 6), LEATHER
     )
-    mesh.add(torus(0.075, 0.02, 10, 5), GOLD, (0.32, 0.24, 1.0), turn=(0.0, 90.0, 0.0))
-    mesh.add(ball(7, 5), RUNE, (0.32, 0.24, 1.0), size=0.065)
+    mesh.add(torus(0.075, 0.02, 10, 5), GOLD, (0.4, 0.17, 1.0), turn=(0.0, 90.0, 0.0))
+    mesh.add(ball(7, 5), RUNE, (0.4, 0.17, 1.0), size=0.065)
