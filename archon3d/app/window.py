@@ -89,7 +89,6 @@ class Program:
             seed=options.seed,
             debug=options.debug,
         )
-        preload(self.context.library)
         self.flow = Flow({name: partial(make, self.context) for name, make in SCREENS.items()})
         self.times = FrameTimes()
         self._tasks = FrameTasks(
@@ -103,7 +102,10 @@ class Program:
         )
 
     def run(self) -> None:
-        """Draw frame after frame until there is nothing more to show."""
+        """Draw frame after frame until there is nothing more to show.
+
+        What battles need is built behind the first frame, so that no later one has to wait for it.
+        """
         self._start()
         pictures = Pictures(self._base) if self._options.out else None
         frame = 0
@@ -112,6 +114,8 @@ class Program:
                 break
             frame += 1
             self._draw(frame, pictures)
+            if frame == 1:
+                preload(self.context.library)
         if pictures:
             pictures.close()
         if self._options.offscreen:

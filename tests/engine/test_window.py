@@ -1,0 +1,145 @@
+"""The program as a player starts it: offscreen, and in a real window with real keys."""
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+FRAMES = 240
+PICTURE_EVERY = 120
+SECONDS = 120
+"""How long one run may take."""
+
+KEY_PAUSE = 1.0
+"""Seconds from one key to the next, so that each is heard in a frame of its own on a slow machine."""
+
+STARTING_PAUSE = 3.0
+"""Seconds that the game may take from its window to its first frame."""
+
+NEEDS_XVFB = pytest.mark.skipif(
+    not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="Xvfb or xdotool is not installed"
+)
+
+
+def demo(folder: Path, seed: int) -> tuple[str, list[str]]:
+    """What a short demonstration prints, and its pictures' hashes."""
+    command = [sys.executable, "-m", "archon3d", "--demo", "--offscreen", "--size", "640x360"]
+    command += ["--frames", str(FRAMES), "--screenshot-every", str(PICTURE_EVERY), "--seed", str(seed)]
+    command += ["--out", str(folder), "--config", str(folder / "settings.toml")]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)
+    assert run.returncode == 0, run.stderr
+    pictures = sorted(folder.glob("*.png"))
+    return run.stdout, [hashlib.sha256(path.read_bytes()).hexdigest() for path in pictures]
+
+
+def test_a_demonstration_draws_the_same_frames_every_time(tmp_path: Path) -> None:
+    printed, first = demo(tmp_path / "first", 3)
+    _, second = demo(tmp_path / "second", 3)
+    assert len(first) == FRAMES // PICTURE_EVERY
+    assert first == second
+    assert first[0] != first[1], "the match goes on between the pictures"
+    assert f"wrote {tmp_path / 'first' / 'frame-00120.png'}\n" in printed
+    assert re.search(rf"{FRAMES} frames drawn; .* board \d+\.\d\d ms", printed)
+
+
+class Desktop:
+    """A display of its own, and the game's window on it."""
+
+    def __init__(self, number: int, folder: Path) -> None:
+        self.folder = folder
+        self.environment = os.environ | {"DISPLAY": f":{number}", "XDG_STATE_HOME": str(folder)}
+        self.server = subprocess.Popen(
+            ["Xvfb", f":{number}", "-screen", "0", "800x600x24"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        self.game: subprocess.Popen[bytes] | None = None
+
+    def play(self, *arguments: str) -> None:
+        """Starts the game and waits until its window hears keys."""
+        command = [sys.executable, "-m", "archon3d", "--config", str(self.folder / "settings.toml")]
+        self.game = subprocess.Popen(
+            [*command, "--size", "640x360", *arguments],
+            env=self.environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        window = self.tool("search", "--sync", "--onlyvisible", "--name", "Archon3D")
+        deadline = time.monotonic() + SECONDS
+        while self.tool("getwindowfocus") != window and time.monotonic() < deadline:
+            time.sleep(0.2)
+        time.sleep(STARTING_PAUSE)
+
+    def tool(self, *arguments: str) -> str:
+        """What one command of xdotool answers."""
+        run = subprocess.run(
+            ["xdotool", *arguments],
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            timeout=SECONDS,
+            check=False,
+        )
+        return run.stdout
+
+    def key(self, key: str) -> None:
+        """Presses and lets go a real key, and leaves the game time for some frames."""
+        self.tool("key", key)
+        time.sleep(KEY_PAUSE)
+
+    def ended(self, seconds: float) -> int | None:
+        """The game's exit code, or None if it still runs after so long."""
+        assert self.game is not None
+        try:
+            return self.game.wait(seconds)
+        except subprocess.TimeoutExpired:
+            return None
+
+    def close(self) -> None:
+        """Ends the game and the display."""
+        for process in (self.game, self.server):
+            if process is not None and process.poll() is None:
+                process.terminate()
+                process.wait(SECONDS)
+
+
+@pytest.fixture
+def desktop(tmp_path: Path) -> Iterator[Desktop]:
+    number = 200 + os.getpid() % 700
+    desktop = Desktop(number, tmp_path)
+    socket = Path(f"/tmp/.X11-unix/X{number}")
+    for _ in range(100):
+        if socket.exists():
+            break
+        time.sleep(0.05)
+    yield desktop
+    desktop.close()
+
+
+@NEEDS_XVFB
+def test_real_keys_lead_through_the_menus_and_out(desktop: Desktop) -> None:
+    """To the options, one row up from the last one, choose it, and back: that is remembered. Then out."""
+    desktop.play()
+    for key in ("Return", "w", "f", "Escape"):
+        desktop.key(key)
+    settings = desktop.folder / "settings.toml"
+    deadline = time.monotonic() + SECONDS
+    while not settings.exists() and time.monotonic() < deadline:
+        time.sleep(0.2)
+    assert 'first = "dark"' in settings.read_text(encoding="utf-8")
+    for key in ("Escape", "Return"):
+        desktop.key(key)
+    assert desktop.ended(SECONDS) == 0
+
+
+@NEEDS_XVFB
+def test_closing_the_window_ends_the_game(desktop: Desktop) -> None:
+    desktop.play("--demo", "--frames", "40")
+    assert desktop.ended(SECONDS) == 0
