@@ -9,7 +9,9 @@ from archon3d.games.archers.actions import Action, Capture, Maneuver, Rotate, St
 from archon3d.games.archers.board import (
     ALL_SQUARES,
     BOARDS,
+    DARK,
     FACINGS,
+    LIGHT,
     SIDES,
     START_FACING,
     Board,
@@ -47,6 +49,8 @@ _KEYS: Final = (
     *("game", "options", "to_move", "turn", "outcome", "rng", "phase", "archers", "shot"),
     *("quiet", "history", "made", "turn_start"),
 )
+
+_EXAMPLE: Final = position_text(DARK, [Archer(DARK, "b2", "N", king=True), Archer(LIGHT, "e5", "S")])
 
 _MADE: Final[Sequence[tuple[type[Capture | Maneuver], Mapping[str, Sequence[str]]]]] = (
     (Capture, {"by": ALL_SQUARES, "at": ALL_SQUARES}),
@@ -181,8 +185,7 @@ def _history(fields: Fields, state: State) -> tuple[str, ...]:
 
     def position(item: Json, where: str) -> str:
         if not isinstance(item, str) or not pattern.fullmatch(item):
-            example = position_text(state.to_move, state.archers[:2])
-            fields.faults.add(f"{where} must be a position such as {quote(example)}, not {quote(item)}")
+            fields.faults.add(f"{where} must be a position such as {_EXAMPLE!r}, not {quote(item)}")
         return str(item)
 
     begun = state.archers if state.turn_start is None else state.turn_start
