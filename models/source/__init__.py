@@ -1,0 +1,1 @@
+"""How the models are made: see README.md."""

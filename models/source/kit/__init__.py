@@ -1,0 +1,45 @@
+"""The modelling kit: what a creature's script imports. README.md tells how it is used."""
+
+from models.source.kit.biped import FALLEN, KNEELING, STAGGERED, STRUCK, biped, breathe, stride
+from models.source.kit.clay import Clay
+from models.source.kit.clips import REST, Bend, Motion, Pose, bend, between, joined, keyed, wave
+from models.source.kit.colour import Material, Paint, fade, paint
+from models.source.kit.figure import Figure
+from models.source.kit.mesh import Mesh, Vector, ball, box, hull, lathe, loft, plate, rotation, sheet
+from models.source.kit.skeleton import Skeleton
+
+__all__ = [
+    "FALLEN",
+    "KNEELING",
+    "REST",
+    "STAGGERED",
+    "STRUCK",
+    "Bend",
+    "Clay",
+    "Figure",
+    "Material",
+    "Mesh",
+    "Motion",
+    "Paint",
+    "Pose",
+    "Skeleton",
+    "Vector",
+    "ball",
+    "bend",
+    "between",
+    "biped",
+    "box",
+    "breathe",
+    "fade",
+    "hull",
+    "joined",
+    "keyed",
+    "lathe",
+    "loft",
+    "paint",
+    "plate",
+    "rotation",
+    "sheet",
+    "stride",
+    "wave",
+]

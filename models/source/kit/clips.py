@@ -1,0 +1,108 @@
+"""Poses and clips: how a figure moves, told as small functions of time.
+
+A pose says for each bone how it differs from rest. Turns are in degrees about the figure's axes: x lifts what
+is in front (and swings a hanging arm or leg forward), y rolls to the right, z turns to the left.
+"""
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from models.source.kit.mesh import Vector
+
+RATE = 30
+"""Frames in a second; a clip lasts a whole number of them."""
+
+
+class Bend(NamedTuple):
+    """How a bone differs from rest: degrees about x, y and z, hundredths of a square moved, and scale."""
+
+    turn: Vector
+    move: Vector = (0.0, 0.0, 0.0)
+    scale: Vector = (1.0, 1.0, 1.0)
+
+
+Pose = Mapping[str, Bend]
+Motion = Callable[[float], Pose]
+"""A pose for each moment, from 0 at a clip's start to 1 at its end."""
+
+REST: Pose = {}
+_STILL = Bend((0.0, 0.0, 0.0))
+
+
+def bend(
+    x: float = 0.0,
+    y: float = 0.0,
+    z: float = 0.0,
+    move: Vector = (0.0, 0.0, 0.0),
+    scale: float | Vector = 1.0,
+) -> Bend:
+    """A bone turned by so many degrees about its joint, moved, and scaled."""
+    return Bend((x, y, z), move, (scale, scale, scale) if isinstance(scale, float | int) else scale)
+
+
+@dataclass(frozen=True)
+class Clip:
+    """A named motion of so many frames; one that loops ends as it begins."""
+
+    name: str
+    frames: int
+    motion: Motion
+
+
+def wave(time: float, size: float, shift: float = 0.0) -> float:
+    """A swing of that size, once from time 0 to 1, that began `shift` of its length earlier."""
+    return size * math.sin(math.tau * (time + shift))
+
+
+def joined(*poses: Pose) -> Pose:
+    """All poses at once: turns and moves are added, sizes multiplied."""
+    sum_of: dict[str, Bend] = {}
+    for pose in poses:
+        for name, bent in pose.items():
+            have = sum_of.get(name, _STILL)
+            sum_of[name] = Bend(
+                _sum(have.turn, bent.turn),
+                _sum(have.move, bent.move),
+                (
+                    have.scale[0] * bent.scale[0],
+                    have.scale[1] * bent.scale[1],
+                    have.scale[2] * bent.scale[2],
+                ),
+            )
+    return sum_of
+
+
+def keyed(*keys: tuple[float, Pose]) -> Motion:
+    """A motion through poses at given times, slow at each. What a pose leaves out is at rest in it."""
+
+    def motion(time: float) -> Pose:
+        after = next((index for index, (moment, _) in enumerate(keys) if moment >= time), len(keys) - 1)
+        (start, first), (end, last) = keys[max(after - 1, 0)], keys[after]
+        share = 1.0 if end <= start else (time - start) / (end - start)
+        return between(first, last, share * share * (3.0 - 2.0 * share))
+
+    return motion
+
+
+def between(first: Pose, last: Pose, share: float) -> Pose:
+    """The pose that far on the way from one to another."""
+    names = [*first, *(name for name in last if name not in first)]
+    return {
+        name: Bend(
+            *(
+                _sum(_scaled(here, 1 - share), _scaled(there, share))
+                for here, there in zip(first.get(name, _STILL), last.get(name, _STILL), strict=True)
+            )
+        )
+        for name in names
+    }
+
+
+def _scaled(vector: Vector, factor: float) -> Vector:
+    return vector[0] * factor, vector[1] * factor, vector[2] * factor
+
+
+def _sum(first: Vector, second: Vector) -> Vector:
+    return first[0] + second[0], first[1] + second[1], first[2] + second[2]

@@ -1,0 +1,69 @@
+"""Colours, and what a surface is made of.
+
+Colours are written as six hexadecimal digits in sRGB and computed with as linear light.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+import numpy as np
+from numpy.typing import NDArray
+
+Array = NDArray[np.float64]
+
+
+class Material(Enum):
+    """What a surface is made of, as the figure shader reads it from the vertex colour's alpha."""
+
+    MATTE = 255
+    VEIL = 217
+    """Half there: the shader leaves out pixels in a pattern, so that nothing needs sorting."""
+    METAL = 153
+    GLOSS = 77
+    GLOW = 0
+
+
+def linear(text: str) -> Array:
+    """The linear light of a colour such as `f3e8cf`. Raises ValueError if it is none."""
+    if len(text) != 6:
+        raise ValueError(f"A colour is six hexadecimal digits such as f3e8cf, not {text!r}.")
+    share = np.frombuffer(bytes.fromhex(text), np.uint8) / 255
+    return np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
+
+
+@dataclass(frozen=True)
+class Paint:
+    """Colours a surface: `colours` gives the linear rgb at each point."""
+
+    colours: Callable[[Array], Array]
+    material: Material = Material.MATTE
+
+
+def fade(
+    low: str,
+    high: str,
+    material: Material = Material.MATTE,
+    along: tuple[float, float, float] = (0.0, 0.0, 1.0),
+) -> Paint:
+    """A colour that runs from one to another over a part's extent in the direction `along`."""
+    first, last, direction = linear(low), linear(high), np.array(along)
+
+    def colours(points: Array) -> Array:
+        height = points @ direction
+        share = (height - height.min()) / max(float(np.ptp(height)), 1e-9)
+        return first + share[:, None] * (last - first)
+
+    return Paint(colours, material)
+
+
+def paint(text: str, material: Material = Material.MATTE, shade: float = 0.62) -> Paint:
+    """A colour that is darker by the factor `shade` at a part's foot; glowing ones are even."""
+    high = linear(text)
+    low = high if material is Material.GLOW else high * shade
+
+    def colours(points: Array) -> Array:
+        share = (points[:, 2] - points[:, 2].min()) / max(float(np.ptp(points[:, 2])), 1e-9)
+        return low + share[:, None] * (high - low)
+
+    return Paint(colours, material)

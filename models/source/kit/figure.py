@@ -1,0 +1,195 @@
+"""A figure: parts on a skeleton, and its clips; put together for so many triangles, written as glTF."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from models.source.kit import glb
+from models.source.kit.clay import Clay
+from models.source.kit.clips import RATE, Clip, Motion
+from models.source.kit.colour import Array, Material, Paint
+from models.source.kit.mesh import Mesh
+from models.source.kit.skeleton import Skeleton, left
+from models.source.kit.surface import occlusion, surface
+
+CREASE = 40.0
+"""Degrees between two faces from which on an edge is sharp."""
+
+BOARD_CREASE = 20.0
+"""On the board edges are sharp only from so many degrees more: it saves vertices that nobody sees."""
+
+GRIP = 5.0
+"""How stiff joints are: see Skeleton.weights."""
+
+LEAST_TRIANGLES = 12
+"""A part is not reduced below this."""
+
+SHADOW_TINT = np.array([1.15, 1.22, 0.92])
+"""Exponents of the occlusion for red, green and blue: shadows are violet, not grey."""
+
+FOOT_SHADE = 0.8
+"""How bright a figure is painted at its foot; at its top it is 1."""
+
+BRUSH = 0.04
+"""How much the paint varies from place to place."""
+
+
+class Part(NamedTuple):
+    """A mesh with its paint, the bones that it follows, and what only the finer figure has."""
+
+    mesh: Mesh
+    paint: Paint
+    bones: Sequence[str]
+    crease: float
+    grip: float
+    fine: bool
+
+
+class Figure:
+    """What a creature's script makes: sculpt with `add` and `model`, then tell its clips."""
+
+    def __init__(self, name: str, skeleton: Skeleton, hovers: bool = False) -> None:
+        """A figure without parts; one that hovers is not darkened by the ground."""
+        self.name = name
+        self.skeleton = skeleton
+        self.clips: list[Clip] = []
+        self._parts: list[Part] = []
+        self._hovers = hovers
+
+    def add(
+        self,
+        mesh: Mesh,
+        paint: Paint,
+        bones: str | Sequence[str],
+        mirror: bool = False,
+        crease: float = CREASE,
+        grip: float = GRIP,
+        fine: bool = False,
+    ) -> None:
+        """Add a part that follows a bone or blends between several.
+
+        With `mirror` there is a twin on the left that follows the bones `.L` instead of `.R`. What is `fine`
+        is left out on the board. Raises KeyError if there is no such bone.
+        """
+        names = [bones] if isinstance(bones, str) else list(bones)
+        for name in names:
+            self.skeleton.index(name)
+        self._parts.append(Part(mesh, paint, names, crease, grip, fine))
+        if mirror:
+            twin = Part(mesh.mirrored(), _mirrored(paint), [left(name) for name in names], crease, grip, fine)
+            self._parts.append(twin)
+
+    def model(
+        self,
+        clay: Clay,
+        bones: str | Sequence[str],
+        triangles: int,
+        material: Material = Material.MATTE,
+        cell: float = 1.5,
+        crease: float = CREASE + 10,
+        grip: float = GRIP,
+        fine: bool = False,
+    ) -> None:
+        """Add clay, in so many triangles, found on a grid of cells of that size: see `add`."""
+        mesh = clay.mesh(triangles, cell)
+        self.add(mesh, clay.paint(material), bones, crease=crease, grip=grip, fine=fine)
+
+    def clip(self, name: str, seconds: float, motion: Motion) -> None:
+        """Add a clip; its length is rounded to whole frames."""
+        self.clips.append(Clip(name, round(seconds * RATE), motion))
+
+    def write(self, path: Path, triangles: int, fine: bool) -> int:
+        """Write the figure in at most so many triangles, and return how many there are.
+
+        Raises ValueError if its parts cannot be reduced so far.
+        """
+        skin = self._assembled(triangles, fine)
+        if len(skin.faces) > triangles:
+            raise ValueError(
+                f"{self.name} has {len(skin.faces)} triangles where {triangles} are allowed: make parts"
+                " simpler or mark small ones as fine."
+            )
+        path.write_bytes(glb.encoded(self.name, self.skeleton, skin, self.clips))
+        return len(skin.faces)
+
+    def _assembled(self, triangles: int, fine: bool) -> glb.Skin:
+        """All parts as one painted skin."""
+        parts = _reduced([part for part in self._parts if fine or not part.fine], triangles)
+        softer = 0.0 if fine else BOARD_CREASE
+        surfaces = [surface(part.mesh, part.crease + softer) for part in parts]
+        colours = [
+            np.clip(part.paint.colours(piece.points), 0, 1)
+            for part, piece in zip(parts, surfaces, strict=True)
+        ]
+        glows = [part.paint.material is Material.GLOW for part in parts]
+        blocking = [index for index, part in enumerate(parts) if part.paint.material is not Material.VEIL]
+        seen, lit = occlusion(
+            np.concatenate([piece.origins for piece in surfaces]),
+            np.concatenate([piece.normals for piece in surfaces]),
+            np.concatenate([surfaces[index].points[surfaces[index].faces] for index in blocking]),
+            np.concatenate(
+                [colours[index][surfaces[index].faces].mean(axis=1) * glows[index] for index in blocking]
+            ),
+            ground=not self._hovers,
+        )
+        points = np.concatenate([piece.points for piece in surfaces])
+        worn = np.concatenate([piece.worn for piece in surfaces])
+        bare = np.concatenate(colours)
+        glowing = np.repeat(glows, [len(piece.points) for piece in surfaces])
+        painted = np.where(glowing[:, None], bare, _shaded(bare, points, worn, seen) + lit * (0.3 + bare))
+        weighted = [
+            self.skeleton.weights(piece.points, part.bones, part.grip)
+            for part, piece in zip(parts, surfaces, strict=True)
+        ]
+        starts = np.cumsum([0, *(len(piece.points) for piece in surfaces[:-1])])
+        return glb.Skin(
+            points=points / glb.UNIT,
+            normals=np.concatenate([piece.normals for piece in surfaces]),
+            colours=np.sqrt(np.clip(painted, 0, 1)),
+            materials=np.concatenate(
+                [
+                    np.full(len(piece.points), part.paint.material.value, np.uint8)
+                    for part, piece in zip(parts, surfaces, strict=True)
+                ]
+            ),
+            bones=np.concatenate([bones for bones, _ in weighted]),
+            weights=np.concatenate([weights for _, weights in weighted]),
+            faces=np.concatenate(
+                [piece.faces + start for piece, start in zip(surfaces, starts, strict=True)]
+            ),
+        )
+
+
+def _mirrored(paint: Paint) -> Paint:
+    """The paint for a mirrored part: each point is coloured as its twin."""
+    flip = np.array([-1.0, 1.0, 1.0])
+    return Paint(lambda points: paint.colours(points * flip), paint.material)
+
+
+def _reduced(parts: list[Part], triangles: int) -> list[Part]:
+    """The parts with fewer triangles, so that together they have about 98 % of that many."""
+    counts = np.array([len(part.mesh.faces) for part in parts], dtype=float)
+    least = np.minimum(counts, LEAST_TRIANGLES)
+    low, high = 0.0, float(counts.max())
+    for _ in range(40):
+        middle = (low + high) / 2
+        if np.clip(middle * counts**0.85, least, counts).sum() > triangles * 0.98:
+            high = middle
+        else:
+            low = middle
+    targets = np.clip(low * counts**0.85, least, counts).astype(int)
+    return [
+        part._replace(mesh=part.mesh.reduced(int(target)))
+        for part, target in zip(parts, targets, strict=True)
+    ]
+
+
+def _shaded(colours: Array, points: Array, worn: Array, seen: Array) -> Array:
+    """Paint as a miniature's painter puts it on: dark in the folds, light on worn edges, lighter above."""
+    height = np.clip(points[:, 2] / max(float(points[:, 2].max()), 1e-9), 0, 1)
+    brush = np.sin(points @ np.array([0.31, 0.23, 0.17])) * np.sin(points @ np.array([-0.19, 0.27, 0.37]))
+    level = np.clip(seen, 0.08, 1) * (FOOT_SHADE + (1 - FOOT_SHADE) * height) * (1 + BRUSH * brush)
+    shaded = colours * level[:, None] ** SHADOW_TINT
+    return shaded * (1 + 0.55 * worn[:, None]) + 0.02 * worn[:, None]

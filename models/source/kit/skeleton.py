@@ -1,0 +1,84 @@
+"""Bones, and how much of each point follows which.
+
+Bones stand in a tree, each named; a name ending in `.R` has a twin `.L` on the other side. All rest upright:
+a bone's own axes are the figure's axes, so that poses are told in one language everywhere.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from models.source.kit.colour import Array
+from models.source.kit.mesh import Vector
+
+MOST_BONES_A_POINT = 4
+WEIGHT_STEPS = 16
+"""Weights are whole numbers of this share: points with the same blend are moved by one matrix."""
+
+
+class Bone(NamedTuple):
+    """A bone from its joint to its tip, in hundredths of a square; the root's parent is None."""
+
+    name: str
+    parent: str | None
+    joint: Array
+    tip: Array
+
+
+class Skeleton:
+    """Bones in the order in which they were added: parents before children."""
+
+    def __init__(self) -> None:
+        self.bones: list[Bone] = []
+
+    def bone(self, name: str, parent: str | None, joint: Vector, tip: Vector) -> None:
+        """Add a bone; one whose name ends in `.R` comes with its twin `.L`.
+
+        Raises KeyError if there is no such parent.
+        """
+        for twin, flip in ((name, 1.0), (left(name), -1.0))[: 2 if name.endswith(".R") else 1]:
+            above = left(parent) if flip < 0 and parent is not None else parent
+            if above is not None:
+                self.index(above)
+            sides = np.array([flip, 1.0, 1.0])
+            self.bones.append(Bone(twin, above, np.array(joint) * sides, np.array(tip) * sides))
+
+    def index(self, name: str) -> int:
+        """Which bone that is. Raises KeyError if there is none."""
+        for index, bone in enumerate(self.bones):
+            if bone.name == name:
+                return index
+        raise KeyError(f"There is no bone {name!r}; there are {', '.join(bone.name for bone in self.bones)}.")
+
+    def weights(self, points: Array, names: Sequence[str], grip: float) -> tuple[NDArray[np.uint8], Array]:
+        """For each point four bones and their weights, which add to 1: near bones weigh more.
+
+        A large `grip` makes joints stiff, a small one soft.
+        """
+        indices = np.array([self.index(name) for name in names])
+        nearness = []
+        for index in indices:
+            bone = self.bones[index]
+            along = bone.tip - bone.joint
+            share = np.clip((points - bone.joint) @ along / max(float(along @ along), 1e-9), 0, 1)
+            distance = np.linalg.norm(points - bone.joint - share[:, None] * along, axis=1)
+            nearness.append((distance + 1.5) ** -grip)
+        near = np.array(nearness).T
+        order = np.argsort(-near, axis=1, kind="stable")[:, :MOST_BONES_A_POINT]
+        best = np.take_along_axis(near, order, axis=1)
+        best /= best.sum(axis=1, keepdims=True)
+        best = np.floor(best * WEIGHT_STEPS + 0.5)
+        best[:, 0] += WEIGHT_STEPS - best.sum(axis=1)
+        best /= WEIGHT_STEPS
+        bones = np.zeros((len(points), MOST_BONES_A_POINT), np.uint8)
+        weights = np.zeros((len(points), MOST_BONES_A_POINT))
+        bones[:, : order.shape[1]] = np.where(best > 0, indices[order], 0)
+        weights[:, : order.shape[1]] = best
+        return bones, weights
+
+
+def left(name: str) -> str:
+    """The name of the bone on the other side, or the same if there is but one."""
+    return name[:-2] + ".L" if name.endswith(".R") else name

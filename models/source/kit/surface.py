@@ -1,0 +1,159 @@
+"""From triangles to painted vertices: sharp, soft and worn edges, occlusion, the light of what glows."""
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+from embreex import rtcore_scene
+from embreex.mesh_construction import TriangleMesh
+from numpy.typing import NDArray
+from scipy.sparse import coo_array
+from scipy.sparse.csgraph import connected_components
+
+from models.source.kit.colour import Array
+from models.source.kit.mesh import Faces, Mesh
+
+WELD = 0.01
+"""Points closer than this, in hundredths of a square, are one."""
+
+WORN_FROM, WORN_TO = 0.25, 0.9
+"""How much an edge bends outward, in radians by hundredths of a square, where wear begins and is full."""
+
+RAYS = 96
+"""Directions that are looked into around each vertex."""
+
+REACH = 42.0
+"""How far away something still casts a shadow, in hundredths of a square."""
+
+LIFT = 0.5
+"""Rays begin this far off the surface, in hundredths of a square."""
+
+
+class Surface(NamedTuple):
+    """Vertices with their normals; how worn their edges are, from 0 to 1; where rays begin; and triangles."""
+
+    points: Array
+    normals: Array
+    worn: Array
+    origins: Array
+    faces: Faces
+
+
+def surface(mesh: Mesh, crease: float) -> Surface:
+    """A mesh's vertices, split where faces meet at more than `crease` degrees."""
+    points, faces = _welded(mesh)
+    corners = points[faces]
+    crossed = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+    doubled = np.linalg.norm(crossed, axis=1)
+    keep = doubled > 1e-6
+    faces, corners, doubled = faces[keep], corners[keep], doubled[keep]
+    flat = crossed[keep] / doubled[:, None]
+    first, second, bends, lengths = _edges(points, faces, flat)
+
+    count = len(faces)
+    soft = np.abs(bends) < math.radians(crease)
+    ends = [_corner(faces, *first[:, soft]), _corner(faces, *second[:, soft])]
+    joined = coo_array((np.ones(ends[0].size), (ends[0], ends[1])), shape=(count * 3, count * 3))
+    total, group = connected_components(joined, directed=False)
+
+    outward = np.clip(bends, 0, None) * lengths
+    bent = np.zeros(count)
+    np.add.at(bent, first[0, ::2], outward[::2])
+    np.add.at(bent, second[0, ::2], outward[::2])
+    angles = _corner_angles(corners).ravel()
+
+    normals, middles, places = (np.zeros((total, 3)) for _ in range(3))
+    np.add.at(normals, group, np.repeat(flat, 3, axis=0) * angles[:, None])
+    normals /= np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-9)
+    places[group] = corners.reshape(-1, 3)
+    shares = np.bincount(group, minlength=total)[:, None]
+    np.add.at(middles, group, np.repeat(corners.mean(axis=1), 3, axis=0))
+    bending = np.bincount(group, np.repeat(bent, 3)) / np.bincount(group, np.repeat(doubled, 3))
+    worn = np.clip((bending - WORN_FROM) / (WORN_TO - WORN_FROM), 0, 1)
+    origins = places + 0.12 * (middles / shares - places) + normals * LIFT
+    return Surface(places, normals, worn, origins, group.reshape(-1, 3).astype(np.int64))
+
+
+def _welded(mesh: Mesh) -> tuple[Array, Faces]:
+    _, kept, merged = np.unique(np.round(mesh.points / WELD), axis=0, return_index=True, return_inverse=True)
+    return mesh.points[kept], merged.reshape(-1)[mesh.faces]
+
+
+def _edges(
+    points: Array, faces: Faces, flat: Array
+) -> tuple[NDArray[np.int64], NDArray[np.int64], Array, Array]:
+    """Each edge between two faces, told twice, once for each end.
+
+    Returns (face, point) for the one face and for the other, how far the faces bend in radians (outward is
+    positive), and the edge's length.
+    """
+    count = len(faces)
+    starts, ends = faces.ravel(), np.roll(faces, -1, axis=1).ravel()
+    owner = np.repeat(np.arange(count), 3)
+    key = np.minimum(starts, ends) * (len(points) + 1) + np.maximum(starts, ends)
+    order = np.argsort(key, kind="stable")
+    pairs = np.flatnonzero(key[order][1:] == key[order][:-1])
+    one, other = order[pairs], order[pairs + 1]
+    cosine = np.einsum("ij,ij->i", flat[owner[one]], flat[owner[other]])
+    beyond = points[faces[owner[other]]].mean(axis=1) - points[starts[one]]
+    hollow = np.einsum("ij,ij->i", beyond, flat[owner[one]]) > 0
+    bends = np.arccos(np.clip(cosine, -1, 1)) * np.where(hollow, -1, 1)
+    lengths = np.linalg.norm(points[ends[one]] - points[starts[one]], axis=1)
+    at = np.stack([starts[one], ends[one]], axis=1).ravel()
+    return (
+        np.stack([np.repeat(owner[one], 2), at]),
+        np.stack([np.repeat(owner[other], 2), at]),
+        np.repeat(bends, 2),
+        np.repeat(lengths, 2),
+    )
+
+
+def _corner(faces: Faces, owner: NDArray[np.int64], point: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The number of a face's corner at a point, counted through all faces."""
+    return owner * 3 + np.argmax(faces[owner] == point[:, None], axis=1)
+
+
+def _corner_angles(corners: Array) -> Array:
+    ahead = np.roll(corners, -1, axis=1) - corners
+    ahead /= np.maximum(np.linalg.norm(ahead, axis=2, keepdims=True), 1e-9)
+    behind = -np.roll(ahead, 1, axis=1)
+    return np.arccos(np.clip(np.einsum("ijk,ijk->ij", ahead, behind), -1, 1))
+
+
+def occlusion(
+    origins: Array, normals: Array, blockers: Array, glow: Array, ground: bool = True
+) -> tuple[Array, Array]:
+    """How much of the surroundings each vertex sees, from 0 to 1, and the light that it gets from what glows.
+
+    `blockers` are triangles (count, 3, 3), `glow` the linear rgb that each gives off.
+    """
+    if ground:
+        floor = np.array([(-999, -999, -0.6), (999, -999, -0.6), (999, 999, -0.6), (-999, 999, -0.6)])
+        blockers = np.concatenate([blockers, floor[[[0, 1, 2], [0, 2, 3]]]])
+        glow = np.concatenate([glow, np.zeros((2, 3))])
+    scene = rtcore_scene.EmbreeScene()
+    TriangleMesh(scene, np.ascontiguousarray(blockers, np.float32))
+    index = np.arange(RAYS)
+    height = 1 - 2 * (index + 0.5) / RAYS
+    angle, radius = index * math.pi * (3 - math.sqrt(5)), np.sqrt(1 - height**2)
+    directions = np.stack([radius * np.cos(angle), radius * np.sin(angle), height], axis=1)
+    slant = normals @ directions.T
+    vertex, ray = np.nonzero(slant > 0.05)
+    weight = slant[vertex, ray]
+    hits = scene.run(
+        np.ascontiguousarray(origins[vertex], np.float32),
+        np.ascontiguousarray(directions[ray], np.float32),
+        output=True,
+    )
+    struck = hits["primID"]
+    near = np.where(struck >= 0, np.clip(1 - hits["tfar"] / REACH, 0, 1), 0.0)
+    total = np.bincount(vertex, weight, len(origins))
+    seen = 1 - np.bincount(vertex, weight * near**0.7, len(origins)) / total
+    lit = np.stack(
+        [
+            np.bincount(vertex, weight * near**1.5 * glow[struck, axis], len(origins)) / total
+            for axis in range(3)
+        ],
+        axis=1,
+    )
+    return seen, lit
