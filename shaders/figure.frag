@@ -30,13 +30,16 @@ vec3 film(vec3 light) {
 }
 
 void main() {
-    if (effect.z < 0.99 && dither() > effect.z) discard;
+    vec3 n = normalize(normal);
+    float veil = smoothstep(0.08, 0.03, abs(material - 0.85));
+    float away = 1.0 - max(dot(n, view_direction), 0.0);
+    float opacity = effect.z * (1.0 - veil * 0.5 * (1.0 - away * away));
+    if (opacity < 0.99 && dither() > opacity) discard;
     float ash = 1.0;
     if (effect.y > 0.0) {
         ash = grain(place) - effect.y;
         if (ash < 0.0) discard;
     }
-    vec3 n = normalize(normal);
     float metal = smoothstep(0.12, 0.02, abs(material - 0.6));
     float gloss = smoothstep(0.12, 0.02, abs(material - 0.3));
     float glow = 1.0 - smoothstep(0.02, 0.12, material);
@@ -56,7 +59,6 @@ void main() {
         light += shine * (metal * mix(base, vec3(1.0), 0.4) + gloss * 0.5);
     }
 
-    float away = 1.0 - max(dot(n, view_direction), 0.0);
     light += rim * away * away * away * smoothstep(-0.3, 0.6, n.z) * (0.25 + base);
     light *= 1.0 - 0.55 * smoothstep(0.62, 0.95, away) * smoothstep(0.5, -0.4, n.z);
     light = mix(light, base * 2.0, glow);

@@ -1,6 +1,7 @@
 #version 330
 uniform vec4 effect;  // as in figure.frag
 in vec3 place;
+in float material;
 in vec3 ink;
 out vec4 colour;
 
@@ -9,7 +10,7 @@ float grain(vec3 at) {
 }
 
 void main() {
-    if (effect.z < 0.99) discard;
+    if (effect.z < 0.99 || abs(material - 0.85) < 0.05) discard;  // what one sees through has no line
     if (effect.y > 0.0 && grain(place) < effect.y) discard;
     colour = vec4(ink, 1.0);
 }

@@ -7,6 +7,7 @@ in vec3 p3d_Normal;
 in vec4 p3d_Color;
 out vec3 place;
 out vec3 ink;
+out float material;
 
 void main() {
     vec4 clip = p3d_ModelViewProjectionMatrix * p3d_Vertex;
@@ -14,4 +15,5 @@ void main() {
     gl_Position = clip + vec4(outward / max(length(outward), 1e-4) * line * clip.w, 0.0, 0.0);
     place = p3d_Vertex.xyz;
     ink = p3d_Color.rgb * 0.16;
+    material = p3d_Color.a;
 }
