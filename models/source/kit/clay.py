@@ -146,7 +146,7 @@ class Clay:
             there = lump.distance(points.reshape(-1, 3)).reshape(here.shape)
             grid[span] = _joined(here, there, lump)[0]
         points, faces, _, _ = marching_cubes(grid, 0.0, spacing=(cell,) * 3)
-        return Mesh(points.astype(float) + low, faces[:, ::-1].astype(np.int64)).reduced(triangles)
+        return Mesh(points.astype(float) + low, faces.astype(np.int64)).reduced(triangles)
 
     def paint(self, material: Material = Material.MATTE) -> Paint:
         """The colours of its lumps, which meet more sharply than their shapes do."""
