@@ -70,7 +70,7 @@ void main() {
     vec3 last = mix(vec3(0.62, 0.42, 0.05), vec3(1.0, 0.85, 0.40), smoothstep(0.5, 3.0, level));
     lit = mix(lit, last, mark.b * border * 0.85);
     float beckon = 0.86 + 0.14 * sin(seconds * 4.0);
-    float reach = pad(at, 0.44, 0.015) - 0.62 * pad(at, 0.36, 0.015);
+    float reach = pad(at, 0.44, 0.015) - 0.50 * pad(at, 0.37, 0.015);
     vec3 way = mix(mover * 0.82, mover, smoothstep(0.0, 3.0, level));
     lit = mix(lit, way, mark.r * reach * 0.92 * beckon);
     float corners = (pad(at, 0.47, 0.012) - pad(at, 0.38, 0.012)) * smoothstep(0.16, 0.22, min(abs(at.x), abs(at.y)));

@@ -7,6 +7,10 @@ out vec4 colour;
 
 const float TAU = 6.2831853;
 
+bool filled() {
+    return fract(atan(-place.x, -place.y) / TAU + 0.5) <= shape.z;
+}
+
 float strength() {
     int which = int(shape.x + 0.5);
     float r = length(place.xy);
@@ -15,13 +19,13 @@ float strength() {
     if (which == 2) return pow(1.0 - facing, shape.z);                     // shell, bright at its edge
     if (which == 3) return mix(0.35, 1.0, pow(facing, shape.z));           // core, bright in its middle
     if (which == 4) return pow(max(0.0, 1.0 - place.z), shape.z) * (0.3 + 0.7 * (1.0 - facing));  // column
-    float turn = fract(atan(-place.x, -place.y) / TAU + 0.5);              // arc, filled up to the share z
-    return turn <= shape.z ? 1.0 : shape.w;
+    return filled() ? 1.0 : shape.w;                                       // arc, filled up to the share z
 }
 
 void main() {
     float share = strength() * shape.y;
     if (share < 0.004) discard;
-    vec3 hot = mix(light.rgb, vec3(1.0), 0.55 * smoothstep(0.75, 1.0, share) * step(2.5, shape.x) * step(shape.x, 3.5));
+    vec3 own = shape.x < 4.5 || filled() ? light.rgb : light.rgb * 0.15;   // an arc is dark where it is empty
+    vec3 hot = mix(own, vec3(1.0), 0.55 * smoothstep(0.75, 1.0, share) * step(2.5, shape.x) * step(shape.x, 3.5));
     colour = vec4(hot * share, share * light.a);
 }

@@ -7,7 +7,7 @@ mapped exactly, so that what looks in reach is in reach.
 import math
 from functools import singledispatchmethod
 
-from panda3d.core import LVecBase4f, NodePath
+from panda3d.core import LPoint3f, LVecBase4f, LVector3f, NodePath
 
 from archon3d.arena import events
 from archon3d.arena.collide import BODY_PIXELS, PIXEL
@@ -18,6 +18,7 @@ from archon3d.scene.camera import Framing
 from archon3d.scene.fighters import FighterFigure
 from archon3d.scene.figures import FigureLibrary, outline
 from archon3d.scene.glow import Motes, glow_disc, soft_shadow
+from archon3d.scene.meshes import Rgb
 from archon3d.scene.props import HEIGHT, SHOT_HEIGHT, WIDTH
 from archon3d.scene.shading import PLAIN
 from archon3d.scene.stage import Stage
@@ -46,6 +47,9 @@ FADE_SECONDS = 0.35
 
 THIN = 2.0
 """Shots are drawn at least so wide, in pixels."""
+
+_IN_FRONT = FRAMING.view_direction * 3.0
+"""Shots are drawn so much nearer to the camera, which moves no pixel but lets nothing hide them."""
 
 KINDS = ("tree", "bush", "rock", "pillar")
 
@@ -154,7 +158,7 @@ class ArenaScene:
     def _(self, event: events.PushedOut) -> None:
         self._burst(event.x, event.y, (0.6, 0.9, 0.6), 0.6, 0.4)
 
-    def _burst(self, x: int, y: int, rgb: props.Rgb, spread: float, seconds: float) -> None:
+    def _burst(self, x: int, y: int, rgb: Rgb, spread: float, seconds: float) -> None:
         """Sparks at a place in sub-pixels."""
         place = ground(x / PIXEL, y / PIXEL)
         effect = _sparks(self._stage.root, place, rgb, spread, seconds)
@@ -173,8 +177,8 @@ class ArenaScene:
             if number == len(pool):
                 pool.append(_ShotFigure(self._stage.root, self._library, *key))
             pool[number].draw(_before(shot, previous.shots), shot, alpha, current.tick)
-        for key, pool in self._shots.items():
-            for spare in pool[used.get(key, 0) :]:
+        for kind, spares in self._shots.items():
+            for spare in spares[used.get(kind, 0) :]:
                 spare.hide()
 
 
@@ -193,9 +197,9 @@ class _ShotFigure:
     """A shot's model, which may serve one shot after another of the same kind."""
 
     def __init__(self, root: NodePath, library: FigureLibrary, kind: str, side: str) -> None:
+        self._root = root
         self._node = root.attach_new_node(f"shot {kind}")
         self._body = _shot_model(library, kind, side).copy_to(self._node)
-        self._body.set_z(SHOT_HEIGHT)
         light = props.shot_light(kind, side)
         self._pool = glow_disc(self._node, light)
         self._pool.node.set_pos_hpr_scale(0, 0, 0.03, 0, 0, 0, 0.5, 0.7, 1.0)
@@ -206,8 +210,10 @@ class _ShotFigure:
         """Show it on its way from where it was to where it is."""
         x = before[0] + (shot.x + shot.w / 2 - before[0]) * alpha
         y = before[1] + (shot.y + shot.h / 2 - before[1]) * alpha
-        self._node.set_pos(*ground(x, y), 0.0)
+        place = LPoint3f(*ground(x, y), 0.0)
+        self._node.set_pos(place)
         self._node.set_h(math.degrees(math.atan2(-shot.dx, -shot.dy)))
+        self._body.set_pos(self._root, place + LVector3f(0.0, 0.0, SHOT_HEIGHT) + _IN_FRONT)
         across, along = (shot.h, shot.w) if shot.dy == 0 else (shot.w, shot.h)
         width = max(across, THIN) / BODY_PIXELS
         length = max(along, across, THIN * 2) / BODY_PIXELS
@@ -271,9 +277,7 @@ def _shot_model(library: FigureLibrary, kind: str, side: str) -> NodePath:
     return library.kept(f"shot {kind} {side}", lambda: props.shot(kind, side))
 
 
-def _sparks(
-    root: NodePath, place: tuple[float, float], rgb: props.Rgb, spread: float, seconds: float
-) -> Script:
+def _sparks(root: NodePath, place: tuple[float, float], rgb: Rgb, spread: float, seconds: float) -> Script:
     young = (0.5 + 0.5 * rgb[0], 0.5 + 0.5 * rgb[1], 0.5 + 0.5 * rgb[2], 0.6)
     old = (rgb[0] * 0.7, rgb[1] * 0.7, rgb[2] * 0.7, 0.1)
     motes = Motes(root, young, old, count=40, spread=spread, rise=0.4, size=0.10, fall=0.5, start=0.1)

@@ -40,6 +40,8 @@ DEATH_SECONDS = 0.9
 TURN_RATE = 22.0
 STRIKE_SECONDS = 0.22
 SHELLS = 3
+THIN = 3.5
+"""A blade is drawn at least so wide, in pixels."""
 
 SCREAM = (0.80, 0.55, 1.0)
 BLAZE = (1.0, 0.50, 0.10)
@@ -143,7 +145,7 @@ class FighterFigure:
             self._cue.set_shape(0.88 + 0.12 * math.sin(self._seconds * 6.0), 1.0, 0.0)
             self._cue.node.set_scale(1.0 + 0.22 * math.sin(math.pi * self._alert))
         else:
-            self._cue.set_shape(0.6, self._view.ready, 0.12)
+            self._cue.set_shape(0.7, self._view.ready, 0.6)
             self._cue.node.set_scale(1.0)
 
 
@@ -166,11 +168,12 @@ class _Thrust:
         self._node.set_pos(
             (x + w / 2) / BODY_PIXELS - WIDTH / 2, HEIGHT / 2 - (y + h / 2) / BODY_PIXELS, 0.45
         )
-        diagonal = view.attack_facing % 2 == 1
-        sideways = view.attack_facing % 4 == 2
-        length, width = (max(w, h), max(min(w, h), 3.0)) if not diagonal else (math.hypot(w, h), w * 0.45)
-        if not diagonal:
-            length, width = (w, max(h, 3.5)) if sideways else (h, max(w, 3.5))
+        if view.attack_facing % 2:
+            length, width = math.hypot(w, h), w * 0.45
+        elif view.attack_facing % 4:
+            length, width = w, max(h, THIN)
+        else:
+            length, width = h, max(w, THIN)
         out = math.sin(math.pi * min(1.0, 0.25 + 0.75 * share))
         self._node.set_h(_heading(view.attack_facing))
         self._blade.node.set_scale(width / BODY_PIXELS * 2.2, length / BODY_PIXELS, 1.0)
@@ -185,7 +188,7 @@ class _Thrust:
 class _Flame:
     """The Phoenix's dome of fire."""
 
-    def __init__(self, root: NodePath, _view: FighterView) -> None:
+    def __init__(self, root: NodePath) -> None:
         self._node = root.attach_new_node("flame")
         self._pool = glow_disc(self._node, (1.0, 0.35, 0.05), 0.35, 0.8)
         self._pool.node.set_z(0.03)
@@ -222,7 +225,7 @@ class _Flame:
 class _Scream:
     """The Banshee's scream: shells that swell one after the other."""
 
-    def __init__(self, root: NodePath, _view: FighterView) -> None:
+    def __init__(self, root: NodePath) -> None:
         self._node = root.attach_new_node("scream")
         self._pool = glow_disc(self._node, (0.45, 0.25, 0.75), 0.3, 0.7)
         self._pool.node.set_z(0.03)
@@ -254,9 +257,15 @@ class _Scream:
 
 def _attack_show(root: NodePath, view: FighterView) -> _Thrust | _Flame | _Scream | None:
     """What shows the form's own attack; shots fly by themselves."""
-    shows = {"thrust": _Thrust, "flame": _Flame, "cloud": _Scream}
-    show = shows.get(FIGHTERS[view.form].attack)
-    return None if show is None else show(root, view)
+    match FIGHTERS[view.form].attack:
+        case "thrust":
+            return _Thrust(root, view)
+        case "flame":
+            return _Flame(root)
+        case "cloud":
+            return _Scream(root)
+        case _:
+            return None
 
 
 def _heading(direction: int) -> float:

@@ -176,11 +176,11 @@ class Figure:
         if self._health is None:
             if share >= 1.0:
                 return
-            self._health = glow_arc(self.root, 0.475, 0.035)
+            self._health = glow_arc(self.root, 0.54, 0.10)
             self._health.node.set_z(0.03)
         self._health.node.show() if share < 1.0 else self._health.node.hide()
         self._health.set_colour(_health_colour(share), 1.0)
-        self._health.set_shape(1.0, share, 0.14)
+        self._health.set_shape(1.0, share, 0.7)
 
     def hold(self, cage: NodePath | None) -> None:
         """Shut it into that cage, or let it out with None."""

@@ -1,7 +1,6 @@
 """What shines or shades without being lit: shapes and clouds of motes, each one node and one draw call.
 
 All are blended with premultiplied alpha, so that one state serves for light that adds and smoke that covers.
-Whoever makes one removes it.
 """
 
 import math
@@ -27,7 +26,17 @@ _BLEND = ColorBlendAttrib.make(
 )
 
 
-class Glow:
+class Effect:
+    """One node that shines. Whoever made it removes it."""
+
+    node: NodePath
+
+    def remove(self) -> None:
+        """Take it out of the scene for good."""
+        self.node.remove_node()
+
+
+class Glow(Effect):
     """A shape that shines. Strength, colour and place change freely; `remove` ends it."""
 
     def __init__(self, parent: NodePath, geom: GeomNode, which: int, numbers: tuple[float, float]) -> None:
@@ -49,10 +58,6 @@ class Glow:
         )
         self.node.set_shader_input("shape", LVecBase4f(self._which, strength, *numbers))
 
-    def remove(self) -> None:
-        """Take it out of the scene for good."""
-        self.node.remove_node()
-
 
 def glow_disc(parent: NodePath, rgb: Sequence[float], covers: float = 0.0, falloff: float = 2.0) -> Glow:
     """A soft round spot of radius 1 on the ground."""
@@ -70,8 +75,8 @@ def glow_core(parent: NodePath, rgb: Sequence[float], falloff: float = 1.5) -> G
 
 
 def glow_column(parent: NodePath, rgb: Sequence[float], falloff: float = 1.4) -> Glow:
-    """An upright tube of light, radius 1 and height 1, that fades upward."""
-    return _glow(parent, _tube(), COLUMN, (falloff, 0.0), rgb, 0.0)
+    """An upright tube of light, radius 1 and height 1, that fades upward; it shows on white ground too."""
+    return _glow(parent, _tube(), COLUMN, (falloff, 0.0), rgb, 0.5)
 
 
 def glow_arc(parent: NodePath, radius: float, width: float) -> Glow:
@@ -92,7 +97,7 @@ def soft_shadow(parent: NodePath, radius: float) -> Glow:
     return shadow
 
 
-class Motes:
+class Motes(Effect):
     """A cloud of small lights that moves by itself while its age is advanced."""
 
     def __init__(
@@ -123,10 +128,6 @@ class Motes:
     def set_age(self, age: float) -> None:
         """How far it is: 0 to 1 for a burst, any number of lives for a steady cloud."""
         self.node.set_shader_input("motion", LVecBase4f(age, *self._motion))
-
-    def remove(self) -> None:
-        """Take it out of the scene for good."""
-        self.node.remove_node()
 
 
 def _glow(

@@ -199,7 +199,7 @@ class Mesh:
 
     def add(
         self,
-        solid: Solid,
+        solid: Sequence[Polygon],
         colour: Paint,
         at: Point = (0.0, 0.0, 0.0),
         turn: Point = (0.0, 0.0, 0.0),
@@ -272,7 +272,7 @@ class Mesh:
         return node
 
 
-def _placed(solid: Solid, placing: LMatrix4f) -> list[list[Point]]:
+def _placed(solid: Sequence[Polygon], placing: LMatrix4f) -> list[list[Point]]:
     """The solid's polygons, moved; points that are one stay one."""
     rows = [placing.get_row3(row) for row in range(4)]
     (ax, ay, az), (bx, by, bz), (cx, cy, cz), (dx, dy, dz) = ((row.x, row.y, row.z) for row in rows)

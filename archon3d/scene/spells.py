@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from panda3d.core import NodePath
 
 from archon3d.scene.figures import Figure, FigureLibrary
-from archon3d.scene.glow import Motes, glow_arc, glow_column, glow_core, glow_disc, glow_shell
+from archon3d.scene.glow import Effect, Motes, glow_arc, glow_column, glow_core, glow_disc, glow_shell
 from archon3d.scene.timeline import Script, arch, ease, over, settle
 
 Rgb = Sequence[float]
@@ -19,7 +19,7 @@ SPELL_COLOURS: dict[str, Rgb] = {
     "shift-time": (1.0, 0.80, 0.30),
     "exchange": (0.85, 0.40, 1.0),
     "summon-elemental": (1.0, 0.45, 0.15),
-    "revive": (1.0, 0.92, 0.55),
+    "revive": (1.0, 0.82, 0.30),
     "imprison": (0.62, 0.42, 1.0),
 }
 """The light of each of the seven spells."""
@@ -133,15 +133,14 @@ def shift_time(root: NodePath) -> Script:
         motes.set_age(share)
 
     yield from over(1.3, draw)
-    for glow in (dial, inner, hand, motes):
-        glow.remove()
+    _remove(dial, inner, hand, motes)
 
 
 def exchange(root: NodePath, a: Figure, b: Figure, place_a: Place, place_b: Place) -> Script:
     """Two figures cross in high arcs, each with a tail of light, and change places."""
     colour = SPELL_COLOURS["exchange"]
     trails = [_motes(figure.root, colour, spread=0.5, rise=-0.9, start=0.2, steady=True) for figure in (a, b)]
-    links = [glow_disc(root, colour) for _ in range(2)]
+    links = [glow_disc(root, colour, 0.8, 1.0) for _ in range(2)]
     for link, place in zip(links, (place_a, place_b), strict=True):
         link.node.set_pos_hpr_scale(*place, 0.03, 0, 0, 0, 0.8, 0.8, 1.0)
 
@@ -161,8 +160,7 @@ def exchange(root: NodePath, a: Figure, b: Figure, place_a: Place, place_b: Plac
     yield from over(1.1, draw)
     a.place(*place_b)
     b.place(*place_a)
-    for glow in (*trails, *links):
-        glow.remove()
+    _remove(*trails, *links)
 
 
 def summon(root: NodePath, elemental: Figure, place: Place) -> Script:
@@ -190,8 +188,7 @@ def summon(root: NodePath, elemental: Figure, place: Place) -> Script:
     yield from over(0.5, draw_circle)
     yield from over(0.6, draw_growth)
     elemental.affect(opacity=1.0, dissolve=0.0)
-    for glow in (*circles, motes):
-        glow.remove()
+    _remove(*circles, motes)
 
 
 def revive(figure: Figure) -> Script:
@@ -217,8 +214,7 @@ def revive(figure: Figure) -> Script:
     yield from over(1.2, draw)
     figure.affect(dissolve=0.0)
     figure.pose()
-    for glow in (*shafts, halo, motes):
-        glow.remove()
+    _remove(*shafts, halo, motes)
 
 
 def imprison(figure: Figure, library: FigureLibrary) -> Script:
@@ -335,6 +331,11 @@ def teleport(figure: Figure, end: Place, colour: Rgb) -> Script:
 def heading(start: Place, end: Place) -> float:
     """The heading in degrees from one place to another."""
     return math.degrees(math.atan2(start[0] - end[0], end[1] - start[1]))
+
+
+def _remove(*effects: Effect) -> None:
+    for effect in effects:
+        effect.remove()
 
 
 def _between(start: Place, end: Place, share: float) -> Place:

@@ -137,9 +137,9 @@ def troll(mesh: Mesh) -> None:
     mesh.add(ball(7, 4), MOSS, (0.0, 0.27, 0.76), size=(0.14, 0.09, 0.06))
     for side in SIDES:
         mesh.add(cone(0.038, 0.15, 5), BONE, (side * 0.09, 0.33, 0.76))
-        path = [(side * 0.34, 0.0, 0.72), (side * 0.42, 0.04, 0.46), (side * 0.38, 0.1, 0.24)]
+        path = [(side * 0.34, 0.0, 0.72), (side * 0.45, 0.05, 0.46), (side * 0.43, 0.12, 0.2)]
         mesh.add(tube(path, [0.14, 0.12, 0.13], 8), MOSS)
-        mesh.add(ball(9, 6), MOSS, (side * 0.38, 0.12, 0.18), size=(0.14, 0.15, 0.13))
+        mesh.add(ball(9, 6), MOSS, (side * 0.43, 0.14, 0.14), size=(0.15, 0.16, 0.14))
     for y, z, size in ((0.06, 0.95, 0.17), (-0.06, 0.88, 0.2), (-0.18, 0.78, 0.2)):
         mesh.add(cone(0.07, size, 5), VIOLET, (0.0, y, z), turn=(0.0, 25.0, 0.0))
         for side in SIDES:

@@ -1,0 +1,101 @@
+"""The title's scene: both armies' champions face each other, with room for words between them."""
+
+import math
+
+from panda3d.core import CardMaker, NodePath, OmniBoundingVolume
+
+from archon3d.games.archon.icons import DARK, LIGHT
+from archon3d.scene.camera import Framing
+from archon3d.scene.figures import FLOATING, Figure, FigureLibrary
+from archon3d.scene.glow import soft_shadow
+from archon3d.scene.shading import program
+from archon3d.scene.stage import Stage
+
+FRAMING = Framing(pitch=16.0, low=-1.0, high=5.05, half_width=4.1)
+
+HEADINGS = {LIGHT: -122.0, DARK: 122.0}
+"""Towards the enemy and three quarters to the viewer."""
+
+LINES = {
+    LIGHT: (
+        ("wizard", 2.33, 0.0),
+        ("knight", 3.23, -0.5),
+        ("phoenix", 4.23, -0.1),
+        ("golem", 2.63, 1.9),
+        ("valkyrie", 3.53, 1.7),
+        ("unicorn", 4.53, 1.9),
+        ("djinn", 3.08, 3.9),
+        ("archer", 4.08, 3.7),
+    ),
+    DARK: (
+        ("sorceress", 2.33, 0.0),
+        ("goblin", 3.23, -0.5),
+        ("dragon", 4.23, -0.1),
+        ("troll", 2.63, 1.9),
+        ("banshee", 3.53, 1.7),
+        ("manticore", 4.53, 1.9),
+        ("shapeshifter", 3.08, 3.9),
+        ("basilisk", 4.08, 3.7),
+    ),
+}
+"""Who stands where: how far from the middle, and how far back."""
+
+
+class TitleScene:
+    """The champions, opened by the constructor and gone after `close`. It has no task: call `update`."""
+
+    def __init__(
+        self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, dimmed: float = 1.0
+    ) -> None:
+        """`camera` is lent until `close`; `library` stays its owner's; `dimmed` is the sky's brightness."""
+        self._stage = Stage("title", parent, camera, FRAMING, aspect)
+        self._sky = _sky(self._stage.root, aspect, dimmed)
+        self._seconds = 0.0
+        self._figures = [
+            self._figure(library, kind, side, x if side == DARK else -x, y)
+            for side, line in LINES.items()
+            for kind, x, y in line
+        ]
+        self.update(0.0)
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+        self._seconds += dt
+        self._sky.set_shader_input("seconds", self._seconds)
+        for number, figure in enumerate(self._figures):
+            phase = self._seconds * 1.9 + number * 1.7
+            if figure.kind in FLOATING:
+                figure.pose(lift=0.06 + 0.05 * math.sin(phase))
+            else:
+                figure.pose(squash=1.0 + 0.012 * math.sin(phase))
+
+    def resize(self, aspect: float) -> None:
+        """Fit the picture to that ratio of width to height."""
+        self._stage.resize(aspect)
+        self._sky.set_shader_input("aspect", aspect)
+
+    def close(self) -> None:
+        """Take everything down and give the camera back."""
+        self._figures.clear()
+        self._stage.close()
+
+    def _figure(self, library: FigureLibrary, kind: str, side: str, x: float, y: float) -> Figure:
+        figure = library.figure(self._stage.root, kind, side)
+        soft_shadow(figure.root, 0.5)
+        figure.place(x, y)
+        figure.face(HEADINGS[LIGHT if side == LIGHT else DARK])
+        return figure
+
+
+def _sky(root: NodePath, aspect: float, dimmed: float) -> NodePath:
+    """What lies behind everything: it fills the picture wherever the camera looks."""
+    card = CardMaker("sky")
+    card.set_frame_fullscreen_quad()
+    sky = root.attach_new_node(card.generate())
+    sky.node().set_bounds(OmniBoundingVolume())
+    sky.node().set_final(True)
+    sky.set_shader(program("backdrop"))
+    sky.set_shader_inputs(aspect=aspect, seconds=0.0, dimmed=dimmed)
+    sky.set_bin("background", 0)
+    sky.set_depth_write(False)
+    return sky
