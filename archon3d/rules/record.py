@@ -79,7 +79,7 @@ def _after(lines: list[str], index: int, key: str) -> str:
 
 
 def replay(written: Record, game: Game[S, A, E]) -> Match[S, A, E]:
-    """The match that the record describes, played again. Raises BadRecord if it does not come out the same."""
+    """The match that the record describes, played again. Raises BadRecord if it comes out another."""
     if written.game != game.name:
         raise BadRecord(f"the record is of {written.game!r}, not of {game.name!r}")
     try:
