@@ -24,19 +24,22 @@ float noise(vec2 at) {
 void main() {
     vec2 at = vec2(place.x * aspect, place.y);
     float side = smoothstep(-1.0, 1.0, place.x);
-    vec3 light = vec3(0.50, 0.36, 0.17);
-    vec3 dark = vec3(0.10, 0.15, 0.36);
-    vec3 sky = mix(light, dark, side) * (0.28 + 0.30 * abs(place.x)) * (0.75 + 0.25 * place.y);
+    vec3 light = vec3(0.62, 0.43, 0.19);
+    vec3 dark = vec3(0.19, 0.17, 0.52);
+    vec3 tint = mix(light, dark, side);
+    float far_side = abs(place.x);
+    float dawn = exp(-6.0 * abs(place.y + 0.22)) * (0.35 + 0.65 * far_side);
+    vec3 sky = tint * (0.34 + 0.38 * far_side) * (0.80 - 0.30 * place.y) + tint * 0.55 * dawn;
     float mist = noise(at * 1.6 + vec2(seconds * 0.03, 0.0)) * 0.6 + noise(at * 3.7 - seconds * 0.02) * 0.4;
     sky *= 0.72 + 0.5 * mist;
 
     float depth = -0.22 - place.y;
-    float horizon = smoothstep(0.0, 0.55, depth);
+    float horizon = smoothstep(0.0, 0.35, depth);
     vec2 ground = vec2(at.x, 1.0) / max(depth, 0.02);
     vec2 cell = floor(ground * vec2(1.6, 1.6) + vec2(0.5, seconds * 0.05));
     float tone = floor(hash(cell) * 6.0) / 5.0;
-    vec3 stone = mix(light, dark, side) * (0.12 + 0.55 * tone);
-    sky = mix(sky, stone, 0.75 * horizon);
+    vec3 stone = tint * (0.22 + 0.62 * tone) * (0.55 + 0.45 * far_side);
+    sky = mix(sky, stone, 0.8 * horizon);
 
     float vignette = 1.0 - 0.45 * dot(place, place) * 0.5;
     colour = vec4(sky * vignette * dimmed, 1.0);

@@ -15,7 +15,7 @@ from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import say
 
 CHOICES: Final = ("resume", "leave")
-PANEL_SIZE: Final = (860, 400)
+PANEL_SIZE: Final = (880, 372)
 ROW: Final = 70
 VEIL: Final = (0.01, 0.01, 0.02, 0.62)
 
@@ -65,4 +65,4 @@ class PauseScreen(LaidOutScreen):
 
 
 def _row(middle: float, top: float, number: int) -> Rectangle:
-    return Rectangle(middle - 280, top + 212 + number * ROW, 600, ROW - 8)
+    return Rectangle(middle - 300, top + 190 + number * ROW, 600, ROW - 8)

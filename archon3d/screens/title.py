@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from archon3d.controls.mapper import Intent
+from archon3d.scene.title import TitleScene
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match_setup import setup_from
-from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import DARK, FADED, GOLD, ITALIC, LIGHT, TITLE, Label, Layer
+from archon3d.ui.canvas import DARK, FADED, GOLD, HEIGHT, ITALIC, LIGHT, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.words import say
@@ -17,7 +17,8 @@ from archon3d.ui.words import say
 CHOICES: Final = ("begin", "demo", "quit")
 ROW: Final = 66
 FIRST_ROW: Final = 690
-ROW_WIDTH: Final = 620
+ROW_WIDTH: Final = 560
+WORD_GAP: Final = 16
 
 
 class TitleScreen(LaidOutScreen):
@@ -25,13 +26,20 @@ class TitleScreen(LaidOutScreen):
 
     _focus = CHOICES[0]
 
+    def prepare(self, data: object) -> None:
+        """Needs nothing but the figures."""
+        base = self.context.base
+        self._scene = TitleScene(base.render, base.cam, self._aspect(), self.context.library)
+
     def arrange(self, layer: Layer) -> None:
         """The name above, the choices below."""
-        self._backdrop = Backdrop(layer)
         middle = layer.canvas.width / 2
         Label(layer, say("game"), (middle, 360), 250, face=TITLE, colour=GOLD, align="centre")
-        Label(layer, say("title.light"), (middle - 24, 462), 52, face=TITLE, colour=LIGHT, align="right")
-        Label(layer, say("title.dark"), (middle + 12, 462), 52, face=TITLE, colour=DARK)
+        light = Label(layer, say("title.light"), (0, 0), 52, face=TITLE, colour=LIGHT)
+        dark = Label(layer, say("title.dark"), (0, 0), 52, face=TITLE, colour=DARK)
+        start = middle - (light.width + WORD_GAP + dark.width) / 2
+        light.move(start, 462)
+        dark.move(start + light.width + WORD_GAP, 462)
         Label(layer, say("title.homage"), (middle, 1030), 32, face=ITALIC, colour=FADED, align="centre")
         items = [
             Item(key, say(f"title.{key}"), _row(middle, number), "centre", 44)
@@ -41,7 +49,7 @@ class TitleScreen(LaidOutScreen):
 
     def update(self, dt: float) -> Outcome | None:
         """Follows the hand."""
-        self._backdrop.update(dt)
+        self._scene.update(dt)
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
@@ -52,6 +60,19 @@ class TitleScreen(LaidOutScreen):
         if Intent.LEAVE in intents:
             self._menu.focus = "quit"
         return Outcome(pressed) if pressed else None
+
+    def resize(self) -> None:
+        """Fit scene and words to the window."""
+        self._scene.resize(self._aspect())
+        super().resize()
+
+    def close(self) -> None:
+        """Take the scene down."""
+        self._scene.close()
+        super().close()
+
+    def _aspect(self) -> float:
+        return self.context.canvas.width / HEIGHT
 
 
 def _row(middle: float, number: int) -> Rectangle:

@@ -36,7 +36,8 @@ GLYPH_PAGE: Final = 512
 """Width and height in pixels of the textures that hold glyphs."""
 
 GLYPH_MARGIN: Final = 4
-"""Pixels between two glyphs on a page, so that none shows a trace of its neighbour."""
+"""Pixels between two glyphs on a page, so that none shows a trace of its neighbour. The engine draws every
+glyph so far to the right and down, which a label makes up for."""
 
 SHAPES_IN_A_LAYER: Final = 1000
 """So many shapes fit on a layer before they are drawn over the next one."""
@@ -171,9 +172,15 @@ class Label:
             self._node.set_wordwrap(wrap / self._em)
         self._path = layer.attach(self._node)
         self._path.set_scale(self._em)
-        self._path.set_pos(round(at[0] / pixel) * pixel, 0, -round(at[1] / pixel) * pixel)
+        self._pixel = pixel
+        self.move(*at)
         self.text = text
         self.colour = colour
+
+    def move(self, x: float, y: float) -> None:
+        """Puts it there, on whole pixels."""
+        column, row = (round(place / self._pixel) - GLYPH_MARGIN for place in (x, y))
+        self._path.set_pos(column * self._pixel, 0, -row * self._pixel)
 
     @property
     def text(self) -> str:
@@ -184,6 +191,8 @@ class Label:
     def text(self, text: str) -> None:
         if text != self._node.get_text():
             self._node.set_text(text)
+            self._node.update()
+            _clamp_pages(self._node.get_font())
 
     @property
     def colour(self) -> Colour:
@@ -199,18 +208,12 @@ class Label:
         """The longest line's width in canvas units."""
         return self._node.get_width() * self._em if self.text else 0.0
 
-    @property
-    def height(self) -> float:
-        """The height of all lines in canvas units."""
-        return self._node.get_height() * self._em
 
-    def fade(self, alpha: float) -> None:
-        """Shows it more or less: 0 is not at all, 1 is wholly."""
-        self._path.set_alpha_scale(alpha)
-
-    def move(self, x: float, y: float) -> None:
-        """Puts it elsewhere."""
-        self._path.set_pos(x, 0, -y)
+def _clamp_pages(font: DynamicTextFont) -> None:
+    """Glyphs at the edge of a page must not show the border's colour, which is white in the core profile."""
+    for page in font.get_pages():
+        page.set_wrap_u(SamplerState.WM_clamp)
+        page.set_wrap_v(SamplerState.WM_clamp)
 
 
 _ALIGN: Final = {"left": TextNode.A_left, "centre": TextNode.A_center, "right": TextNode.A_right}

@@ -10,11 +10,11 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.shapes import Panel
 
-WIDTH: Final = 520
+WIDTH: Final = 430
 ROW: Final = 54
 HEAD: Final = 92
-HAND_SPACE: Final = 92
-SIDE_MARGIN: Final = 40
+HAND_SPACE: Final = 88
+SIDE_MARGIN: Final = 14
 ORDER: Final = 3
 """It lies over the screen's own words, and below a pause."""
 
