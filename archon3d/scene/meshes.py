@@ -34,7 +34,7 @@ Solid = list[Polygon]
 Triangle = tuple[Point, Point, Point]
 Rgb = tuple[float, float, float]
 
-CREASE = 50.0
+CREASE = 75.0
 """Degrees between two faces from which on the edge between them stays sharp."""
 
 
