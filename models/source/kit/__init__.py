@@ -6,6 +6,7 @@ from models.source.kit.clips import REST, Bend, Motion, Pose, bend, between, joi
 from models.source.kit.colour import Material, Paint, fade, paint
 from models.source.kit.figure import Figure
 from models.source.kit.mesh import Mesh, Vector, ball, box, hull, lathe, loft, plate, rotation, sheet
+from models.source.kit.quadruped import quadruped, trot
 from models.source.kit.skeleton import Skeleton
 
 __all__ = [
@@ -38,8 +39,10 @@ __all__ = [
     "loft",
     "paint",
     "plate",
+    "quadruped",
     "rotation",
     "sheet",
     "stride",
+    "trot",
     "wave",
 ]
