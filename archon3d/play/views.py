@@ -13,7 +13,7 @@ from archon3d.arena.state import ArenaFighter, ArenaState, Shot
 from archon3d.games.archon.battle import COLOUR_BONUS
 from archon3d.games.archon.board import POWER_POINTS, Square
 from archon3d.games.archon.icons import KINDS, SHAPESHIFTER, Side
-from archon3d.games.archon.state import HANDICAP_LIMIT, Icon, State
+from archon3d.games.archon.state import HANDICAP_LIMIT, State
 
 FORECAST_ROUNDS = 5
 """How many coming colours of the cycle the board shows."""
@@ -124,11 +124,12 @@ class ArenaView:
     over: bool
 
 
-def _health(icon: Icon) -> float:
-    if icon.kind == SHAPESHIFTER:
+def health(kind: str, wounds: int) -> float:
+    """The hit points of an icon on the board, as a share of those it has when unhurt."""
+    if kind == SHAPESHIFTER:
         return 1.0
-    base = KINDS[icon.kind].base_half_points
-    return (base - 2 * icon.wounds) / base
+    base = KINDS[kind].base_half_points
+    return (base - 2 * wounds) / base
 
 
 def board_view(state: State) -> BoardView:
@@ -136,7 +137,7 @@ def board_view(state: State) -> BoardView:
     board = state.board
     return BoardView(
         icons=tuple(
-            IconView(icon.kind, icon.side, at, _health(icon), icon.held)
+            IconView(icon.kind, icon.side, at, health(icon.kind, icon.wounds), icon.held)
             for at, icon in enumerate(board)
             if icon is not None
         ),

@@ -7,11 +7,11 @@ from typing import Literal
 
 from panda3d.core import LVecBase3f, NodePath, SamplerState, Texture
 
-from archon3d.arena.content import COLOURS, FIGHTERS
+from archon3d.arena.content import COLOURS
 from archon3d.games.archon import events
 from archon3d.games.archon.board import POWER_POINTS, SIZE, SQUARES, Square
 from archon3d.games.archon.icons import DARK, LIGHT, Side
-from archon3d.play.views import BoardView
+from archon3d.play.views import BoardView, health
 from archon3d.scene import boardmesh, spells
 from archon3d.scene.boardmesh import EDGE, TORCH_HEIGHT, TORCHES, square_place
 from archon3d.scene.camera import Framing
@@ -236,11 +236,11 @@ class BoardScene:
     @_begin.register
     def _(self, event: events.IconWounded) -> None:
         figure = self._icons[event.at]
-        self._timeline.add(_at_once(lambda: figure.show_health(_health(event.icon, event.wounds))))
+        self._timeline.add(_at_once(lambda: figure.show_health(health(event.icon, event.wounds))))
 
     @_begin.register
     def _(self, event: events.IconHealed) -> None:
-        after = _health(event.icon, event.wounds)
+        after = health(event.icon, event.wounds)
         self._timeline.add(spells.heal(self._icons[event.at], after, grand=event.by == "spell"))
 
     @_begin.register
@@ -421,11 +421,6 @@ def _at_once(change: Callable[[], None]) -> Script:
     """A change that takes no time but waits for its turn."""
     change()
     yield from ()
-
-
-def _health(kind: str, wounds: int) -> float:
-    base = FIGHTERS[kind].base_half_points
-    return 1.0 if base == 0 else (base - 2 * wounds) / base
 
 
 def _power_colour(side: Side | None) -> tuple[float, float, float]:
