@@ -1,10 +1,11 @@
-"""The title's scene: both armies' champions face each other, with room for words between them."""
+"""Both armies' champions facing each other, with room for words between them: the title, and the end."""
 
 import math
+from collections.abc import Sequence
 
 from panda3d.core import CardMaker, NodePath, OmniBoundingVolume
 
-from archon3d.games.archon.icons import DARK, LIGHT
+from archon3d.games.archon.icons import DARK, LIGHT, SIDES, Side
 from archon3d.scene.camera import Framing
 from archon3d.scene.figures import FLOATING, Figure, FigureLibrary
 from archon3d.scene.glow import soft_shadow
@@ -45,16 +46,21 @@ class TitleScene:
     """The champions, opened by the constructor and gone after `close`. It has no task: call `update`."""
 
     def __init__(
-        self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, dimmed: float = 1.0
+        self,
+        parent: NodePath,
+        camera: NodePath,
+        aspect: float,
+        library: FigureLibrary,
+        sides: Sequence[Side] = SIDES,
     ) -> None:
-        """`camera` is lent until `close`; `library` stays its owner's; `dimmed` is the sky's brightness."""
+        """`camera` is lent until `close`; `library` stays its owner's; only those `sides` are there."""
         self._stage = Stage("title", parent, camera, FRAMING, aspect)
-        self._sky = _sky(self._stage.root, aspect, dimmed)
+        self._sky = _sky(self._stage.root, aspect)
         self._seconds = 0.0
         self._figures = [
             self._figure(library, kind, side, x if side == DARK else -x, y)
-            for side, line in LINES.items()
-            for kind, x, y in line
+            for side in sides
+            for kind, x, y in LINES[side]
         ]
         self.update(0.0)
 
@@ -79,15 +85,15 @@ class TitleScene:
         self._figures.clear()
         self._stage.close()
 
-    def _figure(self, library: FigureLibrary, kind: str, side: str, x: float, y: float) -> Figure:
+    def _figure(self, library: FigureLibrary, kind: str, side: Side, x: float, y: float) -> Figure:
         figure = library.figure(self._stage.root, kind, side)
         soft_shadow(figure.root, 0.5)
         figure.place(x, y)
-        figure.face(HEADINGS[LIGHT if side == LIGHT else DARK])
+        figure.face(HEADINGS[side])
         return figure
 
 
-def _sky(root: NodePath, aspect: float, dimmed: float) -> NodePath:
+def _sky(root: NodePath, aspect: float) -> NodePath:
     """What lies behind everything: it fills the picture wherever the camera looks."""
     card = CardMaker("sky")
     card.set_frame_fullscreen_quad()
@@ -95,7 +101,7 @@ def _sky(root: NodePath, aspect: float, dimmed: float) -> NodePath:
     sky.node().set_bounds(OmniBoundingVolume())
     sky.node().set_final(True)
     sky.set_shader(program("backdrop"))
-    sky.set_shader_inputs(aspect=aspect, seconds=0.0, dimmed=dimmed)
+    sky.set_shader_inputs(aspect=aspect, seconds=0.0, dimmed=1.0)
     sky.set_bin("background", 0)
     sky.set_depth_write(False)
     return sky

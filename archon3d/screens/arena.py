@@ -15,7 +15,7 @@ from archon3d.screens.flow import Outcome
 from archon3d.screens.pause import PauseReason
 from archon3d.screens.session import MatchSession
 from archon3d.ui.arena_hud import ArenaHud
-from archon3d.ui.canvas import HEIGHT, Layer
+from archon3d.ui.canvas import Layer
 from archon3d.ui.words import say
 
 ENTRY_SECONDS: Final = 0.9
@@ -40,7 +40,9 @@ class ArenaScreen(LaidOutScreen):
         self._battle: Battle = self._director.battle
         self._view = self._before = arena_view(self._battle.state)
         base = self.context.base
-        self._scene = ArenaScene(base.render, base.cam, self._aspect(), self.context.library, self._view)
+        self._scene = ArenaScene(
+            base.render, base.cam, self.context.canvas.aspect, self.context.library, self._view
+        )
         self._entry = ENTRY_SECONDS
         self._exit: float | None = None
         self._line = say(
@@ -105,7 +107,7 @@ class ArenaScreen(LaidOutScreen):
 
     def resize(self) -> None:
         """Fit scene and words to the window."""
-        self._scene.resize(self._aspect())
+        self._scene.resize(self.context.canvas.aspect)
         super().resize()
 
     def close(self) -> None:
@@ -114,9 +116,6 @@ class ArenaScreen(LaidOutScreen):
         super().close()
 
     # ------------------------------------------------------------------ details
-
-    def _aspect(self) -> float:
-        return self.context.canvas.width / HEIGHT
 
     def _pass_time(self, dt: float, *, hurried: bool) -> None:
         if self._entry > 0:

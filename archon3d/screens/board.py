@@ -26,7 +26,7 @@ from archon3d.screens.match_setup import MatchSetup
 from archon3d.screens.pause import PauseReason
 from archon3d.screens.session import MatchSession
 from archon3d.ui.board_hud import BoardHud
-from archon3d.ui.canvas import HEIGHT, Layer
+from archon3d.ui.canvas import Layer
 
 WARNING_SECONDS: Final = 3.0
 """How long a refusal stands in the message line."""
@@ -56,7 +56,7 @@ class BoardScreen(LaidOutScreen):
         self._director = self._session.director
         self._director.view = self
         self._root = base.render.attach_new_node("board screen")
-        self._scene = BoardScene(self._root, base.cam, self._aspect(), self.context.library)
+        self._scene = BoardScene(self._root, base.cam, self.context.canvas.aspect, self.context.library)
         self._scene.speed = SPEEDS[self.context.settings[ANIMATION]]
         self._scene.show(board_view(self._state))
         self._battle: Battle | None = None
@@ -159,7 +159,7 @@ class BoardScreen(LaidOutScreen):
 
     def resize(self) -> None:
         """Fit scene and words to the window."""
-        self._scene.resize(self._aspect())
+        self._scene.resize(self.context.canvas.aspect)
         super().resize()
 
     def cover(self) -> None:
@@ -172,7 +172,7 @@ class BoardScreen(LaidOutScreen):
         """Back from the arena, or from a pause."""
         super().uncover()
         self._root.show()
-        self._scene.resize(self._aspect())
+        self._scene.resize(self.context.canvas.aspect)
         self._director.view = self
 
     def close(self) -> None:
@@ -187,9 +187,6 @@ class BoardScreen(LaidOutScreen):
     @property
     def _state(self) -> State:
         return self._director.state
-
-    def _aspect(self) -> float:
-        return self.context.canvas.width / HEIGHT
 
     def _computer_to_act(self) -> bool:
         return self._state.to_move not in self._session.people()

@@ -6,13 +6,13 @@ from collections import Counter
 from typing import Final
 
 from archon3d.controls.mapper import Intent
-from archon3d.games.archon.icons import KINDS
+from archon3d.games.archon.icons import KINDS, SIDES
+from archon3d.scene.title import TitleScene
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match_setup import MatchSetup, setup_from, swap_sides
 from archon3d.screens.session import MatchSession
-from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import GOLD, SIDES, TITLE, Label, Layer
+from archon3d.ui.canvas import GOLD, SIDE_COLOURS, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.shapes import Panel
@@ -21,7 +21,7 @@ from archon3d.ui.words import say
 CHOICES: Final = ("rematch", "swap", "title")
 ROW: Final = 70
 FIRST_ROW: Final = 700
-ROW_WIDTH: Final = 620
+ROW_WIDTH: Final = 560
 PANEL_WIDTH: Final = 1180
 
 
@@ -39,18 +39,21 @@ class ResultScreen(LaidOutScreen):
             raise LookupError("the match is not over")
         self._session = data
         self._outcome = outcome
+        base, there = self.context.base, [side for side in SIDES if outcome.winner in (side, None)]
+        self._scene = TitleScene(
+            base.render, base.cam, self.context.canvas.aspect, self.context.library, there
+        )
 
     def arrange(self, layer: Layer) -> None:
         """The verdict above, the numbers below it, then the choices."""
-        self._backdrop = Backdrop(layer, dimmed=0.8)
         middle = layer.canvas.width / 2
         winner = self._outcome.winner
         verdict = say(f"result.{winner}" if winner else "result.draw")
-        colour = SIDES[winner] if winner else GOLD
-        Panel(layer, Rectangle(middle - PANEL_WIDTH / 2, 150, PANEL_WIDTH, 470))
-        Label(layer, verdict, (middle, 290), 92, face=TITLE, colour=colour, align="centre")
+        colour = SIDE_COLOURS[winner] if winner else GOLD
+        Panel(layer, Rectangle(middle - PANEL_WIDTH / 2, 70, PANEL_WIDTH, 430))
+        Label(layer, verdict, (middle, 200), 92, face=TITLE, colour=colour, align="centre")
         for number, line in enumerate(self._lines()):
-            Label(layer, line, (middle, 390 + number * 64), 42, align="centre")
+            Label(layer, line, (middle, 296 + number * 64), 42, align="centre")
         items = [
             Item(key, say(f"result.{key}"), _row(middle, number), "centre", 44)
             for number, key in enumerate(self._choices())
@@ -59,7 +62,7 @@ class ResultScreen(LaidOutScreen):
 
     def update(self, dt: float) -> Outcome | None:
         """Follows the hand."""
-        self._backdrop.update(dt)
+        self._scene.update(dt)
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
@@ -72,6 +75,16 @@ class ResultScreen(LaidOutScreen):
         if pressed in ("rematch", "swap"):
             return Outcome("rematch", self._next_setup(pressed))
         return None
+
+    def resize(self) -> None:
+        """Fit scene and words to the window."""
+        self._scene.resize(self.context.canvas.aspect)
+        super().resize()
+
+    def close(self) -> None:
+        """Take the scene down."""
+        self._scene.close()
+        super().close()
 
     def _choices(self) -> tuple[str, ...]:
         """A demonstration has no sides to swap."""

@@ -9,7 +9,7 @@ from archon3d.scene.title import TitleScene
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match_setup import setup_from
-from archon3d.ui.canvas import DARK, FADED, GOLD, HEIGHT, ITALIC, LIGHT, TITLE, Label, Layer
+from archon3d.ui.canvas import DARK, FADED, GOLD, ITALIC, LIGHT, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.words import say
@@ -29,7 +29,7 @@ class TitleScreen(LaidOutScreen):
     def prepare(self, data: object) -> None:
         """Needs nothing but the figures."""
         base = self.context.base
-        self._scene = TitleScene(base.render, base.cam, self._aspect(), self.context.library)
+        self._scene = TitleScene(base.render, base.cam, self.context.canvas.aspect, self.context.library)
 
     def arrange(self, layer: Layer) -> None:
         """The name above, the choices below."""
@@ -63,16 +63,13 @@ class TitleScreen(LaidOutScreen):
 
     def resize(self) -> None:
         """Fit scene and words to the window."""
-        self._scene.resize(self._aspect())
+        self._scene.resize(self.context.canvas.aspect)
         super().resize()
 
     def close(self) -> None:
         """Take the scene down."""
         self._scene.close()
         super().close()
-
-    def _aspect(self) -> float:
-        return self.context.canvas.width / HEIGHT
 
 
 def _row(middle: float, number: int) -> Rectangle:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from archon3d.play.views import ArenaView, FighterView
-from archon3d.ui.canvas import FADED, GOLD, HEIGHT, IVORY, SIDES, TITLE, Colour, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, HEIGHT, IVORY, SIDE_COLOURS, TITLE, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.shapes import PANEL_RIM, Panel
 from archon3d.ui.words import say
@@ -35,7 +35,7 @@ class LifeBar:
     def __init__(self, layer: Layer, x: float, fighter: FighterView) -> None:
         height = (BAR_BOTTOM - BAR_TOP) * max(SHORTEST, fighter.full)
         self._x, self._top, self._height = x, BAR_BOTTOM - height, height
-        colour = SIDES[fighter.side]
+        colour = SIDE_COLOURS[fighter.side]
         dark = (colour[0] * 0.55, colour[1] * 0.55, colour[2] * 0.55, 1.0)
         frame = Rectangle(x - 6, self._top - 6, BAR_WIDTH + 12, height + 12)
         Panel(layer, frame, top=EMPTY, bottom=EMPTY, radius=10, edge=3)
@@ -68,7 +68,7 @@ class ArenaHud:
             LifeBar(layer, width - EDGE - BAR_WIDTH, right),
         )
         self._names = tuple(
-            Plate(layer, x, NAME_BASELINE, align, SIDES[fighter.side])
+            Plate(layer, x, NAME_BASELINE, align, SIDE_COLOURS[fighter.side])
             for fighter, x, align in ((left, EDGE, "left"), (right, width - EDGE, "right"))
         )
         for plate, fighter in zip(self._names, view.fighters, strict=True):

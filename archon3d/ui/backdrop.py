@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from panda3d.core import CardMaker
 
-from archon3d.ui.canvas import HEIGHT, Layer, shader
+from archon3d.ui.canvas import Layer, shader
 
 
 class Backdrop:
@@ -16,7 +16,7 @@ class Backdrop:
         card.set_frame_fullscreen_quad()
         self._path = layer.attach(card.generate())
         self._path.set_shader(shader("backdrop"))
-        self._path.set_shader_inputs(aspect=layer.canvas.width / HEIGHT, seconds=0.0, dimmed=dimmed)
+        self._path.set_shader_inputs(aspect=layer.canvas.aspect, seconds=0.0, dimmed=dimmed)
         self._seconds = 0.0
 
     def update(self, dt: float) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from archon3d.arena.content import COLOURS
 from archon3d.play.views import BoardView
-from archon3d.ui.canvas import FADED, GOLD, HEIGHT, IVORY, SIDES, TITLE, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, HEIGHT, IVORY, SIDE_COLOURS, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.shapes import PANEL_RIM, Panel
 from archon3d.ui.words import say
@@ -18,6 +18,10 @@ CHIP_GAP: Final = 8
 CHIP_TOP: Final = 30
 BAR_HEIGHT: Final = 112
 BAR_TOP: Final = HEIGHT - BAR_HEIGHT - 12
+MESSAGE_ALONE: Final = BAR_TOP + 69
+MESSAGE_ABOVE: Final = BAR_TOP + 50
+"""Where the message stands, without and with a line below it."""
+
 GREYS: Final = tuple(1 - 0.96 * number / (len(COLOURS) - 1) for number in range(len(COLOURS)))
 """How bright each of the six colours is, from A to F."""
 
@@ -40,13 +44,14 @@ class BoardHud:
         self._chips = _chips(layer, middle + 260)
         self._round = Label(layer, "", (middle - 260, 76), 32, colour=FADED, align="right")
         Panel(layer, Rectangle(MARGIN, BAR_TOP, canvas.width - 2 * MARGIN, BAR_HEIGHT))
-        self._message = Label(layer, "", (middle, BAR_TOP + 48), 40, align="centre")
-        self._detail = Label(layer, "", (middle, BAR_TOP + 90), 32, colour=FADED, align="centre")
+        self._middle = middle
+        self._message = Label(layer, "", (middle, MESSAGE_ALONE), 40, align="centre")
+        self._detail = Label(layer, "", (middle, BAR_TOP + 92), 32, colour=FADED, align="centre")
 
     def show(self, view: BoardView) -> None:
         """Shows whose turn it is, the round, the coming colours and the spells left."""
         for side, label in self._sides.items():
-            label.colour = SIDES[side] if side == view.to_move else FADED
+            label.colour = SIDE_COLOURS[side] if side == view.to_move else FADED
         for side, spells in (("light", view.spells_light), ("dark", view.spells_dark)):
             self._spells[side].text = say("spells.left", number=len(spells))
         self._round.text = say("round", number=view.round)
@@ -61,8 +66,9 @@ class BoardHud:
         self._message.colour = GOLD if warning else IVORY
 
     def explain(self, detail: str) -> None:
-        """Writes the line below the message."""
+        """Writes the line below the message, which makes room for it."""
         self._detail.text = detail
+        self._message.move(self._middle, MESSAGE_ABOVE if detail else MESSAGE_ALONE)
 
 
 def _chips(layer: Layer, x: float) -> Sequence[Panel]:

@@ -50,7 +50,7 @@ FADED: Final[Colour] = (0.74, 0.71, 0.68, 1)
 SHADE: Final[Colour] = (0.02, 0.015, 0.03, 0.9)
 LIGHT: Final[Colour] = (1.0, 180 / 255, 70 / 255, 1)
 DARK: Final[Colour] = (70 / 255, 130 / 255, 1.0, 1)
-SIDES: Final = {"light": LIGHT, "dark": DARK}
+SIDE_COLOURS: Final = {"light": LIGHT, "dark": DARK}
 
 
 class Canvas:
@@ -70,7 +70,12 @@ class Canvas:
     @property
     def width(self) -> float:
         """The canvas's width in units; it follows the window's shape."""
-        return HEIGHT * self._size[0] / self._size[1]
+        return HEIGHT * self.aspect
+
+    @property
+    def aspect(self) -> float:
+        """The window's width by its height."""
+        return self._size[0] / self._size[1]
 
     @property
     def pixel(self) -> float:

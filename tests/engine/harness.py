@@ -13,8 +13,10 @@ from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import Settings
 from archon3d.screens.flow import Screen
 
-PATIENCE = 6000
-"""Frames after which a test stops waiting."""
+PATIENCE = 60000
+"""Frames after which a test stops waiting: more than ten minutes of play."""
+
+SOME_FRAMES = 4
 
 
 class ScriptedDevices:
@@ -87,10 +89,10 @@ class Play:
 
     def until(self, screen: str | None) -> None:
         """Draws frames until that screen is on top."""
-        for _ in range(PATIENCE):
+        for _ in range(PATIENCE // SOME_FRAMES):
             if self.screen == screen:
                 return
-            self.frames()
+            self.frames(SOME_FRAMES)
         raise AssertionError(f"{screen} did not come up in {PATIENCE} frames; {self.screen} is still there")
 
 

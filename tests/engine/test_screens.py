@@ -1,5 +1,6 @@
 """Every screen of the real program, walked through with keys and with the mouse."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,20 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.app.window import SCREENS
 from archon3d.controls.mapper import InputFrame
-from archon3d.host.settings import ARENA, DARK_BOARD, FIRST, PLAYERS, RENEWAL, SOUND, WOUNDS, Settings
+from archon3d.host.settings import (
+    ANIMATION,
+    ARENA,
+    DARK_BOARD,
+    FIRST,
+    LIGHT_BOARD,
+    PLAYERS,
+    RENEWAL,
+    SOUND,
+    WOUNDS,
+    Settings,
+)
+from archon3d.rules.game import Outcome
+from archon3d.rules.match import Match
 from archon3d.screens.board import BoardScreen
 from archon3d.screens.flow import TRANSITIONS, Go, Over
 from archon3d.screens.options import OptionsScreen
@@ -236,6 +250,43 @@ def test_computers_fight_a_battle_and_return_to_the_board(base: ShowBase, settin
         assert play.screen == "arena"
         play.until("board")
         assert play.top._session.battles == 1
+
+
+def test_a_whole_match_ends_in_the_summary(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file, seed=2) as play:
+        play.settings[ANIMATION] = "off"
+        play.settings[ARENA] = "shifting"
+        play.settings[PLAYERS] = "computers"
+        start(play, "options")
+        play.press("raw-enter")
+        play.until("result")
+        session = play.top._session
+        outcome = session.director.match.outcome
+        labels = play.top.layer.node.find_all_matches("**/+TextNode")
+        texts = [label.node().get_text() for label in labels]
+        assert say(f"result.{outcome.winner or 'draw'}") in texts
+        assert say("result.summary", rounds=session.director.state.round, battles=session.battles) in texts
+        play.draw()
+        play.press("raw-enter")
+        rematch = play.top._session
+        assert rematch is not session
+        assert rematch.setup == session.setup
+        assert rematch.director.match.outcome is None
+
+
+def test_swapping_sides_after_a_match(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        begin(play, "computer-dark")
+        play.settings[DARK_BOARD] = "adept"
+        session = play.top._session
+        ended = replace(session.director.state, outcome=Outcome("light", "elimination"))
+        session.director.match = Match(session.director.match.game, ended)
+        play.top._until_summary = 0.0
+        play.until("result")
+        play.press("raw-x", "raw-f")
+        assert play.screen == "board"
+        assert play.top._session.people() == ("dark",)
+        assert play.settings[LIGHT_BOARD] == "adept"
 
 
 def test_every_text_is_large_enough(base: ShowBase, settings_file: Path) -> None:
