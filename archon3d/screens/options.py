@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 from archon3d.controls.mapper import Intent
@@ -43,6 +43,9 @@ LEVEL_ROWS: Final = {
     for side, settings in LEVELS.items()
     for place, setting in zip(("board", "arena"), settings, strict=True)
 }
+STEPPED_ROWS: Final = RULE_ROWS | LEVEL_ROWS
+"""Rows that show a value and go on to the next one."""
+
 BEGIN: Final = "begin"
 
 
@@ -108,18 +111,14 @@ class OptionsScreen(LaidOutScreen):
 
     def _choose(self, key: str) -> None:
         settings = self.context.settings
-        rows: dict[str, Callable[[], None]] = {
-            "sound-on": lambda: settings.__setitem__(SOUND, True),
-            "sound-off": lambda: settings.__setitem__(SOUND, False),
-            "light-first": lambda: settings.__setitem__(FIRST, "light"),
-            "dark-first": lambda: settings.__setitem__(FIRST, "dark"),
-        }
         if key in PLAYERS.choices:
             settings[PLAYERS] = key
-        elif key in rows:
-            rows[key]()
-        elif key in RULE_ROWS or key in LEVEL_ROWS:
-            self._next_value((RULE_ROWS | LEVEL_ROWS)[key])
+        elif key in ("sound-on", "sound-off"):
+            settings[SOUND] = key == "sound-on"
+        elif key in ("light-first", "dark-first"):
+            settings[FIRST] = key.removesuffix("-first")
+        elif key in STEPPED_ROWS:
+            self._next_value(STEPPED_ROWS[key])
         elif key == "custom":
             self._menu.focus = "wounds"
         else:
@@ -136,9 +135,9 @@ class OptionsScreen(LaidOutScreen):
 
     def _show_choices(self) -> None:
         settings = self.context.settings
-        for key, setting in (RULE_ROWS | LEVEL_ROWS).items():
+        for key, setting in STEPPED_ROWS.items():
             value = settings[setting]
-            word = {True: "on", False: "off"}.get(value, value) if isinstance(value, bool) else value
+            word = ("off", "on")[value] if isinstance(value, bool) else value
             self._menu.write(key, say(f"options.{key}", value=say(f"value.{word}")))
         playing = computer_sides(settings[PLAYERS])
         self._menu.disable(key for key in LEVEL_ROWS if not key.startswith(playing or ("none",)))
@@ -185,7 +184,7 @@ class _Column:
 
 def _text(key: str) -> str:
     """The row's words; those of a row with a value are written when its value is known."""
-    return "" if key in RULE_ROWS or key in LEVEL_ROWS else say(f"options.{key}")
+    return "" if key in STEPPED_ROWS else say(f"options.{key}")
 
 
 def _keys(layer: Layer, x: float, y: float, fire: str, rows: tuple[str, ...]) -> None:

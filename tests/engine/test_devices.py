@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.controls.devices import DEAD_ZONE, KEY_DOWN, KEY_UP, Devices, stick_way
+from archon3d.controls.devices import CLOSE_REQUEST, DEAD_ZONE, KEY_DOWN, KEY_UP, Devices, stick_way
 
 SHIM = Path(__file__).parent / "fake_pad.c"
 
@@ -51,6 +51,12 @@ def test_mouse_buttons_are_heard(base: ShowBase, devices: Devices) -> None:
     base.messenger.send("mouse1")
     base.messenger.send("mouse1-up")
     assert devices.poll().pressed == ("mouse1",)
+
+
+def test_the_window_may_be_asked_to_close(base: ShowBase, devices: Devices) -> None:
+    assert not devices.close_asked
+    base.messenger.send(CLOSE_REQUEST)
+    assert devices.close_asked
 
 
 def test_closed_devices_hear_nothing(base: ShowBase) -> None:

@@ -140,6 +140,6 @@ def test_real_keys_lead_through_the_menus_and_out(desktop: Desktop) -> None:
 
 
 @NEEDS_XVFB
-def test_closing_the_window_ends_the_game(desktop: Desktop) -> None:
+def test_a_demonstration_runs_in_a_window(desktop: Desktop) -> None:
     desktop.play("--demo", "--frames", "40")
     assert desktop.ended(SECONDS) == 0
