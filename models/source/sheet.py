@@ -28,7 +28,7 @@ from archon3d.scene import shading
 from models.source.build import CAST, DETAILS, sculpted
 
 COLUMNS = 8
-CELL = 190
+CELL = 200
 """Pixels a cell is wide and high."""
 
 SIDE = 150
@@ -36,6 +36,9 @@ SIDE = 150
 
 BOARD_SIDE = 70
 """Pixels a square's side is long on the board of a small screen."""
+
+FOOT = 40
+"""Pixels below the large rows, for what lies at a figure's feet."""
 
 STRIP = 96
 """Pixels that a small row is high."""
@@ -81,7 +84,7 @@ def main(words: Sequence[str] | None = None) -> int:
     figure = sculpted(options.icon)
     rows = 1 + len(figure.clips)
     zoom = 2 if options.large else 1
-    width, height = COLUMNS * CELL * zoom, (rows * CELL + 2 * STRIP) * zoom
+    width, height = COLUMNS * CELL * zoom, (rows * CELL + FOOT + 2 * STRIP) * zoom
     load_prc_file_data("", f"{SETTINGS}\nwin-size {width} {height}")
     base = ShowBase()
     base.set_background_color(*BACKGROUND)
@@ -95,7 +98,7 @@ def main(words: Sequence[str] | None = None) -> int:
         _fill(large, files["arena"], SIDE, [clip.name for clip in figure.clips])
         _row(small, files["board"], 0, BOARD_SIDE, "idle", EVEN[:1] * COLUMNS, turning=True)
     share = 2 * STRIP * zoom / height
-    _region(base, large, (share, 1.0), COLUMNS * CELL / SIDE, rows * CELL / SIDE, 0.95)
+    _region(base, large, (share, 1.0), COLUMNS * CELL / SIDE, (rows * CELL + FOOT) / SIDE, 1.05)
     for foot in (0.0, share / 2):
         _region(base, small, (foot, foot + share / 2), COLUMNS * CELL / BOARD_SIDE, STRIP / BOARD_SIDE, 0.95)
     base.task_mgr.step()

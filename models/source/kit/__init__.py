@@ -2,10 +2,11 @@
 
 from models.source.kit.biped import FALLEN, KNEELING, STAGGERED, STRUCK, biped, breathe, stride
 from models.source.kit.clay import Clay
-from models.source.kit.clips import REST, Bend, Motion, Pose, bend, between, joined, keyed, wave
+from models.source.kit.clips import REST, Bend, Motion, Pose, bend, between, both, joined, keyed, wave
 from models.source.kit.colour import Material, Paint, fade, paint
 from models.source.kit.figure import Figure
-from models.source.kit.mesh import Mesh, Vector, ball, box, hull, lathe, loft, plate, rotation, sheet
+from models.source.kit.mesh import Mesh, Vector, ball, box, hull, lathe, loft, plate, ring, rotation, sheet
+from models.source.kit.people import Looks, face
 from models.source.kit.quadruped import quadruped, trot
 from models.source.kit.skeleton import Skeleton
 
@@ -18,6 +19,7 @@ __all__ = [
     "Bend",
     "Clay",
     "Figure",
+    "Looks",
     "Material",
     "Mesh",
     "Motion",
@@ -29,8 +31,10 @@ __all__ = [
     "bend",
     "between",
     "biped",
+    "both",
     "box",
     "breathe",
+    "face",
     "fade",
     "hull",
     "joined",
@@ -40,6 +44,7 @@ __all__ = [
     "paint",
     "plate",
     "quadruped",
+    "ring",
     "rotation",
     "sheet",
     "stride",

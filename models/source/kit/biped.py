@@ -75,6 +75,7 @@ STRUCK: Pose = {
     "head": bend(x=16, z=10),
     "arm.R": bend(x=24, y=-24),
     "arm.L": bend(x=18, y=24),
+    "hand.R": bend(y=26),
     "thigh.R": bend(x=-10),
     "thigh.L": bend(x=12),
 }
@@ -86,6 +87,7 @@ STAGGERED: Pose = {
     "head": bend(x=24),
     "arm.R": bend(x=55, y=-40),
     "arm.L": bend(x=40, y=40),
+    "hand.R": bend(y=42),
 }
 """About to fall."""
 

@@ -42,6 +42,11 @@ def bend(
     return Bend((x, y, z), move, (scale, scale, scale) if isinstance(scale, float | int) else scale)
 
 
+def both(name: str, x: float = 0.0, y: float = 0.0, z: float = 0.0, move: Vector = (0.0, 0.0, 0.0)) -> Pose:
+    """A bone and its twin: `name.R` bent so, and `name.L` as its mirror image."""
+    return {f"{name}.R": Bend((x, y, z), move), f"{name}.L": Bend((x, -y, -z), (-move[0], move[1], move[2]))}
+
+
 @dataclass(frozen=True)
 class Clip:
     """A named motion of so many frames; one that loops ends as it begins."""

@@ -12,12 +12,12 @@ from models.source.kit.clips import RATE, Clip, Motion
 from models.source.kit.colour import Array, Material, Paint
 from models.source.kit.mesh import Mesh
 from models.source.kit.skeleton import Skeleton, left
-from models.source.kit.surface import occlusion, surface
+from models.source.kit.surface import Surface, occlusion, surface
 
 CREASE = 40.0
 """Degrees between two faces from which on an edge is sharp."""
 
-BOARD_CREASE = 20.0
+BOARD_CREASE = 35.0
 """On the board edges are sharp only from so many degrees more: it saves vertices that nobody sees."""
 
 GRIP = 5.0
@@ -111,55 +111,50 @@ class Figure:
                 f"{self.name} has {len(skin.faces)} triangles where {triangles} are allowed: make parts"
                 " simpler or mark small ones as fine."
             )
-        path.write_bytes(glb.encoded(self.name, self.skeleton, skin, self.clips))
+        path.write_bytes(glb.encoded(self.name, self.skeleton, skin, self.clips, sparse=not fine))
         return len(skin.faces)
 
     def _assembled(self, triangles: int, fine: bool) -> glb.Skin:
         """All parts as one painted skin."""
         parts = _reduced([part for part in self._parts if fine or not part.fine], triangles)
         softer = 0.0 if fine else BOARD_CREASE
-        surfaces = [surface(part.mesh, part.crease + softer) for part in parts]
-        colours = [
-            np.clip(part.paint.colours(piece.points), 0, 1)
-            for part, piece in zip(parts, surfaces, strict=True)
-        ]
-        glows = [part.paint.material is Material.GLOW for part in parts]
-        blocking = [index for index, part in enumerate(parts) if part.paint.material is not Material.VEIL]
-        seen, lit = occlusion(
-            np.concatenate([piece.origins for piece in surfaces]),
-            np.concatenate([piece.normals for piece in surfaces]),
-            np.concatenate([surfaces[index].points[surfaces[index].faces] for index in blocking]),
-            np.concatenate(
-                [colours[index][surfaces[index].faces].mean(axis=1) * glows[index] for index in blocking]
-            ),
-            ground=not self._hovers,
-        )
-        points = np.concatenate([piece.points for piece in surfaces])
-        worn = np.concatenate([piece.worn for piece in surfaces])
-        bare = np.concatenate(colours)
-        glowing = np.repeat(glows, [len(piece.points) for piece in surfaces])
-        painted = np.where(glowing[:, None], bare, _shaded(bare, points, worn, seen) + lit * (0.3 + bare))
-        weighted = [
-            self.skeleton.weights(piece.points, part.bones, part.grip)
-            for part, piece in zip(parts, surfaces, strict=True)
-        ]
-        starts = np.cumsum([0, *(len(piece.points) for piece in surfaces[:-1])])
+        pieces = [surface(part.mesh, part.crease + softer) for part in parts]
+        paired = list(zip(parts, pieces, strict=True))
+        weighted = [self.skeleton.weights(piece.points, part.bones, part.grip) for part, piece in paired]
+        starts = np.cumsum([0, *(len(piece.points) for piece in pieces)])
         return glb.Skin(
-            points=points / glb.UNIT,
-            normals=np.concatenate([piece.normals for piece in surfaces]),
-            colours=np.sqrt(np.clip(painted, 0, 1)),
-            materials=np.concatenate(
-                [
-                    np.full(len(piece.points), part.paint.material.value, np.uint8)
-                    for part, piece in zip(parts, surfaces, strict=True)
-                ]
+            points=np.concatenate([piece.points for piece in pieces]) / glb.UNIT,
+            normals=np.concatenate([piece.normals for piece in pieces]),
+            colours=np.sqrt(np.clip(_painted(parts, pieces, not self._hovers), 0, 1)),
+            materials=np.repeat(
+                np.array([part.paint.material.value for part in parts], np.uint8), np.diff(starts)
             ),
             bones=np.concatenate([bones for bones, _ in weighted]),
             weights=np.concatenate([weights for _, weights in weighted]),
             faces=np.concatenate(
-                [piece.faces + start for piece, start in zip(surfaces, starts, strict=True)]
+                [piece.faces + start for piece, start in zip(pieces, starts[:-1], strict=True)]
             ),
         )
+
+
+def _painted(parts: list[Part], pieces: list[Surface], ground: bool) -> Array:
+    """The linear colour of every vertex of all parts."""
+    bare = [
+        np.clip(part.paint.colours(piece.points), 0, 1) for part, piece in zip(parts, pieces, strict=True)
+    ]
+    materials = [part.paint.material for part in parts]
+    blockers, glow = [], []
+    for material, piece, colours in zip(materials, pieces, bare, strict=True):
+        if material is not Material.VEIL:
+            blockers.append(piece.points[piece.faces])
+            glow.append(colours[piece.faces].mean(axis=1) * (material is Material.GLOW))
+    seen, lit = occlusion(pieces, np.concatenate(blockers), np.concatenate(glow), ground)
+    colours, points = np.concatenate(bare), np.concatenate([piece.points for piece in pieces])
+    worn = np.concatenate([piece.worn for piece in pieces])
+    glows = np.repeat(
+        [material is Material.GLOW for material in materials], [len(item.points) for item in pieces]
+    )
+    return np.where(glows[:, None], colours, _shaded(colours, points, worn, seen) + lit * (0.3 + colours))
 
 
 def _mirrored(paint: Paint) -> Paint:

@@ -23,7 +23,7 @@ UNIT = 100.0
 """A square's side in the lengths that figures are sculpted with."""
 
 LONG = 20
-"""Clips of more frames than this keep every second one; the loader fills the others in."""
+"""Clips of more frames than this are always sparse."""
 
 VERTICES, INDICES = 34962, 34963
 FLOAT, BYTE, SHORT = 5126, 5121, 5123
@@ -50,46 +50,58 @@ class _Buffer:
         self.views: list[dict[str, Any]] = []
         self.accessors: list[dict[str, Any]] = []
 
-    def put(
-        self, values: NDArray[Any], component: int, target: int | None = None, normalised: bool = False
-    ) -> int:
-        """Add values, a row each, and return the accessor's number."""
+    def vertices(self, values: NDArray[Any], component: int, target: int, **more: Any) -> int:
+        """Add values, a row each, in a view of their own, and return the accessor's number."""
+        view = {"buffer": 0, "byteOffset": len(self.data), "target": target}
+        number = self._put(values, component, {"bufferView": len(self.views), **more})
+        self.views.append({**view, "byteLength": len(self.data) - view["byteOffset"]})
+        return number
+
+    def tables(self, *tables: NDArray[Any]) -> list[int]:
+        """Add tables of floats, which share a view, and return the accessors' numbers."""
+        start = len(self.data)
+        numbers = []
+        for table in tables:
+            place = {"bufferView": len(self.views), "byteOffset": len(self.data) - start}
+            numbers.append(self._put(table, FLOAT, place))
+        self.views.append({"buffer": 0, "byteOffset": start, "byteLength": len(self.data) - start})
+        return numbers
+
+    def _put(self, values: NDArray[Any], component: int, place: dict[str, Any]) -> int:
         packed = {FLOAT: np.float32, BYTE: np.uint8, SHORT: np.uint16}[component]
         values = np.ascontiguousarray(values, packed)
-        self.data += b"\0" * (-len(self.data) % 4)
-        view: dict[str, Any] = {"buffer": 0, "byteOffset": len(self.data), "byteLength": values.nbytes}
-        self.views.append(view if target is None else {**view, "target": target})
         self.data += values.tobytes()
+        self.data += b"\0" * (-len(self.data) % 4)
         width = 1 if values.ndim == 1 else values.shape[1]
-        accessor: dict[str, Any] = {
-            "bufferView": len(self.views) - 1,
-            "componentType": component,
-            "count": len(values),
-            "type": {1: "SCALAR", 3: "VEC3", 4: "VEC4", 16: "MAT4"}[width],
-        }
-        if normalised:
-            accessor["normalized"] = True
-        if component == FLOAT and width in (1, 3):
-            accessor["min"] = np.atleast_1d(values.min(axis=0)).tolist()
-            accessor["max"] = np.atleast_1d(values.max(axis=0)).tolist()
-        self.accessors.append(accessor)
+        kind = {1: "SCALAR", 3: "VEC3", 4: "VEC4", 16: "MAT4"}[width]
+        self.accessors.append({**place, "componentType": component, "count": len(values), "type": kind})
         return len(self.accessors) - 1
 
+    def bound(self, number: int, values: NDArray[Any]) -> int:
+        """Tell an accessor's least and greatest values, as glTF asks for places and times."""
+        exact = np.atleast_2d(values.astype(np.float32).T)
+        self.accessors[number] |= {"min": exact.min(axis=1).tolist(), "max": exact.max(axis=1).tolist()}
+        return number
 
-def encoded(name: str, skeleton: Skeleton, skin: Skin, clips: Sequence[Clip]) -> bytes:
-    """The file's bytes. Raises ValueError for more vertices than 16 bits count."""
+
+def encoded(name: str, skeleton: Skeleton, skin: Skin, clips: Sequence[Clip], sparse: bool) -> bytes:
+    """The file's bytes; a sparse one keeps every second frame of its clips, and the loader fills the gaps.
+
+    Raises ValueError for more vertices than 16 bits count.
+    """
     if len(skin.points) > 65535:
         raise ValueError(f"{name} has {len(skin.points)} vertices; a figure has 65535 at most.")
     buffer = _Buffer()
     colours = np.concatenate([np.round(skin.colours * 255), skin.materials[:, None]], axis=1)
+    points = _y_up(skin.points)
     attributes = {
-        "POSITION": buffer.put(_y_up(skin.points), FLOAT, VERTICES),
-        "NORMAL": buffer.put(_y_up(skin.normals), FLOAT, VERTICES),
-        "COLOR_0": buffer.put(colours, BYTE, VERTICES, normalised=True),
-        "JOINTS_0": buffer.put(skin.bones, BYTE, VERTICES),
-        "WEIGHTS_0": buffer.put(skin.weights, FLOAT, VERTICES),
+        "POSITION": buffer.bound(buffer.vertices(points, FLOAT, VERTICES), points),
+        "NORMAL": buffer.vertices(_y_up(skin.normals), FLOAT, VERTICES),
+        "COLOR_0": buffer.vertices(colours, BYTE, VERTICES, normalized=True),
+        "JOINTS_0": buffer.vertices(skin.bones, BYTE, VERTICES),
+        "WEIGHTS_0": buffer.vertices(skin.weights, FLOAT, VERTICES),
     }
-    indices = buffer.put(skin.faces.ravel(), SHORT, INDICES)
+    indices = buffer.vertices(skin.faces.ravel(), SHORT, INDICES)
     nodes, inverse = _joints(skeleton)
     count = len(nodes)
     roots = [index for index, bone in enumerate(skeleton.bones) if bone.parent is None]
@@ -104,8 +116,8 @@ def encoded(name: str, skeleton: Skeleton, skin: Skin, clips: Sequence[Clip]) ->
         ],
         "meshes": [{"primitives": [{"attributes": attributes, "indices": indices, "material": 0}]}],
         "materials": [{"name": "figure", "pbrMetallicRoughness": {"metallicFactor": 0.0}}],
-        "skins": [{"joints": list(range(count)), "inverseBindMatrices": buffer.put(inverse, FLOAT)}],
-        "animations": [_animation(clip, skeleton, nodes, buffer) for clip in clips],
+        "skins": [{"joints": list(range(count)), "inverseBindMatrices": buffer.tables(inverse)[0]}],
+        "animations": [_animation(clip, skeleton, nodes, buffer, sparse) for clip in clips],
         "accessors": buffer.accessors,
         "bufferViews": buffer.views,
         "buffers": [{"byteLength": len(buffer.data) + -len(buffer.data) % 4}],
@@ -143,17 +155,15 @@ def _joints(skeleton: Skeleton) -> tuple[list[dict[str, Any]], Array]:
 
 
 def _animation(
-    clip: Clip, skeleton: Skeleton, nodes: list[dict[str, Any]], buffer: _Buffer
+    clip: Clip, skeleton: Skeleton, nodes: list[dict[str, Any]], buffer: _Buffer, sparse: bool
 ) -> dict[str, Any]:
     """A clip, sampled; what never moves is left out."""
-    frames = np.arange(0, clip.frames + 1, 2 if clip.frames > LONG and clip.frames % 2 == 0 else 1)
+    thin = (sparse or clip.frames > LONG) and clip.frames % 2 == 0
+    frames = np.arange(0, clip.frames + 1, 2 if thin else 1)
     poses = [clip.motion(float(frame / clip.frames)) for frame in frames]
     seconds = frames / RATE
     seconds[-1] -= 0.01 / RATE  # a time just over a whole number of frames would count as one frame more
-    times = buffer.put(seconds, FLOAT)
-    start = buffer.put(seconds[:1], FLOAT)
-    samplers: list[dict[str, Any]] = []
-    channels: list[dict[str, Any]] = []
+    moves: list[tuple[int, str, Array]] = []
     for name in sorted({name for pose in poses for name in pose}):
         index = skeleton.index(name)
         bends = [pose.get(name, Bend((0.0, 0.0, 0.0))) for pose in poses]
@@ -167,10 +177,21 @@ def _animation(
         for path, table in tables.items():
             if np.abs(table - resting[path]).max() > 1e-6:
                 still = np.ptp(table, axis=0).max() < 1e-6
-                kept = buffer.put(table[:1] if still else table, FLOAT)
-                samplers.append({"input": start if still else times, "output": kept})
-                channels.append({"sampler": len(samplers) - 1, "target": {"node": index, "path": path}})
-    return {"name": clip.name, "samplers": samplers, "channels": channels}
+                moves.append((index, path, table[:1] if still else table))
+    times, start, *outputs = buffer.tables(seconds, seconds[:1], *(table for _, _, table in moves))
+    buffer.bound(times, seconds)
+    buffer.bound(start, seconds[:1])
+    return {
+        "name": clip.name,
+        "samplers": [
+            {"input": start if len(table) == 1 else times, "output": output}
+            for (_, _, table), output in zip(moves, outputs, strict=True)
+        ],
+        "channels": [
+            {"sampler": number, "target": {"node": index, "path": path}}
+            for number, (index, path, _) in enumerate(moves)
+        ],
+    }
 
 
 def _quaternion(x: float, y: float, z: float) -> tuple[float, float, float, float]:

@@ -114,6 +114,28 @@ def lathe(profile: Sequence[tuple[float, float]], sides: int = 12, squash: float
     return _rings(np.array([circle * radius + (0.0, 0.0, height) for radius, height in profile]))
 
 
+def ring(radius: float, thickness: float, sides: int = 16, around: int = 6) -> Mesh:
+    """A ring in the plane z = 0: `radius` to the middle of its rod, which is `thickness` in radius."""
+    turn, roll = math.tau * np.arange(sides) / sides, math.tau * (np.arange(around) + 0.5) / around
+    reach = radius + thickness * np.cos(roll)
+    points = np.stack(
+        [
+            np.cos(turn)[:, None] * reach,
+            np.sin(turn)[:, None] * reach,
+            np.broadcast_to(thickness * np.sin(roll), (sides, around)),
+        ],
+        axis=2,
+    )
+    numbers = np.arange(sides * around).reshape(sides, around)
+    here, beside = numbers, np.roll(numbers, -1, axis=0)
+    above, across = np.roll(numbers, -1, axis=1), np.roll(beside, -1, axis=1)
+    faces = [
+        np.stack(triangle, axis=2).reshape(-1, 3)
+        for triangle in ((here, beside, across), (here, across, above))
+    ]
+    return _outward(points.reshape(-1, 3), np.concatenate(faces))
+
+
 def loft(
     path: Sequence[Vector],
     radii: Sequence[float | tuple[float, float]],

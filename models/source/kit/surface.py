@@ -1,6 +1,7 @@
 """From triangles to painted vertices: sharp, soft and worn edges, occlusion, the light of what glows."""
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -19,24 +20,35 @@ WELD = 0.01
 WORN_FROM, WORN_TO = 0.25, 0.9
 """How much an edge bends outward, in radians by hundredths of a square, where wear begins and is full."""
 
-RAYS = 96
-"""Directions that are looked into around each vertex."""
+RAYS = 64
+"""Directions that are looked into around each corner, half of them under the surface."""
 
 REACH = 42.0
 """How far away something still casts a shadow, in hundredths of a square."""
+
+INWARD = 0.35
+"""Rays begin so far from a triangle's corner to its middle."""
+
+BURIED = 0.06
+"""A corner that sees less than this is inside another part, and hardly counts."""
 
 LIFT = 0.5
 """Rays begin this far off the surface, in hundredths of a square."""
 
 
 class Surface(NamedTuple):
-    """Vertices with their normals; how worn their edges are, from 0 to 1; where rays begin; and triangles."""
+    """Vertices with their normals; how worn their edges are, from 0 to 1; and triangles.
+
+    Rays begin at `origins`, one for each corner of each triangle, well inside it: a vertex itself may be
+    buried in another part, where all is dark. `shares` are the corners' angles.
+    """
 
     points: Array
     normals: Array
     worn: Array
-    origins: Array
     faces: Faces
+    origins: Array
+    shares: Array
 
 
 def surface(mesh: Mesh, crease: float) -> Surface:
@@ -62,16 +74,15 @@ def surface(mesh: Mesh, crease: float) -> Surface:
     np.add.at(bent, second[0, ::2], outward[::2])
     angles = _corner_angles(corners).ravel()
 
-    normals, middles, places = (np.zeros((total, 3)) for _ in range(3))
+    normals, places = np.zeros((total, 3)), np.zeros((total, 3))
     np.add.at(normals, group, np.repeat(flat, 3, axis=0) * angles[:, None])
     normals /= np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-9)
     places[group] = corners.reshape(-1, 3)
-    shares = np.bincount(group, minlength=total)[:, None]
-    np.add.at(middles, group, np.repeat(corners.mean(axis=1), 3, axis=0))
     bending = np.bincount(group, np.repeat(bent, 3)) / np.bincount(group, np.repeat(doubled, 3))
     worn = np.clip((bending - WORN_FROM) / (WORN_TO - WORN_FROM), 0, 1)
-    origins = places + 0.12 * (middles / shares - places) + normals * LIFT
-    return Surface(places, normals, worn, origins, group.reshape(-1, 3).astype(np.int64))
+    inward = corners + INWARD * (corners.mean(axis=1, keepdims=True) - corners)
+    origins = inward.reshape(-1, 3) + np.repeat(flat, 3, axis=0) * LIFT
+    return Surface(places, normals, worn, group.reshape(-1, 3).astype(np.int64), origins, angles)
 
 
 def _welded(mesh: Mesh) -> tuple[Array, Faces]:
@@ -120,13 +131,32 @@ def _corner_angles(corners: Array) -> Array:
     return np.arccos(np.clip(np.einsum("ijk,ijk->ij", ahead, behind), -1, 1))
 
 
-def occlusion(
-    origins: Array, normals: Array, blockers: Array, glow: Array, ground: bool = True
-) -> tuple[Array, Array]:
+def occlusion(surfaces: Sequence[Surface], blockers: Array, glow: Array, ground: bool) -> tuple[Array, Array]:
     """How much of the surroundings each vertex sees, from 0 to 1, and the light that it gets from what glows.
 
     `blockers` are triangles (count, 3, 3), `glow` the linear rgb that each gives off.
     """
+    origins = np.concatenate([piece.origins for piece in surfaces])
+    normals = np.concatenate([piece.normals[piece.faces].reshape(-1, 3) for piece in surfaces])
+    seen, lit = _traced(origins, normals, blockers, glow, ground)
+    starts = np.cumsum([0, *(len(piece.points) for piece in surfaces)])
+    vertex = np.concatenate(
+        [piece.faces.ravel() + start for piece, start in zip(surfaces, starts[:-1], strict=True)]
+    )
+    shares = np.concatenate([piece.shares for piece in surfaces]) * np.where(seen < BURIED, 0.02, 1.0)
+
+    total = np.bincount(vertex, shares, starts[-1])
+
+    def gathered(values: Array) -> Array:
+        return np.bincount(vertex, shares * values, starts[-1]) / np.maximum(total, 1e-9)
+
+    return gathered(seen), np.stack([gathered(lit[:, axis]) for axis in range(3)], axis=1)
+
+
+def _traced(
+    origins: Array, normals: Array, blockers: Array, glow: Array, ground: bool
+) -> tuple[Array, Array]:
+    """As `occlusion`, at places that look along normals."""
     if ground:
         floor = np.array([(-999, -999, -0.6), (999, -999, -0.6), (999, 999, -0.6), (-999, 999, -0.6)])
         blockers = np.concatenate([blockers, floor[[[0, 1, 2], [0, 2, 3]]]])
