@@ -5,7 +5,20 @@ from models.source.kit.clay import Clay
 from models.source.kit.clips import REST, Bend, Motion, Pose, bend, between, both, joined, keyed, wave
 from models.source.kit.colour import Material, Paint, fade, paint
 from models.source.kit.figure import Figure
-from models.source.kit.mesh import Mesh, Vector, ball, box, hull, lathe, loft, plate, ring, rotation, sheet
+from models.source.kit.mesh import (
+    Mesh,
+    Vector,
+    ball,
+    box,
+    hull,
+    lathe,
+    loft,
+    plate,
+    ring,
+    rotation,
+    sheet,
+    web,
+)
 from models.source.kit.people import Looks, face
 from models.source.kit.quadruped import quadruped, trot
 from models.source.kit.skeleton import Skeleton
@@ -50,4 +63,5 @@ __all__ = [
     "stride",
     "trot",
     "wave",
+    "web",
 ]

@@ -224,3 +224,16 @@ def sheet(grid: Sequence[Sequence[Vector]] | Array, thickness: float = 1.5) -> M
     under = rows * columns
     sides = [np.stack([after, rim, rim + under], 1), np.stack([after, rim + under, after + under], 1)]
     return _outward(points, np.concatenate([faces, faces[:, ::-1] + under, *sides]))
+
+
+def web(ribs: Sequence[tuple[Vector, Vector]], hollow: float = 0.24, steps: int = 4, parts: int = 4) -> Mesh:
+    """Skin between ribs, each from a root to a tip; between tips it is hollow by that share of their length."""
+    ends = np.array(ribs, dtype=float)
+    rows = []
+    for step in range((len(ribs) - 1) * steps + 1):
+        rib = min(step // steps, len(ribs) - 2)
+        share = step / steps - rib
+        root, tip = ends[rib] * (1 - share) + ends[rib + 1] * share
+        reach = 1 - hollow * math.sin(math.pi * share)
+        rows.append([root + (tip - root) * (0.04 + 0.96 * reach * part / parts) for part in range(parts + 1)])
+    return sheet(np.array(rows), 1.2)
