@@ -227,7 +227,7 @@ def sheet(grid: Sequence[Sequence[Vector]] | Array, thickness: float = 1.5) -> M
 
 
 def web(ribs: Sequence[tuple[Vector, Vector]], hollow: float = 0.24, steps: int = 4, parts: int = 4) -> Mesh:
-    """Skin between ribs, each from a root to a tip; between tips it is hollow by that share of their length."""
+    """Skin between ribs, each from root to tip; between tips it is hollow by that share of their length."""
     ends = np.array(ribs, dtype=float)
     rows = []
     for step in range((len(ribs) - 1) * steps + 1):
