@@ -23,7 +23,7 @@ from models.source.kit import (
     wave,
 )
 
-STONE = fade("7a705c", "dccfb4")
+STONE = fade("776c58", "c4b697")
 PALE = fade("978b72", "f2e6cc")
 CORE = fade("39415a", "687694")
 GOLD = fade("b8801c", "f2c14a", Material.METAL)
@@ -93,11 +93,11 @@ def _body(figure: Figure) -> None:
     figure.add(_rock((40, 28, 10), 8, (0.72, 0.7)).at(0, -3, 71.5), STONE, "chest", crease=12)
     figure.add(_rock((22, 14, 20), 9, (0.8, 0.8)).turned(x=-14).at(2, -18, 60), STONE, "chest", crease=12)
     for x, z, width, height, turn in (
-        (0, 59, 3.2, 15, 0),
-        (-5.4, 62.4, 3, 9, 48),
-        (5.4, 62.4, 3, 9, -48),
-        (-5.4, 54, 3, 9, -48),
-        (5.4, 54, 3, 9, 48),
+        (0, 58, 3.4, 17, 0),
+        (-4.6, 62, 3.2, 11, -42),
+        (4.6, 62, 3.2, 11, 42),
+        (-10.5, 57, 3.2, 7, 0),
+        (10.5, 57, 3.2, 7, 0),
     ):
         rune = box((width, 5, height), 0.6).turned(y=turn).turned(x=6).at(x, 17.6, z - 0.4)
         figure.add(rune, RUNE, "chest")

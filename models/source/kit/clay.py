@@ -63,7 +63,8 @@ class Clay:
         def distance(points: Array) -> Array:
             local = (points - middle) @ axes
             near = np.linalg.norm(local / radii, axis=1)
-            return near * (near - 1) / np.maximum(np.linalg.norm(local / radii**2, axis=1), 1e-9)
+            slope = np.linalg.norm(local / radii**2, axis=1)
+            return np.asarray(near * (near - 1) / np.maximum(slope, 1e-9))
 
         reach = radii.max()
         self._add(distance, middle - reach, middle + reach, colour, blend, mirror, cut)
@@ -86,7 +87,8 @@ class Clay:
 
         def distance(points: Array) -> Array:
             share = np.clip((points - first) @ along / max(float(along @ along), 1e-9), 0, 1)
-            return np.linalg.norm(points - first - share[:, None] * along, axis=1) - (radius + taper * share)
+            away = np.linalg.norm(points - first - share[:, None] * along, axis=1)
+            return np.asarray(away - (radius + taper * share))
 
         reach = max(radius, radius + taper)
         low, high = np.minimum(first, last) - reach, np.maximum(first, last) + reach
@@ -109,7 +111,7 @@ class Clay:
         def distance(points: Array) -> Array:
             over = np.abs((points - middle) @ axes) - half + rounding
             outside = np.linalg.norm(np.maximum(over, 0), axis=1)
-            return outside + np.minimum(over.max(axis=1), 0) - rounding
+            return np.asarray(outside + np.minimum(over.max(axis=1), 0) - rounding)
 
         reach = float(np.linalg.norm(half))
         self._add(distance, middle - reach, middle + reach, colour, blend, mirror, cut)
@@ -145,7 +147,7 @@ class Clay:
             here = grid[span]
             there = lump.distance(points.reshape(-1, 3)).reshape(here.shape)
             grid[span] = _joined(here, there, lump)[0]
-        points, faces, _, _ = marching_cubes(grid, 0.0, spacing=(cell,) * 3)
+        points, faces, _, _ = marching_cubes(grid, 0.0, spacing=(cell,) * 3)  # type: ignore[no-untyped-call]
         return Mesh(points.astype(float) + low, faces.astype(np.int64)).reduced(triangles)
 
     def paint(self, material: Material = Material.MATTE) -> Paint:

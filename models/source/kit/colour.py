@@ -51,7 +51,7 @@ def fade(
 
     def colours(points: Array) -> Array:
         height = points @ direction
-        share = (height - height.min()) / max(float(np.ptp(height)), 1e-9)
+        share: Array = (height - height.min()) / max(float(np.ptp(height)), 1e-9)
         return first + share[:, None] * (last - first)
 
     return Paint(colours, material)
@@ -63,7 +63,7 @@ def paint(text: str, material: Material = Material.MATTE, shade: float = 0.62) -
     low = high if material is Material.GLOW else high * shade
 
     def colours(points: Array) -> Array:
-        share = (points[:, 2] - points[:, 2].min()) / max(float(np.ptp(points[:, 2])), 1e-9)
+        share: Array = (points[:, 2] - points[:, 2].min()) / max(float(np.ptp(points[:, 2])), 1e-9)
         return low + share[:, None] * (high - low)
 
     return Paint(colours, material)

@@ -186,5 +186,5 @@ def _shaded(colours: Array, points: Array, worn: Array, seen: Array) -> Array:
     height = np.clip(points[:, 2] / max(float(points[:, 2].max()), 1e-9), 0, 1)
     brush = np.sin(points @ np.array([0.31, 0.23, 0.17])) * np.sin(points @ np.array([-0.19, 0.27, 0.37]))
     level = np.clip(seen, 0.08, 1) * (FOOT_SHADE + (1 - FOOT_SHADE) * height) * (1 + BRUSH * brush)
-    shaded = colours * level[:, None] ** SHADOW_TINT
+    shaded: Array = colours * level[:, None] ** SHADOW_TINT
     return shaded * (1 + 0.55 * worn[:, None]) + 0.02 * worn[:, None]

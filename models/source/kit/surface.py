@@ -32,6 +32,9 @@ INWARD = 0.35
 BURIED = 0.06
 """A corner that sees less than this is inside another part, and hardly counts."""
 
+GROUND = 0.5
+"""How much the ground darkens, by what a part does: hands and feet leave it when they move."""
+
 LIFT = 0.5
 """Rays begin this far off the surface, in hundredths of a square."""
 
@@ -121,14 +124,16 @@ def _edges(
 
 def _corner(faces: Faces, owner: NDArray[np.int64], point: NDArray[np.int64]) -> NDArray[np.int64]:
     """The number of a face's corner at a point, counted through all faces."""
-    return owner * 3 + np.argmax(faces[owner] == point[:, None], axis=1)
+    which: NDArray[np.int64] = np.argmax(faces[owner] == point[:, None], axis=1)
+    return owner * 3 + which
 
 
 def _corner_angles(corners: Array) -> Array:
     ahead = np.roll(corners, -1, axis=1) - corners
     ahead /= np.maximum(np.linalg.norm(ahead, axis=2, keepdims=True), 1e-9)
     behind = -np.roll(ahead, 1, axis=1)
-    return np.arccos(np.clip(np.einsum("ijk,ijk->ij", ahead, behind), -1, 1))
+    cosines: Array = np.einsum("ijk,ijk->ij", ahead, behind)
+    return np.arccos(np.clip(cosines, -1, 1))
 
 
 def occlusion(surfaces: Sequence[Surface], blockers: Array, glow: Array, ground: bool) -> tuple[Array, Array]:
@@ -157,6 +162,7 @@ def _traced(
     origins: Array, normals: Array, blockers: Array, glow: Array, ground: bool
 ) -> tuple[Array, Array]:
     """As `occlusion`, at places that look along normals."""
+    solid = len(blockers)
     if ground:
         floor = np.array([(-999, -999, -0.6), (999, -999, -0.6), (999, 999, -0.6), (-999, 999, -0.6)])
         blockers = np.concatenate([blockers, floor[[[0, 1, 2], [0, 2, 3]]]])
@@ -177,6 +183,7 @@ def _traced(
     )
     struck = hits["primID"]
     near = np.where(struck >= 0, np.clip(1 - hits["tfar"] / REACH, 0, 1), 0.0)
+    near[struck >= solid] *= GROUND
     total = np.bincount(vertex, weight, len(origins))
     seen = 1 - np.bincount(vertex, weight * near**0.7, len(origins)) / total
     lit = np.stack(
