@@ -7,7 +7,7 @@ its own seeded generator, so that the same seeds give the same battle.
 from typing import Final
 
 from archon3d.ai.arena.course import choose_course
-from archon3d.ai.arena.dodge import nearest_threat
+from archon3d.ai.arena.dodge import nearest_threat, walks_into_path
 from archon3d.ai.arena.sight import Sight
 from archon3d.ai.arena.tactics import NO_ATTACK, TACTICS, Tactics
 from archon3d.ai.arena.tuning import TUNINGS
@@ -94,7 +94,8 @@ class ArenaComputer:
         sight = self._sight
         if sight is None or sight.state is not state:
             sight = self._sight = Sight(state, self._slot)
-            self._tactics = TACTICS[sight.weapon.kind](self._tuning, self._rng)
+            if self._tactics is None:
+                self._tactics = TACTICS[sight.weapon.kind](self._tuning, self._rng)
         else:
             sight.look(state)
         self._next_thought = sight.tick + THOUGHT_TICKS
@@ -127,6 +128,8 @@ class ArenaComputer:
             return threat.direction
         if tick >= self._course_ends:
             self._set_course(sight, tactics)
+        if sight.state.shots and self._notices and walks_into_path(sight, tactics.lag(), self._course):
+            return IDLE
         return self._course
 
     def _draw_wait(self) -> int:
@@ -144,7 +147,9 @@ class ArenaComputer:
         if self._goes_astray(me.x, me.y):
             self._course = self._rng.below(NO_DIRECTION)
             self._course_ends = tick + ASTRAY_TICKS + self._rng.below(ASTRAY_SCATTER)
+            tactics.turn = -tactics.turn
             return
+        tactics.waited = max(0, tick - self._may_attack_at)
         plan = tactics.plan(sight, max(0, self._may_attack_at - tick))
         best, second = choose_course(sight, plan, self._course)
         if self._tuning.second_best_percent and self._rng.below(100) < self._tuning.second_best_percent:

@@ -18,6 +18,8 @@ TOO_NEAR_WEIGHT: Final = 2
 """Cost of each sub-pixel below the wanted distance."""
 ROUND_PERCENT: Final = 12
 """Cost of each sub-pixel on the shorter axis when closing in: it makes for straight ways."""
+ASIDE_PERCENT: Final = 60
+"""Gain of each sub-pixel on the shorter axis when too near: it leads along a wall, and out of a corner."""
 ROUTE_GAIN: Final = 40 * PIXEL
 """What it is worth to follow the way around an obstacle."""
 KEEP_GAIN: Final = 4 * PIXEL
@@ -26,11 +28,17 @@ CORNER_MARGIN: Final = 24 * PIXEL
 """Nearer than this to an edge is close to it, nearer to two is cornered."""
 EDGE_COST: Final = 6 * PIXEL
 CORNER_COST: Final = 24 * PIXEL
+CIRCLE_GAIN: Final = 8 * PIXEL
+"""What it is worth to go round the foe the wanted way."""
 NUDGE: Final = 3 * PIXEL
 """A step so long tells whether a way is blocked."""
 SLOW_COST: Final = 6 * PIXEL
 """Cost of a place inside a transparent obstacle."""
 
+OPPOSITE: Final = 4
+"""Turns a direction round when the two are combined with ^."""
+COVERED_COST: Final = 30 * PIXEL
+"""Cost of a place whose line to the foe is covered, for one that wants to line up."""
 LINE_MARGIN: Final = 2 * PIXEL
 """How far beside the foe's line still counts as on it."""
 READY_RAMP: Final = 16
@@ -41,8 +49,10 @@ TWO_HITS_COST: Final = 56 * PIXEL
 HURTING_COST: Final = 40 * PIXEL
 DODGE_TICKS: Final = 8
 """What it takes to see that a shot is coming."""
-SLACK_TICKS: Final = 8
-"""A flight that leaves so many ticks more than a dodge needs is hardly dangerous."""
+SLACK_TICKS: Final = 4
+"""A flight that leaves so many ticks more than a dodge needs is not dangerous."""
+FLIGHT_LIMIT: Final = 28
+"""Ticks of flight that no shot needs against anybody whom it can hit: beyond, no line counts."""
 
 
 class Plan(NamedTuple):
@@ -58,6 +68,8 @@ class Plan(NamedTuple):
     """How far beside a line is as good as on it."""
     caution: int = 100
     """How much it heeds the foe's lines, in percent."""
+    circling: int = 0
+    """1 or -1 to go round the foe that way, 0 not to."""
 
 
 def choose_course(sight: Sight, plan: Plan, present: int) -> tuple[int, int]:
@@ -67,9 +79,10 @@ def choose_course(sight: Sight, plan: Plan, present: int) -> tuple[int, int]:
     transparent = sight.state.transparent
     near, far, line_percent, line_slack = plan.near, plan.far, plan.line_percent, plan.line_slack
     my_x, my_y, foe_x, foe_y = me.x, me.y, foe.x, foe.y
+    circling = plan.circling
     stride = me.walk_speed * AHEAD
     peril = _peril(sight) * plan.caution // 100
-    route = _route(sight) if line_percent or sight.distance > far else NO_ROUTE
+    route = _route(sight) if sight.distance > far else NO_ROUTE
     best = second = NO_DIRECTION
     least = runner_up = 1 << 30
     for direction in range(NO_DIRECTION + 1):
@@ -83,6 +96,8 @@ def choose_course(sight: Sight, plan: Plan, present: int) -> tuple[int, int]:
             y = 0
         elif y > BODY_Y_LIMIT:
             y = BODY_Y_LIMIT
+        if x == my_x and y == my_y and direction != NO_DIRECTION:
+            continue
         under = columns[x] & rows[y]
         if under & solid and direction != route:
             continue
@@ -97,15 +112,7 @@ def choose_course(sight: Sight, plan: Plan, present: int) -> tuple[int, int]:
         if distance > far:
             cost = distance - far + shorter * ROUND_PERCENT // 100
         elif distance < near:
-            cost = (near - distance) * TOO_NEAR_WEIGHT
-        if line_percent and distance < far + LINE_UP_WITHIN:
-            beside = (distance - shorter) >> 1
-            if shorter < beside:
-                beside = shorter
-            if beside > line_slack:
-                cost += (beside - line_slack) * line_percent // 100
-        if peril:
-            cost += _exposure(sight, x, y, across, down, peril)
+            cost = (near - distance) * TOO_NEAR_WEIGHT - shorter * ASIDE_PERCENT // 100
         at_side = x < CORNER_MARGIN or x > BODY_X_LIMIT - CORNER_MARGIN
         if y < CORNER_MARGIN or y > BODY_Y_LIMIT - CORNER_MARGIN:
             cost += CORNER_COST if at_side else EDGE_COST
@@ -113,10 +120,16 @@ def choose_course(sight: Sight, plan: Plan, present: int) -> tuple[int, int]:
             cost += EDGE_COST
         if under & transparent:
             cost += SLOW_COST
+        if circling and (across * DIRECTION_Y[direction] - down * DIRECTION_X[direction]) * circling > 0:
+            cost -= CIRCLE_GAIN
         if direction == present:
             cost -= KEEP_GAIN
         if direction == route:
             cost -= ROUTE_GAIN
+        if cost < runner_up:
+            pull = line_percent if distance < far + LINE_UP_WITHIN else 0
+            if peril or pull:
+                cost += _line_cost(sight, across, down, peril, pull, line_slack)
         if cost < least:
             second, runner_up = best, least
             best, least = direction, cost
@@ -148,6 +161,8 @@ def _peril(sight: Sight) -> int:
     weapon, foe, me = sight.foe_weapon, sight.foe, sight.me
     if weapon.kind != "shot" or foe.dead or foe.ready_in >= READY_RAMP + AHEAD:
         return 0
+    if sight.distance > weapon.speed * FLIGHT_LIMIT:
+        return 0
     if weapon.half_points >= me.half_points:
         cost = LETHAL_COST
     elif 2 * weapon.half_points >= me.half_points:
@@ -158,24 +173,32 @@ def _peril(sight: Sight) -> int:
     return cost if late <= 0 else cost * (READY_RAMP - late) // READY_RAMP
 
 
-def _exposure(sight: Sight, x: int, y: int, across: int, down: int, peril: int) -> int:
-    """The cost of the foe's nearest line at a place from which the foe is `across` and `down` away."""
-    weapon = sight.foe_weapon
+def _line_cost(sight: Sight, across: int, down: int, peril: int, pull: int, line_slack: int) -> int:
+    """The cost of the nearest line at a place from which the foe is `across` and `down` away.
+
+    It is the danger of being on it, and `pull` percent of the way to it; a line that is covered has neither.
+    """
+    weapon = sight.foe_weapon if peril else sight.weapon
     off_x = across if across > 0 else -across
     off_y = down if down > 0 else -down
     distance, depth, half_width, direction = deepest_line(weapon, across, down, off_x, off_y)
+    beside = HALF_BODY + half_width - depth
     depth += LINE_MARGIN
-    if depth <= 0:
+    if not pull and depth <= 0:
         return 0
     gap = distance - BODY
-    slack = gap // weapon.speed - depth // sight.me.walk_speed - DODGE_TICKS
-    if slack > 0:
-        peril = (
-            peril * (SLACK_TICKS - slack) // SLACK_TICKS if slack < SLACK_TICKS - 1 else peril // SLACK_TICKS
-        )
-    if gap > 0 and not sight.ground.is_line_free(sight.foe.x, sight.foe.y, direction ^ 4, half_width, gap):
-        return 0
-    return peril * depth // (HALF_BODY + half_width)
+    if gap > 0:
+        foe = sight.foe
+        if not sight.ground.is_line_free(foe.x, foe.y, direction ^ OPPOSITE, half_width, gap):
+            return COVERED_COST * pull // 100
+    cost = (beside - line_slack) * pull // 100 if beside > line_slack else 0
+    if peril and depth > 0:
+        slack = gap // weapon.speed - depth // sight.me.walk_speed - DODGE_TICKS
+        if slack <= 0:
+            cost += peril * depth // (HALF_BODY + half_width)
+        elif slack < SLACK_TICKS:
+            cost += peril * (SLACK_TICKS - slack) // SLACK_TICKS * depth // (HALF_BODY + half_width)
+    return cost
 
 
 def deepest_line(weapon: Weapon, across: int, down: int, off_x: int, off_y: int) -> tuple[int, int, int, int]:

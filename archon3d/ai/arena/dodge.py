@@ -3,6 +3,7 @@
 Lengths are sub-pixels, times ticks.
 """
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from archon3d.ai.arena.sight import HALF_BODY, Sight
@@ -25,6 +26,8 @@ from archon3d.arena.state import Shot
 
 MARGIN: Final = PIXEL
 """How close a shot may pass."""
+BRUSH: Final = 8 * PIXEL
+"""Nearer than this to a shot's path nobody goes nearer still."""
 
 _WAYS: Final = {
     # The ways across each direction of flight: those that raise the distance from its path, then the others.
@@ -53,28 +56,49 @@ class Threat(NamedTuple):
 def nearest_threat(sight: Sight, lag: int) -> Threat | None:
     """The shot that hits next of those that have been in flight for `lag` ticks; None if none will hit."""
     nearest: Threat | None = None
-    me = sight.me
-    for shot in sight.state.shots:
-        if shot.owner == me.slot:
-            continue
-        step_x, step_y = shot.dx, shot.dy
-        speed = (step_x or step_y) if (step_x or step_y) > 0 else -(step_x or step_y)
-        if shot.travelled < lag * speed:
-            continue
-        gap_x = me.x - shot.x - shot.w if step_x > 0 else shot.x - me.x - BODY if step_x else 0
-        gap_y = me.y - shot.y - shot.h if step_y > 0 else shot.y - me.y - BODY if step_y else 0
-        if gap_x < -BODY or gap_y < -BODY:
-            continue
+    for shot, gap in _incoming(sight, lag):
         beside, reach = _beside(sight, shot)
         if beside >= reach or -beside >= reach:
             continue
-        gap = gap_x if gap_x > gap_y else gap_y
-        if nearest is not None and nearest.impact <= gap // speed:
-            continue
-        if _is_covered(sight, shot, gap):
-            continue
-        nearest = _way_out(sight, shot.direction, beside, reach, gap // speed)
+        impact = gap // _speed(shot)
+        if (nearest is None or impact < nearest.impact) and not _is_covered(sight, shot, gap):
+            nearest = _way_out(sight, shot.direction, beside, reach, impact)
     return nearest
+
+
+def walks_into_path(sight: Sight, lag: int, course: int) -> bool:
+    """Whether the course leads into the path of a shot that would pass by otherwise."""
+    for shot, gap in _incoming(sight, lag):
+        beside, reach = _beside(sight, shot)
+        drift = _drift(shot.direction, course)
+        brush = BRUSH * 2 if shot.direction & 1 else BRUSH
+        if drift * beside < 0 and abs(beside) < reach + brush and not _is_covered(sight, shot, gap):
+            return True
+    return False
+
+
+def _incoming(sight: Sight, lag: int) -> Iterator[tuple[Shot, int]]:
+    """The foe's shots that have been in flight for so long and have not passed, each with its way to here."""
+    me = sight.me
+    for shot in sight.state.shots:
+        if shot.owner == me.slot or shot.travelled < lag * _speed(shot):
+            continue
+        gap_x = me.x - shot.x - shot.w if shot.dx > 0 else shot.x - me.x - BODY if shot.dx else -BODY
+        gap_y = me.y - shot.y - shot.h if shot.dy > 0 else shot.y - me.y - BODY if shot.dy else -BODY
+        if gap_x >= -BODY and gap_y >= -BODY:
+            yield shot, max(gap_x, gap_y)
+
+
+def _speed(shot: Shot) -> int:
+    return abs(shot.dx or shot.dy)
+
+
+def _drift(flight: int, course: int) -> int:
+    """Where the course leads across a path: more than 0 if it raises what `_beside` counts."""
+    step_x, step_y = DIRECTION_X[course], DIRECTION_Y[course]
+    if not flight & 1:
+        return step_y if DIRECTION_X[flight] else step_x
+    return step_x - step_y if DIRECTION_X[flight] == DIRECTION_Y[flight] else step_x + step_y
 
 
 def _beside(sight: Sight, shot: Shot) -> tuple[int, int]:

@@ -21,7 +21,7 @@ NO_ATTACK: Final[ArenaInput] = IDLE
 
 SIGHT_TICKS: Final = 8
 """What it takes to see that a shot is coming: so long any shot flies unseen."""
-HOLD_PERCENT: Final = 110
+HOLD_PERCENT: Final = 70
 """What a fighter allows for its way out of a shot's path when it holds its distance."""
 HOLD_LIMIT: Final = 130 * PIXEL
 """No holding distance is longer: the field is 168 pixels high."""
@@ -29,8 +29,16 @@ HOLD_DEPTH: Final = 48 * PIXEL
 """How much further away than the holding distance it may be."""
 CLOSEST: Final = 22 * PIXEL
 """No shooter comes nearer to another."""
-WARY_PERCENT: Final = 60
-"""How much a shooter wants to line up with a shooter that is ready too."""
+SHORTEST_PATIENCE: Final = 15
+PATIENCE_SCATTER: Final = 45
+"""Patience is longer than the shortest by a random number of ticks below this."""
+EAGER_TICKS: Final = 30
+"""When patience has run out, caution fades to nothing in so many ticks."""
+TURNING: Final = 16
+"""It turns to circle the other way once in so many courses."""
+LOWEST_ODDS: Final = 25
+"""How little the stronger fighter heeds the foe's lines, in percent of one that is as strong as its foe."""
+HIGHEST_ODDS: Final = 150
 STANDOFF_PERCENT: Final = 105
 """How near a shooter comes to a ready one, in percent of the distance from which it fires."""
 SOON: Final = 12
@@ -43,7 +51,7 @@ PAWN_RUSH: Final = 40 * PIXEL
 """Nearer than this a pawn heeds no lines."""
 
 THRUST_CLEARANCE: Final = 60 * PIXEL
-FLAME_CLEARANCE: Final = 34 * PIXEL
+FLAME_CLEARANCE: Final = 20 * PIXEL
 CLOUD_CLEARANCE: Final = 64 * PIXEL
 """The distance that others keep from each kind of attack while it threatens."""
 AFTER_CLEARANCE: Final = 30 * PIXEL
@@ -57,24 +65,39 @@ REST_DISTANCE: Final = 90 * PIXEL
 class Tactics(ABC):
     """One fighter's way of fighting."""
 
-    __slots__ = ("boldness", "reach_percent", "rng", "tuning")
+    __slots__ = ("boldness", "patience", "reach_percent", "rng", "tuning", "turn", "waited")
 
     def __init__(self, tuning: Tuning, rng: Rng) -> None:
         self.tuning = tuning
         self.rng = rng
         self.boldness = 0
         """0 to 100: how much a battle without hits has worn out its caution."""
+        self.waited = 0
+        """Ticks for which it could have attacked and found no chance to."""
+        self.patience = 0
+        """Ticks that it waits for a safe chance."""
         self.reach_percent = 0
+        self.turn = 1
+        """Which way round it circles its foe: 1 or -1."""
         self.redraw()
 
     def redraw(self) -> None:
-        """Draws anew from how far it fires."""
+        """Draws anew from how far it fires, which way it circles, and how long it waits for a safe chance."""
         low, high = self.tuning.reach_low, self.tuning.reach_high
         self.reach_percent = low + self.rng.below(high - low + 1)
+        self.turn = 1 - 2 * self.rng.below(2)
+        self.patience = SHORTEST_PATIENCE + self.rng.below(PATIENCE_SCATTER)
 
-    def caution(self) -> int:
-        """How much it heeds the foe's lines, in percent."""
-        return self.tuning.caution_percent * (100 - self.boldness) // 100
+    def caution(self, sight: Sight) -> int:
+        """How much it heeds the foe's lines, in percent.
+
+        The less, the stronger it is, hit for hit, and the longer it has waited for a safe chance.
+        """
+        mine = sight.weapon.half_points * sight.foe_weapon.interval * sight.me.half_points
+        theirs = sight.foe_weapon.half_points * sight.weapon.interval * sight.foe.half_points
+        odds = min(HIGHEST_ODDS, max(LOWEST_ODDS, 100 * theirs // max(mine, 1)))
+        eager = min(100, max(0, self.waited - self.patience) * 100 // EAGER_TICKS)
+        return self.tuning.caution_percent * odds * (100 - self.boldness) * (100 - eager) // 1000000
 
     def lag(self) -> int:
         """Ticks after its launch when it reacts to a shot."""
@@ -109,7 +132,7 @@ class Shooter(Tactics):
         if depth * 100 < (HALF_BODY + half_width) * (100 - self.tuning.aim_percent):
             return NO_ATTACK
         gap = distance - BODY
-        if gap > firing_range(weapon, depth, self._percent()):
+        if gap > firing_range(weapon, depth, self._percent(), foe.walk_speed):
             return NO_ATTACK
         if threat is not None and threat.impact - 2 <= threat.needed <= threat.impact:
             return NO_ATTACK
@@ -129,23 +152,24 @@ class Shooter(Tactics):
         near = clearance(sight)
         if sight.foe_weapon.kind == "shot":
             closing = ready_in <= sight.foe.ready_in
-            hold = holding_distance(sight.foe_weapon)
+            hold = holding_distance(sight.foe_weapon, sight.me.walk_speed)
         else:
             closing = ready_in <= SOON or sight.foe_weapon.kind == "flame"
             hold = REST_DISTANCE
         if not closing:
-            return Plan(max(near, hold), max(near, hold) + HOLD_DEPTH, caution=self.caution())
+            return Plan(max(near, hold), max(near, hold) + HOLD_DEPTH, caution=self.caution(sight))
         half_width = min(weapon.half_horizontal, weapon.half_other)
         slack = (HALF_BODY + half_width) * self.tuning.aim_percent // 100
-        far = BODY + firing_range(weapon, HALF_BODY + half_width - slack // 2, self._percent())
-        line_percent = 100
+        far = BODY + firing_range(
+            weapon, HALF_BODY + half_width - slack // 2, self._percent(), sight.foe.walk_speed
+        )
+        if self.rng.below(TURNING) == 0:
+            self.turn = -self.turn
         if sight.foe_weapon.kind == "shot":
             wary = 100 - self.boldness
             regained = sight.me.walk_speed * sight.foe.ready_in
             near = max(near, min(far * STANDOFF_PERCENT // 100, hold - regained) * wary // 100)
-            if far <= hold and sight.foe.ready_in <= SOON:
-                line_percent -= (100 - WARY_PERCENT) * wary // 100
-        return Plan(near, max(near, far), line_percent, slack // 2, self.caution())
+        return Plan(near, max(near, far), 100, slack // 2, self.caution(sight), self.turn)
 
 
 class Pawn(Tactics):
@@ -161,7 +185,7 @@ class Pawn(Tactics):
 
     def plan(self, sight: Sight, ready_in: int) -> Plan:
         """As close as can be, between the foe's lines until it is near."""
-        return Plan(BODY // 2, BODY, caution=0 if sight.distance < PAWN_RUSH else self.caution())
+        return Plan(BODY // 2, BODY, caution=0 if sight.distance < PAWN_RUSH else self.caution(sight))
 
 
 class Burner(Tactics):
@@ -176,11 +200,11 @@ class Burner(Tactics):
     DEEP_X: Final = 20 * PIXEL
     DEEP_Y: Final = 14 * PIXEL
     SHIELD_TICKS: Final = 5
-    """A shot that hits so soon is burnt."""
+    """A shot that hits so soon, and that she cannot dodge any more, is burnt."""
 
     def attack(self, sight: Sight, threat: Threat | None) -> ArenaInput:
         """Burns when a shot is about to hit, or when the foe is deep inside."""
-        if threat is not None and threat.impact <= self.SHIELD_TICKS:
+        if threat is not None and threat.impact <= self.SHIELD_TICKS and threat.impact < threat.needed:
             return IDLE | FIRE
         weapon, foe = sight.foe_weapon, sight.foe
         if foe.attack == "flame" and foe.attack_tick < SIGHT_TICKS:
@@ -204,8 +228,8 @@ class Burner(Tactics):
             return Plan(0, 0, caution=0)
         hold = REST_DISTANCE
         if sight.foe_weapon.kind == "shot":
-            hold = holding_distance(sight.foe_weapon)
-        return Plan(max(hold, clearance(sight)), hold + HOLD_DEPTH, caution=self.caution())
+            hold = holding_distance(sight.foe_weapon, sight.me.walk_speed)
+        return Plan(max(hold, clearance(sight)), hold + HOLD_DEPTH, caution=self.caution(sight))
 
 
 class Screamer(Tactics):
@@ -227,11 +251,11 @@ class Screamer(Tactics):
         if sight.me.attack == "cloud":
             return Plan(0, 0, caution=0)
         if ready_in <= SOON:
-            return Plan(0, BODY, caution=0 if sight.distance < PAWN_RUSH else self.caution())
+            return Plan(0, BODY, caution=0 if sight.distance < PAWN_RUSH else self.caution(sight))
         hold = REST_DISTANCE
         if sight.foe_weapon.kind == "shot":
-            hold = holding_distance(sight.foe_weapon)
-        return Plan(max(hold, clearance(sight)), hold + HOLD_DEPTH, caution=self.caution())
+            hold = holding_distance(sight.foe_weapon, sight.me.walk_speed)
+        return Plan(max(hold, clearance(sight)), hold + HOLD_DEPTH, caution=self.caution(sight))
 
 
 TACTICS: Final[dict[str, type[Tactics]]] = {
@@ -243,17 +267,17 @@ TACTICS: Final[dict[str, type[Tactics]]] = {
 """Who fights how, by the kind of attack."""
 
 
-def firing_range(weapon: Weapon, depth: int, percent: int) -> int:
-    """How far a shot can come, from body to body, before one that it would hit so deep gets out of its path.
+def firing_range(weapon: Weapon, depth: int, percent: int, walk: int) -> int:
+    """How far a shot can come, from body to body, before a walker that it would hit so deep gets out of its path.
 
     The way out is taken at `percent` of its length.
     """
-    return weapon.speed * (percent * depth + 100 * SIGHT_TICKS * WALK_SPEED) // (100 * WALK_SPEED)
+    return weapon.speed * (percent * depth + 100 * SIGHT_TICKS * walk) // (100 * walk)
 
 
-def holding_distance(weapon: Weapon) -> int:
-    """From how far shots of that weapon can still be dodged."""
-    return min(HOLD_LIMIT, BODY + firing_range(weapon, HALF_BODY + weapon.half_other, HOLD_PERCENT))
+def holding_distance(weapon: Weapon, walk: int) -> int:
+    """From how far a walker of that speed can still dodge the weapon's shots."""
+    return min(HOLD_LIMIT, BODY + firing_range(weapon, HALF_BODY + weapon.half_other, HOLD_PERCENT, walk))
 
 
 def clearance(sight: Sight) -> int:

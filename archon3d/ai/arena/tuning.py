@@ -32,7 +32,7 @@ class Tuning:
 
 TUNINGS: Final[dict[Level, Tuning]] = {
     #               slow  lag dodge aim reach     caution 2nd cover
-    "novice": Tuning(14, 20, 60, 100, 90, 240, 0, 25, 20),
-    "average": Tuning(6, 13, 85, 80, 80, 170, 50, 10, 5),
-    "adept": Tuning(0, 8, 100, 60, 70, 120, 100, 0, 0),
+    "novice": Tuning(14, 20, 60, 110, 100, 350, 0, 25, 20),
+    "average": Tuning(6, 12, 85, 90, 100, 270, 40, 10, 5),
+    "adept": Tuning(0, 8, 100, 75, 100, 220, 100, 0, 0),
 }
