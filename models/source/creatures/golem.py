@@ -23,9 +23,9 @@ from models.source.kit import (
     wave,
 )
 
-STONE = fade("776c58", "c4b697")
-PALE = fade("978b72", "f2e6cc")
-CORE = fade("39415a", "687694")
+STONE = fade("5a6076", "aab2c6")
+PALE = fade("94896f", "f2e6cb")
+CORE = fade("2a3350", "53648c")
 GOLD = fade("b8801c", "f2c14a", Material.METAL)
 RUNE = paint("58dcff", Material.GLOW)
 
