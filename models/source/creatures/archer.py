@@ -63,13 +63,13 @@ def build() -> Figure:
     figure.clip("idle", 2.4, _idle)
     figure.clip("walk", 0.8, _walk)
     figure.clip("attack", 0.6, ATTACK)
-    figure.clip("hit", 0.4, keyed((0.0, STANCE), (0.25, joined(STANCE, STRUCK)), (1.0, STANCE)))
+    figure.clip("hit", 0.4, keyed((0.0, STANCE), (0.25, HURT), (1.0, STANCE)))
     figure.clip(
         "death",
         1.2,
         keyed(
             (0.0, STANCE),
-            (0.18, joined(STANCE, STAGGERED)),
+            (0.18, joined(STANCE, STAGGERED, ASIDE)),
             (0.48, joined(STANCE, KNEELING)),
             (0.84, DOWN),
             (0.91, joined(DOWN, {"root": bend(x=-5, move=(0, 0, 2))})),
@@ -175,8 +175,8 @@ def _bow(figure: Figure) -> None:
 STANCE: Pose = {
     "head": bend(x=13),
     "arm.R": bend(x=4, y=4),
-    "arm.L": bend(x=14, y=20),
-    "hand.L": bend(x=-14, y=-16),
+    "arm.L": bend(x=14, y=24),
+    "hand.L": bend(x=-14, y=-40),
 }
 
 
@@ -188,13 +188,17 @@ def _walk(time: float) -> Pose:
     return joined(STANCE, stride(time, arm=16), {"cape": bend(x=wave(2 * time, 5) - 16)})
 
 
+ASIDE: Pose = {"arm.L": bend(y=10), "hand.L": bend(x=-10, y=-44)}
+"""The bow's end stays clear of the face."""
+
+HURT: Pose = joined(STANCE, STRUCK, ASIDE)
 LOOSED: Pose = {
     "hips": bend(z=-22, move=(0, 3, -2)),
     "chest": bend(x=6, z=-30),
     "head": bend(x=12, z=46),
     "arm.L": bend(x=62, y=0, z=26),
     "fore.L": bend(x=-34),
-    "hand.L": bend(x=-34, z=-80),
+    "hand.L": bend(x=-34, y=22, z=-80),
     "arm.R": bend(x=46, y=-52, z=10),
     "fore.R": bend(x=78, z=40),
     "arrow": bend(scale=0.02),
