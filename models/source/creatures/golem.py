@@ -29,10 +29,10 @@ CORE = fade("2a3350", "53648c")
 GOLD = fade("b8801c", "f2c14a", Material.METAL)
 RUNE = paint("58dcff", Material.GLOW)
 
-GRASP: Vector = (37.0, 10.0, 22.0)
+GRASP: Vector = (33.0, 11.0, 22.0)
 MOSS = (
-    (31.0, -3.0, 74.5, "arm.R"),
-    (-30.0, 2.0, 75.0, "arm.L"),
+    (28.5, -3.0, 74.5, "arm.R"),
+    (-27.5, 2.0, 75.0, "arm.L"),
     (-5.0, -1.0, 97.0, "head"),
     (4.0, -17.0, 71.0, "chest"),
 )
@@ -41,7 +41,7 @@ MOSS = (
 
 def build() -> Figure:
     """The figure with its clips."""
-    skeleton = biped(hips=29, waist=36, neck=70, crown=96, shoulder=27, hand=GRASP, stance=14)
+    skeleton = biped(hips=29, waist=36, neck=70, crown=96, shoulder=25, hand=GRASP, stance=14)
     figure = Figure("golem", skeleton)
     _legs(figure)
     _body(figure)
@@ -89,7 +89,7 @@ def _legs(figure: Figure) -> None:
 def _body(figure: Figure) -> None:
     figure.add(_rock((34, 24, 14), 5, (1.1, 1.0)).at(0, 0, 34), CORE, "hips", crease=12)
     figure.add(_rock((30, 26, 9), 6, (1.2, 1.1)).at(0, 1, 41), STONE, "chest", crease=12)
-    figure.add(_rock((56, 36, 24), 7, (0.94, 0.86)).turned(x=6).at(0, 0, 57), PALE, "chest", crease=12)
+    figure.add(_rock((53, 36, 24), 7, (0.94, 0.86)).turned(x=6).at(0, 0, 57), PALE, "chest", crease=12)
     figure.add(_rock((40, 28, 10), 8, (0.72, 0.7)).at(0, -3, 71.5), STONE, "chest", crease=12)
     figure.add(_rock((22, 14, 20), 9, (0.8, 0.8)).turned(x=-14).at(2, -18, 60), STONE, "chest", crease=12)
     for x, z, width, height, turn in (
@@ -106,22 +106,22 @@ def _body(figure: Figure) -> None:
 def _arms(figure: Figure) -> None:
     for seed, side in ((31, 1), (32, -1)):
         limb = "R" if side > 0 else "L"
-        shoulder = _rock((24, 25, 20), seed).turned(y=side * 16).at(side * 31, 0, 65)
+        shoulder = _rock((24, 25, 20), seed).turned(y=side * 16).at(side * 28.5, 0, 65)
         figure.add(shoulder, STONE, f"arm.{limb}", crease=12)
-        figure.add(_rock((14, 14, 16), seed + 10).at(side * 34, 1, 51), CORE, f"arm.{limb}", crease=12)
-        forearm = _rock((20, 21, 20), seed + 20, (0.86, 0.86)).turned(x=-14).at(side * 36, 5, 38)
+        figure.add(_rock((14, 14, 16), seed + 10).at(side * 31, 1, 51), CORE, f"arm.{limb}", crease=12)
+        forearm = _rock((20, 21, 20), seed + 20, (0.86, 0.86)).turned(x=-14).at(side * 32.5, 5.5, 38)
         figure.add(forearm, PALE, f"fore.{limb}", crease=12)
         cuff = lathe([(11, -2.6), (13.2, -1.6), (13.2, 1.6), (11, 2.6)], 8).turned(x=-14)
-        figure.add(cuff.at(side * 36.4, 7.6, 30.4), GOLD, f"fore.{limb}")
-        fist = _rock((25, 27, 22), seed + 30, (1.04, 0.96)).at(side * GRASP[0], GRASP[1] + 1, GRASP[2] - 4)
+        figure.add(cuff.at(side * 32.8, 8.2, 30.4), GOLD, f"fore.{limb}")
+        fist = _rock((23, 27, 22), seed + 30, (1.04, 0.96)).at(side * GRASP[0], GRASP[1] + 1, GRASP[2] - 4)
         figure.add(fist, STONE, f"hand.{limb}", crease=12)
-        for finger in (-7.2, 0, 7.2):
+        for finger in (-6.8, 0, 6.8):
             knuckle = _rock((6.4, 7, 9), seed + 40 + int(finger)).at(
                 side * GRASP[0] + finger, GRASP[1] + 14, 20
             )
             figure.add(knuckle, PALE, f"hand.{limb}", crease=12, fine=True)
         for tilt in (-40, 40):
-            rune = box((2.8, 4, 10), 0.5).turned(y=tilt).at(side * 36 + tilt * 0.07, 14.6, 40)
+            rune = box((2.8, 4, 10), 0.5).turned(y=tilt).at(side * 32.5 + tilt * 0.07, 15.1, 40)
             figure.add(rune, RUNE, f"fore.{limb}")
 
 
@@ -138,8 +138,8 @@ def _head(figure: Figure) -> None:
 def _moss(figure: Figure) -> None:
     for number, (x, y, z, bone) in enumerate(
         (
-            (31.0, -3.0, 74.5, "arm.R"),
-            (-30.0, 2.0, 75.0, "arm.L"),
+            (28.5, -3.0, 74.5, "arm.R"),
+            (-27.5, 2.0, 75.0, "arm.L"),
             (-5.0, -1.0, 97.0, "head"),
             (4.0, -17.0, 71.0, "chest"),
         )
@@ -222,13 +222,13 @@ CRACKED: Pose = joined(
 HEAP: Pose = {
     "hips": bend(x=6, z=10, move=(0, 0, -22)),
     "chest": bend(x=-16, y=18, move=(2, 4, -14)),
-    "head": bend(x=-30, y=44, move=(14, 16, -34)),
+    "head": bend(x=-6, y=40, z=20, move=(6, 32, -40)),
     "arm.R": bend(x=-14, y=-34, move=(6, 6, -32)),
     "arm.L": bend(x=20, y=36, move=(-6, -2, -30)),
-    "fore.R": bend(x=60, move=(3, 6, 2)),
-    "fore.L": bend(x=50, move=(-2, 4, 4)),
-    "hand.R": bend(x=-30, z=20, move=(-2, 8, -2)),
-    "hand.L": bend(x=-40, z=-20, move=(2, 8, -4)),
+    "fore.R": bend(x=16, move=(1, 1, 1)),
+    "fore.L": bend(x=12, move=(-1, 1, 3)),
+    "hand.R": bend(x=-10, z=20, move=(-2, 8, 6)),
+    "hand.L": bend(x=-10, z=-20, move=(2, 8, 7)),
     "thigh.R": bend(x=40, move=(6, 4, 8)),
     "shin.R": bend(x=-40, move=(2, 2, 4)),
     "thigh.L": bend(x=30, move=(-6, -4, 8)),
