@@ -85,6 +85,11 @@ class Whole(Setting[int]):
 _STRENGTHS: Final = ("novice", "average", "adept")
 
 SOUND = Switch("sound.on", "Sound", True)
+MUSIC_VOLUME = Whole("sound.music", "Volume of the music in percent", 80, 0, 100)
+EFFECTS_VOLUME = Whole("sound.effects", "Volume of the effects in percent", 100, 0, 100)
+INTERFACE_VOLUME = Whole("sound.interface", "Volume of menus and the cursor in percent", 100, 0, 100)
+AMBIENCE_VOLUME = Whole("sound.ambience", "Volume of the air about in percent", 80, 0, 100)
+CAPTIONS = Switch("sound.captions", "Whether sounds are told in words", False)
 WINDOW_WIDTH = Whole("video.width", "Width of the window in pixels", 1280, 640, 7680)
 WINDOW_HEIGHT = Whole("video.height", "Height of the window in pixels", 720, 360, 4320)
 FULL_SCREEN = Switch("video.full_screen", "Full screen", False)
@@ -114,6 +119,11 @@ DARK_ARENA = Choice("match.dark_arena", "Dark's computer in the arena", "average
 
 SETTINGS: Final[tuple[Setting[Any], ...]] = (
     SOUND,
+    MUSIC_VOLUME,
+    EFFECTS_VOLUME,
+    INTERFACE_VOLUME,
+    AMBIENCE_VOLUME,
+    CAPTIONS,
     WINDOW_WIDTH,
     WINDOW_HEIGHT,
     FULL_SCREEN,

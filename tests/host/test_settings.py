@@ -88,7 +88,10 @@ def test_all_values_come_back(file: Path) -> None:
 
 def test_the_file_explains_itself(file: Path) -> None:
     Settings(file).save()
-    assert file.read_text().startswith("[sound]\n# Sound: true or false\non = true\n\n[video]\n")
+    assert file.read_text().startswith(
+        "[sound]\n# Sound: true or false\non = true\n"
+        "# Volume of the music in percent: a whole number from 0 to 100\nmusic = 80\n"
+    )
     assert 'first = "light"' in file.read_text()
 
 

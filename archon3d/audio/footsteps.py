@@ -1,0 +1,49 @@
+"""Steps and wing beats of the fighters, from how far they have gone."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from archon3d.arena.collide import FIELD_WIDTH_PIXELS
+from archon3d.audio.cues import GAITS, PACES, STEP_GAIN, Cue
+from archon3d.play.views import ArenaView, FighterView
+
+SIZE_PITCHES: Final = {"dragon": 0.7, "valkyrie": 1.2}
+"""Factors of the wings' pitch: large ones beat lower."""
+
+
+class Footsteps:
+    """Counts the way that both fighters of one battle go."""
+
+    def __init__(self) -> None:
+        self._ways = [0.0, 0.0]
+        self._last: ArenaView | None = None
+
+    def follow(self, view: ArenaView) -> tuple[Cue, ...]:
+        """The steps that were made since the view before this one; the first one begins to count."""
+        last, self._last = self._last, view
+        if last is None or last.tick >= view.tick:
+            return ()
+        pairs = zip(last.fighters, view.fighters, strict=True)
+        return tuple(
+            _step(after) for slot, (before, after) in enumerate(pairs) if self._steps(slot, before, after)
+        )
+
+    def _steps(self, slot: int, before: FighterView, after: FighterView) -> bool:
+        """Whether a foot comes down; who stands still begins with a whole step again."""
+        if not after.walking:
+            self._ways[slot] = 0.0
+            return False
+        self._ways[slot] += math.hypot(after.x - before.x, after.y - before.y)
+        pace = PACES[GAITS[after.form]]
+        if self._ways[slot] < pace:
+            return False
+        self._ways[slot] -= pace
+        return True
+
+
+def _step(fighter: FighterView) -> Cue:
+    place = 2 * (fighter.x + 8) / FIELD_WIDTH_PIXELS - 1
+    pitch = SIZE_PITCHES.get(fighter.form, 1.0)
+    return Cue(GAITS[fighter.form], place, fighter.kind, pitch, gain=STEP_GAIN)

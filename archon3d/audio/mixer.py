@@ -1,0 +1,185 @@
+"""Plays cues: four groups with a volume each, places from left to right, and no crowd of equal sounds.
+
+The engine's audio manager is passed in. One that has no device plays nothing, and costs nothing.
+"""
+
+from __future__ import annotations
+
+import logging
+import math
+import re
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from panda3d.core import AudioManager, AudioSound, Filename
+
+from archon3d.audio.cues import Cue, Group
+
+HEADROOM: Final = 0.7
+"""Gain of everything, so that several sounds at once do not clip."""
+
+EQUAL_AT_ONCE: Final = 3
+"""So many sounds of one name may be heard together; a further one takes the oldest one's place."""
+
+APART: Final = 0.045
+"""Seconds within which a second sound of one name would only make the first one louder: it is left out."""
+
+PITCH_SPREAD: Final = 0.03
+"""How far a sound's pitch may be from the one that is asked for."""
+
+WIDEST_ANGLE: Final = math.radians(26)
+"""Where a place of 1 is heard, away from straight ahead: short of a loudspeaker, which stands at 30."""
+
+DUCKED: Final = 0.3
+"""Gain of music and ambience under a cue that ducks them."""
+DUCK_FALL: Final = 0.08
+DUCK_RISE: Final = 0.9
+"""Seconds in which they give way, and come back."""
+
+TAKE: Final = re.compile(r"(?P<name>.+?)(?:-\d+)?")
+"""A file's name without its suffix: the cue's, and the number of the take if there are several."""
+
+LONG: Final = re.compile(r"music|ambience")
+"""Names of files that others open, when they are wanted."""
+
+LONG: Final = re.compile("music|ambience")
+"""Names of files that others open, when they are wanted."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class _Voice:
+    """One sound that may be playing."""
+
+    sound: AudioSound
+    group: Group
+    gain: float = 1.0
+    began: float = -math.inf
+
+
+def takes_in(folder: Path) -> dict[str, tuple[Path, ...]]:
+    """The sound files of a folder by the cue that they belong to."""
+    found: defaultdict[str, list[Path]] = defaultdict(list)
+    for path in sorted(folder.glob("*.ogg")):
+        if match := TAKE.fullmatch(path.stem):
+            found[match["name"]].append(path)
+    return {name: tuple(paths) for name, paths in found.items()}
+
+
+class Mixer:
+    """Everything that is heard once; what goes on and on asks it for its level."""
+
+    def __init__(self, manager: AudioManager, takes: Mapping[str, tuple[Path, ...]], rng: Random) -> None:
+        self._manager = manager
+        self._takes = dict(takes)
+        self._rng = rng
+        self._works = manager.is_valid()
+        self._voices: dict[Path, list[_Voice]] = {}
+        manager.set_cache_limit(sum(len(paths) for paths in takes.values()))
+        self._unloaded = [path for name, paths in takes.items() if not LONG.match(name) for path in paths]
+        self._last: dict[str, float] = {}
+        self._waiting: list[tuple[float, Cue]] = []
+        self._volumes: dict[Group, float] = {}
+        self._seconds = 0.0
+        self._ducked_until = 0.0
+        self._duck = 1.0
+
+    def level(self, group: Group) -> float:
+        """The gain of a group now, from 0 to HEADROOM."""
+        duck = self._duck if group in ("music", "ambience") else 1.0
+        return HEADROOM * self._volumes.get(group, 1.0) * duck
+
+    def set_volume(self, group: Group, share: float) -> None:
+        """Set a group's volume, from 0 to 1; sounds that are playing follow."""
+        if self._volumes.get(group) != share:
+            self._volumes[group] = share
+            for voices in self._voices.values():
+                for voice in voices:
+                    if voice.group == group:
+                        voice.sound.set_volume(voice.gain * self.level(group))
+
+    def play(self, cue: Cue, pace: float = 1.0) -> None:
+        """Let a cue be heard, now or after its delay, which a `pace` above 1 shortens."""
+        if not self._works:
+            return
+        if cue.delay > 0:
+            self._waiting.append((self._seconds + cue.delay / pace, replace(cue, delay=0.0)))
+        elif self._seconds - self._last.get(cue.name, -math.inf) >= APART:
+            self._last[cue.name] = self._seconds
+            self._begin(cue)
+
+    def open(self, path: Path, streamed: bool = False) -> AudioSound:
+        """A sound from a file; one that cannot be read is silent, and costs the log a line."""
+        mode = AudioManager.SM_stream if streamed else AudioManager.SM_sample
+        return self._open(path, positional=False, mode=mode)
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds: begin what has waited, and load one more file."""
+        if not self._works:
+            return
+        self._seconds += dt
+        due = [cue for moment, cue in self._waiting if moment <= self._seconds]
+        self._waiting = [(moment, cue) for moment, cue in self._waiting if moment > self._seconds]
+        for cue in due:
+            self.play(cue)
+        goal = DUCKED if self._seconds < self._ducked_until else 1.0
+        step = dt / (DUCK_FALL if goal < self._duck else DUCK_RISE)
+        self._duck += max(-step, min(step, goal - self._duck))
+        if self._unloaded:
+            self._open(self._unloaded.pop(), positional=False)
+        self._manager.update()
+
+    def hush(self) -> None:
+        """Stop everything that is heard, and forget what waits."""
+        self._waiting.clear()
+        for voices in self._voices.values():
+            for voice in voices:
+                voice.sound.stop()
+
+    def close(self) -> None:
+        """Stop, and give everything back."""
+        self.hush()
+        self._voices.clear()
+        self._works = False
+
+    def _begin(self, cue: Cue) -> None:
+        paths = self._takes.get(cue.name)
+        if paths is None:
+            _log.warning("there is no sound for the cue %s", cue.name)
+            self._takes[cue.name] = paths = ()
+        if not paths:
+            return
+        voice = self._free_voice(self._rng.choice(paths), positional=cue.place is not None)
+        voice.group, voice.gain, voice.began = cue.group, cue.gain, self._seconds
+        if cue.place is not None:
+            angle = cue.place * WIDEST_ANGLE
+            voice.sound.set_3d_attributes(math.sin(angle), math.cos(angle), 0, 0, 0, 0)
+        voice.sound.set_volume(cue.gain * self.level(cue.group))
+        voice.sound.set_play_rate(cue.pitch * (1 + self._rng.uniform(-PITCH_SPREAD, PITCH_SPREAD)))
+        voice.sound.play()
+        if cue.ducks:
+            self._ducked_until = self._seconds + voice.sound.length()
+
+    def _free_voice(self, path: Path, positional: bool) -> _Voice:
+        """A voice that is silent, a new one, or the one that has been heard the longest."""
+        voices = self._voices.setdefault(path, [])
+        for voice in voices:
+            if voice.sound.status() != AudioSound.PLAYING:
+                return voice
+        if len(voices) < EQUAL_AT_ONCE:
+            voices.append(_Voice(self._open(path, positional), "effects"))
+            return voices[-1]
+        oldest = min(voices, key=lambda voice: voice.began)
+        oldest.sound.stop()
+        return oldest
+
+    def _open(self, path: Path, positional: bool, mode: int = AudioManager.SM_sample) -> AudioSound:
+        sound = self._manager.get_sound(Filename.from_os_specific(str(path)), positional, mode)
+        if self._works and sound.length() == 0:
+            _log.warning("%s cannot be played and stays silent", path)
+        return sound

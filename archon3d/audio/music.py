@@ -1,0 +1,143 @@
+"""Music and the air about: loops that fade over into each other without a gap."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+from typing import Final, Literal
+
+from panda3d.core import AudioSound
+
+from archon3d.play.views import BoardView
+
+Scene = Literal["title", "board", "battle", "victory", "defeat"]
+
+STEMS: Final[Mapping[Scene, tuple[str, ...]]] = {
+    "title": ("music-title",),
+    "board": ("music-board-light", "music-board-dark"),
+    "battle": ("music-battle",),
+    "victory": ("music-victory",),
+    "defeat": ("music-defeat",),
+}
+"""The files that each scene's music consists of, sounded together; of several takes one is drawn."""
+
+AIRS: Final[Mapping[Scene, tuple[str, ...]]] = {"board": ("ambience-board",), "battle": ("ambience-arena",)}
+
+FADE: Final = 1.4
+"""Seconds in which one loop gives way to the next."""
+
+LEAN_SECONDS: Final = 2.5
+"""Seconds in which the board's theme leans from one side all the way to the other."""
+
+LEAN_GAIN: Final = 3.0
+"""A side that has twice the other's strength has the theme for itself."""
+
+QUIETEST: Final = 0.1
+"""Share of the theme's power that is left to the weaker side."""
+
+POWER_POINT_WEIGHT: Final = 1.0
+"""A power point counts as much as an icon that is not hurt."""
+
+
+def balance(view: BoardView) -> float:
+    """How the board leans, from -1 (all dark's) to 1 (all light's): health of the icons, and power points."""
+    strength = {"light": 0.0, "dark": 0.0}
+    for icon in view.icons:
+        strength[icon.side] += icon.health
+    for _, side in view.power_points:
+        if side is not None:
+            strength[side] += POWER_POINT_WEIGHT
+    light, dark = strength["light"], strength["dark"]
+    total = light + dark
+    return max(-1.0, min(1.0, LEAN_GAIN * (light - dark) / total)) if total else 0.0
+
+
+class Loop:
+    """Some files that play side by side, over and over, at one level."""
+
+    def __init__(self, sounds: tuple[AudioSound, ...], start: float) -> None:
+        self._sounds = sounds
+        self.level = 0.0
+        for sound in sounds:
+            sound.set_loop(True)
+            sound.set_volume(0.0)
+            sound.set_time(start)
+            sound.play()
+
+    @property
+    def time(self) -> float:
+        """Seconds since the loop's beginning."""
+        return self._sounds[0].get_time()
+
+    def set_gain(self, gain: float, lean: float) -> None:
+        """Set its loudness; of two stems, the lean (-1 to 1) says which is the louder."""
+        if len(self._sounds) == 1:
+            self._sounds[0].set_volume(gain)
+            return
+        share = QUIETEST + (1 - 2 * QUIETEST) * (0.5 + 0.5 * lean)
+        for sound, power in zip(self._sounds, (share, 1 - share), strict=True):
+            sound.set_volume(gain * math.sqrt(power))
+
+    def stop(self) -> None:
+        """End it."""
+        for sound in self._sounds:
+            sound.stop()
+
+
+class Jukebox:
+    """One scene's loop at a time, for the music or for the air; another scene's fades in over it."""
+
+    def __init__(
+        self,
+        stems: Mapping[Scene, tuple[str, ...]],
+        takes: Mapping[str, tuple[Path, ...]],
+        opener: Callable[[Path], AudioSound],
+        rng: Random,
+    ) -> None:
+        self._stems = stems
+        self._takes = takes
+        self._opener = opener
+        self._rng = rng
+        self._scene: Scene | None = None
+        self._playing: dict[Scene, Loop] = {}
+        self._times: dict[Scene, float] = {}
+        self._lean = self._lean_goal = 0.0
+
+    def play(self, scene: Scene | None) -> None:
+        """Fade over to that scene's loop, or to silence; the board's goes on from where it was left."""
+        self._scene = scene
+        if scene is not None and scene not in self._playing:
+            sounds = tuple(
+                self._opener(self._rng.choice(self._takes[stem]))
+                for stem in self._stems.get(scene, ())
+                if self._takes.get(stem)
+            )
+            if sounds:
+                self._playing[scene] = Loop(sounds, self._times.get(scene, 0.0))
+
+    def lean(self, towards: float) -> None:
+        """Let a theme of two stems lean, from -1 (dark) to 1 (light)."""
+        self._lean_goal = towards
+
+    def update(self, dt: float, gain: float) -> None:
+        """Go on by `dt` seconds at that gain."""
+        step = 2 * dt / LEAN_SECONDS
+        self._lean += max(-step, min(step, self._lean_goal - self._lean))
+        for scene, loop in list(self._playing.items()):
+            way = dt / FADE
+            loop.level = min(1.0, loop.level + way) if scene == self._scene else loop.level - way
+            if loop.level > 0:
+                loop.set_gain(gain * math.sin(loop.level * math.pi / 2), self._lean)
+            else:
+                if scene == "board":
+                    self._times[scene] = loop.time
+                loop.stop()
+                del self._playing[scene]
+
+    def close(self) -> None:
+        """Stop at once."""
+        for loop in self._playing.values():
+            loop.stop()
+        self._playing.clear()

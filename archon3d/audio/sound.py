@@ -1,0 +1,127 @@
+"""All that the screens need of sound: they tell what happens, and it is heard.
+
+    sound.scene("board")
+    sound.board_event(event, people=("light",))
+    sound.gesture("accept")
+    sound.update(dt)
+
+Without a device, or with the sound off, all of it is silent; captions are given all the same.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import Any, Final
+
+from panda3d.core import AudioManager
+
+from archon3d.arena.events import ArenaEvent
+from archon3d.audio.captions import caption
+from archon3d.audio.cues import GROUPS, Cue, Gesture, Group, arena_cues, board_cues, gesture_cue
+from archon3d.audio.footsteps import Footsteps
+from archon3d.audio.mixer import Mixer, takes_in
+from archon3d.audio.music import AIRS, STEMS, Jukebox, Scene, balance
+from archon3d.host.paths import data_root
+from archon3d.host.settings import (
+    AMBIENCE_VOLUME,
+    CAPTIONS,
+    EFFECTS_VOLUME,
+    INTERFACE_VOLUME,
+    MUSIC_VOLUME,
+    SOUND,
+    Settings,
+    Whole,
+)
+from archon3d.play.views import ArenaView, BoardView
+
+VOLUMES: Final[dict[Group, Whole]] = {
+    "music": MUSIC_VOLUME,
+    "effects": EFFECTS_VOLUME,
+    "interface": INTERFACE_VOLUME,
+    "ambience": AMBIENCE_VOLUME,
+}
+"""Each group's setting, in percent."""
+
+_log = logging.getLogger(__name__)
+
+
+def _no_caption(words: str) -> None:
+    """Nobody reads captions."""
+
+
+class Sound:
+    """The game's sound, from the window's opening to its end."""
+
+    def __init__(self, manager: AudioManager, settings: Settings, *, muted: bool = False) -> None:
+        """`muted` keeps it silent whatever the settings say. A manager without a device is one log line."""
+        if not muted and not manager.is_valid():
+            _log.warning("no audio device answers; the game goes on without sound")
+        self._settings = settings
+        self._muted = muted
+        rng = Random(0)
+        takes = takes_in(data_root() / "models" / "sounds") if manager.is_valid() else {}
+        self._mixer = Mixer(manager, takes, rng)
+        self._music = Jukebox(STEMS, takes, lambda path: self._mixer.open(path, streamed=True), rng)
+        self._air = Jukebox(AIRS, takes, self._mixer.open, rng)
+        self._footsteps = Footsteps()
+        self.on_caption: Callable[[str], None] = _no_caption
+        """Is given each caption when its cue begins, where the settings ask for captions."""
+        self.on_cue: Callable[[Cue], None] = lambda cue: None
+        """Is given each cue that an event leads to, whether it is heard or not."""
+        self._apply_volumes()
+
+    def scene(self, scene: Scene | None) -> None:
+        """The music and the air of that scene, from now on."""
+        if scene == "battle":
+            self._footsteps = Footsteps()
+        self._music.play(scene)
+        self._air.play(scene)
+
+    def board_event(self, event: Any, people: Sequence[str] = (), pace: float = 1.0) -> None:
+        """Something happened on the board. `people` are the sides that people play, `pace` is how fast
+        animations are, 1 as designed."""
+        self._play(board_cues(event, people), pace)
+
+    def board(self, view: BoardView) -> None:
+        """The board's theme leans to the side that is ahead."""
+        self._music.lean(balance(view))
+
+    def arena_event(self, event: ArenaEvent, view: ArenaView) -> None:
+        """Something happened in the arena, seen in `view` at about that moment."""
+        self._play(arena_cues(event, view.fighters))
+
+    def arena(self, view: ArenaView) -> None:
+        """The fighters have moved."""
+        self._play(self._footsteps.follow(view))
+
+    def gesture(self, gesture: Gesture) -> None:
+        """A person did something in a menu or with the cursor box."""
+        self._play((gesture_cue(gesture),))
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds; changed volumes are heard at once."""
+        self._apply_volumes()
+        self._mixer.update(dt)
+        self._music.update(dt, self._mixer.level("music"))
+        self._air.update(dt, self._mixer.level("ambience"))
+
+    def close(self) -> None:
+        """Silence, for good."""
+        self._music.close()
+        self._air.close()
+        self._mixer.close()
+
+    def _play(self, cues: Iterable[Cue], pace: float = 1.0) -> None:
+        for cue in cues:
+            self.on_cue(cue)
+            self._mixer.play(cue, pace)
+            words = caption(cue) if self._settings[CAPTIONS] else ""
+            if words:
+                self.on_caption(words)
+
+    def _apply_volumes(self) -> None:
+        heard = self._settings[SOUND] and not self._muted
+        for group in GROUPS:
+            self._mixer.set_volume(group, self._settings[VOLUMES[group]] / 100 if heard else 0.0)

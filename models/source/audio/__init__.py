@@ -1,0 +1,1 @@
+"""The scripts that make every file of models/sounds: `python -m models.source.audio`."""

@@ -1,0 +1,218 @@
+"""The workshop of sounds: sources, filters, envelopes and rooms.
+
+A sound is an array of samples, 44,100 a second, between about -1 and 1. Every source of noise takes the
+generator that it draws from, so that a sound is the same each time it is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from numpy.random import Generator
+from numpy.typing import NDArray
+from scipy.signal import butter, fftconvolve, istft, sosfilt, stft
+
+Sound = NDArray[np.float64]
+
+RATE = 44_100
+"""Samples a second."""
+
+TINY = 1e-9
+
+
+# ---------------------------------------------------------------------------------------------- sources
+
+
+def count(seconds: float) -> int:
+    """How many samples last that long."""
+    return round(RATE * seconds)
+
+
+def times(seconds: float) -> Sound:
+    """The moment of each sample, in seconds."""
+    return np.arange(count(seconds)) / RATE
+
+
+def noise(rng: Generator, seconds: float) -> Sound:
+    """White noise."""
+    return rng.standard_normal(count(seconds))
+
+
+def glide(
+    seconds: float, start: float, end: float, bend: float = 1.0, vibrato: float = 0.0, rate: float = 6.0
+) -> Sound:
+    """A phase in turns whose frequency goes from `start` to `end` hertz; a `bend` below 1 hurries at first.
+
+    `vibrato` is a share of the frequency, `rate` how often a second it swings.
+    """
+    t = times(seconds)
+    frequency = start * (end / start) ** ((t / seconds) ** bend)
+    return np.cumsum(frequency * (1 + vibrato * np.sin(2 * np.pi * rate * t))) / RATE
+
+
+def sine(phase: Sound) -> Sound:
+    """A pure wave over a phase in turns."""
+    return np.sin(2 * np.pi * phase)
+
+
+def saw(phase: Sound) -> Sound:
+    """A saw-tooth over a phase in turns, its edges rounded so that it does not alias."""
+    turn = phase % 1.0
+    step = np.clip(np.gradient(phase), TINY, 0.5)
+    wave = 2 * turn - 1
+    rising, falling = turn < step, turn > 1 - step
+    early, late = turn[rising] / step[rising], (turn[falling] - 1) / step[falling]
+    wave[rising] -= 2 * early - early**2 - 1
+    wave[falling] -= late**2 + 2 * late + 1
+    return wave
+
+
+def ring(
+    rng: Generator, seconds: float, pitches: Sequence[float], falls: Sequence[float], gains: Sequence[float]
+) -> Sound:
+    """A struck body: one decaying mode for each pitch (hertz), fall (seconds to 1/e) and gain."""
+    t = times(seconds)
+    total = np.zeros_like(t)
+    for pitch, fall, gain in zip(pitches, falls, gains, strict=True):
+        total += gain * np.sin(2 * np.pi * pitch * t + rng.uniform(0, 2 * np.pi)) * np.exp(-t / fall)
+    return total * np.minimum(t / 0.0015, 1) * ending(len(t))
+
+
+def note(number: float) -> float:
+    """The frequency in hertz of a MIDI note."""
+    return float(440 * 2 ** ((number - 69) / 12))
+
+
+# ---------------------------------------------------------------------------------------------- filters
+
+
+def _filtered(sound: Sound, kind: str, edges: float | list[float], order: int) -> Sound:
+    return np.asarray(sosfilt(butter(order, edges, kind, fs=RATE, output="sos"), sound))
+
+
+def band(sound: Sound, low: float, high: float, order: int = 2) -> Sound:
+    """What lies between two frequencies in hertz."""
+    return _filtered(sound, "bandpass", [low, high], order)
+
+
+def low_pass(sound: Sound, edge: float, order: int = 2) -> Sound:
+    """What lies below a frequency in hertz."""
+    return _filtered(sound, "lowpass", edge, order)
+
+
+def high_pass(sound: Sound, edge: float, order: int = 2) -> Sound:
+    """What lies above a frequency in hertz."""
+    return _filtered(sound, "highpass", edge, order)
+
+
+def sweep(sound: Sound, start: float, end: float, octaves: float = 1.0, bend: float = 1.0) -> Sound:
+    """A band of that many octaves that moves through the sound, its middle from `start` to `end` hertz."""
+    frequencies, moments, spectrum = stft(sound, RATE, nperseg=1024, noverlap=896)
+    share = np.clip(moments / max(moments[-1], TINY), 0, 1) ** bend
+    middle = start * (end / start) ** share
+    distance = np.log2(np.maximum(frequencies, 10)[:, None] / middle[None, :])
+    _, swept = istft(spectrum * np.exp(-((distance / octaves) ** 2) * 2), RATE, nperseg=1024, noverlap=896)
+    return (
+        np.resize(swept, len(sound))
+        if len(swept) >= len(sound)
+        else np.pad(swept, (0, len(sound) - len(swept)))
+    )
+
+
+def throat(sound: Sound, formants: Sequence[tuple[float, float]], width: float = 0.25) -> Sound:
+    """A source heard through a throat: one resonance for each pair of frequency (hertz) and gain."""
+    total = np.zeros_like(sound)
+    for pitch, gain in formants:
+        total += gain * band(sound, pitch * (1 - width / 2), pitch * (1 + width / 2), 1)
+    return total
+
+
+def saturate(sound: Sound, drive: float) -> Sound:
+    """The sound at full level, pressed against a soft ceiling."""
+    return np.asarray(np.tanh(unit(sound) * drive) / np.tanh(drive))
+
+
+def unit(sound: Sound) -> Sound:
+    """The sound with its highest peak at 1."""
+    return sound / max(float(np.abs(sound).max()), TINY)
+
+
+# -------------------------------------------------------------------------------------------- envelopes
+
+
+def strike(seconds: float, rise: float, fall: float) -> Sound:
+    """Up within `rise` seconds, then down to 1/e in every `fall` seconds."""
+    t = times(seconds)
+    return np.minimum(t / max(rise, 1e-4), 1) * np.exp(-np.maximum(t - rise, 0) / fall) * ending(len(t))
+
+
+def ending(length: int) -> Sound:
+    """1, and a bow down to 0 over the last third: what still sounds does not break off."""
+    share = np.arange(length) / length
+    return 0.5 + 0.5 * np.cos(np.pi * np.clip(3 * share - 2, 0, 1))
+
+
+def swell(seconds: float, peak: float = 0.4, power: float = 2.0) -> Sound:
+    """Up to 1 at that share of the time, and down again; the power says how steeply."""
+    share = times(seconds) / seconds
+    return np.asarray(np.where(share < peak, share / peak, (1 - share) / (1 - peak)) ** power)
+
+
+def flutter(rng: Generator, seconds: float, rate: float, depth: float) -> Sound:
+    """A level that wanders between 1 - depth and 1, up to `rate` times a second."""
+    wander = low_pass(noise(rng, seconds + 1), rate)[-count(seconds) :]
+    return 1 - depth * (0.5 + 0.5 * wander / np.abs(wander).max())
+
+
+# ------------------------------------------------------------------------------------------ putting together
+
+
+def layers(*parts: tuple[float, Sound, float]) -> Sound:
+    """Sounds laid over each other: for each the second at which it begins, itself and its gain."""
+    length = max(count(begin) + len(sound) for begin, sound, _ in parts)
+    total = np.zeros(length)
+    for begin, sound, gain in parts:
+        first = count(begin)
+        total[first : first + len(sound)] += gain * sound
+    return total
+
+
+def scatter(
+    rng: Generator, seconds: float, number: int, grain: Callable[[], Sound], thinning: float = 1.0
+) -> Sound:
+    """Grains at random moments of that time; a thinning above 1 crowds them at the beginning."""
+    begins = seconds * rng.uniform(0, 1, number) ** thinning
+    return layers(*((float(begin), grain(), float(rng.uniform(0.3, 1))) for begin in begins))
+
+
+def click(rng: Generator, low: float, high: float, seconds: float = 0.03) -> Sound:
+    """A dry transient within a band of hertz."""
+    return band(noise(rng, seconds), low, high) * strike(seconds, 0.0006, seconds / 4)
+
+
+def thump(seconds: float, start: float, end: float, fall: float) -> Sound:
+    """A low body that drops from `start` to `end` hertz."""
+    return sine(glide(seconds, start, end, 0.5)) * strike(seconds, 0.002, fall)
+
+
+def room(
+    rng: Generator, sound: Sound, seconds: float, wet: float, bright: float = 5000, wide: bool = False
+) -> Sound:
+    """The sound in a room that rings for that long: one channel, or two where it is `wide`."""
+    padded = np.pad(unit(sound), (0, count(seconds)))
+    channels = []
+    for _ in range(2 if wide else 1):
+        t = times(seconds)
+        echo = low_pass(high_pass(noise(rng, seconds), 180), bright) * np.exp(-t / (seconds / 5))
+        echo *= np.minimum(t / 0.008, 1) / np.sqrt((echo**2).sum())
+        channels.append(padded + wet * fftconvolve(padded, echo)[: len(padded)])
+    return np.stack(channels, axis=1)
+
+
+def looped(rng: Generator, seconds: float, shape: Callable[[Sound], Sound]) -> Sound:
+    """Noise that repeats without a seam; `shape` gives each frequency (hertz) its level."""
+    size = count(seconds)
+    frequencies = np.fft.rfftfreq(size, 1 / RATE)
+    phases = np.exp(2j * np.pi * rng.uniform(0, 1, len(frequencies)))
+    return unit(np.fft.irfft(shape(frequencies) * phases, size))

@@ -1,0 +1,555 @@
+"""The board, its spells, the interface, and the air of both places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.random import Generator
+
+from models.source.audio.effect import IMPACT, MAGIC, QUIET, Effect
+from models.source.audio.kit import (
+    RATE,
+    Sound,
+    band,
+    click,
+    flutter,
+    glide,
+    high_pass,
+    layers,
+    looped,
+    low_pass,
+    noise,
+    note,
+    ring,
+    saturate,
+    saw,
+    scatter,
+    sine,
+    strike,
+    sweep,
+    swell,
+    throat,
+    thump,
+    times,
+)
+
+CHIME = (1, 2.0, 2.76, 4.07, 5.4)
+"""Partials of a small bell, as multiples of its pitch."""
+
+
+def chimes(rng: Generator, notes: Sequence[float], gap: float, seconds: float = 1.4) -> Sound:
+    """Small bells, one after the other."""
+    bells = []
+    for number, pitch in enumerate(notes):
+        partials = [note(pitch) * partial for partial in CHIME]
+        bell = ring(rng, seconds, partials, (0.5, 0.38, 0.28, 0.16, 0.08), (1, 0.45, 0.35, 0.2, 0.1))
+        bells.append((number * gap, bell, 0.92**number))
+    return layers(*bells)
+
+
+def pad(seconds: float, notes: Sequence[float], edge: float) -> Sound:
+    """A dark chord of detuned strings."""
+    total = np.zeros(len(times(seconds)))
+    for pitch in notes:
+        for detune in (0.995, 1.0, 1.006):
+            total += saw(glide(seconds, note(pitch) * detune, note(pitch) * detune, vibrato=0.002, rate=5))
+    return low_pass(total, edge) / (3 * len(notes))
+
+
+# -------------------------------------------------------------------------------------------- on the board
+
+
+def cursor(rng: Generator) -> Sound:
+    """The box goes on by a square: a nail on slate."""
+    tick = ring(rng, 0.07, (1150, 1930, 3240), (0.012, 0.009, 0.006), (1, 0.7, 0.5))
+    return layers(
+        (0, tick, 0.7), (0, click(rng, 2500, 7000, 0.012), 0.5), (0, thump(0.05, 260, 160, 0.01), 0.4)
+    )
+
+
+def pick(rng: Generator) -> Sound:
+    """A figure is lifted off its square, and something in it wakes."""
+    lift = ring(rng, 0.12, (510, 868, 1490), (0.025, 0.02, 0.012), (1, 0.7, 0.4))
+    return layers(
+        (0, lift, 0.8), (0, click(rng, 900, 3500), 0.5), (0.03, chimes(rng, (81, 88), 0.05, 0.5), 0.25)
+    )
+
+
+def walk(rng: Generator) -> Sound:
+    """A carved figure is set down on the next square."""
+    base = ring(
+        rng, 0.16, (rng.uniform(285, 330), 502, 838, 1270), (0.03, 0.025, 0.018, 0.01), (1, 0.8, 0.5, 0.3)
+    )
+    return layers((0, base, 0.7), (0, thump(0.12, 140, 70, 0.03), 0.9), (0, click(rng, 600, 2600), 0.6))
+
+
+def fly(rng: Generator) -> Sound:
+    """Three beats of wings, and a landing."""
+    beats = layers(
+        *(
+            (0.2 * i, sweep(noise(rng, 0.26), 260, 900, 0.9) * swell(0.26, 0.35, 2), 0.7 + 0.15 * i)
+            for i in range(3)
+        )
+    )
+    return layers((0, beats, 1), (0.62, walk(rng), 0.3))
+
+
+def teleport(rng: Generator) -> Sound:
+    """Air drawn together, nothing, and air that is pushed aside elsewhere."""
+    drawn = sweep(noise(rng, 0.42), 350, 5200, 0.7, 1.5) * swell(0.42, 0.92, 2.2)
+    arrival = sweep(noise(rng, 0.4), 3000, 300, 0.9, 0.5) * strike(0.4, 0.004, 0.1)
+    glint = chimes(rng, (86, 93, 98), 0.03, 0.9)
+    return layers(
+        (0, click(rng, 1500, 6000), 0.5),
+        (0, drawn, 0.8),
+        (0.47, arrival, 1.0),
+        (0.47, thump(0.3, 150, 55, 0.08), 0.7),
+        (0.48, glint, 0.25),
+    )
+
+
+def refusal(rng: Generator) -> Sound:
+    """Two dull knocks: no."""
+    knock = layers(
+        (0, ring(rng, 0.14, (148, 231, 372), (0.035, 0.025, 0.016), (1, 0.8, 0.5)), 1),
+        (0, click(rng, 250, 900), 0.5),
+    )
+    return saturate(layers((0, knock, 1), (0.11, knock, 0.85)), 1.5)
+
+
+def cycle_step(rng: Generator) -> Sound:
+    """All squares turn at once: a wave of stone, and a deep bell whose pitch the game sets by the colour."""
+    stones = scatter(rng, 0.55, 34, lambda: click(rng, 500, 2600, 0.03))
+    bell = ring(
+        rng,
+        2.0,
+        [note(62) * p for p in (0.5, 1, 1.19, 1.5, 2.0, 2.67, 4.0)],
+        (0.7, 0.6, 0.45, 0.4, 0.35, 0.2, 0.12),
+        (0.6, 1, 0.5, 0.5, 0.5, 0.3, 0.2),
+    )
+    return layers(
+        (0, stones * swell(len(stones) / RATE, 0.4, 1), 0.3),
+        (0.05, bell, 0.5),
+        (0.05, click(rng, 500, 3000), 0.3),
+    )
+
+
+def point_taken(rng: Generator) -> Sound:
+    """A power point is taken: light that rises through a fifth."""
+    column = sweep(noise(rng, 0.9), 500, 4500, 0.5) * swell(0.9, 0.5, 2)
+    return layers(
+        (0, chimes(rng, (62, 69, 74, 81), 0.09), 0.8),
+        (0, column, 0.35),
+        (0, pad(1.0, (50, 57), 900) * swell(1.0, 0.4, 1.5), 1.2),
+    )
+
+
+def point_lost(rng: Generator) -> Sound:
+    """A power point is lost: the same, sinking and without its light."""
+    sink = sweep(noise(rng, 0.9), 2200, 200, 0.6) * swell(0.9, 0.25, 2)
+    return layers(
+        (0, chimes(rng, (74, 68, 62), 0.12), 0.6),
+        (0, sink, 0.5),
+        (0, pad(1.0, (50, 56), 500) * swell(1.0, 0.3, 1.5), 1.4),
+    )
+
+
+def imprisoned(rng: Generator) -> Sound:
+    """Bars that fall shut, one after the other, and a lock."""
+
+    def bar() -> Sound:
+        pitch = rng.uniform(0.95, 1.05)
+        iron = ring(
+            rng,
+            0.5,
+            [f * pitch for f in (286, 694, 1131, 1873, 2690)],
+            (0.16, 0.12, 0.09, 0.06, 0.04),
+            (1, 0.9, 0.8, 0.5, 0.4),
+        )
+        return layers((0, iron, 0.5), (0, click(rng, 600, 4000), 1), (0, thump(0.2, 120, 55, 0.05), 0.8))
+
+    return saturate(
+        layers(
+            *((begin, bar(), 0.8) for begin in (0, 0.09, 0.17, 0.24)),
+            (0.42, click(rng, 1500, 6000), 0.9),
+            (0.46, bar(), 0.5),
+        ),
+        1.6,
+    )
+
+
+def released(rng: Generator) -> Sound:
+    """The lock springs, chains run off, and there is air."""
+    chain = scatter(
+        rng,
+        0.5,
+        22,
+        lambda: ring(rng, 0.08, (rng.uniform(1400, 3600), rng.uniform(3600, 6000)), (0.02, 0.012), (1, 0.6)),
+    )
+    return layers(
+        (0, click(rng, 1200, 6000), 0.8),
+        (0.03, chain, 0.4),
+        (0.3, chimes(rng, (74, 79, 83), 0.07, 1.0), 0.5),
+        (0.2, sweep(noise(rng, 0.6), 400, 3000, 0.8) * swell(0.6, 0.4, 2), 0.4),
+    )
+
+
+def appear(rng: Generator) -> Sound:
+    """Something stands where nothing stood."""
+    grow = pad(0.8, (45, 52, 57), 1100) * swell(0.8, 0.8, 1.6)
+    return layers(
+        (0, click(rng, 300, 1500, 0.08), 0.6),
+        (0, sweep(noise(rng, 0.8), 150, 2400, 0.9, 1.4) * swell(0.8, 0.85, 2), 0.8),
+        (0, grow, 1.6),
+        (0.74, thump(0.4, 110, 45, 0.11), 0.9),
+        (0.74, chimes(rng, (69, 76), 0.04, 0.8), 0.25),
+    )
+
+
+def vanish(rng: Generator) -> Sound:
+    """It comes apart and is gone."""
+    dust = sweep(noise(rng, 0.8), 2600, 250, 0.9, 0.7) * strike(0.8, 0.02, 0.22) * flutter(rng, 0.8, 40, 0.6)
+    return layers((0, dust, 1), (0, pad(0.7, (57, 52, 45), 900) * strike(0.7, 0.02, 0.2), 1.3))
+
+
+def healed(rng: Generator) -> Sound:
+    """Two soft bells under a breath."""
+    return layers(
+        (0, chimes(rng, (79, 84), 0.1, 0.9), 0.6),
+        (0, band(noise(rng, 0.5), 1500, 6000) * swell(0.5, 0.4, 2.5), 0.1),
+        (0, click(rng, 1500, 4000), 0.05),
+    )
+
+
+def fallen(rng: Generator) -> Sound:
+    """A muffled bell and a drum for the fallen."""
+    bell = ring(rng, 1.8, (146.8, 220, 349, 440, 587), (0.6, 0.5, 0.4, 0.25, 0.15), (0.8, 1, 0.6, 0.4, 0.25))
+    return layers(
+        (0, low_pass(bell, 1400), 0.6), (0, thump(0.5, 72, 40, 0.15), 0.8), (0, click(rng, 200, 1200), 0.4)
+    )
+
+
+def turn(rng: Generator) -> Sound:
+    """The other side is to move: a sand-glass is turned; the game sets the pitch by the side."""
+    sand = high_pass(noise(rng, 0.3), 3500) * swell(0.3, 0.25, 1.5) * flutter(rng, 0.3, 90, 0.7)
+    glass = ring(rng, 0.5, (587, 1174, 1620, 2450), (0.14, 0.1, 0.07, 0.05), (1, 0.4, 0.35, 0.2))
+    return layers((0, sand, 0.15), (0, glass, 0.7), (0, click(rng, 900, 3000), 0.4))
+
+
+# ------------------------------------------------------------------------------------------------- the spells
+
+
+def staff(rng: Generator) -> Sound:
+    """The mage's staff on the stone: every spell begins with it."""
+    wood = ring(rng, 0.3, (233, 392, 640, 1120), (0.05, 0.04, 0.025, 0.015), (1, 0.8, 0.5, 0.3))
+    glow = ring(rng, 0.9, (note(81), note(88), note(93) * 1.004), (0.25, 0.2, 0.15), (1, 0.7, 0.5))
+    return layers(
+        (0, wood, 0.7),
+        (0, thump(0.2, 130, 60, 0.05), 0.8),
+        (0, click(rng, 600, 3500), 0.6),
+        (0.01, glow, 0.15),
+    )
+
+
+def spell_teleport(rng: Generator) -> Sound:
+    """A door in the air: partials that tear upward, and a seal that closes."""
+    torn = layers(
+        *((0, sine(glide(0.9, f, f * 2.7, 1.7)) * swell(0.9, 0.86, 2), 0.3) for f in (181, 272, 367, 551))
+    )
+    return layers(
+        (0, staff(rng), 0.6),
+        (0, torn, 0.8),
+        (0, sweep(noise(rng, 0.9), 300, 6000, 0.5, 1.5) * swell(0.9, 0.88, 2), 0.9),
+        (0.86, chimes(rng, (88, 93, 95, 100), 0.045, 1.2), 0.6),
+        (0.86, thump(0.4, 120, 40, 0.12), 0.6),
+    )
+
+
+def spell_heal(rng: Generator) -> Sound:
+    """A warm chord that opens, bells climbing through it."""
+    chord = pad(1.7, (53, 60, 65, 69), 1300) * swell(1.7, 0.35, 1.3)
+    return layers(
+        (0, staff(rng), 0.4),
+        (0, chord, 1.6),
+        (0.1, chimes(rng, (72, 77, 81, 84, 89), 0.11), 0.8),
+        (0, band(noise(rng, 1.2), 2500, 7000) * swell(1.2, 0.4, 2.5), 0.08),
+    )
+
+
+def spell_shift_time(rng: Generator) -> Sound:
+    """A clock that slows, stops, and runs the other way."""
+    gaps = (0, 0.1, 0.22, 0.37, 0.57, 0.9, 1.1, 1.24, 1.34, 1.41, 1.46)
+    ticks = []
+    for number, begin in enumerate(gaps):
+        pitch = 1.0 if number % 2 else 0.8
+        ticks.append(
+            (
+                begin,
+                layers(
+                    (0, ring(rng, 0.1, (980 * pitch, 2130 * pitch), (0.016, 0.01), (1, 0.6)), 1),
+                    (0, click(rng, 2000, 6000, 0.015), 0.6),
+                ),
+                0.7,
+            )
+        )
+    backwards = chimes(rng, (86, 81, 77, 74), 0.08, 0.9)[::-1]
+    return layers(
+        (0, staff(rng), 0.6),
+        *ticks,
+        (0.45, backwards, 0.5),
+        (0, sweep(noise(rng, 1.7), 1600, 250, 0.4, 0.5) * swell(1.7, 0.5, 1.5), 0.5),
+    )
+
+
+def spell_exchange(rng: Generator) -> Sound:
+    """Two voices that cross: one goes up, one comes down, and both land."""
+    up = band(saw(glide(0.8, 196, 587, 1.0, 0.01, 7)), 200, 3000) * swell(0.8, 0.5, 1.3)
+    down = band(saw(glide(0.8, 587, 196, 1.0, 0.01, 6)), 200, 3000) * swell(0.8, 0.5, 1.3)
+    swish = sweep(noise(rng, 0.8), 500, 3500, 0.6) * swell(0.8, 0.6, 2) + sweep(
+        noise(rng, 0.8), 3500, 500, 0.6
+    ) * swell(0.8, 0.4, 2)
+    return layers(
+        (0, staff(rng), 0.6),
+        (0, up, 0.35),
+        (0, down, 0.35),
+        (0, swish, 0.8),
+        (0.78, walk(rng), 0.8),
+        (0.84, walk(rng), 0.8),
+        (0.78, chimes(rng, (79, 86), 0.06, 0.8), 0.3),
+    )
+
+
+def spell_summon_elemental(rng: Generator) -> Sound:
+    """A low choir that calls, the ground that answers, and a gate that bursts."""
+    choir = layers(
+        *(
+            (
+                0,
+                throat(
+                    saw(glide(1.4, note(n), note(n) * 1.02, 1, 0.012, 5)),
+                    ((480, 1), (900, 0.7), (2400, 0.25)),
+                    0.35,
+                ),
+                1,
+            )
+            for n in (38, 45, 50, 51)
+        )
+    ) * swell(1.4, 0.8, 1.4)
+    quake = low_pass(noise(rng, 1.5), 130, 3) * swell(1.5, 0.85, 1.5)
+    return saturate(
+        layers(
+            (0, staff(rng), 0.8),
+            (0, choir, 0.6),
+            (0, quake, 2.2),
+            (1.25, thump(0.8, 90, 32, 0.22), 1.1),
+            (1.25, click(rng, 500, 5000, 0.05), 0.7),
+            (1.27, sweep(noise(rng, 0.7), 2200, 300, 1) * strike(0.7, 0.005, 0.2), 0.8),
+        ),
+        1.5,
+    )
+
+
+def spell_revive(rng: Generator) -> Sound:
+    """A heart that begins again, and a breath, and light."""
+    beat = layers((0, thump(0.25, 78, 46, 0.07), 1), (0.17, thump(0.25, 70, 42, 0.06), 0.75))
+    breath = band(noise(rng, 0.8), 600, 2600) * swell(0.8, 0.75, 2)
+    chord = pad(1.2, (50, 57, 62, 66), 1500) * swell(1.2, 0.4, 1.3)
+    return layers(
+        (0, staff(rng), 0.5),
+        (0.25, beat, 0.9),
+        (0.8, beat, 1.1),
+        (0.7, breath, 0.35),
+        (1.3, chord, 1.3),
+        (1.3, chimes(rng, (74, 78, 81, 86), 0.08), 0.7),
+    )
+
+
+def spell_imprison(rng: Generator) -> Sound:
+    """A curse: a falling cluster, and chains that are drawn tight."""
+    cluster = pad(1.1, (49, 50, 55, 56), 1200) * swell(1.1, 0.25, 1.3) * np.linspace(1, 0.6, len(times(1.1)))
+    chain = scatter(
+        rng,
+        0.7,
+        30,
+        lambda: ring(rng, 0.1, (rng.uniform(700, 1700), rng.uniform(1900, 3300)), (0.025, 0.016), (1, 0.6)),
+        0.6,
+    )
+    return layers(
+        (0, staff(rng), 0.7),
+        (0, cluster, 1.5),
+        (0, sine(glide(1.1, 330, 82, 0.7, 0.02, 9)) * swell(1.1, 0.2, 1.4), 0.3),
+        (0.25, chain, 0.45),
+        (0.95, thump(0.4, 100, 42, 0.1), 1),
+    )
+
+
+# ------------------------------------------------------------------------------------------ calls and endings
+
+
+def brass(notes: Sequence[float], seconds: float, bright: float) -> Sound:
+    """Horns together: detuned saws whose brightness opens with their breath."""
+    total = np.zeros(len(times(seconds)))
+    for pitch in notes:
+        for detune in (0.997, 1.004):
+            total += saw(glide(seconds, note(pitch) * detune * 0.985, note(pitch) * detune, 0.06, 0.003, 5))
+    breath = strike(seconds, 0.06, seconds * 0.9)
+    return (low_pass(total, bright) * breath**1.5 + 0.6 * low_pass(total, bright / 3) * breath) * np.minimum(
+        (seconds - times(seconds)) / 0.08, 1
+    )
+
+
+def drums(rng: Generator, begins: Sequence[float], gain: float = 1.0) -> Sound:
+    """A great war drum."""
+    stroke = layers(
+        (0, thump(0.6, 82, 46, 0.16), 1.2),
+        (0, low_pass(noise(rng, 0.2), 700) * strike(0.2, 0.002, 0.04), 0.7),
+        (0, click(rng, 400, 2200), 0.4),
+    )
+    return layers(*((begin, stroke, gain) for begin in begins))
+
+
+def battle_call(rng: Generator) -> Sound:
+    """Two horns and the war drum: to arms."""
+    return saturate(
+        layers(
+            (0, brass((50, 57), 0.32, 2600), 0.5),
+            (0.34, brass((50, 57, 62), 1.0, 3200), 0.6),
+            (0, drums(rng, (0, 0.34, 0.51, 0.68), 1.2), 1),
+        ),
+        1.5,
+    )
+
+
+def victory(rng: Generator) -> Sound:
+    """Horns that climb to a bright chord, bells above them."""
+    horns = layers(
+        (0, brass((62, 66), 0.2, 3200), 0.6),
+        (0.2, brass((66, 69), 0.2, 3200), 0.65),
+        (0.4, brass((69, 74), 0.2, 3400), 0.7),
+        (0.6, brass((62, 69, 74, 78), 1.6, 4000), 0.6),
+    )
+    return saturate(
+        layers(
+            (0, horns, 0.6),
+            (0, drums(rng, (0, 0.6, 0.75, 0.9)), 0.9),
+            (0.6, chimes(rng, (86, 90, 93, 98), 0.07), 0.5),
+        ),
+        1.4,
+    )
+
+
+def defeat(rng: Generator) -> Sound:
+    """The same horns sink, and the drum stops."""
+    horns = layers(
+        (0, brass((62, 65), 0.45, 1800), 0.6),
+        (0.45, brass((58, 62), 0.45, 1600), 0.6),
+        (0.9, brass((50, 53, 57), 1.7, 1300), 0.6),
+    )
+    return saturate(
+        layers(
+            (0, horns, 0.6),
+            (0, drums(rng, (0, 0.9, 1.7)), 0.8),
+            (0.9, low_pass(noise(rng, 1.4), 200) * swell(1.4, 0.2, 1.5), 0.6),
+        ),
+        1.4,
+    )
+
+
+def draw(rng: Generator) -> Sound:
+    """An open fifth that leads nowhere, and one stroke."""
+    horns = layers((0, brass((50, 57), 0.6, 2000), 0.6), (0.6, brass((50, 57, 64), 1.4, 1800), 0.6))
+    return saturate(
+        layers((0, horns, 0.6), (0, drums(rng, (0.6,)), 1), (0.6, chimes(rng, (74, 76), 0.2, 1.2), 0.3)), 1.4
+    )
+
+
+# -------------------------------------------------------------------------------------------------- interface
+
+
+def move(rng: Generator) -> Sound:
+    """The hand goes on by a row: parchment and wood."""
+    wood = ring(rng, 0.1, (640, 1090, 1760), (0.016, 0.012, 0.008), (1, 0.7, 0.4))
+    return layers((0, wood, 0.7), (0, band(noise(rng, 0.07), 2500, 8000) * strike(0.07, 0.004, 0.015), 0.25))
+
+
+def accept(rng: Generator) -> Sound:
+    """A seal pressed into wax, with a little gold in it."""
+    press = layers((0, thump(0.12, 190, 90, 0.03), 0.9), (0, click(rng, 500, 2500), 0.6))
+    return layers((0, press, 1), (0.015, chimes(rng, (76, 83), 0.06, 0.6), 0.35))
+
+
+def back(rng: Generator) -> Sound:
+    """A page turned back."""
+    page = sweep(noise(rng, 0.2), 4200, 1200, 0.9) * swell(0.2, 0.3, 1.5) * flutter(rng, 0.2, 120, 0.7)
+    return layers(
+        (0, page, 1),
+        (0.1, ring(rng, 0.12, (392, 655, 1010), (0.03, 0.02, 0.012), (1, 0.6, 0.4)), 0.4),
+        (0, click(rng, 1000, 3000), 0.3),
+    )
+
+
+def error(rng: Generator) -> Sound:
+    """A cracked bell, stopped by hand."""
+    cracked = ring(rng, 0.22, (311, 330, 741, 1013), (0.07, 0.07, 0.04, 0.03), (1, 0.9, 0.5, 0.4))
+    return saturate(layers((0, cracked, 1), (0, click(rng, 300, 1500), 0.7)), 1.8)
+
+
+# ---------------------------------------------------------------------------------------------- the air about
+
+
+def board_air(rng: Generator) -> Sound:
+    """A vast hall: low air, a far draught."""
+    hall = looped(rng, AIR_SECONDS, lambda f: 1 / (1 + (f / 90) ** 2))
+    draught = looped(rng, AIR_SECONDS, lambda f: np.exp(-((np.log2(np.maximum(f, 1) / 620) / 0.5) ** 2)))
+    waves = 0.55 + 0.45 * np.sin(2 * np.pi * times(AIR_SECONDS) * 2 / AIR_SECONDS)
+    return hall + 0.35 * waves * draught
+
+
+def arena_air(rng: Generator) -> Sound:
+    """Open ground at night: gusts, and something that hums beneath it."""
+    t = times(AIR_SECONDS)
+    gusts = 0.5 + 0.5 * np.sin(2 * np.pi * t * 3 / AIR_SECONDS) * np.sin(2 * np.pi * t / AIR_SECONDS + 1)
+    wind = looped(rng, AIR_SECONDS, lambda f: np.exp(-((np.log2(np.maximum(f, 1) / 380) / 1.1) ** 2)))
+    ground = looped(rng, AIR_SECONDS, lambda f: np.exp(-(((f - 58) / 14) ** 2)))
+    return gusts * wind + 0.5 * ground
+
+
+AIR_SECONDS = 12.0
+
+AIRS = {"ambience-board": board_air, "ambience-arena": arena_air}
+"""Loops without an end; each channel is another one of its kind."""
+
+EFFECTS = {
+    "cursor": Effect(cursor, QUIET, 0.2, 0.08),
+    "pick": Effect(pick, QUIET, 0.3, 0.15),
+    "walk": Effect(walk, QUIET, 0.25, 0.1, takes=3),
+    "fly": Effect(fly, MAGIC, 0.5, 0.15),
+    "teleport": Effect(teleport, MAGIC, 0.8, 0.25, 7000),
+    "refusal": Effect(refusal, QUIET, 0.25, 0.1),
+    "cycle-step": Effect(cycle_step, MAGIC, 1.2, 0.3, wide=True),
+    "point-taken": Effect(point_taken, MAGIC, 1.2, 0.3, 7000),
+    "point-lost": Effect(point_lost, MAGIC, 1.2, 0.3, 3500),
+    "imprisoned": Effect(imprisoned, MAGIC, 0.8, 0.2),
+    "released": Effect(released, MAGIC, 0.8, 0.25, 7000),
+    "appear": Effect(appear, MAGIC, 1.0, 0.3),
+    "vanish": Effect(vanish, MAGIC, 0.9, 0.25),
+    "healed": Effect(healed, QUIET, 0.8, 0.3, 7000),
+    "fallen": Effect(fallen, MAGIC, 1.2, 0.3, 2500),
+    "turn": Effect(turn, QUIET, 0.4, 0.15),
+    "spell-teleport": Effect(spell_teleport, MAGIC, 1.5, 0.35, 7000, wide=True),
+    "spell-heal": Effect(spell_heal, MAGIC, 1.5, 0.35, 7000, wide=True),
+    "spell-shift-time": Effect(spell_shift_time, MAGIC, 1.5, 0.3, wide=True),
+    "spell-exchange": Effect(spell_exchange, MAGIC, 1.2, 0.3, wide=True),
+    "spell-summon-elemental": Effect(spell_summon_elemental, MAGIC, 1.5, 0.3, 3500, wide=True),
+    "spell-revive": Effect(spell_revive, MAGIC, 1.5, 0.35, 7000, wide=True),
+    "spell-imprison": Effect(spell_imprison, MAGIC, 1.5, 0.3, wide=True),
+    "battle-call": Effect(battle_call, IMPACT, 1.5, 0.3, 4000, wide=True),
+    "victory": Effect(victory, IMPACT, 1.5, 0.3, 6000, wide=True),
+    "defeat": Effect(defeat, IMPACT, 1.5, 0.3, 3000, wide=True),
+    "draw": Effect(draw, IMPACT, 1.5, 0.3, 4000, wide=True),
+    "move": Effect(move, QUIET, 0.2, 0.08, wide=True),
+    "accept": Effect(accept, QUIET, 0.4, 0.15, wide=True),
+    "back": Effect(back, QUIET, 0.3, 0.1, wide=True),
+    "error": Effect(error, QUIET, 0.3, 0.1, wide=True),
+}

@@ -1,0 +1,440 @@
+"""The music, composed: title, the board in two colours, two battles, victory and defeat.
+
+One motif runs through all of it: up a fifth, a half step further, and down again by steps
+(D A Bb A G F), light's answer being the same in major.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from models.source.audio.midi import Part, Score, pitch_of
+
+CELESTA, HARP, TIMPANI, VIOLINS, VIOLA, CELLO, BASS = 8, 46, 47, 40, 41, 42, 43
+TREMOLO, PIZZICATO, STRINGS, CHOIR, OOHS = 44, 45, 48, 52, 53
+TRUMPET, TROMBONE, TUBA, HORN, BRASS = 56, 57, 58, 60, 61
+OBOE, BASSOON, CLARINET, FLUTE, BELLS = 68, 70, 71, 73, 14
+"""General MIDI programs, from 0."""
+
+KICK, RIM, SNARE, LOW_TOM, TOM, CRASH, RIDE, TAMBOURINE = 35, 37, 38, 41, 45, 49, 51, 54
+"""Keys of the orchestra's drums."""
+
+Chord = tuple[str, str]
+"""A bass note, and the notes above it."""
+
+
+def pitches(names: str) -> tuple[int, ...]:
+    """The MIDI numbers of some notes."""
+    return tuple(pitch_of(name) for name in names.split())
+
+
+def arpeggio(part: Part, at: float, notes: Sequence[int], step: float, beats: float, loudness: float) -> None:
+    """Notes one after the other, round and round, the first of each four a little louder."""
+    for number in range(int(beats / step)):
+        accent = 8 if number % 4 == 0 else 0
+        part.note(at + number * step, notes[number % len(notes)], step * 1.6, loudness + accent)
+
+
+def roll(part: Part, begin: float, beats: float, pitch: int, start: float, goal: float) -> None:
+    """A drum roll that grows."""
+    strokes = int(beats * 6)
+    for stroke in range(strokes):
+        loudness = start + (goal - start) * stroke / strokes
+        part.note(begin + stroke / 6, pitch, 0.2, loudness)
+
+
+# ------------------------------------------------------------------------------------------------------ title
+
+TITLE_CHORDS: Sequence[Chord] = (
+    ("D2", "D4 F4 A4"),
+    ("Bb1", "D4 F4 Bb4"),
+    ("F2", "C4 F4 A4"),
+    ("C2", "C4 E4 G4"),
+    ("G1", "Bb3 D4 G4"),
+    ("D2", "A3 D4 F4"),
+    ("Eb2", "Bb3 Eb4 G4"),
+    ("A1", "A3 C#4 E4"),
+)
+TITLE_MELODY = (
+    "D4:2 A4:2 Bb4:1.5 A4:.5 G4:1 F4:1 A4:3 C5:1 G4:4 D5:2 C5:1 Bb4:1 A4:2 F4:1 A4:1 Bb4:1.5 A4:.5 G4:2 A4:4"
+)
+
+
+def title() -> Score:
+    """A slow procession in D minor: first one horn over harp and strings, then choir and brass."""
+    score = Score("music-title", 76, 64)
+    strings, cello = score.part(STRINGS, 92, 50), score.part(CELLO, 96, 82)
+    bass, harp = score.part(BASS, 92, 76), score.part(HARP, 88, 92)
+    horn, flute = score.part(HORN, 100, 40), score.part(FLUTE, 80, 46)
+    choir, brass = score.part(CHOIR, 84, 64), score.part(BRASS, 78, 74)
+    timpani, drums = score.part(TIMPANI, 108, 64), score.part(None, 92, 60)
+    for turn in range(2):
+        grand = turn == 1
+        for number, (root, upper) in enumerate(TITLE_CHORDS):
+            at = turn * 32 + number * 4
+            chord, low = pitches(upper), pitch_of(root)
+            strings.chord(at, chord, 4.1, 78 if grand else 62)
+            bass.note(at, low + 12 if low < 31 else low, 3.9, 80 if grand else 66)
+            for beat, step in enumerate((0, 7, 12, 7)):
+                cello.note(at + beat, low + 24 - (12 if low > 36 else 0) + step, 0.95, 66 + 8 * grand)
+            arpeggio(harp, at, (*chord, chord[0] + 12, chord[2], chord[1]), 0.5, 4, 54 + 8 * grand)
+            if grand:
+                choir.chord(at, chord, 4.05, 76)
+                brass.chord(at, tuple(pitch - 12 for pitch in chord), 3.9, 70)
+                timpani.note(at, low + 12, 1, 84)
+                timpani.note(at + 3, low + 12, 0.5, 66)
+    horn.line(0, TITLE_MELODY, 84)
+    horn.line(32, TITLE_MELODY, 98)
+    flute.line(16, "-:1 D5:1 G5:2 -:1 E5:1 D5:2 -:1 G5:1 Bb5:2 A5:4", 62)
+    flute.line(32, TITLE_MELODY, 80, shift=12)
+    strings.swell(0, 30, 70, 108)
+    strings.swell(32, 56, 112, 120)
+    strings.swell(56, 64, 120, 72)
+    choir.swell(32, 48, 70, 118)
+    choir.swell(56, 64, 118, 60)
+    roll(timpani, 28, 4, pitch_of("A2"), 36, 92)
+    drums.note(32, CRASH, 3, 78)
+    drums.note(48, CRASH, 3, 62)
+    return score
+
+
+# ------------------------------------------------------------------------------------------------------ board
+
+BOARD_BARS = 24
+BOARD_CHORDS: Sequence[Chord] = (
+    ("D2", "D4 A4 E5"),
+    ("D2", "D4 A4 C5"),
+    ("G2", "D4 G4 B4"),
+    ("D2", "D4 F4 A4"),
+    ("F2", "C4 F4 A4"),
+    ("C2", "C4 G4 E5"),
+    ("G2", "B3 D4 G4"),
+    ("A2", "A3 D4 E4"),
+    ("D2", "D4 A4 E5"),
+    ("Bb1", "D4 F4 A4"),
+    ("F2", "C4 F4 A4"),
+    ("G2", "D4 G4 B4"),
+    ("E2", "B3 E4 G4"),
+    ("A2", "C4 E4 A4"),
+    ("G2", "B3 D4 A4"),
+    ("A2", "A3 D4 E4"),
+    ("Bb1", "D4 F4 A4"),
+    ("C2", "C4 E4 G4"),
+    ("D2", "D4 F4 A4"),
+    ("G2", "B3 D4 G4"),
+    ("Bb1", "Bb3 D4 F4"),
+    ("G2", "Bb3 D4 G4"),
+    ("A2", "A3 D4 E4"),
+    ("A2", "A3 C#4 E4"),
+)
+"""Dorian, for both sides: open chords that bear a light voice as well as a dark one."""
+
+BOARD_LIGHT = (
+    "-:4 D5:2 A5:2 B5:1.5 A5:.5 G5:1 E5:1 F5:3 -:1 C5:1 F5:1 A5:2 G5:2 E5:2 D5:1.5 E5:.5 G5:2 A5:3 -:1 "
+    "-:2 E5:1 A5:1 F5:2 A5:2 C6:1.5 A5:.5 F5:2 G5:3 B5:1 B5:2 G5:1 E5:1 A5:3 E5:1 D5:1 G5:1 B5:2 A5:4 "
+    "-:1 F5:1 A5:1 D6:1 C6:2 G5:2 A5:3 F5:1 G5:2 D5:2 F5:1.5 D5:.5 Bb4:2 D5:2 G5:2 E5:4 -:4"
+)
+BOARD_DARK = (
+    "D3:3 Eb3:1 D3:2 A2:2 G2:3 A2:1 D3:4 F3:3 E3:1 C3:4 B2:2 D3:2 A2:4 "
+    "D3:2 F3:1 Eb3:1 D3:2 Bb2:2 A2:2 C3:2 B2:4 E3:3 F3:1 E3:2 A2:2 G2:2 B2:2 A2:4 "
+    "Bb2:2 D3:2 C3:2 E3:2 F3:2 D3:1 A2:1 G2:4 Bb2:3 D3:1 G2:2 Bb2:2 A2:4 A2:2 C#3:2"
+)
+
+
+def board_light() -> Score:
+    """Light's half of the board's theme: harp, pizzicato, celesta; flute and oboe sing."""
+    score = Score("music-board-light", 80, 4 * BOARD_BARS)
+    harp, pluck = score.part(HARP, 96, 88), score.part(PIZZICATO, 84, 52)
+    celesta, strings = score.part(CELESTA, 78, 30), score.part(STRINGS, 76, 60)
+    flute, oboe = score.part(FLUTE, 98, 48), score.part(OBOE, 80, 78)
+    for bar, (root, upper) in enumerate(BOARD_CHORDS):
+        at, chord = 4 * bar, pitches(upper)
+        strings.chord(at, chord, 4.1, 54)
+        arpeggio(harp, at, (chord[0], chord[1], chord[2], chord[0] + 12, chord[2], chord[1]), 0.5, 4, 58)
+        pluck.note(at, pitch_of(root) + 12, 0.5, 66)
+        pluck.note(at + 2.5, pitch_of(root) + 19, 0.5, 56)
+        if bar % 4 == 3:
+            for number, pitch in enumerate((*chord, chord[0] + 12)):
+                celesta.note(at + 2 + number * 0.5, pitch + 12, 1.2, 58)
+    flute.line(0, BOARD_LIGHT, 82)
+    oboe.line(32, "A4:4 -:4 F4:2 C5:2 B4:4 G4:4 A4:2 C5:2 D5:2 B4:2 A4:4", 66)
+    for begin in range(0, 96, 16):
+        strings.swell(begin, begin + 8, 78, 110)
+        strings.swell(begin + 8, begin + 16, 110, 78)
+    return score
+
+
+def board_dark() -> Score:
+    """Dark's half: low strings and a bassoon that creep, a far choir, skins and metal."""
+    score = Score("music-board-dark", 80, 4 * BOARD_BARS)
+    bassoon, cello = score.part(BASSOON, 96, 78), score.part(CELLO, 92, 84)
+    bass, tremolo = score.part(BASS, 98, 70), score.part(TREMOLO, 72, 46)
+    choir, timpani = score.part(OOHS, 78, 60, 100), score.part(TIMPANI, 104, 64)
+    drums, bells = score.part(None, 80, 70), score.part(BELLS, 62, 40, 100)
+    for bar, (root, upper) in enumerate(BOARD_CHORDS):
+        at, chord, low = 4 * bar, pitches(upper), pitch_of(root)
+        bass.note(at, low if low >= 31 else low + 12, 3.9, 74)
+        tremolo.chord(at, (chord[0] - 12, chord[1] - 12), 4.05, 52)
+        if bar % 8 >= 4:
+            choir.chord(at, (chord[0] - 12, chord[1] - 12), 4.1, 60)
+        for beat in (0, 1.5, 2, 3.5) if bar % 2 else (0, 3):
+            timpani.note(at + beat, low + 12 if low < 38 else low, 0.5, 62 if beat == 0 else 46)
+        if bar % 4 == 0:
+            drums.note(at, LOW_TOM, 0.5, 62)
+        if bar % 8 == 0:
+            bells.note(at, pitch_of("D4"), 4, 58)
+    end = bassoon.line(0, BOARD_DARK, 80)
+    if end != score.beats:
+        raise ValueError(f"dark's line ends at beat {end}, not {score.beats}")
+    cello.line(0, BOARD_DARK, 66)
+    for begin in range(0, 96, 16):
+        tremolo.swell(begin, begin + 12, 60, 112)
+        tremolo.swell(begin + 12, begin + 16, 112, 60)
+    return score
+
+
+# --------------------------------------------------------------------------------------------------- battles
+
+FIRST_CHORDS: Sequence[Chord] = (
+    *(("D2", "D4 F4 A4"),) * 4,
+    ("Bb1", "D4 F4 Bb4"),
+    ("Bb1", "D4 F4 Bb4"),
+    ("C2", "C4 E4 G4"),
+    ("A1", "C#4 E4 A4"),
+    *(("D2", "D4 F4 A4"),) * 2,
+    *(("G1", "D4 G4 Bb4"),) * 2,
+    *(("Eb2", "Eb4 G4 Bb4"),) * 2,
+    *(("A1", "C#4 E4 G4"),) * 2,
+    *(("F2", "C4 F4 A4"),) * 2,
+    *(("C2", "C4 E4 G4"),) * 2,
+    *(("G1", "D4 G4 Bb4"),) * 2,
+    *(("A1", "C#4 E4 A4"),) * 2,
+)
+FIRST_CALL = "-:16 D5:1.5 F5:.5 Bb5:2 A5:1 F5:1 D5:2 E5:1.5 G5:.5 C6:2 C#5:1 E5:1 A5:2"
+FIRST_ANSWER = (
+    "D5:1 A5:2 G5:.5 F5:.5 D5:1 A4:2 D5:1 G5:1.5 A5:.5 Bb5:2 A5:1 G5:1 D5:2 "
+    "Eb5:1.5 G5:.5 Bb5:2 Bb5:1 G5:1 Eb5:2 E5:1.5 C#5:.5 E5:2 G5:3 -:1 "
+    "A5:2 C6:2 F5:3 A5:1 G5:2 E5:2 C5:4 Bb5:2 G5:2 D5:2 G5:2 A5:4 -:4"
+)
+
+
+def battle_first() -> Score:
+    """A fast march in D minor: strings that drive, drums, and brass that calls the motif."""
+    score = Score("music-battle-1", 138, 96)
+    low, high = score.part(CELLO, 104, 82, 50), score.part(STRINGS, 88, 46, 50)
+    bass, brass = score.part(BASS, 104, 72, 40), score.part(BRASS, 92, 70)
+    horn, trumpet = score.part(HORN, 100, 40), score.part(TRUMPET, 78, 86)
+    timpani, drums = score.part(TIMPANI, 112, 64, 50), score.part(None, 106, 64, 50, 0.006)
+    for bar, (root, upper) in enumerate(FIRST_CHORDS):
+        at, chord, ground = 4 * bar, pitches(upper), pitch_of(root) + 12
+        for number, step in enumerate((0, 0, 12, 0, 7, 0, 12, 7)):
+            low.note(at + number / 2, ground + step, 0.38, 88 if number % 4 == 0 else 72)
+            bass.note(at + number / 2, ground, 0.36, 82 if number % 4 == 0 else 64)
+        if bar >= 2:
+            for number in range(8):
+                first = number % 4 == 0
+                leap = 12 if number % 4 == 3 else 0
+                high.note(at + number / 2, chord[number % 3] + leap, 0.34, 78 if first else 66)
+        if bar % 2 == 0 and bar >= 4:
+            brass.chord(at, tuple(pitch - 12 for pitch in chord), 0.6, 92)
+            brass.chord(at + 1.5, tuple(pitch - 12 for pitch in chord), 0.6, 84)
+        _march(drums, at, bar)
+        timpani.note(at, ground, 0.6, 88)
+        timpani.note(at + 2.5, ground, 0.4, 66)
+    horn.line(0, f"{FIRST_CALL} {FIRST_ANSWER}", 98, shift=-12)
+    trumpet.line(32, FIRST_ANSWER, 78)
+    drums.note(0, CRASH, 2, 84)
+    drums.note(32, CRASH, 2, 88)
+    drums.note(64, CRASH, 2, 84)
+    return score
+
+
+def _march(drums: Part, at: float, bar: int) -> None:
+    for beat, key, loudness in (
+        (0, KICK, 100),
+        (0, LOW_TOM, 84),
+        (0.75, LOW_TOM, 58),
+        (1, SNARE, 76),
+        (1.5, TOM, 66),
+        (2, KICK, 92),
+        (2.5, LOW_TOM, 74),
+        (3, SNARE, 80),
+        (3.5, TOM, 72),
+        (3.75, TOM, 60),
+    ):
+        drums.note(at + beat, key, 0.25, loudness)
+    if bar % 8 == 7:
+        for stroke in range(8):
+            drums.note(at + 2 + stroke / 4, SNARE, 0.2, 58 + 6 * stroke)
+
+
+SECOND_CHORDS: Sequence[Chord] = (
+    *(("E2", "E4 G4 B4"),) * 4,
+    *(("F2", "F4 A4 C5"),) * 2,
+    *(("E2", "E4 G4 B4"),) * 2,
+    *(("A1", "E4 A4 C5"),) * 2,
+    *(("F2", "F4 A4 C5"),) * 2,
+    *(("D2", "D4 F4 A4"),) * 2,
+    *(("B1", "D#4 F4 B4"),) * 2,
+    *(("C2", "E4 G4 C5"),) * 2,
+    *(("D2", "D4 F#4 A4"),) * 2,
+    *(("F2", "F4 A4 C5"),) * 2,
+    *(("B1", "D#4 F#4 B4"),) * 2,
+)
+SECOND_MELODY = (
+    "-:6 E4:1.5 F4:.5 E4:1 B4:3 C5:1.5 B4:.5 A4:1 F4:3 E4:1.5 G4:.5 B4:1 E5:3 "
+    "C5:1.5 B4:.5 A4:1 E5:3 F5:1.5 E5:.5 C5:1 A4:3 D5:1.5 A4:.5 F4:1 D5:3 B4:3 D#5:3 "
+    "E5:2 G5:1 C5:3 D5:2 F#5:1 A5:3 F5:1.5 E5:.5 C5:1 A4:3 B4:4 -:2"
+)
+
+
+def battle_second() -> Score:
+    """A wild six-eight in E phrygian: a dance of drums, tremolo, choir and low brass."""
+    score = Score("music-battle-2", 176, 144)
+    low, tremolo = score.part(CELLO, 104, 80, 50), score.part(TREMOLO, 90, 48)
+    bass, trombone = score.part(BASS, 104, 70, 40), score.part(TROMBONE, 92, 76)
+    horn, choir = score.part(HORN, 100, 42), score.part(CHOIR, 92, 64, 90)
+    violins, timpani = score.part(VIOLINS, 84, 34, 60), score.part(TIMPANI, 112, 64, 50)
+    drums = score.part(None, 108, 64, 50, 0.006)
+    for bar, (root, upper) in enumerate((*SECOND_CHORDS, *SECOND_CHORDS)):
+        at, chord, ground = 3 * bar, pitches(upper), pitch_of(root) + 12
+        for number, step in enumerate((0, 12, 7, 0, 12, 7) if bar % 2 == 0 else (0, 12, 7, 13, 12, 7)):
+            low.note(at + number / 2, ground + step, 0.36, 90 if number % 3 == 0 else 70)
+        bass.note(at, ground, 1.2, 86)
+        bass.note(at + 1.5, ground, 1.2, 74)
+        tremolo.chord(at, chord, 3.05, 62)
+        if bar >= 8:
+            choir.chord(at, chord, 3.0, 70 if bar < 24 else 86)
+        if bar % 4 == 0 and bar >= 4:
+            trombone.chord(at, (chord[0] - 12, chord[1] - 12, chord[2] - 12), 2.6, 86)
+        if 8 <= bar < 24:
+            arpeggio(violins, at, (chord[2] + 12, chord[1] + 12, chord[0] + 12), 0.5, 3, 66)
+        for beat, key, loudness in (
+            (0, KICK, 100),
+            (0, LOW_TOM, 86),
+            (0.5, RIM, 44),
+            (1, TOM, 66),
+            (1.5, SNARE, 80),
+            (2, LOW_TOM, 70),
+            (2.5, TOM, 72),
+        ):
+            drums.note(at + beat, key, 0.25, loudness)
+        timpani.note(at, ground, 0.6, 88)
+        timpani.note(at + 1.5, ground, 0.4, 62)
+    horn.line(0, SECOND_MELODY, 98)
+    horn.line(72, SECOND_MELODY, 88)
+    violins.line(72, SECOND_MELODY, 96, shift=12)
+    for begin in range(0, 144, 24):
+        drums.note(begin, CRASH, 2, 84)
+        tremolo.swell(begin, begin + 20, 80, 124)
+        tremolo.swell(begin + 20, begin + 24, 124, 80)
+    return score
+
+
+# --------------------------------------------------------------------------------------------------- endings
+
+VICTORY_CHORDS: Sequence[Chord] = (
+    ("D2", "D4 F#4 A4"),
+    ("A1", "C#4 E4 A4"),
+    ("B1", "D4 F#4 B4"),
+    ("G1", "D4 G4 B4"),
+    ("D2", "D4 F#4 A4"),
+    ("E2", "B3 E4 G4"),
+    ("A1", "A3 D4 E4"),
+    ("A1", "C#4 E4 A4"),
+    ("G1", "D4 G4 B4"),
+    ("D2", "D4 F#4 A4"),
+    ("C2", "C4 E4 G4"),
+    ("G1", "B3 D4 G4"),
+    ("Bb1", "D4 F4 Bb4"),
+    ("C2", "C4 E4 G4"),
+    ("D2", "D4 F#4 A4"),
+    ("A1", "C#4 E4 A4"),
+)
+VICTORY_MELODY = (
+    "D4:1 F#4:.5 A4:.5 D5:2 C#5:1 B4:.5 A4:.5 E5:2 F#5:1.5 E5:.5 D5:1 B4:1 D5:1.5 B4:.5 G4:2 "
+    "A4:1 D5:1 F#5:1 A5:1 G5:1.5 F#5:.5 E5:2 D5:1 E5:1 A4:2 E5:4 "
+    "B4:1.5 D5:.5 G5:2 F#5:1.5 E5:.5 D5:2 E5:1 G5:1 C5:2 D5:1 B4:1 G4:2 "
+    "F5:1.5 D5:.5 Bb4:2 G5:1.5 E5:.5 C5:2 A5:2 F#5:2 E5:4"
+)
+
+
+def victory() -> Score:
+    """The motif in D major, broad: horns and trumpets over running strings."""
+    score = Score("music-victory", 104, 64)
+    strings, violins = score.part(STRINGS, 94, 50), score.part(VIOLINS, 82, 36)
+    horn, trumpet = score.part(HORN, 104, 42), score.part(TRUMPET, 82, 84)
+    bass, harp = score.part(BASS, 96, 74), score.part(HARP, 84, 92)
+    choir, timpani = score.part(CHOIR, 78, 64), score.part(TIMPANI, 110, 64)
+    drums = score.part(None, 92, 60)
+    for bar, (root, upper) in enumerate(VICTORY_CHORDS):
+        at, chord, low = 4 * bar, pitches(upper), pitch_of(root)
+        strings.chord(at, chord, 4.05, 74)
+        choir.chord(at, chord, 4.05, 64)
+        bass.note(at, low + 12 if low < 31 else low, 1.9, 80)
+        bass.note(at + 2, low + 12 if low < 31 else low, 1.9, 70)
+        arpeggio(violins, at, (chord[0] + 12, chord[1] + 12, chord[2] + 12, chord[1] + 12), 0.5, 4, 58)
+        arpeggio(harp, at, (*chord, chord[1]), 0.5, 4, 56)
+        timpani.note(at, low + 12, 0.8, 84 if bar % 2 == 0 else 66)
+        if bar % 4 == 3:
+            roll(timpani, at + 2, 2, pitch_of("A2"), 46, 84)
+        if bar % 4 == 0:
+            drums.note(at, CRASH, 3, 74)
+    horn.line(0, VICTORY_MELODY, 96)
+    trumpet.line(0, VICTORY_MELODY, 70)
+    choir.swell(0, 32, 80, 116)
+    return score
+
+
+DEFEAT_CHORDS: Sequence[Chord] = (
+    ("D2", "D4 F4 A4"),
+    ("C2", "C4 E4 A4"),
+    ("Bb1", "Bb3 D4 G4"),
+    ("A1", "A3 C#4 E4"),
+    ("G1", "Bb3 D4 G4"),
+    ("Eb2", "Bb3 Eb4 G4"),
+    ("E2", "Bb3 C#4 G4"),
+    ("A1", "A3 C#4 E4"),
+    ("Bb1", "Bb3 D4 F4"),
+    ("G1", "Bb3 D4 G4"),
+    ("A1", "A3 D4 E4"),
+    ("D2", "A3 D4 F4"),
+)
+DEFEAT_MELODY = (
+    "-:4 D5:2 A4:2 Bb4:1.5 A4:.5 G4:2 F4:1 E4:3 D4:2 G4:2 G4:1.5 F4:.5 Eb4:2 E4:2 G4:2 C#4:3 -:1 "
+    "D5:3 Bb4:1 Bb4:1.5 A4:.5 G4:2 F4:2 E4:2 D4:4"
+)
+
+
+def defeat() -> Score:
+    """A lament: a lone cello with the motif, muted strings, a bell and a drum far away."""
+    score = Score("music-defeat", 62, 48)
+    cello, oboe = score.part(CELLO, 108, 76), score.part(OBOE, 70, 48)
+    strings, bass = score.part(STRINGS, 82, 56), score.part(BASS, 90, 70)
+    choir, bells = score.part(OOHS, 70, 64, 100), score.part(BELLS, 60, 40, 100)
+    timpani = score.part(TIMPANI, 96, 64)
+    for bar, (root, upper) in enumerate(DEFEAT_CHORDS):
+        at, chord, low = 4 * bar, pitches(upper), pitch_of(root)
+        strings.chord(at, chord, 4.1, 56)
+        bass.note(at, low + 12 if low < 31 else low, 3.9, 62)
+        if bar >= 6:
+            choir.chord(at, tuple(pitch - 12 for pitch in chord), 4.1, 58)
+        timpani.note(at, low + 12, 1, 46)
+        if bar % 4 == 0:
+            bells.note(at, pitch_of("D4"), 4, 56)
+    cello.line(0, DEFEAT_MELODY, 84, shift=-12)
+    oboe.line(24, "-:2 G4:2 E4:4 F5:4 D5:2 Bb4:2 A4:4 D5:4", 58)
+    strings.swell(0, 24, 70, 104)
+    strings.swell(24, 48, 104, 70)
+    return score
+
+
+THEMES: Sequence[Callable[[], Score]] = (
+    title,
+    board_light,
+    board_dark,
+    battle_first,
+    battle_second,
+    victory,
+    defeat,
+)

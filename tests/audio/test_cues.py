@@ -1,0 +1,251 @@
+"""Every event has its cues, every cue its sound and its words, and places are heard where they are."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from typing import Any, get_args
+
+import pytest
+
+from archon3d.arena import events as arena
+from archon3d.arena.collide import FIELD_WIDTH
+from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS
+from archon3d.arena.spec import BattleSpec, FighterSpec
+from archon3d.arena.state import new_battle
+from archon3d.audio.captions import CAPTIONS, UNCAPTIONED, caption
+from archon3d.audio.cues import (
+    ARENA,
+    BOARD,
+    FORMS,
+    GAITS,
+    HEAVY_PITCH,
+    PACES,
+    Cue,
+    Gesture,
+    arena_cues,
+    board_cues,
+    gesture_cue,
+    square_place,
+)
+from archon3d.audio.footsteps import Footsteps
+from archon3d.audio.mixer import takes_in
+from archon3d.audio.music import AIRS, STEMS, balance
+from archon3d.games.archon import events as board
+from archon3d.games.archon.board import SIZE
+from archon3d.games.archon.game import ARCHON
+from archon3d.games.archon.icons import KINDS, SPELLS
+from archon3d.host.paths import data_root
+from archon3d.play.views import ArenaView, FighterView, arena_view, board_view
+
+SOUNDS = data_root() / "models" / "sounds"
+FIGHTING = tuple(name for name in FIGHTERS if name != "shapeshifter")
+"""Every icon that fights in its own form."""
+
+
+def _view(left: str = "knight", right: str = "goblin") -> ArenaView:
+    fighters = FighterSpec(left, "light", left, 99), FighterSpec(right, "dark", right, 99)
+    return arena_view(new_battle(BattleSpec(*fighters, "D", "D", "darker", "fixed", 0)))
+
+
+def _fighters(left: str = "knight", right: str = "goblin") -> tuple[FighterView, FighterView]:
+    return _view(left, right).fighters
+
+
+def _arena_events(slot: Any, x: int) -> Iterator[arena.ArenaEvent]:
+    """Every kind of event, told of that fighter at that place."""
+    yield from (arena.AttackStarted(slot, kind, 0, x, 0) for kind in ("thrust", "shot", "flame", "cloud"))
+    yield arena.Ready(slot)
+    yield arena.ShotLaunched(slot, 1, 0, x, 0)
+    yield from (arena.ShotVanished(1, end, x, 0) for end in get_args(arena.End))
+    yield arena.Hit(slot, "shot", 5, 1, x, 0)
+    yield arena.Died(slot, x, 0)
+    yield arena.ObstaclesChanged(("solid",))
+    yield arena.PushedOut(slot, x, 0)
+    yield arena.BattleOver("left", "death")
+
+
+def _board_events() -> Iterator[Any]:
+    """Every kind of event of the board, in every way that makes a difference to the ear."""
+    for kind in (*KINDS.values(),):
+        yield board.IconMoved(kind.name, kind.side, 0, 2, kind.moves_by, (1, 2))
+        yield board.BattleJoined(kind.name, kind.side, 0, "goblin", 2, "D", "move", kind.moves_by, (1, 2))
+    for icon in ELEMENTALS:
+        yield board.BattleJoined(icon, "light", None, "goblin", 2, "D", "summon", "fly", (2,))
+        yield board.ElementalVanished(icon, 2)
+        yield board.ElementalSummoned(icon, "light", 2)
+    yield from (board.SpellCast(spell, "light", 4) for spell in SPELLS)
+    yield board.BattleEnded(2, "attacker")
+    yield board.IconDied("knight", "light", 2)
+    yield board.IconWounded("knight", "light", 2, 3)
+    yield from (board.IconHealed("knight", "light", 2, 1, by) for by in ("power-point", "spell", "renewal"))
+    yield board.TimeShifted("D", "darker")
+    yield board.IconsExchanged(1, 2)
+    yield board.IconRevived("knight", "light", 2)
+    yield board.IconImprisoned("knight", "light", 2)
+    yield board.IconReleased("knight", "light", 2)
+    yield from (board.PowerPointChanged(4, side) for side in ("light", "dark", None))
+    yield from (board.CycleStepped(colour, "darker") for colour in COLOURS)
+    yield from (board.PlyBegan(side) for side in ("light", "dark"))
+    yield from (board.GameEnded(winner, "extinction") for winner in ("light", "dark", None))
+
+
+def _all_cues() -> Iterator[Cue]:
+    """Everything that can be heard of events and gestures."""
+    for left, right in product(FIGHTING, FIGHTING[:2]):
+        for slot in (0, 1):
+            for event in _arena_events(slot, 0):
+                yield from arena_cues(event, _fighters(left, right))
+    for event in _board_events():
+        for people in ((), ("light",), ("dark",)):
+            yield from board_cues(event, people)
+    yield from (gesture_cue(gesture) for gesture in get_args(Gesture))
+    yield from (Cue(gait) for gait in GAITS.values())
+
+
+def test_every_event_of_the_arena_has_a_row() -> None:
+    classes = [value for value in vars(arena).values() if isinstance(value, type)]
+    assert set(ARENA) == {one for one in classes if issubclass(one, arena.ArenaEvent)} - {arena.ArenaEvent}
+    assert {type(event) for event in _arena_events(0, 0)} == set(ARENA)
+
+
+def test_every_event_of_the_board_has_a_row() -> None:
+    assert {*BOARD, board.GameEnded} == set(get_args(board.Event))
+    assert {type(event) for event in _board_events()} == {*BOARD, board.GameEnded}
+
+
+def test_silence_is_meant_where_it_is() -> None:
+    """What ends beyond the field's edge, what the arena has told, and what a spell sounds for already."""
+    silent = {type(event).__name__ for event in _board_events() if not board_cues(event)}
+    assert silent == {"BattleEnded", "IconWounded", "TimeShifted", "IconsExchanged", "IconHealed"}
+    quiet = [event for event in _arena_events(0, 0) if not arena_cues(event, _fighters())]
+    assert quiet == [arena.AttackStarted(0, "shot", 0, 0, 0), arena.ShotVanished(1, "edge", 0, 0)]
+
+
+def test_every_cue_has_a_file_and_every_file_is_heard() -> None:
+    takes = takes_in(SOUNDS)
+    loops = {stem for stems in (*STEMS.values(), *AIRS.values()) for stem in stems}
+    assert {cue.name for cue in _all_cues()} | loops == set(takes)
+
+
+def test_every_file_has_its_line_in_the_credits() -> None:
+    credits = (data_root() / "models" / "CREDITS.md").read_text(encoding="utf-8")
+    missing = [path.name for path in sorted(SOUNDS.iterdir()) if f"`sounds/{path.name}`" not in credits]
+    assert missing == []
+
+
+def test_every_cue_has_words_or_needs_none() -> None:
+    assert {cue.name for cue in _all_cues()} == set(CAPTIONS) | UNCAPTIONED
+    assert not set(CAPTIONS) & UNCAPTIONED
+    for cue in _all_cues():
+        assert (caption(cue) == "") == (cue.name in UNCAPTIONED)
+
+
+@pytest.mark.parametrize(
+    ("cue", "words"),
+    [
+        (Cue("launch-scream", -0.8, "banshee"), "[Banshee screams, left]"),
+        (Cue("launch-scream", 0.8, "banshee"), "[Banshee screams, right]"),
+        (Cue("launch-scream", 0.1, "banshee"), "[Banshee screams]"),
+        (Cue("battle-call"), "[Horns call to battle]"),
+        (Cue("step-light", -1.0, "archer"), ""),
+    ],
+)
+def test_a_caption_says_who_what_and_where(cue: Cue, words: str) -> None:
+    assert caption(cue) == words
+
+
+def test_launch_and_hit_are_those_of_the_attackers_form() -> None:
+    fighters = _fighters("archer", "troll")
+    [launch] = arena_cues(arena.ShotLaunched(0, 1, 0, 0, 0), fighters)
+    hit, cry = arena_cues(arena.Hit(1, "shot", 5, 1, 0, 0), fighters)
+    assert (launch.name, hit.name, cry.name) == ("launch-arrow", "hit-arrow", "wound-beast")
+    hit, cry = arena_cues(arena.Hit(0, "shot", 10, 1, 0, 0), fighters)
+    assert (hit.name, cry.name) == ("hit-boulder", "wound-human")
+
+
+def test_every_attack_form_sounds_different() -> None:
+    forms = sorted(set(FORMS.values()))
+    assert len(forms) == 17
+    assert set(FORMS) == set(FIGHTING)
+
+
+def test_the_two_ready_cues_differ_and_lie_on_their_own_side() -> None:
+    (light,), (dark,) = (arena_cues(arena.Ready(slot), _fighters()) for slot in (0, 1))
+    assert (light.name, dark.name) == ("ready-light", "ready-dark")
+    assert light.place < 0 < dark.place
+
+
+@pytest.mark.parametrize("x", [0, FIELD_WIDTH // 2, FIELD_WIDTH])
+def test_events_of_the_arena_are_heard_where_they_are(x: int) -> None:
+    placed = [cue.place for event in _arena_events(1, x) for cue in arena_cues(event, _fighters())]
+    assert placed.count(2 * x / FIELD_WIDTH - 1) >= 8
+
+
+def test_columns_of_the_board_are_heard_from_left_to_right() -> None:
+    places = [square_place(column) for column in range(SIZE)]
+    assert places == sorted(places)
+    assert places[4] == 0.0
+    assert places[0] == -places[8] < -0.5
+
+
+def test_a_walker_is_heard_on_each_square_and_a_heavy_one_is_lower() -> None:
+    knight, golem = (
+        board_cues(board.IconMoved(icon, "light", 0, 3, "ground", (1, 2, 3))) for icon in ("knight", "golem")
+    )
+    assert [cue.name for cue in knight] == ["walk"] * 3
+    assert [round(cue.delay / knight[0].delay) for cue in knight] == [1, 2, 3]
+    assert [cue.place for cue in knight] == [square_place(square) for square in (1, 2, 3)]
+    assert {cue.pitch for cue in golem} == {HEAVY_PITCH}
+
+
+def test_the_bell_of_the_cycle_falls_from_white_to_black() -> None:
+    pitches = [board_cues(board.CycleStepped(colour, "darker"))[0].pitch for colour in COLOURS]
+    assert pitches == sorted(set(pitches), reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("winner", "people", "name"),
+    [
+        ("light", ("light",), "victory"),
+        ("dark", ("light",), "defeat"),
+        ("dark", ("light", "dark"), "victory"),
+        ("dark", (), "victory"),
+        (None, ("light",), "draw"),
+    ],
+)
+def test_the_end_sounds_as_it_is_for_the_person(
+    winner: str | None, people: tuple[str, ...], name: str
+) -> None:
+    assert [cue.name for cue in board_cues(board.GameEnded(winner, "extinction"), people)] == [name]
+
+
+def test_only_calls_and_endings_duck_the_music() -> None:
+    assert {cue.name for cue in _all_cues() if cue.ducks} == {
+        *("battle-call", "battle-over", "victory", "defeat", "draw")
+    }
+
+
+@pytest.mark.parametrize("kind", FIGHTING)
+def test_footsteps_follow_the_way_that_is_gone(kind: str) -> None:
+    """Ten paces make ten steps, wherever the frames fall; the other fighter, who stands, makes none."""
+    view, steps = _view(kind, "goblin"), Footsteps()
+    heard = list(steps.follow(view))
+    walker, way = view.fighters[0], 10 * PACES[GAITS[kind]] + 0.01
+    for tick in range(1, 101):
+        moved = replace(walker, x=walker.x + way * tick / 100, walking=True)
+        heard += steps.follow(replace(view, tick=tick, fighters=(moved, view.fighters[1])))
+    assert [cue.name for cue in heard] == [GAITS[kind]] * 10
+
+
+def test_who_stands_still_makes_no_step() -> None:
+    view, steps = _view(), Footsteps()
+    assert [cue for tick in range(100) for cue in steps.follow(replace(view, tick=tick))] == []
+
+
+def test_the_theme_leans_to_the_stronger_side() -> None:
+    view = board_view(ARCHON.new({}, 1))
+    assert abs(balance(view)) < 0.1
+    halved = replace(view, icons=tuple(icon for icon in view.icons if icon.side == "light" or icon.at % 2))
+    assert balance(halved) > 0.5
+    assert balance(replace(view, icons=(), power_points=())) == 0.0
+    assert balance(replace(view, icons=tuple(i for i in view.icons if i.side == "dark"))) == -1.0

@@ -1,0 +1,103 @@
+"""Plays cues through the real mixer for a while, in real time, and writes down when each of them begins.
+
+    python capture.py LOG SCENE
+
+`ALSOFT_CONF` names a configuration in which the device is a file, so that what is heard can be measured.
+SCENE is `battle`, a battle that two computers fight, or `board`, one of each event of the board.
+"""
+
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+from panda3d.core import AudioManager, load_prc_file_data
+
+from archon3d.ai.arena.battle import battle_computers
+from archon3d.arena.spec import BattleSpec, FighterSpec
+from archon3d.audio.sound import Sound
+from archon3d.games.archon import events as board
+from archon3d.host.settings import AMBIENCE_VOLUME, MUSIC_VOLUME, Settings
+from archon3d.play.battle import Battle
+from archon3d.play.views import arena_view
+
+TICK = 1 / 60
+LONGEST = 15.0
+"""Seconds after which a battle is left."""
+
+GAP = 1.3
+"""Seconds from one event of the board to the next."""
+
+BOARD = (
+    board.IconMoved("knight", "light", 0, 2, "ground", (1, 2)),
+    board.PlyBegan("dark"),
+    board.IconMoved("dragon", "dark", 8, 3, "fly", (3,)),
+    board.PowerPointChanged(4, "light"),
+    board.CycleStepped("E", "darker"),
+    board.SpellCast("imprison", "dark", 44),
+    board.IconImprisoned("golem", "light", 9),
+    board.PowerPointChanged(4, None),
+    board.IconReleased("golem", "light", 9),
+    board.SpellCast("heal", "light", 36),
+    board.BattleJoined("troll", "dark", 8, "knight", 7, "D", "move", "ground", (7,)),
+    board.GameEnded("dark", "extinction"),
+)
+
+
+def battle(sound: Sound) -> Iterator[None]:
+    """A long battle between an archer and a dragon, without the footsteps that would hide other onsets."""
+    fighters = FighterSpec("archer", "light", "archer", 99), FighterSpec("dragon", "dark", "dragon", 99)
+    computers = battle_computers(("average", "average"), 3)
+    fight = Battle(BattleSpec(*fighters, "D", "D", "darker", "fixed", 3), *computers)
+    view = arena_view(fight.state)
+    while not fight.over and fight.state.tick < LONGEST / TICK:
+        for event in fight.tick():
+            sound.arena_event(event, view)
+        view = arena_view(fight.state)
+        yield
+
+
+def events(sound: Sound) -> Iterator[None]:
+    """One event of the board after the other."""
+    for event in BOARD:
+        sound.board_event(event, people=("light",))
+        for _ in range(round(GAP / TICK)):
+            yield
+
+
+SCENES: dict[str, Callable[[Sound], Iterator[None]]] = {"battle": battle, "board": events}
+
+
+def main(log: Path, scene: str) -> None:
+    """Play the scene and write the log: for each cue its name, its second, and its place."""
+    load_prc_file_data("", "audio-library-name p3openal_audio\nnotify-level-audio fatal")
+    settings = Settings(log.with_name("settings.toml"))
+    settings[MUSIC_VOLUME] = settings[AMBIENCE_VOLUME] = 0
+    opened = time.perf_counter()
+    sound = Sound(AudioManager.create_AudioManager(), settings)
+    heard: list[dict[str, Any]] = []
+    sound.on_cue = lambda cue: heard.append(
+        {"name": cue.name, "at": time.perf_counter() - opened + cue.delay, "place": cue.place}
+    )
+    last = time.perf_counter()
+    for due in ticks(sound, scene):
+        time.sleep(max(0.0, opened + due - time.perf_counter()))
+        now = time.perf_counter()
+        sound.update(now - last)
+        last = now
+    sound.close()
+    log.write_text(json.dumps(heard))
+
+
+def ticks(sound: Sound, scene: str) -> Iterator[float]:
+    """When each tick is due: three seconds to load in, the scene, and two to ring on."""
+    quiet, after = (iter([None] * round(seconds / TICK)) for seconds in (3, 2))
+    for number, _ in enumerate(chain(quiet, SCENES[scene](sound), after)):
+        yield number * TICK
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2])

@@ -1,0 +1,299 @@
+"""The mixer and the music, against a manager that writes down what it is told."""
+
+import logging
+from collections.abc import Iterable
+from pathlib import Path
+from random import Random
+
+import pytest
+from panda3d.core import AudioManager, AudioSound, Filename
+
+from archon3d.audio.cues import Cue
+from archon3d.audio.mixer import APART, DUCKED, EQUAL_AT_ONCE, HEADROOM, PITCH_SPREAD, Mixer, takes_in
+from archon3d.audio.music import FADE, Jukebox, Scene
+from archon3d.audio.sound import Sound
+from archon3d.host.settings import CAPTIONS, EFFECTS_VOLUME, MUSIC_VOLUME, SOUND, Settings
+
+FRAME = 1 / 60
+
+
+class HeardSound:
+    """A sound that lasts a second, and remembers what was done to it."""
+
+    def __init__(self, name: str, manager: "HeardManager", positional: bool) -> None:
+        self.name, self.manager, self.positional = name, manager, positional
+        self.volume, self.rate, self.time, self.loops, self.playing = 1.0, 1.0, 0.0, False, False
+        self.place: tuple[float, ...] = ()
+
+    def play(self) -> None:
+        self.playing = True
+        self.manager.played.append(self)
+
+    def stop(self) -> None:
+        self.playing = False
+
+    def status(self) -> int:
+        return AudioSound.PLAYING if self.playing else AudioSound.READY
+
+    def length(self) -> float:
+        return self.manager.length
+
+    def get_time(self) -> float:
+        return self.time
+
+    def set_time(self, seconds: float) -> None:
+        self.time = seconds
+
+    def set_volume(self, volume: float) -> None:
+        self.volume = volume
+
+    def set_play_rate(self, rate: float) -> None:
+        self.rate = rate
+
+    def set_loop(self, loops: bool) -> None:
+        self.loops = loops
+
+    def set_3d_attributes(self, *place: float) -> None:
+        self.place = place
+
+
+class HeardManager:
+    """An audio manager without a device that says it has one."""
+
+    length = 1.0
+
+    def __init__(self, *, valid: bool = True) -> None:
+        self.valid = valid
+        self.opened: list[HeardSound] = []
+        self.played: list[HeardSound] = []
+
+    def is_valid(self) -> bool:
+        return self.valid
+
+    def set_cache_limit(self, count: int) -> None:
+        self.cache_limit = count
+
+    def get_sound(self, path: Filename, positional: bool, mode: int) -> HeardSound:
+        self.opened.append(HeardSound(path.get_basename_wo_extension(), self, positional))
+        return self.opened[-1]
+
+    def update(self) -> None:
+        """Nothing to do."""
+
+    def sounding(self) -> list[HeardSound]:
+        """What is playing now."""
+        return [sound for sound in self.opened if sound.playing]
+
+
+def _takes(names: Iterable[str]) -> dict[str, tuple[Path, ...]]:
+    return {name: (Path(f"{name}.ogg"),) for name in names}
+
+
+@pytest.fixture
+def manager() -> HeardManager:
+    return HeardManager()
+
+
+@pytest.fixture
+def mixer(manager: HeardManager) -> Mixer:
+    return Mixer(manager, _takes(("hit", "step", "call")), Random(1))
+
+
+def _pass(mixer: Mixer, seconds: float) -> None:
+    for _ in range(round(seconds / FRAME)):
+        mixer.update(FRAME)
+
+
+def test_a_cue_is_placed_pitched_and_as_loud_as_it_should_be(manager: HeardManager, mixer: Mixer) -> None:
+    mixer.set_volume("effects", 0.5)
+    mixer.play(Cue("hit", 1.0, pitch=1.5, gain=0.4))
+    mixer.play(Cue("step", -1.0))
+    mixer.play(Cue("call"))
+    right, left, everywhere = manager.played
+    assert left.place[0] == -right.place[0] < 0
+    assert not everywhere.positional
+    assert everywhere.place == ()
+    assert right.volume == pytest.approx(0.4 * 0.5 * HEADROOM)
+    assert right.rate == pytest.approx(1.5, rel=PITCH_SPREAD)
+
+
+def test_pitch_varies_a_little(manager: HeardManager, mixer: Mixer) -> None:
+    for _ in range(10):
+        mixer.play(Cue("hit", 0.0))
+        _pass(mixer, 0.1)
+    rates = [sound.rate for sound in manager.opened if sound.rate != 1.0]
+    assert len(set(rates)) == len(rates)
+    assert all(abs(rate - 1) <= PITCH_SPREAD for rate in rates)
+
+
+def test_a_delayed_cue_waits(manager: HeardManager, mixer: Mixer) -> None:
+    mixer.play(Cue("hit", 0.0, delay=0.5))
+    mixer.play(Cue("step", 0.0, delay=0.5), pace=2.0)
+    _pass(mixer, 0.2)
+    assert [sound.name for sound in manager.played] == []
+    _pass(mixer, 0.1)
+    assert [sound.name for sound in manager.played] == ["step"]
+    _pass(mixer, 0.3)
+    assert [sound.name for sound in manager.played] == ["step", "hit"]
+
+
+def test_equal_sounds_do_not_crowd(manager: HeardManager, mixer: Mixer) -> None:
+    """A further one takes the place of the one that has been heard the longest; others are not touched."""
+    mixer.play(Cue("call"))
+    for _ in range(EQUAL_AT_ONCE + 2):
+        mixer.play(Cue("hit", 0.0))
+        _pass(mixer, 2 * APART)
+    assert [sound.name for sound in manager.sounding()].count("hit") == EQUAL_AT_ONCE
+    assert [sound.name for sound in manager.played].count("hit") == EQUAL_AT_ONCE + 2
+    assert manager.played[1] is manager.played[1 + EQUAL_AT_ONCE]
+    assert manager.played[0].playing
+
+
+def test_the_same_sound_twice_at_once_is_heard_once(manager: HeardManager, mixer: Mixer) -> None:
+    mixer.play(Cue("hit", 0.0))
+    mixer.play(Cue("hit", 0.0))
+    assert len(manager.played) == 1
+
+
+def test_a_volume_is_heard_while_it_changes(manager: HeardManager, mixer: Mixer) -> None:
+    mixer.play(Cue("hit", 0.0))
+    mixer.play(Cue("step", 0.0, group="interface"))
+    mixer.set_volume("effects", 0.25)
+    assert [sound.volume for sound in manager.played] == pytest.approx([0.25 * HEADROOM, HEADROOM])
+
+
+def test_music_gives_way_to_a_call_and_comes_back(mixer: Mixer) -> None:
+    _pass(mixer, 0.1)
+    mixer.play(Cue("call", ducks=True))
+    _pass(mixer, 0.5)
+    assert mixer.level("music") == mixer.level("ambience") == pytest.approx(DUCKED * HEADROOM)
+    assert mixer.level("effects") == mixer.level("interface") == HEADROOM
+    _pass(mixer, 2.5)
+    assert mixer.level("music") == HEADROOM
+
+
+def test_an_unknown_cue_costs_one_line(mixer: Mixer, caplog: pytest.LogCaptureFixture) -> None:
+    for _ in range(3):
+        mixer.play(Cue("trumpet"))
+        _pass(mixer, 0.1)
+    assert [record.message for record in caplog.records] == ["there is no sound for the cue trumpet"]
+
+
+def test_takes_of_one_cue_belong_together(tmp_path: Path) -> None:
+    for name in ("step-light-1", "step-light-2", "hit", "notes.txt"):
+        (tmp_path / (name if "." in name else f"{name}.ogg")).touch()
+    takes = takes_in(tmp_path)
+    assert {name: len(paths) for name, paths in takes.items()} == {"step-light": 2, "hit": 1}
+
+
+# ---------------------------------------------------------------------------------------------------- music
+
+STEMS: dict[Scene, tuple[str, ...]] = {"title": ("one",), "board": ("light", "dark"), "battle": ("fight",)}
+
+
+@pytest.fixture
+def jukebox(manager: HeardManager) -> Jukebox:
+    def open_stream(path: Path) -> HeardSound:
+        return manager.get_sound(Filename(str(path)), False, AudioManager.SM_stream)
+
+    return Jukebox(STEMS, _takes(("one", "light", "dark", "fight")), open_stream, Random(1))
+
+
+def _hear(jukebox: Jukebox, seconds: float) -> None:
+    for _ in range(round(seconds / FRAME)):
+        jukebox.update(FRAME, 1.0)
+
+
+def test_loops_fade_over_without_a_gap(manager: HeardManager, jukebox: Jukebox) -> None:
+    """At every moment of the change their power together is that of one."""
+    jukebox.play("title")
+    _hear(jukebox, 2 * FADE)
+    jukebox.play("battle")
+    powers = []
+    for _ in range(round(FADE / FRAME)):
+        jukebox.update(FRAME, 1.0)
+        powers.append(sum(sound.volume**2 for sound in manager.sounding()))
+    assert min(powers) > 0.95
+    assert max(powers) < 1.05
+    _hear(jukebox, 0.1)
+    assert [(sound.name, sound.loops) for sound in manager.sounding()] == [("fight", True)]
+
+
+def test_the_boards_theme_goes_on_where_a_battle_broke_in(manager: HeardManager, jukebox: Jukebox) -> None:
+    jukebox.play("board")
+    _hear(jukebox, FADE)
+    for sound in manager.sounding():
+        sound.time = 31.0
+    jukebox.play("battle")
+    _hear(jukebox, 2 * FADE)
+    jukebox.play("board")
+    assert [(sound.name, sound.time) for sound in manager.played[-2:]] == [("light", 31.0), ("dark", 31.0)]
+
+
+def test_the_theme_leans_and_keeps_its_power(manager: HeardManager, jukebox: Jukebox) -> None:
+    jukebox.play("board")
+    for towards, louder in ((0.0, None), (1.0, 0), (-1.0, 1)):
+        jukebox.lean(towards)
+        _hear(jukebox, 6.0)
+        volumes = [sound.volume for sound in manager.played]
+        assert sum(volume**2 for volume in volumes) == pytest.approx(1.0)
+        assert louder is None or volumes[louder] > 2 * volumes[1 - louder] > 0.3
+
+
+def test_silence_can_be_asked_for(manager: HeardManager, jukebox: Jukebox) -> None:
+    jukebox.play("title")
+    _hear(jukebox, FADE)
+    jukebox.play(None)
+    _hear(jukebox, 2 * FADE)
+    assert manager.sounding() == []
+
+
+# ----------------------------------------------------------------------------------------- all of it together
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(tmp_path / "settings.toml")
+
+
+def test_settings_are_heard_at_once(manager: HeardManager, settings: Settings) -> None:
+    sound = Sound(manager, settings)
+    sound.scene("title")
+    for volume in (100, 40, 0):
+        settings[MUSIC_VOLUME] = volume
+        for _ in range(120):
+            sound.update(FRAME)
+        assert manager.played[0].volume == pytest.approx(HEADROOM * volume / 100)
+
+
+def test_sound_off_is_silence_and_captions_remain(manager: HeardManager, settings: Settings) -> None:
+    settings[SOUND], settings[CAPTIONS], settings[EFFECTS_VOLUME] = False, True, 100
+    sound, captions = Sound(manager, settings), []
+    sound.on_caption = captions.append
+    sound.gesture("accept")
+    sound.gesture("refusal")
+    assert [one.volume for one in manager.played] == [0.0, 0.0]
+    assert captions == ["[A dull knock: no]"]
+
+
+def test_no_device_is_silence_and_one_line(settings: Settings, caplog: pytest.LogCaptureFixture) -> None:
+    manager = HeardManager(valid=False)
+    with caplog.at_level(logging.INFO, "archon3d"):
+        sound = Sound(manager, settings)
+        sound.scene("board")
+        sound.gesture("accept")
+        for _ in range(30):
+            sound.update(FRAME)
+        sound.close()
+    assert [record.message for record in caplog.records] == [
+        "no audio device answers; the game goes on without sound"
+    ]
+    assert manager.played == []
+
+
+def test_a_broken_file_is_silence_and_one_line(
+    mixer: Mixer, manager: HeardManager, caplog: pytest.LogCaptureFixture
+) -> None:
+    manager.length = 0.0
+    mixer.play(Cue("hit", 0.0))
+    assert [record.message for record in caplog.records] == ["hit.ogg cannot be played and stays silent"]
