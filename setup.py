@@ -24,7 +24,7 @@ INSTALLERS = {
 }
 """What is made for each platform."""
 
-MODEL_FILES = ["**/*.glb", "**/*.png", "**/*.ttf", "**/*.ogg", "**/*.txt", "**/*.md"]
+MODEL_FILES = ["**/*.glb", "**/*.png", "**/*.ttf", "**/*.ogg", "fonts/*.txt", "CREDITS.md"]
 SHADER_FILES = ["**/*.vert", "**/*.frag", "**/*.glsl"]
 
 NOT_SHIPPED = [
