@@ -51,7 +51,7 @@ def build() -> Figure:
     """The figure with its clips."""
     skeleton = biped(hips=32, waist=42, neck=70, crown=100, shoulder=25, hand=GRASP, stance=13)
     skeleton.bone("jaw", "head", (0, 14, 78), (0, 32, 74))
-    skeleton.bone("boulder", "hand.R", BOULDER, (38.6, 30, 11))
+    skeleton.bone("boulder", "hand.R", GRASP, BOULDER)
     figure = Figure("troll", skeleton)
     _legs(figure)
     _body(figure)
