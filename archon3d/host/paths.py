@@ -39,6 +39,15 @@ def data_file(name: str) -> Path:
     return path
 
 
+def model_file(name: str) -> Path:
+    """A model, `name` as in "models/figures/knight_board": .bam as frozen builds have it, or else .glb.
+
+    Raises DataMissing if there is neither.
+    """
+    compiled = data_root() / f"{name}.bam"
+    return compiled if compiled.exists() else data_file(f"{name}.glb")
+
+
 def _frozen_places(folder: Path) -> tuple[Path, Path]:
     """Beside the executable, or in a macOS bundle's Contents/Resources beside its Contents/MacOS."""
     return folder, folder.parent / "Resources"

@@ -152,6 +152,7 @@ class ArenaScene:
 
     @_begin.register
     def _(self, event: events.Died) -> None:
+        self._fighters[event.fighter].die()
         self._burst(event.x, event.y, (1.0, 0.5, 0.2), 1.3, 0.9)
 
     @_begin.register

@@ -15,12 +15,12 @@ from archon3d.play.views import BoardView, health
 from archon3d.scene import boardmesh, spells
 from archon3d.scene.boardmesh import EDGE, TORCH_HEIGHT, TORCHES, square_place
 from archon3d.scene.camera import Framing
-from archon3d.scene.figures import FLOATING, Figure, FigureLibrary, drawn
+from archon3d.scene.figures import Figure, FigureLibrary, drawn
 from archon3d.scene.glow import Glow, Motes, glow_column, glow_disc, glow_solid, soft_shadow
 from archon3d.scene.meshes import Mesh, box, paint
 from archon3d.scene.shading import program
 from archon3d.scene.stage import Stage
-from archon3d.scene.timeline import Script, Timeline, over, together
+from archon3d.scene.timeline import Script, Timeline, over
 
 CURSOR_COLOURS = {LIGHT: (255 / 255, 180 / 255, 70 / 255), DARK: (70 / 255, 130 / 255, 255 / 255)}
 """The sides' cursor boxes (Archon rules, section 12)."""
@@ -39,6 +39,9 @@ FIGURE_SIZE = 0.84
 STAND_OFF = 0.42
 """How far from a square's middle an attacker stops while the battle is pending, in squares."""
 
+PHASE = 0.37
+"""Seconds that a figure on one square is idle behind the one on the square before: no two breathe alike."""
+
 Target = Square | Literal["margin"]
 Place = tuple[float, float]
 
@@ -54,6 +57,7 @@ class BoardScene:
         self._seconds = 0.0
         self._figures = self._stage.root.attach_new_node("figures")
         self._effects = self._stage.root.attach_new_node("effects")
+        self._cast: list[Figure] = []
         self._icons: dict[Square, Figure] = {}
         self._attacker: Figure | None = None
         self._attacker_origin: Square | None = None
@@ -78,6 +82,7 @@ class BoardScene:
         self._effects.get_children().detach()
         for figure in self._figures.get_children():
             figure.remove_node()
+        self._cast = []
         self._icons = {}
         self._attacker = self._attacker_origin = self._elemental = None
         for icon in view.icons:
@@ -85,6 +90,7 @@ class BoardScene:
             figure.show_health(icon.health)
             if icon.held:
                 figure.hold(self._library.cage())
+        self._settle()
         self._show_level(float(COLOURS.index(view.colour)))
         for column, (_, side) in zip(self._columns, view.power_points, strict=True):
             column.set_colour(_power_colour(side))
@@ -101,6 +107,7 @@ class BoardScene:
     def skip(self) -> None:
         """Bring all that is being shown to its end."""
         self._timeline.skip()
+        self._settle()
 
     @property
     def speed(self) -> float:
@@ -114,6 +121,7 @@ class BoardScene:
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""
         self._seconds += dt
+        self._animate(dt * self._timeline.speed if self._timeline.busy else dt)
         self._timeline.update(dt)
         self._board.set_shader_input("seconds", self._seconds)
         for torch in self._torches:
@@ -122,8 +130,6 @@ class BoardScene:
         for column in self._columns:
             column.set_shape(0.16 + 0.16 * beat)
         self._glide_cursor(dt)
-        if not self._timeline.busy:
-            self._breathe()
 
     def resize(self, aspect: float) -> None:
         """Fit the picture to that ratio of width to height."""
@@ -132,6 +138,7 @@ class BoardScene:
     def close(self) -> None:
         """Take everything down and give the camera back."""
         self._timeline.clear()
+        self._cast.clear()
         self._icons.clear()
         self._stage.close()
 
@@ -200,6 +207,7 @@ class BoardScene:
     @_begin.register
     def _(self, event: events.ElementalSummoned) -> None:
         self._elemental = self._library.figure(self._figures, event.icon, event.side)
+        self._cast.append(self._elemental)
         soft_shadow(self._elemental.root, 0.46)
         side = 1.0 if event.side == DARK else -1.0
         x, y = square_place(event.at)
@@ -291,6 +299,7 @@ class BoardScene:
         soft_shadow(figure.root, 0.5)
         figure.place(*square_place(at))
         figure.face(RESTING[side])
+        self._cast.append(figure)
         self._icons[at] = figure
         return figure
 
@@ -344,20 +353,19 @@ class BoardScene:
 
     def _clash(self, figure: Figure, stop: Place, end: Place) -> Script:
         middle = ((stop[0] + end[0]) / 2, (stop[1] + end[1]) / 2)
-        lunge = over(0.3, lambda share: figure.pose(lean=20 * math.sin(math.pi * share)))
-        yield from together(lunge, spells.clash(self._effects, middle))
-        figure.pose()
+        figure.play("attack")
+        yield from spells.clash(self._effects, middle)
 
-    def _breathe(self) -> None:
+    def _animate(self, seconds: float) -> None:
         """Nobody stands like a stone while the players think."""
+        self._cast = [figure for figure in self._cast if not figure.removed]
+        for figure in self._cast:
+            figure.animate(seconds)
+
+    def _settle(self) -> None:
+        """Everybody stands idle, each at a time of its own."""
         for square, figure in self._icons.items():
-            if figure.held:
-                continue
-            phase = self._seconds * 2.1 + square * 1.7
-            if figure.kind in FLOATING:
-                figure.pose(lift=0.03 + 0.03 * math.sin(phase))
-            else:
-                figure.pose(squash=1.0 + 0.012 * math.sin(phase))
+            figure.settle(self._seconds + square * PHASE)
 
     # ----------------------------------------------------------------------------------------- the stage
 

@@ -9,7 +9,7 @@ from archon3d.arena.collide import BODY_PIXELS
 from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
 from archon3d.play.views import FighterView
 from archon3d.scene.board import CURSOR_COLOURS
-from archon3d.scene.figures import FLOATING, FigureLibrary
+from archon3d.scene.figures import FigureLibrary
 from archon3d.scene.glow import (
     Glow,
     Motes,
@@ -36,9 +36,15 @@ HELD_GLOW = 0.35
 """How bright repeated hits hold a fighter."""
 
 FLASH_PEAK = 0.7
-DEATH_SECONDS = 0.9
+FALL_SECONDS = 0.5
+"""How long the dead fall before they dissolve."""
+
+DISSOLVE_SECONDS = 0.65
 TURN_RATE = 22.0
-STRIKE_SECONDS = 0.22
+ALERT_SECONDS = 0.4
+STRIDE_RATE = 1.6
+"""How fast the walk clip runs at the normal speed."""
+
 SHELLS = 3
 THIN = 3.5
 """A blade is drawn at least so wide, in pixels."""
@@ -55,16 +61,16 @@ class FighterFigure:
         self._root = root
         self._form = view.form
         if view.form == view.kind:
-            self._figure = library.figure(root, view.kind, view.side, outlined=True)
+            self._figure = library.figure(root, view.kind, view.side, "arena")
         else:
-            self._figure = library.disguised(root, view.form, outlined=True)
+            self._figure = library.disguised(root, view.form)
         self._figure.root.set_scale(FIGURE_SIZE)
         self._figure.grow(BODY_GROWTH)
         soft_shadow(self._figure.root, 0.5)
         self._cue = self._ready_cue(view.side)
         self._heading = _heading(view.facing)
         self._seconds = 0.0
-        self._strike = self._flash = self._alert = self._death = 0.0
+        self._flash = self._alert = self._dead = 0.0
         self._since_flash = FLASH_PAUSE
         self._view = view
         self._attack = _attack_show(root, view)
@@ -82,19 +88,21 @@ class FighterFigure:
         """Go on by `dt` seconds with what the ticks do not rule."""
         self._seconds += dt
         self._since_flash += dt
-        self._strike = max(0.0, self._strike - dt / STRIKE_SECONDS)
-        self._alert = max(0.0, self._alert - dt / 0.4)
+        self._alert = max(0.0, self._alert - dt / ALERT_SECONDS)
         self._flash = max(0.0, self._flash - dt / FLASH_SECONDS)
         if self._view.dead:
-            self._death = min(1.0, self._death + dt / DEATH_SECONDS)
-        self._turn(dt)
-        self._pose()
-        self._figure.affect(flash=self._flash, dissolve=self._death)
+            self._dead += dt
+        else:
+            self._turn(dt)
+            self._stride()
+        self._figure.animate(dt)
+        dissolved = (self._dead - FALL_SECONDS) / DISSOLVE_SECONDS
+        self._figure.affect(flash=self._flash, dissolve=min(1.0, max(0.0, dissolved)))
         self._show_cue()
 
     def strike(self, direction: int) -> None:
         """Throw itself into an attack that way."""
-        self._strike = 1.0
+        self._figure.play("attack")
         self._heading = _heading(direction)
 
     def alert(self) -> None:
@@ -106,8 +114,13 @@ class FighterFigure:
         if self._since_flash >= FLASH_PAUSE:
             self._flash = FLASH_PEAK
             self._since_flash = 0.0
+            self._figure.play("hit")
         else:
             self._flash = max(self._flash, HELD_GLOW)
+
+    def die(self) -> None:
+        """It has fought its last."""
+        self._figure.play("death")
 
     def _turn(self, dt: float) -> None:
         view = self._view
@@ -116,19 +129,11 @@ class FighterFigure:
         self._heading += away * (1.0 - math.exp(-TURN_RATE * dt))
         self._figure.face(self._heading)
 
-    def _pose(self) -> None:
-        swing = math.sin(math.pi * self._strike) if self._strike else 0.0
-        lean, lift, squash = 26.0 * swing, 0.0, 1.0
+    def _stride(self) -> None:
         if self._view.walking:
-            step = self._seconds * 15.0
-            lift = 0.07 * abs(math.sin(step))
-            lean += 5.0
-        elif self._form in FLOATING:
-            lift = 0.04 + 0.04 * math.sin(self._seconds * 3.0)
+            self._figure.loop("walk", STRIDE_RATE * FIGHTERS[self._form].walk_percent / 100)
         else:
-            squash = 1.0 + 0.02 * math.sin(self._seconds * 4.0)
-        squash += 0.10 * self._alert * math.sin(math.pi * self._alert)
-        self._figure.pose(lean=lean, lift=lift + 0.3 * self._death, squash=squash)
+            self._figure.loop("idle")
 
     def _ready_cue(self, side: str) -> Glow:
         cue = glow_arc(self._figure.root, 0.53, 0.07)

@@ -7,11 +7,22 @@ removes it; `FigureLibrary.close` gives back what the library itself built.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal
 
-from panda3d.core import CullFaceAttrib, LVecBase3f, LVecBase4f, NodePath
+from panda3d.core import (
+    CullFaceAttrib,
+    Filename,
+    Loader,
+    LVecBase3f,
+    LVecBase4f,
+    NodePath,
+    RenderState,
+)
 
 from archon3d.arena.content import ELEMENTALS, FIGHTERS
+from archon3d.host.paths import DataMissing, model_file
 from archon3d.scene.cast import dark, elementals, light, parts
+from archon3d.scene.clips import Clips
 from archon3d.scene.glow import Glow, glow_arc
 from archon3d.scene.meshes import Material, Mesh, Paint, Rgb, box, lathe, paint, torus, tube
 from archon3d.scene.shading import PLAIN, program
@@ -70,6 +81,12 @@ INITIALS = {
 
 SHAPESHIFTER = "shapeshifter"
 
+Detail = Literal["board", "arena"]
+"""How finely a figure is modelled; the finer one has an outline."""
+
+RESTING_RATES: dict[Detail, float] = {"board": 15.0, "arena": 60.0}
+"""How many times a second a figure is posed that only stands there."""
+
 FLOATING = ("banshee", "djinn", "phoenix", "shapeshifter", "air", "fire")
 """Those that never stand quite still."""
 
@@ -120,11 +137,13 @@ BASES = {
 class Figure:
     """One miniature. `root` is its place; what it shows is changed through its methods alone."""
 
-    def __init__(self, root: NodePath, kind: str, side: str) -> None:
+    def __init__(self, root: NodePath, kind: str, side: str, detail: Detail) -> None:
         self.root = root
         self.kind = kind
         self.side = side
         self._body = root.find("body")
+        modelled = not self._body.find("**/+Character").is_empty()
+        self.clips = Clips(self._body, RESTING_RATES[detail]) if modelled else None
         self._foot = self._body.get_z()
         self._girth = 1.0
         self._health: Glow | None = None
@@ -163,7 +182,7 @@ class Figure:
                 self._effect[index] = share
         effect = LVecBase4f(self._effect)
         self.root.set_shader_input("effect", effect)
-        if self.kind in VEILED:
+        if self.clips is None and self.kind in VEILED:
             effect.z *= VEILED[self.kind]
             self._body.set_shader_input("effect", effect)
 
@@ -192,10 +211,35 @@ class Figure:
             self.pose()
         self.affect(grey=0.0 if cage is None else 0.55)
 
+    def loop(self, clip: str, rate: float = 1.0) -> None:
+        """Show a clip, `idle` or `walk`, over and over from now on, at that rate."""
+        if self.clips is not None:
+            self.clips.loop(clip, rate)
+
+    def play(self, clip: str) -> None:
+        """Show a clip once."""
+        if self.clips is not None:
+            self.clips.play(clip)
+
+    def settle(self, seconds: float) -> None:
+        """Stand idle, so many seconds on; in a cage it stands still."""
+        if self.clips is not None:
+            self.clips.settle(0.0 if self.held else seconds)
+
+    def animate(self, seconds: float) -> None:
+        """Go on by so many seconds with what it does, unless it is held."""
+        if self.clips is not None and not self.held:
+            self.clips.update(seconds)
+
     @property
     def held(self) -> bool:
         """Whether it stands in a cage."""
         return self._cage is not None
+
+    @property
+    def removed(self) -> bool:
+        """Whether it has been taken out of the scene."""
+        return self.root.is_empty()
 
     def remove(self) -> None:
         """Take it out of the scene for good."""
@@ -215,11 +259,12 @@ class FigureLibrary:
         self._models: dict[str, NodePath] = {}
 
     def preload(self) -> None:
-        """Build every figure now, so that none is built in a frame later."""
+        """Load and build every figure now, so that none is built in a frame later."""
         for kind in FIGHTERS:
-            for side in ("light", "dark"):
-                self._model(kind, side, kind)
-            self._model(kind, "dark", SHAPESHIFTER)
+            for detail in RESTING_RATES:
+                for side in ("light", "dark"):
+                    self._model(kind, side, kind, detail)
+            self._model(kind, "dark", SHAPESHIFTER, "arena")
         self.cage()
 
     def kept(self, name: str, build: Callable[[], NodePath]) -> NodePath:
@@ -228,13 +273,14 @@ class FigureLibrary:
             self._models[name] = build()
         return self._models[name]
 
-    def figure(self, parent: NodePath, kind: str, side: str, outlined: bool = False) -> Figure:
-        """A new figure under `parent`; an outline suits the few and large. Raises KeyError for no kind."""
-        return self._copy(parent, kind, side, kind, outlined)
+    def figure(self, parent: NodePath, kind: str, side: str, detail: Detail = "board") -> Figure:
+        """A new figure under `parent`. Raises KeyError if there is no such kind."""
+        return Figure(self._model(kind, side, kind, detail).copy_to(parent), kind, side, detail)
 
-    def disguised(self, parent: NodePath, form: str, outlined: bool = False) -> Figure:
+    def disguised(self, parent: NodePath, form: str) -> Figure:
         """The Shapeshifter in another's form: in dark's palette, on its own base."""
-        figure = self._copy(parent, form, "dark", SHAPESHIFTER, outlined)
+        root = self._model(form, "dark", SHAPESHIFTER, "arena").copy_to(parent)
+        figure = Figure(root, form, "dark", "arena")
         figure.tint(DARK_TINT)
         return figure
 
@@ -248,29 +294,63 @@ class FigureLibrary:
             model.remove_node()
         self._models.clear()
 
-    def _copy(self, parent: NodePath, kind: str, side: str, owner: str, outlined: bool) -> Figure:
-        root = self._model(kind, side, owner).copy_to(parent)
-        if outlined:
-            for node in root.find_all_matches("**/+GeomNode"):
-                outline(node)
-        return Figure(root, kind, side)
-
-    def _model(self, kind: str, side: str, owner: str) -> NodePath:
+    def _model(self, kind: str, side: str, owner: str, detail: Detail) -> NodePath:
         """A body on the base of that side and owner."""
-        return self.kept(f"{kind} {side} {owner}", lambda: self._assembled(kind, side, owner))
+        name = f"{kind} {side} {owner} {detail}"
+        return self.kept(name, lambda: self._assembled(kind, side, owner, detail))
 
-    def _assembled(self, kind: str, side: str, owner: str) -> NodePath:
+    def _assembled(self, kind: str, side: str, owner: str, detail: Detail) -> NodePath:
         root = NodePath(kind)
-        body = self.kept(f"{kind} body", lambda: drawn("body", body_mesh(kind))).copy_to(root)
+        body = self.kept(f"{kind} body {detail}", lambda: _body(kind, detail)).copy_to(root)
         body.set_shader_input("rim", RIMS[side])
         if owner not in ELEMENTALS:
             body.set_z(BASE_HEIGHT)
             initials = INITIALS[owner]
             base = self.kept(
-                f"{side} base {initials}", lambda: drawn("base", base_mesh(side, initials))
+                f"{side} base {initials} {detail}", lambda: _base(side, initials, detail)
             ).copy_to(root)
             base.set_shader_input("rim", RIMS[side])
         return root
+
+
+def _body(kind: str, detail: Detail) -> NodePath:
+    """The model of that kind, or what is built of plain shapes until there is one."""
+    if kind not in FIGHTERS:
+        raise KeyError(kind)
+    try:
+        body = _loaded(f"models/figures/{kind}_{detail}")
+    except DataMissing:
+        body = drawn("body", body_mesh(kind))
+    return _outlined(body, detail)
+
+
+def _loaded(name: str) -> NodePath:
+    """A model without the materials that its file has: its shader takes everything from the vertices.
+
+    Raises DataMissing if there is no such file, and OSError if it cannot be read.
+    """
+    path = model_file(name)
+    loaded = Loader.get_global_ptr().load_sync(Filename.from_os_specific(str(path)))
+    if loaded is None:
+        raise OSError(f"{path} cannot be read as a model")
+    model = NodePath("body")
+    NodePath(loaded).get_children().reparent_to(model)
+    for node in model.find_all_matches("**/+GeomNode"):
+        for number in range(node.node().get_num_geoms()):
+            node.node().set_geom_state(number, RenderState.make_empty())
+    model.set_shader(program("figure"))
+    return model
+
+
+def _base(side: str, initials: str, detail: Detail) -> NodePath:
+    return _outlined(drawn("base", base_mesh(side, initials)), detail)
+
+
+def _outlined(node: NodePath, detail: Detail) -> NodePath:
+    if detail == "arena":
+        for shape in node.find_all_matches("**/+GeomNode"):
+            outline(shape)
+    return node
 
 
 def body_mesh(kind: str) -> Mesh:

@@ -31,6 +31,17 @@ ELEMENT_COLOURS: dict[str, Rgb] = {
     "fire": (1.0, 0.45, 0.12),
 }
 
+CAST_SECONDS = 0.8
+DEATH_SECONDS = 0.7
+"""How long a figure falls before it crumbles."""
+
+CRUMBLE_SECONDS = 0.6
+WALK_SECONDS = 0.3
+"""How long a step from one square to the next takes."""
+
+WALK_RATE, FLIGHT_RATE = 1.7, 1.4
+"""How fast clips run that carry a figure over the board."""
+
 SWEEP_RADIUS = 4.4
 """How far Shift Time's hand sweeps over the board, in squares."""
 
@@ -42,15 +53,14 @@ def cast(mage: Figure, spell: str) -> Script:
     circle.node.set_z(0.03)
     circle.set_colour(colour, 0.6)
     motes = _motes(mage.root, colour, spread=0.5, rise=1.3, swirl=5.0, start=0.35)
+    mage.play("cast")
 
     def draw(share: float) -> None:
         circle.set_shape(arch(share * 0.9 + 0.1), ease(share), 0.0)
         circle.node.set_h(200 * share)
         motes.set_age(share)
-        mage.pose(lean=-8 * arch(share), lift=0.10 * arch(share))
 
-    yield from over(0.7, draw)
-    mage.pose()
+    yield from over(CAST_SECONDS, draw)
     circle.remove()
     motes.remove()
 
@@ -246,14 +256,16 @@ def release(figure: Figure) -> Script:
 
 
 def die(figure: Figure) -> Script:
-    """The figure crumbles to embers, and is gone."""
+    """The figure falls, crumbles to embers, and is gone."""
+    figure.play("death")
+    yield from over(DEATH_SECONDS, lambda _: None)
     motes = _motes(figure.root, (1.0, 0.5, 0.2), spread=0.5, rise=0.9, start=0.25, count=64)
 
     def draw(share: float) -> None:
         figure.affect(dissolve=share)
         motes.set_age(share)
 
-    yield from over(0.7, draw)
+    yield from over(CRUMBLE_SECONDS, draw)
     figure.remove()
 
 
@@ -296,6 +308,7 @@ def fly_over(figure: Figure, start: Place, end: Place) -> Script:
     """The figure goes over everything in between, in one arc."""
     far = math.dist(start, end)
     height = 0.7 + 0.22 * far
+    figure.loop("walk", FLIGHT_RATE)
 
     def draw(share: float) -> None:
         along = ease(share)
@@ -305,20 +318,21 @@ def fly_over(figure: Figure, start: Place, end: Place) -> Script:
     yield from over(0.35 + 0.13 * far, draw)
     figure.place(*end)
     figure.pose()
+    figure.loop("idle")
 
 
 def walk(figure: Figure, places: Sequence[Place]) -> Script:
     """The figure goes from place to place, step by step."""
+    figure.loop("walk", WALK_RATE)
     for start, end in itertools.pairwise(places):
 
         def draw(share: float, start: Place = start, end: Place = end) -> None:
             figure.place(*_between(start, end, share))
-            figure.pose(lean=7 * math.sin(math.tau * share), lift=0.09 * abs(math.sin(math.tau * share)))
 
         figure.face(heading(start, end))
-        yield from over(0.24 * max(0.4, math.dist(start, end)), draw)
+        yield from over(WALK_SECONDS * max(0.4, math.dist(start, end)), draw)
     figure.place(*places[-1])
-    figure.pose()
+    figure.loop("idle")
 
 
 def teleport(figure: Figure, end: Place, colour: Rgb) -> Script:

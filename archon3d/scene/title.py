@@ -1,13 +1,12 @@
 """Both armies' champions facing each other, with room for words between them: the title, and the end."""
 
-import math
 from collections.abc import Sequence
 
 from panda3d.core import CardMaker, NodePath, OmniBoundingVolume
 
 from archon3d.games.archon.icons import DARK, LIGHT, SIDES, Side
 from archon3d.scene.camera import Framing
-from archon3d.scene.figures import FLOATING, Figure, FigureLibrary
+from archon3d.scene.figures import Figure, FigureLibrary
 from archon3d.scene.glow import soft_shadow
 from archon3d.scene.shading import program
 from archon3d.scene.stage import Stage
@@ -16,6 +15,9 @@ FRAMING = Framing(pitch=16.0, low=-1.0, high=5.05, half_width=4.1)
 
 HEADINGS = {LIGHT: -122.0, DARK: 122.0}
 """Towards the enemy and three quarters to the viewer."""
+
+PHASE = 0.37
+"""Seconds that a figure is idle behind the one before: no two breathe alike."""
 
 LINES = {
     LIGHT: (
@@ -62,18 +64,16 @@ class TitleScene:
             for side in sides
             for kind, x, y in LINES[side]
         ]
+        for number, figure in enumerate(self._figures):
+            figure.settle(number * PHASE)
         self.update(0.0)
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""
         self._seconds += dt
         self._sky.set_shader_input("seconds", self._seconds)
-        for number, figure in enumerate(self._figures):
-            phase = self._seconds * 1.9 + number * 1.7
-            if figure.kind in FLOATING:
-                figure.pose(lift=0.06 + 0.05 * math.sin(phase))
-            else:
-                figure.pose(squash=1.0 + 0.012 * math.sin(phase))
+        for figure in self._figures:
+            figure.animate(dt)
 
     def resize(self, aspect: float) -> None:
         """Fit the picture to that ratio of width to height."""

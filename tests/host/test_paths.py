@@ -6,7 +6,15 @@ from pathlib import Path
 import pytest
 
 from archon3d.host import paths
-from archon3d.host.paths import DATA_VARIABLE, DataMissing, UserFolders, data_file, data_root, user_folders
+from archon3d.host.paths import (
+    DATA_VARIABLE,
+    DataMissing,
+    UserFolders,
+    data_file,
+    data_root,
+    model_file,
+    user_folders,
+)
 
 HOME = Path("/home/someone")
 
@@ -43,6 +51,18 @@ def test_the_environment_chooses_before_all(tmp_path: Path, monkeypatch: pytest.
     assert data_root() == tmp_path
     with pytest.raises(DataMissing, match=r"shaders/board\.frag is missing in .*ARCHON3D_DATA"):
         data_file("shaders/board.frag")
+
+
+def test_a_model_is_compiled_in_a_frozen_build_and_glb_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    with pytest.raises(DataMissing, match=r"imp\.glb is missing in .*ARCHON3D_DATA"):
+        model_file("imp")
+    (tmp_path / "imp.glb").touch()
+    assert model_file("imp") == tmp_path / "imp.glb"
+    (tmp_path / "imp.bam").touch()
+    assert model_file("imp") == tmp_path / "imp.bam"
 
 
 def test_linux_follows_the_xdg_folders() -> None:

@@ -6,6 +6,7 @@ from itertools import combinations
 import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import (
+    Geom,
     LVecBase3f,
     NodePath,
     OrthographicLens,
@@ -14,7 +15,7 @@ from panda3d.core import (
 from archon3d.arena.content import ELEMENTALS, FIGHTERS
 from archon3d.games.archon.icons import KINDS
 from archon3d.scene.board import FIGURE_SIZE, RESTING
-from archon3d.scene.figures import INITIALS, FigureLibrary, base_mesh, body_mesh
+from archon3d.scene.figures import INITIALS, Figure, FigureLibrary, base_mesh, body_mesh
 from archon3d.scene.shading import light_scene
 
 TRIANGLE_BUDGET = 1500
@@ -72,17 +73,24 @@ def test_a_disguised_shapeshifter_stands_on_its_own_base(library: FigureLibrary)
     root = NodePath("root")
     for form in ("knight", "fire"):
         disguised = library.disguised(root, form)
-        own = library.figure(root, "shapeshifter", "dark")
+        own = library.figure(root, "shapeshifter", "dark", "arena")
         geoms = [figure.root.find("base").node().get_geom(0) for figure in (disguised, own)]
         assert geoms[0] == geoms[1]
 
 
 def test_copies_share_their_meshes_and_build_nothing_new(library: FigureLibrary) -> None:
     root = NodePath("root")
-    first, second = (library.figure(root, "dragon", "dark") for _ in range(2))
-    assert first.root.find("body").node().get_geom(0) == second.root.find("body").node().get_geom(0)
+    first, second = (_mesh(library.figure(root, "dragon", "dark")) for _ in range(2))
+    assert first.get_primitive(0).get_vertices() == second.get_primitive(0).get_vertices()
     with pytest.raises(KeyError):
         library.figure(root, "penguin", "light")
+
+
+def _mesh(figure: Figure) -> Geom:
+    """The first of the meshes of a figure's body."""
+    body = figure.root.find("body")
+    shapes = [*body.find_all_matches("**/+GeomNode"), body]
+    return shapes[0].node().get_geom(0)
 
 
 def test_health_ring_shows_only_wounds(library: FigureLibrary) -> None:

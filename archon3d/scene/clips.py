@@ -1,0 +1,118 @@
+"""A model's clips, blended from one into the next.
+
+Idle and walk go round and round. The others play once over them and blend back, but death stays. It is the
+processor that moves the vertices: a figure that only stands there is posed but a few times a second, and its
+outline takes what has been reckoned already.
+"""
+
+from panda3d.core import AnimControlCollection, NodePath, auto_bind
+
+LOOPS = ("idle", "walk")
+LASTING = "death"
+
+FADE_SECONDS = {"idle": 0.18, "walk": 0.10, "attack": 0.05, "cast": 0.12, "hit": 0.04, "death": 0.08}
+"""How long a clip takes to replace what was shown before it; blows begin at the strike and must not wait."""
+
+_ANY_JOINTS = ~0
+
+
+class Clips:
+    """Plays the clips of one model. It has no clock of its own: call `update`."""
+
+    def __init__(self, model: NodePath, resting_rate: float) -> None:
+        """`model` holds one skinned character with its clips; idle, it is posed so many times a second.
+
+        Raises ValueError if it has no clip `idle`.
+        """
+        character = model.find("**/+Character")
+        controls = AnimControlCollection()
+        auto_bind(model.node(), controls, _ANY_JOINTS)
+        names = [controls.get_anim_name(number) for number in range(controls.get_num_anims())]
+        if "idle" not in names:
+            raise ValueError(
+                f"{model} has the clips {', '.join(names) or 'none'}; a figure needs idle at least"
+            )
+        self._controls = {name: controls.find_anim(name) for name in names}
+        self._bundle = character.node().get_bundle(0)
+        self._bundle.set_anim_blend_flag(True)
+        self._bundle.set_frame_blend_flag(True)
+        self._loop = "idle"
+        self._rate = 1.0
+        self._once: str | None = None
+        self._times = {"idle": 0.0}
+        self._weights = {"idle": 1.0}
+        self._resting_rate = resting_rate
+        self._pose()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The clips that the model has."""
+        return tuple(self._controls)
+
+    @property
+    def shown(self) -> str:
+        """The clip that plays, or that is being blended into."""
+        return self._once or self._loop
+
+    def seconds(self, name: str) -> float:
+        """How long a clip is. Raises KeyError if there is none of that name."""
+        control = self._controls[name]
+        return control.get_num_frames() / control.get_frame_rate()
+
+    def loop(self, name: str, rate: float = 1.0) -> None:
+        """Show a clip of LOOPS from now on, at that rate, whenever nothing else is shown."""
+        if name != self._loop:
+            self._times.setdefault(name, 0.0)
+        self._loop, self._rate = name, rate
+
+    def play(self, name: str) -> None:
+        """Show a clip once, from its start, if there is one; nothing interrupts `death`."""
+        if self._once == LASTING or name not in self._controls:
+            return
+        self._once = name
+        self._times[name] = 0.0
+
+    def settle(self, seconds: float) -> None:
+        """Be idle at that time, as if nothing else had ever been shown."""
+        self._loop, self._rate, self._once = "idle", 1.0, None
+        self._times = {"idle": seconds}
+        self._weights = {"idle": 1.0}
+        self._bundle.clear_control_effects()
+        self._pose()
+
+    def update(self, seconds: float) -> None:
+        """Go on by so many seconds."""
+        before = self._times.get("idle", 0.0)
+        for name in self._weights:
+            self._times[name] += seconds * (self._rate if name == self._loop else 1.0)
+        resting = self._weights.get("idle") == 1.0 and self.shown == "idle"
+        if resting and int(before * self._resting_rate) == int(self._times["idle"] * self._resting_rate):
+            return
+        if self._once and self._once != LASTING and self._times[self._once] >= self.seconds(self._once):
+            self._once = None
+        self._fade(seconds / FADE_SECONDS[self.shown])
+        self._pose()
+
+    def _fade(self, share: float) -> None:
+        """Move all weights by that share towards what is shown."""
+        shown = self.shown
+        self._times.setdefault(shown, 0.0)
+        arrived = min(1.0, self._weights.get(shown, 0.0) + share)
+        left = 1.0 - arrived
+        others = {name: weight for name, weight in self._weights.items() if name != shown}
+        total = sum(others.values())
+        for name, weight in others.items():
+            if left > 0.0:
+                self._weights[name] = weight / total * left
+            else:
+                self._bundle.set_control_effect(self._controls[name], 0.0)
+                del self._weights[name]
+        self._weights[shown] = arrived
+
+    def _pose(self) -> None:
+        for name, weight in self._weights.items():
+            control = self._controls[name]
+            frame = self._times[name] * control.get_frame_rate()
+            last = control.get_num_frames()
+            control.pose(frame % last if name in LOOPS else min(frame, last - 1))
+            self._bundle.set_control_effect(control, weight)
