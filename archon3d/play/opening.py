@@ -11,7 +11,7 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import DARK, LIGHT, SIDES
 from archon3d.games.archon.state import PendingBattle, State
 from archon3d.play.controllers import Computer, Controller, FighterController, HeldInput, Person
-from archon3d.play.director import Director, MatchView
+from archon3d.play.director import ArchonMatch, Director, MatchView
 from archon3d.rules.game import Json
 from archon3d.rules.match import Match
 
@@ -68,5 +68,13 @@ def open_match(
     options: Mapping[str, Json], seed: int, table: Table, view: MatchView | None = None
 ) -> Director:
     """A match of Archon from its start. Raises InvalidState for options or a seed that do not fit."""
-    match = Match(ARCHON, ARCHON.new(options, seed))
-    return Director(match, table.controllers(), table.fighters, view)
+    return take_up(Match(ARCHON, ARCHON.new(options, seed)), table, view)
+
+
+def take_up(match: ArchonMatch, table: Table, view: MatchView | None = None) -> Director:
+    """The match from where it stands. Where a battle is pending, the ply that led to it is shown again."""
+    joined = match.undo() if match.state.battle is not None and match.actions else None
+    director = Director(match, table.controllers(), table.fighters, view)
+    if joined is not None:
+        director.submit(joined)
+    return director

@@ -1,17 +1,111 @@
-"""Matches in files: a record is all that is needed to play a match again."""
+"""Matches in files: a record is all that is needed to play a match again.
 
+A save is a record below two lines that say who plays:
+
+    archon3d save 1
+    terms {"players":"computer-dark"}
+    archon3d record 1
+    game archon
+    ...
+"""
+
+import json
+import logging
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, TypeVar
 
+from archon3d.games.archon.game import ARCHON
 from archon3d.games.registry import GAMES
 from archon3d.host.files import write_atomic
+from archon3d.rules.game import InvalidState, Json
 from archon3d.rules.match import Match
 from archon3d.rules.record import BadRecord, read_record, record, replay, write_record
 
 LARGEST_FILE = 16_000_000
 """Bytes; no match is longer."""
 
+CURRENT: Final = "current.save"
+"""The match that is being played, in the folder of saves."""
+
+LAST: Final = "last.record"
+"""The record of the match that was finished last."""
+
+HEADER: Final = "archon3d save 1"
+_TERMS: Final = "terms "
+
 AnyMatch = Match[Any, Any, Any]
+
+T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
+
+
+class DamagedSave(ValueError):
+    """The match that was kept cannot be played on. The text says why, `aside` is where the file is now."""
+
+    def __init__(self, why: str, aside: Path) -> None:
+        super().__init__(why)
+        self.aside = aside
+
+
+class Saves:
+    """A folder that keeps the match under way and the record of the one before it.
+
+    Only matches of Archon are kept here. What cannot be written costs the log a line, never the match.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """The folder need not exist yet."""
+        self._folder = folder
+
+    @property
+    def waiting(self) -> bool:
+        """Whether there is a match to go on with."""
+        return self._current.is_file()
+
+    def keep(self, match: AnyMatch, terms: Json) -> None:
+        """Keeps a match under way with its terms. Of a finished one the record stays, and nothing waits."""
+        try:
+            if match.outcome is None:
+                head = f"{HEADER}\n{_TERMS}{json.dumps(terms, separators=(',', ':'))}\n"
+                write_atomic(self._current, (head + write_record(record(match))).encode())
+            else:
+                save_match(match, self._folder / LAST)
+                self._current.unlink(missing_ok=True)
+        except OSError as error:
+            _log.warning("the match cannot be kept: %s", error)
+
+    def load(self, read_terms: Callable[[Json], T]) -> tuple[AnyMatch, T]:
+        """The match that was kept, and its terms as `read_terms` answers them or raises InvalidState.
+
+        Raises OSError if the file cannot be read, and DamagedSave if it is no match to go on with; the file
+        has another name then.
+        """
+        try:
+            lines = _read_text(self._current).split("\n", 2)
+            if lines[0] != HEADER or len(lines) < 3 or not lines[1].startswith(_TERMS):
+                raise BadRecord(f"a save begins with {HEADER!r}, then {_TERMS!r} and who plays")
+            terms = read_terms(_read_json(lines[1].removeprefix(_TERMS)))
+            match = _replay(lines[2])
+            if match.game is not ARCHON or match.outcome is not None:
+                raise BadRecord("a save holds a match of archon that is not over")
+        except (BadRecord, InvalidState) as error:
+            aside = self._put_aside()
+            _log.warning("the match that was kept cannot be played on: %s; it is now %s", error, aside)
+            raise DamagedSave(str(error), aside) from error
+        return match, terms
+
+    @property
+    def _current(self) -> Path:
+        return self._folder / CURRENT
+
+    def _put_aside(self) -> Path:
+        """Gives the file a name that none has yet. Raises OSError."""
+        number = 1
+        while (aside := self._folder / f"damaged-{number}.save").exists():
+            number += 1
+        return self._current.rename(aside)
 
 
 def save_match(match: AnyMatch, path: Path) -> None:
@@ -21,12 +115,26 @@ def save_match(match: AnyMatch, path: Path) -> None:
 
 def load_match(path: Path) -> AnyMatch:
     """The match whose record the file holds, played again. Raises OSError or BadRecord."""
+    return _replay(_read_text(path))
+
+
+def _read_text(path: Path) -> str:
     if path.stat().st_size > LARGEST_FILE:
         raise BadRecord(f"a record has at most {LARGEST_FILE} bytes")
     try:
-        text = path.read_bytes().decode("utf-8")
+        return path.read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
         raise BadRecord(f"a record is UTF-8 text: {error}") from error
+
+
+def _read_json(text: str) -> Json:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(f"the terms are JSON on one line: {error}") from error
+
+
+def _replay(text: str) -> AnyMatch:
     written = read_record(text)
     if written.game not in GAMES:
         raise BadRecord(f"line 2: the game is one of {', '.join(GAMES)}, not {written.game!r}")

@@ -20,6 +20,8 @@ from archon3d.host.settings import (
     Setting,
     Settings,
 )
+from archon3d.rules.checks import Faults, Fields
+from archon3d.rules.game import Json
 
 PRESETS: Final[Mapping[str, Mapping[Setting[Any], Any]]] = {
     "standard": {WOUNDS: "lasting", RENEWAL: False, ARENA: "fixed"},
@@ -96,6 +98,38 @@ def setup_from(settings: Settings, *, players: str | None = None, seed: int | No
         arena_levels={side: settings[arena] for side, (_, arena) in LEVELS.items()},
         seed=seed,
     )
+
+
+def terms_of(setup: MatchSetup) -> Json:
+    """What of the terms is kept beside the match's record, which has its options."""
+    return {
+        "players": setup.players,
+        "board_levels": dict(setup.board_levels),
+        "arena_levels": dict(setup.arena_levels),
+    }
+
+
+def read_terms(data: Json) -> MatchSetup:
+    """The terms that were kept, without options. Raises InvalidState, naming each fault."""
+    faults = Faults()
+    fields = Fields(data, "terms", ("players", "board_levels", "arena_levels"), faults)
+    fields.require("players", "board_levels", "arena_levels")
+    setup = MatchSetup(
+        players=fields.choice("players", PLAYERS.default, PLAYERS.choices),
+        options={},
+        board_levels=_read_levels(fields.object("board_levels", LEVELS), 0),
+        arena_levels=_read_levels(fields.object("arena_levels", LEVELS), 1),
+    )
+    faults.raise_any()
+    return setup
+
+
+def _read_levels(fields: Fields, place: int) -> dict[str, str]:
+    """Each side's level on the board (place 0) or in the arena (place 1)."""
+    return {
+        side: fields.choice(side, settings[place].default, settings[place].choices)
+        for side, settings in LEVELS.items()
+    }
 
 
 def swap_sides(settings: Settings) -> None:
