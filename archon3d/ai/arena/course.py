@@ -28,7 +28,7 @@ CORNER_MARGIN: Final = 24 * PIXEL
 """Nearer than this to an edge is close to it, nearer to two is cornered."""
 EDGE_COST: Final = 6 * PIXEL
 CORNER_COST: Final = 24 * PIXEL
-CIRCLE_GAIN: Final = 8 * PIXEL
+CIRCLE_GAIN: Final = 16 * PIXEL
 """What it is worth to go round the foe the wanted way."""
 NUDGE: Final = 3 * PIXEL
 """A step so long tells whether a way is blocked."""
@@ -37,7 +37,7 @@ SLOW_COST: Final = 6 * PIXEL
 
 OPPOSITE: Final = 4
 """Turns a direction round when the two are combined with ^."""
-COVERED_COST: Final = 30 * PIXEL
+COVERED_COST: Final = 50 * PIXEL
 """Cost of a place whose line to the foe is covered, for one that wants to line up."""
 LINE_MARGIN: Final = 2 * PIXEL
 """How far beside the foe's line still counts as on it."""
@@ -73,7 +73,7 @@ class Plan(NamedTuple):
 
 
 def choose_course(sight: Sight, plan: Plan, present: int) -> tuple[int, int]:
-    """The best way to walk and the second-best, as directions or NO_DIRECTION; `present` is the course so far."""
+    """The best way to walk and the second-best, or NO_DIRECTION; `present` is the course so far."""
     me, foe, ground = sight.me, sight.foe, sight.ground
     columns, rows, solid = ground.map.columns, ground.map.rows, ground.solid
     transparent = sight.state.transparent

@@ -57,10 +57,6 @@ class Ground:
             return False
         return not self.map.columns[x] & self.map.rows[y] & self.solid
 
-    def is_clear(self, left: int, top: int, right: int, bottom: int) -> bool:
-        """Whether no solid obstacle reaches into the box, which must lie in the field."""
-        return not self.map.under(left, top, right, bottom) & self.solid
-
     def is_way_free(self, x: int, y: int, goal_x: int, goal_y: int) -> bool:
         """Whether nothing solid stands in the box that spans both bodies: any way through it will do then."""
         left, right = (x, goal_x) if x < goal_x else (goal_x, x)

@@ -110,7 +110,7 @@ class Sight:
         """How far the foe is, in walking: the longer of the two axes."""
 
     def bearing(self, slack: int) -> int:
-        """The direction to the foe: straight when it is no more than `slack` off an axis, or else diagonal."""
+        """The direction to the foe: straight when it is within `slack` of an axis, or else diagonal."""
         if self.off_y <= slack and self.off_y <= self.off_x:
             return EAST if self.across > 0 else WEST
         if self.off_x <= slack:

@@ -13,7 +13,6 @@ from archon3d.ai.arena.tuning import Tuning
 from archon3d.arena.attacks import THRUST_REACH
 from archon3d.arena.collide import BODY, PIXEL
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE, IDLE, ArenaInput
-from archon3d.arena.state import WALK_SPEED
 from archon3d.rules.rng import Rng
 
 NO_ATTACK: Final[ArenaInput] = IDLE
@@ -21,26 +20,25 @@ NO_ATTACK: Final[ArenaInput] = IDLE
 
 SIGHT_TICKS: Final = 8
 """What it takes to see that a shot is coming: so long any shot flies unseen."""
-HOLD_PERCENT: Final = 70
+HOLD_PERCENT: Final = 140
 """What a fighter allows for its way out of a shot's path when it holds its distance."""
-HOLD_LIMIT: Final = 130 * PIXEL
+HOLD_LIMIT: Final = 170 * PIXEL
 """No holding distance is longer: the field is 168 pixels high."""
 HOLD_DEPTH: Final = 48 * PIXEL
 """How much further away than the holding distance it may be."""
 CLOSEST: Final = 22 * PIXEL
 """No shooter comes nearer to another."""
-SHORTEST_PATIENCE: Final = 15
-PATIENCE_SCATTER: Final = 45
+SHORTEST_PATIENCE: Final = 60
+PATIENCE_SCATTER: Final = 60
 """Patience is longer than the shortest by a random number of ticks below this."""
-EAGER_TICKS: Final = 30
+EAGER_TICKS: Final = 60
 """When patience has run out, caution fades to nothing in so many ticks."""
 TURNING: Final = 16
 """It turns to circle the other way once in so many courses."""
-LOWEST_ODDS: Final = 25
-"""How little the stronger fighter heeds the foe's lines, in percent of one that is as strong as its foe."""
-HIGHEST_ODDS: Final = 150
 STANDOFF_PERCENT: Final = 105
 """How near a shooter comes to a ready one, in percent of the distance from which it fires."""
+EAGER_PERCENT: Final = 20
+"""How much nearer than that it comes, in percent, when it has waited too long."""
 SOON: Final = 12
 """Ticks before it may attack at which a fighter begins to close in on one that does not shoot."""
 
@@ -54,6 +52,8 @@ THRUST_CLEARANCE: Final = 60 * PIXEL
 FLAME_CLEARANCE: Final = 20 * PIXEL
 CLOUD_CLEARANCE: Final = 64 * PIXEL
 """The distance that others keep from each kind of attack while it threatens."""
+OUT_OF_FLAMES: Final = 42 * PIXEL
+"""The distance at which no flame reaches."""
 AFTER_CLEARANCE: Final = 30 * PIXEL
 """The distance that they keep from a Phoenix or Banshee that is not ready."""
 POINT_BLANK_TICKS: Final = 4
@@ -88,16 +88,13 @@ class Tactics(ABC):
         self.turn = 1 - 2 * self.rng.below(2)
         self.patience = SHORTEST_PATIENCE + self.rng.below(PATIENCE_SCATTER)
 
-    def caution(self, sight: Sight) -> int:
-        """How much it heeds the foe's lines, in percent.
+    def eagerness(self) -> int:
+        """0 to 100: how much it has waited too long for a safe chance."""
+        return min(100, max(0, self.waited - self.patience) * 100 // EAGER_TICKS)
 
-        The less, the stronger it is, hit for hit, and the longer it has waited for a safe chance.
-        """
-        mine = sight.weapon.half_points * sight.foe_weapon.interval * sight.me.half_points
-        theirs = sight.foe_weapon.half_points * sight.weapon.interval * sight.foe.half_points
-        odds = min(HIGHEST_ODDS, max(LOWEST_ODDS, 100 * theirs // max(mine, 1)))
-        eager = min(100, max(0, self.waited - self.patience) * 100 // EAGER_TICKS)
-        return self.tuning.caution_percent * odds * (100 - self.boldness) * (100 - eager) // 1000000
+    def caution(self) -> int:
+        """How much it heeds the foe's lines, in percent."""
+        return self.tuning.caution_percent * (100 - self.boldness) * (100 - self.eagerness()) // 10000
 
     def lag(self) -> int:
         """Ticks after its launch when it reacts to a shot."""
@@ -157,7 +154,7 @@ class Shooter(Tactics):
             closing = ready_in <= SOON or sight.foe_weapon.kind == "flame"
             hold = REST_DISTANCE
         if not closing:
-            return Plan(max(near, hold), max(near, hold) + HOLD_DEPTH, caution=self.caution(sight))
+            return Plan(max(near, hold), max(near, hold) + HOLD_DEPTH, caution=self.caution())
         half_width = min(weapon.half_horizontal, weapon.half_other)
         slack = (HALF_BODY + half_width) * self.tuning.aim_percent // 100
         far = BODY + firing_range(
@@ -165,11 +162,17 @@ class Shooter(Tactics):
         )
         if self.rng.below(TURNING) == 0:
             self.turn = -self.turn
+        eager = self.eagerness()
+        if max(eager, self.boldness) > 50 and not sight.ground.is_way_free(
+            sight.me.x, sight.me.y, sight.foe.x, sight.foe.y
+        ):
+            return Plan(near, near, caution=self.caution())
         if sight.foe_weapon.kind == "shot":
-            wary = 100 - self.boldness
             regained = sight.me.walk_speed * sight.foe.ready_in
-            near = max(near, min(far * STANDOFF_PERCENT // 100, hold - regained) * wary // 100)
-        return Plan(near, max(near, far), 100, slack // 2, self.caution(sight), self.turn)
+            standoff = min(far * STANDOFF_PERCENT // 100, hold - regained)
+            standoff -= standoff * eager * EAGER_PERCENT // 10000
+            near = max(near, standoff * (100 - self.boldness) // 100)
+        return Plan(near, max(near, far), 100, slack // 2, self.caution(), self.turn)
 
 
 class Pawn(Tactics):
@@ -185,7 +188,7 @@ class Pawn(Tactics):
 
     def plan(self, sight: Sight, ready_in: int) -> Plan:
         """As close as can be, between the foe's lines until it is near."""
-        return Plan(BODY // 2, BODY, caution=0 if sight.distance < PAWN_RUSH else self.caution(sight))
+        return Plan(BODY // 2, BODY, caution=0 if sight.distance < PAWN_RUSH else self.caution())
 
 
 class Burner(Tactics):
@@ -224,12 +227,14 @@ class Burner(Tactics):
 
     def plan(self, sight: Sight, ready_in: int) -> Plan:
         """Ready: straight in. Otherwise out of the way."""
-        if ready_in <= SOON and sight.foe.attack != "flame":
+        if ready_in <= SOON:
+            if sight.foe.attack == "flame":
+                return Plan(OUT_OF_FLAMES, OUT_OF_FLAMES + BODY // 2)
             return Plan(0, 0, caution=0)
         hold = REST_DISTANCE
         if sight.foe_weapon.kind == "shot":
             hold = holding_distance(sight.foe_weapon, sight.me.walk_speed)
-        return Plan(max(hold, clearance(sight)), hold + HOLD_DEPTH, caution=self.caution(sight))
+        return Plan(max(hold, clearance(sight)), hold + HOLD_DEPTH, caution=self.caution())
 
 
 class Screamer(Tactics):
@@ -251,11 +256,11 @@ class Screamer(Tactics):
         if sight.me.attack == "cloud":
             return Plan(0, 0, caution=0)
         if ready_in <= SOON:
-            return Plan(0, BODY, caution=0 if sight.distance < PAWN_RUSH else self.caution(sight))
+            return Plan(0, BODY, caution=0 if sight.distance < PAWN_RUSH else self.caution())
         hold = REST_DISTANCE
         if sight.foe_weapon.kind == "shot":
             hold = holding_distance(sight.foe_weapon, sight.me.walk_speed)
-        return Plan(max(hold, clearance(sight)), hold + HOLD_DEPTH, caution=self.caution(sight))
+        return Plan(max(hold, clearance(sight)), hold + HOLD_DEPTH, caution=self.caution())
 
 
 TACTICS: Final[dict[str, type[Tactics]]] = {
@@ -268,7 +273,7 @@ TACTICS: Final[dict[str, type[Tactics]]] = {
 
 
 def firing_range(weapon: Weapon, depth: int, percent: int, walk: int) -> int:
-    """How far a shot can come, from body to body, before a walker that it would hit so deep gets out of its path.
+    """How far a shot comes, from body to body, before a walker that it would hit so deep is out of its path.
 
     The way out is taken at `percent` of its length.
     """

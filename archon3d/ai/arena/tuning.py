@@ -1,4 +1,4 @@
-"""How the levels differ in a battle: one row for each level, read down a column (Archon rules, section 11)."""
+"""How the levels differ in a battle: one row for each, read down a column (Archon rules, section 11)."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -32,7 +32,7 @@ class Tuning:
 
 TUNINGS: Final[dict[Level, Tuning]] = {
     #               slow  lag dodge aim reach     caution 2nd cover
-    "novice": Tuning(14, 20, 60, 110, 100, 350, 0, 25, 20),
-    "average": Tuning(6, 12, 85, 90, 100, 270, 40, 10, 5),
-    "adept": Tuning(0, 8, 100, 75, 100, 220, 100, 0, 0),
+    "novice": Tuning(14, 20, 60, 110, 130, 400, 0, 25, 20),
+    "average": Tuning(6, 12, 85, 100, 130, 320, 40, 10, 5),
+    "adept": Tuning(0, 8, 100, 90, 130, 260, 100, 0, 0),
 }

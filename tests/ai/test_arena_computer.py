@@ -1,0 +1,252 @@
+"""The computer's fighter, seen from outside: the inputs that it gives and the battles that come of them."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from archon3d.ai.arena import ArenaComputer, battle_computers, run_battle
+from archon3d.ai.arena.computer import REACTION_TICKS, SCATTER_TICKS, THOUGHT_TICKS
+from archon3d.ai.levels import LEVELS, Level
+from archon3d.arena.collide import PIXEL
+from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS
+from archon3d.arena.inputs import ALL_INPUTS, IDLE
+from archon3d.arena.spec import SHAPESHIFTER, BattleSpec, FighterSpec, Side
+from archon3d.arena.state import ArenaState, new_battle
+from archon3d.arena.step import TIME_LIMIT_TICKS, step
+
+FORMS = [name for name in FIGHTERS if name != SHAPESHIFTER]
+BONUS = 7
+"""Half points that every fighter here has above its base, about what a square of middle colour gives."""
+
+
+def fighter(form: str, side: Side, half_points: int | None = None) -> FighterSpec:
+    row = FIGHTERS[form]
+    return FighterSpec(form, side, form, half_points or row.base_half_points + BONUS)
+
+
+def battle(left: str, right: str, colour: str = "D", mode: str = "fixed", seed: int = 0) -> BattleSpec:
+    phase: tuple[str, str] = (COLOURS[seed % 6], "darker" if seed % 2 else "lighter")
+    return BattleSpec(fighter(left, "light"), fighter(right, "dark"), colour, *phase, mode, seed)  # type: ignore[arg-type]
+
+
+def distance(state: ArenaState) -> int:
+    """Pixels between the two bodies' corners, on the longer axis."""
+    left, right = state.fighters
+    return max(abs(left.x - right.x), abs(left.y - right.y)) // PIXEL
+
+
+def digests(spec: BattleSpec, seed: int) -> list[str]:
+    state = new_battle(spec)
+    left, right = battle_computers(("adept", "novice"), seed)
+    seen = []
+    while not state.over:
+        step(state, left.decide(state), right.decide(state))
+        seen.append(state.digest())
+    return seen
+
+
+def test_the_same_seed_gives_the_same_battle_and_another_seed_another_one() -> None:
+    spec = battle("archer", "manticore")
+    assert digests(spec, 1) == digests(spec, 1)
+    assert digests(spec, 1) != digests(spec, 2)
+
+
+def test_a_battle_does_not_depend_on_the_order_of_hashes(pytestconfig: pytest.Config) -> None:
+    program = (
+        "from tests.ai.test_arena_computer import battle, run_battle\n"
+        "print([run_battle(battle(*pair, 'E', 'shifting'), seed=3).digest()"
+        " for pair in (('wizard', 'troll'), ('phoenix', 'goblin'))])"
+    )
+    answers = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            cwd=pytestconfig.rootpath,
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(pytestconfig.rootpath)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(answers) == 1
+
+
+def test_a_computer_goes_on_from_a_copy_as_from_the_battle_itself() -> None:
+    state = new_battle(battle("djinn", "dragon"))
+    left, right = battle_computers(("adept", "adept"), 4)
+    same_left, same_right = battle_computers(("adept", "adept"), 4)
+    for _ in range(200):
+        twin = state.copy()
+        inputs = left.decide(state), right.decide(state)
+        assert (same_left.decide(twin), same_right.decide(twin)) == inputs
+        step(state, *inputs)
+
+
+@pytest.mark.parametrize("mode", ["fixed", "shifting"])
+def test_every_two_fighters_end_their_battle_with_legal_inputs_only(mode: str) -> None:
+    legal = frozenset(ALL_INPUTS)
+    timeouts = 0
+    for number, left in enumerate(FORMS):
+        right = FORMS[(3 * number + 5) % len(FORMS)]
+        state = new_battle(battle(left, right, COLOURS[number % 6], mode, number))
+        computers = battle_computers((LEVELS[number % 3], "adept"), number)
+        while not state.over:
+            inputs = [computer.decide(state) for computer in computers]
+            assert legal.issuperset(inputs)
+            step(state, *inputs)
+        timeouts += state.reason == "timeout"
+        assert state.tick <= TIME_LIMIT_TICKS
+    assert timeouts <= 1
+
+
+@pytest.mark.parametrize(("better", "worse"), [("adept", "average"), ("average", "novice")])
+def test_a_higher_level_beats_a_lower_one_with_equal_fighters(better: Level, worse: Level) -> None:
+    forms = ("archer", "valkyrie", "golem", "unicorn", "djinn", "wizard", "dragon", "fire", "knight")
+    won = lost = 0
+    for seed in range(36):
+        form = forms[seed % len(forms)]
+        better_left = seed % 2 == 0
+        levels = (better, worse) if better_left else (worse, better)
+        state = run_battle(battle(form, form, COLOURS[seed % 6], seed=seed), levels, seed)
+        won += state.winner == ("left" if better_left else "right")
+        lost += state.winner == ("right" if better_left else "left")
+    assert won >= 1.4 * lost
+
+
+def test_knights_close_in_from_the_start() -> None:
+    state = new_battle(battle("knight", "golem"))
+    knight = ArenaComputer(0, "adept", 1)
+    start = distance(state)
+    for _ in range(120):
+        step(state, knight.decide(state), IDLE)
+    assert distance(state) < start - 140
+
+
+def test_a_dragon_that_is_not_ready_keeps_away_from_a_unicorn_that_is() -> None:
+    state = new_battle(battle("unicorn", "dragon"))
+    unicorn, dragon = state.fighters
+    unicorn.x, unicorn.y = 60 * PIXEL, 60 * PIXEL
+    dragon.x, dragon.y = 120 * PIXEL, 72 * PIXEL
+    dragon.ready_in = 120
+    computer = ArenaComputer(1, "adept", 1)
+    for _ in range(60):
+        step(state, IDLE, computer.decide(state))
+    assert distance(state) >= 100
+
+
+def test_a_fighter_steps_out_of_the_path_of_a_slow_shot() -> None:
+    escaped = 0
+    for seed in range(10):
+        state = new_battle(battle("golem", "archer", "A", seed=seed))
+        golem, archer = state.fighters
+        golem.y = archer.y = 10 * PIXEL
+        archer.ready_in = 60
+        computer = ArenaComputer(1, "adept", seed)
+        step(state, 16 | 2, computer.decide(state))
+        while state.shots:
+            step(state, IDLE, computer.decide(state))
+        escaped += archer.half_points == archer.start_half_points
+    assert escaped == 10
+
+
+def attack_delays(lead: int, power_point: bool, level: Level = "adept") -> list[int]:
+    """For each attack of a Djinn the ticks from when it was ready (the start, at first) to the attack.
+
+    Its foe is put before it anew each tick, so that there is always a chance to attack.
+    """
+    delays = []
+    for seed in range(6):
+        state = new_battle(battle("djinn", "golem", "F", seed=seed))
+        computer = ArenaComputer(0, level, seed, lead, power_point)
+        djinn, golem = state.fighters
+        ready_since = 0
+        for _ in range(900):
+            golem.half_points = golem.start_half_points
+            golem.x, golem.y = min(djinn.x + 20 * PIXEL, 272 * PIXEL), djinn.y
+            was_ready = djinn.ready_in == 0
+            step(state, computer.decide(state), IDLE)
+            if was_ready and djinn.ready_in:
+                delays.append(state.tick - 1 - ready_since)
+                ready_since = state.tick - 1 + djinn.row.interval_ticks
+    return delays
+
+
+@pytest.mark.parametrize(
+    ("lead", "power_point", "expected"),
+    [(0, False, 3), (0, True, 1), (5, False, 8), (5, True, 5), (-1, False, 2), (-9, False, 1), (-9, True, 1)],
+)
+def test_it_waits_its_reaction_before_each_attack(lead: int, power_point: bool, expected: int) -> None:
+    delays = attack_delays(lead, power_point)
+    assert len(delays) > 20
+    assert min(delays) >= expected
+    assert sorted(delays)[len(delays) // 2] <= expected + SCATTER_TICKS + THOUGHT_TICKS
+    assert REACTION_TICKS == 3
+
+
+def test_a_novice_is_slower_to_attack() -> None:
+    assert min(attack_delays(0, False, "novice")) > min(attack_delays(0, False))
+
+
+def test_it_fires_into_a_flame_as_at_any_target_and_does_not_wait_for_its_end() -> None:
+    fired_early = fired = 0
+    for seed in range(20):
+        state = new_battle(battle("phoenix", "dragon", seed=seed))
+        phoenix, dragon = state.fighters
+        phoenix.x, phoenix.y = 150 * PIXEL, 8 * PIXEL
+        dragon.x, dragon.y = 210 * PIXEL, 8 * PIXEL
+        computer = ArenaComputer(1, "adept", seed)
+        step(state, IDLE | 16, computer.decide(state))
+        while phoenix.attack == "flame":
+            burning = phoenix.attack_tick
+            step(state, IDLE, computer.decide(state))
+            if dragon.ready_in == dragon.row.interval_ticks - 1:
+                fired += 1
+                fired_early += burning < 40
+    assert fired_early >= 15
+    assert fired_early == fired
+
+
+def test_a_phoenix_burns_a_shot_that_she_cannot_dodge() -> None:
+    state = new_battle(battle("phoenix", "troll"))
+    phoenix, troll = state.fighters
+    phoenix.x, phoenix.y = 150 * PIXEL, 8 * PIXEL
+    troll.x, troll.y = 210 * PIXEL, 8 * PIXEL
+    computer = ArenaComputer(0, "adept", 1)
+    for _ in range(8):
+        computer.decide(state)
+        step(state, IDLE, IDLE)
+    step(state, computer.decide(state), 16 | 6)
+    for _ in range(30):
+        step(state, computer.decide(state), IDLE)
+    assert phoenix.half_points == phoenix.start_half_points
+    assert phoenix.ready_in > 0
+
+
+def test_nobody_walks_against_a_wall_or_dithers_for_long() -> None:
+    for seed, (left, right) in enumerate(
+        (("unicorn", "troll"), ("knight", "dragon"), ("wizard", "basilisk"))
+    ):
+        state = new_battle(battle(left, right, COLOURS[seed], seed=seed))
+        computers = battle_computers(("adept", "adept"), seed)
+        blocked = [0, 0]
+        while not state.over and state.tick < 3000:
+            inputs = [computer.decide(state) for computer in computers]
+            step(state, *inputs)
+            for slot, value in enumerate(inputs):
+                pushing = value < IDLE and not state.fighters[slot].walking and not state.fighters[slot].dead
+                blocked[slot] = blocked[slot] + 1 if pushing else 0
+                assert blocked[slot] < 45
+
+
+@pytest.mark.parametrize("name", ELEMENTALS)
+def test_elementals_fight_too(name: str) -> None:
+    state = run_battle(battle(name, "manticore"), seed=2)
+    assert state.over
+    assert state.reason == "death"
+
+
+def test_a_seed_out_of_range_is_refused() -> None:
+    with pytest.raises(ValueError, match="a seed is a whole number"):
+        run_battle(battle("knight", "goblin"), seed=-1)
