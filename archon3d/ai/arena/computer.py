@@ -76,7 +76,7 @@ class ArenaComputer:
         self._sight: Sight | None = None
         self._tactics: Tactics | None = None
         self._held: ArenaInput = IDLE
-        self._next_thought: int = slot
+        self._next_thought = self._rng.below(THOUGHT_TICKS)
         self._course: int = NO_DIRECTION
         self._course_ends = 0
         self._place = (-1, -1)
