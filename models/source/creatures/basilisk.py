@@ -268,7 +268,7 @@ STRUCK: Pose = joined(
 REELING: Pose = joined(
     STANCE,
     {
-        "hips": bend(y=10, move=(0, 0, -6)),
+        "hips": bend(y=10, move=(0, 0, 0)),
         "chest": bend(x=-6, y=10),
         "neck": bend(x=-16, y=24),
         "head": bend(x=-4, y=14),
@@ -280,7 +280,7 @@ REELING: Pose = joined(
 )
 LYING: Pose = joined(
     {
-        "root": bend(y=10, move=(0, -4, 0)),
+        "root": bend(y=10, move=(0, -4, 9)),
         "hips": bend(x=-4, move=(0, 0, -9)),
         "chest": bend(x=-4, y=16),
         "neck": bend(x=-30, y=66),

@@ -252,4 +252,4 @@ THROUGH: Pose = joined(STRIKE, {"chest": bend(x=-5, z=6), "arm.R": bend(x=-14, y
 ATTACK = keyed((0.0, RAISED), (0.12, STRIKE), (0.3, THROUGH), (0.5, THROUGH), (1.0, STANCE))
 """Begins with the club already coming down."""
 
-FALLEN_FLAT: Pose = joined(FALLEN, {"arm.L": bend(x=-40, y=30), "root": bend(move=(0, -6, -2))}, EARS_BACK)
+FALLEN_FLAT: Pose = joined(FALLEN, {"arm.L": bend(x=-40, y=30), "root": bend(move=(0, -6, 7))}, EARS_BACK)

@@ -293,7 +293,7 @@ STRUCK: Pose = joined(
 BUCKLED: Pose = joined(
     STANCE,
     _tail_bend(10),
-    {"hips": bend(x=-6, move=(0, 0, -12)), "chest": bend(x=-10), "neck": bend(x=-14), "head": bend(x=-14)},
+    {"hips": bend(x=-6, move=(0, 0, -7)), "chest": bend(x=-10), "neck": bend(x=-14), "head": bend(x=-14)},
     both("arm", x=52),
     both("fore", x=-70),
     both("thigh", x=40),

@@ -241,7 +241,7 @@ AIMED: Pose = joined(
         "head": bend(x=18, z=28),
         "arm.R": bend(x=-8, y=-26),
         "hand.R": bend(x=8, y=26),
-        "arm.L": bend(x=66, y=8),
+        "arm.L": bend(x=80, y=8),
         "fore.L": bend(x=-6),
         "hand.L": bend(x=-14),
         "thigh.L": bend(x=18),
@@ -298,7 +298,7 @@ CAST = keyed(
 )
 
 SUNK: Pose = {
-    "hips": bend(move=(0, 0, -14)),
+    "hips": bend(move=(0, 0, -5)),
     "chest": bend(x=-18, y=8),
     "head": bend(x=-14, y=10),
     "thigh.R": bend(x=46),
@@ -310,8 +310,8 @@ SUNK: Pose = {
 FLAT: Pose = joined(
     _lit(0.4),
     {
-        "root": bend(x=-82, y=10, move=(0, -24, 20)),
-        "hips": bend(move=(0, 0, -8)),
+        "root": bend(x=-82, y=10, move=(0, -24, 32)),
+        "hips": bend(move=(0, 0, -4)),
         "head": bend(x=30, y=20, z=16),
         "arm.R": bend(x=100, y=30),
         "hand.R": bend(x=-60, y=-40),

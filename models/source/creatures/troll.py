@@ -30,7 +30,7 @@ from models.source.kit import (
     wave,
 )
 
-HIDE, SHADE, BELLY, MOSS = "675a8c", "403663", "9384ab", "55722a"
+HIDE, SHADE, BELLY, MOSS = "6b6788", "433f62", "9a92a4", "55722a"
 NOSE = "b07a8c"
 EMBER = fade("a82412", "ff8a1e")
 OXBLOOD = fade("4f0f1c", "a32a34")
@@ -69,7 +69,7 @@ def build() -> Figure:
         keyed(
             (0.0, STANCE),
             (0.16, joined(LOW, STAGGERED, ROAR)),
-            (0.45, joined(LOW, KNEELING, {"hips": bend(move=(0, 0, 2)), "head": bend(x=14)})),
+            (0.45, joined(LOW, KNEELING, {"hips": bend(move=(0, 0, 9)), "head": bend(x=14)})),
             (0.8, FALLEN_FLAT),
             (0.88, joined(FALLEN_FLAT, {"root": bend(x=-5, move=(0, 0, 2))})),
             (1.0, FALLEN_FLAT),
@@ -200,7 +200,7 @@ LOW: Pose = {
 }
 """Bent forward, with the face up: the board is seen from above."""
 
-STANCE: Pose = joined(LOW, {"arm.R": bend(x=2, y=-22), "fore.R": bend(x=118, y=34)})
+STANCE: Pose = joined(LOW, {"arm.R": bend(x=-4, y=-14), "fore.R": bend(x=128, y=24)})
 """The boulder lies on the palm, beside the head."""
 
 ROAR: Pose = {"jaw": bend(x=-24), "head": bend(x=4)}
@@ -236,7 +236,7 @@ GONE: Pose = {"boulder": bend(scale=0.02)}
 STRIKE: Pose = joined(
     LOW,
     {
-        "hips": bend(x=-10, z=16, move=(0, 9, -5)),
+        "hips": bend(x=-10, z=16, move=(0, 9, -1)),
         "chest": bend(x=-22, z=24),
         "head": bend(x=20, z=-30),
         "arm.R": bend(x=74, y=-6),
@@ -262,5 +262,5 @@ ATTACK = keyed(
 """Begins with the boulder already on its way over the head; it picks up another."""
 
 FALLEN_FLAT: Pose = joined(
-    FALLEN, {"arm.R": bend(x=-70, y=-30), "arm.L": bend(x=-30, y=30), "root": bend(move=(0, 4, 7))}, ROAR
+    FALLEN, {"arm.R": bend(x=-70, y=-30), "arm.L": bend(x=-30, y=30), "root": bend(move=(0, 4, 13))}, ROAR
 )
