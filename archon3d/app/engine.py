@@ -36,7 +36,7 @@ require-window 0
 print-pipe-types 0
 text-minfilter linear_mipmap_linear
 textures-power-2 none
-audio-library-name null
+notify-level-audio fatal
 notify-level-device fatal
 notify-level-display fatal
 notify-level-x11display fatal
@@ -58,12 +58,22 @@ clock-frame-rate {FRAME_RATE}
 """
 
 
+SILENT_SETTINGS = """
+audio-library-name null
+"""
+AUDIBLE_SETTINGS = """
+audio-library-name p3openal_audio
+"""
+
+
 def open_engine(options: PlayOptions) -> ShowBase:
     """Open Panda3D with a window, or offscreen where `options.offscreen` is set.
 
     Close it with `close_engine`. Raises NoDisplay where no window can be opened.
     """
-    load_prc_file_data("archon3d", SETTINGS + (OFFSCREEN_SETTINGS if options.offscreen else WINDOW_SETTINGS))
+    display = OFFSCREEN_SETTINGS if options.offscreen else WINDOW_SETTINGS
+    audio = SILENT_SETTINGS if options.silent else AUDIBLE_SETTINGS
+    load_prc_file_data("archon3d", SETTINGS + display + audio)
     get_model_path().prepend_directory(Filename.from_os_specific(str(paths.data_root())))
     base = ShowBase(windowType="none")
     base.windowType = "offscreen" if options.offscreen else "onscreen"

@@ -34,3 +34,8 @@ class PlayOptions:
     """No sound in this run, whatever the settings say."""
     debug: bool = False
     """Keys and displays that help to find faults."""
+
+    @property
+    def silent(self) -> bool:
+        """Whether no audio device is opened: offscreen, time does not run as ears hear it."""
+        return self.mute or self.offscreen

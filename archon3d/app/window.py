@@ -13,6 +13,7 @@ from archon3d.app.engine import close_engine, open_engine
 from archon3d.app.options import PlayOptions
 from archon3d.app.pictures import Pictures
 from archon3d.app.tasks import FrameTasks, FrameTimes
+from archon3d.audio.sound import Sound
 from archon3d.controls.devices import Devices
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import FULL_SCREEN, WINDOW_HEIGHT, WINDOW_WIDTH, Settings
@@ -86,6 +87,7 @@ class Program:
             canvas=Canvas(base),
             settings=settings,
             library=FigureLibrary(),
+            sound=Sound(base.sfxManagerList[0], settings, muted=options.silent),
             seed=options.seed,
             debug=options.debug,
         )
@@ -97,7 +99,7 @@ class Program:
                 "devices": self._poll,
                 "computer players": self.flow.think,
                 "arena ticks": self.flow.tick,
-                "view": self.flow.update,
+                "view": self._view,
             },
         )
 
@@ -125,6 +127,7 @@ class Program:
         """Close the screens first, then what they stand on."""
         self._tasks.close()
         self.flow.close()
+        self.context.sound.close()
         self.context.library.close()
         self.context.canvas.close()
         self.devices.close()
@@ -154,6 +157,10 @@ class Program:
     def _report(self, frames: int) -> None:
         own = ", ".join(f"{screen} {time:.2f} ms" for screen, time in self.times.medians().items())
         print(f"{frames} frames drawn; the game's own work a frame, median: {own}")
+
+    def _view(self, dt: float) -> None:
+        self.flow.update(dt)
+        self.context.sound.update(dt)
 
     def _poll(self, dt: float) -> None:
         self.context.frame = self.devices.poll()

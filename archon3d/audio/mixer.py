@@ -43,9 +43,6 @@ DUCK_RISE: Final = 0.9
 TAKE: Final = re.compile(r"(?P<name>.+?)(?:-\d+)?")
 """A file's name without its suffix: the cue's, and the number of the take if there are several."""
 
-LONG: Final = re.compile(r"music|ambience")
-"""Names of files that others open, when they are wanted."""
-
 LONG: Final = re.compile("music|ambience")
 """Names of files that others open, when they are wanted."""
 

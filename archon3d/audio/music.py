@@ -69,7 +69,7 @@ class Loop:
     @property
     def time(self) -> float:
         """Seconds since the loop's beginning."""
-        return self._sounds[0].get_time()
+        return float(self._sounds[0].get_time())
 
     def set_gain(self, gain: float, lean: float) -> None:
         """Set its loudness; of two stems, the lean (-1 to 1) says which is the louder."""

@@ -44,6 +44,9 @@ VOLUMES: Final[dict[Group, Whole]] = {
 }
 """Each group's setting, in percent."""
 
+SAMPLES: Final[dict[Group, str]] = {"effects": "hit-sword", "ambience": "drift"}
+"""What a group's volume is tried with."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -99,6 +102,12 @@ class Sound:
     def gesture(self, gesture: Gesture) -> None:
         """A person did something in a menu or with the cursor box."""
         self._play((gesture_cue(gesture),))
+
+    def sample(self, group: Group) -> None:
+        """Let a group be heard whose volume has just been changed; music and menus are heard anyway."""
+        if group in SAMPLES:
+            self._apply_volumes()
+            self._mixer.play(Cue(SAMPLES[group], 0.0, group=group))
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds; changed volumes are heard at once."""

@@ -43,6 +43,7 @@ class ArenaScreen(LaidOutScreen):
         self._scene = ArenaScene(
             base.render, base.cam, self.context.canvas.aspect, self.context.library, self._view
         )
+        self.context.sound.scene("battle")
         self._entry = ENTRY_SECONDS
         self._exit: float | None = None
         self._line = say(
@@ -71,6 +72,7 @@ class ArenaScreen(LaidOutScreen):
     def battle_event(self, event: ArenaEvent) -> None:
         """Shows what happened in the arena."""
         self._scene.play(event)
+        self.context.sound.arena_event(event, self._view)
         if isinstance(event, BattleOver):
             self._say(self._ending(event))
 
@@ -91,6 +93,7 @@ class ArenaScreen(LaidOutScreen):
         self._director.tick(dt)
         if self._battle.state.tick != self._view.tick:
             self._before, self._view = self._view, arena_view(self._battle.state)
+            self.context.sound.arena(self._view)
 
     def update(self, dt: float) -> Outcome | None:
         """Draws the moment between two ticks."""

@@ -59,6 +59,7 @@ class BoardScreen(LaidOutScreen):
         self._scene = BoardScene(self._root, base.cam, self.context.canvas.aspect, self.context.library)
         self._scene.speed = SPEEDS[self.context.settings[ANIMATION]]
         self._scene.show(board_view(self._state))
+        self.context.sound.scene("board")
         self._battle: Battle | None = None
         self._warning = self._told = 0.0
         self._until_summary: float | None = None
@@ -83,8 +84,9 @@ class BoardScreen(LaidOutScreen):
         return self._scene.busy
 
     def show(self, event: Any) -> None:
-        """Shows what happened, and says it."""
+        """Shows what happened, says it, and lets it be heard."""
         self._scene.play(event)
+        self.context.sound.board_event(event, self._session.people(), self._scene.speed)
         if self.context.settings[ANIMATION] == "off":
             self._scene.skip()
         sentence = phrases.told(event)
@@ -174,6 +176,7 @@ class BoardScreen(LaidOutScreen):
         self._root.show()
         self._scene.resize(self.context.canvas.aspect)
         self._director.view = self
+        self.context.sound.scene("board")
 
     def close(self) -> None:
         """Take the board down."""
@@ -195,7 +198,9 @@ class BoardScreen(LaidOutScreen):
         self._chooser.close()
         self._chooser = Chooser(self.context, self._scene, self._state.to_move, self)
         self._listen()
-        self._hud.show(board_view(self._state))
+        view = board_view(self._state)
+        self._hud.show(view)
+        self.context.sound.board(view)
         self._prompt()
 
     def _listen(self) -> None:

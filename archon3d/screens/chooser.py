@@ -64,6 +64,7 @@ class Chooser:
         if self.selection is None:
             return None
         if {Intent.BACK, Intent.LEAVE} & set(intents):
+            self._context.sound.gesture("back")
             if self.selection.back():
                 self._step_taken()
             return None
@@ -108,6 +109,7 @@ class Chooser:
         self._light(())
 
     def _choose_square(self, selection: Selection, intents: tuple[Intent, ...]) -> Action | None:
+        before = self._cursor.square
         pressed = self._follow_pointer()
         for intent in intents:
             if intent.vector != REST:
@@ -115,7 +117,14 @@ class Chooser:
             pressed = pressed or intent is Intent.ACCEPT
         square = self._cursor.square
         self._scene.set_cursor(self._side, "margin" if square is None else square)
-        return self._take(selection.press(square)) if pressed and square is not None else None
+        if square != before:
+            self._context.sound.gesture("cursor")
+        if not pressed or square is None:
+            return None
+        answer = selection.press(square)
+        if not isinstance(answer, Refused):
+            self._context.sound.gesture("pick")
+        return self._take(answer)
 
     def _follow_pointer(self) -> bool:
         """The mouse moves the cursor box; answers whether it was pressed on a square."""
@@ -142,6 +151,7 @@ class Chooser:
     def _take(self, answer: Action | Refused | None, *, spell: str | None = None) -> Action | None:
         """What a press has led to: an action, a refusal, or a further step."""
         if isinstance(answer, Refused):
+            self._context.sound.gesture("refusal")
             self._listener.warn(phrases.refusal(answer, mover=self._mover(), spell=spell))
             return None
         if answer is None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.audio.sound import Sound
 from archon3d.controls.bindings import ALL_SOURCES, MOUSE_BACK, MOUSE_SELECT, REST
 from archon3d.controls.mapper import InputFrame, Intent, IntentMapper
 from archon3d.host.settings import Settings
@@ -18,12 +19,13 @@ from archon3d.ui.menu import Menu
 
 @dataclass(slots=True)
 class Context:
-    """The engine, the canvas, the settings, the figures, and what the devices say in this frame."""
+    """The engine and what stands on it, the settings, and what the devices say in this frame."""
 
     base: ShowBase
     canvas: Canvas
     settings: Settings
     library: FigureLibrary
+    sound: Sound
     seed: int | None = None
     """The seed of every match; None draws one for each."""
     debug: bool = False
@@ -97,7 +99,7 @@ class LaidOutScreen:
         intents = self._mapper.intents(self.context.frame, dt)
         return (*intents, Intent.BACK) if MOUSE_BACK in self.context.frame.pressed else intents
 
-    def drive(self, menu: Menu, intents: Iterable[Intent]) -> str | None:
+    def drive(self, menu: Menu, intents: tuple[Intent, ...]) -> str | None:
         """Lets the players move a menu's hand; answers the key of the row that they have accepted."""
         return drive(menu, intents, self.context)
 
@@ -108,9 +110,9 @@ class LaidOutScreen:
         self.arrange(self._layer)
 
 
-def drive(menu: Menu, intents: Iterable[Intent], context: Context) -> str | None:
+def drive(menu: Menu, intents: tuple[Intent, ...], context: Context) -> str | None:
     """Moves a menu's hand as the intents and the mouse say; answers the key of the row that was accepted."""
-    frame, accepted = context.frame, None
+    frame, accepted, before = context.frame, None, menu.focus
     clicked = MOUSE_SELECT in frame.pressed
     if frame.pointer is not None and (frame.pointer_moved or clicked):
         pointed = menu.point(context.canvas.place(frame.pointer))
@@ -120,4 +122,10 @@ def drive(menu: Menu, intents: Iterable[Intent], context: Context) -> str | None
             accepted = menu.focus
         elif intent.vector != REST:
             menu.step(intent.vector)
+    if accepted is not None:
+        context.sound.gesture("accept")
+    elif {Intent.BACK, Intent.LEAVE} & set(intents):
+        context.sound.gesture("back")
+    elif menu.focus != before:
+        context.sound.gesture("move")
     return accepted

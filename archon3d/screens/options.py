@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from archon3d.audio.sound import VOLUMES
 from archon3d.controls.mapper import Intent
 from archon3d.host.settings import ARENA, FIRST, PLAYERS, RENEWAL, SOUND, WOUNDS, Choice, Switch
 from archon3d.screens.context import LaidOutScreen
@@ -46,6 +47,9 @@ LEVEL_ROWS: Final = {
 STEPPED_ROWS: Final = RULE_ROWS | LEVEL_ROWS
 """Rows that show a value and go on to the next one."""
 
+VOLUME_STEP: Final = 20
+"""Percent by which a press raises a volume; after the loudest comes silence."""
+
 BEGIN: Final = "begin"
 
 
@@ -71,6 +75,10 @@ class OptionsScreen(LaidOutScreen):
         self._menu = Menu(layer, items, self._focus)
         self._show_choices()
 
+    def prepare(self, data: object) -> None:
+        """Needs nothing; the title's music goes on."""
+        self.context.sound.scene("title")
+
     def update(self, dt: float) -> Outcome | None:
         """Moves the hand, and takes over what it presses."""
         self._backdrop.update(dt)
@@ -92,7 +100,9 @@ class OptionsScreen(LaidOutScreen):
         column.heading("options.playing")
         column.rows(PLAYERS.choices)
         column.heading("options.sound")
-        column.rows(("sound-on", "sound-off"))
+        column.side_by_side(("sound-on", "sound-off"))
+        for groups in (("music", "effects"), ("interface", "ambience")):
+            column.side_by_side(groups)
         column.heading("options.order")
         column.rows(("light-first", "dark-first"))
         return column.items
@@ -117,6 +127,10 @@ class OptionsScreen(LaidOutScreen):
             settings[SOUND] = key == "sound-on"
         elif key in ("light-first", "dark-first"):
             settings[FIRST] = key.removesuffix("-first")
+        elif key in VOLUMES:
+            setting = VOLUMES[key]
+            settings[setting] = (settings[setting] + VOLUME_STEP) % (setting.most + VOLUME_STEP)
+            self.context.sound.sample(key)
         elif key in STEPPED_ROWS:
             self._next_value(STEPPED_ROWS[key])
         elif key == "custom":
@@ -135,6 +149,8 @@ class OptionsScreen(LaidOutScreen):
 
     def _show_choices(self) -> None:
         settings = self.context.settings
+        for key, volume in VOLUMES.items():
+            self._menu.write(key, say(f"options.{key}", value=settings[volume]))
         for key, setting in STEPPED_ROWS.items():
             value = settings[setting]
             word = ("off", "on")[value] if isinstance(value, bool) else value
@@ -184,7 +200,7 @@ class _Column:
 
 def _text(key: str) -> str:
     """The row's words; those of a row with a value are written when its value is known."""
-    return "" if key in STEPPED_ROWS else say(f"options.{key}")
+    return "" if key in STEPPED_ROWS or key in VOLUMES else say(f"options.{key}")
 
 
 def _keys(layer: Layer, x: float, y: float, fire: str, rows: tuple[str, ...]) -> None:

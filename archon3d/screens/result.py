@@ -39,6 +39,8 @@ class ResultScreen(LaidOutScreen):
             raise LookupError("the match is not over")
         self._session = data
         self._outcome = outcome
+        lost = outcome.winner is not None and data.people() and outcome.winner not in data.people()
+        self.context.sound.scene("defeat" if lost else "victory")
         base, there = self.context.base, [side for side in SIDES if outcome.winner in (side, None)]
         self._scene = TitleScene(
             base.render, base.cam, self.context.canvas.aspect, self.context.library, there

@@ -28,6 +28,7 @@ class TitleScreen(LaidOutScreen):
 
     def prepare(self, data: object) -> None:
         """Needs nothing but the figures."""
+        self.context.sound.scene("title")
         base = self.context.base
         self._scene = TitleScene(base.render, base.cam, self.context.canvas.aspect, self.context.library)
 
