@@ -28,6 +28,7 @@ AIR = -32.0
 
 EFFECT_QUALITY = 4.0
 MUSIC_QUALITY = 3.0
+AIR_QUALITY = 6.0
 """Of the Vorbis encoder, from -1 to 10."""
 
 TAIL = 5
@@ -53,7 +54,7 @@ def makers(font: Path) -> Iterator[Maker]:
             file_name = name if recipe.takes == 1 else f"{name}-{take}"
             yield Maker(file_name, partial(effect, file_name, recipe), EFFECT_QUALITY)
     for name, air_of in places.AIRS.items():
-        yield Maker(name, partial(air, name, air_of), MUSIC_QUALITY)
+        yield Maker(name, partial(air, name, air_of), AIR_QUALITY)
     for theme in themes.THEMES:
         score = theme()
         yield Maker(score.name, partial(music, score, font), MUSIC_QUALITY)
