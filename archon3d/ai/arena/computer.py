@@ -18,7 +18,7 @@ from archon3d.rules.rng import Rng
 
 THOUGHT_TICKS: Final = 2
 """Ticks from one thought to the next."""
-COURSE_TICKS: Final = 6
+COURSE_TICKS: Final = 8
 """Ticks for which a course is kept."""
 REACTION_TICKS: Final = 3
 """The reaction before an attack with as many icons as the enemy, off the power points."""

@@ -5,8 +5,8 @@ Lengths are sub-pixels, times ticks. A cost of one sub-pixel is as bad as being 
 
 from typing import Final, NamedTuple
 
-from archon3d.ai.arena.sight import DIAGONALS, HALF_BODY, Sight, Weapon, direction_of
-from archon3d.arena.collide import BODY, BODY_X_LIMIT, BODY_Y_LIMIT, PIXEL
+from archon3d.ai.arena.sight import DIAGONALS, Sight, Weapon, direction_of
+from archon3d.arena.collide import BODY, BODY_X_LIMIT, BODY_Y_LIMIT, HALF_BODY, PIXEL
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, EAST, NO_DIRECTION, NORTH, SOUTH, WEST
 
 AHEAD: Final = 8

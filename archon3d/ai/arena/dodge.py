@@ -6,9 +6,9 @@ Lengths are sub-pixels, times ticks.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from archon3d.ai.arena.sight import HALF_BODY, Sight
+from archon3d.ai.arena.sight import Sight
 from archon3d.arena.attacks import GROWTH_DISTANCE
-from archon3d.arena.collide import BODY, BODY_X_LIMIT, BODY_Y_LIMIT, PIXEL
+from archon3d.arena.collide import BODY, BODY_X_LIMIT, BODY_Y_LIMIT, HALF_BODY, PIXEL
 from archon3d.arena.inputs import (
     DIRECTION_X,
     DIRECTION_Y,

@@ -13,6 +13,7 @@ from archon3d.arena.collide import (
     BODY_Y_LIMIT,
     FIELD_HEIGHT,
     FIELD_WIDTH,
+    HALF_BODY,
     PIXEL,
     ObstacleMap,
     Rectangle,
@@ -69,9 +70,31 @@ class Ground:
         `half_width` is half the shot's width across its path, `reach` its way on each axis.
         """
         across, down = DIRECTION_X[direction], DIRECTION_Y[direction]
-        left, right = _strip(x, across, half_width, reach, FIELD_WIDTH)
-        top, bottom = _strip(y, down, half_width, reach, FIELD_HEIGHT)
-        near = self.map.under(left, top, right, bottom) & self.solid
+        width = 2 * half_width
+        if across > 0:
+            left = x + BODY - half_width
+            right = left + reach + width
+        elif across < 0:
+            right = x + half_width
+            left = right - reach - width
+        else:
+            left = x + HALF_BODY - half_width
+            right = left + width
+        if down > 0:
+            top = y + BODY - half_width
+            bottom = top + reach + width
+        elif down < 0:
+            bottom = y + half_width
+            top = bottom - reach - width
+        else:
+            top = y + HALF_BODY - half_width
+            bottom = top + width
+        near = self.solid & self.map.under(
+            left if left > 0 else 0,
+            top if top > 0 else 0,
+            right if right < FIELD_WIDTH else FIELD_WIDTH,
+            bottom if bottom < FIELD_HEIGHT else FIELD_HEIGHT,
+        )
         if not near:
             return True
         if not across or not down:
@@ -79,12 +102,11 @@ class Ground:
         corner_x, corner_y = x + (BODY if across > 0 else 0), y + (BODY if down > 0 else 0)
         if across == down:
             return not any(
-                _meets_falling(corner_x - corner_y, 2 * half_width, self.map.rectangles[number])
+                _meets_falling(corner_x - corner_y, width, self.map.rectangles[number])
                 for number in bits(near)
             )
         return not any(
-            _meets_rising(corner_x + corner_y, 2 * half_width, self.map.rectangles[number])
-            for number in bits(near)
+            _meets_rising(corner_x + corner_y, width, self.map.rectangles[number]) for number in bits(near)
         )
 
     def route(self, x: int, y: int, goal_x: int, goal_y: int) -> tuple[int, int]:
@@ -120,20 +142,6 @@ class Ground:
 def ground_of(obstacles: ObstacleMap, solid: int) -> Ground:
     """The ground with these obstacles, the same object each time as long as it is remembered."""
     return Ground(obstacles, solid)
-
-
-def _strip(position: int, step: int, half_width: int, reach: int, limit: int) -> tuple[int, int]:
-    """On one axis: from where to where a shot sweeps that goes `step` on it, within the field."""
-    if step > 0:
-        start = position + BODY - half_width
-        end = start + reach + 2 * half_width
-    elif step < 0:
-        end = position + half_width
-        start = end - reach - 2 * half_width
-    else:
-        start = position + BODY // 2 - half_width
-        end = start + 2 * half_width
-    return max(start, 0), min(end, limit)
 
 
 def _meets_falling(offset: int, width: int, rectangle: Rectangle) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 
 from archon3d.ai.arena.ground import Ground, ground_of
 from archon3d.arena.attacks import SHOT_SPEED
-from archon3d.arena.collide import BODY, PIXEL
+from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import AttackKind, Fighter
 from archon3d.arena.inputs import (
     DIRECTION_X,
@@ -25,8 +25,6 @@ from archon3d.arena.inputs import (
     WEST,
 )
 from archon3d.arena.state import ArenaFighter, ArenaState, Slot
-
-HALF_BODY: Final = BODY // 2
 
 DIAGONALS: Final = ((NORTH_WEST, SOUTH_WEST), (NORTH_EAST, SOUTH_EAST))
 """The diagonal directions: by whether they lead to the right, then by whether they lead down."""

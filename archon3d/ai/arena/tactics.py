@@ -8,10 +8,10 @@ from typing import Final
 
 from archon3d.ai.arena.course import Plan, deepest_line
 from archon3d.ai.arena.dodge import Threat
-from archon3d.ai.arena.sight import HALF_BODY, Sight, Weapon
+from archon3d.ai.arena.sight import Sight, Weapon
 from archon3d.ai.arena.tuning import Tuning
 from archon3d.arena.attacks import THRUST_REACH
-from archon3d.arena.collide import BODY, PIXEL
+from archon3d.arena.collide import BODY, HALF_BODY, PIXEL
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE, IDLE, ArenaInput
 from archon3d.rules.rng import Rng
 
@@ -45,12 +45,12 @@ SOON: Final = 12
 MELEE_REACH: Final = BODY + THRUST_REACH
 PAWN_SLACK: Final = 4 * PIXEL
 """A thrust goes along an axis when the foe is no more than this beside it."""
-PAWN_RUSH: Final = 40 * PIXEL
-"""Nearer than this a pawn heeds no lines."""
+RUSH_DISTANCE: Final = 40 * PIXEL
+"""Nearer than this, whoever must close in heeds no lines."""
 
 THRUST_CLEARANCE: Final = 60 * PIXEL
 FLAME_CLEARANCE: Final = 20 * PIXEL
-CLOUD_CLEARANCE: Final = 64 * PIXEL
+CLOUD_CLEARANCE: Final = 48 * PIXEL
 """The distance that others keep from each kind of attack while it threatens."""
 OUT_OF_FLAMES: Final = 42 * PIXEL
 """The distance at which no flame reaches."""
@@ -95,6 +95,22 @@ class Tactics(ABC):
     def caution(self) -> int:
         """How much it heeds the foe's lines, in percent."""
         return self.tuning.caution_percent * (100 - self.boldness) * (100 - self.eagerness()) // 10000
+
+    def stalks(self, sight: Sight) -> bool:
+        """Whether one that must close in still waits, out of range, for a ready shooter to waste its shot."""
+        return (
+            sight.foe_weapon.kind == "shot"
+            and sight.foe.ready_in <= SOON
+            and sight.distance > RUSH_DISTANCE
+            and self.tuning.caution_percent > 0
+            and self.boldness == 0
+            and self.eagerness() < 50
+        )
+
+    def stalking(self, sight: Sight) -> Plan:
+        """Round the foe, neither fleeing nor coming nearer than its shots can be dodged from."""
+        hold = holding_distance(sight.foe_weapon, sight.me.walk_speed)
+        return Plan(0, hold, caution=self.caution(), circling=self.turn)
 
     def lag(self) -> int:
         """Ticks after its launch when it reacts to a shot."""
@@ -188,7 +204,9 @@ class Pawn(Tactics):
 
     def plan(self, sight: Sight, ready_in: int) -> Plan:
         """As close as can be, between the foe's lines until it is near."""
-        return Plan(BODY // 2, BODY, caution=0 if sight.distance < PAWN_RUSH else self.caution())
+        if self.stalks(sight):
+            return self.stalking(sight)
+        return Plan(BODY // 2, BODY, caution=0 if sight.distance < RUSH_DISTANCE else self.caution())
 
 
 class Burner(Tactics):
@@ -230,7 +248,7 @@ class Burner(Tactics):
         if ready_in <= SOON:
             if sight.foe.attack == "flame":
                 return Plan(OUT_OF_FLAMES, OUT_OF_FLAMES + BODY // 2)
-            return Plan(0, 0, caution=0)
+            return self.stalking(sight) if self.stalks(sight) else Plan(0, 0, caution=0)
         hold = REST_DISTANCE
         if sight.foe_weapon.kind == "shot":
             hold = holding_distance(sight.foe_weapon, sight.me.walk_speed)
@@ -256,7 +274,9 @@ class Screamer(Tactics):
         if sight.me.attack == "cloud":
             return Plan(0, 0, caution=0)
         if ready_in <= SOON:
-            return Plan(0, BODY, caution=0 if sight.distance < PAWN_RUSH else self.caution())
+            if self.stalks(sight):
+                return self.stalking(sight)
+            return Plan(0, BODY, caution=0 if sight.distance < RUSH_DISTANCE else self.caution())
         hold = REST_DISTANCE
         if sight.foe_weapon.kind == "shot":
             hold = holding_distance(sight.foe_weapon, sight.me.walk_speed)
