@@ -129,7 +129,8 @@ class OptionsScreen(LaidOutScreen):
             settings[FIRST] = key.removesuffix("-first")
         elif key in VOLUMES:
             setting = VOLUMES[key]
-            settings[setting] = (settings[setting] + VOLUME_STEP) % (setting.most + VOLUME_STEP)
+            louder = (settings[setting] // VOLUME_STEP + 1) * VOLUME_STEP
+            settings[setting] = louder if louder <= setting.most else setting.least
             self.context.sound.sample(key)
         elif key in STEPPED_ROWS:
             self._next_value(STEPPED_ROWS[key])
