@@ -12,7 +12,7 @@ from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, EAST, NO_DIRECTION, 
 AHEAD: Final = 8
 """How many ticks' walk ahead a place is weighed."""
 LINE_UP_WITHIN: Final = 24 * PIXEL
-"""It lines up when it is no more than this further away than it wants to be."""
+"""It lines up and circles when it is no more than this further away than it wants to be."""
 NO_ROUTE: Final = -1
 TOO_NEAR_WEIGHT: Final = 2
 """Cost of each sub-pixel below the wanted distance."""
@@ -120,14 +120,19 @@ def choose_course(sight: Sight, plan: Plan, present: int) -> tuple[int, int]:
             cost += EDGE_COST
         if under & transparent:
             cost += SLOW_COST
-        if circling and (across * DIRECTION_Y[direction] - down * DIRECTION_X[direction]) * circling > 0:
+        engaged = distance < far + LINE_UP_WITHIN
+        if (
+            circling
+            and engaged
+            and (across * DIRECTION_Y[direction] - down * DIRECTION_X[direction]) * circling > 0
+        ):
             cost -= CIRCLE_GAIN
         if direction == present:
             cost -= KEEP_GAIN
         if direction == route:
             cost -= ROUTE_GAIN
         if cost < runner_up:
-            pull = line_percent if distance < far + LINE_UP_WITHIN else 0
+            pull = line_percent if engaged else 0
             if peril or pull:
                 cost += _line_cost(sight, across, down, peril, pull, line_slack)
         if cost < least:
