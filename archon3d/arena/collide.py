@@ -20,6 +20,7 @@ BODY_PIXELS: Final = 16
 FIELD_WIDTH: Final = FIELD_WIDTH_PIXELS * PIXEL
 FIELD_HEIGHT: Final = FIELD_HEIGHT_PIXELS * PIXEL
 BODY: Final = BODY_PIXELS * PIXEL
+HALF_BODY: Final = BODY // 2
 BODY_X_LIMIT: Final = FIELD_WIDTH - BODY
 """The largest x of a body's top left corner."""
 BODY_Y_LIMIT: Final = FIELD_HEIGHT - BODY
