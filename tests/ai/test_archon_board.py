@@ -61,9 +61,8 @@ def test_odds_follow_colour_and_wounds() -> None:
     assert chance("golem B1 -6", "troll D4", square="D4") < on_white
     state = position("wizard A5", "dragon D4", "goblin D3")
     dragon, goblin = at(state, "D4"), at(state, "D3")
-    assert elementals_chance(state, dragon, square_at("D3")) < elementals_chance(
-        state, dragon, square_at("D4")
-    )
+    black, white = square_at("D3"), square_at("D4")
+    assert elementals_chance(state, dragon, black) < elementals_chance(state, dragon, white)
     assert elementals_chance(state, goblin, white) > 80
 
 
