@@ -46,6 +46,9 @@ def convert_model(command: Command, source: str, target: str) -> None:
     import gltf
     from panda3d.core import Filename, NodePath
 
+    from archon3d.scene.models import mend_interpolation
+
+    mend_interpolation()
     model = NodePath(gltf.load_model(Filename.from_os_specific(os.path.abspath(source))))
     bam = os.path.splitext(os.path.abspath(target))[0] + ".bam"
     if not model.write_bam_file(Filename.from_os_specific(bam)):

@@ -3,12 +3,12 @@
 import argparse
 import logging
 import os
-import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from archon3d import __version__
+from archon3d.app import arguments
 from archon3d.app.options import NoDisplay, PlayOptions
 from archon3d.host import paths
 from archon3d.host.log import LEVELS, start_log, stop_log
@@ -21,12 +21,9 @@ COMMANDS = {
     "duels": "let every icon fight every enemy and tell who wins how often",
     "replay": "play records of matches again and check where they end",
     "bench": "measure this machine",
+    "gallery": "turn the figures around, or write sheets of pictures of them",
 }
-"""Each is the module of that name in archon3d.protocol, with its own --help."""
-
-SMALLEST_SIZE = (640, 360)
-LARGEST_SIZE = (7680, 4320)
-"""Limits of --size in pixels."""
+"""Each is the module of that name in archon3d.protocol, with its own --help; the gallery is in app."""
 
 FAULT, MISUSE, INTERRUPTED = 1, 2, 130
 """Exit codes beside 0: a fault in the program, a request that cannot be met, Ctrl+C."""
@@ -39,40 +36,44 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     --help, --version and misuse raise SystemExit, as argparse does.
     """
-    arguments = list(sys.argv[1:] if argv is None else argv)
+    words = list(sys.argv[1:] if argv is None else argv)
     try:
-        if arguments and arguments[0] in COMMANDS:
-            return _command(arguments[0], arguments[1:])
-        return _play_or_test(arguments)
+        if words and words[0] in COMMANDS:
+            return _command(words[0], words[1:])
+        return _play_or_test(words)
     except KeyboardInterrupt:
         return INTERRUPTED
 
 
-def _command(name: str, arguments: list[str]) -> int:
+def _command(name: str, words: list[str]) -> int:
     if name == "engine":
         from archon3d.protocol.engine import main as engine
 
-        return engine(arguments)
+        return engine(words)
     if name == "simulate":
         from archon3d.protocol.simulate import main as simulate
 
-        return simulate(arguments)
+        return simulate(words)
     if name == "duels":
         from archon3d.protocol.duels import main as duels
 
-        return duels(arguments)
+        return duels(words)
     if name == "replay":
         from archon3d.protocol.replay import main as replay
 
-        return replay(arguments)
-    from archon3d.protocol.bench import main as bench
+        return replay(words)
+    if name == "bench":
+        from archon3d.protocol.bench import main as bench
 
-    return bench(arguments)
+        return bench(words)
+    from archon3d.app.gallery import main as gallery
+
+    return gallery(words)
 
 
-def _play_or_test(arguments: list[str]) -> int:
+def _play_or_test(words: list[str]) -> int:
     parser = _parser()
-    asked = parser.parse_args(arguments)
+    asked = parser.parse_args(words)
     _refuse_contradictions(parser, asked)
     if asked.data_dir:
         os.environ[paths.DATA_VARIABLE] = str(asked.data_dir.resolve())
@@ -156,18 +157,23 @@ def _parser() -> argparse.ArgumentParser:
     playing = parser.add_argument_group("playing")
     add = playing.add_argument
     add("--demo", action="store_true", help="the computer plays both sides")
-    add("--seed", type=_seed, metavar="S", help=f"the match's seed, 0 to {SEED_LIMIT - 1}")
+    add("--seed", type=arguments.seed, metavar="S", help=f"the match's seed, 0 to {SEED_LIMIT - 1}")
     add("--mute", action="store_true", help="no sound in this run")
-    add("--size", type=_size, metavar="WxH", help="size of the picture in pixels, such as 1280x720")
+    add("--size", type=arguments.size, metavar="WxH", help="size of the picture in pixels, such as 1280x720")
     screen = playing.add_mutually_exclusive_group()
     screen.add_argument("--windowed", dest="fullscreen", action="store_false", help="in a window")
     screen.add_argument("--fullscreen", dest="fullscreen", action="store_true", help="on the full screen")
     parser.set_defaults(fullscreen=None)
     add = parser.add_argument_group("pictures without a window").add_argument
     add("--offscreen", action="store_true", help="render without a window; needs --frames")
-    add("--frames", type=_positive, metavar="N", help="end after N frames")
-    add("--screenshot-every", type=_positive, metavar="N", help="write a picture each N frames; needs --out")
-    add("--out", type=_folder, metavar="DIR", help="the folder for pictures")
+    add("--frames", type=arguments.positive, metavar="N", help="end after N frames")
+    add(
+        "--screenshot-every",
+        type=arguments.positive,
+        metavar="N",
+        help="write a picture each N frames; needs --out",
+    )
+    add("--out", type=arguments.folder, metavar="DIR", help="the folder for pictures")
     add = parser.add_argument_group("files and faults").add_argument
     usual = str(paths.settings_file()).replace("%", "%%")
     add("--config", type=Path, metavar="FILE", help=f"the settings file (default: {usual})")
@@ -176,40 +182,3 @@ def _parser() -> argparse.ArgumentParser:
     add("--log-level", choices=LEVELS, default="info", help="what the log keeps (default: info)")
     add("--debug", action="store_true", help="log everything, and allow the keys for testing")
     return parser
-
-
-def _folder(text: str) -> Path:
-    """A folder to write into, which is made if need be."""
-    folder = Path(text)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise argparse.ArgumentTypeError(f"no folder can be made there: {error}") from error
-    if not os.access(folder, os.W_OK):
-        raise argparse.ArgumentTypeError(f"{folder} cannot be written; name a folder of your own")
-    return folder
-
-
-def _positive(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or int(text) == 0:
-        raise argparse.ArgumentTypeError(f"a whole number from 1 on is needed, not {text!r}")
-    return int(text)
-
-
-def _seed(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or int(text) >= SEED_LIMIT:
-        raise argparse.ArgumentTypeError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {text!r}")
-    return int(text)
-
-
-def _size(text: str) -> tuple[int, int]:
-    match = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
-    if not match:
-        raise argparse.ArgumentTypeError(f"a size is written as in 1280x720, not {text!r}")
-    width, height = int(match[1]), int(match[2])
-    least, most = SMALLEST_SIZE, LARGEST_SIZE
-    if not (least[0] <= width <= most[0] and least[1] <= height <= most[1]):
-        raise argparse.ArgumentTypeError(
-            f"a size lies between {least[0]}x{least[1]} and {most[0]}x{most[1]}, not {text}"
-        )
-    return width, height

@@ -7,6 +7,9 @@ outline takes what has been reckoned already.
 
 from panda3d.core import AnimControlCollection, NodePath, auto_bind
 
+CLIPS = ("idle", "walk", "attack", "cast", "hit", "death")
+"""All clips that a model may have; only mages cast."""
+
 LOOPS = ("idle", "walk")
 LASTING = "death"
 
@@ -27,12 +30,9 @@ class Clips:
         character = model.find("**/+Character")
         controls = AnimControlCollection()
         auto_bind(model.node(), controls, _ANY_JOINTS)
-        names = [controls.get_anim_name(number) for number in range(controls.get_num_anims())]
-        if "idle" not in names:
-            raise ValueError(
-                f"{model} has the clips {', '.join(names) or 'none'}; a figure needs idle at least"
-            )
-        self._controls = {name: controls.find_anim(name) for name in names}
+        self._controls = {name: controls.find_anim(name) for name in CLIPS if controls.find_anim(name)}
+        if "idle" not in self._controls:
+            raise ValueError(f"{model} has no clip named idle")
         self._bundle = character.node().get_bundle(0)
         self._bundle.set_anim_blend_flag(True)
         self._bundle.set_frame_blend_flag(True)
@@ -72,11 +72,13 @@ class Clips:
         self._once = name
         self._times[name] = 0.0
 
-    def settle(self, seconds: float) -> None:
-        """Be idle at that time, as if nothing else had ever been shown."""
-        self._loop, self._rate, self._once = "idle", 1.0, None
-        self._times = {"idle": seconds}
-        self._weights = {"idle": 1.0}
+    def settle(self, seconds: float, name: str = "idle") -> None:
+        """Show a clip alone, at that time, as if there had been nothing else. Raises KeyError for no clip."""
+        self.seconds(name)
+        self._loop, self._rate = (name if name in LOOPS else "idle"), 1.0
+        self._once = None if name in LOOPS else name
+        self._times = {name: seconds}
+        self._weights = {name: 1.0}
         self._bundle.clear_control_effects()
         self._pose()
 

@@ -11,20 +11,18 @@ from typing import Literal
 
 from panda3d.core import (
     CullFaceAttrib,
-    Filename,
-    Loader,
     LVecBase3f,
     LVecBase4f,
     NodePath,
-    RenderState,
 )
 
 from archon3d.arena.content import ELEMENTALS, FIGHTERS
-from archon3d.host.paths import DataMissing, model_file
+from archon3d.host.paths import DataMissing
 from archon3d.scene.cast import dark, elementals, light, parts
 from archon3d.scene.clips import Clips
 from archon3d.scene.glow import Glow, glow_arc
 from archon3d.scene.meshes import Material, Mesh, Paint, Rgb, box, lathe, paint, torus, tube
+from archon3d.scene.models import load_model
 from archon3d.scene.shading import PLAIN, program
 from archon3d.scene.strokes import letters
 
@@ -221,10 +219,19 @@ class Figure:
         if self.clips is not None:
             self.clips.play(clip)
 
-    def settle(self, seconds: float) -> None:
-        """Stand idle, so many seconds on; in a cage it stands still."""
+    @property
+    def clip_names(self) -> tuple[str, ...]:
+        """The clips that it has."""
+        return self.clips.names if self.clips is not None else ()
+
+    def length(self, clip: str) -> float:
+        """How many seconds a clip takes. Raises KeyError if it has none of that name."""
+        return self.clips.seconds(clip) if self.clips is not None else 0.0
+
+    def settle(self, seconds: float, clip: str = "idle") -> None:
+        """Be so many seconds into a clip, with nothing before it; in a cage it stands still."""
         if self.clips is not None:
-            self.clips.settle(0.0 if self.held else seconds)
+            self.clips.settle(0.0 if self.held else seconds, clip)
 
     def animate(self, seconds: float) -> None:
         """Go on by so many seconds with what it does, unless it is held."""
@@ -318,28 +325,12 @@ def _body(kind: str, detail: Detail) -> NodePath:
     if kind not in FIGHTERS:
         raise KeyError(kind)
     try:
-        body = _loaded(f"models/figures/{kind}_{detail}")
+        body = load_model(f"models/figures/{kind}_{detail}")
+        body.set_name("body")
+        body.set_shader(program("figure"))
     except DataMissing:
         body = drawn("body", body_mesh(kind))
     return _outlined(body, detail)
-
-
-def _loaded(name: str) -> NodePath:
-    """A model without the materials that its file has: its shader takes everything from the vertices.
-
-    Raises DataMissing if there is no such file, and OSError if it cannot be read.
-    """
-    path = model_file(name)
-    loaded = Loader.get_global_ptr().load_sync(Filename.from_os_specific(str(path)))
-    if loaded is None:
-        raise OSError(f"{path} cannot be read as a model")
-    model = NodePath("body")
-    NodePath(loaded).get_children().reparent_to(model)
-    for node in model.find_all_matches("**/+GeomNode"):
-        for number in range(node.node().get_num_geoms()):
-            node.node().set_geom_state(number, RenderState.make_empty())
-    model.set_shader(program("figure"))
-    return model
 
 
 def _base(side: str, initials: str, detail: Detail) -> NodePath:

@@ -10,7 +10,7 @@ from archon3d.scene.figures import FigureLibrary
 
 
 @pytest.fixture(scope="session")
-def library() -> Iterator[FigureLibrary]:
+def library(base: ShowBase) -> Iterator[FigureLibrary]:
     """A library with everything in it."""
     library = FigureLibrary()
     preload(library)

@@ -1,0 +1,49 @@
+"""What the words on the command line may be; each function raises ArgumentTypeError with a clear sentence."""
+
+import argparse
+import os
+import re
+from pathlib import Path
+
+from archon3d.rules.rng import SEED_LIMIT
+
+SMALLEST_SIZE = (640, 360)
+LARGEST_SIZE = (7680, 4320)
+"""Limits of --size in pixels."""
+
+
+def folder(text: str) -> Path:
+    """A folder to write into, which is made if need be."""
+    folder = Path(text)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise argparse.ArgumentTypeError(f"no folder can be made there: {error}") from error
+    if not os.access(folder, os.W_OK):
+        raise argparse.ArgumentTypeError(f"{folder} cannot be written; name a folder of your own")
+    return folder
+
+
+def positive(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"a whole number from 1 on is needed, not {text!r}")
+    return int(text)
+
+
+def seed(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) >= SEED_LIMIT:
+        raise argparse.ArgumentTypeError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {text!r}")
+    return int(text)
+
+
+def size(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
+    if not match:
+        raise argparse.ArgumentTypeError(f"a size is written as in 1280x720, not {text!r}")
+    width, height = int(match[1]), int(match[2])
+    least, most = SMALLEST_SIZE, LARGEST_SIZE
+    if not (least[0] <= width <= most[0] and least[1] <= height <= most[1]):
+        raise argparse.ArgumentTypeError(
+            f"a size lies between {least[0]}x{least[1]} and {most[0]}x{most[1]}, not {text}"
+        )
+    return width, height

@@ -1,0 +1,197 @@
+"""The gallery with the engine: a window with a turntable, and sheets as files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, TypeVar
+
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.app.engine import close_engine, open_engine
+from archon3d.app.options import PlayOptions
+from archon3d.app.pictures import Pictures
+from archon3d.app.tasks import LONGEST_STEP
+from archon3d.arena.content import FIGHTERS
+from archon3d.controls.devices import Devices
+from archon3d.scene.figures import RESTING_RATES, Detail, FigureLibrary
+from archon3d.scene.gallery import (
+    BOARD_PIXELS,
+    LIGHTS,
+    LOOKS,
+    Row,
+    Sheet,
+    Turntable,
+    overview,
+    portrait,
+    side_of,
+)
+from archon3d.ui.canvas import HEIGHT, Canvas, Label, Layer
+
+BACKGROUND: Final = (0.36, 0.35, 0.40, 1.0)
+LABEL_SIZE: Final = 30
+"""Height of the words, in canvas units."""
+
+MARGIN: Final = 16
+"""Free space beside them."""
+
+PORTRAIT_PIXELS: Final = 160
+"""A square's side on the sheet of one figure, in pixels."""
+
+Choice = TypeVar("Choice")
+
+
+@contextmanager
+def _opened(options: PlayOptions) -> Iterator[tuple[ShowBase, FigureLibrary, Canvas]]:
+    """The engine with figures and words. Raises NoDisplay where no window can be opened."""
+    base = open_engine(options)
+    library = FigureLibrary()
+    try:
+        base.set_background_color(*BACKGROUND)
+        canvas = Canvas(base)
+        canvas.refresh()
+        yield base, library, canvas
+        canvas.close()
+    finally:
+        library.close()
+        close_engine(base)
+
+
+# ------------------------------------------------------------------------------------------------ sheets
+
+
+def write_sheets(options: PlayOptions, kinds: Sequence[str], folder: Path) -> None:
+    """Write `all.png` if all kinds are asked for, and a picture for each of them.
+
+    Raises OSError if one cannot be written.
+    """
+    with _opened(options) as (base, library, canvas):
+        pictures = Pictures(base)
+        if len(kinds) == len(FIGHTERS):
+            _write(base, library, canvas, pictures, overview(), BOARD_PIXELS, folder / "all.png")
+        for kind in kinds:
+            clips = _clips(base, library, kind)
+            rows = portrait(kind, clips)
+            labels = [kind, *clips, "board"]
+            _write(base, library, canvas, pictures, rows, PORTRAIT_PIXELS, folder / f"{kind}.png", labels)
+        pictures.close()
+
+
+def _clips(base: ShowBase, library: FigureLibrary, kind: str) -> tuple[str, ...]:
+    figure = library.figure(base.render, kind, side_of(kind), "arena")
+    figure.remove()
+    return figure.clip_names
+
+
+def _write(
+    base: ShowBase,
+    library: FigureLibrary,
+    canvas: Canvas,
+    pictures: Pictures,
+    rows: Sequence[Row],
+    most_pixels: int,
+    path: Path,
+    labels: Sequence[str] = (),
+) -> None:
+    size = (base.win.get_x_size(), base.win.get_y_size())
+    sheet = Sheet(base.render, base.cam, size, library, rows, most_pixels)
+    layer = canvas.layer("labels")
+    for label, height in zip(labels, sheet.heights, strict=bool(labels)):
+        Label(layer, label, (MARGIN, (1 - height) / 2 * HEIGHT), LABEL_SIZE)
+    pictures.aim()
+    base.task_mgr.step()
+    pictures.keep(path)
+    layer.close()
+    sheet.close()
+    print(f"wrote {path}")
+
+
+# -------------------------------------------------------------------------------------------- the window
+
+
+def turn(options: PlayOptions, kind: str) -> None:
+    """Show a figure, and others as the keys ask, until the window is closed. Raises NoDisplay."""
+    with _opened(options) as (base, library, canvas):
+        devices = Devices(base)
+        gallery = Gallery(base, library, canvas, kind)
+        while not (devices.close_asked or gallery.left):
+            base.task_mgr.step()
+            for button in devices.poll().pressed:
+                gallery.press(button)
+            gallery.update(min(base.clock.dt, LONGEST_STEP))
+        gallery.close()
+        devices.close()
+
+
+class Gallery:
+    """A turntable, what is chosen for it, and the words that tell so."""
+
+    def __init__(self, base: ShowBase, library: FigureLibrary, canvas: Canvas, kind: str) -> None:
+        self.left = False
+        """Whether somebody has asked to leave."""
+        self._canvas = canvas
+        self._table = Turntable(base.render, base.cam, canvas.aspect, library)
+        self._kind, self._clip, self._light = kind, "idle", next(iter(LIGHTS))
+        self._detail: Detail = "arena"
+        self._look = LOOKS[0]
+        self._wire = False
+        self._layer: Layer | None = None
+        self._show()
+
+    def press(self, button: str) -> None:
+        """Do what a key asks for; keys are named by their places on an American keyboard."""
+        match button:
+            case "raw-escape":
+                self.left = True
+            case "raw-arrow_right":
+                self._kind = _after(tuple(FIGHTERS), self._kind)
+            case "raw-arrow_left":
+                self._kind = _after(tuple(FIGHTERS)[::-1], self._kind)
+            case "raw-c":
+                self._clip = _after(self._table.clips, self._clip)
+            case "raw-d":
+                self._detail = _after(tuple(RESTING_RATES), self._detail)
+            case "raw-l":
+                self._light = _after(tuple(LIGHTS), self._light)
+            case "raw-v":
+                self._look = _after(LOOKS, self._look)
+            case "raw-w":
+                self._wire = not self._wire
+            case "raw-space":
+                self._table.turning = not self._table.turning
+            case _:
+                return
+        self._show()
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+        if self._canvas.refresh():
+            self._table.resize(self._canvas.aspect)
+            self._tell()
+        self._table.update(dt)
+
+    def close(self) -> None:
+        """Take everything down."""
+        if self._layer is not None:
+            self._layer.close()
+        self._table.close()
+
+    def _show(self) -> None:
+        self._table.show(self._kind, self._detail, self._look, self._wire, self._light)
+        if self._clip not in self._table.clips:
+            self._clip = "idle"
+        self._table.play(self._clip)
+        self._tell()
+
+    def _tell(self) -> None:
+        if self._layer is not None:
+            self._layer.close()
+        self._layer = self._canvas.layer("labels")
+        told = [self._kind, self._clip, f"{self._detail} detail", self._look, f"light {self._light}"]
+        Label(self._layer, ", ".join(told), (MARGIN, HEIGHT - MARGIN), LABEL_SIZE)
+
+
+def _after(choices: Sequence[Choice], choice: Choice) -> Choice:
+    """The one that follows a choice; after the last the first."""
+    return choices[(choices.index(choice) + 1) % len(choices)] if choice in choices else choices[0]

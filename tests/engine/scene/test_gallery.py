@@ -1,0 +1,83 @@
+"""The gallery: its sheets from the command line, and its turntable under the keys."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import Filename, PNMImage
+
+from archon3d.app.exhibition import Gallery
+from archon3d.app.gallery import main
+from archon3d.scene.figures import FigureLibrary
+from archon3d.ui.canvas import Canvas
+from tests.engine.scene.looking import Picture
+
+
+def test_a_sheet_shows_every_clip_of_a_figure(tmp_path: Path) -> None:
+    command = ["gallery", "--offscreen", "--icon", "wizard", "--size", "800x800", "--out", str(tmp_path)]
+    done = subprocess.run(
+        [sys.executable, "-m", "archon3d", *command], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["wizard.png"]
+    picture = PNMImage()
+    assert picture.read(Filename.from_os_specific(str(tmp_path / "wizard.png")))
+    assert (picture.get_x_size(), picture.get_y_size()) == (800, 800)
+    rows = [bytes(_row(picture, top)) for top in range(100, 700, 100)]
+    assert len(set(rows)) == len(rows)
+
+
+def _row(picture: PNMImage, top: int) -> list[int]:
+    """What a strip of figures looks like: how bright every fifth pixel is."""
+    return [
+        int(255 * picture.get_gray(x, y)) if picture.is_grayscale() else int(255 * picture.get_green(x, y))
+        for y in range(top, top + 100, 5)
+        for x in range(100, 800, 5)
+    ]
+
+
+def test_keys_change_what_the_turntable_shows(
+    base: ShowBase, library: FigureLibrary, left_as_found: None
+) -> None:
+    canvas = Canvas(base)
+    canvas.refresh()
+    gallery = Gallery(base, library, canvas, "knight")
+    gallery.press("raw-space")
+    seen = [_seen(base, gallery)]
+    for key in ("raw-arrow_right", "raw-c", "raw-d", "raw-l", "raw-v", "raw-w"):
+        gallery.press(key)
+        seen.append(_seen(base, gallery))
+    assert len(set(seen)) == len(seen)
+    gallery.press("raw-q")
+    assert _seen(base, gallery) == seen[-1]
+    assert not gallery.left
+    gallery.press("raw-escape")
+    assert gallery.left
+    gallery.close()
+    canvas.close()
+
+
+def _seen(base: ShowBase, gallery: Gallery) -> bytes:
+    """The picture at the start of what plays."""
+    gallery.update(0.0)
+    return Picture(base).data
+
+
+def test_the_turntable_turns(base: ShowBase, library: FigureLibrary) -> None:
+    canvas = Canvas(base)
+    canvas.refresh()
+    gallery = Gallery(base, library, canvas, "golem")
+    before = _seen(base, gallery)
+    gallery.update(1.0)
+    assert Picture(base).data != before
+    gallery.close()
+    canvas.close()
+
+
+@pytest.mark.parametrize("words", [["--offscreen"], ["--out", "."], ["--icon", "penguin"]])
+def test_misuse_ends_with_the_usual_code(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(words)
+    assert "archon3d gallery: error:" in capsys.readouterr().err

@@ -1,0 +1,156 @@
+"""Every file of a modelled figure keeps to its budget and its measures, and has the clips that it needs."""
+
+import json
+import struct
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import GeomVertexReader, LPoint3f, NodePath, Thread
+
+from archon3d.arena.content import FIGHTERS
+from archon3d.games.archon.icons import MAGES
+from archon3d.host import paths
+from archon3d.scene.clips import CLIPS, LOOPS
+from archon3d.scene.figures import Detail, Figure, FigureLibrary
+
+FIGURES = paths.data_root() / "models" / "figures"
+FILES = sorted(FIGURES.glob("*.glb"))
+TRIANGLES = {"board": 1500, "arena": 6000}
+BYTES = {"board": 120_000, "arena": 400_000}
+
+
+HEIGHTS = (0.75, 1.35)
+"""How high a figure is, in sides of a square."""
+
+REACH = 0.72
+"""How far what it holds may reach from its middle, in sides of a square."""
+
+SUNK, RAISED = -0.04, 0.06
+"""Between these heights is the lowest point of whoever stands on the ground."""
+
+HOVER = 0.30
+"""So high hover those that do not stand."""
+
+HOVERING = ("djinn", "phoenix", "banshee", "shapeshifter", "air", "fire", "water")
+
+FLOWING = ("shapeshifter", "water")
+"""Those that run down over the edge of what they stand on."""
+
+SAMPLE = 120
+"""So many of a model's vertices are looked at."""
+
+
+def _document(path: Path) -> dict[str, Any]:
+    """The JSON half of a binary glTF file."""
+    data = path.read_bytes()
+    magic, version, length, size, kind = struct.unpack_from("<4sIII4s", data)
+    assert (magic, version, length, kind) == (b"glTF", 2, len(data), b"JSON")
+    return cast(dict[str, Any], json.loads(data[20 : 20 + size]))
+
+
+def _named(path: Path) -> tuple[str, Detail]:
+    kind, detail = path.stem.split("_")
+    return kind, cast(Detail, detail)
+
+
+@pytest.fixture(params=FILES, ids=lambda path: path.stem)
+def file(request: pytest.FixtureRequest) -> Path:
+    return cast(Path, request.param)
+
+
+@pytest.fixture
+def figure(base: ShowBase, library: FigureLibrary, file: Path) -> Figure:
+    kind, detail = _named(file)
+    return library.figure(NodePath("root"), kind, "light", detail)
+
+
+def test_every_figure_is_there_in_both_details_and_nothing_else() -> None:
+    assert {_named(path)[0] for path in FILES} <= set(FIGHTERS)
+    assert {path.stem for path in FILES} == {
+        f"{kind}_{detail}" for kind in {_named(path)[0] for path in FILES} for detail in TRIANGLES
+    }
+
+
+def test_the_file_keeps_to_its_budget(file: Path) -> None:
+    _, detail = _named(file)
+    document = _document(file)
+    primitives = [primitive for mesh in document["meshes"] for primitive in mesh["primitives"]]
+    assert len(primitives) == 1
+    triangles = document["accessors"][primitives[0]["indices"]]["count"] // 3
+    assert TRIANGLES[detail] / 4 <= triangles <= TRIANGLES[detail]
+    assert file.stat().st_size <= BYTES[detail]
+
+
+def test_the_file_brings_no_stray_material(file: Path) -> None:
+    document = _document(file)
+    assert [material["name"] for material in document["materials"]] == ["figure"]
+    assert not {"images", "textures", "samplers", "cameras"} & set(document)
+    assert {"COLOR_0", "NORMAL", "JOINTS_0"} <= set(document["meshes"][0]["primitives"][0]["attributes"])
+
+
+def test_the_model_has_its_clips(figure: Figure) -> None:
+    wanted = [name for name in CLIPS if name != "cast" or figure.kind in MAGES.values()]
+    assert [name for name in figure.clip_names if name in wanted] == wanted
+    assert all(0.2 <= figure.length(name) <= 4.0 for name in figure.clip_names)
+
+
+def test_the_model_stands_within_its_square(figure: Figure) -> None:
+    points = _vertices(figure, "idle", 0.0)
+    low, high = (LPoint3f(*(pick(axis) for axis in zip(*points, strict=True))) for pick in (min, max))
+    assert HEIGHTS[0] <= high.z <= HEIGHTS[1]
+    lowest = -HOVER if figure.kind in FLOWING else SUNK
+    assert lowest <= low.z <= (HOVER if figure.kind in HOVERING else RAISED)
+    assert max(-low.x, -low.y, high.x, high.y) <= REACH
+
+
+@pytest.mark.parametrize("clip", LOOPS)
+def test_loops_have_no_seam(figure: Figure, clip: str) -> None:
+    """From the last frame to the first nothing jumps: where something was, there something is."""
+    frames = round(figure.length(clip) * 30)
+    poses = [_vertices(figure, clip, frame / 30, SAMPLE) for frame in range(frames)]
+    steps = [_furthest(one, other) for one, other in pairwise(poses)]
+    limit = 1.5 * max(steps) + 0.03
+    start = _vertices(figure, clip, 0.0)
+    jumped = [
+        last for last, first in zip(poses[-1], poses[0], strict=True) if (last - first).length() > limit
+    ]
+    assert [point for point in jumped if _distance(point, start) > limit] == []
+
+
+@pytest.mark.parametrize("clip", LOOPS)
+def test_every_frame_of_a_loop_moves(figure: Figure, clip: str) -> None:
+    """No frame repeats the one before it, at the beginning or anywhere."""
+    poses = [_vertices(figure, clip, frame / 30, SAMPLE) for frame in range(4)]
+    steps = [_furthest(one, other) for one, other in pairwise(poses)]
+    assert min(steps) > 0.05 * max(steps) > 0.0
+
+
+def _distance(point: LPoint3f, others: list[LPoint3f]) -> float:
+    return min(float((point - other).length()) for other in others)
+
+
+def _furthest(one: list[LPoint3f], other: list[LPoint3f]) -> float:
+    return max(float((a - b).length()) for a, b in zip(one, other, strict=True))
+
+
+def _vertices(figure: Figure, clip: str, seconds: float, most: int | None = None) -> list[LPoint3f]:
+    """Where a figure's vertices are in a moment of a clip; not more than so many, if it is said."""
+    figure.settle(seconds, clip)
+    character = figure.root.find("**/+Character")
+    character.node().force_update()
+    data = (
+        character.find("**/+GeomNode")
+        .node()
+        .get_geom(0)
+        .get_animated_vertex_data(True, Thread.get_current_thread())
+    )
+    reader = GeomVertexReader(data, "vertex")
+    count = data.get_num_rows()
+    points = []
+    for row in range(0, count, max(1, count // most) if most else 1):
+        reader.set_row(row)
+        points.append(LPoint3f(reader.get_data3()))
+    return points
