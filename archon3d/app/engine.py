@@ -8,9 +8,12 @@ same frames.
 
 from __future__ import annotations
 
+import os
+
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import (
     AntialiasAttrib,
+    AudioManager,
     ClockObject,
     Filename,
     GraphicsPipeSelection,
@@ -24,6 +27,9 @@ from archon3d.host import paths
 
 FRAME_RATE = 60
 """Frames a second of the offscreen clock."""
+
+STANDARD_ERROR = 2
+"""The file descriptor that native libraries write to."""
 
 BACKGROUND = (0.035, 0.032, 0.045, 1.0)
 """Clear colour of the window; its alpha is 1, or screenshots come out see-through."""
@@ -66,6 +72,13 @@ audio-library-name p3openal_audio
 """
 
 
+class _SilentBase(ShowBase):
+    """Opens no audio device by itself: one is enough, and none where no window can be opened."""
+
+    def createBaseAudioManagers(self) -> None:  # noqa: N802
+        """Leaves that to open_engine."""
+
+
 def open_engine(options: PlayOptions) -> ShowBase:
     """Open Panda3D with a window, or offscreen where `options.offscreen` is set.
 
@@ -75,7 +88,7 @@ def open_engine(options: PlayOptions) -> ShowBase:
     audio = SILENT_SETTINGS if options.silent else AUDIBLE_SETTINGS
     load_prc_file_data("archon3d", SETTINGS + display + audio)
     get_model_path().prepend_directory(Filename.from_os_specific(str(paths.data_root())))
-    base = ShowBase(windowType="none")
+    base = _SilentBase(windowType="none")
     base.windowType = "offscreen" if options.offscreen else "onscreen"
     base.pipe = GraphicsPipeSelection.get_global_ptr().make_default_pipe()
     if base.pipe is None or not base.openDefaultWindow(props=_window_properties(options)):
@@ -86,6 +99,7 @@ def open_engine(options: PlayOptions) -> ShowBase:
         clock.mode = ClockObject.M_non_real_time
         clock.dt = 1 / FRAME_RATE
         clock.frame_time = 0.0
+    base.addSfxManager(_open_audio())
     base.disable_mouse()
     base.set_background_color(*BACKGROUND)
     base.render.set_antialias(AntialiasAttrib.M_multisample)
@@ -95,6 +109,21 @@ def open_engine(options: PlayOptions) -> ShowBase:
 def close_engine(base: ShowBase) -> None:
     """Close the window and what Panda3D holds; a new engine may be opened after it."""
     base.destroy()
+
+
+def _open_audio() -> AudioManager:
+    """The audio manager. What native libraries have to say of a missing device, the game says in one line."""
+    try:
+        kept = os.dup(STANDARD_ERROR)
+    except OSError:  # an application without a console has none
+        return AudioManager.create_AudioManager()
+    with open(os.devnull, "w") as nowhere:
+        os.dup2(nowhere.fileno(), STANDARD_ERROR)
+    try:
+        return AudioManager.create_AudioManager()
+    finally:
+        os.dup2(kept, STANDARD_ERROR)
+        os.close(kept)
 
 
 def _window_properties(options: PlayOptions) -> WindowProperties:

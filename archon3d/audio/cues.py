@@ -98,7 +98,8 @@ VOICES: Final[Mapping[str, float]] = {
 WALK_GAIN: Final = 0.7
 STEP_GAIN: Final = 0.4
 GESTURE_GAIN: Final = 0.6
-"""Factors of the loudness of what is heard again and again."""
+READY_GAIN: Final = 1.4
+"""Factors of loudness: what is heard again and again is softer, what must not be missed louder."""
 
 STRIDE: Final = 0.24
 """Seconds in which a walking icon crosses one square of the board."""
@@ -144,7 +145,7 @@ def _attack(event: arena.AttackStarted, fighters: Fighters) -> Cues:
 def _ready(event: arena.Ready, fighters: Fighters) -> Cues:
     fighter = fighters[event.fighter]
     place = field_place(FIELD_WIDTH if event.fighter else 0) / 2
-    return (Cue(f"ready-{fighter.side}", place, fighter.kind),)
+    return (Cue(f"ready-{fighter.side}", place, fighter.kind, gain=READY_GAIN),)
 
 
 def _vanished(event: arena.ShotVanished, fighters: Fighters) -> Cues:
