@@ -22,6 +22,7 @@ from models.source.kit import (
     loft,
     paint,
     ring,
+    sheet,
     wave,
 )
 
@@ -47,6 +48,7 @@ def build() -> Figure:
     figure = Figure("djinn", _skeleton())
     _smoke(figure)
     _torso(figure)
+    _vest(figure)
     _arms(figure)
     _head(figure)
     _whirlwind(figure)
@@ -130,6 +132,21 @@ def _torso(figure: Figure) -> None:
         turn = math.radians(angle)
         drop = stone.at(15.2 * math.sin(turn), 14.8 * math.cos(turn), 65.6 - 1.6 * math.cos(turn))
         figure.add(drop, IVORY if angle else GALE, "chest", fine=abs(angle) == 50)
+
+
+def _vest(figure: Figure) -> None:
+    """Open in front and stiff, with a golden hem: what is seen of the figure from behind."""
+    for colour, heights, wider in ((IVORY, (71, 66, 61, 55, 49), 0.0), (GOLD, (50, 47.4, 45), 0.7)):
+        rows = []
+        for height in heights:
+            share = (71 - height) / 26
+            wide = 16.5 + 8.5 * math.sin(math.pi * min(share * 1.25 + 0.1, 1.0)) + wider
+            row = []
+            for step in range(13):
+                angle = math.radians(42 + 276 * step / 12)
+                row.append((wide * math.sin(angle), (wide - 3) * math.cos(angle) - 1, height))
+            rows.append(row)
+        figure.add(sheet(rows, 2), colour, "chest", crease=60)
 
 
 def _arms(figure: Figure) -> None:

@@ -26,8 +26,8 @@ from models.source.kit import (
     wave,
 )
 
-SCALE = "941a30"
-BRIGHT = "c02c32"
+SCALE = "84142a"
+BRIGHT = "ab2630"
 DEEP = "4a0c24"
 BELLY = fade("b0642a", "f0b65c")
 BONE = fade("7a5540", "f2e6c8", along=(0.0, -0.6, 1.0))
@@ -44,7 +44,7 @@ BLADE = fade("c22a30", "ff9a30", along=(-1.0, 0.2, 0.2))
 SHOULDER: Vector = (15, 14, 32)
 HIP: Vector = (15, -18, 28)
 NECK: tuple[Vector, ...] = ((0, 10, 36), (0, 20, 50), (0, 23, 64), (0, 18, 82))
-TAIL: tuple[Vector, ...] = ((0, -24, 28), (-2, -40, 20), (-14, -49, 14), (-30, -46, 18))
+TAIL: tuple[Vector, ...] = ((0, -24, 28), (-3, -37, 20), (-14, -43, 14), (-28, -37, 18))
 JOINT: Vector = (9, 2, 50)
 """Where the right wing begins."""
 ELBOW: Vector = (25, -8, 88)
@@ -133,12 +133,12 @@ def _belly_and_back(figure: Figure) -> None:
         (-7, 37, 12, 14, 14, "hips"),
         (-18, 35, 12, 13, 18, "hips"),
         (-29, 28, 10, 11, 22, "tail1"),
-        (-38, 22, 8, 9, 26, "tail1"),
+        (-36, 22, 8, 9, 26, "tail1"),
     ):
         spike = hull([(-3.2, 0, 0), (3.2, 0, 0), (0, 6, 0), (0, -6, 0), (0, -4, high + 2)])
         figure.add(spike.at(0, 0, radius - 2).turned(x=lean).at(0, y, z), SPIKE, bone)
     blade = plate([(0, 20), (-10, 6), (-4, 5), (-3, -4), (3, -4), (4, 5), (10, 6)], 4.4, 1.6)
-    figure.add(blade.turned(x=-70, z=75).at(-31, -46, 20), BLADE, "tail3")
+    figure.add(blade.turned(x=-70, z=60).at(-29, -36, 20), BLADE, "tail3")
 
 
 def _behind(point: Vector) -> Vector:
@@ -184,6 +184,7 @@ def _jaw(figure: Figure) -> None:
     jaw.limb((0, 26, 70), (0, 42, 67.5), 5.6, 4.2, "e8a94e", 2)
     jaw.brick((0, 38, 78.6), (30, 40, 9), 1, DEEP, 2, cut=True)
     figure.model(jaw, "jaw", 260, cell=1.1)
+    figure.add(box((9, 22, 2.4), 0.8).turned(x=-10).at(0, 32, 73.4), FIRE, "jaw")
     for x, y, high in ((4.6, 43.5, 5.4), (6.4, 38, 4)):
         tooth = hull([(x - 1.4, y - 1.4, 73), (x + 1, y, 73), (x - 1.4, y + 1.4, 73), (x, y, 73 + high)])
         figure.add(tooth, SPIKE, "jaw", mirror=True, fine=high < 5)
@@ -308,8 +309,8 @@ BREATH: Pose = joined(
     _wings(-22, -16, -4),
     {
         "hips": bend(x=-3, move=(0, 8, -2)),
-        "neck": bend(x=-4),
-        "head": bend(x=44),
+        "neck": bend(x=4),
+        "head": bend(x=52),
         "jaw": bend(x=-40),
         "arm.R": bend(x=20),
         "arm.L": bend(x=4),

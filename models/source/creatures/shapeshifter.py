@@ -46,7 +46,7 @@ def build() -> Figure:
     _claw(figure)
     _scythe(figure)
     _shards(figure)
-    figure.clip("idle", 2.4, _idle)
+    figure.clip("idle", 3.6, _idle)
     figure.clip("walk", 1.0, _glide)
     figure.clip("attack", 0.6, ATTACK)
     figure.clip("hit", 0.4, keyed((0.0, STANCE), (0.25, joined(STANCE, STRUCK)), (1.0, STANCE)))
@@ -90,7 +90,8 @@ def _body(figure: Figure) -> None:
         angle = math.radians(turn)
         x, y = math.cos(angle), math.sin(angle)
         pool.limb((24 * x, 23 * y, 3), (8 * x, 8 * y, 22), 4.6, 6)
-    pool.limb((0, 0, 4), (0, 0, 24), 17, 9.5)
+    pool.ball((0, 0, 11), (17, 17, 12))
+    pool.limb((0, 0, 15), (0, 0, 24), 13, 9.5)
     pool.limb((0, 0, 24), (0, 0, 34), 9.5, 8)
     figure.model(pool, ["pool", "hips"], 900, Material.METAL)
     body = Clay(VIOLET, 7)
@@ -170,7 +171,6 @@ def _scythe(figure: Figure) -> None:
 
 
 def _shards(figure: Figure) -> None:
-    """All alike: a quarter turn of their ring looks like none."""
     for number in range(SHARDS):
         outline = [(0, 17), (7, 5), (5, -10), (-1, -16), (-6.4, -6), (-5, 7)]
         shard = plate(outline, 3, 1.2).turned(x=-12).at(0, ORBIT, 74).turned(z=45 + 360 / SHARDS * number)
@@ -195,7 +195,7 @@ def _idle(time: float) -> Pose:
     return joined(
         STANCE,
         {
-            "halo": bend(z=360 / SHARDS * time, move=(0, 0, wave(time, 2))),
+            "halo": bend(z=360 * time, move=(0, 0, wave(time, 2))),
             "pool": bend(scale=(1 + wave(time, 0.03, 0.5), 1 + wave(time, 0.03, 0.25), 1)),
             "hips": bend(y=wave(time, 2), z=wave(time, 4, 0.2), move=(0, 0, wave(time, 1))),
             "chest": bend(x=wave(time, 2, 0.2), scale=(swell, swell, 1)),
@@ -211,7 +211,7 @@ def _glide(time: float) -> Pose:
     return joined(
         STANCE,
         {
-            "halo": bend(x=-6, z=360 / SHARDS * time),
+            "halo": bend(x=-6, z=wave(time, 40)),
             "pool": bend(z=wave(time, 10), scale=(1 + wave(time, 0.08), 1 - wave(time, 0.08), 1)),
             "hips": bend(
                 x=-14, y=wave(time, 5), z=wave(time, 8), move=(wave(time, 2), 4, wave(2 * time, 1.5))
@@ -250,7 +250,7 @@ ATTACK = keyed(
     (0.12, RAKE),
     (0.3, joined(RAKE, {"chest": bend(z=6), "arm.R": bend(x=-14, y=12)})),
     (0.5, joined(RAKE, {"chest": bend(z=8), "arm.R": bend(x=-16, y=12)})),
-    (1.0, joined(STANCE, {"halo": bend(z=90)})),
+    (1.0, STANCE),
 )
 """Begins with the claw already coming round."""
 

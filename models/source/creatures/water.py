@@ -116,7 +116,8 @@ def _pool(figure: Figure) -> None:
 
 def _body(figure: Figure) -> None:
     body = Clay(BLUE, 7)
-    body.limb((0, 0, 6), (0, 0, 30), 23, 16, DEEP)
+    body.ball((0, 0, 15), (24, 24, 15.5), DEEP)
+    body.limb((0, 0, 22), (0, 0, 30), 19, 16, DEEP)
     body.limb((0, 0, 28), (0, 0, 42), 15.5, 14)
     body.ball((0, 2, 50), (20, 15, 13))
     body.ball((0, 9, 48), (12, 9, 10), AQUA)
@@ -152,7 +153,9 @@ def _face(figure: Figure) -> None:
 def _breaker(figure: Figure) -> None:
     """The wave behind: it curls forward over the head, streaked, with foam along its rim."""
     bones = ["wave1", "wave2", "wave3"]
-    figure.add(loft(list(CREST), list(BREADTH), 14, (0, 1, 0)), SWELL, bones, crease=60, grip=3)
+    figure.add(
+        loft(list(CREST), list(BREADTH), 14, (0, 1, 0), rounded=False), SWELL, bones, crease=60, grip=3
+    )
     for share in (-0.62, -0.22, 0.22, 0.62):
         path = []
         for (x, y, z), (wide, thick) in zip(CREST[1:], BREADTH[1:], strict=True):
