@@ -7,7 +7,7 @@ from collections.abc import Callable
 from panda3d.core import GeomNode, NodePath
 
 from archon3d.arena.collide import BODY_PIXELS, FIELD_HEIGHT_PIXELS, FIELD_WIDTH_PIXELS
-from archon3d.scene.cast.parts import FLAME, GOLD, IVORY, LEATHER, STEEL, flame
+from archon3d.scene.bases import GOLD, IVORY
 from archon3d.scene.figures import drawn
 from archon3d.scene.glow import glow_solid
 from archon3d.scene.meshes import (
@@ -41,6 +41,10 @@ ROCK = blend("6b6672", "b3adb8")
 ROCK_DARK = blend("55505e", "8f8896")
 MARBLE = blend("a59a88", "efe6d2")
 LICHEN = paint("8aa65a")
+
+STEEL = paint("cdd5e2", Material.METAL)
+LEATHER = paint("8a5a30")
+FLAME = blend("ffd23e", "ff4a1a", Material.GLOW)
 
 EARTH = blend("3c2d20", "5e4a34")
 PLINTHS = {"tree": EARTH, "bush": EARTH, "rock": blend("45414c", "5e5968"), "pillar": MARBLE}
@@ -203,7 +207,8 @@ def _drop(mesh: Mesh) -> None:
 
 
 def _fire_tongue(mesh: Mesh) -> None:
-    flame(mesh, (0.0, 0.0, -0.3), 0.5, 1.0, FLAME, 0.0)
+    path = [(0.0, 0.0, height) for height in (-0.3, -0.05, 0.25, 0.7)]
+    mesh.add(tube(path, [0.3, 0.5, 0.31, 0.0], 8), FLAME)
 
 
 def _beam(mesh: Mesh) -> None:

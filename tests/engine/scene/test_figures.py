@@ -15,10 +15,9 @@ from panda3d.core import (
 from archon3d.arena.content import ELEMENTALS, FIGHTERS
 from archon3d.games.archon.icons import KINDS
 from archon3d.scene.board import FIGURE_SIZE, RESTING
-from archon3d.scene.figures import INITIALS, Figure, FigureLibrary, base_mesh, body_mesh
+from archon3d.scene.figures import INITIALS, Figure, FigureLibrary
 from archon3d.scene.shading import light_scene
 
-TRIANGLE_BUDGET = 1500
 SILHOUETTE = 70
 """Pixels across, at which figures must still be told apart."""
 
@@ -44,20 +43,6 @@ def test_figure_stands_in_its_square(base: ShowBase, library: FigureLibrary, kin
     figure.remove()
 
 
-@pytest.mark.parametrize("kind", FIGHTERS)
-def test_figure_stands_on_the_ground(kind: str) -> None:
-    low, _ = NodePath(body_mesh(kind).geom_node(kind)).get_tight_bounds()
-    assert -0.03 <= low.z <= 0.06
-
-
-@pytest.mark.parametrize("kind", FIGHTERS)
-def test_figure_keeps_to_the_triangle_budget(kind: str) -> None:
-    triangles = body_mesh(kind).triangles
-    if kind in INITIALS:
-        triangles += base_mesh(_side(kind), INITIALS[kind]).triangles
-    assert 200 <= triangles <= TRIANGLE_BUDGET
-
-
 def test_elementals_have_no_base_and_all_others_have_one(library: FigureLibrary) -> None:
     root = NodePath("root")
     for kind in FIGHTERS:
@@ -73,7 +58,7 @@ def test_a_disguised_shapeshifter_stands_on_its_own_base(library: FigureLibrary)
     root = NodePath("root")
     for form in ("knight", "fire"):
         disguised = library.disguised(root, form)
-        own = library.figure(root, "shapeshifter", "dark", "arena")
+        own = library.figure(root, "shapeshifter", "dark")
         geoms = [figure.root.find("base").node().get_geom(0) for figure in (disguised, own)]
         assert geoms[0] == geoms[1]
 
@@ -87,10 +72,8 @@ def test_copies_share_their_meshes_and_build_nothing_new(library: FigureLibrary)
 
 
 def _mesh(figure: Figure) -> Geom:
-    """The first of the meshes of a figure's body."""
-    body = figure.root.find("body")
-    shapes = [*body.find_all_matches("**/+GeomNode"), body]
-    return shapes[0].node().get_geom(0)
+    """The mesh of a figure's body."""
+    return figure.root.find("body/**/+GeomNode").node().get_geom(0)
 
 
 def test_health_ring_shows_only_wounds(library: FigureLibrary) -> None:

@@ -1,0 +1,101 @@
+"""What figures stand on, and the cage that holds one: shapes built in code."""
+
+from dataclasses import dataclass
+
+from archon3d.scene.meshes import Material, Mesh, Paint, box, lathe, paint, torus, tube
+from archon3d.scene.strokes import letters
+
+BASE_HEIGHT = 0.13
+BASE_RADIUS = 0.43
+"""In sides of a square."""
+
+IVORY = paint("f6ecd6")
+GOLD = paint("f0b83a", Material.METAL)
+
+INITIALS = {
+    "knight": "K",
+    "archer": "A",
+    "valkyrie": "V",
+    "golem": "G",
+    "unicorn": "U",
+    "phoenix": "P",
+    "djinn": "D",
+    "wizard": "W",
+    "goblin": "G",
+    "manticore": "M",
+    "banshee": "BN",
+    "troll": "T",
+    "basilisk": "BK",
+    "shapeshifter": "SH",
+    "dragon": "D",
+    "sorceress": "SO",
+}
+"""What stands on each figure's base."""
+
+
+@dataclass(frozen=True, slots=True)
+class BaseStyle:
+    """How a side's base looks."""
+
+    sides: int
+    phase: float
+    body: Paint
+    rim: Paint
+    top: Paint
+    plaque: Paint
+    letter: Paint
+
+
+BASES = {
+    "light": BaseStyle(
+        18,
+        0.0,
+        IVORY,
+        GOLD,
+        paint("d9c68f"),
+        paint("2450b8"),
+        paint("fff3cf", Material.GLOW, 1.0),
+    ),
+    "dark": BaseStyle(
+        8,
+        22.5,
+        paint("4b2c6e"),
+        paint("b04a5c", Material.METAL),
+        paint("352447"),
+        paint("1c1226"),
+        paint("ffc27a", Material.GLOW, 1.0),
+    ),
+}
+
+
+def base_mesh(side: str, initials: str) -> Mesh:
+    """A side's base with those letters on a plaque at its front."""
+    style = BASES[side]
+    mesh = Mesh()
+    mesh.add(
+        lathe([(0.0, 0.0), (BASE_RADIUS, 0.0), (BASE_RADIUS, 0.05)], style.sides, style.phase), style.body
+    )
+    rim = [(BASE_RADIUS, 0.045), (BASE_RADIUS - 0.015, 0.085), (BASE_RADIUS - 0.06, 0.1)]
+    mesh.add(lathe(rim, style.sides, style.phase), style.rim)
+    top = [(BASE_RADIUS - 0.06, 0.1), (BASE_RADIUS - 0.1, BASE_HEIGHT), (0.0, BASE_HEIGHT)]
+    mesh.add(lathe(top, style.sides, style.phase), style.top)
+    width = 0.24 + 0.13 * (len(initials) - 1)
+    tilt = (0.0, -42.0, 0.0)
+    mesh.add(box(width + 0.05, 0.04, 0.265), style.rim, (0.0, -0.455, 0.0), tilt)
+    mesh.add(box(width, 0.04, 0.225), style.plaque, (0.0, -0.455, 0.025), tilt)
+    mesh.add(letters(initials, 0.15), style.letter, (0.0, -0.404, 0.127), tilt)
+    return mesh
+
+
+def cage_mesh() -> Mesh:
+    """Iron bars and rings with a lock, around a held figure."""
+    iron = paint("9a8fb4", Material.METAL)
+    mesh = Mesh()
+    for z, radius in ((0.16, 0.41), (0.62, 0.43), (1.06, 0.3)):
+        mesh.add(torus(radius, 0.028, 20, 5), iron, (0.0, 0.0, z))
+    for heading in range(0, 360, 45):
+        bar = [(0.41, 0.0, 0.12), (0.43, 0.0, 0.62), (0.3, 0.0, 1.06), (0.0, 0.0, 1.26)]
+        mesh.add(tube(bar, [0.022] * 4, 5), iron, turn=(heading + 22.5, 0.0, 0.0))
+    mesh.add(torus(0.08, 0.025, 12, 5), iron, (0.0, 0.0, 1.33), turn=(0.0, 90.0, 0.0))
+    mesh.add(box(0.16, 0.07, 0.15), paint("d65cff", Material.GLOW), (0.0, -0.45, 0.54))
+    return mesh
