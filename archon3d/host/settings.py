@@ -8,7 +8,7 @@ import json
 import logging
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
@@ -25,11 +25,13 @@ class InvalidSetting(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Setting(Generic[T]):
-    """One setting. `name` is its table and key in the file, `label` what a person reads."""
+    """One setting. `name` is its table and key in the file, `label` what a person reads there."""
 
     name: str
     label: str
     default: T
+    group: str = field(default="", kw_only=True)
+    """The part of the settings screen that shows it; empty for what is set elsewhere."""
 
     def accepts(self, value: object) -> bool:
         """Whether the setting can have this value."""
@@ -38,6 +40,10 @@ class Setting(Generic[T]):
     @property
     def expected(self) -> str:
         """What the value has to be, in words."""
+        raise NotImplementedError
+
+    def stepped(self, value: T, steps: int) -> T:
+        """The value so many steps further on; behind the last one comes the first."""
         raise NotImplementedError
 
 
@@ -51,6 +57,9 @@ class Switch(Setting[bool]):
     @property
     def expected(self) -> str:
         return "true or false"
+
+    def stepped(self, value: bool, steps: int) -> bool:
+        return value != bool(steps % 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +75,9 @@ class Choice(Setting[str]):
     def expected(self) -> str:
         return "one of " + ", ".join(self.choices)
 
+    def stepped(self, value: str, steps: int) -> str:
+        return self.choices[(self.choices.index(value) + steps) % len(self.choices)]
+
 
 @dataclass(frozen=True, slots=True)
 class Whole(Setting[int]):
@@ -73,6 +85,8 @@ class Whole(Setting[int]):
 
     least: int
     most: int
+    step: int = field(default=1, kw_only=True)
+    """From one value that a screen offers to the next."""
 
     def accepts(self, value: object) -> bool:
         return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
@@ -81,19 +95,56 @@ class Whole(Setting[int]):
     def expected(self) -> str:
         return f"a whole number from {self.least} to {self.most}"
 
+    def stepped(self, value: int, steps: int) -> int:
+        offered = range(self.least, self.most + 1, self.step)
+        nearest = min(range(len(offered)), key=lambda index: abs(offered[index] - value))
+        return offered[(nearest + steps) % len(offered)]
+
 
 _STRENGTHS: Final = ("novice", "average", "adept")
 
-SOUND = Switch("sound.on", "Sound", True)
-MUSIC_VOLUME = Whole("sound.music", "Volume of the music in percent", 80, 0, 100)
-EFFECTS_VOLUME = Whole("sound.effects", "Volume of the effects in percent", 100, 0, 100)
-INTERFACE_VOLUME = Whole("sound.interface", "Volume of menus and the cursor in percent", 100, 0, 100)
-AMBIENCE_VOLUME = Whole("sound.ambience", "Volume of the air about in percent", 80, 0, 100)
-CAPTIONS = Switch("sound.captions", "Whether sounds are told in words", False)
+_VOLUME_STEP: Final = 10
+
+LANGUAGES: Final = ("system", "english", "german")
+"""The system's own language, or one of those that the game speaks."""
+
+SOUND = Switch("sound.on", "Sound", True, group="sound")
+MUSIC_VOLUME = Whole(
+    "sound.music", "Volume of the music in percent", 80, 0, 100, step=_VOLUME_STEP, group="sound"
+)
+EFFECTS_VOLUME = Whole(
+    "sound.effects", "Volume of the effects in percent", 100, 0, 100, step=_VOLUME_STEP, group="sound"
+)
+INTERFACE_VOLUME = Whole(
+    "sound.interface",
+    "Volume of menus and the cursor in percent",
+    100,
+    0,
+    100,
+    step=_VOLUME_STEP,
+    group="sound",
+)
+AMBIENCE_VOLUME = Whole(
+    "sound.ambience", "Volume of the air about in percent", 80, 0, 100, step=_VOLUME_STEP, group="sound"
+)
+CAPTIONS = Switch("sound.captions", "Whether sounds are told in words", False, group="sound")
 WINDOW_WIDTH = Whole("video.width", "Width of the window in pixels", 1280, 640, 7680)
 WINDOW_HEIGHT = Whole("video.height", "Height of the window in pixels", 720, 360, 4320)
-FULL_SCREEN = Switch("video.full_screen", "Full screen", False)
-ANIMATION = Choice("video.animation", "Speed of animations", "normal", ("normal", "fast", "off"))
+FULL_SCREEN = Switch("video.full_screen", "Full screen", False, group="picture")
+ANIMATION = Choice(
+    "video.animation", "Speed of animations", "normal", ("normal", "fast", "off"), group="picture"
+)
+TEXT_SCALE = Whole("text.scale", "Size of small text in percent", 100, 100, 200, step=25, group="picture")
+LANGUAGE = Choice(
+    "text.language", "Language; that of the system, or one by name", "system", LANGUAGES, group="picture"
+)
+ARENA_SPEED = Whole("assist.arena_speed", "Speed of battles in percent", 100, 50, 100, step=10, group="match")
+LIGHT_HANDICAP = Whole(
+    "assist.light_handicap", "Hit points that light has more in battle", 0, -6, 6, group="match"
+)
+DARK_HANDICAP = Whole(
+    "assist.dark_handicap", "Hit points that dark has more in battle", 0, -6, 6, group="match"
+)
 PLAYERS = Choice(
     "match.players",
     "Who plays with what; the computer has the side that is named",
@@ -128,6 +179,11 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     WINDOW_HEIGHT,
     FULL_SCREEN,
     ANIMATION,
+    TEXT_SCALE,
+    LANGUAGE,
+    ARENA_SPEED,
+    LIGHT_HANDICAP,
+    DARK_HANDICAP,
     PLAYERS,
     FIRST,
     WOUNDS,
@@ -139,6 +195,9 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     DARK_ARENA,
 )
 """All of them, in the order of the file."""
+
+GROUPS: Final = ("picture", "match", "sound")
+"""The parts of the settings screen, the first one on top."""
 
 
 class Settings:

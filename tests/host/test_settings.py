@@ -7,18 +7,26 @@ from typing import Any
 import pytest
 
 from archon3d.ai.levels import LEVELS
+from archon3d.arena.clock import FULL_SPEED_PERCENT, SLOWEST_PERCENT
 from archon3d.games.archon.game import ARCHON
+from archon3d.games.archon.state import HANDICAP_LIMIT
 from archon3d.host.settings import (
+    ANIMATION,
     ARENA,
+    ARENA_SPEED,
     DARK_ARENA,
     DARK_BOARD,
+    DARK_HANDICAP,
     FIRST,
+    GROUPS,
     LIGHT_ARENA,
     LIGHT_BOARD,
+    LIGHT_HANDICAP,
     PLAYERS,
     RENEWAL,
     SETTINGS,
     SOUND,
+    TEXT_SCALE,
     WINDOW_WIDTH,
     WOUNDS,
     Choice,
@@ -75,6 +83,30 @@ def test_the_choices_are_those_of_the_rules() -> None:
     assert [start["first"], start["wounds"], start["renewal"], start["arena"]] == [
         setting.default for setting in (FIRST, WOUNDS, RENEWAL, ARENA)
     ]
+
+
+def test_what_a_screen_changes_stays_within_its_bounds() -> None:
+    for setting in SETTINGS:
+        assert setting.group in ("", *GROUPS)
+        value = setting.default
+        for _ in range(40):
+            value = setting.stepped(value, 1)
+            assert setting.accepts(value), setting.name
+        assert setting.stepped(setting.stepped(setting.default, 1), -1) == setting.default
+
+
+def test_steps_go_round_and_leave_odd_values_behind() -> None:
+    assert [TEXT_SCALE.stepped(value, 1) for value in (100, 175, 200)] == [125, 200, 100]
+    assert TEXT_SCALE.stepped(100, -1) == 200
+    assert TEXT_SCALE.stepped(112, 1) == 125
+    assert ANIMATION.stepped("off", 1) == "normal"
+    assert SOUND.stepped(True, -1) is False
+
+
+def test_helps_have_the_bounds_that_the_rules_allow() -> None:
+    assert (ARENA_SPEED.least, ARENA_SPEED.most) == (SLOWEST_PERCENT, FULL_SPEED_PERCENT)
+    for setting in (LIGHT_HANDICAP, DARK_HANDICAP):
+        assert (setting.least, setting.most) == (-HANDICAP_LIMIT, HANDICAP_LIMIT)
 
 
 def test_all_values_come_back(file: Path) -> None:
