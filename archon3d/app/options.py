@@ -14,6 +14,8 @@ class PlayOptions:
 
     config: Path
     """The settings file; it need not exist yet."""
+    saves: Path | None = None
+    """The folder of the match that is being played; None is the system's place for it."""
     demo: bool = False
     """The computer plays both sides."""
     offscreen: bool = False

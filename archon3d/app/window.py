@@ -14,21 +14,27 @@ from archon3d.app.options import PlayOptions
 from archon3d.app.pictures import Pictures
 from archon3d.app.tasks import FrameTasks, FrameTimes
 from archon3d.audio.sound import Sound
+from archon3d.controls.bindings import SWITCH_KEY
 from archon3d.controls.devices import Devices
-from archon3d.controls.mapper import InputFrame
-from archon3d.host.settings import FULL_SCREEN, WINDOW_HEIGHT, WINDOW_WIDTH, Settings
+from archon3d.controls.mapper import InputFrame, switches_screen
+from archon3d.host import paths
+from archon3d.host.settings import FULL_SCREEN, TEXT_SCALE, WINDOW_HEIGHT, WINDOW_WIDTH, Settings
+from archon3d.play.saves import Saves
 from archon3d.scene.arena import preload
 from archon3d.scene.figures import FigureLibrary
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.board import BoardScreen
+from archon3d.screens.confirm import ConfirmScreen
 from archon3d.screens.context import Context
 from archon3d.screens.flow import Flow, Screen
 from archon3d.screens.match_setup import setup_from
 from archon3d.screens.options import OptionsScreen
 from archon3d.screens.pause import PauseScreen
 from archon3d.screens.result import ResultScreen
+from archon3d.screens.settings import SettingsScreen
 from archon3d.screens.title import TitleScreen
 from archon3d.ui.canvas import Canvas
+from archon3d.ui.display import Display
 
 SCREENS: Mapping[str, Callable[[Context], Screen]] = {
     "title": TitleScreen,
@@ -36,6 +42,8 @@ SCREENS: Mapping[str, Callable[[Context], Screen]] = {
     "board": BoardScreen,
     "arena": ArenaScreen,
     "pause": PauseScreen,
+    "settings": SettingsScreen,
+    "confirm": ConfirmScreen,
     "result": ResultScreen,
 }
 """Every screen of the game by its name in the flow's table."""
@@ -88,9 +96,13 @@ class Program:
             settings=settings,
             library=FigureLibrary(),
             sound=Sound(base.sfxManagerList[0], settings, muted=options.silent),
+            display=Display(base, (settings[WINDOW_WIDTH], settings[WINDOW_HEIGHT])),
+            saves=Saves(options.saves or paths.user_folders().saves),
             seed=options.seed,
             debug=options.debug,
         )
+        self.context.speak()
+        self.context.canvas.text_scale = settings[TEXT_SCALE]
         self.flow = Flow({name: partial(make, self.context) for name, make in SCREENS.items()})
         self.times = FrameTimes()
         self._tasks = FrameTasks(
@@ -163,9 +175,19 @@ class Program:
         self.context.sound.update(dt)
 
     def _poll(self, dt: float) -> None:
-        self.context.frame = self.devices.poll()
+        self.context.frame = self._without_switch(self.devices.poll())
         if self.context.canvas.refresh():
             self.flow.resize()
+
+    def _without_switch(self, frame: InputFrame) -> InputFrame:
+        """Follows the keys that switch to the whole screen and back; nobody else hears them then."""
+        if not switches_screen(frame):
+            return frame
+        display, settings = self.context.display, self.context.settings
+        if display.switch(not display.full_screen):
+            settings[FULL_SCREEN] = display.full_screen
+            settings.save()
+        return replace(frame, pressed=tuple(key for key in frame.pressed if key != SWITCH_KEY))
 
 
 def _with_defaults(options: PlayOptions, settings: Settings) -> PlayOptions:

@@ -19,6 +19,10 @@ MOUSE_BACK: Final = "mouse3"
 HAND_OVER_KEY: Final = "raw-t"
 """In debug mode: the turn goes to the other side."""
 
+SWITCH_KEY: Final = "raw-enter"
+SWITCH_WITH: Final = ("raw-lalt", "raw-ralt", "raw-alt")
+"""Pressed while one of these is held, the key switches to the whole screen and back."""
+
 PADS: Final = ("pad0", "pad1", "pad2", "pad3")
 """The gamepads' names, in the order in which they were connected."""
 

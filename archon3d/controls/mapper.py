@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Final
 
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE, ArenaInput
-from archon3d.controls.bindings import REST, SOURCES, Bindings, Vector
+from archon3d.controls.bindings import REST, SOURCES, SWITCH_KEY, SWITCH_WITH, Bindings, Vector
 
 REPEAT_DELAY: Final = 0.32
 """Seconds that a direction is held before it repeats."""
@@ -41,6 +41,11 @@ class InputFrame:
     """Those that were disconnected since the last frame."""
     focus_lost: bool = False
     """The window has just stopped being the one that is typed into."""
+
+    @property
+    def stirred(self) -> bool:
+        """Whether anybody touches anything."""
+        return bool(self.held or self.pressed or self.pointer_moved)
 
 
 class Intent(Enum):
@@ -132,6 +137,11 @@ class IntentMapper:
         if slackens:
             return []
         return [Intent((pushed[0] - before[0], pushed[1] - before[1]) if completes else pushed)]
+
+
+def switches_screen(frame: InputFrame) -> bool:
+    """Whether the frame asks for the whole screen, or for the window again."""
+    return SWITCH_KEY in frame.pressed and any(key in frame.held for key in SWITCH_WITH)
 
 
 def arena_input(frame: InputFrame, bindings: Sequence[Bindings]) -> ArenaInput:

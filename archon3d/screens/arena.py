@@ -7,6 +7,7 @@ from typing import Any, Final
 from archon3d.arena.events import ArenaEvent, BattleOver
 from archon3d.controls.bindings import ALL_SOURCES, MOUSE_SELECT
 from archon3d.controls.mapper import Intent, arena_input, bindings_of
+from archon3d.host.settings import ARENA_SPEED
 from archon3d.play.battle import Battle
 from archon3d.play.views import arena_view
 from archon3d.scene.arena import ArenaScene
@@ -38,6 +39,7 @@ class ArenaScreen(LaidOutScreen):
             raise LookupError("there is no battle to show")
         self._director.view = self
         self._battle: Battle = self._director.battle
+        self._take_settings()
         self._view = self._before = arena_view(self._battle.state)
         base = self.context.base
         self._scene = ArenaScene(
@@ -91,12 +93,15 @@ class ArenaScreen(LaidOutScreen):
             held = arena_input(self.context.frame, bindings_of(seats.of(side)))
             self._session.table.hands[side].value = held
         self._director.tick(dt)
+        self._session.keep(self.context.saves)
         if self._battle.state.tick != self._view.tick:
             self._before, self._view = self._view, arena_view(self._battle.state)
             self.context.sound.arena(self._view)
 
     def update(self, dt: float) -> Outcome | None:
         """Draws the moment between two ticks."""
+        if self._session.setup.attract and self.context.frame.stirred:
+            return Outcome("title")
         intents = self.intents(dt)
         hurried = Intent.ACCEPT in intents or MOUSE_SELECT in self.context.frame.pressed
         self._pass_time(dt, hurried=hurried)
@@ -107,6 +112,11 @@ class ArenaScreen(LaidOutScreen):
         if self._exit == 0:
             return Outcome("fought")
         return self._interruption(intents)
+
+    def uncover(self) -> None:
+        """Back from a pause."""
+        super().uncover()
+        self._take_settings()
 
     def resize(self) -> None:
         """Fit scene and words to the window."""
@@ -120,6 +130,10 @@ class ArenaScreen(LaidOutScreen):
 
     # ------------------------------------------------------------------ details
 
+    def _take_settings(self) -> None:
+        """What may have been changed in a pause."""
+        self._director.clock.speed_percent = self.context.settings[ARENA_SPEED]
+
     def _pass_time(self, dt: float, *, hurried: bool) -> None:
         if self._entry > 0:
             self._entry = 0.0 if hurried else max(0.0, self._entry - dt)
@@ -132,9 +146,10 @@ class ArenaScreen(LaidOutScreen):
         """A pause that somebody asked for, or that a lost gamepad or another window brings about."""
         frame = self.context.frame
         if frame.pads_lost and self._session.people():
-            return Outcome("pause", PauseReason(pad_lost=True))
+            return Outcome("pause", PauseReason(pad_lost=True, kept=True))
         asked = Intent.PAUSE in intents or Intent.LEAVE in intents
-        return Outcome("pause") if asked or (frame.focus_lost and self._session.people()) else None
+        people = bool(self._session.people())
+        return Outcome("pause", PauseReason(kept=people)) if asked or (frame.focus_lost and people) else None
 
     def _ending(self, event: BattleOver) -> str:
         if event.winner == "none":

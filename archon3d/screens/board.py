@@ -48,16 +48,18 @@ class BoardScreen(LaidOutScreen):
     """One match, from its first ply to its last, with the arena in between."""
 
     def prepare(self, data: object) -> None:
-        """`data` is a MatchSetup. Raises TypeError for anything else."""
-        if not isinstance(data, MatchSetup):
-            raise TypeError(f"the board needs a MatchSetup, not {type(data).__name__}")
+        """`data` is a MatchSetup, or a MatchSession to go on with. Raises TypeError for anything else."""
+        if isinstance(data, MatchSetup):
+            data = MatchSession(data)
+        if not isinstance(data, MatchSession):
+            raise TypeError(f"the board needs a MatchSetup or a MatchSession, not {type(data).__name__}")
         base = self.context.base
-        self._session = MatchSession(data)
+        self._session = data
         self._director = self._session.director
         self._director.view = self
         self._root = base.render.attach_new_node("board screen")
         self._scene = BoardScene(self._root, base.cam, self.context.canvas.aspect, self.context.library)
-        self._scene.speed = SPEEDS[self.context.settings[ANIMATION]]
+        self._take_settings()
         self._scene.show(board_view(self._state))
         self.context.sound.scene("board")
         self._battle: Battle | None = None
@@ -105,7 +107,6 @@ class BoardScreen(LaidOutScreen):
     def battle_opens(self, battle: Battle) -> None:
         """The arena takes over as soon as this frame is done."""
         self._battle = battle
-        self._session.battles += 1
 
     def battle_event(self, event: ArenaEvent) -> None:
         """The arena shows these."""
@@ -132,12 +133,15 @@ class BoardScreen(LaidOutScreen):
         self._told = max(0.0, self._told - dt)
         if self._battle is None and (self._told == 0 or not self._computer_to_act()):
             self._director.think()
+            self._session.keep(self.context.saves)
         if self._director.awaits_person and self._chooser.selection is None:
             self._chooser.ask(self._state, self._director.legal_actions)
             self._prompt()
 
     def update(self, dt: float) -> Outcome | None:
         """Follows whoever may act, draws, and says when another screen is due."""
+        if self._session.setup.attract and self.context.frame.stirred:
+            return Outcome("title")
         self._scene.update(dt)
         self._pass_time(dt)
         if self.context.frame.pads != self._pads:
@@ -156,8 +160,9 @@ class BoardScreen(LaidOutScreen):
         self._explain()
         if self._battle is not None:
             return Outcome("battle", self._session)
-        done = self._until_summary == 0 and not self.busy
-        return Outcome("over", self._session) if done else None
+        if self._until_summary == 0 and not self.busy:
+            return Outcome("title") if self._session.setup.attract else Outcome("over", self._session)
+        return None
 
     def resize(self) -> None:
         """Fit scene and words to the window."""
@@ -176,6 +181,7 @@ class BoardScreen(LaidOutScreen):
         self._root.show()
         self._scene.resize(self.context.canvas.aspect)
         self._director.view = self
+        self._take_settings()
         self.context.sound.scene("board")
 
     def close(self) -> None:
@@ -190,6 +196,10 @@ class BoardScreen(LaidOutScreen):
     @property
     def _state(self) -> State:
         return self._director.state
+
+    def _take_settings(self) -> None:
+        """What may have been changed in a pause."""
+        self._scene.speed = SPEEDS[self.context.settings[ANIMATION]]
 
     def _computer_to_act(self) -> bool:
         return self._state.to_move not in self._session.people()
@@ -211,10 +221,14 @@ class BoardScreen(LaidOutScreen):
     def _pause(self, intents: tuple[Intent, ...]) -> Outcome | None:
         """A pause that somebody asked for, or that a lost gamepad brings about."""
         if self.context.frame.pads_lost and self._session.people():
-            return Outcome("pause", PauseReason(pad_lost=True))
+            return Outcome("pause", PauseReason(pad_lost=True, kept=True))
         selection = self._chooser.selection
         leaves = Intent.LEAVE in intents and (selection is None or selection.stage == "icon")
-        return Outcome("pause") if leaves or Intent.PAUSE in intents else None
+        return (
+            Outcome("pause", PauseReason(kept=bool(self._session.people())))
+            if leaves or Intent.PAUSE in intents
+            else None
+        )
 
     def _act(self, action: Action | None) -> None:
         """Hands the person's action to the director."""

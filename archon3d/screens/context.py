@@ -10,11 +10,15 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.audio.sound import Sound
 from archon3d.controls.bindings import ALL_SOURCES, MOUSE_BACK, MOUSE_SELECT, REST
 from archon3d.controls.mapper import InputFrame, Intent, IntentMapper
-from archon3d.host.settings import Settings
+from archon3d.host.language import system_language
+from archon3d.host.settings import LANGUAGE, Settings
+from archon3d.play.saves import Saves
 from archon3d.scene.figures import FigureLibrary
 from archon3d.screens.flow import Outcome
 from archon3d.ui.canvas import Canvas, Layer
+from archon3d.ui.display import Display
 from archon3d.ui.menu import Menu
+from archon3d.ui.words import NAMES, speak
 
 
 @dataclass(slots=True)
@@ -26,11 +30,19 @@ class Context:
     settings: Settings
     library: FigureLibrary
     sound: Sound
+    saves: Saves
+    display: Display
     seed: int | None = None
     """The seed of every match; None draws one for each."""
     debug: bool = False
     """Keys for testing work."""
     frame: InputFrame = field(default_factory=InputFrame)
+
+    def speak(self) -> None:
+        """Say everything in the language of the settings from now on."""
+        chosen = self.settings[LANGUAGE]
+        speak(NAMES.get(system_language(), "english") if chosen == "system" else chosen)
+        self.canvas.spoil()
 
 
 class LaidOutScreen:
@@ -42,6 +54,7 @@ class LaidOutScreen:
     def __init__(self, context: Context) -> None:
         self.context = context
         self._layer: Layer | None = None
+        self._covered = False
         self._mapper = IntentMapper(ALL_SOURCES)
 
     @property
@@ -79,10 +92,12 @@ class LaidOutScreen:
 
     def cover(self) -> None:
         """Get out of sight."""
+        self._covered = True
         self.layer.node.hide()
 
     def uncover(self) -> None:
         """Come back into sight."""
+        self._covered = False
         self.layer.node.show()
 
     def close(self) -> None:
@@ -108,6 +123,8 @@ class LaidOutScreen:
             self._layer.close()
         self._layer = self.context.canvas.layer(type(self).__name__, self.order)
         self.arrange(self._layer)
+        if self._covered:
+            self._layer.node.hide()
 
 
 def drive(menu: Menu, intents: tuple[Intent, ...], context: Context) -> str | None:

@@ -10,9 +10,11 @@ from archon3d.host.settings import (
     ARENA,
     DARK_ARENA,
     DARK_BOARD,
+    DARK_HANDICAP,
     FIRST,
     LIGHT_ARENA,
     LIGHT_BOARD,
+    LIGHT_HANDICAP,
     PLAYERS,
     RENEWAL,
     WOUNDS,
@@ -57,6 +59,8 @@ class MatchSetup:
     arena_levels: Mapping[str, str]
     seed: int | None = None
     """None draws one."""
+    attract: bool = False
+    """It is only there to be looked at, and ends as soon as somebody touches anything."""
 
     def computers(self) -> tuple[str, ...]:
         """The sides that the computer plays."""
@@ -84,7 +88,9 @@ def choose_preset(settings: Settings, name: str) -> None:
         settings[setting] = value
 
 
-def setup_from(settings: Settings, *, players: str | None = None, seed: int | None = None) -> MatchSetup:
+def setup_from(
+    settings: Settings, *, players: str | None = None, seed: int | None = None, attract: bool = False
+) -> MatchSetup:
     """The terms that the settings describe, with another row of players if one is given."""
     return MatchSetup(
         players=players or settings[PLAYERS],
@@ -93,10 +99,12 @@ def setup_from(settings: Settings, *, players: str | None = None, seed: int | No
             "wounds": settings[WOUNDS],
             "renewal": settings[RENEWAL],
             "arena": settings[ARENA],
+            "handicap": {"light": settings[LIGHT_HANDICAP], "dark": settings[DARK_HANDICAP]},
         },
         board_levels={side: settings[board] for side, (board, _) in LEVELS.items()},
         arena_levels={side: settings[arena] for side, (_, arena) in LEVELS.items()},
         seed=seed,
+        attract=attract,
     )
 
 
@@ -133,7 +141,11 @@ def _read_levels(fields: Fields, place: int) -> dict[str, str]:
 
 
 def swap_sides(settings: Settings) -> None:
-    """The players change sides; what the computer can goes with it."""
+    """The players change sides; what the computer can, and the handicap, go with them."""
     settings[PLAYERS] = SWAPPED.get(settings[PLAYERS], settings[PLAYERS])
-    for light, dark in zip(LEVELS["light"], LEVELS["dark"], strict=True):
+    pairs: list[tuple[Setting[Any], Setting[Any]]] = [
+        *zip(LEVELS["light"], LEVELS["dark"], strict=True),
+        (LIGHT_HANDICAP, DARK_HANDICAP),
+    ]
+    for light, dark in pairs:
         settings[light], settings[dark] = settings[dark], settings[light]

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
-from archon3d.audio.sound import VOLUMES
 from archon3d.controls.mapper import Intent
-from archon3d.host.settings import ARENA, FIRST, PLAYERS, RENEWAL, SOUND, WOUNDS, Choice, Switch
+from archon3d.host.settings import ARENA, FIRST, PLAYERS, RENEWAL, SOUND, WOUNDS
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match_setup import (
@@ -19,24 +17,18 @@ from archon3d.screens.match_setup import (
     setup_from,
 )
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import FADED, GOLD, TITLE, Label, Layer
+from archon3d.ui.canvas import GOLD, HEIGHT, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.menu import Item, Menu
+from archon3d.ui.menu import Item
+from archon3d.ui.page import Page, Section
 from archon3d.ui.shapes import Panel
 from archon3d.ui.words import say
 
-PANEL: Final = 684
-PANEL_GAP: Final = 12
-HAND_SPACE: Final = 84
-"""Canvas units between a panel's edge and its rows; the hand points in it."""
-COLUMN: Final = PANEL - HAND_SPACE - 14
-TOP: Final = 190
-PANEL_HEIGHT: Final = 744
-ROW: Final = 43
-ROW_TEXT: Final = 30
-HEADING: Final = 34
-HEADING_ROW: Final = 50
-SECTION_GAP: Final = 14
+WIDTH: Final = 1380
+TOP: Final = 170
+MARGIN: Final = 24
+BEGIN_SIZE: Final = (860, 80)
+BEGIN_TEXT: Final = 38
 
 RULE_ROWS: Final = {"wounds": WOUNDS, "renewal": RENEWAL, "arena": ARENA}
 LEVEL_ROWS: Final = {
@@ -47,8 +39,12 @@ LEVEL_ROWS: Final = {
 STEPPED_ROWS: Final = RULE_ROWS | LEVEL_ROWS
 """Rows that show a value and go on to the next one."""
 
-VOLUME_STEP: Final = 20
-"""Percent by which a press raises a volume; after the loudest comes silence."""
+CHOICES: Final = (
+    *PLAYERS.choices,
+    *("sound-on", "sound-off", "light-first", "dark-first"),
+    *(*PRESETS, "custom"),
+)
+"""Rows that are chosen as they stand."""
 
 BEGIN: Final = "begin"
 
@@ -58,26 +54,27 @@ class OptionsScreen(LaidOutScreen):
 
     _focus = BEGIN
 
-    def arrange(self, layer: Layer) -> None:
-        """Two columns of options, the keys, and the row that begins the battle."""
-        self._backdrop = Backdrop(layer, dimmed=0.55)
-        middle = layer.canvas.width / 2
-        Label(layer, say("options.title"), (middle, 88), 62, face=TITLE, colour=GOLD, align="centre")
-        Label(layer, say("options.help"), (middle, 140), 32, align="centre")
-        left, right = middle - PANEL - PANEL_GAP / 2, middle + PANEL_GAP / 2
-        for x in (left, right):
-            Panel(layer, Rectangle(x, TOP - 20, PANEL, PANEL_HEIGHT))
-        items = self._playing_column(layer, left + HAND_SPACE)
-        items += self._rules_column(layer, right + HAND_SPACE)
-        begin = Rectangle(middle - 430, 952, 860, 80)
-        Panel(layer, begin)
-        items.append(Item(BEGIN, say("options.begin"), begin, "centre", 38, TITLE))
-        self._menu = Menu(layer, items, self._focus)
-        self._show_choices()
-
     def prepare(self, data: object) -> None:
         """Needs nothing; the title's music goes on."""
         self.context.sound.scene("title")
+
+    def arrange(self, layer: Layer) -> None:
+        """The options, the keys, and the row that begins the battle."""
+        self._backdrop = Backdrop(layer, dimmed=0.55)
+        canvas, middle = layer.canvas, layer.canvas.width / 2
+        room = canvas.width - 2 * MARGIN
+        title, at = say("options.title"), (middle, 78)
+        Label(layer, title, at, 62, face=TITLE, colour=GOLD, align="centre", widest=room)
+        Label(layer, say("options.help"), (middle, 136), 32, align="centre", widest=room)
+        width, height = (min(canvas.room(length, BEGIN_TEXT), room) for length in BEGIN_SIZE)
+        begin = Rectangle(middle - width / 2, HEIGHT - MARGIN - height, width, height)
+        Panel(layer, begin)
+        wide = min(canvas.room(WIDTH, 30), room)
+        area = Rectangle(middle - wide / 2, TOP, wide, begin.y - TOP - MARGIN)
+        texts = {key: say(f"options.{key}") for key in CHOICES}
+        pinned = [Item(BEGIN, say("options.begin"), begin, "centre", BEGIN_TEXT, TITLE, pinned=True)]
+        self._menu = Page(layer, area, _columns(), texts, self._focus, pinned).menu
+        self._show_choices()
 
     def update(self, dt: float) -> Outcome | None:
         """Moves the hand, and takes over what it presses."""
@@ -95,30 +92,6 @@ class OptionsScreen(LaidOutScreen):
             return Outcome("back")
         return None
 
-    def _playing_column(self, layer: Layer, x: float) -> list[Item]:
-        column = _Column(layer, x)
-        column.heading("options.playing")
-        column.rows(PLAYERS.choices)
-        column.heading("options.sound")
-        column.side_by_side(("sound-on", "sound-off"))
-        for groups in (("music", "effects"), ("interface", "ambience")):
-            column.side_by_side(groups)
-        column.heading("options.order")
-        column.rows(("light-first", "dark-first"))
-        return column.items
-
-    def _rules_column(self, layer: Layer, x: float) -> list[Item]:
-        column = _Column(layer, x)
-        column.heading("options.rules")
-        column.side_by_side((*PRESETS, "custom"))
-        column.rows(RULE_ROWS)
-        column.heading("options.levels")
-        column.rows(LEVEL_ROWS)
-        column.heading("options.keyboard")
-        _keys(layer, x + 30, column.y, "F", ("QWE", "ASD", "ZXC"))
-        _keys(layer, x + 310, column.y, "H", ("U I O", "J K L", "M , ."))
-        return column.items
-
     def _choose(self, key: str) -> None:
         settings = self.context.settings
         if key in PLAYERS.choices:
@@ -127,31 +100,17 @@ class OptionsScreen(LaidOutScreen):
             settings[SOUND] = key == "sound-on"
         elif key in ("light-first", "dark-first"):
             settings[FIRST] = key.removesuffix("-first")
-        elif key in VOLUMES:
-            setting = VOLUMES[key]
-            louder = (settings[setting] // VOLUME_STEP + 1) * VOLUME_STEP
-            settings[setting] = louder if louder <= setting.most else setting.least
-            self.context.sound.sample(key)
         elif key in STEPPED_ROWS:
-            self._next_value(STEPPED_ROWS[key])
+            setting = STEPPED_ROWS[key]
+            settings[setting] = setting.stepped(settings[setting], 1)
         elif key == "custom":
             self._menu.focus = "wounds"
         else:
             choose_preset(settings, key)
         self._show_choices()
 
-    def _next_value(self, setting: Choice | Switch) -> None:
-        settings = self.context.settings
-        if isinstance(setting, Switch):
-            settings[setting] = not settings[setting]
-        else:
-            index = setting.choices.index(settings[setting])
-            settings[setting] = setting.choices[(index + 1) % len(setting.choices)]
-
     def _show_choices(self) -> None:
         settings = self.context.settings
-        for key, volume in VOLUMES.items():
-            self._menu.write(key, say(f"options.{key}", value=settings[volume]))
         for key, setting in STEPPED_ROWS.items():
             value = settings[setting]
             word = ("off", "on")[value] if isinstance(value, bool) else value
@@ -168,45 +127,23 @@ class OptionsScreen(LaidOutScreen):
         )
 
 
-class _Column:
-    """Headings and rows, laid out from the top down."""
-
-    def __init__(self, layer: Layer, x: float) -> None:
-        self._layer = layer
-        self._x = x
-        self.y: float = TOP
-        self.items: list[Item] = []
-
-    def heading(self, key: str) -> None:
-        if self.items:
-            self.y += SECTION_GAP
-        Label(self._layer, say(key), (self._x, self.y + 34), HEADING, face=TITLE, colour=GOLD)
-        self.y += HEADING_ROW
-
-    def rows(self, keys: Iterable[str]) -> None:
-        for key in keys:
-            self._item(key, self._x, COLUMN)
-            self.y += ROW
-
-    def side_by_side(self, keys: tuple[str, ...]) -> None:
-        width = COLUMN / len(keys)
-        for number, key in enumerate(keys):
-            self._item(key, self._x + number * width, width)
-        self.y += ROW
-
-    def _item(self, key: str, x: float, width: float) -> None:
-        text = _text(key)
-        self.items.append(Item(key, text, Rectangle(x, self.y, width, ROW), size=ROW_TEXT))
-
-
-def _text(key: str) -> str:
-    """The row's words; those of a row with a value are written when its value is known."""
-    return "" if key in STEPPED_ROWS or key in VOLUMES else say(f"options.{key}")
-
-
-def _keys(layer: Layer, x: float, y: float, fire: str, rows: tuple[str, ...]) -> None:
-    """One set of keys: what fires, and the eight directions as they lie on the keyboard."""
-    Label(layer, say("options.fire", key=fire), (x, y + 28), ROW_TEXT, colour=FADED)
-    Label(layer, say("options.move"), (x, y + 64), ROW_TEXT, colour=FADED)
-    for number, row in enumerate(rows):
-        Label(layer, row, (x + 120, y + 64 + number * 36), ROW_TEXT, colour=FADED)
+def _columns() -> tuple[tuple[Section, ...], ...]:
+    """What the page has in its two columns."""
+    fire, move = say("options.fire"), say("options.move")
+    keys = (
+        (fire, "F", fire, "H"),
+        (move, "QWE", move, "U I O"),
+        ("", "ASD", "", "J K L"),
+        ("", "ZXC", "", "M , ."),
+    )
+    playing = (
+        Section(say("options.playing"), [(key,) for key in PLAYERS.choices]),
+        Section(say("options.sound"), [("sound-on",), ("sound-off",)]),
+        Section(say("options.order"), [("light-first",), ("dark-first",)]),
+    )
+    rules = (
+        Section(say("options.rules"), [(*PRESETS, "custom"), *((key,) for key in RULE_ROWS)]),
+        Section(say("options.levels"), [(key,) for key in LEVEL_ROWS]),
+        Section(say("options.keyboard"), (), keys),
+    )
+    return playing, rules

@@ -11,24 +11,31 @@ from archon3d.screens.flow import Outcome
 from archon3d.ui.canvas import GOLD, HEIGHT, ITALIC, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Item, Menu
-from archon3d.ui.shapes import CLEAR, Panel
+from archon3d.ui.shapes import Panel, veil
 from archon3d.ui.words import say
 
-CHOICES: Final = ("resume", "leave")
-PANEL_SIZE: Final = (880, 372)
+CHOICES: Final = ("resume", "settings", "leave")
+WIDTH: Final = 880
 ROW: Final = 70
-VEIL: Final = (0.01, 0.01, 0.02, 0.62)
+ROW_TEXT: Final = 40
+TITLE_ROOM: Final = 130
+PADDING: Final = 30
+NOTE_TEXT: Final = 32
+HAND_ROOM: Final = 110
+"""Canvas units beside the rows; the hand points in them."""
 
 
 @dataclass(frozen=True, slots=True)
 class PauseReason:
-    """Why the game stands still, if nobody asked for it."""
+    """Why the game stands still, and what becomes of the match."""
 
     pad_lost: bool = False
+    kept: bool = False
+    """Leaving loses nothing."""
 
 
 class PauseScreen(LaidOutScreen):
-    """Go on, or give up."""
+    """Go on, change the settings, or leave."""
 
     order = 8
     _focus = CHOICES[0]
@@ -39,17 +46,29 @@ class PauseScreen(LaidOutScreen):
 
     def arrange(self, layer: Layer) -> None:
         """A panel in the middle, over a veil."""
-        width, height = PANEL_SIZE
-        middle, top = layer.canvas.width / 2, (HEIGHT - height) / 2
-        veil = Rectangle(0, 0, layer.canvas.width, HEIGHT)
-        Panel(layer, veil, top=VEIL, bottom=VEIL, rim=CLEAR, radius=0, edge=0)
-        Panel(layer, Rectangle(middle - width / 2, top, width, height))
+        canvas, middle = layer.canvas, layer.canvas.width / 2
+        veil(layer)
+        panel = Panel(layer, Rectangle(0, 0, 1, 1))
+        width = canvas.room(WIDTH, ROW_TEXT)
+        note = Label(
+            layer, self._note(), (0, 0), NOTE_TEXT, face=ITALIC, align="centre", wrap=width - 2 * PADDING
+        )
+        row, told = canvas.room(ROW, ROW_TEXT), note.lines * note.line_height
+        height = TITLE_ROOM + told + row * len(CHOICES) + 2 * PADDING
+        top = (HEIGHT - height) / 2
+        panel.place(Rectangle(middle - width / 2, top, width, height))
         Label(layer, say("pause.title"), (middle, top + 88), 60, face=TITLE, colour=GOLD, align="centre")
-        if self._reason.pad_lost:
-            at = (middle, top + 140)
-            Label(layer, say("pause.pad-lost"), at, 32, face=ITALIC, align="centre", wrap=width - 60)
+        note.move(middle, top + TITLE_ROOM + note.line_height * 0.7)
+        first = top + TITLE_ROOM + told + PADDING
+        wide = width - 2 * HAND_ROOM
         items = [
-            Item(key, say(f"pause.{key}"), _row(middle, top, number), "centre", 40)
+            Item(
+                key,
+                say(f"pause.{key}"),
+                Rectangle(middle - wide / 2, first + number * row, wide, row - 8),
+                "centre",
+                ROW_TEXT,
+            )
             for number, key in enumerate(CHOICES)
         ]
         self._menu = Menu(layer, items, self._focus)
@@ -63,6 +82,7 @@ class PauseScreen(LaidOutScreen):
             return Outcome("resume")
         return Outcome(pressed) if pressed else None
 
-
-def _row(middle: float, top: float, number: int) -> Rectangle:
-    return Rectangle(middle - 300, top + 190 + number * ROW, 600, ROW - 8)
+    def _note(self) -> str:
+        if self._reason.pad_lost:
+            return say("pause.pad-lost")
+        return say("pause.kept") if self._reason.kept else ""

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 
 from archon3d.controls.bindings import Seats, seats
-from archon3d.play.opening import Player, Table, open_match
+from archon3d.games.archon.actions import ResolveBattle
+from archon3d.play.director import ArchonMatch
+from archon3d.play.opening import Player, Table, open_match, take_up
+from archon3d.play.saves import Saves
 from archon3d.rules.rng import SEED_LIMIT
-from archon3d.screens.match_setup import MatchSetup
+from archon3d.screens.match_setup import MatchSetup, read_terms, terms_of
 
 
 class MatchSession:
     """A match that is being played."""
 
-    def __init__(self, setup: MatchSetup) -> None:
-        """Begins the match. Raises InvalidState for options or a seed that do not fit."""
+    def __init__(self, setup: MatchSetup, match: ArchonMatch | None = None) -> None:
+        """Begins a match, or goes on with the one that is given.
+
+        Raises InvalidState for options or a seed that do not fit.
+        """
         self.setup = setup
         light, dark = (
             Player(
@@ -24,11 +31,18 @@ class MatchSession:
             )
             for side in ("light", "dark")
         )
-        seed = secrets.randbelow(SEED_LIMIT) if setup.seed is None else setup.seed
         self.table = Table(light, dark)
-        self.director = open_match(setup.options, seed, self.table)
-        self.battles = 0
+        if match is None:
+            seed = secrets.randbelow(SEED_LIMIT) if setup.seed is None else setup.seed
+            self.director = open_match(setup.options, seed, self.table)
+        else:
+            self.director = take_up(match, self.table)
+        self._kept = len(self.director.match.actions)
+
+    @property
+    def battles(self) -> int:
         """Battles fought so far."""
+        return sum(isinstance(action, ResolveBattle) for action in self.director.match.actions)
 
     def people(self) -> tuple[str, ...]:
         """The sides that people play."""
@@ -37,3 +51,17 @@ class MatchSession:
     def seats(self, pads: tuple[str, ...]) -> Seats:
         """Who holds what while those gamepads are connected."""
         return seats(self.setup.players, pads)
+
+    def keep(self, saves: Saves) -> None:
+        """Keeps the match if it has gone on since this was last called. One without people is not kept."""
+        actions = len(self.director.match.actions)
+        if actions != self._kept and self.people():
+            saves.keep(self.director.match, terms_of(self.setup))
+        self._kept = actions
+
+
+def resume(saves: Saves) -> MatchSession:
+    """The match that was kept. Raises OSError or DamagedSave."""
+    match, terms = saves.load(read_terms)
+    options = match.game.state_to_json(match.start)["options"]
+    return MatchSession(replace(terms, options=options), match)

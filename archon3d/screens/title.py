@@ -2,65 +2,89 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Final
 
 from archon3d.controls.mapper import Intent
+from archon3d.play.saves import DamagedSave
 from archon3d.scene.title import TitleScene
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match_setup import setup_from
-from archon3d.ui.canvas import DARK, FADED, GOLD, ITALIC, LIGHT, TITLE, Label, Layer
+from archon3d.screens.session import resume
+from archon3d.ui.canvas import DARK, FADED, GOLD, HEIGHT, ITALIC, LIGHT, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.words import say
 
-CHOICES: Final = ("begin", "demo", "quit")
-ROW: Final = 66
-FIRST_ROW: Final = 690
+CHOICES: Final = ("continue", "begin", "demo", "settings", "quit")
+ROW: Final = 62
+ROW_TEXT: Final = 42
 ROW_WIDTH: Final = 560
 WORD_GAP: Final = 16
+NEWS_TEXT: Final = 32
+NEWS_BASELINE: Final = HEIGHT - 34
+NEWS_WIDTH: Final = 1560
+GAP: Final = 20
+
+IDLE_SECONDS: Final = 60.0
+"""Without any input for so long, a match between computers begins by itself."""
+
+_log = logging.getLogger(__name__)
 
 
 class TitleScreen(LaidOutScreen):
     """The game's name, and where to go from here."""
 
-    _focus = CHOICES[0]
-
     def prepare(self, data: object) -> None:
         """Needs nothing but the figures."""
-        self.context.sound.scene("title")
         base = self.context.base
+        self._focus = self._choices()[0]
+        self._news: str | None = None
+        self._idle = 0.0
         self._scene = TitleScene(base.render, base.cam, self.context.canvas.aspect, self.context.library)
+        self.context.sound.scene("title")
 
     def arrange(self, layer: Layer) -> None:
-        """The name above, the choices below."""
-        middle = layer.canvas.width / 2
-        Label(layer, say("game"), (middle, 360), 250, face=TITLE, colour=GOLD, align="centre")
+        """The name above, the choices below it, the news or the homage last."""
+        choices, middle = self._choices(), layer.canvas.width / 2
+        row = layer.canvas.room(ROW, ROW_TEXT)
+        news = self._write_news(layer)
+        first = NEWS_BASELINE - news.line_height * news.lines - GAP - row * len(choices)
+        name = min(360.0, first - layer.canvas.room(110, 52))
+        Label(layer, say("game"), (middle, name), 250, face=TITLE, colour=GOLD, align="centre")
         light = Label(layer, say("title.light"), (0, 0), 52, face=TITLE, colour=LIGHT)
         dark = Label(layer, say("title.dark"), (0, 0), 52, face=TITLE, colour=DARK)
         start = middle - (light.width + WORD_GAP + dark.width) / 2
-        light.move(start, 462)
-        dark.move(start + light.width + WORD_GAP, 462)
-        Label(layer, say("title.homage"), (middle, 1030), 32, face=ITALIC, colour=FADED, align="centre")
+        light.move(start, name + layer.canvas.room(90, 52))
+        dark.move(start + light.width + WORD_GAP, name + layer.canvas.room(90, 52))
         items = [
-            Item(key, say(f"title.{key}"), _row(middle, number), "centre", 44)
-            for number, key in enumerate(CHOICES)
+            Item(key, say(f"title.{key}"), _row(layer, first, row, number), "centre", ROW_TEXT)
+            for number, key in enumerate(choices)
         ]
         self._menu = Menu(layer, items, self._focus)
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows the hand."""
+        """Follows the hand, and begins a match of its own when nobody is there."""
         self._scene.update(dt)
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
+        self._idle = 0.0 if self.context.frame.stirred else self._idle + dt
+        if self._idle >= IDLE_SECONDS:
+            return self._computers_play("attract")
         if pressed == "demo":
-            return Outcome(
-                "demo", setup_from(self.context.settings, players="computers", seed=self.context.seed)
-            )
+            return self._computers_play("demo")
+        if pressed == "continue":
+            return self._continue()
         if Intent.LEAVE in intents:
             self._menu.focus = "quit"
         return Outcome(pressed) if pressed else None
+
+    def uncover(self) -> None:
+        """Back from the settings."""
+        super().uncover()
+        self._idle = 0.0
 
     def resize(self) -> None:
         """Fit scene and words to the window."""
@@ -72,6 +96,38 @@ class TitleScreen(LaidOutScreen):
         self._scene.close()
         super().close()
 
+    def _choices(self) -> tuple[str, ...]:
+        """Going on comes first where there is a match to go on with."""
+        return CHOICES if self.context.saves.waiting else CHOICES[1:]
 
-def _row(middle: float, number: int) -> Rectangle:
-    return Rectangle(middle - ROW_WIDTH / 2, FIRST_ROW + number * ROW, ROW_WIDTH, ROW - 6)
+    def _continue(self) -> Outcome | None:
+        try:
+            return Outcome("continue", resume(self.context.saves))
+        except DamagedSave as damaged:
+            self._news = say("title.damaged", name=damaged.aside.name)
+        except OSError as error:
+            _log.warning("the match that was kept cannot be read: %s", error)
+            self._news = say("title.unreadable")
+        self._focus = "begin"
+        self._renew_layer()
+        return None
+
+    def _computers_play(self, outcome: str) -> Outcome:
+        setup = setup_from(
+            self.context.settings, players="computers", seed=self.context.seed, attract=outcome == "attract"
+        )
+        return Outcome(outcome, setup)
+
+    def _write_news(self, layer: Layer) -> Label:
+        """What has to be told, or else whom the game owes itself to; its last line stands at the bottom."""
+        text, colour = (self._news, GOLD) if self._news else (say("title.homage"), FADED)
+        middle, width = layer.canvas.width / 2, min(NEWS_WIDTH, layer.canvas.width - 80)
+        at = (middle, NEWS_BASELINE)
+        label = Label(layer, text, at, NEWS_TEXT, face=ITALIC, colour=colour, align="centre", wrap=width)
+        label.move(middle, NEWS_BASELINE - label.line_height * (label.lines - 1))
+        return label
+
+
+def _row(layer: Layer, first: float, height: float, number: int) -> Rectangle:
+    width = layer.canvas.room(ROW_WIDTH, ROW_TEXT)
+    return Rectangle((layer.canvas.width - width) / 2, first + number * height, width, height - 6)

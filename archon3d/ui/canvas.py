@@ -22,6 +22,7 @@ from panda3d.core import (
 )
 
 from archon3d.host import paths
+from archon3d.ui.focus import Rectangle
 
 HEIGHT: Final = 1080.0
 
@@ -31,6 +32,12 @@ ITALIC: Final = "EBGaramond-Italic"
 
 SMALLEST: Final = 30
 """Canvas units of the smallest text: its capitals are 14 pixels high at 1280 x 800."""
+
+FULL_SCALE: Final = 100
+"""Percent at which text has the size that it was designed with."""
+
+ENLARGED: Final = 64
+"""Canvas units that no text outgrows because of the text scale: what is as large already stays as it is."""
 
 GLYPH_PAGE: Final = 512
 """Width and height in pixels of the textures that hold glyphs."""
@@ -65,6 +72,8 @@ class Canvas:
         self.root.set_depth_write(False)
         self.root.set_antialias(AntialiasAttrib.M_multisample)
         self._size = (0, 0)
+        self._text_scale = FULL_SCALE
+        self._stale = False
         self.refresh()
 
     @property
@@ -82,13 +91,35 @@ class Canvas:
         """Canvas units in a pixel of the window."""
         return HEIGHT / self._size[1]
 
+    @property
+    def text_scale(self) -> int:
+        """How large small text is, in percent of its design; a change makes the layouts stale."""
+        return self._text_scale
+
+    @text_scale.setter
+    def text_scale(self, percent: int) -> None:
+        self._stale = self._stale or percent != self._text_scale
+        self._text_scale = percent
+
+    def text_size(self, size: float) -> float:
+        """Canvas units of text that is designed to be `size` high, at the present text scale."""
+        return max(size, min(size * self._text_scale / FULL_SCALE, ENLARGED))
+
+    def room(self, length: float, size: float) -> float:
+        """What a length that is designed for text of that size becomes with the text."""
+        return length * self.text_size(size) / size
+
+    def spoil(self) -> None:
+        """All has to be laid out anew at the next refresh, as when the words are others."""
+        self._stale = True
+
     def refresh(self) -> bool:
-        """Follow the window's size; answers whether it has changed, so that all has to be laid out anew."""
+        """Follow the window's size; answers whether all has to be laid out anew."""
         window = self._base.win
         size = (max(window.get_x_size(), 1), max(window.get_y_size(), 1))
-        if size == self._size:
+        if size == self._size and not self._stale:
             return False
-        self._size = size
+        self._size, self._stale = size, False
         self._fonts.clear()
         self.root.set_pos(-1, 0, 1)
         self.root.set_scale(2 / self.width, 1, 2 / HEIGHT)
@@ -131,18 +162,35 @@ class Canvas:
 class Layer:
     """Words and shapes that appear and go together. `close` removes them."""
 
-    def __init__(self, canvas: Canvas, node: NodePath, order: int) -> None:
+    def __init__(self, canvas: Canvas, node: NodePath, order: int, whole: Layer | None = None) -> None:
+        """`whole` is the layer that this one is a part of."""
         self.canvas = canvas
         self.node = node
         self._order = order
         self._shapes = 0
+        self._whole = whole
 
     def attach(self, node: object) -> NodePath:
         """Puts a node on the layer, over all that is on it already."""
         path = self.node.attach_new_node(node)
-        self._shapes += 1
-        path.set_bin("fixed", self._order * SHAPES_IN_A_LAYER + self._shapes)
+        path.set_bin("fixed", self._next_place())
         return path
+
+    def window(self, view: Rectangle) -> Layer:
+        """A part of the layer that shows only what lies in the view, and can be moved behind it."""
+        frame = self.node.attach_new_node("window")
+        width = self.canvas.width
+        frame.set_scissor(
+            view.x / width, (view.x + view.w) / width, 1 - (view.y + view.h) / HEIGHT, 1 - view.y / HEIGHT
+        )
+        return Layer(self.canvas, frame.attach_new_node("content"), self._order, self)
+
+    def _next_place(self) -> int:
+        """The draw order of what comes next."""
+        if self._whole is not None:
+            return self._whole._next_place()
+        self._shapes += 1
+        return self._order * SHAPES_IN_A_LAYER + self._shapes
 
     def close(self) -> None:
         """Take the layer away with everything on it."""
@@ -163,21 +211,22 @@ class Label:
         colour: Colour = IVORY,
         align: str = "left",
         wrap: float | None = None,
+        widest: float | None = None,
     ) -> None:
-        """`size` is the em's height and `wrap` the longest line, in canvas units."""
-        pixel = layer.canvas.pixel
-        pixels = max(round(size / pixel), 1)
-        self._em = pixels * pixel
+        """`size` is the em's height at full scale, in canvas units.
+
+        A line longer than `wrap` goes on in the next one; text wider than `widest` is drawn smaller.
+        """
+        self._canvas, self._face = layer.canvas, face
+        self._pixel = layer.canvas.pixel
+        self._pixels = max(round(layer.canvas.text_size(size) / self._pixel), 1)
+        self._wrap, self._widest = wrap, widest
         self._node = TextNode("label")
-        self._node.set_font(layer.canvas.font(face, pixels))
         self._node.set_align(_ALIGN[align])
         self._node.set_shadow(0.04, 0.05)
         self._node.set_shadow_color(*SHADE)
-        if wrap is not None:
-            self._node.set_wordwrap(wrap / self._em)
         self._path = layer.attach(self._node)
-        self._path.set_scale(self._em)
-        self._pixel = pixel
+        self._draw_with(self._pixels)
         self.move(*at)
         self.text = text
         self.colour = colour
@@ -194,10 +243,14 @@ class Label:
 
     @text.setter
     def text(self, text: str) -> None:
-        if text != self._node.get_text():
-            self._node.set_text(text)
-            self._node.update()
-            _clamp_pages(self._node.get_font())
+        if text == self._node.get_text():
+            return
+        self._node.set_text(text)
+        self._draw_with(self._pixels)
+        if self._widest is not None and self.width > self._widest:
+            self._draw_with(max(int(self._pixels * self._widest / self.width), 1))
+        self._node.update()
+        _clamp_pages(self._node.get_font())
 
     @property
     def colour(self) -> Colour:
@@ -212,6 +265,24 @@ class Label:
     def width(self) -> float:
         """The longest line's width in canvas units."""
         return self._node.get_width() * self._em if self.text else 0.0
+
+    @property
+    def lines(self) -> int:
+        """How many lines the text takes."""
+        return self._node.get_num_rows() if self.text else 0
+
+    @property
+    def line_height(self) -> float:
+        """Canvas units from one line's baseline to the next one's."""
+        return self._node.get_line_height() * self._em
+
+    def _draw_with(self, pixels: int) -> None:
+        """Letters of that many pixels to the em."""
+        self._em = pixels * self._pixel
+        self._node.set_font(self._canvas.font(self._face, pixels))
+        if self._wrap is not None:
+            self._node.set_wordwrap(self._wrap / self._em)
+        self._path.set_scale(self._em)
 
 
 def _clamp_pages(font: DynamicTextFont) -> None:

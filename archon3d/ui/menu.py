@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from panda3d.core import NodePath
@@ -22,6 +22,9 @@ MARK_SPACE: Final = 30
 MARK: Final = ((0.0, -9.0), (9.0, 0.0), (0.0, 9.0), (-9.0, 0.0))
 """The diamond before a row that is chosen."""
 
+ARROW: Final = 16
+"""Half the width of the arrows that say that a list goes on."""
+
 
 @dataclass(frozen=True, slots=True)
 class Item:
@@ -33,19 +36,40 @@ class Item:
     align: str = "left"
     size: float = TEXT_SIZE
     face: str = TEXT
+    pinned: bool = False
+    """It stays where it is while the other rows roll."""
+    share: float = 1.0
+    """The share of its width that its words may take; a value takes the rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Rows that roll behind a view because there are more than it can show."""
+
+    view: Rectangle
+    end: float
+    """Where the last line ends, as far down as if all were shown."""
+    pitch: float
+    """From one line to the next; the view shows a whole number of lines."""
 
 
 class Menu:
     """The rows, the one that is pointed at, and those that are marked as chosen."""
 
-    def __init__(self, layer: Layer, items: Sequence[Item], focus: str) -> None:
+    def __init__(self, layer: Layer, items: Sequence[Item], focus: str, roll: Roll | None = None) -> None:
         """`focus` is the key of the row that is pointed at first."""
-        self._layer = layer
         self._items = {item.key: item for item in items}
+        self._roll = roll
+        self._rolled = 0.0
         self._disabled: list[str] = []
         self._lit = Panel(layer, items[0].place, top=ROW_LIT, bottom=ROW_LIT, rim=CLEAR, radius=8, edge=0)
-        self._labels = {item.key: _label(layer, item) for item in items}
-        self._marks = {item.key: _mark(layer, item) for item in items}
+        self.content = layer.window(roll.view) if roll else layer
+        """Where the rows lie, and whatever else rolls with them."""
+        self._arrows = _Arrows(layer, roll) if roll else None
+        homes = {item.key: layer if item.pinned else self.content for item in items}
+        self._labels = {item.key: _label(homes[item.key], item) for item in items}
+        self._values: dict[str, Label] = {}
+        self._marks = {item.key: _mark(homes[item.key], item) for item in items}
         self._hand = Hand(layer)
         self.mark(())
         self.focus = focus
@@ -58,7 +82,8 @@ class Menu:
     @focus.setter
     def focus(self, key: str) -> None:
         self._focus = key
-        place = self._items[key].place
+        self._roll_to(self._items[key])
+        place = self._seen(self._items[key])
         self._lit.place(place)
         self._hand.point_at(place.x - HAND_GAP, place.y + place.h / 2)
         self._recolour()
@@ -76,6 +101,17 @@ class Menu:
         """Gives a row another text."""
         self._labels[key].text = text
 
+    def write_value(self, key: str, text: str) -> None:
+        """Writes what a row is set to at its right end."""
+        item = self._items[key]
+        place = item.place
+        if key not in self._values:
+            at = (place.x + place.w - MARK_SPACE, place.y + place.h * BASELINE)
+            widest = place.w * (1 - item.share) - MARK_SPACE
+            self._values[key] = Label(self.content, "", at, item.size, align="right", widest=widest)
+        self._values[key].text = text
+        self._recolour()
+
     def disable(self, keys: Iterable[str]) -> None:
         """These rows, and no others, cannot be pointed at."""
         self._disabled = list(keys)
@@ -87,24 +123,82 @@ class Menu:
 
     def point(self, at: tuple[float, float]) -> str | None:
         """The hand goes to the row at that canvas point; answers its key, or None where no row is."""
-        key = under(self._places(), at)
+        seen = {key: self._seen(self._items[key]) for key in self._places()}
+        key = under({key: place for key, place in seen.items() if self._in_view(key, place)}, at)
         if key is not None:
             self.focus = key
         return key
 
+    def place_of(self, key: str) -> Rectangle:
+        """Where the row is seen."""
+        return self._seen(self._items[key])
+
+    def value_middle(self, key: str) -> float:
+        """The canvas's x in the middle of the row's value."""
+        place = self._items[key].place
+        return place.x + place.w * (1 + self._items[key].share) / 2
+
     def _places(self) -> dict[str, Rectangle]:
-        return {key: item.place for key, item in self._items.items() if key not in self._disabled}
+        """Where each row would be if all were shown, pinned ones below the others."""
+        fallen = self._roll.end - self._roll.view.y - self._roll.view.h if self._roll else 0.0
+        return {
+            key: replace(item.place, y=item.place.y + fallen) if item.pinned else item.place
+            for key, item in self._items.items()
+            if key not in self._disabled
+        }
+
+    def _seen(self, item: Item) -> Rectangle:
+        return item.place if item.pinned else replace(item.place, y=item.place.y - self._rolled)
+
+    def _in_view(self, key: str, place: Rectangle) -> bool:
+        return self._roll is None or self._items[key].pinned or self._roll.view.holds(place.centre)
+
+    def _roll_to(self, item: Item) -> None:
+        """Rolls on until the row is in view, with a line before and after it."""
+        if self._roll is None or self._arrows is None or item.pinned:
+            return
+        view, pitch, place = self._roll.view, self._roll.pitch, item.place
+        last = self._roll.end - view.y - view.h
+        highest = place.y - pitch - view.y
+        lowest = place.y + 2 * pitch - view.y - view.h
+        self._rolled = max(0.0, min(last, max(lowest, min(self._rolled, highest))))
+        self.content.node.set_z(self._rolled)
+        self._arrows.show(up=self._rolled > 0, down=self._rolled < last)
 
     def _recolour(self) -> None:
         for key, label in self._labels.items():
-            label.colour = FADED if key in self._disabled else GOLD if key == self._focus else IVORY
+            colour = FADED if key in self._disabled else GOLD if key == self._focus else IVORY
+            label.colour = colour
+            if key in self._values:
+                self._values[key].colour = colour
+
+
+class _Arrows:
+    """Triangles at the view's right edge where the list goes on."""
+
+    def __init__(self, layer: Layer, roll: Roll) -> None:
+        x = roll.view.x + roll.view.w - 2 * ARROW
+        self._up = layer.attach(polygon(((-ARROW, 0), (0, -ARROW), (ARROW, 0)), GOLD))
+        self._up.set_pos(x, 0, -(roll.view.y + 2 * ARROW))
+        self._down = layer.attach(polygon(((-ARROW, 0), (ARROW, 0), (0, ARROW)), GOLD))
+        self._down.set_pos(x, 0, -(roll.view.y + roll.view.h - 2 * ARROW))
+        self.show(up=False, down=True)
+
+    def show(self, *, up: bool, down: bool) -> None:
+        """Shows where there is more."""
+        for arrow, shown in ((self._up, up), (self._down, down)):
+            if shown:
+                arrow.show()
+            else:
+                arrow.hide()
 
 
 def _label(layer: Layer, item: Item) -> Label:
     place = item.place
     x = {"left": place.x + MARK_SPACE, "centre": place.centre[0], "right": place.x + place.w}[item.align]
     baseline = place.y + place.h * BASELINE
-    return Label(layer, item.text, (x, baseline), item.size, face=item.face, align=item.align)
+    widest = place.w * item.share - MARK_SPACE
+    return Label(layer, item.text, (x, baseline), item.size, face=item.face, align=item.align, widest=widest)
 
 
 def _mark(layer: Layer, item: Item) -> NodePath:

@@ -16,13 +16,14 @@ from panda3d.core import (
     Triangulator,
 )
 
-from archon3d.ui.canvas import GOLD, Colour, Layer, shader
+from archon3d.ui.canvas import GOLD, HEIGHT, Colour, Layer, shader
 from archon3d.ui.focus import Rectangle
 
 CLEAR: Final[Colour] = (0, 0, 0, 0)
 PANEL_TOP: Final[Colour] = (0.13, 0.11, 0.15, 0.90)
 PANEL_BOTTOM: Final[Colour] = (0.05, 0.045, 0.07, 0.94)
 PANEL_RIM: Final[Colour] = (0.55, 0.44, 0.26, 1)
+VEIL: Final[Colour] = (0.01, 0.01, 0.02, 0.62)
 ROW_LIT: Final[Colour] = (0.93, 0.76, 0.42, 0.20)
 
 Point = tuple[float, float]
@@ -66,6 +67,12 @@ class Panel:
             self._path.show()
         else:
             self._path.hide()
+
+
+def veil(layer: Layer) -> None:
+    """Dims all that is beneath the layer."""
+    whole = Rectangle(0, 0, layer.canvas.width, HEIGHT)
+    Panel(layer, whole, top=VEIL, bottom=VEIL, rim=CLEAR, radius=0, edge=0)
 
 
 _HAND: Final[Sequence[Point]] = (

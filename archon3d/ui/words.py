@@ -1,166 +1,35 @@
-"""Every word that a player reads, in one table a language."""
+"""What the game says, in the language that was chosen.
+
+Every word that a player reads stands in one table a language, under the same key in each.
+"""
 
 from collections.abc import Mapping
 from typing import Final
 
-ENGLISH: Final[Mapping[str, str]] = {
-    "game": "ARCHON",
-    "title.light": "THE LIGHT",
-    "title.dark": "AND THE DARK",
-    "title.begin": "Begin",
-    "title.demo": "Watch a battle of computers",
-    "title.quit": "Leave",
-    "title.homage": "A homage to the game of 1983 by Jon Freeman, Anne Westfall and Paul Reiche III",
-    "options.title": "ARCHON GAME OPTIONS",
-    "options.help": "POINT AT OPTION WITH HAND, PRESS BUTTON",
-    "options.playing": "PLAYING OPTIONS:",
-    "options.computer-light": "ONE PLAYER, COMPUTER LIGHT",
-    "options.computer-dark": "ONE PLAYER, COMPUTER DARK",
-    "options.two-pads": "TWO PLAYERS, TWO JOYSTICKS",
-    "options.dark-on-keyboard": "TWO PLAYERS, DARK ON KEYBOARD",
-    "options.light-on-keyboard": "TWO PLAYERS, LIGHT ON KEYBOARD",
-    "options.two-on-keyboard": "TWO PLAYERS, ONE KEYBOARD",
-    "options.computers": "NO PLAYER, COMPUTER BOTH",
-    "options.sound": "SOUND CONTROL:",
-    "options.sound-on": "SOUND ON",
-    "options.sound-off": "SOUND OFF",
-    "options.music": "MUSIC: {value} %",
-    "options.effects": "EFFECTS: {value} %",
-    "options.interface": "MENUS: {value} %",
-    "options.ambience": "AMBIENCE: {value} %",
-    "options.order": "ORDER:",
-    "options.light-first": "LIGHT FIRST",
-    "options.dark-first": "DARK FIRST",
-    "options.rules": "RULES:",
-    "options.standard": "STANDARD",
-    "options.1983": "1983",
-    "options.custom": "CUSTOM",
-    "options.wounds": "WOUNDS: {value}",
-    "options.renewal": "RENEWAL: {value}",
-    "options.arena": "OBSTACLES: {value}",
-    "options.levels": "LEVELS OF THE COMPUTER:",
-    "options.light-board": "LIGHT ON THE BOARD: {value}",
-    "options.light-arena": "LIGHT IN THE ARENA: {value}",
-    "options.dark-board": "DARK ON THE BOARD: {value}",
-    "options.dark-arena": "DARK IN THE ARENA: {value}",
-    "options.keyboard": "KEYBOARD:",
-    "options.fire": "FIRE: {key}",
-    "options.move": "MOVE:",
-    "options.begin": "ACCEPT OPTION, BEGIN THE BATTLE",
-    "value.lasting": "LASTING",
-    "value.fresh": "FRESH",
-    "value.fixed": "FIXED",
-    "value.shifting": "SHIFTING",
-    "value.on": "ON",
-    "value.off": "OFF",
-    "value.novice": "NOVICE",
-    "value.average": "AVERAGE",
-    "value.adept": "ADEPT",
-    "pause.title": "PAUSE",
-    "pause.resume": "Go on",
-    "pause.leave": "Give up the game and leave",
-    "pause.pad-lost": "A gamepad has been disconnected. Connect it again, or go on without it.",
-    "side.light": "Light",
-    "side.dark": "Dark",
-    "turn.person": "The {side} side moves",
-    "turn.computer": "The {side} side is thinking",
-    "round": "Round {number}",
-    "elemental": "Elemental of {icon}",
-    "icon.card": "{icon}: {facts}",
-    "icon.ground": "walks {reach}",
-    "icon.fly": "flies {reach}",
-    "icon.teleport": "teleports {reach}",
-    "icon.hurt": "{hp} of {base} hit points",
-    "icon.whole": "{base} hit points",
-    "icon.damage": "strikes for {damage}",
-    "icon.copies": "takes its opponent's form and strength",
-    "icon.held": "imprisoned",
-    "choose.to": "Where shall the {icon} go?",
-    "choose.mage": "Where shall the {icon} go? Press again to cast a spell",
-    "battle.forecast": "{attacker} {attacker_hp} against {defender} {defender_hp}",
-    "refuse.nothing-there": "No icon stands on that square",
-    "refuse.not-yours": "The {icon} does not serve you",
-    "refuse.held": "Alas, the {icon} is imprisoned",
-    "refuse.cannot-move": "Alas, the {icon} cannot move",
-    "refuse.cannot-go-there": "The {icon} cannot go there",
-    "refuse.spell-spent": "Alas, master, that spell is spent",
-    "refuse.spell-useless": "Alas, master: there is nothing to cast {spell} on. Choose another spell",
-    "refuse.no-target": "Alas, master, the spell has no power there",
-    "spell.title": "SPELLS",
-    "spell.choose": "Choose a spell",
-    "spells.left": "{number} spells",
-    "spell.none": "Your spells are spent",
-    "spell.teleport": "Teleport",
-    "spell.heal": "Heal",
-    "spell.shift-time": "Shift Time",
-    "spell.exchange": "Exchange",
-    "spell.summon-elemental": "Summon Elemental",
-    "spell.revive": "Revive",
-    "spell.imprison": "Imprison",
-    "spell.teleport.1": "Teleport which icon?",
-    "spell.teleport.2": "Teleport it where?",
-    "spell.heal.1": "Heal which icon?",
-    "spell.exchange.1": "Exchange which icon?",
-    "spell.exchange.2": "Exchange it with which icon?",
-    "spell.summon-elemental.1": "Send an elemental against whom?",
-    "spell.revive.1": "Revive which icon?",
-    "spell.revive.2": "Where shall it stand?",
-    "spell.imprison.1": "Imprison which icon?",
-    "cast.teleport": "The {side} side casts Teleport",
-    "cast.heal": "The {side} side casts Heal",
-    "cast.shift-time": "The flow of time is reversed",
-    "cast.exchange": "The {side} side casts Exchange",
-    "cast.summon-elemental": "The {side} side summons an elemental",
-    "cast.revive": "The {side} side casts Revive",
-    "cast.imprison": "The {side} side casts Imprison",
-    "event.elemental": "An elemental of {icon} appears",
-    "event.battle": "{attacker} attacks {defender}",
-    "event.died": "The {icon} has fallen",
-    "event.imprisoned": "The {icon} is imprisoned",
-    "event.released": "The {icon} is free again",
-    "event.revived": "The {icon} has come back",
-    "event.healed": "The {icon} is healed",
-    "event.vanished": "The elemental of {icon} vanishes",
-    "arena.meet": "{left} against {right}",
-    "arena.timeout": "Neither could prevail in time",
-    "arena.won": "The {icon} has won",
-    "arena.both": "Both have fallen",
-    "result.light": "THE LIGHT HAS WON",
-    "result.dark": "THE DARK HAS WON",
-    "result.draw": "NEITHER SIDE HAS WON",
-    "result.power-points": "It holds all five power points.",
-    "result.elimination": "Its enemy has no icon left.",
-    "result.imprisoned": "Its enemy can do nothing any more.",
-    "result.mutual": "The last two icons have destroyed each other.",
-    "result.quiet": "Too many rounds went by without a battle or a spell.",
-    "result.summary": "{rounds} rounds, {battles} battles",
-    "result.fallen": "Fallen: {light} of the light, {dark} of the dark",
-    "result.rematch": "Rematch",
-    "result.swap": "Swap sides and play again",
-    "result.title": "Back to the title",
-    "knight": "Knight",
-    "archer": "Archer",
-    "valkyrie": "Valkyrie",
-    "golem": "Golem",
-    "unicorn": "Unicorn",
-    "phoenix": "Phoenix",
-    "djinn": "Djinn",
-    "wizard": "Wizard",
-    "goblin": "Goblin",
-    "manticore": "Manticore",
-    "banshee": "Banshee",
-    "troll": "Troll",
-    "basilisk": "Basilisk",
-    "shapeshifter": "Shapeshifter",
-    "dragon": "Dragon",
-    "sorceress": "Sorceress",
-    "air": "Air",
-    "water": "Water",
-    "earth": "Earth",
-    "fire": "Fire",
-}
+from archon3d.ui.english import ENGLISH
+from archon3d.ui.german import GERMAN
+
+TABLES: Final[Mapping[str, Mapping[str, str]]] = {"english": ENGLISH, "german": GERMAN}
+"""The languages by name."""
+
+NAMES: Final[Mapping[str, str]] = {"en": "english", "de": "german"}
+"""The languages by the two letters that systems give them; any other is answered in English."""
+
+
+class _Speaker:
+    """Speaks one language at a time."""
+
+    table = ENGLISH
+
+
+_speaker = _Speaker()
+
+
+def speak(language: str) -> None:
+    """From now on say everything in that language, one of TABLES. Raises KeyError for another."""
+    _speaker.table = TABLES[language]
 
 
 def say(key: str, /, **values: object) -> str:
     """The text of that key with its values filled in. Raises KeyError if the key or a value is missing."""
-    return ENGLISH[key].format(**values)
+    return _speaker.table[key].format(**values)

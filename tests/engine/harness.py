@@ -40,7 +40,9 @@ class Play:
     """One program and the hands of its players."""
 
     def __init__(self, base: ShowBase, settings_file: Path, *, seed: int = 5, debug: bool = False) -> None:
-        options = PlayOptions(settings_file, offscreen=True, seed=seed, debug=debug)
+        options = PlayOptions(
+            settings_file, saves=settings_file.parent / "saves", offscreen=True, seed=seed, debug=debug
+        )
         self.devices = ScriptedDevices()
         self.settings = Settings.load(settings_file)
         self.program = Program(base, options, self.settings, self.devices)

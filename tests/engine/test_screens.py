@@ -63,7 +63,7 @@ def test_every_screen_closes_all_that_it_opened(base: ShowBase, settings_file: P
                 (("raw-enter",), "options"),
                 (("raw-enter",), "board"),
                 (("raw-p",), "pause"),
-                (("raw-arrow_down", "raw-enter"), "title"),
+                (("raw-arrow_up", "raw-enter"), "title"),
             ):
                 play.press(*buttons)
                 assert play.screen == screen

@@ -144,11 +144,11 @@ def test_an_unknown_first_screen_is_an_error() -> None:
 
 def test_from_every_screen_of_the_game_the_title_can_be_reached() -> None:
     screens = {origin for origin, _ in TRANSITIONS}
+    leads = [(origin, one.screen) for (origin, _), one in TRANSITIONS.items() if isinstance(one, (Go, Over))]
+    below = [(one.screen, origin) for (origin, _), one in TRANSITIONS.items() if isinstance(one, Over)]
+    back = {origin for (origin, _), one in TRANSITIONS.items() if isinstance(one, Back)}
+    leads += [(origin, opener) for origin, opener in below if origin in back]
     home = {"title"}
     for _ in screens:
-        home |= {
-            origin
-            for (origin, _), transition in TRANSITIONS.items()
-            if isinstance(transition, (Go, Over)) and transition.screen in home
-        }
+        home |= {origin for origin, screen in leads if screen in home}
     assert home == screens

@@ -2,13 +2,15 @@
 
 import re
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
 import archon3d
 from archon3d.games.archon.icons import KINDS, SPELLS
-from archon3d.host.settings import ARENA, LIGHT_BOARD, PLAYERS, WOUNDS
-from archon3d.ui.words import ENGLISH, say
+from archon3d.host.settings import ARENA, LANGUAGE, LIGHT_BOARD, PLAYERS, SETTINGS, WOUNDS, Choice
+from archon3d.ui.english import ENGLISH
+from archon3d.ui.words import NAMES, TABLES, say, speak
 
 PACKAGE = Path(archon3d.__file__).parent
 ASKED = re.compile(r'say\(\s*"([^"]+)"')
@@ -41,6 +43,50 @@ def test_every_value_of_a_setting_has_a_word() -> None:
         assert say(f"value.{value}")
     for players in PLAYERS.choices:
         assert say(f"options.{players}")
+
+
+def test_every_setting_of_the_screen_has_words() -> None:
+    shown = [setting for setting in SETTINGS if setting.group]
+    assert len(shown) > 10
+    for setting in shown:
+        assert say(f"setting.{setting.name}")
+        assert say(f"group.{setting.group}")
+        if isinstance(setting, Choice):
+            assert all(say(f"setting.{choice}") for choice in setting.choices)
+
+
+def placeholders(text: str) -> list[str]:
+    return sorted(name for _, name, _, _ in Formatter().parse(text) if name)
+
+
+@pytest.mark.parametrize("language", TABLES)
+def test_every_language_says_everything_with_the_same_values(language: str) -> None:
+    table = TABLES[language]
+    assert list(table) == list(ENGLISH)
+    for key, text in table.items():
+        assert text.strip(), key
+        assert placeholders(text) == placeholders(ENGLISH[key]), key
+
+
+def test_german_is_no_english() -> None:
+    same = [key for key, text in TABLES["german"].items() if text == ENGLISH[key] and text.isalpha()]
+    assert len(same) < 20, "names, such as Golem, may be the same"
+
+
+def test_the_settings_offer_the_languages_that_there_are() -> None:
+    assert LANGUAGE.choices == ("system", *TABLES)
+    assert sorted(NAMES.values()) == sorted(TABLES)
+
+
+def test_another_language_is_spoken_until_the_next() -> None:
+    speak("german")
+    try:
+        assert say("side.light") == "Licht"
+    finally:
+        speak("english")
+    assert say("side.light") == "Light"
+    with pytest.raises(KeyError):
+        speak("latin")
 
 
 def test_a_misspelt_key_is_an_error() -> None:

@@ -1,0 +1,74 @@
+"""Whether to keep the picture after it has gone over to the whole screen, or back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from archon3d.controls.mapper import Intent
+from archon3d.host.settings import FULL_SCREEN
+from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.flow import Outcome
+from archon3d.ui.canvas import GOLD, HEIGHT, TITLE, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.menu import Item, Menu
+from archon3d.ui.shapes import Panel, veil
+from archon3d.ui.words import say
+
+CHOICES: Final = ("keep", "revert")
+SECONDS: Final = 15.0
+"""Without an answer for so long, the picture goes back: perhaps nobody can see it."""
+
+SIZE: Final = (900, 380)
+ROW: Final = 70
+ROW_TEXT: Final = 40
+
+
+class ConfirmScreen(LaidOutScreen):
+    """Keep it, or go back."""
+
+    order = 10
+    _focus = CHOICES[0]
+
+    def prepare(self, data: object) -> None:
+        """Needs nothing; the time begins."""
+        self._left = SECONDS
+
+    def arrange(self, layer: Layer) -> None:
+        """A panel in the middle."""
+        canvas, middle = layer.canvas, layer.canvas.width / 2
+        width, height = (canvas.room(length, ROW_TEXT) for length in SIZE)
+        top, row, wide = (HEIGHT - height) / 2, canvas.room(ROW, ROW_TEXT), width - 60
+        veil(layer)
+        Panel(layer, Rectangle(middle - width / 2, top, width, height))
+        at = (middle, top + canvas.room(84, ROW_TEXT))
+        Label(layer, say("confirm.title"), at, 54, face=TITLE, colour=GOLD, align="centre", widest=wide)
+        at = (middle, top + canvas.room(146, ROW_TEXT))
+        self._countdown = Label(layer, "", at, 34, align="centre", widest=wide)
+        first = top + height - row * len(CHOICES) - 30
+        items = [
+            Item(key, say(f"confirm.{key}"), _row(middle, first, row, number), "centre", ROW_TEXT)
+            for number, key in enumerate(CHOICES)
+        ]
+        self._menu = Menu(layer, items, self._focus)
+
+    def update(self, dt: float) -> Outcome | None:
+        """Counts down, and follows the hand."""
+        intents = self.intents(dt)
+        pressed = self.drive(self._menu, intents)
+        self._focus = self._menu.focus
+        self._left -= dt
+        self._countdown.text = say("confirm.left", seconds=max(0, round(self._left)))
+        left = {Intent.BACK, Intent.LEAVE} & set(intents)
+        if pressed == "keep":
+            self.context.settings.save()
+        elif pressed == "revert" or left or self._left <= 0:
+            display = self.context.display
+            display.switch(not display.full_screen)
+            self.context.settings[FULL_SCREEN] = display.full_screen
+        else:
+            return None
+        return Outcome("done")
+
+
+def _row(middle: float, first: float, height: float, number: int) -> Rectangle:
+    return Rectangle(middle - 290, first + number * height, 580, height - 8)

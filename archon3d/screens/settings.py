@@ -1,0 +1,152 @@
+"""The settings: one row for each that its declaration puts here, changed where they stand."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from archon3d.audio.sound import VOLUMES
+from archon3d.controls.bindings import MOUSE_SELECT
+from archon3d.controls.mapper import Intent
+from archon3d.host.settings import (
+    FULL_SCREEN,
+    GROUPS,
+    LANGUAGE,
+    SETTINGS,
+    TEXT_SCALE,
+    Choice,
+    Setting,
+    Switch,
+)
+from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.flow import Outcome
+from archon3d.ui.backdrop import Backdrop
+from archon3d.ui.canvas import FADED, GOLD, HEIGHT, TITLE, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.menu import Item
+from archon3d.ui.page import HAND_SPACE, Page, Section
+from archon3d.ui.words import say
+
+ROWS: Final[dict[str, Setting[Any]]] = {setting.name: setting for setting in SETTINGS if setting.group}
+"""What can be changed here."""
+
+SIGNED: Final = ("assist.light_handicap", "assist.dark_handicap")
+"""Rows of points that are added or taken away."""
+
+BACK: Final = "back"
+SHARE: Final = 0.66
+"""Of a row's width, for what it says."""
+WIDTH: Final = 1080
+TOP: Final = 150
+BACK_HEIGHT: Final = 56
+BACK_TEXT: Final = 36
+MARGIN: Final = 30
+
+
+class SettingsScreen(LaidOutScreen):
+    """Left and right change the row that the hand points at, and what it changes can be seen and heard."""
+
+    order = 9
+    _focus = next(name for name, setting in ROWS.items() if setting.group == GROUPS[0])
+
+    def prepare(self, data: object) -> None:
+        """Needs nothing."""
+        self._note = ""
+
+    def arrange(self, layer: Layer) -> None:
+        """One column of rows below their headings, and the way back."""
+        self._backdrop = Backdrop(layer, dimmed=0.55)
+        canvas, middle = layer.canvas, layer.canvas.width / 2
+        room = canvas.width - 2 * MARGIN
+        Label(layer, say("settings.title"), (middle, 78), 56, face=TITLE, colour=GOLD, align="centre")
+        note = self._note or say("settings.help")
+        Label(layer, note, (middle, 132), 30, colour=FADED, align="centre", widest=room)
+        width = min(canvas.room(WIDTH, 30), room)
+        height = canvas.room(BACK_HEIGHT, BACK_TEXT)
+        area = Rectangle(middle - width / 2, TOP, width, HEIGHT - TOP - height - 2 * MARGIN)
+        left = middle - width / 2 + HAND_SPACE
+        back = Rectangle(left, HEIGHT - MARGIN - height, width - HAND_SPACE, height)
+        sections = [Section(say(f"group.{group}"), _rows(group), share=SHARE) for group in GROUPS]
+        texts = {name: say(f"setting.{name}") for name in ROWS}
+        pinned = [Item(BACK, say("settings.back"), back, size=BACK_TEXT, pinned=True)]
+        self._menu = Page(layer, area, [sections], texts, self._focus, pinned).menu
+        self._show_values()
+
+    def update(self, dt: float) -> Outcome | None:
+        """Moves the hand; left, right and a press change the row."""
+        self._backdrop.update(dt)
+        intents = self.intents(dt)
+        sideways = [intent.vector[0] for intent in intents if intent.vector[0] and not intent.vector[1]]
+        upright = tuple(intent for intent in intents if not intent.vector[0])
+        pressed = self.drive(self._menu, upright)
+        self._focus = self._menu.focus
+        if pressed == BACK or {Intent.BACK, Intent.LEAVE} & set(intents):
+            self.context.settings.save()
+            return Outcome("back")
+        if pressed is not None:
+            sideways.append(self._way_of_press(pressed))
+        for way in sideways:
+            if self._focus in ROWS:
+                asked = self._change(ROWS[self._focus], way)
+                if asked is not None:
+                    return asked
+        return None
+
+    def uncover(self) -> None:
+        """Back from the question whether to keep the picture."""
+        super().uncover()
+        self._show_values()
+
+    def _way_of_press(self, key: str) -> int:
+        """The button goes on to the next value; the mouse goes back in the row's left half of the value."""
+        frame = self.context.frame
+        if MOUSE_SELECT not in frame.pressed or frame.pointer is None:
+            return 1
+        x, _ = self.context.canvas.place(frame.pointer)
+        return -1 if x < self._menu.value_middle(key) else 1
+
+    def _change(self, setting: Setting[Any], way: int) -> Outcome | None:
+        """Sets the next value, and lets it take effect at once."""
+        settings, canvas = self.context.settings, self.context.canvas
+        if setting is FULL_SCREEN:
+            return self._switch_screen()
+        settings[setting] = setting.stepped(settings[setting], way)
+        self.context.sound.gesture("move")
+        if setting is TEXT_SCALE:
+            canvas.text_scale = settings[TEXT_SCALE]
+        elif setting is LANGUAGE:
+            self.context.speak()
+        for group, volume in VOLUMES.items():
+            if setting is volume:
+                self.context.sound.sample(group)
+        self._show_values()
+        return None
+
+    def _switch_screen(self) -> Outcome | None:
+        """To the whole screen or back; a picture that nobody can see goes back by itself."""
+        display, settings = self.context.display, self.context.settings
+        if not display.switch(not display.full_screen):
+            self._note = say("settings.no-switch")
+            self._renew_layer()
+            return None
+        settings[FULL_SCREEN] = display.full_screen
+        return Outcome("confirm")
+
+    def _show_values(self) -> None:
+        for name, setting in ROWS.items():
+            self._menu.write_value(name, self._value(setting))
+
+    def _value(self, setting: Setting[Any]) -> str:
+        value = self.context.settings[setting]
+        if isinstance(setting, Switch):
+            return say("setting.on" if value else "setting.off")
+        if isinstance(setting, Choice):
+            return say(f"setting.{value}")
+        return f"{value:+d}" if setting.name in SIGNED and value else say(_unit(setting), value=value)
+
+
+def _rows(group: str) -> list[tuple[str, ...]]:
+    return [(name,) for name, setting in ROWS.items() if setting.group == group]
+
+
+def _unit(setting: Setting[Any]) -> str:
+    return "points" if setting.name in SIGNED else "percent"

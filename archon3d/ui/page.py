@@ -1,0 +1,112 @@
+"""A page of options: headings and rows in columns, or in one column that rolls where text is large."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, TITLE, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.menu import BASELINE, Item, Menu, Roll
+from archon3d.ui.shapes import Panel
+
+ROW: Final = 43
+ROW_TEXT: Final = 30
+HEADING: Final = 34
+HEADING_ROW: Final = 50
+SECTION_GAP: Final = 14
+PADDING: Final = 20
+"""Canvas units between a panel's edge and its first and last line."""
+HAND_SPACE: Final = 84
+"""Canvas units between a panel's edge and its rows; the hand points in it."""
+COLUMN_GAP: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading with its rows; each row has the keys of the options that stand side by side in it."""
+
+    title: str
+    rows: Sequence[Sequence[str]]
+    notes: Sequence[Sequence[str]] = ()
+    """Lines below the rows that cannot be chosen, each of them in as many parts as there are texts."""
+    share: float = 1.0
+    """The share of a row's width for its words; a value takes the rest."""
+
+
+class Page:
+    """Sections in columns of one panel each; the menu over all of them."""
+
+    def __init__(
+        self,
+        layer: Layer,
+        area: Rectangle,
+        columns: Sequence[Sequence[Section]],
+        texts: Mapping[str, str],
+        focus: str,
+        pinned: Sequence[Item] = (),
+    ) -> None:
+        """`texts` are the options' words by key; `pinned` rows stand elsewhere and never roll."""
+        canvas = layer.canvas
+        self._row = canvas.room(ROW, ROW_TEXT)
+        self._texts = texts
+        self._items: list[Item] = []
+        self._headings: list[tuple[str, float, float]] = []
+        self._notes: list[tuple[str, float, float, float]] = []
+        height = area.h - 2 * PADDING
+        if canvas.text_scale == FULL_SCALE and all(_height(column) <= height for column in columns):
+            roll = None
+            self._beside(layer, area, columns)
+        else:
+            roll = self._below(layer, area, [section for column in columns for section in column])
+        self.menu = Menu(layer, [*self._items, *pinned], focus, roll)
+        for text, x, y in self._headings:
+            Label(self.menu.content, text, (x, y), HEADING, face=TITLE, colour=GOLD, widest=self._width)
+        for text, x, y, width in self._notes:
+            Label(self.menu.content, text, (x, y), ROW_TEXT, colour=FADED, widest=width)
+
+    def _beside(self, layer: Layer, area: Rectangle, columns: Sequence[Sequence[Section]]) -> None:
+        """One column beside the other."""
+        width = (area.w - COLUMN_GAP * (len(columns) - 1)) / len(columns)
+        self._width = width - HAND_SPACE - PADDING
+        for number, column in enumerate(columns):
+            x = area.x + number * (width + COLUMN_GAP)
+            Panel(layer, Rectangle(x, area.y, width, area.h))
+            y = area.y + PADDING
+            for section in column:
+                y = self._put(section, x + HAND_SPACE, y, HEADING_ROW, ROW) + SECTION_GAP
+
+    def _below(self, layer: Layer, area: Rectangle, sections: Sequence[Section]) -> Roll:
+        """All in one column, every line as high as the others, so that no view cuts one through."""
+        Panel(layer, area)
+        pitch = self._row
+        view = replace(area, y=area.y + PADDING, h=pitch * ((area.h - 2 * PADDING) // pitch))
+        self._width = area.w - HAND_SPACE - 3 * PADDING
+        y = view.y
+        for section in sections:
+            y = self._put(section, area.x + HAND_SPACE, y, pitch, pitch)
+        return Roll(view, max(y, view.y + view.h), pitch)
+
+    def _put(self, section: Section, x: float, y: float, heading: float, row: float) -> float:
+        """Lays a section out from there on; answers where it ends."""
+        self._headings.append((section.title, x, y + heading * BASELINE))
+        y += heading
+        for keys in section.rows:
+            width = self._width / len(keys)
+            for number, key in enumerate(keys):
+                place = Rectangle(x + number * width, y, width, row)
+                text = self._texts.get(key, "")
+                self._items.append(Item(key, text, place, size=ROW_TEXT, share=section.share))
+            y += row
+        for parts in section.notes:
+            width = self._width / len(parts)
+            for number, text in enumerate(parts):
+                self._notes.append((text, x + number * width, y + row * BASELINE, width - PADDING))
+            y += row
+        return y
+
+
+def _height(column: Sequence[Section]) -> float:
+    lines = sum(len(section.rows) + len(section.notes) for section in column)
+    return len(column) * HEADING_ROW + (len(column) - 1) * SECTION_GAP + lines * ROW
