@@ -15,6 +15,8 @@ from archon3d.ai.archon.tables import (
     CORNER,
     EDGE,
     EXPOSED_PER_VALUE,
+    HOPELESS,
+    HOPELESS_BELOW,
     LAST_POWER_POINT,
     MAGE_LEAVES_HOME,
     POWER_POINT,
@@ -119,7 +121,8 @@ def unit_value(survey: Survey, icon: Icon, target: Icon | None, move: Move) -> i
 
 
 def combat_risk(survey: Survey, icon: Icon, target: Icon | None, to: Square) -> int:
-    """A coarse guess at what the battle may cost. Some losing fights are taken all the same.
+    """A coarse guess at what the battle may cost. Some losing fights are taken all the same, hopeless ones
+    only when nothing has happened for long.
 
     A Shapeshifter is counted as if the wounds that it takes lasted, and so looks weaker than it is: the
     famous mistake of the original's computer.
@@ -130,4 +133,6 @@ def combat_risk(survey: Survey, icon: Icon, target: Icon | None, to: Square) -> 
     if target.kind == SHAPESHIFTER:
         losing = losing * 2 // 3
     risk = RISK_PER_VALUE * VALUE[icon.kind] * max(0, losing - RISK_CALM) // 100
+    if losing > 100 - HOPELESS_BELOW:
+        risk += HOPELESS
     return risk * max(0, RISK_FADES - survey.state.quiet) // RISK_FADES

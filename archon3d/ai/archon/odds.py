@@ -6,42 +6,52 @@ All chances are whole percent.
 from typing import Final
 
 from archon3d.ai.archon.matchups import ELEMENTAL_ODDS, LIGHT_ODDS
-from archon3d.games.archon.battle import COLOUR_BONUS, strengths
+from archon3d.arena.content import COLOURS
+from archon3d.games.archon.battle import COLOUR_BONUS, Strength, strengths
 from archon3d.games.archon.board import Square, colour_of
-from archon3d.games.archon.icons import LIGHT
+from archon3d.games.archon.icons import LIGHT, SIDES
 from archon3d.games.archon.state import Icon, State
 
-LEAST: Final = 3
-MOST: Final = 97
-PERCENT_PER_HIT_POINT: Final = 4
+LEAST: Final = 2
+MOST: Final = 98
+PERCENT_PER_HIT_POINT: Final = 5
 """How much one hit point more than usual changes the chance."""
 
-USUAL_BONUS_HALF_POINTS: Final = COLOUR_BONUS[LIGHT][2] + COLOUR_BONUS[LIGHT][3]
-"""The bonus with which the table was made: between that of colours C and D, in half points."""
+_COLOURS_A_BAND: Final = 2
+_BANDS: Final = range(len(COLOURS) // _COLOURS_A_BAND)
+"""The table's columns: light, medium and dark squares."""
+
+_USUAL_BONUS: Final = {
+    side: tuple(sum(COLOUR_BONUS[side][_COLOURS_A_BAND * band :][:_COLOURS_A_BAND]) for band in _BANDS)
+    for side in SIDES
+}
+"""The mean bonus of a side's icons in each band. A mean of two, it is a sum of half points."""
 
 
 def chance_of_winning(state: State, attacker: Icon, defender: Icon, square: Square) -> int:
     """The attacker's chance in a battle for that square."""
     colour = colour_of(square, state.cycle.colour)
+    band = COLOURS.index(colour) // _COLOURS_A_BAND
     own, other = strengths(state, attacker, defender, square, colour)
-    usual = _usual_chance(attacker, defender)
-    more = (own.half_points - own.base) - (other.half_points - other.base)
-    return _percent(usual + PERCENT_PER_HIT_POINT * more // 2)
+    if attacker.side == LIGHT:
+        usual = LIGHT_ODDS[attacker.kind][defender.kind][band]
+    else:
+        usual = 100 - LIGHT_ODDS[defender.kind][attacker.kind][band]
+    return _percent(usual, _unusual(attacker, own, band) - _unusual(defender, other, band))
 
 
 def elementals_chance(state: State, defender: Icon, square: Square) -> int:
     """The chance of an elemental of unknown kind against the icon on that square."""
     colour = colour_of(square, state.cycle.colour)
+    band = COLOURS.index(colour) // _COLOURS_A_BAND
     _, other = strengths(state, Icon("air", state.to_move), defender, square, colour)
-    more = other.half_points - other.base - USUAL_BONUS_HALF_POINTS
-    return _percent(ELEMENTAL_ODDS[defender.kind] - PERCENT_PER_HIT_POINT * more // 2)
+    return _percent(ELEMENTAL_ODDS[defender.kind][band], -_unusual(defender, other, band))
 
 
-def _usual_chance(attacker: Icon, defender: Icon) -> int:
-    if attacker.side == LIGHT:
-        return LIGHT_ODDS[attacker.kind][defender.kind]
-    return 100 - LIGHT_ODDS[defender.kind][attacker.kind]
+def _unusual(icon: Icon, strength: Strength, band: int) -> int:
+    """How many half points more the icon has than an unhurt one usually has on such a square."""
+    return strength.half_points - strength.base - _USUAL_BONUS[icon.side][band]
 
 
-def _percent(chance: int) -> int:
-    return max(LEAST, min(MOST, chance))
+def _percent(usual: int, more: int) -> int:
+    return max(LEAST, min(MOST, usual + PERCENT_PER_HIT_POINT * more // 2))

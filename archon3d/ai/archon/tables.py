@@ -62,6 +62,10 @@ RISK_PER_VALUE: Final = 16
 """What it costs, for each point of value, to be sure to lose a battle."""
 RISK_CALM: Final = 30
 """A chance of losing below this, in percent, is no risk."""
+HOPELESS_BELOW: Final = 12
+"""With a smaller chance of winning, in percent, a battle is hopeless."""
+HOPELESS: Final = 130
+"""What it costs, whatever the icon's value, to begin a hopeless battle."""
 RISK_FADES: Final = 24
 """Quiet rounds after which no risk is shunned any more."""
 
