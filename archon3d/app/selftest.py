@@ -87,7 +87,7 @@ def _play_at_random(game: AnyGame) -> int:
 
 
 def _match() -> str:
-    _, match = play_match({}, SEED, "novice", "novice")
+    _, match = play_match("archon", 0, SEED, ("novice", "novice"))
     winner = match.outcome.winner or "nobody"
     return f"{match.turns} turns, {len(match.battles)} battles; {winner} won by {match.outcome.reason}"
 
