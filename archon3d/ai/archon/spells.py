@@ -145,7 +145,8 @@ def _teleport(survey: Survey, legal: Sequence[Teleport]) -> Teleport | None:
             continue
         chance = chance_of_winning(survey.state, icon, target, cast.to)
         if chance >= FAVOURITE:
-            strikes.append((chance + VALUE[target.kind], cast))
+            gain = chance * VALUE[target.kind] - (100 - chance) * VALUE[icon.kind]
+            strikes.append((gain, cast))
     if strikes:
         return max(strikes, key=lambda strike: strike[0])[1]
     return _ambush(survey, legal)
