@@ -20,7 +20,7 @@ from archon3d.controls.mapper import InputFrame, switches_screen
 from archon3d.host import paths
 from archon3d.host.settings import FULL_SCREEN, TEXT_SCALE, WINDOW_HEIGHT, WINDOW_WIDTH, Settings
 from archon3d.play.saves import Saves
-from archon3d.scene.arena import preload
+from archon3d.scene.arena import preloading
 from archon3d.scene.figures import FigureLibrary
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.board import BoardScreen
@@ -118,18 +118,18 @@ class Program:
     def run(self) -> None:
         """Draw frame after frame until there is nothing more to show.
 
-        What battles need is built behind the first frame, so that no later one has to wait for it.
+        What battles need is built behind the first frames, a little after each, so that none waits long.
         """
         self._start()
         pictures = Pictures(self._base) if self._options.out else None
+        preparations = preloading(self.context.library)
         frame = 0
         while self.flow.screen is not None and not self.devices.close_asked:
             if self._options.frames is not None and frame == self._options.frames:
                 break
             frame += 1
             self._draw(frame, pictures)
-            if frame == 1:
-                preload(self.context.library)
+            next(preparations, None)
         if pictures:
             pictures.close()
         if self._options.offscreen:

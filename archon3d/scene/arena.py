@@ -5,6 +5,7 @@ mapped exactly, so that what looks in reach is in reach.
 """
 
 import math
+from collections.abc import Iterator
 from functools import singledispatchmethod
 
 from panda3d.core import LPoint3f, LVecBase4f, LVector3f, NodePath
@@ -59,16 +60,18 @@ def ground(x: float, y: float) -> tuple[float, float]:
     return x / BODY_PIXELS - WIDTH / 2, HEIGHT / 2 - y / BODY_PIXELS
 
 
-def preload(library: FigureLibrary) -> None:
-    """Build all that a battle may show, so that entering one drops no frame."""
-    library.preload()
+def preloading(library: FigureLibrary) -> Iterator[None]:
+    """Build all that a battle may show, a little at each step, so that entering one drops no frame."""
+    yield from library.preloading()
     library.kept("field", lambda: NodePath(props.field()))
     library.kept("surroundings", lambda: NodePath(props.surroundings()))
     for kind in KINDS:
         _obstacle_model(library, kind)
+    yield
     for kind in props.SHOOTERS:
         for side in (LIGHT, DARK):
             _shot_model(library, kind, side)
+        yield
 
 
 class ArenaScene:

@@ -5,7 +5,7 @@ Light's base is round, dark's has eight corners, elementals have none. Whoever t
 removes it; `FigureLibrary.close` gives back what the library itself built.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Literal
 
 from panda3d.core import (
@@ -167,14 +167,17 @@ class FigureLibrary:
     def __init__(self) -> None:
         self._models: dict[str, NodePath] = {}
 
-    def preload(self) -> None:
-        """Load and build every figure now, so that none is built in a frame later."""
-        for kind in FIGHTERS:
-            for detail in RESTING_RATES:
+    def preloading(self) -> Iterator[None]:
+        """Load and build every figure, one at each step, so that none is built in a frame later."""
+        self.kept("cage", _cage)
+        for detail in RESTING_RATES:
+            for kind in FIGHTERS:
                 for side in ("light", "dark"):
                     self._model(kind, side, kind, detail)
-            self._model(kind, "dark", SHAPESHIFTER, "arena")
-        self.cage()
+                yield
+        for form in FIGHTERS:
+            self._model(form, "dark", SHAPESHIFTER, "arena")
+            yield
 
     def kept(self, name: str, build: Callable[[], NodePath]) -> NodePath:
         """The model of that name, built when it is first asked for. Copy it; it stays the library's."""
@@ -195,7 +198,7 @@ class FigureLibrary:
 
     def cage(self) -> NodePath:
         """A new cage for a held figure."""
-        return self.kept("cage", lambda: drawn("cage", cage_mesh())).copy_to(NodePath())
+        return self.kept("cage", _cage).copy_to(NodePath())
 
     def close(self) -> None:
         """Give back what was built."""
@@ -220,6 +223,10 @@ class FigureLibrary:
             ).copy_to(root)
             base.set_shader_input("rim", RIMS[side])
         return root
+
+
+def _cage() -> NodePath:
+    return drawn("cage", cage_mesh())
 
 
 def _body(kind: str, detail: Detail) -> NodePath:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.scene.arena import preload
+from archon3d.scene.arena import preloading
 from archon3d.scene.figures import FigureLibrary
 
 
@@ -13,7 +13,8 @@ from archon3d.scene.figures import FigureLibrary
 def library(base: ShowBase) -> Iterator[FigureLibrary]:
     """A library with everything in it."""
     library = FigureLibrary()
-    preload(library)
+    for _ in preloading(library):
+        pass
     yield library
     library.close()
 
