@@ -16,7 +16,7 @@ from archon3d.scene import boardmesh, spells
 from archon3d.scene.boardmesh import EDGE, TORCH_HEIGHT, TORCHES, square_place
 from archon3d.scene.camera import Framing
 from archon3d.scene.figures import Figure, FigureLibrary, drawn
-from archon3d.scene.glow import Glow, Motes, glow_column, glow_disc, glow_solid, soft_shadow
+from archon3d.scene.glow import Glow, Motes, glow_column, glow_disc, glow_solid
 from archon3d.scene.meshes import Mesh, box, paint
 from archon3d.scene.shading import program
 from archon3d.scene.stage import Stage
@@ -208,7 +208,7 @@ class BoardScene:
     def _(self, event: events.ElementalSummoned) -> None:
         self._elemental = self._library.figure(self._figures, event.icon, event.side)
         self._cast.append(self._elemental)
-        soft_shadow(self._elemental.root, 0.46)
+        self._elemental.cast_shadow(0.46)
         side = 1.0 if event.side == DARK else -1.0
         x, y = square_place(event.at)
         place = (x + side * 1.0, y)
@@ -296,7 +296,7 @@ class BoardScene:
     def _new_icon(self, kind: str, side: Side, at: Square) -> Figure:
         figure = self._library.figure(self._figures, kind, side)
         figure.root.set_scale(FIGURE_SIZE)
-        soft_shadow(figure.root, 0.5)
+        figure.cast_shadow(0.5)
         figure.place(*square_place(at))
         figure.face(RESTING[side])
         self._cast.append(figure)

@@ -17,7 +17,6 @@ from archon3d.scene.glow import (
     glow_disc,
     glow_shell,
     glow_solid,
-    soft_shadow,
 )
 from archon3d.scene.meshes import Material, Mesh, paint, prism
 from archon3d.scene.props import HEIGHT, WIDTH, shot_light
@@ -66,7 +65,7 @@ class FighterFigure:
             self._figure = library.disguised(root, view.form)
         self._figure.root.set_scale(FIGURE_SIZE)
         self._figure.grow(BODY_GROWTH)
-        soft_shadow(self._figure.root, 0.5)
+        self._figure.cast_shadow(0.5)
         self._cue = self._ready_cue(view.side)
         self._heading = _heading(view.facing)
         self._seconds = 0.0

@@ -18,7 +18,7 @@ from panda3d.core import (
 from archon3d.arena.content import ELEMENTALS, FIGHTERS
 from archon3d.scene.bases import BASE_HEIGHT, INITIALS, base_mesh, cage_mesh
 from archon3d.scene.clips import Clips
-from archon3d.scene.glow import Glow, glow_arc
+from archon3d.scene.glow import Glow, glow_arc, soft_shadow
 from archon3d.scene.meshes import Mesh
 from archon3d.scene.models import load_model
 from archon3d.scene.shading import PLAIN, program
@@ -49,6 +49,7 @@ class Figure:
         self._foot = self._body.get_z()
         self._girth = 1.0
         self._health: Glow | None = None
+        self._shadow: Glow | None = None
         self._effect = LVecBase4f(PLAIN)
         self._cage: NodePath | None = None
         self.affect()
@@ -83,6 +84,13 @@ class Figure:
             if share is not None:
                 self._effect[index] = share
         self.root.set_shader_input("effect", LVecBase4f(self._effect))
+        if self._shadow is not None:
+            self._shadow.set_shape((1.0 - self._effect.y) * self._effect.z)
+
+    def cast_shadow(self, radius: float) -> None:
+        """Have a soft shadow, which goes when the figure dissolves."""
+        self._shadow = soft_shadow(self.root, radius)
+        self.affect()
 
     def tint(self, tint: LVecBase4f) -> None:
         """Give its body another palette: rgb by the share in the fourth number."""

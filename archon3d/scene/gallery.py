@@ -11,7 +11,6 @@ from archon3d.games.archon.icons import KINDS, LIGHT, Side
 from archon3d.scene.board import FIGURE_SIZE
 from archon3d.scene.camera import Framing
 from archon3d.scene.figures import Detail, Figure, FigureLibrary
-from archon3d.scene.glow import soft_shadow
 from archon3d.scene.shading import KEY_DIRECTION
 from archon3d.scene.stage import Stage
 
@@ -167,7 +166,7 @@ class Turntable:
         if self._figure is not None:
             self._figure.remove()
         self._figure = self._library.figure(self._stage.root, kind, side_of(kind), detail)
-        soft_shadow(self._figure.root, 0.5)
+        self._figure.cast_shadow(0.5)
         _look(self._figure, look)
         if wire:
             self._figure.root.set_render_mode_wireframe()

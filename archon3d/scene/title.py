@@ -7,7 +7,6 @@ from panda3d.core import CardMaker, NodePath, OmniBoundingVolume
 from archon3d.games.archon.icons import DARK, LIGHT, SIDES, Side
 from archon3d.scene.camera import Framing
 from archon3d.scene.figures import Figure, FigureLibrary
-from archon3d.scene.glow import soft_shadow
 from archon3d.scene.shading import program
 from archon3d.scene.stage import Stage
 
@@ -87,7 +86,7 @@ class TitleScene:
 
     def _figure(self, library: FigureLibrary, kind: str, side: Side, x: float, y: float) -> Figure:
         figure = library.figure(self._stage.root, kind, side)
-        soft_shadow(figure.root, 0.5)
+        figure.cast_shadow(0.5)
         figure.place(x, y)
         figure.face(HEADINGS[side])
         return figure
