@@ -10,18 +10,23 @@ from archon3d.protocol import bench, duels, replay, simulate
 
 
 def test_simulate_reports_games_and_battles(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["--games", "3", "--seed", "4", "--light", "novice", "--dark", "average"]
+    arguments = ["--games", "2", "--seed", "4", "--light", "novice", "--dark", "average"]
     assert simulate.main([*arguments, "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
-    assert (report["games"], report["light"], report["dark"]) == (3, "novice", "average")
-    assert sum(report["results"].values()) == 3
+    assert (report["games"], report["light"], report["dark"]) == (2, "novice", "average")
+    assert sum(report["results"].values()) == 2
     battles = report["battles"]
     assert battles["count"] == battles["won_by_light"] + battles["won_by_dark"] + battles["both_died"]
     assert report["turns"]["shortest"] <= report["turns"]["median"] <= report["turns"]["longest"]
     assert simulate.main([*arguments, "--json", "--jobs", "2"]) == 0
     assert json.loads(capsys.readouterr().out) == report
-    assert simulate.main(arguments) == 0
-    assert "3 games of archon from seed 4" in capsys.readouterr().out
+
+
+def test_simulate_reports_in_words_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert simulate.main(["--games", "1", "--seed", "4", "--light", "random", "--dark", "novice"]) == 0
+    words = capsys.readouterr().out
+    assert "1 games of archon from seed 4: light random, dark novice" in words
+    assert "battle seconds" in words
 
 
 @pytest.mark.parametrize(
