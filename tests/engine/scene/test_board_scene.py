@@ -15,11 +15,17 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.state import State
 from archon3d.play.views import BoardView, board_view
 from archon3d.scene.board import CURSOR_COLOURS, MARGIN, BoardScene
-from archon3d.scene.figures import FigureLibrary
+from archon3d.scene.figures import Figure, FigureLibrary
 from tests.engine.scene.looking import ASPECTS, Picture, brightness
 
 ASPECT = 16 / 9
 FRAME = 1 / 60
+
+VISIBLE = 0.6
+"""Share of each figure that must be seen while all stand in their places."""
+
+MOST_HIDDEN = ("wizard", "djinn", "unicorn", "shapeshifter", "sorceress", "knight", "goblin")
+"""Kinds behind whose place another stands."""
 
 
 @pytest.fixture
@@ -190,3 +196,39 @@ def test_speed_is_a_factor(scene: BoardScene, start: State) -> None:
             frames += 1
         lengths.append(frames)
     assert lengths[0] > 2 * lengths[1] > 0
+
+
+def test_no_row_hides_another(
+    base: ShowBase, library: FigureLibrary, start: State, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    figures: list[Figure] = []
+    make = library.figure
+    monkeypatch.setattr(library, "figure", lambda *order: figures.append(make(*order)) or figures[-1])
+    scene = BoardScene(base.render, base.cam, ASPECT, library)
+    scene.show(board_view(start))
+    scene.update(0.0)
+    for kind in MOST_HIDDEN:
+        figure = next(figure for figure in figures if figure.kind == kind)
+        others = [other for other in figures if other is not figure]
+        seen = _pixels(base, figure)
+        for other in others:
+            other.root.hide()
+        alone = _pixels(base, figure)
+        for other in others:
+            other.root.show()
+        assert VISIBLE * alone <= seen <= alone, kind
+        assert alone > 400, kind
+    scene.close()
+
+
+def _pixels(base: ShowBase, figure: Figure) -> int:
+    """How many pixels a figure covers: those that change when it flashes."""
+    dark = Picture(base)
+    figure.affect(flash=1.0)
+    bright = Picture(base)
+    figure.affect(flash=0.0)
+    length = 3 * dark.width
+    starts = range(0, len(dark.data), length)
+    rows = [row for row in starts if dark.data[row : row + length] != bright.data[row : row + length]]
+    places = [place for row in rows for place in range(row, row + length, 3)]
+    return sum(dark.data[place : place + 3] != bright.data[place : place + 3] for place in places)
