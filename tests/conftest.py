@@ -8,11 +8,12 @@ import pytest
 
 @pytest.fixture(autouse=True, scope="session")
 def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """No test reads or writes the settings, saves and logs of the person who runs it."""
+    """No test reads or writes the settings, saves and logs of the person who runs it, nor speaks theirs."""
     home = tmp_path_factory.mktemp("player")
     with pytest.MonkeyPatch.context() as patch:
         for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "APPDATA", "LOCALAPPDATA"):
             patch.setenv(variable, str(home / variable.lower()))
+        patch.setenv("LC_ALL", "C")
         if sys.platform == "darwin":
             patch.setenv("HOME", str(home))
         yield

@@ -8,10 +8,10 @@ from typing import Any, Final
 from archon3d.arena.events import ArenaEvent
 from archon3d.controls.bindings import ALL_SOURCES, HAND_OVER_KEY, MOUSE_SELECT
 from archon3d.controls.mapper import Intent
-from archon3d.games.archon.actions import Action
+from archon3d.games.archon.actions import Action, Move
 from archon3d.games.archon.board import Square
-from archon3d.games.archon.events import BattleJoined, GameEnded, IconMoved, PlyBegan
-from archon3d.games.archon.icons import OTHER
+from archon3d.games.archon.events import BattleEnded, BattleJoined, GameEnded, IconMoved, PlyBegan
+from archon3d.games.archon.icons import OTHER, SIDES, Side
 from archon3d.games.archon.state import State
 from archon3d.host.settings import ANIMATION
 from archon3d.play.battle import Battle
@@ -66,6 +66,10 @@ class BoardScreen(LaidOutScreen):
         self._warning = self._told = 0.0
         self._until_summary: float | None = None
         self._explained: tuple[object, ...] = ()
+        self._last_plies = dict.fromkeys(SIDES, "")
+        self._mover: Side = self._state.to_move
+        self._fought = False
+        self._recall()
         self._pads = self.context.frame.pads
         self._chooser = Chooser(self.context, self._scene, self._state.to_move, self)
         self._listen()
@@ -74,6 +78,7 @@ class BoardScreen(LaidOutScreen):
         """The words around the board."""
         self._hud = BoardHud(layer)
         self._hud.show(board_view(self._state))
+        self._hud.remember(self._last_plies)
         self._explained = ()
         self._chooser.open_list()
         self._prompt()
@@ -91,6 +96,7 @@ class BoardScreen(LaidOutScreen):
         self.context.sound.board_event(event, self._session.people(), self._scene.speed)
         if self.context.settings[ANIMATION] == "off":
             self._scene.skip()
+        self._remember(phrases.last_ply(event))
         sentence = phrases.told(event)
         if sentence:
             self._hud.say(sentence)
@@ -99,7 +105,11 @@ class BoardScreen(LaidOutScreen):
             self._scene.set_last_move(event.origin, event.to)
         elif isinstance(event, BattleJoined):
             self._scene.set_last_move(event.origin, event.at)
+        elif isinstance(event, BattleEnded):
+            self._fought = True
         elif isinstance(event, PlyBegan):
+            self._fought = False
+            self._mover = event.side
             self._begin_ply()
         elif isinstance(event, GameEnded):
             self._until_summary = ENDING_SECONDS
@@ -268,6 +278,19 @@ class BoardScreen(LaidOutScreen):
         else:
             self._hud.say(phrases.turn(self._state, person=not self._computer_to_act()))
 
+    def _remember(self, ply: str | None) -> None:
+        """What a side does stays in view; that the winner of a battle takes its square is no ply."""
+        if ply is not None and not self._fought:
+            self._last_plies[self._mover] = ply
+            self._hud.remember(self._last_plies)
+
+    def _recall(self) -> None:
+        """What was done last before the match was kept, if it was a move whose icon still stands there."""
+        actions = self._director.match.actions
+        if actions and isinstance(actions[-1], Move) and (icon := self._state.board[actions[-1].to]):
+            self._last_plies[icon.side] = phrases.last_ply_of(icon.kind, actions[-1])
+            self._scene.set_last_move(actions[-1].origin, actions[-1].to)
+
     def _explain(self) -> None:
         """Says what stands under the cursor, or what a battle there would begin with."""
         square, selection = self._chooser.square, self._chooser.selection
@@ -277,9 +300,8 @@ class BoardScreen(LaidOutScreen):
             self._hud.explain("" if square is None else self._detail(square))
 
     def _detail(self, square: Square) -> str:
-        icon = self._state.board[square]
-        if icon is None:
+        if self._state.board[square] is None:
             return ""
         action = self._chooser.completed_by(square)
         forecast = action and phrases.battle_forecast(self._director.match.game, self._state, action)
-        return forecast or phrases.card(icon)
+        return forecast or phrases.card(self._state, square)

@@ -25,7 +25,6 @@ from archon3d.ui.shapes import Panel
 from archon3d.ui.words import say
 
 WIDTH: Final = 1380
-TOP: Final = 170
 MARGIN: Final = 24
 BEGIN_SIZE: Final = (860, 80)
 BEGIN_TEXT: Final = 38
@@ -65,12 +64,14 @@ class OptionsScreen(LaidOutScreen):
         room = canvas.width - 2 * MARGIN
         title, at = say("options.title"), (middle, 78)
         Label(layer, title, at, 62, face=TITLE, colour=GOLD, align="centre", widest=room)
-        Label(layer, say("options.help"), (middle, 136), 32, align="centre", widest=room)
+        below = 78 + canvas.room(56, 32)
+        Label(layer, say("options.help"), (middle, below), 32, align="centre", widest=room)
+        top = below + MARGIN
         width, height = (min(canvas.room(length, BEGIN_TEXT), room) for length in BEGIN_SIZE)
         begin = Rectangle(middle - width / 2, HEIGHT - MARGIN - height, width, height)
         Panel(layer, begin)
         wide = min(canvas.room(WIDTH, 30), room)
-        area = Rectangle(middle - wide / 2, TOP, wide, begin.y - TOP - MARGIN)
+        area = Rectangle(middle - wide / 2, top, wide, begin.y - top - MARGIN)
         texts = {key: say(f"options.{key}") for key in CHOICES}
         pinned = [Item(BEGIN, say("options.begin"), begin, "centre", BEGIN_TEXT, TITLE, pinned=True)]
         self._menu = Page(layer, area, _columns(), texts, self._focus, pinned).menu

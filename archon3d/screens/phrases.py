@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from archon3d.arena.content import FIGHTERS
+from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
 from archon3d.games.archon import events
-from archon3d.games.archon.actions import Action, SummonElemental
-from archon3d.games.archon.battle import pending_strengths
+from archon3d.games.archon.actions import Action, Move, SummonElemental
+from archon3d.games.archon.battle import pending_strengths, standing_strength
+from archon3d.games.archon.board import NAMES as SQUARE_NAMES
+from archon3d.games.archon.board import Square
 from archon3d.games.archon.icons import ELEMENTALS, KINDS, SHAPESHIFTER
 from archon3d.games.archon.state import Icon, State
 from archon3d.play.selection import Refused, Selection
 from archon3d.rules.game import Game
-from archon3d.ui.words import say
+from archon3d.ui.words import decimal, say
 
 _TOLD: Final[Mapping[type, Callable[[Any], str]]] = {
     events.SpellCast: lambda event: say(f"cast.{event.spell}", side=say(f"side.{event.side}")),
@@ -71,19 +73,55 @@ def refusal(refused: Refused, *, mover: str | None = None, spell: str | None = N
     return say(f"refuse.{refused.why}", icon=icon, spell=say(f"spell.{spell}") if spell else "")
 
 
-def card(icon: Icon) -> str:
-    """An icon, with its numbers."""
-    kind = KINDS[icon.kind]
-    facts = [say(f"icon.{kind.moves_by}", reach=kind.reach)]
+def card(state: State, square: Square) -> str:
+    """The icon on the square, with its numbers; empty where none stands."""
+    icon = state.board[square]
+    if icon is None:
+        return ""
+    facts = [say(f"icon.{KINDS[icon.kind].moves_by}", reach=KINDS[icon.kind].reach)]
     if icon.kind == SHAPESHIFTER:
         facts.append(say("icon.copies"))
     else:
-        base = kind.base_half_points / 2
-        facts.append(say("icon.hurt" if icon.wounds else "icon.whole", hp=base - icon.wounds, base=base))
-        facts.append(say("icon.damage", damage=FIGHTERS[icon.kind].damage))
+        facts += _strength_facts(state, icon, square)
     if icon.held:
         facts.append(say("icon.held"))
     return say("icon.card", icon=say(icon.kind), facts=", ".join(facts))
+
+
+def _strength_facts(state: State, icon: Icon, square: Square) -> list[str]:
+    """Hit points now and in a battle here, wounds, attack and how often it comes."""
+    fighter = FIGHTERS[icon.kind]
+    base = fighter.base_half_points / 2
+    here = standing_strength(state, square).half_points / 2
+    rate = TICKS_PER_SECOND / fighter.interval_ticks
+    facts = [
+        say("icon.hurt" if icon.wounds else "icon.whole", hp=decimal(base - icon.wounds), base=decimal(base)),
+        say("icon.here", hp=decimal(here)),
+        say(f"icon.{fighter.attack}", damage=fighter.damage),
+        say("icon.rate", rate=decimal(rate)),
+    ]
+    return [*facts, say("icon.wounds", wounds=icon.wounds)] if icon.wounds else facts
+
+
+def last_ply(event: object) -> str | None:
+    """The ply that the event tells of, in short, or None for any other event."""
+    match event:
+        case events.IconMoved(icon=icon, origin=origin, to=to):
+            return _went("last.move", icon, origin, to)
+        case events.BattleJoined(attacker=icon, origin=origin, at=to) if origin is not None:
+            return _went("last.attack", icon, origin, to)
+        case events.SpellCast(spell=spell):
+            return say(f"spell.{spell}")
+    return None
+
+
+def last_ply_of(kind: str, move: Move) -> str:
+    """The move of an icon that still stands where it went, in short."""
+    return _went("last.move", kind, move.origin, move.to)
+
+
+def _went(key: str, icon: str, origin: Square, to: Square) -> str:
+    return say(key, icon=say(icon), origin=SQUARE_NAMES[origin], to=SQUARE_NAMES[to])
 
 
 def battle_forecast(game: Game[State, Any, Any], state: State, action: Action) -> str | None:
@@ -97,9 +135,9 @@ def battle_forecast(game: Game[State, Any, Any], state: State, action: Action) -
     return say(
         "battle.forecast",
         attacker=say(after.battle.attacker.kind),
-        attacker_hp=attacker.half_points / 2,
+        attacker_hp=decimal(attacker.half_points / 2),
         defender=say(after.battle.defender.kind),
-        defender_hp=defender.half_points / 2,
+        defender_hp=decimal(defender.half_points / 2),
     )
 
 

@@ -12,7 +12,7 @@ from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match_setup import MatchSetup, setup_from, swap_sides
 from archon3d.screens.session import MatchSession
-from archon3d.ui.canvas import GOLD, SIDE_COLOURS, TITLE, Label, Layer
+from archon3d.ui.canvas import GOLD, HEIGHT, SIDE_COLOURS, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.shapes import Panel
@@ -20,9 +20,17 @@ from archon3d.ui.words import say
 
 CHOICES: Final = ("rematch", "swap", "title")
 ROW: Final = 70
-FIRST_ROW: Final = 700
-ROW_WIDTH: Final = 560
+ROW_TEXT: Final = 44
+ROW_WIDTH: Final = 620
+FOOT: Final = 150
+"""Canvas units below the last row."""
+TOP: Final = 70
+VERDICT: Final = 170
+"""Canvas units from the panel's top to its first line."""
+LINE: Final = 64
+LINE_TEXT: Final = 42
 PANEL_WIDTH: Final = 1180
+EDGE: Final = 30
 
 
 class ResultScreen(LaidOutScreen):
@@ -48,17 +56,22 @@ class ResultScreen(LaidOutScreen):
 
     def arrange(self, layer: Layer) -> None:
         """The verdict above, the numbers below it, then the choices."""
-        middle = layer.canvas.width / 2
+        canvas, middle = layer.canvas, layer.canvas.width / 2
         winner = self._outcome.winner
         verdict = say(f"result.{winner}" if winner else "result.draw")
         colour = SIDE_COLOURS[winner] if winner else GOLD
-        Panel(layer, Rectangle(middle - PANEL_WIDTH / 2, 70, PANEL_WIDTH, 430))
-        Label(layer, verdict, (middle, 200), 92, face=TITLE, colour=colour, align="centre")
+        width = min(canvas.room(PANEL_WIDTH, LINE_TEXT), canvas.width - 2 * EDGE)
+        wide, pitch = width - 2 * EDGE, canvas.room(LINE, LINE_TEXT)
+        Panel(layer, Rectangle(middle - width / 2, TOP, width, VERDICT + 3.4 * pitch))
+        at = (middle, TOP + 130)
+        Label(layer, verdict, at, 92, face=TITLE, colour=colour, align="centre", widest=wide)
         for number, line in enumerate(self._lines()):
-            Label(layer, line, (middle, 296 + number * 64), 42, align="centre")
+            at = (middle, TOP + VERDICT + (number + 0.6) * pitch)
+            Label(layer, line, at, LINE_TEXT, align="centre", widest=wide)
+        choices, row = self._choices(), canvas.room(ROW, ROW_TEXT)
         items = [
-            Item(key, say(f"result.{key}"), _row(middle, number), "centre", 44)
-            for number, key in enumerate(self._choices())
+            Item(key, say(f"result.{key}"), _row(layer, row, number - len(choices)), "centre", ROW_TEXT)
+            for number, key in enumerate(choices)
         ]
         self._menu = Menu(layer, items, self._focus)
 
@@ -107,5 +120,8 @@ class ResultScreen(LaidOutScreen):
         )
 
 
-def _row(middle: float, number: int) -> Rectangle:
-    return Rectangle(middle - ROW_WIDTH / 2, FIRST_ROW + number * ROW, ROW_WIDTH, ROW - 6)
+def _row(layer: Layer, height: float, number: int) -> Rectangle:
+    """The row of that number, counted from the bottom: the last one is -1."""
+    width = layer.canvas.room(ROW_WIDTH, ROW_TEXT)
+    top = HEIGHT - FOOT + number * height
+    return Rectangle((layer.canvas.width - width) / 2, top, width, height - 6)

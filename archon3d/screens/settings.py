@@ -36,7 +36,6 @@ BACK: Final = "back"
 SHARE: Final = 0.66
 """Of a row's width, for what it says."""
 WIDTH: Final = 1080
-TOP: Final = 150
 BACK_HEIGHT: Final = 56
 BACK_TEXT: Final = 36
 MARGIN: Final = 30
@@ -57,12 +56,13 @@ class SettingsScreen(LaidOutScreen):
         self._backdrop = Backdrop(layer, dimmed=0.55)
         canvas, middle = layer.canvas, layer.canvas.width / 2
         room = canvas.width - 2 * MARGIN
-        Label(layer, say("settings.title"), (middle, 78), 56, face=TITLE, colour=GOLD, align="centre")
-        note = self._note or say("settings.help")
-        Label(layer, note, (middle, 132), 30, colour=FADED, align="centre", widest=room)
+        Label(layer, say("settings.title"), (middle, 72), 56, face=TITLE, colour=GOLD, align="centre")
+        note, below = self._note or say("settings.help"), 72 + canvas.room(52, 30)
+        Label(layer, note, (middle, below), 30, colour=FADED, align="centre", widest=room)
+        top = below + MARGIN
         width = min(canvas.room(WIDTH, 30), room)
         height = canvas.room(BACK_HEIGHT, BACK_TEXT)
-        area = Rectangle(middle - width / 2, TOP, width, HEIGHT - TOP - height - 2 * MARGIN)
+        area = Rectangle(middle - width / 2, top, width, HEIGHT - top - height - 2 * MARGIN)
         left = middle - width / 2 + HAND_SPACE
         back = Rectangle(left, HEIGHT - MARGIN - height, width - HAND_SPACE, height)
         sections = [Section(say(f"group.{group}"), _rows(group), share=SHARE) for group in GROUPS]

@@ -25,7 +25,6 @@ READY_SIZE: Final = 34
 
 TEXT_SIZE: Final = 40
 PADDING: Final = 14
-NAME_BASELINE: Final = 52
 LINE_BASELINE: Final = HEIGHT - 26
 
 
@@ -68,7 +67,7 @@ class ArenaHud:
             LifeBar(layer, width - EDGE - BAR_WIDTH, right),
         )
         self._names = tuple(
-            Plate(layer, x, NAME_BASELINE, align, SIDE_COLOURS[fighter.side])
+            Plate(layer, x, 12 + layer.canvas.text_size(TEXT_SIZE), align, SIDE_COLOURS[fighter.side])
             for fighter, x, align in ((left, EDGE, "left"), (right, width - EDGE, "right"))
         )
         for plate, fighter in zip(self._names, view.fighters, strict=True):
@@ -95,6 +94,7 @@ class Plate:
 
     def __init__(self, layer: Layer, x: float, baseline: float, align: str, colour: Colour) -> None:
         self._x, self._baseline, self._align = x, baseline, align
+        self._size = layer.canvas.text_size(TEXT_SIZE)
         self._panel = Panel(layer, Rectangle(0, 0, 1, 1), radius=10, edge=2)
         self._label = Label(layer, "", (x, baseline), TEXT_SIZE, face=TITLE, colour=colour, align=align)
         self.write("")
@@ -103,11 +103,11 @@ class Plate:
         """Puts up another text."""
         self._label.text = text
         self._panel.show(bool(text))
+        size = self._size
         width = self._label.width + 2 * PADDING
         left = {"left": 0.0, "centre": -width / 2, "right": -width}[self._align]
         nudge = {"left": -PADDING, "centre": 0.0, "right": PADDING}[self._align]
-        height = TEXT_SIZE + PADDING
-        self._panel.place(Rectangle(self._x + left + nudge, self._baseline - TEXT_SIZE, width, height))
+        self._panel.place(Rectangle(self._x + left + nudge, self._baseline - size, width, size + PADDING))
 
 
 class ReadyCue:

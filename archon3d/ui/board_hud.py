@@ -2,73 +2,184 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from archon3d.arena.content import COLOURS
+from archon3d.games.archon.icons import KINDS, SIDES
 from archon3d.play.views import BoardView
-from archon3d.ui.canvas import FADED, GOLD, HEIGHT, IVORY, SIDE_COLOURS, TITLE, Label, Layer
+from archon3d.ui.canvas import (
+    FADED,
+    FULL_SCALE,
+    GOLD,
+    HEIGHT,
+    ITALIC,
+    IVORY,
+    SIDE_COLOURS,
+    TITLE,
+    Label,
+    Layer,
+)
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.shapes import PANEL_RIM, Panel
+from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
 from archon3d.ui.words import say
 
 MARGIN: Final = 48
+EDGE: Final = 28
+"""Canvas units between the window's edge and the columns at its sides."""
 CHIP: Final = 30
 CHIP_GAP: Final = 8
 CHIP_TOP: Final = 30
+NAME_HALF: Final = 260
+"""Canvas units from the middle that the game's name takes."""
+
+SIDE_TEXT: Final = 42
+ROUND_TEXT: Final = 32
+LIST_TEXT: Final = 30
+LIST_LINE: Final = 1.36
+"""From one line of a list to the next, in heights of its text."""
+
+BOARD_WIDTH: Final = 980
+"""Canvas units that the board takes in the middle."""
+
+MESSAGE_TEXT: Final = 40
+DETAIL_TEXT: Final = 32
 BAR_HEIGHT: Final = 112
-BAR_TOP: Final = HEIGHT - BAR_HEIGHT - 12
-MESSAGE_ALONE: Final = BAR_TOP + 69
-MESSAGE_ABOVE: Final = BAR_TOP + 50
-"""Where the message stands, without and with a line below it."""
+BAR_FOOT: Final = 12
+PADDING: Final = 14
+PLATE: Final = (0.05, 0.045, 0.07, 0.62)
+"""Behind a side's column: words can be read on it, and the scenery still shows."""
+ASCENT: Final = 0.78
+"""From a line's top to its baseline, as a share of its height."""
 
 GREYS: Final = tuple(1 - 0.96 * number / (len(COLOURS) - 1) for number in range(len(COLOURS)))
 """How bright each of the six colours is, from A to F."""
 
 
 class BoardHud:
-    """What stands above and below the board."""
+    """What stands above, beside and below the board."""
 
     def __init__(self, layer: Layer) -> None:
         canvas = layer.canvas
-        middle, right = canvas.width / 2, canvas.width - MARGIN
+        middle = canvas.width / 2
         Label(layer, say("game"), (middle, 84), 84, face=TITLE, colour=GOLD, align="centre")
-        self._sides = {
-            "light": Label(layer, say("side.light"), (MARGIN, 62), 42, face=TITLE),
-            "dark": Label(layer, say("side.dark"), (right, 62), 42, face=TITLE, align="right"),
-        }
-        self._spells = {
-            "light": Label(layer, "", (MARGIN, 104), 30, colour=FADED),
-            "dark": Label(layer, "", (right, 104), 30, colour=FADED, align="right"),
-        }
-        self._chips = _chips(layer, middle + 260)
-        self._round = Label(layer, "", (middle - 260, 76), 32, colour=FADED, align="right")
-        Panel(layer, Rectangle(MARGIN, BAR_TOP, canvas.width - 2 * MARGIN, BAR_HEIGHT))
-        self._middle = middle
-        self._message = Label(layer, "", (middle, MESSAGE_ALONE), 40, align="centre")
-        self._detail = Label(layer, "", (middle, BAR_TOP + 92), 32, colour=FADED, align="centre")
+        self._columns = {side: _SideColumn(layer, side) for side in SIDES}
+        self._chips = _chips(layer, middle + NAME_HALF)
+        edge, room = middle - NAME_HALF, BOARD_WIDTH / 2 - NAME_HALF
+        self._round = Label(layer, "", (edge, 76), ROUND_TEXT, colour=FADED, align="right", widest=room)
+        self._bar = _Bar(layer)
 
     def show(self, view: BoardView) -> None:
-        """Shows whose turn it is, the round, the coming colours and the spells left."""
-        for side, label in self._sides.items():
-            label.colour = SIDE_COLOURS[side] if side == view.to_move else FADED
+        """Shows whose turn it is, the round, the coming colours, the spells left and the fallen."""
         for side, spells in (("light", view.spells_light), ("dark", view.spells_dark)):
-            self._spells[side].text = say("spells.left", number=len(spells))
+            fallen = Counter(kind for kind in view.dead if KINDS[kind].side == side)
+            self._columns[side].show(side == view.to_move, spells, fallen)
         self._round.text = say("round", number=view.round)
         for chip, colour in zip(self._chips, (view.colour, *view.forecast), strict=False):
             grey = GREYS[COLOURS.index(colour)]
             fill = (grey, grey, grey * 0.96, 1)
             chip.paint(fill, fill, GOLD if chip is self._chips[0] else PANEL_RIM)
 
+    def remember(self, plies: Mapping[str, str]) -> None:
+        """Writes what each side did last."""
+        for side, ply in plies.items():
+            self._columns[side].remember(ply)
+
     def say(self, message: str, *, warning: bool = False) -> None:
         """Writes the message line; a warning stands out."""
-        self._message.text = message
-        self._message.colour = GOLD if warning else IVORY
+        self._bar.say(message, warning=warning)
 
     def explain(self, detail: str) -> None:
         """Writes the line below the message, which makes room for it."""
+        self._bar.explain(detail)
+
+
+class _SideColumn:
+    """A side's name, the spells that it has left, and its fallen."""
+
+    def __init__(self, layer: Layer, side: str) -> None:
+        canvas = layer.canvas
+        self._side = side
+        align, x = ("left", EDGE) if side == "light" else ("right", canvas.width - EDGE)
+        self._plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
+        self._x, top = x, canvas.room(58, SIDE_TEXT)
+        self._name = Label(layer, say(f"side.{side}"), (x, top), SIDE_TEXT, face=TITLE, align=align)
+        room = HEIGHT - top - 2 * BAR_HEIGHT
+        self._largest = room / LIST_LINE * FULL_SCALE / canvas.text_scale
+        self._top = self._foot = top
+        widest = (canvas.width - BOARD_WIDTH) / 2 - EDGE
+        self._last = Label(layer, "", (x, top), LIST_TEXT, face=ITALIC, align=align, widest=widest)
+        self._spells = Label(layer, "", (x, top), LIST_TEXT, align=align, widest=widest)
+        self._fallen = Label(layer, "", (x, top), LIST_TEXT, colour=FADED, align=align, widest=widest)
+
+    def show(self, moves: bool, spells: Sequence[str], fallen: Counter[str]) -> None:
+        """`moves` says whether it is the side's turn."""
+        self._name.colour = SIDE_COLOURS[self._side] if moves else FADED
+        lines = [say(f"spell.{spell}") for spell in spells] or [say("spells.spent")]
+        dead = [say("fallen.count", icon=say(kind), number=number) for kind, number in fallen.items()]
+        if dead:
+            dead = [say("fallen"), *dead]
+        size = min(LIST_TEXT, self._largest / (len(lines) + len(dead) + 2))
+        for label, words in ((self._spells, lines), (self._fallen, dead)):
+            label.resize(size)
+            label.text = "\n".join(words)
+        self._last.resize(size)
+        self._last.move(self._x, self._top + self._spells.line_height)
+        first = self._top + 2 * self._spells.line_height
+        foot = first + (len(lines) - 1) * self._spells.line_height
+        self._spells.move(self._x, first)
+        if dead:
+            foot += 0.5 * self._fallen.line_height
+            self._fallen.move(self._x, foot + self._fallen.line_height)
+            foot += len(dead) * self._fallen.line_height
+        self._lay_plate(foot + 0.2 * self._spells.line_height)
+
+    def remember(self, ply: str) -> None:
+        """Writes what the side did last."""
+        self._last.text = ply
+        self._lay_plate(self._foot)
+
+    def _lay_plate(self, foot: float) -> None:
+        """A plate as wide as the column's words, down to there."""
+        self._foot = foot
+        labels = (self._name, self._last, self._spells, self._fallen)
+        width = max(label.width for label in labels) + 2 * PADDING
+        left = self._x - PADDING if self._side == "light" else self._x + PADDING - width
+        self._plate.place(Rectangle(left, PADDING, width, foot))
+
+
+class _Bar:
+    """The message and its details on a plate at the bottom."""
+
+    def __init__(self, layer: Layer) -> None:
+        canvas = layer.canvas
+        self._middle, width = canvas.width / 2, canvas.width - 2 * MARGIN
+        widest = width - MARGIN
+        height = canvas.room(BAR_HEIGHT, MESSAGE_TEXT)
+        self._top, self._height = HEIGHT - BAR_FOOT - height, height
+        Panel(layer, Rectangle(MARGIN, self._top, width, height))
+        self._message = Label(layer, "", (0, 0), MESSAGE_TEXT, align="centre", widest=widest)
+        self._detail = Label(layer, "", (0, 0), DETAIL_TEXT, colour=FADED, align="centre", widest=widest)
+
+    def say(self, message: str, *, warning: bool) -> None:
+        """Writes the message; a warning stands out."""
+        self._message.text = message
+        self._message.colour = GOLD if warning else IVORY
+        self._lay_out()
+
+    def explain(self, detail: str) -> None:
+        """Writes the details."""
         self._detail.text = detail
-        self._message.move(self._middle, MESSAGE_ABOVE if detail else MESSAGE_ALONE)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """The lines in the plate's middle."""
+        parts = [part for part in (self._message, self._detail) if part.text]
+        y = self._top + (self._height - sum(part.line_height for part in parts)) / 2
+        for part in parts:
+            part.move(self._middle, y + ASCENT * part.line_height)
+            y += part.line_height
 
 
 def _chips(layer: Layer, x: float) -> Sequence[Panel]:

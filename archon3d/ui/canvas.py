@@ -115,8 +115,7 @@ class Canvas:
 
     def refresh(self) -> bool:
         """Follow the window's size; answers whether all has to be laid out anew."""
-        window = self._base.win
-        size = (max(window.get_x_size(), 1), max(window.get_y_size(), 1))
+        size = self._window_size()
         if size == self._size and not self._stale:
             return False
         self._size, self._stale = size, False
@@ -124,6 +123,11 @@ class Canvas:
         self.root.set_pos(-1, 0, 1)
         self.root.set_scale(2 / self.width, 1, 2 / HEIGHT)
         return True
+
+    def _window_size(self) -> tuple[int, int]:
+        """The window's width and height in pixels."""
+        window = self._base.win
+        return max(window.get_x_size(), 1), max(window.get_y_size(), 1)
 
     def place(self, pointer: tuple[float, float]) -> tuple[float, float]:
         """The canvas point at a pointer's place (-1 to 1 to the right and upward)."""
@@ -246,6 +250,15 @@ class Label:
         if text == self._node.get_text():
             return
         self._node.set_text(text)
+        self._fit()
+
+    def resize(self, size: float) -> None:
+        """Letters of another size, as when the label was made."""
+        self._pixels = max(round(self._canvas.text_size(size) / self._pixel), 1)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Draws the text with its letters, or with smaller ones where it would be too wide."""
         self._draw_with(self._pixels)
         if self._widest is not None and self.width > self._widest:
             self._draw_with(max(int(self._pixels * self._widest / self.width), 1))

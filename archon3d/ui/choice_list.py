@@ -12,9 +12,13 @@ from archon3d.ui.shapes import Panel
 
 WIDTH: Final = 430
 ROW: Final = 54
+TEXT: Final = 36
 HEAD: Final = 92
 HAND_SPACE: Final = 88
 SIDE_MARGIN: Final = 14
+TOP: Final = 12
+LOWEST: Final = HEIGHT - 210
+"""It leaves the message at the bottom free, however large the text is."""
 ORDER: Final = 3
 """It lies over the screen's own words, and below a pause."""
 
@@ -25,18 +29,29 @@ class ChoiceList:
     def __init__(self, canvas: Canvas, title: str, rows: Sequence[tuple[str, str]], side: str) -> None:
         """`rows` are keys and texts; `side` is the player's: light's list lies to the left."""
         self._layer = canvas.layer("choice list", ORDER)
-        height = HEAD + ROW * len(rows) + 24
-        left = SIDE_MARGIN if side == "light" else canvas.width - SIDE_MARGIN - WIDTH
-        top = (HEIGHT - height) / 2
-        Panel(self._layer, Rectangle(left, top, WIDTH, height))
-        Label(self._layer, title, (left + WIDTH / 2, top + 60), 38, face=TITLE, colour=GOLD, align="centre")
-        items = [Item(key, text, _row(left, top, number), size=36) for number, (key, text) in enumerate(rows)]
+        row, width = canvas.room(ROW, TEXT), canvas.room(WIDTH, TEXT)
+        height = HEAD + row * len(rows) + 24
+        left = SIDE_MARGIN if side == "light" else canvas.width - SIDE_MARGIN - width
+        top = max(TOP, (LOWEST - height) / 2)
+        Panel(self._layer, Rectangle(left, top, width, height))
+        at = (left + width / 2, top + 64)
+        Label(
+            self._layer,
+            title,
+            at,
+            38,
+            face=TITLE,
+            colour=GOLD,
+            align="centre",
+            widest=width - 2 * SIDE_MARGIN,
+        )
+        places = [
+            Rectangle(left + HAND_SPACE, top + HEAD + number * row, width - HAND_SPACE - 16, row - 4)
+            for number in range(len(rows))
+        ]
+        items = [Item(*words, place, size=TEXT) for words, place in zip(rows, places, strict=True)]
         self.menu = Menu(self._layer, items, rows[0][0])
 
     def close(self) -> None:
         """Take the list away."""
         self._layer.close()
-
-
-def _row(left: float, top: float, number: int) -> Rectangle:
-    return Rectangle(left + HAND_SPACE, top + HEAD + number * ROW, WIDTH - HAND_SPACE - 16, ROW - 4)

@@ -160,10 +160,14 @@ class Menu:
         view, pitch, place = self._roll.view, self._roll.pitch, item.place
         last = self._roll.end - view.y - view.h
         highest = place.y - pitch - view.y
-        lowest = place.y + 2 * pitch - view.y - view.h
+        lowest = last if item is self._last_rolling() else place.y + 2 * pitch - view.y - view.h
         self._rolled = max(0.0, min(last, max(lowest, min(self._rolled, highest))))
         self.content.node.set_z(self._rolled)
         self._arrows.show(up=self._rolled > 0, down=self._rolled < last)
+
+    def _last_rolling(self) -> Item:
+        """Below this row there may be lines that no hand can point at: they come into view with it."""
+        return max((item for item in self._items.values() if not item.pinned), key=lambda item: item.place.y)
 
     def _recolour(self) -> None:
         for key, label in self._labels.items():

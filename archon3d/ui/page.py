@@ -16,6 +16,8 @@ ROW_TEXT: Final = 30
 HEADING: Final = 34
 HEADING_ROW: Final = 50
 SECTION_GAP: Final = 14
+CAPITALS_BASELINE: Final = 0.74
+"""Headings need room above for accents, and none below."""
 PADDING: Final = 20
 """Canvas units between a panel's edge and its first and last line."""
 HAND_SPACE: Final = 84
@@ -90,7 +92,7 @@ class Page:
 
     def _put(self, section: Section, x: float, y: float, heading: float, row: float) -> float:
         """Lays a section out from there on; answers where it ends."""
-        self._headings.append((section.title, x, y + heading * BASELINE))
+        self._headings.append((section.title, x, y + heading * CAPITALS_BASELINE))
         y += heading
         for keys in section.rows:
             width = self._width / len(keys)

@@ -30,6 +30,11 @@ def speak(language: str) -> None:
     _speaker.table = TABLES[language]
 
 
+def decimal(number: float) -> str:
+    """A number with at most two decimals, as the language writes it."""
+    return f"{number:.2f}".rstrip("0").rstrip(".").replace(".", say("decimal"))
+
+
 def say(key: str, /, **values: object) -> str:
     """The text of that key with its values filled in. Raises KeyError if the key or a value is missing."""
     return _speaker.table[key].format(**values)

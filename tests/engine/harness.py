@@ -12,6 +12,7 @@ from archon3d.app.window import Program
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import Settings
 from archon3d.screens.flow import Screen
+from archon3d.ui.words import speak
 
 PATIENCE = 60000
 """Frames after which a test stops waiting: more than ten minutes of play."""
@@ -106,6 +107,7 @@ def playing(base: ShowBase, settings_file: Path, *, seed: int = 5, debug: bool =
         yield play
     finally:
         play.program.close()
+        speak("english")
 
 
 def census(base: ShowBase) -> dict[str, int]:

@@ -164,7 +164,9 @@ def test_a_person_moves_a_knight_with_the_keys(base: ShowBase, settings_file: Pa
         board = play.top
         assert message(play) == "The Light side moves"
         play.press("raw-d", "raw-d")
-        assert board._hud._detail.text == "Knight: walks 3, 4.5 hit points, strikes for 5"
+        assert board._hud._detail.text == (
+            "Knight: walks 3, hit points 4.5, here 7.5, strikes for 5, 1.5 times a second"
+        )
         play.press("raw-f")
         assert message(play) == "Where shall the Knight go?"
         play.press("raw-d", "raw-d", "raw-f")

@@ -6,12 +6,13 @@ import pytest
 
 from archon3d.games.archon.actions import Move, SummonElemental, Teleport
 from archon3d.games.archon.board import square_at
-from archon3d.games.archon.events import BattleJoined, IconDied, IconHealed, SpellCast
+from archon3d.games.archon.events import BattleJoined, IconDied, IconHealed, IconMoved, SpellCast
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import SPELLS
+from archon3d.games.archon.icons import KINDS, SPELLS
 from archon3d.games.archon.state import Icon, State
 from archon3d.play.selection import Refused, Selection
 from archon3d.screens import phrases
+from archon3d.ui.words import TABLES, decimal, speak
 
 
 @pytest.fixture
@@ -19,12 +20,70 @@ def start() -> State:
     return ARCHON.new({}, 1)
 
 
-def test_an_icon_is_told_with_its_numbers() -> None:
-    assert phrases.card(Icon("knight", "light")) == "Knight: walks 3, 4.5 hit points, strikes for 5"
-    hurt = phrases.card(Icon("dragon", "dark", wounds=4, held=True))
-    assert hurt == "Dragon: flies 4, 12.5 of 16.5 hit points, strikes for 11, imprisoned"
-    shifty = phrases.card(Icon("shapeshifter", "dark"))
-    assert shifty == "Shapeshifter: flies 5, takes its opponent's form and strength"
+def with_icon(state: State, name: str, icon: Icon) -> State:
+    board = list(state.board)
+    board[square_at(name)] = icon
+    return replace(state, board=tuple(board))
+
+
+def test_an_icon_is_told_with_its_numbers(start: State) -> None:
+    """E4 shows the cycle's colour, D: three points for light and four for dark."""
+    knight = "Knight: walks 3, hit points 4.5, here 11.5, strikes for 5, 1.5 times a second"
+    assert phrases.card(start, square_at("B4")) == knight, "B4 is white: seven points more"
+    hurt = with_icon(start, "E4", Icon("dragon", "dark", wounds=4, held=True))
+    assert phrases.card(hurt, square_at("E4")) == (
+        "Dragon: flies 4, hit points 12.5 of 16.5, here 16.5, shoots for 11, 0.5 times a second,"
+        " wounds: 4, imprisoned"
+    )
+    assert (
+        phrases.card(start, square_at("I4"))
+        == "Shapeshifter: flies 5, takes its opponent's form and strength"
+    )
+    assert phrases.card(start, square_at("E5")) == ""
+
+
+def test_a_mage_at_home_is_told_weaker_for_each_spell(start: State) -> None:
+    spent = replace(start, spells_light=start.spells_light[2:])
+    assert "here 16.5" in phrases.card(start, square_at("A5"))
+    assert "here 14.5" in phrases.card(spent, square_at("A5"))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_icon_has_a_card_in_every_language(start: State, kind: str) -> None:
+    state = with_icon(start, "E5", Icon(kind, KINDS[kind].side, wounds=1))
+    cards = []
+    for language in TABLES:
+        speak(language)
+        cards.append(phrases.card(state, square_at("E5")))
+    speak("english")
+    assert len(set(cards)) == len(TABLES)
+    assert not any("{" in card for card in cards)
+
+
+def test_numbers_are_written_as_the_language_does() -> None:
+    assert [decimal(number) for number in (4.5, 7.0, 2 / 3, 0.75, -1.5)] == [
+        "4.5",
+        "7",
+        "0.67",
+        "0.75",
+        "-1.5",
+    ]
+    speak("german")
+    try:
+        assert decimal(4.5) == "4,5"
+    finally:
+        speak("english")
+
+
+def test_the_last_ply_is_told_in_short() -> None:
+    at, to = square_at("B5"), square_at("E5")
+    moved = IconMoved("knight", "light", at, to, "ground", (to,))
+    assert phrases.last_ply(moved) == "Knight B5–E5"
+    assert phrases.last_ply_of("knight", Move(at, to)) == "Knight B5–E5"
+    joined = BattleJoined("djinn", "light", at, "troll", to, "D", "move", "fly", (to,))
+    assert phrases.last_ply(joined) == "Djinn B5×E5"
+    assert phrases.last_ply(SpellCast("heal", "dark", at)) == "Heal"
+    assert phrases.last_ply(IconDied("troll", "dark", at)) is None
 
 
 def test_a_battle_is_forecast_with_the_squares_bonus(start: State) -> None:

@@ -10,7 +10,7 @@ from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS
 from archon3d.arena.spec import BattleSpec, FighterSpec
 from archon3d.arena.state import ArenaState
 from archon3d.games.archon.actions import ResolveBattle
-from archon3d.games.archon.board import HOME, Square
+from archon3d.games.archon.board import HOME, Square, colour_of
 from archon3d.games.archon.icons import LIGHT, SHAPESHIFTER, SPELLS, Side
 from archon3d.games.archon.state import Icon, Options, PendingBattle, State
 from archon3d.rules.rng import STATE_LIMIT
@@ -70,6 +70,18 @@ def strengths(
         return strength(icon, opponent, colour, penalty, state.options)
 
     return of(attacker, defender), of(defender, attacker)
+
+
+def standing_strength(state: State, square: Square) -> Strength:
+    """The hit points that the icon on the square would have in a battle there, whoever came.
+
+    The Shapeshifter's are those against its like: none of its own. Raises LookupError for an empty square.
+    """
+    icon = state.board[square]
+    if icon is None:
+        raise LookupError(f"no icon stands on square {square}")
+    colour = colour_of(square, state.cycle.colour)
+    return strengths(state, icon, icon, square, colour)[0]
 
 
 def pending_strengths(state: State, battle: PendingBattle) -> tuple[Strength, Strength]:
