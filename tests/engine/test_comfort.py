@@ -1,0 +1,371 @@
+"""Going on with a match, the settings while they are changed, and what happens when nobody is there."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.controls.mapper import InputFrame
+from archon3d.host.settings import (
+    ANIMATION,
+    ARENA_SPEED,
+    FULL_SCREEN,
+    LANGUAGE,
+    LIGHT_HANDICAP,
+    MUSIC_VOLUME,
+    PLAYERS,
+    SETTINGS,
+    TEXT_SCALE,
+    Settings,
+)
+from archon3d.play.saves import CURRENT, LAST, load_match
+from archon3d.rules.game import Outcome as Ending
+from archon3d.screens.board import SPEEDS
+from archon3d.screens.confirm import SECONDS
+from archon3d.screens.flow import Outcome
+from archon3d.screens.title import IDLE_SECONDS
+from archon3d.ui.words import say
+from tests.engine.harness import Play, playing
+
+FRAMES_A_SECOND = 60
+
+
+@pytest.fixture
+def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
+    with playing(base, tmp_path / "settings.toml") as play:
+        yield play
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> Path:
+    return tmp_path / "saves"
+
+
+def start(play: Play, screen: str) -> None:
+    play.program.flow.close()
+    play.program.flow.start(screen)
+    play.frames(2)
+
+
+def play_one_ply(play: Play) -> None:
+    """Two people's match, in which light's knight on B5 goes to D5."""
+    play.settings[PLAYERS] = "two-on-keyboard"
+    play.settings[ANIMATION] = "off"
+    start(play, "options")
+    play.press("raw-enter")
+    play.press("raw-d", "raw-d", "raw-f", "raw-d", "raw-d", "raw-f")
+    play.frames(4)
+    assert play.top._director.state.turn == 1
+
+
+def texts(play: Play) -> list[str]:
+    return [path.node().get_text() for path in play.top.layer.node.find_all_matches("**/+TextNode")]
+
+
+# ------------------------------------------------------------------ going on with a match
+
+
+def test_continue_comes_first_and_goes_on_where_the_match_stood(play: Play, saves: Path) -> None:
+    start(play, "title")
+    assert play.top._menu.focus == "begin"
+    play_one_ply(play)
+    state = play.top._director.state
+    assert (saves / CURRENT).is_file()
+    start(play, "title")
+    assert play.top._menu.focus == "continue"
+    play.press("raw-enter")
+    assert play.screen == "board"
+    assert play.top._director.state == state
+    assert play.top._session.people() == ("light", "dark")
+    assert "Knight B5–D5" in texts(play)
+    play.press("raw-j", "raw-j", "raw-h", "raw-j", "raw-j", "raw-h")
+    play.frames(4)
+    assert play.top._director.state.turn == 2, "dark's turn goes on from there"
+
+
+def test_a_battle_under_way_is_fought_from_its_start(play: Play) -> None:
+    play.settings[PLAYERS] = "computers"
+    start(play, "options")
+    play.press("raw-enter")
+    play.until("arena")
+    session = play.top._session
+    session.setup = replace(session.setup, players="two-on-keyboard")
+    play.program.context.saves.keep(
+        session.director.match,
+        {
+            "players": "computer-dark",
+            "board_levels": dict(session.setup.board_levels),
+            "arena_levels": dict(session.setup.arena_levels),
+        },
+    )
+    play.frames(90)
+    assert session.director.battle.state.tick > 0
+    spec = session.director.battle.spec
+    start(play, "title")
+    play.press("raw-enter")
+    play.until("arena")
+    assert play.top._battle.spec == spec
+    assert play.top._battle.state.tick == 0
+
+
+def test_a_damaged_match_is_told_and_put_aside(play: Play, saves: Path) -> None:
+    play_one_ply(play)
+    (saves / CURRENT).write_text("nonsense", encoding="utf-8")
+    start(play, "title")
+    play.press("raw-enter")
+    assert play.screen == "title"
+    assert say("title.damaged", name="damaged-1.save") in texts(play)
+    assert (saves / "damaged-1.save").read_text(encoding="utf-8") == "nonsense"
+    assert play.top._menu.focus == "begin"
+    assert "continue" not in play.top._menu._items
+
+
+def test_a_finished_match_is_a_record_and_nothing_waits(play: Play, saves: Path) -> None:
+    play_one_ply(play)
+    session = play.top._session
+    game = session.director.match.game
+    session.director.submit(session.director.legal_actions[0])
+    session.director.match._states[-1] = replace(
+        session.director.match.state, outcome=Ending("light", "elimination")
+    )
+    play.frames(4)
+    assert not (saves / CURRENT).exists()
+    written = (saves / LAST).read_text(encoding="utf-8")
+    assert written.startswith(f"archon3d record 1\ngame {game.name}\n")
+    assert len(written.splitlines()) == 6, "two plies between the start and the end"
+
+
+def test_leaving_in_a_pause_loses_nothing(play: Play) -> None:
+    play_one_ply(play)
+    play.press("raw-escape")
+    assert say("pause.kept") in texts(play)
+    play.press("raw-arrow_up", "raw-enter")
+    assert play.screen == "title"
+    assert play.top._menu.focus == "continue"
+
+
+# ------------------------------------------------------------------ the settings
+
+
+def open_settings(play: Play) -> None:
+    start(play, "title")
+    play.program.flow._follow(Outcome("settings"))
+    play.frames(2)
+
+
+def to_row(play: Play, name: str) -> None:
+    for _ in range(len(SETTINGS) + 2):
+        if play.top._menu.focus == name:
+            return
+        play.press("raw-arrow_down")
+    raise AssertionError(f"no key leads to {name}")
+
+
+def test_the_settings_are_changed_with_keys_and_kept(play: Play, tmp_path: Path) -> None:
+    start(play, "title")
+    play.top._menu.focus = "settings"
+    play.press("raw-enter")
+    assert play.screen == "settings"
+    to_row(play, ARENA_SPEED.name)
+    play.press("raw-arrow_left", "raw-arrow_left")
+    to_row(play, LIGHT_HANDICAP.name)
+    play.press("raw-d", "raw-f")
+    assert "+2" in texts(play)
+    play.press("raw-escape")
+    assert play.screen == "title"
+    kept = Settings.load(tmp_path / "settings.toml")
+    assert (kept[ARENA_SPEED], kept[LIGHT_HANDICAP]) == (80, 2)
+
+
+def test_the_settings_are_changed_with_a_gamepad(play: Play) -> None:
+    open_settings(play)
+    to_row(play, ANIMATION.name)
+    play.press("pad0-dpad_right", "pad0-face_a")
+    assert play.settings[ANIMATION] == "off"
+    play.press("pad0-dpad_left")
+    assert play.settings[ANIMATION] == "fast"
+
+
+def test_the_settings_are_changed_with_the_mouse(play: Play) -> None:
+    open_settings(play)
+    place = play.top._menu.place_of(MUSIC_VOLUME.name)
+    value = play.top._menu.value_middle(MUSIC_VOLUME.name)
+    y = place.centre[1]
+    play.point(value + 20, y, "mouse1")
+    assert play.settings[MUSIC_VOLUME] == 90
+    play.point(value - 20, y, "mouse1")
+    play.point(value - 20, y, "mouse1")
+    assert play.settings[MUSIC_VOLUME] == 70
+    play.point(*play.top._menu.place_of("back").centre, "mouse1")
+    assert play.screen == "title"
+
+
+def test_text_grows_at_once_and_the_list_rolls(play: Play) -> None:
+    open_settings(play)
+    to_row(play, TEXT_SCALE.name)
+    play.press(*["raw-arrow_right"] * 4)
+    assert play.program.context.canvas.text_scale == 200
+    seen = [
+        key for key in play.top._menu._items if play.top._menu._in_view(key, play.top._menu.place_of(key))
+    ]
+    assert TEXT_SCALE.name in seen
+    assert MUSIC_VOLUME.name not in seen, "there is not room for all"
+    to_row(play, MUSIC_VOLUME.name)
+    assert play.top._menu._in_view(MUSIC_VOLUME.name, play.top._menu.place_of(MUSIC_VOLUME.name))
+    play.draw()
+
+
+def test_another_language_is_spoken_at_once(play: Play) -> None:
+    open_settings(play)
+    to_row(play, LANGUAGE.name)
+    while play.settings[LANGUAGE] != "german":
+        play.press("raw-arrow_right")
+    assert "EINSTELLUNGEN" in texts(play)
+
+
+def test_what_a_pause_changes_holds_on_the_board_and_in_the_arena(play: Play) -> None:
+    play.settings[PLAYERS] = "computers"
+    start(play, "options")
+    play.press("raw-enter")
+    play.until("arena")
+    assert play.top._director.clock.speed_percent == 100
+    play.press("raw-p", "raw-arrow_down", "raw-enter")
+    assert play.screen == "settings"
+    play.settings[ARENA_SPEED], play.settings[ANIMATION] = 50, "fast"
+    play.settings[TEXT_SCALE] = 150
+    play.program.context.canvas.text_scale = 150
+    play.frames(2)
+    pause = play.program.flow._open[-2][1]
+    assert pause.layer.node.is_hidden(), "what is covered stays so when it is laid out anew"
+    play.press("raw-escape", "raw-escape")
+    assert play.screen == "arena"
+    assert play.top._director.clock.speed_percent == 50
+    play.until("board")
+    assert play.top._scene.speed == SPEEDS["fast"]
+
+
+def test_the_handicap_is_a_term_of_the_next_match(play: Play) -> None:
+    play.settings[LIGHT_HANDICAP] = -3
+    start(play, "options")
+    play.press("raw-enter")
+    options = play.top._director.state.options
+    assert (options.handicap_light, options.handicap_dark) == (-3, 0)
+
+
+class FakeDisplay:
+    """A window whose switching can fail."""
+
+    def __init__(self, *, able: bool = True) -> None:
+        self.full_screen = False
+        self._able = able
+
+    def switch(self, full: bool) -> bool:
+        if self._able:
+            self.full_screen = full
+        return self._able
+
+
+def switch_screen(play: Play, display: FakeDisplay) -> None:
+    play.program.context.display = display  # type: ignore[assignment]
+    open_settings(play)
+    to_row(play, FULL_SCREEN.name)
+    play.press("raw-enter")
+
+
+def test_the_whole_screen_is_kept_when_somebody_says_so(play: Play, tmp_path: Path) -> None:
+    display = FakeDisplay()
+    switch_screen(play, display)
+    assert play.screen == "confirm"
+    play.press("raw-enter")
+    assert play.screen == "settings"
+    assert display.full_screen
+    assert Settings.load(tmp_path / "settings.toml")[FULL_SCREEN] is True
+
+
+def test_the_whole_screen_goes_back_by_itself(play: Play) -> None:
+    display = FakeDisplay()
+    switch_screen(play, display)
+    play.frames(int(SECONDS - 1) * FRAMES_A_SECOND)
+    assert display.full_screen
+    play.frames(2 * FRAMES_A_SECOND)
+    assert not display.full_screen
+    assert play.screen == "settings"
+    assert play.settings[FULL_SCREEN] is False
+
+
+def test_a_switch_that_fails_is_told(play: Play) -> None:
+    switch_screen(play, FakeDisplay(able=False))
+    assert play.screen == "settings"
+    assert say("settings.no-switch") in texts(play)
+    assert play.settings[FULL_SCREEN] is False
+
+
+def test_alt_and_enter_switch_the_screen_and_press_nothing(play: Play) -> None:
+    display = FakeDisplay()
+    play.program.context.display = display  # type: ignore[assignment]
+    start(play, "title")
+    play.send(InputFrame(held=frozenset(("raw-lalt", "raw-enter")), pressed=("raw-enter",)))
+    play.frames(2)
+    assert display.full_screen
+    assert play.settings[FULL_SCREEN] is True
+    assert play.screen == "title"
+
+
+# ------------------------------------------------------------------ when nobody is there
+
+
+def test_computers_play_when_nobody_is_there_and_any_key_ends_it(play: Play) -> None:
+    start(play, "title")
+    play.frames(int(IDLE_SECONDS * FRAMES_A_SECOND) - 30)
+    assert play.screen == "title"
+    play.until("board")
+    assert play.top._session.people() == ()
+    play.frames(30)
+    play.press("raw-enter")
+    assert play.screen == "title", "the key is not taken as a press there"
+    assert play.top._menu.focus == "begin"
+
+
+def test_a_moved_mouse_or_a_held_key_keeps_the_title(play: Play) -> None:
+    start(play, "title")
+    play.frames(int(IDLE_SECONDS * FRAMES_A_SECOND) - 30)
+    play.send(InputFrame(pointer=(0.9, 0.9), pointer_moved=True))
+    play.frames(120)
+    assert play.screen == "title"
+    play.hold("pad0-stick_left")
+    play.frames(int(IDLE_SECONDS * FRAMES_A_SECOND) + 60)
+    assert play.screen == "title"
+
+
+def test_a_battle_of_the_attract_mode_ends_at_a_touch(play: Play, saves: Path) -> None:
+    start(play, "title")
+    play.program.flow._follow(play.top._computers_play("attract"))
+    play.until("arena")
+    play.send(InputFrame(pointer=(0.1, 0.1), pointer_moved=True))
+    assert play.screen == "title"
+    assert not saves.exists(), "such a match is not kept"
+
+
+def test_the_attract_mode_returns_to_the_title_at_its_end(play: Play) -> None:
+    start(play, "title")
+    play.program.flow._follow(play.top._computers_play("attract"))
+    play.frames(2)
+    play.top._until_summary = 0.0
+    play.until("title")
+
+
+def test_a_demonstration_that_was_asked_for_is_not_ended_by_a_touch(play: Play) -> None:
+    start(play, "title")
+    play.program.flow._follow(play.top._computers_play("demo"))
+    play.press("raw-enter")
+    assert play.screen == "board"
+
+
+def test_the_last_record_is_that_of_a_whole_match(play: Play, saves: Path) -> None:
+    play_one_ply(play)
+    match = play.top._director.match
+    play.program.context.saves.keep(match, {})
+    with pytest.raises(FileNotFoundError):
+        load_match(saves / LAST)
