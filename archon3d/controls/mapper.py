@@ -141,7 +141,8 @@ class IntentMapper:
 
 def switches_screen(frame: InputFrame) -> bool:
     """Whether the frame asks for the whole screen, or for the window again."""
-    return SWITCH_KEY in frame.pressed and any(key in frame.held for key in SWITCH_WITH)
+    down = (*frame.held, *frame.pressed)
+    return SWITCH_KEY in frame.pressed and any(key in down for key in SWITCH_WITH)
 
 
 def arena_input(frame: InputFrame, bindings: Sequence[Bindings]) -> ArenaInput:

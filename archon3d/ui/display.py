@@ -7,8 +7,11 @@ from typing import Final
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import GraphicsWindow, WindowProperties
 
-PATIENCE: Final = 4
-"""So many times the window system is asked whether it has done what was wanted."""
+PATIENCE: Final = 8
+"""Frames that the window system has for what was wanted."""
+
+MIDDLE: Final = (-2, -2)
+"""The origin of a window in the screen's middle."""
 
 
 class Display:
@@ -42,12 +45,14 @@ class Display:
         return True
 
     def _request(self, window: GraphicsWindow, full: bool) -> None:
+        """Asks, and draws frames until it has come to be or patience ends."""
         pipe = self._base.pipe
         wanted = WindowProperties()
         wanted.set_fullscreen(full)
         wanted.set_size(*((pipe.get_display_width(), pipe.get_display_height()) if full else self._windowed))
+        wanted.set_origin(*((0, 0) if full else MIDDLE))
         window.request_properties(wanted)
         for _ in range(PATIENCE):
-            self._base.graphicsEngine.open_windows()
+            self._base.graphicsEngine.render_frame()
             if window.get_properties().fullscreen == full:
                 return

@@ -15,6 +15,7 @@ from archon3d.controls.mapper import (
     bindings_of,
     direction,
     fires,
+    switches_screen,
 )
 
 FRAME = 1 / 60
@@ -166,3 +167,26 @@ def test_no_key_means_two_things() -> None:
         for button in buttons:
             assert button not in taken, f"{button} belongs to {taken.get(button)} and to {name}"
             taken[button] = name
+
+
+@pytest.mark.parametrize(
+    ("held", "pressed", "switches"),
+    [
+        (("raw-lalt", "raw-enter"), ("raw-enter",), True),
+        ((), ("raw-ralt", "raw-enter"), True),
+        (("raw-enter",), ("raw-enter",), False),
+        (("raw-lalt", "raw-enter"), (), False),
+        (("raw-lalt",), ("raw-f",), False),
+    ],
+)
+def test_alt_and_enter_ask_for_the_whole_screen(
+    held: tuple[str, ...], pressed: tuple[str, ...], switches: bool
+) -> None:
+    assert switches_screen(InputFrame(held=frozenset(held), pressed=pressed)) is switches
+
+
+def test_anything_that_is_touched_stirs() -> None:
+    assert not InputFrame(pointer=(0.0, 0.0), pads=("pad0",)).stirred
+    assert InputFrame(held=frozenset(("raw-q",))).stirred
+    assert InputFrame(pressed=("mouse1",)).stirred
+    assert InputFrame(pointer_moved=True).stirred

@@ -143,3 +143,18 @@ def test_real_keys_lead_through_the_menus_and_out(desktop: Desktop) -> None:
 def test_a_demonstration_runs_in_a_window(desktop: Desktop) -> None:
     desktop.play("--demo", "--frames", "40")
     assert desktop.ended(SECONDS) == 0
+
+
+@NEEDS_XVFB
+def test_alt_and_enter_fill_the_screen_and_leave_it_again(desktop: Desktop) -> None:
+    desktop.play()
+    for width, kept in (("WIDTH=800", "true"), ("WIDTH=640", "false")):
+        desktop.key("alt+Return")
+        time.sleep(KEY_PAUSE)
+        window = desktop.tool("search", "--onlyvisible", "--name", "Archon3D").split()[-1]
+        assert width in desktop.tool("getwindowgeometry", "--shell", window).split()
+        settings = (desktop.folder / "settings.toml").read_text(encoding="utf-8")
+        assert f"full_screen = {kept}" in settings
+    for key in ("Escape", "Return"):
+        desktop.key(key)
+    assert desktop.ended(SECONDS) == 0
