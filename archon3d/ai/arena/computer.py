@@ -18,6 +18,8 @@ from archon3d.rules.rng import Rng
 
 THOUGHT_TICKS: Final = 2
 """Ticks from one thought to the next."""
+CALM_THOUGHT_TICKS: Final = 4
+"""The same while no shot flies and it could not attack before."""
 COURSE_TICKS: Final = 8
 """Ticks for which a course is kept."""
 REACTION_TICKS: Final = 3
@@ -98,7 +100,8 @@ class ArenaComputer:
                 self._tactics = TACTICS[sight.weapon.kind](self._tuning, self._rng)
         else:
             sight.look(state)
-        self._next_thought = sight.tick + THOUGHT_TICKS
+        calm = not state.shots and sight.me.ready_in >= CALM_THOUGHT_TICKS
+        self._next_thought = sight.tick + (CALM_THOUGHT_TICKS if calm else THOUGHT_TICKS)
         self._held = self._think(sight)
         return self._held
 

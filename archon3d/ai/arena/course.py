@@ -9,6 +9,8 @@ from archon3d.ai.arena.sight import DIAGONALS, Sight, Weapon, direction_of
 from archon3d.arena.collide import BODY, BODY_X_LIMIT, BODY_Y_LIMIT, HALF_BODY, PIXEL
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, EAST, NO_DIRECTION, NORTH, SOUTH, WEST
 
+_STEPS: Final = tuple(zip(DIRECTION_X, DIRECTION_Y, strict=True))
+"""Each direction's step, and none for NO_DIRECTION."""
 AHEAD: Final = 8
 """How many ticks' walk ahead a place is weighed."""
 LINE_UP_WITHIN: Final = 24 * PIXEL
@@ -85,13 +87,13 @@ def choose_course(sight: Sight, plan: Plan, present: int) -> tuple[int, int]:
     route = _route(sight) if sight.distance > far else NO_ROUTE
     best = second = NO_DIRECTION
     least = runner_up = 1 << 30
-    for direction in range(NO_DIRECTION + 1):
-        x = my_x + DIRECTION_X[direction] * stride
+    for direction, (step_x, step_y) in enumerate(_STEPS):
+        x = my_x + step_x * stride
         if x < 0:
             x = 0
         elif x > BODY_X_LIMIT:
             x = BODY_X_LIMIT
-        y = my_y + DIRECTION_Y[direction] * stride
+        y = my_y + step_y * stride
         if y < 0:
             y = 0
         elif y > BODY_Y_LIMIT:
@@ -121,11 +123,7 @@ def choose_course(sight: Sight, plan: Plan, present: int) -> tuple[int, int]:
         if under & transparent:
             cost += SLOW_COST
         engaged = distance < far + LINE_UP_WITHIN
-        if (
-            circling
-            and engaged
-            and (across * DIRECTION_Y[direction] - down * DIRECTION_X[direction]) * circling > 0
-        ):
+        if circling and engaged and (across * step_y - down * step_x) * circling > 0:
             cost -= CIRCLE_GAIN
         if direction == present:
             cost -= KEEP_GAIN
