@@ -24,6 +24,7 @@ from archon3d.scene.arena import preloading
 from archon3d.scene.figures import FigureLibrary
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.board import BoardScreen
+from archon3d.screens.captions import Captions
 from archon3d.screens.confirm import ConfirmScreen
 from archon3d.screens.context import Context
 from archon3d.screens.flow import Flow, Screen
@@ -102,6 +103,8 @@ class Program:
             debug=options.debug,
         )
         self.context.speak()
+        self._captions = Captions(self.context.canvas)
+        self.context.sound.on_caption = self._captions.tell
         self.context.canvas.text_scale = settings[TEXT_SCALE]
         self.flow = Flow({name: partial(make, self.context) for name, make in SCREENS.items()})
         self.times = FrameTimes()
@@ -140,6 +143,7 @@ class Program:
         self._tasks.close()
         self.flow.close()
         self.context.sound.close()
+        self._captions.close()
         self.context.library.close()
         self.context.canvas.close()
         self.devices.close()
@@ -173,11 +177,13 @@ class Program:
     def _view(self, dt: float) -> None:
         self.flow.update(dt)
         self.context.sound.update(dt)
+        self._captions.update(dt)
 
     def _poll(self, dt: float) -> None:
         self.context.frame = self._without_switch(self.devices.poll())
         if self.context.canvas.refresh():
             self.flow.resize()
+            self._captions.resize()
 
     def _without_switch(self, frame: InputFrame) -> InputFrame:
         """Follows the keys that switch to the whole screen and back; nobody else hears them then."""

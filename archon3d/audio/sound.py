@@ -18,7 +18,7 @@ from typing import Any, Final
 from panda3d.core import AudioManager
 
 from archon3d.arena.events import ArenaEvent
-from archon3d.audio.captions import caption
+from archon3d.audio.captions import told_as
 from archon3d.audio.cues import GROUPS, Cue, Gesture, Group, arena_cues, board_cues, gesture_cue
 from archon3d.audio.footsteps import Footsteps
 from archon3d.audio.mixer import Mixer, takes_in
@@ -50,7 +50,7 @@ SAMPLES: Final[dict[Group, str]] = {"effects": "hit-sword", "ambience": "drift"}
 _log = logging.getLogger(__name__)
 
 
-def _no_caption(words: str) -> None:
+def _no_caption(cue: Cue) -> None:
     """Nobody reads captions."""
 
 
@@ -69,8 +69,8 @@ class Sound:
         self._music = Jukebox(STEMS, takes, lambda path: self._mixer.open(path, streamed=True), rng)
         self._air = Jukebox(AIRS, takes, self._mixer.open, rng)
         self._footsteps = Footsteps()
-        self.on_caption: Callable[[str], None] = _no_caption
-        """Is given each caption when its cue begins, where the settings ask for captions."""
+        self.on_caption: Callable[[Cue], None] = _no_caption
+        """Is given each cue that needs words when it begins, where the settings ask for captions."""
         self.on_cue: Callable[[Cue], None] = lambda cue: None
         """Is given each cue that an event leads to, whether it is heard or not."""
         self._apply_volumes()
@@ -126,9 +126,8 @@ class Sound:
         for cue in cues:
             self.on_cue(cue)
             self._mixer.play(cue, pace)
-            words = caption(cue) if self._settings[CAPTIONS] else ""
-            if words:
-                self.on_caption(words)
+            if self._settings[CAPTIONS] and told_as(cue) is not None:
+                self.on_caption(cue)
 
     def _apply_volumes(self) -> None:
         heard = self._settings[SOUND] and not self._muted

@@ -11,6 +11,7 @@ from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import (
     ANIMATION,
     ARENA_SPEED,
+    CAPTIONS,
     FULL_SCREEN,
     LANGUAGE,
     LIGHT_HANDICAP,
@@ -369,3 +370,12 @@ def test_the_last_record_is_that_of_a_whole_match(play: Play, saves: Path) -> No
     play.program.context.saves.keep(match, {})
     with pytest.raises(FileNotFoundError):
         load_match(saves / LAST)
+
+
+def test_sounds_are_told_in_words_where_the_settings_ask_for_it(play: Play) -> None:
+    root = play.program.context.canvas.root
+    for wanted in (False, True):
+        play.settings[CAPTIONS] = wanted
+        play_one_ply(play)
+        shown = [path.node().get_text() for path in root.find_all_matches("**/captions/**/+TextNode")]
+        assert shown == (["[The turn passes, left]"] if wanted else [""])
