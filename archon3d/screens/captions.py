@@ -7,7 +7,7 @@ from typing import Final
 from archon3d.audio.captions import side_of, told_as
 from archon3d.audio.cues import Cue
 from archon3d.ui.arena_hud import Plate
-from archon3d.ui.canvas import IVORY, Canvas, Layer
+from archon3d.ui.canvas import ITALIC, IVORY, Canvas, Layer
 from archon3d.ui.words import say
 
 ORDER: Final = 7
@@ -47,7 +47,7 @@ class Captions:
         """Lays the line out anew."""
         self.close()
         self._layer = self._canvas.layer("captions", ORDER)
-        self._plate = Plate(self._layer, self._canvas.width / 2, BASELINE, "centre", IVORY)
+        self._plate = Plate(self._layer, self._canvas.width / 2, BASELINE, "centre", IVORY, ITALIC)
         self._plate.write(self._text)
 
     def close(self) -> None:

@@ -92,11 +92,13 @@ class ArenaHud:
 class Plate:
     """A line of text on a dark plate that is as long as the text; none while there is no text."""
 
-    def __init__(self, layer: Layer, x: float, baseline: float, align: str, colour: Colour) -> None:
+    def __init__(
+        self, layer: Layer, x: float, baseline: float, align: str, colour: Colour, face: str = TITLE
+    ) -> None:
         self._x, self._baseline, self._align = x, baseline, align
         self._size = layer.canvas.text_size(TEXT_SIZE)
         self._panel = Panel(layer, Rectangle(0, 0, 1, 1), radius=10, edge=2)
-        self._label = Label(layer, "", (x, baseline), TEXT_SIZE, face=TITLE, colour=colour, align=align)
+        self._label = Label(layer, "", (x, baseline), TEXT_SIZE, face=face, colour=colour, align=align)
         self.write("")
 
     def write(self, text: str) -> None:

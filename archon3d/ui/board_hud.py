@@ -81,6 +81,16 @@ class BoardHud:
             fill = (grey, grey, grey * 0.96, 1)
             chip.paint(fill, fill, GOLD if chip is self._chips[0] else PANEL_RIM)
 
+    @property
+    def message(self) -> str:
+        """What the message line says."""
+        return self._bar.message.text
+
+    @property
+    def detail(self) -> str:
+        """What the line below it says."""
+        return self._bar.detail.text
+
     def remember(self, plies: Mapping[str, str]) -> None:
         """Writes what each side did last."""
         for side, ply in plies.items():
@@ -159,23 +169,23 @@ class _Bar:
         height = canvas.room(BAR_HEIGHT, MESSAGE_TEXT)
         self._top, self._height = HEIGHT - BAR_FOOT - height, height
         Panel(layer, Rectangle(MARGIN, self._top, width, height))
-        self._message = Label(layer, "", (0, 0), MESSAGE_TEXT, align="centre", widest=widest)
-        self._detail = Label(layer, "", (0, 0), DETAIL_TEXT, colour=FADED, align="centre", widest=widest)
+        self.message = Label(layer, "", (0, 0), MESSAGE_TEXT, align="centre", widest=widest)
+        self.detail = Label(layer, "", (0, 0), DETAIL_TEXT, colour=FADED, align="centre", widest=widest)
 
     def say(self, message: str, *, warning: bool) -> None:
         """Writes the message; a warning stands out."""
-        self._message.text = message
-        self._message.colour = GOLD if warning else IVORY
+        self.message.text = message
+        self.message.colour = GOLD if warning else IVORY
         self._lay_out()
 
     def explain(self, detail: str) -> None:
         """Writes the details."""
-        self._detail.text = detail
+        self.detail.text = detail
         self._lay_out()
 
     def _lay_out(self) -> None:
         """The lines in the plate's middle."""
-        parts = [part for part in (self._message, self._detail) if part.text]
+        parts = [part for part in (self.message, self.detail) if part.text]
         y = self._top + (self._height - sum(part.line_height for part in parts)) / 2
         for part in parts:
             part.move(self._middle, y + ASCENT * part.line_height)

@@ -147,7 +147,7 @@ def test_the_levels_of_people_cannot_be_chosen(base: ShowBase, settings_file: Pa
 def message(play: Play) -> str:
     board = play.top
     assert isinstance(board, BoardScreen)
-    return board._hud._message.text
+    return board._hud.message
 
 
 def begin(play: Play, players: str) -> None:
@@ -164,7 +164,7 @@ def test_a_person_moves_a_knight_with_the_keys(base: ShowBase, settings_file: Pa
         board = play.top
         assert message(play) == "The Light side moves"
         play.press("raw-d", "raw-d")
-        assert board._hud._detail.text == (
+        assert board._hud.detail == (
             "Knight: walks 3, hit points 4.5, here 7.5, strikes for 5, 1.5 times a second"
         )
         play.press("raw-f")
