@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from typing import Final
 
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import GraphicsWindow, WindowProperties
 
-PATIENCE: Final = 8
-"""Frames that the window system has for what was wanted."""
+PATIENCE: Final = 1.5
+"""Seconds that the window system has for what was wanted."""
 
 MIDDLE: Final = (-2, -2)
 """The origin of a window in the screen's middle."""
@@ -52,7 +53,6 @@ class Display:
         wanted.set_size(*((pipe.get_display_width(), pipe.get_display_height()) if full else self._windowed))
         wanted.set_origin(*((0, 0) if full else MIDDLE))
         window.request_properties(wanted)
-        for _ in range(PATIENCE):
+        deadline = time.monotonic() + PATIENCE
+        while self.full_screen != full and time.monotonic() < deadline:
             self._base.graphicsEngine.render_frame()
-            if window.get_properties().fullscreen == full:
-                return
