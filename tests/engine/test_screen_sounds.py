@@ -7,7 +7,7 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.audio.cues import Cue
-from archon3d.host.settings import ANIMATION, EFFECTS_VOLUME, MUSIC_VOLUME, PLAYERS, Settings
+from archon3d.host.settings import ANIMATION, PLAYERS
 from archon3d.screens.match_setup import setup_from
 from tests.engine.harness import Play, playing
 
@@ -56,24 +56,6 @@ def test_the_cursor_box_answers_the_person(play: Play, heard: list[Cue]) -> None
     assert _names(heard) == ["cursor", "pick", "back"]
     play.press("raw-d", "raw-f")
     assert _names(heard) == ["cursor", "refusal"]
-
-
-def test_a_volume_is_set_by_pressing_its_row_and_kept(play: Play, heard: list[Cue]) -> None:
-    play.settings[MUSIC_VOLUME] = 75
-    play.program.flow.start("options")
-    play.frames(2)
-    volumes = []
-    for _ in range(4):
-        item = play.top._menu._items["music"]
-        play.point(*item.place.centre, "mouse1")
-        volumes.append(play.settings[MUSIC_VOLUME])
-    assert volumes == [80, 100, 0, 20]
-    item = play.top._menu._items["effects"]
-    play.point(*item.place.centre, "mouse1")
-    assert play.settings[EFFECTS_VOLUME] == 0
-    path = play.settings._path
-    play.press("raw-escape")
-    assert (Settings.load(path)[MUSIC_VOLUME], Settings.load(path)[EFFECTS_VOLUME]) == (20, 0)
 
 
 def test_a_match_is_heard_on_the_board_and_in_the_arena(play: Play, heard: list[Cue]) -> None:
