@@ -28,6 +28,9 @@ CURSOR_COLOURS = {LIGHT: (255 / 255, 180 / 255, 70 / 255), DARK: (70 / 255, 130 
 MARGIN = EDGE + 0.62
 """How far from the board's middle a cursor waits at the start of a ply, in squares."""
 
+CURSOR_SORT = 40
+"""The cursor is drawn after all else and over it: no figure hides where it is."""
+
 FRAMING = Framing(pitch=55.0, low=-4.92, high=4.34, half_width=MARGIN + 0.66, free_top=0.11, free_bottom=0.12)
 
 RESTING = {LIGHT: -128.0, DARK: 128.0}
@@ -69,6 +72,8 @@ class BoardScene:
         self._columns = [self._power_point(square) for square in POWER_POINTS]
         self._cursor = glow_solid(self._stage.root, _cursor_mesh(), CURSOR_COLOURS[LIGHT])
         self._cursor_goal: Place = (-MARGIN, 0.0)
+        self._cursor.node.set_bin("fixed", CURSOR_SORT)
+        self._cursor.node.set_depth_test(False)
         self._cursor.node.hide()
         self._level = 0.0
         self._show_level(0.0)
