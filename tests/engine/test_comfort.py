@@ -201,6 +201,7 @@ def test_the_settings_are_changed_with_the_mouse(play: Play) -> None:
     assert play.settings[MUSIC_VOLUME] == 70
     play.point(*play.top._menu.place_of("back").centre, "mouse1")
     assert play.screen == "title"
+    assert Settings.load(play.settings._path)[MUSIC_VOLUME] == 70
 
 
 def test_text_grows_at_once_and_the_list_rolls(play: Play) -> None:
