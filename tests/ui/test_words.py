@@ -1,6 +1,7 @@
 """Every word that the screens ask for is in the table."""
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from string import Formatter
 
@@ -9,7 +10,8 @@ import pytest
 import archon3d
 from archon3d.games.archon.icons import KINDS, SPELLS
 from archon3d.host.settings import ARENA, LANGUAGE, LIGHT_BOARD, PLAYERS, SETTINGS, WOUNDS, Choice
-from archon3d.ui.english import ENGLISH
+from archon3d.ui.english import ENGLISH, ENGLISH_TABLES
+from archon3d.ui.german import GERMAN_TABLES
 from archon3d.ui.words import NAMES, TABLES, say, speak
 
 PACKAGE = Path(archon3d.__file__).parent
@@ -20,7 +22,7 @@ def test_every_literal_key_is_in_the_table() -> None:
     keys = {
         key
         for folder in ("ui", "screens")
-        for source in (PACKAGE / folder).glob("*.py")
+        for source in (PACKAGE / folder).rglob("*.py")
         for key in ASKED.findall(source.read_text(encoding="utf-8"))
     }
     assert len(keys) > 10
@@ -57,6 +59,12 @@ def test_every_setting_of_the_screen_has_words() -> None:
 
 def placeholders(text: str) -> list[str]:
     return sorted(name for _, name, _, _ in Formatter().parse(text) if name)
+
+
+@pytest.mark.parametrize("tables", [ENGLISH_TABLES, GERMAN_TABLES], ids=["english", "german"])
+def test_no_key_stands_in_two_tables(tables: tuple[Mapping[str, str], ...]) -> None:
+    keys = [key for table in tables for key in table]
+    assert sorted(keys) == sorted(set(keys))
 
 
 @pytest.mark.parametrize("language", TABLES)

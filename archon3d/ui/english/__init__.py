@@ -1,0 +1,12 @@
+"""Every word that a player reads, in English: a table for each part of the game."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from archon3d.ui.english.archon import ARCHON
+from archon3d.ui.english.captions import CAPTIONS
+from archon3d.ui.english.menus import MENUS
+
+ENGLISH_TABLES: Final = (MENUS, ARCHON, CAPTIONS)
+
+ENGLISH: Final[Mapping[str, str]] = {key: text for table in ENGLISH_TABLES for key, text in table.items()}

@@ -1,0 +1,12 @@
+"""Every word that a player reads, in German: a table for each part of the game."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from archon3d.ui.german.archon import ARCHON
+from archon3d.ui.german.captions import CAPTIONS
+from archon3d.ui.german.menus import MENUS
+
+GERMAN_TABLES: Final = (MENUS, ARCHON, CAPTIONS)
+
+GERMAN: Final[Mapping[str, str]] = {key: text for table in GERMAN_TABLES for key, text in table.items()}
