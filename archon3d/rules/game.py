@@ -8,16 +8,12 @@ something outside the rules (a battle's result) is a chance node: its legal acti
 import hashlib
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 Json = Any
 """What `json.loads` answers: None, bool, int, float, str, lists and dicts of these."""
-
-S = TypeVar("S")
-A = TypeVar("A")
-E = TypeVar("E")
 
 
 class IllegalAction(ValueError):
@@ -36,6 +32,23 @@ class Outcome:
     reason: str
 
 
+class Position(Protocol):
+    """What every game's state tells of itself."""
+
+    @property
+    def to_move(self) -> str:
+        """The side whose turn it is."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+
+S = TypeVar("S", bound=Position)
+A = TypeVar("A")
+E = TypeVar("E")
+
+
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S, E]):
     """What an action leads to: the new state, and the events on the way there, in order."""
@@ -44,11 +57,28 @@ class Step(Generic[S, E]):
     events: tuple[E, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Forms(Generic[S, A, E]):
+    """How a game's values are written: as the protocol's JSON, and actions in the game's notation.
+
+    The readers raise InvalidState (states) and IllegalAction (actions) for what they cannot read.
+    """
+
+    state_to_json: Callable[[S], dict[str, Json]]
+    state_from_json: Callable[[Json], S]
+    action_to_json: Callable[[A], dict[str, Json]]
+    action_from_json: Callable[[Json], A]
+    event_to_json: Callable[[E], dict[str, Json]]
+    write_action: Callable[[A], str]
+    read_action: Callable[[str], A]
+
+
 class Game(ABC, Generic[S, A, E]):
     """One game's rules. `name` is its name in the protocol, `sides` its two sides in board order."""
 
     name: str
     sides: tuple[str, str]
+    forms: Forms[S, A, E]
 
     @abstractmethod
     def new(self, options: Mapping[str, Json], seed: int) -> S:
@@ -62,42 +92,42 @@ class Game(ABC, Generic[S, A, E]):
     def apply(self, state: S, action: A) -> Step[S, E]:
         """The step that the action makes. Raises IllegalAction and changes nothing if it is not legal."""
 
-    @abstractmethod
     def to_move(self, state: S) -> str:
         """The side whose turn it is."""
+        return state.to_move
 
-    @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended, or None while it goes on."""
+        return state.outcome
 
-    @abstractmethod
     def state_to_json(self, state: S) -> dict[str, Json]:
         """The whole state, chance included, with its keys in the protocol's order."""
+        return self.forms.state_to_json(state)
 
-    @abstractmethod
     def state_from_json(self, data: Json) -> S:
         """The state that the JSON describes; a key left out has its value at the start of a game with
         those options. Raises InvalidState, naming each fault."""
+        return self.forms.state_from_json(data)
 
-    @abstractmethod
     def action_to_json(self, action: A) -> dict[str, Json]:
         """The action as the protocol writes it."""
+        return self.forms.action_to_json(action)
 
-    @abstractmethod
     def action_from_json(self, data: Json) -> A:
         """The action that the JSON describes. Raises IllegalAction if it describes none."""
+        return self.forms.action_from_json(data)
 
-    @abstractmethod
     def event_to_json(self, event: E) -> dict[str, Json]:
         """The event as the protocol writes it, `type` first."""
+        return self.forms.event_to_json(event)
 
-    @abstractmethod
     def write_action(self, action: A) -> str:
         """The action in the game's notation: one line, without leading or trailing space."""
+        return self.forms.write_action(action)
 
-    @abstractmethod
     def read_action(self, text: str) -> A:
         """The action that the notation stands for. Raises IllegalAction if it stands for none."""
+        return self.forms.read_action(text)
 
     def write_state(self, state: S) -> str:
         """The state's text form: its JSON on one line."""

@@ -10,7 +10,7 @@ from archon3d.games.archmage.events import Event
 from archon3d.games.archmage.state import State
 from archon3d.rules.checks import Faults, Fields
 from archon3d.rules.codec import seeded_checked, tagged_to_json
-from archon3d.rules.game import Game, Json, Outcome, Step
+from archon3d.rules.game import Forms, Game, Json, Step
 
 
 class Archmage(Game[State, Action, Event]):
@@ -18,6 +18,15 @@ class Archmage(Game[State, Action, Event]):
 
     name = codec.NAME
     sides = COLOURS
+    forms = Forms(
+        state_to_json=codec.state_to_json,
+        state_from_json=codec.state_from_json,
+        action_to_json=tagged_to_json,
+        action_from_json=codec.action_from_json,
+        event_to_json=tagged_to_json,
+        write_action=notation.write,
+        read_action=notation.read,
+    )
 
     def new(self, options: Mapping[str, Json], seed: int) -> State:
         faults = Faults()
@@ -30,33 +39,6 @@ class Archmage(Game[State, Action, Event]):
 
     def apply(self, state: State, action: Action) -> Step[State, Event]:
         return rules.apply(state, action)
-
-    def to_move(self, state: State) -> str:
-        return state.to_move
-
-    def outcome(self, state: State) -> Outcome | None:
-        return state.outcome
-
-    def state_to_json(self, state: State) -> dict[str, Json]:
-        return codec.state_to_json(state)
-
-    def state_from_json(self, data: Json) -> State:
-        return codec.state_from_json(data)
-
-    def action_to_json(self, action: Action) -> dict[str, Json]:
-        return tagged_to_json(action)
-
-    def action_from_json(self, data: Json) -> Action:
-        return codec.action_from_json(data)
-
-    def event_to_json(self, event: Event) -> dict[str, Json]:
-        return tagged_to_json(event)
-
-    def write_action(self, action: Action) -> str:
-        return notation.write(action)
-
-    def read_action(self, text: str) -> Action:
-        return notation.read(text)
 
 
 ARCHMAGE: Final = Archmage()

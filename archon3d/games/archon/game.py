@@ -16,7 +16,7 @@ from archon3d.games.archon.movement import destinations
 from archon3d.games.archon.spells import cast, casts
 from archon3d.games.archon.state import PendingBattle, State, starting_state
 from archon3d.games.archon.turn import end_ply
-from archon3d.rules.game import Game, IllegalAction, InvalidState, Json, Outcome, Step
+from archon3d.rules.game import Forms, Game, IllegalAction, InvalidState, Json, Outcome, Step
 
 
 class Archon(Game[State, Action, Event]):
@@ -24,6 +24,15 @@ class Archon(Game[State, Action, Event]):
 
     name = codec.NAME
     sides = SIDES
+    forms = Forms(
+        state_to_json=codec.state_to_json,
+        state_from_json=codec.state_from_json,
+        action_to_json=codec.action_to_json,
+        action_from_json=codec.action_from_json,
+        event_to_json=codec.event_to_json,
+        write_action=notation.write_action,
+        read_action=notation.read_action,
+    )
 
     def new(self, options: Mapping[str, Json], seed: int) -> State:
         try:
@@ -55,33 +64,6 @@ class Archon(Game[State, Action, Event]):
             return draft.step()
         end_ply(draft)
         return _end_if_stuck(draft.step())
-
-    def to_move(self, state: State) -> str:
-        return state.to_move
-
-    def outcome(self, state: State) -> Outcome | None:
-        return state.outcome
-
-    def state_to_json(self, state: State) -> dict[str, Json]:
-        return codec.state_to_json(state)
-
-    def state_from_json(self, data: Json) -> State:
-        return codec.state_from_json(data)
-
-    def action_to_json(self, action: Action) -> dict[str, Json]:
-        return codec.action_to_json(action)
-
-    def action_from_json(self, data: Json) -> Action:
-        return codec.action_from_json(data)
-
-    def event_to_json(self, event: Event) -> dict[str, Json]:
-        return codec.event_to_json(event)
-
-    def write_action(self, action: Action) -> str:
-        return notation.write_action(action)
-
-    def read_action(self, text: str) -> Action:
-        return notation.read_action(text)
 
 
 ARCHON: Final = Archon()

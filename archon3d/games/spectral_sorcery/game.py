@@ -8,10 +8,10 @@ from archon3d.games.spectral_sorcery import actions, automaton, codec
 from archon3d.games.spectral_sorcery.actions import ACTIONS, Action
 from archon3d.games.spectral_sorcery.events import Acted, Event, Helped, Passed
 from archon3d.games.spectral_sorcery.rules import Effect, effect_of, enact, refusal
-from archon3d.games.spectral_sorcery.state import SIDES, Side, State, start
+from archon3d.games.spectral_sorcery.state import SIDES, State, start
 from archon3d.games.spectral_sorcery.turns import IDLE_LIMIT, end_game, go_on
 from archon3d.rules.checks import is_whole, quote
-from archon3d.rules.game import Game, IllegalAction, InvalidState, Json, Outcome, Step
+from archon3d.rules.game import Forms, Game, IllegalAction, InvalidState, Json, Outcome, Step
 from archon3d.rules.rng import SEED_LIMIT
 
 
@@ -20,6 +20,15 @@ class SpectralSorcery(Game[State, Action, Event]):
 
     name = codec.NAME
     sides = SIDES
+    forms = Forms(
+        state_to_json=codec.state_to_json,
+        state_from_json=codec.state_from_json,
+        action_to_json=codec.action_to_json,
+        action_from_json=codec.action_from_json,
+        event_to_json=codec.event_to_json,
+        write_action=actions.write_action,
+        read_action=actions.read_action,
+    )
 
     def new(self, options: Mapping[str, Json], seed: int) -> State:
         if not (is_whole(seed) and 0 <= seed < SEED_LIMIT):
@@ -39,33 +48,6 @@ class SpectralSorcery(Game[State, Action, Event]):
         acted = Acted(side, chosen, wizard, effect.cost, after.player(side).power, effect.fails)
         step = _follow(after, chosen)
         return Step(step.state, (*helped, acted, *effect.changes, *step.events))
-
-    def to_move(self, state: State) -> Side:
-        return state.to_move
-
-    def outcome(self, state: State) -> Outcome | None:
-        return state.outcome
-
-    def state_to_json(self, state: State) -> dict[str, Json]:
-        return codec.state_to_json(state)
-
-    def state_from_json(self, data: Json) -> State:
-        return codec.state_from_json(data)
-
-    def action_to_json(self, action: Action) -> dict[str, Json]:
-        return codec.action_to_json(action)
-
-    def action_from_json(self, data: Json) -> Action:
-        return codec.action_from_json(data)
-
-    def event_to_json(self, event: Event) -> dict[str, Json]:
-        return codec.event_to_json(event)
-
-    def write_action(self, action: Action) -> str:
-        return actions.write_action(action)
-
-    def read_action(self, text: str) -> Action:
-        return actions.read_action(text)
 
 
 def preview(state: State, action: Action) -> Effect:
