@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from archon3d.scene.meshes import Material, Mesh, Paint, box, lathe, paint, torus, tube
+from archon3d.scene.meshes import Material, Mesh, Paint, box, lathe, paint, prism, torus, tube
 from archon3d.scene.strokes import letters
 
 BASE_HEIGHT = 0.13
@@ -71,6 +71,28 @@ BASES = {
 def base_mesh(side: str, initials: str) -> Mesh:
     """A side's base with those letters on a plaque at its front."""
     style = BASES[side]
+    mesh = _plain_base(style)
+    width = 0.24 + 0.13 * (len(initials) - 1)
+    tilt = (0.0, -42.0, 0.0)
+    mesh.add(box(width + 0.05, 0.04, 0.265), style.rim, (0.0, -0.455, 0.0), tilt)
+    mesh.add(box(width, 0.04, 0.225), style.plaque, (0.0, -0.455, 0.025), tilt)
+    mesh.add(letters(initials, 0.15), style.letter, (0.0, -0.404, 0.127), tilt)
+    return mesh
+
+
+def pointing_base_mesh(side: str) -> Mesh:
+    """A side's base with a wedge at its front, which points where the figure looks."""
+    style = BASES[side]
+    mesh = _plain_base(style)
+    wedge = [(-0.25, 0.34), (0.25, 0.34), (0.0, 0.6)]
+    level = (0.0, -90.0, 0.0)
+    mesh.add(prism(wedge, 0.07), style.rim, (0.0, 0.0, 0.035), level)
+    inlay = [(x * 0.55, 0.4 + (z - 0.34) * 0.55) for x, z in wedge]
+    mesh.add(prism(inlay, 0.02), style.letter, (0.0, 0.0, 0.075), level)
+    return mesh
+
+
+def _plain_base(style: BaseStyle) -> Mesh:
     mesh = Mesh()
     mesh.add(
         lathe([(0.0, 0.0), (BASE_RADIUS, 0.0), (BASE_RADIUS, 0.05)], style.sides, style.phase), style.body
@@ -79,11 +101,6 @@ def base_mesh(side: str, initials: str) -> Mesh:
     mesh.add(lathe(rim, style.sides, style.phase), style.rim)
     top = [(BASE_RADIUS - 0.06, 0.1), (BASE_RADIUS - 0.1, BASE_HEIGHT), (0.0, BASE_HEIGHT)]
     mesh.add(lathe(top, style.sides, style.phase), style.top)
-    width = 0.24 + 0.13 * (len(initials) - 1)
-    tilt = (0.0, -42.0, 0.0)
-    mesh.add(box(width + 0.05, 0.04, 0.265), style.rim, (0.0, -0.455, 0.0), tilt)
-    mesh.add(box(width, 0.04, 0.225), style.plaque, (0.0, -0.455, 0.025), tilt)
-    mesh.add(letters(initials, 0.15), style.letter, (0.0, -0.404, 0.127), tilt)
     return mesh
 
 

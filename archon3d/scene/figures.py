@@ -1,8 +1,9 @@
 """The miniatures: what a figure can show, and the library that builds each kind once.
 
 A figure is made of a body, which turns, and a base, which does not: its letter always faces the viewer.
-Light's base is round, dark's has eight corners, elementals have none. Whoever takes a figure from the library
-removes it; `FigureLibrary.close` gives back what the library itself built.
+Light's base is round, dark's has eight corners, elementals have none; a bowman's has no letter but a wedge
+that points where he looks, and turns with him. Whoever takes a figure from the library removes it;
+`FigureLibrary.close` gives back what the library itself built.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,7 +17,7 @@ from panda3d.core import (
 )
 
 from archon3d.arena.content import ELEMENTALS, FIGHTERS
-from archon3d.scene.bases import BASE_HEIGHT, INITIALS, base_mesh, cage_mesh
+from archon3d.scene.bases import BASE_HEIGHT, INITIALS, base_mesh, cage_mesh, pointing_base_mesh
 from archon3d.scene.clips import Clips
 from archon3d.scene.glow import Glow, glow_arc, soft_shadow
 from archon3d.scene.meshes import Mesh
@@ -24,6 +25,9 @@ from archon3d.scene.models import load_model
 from archon3d.scene.shading import PLAIN, program
 
 SHAPESHIFTER = "shapeshifter"
+
+BOWMEN = ("bowman-light", "bowman-dark", "bowking-light", "bowking-dark")
+"""The figures of Archers, each made for one side."""
 
 Detail = Literal["board", "arena"]
 """How finely a figure is modelled; the finer one has an outline."""
@@ -45,6 +49,7 @@ class Figure:
         self.kind = kind
         self.side = side
         self._body = root.find("body")
+        self._turning = root.find_all_matches("body") + root.find_all_matches("pointing base")
         self._clips = Clips(self._body, RESTING_RATES[detail])
         self._foot = self._body.get_z()
         self._girth = 1.0
@@ -60,7 +65,8 @@ class Figure:
 
     def face(self, heading: float) -> None:
         """Turn its body; 0 degrees looks along +y, counterclockwise."""
-        self._body.set_h(heading)
+        for node in self._turning:
+            node.set_h(heading)
 
     def pose(self, lean: float = 0.0, lift: float = 0.0, squash: float = 1.0) -> None:
         """Lean forward by so many degrees, lift off its base, and squash (under 1) or stretch its height."""
@@ -186,6 +192,9 @@ class FigureLibrary:
         for form in FIGHTERS:
             self._model(form, "dark", SHAPESHIFTER, "arena")
             yield
+        for kind in BOWMEN:
+            self._model(kind, kind.partition("-")[2], kind, "board")
+            yield
 
     def kept(self, name: str, build: Callable[[], NodePath]) -> NodePath:
         """The model of that name, built when it is first asked for. Copy it; it stays the library's."""
@@ -225,12 +234,16 @@ class FigureLibrary:
         body.set_shader_input("rim", RIMS[side])
         if owner not in ELEMENTALS:
             body.set_z(BASE_HEIGHT)
-            initials = INITIALS[owner]
-            base = self.kept(
-                f"{side} base {initials}", lambda: drawn("base", base_mesh(side, initials))
-            ).copy_to(root)
-            base.set_shader_input("rim", RIMS[side])
+            self._base(side, owner).copy_to(root).set_shader_input("rim", RIMS[side])
         return root
+
+    def _base(self, side: str, owner: str) -> NodePath:
+        if owner in BOWMEN:
+            return self.kept(
+                f"pointing {side} base", lambda: drawn("pointing base", pointing_base_mesh(side))
+            )
+        initials = INITIALS[owner]
+        return self.kept(f"{side} base {initials}", lambda: drawn("base", base_mesh(side, initials)))
 
 
 def _cage() -> NodePath:
@@ -239,7 +252,7 @@ def _cage() -> NodePath:
 
 def _body(kind: str, detail: Detail) -> NodePath:
     """A modelled body: feet on z = 0, front along +y."""
-    if kind not in FIGHTERS:
+    if kind not in FIGHTERS and kind not in BOWMEN:
         raise KeyError(kind)
     body = load_model(f"models/figures/{kind}_{detail}")
     body.set_name("body")

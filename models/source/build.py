@@ -1,6 +1,6 @@
 """Build the figures: python -m models.source.build [ICON ...]
 
-Each creature's script becomes `models/figures/ICON_board.glb` and `ICON_arena.glb`.
+Each creature's script becomes `models/figures/ICON_board.glb` and `ICON_arena.glb`, and so does each bowman.
 """
 
 import argparse
@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from models.source.kit import Figure
+from models.source.tabletop.bowmen import FIGURES as BOWMEN
 
 SOURCE = Path(__file__).resolve().parent
 FIGURES = SOURCE.parent / "figures"
-CAST = tuple(sorted(path.stem for path in (SOURCE / "creatures").glob("[!_]*.py")))
+CAST = (*sorted(path.stem for path in (SOURCE / "creatures").glob("[!_]*.py")), *BOWMEN)
 PROCESSES = 2
 
 
@@ -40,7 +41,9 @@ class Order(NamedTuple):
 
 
 def sculpted(icon: str) -> Figure:
-    """The figure that a creature's script makes. Raises ModuleNotFoundError if there is no such script."""
+    """The figure that a script makes. Raises ModuleNotFoundError if there is no such script."""
+    if icon in BOWMEN:
+        return BOWMEN[icon]()
     figure = importlib.import_module(f"models.source.creatures.{icon}").build()
     if not isinstance(figure, Figure):
         raise TypeError(f"{icon}.build returned no Figure.")

@@ -15,7 +15,7 @@ from panda3d.core import (
 from archon3d.arena.content import ELEMENTALS, FIGHTERS
 from archon3d.games.archon.icons import KINDS
 from archon3d.scene.board import FIGURE_SIZE, RESTING
-from archon3d.scene.figures import INITIALS, Figure, FigureLibrary
+from archon3d.scene.figures import BOWMEN, INITIALS, Figure, FigureLibrary
 from archon3d.scene.shading import light_scene
 
 SILHOUETTE = 70
@@ -52,6 +52,19 @@ def test_elementals_have_no_base_and_all_others_have_one(library: FigureLibrary)
     for side in ("light", "dark"):
         initials = [INITIALS[kind] for kind, row in KINDS.items() if row.side == side]
         assert len(set(initials)) == len(initials)
+
+
+@pytest.mark.parametrize("kind", BOWMEN)
+def test_a_bowmans_base_turns_with_him(library: FigureLibrary, kind: str) -> None:
+    """Seen from above, figure and base reach furthest where he looks."""
+    root = NodePath("root")
+    figure = library.figure(root, kind, kind.partition("-")[2])
+    for heading, ahead in ((0.0, (0, 1)), (90.0, (-1, 0)), (180.0, (0, -1)), (270.0, (1, 0))):
+        figure.face(heading)
+        for part in ("body", "pointing base"):
+            low, high = figure.root.find(part).get_tight_bounds()
+            reaches = {(0, 1): high.y, (-1, 0): -low.x, (0, -1): -low.y, (1, 0): high.x}
+            assert max(reaches, key=reaches.__getitem__) == ahead
 
 
 def test_a_disguised_shapeshifter_stands_on_its_own_base(library: FigureLibrary) -> None:

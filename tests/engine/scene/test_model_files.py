@@ -14,7 +14,7 @@ from archon3d.arena.content import FIGHTERS
 from archon3d.games.archon.icons import MAGES
 from archon3d.host import paths
 from archon3d.scene.clips import CLIPS, LOOPS
-from archon3d.scene.figures import Detail, Figure, FigureLibrary
+from archon3d.scene.figures import BOWMEN, Detail, Figure, FigureLibrary
 
 FIGURES = paths.data_root() / "models" / "figures"
 FILES = sorted(FIGURES.glob("*.glb"))
@@ -68,7 +68,7 @@ def figure(base: ShowBase, library: FigureLibrary, file: Path) -> Figure:
 
 
 def test_every_figure_is_there_in_both_details_and_nothing_else() -> None:
-    assert {_named(path)[0] for path in FILES} <= set(FIGHTERS)
+    assert {_named(path)[0] for path in FILES} <= {*FIGHTERS, *BOWMEN}
     assert {path.stem for path in FILES} == {
         f"{kind}_{detail}" for kind in {_named(path)[0] for path in FILES} for detail in TRIANGLES
     }

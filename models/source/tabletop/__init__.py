@@ -1,0 +1,1 @@
+"""Figures of the tabletop games, made with the kit as the creatures are."""
