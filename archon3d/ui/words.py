@@ -6,6 +6,7 @@ Every word that a player reads stands in one table a language, under the same ke
 from collections.abc import Mapping
 from typing import Final
 
+from archon3d.play.phrase import Phrase, Spoken
 from archon3d.ui.english import ENGLISH
 from archon3d.ui.german import GERMAN
 
@@ -38,3 +39,13 @@ def decimal(number: float) -> str:
 def say(key: str, /, **values: object) -> str:
     """The text of that key with its values filled in. Raises KeyError if the key or a value is missing."""
     return _speaker.table[key].format(**values)
+
+
+def spoken(what: Spoken) -> str:
+    """A phrase in the language that is spoken, its values likewise; a number as the language writes it.
+
+    Raises KeyError if a key or a value is missing.
+    """
+    if isinstance(what, Phrase):
+        return say(what.key, **{name: spoken(value) for name, value in what.values.items()})
+    return what if isinstance(what, str) else decimal(what)

@@ -1,0 +1,1 @@
+"""The codex: what there is to know of each game, as pages of data."""

@@ -1,0 +1,101 @@
+"""Archon's pages: how it is played, the twenty icons, the seven spells (Archon rules)."""
+
+from typing import Final
+
+from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS, TICKS_PER_SECOND, Fighter
+from archon3d.games.archon.battle import COLOUR_BONUS, SHAPESHIFTER_AGAINST_ELEMENTAL
+from archon3d.games.archon.icons import KINDS, LIGHT, SHAPESHIFTER, SIDES, SPELLS, START_COUNT
+from archon3d.play.codex.pages import Chapter, CodexPage, Fact, FigureShown, Shades, SpellShown
+from archon3d.play.phrase import Phrase, Spoken
+
+RULES: Final = ("aim", "board", "colours", "battle", "magic", "endings")
+"""The pages that tell how Archon is played."""
+
+
+def _rule_page(name: str) -> CodexPage:
+    chart = tuple(
+        Shades(Phrase(f"side.{side}"), side, tuple(float(points) for points in COLOUR_BONUS[side]))
+        for side in SIDES
+    )
+    return CodexPage(
+        key=f"archon.{name}",
+        title=Phrase(f"codex.archon.{name}"),
+        text=(Phrase(f"codex.archon.{name}.text"),),
+        shades=chart if name == "colours" else (),
+    )
+
+
+def _icon_page(kind: str) -> CodexPage:
+    fighter = FIGHTERS[kind]
+    side = KINDS[kind].side if kind in KINDS else LIGHT
+    return CodexPage(
+        key=f"icon.{kind}",
+        title=Phrase(kind),
+        text=(Phrase(f"codex.icon.{kind}"),),
+        facts=(*_board_facts(kind), *_battle_facts(fighter)),
+        shades=_shades(kind),
+        shown=FigureShown(kind, side),
+    )
+
+
+def _board_facts(kind: str) -> tuple[Fact, ...]:
+    """Side, movement and number; none for an elemental, which no side has on the board."""
+    if kind in ELEMENTALS:
+        return ()
+    icon = KINDS[kind]
+    return (
+        Fact(Phrase("codex.side"), Phrase(f"side.{icon.side}")),
+        Fact(Phrase("codex.count"), START_COUNT[kind]),
+        Fact(Phrase("codex.moves"), Phrase(f"icon.{icon.moves_by}", {"reach": icon.reach})),
+    )
+
+
+def _battle_facts(fighter: Fighter) -> tuple[Fact, ...]:
+    """Hit points, attack, damage, rate and speeds; the Shapeshifter has none of its own."""
+    if fighter.name == SHAPESHIFTER:
+        against = Phrase("codex.against-elemental", {"points": SHAPESHIFTER_AGAINST_ELEMENTAL / 2})
+        return (
+            Fact(Phrase("codex.points"), Phrase("codex.copied")),
+            Fact(Phrase("codex.elementals"), against),
+        )
+    facts: list[tuple[str, Spoken]] = [
+        ("points", fighter.base_half_points / 2),
+        ("attack", Phrase(f"codex.attack.{fighter.attack}")),
+        ("damage", fighter.damage),
+        ("rate", Phrase("codex.per-second", {"rate": TICKS_PER_SECOND / fighter.interval_ticks})),
+    ]
+    if fighter.shot_percent:
+        facts.append(("shot", Phrase("percent", {"value": fighter.shot_percent})))
+    facts.append(("walk", Phrase("percent", {"value": fighter.walk_percent})))
+    return tuple(Fact(Phrase(f"codex.{name}"), value) for name, value in facts)
+
+
+def _shades(kind: str) -> tuple[Shades, ...]:
+    """Unhurt hit points on each colour, for an icon that has some of its own and gains by colours."""
+    if kind not in KINDS or kind == SHAPESHIFTER:
+        return ()
+    side, base = KINDS[kind].side, FIGHTERS[kind].base_half_points / 2
+    points = tuple(base + bonus for bonus, _ in zip(COLOUR_BONUS[side], COLOURS, strict=True))
+    return (Shades(Phrase("codex.on-colours"), side, points),)
+
+
+def _spell_page(spell: str) -> CodexPage:
+    return CodexPage(
+        key=f"spell.{spell}",
+        title=Phrase(f"spell.{spell}"),
+        text=(Phrase(f"codex.spell.{spell}"), Phrase("codex.spell.limits")),
+        shown=SpellShown(spell),
+    )
+
+
+def _army(side: str) -> tuple[CodexPage, ...]:
+    return tuple(_icon_page(kind) for kind, row in KINDS.items() if row.side == side)
+
+
+CHAPTERS: Final[tuple[Chapter, ...]] = (
+    Chapter(Phrase("codex.archon"), tuple(_rule_page(name) for name in RULES)),
+    *(Chapter(Phrase(f"codex.army.{side}"), _army(side)) for side in SIDES),
+    Chapter(Phrase("codex.army.elementals"), tuple(_icon_page(kind) for kind in ELEMENTALS)),
+    Chapter(Phrase("spell.title"), tuple(_spell_page(spell) for spell in SPELLS)),
+)
+"""Archon's part of the table of contents."""

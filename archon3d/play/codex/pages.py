@@ -1,0 +1,74 @@
+"""What a page of the codex is made of. A game's pages are a module beside this one, listed in `library`.
+
+A page holds no words and no numbers of its own: words are keys of the tables in `ui`, numbers are read from
+the games.
+"""
+
+from dataclasses import dataclass, field
+
+from archon3d.play.phrase import Phrase, Spoken
+
+
+@dataclass(frozen=True, slots=True)
+class FigureShown:
+    """A figure of the library on a turntable; its clips can be leafed through."""
+
+    kind: str
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class PropShown:
+    """A model of the tables on a turntable, such as "models/props/wand"."""
+
+    model: str
+
+
+@dataclass(frozen=True, slots=True)
+class SpellShown:
+    """What one of Archon's spells looks like, over and over."""
+
+    spell: str
+
+
+Shown = FigureShown | PropShown | SpellShown
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One line of a page's table."""
+
+    label: Phrase
+    value: Spoken
+
+
+@dataclass(frozen=True, slots=True)
+class Shades:
+    """Hit points on the six colours of a square, from white to black, for whoever the label names."""
+
+    label: Phrase
+    side: str
+    points: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CodexPage:
+    """One page. `key` is its name among all pages; its title stands under `title`."""
+
+    key: str
+    title: Phrase
+    text: tuple[Phrase, ...] = ()
+    """Paragraphs, below the facts."""
+    facts: tuple[Fact, ...] = ()
+    shades: tuple[Shades, ...] = ()
+    """A chart of hit points by colour; one row for each."""
+    shown: Shown | None = None
+    """What is to be seen beside the words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Pages under one heading of the table of contents."""
+
+    title: Phrase
+    pages: tuple[CodexPage, ...] = field(default=())

@@ -1,0 +1,1 @@
+"""Lessons: short exercises on the real board and in the real arena."""

@@ -1,0 +1,9 @@
+"""Every lesson, in the order in which they are offered."""
+
+from typing import Final
+
+from archon3d.play.lessons import archon
+from archon3d.play.lessons.lesson import Lesson
+
+LESSONS: Final[dict[str, Lesson]] = {lesson.key: lesson for lesson in (*archon.LESSONS,)}
+"""The lessons by their keys."""

@@ -1,0 +1,16 @@
+"""Something to be said, before it is known in which language: what knows the games holds no words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+Spoken: TypeAlias = "Phrase | float | str"
+"""A phrase, a number, or what is the same in every language, such as a square's name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """The key of a text in the tables of words, and the values that fill its places."""
+
+    key: str
+    values: Mapping[str, Spoken] = field(default_factory=dict)

@@ -1,0 +1,73 @@
+"""The codex holds what there is, with the numbers of the tables and a word for every key."""
+
+import pytest
+
+from archon3d.arena.content import FIGHTERS
+from archon3d.games.archon.battle import standing_strength
+from archon3d.games.archon.board import KINDS as COLOUR_KINDS
+from archon3d.games.archon.cycle import Cycle
+from archon3d.games.archon.game import ARCHON
+from archon3d.games.archon.icons import KINDS, SHAPESHIFTER, SPELLS
+from archon3d.play.codex.library import CHAPTERS, PAGES
+from archon3d.play.codex.pages import CodexPage, FigureShown, SpellShown
+from archon3d.play.phrase import Phrase
+from archon3d.ui.words import TABLES, speak, spoken
+
+
+def phrases(page: CodexPage) -> list[Phrase]:
+    lines = [(fact.label, fact.value) for fact in page.facts]
+    found = [page.title, *page.text, *(shades.label for shades in page.shades)]
+    return found + [one for line in lines for one in line if isinstance(one, Phrase)]
+
+
+def test_there_is_a_page_for_every_icon_and_every_spell() -> None:
+    shown = [page.shown for page in PAGES.values()]
+    assert [one.kind for one in shown if isinstance(one, FigureShown)] == list(FIGHTERS)
+    assert [one.spell for one in shown if isinstance(one, SpellShown)] == list(SPELLS)
+
+
+def test_no_key_names_two_pages() -> None:
+    keys = [page.key for chapter in CHAPTERS for page in chapter.pages]
+    assert sorted(keys) == sorted(set(keys))
+
+
+@pytest.mark.parametrize("language", TABLES)
+def test_every_phrase_has_its_words_and_values(language: str) -> None:
+    speak(language)
+    try:
+        for chapter in CHAPTERS:
+            assert spoken(chapter.title)
+            for page in chapter.pages:
+                assert all(spoken(phrase) for phrase in phrases(page)), page.key
+    finally:
+        speak("english")
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != SHAPESHIFTER])
+def test_the_chart_shows_what_the_icon_has_on_the_board(kind: str) -> None:
+    """E5 is coloured by the cycle; whoever stands there has the chart's hit points, colour by colour."""
+    assert COLOUR_KINDS[4 * 9 + 4] == "v"
+    (shades,) = PAGES[f"icon.{kind}"].shades
+    for colour, points in zip("ABCDEF", shades.points, strict=True):
+        state = ARCHON.state_from_json(
+            {
+                "icons": [{"icon": kind, "side": KINDS[kind].side, "at": "E5"}],
+                "cycle": {"colour": colour, "direction": "darker"},
+            }
+        )
+        assert state.cycle == Cycle(colour, "darker")
+        assert standing_strength(state, 4 * 9 + 4).half_points / 2 == points
+
+
+def test_a_page_tells_the_tables_numbers() -> None:
+    told = {fact.label.key: spoken(fact.value) for fact in PAGES["icon.knight"].facts}
+    assert told == {
+        "codex.side": "Light",
+        "codex.count": "7",
+        "codex.moves": "walks 3",
+        "codex.points": "4.5",
+        "codex.attack": "a thrust, close by",
+        "codex.damage": "5",
+        "codex.rate": "1.5 a second",
+        "codex.walk": "100 %",
+    }
