@@ -1,6 +1,7 @@
-"""Build the figures: python -m models.source.build [ICON ...]
+"""Build the models: python -m models.source.build [SCRIPT ...]
 
-Each creature's script becomes `models/figures/ICON_board.glb` and `ICON_arena.glb`, and so does each bowman.
+Each script in `creatures` becomes `models/figures/ICON_board.glb` and `ICON_arena.glb`, and so does each
+bowman; each in `props` becomes one file or more in `models/props`.
 """
 
 import argparse
@@ -12,12 +13,13 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import NamedTuple
 
-from models.source.kit import Figure
+from models.source.kit import Figure, Prop
 from models.source.tabletop.bowmen import FIGURES as BOWMEN
 
 SOURCE = Path(__file__).resolve().parent
-FIGURES = SOURCE.parent / "figures"
+MODELS = SOURCE.parent
 CAST = (*sorted(path.stem for path in (SOURCE / "creatures").glob("[!_]*.py")), *BOWMEN)
+PROPS = tuple(sorted(path.stem for path in (SOURCE / "props").glob("[!_]*.py")))
 PROCESSES = 2
 
 
@@ -32,11 +34,14 @@ class Detail(NamedTuple):
 
 DETAILS = (Detail("board", 1500, 120_000, False), Detail("arena", 6000, 400_000, True))
 
+PROP_TRIANGLES, PROP_SIZE = 1500, 120_000
+"""A prop's most triangles and bytes."""
+
 
 class Order(NamedTuple):
-    """A creature, and where its files go."""
+    """A script, and where its files go."""
 
-    icon: str
+    script: str
     folder: Path
 
 
@@ -50,35 +55,66 @@ def sculpted(icon: str) -> Figure:
     return figure
 
 
+def crafted(script: str) -> tuple[Prop, ...]:
+    """The props that a script makes. Raises ModuleNotFoundError if there is no such script."""
+    props = tuple(importlib.import_module(f"models.source.props.{script}").build())
+    if not all(isinstance(prop, Prop) for prop in props):
+        raise TypeError(f"{script}.build returned something else than props.")
+    return props
+
+
 def build(order: Order) -> str:
-    """Write a creature's two files, and return a line that says how large they are.
+    """Write a script's files, and return lines that say how large they are.
 
     Raises ValueError if a file is too large.
     """
     start = time.monotonic()
-    figure = sculpted(order.icon)
+    told = _figure(order) if order.script in CAST else _props(order)
+    return f"{order.script:13} {'   '.join(told)}   {time.monotonic() - start:.1f} s"
+
+
+def _figure(order: Order) -> list[str]:
+    figure = sculpted(order.script)
     told = []
     for detail in DETAILS:
-        path = order.folder / f"{order.icon}_{detail.name}.glb"
+        path = order.folder / "figures" / f"{order.script}_{detail.name}.glb"
         count = figure.write(path, detail.triangles, detail.fine)
-        size = path.stat().st_size
-        if size > detail.size:
-            raise ValueError(f"{path.name} has {size} bytes where {detail.size} are allowed.")
-        told.append(f"{detail.name} {count:5} triangles {size // 1000:4} kB")
-    return f"{order.icon:13} {'   '.join(told)}   {time.monotonic() - start:.1f} s"
+        told.append(f"{detail.name} {count:5} triangles {_size(path, detail.size) // 1000:4} kB")
+    return told
+
+
+def _props(order: Order) -> list[str]:
+    told = []
+    for prop in crafted(order.script):
+        path = order.folder / "props" / f"{prop.name}.glb"
+        count = prop.write(path, PROP_TRIANGLES)
+        told.append(f"{prop.name} {count:5} triangles {_size(path, PROP_SIZE) // 1000:4} kB")
+    return told
+
+
+def _size(path: Path, most: int) -> int:
+    """The file's bytes. Raises ValueError if there are more than that."""
+    size = path.stat().st_size
+    if size > most:
+        raise ValueError(f"{path.name} has {size} bytes where {most} are allowed.")
+    return size
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Build the creatures that the command line names, or all."""
-    parser = argparse.ArgumentParser(prog="python -m models.source.build", description="Build the figures.")
-    parser.add_argument("icons", nargs="*", metavar="ICON", help=f"which, of: {', '.join(CAST)}; all if none")
-    parser.add_argument("--out", type=Path, default=FIGURES, help="the folder for the files")
+    """Build what the command line names, or everything."""
+    scripts = (*CAST, *PROPS)
+    parser = argparse.ArgumentParser(prog="python -m models.source.build", description="Build the models.")
+    parser.add_argument(
+        "scripts", nargs="*", metavar="SCRIPT", help=f"which, of: {', '.join(scripts)}; all if none"
+    )
+    parser.add_argument("--out", type=Path, default=MODELS, help="the folder for `figures` and `props`")
     options = parser.parse_args(words)
-    for icon in options.icons:
-        if icon not in CAST:
-            parser.error(f"there is no creature {icon!r}; there are {', '.join(CAST)}")
-    options.out.mkdir(parents=True, exist_ok=True)
-    orders = [Order(icon, options.out) for icon in options.icons or CAST]
+    for script in options.scripts:
+        if script not in scripts:
+            parser.error(f"there is no script {script!r}; there are {', '.join(scripts)}")
+    for name in ("figures", "props"):
+        (options.out / name).mkdir(parents=True, exist_ok=True)
+    orders = [Order(script, options.out) for script in options.scripts or scripts]
     with Pool(min(PROCESSES, len(orders))) as pool:
         for line in pool.imap(build, orders):
             print(line, flush=True)

@@ -20,6 +20,7 @@ from models.source.kit.mesh import (
     web,
 )
 from models.source.kit.people import Looks, face
+from models.source.kit.prop import Prop
 from models.source.kit.quadruped import quadruped, trot
 from models.source.kit.skeleton import Skeleton
 
@@ -38,6 +39,7 @@ __all__ = [
     "Motion",
     "Paint",
     "Pose",
+    "Prop",
     "Skeleton",
     "Vector",
     "ball",

@@ -105,39 +105,47 @@ class Figure:
 
         Raises ValueError if its parts cannot be reduced so far.
         """
-        skin = self._assembled(triangles, fine)
-        if len(skin.faces) > triangles:
-            raise ValueError(
-                f"{self.name} has {len(skin.faces)} triangles where {triangles} are allowed: make parts"
-                " simpler or mark small ones as fine."
-            )
-        path.write_bytes(glb.encoded(self.name, self.skeleton, skin, self.clips, sparse=not fine))
+        parts = reduced([part for part in self._parts if fine or not part.fine], triangles)
+        pieces = surfaces(parts, 0.0 if fine else BOARD_CREASE)
+        skin = skinned(self.name, parts, pieces, triangles, ground=not self._hovers)
+        weighted = [
+            self.skeleton.weights(piece.points, part.bones, part.grip)
+            for part, piece in zip(parts, pieces, strict=True)
+        ]
+        bones, weights = (np.concatenate(shares) for shares in zip(*weighted, strict=True))
+        rig = glb.Rig(self.skeleton, bones, weights, self.clips, sparse=not fine)
+        path.write_bytes(glb.encoded(self.name, skin, rig))
         return len(skin.faces)
 
-    def _assembled(self, triangles: int, fine: bool) -> glb.Skin:
-        """All parts as one painted skin."""
-        parts = _reduced([part for part in self._parts if fine or not part.fine], triangles)
-        softer = 0.0 if fine else BOARD_CREASE
-        pieces = [surface(part.mesh, part.crease + softer) for part in parts]
-        paired = list(zip(parts, pieces, strict=True))
-        weighted = [self.skeleton.weights(piece.points, part.bones, part.grip) for part, piece in paired]
-        starts = np.cumsum([0, *(len(piece.points) for piece in pieces)])
-        return glb.Skin(
-            points=np.concatenate([piece.points for piece in pieces]) / glb.UNIT,
-            normals=np.concatenate([piece.normals for piece in pieces]),
-            colours=np.sqrt(np.clip(_painted(parts, pieces, not self._hovers), 0, 1)),
-            materials=np.repeat(
-                np.array([part.paint.material.value for part in parts], np.uint8), np.diff(starts)
-            ),
-            bones=np.concatenate([bones for bones, _ in weighted]),
-            weights=np.concatenate([weights for _, weights in weighted]),
-            faces=np.concatenate(
-                [piece.faces + start for piece, start in zip(pieces, starts[:-1], strict=True)]
-            ),
+
+def surfaces(parts: Sequence[Part], softer: float = 0.0) -> list[Surface]:
+    """The parts' surfaces; their edges are sharp from so many degrees more than they say."""
+    return [surface(part.mesh, part.crease + softer) for part in parts]
+
+
+def skinned(
+    name: str, parts: Sequence[Part], pieces: Sequence[Surface], triangles: int, ground: bool
+) -> glb.Skin:
+    """All parts as one painted skin. Raises ValueError if that has more than so many triangles."""
+    starts = np.cumsum([0, *(len(piece.points) for piece in pieces)])
+    faces = np.concatenate([piece.faces + start for piece, start in zip(pieces, starts[:-1], strict=True)])
+    if len(faces) > triangles:
+        raise ValueError(
+            f"{name} has {len(faces)} triangles where {triangles} are allowed: make parts simpler or mark"
+            " small ones as fine."
         )
+    return glb.Skin(
+        points=np.concatenate([piece.points for piece in pieces]) / glb.UNIT,
+        normals=np.concatenate([piece.normals for piece in pieces]),
+        colours=np.sqrt(np.clip(_painted(parts, pieces, ground), 0, 1)),
+        materials=np.repeat(
+            np.array([part.paint.material.value for part in parts], np.uint8), np.diff(starts)
+        ),
+        faces=faces,
+    )
 
 
-def _painted(parts: list[Part], pieces: list[Surface], ground: bool) -> Array:
+def _painted(parts: Sequence[Part], pieces: Sequence[Surface], ground: bool) -> Array:
     """The linear colour of every vertex of all parts."""
     bare = [
         np.clip(part.paint.colours(piece.points), 0, 1) for part, piece in zip(parts, pieces, strict=True)
@@ -163,7 +171,7 @@ def _mirrored(paint: Paint) -> Paint:
     return Paint(lambda points: paint.colours(points * flip), paint.material)
 
 
-def _reduced(parts: list[Part], triangles: int) -> list[Part]:
+def reduced(parts: Sequence[Part], triangles: int) -> list[Part]:
     """The parts with fewer triangles, so that together they have about 98 % of that many."""
     counts = np.array([len(part.mesh.faces) for part in parts], dtype=float)
     least = np.minimum(counts, LEAST_TRIANGLES)

@@ -1,4 +1,4 @@
-"""Binary glTF: one skin, one primitive, and clips.
+"""Binary glTF: one primitive; a figure's also has a skin and clips.
 
 glTF has y up and -z in front: vectors are turned on the way out. Vertex colours are the square root of linear
 light, in bytes; alpha is the material. Weights and rotations are floats, since the game's loader takes bytes
@@ -37,9 +37,20 @@ class Skin(NamedTuple):
     normals: Array
     colours: Array
     materials: NDArray[np.uint8]
+    faces: Faces
+
+
+class Rig(NamedTuple):
+    """What moves a skin: for each vertex the bones that it follows and their weights, and the clips.
+
+    A sparse one keeps every second frame of its clips, and the loader fills the gaps.
+    """
+
+    skeleton: Skeleton
     bones: NDArray[np.uint8]
     weights: Array
-    faces: Faces
+    clips: Sequence[Clip]
+    sparse: bool
 
 
 class _Buffer:
@@ -84,13 +95,10 @@ class _Buffer:
         return number
 
 
-def encoded(name: str, skeleton: Skeleton, skin: Skin, clips: Sequence[Clip], sparse: bool) -> bytes:
-    """The file's bytes; a sparse one keeps every second frame of its clips, and the loader fills the gaps.
-
-    Raises ValueError for more vertices than 16 bits count.
-    """
+def encoded(name: str, skin: Skin, rig: Rig | None = None) -> bytes:
+    """The file's bytes. Raises ValueError for more vertices than 16 bits count."""
     if len(skin.points) > 65535:
-        raise ValueError(f"{name} has {len(skin.points)} vertices; a figure has 65535 at most.")
+        raise ValueError(f"{name} has {len(skin.points)} vertices; a model has 65535 at most.")
     buffer = _Buffer()
     colours = np.concatenate([np.round(skin.colours * 255), skin.materials[:, None]], axis=1)
     points = _y_up(skin.points)
@@ -98,33 +106,56 @@ def encoded(name: str, skeleton: Skeleton, skin: Skin, clips: Sequence[Clip], sp
         "POSITION": buffer.bound(buffer.vertices(points, FLOAT, VERTICES), points),
         "NORMAL": buffer.vertices(_y_up(skin.normals), FLOAT, VERTICES),
         "COLOR_0": buffer.vertices(colours, BYTE, VERTICES, normalized=True),
-        "JOINTS_0": buffer.vertices(skin.bones, BYTE, VERTICES),
-        "WEIGHTS_0": buffer.vertices(skin.weights, FLOAT, VERTICES),
     }
+    if rig is not None:
+        attributes["JOINTS_0"] = buffer.vertices(rig.bones, BYTE, VERTICES)
+        attributes["WEIGHTS_0"] = buffer.vertices(rig.weights, FLOAT, VERTICES)
     indices = buffer.vertices(skin.faces.ravel(), SHORT, INDICES)
-    nodes, inverse = _joints(skeleton)
+    scene: dict[str, Any] = {"scenes": [{"nodes": [0]}], "nodes": [{"name": name, "mesh": 0}]}
+    moving: dict[str, Any] = {}
+    if rig is not None:
+        scene, moving = _rigged(name, rig, buffer)
+    return _packed(
+        {
+            "asset": {"version": "2.0", "generator": "archon3d models/source"},
+            "scene": 0,
+            **scene,
+            "meshes": [{"primitives": [{"attributes": attributes, "indices": indices, "material": 0}]}],
+            "materials": [{"name": "figure", "pbrMetallicRoughness": {"metallicFactor": 0.0}}],
+            **moving,
+            "accessors": buffer.accessors,
+            "bufferViews": buffer.views,
+            "buffers": [{"byteLength": len(buffer.data) + -len(buffer.data) % 4}],
+        },
+        bytes(buffer.data),
+    )
+
+
+def _rigged(name: str, rig: Rig, buffer: _Buffer) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The scene's nodes, and the skin and animations of a figure."""
+    nodes, inverse = _joints(rig.skeleton)
     count = len(nodes)
-    roots = [index for index, bone in enumerate(skeleton.bones) if bone.parent is None]
-    document = {
-        "asset": {"version": "2.0", "generator": "archon3d models/source"},
-        "scene": 0,
+    roots = [index for index, bone in enumerate(rig.skeleton.bones) if bone.parent is None]
+    scene = {
         "scenes": [{"nodes": [count + 1]}],
         "nodes": [
             *nodes,
             {"name": "body", "mesh": 0, "skin": 0},
             {"name": name, "children": [*roots, count]},
         ],
-        "meshes": [{"primitives": [{"attributes": attributes, "indices": indices, "material": 0}]}],
-        "materials": [{"name": "figure", "pbrMetallicRoughness": {"metallicFactor": 0.0}}],
-        "skins": [{"joints": list(range(count)), "inverseBindMatrices": buffer.tables(inverse)[0]}],
-        "animations": [_animation(clip, skeleton, nodes, buffer, sparse) for clip in clips],
-        "accessors": buffer.accessors,
-        "bufferViews": buffer.views,
-        "buffers": [{"byteLength": len(buffer.data) + -len(buffer.data) % 4}],
     }
+    moving = {
+        "skins": [{"joints": list(range(count)), "inverseBindMatrices": buffer.tables(inverse)[0]}],
+        "animations": [_animation(clip, rig.skeleton, nodes, buffer, rig.sparse) for clip in rig.clips],
+    }
+    return scene, moving
+
+
+def _packed(document: dict[str, Any], data: bytes) -> bytes:
+    """Both halves of a binary glTF file in one."""
     text = json.dumps(document, separators=(",", ":")).encode()
     text += b" " * (-len(text) % 4)
-    data = bytes(buffer.data) + b"\0" * (-len(buffer.data) % 4)
+    data += b"\0" * (-len(data) % 4)
     return b"".join(
         [
             struct.pack("<4sII", b"glTF", 2, 28 + len(text) + len(data)),

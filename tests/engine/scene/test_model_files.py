@@ -11,10 +11,12 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import GeomVertexReader, LPoint3f, NodePath, Thread
 
 from archon3d.arena.content import FIGHTERS
+from archon3d.games.archmage.board import KINDS as ARCHMAGE_KINDS
 from archon3d.games.archon.icons import MAGES
 from archon3d.host import paths
 from archon3d.scene.clips import CLIPS, LOOPS
 from archon3d.scene.figures import BOWMEN, Detail, Figure, FigureLibrary
+from archon3d.scene.models import load_model
 
 FIGURES = paths.data_root() / "models" / "figures"
 FILES = sorted(FIGURES.glob("*.glb"))
@@ -43,6 +45,11 @@ SAMPLE = 120
 """So many of a model's vertices are looked at."""
 
 
+PROPS = sorted((paths.data_root() / "models" / "props").glob("*.glb"))
+PROP_TRIANGLES, PROP_BYTES = 1500, 120_000
+ARCHMAGE_TILES = [f"archmage_{kind}" for kind in ARCHMAGE_KINDS]
+
+
 def _document(path: Path) -> dict[str, Any]:
     """The JSON half of a binary glTF file."""
     data = path.read_bytes()
@@ -54,6 +61,11 @@ def _document(path: Path) -> dict[str, Any]:
 def _named(path: Path) -> tuple[str, Detail]:
     kind, detail = path.stem.split("_")
     return kind, cast(Detail, detail)
+
+
+def _triangles(document: dict[str, Any]) -> int:
+    (primitive,) = [primitive for mesh in document["meshes"] for primitive in mesh["primitives"]]
+    return cast(int, document["accessors"][primitive["indices"]]["count"] // 3)
 
 
 @pytest.fixture(params=FILES, ids=lambda path: path.stem)
@@ -76,10 +88,7 @@ def test_every_figure_is_there_in_both_details_and_nothing_else() -> None:
 
 def test_the_file_keeps_to_its_budget(file: Path) -> None:
     _, detail = _named(file)
-    document = _document(file)
-    primitives = [primitive for mesh in document["meshes"] for primitive in mesh["primitives"]]
-    assert len(primitives) == 1
-    triangles = document["accessors"][primitives[0]["indices"]]["count"] // 3
+    triangles = _triangles(_document(file))
     assert TRIANGLES[detail] / 4 <= triangles <= TRIANGLES[detail]
     assert file.stat().st_size <= BYTES[detail]
 
@@ -104,6 +113,23 @@ def test_the_model_stands_within_its_square(figure: Figure) -> None:
     lowest = -HOVER if figure.kind in FLOWING else SUNK
     assert lowest <= low.z <= (HOVER if figure.kind in HOVERING else RAISED)
     assert max(-low.x, -low.y, high.x, high.y) <= REACH
+
+
+@pytest.mark.parametrize("prop", PROPS, ids=lambda path: path.stem)
+def test_a_prop_keeps_to_its_budget_and_has_no_bones(prop: Path) -> None:
+    document = _document(prop)
+    assert 12 <= _triangles(document) <= PROP_TRIANGLES
+    assert prop.stat().st_size <= PROP_BYTES
+    assert not {"skins", "animations", "images", "textures", "samplers", "cameras"} & set(document)
+    assert {"COLOR_0", "NORMAL"} <= set(document["meshes"][0]["primitives"][0]["attributes"])
+
+
+@pytest.mark.parametrize("name", ARCHMAGE_TILES)
+def test_a_tile_fits_its_square_and_lies_alike_on_both_faces(base: ShowBase, name: str) -> None:
+    low, high = load_model(f"models/props/{name}").get_tight_bounds()
+    assert max(-low.x, -low.y, high.x, high.y) < 0.49
+    assert 0.05 < high.z < 0.12
+    assert low.z == pytest.approx(-high.z, abs=0.004)
 
 
 @pytest.mark.parametrize("clip", LOOPS)
