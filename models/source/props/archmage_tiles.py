@@ -2,8 +2,8 @@
 
 The upper face is white's, round and light with a dark figure; the lower face is black's, eight-cornered and
 dark with a light figure. A piece changes its colour by turning over about the x axis, and then its other
-figure stands upright as well. Marks on the rim tell the kind's power: they stand in the directions in which it
-acts, and point outward if it pushes, inward if it pulls, both ways if it does both; broad ones reach far.
+figure stands upright as well. Marks on the rim tell the kind's power: they stand in the directions in which
+it acts, and point outward if it pushes, inward if it pulls, both ways if it does both; broad ones reach far.
 """
 
 import math
