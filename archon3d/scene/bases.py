@@ -65,13 +65,31 @@ BASES = {
         paint("1c1226"),
         paint("ffc27a", Material.GLOW, 1.0),
     ),
+    "red": BaseStyle(
+        18,
+        0.0,
+        IVORY,
+        paint("d8402e", Material.METAL),
+        paint("7a1c1c"),
+        paint("7a1c1c"),
+        paint("ffd9a0", Material.GLOW, 1.0),
+    ),
+    "violet": BaseStyle(
+        8,
+        22.5,
+        paint("2a1c4a"),
+        paint("a07cf0", Material.METAL),
+        paint("3c2470"),
+        paint("3c2470"),
+        paint("e0d0ff", Material.GLOW, 1.0),
+    ),
 }
 
 
 def base_mesh(side: str, initials: str) -> Mesh:
     """A side's base with those letters on a plaque at its front."""
     style = BASES[side]
-    mesh = _plain_base(style)
+    mesh = plain_base_mesh(side)
     width = 0.24 + 0.13 * (len(initials) - 1)
     tilt = (0.0, -42.0, 0.0)
     mesh.add(box(width + 0.05, 0.04, 0.265), style.rim, (0.0, -0.455, 0.0), tilt)
@@ -83,7 +101,7 @@ def base_mesh(side: str, initials: str) -> Mesh:
 def pointing_base_mesh(side: str) -> Mesh:
     """A side's base with a wedge at its front, which points where the figure looks."""
     style = BASES[side]
-    mesh = _plain_base(style)
+    mesh = plain_base_mesh(side)
     wedge = [(-0.25, 0.34), (0.25, 0.34), (0.0, 0.6)]
     level = (0.0, -90.0, 0.0)
     mesh.add(prism(wedge, 0.07), style.rim, (0.0, 0.0, 0.035), level)
@@ -92,7 +110,9 @@ def pointing_base_mesh(side: str) -> Mesh:
     return mesh
 
 
-def _plain_base(style: BaseStyle) -> Mesh:
+def plain_base_mesh(side: str) -> Mesh:
+    """A side's base with nothing on it."""
+    style = BASES[side]
     mesh = Mesh()
     mesh.add(
         lathe([(0.0, 0.0), (BASE_RADIUS, 0.0), (BASE_RADIUS, 0.05)], style.sides, style.phase), style.body

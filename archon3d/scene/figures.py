@@ -2,8 +2,9 @@
 
 A figure is made of a body, which turns, and a base, which does not: its letter always faces the viewer.
 Light's base is round, dark's has eight corners, elementals have none; a bowman's has no letter but a wedge
-that points where he looks, and turns with him. Whoever takes a figure from the library removes it;
-`FigureLibrary.close` gives back what the library itself built.
+that points where he looks, and turns with him; a sorcerer's has nothing on it, lest a letter be taken for his
+pad's. Whoever takes a figure from the library removes it; `FigureLibrary.close` gives back what the library
+itself built.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,7 +18,14 @@ from panda3d.core import (
 )
 
 from archon3d.arena.content import ELEMENTALS, FIGHTERS
-from archon3d.scene.bases import BASE_HEIGHT, INITIALS, base_mesh, cage_mesh, pointing_base_mesh
+from archon3d.scene.bases import (
+    BASE_HEIGHT,
+    INITIALS,
+    base_mesh,
+    cage_mesh,
+    plain_base_mesh,
+    pointing_base_mesh,
+)
 from archon3d.scene.clips import Clips
 from archon3d.scene.glow import Glow, glow_arc, soft_shadow
 from archon3d.scene.meshes import Mesh
@@ -29,6 +37,9 @@ SHAPESHIFTER = "shapeshifter"
 BOWMEN = ("bowman-light", "bowman-dark", "bowking-light", "bowking-dark")
 """The figures of Archers, each made for one side."""
 
+SORCERERS = ("sorcerer-red", "sorcerer-violet")
+"""The two wizards of Spectral Sorcery, each made for one side."""
+
 Detail = Literal["board", "arena"]
 """How finely a figure is modelled; the finer one has an outline."""
 
@@ -38,7 +49,12 @@ RESTING_RATES: dict[Detail, float] = {"board": 15.0, "arena": 60.0}
 DARK_TINT = LVecBase4f(0.40, 0.20, 0.66, 0.62)
 """Dark's palette over another's model: what the Shapeshifter looks like in battle."""
 
-RIMS = {"light": LVecBase3f(0.75, 0.72, 0.6), "dark": LVecBase3f(0.85, 0.55, 1.25)}
+RIMS = {
+    "light": LVecBase3f(0.75, 0.72, 0.6),
+    "dark": LVecBase3f(0.85, 0.55, 1.25),
+    "red": LVecBase3f(1.1, 0.7, 0.45),
+    "violet": LVecBase3f(0.8, 0.65, 1.3),
+}
 
 
 class Figure:
@@ -195,6 +211,9 @@ class FigureLibrary:
         for kind in BOWMEN:
             self._model(kind, kind.partition("-")[2], kind, "board")
             yield
+        for kind in SORCERERS:
+            self._model(kind, kind.partition("-")[2], kind, "arena")
+            yield
 
     def kept(self, name: str, build: Callable[[], NodePath]) -> NodePath:
         """The model of that name, built when it is first asked for. Copy it; it stays the library's."""
@@ -242,6 +261,8 @@ class FigureLibrary:
             return self.kept(
                 f"pointing {side} base", lambda: drawn("pointing base", pointing_base_mesh(side))
             )
+        if owner in SORCERERS:
+            return self.kept(f"plain {side} base", lambda: drawn("base", plain_base_mesh(side)))
         initials = INITIALS[owner]
         return self.kept(f"{side} base {initials}", lambda: drawn("base", base_mesh(side, initials)))
 
@@ -252,7 +273,7 @@ def _cage() -> NodePath:
 
 def _body(kind: str, detail: Detail) -> NodePath:
     """A modelled body: feet on z = 0, front along +y."""
-    if kind not in FIGHTERS and kind not in BOWMEN:
+    if kind not in (*FIGHTERS, *BOWMEN, *SORCERERS):
         raise KeyError(kind)
     body = load_model(f"models/figures/{kind}_{detail}")
     body.set_name("body")

@@ -1,7 +1,7 @@
 """Build the models: python -m models.source.build [SCRIPT ...]
 
-Each script in `creatures` becomes `models/figures/ICON_board.glb` and `ICON_arena.glb`, and so does each
-bowman; each in `props` becomes one file or more in `models/props`.
+Each script in `creatures` becomes `models/figures/ICON_board.glb` and `ICON_arena.glb`, and so does each of
+`tabletop`; each in `props` becomes one file or more in `models/props`.
 """
 
 import argparse
@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from models.source.kit import Figure, Prop
-from models.source.tabletop.bowmen import FIGURES as BOWMEN
+from models.source.tabletop import FIGURES as TABLETOP
 
 SOURCE = Path(__file__).resolve().parent
 MODELS = SOURCE.parent
-CAST = (*sorted(path.stem for path in (SOURCE / "creatures").glob("[!_]*.py")), *BOWMEN)
+CAST = (*sorted(path.stem for path in (SOURCE / "creatures").glob("[!_]*.py")), *TABLETOP)
 PROPS = tuple(sorted(path.stem for path in (SOURCE / "props").glob("[!_]*.py")))
 PROCESSES = 2
 
@@ -47,8 +47,8 @@ class Order(NamedTuple):
 
 def sculpted(icon: str) -> Figure:
     """The figure that a script makes. Raises ModuleNotFoundError if there is no such script."""
-    if icon in BOWMEN:
-        return BOWMEN[icon]()
+    if icon in TABLETOP:
+        return TABLETOP[icon]()
     figure = importlib.import_module(f"models.source.creatures.{icon}").build()
     if not isinstance(figure, Figure):
         raise TypeError(f"{icon}.build returned no Figure.")

@@ -3,7 +3,7 @@ and the previews on the screen."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal
 
 from archon3d.games.spectral_sorcery.actions import Action, ActionType
 from archon3d.games.spectral_sorcery.events import Change, Locked, PadChanged, Unlocked, WizardMoved
@@ -50,6 +50,19 @@ TWEAK_COST: Final = 1
 _UNDONE_BY_A_LOCK: Final[tuple[ActionType, ...]] = ("convert", "blitz", "lock")
 
 
+Reason = Literal["over", "too-weak", "too-far", "own-pad", "no-lock", "no-own-locks", "too-dear"]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is not legal: the reason, a clause to go on with, and the power that is asked for where
+    power is the reason."""
+
+    why: Reason
+    clause: str
+    power: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Effect:
     """What an action does: its cost in power, the changes in order, and whether a lock undoes the spell."""
@@ -76,25 +89,28 @@ def unlock_cost(state: State) -> int:
     return lock_cost(state) + state.player(state.to_move).advantage // 5
 
 
-def refusal(state: State, action: Action) -> str | None:
-    """Why an action out of ACTIONS is not legal, as a clause to go on with, or None if it is legal."""
+def refusal(state: State, action: Action) -> Refusal | None:
+    """Why an action out of ACTIONS is not legal, or None if it is legal."""
     if state.outcome is not None:
-        return "the game is over"
+        return Refusal("over", "the game is over")
     side, player, to = state.to_move, state.player(state.to_move), action.to
-    if player.power < POWER_NEEDED[action.type]:
-        return f"it needs {POWER_NEEDED[action.type]} power, and {side} has {player.power}"
+    needed = POWER_NEEDED[action.type]
+    if player.power < needed:
+        return Refusal("too-weak", f"it needs {needed} power, and {side} has {player.power}", needed)
     match action.type:
         case "move" if to is not None and apart(player.wizard, to) != 1:
             row, column = player.wizard
-            return f"a move goes to one of the pads around {row},{column}"
+            return Refusal("too-far", f"a move goes to one of the pads around {row},{column}")
         case "teleport" if to == player.wizard:
-            return "a teleport goes to another pad"
+            return Refusal("own-pad", "a teleport goes to another pad")
         case "unlock" if state.lock(player.wizard) == UNLOCKED:
-            return f"there is no lock under {side}'s wizard"
+            return Refusal("no-lock", f"there is no lock under {side}'s wizard")
         case "release" if LOCK[side] not in state.locks:
-            return f"{side} has no locks to release"
+            return Refusal("no-own-locks", f"{side} has no locks to release")
     cost = _price(state, action)
-    return f"it costs {cost} power, and {side} has {player.power}" if cost > player.power else None
+    if cost > player.power:
+        return Refusal("too-dear", f"it costs {cost} power, and {side} has {player.power}", cost)
+    return None
 
 
 def effect_of(state: State, action: Action) -> Effect:

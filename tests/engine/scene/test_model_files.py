@@ -15,7 +15,7 @@ from archon3d.games.archmage.board import KINDS as ARCHMAGE_KINDS
 from archon3d.games.archon.icons import MAGES
 from archon3d.host import paths
 from archon3d.scene.clips import CLIPS, LOOPS
-from archon3d.scene.figures import BOWMEN, Detail, Figure, FigureLibrary
+from archon3d.scene.figures import BOWMEN, SORCERERS, Detail, Figure, FigureLibrary
 from archon3d.scene.models import load_model
 
 FIGURES = paths.data_root() / "models" / "figures"
@@ -80,7 +80,7 @@ def figure(base: ShowBase, library: FigureLibrary, file: Path) -> Figure:
 
 
 def test_every_figure_is_there_in_both_details_and_nothing_else() -> None:
-    assert {_named(path)[0] for path in FILES} <= {*FIGHTERS, *BOWMEN}
+    assert {_named(path)[0] for path in FILES} <= {*FIGHTERS, *BOWMEN, *SORCERERS}
     assert {path.stem for path in FILES} == {
         f"{kind}_{detail}" for kind in {_named(path)[0] for path in FILES} for detail in TRIANGLES
     }
