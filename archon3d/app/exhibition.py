@@ -97,11 +97,12 @@ def _write(
     size = (base.win.get_x_size(), base.win.get_y_size())
     sheet = Sheet(base.render, base.cam, size, library, rows, most_pixels)
     layer = canvas.layer("labels")
+    left = (size[0] - sheet.size[0]) / 2 * canvas.pixel
     for label, height in zip(labels, sheet.heights, strict=bool(labels)):
-        Label(layer, label, (MARGIN, (1 - height) / 2 * HEIGHT), LABEL_SIZE)
+        Label(layer, label, (left + MARGIN, (1 - height) / 2 * HEIGHT), LABEL_SIZE)
     pictures.aim()
     base.task_mgr.step()
-    pictures.keep(path)
+    pictures.keep(path, sheet.size)
     layer.close()
     sheet.close()
     print(f"wrote {path}")

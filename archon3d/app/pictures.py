@@ -37,13 +37,18 @@ class Pictures:
         """Draw the next frame into the picture too."""
         self._buffer.set_active(True)
 
-    def keep(self, path: Path) -> None:
-        """Write the frame that was drawn last. Raises OSError if the file cannot be written."""
+    def keep(self, path: Path, middle: tuple[int, int] | None = None) -> None:
+        """Write the frame that was drawn last, or its middle of that many pixels' width and height.
+
+        Raises OSError if the file cannot be written.
+        """
         self._buffer.set_active(False)
         drawn, picture = PNMImage(), PNMImage(*self._size)
         self._buffer.get_screenshot(drawn)
         drawn.remove_alpha()
         picture.quick_filter_from(drawn)
+        if middle is not None:
+            picture = _middle_of(picture, *middle)
         if not picture.write(Filename.from_os_specific(str(path))):
             raise OSError(f"the picture {path} cannot be written")
 
@@ -57,3 +62,10 @@ class Pictures:
         region.set_camera(camera)
         if order:
             region.set_clear_depth_active(True)
+
+
+def _middle_of(picture: PNMImage, width: int, height: int) -> PNMImage:
+    left, top = (picture.get_x_size() - width) // 2, (picture.get_y_size() - height) // 2
+    middle = PNMImage(width, height)
+    middle.copy_sub_image(picture, 0, 0, left, top, width, height)
+    return middle

@@ -17,7 +17,7 @@ from archon3d.scene.stage import Stage
 Look = Literal["colour", "grey", "silhouette"]
 LOOKS: tuple[Look, ...] = ("colour", "grey", "silhouette")
 
-CELL = 1.25
+CELL_WIDTH, CELL_HEIGHT = 1.25, 1.5
 """How wide and high a figure's place on a sheet is, in sides of its square."""
 
 PITCH = 55.0
@@ -105,17 +105,20 @@ class Sheet:
         most_pixels: int,
     ) -> None:
         """`size` is the picture's, in pixels; a square's side has `most_pixels`, or as many as fit."""
-        columns = max(len(row) for row in rows)
-        pixels = min(most_pixels, size[0] / (columns * CELL + LABEL_ROOM), size[1] / (len(rows) * CELL))
+        width = max(len(row) for row in rows) * CELL_WIDTH + LABEL_ROOM
+        height = len(rows) * CELL_HEIGHT
+        pixels = min(most_pixels, size[0] / width, size[1] / height)
         half_width, half_height = (length / pixels / 2 for length in size)
         framing = Framing(pitch=PITCH, low=-half_height, high=half_height, half_width=half_width)
         self._stage = Stage("sheet", parent, camera, framing, size[0] / size[1])
-        self._feet = [(len(rows) / 2 - number - 1) * CELL + FOOT for number in range(len(rows))]
+        self._feet = [height / 2 - (number + 1) * CELL_HEIGHT + FOOT for number in range(len(rows))]
+        self.size = (round(width * pixels), round(height * pixels))
+        """How much of the picture's middle the rows take, in pixels."""
         self._figures: list[Figure] = []
         for row, foot in zip(rows, self._feet, strict=True):
             for column, model in enumerate(row):
                 figure = _posed(self._stage.root, library, model)
-                x = (column - (len(row) - 1) / 2) * CELL + LABEL_ROOM / 2
+                x = (column - (len(row) - 1) / 2) * CELL_WIDTH + LABEL_ROOM / 2
                 figure.place(x, foot / math.sin(math.radians(PITCH)))
                 self._figures.append(figure)
 

@@ -313,7 +313,7 @@ BOWED: Pose = {
     **_whirl(0.5, 1, (44, 24, 36), 0.4),
 }
 SPILT: Pose = {
-    "hips": bend(x=-30, z=16, move=(0, 0, -27)),
+    "hips": bend(x=-30, z=16, move=(0, 0, -24)),
     "chest": bend(x=-34, y=8),
     "head": bend(x=22, y=10, z=20),
     "arm.R": bend(x=62, y=-40),

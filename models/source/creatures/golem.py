@@ -208,7 +208,7 @@ JOLTED: Pose = joined(
     },
 )
 CRACKED: Pose = joined(
-    both("arm", x=-6, y=-10, move=(4, 0, -8)),
+    both("arm", x=-6, y=-10, move=(4, 0, 0)),
     {
         "hips": bend(x=-4, move=(0, 0, -12)),
         "chest": bend(x=-8, y=10, move=(0, 0, -3)),
@@ -220,13 +220,13 @@ CRACKED: Pose = joined(
     },
 )
 HEAP: Pose = {
-    "hips": bend(x=6, z=10, move=(0, 0, -22)),
+    "hips": bend(x=6, z=10, move=(0, 0, -12)),
     "chest": bend(x=-16, y=18, move=(2, 4, -14)),
     "head": bend(x=-6, y=40, z=20, move=(6, 32, -40)),
-    "arm.R": bend(x=-14, y=-34, move=(6, 6, -32)),
-    "arm.L": bend(x=20, y=36, move=(-6, -2, -30)),
-    "fore.R": bend(x=16, move=(1, 1, 1)),
-    "fore.L": bend(x=12, move=(-1, 1, 3)),
+    "arm.R": bend(x=-14, y=-34, move=(6, 6, 0)),
+    "arm.L": bend(x=20, y=36, move=(-6, -2, 2)),
+    "fore.R": bend(x=66, move=(1, 1, 4)),
+    "fore.L": bend(x=52, move=(-1, 1, 6)),
     "hand.R": bend(x=-10, z=20, move=(-2, 8, 6)),
     "hand.L": bend(x=-10, z=-20, move=(2, 8, 7)),
     "thigh.R": bend(x=40, move=(6, 4, 8)),

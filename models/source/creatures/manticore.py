@@ -48,8 +48,8 @@ TAIL: tuple[Vector, ...] = (
 )
 
 JOINT: Vector = (11.0, 2.0, 50.0)
-WRIST: Vector = (34.0, -8.0, 84.0)
-TIPS: tuple[Vector, ...] = ((59, -10, 92), (63, -9, 66), (47, -8, 44))
+WRIST: Vector = (29.0, -9.0, 86.0)
+TIPS: tuple[Vector, ...] = ((46, -14, 101), (51, -12, 74), (40, -10, 46))
 """The ends of the right wing's fingers, the foremost first."""
 
 HEEL: Vector = (14.0, -10.0, 40.0)

@@ -295,7 +295,7 @@ DROOPING: Pose = joined(
 HEAP: Pose = joined(
     {"wing.R": bend(x=-10, y=74, z=10), "wing.L": bend(x=-10, y=-82, z=-26), "vane.R": bend(y=26)},
     {
-        "body": bend(x=-56, y=12, move=(0, 4, -14)),
+        "body": bend(x=-56, y=12, move=(0, 4, -10)),
         "head": bend(x=14, y=18, z=24),
         "thigh.R": bend(x=70),
         "thigh.L": bend(x=66),

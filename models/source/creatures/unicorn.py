@@ -223,9 +223,9 @@ REARED: Pose = {
     "tail1": bend(x=10),
 }
 THRUST: Pose = {
-    "hips": bend(x=-9, move=(0, 9, -1)),
-    "neck": bend(x=-40),
-    "head": bend(x=-24),
+    "hips": bend(x=-11, move=(0, 10, -2)),
+    "neck": bend(x=-8),
+    "head": bend(x=8),
     "arm.R": bend(x=34),
     "fore.R": bend(x=-18),
     "arm.L": bend(x=10),

@@ -269,4 +269,4 @@ SINKING: Pose = joined(
         "shin.L": bend(x=-96),
     },
 )
-FLAT: Pose = joined(FALLEN, both("wing", x=-16, y=34), both("pinion", y=26), {"root": bend(move=(0, 0, 4))})
+FLAT: Pose = joined(FALLEN, both("wing", x=-16, y=34), both("pinion", y=26), {"root": bend(move=(0, 0, 13))})

@@ -14,6 +14,7 @@ from archon3d.arena.content import FIGHTERS
 from archon3d.games.archmage.board import KINDS as ARCHMAGE_KINDS
 from archon3d.games.archon.icons import MAGES
 from archon3d.host import paths
+from archon3d.scene.bases import BASE_HEIGHT
 from archon3d.scene.clips import CLIPS, LOOPS
 from archon3d.scene.figures import BOWMEN, SORCERERS, Detail, Figure, FigureLibrary
 from archon3d.scene.models import load_model
@@ -27,7 +28,7 @@ BYTES = {"board": 120_000, "arena": 400_000}
 HEIGHTS = (0.75, 1.35)
 """How high a figure is, in sides of a square."""
 
-REACH = 0.72
+REACH = 0.67
 """How far what it holds may reach from its middle, in sides of a square."""
 
 SUNK, RAISED = -0.04, 0.06
@@ -130,6 +131,12 @@ def test_a_tile_fits_its_square_and_lies_alike_on_both_faces(base: ShowBase, nam
     assert max(-low.x, -low.y, high.x, high.y) < 0.49
     assert 0.05 < high.z < 0.12
     assert low.z == pytest.approx(-high.z, abs=0.004)
+
+
+def test_the_dead_lie_on_the_ground(figure: Figure) -> None:
+    """They stand on their base, or hover; dead, they lie on it or beside it, and nothing is buried."""
+    lowest = min(point.z for point in _vertices(figure, "death", figure.length("death")))
+    assert lowest >= (-HOVER if figure.kind in FLOWING else -BASE_HEIGHT)
 
 
 @pytest.mark.parametrize("clip", LOOPS)
