@@ -33,6 +33,7 @@ from archon3d.screens.options import OptionsScreen
 from archon3d.screens.pause import PauseScreen
 from archon3d.screens.result import ResultScreen
 from archon3d.screens.settings import SettingsScreen
+from archon3d.screens.tabletop import TabletopScreen
 from archon3d.screens.title import TitleScreen
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.display import Display
@@ -42,6 +43,7 @@ SCREENS: Mapping[str, Callable[[Context], Screen]] = {
     "options": OptionsScreen,
     "board": BoardScreen,
     "arena": ArenaScreen,
+    "tabletop": TabletopScreen,
     "pause": PauseScreen,
     "settings": SettingsScreen,
     "confirm": ConfirmScreen,

@@ -38,6 +38,10 @@ class Bindings:
     leave: tuple[str, ...] = ()
     """Goes back where there is something to go back from, and pauses where there is not."""
     pause: tuple[str, ...] = ()
+    commands: tuple[str, ...] = ()
+    """Goes to the list of commands beside a board, and back."""
+    help: tuple[str, ...] = ()
+    """Tells what the hand or the cursor points at."""
 
 
 def _nine_keys(rows: tuple[str, str, str], prefix: str = "raw-") -> dict[str, Vector]:
@@ -71,6 +75,8 @@ ARROW_KEYS: Final = Bindings(
     fire=("raw-enter", "raw-space"),
     back=("raw-backspace",),
     leave=("raw-escape",),
+    commands=("raw-tab",),
+    help=("raw-f1",),
 )
 
 
@@ -82,6 +88,8 @@ def _gamepad(name: str) -> Bindings:
         fire=(f"{name}-face_a",),
         back=(f"{name}-face_b",),
         pause=(f"{name}-start",),
+        commands=(f"{name}-face_x", f"{name}-lshoulder", f"{name}-rshoulder"),
+        help=(f"{name}-face_y",),
     )
 
 

@@ -24,7 +24,10 @@ KEY_UP: Final = "key-up"
 CLOSE_REQUEST: Final = "close-request"
 
 PAD_CLASSES: Final = (InputDevice.DeviceClass.gamepad, InputDevice.DeviceClass.flight_stick)
-PAD_BUTTONS: Final = ("face_a", "face_b", "start", "dpad_up", "dpad_right", "dpad_down", "dpad_left")
+PAD_BUTTONS: Final = (
+    *("face_a", "face_b", "face_x", "face_y", "lshoulder", "rshoulder", "start"),
+    *("dpad_up", "dpad_right", "dpad_down", "dpad_left"),
+)
 STICK_AXES: Final = (
     (InputDevice.Axis.left_x, InputDevice.Axis.left_y),
     (InputDevice.Axis.x, InputDevice.Axis.y),

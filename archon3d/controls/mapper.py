@@ -63,6 +63,9 @@ class Intent(Enum):
     BACK = "back"
     LEAVE = "leave"
     PAUSE = "pause"
+    COMMANDS = "commands"
+    """To the list of commands beside a board, and back."""
+    HELP = "help"
 
     @property
     def vector(self) -> Vector:
@@ -157,6 +160,8 @@ def _meaning(device: Bindings, button: str) -> list[Intent]:
         (device.back, Intent.BACK),
         (device.leave, Intent.LEAVE),
         (device.pause, Intent.PAUSE),
+        (device.commands, Intent.COMMANDS),
+        (device.help, Intent.HELP),
     )
     return [intent for buttons, intent in table if button in buttons]
 

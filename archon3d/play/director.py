@@ -1,8 +1,8 @@
 """A match while it is played: whose turn it is, what happens meanwhile, and when a battle takes over.
 
-The director owns the order of things and no time but the arena's: a screen, or a test without one, calls
-`think` and `tick`, and shows what `show` is given. The model changes before anything is shown, so that
-skipping a view's animation loses nothing.
+A director owns the order of things and no time but the arena's: a screen, or a test without one, calls
+`think` (and `tick`, in Archon), and shows what `show` is given. The model changes before anything is shown,
+so that skipping a view's animation loses nothing.
 """
 
 from collections import deque
@@ -17,7 +17,7 @@ from archon3d.play.battle import Battle
 from archon3d.play.controllers import Controller, FighterController
 from archon3d.rules.match import Match
 
-ArchonMatch = Match[State, Any, Any]
+AnyMatch = Match[Any, Any, Any]
 Phase = Literal["board", "battle", "over"]
 
 
@@ -30,6 +30,10 @@ class MatchView(Protocol):
 
     def show(self, event: Any) -> None:
         """Shows what happened on the board."""
+
+
+class ArchonView(MatchView, Protocol):
+    """Shows a match of Archon, whose battles take it elsewhere."""
 
     def battle_opens(self, battle: Battle) -> None:
         """A battle begins; the board gives way to the arena."""
@@ -67,35 +71,32 @@ class Fighters(Protocol):
 
 
 class Director:
-    """Plays a match of Archon between two controllers and shows it to a view."""
+    """Plays a match of any game between two controllers and shows it to a view."""
+
+    view: MatchView
 
     def __init__(
-        self,
-        match: ArchonMatch,
-        controllers: Mapping[str, Controller],
-        fighters: Fighters,
-        view: MatchView | None = None,
+        self, match: AnyMatch, controllers: Mapping[str, Controller], view: MatchView | None = None
     ) -> None:
         self.match = match
-        self.view: MatchView = view or NullView()
-        self.battle: Battle | None = None
-        self.clock = FixedClock()
-        """The arena's time; its `alpha` says how far the moment is past the last tick."""
+        self.view = view or NullView()
         self._controllers = controllers
-        self._fighters = fighters
         self._untold: deque[Any] = deque()
-        self._legal: tuple[State, Sequence[Any]] | None = None
+        self._legal: tuple[Any, Sequence[Any]] | None = None
 
     @property
-    def state(self) -> State:
+    def state(self) -> Any:
         """The position now."""
         return self.match.state
 
     @property
+    def to_move(self) -> str:
+        """The side whose turn it is."""
+        return self.match.game.to_move(self.state)
+
+    @property
     def phase(self) -> Phase:
         """What goes on: the board, a battle, or nothing any more."""
-        if self.battle is not None:
-            return "battle"
         return "board" if self.match.outcome is None or self._untold else "over"
 
     @property
@@ -113,21 +114,62 @@ class Director:
             self.phase == "board"
             and not self._untold
             and not self.view.busy
-            and self.state.battle is None
-            and self._controllers[self.state.to_move].is_person
+            and self._controllers[self.to_move].is_person
         )
 
     def think(self) -> None:
-        """Goes on with the board as far as the view allows: tells events, asks who is to move."""
-        while self.battle is None and not self.view.busy:
+        """Goes on as far as the view allows: tells events, asks who is to move."""
+        while not self.view.busy:
             if self._untold:
                 self.view.show(self._untold.popleft())
-            elif self.match.outcome is not None:
+            elif self.match.outcome is not None or not self._go_on():
                 return
-            elif self.state.battle is not None:
-                self._open_battle(self.state.battle)
-            elif not self._ask():
-                return
+
+    def submit(self, action: Any) -> None:
+        """Makes an action for the side to move. Raises IllegalAction, and then changes nothing."""
+        self._untold.extend(self.match.submit(action).events)
+
+    def _go_on(self) -> bool:
+        """Asks the controller whose turn it is; whether it has acted."""
+        action = self._controllers[self.to_move].action(self.state)
+        if action is None:
+            return False
+        self.submit(action)
+        return True
+
+
+class ArchonDirector(Director):
+    """Plays a match of Archon: where two icons meet, a battle decides."""
+
+    view: ArchonView
+
+    def __init__(
+        self,
+        match: AnyMatch,
+        controllers: Mapping[str, Controller],
+        fighters: Fighters,
+        view: ArchonView | None = None,
+    ) -> None:
+        super().__init__(match, controllers, view)
+        self.battle: Battle | None = None
+        self.clock = FixedClock()
+        """The arena's time; its `alpha` says how far the moment is past the last tick."""
+        self._fighters = fighters
+
+    @property
+    def phase(self) -> Phase:
+        """What goes on: the board, a battle, or nothing any more."""
+        return "battle" if self.battle is not None else super().phase
+
+    @property
+    def awaits_person(self) -> bool:
+        """Whether a person has to choose an action now; a battle chooses none."""
+        return super().awaits_person and self.state.battle is None
+
+    def think(self) -> None:
+        """Goes on with the board, unless a battle is fought."""
+        if self.battle is None:
+            super().think()
 
     def tick(self, seconds: float) -> None:
         """Goes on with the battle for that much time, if there is one and the view is ready for it."""
@@ -140,17 +182,12 @@ class Director:
                 self._close_battle(self.battle)
                 return
 
-    def submit(self, action: Any) -> None:
-        """Makes an action for the side to move. Raises IllegalAction, and then changes nothing."""
-        self._untold.extend(self.match.submit(action).events)
-
-    def _ask(self) -> bool:
-        """Asks the controller whose turn it is; whether it has acted."""
-        action = self._controllers[self.state.to_move].action(self.state)
-        if action is None:
-            return False
-        self.submit(action)
-        return True
+    def _go_on(self) -> bool:
+        """Asks whose turn it is, or opens the battle that the board waits for."""
+        if self.state.battle is None:
+            return super()._go_on()
+        self._open_battle(self.state.battle)
+        return False
 
     def _open_battle(self, pending: PendingBattle) -> None:
         spec = battle_spec(self.state, pending, battle_seed(self.state))

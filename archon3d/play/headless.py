@@ -11,9 +11,8 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.registry import GAMES
 from archon3d.play.battle import Battle
 from archon3d.play.controllers import Computer, Controller, RandomPlayer
-from archon3d.play.director import Director, NullView
+from archon3d.play.director import AnyMatch, ArchonDirector, Director, NullView
 from archon3d.play.opening import Player, Table
-from archon3d.play.saves import AnyMatch
 from archon3d.rules.game import Outcome
 from archon3d.rules.match import Match
 
@@ -95,11 +94,9 @@ def play_match(game: str, number: int, seed: int, strengths: Strengths) -> tuple
     chronicle = _Chronicle()
     if game == ARCHON.name:
         light, dark = (Player(arena_level=_arena_level(strength)) for strength in strengths)
-        fighters = Table(light, dark).fighters
-        run_to_end(Director(match, controllers, fighters, chronicle))
+        run_to_end(ArchonDirector(match, controllers, Table(light, dark).fighters, chronicle))
     else:
-        while match.outcome is None:
-            match.submit(controllers[rules.to_move(match.state)].action(match.state))
+        run_to_end(Director(match, controllers))
     return match, _summary(match, opened_by, chronicle.battles)
 
 
@@ -125,5 +122,5 @@ def run_to_end(director: Director) -> None:
     """Plays a match on to its end, as fast as it goes."""
     while director.phase != "over":
         director.think()
-        while director.battle is not None:
+        while isinstance(director, ArchonDirector) and director.battle is not None:
             director.tick(WHOLE_BATTLE_SECONDS)

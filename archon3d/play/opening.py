@@ -1,4 +1,4 @@
-"""Beginning a match: who plays which side, on the board and in the arena."""
+"""Beginning a match of any game: who plays which side, on the board and in the arena."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,8 +10,9 @@ from archon3d.games.archon.board import IS_POWER_POINT
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import DARK, LIGHT, SIDES
 from archon3d.games.archon.state import PendingBattle, State
+from archon3d.games.registry import AnyGame
 from archon3d.play.controllers import Computer, Controller, FighterController, HeldInput, Person
-from archon3d.play.director import ArchonMatch, Director, MatchView
+from archon3d.play.director import AnyMatch, ArchonDirector, ArchonView, Director
 from archon3d.rules.game import Json
 from archon3d.rules.match import Match
 
@@ -31,15 +32,17 @@ class Table:
     `people` choose on the board, `hands` hold the arena's inputs; both by side, computers' included.
     """
 
-    def __init__(self, light: Player, dark: Player) -> None:
-        self.players = {LIGHT: light, DARK: dark}
-        self.people = {side: Person() for side in SIDES}
-        self.hands = {side: HeldInput() for side in SIDES}
+    def __init__(self, first: Player, second: Player, game: AnyGame = ARCHON) -> None:
+        """The players of the game's two sides, in its order: Archon's light comes first."""
+        self.game = game
+        self.players = dict(zip(game.sides, (first, second), strict=True))
+        self.people = {side: Person() for side in game.sides}
+        self.hands = {side: HeldInput() for side in game.sides}
 
     def controllers(self) -> Mapping[str, Controller]:
         """Who decides on the board, by side."""
         return {
-            side: self.people[side] if player.is_person else Computer(ARCHON.name, player.board_level)
+            side: self.people[side] if player.is_person else Computer(self.game.name, player.board_level)
             for side, player in self.players.items()
         }
 
@@ -65,16 +68,18 @@ def leads(state: State) -> tuple[int, int]:
 
 
 def open_match(
-    options: Mapping[str, Json], seed: int, table: Table, view: MatchView | None = None
+    options: Mapping[str, Json], seed: int, table: Table, view: ArchonView | None = None
 ) -> Director:
-    """A match of Archon from its start. Raises InvalidState for options or a seed that do not fit."""
-    return take_up(Match(ARCHON, ARCHON.new(options, seed)), table, view)
+    """A match of the table's game from its start. Raises InvalidState for what does not fit."""
+    return take_up(Match(table.game, table.game.new(options, seed)), table, view)
 
 
-def take_up(match: ArchonMatch, table: Table, view: MatchView | None = None) -> Director:
+def take_up(match: AnyMatch, table: Table, view: ArchonView | None = None) -> Director:
     """The match from where it stands. Where a battle is pending, the ply that led to it is shown again."""
+    if match.game is not ARCHON:
+        return Director(match, table.controllers(), view)
     joined = match.undo() if match.state.battle is not None and match.actions else None
-    director = Director(match, table.controllers(), table.fighters, view)
+    director = ArchonDirector(match, table.controllers(), table.fighters, view)
     if joined is not None:
         director.submit(joined)
     return director

@@ -14,3 +14,8 @@ class Phrase:
 
     key: str
     values: Mapping[str, Spoken] = field(default_factory=dict)
+
+
+def phrase(key: str, /, **values: Spoken) -> Phrase:
+    """The phrase of that key with these values."""
+    return Phrase(key, values)

@@ -13,13 +13,13 @@ import json
 import logging
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.registry import GAMES
 from archon3d.host.files import write_atomic
+from archon3d.play.director import AnyMatch
 from archon3d.rules.game import InvalidState, Json
-from archon3d.rules.match import Match
 from archon3d.rules.record import BadRecord, read_record, record, replay, write_record
 
 LARGEST_FILE = 16_000_000
@@ -33,8 +33,6 @@ LAST: Final = "last.record"
 
 HEADER: Final = "archon3d save 1"
 _TERMS: Final = "terms "
-
-AnyMatch = Match[Any, Any, Any]
 
 T = TypeVar("T")
 

@@ -15,9 +15,9 @@ from archon3d.play.views import BoardView, health
 from archon3d.scene import boardmesh, spells
 from archon3d.scene.boardmesh import EDGE, TORCH_HEIGHT, TORCHES, square_place
 from archon3d.scene.camera import Framing
+from archon3d.scene.cursor import CursorBox
 from archon3d.scene.figures import Figure, FigureLibrary, drawn
-from archon3d.scene.glow import Glow, Motes, glow_column, glow_disc, glow_solid
-from archon3d.scene.meshes import Mesh, box, paint
+from archon3d.scene.glow import Glow, Motes, glow_column, glow_disc
 from archon3d.scene.shading import program
 from archon3d.scene.stage import Stage
 from archon3d.scene.timeline import Script, Timeline, over
@@ -27,9 +27,6 @@ CURSOR_COLOURS = {LIGHT: (255 / 255, 180 / 255, 70 / 255), DARK: (70 / 255, 130 
 
 MARGIN = EDGE + 0.62
 """How far from the board's middle a cursor waits at the start of a ply, in squares."""
-
-CURSOR_SORT = 40
-"""The cursor is drawn after all else and over it: no figure hides where it is."""
 
 FRAMING = Framing(pitch=55.0, low=-4.92, high=4.34, half_width=MARGIN + 0.66, free_top=0.11, free_bottom=0.12)
 
@@ -70,11 +67,7 @@ class BoardScene:
         self._board = self._put_up_board()
         self._torches = [self._torch(x, y) for x, y in TORCHES]
         self._columns = [self._power_point(square) for square in POWER_POINTS]
-        self._cursor = glow_solid(self._stage.root, _cursor_mesh(), CURSOR_COLOURS[LIGHT])
-        self._cursor_goal: Place = (-MARGIN, 0.0)
-        self._cursor.node.set_bin("fixed", CURSOR_SORT)
-        self._cursor.node.set_depth_test(False)
-        self._cursor.node.hide()
+        self._cursor = CursorBox(self._stage.root, CURSOR_COLOURS[LIGHT], (-MARGIN, 0.0))
         self._level = 0.0
         self._show_level(0.0)
         self._send_marks()
@@ -134,7 +127,7 @@ class BoardScene:
         beat = 0.5 + 0.5 * math.sin(self._seconds * 3.4)
         for column in self._columns:
             column.set_shape(0.16 + 0.16 * beat)
-        self._glide_cursor(dt)
+        self._cursor.update(dt, self._seconds)
 
     def resize(self, aspect: float) -> None:
         """Fit the picture to that ratio of width to height."""
@@ -152,16 +145,13 @@ class BoardScene:
     def set_cursor(self, side: Side, at: Target | None) -> None:
         """Put that side's cursor box around a square, off the board on its own side, or away with None."""
         colour = CURSOR_COLOURS[side]
-        self._cursor.set_colour(colour, 1.0)
+        self._cursor.set_colour(colour)
         self._board.set_shader_input("mover", LVecBase3f(*colour))
         if at is None:
-            self._cursor.node.hide()
+            self._cursor.hide()
         else:
             goal = (MARGIN if side == DARK else -MARGIN, 0.0) if at == "margin" else square_place(at)
-            if self._cursor.node.is_hidden() or at == "margin":
-                self._cursor.node.set_pos(*goal, 0.0)
-            self._cursor_goal = goal
-            self._cursor.node.show()
+            self._cursor.stand(goal, at_once=at == "margin")
         self._set_marks(3, () if at is None or at == "margin" else (at,))
 
     def set_reach(self, squares: Iterable[Square]) -> None:
@@ -405,15 +395,6 @@ class BoardScene:
         column.node.set_pos_hpr_scale(*square_place(square), 0.01, 0, 0, 0, 0.42, 0.42, 1.15)
         return column
 
-    def _glide_cursor(self, dt: float) -> None:
-        here = self._cursor.node.get_pos()
-        share = 1.0 - math.exp(-dt * 28.0)
-        goal_x, goal_y = self._cursor_goal
-        lift = 0.02 + 0.02 * math.sin(self._seconds * 5.0)
-        self._cursor.node.set_pos(
-            here.x + (goal_x - here.x) * share, here.y + (goal_y - here.y) * share, max(0.0, lift)
-        )
-
     def _show_level(self, level: float) -> None:
         self._level = level
         self._board.set_shader_input("cycle", LVecBase3f(level, level, 1.0))
@@ -446,17 +427,3 @@ def _marks_texture() -> Texture:
     texture.set_magfilter(SamplerState.FT_nearest)
     texture.set_minfilter(SamplerState.FT_nearest)
     return texture
-
-
-def _cursor_mesh() -> Mesh:
-    """A box of four bars around a square, with a post at each corner."""
-    mesh = Mesh()
-    plain = paint("ffffff", shade=1.0)
-    for heading in (0.0, 90.0):
-        for side in (-1, 1):
-            at = (side * 0.5, 0.0, 0.03) if heading else (0.0, side * 0.5, 0.03)
-            mesh.add(box(1.08, 0.08, 0.06), plain, at, (heading, 0.0, 0.0))
-    for x in (-0.5, 0.5):
-        for y in (-0.5, 0.5):
-            mesh.add(box(0.12, 0.12, 0.20), plain, (x, y, 0.03))
-    return mesh

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from archon3d.games.archon.game import ARCHON
+from archon3d.games.registry import AnyGame
 from archon3d.host.settings import (
     ARENA,
     DARK_ARENA,
@@ -33,6 +35,9 @@ PRESETS: Final[Mapping[str, Mapping[Setting[Any], Any]]] = {
 
 CUSTOM: Final = "custom"
 
+SEATS: Final = ARCHON.sides
+"""The two places at the board; the sides of every game sit there."""
+
 LEVELS: Final[Mapping[str, tuple[Choice, Choice]]] = {
     "light": (LIGHT_BOARD, LIGHT_ARENA),
     "dark": (DARK_BOARD, DARK_ARENA),
@@ -52,7 +57,7 @@ class MatchSetup:
     """One match's terms."""
 
     players: str
-    """A row of the options screen."""
+    """A row of the options screen; a side of any game has one of its two seats, see `seat_of`."""
     options: Mapping[str, Any]
     """The rules' options, as `Game.new` takes them."""
     board_levels: Mapping[str, str]
@@ -61,14 +66,20 @@ class MatchSetup:
     """None draws one."""
     attract: bool = False
     """It is only there to be looked at, and ends as soon as somebody touches anything."""
+    game: str = ARCHON.name
 
     def computers(self) -> tuple[str, ...]:
-        """The sides that the computer plays."""
+        """The seats, light's and dark's, that the computer has."""
         return computer_sides(self.players)
 
 
+def seat_of(game: AnyGame, side: str) -> str:
+    """The seat of a game's side, `light` or `dark`: that of its name, or else that of its place."""
+    return side if side in SEATS else SEATS[game.sides.index(side)]
+
+
 def computer_sides(players: str) -> tuple[str, ...]:
-    """The sides that the computer plays, for a row of the options screen."""
+    """The seats that the computer has, for a row of the options screen."""
     if players == "computers":
         return ("light", "dark")
     return (players.removeprefix("computer-"),) if players.startswith("computer-") else ()

@@ -7,31 +7,25 @@ from dataclasses import replace
 
 from archon3d.controls.bindings import Seats, seats
 from archon3d.games.archon.actions import ResolveBattle
-from archon3d.play.director import ArchonMatch
+from archon3d.games.registry import GAMES
+from archon3d.play.director import AnyMatch
 from archon3d.play.opening import Player, Table, open_match, take_up
 from archon3d.play.saves import Saves
 from archon3d.rules.rng import SEED_LIMIT
-from archon3d.screens.match_setup import MatchSetup, read_terms, terms_of
+from archon3d.screens.match_setup import MatchSetup, read_terms, seat_of, terms_of
 
 
 class MatchSession:
     """A match that is being played."""
 
-    def __init__(self, setup: MatchSetup, match: ArchonMatch | None = None) -> None:
+    def __init__(self, setup: MatchSetup, match: AnyMatch | None = None) -> None:
         """Begins a match, or goes on with the one that is given.
 
         Raises InvalidState for options or a seed that do not fit.
         """
         self.setup = setup
-        light, dark = (
-            Player(
-                is_person=side not in setup.computers(),
-                board_level=setup.board_levels[side],
-                arena_level=setup.arena_levels[side],
-            )
-            for side in ("light", "dark")
-        )
-        self.table = Table(light, dark)
+        self.game = GAMES[setup.game]
+        self.table = Table(*(self._player(side) for side in self.game.sides), game=self.game)
         if match is None:
             seed = secrets.randbelow(SEED_LIMIT) if setup.seed is None else setup.seed
             self.director = open_match(setup.options, seed, self.table)
@@ -52,12 +46,24 @@ class MatchSession:
         """Who holds what while those gamepads are connected."""
         return seats(self.setup.players, pads)
 
+    def sources(self, side: str, pads: tuple[str, ...]) -> tuple[str, ...]:
+        """What that side's person holds; nothing where the computer plays."""
+        return self.seats(pads).of(seat_of(self.game, side))
+
     def keep(self, saves: Saves) -> None:
         """Keeps the match if it has gone on since this was last called. One without people is not kept."""
         actions = len(self.director.match.actions)
         if actions != self._kept and self.people():
             saves.keep(self.director.match, terms_of(self.setup))
         self._kept = actions
+
+    def _player(self, side: str) -> Player:
+        seat = seat_of(self.game, side)
+        return Player(
+            is_person=seat not in self.setup.computers(),
+            board_level=self.setup.board_levels[seat],
+            arena_level=self.setup.arena_levels[seat],
+        )
 
 
 def resume(saves: Saves) -> MatchSession:

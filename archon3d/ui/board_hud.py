@@ -15,17 +15,16 @@ from archon3d.ui.canvas import (
     GOLD,
     HEIGHT,
     ITALIC,
-    IVORY,
     SIDE_COLOURS,
     TITLE,
     Label,
     Layer,
 )
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.message_bar import BAR_HEIGHT, MessageBar
 from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
 from archon3d.ui.words import say
 
-MARGIN: Final = 48
 EDGE: Final = 28
 """Canvas units between the window's edge and the columns at its sides."""
 CHIP: Final = 30
@@ -43,16 +42,9 @@ LIST_LINE: Final = 1.36
 BOARD_WIDTH: Final = 980
 """Canvas units that the board takes in the middle."""
 
-MESSAGE_TEXT: Final = 40
-DETAIL_TEXT: Final = 32
-BAR_HEIGHT: Final = 112
-BAR_FOOT: Final = 12
 PADDING: Final = 14
 PLATE: Final = (0.05, 0.045, 0.07, 0.62)
 """Behind a side's column: words can be read on it, and the scenery still shows."""
-ASCENT: Final = 0.78
-"""From a line's top to its baseline, as a share of its height."""
-
 GREYS: Final = tuple(1 - 0.96 * number / (len(COLOURS) - 1) for number in range(len(COLOURS)))
 """How bright each of the six colours is, from A to F."""
 
@@ -68,7 +60,7 @@ class BoardHud:
         self._chips = _chips(layer, middle + NAME_HALF)
         edge, room = middle - NAME_HALF, BOARD_WIDTH / 2 - NAME_HALF
         self._round = Label(layer, "", (edge, 76), ROUND_TEXT, colour=FADED, align="right", widest=room)
-        self._bar = _Bar(layer)
+        self._bar = MessageBar(layer)
 
     def show(self, view: BoardView) -> None:
         """Shows whose turn it is, the round, the coming colours, the spells left and the fallen."""
@@ -157,39 +149,6 @@ class _SideColumn:
         width = max(label.width for label in labels) + 2 * PADDING
         left = self._x - PADDING if self._side == "light" else self._x + PADDING - width
         self._plate.place(Rectangle(left, PADDING, width, foot))
-
-
-class _Bar:
-    """The message and its details on a plate at the bottom."""
-
-    def __init__(self, layer: Layer) -> None:
-        canvas = layer.canvas
-        self._middle, width = canvas.width / 2, canvas.width - 2 * MARGIN
-        widest = width - MARGIN
-        height = canvas.room(BAR_HEIGHT, MESSAGE_TEXT)
-        self._top, self._height = HEIGHT - BAR_FOOT - height, height
-        Panel(layer, Rectangle(MARGIN, self._top, width, height))
-        self.message = Label(layer, "", (0, 0), MESSAGE_TEXT, align="centre", widest=widest)
-        self.detail = Label(layer, "", (0, 0), DETAIL_TEXT, colour=FADED, align="centre", widest=widest)
-
-    def say(self, message: str, *, warning: bool) -> None:
-        """Writes the message; a warning stands out."""
-        self.message.text = message
-        self.message.colour = GOLD if warning else IVORY
-        self._lay_out()
-
-    def explain(self, detail: str) -> None:
-        """Writes the details."""
-        self.detail.text = detail
-        self._lay_out()
-
-    def _lay_out(self) -> None:
-        """The lines in the plate's middle."""
-        parts = [part for part in (self.message, self.detail) if part.text]
-        y = self._top + (self._height - sum(part.line_height for part in parts)) / 2
-        for part in parts:
-            part.move(self._middle, y + ASCENT * part.line_height)
-            y += part.line_height
 
 
 def _chips(layer: Layer, x: float) -> Sequence[Panel]:

@@ -62,6 +62,7 @@ class Menu:
         self._roll = roll
         self._rolled = 0.0
         self._disabled: list[str] = []
+        self._faded: list[str] = []
         self._lit = Panel(layer, items[0].place, top=ROW_LIT, bottom=ROW_LIT, rim=CLEAR, radius=8, edge=0)
         self.content = layer.window(roll.view) if roll else layer
         """Where the rows lie, and whatever else rolls with them."""
@@ -71,6 +72,7 @@ class Menu:
         self._values: dict[str, Label] = {}
         self._marks = {item.key: _mark(homes[item.key], item) for item in items}
         self._hand = Hand(layer)
+        self._pointing = True
         self.mark(())
         self.focus = focus
 
@@ -115,6 +117,18 @@ class Menu:
     def disable(self, keys: Iterable[str]) -> None:
         """These rows, and no others, cannot be pointed at."""
         self._disabled = list(keys)
+        self._recolour()
+
+    def fade(self, keys: Iterable[str]) -> None:
+        """These rows, and no others, look as if they could not be chosen; the hand still goes to them."""
+        self._faded = list(keys)
+        self._recolour()
+
+    def show_hand(self, shown: bool) -> None:
+        """Shows the hand and the light on its row, or hides them while something else is pointed at."""
+        self._pointing = shown
+        self._lit.show(shown)
+        self._hand.show(shown)
         self._recolour()
 
     def step(self, step: Vector) -> None:
@@ -171,7 +185,8 @@ class Menu:
 
     def _recolour(self) -> None:
         for key, label in self._labels.items():
-            colour = FADED if key in self._disabled else GOLD if key == self._focus else IVORY
+            faded = key in self._disabled or key in self._faded
+            colour = FADED if faded else GOLD if key == self._focus and self._pointing else IVORY
             label.colour = colour
             if key in self._values:
                 self._values[key].colour = colour

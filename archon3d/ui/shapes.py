@@ -13,6 +13,7 @@ from panda3d.core import (
     GeomVertexData,
     GeomVertexFormat,
     GeomVertexWriter,
+    NodePath,
     Triangulator,
 )
 
@@ -63,10 +64,15 @@ class Panel:
 
     def show(self, shown: bool) -> None:
         """Shows it, or hides it."""
-        if shown:
-            self._path.show()
-        else:
-            self._path.hide()
+        show(self._path, shown)
+
+
+def show(path: NodePath, shown: bool) -> None:
+    """Shows a node, or hides it."""
+    if shown:
+        path.show()
+    else:
+        path.hide()
 
 
 def veil(layer: Layer) -> None:
@@ -112,6 +118,10 @@ class Hand:
     def point_at(self, x: float, y: float) -> None:
         """Puts the finger's end there."""
         self._path.set_pos(x - HAND_TIP[0] * self._scale, 0, -(y - HAND_TIP[1] * self._scale))
+
+    def show(self, shown: bool) -> None:
+        """Shows it, or hides it."""
+        show(self._path, shown)
 
 
 def polygon(outline: Sequence[Point], colour: Colour) -> GeomNode:

@@ -6,7 +6,7 @@ from archon3d.games.archon.events import BattleEnded, BattleJoined, GameEnded, P
 from archon3d.games.archon.game import ARCHON
 from archon3d.play.battle import Battle
 from archon3d.play.controllers import Replay
-from archon3d.play.director import Director
+from archon3d.play.director import ArchonDirector
 from archon3d.play.headless import play_match, run_to_end
 from archon3d.play.opening import Player, Table, leads, open_match
 from archon3d.rules.game import IllegalAction
@@ -107,7 +107,7 @@ def test_people_are_awaited_and_checked() -> None:
 def test_people_fight_with_what_their_hands_hold() -> None:
     table = Table(Player(is_person=True), Player(is_person=True))
     match = Match(ARCHON, after(position("knight E4", "archer C1", "goblin E3", "banshee G1"), "E4-E3"))
-    director = Director(match, table.controllers(), table.fighters)
+    director = ArchonDirector(match, table.controllers(), table.fighters)
     director.think()
     assert director.phase == "battle"
     battle = director.battle
@@ -126,7 +126,7 @@ def test_the_battle_stands_still_while_the_view_is_busy() -> None:
     view = Busy()
     table = Table(Player(is_person=True), Player(is_person=True))
     match = Match(ARCHON, after(position("knight E4", "archer C1", "goblin E3", "banshee G1"), "E4-E3"))
-    director = Director(match, table.controllers(), table.fighters, view)
+    director = ArchonDirector(match, table.controllers(), table.fighters, view)
     director.think()
     battle = director.battle
     assert battle is not None
@@ -144,7 +144,7 @@ def test_a_record_plays_itself() -> None:
     moves = [action for action in original.match.actions if type(action).__name__ != "ResolveBattle"]
     replayer = Replay(moves)
     table = Table(*NOVICES)
-    again = Director(
+    again = ArchonDirector(
         Match(ARCHON, original.match.start), {"light": replayer, "dark": replayer}, table.fighters
     )
     run_to_end(again)

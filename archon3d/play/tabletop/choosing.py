@@ -1,0 +1,101 @@
+"""The face that every tabletop game's choosing has: from presses and picks to an action.
+
+A choosing is made for one position and forgotten with it. It reads everything from the legal actions and from
+the game's own helpers, and states no rule again. It never holds words: what is to be said is a `Phrase`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, Protocol, get_args
+
+from archon3d.play.phrase import Phrase
+
+Spot = str
+"""A place on a board in its game's own notation, such as `D3`, `0,4` or `b2`."""
+
+Mark = Literal[
+    "actor",
+    "chosen",
+    "target",
+    "capture",
+    "changed",
+    "last",
+    "own-zone",
+    "enemy-zone",
+    "contested",
+    "attacked",
+    "forbidden",
+]
+"""What a spot is lit for: what can act, what was taken, where it can go, what would be captured or changed,
+the last move, zones of control, who is under attack, and where a rule forbids to go."""
+
+MARKS: Final[tuple[Mark, ...]] = get_args(Mark)
+
+Marks = Mapping[Spot, tuple[Mark, ...]]
+"""The spots that are lit, each with everything that it is lit for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A press or a pick that changed nothing, and why."""
+
+    why: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A command in the list beside the board; the word `<game>.row.<key>` names it."""
+
+    key: str
+    cost: int | None = None
+    """What it takes, in the game's own points; None where nothing is to be told."""
+    enabled: bool = True
+    why: Phrase | None = None
+    """Why it cannot be picked now."""
+    help: Phrase | None = None
+    """What it does, for whoever asks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a press or a pick would do: marks over those of the choosing, and what is to be said of it."""
+
+    marks: Marks = field(default_factory=dict)
+    phrase: Phrase | None = None
+    action: Any | None = None
+    """The action that it would complete, if it would complete one."""
+
+
+NOTHING: Final = Preview()
+
+
+class Choosing(Protocol):
+    """One person's choice of one action in one position."""
+
+    def marks(self) -> Marks:
+        """What is lit now."""
+
+    def rows(self) -> Sequence[Row]:
+        """The commands that are in reach now, in their order."""
+
+    def press(self, spot: Spot) -> Any | Refused | None:
+        """A spot was pressed: the finished action, a refusal, or None for a further step."""
+
+    def pick(self, row: str) -> Any | Refused | None:
+        """A row was picked, by its key; the answer is as that of `press`."""
+
+    def back(self) -> bool:
+        """Takes the last step of the choice back; False if there is none."""
+
+    def look(self, spot: Spot | None) -> Preview:
+        """What a press on that spot would do, and what stands there; None is no spot at all."""
+
+    def weigh(self, row: str) -> Preview:
+        """What picking that row would do."""
+
+    def prompt(self) -> Phrase:
+        """What is to be chosen next."""
+
+
+Chooser = Callable[[Any, Sequence[Any]], Choosing]
+"""Begins a choice in a state, among its legal actions."""

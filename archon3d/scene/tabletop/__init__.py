@@ -1,0 +1,1 @@
+"""The table that the three small board games share, and a scene for each of them."""

@@ -1,0 +1,80 @@
+"""Where the spots of a board lie on the table, and which is beside which. No engine here."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from archon3d.play.tabletop.choosing import Spot
+
+Vector = tuple[int, int]
+"""Columns to the right and rows downward, as the stick is pushed."""
+
+Place = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A grid of spots, a square of the scene's units each, its middle at the origin.
+
+    `heading` turns it on the table, counterclockwise and in degrees: at 45 it stands on a corner, and the
+    stick pushed up goes up and to the left, along the grid.
+    """
+
+    rows: Sequence[Sequence[Spot]]
+    """The far row first, each from left to right, before it is turned."""
+    heading: float = 0.0
+    column_names: Sequence[str] = ()
+    """What is engraved below the columns, if anything is."""
+    row_names: Sequence[str] = ()
+    """What is engraved beside the rows, the far one first."""
+    cells: dict[Spot, tuple[int, int]] = field(init=False)
+    """Each spot's column and row, from the far left corner."""
+
+    def __post_init__(self) -> None:
+        cells = {
+            spot: (column, row) for row, spots in enumerate(self.rows) for column, spot in enumerate(spots)
+        }
+        object.__setattr__(self, "cells", cells)
+
+    @property
+    def width(self) -> int:
+        """Columns."""
+        return len(self.rows[0])
+
+    @property
+    def depth(self) -> int:
+        """Rows."""
+        return len(self.rows)
+
+    @property
+    def reach(self) -> Place:
+        """How far the grid reaches from its middle to the right and to the back, turned as it is."""
+        cos, sin = self._turn()
+        x, y = self.width / 2, self.depth / 2
+        return x * abs(cos) + y * abs(sin), x * abs(sin) + y * abs(cos)
+
+    def place(self, spot: Spot) -> Place:
+        """The spot's middle on the table."""
+        column, row = self.cells[spot]
+        cos, sin = self._turn()
+        x, y = column - (self.width - 1) / 2, (self.depth - 1) / 2 - row
+        return x * cos - y * sin, x * sin + y * cos
+
+    def spot_at(self, place: Place) -> Spot | None:
+        """The spot at that place of the table, or None outside the grid."""
+        cos, sin = self._turn()
+        x, y = place[0] * cos + place[1] * sin, place[1] * cos - place[0] * sin
+        column, row = math.floor(x + self.width / 2), math.floor(self.depth / 2 - y)
+        inside = 0 <= column < self.width and 0 <= row < self.depth
+        return self.rows[row][column] if inside else None
+
+    def neighbour(self, spot: Spot, step: Vector) -> Spot:
+        """The spot beside that one; at the edge a diagonal step slides, and any other stays."""
+        column, row = self.cells[spot]
+        column = max(0, min(self.width - 1, column + step[0]))
+        row = max(0, min(self.depth - 1, row + step[1]))
+        return self.rows[row][column]
+
+    def _turn(self) -> tuple[float, float]:
+        angle = math.radians(self.heading)
+        return math.cos(angle), math.sin(angle)

@@ -1,0 +1,221 @@
+"""What the scenes of the tabletop games have in common: camera, frame, light, cursor, marks and picking.
+
+A game's scene inherits from `TabletopScene`, puts its pieces under `figures`, what shines under `effects`,
+adds scripts to `timeline`, and says how it shows a position and an event.
+"""
+
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any
+
+from panda3d.core import LVecBase2f, LVecBase3f, NodePath, SamplerState, Texture, TransparencyAttrib
+
+from archon3d.play.tabletop.choosing import MARKS, Marks, Spot
+from archon3d.scene import boardmesh
+from archon3d.scene.camera import Framing
+from archon3d.scene.cursor import CursorBox
+from archon3d.scene.figures import FigureLibrary
+from archon3d.scene.meshes import Mesh, Rgb, paint
+from archon3d.scene.shading import program
+from archon3d.scene.stage import Stage
+from archon3d.scene.tabletop import furniture
+from archon3d.scene.tabletop.layout import Layout, Place, Vector
+from archon3d.scene.timeline import Timeline
+
+PITCH = 55.0
+"""Degrees that the camera looks down, as on Archon's board."""
+
+HEADROOM = 0.9
+"""How high above the board something may stand in the farthest row and still be seen, in squares."""
+
+SIDE_ROOM = 1.0
+"""Squares beside the frame that stay in view, whatever the window's shape."""
+
+FREE_TOP = 0.085
+FREE_BOTTOM = 0.125
+"""Shares of the picture's height that the words take."""
+
+MARK_SORT = 3
+"""Marks are drawn after the ground, before shadows and figures."""
+
+
+class TabletopScene(ABC):
+    """A board on the table, opened by its constructor and gone after `close`. Call `update` each frame."""
+
+    def __init__(
+        self,
+        name: str,
+        parent: NodePath,
+        camera: NodePath,
+        aspect: float,
+        library: FigureLibrary,
+        layout: Layout,
+        colours: Mapping[str, Rgb],
+        *,
+        mark_height: float = 0.012,
+    ) -> None:
+        """`camera` is lent until `close`; `library` stays its owner's. `colours` are those of the sides.
+
+        `mark_height` is where the marks lie above the ground, in squares.
+        """
+        self.library = library
+        self.layout = layout
+        self.stage = Stage(name, parent, camera, _framing(layout), aspect)
+        self.timeline = Timeline()
+        self.seconds = 0.0
+        """The scene's time."""
+        self.figures = self.stage.root.attach_new_node("figures")
+        self.effects = self.stage.root.attach_new_node("effects")
+        self._colours = colours
+        self.stage.paint(NodePath(boardmesh.floor()))
+        self.stage.paint(NodePath(furniture.frame(layout)))
+        self._marks = _MarkSheet(self.stage.root, layout, mark_height)
+        first, second = colours.values()
+        self._marks.set_sides(first, second)
+        self._cursor = CursorBox(self.stage.root, first, (0.0, 0.0), heading=layout.heading)
+
+    # ------------------------------------------------------------------------------ what a game's scene says
+
+    @abstractmethod
+    def show(self, state: Any) -> None:
+        """Put a whole position up at once, in place of whatever is shown or moving."""
+
+    @abstractmethod
+    def play(self, event: Any) -> None:
+        """Begin to show what happened, after all that is being shown already."""
+
+    @abstractmethod
+    def animate(self, dt: float) -> None:
+        """Let pieces breathe and shaders' clocks go on, by `dt` seconds; called once a frame."""
+
+    @abstractmethod
+    def settle(self) -> None:
+        """Everything comes to rest, after what was being shown has been skipped."""
+
+    def home(self, side: str) -> Spot:
+        """Where that side's cursor stands when it is first asked: the middle of its near row."""
+        middle = self.layout.width // 2
+        return self.layout.rows[self.layout.depth // 2][middle]
+
+    # --------------------------------------------------------------------------------------------- the face
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still being shown."""
+        return self.timeline.busy
+
+    @property
+    def speed(self) -> float:
+        """How fast events are shown; 1 as designed."""
+        return self.timeline.speed
+
+    @speed.setter
+    def speed(self, factor: float) -> None:
+        self.timeline.speed = factor
+
+    def skip(self) -> None:
+        """Bring all that is being shown to its end."""
+        self.timeline.skip()
+        self.settle()
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+        self.seconds += dt
+        self.animate(dt)
+        self.timeline.update(dt)
+        self._marks.update(self.seconds)
+        self._cursor.update(dt, self.seconds)
+
+    def resize(self, aspect: float) -> None:
+        """Fit the picture to that ratio of width to height."""
+        self.stage.resize(aspect)
+
+    def mark(self, marks: Marks) -> None:
+        """Light these spots, and no others."""
+        self._marks.show(marks)
+
+    def set_cursor(self, spot: Spot | None, side: str) -> None:
+        """Put that side's cursor box around a spot, or away with None; its own marks have its colour."""
+        self._cursor.set_colour(self._colours[side])
+        other = next(colour for name, colour in self._colours.items() if name != side)
+        self._marks.set_sides(self._colours[side], other)
+        if spot is None:
+            self._cursor.hide()
+        else:
+            self._cursor.stand(self.layout.place(spot))
+
+    def spot_at(self, x: float, y: float) -> Spot | None:
+        """The spot under a place in the picture; x and y run from -1 to 1, y upward."""
+        return self.layout.spot_at(self.stage.view.ground_at(x, y))
+
+    def neighbour(self, spot: Spot, step: Vector) -> Spot:
+        """The spot beside that one, as the stick is pushed; the same one at the edge."""
+        return self.layout.neighbour(spot, step)
+
+    def screen_point(self, spot: Spot, height: float = 0.0) -> Place:
+        """Where in the picture, from -1 to 1, the middle of a spot is, or what stands so high above it."""
+        return self.stage.view.screen_at(*self.layout.place(spot), height)
+
+    def close(self) -> None:
+        """Take everything down and give the camera back."""
+        self.timeline.clear()
+        self.stage.close()
+
+
+def _framing(layout: Layout) -> Framing:
+    """The board with its frame and whatever stands in the farthest row."""
+    pitch = math.radians(PITCH)
+    across, back = (length + furniture.WIDTH + 0.14 for length in layout.reach)
+    return Framing(
+        pitch=PITCH,
+        low=-back * math.sin(pitch) + boardmesh.FLOOR * math.cos(pitch),
+        high=back * math.sin(pitch) + HEADROOM * math.cos(pitch),
+        half_width=across + SIDE_ROOM,
+        free_top=FREE_TOP,
+        free_bottom=FREE_BOTTOM,
+    )
+
+
+class _MarkSheet:
+    """One sheet over all spots; its shader draws each spot's marks from a texture, two bytes of bits each."""
+
+    def __init__(self, parent: NodePath, layout: Layout, height: float) -> None:
+        self._layout = layout
+        x, y = layout.width / 2, layout.depth / 2
+        mesh = Mesh()
+        mesh.add([[(-x, -y, 0.0), (x, -y, 0.0), (x, y, 0.0), (-x, y, 0.0)]], paint("ffffff", shade=1.0))
+        self._node = parent.attach_new_node(mesh.geom_node("marks"))
+        self._node.set_pos_hpr(0, 0, height, layout.heading, 0, 0)
+        self._node.set_transparency(TransparencyAttrib.M_alpha)
+        self._node.set_depth_write(False)
+        self._node.set_depth_offset(1)
+        self._node.set_bin("fixed", MARK_SORT)
+        self._node.set_shader(program("marks"))
+        self._node.set_shader_input("grid", LVecBase2f(layout.width, layout.depth))
+        self._texture = Texture("marks")
+        self._texture.setup_2d_texture(layout.width, layout.depth, Texture.T_unsigned_byte, Texture.F_rgba8)
+        self._texture.set_magfilter(SamplerState.FT_nearest)
+        self._texture.set_minfilter(SamplerState.FT_nearest)
+        self.show({})
+        self.update(0.0)
+
+    def set_sides(self, own: Rgb, enemy: Rgb) -> None:
+        """The colours of the side that chooses, and of the other one."""
+        self._node.set_shader_input("own", LVecBase3f(*own))
+        self._node.set_shader_input("enemy", LVecBase3f(*enemy))
+
+    def show(self, marks: Marks) -> None:
+        """Lights these spots, and no others."""
+        texels = bytearray(4 * self._layout.width * self._layout.depth)
+        for spot, names in marks.items():
+            column, row = self._layout.cells[spot]
+            start = 4 * ((self._layout.depth - 1 - row) * self._layout.width + column)
+            bits = sum(1 << MARKS.index(name) for name in names)
+            texels[start], texels[start + 1] = bits & 255, bits >> 8
+        self._texture.set_ram_image_as(bytes(texels), "RGBA")
+        self._node.set_shader_input("marks", self._texture)
+
+    def update(self, seconds: float) -> None:
+        """What can be chosen beckons."""
+        self._node.set_shader_input("seconds", seconds)

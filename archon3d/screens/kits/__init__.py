@@ -1,0 +1,1 @@
+"""The kits of the tabletop games, a module each."""

@@ -1,0 +1,225 @@
+"""How a person chooses at the table: the cursor on the board, the list of commands, and one mind for both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from archon3d.controls.bindings import MOUSE_SELECT, REST, Vector
+from archon3d.controls.mapper import Intent
+from archon3d.play.tabletop.choosing import NOTHING, Choosing, Marks, Preview, Refused, Row, Spot
+from archon3d.screens.context import Context
+from archon3d.screens.table_kit import TableKit, TableScene
+from archon3d.ui.table_hud import Command, CommandList
+from archon3d.ui.words import say, spoken
+
+UNDO = "undo"
+"""The row that "back" picks where the choice itself has no step to take back."""
+
+
+class Listener(Protocol):
+    """Who hears what the person does."""
+
+    def warn(self, sentence: str) -> None:
+        """Something was refused."""
+
+    def step_taken(self) -> None:
+        """Something else is to be chosen now."""
+
+    def leave(self) -> None:
+        """The person wants to leave: there is nothing to take back."""
+
+
+class TableChooser:
+    """One person's hand at the table: made for a side, asked position after position."""
+
+    def __init__(
+        self, context: Context, kit: TableKit, scene: TableScene, side: str, listener: Listener, *, left: bool
+    ) -> None:
+        """`left` says on which side of the board the commands are listed."""
+        self._context = context
+        self._kit = kit
+        self._scene = scene
+        self._side = side
+        self._listener = listener
+        self._left = left
+        self._spot = scene.home(side)
+        self._list: CommandList | None = None
+        self._rows: tuple[Row, ...] = ()
+        self._on_rows = False
+        self._pointed: object = None
+        self._steps = 0
+        self.choosing: Choosing | None = None
+        """What has been chosen so far, or None while nobody is asked."""
+        self.preview: Preview = NOTHING
+        """What a press would do where the person points now."""
+
+    @property
+    def spot(self) -> Spot | None:
+        """The spot under the cursor, unless a command is pointed at."""
+        return None if self._on_rows else self._spot
+
+    @property
+    def row(self) -> Row | None:
+        """The command that is pointed at, if one is."""
+        if not self._on_rows or self._list is None:
+            return None
+        return next(row for row in self._rows if row.key == self._list.menu.focus)
+
+    def ask(self, state: Any, legal: Sequence[Any]) -> None:
+        """From now on the person chooses one of these actions."""
+        self.choosing = self._kit.choosing(state, legal)
+        self._renew()
+
+    def handle(self, intents: tuple[Intent, ...]) -> Any | None:
+        """Follows the person; answers the action once it is complete."""
+        if self.choosing is None:
+            return None
+        if {Intent.BACK, Intent.LEAVE} & set(intents):
+            return self._go_back(self.choosing, leaves=Intent.LEAVE in intents)
+        if Intent.COMMANDS in intents:
+            self._point_at_rows(not self._on_rows)
+        pressed = self._follow_pointer() or Intent.ACCEPT in intents
+        for intent in intents:
+            if intent.vector != REST:
+                self._step(intent.vector)
+        self._look()
+        return self._press(self.choosing) if pressed else None
+
+    def arrange(self) -> None:
+        """Lays the list of commands out anew."""
+        if self.choosing is not None:
+            self._open_list(self.choosing)
+
+    def close(self) -> None:
+        """Nothing more is to be chosen."""
+        self.choosing = None
+        self.preview = NOTHING
+        self._close_list()
+        self._scene.mark({})
+        self._scene.set_cursor(None, self._side)
+
+    # ------------------------------------------------------------------------------------ where one points
+
+    def _step(self, vector: Vector) -> None:
+        """The cursor, or the hand, goes on; off the board's edge lies the list of commands."""
+        towards_list = -1 if self._left else 1
+        if self._on_rows:
+            if vector[1] and self._list is not None:
+                self._list.menu.step((0, vector[1]))
+                self._context.sound.gesture("move")
+            elif vector == (-towards_list, 0):
+                self._point_at_rows(False)
+            return
+        spot = self._scene.neighbour(self._spot, vector)
+        if spot != self._spot:
+            self._spot = spot
+            self._context.sound.gesture("cursor")
+        elif vector == (towards_list, 0):
+            self._point_at_rows(True)
+
+    def _follow_pointer(self) -> bool:
+        """The mouse points at a spot or at a command; answers whether it was pressed there."""
+        frame = self._context.frame
+        clicked = MOUSE_SELECT in frame.pressed
+        if frame.pointer is None or not (frame.pointer_moved or clicked):
+            return False
+        at = self._context.canvas.place(frame.pointer)
+        if self._list is not None and self._list.place.holds(at):
+            self._point_at_rows(True)
+            return self._list.menu.point(at) is not None and clicked
+        spot = self._scene.spot_at(*frame.pointer)
+        if spot is None:
+            return False
+        self._point_at_rows(False)
+        self._spot = spot
+        return clicked
+
+    def _point_at_rows(self, on_rows: bool) -> None:
+        """Goes over to the commands, if there are any, or back to the board."""
+        if self._list is None or on_rows == self._on_rows:
+            return
+        self._on_rows = on_rows
+        self._list.menu.show_hand(on_rows)
+        self._context.sound.gesture("move")
+
+    def _look(self) -> None:
+        """Shows what a press would do, whenever something else is pointed at."""
+        row = self.row
+        pointed = (self._steps, self.spot if row is None else row)
+        if self.choosing is None or pointed == self._pointed:
+            return
+        self._pointed = pointed
+        self.preview = self.choosing.look(self._spot) if row is None else self.choosing.weigh(row.key)
+        self._scene.mark(joined(self.choosing.marks(), self.preview.marks))
+        self._scene.set_cursor(self.spot, self._side)
+
+    # ------------------------------------------------------------------------------------ what one chooses
+
+    def _press(self, choosing: Choosing) -> Any | None:
+        row = self.row
+        answer = choosing.press(self._spot) if row is None else choosing.pick(row.key)
+        return self._take(answer)
+
+    def _go_back(self, choosing: Choosing, *, leaves: bool) -> Any | None:
+        """Takes a step back, or picks the undo of the rules; who cannot go back may leave."""
+        self._context.sound.gesture("back")
+        if choosing.back():
+            self._step_taken()
+        elif leaves:
+            self._listener.leave()
+        elif any(row.key == UNDO and row.enabled for row in self._rows):
+            return self._take(choosing.pick(UNDO))
+        return None
+
+    def _take(self, answer: Any | Refused | None) -> Any | None:
+        """What a press has led to: an action, a refusal, or a further step."""
+        if isinstance(answer, Refused):
+            self._context.sound.gesture("refusal")
+            self._listener.warn(spoken(answer.why))
+            return None
+        self._context.sound.gesture("pick")
+        if answer is None:
+            self._step_taken()
+        return answer
+
+    def _step_taken(self) -> None:
+        self._renew()
+        self._listener.step_taken()
+
+    def _renew(self) -> None:
+        """Shows what can be chosen now."""
+        self._steps += 1
+        if self.choosing is not None:
+            self._open_list(self.choosing)
+        self._look()
+
+    def _open_list(self, choosing: Choosing) -> None:
+        """The commands that are in reach now; the hand stays where it was as far as it can."""
+        focus = self._list.menu.focus if self._list is not None else None
+        self._close_list()
+        self._rows = tuple(choosing.rows())
+        if not self._rows:
+            self._on_rows = False
+            return
+        commands = [self._command(row) for row in self._rows]
+        keys = [row.key for row in self._rows]
+        self._list = CommandList(
+            self._context.canvas, commands, left=self._left, focus=focus if focus in keys else keys[0]
+        )
+        self._list.menu.show_hand(self._on_rows)
+
+    def _command(self, row: Row) -> Command:
+        cost = "" if row.cost is None else str(row.cost)
+        return Command(row.key, say(f"{self._kit.game.name}.row.{row.key}"), cost, row.enabled)
+
+    def _close_list(self) -> None:
+        if self._list is not None:
+            self._list.close()
+            self._list = None
+
+
+def joined(first: Marks, second: Marks) -> Marks:
+    """Both kinds of marks, those of the second after those of the first."""
+    spots = dict.fromkeys((*first, *second))
+    return {spot: (*first.get(spot, ()), *second.get(spot, ())) for spot in spots}

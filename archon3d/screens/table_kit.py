@@ -1,0 +1,111 @@
+"""What a tabletop game brings to the screens that they share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from panda3d.core import NodePath
+
+from archon3d.games.registry import AnyGame
+from archon3d.host.settings import Setting
+from archon3d.play.phrase import Phrase
+from archon3d.play.tabletop.choosing import Chooser, Marks, Preview, Spot
+from archon3d.rules.match import Match
+from archon3d.scene.figures import FigureLibrary
+from archon3d.ui.canvas import Colour, Layer
+from archon3d.ui.focus import Rectangle
+
+Vector = tuple[int, int]
+
+
+class TableScene(Protocol):
+    """A game's scene, as the screen uses it; `scene.tabletop.table.TabletopScene` has most of it."""
+
+    speed: float
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still being shown."""
+
+    def show(self, state: Any) -> None:
+        """Put a whole position up at once."""
+
+    def play(self, event: Any) -> None:
+        """Begin to show what happened."""
+
+    def skip(self) -> None:
+        """Bring all that is being shown to its end."""
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+
+    def resize(self, aspect: float) -> None:
+        """Fit the picture to that ratio of width to height."""
+
+    def mark(self, marks: Marks) -> None:
+        """Light these spots, and no others."""
+
+    def set_cursor(self, spot: Spot | None, side: str) -> None:
+        """Put that side's cursor around a spot, or away."""
+
+    def spot_at(self, x: float, y: float) -> Spot | None:
+        """The spot under a place in the picture, x and y from -1 to 1, y upward."""
+
+    def neighbour(self, spot: Spot, step: Vector) -> Spot:
+        """The spot beside that one as the stick is pushed; the same one at the edge."""
+
+    def home(self, side: str) -> Spot:
+        """Where that side's cursor stands when it is first asked."""
+
+    def close(self) -> None:
+        """Take everything down and give the camera back."""
+
+
+SceneMaker = Callable[[NodePath, NodePath, float, FigureLibrary, Any], TableScene]
+"""Opens a scene: its parent, the camera that is lent, the picture's aspect, the figures, and the state that
+is shown first."""
+
+
+class SidePanel(Protocol):
+    """What a kit draws in a side's column: captured pieces, a meter of power."""
+
+    height: float
+    """Canvas units that it takes."""
+
+    def show(self, state: Any, preview: Preview | None) -> None:
+        """Shows the position, and what the preview's action would make of it."""
+
+
+PanelMaker = Callable[[Layer, Rectangle, str], SidePanel]
+"""Puts a side's panel onto the layer, at the rectangle's top left corner and no wider than that."""
+
+
+def nothing_more(state: Any, side: str) -> tuple[Phrase, ...]:
+    """No lines."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class TableKit:
+    """Everything that the shared screens need to know of one game."""
+
+    game: AnyGame
+    scene: SceneMaker
+    choosing: Chooser
+    colours: Mapping[str, Colour]
+    """Each side's colour for words; the sides' names are the words `<game>.side.<side>`."""
+    told: Callable[[Any], Phrase | None]
+    """The sentence that tells an event, or None for one that is only shown."""
+    turn: Callable[[Any, bool], Phrase]
+    """Whose turn it is, and whether that is a person."""
+    facts: Callable[[Any, str], tuple[Phrase, ...]] = nothing_more
+    """The lines below a side's name: its captures, its power."""
+    panel: PanelMaker | None = None
+    """What is drawn below these lines."""
+    options: Mapping[str, Setting[Any]] = field(default_factory=dict)
+    """The settings behind the options that `Game.new` takes, by the option's name. A row of the match set-up
+    for each; the words are `<game>.option.<name>` and `<game>.option.<name>.<value>`."""
+    summary: Callable[[Match[Any, Any, Any]], tuple[Phrase, ...]] = lambda match: ()
+    """The lines of the result below who has won; why is the word `<game>.ending.<reason>`."""

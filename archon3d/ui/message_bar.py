@@ -1,0 +1,50 @@
+"""The message and its details, on a plate at the foot of a board."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from archon3d.ui.canvas import FADED, GOLD, HEIGHT, IVORY, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.shapes import Panel
+
+MARGIN: Final = 48
+MESSAGE_TEXT: Final = 40
+DETAIL_TEXT: Final = 32
+BAR_HEIGHT: Final = 112
+BAR_FOOT: Final = 12
+ASCENT: Final = 0.78
+"""From a line's top to its baseline, as a share of its height."""
+
+
+class MessageBar:
+    """The message and its details on a plate at the bottom."""
+
+    def __init__(self, layer: Layer) -> None:
+        canvas = layer.canvas
+        self._middle, width = canvas.width / 2, canvas.width - 2 * MARGIN
+        widest = width - MARGIN
+        height = canvas.room(BAR_HEIGHT, MESSAGE_TEXT)
+        self._top, self._height = HEIGHT - BAR_FOOT - height, height
+        Panel(layer, Rectangle(MARGIN, self._top, width, height))
+        self.message = Label(layer, "", (0, 0), MESSAGE_TEXT, align="centre", widest=widest)
+        self.detail = Label(layer, "", (0, 0), DETAIL_TEXT, colour=FADED, align="centre", widest=widest)
+
+    def say(self, message: str, *, warning: bool) -> None:
+        """Writes the message; a warning stands out."""
+        self.message.text = message
+        self.message.colour = GOLD if warning else IVORY
+        self._lay_out()
+
+    def explain(self, detail: str) -> None:
+        """Writes the details."""
+        self.detail.text = detail
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """The lines in the plate's middle."""
+        parts = [part for part in (self.message, self.detail) if part.text]
+        y = self._top + (self._height - sum(part.line_height for part in parts)) / 2
+        for part in parts:
+            part.move(self._middle, y + ASCENT * part.line_height)
+            y += part.line_height
