@@ -47,6 +47,9 @@ class TableScene(Protocol):
     def mark(self, marks: Marks) -> None:
         """Light these spots, and no others."""
 
+    def foresee(self, action: Any | None) -> None:
+        """Show what that action would do while it is only thought of, or with None nothing."""
+
     def set_cursor(self, spot: Spot | None, side: str) -> None:
         """Put that side's cursor around a spot, or away."""
 

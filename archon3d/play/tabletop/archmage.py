@@ -1,0 +1,309 @@
+"""Choosing at Archmage: what to place where; which piece acts, on which one, by push or pull."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from archon3d.games.archmage.actions import Act, Action, Effect, End, Place, Undo
+from archon3d.games.archmage.board import (
+    DIAGONAL,
+    EMPTY,
+    HOLE,
+    KINDS,
+    NAMES,
+    ORTHOGONAL,
+    OTHER,
+    POWERS,
+    SQUARE_OF,
+    Kind,
+    colour_of,
+    kind_of,
+)
+from archon3d.games.archmage.moves import MOVE_OF, moves
+from archon3d.games.archmage.state import State, of
+from archon3d.play.phrase import Phrase, phrase
+from archon3d.play.tabletop.choosing import NOTHING, Mark, Marks, Preview, Refused, Row, Spot
+
+EFFECTS: Final[tuple[Effect, ...]] = ("push", "pull")
+UNDO: Final = "undo"
+END: Final = "end"
+HOLE_SPOT: Final[Spot] = NAMES[HOLE]
+
+_Answer = Action | Refused | None
+_LINES: Final = {ORTHOGONAL: "straight", DIAGONAL: "diagonal", ORTHOGONAL + DIAGONAL: "all"}
+
+
+def power(kind: Kind) -> Phrase:
+    """What a kind of piece does, in one sentence."""
+    row = POWERS[kind]
+    does = "both" if row.push_at and row.pull_at else "push" if row.push_at else "pull"
+    reach = "far" if max(len(row.push_at), len(row.pull_at)) > 1 else "near"
+    return phrase(f"archmage.power.{does}.{reach}", lines=phrase(f"archmage.lines.{_LINES[row.directions]}"))
+
+
+def card(state: State, spot: Spot) -> Phrase | None:
+    """What stands on a square: a piece with its power, the hole, or nothing."""
+    letter = state.board[SQUARE_OF[spot]]
+    if letter == EMPTY:
+        return phrase("archmage.hole") if spot == HOLE_SPOT else None
+    return phrase(
+        "archmage.card",
+        kind=kind_word(kind_of(letter)),
+        side=side_word(colour_of(letter)),
+        power=power(kind_of(letter)),
+    )
+
+
+def kind_word(kind: str) -> Phrase:
+    """The name of a kind of piece."""
+    return phrase(f"archmage.kind.{kind}")
+
+
+def side_word(side: str) -> Phrase:
+    """The name of a side."""
+    return phrase(f"archmage.side.{side}")
+
+
+def foretold(state: State, act: Act) -> Phrase:
+    """What an act would do, and for whom a capture would count."""
+    move = MOVE_OF[act]
+    subject = state.board[move.subject]
+    end = "edge" if move.target is None else "hole" if move.target == HOLE else "square"
+    return phrase(
+        f"archmage.act.{act.effect}.{end}",
+        actor=kind_word(kind_of(state.board[move.actor])),
+        at=act.actor,
+        subject=kind_word(kind_of(subject)),
+        origin=act.subject,
+        to="" if move.target is None else NAMES[move.target],
+        by=side_word(OTHER[colour_of(subject)]),
+    )
+
+
+def _landing(act: Act) -> Spot | None:
+    """Where an act takes its subject: a square, the hole, or None off the board."""
+    target = MOVE_OF[act].target
+    return None if target is None else NAMES[target]
+
+
+class ArchmageChoosing:
+    """One person's choice of one action: a placement, an act in up to three steps, undo, the turn's end."""
+
+    def __init__(self, state: State, legal: Sequence[Action]) -> None:
+        self._state = state
+        self._legal = legal
+        self._acts = [action for action in legal if isinstance(action, Act)]
+        self._all_acts = [move.act for move in moves(state.board, state.to_move)]
+        """Those that Ko forbids among them."""
+        self._kind: Kind | None = next(iter(self._unplaced), None) if state.phase == "setup" else None
+        self._actor: Spot | None = None
+        self._subject: Spot | None = None
+
+    @property
+    def _unplaced(self) -> tuple[Kind, ...]:
+        return of(self._state.to_move, self._state.unplaced)
+
+    # ------------------------------------------------------------------------------------ what can be chosen
+
+    def marks(self) -> Marks:
+        """The pieces that can act, or the one that was taken and everything that it can do."""
+        if self._actor is None:
+            able = {act.actor for act in self._acts}
+            return {act.actor: ("actor" if act.actor in able else "forbidden",) for act in self._all_acts}
+        shown = self._marks_of(self._actor)
+        if self._subject is not None:
+            wanted = (self._subject, *(_landing(act) for act in self._ways))
+            shown = {spot: marks for spot, marks in shown.items() if spot in wanted}
+        return {**shown, self._actor: ("chosen",)}
+
+    def rows(self) -> tuple[Row, ...]:
+        """The own pieces while they are placed; then end of turn and undo; both effects where both can be."""
+        if self._state.phase == "setup":
+            return tuple(self._kind_row(kind) for kind in KINDS)
+        effects = EFFECTS if self._subject is not None else ()
+        return (*(Row(effect) for effect in effects), self._end_row(), self._undo_row())
+
+    def prompt(self) -> Phrase:
+        """What is to be chosen next."""
+        if self._kind is not None:
+            return phrase("archmage.prompt.place", kind=kind_word(self._kind))
+        if self._actor is None:
+            return phrase(f"archmage.prompt.{self._need}", side=side_word(self._state.to_move))
+        if self._subject is None:
+            return phrase("archmage.prompt.subject", kind=self._kind_at(self._actor), at=self._actor)
+        return phrase("archmage.prompt.effect", kind=self._kind_at(self._subject), at=self._subject)
+
+    # --------------------------------------------------------------------------------------- choosing a step
+
+    def press(self, spot: Spot) -> _Answer:
+        """A square was pressed: a placement, the piece that acts, its subject, or where that shall go."""
+        if self._state.phase == "setup":
+            return self._place(spot)
+        if self._actor is None:
+            return self._take(spot)
+        if spot == self._actor:
+            self.back()
+            return None
+        act = self._aimed_at(spot)
+        if act is not None:
+            return act
+        if any(act.subject == spot for act in self._options):
+            self._subject = spot
+        elif any(act.actor == spot for act in self._acts):
+            self._actor, self._subject = spot, None
+        else:
+            return Refused(self._why_not_there(spot))
+        return None
+
+    def pick(self, row: str) -> _Answer:
+        """A row was picked: a piece to place, push or pull, the turn's end, undo."""
+        if row in KINDS:
+            return self._take_kind(row)
+        if row == END:
+            return self._only(End(), self._end_row())
+        if row == UNDO:
+            return self._only(Undo(), self._undo_row())
+        return next(act for act in self._ways if act.effect == row)
+
+    def back(self) -> bool:
+        """Lays the subject, then the actor down again; False before either was taken."""
+        if self._subject is not None:
+            self._subject = None
+            return True
+        taken, self._actor = self._actor, None
+        return taken is not None
+
+    # ---------------------------------------------------------------------------------------- looking ahead
+
+    def look(self, spot: Spot | None) -> Preview:
+        """What a press on the square would do, or what stands there."""
+        if spot is None:
+            return NOTHING
+        if self._state.phase == "setup":
+            return self._look_at_place(spot)
+        act = self._aimed_at(spot)
+        if act is not None:
+            return self._foreseen(act)
+        if self._actor is None:
+            return Preview(self._marks_of(spot), card(self._state, spot))
+        return Preview(phrase=card(self._state, spot))
+
+    def weigh(self, row: str) -> Preview:
+        """What picking the row would do."""
+        if row in EFFECTS:
+            return self._foreseen(next(act for act in self._ways if act.effect == row))
+        for offered in self.rows():
+            if offered.key == row:
+                return Preview(phrase=offered.why or offered.help)
+        return NOTHING
+
+    # ----------------------------------------------------------------------------------------------- set-up
+
+    def _place(self, spot: Spot) -> _Answer:
+        for action in self._legal:
+            if isinstance(action, Place) and action.at == spot and action.kind == self._kind:
+                return action
+        return Refused(phrase(f"archmage.refused.{'hole' if spot == HOLE_SPOT else 'full'}"))
+
+    def _take_kind(self, kind: str) -> Refused | None:
+        for unplaced in self._unplaced:
+            if unplaced == kind:
+                self._kind = unplaced
+                return None
+        return Refused(phrase("archmage.why.placed"))
+
+    def _look_at_place(self, spot: Spot) -> Preview:
+        place = self._place(spot)
+        if isinstance(place, Place):
+            return Preview({spot: ("target",)}, power(place.kind), place)
+        return Preview(phrase=card(self._state, spot))
+
+    def _kind_row(self, kind: Kind) -> Row:
+        left = kind in self._unplaced
+        return Row(kind, enabled=left, why=None if left else phrase("archmage.why.placed"), help=power(kind))
+
+    # ------------------------------------------------------------------------------------------ acting pieces
+
+    @property
+    def _options(self) -> list[Act]:
+        """The legal acts of the piece that was taken."""
+        return [act for act in self._acts if act.actor == self._actor]
+
+    @property
+    def _ways(self) -> list[Act]:
+        """What it can do to the subject that was taken."""
+        return [act for act in self._options if act.subject == self._subject]
+
+    def _aimed_at(self, spot: Spot) -> Act | None:
+        """The act that a press completes: where its subject would land, or on one that leaves no choice."""
+        on_it = [act for act in self._options if act.subject == spot]
+        if len(on_it) == 1:
+            return on_it[0]
+        return next((act for act in self._options if _landing(act) == spot), None)
+
+    def _marks_of(self, actor: Spot) -> Marks:
+        """What a piece can do: its subjects and where they would land, captures, and what Ko forbids."""
+        lit: dict[Spot, tuple[Mark, ...]] = {}
+        for act in self._all_acts:
+            if act.actor != actor:
+                continue
+            legal = act in self._acts
+            ends: Mark = "capture" if MOVE_OF[act].captures else "target"
+            on_subject: Mark = ends if legal else "forbidden"
+            lit[act.subject] = tuple(dict.fromkeys((*lit.get(act.subject, ()), on_subject)))
+            landing = _landing(act)
+            if landing is not None and legal:
+                lit[landing] = (ends,)
+        return lit
+
+    def _foreseen(self, act: Act) -> Preview:
+        return Preview({act.actor: ("changed",)}, foretold(self._state, act), act)
+
+    def _take(self, spot: Spot) -> Refused | None:
+        if any(act.actor == spot for act in self._acts):
+            self._actor = spot
+            return None
+        return Refused(self._why_not_acting(spot))
+
+    def _why_not_acting(self, spot: Spot) -> Phrase:
+        letter = self._state.board[SQUARE_OF[spot]]
+        if letter == EMPTY:
+            return phrase("archmage.refused.empty")
+        kind = kind_word(kind_of(letter))
+        if colour_of(letter) != self._state.to_move:
+            return phrase("archmage.refused.not-yours", kind=kind)
+        if any(act.actor == spot for act in self._all_acts):
+            return phrase("archmage.refused.ko", kind=kind)
+        return phrase("archmage.refused.nothing-in-line", kind=kind)
+
+    def _why_not_there(self, spot: Spot) -> Phrase:
+        acts = [act for act in self._all_acts if act.actor == self._actor]
+        if any(spot in (act.subject, _landing(act)) for act in acts):
+            return phrase("archmage.refused.ko-act")
+        return phrase("archmage.refused.not-there", kind=self._kind_at(self._actor or spot))
+
+    # ------------------------------------------------------------------------------------ the turn's commands
+
+    @property
+    def _need(self) -> str:
+        """What the turn asks for before a piece was taken."""
+        if not self._state.moved:
+            return "first"
+        if End() not in self._legal:
+            return "ko"
+        return "more" if self._acts else "end"
+
+    def _end_row(self) -> Row:
+        allowed = End() in self._legal
+        why = None if allowed else phrase(f"archmage.why.{'ko' if self._state.moved else 'no-move'}")
+        return Row(END, enabled=allowed, why=why, help=phrase("archmage.help.end"))
+
+    def _undo_row(self) -> Row:
+        allowed = Undo() in self._legal
+        why = None if allowed else phrase("archmage.why.nothing-to-undo")
+        return Row(UNDO, enabled=allowed, why=why, help=phrase("archmage.help.undo"))
+
+    def _only(self, action: Action, row: Row) -> _Answer:
+        return Refused(row.why) if row.why is not None else action
+
+    def _kind_at(self, spot: Spot) -> Phrase:
+        return kind_word(kind_of(self._state.board[SQUARE_OF[spot]]))

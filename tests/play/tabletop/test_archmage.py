@@ -1,0 +1,211 @@
+"""Choosing at Archmage: every legal action can be reached, and every refusal says why."""
+
+from typing import Any
+
+import pytest
+
+from archon3d.games.archmage.actions import Act, End, Place, Undo
+from archon3d.games.archmage.board import KINDS, NAMES, POWERS, Kind
+from archon3d.games.archmage.game import ARCHMAGE
+from archon3d.games.archmage.state import State
+from archon3d.play.phrase import Phrase
+from archon3d.play.tabletop.archmage import ArchmageChoosing, power
+from archon3d.play.tabletop.choosing import Refused
+from archon3d.rules.rng import Rng
+from tests.games.archmage.positions import board, play, position, random_action
+
+LONGEST_CHOICE = 3
+"""Presses and picks at most, from a position to an action."""
+
+
+def choosing(state: State, *steps: str) -> ArchmageChoosing:
+    """A choice after these presses and picks, each of which must be a step."""
+    choice = ArchmageChoosing(state, ARCHMAGE.legal_actions(state))
+    for step in steps:
+        assert take(choice, step) is None
+    return choice
+
+
+def take(choice: ArchmageChoosing, step: str) -> Any:
+    return choice.press(step) if step in NAMES else choice.pick(step)
+
+
+def reached(state: State, steps: tuple[str, ...] = ()) -> list[Any]:
+    """Every action that presses and picks lead to."""
+    found = []
+    for step in (*NAMES, *(row.key for row in choosing(state, *steps).rows())):
+        choice = choosing(state, *steps)
+        before = choice.prompt()
+        answer = take(choice, step)
+        if answer is None and choice.prompt() != before and len(steps) + 1 < LONGEST_CHOICE:
+            found += reached(state, (*steps, step))
+        elif answer is not None and not isinstance(answer, Refused):
+            found.append(answer)
+    return found
+
+
+def keys(phrase: Phrase | None) -> list[str]:
+    """The phrase's own key and those in it."""
+    if phrase is None:
+        return []
+    inner = [value for value in phrase.values.values() if isinstance(value, Phrase)]
+    return [phrase.key, *(key for value in inner for key in keys(value))]
+
+
+def why(answer: Any) -> str:
+    assert isinstance(answer, Refused)
+    return answer.why.key
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_legal_action_of_a_turn_is_reached_and_no_other(seed: int) -> None:
+    rng, state = Rng.from_seed(seed), ARCHMAGE.new({}, seed)
+    for ply in range(50):
+        if ply >= 14 and ply % 6 == seed:
+            assert set(reached(state)) == set(ARCHMAGE.legal_actions(state))
+        state = ARCHMAGE.apply(state, random_action(state, rng)).state
+
+
+def test_every_placement_is_reached() -> None:
+    state = play(ARCHMAGE.new({}, 0), "place hand A1", "place cup B1")
+    found = []
+    for row in choosing(state).rows():
+        for name in NAMES:
+            choice = choosing(state)
+            if choice.pick(row.key) is None and isinstance(answer := choice.press(name), Place):
+                found.append(answer)
+    assert sorted(map(repr, found)) == sorted(map(repr, ARCHMAGE.legal_actions(state)))
+
+
+def test_the_set_up_offers_the_first_piece_left_and_refuses_what_is_placed_or_taken() -> None:
+    state = play(ARCHMAGE.new({}, 0), "place hand A1", "place cup B1")
+    choice = choosing(state)
+    assert keys(choice.prompt()) == ["archmage.prompt.place", "archmage.kind.cup"]
+    assert [row.enabled for row in choice.rows()] == [kind != "hand" for kind in KINDS]
+    assert why(choice.pick("hand")) == "archmage.why.placed"
+    assert why(choice.press("A1")) == "archmage.refused.full"
+    assert why(choice.press("D4")) == "archmage.refused.hole"
+    assert choice.look("C3").action == Place("cup", "C3")
+    assert choice.pick("moon") is None
+    assert choice.press("C3") == Place("moon", "C3")
+
+
+def test_what_can_act_is_lit_and_then_what_it_can_do() -> None:
+    state = position(C3="T", C6="h", A3="c", G1="s")
+    choice = choosing(state)
+    assert choice.marks() == {"C3": ("actor",)}
+    can_do = dict.fromkeys(("C6", "C5", "C7", "B3"), ("target",)) | {"A3": ("capture", "target")}
+    assert choice.look("C3").marks == can_do
+    assert choice.press("C3") is None
+    assert choice.marks() == {**can_do, "C3": ("chosen",)}
+
+
+def test_a_choice_between_push_and_pull_is_made_by_a_row_or_by_the_square() -> None:
+    state = position(C3="T", C6="h", A3="c")
+    choice = choosing(state, "C3", "C6")
+    assert keys(choice.prompt()) == ["archmage.prompt.effect", "archmage.kind.hand"]
+    assert [row.key for row in choice.rows()] == ["push", "pull", "end", "undo"]
+    assert choice.marks() == {"C6": ("target",), "C5": ("target",), "C7": ("target",), "C3": ("chosen",)}
+    assert choice.weigh("pull").action == choice.pick("pull") == Act("C3", "C6", "pull")
+    assert choice.press("C7") == Act("C3", "C6", "push")
+    assert choice.press("B3") == Act("C3", "A3", "pull")
+    assert choosing(state, "C3", "A3").pick("push") == Act("C3", "A3", "push")
+
+
+def test_a_subject_that_leaves_no_choice_is_pressed_once() -> None:
+    state = position(C3="H", C4="c")
+    assert choosing(state, "C3").press("C4") == Act("C3", "C4", "push")
+    assert choosing(state, "C3").press("C5") == Act("C3", "C4", "push")
+
+
+def test_the_hole_can_be_aimed_at() -> None:
+    choice = choosing(position(D2="H", D3="c"), "D2")
+    assert choice.marks() == {"D3": ("capture",), "D4": ("capture",), "D2": ("chosen",)}
+    assert choice.press("D4") == Act("D2", "D3", "push")
+
+
+@pytest.mark.parametrize(
+    ("pieces", "spot", "said", "by"),
+    [
+        ({"C3": "H", "C4": "c"}, "C4", "push.square", "white"),
+        ({"C6": "H", "C7": "c"}, "C7", "push.edge", "white"),
+        ({"C6": "H", "C7": "C"}, "C7", "push.edge", "black"),
+        ({"D3": "C", "D5": "s"}, "D5", "pull.hole", "white"),
+    ],
+)
+def test_looking_tells_what_an_act_would_do_and_for_whom_a_capture_counts(
+    pieces: dict[str, str], spot: str, said: str, by: str
+) -> None:
+    actor = next(iter(pieces))
+    preview = choosing(position(**pieces), actor).look(spot)
+    assert preview.phrase is not None
+    assert preview.phrase.key == f"archmage.act.{said}"
+    assert preview.phrase.values["by"] == Phrase(f"archmage.side.{by}")
+    assert preview.action in ARCHMAGE.legal_actions(position(**pieces))
+    assert preview.marks == {actor: ("changed",)}
+
+
+def test_another_own_piece_is_taken_by_pressing_it_and_the_same_one_lays_it_down() -> None:
+    state = position(C3="H", C4="c", G1="H", F1="s")
+    choice = choosing(state, "C3", "G1")
+    assert choice.press("F1") == Act("G1", "F1", "push")
+    choice = choosing(state, "C3", "C3")
+    assert choice.marks() == choosing(state).marks()
+
+
+def test_back_takes_step_after_step_back() -> None:
+    choice = choosing(position(C3="T", C6="h"), "C3", "C6")
+    assert [choice.back(), choice.back(), choice.back()] == [True, True, False]
+
+
+def test_refusals_say_why() -> None:
+    state = position(C3="H", C4="c", G1="H")
+    assert why(choosing(state).press("A1")) == "archmage.refused.empty"
+    assert why(choosing(state).press("D4")) == "archmage.refused.empty"
+    assert why(choosing(state).press("C4")) == "archmage.refused.not-yours"
+    assert why(choosing(state).press("G1")) == "archmage.refused.nothing-in-line"
+    assert why(choosing(state, "C3").press("G7")) == "archmage.refused.not-there"
+
+
+def test_undo_and_end_are_always_in_reach_and_say_why_not() -> None:
+    start = position(C3="H", C4="c", G1="T")
+    for steps in ((), ("C3",)):
+        choice = choosing(start, *steps)
+        assert {row.key: row.enabled for row in choice.rows()} == {"end": False, "undo": False}
+        assert why(choice.pick("end")) == "archmage.why.no-move"
+        assert why(choice.pick("undo")) == "archmage.why.nothing-to-undo"
+    moved = play(position(C3="H", C4="c", G1="T", G4="s"), "push C3 C4")
+    assert choosing(moved).pick("end") == End()
+    assert choosing(moved).pick("undo") == Undo()
+    assert keys(choosing(moved).prompt())[0] == "archmage.prompt.more"
+
+
+def test_ko_is_explained_where_it_forbids() -> None:
+    forbidden = board(A1="t", A4="h", C1="T", C4="H", G7="m")
+    state = play(position("white", forbidden, A1="T", A5="h", C1="T", C4="H", G7="m"), "pull A1 A5")
+    choice = choosing(state)
+    assert keys(choice.prompt())[0] == "archmage.prompt.ko"
+    assert why(choice.pick("end")) == "archmage.why.ko"
+    assert keys(choice.weigh("end").phrase) == ["archmage.why.ko"]
+
+
+def test_an_act_after_which_ko_forbids_every_end_is_lit_as_forbidden() -> None:
+    state = position("white", board(A1="t", A4="h"), A1="T", A5="h")
+    choice = choosing(state, "A1")
+    assert choice.marks() == {"A5": ("target", "forbidden"), "A6": ("target",), "A1": ("chosen",)}
+    assert why(choice.press("A4")) == "archmage.refused.ko-act"
+    assert choice.press("A5") == Act("A1", "A5", "push")
+    both = board(A1="t", A4="h"), board(A1="t", A6="h")
+    choice = choosing(position("white", *both, A1="T", A5="h"))
+    assert choice.marks() == {"A1": ("forbidden",)}
+    assert why(choice.press("A1")) == "archmage.refused.ko"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_power_is_told_as_the_table_has_it(kind: Kind) -> None:
+    row, (key, lines) = POWERS[kind], keys(power(kind))
+    assert key.split(".")[2] == ("both" if row.push_at and row.pull_at else "push" if row.push_at else "pull")
+    assert key.endswith("far") == (kind in ("tower", "moon"))
+    assert lines == "archmage.lines." + {"tower": "straight", "moon": "diagonal", "mage": "all"}.get(
+        kind, "straight" if kind in ("hand", "cup") else "diagonal"
+    )
