@@ -135,8 +135,8 @@ class TabletopScene(ABC):
         """Light these spots, and no others."""
         self._marks.show(marks)
 
-    def foresee(self, action: Any | None) -> None:
-        """Show what that action would do while it is only thought of, or with None nothing; nothing here."""
+    def foresee(self, action: Any | None) -> None:  # noqa: B027 - a scene may leave this to its marks
+        """Show what that action would do while it is only thought of, or with None nothing."""
 
     def set_cursor(self, spot: Spot | None, side: str) -> None:
         """Put that side's cursor box around a spot, or away with None; its own marks have its colour."""
