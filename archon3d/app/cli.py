@@ -22,8 +22,10 @@ COMMANDS = {
     "replay": "play records of matches again and check where they end",
     "bench": "measure this machine",
     "gallery": "turn the figures around, or write sheets of pictures of them",
+    "shot": "write pictures of screens and situations, without a window",
 }
-"""Each is the module of that name in archon3d.protocol, with its own --help; the gallery is in app."""
+"""Each is a module of that name, with its own --help: those that draw in archon3d.app, all else in
+archon3d.protocol."""
 
 FAULT, MISUSE, INTERRUPTED = 1, 2, 130
 """Exit codes beside 0: a fault in the program, a request that cannot be met, Ctrl+C."""
@@ -66,9 +68,13 @@ def _command(name: str, words: list[str]) -> int:
         from archon3d.protocol.bench import main as bench
 
         return bench(words)
-    from archon3d.app.gallery import main as gallery
+    if name == "gallery":
+        from archon3d.app.gallery import main as gallery
 
-    return gallery(words)
+        return gallery(words)
+    from archon3d.app.shot import main as shot
+
+    return shot(words)
 
 
 def _play_or_test(words: list[str]) -> int:

@@ -104,10 +104,9 @@ class Program:
             seed=options.seed,
             debug=options.debug,
         )
-        self.context.speak()
         self._captions = Captions(self.context.canvas)
         self.context.sound.on_caption = self._captions.tell
-        self.context.canvas.text_scale = settings[TEXT_SCALE]
+        self.take_settings()
         self.flow = Flow({name: partial(make, self.context) for name, make in SCREENS.items()})
         self.times = FrameTimes()
         self._tasks = FrameTasks(
@@ -139,6 +138,11 @@ class Program:
             pictures.close()
         if self._options.offscreen:
             self._report(frame)
+
+    def take_settings(self) -> None:
+        """Let the settings take effect that no screen follows by itself."""
+        self.context.canvas.text_scale = self.context.settings[TEXT_SCALE]
+        self.context.speak()
 
     def close(self) -> None:
         """Close the screens first, then what they stand on."""

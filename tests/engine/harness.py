@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 from direct.showbase.ShowBase import ShowBase
@@ -10,6 +9,7 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.app.options import PlayOptions
 from archon3d.app.window import Program
 from archon3d.controls.mapper import InputFrame
+from archon3d.controls.scripted import ScriptedDevices
 from archon3d.host.settings import Settings
 from archon3d.screens.flow import Screen
 from archon3d.ui.words import speak
@@ -18,23 +18,6 @@ PATIENCE = 60000
 """Frames after which a test stops waiting: more than ten minutes of play."""
 
 SOME_FRAMES = 4
-
-
-class ScriptedDevices:
-    """Answers what the test has put in for the next frame, then nothing."""
-
-    def __init__(self) -> None:
-        self.close_asked = False
-        self.closed = False
-        self.next = InputFrame()
-
-    def poll(self) -> InputFrame:
-        frame = self.next
-        self.next = InputFrame(held=frame.held, pointer=frame.pointer, pads=frame.pads)
-        return frame
-
-    def close(self) -> None:
-        self.closed = True
 
 
 class Play:
@@ -73,12 +56,12 @@ class Play:
     def press(self, *buttons: str) -> None:
         """Presses and lets go, one button after the other."""
         for button in buttons:
-            self.devices.next = replace(self.devices.next, pressed=(button,))
+            self.devices.press(button)
             self.frames(2)
 
     def hold(self, *buttons: str) -> None:
         """Holds these buttons, and no others, from now on."""
-        self.devices.next = InputFrame(held=frozenset(buttons), pressed=buttons)
+        self.devices.hold(*buttons)
 
     def point(self, x: float, y: float, *buttons: str) -> None:
         """Moves the mouse to a canvas point and presses there."""

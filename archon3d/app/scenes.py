@@ -1,0 +1,234 @@
+"""Every picture that can be staged: which screen, in which situation, and what is done until it is taken.
+
+A table for `archon3d shot` and for the tests that look at pictures. No engine here.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from archon3d.arena.content import COLOURS, FIGHTERS
+from archon3d.games.archon.board import SQUARES, square_at
+from archon3d.games.archon.cycle import Cycle
+from archon3d.games.archon.icons import KINDS, SPELLS, START_COUNT
+from archon3d.games.archon.state import Icon, Options, PendingBattle, State, starting_state
+from archon3d.host.settings import TEXT_SCALE, Setting
+from archon3d.rules.game import Outcome
+
+SEED: Final = 1983
+
+TWO_PEOPLE: Final = "two-on-keyboard"
+"""Nobody moves by itself in a staged match, and the computer has nothing to think about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """So many frames during which the same buttons are held: what each fighter is told, as in `E+`."""
+
+    frames: int
+    light: str = "-"
+    dark: str = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Buttons that are pressed one after the other, by their names in `controls.bindings`."""
+
+    buttons: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """An action of the match, in its notation."""
+
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One picture. It is taken after the last step."""
+
+    text: str
+    """What is to be seen."""
+    screen: str
+    """The screen that is opened."""
+    state: State | None = None
+    """What the match stands at, for screens that show one."""
+    steps: tuple[Hold | Press | Act, ...] = (Hold(30),)
+    settings: Mapping[Setting[Any], Any] = field(default_factory=dict)
+
+
+_START: Final = starting_state(Options(), SEED)
+
+_MIDGAME: Final = {
+    "A5": "wizard",
+    "C3": "unicorn 4",
+    "E5": "phoenix",
+    "D4": "golem 9",
+    "A2": "golem",
+    "B5": "knight",
+    "B8": "knight 2",
+    "D6": "archer",
+    "A9": "valkyrie",
+    "F2": "djinn held",
+    "I5": "sorceress",
+    "G4": "basilisk held",
+    "E1": "dragon 7",
+    "F6": "troll 5",
+    "I2": "troll",
+    "H5": "goblin",
+    "H3": "goblin 1",
+    "G7": "manticore",
+    "E9": "banshee 3",
+    "I4": "shapeshifter",
+}
+"""Who stands where after many rounds: kind, wounds in hit points, and whether it is imprisoned."""
+
+
+def _position(icons: Mapping[str, str], cycle: Cycle) -> State:
+    board: list[Icon | None] = [None] * len(SQUARES)
+    for square, text in icons.items():
+        kind, *more = text.split()
+        wounds = next((int(word) for word in more if word.isdigit()), 0)
+        board[square_at(square)] = Icon(kind, KINDS[kind].side, wounds, "held" in more)
+    present = Counter(icon.kind for icon in board if icon is not None)
+    dead = tuple(kind for kind in KINDS for _ in range(START_COUNT[kind] - present[kind]))
+    return replace(_START, board=tuple(board), cycle=cycle, dead=dead, turn=44, round=23)
+
+
+MIDGAME: Final = replace(
+    _position(_MIDGAME, Cycle("C", "lighter")),
+    spells_light=("heal", "exchange", "summon-elemental", "revive"),
+    spells_dark=("teleport", "shift-time", "revive", "imprison"),
+)
+
+
+def _battle(light: str, dark: str, colour: str) -> State:
+    """A position in which these two have just met on a square of that colour."""
+    pending = PendingBattle(Icon(light, "light"), None, Icon(dark, "dark"), square_at("E4"), colour, "summon")
+    return replace(MIDGAME, cycle=Cycle("C", "darker"), battle=pending)
+
+
+_CASTS: Final = {
+    "teleport": ("teleport A4 E4", 60),
+    "heal": ("heal D4", 78),
+    "shift-time": ("shift-time", 90),
+    "exchange": ("exchange A4 F6", 78),
+    "summon-elemental": ("summon-elemental F6", 96),
+    "revive": ("revive knight A6", 84),
+    "imprison": ("imprison F6", 66),
+}
+"""An action for each spell in the middle of a game, and the frame in which it is at its height."""
+
+_CASTING: Final = replace(
+    MIDGAME,
+    spells_light=SPELLS,
+    board=tuple(
+        Icon("djinn", "light") if at == square_at("A4") else icon for at, icon in enumerate(MIDGAME.board)
+    ),
+)
+
+ENTRY: Final = 62
+"""Frames until a battle's first tick: the board's, and then the entry into the arena."""
+
+_APPROACH: Final = {"thrust": 88, "flame": 84, "cloud": 84, "shot": 50}
+"""For how many ticks both walk up to each other before the blow, by the kind of attack."""
+
+_STRUCK: Final = {"thrust": 4, "flame": 16, "cloud": 20, "shot": 14}
+"""How many ticks after the blow has begun its picture is taken."""
+
+
+def _attack(kind: str) -> Scene:
+    attack = FIGHTERS[kind].attack
+    dark = kind in KINDS and KINDS[kind].side == "dark"
+    state = _battle("unicorn", kind, "C") if dark else _battle(kind, "troll", "C")
+    blow = ("-", "W+") if dark else ("E+", "-")
+    steps = (Hold(ENTRY), Hold(_APPROACH[attack], "E", "W"), Hold(_STRUCK[attack], *blow))
+    return Scene(f"the attack of the {kind}", "board", state, steps)
+
+
+def _ended(winner: str | None, reason: str) -> State:
+    return replace(MIDGAME, outcome=Outcome(winner, reason))
+
+
+_FIRE: Final = "raw-f"
+_RIGHT: Final = "raw-d"
+
+SCENES: Final[Mapping[str, Scene]] = {
+    "title": Scene("the first screen", "title"),
+    "options": Scene("the options before a match", "options"),
+    "settings": Scene("the settings", "settings"),
+    "settings-large": Scene("the settings with the largest text", "settings", settings={TEXT_SCALE: 200}),
+    "pause": Scene("a pause on the board", "board", MIDGAME, (Hold(30), Press(("raw-p",)), Hold(4))),
+    "board-opening": Scene("the board before the first ply", "board", _START),
+    "board-midgame": Scene("the board after many rounds: wounds, cages, power points", "board", MIDGAME),
+    "board-choosing": Scene(
+        "a phoenix has been taken: where it can go, and whom it can attack",
+        "board",
+        MIDGAME,
+        (Hold(10), Press((*[_RIGHT] * 5, _FIRE, _RIGHT)), Hold(20)),
+    ),
+    "board-spells": Scene(
+        "the list of spells", "board", MIDGAME, (Hold(10), Press((_RIGHT, _FIRE, _FIRE)), Hold(20))
+    ),
+    "board-move": Scene("a golem on its way", "board", MIDGAME, (Hold(10), Act("D4-C4"), Hold(10))),
+    "board-flight": Scene("a phoenix in the air", "board", MIDGAME, (Hold(10), Act("E5-C7"), Hold(22))),
+    "board-attack": Scene("a battle is joined", "board", MIDGAME, (Hold(10), Act("E5-F6"), Hold(42))),
+    "board-death": Scene(
+        "the loser of a battle crumbles",
+        "board",
+        replace(
+            MIDGAME,
+            battle=PendingBattle(
+                Icon("phoenix", "light"),
+                square_at("E5"),
+                Icon("troll", "dark", 5),
+                square_at("F6"),
+                "C",
+                "move",
+            ),
+        ),
+        (Act("battle attacker 3"), Hold(64)),
+    ),
+    "board-cycle": Scene(
+        "the colours change", "board", replace(MIDGAME, to_move="dark"), (Act("H3-G3"), Hold(56))
+    ),
+    **{
+        f"spell-{spell}": Scene(f"the spell {spell}", "board", _CASTING, (Hold(4), Act(action), Hold(frames)))
+        for spell, (action, frames) in _CASTS.items()
+    },
+    **{
+        f"arena-{colour.lower()}": Scene(
+            f"a battle on colour {colour}",
+            "board",
+            _battle("valkyrie", "manticore", colour),
+            (Hold(ENTRY), Hold(26, "E", "W")),
+        )
+        for colour in COLOURS
+    },
+    "arena-entry": Scene("a battle begins", "board", _battle("wizard", "dragon", "B"), (Hold(26),)),
+    "arena-shifting": Scene(
+        "obstacles that come and go",
+        "board",
+        replace(_battle("archer", "goblin", "C"), options=Options(arena="shifting")),
+        (Hold(ENTRY), Hold(20)),
+    ),
+    "arena-mirror": Scene(
+        "the Shapeshifter in its opponent's form",
+        "board",
+        _battle("golem", "shapeshifter", "D"),
+        (Hold(ENTRY), Hold(30, "E", "W")),
+    ),
+    "arena-death": Scene(
+        "the loser dissolves",
+        "board",
+        _battle("unicorn", "goblin", "A"),
+        (Hold(ENTRY), Hold(16, "-", "N"), Hold(78, "E+")),
+    ),
+    **{f"attack-{kind}": _attack(kind) for kind in FIGHTERS if kind != "shapeshifter"},
+    "result-light": Scene("light has won", "result", _ended("light", "power-points")),
+    "result-dark": Scene("dark has won", "result", _ended("dark", "elimination")),
+    "result-draw": Scene("nobody has won", "result", _ended(None, "mutual")),
+}
+"""All of them by name."""

@@ -1,0 +1,56 @@
+"""`archon3d shot`: pictures of every screen and situation, staged and drawn without a window."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from archon3d.app import arguments
+from archon3d.app.options import NoDisplay
+from archon3d.app.scenes import SCENES
+
+SIZE: Final = (1280, 720)
+"""Pixels, where nothing else is asked for."""
+
+FAULT, MISUSE = 1, 2
+
+
+def main(words: Sequence[str]) -> int:
+    """Write the pictures that the arguments ask for, and answer the exit code; misuse raises SystemExit."""
+    parser = _parser()
+    asked = parser.parse_args(words)
+    if asked.list:
+        width = max(map(len, SCENES))
+        print("\n".join(f"{name:<{width}}  {scene.text}" for name, scene in SCENES.items()))
+        return 0
+    unknown = [name for name in asked.scenes if name not in SCENES and name != "all"]
+    if unknown:
+        parser.error(f"there is no scene {unknown[0]!r}; --list names them all")
+    if not asked.scenes or asked.out is None:
+        parser.error("name one scene or more, or all, and --out DIR; or ask for --list")
+    names = list(SCENES) if "all" in asked.scenes else asked.scenes
+    from archon3d.app import studio
+
+    try:
+        studio.write_pictures(names, asked.size, asked.out)
+    except NoDisplay as error:
+        print(f"archon3d: nothing can be drawn here ({error})", file=sys.stderr)
+        return MISUSE
+    except OSError as error:
+        print(f"archon3d: {error}", file=sys.stderr)
+        return FAULT
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="archon3d shot",
+        description="Write pictures of screens and situations, staged by the real program.",
+        allow_abbrev=False,
+    )
+    add = parser.add_argument
+    add("scenes", nargs="*", metavar="SCENE", help="what to show (see --list); `all` for everything")
+    add("--list", action="store_true", help="name every scene, and draw nothing")
+    add("--size", type=arguments.size, default=SIZE, metavar="WxH", help="in pixels (default: 1280x720)")
+    add("--out", type=arguments.folder, metavar="DIR", help="the folder for the pictures, SCENE.png each")
+    return parser

@@ -1,0 +1,127 @@
+"""Stages scenes with the real program, and takes their pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import Filename, PNMImage
+
+from archon3d.app.engine import close_engine, open_engine
+from archon3d.app.options import PlayOptions
+from archon3d.app.scenes import SCENES, SEED, TWO_PEOPLE, Act, Hold, Press, Scene
+from archon3d.app.window import Program
+from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE, read_input
+from archon3d.controls.bindings import FIRST_KEYS, SECOND_KEYS, Bindings
+from archon3d.controls.scripted import ScriptedDevices
+from archon3d.games.archon.game import ARCHON
+from archon3d.host.settings import PLAYERS, SETTINGS, Settings
+from archon3d.rules.match import Match
+from archon3d.screens.match_setup import setup_from
+from archon3d.screens.session import MatchSession
+
+FINER: Final = 2
+"""A picture is drawn so many times as wide and as high as it will be, so that its edges are smooth."""
+
+HANDS: Final = {"light": FIRST_KEYS, "dark": SECOND_KEYS}
+
+
+class Studio:
+    """One program on an engine that draws offscreen. `close` leaves the engine as it was."""
+
+    def __init__(self, base: ShowBase, folder: Path) -> None:
+        """`folder` is for the program's files; nothing there is read."""
+        self._base = base
+        self._devices = ScriptedDevices()
+        options = PlayOptions(folder / "settings.toml", saves=folder / "saves", offscreen=True, seed=SEED)
+        self._settings = Settings(folder / "settings.toml")
+        self._program = Program(base, options, self._settings, self._devices)
+
+    def stage(self, scene: Scene) -> None:
+        """Put up the scene, up to the moment of its picture."""
+        for setting in SETTINGS:
+            self._settings[setting] = scene.settings.get(setting, setting.default)
+        self._settings[PLAYERS] = TWO_PEOPLE
+        self._program.take_settings()
+        self._program.flow.close()
+        self._devices.hold()
+        session = self._session(scene)
+        self._program.flow.start(scene.screen, session)
+        for step in scene.steps:
+            match step:
+                case Hold(frames, light, dark):
+                    self._devices.hold(*_buttons("light", light), *_buttons("dark", dark))
+                    self.pass_frames(frames)
+                case Press(buttons):
+                    for button in buttons:
+                        self._devices.press(button)
+                        self.pass_frames(2)
+                case Act(action) if session is not None:
+                    session.director.submit(ARCHON.read_action(action))
+
+    def pass_frames(self, count: int) -> None:
+        """So many frames go by, unseen."""
+        self._base.win.set_active(False)
+        for _ in range(count):
+            self._base.task_mgr.step()
+        self._base.win.set_active(True)
+
+    def picture(self, size: tuple[int, int]) -> PNMImage:
+        """What is to be seen now, in that many pixels."""
+        for _ in range(2):
+            self._base.graphics_engine.render_frame()
+        drawn, picture = PNMImage(), PNMImage(*size)
+        self._base.win.get_screenshot(drawn)
+        drawn.remove_alpha()
+        picture.quick_filter_from(drawn)
+        return picture
+
+    def close(self) -> None:
+        """Close the program."""
+        self._program.close()
+
+    def _session(self, scene: Scene) -> MatchSession | None:
+        if scene.state is None:
+            return None
+        setup = setup_from(self._settings, players=TWO_PEOPLE, seed=SEED)
+        return MatchSession(setup, Match(ARCHON, scene.state))
+
+
+def _buttons(side: str, told: str) -> tuple[str, ...]:
+    """The buttons of that side's hand for what a fighter is told."""
+    bindings: Bindings = HANDS[side]
+    value = read_input(told)
+    way = value & DIRECTION_BITS
+    vector = (DIRECTION_X[way], DIRECTION_Y[way])
+    pushed = tuple(button for button, push in bindings.directions.items() if push == vector)
+    return (*pushed, *(bindings.fire if value & FIRE else ()))
+
+
+def write_pictures(names: Sequence[str], size: tuple[int, int], folder: Path) -> None:
+    """Write a picture of each scene into the folder. Raises NoDisplay, or OSError for a file."""
+    finer = (size[0] * FINER, size[1] * FINER)
+    with _opened(finer) as studio:
+        for name in names:
+            studio.stage(SCENES[name])
+            path = folder / f"{name}.png"
+            if not studio.picture(size).write(Filename.from_os_specific(str(path))):
+                raise OSError(f"the picture {path} cannot be written")
+            print(f"wrote {path}", flush=True)
+
+
+@contextmanager
+def _opened(size: tuple[int, int]) -> Iterator[Studio]:
+    with TemporaryDirectory() as folder:
+        base = open_engine(PlayOptions(Path(folder) / "settings.toml", offscreen=True, size=size))
+        try:
+            studio = Studio(base, Path(folder))
+            try:
+                yield studio
+            finally:
+                studio.close()
+        finally:
+            close_engine(base)

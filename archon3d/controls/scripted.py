@@ -1,0 +1,32 @@
+"""Devices that say what they are told: for pictures and for tests."""
+
+from dataclasses import replace
+
+from archon3d.controls.mapper import InputFrame
+
+
+class ScriptedDevices:
+    """Answers what has been put in for the next frame; what is held stays, what is pressed is told once."""
+
+    def __init__(self) -> None:
+        self.close_asked = False
+        self.closed = False
+        self.next = InputFrame()
+
+    def poll(self) -> InputFrame:
+        """What the devices say now."""
+        frame = self.next
+        self.next = InputFrame(held=frame.held, pointer=frame.pointer, pads=frame.pads)
+        return frame
+
+    def press(self, button: str) -> None:
+        """In the next frame this button goes down, and is up again at once."""
+        self.next = replace(self.next, pressed=(button,))
+
+    def hold(self, *buttons: str) -> None:
+        """Holds these buttons, and no others, from now on."""
+        self.next = InputFrame(held=frozenset(buttons), pressed=buttons)
+
+    def close(self) -> None:
+        """Listens no more."""
+        self.closed = True

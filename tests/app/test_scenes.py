@@ -1,0 +1,47 @@
+"""The table of pictures that can be staged, and the command that takes them."""
+
+import pytest
+
+from archon3d.app.cli import main
+from archon3d.app.scenes import SCENES, Act, Hold
+from archon3d.arena.content import COLOURS, FIGHTERS
+from archon3d.games.archon.game import ARCHON
+from archon3d.games.archon.icons import SPELLS
+
+
+def test_every_staged_action_is_legal_where_it_is_made() -> None:
+    for name, scene in SCENES.items():
+        state = scene.state
+        for step in scene.steps:
+            if isinstance(step, Act):
+                assert state is not None, name
+                state = ARCHON.apply(state, ARCHON.read_action(step.action)).state
+
+
+def test_spells_attacks_and_layouts_are_all_there() -> None:
+    names = set(SCENES)
+    assert {f"spell-{spell}" for spell in SPELLS} <= names
+    assert {f"attack-{kind}" for kind in FIGHTERS if kind != "shapeshifter"} <= names
+    assert {f"arena-{colour.lower()}" for colour in COLOURS} <= names
+    assert all(any(isinstance(step, Hold) for step in scene.steps) for scene in SCENES.values())
+
+
+def test_list_names_every_scene(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["shot", "--list"]) == 0
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == list(SCENES)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["nowhere", "--out", "."], "there is no scene 'nowhere'; --list names them all"),
+        (["title"], "--out DIR"),
+        (["--out", "."], "name one scene or more"),
+        (["title", "--size", "big", "--out", "."], "a size is written as in 1280x720, not 'big'"),
+    ],
+    ids=str,
+)
+def test_misuse_is_told(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["shot", *arguments])
+    assert sentence in " ".join(capsys.readouterr().err.split())
