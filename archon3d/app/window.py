@@ -16,6 +16,7 @@ from archon3d.app.tasks import FrameTasks, FrameTimes
 from archon3d.audio.sound import Sound
 from archon3d.controls.bindings import SWITCH_KEY
 from archon3d.controls.devices import Devices
+from archon3d.controls.keymap import FILE_NAME, Keymap
 from archon3d.controls.mapper import InputFrame, switches_screen
 from archon3d.host import paths
 from archon3d.host.settings import FULL_SCREEN, TEXT_SCALE, WINDOW_HEIGHT, WINDOW_WIDTH, Settings
@@ -28,6 +29,7 @@ from archon3d.screens.captions import Captions
 from archon3d.screens.confirm import ConfirmScreen
 from archon3d.screens.context import Context
 from archon3d.screens.flow import Flow, Screen
+from archon3d.screens.join import JoinScreen
 from archon3d.screens.match_setup import setup_from
 from archon3d.screens.options import OptionsScreen
 from archon3d.screens.pause import PauseScreen
@@ -41,6 +43,7 @@ from archon3d.ui.display import Display
 SCREENS: Mapping[str, Callable[[Context], Screen]] = {
     "title": TitleScreen,
     "options": OptionsScreen,
+    "join": JoinScreen,
     "board": BoardScreen,
     "arena": ArenaScreen,
     "tabletop": TabletopScreen,
@@ -101,6 +104,7 @@ class Program:
             sound=Sound(base.sfxManagerList[0], settings, muted=options.silent),
             display=Display(base, (settings[WINDOW_WIDTH], settings[WINDOW_HEIGHT])),
             saves=Saves(options.saves or paths.user_folders().saves),
+            keymap=Keymap.load(options.config.with_name(FILE_NAME)),
             seed=options.seed,
             debug=options.debug,
         )

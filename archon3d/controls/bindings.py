@@ -1,20 +1,26 @@
-"""Which buttons do what: plain data, taken by physical position so that it fits every keyboard.
+"""Which buttons do what as the game comes: plain data, by physical position so that it fits every keyboard.
 
 A button is a name: `raw-q` is the key in the place of Q on an American keyboard, `mouse1` a mouse button,
-`pad0-face_a` a button of the first gamepad, `pad0-stick_up_left` its stick pushed that way.
+`pad0-face_a` a button of the first gamepad, `pad0-stick_up_left` its stick pushed that way. A scheme leaves
+out the part before the hyphen: one scheme serves all gamepads.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Final
 
-Vector = tuple[int, int]
-"""A direction: columns to the right and rows downward, each -1, 0 or 1."""
+from archon3d.controls.intents import Intent
 
-REST: Final[Vector] = (0, 0)
+Bindings = Mapping[str, Intent]
+"""What each button of one device means, or of one player's part of a keyboard."""
 
+Scheme = Mapping[Intent, tuple[str, ...]]
+"""The buttons of each intent, without their device's name."""
+
+MOUSE: Final = "mouse"
 MOUSE_SELECT: Final = "mouse1"
 MOUSE_BACK: Final = "mouse3"
+WHEEL_UP: Final = "wheel_up"
+WHEEL_DOWN: Final = "wheel_down"
 
 HAND_OVER_KEY: Final = "raw-t"
 """In debug mode: the turn goes to the other side."""
@@ -26,123 +32,79 @@ SWITCH_WITH: Final = ("raw-lalt", "raw-ralt", "raw-alt")
 PADS: Final = ("pad0", "pad1", "pad2", "pad3")
 """The gamepads' names, in the order in which they were connected."""
 
+KEY_PREFIX: Final = "raw-"
+GAMEPAD: Final = "gamepad"
 
-@dataclass(frozen=True, slots=True)
-class Bindings:
-    """What the buttons of one device do, or of one player's part of a keyboard."""
+DIRECTIONS: Final = tuple(intent for intent in Intent if isinstance(intent.value, tuple))
+"""The eight directions, clockwise from up."""
 
-    directions: Mapping[str, Vector]
-    fire: tuple[str, ...]
-    """Attacks in the arena, accepts everywhere else."""
-    back: tuple[str, ...] = ()
-    leave: tuple[str, ...] = ()
-    """Goes back where there is something to go back from, and pauses where there is not."""
-    pause: tuple[str, ...] = ()
-    commands: tuple[str, ...] = ()
-    """Goes to the list of commands beside a board, and back."""
-    help: tuple[str, ...] = ()
-    """Tells what the hand or the cursor points at."""
+STICK: Final[Bindings] = {f"stick_{way.name.lower()}": way for way in DIRECTIONS}
+"""A gamepad's stick always steers."""
+
+STICK_WAYS: Final = tuple(way.name.lower() for way in DIRECTIONS)
+"""The eight directions of a stick, clockwise from up."""
 
 
-def _nine_keys(rows: tuple[str, str, str], prefix: str = "raw-") -> dict[str, Vector]:
+def _nine_keys(rows: tuple[str, str, str]) -> dict[Intent, tuple[str, ...]]:
     """Directions from three rows of three keys; the one in the middle does nothing."""
     return {
-        prefix + key: (column - 1, row - 1)
+        Intent((column - 1, row - 1)): (key,)
         for row, keys in enumerate(rows)
         for column, key in enumerate(keys)
         if (column, row) != (1, 1)
     }
 
 
-_COMPASS: Final[Mapping[str, Vector]] = {
-    "up": (0, -1),
-    "up_right": (1, -1),
-    "right": (1, 0),
-    "down_right": (1, 1),
-    "down": (0, 1),
-    "down_left": (-1, 1),
-    "left": (-1, 0),
-    "up_left": (-1, -1),
+_STRAIGHT: Final = (Intent.UP, Intent.RIGHT, Intent.DOWN, Intent.LEFT)
+
+SCHEMES: Final[Mapping[str, Scheme]] = {
+    "first keys": _nine_keys(("qwe", "asd", "zxc"))
+    | {Intent.ACCEPT: ("f",), Intent.BACK: ("r",), Intent.PAUSE: ("p",)},
+    "second keys": _nine_keys(("uio", "jkl", "m,."))
+    | {Intent.ACCEPT: ("h",), Intent.BACK: ("y",), Intent.PAUSE: ("[",)},
+    "number keys": _nine_keys(("789", "456", "123"))
+    | {Intent.ACCEPT: ("0",), Intent.BACK: ("-",), Intent.PAUSE: ("+",)},
+    "arrow keys": {way: (f"arrow_{way.name.lower()}",) for way in _STRAIGHT}
+    | {Intent.ACCEPT: ("enter", "space"), Intent.BACK: ("backspace",), Intent.PAUSE: ("pause",)}
+    | {Intent.COMMANDS: ("tab",), Intent.HELP: ("f1",)},
+    GAMEPAD: {way: (f"dpad_{way.name.lower()}", f"hat_{way.name.lower()}") for way in _STRAIGHT}
+    | {
+        Intent.ACCEPT: ("face_a", "trigger", "joystick1"),
+        Intent.BACK: ("face_b", "joystick2"),
+        Intent.PAUSE: ("start", "joystick10"),
+        Intent.COMMANDS: ("face_x", "lshoulder", "rshoulder", "joystick3"),
+        Intent.HELP: ("face_y", "joystick4"),
+    },
 }
+"""What can be played with, by name; the number keys are the numeric pad. Further buttons of an intent are
+those of gamepads that the system does not know as such."""
 
-FIRST_KEYS: Final = Bindings(_nine_keys(("qwe", "asd", "zxc")), fire=("raw-f",), pause=("raw-p",))
-SECOND_KEYS: Final = Bindings(_nine_keys(("uio", "jkl", "m,.")), fire=("raw-h",))
-NUMBER_KEYS: Final = Bindings(_nine_keys(("789", "456", "123")), fire=("raw-0",))
-"""The numeric pad."""
+KEYBOARD: Final = tuple(name for name in SCHEMES if name != GAMEPAD)
+"""The parts of the keyboard."""
 
-ARROW_KEYS: Final = Bindings(
-    {f"raw-arrow_{name}": _COMPASS[name] for name in ("up", "right", "down", "left")},
-    fire=("raw-enter", "raw-space"),
-    back=("raw-backspace",),
-    leave=("raw-escape",),
-    commands=("raw-tab",),
-    help=("raw-f1",),
-)
-
-
-def _gamepad(name: str) -> Bindings:
-    dpad = {f"{name}-dpad_{way}": _COMPASS[way] for way in ("up", "right", "down", "left")}
-    stick = {f"{name}-stick_{way}": vector for way, vector in _COMPASS.items()}
-    return Bindings(
-        {**dpad, **stick},
-        fire=(f"{name}-face_a",),
-        back=(f"{name}-face_b",),
-        pause=(f"{name}-start",),
-        commands=(f"{name}-face_x", f"{name}-lshoulder", f"{name}-rshoulder"),
-        help=(f"{name}-face_y",),
-    )
-
-
-KEYBOARD: Final = ("first keys", "second keys", "number keys", "arrow keys")
-
-SOURCES: Final[Mapping[str, Bindings]] = {
-    "first keys": FIRST_KEYS,
-    "second keys": SECOND_KEYS,
-    "number keys": NUMBER_KEYS,
-    "arrow keys": ARROW_KEYS,
-    **{name: _gamepad(name) for name in PADS},
-}
+ALL_SOURCES: Final = (*KEYBOARD, *PADS)
 """Everything that a player can hold, by name."""
 
-ALL_SOURCES: Final = tuple(SOURCES)
+FALLBACK: Final[Mapping[str, Bindings]] = {
+    "arrow keys": {f"arrow_{way.name.lower()}": way for way in _STRAIGHT}
+    | {"enter": Intent.ACCEPT, "backspace": Intent.BACK},
+    GAMEPAD: {f"dpad_{way.name.lower()}": way for way in _STRAIGHT}
+    | {"face_a": Intent.ACCEPT, "face_b": Intent.BACK},
+}
+"""These buttons mean this in every menu, whatever a player has made of them."""
 
-STICK_WAYS: Final = ("up", "up_right", "right", "down_right", "down", "down_left", "left", "up_left")
-"""The eight directions of a stick, clockwise from up."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seats:
-    """The names of the sources that play each side; a side without any is the computer's."""
-
-    light: tuple[str, ...] = field(default=())
-    dark: tuple[str, ...] = field(default=())
-
-    def of(self, side: str) -> tuple[str, ...]:
-        """The sources of `light` or of `dark`."""
-        return self.light if side == "light" else self.dark
+FIXED: Final[Mapping[str, Bindings]] = {
+    "arrow keys": {"escape": Intent.LEAVE},
+    GAMEPAD: {"start": Intent.PAUSE},
+}
+"""These buttons mean this everywhere, and can mean nothing else."""
 
 
-def seats(players: str, pads: tuple[str, ...]) -> Seats:
-    """Who holds what, for a row of the options screen and the gamepads that are connected.
+def scheme_of(source: str) -> str:
+    """The name of the scheme by which a source is read."""
+    return GAMEPAD if source in PADS else source
 
-    A player whose gamepad is missing gets a part of the keyboard that the other does not use.
-    Raises ValueError for a row that does not exist.
-    """
-    left, right = ("first keys",), ("second keys", "number keys", "arrow keys")
-    all_pads = pads or ("second keys", "number keys")
-    match players:
-        case "computers":
-            return Seats()
-        case "computer-light":
-            return Seats(dark=ALL_SOURCES)
-        case "computer-dark":
-            return Seats(light=ALL_SOURCES)
-        case "two-pads":
-            return Seats(light=pads[:1] or left, dark=pads[1:] or right)
-        case "dark-on-keyboard":
-            return Seats(light=all_pads, dark=("first keys", "arrow keys"))
-        case "light-on-keyboard":
-            return Seats(light=("first keys", "arrow keys"), dark=all_pads)
-        case "two-on-keyboard":
-            return Seats(light=left, dark=right)
-    raise ValueError(f"there is no row of players named {players!r}")
+
+def prefix_of(source: str) -> str:
+    """What comes before the names of a source's buttons."""
+    return f"{source}-" if source in PADS else KEY_PREFIX

@@ -7,13 +7,23 @@ connected, and every button that it held is let go when it leaves.
 from __future__ import annotations
 
 import math
-from typing import Final
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final, Literal
 
 from direct.showbase.DirectObject import DirectObject
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import InputDevice
 
-from archon3d.controls.bindings import MOUSE_BACK, MOUSE_SELECT, PADS, STICK_WAYS
+from archon3d.controls.bindings import (
+    MOUSE,
+    MOUSE_BACK,
+    MOUSE_SELECT,
+    PADS,
+    STICK_WAYS,
+    WHEEL_DOWN,
+    WHEEL_UP,
+)
 from archon3d.controls.mapper import InputFrame
 
 DEAD_ZONE: Final = 0.25
@@ -23,16 +33,52 @@ KEY_DOWN: Final = "key-down"
 KEY_UP: Final = "key-up"
 CLOSE_REQUEST: Final = "close-request"
 
-PAD_CLASSES: Final = (InputDevice.DeviceClass.gamepad, InputDevice.DeviceClass.flight_stick)
-PAD_BUTTONS: Final = (
-    *("face_a", "face_b", "face_x", "face_y", "lshoulder", "rshoulder", "start"),
-    *("dpad_up", "dpad_right", "dpad_down", "dpad_left"),
+PAD_CLASSES: Final = (
+    InputDevice.DeviceClass.gamepad,
+    InputDevice.DeviceClass.flight_stick,
+    InputDevice.DeviceClass.unknown,
 )
+"""What can be a gamepad. Devices that the system does not know count if they have buttons enough."""
+
+LEAST_BUTTONS: Final = 2
 STICK_AXES: Final = (
     (InputDevice.Axis.left_x, InputDevice.Axis.left_y),
     (InputDevice.Axis.x, InputDevice.Axis.y),
 )
 """The axes of a gamepad's left stick, and of a plain joystick."""
+
+TRIGGERS: Final = (
+    (InputDevice.Axis.left_trigger, "ltrigger"),
+    (InputDevice.Axis.right_trigger, "rtrigger"),
+)
+"""Axes that are buttons to a player, by the names that they have where they are buttons."""
+TRIGGER_POINT: Final = 0.5
+"""From this share of its way on, a trigger is pressed."""
+
+MOUSE_BUTTONS: Final = (MOUSE_SELECT, MOUSE_BACK, WHEEL_UP, WHEEL_DOWN)
+
+Style = Literal["xbox", "playstation", "switch", "generic"]
+MAKERS: Final[Mapping[int, Style]] = {0x054C: "playstation", 0x057E: "switch", 0x045E: "xbox"}
+"""How the buttons of a maker's gamepads are marked, by the vendor's USB number."""
+NAMES: Final[Mapping[str, Style]] = {
+    "xbox": "xbox",
+    "x-box": "xbox",
+    "playstation": "playstation",
+    "dualshock": "playstation",
+    "dualsense": "playstation",
+    "nintendo": "switch",
+    "joy-con": "switch",
+    "switch": "switch",
+}
+"""The same by a part of the device's name, for other makers' gamepads."""
+
+
+def style_of(vendor: int, name: str, *, known: bool) -> Style:
+    """How a gamepad's buttons are marked; `known` says whether the system knows it as a gamepad."""
+    for part, style in NAMES.items():
+        if part in name.lower():
+            return style
+    return MAKERS.get(vendor, "xbox") if known else "generic"
 
 
 def stick_way(x: float, y: float) -> str | None:
@@ -52,7 +98,13 @@ class Devices(DirectObject):
         self._held: set[str] = set()
         self._pressed: list[str] = []
         self._pads: dict[str, InputDevice] = {}
+        self._buttons: dict[str, tuple[str, ...]] = {}
+        self._styles: dict[str, str] = {}
+        self._pulled: frozenset[str] = frozenset()
         self._lost: list[str] = []
+        self._found: list[str] = []
+        self._used = "keyboard"
+        self._focused = True
         self._focus_lost = False
         self._pointer: tuple[float, float] | None = None
         self.close_asked = False
@@ -69,7 +121,7 @@ class Devices(DirectObject):
             self._base.win.set_close_request_event(CLOSE_REQUEST)
         self.accept(KEY_DOWN, lambda key: self._press(f"raw-{key}"))
         self.accept(KEY_UP, lambda key: self._release(f"raw-{key}"))
-        for button in (MOUSE_SELECT, MOUSE_BACK):
+        for button in MOUSE_BUTTONS:
             self._listen_to(button)
         self.accept(CLOSE_REQUEST, self._ask_to_close)
         self.accept("window-event", self._window_changed)
@@ -82,19 +134,25 @@ class Devices(DirectObject):
 
     def poll(self) -> InputFrame:
         """What has happened since the last poll, and what is held now."""
-        pointer = self._read_pointer()
+        pointer, sticks = self._read_pointer(), self._stick_buttons()
+        self._pull_triggers()
         frame = InputFrame(
-            held=frozenset(self._held | self._stick_buttons()),
+            held=frozenset(self._held | sticks),
             pressed=tuple(self._pressed),
             pointer=pointer,
             pointer_moved=pointer is not None and pointer != self._pointer,
             pads=tuple(sorted(self._pads)),
             pads_lost=tuple(self._lost),
+            pads_found=tuple(self._found),
             focus_lost=self._focus_lost,
+            focused=self._focused,
         )
+        self._used = device_used(frame) or self._used
+        frame = replace(frame, used=self._used, style=self._styles.get(self._used, ""))
         self._pointer = pointer
         self._pressed.clear()
         self._lost.clear()
+        self._found.clear()
         self._focus_lost = False
         return frame
 
@@ -116,31 +174,53 @@ class Devices(DirectObject):
         self.close_asked = True
 
     def _window_changed(self, window: object) -> None:
-        if window is self._base.win and not self._base.win.get_properties().foreground:
+        if window is not self._base.win:
+            return
+        self._focused = bool(self._base.win.get_properties().foreground)
+        if not self._focused:
             self._held.clear()
             self._focus_lost = True
 
     def _connect(self, device: InputDevice) -> None:
         free = [name for name in PADS if name not in self._pads]
-        if device.device_class not in PAD_CLASSES or not free or device in self._pads.values():
+        if not free or device in self._pads.values() or not _is_pad(device):
             return
         name = free[0]
         self._pads[name] = device
+        known = device.device_class == InputDevice.DeviceClass.gamepad
+        self._styles[name] = style_of(device.vendor_id, device.name, known=known)
+        self._buttons[name] = tuple(button.handle.name for button in device.buttons if button.known)
         self._base.attach_input_device(device, prefix=name)
-        for button in PAD_BUTTONS:
+        for button in self._buttons[name]:
             self._listen_to(f"{name}-{button}")
+        self._found.append(name)
 
     def _disconnect(self, device: InputDevice) -> None:
         for name, pad in list(self._pads.items()):
             if pad != device:
                 continue
-            del self._pads[name]
+            del self._pads[name], self._styles[name]
             self._base.detach_input_device(pad)
-            for button in PAD_BUTTONS:
+            for button in self._buttons.pop(name):
                 self.ignore(f"{name}-{button}")
                 self.ignore(f"{name}-{button}-up")
-                self._release(f"{name}-{button}")
+            for button in [one for one in self._held if one.startswith(f"{name}-")]:
+                self._release(button)
             self._lost.append(name)
+
+    def _pull_triggers(self) -> None:
+        """A trigger is pressed and let go like a button."""
+        pulled = frozenset(
+            f"{name}-{button}"
+            for name, pad in self._pads.items()
+            for axis, button in TRIGGERS
+            if button not in self._buttons[name] and pad.find_axis(axis).value > TRIGGER_POINT
+        )
+        for button in sorted(pulled - self._pulled):
+            self._press(button)
+        for button in sorted(self._pulled - pulled):
+            self._release(button)
+        self._pulled = pulled
 
     def _stick_buttons(self) -> set[str]:
         held = set()
@@ -158,3 +238,20 @@ class Devices(DirectObject):
             return None
         x, y = watcher.get_mouse()
         return (x, y) if abs(x) <= 1 and abs(y) <= 1 else None
+
+
+def device_used(frame: InputFrame) -> str | None:
+    """The device that somebody touches in that frame: a gamepad's name, the keyboard or the mouse."""
+    for button in (*frame.pressed, *frame.held):
+        source = button.partition("-")[0]
+        if source in PADS:
+            return source
+        return MOUSE if source in MOUSE_BUTTONS else "keyboard"
+    return MOUSE if frame.pointer_moved else None
+
+
+def _is_pad(device: InputDevice) -> bool:
+    """Whether it can be played with like a gamepad."""
+    if device.device_class == InputDevice.DeviceClass.unknown:
+        return sum(button.known for button in device.buttons) >= LEAST_BUTTONS and len(device.axes) > 1
+    return device.device_class in PAD_CLASSES

@@ -3,13 +3,13 @@
 Nothing here knows the engine: devices answer an InputFrame, and everything else follows from it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
 from typing import Final
 
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE, ArenaInput
-from archon3d.controls.bindings import REST, SOURCES, SWITCH_KEY, SWITCH_WITH, Bindings, Vector
+from archon3d.controls.bindings import SWITCH_KEY, SWITCH_WITH, Bindings
+from archon3d.controls.intents import REST, Intent, Vector
 
 REPEAT_DELAY: Final = 0.32
 """Seconds that a direction is held before it repeats."""
@@ -39,8 +39,16 @@ class InputFrame:
     """The gamepads that are connected."""
     pads_lost: tuple[str, ...] = ()
     """Those that were disconnected since the last frame."""
+    pads_found: tuple[str, ...] = ()
+    """Those that were connected since the last frame."""
     focus_lost: bool = False
     """The window has just stopped being the one that is typed into."""
+    focused: bool = True
+    used: str = "keyboard"
+    """The device that was touched last: a gamepad's name, `keyboard` or `mouse`."""
+    style: str = ""
+    """How the buttons of that device are marked, if it is a gamepad: `xbox`, `playstation`, `switch` or
+    `generic`."""
 
     @property
     def stirred(self) -> bool:
@@ -48,51 +56,29 @@ class InputFrame:
         return bool(self.held or self.pressed or self.pointer_moved)
 
 
-class Intent(Enum):
-    """What a player means. The eight directions carry their vector."""
-
-    UP = (0, -1)
-    UP_RIGHT = (1, -1)
-    RIGHT = (1, 0)
-    DOWN_RIGHT = (1, 1)
-    DOWN = (0, 1)
-    DOWN_LEFT = (-1, 1)
-    LEFT = (-1, 0)
-    UP_LEFT = (-1, -1)
-    ACCEPT = "accept"
-    BACK = "back"
-    LEAVE = "leave"
-    PAUSE = "pause"
-    COMMANDS = "commands"
-    """To the list of commands beside a board, and back."""
-    HELP = "help"
-
-    @property
-    def vector(self) -> Vector:
-        """The direction, or (0, 0) for an intent that has none."""
-        return self.value if isinstance(self.value, tuple) else REST
-
-
-def bindings_of(sources: Iterable[str]) -> tuple[Bindings, ...]:
-    """The bindings of the sources of those names."""
-    return tuple(SOURCES[name] for name in sources)
-
-
 def direction(held: frozenset[str], bindings: Sequence[Bindings]) -> Vector:
     """The direction that the held buttons push; opposite ones cancel out."""
     x = y = 0
     for device in bindings:
-        for button, (dx, dy) in device.directions.items():
+        for button, intent in device.items():
             if button in held:
-                x, y = x + dx, y + dy
+                x, y = x + intent.vector[0], y + intent.vector[1]
     return _sign(x), _sign(y)
 
 
 def fires(frame: InputFrame, bindings: Sequence[Bindings]) -> bool:
     """Whether a fire button is down, or was for a moment since the last frame."""
     return any(
-        button in frame.held or button in frame.pressed for device in bindings for button in device.fire
+        intent is Intent.ACCEPT and (button in frame.held or button in frame.pressed)
+        for device in bindings
+        for button, intent in device.items()
     )
+
+
+def meanings(frame: InputFrame, bindings: Bindings) -> list[Intent]:
+    """What was pressed since the last frame, directions left out."""
+    meant = (bindings.get(button) for button in frame.pressed)
+    return [intent for intent in meant if intent is not None and intent.vector == REST]
 
 
 class IntentMapper:
@@ -101,9 +87,11 @@ class IntentMapper:
     A direction that is held already at the first frame makes no step before it repeats.
     """
 
-    def __init__(self, sources: Iterable[str]) -> None:
-        self._bindings = bindings_of(sources)
-        self._direction_buttons = frozenset(way for device in self._bindings for way in device.directions)
+    def __init__(self, bindings: Sequence[Bindings]) -> None:
+        self._bindings = bindings
+        self._direction_buttons = frozenset(
+            button for device in bindings for button, intent in device.items() if intent.vector != REST
+        )
         self._direction: Vector | None = None
         self._held_for = 0.0
         self._next_repeat = REPEAT_DELAY
@@ -112,8 +100,7 @@ class IntentMapper:
         """What the player means now, `dt` seconds after the last frame."""
         intents = list(self._steps(frame, dt))
         for device in self._bindings:
-            for button in frame.pressed:
-                intents += _meaning(device, button)
+            intents += meanings(frame, device)
         return tuple(intents)
 
     def _steps(self, frame: InputFrame, dt: float) -> list[Intent]:
@@ -152,18 +139,6 @@ def arena_input(frame: InputFrame, bindings: Sequence[Bindings]) -> ArenaInput:
     """What a fighter is asked to do: the direction that is held, and whether to fire."""
     way = _ARENA_WAYS[direction(frame.held | frozenset(frame.pressed), bindings)]
     return way | FIRE if fires(frame, bindings) else way
-
-
-def _meaning(device: Bindings, button: str) -> list[Intent]:
-    table = (
-        (device.fire, Intent.ACCEPT),
-        (device.back, Intent.BACK),
-        (device.leave, Intent.LEAVE),
-        (device.pause, Intent.PAUSE),
-        (device.commands, Intent.COMMANDS),
-        (device.help, Intent.HELP),
-    )
-    return [intent for buttons, intent in table if button in buttons]
 
 
 def _is_part(straight: Vector, diagonal: Vector) -> bool:

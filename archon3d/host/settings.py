@@ -6,13 +6,12 @@ back to its default.
 
 import json
 import logging
-import tomllib
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
 from archon3d.host.files import write_atomic
+from archon3d.host.tables import read_tables
 
 T = TypeVar("T", bool, int, str)
 
@@ -220,7 +219,7 @@ class Settings:
             _log.warning("the settings cannot be read, so the defaults hold: %s", error)
             return settings
         known = {setting.name: setting for setting in SETTINGS}
-        for name, value in _read(text, path):
+        for name, value in read_tables(text, path):
             if name not in known:
                 _log.warning("%s: there is no setting %s; it is left out", path, name)
                 continue
@@ -258,34 +257,3 @@ class Settings:
             value = json.dumps(self._values[setting.name], ensure_ascii=False)
             lines += [f"# {setting.label}: {setting.expected}", f"{key} = {value}"]
         return "\n".join(lines[1:]) + "\n"
-
-
-def _read(text: str, path: Path) -> Iterator[tuple[str, Any]]:
-    """Every name and value of the file; of a damaged one, those of the lines that are whole."""
-    try:
-        document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        _log.warning("%s is damaged (%s); the lines that are whole still hold", path, error)
-        document = _salvage(text)
-    for table, content in document.items():
-        if isinstance(content, dict):
-            yield from ((f"{table}.{key}", value) for key, value in content.items())
-        else:
-            yield table, content
-
-
-def _salvage(text: str) -> dict[str, Any]:
-    """What can be read line by line: values stand on one line each, below their table's name."""
-    document: dict[str, Any] = {}
-    table: dict[str, Any] = document
-    for line in text.splitlines():
-        try:
-            piece = tomllib.loads(line)
-        except tomllib.TOMLDecodeError:
-            continue
-        if line.lstrip().startswith("["):
-            name = next(iter(piece))
-            table = document.setdefault(name, {})
-        else:
-            table.update(piece)
-    return document

@@ -95,7 +95,21 @@ class HeldInput:
 
     def __init__(self, value: ArenaInput = IDLE) -> None:
         self.value = value
+        self.resting = False
+        """Whether the person leaves the battle to a computer."""
 
     def decide(self, state: ArenaState) -> ArenaInput:
         """What is held."""
         return self.value
+
+
+class PersonFighter:
+    """A person's fighter, which a computer leads while the person's hand rests."""
+
+    def __init__(self, hand: HeldInput, deputy: FighterController) -> None:
+        self._hand = hand
+        self._deputy = deputy
+
+    def decide(self, state: ArenaState) -> ArenaInput:
+        """What is held, or what the computer does."""
+        return (self._deputy if self._hand.resting else self._hand).decide(state)

@@ -11,7 +11,14 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import DARK, LIGHT, SIDES
 from archon3d.games.archon.state import PendingBattle, State
 from archon3d.games.registry import AnyGame
-from archon3d.play.controllers import Computer, Controller, FighterController, HeldInput, Person
+from archon3d.play.controllers import (
+    Computer,
+    Controller,
+    FighterController,
+    HeldInput,
+    Person,
+    PersonFighter,
+)
 from archon3d.play.director import AnyMatch, ArchonDirector, ArchonView, Director
 from archon3d.rules.game import Json
 from archon3d.rules.match import Match
@@ -55,7 +62,7 @@ class Table:
             IS_POWER_POINT[battle.square],
         )
         left, right = (
-            self.hands[side] if self.players[side].is_person else computer
+            PersonFighter(self.hands[side], computer) if self.players[side].is_person else computer
             for side, computer in zip(SIDES, computers, strict=True)
         )
         return left, right

@@ -6,14 +6,15 @@ from typing import Any, Final
 
 from archon3d.arena.events import ArenaEvent, BattleOver
 from archon3d.controls.bindings import ALL_SOURCES, MOUSE_SELECT
-from archon3d.controls.mapper import Intent, arena_input, bindings_of
+from archon3d.controls.intents import Intent
+from archon3d.controls.mapper import arena_input
 from archon3d.host.settings import ARENA_SPEED
 from archon3d.play.battle import Battle
 from archon3d.play.views import arena_view
 from archon3d.scene.arena import ArenaScene
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
-from archon3d.screens.pause import PauseReason
+from archon3d.screens.pause import pause_for
 from archon3d.screens.session import MatchSession
 from archon3d.ui.arena_hud import ArenaHud
 from archon3d.ui.canvas import Layer
@@ -85,13 +86,14 @@ class ArenaScreen(LaidOutScreen):
     # ------------------------------------------------------------------ the screen
 
     def tick(self, dt: float) -> None:
-        """Gives the fighters what is held, and goes on with the battle."""
-        if self._exit is not None:
+        """Gives the fighters what is held, and goes on with the battle; not while a fighter's gamepad is
+        gone."""
+        frame, seating = self.context.frame, self._session.seating
+        if self._exit is not None or seating.missing(frame.pads):
             return
-        seats = self._session.seats(self.context.frame.pads)
-        for side in self._session.people():
-            held = arena_input(self.context.frame, bindings_of(seats.of(side)))
-            self._session.table.hands[side].value = held
+        for side in seating.people:
+            bindings = self.context.keymap.play(seating.sources(side))
+            self._session.table.hands[side].value = arena_input(frame, bindings)
         self._director.tick(dt)
         self._session.keep(self.context.saves)
         if self._battle.state.tick != self._view.tick:
@@ -102,6 +104,7 @@ class ArenaScreen(LaidOutScreen):
         """Draws the moment between two ticks."""
         if self._session.setup.attract and self.context.frame.stirred:
             return Outcome("title")
+        self._session.seating.follow(self.context.frame, self.context.keymap)
         intents = self.intents(dt)
         hurried = Intent.ACCEPT in intents or MOUSE_SELECT in self.context.frame.pressed
         self._pass_time(dt, hurried=hurried)
@@ -144,12 +147,10 @@ class ArenaScreen(LaidOutScreen):
 
     def _interruption(self, intents: tuple[Intent, ...]) -> Outcome | None:
         """A pause that somebody asked for, or that a lost gamepad or another window brings about."""
-        frame = self.context.frame
-        if frame.pads_lost and self._session.people():
-            return Outcome("pause", PauseReason(pad_lost=True, kept=True))
-        asked = Intent.PAUSE in intents or Intent.LEAVE in intents
-        people = bool(self._session.people())
-        return Outcome("pause", PauseReason(kept=people)) if asked or (frame.focus_lost and people) else None
+        seating = self._session.seating
+        if self.context.frame.focus_lost and seating.people:
+            intents = (*intents, Intent.PAUSE)
+        return pause_for(self.context, self._session, intents, acting=seating.people)
 
     def _ending(self, event: BattleOver) -> str:
         if event.winner == "none":

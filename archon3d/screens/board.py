@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from archon3d.arena.events import ArenaEvent
 from archon3d.controls.bindings import ALL_SOURCES, HAND_OVER_KEY, MOUSE_SELECT
-from archon3d.controls.mapper import Intent
+from archon3d.controls.intents import Intent
 from archon3d.games.archon.actions import Action, Move
 from archon3d.games.archon.board import Square
 from archon3d.games.archon.events import BattleEnded, BattleJoined, GameEnded, IconMoved, PlyBegan
@@ -23,7 +23,7 @@ from archon3d.screens.chooser import Chooser
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match_setup import MatchSetup
-from archon3d.screens.pause import PauseReason
+from archon3d.screens.pause import pause_for
 from archon3d.screens.session import MatchSession
 from archon3d.ui.board_hud import BoardHud
 from archon3d.ui.canvas import Layer
@@ -70,7 +70,8 @@ class BoardScreen(LaidOutScreen):
         self._mover: Side = self._state.to_move
         self._fought = False
         self._recall()
-        self._pads = self.context.frame.pads
+        self._seating = self._session.seating
+        self._seating.fill(self._session.setup.players, SIDES, self.context.frame.pads)
         self._chooser = Chooser(self.context, self._scene, self._state.to_move, self)
         self._listen()
 
@@ -154,9 +155,7 @@ class BoardScreen(LaidOutScreen):
             return Outcome("title")
         self._scene.update(dt)
         self._pass_time(dt)
-        if self.context.frame.pads != self._pads:
-            self._pads = self.context.frame.pads
-            self._listen()
+        self._seating.follow(self.context.frame, self.context.keymap)
         intents = self.intents(dt)
         pause = self._pause(intents)
         if pause is not None:
@@ -192,6 +191,7 @@ class BoardScreen(LaidOutScreen):
         self._scene.resize(self.context.canvas.aspect)
         self._director.view = self
         self._take_settings()
+        self._listen()
         self.context.sound.scene("board")
 
     def close(self) -> None:
@@ -225,20 +225,15 @@ class BoardScreen(LaidOutScreen):
 
     def _listen(self) -> None:
         """A person's turn is theirs alone; while the computer plays, anyone may hurry it."""
-        sources = self._session.seats(self._pads).of(self._state.to_move)
+        sources = self._seating.sources(self._state.to_move)
         self.listen_to(dict.fromkeys((*sources, *SHARED_SOURCES)) if sources else ALL_SOURCES)
 
     def _pause(self, intents: tuple[Intent, ...]) -> Outcome | None:
         """A pause that somebody asked for, or that a lost gamepad brings about."""
-        if self.context.frame.pads_lost and self._session.people():
-            return Outcome("pause", PauseReason(pad_lost=True, kept=True))
         selection = self._chooser.selection
-        leaves = Intent.LEAVE in intents and (selection is None or selection.stage == "icon")
-        return (
-            Outcome("pause", PauseReason(kept=bool(self._session.people())))
-            if leaves or Intent.PAUSE in intents
-            else None
-        )
+        if selection is not None and selection.stage != "icon":
+            intents = tuple(intent for intent in intents if intent is not Intent.LEAVE)
+        return pause_for(self.context, self._session, intents, acting=(self._state.to_move,))
 
     def _act(self, action: Action | None) -> None:
         """Hands the person's action to the director."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from archon3d.controls.bindings import MOUSE_SELECT, REST
-from archon3d.controls.mapper import Intent
+from archon3d.controls.bindings import MOUSE_SELECT
+from archon3d.controls.intents import REST, Intent
 from archon3d.games.archon.actions import Action
 from archon3d.games.archon.board import Square
 from archon3d.games.archon.icons import Side

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from archon3d.controls.mapper import Intent
+from archon3d.controls.intents import Intent
 from archon3d.host.settings import FULL_SCREEN
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome

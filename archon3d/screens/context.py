@@ -8,8 +8,10 @@ from dataclasses import dataclass, field
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.audio.sound import Sound
-from archon3d.controls.bindings import ALL_SOURCES, MOUSE_BACK, MOUSE_SELECT, REST
-from archon3d.controls.mapper import InputFrame, Intent, IntentMapper
+from archon3d.controls.bindings import ALL_SOURCES, MOUSE_BACK, MOUSE_SELECT
+from archon3d.controls.intents import REST, Intent
+from archon3d.controls.keymap import Keymap
+from archon3d.controls.mapper import InputFrame, IntentMapper, meanings
 from archon3d.host.language import system_language
 from archon3d.host.settings import LANGUAGE, Settings
 from archon3d.play.saves import Saves
@@ -32,6 +34,7 @@ class Context:
     sound: Sound
     saves: Saves
     display: Display
+    keymap: Keymap
     seed: int | None = None
     """The seed of every match; None draws one for each."""
     debug: bool = False
@@ -55,7 +58,8 @@ class LaidOutScreen:
         self.context = context
         self._layer: Layer | None = None
         self._covered = False
-        self._mapper = IntentMapper(ALL_SOURCES)
+        self._players: tuple[str, ...] | None = None
+        self._mapper = self._new_mapper()
 
     @property
     def layer(self) -> Layer:
@@ -96,8 +100,9 @@ class LaidOutScreen:
         self.layer.node.hide()
 
     def uncover(self) -> None:
-        """Come back into sight."""
+        """Come back into sight, with the buttons that players may have changed meanwhile."""
         self._covered = False
+        self._mapper = self._new_mapper()
         self.layer.node.show()
 
     def close(self) -> None:
@@ -106,17 +111,27 @@ class LaidOutScreen:
         self._layer = None
 
     def listen_to(self, sources: Iterable[str]) -> None:
-        """From now on, follow these sources only."""
-        self._mapper = IntentMapper(sources)
+        """From now on, follow these sources only, by the buttons that they play with; all may pause."""
+        self._players = tuple(sources)
+        self._mapper = self._new_mapper()
 
     def intents(self, dt: float) -> tuple[Intent, ...]:
-        """What the players mean in this frame; the mouse's second button goes back."""
-        intents = self._mapper.intents(self.context.frame, dt)
-        return (*intents, Intent.BACK) if MOUSE_BACK in self.context.frame.pressed else intents
+        """What the players mean in this frame; the mouse's second button goes back, or pauses."""
+        frame = self.context.frame
+        intents = self._mapper.intents(frame, dt)
+        further = meanings(frame, self.context.keymap.interrupts())
+        if MOUSE_BACK in frame.pressed:
+            further.append(Intent.LEAVE)
+        return (*intents, *(intent for intent in further if intent not in intents))
 
     def drive(self, menu: Menu, intents: tuple[Intent, ...]) -> str | None:
         """Lets the players move a menu's hand; answers the key of the row that they have accepted."""
         return drive(menu, intents, self.context)
+
+    def _new_mapper(self) -> IntentMapper:
+        """Follows the players that were asked for, or in menus everybody."""
+        keymap, players = self.context.keymap, self._players
+        return IntentMapper(keymap.menu(ALL_SOURCES) if players is None else keymap.play(players))
 
     def _renew_layer(self) -> None:
         if self._layer is not None:

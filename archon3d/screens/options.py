@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from archon3d.controls.mapper import Intent
+from archon3d.controls.intents import Intent
 from archon3d.host.settings import ARENA, FIRST, PLAYERS, RENEWAL, SOUND, WOUNDS
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
@@ -16,6 +16,7 @@ from archon3d.screens.match_setup import (
     preset_of,
     setup_from,
 )
+from archon3d.screens.session import MatchSession
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import GOLD, HEIGHT, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
@@ -85,7 +86,8 @@ class OptionsScreen(LaidOutScreen):
         self._focus = self._menu.focus
         if pressed == BEGIN:
             self.context.settings.save()
-            return Outcome("begin", setup_from(self.context.settings, seed=self.context.seed))
+            session = MatchSession(setup_from(self.context.settings, seed=self.context.seed))
+            return Outcome("join" if session.seating.vacant else "begin", session)
         if pressed is not None:
             self._choose(pressed)
         if {Intent.BACK, Intent.LEAVE} & set(intents):

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from archon3d.controls.mapper import Intent
-from archon3d.screens.context import LaidOutScreen
+from archon3d.controls.bindings import MOUSE
+from archon3d.controls.intents import Intent
+from archon3d.controls.seating import accepting
+from archon3d.screens.context import Context, LaidOutScreen
 from archon3d.screens.flow import Outcome
+from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import GOLD, HEIGHT, ITALIC, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Item, Menu
@@ -29,9 +33,20 @@ HAND_ROOM: Final = 110
 class PauseReason:
     """Why the game stands still, and what becomes of the match."""
 
-    pad_lost: bool = False
     kept: bool = False
     """Leaving loses nothing."""
+    session: MatchSession | None = None
+    """The match; a seat of it whose gamepad is gone can be claimed here."""
+
+
+def pause_for(
+    context: Context, session: MatchSession, intents: Iterable[Intent], acting: Iterable[str]
+) -> Outcome | None:
+    """The pause that somebody asks for, or that the loss of a gamepad brings about whose player acts."""
+    missing = session.seating.missing(context.frame.pads)
+    if any(side in missing for side in acting) or {Intent.PAUSE, Intent.LEAVE} & set(intents):
+        return Outcome("pause", PauseReason(kept=bool(session.people()), session=session))
+    return None
 
 
 class PauseScreen(LaidOutScreen):
@@ -43,6 +58,7 @@ class PauseScreen(LaidOutScreen):
     def prepare(self, data: object) -> None:
         """`data` may be a PauseReason."""
         self._reason = data if isinstance(data, PauseReason) else PauseReason()
+        self._missing = self._lost()
 
     def arrange(self, layer: Layer) -> None:
         """A panel in the middle, over a veil."""
@@ -64,7 +80,7 @@ class PauseScreen(LaidOutScreen):
         items = [
             Item(
                 key,
-                say(f"pause.{key}"),
+                self._words(key),
                 Rectangle(middle - wide / 2, first + number * row, wide, row - 8),
                 "centre",
                 ROW_TEXT,
@@ -74,15 +90,46 @@ class PauseScreen(LaidOutScreen):
         self._menu = Menu(layer, items, self._focus)
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows the hand; Escape, P and Start go on."""
+        """Follows the hand; Escape, P and Start go on. With a gamepad gone, its seat is claimed first."""
+        if self._lost() != self._missing:
+            self._missing = self._lost()
+            self._renew_layer()
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
         if {Intent.BACK, Intent.LEAVE, Intent.PAUSE} & set(intents):
-            return Outcome("resume")
+            pressed = "resume"
+        if pressed == "resume" and self._missing:
+            self._claim()
+            return None
         return Outcome(pressed) if pressed else None
 
+    def _lost(self) -> tuple[str, ...]:
+        """The sides whose gamepad is gone."""
+        session = self._reason.session
+        return session.seating.missing(self.context.frame.pads) if session else ()
+
+    def _claim(self) -> None:
+        """The first lost seat goes to the device whose button was pressed, if no other player holds it."""
+        if self._reason.session is None:
+            return
+        seating, side = self._reason.session.seating, self._missing[0]
+        for source in accepting(self.context.frame, self.context.keymap):
+            if source != MOUSE and seating.may_take(side, source):
+                seating.take(side, source)
+                self.context.sound.gesture("accept")
+                return
+
+    def _name(self) -> str:
+        """That of the first side whose gamepad is gone."""
+        return self._reason.session.name_of(self._missing[0]) if self._reason.session else ""
+
+    def _words(self, key: str) -> str:
+        if key == "resume" and self._missing:
+            return say("pause.claim", side=self._name())
+        return say(f"pause.{key}")
+
     def _note(self) -> str:
-        if self._reason.pad_lost:
-            return say("pause.pad-lost")
+        if self._missing:
+            return say("pause.pad-lost", side=self._name())
         return say("pause.kept") if self._reason.kept else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from archon3d.controls.mapper import Intent
+from archon3d.controls.intents import Intent
 from archon3d.games.archon.icons import KINDS, SIDES
 from archon3d.scene.title import TitleScene
 from archon3d.screens.context import LaidOutScreen
@@ -88,7 +88,9 @@ class ResultScreen(LaidOutScreen):
             swap_sides(settings)
             settings.save()
         if pressed in ("rematch", "swap"):
-            return Outcome("rematch", self._next_setup(pressed))
+            return Outcome(
+                "rematch", self._session.after(self._next_setup(pressed), swapped=pressed == "swap")
+            )
         return None
 
     def resize(self) -> None:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import secrets
 from dataclasses import replace
 
-from archon3d.controls.bindings import Seats, seats
+from archon3d.controls.seating import Seating
 from archon3d.games.archon.actions import ResolveBattle
+from archon3d.games.archon.game import ARCHON
 from archon3d.games.registry import GAMES
 from archon3d.play.director import AnyMatch
 from archon3d.play.opening import Player, Table, open_match, take_up
 from archon3d.play.saves import Saves
 from archon3d.rules.rng import SEED_LIMIT
-from archon3d.screens.match_setup import MatchSetup, read_terms, seat_of, terms_of
+from archon3d.screens.match_setup import SEATS, MatchSetup, read_terms, seat_of, terms_of
+from archon3d.ui.words import say
 
 
 class MatchSession:
@@ -31,7 +33,29 @@ class MatchSession:
             self.director = open_match(setup.options, seed, self.table)
         else:
             self.director = take_up(match, self.table)
+        self.seating = Seating(self.people())
+        """Who holds what."""
         self._kept = len(self.director.match.actions)
+
+    @property
+    def screen(self) -> str:
+        """Where it is played, once everybody has sat down."""
+        return "board" if self.game is ARCHON else "tabletop"
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """Both sides, that on light's seat first."""
+        first, second = self.game.sides
+        return (first, second) if seat_of(self.game, first) == SEATS[0] else (second, first)
+
+    def name_of(self, side: str) -> str:
+        """The side's name in the language that is spoken."""
+        return say(f"side.{side}" if self.game is ARCHON else f"{self.game.name}.side.{side}")
+
+    @property
+    def players(self) -> str:
+        """The row of players that was chosen."""
+        return self.setup.players
 
     @property
     def battles(self) -> int:
@@ -41,14 +65,6 @@ class MatchSession:
     def people(self) -> tuple[str, ...]:
         """The sides that people play."""
         return tuple(side for side, player in self.table.players.items() if player.is_person)
-
-    def seats(self, pads: tuple[str, ...]) -> Seats:
-        """Who holds what while those gamepads are connected."""
-        return seats(self.setup.players, pads)
-
-    def sources(self, side: str, pads: tuple[str, ...]) -> tuple[str, ...]:
-        """What that side's person holds; nothing where the computer plays."""
-        return self.seats(pads).of(seat_of(self.game, side))
 
     def keep(self, saves: Saves) -> None:
         """Keeps the match if it has gone on since this was last called. One without people is not kept."""
@@ -64,6 +80,15 @@ class MatchSession:
             board_level=self.setup.board_levels[seat],
             arena_level=self.setup.arena_levels[seat],
         )
+
+    def after(self, setup: MatchSetup, *, swapped: bool = False) -> MatchSession:
+        """Another match of the same players, who may have changed sides."""
+        next_one = MatchSession(setup)
+        if next_one.people() == self.people():
+            next_one.seating = self.seating
+            if swapped:
+                self.seating.swap()
+        return next_one
 
 
 def resume(saves: Saves) -> MatchSession:

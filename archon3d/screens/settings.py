@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from archon3d.audio.sound import VOLUMES
 from archon3d.controls.bindings import MOUSE_SELECT
-from archon3d.controls.mapper import Intent
+from archon3d.controls.intents import Intent
 from archon3d.host.settings import (
     FULL_SCREEN,
     GROUPS,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from archon3d.controls.bindings import MOUSE_SELECT, REST, Vector
-from archon3d.controls.mapper import Intent
+from archon3d.controls.bindings import MOUSE_SELECT
+from archon3d.controls.intents import REST, Intent, Vector
 from archon3d.play.tabletop.choosing import NOTHING, Choosing, Marks, Preview, Refused, Row, Spot
 from archon3d.screens.context import Context
 from archon3d.screens.table_kit import TableKit, TableScene

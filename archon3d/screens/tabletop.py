@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from archon3d.controls.bindings import ALL_SOURCES, MOUSE_SELECT
-from archon3d.controls.mapper import Intent
+from archon3d.controls.intents import Intent
 from archon3d.host.settings import ANIMATION
 from archon3d.screens.board import ENDING_SECONDS, SHARED_SOURCES, SPEEDS, TOLD_SECONDS, WARNING_SECONDS
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match_setup import MatchSetup
-from archon3d.screens.pause import PauseReason
+from archon3d.screens.pause import pause_for
 from archon3d.screens.session import MatchSession
 from archon3d.screens.table_chooser import TableChooser
 from archon3d.screens.table_kit import SidePanel, TableKit
@@ -46,7 +46,8 @@ class TabletopScreen(LaidOutScreen):
         self._leaving = False
         self._help: HelpPanel | None = None
         self._explained: object = None
-        self._pads = context.frame.pads
+        self._seating = data.seating
+        self._seating.fill(data.players, data.sides, context.frame.pads)
         self._choosers = {
             side: TableChooser(context, self._kit, self._scene, side, self, left=side == self._sides[0])
             for side in self._sides
@@ -124,9 +125,7 @@ class TabletopScreen(LaidOutScreen):
             return Outcome("title")
         self._scene.update(dt)
         self._pass_time(dt)
-        if frame.pads != self._pads:
-            self._pads = frame.pads
-            self._listen()
+        self._seating.follow(frame, self.context.keymap)
         intents = self.intents(dt)
         if self._help is not None:
             if intents or MOUSE_SELECT in frame.pressed:
@@ -149,6 +148,7 @@ class TabletopScreen(LaidOutScreen):
         """Back from a pause."""
         super().uncover()
         self._take_settings()
+        self._listen()
 
     def close(self) -> None:
         """Take the table down."""
@@ -183,14 +183,12 @@ class TabletopScreen(LaidOutScreen):
 
     def _listen(self) -> None:
         """A person's turn is theirs alone; while the computer plays, anyone may hurry it."""
-        sources = self._session.sources(self._director.to_move, self._pads)
+        sources = self._seating.sources(self._director.to_move)
         self.listen_to(dict.fromkeys((*sources, *SHARED_SOURCES)) if sources else ALL_SOURCES)
 
     def _act(self, intents: tuple[Intent, ...]) -> Outcome | None:
         """What the people do: choose, ask for help, hurry, or pause."""
-        frame, people = self.context.frame, self._session.people()
-        if frame.pads_lost and people:
-            return Outcome("pause", PauseReason(pad_lost=True, kept=True))
+        frame = self.context.frame
         chooser, self._leaving = self._chooser, Intent.PAUSE in intents
         if Intent.HELP in intents and chooser.choosing is not None:
             self._open_help()
@@ -204,7 +202,8 @@ class TabletopScreen(LaidOutScreen):
         elif Intent.ACCEPT in intents or MOUSE_SELECT in frame.pressed:
             self._scene.skip()
             self._told = 0.0
-        return Outcome("pause", PauseReason(kept=bool(people))) if self._leaving else None
+        pausing = (Intent.PAUSE,) if self._leaving else ()
+        return pause_for(self.context, self._session, pausing, acting=(self._director.to_move,))
 
     def _pass_time(self, dt: float) -> None:
         if self._warning > 0:

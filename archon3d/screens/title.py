@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Final
 
-from archon3d.controls.mapper import Intent
+from archon3d.controls.intents import Intent
 from archon3d.play.saves import DamagedSave
 from archon3d.scene.title import TitleScene
 from archon3d.screens.context import LaidOutScreen
@@ -102,7 +102,8 @@ class TitleScreen(LaidOutScreen):
 
     def _continue(self) -> Outcome | None:
         try:
-            return Outcome("continue", resume(self.context.saves))
+            session = resume(self.context.saves)
+            return Outcome("join" if session.seating.vacant else "continue", session)
         except DamagedSave as damaged:
             self._news = say("title.damaged", name=damaged.aside.name)
         except OSError as error:

@@ -3,22 +3,25 @@
 import pytest
 
 from archon3d.arena.inputs import write_input
-from archon3d.controls.bindings import ALL_SOURCES, SOURCES
+from archon3d.controls.bindings import ALL_SOURCES, KEYBOARD, PADS
+from archon3d.controls.intents import Intent
+from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import (
     CHORD_WINDOW,
     REPEAT_DELAY,
     REPEAT_INTERVAL,
     InputFrame,
-    Intent,
     IntentMapper,
     arena_input,
-    bindings_of,
     direction,
     fires,
     switches_screen,
 )
 
 FRAME = 1 / 60
+KEYMAP = Keymap()
+EVERYBODY = KEYMAP.menu(ALL_SOURCES)
+FIRST_KEYS = KEYMAP.play(("first keys",))
 
 
 def down(*buttons: str) -> InputFrame:
@@ -45,14 +48,14 @@ NUMBERS = dict(zip("78946123", FIRST_SET.values(), strict=True))
 
 @pytest.mark.parametrize(("key", "intent"), (FIRST_SET | SECOND_SET | NUMBERS).items())
 def test_each_direction_key_steps_once(key: str, intent: Intent) -> None:
-    mapper = IntentMapper(ALL_SOURCES)
+    mapper = IntentMapper(EVERYBODY)
     assert mapper.intents(down(f"raw-{key}"), FRAME) == (intent,)
     assert mapper.intents(held(f"raw-{key}"), FRAME) == ()
 
 
 @pytest.mark.parametrize("key", ["s", "k", "5"])
 def test_the_key_in_the_middle_does_nothing(key: str) -> None:
-    assert IntentMapper(ALL_SOURCES).intents(down(f"raw-{key}"), FRAME) == ()
+    assert IntentMapper(EVERYBODY).intents(down(f"raw-{key}"), FRAME) == ()
 
 
 @pytest.mark.parametrize(
@@ -71,23 +74,23 @@ def test_the_key_in_the_middle_does_nothing(key: str) -> None:
     ],
 )
 def test_each_button_has_its_meaning(button: str, intent: Intent) -> None:
-    mapper = IntentMapper(ALL_SOURCES)
+    mapper = IntentMapper(EVERYBODY)
     assert mapper.intents(down(button), FRAME) == (intent,)
     assert mapper.intents(held(button), FRAME) == (), "a held button means nothing new"
 
 
 def test_a_tap_between_two_frames_still_steps() -> None:
-    assert IntentMapper(ALL_SOURCES).intents(InputFrame(pressed=("raw-d",)), FRAME) == (Intent.RIGHT,)
+    assert IntentMapper(EVERYBODY).intents(InputFrame(pressed=("raw-d",)), FRAME) == (Intent.RIGHT,)
 
 
 def test_two_taps_are_two_steps() -> None:
-    mapper = IntentMapper(ALL_SOURCES)
+    mapper = IntentMapper(EVERYBODY)
     steps = [mapper.intents(frame, FRAME) for frame in (down("raw-d"), InputFrame(), down("raw-d"))]
     assert steps == [(Intent.RIGHT,), (), (Intent.RIGHT,)]
 
 
 def test_a_held_direction_repeats_after_a_delay() -> None:
-    mapper = IntentMapper(ALL_SOURCES)
+    mapper = IntentMapper(EVERYBODY)
     mapper.intents(down("raw-d"), FRAME)
     assert mapper.intents(held("raw-d"), REPEAT_DELAY * 0.9) == ()
     assert mapper.intents(held("raw-d"), REPEAT_DELAY * 0.2) == (Intent.RIGHT,)
@@ -95,7 +98,7 @@ def test_a_held_direction_repeats_after_a_delay() -> None:
 
 
 def test_a_diagonal_of_two_keys_ends_one_diagonal_step_away() -> None:
-    mapper = IntentMapper(ALL_SOURCES)
+    mapper = IntentMapper(EVERYBODY)
     first = mapper.intents(down("raw-arrow_up"), FRAME)
     both = InputFrame(held=frozenset({"raw-arrow_up", "raw-arrow_right"}), pressed=("raw-arrow_right",))
     second = mapper.intents(both, CHORD_WINDOW / 2)
@@ -104,14 +107,14 @@ def test_a_diagonal_of_two_keys_ends_one_diagonal_step_away() -> None:
 
 
 def test_a_second_key_much_later_is_a_step_of_its_own() -> None:
-    mapper = IntentMapper(ALL_SOURCES)
+    mapper = IntentMapper(EVERYBODY)
     mapper.intents(down("raw-arrow_up"), FRAME)
     both = InputFrame(held=frozenset({"raw-arrow_up", "raw-arrow_right"}), pressed=("raw-arrow_right",))
     assert mapper.intents(both, CHORD_WINDOW * 2) == (Intent.UP_RIGHT,)
 
 
 def test_a_stick_steps_in_eight_directions_and_back_to_rest_without_a_step() -> None:
-    mapper = IntentMapper(("pad0",))
+    mapper = IntentMapper(KEYMAP.play(("pad0",)))
     mapper.intents(InputFrame(), FRAME)
     assert mapper.intents(held("pad0-stick_down_left"), FRAME) == (Intent.DOWN_LEFT,)
     assert mapper.intents(held("pad0-stick_down"), FRAME) == ()
@@ -120,27 +123,26 @@ def test_a_stick_steps_in_eight_directions_and_back_to_rest_without_a_step() -> 
 
 
 def test_a_direction_held_from_before_makes_no_step_at_first() -> None:
-    mapper = IntentMapper(ALL_SOURCES)
+    mapper = IntentMapper(EVERYBODY)
     assert mapper.intents(held("raw-d"), FRAME) == ()
     assert mapper.intents(held("raw-d"), REPEAT_DELAY) == (Intent.RIGHT,)
 
 
 def test_opposite_directions_cancel_out() -> None:
     both = frozenset({"raw-a", "raw-d"})
-    assert direction(both, bindings_of(ALL_SOURCES)) == (0, 0)
+    assert direction(both, EVERYBODY) == (0, 0)
 
 
 def test_a_mapper_hears_only_its_own_sources() -> None:
-    mapper = IntentMapper(("pad1",))
+    mapper = IntentMapper(KEYMAP.play(("pad1",)))
     assert mapper.intents(down("raw-d", "raw-f", "pad0-face_a"), FRAME) == ()
     assert mapper.intents(down("pad1-face_a"), FRAME) == (Intent.ACCEPT,)
 
 
 def test_fire_is_seen_while_held_and_when_only_tapped() -> None:
-    keys = bindings_of(("first keys",))
-    assert fires(held("raw-f"), keys)
-    assert fires(InputFrame(pressed=("raw-f",)), keys)
-    assert not fires(held("raw-h"), keys)
+    assert fires(held("raw-f"), FIRST_KEYS)
+    assert fires(InputFrame(pressed=("raw-f",)), FIRST_KEYS)
+    assert not fires(held("raw-h"), FIRST_KEYS)
 
 
 @pytest.mark.parametrize(
@@ -157,14 +159,13 @@ def test_fire_is_seen_while_held_and_when_only_tapped() -> None:
     ],
 )
 def test_the_arena_hears_what_is_held_and_what_was_tapped(frame: InputFrame, text: str) -> None:
-    assert write_input(arena_input(frame, bindings_of(("first keys",)))) == text
+    assert write_input(arena_input(frame, FIRST_KEYS)) == text
 
 
 def test_no_key_means_two_things() -> None:
     taken: dict[str, str] = {}
-    for name, bindings in SOURCES.items():
-        buttons = (*bindings.directions, *bindings.fire, *bindings.back, *bindings.leave, *bindings.pause)
-        for button in buttons:
+    for name in (*KEYBOARD, *PADS):
+        for button in KEYMAP.play((name,))[0]:
             assert button not in taken, f"{button} belongs to {taken.get(button)} and to {name}"
             taken[button] = name
 

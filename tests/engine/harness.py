@@ -59,6 +59,11 @@ class Play:
             self.devices.press(button)
             self.frames(2)
 
+    def sit_down(self) -> None:
+        """Two people take their seats, light with the left half of the keyboard, and begin at once."""
+        if self.screen == "join":
+            self.press("raw-f", "raw-h", "raw-f")
+
     def hold(self, *buttons: str) -> None:
         """Holds these buttons, and no others, from now on."""
         self.devices.hold(*buttons)

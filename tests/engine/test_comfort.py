@@ -56,6 +56,7 @@ def play_one_ply(play: Play) -> None:
     play.settings[ANIMATION] = "off"
     start(play, "options")
     play.press("raw-enter")
+    play.sit_down()
     play.press("raw-d", "raw-d", "raw-f", "raw-d", "raw-d", "raw-f")
     play.frames(4)
     assert play.top._director.state.turn == 1
@@ -77,6 +78,7 @@ def test_continue_comes_first_and_goes_on_where_the_match_stood(play: Play, save
     start(play, "title")
     assert play.top._menu.focus == "continue"
     play.press("raw-enter")
+    play.sit_down()
     assert play.screen == "board"
     assert play.top._director.state == state
     assert play.top._session.people() == ("light", "dark")

@@ -154,6 +154,7 @@ def begin(play: Play, players: str) -> None:
     play.settings[PLAYERS] = players
     start(play, "options")
     play.press("raw-enter")
+    play.sit_down()
     assert play.screen == "board"
     play.frames(2)
 
@@ -223,8 +224,13 @@ def test_the_mouse_alone_moves_an_icon(base: ShowBase, settings_file: Path) -> N
 def test_losing_a_gamepad_pauses(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         begin(play, "computer-dark")
+        play.hold("pad0-stick_up")
+        play.send(replace(play.devices.next, pads=("pad0",)))
         play.send(InputFrame(pads_lost=("pad0",)))
         assert play.screen == "pause"
+        play.press("raw-escape")
+        assert play.screen == "pause", "nobody plays light"
+        play.press("raw-f")
         play.press("raw-escape")
         assert play.screen == "board"
 

@@ -6,9 +6,10 @@ from typing import Final
 from archon3d.ui.english.archon import ARCHON
 from archon3d.ui.english.captions import CAPTIONS
 from archon3d.ui.english.codex import CODEX
+from archon3d.ui.english.controls import CONTROLS
 from archon3d.ui.english.lessons import LESSONS
 from archon3d.ui.english.menus import MENUS
 
-ENGLISH_TABLES: Final = (MENUS, ARCHON, CAPTIONS, CODEX, LESSONS)
+ENGLISH_TABLES: Final = (MENUS, ARCHON, CAPTIONS, CODEX, LESSONS, CONTROLS)
 
 ENGLISH: Final[Mapping[str, str]] = {key: text for table in ENGLISH_TABLES for key, text in table.items()}

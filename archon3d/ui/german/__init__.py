@@ -6,9 +6,10 @@ from typing import Final
 from archon3d.ui.german.archon import ARCHON
 from archon3d.ui.german.captions import CAPTIONS
 from archon3d.ui.german.codex import CODEX
+from archon3d.ui.german.controls import CONTROLS
 from archon3d.ui.german.lessons import LESSONS
 from archon3d.ui.german.menus import MENUS
 
-GERMAN_TABLES: Final = (MENUS, ARCHON, CAPTIONS, CODEX, LESSONS)
+GERMAN_TABLES: Final = (MENUS, ARCHON, CAPTIONS, CODEX, LESSONS, CONTROLS)
 
 GERMAN: Final[Mapping[str, str]] = {key: text for table in GERMAN_TABLES for key, text in table.items()}

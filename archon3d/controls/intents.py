@@ -1,0 +1,37 @@
+"""What a player can mean, whatever the device: steps in eight directions, and a few words more."""
+
+from enum import Enum
+from typing import Final
+
+Vector = tuple[int, int]
+"""A direction: columns to the right and rows downward, each -1, 0 or 1."""
+
+REST: Final[Vector] = (0, 0)
+
+
+class Intent(Enum):
+    """What a player means. The eight directions carry their vector."""
+
+    UP = (0, -1)
+    UP_RIGHT = (1, -1)
+    RIGHT = (1, 0)
+    DOWN_RIGHT = (1, 1)
+    DOWN = (0, 1)
+    DOWN_LEFT = (-1, 1)
+    LEFT = (-1, 0)
+    UP_LEFT = (-1, -1)
+    ACCEPT = "accept"
+    """Attacks in the arena, accepts everywhere else."""
+    BACK = "back"
+    LEAVE = "leave"
+    """Goes back where there is something to go back from, and pauses where there is not."""
+    PAUSE = "pause"
+    COMMANDS = "commands"
+    """To the list of commands beside a board, and back."""
+    HELP = "help"
+    """Tells what the hand or the cursor points at."""
+
+    @property
+    def vector(self) -> Vector:
+        """The direction, or (0, 0) for an intent that has none."""
+        return self.value if isinstance(self.value, tuple) else REST

@@ -1,0 +1,217 @@
+"""Which buttons do what now: the game's own schemes, with what players have made of them, kept as text.
+
+Only pure data and a file that people can read and mend:
+
+    ["first keys"]
+    up = ["w"]
+    accept = ["f"]
+
+A line that is damaged, or gives one button two meanings, costs only itself, and the log says so.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from archon3d.controls.bindings import (
+    ALL_SOURCES,
+    FALLBACK,
+    FIXED,
+    GAMEPAD,
+    KEYBOARD,
+    SCHEMES,
+    STICK,
+    Bindings,
+    prefix_of,
+    scheme_of,
+)
+from archon3d.controls.intents import Intent
+from archon3d.host.files import write_atomic
+from archon3d.host.tables import read_tables
+
+FILE_NAME: Final = "controls.toml"
+
+_log = logging.getLogger(__name__)
+
+
+class ReservedButton(ValueError):
+    """The button has one meaning everywhere and can be given no other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One intent of one scheme."""
+
+    scheme: str
+    intent: Intent
+
+
+class Keymap:
+    """The buttons of every scheme. `bind` and `reset` change them, `save` keeps them."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        """The game's own schemes; they are kept in `path`, or nowhere."""
+        self._path = path
+        self._schemes: dict[str, dict[Intent, tuple[str, ...]]] = {}
+        self._known: dict[tuple[str, bool], Bindings] = {}
+        self.reset()
+
+    @classmethod
+    def load(cls, path: Path) -> Keymap:
+        """What `path` says; what is missing or wrong there is as the game comes."""
+        keymap = cls(path)
+        try:
+            text = path.read_bytes().decode("utf-8", errors="replace")
+        except FileNotFoundError:
+            return keymap
+        except OSError as error:
+            _log.warning("the controls cannot be read, so they are as the game comes: %s", error)
+            return keymap
+        for name, value in read_tables(text, path):
+            keymap._take_line(name, value)
+        for button, place in keymap._untangle():
+            _log.warning(
+                "%s: %s cannot be %s of the %s: it means something else",
+                path,
+                button,
+                place.intent.name.lower(),
+                place.scheme,
+            )
+        return keymap
+
+    def buttons(self, scheme: str, intent: Intent) -> tuple[str, ...]:
+        """The buttons of an intent, without their device's name."""
+        return self._schemes[scheme][intent]
+
+    def places(self, scheme: str) -> tuple[Place, ...]:
+        """The intents of a scheme that can be given other buttons."""
+        return tuple(Place(scheme, intent) for intent in SCHEMES[scheme])
+
+    def play(self, sources: Iterable[str]) -> tuple[Bindings, ...]:
+        """What the sources' buttons mean on a board and in the arena."""
+        return tuple(self._bindings(source, False) for source in sources)
+
+    def menu(self, sources: Iterable[str]) -> tuple[Bindings, ...]:
+        """What they mean in menus, where some buttons never change."""
+        return tuple(self._bindings(source, True) for source in sources)
+
+    def bind(self, place: Place, button: str) -> Place | None:
+        """Gives the intent this button alone. One that had it before gets the other's in exchange.
+
+        Answers which one that was. Raises ReservedButton.
+        """
+        if button in FIXED[_steady(place.scheme)]:
+            raise ReservedButton(f"{button} means the same everywhere and cannot be given another meaning")
+        self._known.clear()
+        before = self._schemes[place.scheme][place.intent]
+        owner = next((other for other in self._rivals(place.scheme) if button in self._at(other)), None)
+        self._schemes[place.scheme][place.intent] = (button,)
+        if owner is None or owner == place:
+            return None
+        kept = tuple(one for one in self._at(owner) if one != button)
+        self._schemes[owner.scheme][owner.intent] = kept or before
+        return owner
+
+    def reset(self, scheme: str | None = None) -> None:
+        """Puts one scheme back, or all; a button that another scheme has taken returns from there."""
+        for name in SCHEMES if scheme is None else (scheme,):
+            self._schemes[name] = dict(SCHEMES[name])
+        self._untangle(first=scheme)
+
+    def save(self) -> None:
+        """Write the file. One that cannot be written costs the log a line, never the game."""
+        if self._path is None:
+            return
+        try:
+            write_atomic(self._path, self._text().encode())
+        except OSError as error:
+            _log.warning("the controls cannot be kept: %s", error)
+
+    def _at(self, place: Place) -> tuple[str, ...]:
+        return self._schemes[place.scheme][place.intent]
+
+    def _rivals(self, scheme: str) -> Iterator[Place]:
+        """Every intent whose buttons lie on the same device: all parts of the keyboard are one."""
+        for name in (GAMEPAD,) if scheme == GAMEPAD else KEYBOARD:
+            yield from self.places(name)
+
+    def interrupts(self) -> Bindings:
+        """The buttons by which anybody leaves or pauses, whoever's turn it is."""
+        key = ("everybody", False)
+        if key not in self._known:
+            meant = {button: intent for one in self.play(ALL_SOURCES) for button, intent in one.items()}
+            self._known[key] = {
+                button: intent for button, intent in meant.items() if intent in (Intent.LEAVE, Intent.PAUSE)
+            }
+        return self._known[key]
+
+    def _bindings(self, source: str, menu: bool) -> Bindings:
+        if (source, menu) not in self._known:
+            self._known[source, menu] = self._read_scheme(source, menu)
+        return self._known[source, menu]
+
+    def _read_scheme(self, source: str, menu: bool) -> Bindings:
+        scheme, prefix = scheme_of(source), prefix_of(source)
+        meant: dict[str, Intent] = dict(STICK) if scheme == GAMEPAD else {}
+        for intent, buttons in self._schemes[scheme].items():
+            meant |= dict.fromkeys(buttons, intent)
+        if menu:
+            for button in FALLBACK[_steady(scheme)]:
+                meant.pop(button, None)
+        if scheme == _steady(scheme):
+            meant |= FIXED[scheme] | (FALLBACK[scheme] if menu else {})
+        return {prefix + button: intent for button, intent in meant.items()}
+
+    def _take_line(self, name: str, value: object) -> None:
+        scheme, _, key = name.rpartition(".")
+        intent = next((one for one in SCHEMES.get(scheme, ()) if one.name.lower() == key), None)
+        if intent is None:
+            _log.warning("%s: there is nothing named %s to give buttons to; it is left out", self._path, name)
+        elif not isinstance(value, list) or not all(_is_button(button) for button in value):
+            _log.warning('%s: %s is a list of buttons such as ["w"], not %r', self._path, name, value)
+        else:
+            self._schemes[scheme][intent] = tuple(value)
+
+    def _untangle(self, first: str | None = None) -> list[tuple[str, Place]]:
+        """Takes every second meaning away; the scheme `first` keeps its buttons, else the earlier one does.
+
+        An intent that has none left gets its first ones where they are free. Answers what was taken away.
+        """
+        self._known.clear()
+        dropped = []
+        for device in ((GAMEPAD,), KEYBOARD):
+            places = [place for name in device for place in self.places(name)]
+            taken = set(FIXED[_steady(device[0])])
+            for place in sorted(places, key=lambda one: one.scheme != first):
+                fixed = [one for one, meant in FIXED[_steady(place.scheme)].items() if meant is place.intent]
+                kept = tuple(one for one in self._at(place) if one in fixed or one not in taken)
+                dropped += [(one, place) for one in self._at(place) if one not in kept]
+                self._schemes[place.scheme][place.intent] = kept
+                taken |= set(kept)
+            for place in places:
+                if not self._at(place):
+                    free = tuple(one for one in SCHEMES[place.scheme][place.intent] if one not in taken)
+                    self._schemes[place.scheme][place.intent] = free
+                    taken |= set(free)
+        return dropped
+
+    def _text(self) -> str:
+        lines = ["# The buttons of each device: keys by their place on an American keyboard."]
+        for scheme, intents in self._schemes.items():
+            lines += ["", f"[{json.dumps(scheme)}]"]
+            lines += [f"{intent.name.lower()} = {json.dumps(list(one))}" for intent, one in intents.items()]
+        return "\n".join(lines) + "\n"
+
+
+def _steady(scheme: str) -> str:
+    """The scheme of the same device that has the buttons whose meaning never changes."""
+    return GAMEPAD if scheme == GAMEPAD else "arrow keys"
+
+
+def _is_button(button: object) -> bool:
+    return isinstance(button, str) and button.isprintable() and bool(button) and " " not in button

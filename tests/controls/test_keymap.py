@@ -1,0 +1,138 @@
+"""Which buttons do what: the game's own, what players make of them, and what becomes of damaged files."""
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from archon3d.controls.bindings import ALL_SOURCES, FALLBACK, GAMEPAD, KEYBOARD, SCHEMES
+from archon3d.controls.intents import Intent
+from archon3d.controls.keymap import Keymap, Place, ReservedButton
+
+FIRE = Place("first keys", Intent.ACCEPT)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "controls.toml"
+
+
+def everything(keymap: Keymap) -> dict[Place, tuple[str, ...]]:
+    return {
+        place: keymap.buttons(place.scheme, place.intent)
+        for scheme in SCHEMES
+        for place in keymap.places(scheme)
+    }
+
+
+def test_another_button_takes_the_place_of_all_that_were_there() -> None:
+    keymap = Keymap()
+    assert keymap.bind(Place("arrow keys", Intent.ACCEPT), "rcontrol") is None
+    arrows = keymap.play(("arrow keys",))[0]
+    assert [button for button, intent in arrows.items() if intent is Intent.ACCEPT] == ["raw-rcontrol"]
+
+
+def test_a_button_that_was_taken_is_exchanged_across_the_keyboard() -> None:
+    keymap = Keymap()
+    assert keymap.bind(FIRE, "h") == Place("second keys", Intent.ACCEPT)
+    assert keymap.buttons("first keys", Intent.ACCEPT) == ("h",)
+    assert keymap.buttons("second keys", Intent.ACCEPT) == ("f",)
+
+
+def test_one_scheme_serves_all_gamepads() -> None:
+    keymap = Keymap()
+    assert keymap.bind(Place(GAMEPAD, Intent.ACCEPT), "face_b") == Place(GAMEPAD, Intent.BACK)
+    for pad in ("pad0", "pad3"):
+        buttons = keymap.play((pad,))[0]
+        assert buttons[f"{pad}-face_b"] is Intent.ACCEPT
+        assert buttons[f"{pad}-stick_up_left"] is Intent.UP_LEFT
+    assert keymap.buttons(GAMEPAD, Intent.BACK) == ("joystick2",), "it keeps what nobody has taken"
+
+
+def test_what_has_one_meaning_everywhere_is_refused() -> None:
+    keymap = Keymap()
+    before = everything(keymap)
+    with pytest.raises(ReservedButton, match="escape means the same everywhere"):
+        keymap.bind(FIRE, "escape")
+    with pytest.raises(ReservedButton):
+        keymap.bind(Place(GAMEPAD, Intent.ACCEPT), "start")
+    assert everything(keymap) == before
+
+
+def test_menus_keep_their_buttons_whatever_is_made_of_them() -> None:
+    keymap = Keymap()
+    for way, button in ((Intent.UP, "enter"), (Intent.DOWN, "backspace"), (Intent.LEFT, "arrow_right")):
+        keymap.bind(Place("first keys", way), button)
+    keymap.bind(Place(GAMEPAD, Intent.ACCEPT), "dpad_up")
+    meant = {button: intent for one in keymap.menu(ALL_SOURCES) for button, intent in one.items()}
+    assert [meant[f"raw-{button}"] for button in FALLBACK["arrow keys"]] == [*FALLBACK["arrow keys"].values()]
+    assert [meant[f"pad2-{button}"] for button in FALLBACK[GAMEPAD]] == [*FALLBACK[GAMEPAD].values()]
+    assert keymap.play(("first keys",))[0]["raw-enter"] is Intent.UP, "on the board it is what was asked for"
+
+
+def test_anybody_leaves_and_pauses() -> None:
+    interrupts = Keymap().interrupts()
+    assert interrupts["raw-escape"] is Intent.LEAVE
+    assert {"raw-p", "raw-[", "pad0-start", "pad3-start"} <= set(interrupts)
+
+
+def test_changes_are_kept_and_read_again(file: Path) -> None:
+    keymap = Keymap(file)
+    keymap.bind(FIRE, "g")
+    keymap.bind(Place(GAMEPAD, Intent.PAUSE), "back")
+    keymap.save()
+    assert everything(Keymap.load(file)) == everything(keymap)
+    assert 'accept = ["g"]' in file.read_text(encoding="utf-8")
+
+
+def test_resetting_one_device_brings_its_buttons_back_from_others() -> None:
+    keymap = Keymap()
+    keymap.bind(FIRE, "h")
+    keymap.bind(Place(GAMEPAD, Intent.ACCEPT), "face_x")
+    keymap.reset("first keys")
+    assert keymap.buttons("first keys", Intent.ACCEPT) == ("f",)
+    assert keymap.buttons("second keys", Intent.ACCEPT) == ("h",), "f went back, so h is free again"
+    assert keymap.buttons(GAMEPAD, Intent.ACCEPT) == ("face_x",)
+    keymap.reset()
+    assert everything(keymap) == everything(Keymap())
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("accept = 3", "is a list of buttons"),
+        ('accept = ["g g"]', "is a list of buttons"),
+        ('jump = ["g"]', "nothing named first keys.jump"),
+        ('accept = ["g"', "damaged"),
+        ('accept = ["d"]', "it means something else"),
+        ('accept = ["escape"]', "it means something else"),
+    ],
+)
+def test_a_damaged_line_costs_only_itself(
+    file: Path, line: str, told: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    file.write_text(f'["first keys"]\nup = ["t"]\n{line}\n[gamepad]\nback = ["face_y"]\n', encoding="utf-8")
+    caplog.set_level(logging.WARNING)
+    keymap = Keymap.load(file)
+    assert keymap.buttons("first keys", Intent.UP) == ("t",)
+    assert keymap.buttons(GAMEPAD, Intent.BACK) == ("face_y",)
+    assert keymap.buttons("first keys", Intent.ACCEPT) == ("f",)
+    assert told in caplog.text
+
+
+def test_a_file_of_noise_or_none_is_the_game_as_it_comes(file: Path) -> None:
+    assert everything(Keymap.load(file)) == everything(Keymap())
+    file.write_bytes(bytes(range(256)))
+    assert everything(Keymap.load(file)) == everything(Keymap())
+
+
+def test_after_any_changes_no_button_means_two_things() -> None:
+    keymap = Keymap()
+    order = [button for scheme in SCHEMES.values() for buttons in scheme.values() for button in buttons]
+    for number, place in enumerate(place for scheme in KEYBOARD for place in keymap.places(scheme)):
+        button = order[(number * 17) % len(order)]
+        if not button.startswith(("dpad", "hat", "face", "joystick", "trigger", "start")):
+            keymap.bind(place, button)
+    bound = [button for place, one in everything(keymap).items() if place.scheme != GAMEPAD for button in one]
+    assert len(bound) == len(set(bound))
+    assert all(everything(keymap).values()), "every intent still has a button"

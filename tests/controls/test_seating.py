@@ -1,0 +1,119 @@
+"""Who holds what: sitting down, changing sides, losing a gamepad, claiming the seat."""
+
+import pytest
+
+from archon3d.controls.bindings import ALL_SOURCES, KEYBOARD, MOUSE, PADS
+from archon3d.controls.keymap import Keymap
+from archon3d.controls.mapper import InputFrame
+from archon3d.controls.seating import Seating, accepting, favourite
+
+SIDES = ("light", "dark")
+ROWS = ("two-pads", "dark-on-keyboard", "light-on-keyboard", "two-on-keyboard")
+
+
+def two(light: str, dark: str) -> Seating:
+    seating = Seating(SIDES)
+    seating.take("light", light)
+    seating.take("dark", dark)
+    return seating
+
+
+def test_the_only_player_may_take_anything_and_need_not_sit_down() -> None:
+    seating = Seating(("dark",))
+    assert seating.vacant == ()
+    assert seating.sources("dark") == ALL_SOURCES
+    assert seating.sources("light") == ()
+
+
+def test_two_people_sit_down_one_after_the_other() -> None:
+    seating = Seating(SIDES)
+    assert seating.vacant == SIDES
+    seating.take("dark", "pad1")
+    assert seating.vacant == ("light",)
+    assert seating.sources("light") == ()
+    seating.take("light", "second keys")
+    assert seating.vacant == ()
+    assert seating.sources("light") == KEYBOARD, "nobody else needs the keyboard"
+    assert seating.sources("dark") == ("pad1",)
+
+
+@pytest.mark.parametrize(
+    ("light", "dark", "halves"),
+    [
+        ("first keys", "number keys", (("first keys",), ("second keys", "number keys", "arrow keys"))),
+        ("arrow keys", "first keys", (("second keys", "number keys", "arrow keys"), ("first keys",))),
+        ("second keys", "arrow keys", (("second keys",), ("arrow keys",))),
+    ],
+)
+def test_two_on_a_keyboard_share_no_key(light: str, dark: str, halves: tuple[tuple[str, ...], ...]) -> None:
+    seating = two(light, dark)
+    assert (seating.sources("light"), seating.sources("dark")) == halves
+
+
+def test_sitting_down_where_somebody_sits_changes_places() -> None:
+    seating = two("pad0", "first keys")
+    seating.take("dark", "pad0")
+    assert (seating.hand("light"), seating.hand("dark")) == ("first keys", "pad0")
+    seating.take("dark", "pad1")
+    assert seating.hand("dark") == "pad1"
+    assert seating.leave("pad1")
+    assert not seating.leave("pad1")
+    assert seating.vacant == ("dark",)
+
+
+def test_swapping_sides() -> None:
+    seating = two("pad0", MOUSE)
+    seating.swap()
+    assert (seating.hand("light"), seating.hand("dark")) == (MOUSE, "pad0")
+
+
+def test_a_lost_gamepad_leaves_a_seat_until_it_is_back_or_claimed() -> None:
+    seating = two("pad0", "pad1")
+    assert seating.missing(("pad0", "pad1")) == ()
+    assert seating.missing(("pad1",)) == ("light",)
+    assert seating.missing(("pad0", "pad1")) == (), "it is back"
+    assert not seating.may_take("light", "pad1"), "dark holds that one"
+    assert seating.may_take("light", "first keys")
+    seating.take("light", "first keys")
+    assert seating.missing(("pad1",)) == ()
+
+
+def test_the_only_player_misses_what_was_used_last() -> None:
+    keymap, seating = Keymap(), Seating(("light",))
+    seating.follow(InputFrame(held=frozenset(("pad1-stick_up",)), pads=PADS), keymap)
+    assert seating.missing(("pad0",)) == ("light",)
+    seating.follow(InputFrame(pressed=("raw-q",)), keymap)
+    assert seating.missing(("pad0",)) == (), "pad 1 lies idle"
+    seating.follow(InputFrame(pressed=("mouse1",)), keymap)
+    assert seating.hand("light") == MOUSE
+
+
+def test_one_player_of_two_is_followed_within_the_own_half() -> None:
+    keymap, seating = Keymap(), two("second keys", "first keys")
+    seating.follow(InputFrame(pressed=("raw-arrow_up", "raw-w")), keymap)
+    assert (seating.hand("light"), seating.hand("dark")) == ("arrow keys", "first keys")
+
+
+@pytest.mark.parametrize("row", ROWS)
+@pytest.mark.parametrize("pads", [(), PADS[:1], PADS[:2], PADS])
+def test_matches_that_nobody_joined_seat_two_people_apart(row: str, pads: tuple[str, ...]) -> None:
+    seating = Seating(SIDES)
+    seating.fill(row, SIDES, pads)
+    light, dark = seating.sources("light"), seating.sources("dark")
+    assert light
+    assert dark
+    assert not set(light) & set(dark)
+    assert seating.missing(pads) == ()
+
+
+def test_rows_say_who_sits_down_where_first() -> None:
+    assert favourite("dark-on-keyboard", "first keys", SIDES) == "dark"
+    assert favourite("light-on-keyboard", "pad2", SIDES) == "dark"
+    assert favourite("two-on-keyboard", "arrow keys", ("red", "violet")) == "violet"
+    assert favourite("two-pads", "pad1", SIDES) is None
+
+
+def test_who_presses_the_button_is_known() -> None:
+    keymap = Keymap()
+    frame = InputFrame(pressed=("pad1-face_a", "raw-h", "raw-w", "mouse1"))
+    assert accepting(frame, keymap) == ["second keys", "pad1", MOUSE]

@@ -1,0 +1,240 @@
+"""Sitting down before a match, losing a gamepad in it, and claiming the seat with something else."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.arena.inputs import IDLE
+from archon3d.controls.mapper import InputFrame
+from archon3d.host.settings import ANIMATION, PLAYERS
+from archon3d.screens.join import COUNTDOWN
+from archon3d.ui.words import say
+from tests.engine.harness import Play, playing
+
+BOTH = ("pad0", "pad1")
+
+
+@pytest.fixture
+def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
+    with playing(base, tmp_path / "settings.toml") as play:
+        play.settings[ANIMATION] = "off"
+        yield play
+
+
+def join(play: Play, players: str, pads: tuple[str, ...] = BOTH) -> None:
+    """To the seats, with those gamepads connected."""
+    play.settings[PLAYERS] = players
+    play.program.flow.start("options")
+    play.send(InputFrame(pads=pads))
+    play.press("raw-enter")
+    assert play.screen == "join"
+
+
+def hands(play: Play) -> tuple[str | None, str | None]:
+    seating = play.top._session.seating
+    return seating.hand("light"), seating.hand("dark")
+
+
+def texts(play: Play) -> list[str]:
+    return [path.node().get_text() for path in play.top.layer.node.find_all_matches("**/+TextNode")]
+
+
+def test_two_gamepads_sit_down_and_the_match_begins_by_itself(play: Play) -> None:
+    join(play, "two-pads")
+    play.press("pad1-face_a")
+    assert hands(play) == ("pad1", None)
+    assert say("source.pad1") in texts(play)
+    play.press("pad0-face_a")
+    assert hands(play) == ("pad1", "pad0")
+    play.frames(int(COUNTDOWN * 60) - 10)
+    assert play.screen == "join"
+    play.frames(20)
+    assert play.screen == "board"
+    play.press("pad0-dpad_right")
+    assert play.top._chooser.square is None, "dark waits"
+    play.press("pad1-dpad_right")
+    assert play.top._chooser.square is not None
+
+
+def test_left_and_right_change_sides_and_the_countdown_begins_anew(play: Play) -> None:
+    join(play, "two-pads")
+    play.press("pad0-face_a", "raw-h")
+    play.frames(int(COUNTDOWN * 60) - 20)
+    play.press("pad0-dpad_right")
+    assert hands(play) == ("second keys", "pad0")
+    play.frames(int(COUNTDOWN * 60) - 20)
+    assert play.screen == "join"
+    play.send(InputFrame(held=frozenset(("pad0-stick_left",)), pads=BOTH))
+    assert hands(play) == ("pad0", "second keys")
+    play.press("raw-h")
+    assert play.screen == "board", "who presses once more begins at once"
+
+
+def test_getting_up_and_going_back(play: Play) -> None:
+    join(play, "two-pads")
+    play.press("pad0-face_a", "raw-f", "pad0-face_b")
+    assert hands(play) == (None, "first keys")
+    play.frames(int(COUNTDOWN * 60) + 20)
+    assert play.screen == "join"
+    play.press("pad0-face_b")
+    assert play.screen == "title"
+
+
+@pytest.mark.parametrize(
+    ("players", "expected"),
+    [("dark-on-keyboard", ("pad0", "first keys")), ("light-on-keyboard", ("first keys", "pad0"))],
+)
+def test_the_row_of_players_says_who_sits_where(play: Play, players: str, expected: tuple[str, str]) -> None:
+    join(play, players)
+    play.press("raw-f", "pad0-face_a")
+    assert hands(play) == expected
+
+
+def test_a_gamepad_that_leaves_gets_up(play: Play) -> None:
+    join(play, "two-pads")
+    play.press("pad0-face_a", "pad1-face_a")
+    play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
+    assert hands(play) == (None, "pad1")
+
+
+def test_the_mouse_sits_down_where_it_is_pressed(play: Play) -> None:
+    join(play, "two-pads")
+    play.point(*play.top._seats["dark"].place.centre, "mouse1")
+    assert hands(play) == (None, "mouse")
+    play.press("raw-f")
+    play.point(*play.top._menu.place_of("begin").centre, "mouse1")
+    assert play.screen == "board"
+
+
+def test_a_rematch_keeps_the_seats_and_swapping_changes_them(play: Play) -> None:
+    join(play, "two-pads")
+    play.press("pad1-face_a", "pad0-face_a", "pad0-face_a")
+    session = play.top._session
+    again = session.after(session.setup)
+    assert [again.seating.hand(side) for side in ("light", "dark")] == ["pad1", "pad0"]
+    swapped = session.after(session.setup, swapped=True)
+    assert [swapped.seating.hand(side) for side in ("light", "dark")] == ["pad0", "pad1"]
+
+
+def fight(play: Play) -> None:
+    """Two gamepads stand in a battle that has begun."""
+    join(play, "two-pads")
+    play.press("pad0-face_a", "pad1-face_a", "pad1-face_a")
+    director = play.top._director
+    for origin, to in (("B5", "D5"), ("H5", "E5"), ("D5", "E5")):
+        action = next(
+            action
+            for action in director.legal_actions
+            if director.match.game.write_action(action) == f"{origin}-{to}"
+        )
+        director.submit(action)
+    play.until("arena")
+    play.frames(90)
+    assert play.top._battle.state.tick > 0
+
+
+def test_a_lost_gamepad_stops_the_battle_on_that_tick_and_lets_its_buttons_go(play: Play) -> None:
+    fight(play)
+    battle = play.top._battle
+    held = InputFrame(held=frozenset(("pad0-stick_right", "pad0-face_a")), pads=BOTH)
+    play.send(held)
+    tick = battle.state.tick
+    play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
+    assert play.screen == "pause"
+    assert battle.state.tick == tick
+    play.frames(60)
+    assert battle.state.tick == tick
+    assert say("pause.pad-lost", side=say("side.light")) in texts(play)
+
+
+def test_another_gamepad_claims_the_seat_and_nothing_stays_pressed(play: Play) -> None:
+    fight(play)
+    battle, session = play.top._battle, play.top._session
+    play.send(InputFrame(held=frozenset(("pad0-stick_right",)), pads=BOTH))
+    play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
+    play.press("pad1-face_a")
+    assert play.screen == "pause", "dark's gamepad cannot play both"
+    assert hands_of(session) == ("pad0", "pad1")
+    play.send(InputFrame(pads=("pad1", "pad2")))
+    play.press("pad2-face_a")
+    assert hands_of(session) == ("pad2", "pad1")
+    assert say("pause.resume") in texts(play)
+    play.press("pad2-face_a")
+    assert play.screen == "arena"
+    before = battle.state.fighters[0].x, len(battle.inputs)
+    play.frames(30)
+    assert battle.state.fighters[0].x == before[0]
+    assert {left for left, _ in battle.inputs[before[1] :]} == {IDLE}
+
+
+def hands_of(session: object) -> tuple[str | None, str | None]:
+    return session.seating.hand("light"), session.seating.hand("dark")  # type: ignore[attr-defined]
+
+
+def test_the_same_gamepad_may_come_back(play: Play) -> None:
+    fight(play)
+    play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
+    play.send(InputFrame(pads=BOTH))
+    play.frames(2)
+    assert say("pause.resume") in texts(play)
+    play.press("pad0-face_a")
+    assert play.screen == "arena"
+
+
+def test_whoever_is_left_may_leave_the_match(play: Play) -> None:
+    fight(play)
+    play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
+    play.press("pad1-dpad_up", "pad1-face_a")
+    assert play.screen == "title"
+
+
+def test_an_idle_gamepad_stops_nothing_until_its_turn_comes(play: Play) -> None:
+    join(play, "two-pads")
+    play.press("pad0-face_a", "pad1-face_a", "pad1-face_a")
+    play.send(InputFrame(pads=("pad0",), pads_lost=("pad1",)))
+    assert play.screen == "board"
+    director = play.top._director
+    director.submit(director.legal_actions[0])
+    play.frames(10)
+    assert play.screen == "pause"
+    play.press("raw-f")
+    play.press("raw-f")
+    assert play.screen == "board"
+    assert hands(play) == ("pad0", "first keys")
+
+
+def test_both_players_pause(play: Play) -> None:
+    for button in ("raw-p", "raw-[", "pad0-start", "pad1-start", "raw-escape"):
+        play.program.flow.close()
+        join(play, "two-pads")
+        play.press("pad0-face_a", "pad1-face_a", "pad1-face_a")
+        play.press(button)
+        assert play.screen == "pause", button
+
+
+def test_the_mouse_alone_pauses_and_leaves(play: Play) -> None:
+    play.settings[PLAYERS] = "computer-dark"
+    play.program.flow.start("options")
+    play.frames(2)
+    play.point(*play.top._menu.place_of("begin").centre, "mouse1")
+    assert play.screen == "board"
+    play.press("mouse3")
+    assert play.screen == "pause"
+    play.point(*play.top._menu.place_of("leave").centre, "mouse1")
+    assert play.screen == "title"
+
+
+def test_a_held_button_of_a_lost_gamepad_is_released_for_good(play: Play) -> None:
+    fight(play)
+    session = play.top._session
+    frame = InputFrame(held=frozenset(("pad0-stick_right",)), pads=BOTH)
+    play.send(frame)
+    assert session.table.hands["light"].value != IDLE
+    play.send(replace(frame, held=frozenset(), pads=("pad1",), pads_lost=("pad0",)))
+    play.send(InputFrame(pads=BOTH))
+    play.press("pad0-face_a")
+    play.frames(3)
+    assert session.table.hands["light"].value == IDLE
