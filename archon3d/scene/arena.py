@@ -271,7 +271,8 @@ _PRESENCE = {"solid": 1.0, "transparent": SEE_THROUGH, "absent": 0.0}
 def _obstacle_model(library: FigureLibrary, kind: str) -> NodePath:
     def build() -> NodePath:
         node = props.obstacle(kind)
-        outline(node)
+        for shape in node.find_all_matches("**/+GeomNode"):
+            outline(shape)
         return node
 
     return library.kept(f"obstacle {kind}", build)

@@ -26,6 +26,8 @@ from archon3d.scene.meshes import (
     torus,
     tube,
 )
+from archon3d.scene.models import load_model
+from archon3d.scene.shading import program
 
 MeshBuilder = Callable[[Mesh], None]
 
@@ -33,77 +35,19 @@ WIDTH = FIELD_WIDTH_PIXELS / BODY_PIXELS
 HEIGHT = FIELD_HEIGHT_PIXELS / BODY_PIXELS
 """The field's size in the scene's units: a fighter's body is 1 by 1."""
 
-LEAVES = blend("3f7a34", "8fc455")
-BARK = blend("4c3320", "86603a")
-HEDGE = blend("2c6440", "5fae5c")
-BERRY = paint("e8424a")
-ROCK = blend("6b6672", "b3adb8")
 ROCK_DARK = blend("55505e", "8f8896")
 MARBLE = blend("a59a88", "efe6d2")
-LICHEN = paint("8aa65a")
 
 STEEL = paint("cdd5e2", Material.METAL)
 LEATHER = paint("8a5a30")
 FLAME = blend("ffd23e", "ff4a1a", Material.GLOW)
 
-EARTH = blend("3c2d20", "5e4a34")
-PLINTHS = {"tree": EARTH, "bush": EARTH, "rock": blend("45414c", "5e5968"), "pillar": MARBLE}
-"""The ground that an obstacle takes up, to the pixel."""
-
 
 def obstacle(kind: str) -> NodePath:
-    """An obstacle that fills a ground of 1 by 1. Raises KeyError for a kind that there is not."""
-    mesh = Mesh()
-    mesh.add(box(1.0, 1.0, 0.05, 0.96), PLINTHS[kind], crease=0)
-    {"tree": _tree, "bush": _bush, "rock": _rock, "pillar": _pillar}[kind](mesh)
-    return drawn(kind, mesh)
-
-
-def _tree(mesh: Mesh) -> None:
-    mesh.add(
-        tube([(0.0, 0.0, 0.0), (0.03, 0.0, 0.3), (0.0, 0.0, 0.6)], [0.2, 0.13, 0.12], 7), BARK, crease=20
-    )
-    for x, y, z, size in (
-        (0.0, 0.02, 0.82, 0.36),
-        (-0.24, -0.1, 0.62, 0.25),
-        (0.24, -0.08, 0.64, 0.25),
-        (0.02, 0.24, 0.66, 0.25),
-        (0.0, -0.26, 0.56, 0.23),
-    ):
-        mesh.add(ball(8, 5), LEAVES, (x, y, z), (x * 200, 0.0, 0.0), (size, size, size * 0.88), crease=0)
-
-
-def _bush(mesh: Mesh) -> None:
-    for x, y, z, size in (
-        (0.0, 0.0, 0.3, 0.33),
-        (-0.28, 0.04, 0.22, 0.23),
-        (0.28, -0.02, 0.22, 0.23),
-        (0.05, -0.24, 0.2, 0.24),
-        (-0.04, 0.24, 0.22, 0.24),
-    ):
-        mesh.add(ball(8, 5), HEDGE, (x, y, z), (y * 300, 0.0, 0.0), size, crease=0)
-    for x, y, z in (
-        (0.1, -0.26, 0.42),
-        (-0.26, -0.1, 0.4),
-        (0.32, 0.05, 0.4),
-        (0.0, 0.05, 0.62),
-        (-0.14, -0.4, 0.28),
-    ):
-        mesh.add(ball(6, 4), BERRY, (x, y, z), size=0.055)
-
-
-def _rock(mesh: Mesh) -> None:
-    mesh.add(ball(7, 5), ROCK, (-0.06, 0.02, 0.28), (25.0, 14.0, 8.0), (0.42, 0.4, 0.42), crease=0)
-    mesh.add(ball(6, 4), ROCK_DARK, (0.28, -0.16, 0.18), (70.0, 8.0, 20.0), (0.24, 0.3, 0.26), crease=0)
-    mesh.add(ball(6, 4), ROCK_DARK, (-0.22, -0.3, 0.12), (10.0, 20.0, 0.0), (0.24, 0.18, 0.17), crease=0)
-    mesh.add(ball(6, 4), LICHEN, (-0.1, 0.05, 0.66), size=(0.18, 0.16, 0.04), crease=0)
-
-
-def _pillar(mesh: Mesh) -> None:
-    mesh.add(box(0.82, 0.82, 0.2), MARBLE, (0.0, 0.0, 0.04), crease=0)
-    mesh.add(lathe([(0.34, 0.24), (0.29, 0.34), (0.27, 0.95)], 10, 18.0), MARBLE, crease=10)
-    mesh.add(torus(0.3, 0.05, 14, 5), GOLD, (0.0, 0.0, 0.36))
-    mesh.add(lathe([(0.27, 0.95), (0.4, 1.08), (0.4, 1.16), (0.0, 1.2)], 10, 18.0), MARBLE, crease=10)
+    """An obstacle that fills a ground of 1 by 1. Raises DataMissing for a kind that there is not."""
+    model = load_model(f"models/props/obstacle_{kind}")
+    model.set_shader(program("figure"))
+    return model
 
 
 # ------------------------------------------------------------------------------------------------ shots

@@ -4,13 +4,14 @@ import json
 import struct
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, cast, get_args
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import GeomVertexReader, LPoint3f, NodePath, Thread
 
 from archon3d.arena.content import FIGHTERS
+from archon3d.arena.layouts import ObstacleKind
 from archon3d.games.archmage.board import KINDS as ARCHMAGE_KINDS
 from archon3d.games.archon.icons import MAGES
 from archon3d.host import paths
@@ -131,6 +132,14 @@ def test_a_tile_fits_its_square_and_lies_alike_on_both_faces(base: ShowBase, nam
     assert max(-low.x, -low.y, high.x, high.y) < 0.49
     assert 0.05 < high.z < 0.12
     assert low.z == pytest.approx(-high.z, abs=0.004)
+
+
+@pytest.mark.parametrize("kind", get_args(ObstacleKind))
+def test_an_obstacle_shows_the_ground_that_it_takes_up(base: ShowBase, kind: str) -> None:
+    low, high = load_model(f"models/props/obstacle_{kind}").get_tight_bounds()
+    assert (low.x, low.y, high.x, high.y) == pytest.approx((-0.5, -0.5, 0.5, 0.5), abs=0.02)
+    assert low.z == pytest.approx(0.0, abs=0.01)
+    assert 0.4 < high.z < 1.3
 
 
 def test_the_dead_lie_on_the_ground(figure: Figure) -> None:
