@@ -112,18 +112,26 @@ class Director:
         """Whether a person has to choose an action now, with everything shown that came before."""
         return (
             self.phase == "board"
-            and not self._untold
+            and self.told
             and not self.view.busy
             and self._controllers[self.to_move].is_person
         )
 
+    @property
+    def told(self) -> bool:
+        """Whether everything that has happened has been shown, or is being shown."""
+        return not self._untold
+
     def think(self) -> None:
-        """Goes on as far as the view allows: tells events, asks who is to move."""
-        while not self.view.busy:
-            if self._untold:
-                self.view.show(self._untold.popleft())
-            elif self.match.outcome is not None or not self._go_on():
-                return
+        """Goes on as far as the view allows: tells events, asks who is to move, tells what that leads to."""
+        self.tell()
+        if self.told and not self.view.busy and self.match.outcome is None and self._go_on():
+            self.tell()
+
+    def tell(self) -> None:
+        """Tells events as far as the view allows."""
+        while self._untold and not self.view.busy:
+            self.view.show(self._untold.popleft())
 
     def submit(self, action: Any) -> None:
         """Makes an action for the side to move. Raises IllegalAction, and then changes nothing."""

@@ -23,9 +23,9 @@ from archon3d.host.settings import (
 )
 from archon3d.play.saves import CURRENT, LAST, load_match
 from archon3d.rules.game import Outcome as Ending
-from archon3d.screens.board import SPEEDS
 from archon3d.screens.confirm import SECONDS
 from archon3d.screens.flow import Outcome
+from archon3d.screens.match_screen import SPEEDS
 from archon3d.screens.title import IDLE_SECONDS
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing

@@ -99,6 +99,8 @@ def test_people_are_awaited_and_checked() -> None:
     assert director.state.turn == 0
     table.people["light"].choose(ARCHON.read_action("B2-C2"))
     director.think()
+    assert director.state.turn == 1
+    director.think()
     assert director.state.turn == 2
     assert director.awaits_person
     assert director.legal_actions == ARCHON.legal_actions(director.state)

@@ -1,0 +1,214 @@
+"""What the screens of all boards do alike: they are the director's view, tell news, pause, and end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final, Protocol
+
+from archon3d.controls.bindings import ALL_SOURCES, MOUSE_SELECT
+from archon3d.controls.intents import Intent
+from archon3d.host.settings import ANIMATION
+from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.flow import Outcome
+from archon3d.screens.match_setup import MatchSetup
+from archon3d.screens.pause import pause_for
+from archon3d.screens.session import MatchSession
+
+WARNING_SECONDS: Final = 3.0
+"""How long a refusal stands in the message line."""
+
+TOLD_SECONDS: Final = 1.1
+"""How long the news stand in the message line, at least, before the computer acts."""
+
+ENDING_SECONDS: Final = 1.6
+"""From the end of the game to the summary."""
+
+SPEEDS: Final = {"normal": 1.0, "fast": 2.0, "off": 1.0}
+"""Factors of the animations' speed; with `off` they are skipped."""
+
+SHARED_SOURCES: Final = ("arrow keys",)
+"""Whoever's turn it is may use these on the board."""
+
+
+class Scene(Protocol):
+    """A board's scene, as far as every match needs it."""
+
+    speed: float
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still being shown."""
+
+    def play(self, event: Any) -> None:
+        """Begin to show what happened."""
+
+    def skip(self) -> None:
+        """Bring all that is being shown to its end."""
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+
+    def resize(self, aspect: float) -> None:
+        """Fit the picture to that ratio of width to height."""
+
+    def close(self) -> None:
+        """Take everything down and give the camera back."""
+
+
+class MessageLine(Protocol):
+    """Where a board's screen tells what is going on."""
+
+    def say(self, message: str, *, warning: bool = False) -> None:
+        """Writes the message line; a warning stands out."""
+
+
+class MatchScreen(LaidOutScreen):
+    """One match on a board. A screen that inherits from it puts up `_scene` and `_hud`."""
+
+    _scene: Scene
+    _hud: MessageLine
+
+    def prepare(self, data: object) -> None:
+        """`data` is a MatchSetup, or a MatchSession to go on with. Raises TypeError for anything else."""
+        if isinstance(data, MatchSetup):
+            data = MatchSession(data)
+        if not isinstance(data, MatchSession):
+            raise TypeError(f"a board needs a MatchSetup or a MatchSession, not {type(data).__name__}")
+        self._session = data
+        self._director = data.director
+        self._director.view = self
+        self._root = self.context.base.render.attach_new_node(type(self).__name__)
+        self._warning = self._told = 0.0
+        self._until_summary: float | None = None
+        self._seating = data.seating
+        self._seating.fill(data.players, data.sides, self.context.frame.pads)
+        self._put_up()
+        self._take_settings()
+        self.context.sound.scene("board")
+        self._listen()
+
+    # ------------------------------------------------------------------ what a board says of itself
+
+    def _put_up(self) -> None:
+        """Opens the scene and makes ready for the first action."""
+        raise NotImplementedError
+
+    def _prompt(self) -> None:
+        """Asks for what is to be chosen next, unless there is something newer to read."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------------ the director's view
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still being shown."""
+        return self._scene.busy
+
+    def _show(self, event: Any, sentence: str | None) -> None:
+        """Shows what happened, and tells it."""
+        self._scene.play(event)
+        if self.context.settings[ANIMATION] == "off":
+            self._scene.skip()
+        if sentence:
+            self._hud.say(sentence)
+            self._told = TOLD_SECONDS
+
+    # ------------------------------------------------------------------ what the chooser tells
+
+    def warn(self, sentence: str) -> None:
+        """A refusal stands in the message line for a while."""
+        self._hud.say(sentence, warning=True)
+        self._warning = WARNING_SECONDS
+
+    def step_taken(self) -> None:
+        """The message line asks for what is to be chosen next."""
+        self._warning = self._told = 0.0
+        self._prompt()
+
+    # ------------------------------------------------------------------ the screen
+
+    def think(self, dt: float) -> None:
+        """Lets the director go on; a computer acts when the news could be read."""
+        self._told = max(0.0, self._told - dt)
+        if self._told == 0 or not self._computer_to_act():
+            self._director.think()
+            self._session.keep(self.context.saves)
+
+    def _begin_frame(self, dt: float) -> None:
+        """Draws on, and follows the gamepads that come and go."""
+        self._scene.update(dt)
+        self._pass_time(dt)
+        self._seating.follow(self.context.frame, self.context.keymap)
+
+    def _end(self) -> Outcome | None:
+        """The summary is due when the last event has been seen for a while."""
+        if self._until_summary != 0 or self.busy:
+            return None
+        return Outcome("title") if self._session.setup.attract else Outcome("over", self._session)
+
+    @property
+    def _disturbed(self) -> bool:
+        """Whether somebody is there while the match is only to be looked at."""
+        return self._session.setup.attract and self.context.frame.stirred
+
+    def resize(self) -> None:
+        """Fit scene and words to the window."""
+        self._scene.resize(self.context.canvas.aspect)
+        super().resize()
+
+    def cover(self) -> None:
+        """Another screen takes the window."""
+        super().cover()
+        self._root.hide()
+
+    def uncover(self) -> None:
+        """Back from another screen, or from a pause."""
+        super().uncover()
+        self._root.show()
+        self._scene.resize(self.context.canvas.aspect)
+        self._director.view = self
+        self._take_settings()
+        self._listen()
+        self.context.sound.scene("board")
+
+    def close(self) -> None:
+        """Take the board down."""
+        self._scene.close()
+        self._root.remove_node()
+        super().close()
+
+    # ------------------------------------------------------------------ how a turn goes
+
+    @property
+    def _state(self) -> Any:
+        return self._director.state
+
+    def _take_settings(self) -> None:
+        """What may have been changed in a pause."""
+        self._scene.speed = SPEEDS[self.context.settings[ANIMATION]]
+
+    def _computer_to_act(self) -> bool:
+        return self._director.to_move not in self._session.people()
+
+    def _listen(self) -> None:
+        """A person's turn is theirs alone; while the computer plays, anyone may hurry it."""
+        sources = self._seating.sources(self._director.to_move)
+        self.listen_to(dict.fromkeys((*sources, *SHARED_SOURCES)) if sources else ALL_SOURCES)
+
+    def _pause(self, intents: Iterable[Intent]) -> Outcome | None:
+        """A pause that somebody asks for, or that the loss of the acting player's gamepad brings about."""
+        return pause_for(self.context, self._session, intents, acting=(self._director.to_move,))
+
+    def _hurry(self, intents: tuple[Intent, ...]) -> None:
+        """A press of the button skips what is being shown."""
+        if Intent.ACCEPT in intents or MOUSE_SELECT in self.context.frame.pressed:
+            self._scene.skip()
+            self._told = 0.0
+
+    def _pass_time(self, dt: float) -> None:
+        if self._warning > 0:
+            self._warning = max(0.0, self._warning - dt)
+            if self._warning == 0:
+                self._prompt()
+        if self._until_summary is not None:
+            self._until_summary = max(0.0, self._until_summary - dt)
