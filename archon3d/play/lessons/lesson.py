@@ -1,7 +1,7 @@
 """What a lesson is: exercises, each from a position of its own, with a goal that is read from events.
 
 A game's lessons are a module beside this one, listed in `library`. What the instructor says stands in the
-tables of words: a lesson's name under `lesson.<key>`, what its first exercise asks for under `lesson.<key>.1`.
+tables of words: a lesson's name under `lesson.<key>`, what its first exercise asks under `lesson.<key>.1`.
 """
 
 from collections.abc import Mapping
