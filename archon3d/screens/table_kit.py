@@ -50,6 +50,9 @@ class TableScene(Protocol):
     def foresee(self, action: Any | None) -> None:
         """Show what that action would do while it is only thought of, or with None nothing."""
 
+    def turn_into(self, becomes: Mapping[Spot, str]) -> None:
+        """Show what these spots would become while it is only thought of, and no others."""
+
     def set_cursor(self, spot: Spot | None, side: str) -> None:
         """Put that side's cursor around a spot, or away."""
 

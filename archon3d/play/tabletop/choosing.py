@@ -64,6 +64,8 @@ class Preview:
     phrase: Phrase | None = None
     action: Any | None = None
     """The action that it would complete, if it would complete one."""
+    becomes: Mapping[Spot, str] = field(default_factory=dict)
+    """What these spots would turn into, in the game's own letters, where a scene can show that."""
 
 
 NOTHING: Final = Preview()

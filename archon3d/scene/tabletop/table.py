@@ -138,6 +138,9 @@ class TabletopScene(ABC):
     def foresee(self, action: Any | None) -> None:  # noqa: B027 - a scene may leave this to its marks
         """Show what that action would do while it is only thought of, or with None nothing."""
 
+    def turn_into(self, becomes: Mapping[Spot, str]) -> None:  # noqa: B027 - as with foresee
+        """Show what these spots would become while it is only thought of, and no others."""
+
     def set_cursor(self, spot: Spot | None, side: str) -> None:
         """Put that side's cursor box around a spot, or away with None; its own marks have its colour."""
         self._cursor.set_colour(self._colours[side])

@@ -9,7 +9,8 @@ from archon3d.ui.english.codex import CODEX
 from archon3d.ui.english.controls import CONTROLS
 from archon3d.ui.english.lessons import LESSONS
 from archon3d.ui.english.menus import MENUS
+from archon3d.ui.english.spectral_sorcery import SPECTRAL_SORCERY
 
-ENGLISH_TABLES: Final = (MENUS, ARCHON, CAPTIONS, CODEX, LESSONS, CONTROLS)
+ENGLISH_TABLES: Final = (MENUS, ARCHON, CAPTIONS, CODEX, LESSONS, CONTROLS, SPECTRAL_SORCERY)
 
 ENGLISH: Final[Mapping[str, str]] = {key: text for table in ENGLISH_TABLES for key, text in table.items()}

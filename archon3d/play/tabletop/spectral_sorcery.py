@@ -1,0 +1,233 @@
+"""Choosing in Spectral Sorcery: a list of actions, a list of spells, and pads to aim at.
+
+Move, the action that the list begins with, needs no picking: the pads around the wizard can be pressed at
+once. While a pad is aimed at, the wizard's own pad is CANCEL (Spectral Sorcery rules, "On the screen").
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, Literal
+
+from archon3d.games.spectral_sorcery import automaton
+from archon3d.games.spectral_sorcery.actions import ACTIONS, Action, ActionType
+from archon3d.games.spectral_sorcery.events import Locked, PadChanged, Unlocked, WizardMoved
+from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview
+from archon3d.games.spectral_sorcery.rules import Effect, Refusal, refusal
+from archon3d.games.spectral_sorcery.state import LOCK, SIDES, SQUARES, Side, Square, State
+from archon3d.play.phrase import Phrase, phrase
+from archon3d.play.tabletop.choosing import Mark, Marks, Preview, Refused, Row, Spot
+
+GAME: Final = SPECTRAL_SORCERY.name
+
+CAST: Final = "cast"
+NO_SPELL: Final = "no-spell"
+CANCEL: Final = "cancel"
+"""The rows that are no actions: they open a list, or leave it."""
+
+ACTION_ROWS: Final = ("move", CAST, "stomp", "help", "resign", "pass")
+SPELL_ROWS: Final = ("convert", "teleport", "blitz", "transmute", "lock", "unlock", "release", NO_SPELL)
+"""The lists, as the original scrolls through them."""
+
+Stage = Literal["action", "spell", "move", "teleport"]
+"""What is to be chosen: an action, a spell, or the pad to move or to teleport to."""
+
+_BROWSING: Final[tuple[Stage, ...]] = ("action", "spell")
+_AIMS: Final[dict[str, Stage]] = {"move": "move", "teleport": "teleport"}
+_FREE: Final = ("resign", "pass")
+_TYPES: Final[dict[str, ActionType]] = {action.type: action.type for action in ACTIONS}
+
+
+def spot_of(square: Square) -> Spot:
+    """The pad's row and column as the notation writes them."""
+    return f"{square[0]},{square[1]}"
+
+
+SQUARE_OF: Final = {spot_of(square): square for square in SQUARES}
+"""The pad that each spot is."""
+
+
+class SorceryChoosing:
+    """One person's choice of one action."""
+
+    def __init__(self, state: State, legal: Sequence[Action]) -> None:
+        self._state = state
+        self._legal = legal
+        self._home = state.player(state.to_move).wizard
+        self.stage: Stage = "action"
+
+    def marks(self) -> Marks:
+        """The wizard that acts, and the pads that he could go to."""
+        marks: dict[Spot, tuple[Mark, ...]] = {spot_of(self._home): ("actor",)}
+        going = self._way
+        for action in self._legal:
+            if action.type == going and action.to is not None:
+                marks[spot_of(action.to)] = ("target",)
+        return marks
+
+    def rows(self) -> Sequence[Row]:
+        """The list that is open."""
+        if self.stage == "action":
+            return [self._row(key) for key in ACTION_ROWS]
+        if self.stage == "spell":
+            return [self._row(key) for key in SPELL_ROWS]
+        return [self._row(CANCEL)]
+
+    def press(self, spot: Spot) -> Action | Refused | None:
+        """A pad was pressed: go there; the wizard's own pad cancels what was begun."""
+        if SQUARE_OF[spot] == self._home:
+            return None if self.back() else Refused(phrase(f"{GAME}.refuse.own-pad"))
+        return self._submitted(self._going_to(spot))
+
+    def pick(self, row: str) -> Action | Refused | None:
+        """A row was picked: an action is done, a list opens or closes, or a pad is asked for."""
+        if row == CAST:
+            self.stage = "spell"
+        elif row in (NO_SPELL, CANCEL):
+            self.back()
+        elif row not in _AIMS:
+            return self._submitted(Action(_TYPES[row]))
+        else:
+            why = self._why_not(row)
+            if why is not None:
+                return Refused(why)
+            self.stage = _AIMS[row]
+        return None
+
+    def back(self) -> bool:
+        """From the aim to the list that it was picked from, from the spells to the actions."""
+        if self.stage == "action":
+            return False
+        self.stage = "spell" if self.stage == "teleport" else "action"
+        return True
+
+    def look(self, spot: Spot | None) -> Preview:
+        """What is on the pad, and what going there would cost and change."""
+        if spot is None:
+            return Preview()
+        pad = self._pad(SQUARE_OF[spot])
+        if SQUARE_OF[spot] == self._home:
+            here = "here" if self.stage in _BROWSING else CANCEL
+            return Preview(phrase=phrase(f"{GAME}.look.{here}", pad=pad))
+        going = self._going_to(spot)
+        if going in self._legal:
+            preview = self._preview(going)
+            return replace(preview, phrase=_joined(pad, preview.phrase))
+        if self.stage in _BROWSING:
+            return Preview(phrase=pad)
+        return Preview(phrase=_joined(pad, self._refusal(going)))
+
+    def weigh(self, row: str) -> Preview:
+        """What the row's action would cost and change, or why it cannot be."""
+        action = Action(_TYPES[row]) if row in _TYPES and row not in _AIMS else None
+        if action is None:
+            return Preview(phrase=self._why_not(row) or phrase(f"{GAME}.weigh.{row}"))
+        return self._preview(action) if action in self._legal else Preview(phrase=self._refusal(action))
+
+    def prompt(self) -> Phrase:
+        """What is asked."""
+        return phrase(f"{GAME}.prompt.{self.stage}", side=_side(self._state.to_move))
+
+    def _row(self, key: str) -> Row:
+        why = self._why_not(key)
+        return Row(key, self._cost(key), why is None, why, phrase(f"{GAME}.help.{key}"))
+
+    def _why_not(self, row: str) -> Phrase | None:
+        """Why no action of the row's type is legal, or None if one is or it is no action."""
+        if row not in _TYPES or any(action.type == row for action in self._legal):
+            return None
+        tried = [action for action in ACTIONS if action.type == row and action.to != self._home]
+        refused = [why for why in (refusal(self._state, action) for action in tried) if why is not None]
+        return self._told(min(refused, key=lambda why: why.power))
+
+    def _cost(self, row: str) -> int | None:
+        """What the row's action takes; None where it is no action, never takes anything, or takes what its
+        pad asks for."""
+        if row not in _TYPES or row in _AIMS or row in _FREE:
+            return None
+        action = Action(_TYPES[row])
+        return preview(self._state, action).cost if action in self._legal else None
+
+    @property
+    def _way(self) -> ActionType:
+        """How a pad that is pressed is gone to: a teleport when that is the spell, otherwise a move."""
+        return "teleport" if self.stage == "teleport" else "move"
+
+    def _going_to(self, spot: Spot) -> Action:
+        return Action(self._way, SQUARE_OF[spot])
+
+    def _submitted(self, action: Action) -> Action | Refused:
+        return action if action in self._legal else Refused(self._refusal(action))
+
+    def _refusal(self, action: Action) -> Phrase:
+        """Why the action is not legal. Raises ValueError if it is."""
+        refused = refusal(self._state, action)
+        if refused is None:
+            raise ValueError(f"{action} is refused, and yet the rules allow it")
+        return self._told(refused)
+
+    def _told(self, refused: Refusal) -> Phrase:
+        have = self._state.player(self._state.to_move).power
+        return phrase(f"{GAME}.refuse.{refused.why}", power=refused.power, have=have)
+
+    def _preview(self, action: Action) -> Preview:
+        """What a legal action would do."""
+        effect = preview(self._state, action)
+        left = self._state.player(self._state.to_move).power - effect.cost
+        told = phrase(f"{GAME}.costs", cost=effect.cost, left=left, what=_what(effect))
+        if action.type == "help":
+            row = phrase(f"{GAME}.row.{automaton.choose(self._state).type}")
+            told = phrase(f"{GAME}.weigh.help", row=row, told=told)
+        marks: dict[Spot, tuple[Mark, ...]] = dict.fromkeys(_touched(effect), ("changed",))
+        becomes = {spot_of(square): after for square, (_, after) in _repainted(effect).items()}
+        return Preview(marks, told, action, becomes)
+
+    def _pad(self, square: Square) -> Phrase:
+        """The pad's colour, its lock, and who stands there."""
+        colour = phrase(f"{GAME}.colour.{self._state.colour(square)}")
+        for side in SIDES:
+            if self._state.lock(square) == LOCK[side]:
+                return phrase(f"{GAME}.pad.locked", colour=colour, side=_side(side))
+        return phrase(f"{GAME}.pad", colour=colour)
+
+
+def _touched(effect: Effect) -> list[Spot]:
+    """The pads that an effect changes or goes to, each once, in their order."""
+    squares = [change.to if isinstance(change, WizardMoved) else change.at for change in effect.changes]
+    return [spot_of(square) for square in dict.fromkeys(squares)]
+
+
+def _repainted(effect: Effect) -> dict[Square, tuple[str, str]]:
+    """The pads that get another colour, each with the one that it has and the one that it ends with."""
+    pads: dict[Square, tuple[str, str]] = {}
+    for change in effect.changes:
+        if isinstance(change, PadChanged):
+            first = pads[change.at][0] if change.at in pads else change.before
+            pads[change.at] = (first, change.after)
+    return pads
+
+
+def _what(effect: Effect) -> Phrase:
+    """What an effect changes."""
+    if effect.fails:
+        return phrase(f"{GAME}.what.fails")
+    pads = _repainted(effect)
+    locked = sum(isinstance(change, Locked) for change in effect.changes)
+    unlocked = sum(isinstance(change, Unlocked) for change in effect.changes)
+    if len(pads) == 1:
+        before, after = (phrase(f"{GAME}.colour.{colour}") for colour in next(iter(pads.values())))
+        return phrase(f"{GAME}.what.pad", before=before, after=after)
+    if pads:
+        return phrase(f"{GAME}.what.pads", number=len(pads))
+    if locked:
+        return phrase(f"{GAME}.what.lock")
+    if unlocked:
+        return phrase(f"{GAME}.what.{'unlock' if unlocked == 1 else 'unlocks'}", number=unlocked)
+    return phrase(f"{GAME}.what.{'moves' if effect.changes else 'nothing'}")
+
+
+def _side(side: Side) -> Phrase:
+    return phrase(f"{GAME}.side.{side}")
+
+
+def _joined(first: Phrase, second: Phrase | None) -> Phrase:
+    return first if second is None else phrase(f"{GAME}.joined", first=first, second=second)

@@ -1,0 +1,147 @@
+"""The words of Spectral Sorcery, in English."""
+
+from collections.abc import Mapping
+from typing import Final
+
+SPECTRAL_SORCERY: Final[Mapping[str, str]] = {
+    "spectral-sorcery.name": "SPECTRAL SORCERY",
+    "spectral-sorcery.side.red": "Red",
+    "spectral-sorcery.side.violet": "Violet",
+    "spectral-sorcery.colour.R": "red",
+    "spectral-sorcery.colour.Y": "yellow",
+    "spectral-sorcery.colour.G": "green",
+    "spectral-sorcery.colour.B": "blue",
+    "spectral-sorcery.colour.V": "violet",
+    "spectral-sorcery.pad": "A {colour} pad",
+    "spectral-sorcery.pad.locked": "A {colour} pad, locked by {side}",
+    "spectral-sorcery.look.here": "{pad}. Your wizard stands here",
+    "spectral-sorcery.look.cancel": "CANCEL: your wizard stays here",
+    "spectral-sorcery.joined": "{first}. {second}",
+    "spectral-sorcery.costs": "Takes {cost} power, leaves {left}: {what}",
+    "spectral-sorcery.what.nothing": "nothing changes",
+    "spectral-sorcery.what.moves": "no pad changes",
+    "spectral-sorcery.what.pad": "{before} becomes {after}",
+    "spectral-sorcery.what.pads": "{number} pads change",
+    "spectral-sorcery.what.lock": "this pad is locked",
+    "spectral-sorcery.what.unlock": "the lock goes",
+    "spectral-sorcery.what.unlocks": "{number} locks go",
+    "spectral-sorcery.what.fails": "the lock on this pad undoes it, and the action is lost",
+    "spectral-sorcery.row.move": "Move",
+    "spectral-sorcery.row.cast": "Cast",
+    "spectral-sorcery.row.stomp": "Stomp",
+    "spectral-sorcery.row.help": "Help me",
+    "spectral-sorcery.row.resign": "Resign",
+    "spectral-sorcery.row.pass": "Pass",
+    "spectral-sorcery.row.convert": "Convert",
+    "spectral-sorcery.row.teleport": "Teleport",
+    "spectral-sorcery.row.blitz": "Blitz",
+    "spectral-sorcery.row.transmute": "Transmute",
+    "spectral-sorcery.row.lock": "Lock",
+    "spectral-sorcery.row.unlock": "Unlock",
+    "spectral-sorcery.row.release": "Release locks",
+    "spectral-sorcery.row.no-spell": "NO SPELL",
+    "spectral-sorcery.row.cancel": "CANCEL",
+    "spectral-sorcery.weigh.move": "To a pad beside this one: 1 power, and 1 more if its colour changes",
+    "spectral-sorcery.weigh.cast": "Opens the list of spells",
+    "spectral-sorcery.weigh.teleport": (
+        "To any pad: 1 power, and 1 more for each step of its colour from yours"
+    ),
+    "spectral-sorcery.weigh.no-spell": "Back to the actions; nothing is lost",
+    "spectral-sorcery.weigh.cancel": "Back to the list; nothing is lost",
+    "spectral-sorcery.weigh.help": "The computer would choose {row}. {told}",
+    "spectral-sorcery.help.move": (
+        "Goes to one of the eight pads around your wizard, for 1 power. If power is left and the pad is"
+        " neither your own colour nor locked, its colour goes one step towards yours for 1 more. Move"
+        " needs no picking: point at a pad and press. Pressing on your own pad cancels."
+    ),
+    "spectral-sorcery.help.cast": "Opens the list of spells. NO SPELL leads back and costs nothing.",
+    "spectral-sorcery.help.stomp": (
+        "Your wizard bounces on his pad: its colour goes one step towards yours for 1 power. On a pad of"
+        " your own colour, or a locked one, nothing happens, and the action is used all the same."
+    ),
+    "spectral-sorcery.help.help": (
+        "The computer chooses for you, as it would play itself, and does it. That cannot be taken back."
+    ),
+    "spectral-sorcery.help.resign": "Ends the game as a tie. It is told that you resigned.",
+    "spectral-sorcery.help.pass": (
+        "Nothing is done in this round. The turn ends when both pass in the same round, or have no power"
+        " left."
+    ),
+    "spectral-sorcery.help.convert": (
+        "Turns your wizard's pad into your own colour, for 1 power a step, or as far as the power lasts."
+        " A pad that is your own already takes your opponent's colour for 1, which prepares a Blitz. A"
+        " lock on the pad undoes the spell, and the action is lost."
+    ),
+    "spectral-sorcery.help.teleport": (
+        "Takes your wizard to any pad, without changing it. It costs 1 power, and 1 more for each step"
+        " from the pad's colour to yours: 1 to a pad of your own, 5 to one of your opponent's."
+    ),
+    "spectral-sorcery.help.blitz": (
+        "Needs 16 power, though it may spend less. Your pad's colour and all of the same colour that hang"
+        " together with it, edge to edge, go one step towards yours, for 1 power a pad; then the same"
+        " again from your pad with its new colour, until it is your own or the power is out. It cannot"
+        " pass locked pads; a lock on your own pad undoes it."
+    ),
+    "spectral-sorcery.help.transmute": (
+        "Needs 9 power, though it may spend less. Your wizard's pad and the eight around it each go one"
+        " step towards your colour, for 1 power a changed pad. Locked ones are left out."
+    ),
+    "spectral-sorcery.help.lock": (
+        "Locks your wizard's pad: its colour cannot change, and no Blitz gets through. It costs 1 to 3,"
+        " the more the further its colour is from yours, and 1 power at the start of each turn that it"
+        " stays."
+    ),
+    "spectral-sorcery.help.unlock": (
+        "Takes the lock off your wizard's pad. Your own costs nothing; an enemy's as much as to lock it,"
+        " and 1 more for every 5 pads that you were ahead when the turn began. You may act again"
+        " afterwards."
+    ),
+    "spectral-sorcery.help.release": "Takes all of your own locks off the board, for 1 power.",
+    "spectral-sorcery.help.no-spell": "Leads back to the actions, and costs nothing.",
+    "spectral-sorcery.help.cancel": "Leads back to the list, and costs nothing.",
+    "spectral-sorcery.refuse.over": "The game is over",
+    "spectral-sorcery.refuse.own-pad": "Your wizard stands here already: choose an action from the list",
+    "spectral-sorcery.refuse.too-weak": "That needs {power} power to begin with, and you have {have}",
+    "spectral-sorcery.refuse.too-dear": "That takes {power} power, and you have {have}",
+    "spectral-sorcery.refuse.too-far": "Too far: a move goes to a pad beside your wizard",
+    "spectral-sorcery.refuse.no-lock": "There is no lock on this pad",
+    "spectral-sorcery.refuse.no-own-locks": "You have no locks to release",
+    "spectral-sorcery.prompt.action": "{side}: move to a pad, or choose an action",
+    "spectral-sorcery.prompt.spell": "{side}: which spell?",
+    "spectral-sorcery.prompt.move": "{side}: move to which pad?",
+    "spectral-sorcery.prompt.teleport": "{side}: teleport to which pad?",
+    "spectral-sorcery.turn.person": "{side} is to act",
+    "spectral-sorcery.turn.computer": "{side} is thinking",
+    "spectral-sorcery.told.helped": "The computer chooses for {side}: {row}",
+    "spectral-sorcery.told.move": "{side} moves",
+    "spectral-sorcery.told.stomp": "{side} stomps",
+    "spectral-sorcery.told.resign": "{side} resigns",
+    "spectral-sorcery.told.spell": "{side} casts {row} for {cost} power",
+    "spectral-sorcery.told.fails": "{side} casts {row}, and the lock undoes it",
+    "spectral-sorcery.told.passed.chosen": "{side} passes",
+    "spectral-sorcery.told.passed.no-power": "{side} has no power left, and passes",
+    "spectral-sorcery.told.passed.idle": "Too long without any effect: {side} passes",
+    "spectral-sorcery.told.turn": "Turn {turn} is over",
+    "spectral-sorcery.told.power": "{side} gets {power} power",
+    "spectral-sorcery.fact.power": "Power {power}",
+    "spectral-sorcery.fact.pads": "Pads {pads}, locks {locks}",
+    "spectral-sorcery.fact.passed": "has passed",
+    "spectral-sorcery.meter.now": "{power}",
+    "spectral-sorcery.meter.after": "{power} → {left}",
+    "spectral-sorcery.option.first": "FIRST TO ACT",
+    "spectral-sorcery.option.first.red": "RED",
+    "spectral-sorcery.option.first.violet": "VIOLET",
+    "spectral-sorcery.option.board": "BOARD",
+    "spectral-sorcery.option.board.standard": "STANDARD",
+    "spectral-sorcery.option.board.random": "RANDOM",
+    "spectral-sorcery.option.save": "UNUSED POWER",
+    "spectral-sorcery.option.save.on": "SAVED",
+    "spectral-sorcery.option.save.off": "LOST",
+    "spectral-sorcery.ending.spectrum": "Every pad has its colour.",
+    "spectral-sorcery.ending.one-colour": "Every pad has the same colour, and it is neither's.",
+    "spectral-sorcery.ending.turns": "Sixty turns have gone by.",
+    "spectral-sorcery.ending.repetition": "The board has come round to where it was before.",
+    "spectral-sorcery.ending.resigned": "{side} has resigned: the game counts as a tie.",
+    "spectral-sorcery.summary.turns": "Turns: {turns}, actions: {actions}",
+    "spectral-sorcery.summary.pads": "Pads: {red} red, {violet} violet",
+}

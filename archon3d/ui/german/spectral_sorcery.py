@@ -1,0 +1,155 @@
+"""The words of Spectral Sorcery, in German."""
+
+from collections.abc import Mapping
+from typing import Final
+
+SPECTRAL_SORCERY: Final[Mapping[str, str]] = {
+    "spectral-sorcery.name": "SPECTRAL SORCERY",
+    "spectral-sorcery.side.red": "Rot",
+    "spectral-sorcery.side.violet": "Violett",
+    "spectral-sorcery.colour.R": "Rot",
+    "spectral-sorcery.colour.Y": "Gelb",
+    "spectral-sorcery.colour.G": "Grün",
+    "spectral-sorcery.colour.B": "Blau",
+    "spectral-sorcery.colour.V": "Violett",
+    "spectral-sorcery.pad": "Feld: {colour}",
+    "spectral-sorcery.pad.locked": "Feld: {colour}, Schloss von {side}",
+    "spectral-sorcery.look.here": "{pad}. Hier steht dein Zauberer",
+    "spectral-sorcery.look.cancel": "ABBRECHEN: dein Zauberer bleibt hier",
+    "spectral-sorcery.joined": "{first}. {second}",
+    "spectral-sorcery.costs": "Kostet {cost} Kraft, {left} bleiben: {what}",
+    "spectral-sorcery.what.nothing": "nichts ändert sich",
+    "spectral-sorcery.what.moves": "kein Feld ändert sich",
+    "spectral-sorcery.what.pad": "aus {before} wird {after}",
+    "spectral-sorcery.what.pads": "{number} Felder ändern sich",
+    "spectral-sorcery.what.lock": "dieses Feld wird verschlossen",
+    "spectral-sorcery.what.unlock": "das Schloss verschwindet",
+    "spectral-sorcery.what.unlocks": "{number} Schlösser verschwinden",
+    "spectral-sorcery.what.fails": "das Schloss auf diesem Feld vereitelt es, und die Aktion ist verloren",
+    "spectral-sorcery.row.move": "Gehen",
+    "spectral-sorcery.row.cast": "Zaubern",
+    "spectral-sorcery.row.stomp": "Stampfen",
+    "spectral-sorcery.row.help": "Hilf mir",
+    "spectral-sorcery.row.resign": "Aufgeben",
+    "spectral-sorcery.row.pass": "Passen",
+    "spectral-sorcery.row.convert": "Bekehren",
+    "spectral-sorcery.row.teleport": "Versetzen",
+    "spectral-sorcery.row.blitz": "Blitz",
+    "spectral-sorcery.row.transmute": "Verwandeln",
+    "spectral-sorcery.row.lock": "Verschließen",
+    "spectral-sorcery.row.unlock": "Aufschließen",
+    "spectral-sorcery.row.release": "Alle freigeben",
+    "spectral-sorcery.row.no-spell": "KEIN ZAUBER",
+    "spectral-sorcery.row.cancel": "ABBRECHEN",
+    "spectral-sorcery.weigh.move": "Auf ein Feld daneben: 1 Kraft, und 1 mehr, wenn es seine Farbe ändert",
+    "spectral-sorcery.weigh.cast": "Öffnet die Liste der Zauber",
+    "spectral-sorcery.weigh.teleport": (
+        "Auf jedes Feld: 1 Kraft, und 1 mehr je Schritt von dessen Farbe zu deiner"
+    ),
+    "spectral-sorcery.weigh.no-spell": "Zurück zu den Aktionen; nichts ist verloren",
+    "spectral-sorcery.weigh.cancel": "Zurück zur Liste; nichts ist verloren",
+    "spectral-sorcery.weigh.help": "Der Computer würde wählen: {row}. {told}",
+    "spectral-sorcery.help.move": (
+        "Führt für 1 Kraft auf eines der acht Felder um deinen Zauberer. Ist noch Kraft übrig und hat das"
+        " Feld weder deine Farbe noch ein Schloss, so rückt seine Farbe für 1 weitere einen Schritt auf"
+        " deine zu. „Gehen“ muss nicht eigens gewählt werden: zeige auf ein Feld und drücke. Drücken auf"
+        " dem eigenen Feld bricht ab."
+    ),
+    "spectral-sorcery.help.cast": (
+        "Öffnet die Liste der Zauber. „Kein Zauber“ führt zurück und kostet nichts."
+    ),
+    "spectral-sorcery.help.stomp": (
+        "Dein Zauberer hüpft auf seinem Feld: dessen Farbe rückt für 1 Kraft einen Schritt auf deine zu."
+        " Hat es schon deine Farbe oder ein Schloss, so geschieht nichts, und die Aktion ist trotzdem"
+        " verbraucht."
+    ),
+    "spectral-sorcery.help.help": (
+        "Der Computer wählt für dich, wie er selbst spielen würde, und führt es aus. Das lässt sich nicht"
+        " zurücknehmen."
+    ),
+    "spectral-sorcery.help.resign": (
+        "Beendet das Spiel, als wäre es unentschieden. Es wird gesagt, dass du aufgegeben hast."
+    ),
+    "spectral-sorcery.help.pass": (
+        "In dieser Runde geschieht nichts. Der Zug endet, wenn beide in derselben Runde passen oder keine"
+        " Kraft mehr haben."
+    ),
+    "spectral-sorcery.help.convert": (
+        "Bringt das Feld deines Zauberers zu deiner Farbe, für 1 Kraft je Schritt, oder so weit die Kraft"
+        " reicht. Hat es sie schon, so nimmt es für 1 die Farbe deines Gegners an, was einen Blitz"
+        " vorbereitet. Ein Schloss auf dem Feld vereitelt den Zauber, und die Aktion ist verloren."
+    ),
+    "spectral-sorcery.help.teleport": (
+        "Bringt deinen Zauberer auf ein beliebiges Feld und ändert es nicht. Das kostet 1 Kraft, und 1"
+        " mehr je Schritt von der Farbe des Feldes zu deiner: 1 auf eigener Farbe, 5 auf der des Gegners."
+    ),
+    "spectral-sorcery.help.blitz": (
+        "Braucht 16 Kraft, verbraucht aber vielleicht weniger. Die Farbe deines Feldes und aller"
+        " gleichfarbigen, die Kante an Kante mit ihm zusammenhängen, rückt einen Schritt auf deine zu,"
+        " für 1 Kraft je Feld; dann dasselbe von deinem Feld aus mit der neuen Farbe, bis es deine ist"
+        " oder die Kraft ausgeht. Durch Schlösser kommt er nicht; eines auf deinem Feld vereitelt ihn."
+    ),
+    "spectral-sorcery.help.transmute": (
+        "Braucht 9 Kraft, verbraucht aber vielleicht weniger. Das Feld deines Zauberers und die acht"
+        " darum rücken je einen Schritt auf deine Farbe zu, für 1 Kraft je geändertes Feld. Verschlossene"
+        " bleiben aus."
+    ),
+    "spectral-sorcery.help.lock": (
+        "Verschließt das Feld deines Zauberers: seine Farbe kann sich nicht ändern, und kein Blitz kommt"
+        " hindurch. Das kostet 1 bis 3, mehr, je weiter die Farbe von deiner ist, und zu Beginn jedes"
+        " Zuges, den es bleibt, 1 Kraft."
+    ),
+    "spectral-sorcery.help.unlock": (
+        "Nimmt das Schloss vom Feld deines Zauberers. Ein eigenes kostet nichts; ein fremdes so viel wie"
+        " es zu setzen, und 1 mehr für je 5 Felder, die du zu Beginn des Zuges voraus warst. Danach"
+        " darfst du noch einmal handeln."
+    ),
+    "spectral-sorcery.help.release": "Nimmt für 1 Kraft alle deine Schlösser vom Brett.",
+    "spectral-sorcery.help.no-spell": "Führt zurück zu den Aktionen und kostet nichts.",
+    "spectral-sorcery.help.cancel": "Führt zurück zur Liste und kostet nichts.",
+    "spectral-sorcery.refuse.over": "Das Spiel ist aus",
+    "spectral-sorcery.refuse.own-pad": "Hier steht dein Zauberer schon: wähle eine Aktion aus der Liste",
+    "spectral-sorcery.refuse.too-weak": "Dafür sind {power} Kraft nötig, und du hast {have}",
+    "spectral-sorcery.refuse.too-dear": "Das kostet {power} Kraft, und du hast {have}",
+    "spectral-sorcery.refuse.too-far": "Zu weit: „Gehen“ führt auf ein Feld neben deinem Zauberer",
+    "spectral-sorcery.refuse.no-lock": "Auf diesem Feld ist kein Schloss",
+    "spectral-sorcery.refuse.no-own-locks": "Du hast keine Schlösser auf dem Brett",
+    "spectral-sorcery.prompt.action": "{side}: geh auf ein Feld oder wähle eine Aktion",
+    "spectral-sorcery.prompt.spell": "{side}: welcher Zauber?",
+    "spectral-sorcery.prompt.move": "{side}: auf welches Feld gehen?",
+    "spectral-sorcery.prompt.teleport": "{side}: auf welches Feld versetzen?",
+    "spectral-sorcery.turn.person": "{side} ist an der Reihe",
+    "spectral-sorcery.turn.computer": "{side} überlegt",
+    "spectral-sorcery.told.helped": "Der Computer wählt für {side}: {row}",
+    "spectral-sorcery.told.move": "{side} geht",
+    "spectral-sorcery.told.stomp": "{side} stampft",
+    "spectral-sorcery.told.resign": "{side} gibt auf",
+    "spectral-sorcery.told.spell": "{side} zaubert für {cost} Kraft: {row}",
+    "spectral-sorcery.told.fails": "{side} zaubert: {row}. Das Schloss vereitelt es",
+    "spectral-sorcery.told.passed.chosen": "{side} passt",
+    "spectral-sorcery.told.passed.no-power": "{side} hat keine Kraft mehr und passt",
+    "spectral-sorcery.told.passed.idle": "Zu lange ohne jede Wirkung: {side} passt",
+    "spectral-sorcery.told.turn": "Zug {turn} ist zu Ende",
+    "spectral-sorcery.told.power": "{side} bekommt {power} Kraft",
+    "spectral-sorcery.fact.power": "Kraft {power}",
+    "spectral-sorcery.fact.pads": "Felder {pads}, Schlösser {locks}",
+    "spectral-sorcery.fact.passed": "hat gepasst",
+    "spectral-sorcery.meter.now": "{power}",
+    "spectral-sorcery.meter.after": "{power} → {left}",
+    "spectral-sorcery.option.first": "ZUERST HANDELT",
+    "spectral-sorcery.option.first.red": "ROT",
+    "spectral-sorcery.option.first.violet": "VIOLETT",
+    "spectral-sorcery.option.board": "BRETT",
+    "spectral-sorcery.option.board.standard": "NORMAL",
+    "spectral-sorcery.option.board.random": "ZUFALL",
+    "spectral-sorcery.option.save": "ÜBRIGE KRAFT",
+    "spectral-sorcery.option.save.on": "BLEIBT",
+    "spectral-sorcery.option.save.off": "VERFÄLLT",
+    "spectral-sorcery.ending.spectrum": "Jedes Feld hat seine Farbe.",
+    "spectral-sorcery.ending.one-colour": "Alle Felder haben dieselbe Farbe, und sie gehört keinem.",
+    "spectral-sorcery.ending.turns": "Sechzig Züge sind vergangen.",
+    "spectral-sorcery.ending.repetition": "Das Brett ist wieder, wie es schon einmal war.",
+    "spectral-sorcery.ending.resigned": "{side} hat aufgegeben: das Spiel gilt als unentschieden.",
+    "spectral-sorcery.summary.turns": "Züge: {turns}, Aktionen: {actions}",
+    "spectral-sorcery.summary.pads": "Felder: {red} rot, {violet} violett",
+}
