@@ -24,6 +24,8 @@ TOLD_ALIKE: Final = ("hit-", "ready-")
 
 def told_as(cue: Cue) -> str | None:
     """The name by which words for the cue are found, or None for one that needs none."""
+    if cue.words:
+        return cue.words
     if cue.name in UNCAPTIONED:
         return None
     alike = next((start for start in TOLD_ALIKE if cue.name.startswith(start)), None)

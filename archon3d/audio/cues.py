@@ -43,6 +43,8 @@ class Cue:
     group: Group = "effects"
     ducks: bool = False
     """Music and ambience give way to it."""
+    words: str = ""
+    """The name by which its caption is found, where that is not the sound's own."""
 
 
 Cues = tuple[Cue, ...]
@@ -198,7 +200,7 @@ def board_cues(event: Any, people: Sequence[str] = ()) -> Cues:
     Raises LookupError for an event that has no row.
     """
     if isinstance(event, board.GameEnded):
-        return (Cue(_ending(event.winner, people), ducks=True),)
+        return ending_cue(event.winner, people)
     return BOARD[type(event)](event)
 
 
@@ -208,10 +210,11 @@ def square_place(square: Square) -> float:
     return BOARD_WIDTH * (square % SIZE - middle) / middle
 
 
-def _ending(winner: str | None, people: Sequence[str]) -> str:
+def ending_cue(winner: str | None, people: Sequence[str]) -> Cues:
+    """What is heard at the end of any game; `people` are the sides that people play."""
     if winner is None:
-        return "draw"
-    return "defeat" if people and winner not in people else "victory"
+        return (Cue("draw", ducks=True),)
+    return (Cue("defeat" if people and winner not in people else "victory", ducks=True),)
 
 
 def _moves(icon: str, by: MoveBy, path: Sequence[Square]) -> Cues:

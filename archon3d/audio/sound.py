@@ -23,6 +23,7 @@ from archon3d.audio.cues import GROUPS, Cue, Gesture, Group, arena_cues, board_c
 from archon3d.audio.footsteps import Footsteps
 from archon3d.audio.mixer import Mixer, takes_in
 from archon3d.audio.music import AIRS, STEMS, Jukebox, Scene, balance
+from archon3d.audio.table_cues import Where, table_cues
 from archon3d.host.paths import data_root
 from archon3d.host.settings import (
     AMBIENCE_VOLUME,
@@ -86,6 +87,10 @@ class Sound:
         """Something happened on the board. `people` are the sides that people play, `pace` is how fast
         animations are, 1 as designed."""
         self._play(board_cues(event, people), pace)
+
+    def table_event(self, event: Any, where: Where, people: Sequence[str] = (), pace: float = 1.0) -> None:
+        """Something happened at the table; `where` tells where a spot is heard."""
+        self._play(table_cues(event, where, people), pace)
 
     def board(self, view: BoardView) -> None:
         """The board's theme leans to the side that is ahead."""

@@ -65,6 +65,9 @@ class TableScene(Protocol):
     def home(self, side: str) -> Spot:
         """Where that side's cursor stands when it is first asked."""
 
+    def screen_point(self, spot: Spot, height: float = 0.0) -> tuple[float, float]:
+        """Where in the picture, from -1 to 1, the middle of a spot is, or what stands so high above it."""
+
     def close(self) -> None:
         """Take everything down and give the camera back."""
 

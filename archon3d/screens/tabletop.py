@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.intents import Intent
+from archon3d.play.tabletop.choosing import Spot
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match_screen import ENDING_SECONDS, MatchScreen
 from archon3d.screens.table_chooser import TableChooser
@@ -61,10 +62,15 @@ class TabletopScreen(MatchScreen):
         """Shows what happened, and says it."""
         sentence = self._kit.told(event)
         self._show(event, None if sentence is None else spoken(sentence))
+        self.context.sound.table_event(event, self._heard_at, self._session.people(), self._scene.speed)
         if not self._is_persons():
             self._told = max(self._told, STEP_SECONDS)
         if self._director.match.outcome is not None and self._until_summary is None:
             self._until_summary = ENDING_SECONDS
+
+    def _heard_at(self, spot: Spot) -> float:
+        """Where a spot is heard: as far to the side as it is seen."""
+        return self._scene.screen_point(spot)[0]
 
     # ------------------------------------------------------------------ what the chooser tells
 

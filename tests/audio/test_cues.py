@@ -30,16 +30,24 @@ from archon3d.audio.cues import (
 from archon3d.audio.footsteps import Footsteps
 from archon3d.audio.mixer import takes_in
 from archon3d.audio.music import AIRS, STEMS, balance
+from archon3d.audio.table_cues import TABLE, table_cues
+from archon3d.games.archers import events as archers
+from archon3d.games.archmage import events as archmage
 from archon3d.games.archon import events as board
 from archon3d.games.archon.board import SIZE
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import KINDS, SPELLS
+from archon3d.games.spectral_sorcery import events as sorcery
+from archon3d.games.spectral_sorcery.actions import ACTION_TYPES
+from archon3d.games.spectral_sorcery.actions import Action as SpellAction
+from archon3d.games.spectral_sorcery.state import SPECTRUM
 from archon3d.host.paths import data_root
 from archon3d.play.views import ArenaView, FighterView, arena_view, board_view
 from archon3d.screens.captions import caption
 from archon3d.ui.words import TABLES
 
 SOUNDS = data_root() / "models" / "sounds"
+TABLE_GAMES = (archmage, sorcery, archers)
 FIGHTING = tuple(name for name in FIGHTERS if name != "shapeshifter")
 """Every icon that fights in its own form."""
 
@@ -91,6 +99,42 @@ def _board_events() -> Iterator[Any]:
     yield from (board.GameEnded(winner, "extinction") for winner in ("light", "dark", None))
 
 
+def _table_events() -> Iterator[Any]:
+    """Every kind of event of the games on the table, in every way that makes a difference to the ear."""
+    yield archmage.PiecePlaced("hand", "white", "A1")
+    yield archmage.PlayBegan()
+    yield archmage.PieceMoved("moon", "black", "C3", "C4", "push", "C2")
+    yield archmage.PieceMoved("moon", "black", "C3", None, "pull", "C5")
+    yield archmage.PieceCaptured("moon", "black", "C3", "white")
+    yield from (archmage.PieceTurned("cup", colour, "C3") for colour in ("white", "black"))
+    yield archmage.MoveUndone("C2", "C3", "push", "moon", "black", captured=True)
+    yield archmage.TurnEnded("white")
+    yield archmage.Passed("white")
+    yield sorcery.Helped("red", SpellAction("blitz"))
+    for fails in (False, True):
+        for action in ACTION_TYPES:
+            yield sorcery.Acted("red", SpellAction(action), (0, 0), 1, 5, fails)
+    yield from (sorcery.WizardMoved("red", (0, 0), (0, 1), by) for by in ("move", "teleport"))
+    yield from (sorcery.PadChanged((2, 2), "R", colour) for colour in SPECTRUM)
+    yield sorcery.Locked("red", (0, 0))
+    yield sorcery.Unlocked("red", (0, 0))
+    yield sorcery.Passed("red", "chosen")
+    yield sorcery.TurnEnded(1)
+    yield sorcery.PowerGranted("red", 17, 0)
+    yield archers.ArcherShot("a1", "a3", "light", king=True)
+    yield archers.ArcherStepped("light", "a1", "a2", "N")
+    yield archers.ArcherTurned("light", "a1", "N", "E")
+    yield archers.Undone("light")
+    yield archers.ArcherReturned("light", "a3", "S", king=False)
+    yield archers.TurnEnded("light")
+    yield from (module.GameEnded(None, "turns") for module in TABLE_GAMES)
+
+
+def _to_the_left(spot: str) -> float:
+    """Everything happens there."""
+    return -0.5
+
+
 def _all_cues() -> Iterator[Cue]:
     """Everything that can be heard of events and gestures."""
     for left, right in product(FIGHTING, FIGHTING[:2]):
@@ -100,6 +144,8 @@ def _all_cues() -> Iterator[Cue]:
     for event in _board_events():
         for people in ((), ("light",), ("dark",)):
             yield from board_cues(event, people)
+    for event in _table_events():
+        yield from table_cues(event, _to_the_left)
     yield from (gesture_cue(gesture) for gesture in get_args(Gesture))
     yield from (Cue(gait) for gait in GAITS.values())
 
@@ -113,6 +159,24 @@ def test_every_event_of_the_arena_has_a_row() -> None:
 def test_every_event_of_the_board_has_a_row() -> None:
     assert {*BOARD, board.GameEnded} == set(get_args(board.Event))
     assert {type(event) for event in _board_events()} == {*BOARD, board.GameEnded}
+
+
+def test_every_event_of_the_table_has_a_row() -> None:
+    told = {kind for module in TABLE_GAMES for kind in get_args(module.Event)}
+    assert {*TABLE, *(module.GameEnded for module in TABLE_GAMES)} == told
+    assert {type(event) for event in _table_events()} == told
+
+
+def test_what_happens_on_a_spot_is_heard_there() -> None:
+    spotless = {"TurnEnded", "Passed", "MoveUndone", "Undone", "GameEnded"}
+    for event in _table_events():
+        places = {cue.place for cue in table_cues(event, _to_the_left)}
+        assert places <= ({None} if type(event).__name__ in spotless else {-0.5}), event
+
+
+def test_a_pads_bell_rises_from_red_to_violet() -> None:
+    bells = [table_cues(sorcery.PadChanged((0, 0), "Y", colour), _to_the_left)[0] for colour in SPECTRUM]
+    assert [bell.pitch for bell in bells] == sorted({bell.pitch for bell in bells})
 
 
 def test_silence_is_meant_where_it_is() -> None:
@@ -138,7 +202,7 @@ def test_every_file_has_its_line_in_the_credits() -> None:
 def test_what_needs_no_words_is_a_cue() -> None:
     names = {cue.name for cue in _all_cues()}
     assert names >= UNCAPTIONED
-    assert all((told_as(cue) is None) == (cue.name in UNCAPTIONED) for cue in _all_cues())
+    assert all((told_as(cue) is None) == (cue.name in UNCAPTIONED and not cue.words) for cue in _all_cues())
 
 
 def test_every_cue_has_words_in_every_language() -> None:

@@ -10,7 +10,17 @@ from archon3d.ui.english.controls import CONTROLS
 from archon3d.ui.english.lessons import LESSONS
 from archon3d.ui.english.menus import MENUS
 from archon3d.ui.english.spectral_sorcery import SPECTRAL_SORCERY
+from archon3d.ui.english.table import TABLE
 
-ENGLISH_TABLES: Final = (MENUS, ARCHON, CAPTIONS, CODEX, LESSONS, CONTROLS, SPECTRAL_SORCERY)
+ENGLISH_TABLES: Final = (
+    MENUS,
+    ARCHON,
+    CAPTIONS,
+    CODEX,
+    LESSONS,
+    CONTROLS,
+    TABLE,
+    SPECTRAL_SORCERY,
+)
 
 ENGLISH: Final[Mapping[str, str]] = {key: text for table in ENGLISH_TABLES for key, text in table.items()}

@@ -10,7 +10,17 @@ from archon3d.ui.german.controls import CONTROLS
 from archon3d.ui.german.lessons import LESSONS
 from archon3d.ui.german.menus import MENUS
 from archon3d.ui.german.spectral_sorcery import SPECTRAL_SORCERY
+from archon3d.ui.german.table import TABLE
 
-GERMAN_TABLES: Final = (MENUS, ARCHON, CAPTIONS, CODEX, LESSONS, CONTROLS, SPECTRAL_SORCERY)
+GERMAN_TABLES: Final = (
+    MENUS,
+    ARCHON,
+    CAPTIONS,
+    CODEX,
+    LESSONS,
+    CONTROLS,
+    TABLE,
+    SPECTRAL_SORCERY,
+)
 
 GERMAN: Final[Mapping[str, str]] = {key: text for table in GERMAN_TABLES for key, text in table.items()}
