@@ -26,6 +26,7 @@ from archon3d.scene.figures import FigureLibrary
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.board import BoardScreen
 from archon3d.screens.captions import Captions
+from archon3d.screens.codex import CodexScreen
 from archon3d.screens.confirm import ConfirmScreen
 from archon3d.screens.context import Context
 from archon3d.screens.flow import Flow, Screen
@@ -48,6 +49,7 @@ SCREENS: Mapping[str, Callable[[Context], Screen]] = {
     "arena": ArenaScreen,
     "tabletop": TabletopScreen,
     "pause": PauseScreen,
+    "codex": CodexScreen,
     "settings": SettingsScreen,
     "confirm": ConfirmScreen,
     "result": ResultScreen,

@@ -56,7 +56,7 @@ class TitleScene:
     ) -> None:
         """`camera` is lent until `close`; `library` stays its owner's; only those `sides` are there."""
         self._stage = Stage("title", parent, camera, FRAMING, aspect)
-        self._sky = _sky(self._stage.root, aspect)
+        self._sky = sky(self._stage.root, aspect)
         self._seconds = 0.0
         self._figures = [
             self._figure(library, kind, side, x if side == DARK else -x, y)
@@ -92,15 +92,18 @@ class TitleScene:
         return figure
 
 
-def _sky(root: NodePath, aspect: float) -> NodePath:
-    """What lies behind everything: it fills the picture wherever the camera looks."""
+def sky(root: NodePath, aspect: float, dimmed: float = 1.0) -> NodePath:
+    """What lies behind everything: it fills the picture wherever the camera looks.
+
+    `dimmed` is its brightness, from 0 to 1; its inputs `aspect` and `seconds` are the caller's to change.
+    """
     card = CardMaker("sky")
     card.set_frame_fullscreen_quad()
-    sky = root.attach_new_node(card.generate())
-    sky.node().set_bounds(OmniBoundingVolume())
-    sky.node().set_final(True)
-    sky.set_shader(program("backdrop"))
-    sky.set_shader_inputs(aspect=aspect, seconds=0.0, dimmed=1.0)
-    sky.set_bin("background", 0)
-    sky.set_depth_write(False)
-    return sky
+    node = root.attach_new_node(card.generate())
+    node.node().set_bounds(OmniBoundingVolume())
+    node.node().set_final(True)
+    node.set_shader(program("backdrop"))
+    node.set_shader_inputs(aspect=aspect, seconds=0.0, dimmed=dimmed)
+    node.set_bin("background", 0)
+    node.set_depth_write(False)
+    return node

@@ -43,8 +43,9 @@ class ArenaScreen(LaidOutScreen):
         self._take_settings()
         self._view = self._before = arena_view(self._battle.state)
         base = self.context.base
+        self._root = base.render.attach_new_node("arena screen")
         self._scene = ArenaScene(
-            base.render, base.cam, self.context.canvas.aspect, self.context.library, self._view
+            self._root, base.cam, self.context.canvas.aspect, self.context.library, self._view
         )
         self.context.sound.scene("battle")
         self._entry = ENTRY_SECONDS
@@ -116,9 +117,16 @@ class ArenaScreen(LaidOutScreen):
             return Outcome("fought")
         return self._interruption(intents)
 
+    def cover(self) -> None:
+        """Another screen takes the window."""
+        super().cover()
+        self._root.hide()
+
     def uncover(self) -> None:
         """Back from a pause."""
         super().uncover()
+        self._root.show()
+        self._scene.resize(self.context.canvas.aspect)
         self._take_settings()
 
     def resize(self) -> None:
@@ -129,6 +137,7 @@ class ArenaScreen(LaidOutScreen):
     def close(self) -> None:
         """Take the arena down."""
         self._scene.close()
+        self._root.remove_node()
         super().close()
 
     # ------------------------------------------------------------------ details

@@ -6,7 +6,7 @@ leaves the other as it is, and returns to it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -60,7 +60,10 @@ class Go:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """Open that screen over the present one, which stands still meanwhile, in sight or `covered`."""
+    """Open that screen over the present one, which stands still meanwhile, in sight.
+
+    Where it is `covered`, it gets out of sight with every screen that can still be seen below it.
+    """
 
     screen: str
     covered: bool = False
@@ -84,8 +87,10 @@ TRANSITIONS: Final[Mapping[tuple[str, str], Transition]] = {
     ("title", "attract"): Go("board"),
     ("title", "continue"): Go("board"),
     ("title", "join"): Go("join"),
-    ("title", "settings"): Over("settings"),
+    ("title", "settings"): Over("settings", covered=True),
+    ("title", "codex"): Over("codex", covered=True),
     ("title", "quit"): Quit(),
+    ("codex", "back"): Back(),
     ("settings", "back"): Back(),
     ("settings", "confirm"): Over("confirm"),
     ("confirm", "done"): Back(),
@@ -107,10 +112,21 @@ TRANSITIONS: Final[Mapping[tuple[str, str], Transition]] = {
     ("tabletop", "over"): Go("result"),
     ("pause", "resume"): Back(),
     ("pause", "settings"): Over("settings", covered=True),
+    ("pause", "codex"): Over("codex", covered=True),
     ("pause", "leave"): Go("title"),
     ("result", "rematch"): Go("board"),
     ("result", "title"): Go("title"),
 }
+
+
+@dataclass(frozen=True, slots=True)
+class _Open:
+    """A screen that is open."""
+
+    name: str
+    screen: Screen
+    covered: Sequence[Screen]
+    """Those that went out of sight for it."""
 
 
 class Flow:
@@ -130,17 +146,17 @@ class Flow:
                     )
         self._screens = screens
         self._transitions = transitions
-        self._open: list[tuple[str, Screen]] = []
+        self._open: list[_Open] = []
 
     @property
     def screen(self) -> str | None:
         """The name of the topmost screen, or None when the game has ended."""
-        return self._open[-1][0] if self._open else None
+        return self._open[-1].name if self._open else None
 
     @property
     def top(self) -> Screen | None:
         """The topmost screen."""
-        return self._open[-1][1] if self._open else None
+        return self._open[-1].screen if self._open else None
 
     def start(self, screen: str, data: object = None) -> None:
         """Open the first screen. Raises UnknownTransition for one that there is not."""
@@ -151,51 +167,63 @@ class Flow:
     def think(self, dt: float) -> None:
         """Let the computer players of the topmost screen work."""
         if self._open:
-            self._open[-1][1].think(dt)
+            self._open[-1].screen.think(dt)
 
     def tick(self, dt: float) -> None:
         """Advance the ticks of the topmost screen."""
         if self._open:
-            self._open[-1][1].tick(dt)
+            self._open[-1].screen.tick(dt)
 
     def update(self, dt: float) -> None:
         """Follow the topmost screen, and go where its outcome leads."""
         if self._open:
-            outcome = self._open[-1][1].update(dt)
+            outcome = self._open[-1].screen.update(dt)
             if outcome is not None:
                 self._follow(outcome)
 
     def resize(self) -> None:
         """Lay out every open screen anew."""
-        for _, screen in self._open:
-            screen.resize()
+        for opened in self._open:
+            opened.screen.resize()
 
     def close(self) -> None:
         """Close every screen, the topmost first."""
         while self._open:
-            self._open.pop()[1].close()
+            self._leave()
 
     def _follow(self, outcome: Outcome) -> None:
-        origin = self._open[-1][0]
+        origin = self._open[-1].name
         transition = self._transitions.get((origin, outcome.name))
         match transition:
             case Go(screen):
                 self.close()
                 self._enter(screen, outcome.data)
             case Over(screen, covered):
-                if covered:
-                    self._open[-1][1].cover()
-                self._enter(screen, outcome.data)
+                self._enter(screen, outcome.data, self._in_sight() if covered else ())
             case Back():
-                self._open.pop()[1].close()
-                self._open[-1][1].uncover()
+                below = self._open[-2].screen
+                for hidden in dict.fromkeys((*self._leave(), below)):
+                    hidden.uncover()
             case Quit():
                 self.close()
             case None:
                 known = [name for screen, name in self._transitions if screen == origin]
                 raise UnknownTransition(f"{origin!r} has no outcome {outcome.name!r}; there are {known}")
 
-    def _enter(self, name: str, data: object) -> None:
+    def _in_sight(self) -> list[Screen]:
+        """The open screens that no other one covers."""
+        hidden = [screen for opened in self._open for screen in opened.covered]
+        return [opened.screen for opened in self._open if opened.screen not in hidden]
+
+    def _enter(self, name: str, data: object, covered: Sequence[Screen] = ()) -> None:
+        for hidden in covered:
+            hidden.cover()
         screen = self._screens[name]()
-        self._open.append((name, screen))
+        self._open.append(_Open(name, screen, covered))
         screen.open(data)
+
+    def _leave(self) -> Sequence[Screen]:
+        """Close the topmost screen; answers those that can be seen again."""
+        left = self._open.pop()
+        left.screen.close()
+        return left.covered

@@ -18,7 +18,7 @@ from archon3d.ui.menu import Item, Menu
 from archon3d.ui.shapes import Panel, veil
 from archon3d.ui.words import say
 
-CHOICES: Final = ("resume", "settings", "leave")
+CHOICES: Final = ("resume", "settings", "codex", "leave")
 WIDTH: Final = 880
 ROW: Final = 70
 ROW_TEXT: Final = 40

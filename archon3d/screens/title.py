@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 from typing import Final
 
 from archon3d.controls.intents import Intent
@@ -17,11 +18,16 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.words import say
 
-CHOICES: Final = ("continue", "begin", "demo", "settings", "quit")
+CHOICES: Final = ("continue", "begin", "demo", "codex", "settings", "quit")
 ROW: Final = 62
 ROW_TEXT: Final = 42
 ROW_WIDTH: Final = 560
 WORD_GAP: Final = 16
+NAME_BASELINE: Final = 340.0
+"""The game's name stands there; where less room is left, the choices stand in two columns."""
+EDGE: Final = 20
+HAND_ROOM: Final = 100
+"""Canvas units before a row of two columns; the hand points in them."""
 NEWS_TEXT: Final = 32
 NEWS_BASELINE: Final = HEIGHT - 34
 NEWS_WIDTH: Final = 1560
@@ -42,7 +48,8 @@ class TitleScreen(LaidOutScreen):
         self._focus = self._choices()[0]
         self._news: str | None = None
         self._idle = 0.0
-        self._scene = TitleScene(base.render, base.cam, self.context.canvas.aspect, self.context.library)
+        self._root = base.render.attach_new_node("title screen")
+        self._scene = TitleScene(self._root, base.cam, self.context.canvas.aspect, self.context.library)
         self.context.sound.scene("title")
 
     def arrange(self, layer: Layer) -> None:
@@ -50,8 +57,10 @@ class TitleScreen(LaidOutScreen):
         choices, middle = self._choices(), layer.canvas.width / 2
         row = layer.canvas.room(ROW, ROW_TEXT)
         news = self._write_news(layer)
-        first = NEWS_BASELINE - news.line_height * news.lines - GAP - row * len(choices)
-        name = min(360.0, first - layer.canvas.room(110, 52))
+        foot = NEWS_BASELINE - news.line_height * news.lines - GAP
+        columns = 1 if foot - row * len(choices) - layer.canvas.room(110, 52) >= NAME_BASELINE else 2
+        first = foot - row * math.ceil(len(choices) / columns)
+        name = min(NAME_BASELINE, first - layer.canvas.room(110, 52))
         Label(layer, say("game"), (middle, name), 250, face=TITLE, colour=GOLD, align="centre")
         light = Label(layer, say("title.light"), (0, 0), 52, face=TITLE, colour=LIGHT)
         dark = Label(layer, say("title.dark"), (0, 0), 52, face=TITLE, colour=DARK)
@@ -59,7 +68,7 @@ class TitleScreen(LaidOutScreen):
         light.move(start, name + layer.canvas.room(90, 52))
         dark.move(start + light.width + WORD_GAP, name + layer.canvas.room(90, 52))
         items = [
-            Item(key, say(f"title.{key}"), _row(layer, first, row, number), "centre", ROW_TEXT)
+            Item(key, say(f"title.{key}"), _place(layer, (first, row), number, columns), "centre", ROW_TEXT)
             for number, key in enumerate(choices)
         ]
         self._menu = Menu(layer, items, self._focus)
@@ -81,9 +90,16 @@ class TitleScreen(LaidOutScreen):
             self._menu.focus = "quit"
         return Outcome(pressed) if pressed else None
 
+    def cover(self) -> None:
+        """Another screen takes the window."""
+        super().cover()
+        self._root.hide()
+
     def uncover(self) -> None:
-        """Back from the settings."""
+        """Back from the settings or the codex."""
         super().uncover()
+        self._root.show()
+        self._scene.resize(self.context.canvas.aspect)
         self._idle = 0.0
 
     def resize(self) -> None:
@@ -94,6 +110,7 @@ class TitleScreen(LaidOutScreen):
     def close(self) -> None:
         """Take the scene down."""
         self._scene.close()
+        self._root.remove_node()
         super().close()
 
     def _choices(self) -> tuple[str, ...]:
@@ -129,6 +146,11 @@ class TitleScreen(LaidOutScreen):
         return label
 
 
-def _row(layer: Layer, first: float, height: float, number: int) -> Rectangle:
-    width = layer.canvas.room(ROW_WIDTH, ROW_TEXT)
-    return Rectangle((layer.canvas.width - width) / 2, first + number * height, width, height - 6)
+def _place(layer: Layer, rows: tuple[float, float], number: int, columns: int) -> Rectangle:
+    """The place of the row of that number; `rows` are where the first begins, and how high each is."""
+    first, height = rows
+    width = min(layer.canvas.room(ROW_WIDTH, ROW_TEXT), (layer.canvas.width - 2 * EDGE) / columns)
+    line, column = divmod(number, columns)
+    left = layer.canvas.width / 2 + (column - columns / 2) * width
+    gap = HAND_ROOM if columns > 1 else 0
+    return Rectangle(left + gap, first + line * height, width - gap, height - 6)

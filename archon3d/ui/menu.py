@@ -66,7 +66,7 @@ class Menu:
         self._lit = Panel(layer, items[0].place, top=ROW_LIT, bottom=ROW_LIT, rim=CLEAR, radius=8, edge=0)
         self.content = layer.window(roll.view) if roll else layer
         """Where the rows lie, and whatever else rolls with them."""
-        self._arrows = _Arrows(layer, roll) if roll else None
+        self._arrows = Arrows(layer, roll) if roll else None
         homes = {item.key: layer if item.pinned else self.content for item in items}
         self._labels = {item.key: _label(homes[item.key], item) for item in items}
         self._values: dict[str, Label] = {}
@@ -192,7 +192,7 @@ class Menu:
                 self._values[key].colour = colour
 
 
-class _Arrows:
+class Arrows:
     """Triangles at the view's right edge where the list goes on."""
 
     def __init__(self, layer: Layer, roll: Roll) -> None:

@@ -241,7 +241,7 @@ def test_what_a_pause_changes_holds_on_the_board_and_in_the_arena(play: Play) ->
     play.settings[TEXT_SCALE] = 150
     play.program.context.canvas.text_scale = 150
     play.frames(2)
-    pause = play.program.flow._open[-2][1]
+    pause = play.program.flow._open[-2].screen
     assert pause.layer.node.is_hidden(), "what is covered stays so when it is laid out anew"
     play.press("raw-escape", "raw-escape")
     assert play.screen == "arena"

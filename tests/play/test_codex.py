@@ -21,9 +21,9 @@ def phrases(page: CodexPage) -> list[Phrase]:
 
 
 def test_there_is_a_page_for_every_icon_and_every_spell() -> None:
-    shown = [page.shown for page in PAGES.values()]
-    assert [one.kind for one in shown if isinstance(one, FigureShown)] == list(FIGHTERS)
-    assert [one.spell for one in shown if isinstance(one, SpellShown)] == list(SPELLS)
+    icons = {kind: PAGES[f"icon.{kind}"].shown for kind in FIGHTERS}
+    assert all(isinstance(one, FigureShown) and one.kind == kind for kind, one in icons.items())
+    assert [PAGES[f"spell.{spell}"].shown for spell in SPELLS] == [SpellShown(spell) for spell in SPELLS]
 
 
 def test_no_key_names_two_pages() -> None:

@@ -19,6 +19,8 @@ TABLE: dict[tuple[str, str], Transition] = {
     ("second", "stop"): Over("veil"),
     ("second", "hide"): Over("veil", covered=True),
     ("veil", "on"): Back(),
+    ("veil", "read"): Over("book", covered=True),
+    ("book", "shut"): Back(),
     ("veil", "home"): Go("first"),
     ("first", "end"): Quit(),
 }
@@ -63,7 +65,10 @@ class Stage:
     def __init__(self) -> None:
         self.diary: list[str] = []
         self.flow = Flow(
-            {name: lambda name=name: DiaryScreen(name, self.diary) for name in ("first", "second", "veil")},
+            {
+                name: lambda name=name: DiaryScreen(name, self.diary)
+                for name in ("first", "second", "veil", "book")
+            },
             TABLE,
         )
 
@@ -105,6 +110,17 @@ def test_a_covered_screen_gets_out_of_sight_before_the_other_one_opens(stage: St
     stage.end("on")
     assert stage.end("hide", 5) == ["second cover", "veil open 5"]
     assert stage.end("on") == ["veil close", "second uncover"]
+
+
+def test_what_covers_the_window_hides_all_that_was_in_sight_and_no_more(stage: Stage) -> None:
+    stage.end("on")
+    stage.end("stop")
+    assert stage.end("read") == ["second cover", "veil cover", "book open None"]
+    assert stage.end("shut") == ["book close", "second uncover", "veil uncover"]
+    stage.end("on")
+    stage.end("hide")
+    assert stage.end("read") == ["veil cover", "book open None"], "the second is hidden already"
+    assert stage.end("shut") == ["book close", "veil uncover"]
 
 
 def test_going_elsewhere_from_above_closes_both(stage: Stage) -> None:

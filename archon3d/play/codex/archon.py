@@ -8,11 +8,18 @@ from archon3d.games.archon.icons import KINDS, LIGHT, SHAPESHIFTER, SIDES, SPELL
 from archon3d.play.codex.pages import Chapter, CodexPage, Fact, FigureShown, Shades, SpellShown
 from archon3d.play.phrase import Phrase, Spoken
 
-RULES: Final = ("aim", "board", "colours", "battle", "magic", "endings")
-"""The pages that tell how Archon is played."""
+RULES: Final = {
+    "aim": "knight",
+    "board": "valkyrie",
+    "colours": "golem",
+    "battle": "archer",
+    "magic": "wizard",
+    "endings": "sorceress",
+}
+"""The pages that tell how Archon is played, and who stands beside each."""
 
 
-def _rule_page(name: str) -> CodexPage:
+def _rule_page(name: str, kind: str) -> CodexPage:
     chart = tuple(
         Shades(Phrase(f"side.{side}"), side, tuple(float(points) for points in COLOUR_BONUS[side]))
         for side in SIDES
@@ -22,6 +29,7 @@ def _rule_page(name: str) -> CodexPage:
         title=Phrase(f"codex.archon.{name}"),
         text=(Phrase(f"codex.archon.{name}.text"),),
         shades=chart if name == "colours" else (),
+        shown=FigureShown(kind, KINDS[kind].side),
     )
 
 
@@ -93,7 +101,7 @@ def _army(side: str) -> tuple[CodexPage, ...]:
 
 
 CHAPTERS: Final[tuple[Chapter, ...]] = (
-    Chapter(Phrase("codex.archon"), tuple(_rule_page(name) for name in RULES)),
+    Chapter(Phrase("codex.archon"), tuple(_rule_page(*row) for row in RULES.items())),
     *(Chapter(Phrase(f"codex.army.{side}"), _army(side)) for side in SIDES),
     Chapter(Phrase("codex.army.elementals"), tuple(_icon_page(kind) for kind in ELEMENTALS)),
     Chapter(Phrase("spell.title"), tuple(_spell_page(spell) for spell in SPELLS)),

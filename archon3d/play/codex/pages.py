@@ -58,7 +58,7 @@ class CodexPage:
     key: str
     title: Phrase
     text: tuple[Phrase, ...] = ()
-    """Paragraphs, below the facts."""
+    """Paragraphs, above the facts."""
     facts: tuple[Fact, ...] = ()
     shades: tuple[Shades, ...] = ()
     """A chart of hit points by colour; one row for each."""

@@ -10,7 +10,7 @@ CODEX: Final[Mapping[str, str]] = {
     "codex.next": "Next",
     "codex.previous": "Previous",
     "codex.contents": "Contents",
-    "codex.clip": "Movement: {clip}",
+    "codex.clip": "‹ {clip} ›",
     "codex.clip.idle": "rests",
     "codex.clip.walk": "goes",
     "codex.clip.attack": "attacks",

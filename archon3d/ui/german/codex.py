@@ -10,7 +10,7 @@ CODEX: Final[Mapping[str, str]] = {
     "codex.next": "Weiter",
     "codex.previous": "Vorige",
     "codex.contents": "Inhalt",
-    "codex.clip": "Bewegung: {clip}",
+    "codex.clip": "‹ {clip} ›",
     "codex.clip.idle": "ruht",
     "codex.clip.walk": "geht",
     "codex.clip.attack": "greift an",

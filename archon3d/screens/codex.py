@@ -1,0 +1,189 @@
+"""The codex: a table of contents, and the page that was chosen from it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from archon3d.controls.mapper import Intent
+from archon3d.play.codex.library import CHAPTERS, PAGES
+from archon3d.play.codex.pages import CodexPage
+from archon3d.scene.showcase import Showcase
+from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.flow import Outcome
+from archon3d.ui.backdrop import Backdrop
+from archon3d.ui.canvas import FADED, GOLD, HEIGHT, TITLE, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.menu import Item, Menu
+from archon3d.ui.page import HAND_SPACE, HEADING_ROW, ROW, Page, Section
+from archon3d.ui.sheet import Sheet, contents
+from archon3d.ui.words import say, spoken
+
+MARGIN: Final = 30
+TITLE_BASELINE: Final = 76
+TITLE_TEXT: Final = 56
+COLUMNS: Final = 4
+"""Of the table of contents, at most."""
+
+FOOT_ROW: Final = 56
+FOOT_TEXT: Final = 36
+FIGURE_SHARE: Final = 0.4
+"""Of the width of a page, for what is to be seen."""
+ITEM_GAP: Final = 80
+"""Canvas units between two rows at the foot; the hand points in them."""
+
+BACK, PREVIOUS, NEXT, CLIP = "back", "previous", "next", "clip"
+
+
+class CodexScreen(LaidOutScreen):
+    """Contents first; a page in its place once one is chosen."""
+
+    order = 9
+
+    def prepare(self, data: object) -> None:
+        """Needs nothing."""
+        self._page: CodexPage | None = None
+        self._showcase: Showcase | None = None
+        self._focus = next(iter(PAGES))
+        self._foot_focus = NEXT
+        self._clip = 0
+
+    def arrange(self, layer: Layer) -> None:
+        """The contents, or the page."""
+        if self._page is None:
+            self._arrange_contents(layer)
+        else:
+            self._arrange_page(layer, self._page)
+
+    def update(self, dt: float) -> Outcome | None:
+        """Follows the hand."""
+        intents = self.intents(dt)
+        leaves = bool({Intent.BACK, Intent.LEAVE} & set(intents))
+        if self._page is None:
+            return self._choose(dt, intents, leaves=leaves)
+        self._read(dt, intents, leaves=leaves)
+        return None
+
+    def resize(self) -> None:
+        """Fit the figure and the words to the window."""
+        if self._showcase is not None:
+            self._showcase.resize(self.context.canvas.aspect)
+        super().resize()
+
+    def close(self) -> None:
+        """Take everything away."""
+        self._close_showcase()
+        super().close()
+
+    # ------------------------------------------------------------------ the table of contents
+
+    def _arrange_contents(self, layer: Layer) -> None:
+        self._backdrop = Backdrop(layer, dimmed=0.55)
+        canvas, middle = layer.canvas, layer.canvas.width / 2
+        at = (middle, TITLE_BASELINE)
+        Label(layer, say("codex.title"), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre")
+        below = TITLE_BASELINE + canvas.room(44, 30)
+        Label(layer, say("codex.help"), (middle, below), 30, colour=FADED, align="centre")
+        top, row = below + MARGIN, canvas.room(FOOT_ROW, FOOT_TEXT)
+        area = Rectangle(MARGIN, top, canvas.width - 2 * MARGIN, HEIGHT - top - row - 2 * MARGIN)
+        place = Rectangle(area.x + HAND_SPACE, HEIGHT - MARGIN - row, area.w - HAND_SPACE, row)
+        back = Item(BACK, say("codex.back"), place, size=FOOT_TEXT, pinned=True)
+        texts = {page.key: spoken(page.title) for page in PAGES.values()}
+        self._menu = Page(layer, area, _columns(), texts, self._focus, [back]).menu
+
+    def _choose(self, dt: float, intents: tuple[Intent, ...], *, leaves: bool) -> Outcome | None:
+        self._backdrop.update(dt)
+        pressed = self.drive(self._menu, intents)
+        self._focus = self._menu.focus
+        if leaves or pressed == BACK:
+            return Outcome("back")
+        if pressed is not None:
+            self._turn_to(pressed)
+        return None
+
+    # ------------------------------------------------------------------ a page
+
+    def _arrange_page(self, layer: Layer, page: CodexPage) -> None:
+        canvas = layer.canvas
+        row = canvas.room(FOOT_ROW, FOOT_TEXT)
+        top, foot = TITLE_BASELINE + MARGIN, HEIGHT - MARGIN / 2 - row
+        left = canvas.width * FIGURE_SHARE if page.shown else MARGIN
+        at = (canvas.width / 2, TITLE_BASELINE)
+        Label(layer, spoken(page.title), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre")
+        area = Rectangle(left, top, canvas.width - MARGIN - left, foot - top - MARGIN / 2)
+        self._sheet = Sheet(layer, area, page)
+        self._menu = Menu(layer, self._foot_items(canvas.width, foot, row), self._foot_focus)
+
+    def _foot_items(self, width: float, top: float, height: float) -> list[Item]:
+        """The figure's movement below it, then the ways onward, side by side."""
+        clips = self._showcase.clips if self._showcase else ()
+        keys = (*([CLIP] if clips else []), BACK, PREVIOUS, NEXT)
+        wide = (width - MARGIN) / len(keys)
+        texts = {
+            CLIP: say("codex.clip", clip=say(f"codex.clip.{clips[self._clip]}")) if clips else "",
+            BACK: say("codex.contents"),
+            PREVIOUS: say("codex.previous"),
+            NEXT: say("codex.next"),
+        }
+        places = [
+            Rectangle(number * wide + ITEM_GAP, top, wide - ITEM_GAP, height) for number in range(len(keys))
+        ]
+        return [
+            Item(key, texts[key], place, "centre", FOOT_TEXT) for key, place in zip(keys, places, strict=True)
+        ]
+
+    def _read(self, dt: float, intents: tuple[Intent, ...], *, leaves: bool) -> None:
+        if self._showcase is not None:
+            self._showcase.update(dt)
+        for intent in intents:
+            self._sheet.roll(intent.vector[1])
+        pressed = self.drive(self._menu, tuple(intent for intent in intents if not intent.vector[1]))
+        self._foot_focus = self._menu.focus
+        if leaves or pressed == BACK:
+            self._turn_to(None)
+        elif pressed == CLIP and self._showcase is not None:
+            self._clip = (self._clip + 1) % len(self._showcase.clips)
+            self._showcase.play(self._showcase.clips[self._clip])
+            self._renew_layer()
+        elif pressed in (PREVIOUS, NEXT):
+            keys = list(PAGES)
+            step = 1 if pressed == NEXT else -1
+            self._turn_to(keys[(keys.index(self._focus) + step) % len(keys)])
+
+    def _turn_to(self, key: str | None) -> None:
+        """Another page, or the contents."""
+        self._page = None if key is None else PAGES[key]
+        self._clip = 0
+        if self._page is None:
+            self._close_showcase()
+            self._foot_focus = NEXT
+        else:
+            self._focus = self._page.key
+            self._exhibit(self._page)
+        self._renew_layer()
+
+    def _exhibit(self, page: CodexPage) -> None:
+        """Puts up what the page shows."""
+        if self._showcase is None:
+            base, aspect = self.context.base, self.context.canvas.aspect
+            library = self.context.library
+            self._showcase = Showcase(base.render, base.cam, aspect, library, FIGURE_SHARE / 2)
+        if page.shown is None:
+            self._showcase.clear()
+        else:
+            self._showcase.show(page.shown)
+        if self._foot_focus == CLIP and not self._showcase.clips:
+            self._foot_focus = NEXT
+
+    def _close_showcase(self) -> None:
+        if self._showcase is not None:
+            self._showcase.close()
+            self._showcase = None
+
+
+def _columns() -> list[list[Section]]:
+    """The chapters, in columns as even as their order allows."""
+    sections = [
+        Section(spoken(chapter.title), [(page.key,) for page in chapter.pages]) for chapter in CHAPTERS
+    ]
+    heights = [HEADING_ROW + ROW * len(section.rows) for section in sections]
+    return [[sections[number] for number in column] for column in contents(heights, COLUMNS)]

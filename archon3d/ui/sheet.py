@@ -1,0 +1,145 @@
+"""A page of words on a panel: facts, charts and paragraphs, that rolls where it is longer than its place."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from archon3d.arena.content import COLOURS
+from archon3d.play.codex.pages import CodexPage, Fact, Shades
+from archon3d.ui.board_hud import GREYS
+from archon3d.ui.canvas import FADED, IVORY, SIDE_COLOURS, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.menu import Arrows, Roll
+from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
+from archon3d.ui.words import spoken
+
+TEXT_SIZE: Final = 34
+BASELINE: Final = 0.72
+PADDING: Final = 30
+SLACK: Final = 8
+"""Canvas units at a line's ends into which letters may reach."""
+GAP: Final = 18
+"""Canvas units between two parts of a page that need not roll."""
+
+DROP: Final = 0.4
+"""The share of the room that a short page leaves that lies above it."""
+
+BAR_HEIGHT: Final = 112
+"""The longest bar of a chart."""
+BAR_SHARE: Final = 0.5
+"""Of a column's width, for its bar."""
+CHIP_HEIGHT: Final = 22
+DIM: Final = 0.55
+"""How bright a bar is at its foot."""
+
+
+class Sheet:
+    """The words of one page of the codex."""
+
+    def __init__(self, layer: Layer, area: Rectangle, page: CodexPage) -> None:
+        panel = Panel(layer, area)
+        probe = Label(layer, " ", (0, 0), TEXT_SIZE)
+        self._line = probe.line_height
+        inner = Rectangle(area.x + PADDING, area.y + PADDING, area.w - 2 * PADDING, area.h - 2 * PADDING)
+        view = replace(inner, h=self._line * (inner.h // self._line))
+        self._width, self._x = inner.w, inner.x
+        self._compose(layer, inner, page, gap=GAP)
+        self._rolled = self._most = 0.0
+        spare = inner.y + inner.h - self._y
+        if spare < 0:
+            self._content.close()
+            self._compose(layer, view, page, gap=self._line)
+            self._most = self._y - view.y - view.h
+        self._drop = max(0.0, spare * DROP)
+        panel.place(replace(area, y=area.y + self._drop, h=area.h - max(0.0, spare)))
+        self._arrows = Arrows(layer, Roll(area, self._y, self._line)) if self._most else None
+        self.roll(0)
+
+    def roll(self, lines: int) -> None:
+        """Shows what is so many lines further down."""
+        self._rolled = max(0.0, min(self._most, self._rolled + lines * self._line))
+        self._content.node.set_z(self._rolled - self._drop)
+        if self._arrows is not None:
+            self._arrows.show(up=self._rolled > 0, down=self._rolled < self._most)
+
+    def _compose(self, layer: Layer, view: Rectangle, page: CodexPage, gap: float) -> None:
+        """Lays all parts out behind the view; where they roll, the gap is a line: no line is cut through."""
+        self._content = layer.window(replace(view, x=view.x - SLACK, w=view.w + 2 * SLACK))
+        self._gap, self._y = gap, view.y
+        for paragraph in page.text:
+            self._write_text(spoken(paragraph))
+        for fact in page.facts:
+            self._write_fact(fact)
+        for shades in page.shades:
+            self._draw_chart(shades)
+
+    def _write_fact(self, fact: Fact) -> None:
+        """What it is on the left, the value on the right; below it where both do not fit into a line."""
+        label = self._label(spoken(fact.label), self._x, FADED)
+        value = self._label(spoken(fact.value), self._x + self._width, IVORY, "right")
+        if label.width + value.width + PADDING > self._width:
+            self._y += self._line
+            value.move(self._x + self._width, self._y + self._line * BASELINE)
+        self._y += self._line
+
+    def _write_text(self, text: str) -> None:
+        at = (self._x, self._y + self._line * BASELINE)
+        label = Label(self._content, text, at, TEXT_SIZE, wrap=self._width)
+        self._y += label.lines * self._line + self._gap
+
+    def _draw_chart(self, shades: Shades) -> None:
+        """Six bars, each on a chip of its colour, with the points below it."""
+        self._y += self._gap
+        self._label(spoken(shades.label), self._x, FADED)
+        lines = 1 + math.ceil((BAR_HEIGHT + CHIP_HEIGHT) / self._line)
+        foot = self._y + lines * self._line - CHIP_HEIGHT
+        self._y = foot + CHIP_HEIGHT
+        column = self._width / len(COLOURS)
+        for number, (points, grey) in enumerate(zip(shades.points, GREYS, strict=True)):
+            middle = self._x + (number + 0.5) * column
+            height = BAR_HEIGHT * points / max(shades.points)
+            self._draw_bar(middle, foot, height, column * BAR_SHARE, shades.side)
+            self._draw_chip(middle, foot, column * 0.9, grey)
+            at = (middle, self._y + self._line * BASELINE)
+            Label(self._content, spoken(points), at, TEXT_SIZE, align="centre", widest=column)
+        self._y += self._line
+
+    def _draw_bar(self, middle: float, foot: float, height: float, width: float, side: str) -> None:
+        colour = SIDE_COLOURS[side]
+        dark = (colour[0] * DIM, colour[1] * DIM, colour[2] * DIM, 1.0)
+        place = Rectangle(middle - width / 2, foot - height, width, height)
+        Panel(self._content, place, top=colour, bottom=dark, rim=CLEAR, radius=4, edge=0).show(height > 0)
+
+    def _draw_chip(self, middle: float, top: float, width: float, grey: float) -> None:
+        fill = (grey, grey, grey * 0.96, 1.0)
+        place = Rectangle(middle - width / 2, top, width, CHIP_HEIGHT)
+        Panel(self._content, place, top=fill, bottom=fill, rim=PANEL_RIM, radius=5, edge=2)
+
+    def _label(
+        self, text: str, x: float, colour: tuple[float, float, float, float], align: str = "left"
+    ) -> Label:
+        at = (x, self._y + self._line * BASELINE)
+        return Label(self._content, text, at, TEXT_SIZE, colour=colour, align=align, widest=self._width)
+
+
+def contents(heights: Sequence[float], most: int) -> list[list[int]]:
+    """The numbers of the parts that stand in each of at most so many columns, in their order, so that the
+    highest column is as low as it can be."""
+    bounds = sorted({sum(heights[a:b]) for a in range(len(heights)) for b in range(a + 1, len(heights) + 1)})
+    return next(columns for bound in bounds if len(columns := _filled(heights, bound)) <= most)
+
+
+def _filled(heights: Sequence[float], bound: float) -> list[list[int]]:
+    """Columns that are filled one after the other up to that height; one part alone may be higher."""
+    columns: list[list[int]] = []
+    room = 0.0
+    for number, height in enumerate(heights):
+        if not columns or height > room:
+            columns.append([])
+            room = bound
+        columns[-1].append(number)
+        room -= height
+    return columns

@@ -1,0 +1,116 @@
+"""The codex is opened from the title and from a pause, every page of it is shown, nothing is left behind."""
+
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.play.codex.library import PAGES
+from archon3d.screens.codex import CLIP, CodexScreen
+from tests.engine.harness import Play, census, playing
+
+
+@pytest.fixture
+def settings_file(tmp_path: Path) -> Path:
+    return tmp_path / "settings.toml"
+
+
+def opened(play: Play) -> CodexScreen:
+    play.program.flow.start("title")
+    play.frames(2)
+    play.top._menu.focus = "codex"
+    play.press("raw-enter")
+    codex = play.top
+    assert isinstance(codex, CodexScreen)
+    return codex
+
+
+def test_every_page_is_reached_with_one_button_and_drawn(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        codex = opened(play)
+        play.press("raw-enter")
+        seen = []
+        for _ in PAGES:
+            play.draw()
+            seen.append(codex._page.key)
+            play.press("raw-enter")
+        assert seen == list(PAGES)
+        assert codex._page.key == seen[0], "after the last page comes the first"
+
+
+def test_every_spell_is_cast_and_cast_again(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        codex = opened(play)
+        for key in PAGES:
+            if key.startswith("spell."):
+                codex._turn_to(key)
+                first = codex._showcase._exhibit._root
+                play.frames(60 * 6)
+                assert codex._showcase._exhibit._root != first
+                play.draw()
+
+
+def test_a_figures_clips_are_leafed_through(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        codex = opened(play)
+        codex._turn_to("icon.wizard")
+        play.frames(2)
+        codex._menu.focus = CLIP
+        shown = []
+        for _ in codex._showcase.clips:
+            shown.append(codex._showcase._exhibit._figure.clip_shown)
+            play.press("raw-enter")
+        assert shown == list(codex._showcase.clips)
+        assert "cast" in shown
+
+
+def test_back_leads_to_the_contents_then_to_the_title(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        codex = opened(play)
+        codex._turn_to("icon.troll")
+        play.frames(2)
+        play.press("raw-escape")
+        assert codex._page is None
+        assert codex._menu.focus == "icon.troll", "the hand points at what was read"
+        play.press("raw-escape")
+        assert play.screen == "title"
+        assert not play.top._root.is_hidden()
+
+
+def test_a_long_page_rolls_to_its_end_and_no_further(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        codex = opened(play)
+        play.program.context.canvas.text_scale = 200
+        codex._turn_to("archon.colours")
+        play.frames(2)
+        sheet = codex._sheet
+        assert sheet._most > 0
+        for _ in range(60):
+            play.press("raw-arrow_down")
+        assert sheet._rolled == sheet._most
+        play.press("raw-arrow_up")
+        assert sheet._rolled < sheet._most
+
+
+def test_the_codex_over_a_battle_gives_the_camera_back(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        pass
+    before = census(base)
+    with playing(base, settings_file, seed=3) as play:
+        play.program.flow.start("title")
+        play.frames(2)
+        play.top._menu.focus = "demo"
+        play.press("raw-enter")
+        play.until("arena")
+        arena, place, lens = play.top, base.cam.get_transform(), base.camNode.get_lens()
+        play.press("raw-p", "raw-arrow_down", "raw-arrow_down", "raw-enter")
+        assert play.screen == "codex"
+        assert arena._root.is_hidden()
+        play.press("raw-enter")
+        play.draw()
+        play.press("raw-escape", "raw-escape", "raw-p")
+        assert play.screen == "arena"
+        assert not arena._root.is_hidden()
+        assert base.cam.get_transform() == place
+        assert base.camNode.get_lens() == lens
+    assert census(base) == before
