@@ -1,0 +1,344 @@
+"""Choosing in Archers: captures first, then two maneuvers, the second of which waits to be confirmed.
+
+A person takes one of their archers, then says what it does by where it happens: an enemy that it attacks is
+shot, the squares before and behind it are stepped onto, those to its left and right are turned towards (rows
+turn too, where the board ends there). An enemy can also be pressed first, then the archer that shoots it.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from archon3d.games.archers.actions import Action, Capture, Maneuver, Rotate, Step, Undo
+from archon3d.games.archers.board import OTHER, Facing, turned
+from archon3d.games.archers.codec import NAME
+from archon3d.games.archers.state import Archer, State, by_square
+from archon3d.games.archers.zones import StepOption, attacks, steps, zone, zones
+from archon3d.play.phrase import Phrase, Spoken
+from archon3d.play.tabletop.choosing import NOTHING, Mark, Marks, Preview, Refused, Row, Spot
+
+TURNS: Final[Mapping[str, int]] = {"turn-left": -1, "turn-right": 1}
+"""The rows that turn an archer, and by how many quarters clockwise."""
+
+CONFIRM: Final = "confirm"
+UNDO: Final = "undo"
+
+NEEDED: Final = 2
+"""Maneuvers in a turn."""
+
+
+def words(key: str, /, **values: Spoken) -> Phrase:
+    """A phrase of this game's words."""
+    return Phrase(f"{NAME}.{key}", values)
+
+
+def maneuvers_left(state: State) -> int:
+    """How many maneuvers the side to move has still to make."""
+    return NEEDED if state.phase == "capture" else NEEDED - 1
+
+
+class ArchersChoosing:
+    """One person's choice of a capture, a maneuver, or of taking one back."""
+
+    def __init__(self, state: State, legal: Sequence[Action]) -> None:
+        self._state = state
+        self._legal = legal
+        self._archers = by_square(state.archers)
+        self._taken: Archer | None = None
+        self._victim: Spot | None = None
+        self._pending: Maneuver | None = None
+
+    # ------------------------------------------------------------------ what is shown
+
+    def marks(self) -> Marks:
+        """Who can act and where to; of an archer that was taken also where it cannot go."""
+        lit: dict[Spot, list[Mark]] = {}
+        if self._victim is not None:
+            _light(lit, "chosen", [self._victim])
+            _light(lit, "actor", self._shooters(self._victim))
+        elif self._taken is not None:
+            _light(lit, "chosen", [self._taken.at])
+            for spot, action in self._options(self._taken).items():
+                _light(lit, "capture" if isinstance(action, Capture) else "target", [spot])
+            _light(
+                lit, "forbidden", [option.step.to for option in self._steps(self._taken) if not option.legal]
+            )
+        else:
+            _light(lit, "capture", [capture.at for capture in self._captures()])
+            _light(lit, "actor", [capture.by for capture in self._captures()])
+        if self._pending is not None:
+            _light(lit, "changed", [_place(self._pending)])
+        return {spot: tuple(dict.fromkeys(marks)) for spot, marks in lit.items()}
+
+    def rows(self) -> Sequence[Row]:
+        """Turning, confirming, taking back."""
+        can_undo = self._pending is not None or Undo() in self._legal
+        return (
+            *(self._turning_row(key) for key in TURNS),
+            Row(
+                CONFIRM,
+                enabled=self._pending is not None,
+                why=None if self._pending else self._why_no_confirming(),
+            ),
+            Row(UNDO, enabled=can_undo, why=None if can_undo else words("refuse.nothing-to-undo")),
+        )
+
+    def look(self, spot: Spot | None) -> Preview:
+        """What a press would do; or else what was chosen, or what stands there and whose zone it is."""
+        if spot is None:
+            return NOTHING if self._pending is None else self._foreseen(self._pending)
+        if self._taken is not None and spot != self._taken.at:
+            option = self._options(self._taken).get(spot)
+            if option is not None:
+                return self._foreseen(option)
+        if self._pending is not None:
+            return self._foreseen(self._pending)
+        if self._victim is not None and spot in self._shooters(self._victim):
+            return self._foreseen(Capture(spot, self._victim))
+        if self._taken is None and len(shooters := self._shooters(spot)) == 1:
+            return self._foreseen(Capture(shooters[0], spot))
+        step = self._step_option(spot)
+        if step is not None and not step.legal:
+            return Preview(phrase=self._why_no_step(step))
+        return Preview(phrase=self._standing(spot))
+
+    def weigh(self, row: str) -> Preview:
+        """What picking that row would do."""
+        if row in TURNS and self._taken is not None:
+            rotation = _turned(self._taken, TURNS[row])
+            return self._foreseen(rotation) if rotation in self._legal else NOTHING
+        return self._foreseen(self._pending) if row == CONFIRM and self._pending is not None else NOTHING
+
+    def prompt(self) -> Phrase:
+        """What is to be chosen next."""
+        if self._pending is not None:
+            return words("prompt.confirm", maneuver=self._told(self._pending))
+        if self._victim is not None:
+            return words("prompt.shooter", at=self._victim)
+        number = NEEDED + 1 - maneuvers_left(self._state)
+        if self._taken is not None:
+            return words("prompt.maneuver", number=number)
+        shots = len(self._captures())
+        return words("prompt.capture", shots=shots) if shots else words("prompt.archer", number=number)
+
+    # ------------------------------------------------------------------ what is done
+
+    def press(self, spot: Spot) -> Action | Refused | None:
+        """A square was pressed: see Choosing."""
+        if self._victim is not None:
+            return self._shoot_by(spot, self._victim)
+        if self._taken is None:
+            return self._take(spot)
+        if self._pending is not None and spot == _place(self._pending):
+            return self._pending
+        action = self._options(self._taken).get(spot)
+        if action is not None:
+            return self._decide(action)
+        self._pending = None
+        if spot == self._taken.at:
+            self._taken = None
+            return None
+        archer = self._archers.get(spot)
+        if archer is not None and archer.side == self._state.to_move and not self._is_beside(spot):
+            self._taken = archer
+            return None
+        return Refused(self._why_not_there(self._taken, spot))
+
+    def pick(self, row: str) -> Action | Refused | None:
+        """A row was picked: see Choosing. Raises KeyError if there is none of that key."""
+        if row == CONFIRM:
+            return self._pending or Refused(self._why_no_confirming())
+        if row == UNDO:
+            if self._pending is not None:
+                self._pending = None
+                return None
+            return Undo() if Undo() in self._legal else Refused(words("refuse.nothing-to-undo"))
+        if self._taken is None:
+            return Refused(words("refuse.nobody-taken"))
+        rotation = _turned(self._taken, TURNS[row])
+        return self._decide(rotation) if rotation in self._legal else Refused(words("refuse.unchanged"))
+
+    def back(self) -> bool:
+        """Takes the last step of the choice back; False if there is none."""
+        if self._pending is not None:
+            self._pending = None
+        elif self._victim is not None:
+            self._victim = None
+        elif self._taken is not None:
+            self._taken = None
+        else:
+            return False
+        return True
+
+    def _decide(self, action: Action) -> Action | None:
+        """The action; but the maneuver that ends the turn waits until it is chosen again."""
+        if self._state.phase == "second" and isinstance(action, Maneuver) and action != self._pending:
+            self._pending = action
+            return None
+        return action
+
+    def _take(self, spot: Spot) -> Action | Refused | None:
+        """An own archer is taken; an enemy is shot, or the archer that shoots it is asked for."""
+        archer = self._archers.get(spot)
+        if archer is None:
+            return Refused(words("refuse.nobody"))
+        if archer.side == self._state.to_move:
+            self._taken = archer
+            return None
+        shooters = self._shooters(spot)
+        if not shooters:
+            return Refused(self._why_no_capture(spot))
+        if len(shooters) == 1:
+            return Capture(shooters[0], spot)
+        self._victim = spot
+        return None
+
+    def _shoot_by(self, spot: Spot, victim: Spot) -> Action | Refused | None:
+        """One of several archers is to shoot; any other square begins anew."""
+        if spot in self._shooters(victim):
+            return Capture(spot, victim)
+        self._victim = None
+        return None if spot == victim else self._take(spot)
+
+    # ------------------------------------------------------------------ what is legal
+
+    def _captures(self) -> list[Capture]:
+        return [action for action in self._legal if isinstance(action, Capture)]
+
+    def _shooters(self, victim: Spot) -> list[Spot]:
+        return [capture.by for capture in self._captures() if capture.at == victim]
+
+    def _options(self, archer: Archer) -> dict[Spot, Capture | Maneuver]:
+        """What the archer can do, by the square that says so."""
+        options: dict[Spot, Capture | Maneuver] = {}
+        for action in self._legal:
+            match action:
+                case Capture(by, at) if by == archer.at:
+                    options[at] = action
+                case Step(from_, to) if from_ == archer.at:
+                    options[to] = action
+                case Rotate(at, facing) if at == archer.at:
+                    options |= dict.fromkeys(self._next(archer.at, facing), action)
+        return options
+
+    def _next(self, spot: Spot, facing: Facing) -> tuple[Spot, ...]:
+        """The square next to that one in a direction, if the board goes on there."""
+        return self._state.board.ahead[spot, facing][:1]
+
+    def _is_beside(self, spot: Spot) -> bool:
+        """Whether the square is one that the taken archer turns towards."""
+        archer = self._taken
+        return archer is not None and any(
+            spot in self._next(archer.at, turned(archer.facing, quarters)) for quarters in TURNS.values()
+        )
+
+    def _steps(self, archer: Archer) -> list[StepOption]:
+        enemy_zones = zones(self._state.board, self._archers, OTHER[archer.side])
+        return steps(self._state.board, self._archers, archer, enemy_zones)
+
+    def _step_option(self, spot: Spot) -> StepOption | None:
+        """The step of the taken archer onto that square, legal or not."""
+        options = [] if self._taken is None else self._steps(self._taken)
+        return next((option for option in options if option.step.to == spot), None)
+
+    # ------------------------------------------------------------------ what is said
+
+    def _turning_row(self, key: str) -> Row:
+        if self._taken is None:
+            return Row(key, enabled=False, why=words("refuse.nobody-taken"))
+        legal = _turned(self._taken, TURNS[key]) in self._legal
+        return Row(key, enabled=legal, why=None if legal else words("refuse.unchanged"))
+
+    def _why_no_confirming(self) -> Phrase:
+        return words("refuse.nothing-to-confirm", left=maneuvers_left(self._state))
+
+    def _why_no_capture(self, victim: Spot) -> Phrase:
+        """Why an enemy cannot be shot."""
+        aiming = [
+            capture.by
+            for capture in attacks(self._state.board, self._archers, self._state.to_move)
+            if capture.at == victim
+        ]
+        if not aiming:
+            return words("refuse.not-attacked", at=victim)
+        if self._state.phase == "second":
+            return words("refuse.captures-first")
+        return words("refuse.has-shot", by=_listed(aiming))
+
+    def _why_not_there(self, archer: Archer, spot: Spot) -> Phrase:
+        """Why the taken archer can do nothing with that square."""
+        if attacks_there := [
+            capture
+            for capture in attacks(self._state.board, self._archers, archer.side)
+            if (capture.by, capture.at) == (archer.at, spot)
+        ]:
+            return self._why_no_capture(attacks_there[0].at)
+        option = self._step_option(spot)
+        if option is not None:
+            return self._why_no_step(option)
+        return words("refuse.unchanged" if self._is_beside(spot) else "refuse.too-far")
+
+    def _why_no_step(self, option: StepOption) -> Phrase:
+        if option.controlled_by:
+            return words("refuse.zone", at=option.step.to, by=_listed(option.controlled_by))
+        return words("refuse.occupied", at=option.step.to) if option.occupied else words("refuse.unchanged")
+
+    def _foreseen(self, action: Capture | Maneuver) -> Preview:
+        return Preview(phrase=self._told(action), action=action)
+
+    def _told(self, action: Capture | Maneuver) -> Phrase:
+        """What the action does, in words."""
+        match action:
+            case Capture(by, at):
+                return words("do.capture", by=by, at=at)
+            case Step(from_, to):
+                ahead = to in self._next(from_, self._archers[from_].facing)
+                return words("do.ahead" if ahead else "do.back", at=from_, to=to)
+            case Rotate(at, facing):
+                return words("do.rotate", at=at, to=words(f"facing.{facing}"))
+
+    def _standing(self, spot: Spot) -> Phrase | None:
+        """Who stands on a square and what it does there, or whose zone an empty one is in."""
+        archer = self._archers.get(spot)
+        board = self._state.board
+        if archer is None:
+            controlled = {side: zones(board, self._archers, side).get(spot, ()) for side in OTHER}
+            by = [square for squares in controlled.values() for square in squares]
+            return words("look.zone", at=spot, by=_listed(by)) if by else None
+        aimed = [c.at for c in attacks(board, self._archers, archer.side) if c.by == spot]
+        threats = [c.by for c in attacks(board, self._archers, OTHER[archer.side]) if c.at == spot]
+        return words(
+            "look.archer",
+            who=words("king" if archer.king else "archer"),
+            at=spot,
+            facing=words(f"facing.{archer.facing}"),
+            aim=words("look.aims", at=aimed[0])
+            if aimed
+            else words("look.guards", number=self._reach(archer)),
+            threat=words("look.threatened", by=_listed(threats)) if threats else words("look.safe"),
+        )
+
+    def _reach(self, archer: Archer) -> int:
+        return len(zone(self._state.board, self._archers, archer))
+
+
+def choose_archers(state: State, legal: Sequence[Action]) -> ArchersChoosing:
+    """Begins a choice: see Chooser."""
+    return ArchersChoosing(state, legal)
+
+
+def _light(lit: dict[Spot, list[Mark]], mark: Mark, spots: Sequence[Spot]) -> None:
+    for spot in spots:
+        lit.setdefault(spot, []).append(mark)
+
+
+def _place(maneuver: Maneuver) -> Spot:
+    """The square on which the archer stands after the maneuver."""
+    return maneuver.to if isinstance(maneuver, Step) else maneuver.at
+
+
+def _turned(archer: Archer, quarters: int) -> Rotate:
+    return Rotate(archer.at, turned(archer.facing, quarters))
+
+
+def _listed(squares: Sequence[Spot]) -> str:
+    return ", ".join(squares)
