@@ -99,9 +99,12 @@ def base_mesh(side: str, initials: str) -> Mesh:
 
 
 def pointing_base_mesh(side: str) -> Mesh:
-    """A side's base with a wedge at its front, which points where the figure looks."""
+    """A side's base with a wedge at its front, which points where the figure looks.
+
+    Its top is dark: a bow that is held over it stands out.
+    """
     style = BASES[side]
-    mesh = plain_base_mesh(side)
+    mesh = plain_base_mesh(side, style.plaque)
     wedge = [(-0.25, 0.34), (0.25, 0.34), (0.0, 0.6)]
     level = (0.0, -90.0, 0.0)
     mesh.add(prism(wedge, 0.07), style.rim, (0.0, 0.0, 0.035), level)
@@ -110,8 +113,8 @@ def pointing_base_mesh(side: str) -> Mesh:
     return mesh
 
 
-def plain_base_mesh(side: str) -> Mesh:
-    """A side's base with nothing on it."""
+def plain_base_mesh(side: str, top_paint: Paint | None = None) -> Mesh:
+    """A side's base with nothing on it; its top may have another paint than the side's."""
     style = BASES[side]
     mesh = Mesh()
     mesh.add(
@@ -120,7 +123,7 @@ def plain_base_mesh(side: str) -> Mesh:
     rim = [(BASE_RADIUS, 0.045), (BASE_RADIUS - 0.015, 0.085), (BASE_RADIUS - 0.06, 0.1)]
     mesh.add(lathe(rim, style.sides, style.phase), style.rim)
     top = [(BASE_RADIUS - 0.06, 0.1), (BASE_RADIUS - 0.1, BASE_HEIGHT), (0.0, BASE_HEIGHT)]
-    mesh.add(lathe(top, style.sides, style.phase), style.top)
+    mesh.add(lathe(top, style.sides, style.phase), top_paint or style.top)
     return mesh
 
 

@@ -1,7 +1,7 @@
 """The board's scene: the position, and everything that happens on it."""
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import singledispatchmethod
 from typing import Literal
 
@@ -20,7 +20,7 @@ from archon3d.scene.figures import Figure, FigureLibrary, drawn
 from archon3d.scene.glow import Glow, Motes, glow_column, glow_disc
 from archon3d.scene.shading import program
 from archon3d.scene.stage import Stage
-from archon3d.scene.timeline import Script, Timeline, over
+from archon3d.scene.timeline import Script, Timeline, at_once, over
 
 CURSOR_COLOURS = {LIGHT: (255 / 255, 180 / 255, 70 / 255), DARK: (70 / 255, 130 / 255, 255 / 255)}
 """The sides' cursor boxes (Archon rules, section 12)."""
@@ -239,7 +239,7 @@ class BoardScene:
     @_begin.register
     def _(self, event: events.IconWounded) -> None:
         figure = self._icons[event.at]
-        self._timeline.add(_at_once(lambda: figure.show_health(health(event.icon, event.wounds))))
+        self._timeline.add(at_once(lambda: figure.show_health(health(event.icon, event.wounds))))
 
     @_begin.register
     def _(self, event: events.IconHealed) -> None:
@@ -275,7 +275,7 @@ class BoardScene:
     def _(self, event: events.PowerPointChanged) -> None:
         column = self._columns[POWER_POINTS.index(event.at)]
         colour = _power_colour(event.side)
-        self._timeline.add(_at_once(lambda: column.set_colour(colour)))
+        self._timeline.add(at_once(lambda: column.set_colour(colour)))
         self._timeline.add(spells.claim(self._effects, square_place(event.at), colour))
 
     @_begin.register
@@ -409,12 +409,6 @@ class BoardScene:
     def _send_marks(self) -> None:
         self._texture.set_ram_image_as(bytes(self._marks), "RGBA")
         self._board.set_shader_input("marks", self._texture)
-
-
-def _at_once(change: Callable[[], None]) -> Script:
-    """A change that takes no time but waits for its turn."""
-    change()
-    yield from ()
 
 
 def _power_colour(side: Side | None) -> tuple[float, float, float]:

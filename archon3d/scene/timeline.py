@@ -22,6 +22,12 @@ def over(seconds: float, draw: Callable[[float], None]) -> Script:
     draw(1.0)
 
 
+def at_once(change: Callable[[], None]) -> Script:
+    """A change that takes no time but waits for its turn."""
+    change()
+    yield from ()
+
+
 def together(*scripts: Script) -> Script:
     """Run scripts side by side, until the last of them has ended."""
     running = [script for script in scripts if _begins(script)]

@@ -233,14 +233,14 @@ def _horns(figure: Figure) -> None:
 
 def _crown(figure: Figure, livery: Livery) -> None:
     """Large enough to be seen from above, with a gem to the front."""
-    band = lathe([(15.4, 74), (16.8, 75), (17.6, 82), (16.0, 82.6), (14.6, 76)], 16)
+    band = lathe([(15.4, 73), (18.6, 74), (20.4, 82), (17.6, 83), (14.6, 76)], 16)
     figure.add(band.at(0, -1.5, 0), CROWN, "head")
     for step in range(6):
-        point = plate([(-5.2, 0.0), (5.2, 0.0), (0.0, 13.0)], 2.6, 0.6)
-        figure.add(point.at(0, 16.8, 81).turned(z=60 * step).at(0, -1.5, 0), CROWN, "head")
-        pearl = ball(2.3, 0).at(0, 16.8, 94).turned(z=60 * step).at(0, -1.5, 0)
+        point = plate([(-7.2, 0.0), (7.2, 0.0), (0.0, 15.0)], 3.2, 0.7).turned(x=-26).at(0, 18.8, 80.5)
+        figure.add(point.turned(z=60 * step).at(0, -1.5, 0), CROWN, "head")
+        pearl = ball(2.8, 0).at(0, 25.4, 94).turned(z=60 * step).at(0, -1.5, 0)
         figure.add(pearl, livery.gem if step == 0 else livery.trim, "head", fine=step != 0)
-    figure.add(ball((4, 2.4, 4)).at(0, 15.8, 78.6), livery.gem, "head")
+    figure.add(ball((4, 2.4, 4)).at(0, 17.8, 78.6), livery.gem, "head")
     figure.add(ball((13.4, 13.4, 9), 1).at(0, -1.5, 77), livery.cloth, "head")
 
 
@@ -254,6 +254,8 @@ def _mantle(figure: Figure, livery: Livery) -> None:
         for down in (step / 4 for step in range(5))
     ]
     figure.add(sheet(rows, 2.4), livery.mantle, ["chest", "cape"], crease=60, grip=3)
+    hem = [(*place[:2], place[2] + 1.5) for place in rows[-1]]
+    figure.add(loft(hem, [2.4] * 5, 6), livery.trim, ["chest", "cape"], grip=3)
     collar = ring(13.6, 3.6, 16).scaled(1.08, 0.94, 0.9).at(0, -1, 50)
     figure.add(collar, fade("e9e1cf", "ffffff"), "chest")
 

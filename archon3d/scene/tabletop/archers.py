@@ -1,0 +1,484 @@
+"""The scene of Archers: woods, bowmen who look where they aim, and whose zone each square is in.
+
+Zones and attacks are asked of the rules' own helpers for whoever is shown, after each event.
+"""
+
+import itertools
+import math
+from collections.abc import Mapping
+from functools import cache, singledispatchmethod
+from typing import Any
+
+from panda3d.core import LVecBase2f, LVecBase4f, NodePath, SamplerState, Texture
+
+from archon3d.games.archers import events
+from archon3d.games.archers.actions import Action, Capture, Rotate, Step
+from archon3d.games.archers.board import DARK, LIGHT, SIDES, Board, Facing, Side, turned
+from archon3d.games.archers.state import Archer, State, by_square
+from archon3d.games.archers.zones import after, attacks, zones
+from archon3d.play.tabletop.choosing import Marks
+from archon3d.scene import props, spells
+from archon3d.scene.figures import Figure, FigureLibrary, drawn
+from archon3d.scene.glow import glow_solid
+from archon3d.scene.meshes import Mesh, Point, Rgb, Solid, paint
+from archon3d.scene.shading import program
+from archon3d.scene.tabletop import woods
+from archon3d.scene.tabletop.layout import Layout, Place
+from archon3d.scene.tabletop.table import TabletopScene
+from archon3d.scene.timeline import Script, arch, at_once, ease, over, together
+
+COLOURS: Mapping[Side, Rgb] = {DARK: (0.78, 0.36, 0.95), LIGHT: (1.0, 0.74, 0.30)}
+"""The sides' cursors and marks."""
+
+HEADINGS: Mapping[Facing, float] = {"N": 0.0, "W": 90.0, "S": 180.0, "E": 270.0}
+
+FIGURE_SIZE = 0.84
+"""Bowmen's bases are a little smaller than their squares, so that the zones around them are seen."""
+
+GIRTH = 1.26
+"""How much larger the bowmen are for their bases: where they look is what matters most."""
+
+PHASE = 0.37
+"""Seconds that an archer is idle behind the one on the square before."""
+
+STEP_SECONDS = 0.45
+TURN_SECONDS = 0.35
+FLIGHT_SECONDS = 0.16
+"""How long an arrow flies over one square."""
+
+RETURN_SECONDS = 0.5
+CHEER_SECONDS = 1.1
+
+BOW_HEIGHT = 0.5
+"""Where arrows leave and hit, in squares."""
+
+GHOST_OPACITY = 0.55
+
+ARROW_SIZE = (0.14, 0.55, 0.14)
+
+AIMS: Mapping[Side, Rgb] = {LIGHT: (1.0, 0.82, 0.34), DARK: (0.98, 0.30, 0.42)}
+"""The colours of the arrows that show who attacks whom."""
+
+AIM_SORT = 30
+"""These arrows are drawn over figures, and below the cursor."""
+
+AIM_INK: Rgb = (0.07, 0.02, 0.05)
+AIM_OUTLINE = 0.05
+AIM_WIDTH = 0.055
+AIM_HEAD = 0.17
+"""Half the width of such an arrow's shaft and of its head, in squares."""
+
+AIM_ASIDE = 0.13
+"""How far to the right it is of the line between both archers."""
+
+HINT: Rgb = (1.0, 0.95, 0.80)
+"""The colour of the arrows on the ground that show how the chosen archer can step and turn."""
+
+HINT_HEIGHT = 0.03
+HINT_SORT = 4
+"""They are drawn over the marks, and below shadows and figures."""
+
+HINT_LINE = 0.03
+"""How wide their dark rim is, in squares."""
+
+Archers = dict[str, Archer]
+
+
+class ArchersScene(TabletopScene):
+    """A board of Archers and everything that happens on it."""
+
+    def __init__(
+        self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, state: State
+    ) -> None:
+        """`state` says which board is laid; `camera` is lent until `close`; `library` stays its owner's."""
+        board = state.board
+        super().__init__("archers", parent, camera, aspect, library, _layout(board), COLOURS)
+        self._board = board
+        self._archers: Archers = {}
+        self._bowmen: dict[str, Figure] = {}
+        self._cast: list[Figure] = []
+        self._ghost: Figure | None = None
+        self._foreseen: Action | None = None
+        self._changed: list[tuple[str, ...]] = []
+        self._turn_over = True
+        self._taking_back = False
+        self._hints = self.stage.root.attach_new_node("hints")
+        self._aims = self.stage.root.attach_new_node("aims")
+        self._zones = _zones_texture(board)
+        self._ground = self._put_up_ground()
+        for side in SIDES:
+            growth = woods.growth(self.layout, side, board.woods[side])
+            drawn(f"{side} woods", growth).reparent_to(self.stage.root)
+        self._show_ground(self._archers, ())
+
+    # ------------------------------------------------------------------------------------- the position
+
+    def show(self, state: State) -> None:
+        """Put a whole position up at once, in place of whatever is shown or moving."""
+        self.timeline.clear()
+        self.foresee(None)
+        self.effects.get_children().detach()
+        for figure in self._cast:
+            figure.remove()
+        self._cast, self._bowmen = [], {}
+        self._archers = by_square(state.archers)
+        for archer in state.archers:
+            self._put(archer)
+        self._changed = [_squares_of(action) for action in state.made]
+        self._turn_over = not state.made
+        self._taking_back = False
+        self.settle()
+
+    def play(self, event: events.Event) -> None:
+        """Begin to show what happened, after all that is being shown already."""
+        self.foresee(None)
+        self._begin(event)
+        archers, changed = dict(self._archers), self._last_changed()
+        self.timeline.add(at_once(lambda: self._show_ground(archers, changed)))
+
+    def animate(self, dt: float) -> None:
+        """Nobody stands like a stone."""
+        self._cast = [figure for figure in self._cast if not figure.removed]
+        seconds = dt * self.timeline.speed if self.timeline.busy else dt
+        for figure in self._cast:
+            figure.animate(seconds)
+        self._ground.set_shader_input("seconds", self.seconds)
+        beat = 0.72 + 0.14 * math.sin(self.seconds * 4.0)
+        self._aims.set_z(0.04 * beat)
+
+    def settle(self) -> None:
+        """Everybody stands idle where they belong, each at a time of their own."""
+        for square, figure in self._bowmen.items():
+            figure.place(*self.layout.place(square))
+            figure.face(HEADINGS[self._archers[square].facing])
+            figure.settle(self.seconds + self._board.order[square] * PHASE)
+        self._show_ground(self._archers, self._last_changed())
+
+    def home(self, side: str) -> str:
+        """The king's square at the start."""
+        return self._board.kings[LIGHT if side == LIGHT else DARK]
+
+    def mark(self, marks: Marks) -> None:
+        """Light these spots, and draw how the chosen archer steps and turns to those that it can go to."""
+        super().mark(marks)
+        self._hints.get_children().detach()
+        for spot in [spot for spot, names in marks.items() if "chosen" in names and spot in self._archers]:
+            facing = self._archers[spot].facing
+            for quarters in range(4):
+                beside = self._board.ahead[spot, turned(facing, quarters)][:1]
+                if beside and "target" in marks.get(beside[0], ()):
+                    self._draw_hint(spot, facing, quarters)
+
+    def foresee(self, action: Action | None) -> None:
+        """Show what the action would do: a ghost of the archer, and the zones as they would be."""
+        if action == self._foreseen:
+            return
+        self._forget()
+        self._foreseen = action
+        if isinstance(action, Capture | Step | Rotate):
+            self._imagine(action)
+
+    def close(self) -> None:
+        """Take everything down and give the camera back."""
+        self._bowmen.clear()
+        self._cast.clear()
+        super().close()
+
+    # -------------------------------------------------------------------------------------------- events
+
+    @singledispatchmethod
+    def _begin(self, event: events.Event) -> None:
+        raise TypeError(f"Archers has no event {type(event).__name__}")
+
+    @_begin.register
+    def _(self, event: events.ArcherShot) -> None:
+        self._touch(event.by, event.at)
+        shooter, victim = self._bowmen[event.by], self._bowmen.pop(event.at)
+        del self._archers[event.at]
+        self.timeline.add(self._shoot(shooter, victim, event))
+
+    @_begin.register
+    def _(self, event: events.ArcherStepped) -> None:
+        self._touch(event.from_, event.to)
+        figure = self._bowmen.pop(event.from_)
+        self._bowmen[event.to] = figure
+        archer = self._archers.pop(event.from_)
+        self._archers[event.to] = Archer(archer.side, event.to, event.facing, archer.king)
+        backward = event.to not in self._board.ahead[event.from_, event.facing]
+        start, end = self.layout.place(event.from_), self.layout.place(event.to)
+        self.timeline.add(_walk(figure, start, end, -1.0 if backward else 1.0))
+
+    @_begin.register
+    def _(self, event: events.ArcherTurned) -> None:
+        self._touch(event.at)
+        archer = self._archers[event.at]
+        self._archers[event.at] = Archer(archer.side, archer.at, event.to, archer.king)
+        quarters = 1 if turned(event.from_, 1) == event.to else -1
+        self.timeline.add(_turn(self._bowmen[event.at], HEADINGS[event.from_], -90.0 * quarters))
+
+    @_begin.register
+    def _(self, event: events.Undone) -> None:
+        if self._changed:
+            self._changed.pop()
+        self._taking_back = True
+
+    @_begin.register
+    def _(self, event: events.ArcherReturned) -> None:
+        self._touch(event.at)
+        archer = Archer(event.side, event.at, event.facing, event.king)
+        self._archers[event.at] = archer
+        figure = self._put(archer)
+        figure.affect(dissolve=1.0)
+        self.timeline.add(over(RETURN_SECONDS, lambda share: figure.affect(dissolve=1.0 - share)))
+
+    @_begin.register
+    def _(self, event: events.TurnEnded) -> None:
+        self._turn_over = True
+
+    @_begin.register
+    def _(self, event: events.GameEnded) -> None:
+        winners = [figure for figure in self._bowmen.values() if figure.side == event.winner]
+        self.timeline.add(together(*(_cheer(figure, number) for number, figure in enumerate(winners))))
+
+    def _touch(self, *squares: str) -> None:
+        """Remember what changed in the turn that is shown; what is taken back is none."""
+        if self._taking_back:
+            self._taking_back = False
+            return
+        if self._turn_over:
+            self._changed, self._turn_over = [], False
+        self._changed.append(squares)
+
+    def _last_changed(self) -> tuple[str, ...]:
+        return tuple(square for squares in self._changed for square in squares)
+
+    # ------------------------------------------------------------------------------------------- scripts
+
+    def _shoot(self, shooter: Figure, victim: Figure, event: events.ArcherShot) -> Script:
+        """The arrow flies, the victim falls and is gone."""
+        start, end = self.layout.place(event.by), self.layout.place(event.at)
+        arrow = props.shot("archer", shooter.side)
+        arrow.reparent_to(self.effects)
+        arrow.set_scale(*ARROW_SIZE)
+        arrow.set_h(spells.heading(start, end))
+        shooter.play("attack")
+
+        def fly(share: float) -> None:
+            x, y = _between(start, end, 0.25 + 0.65 * share)
+            arrow.set_pos(x, y, BOW_HEIGHT + 0.12 * arch(share))
+
+        yield from over(FLIGHT_SECONDS * math.dist(start, end), fly)
+        arrow.remove_node()
+        yield from spells.die(victim)
+
+    def _put(self, archer: Archer) -> Figure:
+        """A new bowman on its square."""
+        figure = self._new_figure(archer)
+        figure.cast_shadow(0.5)
+        self._cast.append(figure)
+        self._bowmen[archer.at] = figure
+        return figure
+
+    def _new_figure(self, archer: Archer) -> Figure:
+        kind = f"{'bowking' if archer.king else 'bowman'}-{archer.side}"
+        figure = self.library.figure(self.figures, kind, archer.side)
+        figure.root.set_scale(FIGURE_SIZE)
+        figure.place(*self.layout.place(archer.at))
+        figure.face(HEADINGS[archer.facing])
+        figure.grow(GIRTH)
+        return figure
+
+    # ----------------------------------------------------------------------------------- what is foreseen
+
+    def _imagine(self, action: Capture | Step | Rotate) -> None:
+        archers = after(self._archers, action)
+        match action:
+            case Capture(_, at):
+                self._bowmen[at].affect(grey=0.8, opacity=GHOST_OPACITY)
+            case Step(_, to):
+                self._ghost = self._new_figure(archers[to])
+                self._ghost.affect(opacity=GHOST_OPACITY)
+            case Rotate(at, facing):
+                self._bowmen[at].face(HEADINGS[facing])
+                self._bowmen[at].affect(opacity=GHOST_OPACITY)
+        self._show_ground(archers, self._last_changed())
+
+    def _forget(self) -> None:
+        """Show again what is."""
+        if self._ghost is not None:
+            self._ghost.remove()
+            self._ghost = None
+        if self._foreseen is None:
+            return
+        for archer in self._archers.values():
+            figure = self._bowmen[archer.at]
+            figure.face(HEADINGS[archer.facing])
+            figure.affect(grey=0.0, opacity=1.0)
+        self._show_ground(self._archers, self._last_changed())
+
+    # ---------------------------------------------------------------------------------------- the ground
+
+    def _put_up_ground(self) -> NodePath:
+        ground = self.stage.root.attach_new_node(woods.tiles(self.layout))
+        ground.set_shader(program("archers"))
+        x, y = self.layout.width / 2, self.layout.depth / 2
+        ground.set_shader_input("grid", LVecBase2f(self.layout.width, self.layout.depth))
+        for side in SIDES:
+            left, near, right, far = woods.area(self.layout, self._board.woods[side])
+            corners = LVecBase4f(left + x, near + y, right + x, far + y)
+            ground.set_shader_input(f"{side}_woods", corners)
+        ground.set_shader_input("seconds", 0.0)
+        return ground
+
+    def _show_ground(self, archers: Archers, changed: tuple[str, ...]) -> None:
+        """The zones of both sides, who is under attack and by whom, and what changed in the last turn.
+
+        Where a side's own archer stands, its zone is of no matter to anybody, and is not shown.
+        """
+        aims = [aim for side in SIDES for aim in attacks(self._board, archers, side)]
+        controlled = {side: zones(self._board, archers, side) for side in SIDES}
+        for archer in archers.values():
+            controlled[archer.side].pop(archer.at, None)
+        lit = (controlled[LIGHT], controlled[DARK], [aim.at for aim in aims], changed)
+        texels = bytearray(4 * len(self._board.squares))
+        for square, place in self._board.order.items():
+            texels[4 * place : 4 * place + 4] = bytes(255 * (square in squares) for squares in lit)
+        self._zones.set_ram_image_as(bytes(texels), "RGBA")
+        self._ground.set_shader_input("zones", self._zones)
+        self._aims.get_children().detach()
+        for aim in aims:
+            self._draw_aim(aim, archers[aim.by].side)
+
+    def _draw_hint(self, spot: str, facing: Facing, quarters: int) -> None:
+        """An arrow from an archer ahead or back, or a bent one to the left or right."""
+        bent = quarters % 2 == 1
+        turn = 0.0 if bent else 90.0 * quarters
+        for wider, colour in ((HINT_LINE, AIM_INK), (0.0, HINT)):
+            hint = glow_solid(self._hints, _hint_mesh(bent, wider), colour)
+            hint.node.set_pos_hpr(*self.layout.place(spot), HINT_HEIGHT, HEADINGS[facing] + turn, 0, 0)
+            hint.node.set_bin("fixed", HINT_SORT)
+            if quarters == 3:
+                hint.node.set_sx(-1.0)
+
+    def _draw_aim(self, aim: Capture, side: Side) -> None:
+        """An arrow in an arch from the archer to the one that it attacks."""
+        start, end = self.layout.place(aim.by), self.layout.place(aim.at)
+        length = math.dist(start, end)
+        for wider, colour in ((AIM_OUTLINE, AIM_INK), (0.0, AIMS[side])):
+            glow = glow_solid(self._aims, _aim_mesh(length, wider), colour)
+            glow.node.set_pos_hpr(*start, 0.0, spells.heading(start, end), 0, 0)
+            glow.node.set_bin("fixed", AIM_SORT)
+            glow.node.set_depth_test(False)
+
+
+def _layout(board: Board) -> Layout:
+    rows = [board.squares[start : start + board.width] for start in range(0, len(board.squares), board.width)]
+    files = [square[0] for square in rows[0]]
+    ranks = [row[0][1:] for row in rows]
+    return Layout(rows[::-1], column_names=files, row_names=ranks[::-1])
+
+
+def _zones_texture(board: Board) -> Texture:
+    """A texel a square, the near left one first."""
+    texture = Texture("zones")
+    texture.setup_2d_texture(board.width, board.height, Texture.T_unsigned_byte, Texture.F_rgba8)
+    texture.set_magfilter(SamplerState.FT_nearest)
+    texture.set_minfilter(SamplerState.FT_nearest)
+    return texture
+
+
+def _squares_of(action: Any) -> tuple[str, ...]:
+    """The squares that a capture or maneuver of this turn has changed."""
+    match action:
+        case Capture(by, at):
+            return by, at
+        case Step(from_, to):
+            return from_, to
+        case Rotate(at, _):
+            return (at,)
+    raise TypeError(f"nothing of Archers: {action!r}")
+
+
+@cache
+def _aim_mesh(length: float, wider: float) -> Mesh:
+    """A flat arrow in an arch along +y, from the archer at the origin to the victim; `wider` on all sides.
+
+    It keeps to its right, so that two archers' arrows at each other pass.
+    """
+    steps = 10
+    start, end = 0.36, length - 0.24
+    half = AIM_WIDTH + wider
+    neck = 0.26 + wider
+
+    def at(distance: float, across: float) -> Point:
+        share = (distance - start) / (end - start)
+        return across + AIM_ASIDE, distance, 0.62 + (0.10 + 0.08 * length) * arch(min(1.0, max(0.0, share)))
+
+    shaft_end = end - neck
+    points = [start - wider + (shaft_end - start + wider) * step / steps for step in range(steps + 1)]
+    solid: Solid = [
+        [at(here, -half), at(here, half), at(there, half), at(there, -half)]
+        for here, there in itertools.pairwise(points)
+    ]
+    head = AIM_HEAD + 1.6 * wider
+    solid.append([at(shaft_end, -head), at(shaft_end, head), at(end + 1.4 * wider, 0.0)])
+    return _flat(solid)
+
+
+@cache
+def _hint_mesh(bent: bool, wider: float) -> Mesh:
+    """An arrow on the ground from the front of an archer who looks along +y: straight on, or to the right."""
+    half, head = 0.065 + wider, 0.19 + 1.4 * wider
+    if not bent:
+        foot, neck, tip = 0.62 - wider, 0.84 - wider, 1.06 + 1.6 * wider
+        shaft = [(-half, foot, 0.0), (half, foot, 0.0), (half, neck, 0.0), (-half, neck, 0.0)]
+        return _flat([shaft, [(-head, neck, 0.0), (head, neck, 0.0), (0.0, tip, 0.0)]])
+
+    def at(degrees: float, radius: float) -> Point:
+        angle = math.radians(degrees)
+        return radius * math.sin(angle), radius * math.cos(angle), 0.0
+
+    radius, aside = 0.72, math.degrees(wider / 0.72)
+    first, neck, tip = 24.0 - aside, 58.0 - aside, 82.0 + 1.6 * aside
+    ends = [first + (neck - first) * step / 6 for step in range(7)]
+    ring: Solid = [
+        [at(here, radius - half), at(there, radius - half), at(there, radius + half), at(here, radius + half)]
+        for here, there in itertools.pairwise(ends)
+    ]
+    return _flat([*ring, [at(neck, radius - head), at(tip, radius), at(neck, radius + head)]])
+
+
+def _flat(solid: Solid) -> Mesh:
+    """A white mesh, to be coloured as a glow."""
+    mesh = Mesh()
+    mesh.add(solid, paint("ffffff", shade=1.0), crease=0.0)
+    return mesh
+
+
+def _walk(figure: Figure, start: Place, end: Place, way: float) -> Script:
+    """One step, ahead or with the legs going backward; the facing stays."""
+    figure.loop("walk", way * spells.WALK_RATE)
+    yield from over(STEP_SECONDS, lambda share: figure.place(*_between(start, end, share)))
+    figure.loop("idle")
+
+
+def _turn(figure: Figure, heading: float, by: float) -> Script:
+    figure.loop("walk", spells.WALK_RATE)
+    yield from over(TURN_SECONDS, lambda share: figure.face(heading + by * ease(share)))
+    figure.loop("idle")
+
+
+def _cheer(figure: Figure, number: int) -> Script:
+    """Two jumps, each archer a little after the one before."""
+    late = 0.04 * number
+
+    def jump(share: float) -> None:
+        own = max(0.0, share - late) / (1.0 - late)
+        figure.pose(lift=0.3 * abs(math.sin(2 * math.pi * own)))
+
+    yield from over(CHEER_SECONDS, jump)
+    figure.pose()
+
+
+def _between(start: Place, end: Place, share: float) -> Place:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share

@@ -1,0 +1,129 @@
+"""The ground of Archers and its trees: light's woods are green and bear fruit, dark's are bare and thorny.
+
+Trees stand outside the frame, behind or beside their woods, and only low growth stands between squares:
+nobody is hidden.
+"""
+
+import math
+import random
+from collections.abc import Iterable
+
+from panda3d.core import GeomNode
+
+from archon3d.games.archers.board import LIGHT, Side
+from archon3d.scene.boardmesh import BEVEL, FLOOR, TILE
+from archon3d.scene.meshes import Material, Mesh, Paint, ball, blend, cone, lathe, paint, tube
+from archon3d.scene.tabletop.furniture import WIDTH
+from archon3d.scene.tabletop.layout import Layout, Place
+
+LEAVES = blend("3f7a34", "8fc455")
+BARK = blend("4c3320", "86603a")
+BERRY = paint("e8424a")
+THORN = blend("2c2032", "6a4a66")
+NEEDLES = blend("33304c", "8a64a8")
+FERN = blend("3f6a2c", "86b84a")
+CAP = paint("d0405a", Material.GLOSS)
+STALK = paint("d8cbb2")
+EMBER = paint("ff9a4c", Material.GLOW)
+
+STAND_BACK = 0.72
+"""How far trees stand outside the frame, in squares."""
+
+Area = tuple[float, float, float, float]
+"""Left, near, right and far edge on the table."""
+
+
+def tiles(layout: Layout) -> GeomNode:
+    """The squares, each with a tone of its own in its vertex colours."""
+    generator = random.Random(layout.width * 100 + layout.depth)
+    mesh = Mesh()
+    inner = TILE - BEVEL
+    tile = lathe([(math.sqrt(2) * TILE, -BEVEL), (math.sqrt(2) * inner, 0.0), (0.0, 0.0)], 4, 45.0)
+    for spot in layout.cells:
+        known = (0.0, 0.0, generator.random())
+        mesh.add(tile, Paint(known, known), (*layout.place(spot), 0.0), crease=1.0)
+    return mesh.geom_node("squares")
+
+
+def area(layout: Layout, squares: Iterable[str]) -> Area:
+    """The rectangle that those squares fill."""
+    places = [layout.place(square) for square in squares]
+    across, back = [x for x, _ in places], [y for _, y in places]
+    return min(across) - 0.5, min(back) - 0.5, max(across) + 0.5, max(back) + 0.5
+
+
+def growth(layout: Layout, side: Side, squares: Iterable[str]) -> Mesh:
+    """All that grows in and around a side's woods."""
+    edges = area(layout, squares)
+    generator = random.Random(layout.depth * 10 + (side == LIGHT))
+    mesh = Mesh()
+    tree = _tree if side == LIGHT else _thorn
+    for x, y in _around(layout, edges):
+        tree(mesh, generator, (x + generator.uniform(-0.12, 0.12), y), generator.uniform(0.8, 1.1))
+    shrub = _fern if side == LIGHT else _toadstools
+    left, near, right, far = edges
+    for x in range(round(right - left) + 1):
+        for y in range(round(far - near) + 1):
+            if generator.random() < 0.8:
+                shrub(mesh, generator, (left + x, near + y))
+    return mesh
+
+
+def _around(layout: Layout, edges: Area) -> list[Place]:
+    """Where trees stand: along the board's edges that the woods reach, but never before them."""
+    left, near, right, far = edges
+    x, y = layout.reach[0] + WIDTH + STAND_BACK, layout.reach[1] + WIDTH + STAND_BACK
+    rows = [near + 0.3 + 0.95 * step for step in range(4)]
+    places: list[Place] = []
+    if left <= -layout.width / 2 + 1e-6:
+        places += [(-x - 0.25 * (step % 2), row) for step, row in enumerate(rows)]
+    if right >= layout.width / 2 - 1e-6:
+        places += [(x + 0.25 * (step % 2), row) for step, row in enumerate(rows)]
+    if not places:
+        places += [(side * (x + 0.25 * (step % 2)), row) for side in (-1, 1) for step, row in enumerate(rows)]
+    if far >= layout.depth / 2 - 1e-6:
+        places += [(left + 0.2 + 0.87 * step, y + 0.2 * (step % 2)) for step in range(4)]
+    return sorted(places, key=lambda place: -place[1])
+
+
+def _tree(mesh: Mesh, generator: random.Random, at: Place, size: float) -> None:
+    """A small apple tree."""
+    x, y = at
+    trunk = [(0.0, 0.0, 0.0), (0.03, 0.0, 0.3), (0.0, 0.0, 0.62)]
+    mesh.add(tube(trunk, [0.15, 0.1, 0.08], 6), BARK, (x, y, FLOOR), size=size, crease=20)
+    for dx, dy, z, radius in ((0, 0.03, 0.92, 0.36), (-0.24, -0.06, 0.7, 0.26), (0.24, -0.1, 0.74, 0.26)):
+        place = (x + dx * size, y + dy * size, FLOOR + z * size)
+        mesh.add(ball(8, 5), LEAVES, place, (generator.uniform(0, 90), 0.0, 0.0), radius * size, crease=0)
+    for dx, dy, z in ((0.1, -0.3, 0.86), (-0.3, -0.28, 0.72), (0.34, -0.3, 0.7), (-0.06, -0.2, 1.16)):
+        mesh.add(ball(6, 4), BERRY, (x + dx * size, y + dy * size, FLOOR + z * size), size=0.055 * size)
+
+
+def _thorn(mesh: Mesh, generator: random.Random, at: Place, size: float) -> None:
+    """A bare fir with thorns, and embers in it."""
+    x, y = at
+    heading = generator.uniform(0, 90)
+    mesh.add(cone(0.1, 0.5, 6), THORN, (x, y, FLOOR), size=size, crease=1.0)
+    for z, radius, height in ((0.25, 0.38, 0.5), (0.55, 0.3, 0.46), (0.85, 0.2, 0.5)):
+        turn = (heading + 200 * z, generator.uniform(-4, 4), 0.0)
+        mesh.add(cone(radius, height, 5), NEEDLES, (x, y, FLOOR + z * size), turn, size, crease=1.0)
+    for step in range(3):
+        angle = math.radians(heading + 120 * step - 60)
+        across, before = 0.3 * math.cos(angle), -abs(0.28 * math.sin(angle))
+        place = (x + across * size, y + before * size, FLOOR + 0.34 * size)
+        mesh.add(ball(5, 3), EMBER, place, size=0.06 * size)
+
+
+def _fern(mesh: Mesh, generator: random.Random, at: Place) -> None:
+    heading = generator.uniform(0, 72)
+    for step in range(5):
+        turn = (heading + 72 * step, generator.uniform(-62, -40), 0.0)
+        mesh.add(cone(0.05, 0.17, 4), FERN, (*at, 0.0), turn, crease=1.0)
+
+
+def _toadstools(mesh: Mesh, generator: random.Random, at: Place) -> None:
+    x, y = at
+    for dx, dy, size in ((-0.05, 0.02, 1.0), (0.06, -0.03, 0.7)):
+        place = (x + dx, y + dy, 0.0)
+        mesh.add(lathe([(0.03, 0.0), (0.022, 0.1), (0.0, 0.1)], 6), STALK, place, size=size)
+        cap = lathe([(0.0, 0.08), (0.075, 0.085), (0.055, 0.13), (0.0, 0.15)], 8)
+        mesh.add(cap, CAP, place, (generator.uniform(0, 40), 0.0, 0.0), size)

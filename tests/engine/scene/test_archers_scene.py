@@ -1,0 +1,220 @@
+"""The scene of Archers shows each position and each event, on every board."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import get_args
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import NodePath
+
+from archon3d.games.archers import events
+from archon3d.games.archers.actions import Action, Capture, Rotate, Step, Undo
+from archon3d.games.archers.board import BOARDS, Facing
+from archon3d.games.archers.game import ARCHERS
+from archon3d.games.archers.state import State
+from archon3d.play.tabletop.archers import choose_archers
+from archon3d.rules.rng import Rng
+from archon3d.scene.figures import FigureLibrary
+from archon3d.scene.tabletop.archers import HEADINGS, ArchersScene
+from tests.engine.scene.looking import ASPECTS, Picture, brightness
+from tests.games.archers.positions import play, position
+
+FRAME = 1 / 60
+
+DUEL = position("dark d4E", "dark d2N+", "light f4W", "light a9S", "light h8W+", options={"kings": True})
+
+Shown = dict[str, tuple[str, float]]
+"""The kind of figure on each square, and its heading."""
+
+
+class Table:
+    """A scene, and what stands on it."""
+
+    def __init__(self, base: ShowBase, library: FigureLibrary, state: State, aspect: float = 16 / 9) -> None:
+        self.state = state
+        self.root = base.render.attach_new_node("test")
+        self.scene = ArchersScene(self.root, base.cam, aspect, library, state)
+        self.scene.show(state)
+
+    def do(self, action: Action, hurried: bool = True) -> list[events.Event]:
+        """Makes the action and shows what happens."""
+        step = ARCHERS.apply(self.state, action)
+        self.state = step.state
+        for event in step.events:
+            self.scene.play(event)
+        while self.scene.busy and not hurried:
+            self.scene.update(FRAME)
+        self.scene.skip()
+        return list(step.events)
+
+    def shown(self) -> Shown:
+        """Every figure that is to be seen."""
+        found: Shown = {}
+        for node in self.root.find("**/figures").get_children():
+            x, y, _ = node.get_pos()
+            square = self.scene.layout.spot_at((x, y))
+            assert square is not None
+            assert square not in found
+            found[square] = (node.get_name(), node.find("body").get_h() % 360)
+        return found
+
+    def expected(self) -> Shown:
+        """What the position has."""
+        return {
+            archer.at: (f"{'bowking' if archer.king else 'bowman'}-{archer.side}", HEADINGS[archer.facing])
+            for archer in self.state.archers
+        }
+
+
+@pytest.fixture
+def table(base: ShowBase, library: FigureLibrary) -> Iterator[Table]:
+    table = Table(base, library, DUEL)
+    yield table
+    table.scene.close()
+    table.root.remove_node()
+
+
+def test_closing_leaves_nothing(base: ShowBase, library: FigureLibrary, left_as_found: None) -> None:
+    for board in BOARDS:
+        table = Table(base, library, ARCHERS.new({"board": board}, 1))
+        table.do(ARCHERS.legal_actions(table.state)[0], hurried=False)
+        table.scene.foresee(ARCHERS.legal_actions(table.state)[0])
+        table.scene.close()
+        table.root.remove_node()
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_event_leaves_the_board_as_the_position_is(
+    base: ShowBase, library: FigureLibrary, board: str
+) -> None:
+    """A shot, taken back and shot again, then anything that is legal until the game is over."""
+    rng = Rng.from_seed(7)
+    told: set[type] = set()
+    start = position(
+        "dark d4E", "dark b2N+", "light f4W", "light g7S", to_move="dark", options={"board": board}
+    )
+    table = Table(base, library, start)
+    opening: list[Action] = [Capture("d4", "f4"), Undo(), Capture("d4", "f4")]
+    while table.state.outcome is None:
+        action = opening.pop(0) if opening else rng.choice(ARCHERS.legal_actions(table.state))
+        told |= {type(event) for event in table.do(action)}
+        assert table.shown() == table.expected()
+    table.scene.close()
+    table.root.remove_node()
+    assert told == set(get_args(events.Event))
+
+
+def test_an_archer_is_shot_by_an_arrow_that_flies(table: Table) -> None:
+    for event in ARCHERS.apply(table.state, Capture("d4", "f4")).events:
+        table.scene.play(event)
+    far: list[float] = []
+    while table.scene.busy:
+        table.scene.update(FRAME)
+        arrow = table.root.find("**/shot archer")
+        if not arrow.is_empty():
+            far.append(arrow.get_x())
+    assert far == sorted(far)
+    assert far[-1] - far[0] > 1.0
+    assert "f4" not in table.shown()
+
+
+@pytest.mark.parametrize(("facing", "to"), [("E", "e4"), ("E", "c4"), ("N", "d5"), ("N", "d3")])
+def test_archers_step_without_turning(
+    base: ShowBase, library: FigureLibrary, facing: Facing, to: str
+) -> None:
+    table = Table(base, library, position(f"dark d4{facing}", "light i9S"))
+    for event in ARCHERS.apply(table.state, Step("d4", to)).events:
+        table.scene.play(event)
+    body = table.root.find("**/body")
+    while table.scene.busy:
+        table.scene.update(FRAME)
+        assert body.get_h() % 360 == HEADINGS[facing]
+    table.scene.close()
+    table.root.remove_node()
+
+
+def test_archers_turn_the_short_way(table: Table) -> None:
+    for facing in ("N", "S"):
+        table.scene.show(table.state)
+        body = table.root.find("**/bowman-dark/body")
+        for event in ARCHERS.apply(table.state, Rotate("d4", facing)).events:
+            table.scene.play(event)
+        turned = [body.get_h() % 360]
+        while table.scene.busy:
+            table.scene.update(FRAME)
+            turned.append(body.get_h() % 360)
+        assert all(abs((angle - turned[0] + 180) % 360 - 180) <= 90.01 for angle in turned)
+        table.scene.skip()
+
+
+@pytest.mark.parametrize("text", ["d4-e4", "d4=N", "d4xf4"])
+def test_what_is_foreseen_is_seen_and_gone_again(base: ShowBase, table: Table, text: str) -> None:
+    before, shown = Picture(base).data, table.shown()
+    table.scene.foresee(ARCHERS.read_action(text))
+    assert Picture(base).data != before
+    table.scene.foresee(None)
+    assert table.shown() == shown
+    assert Picture(base).data == before
+
+
+def test_what_is_taken_back_is_as_if_it_had_not_been(table: Table) -> None:
+    table.do(Capture("d4", "f4"))
+    table.do(Step("d2", "d3"))
+    table.do(Undo())
+    table.do(Undo())
+    assert table.state == DUEL
+    assert table.shown() == table.expected()
+
+
+def test_zones_are_told_apart_without_colour(base: ShowBase, library: FigureLibrary) -> None:
+    """Bare ground, either side's zone, and one that both contest: each has a pattern of its own in grey."""
+    table = Table(base, library, position("dark a2N", "dark g4E", "light c6S", "light h7S"))
+    picture = Picture(base)
+    patterns = {}
+    for square in ("f2", "a3", "c5", "h4"):
+        x, y = table.scene.screen_point(square)
+        near = [(x + dx / 640, y + dy / 360) for dy in range(-12, 13, 2) for dx in range(-14, 15, 2)]
+        patterns[square] = [brightness(picture.at(*place)) for place in near]
+    for one, other in combinations(patterns.values(), 2):
+        assert sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one) > 12
+    table.scene.close()
+    table.root.remove_node()
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("aspect", ASPECTS)
+def test_squares_are_picked_where_they_are_seen(
+    base: ShowBase, library: FigureLibrary, board: str, aspect: float
+) -> None:
+    table = Table(base, library, ARCHERS.new({"board": board}, 1), aspect)
+    for square in BOARDS[table.state.options.board].squares:
+        x, y = table.scene.screen_point(square)
+        assert -1 < x < 1
+        assert -1 < y < 1
+        assert table.scene.spot_at(x, y) == square
+    table.scene.close()
+    table.root.remove_node()
+
+
+def test_the_chosen_archers_ways_are_drawn(base: ShowBase, table: Table) -> None:
+    choosing = choose_archers(DUEL, ARCHERS.legal_actions(DUEL))
+    choosing.press("d4")
+    table.scene.mark(choosing.marks())
+    hints: NodePath = table.root.find("**/hints")
+    assert hints.get_num_children() == 2 * 2, "left and right, each with its rim; f4 guards e4, and c4 too"
+    table.scene.mark({})
+    assert hints.get_num_children() == 0
+
+
+def test_kings_homes_are_where_cursors_begin(table: Table) -> None:
+    assert (table.scene.home("dark"), table.scene.home("light")) == ("b2", "h8")
+
+
+def test_mover_turn_after_a_loaded_turn(table: Table) -> None:
+    """A position in the middle of a turn is shown like one that was played to."""
+    table.do(Step("d2", "d3"))
+    loaded = play(DUEL, "d2-d3")
+    table.scene.show(loaded)
+    table.state = loaded
+    assert table.shown() == table.expected()
