@@ -55,11 +55,12 @@ def squares() -> GeomNode:
     for square in SQUARES:
         tone = generator.random()
         known: Rgb = (_LEVEL[KINDS[square]], float(IS_POWER_POINT[square]), tone)
-        mesh.add(_tile(), Paint(known, known), (*square_place(square), 0.0), crease=1.0)
+        mesh.add(tile(), Paint(known, known), (*square_place(square), 0.0), crease=1.0)
     return mesh.geom_node("squares")
 
 
-def _tile() -> Solid:
+def tile() -> Solid:
+    """A square's stone with bevelled edges, its top at z = 0."""
     inner = TILE - BEVEL
     ring = [(ROOT2 * TILE, -BEVEL), (ROOT2 * inner, 0.0), (0.0, 0.0)]
     return lathe(ring, 4, 45.0)

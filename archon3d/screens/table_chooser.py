@@ -154,9 +154,9 @@ class TableChooser:
         self._pointed = pointed
         self.preview = self.choosing.look(self._spot) if row is None else self.choosing.weigh(row.key)
         self._scene.mark(joined(self.choosing.marks(), self.preview.marks))
+        self._scene.set_cursor(self.spot, self._side)
         self._scene.foresee(self.preview.action)
         self._scene.turn_into(self.preview.becomes)
-        self._scene.set_cursor(self.spot, self._side)
 
     # ------------------------------------------------------------------------------------ what one chooses
 

@@ -27,7 +27,7 @@ PITCH = 55.0
 """Degrees that the camera looks down, as on Archon's board."""
 
 HEADROOM = 0.9
-"""How high above the board something may stand in the farthest row and still be seen, in squares."""
+"""How high above the board figures may stand in the farthest row and still be seen, in squares."""
 
 SIDE_ROOM = 1.0
 """Squares beside the frame that stay in view, whatever the window's shape."""
@@ -53,15 +53,17 @@ class TabletopScene(ABC):
         layout: Layout,
         colours: Mapping[str, Rgb],
         *,
+        headroom: float = HEADROOM,
         mark_height: float = 0.012,
     ) -> None:
         """`camera` is lent until `close`; `library` stays its owner's. `colours` are those of the sides.
 
-        `mark_height` is where the marks lie above the ground, in squares.
+        In squares above the ground: `headroom` is how high something stands in the farthest row, and
+        `mark_height` where the marks lie.
         """
         self.library = library
         self.layout = layout
-        self.stage = Stage(name, parent, camera, _framing(layout), aspect)
+        self.stage = Stage(name, parent, camera, _framing(layout, headroom), aspect)
         self.timeline = Timeline()
         self.seconds = 0.0
         """The scene's time."""
@@ -169,14 +171,14 @@ class TabletopScene(ABC):
         self.stage.close()
 
 
-def _framing(layout: Layout) -> Framing:
+def _framing(layout: Layout, headroom: float) -> Framing:
     """The board with its frame and whatever stands in the farthest row."""
     pitch = math.radians(PITCH)
     across, back = (length + furniture.WIDTH + 0.14 for length in layout.reach)
     return Framing(
         pitch=PITCH,
         low=-back * math.sin(pitch) + boardmesh.FLOOR * math.cos(pitch),
-        high=back * math.sin(pitch) + HEADROOM * math.cos(pitch),
+        high=back * math.sin(pitch) + headroom * math.cos(pitch),
         half_width=across + SIDE_ROOM,
         free_top=FREE_TOP,
         free_bottom=FREE_BOTTOM,

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from archon3d.ui.english.archmage import ARCHMAGE
 from archon3d.ui.english.archon import ARCHON
 from archon3d.ui.english.captions import CAPTIONS
 from archon3d.ui.english.codex import CODEX
@@ -20,6 +21,7 @@ ENGLISH_TABLES: Final = (
     LESSONS,
     CONTROLS,
     TABLE,
+    ARCHMAGE,
     SPECTRAL_SORCERY,
 )
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from archon3d.ui.german.archmage import ARCHMAGE
 from archon3d.ui.german.archon import ARCHON
 from archon3d.ui.german.captions import CAPTIONS
 from archon3d.ui.german.codex import CODEX
@@ -20,6 +21,7 @@ GERMAN_TABLES: Final = (
     LESSONS,
     CONTROLS,
     TABLE,
+    ARCHMAGE,
     SPECTRAL_SORCERY,
 )
 

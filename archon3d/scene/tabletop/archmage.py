@@ -1,0 +1,455 @@
+"""Archmage on the table: tiles push and pull each other, turn over, fall off the board or down the well."""
+
+import math
+from collections.abc import Callable
+from functools import singledispatchmethod
+from typing import Any
+
+from panda3d.core import NodePath
+
+from archon3d.games.archmage import events
+from archon3d.games.archmage.actions import Act, Effect
+from archon3d.games.archmage.actions import Place as Placement
+from archon3d.games.archmage.board import (
+    COLOURS as SIDES,
+)
+from archon3d.games.archmage.board import (
+    HOLE,
+    KINDS,
+    NAMES,
+    OTHER,
+    ROWS,
+    SIZE,
+    WHITE,
+    Colour,
+    Kind,
+    colour_of,
+    kind_of,
+)
+from archon3d.games.archmage.moves import MOVE_OF
+from archon3d.games.archmage.state import State, of
+from archon3d.games.archon.icons import DARK, LIGHT
+from archon3d.play.tabletop.choosing import Mark, Marks, Spot
+from archon3d.scene.board import CURSOR_COLOURS
+from archon3d.scene.boardmesh import FLOOR, FRAME_HEIGHT
+from archon3d.scene.figures import FigureLibrary
+from archon3d.scene.glow import Motes, glow_disc
+from archon3d.scene.meshes import Rgb
+from archon3d.scene.tabletop import archmage_board, furniture
+from archon3d.scene.tabletop.archmage_tiles import Tile, TileLibrary
+from archon3d.scene.tabletop.force import ForceLine
+from archon3d.scene.tabletop.layout import Layout, Place
+from archon3d.scene.tabletop.table import TabletopScene
+from archon3d.scene.timeline import Script, arch, ease, over, settle, together
+
+COLOURS: dict[str, Rgb] = {SIDES[0]: CURSOR_COLOURS[LIGHT], SIDES[1]: CURSOR_COLOURS[DARK]}
+
+LAYOUT = Layout(
+    rows=tuple(tuple(f"{row}{column + 1}" for column in range(SIZE)) for row in reversed(ROWS)),
+    column_names=tuple(str(column + 1) for column in range(SIZE)),
+    row_names=tuple(reversed(ROWS)),
+)
+
+WELL: Spot = NAMES[HOLE]
+HOMES: dict[str, Spot] = {"white": "C4", "black": "E4"}
+WELL_LIGHT: Rgb = (0.42, 0.16, 0.95)
+WELL_EMBERS = (0.15, 0.02, 0.3, 0.0)
+
+HEADROOM = 0.3
+"""How high above the board a piece hovers, in squares."""
+
+FORCE_SECONDS = 0.34
+SLIDE_SECONDS = 0.30
+TURN_SECONDS = 0.42
+TURN_HEIGHT = 0.62
+PLACE_SECONDS = 0.42
+PLACE_HEIGHT = 0.9
+FALL_SECONDS = 0.40
+REST_SECONDS = 0.42
+"""How long a captured piece takes to come to rest at its player's side."""
+
+LEAP_SECONDS, LEAP_HEIGHT = 0.20, 0.6
+"""How the winner's captures leap at the end."""
+
+FALL = 1.0
+"""How deep a captured piece falls, in squares."""
+
+BEYOND = 0.72
+"""How much further than the frame's middle a piece goes that falls off the board, in squares."""
+
+GHOST_OPACITY = 0.55
+
+RACK_GAP = 0.22
+"""From the frame, and to the picture's edge, to the pieces at a player's side, in squares."""
+
+RACK_TOP = 2.75
+"""The farthest row of the pieces at a side, in squares from the board's middle."""
+
+RACK_STEP = 0.92
+"""From one of them to the next, where there is room."""
+
+RACK_COLUMNS = 4
+FEWEST_COLUMNS = 2
+
+
+class ArchmageScene(TabletopScene):
+    """The board, the pieces on it, and at each side those that are still to be placed or were captured."""
+
+    def __init__(
+        self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, state: State
+    ) -> None:
+        """As the shared scene; it shows `state` at first."""
+        super().__init__("archmage", parent, camera, aspect, library, LAYOUT, COLOURS, headroom=HEADROOM)
+        self._board: dict[Spot, Tile] = {}
+        self._racks: dict[str, dict[int, Tile]] = {}
+        self._side: str = WHITE
+        self._tiles = TileLibrary(library)
+        self._falling: Tile | None = None
+        self._marked: Marks = {}
+        self._last: list[Spot] = []
+        self._turn_over = False
+        self._foreseen: tuple[ForceLine | Tile, ...] = ()
+        self.stage.paint(NodePath(archmage_board.squares(LAYOUT)))
+        self.stage.paint(NodePath(archmage_board.well())).set_pos(*LAYOUT.place(WELL), 0.0)
+        self._glow = glow_disc(self.stage.root, WELL_LIGHT, falloff=1.6)
+        self._glow.node.set_pos(*LAYOUT.place(WELL), 0.02 - archmage_board.WELL_DEPTH)
+        self._glow.node.set_scale(archmage_board.WELL_RADIUS)
+        self.show(state)
+
+    # ------------------------------------------------------------------------------------------ the position
+
+    def show(self, state: State) -> None:
+        """Put a whole position up at once."""
+        self.timeline.clear()
+        self.effects.get_children().detach()
+        self.foresee(None)
+        for node in self.figures.get_children():
+            node.remove_node()
+        self._falling = None
+        self._turn_over = False
+        self._last = [spot for act in state.acts for spot in (act.actor, _landing(act)) if spot is not None]
+        self._board = {
+            name: self._new_tile(kind_of(letter), colour_of(letter), LAYOUT.place(name))
+            for name, letter in zip(NAMES, state.board, strict=True)
+            if letter.isalpha()
+        }
+        self._racks = {side: {} for side in SIDES}
+        for side in SIDES:
+            for kind in of(side, state.unplaced):
+                self._racks[side][KINDS.index(kind)] = self._new_tile(kind, side)
+            for kind in of(side, state.captures):
+                self._racks[side][self._free_slot(side)] = self._new_tile(kind, OTHER[side])
+        self._lay_racks()
+        self._remark()
+
+    def play(self, event: Any) -> None:
+        """Begin to show what happened."""
+        self.timeline.add(self._script(event))
+
+    def mark(self, marks: Marks) -> None:
+        """Light these spots and those of the last turn; what was taken hovers."""
+        self._marked = marks
+        self._remark()
+
+    def set_cursor(self, spot: Spot | None, side: str) -> None:
+        """Put that side's cursor box around a spot, or away with None."""
+        super().set_cursor(spot, side)
+        self._side = side
+
+    def foresee(self, action: Any | None) -> None:
+        """Show what an act would do: its force, and the subject where it would go; or a placement."""
+        for thing in self._foreseen:
+            thing.remove()
+        self._foreseen = ()
+        for tile in self._beside_tiles():
+            tile.raised = False
+        if isinstance(action, Act):
+            self._foreseen = self._foreseen_act(action)
+        elif isinstance(action, Placement):
+            tile = self._racks[self._side][KINDS.index(action.kind)]
+            tile.raised = True
+            self._foreseen = (self._ghost(tile.kind, tile.colour, LAYOUT.place(action.at)),)
+
+    def animate(self, dt: float) -> None:
+        """The well glows, what was taken rises, and foreseen forces flow."""
+        self._glow.set_shape(0.80 + 0.20 * math.sin(self.seconds * 2.1))
+        for tile in (*self._board.values(), *self._beside_tiles()):
+            tile.update(dt)
+        for thing in self._foreseen:
+            if isinstance(thing, ForceLine):
+                thing.flow(self.seconds)
+
+    def settle(self) -> None:
+        """Everything lies where it belongs."""
+        for tile in (*self._board.values(), *self._beside_tiles()):
+            tile.settle()
+        self._lay_racks()
+
+    def resize(self, aspect: float) -> None:
+        """Fit the picture, and what lies at the sides, to that ratio of width to height."""
+        super().resize(aspect)
+        self._lay_racks()
+
+    def home(self, side: str) -> Spot:
+        """Beside the well, on the side's own half."""
+        return HOMES[side]
+
+    def beside(self, side: str) -> tuple[Kind, ...]:
+        """The kinds of the pieces at a side of the board, in the order of their places."""
+        rack = self._racks[side]
+        return tuple(rack[slot].kind for slot in sorted(rack))
+
+    # ---------------------------------------------------------------------------------------- what happened
+
+    @singledispatchmethod
+    def _script(self, event: Any) -> Script:
+        """What has nothing to show but words: nothing."""
+        yield from ()
+
+    @_script.register
+    def _(self, event: events.PiecePlaced) -> Script:
+        tile = self._racks[event.colour].pop(KINDS.index(event.kind))
+        self._board[event.at] = tile
+        self._last = [event.at]
+        size = self._rack_size
+
+        def grow(share: float) -> None:
+            tile.resize(size + (1.0 - size) * share)
+
+        yield from _along(PLACE_SECONDS, tile, LAYOUT.place(event.at), PLACE_HEIGHT, grow)
+        self._remark()
+
+    @_script.register
+    def _(self, event: events.PieceMoved) -> Script:
+        tile = self._board.pop(event.from_)
+        actor, start = LAYOUT.place(event.actor), LAYOUT.place(event.from_)
+        colour = COLOURS[self._board[event.actor].colour]
+        target = event.to if event.to is None else LAYOUT.place(event.to)
+        end = target or _beyond(actor, start)
+        yield from self._force(actor, start, event.effect, colour)
+        if self._turn_over:
+            self._last, self._turn_over = [], False
+        self._last.append(event.actor)
+        if event.to is None or event.to == WELL:
+            self._falling = tile
+        else:
+            self._board[event.to] = tile
+            self._last.append(event.to)
+        yield from _slid(tile, end, 0.0 if target else FRAME_HEIGHT)
+        self._remark()
+
+    @_script.register
+    def _(self, event: events.PieceCaptured) -> Script:
+        tile, self._falling = self._falling, None
+        if tile is None:
+            raise LookupError("a piece was captured that had not been moved")
+        if tile.place == LAYOUT.place(WELL):
+            yield from together(_sunk(tile), self._burst())
+        else:
+            yield from _dropped(tile)
+        slot = self._free_slot(event.by)
+        self._racks[event.by][slot] = tile
+        tile.turn(0.0)
+        tile.resize(self._rack_size)
+        place = self._rack_place(event.by, slot)
+        yield from over(REST_SECONDS, lambda share: tile.put(place, 1.6 * (1.0 - ease(share))))
+
+    @_script.register
+    def _(self, event: events.PieceTurned) -> Script:
+        yield from _turned(self._board[event.at], event.colour)
+
+    @_script.register
+    def _(self, event: events.MoveUndone) -> Script:
+        landing = _landing(Act(event.actor, event.subject, event.effect))
+        if event.captured:
+            rack = self._racks[OTHER[event.colour]]
+            tile = rack.pop(max(rack))
+            tile.resize(1.0)
+            back = _along(PLACE_SECONDS, tile, LAYOUT.place(event.subject), PLACE_HEIGHT)
+        else:
+            tile = self._board.pop(landing or event.subject)
+            back = _slid(tile, LAYOUT.place(event.subject))
+        self._board[event.subject] = tile
+        actor = self._board[event.actor]
+        self._last = self._last[: -1 if event.captured else -2]
+        yield from together(_turned(actor, OTHER[actor.colour]), back)
+        self._remark()
+
+    @_script.register
+    def _(self, event: events.TurnEnded) -> Script:
+        self._turn_over = True
+        yield from ()
+
+    @_script.register
+    def _(self, event: events.GameEnded) -> Script:
+        """The winner's captures leap, one after the other."""
+        for _, tile in sorted(self._racks.get(event.winner or "", {}).items()):
+            yield from _along(LEAP_SECONDS, tile, tile.place, LEAP_HEIGHT)
+
+    def _force(self, actor: Place, subject: Place, effect: Effect, colour: Rgb) -> Script:
+        """The force runs from the actor to its subject, or back when it pulls."""
+        ends = (actor, subject) if effect == "push" else (subject, actor)
+        line = ForceLine(self.effects, *ends, colour)
+        yield from over(FORCE_SECONDS, line.shine)
+        line.remove()
+
+    def _burst(self) -> Script:
+        """Sparks rise out of the well."""
+        motes = Motes(
+            self.effects,
+            (*WELL_LIGHT, 0.0),
+            WELL_EMBERS,
+            count=40,
+            spread=0.4,
+            rise=1.2,
+            swirl=3.0,
+        )
+        motes.node.set_pos(*LAYOUT.place(WELL), 0.0)
+        yield from over(1.4 * FALL_SECONDS, motes.set_age)
+        motes.remove()
+
+    # ------------------------------------------------------------------------------------- what is foreseen
+
+    def _foreseen_act(self, act: Act) -> tuple[ForceLine | Tile, ...]:
+        actor, start = LAYOUT.place(act.actor), LAYOUT.place(act.subject)
+        landing = _landing(act)
+        end = _beyond(actor, start) if landing is None else LAYOUT.place(landing)
+        ends = (actor, end) if act.effect == "push" else (start, actor)
+        line = ForceLine(self.effects, *ends, COLOURS[self._board[act.actor].colour])
+        subject = self._board[act.subject]
+        return line, self._ghost(subject.kind, subject.colour, end, 0.0 if landing else FRAME_HEIGHT)
+
+    def _ghost(self, kind: Kind, colour: Colour, place: Place, height: float = 0.0) -> Tile:
+        ghost = self._tiles.tile(self.effects, kind, colour)
+        ghost.put(place, height)
+        ghost.fade(GHOST_OPACITY)
+        return ghost
+
+    # ------------------------------------------------------------------------------------------ what is lit
+
+    def _remark(self) -> None:
+        lit: dict[Spot, tuple[Mark, ...]] = dict.fromkeys(self._last, ("last",))
+        super().mark({**lit, **{spot: (*lit.get(spot, ()), *marks) for spot, marks in self._marked.items()}})
+        for spot, tile in self._board.items():
+            tile.raised = "chosen" in self._marked.get(spot, ())
+
+    # ---------------------------------------------------------------------------------------- at the sides
+
+    def _new_tile(self, kind: Kind, colour: Colour, place: Place = (0.0, 0.0)) -> Tile:
+        tile = self._tiles.tile(self.figures, kind, colour)
+        tile.put(place)
+        return tile
+
+    def _beside_tiles(self) -> list[Tile]:
+        return [tile for rack in self._racks.values() for tile in rack.values()]
+
+    def _free_slot(self, side: str) -> int:
+        rack = self._racks[side]
+        return next(slot for slot in range(len(rack) + 1) if slot not in rack)
+
+    @property
+    def _rack_room(self) -> float:
+        """How wide the room beside the frame is, in squares."""
+        edge = LAYOUT.reach[0] + furniture.WIDTH + 0.14
+        return self.stage.view.width / 2 - edge - 2 * RACK_GAP
+
+    @property
+    def _rack_columns(self) -> int:
+        return max(FEWEST_COLUMNS, min(RACK_COLUMNS, round(self._rack_room / RACK_STEP)))
+
+    @property
+    def _rack_size(self) -> float:
+        return min(1.0, self._rack_room / self._rack_columns / RACK_STEP)
+
+    def _rack_place(self, side: str, slot: int) -> Place:
+        row, column = divmod(slot, self._rack_columns)
+        step = RACK_STEP * self._rack_size
+        first = LAYOUT.reach[0] + furniture.WIDTH + 0.14 + RACK_GAP + step / 2
+        if side == WHITE:
+            column -= self._rack_columns - 1
+            first = -first
+        return first + column * step, RACK_TOP - row * step
+
+    def _lay_racks(self) -> None:
+        for side, rack in self._racks.items():
+            for slot, tile in rack.items():
+                tile.resize(self._rack_size)
+                tile.put(self._rack_place(side, slot))
+
+
+def _landing(act: Act) -> Spot | None:
+    target = MOVE_OF[act].target
+    return None if target is None else NAMES[target]
+
+
+def _beyond(actor: Place, subject: Place) -> Place:
+    """One square further than the subject, seen from the actor."""
+    x, y = (_sign(there - here) for here, there in zip(actor, subject, strict=True))
+    return subject[0] + x, subject[1] + y
+
+
+def _sign(number: float) -> float:
+    return float((number > 0) - (number < 0))
+
+
+def _along(
+    seconds: float, tile: Tile, end: Place, height: float, grow: Callable[[float], None] = lambda share: None
+) -> Script:
+    """A piece flies in an arch, and grows by the way."""
+    start = tile.place
+
+    def draw(share: float) -> None:
+        grow(share)
+        tile.put(_between(start, end, ease(share)), height * arch(share))
+
+    yield from over(seconds, draw)
+
+
+def _slid(tile: Tile, end: Place, height: float = 0.0) -> Script:
+    """A piece slides to a place, or onto something of that height."""
+    start = tile.place
+
+    def draw(share: float) -> None:
+        tile.put(_between(start, end, settle(share)), height * min(1.0, share * 3.0))
+
+    yield from over(SLIDE_SECONDS, draw)
+
+
+def _turned(tile: Tile, colour: Colour) -> Script:
+    """A piece leaps and turns its other face up."""
+    place, towards = tile.place, 1.0 if colour != tile.colour else 0.0
+
+    def draw(share: float) -> None:
+        tile.put(place, TURN_HEIGHT * arch(share))
+        tile.turn(towards * ease(share))
+
+    yield from over(TURN_SECONDS, draw)
+    tile.show(colour)
+
+
+def _sunk(tile: Tile) -> Script:
+    """A piece falls down the well."""
+    place = tile.place
+
+    def draw(share: float) -> None:
+        tile.put(place, -FALL * share * share)
+        tile.turn(0.0, 50.0 * share)
+
+    yield from over(FALL_SECONDS, draw)
+
+
+def _dropped(tile: Tile) -> Script:
+    """A piece that was pushed onto the frame tips over its outer edge and falls."""
+    x, y = start = tile.place
+    reach = max(abs(x), abs(y)) / BEYOND
+    end = (x + x / reach, y + y / reach)
+
+    def draw(share: float) -> None:
+        tile.put(_between(start, end, share), FRAME_HEIGHT + (FLOOR - FRAME_HEIGHT) * share * share)
+        tile.turn(0.0, math.copysign(90.0 * share, x))
+
+    yield from over(FALL_SECONDS, draw)
+
+
+def _between(start: Place, end: Place, share: float) -> Place:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
