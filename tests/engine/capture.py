@@ -3,7 +3,7 @@
     python capture.py LOG SCENE
 
 `ALSOFT_CONF` names a configuration in which the device is a file, so that what is heard can be measured.
-SCENE is `battle`, a battle that two computers fight, or `board`, one of each event of the board.
+SCENE is `battle`, a battle that two computers fight, or `board`, a minute of events of the board.
 """
 
 import json
@@ -28,23 +28,56 @@ TICK = 1 / 60
 LONGEST = 15.0
 """Seconds after which a battle is left."""
 
-GAP = 1.3
+GAP = 1.4
 """Seconds from one event of the board to the next."""
 
 BOARD = (
     board.IconMoved("knight", "light", 0, 2, "ground", (1, 2)),
     board.PlyBegan("dark"),
     board.IconMoved("dragon", "dark", 8, 3, "fly", (3,)),
-    board.PowerPointChanged(4, "light"),
+    board.PowerPointChanged(4, "dark"),
     board.CycleStepped("E", "darker"),
+    board.IconHealed("dragon", "dark", 4, 2, "power-point"),
+    board.PlyBegan("light"),
+    board.SpellCast("teleport", "light", 36),
+    board.IconMoved("golem", "light", 9, 30, "teleport", (30,)),
+    board.PlyBegan("dark"),
     board.SpellCast("imprison", "dark", 44),
-    board.IconImprisoned("golem", "light", 9),
-    board.PowerPointChanged(4, None),
-    board.IconReleased("golem", "light", 9),
+    board.IconImprisoned("golem", "light", 30),
+    board.CycleStepped("F", "darker"),
+    board.IconReleased("golem", "light", 30),
+    board.PlyBegan("light"),
     board.SpellCast("heal", "light", 36),
+    board.PowerPointChanged(4, None),
+    board.IconMoved("troll", "dark", 8, 6, "ground", (7, 6)),
+    board.SpellCast("shift-time", "light", 36),
+    board.CycleStepped("D", "lighter"),
+    board.SpellCast("exchange", "dark", 44),
+    board.PlyBegan("dark"),
+    board.SpellCast("summon-elemental", "light", 36),
+    board.ElementalSummoned("water", "light", 43),
+    board.BattleJoined("water", "light", None, "goblin", 43, "B", "elemental", "teleport", (43,)),
+    board.IconDied("goblin", "dark", 43),
+    board.ElementalVanished("water", 43),
+    board.PlyBegan("light"),
+    board.SpellCast("revive", "dark", 44),
+    board.IconRevived("goblin", "dark", 53),
+    board.PowerPointChanged(76, "light"),
+    board.CycleStepped("A", "lighter"),
+    board.IconMoved("unicorn", "light", 18, 20, "ground", (19, 20)),
+    board.PlyBegan("dark"),
+    board.IconMoved("djinn", "light", 54, 60, "fly", (60,)),
+    board.CycleStepped("B", "darker"),
     board.BattleJoined("troll", "dark", 8, "knight", 7, "D", "move", "ground", (7,)),
-    board.GameEnded("dark", "extinction"),
+    board.IconDied("knight", "light", 7),
+    board.PlyBegan("light"),
+    board.GameEnded("light", "power-points"),
+    None,
+    board.GameEnded("dark", "elimination"),
+    None,
+    board.GameEnded(None, "mutual"),
 )
+"""A minute with every event that is heard, every spell, and every ending; None is a rest."""
 
 
 def battle(sound: Sound) -> Iterator[None]:
@@ -63,7 +96,8 @@ def battle(sound: Sound) -> Iterator[None]:
 def events(sound: Sound) -> Iterator[None]:
     """One event of the board after the other."""
     for event in BOARD:
-        sound.board_event(event, people=("light",))
+        if event is not None:
+            sound.board_event(event, people=("light",))
         for _ in range(round(GAP / TICK)):
             yield
 

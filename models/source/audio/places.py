@@ -101,7 +101,8 @@ def teleport(rng: Generator) -> Sound:
     arrival = sweep(noise(rng, 0.4), 3000, 300, 0.9, 0.5) * strike(0.4, 0.004, 0.1)
     glint = chimes(rng, (86, 93, 98), 0.03, 0.9)
     return layers(
-        (0, click(rng, 1500, 6000), 0.5),
+        (0, click(rng, 1500, 6000), 1.6),
+        (0, chimes(rng, (98,), 0.0, 0.3), 0.5),
         (0, drawn, 0.8),
         (0.47, arrival, 1.0),
         (0.47, thump(0.3, 150, 55, 0.08), 0.7),
@@ -199,7 +200,8 @@ def appear(rng: Generator) -> Sound:
     """Something stands where nothing stood."""
     grow = pad(0.8, (45, 52, 57), 1100) * swell(0.8, 0.8, 1.6)
     return layers(
-        (0, click(rng, 300, 1500, 0.08), 0.6),
+        (0, click(rng, 300, 4500, 0.08), 1.6),
+        (0, chimes(rng, (88,), 0.0, 0.35), 0.6),
         (0, sweep(noise(rng, 0.8), 150, 2400, 0.9, 1.4) * swell(0.8, 0.85, 2), 0.8),
         (0, grow, 1.6),
         (0.74, thump(0.4, 110, 45, 0.11), 0.9),
