@@ -28,8 +28,14 @@ Where = Callable[[Spot], float]
 ARROW_FLIGHT: Final = 0.35
 """Seconds from an arrow's start to its hit, at the animations' normal speed."""
 
-SLIDE: Final = 0.3
-"""Seconds that a pushed or pulled tile slides."""
+FORCE: Final = 0.34
+"""Seconds that a force takes before a tile slides."""
+
+FALL: Final = 0.3
+"""Seconds until a captured tile strikes the ground."""
+
+TURN: Final = 0.36
+"""Seconds until a tile that turns over lies again."""
 
 SPECTRUM_PITCHES: Final = tuple(2 ** (semitones / 12) for semitones in (-5, -3, 0, 2, 4))
 """A pad's bell, from red to violet: up a pentatonic scale."""
@@ -68,17 +74,17 @@ def _taken_back(event: Any, where: Where) -> Cues:
 
 def _tile_moved(event: archmage.PieceMoved, where: Where) -> Cues:
     name, words = ("pushed", "") if event.effect == "push" else ("drift", "pulled")
-    return (Cue(name, where(event.from_), f"archmage.kind.{event.kind}", words=words),)
+    return (Cue(name, where(event.from_), f"archmage.kind.{event.kind}", words=words, delay=FORCE),)
 
 
 def _tile_captured(event: archmage.PieceCaptured, where: Where) -> Cues:
-    return (Cue("fallen", where(event.from_), f"archmage.kind.{event.kind}", delay=SLIDE),)
+    return (Cue("fallen", where(event.from_), f"archmage.kind.{event.kind}", delay=FALL),)
 
 
 def _tile_turned(event: archmage.PieceTurned, where: Where) -> Cues:
     """Light sides sound higher than dark ones."""
     pitch = TURN_PITCHES["light" if event.colour == "white" else "dark"]
-    return (Cue("pick", where(event.at), pitch=pitch, delay=SLIDE),)
+    return (Cue("pick", where(event.at), pitch=pitch, delay=TURN),)
 
 
 def _acted(event: sorcery.Acted, where: Where) -> Cues:

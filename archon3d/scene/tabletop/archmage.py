@@ -194,10 +194,15 @@ class ArchmageScene(TabletopScene):
         """Beside the well, on the side's own half."""
         return HOMES[side]
 
-    def beside(self, side: str) -> tuple[Kind, ...]:
-        """The kinds of the pieces at a side of the board, in the order of their places."""
+    @property
+    def pieces(self) -> dict[Spot, tuple[Kind, Colour]]:
+        """What lies where on the board: each piece's kind, and the colour of its upper face."""
+        return {spot: (tile.kind, tile.colour) for spot, tile in self._board.items()}
+
+    def beside(self, side: str) -> tuple[tuple[Kind, Colour], ...]:
+        """What lies at a side of the board, in the order of its places."""
         rack = self._racks[side]
-        return tuple(rack[slot].kind for slot in sorted(rack))
+        return tuple((rack[slot].kind, rack[slot].colour) for slot in sorted(rack))
 
     # ---------------------------------------------------------------------------------------- what happened
 

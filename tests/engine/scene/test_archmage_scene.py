@@ -1,0 +1,163 @@
+"""Archmage's scene shows what is so, however it is hurried, and foresees without changing anything."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.games.archmage import events
+from archon3d.games.archmage.actions import Act, Place, Undo
+from archon3d.games.archmage.board import COLOURS, NAMES, OTHER, Colour, colour_of, kind_of
+from archon3d.games.archmage.game import ARCHMAGE
+from archon3d.games.archmage.state import State, of
+from archon3d.rules.rng import Rng
+from archon3d.scene.figures import FigureLibrary
+from archon3d.scene.tabletop.archmage import ArchmageScene
+from tests.engine.scene.looking import ASPECTS
+from tests.games.archmage.positions import events_of, play, position, random_action
+
+ASPECT = 16 / 9
+FRAME = 1 / 60
+LONGEST = 300
+"""Frames that what an action brings about may take to be shown."""
+
+
+@pytest.fixture
+def scene(base: ShowBase, library: FigureLibrary) -> Iterator[ArchmageScene]:
+    scene = ArchmageScene(base.render, base.cam, ASPECT, library, ARCHMAGE.new({}, 1))
+    yield scene
+    scene.close()
+
+
+def pieces(state: State) -> dict[str, tuple[str, str]]:
+    """What lies on the board of a position."""
+    return {
+        name: (kind_of(letter), colour_of(letter))
+        for name, letter in zip(NAMES, state.board, strict=True)
+        if letter != "."
+    }
+
+
+def beside(state: State, side: Colour) -> list[tuple[str, str]]:
+    """What lies at a side in a position: its own pieces that wait, and its captures."""
+    captured = [(kind, OTHER[side]) for kind in of(side, state.captures)]
+    return [*((kind, side) for kind in of(side, state.unplaced)), *captured]
+
+
+def finish(scene: ArchmageScene) -> None:
+    """Lets everything be shown, frame by frame."""
+    for _ in range(LONGEST):
+        if not scene.busy:
+            return
+        scene.update(FRAME)
+    raise AssertionError("something is still being shown")
+
+
+def shows(scene: ArchmageScene, state: State) -> bool:
+    return scene.pieces == pieces(state) and all(
+        list(scene.beside(side)) == beside(state, side) for side in COLOURS
+    )
+
+
+def test_closing_leaves_nothing(base: ShowBase, library: FigureLibrary, left_as_found: None) -> None:
+    state = position(C3="H", C4="c")
+    for _ in range(2):
+        scene = ArchmageScene(base.render, base.cam, ASPECT, library, state)
+        scene.set_cursor("C3", "white")
+        scene.foresee(Act("C3", "C4", "push"))
+        for event in events_of(state, "push C3 C4"):
+            scene.play(event)
+        scene.update(FRAME)
+        assert scene.busy
+        scene.close()
+
+
+@pytest.mark.parametrize("skips", [True, False])
+def test_a_random_game_is_shown_as_it_is_and_every_event_has_been_walked(
+    scene: ArchmageScene, skips: bool
+) -> None:
+    rng, state = Rng.from_seed(11), ARCHMAGE.new({}, 11)
+    seen: list[type] = []
+    for ply in range(110 if skips else 44):
+        legal = ARCHMAGE.legal_actions(state)
+        action = Undo() if ply % 5 == 4 and Undo() in legal else random_action(state, rng)
+        step = ARCHMAGE.apply(state, action)
+        for event in step.events:
+            seen.append(type(event))
+            scene.play(event)
+        if skips:
+            scene.skip()
+        else:
+            finish(scene)
+        state = step.state
+        assert shows(scene, state)
+        if state.outcome is not None:
+            break
+    if skips:
+        never = {events.Passed, events.GameEnded}
+        assert set(get_args(events.Event)) - never <= set(seen)
+
+
+def test_the_end_and_a_pass_are_shown(scene: ArchmageScene) -> None:
+    state = replace(position(A1="T", A7="s"), captures=(("sword", "moon"), ("cup",)))
+    scene.show(state)
+    for text in ("push A1 A7", "end"):
+        for event in events_of(state, text):
+            scene.play(event)
+        state = play(state, text)
+        finish(scene)
+    assert state.outcome is not None
+    scene.play(events.Passed("black"))
+    finish(scene)
+    assert shows(scene, state)
+
+
+def test_a_position_can_be_put_up_in_the_middle_of_everything(scene: ArchmageScene) -> None:
+    state = position(D2="H", D3="c", A1="T")
+    scene.show(state)
+    for event in events_of(state, "push D2 D3"):
+        scene.play(event)
+    for _ in range(50):
+        scene.update(FRAME)
+    scene.show(state)
+    assert not scene.busy
+    assert shows(scene, state)
+
+
+def test_foreseeing_changes_nothing_and_goes_away(scene: ArchmageScene, base: ShowBase) -> None:
+    state = position(C3="T", C6="h", A3="c", D3="s")
+    scene.show(state)
+    before = base.render.find_all_matches("**").get_num_paths()
+    for act in ARCHMAGE.legal_actions(state):
+        scene.foresee(act)
+        scene.update(FRAME)
+        assert base.render.find_all_matches("**").get_num_paths() > before
+        assert shows(scene, state)
+    scene.foresee(None)
+    assert base.render.find_all_matches("**").get_num_paths() == before
+
+
+def test_a_placement_is_foreseen_for_whoever_holds_the_cursor(scene: ArchmageScene, base: ShowBase) -> None:
+    before = base.render.find_all_matches("**").get_num_paths()
+    for side in COLOURS:
+        scene.set_cursor("C4", side)
+        scene.foresee(Place("moon", "C4"))
+        assert base.render.find_all_matches("**").get_num_paths() > before
+    scene.foresee(None)
+    assert base.render.find_all_matches("**").get_num_paths() == before
+
+
+@pytest.mark.parametrize("aspect", ASPECTS)
+def test_every_square_is_pointed_at_where_it_is_seen(scene: ArchmageScene, aspect: float) -> None:
+    scene.resize(aspect)
+    for spot in NAMES:
+        assert scene.spot_at(*scene.screen_point(spot)) == spot
+
+
+def test_the_stick_goes_over_the_hole_and_stops_at_the_edge(scene: ArchmageScene) -> None:
+    assert scene.neighbour("C4", (0, -1)) == "D4"
+    assert scene.neighbour("D4", (1, 0)) == "D5"
+    assert scene.neighbour("G7", (1, 0)) == "G7"
+    assert all(scene.home(side) in NAMES for side in COLOURS)
