@@ -166,6 +166,11 @@ LIGHT_BOARD = Choice("match.light_board", "Light's computer on the board", "aver
 LIGHT_ARENA = Choice("match.light_arena", "Light's computer in the arena", "average", _STRENGTHS)
 DARK_BOARD = Choice("match.dark_board", "Dark's computer on the board", "average", _STRENGTHS)
 DARK_ARENA = Choice("match.dark_arena", "Dark's computer in the arena", "average", _STRENGTHS)
+ARCHERS_BOARD = Choice(
+    "archers.board", "The board of Archers", "corner9", ("corner9", "corner8", "aligned7x11")
+)
+ARCHERS_FIRST = Choice("archers.first", "Who opens a game of Archers", "random", ("random", "dark", "light"))
+ARCHERS_KINGS = Switch("archers.kings", "Whether shooting the king wins a game of Archers", False)
 
 SETTINGS: Final[tuple[Setting[Any], ...]] = (
     SOUND,
@@ -192,6 +197,9 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     LIGHT_ARENA,
     DARK_BOARD,
     DARK_ARENA,
+    ARCHERS_BOARD,
+    ARCHERS_FIRST,
+    ARCHERS_KINGS,
 )
 """All of them, in the order of the file."""
 

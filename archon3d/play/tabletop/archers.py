@@ -72,14 +72,12 @@ class ArchersChoosing:
     def rows(self) -> Sequence[Row]:
         """Turning, confirming, taking back."""
         can_undo = self._pending is not None or Undo() in self._legal
+        why_no_confirming = None if self._pending else self._why_no_confirming()
+        why_no_undo = None if can_undo else words("refuse.nothing-to-undo")
         return (
             *(self._turning_row(key) for key in TURNS),
-            Row(
-                CONFIRM,
-                enabled=self._pending is not None,
-                why=None if self._pending else self._why_no_confirming(),
-            ),
-            Row(UNDO, enabled=can_undo, why=None if can_undo else words("refuse.nothing-to-undo")),
+            _row(CONFIRM, why_no_confirming, "confirm"),
+            _row(UNDO, why_no_undo, "undo"),
         )
 
     def look(self, spot: Spot | None) -> Preview:
@@ -106,7 +104,7 @@ class ArchersChoosing:
         if row in TURNS and self._taken is not None:
             rotation = _turned(self._taken, TURNS[row])
             return self._foreseen(rotation) if rotation in self._legal else NOTHING
-        return self._foreseen(self._pending) if row == CONFIRM and self._pending is not None else NOTHING
+        return self._foreseen(self._pending) if row != UNDO and self._pending is not None else NOTHING
 
     def prompt(self) -> Phrase:
         """What is to be chosen next."""
@@ -244,9 +242,9 @@ class ArchersChoosing:
 
     def _turning_row(self, key: str) -> Row:
         if self._taken is None:
-            return Row(key, enabled=False, why=words("refuse.nobody-taken"))
+            return _row(key, words("refuse.nobody-taken"), "turn")
         legal = _turned(self._taken, TURNS[key]) in self._legal
-        return Row(key, enabled=legal, why=None if legal else words("refuse.unchanged"))
+        return _row(key, None if legal else words("refuse.unchanged"), "turn")
 
     def _why_no_confirming(self) -> Phrase:
         return words("refuse.nothing-to-confirm", left=maneuvers_left(self._state))
@@ -324,6 +322,10 @@ class ArchersChoosing:
 def choose_archers(state: State, legal: Sequence[Action]) -> ArchersChoosing:
     """Begins a choice: see Chooser."""
     return ArchersChoosing(state, legal)
+
+
+def _row(key: str, why_not: Phrase | None, help_key: str) -> Row:
+    return Row(key, enabled=why_not is None, why=why_not, help=words(f"help.{help_key}"))
 
 
 def _light(lit: dict[Spot, list[Mark]], mark: Mark, spots: Sequence[Spot]) -> None:

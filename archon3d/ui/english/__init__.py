@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from archon3d.ui.english.archers import ARCHERS
 from archon3d.ui.english.archmage import ARCHMAGE
 from archon3d.ui.english.archon import ARCHON
 from archon3d.ui.english.captions import CAPTIONS
@@ -23,6 +24,7 @@ ENGLISH_TABLES: Final = (
     TABLE,
     ARCHMAGE,
     SPECTRAL_SORCERY,
+    ARCHERS,
 )
 
 ENGLISH: Final[Mapping[str, str]] = {key: text for table in ENGLISH_TABLES for key, text in table.items()}

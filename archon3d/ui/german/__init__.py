@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from archon3d.ui.german.archers import ARCHERS
 from archon3d.ui.german.archmage import ARCHMAGE
 from archon3d.ui.german.archon import ARCHON
 from archon3d.ui.german.captions import CAPTIONS
@@ -23,6 +24,7 @@ GERMAN_TABLES: Final = (
     TABLE,
     ARCHMAGE,
     SPECTRAL_SORCERY,
+    ARCHERS,
 )
 
 GERMAN: Final[Mapping[str, str]] = {key: text for table in GERMAN_TABLES for key, text in table.items()}

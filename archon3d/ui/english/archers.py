@@ -1,0 +1,86 @@
+"""The words of Archers, in English."""
+
+from collections.abc import Mapping
+from typing import Final
+
+ARCHERS: Final[Mapping[str, str]] = {
+    "archers.name": "ARCHERS",
+    "archers.side.dark": "Dark",
+    "archers.side.light": "Light",
+    "archers.archer": "Archer",
+    "archers.king": "King",
+    "archers.facing.N": "north",
+    "archers.facing.E": "east",
+    "archers.facing.S": "south",
+    "archers.facing.W": "west",
+    "archers.turn.person": "{side} is to move",
+    "archers.turn.computer": "{side} is thinking",
+    "archers.prompt.capture": (
+        "Shoot now if you like ({shots} can be hit), or choose an archer for maneuver 1"
+    ),
+    "archers.prompt.archer": "Choose an archer for maneuver {number} of 2",
+    "archers.prompt.maneuver": "Maneuver {number} of 2: step ahead or back, or turn to a side",
+    "archers.prompt.shooter": "Which archer shall shoot {at}?",
+    "archers.prompt.confirm": "{maneuver}? Press again to end the turn",
+    "archers.do.capture": "{by} shoots the archer on {at}",
+    "archers.do.ahead": "{at} steps ahead to {to}",
+    "archers.do.back": "{at} steps back to {to}",
+    "archers.do.rotate": "{at} turns {to}",
+    "archers.look.archer": "{who} on {at}, looks {facing}, {aim}; {threat}",
+    "archers.look.aims": "attacks {at}",
+    "archers.look.guards": "attacks nobody",
+    "archers.look.threatened": "attacked by {by}",
+    "archers.look.safe": "not under attack",
+    "archers.look.zone": "{at} is in the zone of control of {by}",
+    "archers.refuse.nobody": "No archer stands on that square",
+    "archers.refuse.not-attacked": "None of your archers attacks {at}",
+    "archers.refuse.captures-first": "Too late: shots come before the first maneuver",
+    "archers.refuse.has-shot": "An archer shoots once in a turn, and {by} has shot",
+    "archers.refuse.zone": "{at} is closed: it is in the zone of control of {by}",
+    "archers.refuse.occupied": "{at} is taken",
+    "archers.refuse.unchanged": "A turn must change something: this would put all back as it began",
+    "archers.refuse.too-far": "An archer steps one square straight ahead or back; press beside it to turn",
+    "archers.refuse.nobody-taken": "Choose one of your archers first",
+    "archers.refuse.nothing-to-confirm": "Maneuvers to make before the turn can end: {left}",
+    "archers.refuse.nothing-to-undo": "Nothing has been done in this turn",
+    "archers.row.turn-left": "Turn left",
+    "archers.row.turn-right": "Turn right",
+    "archers.row.confirm": "End the turn",
+    "archers.row.undo": "Take back",
+    "archers.help.turn": (
+        "The chosen archer turns by 90 degrees, on its square. This is one maneuver. It is always allowed,"
+        " but for a second maneuver that would put everything back as it was when the turn began."
+    ),
+    "archers.help.confirm": (
+        "Makes the second maneuver, which has only been tried so far. Then the other side moves."
+    ),
+    "archers.help.undo": (
+        "Takes the last shot or maneuver of this turn back. All of a turn can be taken back until it ends."
+    ),
+    "archers.told.shot": "{by} has shot the archer on {at}",
+    "archers.told.king": "{by} has shot the king on {at}",
+    "archers.told.won": "{side} has won",
+    "archers.told.drawn": "Nobody has won",
+    "archers.fact.archers": "Archers: {number}",
+    "archers.fact.attacked": "Under attack: {number}",
+    "archers.fact.shots": "Can shoot: {number}",
+    "archers.fact.maneuvers": "Maneuvers left: {number}",
+    "archers.option.board": "BOARD",
+    "archers.option.board.corner9": "9 BY 9, CORNERS",
+    "archers.option.board.corner8": "8 BY 8, CORNERS",
+    "archers.option.board.aligned7x11": "7 BY 11, FACING",
+    "archers.option.first": "FIRST TO MOVE",
+    "archers.option.first.random": "BY LOT",
+    "archers.option.first.dark": "DARK",
+    "archers.option.first.light": "LIGHT",
+    "archers.option.kings": "SHOOTING THE KING",
+    "archers.option.kings.on": "WINS",
+    "archers.option.kings.off": "IS A SHOT LIKE ANY",
+    "archers.ending.woods": "An archer has reached the other side's woods.",
+    "archers.ending.king": "The other side's king has been shot.",
+    "archers.ending.elimination": "The other side has no archer left.",
+    "archers.ending.repetition": "The same position has come up three times.",
+    "archers.ending.quiet": "A hundred turns went by without a shot.",
+    "archers.summary.turns": "Turns: {number}",
+    "archers.summary.left": "Archers left: {dark} of Dark, {light} of Light",
+}
