@@ -29,17 +29,21 @@ from archon3d.screens.captions import Captions
 from archon3d.screens.codex import CodexScreen
 from archon3d.screens.confirm import ConfirmScreen
 from archon3d.screens.context import Context
+from archon3d.screens.controls import ControlsScreen
 from archon3d.screens.flow import Flow, Screen
 from archon3d.screens.join import JoinScreen
 from archon3d.screens.match_setup import setup_from
 from archon3d.screens.options import OptionsScreen
 from archon3d.screens.pause import PauseScreen
+from archon3d.screens.prompts import PromptCorner
 from archon3d.screens.result import ResultScreen
 from archon3d.screens.settings import SettingsScreen
 from archon3d.screens.tabletop import TabletopScreen
 from archon3d.screens.title import TitleScreen
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.display import Display
+from archon3d.ui.fleeting import FleetingLine
+from archon3d.ui.words import say
 
 SCREENS: Mapping[str, Callable[[Context], Screen]] = {
     "title": TitleScreen,
@@ -51,10 +55,17 @@ SCREENS: Mapping[str, Callable[[Context], Screen]] = {
     "pause": PauseScreen,
     "codex": CodexScreen,
     "settings": SettingsScreen,
+    "controls": ControlsScreen,
     "confirm": ConfirmScreen,
     "result": ResultScreen,
 }
 """Every screen of the game by its name in the flow's table."""
+
+
+NOTICE_BASELINE = 76
+"""Canvas units from the top to the line that tells of gamepads."""
+NOTICE_ORDER = 12
+"""It lies over everything else."""
 
 
 class InputSource(Protocol):
@@ -111,6 +122,8 @@ class Program:
             debug=options.debug,
         )
         self._captions = Captions(self.context.canvas)
+        self._prompts = PromptCorner(self.context)
+        self._notices = FleetingLine(self.context.canvas, "notices", NOTICE_BASELINE, NOTICE_ORDER)
         self.context.sound.on_caption = self._captions.tell
         self.take_settings()
         self.flow = Flow({name: partial(make, self.context) for name, make in SCREENS.items()})
@@ -156,6 +169,8 @@ class Program:
         self.flow.close()
         self.context.sound.close()
         self._captions.close()
+        self._notices.close()
+        self._prompts.close()
         self.context.library.close()
         self.context.canvas.close()
         self.devices.close()
@@ -190,12 +205,23 @@ class Program:
         self.flow.update(dt)
         self.context.sound.update(dt)
         self._captions.update(dt)
+        self._notices.update(dt)
+        self._prompts.update(self.flow.top)
 
     def _poll(self, dt: float) -> None:
         self.context.frame = self._without_switch(self.devices.poll())
+        self._tell_of_pads(self.context.frame)
         if self.context.canvas.refresh():
             self.flow.resize()
             self._captions.resize()
+            self._notices.resize()
+            self._prompts.close()
+
+    def _tell_of_pads(self, frame: InputFrame) -> None:
+        """A line for each gamepad that comes or goes, whoever holds it."""
+        for key, pads in (("note.pad-found", frame.pads_found), ("note.pad-lost", frame.pads_lost)):
+            for pad in pads:
+                self._notices.say(say(key, pad=say(f"source.{pad}")))
 
     def _without_switch(self, frame: InputFrame) -> InputFrame:
         """Follows the keys that switch to the whole screen and back; nobody else hears them then."""

@@ -69,7 +69,7 @@ SCHEMES: Final[Mapping[str, Scheme]] = {
     | {Intent.COMMANDS: ("tab",), Intent.HELP: ("f1",)},
     GAMEPAD: {way: (f"dpad_{way.name.lower()}", f"hat_{way.name.lower()}") for way in _STRAIGHT}
     | {
-        Intent.ACCEPT: ("face_a", "trigger", "joystick1"),
+        Intent.ACCEPT: ("face_a", "trigger"),
         Intent.BACK: ("face_b", "joystick2"),
         Intent.PAUSE: ("start", "joystick10"),
         Intent.COMMANDS: ("face_x", "lshoulder", "rshoulder", "joystick3"),

@@ -13,7 +13,7 @@ from typing import Final, Literal
 
 from direct.showbase.DirectObject import DirectObject
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import InputDevice
+from panda3d.core import GraphicsWindow, InputDevice
 
 from archon3d.controls.bindings import (
     MOUSE,
@@ -109,6 +109,7 @@ class Devices(DirectObject):
         self._pointer: tuple[float, float] | None = None
         self.close_asked = False
         """Whether somebody has asked the window to close."""
+        self._printed = self._read_keyboard()
         self._listen()
         for device in base.devices.get_devices():
             self._connect(device)
@@ -148,7 +149,7 @@ class Devices(DirectObject):
             focused=self._focused,
         )
         self._used = device_used(frame) or self._used
-        frame = replace(frame, used=self._used, style=self._styles.get(self._used, ""))
+        frame = replace(frame, used=self._used, styles=dict(self._styles), printed=self._printed)
         self._pointer = pointer
         self._pressed.clear()
         self._lost.clear()
@@ -161,6 +162,18 @@ class Devices(DirectObject):
         self.ignore_all()
         for name in list(self._pads):
             self._disconnect(self._pads[name])
+
+    def _read_keyboard(self) -> dict[str, str]:
+        """What stands on each key by its place; nothing where there is no window."""
+        window = self._base.win
+        if not isinstance(window, GraphicsWindow):
+            return {}
+        keys = window.get_keyboard_map()
+        named = {
+            keys.get_raw_button(number).name: keys.get_mapped_button_label(number)
+            for number in range(keys.get_num_buttons())
+        }
+        return {key: label for key, label in named.items() if label}
 
     def _press(self, button: str) -> None:
         if button not in self._held:

@@ -140,6 +140,11 @@ class Keymap:
         for name in (GAMEPAD,) if scheme == GAMEPAD else KEYBOARD:
             yield from self.places(name)
 
+    def menu_buttons(self, scheme: str, intent: Intent) -> tuple[str, ...]:
+        """The buttons that mean it in menus: those that never change, or else what was chosen."""
+        steady = tuple(button for button, meant in FALLBACK.get(scheme, {}).items() if meant is intent)
+        return (*steady, *self._schemes[scheme].get(intent, ()))
+
     def interrupts(self) -> Bindings:
         """The buttons by which anybody leaves or pauses, whoever's turn it is."""
         key = ("everybody", False)

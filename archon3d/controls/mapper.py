@@ -3,12 +3,12 @@
 Nothing here knows the engine: devices answer an InputFrame, and everything else follows from it.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE, ArenaInput
-from archon3d.controls.bindings import SWITCH_KEY, SWITCH_WITH, Bindings
+from archon3d.controls.bindings import PADS, SWITCH_KEY, SWITCH_WITH, Bindings
 from archon3d.controls.intents import REST, Intent, Vector
 
 REPEAT_DELAY: Final = 0.32
@@ -46,9 +46,15 @@ class InputFrame:
     focused: bool = True
     used: str = "keyboard"
     """The device that was touched last: a gamepad's name, `keyboard` or `mouse`."""
-    style: str = ""
-    """How the buttons of that device are marked, if it is a gamepad: `xbox`, `playstation`, `switch` or
-    `generic`."""
+    styles: Mapping[str, str] = field(default_factory=dict)
+    """How each gamepad's buttons are marked: `xbox`, `playstation`, `switch` or `generic`."""
+    printed: Mapping[str, str] = field(default_factory=dict)
+    """What stands on the keys of this keyboard, where the system tells."""
+
+    @property
+    def style(self) -> str:
+        """How the buttons of the device in use are marked; empty for keyboard and mouse."""
+        return self.styles.get(self.used, "xbox" if self.used in PADS else "")
 
     @property
     def stirred(self) -> bool:

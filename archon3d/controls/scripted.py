@@ -16,7 +16,9 @@ class ScriptedDevices:
     def poll(self) -> InputFrame:
         """What the devices say now."""
         frame = self.next
-        self.next = InputFrame(held=frame.held, pointer=frame.pointer, pads=frame.pads)
+        self.next = replace(
+            frame, pressed=(), pointer_moved=False, pads_lost=(), pads_found=(), focus_lost=False
+        )
         return frame
 
     def press(self, button: str) -> None:

@@ -137,6 +137,19 @@ TEXT_SCALE = Whole("text.scale", "Size of small text in percent", 100, 100, 200,
 LANGUAGE = Choice(
     "text.language", "Language; that of the system, or one by name", "system", LANGUAGES, group="picture"
 )
+RUMBLE = Whole(
+    "controls.rumble", "Strength of rumbling gamepads in percent", 70, 0, 100, step=10, group="controls"
+)
+FIRE = Choice(
+    "controls.fire",
+    "Whether the fire button is held in battle, or tapped once to begin and once to end",
+    "hold",
+    ("hold", "tap"),
+    group="controls",
+)
+CONFIRM = Switch(
+    "controls.confirm", "Whether a ply has to be confirmed by pressing again", False, group="controls"
+)
 ARENA_SPEED = Whole("assist.arena_speed", "Speed of battles in percent", 100, 50, 100, step=10, group="match")
 LIGHT_HANDICAP = Whole(
     "assist.light_handicap", "Hit points that light has more in battle", 0, -6, 6, group="match"
@@ -185,6 +198,9 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     ANIMATION,
     TEXT_SCALE,
     LANGUAGE,
+    RUMBLE,
+    FIRE,
+    CONFIRM,
     ARENA_SPEED,
     LIGHT_HANDICAP,
     DARK_HANDICAP,
@@ -203,7 +219,7 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
 )
 """All of them, in the order of the file."""
 
-GROUPS: Final = ("picture", "match", "sound")
+GROUPS: Final = ("picture", "controls", "match", "sound")
 """The parts of the settings screen, the first one on top."""
 
 

@@ -6,55 +6,24 @@ from typing import Final
 
 from archon3d.audio.captions import side_of, told_as
 from archon3d.audio.cues import Cue
-from archon3d.ui.arena_hud import Plate
-from archon3d.ui.canvas import ITALIC, IVORY, Canvas, Layer
+from archon3d.ui.canvas import Canvas
+from archon3d.ui.fleeting import FleetingLine
 from archon3d.ui.words import say
-
-ORDER: Final = 7
-"""It lies over the board and the arena, and below a pause."""
-
-SECONDS: Final = 2.2
-"""How long a caption stays, unless another takes its place."""
 
 BASELINE: Final = 140
 
 
-class Captions:
+class Captions(FleetingLine):
     """One line that says what was heard last."""
 
     def __init__(self, canvas: Canvas) -> None:
-        self._canvas = canvas
-        self._text, self._left = "", 0.0
-        self._layer: Layer | None = None
-        self.resize()
+        super().__init__(canvas, "captions", BASELINE)
 
     def tell(self, cue: Cue) -> None:
         """Says what is heard now, if it needs words."""
         words = caption(cue)
         if words:
-            self._text, self._left = words, SECONDS
-            self._plate.write(words)
-
-    def update(self, dt: float) -> None:
-        """Goes on by `dt` seconds."""
-        if self._left > 0:
-            self._left -= dt
-            if self._left <= 0:
-                self._text = ""
-                self._plate.write("")
-
-    def resize(self) -> None:
-        """Lays the line out anew."""
-        self.close()
-        self._layer = self._canvas.layer("captions", ORDER)
-        self._plate = Plate(self._layer, self._canvas.width / 2, BASELINE, "centre", IVORY, ITALIC)
-        self._plate.write(self._text)
-
-    def close(self) -> None:
-        """Takes the line away."""
-        if self._layer is not None:
-            self._layer.close()
-            self._layer = None
+            self.say(words)
 
 
 def caption(cue: Cue) -> str:

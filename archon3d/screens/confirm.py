@@ -26,6 +26,8 @@ ROW_TEXT: Final = 40
 class ConfirmScreen(LaidOutScreen):
     """Keep it, or go back."""
 
+    foot = 0
+
     order = 10
     _focus = CHOICES[0]
 

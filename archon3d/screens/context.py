@@ -53,6 +53,11 @@ class LaidOutScreen:
 
     order = 0
     """The higher it is, the further up its layer lies."""
+    prompts: tuple[Intent, ...] = (Intent.ACCEPT, Intent.BACK)
+    """What the corner below says of the buttons, where there is room."""
+    foot: float | None = None
+    """Canvas units that the screen's own words take in the middle of its foot, at full scale of the text;
+    None keeps the prompts away."""
 
     def __init__(self, context: Context) -> None:
         self.context = context

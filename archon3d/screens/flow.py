@@ -93,6 +93,8 @@ TRANSITIONS: Final[Mapping[tuple[str, str], Transition]] = {
     ("codex", "back"): Back(),
     ("settings", "back"): Back(),
     ("settings", "confirm"): Over("confirm"),
+    ("settings", "controls"): Over("controls", covered=True),
+    ("controls", "back"): Back(),
     ("confirm", "done"): Back(),
     ("options", "begin"): Go("board"),
     ("options", "join"): Go("join"),

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-from archon3d.controls.bindings import ALL_SOURCES, MOUSE, MOUSE_SELECT
+from archon3d.controls.bindings import ALL_SOURCES, KEYBOARD, MOUSE, MOUSE_SELECT
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import IntentMapper, meanings
 from archon3d.controls.seating import Seating, accepting, favourite
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
+from archon3d.screens.prompts import mark_for
 from archon3d.ui.backdrop import Backdrop
+from archon3d.ui.buttons import Mark
 from archon3d.ui.canvas import FADED, GOLD, HEIGHT, IVORY, SIDE_COLOURS, TITLE, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.glyphs import Prompts
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.shapes import PANEL_BOTTOM, PANEL_RIM, PANEL_TOP, Panel
 from archon3d.ui.words import say
@@ -59,6 +62,9 @@ class Seated(Protocol):
 
 class JoinScreen(LaidOutScreen):
     """Two seats, and whatever devices there are."""
+
+    foot = ROW_WIDTH
+    prompts = (Intent.BACK,)
 
     def prepare(self, data: object) -> None:
         """`data` is a session whose seats are to be taken, such as a MatchSession."""
@@ -208,9 +214,14 @@ class JoinScreen(LaidOutScreen):
 
     def _show(self) -> None:
         vacant = self._seating.vacant
+        free = tuple(
+            mark_for(self.context, Intent.ACCEPT, source)
+            for source in (*KEYBOARD, *self.context.frame.pads, MOUSE)
+            if not self._holds(source)
+        )
         for side, seat in self._seats.items():
             hand = self._seating.hand(side)
-            seat.show("" if hand is None else say(f"source.{hand}"))
+            seat.show("" if hand is None else say(f"source.{hand}"), () if hand else free)
         self._menu.disable((BEGIN,) if vacant else ())
         self._message.text = (
             say("join.waiting") if vacant else say("join.begins", seconds=max(1, round(self._left + 0.49)))
@@ -236,15 +247,27 @@ class Seat:
             align="centre",
             widest=wide,
         )
-        at = (x, place.y + place.h * 0.74)
+        at = (x, place.y + place.h * 0.64)
         self._label = Label(layer, "", at, NAME_SIZE, align="centre", widest=wide)
+        self._layer = layer
+        self._marks: tuple[Mark, ...] = ()
+        self._prompts: Prompts | None = None
         self._taken: bool | None = None
 
-    def show(self, holder: str) -> None:
-        """Names who sits there, or asks for somebody."""
+    def show(self, holder: str, marks: tuple[Mark, ...]) -> None:
+        """Names who sits there, or asks for somebody to press one of the buttons."""
         self._label.text = holder or say("join.free")
         taken = bool(holder)
+        if marks != self._marks:
+            self._marks = marks
+            self._draw_marks()
         if taken != self._taken:
             self._taken = taken
             self._label.colour = IVORY if taken else FADED
             self._panel.paint(PANEL_TOP, PANEL_BOTTOM, self._colour if taken else PANEL_RIM)
+
+    def _draw_marks(self) -> None:
+        if self._prompts is not None:
+            self._prompts.close()
+        self._prompts = Prompts(self._layer, [(self._marks, "")], NOTE_SIZE)
+        self._prompts.fit(self.place.centre[0], self.place.y + self.place.h * 0.84, self.place.w - 2 * MARGIN)

@@ -52,6 +52,8 @@ BEGIN: Final = "begin"
 class OptionsScreen(LaidOutScreen):
     """Each row says what pressing the button on it does; the settings remember it."""
 
+    foot = BEGIN_SIZE[0]
+
     _focus = BEGIN
 
     def prepare(self, data: object) -> None:

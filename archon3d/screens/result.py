@@ -36,6 +36,8 @@ EDGE: Final = 30
 class ResultScreen(LaidOutScreen):
     """Who won, why, after how many rounds and battles; rematch, swap sides, or leave."""
 
+    foot = ROW_WIDTH
+
     _focus = CHOICES[0]
 
     def prepare(self, data: object) -> None:

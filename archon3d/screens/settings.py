@@ -33,6 +33,8 @@ SIGNED: Final = ("assist.light_handicap", "assist.dark_handicap")
 """Rows of points that are added or taken away."""
 
 BACK: Final = "back"
+CONTROLS: Final = "controls"
+"""The row that leads to the buttons of every device; the first one of the group of that name."""
 SHARE: Final = 0.66
 """Of a row's width, for what it says."""
 WIDTH: Final = 1080
@@ -43,6 +45,9 @@ MARGIN: Final = 30
 
 class SettingsScreen(LaidOutScreen):
     """Left and right change the row that the hand points at, and what it changes can be seen and heard."""
+
+    foot = WIDTH
+    prompts = (Intent.BACK,)
 
     order = 9
     _focus = next(name for name, setting in ROWS.items() if setting.group == GROUPS[0])
@@ -66,7 +71,7 @@ class SettingsScreen(LaidOutScreen):
         left = middle - width / 2 + HAND_SPACE
         back = Rectangle(left, HEIGHT - MARGIN - height, width - HAND_SPACE, height)
         sections = [Section(say(f"group.{group}"), _rows(group), share=SHARE) for group in GROUPS]
-        texts = {name: say(f"setting.{name}") for name in ROWS}
+        texts = {name: say(f"setting.{name}") for name in ROWS} | {CONTROLS: say("settings.controls")}
         pinned = [Item(BACK, say("settings.back"), back, size=BACK_TEXT, pinned=True)]
         self._menu = Page(layer, area, [sections], texts, self._focus, pinned).menu
         self._show_values()
@@ -82,6 +87,8 @@ class SettingsScreen(LaidOutScreen):
         if pressed == BACK or {Intent.BACK, Intent.LEAVE} & set(intents):
             self.context.settings.save()
             return Outcome("back")
+        if pressed == CONTROLS:
+            return Outcome("controls")
         if pressed is not None:
             sideways.append(self._way_of_press(pressed))
         for way in sideways:
@@ -145,7 +152,8 @@ class SettingsScreen(LaidOutScreen):
 
 
 def _rows(group: str) -> list[tuple[str, ...]]:
-    return [(name,) for name, setting in ROWS.items() if setting.group == group]
+    rows = [(name,) for name, setting in ROWS.items() if setting.group == group]
+    return [(CONTROLS,), *rows] if group == CONTROLS else rows
 
 
 def _unit(setting: Setting[Any]) -> str:

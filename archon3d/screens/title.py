@@ -42,6 +42,9 @@ _log = logging.getLogger(__name__)
 class TitleScreen(LaidOutScreen):
     """The game's name, and where to go from here."""
 
+    foot = 1040
+    prompts = (Intent.ACCEPT,)
+
     def prepare(self, data: object) -> None:
         """Needs nothing but the figures."""
         base = self.context.base

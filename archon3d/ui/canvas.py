@@ -189,6 +189,10 @@ class Layer:
         )
         return Layer(self.canvas, frame.attach_new_node("content"), self._order, self)
 
+    def part(self, name: str) -> Layer:
+        """A part of the layer that can be moved by itself."""
+        return Layer(self.canvas, self.node.attach_new_node(name), self._order, self)
+
     def _next_place(self) -> int:
         """The draw order of what comes next."""
         if self._whole is not None:

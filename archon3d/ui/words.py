@@ -41,6 +41,11 @@ def say(key: str, /, **values: object) -> str:
     return _speaker.table[key].format(**values)
 
 
+def says(key: str) -> bool:
+    """Whether there is a text of that key."""
+    return key in _speaker.table
+
+
 def spoken(what: Spoken) -> str:
     """A phrase in the language that is spoken, its values likewise; a number as the language writes it.
 

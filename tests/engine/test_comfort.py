@@ -193,6 +193,7 @@ def test_the_settings_are_changed_with_a_gamepad(play: Play) -> None:
 
 def test_the_settings_are_changed_with_the_mouse(play: Play) -> None:
     open_settings(play)
+    to_row(play, MUSIC_VOLUME.name)
     place = play.top._menu.place_of(MUSIC_VOLUME.name)
     value = play.top._menu.value_middle(MUSIC_VOLUME.name)
     y = place.centre[1]

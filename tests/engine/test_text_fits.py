@@ -152,6 +152,17 @@ def walk(play: Play) -> Iterator[str]:
     play.program.flow._follow(Outcome("confirm"))
     play.frames(2)
     yield "confirm"
+    start("controls")
+    yield "controls"
+    play.press("raw-arrow_up")
+    yield "controls, rolled to the end"
+    play.settings[PLAYERS] = "two-pads"
+    start("options")
+    play.press("raw-enter")
+    yield "join"
+    play.press("raw-f", "raw-h")
+    yield "join, full"
+    play.settings[PLAYERS] = "computer-dark"
     start("options")
     play.press("raw-enter")
     play.frames(2)

@@ -78,7 +78,7 @@ def test_every_language_says_everything_with_the_same_values(language: str) -> N
 
 def test_german_is_no_english() -> None:
     same = [key for key, text in TABLES["german"].items() if text == ENGLISH[key] and text.isalpha()]
-    assert len(same) < 20, "names, such as Golem, may be the same"
+    assert len(same) < len(ENGLISH) / 10, "names, such as Golem, may be the same"
 
 
 def test_the_settings_offer_the_languages_that_there_are() -> None:

@@ -1,0 +1,178 @@
+"""Which buttons do what: every intent of every device, changed by pressing the new button."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from archon3d.controls.bindings import (
+    GAMEPAD,
+    KEY_PREFIX,
+    MOUSE_BACK,
+    PADS,
+    SCHEMES,
+)
+from archon3d.controls.intents import Intent
+from archon3d.controls.keymap import Place, ReservedButton
+from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.flow import Outcome
+from archon3d.ui.backdrop import Backdrop
+from archon3d.ui.buttons import button_name, fitting
+from archon3d.ui.canvas import GOLD, HEIGHT, TITLE, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.menu import Item
+from archon3d.ui.page import HAND_SPACE, Page, Section
+from archon3d.ui.words import say
+
+PATIENCE: Final = 6.0
+"""Seconds in which the new button has to be pressed."""
+
+DEVICE: Final = "device"
+DONE: Final = "done"
+RESETS: Final = ("reset", "reset-all")
+SHARE: Final = 0.5
+"""Of a row's width, for what it says."""
+WIDTH: Final = 1080
+DONE_HEIGHT: Final = 56
+DONE_TEXT: Final = 36
+NOTE_TEXT: Final = 30
+MARGIN: Final = 24
+
+
+class ControlsScreen(LaidOutScreen):
+    """One device at a time; left and right go on to the next."""
+
+    order = 10
+    foot = WIDTH
+    prompts = (Intent.BACK,)
+
+    def prepare(self, data: object) -> None:
+        """Needs nothing; begins with the device that was used to come here."""
+        self._scheme = GAMEPAD if self.context.frame.used in PADS else next(iter(SCHEMES))
+        self._focus = DEVICE
+        self._note = say("controls.help")
+        self._asked: Place | None = None
+        self._patience = 0.0
+
+    def arrange(self, layer: Layer) -> None:
+        """The device, its intents with their buttons, and the ways back."""
+        self._backdrop = Backdrop(layer, dimmed=0.55)
+        canvas, middle = layer.canvas, layer.canvas.width / 2
+        room = canvas.width - 2 * MARGIN
+        Label(layer, say("controls.title"), (middle, 72), 56, face=TITLE, colour=GOLD, align="centre")
+        below = 72 + canvas.room(50, NOTE_TEXT)
+        self._line = Label(layer, self._note, (middle, below), NOTE_TEXT, align="centre", widest=room)
+        top = below + MARGIN
+        width = min(canvas.room(WIDTH, NOTE_TEXT), room)
+        height = canvas.room(DONE_HEIGHT, DONE_TEXT)
+        foot = HEIGHT - MARGIN - height
+        area = Rectangle(middle - width / 2, top, width, foot - top - MARGIN)
+        done = Rectangle(middle - width / 2 + HAND_SPACE, foot, width - HAND_SPACE, height)
+        self._places = {
+            place.intent.name.lower(): place for place in self.context.keymap.places(self._scheme)
+        }
+        texts = {DEVICE: say("controls.device")}
+        texts |= {key: say(f"intent.{key}") for key in self._places}
+        texts |= {key: say(f"controls.{key}") for key in RESETS}
+        section = Section(say("controls.buttons"), [(key,) for key in texts], share=SHARE)
+        focus = self._focus if self._focus in (*texts, DONE) else DEVICE
+        pinned = [Item(DONE, say("controls.done"), done, size=DONE_TEXT, pinned=True)]
+        self._menu = Page(layer, area, [[section]], texts, focus, pinned).menu
+        self._show_buttons()
+
+    def update(self, dt: float) -> Outcome | None:
+        """Moves the hand, or waits for the new button."""
+        self._backdrop.update(dt)
+        if self._asked is not None:
+            self._wait(self._asked, dt)
+            return None
+        intents = self.intents(dt)
+        sideways = [intent.vector[0] for intent in intents if intent.vector[0] and not intent.vector[1]]
+        pressed = self.drive(self._menu, tuple(intent for intent in intents if not intent.vector[0]))
+        self._focus = self._menu.focus
+        if pressed == DONE or {Intent.BACK, Intent.LEAVE} & set(intents):
+            self.context.keymap.save()
+            return Outcome("back")
+        if self._focus == DEVICE and (sideways or pressed == DEVICE):
+            self._turn_to(sum(sideways) or 1)
+        elif pressed in RESETS:
+            self.context.keymap.reset(self._scheme if pressed == "reset" else None)
+            self._tell(say("controls.help"))
+        elif pressed in self._places:
+            self._ask(self._places[pressed])
+        return None
+
+    def _turn_to(self, way: int) -> None:
+        """To another device."""
+        schemes = tuple(SCHEMES)
+        self._scheme = schemes[(schemes.index(self._scheme) + way) % len(schemes)]
+        self.context.sound.gesture("move")
+        self._note = say("controls.help")
+        self._renew_layer()
+
+    def _ask(self, place: Place) -> None:
+        self._asked, self._patience = place, PATIENCE
+        cancel = self._name("start" if place.scheme == GAMEPAD else "escape", place.scheme)
+        self._tell(say("controls.press", intent=_word(place), cancel=cancel))
+        self._menu.write_value(place.intent.name.lower(), "…")
+
+    def _wait(self, place: Place, dt: float) -> None:
+        """Takes the first button of the device that is pressed; a fixed one, or none, changes nothing."""
+        self._patience -= dt
+        frame = self.context.frame
+        button = _pressed(frame.pressed, place.scheme)
+        if button is not None:
+            self._asked = None
+            self._bind(place, button)
+        elif self._patience <= 0 or MOUSE_BACK in frame.pressed or frame.focus_lost:
+            self._asked = None
+            self._tell(say("controls.help"))
+
+    def _bind(self, place: Place, button: str) -> None:
+        name = self._name(button, place.scheme)
+        try:
+            owner = self.context.keymap.bind(place, button)
+        except ReservedButton:
+            self.context.sound.gesture("refusal")
+            self._tell(say("controls.fixed", button=name))
+            return
+        self.context.sound.gesture("accept")
+        note = say("controls.changed", intent=_word(place), button=name)
+        if owner is not None:
+            device = say(f"controls.{GAMEPAD}" if owner.scheme == GAMEPAD else f"source.{owner.scheme}")
+            note = say("controls.exchanged", intent=_word(owner), device=device)
+        self._tell(note)
+        self._mapper = self._new_mapper()
+
+    def _tell(self, note: str) -> None:
+        self._note = self._line.text = note
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        keymap, style = self.context.keymap, self._style(self._scheme)
+        title = say(f"controls.{GAMEPAD}" if self._scheme == GAMEPAD else f"source.{self._scheme}")
+        self._menu.write_value(DEVICE, title)
+        for key, place in self._places.items():
+            buttons = fitting(keymap.buttons(place.scheme, place.intent), style)
+            names = dict.fromkeys(self._name(button, place.scheme) for button in buttons)
+            self._menu.write_value(key, " / ".join(names) or say("controls.none"))
+
+    def _name(self, button: str, scheme: str) -> str:
+        return button_name(button, self._style(scheme), self.context.frame.printed)
+
+    def _style(self, scheme: str) -> str:
+        """How gamepads are marked: as the one that was used last, or as most are."""
+        return (self.context.frame.style or "xbox") if scheme == GAMEPAD else ""
+
+
+def _pressed(buttons: tuple[str, ...], scheme: str) -> str | None:
+    """The first button of the scheme's device, without the device's name."""
+    prefixes = tuple(f"{pad}-" for pad in PADS) if scheme == GAMEPAD else (KEY_PREFIX,)
+    for button in buttons:
+        for prefix in prefixes:
+            if button.startswith(prefix):
+                return button.removeprefix(prefix)
+    return None
+
+
+def _word(place: Place) -> str:
+    return say(f"intent.{place.intent.name.lower()}")

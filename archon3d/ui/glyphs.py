@@ -1,0 +1,159 @@
+"""Buttons as pictures: outlines and letters of our own, in rows with what the buttons do."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from archon3d.ui.buttons import Mark
+from archon3d.ui.canvas import FADED, GOLD, IVORY, Colour, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.shapes import CLEAR, Panel, Point, polygon
+
+FACE: Final[Colour] = (0.10, 0.09, 0.12, 0.96)
+LINE: Final = 0.07
+"""How thick lines are, as a share of the glyph's height."""
+HEIGHT: Final = 1.35
+"""A glyph's height, in those of the text beside it."""
+LETTERS: Final = 0.9
+"""The height of the letters on it, likewise."""
+BASELINE: Final = 0.71
+SIDE_SPACE: Final = 0.26
+"""Beside the letters of a key or a plate, as a share of the height."""
+GLYPH_GAP: Final = 0.14
+WORD_GAP: Final = 0.12
+"""Between two glyphs, and more before the words, as shares of the height."""
+PROMPT_GAP: Final = 0.8
+"""Between one prompt and the next."""
+
+_ARMS: Final = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
+
+
+def draw_mark(layer: Layer, mark: Mark, x: float, middle: float, size: float) -> float:
+    """Draws a button beside text of that size, and answers its width in canvas units.
+
+    `x` is its left edge, `middle` its middle line.
+    """
+    height = glyph_height(layer, size)
+    top = middle - height / 2
+    if mark.shape == "cross":
+        _cross(layer, mark.arm, x + height / 2, middle, height)
+        return height
+    if mark.shape == "mouse":
+        return _mouse(layer, mark.arm, x, top, height)
+    radius = {"round": height / 2, "plate": height * 0.32, "key": height * 0.16}[mark.shape]
+    edge = max(2.0, height * LINE)
+    panel = Panel(layer, Rectangle(0, 0, 1, 1), top=FACE, bottom=FACE, rim=GOLD, radius=radius, edge=edge)
+    label = Label(layer, mark.text, (0, 0), size * LETTERS, colour=IVORY, align="centre")
+    fits = label.width + 2 * SIDE_SPACE * height
+    width = height if mark.shape == "round" else max(height, fits)
+    panel.place(Rectangle(x, top, width, height))
+    label.move(x + width / 2, top + height * BASELINE)
+    _symbol(layer, mark.symbol, x + width / 2, middle, height)
+    return width
+
+
+def glyph_height(layer: Layer, size: float) -> float:
+    """Canvas units of a glyph beside text of that size."""
+    return layer.canvas.text_size(size) * HEIGHT
+
+
+class Prompts:
+    """Buttons and what they do, side by side."""
+
+    def __init__(self, layer: Layer, prompts: Iterable[tuple[Sequence[Mark], str]], size: float) -> None:
+        """Each prompt is its buttons and its words; `size` is the text's, at full scale."""
+        self._home = layer.part("row")
+        self._pixel = layer.canvas.pixel
+        height = glyph_height(layer, size)
+        x = gap = 0.0
+        for marks, words in prompts:
+            x += gap
+            for mark in marks:
+                x += draw_mark(self._home, mark, x, 0.0, size) + GLYPH_GAP * height
+            if words:
+                at = (x + WORD_GAP * height, height * (BASELINE - 0.5))
+                x = at[0] + Label(self._home, words, at, size, colour=FADED).width
+            gap = PROMPT_GAP * height
+        self.width = x
+        """Canvas units from the first button to the last word."""
+        self.height = height
+
+    def fit(self, centre: float, middle: float, widest: float) -> None:
+        """Puts the row's middle there, smaller where it would be too wide."""
+        scale = min(1.0, widest / max(self.width, 1.0))
+        self._home.node.set_scale(scale)
+        self.move(centre - self.width * scale / 2, middle)
+
+    def close(self) -> None:
+        """Takes the row away."""
+        self._home.close()
+
+    def move(self, x: float, middle: float) -> None:
+        """Puts the left end of the row there."""
+        column, row = round(x / self._pixel), round(middle / self._pixel)
+        self._home.node.set_pos(column * self._pixel, 0, -row * self._pixel)
+
+
+def _cross(layer: Layer, arm: str, x: float, y: float, height: float) -> None:
+    """The directional cross; the arm that is meant is bright."""
+    half, thick = height / 2, height / 6
+    for upright in (True, False):
+        w, h = (thick, half) if upright else (half, thick)
+        place = Rectangle(x - w, y - h, 2 * w, 2 * h)
+        Panel(layer, place, top=FADED, bottom=FADED, rim=CLEAR, radius=thick / 2, edge=0)
+    dx, dy = _ARMS[arm]
+    reach = (half + thick) / 2
+    outline = [(-thick, -thick), (thick, -thick), (thick, thick), (-thick, thick)]
+    node = layer.attach(polygon([(px * 0.8, py * 0.8) for px, py in outline], GOLD))
+    node.set_pos(x + dx * reach, 0, -(y + dy * reach))
+
+
+def _mouse(layer: Layer, arm: str, x: float, top: float, height: float) -> float:
+    width = height * 0.72
+    place = Rectangle(x, top, width, height)
+    Panel(layer, place, top=FACE, bottom=FACE, rim=IVORY, radius=width / 2, edge=max(2.0, height * LINE))
+    left = x + width * (0.14 if arm == "left" else 0.54)
+    button = Rectangle(left, top + height * 0.12, width * 0.32, height * 0.34)
+    Panel(layer, button, top=GOLD, bottom=GOLD, rim=CLEAR, radius=width * 0.12, edge=0)
+    return width
+
+
+def _symbol(layer: Layer, symbol: str, x: float, y: float, height: float) -> None:
+    """What stands on a button that bears no letter."""
+    r, t = height * 0.24, height * LINE
+    if symbol in ("ring", "square"):
+        radius = r if symbol == "ring" else 0.0
+        place = Rectangle(x - r, y - r, 2 * r, 2 * r)
+        Panel(layer, place, top=CLEAR, bottom=CLEAR, rim=IVORY, radius=radius, edge=t)
+    for outline in _outlines(symbol, r, t / 2):
+        layer.attach(polygon(outline, IVORY)).set_pos(x, 0, -y)
+
+
+def _outlines(symbol: str, r: float, t: float) -> list[Sequence[Point]]:
+    """The bars that a symbol is made of: half as long as `r`, half as thick as `t`."""
+    if symbol == "cross":
+        return [_bar((0, 0), 45, r * 1.25, t), _bar((0, 0), 135, r * 1.25, t)]
+    if symbol == "plus":
+        return [_bar((0, 0), 0, r, t), _bar((0, 0), 90, r, t)]
+    if symbol == "minus":
+        return [_bar((0, 0), 0, r, t)]
+    if symbol == "bars":
+        return [_bar((0, y), 0, r, t) for y in (-0.7 * r, 0, 0.7 * r)]
+    if symbol == "triangle":
+        half = r * 1.1
+        inner = half / math.sqrt(3)
+        turns = (0, 120, 240)
+        return [
+            _bar((-inner * math.sin(math.radians(turn)), inner * math.cos(math.radians(turn))), turn, half, t)
+            for turn in turns
+        ]
+    return []
+
+
+def _bar(middle: Point, degrees: float, half: float, thick: float) -> list[Point]:
+    """A bar around its middle, turned clockwise."""
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    corners = ((-half, -thick), (half, -thick), (half, thick), (-half, thick))
+    return [(middle[0] + x * cos - y * sin, middle[1] + x * sin + y * cos) for x, y in corners]

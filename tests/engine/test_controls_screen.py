@@ -1,0 +1,195 @@
+"""Giving actions other buttons, on the screen for it; and the marks of the device in use."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.controls.bindings import GAMEPAD
+from archon3d.controls.intents import Intent
+from archon3d.controls.keymap import FILE_NAME, Keymap
+from archon3d.controls.mapper import InputFrame
+from archon3d.host.settings import ANIMATION, PLAYERS
+from archon3d.screens.controls import PATIENCE
+from archon3d.ui.words import say
+from tests.engine.harness import Play, playing
+
+
+@pytest.fixture
+def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
+    with playing(base, tmp_path / "settings.toml") as play:
+        play.settings[ANIMATION] = "off"
+        yield play
+
+
+def open_controls(play: Play) -> None:
+    play.program.flow.start("settings")
+    play.frames(2)
+    play.top._menu.focus = "controls"
+    play.press("raw-enter")
+    assert play.screen == "controls"
+
+
+def to_row(play: Play, key: str) -> None:
+    for _ in range(20):
+        if play.top._menu.focus == key:
+            return
+        play.press("raw-arrow_down")
+    raise AssertionError(f"no key leads to {key}")
+
+
+def note(play: Play) -> str:
+    return play.top._line.text
+
+
+def keymap(play: Play) -> Keymap:
+    return play.program.context.keymap
+
+
+def test_an_action_gets_the_key_that_is_pressed_and_keeps_it(play: Play, tmp_path: Path) -> None:
+    open_controls(play)
+    to_row(play, "accept")
+    play.press("raw-enter", "raw-g")
+    assert keymap(play).buttons("first keys", Intent.ACCEPT) == ("g",)
+    assert note(play) == say("controls.changed", intent=say("intent.accept"), button="G")
+    to_row(play, "done")
+    play.press("raw-enter")
+    assert play.screen == "settings"
+    assert Keymap.load(tmp_path / FILE_NAME).buttons("first keys", Intent.ACCEPT) == ("g",)
+
+
+def test_the_new_key_fires_on_the_board_and_the_old_one_does_not(play: Play) -> None:
+    keymap(play).bind(keymap(play).places("first keys")[8], "g")
+    play.settings[PLAYERS] = "two-on-keyboard"
+    play.program.flow.start("options")
+    play.frames(2)
+    play.press("raw-enter", "raw-g", "raw-h", "raw-g")
+    assert play.screen == "board"
+    play.press("raw-d", "raw-d", "raw-f")
+    assert play.top._chooser.selection.stage == "icon"
+    play.press("raw-g")
+    assert play.top._chooser.selection.stage == "destination"
+
+
+def test_a_conflict_is_told_and_both_actions_keep_a_key(play: Play) -> None:
+    open_controls(play)
+    to_row(play, "accept")
+    play.press("raw-enter", "raw-h")
+    assert note(play) == say(
+        "controls.exchanged", intent=say("intent.accept"), device=say("source.second keys")
+    )
+    assert keymap(play).buttons("second keys", Intent.ACCEPT) == ("f",)
+
+
+def test_gamepads_are_changed_with_a_gamepad(play: Play) -> None:
+    play.send(InputFrame(pads=("pad0",), used="pad0", styles={"pad0": "playstation"}))
+    open_controls(play)
+    assert play.top._scheme == GAMEPAD
+    to_row(play, "help")
+    play.press("pad0-face_a")
+    assert note(play) == say("controls.press", intent=say("intent.help"), cancel=say("button.bars"))
+    play.press("raw-q")
+    assert keymap(play).buttons(GAMEPAD, Intent.HELP)[0] == "face_y", "a key is no gamepad's button"
+    play.press("pad0-rtrigger")
+    assert keymap(play).buttons(GAMEPAD, Intent.HELP) == ("rtrigger",)
+    assert note(play) == say("controls.changed", intent=say("intent.help"), button="R2")
+
+
+@pytest.mark.parametrize("scheme", ["first keys", GAMEPAD])
+def test_asking_ends_with_the_fixed_button_or_after_a_while(play: Play, scheme: str) -> None:
+    open_controls(play)
+    before = keymap(play).buttons(scheme, Intent.ACCEPT)
+    while play.top._scheme != scheme:
+        play.press("raw-arrow_right")
+    to_row(play, "accept")
+    cancel = "pad0-start" if scheme == GAMEPAD else "raw-escape"
+    play.press("raw-enter", cancel)
+    assert play.screen == "controls"
+    assert play.top._asked is None
+    play.press("raw-enter")
+    play.frames(int(PATIENCE * 60) + 10)
+    assert play.top._asked is None
+    play.press("raw-enter", "mouse3")
+    assert play.top._asked is None
+    assert keymap(play).buttons(scheme, Intent.ACCEPT) == before
+
+
+def test_one_device_or_all_are_reset(play: Play) -> None:
+    keymap(play).bind(keymap(play).places("first keys")[8], "g")
+    keymap(play).bind(keymap(play).places("arrow keys")[4], "rcontrol")
+    open_controls(play)
+    to_row(play, "reset")
+    play.press("raw-enter")
+    assert keymap(play).buttons("first keys", Intent.ACCEPT) == ("f",)
+    assert keymap(play).buttons("arrow keys", Intent.ACCEPT) == ("rcontrol",)
+    to_row(play, "reset-all")
+    play.press("raw-enter")
+    assert keymap(play).buttons("arrow keys", Intent.ACCEPT) == ("enter", "space")
+
+
+def test_menus_still_work_when_every_key_has_been_given_away(play: Play) -> None:
+    keys = keymap(play)
+    for number, place in enumerate(
+        place for scheme in ("first keys", "arrow keys") for place in keys.places(scheme)
+    ):
+        keys.bind(place, f"f{number + 1}")
+    open_controls(play)
+    to_row(play, "done")
+    play.press("raw-enter")
+    assert play.screen == "settings"
+
+
+def test_what_a_pause_changes_holds_at_once(play: Play) -> None:
+    play.settings[PLAYERS] = "computer-dark"
+    play.program.flow.start("options")
+    play.frames(2)
+    play.press("raw-enter", "raw-p")
+    keymap(play).bind(keymap(play).places("first keys")[8], "g")
+    play.press("raw-p", "raw-d", "raw-d", "raw-g")
+    assert play.top._chooser.selection.stage == "destination"
+
+
+def corner(play: Play) -> list[str]:
+    root = play.program.context.canvas.root
+    labels = sorted(root.find_all_matches("**/prompts/**/+TextNode"), key=lambda path: path.get_x(root))
+    return [path.node().get_text() for path in labels if path.node().get_text()]
+
+
+def test_the_corner_shows_the_marks_of_the_device_that_was_used_last(play: Play) -> None:
+    play.program.flow.start("options")
+    for frame, marks in (
+        (InputFrame(used="keyboard"), ["Enter", "Esc"]),
+        (InputFrame(used="pad0", styles={"pad0": "xbox"}), ["A", "B"]),
+        (InputFrame(used="pad1", styles={"pad0": "xbox", "pad1": "switch"}), ["B", "A"]),
+        (InputFrame(used="pad0", styles={"pad0": "generic"}), ["1", "2"]),
+        (InputFrame(used="mouse"), []),
+    ):
+        play.send(frame)
+        play.frames(2)
+        words = [say("prompt.choose"), say("prompt.back")]
+        assert [text for text in corner(play) if text not in words] == marks, frame
+        assert words == [text for text in corner(play) if text in words]
+
+
+def test_no_prompts_lie_over_a_match(play: Play) -> None:
+    play.program.flow.start("options")
+    play.frames(2)
+    play.press("raw-enter")
+    assert play.screen == "board"
+    assert corner(play) == []
+
+
+def test_gamepads_that_come_and_go_are_told(play: Play) -> None:
+    play.program.flow.start("title")
+    play.send(InputFrame(pads=("pad1",), pads_found=("pad1",)))
+    root = play.program.context.canvas.root
+
+    def notice() -> str:
+        return root.find("**/notices/**/+TextNode").node().get_text()
+
+    assert notice() == say("note.pad-found", pad=say("source.pad1"))
+    play.send(InputFrame(pads_lost=("pad1",)))
+    assert notice() == say("note.pad-lost", pad=say("source.pad1"))
+    play.frames(200)
+    assert notice() == ""

@@ -1,0 +1,70 @@
+"""Every button that does something has a mark and a name, for each maker's gamepads and for keys."""
+
+import pytest
+
+from archon3d.controls.bindings import FALLBACK, FIXED, GAMEPAD, KEYBOARD, SCHEMES
+from archon3d.controls.devices import style_of
+from archon3d.controls.intents import Intent
+from archon3d.ui.buttons import MARKS, Mark, button_name, fitting, mark_of
+
+
+@pytest.mark.parametrize("style", MARKS)
+def test_every_intent_of_a_gamepad_has_a_button_that_is_marked(style: str) -> None:
+    for intent, buttons in SCHEMES[GAMEPAD].items():
+        shown = fitting(buttons, style)
+        assert shown, intent
+        for button in shown:
+            mark = mark_of(button, style, {})
+            assert mark.text or mark.symbol or mark.arm
+            assert button_name(button, style, {})
+
+
+def test_known_gamepads_show_letters_and_unknown_ones_numbers() -> None:
+    accept, up = (SCHEMES[GAMEPAD][intent] for intent in (Intent.ACCEPT, Intent.UP))
+    assert fitting(accept, "xbox") == ("face_a",)
+    assert fitting(accept, "generic") == ("trigger",)
+    assert mark_of("trigger", "generic", {}).text == "1"
+    assert mark_of("joystick2", "generic", {}).text == "2"
+    assert fitting(up, "generic") == ("hat_up",)
+    assert fitting(up, "switch") == ("dpad_up",)
+
+
+def test_the_same_place_is_marked_differently_by_each_maker() -> None:
+    marks = [mark_of("face_a", style, {}) for style in ("xbox", "playstation", "switch")]
+    assert marks == [Mark("round", "A"), Mark("round", symbol="cross"), Mark("round", "B")]
+    assert button_name("face_a", "playstation", {}) == "Cross"
+
+
+def test_keys_are_named_by_what_is_printed_on_them() -> None:
+    assert button_name("y", "", {"y": "Z"}) == "Z"
+    assert button_name("y", "", {}) == "Y"
+    assert button_name("arrow_up", "", {}) == "Up arrow"
+    for scheme in KEYBOARD:
+        for buttons in SCHEMES[scheme].values():
+            assert all(mark_of(button, "", {}).shape == "key" for button in buttons)
+
+
+def test_the_mouse_has_two_buttons() -> None:
+    assert mark_of("mouse1", "xbox", {}).arm == "left"
+    assert button_name("mouse3", "", {}) == "Right click"
+
+
+def test_buttons_that_never_change_have_marks() -> None:
+    for button in (*FALLBACK[GAMEPAD], *FIXED[GAMEPAD]):
+        assert mark_of(button, "xbox", {}) in MARKS["xbox"].values()
+
+
+@pytest.mark.parametrize(
+    ("vendor", "name", "known", "style"),
+    [
+        (0x045E, "Microsoft X-Box 360 pad", True, "xbox"),
+        (0x054C, "Wireless Controller", True, "playstation"),
+        (0x057E, "Pro Controller", True, "switch"),
+        (0x0F0D, "HORI Nintendo Switch pad", True, "switch"),
+        (0x1234, "Sony DualSense copy", True, "playstation"),
+        (0x1234, "Some pad", True, "xbox"),
+        (0x0079, "Generic USB Joystick", False, "generic"),
+    ],
+)
+def test_gamepads_are_told_apart_by_maker_and_name(vendor: int, name: str, known: bool, style: str) -> None:
+    assert style_of(vendor, name, known=known) == style
