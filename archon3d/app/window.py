@@ -32,6 +32,8 @@ from archon3d.screens.context import Context
 from archon3d.screens.controls import ControlsScreen
 from archon3d.screens.flow import Flow, Screen
 from archon3d.screens.join import JoinScreen
+from archon3d.screens.lesson import LessonArenaScreen, LessonBoardScreen, LessonTabletopScreen
+from archon3d.screens.lessons import LessonsScreen
 from archon3d.screens.match_setup import setup_from
 from archon3d.screens.options import OptionsScreen
 from archon3d.screens.pause import PauseScreen
@@ -54,6 +56,10 @@ SCREENS: Mapping[str, Callable[[Context], Screen]] = {
     "tabletop": TabletopScreen,
     "pause": PauseScreen,
     "codex": CodexScreen,
+    "lessons": LessonsScreen,
+    "lesson board": LessonBoardScreen,
+    "lesson arena": LessonArenaScreen,
+    "lesson tabletop": LessonTabletopScreen,
     "settings": SettingsScreen,
     "controls": ControlsScreen,
     "confirm": ConfirmScreen,

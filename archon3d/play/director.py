@@ -6,7 +6,7 @@ so that skipping a view's animation loses nothing.
 """
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, Protocol
 
 from archon3d.arena.clock import FixedClock
@@ -80,6 +80,8 @@ class Director:
     ) -> None:
         self.match = match
         self.view = view or NullView()
+        self.witnesses: list[Callable[[Any], None]] = []
+        """Who hears every event beside the view, as it is shown: on the board, and in a battle."""
         self._controllers = controllers
         self._untold: deque[Any] = deque()
         self._legal: tuple[Any, Sequence[Any]] | None = None
@@ -131,11 +133,17 @@ class Director:
     def tell(self) -> None:
         """Tells events as far as the view allows."""
         while self._untold and not self.view.busy:
-            self.view.show(self._untold.popleft())
+            event = self._untold.popleft()
+            self.view.show(event)
+            self._testify(event)
 
     def submit(self, action: Any) -> None:
         """Makes an action for the side to move. Raises IllegalAction, and then changes nothing."""
         self._untold.extend(self.match.submit(action).events)
+
+    def _testify(self, event: Any) -> None:
+        for witness in self.witnesses:
+            witness(event)
 
     def _go_on(self) -> bool:
         """Asks the controller whose turn it is; whether it has acted."""
@@ -186,6 +194,7 @@ class ArchonDirector(Director):
         for _ in range(self.clock.advance(seconds)):
             for event in self.battle.tick():
                 self.view.battle_event(event)
+                self._testify(event)
             if self.battle.over:
                 self._close_battle(self.battle)
                 return

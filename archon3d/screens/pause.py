@@ -45,7 +45,7 @@ def pause_for(
     """The pause that somebody asks for, or that the loss of a gamepad brings about whose player acts."""
     missing = session.seating.missing(context.frame.pads)
     if any(side in missing for side in acting) or {Intent.PAUSE, Intent.LEAVE} & set(intents):
-        return Outcome("pause", PauseReason(kept=bool(session.people()), session=session))
+        return Outcome("pause", PauseReason(kept=session.is_kept, session=session))
     return None
 
 

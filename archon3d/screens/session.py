@@ -20,14 +20,14 @@ from archon3d.ui.words import say
 class MatchSession:
     """A match that is being played."""
 
-    def __init__(self, setup: MatchSetup, match: AnyMatch | None = None) -> None:
-        """Begins a match, or goes on with the one that is given.
+    def __init__(self, setup: MatchSetup, match: AnyMatch | None = None, table: Table | None = None) -> None:
+        """Begins a match, or goes on with the one that is given, at that table if there is one already.
 
         Raises InvalidState for options or a seed that do not fit.
         """
         self.setup = setup
         self.game = GAMES[setup.game]
-        self.table = Table(*(self._player(side) for side in self.game.sides), game=self.game)
+        self.table = table or Table(*(self._player(side) for side in self.game.sides), game=self.game)
         if match is None:
             seed = secrets.randbelow(SEED_LIMIT) if setup.seed is None else setup.seed
             self.director = open_match(setup.options, seed, self.table)
@@ -66,10 +66,15 @@ class MatchSession:
         """The sides that people play."""
         return tuple(side for side, player in self.table.players.items() if player.is_person)
 
+    @property
+    def is_kept(self) -> bool:
+        """Whether one can leave and go on later: not with a match that nobody plays."""
+        return bool(self.people())
+
     def keep(self, saves: Saves) -> None:
-        """Keeps the match if it has gone on since this was last called. One without people is not kept."""
+        """Keeps the match if it has gone on since this was last called, and is to be kept."""
         actions = len(self.director.match.actions)
-        if actions != self._kept and self.people():
+        if actions != self._kept and self.is_kept:
             saves.keep(self.director.match, terms_of(self.setup))
         self._kept = actions
 

@@ -18,7 +18,7 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.words import say
 
-CHOICES: Final = ("continue", "begin", "demo", "codex", "settings", "quit")
+CHOICES: Final = ("continue", "begin", "demo", "lessons", "codex", "settings", "quit")
 ROW: Final = 62
 ROW_TEXT: Final = 42
 ROW_WIDTH: Final = 560

@@ -39,11 +39,11 @@ BOARD: Final = Lesson(
         Exercise(
             {
                 "icons": _icons(
-                    "wizard A5", "knight B2", "knight C2", "valkyrie B1", "sorceress I5", "goblin H5"
+                    "wizard A5", "knight B8", "knight C8", "valkyrie B9", "sorceress I5", "goblin H5"
                 )
             },
-            Goal("icon-moved", {"icon": "valkyrie", "to": square_at("E1")}),
-            ("B1-E1",),
+            Goal("icon-moved", {"icon": "valkyrie", "to": square_at("E9")}),
+            ("B9-E9",),
         ),
         Exercise(
             {"icons": _icons("wizard A5", "unicorn C4", "goblin D4", "goblin C6", "sorceress I5")},

@@ -44,6 +44,11 @@ class Exercise:
     """Actions in the game's notation that reach the goal; empty where it is reached in a battle."""
     opponent: Opponent = "still"
 
+    @property
+    def fought(self) -> bool:
+        """Whether it is a battle that has to be fought."""
+        return not self.solution
+
 
 @dataclass(frozen=True, slots=True)
 class Lesson:

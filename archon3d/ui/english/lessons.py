@@ -6,13 +6,14 @@ from typing import Final
 LESSONS: Final[Mapping[str, str]] = {
     "lessons.title": "LESSONS",
     "lessons.help": "Each takes a minute and can be left at any time",
+    "archon.name": "ARCHON",
     "lessons.back": "Back",
     "lesson.number": "{lesson}: {number} of {count}",
     "lesson.reached": "Well done.",
     "lesson.finished": "Well done: that was the whole lesson.",
     "lesson.missed": "Not quite. Once more:",
-    "lesson.leave": "Leave the lesson",
-    "lesson.archon-board": "Archon: the board",
+    "lesson.begin": "Press the button to begin.",
+    "lesson.archon-board": "The board",
     "lesson.archon-board.1": (
         "Take the Knight: lead the box onto him, press, and press again on a lit square."
     ),
@@ -26,7 +27,7 @@ LESSONS: Final[Mapping[str, str]] = {
     "lesson.archon-board.4": (
         "Who stands on all five power points wins. Four are yours: take the last one with the Djinn."
     ),
-    "lesson.archon-arena": "Archon: the arena",
+    "lesson.archon-arena": "The arena",
     "lesson.archon-arena.1": (
         "Walk up to the Goblin. Hold fire and push towards it: your Knight strikes, but only close by."
     ),
@@ -36,7 +37,7 @@ LESSONS: Final[Mapping[str, str]] = {
     "lesson.archon-arena.3": (
         "Attack, dodge, and wait for the lamp below your bar. This Manticore fights back: win."
     ),
-    "lesson.archon-spells": "Archon: the spells",
+    "lesson.archon-spells": "The spells",
     "lesson.archon-spells.1": (
         "Your Golem is wounded. Take the Wizard, press again on his own square, choose Heal, then the Golem."
     ),

@@ -10,6 +10,7 @@ MENUS: Final[Mapping[str, str]] = {
     "title.begin": "New match",
     "title.continue": "Continue",
     "title.demo": "Watch the computers play",
+    "title.lessons": "Lessons",
     "title.codex": "Codex",
     "title.settings": "Settings",
     "title.quit": "Leave",

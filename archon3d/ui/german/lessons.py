@@ -6,13 +6,14 @@ from typing import Final
 LESSONS: Final[Mapping[str, str]] = {
     "lessons.title": "LEKTIONEN",
     "lessons.help": "Jede dauert eine Minute und lässt sich jederzeit verlassen",
+    "archon.name": "ARCHON",
     "lessons.back": "Zurück",
     "lesson.number": "{lesson}: {number} von {count}",
     "lesson.reached": "Gut gemacht.",
     "lesson.finished": "Gut gemacht: Das war die ganze Lektion.",
     "lesson.missed": "Noch nicht. Noch einmal:",
-    "lesson.leave": "Lektion verlassen",
-    "lesson.archon-board": "Archon: das Brett",
+    "lesson.begin": "Drücke den Knopf, um zu beginnen.",
+    "lesson.archon-board": "Das Brett",
     "lesson.archon-board.1": (
         "Nimm den Ritter: Führe den Rahmen auf ihn, drücke, und drücke noch einmal auf einem hellen Feld."
     ),
@@ -27,7 +28,7 @@ LESSONS: Final[Mapping[str, str]] = {
     "lesson.archon-board.4": (
         "Wer auf allen fünf Kraftpunkten steht, siegt. Vier sind dein: Nimm den letzten mit dem Dschinn."
     ),
-    "lesson.archon-arena": "Archon: die Arena",
+    "lesson.archon-arena": "Die Arena",
     "lesson.archon-arena.1": (
         "Geh an den Kobold heran. Halte Feuer und drücke zu ihm hin: Dein Ritter sticht, doch nur aus der "
         "Nähe."
@@ -38,7 +39,7 @@ LESSONS: Final[Mapping[str, str]] = {
     "lesson.archon-arena.3": (
         "Greif an, weiche aus, warte auf die Lampe unter deinem Balken. Dieser Mantikor wehrt sich: Siege."
     ),
-    "lesson.archon-spells": "Archon: die Zauber",
+    "lesson.archon-spells": "Die Zauber",
     "lesson.archon-spells.1": (
         "Dein Golem ist verwundet. Nimm den Zauberer, drücke noch einmal auf seinem Feld, wähle Heilen, "
         "dann den Golem."

@@ -10,6 +10,7 @@ MENUS: Final[Mapping[str, str]] = {
     "title.begin": "Neue Partie",
     "title.continue": "Fortsetzen",
     "title.demo": "Den Computern zusehen",
+    "title.lessons": "Lektionen",
     "title.codex": "Kodex",
     "title.settings": "Einstellungen",
     "title.quit": "Verlassen",

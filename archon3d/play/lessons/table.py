@@ -1,0 +1,39 @@
+"""Who plays in a lesson: the learner, and an opponent who makes no move on the board."""
+
+from collections.abc import Mapping
+
+from archon3d.games.archon.icons import SIDES
+from archon3d.games.archon.state import PendingBattle, State
+from archon3d.play.controllers import Controller, FighterController, HeldInput, Replay
+from archon3d.play.lessons.lesson import LessonRun
+from archon3d.play.opening import Player, Table
+
+
+class LessonTable(Table):
+    """The learner's table in the exercise that the lesson is at."""
+
+    def __init__(self, run: LessonRun) -> None:
+        self._run = run
+        first, second = (
+            Player(is_person=side == run.lesson.player, board_level="novice", arena_level="novice")
+            for side in run.game.sides
+        )
+        super().__init__(first, second, run.game)
+
+    def controllers(self) -> Mapping[str, Controller]:
+        """The opponent never acts: its turn ends the exercise."""
+        return {
+            side: self.people[side] if player.is_person else Replay(())
+            for side, player in self.players.items()
+        }
+
+    def fighters(self, state: State, battle: PendingBattle) -> tuple[FighterController, FighterController]:
+        """The opponent fights as the exercise says."""
+        able = super().fighters(state, battle)
+        if self._run.exercise.opponent != "still":
+            return able
+        left, right = (
+            fighter if side == self._run.lesson.player else HeldInput()
+            for side, fighter in zip(SIDES, able, strict=True)
+        )
+        return left, right

@@ -1,0 +1,193 @@
+"""Lessons on the real board, in the real arena and on the real tables, with an instructor's line on top."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from archon3d.controls.bindings import MOUSE_SELECT
+from archon3d.controls.seating import accepting
+from archon3d.play.lessons.lesson import LessonRun
+from archon3d.play.lessons.table import LessonTable
+from archon3d.screens.arena import ArenaScreen
+from archon3d.screens.board import BoardScreen
+from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.flow import Outcome
+from archon3d.screens.match_setup import SEATS, MatchSetup, seat_of
+from archon3d.screens.session import MatchSession
+from archon3d.screens.tabletop import TabletopScreen
+from archon3d.ui.canvas import Layer
+from archon3d.ui.instructor import Instructor
+from archon3d.ui.words import say
+
+VERDICT_SECONDS: Final = 2.5
+"""How long the instructor's verdict stands before the next exercise; a press of the button ends it."""
+
+
+class LessonSession(MatchSession):
+    """One exercise as a match: it is never kept, and the lesson hears all that happens."""
+
+    def __init__(self, run: LessonRun) -> None:
+        """Raises InvalidState if there is a fault in the exercise's data."""
+        levels = dict.fromkeys(SEATS, "novice")
+        (opponent,) = (side for side in run.game.sides if side != run.lesson.player)
+        players = f"computer-{seat_of(run.game, opponent)}"
+        setup = MatchSetup(players, {}, levels, levels, game=run.lesson.game)
+        super().__init__(setup, run.match(), LessonTable(run))
+        self.run = run
+        self.director.witnesses.append(run.hear)
+
+    @property
+    def is_kept(self) -> bool:
+        """A lesson is begun anew."""
+        return False
+
+
+class TaughtScreen(LaidOutScreen):
+    """What the screens of lessons do beside what they inherit: judge, and let the instructor speak."""
+
+    _instructor: Instructor | None = None
+
+    def prepare(self, data: object) -> None:
+        """`data` is a LessonSession. Raises TypeError for anything else."""
+        if not isinstance(data, LessonSession):
+            raise TypeError(f"a lesson needs a LessonSession, not {type(data).__name__}")
+        self._lesson = data
+        self._verdict = 0.0
+        super().prepare(data)
+
+    def arrange(self, layer: Layer) -> None:
+        """The screen's own words, and the instructor's panel over them."""
+        super().arrange(layer)
+        self._dismiss()
+        run = self._lesson.run
+        lesson = say(f"lesson.{run.lesson.key}")
+        heading = say("lesson.number", lesson=lesson, number=run.number, count=len(run.lesson.exercises))
+        self._instructor = Instructor(self.context.canvas, heading)
+        self._instructor.write(self.speech())
+        self._instructor.show(not self._covered)
+
+    def speech(self) -> str:
+        """What the instructor says now; empty for nothing."""
+        self._spoken = self._lesson.run.progress
+        run = self._lesson.run
+        task = say(f"lesson.{run.lesson.key}.{run.number}")
+        if run.progress == "missed":
+            return f"{say('lesson.missed')} {task}"
+        if run.progress == "reached":
+            return say("lesson.finished" if run.last else "lesson.reached")
+        return task
+
+    def update(self, dt: float) -> Outcome | None:
+        """Follows the learner, and goes on when the exercise has been judged."""
+        outcome = super().update(dt)
+        if outcome is not None and outcome.name == "pause":
+            return outcome
+        run = self._lesson.run
+        if self.turn_over(outcome):
+            run.turn_ended()
+        if run.progress != self._spoken:
+            self._speak()
+        return outcome if run.progress == "open" else self._conclude(dt)
+
+    def turn_over(self, outcome: Outcome | None) -> bool:
+        """Whether the learner has done something and it has been seen: the exercise can be judged."""
+        raise NotImplementedError
+
+    def cover(self) -> None:
+        """Another screen takes the window."""
+        super().cover()
+        if self._instructor is not None:
+            self._instructor.show(False)
+
+    def uncover(self) -> None:
+        """Back from a pause, or from the arena."""
+        super().uncover()
+        self._speak()
+
+    def close(self) -> None:
+        """Take the panel away, and all the rest."""
+        self._dismiss()
+        super().close()
+
+    def _conclude(self, dt: float) -> Outcome | None:
+        """The verdict stands for a while; then comes the next exercise, the same again, or the list."""
+        if self.busy:
+            return None
+        self._verdict += dt
+        if self._verdict < VERDICT_SECONDS and not (self._verdict > dt and self._pressed()):
+            return None
+        run = self._lesson.run
+        if run.last and run.progress == "reached":
+            return Outcome("lessons", run.lesson.key)
+        run.go_on()
+        session = LessonSession(run)
+        return Outcome(session.screen, session)
+
+    def _pressed(self) -> bool:
+        frame = self.context.frame
+        return MOUSE_SELECT in frame.pressed or bool(accepting(frame, self.context.keymap))
+
+    def _speak(self) -> None:
+        if self._instructor is not None:
+            self._instructor.write(self.speech())
+
+    def _dismiss(self) -> None:
+        if self._instructor is not None:
+            self._instructor.close()
+            self._instructor = None
+
+
+class LessonBoardScreen(TaughtScreen, BoardScreen):
+    """Archon's board in a lesson."""
+
+    def turn_over(self, outcome: Outcome | None) -> bool:
+        """The turn has passed on, the game is over, or a battle has begun that is no part of the exercise."""
+        if outcome is not None:
+            return outcome.name != "battle" or not self._lesson.run.exercise.fought
+        return _turn_passed(self)
+
+
+class LessonTabletopScreen(TaughtScreen, TabletopScreen):
+    """A tabletop game in a lesson."""
+
+    def turn_over(self, outcome: Outcome | None) -> bool:
+        """The turn has passed on, or the game is over."""
+        return outcome is not None or _turn_passed(self)
+
+
+class LessonArenaScreen(TaughtScreen, ArenaScreen):
+    """The arena in a lesson: nobody fights before the task has been read."""
+
+    def prepare(self, data: object) -> None:
+        """`data` is a LessonSession whose director has a battle. Raises TypeError or LookupError."""
+        self._begun = False
+        super().prepare(data)
+
+    @property
+    def busy(self) -> bool:
+        """The battle waits for the learner."""
+        return super().busy or not self._begun
+
+    def speech(self) -> str:
+        """The task before the battle, the verdict after it, and nothing that hides what is between them."""
+        words = super().speech()
+        if self._lesson.run.progress != "open":
+            return words
+        return "" if self._begun else f"{words} {say('lesson.begin')}"
+
+    def update(self, dt: float) -> Outcome | None:
+        """Begins at the press of a button."""
+        if not self._begun and self._pressed():
+            self._begun = True
+            self._speak()
+        return super().update(dt)
+
+    def turn_over(self, outcome: Outcome | None) -> bool:
+        """The board judges what was not reached here."""
+        return False
+
+
+def _turn_passed(screen: LessonBoardScreen | LessonTabletopScreen) -> bool:
+    """Whether it is no more the learner's turn, and everybody has seen why."""
+    director, player = screen._director, screen._lesson.run.lesson.player
+    return director.told and not screen.busy and director.to_move != player

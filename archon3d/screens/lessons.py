@@ -1,0 +1,80 @@
+"""The list of lessons."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from archon3d.controls.intents import Intent
+from archon3d.play.lessons.lesson import LessonRun
+from archon3d.play.lessons.library import LESSONS
+from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.flow import Outcome
+from archon3d.screens.lesson import LessonSession
+from archon3d.ui.backdrop import Backdrop
+from archon3d.ui.canvas import FADED, GOLD, HEIGHT, TITLE, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.menu import Item
+from archon3d.ui.page import HAND_SPACE, Page, Section
+from archon3d.ui.words import say
+
+BACK: Final = "back"
+MARGIN: Final = 30
+TITLE_BASELINE: Final = 110
+TITLE_TEXT: Final = 64
+HELP_TEXT: Final = 32
+WIDTH: Final = 900
+HEIGHT_SHARE: Final = 0.55
+"""Of the canvas's height, for the list."""
+BACK_HEIGHT: Final = 56
+BACK_TEXT: Final = 36
+
+
+class LessonsScreen(LaidOutScreen):
+    """One row for each lesson; the hand points at the one that comes after what was learned last."""
+
+    def prepare(self, data: object) -> None:
+        """`data` may be the key of the lesson that has just been finished."""
+        keys = [*LESSONS, BACK]
+        self._focus = keys[keys.index(data) + 1] if data in LESSONS else keys[0]
+        self.context.sound.scene("title")
+
+    def arrange(self, layer: Layer) -> None:
+        """A title, the list, and the way back below it."""
+        self._backdrop = Backdrop(layer, dimmed=0.7)
+        canvas, middle = layer.canvas, layer.canvas.width / 2
+        at = (middle, TITLE_BASELINE)
+        Label(layer, say("lessons.title"), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre")
+        below = TITLE_BASELINE + canvas.room(62, HELP_TEXT)
+        room = canvas.width - 2 * MARGIN
+        help_at = (middle, below)
+        Label(layer, say("lessons.help"), help_at, HELP_TEXT, colour=FADED, align="centre", widest=room)
+        top, row = below + 2 * MARGIN, canvas.room(BACK_HEIGHT, BACK_TEXT)
+        width = min(canvas.room(WIDTH, BACK_TEXT), room)
+        height = min(canvas.room(HEIGHT * HEIGHT_SHARE, BACK_TEXT), HEIGHT - top - row - 2 * MARGIN)
+        area = Rectangle(middle - width / 2, top, width, height)
+        place = Rectangle(area.x + HAND_SPACE, top + height + MARGIN, width - HAND_SPACE, row)
+        back = Item(BACK, say("lessons.back"), place, size=BACK_TEXT, pinned=True)
+        texts = {key: say(f"lesson.{key}") for key in LESSONS}
+        sections = [Section(say(f"{game}.name"), rows) for game, rows in _rows().items()]
+        self._menu = Page(layer, area, [sections], texts, self._focus, [back]).menu
+
+    def update(self, dt: float) -> Outcome | None:
+        """Follows the hand."""
+        self._backdrop.update(dt)
+        intents = self.intents(dt)
+        pressed = self.drive(self._menu, intents)
+        self._focus = self._menu.focus
+        if pressed == BACK or {Intent.BACK, Intent.LEAVE} & set(intents):
+            return Outcome("back")
+        if pressed is None:
+            return None
+        session = LessonSession(LessonRun(LESSONS[pressed]))
+        return Outcome(session.screen, session)
+
+
+def _rows() -> dict[str, list[tuple[str, ...]]]:
+    """The rows of each game that has lessons."""
+    rows: dict[str, list[tuple[str, ...]]] = {}
+    for key, lesson in LESSONS.items():
+        rows.setdefault(lesson.game, []).append((key,))
+    return rows

@@ -1,0 +1,168 @@
+"""Lessons are played through on the real screens, missed and repeated, left, and leave nothing behind."""
+
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.ai.arena.battle import battle_computers
+from archon3d.games.archon.board import square_at
+from archon3d.play.lessons.lesson import LessonRun
+from archon3d.play.lessons.library import LESSONS
+from archon3d.screens.lesson import VERDICT_SECONDS, LessonArenaScreen, LessonSession, TaughtScreen
+from tests.engine.harness import Play, census, playing
+
+VERDICT = round(60 * VERDICT_SECONDS) + 30
+
+
+@pytest.fixture
+def settings_file(tmp_path: Path) -> Path:
+    return tmp_path / "settings.toml"
+
+
+def said(play: Play) -> str:
+    """What the instructor says."""
+    return play.top._instructor._text.text
+
+
+def begin(play: Play, lesson: str, number: int = 1) -> LessonRun:
+    run = LessonRun(LESSONS[lesson])
+    run.number = number
+    session = LessonSession(run)
+    play.program.flow.start(f"lesson {session.screen}", session)
+    play.frames(4)
+    return run
+
+
+def act(play: Play, notation: str) -> None:
+    """The learner does this on the board."""
+    screen = play.top
+    screen._act(screen._director.match.game.read_action(notation))
+
+
+def solve(play: Play) -> None:
+    """Waits until the learner is asked, and does what the exercise asks for."""
+    screen = play.top
+    for _ in range(600):
+        if screen._director.awaits_person:
+            break
+        play.frames()
+    act(play, screen._lesson.run.exercise.solution[0])
+
+
+def until_next(play: Play, run: LessonRun, number: int) -> None:
+    for _ in range(900):
+        if run.number == number and run.progress == "open":
+            play.frames(4)
+            return
+        play.frames()
+    raise AssertionError(f"exercise {number} did not come; it is {run.number}, {run.progress}")
+
+
+def test_a_lesson_is_chosen_solved_and_leads_back_to_the_list(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        play.program.flow.start("title")
+        play.frames(2)
+        play.top._menu.focus = "lessons"
+        play.press("raw-enter")
+        assert play.screen == "lessons"
+        play.press("raw-enter")
+        assert play.screen == "lesson board"
+        run = play.top._lesson.run
+        for number in range(1, len(run.lesson.exercises) + 1):
+            until_next(play, run, number)
+            assert "Well done" not in said(play)
+            play.draw()
+            solve(play)
+        play.until("lessons")
+        assert play.top._menu.focus == "archon-arena", "the hand points at the next lesson"
+        assert not play.program.context.saves.waiting, "a lesson is not kept"
+
+
+def test_the_spells_are_learned_with_the_keys(base: ShowBase, settings_file: Path) -> None:
+    """The mage is pressed twice, Heal is the second spell, and the Golem stands on C4."""
+    with playing(base, settings_file) as play:
+        run = begin(play, "archon-spells")
+        play.press("raw-d", "raw-f", "raw-f", "raw-x", "raw-f")
+        play.press("raw-d", "raw-d", "raw-w", "raw-f")
+        play.frames(240)
+        assert run.progress == "reached" or run.number == 2
+        until_next(play, run, 2)
+
+
+def test_something_else_is_missed_and_comes_again(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        run = begin(play, "archon-board", 2)
+        act(play, "C8-D8")
+        play.frames(90)
+        assert run.progress == "missed"
+        assert said(play).startswith("Not quite.")
+        play.frames(VERDICT)
+        assert (run.number, run.progress) == (2, "open")
+        assert play.top._director.state.board[square_at("C8")].kind == "knight", "all is as it was"
+
+
+def test_a_battle_on_the_wrong_square_is_missed_without_being_fought(
+    base: ShowBase, settings_file: Path
+) -> None:
+    with playing(base, settings_file) as play:
+        run = begin(play, "archon-board", 3)
+        act(play, "C4-C6")
+        for _ in range(400):
+            play.frames()
+            assert play.screen == "lesson board"
+            if run.progress == "missed":
+                return
+        raise AssertionError("the wrong battle was not judged")
+
+
+def test_the_arena_waits_for_the_learner_and_is_left_when_the_goal_is_reached(
+    base: ShowBase, settings_file: Path
+) -> None:
+    with playing(base, settings_file) as play:
+        run = begin(play, "archon-arena")
+        play.until("lesson arena")
+        arena = play.top
+        assert isinstance(arena, LessonArenaScreen)
+        play.frames(180)
+        assert arena._battle.state.tick == 0, "nobody fights before the task was read"
+        play.draw()
+        play.press("raw-f")
+        play.frames(10)
+        assert arena._battle.state.tick > 0
+        assert arena._instructor._layer.node.is_hidden(), "nothing hides the battle"
+        arena._battle._left, _ = battle_computers(("adept", "adept"), 1)
+        for _ in range(1200):
+            play.frames(2)
+            if run.progress == "reached":
+                break
+        play.frames(2)
+        assert said(play) == "Well done."
+        until_next(play, run, 2)
+        assert play.screen in ("lesson board", "lesson arena")
+
+
+def test_a_lesson_can_be_paused_and_left(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        begin(play, "archon-board")
+        panel = play.top._instructor
+        play.press("raw-escape")
+        assert play.screen == "pause"
+        play.press("raw-escape")
+        assert play.screen == "lesson board"
+        assert not panel._layer.node.is_hidden()
+        play.press("raw-escape", "raw-arrow_up", "raw-enter")
+        assert play.screen == "title"
+
+
+def test_lessons_leave_nothing_behind(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file):
+        pass
+    before = census(base)
+    for lesson in LESSONS:
+        with playing(base, settings_file) as play:
+            begin(play, lesson)
+            play.frames(30)
+            assert isinstance(play.top, TaughtScreen)
+            play.draw()
+        assert census(base) == before
