@@ -18,7 +18,7 @@ from archon3d.scene.meshes import Material, Mesh, lathe, paint
 from archon3d.scene.models import load_model
 from archon3d.scene.shading import program
 from archon3d.scene.stage import Stage
-from archon3d.scene.timeline import Script, Timeline, over
+from archon3d.scene.timeline import Script, Timeline, ease, over
 from archon3d.scene.title import sky
 
 FRAMING: Final = Framing(pitch=24.0, low=-0.62, high=1.42, half_width=0.9, free_top=0.12, free_bottom=0.13)
@@ -42,6 +42,13 @@ DIAL_SCALE: Final = 0.24
 """Shift Time's dial is made for the whole board."""
 
 PLINTH_RADIUS: Final = 0.8
+FACE_SCALE: Final = 1.5
+FACE_HEIGHT: Final = 0.72
+FACE_LEAN: Final = 58.0
+"""Degrees that something with two faces leans towards the viewer."""
+FACE_SECONDS: Final = 2.6
+TURNING_SHARE: Final = 0.3
+"""How long a face is shown, and for what share of that it turns over in the end."""
 HURT: Final = 0.35
 """How whole the icon is that Heal heals, as a share."""
 
@@ -91,8 +98,8 @@ class Showcase:
         match shown:
             case FigureShown(kind, side):
                 self._exhibit = TurningFigure(self._library.figure(self._spot, kind, side, "arena"))
-            case PropShown(model):
-                self._exhibit = TurningProp(self._spot, model)
+            case PropShown(model, two_faced):
+                self._exhibit = (TurningFaces if two_faced else TurningProp)(self._spot, model)
             case SpellShown(spell):
                 self._exhibit = CastSpell(self._spot, spell, self._library)
 
@@ -182,6 +189,24 @@ class TurningProp:
     def remove(self) -> None:
         """Take the model away."""
         self._node.remove_node()
+
+
+class TurningFaces(TurningProp):
+    """A model with a face above and one below, which leans to the viewer and turns over again and again."""
+
+    def __init__(self, parent: NodePath, model: str) -> None:
+        super().__init__(parent, model)
+        self._seconds = 0.0
+        self._node.set_scale(FACE_SCALE)
+        self._node.set_z(FACE_HEIGHT)
+        self.update(0.0)
+
+    def update(self, dt: float) -> None:
+        """Turn over, when each face has been seen for a while."""
+        self._seconds += dt
+        turns, share = divmod(self._seconds / FACE_SECONDS, 1.0)
+        turned = turns + ease(max(0.0, 1.0 - (1.0 - share) / TURNING_SHARE))
+        self._node.set_p(FACE_LEAN + 180.0 * turned)
 
 
 class CastSpell:

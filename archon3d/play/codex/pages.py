@@ -22,6 +22,8 @@ class PropShown:
     """A model of the tables on a turntable, such as "models/props/wand"."""
 
     model: str
+    two_faced: bool = False
+    """Whether it lies and has a face above and one below: then it leans to the viewer and turns over."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from archon3d.play.lessons import archon
+from archon3d.play.lessons import archmage, archon
 from archon3d.play.lessons.lesson import Lesson
 
-LESSONS: Final[dict[str, Lesson]] = {lesson.key: lesson for lesson in (*archon.LESSONS,)}
+LESSONS: Final[dict[str, Lesson]] = {lesson.key: lesson for lesson in (*archon.LESSONS, *archmage.LESSONS)}
 """The lessons by their keys."""

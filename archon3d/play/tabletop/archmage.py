@@ -37,7 +37,12 @@ def power(kind: Kind) -> Phrase:
     row = POWERS[kind]
     does = "both" if row.push_at and row.pull_at else "push" if row.push_at else "pull"
     reach = "far" if max(len(row.push_at), len(row.pull_at)) > 1 else "near"
-    return phrase(f"archmage.power.{does}.{reach}", lines=phrase(f"archmage.lines.{_LINES[row.directions]}"))
+    return phrase(f"archmage.power.{does}.{reach}", lines=lines_word(kind))
+
+
+def lines_word(kind: Kind) -> Phrase:
+    """Along which lines a kind of piece acts."""
+    return phrase(f"archmage.lines.{_LINES[POWERS[kind].directions]}")
 
 
 def card(state: State, spot: Spot) -> Phrase | None:

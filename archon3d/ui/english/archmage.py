@@ -80,4 +80,57 @@ ARCHMAGE: Final[Mapping[str, str]] = {
     "archmage.summary.turns": "Turns: {count}",
     "archmage.ending.no-moves": "Neither side has a legal turn.",
     "archmage.ending.turns": "The limit of turns is reached.",
+    "codex.archmage": "ARCHMAGE",
+    "codex.archmage.aim": "Aim",
+    "codex.archmage.aim.text": (
+        "By Chris St. Clair. Seven kinds of pieces, each once in either colour, on a board with a hole. Both "
+        "place their seven in turns, White first; then they push and pull each other. When nobody has a "
+        "legal turn left, whoever has captured more wins."
+    ),
+    "codex.archmage.act": "Push and pull",
+    "codex.archmage.act.text": (
+        "A piece looks along its lines and moves the nearest piece there, of either colour, by one square: "
+        "away from it or towards it. The hole blocks no view, and nothing is pushed into another piece. "
+        "Whoever has acted turns over and belongs to the other side. A turn has one such move or more, and "
+        "can be taken back move by move until it is ended."
+    ),
+    "codex.archmage.score": "Captures",
+    "codex.archmage.score.text": (
+        "A piece that is moved off the board or into the hole is captured. It counts for the side whose "
+        "colour it did not have then: push out your own, and the other side scores."
+    ),
+    "codex.archmage.ko": "Ko",
+    "codex.archmage.ko.text": (
+        "A turn may not end on a board that has stood at the end of a turn since the last capture, unless "
+        "it has captured itself. Who has no legal turn passes."
+    ),
+    "codex.archmage.lines": "Acts",
+    "codex.archmage.pushes": "Pushes",
+    "codex.archmage.pulls": "Pulls",
+    "codex.archmage.never": "never",
+    "codex.archmage.at": "at distance {squares}",
+    "codex.archmage.kind.hand": (
+        "It drives others off the edge, if it gets beside them. Beware of one behind you."
+    ),
+    "codex.archmage.kind.cup": "It draws in from one square further. Set it opposite the hole.",
+    "codex.archmage.kind.sword": "The Hand's sister on the diagonals. Corners are its hunting ground.",
+    "codex.archmage.kind.wand": "The Cup's sister on the diagonals.",
+    "codex.archmage.kind.tower": (
+        "It rules rows and columns over the whole board, and is the first that all want to turn."
+    ),
+    "codex.archmage.kind.moon": "It rules the diagonals. The two longest lead through the hole.",
+    "codex.archmage.kind.mage": "It reaches but two squares, yet in every direction.",
+    "lesson.archmage-turns": "Archmage: a turn",
+    "lesson.archmage-turns.1": "Take the Hand and choose the Cup beside it: it is pushed off the board.",
+    "lesson.archmage-turns.2": (
+        "The Cup pulls what is two squares away, over the hole too. Pull the Sword into it."
+    ),
+    "lesson.archmage-turns.3": (
+        "Who has acted turns over, and is the enemy's. Pull the Hand into the hole with the Moon, then push "
+        "the Moon itself off the board."
+    ),
+    "lesson.archmage-turns.4": (
+        "Pull the Hand on A5 with the Tower on A1: so the board stood before, and the turn cannot end (Ko). "
+        "Move with another piece too, then end the turn."
+    ),
 }

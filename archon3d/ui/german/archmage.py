@@ -80,4 +80,57 @@ ARCHMAGE: Final[Mapping[str, str]] = {
     "archmage.summary.turns": "Züge: {count}",
     "archmage.ending.no-moves": "Keine Seite hat noch einen erlaubten Zug.",
     "archmage.ending.turns": "Die Grenze der Züge ist erreicht.",
+    "codex.archmage": "ARCHMAGE",
+    "codex.archmage.aim": "Ziel",
+    "codex.archmage.aim.text": (
+        "Von Chris St. Clair. Sieben Arten von Steinen, jede einmal in jeder Farbe, auf einem Brett mit "
+        "einem Loch. Beide setzen abwechselnd ihre sieben, Weiß zuerst; dann schieben und ziehen sie "
+        "einander. Hat niemand mehr einen erlaubten Zug, gewinnt, wer mehr geschlagen hat."
+    ),
+    "codex.archmage.act": "Schieben und ziehen",
+    "codex.archmage.act.text": (
+        "Ein Stein blickt seine Linien entlang und bewegt den nächsten Stein dort, gleich welcher Farbe, um "
+        "ein Feld: von sich weg oder zu sich heran. Das Loch versperrt keine Sicht, und kein Stein wird in "
+        "einen anderen geschoben. Wer gehandelt hat, dreht sich um und gehört der anderen Seite. Ein Zug hat "
+        "eine solche Handlung oder mehr; bis er beendet ist, lässt sich jede zurücknehmen."
+    ),
+    "codex.archmage.score": "Schlagen",
+    "codex.archmage.score.text": (
+        "Ein Stein, der vom Brett oder ins Loch gerät, ist geschlagen. Er zählt für die Seite, deren Farbe "
+        "er dabei nicht hatte: Wer einen eigenen hinausschiebt, gibt der anderen Seite den Punkt."
+    ),
+    "codex.archmage.ko": "Ko",
+    "codex.archmage.ko.text": (
+        "Kein Zug darf mit einer Stellung enden, die seit dem letzten Schlagen schon am Ende eines Zuges "
+        "stand, es sei denn, er hat selbst geschlagen. Wer keinen erlaubten Zug hat, setzt aus."
+    ),
+    "codex.archmage.lines": "Handelt",
+    "codex.archmage.pushes": "Schiebt",
+    "codex.archmage.pulls": "Zieht",
+    "codex.archmage.never": "nie",
+    "codex.archmage.at": "auf Abstand {squares}",
+    "codex.archmage.kind.hand": (
+        "Sie drängt andere über den Rand, wenn sie neben sie gelangt. Hüte dich, wenn eine hinter dir steht."
+    ),
+    "codex.archmage.kind.cup": "Er zieht von einem Feld weiter her an. Stelle ihn dem Loch gegenüber auf.",
+    "codex.archmage.kind.sword": "Die Schwester der Hand auf den Diagonalen. Ecken sind ihr Jagdgebiet.",
+    "codex.archmage.kind.wand": "Der Bruder des Kelches auf den Diagonalen.",
+    "codex.archmage.kind.tower": (
+        "Er beherrscht Reihen und Spalten über das ganze Brett; ihn wollen alle zuerst wenden."
+    ),
+    "codex.archmage.kind.moon": "Er beherrscht die Diagonalen. Die beiden längsten führen durch das Loch.",
+    "codex.archmage.kind.mage": "Er reicht nur zwei Felder weit, aber in jede Richtung.",
+    "lesson.archmage-turns": "Archmage: ein Zug",
+    "lesson.archmage-turns.1": "Nimm die Hand und wähle den Kelch daneben: Er wird vom Brett geschoben.",
+    "lesson.archmage-turns.2": (
+        "Der Kelch zieht aus zwei Feldern Abstand, auch über das Loch hinweg. Zieh das Schwert hinein."
+    ),
+    "lesson.archmage-turns.3": (
+        "Wer gehandelt hat, dreht sich um und gehört dem Gegner. Zieh mit dem Mond die Hand ins Loch, dann "
+        "schieb den Mond selbst vom Brett."
+    ),
+    "lesson.archmage-turns.4": (
+        "Zieh mit dem Turm auf A1 die Hand auf A5 heran: So stand es schon, und der Zug kann nicht enden "
+        "(Ko). Handle auch mit einem anderen Stein und beende dann den Zug."
+    ),
 }

@@ -1,0 +1,62 @@
+"""Archmage's pages: how it is played, and its seven kinds of pieces (Archmage rules)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from archon3d.games.archmage.board import KINDS, POWERS, Kind
+from archon3d.play.codex.pages import Chapter, CodexPage, Fact, PropShown
+from archon3d.play.phrase import Phrase, Spoken, phrase
+from archon3d.play.tabletop.archmage import kind_word, lines_word, power
+
+RULES: Final[tuple[tuple[str, Kind], ...]] = (
+    ("aim", "mage"),
+    ("act", "tower"),
+    ("score", "cup"),
+    ("ko", "wand"),
+)
+"""The pages that tell how Archmage is played, each with a piece to look at."""
+
+
+def _tile(kind: Kind) -> PropShown:
+    return PropShown(f"models/props/archmage_{kind}", two_faced=True)
+
+
+def _rule_page(name: str, kind: Kind) -> CodexPage:
+    return CodexPage(
+        key=f"archmage.{name}",
+        title=Phrase(f"codex.archmage.{name}"),
+        text=(Phrase(f"codex.archmage.{name}.text"),),
+        shown=_tile(kind),
+    )
+
+
+def _kind_page(kind: Kind) -> CodexPage:
+    row = POWERS[kind]
+    return CodexPage(
+        key=f"archmage.{kind}",
+        title=kind_word(kind),
+        text=(power(kind), Phrase(f"codex.archmage.kind.{kind}")),
+        facts=(
+            Fact(Phrase("codex.archmage.lines"), lines_word(kind)),
+            Fact(Phrase("codex.archmage.pushes"), _distances(row.push_at)),
+            Fact(Phrase("codex.archmage.pulls"), _distances(row.pull_at)),
+        ),
+        shown=_tile(kind),
+    )
+
+
+def _distances(squares: Sequence[int]) -> Spoken:
+    """At which distances: none, one, or from one to another."""
+    if not squares:
+        return phrase("codex.archmage.never")
+    near, far = min(squares), max(squares)
+    return phrase("codex.archmage.at", squares=str(near) if near == far else f"{near} – {far}")
+
+
+CHAPTERS: Final[tuple[Chapter, ...]] = (
+    Chapter(
+        Phrase("codex.archmage"),
+        (*(_rule_page(name, kind) for name, kind in RULES), *(_kind_page(kind) for kind in KINDS)),
+    ),
+)
+"""Archmage's part of the table of contents."""
