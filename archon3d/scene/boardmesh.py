@@ -111,8 +111,8 @@ def _two_sides(x: float, _y: float, _z: float) -> Rgb:
     return 1.18 - 0.62 * share, 1.08 - 0.62 * share, 0.92 - 0.10 * share
 
 
-def floor(radius: float = 17.0) -> GeomNode:
-    """Flagstones in rings around the board, lit warm on the left and cool on the right."""
+def floor(inner: float = 4.6, radius: float = 17.0) -> GeomNode:
+    """Flagstones in rings around the board from a radius to another, warm on the left, cool on the right."""
     generator = random.Random(3)
     mesh = Mesh()
     grout = paint("1a1820", Material.MATTE, 1.0)
@@ -121,7 +121,6 @@ def floor(radius: float = 17.0) -> GeomNode:
         grout,
         (0.0, 0.0, FLOOR - 0.05),
     )
-    inner = 4.6
     while inner < radius:
         width = generator.choice((0.85, 1.05, 1.25))
         count = max(12, round(math.tau * inner / generator.uniform(1.15, 1.6)))

@@ -281,7 +281,9 @@ class ArchersChoosing:
         return words("refuse.occupied", at=option.step.to) if option.occupied else words("refuse.unchanged")
 
     def _foreseen(self, action: Capture | Maneuver) -> Preview:
-        return Preview(phrase=self._told(action), action=action)
+        """What the action does; of the one that waits, the prompt tells it already."""
+        told = None if action == self._pending else self._told(action)
+        return Preview(phrase=told, action=action)
 
     def _told(self, action: Capture | Maneuver) -> Phrase:
         """What the action does, in words."""

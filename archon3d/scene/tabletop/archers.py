@@ -56,7 +56,7 @@ GHOST_OPACITY = 0.55
 
 ARROW_SIZE = (0.14, 0.55, 0.14)
 
-AIMS: Mapping[Side, Rgb] = {LIGHT: (1.0, 0.82, 0.34), DARK: (0.98, 0.30, 0.42)}
+AIMS: Mapping[Side, Rgb] = {LIGHT: (1.0, 0.82, 0.34), DARK: (0.88, 0.46, 1.0)}
 """The colours of the arrows that show who attacks whom."""
 
 AIM_SORT = 30

@@ -70,7 +70,7 @@ class TabletopScene(ABC):
         self.figures = self.stage.root.attach_new_node("figures")
         self.effects = self.stage.root.attach_new_node("effects")
         self._colours = colours
-        self.stage.paint(NodePath(boardmesh.floor()))
+        self.stage.paint(NodePath(boardmesh.floor(min(layout.reach))))
         self.stage.paint(NodePath(furniture.frame(layout)))
         self._marks = _MarkSheet(self.stage.root, layout, mark_height)
         first, second = colours.values()

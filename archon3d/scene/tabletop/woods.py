@@ -29,6 +29,9 @@ EMBER = paint("ff9a4c", Material.GLOW)
 STAND_BACK = 0.72
 """How far trees stand outside the frame, in squares."""
 
+NEARLY = 1e-6
+"""Lengths that differ by less are equal."""
+
 Area = tuple[float, float, float, float]
 """Left, near, right and far edge on the table."""
 
@@ -70,19 +73,15 @@ def growth(layout: Layout, side: Side, squares: Iterable[str]) -> Mesh:
 
 
 def _around(layout: Layout, edges: Area) -> list[Place]:
-    """Where trees stand: along the board's edges that the woods reach, but never before them."""
+    """Where trees stand: beside the woods, and behind those in a far corner, where no words are."""
     left, near, right, far = edges
+    edge = layout.width / 2 - NEARLY
     x, y = layout.reach[0] + WIDTH + STAND_BACK, layout.reach[1] + WIDTH + STAND_BACK
-    rows = [near + 0.3 + 0.95 * step for step in range(4)]
-    places: list[Place] = []
-    if left <= -layout.width / 2 + 1e-6:
-        places += [(-x - 0.25 * (step % 2), row) for step, row in enumerate(rows)]
-    if right >= layout.width / 2 - 1e-6:
-        places += [(x + 0.25 * (step % 2), row) for step, row in enumerate(rows)]
-    if not places:
-        places += [(side * (x + 0.25 * (step % 2)), row) for side in (-1, 1) for step, row in enumerate(rows)]
-    if far >= layout.depth / 2 - 1e-6:
-        places += [(left + 0.2 + 0.87 * step, y + 0.2 * (step % 2)) for step in range(4)]
+    sides = [side for side, reaches in ((-1, left <= -edge), (1, right >= edge)) if reaches] or [-1, 1]
+    rows = [near - 0.35, near + 0.55] if near + far > 0 else [far - 0.8, far + 0.15]
+    places = [(side * (x + 0.25 * step), row) for side in sides for step, row in enumerate(rows)]
+    if far >= layout.depth / 2 - NEARLY and len(sides) == 1:
+        places += [(left + 1.3 + 0.85 * step, y + 0.2 * (step % 2)) for step in range(3)]
     return sorted(places, key=lambda place: -place[1])
 
 

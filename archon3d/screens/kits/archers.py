@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, Final
 
 from archon3d.games.archers import events
@@ -20,16 +19,21 @@ from archon3d.rules.match import Match
 from archon3d.scene.tabletop.archers import ArchersScene
 from archon3d.screens.table_kit import TableKit
 from archon3d.ui import canvas
-from archon3d.ui.canvas import GOLD, Colour, Layer
+from archon3d.ui.canvas import GOLD, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.pips import Pips
+from archon3d.ui.shapes import CLEAR, Panel
+from archon3d.ui.table_hud import FACT_TEXT, PLATE
+from archon3d.ui.words import spoken
 
-COLOURS: Final[dict[str, Colour]] = {DARK: canvas.DARK, LIGHT: canvas.LIGHT}
+COLOURS: Final[dict[str, Colour]] = {DARK: (0.84, 0.56, 1.0, 1), LIGHT: canvas.LIGHT}
+"""Dark is violet here: it is Light's archers that wear blue."""
 
-PIP: Final = 34
+PIP: Final = 32
 """Largest size of a pip, in canvas units."""
 
-PIP_ROW: Final = 52
+PIP_ROW: Final = 50
+PADDING: Final = 16
 
 
 def told(event: events.Event) -> Phrase | None:
@@ -55,18 +59,13 @@ def turn(state: State, person: bool) -> Phrase:
 
 
 def facts(state: State, side: str) -> tuple[Phrase, ...]:
-    """How many archers a side has and who of them is attacked; of the side to move, what it still can do."""
-    archers, own = by_square(state.archers), _side(side)
-    attacked = {aim.at: aim for aim in attacks(state.board, archers, OTHER[own])}
-    lines = [words("fact.archers", number=_count(state, own))]
-    if attacked:
-        lines.append(words("fact.attacked", number=len(attacked)))
-    if own == state.to_move and state.outcome is None:
-        if state.phase == "capture":
-            ready = [aim for aim in attacks(state.board, archers, own) if aim.by not in state.shot]
-            lines.append(words("fact.shots", number=len(ready)))
-        lines.append(words("fact.maneuvers", number=maneuvers_left(state)))
-    return tuple(lines)
+    """How many archers a side has, and how many of them are attacked."""
+    own = _side(side)
+    attacked = dict.fromkeys(aim.at for aim in attacks(state.board, by_square(state.archers), OTHER[own]))
+    return (
+        words("fact.archers", number=_count(state, own)),
+        words("fact.attacked", number=len(attacked)),
+    )
 
 
 def summary(match: Match[Any, Any, Any]) -> tuple[Phrase, ...]:
@@ -87,16 +86,21 @@ def _side(side: str) -> Side:
 class ArchersPanel:
     """A pip for each archer that a side has, and below, in its turn, one for each maneuver left."""
 
-    height = 2 * PIP_ROW
+    height = 2 * PIP_ROW + PADDING
 
     def __init__(self, layer: Layer, room: Rectangle, side: str) -> None:
         self._side = _side(side)
-        rows: Iterable[Rectangle] = (
-            Rectangle(room.x, room.y + number * PIP_ROW, room.w, PIP) for number in range(2)
+        plate = Rectangle(room.x, room.y, room.w, self.height)
+        Panel(layer, plate, top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
+        first, second = (
+            Rectangle(room.x + PADDING, room.y + PADDING + row * PIP_ROW, room.w - 2 * PADDING, PIP)
+            for row in range(2)
         )
-        first, second = rows
         self._archers = Pips(layer, first, ARCHERS_OF_A_SIDE, COLOURS[side])
         self._maneuvers = Pips(layer, second, NEEDED, GOLD)
+        x = second.x + NEEDED * PIP_ROW
+        at = (x, second.y + 0.8 * PIP)
+        self._told = Label(layer, "", at, FACT_TEXT, widest=second.x + second.w - x)
 
     def show(self, state: State, preview: Preview | None) -> None:
         """What the preview's action would take from either row is dim."""
@@ -106,8 +110,10 @@ class ArchersPanel:
         self._archers.show(_count(state, self._side), int(hit))
         if moves:
             self._maneuvers.show(maneuvers_left(state), int(isinstance(action, Step | Rotate)))
+            self._told.text = spoken(words("fact.maneuvers", number=maneuvers_left(state)))
         else:
             self._maneuvers.hide()
+            self._told.text = ""
 
 
 KIT: Final = TableKit(

@@ -63,7 +63,6 @@ ARCHERS: Final[Mapping[str, str]] = {
     "archers.told.drawn": "Nobody has won",
     "archers.fact.archers": "Archers: {number}",
     "archers.fact.attacked": "Under attack: {number}",
-    "archers.fact.shots": "Can shoot: {number}",
     "archers.fact.maneuvers": "Maneuvers left: {number}",
     "archers.option.board": "BOARD",
     "archers.option.board.corner9": "9 BY 9, CORNERS",

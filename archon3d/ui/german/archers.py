@@ -43,8 +43,8 @@ ARCHERS: Final[Mapping[str, str]] = {
     "archers.refuse.nobody-taken": "Wähle zuerst einen deiner Schützen",
     "archers.refuse.nothing-to-confirm": "Manöver, bevor der Zug enden kann: {left}",
     "archers.refuse.nothing-to-undo": "In diesem Zug ist noch nichts geschehen",
-    "archers.row.turn-left": "Nach links drehen",
-    "archers.row.turn-right": "Nach rechts drehen",
+    "archers.row.turn-left": "Links drehen",
+    "archers.row.turn-right": "Rechts drehen",
     "archers.row.confirm": "Zug beenden",
     "archers.row.undo": "Zurücknehmen",
     "archers.help.turn": (
@@ -64,7 +64,6 @@ ARCHERS: Final[Mapping[str, str]] = {
     "archers.told.drawn": "Niemand hat gewonnen",
     "archers.fact.archers": "Schützen: {number}",
     "archers.fact.attacked": "Angegriffen: {number}",
-    "archers.fact.shots": "Schussbereit: {number}",
     "archers.fact.maneuvers": "Noch Manöver: {number}",
     "archers.option.board": "BRETT",
     "archers.option.board.corner9": "9 MAL 9, ECKEN",
