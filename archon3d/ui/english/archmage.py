@@ -120,7 +120,7 @@ ARCHMAGE: Final[Mapping[str, str]] = {
     ),
     "codex.archmage.kind.moon": "It rules the diagonals. The two longest lead through the hole.",
     "codex.archmage.kind.mage": "It reaches but two squares, yet in every direction.",
-    "lesson.archmage-turns": "Archmage: a turn",
+    "lesson.archmage-turns": "A turn",
     "lesson.archmage-turns.1": "Take the Hand and choose the Cup beside it: it is pushed off the board.",
     "lesson.archmage-turns.2": (
         "The Cup pulls what is two squares away, over the hole too. Pull the Sword into it."

@@ -120,7 +120,7 @@ ARCHMAGE: Final[Mapping[str, str]] = {
     ),
     "codex.archmage.kind.moon": "Er beherrscht die Diagonalen. Die beiden längsten führen durch das Loch.",
     "codex.archmage.kind.mage": "Er reicht nur zwei Felder weit, aber in jede Richtung.",
-    "lesson.archmage-turns": "Archmage: ein Zug",
+    "lesson.archmage-turns": "Ein Zug",
     "lesson.archmage-turns.1": "Nimm die Hand und wähle den Kelch daneben: Er wird vom Brett geschoben.",
     "lesson.archmage-turns.2": (
         "Der Kelch zieht aus zwei Feldern Abstand, auch über das Loch hinweg. Zieh das Schwert hinein."
