@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from archon3d.play.codex import archmage, archon
+from archon3d.play.codex import archers, archmage, archon
 from archon3d.play.codex.pages import Chapter, CodexPage
 
-CHAPTERS: Final[tuple[Chapter, ...]] = (*archon.CHAPTERS, *archmage.CHAPTERS)
+CHAPTERS: Final[tuple[Chapter, ...]] = (*archon.CHAPTERS, *archmage.CHAPTERS, *archers.CHAPTERS)
 
 PAGES: Final[dict[str, CodexPage]] = {page.key: page for chapter in CHAPTERS for page in chapter.pages}
 """Every page by its key, in the chapters' order."""

@@ -2,8 +2,10 @@
 
 from typing import Final
 
-from archon3d.play.lessons import archmage, archon
+from archon3d.play.lessons import archers, archmage, archon
 from archon3d.play.lessons.lesson import Lesson
 
-LESSONS: Final[dict[str, Lesson]] = {lesson.key: lesson for lesson in (*archon.LESSONS, *archmage.LESSONS)}
+LESSONS: Final[dict[str, Lesson]] = {
+    lesson.key: lesson for lesson in (*archon.LESSONS, *archmage.LESSONS, *archers.LESSONS)
+}
 """The lessons by their keys."""

@@ -82,4 +82,54 @@ ARCHERS: Final[Mapping[str, str]] = {
     "archers.ending.quiet": "A hundred turns went by without a shot.",
     "archers.summary.turns": "Turns: {number}",
     "archers.summary.left": "Archers left: {dark} of Dark, {light} of Light",
+    "codex.archers": "ARCHERS",
+    "codex.archers.fact.archers": "Archers of each side",
+    "codex.archers.fact.maneuvers": "Maneuvers in a turn",
+    "codex.archers.fact.reach": "Squares in a zone, at most",
+    "codex.archers.fact.repetitions": "Equal positions for a draw",
+    "codex.archers.fact.quiet": "Turns without a shot for a draw",
+    "codex.archers.aim": "The aim",
+    "codex.archers.aim.text": (
+        "Two bands of archers each defend a woods of nine squares. Whoever first steps into the other's woods"
+        " wins. George L. Stupecky made the game after a photograph of an old European board game whose rules"
+        " nobody knew, and published it in the magazine GAMES."
+    ),
+    "codex.archers.turn": "A turn",
+    "codex.archers.turn.text": (
+        "First shots, if there are any and you like. Then exactly two maneuvers, by one archer or two. An"
+        " archer steps one square straight ahead or straight back and keeps its facing, or it turns by 90"
+        " degrees where it stands. A turn must change something: nobody passes by going forth and back."
+    ),
+    "codex.archers.zone": "The zone of control",
+    "codex.archers.zone.text": (
+        "An archer controls the squares straight ahead of it, up to the first that is occupied. Nobody steps"
+        " into an enemy's zone. Who stands in one already may turn there, or leave it by a square that no"
+        " enemy controls. On the board Light's zones are hatched one way, Dark's the other, and those that"
+        " both control both ways."
+    ),
+    "codex.archers.shots": "Attack and shots",
+    "codex.archers.shots.text": (
+        "An enemy who stands in a zone is under attack, and an arrow shows by whom. At the beginning of your"
+        " next turn you may shoot it: it leaves the board, and the archer who shot stays where it is. Each"
+        " archer shoots once in a turn. Shots are never a must, and after the first maneuver it is too late."
+    ),
+    "codex.archers.ends": "Kings, and how it ends",
+    "codex.archers.ends.text": (
+        "Each band has a king with a crown. If that is agreed on before the game, shooting the king wins; he"
+        " is an archer like any other otherwise. A side without archers has lost. Equal positions and turns"
+        " without a shot make a draw, as the numbers tell."
+    ),
+    "lesson.archers-aiming": "Archers: aiming",
+    "lesson.archers-aiming.1": (
+        "Take your archer. The squares before and behind it are for steps, those beside it are for turning:"
+        " turn it to the east, towards the enemy."
+    ),
+    "lesson.archers-aiming.2": "A turn has passed, and an enemy stands in your zone: press on it to shoot.",
+    "lesson.archers-aiming.3": (
+        "Crossed-out squares are in the enemy's zone. Come from its side instead: step ahead, then turn to"
+        " the east. The second maneuver is only tried: press again to make it."
+    ),
+    "lesson.archers-aiming.4": (
+        "One guard closes the way into the woods. Shoot it first, then step ahead into the woods: that wins."
+    ),
 }

@@ -83,4 +83,57 @@ ARCHERS: Final[Mapping[str, str]] = {
     "archers.ending.quiet": "Hundert Züge vergingen ohne einen Schuss.",
     "archers.summary.turns": "Züge: {number}",
     "archers.summary.left": "Schützen übrig: {dark} von Dunkel, {light} von Licht",
+    "codex.archers": "ARCHERS",
+    "codex.archers.fact.archers": "Schützen jeder Seite",
+    "codex.archers.fact.maneuvers": "Manöver im Zug",
+    "codex.archers.fact.reach": "Felder im Schussfeld, höchstens",
+    "codex.archers.fact.repetitions": "Gleiche Stellungen bis zum Remis",
+    "codex.archers.fact.quiet": "Züge ohne Schuss bis zum Remis",
+    "codex.archers.aim": "Das Ziel",
+    "codex.archers.aim.text": (
+        "Zwei Scharen von Bogenschützen verteidigen je einen Wald von neun Feldern. Wer zuerst den Wald der"
+        " anderen betritt, gewinnt. George L. Stupecky hat das Spiel nach dem Foto eines alten europäischen"
+        " Brettspiels gemacht, dessen Regeln niemand kannte, und in der Zeitschrift GAMES veröffentlicht."
+    ),
+    "codex.archers.turn": "Ein Zug",
+    "codex.archers.turn.text": (
+        "Zuerst Schüsse, wenn es welche gibt und du willst. Dann genau zwei Manöver, von einem Schützen oder"
+        " zweien. Ein Schütze geht ein Feld gerade vor oder gerade zurück, ohne sich zu drehen, oder er"
+        " dreht sich auf der Stelle um 90 Grad. Ein Zug muss etwas ändern: Hin und her gehen, um zu passen,"
+        " darf niemand."
+    ),
+    "codex.archers.zone": "Das Schussfeld",
+    "codex.archers.zone.text": (
+        "Ein Schütze beherrscht die Felder gerade vor sich, bis zum ersten besetzten. Niemand betritt ein"
+        " feindliches Schussfeld. Wer schon in einem steht, darf sich dort drehen, oder es auf ein Feld"
+        " verlassen, das kein Feind beherrscht. Auf dem Brett sind die Felder des Lichts in einer Richtung"
+        " schraffiert, die des Dunkels in der anderen, und umkämpfte in beiden."
+    ),
+    "codex.archers.shots": "Angriff und Schuss",
+    "codex.archers.shots.text": (
+        "Ein Feind im Schussfeld ist angegriffen, und ein Pfeil zeigt, von wem. Am Anfang deines nächsten"
+        " Zuges darfst du ihn erschießen: Er verlässt das Brett, und wer schoss, bleibt, wo er ist. Jeder"
+        " Schütze schießt einmal im Zug. Schießen muss niemand, und nach dem ersten Manöver ist es zu spät."
+    ),
+    "codex.archers.ends": "Könige und das Ende",
+    "codex.archers.ends.text": (
+        "Jede Schar hat einen König mit einer Krone. Ist es vor dem Spiel vereinbart, so gewinnt, wer ihn"
+        " erschießt; sonst ist er ein Schütze wie jeder andere. Eine Seite ohne Schützen hat verloren."
+        " Gleiche Stellungen und Züge ohne Schuss führen zum Remis, wie die Zahlen sagen."
+    ),
+    "lesson.archers-aiming": "Archers: zielen",
+    "lesson.archers-aiming.1": (
+        "Nimm deinen Schützen. Auf die Felder vor und hinter ihm geht er, zu denen neben ihm dreht er sich:"
+        " Drehe ihn nach Osten, auf den Feind zu."
+    ),
+    "lesson.archers-aiming.2": (
+        "Ein Zug ist vergangen, und ein Feind steht in deinem Schussfeld: Drücke auf ihn, um zu schießen."
+    ),
+    "lesson.archers-aiming.3": (
+        "Durchgekreuzte Felder liegen im Schussfeld des Feindes. Komm von seiner Seite: Geh vor, dann drehe"
+        " dich nach Osten. Das zweite Manöver wird nur probiert: Drücke noch einmal, um es zu machen."
+    ),
+    "lesson.archers-aiming.4": (
+        "Eine Wache versperrt den Weg in den Wald. Erschieße sie, dann geh vor in den Wald: Das gewinnt."
+    ),
 }

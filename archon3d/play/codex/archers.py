@@ -1,0 +1,44 @@
+"""The pages of Archers: how it is played (Archers rules)."""
+
+from typing import Final
+
+from archon3d.games.archers.codec import ARCHERS_OF_A_SIDE
+from archon3d.games.archers.rules import QUIET_LIMIT, REPETITIONS
+from archon3d.games.archers.zones import ZONE_LENGTH
+from archon3d.play.codex.pages import Chapter, CodexPage, Fact, FigureShown
+from archon3d.play.phrase import Phrase
+from archon3d.play.tabletop.archers import NEEDED
+
+RULES: Final[tuple[tuple[str, FigureShown], ...]] = (
+    ("aim", FigureShown("bowman-light", "light")),
+    ("turn", FigureShown("bowman-dark", "dark")),
+    ("zone", FigureShown("bowking-light", "light")),
+    ("shots", FigureShown("bowman-dark", "dark")),
+    ("ends", FigureShown("bowking-dark", "dark")),
+)
+"""The pages, each with a figure to look at."""
+
+FACTS: Final[dict[str, tuple[tuple[str, int], ...]]] = {
+    "aim": (("archers", ARCHERS_OF_A_SIDE),),
+    "turn": (("maneuvers", NEEDED),),
+    "zone": (("reach", ZONE_LENGTH),),
+    "ends": (("repetitions", REPETITIONS), ("quiet", QUIET_LIMIT)),
+}
+"""The numbers of the rules on each page, by the word that names them."""
+
+
+def _page(name: str, shown: FigureShown) -> CodexPage:
+    facts = FACTS.get(name, ())
+    return CodexPage(
+        key=f"archers.{name}",
+        title=Phrase(f"codex.archers.{name}"),
+        text=(Phrase(f"codex.archers.{name}.text"),),
+        facts=tuple(Fact(Phrase(f"codex.archers.fact.{label}"), number) for label, number in facts),
+        shown=shown,
+    )
+
+
+CHAPTERS: Final[tuple[Chapter, ...]] = (
+    Chapter(Phrase("codex.archers"), tuple(_page(name, shown) for name, shown in RULES)),
+)
+"""The part of Archers in the table of contents."""
