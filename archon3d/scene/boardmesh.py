@@ -35,6 +35,10 @@ EDGE = SIZE / 2 + FRAME_WIDTH
 FLOOR = -0.62
 """Height of the floor that the board lies on."""
 
+FLOOR_RADIUS = 17.0
+UNDER_FRAME = 0.64
+"""How far below the frame the innermost flagstones begin."""
+
 KEY = (-0.46, -0.42, 0.78)
 ROOT2 = math.sqrt(2.0)
 
@@ -111,8 +115,11 @@ def _two_sides(x: float, _y: float, _z: float) -> Rgb:
     return 1.18 - 0.62 * share, 1.08 - 0.62 * share, 0.92 - 0.10 * share
 
 
-def floor(inner: float = 4.6, radius: float = 17.0) -> GeomNode:
-    """Flagstones in rings around the board from a radius to another, warm on the left, cool on the right."""
+def floor(half_width: float = EDGE, half_depth: float = EDGE, heading: float = 0.0) -> GeomNode:
+    """Flagstones in rings around a board, lit warm on the left and cool on the right.
+
+    The board's frame reaches so far from its middle; `heading` in degrees turns it.
+    """
     generator = random.Random(3)
     mesh = Mesh()
     grout = paint("1a1820", Material.MATTE, 1.0)
@@ -121,7 +128,8 @@ def floor(inner: float = 4.6, radius: float = 17.0) -> GeomNode:
         grout,
         (0.0, 0.0, FLOOR - 0.05),
     )
-    while inner < radius:
+    inner = min(half_width, half_depth) - UNDER_FRAME
+    while inner < FLOOR_RADIUS:
         width = generator.choice((0.85, 1.05, 1.25))
         count = max(12, round(math.tau * inner / generator.uniform(1.15, 1.6)))
         phase = generator.random()
@@ -132,7 +140,13 @@ def floor(inner: float = 4.6, radius: float = 17.0) -> GeomNode:
         inner += width
     _sun(mesh, -8.05)
     _moon(mesh, 8.05)
-    mesh.tinted(_pools)
+    cos, sin = math.cos(math.radians(heading)), math.sin(math.radians(heading))
+
+    def beyond(x: float, y: float) -> float:
+        """How far from the frame a place is."""
+        return max(0.0, abs(x * cos + y * sin) - half_width, abs(y * cos - x * sin) - half_depth)
+
+    mesh.tinted(lambda x, y, _z: _pools(x, y, beyond(x, y)))
     return mesh.geom_node("floor")
 
 
@@ -184,9 +198,8 @@ def _moon(mesh: Mesh, x: float) -> None:
             )
 
 
-def _pools(x: float, y: float, _z: float) -> Rgb:
-    """The light on the floor: the board's shadow, a warm and a cool pool, and dusk further out."""
-    beyond = max(0.0, max(abs(x), abs(y)) - EDGE)
+def _pools(x: float, y: float, beyond: float) -> Rgb:
+    """The light on the floor, so far beyond the frame: the board's shadow, a warm and a cool pool, dusk."""
     near = 0.30 + 0.70 * min(1.0, beyond / 1.1)
     warm = math.exp(-((x + 8.0) ** 2 + (y * 0.8) ** 2) / 22.0)
     cool = math.exp(-((x - 8.0) ** 2 + (y * 0.8) ** 2) / 22.0)

@@ -24,6 +24,8 @@ class CursorBox:
     ):
         """`size` is the square's width in the scene's units, `heading` its turn in degrees."""
         self._glow = glow_solid(parent, _mesh(), colour)
+        self.colour = colour
+        """What colour it has."""
         self._goal = place
         node = self._glow.node
         node.set_bin("fixed", SORT)
@@ -34,6 +36,7 @@ class CursorBox:
 
     def set_colour(self, colour: Rgb) -> None:
         """The colour of whose cursor it is."""
+        self.colour = colour
         self._glow.set_colour(colour, 1.0)
 
     def hide(self) -> None:

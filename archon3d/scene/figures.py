@@ -212,7 +212,7 @@ class FigureLibrary:
             self._model(kind, kind.partition("-")[2], kind, "board")
             yield
         for kind in SORCERERS:
-            self._model(kind, kind.partition("-")[2], kind, "arena")
+            self._model(kind, kind.partition("-")[2], kind, "board")
             yield
 
     def kept(self, name: str, build: Callable[[], NodePath]) -> NodePath:

@@ -130,6 +130,43 @@ class Motes(Effect):
         self.node.set_shader_input("motion", LVecBase4f(age, *self._motion))
 
 
+def bright_motes(
+    parent: NodePath,
+    rgb: Sequence[float],
+    *,
+    spread: float,
+    rise: float,
+    start: float,
+    swirl: float = 0.0,
+    fall: float = 0.0,
+    count: int = 48,
+    steady: bool = False,
+) -> Motes:
+    """Motes of one light, white when new, a little above the ground; the numbers are those of `Motes`."""
+    young = (0.4 + 0.6 * rgb[0], 0.4 + 0.6 * rgb[1], 0.4 + 0.6 * rgb[2], 0.5)
+    old = (rgb[0] * 0.8, rgb[1] * 0.8, rgb[2] * 0.8, 0.1)
+    motes = Motes(
+        parent,
+        young,
+        old,
+        count=count,
+        spread=spread,
+        rise=rise,
+        start=start,
+        swirl=swirl,
+        fall=fall,
+        steady=steady,
+    )
+    motes.node.set_z(0.2)
+    return motes
+
+
+def remove(*effects: Effect) -> None:
+    """Take several out of the scene for good."""
+    for effect in effects:
+        effect.remove()
+
+
 def _glow(
     parent: NodePath,
     geom: GeomNode,

@@ -7,7 +7,7 @@ from panda3d.core import LVecBase2f, LVecBase3f, LVecBase4f, NodePath, Shader
 
 from archon3d.host import paths
 
-PROGRAMS = ("archers", "board", "figure", "glow", "marks", "motes", "outline", "painted")
+PROGRAMS = ("archers", "board", "figure", "glow", "marks", "motes", "outline", "pads", "painted")
 """Every program: each has a `.vert` and a `.frag` file in `shaders/`."""
 
 KEY_DIRECTION = LVecBase3f(-0.46, -0.42, 0.78).normalized()

@@ -7,7 +7,15 @@ from collections.abc import Sequence
 from panda3d.core import NodePath
 
 from archon3d.scene.figures import Figure, FigureLibrary
-from archon3d.scene.glow import Effect, Motes, glow_arc, glow_column, glow_core, glow_disc, glow_shell
+from archon3d.scene.glow import (
+    bright_motes,
+    glow_arc,
+    glow_column,
+    glow_core,
+    glow_disc,
+    glow_shell,
+    remove,
+)
 from archon3d.scene.timeline import Script, arch, ease, over, settle
 
 Rgb = Sequence[float]
@@ -52,7 +60,7 @@ def cast(mage: Figure, spell: str) -> Script:
     circle = glow_arc(mage.root, 0.62, 0.07)
     circle.node.set_z(0.03)
     circle.set_colour(colour, 0.6)
-    motes = _motes(mage.root, colour, spread=0.5, rise=1.3, swirl=5.0, start=0.35)
+    motes = bright_motes(mage.root, colour, spread=0.5, rise=1.3, swirl=5.0, start=0.35)
     mage.play("cast")
 
     def draw(share: float) -> None:
@@ -68,7 +76,7 @@ def cast(mage: Figure, spell: str) -> Script:
 def vanish(figure: Figure, colour: Rgb) -> Script:
     """The figure goes up in a column of light."""
     column = glow_column(figure.root, colour)
-    motes = _motes(figure.root, colour, spread=0.3, rise=1.4, start=0.3)
+    motes = bright_motes(figure.root, colour, spread=0.3, rise=1.4, start=0.3)
 
     def draw(share: float) -> None:
         figure.affect(dissolve=share)
@@ -107,7 +115,7 @@ def appear(figure: Figure, colour: Rgb) -> Script:
 def heal(figure: Figure, share_after: float, grand: bool) -> Script:
     """Green light rises through the figure and its ring fills; the spell's own is grander."""
     colour = SPELL_COLOURS["heal"]
-    motes = _motes(figure.root, colour, spread=0.25, rise=1.5, start=0.38, swirl=2.0)
+    motes = bright_motes(figure.root, colour, spread=0.25, rise=1.5, start=0.38, swirl=2.0)
     column = glow_column(figure.root, colour)
 
     def draw(share: float) -> None:
@@ -131,7 +139,7 @@ def shift_time(root: NodePath) -> Script:
     inner.node.set_z(0.14)
     inner.set_colour(colour, 0.25)
     hand = glow_column(root, colour, 0.7)
-    motes = _motes(root, colour, spread=1.0, rise=0.8, swirl=-3.0, start=3.6, count=96)
+    motes = bright_motes(root, colour, spread=1.0, rise=0.8, swirl=-3.0, start=3.6, count=96)
 
     def draw(share: float) -> None:
         turned = ease(share)
@@ -143,13 +151,15 @@ def shift_time(root: NodePath) -> Script:
         motes.set_age(share)
 
     yield from over(1.3, draw)
-    _remove(dial, inner, hand, motes)
+    remove(dial, inner, hand, motes)
 
 
 def exchange(root: NodePath, a: Figure, b: Figure, place_a: Place, place_b: Place) -> Script:
     """Two figures cross in high arcs, each with a tail of light, and change places."""
     colour = SPELL_COLOURS["exchange"]
-    trails = [_motes(figure.root, colour, spread=0.5, rise=-0.9, start=0.2, steady=True) for figure in (a, b)]
+    trails = [
+        bright_motes(figure.root, colour, spread=0.5, rise=-0.9, start=0.2, steady=True) for figure in (a, b)
+    ]
     links = [glow_disc(root, colour, 0.8, 1.0) for _ in range(2)]
     for link, place in zip(links, (place_a, place_b), strict=True):
         link.node.set_pos_hpr_scale(*place, 0.03, 0, 0, 0, 0.8, 0.8, 1.0)
@@ -170,7 +180,7 @@ def exchange(root: NodePath, a: Figure, b: Figure, place_a: Place, place_b: Plac
     yield from over(1.1, draw)
     a.place(*place_b)
     b.place(*place_a)
-    _remove(*trails, *links)
+    remove(*trails, *links)
 
 
 def summon(root: NodePath, elemental: Figure, place: Place) -> Script:
@@ -181,7 +191,7 @@ def summon(root: NodePath, elemental: Figure, place: Place) -> Script:
     for circle in circles:
         circle.node.set_pos(*place, 0.05)
         circle.set_colour(colour, 0.4)
-    motes = _motes(elemental.root, colour, spread=0.6, rise=1.2, swirl=8.0, start=0.3, count=64)
+    motes = bright_motes(elemental.root, colour, spread=0.6, rise=1.2, swirl=8.0, start=0.3, count=64)
 
     def draw_circle(share: float) -> None:
         for circle, way in zip(circles, (1, -1), strict=True):
@@ -198,7 +208,7 @@ def summon(root: NodePath, elemental: Figure, place: Place) -> Script:
     yield from over(0.5, draw_circle)
     yield from over(0.6, draw_growth)
     elemental.affect(opacity=1.0, dissolve=0.0)
-    _remove(*circles, motes)
+    remove(*circles, motes)
 
 
 def revive(figure: Figure) -> Script:
@@ -206,7 +216,7 @@ def revive(figure: Figure) -> Script:
     colour = SPELL_COLOURS["revive"]
     shafts = [glow_column(figure.root, colour, power) for power in (0.6, 1.2)]
     halo = glow_shell(figure.root, colour)
-    motes = _motes(figure.root, colour, spread=0.2, rise=-1.6, start=0.4)
+    motes = bright_motes(figure.root, colour, spread=0.2, rise=-1.6, start=0.4)
     motes.node.set_z(1.8)
 
     def draw(share: float) -> None:
@@ -224,14 +234,14 @@ def revive(figure: Figure) -> Script:
     yield from over(1.2, draw)
     figure.affect(dissolve=0.0)
     figure.pose()
-    _remove(*shafts, halo, motes)
+    remove(*shafts, halo, motes)
 
 
 def imprison(figure: Figure, library: FigureLibrary) -> Script:
     """A cage falls over the figure and locks."""
     cage = library.cage()
     figure.hold(cage)
-    motes = _motes(figure.root, SPELL_COLOURS["imprison"], spread=0.5, rise=0.3, start=0.4)
+    motes = bright_motes(figure.root, SPELL_COLOURS["imprison"], spread=0.5, rise=0.3, start=0.4)
 
     def fall(share: float) -> None:
         cage.set_z(2.6 * (1 - share * share))
@@ -250,7 +260,7 @@ def imprison(figure: Figure, library: FigureLibrary) -> Script:
 def release(figure: Figure) -> Script:
     """The cage bursts."""
     figure.hold(None)
-    motes = _motes(figure.root, (0.75, 0.7, 0.95), spread=0.8, rise=0.5, start=0.4, fall=0.8)
+    motes = bright_motes(figure.root, (0.75, 0.7, 0.95), spread=0.8, rise=0.5, start=0.4, fall=0.8)
     yield from over(0.45, motes.set_age)
     motes.remove()
 
@@ -259,7 +269,7 @@ def die(figure: Figure) -> Script:
     """The figure falls, crumbles to embers, and is gone."""
     figure.play("death")
     yield from over(DEATH_SECONDS, lambda _: None)
-    motes = _motes(figure.root, (1.0, 0.5, 0.2), spread=0.5, rise=0.9, start=0.25, count=64)
+    motes = bright_motes(figure.root, (1.0, 0.5, 0.2), spread=0.5, rise=0.9, start=0.25, count=64)
 
     def draw(share: float) -> None:
         figure.affect(dissolve=share)
@@ -273,7 +283,7 @@ def clash(root: NodePath, place: Place) -> Script:
     """Sparks where two figures meet."""
     node = root.attach_new_node("clash")
     node.set_pos(*place, 0.55)
-    motes = _motes(node, (1.0, 0.8, 0.35), spread=0.9, rise=0.2, start=0.05, fall=0.5)
+    motes = bright_motes(node, (1.0, 0.8, 0.35), spread=0.9, rise=0.2, start=0.05, fall=0.5)
     core = glow_core(node, (1.0, 0.85, 0.5), 3.0)
 
     def draw(share: float) -> None:
@@ -347,45 +357,9 @@ def heading(start: Place, end: Place) -> float:
     return math.degrees(math.atan2(start[0] - end[0], end[1] - start[1]))
 
 
-def _remove(*effects: Effect) -> None:
-    for effect in effects:
-        effect.remove()
-
-
 def _between(start: Place, end: Place, share: float) -> Place:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def _sign(number: float) -> float:
     return math.copysign(1.0, number) if number else 0.0
-
-
-def _motes(
-    parent: NodePath,
-    rgb: Rgb,
-    *,
-    spread: float,
-    rise: float,
-    start: float,
-    swirl: float = 0.0,
-    fall: float = 0.0,
-    count: int = 48,
-    steady: bool = False,
-) -> Motes:
-    """Motes of one light, white when new."""
-    young = (0.4 + 0.6 * rgb[0], 0.4 + 0.6 * rgb[1], 0.4 + 0.6 * rgb[2], 0.5)
-    old = (rgb[0] * 0.8, rgb[1] * 0.8, rgb[2] * 0.8, 0.1)
-    motes = Motes(
-        parent,
-        young,
-        old,
-        count=count,
-        spread=spread,
-        rise=rise,
-        start=start,
-        swirl=swirl,
-        fall=fall,
-        steady=steady,
-    )
-    motes.node.set_z(0.2)
-    return motes

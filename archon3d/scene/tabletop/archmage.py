@@ -355,7 +355,7 @@ class ArchmageScene(TabletopScene):
     @property
     def _rack_room(self) -> float:
         """How wide the room beside the frame is, in squares."""
-        edge = LAYOUT.reach[0] + furniture.WIDTH + 0.14
+        edge = LAYOUT.reach[0] + furniture.border(LAYOUT)
         return self.stage.view.width / 2 - edge - 2 * RACK_GAP
 
     @property
@@ -369,7 +369,7 @@ class ArchmageScene(TabletopScene):
     def _rack_place(self, side: str, slot: int) -> Place:
         row, column = divmod(slot, self._rack_columns)
         step = RACK_STEP * self._rack_size
-        first = LAYOUT.reach[0] + furniture.WIDTH + 0.14 + RACK_GAP + step / 2
+        first = LAYOUT.reach[0] + furniture.border(LAYOUT) + RACK_GAP + step / 2
         if side == WHITE:
             column -= self._rack_columns - 1
             first = -first

@@ -11,27 +11,20 @@ from archon3d.scene.meshes import Material, Mesh, Point, Rgb, Solid, paint
 from archon3d.scene.strokes import flat, letters
 from archon3d.scene.tabletop.layout import Layout
 
-WIDTH = 0.66
-"""The frame's width in squares."""
+FOOT = 0.14
+"""How far the frame's foot stands out, in squares."""
 
 LETTER = 0.34
 """Height of the engraved letters, in squares."""
 
-_PROFILE = (
-    (0.0, -0.06),
-    (0.03, FRAME_HEIGHT),
-    (WIDTH - 0.10, FRAME_HEIGHT),
-    (WIDTH - 0.04, FRAME_HEIGHT - 0.05),
-    (WIDTH, FRAME_HEIGHT - 0.07),
-    (WIDTH, FLOOR + 0.2),
-    (WIDTH + 0.14, FLOOR + 0.16),
-    (WIDTH + 0.14, FLOOR),
-)
-"""The frame's section: how far out from the board, and how high."""
-
 _WOOD = paint("8a6a48", Material.MATTE, 0.55)
 _BRASS = paint("e8bd62")
 _GOLD = paint("f3c463", Material.GLOW, 1.0)
+
+
+def border(layout: Layout) -> float:
+    """How far the frame reaches out from the board, with its foot, in squares."""
+    return layout.rim + FOOT
 
 
 def frame(layout: Layout) -> GeomNode:
@@ -39,18 +32,32 @@ def frame(layout: Layout) -> GeomNode:
     mesh = Mesh()
     x, y = layout.width / 2, layout.depth / 2
     turn = (layout.heading, 0.0, 0.0)
-    mesh.add(_ring(x, y, _PROFILE), _WOOD, turn=turn, crease=1.0)
-    for out in (0.06, WIDTH - 0.16):
+    mesh.add(_ring(x, y, _profile(layout.rim)), _WOOD, turn=turn, crease=1.0)
+    for out in (0.06, layout.rim - 0.16):
         mesh.add(_ring(x, y, _inlay(out)), _BRASS, turn=turn, crease=1.0)
     mesh.lit(KEY, 0.42)
     mesh.tinted(_warm_to_cool)
-    lane = WIDTH / 2 - 0.02
+    lane = layout.rim / 2 - 0.02
     for column, name in enumerate(layout.column_names):
         _engrave(mesh, layout, name, column - (layout.width - 1) / 2, -y - lane)
     for row, name in enumerate(layout.row_names):
         for side in (-1, 1):
             _engrave(mesh, layout, name, side * (x + lane), (layout.depth - 1) / 2 - row)
     return mesh.geom_node("frame")
+
+
+def _profile(rim: float) -> tuple[tuple[float, float], ...]:
+    """The section of a frame of that width: how far out from the board, and how high."""
+    return (
+        (0.0, -0.06),
+        (0.03, FRAME_HEIGHT),
+        (rim - 0.10, FRAME_HEIGHT),
+        (rim - 0.04, FRAME_HEIGHT - 0.05),
+        (rim, FRAME_HEIGHT - 0.07),
+        (rim, FLOOR + 0.2),
+        (rim + FOOT, FLOOR + 0.16),
+        (rim + FOOT, FLOOR),
+    )
 
 
 def _ring(x: float, y: float, profile: Sequence[tuple[float, float]]) -> Solid:

@@ -23,6 +23,8 @@ class Layout:
     rows: Sequence[Sequence[Spot]]
     """The far row first, each from left to right, before it is turned."""
     heading: float = 0.0
+    rim: float = 0.66
+    """The frame's width in squares."""
     column_names: Sequence[str] = ()
     """What is engraved below the columns, if anything is."""
     row_names: Sequence[str] = ()
@@ -49,8 +51,12 @@ class Layout:
     @property
     def reach(self) -> Place:
         """How far the grid reaches from its middle to the right and to the back, turned as it is."""
+        return self.reach_with(0.0)
+
+    def reach_with(self, margin: float) -> Place:
+        """As `reach`, for the grid with a margin of so many squares around it."""
         cos, sin = self._turn()
-        x, y = self.width / 2, self.depth / 2
+        x, y = self.width / 2 + margin, self.depth / 2 + margin
         return x * abs(cos) + y * abs(sin), x * abs(sin) + y * abs(cos)
 
     def place(self, spot: Spot) -> Place:

@@ -55,27 +55,30 @@ class TabletopScene(ABC):
         *,
         headroom: float = HEADROOM,
         mark_height: float = 0.012,
+        pitch: float = PITCH,
     ) -> None:
         """`camera` is lent until `close`; `library` stays its owner's. `colours` are those of the sides.
 
         In squares above the ground: `headroom` is how high something stands in the farthest row, and
-        `mark_height` where the marks lie.
+        `mark_height` where the marks lie. `pitch` is how many degrees the camera looks down.
         """
         self.library = library
         self.layout = layout
-        self.stage = Stage(name, parent, camera, _framing(layout, headroom), aspect)
+        self.stage = Stage(name, parent, camera, _framing(layout, headroom, pitch), aspect)
         self.timeline = Timeline()
         self.seconds = 0.0
         """The scene's time."""
         self.figures = self.stage.root.attach_new_node("figures")
         self.effects = self.stage.root.attach_new_node("effects")
         self._colours = colours
-        self.stage.paint(NodePath(boardmesh.floor(min(layout.reach))))
+        around = furniture.border(layout)
+        floor = boardmesh.floor(layout.width / 2 + around, layout.depth / 2 + around, layout.heading)
+        self.stage.paint(NodePath(floor))
         self.stage.paint(NodePath(furniture.frame(layout)))
         self._marks = _MarkSheet(self.stage.root, layout, mark_height)
         first, second = colours.values()
         self._marks.set_sides(first, second)
-        self._cursor = CursorBox(self.stage.root, first, (0.0, 0.0), heading=layout.heading)
+        self.cursor = CursorBox(self.stage.root, first, (0.0, 0.0), heading=layout.heading)
 
     # ------------------------------------------------------------------------------ what a game's scene says
 
@@ -127,7 +130,7 @@ class TabletopScene(ABC):
         self.animate(dt)
         self.timeline.update(dt)
         self._marks.update(self.seconds)
-        self._cursor.update(dt, self.seconds)
+        self.cursor.update(dt, self.seconds)
 
     def resize(self, aspect: float) -> None:
         """Fit the picture to that ratio of width to height."""
@@ -145,13 +148,13 @@ class TabletopScene(ABC):
 
     def set_cursor(self, spot: Spot | None, side: str) -> None:
         """Put that side's cursor box around a spot, or away with None; its own marks have its colour."""
-        self._cursor.set_colour(self._colours[side])
+        self.cursor.set_colour(self._colours[side])
         other = next(colour for name, colour in self._colours.items() if name != side)
         self._marks.set_sides(self._colours[side], other)
         if spot is None:
-            self._cursor.hide()
+            self.cursor.hide()
         else:
-            self._cursor.stand(self.layout.place(spot))
+            self.cursor.stand(self.layout.place(spot))
 
     def spot_at(self, x: float, y: float) -> Spot | None:
         """The spot under a place in the picture; x and y run from -1 to 1, y upward."""
@@ -171,12 +174,12 @@ class TabletopScene(ABC):
         self.stage.close()
 
 
-def _framing(layout: Layout, headroom: float) -> Framing:
+def _framing(layout: Layout, headroom: float, degrees: float) -> Framing:
     """The board with its frame and whatever stands in the farthest row."""
-    pitch = math.radians(PITCH)
-    across, back = (length + furniture.WIDTH + 0.14 for length in layout.reach)
+    pitch = math.radians(degrees)
+    across, back = layout.reach_with(furniture.border(layout))
     return Framing(
-        pitch=PITCH,
+        pitch=degrees,
         low=-back * math.sin(pitch) + boardmesh.FLOOR * math.cos(pitch),
         high=back * math.sin(pitch) + headroom * math.cos(pitch),
         half_width=across + SIDE_ROOM,

@@ -13,7 +13,6 @@ from panda3d.core import GeomNode
 from archon3d.games.archers.board import LIGHT, Side
 from archon3d.scene.boardmesh import BEVEL, FLOOR, TILE
 from archon3d.scene.meshes import Material, Mesh, Paint, ball, blend, cone, lathe, paint, tube
-from archon3d.scene.tabletop.furniture import WIDTH
 from archon3d.scene.tabletop.layout import Layout, Place
 
 LEAVES = blend("3f7a34", "8fc455")
@@ -76,7 +75,7 @@ def _around(layout: Layout, edges: Area) -> list[Place]:
     """Where trees stand: beside the woods, and behind those in a far corner, where no words are."""
     left, near, right, far = edges
     edge = layout.width / 2 - NEARLY
-    x, y = layout.reach[0] + WIDTH + STAND_BACK, layout.reach[1] + WIDTH + STAND_BACK
+    x, y = layout.reach_with(layout.rim + STAND_BACK)
     sides = [side for side, reaches in ((-1, left <= -edge), (1, right >= edge)) if reaches] or [-1, 1]
     rows = [near - 0.35, near + 0.55] if near + far > 0 else [far - 0.8, far + 0.15]
     places = [(side * (x + 0.25 * step), row) for side in sides for step, row in enumerate(rows)]

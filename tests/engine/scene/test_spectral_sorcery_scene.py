@@ -1,0 +1,229 @@
+"""The scene of Spectral Sorcery shows each position, each event, and what an action would change."""
+
+import itertools
+import random
+from collections.abc import Iterator
+from typing import get_args
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.games.spectral_sorcery import SPECTRAL_SORCERY, events
+from archon3d.games.spectral_sorcery.actions import Action
+from archon3d.games.spectral_sorcery.state import LOCK, SIDES, SPECTRUM, SQUARES, UNLOCKED, State
+from archon3d.play.tabletop.spectral_sorcery import SQUARE_OF, SorceryChoosing, spot_of
+from archon3d.scene.figures import FigureLibrary
+from archon3d.scene.tabletop.pads import ENAMEL
+from archon3d.scene.tabletop.spectral_sorcery import LAYOUT, SpectralSorceryScene
+from tests.engine.scene.looking import ASPECTS, Picture, brightness
+from tests.games.spectral_sorcery.positions import any_position, position
+
+FRAME = 1 / 60
+
+BESIDE = 0.43
+"""How far to the right of a pad's middle its colour is seen past its letter, in squares."""
+
+MIDGAME = position(
+    pads=["YYGGG", "GYGRV", "GYGVV", "GGBVV", "GGGVV"],
+    locks=["v....", ".....", ".r.v.", ".r...", "....."],
+    wizards={"red": [1, 1], "violet": [3, 3]},
+    power={"red": 30, "violet": 12},
+)
+
+
+class Table:
+    """A scene and the position that it should show."""
+
+    def __init__(self, base: ShowBase, library: FigureLibrary, state: State, aspect: float = 16 / 9) -> None:
+        self.base = base
+        self.state = state
+        self.root = base.render.attach_new_node("test")
+        self.scene = SpectralSorceryScene(self.root, base.cam, aspect, library, state)
+
+    def do(self, action: Action, hurried: bool = True) -> tuple[events.Event, ...]:
+        """Makes the action and shows what happens."""
+        step = SPECTRAL_SORCERY.apply(self.state, action)
+        self.state = step.state
+        for event in step.events:
+            self.scene.play(event)
+        while self.scene.busy and not hurried:
+            self.scene.update(FRAME)
+        self.scene.skip()
+        return step.events
+
+    def seen(self) -> dict[str, str]:
+        """The colour that each pad has in the picture, seen past the wizards."""
+        self.scene.update(0.0)
+        self.scene.figures.hide()
+        picture = Picture(self.base)
+        self.scene.figures.show()
+        return {spot_of(square): self._colour(picture, square) for square in SQUARES}
+
+    def _colour(self, picture: Picture, square: tuple[int, int]) -> str:
+        x, y = LAYOUT.place(spot_of(square))
+        shown = picture.at(*self.scene.stage.view.screen_at(x + BESIDE, y))
+        return min(ENAMEL, key=lambda letter: _unlikeness(shown, ENAMEL[letter]))
+
+    def locks(self) -> dict[str, str]:
+        """The owner of the lock on each pad that has one."""
+        return {
+            LAYOUT.spot_at((node.get_x(), node.get_y())) or "": LOCK[side]
+            for node in self.root.find("**/locks").get_children()
+            for side in SIDES
+            if node.get_name().endswith(side)
+        }
+
+    def wizards(self) -> dict[str, str | None]:
+        """Where each wizard stands."""
+        nodes = self.root.find("**/figures").get_children()
+        return {
+            node.get_name().removeprefix("sorcerer-"): LAYOUT.spot_at((node.get_x(), node.get_y()))
+            for node in nodes
+        }
+
+    def matches(self) -> bool:
+        """Whether all that is shown is as in the position."""
+        state = self.state
+        assert self.wizards() == {side: spot_of(state.player(side).wizard) for side in SIDES}
+        assert self.locks() == {
+            spot_of(square): state.lock(square) for square in SQUARES if state.lock(square) != UNLOCKED
+        }
+        assert self.seen() == {spot_of(square): state.colour(square) for square in SQUARES}
+        return True
+
+
+def _unlikeness(pixel: tuple[int, int, int], colour: tuple[float, float, float]) -> float:
+    """How far a pixel's hue is from a colour's, however bright both are."""
+    length = max(sum(channel**2 for channel in pixel) ** 0.5, 1e-6)
+    other = sum(channel**2 for channel in colour) ** 0.5
+    return sum((a / length - b / other) ** 2 for a, b in zip(pixel, colour, strict=True))
+
+
+@pytest.fixture
+def table(base: ShowBase, library: FigureLibrary) -> Iterator[Table]:
+    table = Table(base, library, MIDGAME)
+    yield table
+    table.scene.close()
+    table.root.remove_node()
+
+
+def test_closing_leaves_nothing(base: ShowBase, library: FigureLibrary, left_as_found: None) -> None:
+    table = Table(base, library, MIDGAME)
+    table.do(Action("blitz"))
+    table.scene.close()
+    table.root.remove_node()
+
+
+@pytest.mark.parametrize("aspect", ASPECTS)
+def test_the_board_stands_on_its_corner(base: ShowBase, library: FigureLibrary, aspect: float) -> None:
+    """As in the original: (0,0) is the left corner, (4,4) the right, (4,0) the farthest; all are in view."""
+    table = Table(base, library, position(), aspect)
+    corners = {spot: table.scene.screen_point(spot) for spot in ("0,0", "4,4", "4,0", "0,4")}
+    assert min(corners, key=lambda spot: corners[spot][0]) == "0,0"
+    assert max(corners, key=lambda spot: corners[spot][0]) == "4,4"
+    assert max(corners, key=lambda spot: corners[spot][1]) == "4,0"
+    assert min(corners, key=lambda spot: corners[spot][1]) == "0,4"
+    assert all(max(map(abs, point)) < 0.95 for point in corners.values())
+    for spot in LAYOUT.cells:
+        assert table.scene.spot_at(*table.scene.screen_point(spot)) == spot
+    table.scene.close()
+    table.root.remove_node()
+
+
+@pytest.mark.parametrize(
+    ("step", "reached"), [((0, -1), "2,1"), ((0, 1), "2,3"), ((-1, 0), "1,2"), ((1, 0), "3,2")]
+)
+def test_the_stick_goes_as_in_the_original(table: Table, step: tuple[int, int], reached: str) -> None:
+    """Up is column - 1, down column + 1, left row - 1, right row + 1."""
+    assert table.scene.neighbour("2,2", step) == reached
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_position_is_shown(base: ShowBase, library: FigureLibrary, table: Table, seed: int) -> None:
+    table.state = any_position(seed)
+    table.scene.show(table.state)
+    assert table.matches()
+
+
+def test_a_game_is_shown_event_by_event(table: Table) -> None:
+    """After each action the picture is as if the position had been put up at once; every event comes up."""
+    chance = random.Random(4)
+    told: set[type] = set()
+    for _ in range(70):
+        legal = SPECTRAL_SORCERY.legal_actions(table.state)
+        if not legal:
+            break
+        rare = [action for action in legal if action.type in ("lock", "unlock", "release", "help")]
+        action = chance.choice(rare if rare and chance.random() < 0.4 else legal)
+        if action.type != "resign":
+            told |= {type(event) for event in table.do(action)}
+    assert table.matches()
+    told |= {type(event) for event in table.do(Action("resign"))}
+    assert told == set(get_args(events.Event))
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        Action("move", (0, 1)),
+        Action("teleport", (3, 3)),
+        *(Action(kind) for kind in ("blitz", "transmute", "convert", "lock", "stomp", "help", "pass")),
+    ],
+    ids=lambda action: action.type,
+)
+def test_what_is_seen_in_full_ends_as_what_is_skipped(table: Table, action: Action) -> None:
+    table.do(action, hurried=False)
+    assert not table.scene.busy
+    assert table.matches()
+
+
+def test_both_wizards_stand_side_by_side_on_one_pad(table: Table) -> None:
+    table.do(Action("teleport", (3, 3)))
+    red, violet = (table.root.find(f"**/figures/sorcerer-{side}") for side in SIDES)
+    assert table.wizards() == {"red": "3,3", "violet": "3,3"}
+    assert red.get_x() < violet.get_x() - 0.4
+    assert red.get_sx() < 0.7
+
+
+def test_what_a_spell_would_change_is_seen_before_it_is_cast(table: Table) -> None:
+    """In the middle of each pad that a Blitz would reach, its coming colour is seen; nowhere else."""
+    choice = SorceryChoosing(table.state, SPECTRAL_SORCERY.legal_actions(table.state))
+    choice.pick("cast")
+    preview = choice.weigh("transmute")
+    before = table.seen()
+    table.scene.turn_into(preview.becomes)
+    table.scene.update(0.0)
+    picture = Picture(table.base)
+    for spot, colour in preview.becomes.items():
+        if SQUARE_OF[spot] not in [player.wizard for player in table.state.players]:
+            x, y = table.scene.layout.place(spot)
+            point = table.scene.stage.view.screen_at(x + 0.22, y)
+            shown = picture.at(*point)
+            assert min(ENAMEL, key=lambda letter, shown=shown: _unlikeness(shown, ENAMEL[letter])) == colour
+    assert len(preview.becomes) > 4
+    assert table.seen() == before
+    table.scene.turn_into({})
+    table.scene.update(0.0)
+    assert table.matches()
+
+
+def test_the_five_colours_differ_in_grey_where_they_follow_each_other() -> None:
+    greys = [brightness(tuple(round(255 * part) for part in ENAMEL[colour])) for colour in SPECTRUM]
+    assert all(abs(one - other) > 12 for one, other in itertools.pairwise(greys))
+
+
+def test_the_cursor_of_a_teleport_pulsates(table: Table) -> None:
+    def colour() -> tuple[float, ...]:
+        table.scene.update(0.4)
+        return tuple(table.scene.cursor.colour)
+
+    table.scene.set_cursor("0,4", "red")
+    table.scene.foresee(Action("teleport", (0, 4)))
+    assert colour() != colour()
+    table.scene.foresee(None)
+    assert colour() == colour()
+
+
+def test_the_cursor_begins_at_the_wizard(table: Table) -> None:
+    assert table.scene.home("red") == "1,1"
+    assert table.scene.home("violet") == "3,3"
