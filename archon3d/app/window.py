@@ -18,6 +18,7 @@ from archon3d.controls.bindings import SWITCH_KEY
 from archon3d.controls.devices import Devices
 from archon3d.controls.keymap import FILE_NAME, Keymap
 from archon3d.controls.mapper import InputFrame, switches_screen
+from archon3d.controls.rumble import Rumbler
 from archon3d.host import paths
 from archon3d.host.settings import FULL_SCREEN, TEXT_SCALE, WINDOW_HEIGHT, WINDOW_WIDTH, Settings
 from archon3d.play.saves import Saves
@@ -83,6 +84,9 @@ class InputSource(Protocol):
     def poll(self) -> InputFrame:
         """What has happened since the last poll."""
 
+    def vibrate(self, pad: str, strong: float, weak: float) -> None:
+        """Sets the motors of a gamepad, each 0 to 1."""
+
     def close(self) -> None:
         """Listen no more."""
 
@@ -123,6 +127,7 @@ class Program:
             sound=Sound(base.sfxManagerList[0], settings, muted=options.silent),
             display=Display(base, (settings[WINDOW_WIDTH], settings[WINDOW_HEIGHT])),
             saves=Saves(options.saves or paths.user_folders().saves),
+            rumbler=Rumbler(devices.vibrate),
             keymap=Keymap.load(options.config.with_name(FILE_NAME)),
             seed=options.seed,
             debug=options.debug,
@@ -174,6 +179,7 @@ class Program:
         self._tasks.close()
         self.flow.close()
         self.context.sound.close()
+        self.context.rumbler.close()
         self._captions.close()
         self._notices.close()
         self._prompts.close()
@@ -212,6 +218,7 @@ class Program:
         self.context.sound.update(dt)
         self._captions.update(dt)
         self._notices.update(dt)
+        self.context.rumbler.update(dt)
         self._prompts.update(self.flow.top)
 
     def _poll(self, dt: float) -> None:

@@ -42,10 +42,11 @@ PAD_CLASSES: Final = (
 
 LEAST_BUTTONS: Final = 2
 STICK_AXES: Final = (
-    (InputDevice.Axis.left_x, InputDevice.Axis.left_y),
-    (InputDevice.Axis.x, InputDevice.Axis.y),
+    (InputDevice.Axis.left_x, InputDevice.Axis.left_y, 1),
+    (InputDevice.Axis.x, InputDevice.Axis.y, 1),
+    (InputDevice.Axis.roll, InputDevice.Axis.pitch, -1),
 )
-"""The axes of a gamepad's left stick, and of a plain joystick."""
+"""The axes of a gamepad's left stick, of an unknown device and of a joystick, and the sign of upward."""
 
 TRIGGERS: Final = (
     (InputDevice.Axis.left_trigger, "ltrigger"),
@@ -157,6 +158,12 @@ class Devices(DirectObject):
         self._focus_lost = False
         return frame
 
+    def vibrate(self, pad: str, strong: float, weak: float) -> None:
+        """Sets the motors of a gamepad, each 0 to 1; one that has none, or is gone, stays still."""
+        device = self._pads.get(pad)
+        if device is not None and device.has_feature(InputDevice.Feature.vibration):
+            device.set_vibration(strong, weak)
+
     def close(self) -> None:
         """Listen no more, and give every gamepad back."""
         self.ignore_all()
@@ -238,9 +245,9 @@ class Devices(DirectObject):
     def _stick_buttons(self) -> set[str]:
         held = set()
         for name, pad in self._pads.items():
-            for x_axis, y_axis in STICK_AXES:
+            for x_axis, y_axis, upward in STICK_AXES:
                 x, y = pad.find_axis(x_axis), pad.find_axis(y_axis)
-                way = stick_way(x.value, y.value) if x and y else None
+                way = stick_way(x.value, upward * y.value) if x and y else None
                 if way is not None:
                     held.add(f"{name}-stick_{way}")
         return held

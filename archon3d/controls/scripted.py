@@ -12,6 +12,8 @@ class ScriptedDevices:
         self.close_asked = False
         self.closed = False
         self.next = InputFrame()
+        self.motors: dict[str, tuple[float, float]] = {}
+        """How strongly each gamepad's motors turn."""
 
     def poll(self) -> InputFrame:
         """What the devices say now."""
@@ -20,6 +22,10 @@ class ScriptedDevices:
             frame, pressed=(), pointer_moved=False, pads_lost=(), pads_found=(), focus_lost=False
         )
         return frame
+
+    def vibrate(self, pad: str, strong: float, weak: float) -> None:
+        """Notes how the motors turn."""
+        self.motors[pad] = (strong, weak)
 
     def press(self, button: str) -> None:
         """In the next frame this button goes down, and is up again at once."""

@@ -8,6 +8,7 @@ from archon3d.arena.events import ArenaEvent, BattleOver
 from archon3d.controls.bindings import ALL_SOURCES, MOUSE_SELECT
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import arena_input
+from archon3d.games.archon.icons import SIDES
 from archon3d.host.settings import ARENA_SPEED
 from archon3d.play.battle import Battle
 from archon3d.play.views import arena_view
@@ -76,6 +77,7 @@ class ArenaScreen(LaidOutScreen):
     def battle_event(self, event: ArenaEvent) -> None:
         """Shows what happened in the arena."""
         self._scene.play(event)
+        self.context.rumble(event, self._session.seating, {side: slot for slot, side in enumerate(SIDES)})
         self.context.sound.arena_event(event, self._view)
         if isinstance(event, BattleOver):
             self._say(self._ending(event))

@@ -56,6 +56,7 @@ class BoardScreen(MatchScreen):
     def show(self, event: Any) -> None:
         """Shows what happened, says it, and lets it be heard."""
         self._show(event, phrases.told(event))
+        self.context.rumble(event, self._session.seating, dict.fromkeys(SIDES))
         self.context.sound.board_event(event, self._session.people(), self._scene.speed)
         self._remember(phrases.last_ply(event))
         if isinstance(event, IconMoved):

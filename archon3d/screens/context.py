@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from direct.showbase.ShowBase import ShowBase
@@ -12,8 +12,10 @@ from archon3d.controls.bindings import ALL_SOURCES, MOUSE_BACK, MOUSE_SELECT
 from archon3d.controls.intents import REST, Intent
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame, IntentMapper, meanings
+from archon3d.controls.rumble import Rumbler, felt
+from archon3d.controls.seating import Seating
 from archon3d.host.language import system_language
-from archon3d.host.settings import LANGUAGE, Settings
+from archon3d.host.settings import LANGUAGE, RUMBLE, Settings
 from archon3d.play.saves import Saves
 from archon3d.scene.figures import FigureLibrary
 from archon3d.screens.flow import Outcome
@@ -35,6 +37,7 @@ class Context:
     saves: Saves
     display: Display
     keymap: Keymap
+    rumbler: Rumbler
     seed: int | None = None
     """The seed of every match; None draws one for each."""
     debug: bool = False
@@ -46,6 +49,13 @@ class Context:
         chosen = self.settings[LANGUAGE]
         speak(NAMES.get(system_language(), "english") if chosen == "system" else chosen)
         self.canvas.spoil()
+
+    def rumble(self, event: object, seating: Seating, places: Mapping[str, object]) -> None:
+        """Lets the players' gamepads tell of an event; `places` are the sides' own in it, as slots are."""
+        for side, place in places.items():
+            rumble = felt(event, place)
+            if rumble is not None:
+                self.rumbler.play((seating.hand(side) or "",), rumble, self.settings[RUMBLE])
 
 
 class LaidOutScreen:

@@ -76,32 +76,35 @@ def test_the_stick_has_eight_clean_directions_and_a_dead_zone() -> None:
             assert stick_way(quiet * math.sin(angle), quiet * math.cos(angle)) is None
 
 
-PAD_SCRIPT = textwrap.dedent(
+PRELUDE = textwrap.dedent(
     """
-    import os, struct
+    import os, struct, sys
     from pathlib import Path
     from archon3d.app.engine import open_engine
     from archon3d.app.options import PlayOptions
     from archon3d.controls.devices import Devices
 
     EV_KEY, EV_ABS = 1, 3
-    SOUTH, X, Y, HAT_X = 0x130, 0, 1, 16
+    SOUTH, TRIGGER, X, Y, RIGHT_TRIGGER, HAT_X = 0x130, 0x120, 0, 1, 5, 16
+    FOLDER = Path(os.environ["FAKE_INPUT_DIR"])
     base = open_engine(PlayOptions(Path("settings.toml"), offscreen=True, size=(64, 64)))
     devices = Devices(base)
 
     def frame(steps=3):
-        pressed, held, lost, pads = [], (), [], ()
+        pressed, lost, found = [], [], []
         for _ in range(steps):
             base.task_mgr.step()
             now = devices.poll()
             pressed += now.pressed
             lost += now.pads_lost
-            held, pads = sorted(now.held), now.pads
-        print(list(pads), pressed, held, lost)
+            found += now.pads_found
+        print(found, pressed, sorted(now.held), lost, now.style)
 
     class Pad:
-        def __init__(self, number):
-            self.path = os.path.join(os.environ["FAKE_INPUT_DIR"], f"event{number}")
+        def __init__(self, number, kind=""):
+            if kind:
+                (FOLDER / f"pad{number}.txt").write_text(kind)
+            self.path = os.path.join(FOLDER, f"event{number}")
             os.mkfifo(self.path, 0o600)
             self.file = os.open(self.path, os.O_RDWR | os.O_NONBLOCK)
 
@@ -112,57 +115,118 @@ PAD_SCRIPT = textwrap.dedent(
         def unplug(self):
             os.unlink(self.path)
             os.close(self.file)
-
-    frame()
-    first = Pad(0)
-    frame()
-    first.send(EV_KEY, SOUTH, 1)
-    frame()
-    first.send(EV_KEY, SOUTH, 0)
-    first.send(EV_ABS, X, 30000)
-    first.send(EV_ABS, Y, 30000)
-    frame()
-    first.send(EV_ABS, X, 0)
-    first.send(EV_ABS, Y, 0)
-    first.send(EV_ABS, HAT_X, -1)
-    frame()
-    first.send(EV_KEY, SOUTH, 1)
-    frame()
-    first.unplug()
-    frame()
-    again = Pad(1)
-    frame()
     """
 )
 
-EXPECTED = """\
+COMES_AND_GOES = """
+frame()
+first = Pad(0)
+frame()
+first.send(EV_KEY, SOUTH, 1)
+frame()
+first.send(EV_KEY, SOUTH, 0)
+first.send(EV_ABS, X, 30000)
+first.send(EV_ABS, Y, 30000)
+frame()
+first.send(EV_ABS, X, 0)
+first.send(EV_ABS, Y, 0)
+first.send(EV_ABS, HAT_X, -1)
+frame()
+first.send(EV_KEY, SOUTH, 1)
+frame()
+first.unplug()
+frame()
+again = Pad(1)
+frame()
+"""
+CAME_AND_WENT = """\
 [] [] [] []
 ['pad0'] [] [] []
-['pad0'] ['pad0-face_a'] ['pad0-face_a'] []
-['pad0'] [] ['pad0-stick_down_right'] []
-['pad0'] ['pad0-dpad_left'] ['pad0-dpad_left'] []
-['pad0'] ['pad0-face_a'] ['pad0-dpad_left', 'pad0-face_a'] []
-[] [] [] ['pad0']
-['pad0'] [] [] []
+[] ['pad0-face_a'] ['pad0-face_a'] [] xbox
+[] [] ['pad0-stick_down_right'] [] xbox
+[] ['pad0-dpad_left'] ['pad0-dpad_left'] [] xbox
+[] ['pad0-face_a'] ['pad0-dpad_left', 'pad0-face_a'] [] xbox
+[] [] [] ['pad0'] xbox
+['pad0'] [] [] [] xbox
+"""
+
+KINDS = """
+sony = Pad(0, "054c 09cc gamepad Wireless Controller")
+stick = Pad(1, "1234 5678 joystick Anything with buttons")
+frame()
+sony.send(EV_ABS, RIGHT_TRIGGER, 255)
+frame()
+sony.send(EV_ABS, RIGHT_TRIGGER, 0)
+stick.send(EV_KEY, TRIGGER, 1)
+frame()
+stick.send(EV_KEY, TRIGGER, 0)
+stick.send(EV_ABS, Y, -32000)
+frame()
+stick.send(EV_ABS, Y, 0)
+stick.send(EV_ABS, HAT_X, 1)
+frame()
+"""
+OF_EACH_KIND = """\
+['pad0', 'pad1'] [] [] []
+[] ['pad0-rtrigger'] ['pad0-rtrigger'] [] playstation
+[] ['pad1-trigger'] ['pad1-trigger'] [] generic
+[] [] ['pad1-stick_up'] [] generic
+[] ['pad1-hat_right'] ['pad1-hat_right'] [] generic
+"""
+
+RUMBLES = """
+Pad(0)
+Pad(1, "1234 5678 joystick Anything with buttons")
+frame()
+devices.vibrate("pad0", 0.5, 1.0)
+devices.vibrate("pad1", 1.0, 1.0)
+devices.vibrate("pad3", 1.0, 1.0)
+frame()
+devices.vibrate("pad0", 0.0, 0.0)
+frame()
+print((FOLDER / "rumble.txt").read_text().split())
 """
 
 
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the fake pad is for Linux")
-@pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc builds the fake pad")
-@pytest.mark.skipif(struct.calcsize("l") != 8, reason="the fake pad is for 64 bits")
-def test_a_gamepad_comes_plays_goes_and_comes_back(tmp_path: Path) -> None:
-    shim = tmp_path / "fake_pad.so"
-    subprocess.run(["gcc", "-shared", "-fPIC", "-O1", "-o", shim, SHIM, "-ldl"], check=True, timeout=60)
-    inputs = tmp_path / "inputs"
-    inputs.mkdir()
-    environment = os.environ | {"LD_PRELOAD": str(shim), "FAKE_INPUT_DIR": str(inputs)}
+@pytest.fixture(scope="session")
+def shim(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The library that stands for gamepads."""
+    library = tmp_path_factory.mktemp("shim") / "fake_pad.so"
+    subprocess.run(["gcc", "-shared", "-fPIC", "-O1", "-o", library, SHIM, "-ldl"], check=True, timeout=60)
+    return library
+
+
+def played(shim: Path, inputs: Path, script: str) -> list[str]:
+    """What a script prints that plays gamepads in that folder."""
     run = subprocess.run(
-        [sys.executable, "-c", PAD_SCRIPT],
-        env=environment,
+        [sys.executable, "-c", PRELUDE + script],
+        env=os.environ | {"LD_PRELOAD": str(shim), "FAKE_INPUT_DIR": str(inputs)},
         capture_output=True,
         text=True,
         timeout=60,
         check=False,
     )
     assert run.returncode == 0, run.stderr
-    assert run.stdout == EXPECTED
+    return [line.rstrip() for line in run.stdout.splitlines()]
+
+
+NEEDS_SHIM = pytest.mark.skipif(
+    not sys.platform.startswith("linux") or shutil.which("gcc") is None or struct.calcsize("l") != 8,
+    reason="the fake pad is for Linux with 64 bits, and gcc builds it",
+)
+
+
+@NEEDS_SHIM
+def test_a_gamepad_comes_plays_goes_and_comes_back(shim: Path, tmp_path: Path) -> None:
+    assert played(shim, tmp_path, COMES_AND_GOES) == CAME_AND_WENT.splitlines()
+
+
+@NEEDS_SHIM
+def test_gamepads_of_every_kind_play_with_the_buttons_that_they_have(shim: Path, tmp_path: Path) -> None:
+    assert played(shim, tmp_path, KINDS) == OF_EACH_KIND.splitlines()
+
+
+@NEEDS_SHIM
+def test_motors_turn_where_a_gamepad_has_them(shim: Path, tmp_path: Path) -> None:
+    *_, strengths = played(shim, tmp_path, RUMBLES)
+    assert strengths == str(["32767", "65535", "0", "0"])

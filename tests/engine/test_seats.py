@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.arena.events import Hit
 from archon3d.arena.inputs import IDLE
 from archon3d.controls.mapper import InputFrame
-from archon3d.host.settings import ANIMATION, PLAYERS
+from archon3d.host.settings import ANIMATION, PLAYERS, RUMBLE
 from archon3d.screens.join import COUNTDOWN
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing
@@ -119,19 +120,20 @@ def test_a_rematch_keeps_the_seats_and_swapping_changes_them(play: Play) -> None
     assert [swapped.seating.hand(side) for side in ("light", "dark")] == ["pad0", "pad1"]
 
 
+def arena_of_two_knights(play: Play) -> None:
+    """Both sides' pawns meet."""
+    director = play.top._director
+    for ply in ("B5-D5", "H5-E5", "D5-E5"):
+        game = director.match.game
+        director.submit(next(one for one in director.legal_actions if game.write_action(one) == ply))
+    play.until("arena")
+
+
 def fight(play: Play) -> None:
     """Two gamepads stand in a battle that has begun."""
     join(play, "two-pads")
     play.press("pad0-face_a", "pad1-face_a", "pad1-face_a")
-    director = play.top._director
-    for origin, to in (("B5", "D5"), ("H5", "E5"), ("D5", "E5")):
-        action = next(
-            action
-            for action in director.legal_actions
-            if director.match.game.write_action(action) == f"{origin}-{to}"
-        )
-        director.submit(action)
-    play.until("arena")
+    arena_of_two_knights(play)
     play.frames(90)
     assert play.top._battle.state.tick > 0
 
@@ -238,3 +240,19 @@ def test_a_held_button_of_a_lost_gamepad_is_released_for_good(play: Play) -> Non
     play.press("pad0-face_a")
     play.frames(3)
     assert session.table.hands["light"].value == IDLE
+
+
+def test_gamepads_tell_their_own_players_of_a_battle(play: Play) -> None:
+    join(play, "two-pads")
+    play.press("pad0-face_a", "pad1-face_a", "pad1-face_a")
+    arena_of_two_knights(play)
+    assert play.devices.motors["pad0"] == play.devices.motors["pad1"] != (0.0, 0.0), "the battle calls"
+    play.frames(120)
+    assert play.devices.motors == {"pad0": (0.0, 0.0), "pad1": (0.0, 0.0)}
+    play.top.battle_event(Hit(fighter=1, kind="thrust", damage=1, shot=None, x=0, y=0))
+    strong = {pad: motors[0] for pad, motors in play.devices.motors.items()}
+    assert strong["pad1"] > strong["pad0"] == 0
+    play.settings[RUMBLE] = 0
+    play.frames(60)
+    play.top.battle_event(Hit(fighter=0, kind="thrust", damage=1, shot=None, x=0, y=0))
+    assert play.devices.motors["pad0"] == (0.0, 0.0)
