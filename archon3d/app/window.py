@@ -32,6 +32,7 @@ from archon3d.screens.confirm import ConfirmScreen
 from archon3d.screens.context import Context
 from archon3d.screens.controls import ControlsScreen
 from archon3d.screens.flow import Flow, Screen
+from archon3d.screens.games import GamesScreen
 from archon3d.screens.join import JoinScreen
 from archon3d.screens.lesson import LessonArenaScreen, LessonBoardScreen, LessonTabletopScreen
 from archon3d.screens.lessons import LessonsScreen
@@ -39,8 +40,11 @@ from archon3d.screens.match_setup import setup_from
 from archon3d.screens.options import OptionsScreen
 from archon3d.screens.pause import PauseScreen
 from archon3d.screens.prompts import PromptCorner
+from archon3d.screens.replace import ReplaceScreen
 from archon3d.screens.result import ResultScreen
 from archon3d.screens.settings import SettingsScreen
+from archon3d.screens.table_result import TableResultScreen
+from archon3d.screens.table_setup import TableSetupScreen
 from archon3d.screens.tabletop import TabletopScreen
 from archon3d.screens.title import TitleScreen
 from archon3d.ui.canvas import Canvas
@@ -50,11 +54,15 @@ from archon3d.ui.words import say
 
 SCREENS: Mapping[str, Callable[[Context], Screen]] = {
     "title": TitleScreen,
+    "games": GamesScreen,
     "options": OptionsScreen,
+    "table-setup": TableSetupScreen,
+    "replace": ReplaceScreen,
     "join": JoinScreen,
     "board": BoardScreen,
     "arena": ArenaScreen,
     "tabletop": TabletopScreen,
+    "table-result": TableResultScreen,
     "pause": PauseScreen,
     "codex": CodexScreen,
     "lessons": LessonsScreen,

@@ -15,7 +15,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeVar
 
-from archon3d.games.archon.game import ARCHON
 from archon3d.games.registry import GAMES
 from archon3d.host.files import write_atomic
 from archon3d.play.director import AnyMatch
@@ -25,8 +24,8 @@ from archon3d.rules.record import BadRecord, read_record, record, replay, write_
 LARGEST_FILE = 16_000_000
 """Bytes; no match is longer."""
 
-CURRENT: Final = "current.save"
-"""The match that is being played, in the folder of saves."""
+SUFFIX: Final = ".save"
+"""A match under way is kept in a file of its game's name, in the folder of saves."""
 
 LAST: Final = "last.record"
 """The record of the match that was finished last."""
@@ -48,9 +47,9 @@ class DamagedSave(ValueError):
 
 
 class Saves:
-    """A folder that keeps the match under way and the record of the one before it.
+    """A folder that keeps a match under way of each game, and the record of the one finished last.
 
-    Only matches of Archon are kept here. What cannot be written costs the log a line, never the match.
+    What cannot be written costs the log a line, never the match.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -58,52 +57,55 @@ class Saves:
         self._folder = folder
 
     @property
-    def waiting(self) -> bool:
-        """Whether there is a match to go on with."""
-        return self._current.is_file()
+    def waiting(self) -> tuple[str, ...]:
+        """The games of which there is a match to go on with, that of the match kept last first."""
+        found = [game for game in GAMES if self._file(game).is_file()]
+        return tuple(sorted(found, key=lambda game: -self._file(game).stat().st_mtime_ns))
 
     def keep(self, match: AnyMatch, terms: Json) -> None:
-        """Keeps a match under way with its terms. Of a finished one the record stays, and nothing waits."""
+        """Keeps a match under way with its terms, in place of any other of its game. Of a finished one the
+        record stays, and nothing of its game waits."""
+        file = self._file(match.game.name)
         try:
             if match.outcome is None:
                 head = f"{HEADER}\n{_TERMS}{json.dumps(terms, separators=(',', ':'))}\n"
-                write_atomic(self._current, (head + write_record(record(match))).encode())
+                write_atomic(file, (head + write_record(record(match))).encode())
             else:
                 save_match(match, self._folder / LAST)
-                self._current.unlink(missing_ok=True)
+                file.unlink(missing_ok=True)
         except OSError as error:
             _log.warning("the match cannot be kept: %s", error)
 
-    def load(self, read_terms: Callable[[Json], T]) -> tuple[AnyMatch, T]:
-        """The match that was kept, and its terms as `read_terms` answers them or raises InvalidState.
+    def load(self, game: str, read_terms: Callable[[Json], T]) -> tuple[AnyMatch, T]:
+        """The game's match that was kept, and its terms as `read_terms` answers them or raises InvalidState.
 
         Raises OSError if the file cannot be read, and DamagedSave if it is no match to go on with; the file
         has another name then.
         """
+        file = self._file(game)
         try:
-            lines = _read_text(self._current).split("\n", 2)
+            lines = _read_text(file).split("\n", 2)
             if lines[0] != HEADER or len(lines) < 3 or not lines[1].startswith(_TERMS):
                 raise BadRecord(f"a save begins with {HEADER!r}, then {_TERMS!r} and who plays")
             terms = read_terms(_read_json(lines[1].removeprefix(_TERMS)))
             match = _replay(lines[2])
-            if match.game is not ARCHON or match.outcome is not None:
-                raise BadRecord("a save holds a match of archon that is not over")
+            if match.game.name != game or match.outcome is not None:
+                raise BadRecord(f"{file.name} holds a match of {game} that is not over")
         except (BadRecord, InvalidState) as error:
-            aside = self._put_aside()
+            aside = self._put_aside(file)
             _log.warning("the match that was kept cannot be played on: %s; it is now %s", error, aside)
             raise DamagedSave(str(error), aside) from error
         return match, terms
 
-    @property
-    def _current(self) -> Path:
-        return self._folder / CURRENT
+    def _file(self, game: str) -> Path:
+        return self._folder / f"{game}{SUFFIX}"
 
-    def _put_aside(self) -> Path:
+    def _put_aside(self, file: Path) -> Path:
         """Gives the file a name that none has yet. Raises OSError."""
         number = 1
-        while (aside := self._folder / f"damaged-{number}.save").exists():
+        while (aside := self._folder / f"damaged-{number}{SUFFIX}").exists():
             number += 1
-        return self._current.rename(aside)
+        return file.rename(aside)
 
 
 def save_match(match: AnyMatch, path: Path) -> None:

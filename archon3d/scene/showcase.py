@@ -83,7 +83,7 @@ class Showcase:
         self._sky = sky(self._stage.root, aspect, DIMMED)
         self._seconds = 0.0
         self._spot = self._stage.root.attach_new_node("spot")
-        drawn("plinth", _plinth()).reparent_to(self._spot)
+        drawn("plinth", plinth()).reparent_to(self._spot)
         self._exhibit: Exhibit | None = None
         self.resize(aspect)
 
@@ -311,7 +311,7 @@ def _wait() -> Script:
     return over(PAUSE_SECONDS, lambda _: None)
 
 
-def _plinth() -> Mesh:
+def plinth() -> Mesh:
     """A round stone with a gilt rim; its top is the ground."""
     mesh = Mesh()
     edge = PLINTH_RADIUS + 0.06

@@ -42,6 +42,8 @@ class Context:
     """The seed of every match; None draws one for each."""
     debug: bool = False
     """Keys for testing work."""
+    shown_games: int = 0
+    """How many games the title has shown by itself: each time another one comes."""
     frame: InputFrame = field(default_factory=InputFrame)
 
     def speak(self) -> None:

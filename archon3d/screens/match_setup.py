@@ -119,6 +119,28 @@ def setup_from(
     )
 
 
+def table_setup(
+    game: str,
+    options: Mapping[str, Setting[Any]],
+    settings: Settings,
+    *,
+    players: str | None = None,
+    seed: int | None = None,
+    attract: bool = False,
+) -> MatchSetup:
+    """The terms of a tabletop game that the settings describe; `options` are the settings behind its own."""
+    levels = {side: settings[board] for side, (board, _) in LEVELS.items()}
+    return MatchSetup(
+        players=players or settings[PLAYERS],
+        options={name: settings[setting] for name, setting in options.items()},
+        board_levels=levels,
+        arena_levels=levels,
+        seed=seed,
+        attract=attract,
+        game=game,
+    )
+
+
 def terms_of(setup: MatchSetup) -> Json:
     """What of the terms is kept beside the match's record, which has its options."""
     return {
@@ -152,11 +174,17 @@ def _read_levels(fields: Fields, place: int) -> dict[str, str]:
 
 
 def swap_sides(settings: Settings) -> None:
-    """The players change sides; what the computer can, and the handicap, go with them."""
+    """The players of Archon change sides; what the computer can, and the handicap, go with them."""
+    swap_players(settings)
+    _swap(settings, LIGHT_HANDICAP, DARK_HANDICAP)
+
+
+def swap_players(settings: Settings) -> None:
+    """The players change seats, and what the computer can goes with them."""
     settings[PLAYERS] = SWAPPED.get(settings[PLAYERS], settings[PLAYERS])
-    pairs: list[tuple[Setting[Any], Setting[Any]]] = [
-        *zip(LEVELS["light"], LEVELS["dark"], strict=True),
-        (LIGHT_HANDICAP, DARK_HANDICAP),
-    ]
-    for light, dark in pairs:
-        settings[light], settings[dark] = settings[dark], settings[light]
+    for light, dark in zip(LEVELS["light"], LEVELS["dark"], strict=True):
+        _swap(settings, light, dark)
+
+
+def _swap(settings: Settings, first: Setting[Any], second: Setting[Any]) -> None:
+    settings[first], settings[second] = settings[second], settings[first]

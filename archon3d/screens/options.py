@@ -16,6 +16,7 @@ from archon3d.screens.match_setup import (
     preset_of,
     setup_from,
 )
+from archon3d.screens.replace import begin
 from archon3d.screens.session import MatchSession
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import GOLD, HEIGHT, TITLE, Label, Layer
@@ -88,8 +89,8 @@ class OptionsScreen(LaidOutScreen):
         self._focus = self._menu.focus
         if pressed == BEGIN:
             self.context.settings.save()
-            session = MatchSession(setup_from(self.context.settings, seed=self.context.seed))
-            return Outcome("join" if session.seating.vacant else "begin", session)
+            setup = setup_from(self.context.settings, seed=self.context.seed)
+            return begin(self.context, MatchSession(setup))
         if pressed is not None:
             self._choose(pressed)
         if {Intent.BACK, Intent.LEAVE} & set(intents):

@@ -12,21 +12,11 @@ from archon3d.controls.seating import accepting
 from archon3d.screens.context import Context, LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.session import MatchSession
-from archon3d.ui.canvas import GOLD, HEIGHT, ITALIC, TITLE, Label, Layer
-from archon3d.ui.focus import Rectangle
-from archon3d.ui.menu import Item, Menu
-from archon3d.ui.shapes import Panel, veil
+from archon3d.ui.canvas import Layer
+from archon3d.ui.dialog import Dialog
 from archon3d.ui.words import say
 
 CHOICES: Final = ("resume", "settings", "codex", "leave")
-WIDTH: Final = 880
-ROW: Final = 70
-ROW_TEXT: Final = 40
-TITLE_ROOM: Final = 130
-PADDING: Final = 30
-NOTE_TEXT: Final = 32
-HAND_ROOM: Final = 110
-"""Canvas units beside the rows; the hand points in them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,32 +54,8 @@ class PauseScreen(LaidOutScreen):
 
     def arrange(self, layer: Layer) -> None:
         """A panel in the middle, over a veil."""
-        canvas, middle = layer.canvas, layer.canvas.width / 2
-        veil(layer)
-        panel = Panel(layer, Rectangle(0, 0, 1, 1))
-        width = canvas.room(WIDTH, ROW_TEXT)
-        note = Label(
-            layer, self._note(), (0, 0), NOTE_TEXT, face=ITALIC, align="centre", wrap=width - 2 * PADDING
-        )
-        row, told = canvas.room(ROW, ROW_TEXT), note.lines * note.line_height
-        height = TITLE_ROOM + told + row * len(CHOICES) + 2 * PADDING
-        top = (HEIGHT - height) / 2
-        panel.place(Rectangle(middle - width / 2, top, width, height))
-        Label(layer, say("pause.title"), (middle, top + 88), 60, face=TITLE, colour=GOLD, align="centre")
-        note.move(middle, top + TITLE_ROOM + note.line_height * 0.7)
-        first = top + TITLE_ROOM + told + PADDING
-        wide = width - 2 * HAND_ROOM
-        items = [
-            Item(
-                key,
-                self._words(key),
-                Rectangle(middle - wide / 2, first + number * row, wide, row - 8),
-                "centre",
-                ROW_TEXT,
-            )
-            for number, key in enumerate(CHOICES)
-        ]
-        self._menu = Menu(layer, items, self._focus)
+        choices = {key: self._words(key) for key in CHOICES}
+        self._menu = Dialog(layer, say("pause.title"), self._note(), choices, self._focus).menu
 
     def update(self, dt: float) -> Outcome | None:
         """Follows the hand; Escape, P and Start go on. With a gamepad gone, its seat is claimed first."""

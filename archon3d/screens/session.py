@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from dataclasses import replace
 
@@ -11,10 +12,12 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.registry import GAMES
 from archon3d.play.director import AnyMatch
 from archon3d.play.opening import Player, Table, open_match, take_up
-from archon3d.play.saves import Saves
+from archon3d.play.saves import DamagedSave, Saves
 from archon3d.rules.rng import SEED_LIMIT
 from archon3d.screens.match_setup import SEATS, MatchSetup, read_terms, seat_of, terms_of
 from archon3d.ui.words import say
+
+_log = logging.getLogger(__name__)
 
 
 class MatchSession:
@@ -41,6 +44,11 @@ class MatchSession:
     def screen(self) -> str:
         """Where it is played, once everybody has sat down."""
         return "board" if self.game is ARCHON else "tabletop"
+
+    @property
+    def entry(self) -> str:
+        """Where it begins: with sitting down, where somebody still has to."""
+        return "join" if self.seating.vacant else self.screen
 
     @property
     def sides(self) -> tuple[str, str]:
@@ -96,8 +104,19 @@ class MatchSession:
         return next_one
 
 
-def resume(saves: Saves) -> MatchSession:
-    """The match that was kept. Raises OSError or DamagedSave."""
-    match, terms = saves.load(read_terms)
+def resume(saves: Saves, game: str) -> MatchSession:
+    """The match of that game that was kept. Raises OSError or DamagedSave."""
+    match, terms = saves.load(game, read_terms)
     options = match.game.state_to_json(match.start)["options"]
-    return MatchSession(replace(terms, options=options), match)
+    return MatchSession(replace(terms, options=options, game=game), match)
+
+
+def resume_or_tell(saves: Saves, game: str) -> MatchSession | str:
+    """The match of that game that was kept, or a sentence that tells why it cannot be played on."""
+    try:
+        return resume(saves, game)
+    except DamagedSave as damaged:
+        return say("title.damaged", name=damaged.aside.name)
+    except OSError as error:
+        _log.warning("the match that was kept cannot be read: %s", error)
+        return say("title.unreadable")

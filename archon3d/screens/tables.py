@@ -1,12 +1,27 @@
-"""The tabletop games that can be played in a window: a kit for each of them."""
+"""The tabletop games that can be played in a window: a kit for each of them, and how a match begins."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
+from archon3d.games.archon.game import ARCHON
+from archon3d.screens.context import Context
 from archon3d.screens.kits import archers, archmage
+from archon3d.screens.match_setup import MatchSetup, setup_from, table_setup
 from archon3d.screens.table_kit import TableKit
 
 _KITS: Final[tuple[TableKit, ...]] = (archmage.KIT, archers.KIT)
 
 KITS: Final[Mapping[str, TableKit]] = {kit.game.name: kit for kit in _KITS}
 """The kits by their games' names, in the order in which they are offered."""
+
+
+def setup_of(context: Context, game: str, **changes: Any) -> MatchSetup:
+    """The terms of that game's next match by the settings; `changes` are as `setup_from` takes them."""
+    if game == ARCHON.name:
+        return setup_from(context.settings, seed=context.seed, **changes)
+    return table_setup(game, KITS[game].options, context.settings, seed=context.seed, **changes)
+
+
+def attract_setup(context: Context, game: str) -> MatchSetup:
+    """The computer plays that game against itself, until somebody touches anything."""
+    return setup_of(context, game, players="computers", attract=True)

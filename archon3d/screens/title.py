@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import logging
 import math
 from typing import Final
 
 from archon3d.controls.intents import Intent
-from archon3d.play.saves import DamagedSave
+from archon3d.games.archon.game import ARCHON
 from archon3d.scene.title import TitleScene
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match_setup import setup_from
-from archon3d.screens.session import resume
+from archon3d.screens.session import MatchSession, resume_or_tell
+from archon3d.screens.tables import KITS, attract_setup
 from archon3d.ui.canvas import DARK, FADED, GOLD, HEIGHT, ITALIC, LIGHT, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Item, Menu
@@ -35,8 +35,6 @@ GAP: Final = 20
 
 IDLE_SECONDS: Final = 60.0
 """Without any input for so long, a match between computers begins by itself."""
-
-_log = logging.getLogger(__name__)
 
 
 class TitleScreen(LaidOutScreen):
@@ -84,9 +82,10 @@ class TitleScreen(LaidOutScreen):
         self._focus = self._menu.focus
         self._idle = 0.0 if self.context.frame.stirred else self._idle + dt
         if self._idle >= IDLE_SECONDS:
-            return self._computers_play("attract")
+            return self._attract()
         if pressed == "demo":
-            return self._computers_play("demo")
+            setup = setup_from(self.context.settings, players="computers", seed=self.context.seed)
+            return Outcome("board", setup)
         if pressed == "continue":
             return self._continue()
         if Intent.LEAVE in intents:
@@ -120,24 +119,22 @@ class TitleScreen(LaidOutScreen):
         """Going on comes first where there is a match to go on with."""
         return CHOICES if self.context.saves.waiting else CHOICES[1:]
 
+    def _attract(self) -> Outcome:
+        """The next of the games is shown, until somebody touches anything."""
+        offered = (ARCHON.name, *KITS)
+        game = offered[self.context.shown_games % len(offered)]
+        self.context.shown_games += 1
+        session = MatchSession(attract_setup(self.context, game))
+        return Outcome(session.screen, session)
+
     def _continue(self) -> Outcome | None:
-        try:
-            session = resume(self.context.saves)
-            return Outcome("join" if session.seating.vacant else "continue", session)
-        except DamagedSave as damaged:
-            self._news = say("title.damaged", name=damaged.aside.name)
-        except OSError as error:
-            _log.warning("the match that was kept cannot be read: %s", error)
-            self._news = say("title.unreadable")
-        self._focus = "begin"
+        """Goes on with the match that was kept last."""
+        kept = resume_or_tell(self.context.saves, self.context.saves.waiting[0])
+        if isinstance(kept, MatchSession):
+            return Outcome(kept.entry, kept)
+        self._news, self._focus = kept, "begin"
         self._renew_layer()
         return None
-
-    def _computers_play(self, outcome: str) -> Outcome:
-        setup = setup_from(
-            self.context.settings, players="computers", seed=self.context.seed, attract=outcome == "attract"
-        )
-        return Outcome(outcome, setup)
 
     def _write_news(self, layer: Layer) -> Label:
         """What has to be told, or else whom the game owes itself to; its last line stands at the bottom."""

@@ -40,6 +40,8 @@ class Item:
     """It stays where it is while the other rows roll."""
     share: float = 1.0
     """The share of its width that its words may take; a value takes the rest."""
+    baseline: float = BASELINE
+    """Where its words stand, as a share of its height from its top."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +217,7 @@ class Arrows:
 def _label(layer: Layer, item: Item) -> Label:
     place = item.place
     x = {"left": place.x + MARK_SPACE, "centre": place.centre[0], "right": place.x + place.w}[item.align]
-    baseline = place.y + place.h * BASELINE
+    baseline = place.y + place.h * item.baseline
     widest = place.w * item.share - MARK_SPACE
     return Label(layer, item.text, (x, baseline), item.size, face=item.face, align=item.align, widest=widest)
 

@@ -28,7 +28,7 @@ def game(request: pytest.FixtureRequest) -> AnyGame:
 
 @cache
 def random_match(game: AnyGame, seed: int) -> Match[Any, Any, Any]:
-    """A match of random actions, to its end or to a limit. It is shared: whoever changes it, plays it again."""
+    """A match of random actions, to its end or to a limit. Shared: whoever changes it, plays it again."""
     rng = Rng.from_seed(seed)
     match = Match(game, game.new({}, seed))
     while match.outcome is None and len(match.actions) < MOST_ACTIONS:

@@ -60,7 +60,12 @@ class Play:
             self.frames(2)
 
     def sit_down(self) -> None:
-        """Two people take their seats, light with the left half of the keyboard, and begin at once."""
+        """Two people take their seats, light with the left half of the keyboard, and begin at once.
+
+        A match that is kept gives way.
+        """
+        if self.screen == "replace":
+            self.press("raw-arrow_down", "raw-enter")
         if self.screen == "join":
             self.press("raw-f", "raw-h", "raw-f")
 

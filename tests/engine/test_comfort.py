@@ -21,7 +21,7 @@ from archon3d.host.settings import (
     TEXT_SCALE,
     Settings,
 )
-from archon3d.play.saves import CURRENT, LAST, load_match
+from archon3d.play.saves import LAST, SUFFIX, load_match
 from archon3d.rules.game import Outcome as Ending
 from archon3d.screens.confirm import SECONDS
 from archon3d.screens.flow import Outcome
@@ -31,6 +31,7 @@ from archon3d.ui.words import say
 from tests.engine.harness import Play, playing
 
 FRAMES_A_SECOND = 60
+CURRENT = f"archon{SUFFIX}"
 
 
 @pytest.fixture
@@ -346,7 +347,8 @@ def test_a_moved_mouse_or_a_held_key_keeps_the_title(play: Play) -> None:
 
 def test_a_battle_of_the_attract_mode_ends_at_a_touch(play: Play, saves: Path) -> None:
     start(play, "title")
-    play.program.flow._follow(play.top._computers_play("attract"))
+    play.top._idle = IDLE_SECONDS
+    play.until("board")
     play.until("arena")
     play.send(InputFrame(pointer=(0.1, 0.1), pointer_moved=True))
     assert play.screen == "title"
@@ -355,7 +357,8 @@ def test_a_battle_of_the_attract_mode_ends_at_a_touch(play: Play, saves: Path) -
 
 def test_the_attract_mode_returns_to_the_title_at_its_end(play: Play) -> None:
     start(play, "title")
-    play.program.flow._follow(play.top._computers_play("attract"))
+    play.top._idle = IDLE_SECONDS
+    play.until("board")
     play.frames(2)
     play.top._until_summary = 0.0
     play.until("title")
@@ -363,8 +366,7 @@ def test_the_attract_mode_returns_to_the_title_at_its_end(play: Play) -> None:
 
 def test_a_demonstration_that_was_asked_for_is_not_ended_by_a_touch(play: Play) -> None:
     start(play, "title")
-    play.program.flow._follow(play.top._computers_play("demo"))
-    play.press("raw-enter")
+    play.press("raw-arrow_down", "raw-enter", "raw-enter")
     assert play.screen == "board"
 
 

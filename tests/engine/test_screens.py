@@ -60,6 +60,7 @@ def test_every_screen_closes_all_that_it_opened(base: ShowBase, settings_file: P
             start(play)
             for buttons, screen in (
                 ((), "title"),
+                (("raw-enter",), "games"),
                 (("raw-enter",), "options"),
                 (("raw-enter",), "board"),
                 (("raw-p",), "pause"),
@@ -88,6 +89,8 @@ def test_options_with_keys_only(base: ShowBase, settings_file: Path) -> None:
             play.press(key)
         play.press("raw-f")
         assert play.settings[PLAYERS] == "two-on-keyboard"
+        play.press("raw-escape")
+        assert play.screen == "games"
         play.press("raw-escape")
         assert play.screen == "title"
     assert Settings.load(settings_file)[PLAYERS] == "two-on-keyboard"

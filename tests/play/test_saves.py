@@ -11,13 +11,14 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.registry import GAMES
 from archon3d.play.headless import play_match
 from archon3d.play.opening import Player, Table, open_match, take_up
-from archon3d.play.saves import CURRENT, LAST, DamagedSave, Saves, load_match, save_match
+from archon3d.play.saves import LAST, SUFFIX, DamagedSave, Saves, load_match, save_match
 from archon3d.rules.game import InvalidState
 from archon3d.rules.match import Match
 from archon3d.rules.record import record, write_record
 
 NOVICES = (Player(False, "novice", "novice"), Player(False, "novice", "novice"))
 TERMS = {"players": "computer-dark"}
+CURRENT = f"archon{SUFFIX}"
 
 
 def as_they_are(terms: Any) -> Any:
@@ -52,7 +53,7 @@ def test_a_match_under_way_comes_back_with_its_terms(saves: Saves, finished: Mat
     early = until(finished, 7)
     saves.keep(early, TERMS)
     assert saves.waiting
-    match, terms = saves.load(as_they_are)
+    match, terms = saves.load("archon", as_they_are)
     assert (match.state, match.actions, terms) == (early.state, early.actions, TERMS)
 
 
@@ -70,7 +71,7 @@ def test_a_battle_under_way_begins_anew_and_goes_as_it_went(
 ) -> None:
     number = next(n for n, action in enumerate(finished.actions) if isinstance(action, ResolveBattle))
     saves.keep(until(finished, number), TERMS)
-    match, _ = saves.load(as_they_are)
+    match, _ = saves.load("archon", as_they_are)
     director = take_up(match, Table(*NOVICES))
     director.think()
     assert director.battle is not None
@@ -113,7 +114,7 @@ def test_a_damaged_save_is_put_aside_and_told(
     damaged = DAMAGE[damage](file.read_text(encoding="utf-8")).encode("utf-8", "surrogateescape")
     file.write_bytes(damaged)
     with pytest.raises(DamagedSave) as told:
-        saves.load(as_they_are)
+        saves.load("archon", as_they_are)
     assert not saves.waiting
     assert told.value.aside.read_bytes() == damaged
     assert str(told.value)
@@ -124,9 +125,34 @@ def test_two_damaged_saves_are_both_put_aside(saves: Saves, finished: Match[Any,
     for _ in range(2):
         saves.keep(until(finished, 5), TERMS)
         with pytest.raises(DamagedSave, match="nobody plays so") as told:
-            saves.load(refuse)
+            saves.load("archon", refuse)
         names.append(told.value.aside.name)
     assert names == ["damaged-1.save", "damaged-2.save"]
+
+
+def test_a_match_of_each_game_is_kept_and_the_newest_comes_first(
+    saves: Saves, finished: Match[Any, Any, Any]
+) -> None:
+    matches = {"archon": until(finished, 3)}
+    for name in ("archmage", "spectral-sorcery", "archers"):
+        game = GAMES[name]
+        matches[name] = Match(game, game.new({}, 1))
+        matches[name].submit(game.legal_actions(matches[name].state)[0])
+    for name in ("archers", "archon", "archmage", "spectral-sorcery", "archon"):
+        saves.keep(matches[name], TERMS)
+        assert saves.waiting[0] == name
+    assert saves.waiting == ("archon", "spectral-sorcery", "archmage", "archers")
+    for name, match in matches.items():
+        kept, _ = saves.load(name, as_they_are)
+        assert (kept.game.name, kept.state, kept.actions) == (name, match.state, match.actions)
+
+
+def test_the_end_of_one_game_leaves_the_others_waiting(saves: Saves, finished: Match[Any, Any, Any]) -> None:
+    other: Match[Any, Any, Any] = Match(GAMES["archers"], GAMES["archers"].new({}, 1))
+    saves.keep(until(finished, 3), TERMS)
+    saves.keep(other, TERMS)
+    saves.keep(finished, TERMS)
+    assert saves.waiting == ("archers",)
 
 
 def test_another_game_and_a_finished_match_are_nothing_to_go_on_with(
@@ -137,8 +163,8 @@ def test_another_game_and_a_finished_match_are_nothing_to_go_on_with(
         text = f"archon3d save 1\nterms {{}}\n{write_record(record(match))}"
         (tmp_path / "saves").mkdir(exist_ok=True)
         (tmp_path / "saves" / CURRENT).write_text(text, encoding="utf-8")
-        with pytest.raises(DamagedSave, match="a match of archon that is not over"):
-            saves.load(as_they_are)
+        with pytest.raises(DamagedSave, match=r"archon\.save holds a match of archon that is not over"):
+            saves.load("archon", as_they_are)
 
 
 def test_a_folder_that_cannot_be_written_costs_a_line_in_the_log(

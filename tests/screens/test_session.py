@@ -36,10 +36,10 @@ def test_a_match_of_people_is_kept_after_every_ply(saves: Saves, tmp_path: Path)
     assert not saves.waiting, "nothing has happened yet"
     play_ply(session)
     session.keep(saves)
-    first = resume(saves)
+    first = resume(saves, "archon")
     play_ply(session)
     session.keep(saves)
-    second = resume(saves)
+    second = resume(saves, "archon")
     assert [len(one.director.match.actions) for one in (first, second)] == [1, 2]
     assert second.director.state == session.director.state
     assert second.people() == ("light", "dark")
@@ -49,7 +49,7 @@ def test_the_terms_come_back(saves: Saves, tmp_path: Path) -> None:
     session = MatchSession(setup_for(tmp_path, "computer-light"))
     play_ply(session)
     session.keep(saves)
-    setup = resume(saves).setup
+    setup = resume(saves, "archon").setup
     assert (setup.players, setup.board_levels["dark"]) == ("computer-light", "novice")
     assert setup.options["first"] == "dark"
 
@@ -66,6 +66,6 @@ def test_terms_that_nobody_can_play_by_are_damage(saves: Saves, tmp_path: Path) 
     session = MatchSession(replace(setup_for(tmp_path, "two-pads"), players="two-pads"))
     saves.keep(session.director.match, {"players": "three-pads", "board_levels": {"light": "godlike"}})
     with pytest.raises(DamagedSave) as told:
-        resume(saves)
+        resume(saves, "archon")
     for fault in ("terms.players must be one of", "terms.board_levels.light must be one of", "arena_levels"):
         assert fault in str(told.value)

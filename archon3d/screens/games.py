@@ -1,0 +1,117 @@
+"""Which game to play: each with some of its pieces, what it is, and whose it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from archon3d.controls.intents import Intent
+from archon3d.games.archon.game import ARCHON
+from archon3d.scene.offers import OffersScene
+from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.flow import Outcome
+from archon3d.screens.tables import KITS
+from archon3d.ui.canvas import FADED, GOLD, HEIGHT, ITALIC, TITLE, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.menu import Item, Menu
+from archon3d.ui.shapes import Panel
+from archon3d.ui.words import say
+
+TITLE_TEXT: Final = 62
+TITLE_BASELINE: Final = 92
+CARDS_TOP: Final = 140
+NAME_TEXT: Final = 40
+NAME_BASELINE: Final = 0.93
+"""Where a game's name stands, as a share of its card's height from the top."""
+HAND_ROOM: Final = 96
+"""Canvas units between two cards; the hand points in them."""
+MARGIN: Final = 28
+WHAT_TEXT: Final = 36
+BY_TEXT: Final = 30
+PADDING: Final = 24
+
+
+class GamesScreen(LaidOutScreen):
+    """The games side by side; what the hand points at is told below them."""
+
+    def prepare(self, data: object) -> None:
+        """`data` may be the name of the game that is pointed at first."""
+        base = self.context.base
+        self._games = (ARCHON.name, *KITS)
+        self._focus = data if data in self._games else self._games[0]
+        self._root = base.render.attach_new_node("games screen")
+        aspect, library = self.context.canvas.aspect, self.context.library
+        self._scene = OffersScene(self._root, base.cam, aspect, library, self._games)
+        self._scene.point_at(self._focus)
+        self.context.sound.scene("title")
+
+    def arrange(self, layer: Layer) -> None:
+        """The question above, a card for each game, and below them what the game is."""
+        canvas, middle = layer.canvas, layer.canvas.width / 2
+        room = canvas.width - 2 * MARGIN
+        at = (middle, TITLE_BASELINE)
+        Label(layer, say("games.title"), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=room)
+        panel = Panel(layer, Rectangle(0, 0, 1, 1))
+        wrap = room - 2 * PADDING
+        self._what = Label(layer, "", (0, 0), WHAT_TEXT, align="centre", wrap=wrap)
+        self._by = Label(layer, "", (0, 0), BY_TEXT, face=ITALIC, colour=FADED, align="centre", wrap=wrap)
+        tallest = max(self._tell(game) for game in self._games)
+        top = HEIGHT - MARGIN - tallest - 2 * PADDING
+        panel.place(Rectangle(MARGIN, top, room, tallest + 2 * PADDING))
+        self._top = top + PADDING
+        items = [
+            Item(
+                game,
+                say(f"{game}.name"),
+                self._card(canvas.width, number, top - PADDING),
+                "centre",
+                NAME_TEXT,
+                TITLE,
+                baseline=NAME_BASELINE,
+            )
+            for number, game in enumerate(self._games)
+        ]
+        self._menu = Menu(layer, items, self._focus)
+        self._tell(self._focus)
+
+    def update(self, dt: float) -> Outcome | None:
+        """Follows the hand."""
+        self._scene.update(dt)
+        intents = self.intents(dt)
+        pressed = self.drive(self._menu, intents)
+        if self._menu.focus != self._focus:
+            self._focus = self._menu.focus
+            self._scene.point_at(self._focus)
+            self._tell(self._focus)
+        if {Intent.BACK, Intent.LEAVE} & set(intents):
+            return Outcome("back")
+        if pressed is None:
+            return None
+        return Outcome("options") if pressed == ARCHON.name else Outcome("table-setup", pressed)
+
+    def resize(self) -> None:
+        """Fit scene and words to the window."""
+        self._scene.resize(self.context.canvas.aspect)
+        super().resize()
+
+    def close(self) -> None:
+        """Take the scene down."""
+        self._scene.close()
+        self._root.remove_node()
+        super().close()
+
+    _top = 0.0
+
+    def _tell(self, game: str) -> float:
+        """Writes what the game is; answers the canvas units that this takes."""
+        middle = self.context.canvas.width / 2
+        self._what.text = say(f"games.{game}.what")
+        self._by.text = say(f"games.{game}.by")
+        first = self._what.lines * self._what.line_height
+        self._what.move(middle, self._top + 0.75 * self._what.line_height)
+        self._by.move(middle, self._top + first + 0.85 * self._by.line_height)
+        return first + self._by.lines * self._by.line_height
+
+    def _card(self, width: float, number: int, foot: float) -> Rectangle:
+        """The place of the game of that number, above its pieces."""
+        column = width / len(self._games)
+        return Rectangle(column * number + HAND_ROOM * 0.75, CARDS_TOP, column - HAND_ROOM, foot - CARDS_TOP)

@@ -1,0 +1,61 @@
+"""Whether a new match shall begin where one of the same game is kept, which is lost then."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from archon3d.controls.intents import Intent
+from archon3d.screens.context import Context, LaidOutScreen
+from archon3d.screens.flow import Outcome
+from archon3d.screens.session import MatchSession, resume_or_tell
+from archon3d.ui.canvas import Layer
+from archon3d.ui.dialog import Dialog
+from archon3d.ui.words import say
+
+CHOICES: Final = ("resume", "begin", "back")
+
+
+def begin(context: Context, session: MatchSession) -> Outcome:
+    """The way into a new match: over a question where it would take the place of a match that is kept."""
+    loses = session.people() and session.game.name in context.saves.waiting
+    return Outcome("replace" if loses else session.entry, session)
+
+
+class ReplaceScreen(LaidOutScreen):
+    """Go on with the old match, begin the new one, or go back."""
+
+    order = 9
+    _focus = CHOICES[0]
+
+    def prepare(self, data: object) -> None:
+        """`data` is the MatchSession that wants to begin. Raises TypeError for anything else."""
+        if not isinstance(data, MatchSession):
+            raise TypeError(f"the question is about a MatchSession, not {type(data).__name__}")
+        self._session = data
+        self._news: str | None = None
+
+    def arrange(self, layer: Layer) -> None:
+        """The question over a veil."""
+        note = self._news or say("replace.note", game=say(f"{self._session.game.name}.name"))
+        choices = {key: say(f"replace.{key}") for key in CHOICES if key != "resume" or self._news is None}
+        self._menu = Dialog(layer, say("replace.title"), note, choices, self._focus).menu
+
+    def update(self, dt: float) -> Outcome | None:
+        """Follows the hand; going back keeps the old match."""
+        intents = self.intents(dt)
+        pressed = self.drive(self._menu, intents)
+        self._focus = self._menu.focus
+        if pressed == "resume":
+            return self._resume()
+        if pressed == "begin":
+            return Outcome(self._session.entry, self._session)
+        return Outcome("back") if pressed or {Intent.BACK, Intent.LEAVE} & set(intents) else None
+
+    def _resume(self) -> Outcome | None:
+        """Into the match that is kept; where that cannot be, the new one remains."""
+        kept = resume_or_tell(self.context.saves, self._session.game.name)
+        if isinstance(kept, MatchSession):
+            return Outcome(kept.entry, kept)
+        self._news, self._focus = kept, "begin"
+        self._renew_layer()
+        return None

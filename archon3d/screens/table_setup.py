@@ -1,0 +1,143 @@
+"""What is settled before a match on the table: who plays, how strong the computer is, and the options."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from archon3d.controls.intents import Intent
+from archon3d.host.settings import PLAYERS, Setting, Switch, Whole
+from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.flow import Outcome
+from archon3d.screens.match_setup import LEVELS, computer_sides, seat_of
+from archon3d.screens.replace import begin
+from archon3d.screens.session import MatchSession
+from archon3d.screens.tables import KITS, attract_setup, setup_of
+from archon3d.ui.backdrop import Backdrop
+from archon3d.ui.canvas import FADED, GOLD, HEIGHT, ITALIC, TITLE, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.menu import Item
+from archon3d.ui.page import Page, Section
+from archon3d.ui.shapes import Panel
+from archon3d.ui.words import say
+
+WIDTH: Final = 1500
+MARGIN: Final = 24
+TITLE_TEXT: Final = 62
+TITLE_BASELINE: Final = 78
+BY_TEXT: Final = 32
+BEGIN_SIZE: Final = (620, 80)
+BEGIN_TEXT: Final = 38
+SHARE: Final = 0.6
+"""Of a row's width, for what it says; its value takes the rest."""
+
+BEGIN: Final = "begin"
+LEVEL: Final = "level."
+OPTION: Final = "option."
+"""How the keys of these rows begin; a side's seat or an option's name follows."""
+
+IDLE_SECONDS: Final = 60.0
+"""Without any input for so long, the computer shows the game, with the settings as they are."""
+
+
+class TableSetupScreen(LaidOutScreen):
+    """Each row says what pressing the button on it does; the settings remember it."""
+
+    _focus = BEGIN
+
+    def prepare(self, data: object) -> None:
+        """`data` is the name of a game that has a kit. Raises KeyError for any other."""
+        self._kit = KITS[str(data)]
+        self._game = self._kit.game.name
+        self._seats = {seat_of(self._kit.game, side): side for side in self._kit.game.sides}
+        self._idle = 0.0
+        self.context.sound.scene("title")
+
+    def arrange(self, layer: Layer) -> None:
+        """The game's name and author, the rows in two columns, and the row that begins the match."""
+        self._backdrop = Backdrop(layer, dimmed=0.55)
+        canvas, middle = layer.canvas, layer.canvas.width / 2
+        room = canvas.width - 2 * MARGIN
+        name, at = say(f"{self._game}.name"), (middle, TITLE_BASELINE)
+        Label(layer, name, at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=room)
+        by, at = say(f"games.{self._game}.by"), (middle, TITLE_BASELINE + canvas.room(56, BY_TEXT))
+        Label(layer, by, at, BY_TEXT, face=ITALIC, colour=FADED, align="centre", widest=room)
+        top = at[1] + MARGIN
+        width, height = (min(canvas.room(length, BEGIN_TEXT), room) for length in BEGIN_SIZE)
+        place = Rectangle(middle - width / 2, HEIGHT - MARGIN - height, width, height)
+        Panel(layer, place)
+        wide = min(canvas.room(WIDTH, 30), room)
+        area = Rectangle(middle - wide / 2, top, wide, place.y - top - MARGIN)
+        pinned = [Item(BEGIN, say("setup.begin"), place, "centre", BEGIN_TEXT, TITLE, pinned=True)]
+        self._menu = Page(layer, area, self._columns(), self._texts(), self._focus, pinned).menu
+        self._show_choices()
+
+    def update(self, dt: float) -> Outcome | None:
+        """Moves the hand, and takes over what it presses."""
+        self._backdrop.update(dt)
+        self._idle = 0.0 if self.context.frame.stirred else self._idle + dt
+        if self._idle >= IDLE_SECONDS:
+            return Outcome("tabletop", attract_setup(self.context, self._game))
+        intents = self.intents(dt)
+        sideways = [intent.vector[0] for intent in intents if intent.vector[0] and not intent.vector[1]]
+        pressed = self.drive(self._menu, tuple(intent for intent in intents if not intent.vector[0]))
+        self._focus = self._menu.focus
+        if pressed == BEGIN:
+            self.context.settings.save()
+            return begin(self.context, MatchSession(setup_of(self.context, self._game)))
+        for way in (*sideways, 1) if pressed else sideways:
+            self._change(pressed or self._focus, way)
+        if {Intent.BACK, Intent.LEAVE} & set(intents):
+            self.context.settings.save()
+            return Outcome("back", self._game)
+        return None
+
+    @property
+    def _stepped(self) -> dict[str, Setting[Any]]:
+        """The rows that have a value, with their settings."""
+        levels = {f"{LEVEL}{seat}": LEVELS[seat][0] for seat in LEVELS}
+        return levels | {f"{OPTION}{name}": setting for name, setting in self._kit.options.items()}
+
+    def _columns(self) -> tuple[tuple[Section, ...], ...]:
+        """What the page has in its two columns."""
+        rows = list(self._stepped)
+        levels = [(key,) for key in rows if key.startswith(LEVEL)]
+        options = [(key,) for key in rows if key.startswith(OPTION)]
+        right = [Section(say("setup.levels"), levels, share=SHARE)]
+        if options:
+            right.append(Section(say("setup.rules"), options, share=SHARE))
+        return (Section(say("setup.players"), [(key,) for key in PLAYERS.choices]),), tuple(right)
+
+    def _texts(self) -> dict[str, str]:
+        """What each row says."""
+        names = {seat: say(f"{self._game}.side.{side}") for seat, side in self._seats.items()}
+        texts = {key: say(f"setup.{key}", **names) for key in PLAYERS.choices}
+        texts |= {f"{LEVEL}{seat}": say("setup.level", side=name) for seat, name in names.items()}
+        return texts | {f"{OPTION}{name}": say(f"{self._game}.option.{name}") for name in self._kit.options}
+
+    def _change(self, key: str, way: int) -> None:
+        """Chooses a row of players, or goes on to a row's next value."""
+        settings, setting = self.context.settings, self._stepped.get(key)
+        if key in PLAYERS.choices:
+            settings[PLAYERS] = key
+        elif setting is not None:
+            settings[setting] = setting.stepped(settings[setting], way)
+            self.context.sound.gesture("move")
+        self._show_choices()
+
+    def _show_choices(self) -> None:
+        settings = self.context.settings
+        for key, setting in self._stepped.items():
+            self._menu.write_value(key, self._value(key, setting))
+        playing = computer_sides(settings[PLAYERS])
+        self._menu.disable(f"{LEVEL}{seat}" for seat in LEVELS if seat not in playing)
+        self._menu.mark((settings[PLAYERS],))
+
+    def _value(self, key: str, setting: Setting[Any]) -> str:
+        value = self.context.settings[setting]
+        if isinstance(setting, Switch):
+            return say("setting.on" if value else "setting.off")
+        if isinstance(setting, Whole):
+            return str(value)
+        if key.startswith(LEVEL):
+            return say(f"setup.{value}")
+        return say(f"{self._game}.option.{key.removeprefix(OPTION)}.{value}")

@@ -1,0 +1,64 @@
+"""A panel in the middle of the screen: a title, a text, and some choices below it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from archon3d.ui.canvas import GOLD, HEIGHT, ITALIC, TITLE, Colour, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.menu import Item, Menu
+from archon3d.ui.shapes import Panel, veil
+
+WIDTH: Final = 880
+ROW: Final = 70
+ROW_TEXT: Final = 40
+TITLE_TEXT: Final = 60
+TITLE_ROOM: Final = 130
+PADDING: Final = 30
+NOTE_TEXT: Final = 32
+HAND_ROOM: Final = 110
+"""Canvas units beside the rows; the hand points in them."""
+EDGE: Final = 30
+"""Canvas units that stay free at the window's edges."""
+
+
+class Dialog:
+    """The panel over a veil; `menu` are its choices."""
+
+    def __init__(
+        self,
+        layer: Layer,
+        title: str,
+        note: str,
+        choices: Mapping[str, str],
+        focus: str,
+        *,
+        colour: Colour = GOLD,
+        width: float = WIDTH,
+    ) -> None:
+        """`choices` are texts by key, the topmost first; `focus` is the key that is pointed at."""
+        canvas, middle = layer.canvas, layer.canvas.width / 2
+        veil(layer)
+        panel = Panel(layer, Rectangle(0, 0, 1, 1))
+        width = min(canvas.room(width, ROW_TEXT), canvas.width - 2 * EDGE)
+        told = Label(layer, note, (0, 0), NOTE_TEXT, face=ITALIC, align="centre", wrap=width - 2 * PADDING)
+        row, tall = canvas.room(ROW, ROW_TEXT), told.lines * told.line_height
+        height = TITLE_ROOM + tall + row * len(choices) + 2 * PADDING
+        top = (HEIGHT - height) / 2
+        panel.place(Rectangle(middle - width / 2, top, width, height))
+        at, widest = (middle, top + 88), width - 2 * PADDING
+        Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=colour, align="centre", widest=widest)
+        told.move(middle, top + TITLE_ROOM + told.line_height * 0.7)
+        first, wide = top + TITLE_ROOM + tall + PADDING, width - 2 * HAND_ROOM
+        items = [
+            Item(
+                key,
+                text,
+                Rectangle(middle - wide / 2, first + number * row, wide, row - 8),
+                "centre",
+                ROW_TEXT,
+            )
+            for number, (key, text) in enumerate(choices.items())
+        ]
+        self.menu = Menu(layer, items, focus)
