@@ -12,6 +12,7 @@ from archon3d.host.settings import LANGUAGE, PLAYERS, TEXT_SCALE, Settings
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.screens.flow import Outcome
+from archon3d.screens.tables import KITS
 from archon3d.ui.canvas import GLYPH_MARGIN, HEIGHT, SMALLEST, Canvas
 from tests.engine.harness import Play, playing
 
@@ -57,6 +58,10 @@ def box_of(path: NodePath, root: NodePath, what: str) -> Box | None:
         return None
     low, high = bounds
     return Box(what, low.x, -high.z, high.x, -low.z)
+
+
+DRAWS = {"archmage": "turns", "spectral-sorcery": "repetition", "archers": "quiet"}
+"""A way in which each game can end without a winner."""
 
 
 def without(box: Box, margin: float) -> Box:
@@ -177,8 +182,12 @@ def walk(play: Play) -> Iterator[str]:
     yield "board after a ply"
     start("title")
     yield "title with a match to go on with"
+    start("games")
+    yield "games"
     start("options")
     play.press("raw-enter")
+    yield "replace"
+    play.press("raw-arrow_down", "raw-enter")
     play.frames(2)
     session = play.top._session
     session.director.match = Match(
@@ -187,6 +196,31 @@ def walk(play: Play) -> Iterator[str]:
     play.top._until_summary = 0.0
     play.until("result")
     yield "result"
+    for game in KITS:
+        yield from walk_table(play, game)
+
+
+def walk_table(play: Play, game: str) -> Iterator[str]:
+    """Shows a tabletop game, from its match set-up to its end."""
+    play.program.flow.close()
+    play.program.flow.start("table-setup", game)
+    play.frames(2)
+    yield f"set-up of {game}"
+    play.press("raw-arrow_up")
+    yield f"set-up of {game}, rolled to the end"
+    play.press("raw-arrow_down", "raw-enter")
+    play.frames(2)
+    assert play.screen == "tabletop"
+    yield f"{game}"
+    play.press("raw-tab")
+    yield f"{game}, at its commands"
+    session = play.top._session
+    session.director.match = Match(
+        session.game, replace(session.director.state, outcome=Ending(None, DRAWS[game]))
+    )
+    play.top._until_summary = 0.0
+    play.until("table-result")
+    yield f"end of {game}"
 
 
 @pytest.mark.parametrize("language", ["english", "german"])
