@@ -184,6 +184,15 @@ ARCHERS_BOARD = Choice(
 )
 ARCHERS_FIRST = Choice("archers.first", "Who opens a game of Archers", "random", ("random", "dark", "light"))
 ARCHERS_KINGS = Switch("archers.kings", "Whether shooting the king wins a game of Archers", False)
+SORCERY_FIRST = Choice(
+    "spectral_sorcery.first", "Who opens a game of Spectral Sorcery", "red", ("red", "violet")
+)
+SORCERY_BOARD = Choice(
+    "spectral_sorcery.board", "The board of Spectral Sorcery", "standard", ("standard", "random")
+)
+SORCERY_SAVE = Switch(
+    "spectral_sorcery.save", "Whether unused power is kept from turn to turn in Spectral Sorcery", False
+)
 
 SETTINGS: Final[tuple[Setting[Any], ...]] = (
     SOUND,
@@ -216,6 +225,9 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     ARCHERS_BOARD,
     ARCHERS_FIRST,
     ARCHERS_KINGS,
+    SORCERY_FIRST,
+    SORCERY_BOARD,
+    SORCERY_SAVE,
 )
 """All of them, in the order of the file."""
 

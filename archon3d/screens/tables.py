@@ -5,11 +5,11 @@ from typing import Any, Final
 
 from archon3d.games.archon.game import ARCHON
 from archon3d.screens.context import Context
-from archon3d.screens.kits import archers, archmage
+from archon3d.screens.kits import archers, archmage, spectral_sorcery
 from archon3d.screens.match_setup import MatchSetup, setup_from, table_setup
 from archon3d.screens.table_kit import TableKit
 
-_KITS: Final[tuple[TableKit, ...]] = (archmage.KIT, archers.KIT)
+_KITS: Final[tuple[TableKit, ...]] = (archmage.KIT, spectral_sorcery.KIT, archers.KIT)
 
 KITS: Final[Mapping[str, TableKit]] = {kit.game.name: kit for kit in _KITS}
 """The kits by their games' names, in the order in which they are offered."""

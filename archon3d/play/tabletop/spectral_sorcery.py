@@ -46,6 +46,11 @@ SQUARE_OF: Final = {spot_of(square): square for square in SQUARES}
 """The pad that each spot is."""
 
 
+def side_word(side: Side) -> Phrase:
+    """A side's name."""
+    return phrase(f"{GAME}.side.{side}")
+
+
 class SorceryChoosing:
     """One person's choice of one action."""
 
@@ -125,7 +130,7 @@ class SorceryChoosing:
 
     def prompt(self) -> Phrase:
         """What is asked."""
-        return phrase(f"{GAME}.prompt.{self.stage}", side=_side(self._state.to_move))
+        return phrase(f"{GAME}.prompt.{self.stage}", side=side_word(self._state.to_move))
 
     def _row(self, key: str) -> Row:
         why = self._why_not(key)
@@ -186,7 +191,7 @@ class SorceryChoosing:
         colour = phrase(f"{GAME}.colour.{self._state.colour(square)}")
         for side in SIDES:
             if self._state.lock(square) == LOCK[side]:
-                return phrase(f"{GAME}.pad.locked", colour=colour, side=_side(side))
+                return phrase(f"{GAME}.pad.locked", colour=colour, side=side_word(side))
         return phrase(f"{GAME}.pad", colour=colour)
 
 
@@ -223,10 +228,6 @@ def _what(effect: Effect) -> Phrase:
     if unlocked:
         return phrase(f"{GAME}.what.{'unlock' if unlocked == 1 else 'unlocks'}", number=unlocked)
     return phrase(f"{GAME}.what.{'moves' if effect.changes else 'nothing'}")
-
-
-def _side(side: Side) -> Phrase:
-    return phrase(f"{GAME}.side.{side}")
 
 
 def _joined(first: Phrase, second: Phrase | None) -> Phrase:

@@ -1,0 +1,143 @@
+"""Spectral Sorcery at the table: its scene, its choosing, its meters, and what is said."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from archon3d.games.spectral_sorcery import SPECTRAL_SORCERY, events, preview
+from archon3d.games.spectral_sorcery.state import LOCK, OWN, SIDES, SQUARES, Side, State
+from archon3d.games.spectral_sorcery.turns import BASE_POWER
+from archon3d.host.settings import SORCERY_BOARD, SORCERY_FIRST, SORCERY_SAVE
+from archon3d.play.phrase import Phrase, phrase
+from archon3d.play.tabletop.choosing import Preview
+from archon3d.play.tabletop.spectral_sorcery import GAME, SQUARE_OF, SorceryChoosing, side_word
+from archon3d.rules.match import Match
+from archon3d.scene.tabletop.spectral_sorcery import SpectralSorceryScene
+from archon3d.screens.table_kit import TableKit
+from archon3d.ui.canvas import GOLD, Colour, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.meter import Meter
+from archon3d.ui.shapes import CLEAR, Panel
+from archon3d.ui.table_hud import FACT_TEXT, PLATE
+from archon3d.ui.words import say
+
+COLOURS: Final[dict[str, Colour]] = {"red": (1.0, 0.45, 0.32, 1), "violet": (0.75, 0.56, 1.0, 1)}
+"""Brighter than the pads, so that names can be read."""
+
+FULL_POWER: Final = BASE_POWER + len(SQUARES)
+"""The most that one turn grants; saved power may be more, and the meter is full then."""
+
+PADDING: Final = 16
+BAR: Final = 22
+BASELINE: Final = 0.8
+"""Where a meter's words stand, as a share of their line's height."""
+
+
+def told(event: events.Event) -> Phrase | None:
+    """The sentence that tells an event; what happens to pads and locks is seen."""
+    match event:
+        case events.Helped(side, action):
+            return phrase(f"{GAME}.told.helped", side=side_word(side), row=_row(action.type))
+        case events.Acted(action=action) if action.type in ("move", "stomp", "resign"):
+            return phrase(f"{GAME}.told.{action.type}", side=side_word(event.side))
+        case events.Acted(action=action) if action.type != "pass":
+            key = "fails" if event.fails else "spell"
+            side, row = side_word(event.side), _row(action.type)
+            return phrase(f"{GAME}.told.{key}", side=side, row=row, cost=event.cost)
+        case events.Passed(side, reason):
+            return phrase(f"{GAME}.told.passed.{reason}", side=side_word(side))
+        case events.TurnEnded(number):
+            return phrase(f"{GAME}.told.turn", turn=number)
+        case events.PowerGranted(side, power):
+            return phrase(f"{GAME}.told.power", side=side_word(side), power=power)
+        case events.GameEnded(None):
+            return phrase(f"{GAME}.told.drawn")
+        case events.GameEnded(str(winner)):
+            return phrase(f"{GAME}.told.won", side=phrase(f"{GAME}.side.{winner}"))
+    return None
+
+
+def turn(state: State, person: bool) -> Phrase:
+    """Whose turn it is."""
+    return phrase(f"{GAME}.turn.{'person' if person else 'computer'}", side=side_word(state.to_move))
+
+
+def facts(state: State, side: str) -> tuple[Phrase, ...]:
+    """The side's locks, which cost power at the start of each turn, and whether it has passed."""
+    own = _side(side)
+    lines = (phrase(f"{GAME}.fact.locks", locks=state.locks.count(LOCK[own])),)
+    return (*lines, phrase(f"{GAME}.fact.passed")) if own in state.passed else lines
+
+
+def summary(match: Match[Any, Any, Any]) -> tuple[Phrase, ...]:
+    """How long it took, and how the board looks."""
+    state: State = match.state
+    pads = {side: state.pads.count(OWN[side]) for side in SIDES}
+    return (
+        phrase(f"{GAME}.summary.turns", turns=state.turn, actions=len(match.actions)),
+        phrase(f"{GAME}.summary.pads", **pads),
+    )
+
+
+class SorceryPanel:
+    """A side's power and its pads: two meters that also show what an action would leave and win."""
+
+    def __init__(self, layer: Layer, room: Rectangle, side: str) -> None:
+        self._side = _side(side)
+        line = layer.canvas.room(40, FACT_TEXT)
+        step = line + BAR + PADDING
+        self.height = 2 * step + PADDING
+        plate = Rectangle(room.x, room.y, room.w, self.height)
+        Panel(layer, plate, top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
+        self._rows = []
+        for number, colour in enumerate((GOLD, COLOURS[side])):
+            top = room.y + PADDING + number * step
+            x, width = room.x + PADDING, room.w - 2 * PADDING
+            words = Label(layer, "", (x, top + BASELINE * line), FACT_TEXT, colour=colour, widest=width)
+            self._rows.append((words, Meter(layer, Rectangle(x, top + line, width, BAR), colour)))
+
+    def show(self, state: State, foreseen: Preview | None) -> None:
+        """What the foreseen action would take or bring is dim."""
+        power, left = state.player(self._side).power, state.player(self._side).power
+        pads = after = state.pads.count(OWN[self._side])
+        if foreseen is not None and foreseen.action is not None:
+            after += _won(state, self._side, foreseen)
+            if self._side == state.to_move:
+                left -= preview(state, foreseen.action).cost
+        self._write(0, "power", power, left, FULL_POWER)
+        self._write(1, "pads", pads, after, len(SQUARES))
+
+    def _write(self, row: int, key: str, now: int, after: int, most: int) -> None:
+        words, meter = self._rows[row]
+        change = "" if now == after else ".after"
+        words.text = say(f"{GAME}.meter.{key}{change}", now=now, after=after)
+        meter.show(now / most, after / most)
+
+
+def _won(state: State, side: Side, foreseen: Preview) -> int:
+    """How many pads more of its colour the side would have."""
+    colour, becomes = OWN[side], foreseen.becomes
+    before = sum(state.colour(SQUARE_OF[spot]) == colour for spot in becomes)
+    return sum(after == colour for after in becomes.values()) - before
+
+
+def _row(kind: str) -> Phrase:
+    return phrase(f"{GAME}.row.{kind}")
+
+
+def _side(side: str) -> Side:
+    return "red" if side == "red" else "violet"
+
+
+KIT: Final = TableKit(
+    game=SPECTRAL_SORCERY,
+    scene=SpectralSorceryScene,
+    choosing=SorceryChoosing,
+    colours=COLOURS,
+    told=told,
+    turn=turn,
+    facts=facts,
+    panel=SorceryPanel,
+    options={"first": SORCERY_FIRST, "board": SORCERY_BOARD, "save": SORCERY_SAVE},
+    summary=summary,
+)
