@@ -70,6 +70,9 @@ class TableChooser:
         """From now on the person chooses one of these actions."""
         self.choosing = self._kit.choosing(state, legal)
         self._renew()
+        if self.row is not None and not self.row.enabled:
+            self._point_at_rows(False)
+            self._look()
 
     def handle(self, intents: tuple[Intent, ...]) -> Any | None:
         """Follows the person; answers the action once it is complete."""

@@ -155,8 +155,10 @@ class ArchersScene(TabletopScene):
         self._show_ground(self._archers, self._last_changed())
 
     def home(self, side: str) -> str:
-        """The king's square at the start."""
-        return self._board.kings[LIGHT if side == LIGHT else DARK]
+        """The king's square, or that of the first archer if there is no king."""
+        own = [archer for archer in self._archers.values() if archer.side == side]
+        kings = [archer.at for archer in own if archer.king]
+        return next(iter((*kings, *(archer.at for archer in own))), super().home(side))
 
     def mark(self, marks: Marks) -> None:
         """Light these spots, and draw how the chosen archer steps and turns to those that it can go to."""

@@ -119,7 +119,7 @@ ARCHERS: Final[Mapping[str, str]] = {
         " is an archer like any other otherwise. A side without archers has lost. Equal positions and turns"
         " without a shot make a draw, as the numbers tell."
     ),
-    "lesson.archers-aiming": "Archers: aiming",
+    "lesson.archers-aiming": "Aiming and shooting",
     "lesson.archers-aiming.1": (
         "Take your archer. The squares before and behind it are for steps, those beside it are for turning:"
         " turn it to the east, towards the enemy."

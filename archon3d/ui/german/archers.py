@@ -121,7 +121,7 @@ ARCHERS: Final[Mapping[str, str]] = {
         " erschießt; sonst ist er ein Schütze wie jeder andere. Eine Seite ohne Schützen hat verloren."
         " Gleiche Stellungen und Züge ohne Schuss führen zum Remis, wie die Zahlen sagen."
     ),
-    "lesson.archers-aiming": "Archers: zielen",
+    "lesson.archers-aiming": "Zielen und schießen",
     "lesson.archers-aiming.1": (
         "Nimm deinen Schützen. Auf die Felder vor und hinter ihm geht er, zu denen neben ihm dreht er sich:"
         " Drehe ihn nach Osten, auf den Feind zu."

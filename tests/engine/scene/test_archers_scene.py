@@ -207,8 +207,8 @@ def test_the_chosen_archers_ways_are_drawn(base: ShowBase, table: Table) -> None
     assert hints.get_num_children() == 0
 
 
-def test_kings_homes_are_where_cursors_begin(table: Table) -> None:
-    assert (table.scene.home("dark"), table.scene.home("light")) == ("b2", "h8")
+def test_cursors_begin_with_the_kings(table: Table) -> None:
+    assert (table.scene.home("dark"), table.scene.home("light")) == ("d2", "h8")
 
 
 def test_mover_turn_after_a_loaded_turn(table: Table) -> None:
