@@ -133,6 +133,11 @@ class TableChooser:
         if self._list is not None and self._list.place.holds(at):
             self._point_at_rows(True)
             return self._list.menu.point(at) is not None and clicked
+        row = self._scene.row_at(*frame.pointer)
+        if self._list is not None and any(one.key == row for one in self._rows):
+            self._point_at_rows(True)
+            self._list.menu.focus = row
+            return clicked
         spot = self._scene.spot_at(*frame.pointer)
         if spot is None:
             return False
@@ -166,6 +171,8 @@ class TableChooser:
     def _press(self, choosing: Choosing) -> Any | None:
         row = self.row
         answer = choosing.press(self._spot) if row is None else choosing.pick(row.key)
+        if row is not None and row.aims and answer is None:
+            self._point_at_rows(False)
         return self._take(answer)
 
     def _go_back(self, choosing: Choosing, *, leaves: bool) -> Any | None:
@@ -218,7 +225,8 @@ class TableChooser:
 
     def _command(self, row: Row) -> Command:
         cost = "" if row.cost is None else str(row.cost)
-        return Command(row.key, say(f"{self._kit.game.name}.row.{row.key}"), cost, row.enabled)
+        text = say(f"{self._kit.game.name}.row.{row.key}")
+        return Command(row.key, text, cost, row.enabled, row.chosen)
 
     def _close_list(self) -> None:
         if self._list is not None:

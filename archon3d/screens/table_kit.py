@@ -59,6 +59,9 @@ class TableScene(Protocol):
     def spot_at(self, x: float, y: float) -> Spot | None:
         """The spot under a place in the picture, x and y from -1 to 1, y upward."""
 
+    def row_at(self, x: float, y: float) -> str | None:
+        """The command that what lies under a place in the picture stands for, if it stands for one."""
+
     def neighbour(self, spot: Spot, step: Vector) -> Spot:
         """The spot beside that one as the stick is pushed; the same one at the edge."""
 

@@ -41,6 +41,7 @@ class Command:
     text: str
     cost: str = ""
     enabled: bool = True
+    chosen: bool = False
 
 
 class TableHud:
@@ -160,6 +161,7 @@ class CommandList:
             if command.cost:
                 self.menu.write_value(command.key, command.cost)
         self.menu.fade(command.key for command in commands if not command.enabled)
+        self.menu.mark(command.key for command in commands if command.chosen)
         self.menu.show_hand(False)
 
     def close(self) -> None:

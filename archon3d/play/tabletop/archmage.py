@@ -224,7 +224,8 @@ class ArchmageChoosing:
 
     def _kind_row(self, kind: Kind) -> Row:
         left = kind in self._unplaced
-        return Row(kind, enabled=left, why=None if left else phrase("archmage.why.placed"), help=power(kind))
+        why = None if left else phrase("archmage.why.placed")
+        return Row(kind, enabled=left, why=why, help=power(kind), chosen=kind == self._kind, aims=left)
 
     # ------------------------------------------------------------------------------------------ acting pieces
 

@@ -54,6 +54,10 @@ class Row:
     """Why it cannot be picked now."""
     help: Phrase | None = None
     """What it does, for whoever asks."""
+    chosen: bool = False
+    """Whether it has been picked already, and says what a press on the board means."""
+    aims: bool = False
+    """Whether a spot is to be pressed after it."""
 
 
 @dataclass(frozen=True, slots=True)

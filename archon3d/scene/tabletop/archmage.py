@@ -156,6 +156,14 @@ class ArchmageScene(TabletopScene):
         super().set_cursor(spot, side)
         self._side = side
 
+    def row_at(self, x: float, y: float) -> str | None:
+        """The own piece at the side that is pointed at: its kind is the command that takes it."""
+        at = self.stage.view.ground_at(x, y)
+        for tile in self._racks[self._side].values():
+            if tile.colour == self._side and math.dist(at, tile.place) < RACK_STEP * self._rack_size / 2:
+                return tile.kind
+        return None
+
     def foresee(self, action: Any | None) -> None:
         """Show what an act would do: its force, and the subject where it would go; or a placement."""
         for thing in self._foreseen:
@@ -451,7 +459,10 @@ def _dropped(tile: Tile) -> Script:
 
     def draw(share: float) -> None:
         tile.put(_between(start, end, share), FRAME_HEIGHT + (FLOOR - FRAME_HEIGHT) * share * share)
-        tile.turn(0.0, math.copysign(90.0 * share, x))
+        if abs(x) > abs(y):
+            tile.turn(0.0, math.copysign(90.0 * share, x))
+        else:
+            tile.turn(math.copysign(-0.5 * share, y))
 
     yield from over(FALL_SECONDS, draw)
 

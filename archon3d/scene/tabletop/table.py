@@ -160,6 +160,10 @@ class TabletopScene(ABC):
         """The spot under a place in the picture; x and y run from -1 to 1, y upward."""
         return self.layout.spot_at(self.stage.view.ground_at(x, y))
 
+    def row_at(self, x: float, y: float) -> str | None:
+        """The command that what lies under a place in the picture stands for; here nothing stands for one."""
+        return None
+
     def neighbour(self, spot: Spot, step: Vector) -> Spot:
         """The spot beside that one, as the stick is pushed; the same one at the edge."""
         return self.layout.neighbour(spot, step)

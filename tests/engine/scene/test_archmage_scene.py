@@ -9,7 +9,7 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.games.archmage import events
 from archon3d.games.archmage.actions import Act, Place, Undo
-from archon3d.games.archmage.board import COLOURS, NAMES, OTHER, Colour, colour_of, kind_of
+from archon3d.games.archmage.board import COLOURS, KINDS, NAMES, OTHER, Colour, colour_of, kind_of
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.state import State, of
 from archon3d.rules.rng import Rng
@@ -161,3 +161,17 @@ def test_the_stick_goes_over_the_hole_and_stops_at_the_edge(scene: ArchmageScene
     assert scene.neighbour("D4", (1, 0)) == "D5"
     assert scene.neighbour("G7", (1, 0)) == "G7"
     assert all(scene.home(side) in NAMES for side in COLOURS)
+
+
+@pytest.mark.parametrize("aspect", ASPECTS)
+def test_an_own_piece_that_waits_is_pointed_at_and_no_capture(scene: ArchmageScene, aspect: float) -> None:
+    scene.resize(aspect)
+    grid = [(column / 40 - 1, row / 40 - 1) for column in range(80) for row in range(80)]
+    state = play(ARCHMAGE.new({}, 1), "place moon A1", "place cup B1")
+    for side, placed in (("white", "moon"), ("black", "cup")):
+        scene.show(state)
+        scene.set_cursor("C4", side)
+        found = {scene.row_at(*at) for at in grid} - {None}
+        assert found == set(KINDS) - {placed}
+    scene.show(replace(position(A1="T", A7="s"), captures=(("sword", "moon"), ("cup",))))
+    assert {scene.row_at(*at) for at in grid} == {None}

@@ -1,10 +1,11 @@
 """Choosing at Archmage: every legal action can be reached, and every refusal says why."""
 
+from functools import cache
 from typing import Any
 
 import pytest
 
-from archon3d.games.archmage.actions import Act, End, Place, Undo
+from archon3d.games.archmage.actions import Act, Action, End, Place, Undo
 from archon3d.games.archmage.board import KINDS, NAMES, POWERS, Kind
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.state import State
@@ -18,9 +19,14 @@ LONGEST_CHOICE = 3
 """Presses and picks at most, from a position to an action."""
 
 
+@cache
+def legal(state: State) -> tuple[Action, ...]:
+    return tuple(ARCHMAGE.legal_actions(state))
+
+
 def choosing(state: State, *steps: str) -> ArchmageChoosing:
     """A choice after these presses and picks, each of which must be a step."""
-    choice = ArchmageChoosing(state, ARCHMAGE.legal_actions(state))
+    choice = ArchmageChoosing(state, legal(state))
     for step in steps:
         assert take(choice, step) is None
     return choice
@@ -62,7 +68,7 @@ def test_every_legal_action_of_a_turn_is_reached_and_no_other(seed: int) -> None
     rng, state = Rng.from_seed(seed), ARCHMAGE.new({}, seed)
     for ply in range(50):
         if ply >= 14 and ply % 6 == seed:
-            assert set(reached(state)) == set(ARCHMAGE.legal_actions(state))
+            assert set(reached(state)) == set(legal(state))
         state = ARCHMAGE.apply(state, random_action(state, rng)).state
 
 
@@ -82,11 +88,13 @@ def test_the_set_up_offers_the_first_piece_left_and_refuses_what_is_placed_or_ta
     choice = choosing(state)
     assert keys(choice.prompt()) == ["archmage.prompt.place", "archmage.kind.cup"]
     assert [row.enabled for row in choice.rows()] == [kind != "hand" for kind in KINDS]
+    assert [row.key for row in choice.rows() if row.chosen] == ["cup"]
     assert why(choice.pick("hand")) == "archmage.why.placed"
     assert why(choice.press("A1")) == "archmage.refused.full"
     assert why(choice.press("D4")) == "archmage.refused.hole"
     assert choice.look("C3").action == Place("cup", "C3")
     assert choice.pick("moon") is None
+    assert [row.key for row in choice.rows() if row.chosen] == ["moon"]
     assert choice.press("C3") == Place("moon", "C3")
 
 
