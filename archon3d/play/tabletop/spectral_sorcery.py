@@ -63,6 +63,8 @@ class SorceryChoosing:
     def marks(self) -> Marks:
         """The wizard that acts, and the pads that he could go to."""
         marks: dict[Spot, tuple[Mark, ...]] = {spot_of(self._home): ("actor",)}
+        if self.stage == "spell":
+            return marks
         going = self._way
         for action in self._legal:
             if action.type == going and action.to is not None:
@@ -78,7 +80,9 @@ class SorceryChoosing:
         return [self._row(CANCEL)]
 
     def press(self, spot: Spot) -> Action | Refused | None:
-        """A pad was pressed: go there; the wizard's own pad cancels what was begun."""
+        """A pad was pressed: go there, if it is not a spell that is asked for; the own pad cancels an aim."""
+        if self.stage == "spell":
+            return Refused(phrase(f"{GAME}.refuse.no-spell"))
         if SQUARE_OF[spot] == self._home:
             return None if self.back() else Refused(phrase(f"{GAME}.refuse.own-pad"))
         return self._submitted(self._going_to(spot))
@@ -113,11 +117,13 @@ class SorceryChoosing:
         if SQUARE_OF[spot] == self._home:
             here = "here" if self.stage in _BROWSING else CANCEL
             return Preview(phrase=phrase(f"{GAME}.look.{here}", pad=pad))
+        if self.stage == "spell":
+            return Preview(phrase=pad)
         going = self._going_to(spot)
         if going in self._legal:
             preview = self._preview(going)
             return replace(preview, phrase=_joined(pad, preview.phrase))
-        if self.stage in _BROWSING:
+        if self.stage == "action":
             return Preview(phrase=pad)
         return Preview(phrase=_joined(pad, self._refusal(going)))
 

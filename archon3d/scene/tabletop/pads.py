@@ -2,14 +2,15 @@
 
 import math
 import random
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from panda3d.core import GeomNode, LVecBase3f, NodePath, PTA_LVecBase3f, SamplerState, Texture
 
 from archon3d.games.spectral_sorcery.state import LOCK, SIDES, SIZE, SPECTRUM, UNLOCKED
 from archon3d.play.tabletop.choosing import Spot
-from archon3d.scene.meshes import Mesh, Paint, Rgb, lathe, paint
+from archon3d.scene.boardmesh import KEY
+from archon3d.scene.meshes import Mesh, Paint, Point, Rgb, lathe, paint
 from archon3d.scene.shading import program
 from archon3d.scene.stage import Stage
 from archon3d.scene.strokes import flat, letters
@@ -38,6 +39,9 @@ TOKEN, TOKEN_RIM = 0.165, 0.03
 
 NEAR_CORNER = -0.53
 """Where the token lies, from the pad's middle towards the viewer."""
+
+PLINTH, PLINTH_HEIGHT = 0.185, 0.14
+"""Radius and height of what the row of the five colours stands on."""
 
 GROUND_HEIGHT, TOKEN_HEIGHT = 0.006, 0.05
 FORESHORTENING = 1.3
@@ -164,17 +168,35 @@ def _letter(colour: str) -> GeomNode:
 
 
 def _token(colour: str, rim: Paint) -> GeomNode:
-    """A small disc of a pad's colour with its letter."""
     mesh = Mesh()
-    enamel = Paint(ENAMEL[colour], ENAMEL[colour])
-    for radius, height, inside in ((TOKEN, 0.0, rim), (TOKEN - TOKEN_RIM, 0.002, enamel)):
-        disc = [(radius * math.cos(a), radius * math.sin(a), 0.0) for a in _turns(24)]
-        mesh.add([disc], inside, (0.0, NEAR_CORNER, TOKEN_HEIGHT + height), size=(1.0, FORESHORTENING, 1.0))
-    _write(mesh, colour, SMALL_LETTER, (0.0, NEAR_CORNER, TOKEN_HEIGHT + 0.004))
+    _add_token(mesh, colour, rim, (0.0, NEAR_CORNER, TOKEN_HEIGHT))
     return mesh.geom_node(f"token {colour}")
 
 
-def _write(mesh: Mesh, colour: str, height: float, at: tuple[float, float, float]) -> None:
+def _add_token(mesh: Mesh, colour: str, rim: Paint, at: Point) -> None:
+    """A small disc of a pad's colour with its letter."""
+    x, y, z = at
+    enamel = Paint(ENAMEL[colour], ENAMEL[colour])
+    for radius, height, inside in ((TOKEN, 0.0, rim), (TOKEN - TOKEN_RIM, 0.002, enamel)):
+        disc = [(radius * math.cos(a), radius * math.sin(a), 0.0) for a in _turns(24)]
+        mesh.add([disc], inside, (x, y, z + height), size=(1.0, FORESHORTENING, 1.0))
+    _write(mesh, colour, SMALL_LETTER, (x, y, z + 0.004))
+
+
+def spectrum(places: Sequence[tuple[float, float]], floor: float) -> GeomNode:
+    """The five colours in their order, each on a plinth on the floor, which is so high, at these places."""
+    plinths, tokens = Mesh(), Mesh()
+    profile = [(0.0, 0.0), (PLINTH, 0.0), (PLINTH, PLINTH_HEIGHT), (0.0, PLINTH_HEIGHT)]
+    for colour, (x, y) in zip(SPECTRUM, places, strict=True):
+        stone = paint("8d8792")
+        plinths.add(lathe(profile, 24), stone, (x, y, floor), size=(1.0, FORESHORTENING, 1.0))
+        _add_token(tokens, colour, _DARK_RIM, (x, y, floor + PLINTH_HEIGHT + 0.004))
+    plinths.lit(KEY, 0.42)
+    plinths.join(tokens)
+    return plinths.geom_node("spectrum")
+
+
+def _write(mesh: Mesh, colour: str, height: float, at: Point) -> None:
     mesh.add(flat(letters(colour, height)), _INKS[colour], at, size=(1.0, FORESHORTENING, 1.0))
 
 

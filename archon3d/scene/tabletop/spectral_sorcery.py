@@ -5,7 +5,7 @@ left one, violet's the right one (Spectral Sorcery rules, "On the screen").
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import singledispatchmethod
 from typing import Final
 
@@ -13,17 +13,28 @@ from panda3d.core import NodePath
 
 from archon3d.games.spectral_sorcery import events
 from archon3d.games.spectral_sorcery.actions import Action, ActionType
-from archon3d.games.spectral_sorcery.state import LOCK, SIDES, SIZE, SQUARES, UNLOCKED, Side, Square, State
+from archon3d.games.spectral_sorcery.state import (
+    LOCK,
+    SIDES,
+    SIZE,
+    SPECTRUM,
+    SQUARES,
+    UNLOCKED,
+    Side,
+    Square,
+    State,
+)
 from archon3d.play.tabletop.choosing import Marks, Spot
 from archon3d.play.tabletop.spectral_sorcery import spot_of
 from archon3d.scene import spells
+from archon3d.scene.boardmesh import FLOOR
 from archon3d.scene.figures import Figure, FigureLibrary
 from archon3d.scene.meshes import Rgb
 from archon3d.scene.models import load_model
 from archon3d.scene.shading import program
-from archon3d.scene.tabletop import sorcery
+from archon3d.scene.tabletop import furniture, sorcery
 from archon3d.scene.tabletop.layout import Layout, Place
-from archon3d.scene.tabletop.pads import Pads
+from archon3d.scene.tabletop.pads import Pads, spectrum
 from archon3d.scene.tabletop.table import TabletopScene
 from archon3d.scene.timeline import Script, at_once, ease, over, together
 
@@ -71,6 +82,12 @@ SPELLS: Final[tuple[ActionType, ...]] = (
     "release",
 )
 
+SPECTRUM_PLACES: Final[Sequence[Place]] = [
+    (0.42 * number - 2.75, 0.55 - LAYOUT.reach_with(furniture.border(LAYOUT))[1])
+    for number in range(len(SPECTRUM))
+]
+"""Where the five colours are laid out in their order: on the floor, to the left of the near corner."""
+
 PULSE_RATE = 2.4
 """Radians a second at which the cursor of a Teleport runs through the spectrum: far below 3 Hz."""
 
@@ -94,6 +111,7 @@ class SpectralSorceryScene(TabletopScene):
             pitch=PITCH,
         )
         self._pads = Pads(self.stage, LAYOUT)
+        self.stage.paint(NodePath(spectrum(SPECTRUM_PLACES, FLOOR)))
         self._lock_nodes = self.stage.root.attach_new_node("locks")
         self._locks: dict[Square, NodePath] = {}
         self._wizards = {side: self._wizard(side) for side in SIDES}
