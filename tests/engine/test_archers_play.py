@@ -134,6 +134,8 @@ def test_a_whole_game(play: Play, board: str, hand: Hand) -> None:
     outcome = screen._director.match.outcome
     assert outcome is not None
     assert outcome.winner == "dark", "who thinks beats the novice"
+    play.until("table-result")
+    play.draw()
 
 
 def test_a_turn_is_taken_back_with_the_button_that_goes_back(play: Play) -> None:

@@ -6,7 +6,6 @@ from typing import Final
 LESSONS: Final[Mapping[str, str]] = {
     "lessons.title": "LESSONS",
     "lessons.help": "Each takes a minute and can be left at any time",
-    "archon.name": "ARCHON",
     "lessons.back": "Back",
     "lesson.number": "{lesson}: {number} of {count}",
     "lesson.reached": "Well done.",

@@ -6,7 +6,6 @@ from typing import Final
 LESSONS: Final[Mapping[str, str]] = {
     "lessons.title": "LEKTIONEN",
     "lessons.help": "Jede dauert eine Minute und lässt sich jederzeit verlassen",
-    "archon.name": "ARCHON",
     "lessons.back": "Zurück",
     "lesson.number": "{lesson}: {number} von {count}",
     "lesson.reached": "Gut gemacht.",
