@@ -9,6 +9,7 @@ same frames.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import (
@@ -27,6 +28,9 @@ from archon3d.host import paths
 
 FRAME_RATE = 60
 """Frames a second of the offscreen clock."""
+
+DEFAULT_SIZE = (1280, 720)
+"""Pixels of a window where nothing is known of the screen."""
 
 STANDARD_ERROR = 2
 """The file descriptor that native libraries write to."""
@@ -54,11 +58,9 @@ WINDOW_SETTINGS = """
 load-display pandagl
 framebuffer-multisample 1
 multisamples 4
-sync-video 1
 """
 OFFSCREEN_SETTINGS = f"""
 load-display p3headlessgl
-sync-video 0
 clock-mode non-real-time
 clock-frame-rate {FRAME_RATE}
 """
@@ -86,12 +88,15 @@ def open_engine(options: PlayOptions) -> ShowBase:
     """
     display = OFFSCREEN_SETTINGS if options.offscreen else WINDOW_SETTINGS
     audio = SILENT_SETTINGS if options.silent else AUDIBLE_SETTINGS
-    load_prc_file_data("archon3d", SETTINGS + display + audio)
+    sync = f"sync-video {int(options.vsync and not options.offscreen)}\n"
+    load_prc_file_data("archon3d", SETTINGS + display + audio + sync)
     get_model_path().prepend_directory(Filename.from_os_specific(str(paths.data_root())))
     base = _SilentBase(windowType="none")
     base.windowType = "offscreen" if options.offscreen else "onscreen"
     base.pipe = GraphicsPipeSelection.get_global_ptr().make_default_pipe()
-    if base.pipe is None or not base.openDefaultWindow(props=_window_properties(options)):
+    if base.pipe is None or not any(
+        base.openDefaultWindow(props=properties) for properties in _attempts(base, options)
+    ):
         close_engine(base)
         raise NoDisplay("no display with OpenGL 3.2 answers")
     if options.offscreen:
@@ -126,11 +131,22 @@ def _open_audio() -> AudioManager:
         os.close(kept)
 
 
-def _window_properties(options: PlayOptions) -> WindowProperties:
-    properties = WindowProperties.get_default()
-    properties.set_title("Archon3D")
+def _attempts(base: ShowBase, options: PlayOptions) -> Iterator[WindowProperties]:
+    """What to ask of the window system, one after the other until one is granted: at last a plain window."""
+    plain = WindowProperties.get_default()
+    plain.set_title("Archon3D")
+    screen = (base.pipe.get_display_width(), base.pipe.get_display_height())
+    if not options.offscreen and options.fullscreen:
+        whole = WindowProperties(plain)
+        whole.set_fullscreen(True)
+        whole.set_size(*(screen if all(screen) else options.size or DEFAULT_SIZE))
+        yield whole
+    if not options.offscreen and (options.fullscreen or options.borderless) and all(screen):
+        bare = WindowProperties(plain)
+        bare.set_undecorated(True)
+        bare.set_origin(0, 0)
+        bare.set_size(*screen)
+        yield bare
     if options.size is not None:
-        properties.set_size(*options.size)
-    if options.fullscreen and not options.offscreen:
-        properties.set_fullscreen(True)
-    return properties
+        plain.set_size(*options.size)
+    yield plain

@@ -32,6 +32,10 @@ class PlayOptions:
     """Width and height of the picture in pixels."""
     fullscreen: bool | None = None
     """True for full screen, False for a window."""
+    borderless: bool = False
+    """The window fills the screen without a frame, unless it is to be full screen."""
+    vsync: bool = True
+    """Each frame waits for the screen to show it."""
     mute: bool = False
     """No sound in this run, whatever the settings say."""
     debug: bool = False

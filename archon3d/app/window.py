@@ -9,7 +9,7 @@ from typing import Protocol
 
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.app.engine import close_engine, open_engine
+from archon3d.app.engine import DEFAULT_SIZE, close_engine, open_engine
 from archon3d.app.options import PlayOptions
 from archon3d.app.pictures import Pictures
 from archon3d.app.tasks import FrameTasks, FrameTimes
@@ -20,7 +20,7 @@ from archon3d.controls.keymap import FILE_NAME, Keymap
 from archon3d.controls.mapper import InputFrame, switches_screen
 from archon3d.controls.rumble import Rumbler
 from archon3d.host import paths
-from archon3d.host.settings import FULL_SCREEN, TEXT_SCALE, WINDOW_HEIGHT, WINDOW_WIDTH, Settings
+from archon3d.host.settings import TEXT_SCALE, VSYNC, WINDOW_MODE, WINDOW_SIZE, Settings
 from archon3d.play.saves import Saves
 from archon3d.scene.arena import preloading
 from archon3d.scene.figures import FigureLibrary
@@ -48,7 +48,7 @@ from archon3d.screens.table_setup import TableSetupScreen
 from archon3d.screens.tabletop import TabletopScreen
 from archon3d.screens.title import TitleScreen
 from archon3d.ui.canvas import Canvas
-from archon3d.ui.display import Display
+from archon3d.ui.display import BORDERLESS, FULL_SCREEN, WINDOW, Display
 from archon3d.ui.fleeting import FleetingLine
 from archon3d.ui.words import say
 
@@ -133,7 +133,7 @@ class Program:
             settings=settings,
             library=FigureLibrary(),
             sound=Sound(base.sfxManagerList[0], settings, muted=options.silent),
-            display=Display(base, (settings[WINDOW_WIDTH], settings[WINDOW_HEIGHT])),
+            display=Display(base, _window_size(settings)),
             saves=Saves(options.saves or paths.user_folders().saves),
             rumbler=Rumbler(devices.vibrate),
             keymap=Keymap.load(options.config.with_name(FILE_NAME)),
@@ -181,6 +181,7 @@ class Program:
         """Let the settings take effect that no screen follows by itself."""
         self.context.canvas.text_scale = self.context.settings[TEXT_SCALE]
         self.context.speak()
+        self.context.limit_frames()
 
     def close(self) -> None:
         """Close the screens first, then what they stand on."""
@@ -223,6 +224,7 @@ class Program:
 
     def _view(self, dt: float) -> None:
         self.flow.update(dt)
+        self.context.sound.away = not self.context.frame.focused
         self.context.sound.update(dt)
         self._captions.update(dt)
         self._notices.update(dt)
@@ -249,14 +251,24 @@ class Program:
         if not switches_screen(frame):
             return frame
         display, settings = self.context.display, self.context.settings
-        if display.switch(not display.full_screen):
-            settings[FULL_SCREEN] = display.full_screen
+        if display.switch(FULL_SCREEN if display.mode == WINDOW else WINDOW):
+            settings[WINDOW_MODE] = display.mode
             settings.save()
         return replace(frame, pressed=tuple(key for key in frame.pressed if key != SWITCH_KEY))
 
 
 def _with_defaults(options: PlayOptions, settings: Settings) -> PlayOptions:
     """The options, with the settings' values where nothing was asked for."""
-    size = options.size or (settings[WINDOW_WIDTH], settings[WINDOW_HEIGHT])
-    fullscreen = settings[FULL_SCREEN] if options.fullscreen is None else options.fullscreen
-    return replace(options, size=size, fullscreen=fullscreen)
+    asked = options.fullscreen
+    return replace(
+        options,
+        size=options.size or _window_size(settings),
+        fullscreen=settings[WINDOW_MODE] == FULL_SCREEN if asked is None else asked,
+        borderless=settings[WINDOW_MODE] == BORDERLESS and asked is None,
+        vsync=settings[VSYNC],
+    )
+
+
+def _window_size(settings: Settings) -> tuple[int, int]:
+    """The settings' size of the window in pixels."""
+    return WINDOW_SIZE.pixels(settings[WINDOW_SIZE]) or DEFAULT_SIZE

@@ -31,6 +31,7 @@ from archon3d.host.settings import (
     EFFECTS_VOLUME,
     INTERFACE_VOLUME,
     MUSIC_VOLUME,
+    MUTE_AWAY,
     SOUND,
     Settings,
     Whole,
@@ -64,6 +65,8 @@ class Sound:
             _log.warning("no audio device answers; the game goes on without sound")
         self._settings = settings
         self._muted = muted
+        self.away = False
+        """Whether another window is in front."""
         rng = Random(0)
         takes = takes_in(data_root() / "models" / "sounds") if manager.is_valid() else {}
         self._mixer = Mixer(manager, takes, rng)
@@ -135,6 +138,7 @@ class Sound:
                 self.on_caption(cue)
 
     def _apply_volumes(self) -> None:
-        heard = self._settings[SOUND] and not self._muted
+        away = self.away and self._settings[MUTE_AWAY]
+        heard = self._settings[SOUND] and not self._muted and not away
         for group in GROUPS:
             self._mixer.set_volume(group, self._settings[VOLUMES[group]] / 100 if heard else 0.0)

@@ -147,6 +147,24 @@ def arena_input(frame: InputFrame, bindings: Sequence[Bindings]) -> ArenaInput:
     return way | FIRE if fires(frame, bindings) else way
 
 
+class FireTap:
+    """A fire button that is tapped once to begin and once to end, for hands that cannot hold it."""
+
+    def __init__(self) -> None:
+        self._on = False
+
+    def arena_input(self, frame: InputFrame, bindings: Sequence[Bindings]) -> ArenaInput:
+        """What the fighter is asked to do: the direction that is held, and fire from one tap to the next."""
+        taps = sum(meanings(frame, device).count(Intent.ACCEPT) for device in bindings)
+        self._on = self._on != bool(taps % 2)
+        way = arena_input(frame, bindings) & ~FIRE
+        return way | FIRE if self._on else way
+
+    def end(self) -> None:
+        """Lets the button go."""
+        self._on = False
+
+
 def _is_part(straight: Vector, diagonal: Vector) -> bool:
     """Whether the first is one of the two straight directions that the second is made of."""
     x, y = diagonal

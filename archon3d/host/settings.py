@@ -18,6 +18,11 @@ T = TypeVar("T", bool, int, str)
 _log = logging.getLogger(__name__)
 
 
+SMALLEST_SIZE: Final = "640x360"
+LARGEST_SIZE: Final = "7680x4320"
+"""What a window can measure."""
+
+
 class InvalidSetting(ValueError):
     """The value does not fit its setting; the text says what would."""
 
@@ -79,6 +84,37 @@ class Choice(Setting[str]):
 
 
 @dataclass(frozen=True, slots=True)
+class Size(Setting[str]):
+    """A width and a height in pixels, such as 1280x720; a screen offers some."""
+
+    offered: tuple[str, ...]
+
+    def accepts(self, value: object) -> bool:
+        return isinstance(value, str) and self.pixels(value) is not None
+
+    @property
+    def expected(self) -> str:
+        return f"width x height from {SMALLEST_SIZE} to {LARGEST_SIZE}, as in {self.default}"
+
+    def stepped(self, value: str, steps: int) -> str:
+        width, _ = self.pixels(value) or (0, 0)
+        nearest = min(self.offered, key=lambda one: abs((self.pixels(one) or (0, 0))[0] - width))
+        index = self.offered.index(value if value in self.offered else nearest)
+        return self.offered[(index + steps) % len(self.offered)]
+
+    @staticmethod
+    def pixels(value: str) -> tuple[int, int] | None:
+        """Width and height, or None for what is no size of a window."""
+        width, _, height = value.partition("x")
+        if not (width.isdecimal() and height.isdecimal()):
+            return None
+        size = (int(width), int(height))
+        least, most = ([int(part) for part in one.split("x")] for one in (SMALLEST_SIZE, LARGEST_SIZE))
+        fits = all(low <= one <= high for low, one, high in zip(least, size, most, strict=True))
+        return size if fits else None
+
+
+@dataclass(frozen=True, slots=True)
 class Whole(Setting[int]):
     """A whole number from `least` to `most`, both included."""
 
@@ -126,10 +162,34 @@ INTERFACE_VOLUME = Whole(
 AMBIENCE_VOLUME = Whole(
     "sound.ambience", "Volume of the air about in percent", 80, 0, 100, step=_VOLUME_STEP, group="sound"
 )
+MUTE_AWAY = Switch(
+    "sound.mute_away", "Whether it is silent while another window is in front", True, group="sound"
+)
 CAPTIONS = Switch("sound.captions", "Whether sounds are told in words", False, group="sound")
-WINDOW_WIDTH = Whole("video.width", "Width of the window in pixels", 1280, 640, 7680)
-WINDOW_HEIGHT = Whole("video.height", "Height of the window in pixels", 720, 360, 4320)
-FULL_SCREEN = Switch("video.full_screen", "Full screen", False, group="picture")
+WINDOW_MODE = Choice(
+    "video.window",
+    "A window, the whole screen without a frame, or the whole screen to itself",
+    "window",
+    ("window", "borderless", "full-screen"),
+    group="picture",
+)
+WINDOW_SIZE = Size(
+    "video.size",
+    "Width and height of the window in pixels",
+    "1280x720",
+    ("1280x720", "1280x800", "1600x900", "1920x1080", "1920x1200", "2560x1440", "3840x2160"),
+    group="picture",
+)
+VSYNC = Switch(
+    "video.vsync", "Whether frames wait for the screen; from the next start on", True, group="picture"
+)
+FRAME_CAP = Choice(
+    "video.frames",
+    "Frames drawn a second at most",
+    "unlimited",
+    ("unlimited", "30", "60", "120", "144"),
+    group="picture",
+)
 ANIMATION = Choice(
     "video.animation", "Speed of animations", "normal", ("normal", "fast", "off"), group="picture"
 )
@@ -200,10 +260,12 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     EFFECTS_VOLUME,
     INTERFACE_VOLUME,
     AMBIENCE_VOLUME,
+    MUTE_AWAY,
     CAPTIONS,
-    WINDOW_WIDTH,
-    WINDOW_HEIGHT,
-    FULL_SCREEN,
+    WINDOW_MODE,
+    WINDOW_SIZE,
+    VSYNC,
+    FRAME_CAP,
     ANIMATION,
     TEXT_SCALE,
     LANGUAGE,

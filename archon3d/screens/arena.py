@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from archon3d.arena.events import ArenaEvent, BattleOver
-from archon3d.controls.bindings import ALL_SOURCES, MOUSE_SELECT
+from archon3d.arena.inputs import IDLE
+from archon3d.controls.bindings import ALL_SOURCES, MOUSE, MOUSE_SELECT
 from archon3d.controls.intents import Intent
-from archon3d.controls.mapper import arena_input
+from archon3d.controls.mapper import FireTap, arena_input
 from archon3d.games.archon.icons import SIDES
-from archon3d.host.settings import ARENA_SPEED
+from archon3d.host.settings import ARENA_SPEED, FIRE
 from archon3d.play.battle import Battle
 from archon3d.play.views import arena_view
 from archon3d.scene.arena import ArenaScene
@@ -49,6 +50,9 @@ class ArenaScreen(LaidOutScreen):
             self._root, base.cam, self.context.canvas.aspect, self.context.library, self._view
         )
         self.context.sound.scene("battle")
+        for side in self._session.people():
+            if self._sits_with_mouse(side):
+                self._session.table.hands[side].resting = True
         self._entry = ENTRY_SECONDS
         self._exit: float | None = None
         self._line = say(
@@ -95,8 +99,7 @@ class ArenaScreen(LaidOutScreen):
         if self._exit is not None or seating.missing(frame.pads):
             return
         for side in seating.people:
-            bindings = self.context.keymap.play(seating.sources(side))
-            self._session.table.hands[side].value = arena_input(frame, bindings)
+            self._hold(side, seating.sources(side))
         self._director.tick(dt)
         self._session.keep(self.context.saves)
         if self._battle.state.tick != self._view.tick:
@@ -109,7 +112,9 @@ class ArenaScreen(LaidOutScreen):
             return Outcome("title")
         self._session.seating.follow(self.context.frame, self.context.keymap)
         intents = self.intents(dt)
-        hurried = Intent.ACCEPT in intents or MOUSE_SELECT in self.context.frame.pressed
+        delegated = self._delegate()
+        clicked = MOUSE_SELECT in self.context.frame.pressed and not delegated
+        hurried = Intent.ACCEPT in intents or clicked
         self._pass_time(dt, hurried=hurried)
         alpha = 1.0 if self._exit is not None else self._director.clock.alpha
         self._scene.draw(self._before, self._view, alpha)
@@ -144,8 +149,41 @@ class ArenaScreen(LaidOutScreen):
 
     # ------------------------------------------------------------------ details
 
+    def _sits_with_mouse(self, side: str) -> bool:
+        """Whether one of two people has nothing but the mouse."""
+        return len(self._session.people()) > 1 and self._session.seating.hand(side) == MOUSE
+
+    def _delegate(self) -> bool:
+        """The mouse alone cannot fight: whoever uses it may leave the battle to the computer.
+
+        Answers whether that has just been done.
+        """
+        frame, hands = self.context.frame, self._session.table.hands
+        fighting = [side for side in self._session.people() if not hands[side].resting]
+        self._hud.offer(
+            say("prompt.fight") if frame.used == MOUSE and fighting and self._exit is None else ""
+        )
+        if MOUSE_SELECT not in frame.pressed or frame.pointer is None:
+            return False
+        if not self._hud.offers(self.context.canvas.place(frame.pointer)):
+            return False
+        for side in fighting:
+            if len(fighting) == 1 or self._session.seating.hand(side) == MOUSE:
+                hands[side].resting = True
+        return True
+
+    def _hold(self, side: str, sources: tuple[str, ...]) -> None:
+        """Gives a person's fighter what is held; who uses a key or a gamepad fights again."""
+        hand, bindings = self._session.table.hands[side], self.context.keymap.play(sources)
+        tap, frame = self._taps[side], self.context.frame
+        hand.value = tap.arena_input(frame, bindings) if self._tapping else arena_input(frame, bindings)
+        if hand.value != IDLE:
+            hand.resting = False
+
     def _take_settings(self) -> None:
-        """What may have been changed in a pause."""
+        """What may have been changed in a pause; nothing stays tapped over one."""
+        self._tapping = self.context.settings[FIRE] == "tap"
+        self._taps = {side: FireTap() for side in SIDES}
         self._director.clock.speed_percent = self.context.settings[ARENA_SPEED]
 
     def _pass_time(self, dt: float, *, hurried: bool) -> None:

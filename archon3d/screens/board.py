@@ -142,7 +142,7 @@ class BoardScreen(MatchScreen):
 
     def _act(self, action: Action | None) -> None:
         """Hands the person's action to the director."""
-        if action is not None:
+        if action is not None and self._confirmed(action):
             self._chooser.close()
             self._session.table.people[self._state.to_move].choose(action)
 

@@ -1,11 +1,11 @@
-"""Whether to keep the picture after it has gone over to the whole screen, or back."""
+"""Whether to keep the picture after the window has gone over to another mode."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from archon3d.controls.intents import Intent
-from archon3d.host.settings import FULL_SCREEN
+from archon3d.host.settings import WINDOW_MODE
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.ui.canvas import GOLD, HEIGHT, TITLE, Label, Layer
@@ -32,7 +32,8 @@ class ConfirmScreen(LaidOutScreen):
     _focus = CHOICES[0]
 
     def prepare(self, data: object) -> None:
-        """Needs nothing; the time begins."""
+        """`data` is the mode that the window was in; the time begins."""
+        self._before = WINDOW_MODE.default if data is None else str(data)
         self._left = SECONDS
 
     def arrange(self, layer: Layer) -> None:
@@ -65,8 +66,8 @@ class ConfirmScreen(LaidOutScreen):
             self.context.settings.save()
         elif pressed == "revert" or left or self._left <= 0:
             display = self.context.display
-            display.switch(not display.full_screen)
-            self.context.settings[FULL_SCREEN] = display.full_screen
+            display.switch(self._before)
+            self.context.settings[WINDOW_MODE] = display.mode
         else:
             return None
         return Outcome("done")

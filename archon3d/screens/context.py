@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.audio.sound import Sound
-from archon3d.controls.bindings import ALL_SOURCES, MOUSE_BACK, MOUSE_SELECT
+from archon3d.controls.bindings import ALL_SOURCES, MOUSE_BACK, MOUSE_SELECT, WHEEL_DOWN, WHEEL_UP
 from archon3d.controls.intents import REST, Intent
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame, IntentMapper, meanings
 from archon3d.controls.rumble import Rumbler, felt
 from archon3d.controls.seating import Seating
 from archon3d.host.language import system_language
-from archon3d.host.settings import LANGUAGE, RUMBLE, Settings
+from archon3d.host.settings import FRAME_CAP, LANGUAGE, RUMBLE, Settings
 from archon3d.play.saves import Saves
 from archon3d.scene.figures import FigureLibrary
 from archon3d.screens.flow import Outcome
@@ -51,6 +51,11 @@ class Context:
         chosen = self.settings[LANGUAGE]
         speak(NAMES.get(system_language(), "english") if chosen == "system" else chosen)
         self.canvas.spoil()
+
+    def limit_frames(self) -> None:
+        """Draw as often as the settings say from now on."""
+        cap = self.settings[FRAME_CAP]
+        self.display.limit(int(cap) if cap.isdecimal() else 0)
 
     def rumble(self, event: object, seating: Seating, places: Mapping[str, object]) -> None:
         """Lets the players' gamepads tell of an event; `places` are the sides' own in it, as slots are."""
@@ -166,6 +171,9 @@ def drive(menu: Menu, intents: tuple[Intent, ...], context: Context) -> str | No
     if frame.pointer is not None and (frame.pointer_moved or clicked):
         pointed = menu.point(context.canvas.place(frame.pointer))
         accepted = pointed if clicked else None
+    turns = frame.pressed.count(WHEEL_DOWN) - frame.pressed.count(WHEEL_UP)
+    if turns:
+        menu.roll(turns)
     for intent in intents:
         if intent is Intent.ACCEPT:
             accepted = menu.focus

@@ -7,12 +7,13 @@ from typing import Any, Final, Protocol
 
 from archon3d.controls.bindings import ALL_SOURCES, MOUSE_SELECT
 from archon3d.controls.intents import Intent
-from archon3d.host.settings import ANIMATION
+from archon3d.host.settings import ANIMATION, CONFIRM
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match_setup import MatchSetup
 from archon3d.screens.pause import pause_for
 from archon3d.screens.session import MatchSession
+from archon3d.ui.words import say
 
 WARNING_SECONDS: Final = 3.0
 """How long a refusal stands in the message line."""
@@ -80,6 +81,7 @@ class MatchScreen(LaidOutScreen):
         self._root = self.context.base.render.attach_new_node(type(self).__name__)
         self._warning = self._told = 0.0
         self._until_summary: float | None = None
+        self._unconfirmed: Any = None
         self._seating = data.seating
         self._seating.fill(data.players, data.sides, self.context.frame.pads)
         self._put_up()
@@ -123,6 +125,7 @@ class MatchScreen(LaidOutScreen):
     def step_taken(self) -> None:
         """The message line asks for what is to be chosen next."""
         self._warning = self._told = 0.0
+        self._unconfirmed = None
         self._prompt()
 
     # ------------------------------------------------------------------ the screen
@@ -198,6 +201,15 @@ class MatchScreen(LaidOutScreen):
     def _pause(self, intents: Iterable[Intent]) -> Outcome | None:
         """A pause that somebody asks for, or that the loss of the acting player's gamepad brings about."""
         return pause_for(self.context, self._session, intents, acting=(self._director.to_move,))
+
+    def _confirmed(self, action: Any) -> bool:
+        """Whether the action may be made: where the settings ask for it, it has to be chosen twice."""
+        if not self.context.settings[CONFIRM] or action == self._unconfirmed:
+            self._unconfirmed = None
+            return True
+        self._unconfirmed = action
+        self.warn(say("ply.confirm"))
+        return False
 
     def _hurry(self, intents: tuple[Intent, ...]) -> None:
         """A press of the button skips what is being shown."""

@@ -8,13 +8,16 @@ from archon3d.audio.sound import VOLUMES
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import (
-    FULL_SCREEN,
+    FRAME_CAP,
     GROUPS,
     LANGUAGE,
     SETTINGS,
     TEXT_SCALE,
+    WINDOW_MODE,
+    WINDOW_SIZE,
     Choice,
     Setting,
+    Size,
     Switch,
 )
 from archon3d.screens.context import LaidOutScreen
@@ -114,12 +117,16 @@ class SettingsScreen(LaidOutScreen):
     def _change(self, setting: Setting[Any], way: int) -> Outcome | None:
         """Sets the next value, and lets it take effect at once."""
         settings, canvas = self.context.settings, self.context.canvas
-        if setting is FULL_SCREEN:
-            return self._switch_screen()
+        if setting is WINDOW_MODE:
+            return self._switch_screen(way)
         settings[setting] = setting.stepped(settings[setting], way)
         self.context.sound.gesture("move")
         if setting is TEXT_SCALE:
             canvas.text_scale = settings[TEXT_SCALE]
+        elif setting is WINDOW_SIZE:
+            self.context.display.resize(WINDOW_SIZE.pixels(settings[WINDOW_SIZE]))
+        elif setting is FRAME_CAP:
+            self.context.limit_frames()
         elif setting is LANGUAGE:
             self.context.speak()
         for group, volume in VOLUMES.items():
@@ -128,15 +135,16 @@ class SettingsScreen(LaidOutScreen):
         self._show_values()
         return None
 
-    def _switch_screen(self) -> Outcome | None:
-        """To the whole screen or back; a picture that nobody can see goes back by itself."""
+    def _switch_screen(self, way: int) -> Outcome | None:
+        """To another mode of the window; a picture that nobody can see goes back by itself."""
         display, settings = self.context.display, self.context.settings
-        if not display.switch(not display.full_screen):
+        before = display.mode
+        if not display.switch(WINDOW_MODE.stepped(before, way)):
             self._note = say("settings.no-switch")
             self._renew_layer()
             return None
-        settings[FULL_SCREEN] = display.full_screen
-        return Outcome("confirm")
+        settings[WINDOW_MODE] = display.mode
+        return Outcome("confirm", before)
 
     def _show_values(self) -> None:
         for name, setting in ROWS.items():
@@ -148,6 +156,8 @@ class SettingsScreen(LaidOutScreen):
             return say("setting.on" if value else "setting.off")
         if isinstance(setting, Choice):
             return say(f"setting.{value}")
+        if isinstance(setting, Size):
+            return value.replace("x", " × ")
         return f"{value:+d}" if setting.name in SIGNED and value else say(_unit(setting), value=value)
 
 

@@ -126,7 +126,7 @@ class TabletopScreen(MatchScreen):
             self._open_help()
         elif chooser.choosing is not None:
             action = chooser.handle(intents)
-            if action is not None:
+            if action is not None and self._confirmed(action):
                 chooser.close()
                 self._session.table.people[self._director.to_move].choose(action)
         elif Intent.LEAVE in intents:

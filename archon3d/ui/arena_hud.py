@@ -26,6 +26,8 @@ READY_SIZE: Final = 34
 TEXT_SIZE: Final = 40
 PADDING: Final = 14
 LINE_BASELINE: Final = HEIGHT - 26
+OFFER_GAP: Final = 1.6
+"""From the line to what is offered above it, in heights of the text."""
 
 
 class LifeBar:
@@ -77,6 +79,8 @@ class ArenaHud:
             ReadyCue(layer, width - EDGE - BAR_WIDTH / 2),
         )
         self._line = Plate(layer, middle, LINE_BASELINE, "centre", IVORY)
+        above = LINE_BASELINE - OFFER_GAP * layer.canvas.text_size(TEXT_SIZE)
+        self._offer = Plate(layer, middle, above, "centre", GOLD)
 
     def show(self, view: ArenaView, dt: float) -> None:
         """Follows the battle; `dt` seconds have gone by."""
@@ -87,6 +91,14 @@ class ArenaHud:
     def say(self, text: str) -> None:
         """Writes the line below the field."""
         self._line.write(text)
+
+    def offer(self, text: str) -> None:
+        """Puts up a plate for the mouse to press, over that line; none without text."""
+        self._offer.write(text)
+
+    def offers(self, at: tuple[float, float]) -> bool:
+        """Whether that plate lies at the canvas point."""
+        return self._offer.holds(at)
 
 
 class Plate:
@@ -99,17 +111,25 @@ class Plate:
         self._size = layer.canvas.text_size(TEXT_SIZE)
         self._panel = Panel(layer, Rectangle(0, 0, 1, 1), radius=10, edge=2)
         self._label = Label(layer, "", (x, baseline), TEXT_SIZE, face=face, colour=colour, align=align)
+        self._text: str | None = None
         self.write("")
+
+    def holds(self, at: tuple[float, float]) -> bool:
+        """Whether the plate is up and lies at the canvas point."""
+        return bool(self._label.text) and self._place.holds(at)
 
     def write(self, text: str) -> None:
         """Puts up another text."""
-        self._label.text = text
+        if text == self._text:
+            return
+        self._text = self._label.text = text
         self._panel.show(bool(text))
         size = self._size
         width = self._label.width + 2 * PADDING
         left = {"left": 0.0, "centre": -width / 2, "right": -width}[self._align]
         nudge = {"left": -PADDING, "centre": 0.0, "right": PADDING}[self._align]
-        self._panel.place(Rectangle(self._x + left + nudge, self._baseline - size, width, size + PADDING))
+        self._place = Rectangle(self._x + left + nudge, self._baseline - size, width, size + PADDING)
+        self._panel.place(self._place)
 
 
 class ReadyCue:

@@ -145,6 +145,15 @@ class Menu:
             self.focus = key
         return key
 
+    def roll(self, lines: int) -> None:
+        """The rows roll so many lines down, and the hand goes along; where none roll, only the hand goes."""
+        if self._roll is None:
+            for _ in range(abs(lines)):
+                self.step((0, 1 if lines > 0 else -1))
+            return
+        self._roll_by(self._rolled + lines * self._roll.pitch)
+        self.focus = self._nearest_in_view(self.focus)
+
     def place_of(self, key: str) -> Rectangle:
         """Where the row is seen."""
         return self._seen(self._items[key])
@@ -177,9 +186,33 @@ class Menu:
         last = self._roll.end - view.y - view.h
         highest = place.y - pitch - view.y
         lowest = last if item is self._last_rolling() else place.y + 2 * pitch - view.y - view.h
-        self._rolled = max(0.0, min(last, max(lowest, min(self._rolled, highest))))
+        self._roll_by(max(lowest, min(self._rolled, highest)))
+
+    def _roll_by(self, rolled: float) -> None:
+        """Shows the rows so many canvas units further down, as far as there are any."""
+        if self._roll is None or self._arrows is None:
+            return
+        last = self._roll.end - self._roll.view.y - self._roll.view.h
+        self._rolled = max(0.0, min(last, rolled))
         self.content.node.set_z(self._rolled)
         self._arrows.show(up=self._rolled > 0, down=self._rolled < last)
+
+    def _nearest_in_view(self, key: str) -> str:
+        """The row that is seen whole, with a line to spare, and is nearest to that one."""
+        if self._roll is None or self._items[key].pinned:
+            return key
+        view, pitch = self._roll.view, self._roll.pitch
+        last = self._roll.end - view.y - view.h
+        above = view.y + (pitch if self._rolled > 0 else 0)
+        below = view.y + view.h - (pitch if self._rolled < last else 0)
+        middle = self._seen(self._items[key]).centre[1]
+        seen = {
+            name: self._seen(self._items[name]).centre[1]
+            for name in self._places()
+            if not self._items[name].pinned
+        }
+        inside = {name: y for name, y in seen.items() if above < y < below} or seen
+        return min(inside, key=lambda name: abs(inside[name] - middle))
 
     def _last_rolling(self) -> Item:
         """Below this row there may be lines that no hand can point at: they come into view with it."""

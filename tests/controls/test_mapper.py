@@ -10,6 +10,7 @@ from archon3d.controls.mapper import (
     CHORD_WINDOW,
     REPEAT_DELAY,
     REPEAT_INTERVAL,
+    FireTap,
     InputFrame,
     IntentMapper,
     arena_input,
@@ -191,3 +192,13 @@ def test_anything_that_is_touched_stirs() -> None:
     assert InputFrame(held=frozenset(("raw-q",))).stirred
     assert InputFrame(pressed=("mouse1",)).stirred
     assert InputFrame(pointer_moved=True).stirred
+
+
+def test_fire_may_be_tapped_instead_of_held() -> None:
+    tap = FireTap()
+    frames = [down("raw-f"), held("raw-w", "raw-f"), held(), down("raw-f"), held("raw-d")]
+    texts = [write_input(tap.arena_input(frame, FIRST_KEYS)) for frame in frames]
+    assert texts == ["+", "N+", "+", "-", "E"]
+    tap.arena_input(down("raw-f"), FIRST_KEYS)
+    tap.end()
+    assert write_input(tap.arena_input(held(), FIRST_KEYS)) == "-"

@@ -7,18 +7,25 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.arena.inputs import FIRE as ARENA_FIRE
+from archon3d.arena.inputs import IDLE
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import (
     ANIMATION,
     ARENA_SPEED,
     CAPTIONS,
-    FULL_SCREEN,
+    CONFIRM,
+    FIRE,
+    FRAME_CAP,
     LANGUAGE,
     LIGHT_HANDICAP,
     MUSIC_VOLUME,
+    MUTE_AWAY,
     PLAYERS,
     SETTINGS,
     TEXT_SCALE,
+    WINDOW_MODE,
+    WINDOW_SIZE,
     Settings,
 )
 from archon3d.play.saves import LAST, SUFFIX, load_match
@@ -264,59 +271,208 @@ class FakeDisplay:
     """A window whose switching can fail."""
 
     def __init__(self, *, able: bool = True) -> None:
-        self.full_screen = False
+        self.mode = "window"
+        self.size: tuple[int, int] | None = None
+        self.frames: int | None = None
         self._able = able
 
-    def switch(self, full: bool) -> bool:
+    def switch(self, mode: str) -> bool:
         if self._able:
-            self.full_screen = full
+            self.mode = mode
         return self._able
+
+    def resize(self, size: tuple[int, int]) -> bool:
+        self.size = size
+        return self._able
+
+    def limit(self, frames: int) -> None:
+        self.frames = frames
+
+
+def give_display(play: Play, display: FakeDisplay) -> FakeDisplay:
+    play.program.context.display = display  # type: ignore[assignment]
+    return display
 
 
 def switch_screen(play: Play, display: FakeDisplay) -> None:
-    play.program.context.display = display  # type: ignore[assignment]
+    give_display(play, display)
     open_settings(play)
-    to_row(play, FULL_SCREEN.name)
+    to_row(play, WINDOW_MODE.name)
     play.press("raw-enter")
 
 
-def test_the_whole_screen_is_kept_when_somebody_says_so(play: Play, tmp_path: Path) -> None:
+def test_another_mode_is_kept_when_somebody_says_so(play: Play, tmp_path: Path) -> None:
     display = FakeDisplay()
     switch_screen(play, display)
     assert play.screen == "confirm"
     play.press("raw-enter")
     assert play.screen == "settings"
-    assert display.full_screen
-    assert Settings.load(tmp_path / "settings.toml")[FULL_SCREEN] is True
+    assert display.mode == "borderless"
+    assert Settings.load(tmp_path / "settings.toml")[WINDOW_MODE] == "borderless"
+    play.press("raw-arrow_right", "raw-enter")
+    assert display.mode == "full-screen"
+    assert say("setting.full-screen") in texts(play)
 
 
-def test_the_whole_screen_goes_back_by_itself(play: Play) -> None:
+def test_another_mode_goes_back_by_itself(play: Play) -> None:
     display = FakeDisplay()
     switch_screen(play, display)
     play.frames(int(SECONDS - 1) * FRAMES_A_SECOND)
-    assert display.full_screen
+    assert display.mode == "borderless"
     play.frames(2 * FRAMES_A_SECOND)
-    assert not display.full_screen
+    assert display.mode == "window"
     assert play.screen == "settings"
-    assert play.settings[FULL_SCREEN] is False
+    assert play.settings[WINDOW_MODE] == "window"
 
 
 def test_a_switch_that_fails_is_told(play: Play) -> None:
     switch_screen(play, FakeDisplay(able=False))
     assert play.screen == "settings"
     assert say("settings.no-switch") in texts(play)
-    assert play.settings[FULL_SCREEN] is False
+    assert play.settings[WINDOW_MODE] == "window"
 
 
 def test_alt_and_enter_switch_the_screen_and_press_nothing(play: Play) -> None:
-    display = FakeDisplay()
-    play.program.context.display = display  # type: ignore[assignment]
+    display = give_display(play, FakeDisplay())
     start(play, "title")
-    play.send(InputFrame(held=frozenset(("raw-lalt", "raw-enter")), pressed=("raw-enter",)))
+    for mode in ("full-screen", "window"):
+        play.send(InputFrame(held=frozenset(("raw-lalt", "raw-enter")), pressed=("raw-enter",)))
+        play.frames(2)
+        assert display.mode == mode
+        assert play.settings[WINDOW_MODE] == mode
+        assert play.screen == "title"
+
+
+def test_size_and_frames_take_effect_at_once(play: Play) -> None:
+    display = give_display(play, FakeDisplay())
+    open_settings(play)
+    to_row(play, WINDOW_SIZE.name)
+    play.press("raw-arrow_right")
+    assert display.size == (1280, 800)
+    assert "1280 × 800" in texts(play)
+    to_row(play, FRAME_CAP.name)
+    play.press("raw-arrow_right")
+    assert display.frames == 30
+    play.press("raw-arrow_left")
+    assert display.frames == 0
+
+
+def test_the_wheel_rolls_the_settings_and_the_hand_stays_in_view(play: Play) -> None:
+    open_settings(play)
+    play.settings[TEXT_SCALE] = play.program.context.canvas.text_scale = 200
     play.frames(2)
-    assert display.full_screen
-    assert play.settings[FULL_SCREEN] is True
-    assert play.screen == "title"
+    menu = play.top._menu
+    before = menu.focus
+    play.press(*["wheel_down"] * 6)
+    assert menu.focus != before
+    assert menu._in_view(menu.focus, menu.place_of(menu.focus))
+    assert not menu._in_view(before, menu.place_of(before))
+    play.press(*["wheel_up"] * 9)
+    assert menu._in_view(before, menu.place_of(before))
+
+
+def test_the_wheel_moves_the_hand_where_nothing_rolls(play: Play) -> None:
+    start(play, "title")
+    focus = play.top._menu.focus
+    play.press("wheel_down")
+    assert play.top._menu.focus != focus
+    play.press("wheel_up")
+    assert play.top._menu.focus == focus
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_it_is_silent_behind_other_windows_where_that_is_wanted(play: Play, wanted: bool) -> None:
+    play.settings[MUTE_AWAY] = wanted
+    start(play, "title")
+    mixer = play.program.context.sound._mixer
+    loud = mixer.level("music")
+    play.program.context.sound._muted = False
+    play.send(InputFrame())
+    loud = mixer.level("music")
+    assert loud > 0
+    play.send(InputFrame(focused=False, focus_lost=True))
+    assert (mixer.level("music") == 0) is wanted
+    play.send(InputFrame())
+    assert mixer.level("music") == loud
+
+
+# ------------------------------------------------------------------ plies and battles
+
+
+def test_a_ply_is_confirmed_by_choosing_it_again(play: Play) -> None:
+    play.settings[CONFIRM] = True
+    play.settings[PLAYERS], play.settings[ANIMATION] = "computer-dark", "off"
+    start(play, "options")
+    play.press("raw-enter")
+    play.press("raw-d", "raw-d", "raw-f", "raw-d", "raw-d", "raw-f")
+    play.frames(4)
+    board = play.top
+    assert board._director.state.turn == 0
+    assert board._hud.message == say("ply.confirm")
+    play.press("raw-backspace", "raw-f", "raw-d", "raw-d", "raw-f")
+    play.frames(4)
+    assert board._director.state.turn == 0, "taken back, it has to be chosen twice again"
+
+
+def test_a_confirmed_ply_is_made(play: Play) -> None:
+    play.settings[CONFIRM] = True
+    play.settings[PLAYERS], play.settings[ANIMATION] = "two-on-keyboard", "off"
+    start(play, "options")
+    play.press("raw-enter")
+    play.sit_down()
+    play.press("raw-d", "raw-d", "raw-f", "raw-d", "raw-d", "raw-f", "raw-f")
+    play.frames(4)
+    assert play.top._director.state.turn == 1
+
+
+def to_battle(play: Play) -> None:
+    """Light is a person, dark the computer; their pawns meet."""
+    play.settings[PLAYERS], play.settings[ANIMATION] = "computer-dark", "off"
+    start(play, "options")
+    play.press("raw-enter")
+    director = play.top._director
+    for ply in ("B5-D5", "H5-E5", "D5-E5"):
+        game = director.match.game
+        director.submit(next(one for one in director.legal_actions if game.write_action(one) == ply))
+    play.until("arena")
+
+
+def lefts(play: Play) -> list[int]:
+    return [left for left, _ in play.top._battle.inputs]
+
+
+def test_fire_is_tapped_once_to_begin_and_once_to_end(play: Play) -> None:
+    play.settings[FIRE] = "tap"
+    to_battle(play)
+    play.frames(70)
+    play.press("raw-f")
+    play.frames(20)
+    assert all(left & ARENA_FIRE for left in lefts(play)[-20:])
+    play.press("raw-f")
+    play.frames(20)
+    assert not any(left & ARENA_FIRE for left in lefts(play)[-20:])
+    play.press("raw-f", "raw-p", "raw-p")
+    assert play.screen == "arena"
+    play.frames(10)
+    assert not any(left & ARENA_FIRE for left in lefts(play)[-8:]), "a pause lets it go"
+
+
+def test_the_mouse_leaves_a_battle_to_the_computer(play: Play) -> None:
+    to_battle(play)
+    play.frames(70)
+    assert set(lefts(play)) <= {IDLE}
+    hud = play.top._hud
+    assert hud._offer._label.text == "", "who plays with keys is not asked"
+    play.send(InputFrame(used="mouse"))
+    place = hud._offer._place
+    play.point(*place.centre, "mouse1")
+    play.frames(60)
+    assert play.screen == "arena", "pressing there hurries nothing"
+    assert set(lefts(play)[-40:]) != {IDLE}
+    assert hud._offer._label.text == ""
+    play.hold("raw-w")
+    play.frames(10)
+    assert not play.top._session.table.hands["light"].resting, "who presses a key fights again"
 
 
 # ------------------------------------------------------------------ when nobody is there

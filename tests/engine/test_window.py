@@ -172,11 +172,11 @@ def test_a_demonstration_runs_in_a_window(desktop: Desktop) -> None:
 @NEEDS_XVFB
 def test_alt_and_enter_fill_the_screen_and_leave_it_again(desktop: Desktop) -> None:
     desktop.play()
-    for width, kept in (("WIDTH=800", "true"), ("WIDTH=640", "false")):
+    for width, kept in (("WIDTH=800", "full-screen"), ("WIDTH=640", "window")):
         for _ in range(TRIES):
             desktop.key("alt+Return")
-            if desktop.keeps(f"full_screen = {kept}", SWITCH_SECONDS):
+            if desktop.keeps(f'window = "{kept}"', SWITCH_SECONDS):
                 break
-        assert desktop.keeps(f"full_screen = {kept}", 0)
+        assert desktop.keeps(f'window = "{kept}"', 0)
         window = desktop.tool("search", "--onlyvisible", "--name", "Archon3D").split()[-1]
         assert width in desktop.tool("getwindowgeometry", "--shell", window).split()

@@ -27,12 +27,13 @@ from archon3d.host.settings import (
     SETTINGS,
     SOUND,
     TEXT_SCALE,
-    WINDOW_WIDTH,
+    WINDOW_SIZE,
     WOUNDS,
     Choice,
     InvalidSetting,
     Setting,
     Settings,
+    Size,
     Switch,
     Whole,
 )
@@ -54,6 +55,8 @@ def _another(setting: Setting[Any]) -> Any:
         return not setting.default
     if isinstance(setting, Choice):
         return next(choice for choice in setting.choices if choice != setting.default)
+    if isinstance(setting, Size):
+        return "1441x901"
     assert isinstance(setting, Whole)
     return setting.most
 
@@ -135,13 +138,20 @@ def test_without_a_file_the_defaults_hold_quietly(file: Path, caplog: pytest.Log
 
 @pytest.mark.parametrize(
     "wrong",
-    ["width = 12", "width = true", 'width = "wide"', "width = 99999", "width = []", "width = 900.0"],
+    [
+        'size = "12x720"',
+        "size = true",
+        'size = "wide"',
+        'size = "99999x720"',
+        'size = "1280x-1"',
+        "size = []",
+    ],
 )
 def test_a_wrong_value_falls_back_alone(file: Path, wrong: str, caplog: pytest.LogCaptureFixture) -> None:
     settings = _load(file, f'[video]\n{wrong}\n[match]\nplayers = "computers"\n')
-    assert settings[WINDOW_WIDTH] == WINDOW_WIDTH.default
+    assert settings[WINDOW_SIZE] == WINDOW_SIZE.default
     assert settings[PLAYERS] == "computers"
-    assert "video.width is a whole number from 640 to 7680" in caplog.text
+    assert "video.size is width x height from 640x360 to 7680x4320, as in 1280x720" in caplog.text
 
 
 def test_unknown_names_are_left_out_with_a_word(file: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -56,7 +56,6 @@ MENUS: Final[Mapping[str, str]] = {
     "group.picture": "PICTURE AND TEXT",
     "group.match": "MATCH",
     "group.sound": "SOUND",
-    "setting.video.full_screen": "Full screen",
     "setting.video.animation": "Speed of the animations",
     "setting.text.scale": "Size of the text",
     "setting.text.language": "Language",

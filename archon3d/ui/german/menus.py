@@ -58,7 +58,6 @@ MENUS: Final[Mapping[str, str]] = {
     "group.picture": "BILD UND SCHRIFT",
     "group.match": "PARTIE",
     "group.sound": "TON",
-    "setting.video.full_screen": "Ganzer Bildschirm",
     "setting.video.animation": "Tempo der Bewegungen",
     "setting.text.scale": "Größe der Schrift",
     "setting.text.language": "Sprache",
