@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 ARCHMAGE: Final[Mapping[str, str]] = {
-    "archmage.name": "Archmage",
+    "archmage.name": "ARCHMAGE",
     "archmage.side.white": "White",
     "archmage.side.black": "Black",
     "archmage.kind.hand": "Hand",

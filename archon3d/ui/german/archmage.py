@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 ARCHMAGE: Final[Mapping[str, str]] = {
-    "archmage.name": "Archmage",
+    "archmage.name": "ARCHMAGE",
     "archmage.side.white": "Weiß",
     "archmage.side.black": "Schwarz",
     "archmage.kind.hand": "Hand",
