@@ -146,4 +146,57 @@ SPECTRAL_SORCERY: Final[Mapping[str, str]] = {
     "spectral-sorcery.ending.resigned": "One side has resigned: it counts as a tie.",
     "spectral-sorcery.summary.turns": "Turns: {turns}, actions: {actions}",
     "spectral-sorcery.summary.pads": "Pads: {red} red, {violet} violet",
+    "codex.spectral-sorcery": "SPECTRAL SORCERY",
+    "codex.spectral-sorcery.goal": "The spectrum",
+    "codex.spectral-sorcery.goal.text": (
+        "A game by Jeff Makaiwi, published in ST-Log 24 in October 1988. Each pad has one of five"
+        " colours, in the spectrum's order: red, yellow, green, blue, violet. Red's wizard draws all"
+        " colours towards the red end, violet's towards the violet one, step by step. Who holds every pad"
+        " in his own colour at the end of a turn has won."
+    ),
+    "codex.spectral-sorcery.turn": "Rounds, turns and power",
+    "codex.spectral-sorcery.turn.text": (
+        "In each round both wizards act once, and pay with power. A turn ends when both pass in the same"
+        " round, or when nobody has power left. Then each gets new power: a base, 1 more for each pad of"
+        " his colour, and 1 less for each of his locks. Unused power is lost, unless the game is set to"
+        " keep it. The one who is ahead pays more to break an enemy's lock."
+    ),
+    "codex.spectral-sorcery.actions": "Moving and stomping",
+    "codex.spectral-sorcery.actions.text": (
+        "A move to a neighbouring pad costs 1, and draws that pad one step towards the wizard's colour"
+        " for 1 more. Stomp does so with the pad he stands on. Both wizards may stand on one pad. Help me"
+        " lets the computer choose, and Resign ends the game as a tie."
+    ),
+    "codex.spectral-sorcery.locks": "Locks",
+    "codex.spectral-sorcery.locks.text": (
+        "A locked pad keeps its colour, and no Blitz gets through. Red's lock is round, with knobs and an"
+        " edge that glows infrared; violet's has thorns and an ultraviolet edge. Convert, Blitz and Lock"
+        " fail on a locked pad, whoever's it is, and the action is lost."
+    ),
+    "codex.spectral-sorcery.spells": "SPECTRAL SORCERY: SPELLS",
+    "codex.spectral-sorcery.fact.pads": "Pads",
+    "codex.spectral-sorcery.fact.turns": "Turns after which it is a draw",
+    "codex.spectral-sorcery.fact.start": "Power at the start",
+    "codex.spectral-sorcery.fact.base": "Base of each turn's power",
+    "codex.spectral-sorcery.fact.most": "The most power there can be",
+    "codex.spectral-sorcery.fact.needed": "Power needed",
+    "lesson.sorcery-colours": "The spectrum",
+    "lesson.sorcery-colours.1": (
+        "You are red. Move your wizard onto the yellow pad beside him: each step draws a pad's colour"
+        " towards red."
+    ),
+    "lesson.sorcery-colours.2": (
+        "Your wizard stands on blue, three steps from red. Open the list, choose Cast and then Convert."
+    ),
+    "lesson.sorcery-colours.3": (
+        "All green pads that hang together with yours can turn red at once. Cast Blitz; the discs show"
+        " what it would reach."
+    ),
+    "lesson.sorcery-colours.4": (
+        "This pad links your red ones. Cast Lock, and nobody can change its colour until the lock is broken."
+    ),
+    "lesson.sorcery-colours.5": (
+        "One pad is not red, and violet has no power left. Take it: with your last power the turn ends,"
+        " and a board of one colour wins."
+    ),
 }

@@ -154,4 +154,62 @@ SPECTRAL_SORCERY: Final[Mapping[str, str]] = {
     "spectral-sorcery.ending.resigned": "Eine Seite hat aufgegeben: es gilt als unentschieden.",
     "spectral-sorcery.summary.turns": "Züge: {turns}, Aktionen: {actions}",
     "spectral-sorcery.summary.pads": "Felder: {red} rot, {violet} violett",
+    "codex.spectral-sorcery": "SPECTRAL SORCERY",
+    "codex.spectral-sorcery.goal": "Das Spektrum",
+    "codex.spectral-sorcery.goal.text": (
+        "Ein Spiel von Jeff Makaiwi, erschienen in ST-Log 24 im Oktober 1988. Jedes Feld hat eine von"
+        " fünf Farben, in der Folge des Spektrums: Rot, Gelb, Grün, Blau, Violett. Rots Zauberer zieht"
+        " alle Farben Schritt für Schritt zum roten Ende, Violetts zum violetten. Wer am Ende eines Zuges"
+        " jedes Feld in seiner Farbe hält, hat gewonnen."
+    ),
+    "codex.spectral-sorcery.turn": "Runden, Züge und Kraft",
+    "codex.spectral-sorcery.turn.text": (
+        "In jeder Runde handeln beide Zauberer einmal und zahlen mit Kraft. Ein Zug endet, wenn beide in"
+        " derselben Runde passen oder keiner mehr Kraft hat. Dann bekommt jeder neue: einen Grundbetrag,"
+        " 1 mehr für jedes Feld seiner Farbe und 1 weniger für jedes seiner Schlösser. Übrige Kraft"
+        " verfällt, wenn nicht vereinbart ist, dass sie bleibt. Wer voraus ist, zahlt mehr, um ein"
+        " fremdes Schloss zu brechen."
+    ),
+    "codex.spectral-sorcery.actions": "Gehen und Stampfen",
+    "codex.spectral-sorcery.actions.text": (
+        "Ein Schritt auf ein Nachbarfeld kostet 1 und zieht dessen Farbe für 1 weitere einen Schritt zur"
+        " Farbe des Zauberers. Stampfen tut das mit dem Feld, auf dem er steht. Beide Zauberer dürfen auf"
+        " einem Feld stehen. „Hilf mir“ lässt den Computer wählen, und „Aufgeben“ beendet das Spiel, als"
+        " wäre es unentschieden."
+    ),
+    "codex.spectral-sorcery.locks": "Schlösser",
+    "codex.spectral-sorcery.locks.text": (
+        "Ein verschlossenes Feld behält seine Farbe, und kein Blitz kommt hindurch. Rots Schloss ist"
+        " rund, mit Knäufen und einem Rand, der infrarot glüht; Violetts hat Dornen und einen"
+        " ultravioletten Rand. Bekehren, Blitz und Verschließen misslingen auf einem verschlossenen Feld,"
+        " wem das Schloss auch gehört, und die Aktion ist verloren."
+    ),
+    "codex.spectral-sorcery.spells": "SPECTRAL SORCERY: ZAUBER",
+    "codex.spectral-sorcery.fact.pads": "Felder",
+    "codex.spectral-sorcery.fact.turns": "Züge, nach denen es unentschieden ist",
+    "codex.spectral-sorcery.fact.start": "Kraft zu Beginn",
+    "codex.spectral-sorcery.fact.base": "Grundbetrag der Kraft je Zug",
+    "codex.spectral-sorcery.fact.most": "Höchste Kraft",
+    "codex.spectral-sorcery.fact.needed": "Nötige Kraft",
+    "lesson.sorcery-colours": "Das Spektrum",
+    "lesson.sorcery-colours.1": (
+        "Du bist Rot. Geh mit deinem Zauberer auf das gelbe Feld daneben: jeder Schritt zieht die Farbe"
+        " eines Feldes zu Rot."
+    ),
+    "lesson.sorcery-colours.2": (
+        "Dein Zauberer steht auf Blau, drei Schritte von Rot. Öffne die Liste, wähle „Zaubern“ und dann"
+        " „Bekehren“."
+    ),
+    "lesson.sorcery-colours.3": (
+        "Alle grünen Felder, die mit deinem zusammenhängen, können auf einmal rot werden. Zaubere"
+        " „Blitz“; die Scheiben zeigen, was er erreicht."
+    ),
+    "lesson.sorcery-colours.4": (
+        "Dieses Feld verbindet deine roten. Zaubere „Verschließen“, und niemand ändert seine Farbe, bis"
+        " das Schloss gebrochen ist."
+    ),
+    "lesson.sorcery-colours.5": (
+        "Ein Feld ist nicht rot, und Violett hat keine Kraft mehr. Nimm es: mit deiner letzten Kraft"
+        " endet der Zug, und ein Brett von einer Farbe gewinnt."
+    ),
 }

@@ -1,0 +1,50 @@
+"""The pages of Spectral Sorcery: how it is played, and each of its spells (Spectral Sorcery rules)."""
+
+from typing import Final
+
+from archon3d.games.spectral_sorcery.rules import POWER_NEEDED
+from archon3d.games.spectral_sorcery.state import MAXIMUM_POWER, SQUARES, START_POWER
+from archon3d.games.spectral_sorcery.turns import BASE_POWER, TURN_LIMIT
+from archon3d.play.codex.pages import Chapter, CodexPage, Fact, FigureShown, PropShown, Shown
+from archon3d.play.phrase import Phrase
+from archon3d.play.tabletop.spectral_sorcery import GAME, NO_SPELL, SPELL_ROWS
+
+RED, VIOLET = FigureShown("sorcerer-red", "red"), FigureShown("sorcerer-violet", "violet")
+RED_LOCK, VIOLET_LOCK = (PropShown(f"models/props/sorcery_lock_{side}") for side in ("red", "violet"))
+
+RULES: Final[tuple[tuple[str, Shown, tuple[tuple[str, int], ...]], ...]] = (
+    ("goal", RED, (("pads", len(SQUARES)), ("turns", TURN_LIMIT))),
+    ("turn", VIOLET, (("start", START_POWER), ("base", BASE_POWER), ("most", MAXIMUM_POWER))),
+    ("actions", RED, ()),
+    ("locks", VIOLET_LOCK, ()),
+)
+"""The pages of the rules, each with something to look at and with numbers of the game."""
+
+SPELLS_SHOWN: Final[dict[str, Shown]] = {"lock": RED_LOCK, "unlock": VIOLET_LOCK, "release": RED_LOCK}
+"""What is seen beside these spells; the others have the wizards, in turn."""
+
+
+def _fact(label: str, number: int) -> Fact:
+    return Fact(Phrase(f"codex.{GAME}.fact.{label}"), number)
+
+
+def _rule(name: str, shown: Shown, facts: tuple[tuple[str, int], ...]) -> CodexPage:
+    title, text = Phrase(f"codex.{GAME}.{name}"), Phrase(f"codex.{GAME}.{name}.text")
+    return CodexPage(f"{GAME}.{name}", title, (text,), tuple(_fact(*fact) for fact in facts), shown=shown)
+
+
+def _spell(number: int, spell: str) -> CodexPage:
+    """The same words as at the table, where they are told on demand."""
+    title, text = Phrase(f"{GAME}.row.{spell}"), Phrase(f"{GAME}.help.{spell}")
+    needed = next(power for kind, power in POWER_NEEDED.items() if kind == spell)
+    shown = SPELLS_SHOWN.get(spell, (RED, VIOLET)[number % 2])
+    return CodexPage(f"{GAME}.spell.{spell}", title, (text,), (_fact("needed", needed),), shown=shown)
+
+
+_SPELLS: Final = [row for row in SPELL_ROWS if row != NO_SPELL]
+
+CHAPTERS: Final[tuple[Chapter, ...]] = (
+    Chapter(Phrase(f"codex.{GAME}"), tuple(_rule(*rule) for rule in RULES)),
+    Chapter(Phrase(f"codex.{GAME}.spells"), tuple(_spell(*each) for each in enumerate(_SPELLS))),
+)
+"""The part of Spectral Sorcery in the table of contents."""
