@@ -25,8 +25,8 @@ from archon3d.play.tabletop.choosing import Spot
 Where = Callable[[Spot], float]
 """Where a spot is heard, from -1, left, to 1, right."""
 
-ARROW_FLIGHT: Final = 0.35
-"""Seconds from an arrow's start to its hit, at the animations' normal speed."""
+ARROW_FLIGHT: Final = 0.16
+"""Seconds that an arrow flies over one square, at the animations' normal speed."""
 
 FORCE: Final = 0.34
 """Seconds that a force takes before a tile slides."""
@@ -118,12 +118,17 @@ def _spot(square: tuple[int, int]) -> Spot:
 
 def _shot(event: archers.ArcherShot, where: Where) -> Cues:
     """The arrow is heard where it leaves and where it hits."""
-    there = where(event.at)
+    there, flight = where(event.at), ARROW_FLIGHT * _squares_between(event.by, event.at)
     return (
         Cue("launch-arrow", where(event.by), "archer"),
-        Cue("hit-arrow", there, "archer", delay=ARROW_FLIGHT),
-        Cue("death-human", there, "archer", delay=ARROW_FLIGHT + WOUND_DELAY),
+        Cue("hit-arrow", there, "archer", delay=flight),
+        Cue("death-human", there, "archer", delay=flight + WOUND_DELAY),
     )
+
+
+def _squares_between(square: str, other: str) -> int:
+    """How many squares further the other one is, in the same file or rank."""
+    return abs(ord(square[0]) - ord(other[0])) + abs(int(square[1:]) - int(other[1:]))
 
 
 def _stepped(event: archers.ArcherStepped, where: Where) -> Cues:

@@ -270,6 +270,16 @@ def test_a_walker_is_heard_on_each_square_and_a_heavy_one_is_lower() -> None:
     assert {cue.pitch for cue in golem} == {HEAVY_PITCH}
 
 
+def test_an_arrow_that_flies_further_is_heard_to_hit_later() -> None:
+    near, far = (
+        table_cues(archers.ArcherShot("a10", at, "light", king=False), lambda spot: 0.0)
+        for at in ("a11", "a7")
+    )
+    assert [cue.name for cue in near] == [cue.name for cue in far]
+    assert far[0].delay == near[0].delay == 0.0
+    assert far[1].delay == pytest.approx(3 * near[1].delay)
+
+
 def test_the_bell_of_the_cycle_falls_from_white_to_black() -> None:
     pitches = [board_cues(board.CycleStepped(colour, "darker"))[0].pitch for colour in COLOURS]
     assert pitches == sorted(set(pitches), reverse=True)

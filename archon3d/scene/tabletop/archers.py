@@ -54,7 +54,8 @@ BOW_HEIGHT = 0.5
 
 GHOST_OPACITY = 0.55
 
-ARROW_SIZE = (0.14, 0.55, 0.14)
+ARROW_SIZE = (0.24, 0.72, 0.24)
+"""Of an arrow in flight: its width, length and height, in squares."""
 
 AIMS: Mapping[Side, Rgb] = {LIGHT: (1.0, 0.82, 0.34), DARK: (0.88, 0.46, 1.0)}
 """The colours of the arrows that show who attacks whom."""
@@ -258,6 +259,7 @@ class ArchersScene(TabletopScene):
 
     def _shoot(self, shooter: Figure, victim: Figure, event: events.ArcherShot) -> Script:
         """The arrow flies, the victim falls and is gone."""
+        self._aims.get_children().detach()
         start, end = self.layout.place(event.by), self.layout.place(event.at)
         arrow = props.shot("archer", shooter.side)
         arrow.reparent_to(self.effects)
