@@ -25,6 +25,7 @@ from panda3d.core import (
 
 from archon3d.app.options import NoDisplay, PlayOptions
 from archon3d.host import paths
+from archon3d.ui.display import BORDERLESS, FULL_SCREEN, fill
 
 FRAME_RATE = 60
 """Frames a second of the offscreen clock."""
@@ -136,17 +137,11 @@ def _attempts(base: ShowBase, options: PlayOptions) -> Iterator[WindowProperties
     plain = WindowProperties.get_default()
     plain.set_title("Archon3D")
     screen = (base.pipe.get_display_width(), base.pipe.get_display_height())
-    if not options.offscreen and options.fullscreen:
+    modes = (FULL_SCREEN, BORDERLESS) if options.fullscreen else (BORDERLESS,) if options.borderless else ()
+    for mode in () if options.offscreen else modes:
         whole = WindowProperties(plain)
-        whole.set_fullscreen(True)
-        whole.set_size(*(screen if all(screen) else options.size or DEFAULT_SIZE))
+        fill(whole, mode, screen if all(screen) else options.size or DEFAULT_SIZE)
         yield whole
-    if not options.offscreen and (options.fullscreen or options.borderless) and all(screen):
-        bare = WindowProperties(plain)
-        bare.set_undecorated(True)
-        bare.set_origin(0, 0)
-        bare.set_size(*screen)
-        yield bare
     if options.size is not None:
         plain.set_size(*options.size)
     yield plain

@@ -133,7 +133,7 @@ class Program:
             settings=settings,
             library=FigureLibrary(),
             sound=Sound(base.sfxManagerList[0], settings, muted=options.silent),
-            display=Display(base, _window_size(settings)),
+            display=Display(base, _window_size(settings), settings[WINDOW_MODE]),
             saves=Saves(options.saves or paths.user_folders().saves),
             rumbler=Rumbler(devices.vibrate),
             keymap=Keymap.load(options.config.with_name(FILE_NAME)),

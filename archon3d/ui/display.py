@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
 from typing import Final
@@ -19,14 +20,20 @@ WINDOW: Final = "window"
 BORDERLESS: Final = "borderless"
 FULL_SCREEN: Final = "full-screen"
 
+FRAMES_CHANGE: Final = not sys.platform.startswith("linux")
+"""Whether an open window can lose its frame. Under X11 it cannot, but there the whole screen at the desktop's
+own size is what a window without a frame is elsewhere: other windows come in front of it."""
+
 
 class Display:
     """Switches one window between its modes, and limits how often it is drawn."""
 
-    def __init__(self, base: ShowBase, windowed: tuple[int, int]) -> None:
-        """`windowed` is the window's width and height in pixels while it is a part of the screen."""
+    def __init__(self, base: ShowBase, windowed: tuple[int, int], opened_as: str = WINDOW) -> None:
+        """`windowed` is the window's width and height in pixels while it is a part of the screen; `opened_as`
+        is the mode in which it was to open."""
         self._base = base
         self._windowed = windowed
+        self._whole = FULL_SCREEN if opened_as == WINDOW else opened_as
 
     @property
     def mode(self) -> str:
@@ -36,7 +43,7 @@ class Display:
             return WINDOW
         properties = window.get_properties()
         if properties.fullscreen:
-            return FULL_SCREEN
+            return FULL_SCREEN if FRAMES_CHANGE else self._whole
         return BORDERLESS if properties.undecorated else WINDOW
 
     def switch(self, mode: str) -> bool:
@@ -47,9 +54,9 @@ class Display:
         before = self.mode
         if before == WINDOW:
             self._windowed = self._size()
-        if self._request(_properties(self._base, mode, self._windowed), lambda: self.mode == mode):
+        if self._go_over(mode):
             return True
-        self._request(_properties(self._base, before, self._windowed), lambda: self.mode == before)
+        self._go_over(before)
         return False
 
     def resize(self, size: tuple[int, int]) -> bool:
@@ -60,7 +67,7 @@ class Display:
         self._windowed = size
         if self.mode != WINDOW:
             return False
-        return self._request(_properties(self._base, WINDOW, size), lambda: self._size() == size)
+        return self._request(self._properties(WINDOW), lambda: self._size() == size)
 
     def limit(self, frames: int) -> None:
         """Draws so many frames a second at most; 0 draws as many as the screen shows."""
@@ -69,30 +76,53 @@ class Display:
             return
         clock.mode = ClockObject.M_limited if frames else ClockObject.M_normal
         if frames:
-            clock.frame_rate = frames
+            clock.set_frame_rate(frames)
+
+    def _go_over(self, mode: str) -> bool:
+        if mode != WINDOW:
+            self._whole = mode
+        if not self._request(self._properties(mode), lambda: self.mode == mode):
+            return False
+        if mode == WINDOW:
+            self._wait(lambda: self._size() == self._windowed)
+        return True
+
+    def _properties(self, mode: str) -> WindowProperties:
+        """What has to be asked of the window system for a mode."""
+        wanted = WindowProperties()
+        if mode == WINDOW:
+            wanted.set_fullscreen(False)
+            wanted.set_undecorated(False)
+            wanted.set_size(*self._windowed)
+            wanted.set_origin(*MIDDLE)
+        else:
+            fill(wanted, mode, (self._base.pipe.get_display_width(), self._base.pipe.get_display_height()))
+        return wanted
 
     def _size(self) -> tuple[int, int]:
         window = self._base.win
         return window.get_x_size(), window.get_y_size()
 
     def _request(self, wanted: WindowProperties, done: Callable[[], bool]) -> bool:
-        """Asks, and draws frames until it has come to be or patience ends."""
+        """Asks the window system, and answers whether it has come to be."""
         window = self._base.win
         if not isinstance(window, GraphicsWindow):
             return False
         window.request_properties(wanted)
+        return self._wait(done)
+
+    def _wait(self, done: Callable[[], bool]) -> bool:
+        """Draws frames until it has come to be, or patience ends; answers whether it has."""
         deadline = time.monotonic() + PATIENCE
         while not done() and time.monotonic() < deadline:
             self._base.graphicsEngine.render_frame()
         return done()
 
 
-def _properties(base: ShowBase, mode: str, windowed: tuple[int, int]) -> WindowProperties:
-    """What has to be asked of the window system for a mode."""
-    whole = mode != WINDOW
-    wanted = WindowProperties()
-    wanted.set_fullscreen(mode == FULL_SCREEN)
-    wanted.set_undecorated(mode == BORDERLESS)
-    wanted.set_size(*((base.pipe.get_display_width(), base.pipe.get_display_height()) if whole else windowed))
-    wanted.set_origin(*((0, 0) if whole else MIDDLE))
-    return wanted
+def fill(wanted: WindowProperties, mode: str, screen: tuple[int, int]) -> None:
+    """Asks for the whole screen of that size, in one of its two modes."""
+    alone = mode == FULL_SCREEN or not FRAMES_CHANGE
+    wanted.set_fullscreen(alone)
+    wanted.set_undecorated(not alone)
+    wanted.set_size(*screen)
+    wanted.set_origin(0, 0)

@@ -1,0 +1,94 @@
+"""The window's modes in a real window, and what is asked for one after the other when it opens."""
+
+import os
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from archon3d.app.engine import _attempts
+from archon3d.app.options import PlayOptions
+from tests.engine.test_window import NEEDS_XVFB, Desktop, desktop  # noqa: F401
+
+MODES = textwrap.dedent(
+    """
+    import sys
+    from pathlib import Path
+    from archon3d.app.engine import close_engine, open_engine
+    from archon3d.app.options import PlayOptions
+    from archon3d.ui.display import Display
+
+    base = open_engine(PlayOptions(Path("settings.toml"), size=(640, 360), mute=True, vsync=False))
+    display = Display(base, (640, 360))
+    def tell(answer=None):
+        print(answer, display.mode, base.win.get_x_size(), base.win.get_y_size())
+    tell()
+    for mode in ("borderless", "full-screen", "borderless", "window"):
+        tell(display.switch(mode))
+    tell(display.resize((720, 400)))
+    display.limit(30)
+    times = []
+    for _ in range(12):
+        base.task_mgr.step()
+        times.append(base.clock.frame_time)
+    print(times[-1] - times[1] > 9.5 / 30)
+    close_engine(base)
+    """
+)
+EXPECTED = """\
+None window 640 360
+True borderless 800 600
+True full-screen 800 600
+True borderless 800 600
+True window 640 360
+True window 720 400
+True
+"""
+
+
+@NEEDS_XVFB
+def test_a_real_window_goes_through_all_its_modes(desktop: Desktop, tmp_path: Path) -> None:  # noqa: F811
+    run = subprocess.run(
+        [sys.executable, "-c", MODES],
+        env=os.environ | desktop.environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert run.stdout == EXPECTED, run.stderr
+
+
+def attempts(screen: tuple[int, int], **options: object) -> list[tuple[bool, tuple[int, int]]]:
+    """Whether the screen is to be filled, and the size that is asked for, one attempt after the other."""
+    pipe = SimpleNamespace(get_display_width=lambda: screen[0], get_display_height=lambda: screen[1])
+    asked = PlayOptions(Path("settings.toml"), size=(1280, 800), **options)  # type: ignore[arg-type]
+    return [
+        (one.fullscreen or one.undecorated, (one.get_x_size(), one.get_y_size()))
+        for one in _attempts(SimpleNamespace(pipe=pipe), asked)  # type: ignore[arg-type]
+    ]
+
+
+WHOLE, WINDOWED = (True, (1920, 1080)), (False, (1280, 800))
+
+
+@pytest.mark.parametrize(
+    ("options", "asked"),
+    [
+        ({}, [WINDOWED]),
+        ({"borderless": True}, [WHOLE, WINDOWED]),
+        ({"fullscreen": True}, [WHOLE, WHOLE, WINDOWED]),
+        ({"fullscreen": True, "offscreen": True}, [WINDOWED]),
+    ],
+)
+def test_a_screen_that_is_refused_becomes_a_window_in_the_end(
+    options: dict[str, bool], asked: list[tuple[bool, tuple[int, int]]]
+) -> None:
+    assert attempts((1920, 1080), **options) == asked
+
+
+def test_a_screen_of_unknown_size_is_filled_at_the_windows_own() -> None:
+    assert {size for _, size in attempts((0, 0), fullscreen=True)} == {(1280, 800)}
