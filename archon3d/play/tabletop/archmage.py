@@ -190,7 +190,14 @@ class ArchmageChoosing:
             return self._foreseen(act)
         if self._actor is None:
             return Preview(self._marks_of(spot), card(self._state, spot))
+        if any(option.subject == spot for option in self._options):
+            return Preview(phrase=self._either(self._actor, spot))
         return Preview(phrase=card(self._state, spot))
+
+    def _either(self, actor: Spot, subject: Spot) -> Phrase:
+        """That a piece can both push and pull another one."""
+        kinds = {"actor": self._kind_at(actor), "subject": self._kind_at(subject)}
+        return phrase("archmage.act.either", at=actor, origin=subject, **kinds)
 
     def weigh(self, row: str) -> Preview:
         """What picking the row would do."""

@@ -39,6 +39,7 @@ ARCHMAGE: Final[Mapping[str, str]] = {
     "archmage.act.push.hole": "{actor} {at} pushes {subject} {origin} into the hole: a capture for {by}.",
     "archmage.act.pull.square": "{actor} {at} pulls {subject} {origin} to {to}.",
     "archmage.act.pull.hole": "{actor} {at} pulls {subject} {origin} into the hole: a capture for {by}.",
+    "archmage.act.either": "{actor} {at} can push {subject} {origin} or pull it.",
     "archmage.prompt.place": "Place the {kind} on an empty square, or take another piece from the list",
     "archmage.prompt.first": "{side}: choose a piece that acts",
     "archmage.prompt.more": "{side}: act with another piece, or end the turn",

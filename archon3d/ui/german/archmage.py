@@ -39,6 +39,7 @@ ARCHMAGE: Final[Mapping[str, str]] = {
     "archmage.act.push.hole": "{actor} {at} schiebt {subject} {origin} ins Loch: Das zählt für {by}.",
     "archmage.act.pull.square": "{actor} {at} zieht {subject} {origin} nach {to}.",
     "archmage.act.pull.hole": "{actor} {at} zieht {subject} {origin} ins Loch: Das zählt für {by}.",
+    "archmage.act.either": "{actor} {at} kann {subject} {origin} schieben oder ziehen.",
     "archmage.prompt.place": "{kind}: Wähle ein leeres Feld oder einen anderen Stein aus der Liste",
     "archmage.prompt.first": "{side}: Wähle einen Stein, der handelt",
     "archmage.prompt.more": "{side}: Handle mit einem weiteren Stein, oder beende den Zug",

@@ -110,6 +110,7 @@ def test_what_can_act_is_lit_and_then_what_it_can_do() -> None:
 
 def test_a_choice_between_push_and_pull_is_made_by_a_row_or_by_the_square() -> None:
     state = position(C3="T", C6="h", A3="c")
+    assert keys(choosing(state, "C3").look("C6").phrase)[0] == "archmage.act.either"
     choice = choosing(state, "C3", "C6")
     assert keys(choice.prompt()) == ["archmage.prompt.effect", "archmage.kind.hand"]
     assert [row.key for row in choice.rows()] == ["push", "pull", "end", "undo"]
