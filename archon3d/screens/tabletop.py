@@ -60,10 +60,12 @@ class TabletopScreen(MatchScreen):
 
     def show(self, event: Any) -> None:
         """Shows what happened, and says it."""
-        sentence = self._kit.told(event)
+        sentence, reading = self._kit.told(event), self._told > 0
         self._show(event, None if sentence is None else spoken(sentence))
         self.context.sound.table_event(event, self._heard_at, self._session.people(), self._scene.speed)
         if not self._is_persons():
+            if sentence is None and not reading:
+                self._hud.say(spoken(self._kit.turn(self._state, False)))
             self._told = max(self._told, STEP_SECONDS)
         if self._director.match.outcome is not None and self._until_summary is None:
             self._until_summary = ENDING_SECONDS
