@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 from setuptools import Command, find_packages, setup
+from setuptools.command.build_py import build_py
 
 try:
     from direct.dist.commands import build_apps
@@ -55,6 +56,14 @@ def convert_model(command: Command, source: str, target: str) -> None:
         raise OSError(f"{bam} cannot be written")
 
 
+class BuildPy(build_py):
+    """Puts the credits into the package too: the game shows them."""
+
+    def run(self) -> None:
+        super().run()
+        self.copy_file("CREDITS.md", os.path.join(self.build_lib, "archon3d", "CREDITS.md"))
+
+
 class BuildApps(build_apps):
     """Panda3D's build_apps, and what it leaves undone for macOS."""
 
@@ -87,6 +96,6 @@ setup(
     package_dir={"archon3d.models": "models", "archon3d.shaders": "shaders"},
     package_data={"archon3d.models": MODEL_FILES, "archon3d.shaders": SHADER_FILES},
     exclude_package_data={"archon3d.models": ["source/*"]},
-    cmdclass={"build_apps": BuildApps},
+    cmdclass={"build_apps": BuildApps, "build_py": BuildPy},
     options={"build_apps": BUILD_APPS, "bdist_apps": {"installers": INSTALLERS}},
 )

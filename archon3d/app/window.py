@@ -31,6 +31,7 @@ from archon3d.screens.codex import CodexScreen
 from archon3d.screens.confirm import ConfirmScreen
 from archon3d.screens.context import Context
 from archon3d.screens.controls import ControlsScreen
+from archon3d.screens.credits import CreditsScreen
 from archon3d.screens.flow import Flow, Screen
 from archon3d.screens.games import GamesScreen
 from archon3d.screens.join import JoinScreen
@@ -43,6 +44,7 @@ from archon3d.screens.prompts import PromptCorner
 from archon3d.screens.replace import ReplaceScreen
 from archon3d.screens.result import ResultScreen
 from archon3d.screens.settings import SettingsScreen
+from archon3d.screens.splash import SplashScreen
 from archon3d.screens.table_result import TableResultScreen
 from archon3d.screens.table_setup import TableSetupScreen
 from archon3d.screens.tabletop import TabletopScreen
@@ -53,8 +55,10 @@ from archon3d.ui.fleeting import FleetingLine
 from archon3d.ui.words import say
 
 SCREENS: Mapping[str, Callable[[Context], Screen]] = {
+    "splash": SplashScreen,
     "title": TitleScreen,
     "games": GamesScreen,
+    "credits": CreditsScreen,
     "options": OptionsScreen,
     "table-setup": TableSetupScreen,
     "replace": ReplaceScreen,
@@ -201,7 +205,7 @@ class Program:
             settings = self.context.settings
             self.flow.start("board", setup_from(settings, players="computers", seed=self._options.seed))
         else:
-            self.flow.start("title")
+            self.flow.start("splash")
 
     def _draw(self, frame: int, pictures: Pictures | None) -> None:
         """One frame; every so many of them become a picture."""

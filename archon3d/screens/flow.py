@@ -82,13 +82,16 @@ class Quit:
 Transition = Go | Over | Back | Quit
 
 TRANSITIONS: Final[Mapping[tuple[str, str], Transition]] = {
+    ("splash", "title"): Go("title"),
     ("title", "begin"): Go("games"),
     ("title", "board"): Go("board"),
     ("title", "tabletop"): Go("tabletop"),
     ("title", "join"): Go("join"),
     ("title", "settings"): Over("settings", covered=True),
     ("title", "codex"): Over("codex", covered=True),
+    ("title", "credits"): Over("credits", covered=True),
     ("title", "quit"): Quit(),
+    ("credits", "back"): Back(),
     ("title", "lessons"): Go("lessons"),
     ("codex", "back"): Back(),
     ("lessons", "board"): Go("lesson board"),

@@ -16,9 +16,10 @@ from archon3d.screens.tables import KITS, attract_setup
 from archon3d.ui.canvas import DARK, FADED, GOLD, HEIGHT, ITALIC, LIGHT, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Item, Menu
+from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import say
 
-CHOICES: Final = ("continue", "begin", "demo", "lessons", "codex", "settings", "quit")
+CHOICES: Final = ("continue", "begin", "demo", "lessons", "codex", "settings", "credits", "quit")
 ROW: Final = 62
 ROW_TEXT: Final = 42
 ROW_WIDTH: Final = 560
@@ -28,6 +29,8 @@ NAME_BASELINE: Final = 340.0
 EDGE: Final = 20
 HAND_ROOM: Final = 100
 """Canvas units before a row of two columns; the hand points in them."""
+PLATE: Final = (0.04, 0.035, 0.06, 0.72)
+"""Behind two columns, which have figures behind them."""
 NEWS_TEXT: Final = 32
 NEWS_BASELINE: Final = HEIGHT - 34
 NEWS_WIDTH: Final = 1560
@@ -68,6 +71,9 @@ class TitleScreen(LaidOutScreen):
         start = middle - (light.width + WORD_GAP + dark.width) / 2
         light.move(start, name + layer.canvas.room(90, 52))
         dark.move(start + light.width + WORD_GAP, name + layer.canvas.room(90, 52))
+        if columns > 1:
+            room = Rectangle(EDGE / 2, first - EDGE / 2, layer.canvas.width - EDGE, HEIGHT - first)
+            Panel(layer, room, top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
         items = [
             Item(key, say(f"title.{key}"), _place(layer, (first, row), number, columns), "centre", ROW_TEXT)
             for number, key in enumerate(choices)

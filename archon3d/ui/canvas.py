@@ -278,6 +278,10 @@ class Label:
     def colour(self, colour: Colour) -> None:
         self._node.set_text_color(*colour)
 
+    def fade(self, share: float) -> None:
+        """Lets it be seen by that share, from 0 to 1, its shadow with it."""
+        self._path.set_alpha_scale(share)
+
     @property
     def width(self) -> float:
         """The longest line's width in canvas units."""

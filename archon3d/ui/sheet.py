@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from archon3d.arena.content import COLOURS
@@ -12,20 +11,9 @@ from archon3d.play.codex.pages import CodexPage, Fact, Shades
 from archon3d.ui.board_hud import GREYS
 from archon3d.ui.canvas import FADED, IVORY, SIDE_COLOURS, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.menu import Arrows, Roll
+from archon3d.ui.rolling import BASELINE, PADDING, TEXT_SIZE, RollingWords
 from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
 from archon3d.ui.words import spoken
-
-TEXT_SIZE: Final = 34
-BASELINE: Final = 0.72
-PADDING: Final = 30
-SLACK: Final = 8
-"""Canvas units at a line's ends into which letters may reach."""
-GAP: Final = 18
-"""Canvas units between two parts of a page that need not roll."""
-
-DROP: Final = 0.4
-"""The share of the room that a short page leaves that lies above it."""
 
 BAR_HEIGHT: Final = 112
 """The longest bar of a chart."""
@@ -36,44 +24,20 @@ DIM: Final = 0.55
 """How bright a bar is at its foot."""
 
 
-class Sheet:
+class Sheet(RollingWords):
     """The words of one page of the codex."""
 
     def __init__(self, layer: Layer, area: Rectangle, page: CodexPage) -> None:
-        panel = Panel(layer, area)
-        probe = Label(layer, " ", (0, 0), TEXT_SIZE)
-        self._line = probe.line_height
-        inner = Rectangle(area.x + PADDING, area.y + PADDING, area.w - 2 * PADDING, area.h - 2 * PADDING)
-        view = replace(inner, h=self._line * (inner.h // self._line))
-        self._width, self._x = inner.w, inner.x
-        self._compose(layer, inner, page, gap=GAP)
-        self._rolled = self._most = 0.0
-        spare = inner.y + inner.h - self._y
-        if spare < 0:
-            self._content.close()
-            self._compose(layer, view, page, gap=self._line)
-            self._most = self._y - view.y - view.h
-        self._drop = max(0.0, spare * DROP)
-        panel.place(replace(area, y=area.y + self._drop, h=area.h - max(0.0, spare)))
-        self._arrows = Arrows(layer, Roll(area, self._y, self._line)) if self._most else None
-        self.roll(0)
+        self._page = page
+        super().__init__(layer, area)
 
-    def roll(self, lines: int) -> None:
-        """Shows what is so many lines further down."""
-        self._rolled = max(0.0, min(self._most, self._rolled + lines * self._line))
-        self._content.node.set_z(self._rolled - self._drop)
-        if self._arrows is not None:
-            self._arrows.show(up=self._rolled > 0, down=self._rolled < self._most)
-
-    def _compose(self, layer: Layer, view: Rectangle, page: CodexPage, gap: float) -> None:
-        """Lays all parts out behind the view; where they roll, the gap is a line: no line is cut through."""
-        self._content = layer.window(replace(view, x=view.x - SLACK, w=view.w + 2 * SLACK))
-        self._gap, self._y = gap, view.y
-        for paragraph in page.text:
+    def _write_parts(self) -> None:
+        for paragraph in self._page.text:
             self._write_text(spoken(paragraph))
-        for fact in page.facts:
+            self._y += self._gap
+        for fact in self._page.facts:
             self._write_fact(fact)
-        for shades in page.shades:
+        for shades in self._page.shades:
             self._draw_chart(shades)
 
     def _write_fact(self, fact: Fact) -> None:
@@ -84,11 +48,6 @@ class Sheet:
             self._y += self._line
             value.move(self._x + self._width, self._y + self._line * BASELINE)
         self._y += self._line
-
-    def _write_text(self, text: str) -> None:
-        at = (self._x, self._y + self._line * BASELINE)
-        label = Label(self._content, text, at, TEXT_SIZE, wrap=self._width)
-        self._y += label.lines * self._line + self._gap
 
     def _draw_chart(self, shades: Shades) -> None:
         """Six bars, each on a chip of its colour, with the points below it."""

@@ -132,8 +132,17 @@ def walk(play: Play) -> Iterator[str]:
         play.program.flow.start(screen)
         play.frames(2)
 
+    start("splash")
+    play.frames(200)
+    yield "splash"
     start("title")
     yield "title"
+    start("credits")
+    yield "credits"
+    play.top._words.roll(10**6)
+    yield "credits, rolled to the end"
+    start("lessons")
+    yield "lessons"
     start("codex")
     yield "codex"
     play.press("raw-arrow_up", "raw-arrow_up")

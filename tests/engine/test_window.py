@@ -68,6 +68,10 @@ def test_a_demonstration_draws_the_same_frames_every_time(tmp_path: Path) -> Non
     assert re.search(rf"{FRAMES} frames drawn; .* board \d+\.\d\d ms", printed)
 
 
+SPLASH_ENDS = "t"
+"""A key that ends the splash, and means nothing on the title."""
+
+
 class Desktop:
     """A display of its own, and the game's window on it."""
 
@@ -155,6 +159,7 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
 def test_real_keys_lead_through_the_menus_and_out(desktop: Desktop) -> None:
     """To the options, one row up from the last one, choose it, and back: that is remembered. Then out."""
     desktop.play()
+    desktop.key(SPLASH_ENDS)
     for key in ("Return", "w", "f", "Escape"):
         desktop.key(key)
     assert desktop.keeps('first = "dark"', SECONDS)

@@ -13,12 +13,14 @@ MENUS: Final[Mapping[str, str]] = {
     "title.lessons": "Lektionen",
     "title.codex": "Kodex",
     "title.settings": "Einstellungen",
+    "title.credits": "Mitwirkende",
     "title.quit": "Verlassen",
     "title.damaged": "Die aufgehobene Partie ist beschädigt und geht nicht weiter; ihre Datei heißt {name}",
     "title.unreadable": "Die aufgehobene Partie lässt sich nicht lesen; das Protokoll sagt, warum",
     "title.homage": (
         "Eine Verbeugung vor dem Spiel von 1983 von Jon Freeman, Anne Westfall und Paul Reiche III"
     ),
+    "credits.title": "MITWIRKENDE",
     "options.title": "ARCHON SPIELOPTIONEN",
     "options.help": "MIT DER HAND AUF EINE OPTION ZEIGEN, KNOPF DRÜCKEN",
     "options.playing": "SPIELER:",

@@ -1,0 +1,77 @@
+"""Who made what: a roll of words that goes by."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from archon3d.controls.bindings import MOUSE_SELECT
+from archon3d.controls.intents import Intent
+from archon3d.host.credits import CreditSection, read_credits
+from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.flow import Outcome
+from archon3d.ui.backdrop import Backdrop
+from archon3d.ui.canvas import GOLD, HEIGHT, TITLE, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.rolling import RollingWords
+from archon3d.ui.words import say
+
+MARGIN: Final = 30
+TITLE_BASELINE: Final = 84
+TITLE_TEXT: Final = 60
+WIDTH: Final = 1300
+
+STILL_SECONDS: Final = 3.0
+"""How long the beginning stands before the words roll, and how long they rest after a push."""
+LINES_PER_SECOND: Final = 0.7
+
+
+class CreditsScreen(LaidOutScreen):
+    """Rolls by itself, or as it is pushed; any button leads back."""
+
+    order = 9
+
+    def prepare(self, data: object) -> None:
+        """Needs nothing but the file."""
+        self._sections = read_credits()
+        self._still = STILL_SECONDS
+
+    def arrange(self, layer: Layer) -> None:
+        """A title, and the roll below it."""
+        self._backdrop = Backdrop(layer, dimmed=0.55)
+        canvas, middle = layer.canvas, layer.canvas.width / 2
+        at = (middle, TITLE_BASELINE)
+        Label(layer, say("credits.title"), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre")
+        width = min(canvas.room(WIDTH, 34), canvas.width - 2 * MARGIN)
+        top = TITLE_BASELINE + MARGIN
+        self._words = _Credits(
+            layer, Rectangle(middle - width / 2, top, width, HEIGHT - top - MARGIN), self._sections
+        )
+
+    def update(self, dt: float) -> Outcome | None:
+        """Rolls on."""
+        self._backdrop.update(dt)
+        intents = self.intents(dt)
+        if {Intent.ACCEPT, Intent.BACK, Intent.LEAVE} & set(intents) or (
+            MOUSE_SELECT in self.context.frame.pressed
+        ):
+            self.context.sound.gesture("back")
+            return Outcome("back")
+        pushed = sum(intent.vector[1] for intent in intents)
+        self._still = STILL_SECONDS if pushed else max(0.0, self._still - dt)
+        self._words.roll(pushed if self._still else LINES_PER_SECOND * dt)
+        return None
+
+
+class _Credits(RollingWords):
+    """Each section below its heading."""
+
+    def __init__(self, layer: Layer, area: Rectangle, sections: tuple[CreditSection, ...]) -> None:
+        self._sections = sections
+        super().__init__(layer, area)
+
+    def _write_parts(self) -> None:
+        for number, section in enumerate(self._sections):
+            self._y += self._gap if number else 0
+            self._write_text(section.title, colour=GOLD, align="centre", face=TITLE)
+            for paragraph in section.paragraphs:
+                self._write_text(paragraph, align="centre")

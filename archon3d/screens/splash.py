@@ -1,0 +1,77 @@
+"""What is seen first: the two mages, the six colours, and the game's name between them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from archon3d.scene.splash import DAWN_SECONDS, SplashScene
+from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.flow import Outcome
+from archon3d.ui.board_hud import GREYS
+from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.shapes import PANEL_RIM, Panel
+from archon3d.ui.words import say
+
+NAME_BASELINE: Final = 300
+NAME_TEXT: Final = 250
+CHIP: Final = 74
+CHIP_GAP: Final = 14
+CHIP_TOP: Final = 880
+
+CHIP_SECONDS: Final = 0.16
+"""From one colour to the next."""
+NAME_AT: Final = DAWN_SECONDS + 0.7
+"""When the name begins to appear, and for how long it does."""
+NAME_SECONDS: Final = 0.8
+LENGTH: Final = 4.2
+"""Seconds until the title takes over by itself."""
+
+
+class SplashScreen(LaidOutScreen):
+    """Anything that is pressed ends it."""
+
+    def prepare(self, data: object) -> None:
+        """Needs nothing but the mages."""
+        base = self.context.base
+        self._seconds = 0.0
+        self._scene = SplashScene(base.render, base.cam, self.context.canvas.aspect, self.context.library)
+        self.context.sound.scene("title")
+
+    def arrange(self, layer: Layer) -> None:
+        """The six colours below, the name above; both come one after the other."""
+        middle = layer.canvas.width / 2
+        left = middle - (len(GREYS) * (CHIP + CHIP_GAP) - CHIP_GAP) / 2
+        self._chips = []
+        for number, grey in enumerate(GREYS):
+            place = Rectangle(left + number * (CHIP + CHIP_GAP), CHIP_TOP, CHIP, CHIP)
+            fill = (grey, grey, grey * 0.96, 1.0)
+            self._chips.append(Panel(layer, place, top=fill, bottom=fill, rim=PANEL_RIM, radius=9))
+        at = (middle, NAME_BASELINE)
+        self._name = Label(layer, say("game"), at, NAME_TEXT, face=TITLE, colour=GOLD, align="centre")
+        self._show()
+
+    def update(self, dt: float) -> Outcome | None:
+        """Goes on until it is over, or somebody presses something."""
+        self._seconds += dt
+        self._scene.update(dt)
+        self._show()
+        return Outcome("title") if self.context.frame.pressed or self._seconds >= LENGTH else None
+
+    def resize(self) -> None:
+        """Fit scene and words to the window."""
+        self._scene.resize(self.context.canvas.aspect)
+        super().resize()
+
+    def close(self) -> None:
+        """Take the scene down."""
+        self._scene.close()
+        super().close()
+
+    def _show(self) -> None:
+        """What has appeared by now."""
+        lit = (self._seconds - DAWN_SECONDS) / CHIP_SECONDS
+        for number, chip in enumerate(self._chips):
+            chip.show(number < lit)
+        share = min(1.0, max(0.0, (self._seconds - NAME_AT) / NAME_SECONDS))
+        self._name.fade(share)

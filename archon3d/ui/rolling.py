@@ -1,0 +1,73 @@
+"""Words on a panel that roll where they are longer than their place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from archon3d.ui.canvas import IVORY, TEXT, Colour, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.menu import Arrows, Roll
+from archon3d.ui.shapes import Panel
+
+TEXT_SIZE: Final = 34
+BASELINE: Final = 0.72
+"""Where a line's text stands, as a share of the line's height from its top."""
+PADDING: Final = 30
+SLACK: Final = 8
+"""Canvas units at a line's ends into which letters may reach."""
+GAP: Final = 18
+"""Canvas units between two parts that need not roll."""
+DROP: Final = 0.4
+"""The share of the room that few words leave that lies above them."""
+
+
+class RollingWords:
+    """Parts, one below the other. A class that inherits from it writes them in `_write_parts`."""
+
+    def __init__(self, layer: Layer, area: Rectangle) -> None:
+        """The panel is no higher than what is on it."""
+        panel = Panel(layer, area)
+        self._line = Label(layer, " ", (0, 0), TEXT_SIZE).line_height
+        inner = Rectangle(area.x + PADDING, area.y + PADDING, area.w - 2 * PADDING, area.h - 2 * PADDING)
+        view = replace(inner, h=self._line * (inner.h // self._line))
+        self._width, self._x = inner.w, inner.x
+        self._compose(layer, inner, gap=GAP)
+        self._rolled = self._most = 0.0
+        spare = inner.y + inner.h - self._y
+        if spare < 0:
+            self._content.close()
+            self._compose(layer, view, gap=self._line)
+            self._most = self._y - view.y - view.h
+        self._drop = max(0.0, spare * DROP)
+        panel.place(replace(area, y=area.y + self._drop, h=area.h - max(0.0, spare)))
+        self._arrows = Arrows(layer, Roll(area, self._y, self._line)) if self._most else None
+        self.roll(0)
+
+    def roll(self, lines: float) -> None:
+        """Shows what is so many lines further down, or up if they are less than 0."""
+        self._rolled = max(0.0, min(self._most, self._rolled + lines * self._line))
+        self._content.node.set_z(self._rolled - self._drop)
+        if self._arrows is not None:
+            self._arrows.show(up=self._rolled > 0, down=self._rolled < self._most)
+
+    def _write_parts(self) -> None:
+        """Puts the parts onto `_content` from `_y` on, which then is where they end."""
+        raise NotImplementedError
+
+    def _compose(self, layer: Layer, view: Rectangle, gap: float) -> None:
+        """Lays all parts out behind the view; where they roll, the gap is a line: no line is cut through."""
+        self._content = layer.window(replace(view, x=view.x - SLACK, w=view.w + 2 * SLACK))
+        self._gap, self._y = gap, view.y
+        self._write_parts()
+
+    def _write_text(
+        self, text: str, *, colour: Colour = IVORY, align: str = "left", face: str = TEXT
+    ) -> None:
+        """A paragraph of as many lines as it needs."""
+        x = self._x + (self._width / 2 if align == "centre" else 0)
+        at = (x, self._y + self._line * BASELINE)
+        label = Label(
+            self._content, text, at, TEXT_SIZE, face=face, colour=colour, align=align, wrap=self._width
+        )
+        self._y += label.lines * self._line
