@@ -157,13 +157,13 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
 
 @NEEDS_XVFB
 def test_real_keys_lead_through_the_menus_and_out(desktop: Desktop) -> None:
-    """To the options, one row up from the last one, choose it, and back: that is remembered. Then out."""
+    """To Archon's options, one row up from the last one, choose it, and back: it is remembered. Then out."""
     desktop.play()
     desktop.key(SPLASH_ENDS)
-    for key in ("Return", "w", "f", "Escape"):
+    for key in ("Return", "Return", "w", "f", "Escape"):
         desktop.key(key)
     assert desktop.keeps('first = "dark"', SECONDS)
-    for key in ("Escape", "Return"):
+    for key in ("Escape", "Escape", "Return"):
         desktop.key(key)
     assert desktop.ended(SECONDS) == 0
 
