@@ -35,6 +35,10 @@ LEVEL: Final = "level."
 OPTION: Final = "option."
 """How the keys of these rows begin; a side's seat or an option's name follows."""
 
+FUNCTION_KEYS: Final = tuple(f"raw-f{number}" for number in range(1, 7))
+"""The first changes who plays, the others the rows with a value, in order; Spectral Sorcery has something for
+all six, as in 1988."""
+
 IDLE_SECONDS: Final = 60.0
 """Without any input for so long, the computer shows the game, with the settings as they are."""
 
@@ -86,6 +90,7 @@ class TableSetupScreen(LaidOutScreen):
             return begin(self.context, MatchSession(setup_of(self.context, self._game)))
         for way in (*sideways, 1) if pressed else sideways:
             self._change(pressed or self._focus, way)
+        self._press_function_keys()
         if {Intent.BACK, Intent.LEAVE} & set(intents):
             self.context.settings.save()
             return Outcome("back", self._game)
@@ -123,6 +128,12 @@ class TableSetupScreen(LaidOutScreen):
             settings[setting] = setting.stepped(settings[setting], way)
             self.context.sound.gesture("move")
         self._show_choices()
+
+    def _press_function_keys(self) -> None:
+        settings, pressed = self.context.settings, self.context.frame.pressed
+        for button, key in zip(FUNCTION_KEYS, ("", *self._stepped), strict=False):
+            if button in pressed:
+                self._change(key or PLAYERS.stepped(settings[PLAYERS], 1), 1)
 
     def _show_choices(self) -> None:
         settings = self.context.settings

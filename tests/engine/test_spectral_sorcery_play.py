@@ -12,7 +12,15 @@ from archon3d.games.spectral_sorcery.actions import Action
 from archon3d.games.spectral_sorcery.automaton import choose
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview
 from archon3d.games.spectral_sorcery.state import State
-from archon3d.host.settings import ANIMATION
+from archon3d.host.settings import (
+    ANIMATION,
+    DARK_BOARD,
+    LIGHT_BOARD,
+    PLAYERS,
+    SORCERY_BOARD,
+    SORCERY_FIRST,
+    SORCERY_SAVE,
+)
 from archon3d.play.tabletop.spectral_sorcery import ACTION_ROWS, SPELL_ROWS, SQUARE_OF, spot_of
 from archon3d.screens.match_setup import MatchSetup
 from tests.engine.harness import Play, playing
@@ -162,6 +170,16 @@ def test_an_aim_is_cancelled_on_the_own_pad_and_with_the_button_that_goes_back(p
         hand.row(play, "no-spell")
         assert play.top._chooser.choosing.stage == "action"
     assert not play.top._director.match.actions
+
+
+def test_the_function_keys_set_the_options(play: Play) -> None:
+    """F1 to F6 on the match set-up, as in the original."""
+    play.program.flow.start("table-setup", SPECTRAL_SORCERY.name)
+    settings = (PLAYERS, LIGHT_BOARD, DARK_BOARD, SORCERY_FIRST, SORCERY_BOARD, SORCERY_SAVE)
+    for number, setting in enumerate(settings, start=1):
+        before = play.settings[setting]
+        play.press(f"raw-f{number}")
+        assert play.settings[setting] == setting.stepped(before, 1) != before
 
 
 def test_a_refusal_is_told_with_its_reason(play: Play) -> None:

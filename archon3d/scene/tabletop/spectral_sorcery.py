@@ -82,11 +82,17 @@ SPELLS: Final[tuple[ActionType, ...]] = (
     "release",
 )
 
+SPECTRUM_LEFT, SPECTRUM_STEP, SPECTRUM_AHEAD = -3.15, 0.42, 1.2
+"""Where the row of the five colours begins, how far apart they are, and how far behind the near corner."""
+
 SPECTRUM_PLACES: Final[Sequence[Place]] = [
-    (0.42 * number - 2.75, 0.55 - LAYOUT.reach_with(furniture.border(LAYOUT))[1])
+    (
+        SPECTRUM_LEFT + number * SPECTRUM_STEP,
+        SPECTRUM_AHEAD - LAYOUT.reach_with(furniture.border(LAYOUT))[1],
+    )
     for number in range(len(SPECTRUM))
 ]
-"""Where the five colours are laid out in their order: on the floor, to the left of the near corner."""
+"""On the floor, to the left of the near corner."""
 
 PULSE_RATE = 2.4
 """Radians a second at which the cursor of a Teleport runs through the spectrum: far below 3 Hz."""
