@@ -29,12 +29,12 @@ PITCH = 55.0
 HEADROOM = 0.9
 """How high above the board figures may stand in the farthest row and still be seen, in squares."""
 
-SIDE_ROOM = 1.0
-"""Squares beside the frame that stay in view, whatever the window's shape."""
-
 FREE_TOP = 0.085
 FREE_BOTTOM = 0.125
 """Shares of the picture's height that the words take."""
+
+FREE_SIDE = 0.24
+"""Share of the picture's width that the words take at each side."""
 
 MARK_SORT = 3
 """Marks are drawn after the ground, before shadows and figures."""
@@ -186,9 +186,10 @@ def _framing(layout: Layout, headroom: float, degrees: float) -> Framing:
         pitch=degrees,
         low=-back * math.sin(pitch) + boardmesh.FLOOR * math.cos(pitch),
         high=back * math.sin(pitch) + headroom * math.cos(pitch),
-        half_width=across + SIDE_ROOM,
+        half_width=across,
         free_top=FREE_TOP,
         free_bottom=FREE_BOTTOM,
+        free_side=FREE_SIDE,
     )
 
 
