@@ -133,9 +133,14 @@ class MatchScreen(LaidOutScreen):
     def think(self, dt: float) -> None:
         """Lets the director go on; a computer acts when the news could be read."""
         self._told = max(0.0, self._told - dt)
-        if self._told == 0 or not self._computer_to_act():
+        if self._followed or not self._computer_to_act():
             self._director.think()
             self._session.keep(self.context.saves)
+
+    @property
+    def _followed(self) -> bool:
+        """Whether there was time to read what was told last."""
+        return self._told == 0
 
     def _begin_frame(self, dt: float) -> None:
         """Draws on, and follows the gamepads that come and go."""
@@ -145,7 +150,7 @@ class MatchScreen(LaidOutScreen):
 
     def _end(self) -> Outcome | None:
         """The summary is due when the last event has been seen for a while."""
-        if self._until_summary != 0 or self.busy:
+        if self._until_summary != 0 or self.busy or not self._director.told:
             return None
         return Outcome("title") if self._session.setup.attract else Outcome("over", self._session)
 
@@ -211,11 +216,13 @@ class MatchScreen(LaidOutScreen):
         self.warn(say("ply.confirm"))
         return False
 
-    def _hurry(self, intents: tuple[Intent, ...]) -> None:
-        """A press of the button skips what is being shown."""
-        if Intent.ACCEPT in intents or MOUSE_SELECT in self.context.frame.pressed:
+    def _hurry(self, intents: tuple[Intent, ...]) -> bool:
+        """A press of the button skips what is being shown; answers whether it was pressed."""
+        pressed = Intent.ACCEPT in intents or MOUSE_SELECT in self.context.frame.pressed
+        if pressed:
             self._scene.skip()
             self._told = 0.0
+        return pressed
 
     def _pass_time(self, dt: float) -> None:
         if self._warning > 0:

@@ -33,6 +33,7 @@ class TabletopScreen(MatchScreen):
         self._scene = kit.scene(self._root, context.base.cam, aspect, context.library, self._state)
         self._scene.show(self._state)
         self._leaving = False
+        self._pace = STEP_SECONDS
         self._help: HelpPanel | None = None
         self._shown: object = None
         self._choosers = {
@@ -63,10 +64,9 @@ class TabletopScreen(MatchScreen):
         sentence, reading = self._kit.told(event), self._told > 0
         self._show(event, None if sentence is None else spoken(sentence))
         self.context.sound.table_event(event, self._heard_at, self._session.people(), self._scene.speed)
-        if not self._is_persons():
-            if sentence is None and not reading:
-                self._hud.say(spoken(self._kit.turn(self._state, False)))
-            self._told = max(self._told, STEP_SECONDS)
+        if sentence is None and not reading and self._computer_to_act():
+            self._hud.say(spoken(self._kit.turn(self._state, False)))
+        self._pace = STEP_SECONDS
         if self._director.match.outcome is not None and self._until_summary is None:
             self._until_summary = ENDING_SECONDS
 
@@ -85,11 +85,18 @@ class TabletopScreen(MatchScreen):
     def think(self, dt: float) -> None:
         """Lets the director go on; a computer acts when what came before could be followed."""
         self._director.tell()
+        if not self.busy:
+            self._pace = max(0.0, self._pace - dt)
         super().think(dt)
         if self._director.awaits_person and self._chooser.choosing is None:
             self._listen()
             self._chooser.ask(self._state, self._director.legal_actions)
             self._prompt()
+
+    @property
+    def _followed(self) -> bool:
+        """Whether there was time to see what was shown last, too."""
+        return super()._followed and self._pace == 0
 
     def update(self, dt: float) -> Outcome | None:
         """Follows whoever may act, draws, and says when another screen is due."""
@@ -133,8 +140,8 @@ class TabletopScreen(MatchScreen):
                 self._session.table.people[self._director.to_move].choose(action)
         elif Intent.LEAVE in intents:
             self._leaving = True
-        else:
-            self._hurry(intents)
+        elif self._hurry(intents):
+            self._pace = 0.0
         return self._pause((Intent.PAUSE,) if self._leaving else ())
 
     # ------------------------------------------------------------------ saying
