@@ -1,0 +1,146 @@
+"""Hands that play any game of the table through the real screen: by gamepad, by keyboard, by mouse.
+
+What has to be pressed for an action is found by trying, so that nothing here knows a game's rules.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Literal
+
+from archon3d.controls.bindings import MOUSE_SELECT
+from archon3d.controls.mapper import InputFrame
+from archon3d.play.tabletop.choosing import Choosing, Refused, Spot
+from archon3d.screens.table_kit import TableKit
+from tests.engine.harness import PATIENCE, Play
+
+Step = tuple[Literal["spot", "row"], str]
+"""A spot that is pressed, or a row that is picked."""
+
+DEEPEST = 5
+"""No action takes more steps."""
+
+
+def ways(
+    kit: TableKit, state: Any, legal: Sequence[Any], spots: Iterable[Spot]
+) -> dict[Any, tuple[Step, ...]]:
+    """Every action that can be said by presses and picks, each with a shortest way to say it."""
+    found: dict[Any, tuple[Step, ...]] = {}
+    waiting: list[tuple[Step, ...]] = [()]
+    known: list[object] = []
+    places = tuple(spots)
+    for steps in waiting:
+        choosing = led(kit, state, legal, steps)
+        for step in _offered(choosing, places):
+            answer = _take(led(kit, state, legal, steps), step)
+            if isinstance(answer, Refused):
+                continue
+            if answer is not None:
+                found.setdefault(answer, (*steps, step))
+            elif len(steps) + 1 < DEEPEST:
+                after = led(kit, state, legal, (*steps, step))
+                look = (after.marks(), tuple(after.rows()), after.prompt())
+                if look not in known:
+                    known.append(look)
+                    waiting.append((*steps, step))
+    return found
+
+
+def led(kit: TableKit, state: Any, legal: Sequence[Any], steps: Iterable[Step]) -> Choosing:
+    """A choosing after these steps."""
+    choosing = kit.choosing(state, legal)
+    for step in steps:
+        _take(choosing, step)
+    return choosing
+
+
+def _offered(choosing: Choosing, spots: Sequence[Spot]) -> Iterator[Step]:
+    yield from (("spot", spot) for spot in spots)
+    yield from (("row", row.key) for row in choosing.rows())
+
+
+def _take(choosing: Choosing, step: Step) -> Any:
+    kind, key = step
+    return choosing.press(key) if kind == "spot" else choosing.pick(key)
+
+
+class Hand:
+    """One person at the table; what is held decides which buttons are pressed."""
+
+    accept = ""
+    commands = ""
+    ways: tuple[str, str, str, str] = ("", "", "", "")
+    """The buttons for left, right, up and down."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+
+    @property
+    def chooser(self) -> Any:
+        return self.play.top._chooser
+
+    def do(self, steps: Iterable[Step]) -> None:
+        """Takes step after step."""
+        for kind, key in steps:
+            if kind == "spot":
+                self.press(key)
+            else:
+                self.pick(key)
+
+    def press(self, spot: Spot) -> None:
+        """Goes to the spot and presses there."""
+        if self.chooser.row is not None:
+            self.play.press(self.commands)
+        cells = self.play.top._scene.layout.cells
+        for axis in (0, 1):
+            while way := cells[spot][axis] - cells[self.chooser.spot][axis]:
+                self.play.press(self.ways[2 * axis + (way > 0)])
+        self.play.press(self.accept)
+
+    def pick(self, row: str) -> None:
+        """Goes to the list and presses on the row."""
+        if self.chooser.row is None:
+            self.play.press(self.commands)
+        for _ in self.chooser._rows:
+            if self.chooser.row.key == row:
+                break
+            self.play.press(self.ways[3])
+        self.play.press(self.accept)
+
+
+class Pad(Hand):
+    accept, commands = "pad0-face_a", "pad0-face_x"
+    ways = ("pad0-dpad_left", "pad0-dpad_right", "pad0-dpad_up", "pad0-dpad_down")
+
+    def __init__(self, play: Play) -> None:
+        super().__init__(play)
+        play.send(InputFrame(pads=("pad0",)))
+
+
+class Keyboard(Hand):
+    accept, commands = "raw-enter", "raw-tab"
+    ways = ("raw-arrow_left", "raw-arrow_right", "raw-arrow_up", "raw-arrow_down")
+
+
+class Mouse(Hand):
+    def press(self, spot: Spot) -> None:
+        """Clicks where the spot is seen."""
+        pointer = self.play.top._scene.screen_point(spot)
+        self.play.send(InputFrame(pointer=pointer, pointer_moved=True, pressed=(MOUSE_SELECT,)))
+        self.play.frames()
+
+    def pick(self, row: str) -> None:
+        """Clicks on the row."""
+        self.play.point(*self.chooser._list.menu.place_of(row).centre, MOUSE_SELECT)
+
+
+HANDS: dict[str, type[Hand]] = {"pad": Pad, "keyboard": Keyboard, "mouse": Mouse}
+
+
+def until_asked(play: Play) -> bool:
+    """Waits until a person is asked; False when the match has come to its result."""
+    for _ in range(PATIENCE):
+        if play.screen == "table-result":
+            return False
+        if play.screen == "tabletop" and play.top._chooser.choosing is not None:
+            return True
+        play.frames()
+    raise AssertionError(f"nobody was asked in {PATIENCE} frames on {play.screen}")

@@ -1,0 +1,328 @@
+"""What every game on the table has to do, played through the one screen that they share."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.ai.players import CHOOSERS, random_action
+from archon3d.controls.bindings import MOUSE_SELECT
+from archon3d.controls.mapper import InputFrame
+from archon3d.games.archers import codec as archers
+from archon3d.games.archmage import codec as archmage
+from archon3d.games.spectral_sorcery import codec as sorcery
+from archon3d.host.settings import ANIMATION, PLAYERS
+from archon3d.play.phrase import Phrase
+from archon3d.play.saves import LAST, load_match
+from archon3d.play.tabletop.choosing import MARKS, Preview, Refused
+from archon3d.rules.game import Outcome as Ending
+from archon3d.rules.match import Match
+from archon3d.rules.rng import Rng
+from archon3d.screens.match_setup import SEATS, MatchSetup
+from archon3d.screens.session import MatchSession, resume
+from archon3d.screens.table_setup import IDLE_SECONDS
+from archon3d.screens.tables import KITS
+from archon3d.ui.words import TABLES, say, speak, spoken
+from tests.engine.harness import Play, census, playing
+from tests.engine.table_hands import HANDS, Hand, until_asked, ways
+
+NOVICES = dict.fromkeys(SEATS, "novice")
+ENDINGS = {
+    "archmage": archmage.REASONS,
+    "spectral-sorcery": (*sorcery.DRAWING_REASONS, sorcery.WINNING_REASON),
+    "archers": archers.REASONS,
+}
+PLAYED = 60
+"""Random actions into a match that its positions are taken from."""
+PROBED = (0, 1, 9, 30, 59)
+"""After so many actions a position is looked at."""
+LONGEST = 700
+"""Actions of a person after which a match has gone astray."""
+
+
+@pytest.fixture
+def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
+    with playing(base, tmp_path / "settings.toml") as play:
+        play.settings[ANIMATION] = "off"
+        yield play
+
+
+def setup_for(game: str, players: str = "computer-dark", **options: Any) -> MatchSetup:
+    return MatchSetup(players, options, NOVICES, NOVICES, seed=4, game=game)
+
+
+def start(play: Play, screen: str, data: object = None) -> None:
+    play.program.flow.close()
+    play.program.flow.start(screen, data)
+    play.frames(2)
+
+
+def positions(game: str) -> list[Any]:
+    """Some positions of a random match."""
+    rules, rng = KITS[game].game, Rng.from_seed(11)
+    match: Match[Any, Any, Any] = Match(rules, rules.new({}, 3))
+    found = []
+    for number in range(PLAYED):
+        if number in PROBED:
+            found.append(match.state)
+        if match.outcome is None:
+            match.submit(random_action(rules, match.state, rng))
+    return [state for state in found if rules.outcome(state) is None]
+
+
+@pytest.fixture(params=KITS)
+def game(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def spots_of(play: Play, game: str) -> tuple[str, ...]:
+    start(play, "tabletop", setup_for(game))
+    return tuple(play.top._scene.layout.cells)
+
+
+# ------------------------------------------------------------------------------------------- the choosings
+
+
+def test_every_legal_action_can_be_said_and_no_other(play: Play, game: str) -> None:
+    spots, kit = spots_of(play, game), KITS[game]
+    for state in positions(game):
+        legal = kit.game.legal_actions(state)
+        assert set(ways(kit, state, legal, spots)) == set(legal)
+
+
+def test_everything_that_is_pointed_at_is_told_in_every_language(play: Play, game: str) -> None:
+    spots, kit = spots_of(play, game), KITS[game]
+    for state in positions(game):
+        legal = kit.game.legal_actions(state)
+        choosing = kit.choosing(state, legal)
+        previews = [choosing.look(None), *map(choosing.look, spots)]
+        previews += [choosing.weigh(row.key) for row in choosing.rows()]
+        assert all(preview.action is None or preview.action in legal for preview in previews)
+        assert all(
+            mark in MARKS for preview in previews for marks in preview.marks.values() for mark in marks
+        )
+        for language in TABLES:
+            speak(language)
+            for phrase in _phrases(kit, state, choosing, previews):
+                assert spoken(phrase).strip()
+            for row in choosing.rows():
+                assert say(f"{game}.row.{row.key}")
+                assert row.enabled or (row.why is not None and spoken(row.why))
+
+
+def _phrases(kit: Any, state: Any, choosing: Any, previews: list[Preview]) -> Iterator[Phrase]:
+    yield choosing.prompt()
+    yield from (preview.phrase for preview in previews if preview.phrase is not None)
+    yield from (row.help for row in choosing.rows() if row.help is not None)
+    yield from (kit.turn(state, person) for person in (False, True))
+    for side in kit.game.sides:
+        yield from kit.facts(state, side)
+
+
+def test_a_refusal_says_why(play: Play, game: str) -> None:
+    spots, kit = spots_of(play, game), KITS[game]
+    for state in positions(game):
+        legal = kit.game.legal_actions(state)
+        for spot in spots:
+            answer = kit.choosing(state, legal).press(spot)
+            assert not isinstance(answer, Refused) or spoken(answer.why).strip()
+
+
+def test_every_ending_has_its_words(game: str) -> None:
+    for language in TABLES:
+        speak(language)
+        assert all(say(f"{game}.ending.{reason}") for reason in ENDINGS[game])
+    speak("english")
+
+
+# ------------------------------------------------------------------------------------- through the screen
+
+
+def play_on(play: Play, hand: Hand, limit: int) -> int:
+    """Plays as the computer would, to the end or for so many actions; answers how many they were."""
+    game = play.top._session.game
+    for number in range(limit):
+        if not until_asked(play):
+            return number
+        director, chooser = play.top._director, hand.chooser
+        action = CHOOSERS[game.name](director.state, "adept")
+        found = ways(play.top._kit, director.state, director.legal_actions, play.top._scene.layout.cells)
+        before = len(director.match.actions)
+        hand.do(found[action])
+        assert director.match.actions[before : before + 1] == (action,), (action, found[action], chooser.spot)
+    return limit
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_a_person_plays_with_any_hand(play: Play, game: str, hand: str) -> None:
+    start(play, "tabletop", setup_for(game))
+    assert play_on(play, HANDS[hand](play), 8) > 0
+
+
+def test_a_whole_match_on_the_keyboard_ends_with_its_result_and_a_record(
+    play: Play, game: str, tmp_path: Path
+) -> None:
+    start(play, "tabletop", setup_for(game))
+    assert play_on(play, HANDS["keyboard"](play), LONGEST) < LONGEST
+    assert play.screen == "table-result"
+    play.draw()
+    match = load_match(tmp_path / "saves" / LAST)
+    assert (match.game.name, match.outcome) == (game, play.top._outcome)
+    play.press("raw-enter")
+    assert play.screen == "tabletop"
+    assert play.top._session.game.name == game
+
+
+def test_nobody_else_can_act_in_anothers_turn(play: Play, game: str) -> None:
+    start(play, "tabletop", setup_for(game, "two-pads"))
+    assert until_asked(play)
+    mover, chooser = play.top._director.to_move, play.top._chooser
+    strangers = [name for name in ("pad0", "pad1") if name not in play.top._seating.sources(mover)]
+    before = chooser.spot
+    for stranger in strangers:
+        for button in ("dpad_up", "dpad_down", "dpad_left", "dpad_right", "face_a", "face_x"):
+            play.press(f"{stranger}-{button}")
+    assert strangers
+    assert chooser.spot == before
+    assert play.top._director.match.actions == ()
+
+
+def test_off_the_edge_lie_the_commands_and_back_again(play: Play, game: str) -> None:
+    start(play, "tabletop", setup_for(game))
+    assert until_asked(play)
+    chooser = play.top._chooser
+    towards, away = ("left", "right") if chooser._left else ("right", "left")
+    for _ in range(20):
+        if chooser.row is not None:
+            break
+        play.press(f"raw-arrow_{towards}")
+    assert chooser.row is not None
+    play.press(f"raw-arrow_{away}")
+    assert chooser.spot is not None
+
+
+def test_help_is_given_on_a_command_and_put_away(play: Play, game: str) -> None:
+    start(play, "tabletop", setup_for(game))
+    assert until_asked(play)
+    chooser, nodes = play.top._chooser, play.program.context.canvas.root
+    play.press("raw-tab")
+    helped = [row.key for row in chooser._rows if row.help is not None]
+    assert helped, "every game helps"
+    while chooser.row.key != helped[0]:
+        play.press("raw-arrow_down")
+    play.press("raw-f1")
+    assert nodes.find("help")
+    play.press("raw-enter")
+    assert not nodes.find("help")
+    assert play.top._director.match.actions == ()
+
+
+def test_a_match_is_kept_and_taken_up_where_it_stood(play: Play, game: str) -> None:
+    start(play, "tabletop", setup_for(game, "two-on-keyboard"))
+    saves = play.program.context.saves
+    assert saves.waiting == ()
+    assert play_on(play, HANDS["mouse"](play), 4) == 4
+    assert until_asked(play)
+    state = play.top._director.state
+    assert saves.waiting == (game,)
+    start(play, "title")
+    play.press("raw-enter")
+    play.sit_down()
+    assert play.screen == "tabletop"
+    assert play.top._director.state == state
+    assert until_asked(play)
+
+
+def test_a_new_match_asks_before_it_takes_the_place_of_a_kept_one(play: Play, game: str) -> None:
+    play.settings[PLAYERS] = "computer-dark"
+    start(play, "tabletop", setup_for(game))
+    assert play_on(play, HANDS["mouse"](play), 1) == 1
+    until_asked(play)
+    kept = resume(play.program.context.saves, game).director.match.actions
+    assert kept
+    for buttons, screen in (((), "replace"), (("raw-escape",), "table-setup"), (("raw-enter",), "tabletop")):
+        start(play, "table-setup", game)
+        play.press("raw-enter", *buttons)
+        assert play.screen == screen
+    assert play.top._director.match.actions[: len(kept)] == kept
+    start(play, "table-setup", game)
+    play.press("raw-enter", "raw-arrow_down", "raw-enter")
+    assert play.top._director.match.actions == ()
+
+
+def test_the_set_up_shows_the_game_when_nobody_touches_anything(play: Play, game: str) -> None:
+    start(play, "table-setup", game)
+    play.top._idle = IDLE_SECONDS
+    play.until("tabletop")
+    assert play.top._session.people() == ()
+    for _ in range(2000):
+        if play.top._director.match.actions:
+            break
+        play.frames()
+    assert play.top._director.match.actions
+    play.send(InputFrame(pointer=(0.1, 0.1), pointer_moved=True))
+    assert play.screen == "title"
+    assert play.program.context.saves.waiting == ()
+
+
+def test_every_screen_of_the_table_closes_all_that_it_opened(
+    base: ShowBase, tmp_path: Path, game: str
+) -> None:
+    with playing(base, tmp_path / "settings.toml"):
+        pass
+    before = census(base)
+    for _ in range(2):
+        with playing(base, tmp_path / "settings.toml") as play:
+            play.settings[ANIMATION] = "off"
+            for screen, data in (("games", game), ("table-setup", game), ("tabletop", setup_for(game))):
+                start(play, screen, data)
+                play.draw()
+            assert until_asked(play)
+            play.press("raw-tab", "raw-f1", "raw-enter", "raw-p")
+            assert play.screen == "pause"
+            play.press("raw-p")
+            end(play)
+            play.draw()
+        assert census(base) == before
+
+
+def end(play: Play) -> None:
+    """Brings the match to a draw."""
+    session: MatchSession = play.top._session
+    state = replace(session.director.state, outcome=Ending(None, ENDINGS[session.game.name][0]))
+    session.director.match = Match(session.game, state)
+    play.top._until_summary = 0.0
+    play.until("table-result")
+
+
+def test_all_games_are_offered_and_each_leads_to_its_set_up(play: Play) -> None:
+    for number, game in enumerate(KITS, start=1):
+        start(play, "games")
+        play.press(*["raw-arrow_right"] * number, "raw-enter")
+        assert (play.screen, play.top._game) == ("table-setup", game)
+        play.press("raw-escape")
+        assert (play.screen, play.top._focus) == ("games", game)
+    start(play, "games")
+    play.press("raw-enter")
+    assert play.screen == "options"
+
+
+def test_the_title_shows_one_game_after_the_other(play: Play) -> None:
+    shown = []
+    for _ in range(len(KITS) + 2):
+        start(play, "title")
+        play.top._idle = 1000.0
+        play.frames(2)
+        shown.append(play.top._session.game.name)
+    assert shown == ["archon", *KITS, "archon"]
+
+
+def test_a_click_beside_the_board_presses_nothing(play: Play, game: str) -> None:
+    start(play, "tabletop", setup_for(game))
+    assert until_asked(play)
+    play.send(InputFrame(pointer=(0.0, 0.97), pointer_moved=True, pressed=(MOUSE_SELECT,)))
+    play.frames(2)
+    assert play.top._director.match.actions == ()
