@@ -5,59 +5,18 @@ A table for `archon3d shot` and for the tests that look at pictures. No engine h
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from dataclasses import replace
+from typing import Final
 
+from archon3d.app.staging import SEED, Act, Hold, Press, Scene
+from archon3d.app.table_scenes import TABLE_SCENES
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.games.archon.board import SQUARES, square_at
 from archon3d.games.archon.cycle import Cycle
 from archon3d.games.archon.icons import KINDS, SPELLS, START_COUNT
 from archon3d.games.archon.state import Icon, Options, PendingBattle, State, starting_state
-from archon3d.host.settings import TEXT_SCALE, Setting
+from archon3d.host.settings import TEXT_SCALE
 from archon3d.rules.game import Outcome
-
-SEED: Final = 1983
-
-TWO_PEOPLE: Final = "two-on-keyboard"
-"""Nobody moves by itself in a staged match, and the computer has nothing to think about."""
-
-
-@dataclass(frozen=True, slots=True)
-class Hold:
-    """So many frames during which the same buttons are held: what each fighter is told, as in `E+`."""
-
-    frames: int
-    light: str = "-"
-    dark: str = "-"
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """Buttons that are pressed one after the other, by their names in `controls.bindings`."""
-
-    buttons: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Act:
-    """An action of the match, in its notation."""
-
-    action: str
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """One picture. It is taken after the last step."""
-
-    text: str
-    """What is to be seen."""
-    screen: str
-    """The screen that is opened."""
-    state: State | None = None
-    """What the match stands at, for screens that show one."""
-    steps: tuple[Hold | Press | Act, ...] = (Hold(30),)
-    settings: Mapping[Setting[Any], Any] = field(default_factory=dict)
-
 
 _START: Final = starting_state(Options(), SEED)
 
@@ -230,5 +189,6 @@ SCENES: Final[Mapping[str, Scene]] = {
     "result-light": Scene("light has won", "result", _ended("light", "power-points")),
     "result-dark": Scene("dark has won", "result", _ended("dark", "elimination")),
     "result-draw": Scene("nobody has won", "result", _ended(None, "mutual")),
+    **TABLE_SCENES,
 }
 """All of them by name."""

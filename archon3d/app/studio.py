@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -13,12 +14,14 @@ from panda3d.core import Filename, PNMImage
 
 from archon3d.app.engine import close_engine, open_engine
 from archon3d.app.options import PlayOptions
-from archon3d.app.scenes import SCENES, SEED, TWO_PEOPLE, Act, Hold, Press, Scene
+from archon3d.app.scenes import SCENES
+from archon3d.app.staging import SEED, TWO_PEOPLE, Act, Hold, Press, Scene
 from archon3d.app.window import Program
 from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE, read_input
-from archon3d.controls.bindings import FIRST_KEYS, SECOND_KEYS, Bindings
+from archon3d.controls.bindings import KEY_PREFIX, SCHEMES
+from archon3d.controls.intents import REST, Intent
 from archon3d.controls.scripted import ScriptedDevices
-from archon3d.games.archon.game import ARCHON
+from archon3d.games.registry import GAMES
 from archon3d.host.settings import PLAYERS, SETTINGS, Settings
 from archon3d.rules.match import Match
 from archon3d.screens.match_setup import setup_from
@@ -27,7 +30,7 @@ from archon3d.screens.session import MatchSession
 FINER: Final = 2
 """A picture is drawn so many times as wide and as high as it will be, so that its edges are smooth."""
 
-HANDS: Final = {"light": FIRST_KEYS, "dark": SECOND_KEYS}
+HANDS: Final = {"light": SCHEMES["first keys"], "dark": SCHEMES["second keys"]}
 
 
 class Studio:
@@ -61,7 +64,7 @@ class Studio:
                         self._devices.press(button)
                         self.pass_frames(2)
                 case Act(action) if session is not None:
-                    session.director.submit(ARCHON.read_action(action))
+                    session.director.submit(session.game.read_action(action))
 
     def pass_frames(self, count: int) -> None:
         """So many frames go by, unseen."""
@@ -87,18 +90,18 @@ class Studio:
     def _session(self, scene: Scene) -> MatchSession | None:
         if scene.state is None:
             return None
-        setup = setup_from(self._settings, players=TWO_PEOPLE, seed=SEED)
-        return MatchSession(setup, Match(ARCHON, scene.state))
+        setup = replace(setup_from(self._settings, players=TWO_PEOPLE, seed=SEED), game=scene.game)
+        return MatchSession(setup, Match(GAMES[scene.game], scene.state))
 
 
 def _buttons(side: str, told: str) -> tuple[str, ...]:
     """The buttons of that side's hand for what a fighter is told."""
-    bindings: Bindings = HANDS[side]
     value = read_input(told)
     way = value & DIRECTION_BITS
     vector = (DIRECTION_X[way], DIRECTION_Y[way])
-    pushed = tuple(button for button, push in bindings.directions.items() if push == vector)
-    return (*pushed, *(bindings.fire if value & FIRE else ()))
+    meant = [intent for intent in Intent if vector != REST and intent.vector == vector]
+    meant += [Intent.ACCEPT] if value & FIRE else []
+    return tuple(KEY_PREFIX + key for intent in meant for key in HANDS[side][intent])
 
 
 def write_pictures(names: Sequence[str], size: tuple[int, int], folder: Path) -> None:

@@ -67,7 +67,7 @@ class TabletopScreen(MatchScreen):
         if sentence is None and not reading and self._computer_to_act():
             self._hud.say(spoken(self._kit.turn(self._state, False)))
         self._pace = STEP_SECONDS
-        if self._director.match.outcome is not None and self._until_summary is None:
+        if self._director.match.outcome is not None and self._director.told:
             self._until_summary = ENDING_SECONDS
 
     def _heard_at(self, spot: Spot) -> float:

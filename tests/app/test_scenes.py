@@ -3,10 +3,11 @@
 import pytest
 
 from archon3d.app.cli import main
-from archon3d.app.scenes import SCENES, Act, Hold
+from archon3d.app.scenes import SCENES
+from archon3d.app.staging import Act, Hold
 from archon3d.arena.content import COLOURS, FIGHTERS
-from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import SPELLS
+from archon3d.games.registry import GAMES
 
 
 def test_every_staged_action_is_legal_where_it_is_made() -> None:
@@ -15,7 +16,8 @@ def test_every_staged_action_is_legal_where_it_is_made() -> None:
         for step in scene.steps:
             if isinstance(step, Act):
                 assert state is not None, name
-                state = ARCHON.apply(state, ARCHON.read_action(step.action)).state
+                game = GAMES[scene.game]
+                state = game.apply(state, game.read_action(step.action)).state
 
 
 def test_spells_attacks_and_layouts_are_all_there() -> None:

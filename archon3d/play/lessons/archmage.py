@@ -9,7 +9,7 @@ from archon3d.play.lessons.lesson import Exercise, Goal, Lesson
 from archon3d.rules.game import Json
 
 
-def _position(places: str, *history: str) -> Json:
+def position(places: str, *history: str) -> Json:
     """A position in play; places are written as in "HC6 cC7": a piece's letter and its square."""
     pieces: list[Json] = [
         {"kind": kind_of(letter), "colour": colour_of(letter), "at": name} for letter, name in _read(places)
@@ -31,22 +31,22 @@ TURNS: Final = Lesson(
     WHITE,
     (
         Exercise(
-            _position("HC6 cC7 TA1 sA4 mG2"),
+            position("HC6 cC7 TA1 sA4 mG2"),
             Goal("piece-captured", {"kind": "cup", "by": WHITE}),
             ("push C6 C7",),
         ),
         Exercise(
-            _position("CD3 sD5 HB2 wB3 tF6"),
+            position("CD3 sD5 HB2 wB3 tF6"),
             Goal("piece-captured", {"kind": "sword", "by": WHITE}),
             ("pull D3 D5",),
         ),
         Exercise(
-            _position("OA1 hE5 HA2 cC6"),
+            position("OA1 hE5 HA2 cC6"),
             Goal("piece-captured", {"kind": "moon", "by": WHITE}),
             ("pull A1 E5", "push A2 A1"),
         ),
         Exercise(
-            _position("TA1 hA5 TC1 HC4 mG7", "tA1 hA4 TC1 HC4 mG7"),
+            position("TA1 hA5 TC1 HC4 mG7", "tA1 hA4 TC1 HC4 mG7"),
             Goal("turn-ended", {"side": WHITE}),
             ("pull A1 A5", "push C1 C4", "end"),
         ),

@@ -1,0 +1,52 @@
+"""What a staged picture is made of: a screen, a position, and what is done until the picture is taken."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from archon3d.games.archon.game import ARCHON
+from archon3d.host.settings import Setting
+
+SEED: Final = 1983
+
+TWO_PEOPLE: Final = "two-on-keyboard"
+"""Nobody moves by itself in a staged match, and the computer has nothing to think about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """So many frames during which the same buttons are held: what each fighter is told, as in `E+`."""
+
+    frames: int
+    light: str = "-"
+    dark: str = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Buttons that are pressed one after the other, by their names in `controls.bindings`."""
+
+    buttons: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """An action of the match, in its notation."""
+
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One picture. It is taken after the last step."""
+
+    text: str
+    """What is to be seen."""
+    screen: str
+    """The screen that is opened."""
+    state: Any | None = None
+    """What the match stands at, for screens that show one."""
+    steps: tuple[Hold | Press | Act, ...] = (Hold(30),)
+    settings: Mapping[Setting[Any], Any] = field(default_factory=dict)
+    game: str = ARCHON.name
+    """The game whose position that is."""
