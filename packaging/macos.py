@@ -1,4 +1,4 @@
-"""What build_apps leaves undone in a macOS bundle: its property list, and its executables' signatures.
+"""The macOS package: what build_apps leaves undone in a bundle (properties, icon, signatures), and its .zip.
 
 An ad-hoc signature holds the SHA-256 of each page of the executable. Freezing writes into pages of an
 executable that was signed before, and macOS on arm64 kills a process whose pages do not match; here those
@@ -11,7 +11,34 @@ import struct
 from collections.abc import Iterator
 from pathlib import Path
 
+from archives import folder_entries, zip_archive
+from identity import COPYRIGHT, IDENTIFIER, NAME, TITLE, icon
+
+BUNDLE = f"{NAME}.app"
+OLDEST_SYSTEM = "11.0"
+"""What Panda3D's libraries are built for."""
+
+ICON_KINDS = {
+    b"icp4": 16,
+    b"icp5": 32,
+    b"ic07": 128,
+    b"ic08": 256,
+    b"ic09": 512,
+    b"ic11": 32,
+    b"ic12": 64,
+    b"ic13": 256,
+    b"ic14": 512,
+}
+"""The kinds of pictures in an .icns file and their sizes in pixels; ic11 and on are for finer displays."""
+
 FAT_MAGIC = 0xCAFEBABE
+MAGICS = (b"\xca\xfe\xba\xbe", b"\xcf\xfa\xed\xfe")
+"""The first bytes of a Mach-O file: of several architectures, or of one with 64 bits."""
+
+WIDE_MAGIC = 0xFEEDFACF
+ARM64 = 0x0100000C
+"""A slice's magic if its addresses have 64 bits, and the kind of processor that insists on signatures."""
+
 LOAD_COMMANDS_AT = 32
 """Bytes from a 64-bit Mach-O header's start to its load commands; their number stands at byte 16."""
 CODE_SIGNATURE_COMMAND = 0x1D
@@ -21,46 +48,94 @@ SHA256 = 2
 
 
 def finish_bundle(bundle: Path, version: str) -> None:
-    """Complete the bundle `archon3d.app` in place."""
+    """Complete the bundle that build_apps has made, in place."""
     contents = bundle / "Contents"
     _complete_properties(contents / "Info.plist", version)
-    for executable in ("archon3d", "archon3d-cli"):
-        path = contents / "MacOS" / executable
+    (contents / "Resources" / f"{NAME}.icns").write_bytes(_icns())
+    (contents / "Resources" / "iconfile.icns").unlink(missing_ok=True)
+    for path in executables(bundle):
         path.write_bytes(with_page_hashes(path.read_bytes()))
+
+
+def pack(folder: Path, out: Path, version: str, epoch: int) -> list[Path]:
+    """Make the package from the folder that build_apps has filled; answers it."""
+    archive = out / f"{NAME}-{version}-macos-universal2.zip"
+    programs = [path.name for path in executables(folder)]
+    archive.write_bytes(zip_archive(folder_entries(folder / BUNDLE, BUNDLE, programs), epoch))
+    return [archive]
+
+
+def executables(folder: Path) -> list[Path]:
+    """Every program and library below a folder."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    return [path for path in files if path.read_bytes()[:4] in MAGICS]
 
 
 def _complete_properties(path: Path, version: str) -> None:
     properties = plistlib.loads(path.read_bytes())
     properties |= {
-        "CFBundleName": "Archon3D",
-        "CFBundleDisplayName": "Archon3D",
-        "CFBundleIdentifier": "archon3d",
+        "CFBundleName": TITLE,
+        "CFBundleDisplayName": TITLE,
+        "CFBundleIdentifier": IDENTIFIER,
         "CFBundleShortVersionString": version,
         "CFBundleVersion": version,
+        "CFBundleIconFile": f"{NAME}.icns",
+        "CFBundleInfoDictionaryVersion": "6.0",
+        "CFBundleDevelopmentRegion": "en",
+        "CFBundleLocalizations": ["en", "de"],
         "LSApplicationCategoryType": "public.app-category.strategy-games",
+        "LSMinimumSystemVersion": OLDEST_SYSTEM,
         "NSHighResolutionCapable": True,
+        "NSHumanReadableCopyright": COPYRIGHT,
     }
+    properties.pop("CFBundleSignature", None)
     path.write_bytes(plistlib.dumps(properties))
+
+
+def _icns() -> bytes:
+    """The icon as macOS wants it: PNG files one after the other."""
+    pictures = [(kind, icon(size).read_bytes()) for kind, size in ICON_KINDS.items()]
+    body = b"".join(kind + struct.pack(">I", 8 + len(content)) + content for kind, content in pictures)
+    return b"icns" + struct.pack(">I", 8 + len(body)) + body
 
 
 def with_page_hashes(executable: bytes) -> bytes:
     """The executable (Mach-O, thin or fat) with the page hashes of its ad-hoc signatures made to match."""
     data = bytearray(executable)
-    for start in _slices(data):
-        for directory in _code_directories(data, start):
-            _hash_pages(data, start, directory)
+    for start in _slices(executable):
+        for directory in _code_directories(executable, start):
+            for position, digest in _wrong_hashes(executable, start, directory):
+                data[position : position + len(digest)] = digest
     return bytes(data)
 
 
-def _slices(data: bytearray) -> list[int]:
-    """Where each architecture's Mach-O begins."""
+def signature_faults(executable: bytes) -> list[str]:
+    """Why macOS would kill this program or refuse this library; empty if every page is as it was signed."""
+    faults = []
+    for start in _slices(executable):
+        (processor,) = struct.unpack_from("<I", executable, start + 4)
+        directories = list(_code_directories(executable, start))
+        if processor == ARM64 and not directories:
+            faults.append("its slice for arm64 is not signed")
+        for directory in directories:
+            wrong = len(list(_wrong_hashes(executable, start, directory)))
+            if wrong:
+                faults.append(
+                    f"{wrong} pages of its slice for processor {processor:#x} differ from what was signed"
+                )
+    return faults
+
+
+def _slices(data: bytes) -> list[int]:
+    """Where each architecture's Mach-O begins, without those of 32 bits, which nothing runs."""
     magic, count = struct.unpack_from(">2I", data)
-    if magic != FAT_MAGIC:
-        return [0]
-    return [struct.unpack_from(">5I", data, 8 + 20 * index)[2] for index in range(count)]
+    starts = [0]
+    if magic == FAT_MAGIC:
+        starts = [struct.unpack_from(">5I", data, 8 + 20 * index)[2] for index in range(count)]
+    return [start for start in starts if struct.unpack_from("<I", data, start)[0] == WIDE_MAGIC]
 
 
-def _code_directories(data: bytearray, start: int) -> Iterator[int]:
+def _code_directories(data: bytes, start: int) -> Iterator[int]:
     """Where the code directories of the slice at `start` begin."""
     (count,) = struct.unpack_from("<I", data, start + 16)
     position = start + LOAD_COMMANDS_AT
@@ -76,8 +151,11 @@ def _code_directories(data: bytearray, start: int) -> Iterator[int]:
         position += size
 
 
-def _hash_pages(data: bytearray, start: int, directory: int) -> None:
-    """Write the pages' hashes into a code directory; fields as in Apple's cs_blobs.h, big-endian."""
+def _wrong_hashes(data: bytes, start: int, directory: int) -> Iterator[tuple[int, bytes]]:
+    """Where a page's hash is not what it should be, and what it should be.
+
+    The fields are those of Apple's cs_blobs.h, big-endian.
+    """
     hashes_at, _, _, pages, limit = struct.unpack_from(">5I", data, directory + 16)
     hash_size, hash_type, _, page_bits = struct.unpack_from("4B", data, directory + 36)
     if hash_type != SHA256:
@@ -87,4 +165,6 @@ def _hash_pages(data: bytearray, start: int, directory: int) -> None:
         begin = start + page * page_size
         end = min(begin + page_size, start + limit)
         position = directory + hashes_at + page * hash_size
-        data[position : position + hash_size] = hashlib.sha256(data[begin:end]).digest()[:hash_size]
+        digest = hashlib.sha256(data[begin:end]).digest()[:hash_size]
+        if data[position : position + hash_size] != digest:
+            yield position, digest

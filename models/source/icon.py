@@ -1,0 +1,170 @@
+"""Draw the game's icon in every size that systems ask for: python -m models.source.icon
+
+A square of the board, half light's and half dark's, with a champion of each; where these would be blots, the
+title's first letter. Needs the extra `art`.
+"""
+
+import math
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import numpy as np
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import Filename, PNMImage, PNMTextMaker
+
+from archon3d.app.engine import close_engine, open_engine
+from archon3d.app.options import PlayOptions
+from archon3d.host.paths import data_file
+from archon3d.scene.camera import Framing
+from archon3d.scene.figures import FigureLibrary
+from archon3d.scene.stage import Stage
+
+FOLDER = Path(__file__).resolve().parents[2] / "packaging" / "icons"
+SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
+SMALLEST_WITH_FIGURES = 64
+"""Pixels a side; below, the letter is shown."""
+
+FINER = 2
+"""Everything is drawn so many times as large, then averaged."""
+
+FRAMING = Framing(pitch=24.0, low=-0.26, high=1.50, half_width=0.88)
+CHAMPIONS = (("wizard", "light", -0.43, 0.0, -150.0), ("dragon", "dark", 0.27, 0.0, 150.0))
+"""Kind, side, place to the right and to the back, heading in degrees."""
+
+CORNER = 0.18
+"""Radius of the corners, as a share of the side; likewise:"""
+FRAME, SMALL_FRAME = 0.035, 0.075
+MARGIN = 0.02
+
+IVORY, SAND = (0.97, 0.94, 0.84), (0.80, 0.70, 0.50)
+VIOLET, NIGHT = (0.30, 0.13, 0.42), (0.10, 0.04, 0.17)
+GOLD, BRONZE = (0.98, 0.82, 0.42), (0.62, 0.40, 0.14)
+LETTER_FONT = "models/fonts/Cinzel-Bold.ttf"
+LETTER_HEIGHT = 0.62
+
+Pixels = np.ndarray
+
+
+def main() -> int:
+    """Write a picture of each size."""
+    FOLDER.mkdir(exist_ok=True)
+    champions = _champions(FINER * max(SIZES))
+    for size in SIZES:
+        side = FINER * size
+        if size >= SMALLEST_WITH_FIGURES:
+            picture = _over(_tile(side, FRAME), _shrunk(champions, champions.shape[0] // side))
+        else:
+            side *= 4  # a letter's edge is hard
+            picture = _over(_tile(side, SMALL_FRAME), _letter(side))
+        _write(_shrunk(picture, side // size), FOLDER / f"archon3d-{size}.png")
+    return 0
+
+
+def _tile(side: int, frame: float) -> Pixels:
+    """The square in its frame of gold: premultiplied red, green, blue and alpha from 0 to 1, row by row."""
+    down, across = np.mgrid[0:side, 0:side] / (side - 1)
+    light = _fade(IVORY, SAND, (across + down) / 0.9)
+    dark = _fade(VIOLET, NIGHT, (across + down - 1.0) / 0.9)
+    ground = np.where((across + down < 1.0)[..., None], light, dark)
+    edge = _inside(across, down)
+    rim = _fade(GOLD, BRONZE, down)
+    colour = np.where(
+        (edge < frame)[..., None], rim, ground * np.clip((edge - frame) / 0.03, 0.55, 1.0)[..., None]
+    )
+    alpha = (edge > 0.0).astype(float)[..., None]
+    return np.concatenate([colour * alpha, alpha], axis=2)
+
+
+def _inside(across: Pixels, down: Pixels) -> Pixels:
+    """How deep in the square with round corners each point lies, as a share of its side."""
+    half = 0.5 - MARGIN - CORNER
+    x, y = np.abs(across - 0.5) - half, np.abs(down - 0.5) - half
+    outside = np.hypot(np.maximum(x, 0.0), np.maximum(y, 0.0))
+    return CORNER - outside - np.minimum(np.maximum(x, y), 0.0)
+
+
+def _fade(first: tuple[float, ...], last: tuple[float, ...], share: Pixels) -> Pixels:
+    share = np.clip(share, 0.0, 1.0)[..., None]
+    return np.asarray(first) * (1.0 - share) + np.asarray(last) * share
+
+
+def _champions(side: int) -> Pixels:
+    """The figures with nothing around them: what differs before black and before white is see-through."""
+    with _engine(side) as base:
+        library = FigureLibrary()
+        stage = Stage("icon", base.render, base.cam, FRAMING, 1.0)
+        for kind, army, x, y, heading in CHAMPIONS:
+            figure = library.figure(stage.root, kind, army, "arena")
+            figure.place(x, y)
+            figure.face(heading)
+            figure.root.find("base").remove_node()
+        before = {}
+        for shade in (0.0, 1.0):
+            base.set_background_color(shade, shade, shade, 1.0)
+            base.graphicsEngine.render_frame()
+            before[shade] = _pixels(base)
+        stage.close()
+        library.close()
+    alpha = 1.0 - (before[1.0] - before[0.0]).mean(axis=2, keepdims=True)
+    return np.concatenate([before[0.0], alpha], axis=2)
+
+
+@contextmanager
+def _engine(side: int) -> Iterator[ShowBase]:
+    base = open_engine(PlayOptions(Path(), offscreen=True, frames=1, size=(side, side)))
+    try:
+        yield base
+    finally:
+        close_engine(base)
+
+
+def _pixels(base: ShowBase) -> Pixels:
+    texture = base.win.get_screenshot()
+    rows = np.frombuffer(texture.get_ram_image_as("RGB"), np.uint8)
+    return rows.reshape(texture.get_y_size(), texture.get_x_size(), 3)[::-1] / 255.0
+
+
+def _letter(side: int) -> Pixels:
+    """The title's first letter in gold."""
+    maker = PNMTextMaker(Filename.from_os_specific(str(data_file(LETTER_FONT))), 0)
+    maker.set_pixel_size(1.42 * LETTER_HEIGHT * side)  # the letter's height is a part of the font's size
+    maker.set_align(PNMTextMaker.A_center)
+    maker.set_fg((1.0, 1.0, 1.0, 1.0))
+    image = PNMImage(side, side, 1)
+    maker.generate_into("A", image, side // 2, round(side * (1.0 + LETTER_HEIGHT) / 2))
+    shape = np.array([[image.get_gray(x, y) for x in range(side)] for y in range(side)])
+    reach = math.ceil(side * 0.03)
+    shadow = np.max(
+        [np.roll(shape, (y, x), (0, 1)) for x in (-reach, 0, reach) for y in (-reach, 0, reach)], axis=0
+    )
+    down = np.mgrid[0:side, 0:side][0] / side
+    gold = _fade(GOLD, (0.86, 0.58, 0.20), (down - 0.2) / 0.6) * shape[..., None]
+    alpha = np.maximum(shape, 0.85 * shadow)[..., None]
+    return np.concatenate([gold, alpha], axis=2)
+
+
+def _over(below: Pixels, above: Pixels) -> Pixels:
+    return above + below * (1.0 - above[..., 3:])
+
+
+def _shrunk(picture: Pixels, times: int) -> Pixels:
+    """Each pixel the mean of so many a side."""
+    side = picture.shape[0] // times
+    return picture.reshape(side, times, side, times, picture.shape[2]).mean(axis=(1, 3))
+
+
+def _write(picture: Pixels, path: Path) -> None:
+    side = picture.shape[0]
+    image = PNMImage(side, side, 4)
+    for y, row in enumerate(picture.tolist()):
+        for x, (red, green, blue, alpha) in enumerate(row):
+            share = 1.0 / alpha if alpha else 0.0
+            image.set_xel_a(x, y, red * share, green * share, blue * share, alpha)
+    if not image.write(Filename.from_os_specific(str(path))):
+        raise OSError(f"{path} cannot be written")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,101 @@
+"""Archives whose bytes depend on nothing but what is in them: order, times, owners and modes are set here."""
+
+import io
+import lzma
+import tarfile
+import zipfile
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from time import gmtime
+
+XZ_FILTERS = (
+    {"id": lzma.FILTER_X86},
+    {"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 64 << 20},
+)
+"""Machine code made alike before it is packed, and a dictionary that sees most of a package at once."""
+
+FILE_MODE, PROGRAM_MODE, LINK_MODE = 0o644, 0o755, 0o777
+REGULAR, SYMLINK = 0o100000, 0o120000
+"""Kinds of files, as Unix numbers them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A file in an archive: its name there, and either its bytes or what it links to."""
+
+    name: str
+    content: bytes = b""
+    executable: bool = False
+    link: str = ""
+
+
+def folder_entries(folder: Path, name: str, programs: Sequence[str] = ()) -> list[Entry]:
+    """Every file below `folder`, under `name`; those called as in `programs` are executable."""
+    return [
+        Entry(f"{name}/{path.relative_to(folder).as_posix()}", path.read_bytes(), path.name in programs)
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    ]
+
+
+def tar_xz(entries: Iterable[Entry], epoch: int) -> bytes:
+    """A .tar.xz with the entries and the folders that they need; `epoch` is every file's time in seconds."""
+    return lzma.compress(tar(entries, epoch), format=lzma.FORMAT_XZ, filters=XZ_FILTERS)
+
+
+def tar(entries: Iterable[Entry], epoch: int) -> bytes:
+    """The same, not compressed."""
+    out = io.BytesIO()
+    with tarfile.open(fileobj=out, mode="w", format=tarfile.GNU_FORMAT) as archive:
+        ordered = sorted(entries, key=lambda entry: entry.name)
+        for name in _folders(ordered):
+            archive.addfile(_tar_head(name, tarfile.DIRTYPE, PROGRAM_MODE, epoch))
+        for entry in ordered:
+            if entry.link:
+                head = _tar_head(entry.name, tarfile.SYMTYPE, LINK_MODE, epoch)
+                head.linkname = entry.link
+            else:
+                mode = PROGRAM_MODE if entry.executable else FILE_MODE
+                head = _tar_head(entry.name, tarfile.REGTYPE, mode, epoch)
+                head.size = len(entry.content)
+            archive.addfile(head, io.BytesIO(entry.content))
+    return out.getvalue()
+
+
+def _folders(entries: Iterable[Entry]) -> Iterator[str]:
+    """The folders that hold the entries, outer before inner."""
+    named = {str(parent) for entry in entries for parent in PurePosixPath(entry.name).parents}
+    yield from sorted(named - {"."})
+
+
+def _tar_head(name: str, kind: bytes, mode: int, epoch: int) -> tarfile.TarInfo:
+    head = tarfile.TarInfo(name)
+    head.type, head.mode, head.mtime = kind, mode, epoch
+    head.uname = head.gname = "root"
+    return head
+
+
+def zip_archive(entries: Iterable[Entry], epoch: int) -> bytes:
+    """A .zip with the entries, with their modes for systems that keep them."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for entry in sorted(entries, key=lambda entry: entry.name):
+            head = zipfile.ZipInfo(entry.name, gmtime(epoch)[:6])
+            head.create_system = 3  # Unix, whatever system the archive is made on
+            head.compress_type = zipfile.ZIP_DEFLATED
+            mode = PROGRAM_MODE if entry.executable else FILE_MODE
+            head.external_attr = (SYMLINK | LINK_MODE if entry.link else REGULAR | mode) << 16
+            archive.writestr(head, entry.link.encode() if entry.link else entry.content)
+    return out.getvalue()
+
+
+def ar(members: Iterable[tuple[str, bytes]], epoch: int) -> bytes:
+    """An `ar` archive of named members: the outer shape of a Debian package."""
+    parts = [b"!<arch>\n"]
+    for name, content in members:
+        parts.append(
+            f"{name:<16}{epoch:<12}{0:<6}{0:<6}{REGULAR | FILE_MODE:<8o}{len(content):<10}`\n".encode()
+        )
+        parts.append(content + b"\n" * (len(content) % 2))
+    return b"".join(parts)

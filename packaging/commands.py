@@ -1,0 +1,133 @@
+"""Panda3D's commands build_apps and bdist_apps, and what they leave undone for an application of this shape.
+
+build_apps makes a folder a platform below build/, bdist_apps packs these into dist/. The bytes are the same
+for the same commit if PYTHONHASHSEED and SOURCE_DATE_EPOCH are set, as package.py does.
+"""
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import linux
+import macos
+import windows
+from direct.dist import pefile
+from direct.dist.commands import bdist_apps, build_apps
+from identity import icon
+from licences import write_licences
+
+EARLIEST = 315532800
+"""1980 in seconds, the first year that a .zip can write: the time of every file where none is told."""
+
+PANDA3D_ICON_SIZES = (16, 32, 48, 128, 256)
+"""What Panda3D puts into a Windows executable."""
+
+FASTER_GRAPHICS = {
+    "SymbolPlaceholder___________________": "AmdPowerXpressRequestHighPerformance",
+    "SymbolPlaceholder__": "NvOptimusEnablement",
+}
+"""Names that a Windows executable exports to be drawn by the better of two graphics cards."""
+
+
+def epoch() -> int:
+    """The time that files in packages have."""
+    return int(os.environ.get("SOURCE_DATE_EPOCH", EARLIEST))
+
+
+class BuildApps(build_apps):  # type: ignore[misc]
+    """build_apps with icons, version, licences and, for macOS, a bundle that starts."""
+
+    def finalize_options(self) -> None:
+        self.icons = {"*": [str(icon(size)) for size in PANDA3D_ICON_SIZES]}
+        self.file_handlers = {".glb": convert_model}
+        super().finalize_options()
+
+    def build_runtimes(self, target: str, use_wheels: bool) -> None:
+        """Build for one platform, in a folder of its name."""
+        console_apps = self.console_apps  # type: ignore[has-type]
+        if not target.startswith("win"):
+            # Elsewhere every program can print. On macOS a second one would also keep Panda3D from
+            # sorting libraries and data into the bundle's folders, where the program looks for them.
+            self.console_apps = {}
+        super().build_runtimes(target, use_wheels)
+        self.console_apps = console_apps
+        folder = Path(self.build_base) / target
+        self._refuse_missing_models(folder)
+        if target.startswith("macosx"):
+            macos.finish_bundle(folder / macos.BUNDLE, self.distribution.get_version())
+            write_licences(folder, folder / macos.BUNDLE / "Contents" / "Resources")
+        else:
+            write_licences(folder, folder)
+
+    def update_pe_resources(self, name: str, executable: str) -> None:
+        """Put icon and version into a Windows executable, which has room for one section of resources."""
+        program = pefile.PEFile()
+        program.open(executable, "r+")
+        program.add_icon(self.icon_objects["*"])
+        program.add_version_info(*windows.version_info(name, self.distribution.get_version()))
+        program.add_resource_section()
+        for placeholder, wish in FASTER_GRAPHICS.items():
+            program.rename_export(placeholder, wish)
+        program.write_changes()
+        program.close()
+
+    def _refuse_missing_models(self, folder: Path) -> None:
+        """build_apps only mentions a model that could not be converted. Raises OSError for it."""
+        sources = {path.stem for path in Path("models").rglob("*.glb")}
+        lacking = sorted(sources - {path.stem for path in folder.rglob("*.bam")})
+        if lacking:
+            raise OSError(f"these models could not be converted: {', '.join(lacking)}")
+
+
+class BdistApps(bdist_apps):  # type: ignore[misc]
+    """bdist_apps with packages as each system's players expect them."""
+
+    def run(self) -> None:
+        build = self.distribution.get_command_obj("build_apps")
+        for option in self._build_apps_options():
+            value = getattr(self, option)
+            if value is not None:
+                setattr(build, option, value)
+        build.ensure_finalized()
+        if not self.skip_build:
+            self.run_command("build_apps")
+        Path(self.dist_dir).mkdir(exist_ok=True)
+        folders = [Path(build.build_base) / target for target in build.platforms]
+        out, version = Path(self.dist_dir), self.distribution.get_version()
+        with ThreadPoolExecutor() as pool:
+            list(pool.map(lambda folder: pack(folder, out, version), folders))
+
+
+def pack(folder: Path, out: Path, version: str) -> list[Path]:
+    """Make the packages of a platform whose folder build_apps has filled; answers them."""
+    system = folder.name
+    if system.startswith("win"):
+        return windows.pack(folder, out, version, epoch())
+    if system.startswith("macosx"):
+        return macos.pack(folder, out, version, epoch())
+    return linux.pack(folder, out, version, epoch())
+
+
+def convert_model(_: Any, source: str, target: str) -> None:
+    """Write the glTF file `source` as a .bam file where `target` would be: it loads faster, and by itself."""
+    Path(target).with_suffix(".bam").write_bytes(_bam(Path(source).resolve()))
+
+
+@cache
+def _bam(source: Path) -> bytes:
+    """A model converted: once, however many platforms need it."""
+    import gltf
+    from panda3d.core import Filename, NodePath
+
+    from archon3d.scene.models import mend_interpolation
+
+    mend_interpolation()
+    model = NodePath(gltf.load_model(Filename.from_os_specific(str(source))))
+    made = Path("build") / f"{source.stem}.bam"
+    if not model.write_bam_file(Filename.from_os_specific(str(made.resolve()))):
+        raise OSError(f"{made} cannot be written")
+    content = made.read_bytes()
+    made.unlink()
+    return content

@@ -1,0 +1,85 @@
+"""Make what players and packagers get, in dist/, from a checkout.
+
+    python packaging/package.py [--platform NAME ...] [--out DIR]
+
+`python3 run.py package` calls it with everything installed that it needs. packaging/README.md tells more.
+"""
+
+import argparse
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from identity import ROOT
+
+FROZEN = {
+    "linux": "manylinux2014_x86_64",
+    "windows": "win_amd64",
+    "macos": "macosx_11_0_universal2",
+}
+"""Panda3D's names for the platforms."""
+
+PYTHON = "python"
+"""The wheel and the source distribution."""
+
+CHECKSUMS = "SHA256SUMS"
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Make the packages that the command line asks for; answers the exit code."""
+    parser = argparse.ArgumentParser(prog="package", description="Make packages, with their checksums.")
+    choices = [*FROZEN, PYTHON]
+    parser.add_argument(
+        "--platform",
+        action="append",
+        choices=choices,
+        help="only this one; may be given more than once (default: all)",
+    )
+    parser.add_argument(
+        "--out", type=Path, default=ROOT / "dist", help="the folder for packages (default: dist)"
+    )
+    asked = parser.parse_args(words)
+    wanted = [name for name in choices if name in (asked.platform or choices)]
+    out = asked.out.resolve()
+    out.mkdir(parents=True, exist_ok=True)
+    environment = {**os.environ, "PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(source_date())}
+    frozen = ",".join(FROZEN[name] for name in wanted if name in FROZEN)
+    commands = []
+    if frozen:
+        commands.append(["bdist_apps", "--platforms", frozen, "--dist-dir", str(out)])
+    if PYTHON in wanted:
+        commands.append(["sdist", "--dist-dir", str(out), "bdist_wheel", "--dist-dir", str(out)])
+    for command in commands:
+        code = subprocess.call([sys.executable, "setup.py", "-q", *command], cwd=ROOT, env=environment)
+        if code:
+            return code
+    write_checksums(out)
+    return 0
+
+
+def source_date() -> int:
+    """The time of the commit in seconds, or what SOURCE_DATE_EPOCH says; 1980 where there is neither."""
+    told = os.environ.get("SOURCE_DATE_EPOCH")
+    if told:
+        return int(told)
+    asked = ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"]
+    try:
+        return int(subprocess.run(asked, capture_output=True, text=True, check=True).stdout)
+    except (OSError, subprocess.CalledProcessError):
+        return 315532800
+
+
+def write_checksums(folder: Path) -> None:
+    """Write the SHA-256 of every package in the folder, as `sha256sum --check` reads it."""
+    packages = sorted(path for path in folder.iterdir() if path.is_file() and path.name != CHECKSUMS)
+    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in packages]
+    (folder / CHECKSUMS).write_text("".join(lines), encoding="ascii")
+    for path in packages:
+        print(f"{path.stat().st_size / 1e6:7.1f} MB  {path.name}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,115 @@
+"""The Windows packages: a .zip that plays where it is unpacked, and an installer made by NSIS."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+from archives import folder_entries, zip_archive
+from direct.dist.icon import Icon
+from identity import AUTHORS, COPYRIGHT, ICON_SIZES, NAME, ROOT, SUMMARY, TITLE, icon
+
+SCRIPT = ROOT / "packaging" / "windows" / "installer.nsi"
+LARGEST_ICON = 256
+"""Pixels a side; the format knows no larger one."""
+
+Version = tuple[int, int, int, int]
+
+
+class InstallerMissing(RuntimeError):
+    """The program that makes the installer is not on this machine; the text says where it comes from."""
+
+
+def numbers(version: str) -> Version:
+    """Windows' four numbers of a version such as 1.2.3; raises ValueError for one of another form."""
+    first, second, third = version.split(".")
+    return int(first), int(second), int(third), 0
+
+
+def version_info(program: str, version: str) -> tuple[Version, Version, dict[str, str]]:
+    """The versions of file and product, and what Windows shows beside them."""
+    texts = {
+        "CompanyName": AUTHORS,
+        "FileDescription": f"{TITLE}: {SUMMARY[0].lower()}{SUMMARY[1:]}",
+        "FileVersion": version,
+        "InternalName": program,
+        "LegalCopyright": COPYRIGHT,
+        "OriginalFilename": f"{program}.exe",
+        "ProductName": TITLE,
+        "ProductVersion": version,
+    }
+    return numbers(version), numbers(version), texts
+
+
+def pack(folder: Path, out: Path, version: str, epoch: int) -> list[Path]:
+    """Make both packages from the folder that build_apps has filled; answers them.
+
+    Raises InstallerMissing without NSIS.
+    """
+    archive = out / f"{NAME}-{version}-windows-x86_64.zip"
+    archive.write_bytes(zip_archive(folder_entries(folder, f"{NAME}-{version}"), epoch))
+    installer = out / f"{NAME}-{version}-windows-x86_64-setup.exe"
+    _make_installer(folder, installer, version, epoch)
+    return [archive, installer]
+
+
+def _make_installer(folder: Path, installer: Path, version: str, epoch: int) -> None:
+    if shutil.which("makensis") is None:
+        raise InstallerMissing(
+            "makensis, which makes the Windows installer, is missing; "
+            "on Debian: apt-get install nsis, elsewhere: install NSIS 3"
+        )
+    for path in folder.rglob("*"):
+        os.utime(path, (epoch, epoch))  # the installer keeps every file's time
+    with tempfile.TemporaryDirectory() as scratch:
+        lists = Path(scratch)
+        (lists / "files.nsh").write_text(_installed(folder), encoding="utf-8")
+        (lists / "removal.nsh").write_text(_removed(folder), encoding="utf-8")
+        _write_ico(lists / "icon.ico")
+        settings = {
+            "TITLE": TITLE,
+            "NAME": NAME,
+            "AUTHORS": AUTHORS,
+            "VERSION": version,
+            "NUMBERS": ".".join(map(str, numbers(version))),
+            "KILOBYTES": sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) // 1024,
+            "LISTS": lists,
+            "OUT": installer.resolve(),
+        }
+        defines = [f"-D{name}={value}" for name, value in settings.items()]
+        environment = {**os.environ, "SOURCE_DATE_EPOCH": str(epoch)}
+        subprocess.run(["makensis", "-V2", *defines, SCRIPT], env=environment, check=True)
+
+
+def _folders(folder: Path) -> list[Path]:
+    return [folder, *sorted(path for path in folder.rglob("*") if path.is_dir())]
+
+
+def _installed(folder: Path) -> str:
+    """The installer's lines for every file, folder by folder."""
+    lines = []
+    for place in _folders(folder):
+        lines.append(f'SetOutPath "$INSTDIR{_below(place, folder)}"')
+        lines += [f'File "{file.resolve()}"' for file in sorted(place.iterdir()) if file.is_file()]
+    return "\n".join(lines) + "\n"
+
+
+def _removed(folder: Path) -> str:
+    """The uninstaller's lines: what was installed, and folders that are empty then; nothing else."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    lines = [f'Delete "$INSTDIR{_below(file, folder)}"' for file in files]
+    lines += [f'RMDir "$INSTDIR{_below(place, folder)}"' for place in reversed(_folders(folder)[1:])]
+    return "\n".join(lines) + "\n"
+
+
+def _below(path: Path, folder: Path) -> str:
+    return "".join(f"\\{part}" for part in path.relative_to(folder).parts)
+
+
+def _write_ico(path: Path) -> None:
+    images = Icon()
+    for size in ICON_SIZES:
+        if size <= LARGEST_ICON:
+            images.addImage(str(icon(size)))
+    images.makeICO(str(path))

@@ -1,0 +1,61 @@
+; The installer for one player, who needs no administrator. windows.py defines TITLE NAME AUTHORS VERSION NUMBERS
+; KILOBYTES, LISTS (the folder with files.nsh, removal.nsh and icon.ico) and OUT.
+Unicode true
+SetCompressor /SOLID lzma
+SetCompressorDictSize 64
+RequestExecutionLevel user
+Name "${TITLE}"
+OutFile "${OUT}"
+InstallDir "$LOCALAPPDATA\Programs\${TITLE}"
+InstallDirRegKey HKCU "Software\${TITLE}" "Folder"
+!define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\${TITLE}"
+
+VIProductVersion "${NUMBERS}"
+VIAddVersionKey ProductName "${TITLE}"
+VIAddVersionKey ProductVersion "${VERSION}"
+VIAddVersionKey FileVersion "${VERSION}"
+VIAddVersionKey FileDescription "${TITLE} installer"
+VIAddVersionKey CompanyName "${AUTHORS}"
+VIAddVersionKey LegalCopyright "${AUTHORS}"
+
+!include "MUI2.nsh"
+!define MUI_ICON "${LISTS}/icon.ico"
+!define MUI_UNICON "${LISTS}/icon.ico"
+!define MUI_ABORTWARNING
+!define MUI_FINISHPAGE_RUN "$INSTDIR\${NAME}.exe"
+!insertmacro MUI_PAGE_WELCOME
+!insertmacro MUI_PAGE_DIRECTORY
+!insertmacro MUI_PAGE_INSTFILES
+!insertmacro MUI_PAGE_FINISH
+!insertmacro MUI_UNPAGE_CONFIRM
+!insertmacro MUI_UNPAGE_INSTFILES
+!insertmacro MUI_LANGUAGE "English"
+!insertmacro MUI_LANGUAGE "German"
+
+Section
+    !include "${LISTS}/files.nsh"
+    SetOutPath "$INSTDIR"
+    WriteUninstaller "$INSTDIR\uninstall.exe"
+    CreateShortcut "$SMPROGRAMS\${TITLE}.lnk" "$INSTDIR\${NAME}.exe"
+    WriteRegStr HKCU "Software\${TITLE}" "Folder" "$INSTDIR"
+    WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "${TITLE}"
+    WriteRegStr HKCU "${UNINSTALL}" "DisplayVersion" "${VERSION}"
+    WriteRegStr HKCU "${UNINSTALL}" "DisplayIcon" "$INSTDIR\${NAME}.exe"
+    WriteRegStr HKCU "${UNINSTALL}" "Publisher" "${AUTHORS}"
+    WriteRegStr HKCU "${UNINSTALL}" "InstallLocation" "$INSTDIR"
+    WriteRegStr HKCU "${UNINSTALL}" "UninstallString" '"$INSTDIR\uninstall.exe"'
+    WriteRegStr HKCU "${UNINSTALL}" "QuietUninstallString" '"$INSTDIR\uninstall.exe" /S'
+    WriteRegDWORD HKCU "${UNINSTALL}" "EstimatedSize" ${KILOBYTES}
+    WriteRegDWORD HKCU "${UNINSTALL}" "NoModify" 1
+    WriteRegDWORD HKCU "${UNINSTALL}" "NoRepair" 1
+SectionEnd
+
+; Settings and saves lie elsewhere, and stay; so does what somebody else has put into the folder.
+Section Uninstall
+    !include "${LISTS}/removal.nsh"
+    Delete "$INSTDIR\uninstall.exe"
+    RMDir "$INSTDIR"
+    Delete "$SMPROGRAMS\${TITLE}.lnk"
+    DeleteRegKey HKCU "${UNINSTALL}"
+    DeleteRegKey HKCU "Software\${TITLE}"
+SectionEnd
