@@ -3,7 +3,9 @@
     python3 run.py play [arguments of archon3d]    play; --help lists the arguments
     python3 run.py test [arguments of pytest]      run the tests
     python3 run.py check                           run the linters and the type checker
-    python3 run.py build [-p PLATFORM]             make frozen applications in build/, packed in dist/
+    python3 run.py build [-p PLATFORM]             make frozen applications in build/
+    python3 run.py package [--platform NAME]       make packages for all systems in dist/
+    python3 run.py verify [--platform NAME]        check these packages
 
 Needs nothing but Python: it makes .venv here and fills it, and installs what the system lacks (on Debian,
 as root) or says how. It reports on standard error; its exit code is that of what it ran.
@@ -33,8 +35,8 @@ NEWEST = (3, 14)
 LIBRARIES = {"libGL.so.1": "libgl1", "libEGL.so.1": "libegl1", "libX11.so.6": "libx11-6"}
 """What Panda3D loads from a Linux system, and the Debian package of each."""
 
-PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool"}
-"""What the tests with a real window need on Linux, and the Debian package of each."""
+PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool", "makensis": "nsis"}
+"""What tests with a real window and packages for Windows need on Linux, and the Debian package of each."""
 
 FAILED, MISUSED = 1, 2
 """Exit codes of this script's own."""
@@ -53,7 +55,8 @@ class Verb:
     extras: str = ""
     """The project's extras, as pip writes them."""
     libraries: bool = False
-    programs: bool = False
+    programs: tuple[str, ...] = ()
+    """Those of PROGRAMS that it needs."""
     in_root: bool = True
     """Whether it runs in the checkout's folder, or in the caller's."""
 
@@ -62,9 +65,11 @@ CHECKS = (("ruff", "check"), ("ruff", "format", "--check"), ("mypy",), ("lint-im
 
 VERBS = {
     "play": Verb((("archon3d",),), libraries=True, in_root=False),
-    "test": Verb((("pytest",),), extras="[test]", libraries=True, programs=True),
+    "test": Verb((("pytest",),), extras="[test]", libraries=True, programs=("Xvfb", "xdotool")),
     "check": Verb(CHECKS, extras="[dev,test]"),
-    "build": Verb((("python", "setup.py", "bdist_apps"),), extras="[build]"),
+    "build": Verb((("python", "setup.py", "-q", "build_apps"),), extras="[build]"),
+    "package": Verb((("python", "packaging/package.py"),), extras="[build]", programs=("makensis",)),
+    "verify": Verb((("python", "packaging/verify.py"),), extras="[build]", libraries=True),
 }
 """The caller's arguments follow those of each command."""
 
@@ -147,8 +152,7 @@ def prepare_system(verb: Verb) -> None:
     lacks = {}
     if verb.libraries:
         lacks.update({name: package for name, package in LIBRARIES.items() if not loads(name)})
-    if verb.programs:
-        lacks.update({name: package for name, package in PROGRAMS.items() if not shutil.which(name)})
+    lacks.update({name: PROGRAMS[name] for name in verb.programs if not shutil.which(name)})
     if lacks:
         install_packages(list(lacks), list(lacks.values()))
 

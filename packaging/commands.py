@@ -5,6 +5,7 @@ for the same commit if PYTHONHASHSEED and SOURCE_DATE_EPOCH are set, as package.
 """
 
 import os
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -94,20 +95,24 @@ class BdistApps(bdist_apps):  # type: ignore[misc]
         if not self.skip_build:
             self.run_command("build_apps")
         Path(self.dist_dir).mkdir(exist_ok=True)
-        folders = [Path(build.build_base) / target for target in build.platforms]
         out, version = Path(self.dist_dir), self.distribution.get_version()
-        with ThreadPoolExecutor() as pool:
-            list(pool.map(lambda folder: pack(folder, out, version), folders))
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            writing = [
+                pool.submit(write, out / name)
+                for target in build.platforms
+                for name, write in _packages(Path(build.build_base) / target, version).items()
+            ]
+        for job in writing:
+            job.result()
 
 
-def pack(folder: Path, out: Path, version: str) -> list[Path]:
-    """Make the packages of a platform whose folder build_apps has filled; answers them."""
-    system = folder.name
-    if system.startswith("win"):
-        return windows.pack(folder, out, version, epoch())
-    if system.startswith("macosx"):
-        return macos.pack(folder, out, version, epoch())
-    return linux.pack(folder, out, version, epoch())
+def _packages(folder: Path, version: str) -> dict[str, Callable[[Path], object]]:
+    """What writes the packages of a platform whose folder build_apps has filled, by their names."""
+    if folder.name.startswith("win"):
+        return windows.packages(folder, version, epoch())
+    if folder.name.startswith("macosx"):
+        return macos.packages(folder, version, epoch())
+    return linux.packages(folder, version, epoch())
 
 
 def convert_model(_: Any, source: str, target: str) -> None:

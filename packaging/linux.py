@@ -2,7 +2,7 @@
 
 import gzip
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from archives import Entry, ar, folder_entries, tar, tar_xz
@@ -11,6 +11,12 @@ from identity import AUTHORS, ICON_SIZES, IDENTIFIER, NAME, ROOT, SUMMARY, icon
 PARTS = ROOT / "packaging" / "linux"
 SCRIPTS = ("install.sh", "uninstall.sh")
 PROGRAM = f"lib/{NAME}/{NAME}"
+
+LAUNCHER = """\
+#!/bin/sh
+exec "{program}" "$@"
+"""
+"""What starts the program from elsewhere; through a link it would look for its libraries beside the link."""
 
 DEPENDS = (
     "libc6 (>= 2.17)",
@@ -47,13 +53,15 @@ The licences of all that is inside lie in /usr/lib/{name}/licences, which LICENC
 """
 
 
-def pack(folder: Path, out: Path, version: str, epoch: int) -> list[Path]:
-    """Make both packages from the folder that build_apps has filled; answers them."""
-    tarball = out / f"{NAME}-{version}-linux-x86_64.tar.xz"
-    tarball.write_bytes(tar_xz(_portable(folder, f"{NAME}-{version}"), epoch))
-    package = out / f"{NAME}_{version}_amd64.deb"
-    package.write_bytes(_deb(folder, version, epoch))
-    return [tarball, package]
+def packages(folder: Path, version: str, epoch: int) -> dict[str, Callable[[Path], object]]:
+    """What writes each package, by its name, from the folder that build_apps has filled."""
+    portable = f"{NAME}-{version}"
+    return {
+        f"{portable}-linux-x86_64.tar.xz": lambda path: path.write_bytes(
+            tar_xz(_portable(folder, portable), epoch)
+        ),
+        f"{NAME}_{version}_amd64.deb": lambda path: path.write_bytes(_deb(folder, version, epoch)),
+    }
 
 
 def _tree(folder: Path, root: str) -> list[Entry]:
@@ -76,7 +84,9 @@ def _portable(folder: Path, root: str) -> list[Entry]:
         *_tree(folder, root),
         *(Entry(f"{root}/{name}", (PARTS / name).read_bytes(), executable=True) for name in SCRIPTS),
         Entry(f"{root}/README.txt", (PARTS / "README.txt").read_bytes()),
-        Entry(f"{root}/{NAME}", link=PROGRAM),
+        Entry(
+            f"{root}/{NAME}", LAUNCHER.format(program=f'$(dirname "$0")/{PROGRAM}').encode(), executable=True
+        ),
     ]
 
 
@@ -87,7 +97,7 @@ def _deb(folder: Path, version: str, epoch: int) -> bytes:
     changes = gzip.compress((ROOT / "CHANGELOG.md").read_bytes(), mtime=0)
     entries = [
         *_tree(folder, "./usr"),
-        Entry(f"./usr/games/{NAME}", link=f"../{PROGRAM}"),
+        Entry(f"./usr/games/{NAME}", LAUNCHER.format(program=f"/usr/{PROGRAM}").encode(), executable=True),
         Entry(f"{documents}/copyright", notice),
         Entry(f"{documents}/changelog.gz", changes),
     ]

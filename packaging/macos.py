@@ -8,7 +8,7 @@ hashes are made anew. A signature with a certificate, put on later, replaces it 
 import hashlib
 import plistlib
 import struct
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from archives import folder_entries, zip_archive
@@ -57,12 +57,14 @@ def finish_bundle(bundle: Path, version: str) -> None:
         path.write_bytes(with_page_hashes(path.read_bytes()))
 
 
-def pack(folder: Path, out: Path, version: str, epoch: int) -> list[Path]:
-    """Make the package from the folder that build_apps has filled; answers it."""
-    archive = out / f"{NAME}-{version}-macos-universal2.zip"
+def packages(folder: Path, version: str, epoch: int) -> dict[str, Callable[[Path], object]]:
+    """What writes the package, by its name, from the folder that build_apps has filled."""
     programs = [path.name for path in executables(folder)]
-    archive.write_bytes(zip_archive(folder_entries(folder / BUNDLE, BUNDLE, programs), epoch))
-    return [archive]
+    return {
+        f"{NAME}-{version}-macos-universal2.zip": lambda path: path.write_bytes(
+            zip_archive(folder_entries(folder / BUNDLE, BUNDLE, programs), epoch)
+        )
+    }
 
 
 def executables(folder: Path) -> list[Path]:

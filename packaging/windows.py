@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from archives import folder_entries, zip_archive
@@ -42,16 +43,18 @@ def version_info(program: str, version: str) -> tuple[Version, Version, dict[str
     return numbers(version), numbers(version), texts
 
 
-def pack(folder: Path, out: Path, version: str, epoch: int) -> list[Path]:
-    """Make both packages from the folder that build_apps has filled; answers them.
+def packages(folder: Path, version: str, epoch: int) -> dict[str, Callable[[Path], object]]:
+    """What writes each package, by its name, from the folder that build_apps has filled.
 
-    Raises InstallerMissing without NSIS.
+    The installer's raises InstallerMissing without NSIS.
     """
-    archive = out / f"{NAME}-{version}-windows-x86_64.zip"
-    archive.write_bytes(zip_archive(folder_entries(folder, f"{NAME}-{version}"), epoch))
-    installer = out / f"{NAME}-{version}-windows-x86_64-setup.exe"
-    _make_installer(folder, installer, version, epoch)
-    return [archive, installer]
+    portable = f"{NAME}-{version}"
+    return {
+        f"{portable}-windows-x86_64-setup.exe": lambda path: _make_installer(folder, path, version, epoch),
+        f"{portable}-windows-x86_64.zip": lambda path: path.write_bytes(
+            zip_archive(folder_entries(folder, portable), epoch)
+        ),
+    }
 
 
 def _make_installer(folder: Path, installer: Path, version: str, epoch: int) -> None:

@@ -1,14 +1,15 @@
 """Opening and closing Panda3D: the one place that knows its configuration.
 
 A window asks for the core profile of OpenGL 3.2 (what macOS needs for GLSL 330) with 4 samples a
-pixel. Offscreen the picture is drawn without any display and with one sample, since it is software
-that draws it; time advances by exactly one sixtieth of a second a frame, so that two runs draw the
-same frames.
+pixel. Offscreen the picture is drawn without any window (on Linux without any display) and with one
+sample, since it is software that draws it; time advances by exactly one sixtieth of a second a frame,
+so that two runs draw the same frames.
 """
 
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 
 from direct.showbase.ShowBase import ShowBase
@@ -51,7 +52,7 @@ notify-level-audio fatal
 notify-level-device fatal
 notify-level-display fatal
 notify-level-x11display fatal
-notify-level-egldisplay error
+notify-level-egldisplay fatal
 notify-level-util error
 notify-level-ShowBase error
 """
@@ -61,7 +62,7 @@ framebuffer-multisample 1
 multisamples 4
 """
 OFFSCREEN_SETTINGS = f"""
-load-display p3headlessgl
+load-display {"p3headlessgl" if sys.platform.startswith("linux") else "pandagl"}
 clock-mode non-real-time
 clock-frame-rate {FRAME_RATE}
 """

@@ -1,9 +1,15 @@
 """`archon3d --selftest`: whether the game can run here, one line a check, without any window."""
 
 import logging
+import os
 import platform
-from collections.abc import Callable
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from archon3d.app.options import NoDisplay, PlayOptions
 from archon3d.games.registry import GAMES, AnyGame
@@ -11,14 +17,26 @@ from archon3d.host import paths
 from archon3d.host.files import write_atomic
 from archon3d.host.log import describe_machine
 from archon3d.play.headless import play_match
+from archon3d.play.saves import LAST, Saves, load_match
 from archon3d.rules.rng import Rng
+
+if TYPE_CHECKING:
+    from direct.showbase.ShowBase import ShowBase
 
 SEED = 1983
 
 PLAYOUT_ACTIONS = 300
 """A random game is followed this far at most."""
 
-FONT = "models/fonts/Cinzel-Bold.ttf"
+MINUTE = 3600
+DRAWN_EACH = 60
+"""Frames of the game's minute; one a second of them is drawn, since software may have to do it."""
+
+PICTURE = (320, 180)
+"""Pixels of what is drawn."""
+
+REPORT = "selftest.txt"
+"""The report's file, in the folder of logs: who starts a windowed application sees nothing that it prints."""
 
 _log = logging.getLogger(__name__)
 
@@ -28,19 +46,32 @@ class NotChecked(Exception):
 
 
 def run() -> int:
-    """Check everything and print what was found; 0 if nothing failed, else 1."""
-    failed = False
-    for name, check in CHECKS.items():
-        try:
-            verdict, text = "ok", check()
-        except NotChecked as reason:
-            verdict, text = "skipped", str(reason)
-        except Exception as fault:
-            _log.debug("the check %s failed", name, exc_info=True)
-            verdict, text = "FAILED", f"{fault} ({type(fault).__name__})"
-            failed = True
-        print(f"{verdict:<8} {name}: {text}", flush=True)
-    return int(failed)
+    """Check everything, print what was found and keep it in a file; 0 if nothing failed, else 1."""
+    lines = [_checked(name, check) for name, check in CHECKS.items()]
+    failed = sum(line.startswith("FAILED") for line in lines)
+    lines.append(f"{failed} of {len(lines)} checks failed" if failed else "the game can run here")
+    print(lines[-1])
+    report = paths.user_folders().logs / REPORT
+    try:
+        write_atomic(report, "".join(f"{line}\n" for line in lines).encode())
+        print(f"this is also in {report}")
+    except OSError as fault:
+        print(f"this could not be kept in a file: {fault}")
+    return int(failed > 0)
+
+
+def _checked(name: str, check: Callable[[], str]) -> str:
+    """The line about a check, which is printed as soon as it is known."""
+    try:
+        verdict, text = "ok", check()
+    except NotChecked as reason:
+        verdict, text = "skipped", str(reason)
+    except Exception as fault:
+        _log.debug("the check %s failed", name, exc_info=True)
+        verdict, text = "FAILED", f"{fault} ({type(fault).__name__})"
+    line = f"{verdict:<8} {name}: {text}"
+    print(line, flush=True)
+    return line
 
 
 def _versions() -> str:
@@ -49,21 +80,104 @@ def _versions() -> str:
     return f"{describe_machine()}, Panda3D {PandaSystem.get_version_string()}, {platform.python_compiler()}"
 
 
+# ------------------------------------------------------------------------------------------------- files
+
+
 def _data() -> str:
-    paths.data_file(FONT)
-    return str(paths.data_root())
+    """Every file that the credits name is there."""
+    credits = paths.data_file("models/CREDITS.md").read_text(encoding="utf-8")
+    cells = [line.split("|")[1] for line in credits.splitlines() if line.startswith("| `")]
+    names = [name for cell in cells for name in re.findall(r"`([^`]+)`", cell)]
+    for name in names:
+        stem, _, kind = f"models/{name}".rpartition(".")
+        if kind == "glb":
+            paths.model_file(stem)
+        else:
+            paths.data_file(f"{stem}.{kind}")
+    return f"{len(names)} files of {paths.data_root()}"
 
 
-def _folder() -> str:
-    folder = paths.user_folders().saves
-    file = folder / "selftest.txt"
-    write_atomic(file, b"archon3d")
+def _assets() -> str:
+    """Every file in models can be loaded."""
+    count = dict.fromkeys(LOADERS, 0)
+    with _engine(PlayOptions(config=Path(), offscreen=True, frames=1, size=PICTURE)):
+        for path in sorted(paths.data_file("models").rglob("*")):
+            if path.suffix in LOADERS:
+                try:
+                    LOADERS[path.suffix](path)
+                except Exception as fault:
+                    raise ValueError(f"{path.name} cannot be loaded: {fault}") from fault
+                count[path.suffix] += 1
+    return ", ".join(f"{number} {suffix}" for suffix, number in count.items() if number)
+
+
+def _load_model(path: Path) -> None:
+    from archon3d.scene.models import load_model
+
+    model = load_model(path.relative_to(paths.data_root()).with_suffix("").as_posix())
+    if not model.find_all_matches("**/+GeomNode").get_num_paths():
+        raise ValueError("it has no shape")
+
+
+def _load_font(path: Path) -> None:
+    from panda3d.core import Filename, FontPool
+
+    if FontPool.load_font(Filename.from_os_specific(str(path)).get_fullpath()) is None:
+        raise ValueError("it is no typeface")
+
+
+def _load_picture(path: Path) -> None:
+    from panda3d.core import Filename, PNMImage
+
+    if not PNMImage().read(Filename.from_os_specific(str(path))):
+        raise ValueError("it is no picture")
+
+
+LOADERS: dict[str, Callable[[Path], None]] = {
+    ".glb": _load_model,
+    ".bam": _load_model,
+    ".ttf": _load_font,
+    ".png": _load_picture,
+}
+"""What loads each kind of file; sounds have a check of their own."""
+
+
+def _sounds() -> str:
+    """Every sound has a length. It comes before anything is drawn: the first library of sounds stays."""
+    from panda3d.core import AudioManager, Filename, load_prc_file_data
+
+    os.environ |= {"ALSOFT_DRIVERS": "null", "ALSOFT_LOGLEVEL": "0"}  # nobody is to hear them
+    load_prc_file_data("archon3d selftest", "audio-library-name p3openal_audio")
+    manager = AudioManager.create_AudioManager()
+    if not manager.is_valid():
+        raise NotChecked("no sound can be played here")
     try:
-        if file.read_bytes() != b"archon3d":
-            raise OSError(f"{file} does not hold what was written")
+        seconds = 0.0
+        files = sorted(paths.data_file("models/sounds").rglob("*.ogg"))
+        for path in files:
+            length = manager.get_sound(Filename.from_os_specific(str(path))).length()
+            if not length > 0:
+                raise ValueError(f"{path.name} holds no sound")
+            seconds += length
     finally:
-        file.unlink(missing_ok=True)
-    return str(folder)
+        manager.shutdown()
+    return f"{len(files)} sounds and pieces of music, {seconds:.0f} seconds"
+
+
+def _saves() -> str:
+    """A finished match is written where saves belong, and read again."""
+    folder = paths.user_folders().saves / "selftest"
+    match, _ = play_match("archmage", 0, SEED, ("novice", "novice"))
+    try:
+        Saves(folder).keep(match, {})
+        if load_match(folder / LAST).state != match.state:
+            raise ValueError(f"{folder / LAST} holds another match than was written")
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    return f"written and read in {folder.parent}"
+
+
+# ------------------------------------------------------------------------------------------------- games
 
 
 def _games() -> str:
@@ -86,23 +200,37 @@ def _play_at_random(game: AnyGame) -> int:
     return PLAYOUT_ACTIONS
 
 
-def _match() -> str:
-    _, match = play_match("archon", 0, SEED, ("novice", "novice"))
-    winner = match.outcome.winner or "nobody"
-    return f"{match.turns} turns, {len(match.battles)} battles; {winner} won by {match.outcome.reason}"
+def _matches() -> str:
+    """A match of every game between computers, battles and all."""
+    told = []
+    for name in GAMES:
+        _, match = play_match(name, 0, SEED, ("novice", "novice"))
+        told.append(f"{name} ({match.turns} turns, {match.outcome.winner or 'nobody'} won)")
+    return ", ".join(told)
 
 
-def _shaders() -> str:
-    from panda3d.core import Shader
+# --------------------------------------------------------------------------------------------- pictures
 
+
+@contextmanager
+def _engine(options: PlayOptions) -> Iterator["ShowBase"]:
+    """Panda3D without a window. Raises NotChecked where nothing can be drawn."""
     from archon3d.app.engine import close_engine, open_engine
 
-    options = PlayOptions(config=Path(), offscreen=True, frames=1, size=(64, 64))
     try:
         base = open_engine(options)
     except NoDisplay as reason:
         raise NotChecked(f"nothing can be drawn without a window here: {reason}") from reason
     try:
+        yield base
+    finally:
+        close_engine(base)
+
+
+def _shaders() -> str:
+    from panda3d.core import Shader
+
+    with _engine(PlayOptions(config=Path(), offscreen=True, frames=1, size=PICTURE)) as base:
         base.graphics_engine.render_frame()
         gsg = base.win.get_gsg()
         halves = sorted(paths.data_file("shaders").glob("*.vert"))
@@ -115,15 +243,48 @@ def _shaders() -> str:
             if shader is None or not shader.prepare_now(gsg.prepared_objects, gsg):
                 raise ValueError(f"the shader {vertex.stem} does not compile")
         return f"{len(halves)} compiled by {gsg.driver_renderer}, OpenGL {gsg.driver_version}"
-    finally:
-        close_engine(base)
+
+
+def _minute() -> str:
+    """A minute of computers playing, as the screen would show it."""
+    from archon3d.app.window import Program
+    from archon3d.controls.devices import Devices
+    from archon3d.host.settings import Settings
+
+    with TemporaryDirectory() as scratch:
+        config, saves = Path(scratch, "settings.toml"), Path(scratch, "saves")
+        options = PlayOptions(
+            config, saves=saves, demo=True, offscreen=True, frames=MINUTE, seed=SEED, size=PICTURE
+        )
+        with _engine(options) as base:
+            program = Program(base, options, Settings.load(config), Devices(base))
+            try:
+                program.start()
+                for frame in range(MINUTE):
+                    base.win.set_active(frame % DRAWN_EACH == 0)
+                    base.task_mgr.step()
+                colours = _colours(base)
+            finally:
+                program.close()
+    if colours < 2:
+        raise ValueError("the picture has one colour only")
+    return f"{MINUTE} frames, {MINUTE // DRAWN_EACH} of them drawn, with {colours} colours in the last"
+
+
+def _colours(base: "ShowBase") -> int:
+    """How many colours the picture has that was drawn last."""
+    pixels = bytes(base.win.get_screenshot().get_ram_image_as("RGB"))
+    return len({pixels[at : at + 3] for at in range(0, len(pixels), 3)})
 
 
 CHECKS: dict[str, Callable[[], str]] = {
     "versions": _versions,
     "data": _data,
-    "your folder": _folder,
-    "games": _games,
-    "a match of computers": _match,
+    "sounds": _sounds,
+    "models, typefaces, pictures": _assets,
+    "saves": _saves,
+    "games at random": _games,
+    "matches of computers": _matches,
     "shaders": _shaders,
+    "a minute on the board": _minute,
 }

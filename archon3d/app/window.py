@@ -166,7 +166,7 @@ class Program:
 
         What battles need is built behind the first frames, a little after each, so that none waits long.
         """
-        self._start()
+        self.start()
         pictures = Pictures(self._base) if self._options.out else None
         preparations = preloading(self.context.library)
         frame = 0
@@ -187,6 +187,14 @@ class Program:
         self.context.speak()
         self.context.limit_frames()
 
+    def start(self) -> None:
+        """Show the first screen: the splash, or the board where the computer plays both sides."""
+        if self._options.demo:
+            settings = self.context.settings
+            self.flow.start("board", setup_from(settings, players="computers", seed=self._options.seed))
+        else:
+            self.flow.start("splash")
+
     def close(self) -> None:
         """Close the screens first, then what they stand on."""
         self._tasks.close()
@@ -199,13 +207,6 @@ class Program:
         self.context.library.close()
         self.context.canvas.close()
         self.devices.close()
-
-    def _start(self) -> None:
-        if self._options.demo:
-            settings = self.context.settings
-            self.flow.start("board", setup_from(settings, players="computers", seed=self._options.seed))
-        else:
-            self.flow.start("splash")
 
     def _draw(self, frame: int, pictures: Pictures | None) -> None:
         """One frame; every so many of them become a picture."""

@@ -14,7 +14,8 @@ fi
 mkdir -p "$home" "$prefix/bin"
 cp -R lib/archon3d/. "$home"
 cp uninstall.sh "$home"
-ln -s "$home/archon3d" "$prefix/bin/archon3d"
+printf '#!/bin/sh\nexec "%s" "$@"\n' "$home/archon3d" > "$prefix/bin/archon3d"
+chmod +x "$prefix/bin/archon3d"
 find share -type f | sort > "$home/installed-files"
 while read -r file; do
     mkdir -p "$prefix/$(dirname "$file")"

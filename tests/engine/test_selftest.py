@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from archon3d.host.paths import DATA_VARIABLE, data_root
+from archon3d.host.paths import DATA_VARIABLE, data_root, user_folders
 
 
 def _selftest(data: Path) -> "subprocess.CompletedProcess[str]":
@@ -18,23 +18,39 @@ def _selftest(data: Path) -> "subprocess.CompletedProcess[str]":
 
 def test_all_is_well_without_a_display() -> None:
     done = _selftest(data_root())
-    lines = done.stdout.splitlines()
     assert done.returncode == 0, done.stdout + done.stderr
-    assert [line.split(":")[0] for line in lines] == [
+    assert done.stderr == ""
+    *checks, verdict, report = done.stdout.splitlines()
+    assert [line.split(":")[0] for line in checks] == [
         "ok       versions",
         "ok       data",
-        "ok       your folder",
-        "ok       games",
-        "ok       a match of computers",
+        "ok       sounds",
+        "ok       models, typefaces, pictures",
+        "ok       saves",
+        "ok       games at random",
+        "ok       matches of computers",
         "ok       shaders",
+        "ok       a minute on the board",
     ]
+    assert verdict == "the game can run here"
+    file = user_folders().logs / "selftest.txt"
+    assert report == f"this is also in {file}"
+    assert file.read_text() == "\n".join([*checks, verdict, ""])
 
 
-def test_missing_data_and_a_shader_that_does_not_compile_fail(tmp_path: Path) -> None:
+def test_missing_and_broken_files_fail(tmp_path: Path) -> None:
     shutil.copytree(data_root() / "shaders", tmp_path / "shaders")
     (tmp_path / "shaders" / "panel.frag").write_text("#version 330\nvoid main() { nonsense }\n")
+    (tmp_path / "models" / "sounds").mkdir(parents=True)
+    shutil.copy(data_root() / "models" / "CREDITS.md", tmp_path / "models")
+    (tmp_path / "models" / "sounds" / "accept.ogg").write_bytes(b"no sound")
+    (tmp_path / "models" / "letters.ttf").write_bytes(b"no letters")
     done = _selftest(tmp_path)
     assert done.returncode == 1
     assert "FAILED   data: models/fonts/Cinzel-Bold.ttf is missing" in done.stdout
+    assert "FAILED   sounds: accept.ogg holds no sound" in done.stdout
+    assert "FAILED   models, typefaces, pictures: letters.ttf cannot be loaded" in done.stdout
     assert "FAILED   shaders: the shader panel does not compile" in done.stdout
-    assert "ok       games" in done.stdout
+    assert "FAILED   a minute on the board: " in done.stdout
+    assert "ok       games at random" in done.stdout
+    assert "\n5 of 9 checks failed\n" in done.stdout

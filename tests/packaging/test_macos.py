@@ -1,7 +1,7 @@
 """The signature of a macOS executable holds after it was changed."""
 
 import hashlib
-import importlib.util
+import importlib
 import plistlib
 import struct
 from pathlib import Path
@@ -12,24 +12,21 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PAGE_BITS = 12
 PAGE = 1 << PAGE_BITS
+ARM64 = 0x0100000C
 CODE = bytes(range(256)) * 40
 """Two whole pages and half a third."""
 
 
 @pytest.fixture
-def macos() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("macos", ROOT / "packaging" / "macos.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+def macos(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(ROOT / "packaging")
+    return importlib.import_module("macos")
 
 
 def _signed(code: bytes) -> bytes:
     """A slice that holds `code` with one load command in its first bytes, signed ad hoc."""
     code = (
-        struct.pack("<4sIIIIIII", b"\xcf\xfa\xed\xfe", 0, 0, 2, 1, 16, 0, 0)
+        struct.pack("<4sIIIIIII", b"\xcf\xfa\xed\xfe", ARM64, 0, 2, 1, 16, 0, 0)
         + struct.pack("<4I", 0x1D, 16, len(code), 0)
         + code[48:]
     )
@@ -65,15 +62,35 @@ def test_changed_pages_are_hashed_anew(macos: ModuleType, wrap) -> None:  # type
     assert macos.with_page_hashes(wrap(whole)) == wrap(whole)
 
 
+def test_a_wrong_page_and_a_missing_signature_are_faults(macos: ModuleType) -> None:
+    whole = _signed(CODE)
+    damaged = bytearray(whole)
+    damaged[PAGE + 5] ^= 0xFF
+    assert macos.signature_faults(whole) == []
+    assert macos.signature_faults(_fat(whole, bytes(damaged))) == [
+        "1 pages of its slice for processor 0x100000c differ from what was signed"
+    ]
+    unsigned = bytearray(whole)
+    unsigned[16:20] = struct.pack("<I", 0)
+    assert macos.signature_faults(bytes(unsigned)) == ["its slice for arm64 is not signed"]
+
+
 def test_a_bundle_is_completed(macos: ModuleType, tmp_path: Path) -> None:
-    folder = tmp_path / "Contents" / "MacOS"
-    folder.mkdir(parents=True)
-    for name in ("archon3d", "archon3d-cli"):
-        (folder / name).write_bytes(_signed(CODE))
-    path = tmp_path / "Contents" / "Info.plist"
+    contents = tmp_path / "Contents"
+    (contents / "MacOS").mkdir(parents=True)
+    (contents / "Resources").mkdir()
+    program = contents / "MacOS" / "archon3d"
+    damaged = bytearray(_signed(CODE))
+    damaged[PAGE + 5] ^= 0xFF
+    program.write_bytes(damaged)
+    path = contents / "Info.plist"
     path.write_bytes(plistlib.dumps({"CFBundleIdentifier": "", "CFBundleExecutable": "archon3d"}))
     macos.finish_bundle(tmp_path, "1.2.3")
     properties = plistlib.loads(path.read_bytes())
     assert properties["CFBundleExecutable"] == "archon3d"
     assert properties["CFBundleVersion"] == "1.2.3"
-    assert properties["CFBundleIdentifier"] == "archon3d"
+    assert properties["CFBundleIdentifier"] == "org.archon3d.Archon3D"
+    assert macos.signature_faults(program.read_bytes()) == []
+    icon = (contents / "Resources" / properties["CFBundleIconFile"]).read_bytes()
+    assert icon[:4] == b"icns"
+    assert struct.unpack_from(">I", icon, 4) == (len(icon),)

@@ -1,0 +1,117 @@
+"""Compare the Linux build with an application that opens a window and draws nothing: python packaging/measure.py
+
+It is built in the same way, in build/empty, beside the build that build_apps has made of the game. Prints the
+sizes of both packages and, on a machine with a display, how long each takes from the start of its process to its
+first drawn frame: medians of ten starts in turn, after one that fills the caches.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+
+from archives import folder_entries, tar_xz
+from identity import NAME, ROOT
+from package import FROZEN
+
+EMPTY = ROOT / "build" / "empty"
+STARTS = 10
+LARGEST = 3.0
+"""How many times as large as the empty one's our package may be."""
+SLOWEST, ALLOWANCE = 1.6, 0.1
+"""How many times the empty one's start ours may take, and so many seconds more."""
+
+MAIN = '''
+import sys
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import load_prc_file_data
+
+load_prc_file_data("", """
+window-title Empty
+win-size 1280 720
+gl-version 3 2
+framebuffer-multisample 1
+multisamples 4
+sync-video 1
+audio-library-name p3openal_audio
+""")
+base = ShowBase()
+base.task_mgr.step()
+print("first frame", flush=True)
+'''
+
+SETUP = '''
+import sys
+
+sys.path.insert(0, {packaging!r})
+from setuptools import setup
+
+setup(
+    name="empty",
+    version="1.0.0",
+    options={{
+        "build_apps": {{
+            "gui_apps": {{"empty": "main.py"}},
+            "platforms": [{platform!r}],
+            "requirements_path": {requirements!r},
+            "plugins": ["pandagl", "p3openal_audio"],
+            "use_optimized_wheels": False,
+            "pypi_extra_indexes": [],
+        }}
+    }},
+)
+'''
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Measure; answers 0 if the game is within its limits, else 1."""
+    parser = argparse.ArgumentParser(prog="measure", description="Compare the build with an empty application.")
+    parser.add_argument("--sizes", action="store_true", help="only the packages' sizes")
+    asked = parser.parse_args(words)
+    ours, empty = ROOT / "build" / FROZEN["linux"], _build_empty()
+    fits = _compare("package, MB", _megabytes(ours), _megabytes(empty), LARGEST, 0.0)
+    if not asked.sizes:
+        starts = [_start(ours / NAME, "--frames", "1"), _start(empty / "empty")]
+        starts = [(_start(ours / NAME, "--frames", "1"), _start(empty / "empty")) for _ in range(STARTS)]
+        medians = [median(times) for times in zip(*starts, strict=True)]
+        fits &= _compare("first frame, seconds", medians[0], medians[1], SLOWEST, ALLOWANCE)
+    return 0 if fits else 1
+
+
+def _compare(what: str, ours: float, empty: float, times: float, more: float) -> bool:
+    limit = times * empty + more
+    print(f"{what}: {ours:.3f}, empty {empty:.3f}, at most {limit:.3f}: {'yes' if ours <= limit else 'NO'}")
+    return ours <= limit
+
+
+def _megabytes(folder: Path) -> float:
+    return len(tar_xz(folder_entries(folder, "application"), 0)) / 1e6
+
+
+def _build_empty() -> Path:
+    """Build the empty application unless that was done before; answers its folder."""
+    built = EMPTY / "build" / FROZEN["linux"]
+    if not built.is_dir():
+        EMPTY.mkdir(parents=True, exist_ok=True)
+        (EMPTY / "main.py").write_text(MAIN, encoding="utf-8")
+        requirements = ROOT / "packaging" / "requirements.txt"
+        setup = SETUP.format(
+            packaging=str(ROOT / "packaging"), platform=FROZEN["linux"], requirements=str(requirements)
+        )
+        (EMPTY / "setup.py").write_text(setup, encoding="utf-8")
+        subprocess.run([sys.executable, "setup.py", "-q", "build_apps"], cwd=EMPTY, check=True)
+    return built
+
+
+def _start(program: Path, *arguments: str) -> float:
+    """Seconds from the start of a program to its first frame, of which it prints or logs the time."""
+    raise NotImplementedError
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,157 @@
+"""Check the packages in dist/ as far as this machine can: python packaging/verify.py [--platform NAME ...]
+
+Sums, contents and signatures everywhere; the Linux build is unpacked and tests itself on Linux, the Windows
+build on Windows or where wine is installed.
+"""
+
+import argparse
+import hashlib
+import os
+import plistlib
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import zipfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import macos
+from identity import IDENTIFIER, NAME, ROOT
+from package import CHECKSUMS, FROZEN, PYTHON
+
+PATIENCE = 600
+"""Seconds that a self-test may take."""
+
+
+class Refused(Exception):
+    """A package is not as it should be; the text says what is wrong."""
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Check what the command line asks for, a line each; answers the exit code."""
+    parser = argparse.ArgumentParser(prog="verify", description="Check the packages in dist/.")
+    parser.add_argument(
+        "--platform", action="append", choices=list(CHECKS), help="only this one (default: all)"
+    )
+    parser.add_argument(
+        "--out", type=Path, default=ROOT / "dist", help="the folder of packages (default: dist)"
+    )
+    asked = parser.parse_args(words)
+    try:
+        _check_sums(asked.out)
+        for name in asked.platform or CHECKS:
+            with tempfile.TemporaryDirectory() as scratch:
+                print(f"ok       {name}: {CHECKS[name](asked.out.resolve(), Path(scratch))}", flush=True)
+    except Refused as reason:
+        print(f"FAILED   {reason}")
+        return 1
+    return 0
+
+
+def _check_sums(out: Path) -> None:
+    for line in (out / CHECKSUMS).read_text(encoding="ascii").splitlines():
+        digest, name = line.split("  ")
+        if hashlib.sha256((out / name).read_bytes()).hexdigest() != digest:
+            raise Refused(f"{name} is not the file whose sum {CHECKSUMS} tells")
+
+
+def _only(out: Path, pattern: str) -> Path:
+    found = sorted(out.glob(pattern))
+    if len(found) != 1:
+        raise Refused(f"there is to be one {pattern} in {out}, and there are {len(found)}")
+    return found[0]
+
+
+def _linux(out: Path, scratch: Path) -> str:
+    package = _only(out, "*.deb").read_bytes()
+    if not package.startswith(b"!<arch>\ndebian-binary"):
+        raise Refused("the .deb does not begin as a Debian package does")
+    with tarfile.open(_only(out, "*-linux-x86_64.tar.xz")) as archive:
+        archive.extractall(scratch, filter="data")
+    program = _only(scratch, f"{NAME}-*/{NAME}")
+    if not sys.platform.startswith("linux"):
+        return "unpacked; it cannot run on this system"
+    return _selftest([str(program)], scratch)
+
+
+def _windows(out: Path, scratch: Path) -> str:
+    if _only(out, "*-setup.exe").read_bytes()[:2] != b"MZ":
+        raise Refused("the installer does not begin as a program for Windows does")
+    with zipfile.ZipFile(_only(out, "*-windows-x86_64.zip")) as archive:
+        archive.extractall(scratch)
+    program = _only(scratch, f"{NAME}-*/{NAME}-cli.exe")
+    if os.name == "nt":
+        return _selftest([str(program)], scratch)
+    if shutil.which("wine"):
+        return _selftest(["wine", str(program)], scratch)
+    return "unpacked; it cannot run on this system"
+
+
+def _macos(out: Path, scratch: Path) -> str:
+    with zipfile.ZipFile(_only(out, "*-macos-universal2.zip")) as archive:
+        archive.extractall(scratch)
+        modes = {info.filename: info.external_attr >> 16 for info in archive.infolist()}
+    contents = scratch / macos.BUNDLE / "Contents"
+    properties = plistlib.loads((contents / "Info.plist").read_bytes())
+    if properties["CFBundleIdentifier"] != IDENTIFIER:
+        raise Refused(f"the bundle calls itself {properties['CFBundleIdentifier']}")
+    for name in (
+        f"MacOS/{properties['CFBundleExecutable']}",
+        "Resources/shaders",
+        "Frameworks/libpanda.1.10.dylib",
+    ):
+        if not (contents / name).exists():
+            raise Refused(f"the bundle lacks {name}")
+    if not modes[f"{macos.BUNDLE}/Contents/MacOS/{properties['CFBundleExecutable']}"] & 0o111:
+        raise Refused("the bundle's program is not executable")
+    files = macos.executables(contents)
+    for path in files:
+        for fault in macos.signature_faults(path.read_bytes()):
+            raise Refused(f"{path.name}: {fault}")
+    return f"every page of {len(files)} programs and libraries is as it was signed"
+
+
+def _python(out: Path, _: Path) -> str:
+    with zipfile.ZipFile(_only(out, "*.whl")) as wheel:
+        inside = set(wheel.namelist())
+    with tarfile.open(_only(out, f"{NAME}-*[0-9].tar.gz")) as archive:
+        sources = {name.partition("/")[2] for name in archive.getnames()}
+    for path in sorted(p for p in (ROOT / "models").rglob("*") if p.is_file()):
+        name = path.relative_to(ROOT).as_posix()
+        if "__pycache__" not in path.parts and name not in sources:
+            raise Refused(f"the source distribution lacks {name}")
+        if path.suffix in (".glb", ".ogg", ".ttf", ".png") and f"{NAME}/{name}" not in inside:
+            raise Refused(f"the wheel lacks {name}")
+    return f"{len(inside)} files in the wheel, {len(sources)} in the source distribution"
+
+
+def _selftest(program: list[str], home: Path) -> str:
+    """Let a build test itself, for a player who has never played."""
+    environment = {
+        name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "XDG"))
+    }
+    if program[0] != "wine":
+        environment["HOME"] = str(home)
+    done = subprocess.run(
+        [*program, "--selftest"],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    checks = [line for line in done.stdout.splitlines() if line.startswith(("ok ", "skipped ", "FAILED "))]
+    if done.returncode or not checks or not all(line.startswith("ok ") for line in checks):
+        raise Refused(f"the self-test ended with {done.returncode}:\n{done.stdout}{done.stderr}")
+    return f"all {len(checks)} checks of its self-test passed"
+
+
+CHECKS: dict[str, Callable[[Path, Path], str]] = dict(
+    zip([*FROZEN, PYTHON], (_linux, _windows, _macos, _python), strict=True)
+)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

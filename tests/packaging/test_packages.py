@@ -1,0 +1,207 @@
+"""Archives are the same for the same files, packages say what the game says, and nothing comes in unnamed."""
+
+import hashlib
+import importlib
+import io
+import lzma
+import stat
+import subprocess
+import tarfile
+import xml.etree.ElementTree as ElementTree
+import zipfile
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import archon3d
+
+ROOT = Path(__file__).resolve().parents[2]
+PARTS = ROOT / "packaging" / "linux"
+SHELL = Path("/bin/sh")
+
+
+@pytest.fixture(autouse=True)
+def packaging(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(ROOT / "packaging")
+
+
+def _module(name: str) -> ModuleType:
+    return importlib.import_module(name)
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Path:
+    """What build_apps would have left, in small."""
+    folder = tmp_path / "built"
+    (folder / "models").mkdir(parents=True)
+    (folder / "archon3d").write_text("#!/bin/sh\necho it plays\n")
+    (folder / "models" / "one.bam").write_bytes(b"shape")
+    return folder
+
+
+def _made(name: str, built: Path, folder: Path) -> Path:
+    """A Linux package of that name, made."""
+    path = folder / name
+    _module("linux").packages(built, "1.2.3", 10**9)[name](path)
+    return path
+
+
+def _output(program: Path) -> bytes:
+    return subprocess.run([program], check=True, capture_output=True).stdout
+
+
+def _tar(data: bytes) -> tarfile.TarFile:
+    return tarfile.open(fileobj=io.BytesIO(lzma.decompress(data)))
+
+
+def _content(archive: tarfile.TarFile, name: str) -> bytes:
+    file = archive.extractfile(name)
+    assert file is not None
+    return file.read()
+
+
+def _deb_members(data: bytes) -> dict[str, bytes]:
+    assert data.startswith(b"!<arch>\n")
+    members, at = {}, 8
+    while at < len(data):
+        name, size = data[at : at + 16].decode().strip(), int(data[at + 48 : at + 58])
+        assert data[at + 58 : at + 60] == b"`\n"
+        members[name] = data[at + 60 : at + 60 + size]
+        at += 60 + size + size % 2
+    return members
+
+
+def test_archives_depend_on_nothing_but_their_entries() -> None:
+    archives = _module("archives")
+    entries = [archives.Entry("a/b", b"one", executable=True), archives.Entry("a/c/d", b"two")]
+    for make in (archives.tar_xz, archives.zip_archive):
+        assert make(entries, 10**9) == make(entries[::-1], 10**9)
+        assert make(entries, 10**9) != make(entries[:1], 10**9)
+
+
+def test_a_tarball_keeps_folders_modes_links_and_no_names() -> None:
+    archives = _module("archives")
+    entries = [archives.Entry("a/b", b"one", executable=True), archives.Entry("a/c", link="b")]
+    members = {member.name: member for member in _tar(archives.tar_xz(entries, 5)).getmembers()}
+    assert list(members) == ["a", "a/b", "a/c"]
+    assert members["a"].isdir()
+    assert members["a/b"].mode == 0o755
+    assert members["a/c"].linkname == "b"
+    assert {(member.mtime, member.uid, member.uname) for member in members.values()} == {(5, 0, "root")}
+
+
+def test_a_zip_keeps_what_is_executable() -> None:
+    archives = _module("archives")
+    entries = [archives.Entry("a/b", b"one", executable=True), archives.Entry("a/c", b"two")]
+    with zipfile.ZipFile(io.BytesIO(archives.zip_archive(entries, 10**9))) as archive:
+        modes = {info.filename: info.external_attr >> 16 for info in archive.infolist()}
+        assert archive.read("a/b") == b"one"
+    assert modes == {"a/b": stat.S_IFREG | 0o755, "a/c": stat.S_IFREG | 0o644}
+
+
+def test_a_debian_package_holds_what_its_control_file_says(built: Path, tmp_path: Path) -> None:
+    members = _deb_members(_made("archon3d_1.2.3_amd64.deb", built, tmp_path).read_bytes())
+    assert list(members) == ["debian-binary", "control.tar", "data.tar.xz"]
+    with tarfile.open(fileobj=io.BytesIO(members["control.tar"])) as control:
+        assert b"\nVersion: 1.2.3\n" in _content(control, "./control")
+        sums = _content(control, "./md5sums").decode().splitlines()
+    with _tar(members["data.tar.xz"]) as data:
+        for line in sums:
+            digest, name = line.split("  ")
+            assert hashlib.md5(_content(data, f"./{name}")).hexdigest() == digest
+        assert data.getmember("./usr/lib/archon3d/archon3d").mode == 0o755
+        assert data.getmember("./usr/games/archon3d").mode == 0o755
+
+
+@pytest.mark.skipif(not SHELL.exists(), reason="this system has no shell for the scripts")
+def test_what_is_installed_goes_again_and_saves_stay(built: Path, tmp_path: Path) -> None:
+    tarball = _made("archon3d-1.2.3-linux-x86_64.tar.xz", built, tmp_path)
+    with _tar(tarball.read_bytes()) as archive:
+        archive.extractall(tmp_path, filter="data")
+    prefix = tmp_path / "home" / ".local"
+    mine = prefix / "share" / "archon3d" / "saves" / "current.save"
+    mine.parent.mkdir(parents=True)
+    mine.write_text("mine")
+    unpacked = tmp_path / "archon3d-1.2.3"
+    assert _output(unpacked / "archon3d") == b"it plays\n"
+    install = [SHELL, unpacked / "install.sh", prefix]
+    for _ in range(2):  # installing again replaces what was there
+        subprocess.run(install, check=True, stdout=subprocess.DEVNULL)
+    program = prefix / "bin" / "archon3d"
+    assert _output(program) == b"it plays\n"
+    entry = (prefix / "share/applications/org.archon3d.Archon3D.desktop").read_text()
+    assert f"\nExec={program}\nTryExec={program}\n" in entry
+    subprocess.run([SHELL, prefix / "lib/archon3d/uninstall.sh"], check=True, stdout=subprocess.DEVNULL)
+    assert [path for path in prefix.rglob("*") if path.is_file()] == [mine]
+    assert sorted(path.name for path in prefix.iterdir()) == ["share"]
+
+
+def test_uninstalling_from_elsewhere_is_refused(tmp_path: Path) -> None:
+    script = tmp_path / "uninstall.sh"
+    script.write_bytes((PARTS / "uninstall.sh").read_bytes())
+    done = subprocess.run([SHELL, script], check=False, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "PREFIX/lib/archon3d" in done.stderr
+    assert script.exists()
+
+
+def test_every_text_names_this_version() -> None:
+    release = ElementTree.parse(PARTS / "org.archon3d.Archon3D.metainfo.xml").find("releases/release")
+    assert release is not None
+    assert release.get("version") == archon3d.__version__
+    manual = (PARTS / "archon3d.6").read_text()
+    assert f'"archon3d {archon3d.__version__}"' in manual.splitlines()[0]
+
+
+def test_the_manual_names_every_command() -> None:
+    from archon3d.app.cli import COMMANDS
+
+    manual = (PARTS / "archon3d.6").read_text()
+    assert [name for name in COMMANDS if f"\n.B {name}\n" not in manual] == []
+
+
+def test_the_uninstaller_takes_what_the_installer_gave() -> None:
+    pytest.importorskip("direct.dist")
+    windows = _module("windows")
+    assert windows.numbers("1.2.3") == (1, 2, 3, 0)
+    folder = ROOT / "packaging" / "windows"
+    assert windows._installed(folder) == f'SetOutPath "$INSTDIR"\nFile "{folder / "installer.nsi"}"\n'
+    assert windows._removed(folder) == 'Delete "$INSTDIR\\installer.nsi"\n'
+
+
+@pytest.mark.parametrize(
+    ("name", "owners"),
+    [
+        ("archon3d.exe", ["archon3d", "Python 3", "Panda3D 1.10.16"]),
+        ("pyexpat.so", ["Python 3", "Expat"]),
+        ("cgGL.dll", ["NVIDIA Cg 3.1, run-time libraries"]),
+        ("libp3openal_audio.dylib", ["Panda3D 1.10.16", "OpenAL Soft 1.19"]),
+        ("api-ms-win-crt-time-l1-1-0.dll", ["Microsoft's C and C++ run-time libraries"]),
+    ],
+)
+def test_every_program_and_library_has_owners(name: str, owners: list[str]) -> None:
+    assert [part.name for part in _module("licences").components_in([name])] == owners
+
+
+def test_a_library_of_nobody_stops_the_build() -> None:
+    licences = _module("licences")
+    with pytest.raises(licences.UnknownWork, match=r"libsurprise\.so is in the package"):
+        licences.components_in(["zlib.so", "libsurprise.so"])
+
+
+def test_every_licence_has_its_text() -> None:
+    licences = _module("licences")
+    for part in licences.COMPONENTS:
+        assert len(licences._text(part.text)) > 100, part.name
+
+
+def test_checksums_are_those_of_the_packages(tmp_path: Path) -> None:
+    (tmp_path / "b.zip").write_bytes(b"two")
+    (tmp_path / "a.zip").write_bytes(b"one")
+    _module("package").write_checksums(tmp_path)
+    lines = (tmp_path / "SHA256SUMS").read_text().splitlines()
+    assert lines == [
+        f"{hashlib.sha256(b'one').hexdigest()}  a.zip",
+        f"{hashlib.sha256(b'two').hexdigest()}  b.zip",
+    ]
