@@ -1,8 +1,10 @@
-"""Compare the Linux build with an application that opens a window and draws nothing: python packaging/measure.py
+"""Compare the Linux build with an application that opens a window and draws nothing.
 
-It is built in the same way, in build/empty, beside the build that build_apps has made of the game. Prints the
-sizes of both packages and, on a machine with a display, how long each takes from the start of its process to its
-first drawn frame: medians of ten starts in turn, after one that fills the caches.
+    python packaging/measure.py [--sizes]
+
+That application is built in the same way, in build/empty; the game's build is the one that build_apps has
+left. Prints the sizes of both packages and, where there is a display, how long each takes from the start of its
+process to its first drawn frame: medians of ten starts in turn, after one that fills the caches.
 """
 
 import argparse
@@ -12,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 from statistics import median
 
@@ -26,8 +29,11 @@ LARGEST = 3.0
 SLOWEST, ALLOWANCE = 1.6, 0.1
 """How many times the empty one's start ours may take, and so many seconds more."""
 
+FIRST_FRAME = "the first frame is drawn"
+"""What the game's log says then."""
+
 MAIN = '''
-import sys
+import time
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import load_prc_file_data
 
@@ -42,10 +48,10 @@ audio-library-name p3openal_audio
 """)
 base = ShowBase()
 base.task_mgr.step()
-print("first frame", flush=True)
+print(time.time(), flush=True)
 '''
 
-SETUP = '''
+SETUP = """
 import sys
 
 sys.path.insert(0, {packaging!r})
@@ -65,20 +71,19 @@ setup(
         }}
     }},
 )
-'''
+"""
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Measure; answers 0 if the game is within its limits, else 1."""
-    parser = argparse.ArgumentParser(prog="measure", description="Compare the build with an empty application.")
+    parser = argparse.ArgumentParser(prog="measure", description="Compare the build with an empty one.")
     parser.add_argument("--sizes", action="store_true", help="only the packages' sizes")
     asked = parser.parse_args(words)
     ours, empty = ROOT / "build" / FROZEN["linux"], _build_empty()
     fits = _compare("package, MB", _megabytes(ours), _megabytes(empty), LARGEST, 0.0)
     if not asked.sizes:
-        starts = [_start(ours / NAME, "--frames", "1"), _start(empty / "empty")]
-        starts = [(_start(ours / NAME, "--frames", "1"), _start(empty / "empty")) for _ in range(STARTS)]
-        medians = [median(times) for times in zip(*starts, strict=True)]
+        starts = [(_our_start(ours / NAME), _empty_start(empty / "empty")) for _ in range(1 + STARTS)]
+        medians = [median(times) for times in zip(*starts[1:], strict=True)]
         fits &= _compare("first frame, seconds", medians[0], medians[1], SLOWEST, ALLOWANCE)
     return 0 if fits else 1
 
@@ -108,9 +113,24 @@ def _build_empty() -> Path:
     return built
 
 
-def _start(program: Path, *arguments: str) -> float:
-    """Seconds from the start of a program to its first frame, of which it prints or logs the time."""
-    raise NotImplementedError
+def _empty_start(program: Path) -> float:
+    """Seconds from the start of the empty application's process to its first frame."""
+    begin = time.time()
+    done = subprocess.run([program], capture_output=True, text=True, check=True)
+    return float(done.stdout) - begin
+
+
+def _our_start(program: Path) -> float:
+    """Seconds from the start of the game's process to its first frame, which its log tells."""
+    with tempfile.TemporaryDirectory() as folder:
+        config = Path(folder, "settings.toml")
+        environment = {**os.environ, "XDG_STATE_HOME": folder}
+        begin = time.time()
+        command = [str(program), *"--frames 1 --size 1280x720 --windowed --config".split(), str(config)]
+        subprocess.run(command, env=environment, capture_output=True, check=True)
+        log = Path(folder, NAME, "logs", f"{NAME}.log").read_text(encoding="utf-8")
+    drawn = next(line for line in log.splitlines() if FIRST_FRAME in line)
+    return datetime.strptime(drawn[:23], "%Y-%m-%d %H:%M:%S,%f").timestamp() - begin
 
 
 if __name__ == "__main__":

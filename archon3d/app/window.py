@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -85,6 +86,8 @@ NOTICE_BASELINE = 76
 """Canvas units from the top to the line that tells of gamepads."""
 NOTICE_ORDER = 12
 """It lies over everything else."""
+
+_log = logging.getLogger(__name__)
 
 
 class InputSource(Protocol):
@@ -175,6 +178,8 @@ class Program:
                 break
             frame += 1
             self._draw(frame, pictures)
+            if frame == 1:
+                _log.info("the first frame is drawn")
             next(preparations, None)
         if pictures:
             pictures.close()
