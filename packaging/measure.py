@@ -3,8 +3,8 @@
     python packaging/measure.py [--sizes]
 
 That application is built in the same way, in build/empty; the game's build is the one that build_apps has
-left. Prints the sizes of both packages and, where there is a display, how long each takes from the start of its
-process to its first drawn frame: medians of ten starts in turn, after one that fills the caches.
+left. Prints the sizes of both packages and, where there is a display, how long each takes from the start of
+its process to its first drawn frame: medians of ten starts in turn, after one that fills the caches.
 """
 
 import argparse
