@@ -39,6 +39,10 @@ class CursorBox:
         self.colour = colour
         self._glow.set_colour(colour, 1.0)
 
+    def stand_among_figures(self) -> None:
+        """From now on figures hide what of it is behind them."""
+        self._glow.node.set_depth_test(True)
+
     def hide(self) -> None:
         """Takes it away."""
         self._glow.node.hide()

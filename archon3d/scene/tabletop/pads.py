@@ -37,13 +37,13 @@ LETTER, SMALL_LETTER = 0.40, 0.19
 TOKEN, TOKEN_RIM = 0.165, 0.03
 """Radius of a token, and how wide its rim is; it stands for the pad whose middle is taken."""
 
-NEAR_CORNER = -0.53
-"""Where the token lies, from the pad's middle towards the viewer."""
+NEAR_CORNER = -0.70
+"""Where the token hovers, from the pad's middle towards the viewer: over its near corner, and over a cursor."""
 
 PLINTH, PLINTH_HEIGHT = 0.185, 0.14
 """Radius and height of what the row of the five colours stands on."""
 
-GROUND_HEIGHT, TOKEN_HEIGHT = 0.006, 0.05
+GROUND_HEIGHT, TOKEN_HEIGHT = 0.006, 0.24
 FORESHORTENING = 1.3
 """Letters and tokens lie on the ground and are stretched, so that the camera sees them upright and round."""
 

@@ -29,6 +29,7 @@ from archon3d.play.tabletop.spectral_sorcery import spot_of
 from archon3d.scene import spells
 from archon3d.scene.boardmesh import FLOOR
 from archon3d.scene.figures import Figure, FigureLibrary
+from archon3d.scene.glow import glow_arc
 from archon3d.scene.meshes import Rgb
 from archon3d.scene.models import load_model
 from archon3d.scene.shading import program
@@ -94,6 +95,10 @@ SPECTRUM_PLACES: Final[Sequence[Place]] = [
 ]
 """On the floor, to the left of the near corner."""
 
+RING_RADIUS, RING_WIDTH, RING_HEIGHT = 0.55, 0.11, 0.015
+"""The ring around the base of the wizard that acts, for one of full size."""
+
+RING_RATE = 4.0
 PULSE_RATE = 2.4
 """Radians a second at which the cursor of a Teleport runs through the spectrum: far below 3 Hz."""
 
@@ -125,6 +130,9 @@ class SpectralSorceryScene(TabletopScene):
         self._doing: Action = Action("pass")
         self._cursor_side: Side = "red"
         self._teleports = False
+        self._acts = False
+        self._ring = glow_arc(self.stage.root, RING_RADIUS, RING_WIDTH)
+        self.cursor.stand_among_figures()
         self.show(state)
 
     # ------------------------------------------------------------------------------------- the position
@@ -156,6 +164,7 @@ class SpectralSorceryScene(TabletopScene):
         for figure in self._wizards.values():
             figure.animate(dt * self.speed if self.busy else dt)
         self._pads.update(self.seconds)
+        self._ring.set_shape(0.75 + 0.25 * math.sin(RING_RATE * self.seconds), 1.0)
         if self._teleports:
             self.cursor.set_colour(sorcery.spectrum(self.seconds * PULSE_RATE))
 
@@ -190,11 +199,19 @@ class SpectralSorceryScene(TabletopScene):
     def mark(self, marks: Marks) -> None:
         """The edges of the pads that can be gone to are lit; nothing may tint a pad's own colour."""
         self._pads.reach([spot for spot, names in marks.items() if "target" in names])
+        self._acts = any("actor" in names for names in marks.values())
 
     def set_cursor(self, spot: Spot | None, side: str) -> None:
-        """Put that side's cursor around a pad, or away with None."""
+        """Put that side's cursor around a pad, or away with None; a ring shows whose wizard acts."""
         self._cursor_side = next(name for name in SIDES if name == side)
         super().set_cursor(spot, side)
+        if self._acts:
+            self._ring.set_colour(COLOURS[self._cursor_side], 0.75)
+            self._ring.node.set_pos(*self._stand(self._cursor_side), RING_HEIGHT)
+            self._ring.node.set_scale(self._size)
+            self._ring.node.show()
+        else:
+            self._ring.node.hide()
 
     # -------------------------------------------------------------------------------------------- events
 

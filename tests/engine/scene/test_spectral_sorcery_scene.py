@@ -224,6 +224,18 @@ def test_the_cursor_of_a_teleport_pulsates(table: Table) -> None:
     assert colour() == colour()
 
 
+def test_a_ring_shows_whose_wizard_acts(table: Table) -> None:
+    choice = SorceryChoosing(table.state, SPECTRAL_SORCERY.legal_actions(table.state))
+    table.scene.mark(choice.marks())
+    table.scene.set_cursor(None, "red")
+    ring = table.root.find("**/ring")
+    assert LAYOUT.spot_at((ring.get_x(), ring.get_y())) == "1,1"
+    assert not ring.is_hidden()
+    table.scene.mark({})
+    table.scene.set_cursor(None, "red")
+    assert ring.is_hidden()
+
+
 def test_the_cursor_begins_at_the_wizard(table: Table) -> None:
     assert table.scene.home("red") == "1,1"
     assert table.scene.home("violet") == "3,3"
