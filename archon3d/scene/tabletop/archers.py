@@ -119,8 +119,8 @@ class ArchersScene(TabletopScene):
         self.timeline.clear()
         self.foresee(None)
         self.effects.get_children().detach()
-        for figure in self._cast:
-            figure.remove()
+        for figure in self.figures.get_children():
+            figure.remove_node()
         self._cast, self._bowmen = [], {}
         self._archers = by_square(state.archers)
         for archer in state.archers:

@@ -6,11 +6,11 @@ from typing import get_args
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import NodePath
+from panda3d.core import GeomVertexReader, NodePath
 
 from archon3d.games.archers import events
 from archon3d.games.archers.actions import Action, Capture, Rotate, Step, Undo
-from archon3d.games.archers.board import BOARDS, Facing
+from archon3d.games.archers.board import BOARDS, SIDES, Board, Facing
 from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archers.state import State
 from archon3d.play.tabletop.archers import choose_archers
@@ -23,6 +23,9 @@ from tests.games.archers.positions import play, position
 FRAME = 1 / 60
 
 DUEL = position("dark d4E", "dark d2N+", "light f4W", "light a9S", "light h8W+", options={"kings": True})
+
+LOW = 0.2
+"""Squares; what is no higher hides no more than a figure's feet."""
 
 Shown = dict[str, tuple[str, float]]
 """The kind of figure on each square, and its heading."""
@@ -209,6 +212,34 @@ def test_the_chosen_archers_ways_are_drawn(base: ShowBase, table: Table) -> None
 
 def test_cursors_begin_with_the_kings(table: Table) -> None:
     assert (table.scene.home("dark"), table.scene.home("light")) == ("d2", "h8")
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=lambda board: board.name)
+def test_the_woods_hide_nobody(base: ShowBase, library: FigureLibrary, board: Board) -> None:
+    """What grows on the board is low; what is high stands beside it or behind it."""
+    table = Table(base, library, ARCHERS.new({"board": board.name}, 1))
+    seen = 0
+    for side in SIDES:
+        node = table.root.find(f"**/{side} woods").node()
+        reader = GeomVertexReader(node.get_geom(0).get_vertex_data(), "vertex")
+        while not reader.is_at_end():
+            point = reader.get_data3()
+            seen += 1
+            beside = abs(point.x) > board.width / 2 + 0.5
+            assert point.z < LOW or beside or point.y > board.height / 2 + 0.5, point
+    assert seen > 1000
+    table.scene.close()
+    table.root.remove_node()
+
+
+def test_who_has_been_shot_is_gone_when_a_position_is_put_up(table: Table) -> None:
+    for event in ARCHERS.apply(table.state, Capture("d4", "f4")).events:
+        table.scene.play(event)
+    table.scene.update(FRAME)
+    table.scene.show(DUEL)
+    assert table.shown() == table.expected()
+    assert table.root.find("**/shot archer").is_empty()
+    assert not table.scene.busy
 
 
 def test_mover_turn_after_a_loaded_turn(table: Table) -> None:
