@@ -7,6 +7,7 @@ so that skipping a view's animation loses nothing.
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 from archon3d.arena.clock import FixedClock
@@ -154,6 +155,17 @@ class Director:
         return True
 
 
+@dataclass(frozen=True, slots=True)
+class FoughtBattle:
+    """A battle that is over."""
+
+    attacker: str
+    defender: str
+    """The two icons."""
+    ticks: int
+    """How long it took."""
+
+
 class ArchonDirector(Director):
     """Plays a match of Archon: where two icons meet, a battle decides."""
 
@@ -170,6 +182,8 @@ class ArchonDirector(Director):
         self.battle: Battle | None = None
         self.clock = FixedClock()
         """The arena's time; its `alpha` says how far the moment is past the last tick."""
+        self.fought: list[FoughtBattle] = []
+        """The battles that were fought since the match was taken up."""
         self._fighters = fighters
 
     @property
@@ -217,5 +231,6 @@ class ArchonDirector(Director):
         if pending is None:
             raise LookupError("a battle was fought that the board knows nothing of")
         self.battle = None
+        self.fought.append(FoughtBattle(pending.attacker.kind, pending.defender.kind, battle.state.tick))
         self.submit(battle_result(pending, battle.state))
         self.view.battle_closes()

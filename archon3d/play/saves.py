@@ -27,6 +27,9 @@ LARGEST_FILE = 16_000_000
 SUFFIX: Final = ".save"
 """A match under way is kept in a file of its game's name, in the folder of saves."""
 
+RECORDS: Final = "records"
+"""Where records lie that somebody wanted to keep, in the folder of saves."""
+
 LAST: Final = "last.record"
 """The record of the match that was finished last."""
 
@@ -96,6 +99,17 @@ class Saves:
             _log.warning("the match that was kept cannot be played on: %s; it is now %s", error, aside)
             raise DamagedSave(str(error), aside) from error
         return match, terms
+
+    def export(self, match: AnyMatch) -> Path:
+        """Writes the match's record into a file of its own that nothing replaces; answers the file.
+
+        Raises OSError.
+        """
+        number = 1
+        while (path := self._folder / RECORDS / f"{match.game.name}-{number}.record").exists():
+            number += 1
+        save_match(match, path)
+        return path
 
     def _file(self, game: str) -> Path:
         return self._folder / f"{game}{SUFFIX}"

@@ -24,6 +24,11 @@ class Match(Generic[S, A, E]):
         return self._states[-1]
 
     @property
+    def states(self) -> tuple[S, ...]:
+        """Every state so far, the first one first; there is one more than there are actions."""
+        return tuple(self._states)
+
+    @property
     def actions(self) -> tuple[A, ...]:
         """Every action so far, the first one first."""
         return tuple(self._actions)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import logging
+import math
+from dataclasses import replace
 from typing import Final
 
 from archon3d.controls.intents import Intent
-from archon3d.games.archon.icons import KINDS, SIDES
+from archon3d.games.archon.icons import DARK, SIDES
+from archon3d.play.summary import summarise
 from archon3d.scene.title import TitleScene
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
@@ -14,29 +17,34 @@ from archon3d.screens.match_setup import MatchSetup, setup_from, swap_sides
 from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import GOLD, HEIGHT, SIDE_COLOURS, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.match_numbers import MatchNumbers
 from archon3d.ui.menu import Item, Menu
-from archon3d.ui.shapes import Panel
+from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import say
 
-CHOICES: Final = ("rematch", "swap", "title")
-ROW: Final = 70
-ROW_TEXT: Final = 44
-ROW_WIDTH: Final = 620
-FOOT: Final = 150
-"""Canvas units below the last row."""
-TOP: Final = 70
-VERDICT: Final = 170
-"""Canvas units from the panel's top to its first line."""
-LINE: Final = 64
-LINE_TEXT: Final = 42
-PANEL_WIDTH: Final = 1180
-EDGE: Final = 30
+CHOICES: Final = ("rematch", "swap", "save", "title")
+ROW: Final = 66
+ROW_TEXT: Final = 42
+VERDICT_BASELINE: Final = 120
+VERDICT_TEXT: Final = 92
+TOP: Final = 170
+MARGIN: Final = 30
+SHARE: Final = 0.6
+"""Of the canvas's width, for the numbers; the choices have the rest."""
+HAND_ROOM: Final = 100
+"""Canvas units beside the choices; the hand points in them."""
+NOTE_TEXT: Final = 30
+PLATE: Final = (0.04, 0.035, 0.06, 0.72)
+
+STILL_SECONDS: Final = 3.0
+"""How long the numbers stand, at either end, before they roll where they are longer than their place."""
+LINES_PER_SECOND: Final = 0.6
+
+_log = logging.getLogger(__name__)
 
 
 class ResultScreen(LaidOutScreen):
-    """Who won, why, after how many rounds and battles; rematch, swap sides, or leave."""
-
-    foot = ROW_WIDTH
+    """Who won, why, and the match in numbers; rematch, swap sides, save the record, or leave."""
 
     _focus = CHOICES[0]
 
@@ -49,37 +57,36 @@ class ResultScreen(LaidOutScreen):
             raise LookupError("the match is not over")
         self._session = data
         self._outcome = outcome
+        self._summary = summarise(data.director.match)
+        self._note, self._still = "", STILL_SECONDS
         lost = outcome.winner is not None and data.people() and outcome.winner not in data.people()
-        self.context.sound.scene("defeat" if lost else "victory")
-        base, there = self.context.base, [side for side in SIDES if outcome.winner in (side, None)]
+        self.context.sound.scene("defeat" if lost else "victory" if outcome.winner else "board")
+        base, there = self.context.base, [side for side in SIDES if outcome.winner == side]
         self._scene = TitleScene(
             base.render, base.cam, self.context.canvas.aspect, self.context.library, there
         )
 
     def arrange(self, layer: Layer) -> None:
-        """The verdict above, the numbers below it, then the choices."""
-        canvas, middle = layer.canvas, layer.canvas.width / 2
-        winner = self._outcome.winner
+        """The verdict on top; below it the numbers, on the other side from the winner, and the choices."""
+        canvas, winner = layer.canvas, self._outcome.winner
         verdict = say(f"result.{winner}" if winner else "result.draw")
         colour = SIDE_COLOURS[winner] if winner else GOLD
-        width = min(canvas.room(PANEL_WIDTH, LINE_TEXT), canvas.width - 2 * EDGE)
-        wide, pitch = width - 2 * EDGE, canvas.room(LINE, LINE_TEXT)
-        Panel(layer, Rectangle(middle - width / 2, TOP, width, VERDICT + 3.4 * pitch))
-        at = (middle, TOP + 130)
-        Label(layer, verdict, at, 92, face=TITLE, colour=colour, align="centre", widest=wide)
-        for number, line in enumerate(self._lines()):
-            at = (middle, TOP + VERDICT + (number + 0.6) * pitch)
-            Label(layer, line, at, LINE_TEXT, align="centre", widest=wide)
-        choices, row = self._choices(), canvas.room(ROW, ROW_TEXT)
-        items = [
-            Item(key, say(f"result.{key}"), _row(layer, row, number - len(choices)), "centre", ROW_TEXT)
-            for number, key in enumerate(choices)
-        ]
-        self._menu = Menu(layer, items, self._focus)
+        room = canvas.width - 2 * MARGIN
+        at = (canvas.width / 2, VERDICT_BASELINE)
+        Label(layer, verdict, at, VERDICT_TEXT, face=TITLE, colour=colour, align="centre", widest=room)
+        foot = self._write_note(layer, room)
+        width = room * SHARE
+        left = MARGIN if winner == DARK else canvas.width - MARGIN - width
+        area = Rectangle(left, TOP, width, foot - TOP - MARGIN)
+        battles = self._session.director.fought
+        self._numbers = MatchNumbers(layer, area, self._outcome.reason, self._summary, battles)
+        beside = MARGIN if left > MARGIN else left + width + MARGIN
+        self._menu = self._put_choices(layer, Rectangle(beside, TOP, room - width - MARGIN, 0))
 
     def update(self, dt: float) -> Outcome | None:
-        """Follows the hand."""
+        """Follows the hand; what does not fit rolls on."""
         self._scene.update(dt)
+        self._roll(dt)
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
@@ -89,6 +96,8 @@ class ResultScreen(LaidOutScreen):
         if pressed == "swap":
             swap_sides(settings)
             settings.save()
+        if pressed == "save":
+            self._save()
         if pressed in ("rematch", "swap"):
             return Outcome(
                 "rematch", self._session.after(self._next_setup(pressed), swapped=pressed == "swap")
@@ -107,25 +116,50 @@ class ResultScreen(LaidOutScreen):
 
     def _choices(self) -> tuple[str, ...]:
         """A demonstration has no sides to swap."""
-        return CHOICES if self._session.people() else ("rematch", "title")
+        people = self._session.people()
+        return tuple(key for key in CHOICES if people or key != "swap")
 
     def _next_setup(self, pressed: str) -> MatchSetup:
         """A rematch keeps the players; swapping has changed the settings already."""
         players = self._session.setup.players if pressed == "rematch" else None
         return setup_from(self.context.settings, players=players, seed=self.context.seed)
 
-    def _lines(self) -> tuple[str, ...]:
-        state = self._session.director.state
-        fallen = Counter(KINDS[kind].side for kind in state.dead)
-        return (
-            say(f"result.{self._outcome.reason}"),
-            say("result.summary", rounds=state.round, battles=self._session.battles),
-            say("result.fallen", light=fallen["light"], dark=fallen["dark"]),
-        )
+    def _put_choices(self, layer: Layer, place: Rectangle) -> Menu:
+        """One row below the other on a plate, from the place's top left corner on."""
+        choices, row = self._choices(), layer.canvas.room(ROW, ROW_TEXT)
+        height = row * len(choices) + MARGIN
+        Panel(layer, replace(place, h=height), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
+        x, wide = place.x + HAND_ROOM, place.w - HAND_ROOM - MARGIN / 2
+        items = [
+            Item(
+                key,
+                say(f"result.{key}"),
+                Rectangle(x, place.y + MARGIN / 2 + number * row, wide, row - 6),
+                size=ROW_TEXT,
+            )
+            for number, key in enumerate(choices)
+        ]
+        return Menu(layer, items, self._focus)
 
+    def _write_note(self, layer: Layer, width: float) -> float:
+        """Where the record has been saved, at the foot; answers where it begins."""
+        at = (layer.canvas.width / 2, HEIGHT)
+        note = Label(layer, self._note, at, NOTE_TEXT, colour=GOLD, align="centre", wrap=width)
+        note.move(at[0], HEIGHT - MARGIN / 2 - note.line_height * (max(1, note.lines) - 0.75))
+        return HEIGHT - MARGIN / 2 - note.line_height * max(1, note.lines)
 
-def _row(layer: Layer, height: float, number: int) -> Rectangle:
-    """The row of that number, counted from the bottom: the last one is -1."""
-    width = layer.canvas.room(ROW_WIDTH, ROW_TEXT)
-    top = HEIGHT - FOOT + number * height
-    return Rectangle((layer.canvas.width - width) / 2, top, width, height - 6)
+    def _save(self) -> None:
+        """Writes the record, and says where it is."""
+        try:
+            path = self.context.saves.export(self._session.director.match)
+            self._note = say("result.saved", path=path)
+        except OSError as error:
+            _log.warning("the record cannot be saved: %s", error)
+            self._note = say("result.unsaved", why=error.strerror or error)
+        self._renew_layer()
+
+    def _roll(self, dt: float) -> None:
+        self._still = max(0.0, self._still - dt)
+        if self._still == 0 and not self._numbers.roll(LINES_PER_SECOND * dt):
+            self._numbers.roll(-math.inf)
+            self._still = STILL_SECONDS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from archon3d.ui.canvas import IVORY, TEXT, Colour, Label, Layer
+from archon3d.ui.canvas import FADED, IVORY, TEXT, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Arrows, Roll
 from archon3d.ui.shapes import Panel
@@ -44,12 +44,16 @@ class RollingWords:
         self._arrows = Arrows(layer, Roll(area, self._y, self._line)) if self._most else None
         self.roll(0)
 
-    def roll(self, lines: float) -> None:
-        """Shows what is so many lines further down, or up if they are less than 0."""
+    def roll(self, lines: float) -> bool:
+        """Shows what is so many lines further down, or up if they are less than 0.
+
+        Answers whether there is more to come in that direction.
+        """
         self._rolled = max(0.0, min(self._most, self._rolled + lines * self._line))
         self._content.node.set_z(self._rolled - self._drop)
         if self._arrows is not None:
             self._arrows.show(up=self._rolled > 0, down=self._rolled < self._most)
+        return self._rolled < self._most if lines > 0 else self._rolled > 0
 
     def _write_parts(self) -> None:
         """Puts the parts onto `_content` from `_y` on, which then is where they end."""
@@ -60,6 +64,20 @@ class RollingWords:
         self._content = layer.window(replace(view, x=view.x - SLACK, w=view.w + 2 * SLACK))
         self._gap, self._y = gap, view.y
         self._write_parts()
+
+    def _write_pair(self, name: str, value: str) -> None:
+        """A name on the left, its value on the right; below it where both do not fit into a line."""
+        label = self._label(name, self._x, FADED)
+        told = self._label(value, self._x + self._width, IVORY, "right")
+        if label.width + told.width + PADDING > self._width:
+            self._y += self._line
+            told.move(self._x + self._width, self._y + self._line * BASELINE)
+        self._y += self._line
+
+    def _label(self, text: str, x: float, colour: Colour, align: str = "left") -> Label:
+        """One line of text where the next part begins."""
+        at = (x, self._y + self._line * BASELINE)
+        return Label(self._content, text, at, TEXT_SIZE, colour=colour, align=align, widest=self._width)
 
     def _write_text(
         self, text: str, *, colour: Colour = IVORY, align: str = "left", face: str = TEXT

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.arena.content import COLOURS
-from archon3d.play.codex.pages import CodexPage, Fact, Shades
+from archon3d.play.codex.pages import CodexPage, Shades
 from archon3d.ui.board_hud import GREYS
-from archon3d.ui.canvas import FADED, IVORY, SIDE_COLOURS, Label, Layer
+from archon3d.ui.canvas import FADED, SIDE_COLOURS, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.rolling import BASELINE, PADDING, TEXT_SIZE, RollingWords
+from archon3d.ui.rolling import BASELINE, TEXT_SIZE, RollingWords
 from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
 from archon3d.ui.words import spoken
 
@@ -36,18 +36,9 @@ class Sheet(RollingWords):
             self._write_text(spoken(paragraph))
             self._y += self._gap
         for fact in self._page.facts:
-            self._write_fact(fact)
+            self._write_pair(spoken(fact.label), spoken(fact.value))
         for shades in self._page.shades:
             self._draw_chart(shades)
-
-    def _write_fact(self, fact: Fact) -> None:
-        """What it is on the left, the value on the right; below it where both do not fit into a line."""
-        label = self._label(spoken(fact.label), self._x, FADED)
-        value = self._label(spoken(fact.value), self._x + self._width, IVORY, "right")
-        if label.width + value.width + PADDING > self._width:
-            self._y += self._line
-            value.move(self._x + self._width, self._y + self._line * BASELINE)
-        self._y += self._line
 
     def _draw_chart(self, shades: Shades) -> None:
         """Six bars, each on a chip of its colour, with the points below it."""
@@ -76,12 +67,6 @@ class Sheet(RollingWords):
         fill = (grey, grey, grey * 0.96, 1.0)
         place = Rectangle(middle - width / 2, top, width, CHIP_HEIGHT)
         Panel(self._content, place, top=fill, bottom=fill, rim=PANEL_RIM, radius=5, edge=2)
-
-    def _label(
-        self, text: str, x: float, colour: tuple[float, float, float, float], align: str = "left"
-    ) -> Label:
-        at = (x, self._y + self._line * BASELINE)
-        return Label(self._content, text, at, TEXT_SIZE, colour=colour, align=align, widest=self._width)
 
 
 def contents(heights: Sequence[float], most: int) -> list[list[int]]:
