@@ -10,7 +10,7 @@ in float tone;
 in float slope;
 out vec4 colour;
 
-const vec3 TURF = vec3(0.455, 0.465, 0.355);
+const vec3 TURF = vec3(0.470, 0.500, 0.335);
 const vec3 LIGHT_GROUND = vec3(0.330, 0.480, 0.255), LIGHT_LEAF = vec3(0.560, 0.660, 0.300);
 const vec3 DARK_GROUND = vec3(0.300, 0.240, 0.290), DARK_LEAF = vec3(0.500, 0.270, 0.270);
 const vec3 IVORY = vec3(1.0, 0.93, 0.70), GOLD = vec3(0.98, 0.76, 0.26);

@@ -124,8 +124,8 @@ ARCHERS: Final[Mapping[str, str]] = {
     ),
     "lesson.archers-aiming.2": "A turn has passed, and an enemy stands in your zone: press on it to shoot.",
     "lesson.archers-aiming.3": (
-        "Crossed-out squares are in the enemy's zone. Come from its side instead: step ahead, then turn to"
-        " the east. The second maneuver is only tried: press again to make it."
+        "Nobody may step onto the hatched squares before an enemy. Come from its side: step ahead, turn to"
+        " the east, and press again to end the turn."
     ),
     "lesson.archers-aiming.4": (
         "One guard closes the way into the woods. Shoot it first, then step ahead into the woods: that wins."

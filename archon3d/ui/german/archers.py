@@ -128,8 +128,8 @@ ARCHERS: Final[Mapping[str, str]] = {
         "Ein Zug ist vergangen, und ein Feind steht in deinem Schussfeld: Drücke auf ihn, um zu schießen."
     ),
     "lesson.archers-aiming.3": (
-        "Durchgekreuzte Felder liegen im Schussfeld des Feindes. Komm von seiner Seite: Geh vor, dann drehe"
-        " dich nach Osten. Das zweite Manöver wird nur probiert: Drücke noch einmal, um es zu machen."
+        "Die schraffierten Felder vor einem Feind darf niemand betreten. Komm von der Seite: Geh vor, drehe"
+        " dich nach Osten, und drücke noch einmal, um den Zug zu beenden."
     ),
     "lesson.archers-aiming.4": (
         "Eine Wache versperrt den Weg in den Wald. Erschieße sie, dann geh vor in den Wald: Das gewinnt."
