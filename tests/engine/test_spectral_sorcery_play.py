@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.controls.mapper import InputFrame
 from archon3d.games.spectral_sorcery.actions import Action
 from archon3d.games.spectral_sorcery.automaton import choose
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview
@@ -21,61 +20,15 @@ from archon3d.host.settings import (
     SORCERY_FIRST,
     SORCERY_SAVE,
 )
-from archon3d.play.tabletop.spectral_sorcery import ACTION_ROWS, SPELL_ROWS, SQUARE_OF, spot_of
+from archon3d.play.tabletop.spectral_sorcery import SPELL_ROWS, spot_of
 from archon3d.screens.match_setup import MatchSetup
 from tests.engine.harness import Play, playing
+from tests.engine.table_hands import Hand, Mouse, Pad, until_asked
 
 LONGEST = 2000
 """Actions of a person after which a game has gone astray."""
 
 LEVELS = {"light": "novice", "dark": "novice"}
-
-
-class Hand(Protocol):
-    """A way to point and press."""
-
-    def spot(self, play: Play, spot: str) -> None:
-        """Presses on a pad."""
-
-    def row(self, play: Play, key: str) -> None:
-        """Presses on a row of the list."""
-
-
-class Pad:
-    """Goes from pad to pad with the cross, and to the list with X."""
-
-    def spot(self, play: Play, spot: str) -> None:
-        chooser = play.top._chooser
-        if chooser.spot is None:
-            play.press("pad0-face_x")
-        while (here := chooser.spot) != spot:
-            assert here is not None
-            (row, column), (to_row, to_column) = SQUARE_OF[here], SQUARE_OF[spot]
-            if row != to_row:
-                way = "right" if to_row > row else "left"
-            else:
-                way = "down" if to_column > column else "up"
-            play.press(f"pad0-dpad_{way}")
-        play.press("pad0-face_a")
-
-    def row(self, play: Play, key: str) -> None:
-        if play.top._chooser.row is None:
-            play.press("pad0-face_x")
-        while play.top._chooser.row.key != key:
-            play.press("pad0-dpad_down")
-        play.press("pad0-face_a")
-
-
-class Mouse:
-    """Points at what is seen."""
-
-    def spot(self, play: Play, spot: str) -> None:
-        pointer = play.top._scene.screen_point(spot)
-        play.send(InputFrame(pointer=pointer, pointer_moved=True, pressed=("mouse1",)))
-        play.frames(2)
-
-    def row(self, play: Play, key: str) -> None:
-        play.point(*play.top._chooser._list.menu.place_of(key).centre, "mouse1")
 
 
 @pytest.fixture
@@ -89,44 +42,33 @@ def begin(play: Play, **options: Any) -> None:
     """A game against the computer, which plays violet; red begins."""
     setup = MatchSetup("computer-dark", options, LEVELS, LEVELS, seed=3, game=SPECTRAL_SORCERY.name)
     play.program.flow.start("tabletop", setup)
-    play.send(InputFrame(pads=("pad0",)))
 
 
 def state(play: Play) -> State:
     return play.top._director.state
 
 
-def until_asked(play: Play) -> bool:
-    """Waits until a person is asked; False when the game is over."""
-    director = play.top._director
-    while director.match.outcome is None and not director.awaits_person:
-        play.frames(2)
-    play.frames(2)
-    return director.match.outcome is None
-
-
-def do(play: Play, hand: Hand, action: Action) -> None:
+def do(hand: Hand, action: Action) -> None:
     """Says the action by pointing and pressing."""
     if action.type in SPELL_ROWS:
-        hand.row(play, "cast")
-    if action.type in (*SPELL_ROWS, *ACTION_ROWS) and action.type != "move":
-        hand.row(play, action.type)
+        hand.pick("cast")
+    if action.type != "move":
+        hand.pick(action.type)
     if action.to is not None:
-        hand.spot(play, spot_of(action.to))
+        hand.press(spot_of(action.to))
 
 
-@pytest.mark.parametrize(
-    ("hand", "options"), [(Pad(), {}), (Mouse(), {"board": "random"})], ids=["pad", "mouse"]
-)
-def test_a_whole_game(play: Play, hand: Hand, options: dict[str, str]) -> None:
+@pytest.mark.parametrize(("kind", "options"), [(Pad, {}), (Mouse, {"board": "random"})], ids=["pad", "mouse"])
+def test_a_whole_game(play: Play, kind: type[Hand], options: dict[str, str]) -> None:
     begin(play, **options)
+    hand = kind(play)
     director = play.top._director
     for _ in range(LONGEST):
         if not until_asked(play):
             break
         before = len(director.match.actions)
         action = choose(state(play))
-        do(play, hand, action)
+        do(hand, action)
         play.frames(2)
         assert director.match.actions[before] == action
     assert director.match.outcome is not None
@@ -136,8 +78,8 @@ def test_a_whole_game(play: Play, hand: Hand, options: dict[str, str]) -> None:
 def test_what_a_spell_costs_is_told_before_it_is_cast(play: Play) -> None:
     begin(play)
     assert until_asked(play)
-    hand = Pad()
-    hand.row(play, "cast")
+    hand = Pad(play)
+    hand.pick("cast")
     for _ in SPELL_ROWS:
         row = play.top._chooser.row
         if row.enabled and row.key in ("convert", "blitz", "transmute", "lock"):
@@ -149,6 +91,7 @@ def test_what_a_spell_costs_is_told_before_it_is_cast(play: Play) -> None:
 def test_help_explains_the_row_that_is_pointed_at(play: Play) -> None:
     begin(play)
     assert until_asked(play)
+    Pad(play)
     play.press("pad0-face_x", "pad0-face_y")
     assert play.top._help is not None
     play.draw()
@@ -160,14 +103,14 @@ def test_help_explains_the_row_that_is_pointed_at(play: Play) -> None:
 def test_an_aim_is_cancelled_on_the_own_pad_and_with_the_button_that_goes_back(play: Play) -> None:
     begin(play)
     assert until_asked(play)
-    hand = Pad()
-    for cancel in (lambda: hand.spot(play, "0,0"), lambda: play.press("pad0-face_b")):
-        hand.row(play, "cast")
-        hand.row(play, "teleport")
+    hand = Pad(play)
+    for cancel in (lambda: hand.press("0,0"), lambda: play.press("pad0-face_b")):
+        hand.pick("cast")
+        hand.pick("teleport")
         assert [row.key for row in play.top._chooser.choosing.rows()] == ["cancel"]
         cancel()
         assert play.top._chooser.choosing.stage == "spell"
-        hand.row(play, "no-spell")
+        hand.pick("no-spell")
         assert play.top._chooser.choosing.stage == "action"
     assert not play.top._director.match.actions
 
@@ -185,5 +128,5 @@ def test_the_function_keys_set_the_options(play: Play) -> None:
 def test_a_refusal_is_told_with_its_reason(play: Play) -> None:
     begin(play)
     assert until_asked(play)
-    Mouse().spot(play, "4,4")
+    Mouse(play).press("4,4")
     assert "Too far" in play.top._hud.message

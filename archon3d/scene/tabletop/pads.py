@@ -38,7 +38,7 @@ TOKEN, TOKEN_RIM = 0.165, 0.03
 """Radius of a token, and how wide its rim is; it stands for the pad whose middle is taken."""
 
 NEAR_CORNER = -0.70
-"""Where the token hovers, from the pad's middle towards the viewer: over its near corner, and over a cursor."""
+"""Where the token hovers, from the pad's middle towards the viewer: over its near corner and any cursor."""
 
 PLINTH, PLINTH_HEIGHT = 0.185, 0.14
 """Radius and height of what the row of the five colours stands on."""
