@@ -1,5 +1,9 @@
 """One offscreen engine for all tests that need Panda3D."""
 
+import shutil
+import struct
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +15,12 @@ from archon3d.app.options import PlayOptions
 
 SIZE = (1280, 720)
 
+SHIM = Path(__file__).parent / "fake_pad.c"
+NEEDS_SHIM = pytest.mark.skipif(
+    not sys.platform.startswith("linux") or shutil.which("gcc") is None or struct.calcsize("l") != 8,
+    reason="the fake pad is for Linux with 64 bits, and gcc builds it",
+)
+
 
 @pytest.fixture(scope="session")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ShowBase]:
@@ -19,3 +29,11 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ShowBase]:
     engine = open_engine(PlayOptions(nowhere, offscreen=True, size=SIZE))
     yield engine
     close_engine(engine)
+
+
+@pytest.fixture(scope="session")
+def shim(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The library that stands for gamepads."""
+    library = tmp_path_factory.mktemp("shim") / "fake_pad.so"
+    subprocess.run(["gcc", "-shared", "-fPIC", "-O1", "-o", library, SHIM, "-ldl"], check=True, timeout=60)
+    return library

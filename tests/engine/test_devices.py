@@ -2,8 +2,6 @@
 
 import math
 import os
-import shutil
-import struct
 import subprocess
 import sys
 import textwrap
@@ -14,8 +12,7 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.controls.devices import CLOSE_REQUEST, DEAD_ZONE, KEY_DOWN, KEY_UP, Devices, stick_way
-
-SHIM = Path(__file__).parent / "fake_pad.c"
+from tests.engine.conftest import NEEDS_SHIM
 
 
 @pytest.fixture
@@ -188,14 +185,6 @@ print((FOLDER / "rumble.txt").read_text().split())
 """
 
 
-@pytest.fixture(scope="session")
-def shim(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The library that stands for gamepads."""
-    library = tmp_path_factory.mktemp("shim") / "fake_pad.so"
-    subprocess.run(["gcc", "-shared", "-fPIC", "-O1", "-o", library, SHIM, "-ldl"], check=True, timeout=60)
-    return library
-
-
 def played(shim: Path, inputs: Path, script: str) -> list[str]:
     """What a script prints that plays gamepads in that folder."""
     run = subprocess.run(
@@ -208,12 +197,6 @@ def played(shim: Path, inputs: Path, script: str) -> list[str]:
     )
     assert run.returncode == 0, run.stderr
     return [line.rstrip() for line in run.stdout.splitlines()]
-
-
-NEEDS_SHIM = pytest.mark.skipif(
-    not sys.platform.startswith("linux") or shutil.which("gcc") is None or struct.calcsize("l") != 8,
-    reason="the fake pad is for Linux with 64 bits, and gcc builds it",
-)
 
 
 @NEEDS_SHIM

@@ -1,0 +1,339 @@
+"""Plays a whole match of Archon in a real window with one device alone, from the title to the end and out.
+
+    python -m tests.engine.whole_game pad|keys|mouse SETTINGS
+
+What is played is what the computer players would do; how it is done is by real buttons: those of a gamepad
+through the system's own device files (see fake_pad.c), keys and mouse through the window. Time is driven, so
+that the match does not depend on the machine's speed. Prints how the match ended.
+"""
+
+from __future__ import annotations
+
+import os
+import struct
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from panda3d.core import ButtonHandle, ClockObject, MouseButton
+
+from archon3d.ai.archon.moves import score
+from archon3d.ai.archon.survey import Survey
+from archon3d.ai.arena.battle import battle_computers
+from archon3d.app.engine import FRAME_RATE, close_engine, open_engine
+from archon3d.app.options import PlayOptions
+from archon3d.app.window import Program
+from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE, IDLE, ArenaInput
+from archon3d.controls.devices import Devices
+from archon3d.games.archon.game import legal_moves
+from archon3d.host.settings import ANIMATION, DARK_ARENA, DARK_BOARD, Settings
+from archon3d.play.opening import leads
+from archon3d.ui.menu import Menu
+
+SIZE = (640, 360)
+SEED = 19
+"""Of a match that is decided soon."""
+
+MOST_FRAMES = 60_000
+SEEN_EVERY = 500
+"""So many frames go by undrawn before one is drawn."""
+TAP = 2
+"""Frames that a button is down, and up again."""
+
+Step = tuple[int, int]
+
+KEYS: dict[Step, str] = {
+    (column - 1, row - 1): key
+    for row, keys in enumerate(("qwe", "asd", "zxc"))
+    for column, key in enumerate(keys)
+}
+
+
+class Hand(ABC):
+    """One device. `frames` lets so many frames go by."""
+
+    def __init__(self, base: Any, program: Program, frames: Callable[[int], None]) -> None:
+        self.base, self.program, self.frames = base, program, frames
+
+    @abstractmethod
+    def to_row(self, menu: Menu, key: str) -> None:
+        """Brings the pointing hand to a row of the menu."""
+
+    @abstractmethod
+    def accept(self) -> None:
+        """Presses the button."""
+
+    @abstractmethod
+    def to_square(self, square: int) -> None:
+        """Brings the cursor box to a square of the board."""
+
+    @abstractmethod
+    def fight(self, asked: ArenaInput) -> None:
+        """Holds that in the arena."""
+
+    @property
+    def top(self) -> Any:
+        """The screen on top."""
+        return self.program.flow.top
+
+
+class SteppingHand(Hand):
+    """A device that goes step by step."""
+
+    @abstractmethod
+    def hold(self, step: Step) -> None:
+        """Holds that direction; (0, 0) lets go."""
+
+    def step(self, way: Step) -> None:
+        """One step."""
+        self.hold(way)
+        self.frames(TAP)
+        self.hold((0, 0))
+        self.frames(TAP)
+
+    def to_row(self, menu: Menu, key: str) -> None:
+        for way in ((0, 1), (1, 0)):
+            for _ in range(40):
+                if menu.focus == key:
+                    return
+                self.step(way)
+        raise AssertionError(f"no step leads to {key}")
+
+    def to_square(self, square: int) -> None:
+        for _ in range(40):
+            here = self.top._chooser.square
+            if here == square:
+                return
+            column, row = (-1, 4) if here is None else (here % 9, here // 9)
+            to_column, to_row = square % 9, square // 9
+            if column != to_column:
+                self.step((1 if to_column > column else -1, 0))
+            else:
+                self.step((0, 1 if to_row > row else -1))
+        raise AssertionError(f"no step leads to square {square}")
+
+
+class PadHand(SteppingHand):
+    """A gamepad: its files are pipes."""
+
+    EV_KEY, EV_ABS, SOUTH, STICK, HAT = 1, 3, 0x130, (0, 1), (16, 17)
+    FULL = 32767
+
+    def __init__(self, base: Any, program: Program, frames: Callable[[int], None]) -> None:
+        super().__init__(base, program, frames)
+        path = Path(os.environ["FAKE_INPUT_DIR"]) / "event0"
+        os.mkfifo(path, 0o600)
+        self._file = os.open(path, os.O_RDWR | os.O_NONBLOCK)
+        self._firing = False
+        frames(4)
+
+    def _send(self, kind: int, code: int, value: int) -> None:
+        for event in ((kind, code, value), (0, 0, 0)):
+            os.write(self._file, struct.pack("llHHi", 0, 0, *event))
+
+    def hold(self, step: Step) -> None:
+        for code, value in zip(self.HAT, step, strict=True):
+            self._send(self.EV_ABS, code, value)
+
+    def _fire(self, down: bool) -> None:
+        if down != self._firing:
+            self._send(self.EV_KEY, self.SOUTH, int(down))
+            self._firing = down
+
+    def accept(self) -> None:
+        self._fire(True)
+        self.frames(TAP)
+        self._fire(False)
+        self.frames(TAP)
+
+    def fight(self, asked: ArenaInput) -> None:
+        for code, value in zip(self.STICK, _step_of(asked), strict=True):
+            self._send(self.EV_ABS, code, value * self.FULL)
+        self._fire(bool(asked & FIRE))
+
+
+class KeyHand(SteppingHand):
+    """The left half of the keyboard."""
+
+    def __init__(self, base: Any, program: Program, frames: Callable[[int], None]) -> None:
+        super().__init__(base, program, frames)
+        self._keyboard = base.win.get_input_device(0)
+        self._down: str | None = None
+        self._firing = False
+
+    def hold(self, step: Step) -> None:
+        key = None if step == (0, 0) else KEYS[step]
+        if key == self._down:
+            return
+        if self._down:
+            self._keyboard.raw_button_up(ButtonHandle(self._down))
+        if key:
+            self._keyboard.raw_button_down(ButtonHandle(key))
+        self._down = key
+
+    def _fire(self, down: bool) -> None:
+        if down != self._firing:
+            set_button = self._keyboard.raw_button_down if down else self._keyboard.raw_button_up
+            set_button(ButtonHandle("f"))
+            self._firing = down
+
+    def accept(self) -> None:
+        self._fire(True)
+        self.frames(TAP)
+        self._fire(False)
+        self.frames(TAP)
+
+    def fight(self, asked: ArenaInput) -> None:
+        self.hold(_step_of(asked))
+        self._fire(bool(asked & FIRE))
+
+
+class MouseHand(Hand):
+    """The mouse, which cannot fight: it leaves that to the computer."""
+
+    def __init__(self, base: Any, program: Program, frames: Callable[[int], None]) -> None:
+        super().__init__(base, program, frames)
+        self._mouse = base.win.get_input_device(0)
+
+    def _point(self, x: float, y: float) -> None:
+        """To a place of the window, each -1 to 1 to the right and upward."""
+        self._mouse.set_pointer_in_window((x + 1) / 2 * SIZE[0], (1 - y) / 2 * SIZE[1])
+        self.frames(TAP)
+
+    def _point_at(self, place: tuple[float, float]) -> None:
+        self._point(*self.program.context.canvas.pointer(place))
+
+    def to_row(self, menu: Menu, key: str) -> None:
+        self._point_at(menu.place_of(key).centre)
+
+    def to_square(self, square: int) -> None:
+        self._point(*self.top._scene.screen_point(square))
+
+    def accept(self) -> None:
+        self._mouse.button_down(MouseButton.one())
+        self.frames(TAP)
+        self._mouse.button_up(MouseButton.one())
+        self.frames(TAP)
+
+    def fight(self, asked: ArenaInput) -> None:
+        if not self.top._session.table.hands["light"].resting:
+            self._point_at(self.top._hud._offer._place.centre)
+            self.accept()
+
+
+HANDS: dict[str, type[Hand]] = {"pad": PadHand, "keys": KeyHand, "mouse": MouseHand}
+
+
+def _step_of(asked: ArenaInput) -> Step:
+    way = asked & DIRECTION_BITS
+    return DIRECTION_X[way], DIRECTION_Y[way]
+
+
+class Player:
+    """Plays light with one hand."""
+
+    def __init__(self, kind: str, file: Path) -> None:
+        settings = Settings(file)
+        settings[DARK_BOARD] = settings[DARK_ARENA] = "novice"
+        settings[ANIMATION] = "off"
+        options = PlayOptions(file, saves=file.parent / "saves", size=SIZE, mute=True, vsync=False, seed=SEED)
+        self.base = open_engine(options)
+        clock = ClockObject.get_global_clock()
+        clock.mode, clock.dt = ClockObject.M_non_real_time, 1 / FRAME_RATE
+        self.program = Program(self.base, options, settings, Devices(self.base))
+        self.program.flow.start("title")
+        self.count = 0
+        self.used: list[str] = []
+        self.hand = HANDS[kind](self.base, self.program, self.frames)
+
+    def frames(self, count: int) -> None:
+        """So many frames go by; a few of them are drawn."""
+        for _ in range(count):
+            self.count += 1
+            if self.count > MOST_FRAMES:
+                raise AssertionError(
+                    f"no end in {MOST_FRAMES} frames; {self.program.flow.screen} is still there"
+                )
+            self.base.win.set_active(self.count % SEEN_EVERY == 0)
+            self.base.task_mgr.step()
+            used = self.program.context.frame
+            if (used.pressed or used.held) and used.used not in self.used:
+                self.used.append(used.used)
+
+    def play(self) -> None:
+        """From the title to the end of the match, and out."""
+        for screen, row in (("title", "begin"), ("games", "archon"), ("options", "begin")):
+            self.until((screen,))
+            self.choose_row(self.hand.top._menu, row)
+        while self.until(("board", "arena", "result")) != "result":
+            if self.program.flow.screen == "arena":
+                self.fight()
+            else:
+                self.choose()
+        session = self.hand.top._session
+        outcome = session.director.match.outcome
+        print(f"{outcome.winner} {outcome.reason} after {session.battles} battles, with {self.used}")
+        for screen, row in (("result", "title"), ("title", "quit")):
+            self.until((screen,))
+            self.frames(FRAME_RATE)
+            self.choose_row(self.hand.top._menu, row)
+        print(f"then {self.program.flow.screen}")
+
+    def until(self, screens: Sequence[str]) -> str:
+        """Waits for one of these screens, and on the board until light has to choose."""
+        while True:
+            screen = self.program.flow.screen
+            if screen in screens and (screen != "board" or self.hand.top._chooser.selection is not None):
+                return screen or ""
+            self.frames(1)
+
+    def choose(self) -> None:
+        """One ply: Time is shifted first of all, and then icons move."""
+        state = self.hand.top._director.state
+        if state.turn == 0:
+            mage = next(square for square, icon in enumerate(state.board) if icon and icon.kind == "wizard")
+            self.press(mage)
+            self.press(mage)
+            self.choose_row(self.hand.top._chooser._list.menu, "shift-time")
+        else:
+            survey = Survey(state)
+            move = max(legal_moves(state), key=lambda move: score(survey, move))
+            self.press(move.origin)
+            self.press(move.to)
+        self.frames(TAP)
+
+    def press(self, square: int) -> None:
+        self.hand.to_square(square)
+        self.hand.accept()
+
+    def choose_row(self, menu: Menu, key: str) -> None:
+        self.hand.to_row(menu, key)
+        self.hand.accept()
+
+    def fight(self) -> None:
+        """One battle, as a computer would lead light's fighter."""
+        arena = self.hand.top
+        battle, state = arena._battle, arena._director.state
+        pilot, _ = battle_computers(("adept", "adept"), SEED, leads(state))
+        tick = -1
+        while self.program.flow.screen == "arena":
+            if battle.state.tick != tick and not battle.over:
+                tick = battle.state.tick
+                self.hand.fight(pilot.decide(battle.state))
+            elif battle.over:
+                self.hand.fight(IDLE)
+            self.frames(1)
+        self.frames(TAP)
+
+    def close(self) -> None:
+        """Takes everything down."""
+        self.program.close()
+        close_engine(self.base)
+
+
+if __name__ == "__main__":
+    player = Player(sys.argv[1], Path(sys.argv[2]))
+    player.play()
+    player.close()
