@@ -50,9 +50,6 @@ class ArenaScreen(LaidOutScreen):
             self._root, base.cam, self.context.canvas.aspect, self.context.library, self._view
         )
         self.context.sound.scene("battle")
-        for side in self._session.people():
-            if self._sits_with_mouse(side):
-                self._session.table.hands[side].resting = True
         self._entry = ENTRY_SECONDS
         self._exit: float | None = None
         self._line = say(
@@ -184,6 +181,9 @@ class ArenaScreen(LaidOutScreen):
         """What may have been changed in a pause; nothing stays tapped over one."""
         self._tapping = self.context.settings[FIRE] == "tap"
         self._taps = {side: FireTap() for side in SIDES}
+        for side in self._session.people():
+            if self._sits_with_mouse(side):
+                self._session.table.hands[side].resting = True
         self._director.clock.speed_percent = self.context.settings[ARENA_SPEED]
 
     def _pass_time(self, dt: float, *, hurried: bool) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from archon3d.controls.bindings import MOUSE
 from archon3d.controls.intents import Intent
 from archon3d.controls.seating import accepting
 from archon3d.screens.context import Context, LaidOutScreen
@@ -83,7 +82,7 @@ class PauseScreen(LaidOutScreen):
             return
         seating, side = self._reason.session.seating, self._missing[0]
         for source in accepting(self.context.frame, self.context.keymap):
-            if source != MOUSE and seating.may_take(side, source):
+            if seating.may_take(side, source):
                 seating.take(side, source)
                 self.context.sound.gesture("accept")
                 return

@@ -76,7 +76,9 @@ class Play:
     def point(self, x: float, y: float, *buttons: str) -> None:
         """Moves the mouse to a canvas point and presses there."""
         pointer = self.program.context.canvas.pointer((x, y))
-        self.devices.next = InputFrame(pointer=pointer, pointer_moved=True, pressed=buttons, used="mouse")
+        self.devices.next = replace(
+            self.devices.next, pointer=pointer, pointer_moved=True, pressed=buttons, used="mouse"
+        )
         self.frames(2)
 
     def send(self, frame: InputFrame) -> None:

@@ -256,3 +256,16 @@ def test_gamepads_tell_their_own_players_of_a_battle(play: Play) -> None:
     play.frames(60)
     play.top.battle_event(Hit(fighter=0, kind="thrust", damage=1, shot=None, x=0, y=0))
     assert play.devices.motors["pad0"] == (0.0, 0.0)
+
+
+def test_the_mouse_claims_a_seat_and_leaves_the_fighting_to_the_computer(play: Play) -> None:
+    fight(play)
+    session = play.top._session
+    play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
+    play.point(*play.top._menu.place_of("resume").centre, "mouse1")
+    assert hands_of(session) == ("mouse", "pad1")
+    play.send(InputFrame(pads=("pad1",)))
+    play.point(*play.top._menu.place_of("resume").centre, "mouse1")
+    play.until("arena")
+    assert session.table.hands["light"].resting
+    assert not session.table.hands["dark"].resting

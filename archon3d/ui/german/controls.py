@@ -107,7 +107,7 @@ CONTROLS: Final[Mapping[str, str]] = {
     "ply.confirm": "Wähle es noch einmal, um es zu tun",
     "setting.video.window": "Fenster",
     "setting.video.size": "Größe des Fensters",
-    "setting.video.vsync": "Auf den Bildschirm warten (ab dem nächsten Start)",
+    "setting.video.vsync": "Bildtakt abwarten (ab dem nächsten Start)",
     "setting.video.frames": "Bilder je Sekunde, höchstens",
     "setting.window": "ein Teil des Bildschirms",
     "setting.borderless": "ganz, ohne Rahmen",
