@@ -5,12 +5,17 @@ from dataclasses import replace
 from typing import Any, Final
 
 from archon3d.app.staging import SEED, Act, Hold, Press, Scene
+from archon3d.games.archers.board import BOARDS
+from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archmage.game import ARCHMAGE
+from archon3d.play.lessons.archers import position as archers_position
 from archon3d.play.lessons.archmage import position
 from archon3d.rules.game import Game
 
 _FIRE, _RIGHT, _LEFT, _DOWN_LEFT = "raw-f", "raw-d", "raw-a", "raw-z"
 """The first player's keys."""
+_FIRE_2, _RIGHT_2, _UP_2 = "raw-h", "raw-l", "raw-i"
+"""The second player's."""
 _COMMANDS: Final = "raw-tab"
 
 
@@ -23,6 +28,10 @@ def _played(game: Game[Any, Any, Any], state: Any, actions: Sequence[str]) -> An
 
 def _archmage(text: str, state: Any, *steps: Hold | Press | Act) -> Scene:
     return Scene(text, "tabletop", state, steps, game=ARCHMAGE.name)
+
+
+def _archers(text: str, state: Any, *steps: Hold | Press | Act) -> Scene:
+    return Scene(text, "tabletop", state, steps or (Hold(30),), game=ARCHERS.name)
 
 
 _SETUP: Final = _played(
@@ -51,6 +60,10 @@ _KO: Final = _played(
     ("pull A1 A5",),
 )
 
+_AIMING: Final = ARCHERS.state_from_json(
+    archers_position("d4E d2N+ c6E f7S f2N", "f4N e6S h8W+ g5S a9S i2W c3N")
+)
+
 _LAST: Final = replace(ARCHMAGE.state_from_json(position("TA1 sA7")), captures=(("sword", "moon"), ("cup",)))
 
 TABLE_SCENES: Final[Mapping[str, Scene]] = {
@@ -67,5 +80,30 @@ TABLE_SCENES: Final[Mapping[str, Scene]] = {
     "archmage-capture": _archmage("a cup falls down the hole", _MIDGAME, Act("push D2 D3"), Hold(48)),
     "archmage-ko": _archmage("Ko forbids to end the turn", _KO, Hold(4), Press((_COMMANDS,)), Hold(90)),
     "archmage-end": _archmage("the winner's captures leap", _LAST, Act("push A1 A7"), Act("end"), Hold(140)),
+    **{
+        f"archers-{board}": _archers(
+            f"archers before the first turn, on the board {board}",
+            ARCHERS.new({"board": board, "first": "dark"}, SEED),
+        )
+        for board in BOARDS
+    },
+    "archers-attacks": _archers("zones of control, and who attacks whom", _AIMING),
+    "archers-choosing": _archers(
+        "an archer has been taken: its steps and turns, and what is closed to it",
+        _AIMING,
+        Hold(10),
+        Press((_UP_2, _UP_2, _FIRE_2, _RIGHT_2)),
+        Hold(20),
+    ),
+    "archers-trying": _archers(
+        "the second maneuver is tried, and waits to be confirmed",
+        _AIMING,
+        Act("d2-d3"),
+        Hold(60),
+        Press((_UP_2, _FIRE_2, _UP_2, _FIRE_2)),
+        Hold(20),
+    ),
+    "archers-shot": _archers("an arrow in flight", _AIMING, Act("f7xf4"), Hold(20)),
+    "archers-fallen": _archers("who was hit falls", _AIMING, Act("c6xe6"), Hold(50)),
 }
 """All of them by name."""
