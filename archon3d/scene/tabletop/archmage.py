@@ -50,6 +50,9 @@ LAYOUT = Layout(
     row_names=tuple(reversed(ROWS)),
 )
 
+FRAME_EDGE = LAYOUT.reach_with(furniture.border(LAYOUT))[0]
+"""How far the frame reaches to each side, in squares."""
+
 WELL: Spot = NAMES[HOLE]
 HOMES: dict[str, Spot] = {"white": "C4", "black": "E4"}
 WELL_LIGHT: Rgb = (0.42, 0.16, 0.95)

@@ -14,7 +14,7 @@ from archon3d.scene.tabletop.layout import Place
 SIZE = 0.92
 """Of a tile on its square; what is left shows the square's marks."""
 
-HALF = 0.098
+HALF = 0.0925
 """Half a tile's thickness with the marks on its rim, in its own size."""
 
 SHADOW_RADIUS = 0.44

@@ -261,7 +261,7 @@ def _mark(power: Power, face: Face) -> Mesh:
     return hull(
         [
             (x * share, middle + shift + y * share, z)
-            for z, share in ((HALF - 0.5, 1.0), (HALF + 0.8, 0.8))
+            for z, share in ((HALF - 0.5, 1.0), (HALF + 0.25, 0.8))
             for x, y in outline
         ]
     )
