@@ -18,7 +18,7 @@ def settings_file(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("button", ["raw-q", "mouse1", "pad0-start", "raw-escape"])
 def test_anything_pressed_ends_the_splash(base: ShowBase, settings_file: Path, button: str) -> None:
     with playing(base, settings_file) as play:
-        play.program._start()
+        play.program.start()
         play.frames(10)
         assert play.screen == "splash"
         play.draw()
@@ -28,7 +28,7 @@ def test_anything_pressed_ends_the_splash(base: ShowBase, settings_file: Path, b
 
 def test_the_splash_ends_by_itself(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
-        play.program._start()
+        play.program.start()
         play.frames(round(60 * LENGTH) - 10)
         assert play.screen == "splash"
         assert play.top._chips[-1]._path.is_hidden() is False
