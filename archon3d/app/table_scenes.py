@@ -100,10 +100,10 @@ TABLE_SCENES: Final[Mapping[str, Scene]] = {
         _AIMING,
         Act("d2-d3"),
         Hold(60),
-        Press((_UP_2, _FIRE_2, _UP_2, _FIRE_2)),
+        Press((_UP_2, _UP_2, _FIRE_2, _UP_2, _FIRE_2)),
         Hold(20),
     ),
     "archers-shot": _archers("an arrow in flight", _AIMING, Act("f7xf4"), Hold(20)),
-    "archers-fallen": _archers("who was hit falls", _AIMING, Act("c6xe6"), Hold(50)),
+    "archers-fallen": _archers("who was hit falls", _AIMING, Act("c6xe6"), Hold(78)),
 }
 """All of them by name."""
