@@ -45,7 +45,8 @@ class Seating:
         return next((side for side in self.people if source in self.sources(side)), None)
 
     def sources(self, side: str) -> tuple[str, ...]:
-        """Everything that the side's player may use. The keyboard is shared in halves where two need it."""
+        """The keys and gamepads that the side's player may use; the keyboard is shared in halves where two
+        need it, and the mouse needs none."""
         hand = self._hands.get(side)
         if side not in self.people:
             return ()
@@ -56,7 +57,7 @@ class Seating:
             if not others:
                 return KEYBOARD
             return (hand,) if any(one in _half(hand) for one in others) else _half(hand)
-        return () if hand is None else (hand,)
+        return (hand,) if hand in PADS else ()
 
     def may_take(self, side: str, source: str) -> bool:
         """Whether nobody else holds that source."""

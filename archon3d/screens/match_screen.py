@@ -200,8 +200,8 @@ class MatchScreen(LaidOutScreen):
 
     def _listen(self) -> None:
         """A person's turn is theirs alone; while the computer plays, anyone may hurry it."""
-        sources = self._seating.sources(self._director.to_move)
-        self.listen_to(dict.fromkeys((*sources, *SHARED_SOURCES)) if sources else ALL_SOURCES)
+        sources = (*self._seating.sources(self._director.to_move), *SHARED_SOURCES)
+        self.listen_to(ALL_SOURCES if self._computer_to_act() else dict.fromkeys(sources))
 
     def _pause(self, intents: Iterable[Intent]) -> Outcome | None:
         """A pause that somebody asks for, or that the loss of the acting player's gamepad brings about."""

@@ -65,6 +65,7 @@ def test_swapping_sides() -> None:
     seating = two("pad0", MOUSE)
     seating.swap()
     assert (seating.hand("light"), seating.hand("dark")) == (MOUSE, "pad0")
+    assert seating.sources("light") == (), "the mouse is no key"
 
 
 def test_a_lost_gamepad_leaves_a_seat_until_it_is_back_or_claimed() -> None:

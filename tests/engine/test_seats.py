@@ -108,6 +108,13 @@ def test_the_mouse_sits_down_where_it_is_pressed(play: Play) -> None:
     play.press("raw-f")
     play.point(*play.top._menu.place_of("begin").centre, "mouse1")
     assert play.screen == "board"
+    director = play.top._director
+    director.submit(director.legal_actions[0])
+    play.frames(10)
+    play.press("raw-d", "pad0-dpad_left")
+    assert play.top._chooser.square is None, "it is the mouse's turn"
+    play.send(InputFrame(pointer=play.top._scene.screen_point(71), pointer_moved=True, used="mouse"))
+    assert play.top._chooser.square == 71
 
 
 def test_a_rematch_keeps_the_seats_and_swapping_changes_them(play: Play) -> None:
