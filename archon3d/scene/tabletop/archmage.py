@@ -15,12 +15,10 @@ from archon3d.games.archmage.board import (
 )
 from archon3d.games.archmage.board import (
     HOLE,
-    KINDS,
     NAMES,
     OTHER,
     ROWS,
     SIZE,
-    WHITE,
     Colour,
     Kind,
     colour_of,
@@ -31,16 +29,18 @@ from archon3d.games.archmage.state import State, of
 from archon3d.games.archon.icons import DARK, LIGHT
 from archon3d.play.tabletop.choosing import Mark, Marks, Spot
 from archon3d.scene.board import CURSOR_COLOURS
-from archon3d.scene.boardmesh import FLOOR, FRAME_HEIGHT
+from archon3d.scene.boardmesh import FRAME_HEIGHT
 from archon3d.scene.figures import FigureLibrary
 from archon3d.scene.glow import Motes, glow_disc
 from archon3d.scene.meshes import Rgb
 from archon3d.scene.tabletop import archmage_board, furniture
+from archon3d.scene.tabletop import archmage_motions as motions
+from archon3d.scene.tabletop.archmage_sides import Sides
 from archon3d.scene.tabletop.archmage_tiles import Tile, TileLibrary
 from archon3d.scene.tabletop.force import ForceLine
 from archon3d.scene.tabletop.layout import Layout, Place
 from archon3d.scene.tabletop.table import TabletopScene
-from archon3d.scene.timeline import Script, arch, ease, over, settle, together
+from archon3d.scene.timeline import Script, over, together
 
 COLOURS: dict[str, Rgb] = {SIDES[0]: CURSOR_COLOURS[LIGHT], SIDES[1]: CURSOR_COLOURS[DARK]}
 
@@ -62,37 +62,8 @@ HEADROOM = 0.3
 """How high above the board a piece hovers, in squares."""
 
 FORCE_SECONDS = 0.34
-SLIDE_SECONDS = 0.30
-TURN_SECONDS = 0.42
-TURN_HEIGHT = 0.62
-PLACE_SECONDS = 0.42
-PLACE_HEIGHT = 0.9
-FALL_SECONDS = 0.40
-REST_SECONDS = 0.42
-"""How long a captured piece takes to come to rest at its player's side."""
-
-LEAP_SECONDS, LEAP_HEIGHT = 0.20, 0.6
-"""How the winner's captures leap at the end."""
-
-FALL = 1.0
-"""How deep a captured piece falls, in squares."""
-
-BEYOND = 0.72
-"""How much further than the frame's middle a piece goes that falls off the board, in squares."""
-
+BURST_SECONDS = 0.56
 GHOST_OPACITY = 0.55
-
-RACK_GAP = 0.22
-"""From the frame, and to the picture's edge, to the pieces at a player's side, in squares."""
-
-RACK_TOP = 2.75
-"""The farthest row of the pieces at a side, in squares from the board's middle."""
-
-RACK_STEP = 0.92
-"""From one of them to the next, where there is room."""
-
-RACK_COLUMNS = 4
-FEWEST_COLUMNS = 2
 
 
 class ArchmageScene(TabletopScene):
@@ -104,10 +75,11 @@ class ArchmageScene(TabletopScene):
         """As the shared scene; it shows `state` at first."""
         super().__init__("archmage", parent, camera, aspect, library, LAYOUT, COLOURS, headroom=HEADROOM)
         self._board: dict[Spot, Tile] = {}
-        self._racks: dict[str, dict[int, Tile]] = {}
-        self._side: str = WHITE
+        self._sides = Sides(SIDES, FRAME_EDGE, self.stage.view.width)
+        self._side: str = SIDES[0]
         self._tiles = TileLibrary(library)
-        self._falling: Tile | None = None
+        self._falling: tuple[Tile, Callable[[Tile], Script]] | None = None
+        """The piece that is being captured, and how it falls."""
         self._marked: Marks = {}
         self._last: list[Spot] = []
         self._turn_over = False
@@ -136,13 +108,12 @@ class ArchmageScene(TabletopScene):
             for name, letter in zip(NAMES, state.board, strict=True)
             if letter.isalpha()
         }
-        self._racks = {side: {} for side in SIDES}
+        self._sides.forget()
         for side in SIDES:
             for kind in of(side, state.unplaced):
-                self._racks[side][KINDS.index(kind)] = self._new_tile(kind, side)
+                self._sides.wait(side, self._new_tile(kind, side))
             for kind in of(side, state.captures):
-                self._racks[side][self._free_slot(side)] = self._new_tile(kind, OTHER[side])
-        self._lay_racks()
+                self._sides.add(side, self._new_tile(kind, OTHER[side]))
         self._remark()
 
     def play(self, event: Any) -> None:
@@ -161,30 +132,27 @@ class ArchmageScene(TabletopScene):
 
     def row_at(self, x: float, y: float) -> str | None:
         """The own piece at the side that is pointed at: its kind is the command that takes it."""
-        at = self.stage.view.ground_at(x, y)
-        for tile in self._racks[self._side].values():
-            if tile.colour == self._side and math.dist(at, tile.place) < RACK_STEP * self._rack_size / 2:
-                return tile.kind
-        return None
+        tile = self._sides.pointed(self._side, self.stage.view.ground_at(x, y))
+        return tile.kind if tile is not None and tile.colour == self._side else None
 
     def foresee(self, action: Any | None) -> None:
         """Show what an act would do: its force, and the subject where it would go; or a placement."""
         for thing in self._foreseen:
             thing.remove()
         self._foreseen = ()
-        for tile in self._beside_tiles():
+        for tile in self._sides.tiles:
             tile.raised = False
         if isinstance(action, Act):
             self._foreseen = self._foreseen_act(action)
         elif isinstance(action, Placement):
-            tile = self._racks[self._side][KINDS.index(action.kind)]
+            tile = self._sides.waiting(self._side, action.kind)
             tile.raised = True
             self._foreseen = (self._ghost(tile.kind, tile.colour, LAYOUT.place(action.at)),)
 
     def animate(self, dt: float) -> None:
         """The well glows, what was taken rises, and foreseen forces flow."""
         self._glow.set_shape(0.80 + 0.20 * math.sin(self.seconds * 2.1))
-        for tile in (*self._board.values(), *self._beside_tiles()):
+        for tile in (*self._board.values(), *self._sides.tiles):
             tile.update(dt)
         for thing in self._foreseen:
             if isinstance(thing, ForceLine):
@@ -192,14 +160,14 @@ class ArchmageScene(TabletopScene):
 
     def settle(self) -> None:
         """Everything lies where it belongs."""
-        for tile in (*self._board.values(), *self._beside_tiles()):
+        for tile in (*self._board.values(), *self._sides.tiles):
             tile.settle()
-        self._lay_racks()
+        self._sides.settle()
 
     def resize(self, aspect: float) -> None:
         """Fit the picture, and what lies at the sides, to that ratio of width to height."""
         super().resize(aspect)
-        self._lay_racks()
+        self._sides.fit(self.stage.view.width)
 
     def home(self, side: str) -> Spot:
         """Beside the well, on the side's own half."""
@@ -212,8 +180,7 @@ class ArchmageScene(TabletopScene):
 
     def beside(self, side: str) -> tuple[tuple[Kind, Colour], ...]:
         """What lies at a side of the board, in the order of its places."""
-        rack = self._racks[side]
-        return tuple((rack[slot].kind, rack[slot].colour) for slot in sorted(rack))
+        return tuple((tile.kind, tile.colour) for tile in self._sides.at(side))
 
     # ---------------------------------------------------------------------------------------- what happened
 
@@ -224,15 +191,15 @@ class ArchmageScene(TabletopScene):
 
     @_script.register
     def _(self, event: events.PiecePlaced) -> Script:
-        tile = self._racks[event.colour].pop(KINDS.index(event.kind))
+        tile = self._sides.take(event.colour, event.kind)
         self._board[event.at] = tile
         self._last = [event.at]
-        size = self._rack_size
+        size = self._sides.size
 
         def grow(share: float) -> None:
             tile.resize(size + (1.0 - size) * share)
 
-        yield from _along(PLACE_SECONDS, tile, LAYOUT.place(event.at), PLACE_HEIGHT, grow)
+        yield from motions.flight(tile, LAYOUT.place(event.at), grow)
         self._remark()
 
     @_script.register
@@ -247,48 +214,42 @@ class ArchmageScene(TabletopScene):
             self._last, self._turn_over = [], False
         self._last.append(event.actor)
         if event.to is None or event.to == WELL:
-            self._falling = tile
+            self._falling = tile, motions.drop if event.to is None else self._swallowed
         else:
             self._board[event.to] = tile
             self._last.append(event.to)
-        yield from _slid(tile, end, 0.0 if target else FRAME_HEIGHT)
+        yield from motions.slide(tile, end, 0.0 if target else FRAME_HEIGHT)
         self._remark()
 
     @_script.register
     def _(self, event: events.PieceCaptured) -> Script:
-        tile, self._falling = self._falling, None
-        if tile is None:
+        if self._falling is None:
             raise LookupError("a piece was captured that had not been moved")
-        if tile.place == LAYOUT.place(WELL):
-            yield from together(_sunk(tile), self._burst())
-        else:
-            yield from _dropped(tile)
-        slot = self._free_slot(event.by)
-        self._racks[event.by][slot] = tile
+        tile, falls = self._falling
+        self._falling = None
+        yield from falls(tile)
         tile.turn(0.0)
-        tile.resize(self._rack_size)
-        place = self._rack_place(event.by, slot)
-        yield from over(REST_SECONDS, lambda share: tile.put(place, 1.6 * (1.0 - ease(share))))
+        self._sides.add(event.by, tile)
+        yield from motions.landing(tile)
 
     @_script.register
     def _(self, event: events.PieceTurned) -> Script:
-        yield from _turned(self._board[event.at], event.colour)
+        yield from motions.turn(self._board[event.at], event.colour)
 
     @_script.register
     def _(self, event: events.MoveUndone) -> Script:
         landing = _landing(Act(event.actor, event.subject, event.effect))
-        if event.captured:
-            rack = self._racks[OTHER[event.colour]]
-            tile = rack.pop(max(rack))
+        if event.captured or landing is None:
+            tile = self._sides.take_last(OTHER[event.colour])
             tile.resize(1.0)
-            back = _along(PLACE_SECONDS, tile, LAYOUT.place(event.subject), PLACE_HEIGHT)
+            back = motions.flight(tile, LAYOUT.place(event.subject))
         else:
-            tile = self._board.pop(landing or event.subject)
-            back = _slid(tile, LAYOUT.place(event.subject))
+            tile = self._board.pop(landing)
+            back = motions.slide(tile, LAYOUT.place(event.subject))
         self._board[event.subject] = tile
         actor = self._board[event.actor]
         self._last = self._last[: -1 if event.captured else -2]
-        yield from together(_turned(actor, OTHER[actor.colour]), back)
+        yield from together(motions.turn(actor, OTHER[actor.colour]), back)
         self._remark()
 
     @_script.register
@@ -299,8 +260,8 @@ class ArchmageScene(TabletopScene):
     @_script.register
     def _(self, event: events.GameEnded) -> Script:
         """The winner's captures leap, one after the other."""
-        for _, tile in sorted(self._racks.get(event.winner or "", {}).items()):
-            yield from _along(LEAP_SECONDS, tile, tile.place, LEAP_HEIGHT)
+        for tile in self._sides.at(event.winner) if event.winner is not None else ():
+            yield from motions.leap(tile)
 
     def _force(self, actor: Place, subject: Place, effect: Effect, colour: Rgb) -> Script:
         """The force runs from the actor to its subject, or back when it pulls."""
@@ -308,6 +269,10 @@ class ArchmageScene(TabletopScene):
         line = ForceLine(self.effects, *ends, colour)
         yield from over(FORCE_SECONDS, line.shine)
         line.remove()
+
+    def _swallowed(self, tile: Tile) -> Script:
+        """A piece falls down the well, and sparks rise."""
+        return together(motions.sink(tile), self._burst())
 
     def _burst(self) -> Script:
         """Sparks rise out of the well."""
@@ -321,7 +286,7 @@ class ArchmageScene(TabletopScene):
             swirl=3.0,
         )
         motes.node.set_pos(*LAYOUT.place(WELL), 0.0)
-        yield from over(1.4 * FALL_SECONDS, motes.set_age)
+        yield from over(BURST_SECONDS, motes.set_age)
         motes.remove()
 
     # ------------------------------------------------------------------------------------- what is foreseen
@@ -334,6 +299,11 @@ class ArchmageScene(TabletopScene):
         line = ForceLine(self.effects, *ends, COLOURS[self._board[act.actor].colour])
         subject = self._board[act.subject]
         return line, self._ghost(subject.kind, subject.colour, end, 0.0 if landing else FRAME_HEIGHT)
+
+    def _new_tile(self, kind: Kind, colour: Colour, place: Place = (0.0, 0.0)) -> Tile:
+        tile = self._tiles.tile(self.figures, kind, colour)
+        tile.put(place)
+        return tile
 
     def _ghost(self, kind: Kind, colour: Colour, place: Place, height: float = 0.0) -> Tile:
         ghost = self._tiles.tile(self.effects, kind, colour)
@@ -349,49 +319,6 @@ class ArchmageScene(TabletopScene):
         for spot, tile in self._board.items():
             tile.raised = "chosen" in self._marked.get(spot, ())
 
-    # ---------------------------------------------------------------------------------------- at the sides
-
-    def _new_tile(self, kind: Kind, colour: Colour, place: Place = (0.0, 0.0)) -> Tile:
-        tile = self._tiles.tile(self.figures, kind, colour)
-        tile.put(place)
-        return tile
-
-    def _beside_tiles(self) -> list[Tile]:
-        return [tile for rack in self._racks.values() for tile in rack.values()]
-
-    def _free_slot(self, side: str) -> int:
-        rack = self._racks[side]
-        return next(slot for slot in range(len(rack) + 1) if slot not in rack)
-
-    @property
-    def _rack_room(self) -> float:
-        """How wide the room beside the frame is, in squares."""
-        edge = LAYOUT.reach[0] + furniture.border(LAYOUT)
-        return self.stage.view.width / 2 - edge - 2 * RACK_GAP
-
-    @property
-    def _rack_columns(self) -> int:
-        return max(FEWEST_COLUMNS, min(RACK_COLUMNS, round(self._rack_room / RACK_STEP)))
-
-    @property
-    def _rack_size(self) -> float:
-        return min(1.0, self._rack_room / self._rack_columns / RACK_STEP)
-
-    def _rack_place(self, side: str, slot: int) -> Place:
-        row, column = divmod(slot, self._rack_columns)
-        step = RACK_STEP * self._rack_size
-        first = LAYOUT.reach[0] + furniture.border(LAYOUT) + RACK_GAP + step / 2
-        if side == WHITE:
-            column -= self._rack_columns - 1
-            first = -first
-        return first + column * step, RACK_TOP - row * step
-
-    def _lay_racks(self) -> None:
-        for side, rack in self._racks.items():
-            for slot, tile in rack.items():
-                tile.resize(self._rack_size)
-                tile.put(self._rack_place(side, slot))
-
 
 def _landing(act: Act) -> Spot | None:
     target = MOVE_OF[act].target
@@ -406,69 +333,3 @@ def _beyond(actor: Place, subject: Place) -> Place:
 
 def _sign(number: float) -> float:
     return float((number > 0) - (number < 0))
-
-
-def _along(
-    seconds: float, tile: Tile, end: Place, height: float, grow: Callable[[float], None] = lambda share: None
-) -> Script:
-    """A piece flies in an arch, and grows by the way."""
-    start = tile.place
-
-    def draw(share: float) -> None:
-        grow(share)
-        tile.put(_between(start, end, ease(share)), height * arch(share))
-
-    yield from over(seconds, draw)
-
-
-def _slid(tile: Tile, end: Place, height: float = 0.0) -> Script:
-    """A piece slides to a place, or onto something of that height."""
-    start = tile.place
-
-    def draw(share: float) -> None:
-        tile.put(_between(start, end, settle(share)), height * min(1.0, share * 3.0))
-
-    yield from over(SLIDE_SECONDS, draw)
-
-
-def _turned(tile: Tile, colour: Colour) -> Script:
-    """A piece leaps and turns its other face up."""
-    place, towards = tile.place, 1.0 if colour != tile.colour else 0.0
-
-    def draw(share: float) -> None:
-        tile.put(place, TURN_HEIGHT * arch(share))
-        tile.turn(towards * ease(share))
-
-    yield from over(TURN_SECONDS, draw)
-    tile.show(colour)
-
-
-def _sunk(tile: Tile) -> Script:
-    """A piece falls down the well."""
-    place = tile.place
-
-    def draw(share: float) -> None:
-        tile.put(place, -FALL * share * share)
-        tile.turn(0.0, 50.0 * share)
-
-    yield from over(FALL_SECONDS, draw)
-
-
-def _dropped(tile: Tile) -> Script:
-    """A piece that was pushed onto the frame tips over its outer edge and falls."""
-    x, y = start = tile.place
-    reach = max(abs(x), abs(y)) / BEYOND
-    end = (x + x / reach, y + y / reach)
-
-    def draw(share: float) -> None:
-        tile.put(_between(start, end, share), FRAME_HEIGHT + (FLOOR - FRAME_HEIGHT) * share * share)
-        if abs(x) > abs(y):
-            tile.turn(0.0, math.copysign(90.0 * share, x))
-        else:
-            tile.turn(math.copysign(-0.5 * share, y))
-
-    yield from over(FALL_SECONDS, draw)
-
-
-def _between(start: Place, end: Place, share: float) -> Place:
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
