@@ -1,4 +1,4 @@
-"""What lies beside Archmage's board: at each side the pieces to be placed, and then those that it captured."""
+"""What lies beside Archmage's board: the pieces that a side has to place, and then those that it captured."""
 
 import math
 
@@ -20,7 +20,7 @@ FEWEST_COLUMNS = 2
 
 
 class Sides:
-    """A rack at each side. A piece to be placed has its kind's number there, a captured one the first free."""
+    """A rack at each side. A piece to be placed has its kind's number, a captured one the first free."""
 
     def __init__(self, sides: tuple[str, ...], edge: float, width: float) -> None:
         """`edge` is how far the frame reaches to each side, `width` that of the picture, both in squares."""
