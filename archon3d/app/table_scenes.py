@@ -8,15 +8,17 @@ from archon3d.app.staging import SEED, Act, Hold, Press, Scene
 from archon3d.games.archers.board import BOARDS
 from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archmage.game import ARCHMAGE
+from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.play.lessons.archers import position as archers_position
 from archon3d.play.lessons.archmage import position
 from archon3d.rules.game import Game
 
-_FIRE, _RIGHT, _LEFT, _DOWN_LEFT = "raw-f", "raw-d", "raw-a", "raw-z"
+_FIRE, _RIGHT, _LEFT, _UP, _DOWN_LEFT = "raw-f", "raw-d", "raw-a", "raw-w", "raw-z"
 """The first player's keys."""
 _FIRE_2, _RIGHT_2, _UP_2 = "raw-h", "raw-l", "raw-i"
 """The second player's."""
 _COMMANDS: Final = "raw-tab"
+_DOWN, _ENTER, _HELP = "raw-arrow_down", "raw-enter", "raw-f1"
 
 
 def _played(game: Game[Any, Any, Any], state: Any, actions: Sequence[str]) -> Any:
@@ -32,6 +34,16 @@ def _archmage(text: str, state: Any, *steps: Hold | Press | Act) -> Scene:
 
 def _archers(text: str, state: Any, *steps: Hold | Press | Act) -> Scene:
     return Scene(text, "tabletop", state, steps or (Hold(30),), game=ARCHERS.name)
+
+
+def _sorcery(text: str, state: Any, *steps: Hold | Press | Act) -> Scene:
+    return Scene(text, "tabletop", state, steps or (Hold(30),), game=SPECTRAL_SORCERY.name)
+
+
+def _commands(*presses: int | str) -> Press:
+    """Keys that go to the list and then so many rows down, or press a key, one after the other."""
+    keys = [(each,) if isinstance(each, str) else (_DOWN,) * each for each in presses]
+    return Press((_COMMANDS, *(key for some in keys for key in some)))
 
 
 _SETUP: Final = _played(
@@ -65,6 +77,18 @@ _AIMING: Final = ARCHERS.state_from_json(
 )
 
 _LAST: Final = replace(ARCHMAGE.state_from_json(position("TA1 sA7")), captures=(("sword", "moon"), ("cup",)))
+
+_SPECTRUM: Final = {
+    "pads": ["YYRGB", "YGYRV", "GYBVV", "RGBVG", "VBGRY"],
+    "locks": ["v....", ".....", ".r.v.", "...r.", "....."],
+    "wizards": {"red": [1, 1], "violet": [3, 2]},
+    "power": {"red": 30, "violet": 12},
+}
+_SPELLS: Final = SPECTRAL_SORCERY.state_from_json(_SPECTRUM)
+_SHARED: Final = SPECTRAL_SORCERY.state_from_json({**_SPECTRUM, "wizards": {"red": [3, 2], "violet": [3, 2]}})
+_ALL_RED: Final = SPECTRAL_SORCERY.state_from_json(
+    {**_SPECTRUM, "pads": ["RRRRR"] * 5, "locks": ["....."] * 5, "power": {"red": 1, "violet": 0}}
+)
 
 TABLE_SCENES: Final[Mapping[str, Scene]] = {
     "archmage-setup": _archmage("pieces are placed", _SETUP, Hold(4), Press((_RIGHT, _RIGHT)), Hold(20)),
@@ -103,6 +127,27 @@ TABLE_SCENES: Final[Mapping[str, Scene]] = {
         Press((_UP_2, _UP_2, _FIRE_2, _UP_2, _FIRE_2)),
         Hold(20),
     ),
+    "sorcery-start": _sorcery("spectral sorcery before the first action", SPECTRAL_SORCERY.new({}, SEED)),
+    "sorcery-actions": _sorcery("the list of actions", _SPELLS, Hold(10), _commands(2), Hold(20)),
+    "sorcery-blitz": _sorcery(
+        "the pads that a blitz would reach", _SPELLS, Hold(10), _commands(1, _ENTER, 2), Hold(20)
+    ),
+    "sorcery-help": _sorcery(
+        "a spell is explained", _SPELLS, Hold(10), _commands(1, _ENTER, 3, _HELP), Hold(10)
+    ),
+    "sorcery-teleport": _sorcery(
+        "a pad is aimed at",
+        _SPELLS,
+        Hold(10),
+        _commands(1, _ENTER, 1, _ENTER, _COMMANDS),
+        Press((_UP, _RIGHT)),
+        Hold(20),
+    ),
+    "sorcery-shared": _sorcery("both wizards on one pad", _SHARED),
+    "sorcery-cast": _sorcery("a blitz spreads", _SPELLS, Act("blitz"), Hold(84)),
+    "sorcery-transmute": _sorcery("a transmutation", _SPELLS, Act("transmute"), Hold(62)),
+    "sorcery-lock": _sorcery("a lock comes down", _SPELLS, Act("lock"), Hold(58)),
+    "sorcery-end": _sorcery("the whole board is red", _ALL_RED, Act("pass"), Hold(96)),
     "archers-shot": _archers("an arrow in flight", _AIMING, Act("f7xf4"), Hold(20)),
     "archers-fallen": _archers("who was hit falls", _AIMING, Act("c6xe6"), Hold(78)),
 }

@@ -132,6 +132,7 @@ class SpectralSorceryScene(TabletopScene):
         self._teleports = False
         self._acts = False
         self._ring = glow_arc(self.stage.root, RING_RADIUS, RING_WIDTH)
+        self._ring.node.hide()
         self.cursor.stand_among_figures()
         self.show(state)
 

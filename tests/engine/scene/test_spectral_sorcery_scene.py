@@ -226,9 +226,10 @@ def test_the_cursor_of_a_teleport_pulsates(table: Table) -> None:
 
 def test_a_ring_shows_whose_wizard_acts(table: Table) -> None:
     choice = SorceryChoosing(table.state, SPECTRAL_SORCERY.legal_actions(table.state))
+    ring = table.root.find("**/ring")
+    assert ring.is_hidden()
     table.scene.mark(choice.marks())
     table.scene.set_cursor(None, "red")
-    ring = table.root.find("**/ring")
     assert LAYOUT.spot_at((ring.get_x(), ring.get_y())) == "1,1"
     assert not ring.is_hidden()
     table.scene.mark({})
