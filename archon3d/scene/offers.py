@@ -17,7 +17,7 @@ from archon3d.scene.showcase import plinth
 from archon3d.scene.stage import Stage
 from archon3d.scene.title import sky
 
-FRAMING: Final = Framing(pitch=26.0, low=-0.62, high=1.5, half_width=4.7, free_top=0.15, free_bottom=0.42)
+FRAMING: Final = Framing(pitch=26.0, low=-0.62, high=1.5, half_width=4.7, free_top=0.17, free_bottom=0.33)
 DIMMED: Final = 0.6
 """Brightness of what lies behind."""
 FAINT: Final = 0.72
@@ -73,7 +73,9 @@ OFFERS: Final[dict[str, Sequence[Piece | Tile]]] = {
 
 TILE_LEAN: Final = 48.0
 """Degrees that a tile leans up towards the viewer."""
-TILE_SIZE: Final = 0.72
+TILE_SIZE: Final = 0.8
+SIZE: Final = 0.78
+"""Of a figure, whose base is made for a whole square."""
 
 
 class OffersScene:
@@ -143,7 +145,7 @@ class OffersScene:
     def _put_figure(self, spot: NodePath, piece: Piece, number: int) -> Figure:
         figure = self._library.figure(spot, piece.kind, piece.side, "board")
         figure.cast_shadow(0.4)
-        figure.root.set_scale(0.62)
+        figure.root.set_scale(SIZE)
         figure.place(piece.x, piece.y)
         figure.face(piece.heading)
         figure.settle(number * PHASE)

@@ -10,7 +10,7 @@ from archon3d.scene.offers import OffersScene
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.tables import KITS
-from archon3d.ui.canvas import FADED, GOLD, HEIGHT, ITALIC, TITLE, Label, Layer
+from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, HEIGHT, ITALIC, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.shapes import Panel
@@ -22,6 +22,8 @@ CARDS_TOP: Final = 140
 NAME_TEXT: Final = 40
 NAME_BASELINE: Final = 0.93
 """Where a game's name stands, as a share of its card's height from the top."""
+LARGE_NAME_TOP: Final = 66
+"""Canvas units from a card's top to the first line of a large name, which stands over the pieces."""
 HAND_ROOM: Final = 96
 """Canvas units between two cards; the hand points in them."""
 MARGIN: Final = 28
@@ -58,15 +60,17 @@ class GamesScreen(LaidOutScreen):
         top = HEIGHT - MARGIN - tallest - 2 * PADDING
         panel.place(Rectangle(MARGIN, top, room, tallest + 2 * PADDING))
         self._top = top + PADDING
+        large, tall = canvas.text_scale > FULL_SCALE, top - PADDING - CARDS_TOP
+        between, baseline = ("\n", LARGE_NAME_TOP / tall) if large else (" ", NAME_BASELINE)
         items = [
             Item(
                 game,
-                say(f"{game}.name"),
+                say(f"{game}.name").replace(" ", between),
                 self._card(canvas.width, number, top - PADDING),
                 "centre",
                 NAME_TEXT,
                 TITLE,
-                baseline=NAME_BASELINE,
+                baseline=baseline,
             )
             for number, game in enumerate(self._games)
         ]
@@ -114,4 +118,4 @@ class GamesScreen(LaidOutScreen):
     def _card(self, width: float, number: int, foot: float) -> Rectangle:
         """The place of the game of that number, above its pieces."""
         column = width / len(self._games)
-        return Rectangle(column * number + HAND_ROOM * 0.75, CARDS_TOP, column - HAND_ROOM, foot - CARDS_TOP)
+        return Rectangle(column * number + HAND_ROOM / 2, CARDS_TOP, column - HAND_ROOM, foot - CARDS_TOP)

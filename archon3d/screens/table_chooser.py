@@ -10,6 +10,7 @@ from archon3d.controls.intents import REST, Intent, Vector
 from archon3d.play.tabletop.choosing import NOTHING, Choosing, Marks, Preview, Refused, Row, Spot
 from archon3d.screens.context import Context
 from archon3d.screens.table_kit import TableKit, TableScene
+from archon3d.ui.focus import Rectangle
 from archon3d.ui.table_hud import Command, CommandList
 from archon3d.ui.words import say, spoken
 
@@ -28,6 +29,9 @@ class Listener(Protocol):
 
     def leave(self) -> None:
         """The person wants to leave: there is nothing to take back."""
+
+    def room_for_commands(self, side: str) -> Rectangle:
+        """Where that side's commands may be listed."""
 
 
 class TableChooser:
@@ -218,9 +222,8 @@ class TableChooser:
             return
         commands = [self._command(row) for row in self._rows]
         keys = [row.key for row in self._rows]
-        self._list = CommandList(
-            self._context.canvas, commands, left=self._left, focus=focus if focus in keys else keys[0]
-        )
+        room = self._listener.room_for_commands(self._side)
+        self._list = CommandList(self._context.canvas, commands, room, focus if focus in keys else keys[0])
         self._list.menu.show_hand(self._on_rows)
 
     def _command(self, row: Row) -> Command:

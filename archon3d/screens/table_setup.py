@@ -13,18 +13,21 @@ from archon3d.screens.replace import begin
 from archon3d.screens.session import MatchSession
 from archon3d.screens.tables import KITS, attract_setup, setup_of
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import FADED, GOLD, HEIGHT, ITALIC, TITLE, Label, Layer
+from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, HEIGHT, ITALIC, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Item
-from archon3d.ui.page import Page, Section
+from archon3d.ui.page import PADDING, Page, Section, column_height
 from archon3d.ui.shapes import Panel
 from archon3d.ui.words import say
 
-WIDTH: Final = 1500
+WIDTH: Final = 1640
 MARGIN: Final = 24
 TITLE_TEXT: Final = 62
 TITLE_BASELINE: Final = 78
 BY_TEXT: Final = 32
+WHAT_TEXT: Final = 36
+WHAT_LINE: Final = 60
+"""Canvas units from the author's line to the one that tells what the game is."""
 BEGIN_SIZE: Final = (620, 80)
 BEGIN_TEXT: Final = 38
 SHARE: Final = 0.6
@@ -63,17 +66,36 @@ class TableSetupScreen(LaidOutScreen):
         room = canvas.width - 2 * MARGIN
         name, at = say(f"{self._game}.name"), (middle, TITLE_BASELINE)
         Label(layer, name, at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=room)
-        by, at = say(f"games.{self._game}.by"), (middle, TITLE_BASELINE + canvas.room(56, BY_TEXT))
-        Label(layer, by, at, BY_TEXT, face=ITALIC, colour=FADED, align="centre", widest=room)
-        top = at[1] + MARGIN
+        top = self._describe(layer, TITLE_BASELINE + canvas.room(56, BY_TEXT)) + MARGIN
         width, height = (min(canvas.room(length, BEGIN_TEXT), room) for length in BEGIN_SIZE)
-        place = Rectangle(middle - width / 2, HEIGHT - MARGIN - height, width, height)
+        wide, columns = min(canvas.room(WIDTH, 30), room), self._columns()
+        space = HEIGHT - 2 * MARGIN - height - top
+        tall = min(space, max(map(column_height, columns)) + 2 * PADDING) if self._at_full_scale else space
+        top += (space - tall) / 3
+        area = Rectangle(middle - wide / 2, top, wide, tall)
+        place = Rectangle(middle - width / 2, top + tall + MARGIN, width, height)
         Panel(layer, place)
-        wide = min(canvas.room(WIDTH, 30), room)
-        area = Rectangle(middle - wide / 2, top, wide, place.y - top - MARGIN)
         pinned = [Item(BEGIN, say("setup.begin"), place, "centre", BEGIN_TEXT, TITLE, pinned=True)]
-        self._menu = Page(layer, area, self._columns(), self._texts(), self._focus, pinned).menu
+        self._menu = Page(layer, area, columns, self._texts(), self._focus, pinned).menu
         self._show_choices()
+
+    def _describe(self, layer: Layer, baseline: float) -> float:
+        """Whose game it is, and what it is; answers where that ends. Large text leaves no room for it all."""
+        canvas, middle = layer.canvas, layer.canvas.width / 2
+        room = canvas.width - 2 * MARGIN
+        by = say(f"games.{self._game}.by")
+        at = (middle, baseline)
+        Label(layer, by, at, BY_TEXT, face=ITALIC, colour=FADED, align="centre", widest=room)
+        if not self._at_full_scale:
+            return baseline
+        at = (middle, baseline + WHAT_LINE)
+        Label(layer, say(f"games.{self._game}.what"), at, WHAT_TEXT, align="centre", widest=room)
+        return at[1]
+
+    @property
+    def _at_full_scale(self) -> bool:
+        """Whether text has the size that it was designed with."""
+        return self.context.canvas.text_scale == FULL_SCALE
 
     def update(self, dt: float) -> Outcome | None:
         """Moves the hand, and takes over what it presses."""
@@ -82,14 +104,13 @@ class TableSetupScreen(LaidOutScreen):
         if self._idle >= IDLE_SECONDS:
             return Outcome("tabletop", attract_setup(self.context, self._game))
         intents = self.intents(dt)
-        sideways = [intent.vector[0] for intent in intents if intent.vector[0] and not intent.vector[1]]
-        pressed = self.drive(self._menu, tuple(intent for intent in intents if not intent.vector[0]))
+        pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
         if pressed == BEGIN:
             self.context.settings.save()
             return begin(self.context, MatchSession(setup_of(self.context, self._game)))
-        for way in (*sideways, 1) if pressed else sideways:
-            self._change(pressed or self._focus, way)
+        if pressed is not None:
+            self._change(pressed)
         self._press_function_keys()
         if {Intent.BACK, Intent.LEAVE} & set(intents):
             self.context.settings.save()
@@ -119,13 +140,13 @@ class TableSetupScreen(LaidOutScreen):
         texts |= {f"{LEVEL}{seat}": say("setup.level", side=name) for seat, name in names.items()}
         return texts | {f"{OPTION}{name}": say(f"{self._game}.option.{name}") for name in self._kit.options}
 
-    def _change(self, key: str, way: int) -> None:
+    def _change(self, key: str) -> None:
         """Chooses a row of players, or goes on to a row's next value."""
         settings, setting = self.context.settings, self._stepped.get(key)
         if key in PLAYERS.choices:
             settings[PLAYERS] = key
         elif setting is not None:
-            settings[setting] = setting.stepped(settings[setting], way)
+            settings[setting] = setting.stepped(settings[setting], 1)
             self.context.sound.gesture("move")
         self._show_choices()
 
@@ -133,7 +154,7 @@ class TableSetupScreen(LaidOutScreen):
         settings, pressed = self.context.settings, self.context.frame.pressed
         for button, key in zip(FUNCTION_KEYS, ("", *self._stepped), strict=False):
             if button in pressed:
-                self._change(key or PLAYERS.stepped(settings[PLAYERS], 1), 1)
+                self._change(key or PLAYERS.stepped(settings[PLAYERS], 1))
 
     def _show_choices(self) -> None:
         settings = self.context.settings

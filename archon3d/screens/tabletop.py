@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from archon3d.controls.bindings import MOUSE_SELECT
@@ -13,6 +14,7 @@ from archon3d.screens.table_chooser import TableChooser
 from archon3d.screens.table_kit import SidePanel, TableKit, TableScene
 from archon3d.screens.tables import KITS
 from archon3d.ui.canvas import Layer
+from archon3d.ui.focus import Rectangle
 from archon3d.ui.table_hud import HelpPanel, TableHud
 from archon3d.ui.words import say, spoken
 
@@ -79,6 +81,12 @@ class TabletopScreen(MatchScreen):
     def leave(self) -> None:
         """Who has nothing to take back, pauses."""
         self._leaving = True
+
+    def room_for_commands(self, side: str) -> Rectangle:
+        """What the side's lines and panel leave of its column."""
+        room, panel = self._hud.room_below(side), self._panels.get(side)
+        taken = panel.height if panel is not None else 0.0
+        return replace(room, y=room.y + taken, h=room.h - taken)
 
     # ------------------------------------------------------------------ the screen
 

@@ -57,7 +57,7 @@ class Page:
         self._headings: list[tuple[str, float, float]] = []
         self._notes: list[tuple[str, float, float, float]] = []
         height = area.h - 2 * PADDING
-        if canvas.text_scale == FULL_SCALE and all(_height(column) <= height for column in columns):
+        if canvas.text_scale == FULL_SCALE and all(column_height(column) <= height for column in columns):
             roll = None
             self._beside(layer, area, columns)
         else:
@@ -109,6 +109,7 @@ class Page:
         return y
 
 
-def _height(column: Sequence[Section]) -> float:
+def column_height(column: Sequence[Section]) -> float:
+    """Canvas units that a column takes at full scale, without its panel's padding."""
     lines = sum(len(section.rows) + len(section.notes) for section in column)
     return len(column) * HEADING_ROW + (len(column) - 1) * SECTION_GAP + lines * ROW

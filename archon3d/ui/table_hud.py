@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from archon3d.ui.canvas import FADED, GOLD, HEIGHT, TITLE, Canvas, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.menu import Item, Menu
+from archon3d.ui.menu import Item, Menu, Roll
 from archon3d.ui.message_bar import BAR_FOOT, BAR_HEIGHT, MESSAGE_TEXT, MessageBar
 from archon3d.ui.shapes import CLEAR, Panel, veil
 
@@ -24,6 +24,8 @@ FACT_TEXT: Final = 30
 ROW_TEXT: Final = 32
 ROW: Final = 44
 HAND_SPACE: Final = 84
+LEAST_ROWS: Final = 3
+"""So many commands are seen however little room there is."""
 VALUE_SHARE: Final = 0.78
 """Of a row's width, for what it says; its cost takes the rest."""
 PLATE: Final = (0.05, 0.045, 0.07, 0.62)
@@ -131,32 +133,29 @@ class _Column:
 
 
 class CommandList:
-    """The commands in reach, at the foot of a side's column, on a layer of their own."""
+    """The commands in reach, on a layer of their own; they roll where there are more than fit."""
 
-    def __init__(self, canvas: Canvas, commands: Sequence[Command], *, left: bool, focus: str) -> None:
-        """`commands` are one or more; the hand begins at `focus`, hidden until it is shown."""
+    def __init__(self, canvas: Canvas, commands: Sequence[Command], room: Rectangle, focus: str) -> None:
+        """`commands` are one or more, and lie at the foot of `room`; the hand begins at `focus`, hidden."""
         self._layer = canvas.layer("commands", ROWS_ORDER)
-        column = column_place(canvas, left=left)
-        row = min(canvas.room(ROW, ROW_TEXT), (column.h - 2 * PADDING) / len(commands))
-        height = row * len(commands) + 2 * PADDING
-        self.place = Rectangle(column.x, column.y + column.h - height, column.w, height)
+        row = canvas.room(ROW, ROW_TEXT)
+        seen = min(len(commands), max(LEAST_ROWS, int((room.h - 2 * PADDING) // row)))
+        height = row * seen + 2 * PADDING
+        self.place = Rectangle(room.x, room.y + room.h - height, room.w, height)
         Panel(self._layer, self.place)
+        view = replace(self.place, y=self.place.y + PADDING, h=row * seen)
+        roll = Roll(view, view.y + row * len(commands), row) if seen < len(commands) else None
         items = [
             Item(
                 command.key,
                 command.text,
-                Rectangle(
-                    column.x + HAND_SPACE,
-                    self.place.y + PADDING + number * row,
-                    column.w - HAND_SPACE - PADDING,
-                    row,
-                ),
+                Rectangle(room.x + HAND_SPACE, view.y + number * row, room.w - HAND_SPACE - PADDING, row),
                 size=ROW_TEXT,
                 share=VALUE_SHARE if command.cost else 1.0,
             )
             for number, command in enumerate(commands)
         ]
-        self.menu = Menu(self._layer, items, focus)
+        self.menu = Menu(self._layer, items, focus, roll)
         for command in commands:
             if command.cost:
                 self.menu.write_value(command.key, command.cost)

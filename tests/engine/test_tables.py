@@ -253,6 +253,32 @@ def test_a_new_match_asks_before_it_takes_the_place_of_a_kept_one(play: Play, ga
     assert play.top._director.match.actions == ()
 
 
+def test_every_row_of_the_set_up_is_reached_with_the_arrows_and_does_what_it_says(
+    play: Play, game: str
+) -> None:
+    play.settings[PLAYERS] = "computers"
+    start(play, "table-setup", game)
+    menu, kit = play.top._menu, KITS[game]
+    reached = [menu.focus]
+    for key in reached:
+        for step in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+            menu.focus = key
+            menu.step(step)
+            if menu.focus not in reached:
+                reached.append(menu.focus)
+    assert sorted(reached) == sorted(menu._items)
+    for name, setting in kit.options.items():
+        menu.focus = f"option.{name}"
+        before = play.settings[setting]
+        play.press("raw-enter")
+        assert play.settings[setting] == setting.stepped(before, 1)
+    menu.focus = "begin"
+    play.press("raw-enter")
+    options = kit.game.state_to_json(play.top._director.match.start)["options"]
+    assert options == {name: play.settings[setting] for name, setting in kit.options.items()}
+    assert play.top._session.people() == ()
+
+
 def test_the_set_up_shows_the_game_when_nobody_touches_anything(play: Play, game: str) -> None:
     start(play, "table-setup", game)
     play.top._idle = IDLE_SECONDS

@@ -140,7 +140,8 @@ class SorceryChoosing:
 
     def _row(self, key: str) -> Row:
         why = self._why_not(key)
-        return Row(key, self._cost(key), why is None, why, phrase(f"{GAME}.help.{key}"))
+        told = phrase(f"{GAME}.help.{key}")
+        return Row(key, self._cost(key), why is None, why, told, aims=key in _AIMS)
 
     def _why_not(self, row: str) -> Phrase | None:
         """Why no action of the row's type is legal, or None if one is or it is no action."""
