@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-from archon3d.controls.bindings import ALL_SOURCES, KEYBOARD, MOUSE, MOUSE_SELECT
+from archon3d.controls.bindings import ALL_SOURCES, KEYBOARD, MOUSE, MOUSE_BACK, MOUSE_SELECT
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import IntentMapper, meanings
 from archon3d.controls.seating import Seating, accepting, favourite
@@ -155,16 +155,17 @@ class JoinScreen(LaidOutScreen):
     def _gone(self) -> bool:
         """Whether somebody without a seat goes back, or anybody leaves."""
         frame, keymap = self.context.frame, self.context.keymap
-        for source in ALL_SOURCES:
-            meant = meanings(frame, keymap.menu((source,))[0])
-            if Intent.LEAVE in meant:
-                return True
-            if Intent.BACK in meant:
-                self.context.sound.gesture("back")
-                if not self._seating.leave(source):
-                    return True
-                self._left = COUNTDOWN
-        return False
+        meant = {source: meanings(frame, keymap.menu((source,))[0]) for source in ALL_SOURCES}
+        if any(Intent.LEAVE in intents for intents in meant.values()):
+            return True
+        backing = [source for source, intents in meant.items() if Intent.BACK in intents]
+        if MOUSE_BACK in frame.pressed:
+            backing.append(MOUSE)
+        if backing:
+            self.context.sound.gesture("back")
+            self._left = COUNTDOWN
+        left = [self._seating.leave(source) for source in backing]
+        return not all(left)
 
     def _click(self) -> str | None:
         """The mouse sits down where it is pressed on a seat, and presses the rows below."""

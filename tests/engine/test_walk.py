@@ -1,0 +1,138 @@
+"""Every screen around a match is reached, used and left with one gamepad, with keys, with the mouse."""
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.host.settings import ANIMATION, PLAYERS
+from tests.engine.harness import Play, playing
+
+GOES_BACK = "(back)"
+PAUSES = "(pause)"
+
+ROUTE = (
+    ("splash", GOES_BACK),
+    ("title", "credits"),
+    ("credits", GOES_BACK),
+    ("title", "codex"),
+    ("codex", "icon.golem"),
+    ("codex", "back"),
+    ("codex", "back"),
+    ("title", "settings"),
+    ("settings", "sound.on"),
+    ("settings", "controls"),
+    ("controls", "device"),
+    ("controls", "done"),
+    ("settings", "back"),
+    ("title", "lessons"),
+    ("lessons", "archon-board"),
+    ("lesson board", PAUSES),
+    ("pause", "leave"),
+    ("title", "lessons"),
+    ("lessons", "back"),
+    ("title", "begin"),
+    ("games", "archmage"),
+    ("table-setup", "begin"),
+    ("tabletop", PAUSES),
+    ("pause", "codex"),
+    ("codex", "back"),
+    ("pause", "leave"),
+    ("title", "begin"),
+    ("games", "archon"),
+    ("options", "two-pads"),
+    ("options", "begin"),
+    ("join", GOES_BACK),
+    ("title", "begin"),
+    ("games", "archon"),
+    ("options", "computer-dark"),
+    ("options", "begin"),
+    ("board", PAUSES),
+    ("pause", "settings"),
+    ("settings", GOES_BACK),
+    ("pause", "resume"),
+    ("board", PAUSES),
+    ("pause", "leave"),
+    ("title", "quit"),
+)
+"""One screen after the other, and what is done there: a row that is chosen, or a button."""
+
+BUTTONS = {
+    "pad": {
+        "up": "pad0-dpad_up",
+        "right": "pad0-dpad_right",
+        "down": "pad0-dpad_down",
+        "left": "pad0-dpad_left",
+        "accept": "pad0-face_a",
+        GOES_BACK: "pad0-face_b",
+        PAUSES: "pad0-start",
+    },
+    "keys": {
+        "up": "raw-w",
+        "right": "raw-d",
+        "down": "raw-x",
+        "left": "raw-a",
+        "accept": "raw-f",
+        GOES_BACK: "raw-r",
+        PAUSES: "raw-p",
+    },
+    "mouse": {"accept": "mouse1", GOES_BACK: "mouse3", PAUSES: "mouse3"},
+}
+WAYS = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
+
+
+@pytest.fixture
+def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
+    with playing(base, tmp_path / "settings.toml") as play:
+        play.settings[ANIMATION] = "off"
+        play.settings[PLAYERS] = "computer-dark"
+        yield play
+
+
+def path_to(play: Play, key: str) -> list[str]:
+    """The steps that bring the hand to that row."""
+    menu = play.top._menu
+    start = menu.focus
+    ways: dict[str, list[str]] = {start: []}
+    queue = deque([start])
+    while queue and key not in ways:
+        here = queue.popleft()
+        for way, step in WAYS.items():
+            menu.focus = here
+            menu.step(step)
+            if menu.focus not in ways:
+                ways[menu.focus] = [*ways[here], way]
+                queue.append(menu.focus)
+    menu.focus = start
+    assert key in ways, f"no steps lead to {key} on {play.screen}"
+    return ways[key]
+
+
+def choose(play: Play, device: str, key: str) -> None:
+    if device == "mouse":
+        menu = play.top._menu
+        while not menu._in_view(key, menu.place_of(key)):
+            play.press("wheel_down")
+        play.point(*menu.place_of(key).centre, "mouse1")
+        return
+    play.press(*(BUTTONS[device][way] for way in path_to(play, key)))
+    assert play.top._menu.focus == key
+    play.press(BUTTONS[device]["accept"])
+
+
+@pytest.mark.parametrize("device", BUTTONS)
+def test_one_device_walks_through_every_screen(play: Play, device: str) -> None:
+    play.program.flow.start("splash")
+    play.devices.next = replace(play.devices.next, pads=("pad0",))
+    play.frames(2)
+    for number, (screen, what) in enumerate(ROUTE):
+        assert play.screen == screen, (number, ROUTE[number - 1])
+        if what in (GOES_BACK, PAUSES):
+            play.press(BUTTONS[device][what])
+        else:
+            choose(play, device, what)
+        play.frames(2)
+    assert play.screen is None
