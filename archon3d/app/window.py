@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
 from typing import Protocol
 
 from direct.showbase.ShowBase import ShowBase
@@ -25,61 +26,44 @@ from archon3d.host.settings import TEXT_SCALE, VSYNC, WINDOW_MODE, WINDOW_SIZE, 
 from archon3d.play.saves import Saves
 from archon3d.scene.arena import preloading
 from archon3d.scene.figures import FigureLibrary
-from archon3d.screens.arena import ArenaScreen
-from archon3d.screens.board import BoardScreen
 from archon3d.screens.captions import Captions
-from archon3d.screens.codex import CodexScreen
-from archon3d.screens.confirm import ConfirmScreen
 from archon3d.screens.context import Context
-from archon3d.screens.controls import ControlsScreen
-from archon3d.screens.credits import CreditsScreen
 from archon3d.screens.flow import Flow, Screen
-from archon3d.screens.games import GamesScreen
-from archon3d.screens.join import JoinScreen
-from archon3d.screens.lesson import LessonArenaScreen, LessonBoardScreen, LessonTabletopScreen
-from archon3d.screens.lessons import LessonsScreen
 from archon3d.screens.match_setup import setup_from
-from archon3d.screens.options import OptionsScreen
-from archon3d.screens.pause import PauseScreen
 from archon3d.screens.prompts import PromptCorner
-from archon3d.screens.replace import ReplaceScreen
-from archon3d.screens.result import ResultScreen
-from archon3d.screens.settings import SettingsScreen
-from archon3d.screens.splash import SplashScreen
-from archon3d.screens.table_result import TableResultScreen
-from archon3d.screens.table_setup import TableSetupScreen
-from archon3d.screens.tabletop import TabletopScreen
-from archon3d.screens.title import TitleScreen
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.display import BORDERLESS, FULL_SCREEN, WINDOW, Display
 from archon3d.ui.fleeting import FleetingLine
 from archon3d.ui.words import say
 
-SCREENS: Mapping[str, Callable[[Context], Screen]] = {
-    "splash": SplashScreen,
-    "title": TitleScreen,
-    "games": GamesScreen,
-    "credits": CreditsScreen,
-    "options": OptionsScreen,
-    "table-setup": TableSetupScreen,
-    "replace": ReplaceScreen,
-    "join": JoinScreen,
-    "board": BoardScreen,
-    "arena": ArenaScreen,
-    "tabletop": TabletopScreen,
-    "table-result": TableResultScreen,
-    "pause": PauseScreen,
-    "codex": CodexScreen,
-    "lessons": LessonsScreen,
-    "lesson board": LessonBoardScreen,
-    "lesson arena": LessonArenaScreen,
-    "lesson tabletop": LessonTabletopScreen,
-    "settings": SettingsScreen,
-    "controls": ControlsScreen,
-    "confirm": ConfirmScreen,
-    "result": ResultScreen,
+SCREENS: Mapping[str, str] = {
+    "splash": "splash.SplashScreen",
+    "title": "title.TitleScreen",
+    "games": "games.GamesScreen",
+    "credits": "credits.CreditsScreen",
+    "options": "options.OptionsScreen",
+    "table-setup": "table_setup.TableSetupScreen",
+    "replace": "replace.ReplaceScreen",
+    "join": "join.JoinScreen",
+    "board": "board.BoardScreen",
+    "arena": "arena.ArenaScreen",
+    "tabletop": "tabletop.TabletopScreen",
+    "table-result": "table_result.TableResultScreen",
+    "pause": "pause.PauseScreen",
+    "codex": "codex.CodexScreen",
+    "lessons": "lessons.LessonsScreen",
+    "lesson board": "lesson.LessonBoardScreen",
+    "lesson arena": "lesson.LessonArenaScreen",
+    "lesson tabletop": "lesson.LessonTabletopScreen",
+    "settings": "settings.SettingsScreen",
+    "controls": "controls.ControlsScreen",
+    "confirm": "confirm.ConfirmScreen",
+    "result": "result.ResultScreen",
 }
-"""Every screen of the game by its name in the flow's table."""
+"""Every screen by its name in the flow's table: its module in archon3d.screens and its class.
+
+All but the first are imported behind the first frame, which people wait for.
+"""
 
 
 NOTICE_BASELINE = 76
@@ -104,6 +88,21 @@ class InputSource(Protocol):
 
     def close(self) -> None:
         """Listen no more."""
+
+
+def _made(name: str, context: Context) -> Screen:
+    """A screen of the table."""
+    return _class(name)(context)
+
+
+def _class(name: str) -> Callable[[Context], Screen]:
+    module, kind = SCREENS[name].split(".")
+    return getattr(import_module(f"archon3d.screens.{module}"), kind)
+
+
+def _import_screens() -> None:
+    for name in SCREENS:
+        _class(name)
 
 
 def run(options: PlayOptions) -> int:
@@ -152,7 +151,7 @@ class Program:
         self._notices = FleetingLine(self.context.canvas, "notices", NOTICE_BASELINE, NOTICE_ORDER)
         self.context.sound.on_caption = self._captions.tell
         self.take_settings()
-        self.flow = Flow({name: partial(make, self.context) for name, make in SCREENS.items()})
+        self.flow = Flow({name: partial(_made, name, self.context) for name in SCREENS})
         self.times = FrameTimes()
         self._tasks = FrameTasks(
             base,
@@ -180,6 +179,7 @@ class Program:
             self._draw(frame, pictures)
             if frame == 1:
                 _log.info("the first frame is drawn")
+                _import_screens()
             next(preparations, None)
         if pictures:
             pictures.close()
