@@ -18,7 +18,7 @@ from archon3d.games.archers.state import Archer, State, by_square
 from archon3d.games.archers.zones import after, attacks, zones
 from archon3d.play.tabletop.choosing import Marks
 from archon3d.scene import props, spells
-from archon3d.scene.figures import Figure, FigureLibrary, drawn
+from archon3d.scene.figures import Figure, FigureLibrary
 from archon3d.scene.glow import glow_solid
 from archon3d.scene.meshes import Mesh, Point, Rgb, Solid, paint
 from archon3d.scene.shading import program
@@ -108,8 +108,7 @@ class ArchersScene(TabletopScene):
         self._zones = _zones_texture(board)
         self._ground = self._put_up_ground()
         for side in SIDES:
-            growth = woods.growth(self.layout, side, board.woods[side])
-            drawn(f"{side} woods", growth).reparent_to(self.stage.root)
+            woods.growth(self.layout, side, board.woods[side], library).reparent_to(self.stage.root)
         self._show_ground(self._archers, ())
 
     # ------------------------------------------------------------------------------------- the position

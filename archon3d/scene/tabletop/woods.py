@@ -6,24 +6,21 @@ nobody is hidden.
 
 import math
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from panda3d.core import GeomNode
+from panda3d.core import GeomNode, NodePath
 
 from archon3d.games.archers.board import LIGHT, Side
 from archon3d.scene.boardmesh import BEVEL, FLOOR, TILE
-from archon3d.scene.meshes import Material, Mesh, Paint, ball, blend, cone, lathe, paint, tube
+from archon3d.scene.figures import FigureLibrary, drawn
+from archon3d.scene.meshes import Material, Mesh, Paint, blend, cone, lathe, paint
+from archon3d.scene.models import load_model
+from archon3d.scene.shading import program
 from archon3d.scene.tabletop.layout import Layout, Place
 
-LEAVES = blend("3f7a34", "8fc455")
-BARK = blend("4c3320", "86603a")
-BERRY = paint("e8424a")
-THORN = blend("2c2032", "6a4a66")
-NEEDLES = blend("33304c", "8a64a8")
 FERN = blend("3f6a2c", "86b84a")
 CAP = paint("d0405a", Material.GLOSS)
 STALK = paint("d8cbb2")
-EMBER = paint("ff9a4c", Material.GLOW)
 
 STAND_BACK = 0.72
 """How far trees stand outside the frame, in squares."""
@@ -54,14 +51,29 @@ def area(layout: Layout, squares: Iterable[str]) -> Area:
     return min(across) - 0.5, min(back) - 0.5, max(across) + 0.5, max(back) + 0.5
 
 
-def growth(layout: Layout, side: Side, squares: Iterable[str]) -> Mesh:
+def growth(layout: Layout, side: Side, squares: Sequence[str], library: FigureLibrary) -> NodePath:
     """All that grows in and around a side's woods."""
     edges = area(layout, squares)
     generator = random.Random(layout.depth * 10 + (side == LIGHT))
-    mesh = Mesh()
-    tree = _tree if side == LIGHT else _thorn
+    root = NodePath(f"{side} woods")
+    tree = library.kept(f"woods {side}", lambda: _tree(side))
     for x, y in _around(layout, edges):
-        tree(mesh, generator, (x + generator.uniform(-0.12, 0.12), y), generator.uniform(0.8, 1.1))
+        copy = tree.copy_to(root)
+        copy.set_pos_hpr(x + generator.uniform(-0.12, 0.12), y, FLOOR, generator.uniform(-30, 30), 0, 0)
+        copy.set_scale(generator.uniform(0.85, 1.1))
+    drawn("low growth", _low_growth(side, edges, generator)).reparent_to(root)
+    return root
+
+
+def _tree(side: Side) -> NodePath:
+    tree = load_model(f"models/props/woods_{side}")
+    tree.set_shader(program("figure"))
+    return tree
+
+
+def _low_growth(side: Side, edges: Area, generator: random.Random) -> Mesh:
+    """Ferns or toadstools, where the corners of squares meet."""
+    mesh = Mesh()
     shrub = _fern if side == LIGHT else _toadstools
     left, near, right, far = edges
     for x in range(round(right - left) + 1):
@@ -77,38 +89,11 @@ def _around(layout: Layout, edges: Area) -> list[Place]:
     edge = layout.width / 2 - NEARLY
     x, y = layout.reach_with(layout.rim + STAND_BACK)
     sides = [side for side, reaches in ((-1, left <= -edge), (1, right >= edge)) if reaches] or [-1, 1]
-    rows = [near - 0.35, near + 0.55] if near + far > 0 else [far - 0.8, far + 0.15]
+    rows = [near - 0.45, near + 0.7] if near + far > 0 else [far - 1.05, far + 0.1]
     places = [(side * (x + 0.25 * step), row) for side in sides for step, row in enumerate(rows)]
     if far >= layout.depth / 2 - NEARLY and len(sides) == 1:
         places += [(left + 1.3 + 0.85 * step, y + 0.2 * (step % 2)) for step in range(3)]
     return sorted(places, key=lambda place: -place[1])
-
-
-def _tree(mesh: Mesh, generator: random.Random, at: Place, size: float) -> None:
-    """A small apple tree."""
-    x, y = at
-    trunk = [(0.0, 0.0, 0.0), (0.03, 0.0, 0.3), (0.0, 0.0, 0.62)]
-    mesh.add(tube(trunk, [0.15, 0.1, 0.08], 6), BARK, (x, y, FLOOR), size=size, crease=20)
-    for dx, dy, z, radius in ((0, 0.03, 0.92, 0.36), (-0.24, -0.06, 0.7, 0.26), (0.24, -0.1, 0.74, 0.26)):
-        place = (x + dx * size, y + dy * size, FLOOR + z * size)
-        mesh.add(ball(8, 5), LEAVES, place, (generator.uniform(0, 90), 0.0, 0.0), radius * size, crease=0)
-    for dx, dy, z in ((0.1, -0.3, 0.86), (-0.3, -0.28, 0.72), (0.34, -0.3, 0.7), (-0.06, -0.2, 1.16)):
-        mesh.add(ball(6, 4), BERRY, (x + dx * size, y + dy * size, FLOOR + z * size), size=0.055 * size)
-
-
-def _thorn(mesh: Mesh, generator: random.Random, at: Place, size: float) -> None:
-    """A bare fir with thorns, and embers in it."""
-    x, y = at
-    heading = generator.uniform(0, 90)
-    mesh.add(cone(0.1, 0.5, 6), THORN, (x, y, FLOOR), size=size, crease=1.0)
-    for z, radius, height in ((0.25, 0.38, 0.5), (0.55, 0.3, 0.46), (0.85, 0.2, 0.5)):
-        turn = (heading + 200 * z, generator.uniform(-4, 4), 0.0)
-        mesh.add(cone(radius, height, 5), NEEDLES, (x, y, FLOOR + z * size), turn, size, crease=1.0)
-    for step in range(3):
-        angle = math.radians(heading + 120 * step - 60)
-        across, before = 0.3 * math.cos(angle), -abs(0.28 * math.sin(angle))
-        place = (x + across * size, y + before * size, FLOOR + 0.34 * size)
-        mesh.add(ball(5, 3), EMBER, place, size=0.06 * size)
 
 
 def _fern(mesh: Mesh, generator: random.Random, at: Place) -> None:

@@ -219,15 +219,16 @@ def test_the_woods_hide_nobody(base: ShowBase, library: FigureLibrary, board: Bo
     """What grows on the board is low; what is high stands beside it or behind it."""
     table = Table(base, library, ARCHERS.new({"board": board.name}, 1))
     seen = 0
-    for side in SIDES:
-        node = table.root.find(f"**/{side} woods").node()
-        reader = GeomVertexReader(node.get_geom(0).get_vertex_data(), "vertex")
+    grown = [table.root.find(f"**/{side} woods") for side in SIDES]
+    for node in [node for woods in grown for node in woods.find_all_matches("**/+GeomNode")]:
+        placed = node.get_mat(table.root)
+        reader = GeomVertexReader(node.node().get_geom(0).get_vertex_data(), "vertex")
         while not reader.is_at_end():
-            point = reader.get_data3()
+            point = placed.xform_point(reader.get_data3())
             seen += 1
             beside = abs(point.x) > board.width / 2 + 0.5
             assert point.z < LOW or beside or point.y > board.height / 2 + 0.5, point
-    assert seen > 1000
+    assert seen > 5000
     table.scene.close()
     table.root.remove_node()
 
