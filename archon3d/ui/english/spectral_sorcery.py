@@ -126,7 +126,7 @@ SPECTRAL_SORCERY: Final[Mapping[str, str]] = {
     "spectral-sorcery.told.drawn": "The game is a draw",
     "spectral-sorcery.told.turn": "Turn {turn} is over",
     "spectral-sorcery.told.power": "{side} gets {power} power",
-    "spectral-sorcery.fact.locks": "Locks on the board: {locks}",
+    "spectral-sorcery.fact.locks": "Locks: {locks}",
     "spectral-sorcery.fact.passed": "Has passed in this round",
     "spectral-sorcery.meter.power": "Power {now}",
     "spectral-sorcery.meter.power.after": "Power {now}, then {after}",

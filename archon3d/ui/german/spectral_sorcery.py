@@ -134,7 +134,7 @@ SPECTRAL_SORCERY: Final[Mapping[str, str]] = {
     "spectral-sorcery.told.drawn": "Unentschieden",
     "spectral-sorcery.told.turn": "Zug {turn} ist zu Ende",
     "spectral-sorcery.told.power": "{side} bekommt {power} Kraft",
-    "spectral-sorcery.fact.locks": "Schlösser auf dem Brett: {locks}",
+    "spectral-sorcery.fact.locks": "Schlösser: {locks}",
     "spectral-sorcery.fact.passed": "Hat in dieser Runde gepasst",
     "spectral-sorcery.meter.power": "Kraft {now}",
     "spectral-sorcery.meter.power.after": "Kraft {now}, dann {after}",
