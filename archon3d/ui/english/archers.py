@@ -63,7 +63,7 @@ ARCHERS: Final[Mapping[str, str]] = {
     "archers.told.drawn": "Nobody has won",
     "archers.fact.archers": "Archers: {number}",
     "archers.fact.attacked": "Under attack: {number}",
-    "archers.fact.maneuvers": "Maneuvers left: {number}",
+    "archers.fact.maneuvers": "Maneuvers: {number}",
     "archers.option.board": "Board",
     "archers.option.board.corner9": "9 by 9, corners",
     "archers.option.board.corner8": "8 by 8, corners",

@@ -64,7 +64,7 @@ ARCHERS: Final[Mapping[str, str]] = {
     "archers.told.drawn": "Niemand hat gewonnen",
     "archers.fact.archers": "Schützen: {number}",
     "archers.fact.attacked": "Angegriffen: {number}",
-    "archers.fact.maneuvers": "Noch Manöver: {number}",
+    "archers.fact.maneuvers": "Manöver: {number}",
     "archers.option.board": "Brett",
     "archers.option.board.corner9": "9 mal 9, Ecken",
     "archers.option.board.corner8": "8 mal 8, Ecken",
