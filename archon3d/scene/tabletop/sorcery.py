@@ -28,6 +28,9 @@ SPELL_COLOURS: Final[Mapping[ActionType, Rgb]] = {
 GOLD: Final[Rgb] = (1.0, 0.82, 0.38)
 GREY: Final[Rgb] = (0.55, 0.52, 0.58)
 
+KNEELING = "death"
+"""The clip of a wizard who has lost: he kneels, and does not die."""
+
 CAST_SECONDS = 0.75
 BOUNCES = 2
 BOUNCE_SECONDS = 0.26
@@ -177,9 +180,10 @@ def triumph(figure: Figure, colour: Rgb) -> Script:
 
 
 def give_in(figure: Figure, *, kneels: bool) -> Script:
-    """The loser kneels, and where nobody has won both only bow their heads."""
-    figure.play("death" if kneels else "hit")
-    yield from over(1.4 if kneels else 0.5, lambda _: None)
+    """The loser kneels; where nobody has won, both are only taken aback."""
+    clip = KNEELING if kneels else "hit"
+    figure.play(clip)
+    yield from over(figure.length(clip), lambda _: None)
 
 
 def _strike(root: NodePath, place: Place, colour: Rgb) -> Script:

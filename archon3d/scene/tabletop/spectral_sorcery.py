@@ -125,7 +125,8 @@ class SpectralSorceryScene(TabletopScene):
         self.stage.paint(NodePath(spectrum(SPECTRUM_PLACES, FLOOR)))
         self._lock_nodes = self.stage.root.attach_new_node("locks")
         self._locks: dict[Square, NodePath] = {}
-        self._wizards = {side: self._wizard(side) for side in SIDES}
+        self._wizards: dict[Side, Figure] = {}
+        self._beaten: Side | None = None
         self._squares: dict[Side, Square] = {}
         self._doing: Action = Action("pass")
         self._cursor_side: Side = "red"
@@ -142,6 +143,9 @@ class SpectralSorceryScene(TabletopScene):
         """Put a whole position up at once, in place of whatever is shown or moving."""
         self.timeline.clear()
         self.effects.get_children().detach()
+        for figure in self._wizards.values():
+            figure.remove()
+        self._wizards = {side: self._wizard(side) for side in SIDES}
         for node in self._locks.values():
             node.remove_node()
         self._locks = {}
@@ -154,6 +158,7 @@ class SpectralSorceryScene(TabletopScene):
             if owner is not None:
                 self._locks[square] = self._lock(owner, square)
         self._squares = {side: state.player(side).wizard for side in SIDES}
+        self._beaten = None if state.outcome is None else _beaten(state.outcome.winner)
         self.settle()
 
     def play(self, event: events.Event) -> None:
@@ -170,7 +175,7 @@ class SpectralSorceryScene(TabletopScene):
             self.cursor.set_colour(sorcery.spectrum(self.seconds * PULSE_RATE))
 
     def settle(self) -> None:
-        """Both wizards stand idle on their pads."""
+        """Both wizards stand idle on their pads; one who has lost kneels."""
         self._pads.take({spot_of(square) for square in self._squares.values()})
         for number, side in enumerate(SIDES):
             figure = self._wizards[side]
@@ -179,7 +184,10 @@ class SpectralSorceryScene(TabletopScene):
             figure.place(*self._stand(side))
             figure.root.set_scale(self._size)
             figure.face(HEADINGS[side])
-            figure.settle(self.seconds + number * PHASE)
+            if side == self._beaten:
+                figure.settle(figure.length(sorcery.KNEELING), sorcery.KNEELING)
+            else:
+                figure.settle(self.seconds + number * PHASE)
 
     def home(self, side: str) -> Spot:
         """The cursor begins at the side's wizard."""
@@ -277,11 +285,12 @@ class SpectralSorceryScene(TabletopScene):
 
     @_begin.register
     def _(self, event: events.GameEnded) -> None:
+        self._beaten = _beaten(event.winner)
         scripts = [
-            sorcery.triumph(self._wizards[side], COLOURS[side])
+            sorcery.triumph(figure, COLOURS[side])
             if side == event.winner
-            else sorcery.give_in(self._wizards[side], kneels=event.winner is not None)
-            for side in SIDES
+            else sorcery.give_in(figure, kneels=side == self._beaten)
+            for side, figure in self._wizards.items()
         ]
         self.timeline.add(together(*scripts))
 
@@ -351,3 +360,8 @@ class SpectralSorceryScene(TabletopScene):
         """The lock goes."""
         self._pads.lock(spot_of(square), UNLOCKED)
         yield from sorcery.burst(self._locks.pop(square), self.effects, self._place(square))
+
+
+def _beaten(winner: str | None) -> Side | None:
+    """Who has lost; nobody in a draw."""
+    return next((side for side in SIDES if winner is not None and side != winner), None)

@@ -7,6 +7,7 @@ from typing import get_args
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
+from panda3d.core import GeomVertexReader, Thread
 
 from archon3d.games.spectral_sorcery import SPECTRAL_SORCERY, events
 from archon3d.games.spectral_sorcery.actions import Action
@@ -222,6 +223,40 @@ def test_the_cursor_of_a_teleport_pulsates(table: Table) -> None:
     assert colour() != colour()
     table.scene.foresee(None)
     assert colour() == colour()
+
+
+def test_showing_a_position_ends_whatever_was_being_shown(table: Table) -> None:
+    """Nothing stays of a spell that was being cast."""
+    nodes = table.root.find_all_matches("**").get_num_paths()
+    for event in SPECTRAL_SORCERY.apply(table.state, Action("transmute")).events:
+        table.scene.play(event)
+    for _ in range(20):
+        table.scene.update(FRAME)
+    assert table.root.find_all_matches("**").get_num_paths() > nodes
+    table.scene.show(table.state)
+    assert table.root.find_all_matches("**").get_num_paths() == nodes
+    assert table.matches()
+
+
+def test_the_beaten_wizard_kneels_and_stays_so(table: Table) -> None:
+    table.state = position(pads=["RRRRR"] * 5, power={"red": 1, "violet": 0})
+    table.scene.show(table.state)
+    tall = {side: height(table, side) for side in SIDES}
+    table.do(Action("pass"))
+    assert height(table, "violet") < 0.85 * tall["violet"]
+    assert height(table, "red") > 0.9 * tall["red"]
+    table.scene.show(table.state)
+    assert height(table, "violet") < 0.85 * tall["violet"]
+
+
+def height(table: Table, side: str) -> float:
+    """How high the wizard's posed vertices reach."""
+    character = table.root.find(f"**/figures/sorcerer-{side}/body/**/+Character")
+    character.node().force_update()
+    geom = character.find("**/+GeomNode").node().get_geom(0)
+    data = geom.get_animated_vertex_data(True, Thread.get_current_thread())
+    reader = GeomVertexReader(data, "vertex")
+    return float(max(reader.get_data3().z for _ in range(data.get_num_rows())))
 
 
 def test_a_ring_shows_whose_wizard_acts(table: Table) -> None:
