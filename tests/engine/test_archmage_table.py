@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
@@ -13,13 +14,16 @@ from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.moves import MOVE_OF
 from archon3d.games.archmage.state import State
 from archon3d.host.settings import ANIMATION
+from archon3d.play.lessons.lesson import LessonRun
+from archon3d.play.lessons.library import LESSONS
 from archon3d.rules.match import Match
 from archon3d.rules.rng import Rng
+from archon3d.screens.lesson import LessonSession
 from archon3d.screens.match_screen import TOLD_SECONDS
 from archon3d.screens.match_setup import SEATS, MatchSetup
 from archon3d.screens.session import MatchSession
 from archon3d.ui.words import say
-from tests.engine.harness import Play, playing
+from tests.engine.harness import PATIENCE, Play, playing
 from tests.engine.table_hands import Hand, Mouse, Pad, Step, until_asked
 from tests.games.archmage.positions import board, position
 
@@ -116,3 +120,27 @@ def test_a_piece_at_the_side_is_taken_with_the_mouse_and_then_the_board_is_next(
     assert play.top._chooser.row is None
     play.press("raw-enter")
     assert session.director.match.actions[0] == Place("sword", scene.home("white"))
+
+
+def test_the_lesson_is_learned_with_a_gamepad(play: Play) -> None:
+    run = LessonRun(LESSONS["archmage-turns"])
+    session: Any = LessonSession(run)
+    play.program.flow.start(f"lesson {session.screen}", session)
+    person = Pad(play)
+    for number, exercise in enumerate(run.lesson.exercises, 1):
+        for text in exercise.solution:
+            until_taught(play, number)
+            person.do(steps_to(play.top._director.state, ARCHMAGE.read_action(text)))
+    play.until("lessons")
+    assert run.last
+    assert run.progress == "reached"
+
+
+def until_taught(play: Play, number: int) -> None:
+    """Waits until that exercise asks the learner for something."""
+    for _ in range(PATIENCE):
+        screen = play.top
+        if screen._lesson.run.number == number and screen._chooser.choosing is not None:
+            return
+        play.frames()
+    raise AssertionError(f"exercise {number} asks for nothing")

@@ -71,3 +71,11 @@ def test_a_page_tells_the_tables_numbers() -> None:
         "codex.rate": "1.5 a second",
         "codex.walk": "100 %",
     }
+
+
+def test_a_piece_of_archmage_tells_the_distances_of_its_power() -> None:
+    told = {key: [spoken(fact.value) for fact in PAGES[f"archmage.{key}"].facts] for key in ("cup", "moon")}
+    assert told == {
+        "cup": ["along rows and columns", "never", "at distance 2"],
+        "moon": ["along diagonals", "at distance 1 – 6", "at distance 2 – 6"],
+    }
