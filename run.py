@@ -6,6 +6,7 @@
     python3 run.py build [-p PLATFORM]             make frozen applications in build/
     python3 run.py package [--platform NAME]       make packages for all systems in dist/
     python3 run.py verify [--platform NAME]        check these packages
+    python3 run.py measure [--sizes]               compare the Linux build with an empty application
 
 Needs nothing but Python: it makes .venv here and fills it, and installs what the system lacks (on Debian,
 as root) or says how. It reports on standard error; its exit code is that of what it ran.
@@ -70,6 +71,7 @@ VERBS = {
     "build": Verb((("python", "setup.py", "-q", "build_apps"),), extras="[build]"),
     "package": Verb((("python", "packaging/package.py"),), extras="[build]", programs=("makensis",)),
     "verify": Verb((("python", "packaging/verify.py"),), extras="[build]", libraries=True),
+    "measure": Verb((("python", "packaging/measure.py"),), extras="[build]", libraries=True),
 }
 """The caller's arguments follow those of each command."""
 

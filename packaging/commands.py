@@ -25,6 +25,9 @@ EARLIEST = 315532800
 PANDA3D_ICON_SIZES = (16, 32, 48, 128, 256)
 """What Panda3D puts into a Windows executable."""
 
+ARCHIVES = (".tar.xz", ".zip")
+"""Endings of the packages that need no installing."""
+
 FASTER_GRAPHICS = {
     "SymbolPlaceholder___________________": "AmdPowerXpressRequestHighPerformance",
     "SymbolPlaceholder__": "NvOptimusEnablement",
@@ -85,6 +88,16 @@ class BuildApps(build_apps):  # type: ignore[misc]
 class BdistApps(bdist_apps):  # type: ignore[misc]
     """bdist_apps with packages as each system's players expect them."""
 
+    user_options = [  # noqa: RUF012
+        *bdist_apps.user_options,
+        ("archives-only", None, "make only the archives that play where they are unpacked"),
+    ]
+    boolean_options = ["skip-build", "archives-only"]  # noqa: RUF012
+
+    def initialize_options(self) -> None:
+        super().initialize_options()
+        self.archives_only = False
+
     def run(self) -> None:
         build = self.distribution.get_command_obj("build_apps")
         for option in self._build_apps_options():
@@ -101,6 +114,7 @@ class BdistApps(bdist_apps):  # type: ignore[misc]
                 pool.submit(write, out / name)
                 for target in build.platforms
                 for name, write in _packages(Path(build.build_base) / target, version).items()
+                if name.endswith(ARCHIVES) or not self.archives_only
             ]
         for job in writing:
             job.result()

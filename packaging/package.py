@@ -1,6 +1,6 @@
 """Make what players and packagers get, in dist/, from a checkout.
 
-    python packaging/package.py [--platform NAME ...] [--out DIR]
+    python packaging/package.py [--platform NAME ...] [--archives-only] [--out DIR]
 
 `python3 run.py package` calls it with everything installed that it needs. packaging/README.md tells more.
 """
@@ -45,6 +45,9 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--out", type=Path, default=ROOT / "dist", help="the folder for packages (default: dist)"
     )
+    parser.add_argument(
+        "--archives-only", action="store_true", help="no installers: only what plays where it is unpacked"
+    )
     asked = parser.parse_args(words)
     wanted = [name for name in choices if name in (asked.platform or choices)]
     out = asked.out.resolve()
@@ -55,6 +58,8 @@ def main(words: Sequence[str] | None = None) -> int:
     commands = []
     if frozen:
         commands.append(["bdist_apps", "--platforms", frozen, "--dist-dir", str(out)])
+        if asked.archives_only:
+            commands[-1].append("--archives-only")
     if PYTHON in wanted:
         commands.append(["sdist", "--dist-dir", str(out), "bdist_wheel", "--dist-dir", str(out)])
     for command in commands:

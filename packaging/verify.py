@@ -65,9 +65,9 @@ def _only(out: Path, pattern: str) -> Path:
 
 
 def _linux(out: Path, scratch: Path) -> str:
-    package = _only(out, "*.deb").read_bytes()
-    if not package.startswith(b"!<arch>\ndebian-binary"):
-        raise Refused("the .deb does not begin as a Debian package does")
+    for package in out.glob("*.deb"):
+        if not package.read_bytes().startswith(b"!<arch>\ndebian-binary"):
+            raise Refused(f"{package.name} does not begin as a Debian package does")
     with tarfile.open(_only(out, "*-linux-x86_64.tar.xz")) as archive:
         archive.extractall(scratch, filter="data")
     program = _only(scratch, f"{NAME}-*/{NAME}")
@@ -77,8 +77,9 @@ def _linux(out: Path, scratch: Path) -> str:
 
 
 def _windows(out: Path, scratch: Path) -> str:
-    if _only(out, "*-setup.exe").read_bytes()[:2] != b"MZ":
-        raise Refused("the installer does not begin as a program for Windows does")
+    for installer in out.glob("*-setup.exe"):
+        if not installer.read_bytes().startswith(b"MZ"):
+            raise Refused(f"{installer.name} does not begin as a program for Windows does")
     with zipfile.ZipFile(_only(out, "*-windows-x86_64.zip")) as archive:
         archive.extractall(scratch)
     program = _only(scratch, f"{NAME}-*/{NAME}-cli.exe")
