@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from archon3d.games.spectral_sorcery import automaton
-from archon3d.games.spectral_sorcery.actions import ACTIONS, Action, ActionType
+from archon3d.games.spectral_sorcery.actions import ACTION_TYPES, ACTIONS, AIMED, Action, ActionType
 from archon3d.games.spectral_sorcery.events import Locked, PadChanged, Unlocked, WizardMoved
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview
 from archon3d.games.spectral_sorcery.rules import Effect, Refusal, refusal
@@ -24,17 +24,34 @@ NO_SPELL: Final = "no-spell"
 CANCEL: Final = "cancel"
 """The rows that are no actions: they open a list, or leave it."""
 
+GIVE_UP: Final = "give-up"
+"""The row that resigns, once Resign has been picked: a slip must not end the game."""
+
 ACTION_ROWS: Final = ("move", CAST, "stomp", "help", "resign", "pass")
 SPELL_ROWS: Final = ("convert", "teleport", "blitz", "transmute", "lock", "unlock", "release", NO_SPELL)
 """The lists, as the original scrolls through them."""
 
-Stage = Literal["action", "spell", "move", "teleport"]
-"""What is to be chosen: an action, a spell, or the pad to move or to teleport to."""
+Stage = Literal["action", "spell", "resign", "move", "teleport"]
+"""What is to be chosen: an action, a spell, whether to resign, or the pad to move or to teleport to."""
 
-_BROWSING: Final[tuple[Stage, ...]] = ("action", "spell")
-_AIMS: Final[dict[str, Stage]] = {"move": "move", "teleport": "teleport"}
-_FREE: Final = ("resign", "pass")
-_TYPES: Final[dict[str, ActionType]] = {action.type: action.type for action in ACTIONS}
+_LISTS: Final[tuple[Stage, ...]] = ("spell", "resign")
+"""Here nothing but the list is asked."""
+
+_OPENS: Final[dict[str, Stage]] = {
+    CAST: "spell",
+    "resign": "resign",
+    "move": "move",
+    "teleport": "teleport",
+}
+"""The rows that lead on, and where to."""
+
+_ACTIONS: Final = {action.type: action for action in ACTIONS if action.type not in _OPENS} | {
+    GIVE_UP: Action("resign")
+}
+"""The rows that are done at once."""
+
+_FREE: Final = (GIVE_UP, "pass")
+"""Those of them that never cost anything."""
 
 
 def spot_of(square: Square) -> Spot:
@@ -63,7 +80,7 @@ class SorceryChoosing:
     def marks(self) -> Marks:
         """The wizard that acts, and the pads that he could go to."""
         marks: dict[Spot, tuple[Mark, ...]] = {spot_of(self._home): ("actor",)}
-        if self.stage == "spell":
+        if self.stage in _LISTS:
             return marks
         going = self._way
         for action in self._legal:
@@ -77,33 +94,33 @@ class SorceryChoosing:
             return [self._row(key) for key in ACTION_ROWS]
         if self.stage == "spell":
             return [self._row(key) for key in SPELL_ROWS]
+        if self.stage == "resign":
+            return [self._row(key) for key in (CANCEL, GIVE_UP)]
         return [self._row(CANCEL)]
 
     def press(self, spot: Spot) -> Action | Refused | None:
-        """A pad was pressed: go there, if it is not a spell that is asked for; the own pad cancels an aim."""
-        if self.stage == "spell":
-            return Refused(phrase(f"{GAME}.refuse.no-spell"))
+        """A pad was pressed: go there, unless it is the list that is asked; the own pad cancels an aim."""
+        if self.stage in _LISTS:
+            return Refused(phrase(f"{GAME}.refuse.list"))
         if SQUARE_OF[spot] == self._home:
             return None if self.back() else Refused(phrase(f"{GAME}.refuse.own-pad"))
         return self._submitted(self._going_to(spot))
 
     def pick(self, row: str) -> Action | Refused | None:
         """A row was picked: an action is done, a list opens or closes, or a pad is asked for."""
-        if row == CAST:
-            self.stage = "spell"
-        elif row in (NO_SPELL, CANCEL):
+        if row in _ACTIONS:
+            return self._submitted(_ACTIONS[row])
+        if row not in _OPENS:
             self.back()
-        elif row not in _AIMS:
-            return self._submitted(Action(_TYPES[row]))
-        else:
-            why = self._why_not(row)
-            if why is not None:
-                return Refused(why)
-            self.stage = _AIMS[row]
+            return None
+        why = self._why_not(row)
+        if why is not None:
+            return Refused(why)
+        self.stage = _OPENS[row]
         return None
 
     def back(self) -> bool:
-        """From the aim to the list that it was picked from, from the spells to the actions."""
+        """From the aim to the list that it was picked from, and from there to the actions."""
         if self.stage == "action":
             return False
         self.stage = "spell" if self.stage == "teleport" else "action"
@@ -115,9 +132,9 @@ class SorceryChoosing:
             return Preview()
         pad = self._pad(SQUARE_OF[spot])
         if SQUARE_OF[spot] == self._home:
-            here = "here" if self.stage in _BROWSING else CANCEL
+            here = CANCEL if self.stage in ("move", "teleport") else "here"
             return Preview(phrase=phrase(f"{GAME}.look.{here}", pad=pad))
-        if self.stage == "spell":
+        if self.stage in _LISTS:
             return Preview(phrase=pad)
         going = self._going_to(spot)
         if going in self._legal:
@@ -129,7 +146,7 @@ class SorceryChoosing:
 
     def weigh(self, row: str) -> Preview:
         """What the row's action would cost and change, or why it cannot be."""
-        action = Action(_TYPES[row]) if row in _TYPES and row not in _AIMS else None
+        action = _ACTIONS.get(row)
         if action is None:
             return Preview(phrase=self._why_not(row) or phrase(f"{GAME}.weigh.{row}"))
         return self._preview(action) if action in self._legal else Preview(phrase=self._refusal(action))
@@ -140,24 +157,24 @@ class SorceryChoosing:
 
     def _row(self, key: str) -> Row:
         why = self._why_not(key)
-        told = phrase(f"{GAME}.help.{key}")
-        return Row(key, self._cost(key), why is None, why, told, aims=key in _AIMS)
+        told = phrase(f"{GAME}.help.{_kind(key)}")
+        return Row(key, self._cost(key), why is None, why, told, aims=key in AIMED)
 
     def _why_not(self, row: str) -> Phrase | None:
         """Why no action of the row's type is legal, or None if one is or it is no action."""
-        if row not in _TYPES or any(action.type == row for action in self._legal):
+        kind = _kind(row)
+        if kind not in ACTION_TYPES or any(action.type == kind for action in self._legal):
             return None
-        tried = [action for action in ACTIONS if action.type == row and action.to != self._home]
+        tried = [action for action in ACTIONS if action.type == kind and action.to != self._home]
         refused = [why for why in (refusal(self._state, action) for action in tried) if why is not None]
         return self._told(min(refused, key=lambda why: why.power))
 
     def _cost(self, row: str) -> int | None:
         """What the row's action takes; None where it is no action, never takes anything, or takes what its
         pad asks for."""
-        if row not in _TYPES or row in _AIMS or row in _FREE:
+        if row not in _ACTIONS or row in _FREE or _ACTIONS[row] not in self._legal:
             return None
-        action = Action(_TYPES[row])
-        return preview(self._state, action).cost if action in self._legal else None
+        return preview(self._state, _ACTIONS[row]).cost
 
     @property
     def _way(self) -> ActionType:
@@ -200,6 +217,11 @@ class SorceryChoosing:
             if self._state.lock(square) == LOCK[side]:
                 return phrase(f"{GAME}.pad.locked", colour=colour, side=side_word(side))
         return phrase(f"{GAME}.pad", colour=colour)
+
+
+def _kind(row: str) -> str:
+    """The type of the row's actions; a row without any answers itself."""
+    return _ACTIONS[row].type if row in _ACTIONS else row
 
 
 def _touched(effect: Effect) -> list[Spot]:

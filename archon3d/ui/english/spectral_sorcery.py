@@ -31,6 +31,7 @@ SPECTRAL_SORCERY: Final[Mapping[str, str]] = {
     "spectral-sorcery.row.stomp": "Stomp",
     "spectral-sorcery.row.help": "Help me",
     "spectral-sorcery.row.resign": "Resign",
+    "spectral-sorcery.row.give-up": "Yes, resign",
     "spectral-sorcery.row.pass": "Pass",
     "spectral-sorcery.row.convert": "Convert",
     "spectral-sorcery.row.teleport": "Teleport",
@@ -46,6 +47,7 @@ SPECTRAL_SORCERY: Final[Mapping[str, str]] = {
     "spectral-sorcery.weigh.teleport": (
         "To any pad: 1 power, and 1 more for each step of its colour from yours"
     ),
+    "spectral-sorcery.weigh.resign": "Ends the game as a tie; you are asked once more",
     "spectral-sorcery.weigh.no-spell": "Back to the actions; nothing is lost",
     "spectral-sorcery.weigh.cancel": "Back to the list; nothing is lost",
     "spectral-sorcery.weigh.help": "The computer would choose {row}. {told}",
@@ -101,7 +103,7 @@ SPECTRAL_SORCERY: Final[Mapping[str, str]] = {
     "spectral-sorcery.help.cancel": "Leads back to the list, and costs nothing.",
     "spectral-sorcery.refuse.over": "The game is over",
     "spectral-sorcery.refuse.own-pad": "Your wizard stands here already: choose an action from the list",
-    "spectral-sorcery.refuse.no-spell": "Choose a spell from the list, or NO SPELL",
+    "spectral-sorcery.refuse.list": "Choose from the list, or go back",
     "spectral-sorcery.refuse.too-weak": "That needs {power} power to begin with, and you have {have}",
     "spectral-sorcery.refuse.too-dear": "That takes {power} power, and you have {have}",
     "spectral-sorcery.refuse.too-far": "Too far: a move goes to a pad beside your wizard",
@@ -109,6 +111,7 @@ SPECTRAL_SORCERY: Final[Mapping[str, str]] = {
     "spectral-sorcery.refuse.no-own-locks": "You have no locks to release",
     "spectral-sorcery.prompt.action": "{side}: move to a pad, or choose an action",
     "spectral-sorcery.prompt.spell": "{side}: which spell?",
+    "spectral-sorcery.prompt.resign": "{side}: really resign?",
     "spectral-sorcery.prompt.move": "{side}: move to which pad?",
     "spectral-sorcery.prompt.teleport": "{side}: teleport to which pad?",
     "spectral-sorcery.turn.person": "{side} is to act",

@@ -31,6 +31,7 @@ SPECTRAL_SORCERY: Final[Mapping[str, str]] = {
     "spectral-sorcery.row.stomp": "Stampfen",
     "spectral-sorcery.row.help": "Hilf mir",
     "spectral-sorcery.row.resign": "Aufgeben",
+    "spectral-sorcery.row.give-up": "Ja, aufgeben",
     "spectral-sorcery.row.pass": "Passen",
     "spectral-sorcery.row.convert": "Bekehren",
     "spectral-sorcery.row.teleport": "Versetzen",
@@ -46,6 +47,7 @@ SPECTRAL_SORCERY: Final[Mapping[str, str]] = {
     "spectral-sorcery.weigh.teleport": (
         "Auf jedes Feld: 1 Kraft, und 1 mehr je Schritt von dessen Farbe zu deiner"
     ),
+    "spectral-sorcery.weigh.resign": "Beendet das Spiel als unentschieden; du wirst noch einmal gefragt",
     "spectral-sorcery.weigh.no-spell": "Zurück zu den Aktionen; nichts ist verloren",
     "spectral-sorcery.weigh.cancel": "Zurück zur Liste; nichts ist verloren",
     "spectral-sorcery.weigh.help": "Der Computer würde wählen: {row}. {told}",
@@ -109,7 +111,7 @@ SPECTRAL_SORCERY: Final[Mapping[str, str]] = {
     "spectral-sorcery.help.cancel": "Führt zurück zur Liste und kostet nichts.",
     "spectral-sorcery.refuse.over": "Das Spiel ist aus",
     "spectral-sorcery.refuse.own-pad": "Hier steht dein Zauberer schon: wähle eine Aktion aus der Liste",
-    "spectral-sorcery.refuse.no-spell": "Wähle einen Zauber aus der Liste, oder KEIN ZAUBER",
+    "spectral-sorcery.refuse.list": "Wähle aus der Liste oder geh zurück",
     "spectral-sorcery.refuse.too-weak": "Dafür sind {power} Kraft nötig, und du hast {have}",
     "spectral-sorcery.refuse.too-dear": "Das kostet {power} Kraft, und du hast {have}",
     "spectral-sorcery.refuse.too-far": "Zu weit: „Gehen“ führt auf ein Feld neben deinem Zauberer",
@@ -117,6 +119,7 @@ SPECTRAL_SORCERY: Final[Mapping[str, str]] = {
     "spectral-sorcery.refuse.no-own-locks": "Du hast keine Schlösser auf dem Brett",
     "spectral-sorcery.prompt.action": "{side}: geh auf ein Feld oder wähle eine Aktion",
     "spectral-sorcery.prompt.spell": "{side}: welcher Zauber?",
+    "spectral-sorcery.prompt.resign": "{side}: wirklich aufgeben?",
     "spectral-sorcery.prompt.move": "{side}: auf welches Feld gehen?",
     "spectral-sorcery.prompt.teleport": "{side}: auf welches Feld versetzen?",
     "spectral-sorcery.turn.person": "{side} ist an der Reihe",

@@ -16,6 +16,7 @@ from archon3d.play.tabletop.spectral_sorcery import (
     CANCEL,
     CAST,
     GAME,
+    GIVE_UP,
     NO_SPELL,
     SPELL_ROWS,
     SQUARE_OF,
@@ -26,6 +27,9 @@ from archon3d.ui.words import TABLES, spoken
 from tests.games.spectral_sorcery.positions import any_position, play, position
 
 SEEDS = range(40)
+
+WAYS = ((), (CAST,), ("resign",), ("move",), (CAST, "teleport"))
+"""Every list and every aim, by the rows that lead there."""
 
 
 def choosing(state: State, *rows: str) -> SorceryChoosing:
@@ -38,7 +42,7 @@ def choosing(state: State, *rows: str) -> SorceryChoosing:
 
 def ways(state: State) -> Iterator[tuple[SorceryChoosing, str, object]]:
     """Every press and every pick that a person could make, with what it answers."""
-    for rows in ((), (CAST,), ("move",), (CAST, "teleport")):
+    for rows in WAYS:
         opened = SorceryChoosing(state, SPECTRAL_SORCERY.legal_actions(state))
         if any(isinstance(opened.pick(row), Refused) for row in rows):
             continue
@@ -76,7 +80,7 @@ def test_what_is_foretold_is_what_happens(seed: int) -> None:
 
 def foretold(state: State) -> Iterator[tuple[Preview, Action]]:
     """Every action that can be pointed at, and what is said of it."""
-    for rows in ((), (CAST,), ("move",), (CAST, "teleport")):
+    for rows in WAYS:
         choice = SorceryChoosing(state, SPECTRAL_SORCERY.legal_actions(state))
         if any(isinstance(choice.pick(row), Refused) for row in rows):
             continue
@@ -102,7 +106,7 @@ def innermost(phrase: object, key: str) -> Phrase:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_row_tells_beforehand_what_a_pick_would_answer(seed: int) -> None:
     state = any_position(seed)
-    for rows in ((), (CAST,)):
+    for rows in ((), (CAST,), ("resign",)):
         for row in choosing(state, *rows).rows():
             answer = choosing(state, *rows).pick(row.key)
             assert row.enabled == (not isinstance(answer, Refused))
@@ -159,6 +163,16 @@ def test_pressing_the_own_pad_cancels_the_aim() -> None:
     assert choice.press("0,0") is None
     assert choice.stage == "action"
     assert isinstance(choice.press("0,0"), Refused)
+
+
+def test_resigning_is_asked_once_more() -> None:
+    choice = choosing(position(), "resign")
+    assert [row.key for row in choice.rows()] == [CANCEL, GIVE_UP]
+    assert isinstance(choice.press("0,1"), Refused)
+    assert choice.pick(CANCEL) is None
+    assert choice.stage == "action"
+    choice.pick("resign")
+    assert choice.pick(GIVE_UP) == Action("resign")
 
 
 def test_no_spell_costs_nothing() -> None:
@@ -236,7 +250,7 @@ def test_a_whole_game_by_presses_and_picks(seed: int) -> None:
         choice = choosing(state)
         answer: object = None
         while not isinstance(answer, Action):
-            rows = [row.key for row in choice.rows() if row.key != "resign"]
+            rows = [row.key for row in choice.rows() if row.key != GIVE_UP]
             if chance.random() < 0.4:
                 answer = choice.press(chance.choice(list(SQUARE_OF)))
             else:
