@@ -5,6 +5,7 @@ uniform vec3 view_direction;  // towards the camera, in the world
 uniform vec3 rim;             // colour of the rim light
 uniform vec4 tint;            // rgb that replaces the figure's own colour, by the share a
 uniform vec4 effect;          // share of: hit flash, dissolve, opacity (by dither), petrified grey
+uniform vec2 calm;            // 0 without flashes; 0 without needless motion
 in vec3 normal;
 in vec3 albedo;
 in vec3 place;
@@ -16,9 +17,8 @@ const vec3 SKY = vec3(0.36, 0.43, 0.64);
 const vec3 GROUND = vec3(0.26, 0.20, 0.19);
 const float DITHER[16] = float[](0.0, 8.0, 2.0, 10.0, 12.0, 4.0, 14.0, 6.0, 3.0, 11.0, 1.0, 9.0, 15.0, 7.0, 13.0, 5.0);
 
-float grain(vec3 at) {
-    return fract(sin(dot(floor(at * 18.0), vec3(12.9898, 78.233, 37.719))) * 43758.5453);
-}
+#pragma include "grain.glsl"
+#pragma include "shadow.glsl"
 
 float dither() {
     ivec2 at = ivec2(gl_FragCoord.xy) & 3;
@@ -49,6 +49,7 @@ void main() {
 
     float facing = smoothstep(-0.2, 0.8, dot(n, key_direction));
     float key = mix(facing, floor(facing * 3.0 + 0.5) / 3.0, 0.35);
+    if (key > 0.0) key *= lit_share();
     vec3 ambient = mix(GROUND, SKY, n.z * 0.5 + 0.5);
     vec3 light = base * (ambient + KEY * key * mix(1.0, 0.6, metal));
 
@@ -63,7 +64,7 @@ void main() {
     light *= 1.0 - 0.55 * smoothstep(0.62, 0.95, away) * smoothstep(0.5, -0.4, n.z);
     light = mix(light, base * 2.0, glow);
 
-    light = mix(light, vec3(2.6, 2.3, 1.9), effect.x);
+    light = mix(light, mix(base * 0.5, vec3(2.6, 2.3, 1.9), calm.x), effect.x);
     light += vec3(3.0, 1.1, 0.25) * smoothstep(0.14, 0.0, ash) * step(0.001, effect.y);
     colour = vec4(sqrt(film(light * 0.70)), 1.0);
 }

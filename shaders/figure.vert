@@ -9,6 +9,7 @@ out vec3 normal;
 out vec3 albedo;
 out vec3 place;
 out float material;
+#pragma include "shadowed.glsl"
 
 void main() {
     gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex;
@@ -16,4 +17,5 @@ void main() {
     albedo = p3d_Color.rgb * p3d_Color.rgb;
     place = p3d_Vertex.xyz;
     material = p3d_Color.a;
+    place_in_shadow(p3d_ModelMatrix * p3d_Vertex);
 }

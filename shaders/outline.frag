@@ -5,9 +5,7 @@ in float material;
 in vec3 ink;
 out vec4 colour;
 
-float grain(vec3 at) {
-    return fract(sin(dot(floor(at * 18.0), vec3(12.9898, 78.233, 37.719))) * 43758.5453);
-}
+#pragma include "grain.glsl"
 
 void main() {
     if (effect.z < 0.99 || abs(material - 0.85) < 0.05) discard;  // what one sees through has no line

@@ -64,6 +64,10 @@ def _command(name: str, words: list[str]) -> int:
         from archon3d.protocol.replay import main as replay
 
         return replay(words)
+    if name == "bench" and "--frames" in words:
+        from archon3d.app.frame_bench import main as frames
+
+        return frames(words)
     if name == "bench":
         from archon3d.protocol.bench import main as bench
 

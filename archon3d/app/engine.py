@@ -3,7 +3,8 @@
 A window asks for the core profile of OpenGL 3.2 (what macOS needs for GLSL 330) with 4 samples a
 pixel. Offscreen the picture is drawn without any window (on Linux without any display) and with one
 sample, since it is software that draws it; time advances by exactly one sixtieth of a second a frame,
-so that two runs draw the same frames.
+so that two runs draw the same frames, and each frame is finished before the next one begins, or its
+time could not be told.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from panda3d.core import (
 
 from archon3d.app.options import NoDisplay, PlayOptions
 from archon3d.host import paths
+from archon3d.scene.shading import prepare_root
 from archon3d.ui.display import BORDERLESS, FULL_SCREEN, fill
 
 FRAME_RATE = 60
@@ -63,6 +65,7 @@ multisamples 4
 """
 OFFSCREEN_SETTINGS = f"""
 load-display {"p3headlessgl" if sys.platform.startswith("linux") else "pandagl"}
+gl-finish 1
 clock-mode non-real-time
 clock-frame-rate {FRAME_RATE}
 """
@@ -110,6 +113,7 @@ def open_engine(options: PlayOptions) -> ShowBase:
     base.disable_mouse()
     base.set_background_color(*BACKGROUND)
     base.render.set_antialias(AntialiasAttrib.M_multisample)
+    prepare_root(base.render)
     return base
 
 

@@ -179,6 +179,12 @@ SCENES: Final[Mapping[str, Scene]] = {
         _battle("golem", "shapeshifter", "D"),
         (Hold(ENTRY), Hold(30, "E", "W")),
     ),
+    "bench-arena": Scene(
+        "a battle that lasts: both fire at each other",
+        "board",
+        _battle("golem", "troll", "C"),
+        (Hold(ENTRY), Hold(4, "E+", "W+")),
+    ),
     "arena-death": Scene(
         "the loser dissolves",
         "board",

@@ -228,21 +228,16 @@ def _engine(options: PlayOptions) -> Iterator["ShowBase"]:
 
 
 def _shaders() -> str:
-    from panda3d.core import Shader
+    from archon3d.scene.shading import program, programs
 
     with _engine(PlayOptions(config=Path(), offscreen=True, frames=1, size=PICTURE)) as base:
         base.graphics_engine.render_frame()
         gsg = base.win.get_gsg()
-        halves = sorted(paths.data_file("shaders").glob("*.vert"))
-        for vertex in halves:
-            code = (
-                vertex.read_text(encoding="utf-8"),
-                vertex.with_suffix(".frag").read_text(encoding="utf-8"),
-            )
-            shader = Shader.make(Shader.SL_GLSL, *code)
-            if shader is None or not shader.prepare_now(gsg.prepared_objects, gsg):
-                raise ValueError(f"the shader {vertex.stem} does not compile")
-        return f"{len(halves)} compiled by {gsg.driver_renderer}, OpenGL {gsg.driver_version}"
+        names = programs()
+        for name in names:
+            if not program(name).prepare_now(gsg.prepared_objects, gsg) or program(name).get_error_flag():
+                raise ValueError(f"the shader {name} does not compile")
+        return f"{len(names)} compiled by {gsg.driver_renderer}, OpenGL {gsg.driver_version}"
 
 
 def _minute() -> str:

@@ -8,6 +8,7 @@ from typing import Final
 from archon3d.app import arguments
 from archon3d.app.options import NoDisplay
 from archon3d.app.scenes import SCENES
+from archon3d.host.settings import PRESETS
 
 SIZE: Final = (1280, 720)
 """Pixels, where nothing else is asked for."""
@@ -32,7 +33,7 @@ def main(words: Sequence[str]) -> int:
     from archon3d.app import studio
 
     try:
-        studio.write_pictures(names, asked.size, asked.out)
+        studio.write_pictures(names, asked.size, asked.out, asked.preset)
     except NoDisplay as error:
         print(f"archon3d: nothing can be drawn here ({error})", file=sys.stderr)
         return MISUSE
@@ -52,5 +53,6 @@ def _parser() -> argparse.ArgumentParser:
     add("scenes", nargs="*", metavar="SCENE", help="what to show (see --list); `all` for everything")
     add("--list", action="store_true", help="name every scene, and draw nothing")
     add("--size", type=arguments.size, default=SIZE, metavar="WxH", help="in pixels (default: 1280x720)")
+    add("--preset", choices=PRESETS, default=PRESETS[-1], help="how finely (default: the finest)")
     add("--out", type=arguments.folder, metavar="DIR", help="the folder for the pictures, SCENE.png each")
     return parser

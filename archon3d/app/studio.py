@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -10,7 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import Filename, PNMImage
+from panda3d.core import Filename, NodePath, PNMImage, RenderState
 
 from archon3d.app.engine import close_engine, open_engine
 from archon3d.app.options import PlayOptions
@@ -22,13 +24,27 @@ from archon3d.controls.bindings import KEY_PREFIX, SCHEMES
 from archon3d.controls.intents import REST, Intent
 from archon3d.controls.scripted import ScriptedDevices
 from archon3d.games.registry import GAMES
-from archon3d.host.settings import PLAYERS, SETTINGS, Settings
+from archon3d.host.settings import PLAYERS, QUALITY, SETTINGS, Settings
 from archon3d.rules.match import Match
+from archon3d.scene.shading import program
 from archon3d.screens.match_setup import setup_from
 from archon3d.screens.session import MatchSession
 
 FINER: Final = 2
 """A picture is drawn so many times as wide and as high as it will be, so that its edges are smooth."""
+
+FLAT_PRIORITY: Final = 1000
+CHEAPEST: Final = "low"
+"""The preset that lays nothing over the scenes."""
+
+WARM_FRAMES: Final = 3
+TURN_FRAMES: Final = 20
+
+BENCHES: Final = (
+    ("board", SCENES["board-opening"], "baseline_ms"),
+    ("arena", SCENES["bench-arena"], "baseline_arena_ms"),
+)
+"""What is measured: the name, the scene, and the name of its cheapest form."""
 
 HANDS: Final = {"light": SCHEMES["first keys"], "dark": SCHEMES["second keys"]}
 
@@ -36,8 +52,9 @@ HANDS: Final = {"light": SCHEMES["first keys"], "dark": SCHEMES["second keys"]}
 class Studio:
     """One program on an engine that draws offscreen. `close` leaves the engine as it was."""
 
-    def __init__(self, base: ShowBase, folder: Path) -> None:
+    def __init__(self, base: ShowBase, folder: Path, preset: str) -> None:
         """`folder` is for the program's files; nothing there is read."""
+        self._preset = preset
         self._base = base
         self._devices = ScriptedDevices()
         options = PlayOptions(folder / "settings.toml", saves=folder / "saves", offscreen=True, seed=SEED)
@@ -49,6 +66,7 @@ class Studio:
         for setting in SETTINGS:
             self._settings[setting] = scene.settings.get(setting, setting.default)
         self._settings[PLAYERS] = TWO_PEOPLE
+        self._settings[QUALITY] = self._preset
         self._program.take_settings()
         self._program.flow.close()
         self._devices.hold()
@@ -70,8 +88,24 @@ class Studio:
         """So many frames go by, unseen."""
         self._base.win.set_active(False)
         for _ in range(count):
-            self._base.task_mgr.step()
+            self._program.step()
         self._base.win.set_active(True)
+
+    def time_frames(self, count: int) -> tuple[list[float], list[float]]:
+        """Seconds of so many frames, and of the program's own part in each."""
+        whole, own = [], []
+        for _ in range(count):
+            started = time.perf_counter()
+            own.append(self._program.step())
+            whole.append(time.perf_counter() - started)
+        return whole, own
+
+    def draw_flat(self, flat: bool) -> None:
+        """Draw in the cheapest way of all, or as the preset wants."""
+        self._settings[QUALITY] = CHEAPEST if flat else self._preset
+        self._program.take_settings()
+        self._base.cam.node().set_initial_state(_flat_state() if flat else RenderState.make_empty())
+        self.time_frames(WARM_FRAMES)
 
     def picture(self, size: tuple[int, int]) -> PNMImage:
         """What is to be seen now, in that many pixels."""
@@ -104,10 +138,38 @@ def _buttons(side: str, told: str) -> tuple[str, ...]:
     return tuple(KEY_PREFIX + key for intent in meant for key in HANDS[side][intent])
 
 
-def write_pictures(names: Sequence[str], size: tuple[int, int], folder: Path) -> None:
+def measure_frames(size: tuple[int, int], count: int, preset: str) -> dict[str, list[float]]:
+    """Seconds of so many frames of each kind, by the names in `frame_bench`. Raises NoDisplay.
+
+    The kinds take turns, so that whatever else the machine does falls on all of them.
+    """
+    times: dict[str, list[float]] = defaultdict(list)
+    with _opened(size, preset) as studio:
+        for place, scene, baseline in BENCHES:
+            studio.stage(scene)
+            while len(times[baseline]) < count:
+                share = min(TURN_FRAMES, count - len(times[baseline]))
+                studio.draw_flat(False)
+                whole, own = studio.time_frames(share)
+                times[f"{place}_ms"] += whole
+                times[f"python_{place}_ms"] += own
+                studio.draw_flat(True)
+                times[baseline] += studio.time_frames(share)[0]
+            studio.draw_flat(False)
+    return times
+
+
+def _flat_state() -> RenderState:
+    """What a camera adds to everything to draw it in the cheapest way."""
+    flat = NodePath("flat")
+    flat.set_shader(program("flat"), FLAT_PRIORITY)
+    return flat.get_state()
+
+
+def write_pictures(names: Sequence[str], size: tuple[int, int], folder: Path, preset: str) -> None:
     """Write a picture of each scene into the folder. Raises NoDisplay, or OSError for a file."""
     finer = (size[0] * FINER, size[1] * FINER)
-    with _opened(finer) as studio:
+    with _opened(finer, preset) as studio:
         for name in names:
             studio.stage(SCENES[name])
             path = folder / f"{name}.png"
@@ -117,11 +179,11 @@ def write_pictures(names: Sequence[str], size: tuple[int, int], folder: Path) ->
 
 
 @contextmanager
-def _opened(size: tuple[int, int]) -> Iterator[Studio]:
+def _opened(size: tuple[int, int], preset: str) -> Iterator[Studio]:
     with TemporaryDirectory() as folder:
         base = open_engine(PlayOptions(Path(folder) / "settings.toml", offscreen=True, size=size))
         try:
-            studio = Studio(base, Path(folder))
+            studio = Studio(base, Path(folder), preset)
             try:
                 yield studio
             finally:

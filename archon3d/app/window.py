@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
@@ -22,10 +23,20 @@ from archon3d.controls.keymap import FILE_NAME, Keymap
 from archon3d.controls.mapper import InputFrame, switches_screen
 from archon3d.controls.rumble import Rumbler
 from archon3d.host import paths
-from archon3d.host.settings import TEXT_SCALE, VSYNC, WINDOW_MODE, WINDOW_SIZE, Settings
+from archon3d.host.settings import (
+    MEASURED_QUALITY,
+    QUALITY,
+    TEXT_SCALE,
+    VSYNC,
+    WINDOW_MODE,
+    WINDOW_SIZE,
+    Settings,
+)
 from archon3d.play.saves import Saves
 from archon3d.scene.arena import preloading
 from archon3d.scene.figures import FigureLibrary
+from archon3d.scene.presentation import Presentation
+from archon3d.scene.quality import PRESETS, Trial
 from archon3d.screens.captions import Captions
 from archon3d.screens.context import Context
 from archon3d.screens.flow import Flow, Screen
@@ -65,6 +76,9 @@ SCREENS: Mapping[str, str] = {
 All but the first are imported behind the first frame, which people wait for.
 """
 
+
+READY = object()
+"""What answers instead of another step when all has been prepared."""
 
 NOTICE_BASELINE = 76
 """Canvas units from the top to the line that tells of gamepads."""
@@ -142,6 +156,7 @@ class Program:
             display=Display(base, _window_size(settings), settings[WINDOW_MODE]),
             saves=Saves(options.saves or paths.user_folders().saves),
             rumbler=Rumbler(devices.vibrate),
+            presentation=Presentation(base, PRESETS["low"]),
             keymap=Keymap.load(options.config.with_name(FILE_NAME)),
             seed=options.seed,
             debug=options.debug,
@@ -171,6 +186,7 @@ class Program:
         self.start()
         pictures = Pictures(self._base) if self._options.out else None
         preparations = preloading(self.context.library)
+        tuning = None if self._options.offscreen else self._tuning()
         frame = 0
         while self.flow.screen is not None and not self.devices.close_asked:
             if self._options.frames is not None and frame == self._options.frames:
@@ -180,17 +196,24 @@ class Program:
             if frame == 1:
                 _log.info("the first frame is drawn")
                 _import_screens()
-            next(preparations, None)
+            if next(preparations, READY) is READY and tuning is not None:
+                next(tuning, None)
         if pictures:
             pictures.close()
         if self._options.offscreen:
             self._report(frame)
+
+    def step(self) -> float:
+        """One frame; answers the seconds that the program's own tasks took."""
+        self._base.task_mgr.step()
+        return self._tasks.take_spent()
 
     def take_settings(self) -> None:
         """Let the settings take effect that no screen follows by itself."""
         self.context.canvas.text_scale = self.context.settings[TEXT_SCALE]
         self.context.speak()
         self.context.limit_frames()
+        self.context.present()
 
     def start(self) -> None:
         """Show the first screen: the splash, or the board where the computer plays both sides."""
@@ -211,7 +234,25 @@ class Program:
         self._prompts.close()
         self.context.library.close()
         self.context.canvas.close()
+        self.context.presentation.close()
         self.devices.close()
+
+    def _tuning(self) -> Iterator[None]:
+        """Finds out on the title, a frame at each step, what this machine draws fluently, once for all."""
+        settings, trial, began = self.context.settings, Trial(), 0.0
+        while settings[QUALITY] == "auto" and settings[MEASURED_QUALITY] == "unknown":
+            on_title = self.flow.screen == "title"
+            if on_title:
+                self.context.presentation.apply(PRESETS[trial.preset], self.context.presentation.comfort)
+            now = time.perf_counter()
+            if began and on_title:
+                trial.add(now - began)
+            began = now if on_title else 0.0
+            if trial.done:
+                settings[MEASURED_QUALITY] = trial.preset
+                settings.save()
+                self.context.present()
+            yield
 
     def _draw(self, frame: int, pictures: Pictures | None) -> None:
         """One frame; every so many of them become a picture."""
@@ -220,8 +261,7 @@ class Program:
         if pictures and wanted:
             pictures.aim()
         screen = self.flow.screen or ""
-        self._base.task_mgr.step()
-        self.times.add(screen, self._tasks.take_spent())
+        self.times.add(screen, self.step())
         if pictures and wanted and out:
             path = out / f"frame-{frame:05d}.png"
             out.mkdir(parents=True, exist_ok=True)
@@ -245,6 +285,7 @@ class Program:
         self.context.frame = self._without_switch(self.devices.poll())
         self._tell_of_pads(self.context.frame)
         if self.context.canvas.refresh():
+            self.context.presentation.resize()
             self.flow.resize()
             self._captions.resize()
             self._notices.resize()

@@ -143,6 +143,9 @@ _VOLUME_STEP: Final = 10
 LANGUAGES: Final = ("system", "english", "german")
 """The system's own language, or one of those that the game speaks."""
 
+PRESETS: Final = ("low", "medium", "high")
+"""How finely the picture can be drawn, from the cheapest."""
+
 SOUND = Switch("sound.on", "Sound", True, group="sound")
 MUSIC_VOLUME = Whole(
     "sound.music", "Volume of the music in percent", 80, 0, 100, step=_VOLUME_STEP, group="sound"
@@ -189,6 +192,42 @@ FRAME_CAP = Choice(
     "unlimited",
     ("unlimited", "30", "60", "120", "144"),
     group="picture",
+)
+QUALITY = Choice(
+    "video.quality",
+    "How finely the picture is drawn; auto is what this machine draws fluently",
+    "auto",
+    ("auto", *PRESETS),
+    group="picture",
+)
+MEASURED_QUALITY = Choice(
+    "video.measured",
+    "What auto has found out at the first start",
+    "unknown",
+    ("unknown", *PRESETS),
+)
+FLASHES = Switch("comfort.flashes", "Whether what is hit lights up", True, group="seeing")
+SHAKE = Switch("comfort.shake", "Whether heavy blows shake the picture", True, group="seeing")
+MOTION = Choice(
+    "comfort.motion",
+    "All movement, or only what tells something",
+    "full",
+    ("full", "reduced"),
+    group="seeing",
+)
+SHADES = Choice(
+    "comfort.shades",
+    "What tells the six shades of the board beside their brightness",
+    "off",
+    ("off", "pattern", "number"),
+    group="seeing",
+)
+PALETTE = Choice(
+    "comfort.palette",
+    "The scenes' colours: for eyes that tell red and green badly, or blue and yellow, or for contrast",
+    "standard",
+    ("standard", "protan-deutan", "tritan", "high-contrast"),
+    group="seeing",
 )
 ANIMATION = Choice(
     "video.animation", "Speed of animations", "normal", ("normal", "fast", "off"), group="picture"
@@ -266,7 +305,14 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     WINDOW_SIZE,
     VSYNC,
     FRAME_CAP,
+    QUALITY,
+    MEASURED_QUALITY,
     ANIMATION,
+    FLASHES,
+    SHAKE,
+    MOTION,
+    SHADES,
+    PALETTE,
     TEXT_SCALE,
     LANGUAGE,
     RUMBLE,
@@ -293,7 +339,7 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
 )
 """All of them, in the order of the file."""
 
-GROUPS: Final = ("picture", "controls", "match", "sound")
+GROUPS: Final = ("picture", "seeing", "controls", "match", "sound")
 """The parts of the settings screen, the first one on top."""
 
 

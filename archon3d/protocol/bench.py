@@ -37,7 +37,9 @@ LABELS: Final = {
 def main(argv: Sequence[str]) -> int:
     """Runs the command; the answer is the exit code."""
     parser = argparse.ArgumentParser(
-        prog="archon3d bench", description="Measures how fast rules, battles and computer players are."
+        prog="archon3d bench",
+        description="Measures how fast rules, battles and computer players are.",
+        epilog="archon3d bench --frames measures how fast frames are drawn; it has its own --help.",
     )
     parser.add_argument("--json", action="store_true", help="report as JSON")
     arguments = parser.parse_args(argv)

@@ -46,6 +46,11 @@ GHOST = LVecBase4f(0.45, 0.75, 0.95, 0.45)
 FADE_SECONDS = 0.35
 """How long an obstacle takes to change."""
 
+QUAKE = 0.09
+"""How far the picture goes at most when it shakes, in the scene's units."""
+
+QUAKE_SECONDS = 0.4
+
 THIN = 2.0
 """Shots are drawn at least so wide, in pixels."""
 
@@ -78,9 +83,19 @@ class ArenaScene:
     """A battle, opened by its constructor and gone after `close`. It has no task: call its methods."""
 
     def __init__(
-        self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, view: ArenaView
+        self,
+        parent: NodePath,
+        camera: NodePath,
+        aspect: float,
+        library: FigureLibrary,
+        view: ArenaView,
+        *,
+        shakes: bool = False,
     ) -> None:
-        """`camera` is lent until `close`; `library` stays its owner's; `view` is the battle's start."""
+        """`camera` is lent until `close`; `library` stays its owner's; `view` is the battle's start.
+
+        `shakes` says whether deadly blows shake the picture.
+        """
         self._library = library
         self._stage = Stage("arena", parent, camera, FRAMING, aspect)
         root = self._stage.root
@@ -92,6 +107,7 @@ class ArenaScene:
         self._obstacles = [_ObstacleFigure(root, library, obstacle) for obstacle in view.obstacles]
         self._shots: dict[tuple[str, str], list[_ShotFigure]] = {}
         self._effects: list[Script] = []
+        self._shakes = shakes
         self.draw(view, view, 1.0)
 
     def draw(self, previous: ArenaView, current: ArenaView, alpha: float) -> None:
@@ -156,6 +172,8 @@ class ArenaScene:
     @_begin.register
     def _(self, event: events.Died) -> None:
         self._fighters[event.fighter].die()
+        if self._shakes:
+            self._begin_effect(_quake(self._stage.root))
         self._burst(event.x, event.y, (1.0, 0.5, 0.2), 1.3, 0.9)
 
     @_begin.register
@@ -165,7 +183,9 @@ class ArenaScene:
     def _burst(self, x: int, y: int, rgb: Rgb, spread: float, seconds: float) -> None:
         """Sparks at a place in sub-pixels."""
         place = ground(x / PIXEL, y / PIXEL)
-        effect = _sparks(self._stage.root, place, rgb, spread, seconds)
+        self._begin_effect(_sparks(self._stage.root, place, rgb, spread, seconds))
+
+    def _begin_effect(self, effect: Script) -> None:
         next(effect)
         self._effects.append(effect)
 
@@ -289,6 +309,17 @@ def _sparks(root: NodePath, place: tuple[float, float], rgb: Rgb, spread: float,
     motes.node.set_pos(*place, SHOT_HEIGHT)
     yield from over(seconds, motes.set_age)
     motes.remove()
+
+
+def _quake(root: NodePath) -> Script:
+    """The whole scene trembles for a moment, less and less."""
+
+    def draw(share: float) -> None:
+        reach = QUAKE * (1.0 - share) ** 2
+        root.set_pos(reach * math.sin(share * 61.0), reach * math.cos(share * 47.0), 0.0)
+
+    yield from over(QUAKE_SECONDS, draw)
+    root.set_pos(0.0, 0.0, 0.0)
 
 
 def _goes_on(effect: Script, dt: float) -> bool:

@@ -18,12 +18,15 @@ from archon3d.scene.camera import Framing
 from archon3d.scene.cursor import CursorBox
 from archon3d.scene.figures import Figure, FigureLibrary, drawn
 from archon3d.scene.glow import Glow, Motes, glow_column, glow_disc
-from archon3d.scene.shading import program
+from archon3d.scene.shading import draw_with
 from archon3d.scene.stage import Stage
 from archon3d.scene.timeline import Script, Timeline, at_once, over
 
 CURSOR_COLOURS = {LIGHT: (255 / 255, 180 / 255, 70 / 255), DARK: (70 / 255, 130 / 255, 255 / 255)}
 """The sides' cursor boxes (Archon rules, section 12)."""
+
+THREAT = (0.93, 0.16, 0.13)
+"""The colour of squares that can be attacked, or that a spell can be cast on."""
 
 MARGIN = EDGE + 0.62
 """How far from the board's middle a cursor waits at the start of a ply, in squares."""
@@ -371,9 +374,10 @@ class BoardScene:
         for name, mesh in (("light", boardmesh.light_scenery()), ("dark", boardmesh.dark_scenery())):
             drawn(name, mesh).reparent_to(root)
         board = root.attach_new_node(boardmesh.squares())
-        board.set_shader(program("board"))
+        draw_with(board, "board")
         board.set_shader_input("marks", self._texture)
         board.set_shader_input("seconds", 0.0)
+        board.set_shader_input("threat", LVecBase3f(*THREAT))
         board.set_shader_input("mover", LVecBase3f(*CURSOR_COLOURS[LIGHT]))
         return board
 

@@ -60,7 +60,7 @@ class FighterFigure:
         self._root = root
         self._form = view.form
         if view.form == view.kind:
-            self._figure = library.figure(root, view.kind, view.side, "arena")
+            self._figure = library.fighter(root, view.kind, view.side)
         else:
             self._figure = library.disguised(root, view.form)
         self._figure.root.set_scale(FIGURE_SIZE)

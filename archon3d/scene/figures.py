@@ -30,7 +30,7 @@ from archon3d.scene.clips import Clips
 from archon3d.scene.glow import Glow, glow_arc, soft_shadow
 from archon3d.scene.meshes import Mesh
 from archon3d.scene.models import load_model
-from archon3d.scene.shading import PLAIN, program
+from archon3d.scene.shading import PLAIN, SHADOW_MASK, draw_with, program
 
 SHAPESHIFTER = "shapeshifter"
 
@@ -196,6 +196,8 @@ class FigureLibrary:
 
     def __init__(self) -> None:
         self._models: dict[str, NodePath] = {}
+        self.fine_fighters = True
+        """Whether those who fight have their fine models, with outlines."""
 
     def preloading(self) -> Iterator[None]:
         """Load and build every figure, one at each step, so that none is built in a frame later."""
@@ -205,8 +207,9 @@ class FigureLibrary:
                 for side in ("light", "dark"):
                     self._model(kind, side, kind, detail)
                 yield
-        for form in FIGHTERS:
-            self._model(form, "dark", SHAPESHIFTER, "arena")
+        for detail in RESTING_RATES:
+            for form in FIGHTERS:
+                self._model(form, "dark", SHAPESHIFTER, detail)
             yield
         for kind in BOWMEN:
             self._model(kind, kind.partition("-")[2], kind, "board")
@@ -225,10 +228,18 @@ class FigureLibrary:
         """A new figure under `parent`. Raises KeyError if there is no such kind."""
         return Figure(self._model(kind, side, kind, detail).copy_to(parent), kind, side, detail)
 
+    def fighter(self, parent: NodePath, kind: str, side: str) -> Figure:
+        """A new figure that is to fight. Raises KeyError if there is no such kind."""
+        return self.figure(parent, kind, side, self._fighters_detail)
+
+    @property
+    def _fighters_detail(self) -> Detail:
+        return "arena" if self.fine_fighters else "board"
+
     def disguised(self, parent: NodePath, form: str) -> Figure:
         """The Shapeshifter in another's form: in dark's palette, on its own base."""
-        root = self._model(form, "dark", SHAPESHIFTER, "arena").copy_to(parent)
-        figure = Figure(root, form, "dark", "arena")
+        root = self._model(form, "dark", SHAPESHIFTER, self._fighters_detail).copy_to(parent)
+        figure = Figure(root, form, "dark", self._fighters_detail)
         figure.tint(DARK_TINT)
         return figure
 
@@ -277,7 +288,7 @@ def _body(kind: str, detail: Detail) -> NodePath:
         raise KeyError(kind)
     body = load_model(f"models/figures/{kind}_{detail}")
     body.set_name("body")
-    body.set_shader(program("figure"))
+    draw_with(body, "figure")
     if detail == "arena":
         for shape in body.find_all_matches("**/+GeomNode"):
             outline(shape)
@@ -287,7 +298,7 @@ def _body(kind: str, detail: Detail) -> NodePath:
 def drawn(name: str, mesh: Mesh) -> NodePath:
     """The mesh with the figure shader."""
     node = NodePath(mesh.geom_node(name))
-    node.set_shader(program("figure"))
+    draw_with(node, "figure")
     return node
 
 
@@ -296,5 +307,6 @@ def outline(node: NodePath) -> None:
     hull = node.copy_to(node)
     hull.set_name("outline")
     hull.clear_transform()
+    hull.hide(SHADOW_MASK)
     hull.set_shader(program("outline"))
     hull.set_attrib(CullFaceAttrib.make(CullFaceAttrib.M_cull_counter_clockwise))

@@ -11,7 +11,7 @@ from functools import cache
 from panda3d.core import ColorBlendAttrib, GeomNode, LVecBase4f, NodePath, OmniBoundingVolume
 
 from archon3d.scene.meshes import Material, Mesh, Paint, ball, lathe, paint
-from archon3d.scene.shading import colour4, program
+from archon3d.scene.shading import SHADOW_MASK, colour4, program
 
 PLAIN, DISC, SHELL, CORE, COLUMN, ARC = range(6)
 """The shapes that glow.frag knows, in its order."""
@@ -186,6 +186,7 @@ def _blended(node: NodePath, name: str, sort: int) -> None:
     node.set_depth_write(False)
     node.set_two_sided(True)
     node.set_bin("fixed", sort)
+    node.hide(SHADOW_MASK)
 
 
 @cache

@@ -12,7 +12,7 @@ from archon3d.scene.camera import Framing
 from archon3d.scene.figures import Figure, FigureLibrary, drawn
 from archon3d.scene.glow import Glow, glow_disc
 from archon3d.scene.models import load_model
-from archon3d.scene.shading import program
+from archon3d.scene.shading import draw_with
 from archon3d.scene.showcase import plinth
 from archon3d.scene.stage import Stage
 from archon3d.scene.title import sky
@@ -157,7 +157,7 @@ def _put_tile(spot: NodePath, tile: Tile) -> None:
     lean.set_pos_hpr(tile.x, tile.y, tile.z, tile.heading, TILE_LEAN, 0.0)
     model = load_model(f"models/props/archmage_{tile.kind}")
     model.set_name("tile")
-    model.set_shader(program("figure"))
+    draw_with(model, "figure")
     model.reparent_to(lean)
     model.set_scale(TILE_SIZE)
     model.set_r(tile.roll)

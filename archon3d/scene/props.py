@@ -27,7 +27,7 @@ from archon3d.scene.meshes import (
     tube,
 )
 from archon3d.scene.models import load_model
-from archon3d.scene.shading import program
+from archon3d.scene.shading import draw_with
 
 MeshBuilder = Callable[[Mesh], None]
 
@@ -46,7 +46,7 @@ FLAME = blend("ffd23e", "ff4a1a", Material.GLOW)
 def obstacle(kind: str) -> NodePath:
     """An obstacle that fills a ground of 1 by 1. Raises DataMissing for a kind that there is not."""
     model = load_model(f"models/props/obstacle_{kind}")
-    model.set_shader(program("figure"))
+    draw_with(model, "figure")
     return model
 
 

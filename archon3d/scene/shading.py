@@ -1,14 +1,25 @@
 """The shaders, and the inputs that all scenes give to them."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
-from panda3d.core import LVecBase2f, LVecBase3f, LVecBase4f, NodePath, Shader
+from panda3d.core import (
+    BitMask32,
+    LVecBase2f,
+    LVecBase3f,
+    LVecBase4f,
+    NodePath,
+    PNMImage,
+    RenderState,
+    SamplerState,
+    Shader,
+    Texture,
+)
 
 from archon3d.host import paths
-
-PROGRAMS = ("archers", "board", "figure", "glow", "marks", "motes", "outline", "pads", "painted")
-"""Every program: each has a `.vert` and a `.frag` file in `shaders/`."""
 
 KEY_DIRECTION = LVecBase3f(-0.46, -0.42, 0.78).normalized()
 """Towards the key light: above, from the left, behind the viewer's shoulder."""
@@ -19,14 +30,98 @@ LINE = 1 / 560
 PLAIN = LVecBase4f(0.0, 0.0, 1.0, 0.0)
 """A figure to which nothing happens: see `effect` in figure.frag."""
 
+PROGRAM_TAG: Final = "program"
+"""Nodes are tagged with the name of the program that draws them."""
+
+VARIED: Final = ("board", "figure", "painted")
+"""Programs with a variant SHADOWS, and one that has SOFT too."""
+
+CASTING: Final = ("figure",)
+"""Programs whose nodes throw shadows; a scene's root throws none by itself."""
+
+SHADOW_MASK: Final = BitMask32.bit(5)
+"""What the shadows' camera sees: see `draw_with`."""
+
+SHADES: Final = ("off", "pattern", "number")
+"""What can tell the shades of the varying squares, in the board shader's order."""
+
+INCLUDE: Final = re.compile(r'^#pragma include "(.+)"$', re.MULTILINE)
+
+NOISE_PIXELS: Final = 128
+CLOUDS, GRAINS = 16, 64
+"""How often each kind of noise goes up and down within its texture; powers of 2."""
+
+NOISE_SEED: Final = 1983
+
+OUT_OF_SHADOW: Final = 1.0
+"""The depth of a shadow map where nothing stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comfort:
+    """What somebody needs to see well, or to feel well."""
+
+    flashes: bool = True
+    motion: bool = True
+    shades: str = "off"
+    """What tells the six shades beside their brightness: one of SHADES."""
+    palette: str = "standard"
+    """One of palettes.PALETTES."""
+
 
 @cache
-def program(name: str) -> Shader:
-    """The program of that name. Raises DataMissing if a file of it is not there."""
-    vertex, fragment = (
-        paths.data_file(f"shaders/{name}.{part}").read_text(encoding="utf-8") for part in ("vert", "frag")
-    )
+def program(name: str, *switches: str) -> Shader:
+    """The program of that name, two files in `shaders/`, with those switches on.
+
+    A switch that a program does not know changes nothing. Raises DataMissing if a file is not there.
+    """
+    vertex, fragment = (_source(f"{name}.{part}", switches) for part in ("vert", "frag"))
     return Shader.make(Shader.SL_GLSL, vertex, fragment)
+
+
+def _source(name: str, switches: Sequence[str]) -> str:
+    """The text of a file in `shaders/`, with what it includes, and the switches defined."""
+    text = paths.data_file(f"shaders/{name}").read_text(encoding="utf-8")
+    version, rest = text.split("\n", 1)
+    defines = "".join(f"#define {switch}\n" for switch in switches)
+    return f"{version}\n{defines}{INCLUDE.sub(lambda found: _included(found[1]), rest)}"
+
+
+def _included(name: str) -> str:
+    return paths.data_file(f"shaders/{name}").read_text(encoding="utf-8")
+
+
+def programs() -> tuple[str, ...]:
+    """The names of all programs, in alphabetical order."""
+    return tuple(sorted(path.stem for path in paths.data_file("shaders").glob("*.vert")))
+
+
+def prepare_root(root: NodePath) -> None:
+    """Give the node above all scenes what every shader needs, whatever else is switched on."""
+    root.set_shader_input("noise", noise_texture())
+    respect(root, Comfort())
+
+
+def respect(root: NodePath, wanted: Comfort) -> None:
+    """Let all scenes below that node respect what somebody needs."""
+    root.set_shader_input("overlay", float(SHADES.index(wanted.shades)))
+    root.set_shader_input("calm", LVecBase2f(float(wanted.flashes), float(wanted.motion)))
+
+
+def draw_with(node: NodePath, name: str) -> None:
+    """Draw the node and what is below it by that program; cameras may put a variant of it in place."""
+    node.set_shader(program(name))
+    node.set_tag(PROGRAM_TAG, name)
+    if name in CASTING:
+        node.show_through(SHADOW_MASK)
+
+
+def variants(*switches: str) -> Iterator[tuple[str, RenderState]]:
+    """For each program that has variants, its name and the state that puts the one in place."""
+    for name in VARIED:
+        node = NodePath(name)
+        node.set_shader(program(name, *switches))
+        yield name, node.get_state()
 
 
 def light_scene(root: NodePath, view_direction: LVecBase3f) -> None:
@@ -36,6 +131,7 @@ def light_scene(root: NodePath, view_direction: LVecBase3f) -> None:
     root.set_shader_input("rim", LVecBase3f(0.5, 0.55, 0.7))
     root.set_shader_input("effect", PLAIN)
     root.set_shader_input("tint", LVecBase4f(1.0, 1.0, 1.0, 0.0))
+    root.hide(SHADOW_MASK)
 
 
 def set_line(root: NodePath, aspect: float) -> None:
@@ -46,3 +142,31 @@ def set_line(root: NodePath, aspect: float) -> None:
 def colour4(rgb: Sequence[float], fourth: float) -> LVecBase4f:
     """Three numbers and a fourth, as the shaders take them."""
     return LVecBase4f(rgb[0], rgb[1], rgb[2], fourth)
+
+
+def depth_texture(name: str) -> Texture:
+    """A texture of depths that shaders compare with; beyond its edges nothing stands."""
+    texture = Texture(name)
+    texture.set_format(Texture.F_depth_component)
+    texture.set_minfilter(SamplerState.FT_shadow)
+    texture.set_magfilter(SamplerState.FT_shadow)
+    texture.set_wrap_u(SamplerState.WM_border_color)
+    texture.set_wrap_v(SamplerState.WM_border_color)
+    texture.set_border_color(LVecBase4f(OUT_OF_SHADOW))
+    return texture
+
+
+@cache
+def noise_texture() -> Texture:
+    """Clouds in its red channel and grain in its green one, the same on every machine; it repeats."""
+    noise = PNMImage(NOISE_PIXELS, NOISE_PIXELS, 3)
+    for channel, cells in enumerate((CLOUDS, GRAINS)):
+        layer = PNMImage(NOISE_PIXELS, NOISE_PIXELS, 1)
+        layer.perlin_noise_fill(1 / cells, 1 / cells, cells, NOISE_SEED + channel)
+        noise.copy_channel(layer, 0, channel)
+    texture = Texture("noise")
+    texture.load(noise)
+    texture.set_wrap_u(SamplerState.WM_repeat)
+    texture.set_wrap_v(SamplerState.WM_repeat)
+    texture.set_minfilter(SamplerState.FT_linear_mipmap_linear)
+    return texture

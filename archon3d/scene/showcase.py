@@ -16,7 +16,7 @@ from archon3d.scene.figures import Figure, FigureLibrary, drawn
 from archon3d.scene.gallery import THREE_QUARTERS, TURN_RATE
 from archon3d.scene.meshes import Material, Mesh, lathe, paint
 from archon3d.scene.models import load_model
-from archon3d.scene.shading import program
+from archon3d.scene.shading import draw_with
 from archon3d.scene.stage import Stage
 from archon3d.scene.timeline import Script, Timeline, ease, over
 from archon3d.scene.title import sky
@@ -173,7 +173,7 @@ class TurningProp:
     def __init__(self, parent: NodePath, model: str) -> None:
         """`model` is as `load_model` takes it, and raises what it raises."""
         self._node = load_model(model)
-        self._node.set_shader(program("figure"))
+        draw_with(self._node, "figure")
         self._node.reparent_to(parent)
         self._heading = THREE_QUARTERS
 

@@ -3,7 +3,7 @@
 from panda3d.core import LVecBase4f, NodePath
 
 from archon3d.scene.camera import CameraRig, Framing, View
-from archon3d.scene.shading import light_scene, program, set_line
+from archon3d.scene.shading import draw_with, light_scene, set_line
 
 WHITE_TINT = LVecBase4f(1.0, 1.0, 1.0, 0.0)
 
@@ -28,7 +28,7 @@ class Stage:
     def paint(self, node: NodePath) -> NodePath:
         """Put up scenery whose light is baked into it."""
         node.reparent_to(self.root)
-        node.set_shader(program("painted"))
+        draw_with(node, "painted")
         node.set_shader_input("tint", WHITE_TINT)
         return node
 

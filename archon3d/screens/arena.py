@@ -47,7 +47,12 @@ class ArenaScreen(LaidOutScreen):
         base = self.context.base
         self._root = base.render.attach_new_node("arena screen")
         self._scene = ArenaScene(
-            self._root, base.cam, self.context.canvas.aspect, self.context.library, self._view
+            self._root,
+            base.cam,
+            self.context.canvas.aspect,
+            self.context.library,
+            self._view,
+            shakes=self.context.shakes,
         )
         self.context.sound.scene("battle")
         self._entry = ENTRY_SECONDS

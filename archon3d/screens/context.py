@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from direct.showbase.ShowBase import ShowBase
 
@@ -15,14 +16,32 @@ from archon3d.controls.mapper import InputFrame, IntentMapper, meanings
 from archon3d.controls.rumble import Rumbler, felt
 from archon3d.controls.seating import Seating
 from archon3d.host.language import system_language
-from archon3d.host.settings import FRAME_CAP, LANGUAGE, RUMBLE, Settings
+from archon3d.host.settings import (
+    FLASHES,
+    FRAME_CAP,
+    LANGUAGE,
+    MEASURED_QUALITY,
+    MOTION,
+    PALETTE,
+    QUALITY,
+    RUMBLE,
+    SHADES,
+    SHAKE,
+    Settings,
+)
 from archon3d.play.saves import Saves
 from archon3d.scene.figures import FigureLibrary
+from archon3d.scene.presentation import Presentation
+from archon3d.scene.quality import PRESETS
+from archon3d.scene.shading import Comfort
 from archon3d.screens.flow import Outcome
 from archon3d.ui.canvas import Canvas, Layer
 from archon3d.ui.display import Display
 from archon3d.ui.menu import Menu
 from archon3d.ui.words import NAMES, speak
+
+UNMEASURED: Final = "low"
+"""The preset until one has been found out."""
 
 
 @dataclass(slots=True)
@@ -38,6 +57,7 @@ class Context:
     display: Display
     keymap: Keymap
     rumbler: Rumbler
+    presentation: Presentation
     seed: int | None = None
     """The seed of every match; None draws one for each."""
     debug: bool = False
@@ -51,6 +71,25 @@ class Context:
         chosen = self.settings[LANGUAGE]
         speak(NAMES.get(system_language(), "english") if chosen == "system" else chosen)
         self.canvas.spoil()
+
+    @property
+    def shakes(self) -> bool:
+        """Whether heavy blows shake the picture."""
+        return self.settings[SHAKE] and self.settings[MOTION] == "full"
+
+    def present(self) -> None:
+        """Draw as finely, and with as much regard, as the settings say from now on."""
+        settings = self.settings
+        chosen = settings[QUALITY] if settings[QUALITY] != "auto" else settings[MEASURED_QUALITY]
+        quality = PRESETS.get(chosen, PRESETS[UNMEASURED])
+        self.library.fine_fighters = quality.fine_figures
+        comfort = Comfort(
+            flashes=settings[FLASHES],
+            motion=settings[MOTION] == "full",
+            shades=settings[SHADES],
+            palette=settings[PALETTE],
+        )
+        self.presentation.apply(quality, comfort)
 
     def limit_frames(self) -> None:
         """Draw as often as the settings say from now on."""

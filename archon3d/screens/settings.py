@@ -8,10 +8,15 @@ from archon3d.audio.sound import VOLUMES
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import (
+    FLASHES,
     FRAME_CAP,
     GROUPS,
     LANGUAGE,
+    MOTION,
+    PALETTE,
+    QUALITY,
     SETTINGS,
+    SHADES,
     TEXT_SCALE,
     WINDOW_MODE,
     WINDOW_SIZE,
@@ -31,6 +36,9 @@ from archon3d.ui.words import say
 
 ROWS: Final[dict[str, Setting[Any]]] = {setting.name: setting for setting in SETTINGS if setting.group}
 """What can be changed here."""
+
+PRESENTED: Final = (QUALITY, FLASHES, MOTION, SHADES, PALETTE)
+"""What changes how every scene is drawn."""
 
 SIGNED: Final = ("assist.light_handicap", "assist.dark_handicap")
 """Rows of points that are added or taken away."""
@@ -129,6 +137,8 @@ class SettingsScreen(LaidOutScreen):
             self.context.limit_frames()
         elif setting is LANGUAGE:
             self.context.speak()
+        elif setting in PRESENTED:
+            self.context.present()
         for group, volume in VOLUMES.items():
             if setting is volume:
                 self.context.sound.sample(group)

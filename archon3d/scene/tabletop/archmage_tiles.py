@@ -8,7 +8,7 @@ from archon3d.games.archmage.board import BLACK, KINDS, WHITE, Colour, Kind
 from archon3d.scene.figures import FigureLibrary
 from archon3d.scene.glow import soft_shadow
 from archon3d.scene.models import load_model
-from archon3d.scene.shading import program
+from archon3d.scene.shading import draw_with
 from archon3d.scene.tabletop.layout import Place
 
 SIZE = 0.92
@@ -46,7 +46,7 @@ class TileLibrary:
 
 def _drawn(kind: Kind) -> NodePath:
     model = load_model(f"models/props/archmage_{kind}")
-    model.set_shader(program("figure"))
+    draw_with(model, "figure")
     return model
 
 

@@ -32,7 +32,7 @@ from archon3d.scene.figures import Figure, FigureLibrary
 from archon3d.scene.glow import glow_arc
 from archon3d.scene.meshes import Rgb
 from archon3d.scene.models import load_model
-from archon3d.scene.shading import program
+from archon3d.scene.shading import draw_with
 from archon3d.scene.tabletop import furniture, sorcery
 from archon3d.scene.tabletop.layout import Layout, Place
 from archon3d.scene.tabletop.pads import Pads, spectrum
@@ -346,7 +346,7 @@ class SpectralSorceryScene(TabletopScene):
         """A side's lock on a pad."""
         model = self.library.kept(f"{side} lock", lambda: load_model(f"models/props/sorcery_lock_{side}"))
         node = model.copy_to(self._lock_nodes)
-        node.set_shader(program("figure"))
+        draw_with(node, "figure")
         node.set_pos_hpr(*self._place(square), 0.0, LAYOUT.heading, 0.0, 0.0)
         return node
 

@@ -11,6 +11,7 @@ from archon3d.ui.english.codex import CODEX
 from archon3d.ui.english.controls import CONTROLS
 from archon3d.ui.english.lessons import LESSONS
 from archon3d.ui.english.menus import MENUS
+from archon3d.ui.english.picture import PICTURE
 from archon3d.ui.english.spectral_sorcery import SPECTRAL_SORCERY
 from archon3d.ui.english.table import TABLE
 
@@ -21,6 +22,7 @@ ENGLISH_TABLES: Final = (
     CODEX,
     LESSONS,
     CONTROLS,
+    PICTURE,
     TABLE,
     ARCHMAGE,
     SPECTRAL_SORCERY,

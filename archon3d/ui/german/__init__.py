@@ -11,6 +11,7 @@ from archon3d.ui.german.codex import CODEX
 from archon3d.ui.german.controls import CONTROLS
 from archon3d.ui.german.lessons import LESSONS
 from archon3d.ui.german.menus import MENUS
+from archon3d.ui.german.picture import PICTURE
 from archon3d.ui.german.spectral_sorcery import SPECTRAL_SORCERY
 from archon3d.ui.german.table import TABLE
 
@@ -21,6 +22,7 @@ GERMAN_TABLES: Final = (
     CODEX,
     LESSONS,
     CONTROLS,
+    PICTURE,
     TABLE,
     ARCHMAGE,
     SPECTRAL_SORCERY,

@@ -1,22 +1,41 @@
-"""Shaders compile, all of them."""
+"""Shaders compile, all of them, in every variant."""
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
+from panda3d.core import Shader
 
 from archon3d.host import paths
 from archon3d.scene import shading
 
+SWITCHES = ((), ("SHADOWS",), ("SHADOWS", "SOFT"))
+
+
+def compiles(base: ShowBase, shader: Shader) -> bool:
+    shader.prepare_now(base.win.gsg.prepared_objects, base.win.gsg)
+    return not shader.get_error_flag()
+
 
 def test_every_program_has_both_its_files() -> None:
     files = {path.name for path in (paths.data_root() / "shaders").iterdir()}
-    assert files >= {f"{name}.{part}" for name in shading.PROGRAMS for part in ("vert", "frag")}
+    halves = {f"{name}.{part}" for name in shading.programs() for part in ("vert", "frag")}
+    assert {name for name in files if not name.endswith(".glsl")} == halves
 
 
-@pytest.mark.parametrize("name", shading.PROGRAMS)
-def test_program_compiles(base: ShowBase, name: str) -> None:
-    shader = shading.program(name)
-    assert shader.prepare_now(base.win.gsg.prepared_objects, base.win.gsg) is not None
-    assert not shader.get_error_flag()
+@pytest.mark.parametrize("switches", SWITCHES, ids=str)
+def test_every_program_compiles_in_every_variant(base: ShowBase, switches: tuple[str, ...]) -> None:
+    base.graphics_engine.render_frame()
+    assert [name for name in shading.programs() if not compiles(base, shading.program(name, *switches))] == []
+
+
+def test_a_program_that_does_not_compile_is_noticed(base: ShowBase) -> None:
+    vertex = "#version 330\nin vec4 p3d_Vertex;\nvoid main() { gl_Position = p3d_Vertex; }"
+    assert not compiles(base, Shader.make(Shader.SL_GLSL, vertex, "#version 330\nvoid main() { nothing; }"))
+
+
+def test_variants_differ_from_the_plain_program() -> None:
+    for name in shading.VARIED:
+        texts = {shading.program(name, *switches).get_text(Shader.ST_fragment) for switches in SWITCHES}
+        assert len(texts) == len(SWITCHES), name
 
 
 def test_a_program_that_is_not_there_is_named() -> None:

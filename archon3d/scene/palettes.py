@@ -1,0 +1,76 @@
+"""Palettes for eyes that do not tell all colours: each a matrix that the finished picture goes through.
+
+What an eye cannot tell apart is moved into what it can: the difference between a colour and how that eye sees
+it is added to the channels that it does see. Greys stay as they are.
+"""
+
+from typing import Final
+
+from panda3d.core import LMatrix3f, LMatrix4f
+
+Rows = tuple[tuple[float, float, float], ...]
+
+PROTAN: Final[Rows] = (
+    (0.152286, 1.052583, -0.204868),
+    (0.114503, 0.786281, 0.099216),
+    (-0.003882, -0.048116, 1.051998),
+)
+DEUTAN: Final[Rows] = (
+    (0.367322, 0.860646, -0.227968),
+    (0.280085, 0.672501, 0.047413),
+    (-0.011820, 0.042940, 0.968881),
+)
+TRITAN: Final[Rows] = (
+    (1.255528, -0.076749, -0.178779),
+    (-0.078411, 0.930809, 0.147602),
+    (0.004733, 0.691367, 0.303900),
+)
+"""How such eyes see red, green and blue: Machado, Oliveira and Fernandes, 2009, severity 1."""
+
+_TO_BLUE: Final[Rows] = ((0.0, 0.0, 0.0), (0.7, 1.0, 0.0), (0.7, 0.0, 1.0))
+_TO_RED: Final[Rows] = ((1.0, 0.0, 0.7), (0.0, 1.0, 0.7), (0.0, 0.0, 0.0))
+"""Where the difference goes."""
+
+IDENTITY: Final[Rows] = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
+VIVID: Final = 0.45
+"""How far the high contrast takes a colour from its grey."""
+
+GREY: Final = (0.299, 0.587, 0.114)
+
+
+def _shifted(eye: Rows, way: Rows) -> Rows:
+    lost = [[IDENTITY[row][column] - eye[row][column] for column in range(3)] for row in range(3)]
+    return tuple(
+        (
+            IDENTITY[row][0] + sum(way[row][k] * lost[k][0] for k in range(3)),
+            IDENTITY[row][1] + sum(way[row][k] * lost[k][1] for k in range(3)),
+            IDENTITY[row][2] + sum(way[row][k] * lost[k][2] for k in range(3)),
+        )
+        for row in range(3)
+    )
+
+
+_VIVID: Final[Rows] = tuple(
+    (
+        (1.0 + VIVID) * IDENTITY[row][0] - VIVID * GREY[0],
+        (1.0 + VIVID) * IDENTITY[row][1] - VIVID * GREY[1],
+        (1.0 + VIVID) * IDENTITY[row][2] - VIVID * GREY[2],
+    )
+    for row in range(3)
+)
+
+PALETTES: Final[dict[str, Rows]] = {
+    "standard": IDENTITY,
+    "protan-deutan": _shifted(DEUTAN, _TO_BLUE),
+    "tritan": _shifted(TRITAN, _TO_RED),
+    "high-contrast": _VIVID,
+}
+"""By their names in the settings."""
+
+CONTRASTS: Final = {"high-contrast": 0.7}
+"""Palettes that deepen the picture's tone by this share."""
+
+
+def palette_matrix(name: str) -> LMatrix4f:
+    """The matrix as the shader takes it. Raises KeyError for no palette."""
+    return LMatrix4f(LMatrix3f(*(number for row in zip(*PALETTES[name], strict=True) for number in row)))
