@@ -84,7 +84,7 @@ def foretold(state: State, act: Act) -> Phrase:
     )
 
 
-def _landing(act: Act) -> Spot | None:
+def landing(act: Act) -> Spot | None:
     """Where an act takes its subject: a square, the hole, or None off the board."""
     target = MOVE_OF[act].target
     return None if target is None else NAMES[target]
@@ -116,7 +116,7 @@ class ArchmageChoosing:
             return {act.actor: ("actor" if act.actor in able else "forbidden",) for act in self._all_acts}
         shown = self._marks_of(self._actor)
         if self._subject is not None:
-            wanted = (self._subject, *(_landing(act) for act in self._ways))
+            wanted = (self._subject, *(landing(act) for act in self._ways))
             shown = {spot: marks for spot, marks in shown.items() if spot in wanted}
         return {**shown, self._actor: ("chosen",)}
 
@@ -251,7 +251,7 @@ class ArchmageChoosing:
         on_it = [act for act in self._options if act.subject == spot]
         if len(on_it) == 1:
             return on_it[0]
-        return next((act for act in self._options if _landing(act) == spot), None)
+        return next((act for act in self._options if landing(act) == spot), None)
 
     def _marks_of(self, actor: Spot) -> Marks:
         """What a piece can do: its subjects and where they would land, captures, and what Ko forbids."""
@@ -263,9 +263,9 @@ class ArchmageChoosing:
             ends: Mark = "capture" if MOVE_OF[act].captures else "target"
             on_subject: Mark = ends if legal else "forbidden"
             lit[act.subject] = tuple(dict.fromkeys((*lit.get(act.subject, ()), on_subject)))
-            landing = _landing(act)
-            if landing is not None and legal:
-                lit[landing] = (ends,)
+            there = landing(act)
+            if there is not None and legal:
+                lit[there] = (ends,)
         return lit
 
     def _foreseen(self, act: Act) -> Preview:
@@ -290,7 +290,7 @@ class ArchmageChoosing:
 
     def _why_not_there(self, spot: Spot) -> Phrase:
         acts = [act for act in self._all_acts if act.actor == self._actor]
-        if any(spot in (act.subject, _landing(act)) for act in acts):
+        if any(spot in (act.subject, landing(act)) for act in acts):
             return phrase("archmage.refused.ko-act")
         return phrase("archmage.refused.not-there", kind=self._kind_at(self._actor or spot))
 

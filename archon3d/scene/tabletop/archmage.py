@@ -14,7 +14,6 @@ from archon3d.games.archmage.board import (
     COLOURS as SIDES,
 )
 from archon3d.games.archmage.board import (
-    HOLE,
     NAMES,
     OTHER,
     ROWS,
@@ -24,9 +23,9 @@ from archon3d.games.archmage.board import (
     colour_of,
     kind_of,
 )
-from archon3d.games.archmage.moves import MOVE_OF
 from archon3d.games.archmage.state import State, of
 from archon3d.games.archon.icons import DARK, LIGHT
+from archon3d.play.tabletop.archmage import HOLE_SPOT, landing
 from archon3d.play.tabletop.choosing import Mark, Marks, Spot
 from archon3d.scene.board import CURSOR_COLOURS
 from archon3d.scene.boardmesh import FRAME_HEIGHT
@@ -53,7 +52,7 @@ LAYOUT = Layout(
 FRAME_EDGE = LAYOUT.reach_with(furniture.border(LAYOUT))[0]
 """How far the frame reaches to each side, in squares."""
 
-WELL: Spot = NAMES[HOLE]
+WELL: Spot = HOLE_SPOT
 HOMES: dict[str, Spot] = {"white": "C4", "black": "E4"}
 WELL_LIGHT: Rgb = (0.42, 0.16, 0.95)
 WELL_EMBERS = (0.15, 0.02, 0.3, 0.0)
@@ -102,7 +101,7 @@ class ArchmageScene(TabletopScene):
             node.remove_node()
         self._falling = None
         self._turn_over = False
-        self._last = [spot for act in state.acts for spot in (act.actor, _landing(act)) if spot is not None]
+        self._last = [spot for act in state.acts for spot in (act.actor, landing(act)) if spot is not None]
         self._board = {
             name: self._new_tile(kind_of(letter), colour_of(letter), LAYOUT.place(name))
             for name, letter in zip(NAMES, state.board, strict=True)
@@ -238,13 +237,13 @@ class ArchmageScene(TabletopScene):
 
     @_script.register
     def _(self, event: events.MoveUndone) -> Script:
-        landing = _landing(Act(event.actor, event.subject, event.effect))
-        if event.captured or landing is None:
+        there = landing(Act(event.actor, event.subject, event.effect))
+        if event.captured or there is None:
             tile = self._sides.take_last(OTHER[event.colour])
             tile.resize(1.0)
             back = motions.flight(tile, LAYOUT.place(event.subject))
         else:
-            tile = self._board.pop(landing)
+            tile = self._board.pop(there)
             back = motions.slide(tile, LAYOUT.place(event.subject))
         self._board[event.subject] = tile
         actor = self._board[event.actor]
@@ -293,12 +292,12 @@ class ArchmageScene(TabletopScene):
 
     def _foreseen_act(self, act: Act) -> tuple[ForceLine | Tile, ...]:
         actor, start = LAYOUT.place(act.actor), LAYOUT.place(act.subject)
-        landing = _landing(act)
-        end = _beyond(actor, start) if landing is None else LAYOUT.place(landing)
+        there = landing(act)
+        end = _beyond(actor, start) if there is None else LAYOUT.place(there)
         ends = (actor, end) if act.effect == "push" else (start, actor)
         line = ForceLine(self.effects, *ends, COLOURS[self._board[act.actor].colour])
         subject = self._board[act.subject]
-        return line, self._ghost(subject.kind, subject.colour, end, 0.0 if landing else FRAME_HEIGHT)
+        return line, self._ghost(subject.kind, subject.colour, end, 0.0 if there else FRAME_HEIGHT)
 
     def _new_tile(self, kind: Kind, colour: Colour, place: Place = (0.0, 0.0)) -> Tile:
         tile = self._tiles.tile(self.figures, kind, colour)
@@ -318,11 +317,6 @@ class ArchmageScene(TabletopScene):
         super().mark({**lit, **{spot: (*lit.get(spot, ()), *marks) for spot, marks in self._marked.items()}})
         for spot, tile in self._board.items():
             tile.raised = "chosen" in self._marked.get(spot, ())
-
-
-def _landing(act: Act) -> Spot | None:
-    target = MOVE_OF[act].target
-    return None if target is None else NAMES[target]
 
 
 def _beyond(actor: Place, subject: Place) -> Place:
