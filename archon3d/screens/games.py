@@ -24,6 +24,8 @@ NAME_BASELINE: Final = 0.93
 """Where a game's name stands, as a share of its card's height from the top."""
 LARGE_NAME_TOP: Final = 66
 """Canvas units from a card's top to the first line of a large name, which stands over the pieces."""
+NARROW: Final = 1.5
+"""Names stand so too where a picture is no wider than this by its height."""
 HAND_ROOM: Final = 96
 """Canvas units between two cards; the hand points in them."""
 MARGIN: Final = 28
@@ -60,7 +62,8 @@ class GamesScreen(LaidOutScreen):
         top = HEIGHT - MARGIN - tallest - 2 * PADDING
         panel.place(Rectangle(MARGIN, top, room, tallest + 2 * PADDING))
         self._top = top + PADDING
-        large, tall = canvas.text_scale > FULL_SCALE, top - PADDING - CARDS_TOP
+        large = canvas.text_scale > FULL_SCALE or canvas.aspect < NARROW
+        tall = top - PADDING - CARDS_TOP
         between, baseline = ("\n", LARGE_NAME_TOP / tall) if large else (" ", NAME_BASELINE)
         items = [
             Item(
