@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from archon3d.controls.intents import Intent
@@ -19,6 +20,7 @@ from archon3d.screens.match_setup import (
 from archon3d.screens.replace import begin
 from archon3d.screens.session import MatchSession
 from archon3d.ui.backdrop import Backdrop
+from archon3d.ui.buttons import key_name
 from archon3d.ui.canvas import GOLD, HEIGHT, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Item
@@ -78,7 +80,7 @@ class OptionsScreen(LaidOutScreen):
         area = Rectangle(middle - wide / 2, top, wide, begin.y - top - MARGIN)
         texts = {key: say(f"options.{key}") for key in CHOICES}
         pinned = [Item(BEGIN, say("options.begin"), begin, "centre", BEGIN_TEXT, TITLE, pinned=True)]
-        self._menu = Page(layer, area, _columns(), texts, self._focus, pinned).menu
+        self._menu = Page(layer, area, _columns(self._keys()), texts, self._focus, pinned).menu
         self._show_choices()
 
     def update(self, dt: float) -> Outcome | None:
@@ -97,6 +99,21 @@ class OptionsScreen(LaidOutScreen):
             self.context.settings.save()
             return Outcome("back")
         return None
+
+    def _keys(self) -> tuple[tuple[str, ...], ...]:
+        """Both players' keys as they are now: fire, and the three rows by which they move."""
+        first, second = (self._keys_of(scheme) for scheme in ("first keys", "second keys"))
+        names = (say("options.fire"), say("options.move"), "", "")
+        return tuple((name, one, name, other) for name, one, other in zip(names, first, second, strict=True))
+
+    def _keys_of(self, scheme: str) -> tuple[str, ...]:
+        keymap, printed = self.context.keymap, self.context.frame.printed
+
+        def name(intent: Intent) -> str:
+            return " / ".join(key_name(key, printed) for key in keymap.buttons(scheme, intent))
+
+        above, below = ("  ".join(name(Intent((x, y))) for x in (-1, 0, 1)) for y in (-1, 1))
+        return name(Intent.ACCEPT), above, f"{name(Intent.LEFT)}       {name(Intent.RIGHT)}", below
 
     def _choose(self, key: str) -> None:
         settings = self.context.settings
@@ -133,15 +150,8 @@ class OptionsScreen(LaidOutScreen):
         )
 
 
-def _columns() -> tuple[tuple[Section, ...], ...]:
-    """What the page has in its two columns."""
-    fire, move = say("options.fire"), say("options.move")
-    keys = (
-        (fire, "F", fire, "H"),
-        (move, "QWE", move, "U I O"),
-        ("", "ASD", "", "J K L"),
-        ("", "ZXC", "", "M , ."),
-    )
+def _columns(keys: Sequence[Sequence[str]]) -> tuple[tuple[Section, ...], ...]:
+    """What the page has in its two columns; `keys` are the lines of the keyboard's table."""
     playing = (
         Section(say("options.playing"), [(key,) for key in PLAYERS.choices]),
         Section(say("options.sound"), [("sound-on",), ("sound-off",)]),

@@ -193,3 +193,14 @@ def test_gamepads_that_come_and_go_are_told(play: Play) -> None:
     assert notice() == say("note.pad-lost", pad=say("source.pad1"))
     play.frames(200)
     assert notice() == ""
+
+
+def test_the_options_show_the_keys_that_there_are(play: Play) -> None:
+    keymap(play).bind(keymap(play).places("first keys")[8], "g")
+    play.program.flow.start("options")
+    play.frames(2)
+    texts = [path.node().get_text() for path in play.top.layer.node.find_all_matches("**/+TextNode")]
+    assert "G" in texts
+    assert "H" in texts
+    assert "Q  W  E" in texts
+    assert "F" not in texts
