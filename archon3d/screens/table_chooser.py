@@ -11,7 +11,7 @@ from archon3d.play.tabletop.choosing import NOTHING, Choosing, Marks, Preview, R
 from archon3d.screens.context import Context
 from archon3d.screens.table_kit import TableKit, TableScene
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.table_hud import Command, CommandList
+from archon3d.ui.table_hud import Command, CommandList, Prompt
 from archon3d.ui.words import say, spoken
 
 UNDO = "undo"
@@ -32,6 +32,9 @@ class Listener(Protocol):
 
     def room_for_commands(self, side: str) -> Rectangle:
         """Where that side's commands may be listed."""
+
+    def prompts_for(self, side: str) -> Sequence[Prompt]:
+        """The buttons that the side's player needs for the commands."""
 
 
 class TableChooser:
@@ -223,7 +226,10 @@ class TableChooser:
         commands = [self._command(row) for row in self._rows]
         keys = [row.key for row in self._rows]
         room = self._listener.room_for_commands(self._side)
-        self._list = CommandList(self._context.canvas, commands, room, focus if focus in keys else keys[0])
+        prompts = self._listener.prompts_for(self._side)
+        self._list = CommandList(
+            self._context.canvas, commands, room, focus if focus in keys else keys[0], prompts
+        )
         self._list.menu.show_hand(self._on_rows)
 
     def _command(self, row: Row) -> Command:

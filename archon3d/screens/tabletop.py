@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from archon3d.controls.bindings import MOUSE_SELECT
+from archon3d.controls.bindings import MOUSE, MOUSE_SELECT, PADS
 from archon3d.controls.intents import Intent
 from archon3d.play.tabletop.choosing import Spot
 from archon3d.screens.flow import Outcome
-from archon3d.screens.match_screen import ENDING_SECONDS, MatchScreen
+from archon3d.screens.match_screen import ENDING_SECONDS, SHARED_SOURCES, MatchScreen
+from archon3d.screens.prompts import mark_for
 from archon3d.screens.table_chooser import TableChooser
 from archon3d.screens.table_kit import SidePanel, TableKit, TableScene
 from archon3d.screens.tables import KITS
 from archon3d.ui.canvas import Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.table_hud import HelpPanel, TableHud
+from archon3d.ui.table_hud import HelpPanel, Prompt, TableHud
 from archon3d.ui.words import say, spoken
+
+PROMPTS: Final = {Intent.COMMANDS: "prompt.commands", Intent.HELP: "prompt.help"}
+"""What the buttons do beside a board."""
 
 STEP_SECONDS: Final = 0.55
 """From the end of one of the computer's actions to its next one, at least: a couch has to follow it."""
@@ -35,6 +40,7 @@ class TabletopScreen(MatchScreen):
         self._scene = kit.scene(self._root, context.base.cam, aspect, context.library, self._state)
         self._scene.show(self._state)
         self._leaving = False
+        self._named = ""
         self._pace = STEP_SECONDS
         self._help: HelpPanel | None = None
         self._shown: object = None
@@ -88,6 +94,18 @@ class TabletopScreen(MatchScreen):
         taken = panel.height if panel is not None else 0.0
         return replace(room, y=room.y + taken, h=room.h - taken)
 
+    def prompts_for(self, side: str) -> Sequence[Prompt]:
+        """The buttons that lead to the commands and explain them; the mouse needs none."""
+        device = self._device(side)
+        if device == MOUSE:
+            return ()
+        return [((mark_for(self.context, intent, device),), say(words)) for intent, words in PROMPTS.items()]
+
+    def _device(self, side: str) -> str:
+        """What the side's player holds; any part of the keyboard has the keys beside it."""
+        held = self._seating.hand(side) or self.context.frame.used
+        return held if held in (*PADS, MOUSE) else SHARED_SOURCES[0]
+
     # ------------------------------------------------------------------ the screen
 
     def think(self, dt: float) -> None:
@@ -111,6 +129,7 @@ class TabletopScreen(MatchScreen):
         if self._disturbed:
             return Outcome("title")
         self._begin_frame(dt)
+        self._follow_device()
         intents = self.intents(dt)
         if self._help is not None:
             if intents or MOUSE_SELECT in self.context.frame.pressed:
@@ -121,6 +140,13 @@ class TabletopScreen(MatchScreen):
             return pause
         self._follow()
         return self._end()
+
+    def _follow_device(self) -> None:
+        """Other buttons are named when the player takes another device."""
+        device = self._device(self._director.to_move)
+        if device != self._named:
+            self._named = device
+            self._chooser.arrange()
 
     def close(self) -> None:
         """Take the table down."""

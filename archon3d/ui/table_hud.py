@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from archon3d.ui.buttons import Mark
 from archon3d.ui.canvas import FADED, GOLD, HEIGHT, TITLE, Canvas, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.glyphs import Prompts
 from archon3d.ui.menu import Item, Menu, Roll
 from archon3d.ui.message_bar import BAR_FOOT, BAR_HEIGHT, MESSAGE_TEXT, MessageBar
 from archon3d.ui.shapes import CLEAR, Panel, veil
@@ -23,6 +25,7 @@ SIDE_TEXT: Final = 42
 FACT_TEXT: Final = 30
 ROW_TEXT: Final = 32
 ROW: Final = 44
+PROMPT_TEXT: Final = 30
 HAND_SPACE: Final = 84
 LEAST_ROWS: Final = 3
 """So many commands are seen however little room there is."""
@@ -33,6 +36,9 @@ ROWS_ORDER: Final = 2
 HELP_ORDER: Final = 4
 HELP_SIZE: Final = (1100, 30)
 HELP_TEXT: Final = 36
+
+Prompt = tuple[Sequence[Mark], str]
+"""Buttons, and what they do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,15 +141,29 @@ class _Column:
 class CommandList:
     """The commands in reach, on a layer of their own; they roll where there are more than fit."""
 
-    def __init__(self, canvas: Canvas, commands: Sequence[Command], room: Rectangle, focus: str) -> None:
-        """`commands` are one or more, and lie at the foot of `room`; the hand begins at `focus`, hidden."""
+    def __init__(
+        self,
+        canvas: Canvas,
+        commands: Sequence[Command],
+        room: Rectangle,
+        focus: str,
+        prompts: Sequence[Prompt] = (),
+    ) -> None:
+        """`commands` are one or more, and lie at the foot of `room`; the hand begins at `focus`, hidden.
+
+        `prompts` are buttons and their meaning, which stand above the commands where there is room for them.
+        """
         self._layer = canvas.layer("commands", ROWS_ORDER)
         row = canvas.room(ROW, ROW_TEXT)
-        seen = min(len(commands), max(LEAST_ROWS, int((room.h - 2 * PADDING) // row)))
-        height = row * seen + 2 * PADDING
+        most = max(LEAST_ROWS, int((room.h - 2 * PADDING) // row))
+        seen = min(len(commands), most)
+        head = row if prompts and seen < most else 0.0
+        height = head + row * seen + 2 * PADDING
         self.place = Rectangle(room.x, room.y + room.h - height, room.w, height)
         Panel(self._layer, self.place)
-        view = replace(self.place, y=self.place.y + PADDING, h=row * seen)
+        if head:
+            self._prompt(prompts, head)
+        view = replace(self.place, y=self.place.y + PADDING + head, h=row * seen)
         roll = Roll(view, view.y + row * len(commands), row) if seen < len(commands) else None
         items = [
             Item(
@@ -162,6 +182,14 @@ class CommandList:
         self.menu.fade(command.key for command in commands if not command.enabled)
         self.menu.mark(command.key for command in commands if command.chosen)
         self.menu.show_hand(False)
+
+    def _prompt(self, prompts: Sequence[Prompt], height: float) -> None:
+        """Writes the prompts into the panel's head, unless they are too wide for it."""
+        row = Prompts(self._layer, prompts, PROMPT_TEXT)
+        if row.width > self.place.w - 2 * PADDING:
+            row.close()
+            return
+        row.move(self.place.x + self.place.w - PADDING - row.width, self.place.y + PADDING + height / 2)
 
     def close(self) -> None:
         """Takes the list away."""

@@ -40,6 +40,8 @@ TABLE: Final[Mapping[str, str]] = {
     "replace.resume": "Go on with it",
     "replace.begin": "Begin a new one",
     "replace.back": "Back",
+    "prompt.commands": "To the list",
+    "prompt.help": "Help",
     "table.won": "{side} has won",
     "table.draw": "Neither side has won",
     "cue.pulled": "{who} is pulled",

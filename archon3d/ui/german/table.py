@@ -40,6 +40,8 @@ TABLE: Final[Mapping[str, str]] = {
     "replace.resume": "Damit weitermachen",
     "replace.begin": "Eine neue beginnen",
     "replace.back": "Zurück",
+    "prompt.commands": "Zur Liste",
+    "prompt.help": "Hilfe",
     "table.won": "{side} hat gewonnen",
     "table.draw": "Keine Seite hat gewonnen",
     "cue.pulled": "{who} wird gezogen",
