@@ -249,7 +249,6 @@ class SpectralSorceryScene(TabletopScene):
         self._squares[event.side] = event.to
         figure, end = self._wizards[event.side], self._stand(event.side)
         taken = {spot_of(square) for square in self._squares.values()}
-        self.timeline.add(at_once(lambda: self._pads.take(taken)))
         if event.by == "teleport":
             travel = spells.teleport(figure, end, COLOURS[event.side])
         else:
@@ -257,6 +256,7 @@ class SpectralSorceryScene(TabletopScene):
         sizes = dict.fromkeys(SIDES, self._size)
         stands = {side: self._stand(side) for side in SIDES}
         self.timeline.add(travel)
+        self.timeline.add(at_once(lambda: self._pads.take(taken)))
         self.timeline.add(self._make_room(stands, sizes))
 
     @_begin.register
