@@ -1,0 +1,110 @@
+"""Every row of the flow's table is carried out with real screens, and what they opened is gone in the end."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.games.archon.game import ARCHON
+from archon3d.play.lessons.lesson import LessonRun
+from archon3d.play.lessons.library import LESSONS
+from archon3d.rules.game import Outcome as Ending
+from archon3d.rules.match import Match
+from archon3d.screens.flow import TRANSITIONS, Back, Go, Outcome, Over, Quit
+from archon3d.screens.lesson import LessonSession
+from archon3d.screens.session import MatchSession
+from archon3d.screens.tables import KITS, setup_of
+from tests.engine.harness import Play, census, playing
+
+TABLE_GAME = next(iter(KITS))
+QUIET_ENDS = {"archon": "quiet", "archmage": "turns", "spectral-sorcery": "repetition", "archers": "quiet"}
+"""A way in which each game can end without a winner."""
+
+
+def match_of(play: Play, game: str) -> MatchSession:
+    return MatchSession(setup_of(play.program.context, game, players="computers"))
+
+
+def ended(session: MatchSession) -> MatchSession:
+    game = session.game
+    state = replace(session.director.state, outcome=Ending(None, QUIET_ENDS[game.name]))
+    session.director.match = Match(game, state)
+    return session
+
+
+def lesson_of(game: str) -> LessonSession:
+    return LessonSession(LessonRun(next(one for one in LESSONS.values() if one.game == game)))
+
+
+def fight() -> LessonSession:
+    """A session whose battle has begun."""
+    session = LessonSession(LessonRun(LESSONS["archon-arena"]))
+    session.director.think()
+    assert session.director.battle is not None
+    return session
+
+
+def data_for(play: Play, screen: str) -> object:
+    """What the screen needs to open."""
+    match screen:
+        case "arena" | "lesson arena":
+            return fight()
+        case "result":
+            return ended(match_of(play, ARCHON.name))
+        case "table-result":
+            return ended(match_of(play, TABLE_GAME))
+        case "board" | "join" | "replace":
+            return match_of(play, ARCHON.name)
+        case "tabletop":
+            return match_of(play, TABLE_GAME)
+        case "lesson board":
+            return lesson_of(ARCHON.name)
+        case "lesson tabletop":
+            return lesson_of(TABLE_GAME)
+        case "table-setup":
+            return TABLE_GAME
+    return None
+
+
+def openers(screen: str) -> Iterator[tuple[str, str]]:
+    """The rows that open a screen over another."""
+    return (row for row, one in TRANSITIONS.items() if isinstance(one, Over) and one.screen == screen)
+
+
+@pytest.mark.parametrize("row", TRANSITIONS, ids="-".join)
+def test_every_transition_opens_what_it_says_and_leaves_nothing_behind(
+    base: ShowBase, tmp_path: Path, row: tuple[str, str]
+) -> None:
+    settings_file = tmp_path / "settings.toml"
+    with playing(base, settings_file):
+        pass
+    before = census(base)
+    origin, outcome = row
+    transition = TRANSITIONS[row]
+    with playing(base, settings_file) as play:
+        flow = play.program.flow
+        below = next(openers(origin), None) if isinstance(transition, Back) else None
+        flow.start(below[0] if below else origin, data_for(play, below[0] if below else origin))
+        if below:
+            flow._follow(Outcome(below[1], data_for(play, origin)))
+        assert flow.screen == origin
+        play.draw()
+        expected = expected_after(row, below)
+        flow._follow(Outcome(outcome, None if expected is None else data_for(play, expected)))
+        assert flow.screen == expected
+        if expected is not None:
+            play.draw()
+    assert census(base) == before
+
+
+def expected_after(row: tuple[str, str], below: tuple[str, str] | None) -> str | None:
+    """The screen that is on top then."""
+    match TRANSITIONS[row]:
+        case Go(screen) | Over(screen):
+            return screen
+        case Quit():
+            return None
+    assert below is not None, f"nothing opens {row[0]} over another screen"
+    return below[0]
