@@ -7,14 +7,18 @@
 
 import argparse
 import ctypes
+import gzip
 import hashlib
+import io
 import os
 import subprocess
 import sys
+import tarfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from identity import ROOT
+from archives import Entry, tar
+from identity import NAME, ROOT
 
 FROZEN = {
     "linux": "manylinux2014_x86_64",
@@ -66,6 +70,9 @@ def main(words: Sequence[str] | None = None) -> int:
         code = subprocess.call([sys.executable, "setup.py", "-q", *command], cwd=ROOT, env=environment)
         if code:
             return code
+    if PYTHON in wanted:
+        for path in out.glob(f"{NAME}-*[0-9].tar.gz"):
+            path.write_bytes(without_times(path.read_bytes(), source_date()))
     write_checksums(out)
     return 0
 
@@ -80,6 +87,17 @@ def source_date() -> int:
         return int(subprocess.run(asked, capture_output=True, text=True, check=True).stdout)
     except (OSError, subprocess.CalledProcessError):
         return 315532800
+
+
+def without_times(archive: bytes, epoch: int) -> bytes:
+    """A .tar.gz with the same files, but with times and owners that are always the same."""
+    with tarfile.open(fileobj=io.BytesIO(archive)) as members:
+        entries = [
+            Entry(member.name, file.read(), executable=bool(member.mode & 0o100))
+            for member in members
+            if (file := members.extractfile(member)) is not None
+        ]
+    return gzip.compress(tar(entries, epoch), mtime=0)
 
 
 def _place_memory_alike() -> None:

@@ -205,3 +205,20 @@ def test_checksums_are_those_of_the_packages(tmp_path: Path) -> None:
         f"{hashlib.sha256(b'one').hexdigest()}  a.zip",
         f"{hashlib.sha256(b'two').hexdigest()}  b.zip",
     ]
+
+
+def test_a_source_distribution_is_the_same_whenever_it_is_made() -> None:
+    package = _module("package")
+
+    def made(time: int) -> bytes:
+        out = io.BytesIO()
+        with tarfile.open(fileobj=out, mode="w:gz") as archive:
+            head = tarfile.TarInfo("archon3d-1.2.3/run")
+            head.mtime, head.mode, head.size = time, 0o755, 3
+            archive.addfile(head, io.BytesIO(b"run"))
+        return package.without_times(out.getvalue(), 10**9)
+
+    assert made(1) == made(2)
+    with tarfile.open(fileobj=io.BytesIO(made(1))) as archive:
+        assert archive.getmember("archon3d-1.2.3/run").mode == 0o755
+        assert _content(archive, "archon3d-1.2.3/run") == b"run"
