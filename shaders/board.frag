@@ -104,7 +104,7 @@ void main() {
         vec3 way = mix(mover * 0.82, mover, smoothstep(0.0, 3.0, level));
         lit = mix(lit, way, mark.r * reach * 0.92 * beckon);
         float corners = (pad(at, 0.47, 0.012) - pad(at, 0.38, 0.012)) * smoothstep(0.16, 0.22, min(abs(at.x), abs(at.y)));
-        lit = mix(lit, threat, mark.g * max(corners, 0.42 * pad(at, 0.40, 0.015)) * beckon);
+        lit = mix(lit, threat, mark.g * max(corners, 0.66 * pad(at, 0.40, 0.015)) * beckon);
         lit = mix(lit, mover, mark.a * 0.28 * pad(at, 0.47, 0.02));
     }
     colour = vec4(lit, 1.0);

@@ -1,0 +1,219 @@
+"""From the scenes to the window: presets, shadows, palettes, and what of them is given back."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, pairwise
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import NodePath, ShaderAttrib
+
+from archon3d.arena.content import COLOURS
+from archon3d.games.archon.board import square_at
+from archon3d.games.archon.events import CycleStepped
+from archon3d.games.archon.game import ARCHON
+from archon3d.host.settings import PRESETS as PRESET_NAMES
+from archon3d.host.settings import SHADES as SHADE_SETTING
+from archon3d.play.views import board_view
+from archon3d.scene.board import BoardScene
+from archon3d.scene.figures import FigureLibrary
+from archon3d.scene.palettes import DEUTAN, GREY, IDENTITY, PALETTES, PROTAN, TRITAN, Rows
+from archon3d.scene.presentation import Presentation
+from archon3d.scene.quality import FLUENT_SECONDS, MEASURED_FRAMES, PRESETS, SETTLING_FRAMES, Quality, Trial
+from archon3d.scene.shading import SHADES, Comfort
+from tests.engine.scene.looking import Picture, brightness
+
+ASPECT = 16 / 9
+PLAIN = PRESETS["low"]
+EYES: dict[str, tuple[Rows, str]] = {
+    "usual": (IDENTITY, "standard"),
+    "protan": (PROTAN, "protan-deutan"),
+    "deutan": (DEUTAN, "protan-deutan"),
+    "tritan": (TRITAN, "tritan"),
+}
+"""How somebody sees, and the palette for that."""
+
+TOLD_APART = 0.10
+"""The least distance between two colours that mean something else, of 1 between black and white."""
+
+
+@pytest.fixture
+def scene(base: ShowBase, library: FigureLibrary) -> Iterator[BoardScene]:
+    scene = BoardScene(base.render, base.cam, ASPECT, library)
+    scene.show(board_view(ARCHON.new({}, 1)))
+    scene.update(0.0)
+    yield scene
+    scene.close()
+
+
+def presented(base: ShowBase, quality: Quality = PLAIN, comfort: Comfort | None = None) -> Picture:
+    presentation = Presentation(base, quality, comfort)
+    try:
+        return Picture(base)
+    finally:
+        presentation.close()
+
+
+def test_settings_and_presets_have_the_same_names() -> None:
+    assert tuple(PRESETS) == PRESET_NAMES
+    assert SHADE_SETTING.choices == SHADES
+
+
+def test_every_preset_draws_and_gives_back_what_it_has_opened(base: ShowBase, scene: BoardScene) -> None:
+    windows = base.graphicsEngine.get_num_windows()
+    nodes = base.render.find_all_matches("**").get_num_paths()
+    before = Picture(base).data
+    for name, quality in PRESETS.items():
+        assert len(set(presented(base, quality).data)) > 100, name
+        assert base.graphicsEngine.get_num_windows() == windows
+        assert base.render.find_all_matches("**").get_num_paths() == nodes
+    assert Picture(base).data == before
+
+
+def test_figures_throw_shadows_away_from_the_light(base: ShowBase, scene: BoardScene) -> None:
+    """Beside the second row of light's icons the empty squares are darker; in the middle they are not."""
+    plain = presented(base)
+    shadowed = presented(base, Quality(shadow_pixels=1024))
+    places = [scene.screen_point(square_at(f"C{row}")) for row in range(2, 9)]
+    half_square = places[0][0] - scene.screen_point(square_at("B2"))[0]
+    beside = [(x - 0.42 * half_square + 0.01 * step, y) for x, y in places for step in range(-1, 3)]
+    darker = [
+        plain.at(*at) for at in beside if brightness(shadowed.at(*at)) < 0.9 * brightness(plain.at(*at))
+    ]
+    assert len(darker) >= len(places)
+    middle = scene.screen_point(square_at("E4"))
+    assert brightness(shadowed.at(*middle)) == pytest.approx(brightness(plain.at(*middle)), abs=3)
+
+
+def test_bloom_reaches_beyond_what_shines_and_spares_white_stone(base: ShowBase, scene: BoardScene) -> None:
+    plain, blooming = presented(base), presented(base, Quality(bloom=1.0))
+    x, y = scene.screen_point(square_at("E5"))
+    width = scene.screen_point(square_at("F5"))[0] - x
+    beyond = (x - 0.47 * width, y)
+    assert brightness(blooming.at(*beyond)) > brightness(plain.at(*beyond)) + 3
+    stone = scene.screen_point(square_at("D4"))
+    assert brightness(blooming.at(*stone)) == pytest.approx(brightness(plain.at(*stone)), abs=3)
+
+
+def test_a_smaller_scale_fills_the_window_too(base: ShowBase, scene: BoardScene) -> None:
+    plain, coarse = presented(base), presented(base, Quality(scale=0.5))
+    for name in ("D5", "C1", "D2", "F8"):
+        at = scene.screen_point(square_at(name))
+        assert brightness(coarse.at(*at)) == pytest.approx(brightness(plain.at(*at)), abs=12), name
+
+
+def test_a_step_of_the_cycle_changes_one_input_and_touches_no_node(base: ShowBase, scene: BoardScene) -> None:
+    """Beside the clock that always runs, the board is given the cycle, and nothing else there changes."""
+    still = ("squares", "frame", "floor", "light", "dark")
+    nodes = [base.render.find(f"**/{name}") for name in still]
+    geoms = [path.node().get_geom(0) for path in nodes]
+    places = [path.get_net_transform() for path in nodes]
+    states = [path.get_state() for path in nodes[1:]]
+    inputs = _inputs(nodes[0])
+    scene.play(CycleStepped("C", "darker"))
+    while scene.busy:
+        scene.update(1 / 60)
+    after = _inputs(nodes[0])
+    assert {name for name in inputs if inputs[name] != after[name]} == {"cycle", "seconds"}
+    assert [base.render.find(f"**/{name}") for name in still] == nodes
+    assert [path.node().get_geom(0) for path in nodes] == geoms
+    assert [path.get_net_transform() for path in nodes] == places
+    assert [path.get_state() for path in nodes[1:]] == states
+
+
+def _inputs(squares: NodePath) -> dict[str, object]:
+    attrib = squares.get_attrib(ShaderAttrib)
+    values = {name: attrib.get_shader_input(name) for name in ("cycle", "seconds", "mover", "threat")}
+    return {name: value.get_vector() for name, value in values.items()} | {
+        "marks": attrib.get_shader_input("marks").get_texture().get_image_modified()
+    }
+
+
+@pytest.mark.parametrize("shades", SHADES[1:])
+def test_lines_and_digits_tell_the_shades(base: ShowBase, scene: BoardScene, shades: str) -> None:
+    """Each shade has a mark of its own on the varying squares, and fixed squares have none."""
+    view = board_view(ARCHON.new({}, 1))
+    marks = []
+    for colour in COLOURS:
+        scene.show(replace(view, colour=colour))
+        scene.update(0.0)
+        plain, told = presented(base), presented(base, comfort=Comfort(shades=shades))
+        marks.append(_differs(plain, told, scene, "D5"))
+        assert not any(_differs(plain, told, scene, "D4"))
+    assert all(one != other for one, other in combinations(marks, 2))
+
+
+def _differs(one: Picture, other: Picture, scene: BoardScene, square: str) -> list[bool]:
+    x, y = scene.screen_point(square_at(square))
+    width = (scene.screen_point(square_at("F5"))[0] - scene.screen_point(square_at("E5"))[0]) * 0.95
+    height = (scene.screen_point(square_at("E4"))[1] - scene.screen_point(square_at("E5"))[1]) * 0.95
+    places = [(x + (i / 24 - 0.5) * width, y + (j / 24 - 0.5) * height) for i in range(25) for j in range(25)]
+    return [abs(brightness(one.at(*at)) - brightness(other.at(*at))) > 25 for at in places]
+
+
+def test_without_needless_motion_nothing_pulses(base: ShowBase, scene: BoardScene) -> None:
+    for motion, changes in ((True, True), (False, False)):
+        presentation = Presentation(base, PLAIN, Comfort(motion=motion))
+        scene.set_reach([square_at("D4")])
+        reach = scene.screen_point(square_at("D4"))
+        seen = set()
+        for _ in range(3):
+            scene.update(0.3)
+            seen.add(Picture(base).at(*reach))
+        presentation.close()
+        assert (len(seen) > 1) == changes
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_what_means_something_is_told_apart_by_every_eye(base: ShowBase, scene: BoardScene, eye: str) -> None:
+    sees, palette = EYES[eye]
+    names = {"reach": "D4", "target": "D6", "white": "C3", "black": "C1", "varying": "D5"}
+    scene.set_cursor("light", "margin")
+    scene.set_reach([square_at(names["reach"])])
+    scene.set_targets([square_at(names["target"])])
+    scene.update(0.0)
+    picture = presented(base, comfort=Comfort(palette=palette))
+    seen = {name: _seen(sees, picture.at(*scene.screen_point(square_at(at)))) for name, at in names.items()}
+    for one, other in combinations(seen, 2):
+        assert _distance(seen[one], seen[other]) >= TOLD_APART, (one, other)
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_the_six_shades_keep_their_order_in_every_palette(
+    base: ShowBase, scene: BoardScene, palette: str
+) -> None:
+    """For every eye, and in grey."""
+    view, shades = board_view(ARCHON.new({}, 1)), []
+    presentation = Presentation(base, PLAIN, Comfort(palette=palette))
+    for colour in COLOURS:
+        scene.show(replace(view, colour=colour))
+        scene.update(0.0)
+        shades.append(Picture(base).at(*scene.screen_point(square_at("D5"))))
+    presentation.close()
+    for sees, _ in EYES.values():
+        greys = [sum(GREY[k] * _seen(sees, shade)[k] for k in range(3)) for shade in shades]
+        assert all(lighter - darker > 0.08 for lighter, darker in pairwise(greys)), greys
+
+
+def _seen(eye: Rows, pixel: tuple[int, int, int]) -> tuple[float, ...]:
+    return tuple(min(1.0, max(0.0, sum(row[k] * pixel[k] / 255 for k in range(3)))) for row in eye)
+
+
+def _distance(one: tuple[float, ...], other: tuple[float, ...]) -> float:
+    return (sum(w * (a - b) ** 2 for w, a, b in zip((2, 4, 3), one, other, strict=True)) ** 0.5) / 3
+
+
+def test_a_trial_goes_down_until_it_is_fluent() -> None:
+    for slow, expected in (((), "high"), (("high",), "medium"), (("high", "medium", "low"), "low")):
+        trial = Trial()
+        for _ in range(3 * (SETTLING_FRAMES + MEASURED_FRAMES)):
+            trial.add(FLUENT_SECONDS * (2.0 if trial.preset in slow else 0.5))
+        assert trial.done
+        assert trial.preset == expected
+
+
+def test_a_hiccup_does_not_cost_a_preset() -> None:
+    trial = Trial()
+    for frame in range(SETTLING_FRAMES + MEASURED_FRAMES):
+        trial.add(1.0 if frame % 10 == 0 else FLUENT_SECONDS / 2)
+    assert trial.preset == "high"
