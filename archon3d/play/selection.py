@@ -21,6 +21,7 @@ from archon3d.games.archon.actions import (
 )
 from archon3d.games.archon.board import Square
 from archon3d.games.archon.icons import MAGES
+from archon3d.games.archon.spells import Hindrance, hindrance
 from archon3d.games.archon.state import State
 
 Stage = Literal["icon", "destination", "spell", "fallen", "origin", "target"]
@@ -37,14 +38,14 @@ Refusal = Literal[
     "spell-useless",
     "no-target",
 ]
-"""Why a press changed nothing."""
+"""Why a press changed nothing, unless a spell's aim is at fault."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
     """A press that changed nothing, and why."""
 
-    why: Refusal
+    why: Refusal | Hindrance
     icon: str | None = None
     """The icon that it is about, if any."""
 
@@ -100,7 +101,7 @@ class Selection:
             return None
         options = self._options()
         if square not in options:
-            return Refused(_REFUSALS[self.stage], self._kind(square))
+            return Refused(self._why_not(square), self._kind(square))
         if self.stage == "origin":
             self.origin, self.stage = square, "target"
         return options[square]
@@ -143,6 +144,13 @@ class Selection:
         else:
             self.stage, self.origin = "icon", None
         return True
+
+    def _why_not(self, square: Square) -> Refusal | Hindrance:
+        """Why a press on that square is refused."""
+        if self.spell is None:
+            return _REFUSALS[self.stage]
+        goal = self.stage == "target" and self.spell in ("teleport", "revive")
+        return hindrance(self._state, self.spell, square, goal=goal) or _REFUSALS[self.stage]
 
     def _take(self, square: Square) -> Refused | None:
         icon = self._state.board[square]

@@ -103,6 +103,8 @@ class BoardScreen(MatchScreen):
             return pause
         if self.context.debug and HAND_OVER_KEY in self.context.frame.pressed:
             self._hand_over()
+        if Intent.HELP in intents and self._chooser.subject is not None:
+            return Outcome("codex", self._chooser.subject)
         if self._chooser.selection is None:
             self._hurry(intents)
         else:
@@ -113,9 +115,15 @@ class BoardScreen(MatchScreen):
         return self._end()
 
     def cover(self) -> None:
-        """The arena takes the window."""
+        """The arena takes the window, or the codex."""
         super().cover()
+        self._chooser.close_list()
         self._battle = None
+
+    def uncover(self) -> None:
+        """Back with the list that was being chosen from."""
+        super().uncover()
+        self._chooser.open_list()
 
     def close(self) -> None:
         """Take the board down."""

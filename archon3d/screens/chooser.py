@@ -54,6 +54,16 @@ class Chooser:
         """The square under the cursor box, if there is one."""
         return self._cursor.square
 
+    @property
+    def subject(self) -> str | None:
+        """The page of the codex about what is pointed at: a spell or an icon, if there is one."""
+        if self._list is not None:
+            chapter = "spell" if self.selection and self.selection.stage == "spell" else "icon"
+            return f"{chapter}.{self._list.menu.focus}"
+        square = self._cursor.square
+        icon = self._state.board[square] if self._state and square is not None else None
+        return f"icon.{icon.kind}" if icon else None
+
     def ask(self, state: State, legal: Sequence[Action]) -> None:
         """From now on the person chooses one of these actions."""
         self._state = state

@@ -40,12 +40,15 @@ class CodexScreen(LaidOutScreen):
     order = 9
 
     def prepare(self, data: object) -> None:
-        """Needs nothing."""
-        self._page: CodexPage | None = None
+        """`data` may be the key of a page, from which one goes back to where it was opened."""
         self._showcase: Showcase | None = None
-        self._focus = next(iter(PAGES))
         self._foot_focus = NEXT
         self._clip = 0
+        self._page: CodexPage | None = PAGES.get(str(data))
+        self._looked_up = self._page is not None
+        self._focus = self._page.key if self._page else next(iter(PAGES))
+        if self._page is not None:
+            self._exhibit(self._page)
 
     def arrange(self, layer: Layer) -> None:
         """The contents, or the page."""
@@ -60,6 +63,8 @@ class CodexScreen(LaidOutScreen):
         leaves = bool({Intent.BACK, Intent.LEAVE} & set(intents))
         if self._page is None:
             return self._choose(dt, intents, leaves=leaves)
+        if leaves and self._looked_up:
+            return Outcome("back")
         self._read(dt, intents, leaves=leaves)
         return None
 
@@ -156,6 +161,7 @@ class CodexScreen(LaidOutScreen):
         if self._page is None:
             self._close_showcase()
             self._foot_focus = NEXT
+            self._looked_up = False
         else:
             self._focus = self._page.key
             self._exhibit(self._page)

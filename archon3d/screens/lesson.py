@@ -19,6 +19,9 @@ from archon3d.ui.canvas import Layer
 from archon3d.ui.instructor import Instructor
 from archon3d.ui.words import say
 
+ASIDE: Final = ("pause", "codex")
+"""Outcomes that leave the exercise as it is."""
+
 VERDICT_SECONDS: Final = 2.5
 """How long the instructor's verdict stands before the next exercise; a press of the button ends it."""
 
@@ -80,7 +83,7 @@ class TaughtScreen(LaidOutScreen):
     def update(self, dt: float) -> Outcome | None:
         """Follows the learner, and goes on when the exercise has been judged."""
         outcome = super().update(dt)
-        if outcome is not None and outcome.name == "pause":
+        if outcome is not None and outcome.name in ASIDE:
             return outcome
         run = self._lesson.run
         if self.turn_over(outcome):

@@ -68,6 +68,8 @@ def prompt(selection: Selection, state: State) -> str:
 
 def refusal(refused: Refused, *, mover: str | None = None, spell: str | None = None) -> str:
     """Why nothing happened; `mover` is the kind of icon that was to go there, if one was."""
+    if refused.why == "spell-useless" and spell:
+        return say(f"refuse.spell-useless.{spell}")
     kind = mover if refused.why == "cannot-go-there" else refused.icon
     icon = say(kind) if kind else ""
     return say(f"refuse.{refused.why}", icon=icon, spell=say(f"spell.{spell}") if spell else "")

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.host.settings import PLAYERS
 from archon3d.play.codex.library import PAGES
 from archon3d.screens.codex import CLIP, CodexScreen
 from tests.engine.harness import Play, census, playing
@@ -114,3 +115,28 @@ def test_the_codex_over_a_battle_gives_the_camera_back(base: ShowBase, settings_
         assert base.cam.get_transform() == place
         assert base.camNode.get_lens() == lens
     assert census(base) == before
+
+
+def test_help_on_the_board_opens_the_page_about_what_is_pointed_at(
+    base: ShowBase, settings_file: Path
+) -> None:
+    with playing(base, settings_file) as play:
+        play.settings[PLAYERS] = "computer-dark"
+        play.program.flow.start("options")
+        play.press("raw-enter")
+        board = play.top
+        play.frames(2)
+        play.press("raw-f1")
+        assert play.screen == "board", "off the board there is nothing to tell of"
+        play.press("raw-d", "raw-f1")
+        assert play.screen == "codex"
+        assert play.top._page.key == "icon.wizard"
+        play.draw()
+        play.press("raw-escape")
+        assert play.screen == "board"
+        play.press("raw-f", "raw-f", "raw-x", "raw-f1")
+        assert play.top._page.key == "spell.heal"
+        assert board._chooser._list is None, "the list is out of sight"
+        play.press("raw-escape")
+        assert play.screen == "board"
+        assert board._chooser._list is not None, "and comes back"

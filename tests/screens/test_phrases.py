@@ -1,6 +1,7 @@
 """What the board says."""
 
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
@@ -9,6 +10,7 @@ from archon3d.games.archon.board import square_at
 from archon3d.games.archon.events import BattleJoined, IconDied, IconHealed, IconMoved, SpellCast
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import KINDS, SPELLS
+from archon3d.games.archon.spells import Hindrance
 from archon3d.games.archon.state import Icon, State
 from archon3d.play.selection import Refused, Selection
 from archon3d.screens import phrases
@@ -138,9 +140,16 @@ def test_every_spell_asks_and_answers_in_words(start: State, spell: str) -> None
     assert phrases.told(SpellCast(spell, "light", square_at("A5")))
 
 
+@pytest.mark.parametrize("spell", [spell for spell in SPELLS if spell != "shift-time"])
+def test_a_spell_of_no_use_is_refused_with_its_own_reason(spell: str) -> None:
+    sentence = phrases.refusal(Refused("spell-useless"), spell=spell)
+    assert sentence.startswith("Alas, master: ")
+
+
 @pytest.mark.parametrize(
     "why",
     [
+        *get_args(Hindrance),
         "nothing-there",
         "not-yours",
         "held",

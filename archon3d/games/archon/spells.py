@@ -4,7 +4,7 @@ No spell may target a power point or an icon on one.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from archon3d.arena.content import ELEMENTALS
 from archon3d.games.archon.actions import (
@@ -36,6 +36,11 @@ from archon3d.games.archon.events import (
 from archon3d.games.archon.icons import DARK, KINDS, LIGHT, MAGES, OTHER, Side
 from archon3d.games.archon.state import Board, Icon, State
 
+Hindrance = Literal[
+    "power-point", "no-icon", "own-icon", "enemy-icon", "held-icon", "unhurt", "occupied", "too-far"
+]
+"""Why a spell cannot be aimed at a square."""
+
 RELEASE_COLOUR: Final = {LIGHT: WHITE, DARK: BLACK}
 """The cycle's colour that frees a side's prisoners."""
 
@@ -60,6 +65,30 @@ def casts(state: State, spell: str) -> Sequence[Cast]:
     if spell not in state.spells(state.to_move) or not may_cast(state):
         return []
     return _CASTS[spell](state)
+
+
+def hindrance(state: State, spell: str, at: Square, *, goal: bool) -> Hindrance | None:
+    """Why the spell cannot be aimed at that square, or None where nothing is in its way.
+
+    `goal` says that it is the square that Teleport or Revive brings an icon to.
+    """
+    icon, side = state.board[at], state.to_move
+    if IS_POWER_POINT[at]:
+        return "power-point"
+    if goal:
+        if spell == "revive" and at not in AROUND[mage_square(state.board, side)]:
+            return "too-far"
+        taken = icon is not None and (spell == "revive" or icon.side == side)
+        return "occupied" if taken else None
+    if icon is None:
+        return "no-icon"
+    if spell in ("teleport", "heal") and icon.side != side:
+        return "enemy-icon"
+    if spell in ("summon-elemental", "imprison") and icon.side == side:
+        return "own-icon"
+    if spell in ("teleport", "exchange", "imprison") and icon.held:
+        return "held-icon"
+    return "unhurt" if spell == "heal" and icon.wounds == 0 else None
 
 
 def cast(draft: Draft, action: Cast) -> None:

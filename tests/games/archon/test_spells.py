@@ -2,9 +2,10 @@
 
 import pytest
 
-from archon3d.games.archon.board import NAMES, POWER_POINTS
+from archon3d.games.archon.board import NAMES, POWER_POINTS, SQUARES, square_at
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import SPELLS
+from archon3d.games.archon.spells import casts, hindrance
 from archon3d.rules.game import IllegalAction
 from tests.games.archon.positions import after, at, notations, position
 
@@ -140,3 +141,56 @@ def test_teleporting_into_battle_uses_the_spell_at_the_cast() -> None:
     assert (state.busy, state.to_move, state.turn) == (True, "light", 0)
     state = after(state, "battle defender")
     assert (state.to_move, state.turn) == ("dark", 1)
+
+
+CAMP = (
+    "wizard A5",
+    "golem C3 -4",
+    "knight B5 held",
+    "archer A4",
+    "sorceress I5",
+    "troll C4",
+    "dragon G3 held",
+)
+"""Wounded and whole, held and free icons of both sides, some on power points."""
+
+AIMS = {
+    ("teleport", False): lambda cast: cast.origin,
+    ("teleport", True): lambda cast: cast.to,
+    ("heal", False): lambda cast: cast.at,
+    ("summon-elemental", False): lambda cast: cast.at,
+    ("imprison", False): lambda cast: cast.at,
+    ("revive", True): lambda cast: cast.at,
+}
+
+
+@pytest.mark.parametrize(("spell", "goal"), AIMS)
+def test_nothing_hinders_exactly_where_the_spell_may_be_aimed(spell: str, goal: bool) -> None:
+    state = position(*CAMP, dead="djinn")
+    aimed = {AIMS[spell, goal](cast) for cast in casts(state, spell)}
+    assert aimed
+    free = {at for at in SQUARES if hindrance(state, spell, at, goal=goal) is None}
+    assert free - {square_at("E5")} == aimed - {square_at("E5")}
+    assert hindrance(state, spell, square_at("E5"), goal=goal) == "power-point"
+
+
+@pytest.mark.parametrize(
+    ("spell", "name", "why"),
+    [
+        ("heal", "A4", "unhurt"),
+        ("heal", "C4", "enemy-icon"),
+        ("heal", "C5", "no-icon"),
+        ("teleport", "B5", "held-icon"),
+        ("imprison", "C3", "own-icon"),
+        ("imprison", "G3", "held-icon"),
+        ("summon-elemental", "I5", "power-point"),
+    ],
+)
+def test_what_hinders_a_spell_is_named(spell: str, name: str, why: str) -> None:
+    assert hindrance(position(*CAMP), spell, square_at(name), goal=False) == why
+
+
+def test_what_hinders_a_revival_is_named() -> None:
+    state = position(*CAMP, dead="djinn")
+    assert hindrance(state, "revive", square_at("B5"), goal=True) == "occupied"
+    assert hindrance(state, "revive", square_at("D5"), goal=True) == "too-far"
