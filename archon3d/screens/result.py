@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import math
 from dataclasses import replace
 from typing import Final
@@ -39,8 +38,6 @@ PLATE: Final = (0.04, 0.035, 0.06, 0.72)
 STILL_SECONDS: Final = 3.0
 """How long the numbers stand, at either end, before they roll where they are longer than their place."""
 LINES_PER_SECOND: Final = 0.6
-
-_log = logging.getLogger(__name__)
 
 
 class ResultScreen(LaidOutScreen):
@@ -150,12 +147,7 @@ class ResultScreen(LaidOutScreen):
 
     def _save(self) -> None:
         """Writes the record, and says where it is."""
-        try:
-            path = self.context.saves.export(self._session.director.match)
-            self._note = say("result.saved", path=path)
-        except OSError as error:
-            _log.warning("the record cannot be saved: %s", error)
-            self._note = say("result.unsaved", why=error.strerror or error)
+        self._note = self._session.export(self.context.saves)
         self._renew_layer()
 
     def _roll(self, dt: float) -> None:

@@ -86,6 +86,14 @@ class MatchSession:
             saves.keep(self.director.match, terms_of(self.setup))
         self._kept = actions
 
+    def export(self, saves: Saves) -> str:
+        """Writes the match's record into a file of its own; answers a sentence that tells where it is."""
+        try:
+            return say("result.saved", path=saves.export(self.director.match))
+        except OSError as error:
+            _log.warning("the record cannot be saved: %s", error)
+            return say("result.unsaved", why=error.strerror or error)
+
     def _player(self, side: str) -> Player:
         seat = seat_of(self.game, side)
         return Player(

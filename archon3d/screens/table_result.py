@@ -14,12 +14,12 @@ from archon3d.ui.canvas import GOLD, Layer
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.words import say, spoken
 
-CHOICES: Final = ("rematch", "swap", "title")
+CHOICES: Final = ("rematch", "swap", "save", "title")
 WIDTH: Final = 1080
 
 
 class TableResultScreen(LaidOutScreen):
-    """Who won, why, and what was counted; rematch, swap sides, or leave."""
+    """Who won, why, and what was counted; rematch, swap sides, save the record, or leave."""
 
     order = 8
     _focus = CHOICES[0]
@@ -33,6 +33,7 @@ class TableResultScreen(LaidOutScreen):
             raise LookupError("the match is not over")
         self._session, self._outcome = data, outcome
         self._kit = KITS[data.game.name]
+        self._note = ""
         lost = outcome.winner is not None and data.people() and outcome.winner not in data.people()
         self.context.sound.scene("defeat" if lost else "victory" if outcome.winner else "board")
 
@@ -41,7 +42,8 @@ class TableResultScreen(LaidOutScreen):
         winner, game = self._outcome.winner, self._kit.game.name
         verdict = say("table.won", side=self._session.name_of(winner)) if winner else say("table.draw")
         summary = self._kit.summary(self._session.director.match)
-        lines = (say(f"{game}.ending.{self._outcome.reason}"), *map(spoken, summary))
+        lines = [say(f"{game}.ending.{self._outcome.reason}"), *map(spoken, summary)]
+        lines += [self._note] if self._note else []
         choices = {key: say(f"result.{key}") for key in self._choices()}
         colour = self._kit.colours[winner] if winner else GOLD
         dialog = Dialog(layer, verdict, "\n".join(lines), choices, self._focus, colour=colour, width=WIDTH)
@@ -58,7 +60,10 @@ class TableResultScreen(LaidOutScreen):
         if pressed == "swap":
             swap_players(settings)
             settings.save()
-        if pressed is None:
+        if pressed == "save":
+            self._note = self._session.export(self.context.saves)
+            self._renew_layer()
+        if pressed not in ("rematch", "swap"):
             return None
         players = self._session.setup.players if pressed == "rematch" else None
         setup = setup_of(self.context, self._kit.game.name, players=players)
@@ -66,4 +71,5 @@ class TableResultScreen(LaidOutScreen):
 
     def _choices(self) -> tuple[str, ...]:
         """A demonstration has no sides to swap."""
-        return CHOICES if self._session.people() else ("rematch", "title")
+        people = self._session.people()
+        return tuple(key for key in CHOICES if people or key != "swap")

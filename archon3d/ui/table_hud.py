@@ -10,9 +10,9 @@ from archon3d.ui.buttons import Mark
 from archon3d.ui.canvas import FADED, GOLD, HEIGHT, TITLE, Canvas, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.glyphs import Prompts
-from archon3d.ui.menu import Item, Menu, Roll
+from archon3d.ui.menu import MARK, Item, Menu, Roll
 from archon3d.ui.message_bar import BAR_FOOT, BAR_HEIGHT, MESSAGE_TEXT, MessageBar
-from archon3d.ui.shapes import CLEAR, Panel, veil
+from archon3d.ui.shapes import CLEAR, Panel, polygon, show, veil
 
 NAME_TEXT: Final = 62
 NAME_BASELINE: Final = 66
@@ -22,6 +22,8 @@ PADDING: Final = 16
 BOARD_SHARE: Final = 0.52
 """Of the canvas's width, what the columns at the sides leave to the board."""
 SIDE_TEXT: Final = 42
+TURN_GAP: Final = 26
+"""Canvas units between a side's name and the mark of whose turn it is."""
 FACT_TEXT: Final = 30
 ROW_TEXT: Final = 32
 ROW: Final = 44
@@ -112,7 +114,9 @@ class _Column:
         self._plate = Panel(layer, place, top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
         x, widest = place.x + PADDING, place.w - 2 * PADDING
         top = place.y + canvas.room(44, SIDE_TEXT)
-        self._name = Label(layer, name, (x, top), SIDE_TEXT, face=TITLE, widest=widest)
+        self._name = Label(layer, name, (x, top), SIDE_TEXT, face=TITLE, widest=widest - 2 * TURN_GAP)
+        self._turn = layer.attach(polygon(MARK, GOLD))
+        self._turn.set_pos(x + self._name.width + TURN_GAP, 0, -(top - canvas.text_size(SIDE_TEXT) * 0.3))
         self._facts = Label(layer, "", (x, top), FACT_TEXT, widest=widest)
         self._first = top + self._name.line_height * 0.9
         self._facts.move(x, self._first)
@@ -121,6 +125,7 @@ class _Column:
     def show(self, moves: bool, facts: Sequence[str]) -> None:
         """`moves` says whether it is the side's turn."""
         self._name.colour = self._colour if moves else FADED
+        show(self._turn, moves)
         self._facts.text = "\n".join(facts)
         self._plate.place(
             Rectangle(self._place.x, self._place.y, self._place.w, self._foot() - self._place.y)
@@ -157,7 +162,7 @@ class CommandList:
         row = canvas.room(ROW, ROW_TEXT)
         most = max(LEAST_ROWS, int((room.h - 2 * PADDING) // row))
         seen = min(len(commands), most)
-        head = row if prompts and seen < most else 0.0
+        head = row if seen < most and self._has_room(prompts, room.w - 2 * PADDING) else 0.0
         height = head + row * seen + 2 * PADDING
         self.place = Rectangle(room.x, room.y + room.h - height, room.w, height)
         Panel(self._layer, self.place)
@@ -183,12 +188,15 @@ class CommandList:
         self.menu.mark(command.key for command in commands if command.chosen)
         self.menu.show_hand(False)
 
-    def _prompt(self, prompts: Sequence[Prompt], height: float) -> None:
-        """Writes the prompts into the panel's head, unless they are too wide for it."""
+    def _has_room(self, prompts: Sequence[Prompt], width: float) -> bool:
+        """Whether there are prompts, and they are no wider than that."""
         row = Prompts(self._layer, prompts, PROMPT_TEXT)
-        if row.width > self.place.w - 2 * PADDING:
-            row.close()
-            return
+        row.close()
+        return 0 < row.width <= width
+
+    def _prompt(self, prompts: Sequence[Prompt], height: float) -> None:
+        """Writes the prompts into the panel's head."""
+        row = Prompts(self._layer, prompts, PROMPT_TEXT)
         row.move(self.place.x + self.place.w - PADDING - row.width, self.place.y + PADDING + height / 2)
 
     def close(self) -> None:

@@ -324,6 +324,21 @@ def end(play: Play) -> None:
     play.until("table-result")
 
 
+def test_the_record_of_an_ended_match_is_saved_where_it_is_said(
+    play: Play, game: str, tmp_path: Path
+) -> None:
+    start(play, "tabletop", setup_for(game))
+    assert play_on(play, HANDS["mouse"](play), 1) == 1
+    match = play.top._director.match
+    end(play)
+    play.top._session.director.match = match
+    play.top._menu.focus = "save"
+    play.press("raw-enter")
+    file = tmp_path / "saves" / "records" / f"{game}-1.record"
+    assert load_match(file).actions == match.actions
+    assert play.top._note == say("result.saved", path=file)
+
+
 def test_all_games_are_offered_and_each_leads_to_its_set_up(play: Play) -> None:
     for number, game in enumerate(KITS, start=1):
         start(play, "games")
