@@ -220,6 +220,23 @@ def test_help_is_given_on_a_command_and_put_away(play: Play, game: str) -> None:
     assert play.top._director.match.actions == ()
 
 
+def test_a_choice_outlives_another_layout_and_a_pause(play: Play, game: str) -> None:
+    start(play, "tabletop", setup_for(game))
+    assert until_asked(play)
+    chooser, choosing = play.top._chooser, play.top._chooser.choosing
+    play.press("raw-tab", "raw-arrow_down")
+    row, message = chooser.row.key, play.top._hud.message
+    play.program.context.canvas.spoil()
+    play.frames(2)
+    play.press("raw-p")
+    assert play.screen == "pause"
+    play.program.context.canvas.spoil()
+    play.press("raw-p")
+    play.frames(2)
+    assert (chooser.choosing, chooser.row.key, play.top._hud.message) == (choosing, row, message)
+    play.draw()
+
+
 def test_a_match_is_kept_and_taken_up_where_it_stood(play: Play, game: str) -> None:
     start(play, "tabletop", setup_for(game, "two-on-keyboard"))
     saves = play.program.context.saves
