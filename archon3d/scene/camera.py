@@ -58,9 +58,13 @@ class View:
     middle: float
     """The v of the picture's middle; its u is 0."""
 
-    def ground_at(self, x: float, y: float) -> tuple[float, float]:
-        """The point of the ground under a place in the picture; x and y run from -1 to 1, y upward."""
-        return x * self.width / 2, (y * self.height / 2 + self.middle) / math.sin(self.pitch)
+    def ground_at(self, x: float, y: float, z: float = 0.0) -> tuple[float, float]:
+        """The point of the ground, or of the plane at height z, under a place in the picture.
+
+        x and y run from -1 to 1, y upward.
+        """
+        v = y * self.height / 2 + self.middle
+        return x * self.width / 2, (v - z * math.cos(self.pitch)) / math.sin(self.pitch)
 
     def screen_at(self, x: float, y: float, z: float = 0.0) -> tuple[float, float]:
         """Where in the picture, from -1 to 1, a point of the scene is seen."""

@@ -28,7 +28,7 @@ from archon3d.games.archon.icons import DARK, LIGHT
 from archon3d.play.tabletop.archmage import HOLE_SPOT, landing
 from archon3d.play.tabletop.choosing import Mark, Marks, Spot
 from archon3d.scene.board import CURSOR_COLOURS
-from archon3d.scene.boardmesh import FRAME_HEIGHT
+from archon3d.scene.boardmesh import FLOOR, FRAME_HEIGHT
 from archon3d.scene.figures import FigureLibrary
 from archon3d.scene.glow import Motes, glow_disc
 from archon3d.scene.meshes import Rgb
@@ -131,7 +131,7 @@ class ArchmageScene(TabletopScene):
 
     def row_at(self, x: float, y: float) -> str | None:
         """The own piece at the side that is pointed at: its kind is the command that takes it."""
-        tile = self._sides.pointed(self._side, self.stage.view.ground_at(x, y))
+        tile = self._sides.pointed(self._side, self.stage.view.ground_at(x, y, FLOOR))
         return tile.kind if tile is not None and tile.colour == self._side else None
 
     def foresee(self, action: Any | None) -> None:

@@ -24,26 +24,30 @@ BEYOND = 0.72
 
 
 def flight(tile: Tile, end: Place, grow: Callable[[float], None] = lambda share: None) -> Script:
-    """A piece flies to a place in an arch; `grow` is told the share of the way."""
-    start = tile.place
+    """A piece flies onto the board in an arch; `grow` is told the share of the way."""
+    start, ground = tile.place, tile.ground
 
     def draw(share: float) -> None:
         grow(share)
-        tile.put(_between(start, end, ease(share)), FLIGHT_HEIGHT * arch(share))
+        tile.put(_between(start, end, ease(share)), FLIGHT_HEIGHT * arch(share), ground * (1.0 - ease(share)))
 
     yield from over(FLIGHT_SECONDS, draw)
 
 
 def leap(tile: Tile) -> Script:
     """A piece leaps where it lies."""
-    place = tile.place
-    yield from over(LEAP_SECONDS, lambda share: tile.put(place, LEAP_HEIGHT * arch(share)))
+    place, ground = tile.place, tile.ground
+    yield from over(LEAP_SECONDS, lambda share: tile.put(place, LEAP_HEIGHT * arch(share), ground))
 
 
 def landing(tile: Tile) -> Script:
     """A piece comes down where it lies."""
-    place = tile.place
-    yield from over(LANDING_SECONDS, lambda share: tile.put(place, LANDING_HEIGHT * (1.0 - ease(share))))
+    place, ground = tile.place, tile.ground
+
+    def draw(share: float) -> None:
+        tile.put(place, LANDING_HEIGHT * (1.0 - ease(share)), ground)
+
+    yield from over(LANDING_SECONDS, draw)
 
 
 def slide(tile: Tile, end: Place, height: float = 0.0) -> Script:

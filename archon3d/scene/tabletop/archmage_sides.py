@@ -3,13 +3,14 @@
 import math
 
 from archon3d.games.archmage.board import KINDS, WHITE, Kind
+from archon3d.scene.boardmesh import FLOOR
 from archon3d.scene.tabletop.archmage_tiles import Tile
 from archon3d.scene.tabletop.layout import Place
 
 GAP = 0.22
 """From the frame, and to the picture's edge, to the pieces, in squares."""
 
-FAR_ROW = 2.75
+FAR_ROW = 3.15
 """The farthest row of pieces, in squares from the board's middle."""
 
 STEP = 0.92
@@ -68,7 +69,7 @@ class Sides:
         return rack.pop(max(rack))
 
     def pointed(self, side: str, at: Place) -> Tile | None:
-        """The piece at a side that lies at a place of the table, if one does."""
+        """The piece at a side that lies at a place of the floor, if one does."""
         return next(
             (tile for tile in self.at(side) if math.dist(at, tile.place) < STEP * self.size / 2), None
         )
@@ -90,7 +91,7 @@ class Sides:
     def _lay(self, side: str, number: int, tile: Tile) -> None:
         self._racks[side][number] = tile
         tile.resize(self.size)
-        tile.put(self._place(side, number))
+        tile.put(self._place(side, number), ground=FLOOR)
 
     def _place(self, side: str, number: int) -> Place:
         """Rows of places from the far end on, each from left to right; white's are on the left."""

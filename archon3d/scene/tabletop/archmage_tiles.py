@@ -72,9 +72,14 @@ class Tile:
         here = self._root.get_pos()
         return here.x, here.y
 
-    def put(self, place: Place, height: float = 0.0) -> None:
-        """Put it there, so high above the table."""
-        self._root.set_pos(*place, 0.0)
+    @property
+    def ground(self) -> float:
+        """The height of what it lies on, or flies over."""
+        return float(self._root.get_z())
+
+    def put(self, place: Place, height: float = 0.0, ground: float = 0.0) -> None:
+        """Put it there, so high above the ground; the board is at height 0."""
+        self._root.set_pos(*place, ground)
         self._height = height
         self._rest()
 
