@@ -42,6 +42,7 @@ class GamesScreen(LaidOutScreen):
         base = self.context.base
         self._games = (ARCHON.name, *KITS)
         self._focus = data if data in self._games else self._games[0]
+        self._top = 0.0
         self._root = base.render.attach_new_node("games screen")
         aspect, library = self.context.canvas.aspect, self.context.library
         self._scene = OffersScene(self._root, base.cam, aspect, library, self._games)
@@ -105,8 +106,6 @@ class GamesScreen(LaidOutScreen):
         self._scene.close()
         self._root.remove_node()
         super().close()
-
-    _top = 0.0
 
     def _tell(self, game: str) -> float:
         """Writes what the game is; answers the canvas units that this takes."""

@@ -147,14 +147,15 @@ class TableSetupScreen(LaidOutScreen):
             settings[PLAYERS] = key
         elif setting is not None:
             settings[setting] = setting.stepped(settings[setting], 1)
-            self.context.sound.gesture("move")
         self._show_choices()
 
     def _press_function_keys(self) -> None:
+        """The first one goes on to the next row of players, the others change a row with a value each."""
         settings, pressed = self.context.settings, self.context.frame.pressed
         for button, key in zip(FUNCTION_KEYS, ("", *self._stepped), strict=False):
             if button in pressed:
                 self._change(key or PLAYERS.stepped(settings[PLAYERS], 1))
+                self.context.sound.gesture("move")
 
     def _show_choices(self) -> None:
         settings = self.context.settings
