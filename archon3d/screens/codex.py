@@ -14,15 +14,15 @@ from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import FADED, GOLD, HEIGHT, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Item, Menu
-from archon3d.ui.page import HAND_SPACE, HEADING_ROW, ROW, Page, Section
+from archon3d.ui.page import HAND_SPACE, HEADING_ROW, ROW, SECTION_GAP, Page, Section
 from archon3d.ui.sheet import Sheet, contents
 from archon3d.ui.words import say, spoken
 
-MARGIN: Final = 30
+MARGIN: Final = 16
 TITLE_BASELINE: Final = 76
 TITLE_TEXT: Final = 56
-COLUMNS: Final = 4
-"""Of the table of contents, at most."""
+COLUMN_WIDTH: Final = 360
+"""Canvas units that a column of the table of contents takes at least."""
 
 FOOT_ROW: Final = 56
 FOOT_TEXT: Final = 36
@@ -93,7 +93,7 @@ class CodexScreen(LaidOutScreen):
         place = Rectangle(area.x + HAND_SPACE, HEIGHT - MARGIN - row, area.w - HAND_SPACE, row)
         back = Item(BACK, say("codex.back"), place, size=FOOT_TEXT, pinned=True)
         texts = {page.key: spoken(page.title) for page in PAGES.values()}
-        self._menu = Page(layer, area, _columns(), texts, self._focus, [back]).menu
+        self._menu = Page(layer, area, _columns(area.w), texts, self._focus, [back]).menu
 
     def _choose(self, dt: float, intents: tuple[Intent, ...], *, leaves: bool) -> Outcome | None:
         self._backdrop.update(dt)
@@ -139,8 +139,7 @@ class CodexScreen(LaidOutScreen):
     def _read(self, dt: float, intents: tuple[Intent, ...], *, leaves: bool) -> None:
         if self._showcase is not None:
             self._showcase.update(dt)
-        for intent in intents:
-            self._sheet.roll(intent.vector[1])
+        self._sheet.roll(self.wheel + sum(intent.vector[1] for intent in intents))
         pressed = self.drive(self._menu, tuple(intent for intent in intents if not intent.vector[1]))
         self._foot_focus = self._menu.focus
         if leaves or pressed == BACK:
@@ -186,10 +185,11 @@ class CodexScreen(LaidOutScreen):
             self._showcase = None
 
 
-def _columns() -> list[list[Section]]:
+def _columns(width: float) -> list[list[Section]]:
     """The chapters, in columns as even as their order allows."""
     sections = [
         Section(spoken(chapter.title), [(page.key,) for page in chapter.pages]) for chapter in CHAPTERS
     ]
-    heights = [HEADING_ROW + ROW * len(section.rows) for section in sections]
-    return [[sections[number] for number in column] for column in contents(heights, COLUMNS)]
+    heights = [HEADING_ROW + ROW * len(section.rows) + SECTION_GAP for section in sections]
+    most = max(1, int(width // COLUMN_WIDTH))
+    return [[sections[number] for number in column] for column in contents(heights, most)]

@@ -185,6 +185,12 @@ class LaidOutScreen:
             further.append(Intent.LEAVE)
         return (*intents, *(intent for intent in further if intent not in intents))
 
+    @property
+    def wheel(self) -> int:
+        """How many notches the mouse's wheel was turned down in this frame, less than 0 for up."""
+        pressed = self.context.frame.pressed
+        return pressed.count(WHEEL_DOWN) - pressed.count(WHEEL_UP)
+
     def drive(self, menu: Menu, intents: tuple[Intent, ...]) -> str | None:
         """Lets the players move a menu's hand; answers the key of the row that they have accepted."""
         return drive(menu, intents, self.context)

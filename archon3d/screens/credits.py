@@ -56,7 +56,7 @@ class CreditsScreen(LaidOutScreen):
         ):
             self.context.sound.gesture("back")
             return Outcome("back")
-        pushed = sum(intent.vector[1] for intent in intents)
+        pushed = self.wheel + sum(intent.vector[1] for intent in intents)
         self._still = STILL_SECONDS if pushed else max(0.0, self._still - dt)
         self._words.roll(pushed if self._still else LINES_PER_SECOND * dt)
         return None

@@ -11,12 +11,13 @@ from archon3d.ui.shapes import Panel
 ORDER: Final = 4
 """It lies over the screen's own words, and below a pause."""
 
-WIDTH: Final = 1330
+WIDTH: Final = 985
+"""No wider than the board, at full scale: the sides' columns stay in sight."""
 TOP: Final = 8
 EDGE: Final = 30
 PADDING: Final = 16
 HEADING_TEXT: Final = 30
-TEXT: Final = 36
+TEXT: Final = 34
 ASCENT: Final = 0.78
 """From a line's top to its baseline, as a share of its height."""
 

@@ -91,6 +91,8 @@ def test_a_long_page_rolls_to_its_end_and_no_further(base: ShowBase, settings_fi
         assert sheet._rolled == sheet._most
         play.press("raw-arrow_up")
         assert sheet._rolled < sheet._most
+        play.press("wheel_down")
+        assert sheet._rolled == sheet._most, "the wheel rolls it too"
 
 
 def test_the_codex_over_a_battle_gives_the_camera_back(base: ShowBase, settings_file: Path) -> None:

@@ -176,7 +176,7 @@ SPECTRAL_SORCERY: Final[Mapping[str, str]] = {
         " edge that glows infrared; violet's has thorns and an ultraviolet edge. Convert, Blitz and Lock"
         " fail on a locked pad, whoever's it is, and the action is lost."
     ),
-    "codex.spectral-sorcery.spells": "SPECTRAL SORCERY: SPELLS",
+    "codex.spectral-sorcery.spells": "SORCERY: SPELLS",
     "codex.spectral-sorcery.fact.pads": "Pads",
     "codex.spectral-sorcery.fact.turns": "Turns after which it is a draw",
     "codex.spectral-sorcery.fact.start": "Power at the start",

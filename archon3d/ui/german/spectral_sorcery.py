@@ -165,7 +165,7 @@ SPECTRAL_SORCERY: Final[Mapping[str, str]] = {
         " alle Farben Schritt für Schritt zum roten Ende, Violetts zum violetten. Wer am Ende eines Zuges"
         " jedes Feld in seiner Farbe hält, hat gewonnen."
     ),
-    "codex.spectral-sorcery.turn": "Runden, Züge und Kraft",
+    "codex.spectral-sorcery.turn": "Runden und Kraft",
     "codex.spectral-sorcery.turn.text": (
         "In jeder Runde handeln beide Zauberer einmal und zahlen mit Kraft. Ein Zug endet, wenn beide in"
         " derselben Runde passen oder keiner mehr Kraft hat. Dann bekommt jeder neue: einen Grundbetrag,"
@@ -187,7 +187,7 @@ SPECTRAL_SORCERY: Final[Mapping[str, str]] = {
         " ultravioletten Rand. Bekehren, Blitz und Verschließen misslingen auf einem verschlossenen Feld,"
         " wem das Schloss auch gehört, und die Aktion ist verloren."
     ),
-    "codex.spectral-sorcery.spells": "SPECTRAL SORCERY: ZAUBER",
+    "codex.spectral-sorcery.spells": "SORCERY: ZAUBER",
     "codex.spectral-sorcery.fact.pads": "Felder",
     "codex.spectral-sorcery.fact.turns": "Züge, nach denen es unentschieden ist",
     "codex.spectral-sorcery.fact.start": "Kraft zu Beginn",
