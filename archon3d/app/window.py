@@ -185,7 +185,7 @@ class Program:
         """
         self.start()
         pictures = Pictures(self._base) if self._options.out else None
-        preparations = preloading(self.context.library)
+        preparations = self.preparing()
         tuning = None if self._options.offscreen else self._tuning()
         frame = 0
         while self.flow.screen is not None and not self.devices.close_asked:
@@ -202,6 +202,11 @@ class Program:
             pictures.close()
         if self._options.offscreen:
             self._report(frame)
+
+    def preparing(self) -> Iterator[None]:
+        """Load, build and compile all that a match may show, a little at each step."""
+        yield from preloading(self.context.library)
+        yield from self.context.presentation.compiling()
 
     def step(self) -> float:
         """One frame; answers the seconds that the program's own tasks took."""

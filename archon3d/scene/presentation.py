@@ -5,6 +5,7 @@ every scene, and no scene has to know of it.
 """
 
 import math
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from direct.showbase.ShowBase import ShowBase
@@ -33,9 +34,11 @@ from archon3d.scene.shading import (
     KEY_DIRECTION,
     PROGRAM_TAG,
     SHADOW_MASK,
+    VARIED,
     Comfort,
     depth_texture,
     program,
+    programs,
     respect,
     variants,
 )
@@ -90,6 +93,17 @@ class Presentation:
         self.close()
         self._open()
 
+    def compiling(self) -> Iterator[None]:
+        """Compile every program, one at each step, so that none is compiled when it is first seen."""
+        gsg = self._base.win.get_gsg()
+        for name in programs():
+            program(name).prepare_now(gsg.prepared_objects, gsg)
+            yield
+        for name in VARIED:
+            if self.quality.shadow_pixels:
+                program(name, *self._switches).prepare_now(gsg.prepared_objects, gsg)
+                yield
+
     def close(self) -> None:
         """Draw the scenes plainly into the window again."""
         for buffer in self._buffers:
@@ -112,6 +126,11 @@ class Presentation:
             self._lay_over()
 
     # ------------------------------------------------------------------------------------------- shadows
+
+    @property
+    def _switches(self) -> tuple[str, ...]:
+        """What is switched on in the programs of whatever receives shadows."""
+        return ("SHADOWS", "SOFT") if self.quality.shadow_softness else ("SHADOWS",)
 
     def _cast_shadows(self, pixels: int) -> None:
         depth = FrameBufferProperties()
@@ -140,7 +159,7 @@ class Presentation:
         for name, value in zip(SHADOW_INPUTS, values, strict=True):
             render.set_shader_input(name, value)
         self._base.camNode.set_tag_state_key(PROGRAM_TAG)
-        for name, state in variants("SHADOWS", *(("SOFT",) if softness else ())):
+        for name, state in variants(*self._switches):
             self._base.camNode.set_tag_state(name, state)
 
     # ---------------------------------------------------------------------------------- over the picture

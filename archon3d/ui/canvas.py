@@ -7,6 +7,7 @@ Text is drawn at the window's own pixels, so that it is crisp at every size.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from direct.showbase.ShowBase import ShowBase
@@ -316,6 +317,7 @@ def _clamp_pages(font: DynamicTextFont) -> None:
 _ALIGN: Final = {"left": TextNode.A_left, "centre": TextNode.A_center, "right": TextNode.A_right}
 
 
+@cache
 def shader(name: str) -> Shader:
     """The shader whose two halves are `shaders/<name>.vert` and `.frag`."""
     halves = [paths.data_file(f"shaders/{name}.{part}") for part in ("vert", "frag")]
