@@ -138,6 +138,7 @@ def _selftest(program: list[str], home: Path) -> str:
     done = subprocess.run(
         [*program, "--selftest"],
         env=environment,
+        stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
         timeout=PATIENCE,
