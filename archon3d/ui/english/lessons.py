@@ -17,8 +17,7 @@ LESSONS: Final[Mapping[str, str]] = {
         "Take the Knight: lead the box onto him, press, and press again on a lit square."
     ),
     "lesson.archon-board.2": (
-        "The Valkyrie flies over everything. Five squares pulse: power points. Fly her onto the one at the "
-        "top."
+        "The Valkyrie flies over everything. Five squares pulse: power points. Fly her onto the lowest one."
     ),
     "lesson.archon-board.3": (
         "The Light is strong on light squares. Attack the Goblin that stands on a white one with the Unicorn."

@@ -18,7 +18,7 @@ LESSONS: Final[Mapping[str, str]] = {
     ),
     "lesson.archon-board.2": (
         "Die Walküre fliegt über alles hinweg. Fünf Felder pulsieren: die Kraftpunkte. Fliege auf den "
-        "obersten."
+        "untersten."
     ),
     "lesson.archon-board.3": (
         "Das Licht ist auf hellen Feldern stark. Greife mit dem Einhorn den Kobold an, der auf einem weißen "
