@@ -5,8 +5,7 @@ import os
 import platform
 import re
 import shutil
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -45,9 +44,37 @@ class NotChecked(Exception):
     """This machine cannot do the check, which is no fault of the game; the text says why."""
 
 
+class Workshop:
+    """Panda3D without a window: opened for the first check that draws, and then the same for all of them."""
+
+    def __init__(self) -> None:
+        self._base: ShowBase | None = None
+
+    @property
+    def base(self) -> "ShowBase":
+        """The engine. Raises NotChecked where nothing can be drawn."""
+        from archon3d.app.engine import open_engine
+
+        if self._base is None:
+            try:
+                self._base = open_engine(PlayOptions(Path(), offscreen=True, frames=1, size=PICTURE))
+            except NoDisplay as reason:
+                raise NotChecked(f"nothing can be drawn without a window here: {reason}") from reason
+        return self._base
+
+    def close(self) -> None:
+        """Close the engine, if it was opened."""
+        if self._base is not None:
+            from archon3d.app.engine import close_engine
+
+            close_engine(self._base)
+
+
 def run() -> int:
     """Check everything, print what was found and keep it in a file; 0 if nothing failed, else 1."""
-    lines = [_checked(name, check) for name, check in CHECKS.items()]
+    workshop = Workshop()
+    lines = [_checked(name, check, workshop) for name, check in CHECKS.items()]
+    workshop.close()
     failed = sum(line.startswith("FAILED") for line in lines)
     lines.append(f"{failed} of {len(lines)} checks failed" if failed else "the game can run here")
     print(lines[-1])
@@ -60,10 +87,10 @@ def run() -> int:
     return int(failed > 0)
 
 
-def _checked(name: str, check: Callable[[], str]) -> str:
+def _checked(name: str, check: Callable[[Workshop], str], workshop: Workshop) -> str:
     """The line about a check, which is printed as soon as it is known."""
     try:
-        verdict, text = "ok", check()
+        verdict, text = "ok", check(workshop)
     except NotChecked as reason:
         verdict, text = "skipped", str(reason)
     except Exception as fault:
@@ -74,7 +101,7 @@ def _checked(name: str, check: Callable[[], str]) -> str:
     return line
 
 
-def _versions() -> str:
+def _versions(_: Workshop) -> str:
     from panda3d.core import PandaSystem
 
     return f"{describe_machine()}, Panda3D {PandaSystem.get_version_string()}, {platform.python_compiler()}"
@@ -83,13 +110,13 @@ def _versions() -> str:
 # ------------------------------------------------------------------------------------------------- files
 
 
-def _data() -> str:
+def _data(_: Workshop) -> str:
     """Every file that the credits name is there."""
     credits = paths.data_file("models/CREDITS.md").read_text(encoding="utf-8")
     cells = [line.split("|")[1] for line in credits.splitlines() if line.startswith("| `")]
     names = [name for cell in cells for name in re.findall(r"`([^`]+)`", cell)]
     for name in names:
-        stem, _, kind = f"models/{name}".rpartition(".")
+        stem, kind = f"models/{name}".rsplit(".", 1)
         if kind == "glb":
             paths.model_file(stem)
         else:
@@ -97,17 +124,17 @@ def _data() -> str:
     return f"{len(names)} files of {paths.data_root()}"
 
 
-def _assets() -> str:
+def _assets(workshop: Workshop) -> str:
     """Every file in models can be loaded."""
     count = dict.fromkeys(LOADERS, 0)
-    with _engine(PlayOptions(config=Path(), offscreen=True, frames=1, size=PICTURE)):
-        for path in sorted(paths.data_file("models").rglob("*")):
-            if path.suffix in LOADERS:
-                try:
-                    LOADERS[path.suffix](path)
-                except Exception as fault:
-                    raise ValueError(f"{path.name} cannot be loaded: {fault}") from fault
-                count[path.suffix] += 1
+    _ = workshop.base  # glTF is read by a loader that comes with it
+    for path in sorted(paths.data_file("models").rglob("*")):
+        if path.suffix in LOADERS:
+            try:
+                LOADERS[path.suffix](path)
+            except Exception as fault:
+                raise ValueError(f"{path.name} cannot be loaded: {fault}") from fault
+            count[path.suffix] += 1
     return ", ".join(f"{number} {suffix}" for suffix, number in count.items() if number)
 
 
@@ -142,7 +169,7 @@ LOADERS: dict[str, Callable[[Path], None]] = {
 """What loads each kind of file; sounds have a check of their own."""
 
 
-def _sounds() -> str:
+def _sounds(_: Workshop) -> str:
     """Every sound has a length. It comes before anything is drawn: the first library of sounds stays."""
     from panda3d.core import AudioManager, Filename, load_prc_file_data
 
@@ -164,10 +191,10 @@ def _sounds() -> str:
     return f"{len(files)} sounds and pieces of music, {seconds:.0f} seconds"
 
 
-def _saves() -> str:
+def _saves(_: Workshop) -> str:
     """A finished match is written where saves belong, and read again."""
     folder = paths.user_folders().saves / "selftest"
-    match, _ = play_match("archmage", 0, SEED, ("novice", "novice"))
+    match = play_match("archmage", 0, SEED, ("novice", "novice"))[0]
     try:
         Saves(folder).keep(match, {})
         if load_match(folder / LAST).state != match.state:
@@ -180,7 +207,7 @@ def _saves() -> str:
 # ------------------------------------------------------------------------------------------------- games
 
 
-def _games() -> str:
+def _games(_: Workshop) -> str:
     return ", ".join(f"{name} ({_play_at_random(game)} actions)" for name, game in GAMES.items())
 
 
@@ -200,11 +227,11 @@ def _play_at_random(game: AnyGame) -> int:
     return PLAYOUT_ACTIONS
 
 
-def _matches() -> str:
+def _matches(_: Workshop) -> str:
     """A match of every game between computers, battles and all."""
     told = []
     for name in GAMES:
-        _, match = play_match(name, 0, SEED, ("novice", "novice"))
+        match = play_match(name, 0, SEED, ("novice", "novice"))[1]
         told.append(f"{name} ({match.turns} turns, {match.outcome.winner or 'nobody'} won)")
     return ", ".join(told)
 
@@ -212,55 +239,40 @@ def _matches() -> str:
 # --------------------------------------------------------------------------------------------- pictures
 
 
-@contextmanager
-def _engine(options: PlayOptions) -> Iterator["ShowBase"]:
-    """Panda3D without a window. Raises NotChecked where nothing can be drawn."""
-    from archon3d.app.engine import close_engine, open_engine
-
-    try:
-        base = open_engine(options)
-    except NoDisplay as reason:
-        raise NotChecked(f"nothing can be drawn without a window here: {reason}") from reason
-    try:
-        yield base
-    finally:
-        close_engine(base)
-
-
-def _shaders() -> str:
+def _shaders(workshop: Workshop) -> str:
     from archon3d.scene.shading import program, programs
 
-    with _engine(PlayOptions(config=Path(), offscreen=True, frames=1, size=PICTURE)) as base:
-        base.graphics_engine.render_frame()
-        gsg = base.win.get_gsg()
-        names = programs()
-        for name in names:
-            if not program(name).prepare_now(gsg.prepared_objects, gsg) or program(name).get_error_flag():
-                raise ValueError(f"the shader {name} does not compile")
-        return f"{len(names)} compiled by {gsg.driver_renderer}, OpenGL {gsg.driver_version}"
+    base = workshop.base
+    base.graphics_engine.render_frame()
+    gsg = base.win.get_gsg()
+    names = programs()
+    for name in names:
+        if not program(name).prepare_now(gsg.prepared_objects, gsg) or program(name).get_error_flag():
+            raise ValueError(f"the shader {name} does not compile")
+    return f"{len(names)} compiled by {gsg.driver_renderer}, OpenGL {gsg.driver_version}"
 
 
-def _minute() -> str:
+def _minute(workshop: Workshop) -> str:
     """A minute of computers playing, as the screen would show it."""
     from archon3d.app.window import Program
     from archon3d.controls.devices import Devices
     from archon3d.host.settings import Settings
 
+    base = workshop.base
     with TemporaryDirectory() as scratch:
         config, saves = Path(scratch, "settings.toml"), Path(scratch, "saves")
         options = PlayOptions(
             config, saves=saves, demo=True, offscreen=True, frames=MINUTE, seed=SEED, size=PICTURE
         )
-        with _engine(options) as base:
-            program = Program(base, options, Settings.load(config), Devices(base))
-            try:
-                program.start()
-                for frame in range(MINUTE):
-                    base.win.set_active(frame % DRAWN_EACH == 0)
-                    base.task_mgr.step()
-                colours = _colours(base)
-            finally:
-                program.close()
+        program = Program(base, options, Settings.load(config), Devices(base))
+        try:
+            program.start()
+            for frame in range(MINUTE):
+                base.win.set_active(frame % DRAWN_EACH == 0)
+                base.task_mgr.step()
+            colours = _colours(base)
+        finally:
+            program.close()
     if colours < 2:
         raise ValueError("the picture has one colour only")
     return f"{MINUTE} frames, {MINUTE // DRAWN_EACH} of them drawn, with {colours} colours in the last"
@@ -272,7 +284,7 @@ def _colours(base: "ShowBase") -> int:
     return len({pixels[at : at + 3] for at in range(0, len(pixels), 3)})
 
 
-CHECKS: dict[str, Callable[[], str]] = {
+CHECKS: dict[str, Callable[[Workshop], str]] = {
     "versions": _versions,
     "data": _data,
     "sounds": _sounds,
