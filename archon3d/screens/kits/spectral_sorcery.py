@@ -65,8 +65,8 @@ def turn(state: State, person: bool) -> Phrase:
 def facts(state: State, side: str) -> tuple[Phrase, ...]:
     """The side's locks, which cost power at the start of each turn, and whether it has passed."""
     own = _side(side)
-    lines = (phrase(f"{GAME}.fact.locks", locks=state.locks.count(LOCK[own])),)
-    return (*lines, phrase(f"{GAME}.fact.passed")) if own in state.passed else lines
+    round_ = "passed" if own in state.passed else "acting"
+    return phrase(f"{GAME}.fact.locks", locks=state.locks.count(LOCK[own])), phrase(f"{GAME}.fact.{round_}")
 
 
 def summary(match: Match[Any, Any, Any]) -> tuple[Phrase, ...]:

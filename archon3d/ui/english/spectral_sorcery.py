@@ -131,6 +131,7 @@ SPECTRAL_SORCERY: Final[Mapping[str, str]] = {
     "spectral-sorcery.told.power": "{side} gets {power} power",
     "spectral-sorcery.fact.locks": "Locks: {locks}",
     "spectral-sorcery.fact.passed": "Has passed in this round",
+    "spectral-sorcery.fact.acting": "May act in this round",
     "spectral-sorcery.meter.power": "Power {now}",
     "spectral-sorcery.meter.power.after": "Power {now}, then {after}",
     "spectral-sorcery.meter.pads": "Pads {now} of 25",

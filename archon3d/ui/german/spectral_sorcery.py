@@ -139,6 +139,7 @@ SPECTRAL_SORCERY: Final[Mapping[str, str]] = {
     "spectral-sorcery.told.power": "{side} bekommt {power} Kraft",
     "spectral-sorcery.fact.locks": "Schlösser: {locks}",
     "spectral-sorcery.fact.passed": "Hat in dieser Runde gepasst",
+    "spectral-sorcery.fact.acting": "Handelt in dieser Runde",
     "spectral-sorcery.meter.power": "Kraft {now}",
     "spectral-sorcery.meter.power.after": "Kraft {now}, dann {after}",
     "spectral-sorcery.meter.pads": "Felder {now} von 25",
