@@ -62,11 +62,14 @@ class Verb:
     """Whether it runs in the checkout's folder, or in the caller's."""
 
 
+TESTS = ("pytest", "--numprocesses=auto", "--maxprocesses=4", "--dist=loadfile")
+"""On several processors at once, each with an engine of its own."""
+
 CHECKS = (("ruff", "check"), ("ruff", "format", "--check"), ("mypy",), ("lint-imports",))
 
 VERBS = {
     "play": Verb((("archon3d",),), libraries=True, in_root=False),
-    "test": Verb((("pytest",),), extras="[test]", libraries=True, programs=("Xvfb", "xdotool")),
+    "test": Verb((TESTS,), extras="[test]", libraries=True, programs=("Xvfb", "xdotool")),
     "check": Verb(CHECKS, extras="[dev,test]"),
     "build": Verb((("python", "setup.py", "-q", "build_apps"),), extras="[build]"),
     "package": Verb((("python", "packaging/package.py"),), extras="[build]", programs=("makensis",)),

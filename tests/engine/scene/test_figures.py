@@ -16,7 +16,7 @@ from archon3d.arena.content import ELEMENTALS, FIGHTERS
 from archon3d.games.archon.icons import KINDS
 from archon3d.scene.board import FIGURE_SIZE, RESTING
 from archon3d.scene.figures import BOWMEN, INITIALS, Figure, FigureLibrary
-from archon3d.scene.shading import light_scene
+from archon3d.scene.shading import light_scene, prepare_root
 
 SILHOUETTE = 70
 """Pixels across, at which figures must still be told apart."""
@@ -130,6 +130,7 @@ def _silhouettes(base: ShowBase, library: FigureLibrary) -> dict[str, int]:
     direction = LVecBase3f(0.0, -math.cos(math.radians(55)), math.sin(math.radians(55)))
     camera.set_pos(direction * 10 + (0, 0, 0.55))
     camera.look_at(0, 0, 0.55)
+    prepare_root(scene)
     light_scene(scene, direction)
     masks = {}
     for kind in FIGHTERS:
