@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
@@ -33,14 +33,12 @@ from archon3d.host.settings import (
     Settings,
 )
 from archon3d.play.saves import Saves
-from archon3d.scene.arena import preloading
 from archon3d.scene.figures import FigureLibrary
 from archon3d.scene.presentation import Presentation
 from archon3d.scene.quality import PRESETS, Trial
 from archon3d.screens.captions import Captions
 from archon3d.screens.context import Context
 from archon3d.screens.flow import Flow, Screen
-from archon3d.screens.match_setup import setup_from
 from archon3d.screens.prompts import PromptCorner
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.display import BORDERLESS, FULL_SCREEN, WINDOW, Display
@@ -76,6 +74,8 @@ SCREENS: Mapping[str, str] = {
 All but the first are imported behind the first frame, which people wait for.
 """
 
+EVENT_TABLES: Sequence[str] = ("archon3d.audio.cues", "archon3d.audio.table_cues", "archon3d.controls.felt")
+"""What is heard and felt of matches. They know every game: imported behind the first frame too."""
 
 READY = object()
 """What answers instead of another step when all has been prepared."""
@@ -114,9 +114,14 @@ def _class(name: str) -> Callable[[Context], Screen]:
     return getattr(import_module(f"archon3d.screens.{module}"), kind)
 
 
-def _import_screens() -> None:
+def _importing() -> Iterator[None]:
+    """Import what no first frame needs, a screen at each step."""
     for name in SCREENS:
         _class(name)
+        yield
+    for module in EVENT_TABLES:
+        import_module(module)
+        yield
 
 
 def run(options: PlayOptions) -> int:
@@ -195,7 +200,6 @@ class Program:
             self._draw(frame, pictures)
             if frame == 1:
                 _log.info("the first frame is drawn")
-                _import_screens()
             if next(preparations, READY) is READY and tuning is not None:
                 next(tuning, None)
         if pictures:
@@ -204,7 +208,10 @@ class Program:
             self._report(frame)
 
     def preparing(self) -> Iterator[None]:
-        """Load, build and compile all that a match may show, a little at each step."""
+        """Import, load, build and compile all that a match may show, a little at each step."""
+        yield from _importing()
+        from archon3d.scene.arena import preloading
+
         yield from preloading(self.context.library)
         yield from self.context.presentation.compiling()
 
@@ -223,6 +230,8 @@ class Program:
     def start(self) -> None:
         """Show the first screen: the splash, or the board where the computer plays both sides."""
         if self._options.demo:
+            from archon3d.screens.match_setup import setup_from
+
             settings = self.context.settings
             self.flow.start("board", setup_from(settings, players="computers", seed=self._options.seed))
         else:

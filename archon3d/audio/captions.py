@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from archon3d.audio.cues import Cue
+from archon3d.audio.cue import Cue
 
 SIDEWARD: Final = 0.3
 """From this far to a side on, a caption says which."""

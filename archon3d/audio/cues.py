@@ -6,48 +6,18 @@ Pure: nothing here knows the engine. Every event has its row; an empty answer is
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from archon3d.arena import events as arena
 from archon3d.arena.collide import FIELD_WIDTH
 from archon3d.arena.content import COLOURS
+from archon3d.audio.cue import Cue, Cues
+from archon3d.audio.footsteps import GAITS, HEAVY_PITCH
 from archon3d.games.archon import events as board
 from archon3d.games.archon.board import SIZE, Square
 from archon3d.games.archon.icons import LIGHT, MoveBy, Side
 from archon3d.play.views import FighterView
 
-Group = Literal["music", "effects", "interface", "ambience"]
-Gesture = Literal["move", "accept", "back", "error", "cursor", "pick", "refusal"]
-"""What a person does in menus and with the cursor box."""
-
-GROUPS: Final[tuple[Group, ...]] = ("music", "effects", "interface", "ambience")
-"""Each has a volume of its own."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cue:
-    """One sound to be heard. `name` is that of its file, or of its takes."""
-
-    name: str
-    place: float | None = None
-    """From -1, left, to 1, right; None is everywhere."""
-    subject: str = ""
-    """The icon that is heard, or nobody."""
-    pitch: float = 1.0
-    """Factor of its frequency."""
-    delay: float = 0.0
-    """Seconds after the event, at the animations' normal speed."""
-    gain: float = 1.0
-    """Factor of its loudness."""
-    group: Group = "effects"
-    ducks: bool = False
-    """Music and ambience give way to it."""
-    words: str = ""
-    """The name by which its caption is found, where that is not the sound's own."""
-
-
-Cues = tuple[Cue, ...]
 Fighters = Sequence[FighterView]
 
 FORMS: Final[Mapping[str, str]] = {
@@ -98,8 +68,6 @@ VOICES: Final[Mapping[str, float]] = {
 """How much higher than others of its body a kind is; 1 where none is given."""
 
 WALK_GAIN: Final = 0.7
-STEP_GAIN: Final = 0.4
-GESTURE_GAIN: Final = 0.6
 READY_GAIN: Final = 1.4
 """Factors of loudness: what is heard again and again is softer, what must not be missed louder."""
 
@@ -279,32 +247,3 @@ BOARD: Final[Mapping[type, Callable[[Any], Cues]]] = {
 
 
 # -------------------------------------------------------------------------------------- people and footsteps
-
-
-def gesture_cue(gesture: Gesture) -> Cue:
-    """What is heard of something that a person does in a menu or with the cursor box."""
-    placed = gesture in ("cursor", "pick", "refusal")
-    return Cue(gesture, 0.0 if placed else None, gain=GESTURE_GAIN, group="interface")
-
-
-GAITS: Final[Mapping[str, str]] = {
-    **dict.fromkeys(("archer", "wizard", "goblin", "manticore", "basilisk", "sorceress"), "step-light"),
-    "knight": "step-mail",
-    "unicorn": "step-hoof",
-    **dict.fromkeys(("golem", "troll", "earth"), "step-heavy"),
-    **dict.fromkeys(("valkyrie", "phoenix", "dragon"), "wings"),
-    **dict.fromkeys(("djinn", "banshee", "shapeshifter", "air", "water", "fire"), "drift"),
-}
-"""How each kind is heard when it moves."""
-
-HEAVY_PITCH: Final = 0.82
-
-PACES: Final[Mapping[str, float]] = {
-    "step-light": 24,
-    "step-mail": 24,
-    "step-hoof": 27,
-    "step-heavy": 30,
-    "wings": 40,
-    "drift": 48,
-}
-"""Pixels of the field from one step, or beat of the wings, to the next."""

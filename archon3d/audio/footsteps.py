@@ -3,11 +3,36 @@
 from __future__ import annotations
 
 import math
-from typing import Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
 
 from archon3d.arena.collide import FIELD_WIDTH_PIXELS
-from archon3d.audio.cues import GAITS, PACES, STEP_GAIN, Cue
-from archon3d.play.views import ArenaView, FighterView
+from archon3d.audio.cue import STEP_GAIN, Cue
+
+if TYPE_CHECKING:
+    from archon3d.play.views import ArenaView, FighterView
+
+GAITS: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("archer", "wizard", "goblin", "manticore", "basilisk", "sorceress"), "step-light"),
+    "knight": "step-mail",
+    "unicorn": "step-hoof",
+    **dict.fromkeys(("golem", "troll", "earth"), "step-heavy"),
+    **dict.fromkeys(("valkyrie", "phoenix", "dragon"), "wings"),
+    **dict.fromkeys(("djinn", "banshee", "shapeshifter", "air", "water", "fire"), "drift"),
+}
+"""How each kind is heard when it moves."""
+
+HEAVY_PITCH: Final = 0.82
+
+PACES: Final[Mapping[str, float]] = {
+    "step-light": 24,
+    "step-mail": 24,
+    "step-hoof": 27,
+    "step-heavy": 30,
+    "wings": 40,
+    "drift": 48,
+}
+"""Pixels of the field from one step, or beat of the wings, to the next."""
 
 SIZE_PITCHES: Final = {"dragon": 0.7, "valkyrie": 1.2}
 """Factors of the wings' pitch: large ones beat lower."""

@@ -17,7 +17,7 @@ from typing import Final
 
 from panda3d.core import AudioManager, AudioSound, Filename
 
-from archon3d.audio.cues import Cue, Group
+from archon3d.audio.cue import Cue, Group
 
 HEADROOM: Final = 0.7
 """Gain of everything, so that several sounds at once do not clip."""

@@ -6,11 +6,12 @@ import math
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from panda3d.core import AudioSound
 
-from archon3d.play.views import BoardView
+if TYPE_CHECKING:
+    from archon3d.play.views import BoardView
 
 Scene = Literal["title", "board", "battle", "victory", "defeat"]
 

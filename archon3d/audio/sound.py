@@ -6,6 +6,8 @@
     sound.update(dt)
 
 Without a device, or with the sound off, all of it is silent; captions are given all the same.
+The tables of the games' cues are imported where they are read, as nothing of a game is needed for the first
+frame; the screens of matches have them imported in time.
 """
 
 from __future__ import annotations
@@ -13,17 +15,15 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from panda3d.core import AudioManager
 
-from archon3d.arena.events import ArenaEvent
 from archon3d.audio.captions import told_as
-from archon3d.audio.cues import GROUPS, Cue, Gesture, Group, arena_cues, board_cues, gesture_cue
+from archon3d.audio.cue import GROUPS, Cue, Gesture, Group, gesture_cue
 from archon3d.audio.footsteps import Footsteps
 from archon3d.audio.mixer import Mixer, takes_in
 from archon3d.audio.music import AIRS, STEMS, Jukebox, Scene, balance
-from archon3d.audio.table_cues import Where, table_cues
 from archon3d.host.paths import data_root
 from archon3d.host.settings import (
     AMBIENCE_VOLUME,
@@ -36,7 +36,11 @@ from archon3d.host.settings import (
     Settings,
     Whole,
 )
-from archon3d.play.views import ArenaView, BoardView
+
+if TYPE_CHECKING:
+    from archon3d.arena.events import ArenaEvent
+    from archon3d.audio.table_cues import Where
+    from archon3d.play.views import ArenaView, BoardView
 
 VOLUMES: Final[dict[Group, Whole]] = {
     "music": MUSIC_VOLUME,
@@ -89,10 +93,14 @@ class Sound:
     def board_event(self, event: Any, people: Sequence[str] = (), pace: float = 1.0) -> None:
         """Something happened on the board. `people` are the sides that people play, `pace` is how fast
         animations are, 1 as designed."""
+        from archon3d.audio.cues import board_cues
+
         self._play(board_cues(event, people), pace)
 
     def table_event(self, event: Any, where: Where, people: Sequence[str] = (), pace: float = 1.0) -> None:
         """Something happened at the table; `where` tells where a spot is heard."""
+        from archon3d.audio.table_cues import table_cues
+
         self._play(table_cues(event, where, people), pace)
 
     def board(self, view: BoardView) -> None:
@@ -101,6 +109,8 @@ class Sound:
 
     def arena_event(self, event: ArenaEvent, view: ArenaView) -> None:
         """Something happened in the arena, seen in `view` at about that moment."""
+        from archon3d.audio.cues import arena_cues
+
         self._play(arena_cues(event, view.fighters))
 
     def arena(self, view: ArenaView) -> None:

@@ -5,17 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from archon3d.audio.cues import (
-    GESTURE_GAIN,
-    STEP_GAIN,
-    STRIDE,
-    TURN_PITCHES,
-    WALK_GAIN,
-    WOUND_DELAY,
-    Cue,
-    Cues,
-    ending_cue,
-)
+from archon3d.audio.cue import GESTURE_GAIN, STEP_GAIN, Cue, Cues
+from archon3d.audio.cues import STRIDE, TURN_PITCHES, WALK_GAIN, WOUND_DELAY, ending_cue
 from archon3d.games.archers import events as archers
 from archon3d.games.archmage import events as archmage
 from archon3d.games.spectral_sorcery import events as sorcery

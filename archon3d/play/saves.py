@@ -7,19 +7,24 @@ A save is a record below two lines that say who plays:
     archon3d record 1
     game archon
     ...
+
+The games are imported when one is looked for: the first frame is drawn with the folder alone.
 """
+
+from __future__ import annotations
 
 import json
 import logging
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from archon3d.games.registry import GAMES
 from archon3d.host.files import write_atomic
-from archon3d.play.director import AnyMatch
 from archon3d.rules.game import InvalidState, Json
 from archon3d.rules.record import BadRecord, read_record, record, replay, write_record
+
+if TYPE_CHECKING:
+    from archon3d.play.director import AnyMatch
 
 LARGEST_FILE = 16_000_000
 """Bytes; no match is longer."""
@@ -62,6 +67,8 @@ class Saves:
     @property
     def waiting(self) -> tuple[str, ...]:
         """The games of which there is a match to go on with, that of the match kept last first."""
+        from archon3d.games.registry import GAMES
+
         found = [game for game in GAMES if self._file(game).is_file()]
         return tuple(sorted(found, key=lambda game: -self._file(game).stat().st_mtime_ns))
 
@@ -149,6 +156,8 @@ def _read_json(text: str) -> Json:
 
 
 def _replay(text: str) -> AnyMatch:
+    from archon3d.games.registry import GAMES
+
     written = read_record(text)
     if written.game not in GAMES:
         raise BadRecord(f"line 2: the game is one of {', '.join(GAMES)}, not {written.game!r}")

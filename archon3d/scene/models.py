@@ -1,6 +1,6 @@
 """Reading models: .glb in a checkout, which Panda3D keeps in its cache, and .bam in a frozen build."""
 
-from panda3d.core import Filename, Loader, NodePath, RenderState
+from panda3d.core import Filename, Loader, LoaderOptions, NodePath, RenderState
 
 from archon3d.host.paths import model_file
 
@@ -12,9 +12,12 @@ def load_model(name: str) -> NodePath:
     if it cannot be read.
     """
     path = model_file(name)
+    options = LoaderOptions()
     if path.suffix == ".glb":
         mend_interpolation()
-    loaded = Loader.get_global_ptr().load_sync(Filename.from_os_specific(str(path)))
+    else:  # the cache would only hold the same file again
+        options.flags |= LoaderOptions.LF_no_disk_cache
+    loaded = Loader.get_global_ptr().load_sync(Filename.from_os_specific(str(path)), options)
     if loaded is None:
         raise OSError(f"{path} cannot be read as a model")
     model = NodePath(path.stem)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from archon3d.audio.captions import side_of, told_as
-from archon3d.audio.cues import Cue
+from archon3d.audio.cue import Cue
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.fleeting import FleetingLine
 from archon3d.ui.words import say

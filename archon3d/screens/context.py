@@ -13,7 +13,7 @@ from archon3d.controls.bindings import ALL_SOURCES, MOUSE_BACK, MOUSE_SELECT, WH
 from archon3d.controls.intents import REST, Intent
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame, IntentMapper, meanings
-from archon3d.controls.rumble import Rumbler, felt
+from archon3d.controls.rumble import Rumbler
 from archon3d.controls.seating import Seating
 from archon3d.host.language import system_language
 from archon3d.host.settings import (
@@ -98,6 +98,8 @@ class Context:
 
     def rumble(self, event: object, seating: Seating, places: Mapping[str, object]) -> None:
         """Lets the players' gamepads tell of an event; `places` are the sides' own in it, as slots are."""
+        from archon3d.controls.felt import felt  # with the matches, behind the first frame
+
         for side, place in places.items():
             rumble = felt(event, place)
             if rumble is not None:

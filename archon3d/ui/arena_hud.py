@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from archon3d.play.views import ArenaView, FighterView
 from archon3d.ui.canvas import FADED, GOLD, HEIGHT, IVORY, SIDE_COLOURS, TITLE, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.shapes import PANEL_RIM, Panel
 from archon3d.ui.words import say
+
+if TYPE_CHECKING:
+    from archon3d.play.views import ArenaView, FighterView
 
 EDGE: Final = 26
 BAR_WIDTH: Final = 40

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from archon3d.arena.content import COLOURS
 from archon3d.games.archon.icons import KINDS, SIDES
-from archon3d.play.views import BoardView
 from archon3d.ui.canvas import (
     FADED,
     FULL_SCALE,
@@ -24,6 +23,9 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.message_bar import BAR_HEIGHT, MessageBar
 from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
 from archon3d.ui.words import say
+
+if TYPE_CHECKING:
+    from archon3d.play.views import BoardView
 
 EDGE: Final = 28
 """Canvas units between the window's edge and the columns at its sides."""

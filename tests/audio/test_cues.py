@@ -13,21 +13,16 @@ from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS
 from archon3d.arena.spec import BattleSpec, FighterSpec
 from archon3d.arena.state import new_battle
 from archon3d.audio.captions import UNCAPTIONED, told_as
+from archon3d.audio.cue import Cue, Gesture, gesture_cue
 from archon3d.audio.cues import (
     ARENA,
     BOARD,
     FORMS,
-    GAITS,
-    HEAVY_PITCH,
-    PACES,
-    Cue,
-    Gesture,
     arena_cues,
     board_cues,
-    gesture_cue,
     square_place,
 )
-from archon3d.audio.footsteps import Footsteps
+from archon3d.audio.footsteps import GAITS, HEAVY_PITCH, PACES, Footsteps
 from archon3d.audio.mixer import takes_in
 from archon3d.audio.music import AIRS, STEMS, balance
 from archon3d.audio.table_cues import TABLE, table_cues

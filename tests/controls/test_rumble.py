@@ -3,7 +3,8 @@
 import pytest
 
 from archon3d.arena.events import AttackStarted, Died, Hit
-from archon3d.controls.rumble import DEATH, HIT, RUMBLES, WOUND, Rumble, Rumbler, felt
+from archon3d.controls.felt import DEATH, HIT, RUMBLES, WOUND, felt
+from archon3d.controls.rumble import Rumble, Rumbler
 
 STRUCK = Hit(fighter=1, kind="shot", damage=3, shot=0, x=0, y=0)
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from panda3d.core import AudioManager, AudioSound, Filename
 
-from archon3d.audio.cues import Cue
+from archon3d.audio.cue import Cue
 from archon3d.audio.mixer import APART, DUCKED, EQUAL_AT_ONCE, HEADROOM, PITCH_SPREAD, Mixer, takes_in
 from archon3d.audio.music import FADE, Jukebox, Scene
 from archon3d.audio.sound import Sound

@@ -1,0 +1,47 @@
+"""What a cue is: one sound to be heard, and those of menus. Nothing of any game is imported here, since it is
+needed for the first frame.
+"""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+Group = Literal["music", "effects", "interface", "ambience"]
+Gesture = Literal["move", "accept", "back", "error", "cursor", "pick", "refusal"]
+"""What a person does in menus and with the cursor box."""
+
+GROUPS: Final[tuple[Group, ...]] = ("music", "effects", "interface", "ambience")
+"""Each has a volume of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """One sound to be heard. `name` is that of its file, or of its takes."""
+
+    name: str
+    place: float | None = None
+    """From -1, left, to 1, right; None is everywhere."""
+    subject: str = ""
+    """The icon that is heard, or nobody."""
+    pitch: float = 1.0
+    """Factor of its frequency."""
+    delay: float = 0.0
+    """Seconds after the event, at the animations' normal speed."""
+    gain: float = 1.0
+    """Factor of its loudness."""
+    group: Group = "effects"
+    ducks: bool = False
+    """Music and ambience give way to it."""
+    words: str = ""
+    """The name by which its caption is found, where that is not the sound's own."""
+
+
+Cues = tuple[Cue, ...]
+
+STEP_GAIN: Final = 0.4
+GESTURE_GAIN: Final = 0.6
+
+
+def gesture_cue(gesture: Gesture) -> Cue:
+    """What is heard of something that a person does in a menu or with the cursor box."""
+    placed = gesture in ("cursor", "pick", "refusal")
+    return Cue(gesture, 0.0 if placed else None, gain=GESTURE_GAIN, group="interface")
