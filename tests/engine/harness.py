@@ -45,10 +45,13 @@ class Play:
 
     def frames(self, count: int = 1) -> None:
         """So many frames go by, unseen."""
-        self._base.win.set_active(False)
         for _ in range(count):
+            shown = [window for window in self._base.graphicsEngine.windows if window.is_active()]
+            for window in shown:
+                window.set_active(False)
             self._base.task_mgr.step()
-        self._base.win.set_active(True)
+            for window in shown:
+                window.set_active(True)
 
     def draw(self) -> None:
         """One frame that is really drawn; a shader that lacks an input fails here."""
