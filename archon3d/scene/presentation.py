@@ -34,6 +34,7 @@ from archon3d.scene.shading import (
     KEY_DIRECTION,
     PROGRAM_TAG,
     SHADOW_MASK,
+    SHADOWED,
     VARIED,
     Comfort,
     depth_texture,
@@ -101,7 +102,7 @@ class Presentation:
             yield
         for name in VARIED:
             if self.quality.shadow_pixels:
-                program(name, *self._switches).prepare_now(gsg.prepared_objects, gsg)
+                program(name, SHADOWED).prepare_now(gsg.prepared_objects, gsg)
                 yield
 
     def close(self) -> None:
@@ -127,11 +128,6 @@ class Presentation:
 
     # ------------------------------------------------------------------------------------------- shadows
 
-    @property
-    def _switches(self) -> tuple[str, ...]:
-        """What is switched on in the programs of whatever receives shadows."""
-        return ("SHADOWS", "SOFT") if self.quality.shadow_softness else ("SHADOWS",)
-
     def _cast_shadows(self, pixels: int) -> None:
         depth = FrameBufferProperties()
         depth.set_depth_bits(24)
@@ -154,12 +150,11 @@ class Presentation:
         self._nodes.append(light)
         to_unit = LMatrix4f.scale_mat(0.5) * LMatrix4f.translate_mat(0.5, 0.5, 0.5)
         matrix = render.get_mat(light) * lens.get_projection_mat() * to_unit
-        softness = self.quality.shadow_softness
-        values = (LVecBase2f(SHADOW_STRENGTH, softness / pixels), matrix, texture)
+        values = (SHADOW_STRENGTH, matrix, texture)
         for name, value in zip(SHADOW_INPUTS, values, strict=True):
             render.set_shader_input(name, value)
         self._base.camNode.set_tag_state_key(PROGRAM_TAG)
-        for name, state in variants(*self._switches):
+        for name, state in variants():
             self._base.camNode.set_tag_state(name, state)
 
     # ---------------------------------------------------------------------------------- over the picture

@@ -12,8 +12,6 @@ class Quality:
 
     shadow_pixels: int = 0
     """The shadow map's width and height; 0 for no shadows but soft spots."""
-    shadow_softness: float = 0.0
-    """Half the distance between a shadow's four samples, in texels; 0 for one sample."""
     samples: int = 0
     """Samples a pixel; 0 for as many as the window has."""
     bloom: float = 0.0

@@ -34,7 +34,10 @@ PROGRAM_TAG: Final = "program"
 """Nodes are tagged with the name of the program that draws them."""
 
 VARIED: Final = ("board", "figure", "painted")
-"""Programs with a variant SHADOWS, and one that has SOFT too."""
+"""Programs with a variant for what receives shadows."""
+
+SHADOWED: Final = "SHADOWS"
+"""The switch of that variant."""
 
 CASTING: Final = ("figure",)
 """Programs whose nodes throw shadows; a scene's root throws none by itself."""
@@ -116,11 +119,11 @@ def draw_with(node: NodePath, name: str) -> None:
         node.show_through(SHADOW_MASK)
 
 
-def variants(*switches: str) -> Iterator[tuple[str, RenderState]]:
-    """For each program that has variants, its name and the state that puts the one in place."""
+def variants() -> Iterator[tuple[str, RenderState]]:
+    """For each program that has a shadowed variant, its name and the state that puts that in place."""
     for name in VARIED:
         node = NodePath(name)
-        node.set_shader(program(name, *switches))
+        node.set_shader(program(name, SHADOWED))
         yield name, node.get_state()
 
 
