@@ -42,11 +42,12 @@ Without _hashlib Python takes its own SHA-256, and OpenSSL stays out.
 
 
 class BuildPy(build_py):
-    """Puts the credits into the package too: the game shows them."""
+    """Puts the credits into the package too: the game shows them. An editable one finds them in the checkout."""
 
     def run(self) -> None:
         super().run()
-        self.copy_file("CREDITS.md", str(Path(self.build_lib, "archon3d", "CREDITS.md")))
+        if not self.editable_mode:
+            self.copy_file("CREDITS.md", str(Path(self.build_lib, "archon3d", "CREDITS.md")))
 
 
 def frozen_commands() -> dict[str, Any]:
