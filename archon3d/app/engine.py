@@ -12,6 +12,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import (
@@ -150,3 +151,16 @@ def _attempts(base: ShowBase, options: PlayOptions) -> Iterator[WindowProperties
     if options.size is not None:
         plain.set_size(*options.size)
     yield plain
+
+
+@contextmanager
+def unseen(base: ShowBase) -> Iterator[None]:
+    """Frames that go by meanwhile are not drawn, neither the window's nor what is drawn before it."""
+    shown = [window for window in base.graphicsEngine.windows if window.is_active()]
+    for window in shown:
+        window.set_active(False)
+    try:
+        yield
+    finally:
+        for window in shown:
+            window.set_active(True)

@@ -14,7 +14,7 @@ from typing import Final
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Filename, NodePath, PNMImage, RenderState
 
-from archon3d.app.engine import close_engine, open_engine
+from archon3d.app.engine import close_engine, open_engine, unseen
 from archon3d.app.options import PlayOptions
 from archon3d.app.scenes import SCENES
 from archon3d.app.staging import SEED, TWO_PEOPLE, Act, Hold, Press, Scene
@@ -86,10 +86,9 @@ class Studio:
 
     def pass_frames(self, count: int) -> None:
         """So many frames go by, unseen."""
-        self._base.win.set_active(False)
         for _ in range(count):
-            self._program.step()
-        self._base.win.set_active(True)
+            with unseen(self._base):
+                self._program.step()
 
     def time_frames(self, count: int) -> tuple[list[float], list[float]]:
         """Seconds of so many frames, and of the program's own part in each."""

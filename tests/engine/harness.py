@@ -7,6 +7,7 @@ from pathlib import Path
 
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.app.engine import unseen
 from archon3d.app.options import PlayOptions
 from archon3d.app.window import Program
 from archon3d.controls.mapper import InputFrame
@@ -46,12 +47,8 @@ class Play:
     def frames(self, count: int = 1) -> None:
         """So many frames go by, unseen."""
         for _ in range(count):
-            shown = [window for window in self._base.graphicsEngine.windows if window.is_active()]
-            for window in shown:
-                window.set_active(False)
-            self._base.task_mgr.step()
-            for window in shown:
-                window.set_active(True)
+            with unseen(self._base):
+                self._base.task_mgr.step()
 
     def draw(self) -> None:
         """One frame that is really drawn; a shader that lacks an input fails here."""
