@@ -42,7 +42,7 @@ Without _hashlib Python takes its own SHA-256, and OpenSSL stays out.
 
 
 class BuildPy(build_py):
-    """Puts the credits into the package too: the game shows them. An editable one finds them in the checkout."""
+    """Puts the credits into the package too: the game shows them. An editable one finds the checkout's."""
 
     def run(self) -> None:
         super().run()
