@@ -4,8 +4,9 @@ from pathlib import Path
 
 from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.game import ARCHON
+from archon3d.play.director import AnyMatch
 from archon3d.play.headless import play_match
-from archon3d.play.saves import AnyMatch, Saves, load_match
+from archon3d.play.saves import Saves, load_match
 from archon3d.play.summary import summarise
 from archon3d.rules.match import Match
 
