@@ -68,8 +68,7 @@ def _linux(out: Path, scratch: Path) -> str:
     for package in out.glob("*.deb"):
         if not package.read_bytes().startswith(b"!<arch>\ndebian-binary"):
             raise Refused(f"{package.name} does not begin as a Debian package does")
-    with tarfile.open(_only(out, "*-linux-x86_64.tar.xz")) as archive:
-        archive.extractall(scratch, filter="data")
+    shutil.unpack_archive(_only(out, "*-linux-x86_64.tar.xz"), scratch)
     program = _only(scratch, f"{NAME}-*/{NAME}")
     if not sys.platform.startswith("linux"):
         return "unpacked; it cannot run on this system"
