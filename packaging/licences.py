@@ -34,7 +34,9 @@ class Component:
 
 
 PROGRAMS = r"archon3d(-cli)?(\.exe)?"
-PYTHON_MODULES = r"(?!lib|panda3d)\w+\.(so|pyd)"
+ABI = r"(\.cpython-[\w-]+)?"
+"""Part of the names of modules that the building Python has built in, and the frozen one has not."""
+PYTHON_MODULES = rf"(?!lib|panda3d)\w+{ABI}\.(so|pyd)"
 PANDA3D = r"(libp(3|anda)|panda3d).*"
 CORE = r"(libpanda(\.|express\b)|libp3dtool).*"
 
@@ -48,7 +50,7 @@ COMPONENTS: Sequence[Component] = (
     Component("OpenAL Soft 1.19", "LGPL-2.0-or-later", "lgpl-2.txt", r"libp3openal_audio\..*"),
     Component("Eigen 3, headers of", "MPL-2.0", "mpl-2.0.txt", CORE),
     Component("OpenSSL 1.0.2u", "OpenSSL", "openssl.txt", CORE),
-    Component("zlib 1.2.11", "Zlib", "zlib.txt", rf"{CORE}|zlib\.so|libz\..*|python3.*\.dll"),
+    Component("zlib 1.2.11", "Zlib", "zlib.txt", rf"{CORE}|zlib{ABI}\.so|libz\..*|python3.*\.dll"),
     Component("FreeType 2", "FTL", "freetype.txt", r"libpanda\..*"),
     Component("HarfBuzz", "MIT", "harfbuzz.txt", r"libpanda\..*"),
     Component("libpng 1.6", "libpng", "libpng.txt", r"libpanda\..*"),

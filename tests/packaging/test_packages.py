@@ -178,6 +178,7 @@ def test_the_uninstaller_takes_what_the_installer_gave() -> None:
         ("cgGL.dll", ["NVIDIA Cg 3.1, run-time libraries"]),
         ("libp3openal_audio.dylib", ["Panda3D 1.10.16", "OpenAL Soft 1.19"]),
         ("api-ms-win-crt-time-l1-1-0.dll", ["Microsoft's C and C++ run-time libraries"]),
+        ("zlib.cpython-311-x86_64-linux-gnu.so", ["Python 3", "zlib 1.2.11"]),
     ],
 )
 def test_every_program_and_library_has_owners(name: str, owners: list[str]) -> None:
