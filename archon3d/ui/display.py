@@ -81,10 +81,11 @@ class Display:
     def _go_over(self, mode: str) -> bool:
         if mode != WINDOW:
             self._whole = mode
-        if not self._request(self._properties(mode), lambda: self.mode == mode):
+        wanted = self._properties(mode)
+        if not self._request(wanted, lambda: self.mode == mode):
             return False
-        if mode == WINDOW:
-            self._wait(lambda: self._size() == self._windowed)
+        # The size follows the mode by some frames; a screen that grants another one is taken as it is.
+        self._wait(lambda: self._size() == (wanted.get_x_size(), wanted.get_y_size()))
         return True
 
     def _properties(self, mode: str) -> WindowProperties:
