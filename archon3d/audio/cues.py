@@ -17,6 +17,7 @@ from archon3d.games.archon import events as board
 from archon3d.games.archon.board import SIZE, Square
 from archon3d.games.archon.icons import LIGHT, MoveBy, Side
 from archon3d.play.views import FighterView
+from archon3d.rules.game import GameEnded
 
 Fighters = Sequence[FighterView]
 
@@ -167,7 +168,7 @@ def board_cues(event: Any, people: Sequence[str] = ()) -> Cues:
 
     Raises LookupError for an event that has no row.
     """
-    if isinstance(event, board.GameEnded):
+    if isinstance(event, GameEnded):
         return ending_cue(event.winner, people)
     return BOARD[type(event)](event)
 

@@ -12,6 +12,7 @@ from archon3d.games.archmage import events as archmage
 from archon3d.games.spectral_sorcery import events as sorcery
 from archon3d.games.spectral_sorcery.state import SPECTRUM
 from archon3d.play.tabletop.choosing import Spot
+from archon3d.rules.game import GameEnded
 
 Where = Callable[[Spot], float]
 """Where a spot is heard, from -1, left, to 1, right."""
@@ -45,7 +46,7 @@ def table_cues(event: Any, where: Where, people: Sequence[str] = ()) -> Cues:
 
     Raises LookupError for an event that has no row.
     """
-    if isinstance(event, ENDINGS):
+    if isinstance(event, GameEnded):
         return ending_cue(event.winner, people)
     return TABLE[type(event)](event, where)
 
@@ -133,8 +134,6 @@ def _turned(event: archers.ArcherTurned, where: Where) -> Cues:
 def _returned(event: archers.ArcherReturned, where: Where) -> Cues:
     return (Cue("appear", where(event.at), "archer"),)
 
-
-ENDINGS: Final = (archmage.GameEnded, sorcery.GameEnded, archers.GameEnded)
 
 TABLE: Final[Mapping[type, Callable[[Any, Where], Cues]]] = {
     archmage.PiecePlaced: lambda event, where: (Cue("pick", where(event.at)),),

@@ -10,7 +10,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 Json = Any
 """What `json.loads` answers: None, bool, int, float, str, lists and dicts of these."""
@@ -28,6 +28,15 @@ class InvalidState(ValueError):
 class Outcome:
     """How a game ended: the winning side, or None for a draw, and the rule that ended it."""
 
+    winner: str | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The last event of every game that is over: its outcome, told as an event."""
+
+    type: ClassVar[str] = "game-ended"
     winner: str | None
     reason: str
 

@@ -10,10 +10,11 @@ from archon3d.controls.bindings import HAND_OVER_KEY
 from archon3d.controls.intents import Intent
 from archon3d.games.archon.actions import Action, Move
 from archon3d.games.archon.board import Square
-from archon3d.games.archon.events import BattleEnded, BattleJoined, GameEnded, IconMoved, PlyBegan
+from archon3d.games.archon.events import BattleEnded, BattleJoined, IconMoved, PlyBegan
 from archon3d.games.archon.icons import OTHER, SIDES, Side
 from archon3d.play.battle import Battle
 from archon3d.play.views import board_view
+from archon3d.rules.game import GameEnded
 from archon3d.rules.match import Match
 from archon3d.scene.board import BoardScene
 from archon3d.screens import phrases

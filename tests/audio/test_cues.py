@@ -38,6 +38,7 @@ from archon3d.games.spectral_sorcery.actions import Action as SpellAction
 from archon3d.games.spectral_sorcery.state import SPECTRUM
 from archon3d.host.paths import data_root
 from archon3d.play.views import ArenaView, FighterView, arena_view, board_view
+from archon3d.rules.game import GameEnded
 from archon3d.screens.captions import caption
 from archon3d.ui.words import TABLES
 
@@ -91,7 +92,7 @@ def _board_events() -> Iterator[Any]:
     yield from (board.PowerPointChanged(4, side) for side in ("light", "dark", None))
     yield from (board.CycleStepped(colour, "darker") for colour in COLOURS)
     yield from (board.PlyBegan(side) for side in ("light", "dark"))
-    yield from (board.GameEnded(winner, "extinction") for winner in ("light", "dark", None))
+    yield from (GameEnded(winner, "extinction") for winner in ("light", "dark", None))
 
 
 def _table_events() -> Iterator[Any]:
@@ -122,7 +123,7 @@ def _table_events() -> Iterator[Any]:
     yield archers.Undone("light")
     yield archers.ArcherReturned("light", "a3", "S", king=False)
     yield archers.TurnEnded("light")
-    yield from (module.GameEnded(None, "turns") for module in TABLE_GAMES)
+    yield GameEnded(None, "turns")
 
 
 def _to_the_left(spot: str) -> float:
@@ -152,13 +153,13 @@ def test_every_event_of_the_arena_has_a_row() -> None:
 
 
 def test_every_event_of_the_board_has_a_row() -> None:
-    assert {*BOARD, board.GameEnded} == set(get_args(board.Event))
-    assert {type(event) for event in _board_events()} == {*BOARD, board.GameEnded}
+    assert {*BOARD, GameEnded} == set(get_args(board.Event))
+    assert {type(event) for event in _board_events()} == {*BOARD, GameEnded}
 
 
 def test_every_event_of_the_table_has_a_row() -> None:
     told = {kind for module in TABLE_GAMES for kind in get_args(module.Event)}
-    assert {*TABLE, *(module.GameEnded for module in TABLE_GAMES)} == told
+    assert {*TABLE, GameEnded} == told
     assert {type(event) for event in _table_events()} == told
 
 
@@ -293,7 +294,7 @@ def test_the_bell_of_the_cycle_falls_from_white_to_black() -> None:
 def test_the_end_sounds_as_it_is_for_the_person(
     winner: str | None, people: tuple[str, ...], name: str
 ) -> None:
-    assert [cue.name for cue in board_cues(board.GameEnded(winner, "extinction"), people)] == [name]
+    assert [cue.name for cue in board_cues(GameEnded(winner, "extinction"), people)] == [name]
 
 
 def test_only_calls_and_endings_duck_the_music() -> None:

@@ -23,6 +23,7 @@ from archon3d.games.archon import events as board
 from archon3d.host.settings import AMBIENCE_VOLUME, MUSIC_VOLUME, Settings
 from archon3d.play.battle import Battle
 from archon3d.play.views import arena_view
+from archon3d.rules.game import GameEnded
 
 TICK = 1 / 60
 LONGEST = 15.0
@@ -71,11 +72,11 @@ BOARD = (
     board.BattleJoined("troll", "dark", 8, "knight", 7, "D", "move", "ground", (7,)),
     board.IconDied("knight", "light", 7),
     board.PlyBegan("light"),
-    board.GameEnded("light", "power-points"),
+    GameEnded("light", "power-points"),
     None,
-    board.GameEnded("dark", "elimination"),
+    GameEnded("dark", "elimination"),
     None,
-    board.GameEnded(None, "mutual"),
+    GameEnded(None, "mutual"),
 )
 """A minute with every event that is heard, every spell, and every ending; None is a rest."""
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from archon3d.games.archon.events import BattleEnded, BattleJoined, GameEnded, PlyBegan
+from archon3d.games.archon.events import BattleEnded, BattleJoined, PlyBegan
 from archon3d.games.archon.game import ARCHON
 from archon3d.play.battle import Battle
 from archon3d.play.controllers import Replay
 from archon3d.play.director import ArchonDirector
 from archon3d.play.headless import play_match, run_to_end
 from archon3d.play.opening import Player, Table, leads, open_match
-from archon3d.rules.game import IllegalAction
+from archon3d.rules.game import GameEnded, IllegalAction
 from archon3d.rules.match import Match
 from archon3d.rules.record import read_record, record, replay, write_record
 from tests.games.archon.positions import after, position

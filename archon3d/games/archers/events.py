@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from archon3d.games.archers.board import Facing, Side
+from archon3d.rules.game import GameEnded
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +65,6 @@ class TurnEnded:
 
     type: ClassVar[str] = "turn-ended"
     side: Side
-
-
-@dataclass(frozen=True, slots=True)
-class GameEnded:
-    """The game is over."""
-
-    type: ClassVar[str] = "game-ended"
-    winner: str | None
-    reason: str
 
 
 Event = ArcherShot | ArcherStepped | ArcherTurned | Undone | ArcherReturned | TurnEnded | GameEnded

@@ -11,7 +11,6 @@ from archon3d.games.archers.events import (
     ArcherStepped,
     ArcherTurned,
     Event,
-    GameEnded,
     TurnEnded,
     Undone,
 )
@@ -20,7 +19,7 @@ from archon3d.games.archers.state import Archer, State, by_square, in_board_orde
 from archon3d.games.archers.zones import after, attacks, maneuvers, steps, zones
 from archon3d.rules import game
 from archon3d.rules.checks import illegal
-from archon3d.rules.game import IllegalAction, Outcome
+from archon3d.rules.game import GameEnded, IllegalAction, Outcome
 
 QUIET_LIMIT: Final = 100
 """Turns without a capture that make a draw, both sides' together."""

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from archon3d.games.archmage.actions import Effect
 from archon3d.games.archmage.board import Colour, Kind
+from archon3d.rules.game import GameEnded
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,15 +87,6 @@ class Passed:
 
     type: ClassVar[str] = "passed"
     side: Colour
-
-
-@dataclass(frozen=True, slots=True)
-class GameEnded:
-    """The game is over."""
-
-    type: ClassVar[str] = "game-ended"
-    winner: str | None
-    reason: str
 
 
 Event = (

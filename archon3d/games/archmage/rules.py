@@ -21,7 +21,6 @@ from archon3d.games.archmage.board import (
 )
 from archon3d.games.archmage.events import (
     Event,
-    GameEnded,
     MoveUndone,
     Passed,
     PieceCaptured,
@@ -35,7 +34,7 @@ from archon3d.games.archmage.moves import MOVE_OF, Move, after, after_all, finis
 from archon3d.games.archmage.notation import write
 from archon3d.games.archmage.state import State, of, with_share
 from archon3d.rules.checks import illegal
-from archon3d.rules.game import IllegalAction, Outcome, Step
+from archon3d.rules.game import GameEnded, IllegalAction, Outcome, Step
 
 TURN_LIMIT: Final = 300
 """Turns, after which the captures decide."""

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from archon3d.games.archon.board import Square
 from archon3d.games.archon.cycle import Cycle
-from archon3d.games.archon.events import Event, GameEnded
+from archon3d.games.archon.events import Event
 from archon3d.games.archon.icons import Side
 from archon3d.games.archon.state import Icon, PendingBattle, State
-from archon3d.rules.game import Outcome, Step
+from archon3d.rules.game import GameEnded, Outcome, Step
 from archon3d.rules.rng import Rng
 
 

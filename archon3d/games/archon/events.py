@@ -10,6 +10,7 @@ from archon3d.games.archon.actions import Winner
 from archon3d.games.archon.board import Square
 from archon3d.games.archon.icons import MoveBy, Side
 from archon3d.games.archon.state import BroughtBy
+from archon3d.rules.game import GameEnded
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,15 +189,6 @@ class PlyBegan:
 
     type: ClassVar[str] = "ply-began"
     side: Side
-
-
-@dataclass(frozen=True, slots=True)
-class GameEnded:
-    """The game is over."""
-
-    type: ClassVar[str] = "game-ended"
-    winner: str | None
-    reason: str
 
 
 Event = (

@@ -10,13 +10,13 @@ from archon3d.games.archon.actions import BATTLE_RESULTS, MOVES, Action, Move, R
 from archon3d.games.archon.battle import kills, pending_strengths
 from archon3d.games.archon.draft import Draft
 from archon3d.games.archon.encounter import enter, resolve
-from archon3d.games.archon.events import Event, GameEnded
+from archon3d.games.archon.events import Event
 from archon3d.games.archon.icons import OTHER, SIDES, SPELLS
 from archon3d.games.archon.movement import destinations
 from archon3d.games.archon.spells import cast, casts
 from archon3d.games.archon.state import PendingBattle, State, starting_state
 from archon3d.games.archon.turn import end_ply
-from archon3d.rules.game import Forms, Game, IllegalAction, InvalidState, Json, Outcome, Step
+from archon3d.rules.game import Forms, Game, GameEnded, IllegalAction, InvalidState, Json, Outcome, Step
 
 
 class Archon(Game[State, Action, Event]):

@@ -5,6 +5,7 @@ from typing import ClassVar, Literal
 
 from archon3d.games.spectral_sorcery.actions import Action
 from archon3d.games.spectral_sorcery.state import Side, Square
+from archon3d.rules.game import GameEnded
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,15 +96,6 @@ class PowerGranted:
     side: Side
     power: int
     advantage: int
-
-
-@dataclass(frozen=True, slots=True)
-class GameEnded:
-    """The game is over; no winner is a draw."""
-
-    type: ClassVar[str] = "game-ended"
-    winner: str | None
-    reason: str
 
 
 Change = WizardMoved | PadChanged | Locked | Unlocked

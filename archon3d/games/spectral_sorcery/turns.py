@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from archon3d.games.spectral_sorcery.events import Event, GameEnded, Passed, PowerGranted, TurnEnded
+from archon3d.games.spectral_sorcery.events import Event, Passed, PowerGranted, TurnEnded
 from archon3d.games.spectral_sorcery.state import (
     LOCK,
     MAXIMUM_POWER,
@@ -14,7 +14,7 @@ from archon3d.games.spectral_sorcery.state import (
     State,
     opponent,
 )
-from archon3d.rules.game import Outcome, Step
+from archon3d.rules.game import GameEnded, Outcome, Step
 
 BASE_POWER: Final = 16
 MINIMUM_POWER: Final = 1

@@ -17,6 +17,7 @@ from archon3d.games.archers.board import DARK, LIGHT, SIDES, Board, Facing, Side
 from archon3d.games.archers.state import Archer, State, by_square
 from archon3d.games.archers.zones import after, attacks, zones
 from archon3d.play.tabletop.choosing import Marks
+from archon3d.rules.game import GameEnded
 from archon3d.scene import props, spells
 from archon3d.scene.figures import Figure, FigureLibrary
 from archon3d.scene.glow import glow_solid
@@ -238,7 +239,7 @@ class ArchersScene(TabletopScene):
         self._turn_over = True
 
     @_begin.register
-    def _(self, event: events.GameEnded) -> None:
+    def _(self, event: GameEnded) -> None:
         winners = [figure for figure in self._bowmen.values() if figure.side == event.winner]
         self.timeline.add(together(*(_cheer(figure, number) for number, figure in enumerate(winners))))
 

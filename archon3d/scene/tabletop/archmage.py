@@ -27,6 +27,7 @@ from archon3d.games.archmage.state import State, of
 from archon3d.games.archon.icons import DARK, LIGHT
 from archon3d.play.tabletop.archmage import HOLE_SPOT, landing
 from archon3d.play.tabletop.choosing import Mark, Marks, Spot
+from archon3d.rules.game import GameEnded
 from archon3d.scene.board import CURSOR_COLOURS
 from archon3d.scene.boardmesh import FLOOR, FRAME_HEIGHT
 from archon3d.scene.figures import FigureLibrary
@@ -257,7 +258,7 @@ class ArchmageScene(TabletopScene):
         yield from ()
 
     @_script.register
-    def _(self, event: events.GameEnded) -> Script:
+    def _(self, event: GameEnded) -> Script:
         """The winner's captures leap, one after the other."""
         for tile in self._sides.at(event.winner) if event.winner is not None else ():
             yield from motions.leap(tile)

@@ -26,6 +26,7 @@ from archon3d.games.spectral_sorcery.state import (
 )
 from archon3d.play.tabletop.choosing import Marks, Spot
 from archon3d.play.tabletop.spectral_sorcery import spot_of
+from archon3d.rules.game import GameEnded
 from archon3d.scene import spells
 from archon3d.scene.boardmesh import FLOOR
 from archon3d.scene.figures import Figure, FigureLibrary
@@ -284,7 +285,7 @@ class SpectralSorceryScene(TabletopScene):
         self.timeline.add(sorcery.strengthen(self._wizards[event.side], COLOURS[event.side]))
 
     @_begin.register
-    def _(self, event: events.GameEnded) -> None:
+    def _(self, event: GameEnded) -> None:
         self._beaten = _beaten(event.winner)
         scripts = [
             sorcery.triumph(figure, COLOURS[side])

@@ -15,6 +15,7 @@ from archon3d.host.settings import ARCHERS_BOARD, ARCHERS_FIRST, ARCHERS_KINGS
 from archon3d.play.phrase import Phrase
 from archon3d.play.tabletop.archers import NEEDED, choose_archers, maneuvers_left, words
 from archon3d.play.tabletop.choosing import Preview
+from archon3d.rules.game import GameEnded
 from archon3d.rules.match import Match
 from archon3d.scene.tabletop.archers import ArchersScene
 from archon3d.screens.table_kit import TableKit
@@ -41,9 +42,9 @@ def told(event: events.Event) -> Phrase | None:
     match event:
         case events.ArcherShot(by, at, _, king):
             return words("told.king" if king else "told.shot", by=by, at=at)
-        case events.GameEnded(None):
+        case GameEnded(None):
             return words("told.drawn")
-        case events.GameEnded(str(winner)):
+        case GameEnded(str(winner)):
             return words("told.won", side=side_word(winner))
     return None
 

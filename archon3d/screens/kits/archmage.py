@@ -10,6 +10,7 @@ from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.state import State
 from archon3d.play.phrase import Phrase, phrase
 from archon3d.play.tabletop.archmage import ArchmageChoosing, kind_word, side_word
+from archon3d.rules.game import GameEnded
 from archon3d.rules.match import Match
 from archon3d.scene.tabletop.archmage import WELL, ArchmageScene
 from archon3d.screens.table_kit import TableKit
@@ -33,9 +34,9 @@ def told(event: events.Event) -> Phrase | None:
             return phrase("archmage.told.ended", side=side_word(side))
         case events.Passed(side):
             return phrase("archmage.told.passed", side=side_word(side))
-        case events.GameEnded(None):
+        case GameEnded(None):
             return phrase("archmage.told.drawn")
-        case events.GameEnded(str(winner)):
+        case GameEnded(str(winner)):
             return phrase("archmage.told.won", side=side_word(winner))
     return None
 

@@ -11,6 +11,7 @@ from archon3d.host.settings import SORCERY_BOARD, SORCERY_FIRST, SORCERY_SAVE
 from archon3d.play.phrase import Phrase, phrase
 from archon3d.play.tabletop.choosing import Preview
 from archon3d.play.tabletop.spectral_sorcery import GAME, SQUARE_OF, SorceryChoosing, side_word
+from archon3d.rules.game import GameEnded
 from archon3d.rules.match import Match
 from archon3d.scene.tabletop.spectral_sorcery import SpectralSorceryScene
 from archon3d.screens.table_kit import TableKit
@@ -50,9 +51,9 @@ def told(event: events.Event) -> Phrase | None:
             return phrase(f"{GAME}.told.turn", turn=number)
         case events.PowerGranted(side, power):
             return phrase(f"{GAME}.told.power", side=side_word(side), power=power)
-        case events.GameEnded(None):
+        case GameEnded(None):
             return phrase(f"{GAME}.told.drawn")
-        case events.GameEnded(str(winner)):
+        case GameEnded(str(winner)):
             return phrase(f"{GAME}.told.won", side=phrase(f"{GAME}.side.{winner}"))
     return None
 

@@ -12,6 +12,7 @@ from archon3d.games.archmage.actions import Act, Place, Undo
 from archon3d.games.archmage.board import COLOURS, KINDS, NAMES, OTHER, Colour, colour_of, kind_of
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.state import State, of
+from archon3d.rules.game import GameEnded
 from archon3d.rules.rng import Rng
 from archon3d.scene.figures import FigureLibrary
 from archon3d.scene.tabletop.archmage import ArchmageScene
@@ -96,7 +97,7 @@ def test_a_random_game_is_shown_as_it_is_and_every_event_has_been_walked(
         if state.outcome is not None:
             break
     if skips:
-        never = {events.Passed, events.GameEnded}
+        never = {events.Passed, GameEnded}
         assert set(get_args(events.Event)) - never <= set(seen)
 
 

@@ -13,7 +13,6 @@ from archon3d.games.archers.events import (
     ArcherShot,
     ArcherStepped,
     ArcherTurned,
-    GameEnded,
     TurnEnded,
     Undone,
 )
@@ -21,7 +20,7 @@ from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archers.rules import QUIET_LIMIT
 from archon3d.games.archers.state import by_square
 from archon3d.games.archers.zones import attacks, steps, zone, zones
-from archon3d.rules.game import IllegalAction, Outcome
+from archon3d.rules.game import GameEnded, IllegalAction, Outcome
 from tests.games.archers.positions import events_of, notation, play, position, random_position
 
 FAR = "light i9S"

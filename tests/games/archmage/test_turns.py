@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from archon3d.games.archmage.actions import Act
 from archon3d.games.archmage.board import Board, Colour
 from archon3d.games.archmage.events import (
-    GameEnded,
     MoveUndone,
     Passed,
     PieceCaptured,
@@ -24,7 +23,7 @@ from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.moves import after, finishing_moves, moves
 from archon3d.games.archmage.rules import TURN_LIMIT, moves_now
 from archon3d.games.archmage.state import State
-from archon3d.rules.game import IllegalAction, Outcome
+from archon3d.rules.game import GameEnded, IllegalAction, Outcome
 from tests.games.archmage.positions import board, events_of, notation, play, position, random_position
 
 SETUP = (

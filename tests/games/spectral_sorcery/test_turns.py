@@ -3,9 +3,9 @@
 import pytest
 
 from archon3d.games.spectral_sorcery import SPECTRAL_SORCERY
-from archon3d.games.spectral_sorcery.events import GameEnded, Passed, PowerGranted, TurnEnded
+from archon3d.games.spectral_sorcery.events import Passed, PowerGranted, TurnEnded
 from archon3d.games.spectral_sorcery.state import State
-from archon3d.rules.game import IllegalAction, Outcome
+from archon3d.rules.game import GameEnded, IllegalAction, Outcome
 from tests.games.spectral_sorcery.positions import (
     ALL_GREEN,
     ALL_RED,
