@@ -11,6 +11,9 @@ from panda3d.core import Filename, FrameBufferProperties, GraphicsPipe, PNMImage
 FINER: Final = 2
 """A picture is drawn so many times as wide and as high as it will be; only the frames that are kept pay."""
 
+WORDS_SORT: Final = 10
+"""Words are drawn over the scene."""
+
 
 class Pictures:
     """Takes pictures: `aim` before a frame is drawn, `keep` after it."""
@@ -29,12 +32,17 @@ class Pictures:
         if self._buffer is None:
             raise RuntimeError("the graphics driver opens no framebuffer for pictures")
         self._buffer.set_clear_color(base.win.get_clear_color())
-        self._show(base.camNode.get_display_region(0).camera, 0)
-        self._show(base.cam2d, 10)
+        self._window_scene = base.camNode.get_display_region(0)
+        self._scene = self._buffer.make_display_region()
+        words = self._buffer.make_display_region()
+        words.set_sort(WORDS_SORT)
+        words.set_clear_depth_active(True)
+        words.set_camera(base.cam2d)
         self._buffer.set_active(False)
 
     def aim(self) -> None:
-        """Draw the next frame into the picture too."""
+        """Draw the next frame into the picture too: the scene as it comes onto the screen, bloom and all."""
+        self._scene.set_camera(self._window_scene.camera)
         self._buffer.set_active(True)
 
     def keep(self, path: Path, middle: tuple[int, int] | None = None) -> None:
@@ -55,13 +63,6 @@ class Pictures:
     def close(self) -> None:
         """Give the framebuffer back."""
         self._base.graphicsEngine.remove_window(self._buffer)
-
-    def _show(self, camera: object, order: int) -> None:
-        region = self._buffer.make_display_region()
-        region.set_sort(order)
-        region.set_camera(camera)
-        if order:
-            region.set_clear_depth_active(True)
 
 
 def _middle_of(picture: PNMImage, width: int, height: int) -> PNMImage:

@@ -13,6 +13,9 @@ from archon3d.host.settings import PRESETS
 SIZE: Final = (1280, 720)
 """Pixels, where nothing else is asked for."""
 
+APART: Final = 3
+"""Frames between a strip's pictures, where nothing else is asked for."""
+
 FAULT, MISUSE = 1, 2
 
 
@@ -33,7 +36,8 @@ def main(words: Sequence[str]) -> int:
     from archon3d.app import studio
 
     try:
-        studio.write_pictures(names, asked.size, asked.out, asked.preset)
+        strip = (asked.strip, asked.apart) if asked.strip else None
+        studio.write_pictures(names, asked.size, asked.out, asked.preset, strip)
     except NoDisplay as error:
         print(f"archon3d: nothing can be drawn here ({error})", file=sys.stderr)
         return MISUSE
@@ -55,4 +59,17 @@ def _parser() -> argparse.ArgumentParser:
     add("--size", type=arguments.size, default=SIZE, metavar="WxH", help="in pixels (default: 1280x720)")
     add("--preset", choices=PRESETS, default=PRESETS[-1], help="how finely (default: the finest)")
     add("--out", type=arguments.folder, metavar="DIR", help="the folder for the pictures, SCENE.png each")
+    add(
+        "--strip",
+        type=arguments.positive,
+        metavar="N",
+        help="N pictures of each scene's last step, side by side, each of that size",
+    )
+    add(
+        "--apart",
+        type=arguments.positive,
+        default=APART,
+        metavar="N",
+        help=f"frames from one picture of a strip to the next (default: {APART})",
+    )
     return parser

@@ -1,7 +1,7 @@
 """What a staged picture is made of: a screen, a position, and what is done until the picture is taken."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from archon3d.games.archon.game import ARCHON
@@ -36,6 +36,14 @@ class Act:
     action: str
 
 
+Step = Hold | Press | Act
+
+
+def begun(step: Step) -> Step:
+    """The step as it begins: what is held is held, and no frame has gone by."""
+    return replace(step, frames=0) if isinstance(step, Hold) else step
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """One picture. It is taken after the last step."""
@@ -46,7 +54,7 @@ class Scene:
     """The screen that is opened."""
     state: Any | None = None
     """What the match stands at, for screens that show one."""
-    steps: tuple[Hold | Press | Act, ...] = (Hold(30),)
+    steps: tuple[Step, ...] = (Hold(30),)
     settings: Mapping[Setting[Any], Any] = field(default_factory=dict)
     game: str = ARCHON.name
     """The game whose position that is."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -17,7 +18,7 @@ from panda3d.core import Filename, NodePath, PNMImage, RenderState
 from archon3d.app.engine import close_engine, open_engine, unseen
 from archon3d.app.options import PlayOptions
 from archon3d.app.scenes import SCENES
-from archon3d.app.staging import SEED, TWO_PEOPLE, Act, Hold, Press, Scene
+from archon3d.app.staging import SEED, TWO_PEOPLE, Act, Hold, Press, Scene, Step, begun
 from archon3d.app.window import Program
 from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE, read_input
 from archon3d.controls.bindings import KEY_PREFIX, SCHEMES
@@ -36,6 +37,9 @@ FINER: Final = 2
 FLAT_PRIORITY: Final = 1000
 CHEAPEST: Final = "low"
 """The preset that lays nothing over the scenes."""
+
+STRIP_COLUMNS: Final = 4
+"""So many pictures of a strip stand side by side; the next ones follow below."""
 
 WARM_FRAMES: Final = 3
 TURN_FRAMES: Final = 20
@@ -63,6 +67,26 @@ class Studio:
 
     def stage(self, scene: Scene) -> None:
         """Put up the scene, up to the moment of its picture."""
+        session = self._open(scene)
+        for step in scene.steps:
+            self._do(step, session)
+
+    def strip(self, scene: Scene, size: tuple[int, int], count: int, apart: int) -> PNMImage:
+        """So many pictures from where the scene's last step begins, each so many frames after the other."""
+        session = self._open(scene)
+        for step in scene.steps[:-1]:
+            self._do(step, session)
+        self._do(begun(scene.steps[-1]), session)
+        columns = min(count, STRIP_COLUMNS)
+        strip = PNMImage(size[0] * columns, size[1] * math.ceil(count / columns))
+        for index in range(count):
+            self.pass_frames(apart)
+            row, column = divmod(index, columns)
+            strip.copy_sub_image(self.picture(size), column * size[0], row * size[1])
+        return strip
+
+    def _open(self, scene: Scene) -> MatchSession | None:
+        """Open the scene's screen, and nothing of what follows."""
         for setting in SETTINGS:
             self._settings[setting] = scene.settings.get(setting, setting.default)
         self._settings[PLAYERS] = TWO_PEOPLE
@@ -72,17 +96,19 @@ class Studio:
         self._devices.hold()
         session = self._session(scene)
         self._program.flow.start(scene.screen, session)
-        for step in scene.steps:
-            match step:
-                case Hold(frames, light, dark):
-                    self._devices.hold(*_buttons("light", light), *_buttons("dark", dark))
-                    self.pass_frames(frames)
-                case Press(buttons):
-                    for button in buttons:
-                        self._devices.press(button)
-                        self.pass_frames(2)
-                case Act(action) if session is not None:
-                    session.director.submit(session.game.read_action(action))
+        return session
+
+    def _do(self, step: Step, session: MatchSession | None) -> None:
+        match step:
+            case Hold(frames, light, dark):
+                self._devices.hold(*_buttons("light", light), *_buttons("dark", dark))
+                self.pass_frames(frames)
+            case Press(buttons):
+                for button in buttons:
+                    self._devices.press(button)
+                    self.pass_frames(2)
+            case Act(action) if session is not None:
+                session.director.submit(session.game.read_action(action))
 
     def pass_frames(self, count: int) -> None:
         """So many frames go by, unseen."""
@@ -165,14 +191,27 @@ def _flat_state() -> RenderState:
     return flat.get_state()
 
 
-def write_pictures(names: Sequence[str], size: tuple[int, int], folder: Path, preset: str) -> None:
-    """Write a picture of each scene into the folder. Raises NoDisplay, or OSError for a file."""
+def write_pictures(
+    names: Sequence[str],
+    size: tuple[int, int],
+    folder: Path,
+    preset: str,
+    strip: tuple[int, int] | None = None,
+) -> None:
+    """Write a picture of each scene into the folder, or a strip of so many, so many frames apart.
+
+    Raises NoDisplay, or OSError for a file.
+    """
     finer = (size[0] * FINER, size[1] * FINER)
     with _opened(finer, preset) as studio:
         for name in names:
-            studio.stage(SCENES[name])
+            if strip:
+                picture = studio.strip(SCENES[name], size, *strip)
+            else:
+                studio.stage(SCENES[name])
+                picture = studio.picture(size)
             path = folder / f"{name}.png"
-            if not studio.picture(size).write(Filename.from_os_specific(str(path))):
+            if not picture.write(Filename.from_os_specific(str(path))):
                 raise OSError(f"the picture {path} cannot be written")
             print(f"wrote {path}", flush=True)
 

@@ -4,7 +4,7 @@ import pytest
 
 from archon3d.app.cli import main
 from archon3d.app.scenes import SCENES
-from archon3d.app.staging import Act, Hold
+from archon3d.app.staging import Act, Hold, begun
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.games.archon.icons import SPELLS
 from archon3d.games.registry import GAMES
@@ -28,6 +28,12 @@ def test_spells_attacks_and_layouts_are_all_there() -> None:
     assert all(any(isinstance(step, Hold) for step in scene.steps) for scene in SCENES.values())
 
 
+def test_a_strip_begins_where_the_last_step_does() -> None:
+    """What is held is held, and no frame of it has gone by."""
+    assert begun(Hold(20, "E+", "-")) == Hold(0, "E+", "-")
+    assert begun(Act("D4-C4")) == Act("D4-C4")
+
+
 def test_list_names_every_scene(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["shot", "--list"]) == 0
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == list(SCENES)
@@ -39,6 +45,7 @@ def test_list_names_every_scene(capsys: pytest.CaptureFixture[str]) -> None:
         (["nowhere", "--out", "."], "there is no scene 'nowhere'; --list names them all"),
         (["title"], "--out DIR"),
         (["--out", "."], "name one scene or more"),
+        (["title", "--strip", "0", "--out", "."], "0"),
         (["title", "--size", "big", "--out", "."], "a size is written as in 1280x720, not 'big'"),
     ],
     ids=str,
