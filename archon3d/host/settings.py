@@ -6,6 +6,7 @@ back to its default.
 
 import json
 import logging
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
@@ -21,6 +22,8 @@ _log = logging.getLogger(__name__)
 SMALLEST_SIZE: Final = "640x360"
 LARGEST_SIZE: Final = "7680x4320"
 """What a window can measure."""
+
+_SIZE: Final = re.compile(r"([1-9][0-9]{0,4})x([1-9][0-9]{0,4})")
 
 
 class InvalidSetting(ValueError):
@@ -105,10 +108,10 @@ class Size(Setting[str]):
     @staticmethod
     def pixels(value: str) -> tuple[int, int] | None:
         """Width and height, or None for what is no size of a window."""
-        width, _, height = value.partition("x")
-        if not (width.isdecimal() and height.isdecimal()):
+        match = _SIZE.fullmatch(value)
+        if match is None:
             return None
-        size = (int(width), int(height))
+        size = (int(match[1]), int(match[2]))
         least, most = ([int(part) for part in one.split("x")] for one in (SMALLEST_SIZE, LARGEST_SIZE))
         fits = all(low <= one <= high for low, one, high in zip(least, size, most, strict=True))
         return size if fits else None

@@ -4,16 +4,19 @@ import logging
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 _log = logging.getLogger(__name__)
+
+_DAMAGE: Final = (ValueError, RecursionError)
+"""What tomllib raises: its own error is a ValueError, and so is that of a number with too many digits."""
 
 
 def read_tables(text: str, path: Path) -> Iterator[tuple[str, Any]]:
     """Every name and value of the file; of a damaged one, those of the lines that are whole."""
     try:
         document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except _DAMAGE as error:
         _log.warning("%s is damaged (%s); the lines that are whole still hold", path, error)
         document = _salvage(text)
     for table, content in document.items():
@@ -30,7 +33,7 @@ def _salvage(text: str) -> dict[str, Any]:
     for line in text.splitlines():
         try:
             piece = tomllib.loads(line)
-        except tomllib.TOMLDecodeError:
+        except _DAMAGE:
             continue
         if line.lstrip().startswith("["):
             name = next(iter(piece))

@@ -144,8 +144,11 @@ def test_without_a_file_the_defaults_hold_quietly(file: Path, caplog: pytest.Log
         'size = "wide"',
         'size = "99999x720"',
         'size = "1280x-1"',
+        'size = "١٢٨٠x٧٢٠"',
+        f'size = "{"9" * 5_000}x720"',
         "size = []",
     ],
+    ids=lambda wrong: wrong[:16],
 )
 def test_a_wrong_value_falls_back_alone(file: Path, wrong: str, caplog: pytest.LogCaptureFixture) -> None:
     settings = _load(file, f'[video]\n{wrong}\n[match]\nplayers = "computers"\n')
@@ -172,7 +175,11 @@ def test_unknown_names_are_left_out_with_a_word(file: Path, caplog: pytest.LogCa
         "on = false",
         "[sound",
         "# \ufffd\nx = é",
+        "music = " + "9" * 5_000,
+        "music = " + "[" * 100_000,
+        "[" * 100_000,
     ],
+    ids=lambda damage: damage[:12],
 )
 def test_a_damaged_line_loses_no_other(file: Path, damage: str, caplog: pytest.LogCaptureFixture) -> None:
     settings = _load(file, f'[sound]\non = false\n{damage}\n[match]\nfirst = "dark"\n')
