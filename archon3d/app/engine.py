@@ -5,6 +5,9 @@ pixel. Offscreen the picture is drawn without any window (on Linux without any d
 sample, since it is software that draws it; time advances by exactly one sixtieth of a second a frame,
 so that two runs draw the same frames, and each frame is finished before the next one begins, or its
 time could not be told.
+
+Neither has alpha: no picture of ours is to be seen through, and Mesa below wine cannot copy an offscreen
+one that has it to a screen of 24 bits.
 """
 
 from __future__ import annotations
@@ -41,11 +44,12 @@ STANDARD_ERROR = 2
 """The file descriptor that native libraries write to."""
 
 BACKGROUND = (0.035, 0.032, 0.045, 1.0)
-"""Clear colour of the window; its alpha is 1, or screenshots come out see-through."""
+"""Clear colour of the window."""
 
 SETTINGS = """
 window-title Archon3D
 gl-version 3 2
+framebuffer-alpha 0
 aux-display
 require-window 0
 print-pipe-types 0
