@@ -84,6 +84,7 @@ Transition = Go | Over | Back | Quit
 TRANSITIONS: Final[Mapping[tuple[str, str], Transition]] = {
     ("splash", "title"): Go("title"),
     ("title", "begin"): Go("games"),
+    ("title", "watch"): Go("games"),
     ("title", "board"): Go("board"),
     ("title", "tabletop"): Go("tabletop"),
     ("title", "join"): Go("join"),
@@ -111,6 +112,8 @@ TRANSITIONS: Final[Mapping[tuple[str, str], Transition]] = {
     ("confirm", "done"): Back(),
     ("games", "options"): Go("options"),
     ("games", "table-setup"): Go("table-setup"),
+    ("games", "board"): Go("board"),
+    ("games", "tabletop"): Go("tabletop"),
     ("games", "back"): Go("title"),
     ("options", "board"): Go("board"),
     ("options", "join"): Go("join"),

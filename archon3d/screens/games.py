@@ -1,4 +1,4 @@
-"""Which game to play: each with some of its pieces, what it is, and whose it is."""
+"""Which game to play, or to watch: each with some of its pieces, what it is, and whose it is."""
 
 from __future__ import annotations
 
@@ -9,12 +9,16 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.scene.offers import OffersScene
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
-from archon3d.screens.tables import KITS
+from archon3d.screens.session import MatchSession
+from archon3d.screens.tables import KITS, setup_of
 from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, HEIGHT, ITALIC, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.shapes import Panel
 from archon3d.ui.words import say
+
+WATCH: Final = "watch"
+"""What `open` is given where the computers shall play the game that is chosen."""
 
 TITLE_TEXT: Final = 62
 TITLE_BASELINE: Final = 92
@@ -38,9 +42,10 @@ class GamesScreen(LaidOutScreen):
     """The games side by side; what the hand points at is told below them."""
 
     def prepare(self, data: object) -> None:
-        """`data` may be the name of the game that is pointed at first."""
+        """`data` may be the name of the game that is pointed at first, or WATCH."""
         base = self.context.base
         self._games = (ARCHON.name, *KITS)
+        self._watched = data == WATCH
         self._focus = data if data in self._games else self._games[0]
         self._top = 0.0
         self._root = base.render.attach_new_node("games screen")
@@ -54,7 +59,8 @@ class GamesScreen(LaidOutScreen):
         canvas, middle = layer.canvas, layer.canvas.width / 2
         room = canvas.width - 2 * MARGIN
         at = (middle, TITLE_BASELINE)
-        Label(layer, say("games.title"), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=room)
+        title = say("games.watch" if self._watched else "games.title")
+        Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=room)
         panel = Panel(layer, Rectangle(0, 0, 1, 1))
         wrap = room - 2 * PADDING
         self._what = Label(layer, "", (0, 0), WHAT_TEXT, align="centre", wrap=wrap)
@@ -92,9 +98,7 @@ class GamesScreen(LaidOutScreen):
             self._tell(self._focus)
         if {Intent.BACK, Intent.LEAVE} & set(intents):
             return Outcome("back")
-        if pressed is None:
-            return None
-        return Outcome("options") if pressed == ARCHON.name else Outcome("table-setup", pressed)
+        return None if pressed is None else self._choose(pressed)
 
     def resize(self) -> None:
         """Fit scene and words to the window."""
@@ -106,6 +110,13 @@ class GamesScreen(LaidOutScreen):
         self._scene.close()
         self._root.remove_node()
         super().close()
+
+    def _choose(self, game: str) -> Outcome:
+        """To the game's set-up, or at once into a match of computers."""
+        if self._watched:
+            session = MatchSession(setup_of(self.context, game, players="computers"))
+            return Outcome(session.entry, session)
+        return Outcome("options") if game == ARCHON.name else Outcome("table-setup", game)
 
     def _tell(self, game: str) -> float:
         """Writes what the game is; answers the canvas units that this takes."""

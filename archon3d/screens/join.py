@@ -11,12 +11,14 @@ from archon3d.controls.bindings import ALL_SOURCES, KEYBOARD, MOUSE, MOUSE_BACK,
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import IntentMapper, meanings
 from archon3d.controls.seating import Seating, accepting, favourite
+from archon3d.games.registry import AnyGame
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.prompts import mark_for
+from archon3d.screens.tables import colours_of
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.buttons import Mark
-from archon3d.ui.canvas import FADED, GOLD, HEIGHT, IVORY, SIDE_COLOURS, TITLE, Colour, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, HEIGHT, IVORY, TITLE, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.glyphs import Prompts
 from archon3d.ui.menu import Item, Menu
@@ -46,6 +48,7 @@ class Seated(Protocol):
 
     screen: str
     """The outcome that leads to where the match is played."""
+    game: AnyGame
     seating: Seating
 
     @property
@@ -95,14 +98,10 @@ class JoinScreen(LaidOutScreen):
         height = min(canvas.room(SEAT_HEIGHT, NAME_SIZE), bottom - top)
         width = min(canvas.room(SEAT_WIDTH, NAME_SIZE), (room - GAP) / 2)
         y = top + (bottom - top - height) / 2
+        colours, places = colours_of(self._session.game.name), (middle - GAP / 2 - width, middle + GAP / 2)
         self._seats = {
-            side: Seat(layer, self._session.name_of(side), colour, Rectangle(x, y, width, height))
-            for side, x, colour in zip(
-                self._session.sides,
-                (middle - GAP / 2 - width, middle + GAP / 2),
-                SIDE_COLOURS.values(),
-                strict=True,
-            )
+            side: Seat(layer, self._session.name_of(side), colours[side], Rectangle(x, y, width, height))
+            for side, x in zip(self._session.sides, places, strict=True)
         }
         wide = canvas.room(ROW_WIDTH, ROW_TEXT)
         items = [
@@ -238,16 +237,7 @@ class Seat:
         self._panel = Panel(layer, place, edge=4)
         x, wide = place.centre[0], place.w - 2 * MARGIN
         at = (x, place.y + place.h * 0.38)
-        Label(
-            layer,
-            side,
-            at,
-            SIDE_SIZE,
-            face=TITLE,
-            colour=self._colour,
-            align="centre",
-            widest=wide,
-        )
+        Label(layer, side, at, SIDE_SIZE, face=TITLE, colour=colour, align="centre", widest=wide)
         at = (x, place.y + place.h * 0.64)
         self._label = Label(layer, "", at, NAME_SIZE, align="centre", widest=wide)
         self._layer = layer

@@ -8,11 +8,17 @@ from archon3d.screens.context import Context
 from archon3d.screens.kits import archers, archmage, spectral_sorcery
 from archon3d.screens.match_setup import MatchSetup, setup_from, table_setup
 from archon3d.screens.table_kit import TableKit
+from archon3d.ui.canvas import SIDE_COLOURS, Colour
 
 _KITS: Final[tuple[TableKit, ...]] = (archmage.KIT, spectral_sorcery.KIT, archers.KIT)
 
 KITS: Final[Mapping[str, TableKit]] = {kit.game.name: kit for kit in _KITS}
 """The kits by their games' names, in the order in which they are offered."""
+
+
+def colours_of(game: str) -> Mapping[str, Colour]:
+    """The colours of that game's sides, for words and rims."""
+    return KITS[game].colours if game in KITS else SIDE_COLOURS
 
 
 def setup_of(context: Context, game: str, **changes: Any) -> MatchSetup:

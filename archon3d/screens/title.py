@@ -10,7 +10,7 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.scene.title import TitleScene
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
-from archon3d.screens.match_setup import setup_from
+from archon3d.screens.games import WATCH
 from archon3d.screens.session import MatchSession, resume_or_tell
 from archon3d.screens.tables import KITS, attract_setup
 from archon3d.ui.canvas import DARK, FADED, GOLD, HEIGHT, ITALIC, LIGHT, TITLE, Label, Layer
@@ -19,7 +19,7 @@ from archon3d.ui.menu import Item, Menu
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import say
 
-CHOICES: Final = ("continue", "begin", "demo", "lessons", "codex", "settings", "credits", "quit")
+CHOICES: Final = ("continue", "begin", "watch", "lessons", "codex", "settings", "credits", "quit")
 ROW: Final = 62
 ROW_TEXT: Final = 42
 ROW_WIDTH: Final = 560
@@ -89,9 +89,8 @@ class TitleScreen(LaidOutScreen):
         self._idle = 0.0 if self.context.frame.stirred else self._idle + dt
         if self._idle >= IDLE_SECONDS:
             return self._attract()
-        if pressed == "demo":
-            setup = setup_from(self.context.settings, players="computers", seed=self.context.seed)
-            return Outcome("board", setup)
+        if pressed == "watch":
+            return Outcome("watch", WATCH)
         if pressed == "continue":
             return self._continue()
         if Intent.LEAVE in intents:

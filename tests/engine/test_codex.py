@@ -102,8 +102,8 @@ def test_the_codex_over_a_battle_gives_the_camera_back(base: ShowBase, settings_
     with playing(base, settings_file, seed=3) as play:
         play.program.flow.start("title")
         play.frames(2)
-        play.top._menu.focus = "demo"
-        play.press("raw-enter")
+        play.top._menu.focus = "watch"
+        play.press("raw-enter", "raw-enter")
         play.until("arena")
         arena, place, lens = play.top, base.cam.get_transform(), base.camNode.get_lens()
         play.press("raw-p", "raw-arrow_down", "raw-arrow_down", "raw-enter")

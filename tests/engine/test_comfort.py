@@ -10,6 +10,7 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.arena.inputs import FIRE as ARENA_FIRE
 from archon3d.arena.inputs import IDLE
 from archon3d.controls.mapper import InputFrame
+from archon3d.games.registry import GAMES
 from archon3d.host.settings import (
     ANIMATION,
     ARENA_SPEED,
@@ -520,10 +521,23 @@ def test_the_attract_mode_returns_to_the_title_at_its_end(play: Play) -> None:
     play.until("title")
 
 
-def test_a_demonstration_that_was_asked_for_is_not_ended_by_a_touch(play: Play) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_the_computers_are_watched_at_any_game_and_no_touch_ends_it(play: Play, game: str) -> None:
     start(play, "title")
-    play.press("raw-arrow_down", "raw-enter", "raw-enter")
-    assert play.screen == "board"
+    play.press("raw-arrow_down", "raw-enter")
+    assert say("games.watch") in texts(play)
+    while play.top._menu.focus != game:
+        play.press("raw-arrow_right")
+    play.press("raw-enter")
+    board = play.screen
+    assert board == ("board" if game == "archon" else "tabletop")
+    assert (play.top._session.game.name, play.top._session.people()) == (game, ())
+    play.press("raw-enter", "raw-d")
+    play.point(5, 5)
+    assert play.screen == board
+    play.press("raw-escape", "raw-arrow_up", "raw-enter")
+    assert play.screen == "title"
+    assert not play.program.context.saves.waiting, "nobody's match is not kept"
 
 
 def test_the_last_record_is_that_of_a_whole_match(play: Play, saves: Path) -> None:

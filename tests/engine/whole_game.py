@@ -1,10 +1,11 @@
 """Plays a whole match of Archon in a real window with one device alone, from the title to the end and out.
 
-    python -m tests.engine.whole_game pad|keys|mouse SETTINGS
+    python -m tests.engine.whole_game pad|keys|mouse SETTINGS [real]
 
 What is played is what the computer players would do; how it is done is by real buttons: those of a gamepad
 through the system's own device files (see fake_pad.c), keys and mouse through the window. Time is driven, so
-that the match does not depend on the machine's speed. Prints how the match ended.
+that the match does not depend on the machine's speed; with `real`, it is the clock's own, every frame is
+drawn, and animations are shown. Prints how the match ended.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 import os
 import struct
 import sys
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -234,14 +236,16 @@ def _step_of(asked: ArenaInput) -> Step:
 class Player:
     """Plays light with one hand."""
 
-    def __init__(self, kind: str, file: Path) -> None:
+    def __init__(self, kind: str, file: Path, *, driven: bool = True) -> None:
         settings = Settings(file)
         settings[DARK_BOARD] = settings[DARK_ARENA] = "novice"
-        settings[ANIMATION] = "off"
+        settings[ANIMATION] = "off" if driven else "normal"
+        self.driven = driven
         options = PlayOptions(file, saves=file.parent / "saves", size=SIZE, mute=True, vsync=False, seed=SEED)
         self.base = open_engine(options)
-        clock = ClockObject.get_global_clock()
-        clock.mode, clock.dt = ClockObject.M_non_real_time, 1 / FRAME_RATE
+        if driven:
+            clock = ClockObject.get_global_clock()
+            clock.mode, clock.dt = ClockObject.M_non_real_time, 1 / FRAME_RATE
         self.program = Program(self.base, options, settings, Devices(self.base))
         self.program.flow.start("title")
         self.count = 0
@@ -256,7 +260,7 @@ class Player:
                 raise AssertionError(
                     f"no end in {MOST_FRAMES} frames; {self.program.flow.screen} is still there"
                 )
-            self.base.win.set_active(self.count % SEEN_EVERY == 0)
+            self.base.win.set_active(not self.driven or self.count % SEEN_EVERY == 0)
             self.base.task_mgr.step()
             used = self.program.context.frame
             if (used.pressed or used.held) and used.used not in self.used:
@@ -334,6 +338,8 @@ class Player:
 
 
 if __name__ == "__main__":
-    player = Player(sys.argv[1], Path(sys.argv[2]))
+    player = Player(sys.argv[1], Path(sys.argv[2]), driven="real" not in sys.argv[3:])
+    began = time.monotonic()
     player.play()
+    print(f"{player.count} frames in {time.monotonic() - began:.0f} s", file=sys.stderr)
     player.close()

@@ -8,7 +8,7 @@ CONTROLS: Final[Mapping[str, str]] = {
     "join.help": "Press the button on a device to sit down; left and right change sides",
     "join.free": "Nobody yet",
     "join.waiting": "Waiting for two players",
-    "join.begins": "The battle begins in {seconds}",
+    "join.begins": "The match begins in {seconds}",
     "join.begin": "Begin now",
     "join.back": "Back",
     "source.pad0": "Gamepad 1",

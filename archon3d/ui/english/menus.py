@@ -9,7 +9,7 @@ MENUS: Final[Mapping[str, str]] = {
     "title.dark": "AND THE DARK",
     "title.begin": "New match",
     "title.continue": "Continue",
-    "title.demo": "Watch the computers play",
+    "title.watch": "Watch the computers play",
     "title.lessons": "Lessons",
     "title.codex": "Codex",
     "title.settings": "Settings",

@@ -6,6 +6,7 @@ from typing import Final
 TABLE: Final[Mapping[str, str]] = {
     "archon.name": "ARCHON",
     "games.title": "CHOOSE A GAME",
+    "games.watch": "CHOOSE A GAME TO WATCH",
     "games.archon.what": (
         "Two armies on a board whose colours change, and a duel, fought by hand, for every square"
     ),

@@ -8,7 +8,7 @@ CONTROLS: Final[Mapping[str, str]] = {
     "join.help": "Drücke auf einem Gerät den Knopf, um Platz zu nehmen; links und rechts tauschen die Seite",
     "join.free": "Noch niemand",
     "join.waiting": "Es fehlen noch Spieler",
-    "join.begins": "Die Schlacht beginnt in {seconds}",
+    "join.begins": "Die Partie beginnt in {seconds}",
     "join.begin": "Gleich beginnen",
     "join.back": "Zurück",
     "source.pad0": "Gamepad 1",

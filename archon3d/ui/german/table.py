@@ -6,6 +6,7 @@ from typing import Final
 TABLE: Final[Mapping[str, str]] = {
     "archon.name": "ARCHON",
     "games.title": "WELCHES SPIEL?",
+    "games.watch": "BEI WELCHEM SPIEL ZUSEHEN?",
     "games.archon.what": (
         "Zwei Heere auf einem Brett, dessen Farben wechseln, und um jedes Feld ein Zweikampf"
     ),
