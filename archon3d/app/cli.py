@@ -41,10 +41,25 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     try:
         if words and words[0] in COMMANDS:
-            return _command(words[0], words[1:])
+            return _report(words[0], words[1:])
         return _play_or_test(words)
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _report(name: str, words: list[str]) -> int:
+    """Carry out a command to the last line of its report: its exit code, or that of a fault."""
+    try:
+        code = _command(name, words)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError as error:
+        if not isinstance(error, BrokenPipeError):
+            print(f"archon3d {name}: {error}", file=sys.stderr)
+        # Python writes what is left of the report once more as it ends, and would complain again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAULT
+    return code
 
 
 def _command(name: str, words: list[str]) -> int:

@@ -101,8 +101,8 @@ def play_match(game: str, number: int, seed: int, strengths: Strengths) -> tuple
 
 
 def _arena_level(strength: Strength) -> Level:
-    """Whoever plays at random on the board still fights in the arena."""
-    return "adept" if strength == RANDOM else strength
+    """Whoever plays at random on the board fights as the weakest computer."""
+    return "novice" if strength == RANDOM else strength
 
 
 def _summary(match: AnyMatch, first: str, battles: list[BattleSummary]) -> MatchSummary:

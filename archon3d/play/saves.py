@@ -140,10 +140,12 @@ def load_match(path: Path) -> AnyMatch:
 
 
 def _read_text(path: Path) -> str:
-    if path.stat().st_size > LARGEST_FILE:
+    with path.open("rb") as stream:
+        data = stream.read(LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
         raise BadRecord(f"a record has at most {LARGEST_FILE} bytes")
     try:
-        return path.read_bytes().decode("utf-8")
+        return data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise BadRecord(f"a record is UTF-8 text: {error}") from error
 

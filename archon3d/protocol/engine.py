@@ -1,7 +1,6 @@
 """`archon3d engine`: the protocol on standard input and output."""
 
 import argparse
-import logging
 import sys
 from collections.abc import Sequence
 from typing import BinaryIO
@@ -9,8 +8,6 @@ from typing import BinaryIO
 from archon3d.protocol.lines import BadRequest, parse, write
 from archon3d.protocol.session import Answer, Session
 from archon3d.rules.game import IllegalAction, InvalidState
-
-_log = logging.getLogger(__name__)
 
 
 def answer_line(session: Session, line: bytes) -> Answer:
@@ -37,15 +34,13 @@ def serve(requests: BinaryIO, answers: BinaryIO) -> None:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Runs the command; the answer is the exit code."""
+    """Runs the command; the answer is the exit code. Raises OSError where answers cannot be written."""
     parser = argparse.ArgumentParser(
         prog="archon3d engine",
         description="Plays any game without a window: a JSON request a line in, a JSON answer a line out.",
     )
     parser.parse_args(argv)
-    try:
-        serve(sys.stdin.buffer, sys.stdout.buffer)
-    except BrokenPipeError:
-        _log.info("whoever read the answers has gone")
-        return 1
+    if sys.stdin is None or sys.stdout is None:
+        parser.error("standard input and standard output must be open: requests and answers go there")
+    serve(sys.stdin.buffer, sys.stdout.buffer)
     return 0

@@ -24,7 +24,9 @@ def parse(line: bytes) -> dict[str, Json]:
     if not text.strip():
         raise BadRequest("a line holds one JSON object, not nothing")
     try:
-        request = json.loads(text, parse_constant=_refuse_constant, parse_float=_finite)
+        request = json.loads(
+            text, parse_constant=_refuse_constant, parse_float=_finite, object_pairs_hook=_without_twins
+        )
     except RecursionError as error:
         raise BadRequest(_TOO_DEEP) from error
     except ValueError as error:
@@ -52,6 +54,15 @@ def _finite(text: str) -> float:
     if not math.isfinite(number):
         raise ValueError(f"{quote(text)} is too large a number")
     return number
+
+
+def _without_twins(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twin = next(key for key in keys if keys.count(key) > 1)
+        raise ValueError(f"an object names each key once, but {quote(twin)} twice")
+    return found
 
 
 def _check_depth(request: Json) -> None:

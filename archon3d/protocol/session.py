@@ -11,7 +11,7 @@ from archon3d.games.registry import GAMES, AnyGame
 from archon3d.protocol.arena_session import ArenaSession
 from archon3d.protocol.fight import fight
 from archon3d.protocol.lines import BadRequest
-from archon3d.rules.checks import Faults, Fields
+from archon3d.rules.checks import Faults, Fields, quote
 from archon3d.rules.game import InvalidState, Json
 from archon3d.rules.rng import SEED_LIMIT
 
@@ -45,7 +45,7 @@ class Session:
         name = request.get("op")
         operation = _OPERATIONS.get(name) if isinstance(name, str) else None
         if operation is None:
-            raise BadRequest(f"op must be one of {', '.join(_OPERATIONS)}, not {name!r}"[:200])
+            raise BadRequest(f"op must be one of {', '.join(_OPERATIONS)}, not {quote(name)}")
         faults = Faults()
         fields = Fields(request, "the request", ("op", "id", *operation.keys), faults)
         _refuse(faults)

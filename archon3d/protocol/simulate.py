@@ -40,6 +40,8 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _simulate(asked: argparse.Namespace) -> dict[str, Json]:
+    if asked.records:
+        asked.records.mkdir(parents=True, exist_ok=True)
     play = partial(_play, asked.game, asked.seed, (asked.first_side, asked.second_side), asked.records)
     games = range(asked.games)
     if asked.jobs == 1:

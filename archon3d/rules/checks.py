@@ -1,5 +1,6 @@
 """Reading JSON that may hold anything: every fault is noted, and all of them are told in one sentence."""
 
+import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
@@ -15,8 +16,8 @@ _SHOWN_ACTIONS = 6
 
 
 def quote(value: Json) -> str:
-    """The value as an error shows it, cut short if it is long."""
-    text = repr(value)
+    """The value as an error shows it: as JSON, cut short if it is long."""
+    text = json.dumps(value)
     return text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 3] + "..."
 
 
@@ -73,7 +74,7 @@ class Fields:
         """Whether all these keys are there; each one missing is a fault."""
         missing = [key for key in keys if key not in self._data]
         for key in missing:
-            self.faults.add(f"{self.where} needs a key {key!r}")
+            self.faults.add(f"{self.where} needs a key {quote(key)}")
         return not missing
 
     def whole(self, key: str, default: int, low: int, high: int) -> int:

@@ -1,5 +1,6 @@
 """The command line: what it understands, what it refuses, and what it never loads."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -55,6 +56,50 @@ def test_nothing_of_the_engine_is_loaded(arguments: list[str], code: int) -> Non
     done = _run(*arguments)
     assert done.returncode == code, done.stderr
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_report_that_cannot_be_written_is_one_sentence_and_a_fault(unbuffered: str) -> None:
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "archon3d", "engine"],
+            input=b'{"op":"hello"}\n',
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr.startswith(b"archon3d engine: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_a_reader_that_has_gone_ends_a_command_quietly() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "archon3d", "engine"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as engine:
+        assert engine.stdin
+        assert engine.stdout
+        assert engine.stderr
+        engine.stdout.close()
+        engine.stdin.write(b'{"op":"hello"}\n')
+        engine.stdin.close()
+        assert engine.stderr.read() == b""
+        assert engine.wait() == 1
+
+
+@pytest.mark.parametrize("stream", ["stdin", "stdout"])
+def test_the_engine_needs_both_streams(
+    stream: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, stream, None)
+    with pytest.raises(SystemExit, match="2"):
+        main(["engine"])
+    assert "standard input and standard output must be open" in capsys.readouterr().err
 
 
 def test_help_names_every_command_and_version_the_version(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,10 +11,10 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.registry import GAMES
 from archon3d.play.headless import play_match
 from archon3d.play.opening import Player, Table, open_match, take_up
-from archon3d.play.saves import LAST, SUFFIX, DamagedSave, Saves, load_match, save_match
+from archon3d.play.saves import LARGEST_FILE, LAST, SUFFIX, DamagedSave, Saves, load_match, save_match
 from archon3d.rules.game import InvalidState
 from archon3d.rules.match import Match
-from archon3d.rules.record import record, write_record
+from archon3d.rules.record import BadRecord, record, write_record
 
 NOVICES = (Player(False, "novice", "novice"), Player(False, "novice", "novice"))
 TERMS = {"players": "computer-dark"}
@@ -174,6 +174,13 @@ def test_a_folder_that_cannot_be_written_costs_a_line_in_the_log(
     with caplog.at_level(logging.WARNING):
         Saves(tmp_path / "saves").keep(finished, TERMS)
     assert "the match cannot be kept" in caplog.text
+
+
+def test_a_file_larger_than_any_match_is_refused(tmp_path: Path) -> None:
+    with (tmp_path / "huge.record").open("wb") as stream:
+        stream.truncate(LARGEST_FILE + 1)
+    with pytest.raises(BadRecord, match="at most"):
+        load_match(tmp_path / "huge.record")
 
 
 def test_a_record_comes_back(tmp_path: Path, finished: Match[Any, Any, Any]) -> None:

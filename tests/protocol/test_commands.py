@@ -82,6 +82,15 @@ def test_records_of_simulated_games_replay(tmp_path: Path, capsys: pytest.Captur
         assert Path(path).read_text().splitlines()[-1] == f"end {report['end']}"
 
 
+def test_records_that_cannot_be_kept_are_told_before_any_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simulate, "play_match", None)
+    (tmp_path / "file").touch()
+    assert simulate.main(["--games", "1", "--records", str(tmp_path / "file")]) == 1
+    assert "the records cannot be kept" in capsys.readouterr().err
+
+
 def test_replay_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text, binary, other = tmp_path / "a", tmp_path / "b", tmp_path / "c"
     text.write_text("no record")

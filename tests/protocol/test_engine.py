@@ -210,6 +210,8 @@ def test_bad_ticks_are_refused_and_change_nothing(engine: Engine, inputs: Any, c
         b'{"op":"hello","id":' + b"[" * 70 + b"]" * 70 + b"}",
         b"[" * 100_000,
         b'{"op":"hello","id":' + b"9" * 5_000 + b"}",
+        b'{"op":"hello","op":"hello"}',
+        b'{"op":"hello","id":{"a":1,"a":1}}',
     ],
 )
 def test_lines_that_are_no_request_get_an_error(engine: Engine, line: bytes) -> None:

@@ -59,7 +59,7 @@ def preview(state: State, action: Action) -> Effect:
 
 def _require_legal(state: State, action: Action) -> None:
     if action not in ACTIONS:
-        raise IllegalAction(f"{quote(action)} is no action; the legal ones here are those that are listed")
+        raise IllegalAction(f"{action} is no action; the legal ones here are those that are listed")
     refused = refusal(state, action)
     if refused is not None:
         raise IllegalAction(f"{actions.write_action(action)} is not legal here: {refused.clause}")

@@ -72,20 +72,20 @@ LINE = "RVBGYGYRVBVBGYRYRVBGBGYRV ......................... 0,0,21,0 4,4,21,0"
 WRONG: list[tuple[Json, str]] = [
     ([], "state must be an object"),
     (None, "state must be an object"),
-    ({"colour": 1}, "unknown key 'colour'"),
-    ({"game": "archon"}, "state.game must be one of spectral-sorcery, not 'archon'"),
+    ({"colour": 1}, 'unknown key "colour"'),
+    ({"game": "archon"}, 'state.game must be one of spectral-sorcery, not "archon"'),
     ({"options": 3}, "state.options must be an object"),
-    ({"options": {"first": "blue"}}, "state.options.first must be one of red, violet, not 'blue'"),
+    ({"options": {"first": "blue"}}, 'state.options.first must be one of red, violet, not "blue"'),
     ({"options": {"board": ["random"]}}, "state.options.board"),
     ({"options": {"save": 0}}, "state.options.save must be true or false, not 0"),
-    ({"options": {"saves": True}}, "unknown key 'saves'"),
+    ({"options": {"saves": True}}, 'unknown key "saves"'),
     ({"to_move": None}, "state.to_move"),
-    ({"turn": True}, "state.turn must be a whole number from 0 to 60, not True"),
+    ({"turn": True}, "state.turn must be a whole number from 0 to 60, not true"),
     ({"turn": 61}, "state.turn"),
     ({"turn": 1.0}, "state.turn"),
     ({"round": 0}, "state.round"),
     ({"idle": -1}, "state.idle"),
-    ({"idle": float("nan")}, "state.idle .*nan"),
+    ({"idle": float("nan")}, "state.idle .*NaN"),
     ({"rng": 1 << 32}, "state.rng"),
     ({"rng": "1"}, "state.rng"),
     ({"pads": ["RVBGY"] * 4}, "state.pads must be 5 strings, each of 5 letters out of RYGBV"),
@@ -98,7 +98,7 @@ WRONG: list[tuple[Json, str]] = [
     ({"wizards": {"red": [0, 5]}}, "state.wizards.red must be .row, column., each from 0 to 4"),
     ({"wizards": {"violet": [0, True]}}, "state.wizards.violet"),
     ({"wizards": {"violet": [0, 0, 0]}}, "state.wizards.violet"),
-    ({"wizards": {"blue": [0, 0]}}, "unknown key 'blue'"),
+    ({"wizards": {"blue": [0, 0]}}, 'unknown key "blue"'),
     ({"wizards": [[0, 0], [4, 4]]}, "state.wizards must be an object"),
     ({"power": {"red": 100}}, "state.power.red must be a whole number from 0 to 99, not 100"),
     ({"power": {"red": False}}, "state.power.red"),
@@ -111,7 +111,7 @@ WRONG: list[tuple[Json, str]] = [
     ({"history": [LINE, 5]}, "state.history"),
     ({"history": [LINE + " "]}, "state.history"),
     ({"history": [LINE.replace("R", "X")]}, "state.history"),
-    ({"outcome": {}}, "state.outcome needs a key 'reason'"),
+    ({"outcome": {}}, 'state.outcome needs a key "reason"'),
     ({"outcome": "red"}, "state.outcome must be an object"),
     ({"outcome": {"winner": "red", "reason": "turns"}}, "state.outcome.reason must be one of spectrum"),
     ({"outcome": {"winner": None, "reason": "spectrum"}}, "state.outcome.reason"),
@@ -129,7 +129,7 @@ def test_every_fault_is_named() -> None:
     data = {"turn": "x", "power": {"red": -1, "violet": None}, "pads": 1, "what": 2, "options": {"save": 2}}
     with pytest.raises(InvalidState) as refused:
         SPECTRAL_SORCERY.state_from_json(data)
-    for part in ("turn", "power.red", "power.violet", "pads", "'what'", "options.save"):
+    for part in ("turn", "power.red", "power.violet", "pads", '"what"', "options.save"):
         assert part in str(refused.value)
     assert "\n" not in str(refused.value)
 
@@ -185,15 +185,15 @@ def test_every_action_comes_back_from_its_json_and_its_notation() -> None:
     [
         (None, "an object"),
         ({}, "type is one of pass, move"),
-        ({"type": "jump"}, "type is one of pass, move.*not 'jump'"),
+        ({"type": "jump"}, 'type is one of pass, move.*not "jump"'),
         ({"type": ["pass"]}, "type is one of"),
-        ({"type": "move"}, "needs a key 'to'"),
+        ({"type": "move"}, 'needs a key "to"'),
         ({"type": "move", "to": [0, 5]}, "move.to must be"),
         ({"type": "move", "to": [0, True]}, "move.to must be"),
         ({"type": "teleport", "to": [0.0, 1]}, "teleport.to must be"),
         ({"type": "teleport", "to": "0,1"}, "teleport.to must be"),
-        ({"type": "blitz", "to": [0, 1]}, "unknown key 'to'"),
-        ({"type": "pass", "side": "red"}, "unknown key 'side'"),
+        ({"type": "blitz", "to": [0, 1]}, 'unknown key "to"'),
+        ({"type": "pass", "side": "red"}, 'unknown key "side"'),
     ],
 )
 def test_what_is_no_action_is_refused(data: Json, fault: str) -> None:
