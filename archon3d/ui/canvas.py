@@ -120,7 +120,7 @@ class Canvas:
         if size == self._size and not self._stale:
             return False
         self._size, self._stale = size, False
-        self._fonts.clear()
+        self._forget_fonts()
         self.root.set_pos(-1, 0, 1)
         self.root.set_scale(2 / self.width, 1, 2 / HEIGHT)
         return True
@@ -161,6 +161,15 @@ class Canvas:
     def close(self) -> None:
         """Take the canvas away."""
         self.root.remove_node()
+        self._forget_fonts()
+
+    def _forget_fonts(self) -> None:
+        """The engine keeps the pages of a font that nobody has any more: they are emptied by hand."""
+        for font in self._fonts.values():
+            for page in font.get_pages():
+                page.release_all()
+                page.clear_ram_image()
+            font.clear()
         self._fonts.clear()
 
 
