@@ -132,9 +132,7 @@ class TabletopScreen(MatchScreen):
         self._follow_device()
         intents = self.intents(dt)
         if self._help is not None:
-            if intents or MOUSE_SELECT in self.context.frame.pressed:
-                self._close_help()
-            return None
+            return self._read_help(intents)
         pause = self._act(intents)
         if pause is not None:
             return pause
@@ -227,6 +225,13 @@ class TabletopScreen(MatchScreen):
             return
         title = say(f"{self._kit.game.name}.row.{row.key}")
         self._help = HelpPanel(self.context.canvas, title, spoken(row.help))
+
+    def _read_help(self, intents: tuple[Intent, ...]) -> Outcome | None:
+        """Any button puts the help away, and so does the pause for a gamepad that is lost meanwhile."""
+        pause = self._pause(())
+        if pause is not None or intents or MOUSE_SELECT in self.context.frame.pressed:
+            self._close_help()
+        return pause
 
     def _close_help(self) -> None:
         if self._help is not None:

@@ -1,0 +1,189 @@
+"""Gamepads that are lost at a table, plies that are confirmed, and turns that are taken back and ended."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.ai.players import CHOOSERS
+from archon3d.controls.mapper import InputFrame
+from archon3d.host.settings import ANIMATION, CONFIRM
+from archon3d.play.lessons.library import LESSONS
+from archon3d.rules.match import Match
+from archon3d.screens.match_setup import SEATS, MatchSetup
+from archon3d.screens.session import MatchSession
+from archon3d.screens.tables import KITS
+from archon3d.ui.words import say
+from tests.engine.harness import Play, playing
+from tests.engine.table_hands import HANDS, Hand, Step, until_asked, ways
+
+BOTH = ("pad0", "pad1")
+NOVICES = dict.fromkeys(SEATS, "novice")
+WAYS = ("dpad_left", "dpad_right", "dpad_up", "dpad_down")
+
+
+@pytest.fixture
+def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
+    with playing(base, tmp_path / "settings.toml") as play:
+        play.settings[ANIMATION] = "off"
+        yield play
+
+
+@pytest.fixture(params=KITS)
+def game(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def sit(play: Play, game: str) -> MatchSession:
+    """Two people with a gamepad each; the first one has pad0 and is to act."""
+    session = MatchSession(MatchSetup("two-pads", {}, NOVICES, NOVICES, seed=4, game=game))
+    mover = session.director.to_move
+    session.seating.take(mover, "pad0")
+    session.seating.take(other_side(session, mover), "pad1")
+    play.program.flow.start("tabletop", session)
+    play.send(InputFrame(pads=BOTH))
+    assert until_asked(play)
+    assert play.top._director.to_move == mover
+    return session
+
+
+def other_side(session: MatchSession, side: str) -> str:
+    return next(one for one in session.sides if one != side)
+
+
+def found(play: Play) -> dict[Any, tuple[Step, ...]]:
+    """What may be done now, and the steps to say it."""
+    director = play.top._director
+    return ways(play.top._kit, director.state, director.legal_actions, play.top._scene.layout.cells)
+
+
+def texts(play: Play) -> list[str]:
+    return [path.node().get_text() for path in play.top.layer.node.find_all_matches("**/+TextNode")]
+
+
+def notice(play: Play) -> str:
+    root = play.program.context.canvas.root
+    return str(root.find("**/notices/**/+TextNode").node().get_text())
+
+
+def way_onto_the_board(play: Play) -> str:
+    """A direction in which the cursor can go on from where it stands."""
+    chooser, scene = play.top._chooser, play.top._scene
+    steps = dict(zip(WAYS, ((-1, 0), (1, 0), (0, -1), (0, 1)), strict=True))
+    return next(way for way in WAYS if scene.neighbour(chooser.spot, steps[way]) != chooser.spot)
+
+
+def test_a_lost_gamepad_pauses_at_once_and_another_one_goes_on(play: Play, game: str) -> None:
+    session = sit(play, game)
+    mover, chooser = session.director.to_move, play.top._chooser
+    way = way_onto_the_board(play)
+    play.send(InputFrame(held=frozenset((f"pad0-{way}",)), pads=BOTH))
+    before, spot = session.director.match.actions, chooser.spot
+    play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
+    assert play.screen == "pause", "on that very frame"
+    assert say("pause.pad-lost", side=session.name_of(mover)) in texts(play)
+    play.press("pad1-face_a")
+    assert session.seating.hand(mover) == "pad0", "who plays already cannot play both"
+    play.send(InputFrame(pads=("pad1", "pad2"), pads_found=("pad2",)))
+    play.press("pad2-face_a")
+    assert session.seating.hand(mover) == "pad2"
+    assert say("pause.resume") in texts(play)
+    play.press("pad2-face_a")
+    assert play.screen == "tabletop"
+    play.frames(60)
+    assert (chooser.spot, session.director.match.actions) == (spot, before), "nothing stays pressed"
+    play.press(f"pad1-{way}")
+    assert chooser.spot == spot, "it is not the other one's turn"
+    play.press(f"pad2-{way}")
+    assert chooser.spot != spot
+
+
+def test_a_gamepad_that_is_lost_over_a_help_pauses_too(play: Play, game: str) -> None:
+    sit(play, game)
+    chooser, nodes = play.top._chooser, play.program.context.canvas.root
+    play.press("pad0-face_x")
+    while chooser.row.help is None:
+        play.press("pad0-dpad_down")
+    play.press("pad0-face_y")
+    assert nodes.find("help")
+    play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
+    assert play.screen == "pause"
+    assert not nodes.find("help")
+    play.send(InputFrame(pads=BOTH, pads_found=("pad0",)))
+    play.press("pad0-face_a")
+    assert play.screen == "tabletop", "the same one may come back"
+
+
+def test_an_idle_gamepads_loss_is_only_noted_until_its_turn(play: Play, game: str) -> None:
+    session = sit(play, game)
+    mover = session.director.to_move
+    play.send(InputFrame(pads=("pad0",), pads_lost=("pad1",)))
+    assert play.screen == "tabletop"
+    assert notice(play) == say("note.pad-lost", pad=say("source.pad1"))
+    for _ in range(60):
+        if session.director.to_move != mover:
+            break
+        assert until_asked(play), "nothing has stopped so far"
+        session.director.submit(CHOOSERS[game](session.director.state, "novice"))
+        play.frames(4)
+    play.until("pause")
+    assert session.director.to_move == other_side(session, mover)
+    play.press("raw-f", "raw-f")
+    assert play.screen == "tabletop"
+    assert session.seating.hand(session.director.to_move) == "first keys"
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_a_ply_is_confirmed_by_choosing_it_again(play: Play, game: str, hand: str) -> None:
+    play.settings[CONFIRM] = True
+    setup = MatchSetup("computer-dark", {}, NOVICES, NOVICES, seed=4, game=game)
+    play.program.flow.start("tabletop", setup)
+    player: Hand = HANDS[hand](play)
+    assert until_asked(play)
+    action, steps = next(iter(found(play).items()))
+    before = play.top._director.match.actions
+    player.do(steps)
+    assert play.top._director.match.actions == before
+    assert play.top._hud.message == say("ply.confirm")
+    player.do(steps[-1:])
+    assert play.top._director.match.actions[len(before)] == action
+
+
+TURNS = {
+    "archmage": LESSONS["archmage-turns"].exercises[3],
+    "archers": LESSONS["archers-aiming"].exercises[2],
+}
+"""Turns of several actions, by their games; what is done in them can be taken back."""
+
+OTHER_SEAT = {"archmage": "dark", "archers": "light"}
+"""Where the computer sits, so that it is the person's turn."""
+
+GOES_BACK = {"pad": "pad0-face_b", "keyboard": "raw-backspace"}
+
+
+@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize("game", TURNS)
+def test_a_turn_is_taken_back_and_ended_with_any_hand(play: Play, game: str, hand: str) -> None:
+    rules, exercise = KITS[game].game, TURNS[game]
+    setup = MatchSetup(f"computer-{OTHER_SEAT[game]}", {}, NOVICES, NOVICES, game=game)
+    session = MatchSession(setup, Match(rules, rules.state_from_json(exercise.start)))
+    play.program.flow.start("tabletop", session)
+    player = HANDS[hand](play)
+    assert until_asked(play)
+    start, mover = session.director.state, session.director.to_move
+    first = rules.read_action(exercise.solution[0])
+    player.do(found(play)[first])
+    assert until_asked(play)
+    assert session.director.state != start
+    if hand in GOES_BACK:
+        play.press(GOES_BACK[hand])
+    else:
+        player.pick("undo")
+    assert session.director.state == start
+    for text in exercise.solution:
+        assert until_asked(play)
+        assert session.director.to_move == mover
+        player.do(found(play)[rules.read_action(text)])
+    assert session.director.to_move != mover
