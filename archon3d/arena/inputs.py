@@ -31,10 +31,6 @@ _TEXTS: Final = {
     **{f"{name}+": direction | FIRE for direction, name in enumerate(DIRECTIONS)},
     "+": IDLE | FIRE,
 }
-_VALUES: Final = {value: text for text, value in _TEXTS.items()}
-
-ALL_INPUTS: Final[tuple[ArenaInput, ...]] = tuple(_VALUES)
-"""Every input there is."""
 
 
 def read_input(text: str) -> ArenaInput:
@@ -43,11 +39,3 @@ def read_input(text: str) -> ArenaInput:
     if value is None:
         raise ValueError(f"an input is one of {' '.join(DIRECTIONS)} or -, with + for fire, not {text!r}")
     return value
-
-
-def write_input(value: ArenaInput) -> str:
-    """The input's text form; fire without a direction is `+`. Raises ValueError for what is no input."""
-    text = _VALUES.get(value)
-    if text is None:
-        raise ValueError(f"{value!r} is no input; a direction is 0 to {NO_DIRECTION}, and fire adds {FIRE}")
-    return text

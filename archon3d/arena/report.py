@@ -5,7 +5,8 @@ from typing import Any
 from archon3d.arena.collide import pixels
 from archon3d.arena.events import SLOT_NAMES
 from archon3d.arena.inputs import DIRECTIONS
-from archon3d.arena.state import ArenaFighter, ArenaState, Obstacle, Shot
+from archon3d.arena.layouts import Obstacle
+from archon3d.arena.state import ArenaFighter, ArenaState, Shot
 
 
 def report(state: ArenaState) -> dict[str, Any]:

@@ -1,20 +1,16 @@
-"""The state of a battle: whole numbers, changed by `step` alone, copied by hand.
+"""The state of a battle: whole numbers, changed by `step` alone.
 
 Positions and speeds are sub-pixels (80 to a pixel) and sub-pixels per tick, x to the right and y down;
 a body's position is that of its top left corner.
 """
 
-import hashlib
-from collections.abc import Iterator
 from typing import Final, Literal
 
 from archon3d.arena.collide import LEFT_START, PIXEL, RIGHT_START, ObstacleMap
 from archon3d.arena.content import FIGHTERS, AttackKind, Fighter
 from archon3d.arena.inputs import EAST, NORTH, WEST
-from archon3d.arena.layouts import OBSTACLE_STATES, Obstacle, layout_of, obstacles_at, state_mask
+from archon3d.arena.layouts import Obstacle, layout_of, obstacles_at, state_mask
 from archon3d.arena.spec import BattleSpec, FighterSpec
-
-__all__ = ["ArenaFighter", "ArenaState", "Obstacle", "Reason", "Shot", "Slot", "Winner", "new_battle"]
 
 Slot = Literal[0, 1]
 """A fighter's place in `ArenaState.fighters`: 0 for the left one (light), 1 for the right one (dark)."""
@@ -23,11 +19,6 @@ Reason = Literal["death", "timeout"]
 
 WALK_SPEED: Final = 3 * PIXEL // 2
 """Sub-pixels per tick on each pressed axis, at 100 %."""
-
-_ICON_NUMBERS: Final = {name: number for number, name in enumerate(FIGHTERS)}
-_ATTACKS: Final[tuple[AttackKind | None, ...]] = (None, "thrust", "flame", "cloud")
-_WINNERS: Final[tuple[Winner | None, ...]] = (None, "left", "right", "none")
-_REASONS: Final[tuple[Reason | None, ...]] = (None, "death", "timeout")
 
 
 class ArenaFighter:
@@ -78,20 +69,6 @@ class ArenaFighter:
         self.died_at = -1
         """The battle's tick at which it was first dead; -1 while it lives."""
 
-    def copy(self) -> "ArenaFighter":
-        """A fighter that can be changed without changing this one."""
-        twin = ArenaFighter.__new__(ArenaFighter)
-        for name in ArenaFighter.__slots__:
-            setattr(twin, name, getattr(self, name))
-        return twin
-
-    def numbers(self) -> Iterator[int]:
-        """All that tells this fighter from another, as whole numbers."""
-        yield from (_ICON_NUMBERS[self.spec.icon], _ICON_NUMBERS[self.spec.form], self.x, self.y, self.facing)
-        yield from (int(self.walking), self.half_points, self.start_half_points, self.ready_in)
-        yield from (_ATTACKS.index(self.attack), self.attack_tick, self.attack_direction)
-        yield from (int(self.attack_landed), int(self.dead), self.died_at)
-
 
 class Shot:
     """A projectile in flight: a box that only its opponent's body, flame, obstacles and the edge can stop."""
@@ -134,18 +111,6 @@ class Shot:
         """Its width across its path at the start of its flight, and when it has grown."""
         self.travelled = 0
         """How far it has come, counted on one axis."""
-
-    def copy(self) -> "Shot":
-        """A shot that can be changed without changing this one."""
-        box, velocity = (self.x, self.y, self.w, self.h), (self.dx, self.dy)
-        twin = Shot(self.number, self.owner, self.direction, box, velocity, self.widths)
-        twin.travelled = self.travelled
-        return twin
-
-    def numbers(self) -> Iterator[int]:
-        """All that tells this shot from another, as whole numbers."""
-        yield from (self.number, self.owner, self.direction, self.x, self.y, self.w, self.h, self.dx, self.dy)
-        yield from (*self.widths, self.travelled)
 
 
 class ArenaState:
@@ -190,27 +155,6 @@ class ArenaState:
         self.solid = state_mask(obstacles, "solid")
         """The solid obstacles, as a mask: bit n stands for obstacle n."""
         self.transparent = state_mask(obstacles, "transparent")
-
-    def copy(self) -> "ArenaState":
-        """A state that can be stepped without changing this one; what never changes is shared."""
-        twin = ArenaState.__new__(ArenaState)
-        for name in ArenaState.__slots__:
-            setattr(twin, name, getattr(self, name))
-        twin.fighters = [fighter.copy() for fighter in self.fighters]
-        twin.shots = [shot.copy() for shot in self.shots]
-        return twin
-
-    def digest(self) -> str:
-        """16 hexadecimal digits of the whole state, the same on every machine."""
-        numbers = [self.tick, self.shots_fired, int(self.over)]
-        numbers += [_WINNERS.index(self.winner), _REASONS.index(self.reason)]
-        for fighter in self.fighters:
-            numbers += fighter.numbers()
-        for obstacle in self.obstacles:
-            numbers += (obstacle.x, obstacle.y, obstacle.w, obstacle.h, OBSTACLE_STATES.index(obstacle.state))
-        for shot in self.shots:
-            numbers += shot.numbers()
-        return hashlib.sha256(",".join(map(str, numbers)).encode()).hexdigest()[:16]
 
 
 def new_battle(spec: BattleSpec) -> ArenaState:

@@ -337,12 +337,6 @@ def _count(state: ArenaState, hits: list[Hit], events: list[ArenaEvent]) -> None
             events.append(Died(fighter.slot, *_middle(fighter)))
 
 
-def _recover(fighter: ArenaFighter, events: list[ArenaEvent]) -> None:
-    fighter.ready_in -= 1
-    if fighter.ready_in == 0 and not fighter.dead:
-        events.append(Ready(fighter.slot))
-
-
 def _shift_obstacles(state: ArenaState, events: list[ArenaEvent]) -> None:
     """Moves the obstacles' levels on, and pushes out whom one has turned solid around."""
     before = state.obstacles

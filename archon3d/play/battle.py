@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from archon3d.arena.events import ArenaEvent
-from archon3d.arena.inputs import ArenaInput
 from archon3d.arena.spec import BattleSpec
 from archon3d.arena.state import ArenaState, new_battle
 from archon3d.arena.step import step
@@ -14,10 +13,7 @@ class Battle:
     """One battle, tick by tick. The left fighter is light's."""
 
     def __init__(self, spec: BattleSpec, left: FighterController, right: FighterController) -> None:
-        self.spec = spec
         self.state: ArenaState = new_battle(spec)
-        self.inputs: list[tuple[ArenaInput, ArenaInput]] = []
-        """Both inputs of every tick so far; with the spec, the whole battle."""
         self._left = left
         self._right = right
 
@@ -28,12 +24,4 @@ class Battle:
 
     def tick(self) -> Sequence[ArenaEvent]:
         """Goes one tick on, and answers what happened in it."""
-        inputs = (self._left.decide(self.state), self._right.decide(self.state))
-        self.inputs.append(inputs)
-        return step(self.state, *inputs)
-
-    def finish(self) -> ArenaState:
-        """Fights on to the end without a view."""
-        while not self.state.over:
-            self.tick()
-        return self.state
+        return step(self.state, self._left.decide(self.state), self._right.decide(self.state))

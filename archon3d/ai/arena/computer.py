@@ -94,12 +94,11 @@ class ArenaComputer:
         if state.tick < self._next_thought:
             return self._held
         sight = self._sight
-        if sight is None or sight.state is not state:
+        if sight is None:
             sight = self._sight = Sight(state, self._slot)
-            if self._tactics is None:
-                self._tactics = TACTICS[sight.weapon.kind](self._tuning, self._rng)
+            self._tactics = TACTICS[sight.weapon.kind](self._tuning, self._rng)
         else:
-            sight.look(state)
+            sight.look()
         calm = not state.shots and sight.me.ready_in >= CALM_THOUGHT_TICKS
         self._next_thought = sight.tick + (CALM_THOUGHT_TICKS if calm else THOUGHT_TICKS)
         self._held = self._think(sight)

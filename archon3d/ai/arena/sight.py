@@ -87,16 +87,17 @@ class Sight:
     )
 
     def __init__(self, state: ArenaState, slot: Slot) -> None:
+        self.state = state
         self.me: ArenaFighter = state.fighters[slot]
         self.foe: ArenaFighter = state.fighters[1 - slot]
         self.weapon = weapon_of(self.me.row)
         self.foe_weapon = weapon_of(self.foe.row)
         self.ground: Ground = ground_of(state.map, state.solid)
-        self.look(state)
+        self.look()
 
-    def look(self, state: ArenaState) -> None:
-        """Takes in the battle as it is now. It must be the battle that the sight was made for."""
-        self.state = state
+    def look(self) -> None:
+        """Takes in the battle as it is now."""
+        state = self.state
         self.tick = state.tick
         if state.solid != self.ground.solid:
             self.ground = ground_of(state.map, state.solid)

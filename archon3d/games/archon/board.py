@@ -37,8 +37,6 @@ def square_at(name: str) -> Square:
         raise ValueError(f"a square is a column A to I and a row 1 to 9, such as B2, not {name!r}") from None
 
 
-VARYING: Final = "v"
-
 KINDS: Final = tuple(_PATTERN.split())
 """For every square `L` (always white), `D` (always black) or `v` (shows the cycle's colour)."""
 
