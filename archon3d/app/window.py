@@ -17,9 +17,10 @@ from archon3d.app.options import PlayOptions
 from archon3d.app.pictures import Pictures
 from archon3d.app.tasks import FrameTasks, FrameTimes
 from archon3d.audio.sound import Sound
+from archon3d.controls import keymap
 from archon3d.controls.bindings import SWITCH_KEY
 from archon3d.controls.devices import Devices
-from archon3d.controls.keymap import FILE_NAME, Keymap
+from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame, switches_screen
 from archon3d.controls.rumble import Rumbler
 from archon3d.host import paths
@@ -32,6 +33,8 @@ from archon3d.host.settings import (
     WINDOW_SIZE,
     Settings,
 )
+from archon3d.play.lessons import learned
+from archon3d.play.lessons.learned import Learned
 from archon3d.play.saves import Saves
 from archon3d.scene.figures import FigureLibrary
 from archon3d.scene.presentation import Presentation
@@ -162,7 +165,8 @@ class Program:
             saves=Saves(options.saves or paths.user_folders().saves),
             rumbler=Rumbler(devices.vibrate),
             presentation=Presentation(base, PRESETS["low"]),
-            keymap=Keymap.load(options.config.with_name(FILE_NAME)),
+            keymap=Keymap.load(options.config.with_name(keymap.FILE_NAME)),
+            learned=Learned.load(options.config.with_name(learned.FILE_NAME)),
             seed=options.seed,
             debug=options.debug,
         )

@@ -65,14 +65,7 @@ class Keymap:
     def load(cls, path: Path) -> Keymap:
         """What `path` says; what is missing or wrong there is as the game comes."""
         keymap = cls(path)
-        try:
-            text = path.read_bytes().decode("utf-8", errors="replace")
-        except FileNotFoundError:
-            return keymap
-        except OSError as error:
-            _log.warning("the controls cannot be read, so they are as the game comes: %s", error)
-            return keymap
-        for name, value in read_tables(text, path):
+        for name, value in read_tables(path, "the controls cannot be read, so they are as the game comes"):
             keymap._take_line(name, value)
         for button, place in keymap._untangle():
             _log.warning(

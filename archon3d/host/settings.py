@@ -358,15 +358,8 @@ class Settings:
     def load(cls, path: Path) -> "Settings":
         """The values in `path`; what is missing, unknown or wrong there is as if it were not in the file."""
         settings = cls(path)
-        try:
-            text = path.read_bytes().decode("utf-8", errors="replace")
-        except FileNotFoundError:
-            return settings
-        except OSError as error:
-            _log.warning("the settings cannot be read, so the defaults hold: %s", error)
-            return settings
         known = {setting.name: setting for setting in SETTINGS}
-        for name, value in read_tables(text, path):
+        for name, value in read_tables(path, "the settings cannot be read, so the defaults hold"):
             if name not in known:
                 _log.warning("%s: there is no setting %s; it is left out", path, name)
                 continue

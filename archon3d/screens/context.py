@@ -29,6 +29,7 @@ from archon3d.host.settings import (
     SHAKE,
     Settings,
 )
+from archon3d.play.lessons.learned import Learned
 from archon3d.play.saves import Saves
 from archon3d.scene.figures import FigureLibrary
 from archon3d.scene.presentation import Presentation
@@ -56,6 +57,7 @@ class Context:
     saves: Saves
     display: Display
     keymap: Keymap
+    learned: Learned
     rumbler: Rumbler
     presentation: Presentation
     seed: int | None = None

@@ -29,6 +29,8 @@ VERDICT_SECONDS: Final = 2.5
 class LessonSession(MatchSession):
     """One exercise as a match: it is never kept, and the lesson hears all that happens."""
 
+    run: LessonRun
+
     def __init__(self, run: LessonRun) -> None:
         """Raises InvalidState if there is a fault in the exercise's data."""
         levels = dict.fromkeys(SEATS, "novice")
@@ -114,17 +116,23 @@ class TaughtScreen(LaidOutScreen):
 
     def _conclude(self, dt: float) -> Outcome | None:
         """The verdict stands for a while; then comes the next exercise, the same again, or the list."""
-        if self.busy:
-            return None
-        self._verdict += dt
-        if self._verdict < VERDICT_SECONDS and not (self._verdict > dt and self._pressed()):
-            return None
         run = self._lesson.run
-        if run.last and run.progress == "reached":
+        if run.progress != "skipped" and not self._judged(dt):
+            return None
+        if run.last and run.progress != "missed":
+            if run.complete:
+                self.context.learned.add(run.lesson.key)
             return Outcome("lessons", run.lesson.key)
         run.go_on()
         session = LessonSession(run)
         return Outcome(session.screen, session)
+
+    def _judged(self, dt: float) -> bool:
+        """Whether the verdict has stood long enough, or is put away by a press of the button."""
+        if self.busy:
+            return False
+        self._verdict += dt
+        return self._verdict >= VERDICT_SECONDS or (self._verdict > dt and self._pressed())
 
     def _pressed(self) -> bool:
         frame = self.context.frame

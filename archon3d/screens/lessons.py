@@ -23,6 +23,8 @@ TITLE_BASELINE: Final = 110
 TITLE_TEXT: Final = 64
 HELP_TEXT: Final = 32
 WIDTH: Final = 900
+SHARE: Final = 0.6
+"""Of a row's width, for the lesson's name."""
 HEIGHT_SHARE: Final = 0.55
 """Of the canvas's height, for the list."""
 BACK_HEIGHT: Final = 56
@@ -30,12 +32,15 @@ BACK_TEXT: Final = 36
 
 
 class LessonsScreen(LaidOutScreen):
-    """One row for each lesson; the hand points at the one that comes after what was learned last."""
+    """One row for each lesson; the hand points at the one that comes after what was learned last, or else at
+    the first one that has not been learned."""
 
     def prepare(self, data: object) -> None:
         """`data` may be the key of the lesson that has just been finished."""
         keys = [*LESSONS, BACK]
-        self._focus = keys[keys.index(data) + 1] if data in LESSONS else keys[0]
+        ahead = keys[keys.index(data) + 1 :] if data in LESSONS else keys
+        done = (*self.context.learned.keys, BACK)
+        self._focus = next((key for key in ahead if key not in done), ahead[0])
         self.context.sound.scene("title")
 
     def arrange(self, layer: Layer) -> None:
@@ -55,8 +60,12 @@ class LessonsScreen(LaidOutScreen):
         place = Rectangle(area.x + HAND_SPACE, top + height + MARGIN, width - HAND_SPACE, row)
         back = Item(BACK, say("lessons.back"), place, size=BACK_TEXT, pinned=True)
         texts = {key: say(f"lesson.{key}") for key in LESSONS}
-        sections = [Section(say(f"{game}.name"), rows) for game, rows in _rows().items()]
+        sections = [Section(say(f"{game}.name"), rows, share=SHARE) for game, rows in _rows().items()]
         self._menu = Page(layer, area, [sections], texts, self._focus, [back]).menu
+        done = [key for key in self.context.learned.keys if key in LESSONS]
+        self._menu.mark(done)
+        for key in done:
+            self._menu.write_value(key, say("lessons.learned"))
 
     def update(self, dt: float) -> Outcome | None:
         """Follows the hand."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from archon3d.controls.intents import Intent
 from archon3d.controls.seating import accepting
+from archon3d.play.lessons.lesson import LessonRun
 from archon3d.screens.context import Context, LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.session import MatchSession
@@ -15,7 +16,8 @@ from archon3d.ui.canvas import Layer
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.words import say
 
-CHOICES: Final = ("resume", "settings", "codex", "leave")
+CHOICES: Final = ("resume", "skip", "settings", "codex", "leave")
+"""An exercise of a lesson can be skipped; a match cannot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ class PauseScreen(LaidOutScreen):
 
     def arrange(self, layer: Layer) -> None:
         """A panel in the middle, over a veil."""
-        choices = {key: self._words(key) for key in CHOICES}
+        choices = {key: self._words(key) for key in CHOICES if key != "skip" or self._run is not None}
         self._menu = Dialog(layer, say("pause.title"), self._note(), choices, self._focus).menu
 
     def update(self, dt: float) -> Outcome | None:
@@ -69,7 +71,15 @@ class PauseScreen(LaidOutScreen):
         if pressed == "resume" and self._missing:
             self._claim()
             return None
+        if pressed == "skip" and self._run is not None:
+            self._run.skip()
+            pressed = "resume"
         return Outcome(pressed) if pressed else None
+
+    @property
+    def _run(self) -> LessonRun | None:
+        """The lesson that stands still."""
+        return self._reason.session.run if self._reason.session else None
 
     def _lost(self) -> tuple[str, ...]:
         """The sides whose gamepad is gone."""

@@ -11,6 +11,7 @@ from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.registry import GAMES
 from archon3d.play.director import AnyMatch
+from archon3d.play.lessons.lesson import LessonRun
 from archon3d.play.opening import Player, Table, open_match, take_up
 from archon3d.play.saves import DamagedSave, Saves
 from archon3d.rules.rng import SEED_LIMIT
@@ -22,6 +23,9 @@ _log = logging.getLogger(__name__)
 
 class MatchSession:
     """A match that is being played."""
+
+    run: LessonRun | None = None
+    """The lesson that it is an exercise of."""
 
     def __init__(self, setup: MatchSetup, match: AnyMatch | None = None, table: Table | None = None) -> None:
         """Begins a match, or goes on with the one that is given, at that table if there is one already.

@@ -6,10 +6,12 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.ai.arena.battle import battle_computers
+from archon3d.controls.mapper import InputFrame
 from archon3d.games.archon.board import square_at
 from archon3d.play.lessons.lesson import LessonRun
 from archon3d.play.lessons.library import LESSONS
 from archon3d.screens.lesson import VERDICT_SECONDS, LessonArenaScreen, LessonSession, TaughtScreen
+from archon3d.ui.words import say
 from tests.engine.harness import Play, census, playing
 
 VERDICT = round(60 * VERDICT_SECONDS) + 30
@@ -166,3 +168,71 @@ def test_lessons_leave_nothing_behind(base: ShowBase, settings_file: Path) -> No
             assert isinstance(play.top, TaughtScreen)
             play.draw()
         assert census(base) == before
+
+
+def pause(play: Play, device: str) -> None:
+    play.press({"pad": "pad0-start", "keys": "raw-p", "mouse": "mouse3"}[device])
+    assert play.screen == "pause"
+
+
+def choose(play: Play, device: str, key: str) -> None:
+    """A row of a menu, with that device."""
+    menu = play.top._menu
+    if device == "mouse":
+        play.point(*menu.place_of(key).centre, "mouse1")
+        return
+    down, accept = {"pad": ("pad0-dpad_down", "pad0-face_a"), "keys": ("raw-x", "raw-f")}[device]
+    for _ in menu._items:
+        if menu.focus == key:
+            break
+        play.press(down)
+    assert menu.focus == key
+    play.press(accept)
+
+
+@pytest.mark.parametrize("device", ["pad", "keys", "mouse"])
+def test_every_lesson_is_skipped_and_repeated_with_any_device(
+    base: ShowBase, settings_file: Path, device: str
+) -> None:
+    with playing(base, settings_file) as play:
+        play.program.flow.start("lessons")
+        play.send(InputFrame(pads=("pad0",)))
+        for key, lesson in LESSONS.items():
+            choose(play, device, key)
+            for number in range(1, len(lesson.exercises) + 1):
+                play.frames(4)
+                assert play.top._lesson.run.number == number
+                pause(play, device)
+                choose(play, device, "skip")
+            play.frames(2)
+            assert play.screen == "lessons"
+            assert not play.top._menu._values, "what was skipped has not been learned"
+
+
+def test_an_exercise_is_skipped_in_the_arena(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        run = begin(play, "archon-arena")
+        play.until("lesson arena")
+        pause(play, "keys")
+        choose(play, "keys", "skip")
+        play.frames(4)
+        assert (run.number, run.complete) == (2, False)
+        assert play.screen in ("lesson board", "lesson arena")
+
+
+def test_a_lesson_that_has_been_learned_is_marked_from_then_on(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        run = begin(play, "archon-board", len(LESSONS["archon-board"].exercises))
+        solve(play)
+        play.until("lessons")
+        assert run.complete
+    for _ in range(2):
+        with playing(base, settings_file) as play:
+            play.program.flow.start("lessons")
+            play.frames(2)
+            assert play.top._menu._values["archon-board"].text == say("lessons.learned")
+            assert list(play.top._menu._values) == ["archon-board"]
+            assert play.top._menu.focus == "archon-arena", "the first one that has not been learned"
+            play.draw()
+            play.press("raw-w", "raw-f")
+            assert play.screen == "lesson board", "it can be done again"

@@ -121,3 +121,17 @@ def test_after_the_last_exercise_there_is_nothing() -> None:
     run.progress = "reached"
     with pytest.raises(LookupError):
         run.go_on()
+
+
+def test_a_skipped_exercise_leads_on_and_leaves_the_lesson_incomplete() -> None:
+    run = LessonRun(a_lesson())
+    run.skip()
+    run.go_on()
+    assert (run.number, run.progress, run.complete) == (2, "open", False)
+
+
+def test_what_has_been_solved_cannot_be_skipped() -> None:
+    run = LessonRun(a_lesson())
+    run.progress = "reached"
+    run.skip()
+    assert (run.progress, run.complete) == ("reached", True)

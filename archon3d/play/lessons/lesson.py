@@ -15,7 +15,7 @@ from archon3d.rules.match import Match
 Opponent = Literal["still", "novice"]
 """Who fights for the other side in the arena: nobody, or the weakest computer player."""
 
-Progress = Literal["open", "reached", "missed"]
+Progress = Literal["open", "reached", "missed", "skipped"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +69,8 @@ class LessonRun:
         self.number = 1
         """Of the exercise, from 1."""
         self.progress: Progress = "open"
+        self.complete = True
+        """Whether no exercise has been skipped."""
 
     @property
     def exercise(self) -> Exercise:
@@ -99,9 +101,14 @@ class LessonRun:
         if self.progress == "open":
             self.progress = "missed"
 
+    def skip(self) -> None:
+        """The learner does not want to do this exercise; one that has been solved stays so."""
+        if self.progress != "reached":
+            self.progress, self.complete = "skipped", False
+
     def go_on(self) -> None:
-        """To the next exercise, or to the same one again. Raises LookupError after the last one."""
-        if self.progress == "reached":
+        """To the next exercise, or to one that was missed again. Raises LookupError after the last one."""
+        if self.progress in ("reached", "skipped"):
             if self.last:
                 raise LookupError("the lesson has no further exercise")
             self.number += 1

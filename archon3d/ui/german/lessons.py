@@ -7,6 +7,8 @@ LESSONS: Final[Mapping[str, str]] = {
     "lessons.title": "LEKTIONEN",
     "lessons.help": "Jede dauert eine Minute und lässt sich jederzeit verlassen",
     "lessons.back": "Zurück",
+    "lessons.learned": "gelernt",
+    "pause.skip": "Diese Übung überspringen",
     "lesson.number": "{lesson}: {number} von {count}",
     "lesson.reached": "Gut gemacht.",
     "lesson.finished": "Gut gemacht: Das war die ganze Lektion.",

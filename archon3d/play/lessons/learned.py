@@ -1,0 +1,59 @@
+"""Which lessons have been learned, kept in a small text file:
+
+[learned]
+"archon-board" = true
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from pathlib import Path
+from typing import Final
+
+from archon3d.host.files import write_atomic
+from archon3d.host.tables import read_tables
+
+FILE_NAME: Final = "lessons.toml"
+TABLE: Final = "learned"
+
+_log = logging.getLogger(__name__)
+
+
+class Learned:
+    """The keys of the lessons that have been learned, in the order in which they were."""
+
+    def __init__(self, path: Path) -> None:
+        """None yet; they are kept in `path`."""
+        self._path = path
+        self._keys: dict[str, None] = {}
+
+    @classmethod
+    def load(cls, path: Path) -> Learned:
+        """Those that `path` names. Of a damaged file, what can be read holds; the log tells of the rest."""
+        learned = cls(path)
+        for name, value in read_tables(path, "no lesson counts as learned: the file cannot be read"):
+            table, _, key = name.partition(".")
+            if table == TABLE and key and value is True:
+                learned._keys[key] = None
+            else:
+                _log.warning(
+                    "%s: what has been learned is written as in archon-board = true; not %s", path, name
+                )
+        return learned
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The lessons' keys; a file of another version may name lessons that there are not."""
+        return tuple(self._keys)
+
+    def add(self, key: str) -> None:
+        """That lesson has been learned. A file that cannot be written costs the log a line."""
+        if key in self._keys:
+            return
+        self._keys[key] = None
+        lines = [f"[{TABLE}]", *(f"{json.dumps(one)} = true" for one in self._keys)]
+        try:
+            write_atomic(self._path, ("\n".join(lines) + "\n").encode())
+        except OSError as error:
+            _log.warning("it cannot be kept that a lesson was learned: %s", error)
