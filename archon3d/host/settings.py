@@ -292,6 +292,13 @@ SORCERY_FIRST = Choice(
 SORCERY_BOARD = Choice(
     "spectral_sorcery.board", "The board of Spectral Sorcery", "standard", ("standard", "random")
 )
+SORCERY_NUMBER = Whole(
+    "spectral_sorcery.number",
+    "Number of Spectral Sorcery's random board; with 0 each match has another one",
+    0,
+    0,
+    99,
+)
 SORCERY_SAVE = Switch(
     "spectral_sorcery.save", "Whether unused power is kept from turn to turn in Spectral Sorcery", False
 )
@@ -338,6 +345,7 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     ARCHERS_KINGS,
     SORCERY_FIRST,
     SORCERY_BOARD,
+    SORCERY_NUMBER,
     SORCERY_SAVE,
 )
 """All of them, in the order of the file."""

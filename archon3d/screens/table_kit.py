@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from panda3d.core import NodePath
 
 from archon3d.games.registry import AnyGame
-from archon3d.host.settings import Setting
+from archon3d.host.settings import Setting, Whole
 from archon3d.play.phrase import Phrase
 from archon3d.play.tabletop.choosing import Chooser, Marks, Preview, Spot
 from archon3d.rules.match import Match
@@ -119,5 +119,8 @@ class TableKit:
     options: Mapping[str, Setting[Any]] = field(default_factory=dict)
     """The settings behind the options that `Game.new` takes, by the option's name. A row of the match set-up
     for each; the words are `<game>.option.<name>` and `<game>.option.<name>.<value>`."""
+    number: Whole | None = None
+    """The setting of the number that numbers a random start, the match's seed; 0 draws one for each match. A
+    row of the match set-up, whose words are `<game>.number`."""
     summary: Callable[[Match[Any, Any, Any]], tuple[Phrase, ...]] = lambda match: ()
     """The lines of the result below who has won; why is the word `<game>.ending.<reason>`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Any, Final
 
 from archon3d.controls.intents import Intent
@@ -35,6 +36,7 @@ SHARE: Final = 0.6
 
 BEGIN: Final = "begin"
 LEVEL: Final = "level."
+NUMBER: Final = "number"
 OPTION: Final = "option."
 """How the keys of these rows begin; a side's seat or an option's name follows."""
 
@@ -103,7 +105,7 @@ class TableSetupScreen(LaidOutScreen):
         self._idle = 0.0 if self.context.frame.stirred else self._idle + dt
         if self._idle >= IDLE_SECONDS:
             return Outcome("tabletop", attract_setup(self.context, self._game))
-        intents = self.intents(dt)
+        intents = self._numbering(self.intents(dt))
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
         if pressed == BEGIN:
@@ -121,13 +123,14 @@ class TableSetupScreen(LaidOutScreen):
     def _stepped(self) -> dict[str, Setting[Any]]:
         """The rows that have a value, with their settings."""
         levels = {f"{LEVEL}{seat}": LEVELS[seat][0] for seat in LEVELS}
-        return levels | {f"{OPTION}{name}": setting for name, setting in self._kit.options.items()}
+        options = {f"{OPTION}{name}": setting for name, setting in self._kit.options.items()}
+        return levels | options | ({} if self._kit.number is None else {NUMBER: self._kit.number})
 
     def _columns(self) -> tuple[tuple[Section, ...], ...]:
         """What the page has in its two columns."""
         rows = list(self._stepped)
         levels = [(key,) for key in rows if key.startswith(LEVEL)]
-        options = [(key,) for key in rows if key.startswith(OPTION)]
+        options = [(key,) for key in rows if key.startswith((OPTION, NUMBER))]
         right = [Section(say("setup.levels"), levels, share=SHARE)]
         if options:
             right.append(Section(say("setup.rules"), options, share=SHARE))
@@ -138,6 +141,8 @@ class TableSetupScreen(LaidOutScreen):
         names = {seat: say(f"{self._game}.side.{side}") for seat, side in self._seats.items()}
         texts = {key: say(f"setup.{key}", **names) for key in PLAYERS.choices}
         texts |= {f"{LEVEL}{seat}": say("setup.level", side=name) for seat, name in names.items()}
+        if self._kit.number is not None:
+            texts[NUMBER] = say(f"{self._game}.number")
         return texts | {f"{OPTION}{name}": say(f"{self._game}.option.{name}") for name in self._kit.options}
 
     def _change(self, key: str) -> None:
@@ -145,9 +150,23 @@ class TableSetupScreen(LaidOutScreen):
         settings, setting = self.context.settings, self._stepped.get(key)
         if key in PLAYERS.choices:
             settings[PLAYERS] = key
+        elif setting is not None and setting is self._kit.number:
+            settings[setting] = 0 if settings[setting] else 1 + secrets.randbelow(setting.most)
         elif setting is not None:
             settings[setting] = setting.stepped(settings[setting], 1)
         self._show_choices()
+
+    def _numbering(self, intents: tuple[Intent, ...]) -> tuple[Intent, ...]:
+        """Left and right change the number while the hand points at it; answers what else is meant."""
+        number = self._kit.number
+        if number is None or self._menu.focus != NUMBER:
+            return intents
+        steps = sum(intent.vector[0] for intent in intents)
+        if steps:
+            self.context.settings[number] = number.stepped(self.context.settings[number], steps)
+            self.context.sound.gesture("move")
+            self._show_choices()
+        return tuple(intent for intent in intents if not intent.vector[0])
 
     def _press_function_keys(self) -> None:
         """The first one goes on to the next row of players, the others change a row with a value each."""
@@ -170,7 +189,7 @@ class TableSetupScreen(LaidOutScreen):
         if isinstance(setting, Switch):
             return say("setting.on" if value else "setting.off")
         if isinstance(setting, Whole):
-            return str(value)
+            return str(value) if value else say("setup.another")
         if key.startswith(LEVEL):
             return say(f"setup.{value}")
         return say(f"{self._game}.option.{key.removeprefix(OPTION)}.{value}")

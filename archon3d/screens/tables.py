@@ -25,7 +25,10 @@ def setup_of(context: Context, game: str, **changes: Any) -> MatchSetup:
     """The terms of that game's next match by the settings; `changes` are as `setup_from` takes them."""
     if game == ARCHON.name:
         return setup_from(context.settings, seed=context.seed, **changes)
-    return table_setup(game, KITS[game].options, context.settings, seed=context.seed, **changes)
+    kit, settings, seed = KITS[game], context.settings, context.seed
+    if seed is None and kit.number is not None:
+        seed = settings[kit.number] or None
+    return table_setup(game, kit.options, settings, seed=seed, **changes)
 
 
 def attract_setup(context: Context, game: str) -> MatchSetup:

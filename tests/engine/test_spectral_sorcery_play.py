@@ -18,6 +18,7 @@ from archon3d.host.settings import (
     PLAYERS,
     SORCERY_BOARD,
     SORCERY_FIRST,
+    SORCERY_NUMBER,
     SORCERY_SAVE,
 )
 from archon3d.play.tabletop.spectral_sorcery import SPELL_ROWS, spot_of
@@ -130,3 +131,63 @@ def test_a_refusal_is_told_with_its_reason(play: Play) -> None:
     assert until_asked(play)
     Mouse(play).press("4,4")
     assert "Too far" in play.top._hud.message
+
+
+NUMBERING = {
+    "pad": ("pad0-dpad_right", "pad0-dpad_left", "pad0-face_a"),
+    "keys": ("raw-d", "raw-a", "raw-f"),
+}
+
+
+def set_up(play: Play) -> None:
+    play.program.flow.close()
+    play.program.context.seed = None
+    play.program.flow.start("table-setup", SPECTRAL_SORCERY.name)
+    play.frames(2)
+    play.top._menu.focus = "number"
+
+
+def boards(play: Play, count: int) -> list[str]:
+    """The boards of so many matches, one after the other."""
+    found = []
+    for _ in range(count):
+        set_up(play)
+        play.top._menu.focus = "begin"
+        play.press("raw-enter")
+        found.append(state(play).pads)
+    return found
+
+
+@pytest.mark.parametrize("device", NUMBERING)
+def test_a_random_board_has_a_number_that_brings_it_back(play: Play, device: str) -> None:
+    play.settings[SORCERY_BOARD] = "random"
+    right, left, press = NUMBERING[device]
+    set_up(play)
+    play.press(right, right, right, left)
+    assert (play.top._menu.focus, play.settings[SORCERY_NUMBER]) == ("number", 2)
+    numbered = SPECTRAL_SORCERY.new({"board": "random"}, 2).pads
+    assert boards(play, 2) == [numbered] * 2
+    set_up(play)
+    play.press(press)
+    assert play.settings[SORCERY_NUMBER] == 0
+    assert len(set(boards(play, 3))) > 1, "each match has another one"
+    set_up(play)
+    play.press(press)
+    assert SORCERY_NUMBER.accepts(play.settings[SORCERY_NUMBER])
+    assert play.settings[SORCERY_NUMBER] > 0
+
+
+def test_the_mouse_draws_a_board_and_forgets_it(play: Play) -> None:
+    set_up(play)
+    for drawn in (True, False):
+        play.point(*play.top._menu.place_of("number").centre, "mouse1")
+        assert bool(play.settings[SORCERY_NUMBER]) is drawn
+
+
+def test_the_command_lines_seed_is_stronger_than_the_number(play: Play) -> None:
+    play.settings[SORCERY_BOARD], play.settings[SORCERY_NUMBER] = "random", 2
+    set_up(play)
+    play.program.context.seed = 7
+    play.top._menu.focus = "begin"
+    play.press("raw-enter")
+    assert state(play).pads == SPECTRAL_SORCERY.new({"board": "random"}, 7).pads

@@ -7,7 +7,7 @@ from typing import Any, Final
 from archon3d.games.spectral_sorcery import SPECTRAL_SORCERY, events, preview
 from archon3d.games.spectral_sorcery.state import LOCK, OWN, SIDES, SQUARES, Side, State
 from archon3d.games.spectral_sorcery.turns import BASE_POWER
-from archon3d.host.settings import SORCERY_BOARD, SORCERY_FIRST, SORCERY_SAVE
+from archon3d.host.settings import SORCERY_BOARD, SORCERY_FIRST, SORCERY_NUMBER, SORCERY_SAVE
 from archon3d.play.phrase import Phrase, phrase
 from archon3d.play.tabletop.choosing import Preview
 from archon3d.play.tabletop.spectral_sorcery import GAME, SQUARE_OF, SorceryChoosing, side_word
@@ -140,5 +140,6 @@ KIT: Final = TableKit(
     facts=facts,
     panel=SorceryPanel,
     options={"first": SORCERY_FIRST, "board": SORCERY_BOARD, "save": SORCERY_SAVE},
+    number=SORCERY_NUMBER,
     summary=summary,
 )

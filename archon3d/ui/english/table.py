@@ -35,6 +35,7 @@ TABLE: Final[Mapping[str, str]] = {
     "setup.average": "average",
     "setup.adept": "adept",
     "setup.rules": "THE GAME:",
+    "setup.another": "another each time",
     "setup.begin": "BEGIN THE MATCH",
     "replace.title": "A MATCH IS KEPT",
     "replace.note": "A match of {game} waits to be played on. A new one takes its place.",

@@ -35,6 +35,7 @@ TABLE: Final[Mapping[str, str]] = {
     "setup.average": "mittel",
     "setup.adept": "Meister",
     "setup.rules": "DAS SPIEL:",
+    "setup.another": "jedes Mal eine andere",
     "setup.begin": "DIE PARTIE BEGINNEN",
     "replace.title": "EINE PARTIE WARTET",
     "replace.note": "Eine Partie {game} wartet auf ihre Fortsetzung. Eine neue tritt an ihre Stelle.",
