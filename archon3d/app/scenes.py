@@ -13,12 +13,13 @@ from archon3d.app.table_scenes import TABLE_SCENES
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.games.archon.board import SQUARES, square_at
 from archon3d.games.archon.cycle import Cycle
+from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import KINDS, SPELLS, START_COUNT
-from archon3d.games.archon.state import Icon, Options, PendingBattle, State, starting_state
+from archon3d.games.archon.state import Icon, Options, PendingBattle, State
 from archon3d.host.settings import TEXT_SCALE
 from archon3d.rules.game import Outcome
 
-_START: Final = starting_state(Options(), SEED)
+_START: Final = ARCHON.new({}, SEED)
 
 _MIDGAME: Final = {
     "A5": "wizard",

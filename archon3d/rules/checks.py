@@ -36,10 +36,10 @@ class Faults:
         """Notes a fault: what is wrong and what would be right."""
         self.found.append(fault)
 
-    def raise_any(self) -> None:
-        """Raises InvalidState with all faults, if there are any."""
+    def raise_any(self, kind: type[ValueError] = InvalidState) -> None:
+        """Raises an error of that kind with all faults, if there are any."""
         if self.found:
-            raise InvalidState("; ".join(self.found))
+            raise kind("; ".join(self.found))
 
 
 class Fields:
@@ -131,8 +131,7 @@ def action_fields(
     faults = Faults()
     fields = Fields(data, f"the action {kind}", ("type", *keys_of[kind], *optional), faults)
     fields.require(*keys_of[kind])
-    if faults.found:
-        raise IllegalAction("; ".join(faults.found))
+    faults.raise_any(IllegalAction)
     return fields
 
 

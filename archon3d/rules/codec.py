@@ -25,9 +25,25 @@ def pick(fields: Fields, key: str, names: Sequence[Name]) -> Name:
         for name in names:
             if isinstance(value, str) and value == name:
                 return name
-        many = len(names) > _MOST_NAMED
-        fields.wrong(key, f"one of {names[0]} to {names[-1]}" if many else f"one of {', '.join(names)}")
+        fields.wrong(key, f"one of {_all_named(names)}")
     return names[0]
+
+
+def read_names(fields: Fields, key: str, names: Sequence[Name], default: Sequence[Name]) -> tuple[Name, ...]:
+    """A list of some of the names, each at most once; the default if the key is missing."""
+    if key not in fields:
+        return tuple(default)
+    given = fields.items(key)
+    found = tuple(name for item in given for name in names if item == name)
+    if len(found) < len(given):
+        fields.wrong(key, f"a list of names out of {_all_named(names)}")
+    if len(dict.fromkeys(found)) < len(found):
+        fields.wrong(key, "a list that names nothing twice")
+    return found
+
+
+def _all_named(names: Sequence[str]) -> str:
+    return f"{names[0]} to {names[-1]}" if len(names) > _MOST_NAMED else ", ".join(names)
 
 
 def read_list(
@@ -50,13 +66,16 @@ def read_list(
     return tuple(good)
 
 
-def read_outcome(fields: Fields, sides: Sequence[str], reasons: Sequence[str]) -> Outcome | None:
-    """The ending under the key `outcome`, or None while the game goes on."""
+def read_outcome(
+    fields: Fields, sides: Sequence[str], wins: Sequence[str], draws: Sequence[str]
+) -> Outcome | None:
+    """The ending under the key `outcome`, or None while the game goes on; the reasons for a win and for a
+    draw are given."""
     if fields.raw("outcome") is None:
         return None
     ending = fields.object("outcome", ("winner", "reason"))
     winner = ending.choice("winner", None, (None, *sides))
-    return Outcome(winner, pick(ending, "reason", reasons))
+    return Outcome(winner, pick(ending, "reason", draws if winner is None else wins))
 
 
 def outcome_to_json(outcome: Outcome | None) -> dict[str, Json] | None:
@@ -90,6 +109,5 @@ def tagged_from_json(data: Json, kinds: Sequence[tuple[type[T], Mapping[str, Seq
     fields = action_fields(data, keys)
     kind, values = by_type[str(fields.raw("type"))]
     arguments = {key: pick(fields, key.rstrip("_"), allowed) for key, allowed in values.items()}
-    if fields.faults.found:
-        raise IllegalAction("; ".join(fields.faults.found))
+    fields.faults.raise_any(IllegalAction)
     return kind(**arguments)

@@ -32,8 +32,8 @@ from tests.engine.table_hands import HANDS, Hand, until_asked, ways
 NOVICES = dict.fromkeys(SEATS, "novice")
 ENDINGS = {
     "archmage": archmage.REASONS,
-    "spectral-sorcery": (*sorcery.DRAWING_REASONS, sorcery.WINNING_REASON),
-    "archers": archers.REASONS,
+    "spectral-sorcery": (*sorcery.WINS, *sorcery.DRAWS),
+    "archers": (*archers.WINS, *archers.DRAWS),
 }
 PLAYED = 60
 """Random actions into a match that its positions are taken from."""

@@ -106,12 +106,13 @@ def test_every_fault_of_a_state_is_named(engine: Engine) -> None:
             "icons": [{"icon": "knight", "side": "dark", "at": "Z9", "wounds": True}, 7],
             "dead": [{"icon": "wizard", "side": "light"}] * 2,
             "spells": {"light": ["heal", "heal"]},
+            "outcome": {"winner": "light", "reason": "quiet"},
         },
     )
     assert not answer["ok"]
     for fault in (
         *("surprise", "turn", "to_move", "icons[0].at", "icons[0].side", "icons[0].wounds", "icons[1]"),
-        *("wizard", "spells.light"),
+        *("wizard", "spells.light", "outcome.reason"),
     ):
         assert fault in answer["error"], fault
     assert "no game" in engine.ask(op="state")["error"]

@@ -33,6 +33,7 @@ from archon3d.rules.codec import (
     outcome_to_json,
     pick,
     read_list,
+    read_names,
     read_outcome,
     tagged_from_json,
     tagged_to_json,
@@ -41,7 +42,9 @@ from archon3d.rules.game import IllegalAction, Json
 from archon3d.rules.rng import STATE_LIMIT, seeded
 
 NAME: Final = "archers"
-REASONS: Final = ("woods", "king", "elimination", "repetition", "quiet")
+WINS: Final = ("woods", "king", "elimination")
+DRAWS: Final = ("repetition", "quiet")
+"""The reasons for which a game ends so."""
 
 ARCHERS_OF_A_SIDE: Final = 9
 
@@ -112,11 +115,11 @@ def state_from_json(data: Json) -> State:
         rng=fields.whole("rng", start.rng, 0, STATE_LIMIT - 1),
         turn=fields.whole("turn", 0, 0, MOST_COUNTED),
         phase=fields.choice("phase", PHASES[0], PHASES),
-        shot=_squares(fields, start.board),
+        shot=read_names(fields, "shot", start.board.squares, ()),
         quiet=fields.whole("quiet", 0, 0, MOST_COUNTED),
         made=read_list(fields, "made", lambda item, where: _made(item, where, faults), ()),
         turn_start=None if fields.raw("turn_start") is None else _archers(fields, "turn_start", start.board),
-        outcome=read_outcome(fields, SIDES, REASONS),
+        outcome=read_outcome(fields, SIDES, WINS, DRAWS),
     )
     state = replace(state, history=_history(fields, state))
     if not faults.found:
@@ -157,18 +160,6 @@ def _archers(fields: Fields, key: str, board: Board) -> tuple[Archer, ...]:
     return in_board_order(board, archers)
 
 
-def _squares(fields: Fields, board: Board) -> tuple[str, ...]:
-    """The squares whose archers have shot in this turn."""
-
-    def square(item: Json, where: str) -> str:
-        if not isinstance(item, str) or item not in board.order:
-            fields.faults.add(f"{where} must be a square of {board.name}, such as a1, not {quote(item)}")
-            return board.squares[0]
-        return item
-
-    return read_list(fields, "shot", square, (), ARCHERS_OF_A_SIDE)
-
-
 def _made(item: Json, where: str, faults: Faults) -> Capture | Maneuver:
     try:
         return tagged_from_json(item, _MADE)
@@ -194,8 +185,6 @@ def _history(fields: Fields, state: State) -> tuple[str, ...]:
 
 def _shot_faults(state: State) -> list[str]:
     own = [archer.at for archer in state.archers if archer.side == state.to_move]
-    if len(dict.fromkeys(state.shot)) < len(state.shot):
-        return ["state.shot must name each square once, since an archer captures once in a turn"]
     if state.outcome is None and state.phase == "capture" and any(square not in own for square in state.shot):
         return [f"state.shot must name squares where archers of {state.to_move} stand"]
     return []

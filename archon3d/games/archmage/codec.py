@@ -34,6 +34,7 @@ from archon3d.rules.codec import (
     outcome_to_json,
     pick,
     read_list,
+    read_names,
     read_outcome,
     tagged_from_json,
 )
@@ -42,6 +43,7 @@ from archon3d.rules.rng import STATE_LIMIT, seeded
 
 NAME: Final = "archmage"
 REASONS: Final = ("no-moves", "turns")
+"""For which a game ends, by a win or a draw."""
 
 PIECES_OF_A_KIND: Final = len(COLOURS)
 """One of each colour; colours change, kinds do not."""
@@ -127,7 +129,7 @@ def state_from_json(data: Json) -> State:
         acts=read_list(fields, "acts", lambda item, where: _act(item, where, faults), ()),
         turn_start=_turn_start(fields),
         history=read_list(fields, "history", lambda item, where: _board_of_text(item, where, faults), ()),
-        outcome=read_outcome(fields, COLOURS, REASONS),
+        outcome=read_outcome(fields, COLOURS, REASONS, REASONS),
     )
     if not faults.found:
         for fault in (*_count_faults(state), *_phase_faults(state), *_turn_faults(state)):
@@ -159,20 +161,9 @@ def _unplaced(fields: Fields, board: Board, in_setup: bool) -> PerColour:
 
     def share(colour: Colour) -> tuple[Kind, ...]:
         rest = [kind for kind in KINDS if in_setup and letter_of(kind, colour) not in board]
-        given = read_list(
-            part, colour, lambda item, where: _kind(item, where, fields.faults), rest, len(KINDS)
-        )
-        return tuple(sorted(given, key=KINDS.index))
+        return tuple(sorted(read_names(part, colour, KINDS, rest), key=KINDS.index))
 
     return share("white"), share("black")
-
-
-def _kind(item: Json, where: str, faults: Faults) -> Kind:
-    for kind in KINDS:
-        if item == kind:
-            return kind
-    faults.add(f"{where} must be one of {', '.join(KINDS)}, not {quote(item)}")
-    return KINDS[0]
 
 
 def _captures(fields: Fields) -> PerColour:

@@ -32,18 +32,25 @@ from archon3d.games.archon.state import (
     starting_board,
 )
 from archon3d.rules.checks import Faults, Fields, action_fields, quote
-from archon3d.rules.game import IllegalAction, Json, Outcome
+from archon3d.rules.codec import (
+    MOST_COUNTED,
+    outcome_to_json,
+    pick,
+    read_list,
+    read_names,
+    read_outcome,
+)
+from archon3d.rules.game import IllegalAction, Json
 from archon3d.rules.rng import STATE_LIMIT, seeded
 
 NAME: Final = "archon"
 
-MOST_COUNTED: Final = 1_000_000_000
-"""The largest number of turns, rounds or quiet rounds that a state may count."""
-
 MOST_DAMAGE: Final = 1_000
 """More damage than any fighter can take."""
 
-OUTCOME_REASONS: Final = ("power-points", "elimination", "mutual", "imprisoned", "quiet")
+WINS: Final = ("power-points", "elimination", "imprisoned")
+DRAWS: Final = ("mutual", "quiet")
+"""The reasons for which a game ends so."""
 
 _OPTION_KEYS: Final = ("first", "wounds", "renewal", "arena", "handicap")
 _STATE_KEYS: Final = (
@@ -139,7 +146,7 @@ def state_to_json(state: State) -> dict[str, Json]:
         "options": options_to_json(state.options),
         "to_move": state.to_move,
         "turn": state.turn,
-        "outcome": _outcome_to_json(state.outcome),
+        "outcome": outcome_to_json(state.outcome),
         "rng": state.rng,
         "cycle": {"colour": state.cycle.colour, "direction": state.cycle.direction},
         "round": state.round,
@@ -153,10 +160,6 @@ def state_to_json(state: State) -> dict[str, Json]:
     }
 
 
-def _outcome_to_json(outcome: Outcome | None) -> Json:
-    return None if outcome is None else {"winner": outcome.winner, "reason": outcome.reason}
-
-
 def state_from_json(data: Json) -> State:
     """The state that the JSON describes. Raises InvalidState, naming each fault."""
     faults = Faults()
@@ -165,7 +168,7 @@ def state_from_json(data: Json) -> State:
     options = read_options(given.raw("options", {}), faults)
     cycle = _read_cycle(given, options)
     spells = given.object("spells", SIDES)
-    board = _read_icons(given, faults) if "icons" in given else starting_board()
+    board = _read_board(given) if "icons" in given else starting_board()
     state = State(
         options=options,
         to_move=given.choice("to_move", options.first, SIDES),
@@ -176,11 +179,11 @@ def state_from_json(data: Json) -> State:
         round=given.whole("round", 1, 1, MOST_COUNTED),
         quiet=given.whole("quiet", 0, 0, MOST_COUNTED),
         busy=given.flag("busy", False),
-        dead=_read_dead(given, faults),
-        spells_light=_read_names(spells, "light", SPELLS, SPELLS),
-        spells_dark=_read_names(spells, "dark", SPELLS, SPELLS),
-        summoned=_read_names(given, "summoned", ELEMENTALS, ()),
-        outcome=_read_outcome(given, faults),
+        dead=read_list(given, "dead", lambda item, where: _read_dead(item, where, faults), ()),
+        spells_light=read_names(spells, "light", SPELLS, SPELLS),
+        spells_dark=read_names(spells, "dark", SPELLS, SPELLS),
+        summoned=read_names(given, "summoned", ELEMENTALS, ()),
+        outcome=read_outcome(given, SIDES, WINS, DRAWS),
     )
     if len(state.summoned) > len(SIDES):
         faults.add("state.summoned must hold two elementals at the most: each side summons once")
@@ -200,30 +203,6 @@ def _read_cycle(given: Fields, options: Options) -> Cycle:
     )
 
 
-def _read_names(given: Fields, key: str, known: tuple[str, ...], default: tuple[str, ...]) -> tuple[str, ...]:
-    """A list of different names out of those that are known."""
-    if key not in given:
-        return default
-    names = given.items(key)
-    if any(not isinstance(name, str) or name not in known for name in names):
-        given.wrong(key, f"a list of names out of {', '.join(known)}")
-        return default
-    if len(dict.fromkeys(names)) < len(names):
-        given.wrong(key, "a list that names nothing twice")
-    return tuple(names)
-
-
-def _read_outcome(given: Fields, faults: Faults) -> Outcome | None:
-    if given.raw("outcome") is None:
-        return None
-    outcome = given.object("outcome", ("winner", "reason"))
-    outcome.require("winner", "reason")
-    return Outcome(
-        outcome.choice("winner", None, (*SIDES, None)),
-        outcome.choice("reason", OUTCOME_REASONS[0], OUTCOME_REASONS),
-    )
-
-
 def _read_square(given: Fields, key: str) -> Square | None:
     name = given.raw(key)
     if isinstance(name, str) and name in NAMES:
@@ -232,40 +211,30 @@ def _read_square(given: Fields, key: str) -> Square | None:
     return None
 
 
-def _read_icon(given: Fields, faults: Faults) -> Icon | None:
-    """The icon that the fields describe, elementals excluded; None where they describe none."""
-    if not given.require("icon", "side"):
-        return None
-    kind = KINDS.get(given.choice("icon", "", tuple(KINDS)))
-    if kind is None:
-        return None
-    if given.choice("side", kind.side, SIDES) != kind.side:
+def _read_icon(given: Fields) -> Icon:
+    """The icon that the fields describe, elementals excluded."""
+    kind = KINDS[pick(given, "icon", tuple(KINDS))]
+    if pick(given, "side", SIDES) != kind.side:
         given.wrong("side", f"{kind.side}, the side of the {kind.name}")
     most = 0 if kind.name == SHAPESHIFTER else kind.base_half_points // 2
     return Icon(kind.name, kind.side, given.whole("wounds", 0, 0, most), given.flag("held", False))
 
 
-def _read_icons(given: Fields, faults: Faults) -> Board:
+def _read_board(given: Fields) -> Board:
+    def placed(item: Json, where: str) -> tuple[Square, Icon]:
+        fields = Fields(item, where, _ICON_KEYS, given.faults)
+        return square_at(pick(fields, "at", NAMES)), _read_icon(fields)
+
     board: list[Icon | None] = [None for _ in SQUARES]
-    for number, data in enumerate(given.items("icons")):
-        fields_of = Fields(data, f"icons[{number}]", _ICON_KEYS, faults)
-        icon = _read_icon(fields_of, faults)
-        at = _read_square(fields_of, "at")
-        if icon is None or at is None:
-            continue
+    for at, icon in read_list(given, "icons", placed, ()):
         if board[at] is not None:
-            fields_of.wrong("at", "a square that no other icon stands on")
+            given.faults.add(f"state.icons has several icons on {NAMES[at]}, where one can stand")
         board[at] = icon
     return tuple(board)
 
 
-def _read_dead(given: Fields, faults: Faults) -> tuple[str, ...]:
-    dead = []
-    for number, data in enumerate(given.items("dead")):
-        icon = _read_icon(Fields(data, f"dead[{number}]", ("icon", "side"), faults), faults)
-        if icon is not None:
-            dead.append(icon.kind)
-    return tuple(dead)
+def _read_dead(item: Json, where: str, faults: Faults) -> str:
+    return _read_icon(Fields(item, where, ("icon", "side"), faults)).kind
 
 
 def _check_counts(state: State, faults: Faults) -> None:
@@ -418,8 +387,7 @@ def _result_from_json(given: Fields) -> ResolveBattle:
     winner: Winner = given.choice("winner", _RESULTS[0], _RESULTS)
     damage = given.object("damage", _RESULTS[:2])
     taken = {fighter: damage.whole(fighter, 0, 0, MOST_DAMAGE) for fighter in _RESULTS[:2]}
-    if given.faults.found:
-        raise IllegalAction("; ".join(given.faults.found))
+    given.faults.raise_any(IllegalAction)
     return ResolveBattle(winner, taken.get(winner, 0))
 
 

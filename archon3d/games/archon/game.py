@@ -16,7 +16,8 @@ from archon3d.games.archon.movement import destinations
 from archon3d.games.archon.spells import cast, casts
 from archon3d.games.archon.state import PendingBattle, State, starting_state
 from archon3d.games.archon.turn import end_ply
-from archon3d.rules.game import Forms, Game, GameEnded, IllegalAction, InvalidState, Json, Outcome, Step
+from archon3d.rules.codec import seeded_checked
+from archon3d.rules.game import Forms, Game, GameEnded, IllegalAction, Json, Outcome, Step
 
 
 class Archon(Game[State, Action, Event]):
@@ -35,12 +36,7 @@ class Archon(Game[State, Action, Event]):
     )
 
     def new(self, options: Mapping[str, Json], seed: int) -> State:
-        try:
-            return starting_state(codec.options_from_json(options), seed)
-        except InvalidState:
-            raise
-        except ValueError as error:
-            raise InvalidState(str(error)) from error
+        return starting_state(codec.options_from_json(options), seeded_checked(seed))
 
     def legal_actions(self, state: State) -> Sequence[Action]:
         if state.outcome is not None:

@@ -8,7 +8,7 @@ from archon3d.games.archon.cycle import START as START_CYCLE
 from archon3d.games.archon.cycle import Cycle
 from archon3d.games.archon.icons import KINDS, LIGHT, SPELLS, START, Side
 from archon3d.rules.game import Outcome
-from archon3d.rules.rng import Rng, draw, seeded
+from archon3d.rules.rng import Rng, draw
 
 BroughtBy = Literal["move", "teleport", "summon"]
 
@@ -104,12 +104,12 @@ def starting_board() -> Board:
     )
 
 
-def starting_state(options: Options, seed: int) -> State:
-    """The start of a game. Raises ValueError for a seed out of range."""
+def starting_state(options: Options, rng: int) -> State:
+    """The start of a game with that state of the generator."""
     return State(
         options=options,
         to_move=options.first,
         board=starting_board(),
         cycle=START_CYCLE[options.first],
-        rng=seeded(seed),
+        rng=rng,
     )

@@ -24,13 +24,15 @@ from archon3d.games.spectral_sorcery.state import (
 )
 from archon3d.games.spectral_sorcery.turns import TURN_LIMIT
 from archon3d.rules.checks import Faults, Fields, action_fields, is_whole, quote
-from archon3d.rules.game import IllegalAction, Json, Outcome
-from archon3d.rules.rng import SEED_LIMIT, STATE_LIMIT
+from archon3d.rules.codec import MOST_COUNTED, outcome_to_json, read_names, read_outcome
+from archon3d.rules.game import IllegalAction, Json
+from archon3d.rules.rng import STATE_LIMIT, seeded
 
 NAME: Final = "spectral-sorcery"
 
-WINNING_REASON: Final = "spectrum"
-DRAWING_REASONS: Final = ("one-colour", "turns", "repetition", "resigned")
+WINS: Final = ("spectrum",)
+DRAWS: Final = ("one-colour", "turns", "repetition", "resigned")
+"""The reasons for which a game ends so."""
 
 _STATE_KEYS: Final = (
     "game",
@@ -50,9 +52,6 @@ _STATE_KEYS: Final = (
     "history",
 )
 _LOCK_LETTERS: Final = UNLOCKED + "".join(LOCK.values())
-_COUNT_LIMIT: Final = SEED_LIMIT - 1
-"""The highest count that every JSON reader keeps exactly."""
-
 _WIZARD: Final = r"[0-4],[0-4],\d{1,2},\d{1,2}"
 _HISTORY_LINE: Final = re.compile(
     rf"[{SPECTRUM}]{{25}} [{_LOCK_LETTERS}]{{25}} {_WIZARD} {_WIZARD}", re.ASCII
@@ -70,13 +69,12 @@ def options_from_json(data: Json) -> Options:
 def state_to_json(state: State) -> dict[str, Json]:
     """The whole state, with its keys in the protocol's order."""
     players = dict(zip(SIDES, state.players, strict=True))
-    outcome = state.outcome
     return {
         "game": NAME,
         "options": {key: getattr(state.options, key) for key in _names(Options)},
         "to_move": state.to_move,
         "turn": state.turn,
-        "outcome": None if outcome is None else {"winner": outcome.winner, "reason": outcome.reason},
+        "outcome": outcome_to_json(state.outcome),
         "rng": state.rng,
         "pads": _rows(state.pads),
         "locks": _rows(state.locks),
@@ -97,8 +95,8 @@ def state_from_json(data: Json) -> State:
     root = Fields(data, "state", _STATE_KEYS, faults)
     root.choice("game", NAME, [NAME])
     options = _options(root.object("options", _names(Options)))
-    new = start(options, 0)
-    outcome = _outcome(root)
+    new = start(options, seeded(0))
+    outcome = read_outcome(root, SIDES, WINS, DRAWS)
     state = State(
         options=options,
         pads=_board(root, "pads", new.pads, SPECTRUM),
@@ -106,9 +104,9 @@ def state_from_json(data: Json) -> State:
         players=_players(root, new),
         to_move=root.choice("to_move", new.to_move, SIDES),
         turn=root.whole("turn", new.turn, 0, TURN_LIMIT if outcome is None else TURN_LIMIT + 1),
-        round=root.whole("round", new.round, 1, _COUNT_LIMIT),
-        passed=_passed(root),
-        idle=root.whole("idle", new.idle, 0, _COUNT_LIMIT),
+        round=root.whole("round", new.round, 1, MOST_COUNTED),
+        passed=read_names(root, "passed", SIDES, ()),
+        idle=root.whole("idle", new.idle, 0, MOST_COUNTED),
         history=_history(root),
         outcome=outcome,
         rng=root.whole("rng", new.rng, 0, STATE_LIMIT - 1),
@@ -162,16 +160,6 @@ def _options(read: Fields) -> Options:
     )
 
 
-def _outcome(root: Fields) -> Outcome | None:
-    if root.raw("outcome") is None:
-        return None
-    read = root.object("outcome", ("winner", "reason"))
-    read.require("reason")
-    winner = read.choice("winner", None, (None, *SIDES))
-    reasons = DRAWING_REASONS if winner is None else (WINNING_REASON,)
-    return Outcome(winner, read.choice("reason", reasons[0], reasons))
-
-
 def _board(root: Fields, key: str, usual: str, letters: str) -> str:
     rows = root.raw(key, _rows(usual))
     row = re.compile(f"[{letters}]{{{SIZE}}}")
@@ -213,14 +201,6 @@ def _players(root: Fields, new: State) -> tuple[Player, Player]:
 
     red, violet = map(read, SIDES)
     return red, violet
-
-
-def _passed(root: Fields) -> tuple[Side, ...]:
-    given = root.items("passed")
-    passed = tuple(side for side in SIDES if side in given)
-    if len(passed) != len(given):
-        root.wrong("passed", "a list of red, violet, each at most once")
-    return passed
 
 
 def _history(root: Fields) -> tuple[str, ...]:

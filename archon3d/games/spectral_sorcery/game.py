@@ -10,9 +10,8 @@ from archon3d.games.spectral_sorcery.events import Acted, Event, Helped, Passed
 from archon3d.games.spectral_sorcery.rules import Effect, effect_of, enact, refusal
 from archon3d.games.spectral_sorcery.state import SIDES, State, start
 from archon3d.games.spectral_sorcery.turns import IDLE_LIMIT, end_game, go_on
-from archon3d.rules.checks import is_whole, quote
-from archon3d.rules.game import Forms, Game, IllegalAction, InvalidState, Json, Outcome, Step
-from archon3d.rules.rng import SEED_LIMIT
+from archon3d.rules.codec import seeded_checked
+from archon3d.rules.game import Forms, Game, IllegalAction, Json, Outcome, Step
 
 
 class SpectralSorcery(Game[State, Action, Event]):
@@ -31,9 +30,7 @@ class SpectralSorcery(Game[State, Action, Event]):
     )
 
     def new(self, options: Mapping[str, Json], seed: int) -> State:
-        if not (is_whole(seed) and 0 <= seed < SEED_LIMIT):
-            raise InvalidState(f"seed must be a whole number from 0 to {SEED_LIMIT - 1}, not {quote(seed)}")
-        return start(codec.options_from_json(options), seed)
+        return start(codec.options_from_json(options), seeded_checked(seed))
 
     def legal_actions(self, state: State) -> Sequence[Action]:
         return [action for action in ACTIONS if refusal(state, action) is None]

@@ -91,16 +91,16 @@ class State:
         return self.locks[index(square)]
 
 
-def start(options: Options, seed: int) -> State:
-    """The start of a game. Raises ValueError for a seed out of range."""
-    rng = Rng.from_seed(seed)
+def start(options: Options, rng: int) -> State:
+    """The start of a game with that state of the generator."""
+    chance = Rng(rng)
     pads = STANDARD_PADS
     if options.board == "random":
         between = list(STANDARD_PADS[1:-1])
-        rng.shuffle(between)
+        chance.shuffle(between)
         pads = STANDARD_PADS[0] + "".join(between) + STANDARD_PADS[-1]
     red, violet = (Player(square, START_POWER, 0) for square in START_SQUARES)
-    return State(options, pads, UNLOCKED * len(SQUARES), (red, violet), options.first, rng=rng.state)
+    return State(options, pads, UNLOCKED * len(SQUARES), (red, violet), options.first, rng=chance.state)
 
 
 def opponent(side: Side) -> Side:
