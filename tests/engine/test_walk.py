@@ -31,6 +31,8 @@ ROUTE = (
     ("title", "lessons"),
     ("lessons", "archon-board"),
     ("lesson board", PAUSES),
+    ("pause", "skip"),
+    ("lesson board", PAUSES),
     ("pause", "leave"),
     ("title", "lessons"),
     ("lessons", "back"),
@@ -40,6 +42,10 @@ ROUTE = (
     ("tabletop", PAUSES),
     ("pause", "codex"),
     ("codex", "back"),
+    ("pause", "leave"),
+    ("title", "watch"),
+    ("games", "archers"),
+    ("tabletop", PAUSES),
     ("pause", "leave"),
     ("title", "begin"),
     ("games", "archon"),
@@ -79,8 +85,20 @@ BUTTONS = {
         GOES_BACK: "raw-r",
         PAUSES: "raw-p",
     },
+    "arrows": {
+        "up": "raw-arrow_up",
+        "right": "raw-arrow_right",
+        "down": "raw-arrow_down",
+        "left": "raw-arrow_left",
+        "accept": "raw-enter",
+        GOES_BACK: "raw-backspace",
+        PAUSES: "raw-escape",
+    },
     "mouse": {"accept": "mouse1", GOES_BACK: "mouse3", PAUSES: "mouse3"},
 }
+CHANGED_SIDEWAYS = ("number",)
+"""Rows on which left and right mean something else."""
+
 WAYS = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
 
 
@@ -102,6 +120,8 @@ def path_to(play: Play, key: str) -> list[str]:
         here = queue.popleft()
         for way, step in WAYS.items():
             menu.focus = here
+            if step[0] and here in CHANGED_SIDEWAYS:
+                continue
             menu.step(step)
             if menu.focus not in ways:
                 ways[menu.focus] = [*ways[here], way]
@@ -111,16 +131,26 @@ def path_to(play: Play, key: str) -> list[str]:
     return ways[key]
 
 
-def choose(play: Play, device: str, key: str) -> None:
+def reach(play: Play, device: str, key: str) -> None:
+    """Brings the hand to that row."""
+    menu = play.top._menu
     if device == "mouse":
-        menu = play.top._menu
-        while not menu._in_view(key, menu.place_of(key)):
-            play.press("wheel_down")
-        play.point(*menu.place_of(key).centre, "mouse1")
-        return
-    play.press(*(BUTTONS[device][way] for way in path_to(play, key)))
-    assert play.top._menu.focus == key
-    play.press(BUTTONS[device]["accept"])
+        for turn in ["wheel_up"] * len(menu._items) + ["wheel_down"] * len(menu._items):
+            if menu._in_view(key, menu.place_of(key)):
+                break
+            play.press(turn)
+        play.point(*menu.place_of(key).centre)
+    else:
+        play.press(*(BUTTONS[device][way] for way in path_to(play, key)))
+    assert menu.focus == key
+
+
+def choose(play: Play, device: str, key: str) -> None:
+    reach(play, device, key)
+    if device == "mouse":
+        play.point(*play.top._menu.place_of(key).centre, "mouse1")
+    else:
+        play.press(BUTTONS[device]["accept"])
 
 
 @pytest.mark.parametrize("device", BUTTONS)

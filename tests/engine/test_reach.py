@@ -1,0 +1,136 @@
+"""On every screen with a menu each device reaches every row, and leaves again."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.games.registry import GAMES
+from archon3d.host.settings import ANIMATION, PLAYERS
+from archon3d.play.lessons.lesson import LessonRun
+from archon3d.play.lessons.library import LESSONS
+from archon3d.rules.game import Outcome as Ending
+from archon3d.rules.match import Match
+from archon3d.screens.flow import Outcome
+from archon3d.screens.games import WATCH
+from archon3d.screens.lesson import LessonSession
+from archon3d.screens.match_setup import SEATS, MatchSetup
+from archon3d.screens.pause import PauseReason
+from archon3d.screens.session import MatchSession
+from archon3d.screens.tables import KITS
+from tests.engine.harness import Play, playing
+from tests.engine.test_walk import BUTTONS, GOES_BACK, choose, reach
+
+DRAWN = {"archon": "mutual", "archmage": "turns", "spectral-sorcery": "resigned", "archers": "repetition"}
+"""A reason for which neither side wins."""
+
+
+def match(game: str, *, over: bool = False) -> MatchSession:
+    """A match of two people, perhaps one that has just ended."""
+    rules, levels = GAMES[game], dict.fromkeys(SEATS, "novice")
+    state: Any = rules.new({}, 3)
+    if over:
+        state = replace(state, outcome=Ending(None, DRAWN[game]))
+    return MatchSession(MatchSetup("two-pads", {}, levels, levels, game=game), Match(rules, state))
+
+
+def exercise() -> LessonSession:
+    return LessonSession(LessonRun(LESSONS["archon-board"]))
+
+
+@dataclass(frozen=True)
+class Way:
+    """How a screen is come to, and left."""
+
+    first: str
+    """The screen that is opened first."""
+    data: Callable[[], object] = lambda: None
+    then: tuple[tuple[str, Callable[[], object]], ...] = ()
+    """The outcomes that lead on from there, with what they carry."""
+    leaves: str = GOES_BACK
+    """The button, or the row, that leads out."""
+    to: str | None = "title"
+    """Where that leads."""
+
+
+def nothing() -> None:
+    """What most outcomes carry."""
+
+
+PLACES: dict[str, Way] = {
+    "title": Way("title", leaves="quit", to=None),
+    "credits": Way("title", then=(("credits", nothing),)),
+    "codex": Way("title", then=(("codex", nothing),)),
+    "a page of the codex": Way("title", then=(("codex", lambda: "icon.golem"),)),
+    "settings": Way("title", then=(("settings", nothing),)),
+    "controls": Way("settings", then=(("controls", nothing),), to="settings"),
+    "the question whether to keep the picture": Way(
+        "settings", then=(("confirm", lambda: "window"),), to="settings"
+    ),
+    "lessons": Way("lessons"),
+    "a lesson's pause": Way(
+        "lesson board", exercise, (("pause", lambda: PauseReason(session=exercise())),), to="lesson board"
+    ),
+    "games": Way("games"),
+    "games to watch": Way("games", lambda: WATCH),
+    "options": Way("options", to="games"),
+    "the question whether to begin anew": Way(
+        "options", then=(("replace", partial(match, "archon")),), to="options"
+    ),
+    "the seats": Way("join", partial(match, "archon")),
+    "result of archon": Way("result", partial(match, "archon", over=True), leaves="title"),
+    **{f"set-up of {game}": Way("table-setup", partial(str, game), to="games") for game in KITS},
+    **{
+        f"pause of {game}": Way("tabletop", partial(match, game), (("pause", PauseReason),), to="tabletop")
+        for game in KITS
+    },
+    **{
+        f"result of {game}": Way(
+            "tabletop", partial(match, game), (("over", partial(match, game, over=True)),), leaves="title"
+        )
+        for game in KITS
+    },
+}
+"""Every screen around a match."""
+
+
+@pytest.fixture
+def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
+    with playing(base, tmp_path / "settings.toml") as play:
+        play.settings[ANIMATION] = "off"
+        play.settings[PLAYERS] = "computers"
+        yield play
+
+
+def come(play: Play, way: Way) -> None:
+    play.program.flow.start(way.first, way.data())
+    play.frames(2)
+    for outcome, data in way.then:
+        play.program.flow._follow(Outcome(outcome, data()))
+        play.frames(2)
+    play.devices.next = replace(play.devices.next, pads=("pad0", "pad1"))
+
+
+def leave(play: Play, device: str, way: Way) -> None:
+    if way.leaves == GOES_BACK:
+        play.press(BUTTONS[device][GOES_BACK])
+    else:
+        choose(play, device, way.leaves)
+    play.frames(2)
+
+
+@pytest.mark.parametrize("device", BUTTONS)
+@pytest.mark.parametrize("place", PLACES)
+def test_every_row_is_reached_and_the_screen_left_again(play: Play, place: str, device: str) -> None:
+    way = PLACES[place]
+    come(play, way)
+    menu = getattr(play.top, "_menu", None)
+    needs_mouse = place == "the seats"
+    for key in () if menu is None or (needs_mouse and device != "mouse") else tuple(menu._places()):
+        reach(play, device, key)
+    leave(play, device, way)
+    assert play.screen == way.to
