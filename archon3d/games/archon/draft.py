@@ -16,8 +16,8 @@ class Draft:
     """A position that changes, and the events that have changed it so far."""
 
     __slots__ = (
-        "_before",
         "battle",
+        "before",
         "board",
         "busy",
         "cycle",
@@ -34,7 +34,8 @@ class Draft:
     )
 
     def __init__(self, state: State) -> None:
-        self._before = state
+        self.before = state
+        """The position before the action."""
         self.to_move: Side = state.to_move
         self.board: list[Icon | None] = list(state.board)
         self.cycle: Cycle = state.cycle
@@ -49,11 +50,6 @@ class Draft:
         self.battle: PendingBattle | None = state.battle
         self.outcome: Outcome | None = state.outcome
         self.events: list[Event] = []
-
-    @property
-    def before(self) -> State:
-        """The position before the action."""
-        return self._before
 
     def icons(self, side: Side | None = None) -> Iterator[tuple[Square, Icon]]:
         """The icons of a side, or all of them, with their squares, in board order."""
@@ -86,7 +82,7 @@ class Draft:
 
     def step(self) -> Step[State, Event]:
         """The finished position and what led to it."""
-        before = self._before
+        before = self.before
         state = State(
             options=before.options,
             to_move=self.to_move,

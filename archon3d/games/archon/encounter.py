@@ -42,8 +42,11 @@ def join_battle(draft: Draft, attacker: Icon, origin: Square | None, at: Square,
     )
 
 
-def resolve(draft: Draft, battle: PendingBattle, result: ResolveBattle) -> None:
-    """Puts the result of the battle on the board."""
+def resolve(draft: Draft, result: ResolveBattle) -> None:
+    """Puts the result of the pending battle on the board; raises LookupError where none is pending."""
+    battle = draft.battle
+    if battle is None:
+        raise LookupError("no battle is pending")
     at, origin = battle.square, battle.attacker_from
     attacker, defender = battle.attacker, battle.defender
     draft.battle = None

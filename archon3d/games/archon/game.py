@@ -50,8 +50,7 @@ class Archon(Game[State, Action, Event]):
         _check_legal(state, action)
         draft = Draft(state)
         if isinstance(action, ResolveBattle):
-            if state.battle is not None:
-                resolve(draft, state.battle, action)
+            resolve(draft, action)
         elif isinstance(action, Move):
             enter(draft, action.origin, action.to, "move")
         else:
@@ -71,7 +70,7 @@ def legal_moves(state: State) -> list[Move]:
     side = state.to_move
     moves: list[Move] = []
     for origin, icon in enumerate(board):
-        if icon is not None and icon.side == side and not icon.held:
+        if icon is not None and icon.side == side:
             row = MOVES[origin]
             moves += [row[to] for to in destinations(board, origin)]
     return moves

@@ -123,6 +123,16 @@ def test_damage_beyond_the_bonus_stays() -> None:
     assert fought(0, 10, "fresh") == 0
 
 
+def test_without_a_bonus_all_damage_stays_but_a_handicap_leaves_no_wounds() -> None:
+    for handicap, damage in ((0, 3), (-3, 1), (-3, 0)):
+        options = {"handicap": {"light": handicap}}
+        state = after(position("golem D4", "goblin D3", *ANCHORS, options=options), "D4-D3")
+        assert state.battle is not None
+        assert state.battle.colour == "F"
+        won = after(state, f"battle attacker {damage}" if damage else "battle attacker")
+        assert at(won, "D3").wounds == damage
+
+
 def test_the_shapeshifter_keeps_no_wound() -> None:
     state = position("shapeshifter E4", "golem E3", *ANCHORS, to_move="dark")
     assert at(after(state, "E4-E3", "battle attacker 17"), "E3").wounds == 0

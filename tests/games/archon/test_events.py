@@ -1,0 +1,151 @@
+"""What a game tells of each action, in order (Archon rules, sections 4 to 8)."""
+
+from typing import Any
+
+import pytest
+
+from archon3d.arena.state import new_battle
+from archon3d.games.archon.battle import battle_result, battle_spec
+from archon3d.games.archon.game import ARCHON
+from archon3d.games.archon.state import State
+from tests.arena.battles import go, put
+from tests.games.archon.positions import after, position
+
+ANCHORS = ("wizard A5", "sorceress I5")
+DARKS_TURN = {"type": "ply-began", "side": "dark"}
+
+
+def told(state: State, action: str) -> list[dict[str, Any]]:
+    """Every event of the action, as the protocol writes it."""
+    step = ARCHON.apply(state, ARCHON.read_action(action))
+    return [ARCHON.event_to_json(event) for event in step.events]
+
+
+def cast(spell: str) -> dict[str, Any]:
+    """What is told first of a spell of light's."""
+    return {"type": "spell-cast", "spell": spell, "side": "light", "mage_at": "A5"}
+
+
+def battle(attacker: str, origin: str | None, at: str, **more: Any) -> dict[str, Any]:
+    """What is told of a battle that light's icon begins with a Goblin."""
+    joined = {"type": "battle-joined", "attacker": attacker, "attacker_side": "light", "from": origin}
+    return {**joined, "defender": "goblin", "at": at, "colour": "D", "path": [at], **more}
+
+
+def test_entering_and_leaving_power_points_is_told() -> None:
+    state = position("djinn E2 -2", "goblin H2", *ANCHORS)
+    moved = {"type": "icon-moved", "icon": "djinn", "side": "light", "by": "fly"}
+    healed = {"type": "icon-healed", "icon": "djinn", "side": "light", "at": "E1"}
+    change = {"type": "power-point-changed", "at": "E1"}
+    assert told(state, "E2-E1") == [
+        {**moved, "from": "E2", "to": "E1", "path": ["E1"]},
+        {**healed, "wounds": 1, "by": "power-point"},
+        {**change, "side": "light"},
+        DARKS_TURN,
+    ]
+    state = after(state, "E2-E1", "H2-H3")
+    assert told(state, "E1-E2") == [
+        {**moved, "from": "E1", "to": "E2", "path": ["E2"]},
+        {**change, "side": None},
+        DARKS_TURN,
+    ]
+
+
+def test_a_battle_is_told_from_its_beginning_to_the_winners_move() -> None:
+    state = position("unicorn C3 -1", "goblin C5", *ANCHORS)
+    path = ["C4", "C5"]
+    assert told(state, "C3-C5") == [battle("unicorn", "C3", "C5", by="move", move_by="ground", path=path)]
+    state = after(state, "C3-C5")
+    over = {"type": "battle-ended", "at": "C5"}
+    dead_goblin = {"type": "icon-died", "icon": "goblin", "side": "dark", "at": "C5"}
+    dead_unicorn = {"type": "icon-died", "icon": "unicorn", "side": "light", "at": "C3"}
+    moved = {"type": "icon-moved", "icon": "unicorn", "side": "light", "from": "C3", "to": "C5"}
+    wounded = {"type": "icon-wounded", "icon": "unicorn", "side": "light", "at": "C5", "wounds": 3}
+    won = [{**over, "winner": "attacker"}, dead_goblin, {**moved, "by": "ground", "path": ["C5"]}]
+    assert told(state, "battle attacker 5") == [*won, wounded, DARKS_TURN]
+    assert told(state, "battle attacker 3") == [*won, DARKS_TURN]
+    assert told(state, "battle defender") == [{**over, "winner": "defender"}, dead_unicorn, DARKS_TURN]
+    assert told(state, "battle none") == [{**over, "winner": "none"}, dead_unicorn, dead_goblin, DARKS_TURN]
+
+
+def test_a_teleport_into_battle_is_told() -> None:
+    state = position("unicorn C3", "goblin H2", *ANCHORS)
+    assert told(state, "teleport C3 H2") == [
+        cast("teleport"),
+        battle("unicorn", "C3", "H2", by="teleport", move_by="teleport", colour="A"),
+    ]
+    moved = told(after(state, "teleport C3 H2"), "battle attacker")[2]
+    assert (moved["type"], moved["by"]) == ("icon-moved", "teleport")
+
+
+@pytest.mark.parametrize("winner", ["attacker", "defender", "none"])
+def test_an_elemental_comes_and_vanishes(winner: str) -> None:
+    state = position("knight C3", "goblin G5", *ANCHORS)
+    summoned = after(state, "summon-elemental G5")
+    kind = summoned.summoned[0]
+    assert told(state, "summon-elemental G5") == [
+        cast("summon-elemental"),
+        {"type": "elemental-summoned", "icon": kind, "side": "light", "at": "G5"},
+        battle(kind, None, "G5", by="summon", move_by="teleport"),
+    ]
+    dead = {"type": "icon-died", "icon": "goblin", "side": "dark", "at": "G5"}
+    vanished = {"type": "elemental-vanished", "icon": kind, "at": "G5"}
+    deaths = {"attacker": [dead, vanished], "defender": [vanished], "none": [vanished, dead]}
+    over = {"type": "battle-ended", "at": "G5", "winner": winner}
+    assert told(summoned, f"battle {winner}") == [over, *deaths[winner], DARKS_TURN]
+
+
+@pytest.mark.parametrize(
+    ("spell", "target", "effect"),
+    [
+        ("shift-time", "", {"type": "time-shifted", "colour": "D", "direction": "lighter"}),
+        ("exchange", " C3 G3", {"type": "icons-exchanged", "a": "C3", "b": "G3"}),
+        ("heal", " C3", {"type": "icon-healed", "icon": "golem", "at": "C3", "wounds": 0, "by": "spell"}),
+        ("revive", " djinn B5", {"type": "icon-revived", "icon": "djinn", "at": "B5"}),
+        ("imprison", " G3", {"type": "icon-imprisoned", "icon": "troll", "side": "dark", "at": "G3"}),
+    ],
+)
+def test_what_a_spell_does_is_told(spell: str, target: str, effect: dict[str, Any]) -> None:
+    state = position("golem C3 -4", "troll G3", *ANCHORS, dead="djinn")
+    side = {"side": "light"} if "icon" in effect and "side" not in effect else {}
+    assert told(state, spell + target) == [cast(spell), {**effect, **side}, DARKS_TURN]
+
+
+def test_the_end_of_a_round_tells_the_colour_then_the_freed_then_the_renewed() -> None:
+    cycle = {"colour": "B", "direction": "lighter"}
+    board = ("golem C3 -4 held", "troll G3 -2", "goblin H2")
+    state = position(*board, *ANCHORS, to_move="dark", cycle=cycle, options={"renewal": True})
+    golem = {"icon": "golem", "side": "light", "at": "C3"}
+    assert told(state, "H2-H3")[1:] == [
+        {"type": "cycle-stepped", "colour": "A", "direction": "darker"},
+        {"type": "icon-released", **golem},
+        {"type": "icon-healed", **golem, "wounds": 3, "by": "renewal"},
+        {"type": "ply-began", "side": "light"},
+    ]
+
+
+def test_the_end_of_a_game_is_its_last_event() -> None:
+    state = after(position("knight C3", "goblin C4"), "C3-C4")
+    ended = {"type": "game-ended", "winner": "light", "reason": "elimination"}
+    assert told(state, "battle attacker")[-1] == ended
+    held = position("wizard A5", "troll G3")
+    assert told(held, "imprison G3")[-1] == {**ended, "reason": "imprisoned"}
+
+
+@pytest.mark.parametrize(("attacker", "to_move"), [("knight", "light"), ("goblin", "dark")])
+@pytest.mark.parametrize("winner", ["light", "dark", "none"])
+def test_a_fought_battle_has_a_result_for_the_board(attacker: str, to_move: str, winner: str) -> None:
+    start = position("knight E4", "goblin E5", *ANCHORS, to_move=to_move)
+    state = after(start, "E4-E5" if attacker == "knight" else "E5-E4")
+    assert state.battle is not None
+    arena = new_battle(battle_spec(state, state.battle, 0))
+    with pytest.raises(ValueError, match="before it is over"):
+        battle_result(state.battle, arena)
+    for slot, (fighter, side) in enumerate(zip(arena.fighters, ("light", "dark"), strict=True)):
+        put(fighter, 100 + 20 * slot, 68)
+        fighter.half_points = fighter.half_points - 4 if winner == side else 1
+    while not arena.over:
+        go(arena, "E+" if winner in ("light", "none") else "-", "W+" if winner in ("dark", "none") else "-")
+    result = battle_result(state.battle, arena)
+    expected = "none" if winner == "none" else "attacker" if winner == to_move else "defender"
+    assert (result.winner, result.damage) == (expected, 0 if winner == "none" else 2)
