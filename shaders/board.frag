@@ -83,15 +83,11 @@ void main() {
     float open = lit_share();
     lit *= mix(vec3(0.50, 0.52, 0.62), vec3(1.0), open);
 
-    if (tile.g > 0.5) {
+    if (tile.g > 0.5) {  // light around the setting of a power point
         float beat = 0.5 + 0.5 * sin(seconds * 3.4) * calm.y;
-        float r = length(at);
-        float ring = smoothstep(0.030, 0.012, abs(r - 0.40)) + 0.8 * smoothstep(0.02, 0.008, abs(r - 0.33));
-        float star = smoothstep(0.02, 0.0, min(abs(at.x), abs(at.y)) - 0.012) * smoothstep(0.47, 0.43, r) * step(0.33, r);
-        float halo = smoothstep(0.5, 0.2, abs(r - 0.37) * 4.0);
+        float halo = smoothstep(0.5, 0.2, abs(length(at) - 0.40) * 3.6);
         vec3 charged = mix(vec3(0.02, 0.42, 0.62), vec3(0.35, 0.92, 1.0), smoothstep(0.6, 3.0, level));
-        lit = mix(lit, charged, clamp(ring + star, 0.0, 1.0) * (0.78 + 0.22 * beat));
-        lit += charged * halo * 0.16 * beat * step(1.0, level);
+        lit = mix(lit, charged, halo * (0.34 + 0.16 * beat));
     }
 
     vec4 mark = texelFetch(marks, ivec2(square), 0);

@@ -14,10 +14,11 @@ from archon3d.games.archon.icons import DARK, LIGHT, Side
 from archon3d.play.views import BoardView, health
 from archon3d.scene import boardmesh, spells
 from archon3d.scene.boardmesh import EDGE, TORCH_HEIGHT, TORCHES, square_place
+from archon3d.scene.boardparts import PowerPoint, frame, scenery, stones
 from archon3d.scene.camera import Framing
 from archon3d.scene.cursor import CursorBox
-from archon3d.scene.figures import Figure, FigureLibrary, drawn
-from archon3d.scene.glow import Glow, Motes, glow_column, glow_disc
+from archon3d.scene.figures import Figure, FigureLibrary
+from archon3d.scene.glow import Motes, glow_disc
 from archon3d.scene.shading import draw_with
 from archon3d.scene.stage import Stage
 from archon3d.scene.timeline import Script, Timeline, at_once, over
@@ -69,7 +70,10 @@ class BoardScene:
         self._texture = _marks_texture()
         self._board = self._put_up_board()
         self._torches = [self._torch(x, y) for x, y in TORCHES]
-        self._columns = [self._power_point(square) for square in POWER_POINTS]
+        self._power_points = [
+            PowerPoint(self._stage.root, library, square_place(square), _power_colour(None))
+            for square in POWER_POINTS
+        ]
         self._cursor = CursorBox(self._stage.root, CURSOR_COLOURS[LIGHT], (-MARGIN, 0.0))
         self._level = 0.0
         self._show_level(0.0)
@@ -93,8 +97,8 @@ class BoardScene:
                 figure.hold(self._library.cage())
         self._settle()
         self._show_level(float(COLOURS.index(view.colour)))
-        for column, (_, side) in zip(self._columns, view.power_points, strict=True):
-            column.set_colour(_power_colour(side))
+        for point, (_, side) in zip(self._power_points, view.power_points, strict=True):
+            point.set_colour(_power_colour(side))
 
     def play(self, event: events.Event) -> None:
         """Begin to show what happened, after all that is being shown already."""
@@ -128,8 +132,8 @@ class BoardScene:
         for torch in self._torches:
             torch.set_age(self._seconds * 0.9)
         beat = 0.5 + 0.5 * math.sin(self._seconds * 3.4)
-        for column in self._columns:
-            column.set_shape(0.16 + 0.16 * beat)
+        for point in self._power_points:
+            point.pulse(beat)
         self._cursor.update(dt, self._seconds)
 
     def resize(self, aspect: float) -> None:
@@ -276,9 +280,9 @@ class BoardScene:
 
     @_begin.register
     def _(self, event: events.PowerPointChanged) -> None:
-        column = self._columns[POWER_POINTS.index(event.at)]
+        point = self._power_points[POWER_POINTS.index(event.at)]
         colour = _power_colour(event.side)
-        self._timeline.add(at_once(lambda: column.set_colour(colour)))
+        self._timeline.add(at_once(lambda: point.set_colour(colour)))
         self._timeline.add(spells.claim(self._effects, square_place(event.at), colour))
 
     @_begin.register
@@ -368,12 +372,14 @@ class BoardScene:
     # ----------------------------------------------------------------------------------------- the stage
 
     def _put_up_board(self) -> NodePath:
-        root = self._stage.root
+        root, library = self._stage.root, self._library
         self._stage.paint(NodePath(boardmesh.floor()))
-        self._stage.paint(NodePath(boardmesh.frame()))
-        for name, mesh in (("light", boardmesh.light_scenery()), ("dark", boardmesh.dark_scenery())):
-            drawn(name, mesh).reparent_to(root)
-        board = root.attach_new_node(boardmesh.squares())
+        frame(library, SIZE, SIZE).reparent_to(root)
+        self._stage.paint(NodePath(boardmesh.names()))
+        for side, things in boardmesh.SCENERY.items():
+            scenery(library, side, things, boardmesh.FLOOR).reparent_to(root)
+        board = stones(library, "archon", boardmesh.squares())
+        board.reparent_to(root)
         draw_with(board, "board")
         board.set_shader_input("marks", self._texture)
         board.set_shader_input("seconds", 0.0)
@@ -393,11 +399,6 @@ class BoardScene:
         )
         flames.node.set_pos(x, y, TORCH_HEIGHT)
         return flames
-
-    def _power_point(self, square: Square) -> Glow:
-        column = glow_column(self._stage.root, _power_colour(None))
-        column.node.set_pos_hpr_scale(*square_place(square), 0.01, 0, 0, 0, 0.42, 0.42, 1.15)
-        return column
 
     def _show_level(self, level: float) -> None:
         self._level = level

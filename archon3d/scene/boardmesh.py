@@ -6,41 +6,24 @@ import random
 from panda3d.core import GeomNode
 
 from archon3d.games.archon.board import COLUMNS, IS_POWER_POINT, KINDS, SIZE, SQUARES, Square
-from archon3d.scene.meshes import (
-    Material,
-    Mesh,
-    Paint,
-    Rgb,
-    Solid,
-    ball,
-    blend,
-    box,
-    cone,
-    lathe,
-    paint,
-    rgb,
-    torus,
-)
+from archon3d.scene.boardparts import FRAME_WIDTH, LANE, LANE_HEIGHT, End, Thing
+from archon3d.scene.meshes import Material, Mesh, Paint, Rgb, paint, rgb
 from archon3d.scene.strokes import flat, letters
 
-BEVEL = 0.05
-TILE = 0.487
-"""Half a tile's width; what is left to half a square is the joint."""
-
-FRAME_WIDTH = 0.74
-FRAME_HEIGHT = 0.1
 EDGE = SIZE / 2 + FRAME_WIDTH
 """How far the frame reaches from the board's middle."""
 
 FLOOR = -0.62
 """Height of the floor that the board lies on."""
 
+LETTER = 0.34
+"""Height of the engraved letters, in squares."""
+
 FLOOR_RADIUS = 17.0
 UNDER_FRAME = 0.64
 """How far below the frame the innermost flagstones begin."""
 
 KEY = (-0.46, -0.42, 0.78)
-ROOT2 = math.sqrt(2.0)
 
 _LEVEL = {"L": 0.0, "v": 0.5, "D": 1.0}
 _GOLD = paint("f3c463", Material.GLOW, 1.0)
@@ -52,67 +35,29 @@ def square_place(square: Square) -> tuple[float, float]:
     return square % SIZE - middle, middle - square // SIZE
 
 
-def squares() -> GeomNode:
-    """The 81 tiles, with what the board shader needs to know of each in its vertex colours."""
+def squares() -> list[tuple[tuple[float, float], Rgb]]:
+    """Where the 81 squares are, and what the board shader needs to know of each, in the form of a colour."""
     generator = random.Random(9)
-    mesh = Mesh()
-    for square in SQUARES:
-        tone = generator.random()
-        known: Rgb = (_LEVEL[KINDS[square]], float(IS_POWER_POINT[square]), tone)
-        mesh.add(tile(), Paint(known, known), (*square_place(square), 0.0), crease=1.0)
-    return mesh.geom_node("squares")
-
-
-def tile() -> Solid:
-    """A square's stone with bevelled edges, its top at z = 0."""
-    inner = TILE - BEVEL
-    ring = [(ROOT2 * TILE, -BEVEL), (ROOT2 * inner, 0.0), (0.0, 0.0)]
-    return lathe(ring, 4, 45.0)
-
-
-def frame() -> GeomNode:
-    """The carved frame with the columns' letters and the rows' numbers."""
-    mesh = Mesh()
-    inner, outer = SIZE / 2, EDGE
-    profile = [
-        (0.0, -BEVEL - 0.01),
-        (inner, -BEVEL - 0.01),
-        (inner + 0.03, FRAME_HEIGHT),
-        (outer - 0.10, FRAME_HEIGHT),
-        (outer - 0.04, FRAME_HEIGHT - 0.05),
-        (outer, FRAME_HEIGHT - 0.07),
-        (outer, FLOOR + 0.2),
-        (outer + 0.14, FLOOR + 0.16),
-        (outer + 0.14, FLOOR),
+    return [
+        (square_place(square), (_LEVEL[KINDS[square]], float(IS_POWER_POINT[square]), generator.random()))
+        for square in SQUARES
     ]
-    wood = paint("8a6a48", Material.MATTE, 0.55)
-    mesh.add(lathe([(r * ROOT2, z) for r, z in reversed(profile)], 4, 45.0), wood, crease=1.0)
-    _inlay(mesh, inner + 0.07, 0.025)
-    _inlay(mesh, outer - 0.15, 0.025)
-    mesh.lit(KEY, 0.42)
-    mesh.tinted(_two_sides)
+
+
+def names() -> GeomNode:
+    """The columns' letters and the rows' numbers, in the lane of the frame."""
+    mesh = Mesh()
+    lane = SIZE / 2 + LANE * FRAME_WIDTH
     for index in range(SIZE):
         x, y = square_place(index * SIZE + index)
-        lane = inner + FRAME_WIDTH / 2 - 0.02
         _engrave(mesh, COLUMNS[index], x, -lane)
         _engrave(mesh, str(index + 1), -lane, y)
         _engrave(mesh, str(index + 1), lane, y)
-    return mesh.geom_node("frame")
-
-
-def _inlay(mesh: Mesh, half: float, width: float) -> None:
-    ring = [((half + width) * ROOT2, FRAME_HEIGHT + 0.004), (half * ROOT2, FRAME_HEIGHT + 0.004)]
-    mesh.add(lathe(ring, 4, 45.0), paint("e8bd62"), crease=1.0)
+    return mesh.geom_node("names")
 
 
 def _engrave(mesh: Mesh, text: str, x: float, y: float) -> None:
-    mesh.add(flat(letters(text, 0.40)), _GOLD, (x, y, FRAME_HEIGHT + 0.006))
-
-
-def _two_sides(x: float, _y: float, _z: float) -> Rgb:
-    """Warm on light's side, cool and dim on dark's."""
-    share = min(1.0, max(0.0, 0.5 + x / 11.0))
-    return 1.18 - 0.62 * share, 1.08 - 0.62 * share, 0.92 - 0.10 * share
+    mesh.add(flat(letters(text, LETTER)), _GOLD, (x, y, LANE_HEIGHT + 0.006))
 
 
 def floor(half_width: float = EDGE, half_depth: float = EDGE, heading: float = 0.0) -> GeomNode:
@@ -215,89 +160,26 @@ def _turns(sides: int) -> list[float]:
     return [math.tau * side / sides for side in range(sides)]
 
 
-MARBLE = blend("b3a68f", "f4ead2")
-GOLD = paint("f0b83a", Material.METAL)
-BASALT = blend("2c2438", "5c4a74")
-LAUREL = blend("3c6b3a", "8fbf5c")
-CRYSTAL = blend("5a2fa8", "c77dff", Material.GLOW)
-
 TORCHES: tuple[tuple[float, float], ...] = ((-8.1, 3.0), (-8.1, -3.0), (8.1, 3.0), (8.1, -3.0))
 """Where fire burns, left on light's side and right on dark's."""
 
 TORCH_HEIGHT = 1.15
 
-
-def light_scenery() -> Mesh:
-    """Marble columns with golden capitals, bowls of fire, and clipped laurels."""
-    mesh = Mesh()
-    for x, y in TORCHES[:2]:
-        mesh.add(box(0.9, 0.9, 0.16), MARBLE, (x, y, FLOOR), crease=1.0)
-        mesh.add(
-            lathe([(0.0, 0.0), (0.30, 0.0), (0.24, 0.1), (0.21, 1.2), (0.3, 1.34), (0.0, 1.34)], 12),
-            MARBLE,
-            (x, y, FLOOR + 0.16),
-        )
-        mesh.add(torus(0.27, 0.05, 16, 6), GOLD, (x, y, FLOOR + 1.46))
-        _bowl(mesh, GOLD, x, y, 14)
-    for x, y, size in (
-        (-7.1, 4.7, 1.0),
-        (-9.3, 1.2, 0.8),
-        (-9.3, -1.2, 0.8),
-        (-7.2, -4.9, 0.9),
-        (-9.3, -4.9, 1.1),
-    ):
-        mesh.add(
-            lathe([(0.0, 0.0), (0.2, 0.0), (0.28, 0.3), (0.22, 0.32), (0.0, 0.3)], 10),
-            MARBLE,
-            (x, y, FLOOR),
-            size=size,
-        )
-        for height, radius in ((0.5, 0.34), (0.95, 0.24), (1.26, 0.15)):
-            mesh.add(
-                ball(8, 5),
-                LAUREL,
-                (x, y, FLOOR + height * size),
-                (height * 90, 0.0, 0.0),
-                radius * size,
-                crease=0,
-            )
-        mesh.add(ball(6, 4), GOLD, (x, y, FLOOR + 1.45 * size), size=0.07 * size)
-    return mesh
-
-
-def _bowl(mesh: Mesh, metal: Paint, x: float, y: float, sides: int) -> None:
-    """A bowl of embers."""
-    at = (x, y, TORCH_HEIGHT - 0.3)
-    mesh.add(
-        lathe([(0.0, 0.0), (0.16, 0.02), (0.40, 0.2), (0.44, 0.29), (0.37, 0.27), (0.34, 0.2)], sides),
-        metal,
-        at,
-    )
-    mesh.add(
-        lathe([(0.36, 0.0), (0.0, 0.03)], sides),
-        blend("ff9a2e", "5a1408", Material.GLOW),
-        (x, y, at[2] + 0.22),
-    )
-
-
-def dark_scenery() -> Mesh:
-    """Basalt thorns with crystals of violet light, and iron bowls of fire."""
-    mesh = Mesh()
-    iron = paint("7c6f92", Material.METAL)
-    for x, y in TORCHES[2:]:
-        mesh.add(cone(0.55, 0.18, 8, 0.46), BASALT, (x, y, FLOOR), crease=1.0)
-        for heading in range(0, 360, 120):
-            mesh.add(cone(0.13, 1.62, 5), BASALT, (x, y, FLOOR + 0.1), (heading, -11.0, 0.0), crease=1.0)
-        _bowl(mesh, iron, x, y, 8)
-    for x, y, height, lean in (
-        (7.0, 4.6, 1.5, 8),
-        (7.5, 4.9, 1.0, -14),
-        (9.3, 0.9, 1.2, -10),
-        (9.1, 1.4, 0.8, 14),
-        (7.2, -4.9, 0.9, 12),
-        (9.4, -4.7, 1.3, -8),
-        (9.0, -5.1, 0.7, 16),
-    ):
-        mesh.add(cone(0.2, height, 5), CRYSTAL, (x, y, FLOOR), (lean * 9.0, lean, lean), crease=1.0)
-        mesh.add(ball(6, 4), BASALT, (x + 0.1, y - 0.12, FLOOR), size=(0.34, 0.28, 0.16), crease=1.0)
-    return mesh
+SCENERY: dict[End, tuple[Thing, ...]] = {
+    "light": (
+        *(Thing("brazier_light", place) for place in TORCHES[:2]),
+        Thing("laurel", (-7.1, 4.7)),
+        Thing("laurel", (-9.3, 1.2), 0.8),
+        Thing("laurel", (-9.3, -1.2), 0.8),
+        Thing("laurel", (-7.2, -4.9), 0.9),
+        Thing("laurel", (-9.3, -4.9), 1.1),
+    ),
+    "dark": (
+        *(Thing("brazier_dark", place) for place in TORCHES[2:]),
+        Thing("crystals", (7.2, 4.7), 1.1),
+        Thing("crystals", (9.2, 1.1), 0.85),
+        Thing("crystals", (7.2, -4.9), 0.75),
+        Thing("crystals", (9.3, -4.8)),
+    ),
+}
+"""What stands around the board on each side."""

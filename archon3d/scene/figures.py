@@ -224,6 +224,16 @@ class FigureLibrary:
             self._models[name] = build()
         return self._models[name]
 
+    def part(self, name: str) -> NodePath:
+        """The prop of that name as its file has it, to build others from. Copy it; it stays the library's."""
+        return self.kept(f"part {name}", lambda: load_model(f"models/props/{name}"))
+
+    def prop(self, parent: NodePath, name: str) -> NodePath:
+        """A new copy of the prop of that name under `parent`, drawn as figures are."""
+        prop = self.part(name).copy_to(parent)
+        draw_with(prop, "figure")
+        return prop
+
     def figure(self, parent: NodePath, kind: str, side: str, detail: Detail = "board") -> Figure:
         """A new figure under `parent`. Raises KeyError if there is no such kind."""
         return Figure(self._model(kind, side, kind, detail).copy_to(parent), kind, side, detail)

@@ -52,7 +52,7 @@ def test_no_model_texture_or_shader_is_loaded_during_a_match(
         play.until(screen)
         play.frames(30)
         play.draw()
-    assert [name for name in read if name.startswith(("shaders/", "models/figures/"))] == []
+    assert [name for name in read if name.startswith(("shaders/", "models/figures/", "models/props/"))] == []
     assert shading.program.cache_info().misses == compiled
     assert textures == TexturePool.find_all_textures().get_num_textures()
 

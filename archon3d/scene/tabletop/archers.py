@@ -300,7 +300,8 @@ class ArchersScene(TabletopScene):
     # ---------------------------------------------------------------------------------------- the ground
 
     def _put_up_ground(self) -> NodePath:
-        ground = self.stage.root.attach_new_node(woods.tiles(self.layout))
+        ground = woods.tiles(self.layout, self.library)
+        ground.reparent_to(self.stage.root)
         ground.set_shader(program("archers"))
         x, y = self.layout.width / 2, self.layout.depth / 2
         ground.set_shader_input("grid", LVecBase2f(self.layout.width, self.layout.depth))

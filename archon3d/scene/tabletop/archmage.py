@@ -29,7 +29,8 @@ from archon3d.play.tabletop.archmage import HOLE_SPOT, landing
 from archon3d.play.tabletop.choosing import Mark, Marks, Spot
 from archon3d.rules.game import GameEnded
 from archon3d.scene.board import CURSOR_COLOURS
-from archon3d.scene.boardmesh import FLOOR, FRAME_HEIGHT
+from archon3d.scene.boardmesh import FLOOR
+from archon3d.scene.boardparts import FRAME_HEIGHT
 from archon3d.scene.figures import FigureLibrary
 from archon3d.scene.glow import Motes, glow_disc
 from archon3d.scene.meshes import Rgb
@@ -73,7 +74,9 @@ class ArchmageScene(TabletopScene):
         self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, state: State
     ) -> None:
         """As the shared scene; it shows `state` at first."""
-        super().__init__("archmage", parent, camera, aspect, library, LAYOUT, COLOURS, headroom=HEADROOM)
+        super().__init__(
+            "archmage", parent, camera, aspect, library, LAYOUT, COLOURS, headroom=HEADROOM, well=WELL
+        )
         self._board: dict[Spot, Tile] = {}
         self._sides = Sides(SIDES, FRAME_EDGE, self.stage.view.width)
         self._side: str = SIDES[0]
@@ -84,8 +87,9 @@ class ArchmageScene(TabletopScene):
         self._last: list[Spot] = []
         self._turn_over = False
         self._foreseen: tuple[ForceLine | Tile, ...] = ()
-        self.stage.paint(NodePath(archmage_board.squares(LAYOUT)))
-        self.stage.paint(NodePath(archmage_board.well())).set_pos(*LAYOUT.place(WELL), 0.0)
+        archmage_board.squares(LAYOUT, library).reparent_to(self.stage.root)
+        self.stage.paint(NodePath(archmage_board.inlays(LAYOUT)))
+        library.prop(self.stage.root, "archmage_well").set_pos(*LAYOUT.place(WELL), 0.0)
         self._glow = glow_disc(self.stage.root, WELL_LIGHT, falloff=1.6)
         self._glow.node.set_pos(*LAYOUT.place(WELL), 0.02 - archmage_board.WELL_DEPTH)
         self._glow.node.set_scale(archmage_board.WELL_RADIUS)

@@ -4,7 +4,8 @@ import math
 from collections.abc import Callable
 
 from archon3d.games.archmage.board import Colour
-from archon3d.scene.boardmesh import FLOOR, FRAME_HEIGHT
+from archon3d.scene.boardmesh import FLOOR
+from archon3d.scene.boardparts import FRAME_HEIGHT
 from archon3d.scene.tabletop.archmage_tiles import Tile
 from archon3d.scene.tabletop.layout import Place
 from archon3d.scene.timeline import Script, arch, ease, over, settle

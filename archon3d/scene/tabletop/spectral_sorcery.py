@@ -32,8 +32,6 @@ from archon3d.scene.boardmesh import FLOOR
 from archon3d.scene.figures import Figure, FigureLibrary
 from archon3d.scene.glow import glow_arc
 from archon3d.scene.meshes import Rgb
-from archon3d.scene.models import load_model
-from archon3d.scene.shading import draw_with
 from archon3d.scene.tabletop import furniture, sorcery
 from archon3d.scene.tabletop.layout import Layout, Place
 from archon3d.scene.tabletop.pads import Pads, spectrum
@@ -345,9 +343,7 @@ class SpectralSorceryScene(TabletopScene):
 
     def _lock(self, side: Side, square: Square) -> NodePath:
         """A side's lock on a pad."""
-        model = self.library.kept(f"{side} lock", lambda: load_model(f"models/props/sorcery_lock_{side}"))
-        node = model.copy_to(self._lock_nodes)
-        draw_with(node, "figure")
+        node = self.library.prop(self._lock_nodes, f"sorcery_lock_{side}")
         node.set_pos_hpr(*self._place(square), 0.0, LAYOUT.heading, 0.0, 0.0)
         return node
 

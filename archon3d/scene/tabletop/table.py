@@ -56,11 +56,13 @@ class TabletopScene(ABC):
         headroom: float = HEADROOM,
         mark_height: float = 0.012,
         pitch: float = PITCH,
+        well: Spot | None = None,
     ) -> None:
         """`camera` is lent until `close`; `library` stays its owner's. `colours` are those of the sides.
 
         In squares above the ground: `headroom` is how high something stands in the farthest row, and
-        `mark_height` where the marks lie. `pitch` is how many degrees the camera looks down.
+        `mark_height` where the marks lie. `pitch` is how many degrees the camera looks down. At the `well`,
+        if there is one, nothing lies below the board.
         """
         self.library = library
         self.layout = layout
@@ -74,7 +76,9 @@ class TabletopScene(ABC):
         around = furniture.border(layout)
         floor = boardmesh.floor(layout.width / 2 + around, layout.depth / 2 + around, layout.heading)
         self.stage.paint(NodePath(floor))
-        self.stage.paint(NodePath(furniture.frame(layout)))
+        furniture.frame(library, layout, well).reparent_to(self.stage.root)
+        if layout.row_names:
+            self.stage.paint(NodePath(furniture.names(layout)))
         self._marks = _MarkSheet(self.stage.root, layout, mark_height)
         first, second = colours.values()
         self._marks.set_sides(first, second)

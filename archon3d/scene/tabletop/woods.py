@@ -4,18 +4,16 @@ Trees stand outside the frame, behind or beside their woods, and only low growth
 nobody is hidden.
 """
 
-import math
 import random
 from collections.abc import Iterable, Sequence
 
-from panda3d.core import GeomNode, NodePath
+from panda3d.core import NodePath
 
 from archon3d.games.archers.board import LIGHT, Side
-from archon3d.scene.boardmesh import BEVEL, FLOOR, TILE
+from archon3d.scene.boardmesh import FLOOR
+from archon3d.scene.boardparts import stones
 from archon3d.scene.figures import FigureLibrary, drawn
-from archon3d.scene.meshes import Material, Mesh, Paint, blend, cone, lathe, paint
-from archon3d.scene.models import load_model
-from archon3d.scene.shading import program
+from archon3d.scene.meshes import Material, Mesh, blend, cone, lathe, paint
 from archon3d.scene.tabletop.layout import Layout, Place
 
 FERN = blend("3f6a2c", "86b84a")
@@ -32,16 +30,11 @@ Area = tuple[float, float, float, float]
 """Left, near, right and far edge on the table."""
 
 
-def tiles(layout: Layout) -> GeomNode:
+def tiles(layout: Layout, library: FigureLibrary) -> NodePath:
     """The squares, each with a tone of its own in its vertex colours."""
     generator = random.Random(layout.width * 100 + layout.depth)
-    mesh = Mesh()
-    inner = TILE - BEVEL
-    tile = lathe([(math.sqrt(2) * TILE, -BEVEL), (math.sqrt(2) * inner, 0.0), (0.0, 0.0)], 4, 45.0)
-    for spot in layout.cells:
-        known = (0.0, 0.0, generator.random())
-        mesh.add(tile, Paint(known, known), (*layout.place(spot), 0.0), crease=1.0)
-    return mesh.geom_node("squares")
+    placed = ((layout.place(spot), (0.0, 0.0, generator.random())) for spot in layout.cells)
+    return stones(library, f"archers {layout.width} {layout.depth}", placed)
 
 
 def area(layout: Layout, squares: Iterable[str]) -> Area:
@@ -56,19 +49,12 @@ def growth(layout: Layout, side: Side, squares: Sequence[str], library: FigureLi
     edges = area(layout, squares)
     generator = random.Random(layout.depth * 10 + (side == LIGHT))
     root = NodePath(f"{side} woods")
-    tree = library.kept(f"woods {side}", lambda: _tree(side))
     for x, y in _around(layout, edges):
-        copy = tree.copy_to(root)
-        copy.set_pos_hpr(x + generator.uniform(-0.12, 0.12), y, FLOOR, generator.uniform(-30, 30), 0, 0)
-        copy.set_scale(generator.uniform(0.85, 1.1))
+        tree = library.prop(root, f"woods_{side}")
+        tree.set_pos_hpr(x + generator.uniform(-0.12, 0.12), y, FLOOR, generator.uniform(-30, 30), 0, 0)
+        tree.set_scale(generator.uniform(0.85, 1.1))
     drawn("low growth", _low_growth(side, edges, generator)).reparent_to(root)
     return root
-
-
-def _tree(side: Side) -> NodePath:
-    tree = load_model(f"models/props/woods_{side}")
-    tree.set_shader(program("figure"))
-    return tree
 
 
 def _low_growth(side: Side, edges: Area, generator: random.Random) -> Mesh:

@@ -91,20 +91,26 @@ def _unit(vector: Array) -> Array:
     return vector / max(float(np.linalg.norm(vector)), 1e-9)
 
 
+def bands(rows: int, count: int, closed: bool = True) -> Faces:
+    """The triangles between rows of so many points each; closed rows go on from their last to their first."""
+    faces: list[tuple[int, int, int]] = []
+    for row in range(rows - 1):
+        for place in range(count if closed else count - 1):
+            here, beside = row * count + place, row * count + (place + 1) % count
+            faces += [(here, beside, beside + count), (here, beside + count, here + count)]
+    return np.array(faces)
+
+
 def _rings(rings: Array) -> Mesh:
     """Rings of points, each joined to the next, closed by fans at both ends."""
     count, sides = rings.shape[:2]
     points = np.concatenate([rings.reshape(-1, 3), rings[[0, -1]].mean(axis=1)])
-    faces: list[tuple[int, int, int]] = []
-    for ring in range(count - 1):
-        for side in range(sides):
-            here, beside = ring * sides + side, ring * sides + (side + 1) % sides
-            faces += [(here, beside, beside + sides), (here, beside + sides, here + sides)]
     top = (count - 1) * sides
+    fans: list[tuple[int, int, int]] = []
     for side in range(sides):
         beside = (side + 1) % sides
-        faces += [(beside, side, count * sides), (top + side, top + beside, count * sides + 1)]
-    return _outward(points, np.array(faces))
+        fans += [(beside, side, count * sides), (top + side, top + beside, count * sides + 1)]
+    return _outward(points, np.concatenate([bands(count, sides), np.array(fans)]))
 
 
 def lathe(profile: Sequence[tuple[float, float]], sides: int = 12, squash: float = 1.0) -> Mesh:

@@ -22,7 +22,7 @@ from models.source.kit import (
     paint,
     ring,
 )
-from models.source.kit.mesh import Vector
+from models.source.kit.mesh import Vector, bands
 
 GROUND = 5.0
 """How thick the ground is."""
@@ -171,9 +171,5 @@ def _skin(rows: list[np.ndarray]) -> Mesh:
     count = len(rows[0])
     points = np.concatenate([*rows, rows[0].mean(axis=0, keepdims=True)])
     middle = len(points) - 1
-    faces = [(middle, place, (place + 1) % count) for place in range(count)]
-    for row in range(len(rows) - 1):
-        for place in range(count):
-            here, beside = row * count + place, row * count + (place + 1) % count
-            faces += [(here, here + count, beside + count), (here, beside + count, beside)]
-    return Mesh(points, np.array(faces))
+    lid = [(middle, place, (place + 1) % count) for place in range(count)]
+    return Mesh(points, np.concatenate([np.array(lid), bands(len(rows), count)[:, [0, 2, 1]]]))

@@ -16,6 +16,8 @@ from archon3d.games.archmage.board import KINDS as ARCHMAGE_KINDS
 from archon3d.games.archon.icons import MAGES
 from archon3d.host import paths
 from archon3d.scene.bases import BASE_HEIGHT
+from archon3d.scene.boardmesh import FLOOR
+from archon3d.scene.boardparts import FRAME_FOOT, FRAME_WIDTH
 from archon3d.scene.clips import CLIPS, LOOPS
 from archon3d.scene.figures import BOWMEN, SORCERERS, Detail, Figure, FigureLibrary
 from archon3d.scene.models import load_model
@@ -49,6 +51,8 @@ SAMPLE = 120
 
 PROPS = sorted((paths.data_root() / "models" / "props").glob("*.glb"))
 PROP_TRIANGLES, PROP_BYTES = 1500, 120_000
+PROP_REACH, PROP_HEIGHT = 1.0, 2.0
+"""In sides of a square."""
 ARCHMAGE_TILES = [f"archmage_{kind}" for kind in ARCHMAGE_KINDS]
 
 
@@ -124,6 +128,26 @@ def test_a_prop_keeps_to_its_budget_and_has_no_bones(prop: Path) -> None:
     assert prop.stat().st_size <= PROP_BYTES
     assert not {"skins", "animations", "images", "textures", "samplers", "cameras"} & set(document)
     assert {"COLOR_0", "NORMAL"} <= set(document["meshes"][0]["primitives"][0]["attributes"])
+
+
+@pytest.mark.parametrize("prop", PROPS, ids=lambda path: path.stem)
+def test_a_prop_has_one_material_and_is_no_larger_than_it_may(base: ShowBase, prop: Path) -> None:
+    assert [material["name"] for material in _document(prop)["materials"]] == ["figure"]
+    low, high = load_model(f"models/props/{prop.stem}").get_tight_bounds()
+    assert max(-low.x, -low.y, high.x, high.y) < PROP_REACH
+    assert FLOOR - 0.01 <= low.z < high.z < PROP_HEIGHT
+
+
+@pytest.mark.parametrize("end", ["light", "dark"])
+def test_the_frames_pieces_join(base: ShowBase, end: str) -> None:
+    """A side is a square long, and a post as wide as a side is."""
+    low, high = load_model(f"models/props/frame_side_{end}").get_tight_bounds()
+    assert (low.x, high.x) == pytest.approx((-0.5, 0.5), abs=0.06)
+    assert (low.y, high.y) == pytest.approx((0.0, FRAME_WIDTH + FRAME_FOOT), abs=0.01)
+    assert (low.z, high.z) == pytest.approx((FLOOR, 0.12), abs=0.01)
+    low, high = load_model(f"models/props/frame_post_{end}").get_tight_bounds()
+    assert (low.x + high.x) / 2 == pytest.approx(FRAME_WIDTH / 2, abs=0.01)
+    assert high.x > FRAME_WIDTH > 0.0 > low.x
 
 
 @pytest.mark.parametrize("name", ARCHMAGE_TILES)
