@@ -9,7 +9,7 @@ from pathlib import Path
 
 from archon3d import __version__
 from archon3d.app import arguments
-from archon3d.app.options import NoDisplay, PlayOptions
+from archon3d.app.options import FAULT, NoDisplay, PlayOptions
 from archon3d.host import paths
 from archon3d.host.log import LEVELS, start_log, stop_log
 from archon3d.host.settings import Settings
@@ -27,8 +27,8 @@ COMMANDS = {
 """Each is a module of that name, with its own --help: those that draw in archon3d.app, all else in
 archon3d.protocol."""
 
-FAULT, MISUSE, INTERRUPTED = 1, 2, 130
-"""Exit codes beside 0: a fault in the program, a request that cannot be met, Ctrl+C."""
+MISUSE, INTERRUPTED = 2, 130
+"""Exit codes beside 0 and FAULT: a request that cannot be met, Ctrl+C."""
 
 _log = logging.getLogger(__name__)
 
@@ -120,7 +120,7 @@ def _play(options: PlayOptions, log_file: Path | None) -> int:
     try:
         from archon3d.app import window
 
-        return window.run(options)
+        code = window.run(options, log_file)
     except NoDisplay as error:
         print(
             f"archon3d: no window can be opened here ({error}). "
@@ -133,9 +133,10 @@ def _play(options: PlayOptions, log_file: Path | None) -> int:
         return FAULT
     except Exception:
         _log.exception("the game ended because of a fault")
-        if log_file:
-            print(f"archon3d: what happened is written in {log_file}", file=sys.stderr)
-        return FAULT
+        code = FAULT
+    if code == FAULT and log_file:
+        print(f"archon3d: what happened is written in {log_file}", file=sys.stderr)
+    return code
 
 
 def _play_options(asked: argparse.Namespace) -> PlayOptions:

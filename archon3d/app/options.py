@@ -2,6 +2,10 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
+
+FAULT: Final = 1
+"""The exit code after a fault in the program."""
 
 
 class NoDisplay(RuntimeError):

@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
-from typing import Protocol
+from pathlib import Path
 
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.app.engine import DEFAULT_SIZE, close_engine, open_engine
-from archon3d.app.options import PlayOptions
+from archon3d.app.fault import tell_of_fault
+from archon3d.app.inputs import InputSource
+from archon3d.app.options import FAULT, PlayOptions
 from archon3d.app.pictures import Pictures
 from archon3d.app.tasks import FrameTasks, FrameTimes
 from archon3d.audio.sound import Sound
@@ -91,22 +93,6 @@ NOTICE_ORDER = 12
 _log = logging.getLogger(__name__)
 
 
-class InputSource(Protocol):
-    """Where the players' input comes from."""
-
-    close_asked: bool
-    """Whether somebody has asked the window to close."""
-
-    def poll(self) -> InputFrame:
-        """What has happened since the last poll."""
-
-    def vibrate(self, pad: str, strong: float, weak: float) -> None:
-        """Sets the motors of a gamepad, each 0 to 1."""
-
-    def close(self) -> None:
-        """Listen no more."""
-
-
 def _made(name: str, context: Context) -> Screen:
     """A screen of the table."""
     return _class(name)(context)
@@ -127,10 +113,11 @@ def _importing() -> Iterator[None]:
         yield
 
 
-def run(options: PlayOptions) -> int:
+def run(options: PlayOptions, log_file: Path | None) -> int:
     """Play until the window is closed, or for so many frames; answers the exit code.
 
-    Raises NoDisplay where no window can be opened, and OSError if a picture cannot be written.
+    Of a fault in the game the log tells, and the players are shown where it is. Raises NoDisplay where no
+    window can be opened, and DataMissing for a file that the game ships with.
     """
     settings = Settings.load(options.config)
     base = open_engine(_with_defaults(options, settings))
@@ -138,6 +125,12 @@ def run(options: PlayOptions) -> int:
         program = Program(base, options, settings, Devices(base))
         try:
             program.run()
+        except paths.DataMissing:
+            raise
+        except Exception:
+            _log.exception("the game ended because of a fault")
+            program.tell_of_fault(log_file)
+            return FAULT
         finally:
             program.close()
     finally:
@@ -210,6 +203,12 @@ class Program:
             pictures.close()
         if self._options.offscreen:
             self._report(frame)
+
+    def tell_of_fault(self, log_file: Path | None) -> None:
+        """Shows the players where to read of a fault, unless the run is one that nobody attends."""
+        self._tasks.close()
+        if self._options.frames is None:
+            tell_of_fault(self.context, self.devices, log_file)
 
     def preparing(self) -> Iterator[None]:
         """Import, load, build and compile all that a match may show, a little at each step."""

@@ -1,0 +1,35 @@
+"""What players are told in the window when the game cannot go on because of a fault in it."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Final
+
+from archon3d.app.inputs import InputSource
+from archon3d.screens.context import Context
+from archon3d.ui.dialog import Dialog
+from archon3d.ui.words import say
+
+ORDER: Final = 13
+"""It lies over everything else."""
+WIDTH: Final = 1300
+LEAVE: Final = "leave"
+
+STILL_SECONDS: Final = 1.0
+"""So long, what is pressed was still meant for the game."""
+
+
+def tell_of_fault(context: Context, devices: InputSource, log_file: Path | None) -> None:
+    """Says over the last picture where the log is and whether a match is kept, until somebody presses
+    anything or closes the window. The program's own tasks are closed already."""
+    layer = context.canvas.layer("fault", ORDER)
+    where = say("fault.log", path=log_file) if log_file else say("fault.no-log")
+    lines = [say("fault.text"), where] + ([say("pause.kept")] if context.saves.waiting else [])
+    Dialog(layer, say("fault.title"), "\n".join(lines), {LEAVE: say("fault.leave")}, LEAVE, width=WIDTH)
+    began = time.monotonic()
+    while not devices.close_asked:
+        context.base.task_mgr.step()
+        if devices.poll().pressed and time.monotonic() - began > STILL_SECONDS:
+            break
+    layer.close()

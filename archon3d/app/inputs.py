@@ -1,0 +1,23 @@
+"""Where the players' input comes from."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from archon3d.controls.mapper import InputFrame
+
+
+class InputSource(Protocol):
+    """The devices, or what stands for them."""
+
+    close_asked: bool
+    """Whether somebody has asked the window to close."""
+
+    def poll(self) -> InputFrame:
+        """What has happened since the last poll."""
+
+    def vibrate(self, pad: str, strong: float, weak: float) -> None:
+        """Sets the motors of a gamepad, each 0 to 1."""
+
+    def close(self) -> None:
+        """Listen no more."""

@@ -1,0 +1,86 @@
+"""A fault in a screen: the log tells of it, the players are told where, and no match is lost."""
+
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+from tests.engine.test_window import NEEDS_XVFB, Desktop, desktop  # noqa: F401
+
+SCRIPT = textwrap.dedent(
+    """
+    import sys, time
+    from pathlib import Path
+    from archon3d.app import cli, window
+    from archon3d.controls.scripted import ScriptedDevices
+    from archon3d.games.registry import GAMES
+    from archon3d.host.settings import Settings
+    from archon3d.play.saves import Saves
+    from archon3d.host.paths import user_folders
+    from archon3d.rules.match import Match
+    from archon3d.screens.match_setup import setup_from, terms_of
+    from archon3d.screens.title import TitleScreen
+
+    class Hands(ScriptedDevices):
+        def __init__(self, base):
+            super().__init__()
+            self.base, self.frames, self.told = base, 0, None
+
+        def poll(self):
+            self.frames += 1
+            fault = self.base.render2d.find("**/fault")
+            if not fault:
+                self.press("mouse1")
+            elif self.told is None:
+                self.told = time.monotonic()
+                for path in fault.find_all_matches("**/+TextNode"):
+                    print(path.node().get_text())
+                self.press("mouse1")
+            elif time.monotonic() - self.told > 2:
+                self.press("raw-space")
+            return super().poll()
+
+    def break_down(self, dt):
+        raise RuntimeError("the title is broken")
+
+    file = Path(sys.argv[1])
+    game = GAMES["archers"]
+    match = Match(game, game.new({}, 1))
+    match.submit(game.legal_actions(match.state)[0])
+    Saves(user_folders().saves).keep(match, terms_of(setup_from(Settings(file))))
+    window.Devices = Hands
+    TitleScreen.update = break_down
+    began = time.monotonic()
+    code = cli.main(["--config", str(file), "--size", "640x360", "--mute"])
+    print(code, time.monotonic() - began > 2, Saves(user_folders().saves).waiting)
+    """
+)
+
+
+@NEEDS_XVFB
+def test_a_broken_screen_is_told_in_the_window_and_in_the_log(
+    desktop: Desktop,  # noqa: F811
+    tmp_path: Path,
+) -> None:
+    folders = {f"XDG_{name}_HOME": str(tmp_path / name) for name in ("CONFIG", "DATA", "STATE", "CACHE")}
+    run = subprocess.run(
+        [sys.executable, "-c", SCRIPT, str(tmp_path / "settings.toml")],
+        env=desktop.environment | folders,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    log = tmp_path / "STATE" / "archon3d" / "logs" / "archon3d.log"
+    said = " ".join(run.stdout.split())
+    assert "THE GAME CANNOT GO ON" in said
+    assert str(log) in said
+    assert "Continue goes on with it" in said
+    assert run.stdout.splitlines()[-1] == "1 True ('archers',)", (
+        "what is pressed at once is not for the notice"
+    )
+    written = log.read_text(encoding="utf-8")
+    assert "RuntimeError: the title is broken" in written
+    assert written.count("the game ended because of a fault") == 1
+    assert f"archon3d: what happened is written in {log}" in run.stderr
