@@ -1,10 +1,11 @@
 """Check the packages in dist/ as far as this machine can: python packaging/verify.py [--platform NAME ...]
 
-Sums, contents and signatures everywhere; the Linux build is unpacked and tests itself on Linux, the Windows
-build on Windows or where wine is installed.
+Sums, contents and signatures everywhere. The Linux build tests itself on Linux, the Windows build on Windows
+or under wine, where the installer is tried too if wine runs programs of 32 bits (on Debian: wine32:i386).
 """
 
 import argparse
+import filecmp
 import hashlib
 import os
 import plistlib
@@ -14,19 +15,30 @@ import sys
 import tarfile
 import tempfile
 import zipfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import macos
-from identity import IDENTIFIER, NAME, ROOT
+import wine
+from identity import IDENTIFIER, NAME, ROOT, TITLE
 from package import CHECKSUMS, FROZEN, PYTHON
 
 PATIENCE = 600
 """Seconds that a self-test may take."""
 
+SOON = 120
+"""Seconds that anything smaller may take."""
+
+INSTALLED_AT = "C:\\Games\\Archon3D"
+UNINSTALL_KEY = f"HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall\\{TITLE}"
+
 
 class Refused(Exception):
     """A package is not as it should be; the text says what is wrong."""
+
+
+class NotRun(Exception):
+    """What could be looked at is right, but this machine cannot run the package; the text says why."""
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -43,11 +55,19 @@ def main(words: Sequence[str] | None = None) -> int:
         _check_sums(asked.out)
         for name in asked.platform or CHECKS:
             with tempfile.TemporaryDirectory() as scratch:
-                print(f"ok       {name}: {CHECKS[name](asked.out.resolve(), Path(scratch))}", flush=True)
+                print(_checked(name, asked.out.resolve(), Path(scratch)), flush=True)
     except Refused as reason:
         print(f"FAILED   {reason}")
         return 1
     return 0
+
+
+def _checked(name: str, out: Path, scratch: Path) -> str:
+    """The line about a package. Raises Refused."""
+    try:
+        return f"ok       {name}: {CHECKS[name](out, scratch)}"
+    except NotRun as reason:
+        return f"skipped  {name}: unpacked; {reason}"
 
 
 def _check_sums(out: Path) -> None:
@@ -71,8 +91,8 @@ def _linux(out: Path, scratch: Path) -> str:
     shutil.unpack_archive(_only(out, "*-linux-x86_64.tar.xz"), scratch)
     program = _only(scratch, f"{NAME}-*/{NAME}")
     if not sys.platform.startswith("linux"):
-        return "unpacked; it cannot run on this system"
-    return _selftest([str(program)], scratch)
+        raise NotRun("it runs on Linux")
+    return _selftest(program, {"HOME": str(scratch)})
 
 
 def _windows(out: Path, scratch: Path) -> str:
@@ -83,10 +103,43 @@ def _windows(out: Path, scratch: Path) -> str:
         archive.extractall(scratch)
     program = _only(scratch, f"{NAME}-*/{NAME}-cli.exe")
     if os.name == "nt":
-        return _selftest([str(program)], scratch)
-    if shutil.which("wine"):
-        return _selftest(["wine", str(program)], scratch)
-    return "unpacked; it cannot run on this system"
+        return _selftest(program, {})
+    if wine.missing():
+        raise NotRun(f"here it needs {' and '.join(wine.missing())} to run")
+    with wine.fresh_windows(scratch) as windows:
+        told = _report(windows.run(program, "--selftest", patience=PATIENCE))
+        for installer in out.glob("*-setup.exe"):
+            told += f"; {_installer(installer, program.parent, windows)}"
+    return told
+
+
+def _installer(installer: Path, content: Path, windows: wine.Windows) -> str:
+    """Let it install what is to be as in the folder `content`, and take it away again."""
+    if not windows.runs_32_bits():
+        return "the installer was not run: this wine lacks the part for 32 bits"
+    before = _files(windows.drive)
+    windows.run(installer, "/S", f"/D={INSTALLED_AT}", patience=SOON)
+    folder = windows.drive.joinpath(*INSTALLED_AT.split("\\")[1:])
+    _, other, lacking = filecmp.cmpfiles(content, folder, sorted(_files(content)), shallow=False)
+    if other or lacking:
+        raise Refused(f"the installer has not installed {', '.join(other + lacking)}")
+    if not any(path.endswith(f"Start Menu/Programs/{TITLE}.lnk") for path in _files(windows.drive)):
+        raise Refused("the installer has put nothing into the start menu")
+    if windows.run("reg", "query", UNINSTALL_KEY, patience=SOON).returncode:
+        raise Refused("the installer has not told Windows how to uninstall the game")
+    # Without the last word it would go on as a copy of itself, and end at once.
+    windows.run(folder / "uninstall.exe", "/S", f"_?={INSTALLED_AT}", patience=SOON)
+    left = _files(windows.drive) - before - {f"{folder.relative_to(windows.drive).as_posix()}/uninstall.exe"}
+    if left:
+        raise Refused(f"the uninstaller has left {', '.join(sorted(left))}")
+    if not windows.run("reg", "query", UNINSTALL_KEY, patience=SOON).returncode:
+        raise Refused("the uninstaller has left its key")
+    return f"the installer puts {len(_files(content))} files in their place and takes them away"
+
+
+def _files(folder: Path) -> set[str]:
+    """Every file below, as named from there."""
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
 
 
 def _macos(out: Path, scratch: Path) -> str:
@@ -127,22 +180,26 @@ def _python(out: Path, _: Path) -> str:
     return f"{len(inside)} files in the wheel, {len(sources)} in the source distribution"
 
 
-def _selftest(program: list[str], home: Path) -> str:
-    """Let a build test itself, for a player who has never played."""
+def _selftest(program: Path, more: Mapping[str, str]) -> str:
+    """Let a build test itself, for a player who has never played; `more` goes into its environment."""
     environment = {
         name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "XDG"))
     }
-    if program[0] != "wine":
-        environment["HOME"] = str(home)
-    done = subprocess.run(
-        [*program, "--selftest"],
-        env=environment,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
+    return _report(
+        subprocess.run(
+            [program, "--selftest"],
+            env={**environment, **more},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
     )
+
+
+def _report(done: subprocess.CompletedProcess[str]) -> str:
+    """What a self-test has found. Raises Refused if it has failed, or not checked something."""
     checks = [line for line in done.stdout.splitlines() if line.startswith(("ok ", "skipped ", "FAILED "))]
     if done.returncode or not checks or not all(line.startswith("ok ") for line in checks):
         raise Refused(f"the self-test ended with {done.returncode}:\n{done.stdout}{done.stderr}")

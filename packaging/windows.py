@@ -82,7 +82,9 @@ def _make_installer(folder: Path, installer: Path, version: str, epoch: int) -> 
         }
         defines = [f"-D{name}={value}" for name, value in settings.items()]
         environment = {**os.environ, "SOURCE_DATE_EPOCH": str(epoch)}
-        subprocess.run(["makensis", "-V2", *defines, SCRIPT], env=environment, check=True)
+        subprocess.run(
+            ["makensis", "-V2", "-INPUTCHARSET", "UTF8", *defines, SCRIPT], env=environment, check=True
+        )
 
 
 def _folders(folder: Path) -> list[Path]:

@@ -99,7 +99,8 @@ def open_engine(options: PlayOptions) -> ShowBase:
     display = OFFSCREEN_SETTINGS if options.offscreen else WINDOW_SETTINGS
     audio = SILENT_SETTINGS if options.silent else AUDIBLE_SETTINGS
     sync = f"sync-video {int(options.vsync and not options.offscreen)}\n"
-    load_prc_file_data("archon3d", SETTINGS + display + audio + sync)
+    cache = f"model-cache-dir {Filename.from_os_specific(str(paths.user_folders().cache))}\n"
+    load_prc_file_data("archon3d", SETTINGS + display + audio + sync + cache)
     get_model_path().prepend_directory(Filename.from_os_specific(str(paths.data_root())))
     base = _SilentBase(windowType="none")
     base.windowType = "offscreen" if options.offscreen else "onscreen"

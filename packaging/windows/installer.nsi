@@ -32,7 +32,30 @@ VIAddVersionKey LegalCopyright "${AUTHORS}"
 !insertmacro MUI_LANGUAGE "English"
 !insertmacro MUI_LANGUAGE "German"
 
+; Windows keeps the files of a program that runs: without this, the half that lies there would stay.
+!macro REFUSE_WHILE_RUNNING
+    IfFileExists "$INSTDIR\${NAME}.exe" 0 idle
+    again:
+    ClearErrors
+    FileOpen $0 "$INSTDIR\${NAME}.exe" a
+    FileClose $0
+    IfErrors 0 idle
+    MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(RUNNING)" /SD IDCANCEL IDRETRY again
+    SetErrorLevel 2
+    Quit
+    idle:
+!macroend
+LangString RUNNING ${LANG_ENGLISH} "${TITLE} is running. Leave it, then try again."
+LangString RUNNING ${LANG_GERMAN} "${TITLE} läuft noch. Bitte das Spiel beenden und es dann erneut versuchen."
+
 Section
+    !insertmacro REFUSE_WHILE_RUNNING
+    ReadRegStr $1 HKCU "${UNINSTALL}" "InstallLocation"
+    IfFileExists "$1\uninstall.exe" 0 fresh
+    ExecWait '"$1\uninstall.exe" /S _?=$1' ; an older version, wherever it was: its files may have other names
+    Delete "$1\uninstall.exe"
+    RMDir "$1"
+    fresh:
     !include "${LISTS}/files.nsh"
     SetOutPath "$INSTDIR"
     WriteUninstaller "$INSTDIR\uninstall.exe"
@@ -52,6 +75,7 @@ SectionEnd
 
 ; Settings and saves lie elsewhere, and stay; so does what somebody else has put into the folder.
 Section Uninstall
+    !insertmacro REFUSE_WHILE_RUNNING
     !include "${LISTS}/removal.nsh"
     Delete "$INSTDIR\uninstall.exe"
     RMDir "$INSTDIR"
