@@ -8,13 +8,22 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
+from archon3d.ai.chance import chance_of, random_action
 from archon3d.ai.levels import Level
 from archon3d.games.archers.actions import Action, Capture, Maneuver, Step, Undo
 from archon3d.games.archers.board import BOARDS, OTHER, Board, BoardName, Facing, Side, turned
 from archon3d.games.archers.game import ARCHERS
-from archon3d.games.archers.state import Archer, Archers, State, by_square, in_board_order, position_text
+from archon3d.games.archers.state import (
+    MANEUVERS,
+    Archer,
+    Archers,
+    State,
+    by_square,
+    in_board_order,
+    position_text,
+)
 from archon3d.games.archers.zones import after, attacks, maneuvers, steps, zones
-from archon3d.rules.rng import STATE_LIMIT, Rng
+from archon3d.rules.rng import Rng
 
 SLIPS_IN_HUNDRED: Final[dict[Level, int]] = {"novice": 87, "average": 78, "adept": 0}
 """How often in a hundred actions each level takes any action instead of the best."""
@@ -43,9 +52,6 @@ WHIM: Final = 6
 """Chance adds up to so much, so that not every game goes the same way."""
 REPEATED: Final = -60
 """A position that has been there since the last capture."""
-
-MANEUVERS: Final = 2
-"""In a turn."""
 
 Ways = dict[tuple[str, Facing], int]
 
@@ -80,9 +86,9 @@ def choose(state: State, level: Level) -> Action:
     if not legal:
         over = "the game is over" if state.outcome else f"{state.to_move} has no archers"
         raise LookupError(f"there is no action to choose from: {over}")
-    rng = Rng(int(ARCHERS.state_hash(state), 16) % STATE_LIMIT)
+    rng = chance_of(ARCHERS, state)
     if rng.below(100) < SLIPS_IN_HUNDRED[level]:
-        return rng.choice(legal)
+        return random_action(ARCHERS, state, rng)
     view = _View(state, rng)
     moves = [action for action in legal if not isinstance(action, Capture)]
     best = view.best_first(moves) if state.phase == "capture" else view.best_last(moves)

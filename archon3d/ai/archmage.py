@@ -7,8 +7,9 @@ boards are followed (a beam), as far as `LONGEST_TURN`. So a choice values some 
 from dataclasses import dataclass
 from typing import Final
 
+from archon3d.ai.chance import chance_of, random_action
 from archon3d.ai.levels import Level
-from archon3d.games.archmage.actions import Action, End, Place, Undo
+from archon3d.games.archmage.actions import Action, End, Place
 from archon3d.games.archmage.board import (
     EMPTY,
     KINDS,
@@ -25,7 +26,7 @@ from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.moves import Move, after, moves
 from archon3d.games.archmage.rules import can_end
 from archon3d.games.archmage.state import State, of
-from archon3d.rules.rng import STATE_LIMIT, Rng
+from archon3d.rules.rng import Rng
 
 SLIPS_IN_HUNDRED: Final[dict[Level, int]] = {"novice": 85, "average": 50, "adept": 0}
 """How often in a hundred actions each level takes any action instead of the best."""
@@ -64,9 +65,9 @@ def choose(state: State, level: Level) -> Action:
     legal = ARCHMAGE.legal_actions(state)
     if not legal:
         raise LookupError(f"{state.to_move} has no action to choose from in phase {state.phase}")
-    rng = Rng(int(ARCHMAGE.state_hash(state), 16) % STATE_LIMIT)
+    rng = chance_of(ARCHMAGE, state)
     if rng.below(100) < SLIPS_IN_HUNDRED[level]:
-        return rng.choice([action for action in legal if action != Undo()] or legal)
+        return random_action(ARCHMAGE, state, rng)
     return _best_placement(state, rng) if state.phase == "setup" else _best_action(state)
 
 

@@ -4,8 +4,9 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Any, Protocol
 
+from archon3d.ai.chance import random_action
 from archon3d.ai.levels import Level
-from archon3d.ai.players import CHOOSERS, random_action
+from archon3d.ai.players import CHOOSERS
 from archon3d.arena.inputs import IDLE, ArenaInput
 from archon3d.arena.state import ArenaState
 from archon3d.games.registry import GAMES

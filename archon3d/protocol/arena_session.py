@@ -56,8 +56,7 @@ class ArenaSession:
             request.wrong("inputs", 'a list of left\'s and right\'s input, such as ["E+","-"]')
             inputs = ["-", "-"]
         left, right = (self._reader(request, slot, text) for slot, text in enumerate(inputs))
-        if request.faults.found:
-            raise BadRequest("; ".join(request.faults.found))
+        request.faults.raise_any(BadRequest)
         state = self._state
         events: list[Json] = []
         for _ in range(count):
@@ -100,8 +99,7 @@ def _read_spec(request: Fields, seed: int) -> BattleSpec:
         _read_fighter(request.object(name, _FIGHTER_KEYS), side)
         for name, side in zip(names, SIDES, strict=True)
     )
-    if request.faults.found:
-        raise BadRequest("; ".join(request.faults.found))
+    request.faults.raise_any(BadRequest)
     return BattleSpec(
         left=fighter_spec(left, right, strength(left, right, colour, left_penalty, options)),
         right=fighter_spec(right, left, strength(right, left, colour, right_penalty, options)),

@@ -19,8 +19,7 @@ def fight(state: object, request: Fields) -> tuple[ResolveBattle, dict[str, Json
         raise BadRequest("no battle is pending; fight goes with one")
     levels = _levels(request)
     seed = request.whole("seed", battle_seed(state), 0, SEED_LIMIT - 1)
-    if request.faults.found:
-        raise BadRequest("; ".join(request.faults.found))
+    request.faults.raise_any(BadRequest)
     pending = state.battle
     spec = battle_spec(state, pending, seed)
     arena = run_battle(spec, levels, seed, leads(state), IS_POWER_POINT[pending.square])

@@ -48,7 +48,7 @@ class Session:
             raise BadRequest(f"op must be one of {', '.join(_OPERATIONS)}, not {quote(name)}")
         faults = Faults()
         fields = Fields(request, "the request", ("op", "id", *operation.keys), faults)
-        _refuse(faults)
+        faults.raise_any(BadRequest)
         return operation.carry_out(self, fields)
 
     def _hello(self, _request: Fields) -> Answer:
@@ -58,7 +58,7 @@ class Session:
         request.require("game")
         game = GAMES[request.choice("game", next(iter(GAMES)), tuple(GAMES))]
         seed = request.whole("seed", 0, 0, SEED_LIMIT - 1)
-        _refuse(request.faults)
+        request.faults.raise_any(BadRequest)
         self._state = game.new(request.raw("options", {}), seed)
         self._game = game
         return self._told_state()
@@ -86,7 +86,7 @@ class Session:
     def _suggest(self, request: Fields) -> Answer:
         game = self._needed_game()
         level: Level = request.choice("level", "adept", LEVELS)
-        _refuse(request.faults)
+        request.faults.raise_any(BadRequest)
         try:
             action = CHOOSERS[game.name](self._state, level)
         except LookupError as error:
@@ -125,11 +125,6 @@ class Session:
 
     def _told_state(self) -> Answer:
         return {"state": self._needed_game().state_to_json(self._state)}
-
-
-def _refuse(faults: Faults) -> None:
-    if faults.found:
-        raise BadRequest("; ".join(faults.found))
 
 
 _OPERATIONS: Final[dict[str, _Operation]] = {

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from archon3d.ai.chance import random_action
 from archon3d.ai.levels import LEVELS
-from archon3d.ai.players import CHOOSERS, random_action
+from archon3d.ai.players import CHOOSERS
 from archon3d.games.registry import GAMES, AnyGame
 from archon3d.rules.game import IllegalAction, InvalidState
 from archon3d.rules.match import Match

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.ai.players import CHOOSERS, random_action
+from archon3d.ai.chance import random_action
+from archon3d.ai.players import CHOOSERS
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.mapper import InputFrame
 from archon3d.games.archers import codec as archers

@@ -5,7 +5,7 @@ Lengths are sub-pixels, times ticks. A cost of one sub-pixel is as bad as being 
 
 from typing import Final, NamedTuple
 
-from archon3d.ai.arena.sight import DIAGONALS, Sight, Weapon, direction_of
+from archon3d.ai.arena.sight import DIAGONALS, SIGHT_TICKS, Sight, Weapon, direction_of
 from archon3d.arena.collide import BODY, BODY_X_LIMIT, BODY_Y_LIMIT, HALF_BODY, PIXEL
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, EAST, NO_DIRECTION, NORTH, SOUTH, WEST
 
@@ -49,8 +49,6 @@ LETHAL_COST: Final = 72 * PIXEL
 """Cost of standing on the line of a ready foe whose hit kills."""
 TWO_HITS_COST: Final = 56 * PIXEL
 HURTING_COST: Final = 40 * PIXEL
-DODGE_TICKS: Final = 8
-"""What it takes to see that a shot is coming."""
 SLACK_TICKS: Final = 4
 """A flight that leaves so many ticks more than a dodge needs is not dangerous."""
 FLIGHT_LIMIT: Final = 28
@@ -196,7 +194,7 @@ def _line_cost(sight: Sight, across: int, down: int, peril: int, pull: int, line
             return COVERED_COST * pull // 100
     cost = (beside - line_slack) * pull // 100 if beside > line_slack else 0
     if peril and depth > 0:
-        slack = gap // weapon.speed - depth // sight.me.walk_speed - DODGE_TICKS
+        slack = gap // weapon.speed - depth // sight.me.walk_speed - SIGHT_TICKS
         if slack <= 0:
             cost += peril * depth // (HALF_BODY + half_width)
         elif slack < SLACK_TICKS:

@@ -60,7 +60,7 @@ def nearest_threat(sight: Sight, lag: int) -> Threat | None:
         beside, reach = _beside(sight, shot)
         if beside >= reach or -beside >= reach:
             continue
-        impact = gap // _speed(shot)
+        impact = gap // shot.speed
         if (nearest is None or impact < nearest.impact) and not _is_covered(sight, shot, gap):
             nearest = _way_out(sight, shot.direction, beside, reach, impact)
     return nearest
@@ -81,16 +81,12 @@ def _incoming(sight: Sight, lag: int) -> Iterator[tuple[Shot, int]]:
     """The foe's shots that have been in flight for so long and have not passed, each with its way to here."""
     me = sight.me
     for shot in sight.state.shots:
-        if shot.owner == me.slot or shot.travelled < lag * _speed(shot):
+        if shot.owner == me.slot or shot.travelled < lag * shot.speed:
             continue
         gap_x = me.x - shot.x - shot.w if shot.dx > 0 else shot.x - me.x - BODY if shot.dx else -BODY
         gap_y = me.y - shot.y - shot.h if shot.dy > 0 else shot.y - me.y - BODY if shot.dy else -BODY
         if gap_x >= -BODY and gap_y >= -BODY:
             yield shot, max(gap_x, gap_y)
-
-
-def _speed(shot: Shot) -> int:
-    return abs(shot.dx or shot.dy)
 
 
 def _drift(flight: int, course: int) -> int:

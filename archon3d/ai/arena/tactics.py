@@ -8,7 +8,7 @@ from typing import Final
 
 from archon3d.ai.arena.course import Plan, deepest_line
 from archon3d.ai.arena.dodge import Threat
-from archon3d.ai.arena.sight import Sight, Weapon
+from archon3d.ai.arena.sight import SIGHT_TICKS, Sight, Weapon
 from archon3d.ai.arena.tuning import Tuning
 from archon3d.arena.attacks import THRUST_REACH
 from archon3d.arena.collide import BODY, HALF_BODY, PIXEL
@@ -18,8 +18,6 @@ from archon3d.rules.rng import Rng
 NO_ATTACK: Final[ArenaInput] = IDLE
 """What a fighter answers that does not attack now."""
 
-SIGHT_TICKS: Final = 8
-"""What it takes to see that a shot is coming: so long any shot flies unseen."""
 HOLD_PERCENT: Final = 140
 """What a fighter allows for its way out of a shot's path when it holds its distance."""
 HOLD_LIMIT: Final = 170 * PIXEL
@@ -112,6 +110,11 @@ class Tactics(ABC):
         hold = holding_distance(sight.foe_weapon, sight.me.walk_speed)
         return Plan(0, hold, caution=self.caution(), circling=self.turn)
 
+    def keeping_away(self, sight: Sight) -> Plan:
+        """Where the foe can do no harm until there is reason to go nearer."""
+        hold = holding_distance(sight.foe_weapon, sight.me.walk_speed)
+        return Plan(hold, hold + HOLD_DEPTH, caution=self.caution())
+
     def lag(self) -> int:
         """Ticks after its launch when it reacts to a shot."""
         return self.tuning.dodge_lag
@@ -161,16 +164,14 @@ class Shooter(Tactics):
 
     def plan(self, sight: Sight, ready_in: int) -> Plan:
         """Ready first: close in and line up. Otherwise hold a distance from which shots can be dodged."""
-        weapon = sight.weapon
-        near = clearance(sight)
         if sight.foe_weapon.kind == "shot":
             closing = ready_in <= sight.foe.ready_in
-            hold = holding_distance(sight.foe_weapon, sight.me.walk_speed)
         else:
             closing = ready_in <= SOON or sight.foe_weapon.kind == "flame"
-            hold = REST_DISTANCE
         if not closing:
-            return Plan(max(near, hold), max(near, hold) + HOLD_DEPTH, caution=self.caution())
+            return self.keeping_away(sight)
+        weapon = sight.weapon
+        near = clearance(sight)
         half_width = min(weapon.half_horizontal, weapon.half_other)
         slack = (HALF_BODY + half_width) * self.tuning.aim_percent // 100
         far = BODY + firing_range(
@@ -185,6 +186,7 @@ class Shooter(Tactics):
             return Plan(near, near, caution=self.caution())
         if sight.foe_weapon.kind == "shot":
             regained = sight.me.walk_speed * sight.foe.ready_in
+            hold = holding_distance(sight.foe_weapon, sight.me.walk_speed)
             standoff = min(far * STANDOFF_PERCENT // 100, hold - regained)
             standoff -= standoff * eager * EAGER_PERCENT // 10000
             near = max(near, standoff * (100 - self.boldness) // 100)
@@ -249,10 +251,7 @@ class Burner(Tactics):
             if sight.foe.attack == "flame":
                 return Plan(OUT_OF_FLAMES, OUT_OF_FLAMES + BODY // 2)
             return self.stalking(sight) if self.stalks(sight) else Plan(0, 0, caution=0)
-        hold = REST_DISTANCE
-        if sight.foe_weapon.kind == "shot":
-            hold = holding_distance(sight.foe_weapon, sight.me.walk_speed)
-        return Plan(max(hold, clearance(sight)), hold + HOLD_DEPTH, caution=self.caution())
+        return self.keeping_away(sight)
 
 
 class Screamer(Tactics):
@@ -277,10 +276,7 @@ class Screamer(Tactics):
             if self.stalks(sight):
                 return self.stalking(sight)
             return Plan(0, BODY, caution=0 if sight.distance < RUSH_DISTANCE else self.caution())
-        hold = REST_DISTANCE
-        if sight.foe_weapon.kind == "shot":
-            hold = holding_distance(sight.foe_weapon, sight.me.walk_speed)
-        return Plan(max(hold, clearance(sight)), hold + HOLD_DEPTH, caution=self.caution())
+        return self.keeping_away(sight)
 
 
 TACTICS: Final[dict[str, type[Tactics]]] = {
@@ -301,7 +297,9 @@ def firing_range(weapon: Weapon, depth: int, percent: int, walk: int) -> int:
 
 
 def holding_distance(weapon: Weapon, walk: int) -> int:
-    """From how far a walker of that speed can still dodge the weapon's shots."""
+    """From how far a walker of that speed can dodge the weapon's shots, or is out of reach of all others."""
+    if weapon.kind != "shot":
+        return REST_DISTANCE
     return min(HOLD_LIMIT, BODY + firing_range(weapon, HALF_BODY + weapon.half_other, HOLD_PERCENT, walk))
 
 

@@ -25,6 +25,9 @@ Phase = Literal["capture", "second"]
 FIRSTS: Final[tuple[First, ...]] = ("random", DARK, LIGHT)
 PHASES: Final[tuple[Phase, ...]] = ("capture", "second")
 
+MANEUVERS: Final = len(PHASES)
+"""In a turn: each phase ends with one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Options:

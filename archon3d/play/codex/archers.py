@@ -4,10 +4,10 @@ from typing import Final
 
 from archon3d.games.archers.codec import ARCHERS_OF_A_SIDE
 from archon3d.games.archers.rules import QUIET_LIMIT, REPETITIONS
+from archon3d.games.archers.state import MANEUVERS
 from archon3d.games.archers.zones import ZONE_LENGTH
 from archon3d.play.codex.pages import Chapter, CodexPage, Fact, FigureShown
 from archon3d.play.phrase import Phrase
-from archon3d.play.tabletop.archers import NEEDED
 
 RULES: Final[tuple[tuple[str, FigureShown], ...]] = (
     ("aim", FigureShown("bowman-light", "light")),
@@ -20,7 +20,7 @@ RULES: Final[tuple[tuple[str, FigureShown], ...]] = (
 
 FACTS: Final[dict[str, tuple[tuple[str, int], ...]]] = {
     "aim": (("archers", ARCHERS_OF_A_SIDE),),
-    "turn": (("maneuvers", NEEDED),),
+    "turn": (("maneuvers", MANEUVERS),),
     "zone": (("reach", ZONE_LENGTH),),
     "ends": (("repetitions", REPETITIONS), ("quiet", QUIET_LIMIT)),
 }

@@ -11,7 +11,7 @@ from typing import Final
 from archon3d.games.archers.actions import Action, Capture, Maneuver, Rotate, Step, Undo
 from archon3d.games.archers.board import OTHER, Facing, turned
 from archon3d.games.archers.codec import NAME
-from archon3d.games.archers.state import Archer, State, by_square
+from archon3d.games.archers.state import MANEUVERS, Archer, State, by_square
 from archon3d.games.archers.zones import StepOption, attacks, steps, zone, zones
 from archon3d.play.phrase import Phrase, Spoken
 from archon3d.play.tabletop.choosing import NOTHING, Mark, Marks, Preview, Refused, Row, Spot
@@ -22,9 +22,6 @@ TURNS: Final[Mapping[str, int]] = {"turn-left": -1, "turn-right": 1}
 CONFIRM: Final = "confirm"
 UNDO: Final = "undo"
 
-NEEDED: Final = 2
-"""Maneuvers in a turn."""
-
 
 def words(key: str, /, **values: Spoken) -> Phrase:
     """A phrase of this game's words."""
@@ -33,7 +30,7 @@ def words(key: str, /, **values: Spoken) -> Phrase:
 
 def maneuvers_left(state: State) -> int:
     """How many maneuvers the side to move has still to make."""
-    return NEEDED if state.phase == "capture" else NEEDED - 1
+    return MANEUVERS if state.phase == "capture" else MANEUVERS - 1
 
 
 class ArchersChoosing:
@@ -112,7 +109,7 @@ class ArchersChoosing:
             return words("prompt.confirm", maneuver=self._told(self._pending))
         if self._victim is not None:
             return words("prompt.shooter", at=self._victim)
-        number = NEEDED + 1 - maneuvers_left(self._state)
+        number = MANEUVERS + 1 - maneuvers_left(self._state)
         if self._taken is not None:
             return words("prompt.maneuver", number=number)
         shots = len(self._captures())

@@ -9,11 +9,11 @@ from archon3d.games.archers.actions import Capture, Rotate, Step
 from archon3d.games.archers.board import DARK, LIGHT, OTHER, SIDES, Side
 from archon3d.games.archers.codec import ARCHERS_OF_A_SIDE
 from archon3d.games.archers.game import ARCHERS
-from archon3d.games.archers.state import State, by_square
+from archon3d.games.archers.state import MANEUVERS, State, by_square
 from archon3d.games.archers.zones import attacks
 from archon3d.host.settings import ARCHERS_BOARD, ARCHERS_FIRST, ARCHERS_KINGS
 from archon3d.play.phrase import Phrase
-from archon3d.play.tabletop.archers import NEEDED, choose_archers, maneuvers_left, words
+from archon3d.play.tabletop.archers import choose_archers, maneuvers_left, words
 from archon3d.play.tabletop.choosing import Preview
 from archon3d.rules.game import GameEnded
 from archon3d.rules.match import Match
@@ -98,8 +98,8 @@ class ArchersPanel:
             for row in range(2)
         )
         self._archers = Pips(layer, first, ARCHERS_OF_A_SIDE, COLOURS[side])
-        self._maneuvers = Pips(layer, second, NEEDED, GOLD)
-        x = second.x + NEEDED * PIP_ROW
+        self._maneuvers = Pips(layer, second, MANEUVERS, GOLD)
+        x = second.x + MANEUVERS * PIP_ROW
         at = (x, second.y + 0.8 * PIP)
         self._told = Label(layer, "", at, FACT_TEXT, widest=second.x + second.w - x)
 

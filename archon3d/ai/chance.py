@@ -1,0 +1,29 @@
+"""What computer players do by chance."""
+
+from typing import Any, Final, TypeVar
+
+from archon3d.rules.game import Game, Position
+from archon3d.rules.rng import STATE_LIMIT, Rng
+
+S = TypeVar("S", bound=Position)
+A = TypeVar("A")
+
+LEFT_OUT: Final = ("resign", "help", "undo")
+"""Types of actions that random play leaves out: they end a game, hand it over, or go back."""
+
+
+def chance_of(game: Game[S, Any, Any], state: S) -> Rng:
+    """A generator for the choice in a position: equal states give equal choices."""
+    return Rng(int(game.state_hash(state), 16) % STATE_LIMIT)
+
+
+def random_action(game: Game[S, A, Any], state: S, rng: Rng) -> A:
+    """Any legal action, each as likely as the others; one of LEFT_OUT only where there is nothing else.
+
+    Raises LookupError when there is no action.
+    """
+    legal = list(game.legal_actions(state))
+    if not legal:
+        raise LookupError("there is no action to choose from")
+    serious = [action for action in legal if game.action_to_json(action)["type"] not in LEFT_OUT]
+    return rng.choice(serious or legal)
