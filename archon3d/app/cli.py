@@ -108,19 +108,19 @@ def _play_or_test(words: list[str]) -> int:
             from archon3d.app import selftest
 
             return selftest.run()
-        options = _play_options(asked)
+        options = _play_options(asked, log_file)
         if asked.reset_config:
             Settings(options.config).save()
-        return _play(options, log_file)
+        return _play(options)
     finally:
         stop_log()
 
 
-def _play(options: PlayOptions, log_file: Path | None) -> int:
+def _play(options: PlayOptions) -> int:
     try:
         from archon3d.app import window
 
-        code = window.run(options, log_file)
+        code = window.run(options)
     except NoDisplay as error:
         print(
             f"archon3d: no window can be opened here ({error}). "
@@ -134,12 +134,12 @@ def _play(options: PlayOptions, log_file: Path | None) -> int:
     except Exception:
         _log.exception("the game ended because of a fault")
         code = FAULT
-    if code == FAULT and log_file:
-        print(f"archon3d: what happened is written in {log_file}", file=sys.stderr)
+    if code == FAULT and options.log:
+        print(f"archon3d: what happened is written in {options.log}", file=sys.stderr)
     return code
 
 
-def _play_options(asked: argparse.Namespace) -> PlayOptions:
+def _play_options(asked: argparse.Namespace, log_file: Path | None) -> PlayOptions:
     return PlayOptions(
         config=asked.config or paths.settings_file(),
         demo=asked.demo,
@@ -152,6 +152,7 @@ def _play_options(asked: argparse.Namespace) -> PlayOptions:
         fullscreen=asked.fullscreen,
         mute=asked.mute,
         debug=asked.debug,
+        log=log_file,
     )
 
 

@@ -44,6 +44,8 @@ class PlayOptions:
     """No sound in this run, whatever the settings say."""
     debug: bool = False
     """Keys and displays that help to find faults."""
+    log: Path | None = None
+    """The file that the log is written into, if there is one."""
 
     @property
     def silent(self) -> bool:

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
-from pathlib import Path
 
 from direct.showbase.ShowBase import ShowBase
 
@@ -113,7 +112,7 @@ def _importing() -> Iterator[None]:
         yield
 
 
-def run(options: PlayOptions, log_file: Path | None) -> int:
+def run(options: PlayOptions) -> int:
     """Play until the window is closed, or for so many frames; answers the exit code.
 
     Of a fault in the game the log tells, and the players are shown where it is. Raises NoDisplay where no
@@ -129,7 +128,7 @@ def run(options: PlayOptions, log_file: Path | None) -> int:
             raise
         except Exception:
             _log.exception("the game ended because of a fault")
-            program.tell_of_fault(log_file)
+            program.tell_of_fault()
             return FAULT
         finally:
             program.close()
@@ -204,11 +203,11 @@ class Program:
         if self._options.offscreen:
             self._report(frame)
 
-    def tell_of_fault(self, log_file: Path | None) -> None:
+    def tell_of_fault(self) -> None:
         """Shows the players where to read of a fault, unless the run is one that nobody attends."""
         self._tasks.close()
         if self._options.frames is None:
-            tell_of_fault(self.context, self.devices, log_file)
+            tell_of_fault(self.context, self.devices, self._options.log)
 
     def preparing(self) -> Iterator[None]:
         """Import, load, build and compile all that a match may show, a little at each step."""

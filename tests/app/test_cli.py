@@ -14,6 +14,7 @@ from archon3d import __version__
 from archon3d.app.cli import COMMANDS, main
 from archon3d.app.options import NoDisplay, PlayOptions
 from archon3d.host import paths
+from archon3d.host.log import NAME
 from archon3d.host.settings import SOUND, Settings
 
 Window = Callable[[Callable[[PlayOptions], int]], None]
@@ -152,6 +153,7 @@ def test_the_window_gets_what_was_asked(window: Window, tmp_path: Path) -> None:
     )
     assert main([*line.split(), "3", "--out", str(tmp_path), "--config", str(config)]) == 7
     assert main([]) == 7
+    log = paths.user_folders().logs / NAME
     assert seen == [
         PlayOptions(
             config=config,
@@ -165,8 +167,9 @@ def test_the_window_gets_what_was_asked(window: Window, tmp_path: Path) -> None:
             fullscreen=False,
             mute=True,
             debug=True,
+            log=log,
         ),
-        PlayOptions(config=paths.settings_file()),
+        PlayOptions(config=paths.settings_file(), log=log),
     ]
 
 
