@@ -43,7 +43,7 @@ from archon3d.scene.quality import PRESETS, Trial
 from archon3d.screens.captions import Captions
 from archon3d.screens.context import Context
 from archon3d.screens.flow import Flow, Screen
-from archon3d.screens.prompts import PromptCorner
+from archon3d.screens.prompts import PromptLine
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.display import BORDERLESS, FULL_SCREEN, WINDOW, Display
 from archon3d.ui.fleeting import FleetingLine
@@ -163,7 +163,7 @@ class Program:
             debug=options.debug,
         )
         self._captions = Captions(self.context.canvas)
-        self._prompts = PromptCorner(self.context)
+        self._prompts = PromptLine(self.context)
         self._notices = FleetingLine(self.context.canvas, "notices", NOTICE_BASELINE, NOTICE_ORDER)
         self.context.sound.on_caption = self._captions.tell
         self.take_settings()

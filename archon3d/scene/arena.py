@@ -15,7 +15,7 @@ from archon3d.arena.collide import BODY_PIXELS, PIXEL
 from archon3d.games.archon.icons import DARK, LIGHT
 from archon3d.play.views import ArenaView, ObstacleView, ShotView
 from archon3d.scene import props
-from archon3d.scene.camera import Framing
+from archon3d.scene.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.fighters import FighterFigure
 from archon3d.scene.figures import FigureLibrary, outline
 from archon3d.scene.glow import Motes, glow_disc, soft_shadow
@@ -130,9 +130,9 @@ class ArenaScene:
             obstacle.update(dt)
         self._effects = [effect for effect in self._effects if _goes_on(effect, dt)]
 
-    def resize(self, aspect: float) -> None:
-        """Fit the picture to that ratio of width to height."""
-        self._stage.resize(aspect)
+    def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
+        """Fit the picture to that ratio of width to height, and what it shows between the margins."""
+        self._stage.resize(aspect, margins)
 
     def screen_point(self, x: float, y: float, height: float = 0.0) -> tuple[float, float]:
         """Where in the picture, from -1 to 1, a point of the field in pixels is seen."""

@@ -15,7 +15,7 @@ from archon3d.play.views import BoardView, health
 from archon3d.scene import boardmesh, spells
 from archon3d.scene.boardmesh import EDGE, TORCH_HEIGHT, TORCHES, square_place
 from archon3d.scene.boardparts import PowerPoint, frame, scenery, stones
-from archon3d.scene.camera import Framing
+from archon3d.scene.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.cursor import CursorBox
 from archon3d.scene.figures import Figure, FigureLibrary
 from archon3d.scene.glow import Motes, glow_disc
@@ -136,9 +136,9 @@ class BoardScene:
             point.pulse(beat)
         self._cursor.update(dt, self._seconds)
 
-    def resize(self, aspect: float) -> None:
-        """Fit the picture to that ratio of width to height."""
-        self._stage.resize(aspect)
+    def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
+        """Fit the picture to that ratio of width to height, and what it shows between the margins."""
+        self._stage.resize(aspect, margins)
 
     def close(self) -> None:
         """Take everything down and give the camera back."""

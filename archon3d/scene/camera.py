@@ -10,6 +10,17 @@ DISTANCE = 60.0
 
 
 @dataclass(frozen=True, slots=True)
+class Margins:
+    """Shares of a picture's height that words take above and below what is shown."""
+
+    top: float = 0.0
+    bottom: float = 0.0
+
+
+NO_MARGINS = Margins()
+
+
+@dataclass(frozen=True, slots=True)
 class Framing:
     """What a camera has to show: a rectangle on its picture plane, and what stays free around it.
 
@@ -25,7 +36,7 @@ class Framing:
     """The largest u, on either side."""
     free_top: float = 0.0
     free_bottom: float = 0.0
-    """Shares of the picture's height that stay free."""
+    """Shares of the picture's height that stay free at least."""
     free_side: float = 0.0
     """Share of the picture's width that stays free at each side."""
 
@@ -35,15 +46,21 @@ class Framing:
         pitch = math.radians(self.pitch)
         return LVecBase3f(0.0, -math.cos(pitch), math.sin(pitch))
 
-    def at(self, aspect: float) -> "View":
-        """The picture at that ratio of width to height. Raises ValueError if it is not above 0."""
+    def at(self, aspect: float, margins: Margins = NO_MARGINS) -> "View":
+        """The picture at that ratio of width to height, within the margins.
+
+        Raises ValueError if the ratio is not above 0, or the margins leave nothing between them.
+        """
         if not aspect > 0:
             raise ValueError(f"a picture's aspect is its width by its height, above 0, not {aspect}")
-        share = 1.0 - self.free_top - self.free_bottom
+        top, below = max(self.free_top, margins.top), max(self.free_bottom, margins.bottom)
+        share = 1.0 - top - below
+        if not share > 0:
+            raise ValueError(f"{margins} leave nothing of the picture; their sum has to be below 1")
         by_width = 2 * self.half_width / (1.0 - 2 * self.free_side) / aspect
         height = max((self.high - self.low) / share, by_width)
         slack = height * share - (self.high - self.low)
-        bottom = self.low - slack / 2 - height * self.free_bottom
+        bottom = self.low - slack / 2 - height * below
         return View(math.radians(self.pitch), height * aspect, height, bottom + height / 2)
 
 
@@ -89,9 +106,9 @@ class CameraRig:
         self._lens.set_near_far(1.0, 2 * DISTANCE)
         node.set_lens(self._lens)
 
-    def fit(self, aspect: float) -> View:
-        """Show the framing at that aspect."""
-        view = self._framing.at(aspect)
+    def fit(self, aspect: float, margins: Margins = NO_MARGINS) -> View:
+        """Show the framing at that aspect, within the margins."""
+        view = self._framing.at(aspect, margins)
         self._lens.set_film_size(view.width, view.height)
         pitch = view.pitch
         back = self._framing.view_direction * DISTANCE

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from panda3d.core import LVecBase4f, NodePath
 
-from archon3d.scene.camera import Framing
+from archon3d.scene.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.figures import Figure, FigureLibrary, drawn
 from archon3d.scene.glow import Glow, glow_disc
 from archon3d.scene.models import load_model
@@ -116,9 +116,9 @@ class OffersScene:
             figure.animate(dt)
         self._lights[self._chosen].set_shape(0.5 + 0.1 * math.sin(self._seconds * 2.5))
 
-    def resize(self, aspect: float) -> None:
-        """Fit the picture to that ratio of width to height."""
-        self._stage.resize(aspect)
+    def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
+        """Fit the picture to that ratio of width to height, and what it shows between the margins."""
+        self._stage.resize(aspect, margins)
         self._sky.set_shader_input("aspect", aspect)
         width = self._stage.view.width
         for number, spot in enumerate(self._spots.values()):

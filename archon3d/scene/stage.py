@@ -2,7 +2,7 @@
 
 from panda3d.core import LVecBase4f, NodePath
 
-from archon3d.scene.camera import CameraRig, Framing, View
+from archon3d.scene.camera import NO_MARGINS, CameraRig, Framing, Margins, View
 from archon3d.scene.shading import draw_with, light_scene, set_line
 
 WHITE_TINT = LVecBase4f(1.0, 1.0, 1.0, 0.0)
@@ -20,9 +20,9 @@ class Stage:
         self.view: View
         self.resize(aspect)
 
-    def resize(self, aspect: float) -> None:
-        """Fit the picture to that ratio of width to height."""
-        self.view = self._rig.fit(aspect)
+    def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
+        """Fit the picture to that ratio of width to height, and what it shows between the margins."""
+        self.view = self._rig.fit(aspect, margins)
         set_line(self.root, aspect)
 
     def paint(self, node: NodePath) -> NodePath:

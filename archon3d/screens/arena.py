@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from archon3d.arena.events import ArenaEvent, BattleOver
@@ -14,12 +15,15 @@ from archon3d.host.settings import ARENA_SPEED, FIRE
 from archon3d.play.battle import Battle
 from archon3d.play.views import arena_view
 from archon3d.scene.arena import ArenaScene
+from archon3d.scene.camera import Margins
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
+from archon3d.screens.hints import PAUSE, Hint, HintRow
 from archon3d.screens.pause import pause_for
 from archon3d.screens.session import MatchSession
 from archon3d.ui.arena_hud import ArenaHud
-from archon3d.ui.canvas import Layer
+from archon3d.ui.canvas import HEIGHT, Layer
+from archon3d.ui.foot import foot_line
 from archon3d.ui.words import say
 
 ENTRY_SECONDS: Final = 0.9
@@ -27,6 +31,13 @@ ENTRY_SECONDS: Final = 0.9
 
 EXIT_SECONDS: Final = 1.2
 """From the battle's end to the board; a press of the button skips it."""
+
+
+ATTACKS: Final = {
+    "hold": Hint("prompt.attack.hold", (Intent.ACCEPT,)),
+    "tap": Hint("prompt.attack.tap", (Intent.ACCEPT,)),
+}
+"""By the setting of the fire button."""
 
 
 class ArenaScreen(LaidOutScreen):
@@ -63,9 +74,20 @@ class ArenaScreen(LaidOutScreen):
         self.listen_to(ALL_SOURCES)
 
     def arrange(self, layer: Layer) -> None:
-        """Bars, names and cues."""
+        """Bars, names and cues; the field lies above the line that tells of the buttons."""
         self._hud = ArenaHud(layer, self._view)
         self._hud.say(self._line)
+        self._fit_scene()
+
+    def hints(self) -> Sequence[HintRow]:
+        """How each person attacks, on the side of their fighter."""
+        attack = ATTACKS[self.context.settings[FIRE]]
+        rows = []
+        for side in self._session.people():
+            held = self._session.seating.hand(side) or self.context.frame.used
+            hints = (PAUSE,) if held == MOUSE else (attack, PAUSE)
+            rows.append(HintRow(hints, held, "left" if side == SIDES[0] else "right", plated=True))
+        return rows or (HintRow((PAUSE,), self.context.frame.used, plated=True),)
 
     # ------------------------------------------------------------------ the director's view
 
@@ -135,13 +157,8 @@ class ArenaScreen(LaidOutScreen):
         """Back from a pause."""
         super().uncover()
         self._root.show()
-        self._scene.resize(self.context.canvas.aspect)
+        self._fit_scene()
         self._take_settings()
-
-    def resize(self) -> None:
-        """Fit scene and words to the window."""
-        self._scene.resize(self.context.canvas.aspect)
-        super().resize()
 
     def close(self) -> None:
         """Take the arena down."""
@@ -150,6 +167,11 @@ class ArenaScreen(LaidOutScreen):
         super().close()
 
     # ------------------------------------------------------------------ details
+
+    def _fit_scene(self) -> None:
+        """The field above the line at the foot."""
+        canvas = self.context.canvas
+        self._scene.resize(canvas.aspect, Margins(bottom=foot_line(canvas) / HEIGHT))
 
     def _sits_with_mouse(self, side: str) -> bool:
         """Whether one of two people has nothing but the mouse."""

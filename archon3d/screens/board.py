@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from archon3d.arena.events import ArenaEvent
 from archon3d.controls.bindings import HAND_OVER_KEY
@@ -20,9 +20,15 @@ from archon3d.scene.board import BoardScene
 from archon3d.screens import phrases
 from archon3d.screens.chooser import Chooser
 from archon3d.screens.flow import Outcome
+from archon3d.screens.hints import BACK, CHOOSE, CODEX, PAUSE, Hint
 from archon3d.screens.match_screen import ENDING_SECONDS, MatchScreen
 from archon3d.ui.board_hud import BoardHud
 from archon3d.ui.canvas import Layer
+from archon3d.ui.focus import Rectangle
+
+TAKE: Final = Hint("prompt.take", (Intent.ACCEPT,))
+MOVE: Final = Hint("prompt.move", (Intent.ACCEPT,))
+PUT_BACK: Final = Hint("prompt.put-back", (Intent.BACK,))
 
 
 class BoardScreen(MatchScreen):
@@ -45,7 +51,7 @@ class BoardScreen(MatchScreen):
 
     def arrange(self, layer: Layer) -> None:
         """The words around the board."""
-        self._hud = BoardHud(layer)
+        self._hud = BoardHud(layer, self.head())
         self._hud.show(board_view(self._state))
         self._hud.remember(self._last_plies)
         self._explained = ()
@@ -130,6 +136,21 @@ class BoardScreen(MatchScreen):
         """Take the board down."""
         self._chooser.close()
         super().close()
+
+    def _acting_hints(self) -> tuple[Hint, ...]:
+        """What the person can do at this stage of the choice."""
+        selection = self._chooser.selection
+        stage = selection.stage if selection is not None else "icon"
+        told = (CODEX,) if self._chooser.subject is not None else ()
+        if stage == "icon":
+            return (TAKE, *told, PAUSE)
+        if stage == "destination":
+            return (MOVE, PUT_BACK, *told)
+        return (CHOOSE, BACK, *told)
+
+    def list_shown(self, place: Rectangle | None) -> None:
+        """A list takes the place of the mover's column."""
+        self._hud.give_way(self._state.to_move, place)
 
     # ------------------------------------------------------------------ how a ply goes
 

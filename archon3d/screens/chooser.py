@@ -17,6 +17,7 @@ from archon3d.screens import phrases
 from archon3d.screens.context import Context, drive
 from archon3d.screens.cursor import BoardCursor
 from archon3d.ui.choice_list import ChoiceList
+from archon3d.ui.focus import Rectangle
 from archon3d.ui.words import say
 
 LISTS = ("spell", "fallen")
@@ -31,6 +32,9 @@ class Listener(Protocol):
 
     def step_taken(self) -> None:
         """Something else is to be chosen now."""
+
+    def list_shown(self, place: Rectangle | None) -> None:
+        """A list stands there, in place of the side's column, or it is gone."""
 
 
 class Chooser:
@@ -105,12 +109,14 @@ class Chooser:
         else:
             title, rows = say("spell.revive"), [(kind, say(kind)) for kind in selection.fallen_kinds]
         self._list = ChoiceList(self._context.canvas, title, rows, self._side)
+        self._listener.list_shown(self._list.place)
 
     def close_list(self) -> None:
         """Takes the list away."""
         if self._list is not None:
             self._list.close()
             self._list = None
+            self._listener.list_shown(None)
 
     def close(self) -> None:
         """Nothing more is to be chosen."""

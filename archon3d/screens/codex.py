@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from archon3d.controls.mapper import Intent
@@ -10,11 +11,15 @@ from archon3d.play.codex.pages import CodexPage
 from archon3d.scene.showcase import Showcase
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
+from archon3d.screens.hints import BACK as BACK_HINT
+from archon3d.screens.hints import CHOOSE, SCROLL, HintRow
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import FADED, GOLD, HEIGHT, TITLE, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.foot import ROW, ROW_GAP, ROW_TEXT, foot_item, foot_top
 from archon3d.ui.menu import Item, Menu
-from archon3d.ui.page import HAND_SPACE, HEADING_ROW, ROW, SECTION_GAP, Page, Section
+from archon3d.ui.page import HAND_SPACE, HEADING_ROW, SECTION_GAP, Page, Section
+from archon3d.ui.page import ROW as CONTENTS_ROW
 from archon3d.ui.sheet import Sheet, contents
 from archon3d.ui.words import say, spoken
 
@@ -24,8 +29,6 @@ TITLE_TEXT: Final = 56
 COLUMN_WIDTH: Final = 360
 """Canvas units that a column of the table of contents takes at least."""
 
-FOOT_ROW: Final = 56
-FOOT_TEXT: Final = 36
 FIGURE_SHARE: Final = 0.4
 """Of the width of a page, for what is to be seen."""
 ITEM_GAP: Final = 80
@@ -49,6 +52,11 @@ class CodexScreen(LaidOutScreen):
         self._focus = self._page.key if self._page else next(iter(PAGES))
         if self._page is not None:
             self._exhibit(self._page)
+
+    def hints(self) -> Sequence[HintRow]:
+        """A page's words roll where they are longer than its sheet."""
+        rolls = self._page is not None and self._sheet.rolls
+        return (HintRow((SCROLL, CHOOSE, BACK_HINT) if rolls else (CHOOSE, BACK_HINT)),)
 
     def arrange(self, layer: Layer) -> None:
         """The contents, or the page."""
@@ -88,10 +96,9 @@ class CodexScreen(LaidOutScreen):
         Label(layer, say("codex.title"), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre")
         below = TITLE_BASELINE + canvas.room(44, 30)
         Label(layer, say("codex.help"), (middle, below), 30, colour=FADED, align="centre")
-        top, row = below + MARGIN, canvas.room(FOOT_ROW, FOOT_TEXT)
-        area = Rectangle(MARGIN, top, canvas.width - 2 * MARGIN, HEIGHT - top - row - 2 * MARGIN)
-        place = Rectangle(area.x + HAND_SPACE, HEIGHT - MARGIN - row, area.w - HAND_SPACE, row)
-        back = Item(BACK, say("codex.back"), place, size=FOOT_TEXT, pinned=True)
+        top, wide = below + canvas.room(MARGIN, 30), canvas.width - 2 * MARGIN
+        back = foot_item(canvas, BACK, say("codex.back"), MARGIN + HAND_SPACE, wide - HAND_SPACE)
+        area = Rectangle(MARGIN, top, wide, back.place.y - ROW_GAP - top)
         texts = {page.key: spoken(page.title) for page in PAGES.values()}
         self._menu = Page(layer, area, _columns(area.w), texts, self._focus, [back]).menu
 
@@ -109,8 +116,8 @@ class CodexScreen(LaidOutScreen):
 
     def _arrange_page(self, layer: Layer, page: CodexPage) -> None:
         canvas = layer.canvas
-        row = canvas.room(FOOT_ROW, FOOT_TEXT)
-        top, foot = TITLE_BASELINE + MARGIN, HEIGHT - MARGIN / 2 - row
+        row = canvas.room(ROW, ROW_TEXT)
+        top, foot = TITLE_BASELINE + MARGIN, foot_top(canvas) - row
         left = canvas.width * FIGURE_SHARE if page.shown else MARGIN
         at = (canvas.width / 2, TITLE_BASELINE)
         Label(layer, spoken(page.title), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre")
@@ -133,7 +140,7 @@ class CodexScreen(LaidOutScreen):
             Rectangle(number * wide + ITEM_GAP, top, wide - ITEM_GAP, height) for number in range(len(keys))
         ]
         return [
-            Item(key, texts[key], place, "centre", FOOT_TEXT) for key, place in zip(keys, places, strict=True)
+            Item(key, texts[key], place, "centre", ROW_TEXT) for key, place in zip(keys, places, strict=True)
         ]
 
     def _read(self, dt: float, intents: tuple[Intent, ...], *, leaves: bool) -> None:
@@ -190,6 +197,6 @@ def _columns(width: float) -> list[list[Section]]:
     sections = [
         Section(spoken(chapter.title), [(page.key,) for page in chapter.pages]) for chapter in CHAPTERS
     ]
-    heights = [HEADING_ROW + ROW * len(section.rows) + SECTION_GAP for section in sections]
+    heights = [HEADING_ROW + CONTENTS_ROW * len(section.rows) + SECTION_GAP for section in sections]
     most = max(1, int(width // COLUMN_WIDTH))
     return [[sections[number] for number in column] for column in contents(heights, most)]

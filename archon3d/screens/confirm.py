@@ -26,8 +26,6 @@ ROW_TEXT: Final = 40
 class ConfirmScreen(LaidOutScreen):
     """Keep it, or go back."""
 
-    foot = 0
-
     order = 10
     _focus = CHOICES[0]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -36,6 +36,7 @@ from archon3d.scene.presentation import Presentation
 from archon3d.scene.quality import PRESETS
 from archon3d.scene.shading import Comfort
 from archon3d.screens.flow import Outcome
+from archon3d.screens.hints import BACK, CHOOSE, HintRow
 from archon3d.ui.canvas import Canvas, Layer
 from archon3d.ui.display import Display
 from archon3d.ui.menu import Menu
@@ -113,11 +114,6 @@ class LaidOutScreen:
 
     order = 0
     """The higher it is, the further up its layer lies."""
-    prompts: tuple[Intent, ...] = (Intent.ACCEPT, Intent.BACK)
-    """What the corner below says of the buttons, where there is room."""
-    foot: float | None = None
-    """Canvas units that the screen's own words take in the middle of its foot, at full scale of the text;
-    None keeps the prompts away."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -140,6 +136,14 @@ class LaidOutScreen:
 
     def prepare(self, data: object) -> None:
         """Take what the screen needs, before it is laid out."""
+
+    def head(self) -> float:
+        """Canvas units at the top of the middle that something else takes."""
+        return 0.0
+
+    def hints(self) -> Sequence[HintRow]:
+        """What the buttons do now; the line at the foot says it."""
+        return (HintRow((CHOOSE, BACK)),)
 
     def arrange(self, layer: Layer) -> None:
         """Put words and panels onto the empty layer."""

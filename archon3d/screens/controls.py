@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from archon3d.controls.bindings import (
@@ -15,11 +16,12 @@ from archon3d.controls.intents import Intent
 from archon3d.controls.keymap import Place, ReservedButton
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
+from archon3d.screens.hints import BACK, CHANGE, CHOOSE, HintRow
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.buttons import button_name, fitting
-from archon3d.ui.canvas import GOLD, HEIGHT, TITLE, Label, Layer
+from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.menu import Item
+from archon3d.ui.foot import ROW_GAP, foot_item
 from archon3d.ui.page import HAND_SPACE, Page, Section
 from archon3d.ui.words import say
 
@@ -32,8 +34,6 @@ RESETS: Final = ("reset", "reset-all")
 SHARE: Final = 0.5
 """Of a row's width, for what it says."""
 WIDTH: Final = 1080
-DONE_HEIGHT: Final = 56
-DONE_TEXT: Final = 36
 NOTE_TEXT: Final = 30
 MARGIN: Final = 24
 
@@ -42,8 +42,6 @@ class ControlsScreen(LaidOutScreen):
     """One device at a time; left and right go on to the next."""
 
     order = 10
-    foot = WIDTH
-    prompts = (Intent.BACK,)
 
     def prepare(self, data: object) -> None:
         """Needs nothing; begins with the device that was used to come here."""
@@ -52,6 +50,12 @@ class ControlsScreen(LaidOutScreen):
         self._note = say("controls.help")
         self._asked: Place | None = None
         self._patience = 0.0
+
+    def hints(self) -> Sequence[HintRow]:
+        """The device changes sideways; while a button is asked for, the screen says what to do."""
+        if self._asked is not None:
+            return ()
+        return (HintRow((CHANGE if self._focus == DEVICE else CHOOSE, BACK)),)
 
     def arrange(self, layer: Layer) -> None:
         """The device, its intents with their buttons, and the ways back."""
@@ -63,10 +67,9 @@ class ControlsScreen(LaidOutScreen):
         self._line = Label(layer, self._note, (middle, below), NOTE_TEXT, align="centre", widest=room)
         top = below + MARGIN
         width = min(canvas.room(WIDTH, NOTE_TEXT), room)
-        height = canvas.room(DONE_HEIGHT, DONE_TEXT)
-        foot = HEIGHT - MARGIN - height
-        area = Rectangle(middle - width / 2, top, width, foot - top - MARGIN)
-        done = Rectangle(middle - width / 2 + HAND_SPACE, foot, width - HAND_SPACE, height)
+        left = middle - width / 2
+        done = foot_item(canvas, DONE, say("controls.done"), left + HAND_SPACE, width - HAND_SPACE)
+        area = Rectangle(left, top, width, done.place.y - ROW_GAP - top)
         self._places = {
             place.intent.name.lower(): place for place in self.context.keymap.places(self._scheme)
         }
@@ -75,8 +78,7 @@ class ControlsScreen(LaidOutScreen):
         texts |= {key: say(f"controls.{key}") for key in RESETS}
         section = Section(say("controls.buttons"), [(key,) for key in texts], share=SHARE)
         focus = self._focus if self._focus in (*texts, DONE) else DEVICE
-        pinned = [Item(DONE, say("controls.done"), done, size=DONE_TEXT, pinned=True)]
-        self._menu = Page(layer, area, [[section]], texts, focus, pinned).menu
+        self._menu = Page(layer, area, [[section]], texts, focus, [done]).menu
         self._show_buttons()
 
     def update(self, dt: float) -> Outcome | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from archon3d.controls.bindings import MOUSE_SELECT
@@ -9,9 +10,11 @@ from archon3d.controls.intents import Intent
 from archon3d.host.credits import CreditSection, read_credits
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
+from archon3d.screens.hints import BACK, SCROLL, HintRow
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import GOLD, HEIGHT, TITLE, Label, Layer
+from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.foot import foot_top
 from archon3d.ui.rolling import RollingWords
 from archon3d.ui.words import say
 
@@ -35,6 +38,10 @@ class CreditsScreen(LaidOutScreen):
         self._sections = read_credits()
         self._still = STILL_SECONDS
 
+    def hints(self) -> Sequence[HintRow]:
+        """Push the words on, or leave."""
+        return (HintRow((SCROLL, BACK)),)
+
     def arrange(self, layer: Layer) -> None:
         """A title, and the roll below it."""
         self._backdrop = Backdrop(layer, dimmed=0.55)
@@ -44,7 +51,7 @@ class CreditsScreen(LaidOutScreen):
         width = min(canvas.room(WIDTH, 34), canvas.width - 2 * MARGIN)
         top = TITLE_BASELINE + MARGIN
         self._words = _Credits(
-            layer, Rectangle(middle - width / 2, top, width, HEIGHT - top - MARGIN), self._sections
+            layer, Rectangle(middle - width / 2, top, width, foot_top(canvas) - top), self._sections
         )
 
     def update(self, dt: float) -> Outcome | None:

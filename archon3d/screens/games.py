@@ -11,8 +11,9 @@ from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.session import MatchSession
 from archon3d.screens.tables import KITS, setup_of
-from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, HEIGHT, ITALIC, TITLE, Label, Layer
+from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, ITALIC, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.foot import foot_top
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.shapes import Panel
 from archon3d.ui.words import say
@@ -66,7 +67,7 @@ class GamesScreen(LaidOutScreen):
         self._what = Label(layer, "", (0, 0), WHAT_TEXT, align="centre", wrap=wrap)
         self._by = Label(layer, "", (0, 0), BY_TEXT, face=ITALIC, colour=FADED, align="centre", wrap=wrap)
         tallest = max(self._tell(game) for game in self._games)
-        top = HEIGHT - MARGIN - tallest - 2 * PADDING
+        top = foot_top(canvas) - tallest - 2 * PADDING
         panel.place(Rectangle(MARGIN, top, room, tallest + 2 * PADDING))
         self._top = top + PADDING
         large = canvas.text_scale > FULL_SCALE or canvas.aspect < NARROW

@@ -5,6 +5,7 @@ The other button, or leaving, gets up again; left and right change to the other 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Protocol
 
 from archon3d.controls.bindings import ALL_SOURCES, KEYBOARD, MOUSE, MOUSE_BACK, MOUSE_SELECT
@@ -14,12 +15,15 @@ from archon3d.controls.seating import Seating, accepting, favourite
 from archon3d.games.registry import AnyGame
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
+from archon3d.screens.hints import BACK as BACK_HINT
+from archon3d.screens.hints import Hint, HintRow
 from archon3d.screens.prompts import mark_for
 from archon3d.screens.tables import colours_of
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.buttons import Mark
-from archon3d.ui.canvas import FADED, GOLD, HEIGHT, IVORY, TITLE, Colour, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, IVORY, TITLE, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.foot import foot_top
 from archon3d.ui.glyphs import Prompts
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.shapes import PANEL_BOTTOM, PANEL_RIM, PANEL_TOP, Panel
@@ -41,6 +45,11 @@ ROW_TEXT: Final = 36
 MARGIN: Final = 30
 BACK: Final = "back"
 BEGIN: Final = "begin"
+
+
+SIT_DOWN: Final = Hint("prompt.sit", (Intent.ACCEPT,))
+CHANGE_SIDES: Final = Hint("prompt.sides", (Intent.LEFT, Intent.RIGHT))
+BEGIN_NOW: Final = Hint("prompt.begin", (Intent.ACCEPT,))
 
 
 class Seated(Protocol):
@@ -66,9 +75,6 @@ class Seated(Protocol):
 class JoinScreen(LaidOutScreen):
     """Two seats, and whatever devices there are."""
 
-    foot = ROW_WIDTH
-    prompts = (Intent.BACK,)
-
     def prepare(self, data: object) -> None:
         """`data` is a session whose seats are to be taken, such as a MatchSession."""
         self._session: Seated = data  # type: ignore[assignment]
@@ -79,6 +85,11 @@ class JoinScreen(LaidOutScreen):
         self._note = ""
         self.context.sound.scene("title")
 
+    def hints(self) -> Sequence[HintRow]:
+        """The button sits down, and begins once both sit; back gets up."""
+        first = BEGIN_NOW if not self._seating.vacant else SIT_DOWN
+        return (HintRow((first, CHANGE_SIDES, BACK_HINT)),)
+
     def arrange(self, layer: Layer) -> None:
         """The title, what to do, both seats side by side, and rows for the mouse."""
         self._backdrop = Backdrop(layer, dimmed=0.55)
@@ -88,8 +99,8 @@ class JoinScreen(LaidOutScreen):
         Label(layer, say("join.title"), at, TITLE_SIZE, face=TITLE, colour=GOLD, align="centre", widest=room)
         below = 90 + canvas.room(64, NOTE_SIZE)
         Label(layer, say("join.help"), (middle, below), NOTE_SIZE, align="centre", widest=room)
-        row = canvas.room(ROW, ROW_TEXT)
-        foot = HEIGHT - MARGIN - 2 * row
+        row, wide = canvas.room(ROW, ROW_TEXT), canvas.room(ROW_WIDTH, ROW_TEXT)
+        foot = foot_top(canvas) - 2 * row
         message = foot - canvas.text_size(NAME_SIZE)
         self._message = Label(
             layer, "", (middle, message), NAME_SIZE, align="centre", colour=IVORY, widest=room
@@ -103,7 +114,6 @@ class JoinScreen(LaidOutScreen):
             side: Seat(layer, self._session.name_of(side), colours[side], Rectangle(x, y, width, height))
             for side, x in zip(self._session.sides, places, strict=True)
         }
-        wide = canvas.room(ROW_WIDTH, ROW_TEXT)
         items = [
             Item(
                 key,
@@ -261,4 +271,5 @@ class Seat:
         if self._prompts is not None:
             self._prompts.close()
         self._prompts = Prompts(self._layer, [(self._marks, "")], NOTE_SIZE)
-        self._prompts.fit(self.place.centre[0], self.place.y + self.place.h * 0.84, self.place.w - 2 * MARGIN)
+        room = (self.place.w - 2 * MARGIN, self.place.h * 0.3)
+        self._prompts.fit(self.place.centre[0], self.place.y + self.place.h * 0.84, room)

@@ -61,15 +61,24 @@ class TaughtScreen(LaidOutScreen):
         super().prepare(data)
 
     def arrange(self, layer: Layer) -> None:
-        """The screen's own words, and the instructor's panel over them."""
-        super().arrange(layer)
+        """The instructor's panel, and the screen's own words below it."""
         self._dismiss()
         run = self._lesson.run
         lesson = say(f"lesson.{run.lesson.key}")
         heading = say("lesson.number", lesson=lesson, number=run.number, count=len(run.lesson.exercises))
-        self._instructor = Instructor(self.context.canvas, heading)
+        self._instructor = Instructor(self.context.canvas, heading, self._longest())
         self._instructor.write(self.speech())
         self._instructor.show(not self._covered)
+        super().arrange(layer)
+
+    def head(self) -> float:
+        """The panel's."""
+        return self._instructor.foot if self._instructor is not None else 0.0
+
+    def _longest(self) -> str:
+        """The longest text that the instructor may say here."""
+        run = self._lesson.run
+        return f"{say('lesson.missed')} {say(f'lesson.{run.lesson.key}.{run.number}')}"
 
     def speech(self) -> str:
         """What the instructor says now; empty for nothing."""
@@ -185,6 +194,9 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
         if self._lesson.run.progress != "open":
             return words
         return "" if self._begun else f"{words} {say('lesson.begin')}"
+
+    def _longest(self) -> str:
+        return f"{super()._longest()} {say('lesson.begin')}"
 
     def update(self, dt: float) -> Outcome | None:
         """Begins at the press of a button."""

@@ -13,7 +13,7 @@ from archon3d.screens.lesson import LessonSession
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import FADED, GOLD, HEIGHT, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.menu import Item
+from archon3d.ui.foot import ROW_GAP, foot_item
 from archon3d.ui.page import HAND_SPACE, Page, Section
 from archon3d.ui.words import say
 
@@ -27,8 +27,6 @@ SHARE: Final = 0.6
 """Of a row's width, for the lesson's name."""
 HEIGHT_SHARE: Final = 0.55
 """Of the canvas's height, for the list."""
-BACK_HEIGHT: Final = 56
-BACK_TEXT: Final = 36
 
 
 class LessonsScreen(LaidOutScreen):
@@ -53,12 +51,12 @@ class LessonsScreen(LaidOutScreen):
         room = canvas.width - 2 * MARGIN
         help_at = (middle, below)
         Label(layer, say("lessons.help"), help_at, HELP_TEXT, colour=FADED, align="centre", widest=room)
-        top, row = below + 2 * MARGIN, canvas.room(BACK_HEIGHT, BACK_TEXT)
-        width = min(canvas.room(WIDTH, BACK_TEXT), room)
-        height = min(canvas.room(HEIGHT * HEIGHT_SHARE, BACK_TEXT), HEIGHT - top - row - 2 * MARGIN)
-        area = Rectangle(middle - width / 2, top, width, height)
-        place = Rectangle(area.x + HAND_SPACE, top + height + MARGIN, width - HAND_SPACE, row)
-        back = Item(BACK, say("lessons.back"), place, size=BACK_TEXT, pinned=True)
+        top, width = below + MARGIN, min(canvas.room(WIDTH, HELP_TEXT), room)
+        left = middle - width / 2
+        back = foot_item(canvas, BACK, say("lessons.back"), left + HAND_SPACE, width - HAND_SPACE)
+        space = back.place.y - ROW_GAP - top
+        height = min(canvas.room(HEIGHT * HEIGHT_SHARE, HELP_TEXT), space)
+        area = Rectangle(left, top + (space - height) / 3, width, height)
         texts = {key: say(f"lesson.{key}") for key in LESSONS}
         sections = [Section(say(f"{game}.name"), rows, share=SHARE) for game, rows in _rows().items()]
         self._menu = Page(layer, area, [sections], texts, self._focus, [back]).menu

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, Protocol
 
-from archon3d.controls.bindings import ALL_SOURCES, MOUSE_SELECT
+from archon3d.controls.bindings import ALL_SOURCES, MOUSE, MOUSE_SELECT, PADS
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import ANIMATION, CONFIRM
+from archon3d.scene.camera import NO_MARGINS, Margins
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
+from archon3d.screens.hints import PAUSE, SKIP, Hint, HintRow
 from archon3d.screens.match_setup import MatchSetup
 from archon3d.screens.pause import pause_for
 from archon3d.screens.session import MatchSession
+from archon3d.ui.canvas import HEIGHT
 from archon3d.ui.words import say
 
 WARNING_SECONDS: Final = 3.0
@@ -49,15 +52,19 @@ class Scene(Protocol):
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""
 
-    def resize(self, aspect: float) -> None:
-        """Fit the picture to that ratio of width to height."""
+    def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
+        """Fit the picture to that ratio of width to height, and what it shows between the margins."""
 
     def close(self) -> None:
         """Take everything down and give the camera back."""
 
 
-class MessageLine(Protocol):
-    """Where a board's screen tells what is going on."""
+class BoardWords(Protocol):
+    """What stands around a board, and tells what is going on."""
+
+    top: float
+    foot: float
+    """Where the room for the board begins and ends, in canvas units."""
 
     def say(self, message: str, *, warning: bool = False) -> None:
         """Writes the message line; a warning stands out."""
@@ -67,7 +74,7 @@ class MatchScreen(LaidOutScreen):
     """One match on a board. A screen that inherits from it puts up `_scene` and `_hud`."""
 
     _scene: Scene
-    _hud: MessageLine
+    _hud: BoardWords
 
     def prepare(self, data: object) -> None:
         """`data` is a MatchSetup, or a MatchSession to go on with. Raises TypeError for anything else."""
@@ -160,9 +167,14 @@ class MatchScreen(LaidOutScreen):
         return self._session.setup.attract and self.context.frame.stirred
 
     def resize(self) -> None:
-        """Fit scene and words to the window."""
-        self._scene.resize(self.context.canvas.aspect)
+        """Fit words and scene to the window."""
         super().resize()
+        self._fit_scene()
+
+    def open(self, data: object) -> None:
+        """Appear, the board between the words."""
+        super().open(data)
+        self._fit_scene()
 
     def cover(self) -> None:
         """Another screen takes the window."""
@@ -173,7 +185,7 @@ class MatchScreen(LaidOutScreen):
         """Back from another screen, or from a pause."""
         super().uncover()
         self._root.show()
-        self._scene.resize(self.context.canvas.aspect)
+        self._fit_scene()
         self._director.view = self
         self._take_settings()
         self._listen()
@@ -191,9 +203,34 @@ class MatchScreen(LaidOutScreen):
     def _state(self) -> Any:
         return self._director.state
 
+    def _room(self) -> tuple[float, float]:
+        """Where the words leave room for the board: from there to there, in canvas units."""
+        return self._hud.top, self._hud.foot
+
+    def _fit_scene(self) -> None:
+        """Shows the board between the words."""
+        top, foot = self._room()
+        self._scene.resize(self.context.canvas.aspect, Margins(top / HEIGHT, 1.0 - foot / HEIGHT))
+
     def _take_settings(self) -> None:
         """What may have been changed in a pause."""
         self._scene.speed = SPEEDS[self.context.settings[ANIMATION]]
+
+    def hints(self) -> Sequence[HintRow]:
+        """What whoever acts can do, by the buttons of the device in that player's hands."""
+        side = self._director.to_move
+        if self._computer_to_act() or self._director.match.outcome is not None:
+            return (HintRow((SKIP, PAUSE), self._device(side), "centre"),)
+        return (HintRow(self._acting_hints(), self._device(side), "centre"),)
+
+    def _acting_hints(self) -> tuple[Hint, ...]:
+        """What a person who is asked can do."""
+        raise NotImplementedError
+
+    def _device(self, side: str) -> str:
+        """What the side's player holds, or whoever is there."""
+        used = self.context.frame.used
+        return self._seating.hand(side) or (used if used in (*PADS, MOUSE) else SHARED_SOURCES[0])
 
     def _computer_to_act(self) -> bool:
         return self._director.to_move not in self._session.people()

@@ -21,8 +21,9 @@ from archon3d.screens.replace import begin
 from archon3d.screens.session import MatchSession
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.buttons import key_name
-from archon3d.ui.canvas import GOLD, HEIGHT, TITLE, Label, Layer
+from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.foot import foot_beside
 from archon3d.ui.menu import Item
 from archon3d.ui.page import Page, Section
 from archon3d.ui.shapes import Panel
@@ -30,6 +31,8 @@ from archon3d.ui.words import say
 
 WIDTH: Final = 1380
 MARGIN: Final = 24
+FOOT_GAP: Final = 10
+"""Canvas units below the row that begins the battle."""
 BEGIN_SIZE: Final = (860, 80)
 BEGIN_TEXT: Final = 38
 
@@ -55,8 +58,6 @@ BEGIN: Final = "begin"
 class OptionsScreen(LaidOutScreen):
     """Each row says what pressing the button on it does; the settings remember it."""
 
-    foot = BEGIN_SIZE[0]
-
     _focus = BEGIN
 
     def prepare(self, data: object) -> None:
@@ -74,7 +75,7 @@ class OptionsScreen(LaidOutScreen):
         Label(layer, say("options.help"), (middle, below), 32, align="centre", widest=room)
         top = below + MARGIN
         width, height = (min(canvas.room(length, BEGIN_TEXT), room) for length in BEGIN_SIZE)
-        begin = Rectangle(middle - width / 2, HEIGHT - MARGIN - height, width, height)
+        begin = Rectangle(middle - width / 2, foot_beside(canvas, width) - FOOT_GAP - height, width, height)
         Panel(layer, begin)
         wide = min(canvas.room(WIDTH, 30), room)
         area = Rectangle(middle - wide / 2, top, wide, begin.y - top - MARGIN)

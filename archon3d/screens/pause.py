@@ -43,8 +43,6 @@ def pause_for(
 class PauseScreen(LaidOutScreen):
     """Go on, change the settings, or leave."""
 
-    foot = 0
-
     order = 8
     _focus = CHOICES[0]
 

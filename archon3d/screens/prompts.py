@@ -1,27 +1,57 @@
-"""What the buttons do in menus, by the marks of the device that was used last, in the corner below."""
+"""What the buttons do, by the marks of the device that is in use, in the line at the foot of every screen."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
-from archon3d.controls.bindings import GAMEPAD, MOUSE, MOUSE_BACK, MOUSE_SELECT, PADS
+from archon3d.controls.bindings import (
+    GAMEPAD,
+    KEYBOARD,
+    MOUSE,
+    MOUSE_BACK,
+    MOUSE_SELECT,
+    PADS,
+    SCHEMES,
+    WHEEL_DOWN,
+)
 from archon3d.controls.intents import Intent
 from archon3d.screens.context import Context, LaidOutScreen
 from archon3d.screens.flow import Screen
+from archon3d.screens.hints import HintRow
 from archon3d.ui.buttons import Mark, fitting, mark_of
 from archon3d.ui.canvas import HEIGHT, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.foot import FOOT_TEXT, MARGIN, foot_line
 from archon3d.ui.glyphs import Prompts
+from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import say
 
 ORDER: Final = 11
 """It lies over every screen's own words."""
-SIZE: Final = 30
-MARGIN: Final = 26
-WORDS: Final = {Intent.ACCEPT: "prompt.choose", Intent.BACK: "prompt.back"}
+SHARED_KEYS: Final = "arrow keys"
+"""The part of the keyboard that has a button for everything."""
+PLATE: Final = (0.04, 0.035, 0.06, 0.78)
+PLATE_PADDING: Final = 14
+SHARE: Final = 0.86
+"""Of the line's height, for the buttons."""
+LIFT: Final = 3
+"""Canvas units by which they stand above the line's middle."""
+
+_MOUSE_BUTTONS: Final = {
+    Intent.ACCEPT: MOUSE_SELECT,
+    Intent.LEFT: MOUSE_SELECT,
+    Intent.RIGHT: MOUSE_SELECT,
+    Intent.BACK: MOUSE_BACK,
+    Intent.PAUSE: MOUSE_BACK,
+    Intent.UP: WHEEL_DOWN,
+    Intent.DOWN: WHEEL_DOWN,
+}
 
 
-class PromptCorner:
-    """Buttons and their meaning, right below, where the screen on top leaves room for them."""
+class PromptLine:
+    """The hints of the screen on top."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -29,23 +59,18 @@ class PromptCorner:
         self._shown: object = None
 
     def update(self, screen: Screen | None) -> None:
-        """Follows the screen on top and the device in use."""
-        canvas, frame = self._context.canvas, self._context.frame
-        foot = screen.foot if isinstance(screen, LaidOutScreen) else None
-        subject = (screen, foot, frame.used, frame.style)
+        """Follows the screen on top and the devices in use."""
+        rows = tuple(screen.hints()) if isinstance(screen, LaidOutScreen) else ()
+        frame = self._context.frame
+        subject = (rows, frame.used, tuple(frame.styles.items()))
         if subject == self._shown:
             return
         self.close()
         self._shown = subject
-        if foot is None or not isinstance(screen, LaidOutScreen):
-            return
-        self._layer = canvas.layer("prompts", ORDER)
-        prompts = [(mark_for(self._context, intent), say(WORDS[intent])) for intent in screen.prompts]
-        row = Prompts(self._layer, [((mark,), words) for mark, words in prompts], SIZE)
-        row.move(canvas.width - MARGIN - row.width, HEIGHT - MARGIN - row.height / 2)
-        if row.width + 2 * MARGIN > (canvas.width - canvas.room(foot, SIZE)) / 2:
-            self.close()
-            self._shown = subject
+        if rows:
+            self._layer = self._context.canvas.layer("prompts", ORDER)
+            for row in rows:
+                self._show(self._layer, row, len(rows))
 
     def close(self) -> None:
         """Takes them away; the next update shows them anew."""
@@ -54,16 +79,54 @@ class PromptCorner:
             self._layer.close()
             self._layer = None
 
+    def _show(self, layer: Layer, row: HintRow, count: int) -> None:
+        """Writes one of so many rows, no wider than its part of the line."""
+        canvas = layer.canvas
+        height = foot_line(canvas)
+        plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, radius=10, edge=0)
+        told = [(self._marks(row, hint.intents), say(hint.words)) for hint in row.hints]
+        prompts = Prompts(layer, [(marks, words) for marks, words in told if marks], FOOT_TEXT)
+        x = {"left": MARGIN, "centre": canvas.width / 2, "right": canvas.width - MARGIN}[row.align]
+        room = (canvas.width / count - 2 * MARGIN, height * SHARE)
+        place = prompts.fit(x, HEIGHT - height / 2 - LIFT, room, row.align)
+        plate.place(replace(place, x=place.x - PLATE_PADDING, w=place.w + 2 * PLATE_PADDING))
+        plate.show(row.plated)
+
+    def _marks(self, row: HintRow, intents: Sequence[Intent]) -> Sequence[Mark]:
+        """The buttons' marks; one that has several of the meanings is shown once."""
+        context, source = self._context, row.source
+        if source is None:
+            marks = [mark_for(context, intent) for intent in intents]
+        else:
+            marks = [mark for intent in intents for mark in play_marks(context, intent, source)]
+        return tuple(dict.fromkeys(marks))
+
 
 def mark_for(context: Context, intent: Intent, source: str | None = None) -> Mark:
     """How the button is marked that means this in menus, on that device or on the one that was used last."""
-    frame = context.frame
+    frame, keymap = context.frame, context.keymap
     device = frame.used if source is None else source
-    if device == MOUSE:
-        return mark_of(MOUSE_SELECT if intent is Intent.ACCEPT else MOUSE_BACK, "", {})
+    if device == MOUSE and intent in _MOUSE_BUTTONS:
+        return mark_of(_MOUSE_BUTTONS[intent], "", {})
     if device in PADS:
         style = frame.styles.get(device, "xbox")
-        return mark_of(fitting(context.keymap.menu_buttons(GAMEPAD, intent), style)[0], style, {})
-    if source is None:
-        return mark_of("enter" if intent is Intent.ACCEPT else "escape", "", frame.printed)
-    return mark_of(context.keymap.menu_buttons(device, intent)[0], "", frame.printed)
+        return mark_of(fitting(keymap.menu_buttons(GAMEPAD, intent), style)[0], style, {})
+    if source is None and intent is Intent.BACK:
+        return mark_of("escape", "", frame.printed)
+    scheme = device if device in KEYBOARD else SHARED_KEYS
+    return mark_of(keymap.menu_buttons(scheme, intent)[0], "", frame.printed)
+
+
+def play_marks(context: Context, intent: Intent, source: str) -> Sequence[Mark]:
+    """How the button is marked by which the player who holds that device means this in a match; none where
+    the device has no button for it."""
+    frame, keymap = context.frame, context.keymap
+    if source == MOUSE and intent in _MOUSE_BUTTONS:
+        return (mark_of(_MOUSE_BUTTONS[intent], "", {}),)
+    if source in PADS:
+        style = frame.styles.get(source, "xbox")
+        return [mark_of(one, style, {}) for one in fitting(keymap.buttons(GAMEPAD, intent), style)[:1]]
+    if intent is Intent.PAUSE:
+        return (mark_of("escape", "", frame.printed),)
+    scheme = source if source in KEYBOARD and intent in SCHEMES[source] else SHARED_KEYS
+    return [mark_of(one, "", frame.printed) for one in keymap.buttons(scheme, intent)[:1]]

@@ -14,8 +14,9 @@ from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match_setup import MatchSetup, setup_from, swap_sides
 from archon3d.screens.session import MatchSession
-from archon3d.ui.canvas import GOLD, HEIGHT, SIDE_COLOURS, TITLE, Label, Layer
+from archon3d.ui.canvas import GOLD, SIDE_COLOURS, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.foot import foot_top
 from archon3d.ui.match_numbers import MatchNumbers
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.shapes import CLEAR, Panel
@@ -140,10 +141,11 @@ class ResultScreen(LaidOutScreen):
 
     def _write_note(self, layer: Layer, width: float) -> float:
         """Where the record has been saved, at the foot; answers where it begins."""
-        at = (layer.canvas.width / 2, HEIGHT)
+        foot = foot_top(layer.canvas)
+        at = (layer.canvas.width / 2, foot)
         note = Label(layer, self._note, at, NOTE_TEXT, colour=GOLD, align="centre", wrap=width)
-        note.move(at[0], HEIGHT - MARGIN / 2 - note.line_height * (max(1, note.lines) - 0.75))
-        return HEIGHT - MARGIN / 2 - note.line_height * max(1, note.lines)
+        note.move(at[0], foot - note.line_height * (note.lines - 0.75))
+        return foot - note.line_height * note.lines
 
     def _save(self) -> None:
         """Writes the record, and says where it is."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from archon3d.audio.sound import VOLUMES
@@ -27,10 +28,12 @@ from archon3d.host.settings import (
 )
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
+from archon3d.screens.hints import BACK as BACK_HINT
+from archon3d.screens.hints import CHANGE, CHOOSE, HintRow
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import FADED, GOLD, HEIGHT, TITLE, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.menu import Item
+from archon3d.ui.foot import ROW_GAP, foot_item
 from archon3d.ui.page import HAND_SPACE, Page, Section
 from archon3d.ui.words import say
 
@@ -49,16 +52,11 @@ CONTROLS: Final = "controls"
 SHARE: Final = 0.66
 """Of a row's width, for what it says."""
 WIDTH: Final = 1080
-BACK_HEIGHT: Final = 56
-BACK_TEXT: Final = 36
 MARGIN: Final = 30
 
 
 class SettingsScreen(LaidOutScreen):
     """Left and right change the row that the hand points at, and what it changes can be seen and heard."""
-
-    foot = WIDTH
-    prompts = (Intent.BACK,)
 
     order = 9
     _focus = next(name for name, setting in ROWS.items() if setting.group == GROUPS[0])
@@ -66,6 +64,10 @@ class SettingsScreen(LaidOutScreen):
     def prepare(self, data: object) -> None:
         """Needs nothing."""
         self._note = ""
+
+    def hints(self) -> Sequence[HintRow]:
+        """Change what the hand points at, or leave."""
+        return (HintRow((CHANGE if self._focus in ROWS else CHOOSE, BACK_HINT)),)
 
     def arrange(self, layer: Layer) -> None:
         """One column of rows below their headings, and the way back."""
@@ -77,14 +79,12 @@ class SettingsScreen(LaidOutScreen):
         Label(layer, note, (middle, below), 30, colour=FADED, align="centre", widest=room)
         top = below + MARGIN
         width = min(canvas.room(WIDTH, 30), room)
-        height = canvas.room(BACK_HEIGHT, BACK_TEXT)
-        area = Rectangle(middle - width / 2, top, width, HEIGHT - top - height - 2 * MARGIN)
-        left = middle - width / 2 + HAND_SPACE
-        back = Rectangle(left, HEIGHT - MARGIN - height, width - HAND_SPACE, height)
+        left = middle - width / 2
+        back = foot_item(canvas, BACK, say("settings.back"), left + HAND_SPACE, width - HAND_SPACE)
+        area = Rectangle(left, top, width, back.place.y - ROW_GAP - top)
         sections = [Section(say(f"group.{group}"), _rows(group), share=SHARE) for group in GROUPS]
         texts = {name: say(f"setting.{name}") for name in ROWS} | {CONTROLS: say("settings.controls")}
-        pinned = [Item(BACK, say("settings.back"), back, size=BACK_TEXT, pinned=True)]
-        self._menu = Page(layer, area, [sections], texts, self._focus, pinned).menu
+        self._menu = Page(layer, area, [sections], texts, self._focus, [back]).menu
         self._show_values()
 
     def update(self, dt: float) -> Outcome | None:

@@ -11,7 +11,7 @@ from archon3d.play.tabletop.choosing import NOTHING, Choosing, Marks, Preview, R
 from archon3d.screens.context import Context
 from archon3d.screens.table_kit import TableKit, TableScene
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.table_hud import Command, CommandList, Prompt
+from archon3d.ui.table_hud import Command, CommandList
 from archon3d.ui.words import say, spoken
 
 UNDO = "undo"
@@ -32,9 +32,6 @@ class Listener(Protocol):
 
     def room_for_commands(self, side: str) -> Rectangle:
         """Where that side's commands may be listed."""
-
-    def prompts_for(self, side: str) -> Sequence[Prompt]:
-        """The buttons that the side's player needs for the commands."""
 
 
 class TableChooser:
@@ -65,6 +62,11 @@ class TableChooser:
     def spot(self) -> Spot | None:
         """The spot under the cursor, unless a command is pointed at."""
         return None if self._on_rows else self._spot
+
+    @property
+    def has_rows(self) -> bool:
+        """Whether there are commands beside the board."""
+        return self._list is not None
 
     @property
     def row(self) -> Row | None:
@@ -226,10 +228,7 @@ class TableChooser:
         commands = [self._command(row) for row in self._rows]
         keys = [row.key for row in self._rows]
         room = self._listener.room_for_commands(self._side)
-        prompts = self._listener.prompts_for(self._side)
-        self._list = CommandList(
-            self._context.canvas, commands, room, focus if focus in keys else keys[0], prompts
-        )
+        self._list = CommandList(self._context.canvas, commands, room, focus if focus in keys else keys[0])
         self._list.menu.show_hand(self._on_rows)
 
     def _command(self, row: Row) -> Command:

@@ -13,6 +13,7 @@ from archon3d.host.settings import Setting, Whole
 from archon3d.play.phrase import Phrase
 from archon3d.play.tabletop.choosing import Chooser, Marks, Preview, Spot
 from archon3d.rules.match import Match
+from archon3d.scene.camera import NO_MARGINS, Margins
 from archon3d.scene.figures import FigureLibrary
 from archon3d.ui.canvas import Colour, Layer
 from archon3d.ui.focus import Rectangle
@@ -41,8 +42,8 @@ class TableScene(Protocol):
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""
 
-    def resize(self, aspect: float) -> None:
-        """Fit the picture to that ratio of width to height."""
+    def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
+        """Fit the picture to that ratio of width to height, and what it shows between the margins."""
 
     def mark(self, marks: Marks) -> None:
         """Light these spots, and no others."""

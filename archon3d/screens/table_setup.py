@@ -14,8 +14,9 @@ from archon3d.screens.replace import begin
 from archon3d.screens.session import MatchSession
 from archon3d.screens.tables import KITS, attract_setup, setup_of
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, HEIGHT, ITALIC, TITLE, Label, Layer
+from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, ITALIC, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.foot import foot_beside
 from archon3d.ui.menu import Item
 from archon3d.ui.page import PADDING, Page, Section, column_height
 from archon3d.ui.shapes import Panel
@@ -23,6 +24,8 @@ from archon3d.ui.words import say
 
 WIDTH: Final = 1640
 MARGIN: Final = 24
+FOOT_GAP: Final = 10
+"""Canvas units below the row that begins the match."""
 TITLE_TEXT: Final = 62
 TITLE_BASELINE: Final = 78
 BY_TEXT: Final = 32
@@ -71,7 +74,7 @@ class TableSetupScreen(LaidOutScreen):
         top = self._describe(layer, TITLE_BASELINE + canvas.room(56, BY_TEXT)) + MARGIN
         width, height = (min(canvas.room(length, BEGIN_TEXT), room) for length in BEGIN_SIZE)
         wide, columns = min(canvas.room(WIDTH, 30), room), self._columns()
-        space = HEIGHT - 2 * MARGIN - height - top
+        space = foot_beside(canvas, width) - FOOT_GAP - MARGIN - height - top
         tall = min(space, max(map(column_height, columns)) + 2 * PADDING) if self._at_full_scale else space
         top += (space - tall) / 3
         area = Rectangle(middle - wide / 2, top, wide, tall)

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from archon3d.controls.bindings import MOUSE, MOUSE_SELECT, PADS
+from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.intents import Intent
 from archon3d.play.tabletop.choosing import Spot
 from archon3d.screens.flow import Outcome
-from archon3d.screens.match_screen import ENDING_SECONDS, SHARED_SOURCES, MatchScreen
-from archon3d.screens.prompts import mark_for
+from archon3d.screens.hints import BACK, CHOOSE, HELP, PAUSE, Hint
+from archon3d.screens.match_screen import ENDING_SECONDS, MatchScreen
 from archon3d.screens.table_chooser import TableChooser
 from archon3d.screens.table_kit import SidePanel, TableKit, TableScene
 from archon3d.screens.tables import KITS
 from archon3d.ui.canvas import Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.table_hud import HelpPanel, Prompt, TableHud
+from archon3d.ui.table_hud import HelpPanel, TableHud
 from archon3d.ui.words import say, spoken
 
-PROMPTS: Final = {Intent.COMMANDS: "prompt.commands", Intent.HELP: "prompt.help"}
-"""What the buttons do beside a board."""
+TO_LIST: Final = Hint("prompt.commands", (Intent.COMMANDS,))
+TO_BOARD: Final = Hint("prompt.board", (Intent.COMMANDS,))
 
 STEP_SECONDS: Final = 0.55
 """From the end of one of the computer's actions to its next one, at least: a couch has to follow it."""
@@ -40,7 +39,6 @@ class TabletopScreen(MatchScreen):
         self._scene = kit.scene(self._root, context.base.cam, aspect, context.library, self._state)
         self._scene.show(self._state)
         self._leaving = False
-        self._named = ""
         self._pace = STEP_SECONDS
         self._help: HelpPanel | None = None
         self._shown: object = None
@@ -53,7 +51,7 @@ class TabletopScreen(MatchScreen):
         """The words around the board."""
         game, kit = self._kit.game.name, self._kit
         sides = [(side, self._session.name_of(side), kit.colours[side]) for side in self._session.sides]
-        self._hud = TableHud(layer, say(f"{game}.name"), sides)
+        self._hud = TableHud(layer, say(f"{game}.name"), sides, self.head())
         self._panels: dict[str, SidePanel] = {}
         self._show_sides()
         if kit.panel is not None:
@@ -94,18 +92,6 @@ class TabletopScreen(MatchScreen):
         taken = panel.height if panel is not None else 0.0
         return replace(room, y=room.y + taken, h=room.h - taken)
 
-    def prompts_for(self, side: str) -> Sequence[Prompt]:
-        """The buttons that lead to the commands and explain them; the mouse needs none."""
-        device = self._device(side)
-        if device == MOUSE:
-            return ()
-        return [((mark_for(self.context, intent, device),), say(words)) for intent, words in PROMPTS.items()]
-
-    def _device(self, side: str) -> str:
-        """What the side's player holds; any part of the keyboard has the keys beside it."""
-        held = self._seating.hand(side) or self.context.frame.used
-        return held if held in (*PADS, MOUSE) else SHARED_SOURCES[0]
-
     # ------------------------------------------------------------------ the screen
 
     def think(self, dt: float) -> None:
@@ -129,7 +115,6 @@ class TabletopScreen(MatchScreen):
         if self._disturbed:
             return Outcome("title")
         self._begin_frame(dt)
-        self._follow_device()
         intents = self.intents(dt)
         if self._help is not None:
             return self._read_help(intents)
@@ -139,19 +124,21 @@ class TabletopScreen(MatchScreen):
         self._follow()
         return self._end()
 
-    def _follow_device(self) -> None:
-        """Other buttons are named when the player takes another device."""
-        device = self._device(self._director.to_move)
-        if device != self._named:
-            self._named = device
-            self._chooser.arrange()
-
     def close(self) -> None:
         """Take the table down."""
         self._close_help()
         for chooser in self._choosers.values():
             chooser.close()
         super().close()
+
+    def _acting_hints(self) -> tuple[Hint, ...]:
+        """What whoever acts can do; the help is about the command that is pointed at."""
+        if self._help is not None:
+            return (BACK,)
+        row = self._chooser.row
+        further = (TO_LIST if row is None else TO_BOARD,) if self._chooser.has_rows else ()
+        told = (HELP,) if row is not None and row.help is not None else ()
+        return (CHOOSE, BACK, *further, *told, PAUSE)
 
     # ------------------------------------------------------------------ how a turn goes
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from archon3d.controls.intents import Intent
@@ -11,16 +12,18 @@ from archon3d.scene.title import TitleScene
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.games import WATCH
+from archon3d.screens.hints import CHOOSE, HintRow
 from archon3d.screens.session import MatchSession, resume_or_tell
 from archon3d.screens.tables import KITS, attract_setup
-from archon3d.ui.canvas import DARK, FADED, GOLD, HEIGHT, ITALIC, LIGHT, TITLE, Label, Layer
+from archon3d.ui.canvas import DARK, FADED, GOLD, ITALIC, LIGHT, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.foot import foot_top
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import say
 
 CHOICES: Final = ("continue", "begin", "watch", "lessons", "codex", "settings", "credits", "quit")
-ROW: Final = 62
+ROW: Final = 60
 ROW_TEXT: Final = 42
 ROW_WIDTH: Final = 560
 WORD_GAP: Final = 16
@@ -32,7 +35,8 @@ HAND_ROOM: Final = 100
 PLATE: Final = (0.04, 0.035, 0.06, 0.72)
 """Behind two columns, which have figures behind them."""
 NEWS_TEXT: Final = 32
-NEWS_BASELINE: Final = HEIGHT - 34
+DESCENT: Final = 0.42
+"""From the baseline of the last line of the news to the foot, as a share of its height."""
 NEWS_WIDTH: Final = 1560
 GAP: Final = 20
 
@@ -42,9 +46,6 @@ IDLE_SECONDS: Final = 60.0
 
 class TitleScreen(LaidOutScreen):
     """The game's name, and where to go from here."""
-
-    foot = 1040
-    prompts = (Intent.ACCEPT,)
 
     def prepare(self, data: object) -> None:
         """Needs nothing but the figures."""
@@ -56,12 +57,18 @@ class TitleScreen(LaidOutScreen):
         self._scene = TitleScene(self._root, base.cam, self.context.canvas.aspect, self.context.library)
         self.context.sound.scene("title")
 
+    def hints(self) -> Sequence[HintRow]:
+        """There is nowhere to go back to."""
+        return (HintRow((CHOOSE,)),)
+
     def arrange(self, layer: Layer) -> None:
         """The name above, the choices below it, the news or the homage last."""
         choices, middle = self._choices(), layer.canvas.width / 2
         row = layer.canvas.room(ROW, ROW_TEXT)
+        plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
         news = self._write_news(layer)
-        foot = NEWS_BASELINE - news.line_height * news.lines - GAP
+        end = foot_top(layer.canvas)
+        foot = end - news.line_height * (news.lines + DESCENT) - GAP
         columns = 1 if foot - row * len(choices) - layer.canvas.room(110, 52) >= NAME_BASELINE else 2
         first = foot - row * math.ceil(len(choices) / columns)
         name = min(NAME_BASELINE, first - layer.canvas.room(110, 52))
@@ -71,9 +78,8 @@ class TitleScreen(LaidOutScreen):
         start = middle - (light.width + WORD_GAP + dark.width) / 2
         light.move(start, name + layer.canvas.room(90, 52))
         dark.move(start + light.width + WORD_GAP, name + layer.canvas.room(90, 52))
-        if columns > 1:
-            room = Rectangle(EDGE / 2, first - EDGE / 2, layer.canvas.width - EDGE, HEIGHT - first)
-            Panel(layer, room, top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
+        plate.place(Rectangle(EDGE / 2, first - EDGE / 2, layer.canvas.width - EDGE, end - first))
+        plate.show(columns > 1)
         items = [
             Item(key, say(f"title.{key}"), _place(layer, (first, row), number, columns), "centre", ROW_TEXT)
             for number, key in enumerate(choices)
@@ -145,9 +151,9 @@ class TitleScreen(LaidOutScreen):
         """What has to be told, or else whom the game owes itself to; its last line stands at the bottom."""
         text, colour = (self._news, GOLD) if self._news else (say("title.homage"), FADED)
         middle, width = layer.canvas.width / 2, min(NEWS_WIDTH, layer.canvas.width - 80)
-        at = (middle, NEWS_BASELINE)
+        at = (middle, 0)
         label = Label(layer, text, at, NEWS_TEXT, face=ITALIC, colour=colour, align="centre", wrap=width)
-        label.move(middle, NEWS_BASELINE - label.line_height * (label.lines - 1))
+        label.move(middle, foot_top(layer.canvas) - label.line_height * (label.lines - 1 + DESCENT))
         return label
 
 

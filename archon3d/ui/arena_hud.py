@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from archon3d.ui.canvas import FADED, GOLD, HEIGHT, IVORY, SIDE_COLOURS, TITLE, Colour, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_COLOURS, TITLE, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.foot import foot_top
 from archon3d.ui.shapes import PANEL_RIM, Panel
 from archon3d.ui.words import say
 
@@ -26,8 +27,13 @@ FADE_SECONDS: Final = 0.35
 READY_SIZE: Final = 34
 
 TEXT_SIZE: Final = 40
+NAME_SHARE: Final = 0.21
+"""Of the canvas's width, for a fighter's name."""
 PADDING: Final = 14
-LINE_BASELINE: Final = HEIGHT - 26
+PLATE_HEIGHT: Final = 1.35
+"""Of a plate, in heights of its text."""
+LINE_GAP: Final = 20
+"""Canvas units from the line's baseline to the foot, where the buttons are told."""
 OFFER_GAP: Final = 1.6
 """From the line to what is offered above it, in heights of the text."""
 
@@ -66,12 +72,13 @@ class ArenaHud:
     def __init__(self, layer: Layer, view: ArenaView) -> None:
         width, middle = layer.canvas.width, layer.canvas.width / 2
         left, right = view.fighters
+        top = 12 + layer.canvas.text_size(TEXT_SIZE)
         self._bars = (
             LifeBar(layer, EDGE, left),
             LifeBar(layer, width - EDGE - BAR_WIDTH, right),
         )
         self._names = tuple(
-            Plate(layer, x, 12 + layer.canvas.text_size(TEXT_SIZE), align, SIDE_COLOURS[fighter.side])
+            Plate(layer, x, top, align, SIDE_COLOURS[fighter.side], widest=width * NAME_SHARE)
             for fighter, x, align in ((left, EDGE, "left"), (right, width - EDGE, "right"))
         )
         for plate, fighter in zip(self._names, view.fighters, strict=True):
@@ -80,8 +87,9 @@ class ArenaHud:
             ReadyCue(layer, EDGE + BAR_WIDTH / 2),
             ReadyCue(layer, width - EDGE - BAR_WIDTH / 2),
         )
-        self._line = Plate(layer, middle, LINE_BASELINE, "centre", IVORY)
-        above = LINE_BASELINE - OFFER_GAP * layer.canvas.text_size(TEXT_SIZE)
+        baseline = foot_top(layer.canvas) - LINE_GAP
+        self._line = Plate(layer, middle, baseline, "centre", IVORY)
+        above = baseline - OFFER_GAP * layer.canvas.text_size(TEXT_SIZE)
         self._offer = Plate(layer, middle, above, "centre", GOLD)
 
     def show(self, view: ArenaView, dt: float) -> None:
@@ -107,12 +115,20 @@ class Plate:
     """A line of text on a dark plate that is as long as the text; none while there is no text."""
 
     def __init__(
-        self, layer: Layer, x: float, baseline: float, align: str, colour: Colour, face: str = TITLE
+        self,
+        layer: Layer,
+        x: float,
+        baseline: float,
+        align: str,
+        colour: Colour,
+        face: str = TITLE,
+        widest: float | None = None,
     ) -> None:
         self._x, self._baseline, self._align = x, baseline, align
         self._size = layer.canvas.text_size(TEXT_SIZE)
         self._panel = Panel(layer, Rectangle(0, 0, 1, 1), radius=10, edge=2)
-        self._label = Label(layer, "", (x, baseline), TEXT_SIZE, face=face, colour=colour, align=align)
+        at = (x, baseline)
+        self._label = Label(layer, "", at, TEXT_SIZE, face=face, colour=colour, align=align, widest=widest)
         self._text: str | None = None
         self.write("")
 
@@ -130,7 +146,7 @@ class Plate:
         width = self._label.width + 2 * PADDING
         left = {"left": 0.0, "centre": -width / 2, "right": -width}[self._align]
         nudge = {"left": -PADDING, "centre": 0.0, "right": PADDING}[self._align]
-        self._place = Rectangle(self._x + left + nudge, self._baseline - size, width, size + PADDING)
+        self._place = Rectangle(self._x + left + nudge, self._baseline - size, width, size * PLATE_HEIGHT)
         self._panel.place(self._place)
 
 

@@ -12,7 +12,6 @@ from archon3d.ui.canvas import (
     FADED,
     FULL_SCALE,
     GOLD,
-    HEIGHT,
     ITALIC,
     SIDE_COLOURS,
     TITLE,
@@ -20,8 +19,8 @@ from archon3d.ui.canvas import (
     Layer,
 )
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.message_bar import BAR_HEIGHT, MessageBar
-from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
+from archon3d.ui.message_bar import MessageBar, bar_top
+from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel, show
 from archon3d.ui.words import say
 
 if TYPE_CHECKING:
@@ -32,7 +31,12 @@ EDGE: Final = 28
 CHIP: Final = 30
 CHIP_GAP: Final = 8
 CHIP_TOP: Final = 30
-NAME_HALF: Final = 260
+NAME_TEXT: Final = 78
+NAME_BASELINE: Final = 76.0
+ROUND_BASELINE: Final = 70
+NAME_GAP: Final = 26
+"""Canvas units between the name's foot and the board."""
+NAME_HALF: Final = 250
 """Canvas units from the middle that the game's name takes."""
 
 SIDE_TEXT: Final = 42
@@ -41,6 +45,8 @@ LIST_TEXT: Final = 30
 LIST_LINE: Final = 1.36
 """From one line of a list to the next, in heights of its text."""
 
+BOARD_GAP: Final = 4
+"""Canvas units between the board and the message."""
 BOARD_WIDTH: Final = 980
 """Canvas units that the board takes in the middle."""
 
@@ -52,16 +58,24 @@ GREYS: Final = tuple(1 - 0.96 * number / (len(COLOURS) - 1) for number in range(
 
 
 class BoardHud:
-    """What stands above, beside and below the board."""
+    """What stands above, beside and below the board, which has room from `top` to `foot`."""
 
-    def __init__(self, layer: Layer) -> None:
-        canvas = layer.canvas
-        middle = canvas.width / 2
-        Label(layer, say("game"), (middle, 84), 84, face=TITLE, colour=GOLD, align="centre")
+    def __init__(self, layer: Layer, head: float = 0.0) -> None:
+        """Where something else takes `head` canvas units at the top of the middle, what stands there gives
+        way."""
+        canvas, middle = layer.canvas, layer.canvas.width / 2
+        self.top, self.foot = head or NAME_BASELINE + NAME_GAP, bar_top(canvas) - BOARD_GAP
+        left, name, right = (layer.part(part) for part in ("round", "name", "cycle"))
+        at, edge = (middle, NAME_BASELINE), (middle - NAME_HALF, ROUND_BASELINE)
+        room = BOARD_WIDTH / 2 - NAME_HALF
+        Label(name, say("game"), at, NAME_TEXT, face=TITLE, colour=GOLD, align="centre")
+        self._round = Label(left, "", edge, ROUND_TEXT, colour=FADED, align="right", widest=room)
+        self._chips = _chips(right, middle + NAME_HALF)
+        ends = (middle - BOARD_WIDTH / 2, middle - NAME_HALF, middle + NAME_HALF, middle + BOARD_WIDTH / 2)
+        self._heads = [] if head else list(zip((left, name, right), ends[:-1], ends[1:], strict=True))
+        for part in (left, name, right):
+            show(part.node, not head)
         self._columns = {side: _SideColumn(layer, side) for side in SIDES}
-        self._chips = _chips(layer, middle + NAME_HALF)
-        edge, room = middle - NAME_HALF, BOARD_WIDTH / 2 - NAME_HALF
-        self._round = Label(layer, "", (edge, 76), ROUND_TEXT, colour=FADED, align="right", widest=room)
         self._bar = MessageBar(layer)
 
     def show(self, view: BoardView) -> None:
@@ -85,6 +99,13 @@ class BoardHud:
         """What the line below it says."""
         return self._bar.detail.text
 
+    def give_way(self, side: str, place: Rectangle | None) -> None:
+        """Hides a side's column, and what else would lie under something there; None shows all again."""
+        self._columns[side].set_shown(place is None)
+        for part, start, end in self._heads:
+            covered = place is not None and place.x < end and start < place.x + place.w
+            show(part.node, not covered)
+
     def remember(self, plies: Mapping[str, str]) -> None:
         """Writes what each side did last."""
         for side, ply in plies.items():
@@ -102,20 +123,27 @@ class BoardHud:
 class _SideColumn:
     """A side's name, the spells that it has left, and its fallen."""
 
-    def __init__(self, layer: Layer, side: str) -> None:
-        canvas = layer.canvas
+    def __init__(self, whole: Layer, side: str) -> None:
+        canvas, layer = whole.canvas, whole.part("column")
+        self._home = layer.node
         self._side = side
         align, x = ("left", EDGE) if side == "light" else ("right", canvas.width - EDGE)
         self._plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
         self._x, top = x, canvas.room(58, SIDE_TEXT)
-        self._name = Label(layer, say(f"side.{side}"), (x, top), SIDE_TEXT, face=TITLE, align=align)
-        room = HEIGHT - top - 2 * BAR_HEIGHT
+        widest = (canvas.width - BOARD_WIDTH) / 2 - EDGE
+        self._name = Label(
+            layer, say(f"side.{side}"), (x, top), SIDE_TEXT, face=TITLE, align=align, widest=widest
+        )
+        room = bar_top(canvas) - top
         self._largest = room / LIST_LINE * FULL_SCALE / canvas.text_scale
         self._top = self._foot = top
-        widest = (canvas.width - BOARD_WIDTH) / 2 - EDGE
         self._last = Label(layer, "", (x, top), LIST_TEXT, face=ITALIC, align=align, widest=widest)
         self._spells = Label(layer, "", (x, top), LIST_TEXT, align=align, widest=widest)
         self._fallen = Label(layer, "", (x, top), LIST_TEXT, colour=FADED, align=align, widest=widest)
+
+    def set_shown(self, shown: bool) -> None:
+        """In sight, or not."""
+        show(self._home, shown)
 
     def show(self, moves: bool, spells: Sequence[str], fallen: Counter[str]) -> None:
         """`moves` says whether it is the side's turn."""

@@ -14,7 +14,9 @@ from archon3d.ui.words import say, says
 Shape = Literal["round", "plate", "key", "cross", "mouse"]
 """A round face button, a shoulder's plate, a key's cap, the directional cross, a mouse."""
 
-Symbol = Literal["", "cross", "ring", "square", "triangle", "bars", "plus", "minus"]
+Symbol = Literal[
+    "", "cross", "ring", "square", "triangle", "bars", "plus", "minus", "up", "right", "down", "left"
+]
 """What is drawn on a button that bears no letter."""
 
 
@@ -85,6 +87,13 @@ MARKS: Final[Mapping[str, Mapping[str, Mark]]] = {
 _MOUSE: Final[Mapping[str, Mark]] = {
     "mouse1": Mark("mouse", arm="left"),
     "mouse3": Mark("mouse", arm="right"),
+    "wheel_down": Mark("mouse", arm="middle"),
+}
+_ARROWS: Final[Mapping[str, Mark]] = {
+    "arrow_up": Mark("key", symbol="up"),
+    "arrow_right": Mark("key", symbol="right"),
+    "arrow_down": Mark("key", symbol="down"),
+    "arrow_left": Mark("key", symbol="left"),
 }
 _NUMBERED: Final = "joystick"
 """How the buttons of gamepads begin that the system does not know as such; a number follows."""
@@ -98,7 +107,7 @@ def mark_of(button: str, style: str, printed: Mapping[str, str]) -> Mark:
     if button in _MOUSE:
         return _MOUSE[button]
     if not style:
-        return Mark("key", key_name(button, printed))
+        return _ARROWS.get(button) or Mark("key", key_name(button, printed))
     if style == "generic":
         return _CROSS.get(button, Mark("round", _number(button)))
     return MARKS[style].get(button, Mark("round", _number(button)))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from archon3d.ui.canvas import GOLD, HEIGHT, ITALIC, TITLE, Colour, Label, Layer
+from archon3d.ui.canvas import GOLD, ITALIC, TITLE, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.foot import foot_top
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.shapes import Panel, veil
 
@@ -45,7 +46,7 @@ class Dialog:
         told = Label(layer, note, (0, 0), NOTE_TEXT, face=ITALIC, align="centre", wrap=width - 2 * PADDING)
         row, tall = canvas.room(ROW, ROW_TEXT), told.lines * told.line_height
         height = TITLE_ROOM + tall + row * len(choices) + 2 * PADDING
-        top = (HEIGHT - height) / 2
+        top = (foot_top(canvas) - height) / 2
         panel.place(Rectangle(middle - width / 2, top, width, height))
         at, widest = (middle, top + 88), width - 2 * PADDING
         Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=colour, align="centre", widest=widest)

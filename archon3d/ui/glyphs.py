@@ -80,11 +80,15 @@ class Prompts:
         """Canvas units from the first button to the last word."""
         self.height = height
 
-    def fit(self, centre: float, middle: float, widest: float) -> None:
-        """Puts the row's middle there, smaller where it would be too wide."""
-        scale = min(1.0, widest / max(self.width, 1.0))
+    def fit(self, x: float, middle: float, room: tuple[float, float], align: str = "centre") -> Rectangle:
+        """Puts the row's start, middle or end there, smaller where it is larger than the room's width and
+        height; answers its place."""
+        scale = min(1.0, room[0] / max(self.width, 1.0), room[1] / self.height)
         self._home.node.set_scale(scale)
-        self.move(centre - self.width * scale / 2, middle)
+        width, height = self.width * scale, self.height * scale
+        left = x - {"left": 0.0, "centre": width / 2, "right": width}[align]
+        self.move(left, middle)
+        return Rectangle(left, middle - height / 2, width, height)
 
     def close(self) -> None:
         """Takes the row away."""
@@ -114,7 +118,7 @@ def _mouse(layer: Layer, arm: str, x: float, top: float, height: float) -> float
     width = height * 0.72
     place = Rectangle(x, top, width, height)
     Panel(layer, place, top=FACE, bottom=FACE, rim=IVORY, radius=width / 2, edge=max(2.0, height * LINE))
-    left = x + width * (0.14 if arm == "left" else 0.54)
+    left = x + width * {"left": 0.14, "middle": 0.34, "right": 0.54}[arm]
     button = Rectangle(left, top + height * 0.12, width * 0.32, height * 0.34)
     Panel(layer, button, top=GOLD, bottom=GOLD, rim=CLEAR, radius=width * 0.12, edge=0)
     return width
@@ -141,6 +145,8 @@ def _outlines(symbol: str, r: float, t: float) -> list[Sequence[Point]]:
         return [_bar((0, 0), 0, r, t)]
     if symbol == "bars":
         return [_bar((0, y), 0, r, t) for y in (-0.7 * r, 0, 0.7 * r)]
+    if symbol in _ARMS:
+        return [_arrow(_ARMS[symbol], r)]
     if symbol == "triangle":
         half = r * 1.1
         inner = half / math.sqrt(3)
@@ -150,6 +156,13 @@ def _outlines(symbol: str, r: float, t: float) -> list[Sequence[Point]]:
             for turn in turns
         ]
     return []
+
+
+def _arrow(way: Point, r: float) -> list[Point]:
+    """A triangle that points that way."""
+    (dx, dy), (bx, by) = way, (-way[1], way[0])
+    base = (-dx * r * 0.6, -dy * r * 0.6)
+    return [(base[0] - bx * r, base[1] - by * r), (dx * r, dy * r), (base[0] + bx * r, base[1] + by * r)]
 
 
 def _bar(middle: Point, degrees: float, half: float, thick: float) -> list[Point]:

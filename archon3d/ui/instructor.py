@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from archon3d.ui.canvas import GOLD, ITALIC, IVORY, Canvas, Label
+from archon3d.ui.canvas import FULL_SCALE, GOLD, ITALIC, IVORY, Canvas, Label
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.shapes import Panel
 
 ORDER: Final = 4
 """It lies over the screen's own words, and below a pause."""
 
-WIDTH: Final = 985
-"""No wider than the board, at full scale: the sides' columns stay in sight."""
+SHARE: Final = 0.51
+"""Of the canvas's width: no wider than a board, so that the sides' columns stay in sight."""
+GROWTH: Final = 1.5
+"""How far its text grows with the text scale: what is taught about has to be seen below it."""
 TOP: Final = 8
 EDGE: Final = 30
 PADDING: Final = 16
@@ -25,28 +27,41 @@ ASCENT: Final = 0.78
 class Instructor:
     """A heading, and a few lines below it. `close` takes it away."""
 
-    def __init__(self, canvas: Canvas, heading: str) -> None:
+    def __init__(self, canvas: Canvas, heading: str, longest: str) -> None:
+        """The panel is as high as the longest text needs that will be written."""
         self._layer = canvas.layer("instructor", ORDER)
-        self._width = min(canvas.room(WIDTH, TEXT), canvas.width - 2 * EDGE)
+        self._width = canvas.width * SHARE
         self._middle = canvas.width / 2
         self._panel = Panel(self._layer, Rectangle(0, 0, 1, 1))
         wide = self._width - 2 * EDGE
+        share = min(1.0, GROWTH * FULL_SCALE / canvas.text_scale)
         self._heading = Label(
-            self._layer, heading, (0, 0), HEADING_TEXT, face=ITALIC, colour=GOLD, align="centre", widest=wide
+            self._layer,
+            heading,
+            (0, 0),
+            HEADING_TEXT * share,
+            face=ITALIC,
+            colour=GOLD,
+            align="centre",
+            widest=wide,
         )
-        self._text = Label(self._layer, "", (0, 0), TEXT, colour=IVORY, align="centre", wrap=wide)
+        self._text = Label(
+            self._layer, longest, (0, 0), TEXT * share, colour=IVORY, align="centre", wrap=wide
+        )
+        lines = self._heading.line_height + self._text.lines * self._text.line_height
+        self.foot = TOP + lines + 2 * PADDING
+        """Where the panel ends, in canvas units from the top."""
+        left = self._middle - self._width / 2
+        self._panel.place(Rectangle(left, TOP, self._width, self.foot - TOP))
 
     def write(self, text: str) -> None:
         """Says something else; nothing at all takes the panel out of sight."""
         self.show(bool(text))
         self._text.text = text
-        y = TOP + PADDING
-        self._heading.move(self._middle, y + ASCENT * self._heading.line_height)
-        y += self._heading.line_height
-        self._text.move(self._middle, y + ASCENT * self._text.line_height)
-        y += self._text.lines * self._text.line_height
-        left = self._middle - self._width / 2
-        self._panel.place(Rectangle(left, TOP, self._width, y + PADDING - TOP))
+        heading, text = self._heading.line_height, self._text.line_height
+        y = (TOP + self.foot - heading - self._text.lines * text) / 2
+        self._heading.move(self._middle, y + ASCENT * heading)
+        self._text.move(self._middle, y + heading + ASCENT * text)
 
     def show(self, shown: bool) -> None:
         """In sight, or not."""

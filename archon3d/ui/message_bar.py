@@ -1,20 +1,26 @@
-"""The message and its details, on a plate at the foot of a board."""
+"""The message and its details at the foot of a board, on a plate that reaches below the buttons' meaning."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from archon3d.ui.canvas import FADED, GOLD, HEIGHT, IVORY, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, HEIGHT, IVORY, Canvas, Label, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.foot import foot_top
 from archon3d.ui.shapes import Panel
 
 MARGIN: Final = 48
 MESSAGE_TEXT: Final = 40
 DETAIL_TEXT: Final = 32
-BAR_HEIGHT: Final = 112
-BAR_FOOT: Final = 12
+BAR_HEIGHT: Final = 104
+BAR_FOOT: Final = 6
 ASCENT: Final = 0.78
 """From a line's top to its baseline, as a share of its height."""
+
+
+def bar_top(canvas: Canvas) -> float:
+    """Where the plate begins, in canvas units from the top."""
+    return foot_top(canvas) - canvas.room(BAR_HEIGHT, MESSAGE_TEXT)
 
 
 class MessageBar:
@@ -24,9 +30,9 @@ class MessageBar:
         canvas = layer.canvas
         self._middle, width = canvas.width / 2, canvas.width - 2 * MARGIN
         widest = width - MARGIN
-        height = canvas.room(BAR_HEIGHT, MESSAGE_TEXT)
-        self._top, self._height = HEIGHT - BAR_FOOT - height, height
-        Panel(layer, Rectangle(MARGIN, self._top, width, height))
+        self._top = bar_top(canvas)
+        self._height = foot_top(canvas) - self._top
+        Panel(layer, Rectangle(MARGIN, self._top, width, HEIGHT - BAR_FOOT - self._top))
         self.message = Label(layer, "", (0, 0), MESSAGE_TEXT, align="centre", widest=widest)
         self.detail = Label(layer, "", (0, 0), DETAIL_TEXT, colour=FADED, align="centre", widest=widest)
 

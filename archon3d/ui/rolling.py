@@ -44,6 +44,11 @@ class RollingWords:
         self._arrows = Arrows(layer, Roll(area, self._y, self._line)) if self._most else None
         self.roll(0)
 
+    @property
+    def rolls(self) -> bool:
+        """Whether there are more words than the place can show at once."""
+        return self._most > 0
+
     def roll(self, lines: float) -> bool:
         """Shows what is so many lines further down, or up if they are less than 0.
 

@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from archon3d.ui.buttons import Mark
 from archon3d.ui.canvas import FADED, GOLD, HEIGHT, TITLE, Canvas, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.glyphs import Prompts
-from archon3d.ui.menu import MARK, Item, Menu, Roll
-from archon3d.ui.message_bar import BAR_FOOT, BAR_HEIGHT, MESSAGE_TEXT, MessageBar
+from archon3d.ui.menu import MARK, MARK_SPACE, Item, Menu, Roll
+from archon3d.ui.message_bar import MessageBar, bar_top
 from archon3d.ui.shapes import CLEAR, Panel, polygon, show, veil
 
 NAME_TEXT: Final = 62
-NAME_BASELINE: Final = 66
+NAME_BASELINE: Final = 66.0
+NAME_GAP: Final = 24
+BOARD_GAP: Final = 4.0
+"""Canvas units between the name's foot and the board, and between the board and the message."""
 EDGE: Final = 24
 """Canvas units between the window's edge and the columns at its sides."""
 PADDING: Final = 16
@@ -27,20 +28,16 @@ TURN_GAP: Final = 26
 FACT_TEXT: Final = 30
 ROW_TEXT: Final = 32
 ROW: Final = 44
-PROMPT_TEXT: Final = 30
 HAND_SPACE: Final = 84
 LEAST_ROWS: Final = 3
 """So many commands are seen however little room there is."""
-VALUE_SHARE: Final = 0.78
-"""Of a row's width, for what it says; its cost takes the rest."""
+COST_EMS: Final = 1.0
+"""The width of a cost of two digits, in heights of the text; what a row says has the rest."""
 PLATE: Final = (0.05, 0.045, 0.07, 0.62)
 ROWS_ORDER: Final = 2
 HELP_ORDER: Final = 4
 HELP_SIZE: Final = (1100, 30)
 HELP_TEXT: Final = 36
-
-Prompt = tuple[Sequence[Mark], str]
-"""Buttons, and what they do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +52,23 @@ class Command:
 
 
 class TableHud:
-    """What stands above, beside and below a board. The first side's column lies to the left."""
+    """What stands above, beside and below a board, which has room from `top` to `foot`.
 
-    def __init__(self, layer: Layer, name: str, sides: Sequence[tuple[str, str, Colour]]) -> None:
-        """`name` is the game's; `sides` are keys, names and colours."""
+    The first side's column lies to the left.
+    """
+
+    def __init__(
+        self, layer: Layer, name: str, sides: Sequence[tuple[str, str, Colour]], head: float = 0.0
+    ) -> None:
+        """`name` is the game's; `sides` are keys, names and colours. Where something else takes `head` canvas
+        units at the top of the middle, the name gives way."""
         canvas = layer.canvas
         middle = canvas.width / 2
         room = canvas.width * BOARD_SHARE
-        at = (middle, NAME_BASELINE)
-        Label(layer, name, at, NAME_TEXT, face=TITLE, colour=GOLD, align="centre", widest=room)
+        self.top, self.foot = head or NAME_BASELINE + NAME_GAP, bar_top(canvas) - BOARD_GAP
+        if not head:
+            at = (middle, NAME_BASELINE)
+            Label(layer, name, at, NAME_TEXT, face=TITLE, colour=GOLD, align="centre", widest=room)
         self._columns = {
             key: _Column(layer, column_place(canvas, left=number == 0), text, colour)
             for number, (key, text, colour) in enumerate(sides)
@@ -100,7 +105,7 @@ class TableHud:
 def column_place(canvas: Canvas, *, left: bool) -> Rectangle:
     """The column beside the board, down to the message."""
     width = canvas.width * (1 - BOARD_SHARE) / 2 - EDGE
-    foot = HEIGHT - BAR_FOOT - canvas.room(BAR_HEIGHT, MESSAGE_TEXT) - PADDING
+    foot = bar_top(canvas) - PADDING
     x = EDGE if left else canvas.width - EDGE - width
     return Rectangle(x, PADDING, width, foot - PADDING)
 
@@ -152,31 +157,25 @@ class CommandList:
         commands: Sequence[Command],
         room: Rectangle,
         focus: str,
-        prompts: Sequence[Prompt] = (),
     ) -> None:
-        """`commands` are one or more, and lie at the foot of `room`; the hand begins at `focus`, hidden.
-
-        `prompts` are buttons and their meaning, which stand above the commands where there is room for them.
-        """
+        """`commands` are one or more, and lie at the foot of `room`; the hand begins at `focus`, hidden."""
         self._layer = canvas.layer("commands", ROWS_ORDER)
         row = canvas.room(ROW, ROW_TEXT)
         most = max(LEAST_ROWS, int((room.h - 2 * PADDING) // row))
         seen = min(len(commands), most)
-        head = row if seen < most and self._has_room(prompts, room.w - 2 * PADDING) else 0.0
-        height = head + row * seen + 2 * PADDING
+        height = row * seen + 2 * PADDING
         self.place = Rectangle(room.x, room.y + room.h - height, room.w, height)
         Panel(self._layer, self.place)
-        if head:
-            self._prompt(prompts, head)
-        view = replace(self.place, y=self.place.y + PADDING + head, h=row * seen)
+        view = replace(self.place, y=self.place.y + PADDING, h=row * seen)
         roll = Roll(view, view.y + row * len(commands), row) if seen < len(commands) else None
+        wide, cost = room.w - HAND_SPACE - PADDING, MARK_SPACE + COST_EMS * canvas.text_size(ROW_TEXT)
         items = [
             Item(
                 command.key,
                 command.text,
-                Rectangle(room.x + HAND_SPACE, view.y + number * row, room.w - HAND_SPACE - PADDING, row),
+                Rectangle(room.x + HAND_SPACE, view.y + number * row, wide, row),
                 size=ROW_TEXT,
-                share=VALUE_SHARE if command.cost else 1.0,
+                share=1.0 - cost / wide if command.cost else 1.0,
             )
             for number, command in enumerate(commands)
         ]
@@ -187,17 +186,6 @@ class CommandList:
         self.menu.fade(command.key for command in commands if not command.enabled)
         self.menu.mark(command.key for command in commands if command.chosen)
         self.menu.show_hand(False)
-
-    def _has_room(self, prompts: Sequence[Prompt], width: float) -> bool:
-        """Whether there are prompts, and they are no wider than that."""
-        row = Prompts(self._layer, prompts, PROMPT_TEXT)
-        row.close()
-        return 0 < row.width <= width
-
-    def _prompt(self, prompts: Sequence[Prompt], height: float) -> None:
-        """Writes the prompts into the panel's head."""
-        row = Prompts(self._layer, prompts, PROMPT_TEXT)
-        row.move(self.place.x + self.place.w - PADDING - row.width, self.place.y + PADDING + height / 2)
 
     def close(self) -> None:
         """Takes the list away."""

@@ -172,12 +172,19 @@ def test_the_corner_shows_the_marks_of_the_device_that_was_used_last(play: Play)
         assert words == [text for text in corner(play) if text in words]
 
 
-def test_no_prompts_lie_over_a_match(play: Play) -> None:
+def test_a_match_tells_what_the_buttons_in_the_players_hands_do_now(play: Play) -> None:
+    play.settings[PLAYERS] = "computer-dark"
     play.program.flow.start("options")
     play.frames(2)
     play.press("raw-enter")
     assert play.screen == "board"
-    assert corner(play) == []
+    assert corner(play) == ["Enter", say("prompt.take"), "Esc", say("prompt.pause")]
+    play.press("raw-c", "raw-f")
+    assert play.top._chooser.selection.stage == "destination"
+    assert corner(play) == ["F", say("prompt.move"), "R", say("prompt.put-back"), "F1", say("prompt.codex")]
+    play.send(InputFrame(used="pad0", pressed=("pad0-face_b",), pads=("pad0",), styles={"pad0": "xbox"}))
+    play.frames(2)
+    assert corner(play) == ["A", say("prompt.take"), "Y", say("prompt.codex"), say("prompt.pause")]
 
 
 def test_gamepads_that_come_and_go_are_told(play: Play) -> None:

@@ -31,6 +31,7 @@ from archon3d.rules.game import GameEnded
 from archon3d.scene.board import CURSOR_COLOURS
 from archon3d.scene.boardmesh import FLOOR
 from archon3d.scene.boardparts import FRAME_HEIGHT
+from archon3d.scene.camera import NO_MARGINS, Margins
 from archon3d.scene.figures import FigureLibrary
 from archon3d.scene.glow import Motes, glow_disc
 from archon3d.scene.meshes import Rgb
@@ -168,9 +169,9 @@ class ArchmageScene(TabletopScene):
             tile.settle()
         self._sides.settle()
 
-    def resize(self, aspect: float) -> None:
-        """Fit the picture, and what lies at the sides, to that ratio of width to height."""
-        super().resize(aspect)
+    def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
+        """Fit the picture, and what lies at the sides, to that ratio of width to height and the margins."""
+        super().resize(aspect, margins)
         self._sides.fit(self.stage.view.width)
 
     def home(self, side: str) -> Spot:

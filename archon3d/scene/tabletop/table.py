@@ -13,7 +13,7 @@ from panda3d.core import LVecBase2f, LVecBase3f, NodePath, SamplerState, Texture
 
 from archon3d.play.tabletop.choosing import MARKS, Marks, Spot
 from archon3d.scene import boardmesh
-from archon3d.scene.camera import Framing
+from archon3d.scene.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.cursor import CursorBox
 from archon3d.scene.figures import FigureLibrary
 from archon3d.scene.meshes import Mesh, Rgb, paint
@@ -136,9 +136,9 @@ class TabletopScene(ABC):
         self._marks.update(self.seconds)
         self.cursor.update(dt, self.seconds)
 
-    def resize(self, aspect: float) -> None:
-        """Fit the picture to that ratio of width to height."""
-        self.stage.resize(aspect)
+    def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
+        """Fit the picture to that ratio of width to height, and what it shows between the margins."""
+        self.stage.resize(aspect, margins)
 
     def mark(self, marks: Marks) -> None:
         """Light these spots, and no others."""

@@ -1,0 +1,39 @@
+"""What a screen tells of the buttons: in which rows, and what each of them does now. No engine here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from archon3d.controls.intents import Intent
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Buttons by what they mean, and what that does now."""
+
+    words: str
+    """The key of the words that are said."""
+    intents: tuple[Intent, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HintRow:
+    """Hints side by side in the line at the screen's foot."""
+
+    hints: tuple[Hint, ...]
+    source: str | None = None
+    """The device that a player holds; None for a menu, which everybody drives with whatever is at hand."""
+    align: str = "right"
+    plated: bool = False
+    """Whether it needs a plate behind it, to be read on what lies there."""
+
+
+CHOOSE: Final = Hint("prompt.choose", (Intent.ACCEPT,))
+BACK: Final = Hint("prompt.back", (Intent.BACK,))
+CHANGE: Final = Hint("prompt.change", (Intent.LEFT, Intent.RIGHT))
+SCROLL: Final = Hint("prompt.scroll", (Intent.UP, Intent.DOWN))
+PAUSE: Final = Hint("prompt.pause", (Intent.PAUSE,))
+CODEX: Final = Hint("prompt.codex", (Intent.HELP,))
+HELP: Final = Hint("prompt.help", (Intent.HELP,))
+SKIP: Final = Hint("prompt.skip", (Intent.ACCEPT,))

@@ -1,0 +1,187 @@
+"""A walk through every screen of the game, with all its pages, lists and dialogs."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from archon3d.controls.bindings import PADS, SCHEMES
+from archon3d.controls.mapper import InputFrame
+from archon3d.host.settings import PLAYERS
+from archon3d.play.codex.library import PAGES
+from archon3d.play.lessons.lesson import LessonRun
+from archon3d.play.lessons.library import LESSONS
+from archon3d.rules.game import Outcome as Ending
+from archon3d.rules.match import Match
+from archon3d.screens.flow import Outcome
+from archon3d.screens.lesson import LessonSession
+from archon3d.screens.match_setup import setup_from
+from archon3d.screens.session import MatchSession
+from archon3d.screens.settings import ROWS
+from archon3d.screens.tables import KITS
+from tests.engine.harness import Play
+
+DRAWS = {"archmage": "turns", "spectral-sorcery": "repetition", "archers": "quiet"}
+"""A way in which each game can end without a winner."""
+
+
+def walk(play: Play) -> Iterator[str]:
+    """Shows one screen after the other."""
+
+    def start(screen: str) -> None:
+        play.program.flow.close()
+        play.program.flow.start(screen)
+        play.frames(2)
+
+    start("splash")
+    play.frames(200)
+    yield "splash"
+    start("title")
+    yield "title"
+    start("credits")
+    yield "credits"
+    play.top._words.roll(10**6)
+    yield "credits, rolled to the end"
+    start("lessons")
+    yield "lessons"
+    start("codex")
+    yield "codex"
+    play.press("raw-arrow_up", "raw-arrow_up")
+    yield "codex, rolled to the end"
+    for page in PAGES:
+        play.top._turn_to(page)
+        play.frames(2)
+        yield f"codex: {page}"
+        for _ in range(20):
+            play.top._sheet.roll(1)
+        yield f"codex: {page}, rolled to the end"
+    play.settings[PLAYERS] = "computer-dark"
+    start("options")
+    yield "options"
+    play.press("raw-arrow_up")
+    yield "options, rolled to the end"
+    start("settings")
+    yield "settings"
+    for _ in range(len(ROWS) + 2):
+        play.press("raw-arrow_down")
+        yield f"settings at {play.top._focus}"
+    play.program.flow._follow(Outcome("confirm"))
+    play.frames(2)
+    yield "confirm"
+    start("controls")
+    for _ in SCHEMES:
+        yield f"controls of {play.top._scheme}"
+        play.press("raw-arrow_right")
+    play.press("raw-arrow_down", "raw-enter")
+    yield "controls, asking"
+    play.press("raw-escape")
+    yield "controls, fixed"
+    play.press("raw-enter", "raw-f")
+    yield "controls, exchanged"
+    play.program.context.keymap.reset()
+    play.press("raw-arrow_up", "raw-arrow_up")
+    yield "controls, rolled to the end"
+    play.settings[PLAYERS] = "two-pads"
+    start("options")
+    play.press("raw-enter")
+    yield "join"
+    play.send(InputFrame(pads=PADS, pads_found=PADS))
+    play.frames(2)
+    yield "join with every device"
+    play.send(InputFrame(pads_lost=PADS))
+    play.frames(150)
+    play.press("raw-f", "raw-h")
+    yield "join, full"
+    play.settings[PLAYERS] = "computer-dark"
+    start("options")
+    play.press("raw-enter")
+    play.frames(2)
+    play.press("raw-d", "raw-f", "raw-f")
+    yield "board with the spells"
+    play.press("raw-x", "raw-f")
+    yield "board with a refusal"
+    play.press("raw-w", "raw-f")
+    yield "board with a target to choose"
+    play.press("raw-r")
+    play.press("raw-p")
+    yield "pause"
+    play.press("raw-p", "raw-backspace", "raw-backspace", "raw-c", "raw-f", "raw-d", "raw-f")
+    play.frames(120)
+    yield "board after a ply"
+    for key, lesson in LESSONS.items():
+        for number in range(len(lesson.exercises)):
+            start_lesson(play, key, number)
+            yield f"lesson: {key} {number + 1}"
+    start_lesson(play, "archon-arena", 0)
+    play.until("lesson arena")
+    play.frames(2)
+    yield "lesson in the arena"
+    play.press("raw-f")
+    play.frames(60)
+    yield "arena"
+    play.press("raw-escape")
+    yield "pause over the lesson"
+    start("title")
+    fight = LessonRun(LESSONS["archon-arena"]).match()
+    play.program.flow.close()
+    play.program.flow.start("board", MatchSession(setup_from(play.settings), fight))
+    play.until("arena")
+    play.frames(2)
+    yield "arena before the battle"
+    play.frames(60)
+    yield "arena"
+    play.press("raw-escape")
+    yield "pause over the arena"
+    start("title")
+    yield "title with a match to go on with"
+    start("games")
+    yield "games"
+    start("options")
+    play.press("raw-enter")
+    yield "replace"
+    play.press("raw-arrow_down", "raw-enter")
+    play.frames(2)
+    session = play.top._session
+    session.director.match = Match(
+        session.director.match.game, replace(session.director.state, outcome=Ending(None, "quiet"))
+    )
+    play.top._until_summary = 0.0
+    play.until("result")
+    yield "result"
+    for game in KITS:
+        yield from walk_table(play, game)
+
+
+def start_lesson(play: Play, key: str, number: int) -> None:
+    """Opens a lesson at that exercise, counted from 0."""
+    play.program.flow.close()
+    run = LessonRun(LESSONS[key])
+    run.number = number + 1
+    session = LessonSession(run)
+    play.program.flow.start(f"lesson {session.screen}", session)
+    play.frames(2)
+
+
+def walk_table(play: Play, game: str) -> Iterator[str]:
+    """Shows a tabletop game, from its match set-up to its end."""
+    play.program.flow.close()
+    play.program.flow.start("table-setup", game)
+    play.frames(2)
+    yield f"set-up of {game}"
+    play.press("raw-arrow_up")
+    yield f"set-up of {game}, rolled to the end"
+    play.press("raw-arrow_down", "raw-enter")
+    play.frames(2)
+    assert play.screen == "tabletop"
+    yield f"{game}"
+    play.press("raw-tab")
+    yield f"{game}, at its commands"
+    play.press("raw-f1")
+    if play.top._help is not None:
+        yield f"{game}, with help"
+        play.press("raw-escape")
+    session = play.top._session
+    session.director.match = Match(
+        session.game, replace(session.director.state, outcome=Ending(None, DRAWS[game]))
+    )
+    play.top._until_summary = 0.0
+    play.until("table-result")
+    yield f"end of {game}"
