@@ -28,6 +28,10 @@ from archon3d.controls.mapper import InputFrame
 
 DEAD_ZONE: Final = 0.25
 """Share of its way that a stick may lean without any effect."""
+REST_ZONE: Final = 0.18
+"""A stick that has left the dead zone is at rest again here, so that it does not tremble at the edge."""
+STICKINESS: Final = math.radians(7)
+"""How far beyond its eighth of the circle a stick keeps the direction that it has, for the same reason."""
 
 KEY_DOWN: Final = "key-down"
 KEY_UP: Final = "key-up"
@@ -41,6 +45,18 @@ PAD_CLASSES: Final = (
 """What can be a gamepad. Devices that the system does not know count if they have buttons enough."""
 
 LEAST_BUTTONS: Final = 2
+NAMELESS: Final = "none"
+"""What the engine calls every button that it does not know; they cannot be told apart."""
+NUMBERED: Final[Mapping[str, str]] = {
+    "face_1": "trigger",
+    "face_2": "joystick2",
+    "face_c": "joystick3",
+    "face_z": "joystick4",
+}
+"""Buttons of some devices that the system does not know, by the names that the same ones have on others."""
+EIGHTH: Final = math.tau / len(STICK_WAYS)
+"""Radians from one direction of a stick to the next."""
+
 STICK_AXES: Final = (
     (InputDevice.Axis.left_x, InputDevice.Axis.left_y, 1),
     (InputDevice.Axis.x, InputDevice.Axis.y, 1),
@@ -55,6 +71,8 @@ TRIGGERS: Final = (
 """Axes that are buttons to a player, by the names that they have where they are buttons."""
 TRIGGER_POINT: Final = 0.5
 """From this share of its way on, a trigger is pressed."""
+TRIGGER_REST: Final = 0.4
+"""Back at this share it is let go."""
 
 MOUSE_BUTTONS: Final = (MOUSE_SELECT, MOUSE_BACK, WHEEL_UP, WHEEL_DOWN)
 
@@ -82,12 +100,19 @@ def style_of(vendor: int, name: str, *, known: bool) -> Style:
     return MAKERS.get(vendor, "xbox") if known else "generic"
 
 
-def stick_way(x: float, y: float) -> str | None:
-    """The direction of a stick at x (to the right) and y (upward), each -1 to 1; None near its rest."""
-    if math.hypot(x, y) < DEAD_ZONE:
+def stick_way(x: float, y: float, before: str | None = None) -> str | None:
+    """The direction of a stick at x (to the right) and y (upward), each -1 to 1; None near its rest.
+
+    The direction that it had `before` is left a little later than another one is entered.
+    """
+    if math.hypot(x, y) < (DEAD_ZONE if before is None else REST_ZONE):
         return None
-    eighths = round(math.atan2(x, y) / (math.pi / 4))
-    return STICK_WAYS[eighths % len(STICK_WAYS)]
+    angle = math.atan2(x, y)
+    if before is not None:
+        off = math.remainder(angle - STICK_WAYS.index(before) * EIGHTH, math.tau)
+        if abs(off) < EIGHTH / 2 + STICKINESS:
+            return before
+    return STICK_WAYS[round(angle / EIGHTH) % len(STICK_WAYS)]
 
 
 class Devices(DirectObject):
@@ -102,6 +127,7 @@ class Devices(DirectObject):
         self._buttons: dict[str, tuple[str, ...]] = {}
         self._styles: dict[str, str] = {}
         self._pulled: frozenset[str] = frozenset()
+        self._pushed: dict[tuple[str, int], str] = {}
         self._lost: list[str] = []
         self._found: list[str] = []
         self._used = "keyboard"
@@ -112,8 +138,7 @@ class Devices(DirectObject):
         """Whether somebody has asked the window to close."""
         self._printed = self._read_keyboard()
         self._listen()
-        for device in base.devices.get_devices():
-            self._connect(device)
+        self._connect_all()
 
     def _listen(self) -> None:
         throwers = self._base.buttonThrowers
@@ -130,9 +155,10 @@ class Devices(DirectObject):
         self.accept("connect-device", self._connect)
         self.accept("disconnect-device", self._disconnect)
 
-    def _listen_to(self, button: str) -> None:
-        self.accept(button, self._press, [button])
-        self.accept(f"{button}-up", self._release, [button])
+    def _listen_to(self, button: str, heard_as: str = "") -> None:
+        """Takes the button's messages for those of the one that it is `heard_as`, or for its own."""
+        self.accept(button, self._press, [heard_as or button])
+        self.accept(f"{button}-up", self._release, [heard_as or button])
 
     def poll(self) -> InputFrame:
         """What has happened since the last poll, and what is held now."""
@@ -156,6 +182,8 @@ class Devices(DirectObject):
         self._lost.clear()
         self._found.clear()
         self._focus_lost = False
+        if frame.pads_lost:
+            self._connect_all()
         return frame
 
     def vibrate(self, pad: str, strong: float, weak: float) -> None:
@@ -167,8 +195,10 @@ class Devices(DirectObject):
     def close(self) -> None:
         """Listen no more, and give every gamepad back."""
         self.ignore_all()
-        for name in list(self._pads):
-            self._disconnect(self._pads[name])
+        for pad in self._pads.values():
+            self._base.detach_input_device(pad)
+        self._pads.clear()
+        self._styles.clear()
 
     def _read_keyboard(self) -> dict[str, str]:
         """What stands on each key by its place; nothing where there is no window."""
@@ -201,6 +231,11 @@ class Devices(DirectObject):
             self._held.clear()
             self._focus_lost = True
 
+    def _connect_all(self) -> None:
+        """As many gamepads as there are names, the first ones first; others wait until a name is free."""
+        for device in self._base.devices.get_devices():
+            self._connect(device)
+
     def _connect(self, device: InputDevice) -> None:
         free = [name for name in PADS if name not in self._pads]
         if not free or device in self._pads.values() or not _is_pad(device):
@@ -209,10 +244,10 @@ class Devices(DirectObject):
         self._pads[name] = device
         known = device.device_class == InputDevice.DeviceClass.gamepad
         self._styles[name] = style_of(device.vendor_id, device.name, known=known)
-        self._buttons[name] = tuple(button.handle.name for button in device.buttons if button.known)
+        self._buttons[name] = _buttons_of(device)
         self._base.attach_input_device(device, prefix=name)
         for button in self._buttons[name]:
-            self._listen_to(f"{name}-{button}")
+            self._listen_to(f"{name}-{button}", f"{name}-{NUMBERED.get(button, button)}")
         self._found.append(name)
 
     def _disconnect(self, device: InputDevice) -> None:
@@ -234,7 +269,9 @@ class Devices(DirectObject):
             f"{name}-{button}"
             for name, pad in self._pads.items()
             for axis, button in TRIGGERS
-            if button not in self._buttons[name] and pad.find_axis(axis).value > TRIGGER_POINT
+            if button not in self._buttons[name]
+            and pad.find_axis(axis).value
+            > (TRIGGER_REST if f"{name}-{button}" in self._pulled else TRIGGER_POINT)
         )
         for button in sorted(pulled - self._pulled):
             self._press(button)
@@ -243,14 +280,14 @@ class Devices(DirectObject):
         self._pulled = pulled
 
     def _stick_buttons(self) -> set[str]:
-        held = set()
+        before, self._pushed = self._pushed, {}
         for name, pad in self._pads.items():
-            for x_axis, y_axis, upward in STICK_AXES:
-                x, y = pad.find_axis(x_axis), pad.find_axis(y_axis)
-                way = stick_way(x.value, upward * y.value) if x and y else None
+            for number, (x_axis, y_axis, upward) in enumerate(STICK_AXES):
+                x, y, stick = pad.find_axis(x_axis), pad.find_axis(y_axis), (name, number)
+                way = stick_way(x.value, upward * y.value, before.get(stick)) if x and y else None
                 if way is not None:
-                    held.add(f"{name}-stick_{way}")
-        return held
+                    self._pushed[stick] = way
+        return {f"{name}-stick_{way}" for (name, _), way in self._pushed.items()}
 
     def _read_pointer(self) -> tuple[float, float] | None:
         watcher = self._base.mouseWatcherNode
@@ -273,5 +310,11 @@ def device_used(frame: InputFrame) -> str | None:
 def _is_pad(device: InputDevice) -> bool:
     """Whether it can be played with like a gamepad."""
     if device.device_class == InputDevice.DeviceClass.unknown:
-        return sum(button.known for button in device.buttons) >= LEAST_BUTTONS and len(device.axes) > 1
+        return len(_buttons_of(device)) >= LEAST_BUTTONS and len(device.axes) > 1
     return device.device_class in PAD_CLASSES
+
+
+def _buttons_of(device: InputDevice) -> tuple[str, ...]:
+    """The names of the device's buttons that have one."""
+    names = [button.handle.name for button in device.buttons if button.known]
+    return tuple(name for name in names if name != NAMELESS)

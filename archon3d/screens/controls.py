@@ -8,12 +8,14 @@ from typing import Final
 from archon3d.controls.bindings import (
     GAMEPAD,
     KEY_PREFIX,
+    KEYBOARD,
     MOUSE_BACK,
     PADS,
     SCHEMES,
 )
 from archon3d.controls.intents import Intent
 from archon3d.controls.keymap import Place, ReservedButton
+from archon3d.controls.mapper import meanings
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import BACK, CHANGE, CHOOSE, HintRow
@@ -24,6 +26,9 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import ROW_GAP, foot_item
 from archon3d.ui.page import HAND_SPACE, Page, Section
 from archon3d.ui.words import say
+
+GOING_BACK: Final = frozenset((Intent.BACK, Intent.LEAVE, Intent.PAUSE))
+"""Any of these on another device calls the question off."""
 
 PATIENCE: Final = 6.0
 """Seconds in which the new button has to be pressed."""
@@ -125,9 +130,18 @@ class ControlsScreen(LaidOutScreen):
         if button is not None:
             self._asked = None
             self._bind(place, button)
-        elif self._patience <= 0 or MOUSE_BACK in frame.pressed or frame.focus_lost:
+        elif self._patience <= 0 or frame.focus_lost or self._called_off(place):
             self._asked = None
             self._tell(say("controls.help"))
+
+    def _called_off(self, place: Place) -> bool:
+        """Whether somebody goes back on another device, or no gamepad is left that could answer."""
+        frame, keymap = self.context.frame, self.context.keymap
+        of_pads = place.scheme == GAMEPAD
+        others = keymap.menu(KEYBOARD if of_pads else PADS)
+        meant = [intent for device in others for intent in meanings(frame, device)]
+        gone = of_pads and frame.pads_lost and not frame.pads
+        return bool(gone or MOUSE_BACK in frame.pressed or GOING_BACK.intersection(meant))
 
     def _bind(self, place: Place, button: str) -> None:
         name = self._name(button, place.scheme)

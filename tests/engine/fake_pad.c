@@ -2,7 +2,7 @@
 
    Preload this library. It sends every look into /dev/input to that folder, and answers the questions that
    the engine's evdev code asks of a device as an Xbox 360 pad would, or as padN.txt there says: vendor and
-   product in hexadecimal, "gamepad" or "joystick", and the name. What the test writes into a FIFO
+   product in hexadecimal, "gamepad", "joystick" or "unknown", and the name. What the test writes into a FIFO
    (struct input_event) is what the player does; the strengths of its motors are added to rumble.txt. */
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -21,13 +21,15 @@
 
 static struct device {
     int is_ours;
-    int is_joystick;
+    enum kind { GAMEPAD, JOYSTICK, UNKNOWN } kind;
     unsigned int vendor, product;
     char name[64];
 } devices[MOST_FILES];
 
 static const int JOYSTICK_BUTTONS[] = {BTN_TRIGGER, BTN_THUMB, BTN_THUMB2, BTN_TOP, BTN_TOP2, BTN_PINKIE,
                                        BTN_BASE,    BTN_BASE2, BTN_BASE3,  BTN_BASE4};
+static const int UNKNOWN_BUTTONS[] = {BTN_TRIGGER_HAPPY1, BTN_TRIGGER_HAPPY2, BTN_TRIGGER_HAPPY3,
+                                      BTN_TRIGGER_HAPPY4, BTN_0, BTN_1, BTN_2, BTN_3, BTN_C, BTN_Z};
 static const int JOYSTICK_AXES[] = {ABS_X, ABS_Y, ABS_HAT0X, ABS_HAT0Y};
 static const int BUTTONS[] = {BTN_SOUTH, BTN_EAST, BTN_NORTH, BTN_WEST, BTN_TL,     BTN_TR,
                               BTN_SELECT, BTN_START, BTN_MODE, BTN_THUMBL, BTN_THUMBR};
@@ -46,7 +48,7 @@ static const char *redirected(const char *path, char *buffer) {
 
 /* The device that a file in the folder stands for. */
 static struct device identify(const char *place) {
-    struct device found = {1, 0, 0x045e, 0x028e, "Microsoft X-Box 360 pad"};
+    struct device found = {1, GAMEPAD, 0x045e, 0x028e, "Microsoft X-Box 360 pad"};
     char path[LONGEST_PATH + 16], kind[16];
     const char *number = strstr(place, "/event");
     if (number == NULL)
@@ -56,7 +58,7 @@ static struct device identify(const char *place) {
     if (file == NULL)
         return found;
     if (fscanf(file, "%x %x %15s %63[^\n]", &found.vendor, &found.product, kind, found.name) == 4)
-        found.is_joystick = strcmp(kind, "joystick") == 0;
+        found.kind = strcmp(kind, "joystick") == 0 ? JOYSTICK : strcmp(kind, "unknown") == 0 ? UNKNOWN : GAMEPAD;
     fclose(file);
     return found;
 }
@@ -143,17 +145,19 @@ static int tell_bits(const struct device *device, unsigned int kind, unsigned ch
         set_bit(bits, length, EV_SYN);
         set_bit(bits, length, EV_KEY);
         set_bit(bits, length, EV_ABS);
-        if (!device->is_joystick)
+        if (device->kind == GAMEPAD)
             set_bit(bits, length, EV_FF);
-    } else if (kind == EV_KEY && device->is_joystick) {
+    } else if (kind == EV_KEY && device->kind == UNKNOWN) {
+        set_bits(bits, length, UNKNOWN_BUTTONS, COUNT(UNKNOWN_BUTTONS));
+    } else if (kind == EV_KEY && device->kind == JOYSTICK) {
         set_bits(bits, length, JOYSTICK_BUTTONS, COUNT(JOYSTICK_BUTTONS));
     } else if (kind == EV_KEY) {
         set_bits(bits, length, BUTTONS, COUNT(BUTTONS));
-    } else if (kind == EV_ABS && device->is_joystick) {
+    } else if (kind == EV_ABS && device->kind != GAMEPAD) {
         set_bits(bits, length, JOYSTICK_AXES, COUNT(JOYSTICK_AXES));
     } else if (kind == EV_ABS) {
         set_bits(bits, length, AXES, COUNT(AXES));
-    } else if (kind == EV_FF && !device->is_joystick) {
+    } else if (kind == EV_FF && device->kind == GAMEPAD) {
         set_bit(bits, length, FF_RUMBLE);
     }
     return length;

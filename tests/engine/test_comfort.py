@@ -326,6 +326,17 @@ def test_another_mode_goes_back_by_itself(play: Play) -> None:
     assert play.settings[WINDOW_MODE] == "window"
 
 
+def test_the_question_outlives_the_gamepad_that_asked_it(play: Play) -> None:
+    for button, mode in (("raw-enter", "borderless"), ("pad1-face_b", "window")):
+        display = FakeDisplay()
+        switch_screen(play, display)
+        play.send(InputFrame(held=frozenset(("pad0-face_a",)), pads=("pad0", "pad1")))
+        play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
+        assert play.screen == "confirm"
+        play.press(button)
+        assert (play.screen, display.mode) == ("settings", mode)
+
+
 def test_a_switch_that_fails_is_told(play: Play) -> None:
     switch_screen(play, FakeDisplay(able=False))
     assert play.screen == "settings"

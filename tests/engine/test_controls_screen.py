@@ -211,3 +211,40 @@ def test_the_options_show_the_keys_that_there_are(play: Play) -> None:
     assert "H" in texts
     assert "Q  W  E" in texts
     assert "F" not in texts
+
+
+def ask(play: Play, scheme: str) -> None:
+    """The question for the scheme's new button to fire with is asked."""
+    open_controls(play)
+    while play.top._scheme != scheme:
+        play.press("raw-arrow_right")
+    to_row(play, "accept")
+    play.press("raw-enter")
+    assert play.top._asked is not None
+
+
+def test_a_gamepad_that_vanishes_is_not_waited_for_while_another_one_is(play: Play) -> None:
+    play.send(InputFrame(pads=("pad0", "pad1"), used="pad0"))
+    ask(play, GAMEPAD)
+    play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
+    assert play.top._asked is not None
+    play.press("pad1-face_y")
+    assert keymap(play).buttons(GAMEPAD, Intent.ACCEPT) == ("face_y",)
+    play.press("raw-enter")
+    play.send(InputFrame(pads=(), pads_lost=("pad1",)))
+    assert play.top._asked is None
+    assert play.screen == "controls"
+    assert keymap(play).buttons(GAMEPAD, Intent.ACCEPT) == ("face_y",)
+
+
+@pytest.mark.parametrize(
+    ("scheme", "button"),
+    [("first keys", "pad0-face_b"), ("first keys", "pad0-start"), (GAMEPAD, "raw-escape")],
+)
+def test_going_back_on_another_device_calls_the_question_off(play: Play, scheme: str, button: str) -> None:
+    ask(play, scheme)
+    before = keymap(play).buttons(scheme, Intent.ACCEPT)
+    play.press(button)
+    assert play.top._asked is None
+    assert play.screen == "controls"
+    assert keymap(play).buttons(scheme, Intent.ACCEPT) == before

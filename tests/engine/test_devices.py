@@ -11,7 +11,16 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.controls.devices import CLOSE_REQUEST, DEAD_ZONE, KEY_DOWN, KEY_UP, Devices, stick_way
+from archon3d.controls.bindings import PADS, STICK_WAYS
+from archon3d.controls.devices import (
+    CLOSE_REQUEST,
+    DEAD_ZONE,
+    KEY_DOWN,
+    KEY_UP,
+    REST_ZONE,
+    Devices,
+    stick_way,
+)
 from tests.engine.conftest import NEEDS_SHIM
 
 
@@ -73,6 +82,26 @@ def test_the_stick_has_eight_clean_directions_and_a_dead_zone() -> None:
             assert stick_way(quiet * math.sin(angle), quiet * math.cos(angle)) is None
 
 
+def test_a_stick_that_trembles_between_two_directions_keeps_the_one_it_has() -> None:
+    for number, way in enumerate(STICK_WAYS):
+        for side in (-1, 1):
+            edge = 45 * number + side * 22.5
+            for off in (-4, 4):
+                angle = math.radians(edge + off)
+                assert stick_way(math.sin(angle), math.cos(angle), way) == way
+            angle = math.radians(edge + side * 10)
+            other = STICK_WAYS[(number + side) % len(STICK_WAYS)]
+            assert stick_way(math.sin(angle), math.cos(angle), way) == other
+
+
+def test_a_stick_that_trembles_at_the_edge_of_its_dead_zone_means_one_thing() -> None:
+    between = (DEAD_ZONE + REST_ZONE) / 2
+    assert stick_way(between, 0) is None
+    assert stick_way(DEAD_ZONE, 0) == "right"
+    assert stick_way(between, 0, "right") == "right"
+    assert stick_way(REST_ZONE * 0.99, 0, "right") is None
+
+
 PRELUDE = textwrap.dedent(
     """
     import os, struct, sys
@@ -82,6 +111,7 @@ PRELUDE = textwrap.dedent(
     from archon3d.controls.devices import Devices
 
     EV_KEY, EV_ABS = 1, 3
+    BUTTON_1 = 0x101
     SOUTH, TRIGGER, X, Y, RIGHT_TRIGGER, HAT_X = 0x130, 0x120, 0, 1, 5, 16
     FOLDER = Path(os.environ["FAKE_INPUT_DIR"])
     base = open_engine(PlayOptions(Path("settings.toml"), offscreen=True, size=(64, 64)))
@@ -162,6 +192,15 @@ frame()
 stick.send(EV_ABS, Y, 0)
 stick.send(EV_ABS, HAT_X, 1)
 frame()
+strange = Pad(2, "1234 9999 unknown Nobody knows it")
+frame()
+stick.send(EV_ABS, HAT_X, 0)
+strange.send(EV_KEY, BUTTON_1, 1)
+strange.send(EV_KEY, BUTTON_1 + 1, 1)
+frame()
+strange.send(EV_ABS, X, 32000)
+strange.send(EV_KEY, BUTTON_1, 0)
+frame()
 """
 OF_EACH_KIND = """\
 ['pad0', 'pad1'] [] [] []
@@ -169,6 +208,52 @@ OF_EACH_KIND = """\
 [] ['pad1-trigger'] ['pad1-trigger'] [] generic
 [] [] ['pad1-stick_up'] [] generic
 [] ['pad1-hat_right'] ['pad1-hat_right'] [] generic
+['pad2'] [] ['pad1-hat_right'] [] generic
+[] ['pad2-trigger', 'pad2-joystick2'] ['pad2-joystick2', 'pad2-trigger'] [] generic
+[] [] ['pad2-joystick2', 'pad2-stick_right'] [] generic
+"""
+
+TWINS = """
+pads = [Pad(number) for number in range(5)]
+frame()
+pads[0].send(EV_KEY, SOUTH, 1)
+pads[1].send(EV_ABS, X, -32000)
+frame()
+pads[0].unplug()
+frame()
+pads[4].send(EV_KEY, SOUTH, 1)
+pads[1].send(EV_ABS, X, 0)
+frame()
+"""
+OF_TWINS = """\
+['pad0', 'pad1', 'pad2', 'pad3'] [] [] []
+[] ['pad0-face_a'] ['pad0-face_a', 'pad1-stick_left'] [] xbox
+['pad0'] [] ['pad1-stick_left'] ['pad0'] xbox
+[] ['pad0-face_a'] ['pad0-face_a'] [] xbox
+"""
+
+TREMBLES = """
+pad = Pad(0)
+frame()
+pad.send(EV_ABS, RIGHT_TRIGGER, 140)
+frame()
+pad.send(EV_ABS, RIGHT_TRIGGER, 115)
+frame()
+pad.send(EV_ABS, RIGHT_TRIGGER, 90)
+pad.send(EV_ABS, X, 9000)
+frame()
+pad.send(EV_ABS, X, 7000)
+frame()
+pad.send(EV_ABS, X, 5000)
+frame()
+"""
+TREMBLED = """\
+['pad0'] [] [] []
+[] ['pad0-rtrigger'] ['pad0-rtrigger'] [] xbox
+[] [] ['pad0-rtrigger'] [] xbox
+[] [] ['pad0-stick_right'] [] xbox
+[] [] ['pad0-stick_right'] [] xbox
+[] [] [] [] xbox
 """
 
 RUMBLES = """
@@ -213,3 +298,15 @@ def test_gamepads_of_every_kind_play_with_the_buttons_that_they_have(shim: Path,
 def test_motors_turn_where_a_gamepad_has_them(shim: Path, tmp_path: Path) -> None:
     *_, strengths = played(shim, tmp_path, RUMBLES)
     assert strengths == str(["32767", "65535", "0", "0"])
+
+
+@NEEDS_SHIM
+def test_gamepads_of_one_kind_are_told_apart_and_a_fifth_one_waits(shim: Path, tmp_path: Path) -> None:
+    printed = played(shim, tmp_path, TWINS)
+    assert printed == OF_TWINS.splitlines()
+    assert printed[0].count("pad") == len(PADS)
+
+
+@NEEDS_SHIM
+def test_what_trembles_at_its_edge_means_one_thing(shim: Path, tmp_path: Path) -> None:
+    assert played(shim, tmp_path, TREMBLES) == TREMBLED.splitlines()

@@ -45,6 +45,11 @@ def texts(play: Play) -> list[str]:
     return [path.node().get_text() for path in play.top.layer.node.find_all_matches("**/+TextNode")]
 
 
+def notices(play: Play) -> list[str]:
+    root = play.program.context.canvas.root
+    return [path.node().get_text() for path in root.find_all_matches("**/notices/**/+TextNode")]
+
+
 def test_two_gamepads_sit_down_and_the_match_begins_by_itself(play: Play) -> None:
     join(play, "two-pads")
     play.press("pad1-face_a")
@@ -101,6 +106,19 @@ def test_a_gamepad_that_leaves_gets_up(play: Play) -> None:
     play.press("pad0-face_a", "pad1-face_a")
     play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
     assert hands(play) == (None, "pad1")
+
+
+def test_a_gamepad_that_is_plugged_in_meanwhile_sits_down_too(play: Play) -> None:
+    join(play, "two-pads", ())
+    play.press("raw-f")
+    play.send(InputFrame(pads=("pad0",), pads_found=("pad0",)))
+    assert say("note.pad-found", pad=say("source.pad0")) in notices(play)
+    play.press("pad0-face_a")
+    assert hands(play) == ("first keys", "pad0")
+    play.send(InputFrame(pads=(), pads_lost=("pad0",)))
+    assert hands(play) == ("first keys", None)
+    play.frames(int(COUNTDOWN * 60) + 20)
+    assert play.screen == "join", "nobody begins alone"
 
 
 def test_the_mouse_sits_down_where_it_is_pressed(play: Play) -> None:
