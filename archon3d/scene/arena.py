@@ -70,6 +70,7 @@ def preloading(library: FigureLibrary) -> Iterator[None]:
     yield from library.preloading()
     library.kept("field", lambda: NodePath(props.field()))
     library.kept("surroundings", lambda: NodePath(props.surroundings()))
+    props.wall(library)
     for kind in KINDS:
         _obstacle_model(library, kind)
     yield
@@ -103,6 +104,7 @@ class ArenaScene:
         self._stage.paint(field)
         field.set_shader_input("tint", LVecBase4f(*FLOORS[view.colour], 1.0))
         self._stage.paint(library.kept("surroundings", lambda: NodePath(props.surroundings())).copy_to(root))
+        props.wall(library).reparent_to(root)
         self._fighters = [FighterFigure(root, library, fighter) for fighter in view.fighters]
         self._obstacles = [_ObstacleFigure(root, library, obstacle) for obstacle in view.obstacles]
         self._shots: dict[tuple[str, str], list[_ShotFigure]] = {}

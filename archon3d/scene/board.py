@@ -14,7 +14,7 @@ from archon3d.games.archon.icons import DARK, LIGHT, Side
 from archon3d.play.views import BoardView, health
 from archon3d.scene import boardmesh, spells
 from archon3d.scene.boardmesh import EDGE, TORCH_HEIGHT, TORCHES, square_place
-from archon3d.scene.boardparts import PowerPoint, frame, scenery, stones
+from archon3d.scene.boardparts import PowerPoint, bed, frame, scenery, stones
 from archon3d.scene.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.cursor import CursorBox
 from archon3d.scene.figures import Figure, FigureLibrary
@@ -374,6 +374,7 @@ class BoardScene:
     def _put_up_board(self) -> NodePath:
         root, library = self._stage.root, self._library
         self._stage.paint(NodePath(boardmesh.floor()))
+        bed(library, SIZE, SIZE).reparent_to(root)
         frame(library, SIZE, SIZE).reparent_to(root)
         self._stage.paint(NodePath(boardmesh.names()))
         for side, things in boardmesh.SCENERY.items():

@@ -1,7 +1,7 @@
 """What boards are laid out of: the squares' stones, the frame's pieces and the power points, all models."""
 
 import itertools
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, Literal, NamedTuple
 
 from panda3d.core import LColor, NodePath
@@ -46,80 +46,82 @@ class Thing(NamedTuple):
     size: float = 1.0
 
 
-def stones(library: FigureLibrary, board: str, squares: Iterable[tuple[Place, Rgb]]) -> NodePath:
+def stones(
+    library: FigureLibrary, board: str, squares: Iterable[tuple[Place, Rgb]], stone: str = "board_tile"
+) -> NodePath:
     """A stone in each place, its top at z = 0, with a colour in all its vertices, as one node to be drawn.
 
-    `board` tells them from other boards' stones.
+    `board` tells them from other boards' stones; `stone` is the prop that they are.
     """
 
-    def build() -> NodePath:
-        root = NodePath("squares")
+    def lay(root: NodePath) -> None:
         for (x, y), colour in squares:
-            stone = library.part("board_tile").copy_to(root)
-            stone.set_pos(x, y, 0.0)
-            stone.set_color(LColor(*colour, 1.0))
-        return _joined(root)
+            copy = library.part(stone).copy_to(root)
+            copy.set_pos(x, y, 0.0)
+            copy.set_color(LColor(*colour, 1.0))
 
-    return library.kept(f"squares {board}", build).copy_to(NodePath())
+    return _joined(library, "squares", board, lay)
 
 
 def scenery(library: FigureLibrary, name: str, things: Iterable[Thing], floor: float) -> NodePath:
     """Things on the floor, which is so high, as one node of that name, which tells it from others."""
 
-    def build() -> NodePath:
-        root = NodePath(name)
+    def lay(root: NodePath) -> None:
         for number, thing in enumerate(things):
             prop = library.part(thing.prop).copy_to(root)
             prop.set_pos_hpr(*thing.place, floor, TURN * number, 0.0, 0.0)
             prop.set_scale(thing.size)
-        return _joined(root)
 
-    shown = library.kept(f"scenery {name}", build).copy_to(NodePath())
+    shown = _joined(library, name, "scenery", lay)
     draw_with(shown, "figure")
     return shown
 
 
-def frame(
+def bed(
     library: FigureLibrary,
-    width: int,
-    depth: int,
-    rim: float = FRAME_WIDTH,
+    columns: int,
+    rows: int,
     heading: float = 0.0,
     well: tuple[int, int] | None = None,
 ) -> NodePath:
-    """The bed and the frame of a board of so many squares, `rim` wide, turned by `heading` in degrees.
+    """What shows between the stones of a board, turned by `heading` in degrees.
 
-    What lies on the left is light's, what lies on the right dark's. The bed is open below a `well`, which
-    is given as column and row, from the far left.
+    It is open below a `well`, which is given as column and row, from the far left.
     """
-    shape = (width, depth, rim, heading, well)
-    shown = library.kept(f"frame {shape}", lambda: _framed(library, *shape)).copy_to(NodePath())
-    draw_with(shown, "figure")
-    shown.hide(SHADOW_MASK)
-    return shown
+
+    def lay(root: NodePath) -> None:
+        board = root.attach_new_node("board")
+        board.set_h(heading)
+        for column, row in itertools.product(range(columns), range(rows)):
+            if (column, row) != well:
+                piece = library.part("board_bed").copy_to(board)
+                piece.set_pos(column - (columns - 1) / 2, (rows - 1) / 2 - row, 0.0)
+
+    return _shadowless(_joined(library, "bed", f"{columns} {rows} {heading} {well}", lay))
 
 
-def _framed(
-    library: FigureLibrary, width: int, depth: int, rim: float, heading: float, well: tuple[int, int] | None
+def frame(
+    library: FigureLibrary, width: float, depth: float, rim: float = FRAME_WIDTH, heading: float = 0.0
 ) -> NodePath:
-    """As `frame`, but not to be drawn yet."""
-    root = NodePath("frame")
-    board = root.attach_new_node("board")
-    board.set_h(heading)
-    for column, row in itertools.product(range(width), range(depth)):
-        if (column, row) != well:
-            bed = library.part("board_bed").copy_to(board)
-            bed.set_pos(column - (width - 1) / 2, (depth - 1) / 2 - row, 0.0)
-    for number, (length, out) in enumerate(((width, depth), (depth, width)) * 2):
-        quarter = board.attach_new_node("quarter")
-        quarter.set_h(90.0 * number)
-        side = quarter.attach_new_node("side")
-        side.set_y(out / 2)
-        _lay_side(library, root, side, length, rim / FRAME_WIDTH)
-    return _joined(root)
+    """A frame, `rim` wide, around what is so many squares wide and deep, turned by `heading` in degrees.
+
+    What lies on the left is light's, what lies on the right dark's.
+    """
+
+    def lay(root: NodePath) -> None:
+        board = root.attach_new_node("board")
+        board.set_h(heading)
+        for number, (length, out) in enumerate(((width, depth), (depth, width)) * 2):
+            quarter = board.attach_new_node("quarter")
+            quarter.set_h(90.0 * number)
+            side = quarter.attach_new_node("side")
+            side.set_y(out / 2)
+            _lay_side(library, root, side, length, rim / FRAME_WIDTH)
+
+    return _shadowless(_joined(library, "frame", f"{width} {depth} {rim} {heading}", lay))
 
 
-def _lay_side(library: FigureLibrary, root: NodePath, side: NodePath, length: int, share: float) -> None:
+def _lay_side(library: FigureLibrary, root: NodePath, side: NodePath, length: float, share: float) -> None:
     """One side's pieces, the post at its right end, and a clasp where both ends of the frame meet."""
 
     def lay(name: str, x: float, stretch: float) -> None:
@@ -134,7 +136,7 @@ def _lay_side(library: FigureLibrary, root: NodePath, side: NodePath, length: in
         lay("frame_clasp", 0.0, share)
 
 
-def _lengths(length: int) -> Iterator[tuple[float, float]]:
+def _lengths(length: float) -> Iterator[tuple[float, float]]:
     """Where a side's pieces lie, as many on its left half as on its right, and how far each is stretched."""
     count = 2 * round(length / 2)
     for number in range(count):
@@ -146,13 +148,29 @@ def _end(root: NodePath, side: NodePath, x: float) -> End:
     return "light" if root.get_relative_point(side, (x, 0.0, 0.0)).x < NEARLY else "dark"
 
 
-def _joined(root: NodePath) -> NodePath:
-    """All that is below a node as one node, which has its name."""
-    root.flatten_strong()
-    joined = root.find("**/+GeomNode")
-    joined.set_name(root.name)
-    joined.detach_node()
-    return joined
+def _joined(library: FigureLibrary, name: str, more: str, lay: Callable[[NodePath], None]) -> NodePath:
+    """All that `lay` puts below a node, as one node of that name.
+
+    It is laid once; name and `more` tell it from others.
+    """
+
+    def build() -> NodePath:
+        root = NodePath(name)
+        lay(root)
+        root.flatten_strong()
+        joined = root.find("**/+GeomNode")
+        joined.set_name(name)
+        joined.detach_node()
+        return joined
+
+    return library.kept(f"{name} {more}", build).copy_to(NodePath())
+
+
+def _shadowless(node: NodePath) -> NodePath:
+    """The node, drawn as figures are, but without a shadow: what is flat throws none to speak of."""
+    draw_with(node, "figure")
+    node.hide(SHADOW_MASK)
+    return node
 
 
 class PowerPoint:

@@ -1,7 +1,8 @@
 """The miniatures: what a figure can show, and the library that builds each kind once.
 
 A figure is made of a body, which turns, and a base, which does not: its letter always faces the viewer.
-Light's base is round, dark's has eight corners, elementals have none; a bowman's has no letter but a wedge
+Light's base is round, dark's has eight corners, elementals stand on
+the sign of their element, which is no side's; a bowman's has no letter but a wedge
 that points where he looks, and turns with him; a sorcerer's has nothing on it, lest a letter be taken for his
 pad's. Whoever takes a figure from the library removes it; `FigureLibrary.close` gives back what the library
 itself built.
@@ -33,6 +34,9 @@ from archon3d.scene.models import load_model
 from archon3d.scene.shading import PLAIN, SHADOW_MASK, draw_with, program
 
 SHAPESHIFTER = "shapeshifter"
+
+MARK_HEIGHT = 0.05
+"""How high elementals stand over the ground, on their sign, in sides of a square."""
 
 BOWMEN = ("bowman-light", "bowman-dark", "bowking-light", "bowking-dark")
 """The figures of Archers, each made for one side."""
@@ -272,7 +276,10 @@ class FigureLibrary:
         root = NodePath(kind)
         body = self.kept(f"{kind} body {detail}", lambda: _body(kind, detail)).copy_to(root)
         body.set_shader_input("rim", RIMS[side])
-        if owner not in ELEMENTALS:
+        if owner in ELEMENTALS:
+            body.set_z(MARK_HEIGHT)
+            self.prop(root, f"mark_{owner}")
+        else:
             body.set_z(BASE_HEIGHT)
             self._base(side, owner).copy_to(root).set_shader_input("rim", RIMS[side])
         return root

@@ -8,7 +8,8 @@ from panda3d.core import GeomNode, NodePath
 
 from archon3d.arena.collide import BODY_PIXELS, FIELD_HEIGHT_PIXELS, FIELD_WIDTH_PIXELS
 from archon3d.scene.bases import GOLD, IVORY
-from archon3d.scene.figures import drawn
+from archon3d.scene.boardparts import frame
+from archon3d.scene.figures import FigureLibrary, drawn
 from archon3d.scene.glow import glow_solid
 from archon3d.scene.meshes import (
     Material,
@@ -17,7 +18,6 @@ from archon3d.scene.meshes import (
     Rgb,
     ball,
     blend,
-    box,
     cone,
     lathe,
     paint,
@@ -34,6 +34,9 @@ MeshBuilder = Callable[[Mesh], None]
 WIDTH = FIELD_WIDTH_PIXELS / BODY_PIXELS
 HEIGHT = FIELD_HEIGHT_PIXELS / BODY_PIXELS
 """The field's size in the scene's units: a fighter's body is 1 by 1."""
+
+WALL_WIDTH = 0.42
+"""In the same units."""
 
 ROCK_DARK = blend("55505e", "8f8896")
 MARBLE = blend("a59a88", "efe6d2")
@@ -289,7 +292,7 @@ def _worn(x: float, y: float, _z: float) -> Rgb:
 
 
 def surroundings() -> GeomNode:
-    """The wall around the field, and the ground beyond it."""
+    """The ground beyond the field."""
     generator = random.Random(8)
     mesh = Mesh()
     dusk = rgb("37333f")
@@ -304,36 +307,12 @@ def surroundings() -> GeomNode:
                 (0.0, 0.0, -0.32),
             )
     mesh.tinted(_dusk)
-    wall = Mesh()
-    _wall(wall, generator)
-    wall.lit(KEY, 0.45)
-    mesh.join(wall)
     return mesh.geom_node("surroundings")
 
 
-def _wall(mesh: Mesh, generator: random.Random) -> None:
-    """Blocks of stone, golden-brown on light's side and violet-grey on dark's."""
-    thick, high = 0.42, 0.22
-    length = 0.9
-    for sign in (-1, 1):
-        count = round((WIDTH + 2 * thick) / length)
-        for index in range(count):
-            x = (index + 0.5) * (WIDTH + 2 * thick) / count - WIDTH / 2 - thick
-            _block(mesh, generator, x, sign * (HEIGHT + thick) / 2, (WIDTH + 2 * thick) / count, thick, high)
-        count = round(HEIGHT / length)
-        for index in range(count):
-            y = (index + 0.5) * HEIGHT / count - HEIGHT / 2
-            _block(mesh, generator, sign * (WIDTH + thick) / 2, y, thick, HEIGHT / count, high)
-
-
-def _block(
-    mesh: Mesh, generator: random.Random, x: float, y: float, width: float, depth: float, high: float
-) -> None:
-    share = min(1.0, max(0.0, 0.5 + x / WIDTH))
-    tone = generator.uniform(0.88, 1.05)
-    colour = ((0.80 - 0.36 * share) * tone, (0.68 - 0.34 * share) * tone, (0.48 + 0.10 * share) * tone)
-    stone = Paint((colour[0] * 0.6, colour[1] * 0.6, colour[2] * 0.6), colour)
-    mesh.add(box(width - 0.04, depth - 0.02, high + 0.3, 0.93), stone, (x, y, -0.32), crease=1.0)
+def wall(library: FigureLibrary) -> NodePath:
+    """What bounds the field: a board's frame, light's on the left and dark's on the right."""
+    return frame(library, WIDTH, HEIGHT, WALL_WIDTH)
 
 
 def _dusk(x: float, y: float, _z: float) -> Rgb:

@@ -23,10 +23,13 @@ def border(layout: Layout) -> float:
     return layout.rim * (1.0 + FRAME_FOOT / FRAME_WIDTH)
 
 
-def frame(library: FigureLibrary, layout: Layout, well: Spot | None = None) -> NodePath:
-    """The frame around the layout's board, which is open below a `well`."""
+def slab(library: FigureLibrary, layout: Layout, well: Spot | None = None) -> NodePath:
+    """The frame of the layout's board and the bed inside, which is open below a `well`."""
+    root = NodePath("slab")
     hole = None if well is None else layout.cells[well]
-    return boardparts.frame(library, layout.width, layout.depth, layout.rim, layout.heading, hole)
+    boardparts.bed(library, layout.width, layout.depth, layout.heading, hole).reparent_to(root)
+    boardparts.frame(library, layout.width, layout.depth, layout.rim, layout.heading).reparent_to(root)
+    return root
 
 
 def names(layout: Layout) -> GeomNode:

@@ -10,6 +10,8 @@ from panda3d.core import GeomNode, LVecBase3f, NodePath, PTA_LVecBase3f, Sampler
 from archon3d.games.spectral_sorcery.state import LOCK, SIDES, SIZE, SPECTRUM, UNLOCKED
 from archon3d.play.tabletop.choosing import Spot
 from archon3d.scene.boardmesh import KEY
+from archon3d.scene.boardparts import stones
+from archon3d.scene.figures import FigureLibrary
 from archon3d.scene.meshes import Mesh, Paint, Point, Rgb, lathe, paint
 from archon3d.scene.shading import program
 from archon3d.scene.stage import Stage
@@ -24,12 +26,6 @@ ENAMEL: Final[Mapping[str, Rgb]] = {
     "V": (0.38, 0.10, 0.62),
 }
 """The five colours. No two that follow each other are equally bright."""
-
-TOP, EDGE, FOOT = 0.0, 0.028, -0.16
-"""Heights: of the pads' tops, of the bevel below them, and of the ground between them."""
-
-HALF, BEVEL = 0.472, 0.03
-"""Half a pad's width; what is left to half a square is the joint."""
 
 LETTER, SMALL_LETTER = 0.40, 0.19
 """Heights of a colour's letter: in a pad's middle, and on the token at its near corner."""
@@ -50,8 +46,6 @@ FORESHORTENING = 1.3
 LOCK_BITS, COMING_BITS, REACH_BIT = 0b11, 0b11100, 0b100000
 """The parts of a texel's fourth byte: see pads.frag."""
 
-ROOT2 = 2**0.5
-
 _INKS: Final[Mapping[str, Paint]] = {
     colour: paint("1c1420" if colour in "YG" else "fff4dc", shade=1.0) for colour in SPECTRUM
 }
@@ -63,10 +57,11 @@ _BRIGHT_RIM, _DARK_RIM = paint("fff8e6", shade=1.0), paint("241a22", shade=1.0)
 class Pads:
     """All pads of one board, part of a stage. Colours are letters of the spectrum."""
 
-    def __init__(self, stage: Stage, layout: Layout) -> None:
+    def __init__(self, stage: Stage, layout: Layout, library: FigureLibrary) -> None:
         self._layout = layout
         self._texels = bytearray(4 * SIZE * SIZE)
-        self._node = stage.root.attach_new_node(_mesh(layout))
+        self._node = _plates(layout, library)
+        self._node.reparent_to(stage.root)
         self._node.set_h(layout.heading)
         self._node.set_shader(program("pads"))
         enamel = PTA_LVecBase3f([LVecBase3f(*ENAMEL[colour]) for colour in SPECTRUM])
@@ -204,21 +199,15 @@ def _turns(sides: int) -> list[float]:
     return [math.tau * side / sides for side in range(sides)]
 
 
-def _mesh(layout: Layout) -> GeomNode:
-    """The pads as the layout has them before it is turned, and the ground between them."""
+def _plates(layout: Layout, library: FigureLibrary) -> NodePath:
+    """The pads as the layout has them before it is turned, each with a tone of its own."""
     chance = random.Random(25)
-    mesh = Mesh()
-    side = [(HALF, FOOT), (HALF, TOP - EDGE), (HALF - BEVEL, TOP), (0.0, TOP)]
-    pad = lathe([(radius * ROOT2, height) for radius, height in side], 4, 45.0)
-    for column, row in layout.cells.values():
-        tone = chance.random()
-        known = Paint((0.0, 0.0, tone), (0.0, 0.0, tone))
-        x, y = column - (layout.width - 1) / 2, (layout.depth - 1) / 2 - row
-        mesh.add(pad, known, (x, y, 0.0), crease=1.0)
-    reach = layout.width / 2
-    ground = [(-reach, -reach, FOOT), (reach, -reach, FOOT), (reach, reach, FOOT), (-reach, reach, FOOT)]
-    mesh.add([ground], Paint((0.0, 0.0, 0.0), (0.0, 0.0, 0.0)))
-    return mesh.geom_node("pads")
+    middle_x, middle_y = (layout.width - 1) / 2, (layout.depth - 1) / 2
+    placed = (
+        ((column - middle_x, middle_y - row), (0.0, 0.0, chance.random()))
+        for column, row in layout.cells.values()
+    )
+    return stones(library, "spectral sorcery", placed, "sorcery_pad")
 
 
 def _texture() -> Texture:

@@ -120,7 +120,7 @@ class SpectralSorceryScene(TabletopScene):
             headroom=HEADROOM,
             pitch=PITCH,
         )
-        self._pads = Pads(self.stage, LAYOUT)
+        self._pads = Pads(self.stage, LAYOUT, library)
         self.stage.paint(NodePath(spectrum(SPECTRUM_PLACES, FLOOR)))
         self._lock_nodes = self.stage.root.attach_new_node("locks")
         self._locks: dict[Square, NodePath] = {}

@@ -76,7 +76,7 @@ class TabletopScene(ABC):
         around = furniture.border(layout)
         floor = boardmesh.floor(layout.width / 2 + around, layout.depth / 2 + around, layout.heading)
         self.stage.paint(NodePath(floor))
-        furniture.frame(library, layout, well).reparent_to(self.stage.root)
+        furniture.slab(library, layout, well).reparent_to(self.stage.root)
         if layout.row_names:
             self.stage.paint(NodePath(furniture.names(layout)))
         self._marks = _MarkSheet(self.stage.root, layout, mark_height)

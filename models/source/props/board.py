@@ -23,6 +23,10 @@ EDGES = ((HALF, -5.0), (47.3, -1.7), (43.7, 0.0))
 CUT = 3.0
 """How much its corners are cut off."""
 
+PAD_EDGES = ((47.2, -16.0), (47.2, -4.2), (46.6, -2.6), (44.2, 0.0))
+PAD_CUT = 4.0
+"""The same of a pad; the pads' shader takes what is higher than 0.4 below the top for its plate."""
+
 BED = -5.6
 """How deep the bed lies."""
 
@@ -87,31 +91,42 @@ CORNER_JEWEL = 38.5
 def build() -> tuple[Prop, ...]:
     """All pieces."""
     frame = [piece(name, style) for name, style in STYLES.items() for piece in (_side, _post)]
-    return _tile(), _bed(), *frame, _clasp(), _rosette(), _jewels()
+    return _tile(), _pad(), _bed(), *frame, _clasp(), _rosette(), _jewels()
 
 
 def _tile() -> Prop:
     """A square's stone, its top at z = 0."""
     prop = Prop("board_tile", floats=True)
-    rings = [_octagon(half, height) for half, height in EDGES]
-    count = len(rings[0])
-    points = np.array([point for ring_ in rings for point in ring_] + [(0.0, 0.0, 0.0)])
-    top = (len(rings) - 1) * count
-    lid = [(top + here, top + (here + 1) % count, len(points) - 1) for here in range(count)]
-    faces = np.concatenate([bands(len(rings), count), np.array(lid)])
-    prop.add(Mesh(points, faces), paint("ffffff", shade=1.0), crease=8)
+    rows = [_octagon(half, height, CUT) for half, height in EDGES]
+    prop.add(_lidded(rows), paint("ffffff", shade=1.0), crease=8)
     return prop
 
 
-def _octagon(half: float, height: float) -> list[Vector]:
+def _pad() -> Prop:
+    """A pad of Spectral Sorcery: a plate that is to be enamelled, on a foot of stone."""
+    prop = Prop("sorcery_pad", floats=True)
+    rows = [_octagon(half, height, PAD_CUT) for half, height in PAD_EDGES]
+    prop.add(_lidded(rows), paint("ffffff", shade=1.0), crease=8)
+    return prop
+
+
+def _octagon(half: float, height: float, cut: float) -> list[Vector]:
     """A square without its corners, counterclockwise as seen from above."""
-    near = half - CUT
+    near = half - cut
     turns = ((1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0))
     return [
         (a * x + b * y, c * x + d * y, height)
         for a, b, c, d in turns
         for x, y in ((half, -near), (half, near))
     ]
+
+
+def _lidded(rows: list[list[Vector]]) -> Mesh:
+    """Rows of points joined from below, closed at the top by a fan around (0, 0)."""
+    count, last = len(rows[0]), (len(rows) - 1) * len(rows[0])
+    points = np.array([*(point for row in rows for point in row), (0.0, 0.0, rows[-1][0][2])])
+    lid = [(last + here, last + (here + 1) % count, len(points) - 1) for here in range(count)]
+    return Mesh(points, np.concatenate([bands(len(rows), count), np.array(lid)]))
 
 
 def _bed() -> Prop:

@@ -43,11 +43,12 @@ def test_figure_stands_in_its_square(base: ShowBase, library: FigureLibrary, kin
     figure.remove()
 
 
-def test_elementals_have_no_base_and_all_others_have_one(library: FigureLibrary) -> None:
+def test_elementals_stand_on_their_sign_and_all_others_on_a_sides_base(library: FigureLibrary) -> None:
     root = NodePath("root")
     for kind in FIGHTERS:
         figure = library.figure(root, kind, _side(kind))
         assert figure.root.find("base").is_empty() == (kind in ELEMENTALS)
+        assert figure.root.find(f"mark_{kind}").is_empty() == (kind not in ELEMENTALS)
     assert set(INITIALS) == set(KINDS)
     for side in ("light", "dark"):
         initials = [INITIALS[kind] for kind, row in KINDS.items() if row.side == side]
@@ -138,8 +139,7 @@ def _silhouettes(base: ShowBase, library: FigureLibrary) -> dict[str, int]:
         figure.face(RESTING["light"])
         figure.affect(flash=1.0)
         figure.root.find("body").set_z(0.0)
-        if kind in INITIALS:
-            figure.root.find("base").hide()
+        figure.root.find("base" if kind in INITIALS else f"mark_{kind}").hide()
         base.graphics_engine.render_frame()
         base.graphics_engine.render_frame()
         image = bytes(memoryview(texture.get_ram_image_as("R")))
