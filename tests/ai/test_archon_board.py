@@ -146,7 +146,7 @@ def test_heal_is_for_champions_and_late_for_the_mage() -> None:
 def test_it_never_exchanges() -> None:
     for seed in range(3):
         state = ARCHON.new({}, seed)
-        while state.outcome is None:
+        while state.outcome is None and state.turn < 40:
             if state.battle is not None:
                 action = state.side_chance().choice(ARCHON.legal_actions(state))
             else:
@@ -169,9 +169,9 @@ def test_weaker_levels_miss_the_best_move_more_often() -> None:
     captures = {
         level: sum(
             choice(position(*board, spells=NO_SPELLS, rng=seed * 7919), level) == "E3-E4"
-            for seed in range(200)
+            for seed in range(80)
         )
         for level in LEVELS
     }
-    assert captures["novice"] < captures["average"] < captures["adept"] == 200
-    assert captures["novice"] > 60
+    assert captures["novice"] < captures["average"] < captures["adept"] == 80
+    assert captures["novice"] > 24

@@ -2,19 +2,20 @@
 
 import pytest
 
+from archon3d.ai.levels import Level
+from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.events import BattleEnded, BattleJoined, PlyBegan
 from archon3d.games.archon.game import ARCHON
 from archon3d.play.battle import Battle
 from archon3d.play.controllers import Replay
 from archon3d.play.director import ArchonDirector
-from archon3d.play.headless import play_match, run_to_end
+from archon3d.play.headless import run_to_end
 from archon3d.play.opening import Player, Table, leads, open_match
 from archon3d.rules.game import GameEnded, IllegalAction
 from archon3d.rules.match import Match
 from archon3d.rules.record import read_record, record, replay, write_record
 from tests.games.archon.positions import after, position
-
-NOVICES = (Player(False, "novice", "novice"), Player(False, "novice", "novice"))
+from tests.play.matches import NOVICES, SEED, novices_match
 
 
 class Watcher:
@@ -51,9 +52,10 @@ class Watcher:
 
 def test_a_whole_match_between_computers_is_shown_event_by_event() -> None:
     watcher = Watcher(patience=3)
-    director = open_match({}, 4, Table(*NOVICES), watcher)
+    director = open_match({}, SEED, Table(*NOVICES), watcher)
     run_to_end(director)
     assert director.match.outcome is not None
+    assert director.state == novices_match()[0].state, "it is the same match whoever watches"
     kinds = [type(event) for event in watcher.seen]
     assert kinds[-1] is GameEnded
     assert kinds.count(BattleJoined) == kinds.count(BattleEnded) == watcher.battles > 0
@@ -62,28 +64,25 @@ def test_a_whole_match_between_computers_is_shown_event_by_event() -> None:
     assert not watcher.open
 
 
-def test_the_match_is_the_same_whoever_watches() -> None:
-    silent = open_match({}, 4, Table(*NOVICES))
-    run_to_end(silent)
-    watched = open_match({}, 4, Table(*NOVICES), Watcher(patience=5))
-    run_to_end(watched)
-    assert watched.state == silent.state
-
-
 def test_a_finished_match_replays_from_its_record() -> None:
-    director = open_match({"first": "dark"}, 9, Table(*NOVICES))
-    run_to_end(director)
-    text = write_record(record(director.match))
-    assert replay(read_record(text), ARCHON).state == director.state
+    match, told = novices_match()
+    text = write_record(record(match))
+    assert replay(read_record(text), ARCHON).state == match.state
+    assert ARCHON.state_hash(match.state) == told.end
 
 
 def test_seeds_and_levels_make_different_matches() -> None:
-    ends = [
-        play_match("archon", 0, seed, ("novice", level))[1].end
-        for seed, level in ((1, "novice"), (1, "adept"), (2, "novice"))
-    ]
-    assert len(dict.fromkeys(ends)) == len(ends)
-    assert play_match("archon", 0, 1, ("novice", "novice"))[1].end == ends[0]
+    def begun(seed: int, level: Level) -> tuple[object, ...]:
+        """The first actions of a match, some battles among them."""
+        director = open_match({}, seed, Table(NOVICES[0], Player(False, level, level)))
+        while len(director.match.actions) < 40:
+            director.think()
+            director.tick(1 / 60)
+        return director.match.actions
+
+    matches = [begun(1, "novice"), begun(1, "adept"), begun(2, "novice")]
+    assert len(dict.fromkeys(matches)) == len(matches)
+    assert begun(1, "novice") == matches[0]
 
 
 def test_people_are_awaited_and_checked() -> None:
@@ -140,13 +139,12 @@ def test_the_battle_stands_still_while_the_view_is_busy() -> None:
 
 
 def test_a_record_plays_itself() -> None:
-    original = open_match({}, 4, Table(*NOVICES))
-    run_to_end(original)
-    moves = [action for action in original.match.actions if type(action).__name__ != "ResolveBattle"]
+    original, _ = novices_match()
+    moves = [action for action in original.actions if not isinstance(action, ResolveBattle)]
     replayer = Replay(moves)
     table = Table(*NOVICES)
     again = ArchonDirector(
-        Match(ARCHON, original.match.start), {"light": replayer, "dark": replayer}, table.fighters
+        Match(ARCHON, original.start), {"light": replayer, "dark": replayer}, table.fighters
     )
     run_to_end(again)
     assert again.state == original.state

@@ -9,14 +9,13 @@ import pytest
 from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.registry import GAMES
-from archon3d.play.headless import play_match
-from archon3d.play.opening import Player, Table, open_match, take_up
+from archon3d.play.opening import Table, open_match, take_up
 from archon3d.play.saves import LARGEST_FILE, LAST, SUFFIX, DamagedSave, Saves, load_match, save_match
 from archon3d.rules.game import InvalidState
 from archon3d.rules.match import Match
 from archon3d.rules.record import BadRecord, record, write_record
+from tests.play.matches import NOVICES, SEED, novices_match
 
-NOVICES = (Player(False, "novice", "novice"), Player(False, "novice", "novice"))
 TERMS = {"players": "computer-dark"}
 CURRENT = f"archon{SUFFIX}"
 
@@ -34,10 +33,9 @@ def saves(tmp_path: Path) -> Saves:
     return Saves(tmp_path / "saves")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def finished() -> Match[Any, Any, Any]:
-    match, _ = play_match("archon", 0, 4, ("novice", "novice"))
-    return match
+    return novices_match()[0]
 
 
 def until(match: Match[Any, Any, Any], actions: int) -> Match[Any, Any, Any]:
@@ -83,7 +81,7 @@ def test_a_battle_under_way_begins_anew_and_goes_as_it_went(
 
 def test_a_match_that_is_taken_up_goes_on_as_it_would_have(finished: Match[Any, Any, Any]) -> None:
     director = take_up(until(finished, 3), Table(*NOVICES))
-    fresh = open_match({"first": finished.state.options.first}, 4, Table(*NOVICES))
+    fresh = open_match({}, SEED, Table(*NOVICES))
     for _ in range(2):
         director.think()
     while len(fresh.match.actions) < len(director.match.actions):

@@ -5,10 +5,10 @@ from pathlib import Path
 from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.game import ARCHON
 from archon3d.play.director import AnyMatch
-from archon3d.play.headless import play_match
 from archon3d.play.saves import Saves, load_match
 from archon3d.play.summary import summarise
 from archon3d.rules.match import Match
+from tests.play.matches import novices_match
 
 
 def submit(match: AnyMatch, *actions: str) -> AnyMatch:
@@ -47,7 +47,7 @@ def test_an_elemental_is_no_loss_and_both_may_fall() -> None:
 
 
 def test_a_whole_match_adds_up() -> None:
-    match, told = play_match("archon", 0, 7, ("novice", "novice"))
+    match, told = novices_match()
     summary = summarise(match)
     assert (
         summary.battles == len(told.battles) == sum(isinstance(one, ResolveBattle) for one in match.actions)

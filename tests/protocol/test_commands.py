@@ -7,26 +7,42 @@ import pytest
 
 from archon3d.games.registry import GAMES
 from archon3d.protocol import bench, duels, replay, simulate
+from tests.play.matches import novices_match
 
 
-def test_simulate_reports_games_and_battles(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["--games", "2", "--seed", "4", "--light", "novice", "--dark", "average"]
+def test_simulate_reports_games_and_battles(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simulate, "play_match", lambda *_: novices_match())
+    arguments = ["--games", "2", "--seed", "4", "--light", "novice", "--dark", "novice"]
     assert simulate.main([*arguments, "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
-    assert (report["games"], report["light"], report["dark"]) == (2, "novice", "average")
-    assert sum(report["results"].values()) == 2
+    assert (report["games"], report["light"], report["dark"]) == (2, "novice", "novice")
+    _, told = novices_match()
+    assert report["results"] == {f"{told.outcome.winner} by {told.outcome.reason}": 2}
     battles = report["battles"]
     assert battles["count"] == battles["won_by_light"] + battles["won_by_dark"] + battles["both_died"]
-    assert report["turns"]["shortest"] <= report["turns"]["median"] <= report["turns"]["longest"]
-    assert simulate.main([*arguments, "--json", "--jobs", "2"]) == 0
-    assert json.loads(capsys.readouterr().out) == report
-
-
-def test_simulate_reports_in_words_too(capsys: pytest.CaptureFixture[str]) -> None:
-    assert simulate.main(["--games", "1", "--seed", "4", "--light", "random", "--dark", "novice"]) == 0
+    assert battles["per_game"] == len(told.battles)
+    assert set(report["turns"].values()) == {told.turns}
+    assert simulate.main(arguments) == 0
     words = capsys.readouterr().out
-    assert "1 games of archon from seed 4: light random, dark novice" in words
+    assert "2 games of archon from seed 4: light novice, dark novice" in words
     assert "battle seconds" in words
+
+
+def test_simulate_shares_games_among_processes(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--game", "archmage", "--games", "5", "--first-side", "random", "--second-side", "random"]
+    reports = []
+    for jobs in ("1", "2"):
+        assert simulate.main([*arguments, "--json", "--jobs", jobs]) == 0
+        reports.append(json.loads(capsys.readouterr().out))
+    assert reports[0] == reports[1]
+    assert reports[0]["games"] == 5
+
+
+def test_random_players_fight_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert simulate.main(["--games", "1", "--light", "random", "--dark", "random", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["battles"]["count"] > 0
 
 
 @pytest.mark.parametrize(
@@ -55,7 +71,7 @@ def test_every_other_game_can_be_simulated(game: str, capsys: pytest.CaptureFixt
         "--game",
         game,
         "--games",
-        "2",
+        "1",
         "--first-side",
         "random",
         "--second-side",
@@ -65,14 +81,14 @@ def test_every_other_game_can_be_simulated(game: str, capsys: pytest.CaptureFixt
     assert simulate.main(arguments) == 0
     report = json.loads(capsys.readouterr().out)
     first, second = GAMES[game].sides
-    assert (report[first], report[second], report["games"]) == ("random", "novice", 2)
-    assert sum(report["results"].values()) == 2
+    assert (report[first], report[second], report["games"]) == ("random", "novice", 1)
+    assert sum(report["results"].values()) == 1
     assert "battles" not in report
 
 
 def test_records_of_simulated_games_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "records"
-    simulate.main(["--games", "2", "--light", "novice", "--dark", "novice", "--records", str(folder)])
+    simulate.main(["--game", "spectral-sorcery", "--games", "2", "--records", str(folder)])
     capsys.readouterr()
     records = sorted(map(str, folder.iterdir()))
     assert len(records) == 2

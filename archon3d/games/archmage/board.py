@@ -87,8 +87,10 @@ def colour_of(letter: str) -> Colour:
     return WHITE if letter.isupper() else BLACK
 
 
-LETTERS: Final = tuple(letter_of(kind, colour) for colour in COLOURS for kind in KINDS)
-"""Every piece's character."""
+LETTERS_OF: Final = {colour: "".join(letter_of(kind, colour) for kind in KINDS) for colour in COLOURS}
+"""Every piece's character, by its colour."""
+
+LETTERS: Final = "".join(LETTERS_OF.values())
 
 
 def with_squares(board: Board, changes: Iterable[tuple[Square, str]]) -> Board:

@@ -200,7 +200,7 @@ def _board_of_text(text: Json, where: str, faults: Faults) -> Board:
         return board
     faults.add(
         f"{where} must be a board of seven rows, A to G, such as {board_text(EMPTY_BOARD)}, "
-        f"with a letter of {''.join(LETTERS)} for each piece and none in the hole, not {quote(text)}"
+        f"with a letter of {LETTERS} for each piece and none in the hole, not {quote(text)}"
     )
     return EMPTY_BOARD
 

@@ -8,6 +8,7 @@ from archon3d.games.archmage.actions import Act, Effect
 from archon3d.games.archmage.board import (
     EMPTY,
     HOLE,
+    LETTERS_OF,
     NAMES,
     POWERS,
     SIZE,
@@ -16,7 +17,6 @@ from archon3d.games.archmage.board import (
     Colour,
     Power,
     Square,
-    colour_of,
     letter_of,
 )
 from archon3d.rules.grid import Direction, ray
@@ -82,9 +82,10 @@ MOVE_OF: Final = {
 
 def moves(board: Board, colour: Colour) -> list[Move]:
     """Every move of that colour's pieces, Ko apart, in board order of the actors."""
+    own = LETTERS_OF[colour]
     found = []
     for actor, letter in enumerate(board):
-        if letter == EMPTY or colour_of(letter) != colour:
+        if letter not in own:
             continue
         for line in _LINES[letter][actor]:
             for subject, push, pull in line:

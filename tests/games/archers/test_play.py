@@ -47,10 +47,10 @@ def played(level: Level, seed: int) -> tuple[bool, int]:
 
 
 def test_levels_differ_in_strength() -> None:
-    adept = [played("adept", seed) for seed in range(6)]
-    novice = [played("novice", seed) for seed in range(6)]
+    adept = [played("adept", seed) for seed in range(4)]
+    novice = [played("novice", seed) for seed in range(4)]
     assert all(won for won, _ in adept)
-    assert sum(won for won, _ in novice) >= 3
+    assert sum(won for won, _ in novice) >= 2
     assert sum(turns for _, turns in novice) > 3 * sum(turns for _, turns in adept)
 
 

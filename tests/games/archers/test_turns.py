@@ -169,8 +169,8 @@ def test_zones_are_taken_afresh_before_each_maneuver() -> None:
     assert "e4-e5" not in notation(opened)
 
 
-@settings(deadline=None, max_examples=30)
-@given(st.integers(0, 10_000), st.integers(20, 100), st.sampled_from(sorted(BOARDS)))
+@settings(deadline=None, max_examples=20)
+@given(st.integers(0, 10_000), st.integers(20, 80), st.sampled_from(sorted(BOARDS)))
 def test_steps_are_judged_by_zones_without_the_stepping_archer(seed: int, actions: int, name: str) -> None:
     state = random_position(seed, actions, board=name)
     archers = by_square(state.archers)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from archon3d.ai.archmage import choose
-from archon3d.ai.levels import LEVELS, Level
+from archon3d.ai.levels import Level
 from archon3d.games.archmage.board import COLOURS, pieces_on
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.state import State
@@ -37,10 +37,10 @@ def result(level: Level, seed: int) -> str | None:
 
 
 def test_levels_differ_in_strength() -> None:
-    wins = {level: [result(level, seed) for seed in range(24)].count("computer") for level in LEVELS}
-    assert wins["adept"] >= 23
-    assert wins["novice"] <= 22
-    assert wins["novice"] >= 12
+    adept = [result("adept", seed) for seed in range(12)].count("computer")
+    novice = [result("novice", seed) for seed in range(24)].count("computer")
+    assert adept >= 11
+    assert 12 <= novice <= 22
 
 
 def test_the_computer_takes_what_it_can() -> None:

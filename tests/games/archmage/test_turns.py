@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from archon3d.games.archmage.actions import Act
-from archon3d.games.archmage.board import Board, Colour
+from archon3d.games.archmage.board import COLOURS, LETTERS, OPEN_NAMES, Board, Colour
 from archon3d.games.archmage.events import (
     MoveUndone,
     Passed,
@@ -24,7 +24,7 @@ from archon3d.games.archmage.moves import after, finishing_moves, moves
 from archon3d.games.archmage.rules import TURN_LIMIT, moves_now
 from archon3d.games.archmage.state import State
 from archon3d.rules.game import GameEnded, IllegalAction, Outcome
-from tests.games.archmage.positions import board, events_of, notation, play, position, random_position
+from tests.games.archmage.positions import board, events_of, notation, play, position
 
 SETUP = (
     *("place tower A1", "place tower G7", "place hand A4", "place hand C3", "place cup B6", "place cup C5"),
@@ -204,22 +204,20 @@ def every_end(cells: Board, colour: Colour, captured: bool) -> list[tuple[Board,
 
 
 @settings(deadline=None, max_examples=60)
-@given(st.integers(0, 10_000), st.integers(60, 160), st.randoms(use_true_random=False))
+@given(st.randoms(use_true_random=False), st.sampled_from(COLOURS))
 def test_the_search_for_legal_turns_finds_what_trying_all_sequences_finds(
-    seed: int, actions: int, chance: random.Random
+    chance: random.Random, side: Colour
 ) -> None:
-    state = random_position(seed, actions)
-    few = [square for square, letter in enumerate(state.board) if letter != "."][:5]
-    cells = "".join(letter if square in few else "." for square, letter in enumerate(state.board))
-    reachable = [end for end, captured in every_end(cells, state.to_move, False) if not captured]
+    cells = board(**dict(zip(chance.sample(OPEN_NAMES, 5), chance.choices(LETTERS, k=5), strict=True)))
+    reachable = [end for end, captured in every_end(cells, side, False) if not captured]
     history = [end for end in reachable if chance.random() < 0.9]
     expected = []
-    for move in moves(cells, state.to_move):
+    for move in moves(cells, side):
         ends = [(after(cells, move), move.captures)]
-        ends += every_end(after(cells, move), state.to_move, move.captures)
+        ends += every_end(after(cells, move), side, move.captures)
         if any(captured or end not in history for end, captured in ends):
             expected.append(move)
-    assert finishing_moves(cells, state.to_move, history) == expected
+    assert finishing_moves(cells, side, history) == expected
 
 
 def test_what_pieces_can_do_is_shown_as_it_will_happen() -> None:

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from archon3d.games.spectral_sorcery import SPECTRAL_SORCERY
@@ -141,6 +141,7 @@ JSON_VALUES = st.recursive(
 )
 
 
+@settings(max_examples=40)
 @given(st.dictionaries(st.sampled_from(STATE_KEYS), JSON_VALUES, max_size=4) | JSON_VALUES)
 def test_any_json_is_a_state_or_refused(data: Json) -> None:
     try:
