@@ -62,6 +62,77 @@ def test_a_real_window_goes_through_all_its_modes(desktop: Desktop, tmp_path: Pa
     assert run.stdout == EXPECTED, run.stderr
 
 
+QUESTION = textwrap.dedent(
+    """
+    import sys
+    from pathlib import Path
+    from panda3d.core import ClockObject
+    from archon3d.app.engine import close_engine, open_engine
+    from archon3d.app.options import PlayOptions
+    from archon3d.app.window import Program
+    from archon3d.controls.scripted import ScriptedDevices
+    from archon3d.host.settings import WINDOW_MODE, Settings
+    from archon3d.screens.confirm import SECONDS
+
+    file = Path(sys.argv[1])
+    options = PlayOptions(file, saves=file.parent, size=(640, 360), mute=True, vsync=False)
+    base, settings, devices = open_engine(options), Settings(file), ScriptedDevices()
+    base.clock.mode, base.clock.dt = ClockObject.M_non_real_time, 1 / 10
+    program = Program(base, options, settings, devices)
+
+    def press(*buttons):
+        for button in buttons:
+            devices.press(button)
+            program.step()
+            program.step()
+
+    def tell():
+        print(program.flow.screen, program.context.display.mode, base.win.get_x_size(), settings[WINDOW_MODE])
+
+    program.flow.start("settings")
+    program.step()
+    program.flow.top._menu.focus = WINDOW_MODE.name
+    press("raw-arrow_right")
+    tell()
+    base.win.set_active(False)
+    for _ in range(int(10 * SECONDS) + 4):
+        program.step()
+    base.win.set_active(True)
+    tell()
+    press("raw-arrow_right", "raw-arrow_down", "raw-enter")
+    tell()
+    press("raw-arrow_right", "raw-enter")
+    tell()
+    print(Settings.load(file)[WINDOW_MODE])
+    program.close()
+    close_engine(base)
+    """
+)
+ANSWERED = """\
+confirm borderless 800 borderless
+settings window 640 window
+settings window 640 window
+settings borderless 800 borderless
+borderless
+"""
+
+
+@NEEDS_XVFB
+def test_a_mode_goes_back_in_a_real_window_unless_somebody_keeps_it(
+    desktop: Desktop,  # noqa: F811
+    tmp_path: Path,
+) -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", QUESTION, str(tmp_path / "settings.toml")],
+        env=os.environ | desktop.environment,
+        capture_output=True,
+        text=True,
+        timeout=180,
+        check=False,
+    )
+    assert run.stdout == ANSWERED, run.stderr
+
+
 def attempts(screen: tuple[int, int], **options: object) -> list[tuple[bool, tuple[int, int]]]:
     """Whether the screen is to be filled, and the size that is asked for, one attempt after the other."""
     pipe = SimpleNamespace(get_display_width=lambda: screen[0], get_display_height=lambda: screen[1])
