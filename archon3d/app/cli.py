@@ -21,7 +21,7 @@ COMMANDS = {
     "duels": "let every icon fight every enemy and tell who wins how often",
     "replay": "play records of matches again and check where they end",
     "bench": "measure this machine",
-    "gallery": "turn the figures around, or write sheets of pictures of them",
+    "gallery": "turn figures and props around, or write sheets of pictures of them",
     "shot": "write pictures of screens and situations, without a window",
 }
 """Each is a module of that name, with its own --help: those that draw in archon3d.app, all else in

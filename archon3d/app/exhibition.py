@@ -13,19 +13,20 @@ from archon3d.app.engine import close_engine, open_engine
 from archon3d.app.options import PlayOptions
 from archon3d.app.pictures import Pictures
 from archon3d.app.tasks import LONGEST_STEP
-from archon3d.arena.content import FIGHTERS
 from archon3d.controls.devices import Devices
 from archon3d.scene.figures import RESTING_RATES, Detail, FigureLibrary
 from archon3d.scene.gallery import (
     BOARD_PIXELS,
+    FIGURES,
+    IN_GAME,
     LIGHTS,
     LOOKS,
     Row,
     Sheet,
     Turntable,
+    exhibit,
     overview,
     portrait,
-    side_of,
 )
 from archon3d.ui.canvas import HEIGHT, Canvas, Label, Layer
 
@@ -62,24 +63,29 @@ def _opened(options: PlayOptions) -> Iterator[tuple[ShowBase, FigureLibrary, Can
 
 
 def write_sheets(options: PlayOptions, kinds: Sequence[str], folder: Path) -> None:
-    """Write `all.png` if all kinds are asked for, and a picture for each of them.
+    """Write a picture for each kind and, if there are several, `figures.png` and `props.png` with all.
 
     Raises OSError if one cannot be written.
     """
+    groups = {
+        "figures": [kind for kind in kinds if kind in FIGURES],
+        "props": [kind for kind in kinds if kind not in FIGURES],
+    }
     with _opened(options) as (base, library, canvas):
         pictures = Pictures(base)
-        if len(kinds) == len(FIGHTERS):
-            _write(base, library, canvas, pictures, overview(), BOARD_PIXELS, folder / "all.png")
+        for name, group in groups.items():
+            if len(group) > 1:
+                _write(base, library, canvas, pictures, overview(group), BOARD_PIXELS, folder / f"{name}.png")
         for kind in kinds:
             clips = _clips(base, library, kind)
             rows = portrait(kind, clips)
-            labels = [kind, *clips, "board"]
+            labels = [kind, *clips, "board", "views"]
             _write(base, library, canvas, pictures, rows, PORTRAIT_PIXELS, folder / f"{kind}.png", labels)
         pictures.close()
 
 
 def _clips(base: ShowBase, library: FigureLibrary, kind: str) -> tuple[str, ...]:
-    figure = library.figure(base.render, kind, side_of(kind), "arena")
+    figure = exhibit(base.render, library, kind, "arena")
     figure.remove()
     return figure.clip_names
 
@@ -111,11 +117,11 @@ def _write(
 # -------------------------------------------------------------------------------------------- the window
 
 
-def turn(options: PlayOptions, kind: str) -> None:
-    """Show a figure, and others as the keys ask, until the window is closed. Raises NoDisplay."""
+def turn(options: PlayOptions, kinds: Sequence[str], kind: str) -> None:
+    """Show that kind, and others as the keys ask, until the window is closed. Raises NoDisplay."""
     with _opened(options) as (base, library, canvas):
         devices = Devices(base)
-        gallery = Gallery(base, library, canvas, kind)
+        gallery = Gallery(base, library, canvas, kinds, kind)
         while not (devices.close_asked or gallery.left):
             base.task_mgr.step()
             for button in devices.poll().pressed:
@@ -128,12 +134,16 @@ def turn(options: PlayOptions, kind: str) -> None:
 class Gallery:
     """A turntable, what is chosen for it, and the words that tell so."""
 
-    def __init__(self, base: ShowBase, library: FigureLibrary, canvas: Canvas, kind: str) -> None:
+    def __init__(
+        self, base: ShowBase, library: FigureLibrary, canvas: Canvas, kinds: Sequence[str], kind: str
+    ) -> None:
+        """The right and left arrow go through `kinds`, beginning with `kind`."""
         self.left = False
         """Whether somebody has asked to leave."""
         self._canvas = canvas
         self._table = Turntable(base.render, base.cam, canvas.aspect, library)
-        self._kind, self._clip, self._light = kind, "idle", next(iter(LIGHTS))
+        self._kinds = kinds
+        self._kind, self._clip, self._light = kind, "idle", IN_GAME
         self._detail: Detail = "arena"
         self._look = LOOKS[0]
         self._wire = False
@@ -146,10 +156,10 @@ class Gallery:
             case "raw-escape":
                 self.left = True
             case "raw-arrow_right":
-                self._kind = _after(tuple(FIGHTERS), self._kind)
+                self._kind = _after(self._kinds, self._kind)
             case "raw-arrow_left":
-                self._kind = _after(tuple(FIGHTERS)[::-1], self._kind)
-            case "raw-c":
+                self._kind = _after(self._kinds[::-1], self._kind)
+            case "raw-c" if self._table.clips:
                 self._clip = _after(self._table.clips, self._clip)
             case "raw-d":
                 self._detail = _after(tuple(RESTING_RATES), self._detail)
@@ -189,7 +199,8 @@ class Gallery:
         if self._layer is not None:
             self._layer.close()
         self._layer = self._canvas.layer("labels")
-        told = [self._kind, self._clip, f"{self._detail} detail", self._look, f"light {self._light}"]
+        moves = [self._clip, f"{self._detail} detail"] if self._table.clips else []
+        told = [self._kind, *moves, self._look, f"light {self._light}"]
         Label(self._layer, ", ".join(told), (MARGIN, HEIGHT - MARGIN), LABEL_SIZE)
 
 

@@ -1,4 +1,4 @@
-"""The gallery's command: every figure on a turntable, or as sheets of pictures."""
+"""The gallery's command: every figure and prop on a turntable, or as sheets of pictures."""
 
 import argparse
 import sys
@@ -17,6 +17,12 @@ WINDOW_SIZE: Final = (1280, 800)
 FAULT, MISUSE = 1, 2
 
 
+def exhibits() -> tuple[str, ...]:
+    """The names of all figures, the fighters first, and then of all props. Raises DataMissing."""
+    figures = [name.partition("_")[0] for name in paths.model_names("models/figures")]
+    return tuple(dict.fromkeys([*FIGHTERS, *figures, *paths.model_names("models/props")]))
+
+
 def main(words: Sequence[str]) -> int:
     """Show the figures as the arguments ask, and answer the exit code; misuse raises SystemExit."""
     parser = _parser()
@@ -28,10 +34,11 @@ def main(words: Sequence[str]) -> int:
     from archon3d.app import exhibition
 
     try:
+        names = exhibits()
         if asked.offscreen:
-            exhibition.write_sheets(options, [asked.icon] if asked.icon else list(FIGHTERS), asked.out)
+            exhibition.write_sheets(options, [asked.icon] if asked.icon else names, asked.out)
         else:
-            exhibition.turn(options, asked.icon or next(iter(FIGHTERS)))
+            exhibition.turn(options, names, asked.icon or names[0])
     except NoDisplay as error:
         print(f"archon3d: no window can be opened here ({error}); try --offscreen --out DIR", file=sys.stderr)
         return MISUSE
@@ -44,19 +51,26 @@ def main(words: Sequence[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="archon3d gallery",
-        description="Turn the figures around, or write sheets of pictures of them.",
-        epilog="In the window: arrows change the figure, C the clip, D the detail, L the light, V the look"
+        description="Turn figures and props around, or write sheets of pictures of them.",
+        epilog="In the window: arrows change what is shown, C the clip, D the detail, L the light, V the look"
         " (colour, grey, silhouette), W wire, space stops the turning, Escape leaves.",
         allow_abbrev=False,
     )
     add = parser.add_argument
-    add("--icon", choices=list(FIGHTERS), metavar="ICON", help=f"begin with, or only: {', '.join(FIGHTERS)}")
+    add("--icon", type=_exhibit, metavar="NAME", help="begin with, or only: an icon, or any figure or prop")
     add("--offscreen", action="store_true", help="write sheets and open no window; needs --out")
     add(
         "--out",
         type=arguments.folder,
         metavar="DIR",
-        help="the folder for all.png and a sheet of each figure",
+        help="the folder for figures.png, props.png and a sheet of each",
     )
     add("--size", type=arguments.size, metavar="WxH", help="size of the window or of each sheet, in pixels")
     return parser
+
+
+def _exhibit(name: str) -> str:
+    names = exhibits()
+    if name not in names:
+        raise argparse.ArgumentTypeError(f"there is no {name!r}; there are {', '.join(names)}")
+    return name

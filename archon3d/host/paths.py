@@ -48,6 +48,11 @@ def model_file(name: str) -> Path:
     return compiled if compiled.exists() else data_file(f"{name}.glb")
 
 
+def model_names(folder: str) -> tuple[str, ...]:
+    """The models in a folder, as in "models/props", in alphabetical order. Raises DataMissing."""
+    return tuple(sorted({path.stem for path in data_file(folder).iterdir()}))
+
+
 def _frozen_places(folder: Path) -> tuple[Path, Path]:
     """Beside the executable, or in a macOS bundle's Contents/Resources beside its Contents/MacOS."""
     return folder, folder.parent / "Resources"

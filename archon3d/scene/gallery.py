@@ -1,18 +1,21 @@
-"""The figures by themselves: one on a turntable, or many on a sheet, to be judged."""
+"""Figures and props by themselves: one on a turntable, or many on a sheet, to be judged."""
 
 import math
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from panda3d.core import LVecBase3f, NodePath
+from panda3d.core import LVecBase3f, LVecBase4f, NodePath
 
 from archon3d.arena.content import FIGHTERS
-from archon3d.games.archon.icons import KINDS, LIGHT, Side
+from archon3d.games.archon.icons import KINDS, LIGHT
 from archon3d.scene.board import FIGURE_SIZE
 from archon3d.scene.camera import Framing
-from archon3d.scene.figures import Detail, Figure, FigureLibrary
+from archon3d.scene.figures import BOWMEN, RESTING_RATES, SORCERERS, Detail, Figure, FigureLibrary
 from archon3d.scene.shading import KEY_DIRECTION
 from archon3d.scene.stage import Stage
+
+FIGURES = (*FIGHTERS, *BOWMEN, *SORCERERS)
+"""All that have clips; whatever else has a model is a prop."""
 
 Look = Literal["colour", "grey", "silhouette"]
 LOOKS: tuple[Look, ...] = ("colour", "grey", "silhouette")
@@ -28,6 +31,11 @@ LABEL_ROOM = 0.9
 
 FOOT = 0.36
 """How far above its cell's lower edge a figure stands, in sides of its square."""
+
+WIDEST, TALLEST = 0.8, 1.2
+"""Larger props are shown smaller, in sides of a square."""
+
+OVERVIEW_COLUMNS = 10
 
 BOARD_PIXELS = 70
 """A square's side on the board of a small screen, in pixels."""
@@ -49,8 +57,11 @@ LIGHTS = {
 }
 
 
+IN_GAME = next(iter(LIGHTS))
+
+
 class Model(NamedTuple):
-    """A figure on a sheet: at a share, 0 to 1, of a clip."""
+    """A figure or a prop on a sheet: at a share, 0 to 1, of a clip."""
 
     kind: str
     detail: Detail
@@ -58,37 +69,104 @@ class Model(NamedTuple):
     share: float = 0.0
     heading: float = THREE_QUARTERS
     look: Look = "colour"
+    wire: bool = False
+    light: str = IN_GAME
 
 
 Row = Sequence[Model]
 
 
-def side_of(kind: str) -> Side:
-    """The side whose base a kind has; elementals, which have none, count as light's."""
-    return KINDS[kind].side if kind in KINDS else LIGHT
+class Still:
+    """A prop, shown as a figure is: it has one detail and no clips."""
+
+    clip_names: tuple[str, ...] = ()
+
+    def __init__(self, root: NodePath, library: FigureLibrary, name: str) -> None:
+        self.root = root.attach_new_node(name)
+        self._prop = library.prop(self.root, name)
+        low, high = self._prop.get_tight_bounds()
+        size = WIDEST / max(WIDEST, high.x - low.x, high.y - low.y, (high.z - low.z) * WIDEST / TALLEST)
+        middle = (low + high) / 2
+        self._prop.set_scale(size)
+        self._prop.set_pos(-middle.x * size, -middle.y * size, -low.z * size)
+        self.affect()
+
+    def place(self, x: float, y: float) -> None:
+        """Put it there, in the scene's units."""
+        self.root.set_pos(x, y, 0.0)
+
+    def face(self, heading: float) -> None:
+        """Turn it."""
+        self.root.set_h(heading)
+
+    def length(self, clip: str) -> float:
+        """It moves for no time."""
+        return 0.0
+
+    def settle(self, seconds: float, clip: str) -> None:
+        """It always stands still."""
+
+    def animate(self, seconds: float) -> None:
+        """It never moves."""
+
+    def affect(self, flash: float = 0.0, grey: float = 0.0) -> None:
+        """Show it as a light shape, or without its colours, each by a share from 0 to 1."""
+        self.root.set_shader_input("effect", LVecBase4f(flash, 0.0, 1.0, grey))
+
+    def cast_shadow(self, radius: float) -> None:
+        """Its own shadow is enough."""
+
+    def remove(self) -> None:
+        """Take it away."""
+        self.root.remove_node()
 
 
-def overview() -> list[Row]:
-    """All figures as on a small board: in colour, in grey, and nothing but their shapes."""
-    half = len(FIGHTERS) // 2
-    kinds = tuple(FIGHTERS)
+def exhibit(root: NodePath, library: FigureLibrary, kind: str, detail: Detail) -> Figure | Still:
+    """A figure or a prop by its name. Raises DataMissing if there is no such file."""
+    if kind in FIGURES:
+        return library.figure(root, kind, side_of(kind), detail)
+    return Still(root, library, kind)
+
+
+def side_of(kind: str) -> str:
+    """The side whose base a figure has; elementals, which have none, count as light's."""
+    if kind in KINDS:
+        return KINDS[kind].side
+    return kind.partition("-")[2] or LIGHT
+
+
+def overview(kinds: Sequence[str]) -> list[Row]:
+    """All these as on a small board: in colour, in grey, and nothing but their shapes."""
+    lines = [kinds[start : start + OVERVIEW_COLUMNS] for start in range(0, len(kinds), OVERVIEW_COLUMNS)]
     return [
-        [Model(kind, "board", look=look) for kind in line]
+        [Model(kind, "board", look=look, heading=_three_quarters(kind)) for kind in line]
         for look in LOOKS
-        for line in (kinds[:half], kinds[half:])
+        for line in lines
     ]
 
 
+def _three_quarters(kind: str) -> float:
+    """The heading at which a figure or a prop looks at the viewer, a little to the left."""
+    return THREE_QUARTERS if kind in FIGURES else THREE_QUARTERS - 180.0
+
+
 def portrait(kind: str, clips: Sequence[str]) -> list[Row]:
-    """One figure from eight sides, a strip of each clip, and the board's detail from eight sides."""
+    """One from eight sides, a strip of each clip, the board's detail, and other ways to look at it."""
     around = [180.0 - 360 * column / COLUMNS for column in range(COLUMNS)]
     strips = [
         [Model(kind, "arena", clip, column / (COLUMNS - 1)) for column in range(COLUMNS)] for clip in clips
+    ]
+    front = _three_quarters(kind)
+    views = [
+        *(Model(kind, detail, heading=front, wire=True) for detail in RESTING_RATES),
+        *(Model(kind, "board", heading=front, look=look) for look in LOOKS[1:]),
+        *(Model(kind, "arena", heading=front, light=light) for light in LIGHTS),
     ]
     return [
         [Model(kind, "arena", heading=heading) for heading in around],
         *strips,
         [Model(kind, "board", heading=heading) for heading in around],
+        views,
     ]
 
 
@@ -114,7 +192,7 @@ class Sheet:
         self._feet = [height / 2 - (number + 1) * CELL_HEIGHT + FOOT for number in range(len(rows))]
         self.size = (round(width * pixels), round(height * pixels))
         """How much of the picture's middle the rows take, in pixels."""
-        self._figures: list[Figure] = []
+        self._figures: list[Figure | Still] = []
         for row, foot in zip(rows, self._feet, strict=True):
             for column, model in enumerate(row):
                 figure = _posed(self._stage.root, library, model)
@@ -134,26 +212,29 @@ class Sheet:
         self._stage.close()
 
 
-def _posed(root: NodePath, library: FigureLibrary, model: Model) -> Figure:
-    figure = library.figure(root, model.kind, side_of(model.kind), model.detail)
+def _posed(root: NodePath, library: FigureLibrary, model: Model) -> Figure | Still:
+    figure = exhibit(root, library, model.kind, model.detail)
     figure.root.set_scale(FIGURE_SIZE if model.detail == "board" else 1.0)
     figure.face(model.heading)
     figure.settle(model.share * figure.length(model.clip), model.clip)
-    _look(figure, model.look)
+    _show_as(figure, model.look, model.wire)
+    figure.root.set_shader_input("key_direction", LIGHTS[model.light])
     return figure
 
 
-def _look(figure: Figure, look: Look) -> None:
+def _show_as(figure: Figure | Still, look: Look, wire: bool) -> None:
     figure.affect(flash=float(look == "silhouette"), grey=float(look == "grey"))
+    if wire:
+        figure.root.set_render_mode_wireframe()
 
 
 class Turntable:
-    """One figure that turns. It has no task: call `update`."""
+    """One figure or prop that turns. It has no task: call `update`."""
 
     def __init__(self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary) -> None:
         self._stage = Stage("turntable", parent, camera, TURNTABLE, aspect)
         self._library = library
-        self._figure: Figure | None = None
+        self._figure: Figure | Still | None = None
         self._clip = "idle"
         self._left = 0.0
         self._heading = THREE_QUARTERS
@@ -165,14 +246,12 @@ class Turntable:
         return () if self._figure is None else self._figure.clip_names
 
     def show(self, kind: str, detail: Detail, look: Look, wire: bool, light: str) -> None:
-        """Put a figure there instead of the one that is there. Raises KeyError for no kind or light."""
+        """Put a figure or prop there instead of what is there. Raises KeyError if there is no such light."""
         if self._figure is not None:
             self._figure.remove()
-        self._figure = self._library.figure(self._stage.root, kind, side_of(kind), detail)
+        self._figure = exhibit(self._stage.root, self._library, kind, detail)
         self._figure.cast_shadow(0.5)
-        _look(self._figure, look)
-        if wire:
-            self._figure.root.set_render_mode_wireframe()
+        _show_as(self._figure, look, wire)
         self._stage.root.set_shader_input("key_direction", LIGHTS[light])
 
     def play(self, clip: str) -> None:

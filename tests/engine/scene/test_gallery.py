@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import Filename, PNMImage
+from panda3d.core import Filename, NodePath, PNMImage
 
 from archon3d.app.exhibition import Gallery
-from archon3d.app.gallery import main
+from archon3d.app.gallery import exhibits, main
+from archon3d.arena.content import FIGHTERS
 from archon3d.scene.figures import FigureLibrary
+from archon3d.scene.gallery import FIGURES, exhibit
 from archon3d.ui.canvas import Canvas
 from tests.engine.scene.looking import Picture
 
@@ -44,7 +46,7 @@ def test_keys_change_what_the_turntable_shows(
 ) -> None:
     canvas = Canvas(base)
     canvas.refresh()
-    gallery = Gallery(base, library, canvas, "knight")
+    gallery = Gallery(base, library, canvas, exhibits(), "knight")
     gallery.press("raw-space")
     seen = [_seen(base, gallery)]
     for key in ("raw-arrow_right", "raw-c", "raw-d", "raw-l", "raw-v", "raw-w"):
@@ -60,6 +62,43 @@ def test_keys_change_what_the_turntable_shows(
     canvas.close()
 
 
+def test_every_figure_and_prop_is_an_exhibit(base: ShowBase, library: FigureLibrary) -> None:
+    names = exhibits()
+    assert names[: len(FIGHTERS)] == tuple(FIGHTERS)
+    assert {*FIGURES, "archmage_hand", "woods_dark", "obstacle_rock", "frame_side_light"} < set(names)
+    root = NodePath("root")
+    for name in names:
+        shown = exhibit(root, library, name, "board")
+        low, high = shown.root.get_tight_bounds()
+        assert max(high.x - low.x, high.y - low.y) < 1.4, name
+        assert bool(shown.clip_names) == (name in FIGURES)
+        shown.remove()
+
+
+def test_the_turntable_shows_a_prop(base: ShowBase, library: FigureLibrary) -> None:
+    """It has no clips, and is seen in all other ways that a figure is."""
+    canvas = Canvas(base)
+    canvas.refresh()
+    gallery = Gallery(base, library, canvas, exhibits(), "archmage_cup")
+    gallery.press("raw-space")
+    seen = [_seen(base, gallery)]
+    gallery.press("raw-c")
+    assert _seen(base, gallery) == seen[0]
+    for key in ("raw-l", "raw-v", "raw-w", "raw-arrow_right"):
+        gallery.press(key)
+        seen.append(_seen(base, gallery))
+    assert len(set(seen)) == len(seen)
+    gallery.close()
+    canvas.close()
+
+
+def test_a_wrong_name_is_answered_with_the_right_ones(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["--icon", "penguin"])
+    told = " ".join(capsys.readouterr().err.split())
+    assert f"there is no 'penguin'; there are {', '.join(exhibits())}" in told
+
+
 def _seen(base: ShowBase, gallery: Gallery) -> bytes:
     """The picture at the start of what plays."""
     gallery.update(0.0)
@@ -69,7 +108,7 @@ def _seen(base: ShowBase, gallery: Gallery) -> bytes:
 def test_the_turntable_turns(base: ShowBase, library: FigureLibrary) -> None:
     canvas = Canvas(base)
     canvas.refresh()
-    gallery = Gallery(base, library, canvas, "golem")
+    gallery = Gallery(base, library, canvas, exhibits(), "golem")
     before = _seen(base, gallery)
     gallery.update(1.0)
     assert Picture(base).data != before
