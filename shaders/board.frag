@@ -71,6 +71,12 @@ void main() {
 
     vec2 grains = texture(noise, place * vec2(0.27, 0.36) + tile.b * vec2(7.3, 3.1)).rg;
     lit *= 1.0 + 0.10 * (grains.r - 0.5) + 0.07 * (grains.g - 0.5) + 0.03 * (tile.b - 0.5);
+    float clouds = texture(noise, place * vec2(0.13, 0.10) + tile.b * vec2(1.7, 5.3)).r;
+    float vein = smoothstep(0.035, 0.0, abs(clouds - 0.5)) * (0.35 + 0.65 * grains.r);
+    lit += vein * (0.42 - lit.g) * 0.15;                                  // marble: towards grey
+    float sides = place.x / 4.5 - 1.0;
+    lit *= vec3(1.0 - 0.035 * sides, 1.0, 1.0 + 0.05 * sides);            // warm fires to the left, cool ones right
+    lit += vec3(0.030, 0.032, 0.045) * level * 0.2 * (0.3 + 0.7 * place.y / 9.0);  // polish, seen at a flat angle
     lit *= 0.62 + 0.46 * slope;
     lit += vec3(0.035, 0.033, 0.042) * smoothstep(0.80, 0.7, slope) * level * 0.3;
     lit += vec3(0.30, 0.26, 0.16) * shifts * passed * (1.0 - passed) * 1.6;
@@ -96,11 +102,15 @@ void main() {
         vec3 last = mix(vec3(0.62, 0.42, 0.05), vec3(1.0, 0.85, 0.40), smoothstep(0.5, 3.0, level));
         lit = mix(lit, last, mark.b * border * 0.85);
         float beckon = 0.86 + 0.14 * sin(seconds * 4.0) * calm.y;
-        float reach = pad(at, 0.44, 0.015) - 0.50 * pad(at, 0.37, 0.015);
-        vec3 way = mix(mover * 0.82, mover, smoothstep(0.0, 3.0, level));
-        lit = mix(lit, way, mark.r * reach * 0.92 * beckon);
-        float corners = (pad(at, 0.47, 0.012) - pad(at, 0.38, 0.012)) * smoothstep(0.16, 0.22, min(abs(at.x), abs(at.y)));
-        lit = mix(lit, threat, mark.g * max(corners, 0.66 * pad(at, 0.40, 0.015)) * beckon);
+        float r = length(at);
+        float frame = pad(at, 0.455, 0.012) - pad(at, 0.40, 0.012);
+        float spot = smoothstep(0.145, 0.125, r);
+        vec3 way = mix(mover * 0.55, mover, smoothstep(0.0, 2.0, level));
+        lit = mix(lit, lit * 0.45, mark.r * (smoothstep(0.20, 0.15, r) + pad(at, 0.47, 0.012) - pad(at, 0.385, 0.012)));
+        lit = mix(lit, way, mark.r * max(0.14 * pad(at, 0.455, 0.012), frame * 0.9 * beckon));
+        lit = mix(lit, mix(way, vec3(1.0), 0.35 * smoothstep(1.0, 2.0, level)), mark.r * spot * (0.5 + 0.5 * beckon));
+        float corners = (pad(at, 0.47, 0.012) - pad(at, 0.37, 0.012)) * smoothstep(0.14, 0.20, min(abs(at.x), abs(at.y)));
+        lit = mix(lit, threat, mark.g * max(corners, 0.52 * pad(at, 0.40, 0.015)) * beckon);
         lit = mix(lit, mover, mark.a * 0.28 * pad(at, 0.47, 0.02));
     }
     colour = vec4(lit, 1.0);

@@ -8,7 +8,7 @@ out vec4 colour;
 vec3 shining(vec2 where) {
     vec3 seen = texture(picture, where).rgb;
     float high = max(seen.r, max(seen.g, seen.b)), low = min(seen.r, min(seen.g, seen.b));
-    return seen * smoothstep(0.72, 1.0, high) * smoothstep(0.30, 0.62, high - 0.75 * low);
+    return seen * smoothstep(0.78, 1.0, high) * smoothstep(0.32, 0.66, high - 0.75 * low);
 }
 
 void main() {

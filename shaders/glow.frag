@@ -18,6 +18,10 @@ float strength() {
     if (which == 1) return pow(max(0.0, 1.0 - r), shape.z);                // disc, falls off with the power z
     if (which == 2) return pow(1.0 - facing, shape.z);                     // shell, bright at its edge
     if (which == 3) return mix(0.35, 1.0, pow(facing, shape.z));           // core, bright in its middle
+    if (which == 6) {                                                      // streak, hot at its tip
+        float width = sqrt(max(0.0, 1.0 - place.y * place.y)) * smoothstep(-1.0, 0.7, place.y);
+        return smoothstep(1.0, 0.15, abs(place.x) / max(width, 0.001)) * smoothstep(-1.0, 0.6, place.y);
+    }
     if (which == 4) return pow(max(0.0, 1.0 - place.z), shape.z) * (0.3 + 0.7 * (1.0 - facing));  // column
     return filled() ? 1.0 : shape.w;                                       // arc, filled up to the share z
 }
@@ -25,7 +29,9 @@ float strength() {
 void main() {
     float share = strength() * shape.y;
     if (share < 0.004) discard;
-    vec3 own = shape.x < 4.5 || filled() ? light.rgb : light.rgb * 0.15;   // an arc is dark where it is empty
-    vec3 hot = mix(own, vec3(1.0), 0.55 * smoothstep(0.75, 1.0, share) * step(2.5, shape.x) * step(shape.x, 3.5));
+    bool empty = shape.x > 4.5 && shape.x < 5.5 && !filled();              // an arc is dark where it is empty
+    vec3 own = empty ? light.rgb * 0.15 : light.rgb;
+    float white = step(2.5, shape.x) * step(shape.x, 3.5) + step(5.5, shape.x);
+    vec3 hot = mix(own, vec3(1.0), 0.55 * smoothstep(0.70, 1.0, share) * white);
     colour = vec4(hot * share, share * light.a);
 }

@@ -1,10 +1,15 @@
 #version 330
-uniform vec4 tint;  // rgb that multiplies the colours
+uniform vec4 tint;       // rgb that multiplies the colours
+uniform sampler2D noise; // red: clouds, green: grain; both repeat
 in vec3 baked;
+in vec2 place;
+in float toned;
 out vec4 colour;
 #pragma include "shadow.glsl"
 
 void main() {
-    float light = lit_share();
-    colour = vec4(baked * tint.rgb * mix(vec3(0.46, 0.48, 0.60), vec3(1.0), light), 1.0);
+    float clouds = texture(noise, place * 0.045).r - 0.5;
+    float grain = texture(noise, place * 0.21).g - 0.5;
+    vec3 stone = baked * (1.0 + 0.20 * clouds + 0.22 * grain);
+    colour = vec4(stone * mix(vec3(1.0), tint.rgb, toned) * mix(vec3(0.46, 0.48, 0.60), vec3(1.0), lit_share()), 1.0);
 }

@@ -18,12 +18,13 @@ from archon3d.scene import props
 from archon3d.scene.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.fighters import FighterFigure
 from archon3d.scene.figures import FigureLibrary, outline
-from archon3d.scene.glow import Motes, glow_disc, soft_shadow
+from archon3d.scene.glow import Motes, glow_arc, glow_disc, remove, soft_shadow
 from archon3d.scene.meshes import Rgb
 from archon3d.scene.props import HEIGHT, SHOT_HEIGHT, WIDTH
 from archon3d.scene.shading import PLAIN
 from archon3d.scene.stage import Stage
-from archon3d.scene.timeline import Script, over
+from archon3d.scene.timeline import Script, over, settle
+from archon3d.scene.torches import Torch
 
 FRAMING = Framing(pitch=70.0, low=-5.50, high=5.42, half_width=WIDTH / 2 + 0.45, free_side=0.06)
 
@@ -38,21 +39,27 @@ FLOORS = {
 """The floor's tone by the contested square's colour: the board's order, a little closer together."""
 
 SEE_THROUGH = 0.36
-"""How much of a transparent obstacle is there."""
-
-GHOST = LVecBase4f(0.45, 0.75, 0.95, 0.45)
-"""The tint of a transparent obstacle."""
+"""How present a transparent obstacle is, between an absent one's 0 and a solid one's 1."""
 
 FADE_SECONDS = 0.35
 """How long an obstacle takes to change."""
+
+TORCH_REACH = 2.4
+"""How far the fires' light goes on the floor, in the scene's units."""
 
 QUAKE = 0.09
 """How far the picture goes at most when it shakes, in the scene's units."""
 
 QUAKE_SECONDS = 0.4
 
+WAVE_HEIGHT = 0.06
+"""How high over the floor the ring of a blow spreads."""
+
 THIN = 2.0
 """Shots are drawn at least so wide, in pixels."""
+
+TAIL_TICKS = 14.0
+"""How long a mote of a shot's tail lives."""
 
 _IN_FRONT = FRAMING.view_direction * 3.0
 """Shots are drawn so much nearer to the camera, which moves no pixel but lets nothing hide them."""
@@ -73,6 +80,7 @@ def preloading(library: FigureLibrary) -> Iterator[None]:
     props.wall(library)
     for kind in KINDS:
         _obstacle_model(library, kind)
+        _glass_model(library, kind)
     yield
     for kind in props.SHOOTERS:
         for side in (LIGHT, DARK):
@@ -105,6 +113,10 @@ class ArenaScene:
         field.set_shader_input("tint", LVecBase4f(*FLOORS[view.colour], 1.0))
         self._stage.paint(library.kept("surroundings", lambda: NodePath(props.surroundings())).copy_to(root))
         props.wall(library).reparent_to(root)
+        self._torches = [
+            Torch(root, place, props.TORCH_HEIGHTS, reach=TORCH_REACH) for place in props.TORCHES
+        ]
+        self._seconds = 0.0
         self._fighters = [FighterFigure(root, library, fighter) for fighter in view.fighters]
         self._obstacles = [_ObstacleFigure(root, library, obstacle) for obstacle in view.obstacles]
         self._shots: dict[tuple[str, str], list[_ShotFigure]] = {}
@@ -130,6 +142,9 @@ class ArenaScene:
             figure.update(dt)
         for obstacle in self._obstacles:
             obstacle.update(dt)
+        self._seconds += dt * self._library.pace
+        for torch in self._torches:
+            torch.update(self._seconds)
         self._effects = [effect for effect in self._effects if _goes_on(effect, dt)]
 
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
@@ -226,10 +241,10 @@ class _ShotFigure:
         self._root = root
         self._node = root.attach_new_node(f"shot {kind}")
         self._body = _shot_model(library, kind, side).copy_to(self._node)
-        light = props.shot_light(kind, side)
-        self._pool = glow_disc(self._node, light)
-        self._pool.node.set_pos_hpr_scale(0, 0, 0.03, 0, 0, 0, 0.5, 0.7, 1.0)
+        self._pool = glow_disc(self._node, props.shot_light(kind, side))
+        self._pool.node.set_pos_hpr_scale(0, -0.2, 0.03, 0, 0, 0, 0.8, 1.1, 1.0)
         self._pool.set_shape(0.45)
+        self._tail = props.shot_tail(self._node, kind, side)
         self._tumbles = kind in props.BOULDERS
 
     def draw(self, before: tuple[float, float], shot: ShotView, alpha: float, tick: int) -> None:
@@ -245,6 +260,7 @@ class _ShotFigure:
         length = max(along, across, THIN * 2) / BODY_PIXELS
         self._body.set_scale(width, max(length, 0.5), max(width, 0.16) if not self._tumbles else width)
         self._body.set_p(-(tick + alpha) * 9.0 if self._tumbles else 0.0)
+        self._tail.set_age((tick + alpha) / TAIL_TICKS)
         self._node.show()
 
     def hide(self) -> None:
@@ -253,16 +269,17 @@ class _ShotFigure:
 
 
 class _ObstacleFigure:
-    """An obstacle, which fades from one state to another."""
+    """An obstacle, which fades from one state to another: solid, of glass, or not there."""
 
     def __init__(self, root: NodePath, library: FigureLibrary, view: ObstacleView) -> None:
         self.state = view.state
-        self._node = _obstacle_model(library, view.kind).copy_to(root)
-        self._node.set_name("obstacle")
+        self._node = root.attach_new_node("obstacle")
+        self._solid = _obstacle_model(library, view.kind).copy_to(self._node)
+        self._glass = _glass_model(library, view.kind).copy_to(self._node)
         self._node.set_pos(*ground(view.x + view.w / 2, view.y + view.h / 2), 0.0)
         width, depth = view.w / BODY_PIXELS, view.h / BODY_PIXELS
         self._node.set_scale(width, depth, 1.0)
-        self._outline = self._node.find("**/outline")
+        self._outline = self._solid.find("**/outline")
         self._shadow = soft_shadow(self._node, 0.62)
         self._presence = _PRESENCE[view.state]
         self._show()
@@ -276,15 +293,19 @@ class _ObstacleFigure:
             self._show()
 
     def _show(self) -> None:
-        solid = self._presence >= 1.0
-        ghostly = min(1.0, max(0.0, (1.0 - self._presence) / (1.0 - SEE_THROUGH)))
+        solidity = max(0.0, (self._presence - SEE_THROUGH) / (1.0 - SEE_THROUGH))
+        glassiness = min(1.0, self._presence / SEE_THROUGH) * (1.0 - solidity)
         effect = LVecBase4f(PLAIN)
-        effect.z = self._presence
-        self._node.set_shader_input("effect", effect)
-        self._node.set_shader_input("tint", LVecBase4f(GHOST.x, GHOST.y, GHOST.z, GHOST.w * ghostly))
-        for node in (self._outline, self._shadow.node):
-            node.show() if solid else node.hide()
-        self._node.show() if self._presence > 0.01 else self._node.hide()
+        effect.z = solidity
+        self._solid.set_shader_input("effect", effect)
+        self._glass.set_shader_input("presence", glassiness)
+        for node, shown in (
+            (self._solid, solidity > 0.0),
+            (self._glass, glassiness > 0.0),
+            (self._outline, solidity >= 1.0),
+            (self._shadow.node, solidity >= 1.0),
+        ):
+            node.show() if shown else node.hide()
 
 
 _PRESENCE = {"solid": 1.0, "transparent": SEE_THROUGH, "absent": 0.0}
@@ -300,6 +321,10 @@ def _obstacle_model(library: FigureLibrary, kind: str) -> NodePath:
     return library.kept(f"obstacle {kind}", build)
 
 
+def _glass_model(library: FigureLibrary, kind: str) -> NodePath:
+    return library.kept(f"glass {kind}", lambda: props.glass(kind))
+
+
 def _shot_model(library: FigureLibrary, kind: str, side: str) -> NodePath:
     return library.kept(f"shot {kind} {side}", lambda: props.shot(kind, side))
 
@@ -307,10 +332,19 @@ def _shot_model(library: FigureLibrary, kind: str, side: str) -> NodePath:
 def _sparks(root: NodePath, place: tuple[float, float], rgb: Rgb, spread: float, seconds: float) -> Script:
     young = (0.5 + 0.5 * rgb[0], 0.5 + 0.5 * rgb[1], 0.5 + 0.5 * rgb[2], 0.6)
     old = (rgb[0] * 0.7, rgb[1] * 0.7, rgb[2] * 0.7, 0.1)
-    motes = Motes(root, young, old, count=40, spread=spread, rise=0.4, size=0.10, fall=0.5, start=0.1)
+    motes = Motes(root, young, old, count=40, spread=spread, rise=0.4, size=0.13, fall=0.5, start=0.1)
     motes.node.set_pos(*place, SHOT_HEIGHT)
-    yield from over(seconds, motes.set_age)
-    motes.remove()
+    wave = glow_arc(root, 1.0, 0.16)
+    wave.node.set_pos(*place, WAVE_HEIGHT)
+    wave.set_colour(rgb, 0.4)
+
+    def draw(share: float) -> None:
+        motes.set_age(share)
+        wave.node.set_scale(spread * (0.25 + 0.75 * settle(share)))
+        wave.set_shape((1.0 - share) ** 2, 1.0)
+
+    yield from over(seconds, draw)
+    remove(motes, wave)
 
 
 def _quake(root: NodePath) -> Script:

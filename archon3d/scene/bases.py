@@ -12,6 +12,9 @@ BASE_RADIUS = 0.43
 IVORY = paint("f6ecd6")
 GOLD = paint("f0b83a", Material.METAL)
 
+PLAQUE_PLACE = (-0.31, -0.36)
+"""Where the plaque with the initials stands: beside the head of the next row's figure, not behind it."""
+
 INITIALS = {
     "knight": "K",
     "archer": "A",
@@ -92,9 +95,10 @@ def base_mesh(side: str, initials: str) -> Mesh:
     mesh = plain_base_mesh(side)
     width = 0.24 + 0.13 * (len(initials) - 1)
     tilt = (0.0, -42.0, 0.0)
-    mesh.add(box(width + 0.05, 0.04, 0.265), style.rim, (0.0, -0.455, 0.0), tilt)
-    mesh.add(box(width, 0.04, 0.225), style.plaque, (0.0, -0.455, 0.025), tilt)
-    mesh.add(letters(initials, 0.15), style.letter, (0.0, -0.404, 0.127), tilt)
+    x, y = PLAQUE_PLACE
+    mesh.add(box(width + 0.05, 0.04, 0.265), style.rim, (x, y, 0.0), tilt)
+    mesh.add(box(width, 0.04, 0.225), style.plaque, (x, y, 0.025), tilt)
+    mesh.add(letters(initials, 0.15), style.letter, (x, y + 0.051, 0.127), tilt)
     return mesh
 
 

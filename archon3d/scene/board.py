@@ -18,10 +18,10 @@ from archon3d.scene.boardparts import PowerPoint, bed, frame, scenery, stones
 from archon3d.scene.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.cursor import CursorBox
 from archon3d.scene.figures import Figure, FigureLibrary
-from archon3d.scene.glow import Motes, glow_disc
 from archon3d.scene.shading import draw_with
 from archon3d.scene.stage import Stage
 from archon3d.scene.timeline import Script, Timeline, at_once, over
+from archon3d.scene.torches import Torch
 
 CURSOR_COLOURS = {LIGHT: (255 / 255, 180 / 255, 70 / 255), DARK: (70 / 255, 130 / 255, 255 / 255)}
 """The sides' cursor boxes (Archon rules, section 12)."""
@@ -39,6 +39,9 @@ RESTING = {LIGHT: -128.0, DARK: 128.0}
 
 FIGURE_SIZE = 0.84
 """Figures are a little smaller than their squares, so that no row hides another."""
+
+TORCH_REACH = 2.8
+"""How far the fires' light goes on the floor."""
 
 STAND_OFF = 0.42
 """How far from a square's middle an attacker stops while the battle is pending, in squares."""
@@ -69,7 +72,8 @@ class BoardScene:
         self._marks = bytearray(4 * len(SQUARES))
         self._texture = _marks_texture()
         self._board = self._put_up_board()
-        self._torches = [self._torch(x, y) for x, y in TORCHES]
+        heights = TORCH_HEIGHT, boardmesh.FLOOR + 0.04
+        self._torches = [Torch(self._stage.root, place, heights, reach=TORCH_REACH) for place in TORCHES]
         self._power_points = [
             PowerPoint(self._stage.root, library, square_place(square), _power_colour(None))
             for square in POWER_POINTS
@@ -125,12 +129,12 @@ class BoardScene:
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""
-        self._seconds += dt
+        self._seconds += dt * self._library.pace
         self._animate(dt * self._timeline.speed if self._timeline.busy else dt)
         self._timeline.update(dt)
         self._board.set_shader_input("seconds", self._seconds)
         for torch in self._torches:
-            torch.set_age(self._seconds * 0.9)
+            torch.update(self._seconds)
         beat = 0.5 + 0.5 * math.sin(self._seconds * 3.4)
         for point in self._power_points:
             point.pulse(beat)
@@ -387,19 +391,6 @@ class BoardScene:
         board.set_shader_input("threat", LVecBase3f(*THREAT))
         board.set_shader_input("mover", LVecBase3f(*CURSOR_COLOURS[LIGHT]))
         return board
-
-    def _torch(self, x: float, y: float) -> Motes:
-        warm = x < 0
-        young = (1.0, 0.75, 0.30, 0.35) if warm else (0.85, 0.55, 1.0, 0.35)
-        old = (1.0, 0.18, 0.02, 0.0) if warm else (0.35, 0.05, 0.8, 0.0)
-        pool = glow_disc(self._stage.root, (0.9, 0.5, 0.2) if warm else (0.5, 0.25, 0.9))
-        pool.node.set_pos_hpr_scale(x, y, boardmesh.FLOOR + 0.04, 0, 0, 0, 2.6, 2.6, 1.0)
-        pool.set_shape(0.35)
-        flames = Motes(
-            self._stage.root, young, old, count=40, spread=0.1, rise=0.95, size=0.17, start=0.2, steady=True
-        )
-        flames.node.set_pos(x, y, TORCH_HEIGHT)
-        return flames
 
     def _show_level(self, level: float) -> None:
         self._level = level

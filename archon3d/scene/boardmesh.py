@@ -67,7 +67,7 @@ def floor(half_width: float = EDGE, half_depth: float = EDGE, heading: float = 0
     """
     generator = random.Random(3)
     mesh = Mesh()
-    grout = paint("1a1820", Material.MATTE, 1.0)
+    grout = paint("2a2730", Material.MATTE, 1.0)
     mesh.add(
         [[(-30.0, -30.0, 0.0), (30.0, -30.0, 0.0), (30.0, 30.0, 0.0), (-30.0, 30.0, 0.0)]],
         grout,
@@ -96,7 +96,7 @@ def floor(half_width: float = EDGE, half_depth: float = EDGE, heading: float = 0
 
 
 def _flagstone(mesh: Mesh, inner: float, outer: float, start: float, end: float, tone: float) -> None:
-    gap = 0.025
+    gap = 0.016
     near, far = inner + gap, outer - gap
     trim = gap / inner
     corners = [
@@ -109,7 +109,7 @@ def _flagstone(mesh: Mesh, inner: float, outer: float, start: float, end: float,
 
 
 def _sun(mesh: Mesh, x: float) -> None:
-    gold = paint("f2c15a", Material.MATTE, 1.0)
+    gold = paint("c08a35", Material.MATTE, 1.0)
     height = FLOOR + 0.01
     mesh.add([[(0.62 * math.cos(a), 0.62 * math.sin(a), 0.0) for a in _turns(32)]], gold, (x, 0.0, height))
     for index in range(16):
@@ -119,7 +119,7 @@ def _sun(mesh: Mesh, x: float) -> None:
 
 
 def _moon(mesh: Mesh, x: float) -> None:
-    silver = paint("b9a8f0", Material.MATTE, 1.0)
+    silver = paint("8a7cc0", Material.MATTE, 1.0)
     height = FLOOR + 0.01
     steps = 20
     outer = [
@@ -146,8 +146,8 @@ def _moon(mesh: Mesh, x: float) -> None:
 def _pools(x: float, y: float, beyond: float) -> Rgb:
     """The light on the floor, so far beyond the frame: the board's shadow, a warm and a cool pool, dusk."""
     near = 0.30 + 0.70 * min(1.0, beyond / 1.1)
-    warm = math.exp(-((x + 8.0) ** 2 + (y * 0.8) ** 2) / 22.0)
-    cool = math.exp(-((x - 8.0) ** 2 + (y * 0.8) ** 2) / 22.0)
+    warm = math.exp(-((x + 7.6) ** 2 + (y * 0.8) ** 2) / 22.0)
+    cool = math.exp(-((x - 7.6) ** 2 + (y * 0.8) ** 2) / 22.0)
     dusk = 0.34 + 0.30 * math.exp(-(x * x + y * y) / 160.0)
     return (
         near * (dusk * 0.86 + 0.72 * warm + 0.34 * cool),
@@ -160,7 +160,7 @@ def _turns(sides: int) -> list[float]:
     return [math.tau * side / sides for side in range(sides)]
 
 
-TORCHES: tuple[tuple[float, float], ...] = ((-8.1, 3.0), (-8.1, -3.0), (8.1, 3.0), (8.1, -3.0))
+TORCHES: tuple[tuple[float, float], ...] = ((-7.0, 3.3), (-7.0, -3.3), (7.0, 3.3), (7.0, -3.3))
 """Where fire burns, left on light's side and right on dark's."""
 
 TORCH_HEIGHT = 1.15
@@ -168,7 +168,7 @@ TORCH_HEIGHT = 1.15
 SCENERY: dict[End, tuple[Thing, ...]] = {
     "light": (
         *(Thing("brazier_light", place) for place in TORCHES[:2]),
-        Thing("laurel", (-7.1, 4.7)),
+        Thing("laurel", (-6.15, 4.75)),
         Thing("laurel", (-9.3, 1.2), 0.8),
         Thing("laurel", (-9.3, -1.2), 0.8),
         Thing("laurel", (-7.2, -4.9), 0.9),
@@ -176,7 +176,7 @@ SCENERY: dict[End, tuple[Thing, ...]] = {
     ),
     "dark": (
         *(Thing("brazier_dark", place) for place in TORCHES[2:]),
-        Thing("crystals", (7.2, 4.7), 1.1),
+        Thing("crystals", (6.2, 4.75), 1.1),
         Thing("crystals", (9.2, 1.1), 0.85),
         Thing("crystals", (7.2, -4.9), 0.75),
         Thing("crystals", (9.3, -4.8)),

@@ -5,6 +5,8 @@ processor that moves the vertices: a figure that only stands there is posed but 
 outline takes what has been reckoned already.
 """
 
+from collections.abc import Callable
+
 from panda3d.core import AnimControlCollection, NodePath, auto_bind
 
 CLIPS = ("idle", "walk", "attack", "cast", "hit", "death")
@@ -22,8 +24,10 @@ _ANY_JOINTS = ~0
 class Clips:
     """Plays the clips of one model. It has no clock of its own: call `update`."""
 
-    def __init__(self, model: NodePath, resting_rate: float) -> None:
+    def __init__(self, model: NodePath, resting_rate: float, pace: Callable[[], float]) -> None:
         """`model` holds one skinned character with its clips; idle, it is posed so many times a second.
+
+        `pace` answers how fast it idles, 1 as designed.
 
         Raises ValueError if it has no clip `idle`.
         """
@@ -42,6 +46,7 @@ class Clips:
         self._times = {"idle": 0.0}
         self._weights = {"idle": 1.0}
         self._resting_rate = resting_rate
+        self._pace = pace
         self._pose()
 
     @property
@@ -85,9 +90,10 @@ class Clips:
     def update(self, seconds: float) -> None:
         """Go on by so many seconds."""
         before = self._times.get("idle", 0.0)
-        for name in self._weights:
-            self._times[name] += seconds * (self._rate if name == self._loop else 1.0)
         resting = self._weights.get("idle") == 1.0 and self.shown == "idle"
+        pace = self._pace() if resting else 1.0
+        for name in self._weights:
+            self._times[name] += seconds * pace * (self._rate if name == self._loop else 1.0)
         if resting and int(before * self._resting_rate) == int(self._times["idle"] * self._resting_rate):
             return
         if self._once and self._once != LASTING and self._times[self._once] >= self.seconds(self._once):

@@ -10,16 +10,10 @@ from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
 from archon3d.play.views import FighterView
 from archon3d.scene.board import CURSOR_COLOURS
 from archon3d.scene.figures import FigureLibrary
-from archon3d.scene.glow import (
-    Glow,
-    Motes,
-    glow_arc,
-    glow_disc,
-    glow_shell,
-    glow_solid,
-)
-from archon3d.scene.meshes import Material, Mesh, paint, prism
+from archon3d.scene.glow import Glow, Motes, glow_arc, glow_disc, glow_shell, glow_streak
+from archon3d.scene.meshes import Rgb
 from archon3d.scene.props import HEIGHT, WIDTH, shot_light
+from archon3d.scene.timeline import settle
 
 FIGURE_SIZE = 1.12
 """So that a figure's base is about as wide as its body in the simulation."""
@@ -45,8 +39,15 @@ STRIDE_RATE = 1.6
 """How fast the walk clip runs at the normal speed."""
 
 SHELLS = 3
-THIN = 3.5
-"""A blade is drawn at least so wide, in pixels."""
+BLADE_HEIGHT = 0.45
+BLADE_WIDTH = 0.26
+"""Half as wide as a thrust's blade is drawn, in the scene's units."""
+
+BLADE_START, BLADE_OUT = 0.45, 0.25
+"""How much of a thrust's blade is out at once, and the share of the attack after which all of it is."""
+
+THRUST_LIGHTS: dict[str, Rgb] = {"knight": (0.72, 0.88, 1.0), "goblin": (1.0, 0.62, 0.22)}
+"""Of a sword and of a club."""
 
 SCREAM = (0.80, 0.55, 1.0)
 BLAZE = (1.0, 0.50, 0.10)
@@ -57,7 +58,7 @@ class FighterFigure:
 
     def __init__(self, root: NodePath, library: FigureLibrary, view: FighterView) -> None:
         self.light = shot_light(view.form, view.side)
-        self._root = root
+        self._library = library
         self._form = view.form
         if view.form == view.kind:
             self._figure = library.fighter(root, view.kind, view.side)
@@ -85,7 +86,7 @@ class FighterFigure:
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds with what the ticks do not rule."""
-        self._seconds += dt
+        self._seconds += dt * self._library.pace
         self._since_flash += dt
         self._alert = max(0.0, self._alert - dt / ALERT_SECONDS)
         self._flash = max(0.0, self._flash - dt / FLASH_SECONDS)
@@ -158,8 +159,13 @@ class _Thrust:
 
     def __init__(self, root: NodePath, view: FighterView) -> None:
         self._node = root.attach_new_node("thrust")
-        self._blade = glow_solid(self._node, _blade_mesh(), (1.0, 0.97, 0.86), 0.8)
-        self._trail = glow_disc(self._node, (1.0, 0.85, 0.5) if view.side == "light" else (0.7, 0.5, 1.0))
+        light = THRUST_LIGHTS[view.form]
+        self._glow = glow_disc(self._node, light, 0.2)
+        self._glow.node.set_z(-BLADE_HEIGHT + 0.03)
+        self._blade = glow_streak(self._node, light, 0.9)
+        self._sparks = Motes(
+            self._node, (*light, 0.6), (*light, 0.1), count=16, spread=0.5, rise=0.1, size=0.08, start=0.05
+        )
         self._node.hide()
 
     def draw(self, view: FighterView, alpha: float) -> None:
@@ -169,23 +175,21 @@ class _Thrust:
             return
         share = min(1.0, (view.attack_tick - 1 + alpha) / ATTACK_TICKS["thrust"])
         x, y, w, h = view.attack_box
+        length = math.hypot(w, h) / BODY_PIXELS
         self._node.set_pos(
-            (x + w / 2) / BODY_PIXELS - WIDTH / 2, HEIGHT / 2 - (y + h / 2) / BODY_PIXELS, 0.45
+            (x + w / 2) / BODY_PIXELS - WIDTH / 2, HEIGHT / 2 - (y + h / 2) / BODY_PIXELS, BLADE_HEIGHT
         )
-        if view.attack_facing % 2:
-            length, width = math.hypot(w, h), w * 0.45
-        elif view.attack_facing % 4:
-            length, width = w, max(h, THIN)
-        else:
-            length, width = h, max(w, THIN)
-        out = math.sin(math.pi * min(1.0, 0.25 + 0.75 * share))
         self._node.set_h(_heading(view.attack_facing))
-        self._blade.node.set_scale(width / BODY_PIXELS * 2.2, length / BODY_PIXELS, 1.0)
-        self._blade.set_shape(out)
-        self._trail.node.set_pos_hpr_scale(
-            0, 0, -0.3, 0, 0, 0, width / BODY_PIXELS * 2, length / BODY_PIXELS, 1.0
+        strength = math.cos(0.5 * math.pi * share)
+        out = BLADE_START + (1.0 - BLADE_START) * settle(min(1.0, share / BLADE_OUT))
+        self._blade.node.set_pos_hpr_scale(
+            0, length * (out - 1.0) / 2, 0, 0, 0, 0, BLADE_WIDTH, length * out, 1
         )
-        self._trail.set_shape(0.7 * out)
+        self._blade.set_shape(strength)
+        self._glow.node.set_scale(length)
+        self._glow.set_shape(0.5 * strength)
+        self._sparks.node.set_y(length / 2)
+        self._sparks.set_age(share)
         self._node.show()
 
 
@@ -194,15 +198,15 @@ class _Flame:
 
     def __init__(self, root: NodePath) -> None:
         self._node = root.attach_new_node("flame")
-        self._pool = glow_disc(self._node, (1.0, 0.35, 0.05), 0.35, 0.8)
+        self._pool = glow_disc(self._node, (0.95, 0.28, 0.03), 0.5, 0.6)
         self._pool.node.set_z(0.03)
-        self._dome = glow_shell(self._node, BLAZE, 0.9)
+        self._dome = glow_shell(self._node, BLAZE, 2.2)
         self._edge = glow_arc(self._node, 1.0, 0.07)
         self._edge.node.set_z(0.05)
         self._edge.set_colour((1.0, 0.8, 0.3), 0.5)
         self._fire = Motes(
-            self._node, (1.0, 0.85, 0.35, 0.3), (0.95, 0.15, 0.02, 0.05),
-            count=96, spread=0.15, rise=1.1, size=0.20, start=0.85, steady=True,
+            self._node, (1.0, 0.72, 0.20, 0.5), (0.75, 0.10, 0.01, 0.3),
+            count=96, spread=0.15, rise=1.1, size=0.22, start=0.90, steady=True,
         )  # fmt: skip
         self._node.hide()
 
@@ -218,9 +222,9 @@ class _Flame:
         half_x, half_y = w / BODY_PIXELS / 2, h / BODY_PIXELS / 2
         self._node.set_scale(half_x, half_y, 0.5 + half_y * 0.75)
         self._dome.node.set_scale(waver)
-        self._dome.set_shape(0.75)
+        self._dome.set_shape(0.6)
         self._pool.node.set_scale(1.05, 1.05, 1.0)
-        self._pool.set_shape(0.8)
+        self._pool.set_shape(0.7)
         self._edge.set_shape(0.9, 1.0)
         self._fire.set_age(tick / 26.0)
         self._node.show()
@@ -231,14 +235,14 @@ class _Scream:
 
     def __init__(self, root: NodePath) -> None:
         self._node = root.attach_new_node("scream")
-        self._pool = glow_disc(self._node, (0.45, 0.25, 0.75), 0.3, 0.7)
+        self._pool = glow_disc(self._node, (0.34, 0.14, 0.62), 0.6, 0.5)
         self._pool.node.set_z(0.03)
-        self._pool.set_shape(0.6)
+        self._pool.set_shape(0.7)
         self._edge = glow_arc(self._node, 1.0, 0.05)
         self._edge.node.set_z(0.05)
         self._edge.set_colour(SCREAM, 0.4)
         self._edge.set_shape(0.8, 1.0)
-        self._shells = [glow_shell(self._node, SCREAM, 1.6) for _ in range(SHELLS)]
+        self._shells = [glow_shell(self._node, SCREAM, 3.6) for _ in range(SHELLS)]
         self._node.hide()
 
     def draw(self, view: FighterView, alpha: float) -> None:
@@ -255,7 +259,7 @@ class _Scream:
             shell.node.set_pos_hpr_scale(
                 0, 0, 0.4, 0, 0, 0, 0.15 + 0.85 * share, 0.15 + 0.85 * share, 0.2 + 0.9 * share
             )
-            shell.set_shape(math.sin(math.pi * share))
+            shell.set_shape(0.8 * math.sin(math.pi * share))
         self._node.show()
 
 
@@ -275,11 +279,3 @@ def _attack_show(root: NodePath, view: FighterView) -> _Thrust | _Flame | _Screa
 def _heading(direction: int) -> float:
     """The heading in degrees of a direction 0 to 7, clockwise from north."""
     return -45.0 * direction
-
-
-def _blade_mesh() -> Mesh:
-    """A blade 1 long and 1 wide, lying along +y around the origin."""
-    mesh = Mesh()
-    outline = [(-0.5, -0.5), (0.5, -0.5), (0.36, 0.2), (0.0, 0.5), (-0.36, 0.2)]
-    mesh.add(prism(outline, 0.12), paint("ffffff", Material.GLOW, 1.0), turn=(0.0, -90.0, 0.0))
-    return mesh

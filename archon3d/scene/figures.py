@@ -64,13 +64,16 @@ RIMS = {
 class Figure:
     """One miniature. `root` is its place; what it shows is changed through its methods alone."""
 
-    def __init__(self, root: NodePath, kind: str, side: str, detail: Detail) -> None:
+    def __init__(
+        self, root: NodePath, kind: str, side: str, detail: Detail, pace: Callable[[], float]
+    ) -> None:
+        """`pace` answers how fast it idles, 1 as designed."""
         self.root = root
         self.kind = kind
         self.side = side
         self._body = root.find("body")
         self._turning = root.find_all_matches("body") + root.find_all_matches("pointing base")
-        self._clips = Clips(self._body, RESTING_RATES[detail])
+        self._clips = Clips(self._body, RESTING_RATES[detail], pace)
         self._foot = self._body.get_z()
         self._girth = 1.0
         self._health: Glow | None = None
@@ -202,6 +205,8 @@ class FigureLibrary:
         self._models: dict[str, NodePath] = {}
         self.fine_fighters = True
         """Whether those who fight have their fine models, with outlines."""
+        self.pace = 1.0
+        """How fast everything moves that only decorates, idle figures too; 1 as designed."""
 
     def preloading(self) -> Iterator[None]:
         """Load and build every figure, one at each step, so that none is built in a frame later."""
@@ -240,7 +245,8 @@ class FigureLibrary:
 
     def figure(self, parent: NodePath, kind: str, side: str, detail: Detail = "board") -> Figure:
         """A new figure under `parent`. Raises KeyError if there is no such kind."""
-        return Figure(self._model(kind, side, kind, detail).copy_to(parent), kind, side, detail)
+        root = self._model(kind, side, kind, detail).copy_to(parent)
+        return Figure(root, kind, side, detail, self._pace)
 
     def fighter(self, parent: NodePath, kind: str, side: str) -> Figure:
         """A new figure that is to fight. Raises KeyError if there is no such kind."""
@@ -253,7 +259,7 @@ class FigureLibrary:
     def disguised(self, parent: NodePath, form: str) -> Figure:
         """The Shapeshifter in another's form: in dark's palette, on its own base."""
         root = self._model(form, "dark", SHAPESHIFTER, self._fighters_detail).copy_to(parent)
-        figure = Figure(root, form, "dark", self._fighters_detail)
+        figure = Figure(root, form, "dark", self._fighters_detail, self._pace)
         figure.tint(DARK_TINT)
         return figure
 
@@ -266,6 +272,9 @@ class FigureLibrary:
         for model in self._models.values():
             model.remove_node()
         self._models.clear()
+
+    def _pace(self) -> float:
+        return self.pace
 
     def _model(self, kind: str, side: str, owner: str, detail: Detail) -> NodePath:
         """A body on the base of that side and owner."""

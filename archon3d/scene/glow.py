@@ -13,7 +13,7 @@ from panda3d.core import ColorBlendAttrib, GeomNode, LVecBase4f, NodePath, OmniB
 from archon3d.scene.meshes import Material, Mesh, Paint, ball, lathe, paint
 from archon3d.scene.shading import SHADOW_MASK, colour4, program
 
-PLAIN, DISC, SHELL, CORE, COLUMN, ARC = range(6)
+PLAIN, DISC, SHELL, CORE, COLUMN, ARC, STREAK = range(7)
 """The shapes that glow.frag knows, in its order."""
 
 WHITE: Paint = paint("ffffff", Material.MATTE, 1.0)
@@ -43,7 +43,8 @@ class Glow(Effect):
         self.node = parent.attach_new_node(geom.make_copy())
         self._which = which
         self._numbers = numbers
-        _blended(self.node, "glow", EFFECT_SORT)
+        self.node.set_shader(program("glow"))
+        blended(self.node, EFFECT_SORT)
         self.set_shape(1.0)
 
     def set_colour(self, rgb: Sequence[float], covers: float = 0.0) -> None:
@@ -84,6 +85,11 @@ def glow_arc(parent: NodePath, radius: float, width: float) -> Glow:
     return _glow(parent, _ring(radius, width), ARC, (1.0, 0.15), (1.0, 1.0, 1.0), 1.0)
 
 
+def glow_streak(parent: NodePath, rgb: Sequence[float], covers: float = 0.5) -> Glow:
+    """A flat blade of light along +y, 2 long and 2 wide around its middle: thin behind, hot at its tip."""
+    return _glow(parent, _disc(), STREAK, (1.0, 0.0), rgb, covers)
+
+
 def glow_solid(parent: NodePath, mesh: Mesh, rgb: Sequence[float], covers: float = 1.0) -> Glow:
     """A mesh of one plain colour."""
     return _glow(parent, mesh.geom_node("plain"), PLAIN, (0.0, 0.0), rgb, covers)
@@ -119,7 +125,8 @@ class Motes(Effect):
         `swirl` in radians; a `steady` cloud goes on, any other bursts once as its age goes from 0 to 1."""
         self.node = parent.attach_new_node(_cloud(count).make_copy())
         self._motion = (spread, rise, size)
-        _blended(self.node, "motes", EFFECT_SORT)
+        self.node.set_shader(program("motes"))
+        blended(self.node, EFFECT_SORT)
         self.node.set_shader_input("young", LVecBase4f(*young))
         self.node.set_shader_input("old", LVecBase4f(*old))
         self.node.set_shader_input("manner", LVecBase4f(float(steady), fall, swirl, start))
@@ -180,8 +187,8 @@ def _glow(
     return glow
 
 
-def _blended(node: NodePath, name: str, sort: int) -> None:
-    node.set_shader(program(name))
+def blended(node: NodePath, sort: int) -> None:
+    """Lay the node over what is behind it; its colours are premultiplied, and higher sorts lie above."""
     node.set_attrib(_BLEND)
     node.set_depth_write(False)
     node.set_two_sided(True)

@@ -1,16 +1,18 @@
 """What stands and flies in the arena: obstacles, shots, the floor and its wall."""
 
+import itertools
 import math
 import random
 from collections.abc import Callable
+from typing import NamedTuple
 
-from panda3d.core import GeomNode, NodePath
+from panda3d.core import ColorWriteAttrib, DepthTestAttrib, GeomNode, NodePath, RenderAttrib
 
 from archon3d.arena.collide import BODY_PIXELS, FIELD_HEIGHT_PIXELS, FIELD_WIDTH_PIXELS
 from archon3d.scene.bases import GOLD, IVORY
-from archon3d.scene.boardparts import frame
+from archon3d.scene.boardparts import FRAME_HEIGHT, Thing, frame, scenery
 from archon3d.scene.figures import FigureLibrary, drawn
-from archon3d.scene.glow import glow_solid
+from archon3d.scene.glow import Motes, blended, glow_solid
 from archon3d.scene.meshes import (
     Material,
     Mesh,
@@ -27,7 +29,7 @@ from archon3d.scene.meshes import (
     tube,
 )
 from archon3d.scene.models import load_model
-from archon3d.scene.shading import draw_with
+from archon3d.scene.shading import SHADOW_MASK, draw_with, program
 
 MeshBuilder = Callable[[Mesh], None]
 
@@ -53,7 +55,30 @@ def obstacle(kind: str) -> NodePath:
     return model
 
 
+def glass(kind: str) -> NodePath:
+    """The same obstacle as something that one sees through; `presence` is its shader's input.
+
+    It is drawn twice, first its depth alone: what is behind its own front does not shine through.
+    """
+    model = load_model(f"models/props/obstacle_{kind}")
+    model.set_shader(program("ghost"))
+    model.hide(SHADOW_MASK)
+    depth, light = NodePath("glass"), NodePath("light")
+    light.reparent_to(depth)
+    first = model.copy_to(depth)
+    first.set_attrib(ColorWriteAttrib.make(ColorWriteAttrib.C_off))
+    first.set_bin("fixed", GLASS_SORT)
+    model.reparent_to(light)
+    blended(light, GLASS_SORT + 1)
+    light.set_depth_test(True)
+    light.set_attrib(DepthTestAttrib.make(RenderAttrib.M_less_equal))
+    return depth
+
+
 # ------------------------------------------------------------------------------------------------ shots
+
+GLASS_SORT = 8
+"""Glass is drawn over shadows, and under all that shines."""
 
 SHOT_HEIGHT = 0.42
 """How high shots fly, in the scene's units."""
@@ -101,7 +126,9 @@ def shot(kind: str, side: str) -> NodePath:
     if mesh is not None:
         solid = Mesh()
         mesh(solid)
-        drawn("body", solid).reparent_to(root)
+        body = drawn("body", solid)
+        body.hide(SHADOW_MASK)
+        body.reparent_to(root)
         return root
     hot = Mesh()
     _LIGHT_MESHES.get(kind, _fireball)(hot)
@@ -113,6 +140,62 @@ def shot(kind: str, side: str) -> NodePath:
     heart.node.set_scale(0.55, 0.8, 0.55)
     heart.node.set_z(0.12)
     return root
+
+
+class Tail(NamedTuple):
+    """What a kind of shot leaves behind it."""
+
+    spread: float
+    length: float
+    """In the scene's units."""
+    size: float
+    count: int = 28
+
+
+TAILS: dict[str, Tail] = {
+    "archer": Tail(0.03, 1.3, 0.05),
+    "valkyrie": Tail(0.05, 1.5, 0.07),
+    "manticore": Tail(0.22, 0.8, 0.06),
+    "unicorn": Tail(0.07, 2.0, 0.09),
+    "djinn": Tail(0.34, 1.0, 0.10),
+    "air": Tail(0.34, 1.0, 0.10),
+    "basilisk": Tail(0.26, 1.1, 0.10),
+    "water": Tail(0.20, 1.1, 0.11),
+    "dragon": Tail(0.20, 1.7, 0.24, 44),
+    "fire": Tail(0.20, 1.4, 0.20, 40),
+    "wizard": Tail(0.16, 1.5, 0.13, 36),
+    "sorceress": Tail(0.34, 1.1, 0.07, 36),
+    "golem": Tail(0.26, 0.9, 0.17),
+    "troll": Tail(0.26, 0.9, 0.17),
+    "earth": Tail(0.26, 0.9, 0.17),
+}
+
+SMOKE = (0.16, 0.13, 0.12, 0.5)
+"""What flames turn into: rgb, and how much it covers."""
+
+
+def shot_tail(parent: NodePath, kind: str, side: str) -> Motes:
+    """Motes that stream behind a shot which flies along +y, its middle at the parent's origin."""
+    tail, light = TAILS[kind], shot_light(kind, side)
+    young = (0.3 + 0.7 * light[0], 0.3 + 0.7 * light[1], 0.3 + 0.7 * light[2], 0.6)
+    old = (light[0] * 0.7, light[1] * 0.7, light[2] * 0.7, 0.1)
+    if kind in BOULDERS:
+        young, old = (light[0] * 0.8, light[1] * 0.8, light[2] * 0.8, 0.8), (*light, 0.9)
+    elif kind in ("dragon", "fire"):
+        old = SMOKE
+    motes = Motes(
+        parent,
+        young,
+        old,
+        count=tail.count,
+        spread=tail.spread,
+        rise=tail.length,
+        size=tail.size,
+        start=tail.spread / 2,
+        steady=True,
+    )
+    motes.node.set_pos_hpr(0.0, 0.0, SHOT_HEIGHT, 0.0, 90.0, 0.0)
+    return motes
 
 
 def _arrow(mesh: Mesh) -> None:
@@ -223,72 +306,95 @@ KEY = (-0.46, -0.42, 0.78)
 
 
 def field() -> GeomNode:
-    """The floor: one great square of the board in slabs of stone, to be toned by its colour."""
+    """The floor: slabs of stone with inlays, to be toned by the contested square's colour."""
     generator = random.Random(5)
     mesh = Mesh()
     columns, rows = 12, 7
     step_x, step_y = WIDTH / columns, HEIGHT / rows
     for column in range(columns):
         for row in range(rows):
-            tone = generator.uniform(0.90, 1.0)
+            tone = generator.uniform(0.88, 1.0)
             colour = Paint((tone, tone, tone), (tone, tone, tone))
             at = ((column + 0.5) * step_x - WIDTH / 2, (row + 0.5) * step_y - HEIGHT / 2, 0.0)
-            slab = lathe([(0.7071, -0.03), (0.665, 0.0), (0.0, 0.0)], 4, 45.0)
+            slab = lathe([(0.7071, -0.035), (0.672, 0.0), (0.0, 0.0)], 4, 45.0)
             mesh.add(slab, colour, at, size=(step_x, step_y, 1.0), crease=1.0)
-    mesh.lit(KEY, 0.55)
+    mesh.lit(KEY, 0.45)
     _medallion(mesh)
     mesh.tinted(_worn)
     return mesh.geom_node("field")
 
 
+BRASS = paint("a07a3c", Material.GLOW, 1.0)
+SILVER = paint("7f78ac", Material.GLOW, 1.0)
+"""Inlays, which keep their own colour on every floor."""
+
+
 def _medallion(mesh: Mesh) -> None:
-    """An inlaid sun, half of it eclipsed, small signs in the corners, and cracks in the slabs."""
-    pale, deep = paint("ffffff", shade=1.0), Paint((0.66, 0.66, 0.68), (0.66, 0.66, 0.68))
+    """An inlaid sun of brass, half of it eclipsed by silver, and small signs in the corners."""
+    pale, deep = paint("ffffff", shade=1.0), Paint((0.70, 0.70, 0.72), (0.70, 0.70, 0.72))
     height = 0.004
-    for radius, width, colour in ((2.7, 0.10, deep), (2.5, 0.05, pale), (1.35, 0.07, deep)):
-        mesh.add(lathe([(radius, 0.0), (radius - width, 0.0)], 56), colour, (0.0, 0.0, height), crease=1.0)
+    for radius, width in ((2.75, 0.07), (2.58, 0.03), (1.36, 0.06)):
+        _split_ring(mesh, radius, width, height)
     for index in range(16):
-        length = 2.4 if index % 4 == 0 else 2.0 if index % 2 == 0 else 1.75
-        ray = [[(1.42, -0.16, 0.0), (length, 0.0, 0.0), (1.42, 0.16, 0.0)]]
-        mesh.add(ray, deep if index % 2 else pale, (0.0, 0.0, height), (index * 22.5, 0.0, 0.0))
-    half = [
+        length = 2.42 if index % 4 == 0 else 2.0 if index % 2 == 0 else 1.72
+        tip = (length, 0.0, 0.0)
+        metal = BRASS if 4 < index < 12 else SILVER
+        turn = (index * 22.5, 0.0, 0.0)
+        half = 0.15 if index % 2 == 0 else 0.09
+        mesh.add([[(1.44, -half, 0.0), tip, (1.44, 0.0, 0.0)]], deep, (0.0, 0.0, height), turn)
+        mesh.add([[(1.44, 0.0, 0.0), tip, (1.44, half, 0.0)]], metal, (0.0, 0.0, height), turn)
+    turned = [
         (1.22 * math.cos(a), 1.22 * math.sin(a), 0.0) for a in (math.pi * (0.5 - s / 16) for s in range(17))
     ]
-    mesh.add([half[::-1]], deep, (0.0, 0.0, height))
-    mesh.add([[(-x, y, 0.0) for x, y, _ in half]], pale, (0.0, 0.0, height))
-    for sign_x in (-1, 1):
+    mesh.add([turned[::-1]], deep, (0.0, 0.0, height))
+    mesh.add([[(-x, y, 0.0) for x, y, _ in turned]], pale, (0.0, 0.0, height))
+    for sign_x, metal in ((-1, BRASS), (1, SILVER)):
         for sign_y in (-1, 1):
             at = (sign_x * (WIDTH / 2 - 0.9), sign_y * (HEIGHT / 2 - 0.9), height)
-            mesh.add(lathe([(0.55, 0.0), (0.48, 0.0)], 28), deep, at, crease=1.0)
-            mesh.add(lathe([(0.24, 0.0), (0.0, 0.0)], 4), pale if sign_x < 0 else deep, at, crease=1.0)
+            mesh.add(lathe([(0.55, 0.0), (0.49, 0.0)], 28), metal, at, crease=1.0)
+            mesh.add(lathe([(0.24, 0.0), (0.0, 0.0)], 4), metal, at, crease=1.0)
+    border = [((0.99) * 0.70711, 0.0), (0.984 * 0.70711, 0.0)]
+    mesh.add(lathe(border, 4, 45.0), BRASS, (0.0, 0.0, height), size=(WIDTH, HEIGHT, 1.0), crease=1.0)
     generator = random.Random(11)
-    for _ in range(26):
+    for _ in range(14):
         _crack(mesh, generator, height)
 
 
+def _split_ring(mesh: Mesh, radius: float, width: float, height: float) -> None:
+    """A flat ring whose left half is of brass and whose right half of silver."""
+    steps = 28
+    for first, metal in ((0.5, BRASS), (-0.5, SILVER)):
+        turns = [math.pi * (first + step / steps) for step in range(steps + 1)]
+        edges = [(math.cos(turn), math.sin(turn)) for turn in turns]
+        inner = radius - width
+        for (ax, ay), (bx, by) in itertools.pairwise(edges):
+            quad = [(ax, ay, radius), (bx, by, radius), (bx, by, inner), (ax, ay, inner)]
+            mesh.add([[(x * r, y * r, 0.0) for x, y, r in quad]], metal, (0.0, 0.0, height))
+
+
 def _crack(mesh: Mesh, generator: random.Random, height: float) -> None:
-    dark = Paint((0.55, 0.55, 0.57), (0.55, 0.55, 0.57))
+    """A crack that runs over the slabs: a dark line with a lit edge."""
+    dark = Paint((0.42, 0.42, 0.45), (0.42, 0.42, 0.45))
     x, y = generator.uniform(-8.6, 8.2), generator.uniform(-4.8, 4.6)
     heading = generator.uniform(0.0, math.tau)
-    width = 0.03
-    for _ in range(generator.randint(2, 4)):
-        heading += generator.uniform(-0.8, 0.8)
-        length = generator.uniform(0.18, 0.42)
+    width = 0.022
+    for _ in range(generator.randint(3, 6)):
+        heading += generator.uniform(-0.7, 0.7)
+        length = generator.uniform(0.10, 0.26)
         end_x, end_y = x + length * math.cos(heading), y + length * math.sin(heading)
         side_x, side_y = -math.sin(heading) * width, math.cos(heading) * width
-        mesh.add(
-            [[(x - side_x, y - side_y, 0.0), (end_x, end_y, 0.0), (x + side_x, y + side_y, 0.0)]],
-            dark,
-            (0.0, 0.0, height + 0.002),
-        )
-        x, y, width = end_x, end_y, width * 0.7
+        stroke = [(x - side_x, y - side_y, 0.0), (end_x, end_y, 0.0), (x + side_x, y + side_y, 0.0)]
+        mesh.add([stroke], dark, (0.0, 0.0, height + 0.002))
+        x, y, width = end_x, end_y, width * 0.85
 
 
 def _worn(x: float, y: float, _z: float) -> Rgb:
-    """A little darker towards the wall."""
+    """Darker towards the wall, warm to the left and cool to the right, lightest in the middle."""
     edge = min(WIDTH / 2 - abs(x), HEIGHT / 2 - abs(y))
-    share = 0.84 + 0.16 * min(1.0, max(0.0, edge) / 1.6)
-    return share, share, share
+    middle = math.exp(-((x / 9.0) ** 2 + (y / 5.5) ** 2))
+    share = 0.74 + 0.14 * min(1.0, max(0.0, edge) / 1.8) + 0.14 * middle
+    side = max(-1.0, min(1.0, x / (WIDTH / 2)))
+    return share * (1.0 - 0.05 * side), share * (1.0 - 0.015 * abs(side)), share * (1.0 + 0.05 * side)
 
 
 def surroundings() -> GeomNode:
@@ -310,9 +416,18 @@ def surroundings() -> GeomNode:
     return mesh.geom_node("surroundings")
 
 
+TORCHES = tuple((x * (WIDTH + WALL_WIDTH) / 2, y) for x in (-1, 1) for y in (2.9, -2.9))
+TORCH_SIZE = 0.42
+TORCH_HEIGHTS = (0.86, 0.02)
+"""Where fires burn on the wall, how large their braziers are, and the heights of flames and of the ground."""
+
+
 def wall(library: FigureLibrary) -> NodePath:
-    """What bounds the field: a board's frame, light's on the left and dark's on the right."""
-    return frame(library, WIDTH, HEIGHT, WALL_WIDTH)
+    """What bounds the field: a board's frame with fires, light's on the left and dark's on the right."""
+    wall = frame(library, WIDTH, HEIGHT, WALL_WIDTH)
+    braziers = [Thing(f"brazier_{'light' if x < 0 else 'dark'}", (x, y), TORCH_SIZE) for x, y in TORCHES]
+    scenery(library, "braziers", braziers, FRAME_HEIGHT).reparent_to(wall)
+    return wall
 
 
 def _dusk(x: float, y: float, _z: float) -> Rgb:

@@ -45,6 +45,9 @@ from archon3d.ui.words import NAMES, speak
 UNMEASURED: Final = "low"
 """The preset until one has been found out."""
 
+CALM_PACE: Final = 0.15
+"""How fast that moves which only decorates, for those whom movement disturbs."""
+
 
 @dataclass(slots=True)
 class Context:
@@ -86,6 +89,7 @@ class Context:
         chosen = settings[QUALITY] if settings[QUALITY] != "auto" else settings[MEASURED_QUALITY]
         quality = PRESETS.get(chosen, PRESETS[UNMEASURED])
         self.library.fine_fighters = quality.fine_figures
+        self.library.pace = 1.0 if settings[MOTION] == "full" else CALM_PACE
         comfort = Comfort(
             flashes=settings[FLASHES],
             motion=settings[MOTION] == "full",

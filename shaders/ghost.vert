@@ -1,0 +1,12 @@
+#version 330
+// An obstacle that one sees through.
+uniform mat4 p3d_ModelViewProjectionMatrix;
+uniform mat4 p3d_ModelMatrix;
+in vec4 p3d_Vertex;
+in vec3 p3d_Normal;
+out vec3 normal;
+
+void main() {
+    gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex;
+    normal = mat3(p3d_ModelMatrix) * p3d_Normal;
+}
