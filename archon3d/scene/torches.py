@@ -7,8 +7,8 @@ from archon3d.scene.glow import Motes, glow_disc
 LIVES_A_SECOND = 0.9
 """How fast a flame's motes come and go."""
 
-WARM = ((1.0, 0.70, 0.24, 0.45), (0.95, 0.14, 0.02, 0.1), (0.95, 0.48, 0.16))
-COOL = ((0.80, 0.52, 1.0, 0.45), (0.34, 0.05, 0.80, 0.1), (0.50, 0.25, 0.95))
+WARM = ((0.85, 0.50, 0.14, 0.40), (0.80, 0.10, 0.01, 0.1), (0.95, 0.48, 0.16))
+COOL = ((0.62, 0.36, 0.85, 0.40), (0.28, 0.04, 0.66, 0.1), (0.50, 0.25, 0.95))
 """A flame's motes when they are new and in the end, and the light it throws: of light's side, and dark's."""
 
 FACING = 35.0
@@ -31,9 +31,9 @@ class Torch:
         pool.set_shape(0.40)
         halo = glow_disc(parent, light)
         halo.node.set_pos_hpr_scale(*place, heights[0] + 0.25, 0, FACING, 0, 0.85, 0.85, 1.0)
-        halo.set_shape(0.30)
+        halo.set_shape(0.18)
         self._flames = Motes(
-            parent, young, old, count=44, spread=0.1, rise=1.0, size=0.21, start=0.17, steady=True
+            parent, young, old, count=36, spread=0.08, rise=1.15, size=0.20, start=0.20, steady=True
         )
         self._flames.node.set_pos(*place, heights[0])
 
