@@ -42,6 +42,9 @@ from archon3d.ui.display import Display
 from archon3d.ui.menu import Menu
 from archon3d.ui.words import NAMES, speak
 
+IDLE_SECONDS: Final = 60.0
+"""When nobody has touched anything for so long, some screens let the computer show a game."""
+
 UNMEASURED: Final = "low"
 """The preset until one has been found out."""
 
@@ -123,6 +126,7 @@ class LaidOutScreen:
         self.context = context
         self._layer: Layer | None = None
         self._covered = False
+        self._idle = 0.0
         self._players: tuple[str, ...] | None = None
         self._mapper = self._new_mapper()
 
@@ -175,6 +179,7 @@ class LaidOutScreen:
     def uncover(self) -> None:
         """Come back into sight, with the buttons that players may have changed meanwhile."""
         self._covered = False
+        self._idle = 0.0
         self._mapper = self._new_mapper()
         self.layer.node.show()
 
@@ -202,6 +207,11 @@ class LaidOutScreen:
         """How many notches the mouse's wheel was turned down in this frame, less than 0 for up."""
         pressed = self.context.frame.pressed
         return pressed.count(WHEEL_DOWN) - pressed.count(WHEEL_UP)
+
+    def unattended(self, dt: float) -> bool:
+        """Whether nobody has been there for IDLE_SECONDS; to be asked in every frame."""
+        self._idle = 0.0 if self.context.frame.stirred else self._idle + dt
+        return self._idle >= IDLE_SECONDS
 
     def drive(self, menu: Menu, intents: tuple[Intent, ...]) -> str | None:
         """Lets the players move a menu's hand; answers the key of the row that they have accepted."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.controls.intents import Intent
+from archon3d.games.archon.game import ARCHON
 from archon3d.host.settings import ARENA, FIRST, PLAYERS, RENEWAL, SOUND, WOUNDS
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
@@ -19,6 +20,7 @@ from archon3d.screens.match_setup import (
 )
 from archon3d.screens.replace import begin
 from archon3d.screens.session import MatchSession
+from archon3d.screens.tables import attract_setup
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.buttons import key_name
 from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
@@ -87,6 +89,8 @@ class OptionsScreen(LaidOutScreen):
     def update(self, dt: float) -> Outcome | None:
         """Moves the hand, and takes over what it presses."""
         self._backdrop.update(dt)
+        if self.unattended(dt):
+            return Outcome("board", attract_setup(self.context, ARCHON.name))
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus

@@ -47,9 +47,6 @@ FUNCTION_KEYS: Final = tuple(f"raw-f{number}" for number in range(1, 7))
 """The first changes who plays, the others the rows with a value, in order; Spectral Sorcery has something for
 all six, as in 1988."""
 
-IDLE_SECONDS: Final = 60.0
-"""Without any input for so long, the computer shows the game, with the settings as they are."""
-
 
 class TableSetupScreen(LaidOutScreen):
     """Each row says what pressing the button on it does; the settings remember it."""
@@ -61,7 +58,6 @@ class TableSetupScreen(LaidOutScreen):
         self._kit = KITS[str(data)]
         self._game = self._kit.game.name
         self._seats = {seat_of(self._kit.game, side): side for side in self._kit.game.sides}
-        self._idle = 0.0
         self.context.sound.scene("title")
 
     def arrange(self, layer: Layer) -> None:
@@ -105,8 +101,7 @@ class TableSetupScreen(LaidOutScreen):
     def update(self, dt: float) -> Outcome | None:
         """Moves the hand, and takes over what it presses."""
         self._backdrop.update(dt)
-        self._idle = 0.0 if self.context.frame.stirred else self._idle + dt
-        if self._idle >= IDLE_SECONDS:
+        if self.unattended(dt):
             return Outcome("tabletop", attract_setup(self.context, self._game))
         intents = self._numbering(self.intents(dt))
         pressed = self.drive(self._menu, intents)

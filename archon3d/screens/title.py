@@ -40,9 +40,6 @@ DESCENT: Final = 0.42
 NEWS_WIDTH: Final = 1560
 GAP: Final = 20
 
-IDLE_SECONDS: Final = 60.0
-"""Without any input for so long, a match between computers begins by itself."""
-
 
 class TitleScreen(LaidOutScreen):
     """The game's name, and where to go from here."""
@@ -52,7 +49,6 @@ class TitleScreen(LaidOutScreen):
         base = self.context.base
         self._focus = self._choices()[0]
         self._news: str | None = None
-        self._idle = 0.0
         self._root = base.render.attach_new_node("title screen")
         self._scene = TitleScene(self._root, base.cam, self.context.canvas.aspect, self.context.library)
         self.context.sound.scene("title")
@@ -92,8 +88,7 @@ class TitleScreen(LaidOutScreen):
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
-        self._idle = 0.0 if self.context.frame.stirred else self._idle + dt
-        if self._idle >= IDLE_SECONDS:
+        if self.unattended(dt):
             return self._attract()
         if pressed == "watch":
             return Outcome("watch", WATCH)
@@ -113,7 +108,6 @@ class TitleScreen(LaidOutScreen):
         super().uncover()
         self._root.show()
         self._scene.resize(self.context.canvas.aspect)
-        self._idle = 0.0
 
     def resize(self) -> None:
         """Fit scene and words to the window."""

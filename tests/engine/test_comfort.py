@@ -32,9 +32,9 @@ from archon3d.host.settings import (
 from archon3d.play.saves import LAST, SUFFIX, load_match
 from archon3d.rules.game import Outcome as Ending
 from archon3d.screens.confirm import SECONDS
+from archon3d.screens.context import IDLE_SECONDS
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match_screen import SPEEDS
-from archon3d.screens.title import IDLE_SECONDS
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing
 
@@ -500,6 +500,23 @@ def test_computers_play_when_nobody_is_there_and_any_key_ends_it(play: Play) -> 
     play.press("raw-enter")
     assert play.screen == "title", "the key is not taken as a press there"
     assert play.top._menu.focus == "begin"
+
+
+def test_archon_is_shown_over_its_options_too_and_any_input_returns_at_once(play: Play) -> None:
+    for touch in (
+        InputFrame(pressed=("raw-q",)),
+        InputFrame(held=frozenset(("pad0-stick_up",)), pads=("pad0",)),
+        InputFrame(pressed=("pad0-start",), pads=("pad0",)),
+        InputFrame(pressed=("wheel_up",)),
+        InputFrame(pointer=(0.9, 0.9), pointer_moved=True),
+    ):
+        start(play, "options")
+        play.send(InputFrame())
+        play.top._idle = IDLE_SECONDS
+        play.until("board")
+        assert play.top._session.people() == ()
+        play.send(touch)
+        assert play.screen == "title", touch
 
 
 def test_a_moved_mouse_or_a_held_key_keeps_the_title(play: Play) -> None:

@@ -22,9 +22,9 @@ from archon3d.play.tabletop.choosing import MARKS, Preview, Refused
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.rules.rng import Rng
+from archon3d.screens.context import IDLE_SECONDS
 from archon3d.screens.match_setup import SEATS, MatchSetup
 from archon3d.screens.session import MatchSession, resume
-from archon3d.screens.table_setup import IDLE_SECONDS
 from archon3d.screens.tables import KITS
 from archon3d.ui.words import TABLES, say, speak, spoken
 from tests.engine.harness import Play, census, playing
