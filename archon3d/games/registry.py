@@ -5,7 +5,7 @@ from typing import Any, Final
 from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.spectral_sorcery import SPECTRAL_SORCERY
+from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.rules.game import Game
 
 AnyGame = Game[Any, Any, Any]

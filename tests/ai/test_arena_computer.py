@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from archon3d.ai.arena import ArenaComputer, battle_computers, run_battle
-from archon3d.ai.arena.computer import REACTION_TICKS, SCATTER_TICKS, THOUGHT_TICKS
+from archon3d.ai.arena.battle import battle_computers, run_battle
+from archon3d.ai.arena.computer import REACTION_TICKS, SCATTER_TICKS, THOUGHT_TICKS, ArenaComputer
 from archon3d.ai.levels import LEVELS, Level
 from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS

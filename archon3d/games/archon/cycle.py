@@ -1,11 +1,10 @@
 """The colour cycle of the varying squares (Archon rules, section 3)."""
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
 from archon3d.arena.content import COLOURS
-
-Direction = Literal["darker", "lighter"]
+from archon3d.arena.spec import Direction
 
 DARKER: Final[Direction] = "darker"
 LIGHTER: Final[Direction] = "lighter"

@@ -6,10 +6,11 @@ What an icon is in battle stands in `archon3d.arena.content`.
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from archon3d.arena import spec
 from archon3d.arena.content import ELEMENTALS, FIGHTERS
 from archon3d.games.archon.board import SIZE, SQUARES, Square
 
-Side = Literal["light", "dark"]
+Side = spec.Side
 MoveBy = Literal["ground", "fly", "teleport"]
 
 LIGHT: Final[Side] = "light"
@@ -61,7 +62,7 @@ NAMES: Final = (*KINDS, *ELEMENTALS)
 
 MAGES: Final = {LIGHT: "wizard", DARK: "sorceress"}
 
-SHAPESHIFTER: Final = "shapeshifter"
+SHAPESHIFTER: Final = spec.SHAPESHIFTER
 
 _COLUMN_A: Final = "valkyrie golem unicorn djinn wizard phoenix unicorn golem valkyrie".split()
 _COLUMN_B: Final = ["archer", *["knight"] * 7, "archer"]

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from archon3d.arena.spec import ArenaMode
 from archon3d.games.archon.board import SQUARES, Square
 from archon3d.games.archon.cycle import START as START_CYCLE
 from archon3d.games.archon.cycle import Cycle
@@ -23,7 +24,7 @@ class Options:
     first: Side = LIGHT
     wounds: Literal["lasting", "fresh"] = "lasting"
     renewal: bool = False
-    arena: Literal["fixed", "shifting"] = "fixed"
+    arena: ArenaMode = "fixed"
     handicap_light: int = 0
     handicap_dark: int = 0
 

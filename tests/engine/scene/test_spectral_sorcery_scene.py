@@ -9,8 +9,9 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import GeomVertexReader, Thread
 
-from archon3d.games.spectral_sorcery import SPECTRAL_SORCERY, events
+from archon3d.games.spectral_sorcery import events
 from archon3d.games.spectral_sorcery.actions import Action
+from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.games.spectral_sorcery.state import LOCK, SIDES, SPECTRUM, SQUARES, UNLOCKED, State
 from archon3d.play.tabletop.spectral_sorcery import SQUARE_OF, SorceryChoosing, spot_of
 from archon3d.scene.figures import FigureLibrary

@@ -97,13 +97,14 @@ def test_a_turn_has_at_least_one_move_and_ends_when_the_player_says_so() -> None
 
 
 def test_undo_goes_back_move_by_move_captures_included() -> None:
-    start = position(G6="H", G7="C", A1="T", A7="s")
+    start = position(G6="H", G7="C", A1="T", A7="S")
     assert "undo" not in notation(start)
     one = play(start, "push G6 G7")
     two = play(one, "push A1 A7")
+    assert two.captures == ((), ("cup", "sword"))
     assert play(two, "undo") == one
     assert play(two, "undo", "undo") == start
-    assert events_of(two, "undo") == [MoveUndone("A1", "A7", "push", "sword", "black", True)]
+    assert events_of(two, "undo") == [MoveUndone("A1", "A7", "push", "sword", "white", True)]
     with pytest.raises(IllegalAction, match="taken back"):
         play(start, "undo")
 

@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from archon3d.games.spectral_sorcery import SPECTRAL_SORCERY, preview
 from archon3d.games.spectral_sorcery.actions import ACTION_TYPES, ACTIONS, Action
 from archon3d.games.spectral_sorcery.events import (
     Acted,
@@ -14,6 +13,7 @@ from archon3d.games.spectral_sorcery.events import (
     Unlocked,
     WizardMoved,
 )
+from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview
 from archon3d.games.spectral_sorcery.state import OWN, SPECTRUM, State, opponent
 from archon3d.rules.game import IllegalAction, Json
 from tests.games.spectral_sorcery.positions import (

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from archon3d.ai.levels import LEVELS
 from archon3d.ai.spectral_sorcery import choose
-from archon3d.games.spectral_sorcery import SPECTRAL_SORCERY
+from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.games.spectral_sorcery.state import State
 from archon3d.rules.game import Json
 from tests.games.spectral_sorcery.positions import (

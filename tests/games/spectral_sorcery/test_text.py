@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from archon3d.games.spectral_sorcery import SPECTRAL_SORCERY
 from archon3d.games.spectral_sorcery.actions import ACTIONS, Action
+from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.rules.game import IllegalAction, InvalidState, Json
 from tests.games.spectral_sorcery.positions import any_position, events_of, play, position
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from archon3d.games.spectral_sorcery import SPECTRAL_SORCERY
 from archon3d.games.spectral_sorcery.events import Passed, PowerGranted, TurnEnded
+from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.games.spectral_sorcery.state import State
 from archon3d.rules.game import GameEnded, IllegalAction, Outcome
 from tests.games.spectral_sorcery.positions import (
