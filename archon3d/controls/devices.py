@@ -175,7 +175,8 @@ class Devices(DirectObject):
             focus_lost=self._focus_lost,
             focused=self._focused,
         )
-        self._used = device_used(frame) or self._used
+        kept = self._used if self._used not in PADS or self._used in self._pads else "keyboard"
+        self._used = device_used(frame) or kept
         frame = replace(frame, used=self._used, styles=dict(self._styles), printed=self._printed)
         self._pointer = pointer
         self._pressed.clear()

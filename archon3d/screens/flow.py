@@ -129,7 +129,7 @@ TRANSITIONS: Final[Mapping[tuple[str, str], Transition]] = {
     ("replace", "back"): Back(),
     ("join", "board"): Go("board"),
     ("join", "tabletop"): Go("tabletop"),
-    ("join", "back"): Go("title"),
+    **{("join", origin): Go(origin) for origin in ("title", "options", "table-setup")},
     ("board", "battle"): Over("arena", covered=True),
     ("board", "pause"): Over("pause"),
     ("board", "codex"): Over("codex", covered=True),

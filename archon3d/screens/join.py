@@ -57,6 +57,8 @@ class Seated(Protocol):
 
     screen: str
     """The outcome that leads to where the match is played."""
+    set_up: str
+    """The outcome that leads back to where the match comes from."""
     game: AnyGame
     seating: Seating
 
@@ -131,12 +133,12 @@ class JoinScreen(LaidOutScreen):
         """Lets players sit down, change sides and get up; begins when nobody is missing."""
         self._backdrop.update(dt)
         if self._gone():
-            return Outcome("back")
+            return Outcome(self._session.set_up, self._session.game.name)
         self._desert()
         full_before = not self._seating.vacant
         pressed = self._follow_devices(dt)
         if self._click() == BACK:
-            return Outcome("back")
+            return Outcome(self._session.set_up, self._session.game.name)
         if self._seating.vacant:
             self._left = COUNTDOWN
         else:

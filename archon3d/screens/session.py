@@ -50,6 +50,13 @@ class MatchSession:
         return "board" if self.game is ARCHON else "tabletop"
 
     @property
+    def set_up(self) -> str:
+        """Where it comes from: the set-up of its game, or the title where it has been played before."""
+        if self.director.match.actions:
+            return "title"
+        return "options" if self.game is ARCHON else "table-setup"
+
+    @property
     def entry(self) -> str:
         """Where it begins: with sitting down, where somebody still has to."""
         return "join" if self.seating.vacant else self.screen

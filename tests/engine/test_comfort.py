@@ -97,6 +97,15 @@ def test_continue_comes_first_and_goes_on_where_the_match_stood(play: Play, save
     assert play.top._director.state.turn == 2, "dark's turn goes on from there"
 
 
+def test_who_does_not_sit_down_to_a_kept_match_is_back_on_the_title(play: Play) -> None:
+    play_one_ply(play)
+    start(play, "title")
+    play.press("raw-enter")
+    assert play.screen == "join"
+    play.press("raw-escape")
+    assert play.screen == "title"
+
+
 def test_a_battle_under_way_is_fought_from_its_start(play: Play) -> None:
     play.settings[PLAYERS] = "computers"
     start(play, "options")

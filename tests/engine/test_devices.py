@@ -173,8 +173,8 @@ CAME_AND_WENT = """\
 [] [] ['pad0-stick_down_right'] [] xbox
 [] ['pad0-dpad_left'] ['pad0-dpad_left'] [] xbox
 [] ['pad0-face_a'] ['pad0-dpad_left', 'pad0-face_a'] [] xbox
-[] [] [] ['pad0'] xbox
-['pad0'] [] [] [] xbox
+[] [] [] ['pad0']
+['pad0'] [] [] []
 """
 
 KINDS = """

@@ -81,7 +81,8 @@ PLACES: dict[str, Way] = {
     "the question whether to begin anew": Way(
         "options", then=(("replace", partial(match, "archon")),), to="options"
     ),
-    "the seats": Way("join", partial(match, "archon")),
+    "the seats": Way("join", partial(match, "archon"), to="options"),
+    **{f"the seats of {game}": Way("join", partial(match, game), to="table-setup") for game in KITS},
     "result of archon": Way("result", partial(match, "archon", over=True), leaves="title"),
     **{f"set-up of {game}": Way("table-setup", partial(str, game), to="games") for game in KITS},
     **{
@@ -129,7 +130,7 @@ def test_every_row_is_reached_and_the_screen_left_again(play: Play, place: str, 
     way = PLACES[place]
     come(play, way)
     menu = getattr(play.top, "_menu", None)
-    needs_mouse = place == "the seats"
+    needs_mouse = place.startswith("the seats")
     for key in () if menu is None or (needs_mouse and device != "mouse") else tuple(menu._places()):
         reach(play, device, key)
     leave(play, device, way)

@@ -88,7 +88,7 @@ def test_getting_up_and_going_back(play: Play) -> None:
     play.frames(int(COUNTDOWN * 60) + 20)
     assert play.screen == "join"
     play.press("pad0-face_b")
-    assert play.screen == "title"
+    assert play.screen == "options"
 
 
 @pytest.mark.parametrize(

@@ -52,8 +52,6 @@ ROUTE = (
     ("options", "two-pads"),
     ("options", "begin"),
     ("join", GOES_BACK),
-    ("title", "begin"),
-    ("games", "archon"),
     ("options", "computer-dark"),
     ("options", "begin"),
     ("board", PAUSES),
