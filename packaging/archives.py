@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from time import gmtime
 
-XZ_FILTERS = (
-    {"id": lzma.FILTER_X86},
-    {"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 64 << 20},
-)
-"""Machine code made alike before it is packed, and a dictionary that sees most of a package at once."""
+TIGHT, LOOSE = 9, 1
+"""How hard to compress, as zlib and xz count: for players, or for a trial in a fraction of the time.
+
+xz then sees 64 MiB at once, most of a package, or 1 MiB.
+"""
 
 FILE_MODE, PROGRAM_MODE, LINK_MODE = 0o644, 0o755, 0o777
 REGULAR, SYMLINK = 0o100000, 0o120000
@@ -39,9 +39,13 @@ def folder_entries(folder: Path, name: str, programs: Sequence[str] = ()) -> lis
     ]
 
 
-def tar_xz(entries: Iterable[Entry], epoch: int) -> bytes:
+def tar_xz(entries: Iterable[Entry], epoch: int, level: int = TIGHT) -> bytes:
     """A .tar.xz with the entries and the folders that they need; `epoch` is every file's time in seconds."""
-    return lzma.compress(tar(entries, epoch), format=lzma.FORMAT_XZ, filters=XZ_FILTERS)
+    filters = (
+        {"id": lzma.FILTER_X86},  # makes machine code alike before it is packed
+        {"id": lzma.FILTER_LZMA2, "preset": level},
+    )
+    return lzma.compress(tar(entries, epoch), format=lzma.FORMAT_XZ, filters=filters)
 
 
 def tar(entries: Iterable[Entry], epoch: int) -> bytes:
@@ -76,17 +80,17 @@ def _tar_head(name: str, kind: bytes, mode: int, epoch: int) -> tarfile.TarInfo:
     return head
 
 
-def zip_archive(entries: Iterable[Entry], epoch: int) -> bytes:
+def zip_archive(entries: Iterable[Entry], epoch: int, level: int = TIGHT) -> bytes:
     """A .zip with the entries, with their modes for systems that keep them."""
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(out, "w") as archive:
         for entry in sorted(entries, key=lambda entry: entry.name):
             head = zipfile.ZipInfo(entry.name, gmtime(epoch)[:6])
             head.create_system = 3  # Unix, whatever system the archive is made on
-            head.compress_type = zipfile.ZIP_DEFLATED
             mode = PROGRAM_MODE if entry.executable else FILE_MODE
             head.external_attr = (SYMLINK | LINK_MODE if entry.link else REGULAR | mode) << 16
-            archive.writestr(head, entry.link.encode() if entry.link else entry.content)
+            content = entry.link.encode() if entry.link else entry.content
+            archive.writestr(head, content, zipfile.ZIP_DEFLATED, level)
     return out.getvalue()
 
 

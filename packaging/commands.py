@@ -14,6 +14,7 @@ from typing import Any
 import linux
 import macos
 import windows
+from archives import LOOSE, TIGHT
 from direct.dist import pefile
 from direct.dist.commands import bdist_apps, build_apps
 from identity import icon
@@ -90,13 +91,13 @@ class BdistApps(bdist_apps):  # type: ignore[misc]
 
     user_options = [  # noqa: RUF012
         *bdist_apps.user_options,
-        ("archives-only", None, "make only the archives that play where they are unpacked"),
+        ("trial", None, "make only the archives that play where they are unpacked, and compress them little"),
     ]
-    boolean_options = ["skip-build", "archives-only"]  # noqa: RUF012
+    boolean_options = ["skip-build", "trial"]  # noqa: RUF012
 
     def initialize_options(self) -> None:
         super().initialize_options()
-        self.archives_only = False
+        self.trial = False
 
     def run(self) -> None:
         build = self.distribution.get_command_obj("build_apps")
@@ -109,24 +110,25 @@ class BdistApps(bdist_apps):  # type: ignore[misc]
             self.run_command("build_apps")
         Path(self.dist_dir).mkdir(exist_ok=True)
         out, version = Path(self.dist_dir), self.distribution.get_version()
+        level = LOOSE if self.trial else TIGHT
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             writing = [
                 pool.submit(write, out / name)
                 for target in build.platforms
-                for name, write in _packages(Path(build.build_base) / target, version).items()
-                if name.endswith(ARCHIVES) or not self.archives_only
+                for name, write in _packages(Path(build.build_base) / target, version, level).items()
+                if name.endswith(ARCHIVES) or not self.trial
             ]
         for job in writing:
             job.result()
 
 
-def _packages(folder: Path, version: str) -> dict[str, Callable[[Path], object]]:
+def _packages(folder: Path, version: str, level: int) -> dict[str, Callable[[Path], object]]:
     """What writes the packages of a platform whose folder build_apps has filled, by their names."""
     if folder.name.startswith("win"):
-        return windows.packages(folder, version, epoch())
+        return windows.packages(folder, version, epoch(), level)
     if folder.name.startswith("macosx"):
-        return macos.packages(folder, version, epoch())
-    return linux.packages(folder, version, epoch())
+        return macos.packages(folder, version, epoch(), level)
+    return linux.packages(folder, version, epoch(), level)
 
 
 def convert_model(_: Any, source: str, target: str) -> None:

@@ -5,7 +5,7 @@ import hashlib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from archives import Entry, ar, folder_entries, tar, tar_xz
+from archives import TIGHT, Entry, ar, folder_entries, tar, tar_xz
 from identity import AUTHORS, ICON_SIZES, IDENTIFIER, NAME, ROOT, SUMMARY, icon
 
 PARTS = ROOT / "packaging" / "linux"
@@ -53,12 +53,17 @@ The licences of all that is inside lie in /usr/lib/{name}/licences, which LICENC
 """
 
 
-def packages(folder: Path, version: str, epoch: int) -> dict[str, Callable[[Path], object]]:
-    """What writes each package, by its name, from the folder that build_apps has filled."""
+def packages(
+    folder: Path, version: str, epoch: int, level: int = TIGHT
+) -> dict[str, Callable[[Path], object]]:
+    """What writes each package, by its name, from the folder that build_apps has filled.
+
+    `level` is how hard to compress the archive. Debian's is always for players.
+    """
     portable = f"{NAME}-{version}"
     return {
         f"{portable}-linux-x86_64.tar.xz": lambda path: path.write_bytes(
-            tar_xz(_portable(folder, portable), epoch)
+            tar_xz(_portable(folder, portable), epoch, level)
         ),
         f"{NAME}_{version}_amd64.deb": lambda path: path.write_bytes(_deb(folder, version, epoch)),
     }

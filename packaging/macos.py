@@ -11,7 +11,7 @@ import struct
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from archives import folder_entries, zip_archive
+from archives import TIGHT, folder_entries, zip_archive
 from identity import COPYRIGHT, IDENTIFIER, NAME, TITLE, icon
 
 BUNDLE = f"{NAME}.app"
@@ -57,12 +57,17 @@ def finish_bundle(bundle: Path, version: str) -> None:
         path.write_bytes(with_page_hashes(path.read_bytes()))
 
 
-def packages(folder: Path, version: str, epoch: int) -> dict[str, Callable[[Path], object]]:
-    """What writes the package, by its name, from the folder that build_apps has filled."""
+def packages(
+    folder: Path, version: str, epoch: int, level: int = TIGHT
+) -> dict[str, Callable[[Path], object]]:
+    """What writes the package, by its name, from the folder that build_apps has filled.
+
+    `level` is how hard to compress it.
+    """
     programs = [path.name for path in executables(folder)]
     return {
         f"{NAME}-{version}-macos-universal2.zip": lambda path: path.write_bytes(
-            zip_archive(folder_entries(folder / BUNDLE, BUNDLE, programs), epoch)
+            zip_archive(folder_entries(folder / BUNDLE, BUNDLE, programs), epoch, level)
         )
     }
 

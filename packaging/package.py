@@ -1,6 +1,6 @@
 """Make what players and packagers get, in dist/, from a checkout.
 
-    python packaging/package.py [--platform NAME ...] [--archives-only] [--out DIR]
+    python packaging/package.py [--platform NAME ...] [--trial] [--out DIR]
 
 `python3 run.py package` calls it with everything installed that it needs. packaging/README.md tells more.
 """
@@ -50,7 +50,7 @@ def main(words: Sequence[str] | None = None) -> int:
         "--out", type=Path, default=ROOT / "dist", help="the folder for packages (default: dist)"
     )
     parser.add_argument(
-        "--archives-only", action="store_true", help="no installers: only what plays where it is unpacked"
+        "--trial", action="store_true", help="only what plays where it is unpacked, compressed little"
     )
     asked = parser.parse_args(words)
     wanted = [name for name in choices if name in (asked.platform or choices)]
@@ -62,8 +62,8 @@ def main(words: Sequence[str] | None = None) -> int:
     commands = []
     if frozen:
         commands.append(["bdist_apps", "--platforms", frozen, "--dist-dir", str(out)])
-        if asked.archives_only:
-            commands[-1].append("--archives-only")
+        if asked.trial:
+            commands[-1].append("--trial")
     if PYTHON in wanted:
         commands.append(["sdist", "--dist-dir", str(out), "bdist_wheel", "--dist-dir", str(out)])
     for command in commands:

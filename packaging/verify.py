@@ -16,6 +16,8 @@ import tarfile
 import tempfile
 import zipfile
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 import macos
@@ -53,21 +55,22 @@ def main(words: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(words)
     try:
         _check_sums(asked.out)
-        for name in asked.platform or CHECKS:
-            with tempfile.TemporaryDirectory() as scratch:
-                print(_checked(name, asked.out.resolve(), Path(scratch)), flush=True)
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            for line in pool.map(partial(_checked, asked.out.resolve()), asked.platform or CHECKS):
+                print(line, flush=True)
     except Refused as reason:
         print(f"FAILED   {reason}")
         return 1
     return 0
 
 
-def _checked(name: str, out: Path, scratch: Path) -> str:
-    """The line about a package. Raises Refused."""
-    try:
-        return f"ok       {name}: {CHECKS[name](out, scratch)}"
-    except NotRun as reason:
-        return f"skipped  {name}: unpacked; {reason}"
+def _checked(out: Path, name: str) -> str:
+    """The line about the packages for a platform. Raises Refused."""
+    with tempfile.TemporaryDirectory() as scratch:
+        try:
+            return f"ok       {name}: {CHECKS[name](out, Path(scratch))}"
+        except NotRun as reason:
+            return f"skipped  {name}: unpacked; {reason}"
 
 
 def _check_sums(out: Path) -> None:

@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from archives import folder_entries, zip_archive
+from archives import TIGHT, folder_entries, zip_archive
 from direct.dist.icon import Icon
 from identity import AUTHORS, COPYRIGHT, ICON_SIZES, NAME, ROOT, SUMMARY, TITLE, icon
 
@@ -43,16 +43,18 @@ def version_info(program: str, version: str) -> tuple[Version, Version, dict[str
     return numbers(version), numbers(version), texts
 
 
-def packages(folder: Path, version: str, epoch: int) -> dict[str, Callable[[Path], object]]:
+def packages(
+    folder: Path, version: str, epoch: int, level: int = TIGHT
+) -> dict[str, Callable[[Path], object]]:
     """What writes each package, by its name, from the folder that build_apps has filled.
 
-    The installer's raises InstallerMissing without NSIS.
+    `level` is how hard to compress the archive. The installer's raises InstallerMissing without NSIS.
     """
     portable = f"{NAME}-{version}"
     return {
         f"{portable}-windows-x86_64-setup.exe": lambda path: _make_installer(folder, path, version, epoch),
         f"{portable}-windows-x86_64.zip": lambda path: path.write_bytes(
-            zip_archive(folder_entries(folder, portable), epoch)
+            zip_archive(folder_entries(folder, portable), epoch, level)
         ),
     }
 
