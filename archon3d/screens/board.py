@@ -137,14 +137,17 @@ class BoardScreen(MatchScreen):
         self._chooser.close()
         super().close()
 
+    @property
+    def _asked(self) -> bool:
+        return self._chooser.selection is not None
+
     def _acting_hints(self) -> tuple[Hint, ...]:
         """What the person can do at this stage of the choice."""
         selection = self._chooser.selection
-        stage = selection.stage if selection is not None else "icon"
         told = (CODEX,) if self._chooser.subject is not None else ()
-        if stage == "icon":
+        if selection is None or selection.stage == "icon":
             return (TAKE, *told, PAUSE)
-        if stage == "destination":
+        if selection.stage == "destination":
             return (MOVE, PUT_BACK, *told)
         return (CHOOSE, BACK, *told)
 

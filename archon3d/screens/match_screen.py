@@ -218,10 +218,13 @@ class MatchScreen(LaidOutScreen):
 
     def hints(self) -> Sequence[HintRow]:
         """What whoever acts can do, by the buttons of the device in that player's hands."""
-        side = self._director.to_move
-        if self._computer_to_act() or self._director.match.outcome is not None:
-            return (HintRow((SKIP, PAUSE), self._device(side), "centre"),)
-        return (HintRow(self._acting_hints(), self._device(side), "centre"),)
+        hints = self._acting_hints() if self._asked else (SKIP, PAUSE)
+        return (HintRow(hints, self._device(self._director.to_move), "centre"),)
+
+    @property
+    def _asked(self) -> bool:
+        """Whether a person is asked for something now."""
+        raise NotImplementedError
 
     def _acting_hints(self) -> tuple[Hint, ...]:
         """What a person who is asked can do."""

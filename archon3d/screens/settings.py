@@ -31,7 +31,7 @@ from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import BACK as BACK_HINT
 from archon3d.screens.hints import CHANGE, CHOOSE, HintRow
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import FADED, GOLD, TITLE, Label, Layer
+from archon3d.ui.canvas import FULL_SCALE, GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import ROW_GAP, foot_item
 from archon3d.ui.page import HAND_SPACE, Page, Section
@@ -53,6 +53,15 @@ SHARE: Final = 0.66
 """Of a row's width, for what it says."""
 WIDTH: Final = 1080
 MARGIN: Final = 30
+TITLE_BASELINE: Final = 72
+TITLE_TEXT: Final = 56
+HELP_TEXT: Final = 32
+HELP_GAP: Final = 54
+"""Canvas units from the title's baseline to that of the sentence below it."""
+DESCENT: Final = 0.45
+"""From the sentence's last baseline to the rows, as a share of a line."""
+WIDE: Final = 1.5
+"""A picture so wide by its height shows every sentence on one line while text has its own size."""
 
 
 class SettingsScreen(LaidOutScreen):
@@ -74,10 +83,12 @@ class SettingsScreen(LaidOutScreen):
         self._backdrop = Backdrop(layer, dimmed=0.55)
         canvas, middle = layer.canvas, layer.canvas.width / 2
         room = canvas.width - 2 * MARGIN
-        Label(layer, say("settings.title"), (middle, 72), 56, face=TITLE, colour=GOLD, align="centre")
-        note, below = self._note or say("settings.help"), 72 + canvas.room(52, 30)
-        Label(layer, note, (middle, below), 30, colour=FADED, align="centre", widest=room)
-        top = below + MARGIN
+        at = (middle, TITLE_BASELINE)
+        Label(layer, say("settings.title"), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre")
+        at = (middle, TITLE_BASELINE + canvas.room(HELP_GAP, HELP_TEXT))
+        self._help = Label(layer, self._sentence(), at, HELP_TEXT, align="centre", wrap=room)
+        lines = 1 if canvas.text_scale == FULL_SCALE and canvas.aspect > WIDE else 2
+        top = at[1] + self._help.line_height * (lines - DESCENT)
         width = min(canvas.room(WIDTH, 30), room)
         left = middle - width / 2
         back = foot_item(canvas, BACK, say("settings.back"), left + HAND_SPACE, width - HAND_SPACE)
@@ -94,7 +105,9 @@ class SettingsScreen(LaidOutScreen):
         sideways = [intent.vector[0] for intent in intents if intent.vector[0] and not intent.vector[1]]
         upright = tuple(intent for intent in intents if not intent.vector[0])
         pressed = self.drive(self._menu, upright)
-        self._focus = self._menu.focus
+        if self._menu.focus != self._focus:
+            self._focus, self._note = self._menu.focus, ""
+            self._help.text = self._sentence()
         if pressed == BACK or {Intent.BACK, Intent.LEAVE} & set(intents):
             self.context.settings.save()
             return Outcome("back")
@@ -108,6 +121,18 @@ class SettingsScreen(LaidOutScreen):
                 if asked is not None:
                     return asked
         return None
+
+    def _sentence(self) -> str:
+        """What has to be told, or what the row is for that the hand points at, and what it is by itself."""
+        if self._note:
+            return self._note
+        if self._focus == BACK:
+            return say("settings.leave")
+        told = say(f"help.{self._focus}")
+        if self._focus == CONTROLS:
+            return told
+        setting = ROWS[self._focus]
+        return say("settings.default", help=told, value=_words(setting, setting.default))
 
     def uncover(self) -> None:
         """Back from the question whether to keep the picture."""
@@ -158,17 +183,18 @@ class SettingsScreen(LaidOutScreen):
 
     def _show_values(self) -> None:
         for name, setting in ROWS.items():
-            self._menu.write_value(name, self._value(setting))
+            self._menu.write_value(name, _words(setting, self.context.settings[setting]))
 
-    def _value(self, setting: Setting[Any]) -> str:
-        value = self.context.settings[setting]
-        if isinstance(setting, Switch):
-            return say("setting.on" if value else "setting.off")
-        if isinstance(setting, Choice):
-            return say(f"setting.{value}")
-        if isinstance(setting, Size):
-            return value.replace("x", " × ")
-        return f"{value:+d}" if setting.name in SIGNED and value else say(_unit(setting), value=value)
+
+def _words(setting: Setting[Any], value: Any) -> str:
+    """A value of the setting as a person reads it."""
+    if isinstance(setting, Switch):
+        return say("setting.on" if value else "setting.off")
+    if isinstance(setting, Choice):
+        return say(f"setting.{value}")
+    if isinstance(setting, Size):
+        return value.replace("x", " × ")
+    return f"{value:+d}" if setting.name in SIGNED and value else say(_unit(setting), value=value)
 
 
 def _rows(group: str) -> list[tuple[str, ...]]:

@@ -131,6 +131,10 @@ class TabletopScreen(MatchScreen):
             chooser.close()
         super().close()
 
+    @property
+    def _asked(self) -> bool:
+        return self._chooser.choosing is not None
+
     def _acting_hints(self) -> tuple[Hint, ...]:
         """What whoever acts can do; the help is about the command that is pointed at."""
         if self._help is not None:

@@ -89,7 +89,7 @@ class Menu:
         self._roll_to(self._items[key])
         place = self._seen(self._items[key])
         self._lit.place(place)
-        self._hand.point_at(place.x - HAND_GAP, place.y + place.h / 2)
+        self._hand.point_at(max(place.x - HAND_GAP, self._hand.length), place.y + place.h / 2)
         self._recolour()
 
     def mark(self, keys: Iterable[str]) -> None:

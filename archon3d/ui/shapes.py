@@ -93,6 +93,8 @@ _CREASES: Final[Sequence[Sequence[Point]]] = (
     ((62, 49), (88, 49), (88, 51.5), (62, 51.5)),
     ((60, 62), (82, 62), (82, 64.5), (60, 64.5)),
 )
+OUTLINE: Final = 5
+"""How far the dark line around the hand reaches."""
 HAND_TIP: Final[Point] = (126, 26.5)
 """Where the finger ends."""
 
@@ -109,11 +111,21 @@ class Hand:
         self._scale = scale
         self._path.set_scale(scale)
         order = self._path.get_bin_draw_order()
-        pieces = [(_grown(_HAND, 5), _INK), (_grown(_CUFF, 5), _INK), (_HAND, _SKIN), (_CUFF, GOLD)]
+        pieces = [
+            (_grown(_HAND, OUTLINE), _INK),
+            (_grown(_CUFF, OUTLINE), _INK),
+            (_HAND, _SKIN),
+            (_CUFF, GOLD),
+        ]
         pieces += [(crease, _INK) for crease in _CREASES]
         for number, (outline, colour) in enumerate(pieces):
             piece = self._path.attach_new_node(polygon(outline, colour))
             piece.set_bin("fixed", order + number)
+
+    @property
+    def length(self) -> float:
+        """Canvas units from the cuff to the finger's end."""
+        return (HAND_TIP[0] - _CUFF[0][0] + OUTLINE) * self._scale
 
     def point_at(self, x: float, y: float) -> None:
         """Puts the finger's end there."""

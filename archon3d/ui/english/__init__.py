@@ -12,6 +12,7 @@ from archon3d.ui.english.controls import CONTROLS
 from archon3d.ui.english.lessons import LESSONS
 from archon3d.ui.english.menus import MENUS
 from archon3d.ui.english.picture import PICTURE
+from archon3d.ui.english.settings import SETTINGS
 from archon3d.ui.english.spectral_sorcery import SPECTRAL_SORCERY
 from archon3d.ui.english.table import TABLE
 
@@ -23,6 +24,7 @@ ENGLISH_TABLES: Final = (
     LESSONS,
     CONTROLS,
     PICTURE,
+    SETTINGS,
     TABLE,
     ARCHMAGE,
     SPECTRAL_SORCERY,

@@ -52,7 +52,6 @@ MENUS: Final[Mapping[str, str]] = {
     "options.move": "MOVE:",
     "options.begin": "ACCEPT OPTION, BEGIN THE BATTLE",
     "settings.title": "SETTINGS",
-    "settings.help": "Left and right change what the hand points at",
     "settings.back": "Back",
     "settings.no-switch": "The screen stays as it is: the switch did not succeed",
     "group.picture": "PICTURE AND TEXT",

@@ -12,6 +12,7 @@ from archon3d.ui.german.controls import CONTROLS
 from archon3d.ui.german.lessons import LESSONS
 from archon3d.ui.german.menus import MENUS
 from archon3d.ui.german.picture import PICTURE
+from archon3d.ui.german.settings import SETTINGS
 from archon3d.ui.german.spectral_sorcery import SPECTRAL_SORCERY
 from archon3d.ui.german.table import TABLE
 
@@ -23,6 +24,7 @@ GERMAN_TABLES: Final = (
     LESSONS,
     CONTROLS,
     PICTURE,
+    SETTINGS,
     TABLE,
     ARCHMAGE,
     SPECTRAL_SORCERY,

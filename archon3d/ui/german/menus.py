@@ -54,7 +54,6 @@ MENUS: Final[Mapping[str, str]] = {
     "options.move": "GEHEN:",
     "options.begin": "OPTIONEN ANNEHMEN, IN DIE SCHLACHT",
     "settings.title": "EINSTELLUNGEN",
-    "settings.help": "Links und rechts ändern, worauf die Hand zeigt",
     "settings.back": "Zurück",
     "settings.no-switch": "Das Bild bleibt, wie es ist: Der Wechsel ist nicht gelungen",
     "group.picture": "BILD UND SCHRIFT",
