@@ -19,6 +19,8 @@ Scheme = Mapping[Intent, tuple[str, ...]]
 MOUSE: Final = "mouse"
 MOUSE_SELECT: Final = "mouse1"
 MOUSE_BACK: Final = "mouse3"
+MOUSE_HELP: Final = "mouse2"
+"""The middle button, or the wheel where it is pressed."""
 WHEEL_UP: Final = "wheel_up"
 WHEEL_DOWN: Final = "wheel_down"
 

@@ -18,6 +18,7 @@ from panda3d.core import GraphicsWindow, InputDevice
 from archon3d.controls.bindings import (
     MOUSE,
     MOUSE_BACK,
+    MOUSE_HELP,
     MOUSE_SELECT,
     PADS,
     STICK_WAYS,
@@ -74,7 +75,7 @@ TRIGGER_POINT: Final = 0.5
 TRIGGER_REST: Final = 0.4
 """Back at this share it is let go."""
 
-MOUSE_BUTTONS: Final = (MOUSE_SELECT, MOUSE_BACK, WHEEL_UP, WHEEL_DOWN)
+MOUSE_BUTTONS: Final = (MOUSE_SELECT, MOUSE_BACK, MOUSE_HELP, WHEEL_UP, WHEEL_DOWN)
 
 Style = Literal["xbox", "playstation", "switch", "generic"]
 MAKERS: Final[Mapping[int, Style]] = {0x054C: "playstation", 0x057E: "switch", 0x045E: "xbox"}

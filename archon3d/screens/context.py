@@ -9,7 +9,14 @@ from typing import Final
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.audio.sound import Sound
-from archon3d.controls.bindings import ALL_SOURCES, MOUSE_BACK, MOUSE_SELECT, WHEEL_DOWN, WHEEL_UP
+from archon3d.controls.bindings import (
+    ALL_SOURCES,
+    MOUSE_BACK,
+    MOUSE_HELP,
+    MOUSE_SELECT,
+    WHEEL_DOWN,
+    WHEEL_UP,
+)
 from archon3d.controls.intents import REST, Intent
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame, IntentMapper, meanings
@@ -44,6 +51,8 @@ from archon3d.ui.words import NAMES, speak
 
 IDLE_SECONDS: Final = 60.0
 """When nobody has touched anything for so long, some screens let the computer show a game."""
+
+MOUSE_INTENTS: Final = {MOUSE_BACK: Intent.LEAVE, MOUSE_HELP: Intent.HELP}
 
 UNMEASURED: Final = "low"
 """The preset until one has been found out."""
@@ -194,12 +203,12 @@ class LaidOutScreen:
         self._mapper = self._new_mapper()
 
     def intents(self, dt: float) -> tuple[Intent, ...]:
-        """What the players mean in this frame; the mouse's second button goes back, or pauses."""
+        """What the players mean in this frame; the mouse's second button goes back, or pauses, and its third
+        one explains."""
         frame = self.context.frame
         intents = self._mapper.intents(frame, dt)
         further = meanings(frame, self.context.keymap.interrupts())
-        if MOUSE_BACK in frame.pressed:
-            further.append(Intent.LEAVE)
+        further += [intent for button, intent in MOUSE_INTENTS.items() if button in frame.pressed]
         return (*intents, *(intent for intent in further if intent not in intents))
 
     @property

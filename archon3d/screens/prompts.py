@@ -11,6 +11,7 @@ from archon3d.controls.bindings import (
     KEYBOARD,
     MOUSE,
     MOUSE_BACK,
+    MOUSE_HELP,
     MOUSE_SELECT,
     PADS,
     SCHEMES,
@@ -45,6 +46,7 @@ _MOUSE_BUTTONS: Final = {
     Intent.RIGHT: MOUSE_SELECT,
     Intent.BACK: MOUSE_BACK,
     Intent.PAUSE: MOUSE_BACK,
+    Intent.HELP: MOUSE_HELP,
     Intent.UP: WHEEL_DOWN,
     Intent.DOWN: WHEEL_DOWN,
 }

@@ -86,6 +86,7 @@ MARKS: Final[Mapping[str, Mapping[str, Mark]]] = {
 
 _MOUSE: Final[Mapping[str, Mark]] = {
     "mouse1": Mark("mouse", arm="left"),
+    "mouse2": Mark("mouse", arm="middle"),
     "mouse3": Mark("mouse", arm="right"),
     "wheel_down": Mark("mouse", arm="middle"),
 }

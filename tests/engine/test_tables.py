@@ -10,7 +10,7 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.ai.chance import random_action
 from archon3d.ai.players import CHOOSERS
-from archon3d.controls.bindings import MOUSE_SELECT
+from archon3d.controls.bindings import MOUSE_HELP, MOUSE_SELECT
 from archon3d.controls.mapper import InputFrame
 from archon3d.games.archers import codec as archers
 from archon3d.games.archmage import codec as archmage
@@ -217,6 +217,20 @@ def test_help_is_given_on_a_command_and_put_away(play: Play, game: str) -> None:
     play.press("raw-f1")
     assert nodes.find("help")
     play.press("raw-enter")
+    assert not nodes.find("help")
+    assert play.top._director.match.actions == ()
+
+
+def test_the_mouse_is_helped_too(play: Play, game: str) -> None:
+    start(play, "tabletop", setup_for(game))
+    assert until_asked(play)
+    chooser, nodes = play.top._chooser, play.program.context.canvas.root
+    helped = next(row.key for row in chooser._rows if row.help is not None)
+    place = chooser._list.menu.place_of(helped).centre
+    play.point(*place)
+    play.point(*place, MOUSE_HELP)
+    assert nodes.find("help")
+    play.point(*place, MOUSE_SELECT)
     assert not nodes.find("help")
     assert play.top._director.match.actions == ()
 

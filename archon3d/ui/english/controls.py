@@ -69,6 +69,7 @@ CONTROLS: Final[Mapping[str, str]] = {
     "button.stick_down": "Stick down",
     "button.stick_left": "Stick left",
     "button.mouse1": "Left click",
+    "button.mouse2": "Middle click",
     "button.mouse3": "Right click",
     "key.enter": "Enter",
     "key.space": "Space",

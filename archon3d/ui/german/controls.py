@@ -69,6 +69,7 @@ CONTROLS: Final[Mapping[str, str]] = {
     "button.stick_down": "Stick hinab",
     "button.stick_left": "Stick links",
     "button.mouse1": "Linksklick",
+    "button.mouse2": "Mittelklick",
     "button.mouse3": "Rechtsklick",
     "key.enter": "Enter",
     "key.space": "Leertaste",
