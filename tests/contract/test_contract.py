@@ -17,7 +17,7 @@ from archon3d.rules.record import BadRecord, read_record, record, replay, write_
 from archon3d.rules.rng import SEED_LIMIT, Rng
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-SEEDS = range(4)
+SEEDS = range(3)
 MOST_ACTIONS = 2_000
 POSITIONS_A_MATCH = 7
 
@@ -183,8 +183,8 @@ def test_an_empty_state_is_the_start(game: AnyGame) -> None:
 
 
 def test_a_match_can_be_taken_back_to_its_start(game: AnyGame) -> None:
-    match = played_again(random_match(game, 3))
-    assert match.state == random_match(game, 3).state
+    match = played_again(random_match(game, 2))
+    assert match.state == random_match(game, 2).state
     while match.actions:
         match.undo()
     assert match.state == match.start
@@ -193,7 +193,7 @@ def test_a_match_can_be_taken_back_to_its_start(game: AnyGame) -> None:
 
 
 def test_records_replay_to_the_same_state(game: AnyGame) -> None:
-    match = random_match(game, 5)
+    match = random_match(game, 0)
     text = write_record(record(match))
     again = replay(read_record(text), game)
     assert again.state == match.state
@@ -201,7 +201,7 @@ def test_records_replay_to_the_same_state(game: AnyGame) -> None:
 
 
 def test_records_that_do_not_come_out_are_refused(game: AnyGame) -> None:
-    lines = write_record(record(random_match(game, 6))).splitlines()
+    lines = write_record(record(random_match(game, 1))).splitlines()
     for broken, fault in (
         (lines[:2], "cut off"),
         (["something else", *lines[1:]], "line 1"),

@@ -33,17 +33,17 @@ def battle(attacker: str, origin: str | None, at: str, **more: Any) -> dict[str,
 
 
 def test_entering_and_leaving_power_points_is_told() -> None:
-    state = position("djinn E2 -2", "goblin H2", *ANCHORS)
+    state = position("djinn E3 -2", "goblin H2", *ANCHORS)
     moved = {"type": "icon-moved", "icon": "djinn", "side": "light", "by": "fly"}
     healed = {"type": "icon-healed", "icon": "djinn", "side": "light", "at": "E1"}
     change = {"type": "power-point-changed", "at": "E1"}
-    assert told(state, "E2-E1") == [
-        {**moved, "from": "E2", "to": "E1", "path": ["E1"]},
+    assert told(state, "E3-E1") == [
+        {**moved, "from": "E3", "to": "E1", "path": ["E1"]},
         {**healed, "wounds": 1, "by": "power-point"},
         {**change, "side": "light"},
         DARKS_TURN,
     ]
-    state = after(state, "E2-E1", "H2-H3")
+    state = after(state, "E3-E1", "H2-H3")
     assert told(state, "E1-E2") == [
         {**moved, "from": "E1", "to": "E2", "path": ["E2"]},
         {**change, "side": None},
