@@ -26,7 +26,7 @@ CELL_WIDTH, CELL_HEIGHT = 1.25, 1.5
 PITCH = 55.0
 """Sheets are seen as the board is."""
 
-LABEL_ROOM = 0.9
+LABEL_ROOM = 1.4
 """How wide the place for words at a sheet's left is, in sides of a square."""
 
 FOOT = 0.36

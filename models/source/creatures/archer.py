@@ -148,17 +148,17 @@ def _quiver(figure: Figure) -> None:
 
 def _bow(figure: Figure) -> None:
     """In the left hand, turned so that its curve shows from the front too."""
-    limb = [(0, 3, 0), (0, 5, 13), (0, 1.5, 28), (0, -7, 39), (0, -6.5, 45)]
-    bow = loft(limb, [(3.2, 3.6), (3, 4.2), (2.7, 3.6), (2.3, 2.8), (1.5, 1.8)], 8)
-    tip = ball((2.2, 2.2, 2.6), 1).at(0, -6.4, 45.5)
-    string = loft([(0, -6.6, 44), (0, -6.6, 0)], [0.9, 0.9], 3, rounded=False)
+    limb = [(0, 3, 0), (0, 7, 14), (0, 4, 31), (0, -8, 44), (0, -6, 52)]
+    bow = loft(limb, [(4.2, 4.4), (4.4, 5.6), (4, 5), (3.2, 3.8), (1.8, 2.2)], 8)
+    tip = ball((3.4, 3.4, 4), 1).at(0, -6, 53)
+    string = loft([(0, -8.6, 47), (0, -8.6, 0)], [1.3, 1.3], 3, rounded=False)
     for half in (0, 180):
         for mesh, colour in ((bow, GOLD), (tip, SPARK), (string, STRING)):
             turned = mesh.turned(y=half)
             figure.add(
                 turned.turned(x=4, z=78).at(-GRASP[0] - 1, GRASP[1] + 1, GRASP[2] + 7), colour, "hand.L"
             )
-    wrap = lathe([(3.6, -6), (4, -5), (4, 5), (3.6, 6)], 8).at(0, 3.2, 0)
+    wrap = lathe([(5, -7), (5.6, -6), (5.6, 6), (5, 7)], 8).at(0, 3.2, 0)
     figure.add(wrap.turned(x=4, z=78).at(-GRASP[0] - 1, GRASP[1] + 1, GRASP[2] + 7), LEATHER, "hand.L")
     x, y, z = GRASP
     shaft = loft([(x, y - 17, z + 3), (x, y + 22, z - 3)], [1.5, 1.5], 3, rounded=False)
@@ -175,8 +175,8 @@ def _bow(figure: Figure) -> None:
 STANCE: Pose = {
     "head": bend(x=13),
     "arm.R": bend(x=4, y=4),
-    "arm.L": bend(x=14, y=24),
-    "hand.L": bend(x=-14, y=-40),
+    "arm.L": bend(x=14, y=34),
+    "hand.L": bend(x=-14, y=-30),
 }
 
 

@@ -40,14 +40,14 @@ TAIL: tuple[Vector, ...] = (
     (0, -24, 20),
     (4, -38, 13),
     (20, -43, 8),
-    (35, -33, 6),
-    (39, -17, 7),
-    (33, -6, 13),
+    (38, -35, 8),
+    (48, -20, 20),
+    (45, -8, 42),
 )
-"""Curled round to the right, its tip lifted."""
+"""Curled round to the right, its tip raised."""
 
 CHEEK: Vector = (12.0, 21.0, 72.0)
-FRILL: tuple[Vector, ...] = ((23, 12, 100), (36, 11, 88), (40, 12, 71), (33, 14, 55), (19, 16, 47))
+FRILL: tuple[Vector, ...] = ((26, 11, 107), (42, 10, 93), (47, 11, 72), (37, 14, 53), (19, 16, 47))
 """The tips of the right frill's ribs, from above."""
 
 EYE: Vector = (9.6, 33.0, 83.0)
@@ -98,7 +98,7 @@ def _body(figure: Figure) -> None:
     body.ball((0, -2, 36), (9, 16, 5), SHADE, 4)
     figure.model(body, ["hips", "chest", "neck"], 820, cell=1.4)
     tail = Clay(SCALE, 4.0)
-    girth = (13, 10.4, 8, 6.2, 4.4, 1.6)
+    girth = (13, 10.6, 8.6, 7, 5.4, 2.2)
     for index, (start, end) in enumerate(pairwise(TAIL)):
         tail.limb(start, end, girth[index], girth[index + 1], (SHADE, SCALE)[index % 2])
     figure.model(tail, ["hips", *_tail_bones()], 420, cell=1.4)
@@ -169,15 +169,15 @@ def _comb(figure: Figure) -> None:
     """A crown: the basilisk is the king of serpents."""
     outline = [
         (30, 0),
-        (32, 10),
-        (25, 8),
-        (22, 20),
-        (15, 12),
-        (9, 25),
-        (3, 13),
-        (-6, 23),
-        (-8, 10),
-        (-18, 14),
+        (34, 14),
+        (25, 9),
+        (23, 28),
+        (15, 14),
+        (9, 36),
+        (3, 15),
+        (-8, 32),
+        (-8, 12),
+        (-23, 19),
         (-14, 0),
     ]
     outline = [(-across + 8, up) for across, up in outline]

@@ -163,11 +163,11 @@ def _grin(rise: float) -> list[Vector]:
 
 def _club(figure: Figure) -> None:
     """Thicker than its arm, with spikes all round."""
-    wood = [(2.4, -13), (3.4, -11), (2.6, -8), (2.8, 6), (4.6, 16), (8, 28), (9.4, 38), (8, 45), (4, 48)]
+    wood = [(3, -14), (4, -12), (3.2, -8), (3.4, 6), (6, 15), (10.4, 27), (12, 38), (10.4, 47), (5, 51)]
     _held(figure, lathe(wood, 9), WOOD)
-    _held(figure, lathe([(6.6, 19.4), (7.8, 20.4), (8.6, 23), (7.8, 24.4)], 9), IRON)
-    _held(figure, lathe([(8.6, 41), (10.2, 41.6), (9.6, 44.6), (8, 45.6)], 9), IRON)
-    spike = lathe([(2.6, 7), (0.3, 16)], 6).turned(y=90)
+    _held(figure, lathe([(8.4, 18.4), (9.8, 19.4), (10.8, 22.4), (9.8, 24)], 9), IRON)
+    _held(figure, lathe([(11, 41.4), (13, 42), (12.2, 46), (10.4, 47)], 9), IRON)
+    spike = lathe([(3.6, 8), (0.3, 22)], 6).turned(y=90)
     for index in range(7):
         _held(figure, spike.turned(y=-12, z=137 * index).at(0, 0, 27.5 + 2 * index), BONE)
 

@@ -82,8 +82,8 @@ def _skeleton() -> Skeleton:
 
 def _body(figure: Figure) -> None:
     pool = Clay(DEEP, 7)
-    pool.ball((0, 0, 2.5), (31, 29, 4.2))
-    for turn, reach in ((20, 34), (85, 35), (150, 33), (205, 36), (270, 33), (330, 36)):
+    pool.ball((0, 0, 2.5), (28, 27, 4.2))
+    for turn, reach in ((20, 30), (85, 31), (150, 29), (205, 32), (270, 29), (330, 31)):
         angle = math.radians(turn)
         pool.ball((reach * math.cos(angle), reach * math.sin(angle), 2.2), (7.5, 7.5, 3.4))
     for turn in (35, 110, 170, 240, 310):

@@ -40,6 +40,7 @@ SPARK = paint("ffffff", Material.GLOW)
 SHOULDER: Vector = (11.5, 13, 44)
 HIP: Vector = (11.5, -25, 44)
 CROWN: Vector = (0, 19, 80)
+HORN_RADIUS, HORN_LENGTH = 8.8, 42.5
 TAIL_PATH: tuple[Vector, ...] = ((0, -33, 54), (0, -44, 50), (0, -46, 24))
 
 
@@ -111,12 +112,12 @@ def _horn() -> Mesh:
     turns, sides = 14, 6
     mesh = lathe(
         [
-            (7.2 * (1 - step / turns) * (1.16 - 0.3 * (step % 2)) + 0.3, 39 * step / turns)
+            (HORN_RADIUS * (1 - step / turns) * (1.16 - 0.3 * (step % 2)) + 0.3, HORN_LENGTH * step / turns)
             for step in range(turns + 1)
         ],
         sides,
     )
-    angle = mesh.points[:, 2] / 39 * math.radians(260)
+    angle = mesh.points[:, 2] / HORN_LENGTH * math.radians(260)
     x, y = mesh.points[:, 0].copy(), mesh.points[:, 1].copy()
     mesh.points[:, 0] = x * [math.cos(a) for a in angle] - y * [math.sin(a) for a in angle]
     mesh.points[:, 1] = x * [math.sin(a) for a in angle] + y * [math.cos(a) for a in angle]

@@ -180,14 +180,14 @@ def _place(figure: Figure, mesh: Mesh, spot: Vector, colour: Paint, bones: str |
 
 def _spear(figure: Figure) -> None:
     x, y, z = GRASP
-    blade = [(-2.6, 0), (2.6, 0), (7, 6), (5.4, 14), (0, 27), (-5.4, 14), (-7, 6)]
+    blade = [(-3.4, 0), (3.4, 0), (10.5, 8), (8, 18), (0, 34), (-8, 18), (-10.5, 8)]
     spear = [
-        (loft([(0, 0, -35), (0, 0, 52)], [1.9, 1.9], 7), WOOD),
-        (plate(blade, 3, 2.2, 0.6).at(0, 0, 52), STEEL),
-        (lathe([(2.6, 46), (3.8, 48), (3.8, 52), (2.4, 54)], 9), GOLD),
-        (ball((2.4, 2.8, 3)).at(0, 0, 59), GEM),
+        (loft([(0, 0, -35), (0, 0, 52)], [3.2, 3.2], 3, rounded=False), WOOD),
+        (plate(blade, 4, 3, 1.0).at(0, 0, 50), STEEL),
+        (lathe([(3.4, 44), (5.2, 46.5), (5.2, 51), (3.2, 54)], 9), GOLD),
+        (ball((3, 3.4, 3.8)).at(0, 0, 60), GEM),
         (lathe([(0.6, -41), (2.8, -36), (2.4, -33)], 7), GOLD),
-        (plate([(0, 47), (11, 45), (14, 38), (8, 40), (0, 43)], 1.4, 0.4).at(1, 0, 0), RED),
+        (plate([(0, 46), (14, 44), (20, 34), (11, 37), (0, 39)], 1.8, 0.5).at(1, 0, 0), RED),
     ]
     for mesh, colour in spear:
         figure.add(mesh.turned(x=-7, y=4).at(x, y, z), colour, "spear")
@@ -269,4 +269,4 @@ SINKING: Pose = joined(
         "shin.L": bend(x=-96),
     },
 )
-FLAT: Pose = joined(FALLEN, both("wing", x=-16, y=34), both("pinion", y=26), {"root": bend(move=(0, 0, 13))})
+FLAT: Pose = joined(FALLEN, both("wing", x=-16, y=34), both("pinion", y=26), {"root": bend(move=(0, 0, 17))})
