@@ -6,14 +6,13 @@ import math
 from dataclasses import replace
 from typing import Final
 
-from archon3d.controls.intents import Intent
 from archon3d.games.archon.icons import DARK, SIDES
+from archon3d.host.settings import Settings
 from archon3d.play.summary import summarise
 from archon3d.scene.title import TitleScene
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.finished import FinishedScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match_setup import MatchSetup, setup_from, swap_sides
-from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import GOLD, SIDE_COLOURS, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
@@ -22,7 +21,6 @@ from archon3d.ui.menu import Item, Menu
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import say
 
-CHOICES: Final = ("rematch", "swap", "save", "title")
 ROW: Final = 66
 ROW_TEXT: Final = 42
 VERDICT_BASELINE: Final = 120
@@ -41,24 +39,14 @@ STILL_SECONDS: Final = 3.0
 LINES_PER_SECOND: Final = 0.6
 
 
-class ResultScreen(LaidOutScreen):
-    """Who won, why, and the match in numbers; rematch, swap sides, save the record, or leave."""
-
-    _focus = CHOICES[0]
+class ResultScreen(FinishedScreen):
+    """Who won, why, and the match in numbers, beside the winners."""
 
     def prepare(self, data: object) -> None:
         """`data` is a MatchSession whose match is over. Raises TypeError or LookupError."""
-        if not isinstance(data, MatchSession):
-            raise TypeError(f"the summary needs a MatchSession, not {type(data).__name__}")
-        outcome = data.director.match.outcome
-        if outcome is None:
-            raise LookupError("the match is not over")
-        self._session = data
-        self._outcome = outcome
-        self._summary = summarise(data.director.match)
-        self._note, self._still = "", STILL_SECONDS
-        lost = outcome.winner is not None and data.people() and outcome.winner not in data.people()
-        self.context.sound.scene("defeat" if lost else "victory" if outcome.winner else "board")
+        super().prepare(data)
+        self._summary, self._still = summarise(self._session.director.match), STILL_SECONDS
+        outcome = self._outcome
         base, there = self.context.base, [side for side in SIDES if outcome.winner == side]
         self._scene = TitleScene(
             base.render, base.cam, self.context.canvas.aspect, self.context.library, there
@@ -85,22 +73,7 @@ class ResultScreen(LaidOutScreen):
         """Follows the hand; what does not fit rolls on."""
         self._scene.update(dt)
         self._roll(dt)
-        intents = self.intents(dt)
-        pressed = self.drive(self._menu, intents)
-        self._focus = self._menu.focus
-        if Intent.LEAVE in intents or pressed == "title":
-            return Outcome("title")
-        settings = self.context.settings
-        if pressed == "swap":
-            swap_sides(settings)
-            settings.save()
-        if pressed == "save":
-            self._save()
-        if pressed in ("rematch", "swap"):
-            return Outcome(
-                "rematch", self._session.after(self._next_setup(pressed), swapped=pressed == "swap")
-            )
-        return None
+        return super().update(dt)
 
     def resize(self) -> None:
         """Fit scene and words to the window."""
@@ -112,30 +85,26 @@ class ResultScreen(LaidOutScreen):
         self._scene.close()
         super().close()
 
-    def _choices(self) -> tuple[str, ...]:
-        """A demonstration has no sides to swap."""
-        people = self._session.people()
-        return tuple(key for key in CHOICES if people or key != "swap")
+    def _swap(self, settings: Settings) -> None:
+        swap_sides(settings)
 
-    def _next_setup(self, pressed: str) -> MatchSetup:
-        """A rematch keeps the players; swapping has changed the settings already."""
-        players = self._session.setup.players if pressed == "rematch" else None
+    def _next_setup(self, players: str | None) -> MatchSetup:
         return setup_from(self.context.settings, players=players, seed=self.context.seed)
 
     def _put_choices(self, layer: Layer, place: Rectangle) -> Menu:
         """One row below the other on a plate, from the place's top left corner on."""
-        choices, row = self._choices(), layer.canvas.room(ROW, ROW_TEXT)
+        choices, row = self._texts(), layer.canvas.room(ROW, ROW_TEXT)
         height = row * len(choices) + MARGIN
         Panel(layer, replace(place, h=height), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
         x, wide = place.x + HAND_ROOM, place.w - HAND_ROOM - MARGIN / 2
         items = [
             Item(
                 key,
-                say(f"result.{key}"),
+                text,
                 Rectangle(x, place.y + MARGIN / 2 + number * row, wide, row - 6),
                 size=ROW_TEXT,
             )
-            for number, key in enumerate(choices)
+            for number, (key, text) in enumerate(choices.items())
         ]
         return Menu(layer, items, self._focus)
 
@@ -146,11 +115,6 @@ class ResultScreen(LaidOutScreen):
         note = Label(layer, self._note, at, NOTE_TEXT, colour=GOLD, align="centre", wrap=width)
         note.move(at[0], foot - note.line_height * (note.lines - 0.75))
         return foot - note.line_height * note.lines
-
-    def _save(self) -> None:
-        """Writes the record, and says where it is."""
-        self._note = self._session.export(self.context.saves)
-        self._renew_layer()
 
     def _roll(self, dt: float) -> None:
         self._still = max(0.0, self._still - dt)
