@@ -136,3 +136,24 @@ def test_after_any_changes_no_button_means_two_things() -> None:
     bound = [button for place, one in everything(keymap).items() if place.scheme != GAMEPAD for button in one]
     assert len(bound) == len(set(bound))
     assert all(everything(keymap).values()), "every intent still has a button"
+
+
+def test_of_a_file_that_was_cut_off_every_whole_line_holds(file: Path) -> None:
+    keymap = Keymap(file)
+    for button, intent in (("g", Intent.ACCEPT), ("t", Intent.UP), ("f5", Intent.BACK)):
+        keymap.bind(Place("first keys", intent), button)
+    keymap.bind(Place(GAMEPAD, Intent.HELP), "lshoulder")
+    keymap.save()
+    whole, changed = file.read_bytes(), everything(keymap)
+    as_it_comes = everything(Keymap())
+    for length in range(0, len(whole), 11):
+        file.write_bytes(whole[:length])
+        kept = whole[:length].decode().split("\n")[:-1]
+        scheme, found = "", everything(Keymap.load(file))
+        for line in kept:
+            if line.startswith("["):
+                scheme = line.strip('[]"')
+            elif " = " in line:
+                place = Place(scheme, Intent[line.partition(" = ")[0].upper()])
+                assert found[place] == changed[place], (length, line)
+        assert all(found[place] for place in as_it_comes), "every intent has a button"

@@ -236,3 +236,27 @@ def test_a_lesson_that_has_been_learned_is_marked_from_then_on(base: ShowBase, s
             play.draw()
             play.press("raw-w", "raw-f")
             assert play.screen == "lesson board", "it can be done again"
+
+
+@pytest.mark.parametrize(
+    ("lesson", "screen"),
+    [
+        ("archon-board", "lesson board"),
+        ("archon-arena", "lesson arena"),
+        ("archers-aiming", "lesson tabletop"),
+    ],
+)
+def test_a_gamepad_that_is_lost_pauses_the_lesson_and_keys_go_on(
+    base: ShowBase, settings_file: Path, lesson: str, screen: str
+) -> None:
+    with playing(base, settings_file) as play:
+        run = begin(play, lesson)
+        play.until(screen)
+        play.send(InputFrame(pads=("pad0",), held=frozenset(("pad0-dpad_right",))))
+        play.send(InputFrame(pads=("pad0",)))
+        play.send(InputFrame(pads_lost=("pad0",)))
+        assert play.screen == "pause"
+        play.press("raw-f")
+        assert play.screen == "pause", "the seat is claimed first"
+        play.press("raw-f")
+        assert (play.screen, run.number, run.progress) == (screen, 1, "open")
