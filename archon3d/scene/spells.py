@@ -12,7 +12,6 @@ from archon3d.scene.glow import (
     glow_arc,
     glow_column,
     glow_core,
-    glow_disc,
     glow_shell,
     remove,
 )
@@ -160,9 +159,10 @@ def exchange(root: NodePath, a: Figure, b: Figure, place_a: Place, place_b: Plac
     trails = [
         bright_motes(figure.root, colour, spread=0.5, rise=-0.9, start=0.2, steady=True) for figure in (a, b)
     ]
-    links = [glow_disc(root, colour, 0.8, 1.0) for _ in range(2)]
-    for link, place in zip(links, (place_a, place_b), strict=True):
-        link.node.set_pos_hpr_scale(*place, 0.03, 0, 0, 0, 0.8, 0.8, 1.0)
+    rings = [glow_arc(root, 0.5, 0.10) for _ in range(2)]
+    for ring, place in zip(rings, (place_a, place_b), strict=True):
+        ring.node.set_pos(*place, 0.04)
+        ring.set_colour(colour, 0.9)
 
     def draw(share: float) -> None:
         along = ease(share)
@@ -174,13 +174,14 @@ def exchange(root: NodePath, a: Figure, b: Figure, place_a: Place, place_b: Plac
             )
         for trail in trails:
             trail.set_age(share * 2.5)
-        for link in links:
-            link.set_shape(arch(share))
+        for ring, way in zip(rings, (1, -1), strict=True):
+            ring.set_shape(min(1.0, 2.0 * arch(share)), 0.5 + 0.5 * along, 0.35)
+            ring.node.set_h(way * 360.0 * along)
 
     yield from over(1.1, draw)
     a.place(*place_b)
     b.place(*place_a)
-    remove(*trails, *links)
+    remove(*trails, *rings)
 
 
 def summon(root: NodePath, elemental: Figure, place: Place) -> Script:
@@ -216,7 +217,7 @@ def revive(figure: Figure) -> Script:
     colour = SPELL_COLOURS["revive"]
     shafts = [glow_column(figure.root, colour, power) for power in (0.6, 1.2)]
     halo = glow_shell(figure.root, colour)
-    motes = bright_motes(figure.root, colour, spread=0.2, rise=-1.6, start=0.4)
+    motes = bright_motes(figure.root, colour, spread=0.2, rise=-1.6, start=0.4, count=24)
     motes.node.set_z(1.8)
 
     def draw(share: float) -> None:
@@ -224,11 +225,11 @@ def revive(figure: Figure) -> Script:
         figure.pose(lift=0.5 * (1 - settle(share)))
         for shaft, radius in zip(shafts, (0.46, 0.26), strict=True):
             shaft.node.set_scale(radius, radius, 3.4)
-            shaft.set_shape(arch(share) * 0.9)
+            shaft.set_shape(arch(share) * 0.5)
         halo.node.set_pos_hpr_scale(
             0, 0, 0.55, 0, 0, 0, 0.3 + share * 0.6, 0.3 + share * 0.6, 0.3 + share * 0.6
         )
-        halo.set_shape(arch(share) * 0.7)
+        halo.set_shape(arch(share) * 0.35)
         motes.set_age(share)
 
     yield from over(1.2, draw)

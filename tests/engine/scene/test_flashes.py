@@ -1,49 +1,127 @@
-"""Nothing lights up and goes dark more than three times a second."""
+"""Nothing flashes faster than three times a second, in pictures of what blinks most."""
 
 import math
-import re
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import PNMImage
 
-from archon3d import scene
-from archon3d.host import paths
-from archon3d.scene.fighters import FLASH_PAUSE, FLASH_SECONDS
-from archon3d.scene.tabletop.spectral_sorcery import PULSE_RATE, RING_RATE
+from archon3d.arena.collide import PIXEL
+from archon3d.games.archon.board import SQUARES, square_at
+from archon3d.games.archon.game import ARCHON
+from archon3d.play.views import board_view
+from archon3d.scene.board import BoardScene
+from archon3d.scene.figures import FigureLibrary
+from tests.engine.scene.played import ASPECT, FRAME, Played, battle
 
-MOST_FLASHES = 3.0
+MOST_FLASHES = 3
 """A second: Web Content Accessibility Guidelines 2.2, criterion 2.3.1."""
 
-BEAT = re.compile(r"sin\((?:self\.)?_?seconds \* ([0-9.]+)\)")
-"""A glow that breathes, in a scene or in a shader: its rate in radians a second."""
+SWING = 0.10
+"""A change of relative luminance that counts, in the same place; a flash is two opposite ones."""
 
-SOURCES = [
-    *sorted((paths.data_root() / "shaders").glob("*.frag")),
-    *sorted(path for folder in scene.__path__ for path in Path(folder).rglob("*.py")),
-]
+BLOCKS = (16, 9)
+"""The picture is judged in so many blocks, each of them a third of the area that the criterion forgives."""
 
+SECONDS = 2
+PICTURES = 20
+"""A second: one for every three ticks, enough to see what blinks seven times a second."""
 
-def beats() -> Iterator[tuple[str, float]]:
-    for source in SOURCES:
-        for rate in BEAT.findall(source.read_text(encoding="utf-8")):
-            yield source.name, float(rate)
-
-
-def test_every_glow_that_breathes_is_slow() -> None:
-    found = list(beats())
-    places = {"board.frag", "board.py", "cursor.py", "fighters.py", "offers.py", "archers.py"}
-    assert places <= dict(found).keys()
-    named = [("ring", RING_RATE), ("pulse", PULSE_RATE)]
-    assert [beat for beat in found + named if beat[1] / math.tau > MOST_FLASHES] == []
+Advance = Callable[[int], None]
+"""Go on by so many ticks."""
 
 
-def test_hits_light_a_fighter_up_at_most_three_times_a_second() -> None:
-    """The pause that the figures keep, however closely hits follow, and a flash that ends within it."""
-    assert 1 / FLASH_PAUSE <= MOST_FLASHES + 1e-9
-    assert FLASH_SECONDS < FLASH_PAUSE
+def luminances(base: ShowBase) -> list[float]:
+    """The relative luminance of each block of the picture."""
+    base.graphics_engine.render_frame()
+    drawn, small = PNMImage(), PNMImage(*BLOCKS)
+    base.win.get_screenshot(drawn)
+    drawn.remove_alpha()
+    small.quick_filter_from(drawn)
+    colours = [
+        [part**2.2 for part in small.get_xel(x, y)] for y in range(BLOCKS[1]) for x in range(BLOCKS[0])
+    ]
+    return [0.2126 * red + 0.7152 * green + 0.0722 * blue for red, green, blue in colours]
 
 
-@pytest.mark.parametrize("line", ["sin(seconds * 20.0)", "math.sin(self._seconds * 20.0)"])
-def test_a_glow_that_flickers_is_noticed(line: str) -> None:
-    assert [float(rate) / math.tau > MOST_FLASHES for rate in BEAT.findall(line)] == [True]
+def swings(levels: Sequence[float]) -> list[int]:
+    """The places in the sequence where a swing that counts is complete, each opposite to the one before."""
+    extreme, way = levels[0], 0
+    found = []
+    for place, level in enumerate(levels):
+        if (level - extreme) * way > 0:
+            extreme = level
+        elif abs(level - extreme) >= SWING:
+            extreme, way = level, 1 if level > extreme else -1
+            found.append(place)
+    return found
+
+
+def flashes(levels: Sequence[float]) -> int:
+    """The most flashes within a second."""
+    places = swings(levels)
+    return max((sum(0 <= later - place < PICTURES for later in places) for place in places), default=0) // 2
+
+
+def most_flashes(base: ShowBase, advance: Advance) -> int:
+    """Of all blocks, within the next seconds."""
+    seen = []
+    for _ in range(SECONDS * PICTURES):
+        advance(round(1 / FRAME / PICTURES))
+        seen.append(luminances(base))
+    return max(flashes(block) for block in zip(*seen, strict=True))
+
+
+@pytest.fixture
+def board(base: ShowBase, library: FigureLibrary) -> Iterator[BoardScene]:
+    scene = BoardScene(base.render, base.cam, ASPECT, library)
+    scene.show(board_view(ARCHON.new({}, 1)))
+    yield scene
+    scene.close()
+
+
+@pytest.mark.parametrize("attacker", ["banshee", "phoenix", "goblin", "dragon"])
+def test_hits_that_follow_each_other_do_not_flash(
+    base: ShowBase, library: FigureLibrary, attacker: str
+) -> None:
+    """A cloud that hits every fifth tick, a flame, a club and flames that fly, on the darkest floor."""
+    sides = ("phoenix", "troll") if attacker == "phoenix" else ("archer", attacker)
+    state = battle(*sides, "F")
+    left, right = state.fighters
+    right.x, right.y = left.x + PIXEL * 20, left.y
+    told = ("+", "-") if attacker == "phoenix" else ("-", "W+")
+    with Played(base, library, state) as played:
+        assert most_flashes(base, lambda ticks: played.run(ticks, *told)) <= MOST_FLASHES
+        assert any(
+            fighter.half_points < start.half_points
+            for fighter, start in zip(played.state.fighters, battle(*sides, "F").fighters, strict=True)
+        ), "blows have fallen"
+
+
+def test_a_board_full_of_marks_does_not_flash(base: ShowBase, board: BoardScene) -> None:
+    board.set_cursor("light", square_at("E5"))
+    board.set_reach(square for square in SQUARES if square % 2)
+    board.set_targets(square for square in SQUARES if not square % 2)
+    assert most_flashes(base, lambda ticks: board.update(ticks * FRAME)) <= MOST_FLASHES
+
+
+def test_a_figure_that_flickers_is_noticed(base: ShowBase, board: BoardScene) -> None:
+    """As many flashes as there are, when all figures light up five times a second."""
+    figures = base.render.find("**/figures")
+    ticks_gone = 0
+
+    def flicker(ticks: int) -> None:
+        nonlocal ticks_gone
+        ticks_gone += ticks
+        lit = float(math.sin(math.tau * 5 * ticks_gone * FRAME) > 0)
+        for figure in figures.children:
+            figure.set_shader_input("effect", (lit, 0.0, 1.0, 0.0))
+
+    assert most_flashes(base, flicker) in (4, 5)
+
+
+def test_swings_are_counted_once_each() -> None:
+    assert swings([0.0, 0.05, 0.12, 0.5, 0.45, 0.39, 0.1, 0.15, 0.3]) == [2, 5, 8]
+    assert flashes([0.0, 0.5] * PICTURES) == PICTURES // 2
+    assert flashes([0.0, 0.09] * PICTURES) == 0
