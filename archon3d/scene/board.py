@@ -32,7 +32,7 @@ THREAT = (0.93, 0.16, 0.13)
 MARGIN = EDGE + 0.62
 """How far from the board's middle a cursor waits at the start of a ply, in squares."""
 
-FRAMING = Framing(pitch=55.0, low=-4.92, high=4.34, half_width=MARGIN + 0.66, free_top=0.11, free_bottom=0.12)
+FRAMING = Framing(pitch=55.0, low=-4.58, high=4.30, half_width=MARGIN + 0.66, free_top=0.11, free_bottom=0.12)
 
 RESTING = {LIGHT: -128.0, DARK: 128.0}
 """Headings at rest: towards the enemy and three quarters to the viewer."""

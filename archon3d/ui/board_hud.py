@@ -32,9 +32,9 @@ CHIP: Final = 30
 CHIP_GAP: Final = 8
 CHIP_TOP: Final = 30
 NAME_TEXT: Final = 78
-NAME_BASELINE: Final = 76.0
-ROUND_BASELINE: Final = 70
-NAME_GAP: Final = 26
+NAME_BASELINE: Final = 70.0
+ROUND_BASELINE: Final = 64
+NAME_GAP: Final = 18
 """Canvas units between the name's foot and the board."""
 NAME_HALF: Final = 250
 """Canvas units from the middle that the game's name takes."""
@@ -47,7 +47,7 @@ LIST_LINE: Final = 1.36
 
 BOARD_GAP: Final = 4
 """Canvas units between the board and the message."""
-BOARD_WIDTH: Final = 980
+BOARD_WIDTH: Final = 990
 """Canvas units that the board takes in the middle."""
 
 PADDING: Final = 14

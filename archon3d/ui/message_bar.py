@@ -12,7 +12,8 @@ from archon3d.ui.shapes import Panel
 MARGIN: Final = 48
 MESSAGE_TEXT: Final = 40
 DETAIL_TEXT: Final = 32
-BAR_HEIGHT: Final = 104
+LINE: Final = 1.31
+"""A line of text, as a share of its letters' size."""
 BAR_FOOT: Final = 6
 ASCENT: Final = 0.78
 """From a line's top to its baseline, as a share of its height."""
@@ -20,7 +21,7 @@ ASCENT: Final = 0.78
 
 def bar_top(canvas: Canvas) -> float:
     """Where the plate begins, in canvas units from the top."""
-    return foot_top(canvas) - canvas.room(BAR_HEIGHT, MESSAGE_TEXT)
+    return foot_top(canvas) - LINE * (canvas.text_size(MESSAGE_TEXT) + canvas.text_size(DETAIL_TEXT))
 
 
 class MessageBar:
