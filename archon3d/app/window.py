@@ -290,6 +290,7 @@ class Program:
 
     def _view(self, dt: float) -> None:
         self.flow.update(dt)
+        self._tell_of_pads(self.context.frame)
         self.context.sound.away = not self.context.frame.focused
         self.context.sound.update(dt)
         self._captions.update(dt)
@@ -299,7 +300,6 @@ class Program:
 
     def _poll(self, dt: float) -> None:
         self.context.frame = self._without_switch(self.devices.poll())
-        self._tell_of_pads(self.context.frame)
         if self.context.canvas.refresh():
             self.context.presentation.resize()
             self.flow.resize()
@@ -308,8 +308,9 @@ class Program:
             self._prompts.close()
 
     def _tell_of_pads(self, frame: InputFrame) -> None:
-        """A line for each gamepad that comes or goes, whoever holds it."""
-        for key, pads in (("note.pad-found", frame.pads_found), ("note.pad-lost", frame.pads_lost)):
+        """A line for each gamepad that comes or goes, whoever holds it; a pause tells itself what is gone."""
+        lost = () if self.flow.screen == "pause" else frame.pads_lost
+        for key, pads in (("note.pad-found", frame.pads_found), ("note.pad-lost", lost)):
             for pad in pads:
                 self._notices.say(say(key, pad=say(f"source.{pad}")))
 
