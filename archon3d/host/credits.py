@@ -10,6 +10,7 @@ FILE: Final = "CREDITS.md"
 
 _LINK: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 _MARKS: Final = re.compile(r"\*\*|`")
+_CHAPTER: Final = "# "
 _HEADING: Final = "## "
 _ENTRY: Final = "- "
 
@@ -22,18 +23,27 @@ class CreditSection:
     paragraphs: tuple[str, ...]
 
 
-def read_credits() -> tuple[CreditSection, ...]:
-    """The sections of the credits that the game ships with. Raises DataMissing or OSError."""
-    return parse_credits(data_file(FILE).read_text(encoding="utf-8"))
+def read_credits(chapter: str) -> tuple[CreditSection, ...]:
+    """The sections of the credits that the game ships with: one chapter for each language, by its heading.
+
+    Raises DataMissing, OSError, or LookupError if there is no such chapter.
+    """
+    return parse_credits(data_file(FILE).read_text(encoding="utf-8"), chapter)
 
 
-def parse_credits(text: str) -> tuple[CreditSection, ...]:
-    """The sections of a text in Markdown: its second-level headings, each with paragraphs and list entries.
+def parse_credits(text: str, chapter: str) -> tuple[CreditSection, ...]:
+    """The sections of a chapter of a text in Markdown: the second-level headings below its first-level
+    heading, each with paragraphs and list entries. Raises LookupError if there is no such chapter.
 
-    >>> parse_credits("# All\\n## Game\\n- **Archon**\\n  by many\\n")
+    >>> parse_credits("# All\\n## Game\\n- **Archon**\\n  by many\\n", "All")
     (CreditSection(title='Game', paragraphs=('Archon by many',)),)
     """
-    _, *parts = f"\n{text}".split(f"\n{_HEADING}")
+    chapters = [part.partition("\n") for part in f"\n{text}".split(f"\n{_CHAPTER}")[1:]]
+    body = next((body for title, _, body in chapters if title.strip() == chapter), None)
+    if body is None:
+        known = ", ".join(title.strip() for title, _, _ in chapters)
+        raise LookupError(f"the credits have no chapter {chapter!r}; there are {known}")
+    _, *parts = f"\n{body}".split(f"\n{_HEADING}")
     return tuple(_section(part) for part in parts)
 
 

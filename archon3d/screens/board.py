@@ -220,7 +220,7 @@ class BoardScreen(MatchScreen):
 
     def _detail(self, square: Square) -> str:
         if self._state.board[square] is None:
-            return ""
+            return phrases.ground(self._state, square)
         action = self._chooser.completed_by(square)
         forecast = action and phrases.battle_forecast(self._director.match.game, self._state, action)
         return forecast or phrases.card(self._state, square)

@@ -39,6 +39,7 @@ from archon3d.host.settings import (
 from archon3d.play.lessons.learned import Learned
 from archon3d.play.saves import Saves
 from archon3d.scene.figures import FigureLibrary
+from archon3d.scene.palettes import PALETTES
 from archon3d.scene.presentation import Presentation
 from archon3d.scene.quality import PRESETS
 from archon3d.scene.shading import Comfort
@@ -109,6 +110,7 @@ class Context:
             palette=settings[PALETTE],
         )
         self.presentation.apply(quality, comfort)
+        self.canvas.repaint(PALETTES[settings[PALETTE]])
 
     def limit_frames(self) -> None:
         """Draw as often as the settings say from now on."""

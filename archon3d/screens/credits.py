@@ -35,7 +35,7 @@ class CreditsScreen(LaidOutScreen):
 
     def prepare(self, data: object) -> None:
         """Needs nothing but the file."""
-        self._sections = read_credits()
+        self._sections = read_credits(say("credits.chapter"))
         self._still = STILL_SECONDS
 
     def hints(self) -> Sequence[HintRow]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
+from archon3d.arena.content import COLOURS, FIGHTERS, TICKS_PER_SECOND
 from archon3d.games.archon import events
 from archon3d.games.archon.actions import Action, Move, SummonElemental
-from archon3d.games.archon.battle import pending_strengths, standing_strength
+from archon3d.games.archon.battle import COLOUR_BONUS, pending_strengths, standing_strength
+from archon3d.games.archon.board import IS_POWER_POINT, Square, colour_of
+from archon3d.games.archon.board import KINDS as SQUARE_KINDS
 from archon3d.games.archon.board import NAMES as SQUARE_NAMES
-from archon3d.games.archon.board import Square
-from archon3d.games.archon.icons import ELEMENTALS, KINDS, SHAPESHIFTER
+from archon3d.games.archon.icons import ELEMENTALS, KINDS, SHAPESHIFTER, SIDES
 from archon3d.games.archon.state import Icon, State
 from archon3d.play.selection import Refused, Selection
 from archon3d.rules.game import Game
@@ -88,6 +89,20 @@ def card(state: State, square: Square) -> str:
     if icon.held:
         facts.append(say("icon.held"))
     return say("icon.card", icon=say(icon.kind), facts=", ".join(facts))
+
+
+def ground(state: State, square: Square) -> str:
+    """The square itself: whether it is a power point, whether it changes, and whom it makes stronger now."""
+    colour = COLOURS.index(colour_of(square, state.cycle.colour))
+    light, dark = (COLOUR_BONUS[side][colour] for side in SIDES)
+    kind = say(f"ground.{SQUARE_KINDS[square]}")
+    return say(
+        "ground.power" if IS_POWER_POINT[square] else "ground",
+        square=SQUARE_NAMES[square],
+        kind=kind,
+        light=light,
+        dark=dark,
+    )
 
 
 def _strength_facts(state: State, icon: Icon, square: Square) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from archon3d.arena.content import COLOURS
+from archon3d.games.archon.board import POWER_POINTS
 from archon3d.games.archon.icons import KINDS, SIDES
 from archon3d.ui.canvas import (
     FADED,
@@ -20,6 +21,7 @@ from archon3d.ui.canvas import (
 )
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.message_bar import MessageBar, bar_top
+from archon3d.ui.pips import Pips
 from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel, show
 from archon3d.ui.words import say
 
@@ -30,10 +32,14 @@ EDGE: Final = 28
 """Canvas units between the window's edge and the columns at its sides."""
 CHIP: Final = 30
 CHIP_GAP: Final = 8
-CHIP_TOP: Final = 30
+CHIP_TOP: Final = 4
 NAME_TEXT: Final = 78
 NAME_BASELINE: Final = 70.0
-ROUND_BASELINE: Final = 64
+ROUND_BASELINE: Final = 44
+PIP: Final = 22
+PIPS_TOP: Final = 60
+PIPS_WIDTH: Final = 140
+"""The power points that each side holds: one pip for each that there is."""
 NAME_GAP: Final = 18
 """Canvas units between the name's foot and the board."""
 NAME_HALF: Final = 250
@@ -71,6 +77,13 @@ class BoardHud:
         Label(name, say("game"), at, NAME_TEXT, face=TITLE, colour=GOLD, align="centre")
         self._round = Label(left, "", edge, ROUND_TEXT, colour=FADED, align="right", widest=room)
         self._chips = _chips(right, middle + NAME_HALF)
+        self._held = {
+            side: Pips(part, Rectangle(x, PIPS_TOP, PIPS_WIDTH, PIP), len(POWER_POINTS), SIDE_COLOURS[side])
+            for side, part, x in (
+                ("light", left, middle - NAME_HALF - PIPS_WIDTH),
+                ("dark", right, middle + NAME_HALF),
+            )
+        }
         ends = (middle - BOARD_WIDTH / 2, middle - NAME_HALF, middle + NAME_HALF, middle + BOARD_WIDTH / 2)
         self._heads = [] if head else list(zip((left, name, right), ends[:-1], ends[1:], strict=True))
         for part in (left, name, right):
@@ -83,6 +96,9 @@ class BoardHud:
         for side, spells in (("light", view.spells_light), ("dark", view.spells_dark)):
             fallen = Counter(kind for kind in view.dead if KINDS[kind].side == side)
             self._columns[side].show(side == view.to_move, spells, fallen)
+        holders = Counter(side for _, side in view.power_points)
+        for side, pips in self._held.items():
+            pips.show(holders[side])
         self._round.text = say("round", number=view.round)
         for chip, colour in zip(self._chips, (view.colour, *view.forecast), strict=False):
             grey = GREYS[COLOURS.index(colour)]

@@ -7,6 +7,7 @@ Text is drawn at the window's own pixels, so that it is crisp at every size.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -51,6 +52,8 @@ SHAPES_IN_A_LAYER: Final = 1000
 """So many shapes fit on a layer before they are drawn over the next one."""
 
 Colour = tuple[float, float, float, float]
+Rows = Sequence[Sequence[float]]
+"""A matrix that colours go through, row by row."""
 
 IVORY: Final[Colour] = (0.95, 0.92, 0.83, 1)
 GOLD: Final[Colour] = (0.93, 0.76, 0.42, 1)
@@ -74,6 +77,7 @@ class Canvas:
         self.root.set_antialias(AntialiasAttrib.M_multisample)
         self._size = (0, 0)
         self._text_scale = FULL_SCALE
+        self._palette: Rows | None = None
         self._stale = False
         self.refresh()
 
@@ -101,6 +105,21 @@ class Canvas:
     def text_scale(self, percent: int) -> None:
         self._stale = self._stale or percent != self._text_scale
         self._text_scale = percent
+
+    def repaint(self, palette: Rows) -> None:
+        """From now on every colour goes through that matrix; a change makes the layouts stale."""
+        self._stale = self._stale or palette != self._palette
+        self._palette = palette
+
+    def tint(self, colour: Colour) -> Colour:
+        """The colour as the palette has it."""
+        if self._palette is None:
+            return colour
+        red, green, blue = (
+            min(1.0, max(0.0, sum(share * part for share, part in zip(row, colour[:3], strict=True))))
+            for row in self._palette
+        )
+        return red, green, blue, colour[3]
 
     def text_size(self, size: float) -> float:
         """Canvas units of text that is designed to be `size` high, at the present text scale."""
@@ -281,12 +300,13 @@ class Label:
 
     @property
     def colour(self) -> Colour:
-        """The letters' colour."""
-        return tuple(self._node.get_text_color())
+        """The letters' colour, whatever the palette makes of it."""
+        return self._colour
 
     @colour.setter
     def colour(self, colour: Colour) -> None:
-        self._node.set_text_color(*colour)
+        self._colour = colour
+        self._node.set_text_color(*self._canvas.tint(colour))
 
     def fade(self, share: float) -> None:
         """Lets it be seen by that share, from 0 to 1, its shadow with it."""

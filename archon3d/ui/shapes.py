@@ -45,11 +45,13 @@ class Panel:
         edge: float = 3,
     ) -> None:
         """`radius` of the corners and `edge`, the rim's width, are in canvas units."""
+        self._tint = layer.canvas.tint
         card = CardMaker("panel")
         card.set_frame(0, 1, -1, 0)
         self._path = layer.attach(card.generate())
         self._path.set_shader(shader("panel"))
-        self._path.set_shader_inputs(top=top, bottom=bottom, rim=rim, radius=radius, edge=edge)
+        self._path.set_shader_inputs(radius=radius, edge=edge)
+        self.paint(top, bottom, rim)
         self.place(place)
 
     def place(self, place: Rectangle) -> None:
@@ -60,7 +62,8 @@ class Panel:
 
     def paint(self, top: Colour, bottom: Colour, rim: Colour) -> None:
         """Gives it other colours."""
-        self._path.set_shader_inputs(top=top, bottom=bottom, rim=rim)
+        tint = self._tint
+        self._path.set_shader_inputs(top=tint(top), bottom=tint(bottom), rim=tint(rim))
 
     def show(self, shown: bool) -> None:
         """Shows it, or hides it."""

@@ -3,21 +3,38 @@
 import pytest
 
 from archon3d.host.credits import CreditSection, parse_credits, read_credits
+from archon3d.ui.words import TABLES
 
 
 def test_headings_paragraphs_and_entries_are_told_apart() -> None:
     first = "## First\n- **One** by\n  somebody\n- Two\n\nA [link](https://x.y/z)\nin `code`.\n"
     text = f"# Title\nnot shown\n\n{first}## Next\nText\n"
-    assert parse_credits(text) == (
+    assert parse_credits(text, "Title") == (
         CreditSection("First", ("One by somebody", "Two", "A link in code.")),
         CreditSection("Next", ("Text",)),
     )
 
 
-def test_a_text_without_headings_has_no_sections() -> None:
-    assert parse_credits("nothing") == ()
+def test_a_chapter_without_headings_has_no_sections() -> None:
+    assert parse_credits("# Title\nnothing", "Title") == ()
 
 
+def test_chapters_are_told_apart() -> None:
+    text = "# One\n## A\na\n\n# Two\n## B\nb\n"
+    assert [section.title for section in parse_credits(text, "Two")] == ["B"]
+    with pytest.raises(LookupError, match="no chapter 'Three'; there are One, Two"):
+        parse_credits(text, "Three")
+
+
+CHAPTERS = [table["credits.chapter"] for table in TABLES.values()]
+"""One in each language."""
+
+
+def test_every_language_has_as_many_sections() -> None:
+    assert len({len(read_credits(chapter)) for chapter in CHAPTERS}) == 1
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
 @pytest.mark.parametrize(
     "name",
     [
@@ -33,7 +50,7 @@ def test_a_text_without_headings_has_no_sections() -> None:
         "Panda3D",
     ],
 )
-def test_everybody_is_named(name: str) -> None:
-    paragraphs = [paragraph for section in read_credits() for paragraph in section.paragraphs]
+def test_everybody_is_named(name: str, chapter: str) -> None:
+    paragraphs = [paragraph for section in read_credits(chapter) for paragraph in section.paragraphs]
     assert any(name in paragraph for paragraph in paragraphs)
     assert not any(mark in paragraph for paragraph in paragraphs for mark in ("**", "](", "`"))

@@ -179,3 +179,13 @@ def test_events_are_told_in_words() -> None:
     assert phrases.told(battle) == "Elemental of Fire attacks Troll"
     assert phrases.told(IconHealed("troll", "dark", at, 0, "spell")) == "The Troll is healed"
     assert phrases.told(IconHealed("troll", "dark", at, 0, "power-point")) is None
+
+
+def test_the_ground_tells_what_it_is_and_whom_it_makes_stronger(start: State) -> None:
+    """The cycle begins with colour D; always black is F, which gives dark 7 hit points and light none."""
+    assert phrases.ground(start, square_at("E5")) == (
+        "Power point E5 changes its colour: Light has 3 more hit points here, Dark 4"
+    )
+    assert phrases.ground(start, square_at("C1")) == (
+        "C1 is always black: Light has 0 more hit points here, Dark 7"
+    )

@@ -19,6 +19,7 @@ MENUS: Final[Mapping[str, str]] = {
     "title.unreadable": "The match that was kept cannot be read; the log says why",
     "title.homage": "A homage to the game of 1983 by Jon Freeman, Anne Westfall and Paul Reiche III",
     "credits.title": "CREDITS",
+    "credits.chapter": "Credits",
     "options.title": "ARCHON GAME OPTIONS",
     "options.help": "POINT AT OPTION WITH HAND, PRESS BUTTON",
     "options.playing": "PLAYING OPTIONS:",

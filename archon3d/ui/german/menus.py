@@ -21,6 +21,7 @@ MENUS: Final[Mapping[str, str]] = {
         "Eine Verbeugung vor dem Spiel von 1983 von Jon Freeman, Anne Westfall und Paul Reiche III"
     ),
     "credits.title": "MITWIRKENDE",
+    "credits.chapter": "Mitwirkende",
     "options.title": "ARCHON SPIELOPTIONEN",
     "options.help": "MIT DER HAND AUF EINE OPTION ZEIGEN, KNOPF DRÜCKEN",
     "options.playing": "SPIELER:",
