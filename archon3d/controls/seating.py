@@ -26,9 +26,11 @@ _FAVOURITES: Final = {
 class Seating:
     """The seats of one match, and who sits there."""
 
-    def __init__(self, people: Sequence[str]) -> None:
-        """`people` are the sides that people play. One alone may use everything and need not sit down."""
+    def __init__(self, people: Sequence[str], *, passes: bool = False) -> None:
+        """`people` are the sides that people play. One alone may use everything and need not sit down. Where
+        a device `passes` from hand to hand, two may play with one, as they cannot where both act at once."""
         self.people = tuple(people)
+        self.passes = passes
         self._hands: dict[str, str] = {}
 
     @property
@@ -74,6 +76,21 @@ class Seating:
                 self._hands[before] = guest
         self._hands[side] = source
 
+    def share(self, source: str) -> None:
+        """The device is passed from hand to hand: it plays for the vacant seat too."""
+        self._hands |= dict.fromkeys(self.vacant, source)
+
+    @property
+    def shared(self) -> str | None:
+        """The device with which both play, if they do."""
+        hands = list(self._hands.values())
+        return hands[0] if len(hands) > 1 and hands[0] == hands[1] else None
+
+    def claim(self, side: str, source: str) -> None:
+        """Plays on in that seat, and in the other one too if both were played with one device."""
+        lost = self._hands.get(side)
+        self._hands |= {other: source for other, hand in self._hands.items() if hand == lost}
+
     def swap(self) -> None:
         """Two people change sides."""
         if len(self.people) > 1:
@@ -82,11 +99,11 @@ class Seating:
             self._hands = {side: hand for side, hand in hands.items() if hand is not None}
 
     def leave(self, source: str) -> bool:
-        """Gets up; answers whether the source held a seat."""
-        before = next((side for side, hand in self._hands.items() if hand == source), None)
-        if before is not None:
-            del self._hands[before]
-        return before is not None
+        """Gets up; answers whether the source held any seat."""
+        held = [side for side, hand in self._hands.items() if hand == source]
+        for side in held:
+            del self._hands[side]
+        return bool(held)
 
     def fill(self, row: str, sides: Sequence[str], pads: Sequence[str]) -> None:
         """Seats everybody who has not sat down, as a row of players says: for matches nobody joined."""

@@ -153,10 +153,12 @@ class JoinScreen(LaidOutScreen):
         for source in accepting(self.context.frame, self.context.keymap):
             if source == MOUSE:
                 continue
-            if self._holds(source):
-                again = True
-            else:
+            if not self._holds(source):
                 self._sit(source)
+            elif self._seating.vacant and self._seating.passes:
+                self._share(source)
+            else:
+                again = True
         for source, mapper in self._mappers.items():
             for intent in mapper.intents(self.context.frame, dt):
                 if intent.vector[0] and self._holds(source):
@@ -188,18 +190,29 @@ class JoinScreen(LaidOutScreen):
         if MOUSE_SELECT not in frame.pressed:
             return None
         for side, seat in self._seats.items():
-            if seat.place.holds(at):
+            if not seat.place.holds(at):
+                continue
+            if side in self._seating.vacant and self._holds(MOUSE) and self._seating.passes:
+                self._share(MOUSE)
+            else:
                 self._take(side, MOUSE)
         if row == BEGIN and not self._seating.vacant:
             self._left = 0.0
         return row
 
     def _sit(self, source: str) -> None:
-        """The device sits down where the row of players wants it, or on the first free seat."""
-        vacant = self._seating.vacant
+        """The device sits down where the row of players wants it, or on the first free seat; one that plays
+        for both leaves it one of them."""
+        vacant = self._seating.vacant or (self._session.sides[1:] if self._seating.shared else ())
         if vacant:
             wanted = favourite(self._session.players, source, self._session.sides)
             self._take(wanted if wanted in vacant else vacant[0], source)
+
+    def _share(self, source: str) -> None:
+        """Two people pass one device to each other."""
+        self._seating.share(source)
+        self._left = COUNTDOWN
+        self.context.sound.gesture("accept")
 
     def _take(self, side: str, source: str) -> None:
         self._seating.take(side, source)
@@ -235,9 +248,14 @@ class JoinScreen(LaidOutScreen):
             hand = self._seating.hand(side)
             seat.show("" if hand is None else say(f"source.{hand}"), () if hand else free)
         self._menu.disable((BEGIN,) if vacant else ())
-        self._message.text = (
-            say("join.waiting") if vacant else say("join.begins", seconds=max(1, round(self._left + 0.49)))
-        )
+        self._message.text = self._asked(vacant)
+
+    def _asked(self, vacant: tuple[str, ...]) -> str:
+        """Who is waited for, or when the match begins."""
+        if not vacant:
+            return say("join.begins", seconds=max(1, round(self._left + 0.49)))
+        alone = self._seating.passes and len(vacant) == 1
+        return say("join.share" if alone else "join.waiting")
 
 
 class Seat:

@@ -91,7 +91,7 @@ class PauseScreen(LaidOutScreen):
         seating, side = self._reason.session.seating, self._missing[0]
         for source in accepting(self.context.frame, self.context.keymap):
             if seating.may_take(side, source):
-                seating.take(side, source)
+                seating.claim(side, source)
                 self.context.sound.gesture("accept")
                 return
 

@@ -40,7 +40,7 @@ class MatchSession:
             self.director = open_match(setup.options, seed, self.table)
         else:
             self.director = take_up(match, self.table)
-        self.seating = Seating(self.people())
+        self.seating = Seating(self.people(), passes=self.game is not ARCHON)
         """Who holds what."""
         self._kept = len(self.director.match.actions)
 

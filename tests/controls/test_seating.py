@@ -118,3 +118,33 @@ def test_who_presses_the_button_is_known() -> None:
     keymap = Keymap()
     frame = InputFrame(pressed=("pad1-face_a", "raw-h", "raw-w", "mouse1"))
     assert accepting(frame, keymap) == ["second keys", "pad1", MOUSE]
+
+
+def test_one_device_is_passed_from_hand_to_hand_where_that_can_be() -> None:
+    seating = Seating(SIDES, passes=True)
+    seating.take("dark", "pad1")
+    assert seating.shared is None
+    seating.share("pad1")
+    assert (seating.vacant, seating.shared) == ((), "pad1")
+    assert seating.sources("light") == seating.sources("dark") == ("pad1",)
+    assert seating.missing(()) == SIDES
+    assert seating.may_take("light", "pad2")
+    seating.claim("light", "pad2")
+    assert (seating.hand("light"), seating.hand("dark")) == ("pad2", "pad2")
+    assert seating.leave("pad2")
+    assert seating.vacant == SIDES
+
+
+def test_who_comes_takes_one_seat_from_a_device_that_plays_for_both() -> None:
+    seating = Seating(SIDES, passes=True)
+    seating.take("light", "arrow keys")
+    seating.share("arrow keys")
+    assert seating.sources("light") == seating.sources("dark") == ("arrow keys",)
+    seating.take("dark", "pad0")
+    assert (seating.hand("light"), seating.hand("dark"), seating.shared) == ("arrow keys", "pad0", None)
+
+
+def test_a_claimed_seat_is_no_others() -> None:
+    seating = two("pad0", "pad1")
+    seating.claim("light", "first keys")
+    assert (seating.hand("light"), seating.hand("dark")) == ("first keys", "pad1")

@@ -188,3 +188,57 @@ def test_a_turn_is_taken_back_and_ended_with_any_hand(play: Play, game: str, han
         assert session.director.to_move == mover
         player.do(found(play)[rules.read_action(text)])
     assert session.director.to_move != mover
+
+
+def to_the_seats(play: Play, game: str) -> None:
+    setup = MatchSetup("two-pads", {}, NOVICES, NOVICES, seed=4, game=game)
+    play.program.flow.start("join", MatchSession(setup))
+    play.send(InputFrame(pads=BOTH))
+
+
+def test_two_people_play_with_one_gamepad_that_they_pass_on(play: Play, game: str) -> None:
+    to_the_seats(play, game)
+    play.press("pad0-face_a")
+    assert say("join.share") in texts(play)
+    play.press("pad0-face_a")
+    assert play.screen == "join"
+    assert play.top._seating.shared == "pad0"
+    play.press("pad0-face_a")
+    assert play.screen == "tabletop"
+    session, movers = play.top._session, []
+    for _ in range(60):
+        assert until_asked(play)
+        mover, chooser, spot = session.director.to_move, play.top._chooser, play.top._chooser.spot
+        if mover not in movers:
+            movers.append(mover)
+            play.press(f"pad0-{way_onto_the_board(play)}")
+            assert chooser.spot != spot, mover
+        if len(movers) == 2:
+            break
+        session.director.submit(CHOOSERS[game](session.director.state, "novice"))
+        play.frames(4)
+    assert sorted(movers) == sorted(session.sides)
+    play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
+    assert play.screen == "pause"
+    play.press("pad1-face_a", "pad1-face_a")
+    assert play.screen == "tabletop"
+    assert session.seating.shared == "pad1"
+
+
+def test_a_second_gamepad_takes_a_seat_from_the_one_that_had_both(play: Play, game: str) -> None:
+    to_the_seats(play, game)
+    play.press("pad0-face_a", "pad0-face_a", "pad1-face_a")
+    seating = play.top._seating
+    assert sorted(seating.hand(side) or "" for side in seating.people) == ["pad0", "pad1"]
+    play.press("pad0-face_b", "pad1-face_b")
+    play.point(*play.top._seats[seating.people[0]].place.centre, "mouse1")
+    play.point(*play.top._seats[seating.people[1]].place.centre, "mouse1")
+    assert seating.shared == "mouse"
+
+
+def test_nobody_fights_both_sides_of_archon(play: Play) -> None:
+    to_the_seats(play, "archon")
+    play.press("pad0-face_a", "pad0-face_a", "pad0-face_a")
+    assert play.screen == "join"
+    assert play.top._seating.vacant == ("dark",)
+    assert say("join.waiting") in texts(play)

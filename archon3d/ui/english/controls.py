@@ -8,6 +8,7 @@ CONTROLS: Final[Mapping[str, str]] = {
     "join.help": "Press the button on a device to sit down; left and right change sides",
     "join.free": "Nobody yet",
     "join.waiting": "Waiting for two players",
+    "join.share": "Waiting for the other player – or press again to pass this device to and fro",
     "join.begins": "The match begins in {seconds}",
     "join.begin": "Begin now",
     "join.back": "Back",

@@ -8,6 +8,7 @@ CONTROLS: Final[Mapping[str, str]] = {
     "join.help": "Drücke auf einem Gerät den Knopf, um Platz zu nehmen; links und rechts tauschen die Seite",
     "join.free": "Noch niemand",
     "join.waiting": "Es fehlen noch Spieler",
+    "join.share": "Es fehlt noch jemand – oder drücke noch einmal, um dieses Gerät hin- und herzureichen",
     "join.begins": "Die Partie beginnt in {seconds}",
     "join.begin": "Gleich beginnen",
     "join.back": "Zurück",
