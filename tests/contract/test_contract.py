@@ -162,7 +162,9 @@ def test_damaged_states_are_refused_or_are_states(game: AnyGame) -> None:
             refused += 1
             continue
         assert game.state_from_json(game.state_to_json(state)) == state
-        game.legal_actions(state)
+        for action in game.legal_actions(state)[-1:]:
+            after = game.apply(state, action).state
+            assert game.state_from_json(game.state_to_json(after)) == after
     assert refused > 100
 
 

@@ -185,8 +185,9 @@ def state_from_json(data: Json) -> State:
         summoned=read_names(given, "summoned", ELEMENTALS, ()),
         outcome=read_outcome(given, SIDES, WINS, DRAWS),
     )
-    if len(state.summoned) > len(SIDES):
-        faults.add("state.summoned must hold two elementals at the most: each side summons once")
+    summoners = sum("summon-elemental" in state.spells(side) for side in SIDES)
+    if len(state.summoned) + summoners > len(ELEMENTALS):
+        faults.add("state.summoned must leave an elemental for each side that has not summoned yet")
     _check_counts(state, faults)
     if given.raw("battle") is not None:
         state = _with_battle(state, given, faults)

@@ -6,7 +6,7 @@ from archon3d.games.archon.board import NAMES, POWER_POINTS, SQUARES, square_at
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import SPELLS
 from archon3d.games.archon.spells import casts, hindrance
-from archon3d.rules.game import IllegalAction
+from archon3d.rules.game import IllegalAction, InvalidState
 from tests.games.archon.positions import after, at, notations, position
 
 ANCHORS = ("wizard A5", "sorceress I5")
@@ -91,6 +91,16 @@ def test_the_second_summoner_never_gets_what_the_first_one_got() -> None:
         assert first != second
         seen += [first, second]
     assert set(seen) == {"air", "water", "earth", "fire"}
+
+
+def test_whoever_has_not_summoned_yet_has_an_elemental_left() -> None:
+    state = position("knight C3", "goblin G3", *ANCHORS, summoned=["air", "fire"])
+    state = after(state, "summon-elemental G3", "battle defender")
+    assert ARCHON.read_state(ARCHON.write_state(state)) == state
+    state = after(state, "summon-elemental C3")
+    assert len({*state.summoned}) == 4
+    with pytest.raises(InvalidState, match="leave an elemental"):
+        position("knight C3", "goblin G3", *ANCHORS, summoned=["air", "fire", "earth"])
 
 
 def test_revive_puts_a_dead_icon_beside_the_mage() -> None:
