@@ -24,11 +24,9 @@ from archon3d.games.archmage.board import (
     kind_of,
 )
 from archon3d.games.archmage.state import State, of
-from archon3d.games.archon.icons import DARK, LIGHT
 from archon3d.play.tabletop.archmage import HOLE_SPOT, landing
 from archon3d.play.tabletop.choosing import Mark, Marks, Spot
 from archon3d.rules.game import GameEnded
-from archon3d.scene.board import CURSOR_COLOURS
 from archon3d.scene.boardmesh import FLOOR
 from archon3d.scene.boardparts import FRAME_HEIGHT
 from archon3d.scene.camera import NO_MARGINS, Margins
@@ -44,7 +42,8 @@ from archon3d.scene.tabletop.layout import Layout, Place
 from archon3d.scene.tabletop.table import TabletopScene
 from archon3d.scene.timeline import Script, over, together
 
-COLOURS: dict[str, Rgb] = {SIDES[0]: CURSOR_COLOURS[LIGHT], SIDES[1]: CURSOR_COLOURS[DARK]}
+COLOURS: dict[str, Rgb] = {SIDES[0]: (1.0, 0.95, 0.82), SIDES[1]: (0.62, 0.38, 1.0)}
+"""Of the sides' cursors and forces: the tiles' ivory, and the violet around the black ones."""
 
 LAYOUT = Layout(
     rows=tuple(tuple(f"{row}{column + 1}" for column in range(SIZE)) for row in reversed(ROWS)),

@@ -14,7 +14,10 @@ from archon3d.rules.game import GameEnded
 from archon3d.rules.match import Match
 from archon3d.scene.tabletop.archmage import WELL, ArchmageScene
 from archon3d.screens.table_kit import TableKit
-from archon3d.ui.canvas import DARK, LIGHT
+from archon3d.ui.canvas import Colour
+
+NAMES: Final[dict[str, Colour]] = {WHITE: (1.0, 0.95, 0.82, 1), BLACK: (0.76, 0.58, 1.0, 1)}
+"""The colours in which the sides are named: the tiles' ivory, and the violet around the black ones."""
 
 
 def told(event: events.Event) -> Phrase | None:
@@ -71,7 +74,7 @@ KIT: Final = TableKit(
     game=ARCHMAGE,
     scene=ArchmageScene,
     choosing=ArchmageChoosing,
-    colours={WHITE: LIGHT, BLACK: DARK},
+    colours=NAMES,
     told=told,
     turn=turn,
     facts=facts,
