@@ -55,27 +55,12 @@ def build() -> Figure:
     _face(figure)
     _hair(figure)
     _hands(figure)
-    figure.clip("idle", 2.0, _idle)
-    figure.clip("walk", 1.0, _drift)
-    figure.clip("attack", 0.74, ATTACK)
-    figure.clip("hit", 0.4, keyed((0.0, STANCE), (0.25, joined(STANCE, STRUCK)), (1.0, STANCE)))
-    figure.clip(
-        "death",
-        1.2,
-        keyed(
-            (0.0, STANCE),
-            (0.18, joined(STANCE, STRUCK)),
-            (0.5, SCATTERING),
-            (0.9, SCATTERED),
-            (1.0, SCATTERED),
-        ),
-    )
+    figure.act(STANCE, (2.0, _idle), (1.0, _drift), (0.74, ATTACK), joined(STANCE, STRUCK), (1.2, DEATH))
     return figure
 
 
 def _skeleton() -> Skeleton:
-    bones = Skeleton()
-    bones.bone("root", None, (0, 0, 0), (0, 0, 6))
+    bones = Skeleton(6)
     bones.bone("body", "root", (0, 0, 6), (0, 0, 40))
     bones.bone("low", "body", (0, 0, 4), (0, 0, 20))
     bones.bone("mid", "body", (0, 0, 44), (0, 0, 58))
@@ -276,3 +261,10 @@ SCATTERED: Pose = {
     "hand.R": bend(scale=0.16, move=(12, 12, -42)),
     "hand.L": bend(scale=0.16, move=(-12, 8, -42)),
 }
+DEATH = keyed(
+    (0.0, STANCE),
+    (0.18, joined(STANCE, STRUCK)),
+    (0.5, SCATTERING),
+    (0.9, SCATTERED),
+    (1.0, SCATTERED),
+)

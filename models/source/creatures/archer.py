@@ -16,6 +16,7 @@ from models.source.kit import (
     biped,
     box,
     breathe,
+    collapse,
     face,
     fade,
     joined,
@@ -60,22 +61,7 @@ def build() -> Figure:
     _hood(figure)
     _quiver(figure)
     _bow(figure)
-    figure.clip("idle", 2.4, _idle)
-    figure.clip("walk", 0.8, _walk)
-    figure.clip("attack", 0.6, ATTACK)
-    figure.clip("hit", 0.4, keyed((0.0, STANCE), (0.25, HURT), (1.0, STANCE)))
-    figure.clip(
-        "death",
-        1.2,
-        keyed(
-            (0.0, STANCE),
-            (0.18, joined(STANCE, STAGGERED, ASIDE)),
-            (0.48, joined(STANCE, KNEELING)),
-            (0.84, DOWN),
-            (0.91, joined(DOWN, {"root": bend(x=-5, move=(0, 0, 2))})),
-            (1.0, DOWN),
-        ),
-    )
+    figure.act(STANCE, (2.4, _idle), (0.8, _walk), (0.6, ATTACK), HURT, (1.2, DEATH))
     return figure
 
 
@@ -216,3 +202,10 @@ ATTACK = keyed((0.0, LOOSED), (0.12, RECOIL), (0.45, RECOIL), (0.8, LOWERED), (1
 """Begins as the arrow leaves; a new one is in hand at the end."""
 
 DOWN: Pose = joined(FALLEN, {"arm.L": bend(y=30), "cape": bend(x=10)})
+DEATH = collapse(
+    STANCE,
+    (0.18, joined(STANCE, STAGGERED, ASIDE)),
+    (0.48, joined(STANCE, KNEELING)),
+    (0.84, DOWN),
+    (0.91, {"root": bend(x=-5, move=(0, 0, 2))}),
+)

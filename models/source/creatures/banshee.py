@@ -53,17 +53,12 @@ def build() -> Figure:
     _arms(figure)
     _head(figure)
     _hair(figure)
-    figure.clip("idle", 2.6, _idle)
-    figure.clip("walk", 1.0, _glide)
-    figure.clip("attack", 0.7, ATTACK)
-    figure.clip("hit", 0.4, keyed((0.0, STANCE), (0.25, STRUCK), (1.0, STANCE)))
-    figure.clip("death", 1.4, keyed((0.0, STANCE), (0.2, STRUCK), (0.45, WAILING), (0.85, SUNK), (1.0, SUNK)))
+    figure.act(STANCE, (2.6, _idle), (1.0, _glide), (0.7, ATTACK), STRUCK, (1.4, DEATH))
     return figure
 
 
 def _skeleton() -> Skeleton:
-    bones = Skeleton()
-    bones.bone("root", None, (0, 0, 0), (0, 0, 8))
+    bones = Skeleton(8)
     bones.bone("hips", "root", (0, 0, 44), (0, 0, 52))
     bones.bone("chest", "hips", (0, 0, 52), (0, 0, 70))
     bones.bone("head", "chest", (0, 0, 70), (0, 4, 100))
@@ -319,3 +314,4 @@ SUNK: Pose = joined(
     both("lock", y=24),
 )
 """Nothing is left but rags and hair on the ground."""
+DEATH = keyed((0.0, STANCE), (0.2, STRUCK), (0.45, WAILING), (0.85, SUNK), (1.0, SUNK))

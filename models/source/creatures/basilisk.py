@@ -13,6 +13,7 @@ from models.source.kit import (
     ball,
     bend,
     both,
+    collapse,
     fade,
     joined,
     keyed,
@@ -65,22 +66,7 @@ def build() -> Figure:
     _head(figure)
     _comb(figure)
     _frill(figure)
-    figure.clip("idle", 2.6, _idle)
-    figure.clip("walk", 0.8, _walk)
-    figure.clip("attack", 0.6, ATTACK)
-    figure.clip("hit", 0.4, keyed((0.0, STANCE), (0.25, STRUCK), (1.0, STANCE)))
-    figure.clip(
-        "death",
-        1.3,
-        keyed(
-            (0.0, STANCE),
-            (0.18, STRUCK),
-            (0.45, REELING),
-            (0.8, LYING),
-            (0.88, joined(LYING, {"neck": bend(x=6)})),
-            (1.0, LYING),
-        ),
-    )
+    figure.act(STANCE, (2.6, _idle), (0.8, _walk), (0.6, ATTACK), STRUCK, (1.3, DEATH))
     return figure
 
 
@@ -298,3 +284,4 @@ LYING: Pose = joined(
     _stare(0.3),
 )
 """Its neck has sunk to one side, and its eyes have gone out."""
+DEATH = collapse(STANCE, (0.18, STRUCK), (0.45, REELING), (0.8, LYING), (0.88, {"neck": bend(x=6)}))

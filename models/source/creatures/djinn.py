@@ -13,6 +13,7 @@ from models.source.kit import (
     ball,
     bend,
     box,
+    collapse,
     face,
     fade,
     hull,
@@ -52,28 +53,12 @@ def build() -> Figure:
     _arms(figure)
     _head(figure)
     _whirlwind(figure)
-    figure.clip("idle", 2.4, _idle)
-    figure.clip("walk", 1.0, _fly)
-    figure.clip("attack", 0.74, ATTACK)
-    figure.clip("hit", 0.4, keyed((0.0, STANCE), (0.25, joined(STANCE, STRUCK)), (1.0, STANCE)))
-    figure.clip(
-        "death",
-        1.2,
-        keyed(
-            (0.0, STANCE),
-            (0.2, joined(STANCE, STRUCK, {"head": bend(x=10)})),
-            (0.5, BOWED),
-            (0.85, SPILT),
-            (0.92, joined(SPILT, {"chest": bend(x=4)})),
-            (1.0, SPILT),
-        ),
-    )
+    figure.act(STANCE, (2.4, _idle), (1.0, _fly), (0.74, ATTACK), joined(STANCE, STRUCK), (1.2, DEATH))
     return figure
 
 
 def _skeleton() -> Skeleton:
-    bones = Skeleton()
-    bones.bone("root", None, (0, 0, 0), (0, 0, 8))
+    bones = Skeleton(8)
     bones.bone("hips", "root", (0, 0, 38), (0, 0, 48))
     bones.bone("chest", "hips", (0, 0, 48), (0, 0, 68))
     bones.bone("head", "chest", (0, 2, 69), (0, 6, 96))
@@ -324,3 +309,10 @@ SPILT: Pose = {
     "smoke2": bend(x=10, z=110, move=(0, 0, 16)),
     **_whirl(1.0, 1, (44, 30, 8), 0.02),
 }
+DEATH = collapse(
+    STANCE,
+    (0.2, joined(STANCE, STRUCK, {"head": bend(x=10)})),
+    (0.5, BOWED),
+    (0.85, SPILT),
+    (0.92, {"chest": bend(x=4)}),
+)

@@ -14,6 +14,7 @@ from models.source.kit import (
     ball,
     bend,
     box,
+    collapse,
     fade,
     hull,
     joined,
@@ -66,22 +67,7 @@ def build() -> Figure:
     _head(figure)
     _jaw(figure)
     _wing(figure)
-    figure.clip("idle", 2.4, _idle)
-    figure.clip("walk", 0.8, _fly)
-    figure.clip("attack", 0.74, ATTACK)
-    figure.clip("hit", 0.4, keyed((0.0, STANCE), (0.25, joined(STANCE, STUNG)), (1.0, STANCE)))
-    figure.clip(
-        "death",
-        1.2,
-        keyed(
-            (0.0, STANCE),
-            (0.2, joined(STANCE, STUNG, _wings(-20, 10))),
-            (0.45, SINKING),
-            (0.82, LYING),
-            (0.9, joined(LYING, {"neck": bend(x=7), "wing.R": bend(y=-8), "wing.L": bend(y=8)})),
-            (1.0, LYING),
-        ),
-    )
+    figure.act(STANCE, (2.4, _idle), (0.8, _fly), (0.74, ATTACK), joined(STANCE, STUNG), (1.2, DEATH))
     return figure
 
 
@@ -375,4 +361,11 @@ LYING: Pose = joined(
         "tail1": bend(x=14, z=-8),
         "tail2": bend(x=-10, z=-14),
     },
+)
+DEATH = collapse(
+    STANCE,
+    (0.2, joined(STANCE, STUNG, _wings(-20, 10))),
+    (0.45, SINKING),
+    (0.82, LYING),
+    (0.9, {"neck": bend(x=7), "wing.R": bend(y=-8), "wing.L": bend(y=8)}),
 )

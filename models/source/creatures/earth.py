@@ -53,23 +53,7 @@ def build() -> Figure:
     _head(figure)
     _turf(figure)
     _crystals(figure)
-    figure.clip("idle", 2.6, _idle)
-    figure.clip("walk", 1.2, _walk)
-    figure.clip("attack", 0.74, ATTACK)
-    figure.clip("hit", 0.4, keyed((0.0, STANCE), (0.25, joined(STANCE, STRUCK)), (1.0, STANCE)))
-    figure.clip(
-        "death",
-        1.2,
-        keyed(
-            (0.0, STANCE),
-            (0.2, joined(STANCE, STRUCK)),
-            (0.45, CRUMBLING),
-            (0.75, RUBBLE),
-            (0.83, joined(RUBBLE, {"chest": bend(move=(0, 0, 1.6)), "arm.R": bend(move=(0, 0, 2))})),
-            (0.92, RUBBLE),
-            (1.0, RUBBLE),
-        ),
-    )
+    figure.act(STANCE, (2.6, _idle), (1.2, _walk), (0.74, ATTACK), joined(STANCE, STRUCK), (1.2, DEATH))
     return figure
 
 
@@ -249,3 +233,12 @@ RUBBLE: Pose = {
     "thigh.R": bend(x=20, y=-44, move=(4, 0, 4)),
     "thigh.L": bend(x=-14, y=40, move=(-4, 0, 4)),
 }
+DEATH = keyed(
+    (0.0, STANCE),
+    (0.2, joined(STANCE, STRUCK)),
+    (0.45, CRUMBLING),
+    (0.75, RUBBLE),
+    (0.83, joined(RUBBLE, {"chest": bend(move=(0, 0, 1.6)), "arm.R": bend(move=(0, 0, 2))})),
+    (0.92, RUBBLE),
+    (1.0, RUBBLE),
+)

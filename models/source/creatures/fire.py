@@ -44,29 +44,12 @@ def build() -> Figure:
     _body(figure)
     _face(figure)
     _tongues(figure)
-    figure.clip("idle", 1.6, _idle)
-    figure.clip("walk", 0.8, _rush)
-    figure.clip("attack", 0.6, ATTACK)
-    figure.clip("hit", 0.4, keyed((0.0, STANCE), (0.25, joined(STANCE, STRUCK)), (1.0, STANCE)))
-    figure.clip(
-        "death",
-        1.2,
-        keyed(
-            (0.0, STANCE),
-            (0.15, joined(STANCE, STRUCK)),
-            (0.35, FLARED),
-            (0.62, SUNKEN),
-            (0.74, joined(SUNKEN, {"body": bend(scale=(1.0, 1.0, 1.7))})),
-            (0.9, OUT),
-            (1.0, OUT),
-        ),
-    )
+    figure.act(STANCE, (1.6, _idle), (0.8, _rush), (0.6, ATTACK), joined(STANCE, STRUCK), (1.2, DEATH))
     return figure
 
 
 def _skeleton() -> Skeleton:
-    bones = Skeleton()
-    bones.bone("root", None, (0, 0, 0), (0, 0, 6))
+    bones = Skeleton(6)
     bones.bone("body", "root", (0, 0, 6), (0, 0, 50))
     bones.bone("skirt", "body", (0, 0, 6), (0, 0, 30))
     bones.bone("chest", "body", (0, 0, 36), (0, 0, 56))
@@ -281,3 +264,12 @@ OUT: Pose = {
     "arm.L": bend(y=20, scale=0.3),
     "crown": bend(scale=0.3),
 }
+DEATH = keyed(
+    (0.0, STANCE),
+    (0.15, joined(STANCE, STRUCK)),
+    (0.35, FLARED),
+    (0.62, SUNKEN),
+    (0.74, joined(SUNKEN, {"body": bend(scale=(1.0, 1.0, 1.7))})),
+    (0.9, OUT),
+    (1.0, OUT),
+)

@@ -19,6 +19,7 @@ from models.source.kit import (
     biped,
     box,
     breathe,
+    collapse,
     fade,
     joined,
     keyed,
@@ -56,21 +57,8 @@ def build() -> Figure:
     _arms(figure)
     _head(figure)
     _club(figure)
-    figure.clip("idle", 2.0, _idle)
-    figure.clip("walk", 0.6, _walk)
-    figure.clip("attack", 0.55, ATTACK)
-    figure.clip("hit", 0.4, keyed((0.0, STANCE), (0.25, joined(STANCE, STRUCK, EARS_BACK)), (1.0, STANCE)))
-    figure.clip(
-        "death",
-        1.2,
-        keyed(
-            (0.0, STANCE),
-            (0.18, joined(STANCE, STAGGERED, EARS_BACK)),
-            (0.45, joined(STANCE, KNEELING, {"hips": bend(move=(0, 0, 7)), "head": bend(x=12)})),
-            (0.8, FALLEN_FLAT),
-            (0.88, joined(FALLEN_FLAT, {"root": bend(x=-7, move=(0, 0, 2))})),
-            (1.0, FALLEN_FLAT),
-        ),
+    figure.act(
+        STANCE, (2.0, _idle), (0.6, _walk), (0.55, ATTACK), joined(STANCE, STRUCK, EARS_BACK), (1.2, DEATH)
     )
     return figure
 
@@ -253,3 +241,10 @@ ATTACK = keyed((0.0, RAISED), (0.12, STRIKE), (0.3, THROUGH), (0.5, THROUGH), (1
 """Begins with the club already coming down."""
 
 FALLEN_FLAT: Pose = joined(FALLEN, {"arm.L": bend(x=-40, y=30), "root": bend(move=(0, -6, 7))}, EARS_BACK)
+DEATH = collapse(
+    STANCE,
+    (0.18, joined(STANCE, STAGGERED, EARS_BACK)),
+    (0.45, joined(STANCE, KNEELING, {"hips": bend(move=(0, 0, 7)), "head": bend(x=12)})),
+    (0.8, FALLEN_FLAT),
+    (0.88, {"root": bend(x=-7, move=(0, 0, 2))}),
+)

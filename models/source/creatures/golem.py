@@ -48,23 +48,7 @@ def build() -> Figure:
     _arms(figure)
     _head(figure)
     _moss(figure)
-    figure.clip("idle", 3.2, _idle)
-    figure.clip("walk", 1.2, _walk)
-    figure.clip("attack", 0.7, ATTACK)
-    figure.clip("hit", 0.4, keyed((0.0, STANCE), (0.25, JOLTED), (1.0, STANCE)))
-    figure.clip(
-        "death",
-        1.4,
-        keyed(
-            (0.0, STANCE),
-            (0.15, JOLTED),
-            (0.4, CRACKED),
-            (0.62, HEAP),
-            (0.7, BOUNCED),
-            (0.8, HEAP),
-            (1.0, HEAP),
-        ),
-    )
+    figure.act(STANCE, (3.2, _idle), (1.2, _walk), (0.7, ATTACK), JOLTED, (1.4, DEATH))
     return figure
 
 
@@ -240,4 +224,13 @@ BOUNCED: Pose = joined(
     HEAP,
     {"chest": bend(x=4, move=(0, 0, 4)), "head": bend(y=20, move=(4, 4, 5))},
     both("arm", move=(1, 0, 3)),
+)
+DEATH = keyed(
+    (0.0, STANCE),
+    (0.15, JOLTED),
+    (0.4, CRACKED),
+    (0.62, HEAP),
+    (0.7, BOUNCED),
+    (0.8, HEAP),
+    (1.0, HEAP),
 )

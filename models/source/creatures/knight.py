@@ -16,6 +16,7 @@ from models.source.kit import (
     biped,
     box,
     breathe,
+    collapse,
     fade,
     joined,
     keyed,
@@ -69,22 +70,7 @@ def build() -> Figure:
     _cape(figure)
     _sword(figure)
     _shield(figure)
-    figure.clip("idle", 2.4, _idle)
-    figure.clip("walk", 0.8, _walk)
-    figure.clip("attack", 0.6, ATTACK)
-    figure.clip("hit", 0.4, keyed((0.0, STANCE), (0.25, joined(STANCE, STRUCK)), (1.0, STANCE)))
-    figure.clip(
-        "death",
-        1.2,
-        keyed(
-            (0.0, STANCE),
-            (0.18, joined(STANCE, STAGGERED)),
-            (0.48, joined(STANCE, KNEELING)),
-            (0.82, FALLEN_FLAT),
-            (0.9, joined(FALLEN_FLAT, {"root": bend(x=-6, move=(0, 0, 2))})),
-            (1.0, FALLEN_FLAT),
-        ),
-    )
+    figure.act(STANCE, (2.4, _idle), (0.8, _walk), (0.6, ATTACK), joined(STANCE, STRUCK), (1.2, DEATH))
     return figure
 
 
@@ -233,3 +219,10 @@ ATTACK = keyed((0.0, RAISED), (0.12, STRIKE), (0.3, THROUGH), (0.5, THROUGH), (1
 """Begins with the sword already coming down."""
 
 FALLEN_FLAT: Pose = joined(FALLEN, {"cape": bend(x=12), "hem": bend(x=8), "arm.L": bend(y=20)})
+DEATH = collapse(
+    STANCE,
+    (0.18, joined(STANCE, STAGGERED)),
+    (0.48, joined(STANCE, KNEELING)),
+    (0.82, FALLEN_FLAT),
+    (0.9, {"root": bend(x=-6, move=(0, 0, 2))}),
+)

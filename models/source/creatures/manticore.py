@@ -15,6 +15,7 @@ from models.source.kit import (
     ball,
     bend,
     both,
+    collapse,
     fade,
     joined,
     keyed,
@@ -69,22 +70,7 @@ def build() -> Figure:
     _mane(figure)
     _tail(figure)
     _wing(figure)
-    figure.clip("idle", 2.4, _idle)
-    figure.clip("walk", 0.7, _fly)
-    figure.clip("attack", 0.6, ATTACK)
-    figure.clip("hit", 0.4, keyed((0.0, STANCE), (0.25, STRUCK), (1.0, STANCE)))
-    figure.clip(
-        "death",
-        1.2,
-        keyed(
-            (0.0, STANCE),
-            (0.18, STRUCK),
-            (0.45, BUCKLED),
-            (0.8, LYING),
-            (0.88, joined(LYING, {"root": bend(y=-5, move=(0, 0, 2))})),
-            (1.0, LYING),
-        ),
-    )
+    figure.act(STANCE, (2.4, _idle), (0.7, _fly), (0.6, ATTACK), STRUCK, (1.2, DEATH))
     return figure
 
 
@@ -316,4 +302,7 @@ LYING: Pose = joined(
         "wing.L": bend(y=-34, z=-10),
         "vane.L": bend(y=-20),
     },
+)
+DEATH = collapse(
+    STANCE, (0.18, STRUCK), (0.45, BUCKLED), (0.8, LYING), (0.88, {"root": bend(y=-5, move=(0, 0, 2))})
 )

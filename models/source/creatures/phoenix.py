@@ -14,6 +14,7 @@ from models.source.kit import (
     Vector,
     ball,
     bend,
+    collapse,
     fade,
     hull,
     joined,
@@ -53,28 +54,12 @@ def build() -> Figure:
     _head(figure)
     _wing(figure)
     _tail(figure)
-    figure.clip("idle", 2.0, _idle)
-    figure.clip("walk", 0.74, _fly)
-    figure.clip("attack", 0.8, ATTACK)
-    figure.clip("hit", 0.4, keyed((0.0, STANCE), (0.25, joined(STANCE, STRUCK)), (1.0, STANCE)))
-    figure.clip(
-        "death",
-        1.2,
-        keyed(
-            (0.0, STANCE),
-            (0.2, joined(STANCE, STRUCK, {"body": bend(move=(0, 0, 6))})),
-            (0.5, DROOPING),
-            (0.85, HEAP),
-            (0.92, joined(HEAP, {"head": bend(x=5)})),
-            (1.0, HEAP),
-        ),
-    )
+    figure.act(STANCE, (2.0, _idle), (0.74, _fly), (0.8, ATTACK), joined(STANCE, STRUCK), (1.2, DEATH))
     return figure
 
 
 def _skeleton() -> Skeleton:
-    bones = Skeleton()
-    bones.bone("root", None, (0, 0, 0), (0, 0, 8))
+    bones = Skeleton(8)
     bones.bone("body", "root", (0, -4, 30), (0, 2, 56))
     bones.bone("head", "body", (0, 3, 60), (0, 10, 82))
     bones.bone("wing.R", "body", SHOULDER, WRIST)
@@ -302,4 +287,11 @@ HEAP: Pose = joined(
         "tail1": bend(x=34),
         "tail2": bend(x=16),
     },
+)
+DEATH = collapse(
+    STANCE,
+    (0.2, joined(STANCE, STRUCK, {"body": bend(move=(0, 0, 6))})),
+    (0.5, DROOPING),
+    (0.85, HEAP),
+    (0.92, {"head": bend(x=5)}),
 )

@@ -12,6 +12,7 @@ from models.source.kit import (
     Vector,
     ball,
     bend,
+    collapse,
     fade,
     hull,
     joined,
@@ -46,28 +47,12 @@ def build() -> Figure:
     _claw(figure)
     _scythe(figure)
     _shards(figure)
-    figure.clip("idle", 3.6, _idle)
-    figure.clip("walk", 1.0, _glide)
-    figure.clip("attack", 0.6, ATTACK)
-    figure.clip("hit", 0.4, keyed((0.0, STANCE), (0.25, joined(STANCE, STRUCK)), (1.0, STANCE)))
-    figure.clip(
-        "death",
-        1.2,
-        keyed(
-            (0.0, STANCE),
-            (0.2, joined(STANCE, STRUCK)),
-            (0.5, MELTING),
-            (0.85, PUDDLE),
-            (0.92, joined(PUDDLE, {"hips": bend(scale=(1.03, 1.03, 0.8))})),
-            (1.0, PUDDLE),
-        ),
-    )
+    figure.act(STANCE, (3.6, _idle), (1.0, _glide), (0.6, ATTACK), joined(STANCE, STRUCK), (1.2, DEATH))
     return figure
 
 
 def _skeleton() -> Skeleton:
-    bones = Skeleton()
-    bones.bone("root", None, (0, 0, 0), (0, 0, 8))
+    bones = Skeleton(8)
     bones.bone("pool", "root", (0, 0, 2), (0, 0, 14))
     bones.bone("hips", "root", (0, 0, 26), (0, 0, 42))
     bones.bone("chest", "hips", (0, 0, 42), (0, 0, 66))
@@ -281,3 +266,10 @@ PUDDLE: Pose = {
     "arm.L": bend(x=24, y=44),
     "halo": bend(z=70, move=(0, 0, -59), scale=(1.05, 1.05, 0.2)),
 }
+DEATH = collapse(
+    STANCE,
+    (0.2, joined(STANCE, STRUCK)),
+    (0.5, MELTING),
+    (0.85, PUDDLE),
+    (0.92, {"hips": bend(scale=(1.03, 1.03, 0.8))}),
+)

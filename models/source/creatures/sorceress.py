@@ -17,9 +17,11 @@ from models.source.kit import (
     biped,
     box,
     breathe,
+    collapse,
     face,
     fade,
     hull,
+    invocation,
     joined,
     keyed,
     lathe,
@@ -71,23 +73,7 @@ def build() -> Figure:
     _horns(figure)
     _collar(figure)
     _staff(figure)
-    figure.clip("idle", 2.8, _idle)
-    figure.clip("walk", 0.9, _walk)
-    figure.clip("attack", 0.6, ATTACK)
-    figure.clip("cast", 1.4, CAST)
-    figure.clip("hit", 0.4, keyed((0.0, STANCE), (0.25, joined(STANCE, STRUCK)), (1.0, STANCE)))
-    figure.clip(
-        "death",
-        1.4,
-        keyed(
-            (0.0, STANCE),
-            (0.18, joined(STANCE, STAGGERED)),
-            (0.5, joined(STANCE, SUNK)),
-            (0.84, FLAT),
-            (0.91, joined(FLAT, {"root": bend(x=-5, move=(0, 0, 2))})),
-            (1.0, FLAT),
-        ),
-    )
+    figure.act(STANCE, (2.8, _idle), (0.9, _walk), (0.6, ATTACK), HURT, (1.4, DEATH), cast=(1.4, CAST))
     return figure
 
 
@@ -288,14 +274,7 @@ INVOKING: Pose = joined(
         "train": bend(x=-6),
     },
 )
-CAST = keyed(
-    (0.0, STANCE),
-    (0.2, DRAWING),
-    (0.42, INVOKING),
-    (0.58, joined(INVOKING, _lit(1.15, 1.2), {"chest": bend(x=4), "hair": bend(x=-8)})),
-    (0.72, INVOKING),
-    (1.0, STANCE),
-)
+CAST = invocation(STANCE, DRAWING, INVOKING, {**_lit(1.15, 1.2), "chest": bend(x=4), "hair": bend(x=-8)})
 
 SUNK: Pose = {
     "hips": bend(move=(0, 0, -5)),
@@ -321,3 +300,11 @@ FLAT: Pose = joined(
     },
 )
 """On her face; the staff has gone dark."""
+HURT = joined(STANCE, STRUCK)
+DEATH = collapse(
+    STANCE,
+    (0.18, joined(STANCE, STAGGERED)),
+    (0.5, joined(STANCE, SUNK)),
+    (0.84, FLAT),
+    (0.91, {"root": bend(x=-5, move=(0, 0, 2))}),
+)

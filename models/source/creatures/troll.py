@@ -18,6 +18,7 @@ from models.source.kit import (
     biped,
     box,
     breathe,
+    collapse,
     fade,
     hull,
     joined,
@@ -59,22 +60,7 @@ def build() -> Figure:
     _head(figure)
     _mane(figure)
     _boulder(figure)
-    figure.clip("idle", 2.8, _idle)
-    figure.clip("walk", 1.0, _walk)
-    figure.clip("attack", 0.7, ATTACK)
-    figure.clip("hit", 0.4, keyed((0.0, STANCE), (0.25, joined(STANCE, STRUCK, ROAR)), (1.0, STANCE)))
-    figure.clip(
-        "death",
-        1.4,
-        keyed(
-            (0.0, STANCE),
-            (0.16, joined(LOW, STAGGERED, ROAR)),
-            (0.45, joined(LOW, KNEELING, {"hips": bend(move=(0, 0, 9)), "head": bend(x=14)})),
-            (0.8, FALLEN_FLAT),
-            (0.88, joined(FALLEN_FLAT, {"root": bend(x=-5, move=(0, 0, 2))})),
-            (1.0, FALLEN_FLAT),
-        ),
-    )
+    figure.act(STANCE, (2.8, _idle), (1.0, _walk), (0.7, ATTACK), joined(STANCE, STRUCK, ROAR), (1.4, DEATH))
     return figure
 
 
@@ -263,4 +249,11 @@ ATTACK = keyed(
 
 FALLEN_FLAT: Pose = joined(
     FALLEN, {"arm.R": bend(x=-70, y=-30), "arm.L": bend(x=-30, y=30), "root": bend(move=(0, 4, 13))}, ROAR
+)
+DEATH = collapse(
+    STANCE,
+    (0.16, joined(LOW, STAGGERED, ROAR)),
+    (0.45, joined(LOW, KNEELING, {"hips": bend(move=(0, 0, 9)), "head": bend(x=14)})),
+    (0.8, FALLEN_FLAT),
+    (0.88, {"root": bend(x=-5, move=(0, 0, 2))}),
 )

@@ -12,6 +12,7 @@ from models.source.kit import (
     ball,
     bend,
     box,
+    collapse,
     fade,
     hull,
     joined,
@@ -52,22 +53,7 @@ def build() -> Figure:
     _head(figure)
     _mane(figure)
     _harness(figure)
-    figure.clip("idle", 2.4, _idle)
-    figure.clip("walk", 0.7, _walk)
-    figure.clip("attack", 0.6, ATTACK)
-    figure.clip("hit", 0.4, keyed((0.0, STANCE), (0.25, joined(STANCE, SHIED)), (1.0, STANCE)))
-    figure.clip(
-        "death",
-        1.2,
-        keyed(
-            (0.0, STANCE),
-            (0.2, joined(STANCE, SHIED)),
-            (0.45, SINKING),
-            (0.82, LYING),
-            (0.9, joined(LYING, {"root": bend(y=-5, move=(0, 0, 1.5))})),
-            (1.0, LYING),
-        ),
-    )
+    figure.act(STANCE, (2.4, _idle), (0.7, _walk), (0.6, ATTACK), joined(STANCE, SHIED), (1.2, DEATH))
     return figure
 
 
@@ -275,3 +261,10 @@ LYING: Pose = {
     "shin.L": bend(x=-16),
     "tail1": bend(x=10),
 }
+DEATH = collapse(
+    STANCE,
+    (0.2, joined(STANCE, SHIED)),
+    (0.45, SINKING),
+    (0.82, LYING),
+    (0.9, {"root": bend(y=-5, move=(0, 0, 1.5))}),
+)

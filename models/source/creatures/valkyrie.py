@@ -16,6 +16,7 @@ from models.source.kit import (
     biped,
     both,
     box,
+    collapse,
     face,
     fade,
     joined,
@@ -59,22 +60,7 @@ def build() -> Figure:
     _helm(figure)
     _wings(figure)
     _spear(figure)
-    figure.clip("idle", 2.0, _idle)
-    figure.clip("walk", 0.8, _fly)
-    figure.clip("attack", 0.6, ATTACK)
-    figure.clip("hit", 0.4, keyed((0.0, STANCE), (0.25, joined(STANCE, STRUCK, OPEN)), (1.0, STANCE)))
-    figure.clip(
-        "death",
-        1.2,
-        keyed(
-            (0.0, STANCE),
-            (0.2, joined(STANCE, STAGGERED, OPEN)),
-            (0.45, joined(STANCE, SINKING)),
-            (0.84, FLAT),
-            (0.91, joined(FLAT, {"root": bend(x=-5, move=(0, 0, 2))})),
-            (1.0, FLAT),
-        ),
-    )
+    figure.act(STANCE, (2.0, _idle), (0.8, _fly), (0.6, ATTACK), joined(STANCE, STRUCK, OPEN), (1.2, DEATH))
     return figure
 
 
@@ -270,3 +256,10 @@ SINKING: Pose = joined(
     },
 )
 FLAT: Pose = joined(FALLEN, both("wing", x=-16, y=34), both("pinion", y=26), {"root": bend(move=(0, 0, 17))})
+DEATH = collapse(
+    STANCE,
+    (0.2, joined(STANCE, STAGGERED, OPEN)),
+    (0.45, joined(STANCE, SINKING)),
+    (0.84, FLAT),
+    (0.91, {"root": bend(x=-5, move=(0, 0, 2))}),
+)

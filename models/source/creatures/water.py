@@ -11,6 +11,7 @@ from models.source.kit import (
     Vector,
     ball,
     bend,
+    collapse,
     fade,
     joined,
     keyed,
@@ -63,28 +64,12 @@ def build() -> Figure:
     _body(figure)
     _face(figure)
     _breaker(figure)
-    figure.clip("idle", 2.0, _idle)
-    figure.clip("walk", 0.94, _surge)
-    figure.clip("attack", 0.6, ATTACK)
-    figure.clip("hit", 0.4, keyed((0.0, STANCE), (0.25, joined(STANCE, STRUCK)), (1.0, STANCE)))
-    figure.clip(
-        "death",
-        1.2,
-        keyed(
-            (0.0, STANCE),
-            (0.18, joined(STANCE, STRUCK)),
-            (0.5, BREAKING),
-            (0.8, SPILT),
-            (0.9, joined(SPILT, {"root": bend(scale=(1.04, 1.04, 0.9))})),
-            (1.0, SPILT),
-        ),
-    )
+    figure.act(STANCE, (2.0, _idle), (0.94, _surge), (0.6, ATTACK), joined(STANCE, STRUCK), (1.2, DEATH))
     return figure
 
 
 def _skeleton() -> Skeleton:
-    bones = Skeleton()
-    bones.bone("root", None, (0, 0, 0), (0, 0, 6))
+    bones = Skeleton(6)
     bones.bone("pool", "root", (0, 0, 2), (0, 0, 14))
     bones.bone("body", "root", (0, 0, 8), (0, 0, 38))
     bones.bone("chest", "body", (0, 0, 38), (0, 0, 58))
@@ -285,3 +270,10 @@ SPILT: Pose = {
     "arm.L": bend(x=10, y=40),
     "wave1": bend(scale=(1.05, 1.0, 0.1)),
 }
+DEATH = collapse(
+    STANCE,
+    (0.18, joined(STANCE, STRUCK)),
+    (0.5, BREAKING),
+    (0.8, SPILT),
+    (0.9, {"root": bend(scale=(1.04, 1.04, 0.9))}),
+)

@@ -13,21 +13,22 @@ from models.source.kit import (
     Vector,
     ball,
     bend,
-    biped,
     box,
     breathe,
+    collapse,
     face,
     fade,
     hull,
+    invocation,
     joined,
     keyed,
     lathe,
     loft,
     plate,
     ring,
-    stride,
     wave,
 )
+from models.source.kit.mages import CALLED, GATHERED, ON_KNEES, greybeard, shuffle
 
 ROYAL = fade("122c78", "3f78e0")
 HAT = fade("1b46aa", "6fb2f8")
@@ -48,8 +49,7 @@ HAT_LEAN = 22.0
 
 def build() -> Figure:
     """The figure with its clips."""
-    skeleton = biped(hips=28, waist=38, neck=60, crown=90, shoulder=16, hand=GRASP, stance=7.5)
-    skeleton.bone("beard", "head", (0, 14, 68), (0, 17, 42))
+    skeleton = greybeard(GRASP)
     skeleton.bone("hat", "head", (0, -6, 100), (-3, -22, 118))
     skeleton.bone("crystal", "hand.R", (27, 14, 92), (27, 14, 102))
     figure = Figure("wizard", skeleton)
@@ -59,23 +59,7 @@ def build() -> Figure:
     _beard(figure)
     _hat(figure)
     _staff(figure)
-    figure.clip("idle", 2.8, _idle)
-    figure.clip("walk", 0.9, _walk)
-    figure.clip("attack", 0.6, ATTACK)
-    figure.clip("cast", 1.4, CAST)
-    figure.clip("hit", 0.4, keyed((0.0, STANCE), (0.25, joined(STANCE, STRUCK)), (1.0, STANCE)))
-    figure.clip(
-        "death",
-        1.4,
-        keyed(
-            (0.0, STANCE),
-            (0.18, joined(STANCE, STAGGERED)),
-            (0.5, joined(STANCE, SUNK)),
-            (0.84, FLAT),
-            (0.91, joined(FLAT, {"root": bend(x=-5, move=(0, 0, 2))})),
-            (1.0, FLAT),
-        ),
-    )
+    figure.act(STANCE, (2.8, _idle), (0.9, _walk), (0.6, ATTACK), HURT, (1.4, DEATH), cast=(1.4, CAST))
     return figure
 
 
@@ -192,8 +176,8 @@ def _idle(time: float) -> Pose:
 def _walk(time: float) -> Pose:
     return joined(
         STANCE,
-        stride(time, leg=20, arm=10, sway=4, bounce=2),
-        {"beard": bend(x=wave(2 * time, 5) + 4), "hat": bend(x=wave(2 * time, 7, 0.1) - 6)},
+        shuffle(time),
+        {"hat": bend(x=wave(2 * time, 7, 0.1) - 6)},
     )
 
 
@@ -221,50 +205,20 @@ PUSHED: Pose = joined(THRUST, _shining(0.7), {"arm.R": bend(x=-10), "hat": bend(
 ATTACK = keyed((0.0, THRUST), (0.12, PUSHED), (0.4, PUSHED), (1.0, STANCE))
 """Begins as the fireball leaves the crystal."""
 
-GATHERING: Pose = joined(
-    _shining(1.3),
-    {
-        "hips": bend(move=(0, 0, -2)),
-        "chest": bend(x=-10),
-        "head": bend(x=10),
-        "arm.R": bend(x=26, y=-8),
-        "hand.R": bend(x=-26),
-        "arm.L": bend(x=50, y=-10),
-        "hat": bend(x=8),
-    },
-)
-INVOKING: Pose = joined(
-    _shining(1.9),
-    {
-        "hips": bend(move=(0, 0, 3)),
-        "chest": bend(x=10),
-        "head": bend(x=14),
-        "arm.R": bend(x=118, y=38),
-        "fore.R": bend(x=-10),
-        "hand.R": bend(x=-112, y=-30),
-        "arm.L": bend(x=126, y=-38),
-        "fore.L": bend(x=-10),
-        "beard": bend(x=8),
-        "hat": bend(x=-12),
-    },
-)
-CAST = keyed(
-    (0.0, STANCE),
-    (0.2, GATHERING),
-    (0.42, INVOKING),
-    (0.58, joined(INVOKING, _shining(0.85), {"chest": bend(x=4), "hat": bend(x=-8)})),
-    (0.72, INVOKING),
-    (1.0, STANCE),
-)
+GATHERING: Pose = {**_shining(1.3), **GATHERED, "hat": bend(x=8)}
+INVOKING: Pose = {
+    **_shining(1.9),
+    **CALLED,
+    "arm.R": bend(x=118, y=38),
+    "hand.R": bend(x=-112, y=-30),
+    "hat": bend(x=-12),
+}
+CAST = invocation(STANCE, GATHERING, INVOKING, {**_shining(0.85), "chest": bend(x=4), "hat": bend(x=-8)})
 
 SUNK: Pose = {
-    "hips": bend(move=(0, 0, -13)),
+    **ON_KNEES,
     "chest": bend(x=-22),
     "head": bend(x=-18),
-    "thigh.R": bend(x=50),
-    "shin.R": bend(x=-100),
-    "thigh.L": bend(x=20),
-    "shin.L": bend(x=-90),
     "hat": bend(x=20),
     "crystal": bend(scale=0.8),
 }
@@ -280,3 +234,11 @@ FLAT: Pose = {
     "crystal": bend(scale=0.5),
 }
 """On its face: nobody looks under the robe."""
+HURT = joined(STANCE, STRUCK)
+DEATH = collapse(
+    STANCE,
+    (0.18, joined(STANCE, STAGGERED)),
+    (0.5, joined(STANCE, SUNK)),
+    (0.84, FLAT),
+    (0.91, {"root": bend(x=-5, move=(0, 0, 2))}),
+)

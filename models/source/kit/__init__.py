@@ -2,7 +2,20 @@
 
 from models.source.kit.biped import FALLEN, KNEELING, STAGGERED, STRUCK, biped, breathe, stride
 from models.source.kit.clay import Clay
-from models.source.kit.clips import REST, Bend, Motion, Pose, bend, between, both, joined, keyed, wave
+from models.source.kit.clips import (
+    REST,
+    Bend,
+    Motion,
+    Pose,
+    bend,
+    between,
+    both,
+    collapse,
+    invocation,
+    joined,
+    keyed,
+    wave,
+)
 from models.source.kit.colour import Material, Paint, fade, paint
 from models.source.kit.figure import Figure
 from models.source.kit.mesh import (
@@ -49,9 +62,11 @@ __all__ = [
     "both",
     "box",
     "breathe",
+    "collapse",
     "face",
     "fade",
     "hull",
+    "invocation",
     "joined",
     "keyed",
     "lathe",

@@ -21,8 +21,7 @@ def biped(
     The numbers are heights in hundredths of a square but for `shoulder` and `stance`, which are half the
     width between shoulders and between feet, and `hand`, the right hand's place.
     """
-    bones = Skeleton()
-    bones.bone("root", None, (0, 0, 0), (0, 0, 8))
+    bones = Skeleton(8)
     bones.bone("hips", "root", (0, 0, hips), (0, 0, waist))
     bones.bone("chest", "hips", (0, 0, waist), (0, 0, neck))
     bones.bone("head", "chest", (0, 0, neck), (0, 0, crown))

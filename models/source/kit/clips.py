@@ -91,6 +91,31 @@ def keyed(*keys: tuple[float, Pose]) -> Motion:
     return motion
 
 
+def collapse(
+    stance: Pose,
+    struck: tuple[float, Pose],
+    sinking: tuple[float, Pose],
+    lying: tuple[float, Pose],
+    bounce: tuple[float, Pose],
+) -> Motion:
+    """A death: struck, sinking, down, a last small move on top of that, and still; each with its time."""
+    _, down = lying
+    after, more = bounce
+    return keyed((0.0, stance), struck, sinking, lying, (after, joined(down, more)), (1.0, down))
+
+
+def invocation(stance: Pose, gathering: Pose, invoking: Pose, ebb: Pose) -> Motion:
+    """A spell: power is gathered and called, ebbs for a moment, is called again."""
+    return keyed(
+        (0.0, stance),
+        (0.2, gathering),
+        (0.42, invoking),
+        (0.58, joined(invoking, ebb)),
+        (0.72, invoking),
+        (1.0, stance),
+    )
+
+
 def between(first: Pose, last: Pose, share: float) -> Pose:
     """The pose that far on the way from one to another."""
     names = [*first, *(name for name in last if name not in first)]

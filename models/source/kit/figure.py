@@ -8,7 +8,7 @@ import numpy as np
 
 from models.source.kit import glb
 from models.source.kit.clay import Clay
-from models.source.kit.clips import RATE, Clip, Motion
+from models.source.kit.clips import RATE, Clip, Motion, Pose, keyed
 from models.source.kit.colour import Array, Material, Paint
 from models.source.kit.mesh import Mesh
 from models.source.kit.skeleton import Skeleton, left
@@ -34,6 +34,13 @@ FOOT_SHADE = 0.8
 
 BRUSH = 0.04
 """How much the paint varies from place to place."""
+
+
+HIT_SECONDS, STRUCK_AT = 0.4, 0.25
+"""How long a figure flinches, and at which share of that it is thrown back farthest."""
+
+Timed = tuple[float, Motion]
+"""How many seconds a motion takes, and the motion."""
 
 
 class Part(NamedTuple):
@@ -95,6 +102,23 @@ class Figure:
         """Add clay, in so many triangles, found on a grid of cells of that size: see `add`."""
         mesh = clay.mesh(triangles, cell)
         self.add(mesh, clay.paint(material), bones, crease=crease, grip=grip, fine=fine)
+
+    def act(
+        self,
+        stance: Pose,
+        idle: Timed,
+        walk: Timed,
+        attack: Timed,
+        struck: Pose,
+        death: Timed,
+        cast: Timed | None = None,
+    ) -> None:
+        """Add all clips that the game plays. A blow throws it from its stance to `struck`; it recovers."""
+        hit = (HIT_SECONDS, keyed((0.0, stance), (STRUCK_AT, struck), (1.0, stance)))
+        told = {"idle": idle, "walk": walk, "attack": attack, "cast": cast, "hit": hit, "death": death}
+        for name, timed in told.items():
+            if timed is not None:
+                self.clip(name, *timed)
 
     def clip(self, name: str, seconds: float, motion: Motion) -> None:
         """Add a clip; its length is rounded to whole frames."""

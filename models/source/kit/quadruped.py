@@ -18,8 +18,7 @@ def quadruped(
     `shoulder` and `hip` are where the right legs begin; they stand below, bent a little at half their height.
     The neck goes from `neck` to `crown`, the head from there to `muzzle`, the tail through its points.
     """
-    bones = Skeleton()
-    bones.bone("root", None, (0, 0, 0), (0, 0, 8))
+    bones = Skeleton(8)
     waist = (0.0, (hip[1] + shoulder[1]) / 2, (hip[2] + shoulder[2]) / 2)
     bones.bone("hips", "root", (0, hip[1], hip[2]), waist)
     bones.bone("chest", "hips", waist, (0, shoulder[1], shoulder[2]))

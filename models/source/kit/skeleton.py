@@ -30,8 +30,10 @@ class Bone(NamedTuple):
 class Skeleton:
     """Bones in the order in which they were added: parents before children."""
 
-    def __init__(self) -> None:
+    def __init__(self, height: float) -> None:
+        """Nothing but the bone `root`, which stands on the ground and is so high."""
         self.bones: list[Bone] = []
+        self.bone("root", None, (0, 0, 0), (0, 0, height))
 
     def bone(self, name: str, parent: str | None, joint: Vector, tip: Vector) -> None:
         """Add a bone; one whose name ends in `.R` comes with its twin `.L`.

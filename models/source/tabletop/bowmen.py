@@ -135,8 +135,7 @@ def build(livery: Livery, king: bool) -> Figure:
 
 def _skeleton() -> Skeleton:
     """A body whose arms are before it already, and a bow that hangs on nobody's hand."""
-    bones = Skeleton()
-    bones.bone("root", None, (0, 0, 0), (0, 0, 8))
+    bones = Skeleton(8)
     bones.bone("hips", "root", (0, 0, 23), (0, 0, 31))
     bones.bone("chest", "hips", (0, 0, 31), (0, 0, 49))
     bones.bone("head", "chest", (0, 0, 49), (0, 0, 80))
