@@ -1,8 +1,8 @@
-"""What figures stand on, and the cage that holds one: shapes built in code."""
+"""What figures stand on: shapes built in code."""
 
 from dataclasses import dataclass
 
-from archon3d.scene.meshes import Material, Mesh, Paint, box, lathe, paint, prism, torus, tube
+from archon3d.scene.meshes import Material, Mesh, Paint, box, lathe, paint, prism
 from archon3d.scene.strokes import letters
 
 BASE_HEIGHT = 0.13
@@ -128,18 +128,4 @@ def plain_base_mesh(side: str, top_paint: Paint | None = None) -> Mesh:
     mesh.add(lathe(rim, style.sides, style.phase), style.rim)
     top = [(BASE_RADIUS - 0.06, 0.1), (BASE_RADIUS - 0.1, BASE_HEIGHT), (0.0, BASE_HEIGHT)]
     mesh.add(lathe(top, style.sides, style.phase), top_paint or style.top)
-    return mesh
-
-
-def cage_mesh() -> Mesh:
-    """Iron bars and rings with a lock, around a held figure."""
-    iron = paint("9a8fb4", Material.METAL)
-    mesh = Mesh()
-    for z, radius in ((0.16, 0.41), (0.62, 0.43), (1.06, 0.3)):
-        mesh.add(torus(radius, 0.028, 20, 5), iron, (0.0, 0.0, z))
-    for heading in range(0, 360, 45):
-        bar = [(0.41, 0.0, 0.12), (0.43, 0.0, 0.62), (0.3, 0.0, 1.06), (0.0, 0.0, 1.26)]
-        mesh.add(tube(bar, [0.022] * 4, 5), iron, turn=(heading + 22.5, 0.0, 0.0))
-    mesh.add(torus(0.08, 0.025, 12, 5), iron, (0.0, 0.0, 1.33), turn=(0.0, 90.0, 0.0))
-    mesh.add(box(0.16, 0.07, 0.15), paint("d65cff", Material.GLOW), (0.0, -0.45, 0.54))
     return mesh

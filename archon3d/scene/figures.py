@@ -23,7 +23,6 @@ from archon3d.scene.bases import (
     BASE_HEIGHT,
     INITIALS,
     base_mesh,
-    cage_mesh,
     plain_base_mesh,
     pointing_base_mesh,
 )
@@ -210,7 +209,7 @@ class FigureLibrary:
 
     def preloading(self) -> Iterator[None]:
         """Load and build every figure, one at each step, so that none is built in a frame later."""
-        self.kept("cage", _cage)
+        self.part("cage")
         for detail in RESTING_RATES:
             for kind in FIGHTERS:
                 for side in ("light", "dark"):
@@ -265,7 +264,7 @@ class FigureLibrary:
 
     def cage(self) -> NodePath:
         """A new cage for a held figure."""
-        return self.kept("cage", _cage).copy_to(NodePath())
+        return self.prop(NodePath(), "cage")
 
     def close(self) -> None:
         """Give back what was built."""
@@ -302,10 +301,6 @@ class FigureLibrary:
             return self.kept(f"plain {side} base", lambda: drawn("base", plain_base_mesh(side)))
         initials = INITIALS[owner]
         return self.kept(f"{side} base {initials}", lambda: drawn("base", base_mesh(side, initials)))
-
-
-def _cage() -> NodePath:
-    return drawn("cage", cage_mesh())
 
 
 def _body(kind: str, detail: Detail) -> NodePath:
