@@ -71,9 +71,11 @@ void main() {
 
     vec2 grains = texture(noise, place * vec2(0.27, 0.36) + tile.b * vec2(7.3, 3.1)).rg;
     lit *= 1.0 + 0.10 * (grains.r - 0.5) + 0.07 * (grains.g - 0.5) + 0.03 * (tile.b - 0.5);
+#ifdef SHADOWS  // the cheapest preset draws neither shadows nor veins
     float clouds = texture(noise, place * vec2(0.13, 0.10) + tile.b * vec2(1.7, 5.3)).r;
     float vein = smoothstep(0.035, 0.0, abs(clouds - 0.5)) * (0.35 + 0.65 * grains.r);
     lit += vein * (0.42 - lit.g) * 0.15;                                  // marble: towards grey
+#endif
     float sides = place.x / 4.5 - 1.0;
     lit *= vec3(1.0 - 0.035 * sides, 1.0, 1.0 + 0.05 * sides);            // warm fires to the left, cool ones right
     lit += vec3(0.030, 0.032, 0.045) * level * 0.2 * (0.3 + 0.7 * place.y / 9.0);  // polish, seen at a flat angle

@@ -153,9 +153,9 @@ class Tail(NamedTuple):
 
 
 TAILS: dict[str, Tail] = {
-    "archer": Tail(0.03, 1.3, 0.05),
+    "archer": Tail(0.04, 1.4, 0.07),
     "valkyrie": Tail(0.05, 1.5, 0.07),
-    "manticore": Tail(0.22, 0.8, 0.06),
+    "manticore": Tail(0.26, 0.9, 0.08),
     "unicorn": Tail(0.07, 2.0, 0.09),
     "djinn": Tail(0.34, 1.0, 0.10),
     "air": Tail(0.34, 1.0, 0.10),
@@ -164,7 +164,7 @@ TAILS: dict[str, Tail] = {
     "dragon": Tail(0.20, 1.7, 0.24, 44),
     "fire": Tail(0.20, 1.4, 0.20, 40),
     "wizard": Tail(0.16, 1.5, 0.13, 36),
-    "sorceress": Tail(0.34, 1.1, 0.07, 36),
+    "sorceress": Tail(0.30, 1.3, 0.10, 44),
     "golem": Tail(0.26, 0.9, 0.17),
     "troll": Tail(0.26, 0.9, 0.17),
     "earth": Tail(0.26, 0.9, 0.17),
