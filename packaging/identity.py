@@ -1,7 +1,7 @@
 """The names by which systems know the game.
 
-IDENTIFIER stands for an address on the network; who has one of his own changes it here, and in the names and
-texts of packaging/linux.
+Systems want an identifier with the parts of a network address in reverse. Ours is a name only: nobody of ours
+answers at such an address, and none is given anywhere. packaging/linux has it in names and texts too.
 """
 
 from pathlib import Path

@@ -2,6 +2,7 @@
 
 import gzip
 import hashlib
+import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -33,7 +34,7 @@ CONTROL = """\
 Package: {name}
 Version: {version}
 Architecture: amd64
-Maintainer: {authors} <{name}@users.invalid>
+Maintainer: {maintainer}
 Installed-Size: {size}
 Depends: {depends}
 Recommends: libasound2 | libasound2t64 | libpulse0
@@ -109,7 +110,7 @@ def _deb(folder: Path, version: str, epoch: int) -> bytes:
     control = CONTROL.format(
         name=NAME,
         version=version,
-        authors=AUTHORS,
+        maintainer=_maintainer(),
         size=sum(len(entry.content) for entry in entries) // 1024,
         depends=", ".join(DEPENDS),
         summary=SUMMARY.lower(),
@@ -121,6 +122,12 @@ def _deb(folder: Path, version: str, epoch: int) -> bytes:
         ("data.tar.xz", tar_xz(entries, epoch)),
     ]
     return ar(members, epoch)
+
+
+def _maintainer() -> str:
+    """Who packages, as Debian's own tools are told it (deb-control(5)); the authors have no address."""
+    name, address = os.environ.get("DEBFULLNAME", AUTHORS), os.environ.get("DEBEMAIL")
+    return f"{name} <{address}>" if address else name
 
 
 def _md5sums(entries: Iterable[Entry]) -> bytes:

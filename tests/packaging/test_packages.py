@@ -154,6 +154,36 @@ def test_every_text_names_this_version() -> None:
     assert f'"archon3d {archon3d.__version__}"' in manual.splitlines()[0]
 
 
+def test_every_text_has_the_same_identifier() -> None:
+    identifier = _module("identity").IDENTIFIER
+    entry = (PARTS / f"{identifier}.desktop").read_text()
+    assert f"\nIcon={identifier}\n" in entry
+    metadata = ElementTree.parse(PARTS / f"{identifier}.metainfo.xml")
+    assert metadata.findtext("id") == identifier
+    assert metadata.findtext("launchable") == f"{identifier}.desktop"
+    developer = metadata.find("developer")
+    assert developer is not None
+    assert developer.get("id") == identifier.rpartition(".")[0]
+
+
+@pytest.mark.parametrize(
+    ("told", "maintainer"),
+    [
+        ({}, "The archon3d authors"),
+        ({"DEBFULLNAME": "Ada", "DEBEMAIL": "ada@example.org"}, "Ada <ada@example.org>"),
+    ],
+)
+def test_the_debian_package_names_who_packages(
+    built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: dict[str, str], maintainer: str
+) -> None:
+    for name in ("DEBFULLNAME", "DEBEMAIL"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in told.items():
+        monkeypatch.setenv(name, value)
+    package = _made("archon3d_1.2.3_amd64.deb", built, tmp_path).read_bytes()
+    assert f"\nMaintainer: {maintainer}\n".encode() in package
+
+
 def test_the_manual_names_every_command() -> None:
     from archon3d.app.cli import COMMANDS
 
