@@ -37,6 +37,8 @@ FOOT_GAP: Final = 10
 """Canvas units below the row that begins the battle."""
 BEGIN_SIZE: Final = (860, 80)
 BEGIN_TEXT: Final = 38
+HAND_ROOM: Final = 70
+"""Canvas units beside that row; the hand points in them."""
 
 RULE_ROWS: Final = {"wounds": WOUNDS, "renewal": RENEWAL, "arena": ARENA}
 LEVEL_ROWS: Final = {
@@ -76,7 +78,7 @@ class OptionsScreen(LaidOutScreen):
         below = 78 + canvas.room(56, 32)
         Label(layer, say("options.help"), (middle, below), 32, align="centre", widest=room)
         top = below + MARGIN
-        width, height = (min(canvas.room(length, BEGIN_TEXT), room) for length in BEGIN_SIZE)
+        width, height = (min(canvas.room(length, BEGIN_TEXT), room - 2 * HAND_ROOM) for length in BEGIN_SIZE)
         begin = Rectangle(middle - width / 2, foot_beside(canvas, width) - FOOT_GAP - height, width, height)
         Panel(layer, begin)
         wide = min(canvas.room(WIDTH, 30), room)

@@ -45,6 +45,9 @@ class TableScene(Protocol):
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
         """Fit the picture to that ratio of width to height, and what it shows between the margins."""
 
+    def beside_until(self, side: str) -> float | None:
+        """How far down in the picture, from 1 to -1, things lie beside the board on a side; None for none."""
+
     def mark(self, marks: Marks) -> None:
         """Light these spots, and no others."""
 

@@ -72,7 +72,7 @@ class TableSetupScreen(LaidOutScreen):
         wide, columns = min(canvas.room(WIDTH, 30), room), self._columns()
         space = foot_beside(canvas, width) - FOOT_GAP - MARGIN - height - top
         tall = min(space, max(map(column_height, columns)) + 2 * PADDING) if self._at_full_scale else space
-        top += (space - tall) / 3
+        top += (space - tall) * 0.45
         area = Rectangle(middle - wide / 2, top, wide, tall)
         place = Rectangle(middle - width / 2, top + tall + MARGIN, width, height)
         Panel(layer, place)

@@ -14,11 +14,13 @@ from archon3d.screens.match_screen import ENDING_SECONDS, MatchScreen
 from archon3d.screens.table_chooser import TableChooser
 from archon3d.screens.table_kit import SidePanel, TableKit, TableScene
 from archon3d.screens.tables import KITS
-from archon3d.ui.canvas import Layer
+from archon3d.ui.canvas import HEIGHT, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.table_hud import HelpPanel, TableHud
 from archon3d.ui.words import say, spoken
 
+GAP: Final = 10
+"""Canvas units between what lies beside the board and the commands."""
 TO_LIST: Final = Hint("prompt.commands", (Intent.COMMANDS,))
 TO_BOARD: Final = Hint("prompt.board", (Intent.COMMANDS,))
 
@@ -61,6 +63,7 @@ class TabletopScreen(MatchScreen):
             self._show_sides()
         self._shown = None
         self._close_help()
+        self._fit_scene()
         self._chooser.arrange()
 
     # ------------------------------------------------------------------ the director's view
@@ -90,6 +93,9 @@ class TabletopScreen(MatchScreen):
         """What the side's lines and panel leave of its column."""
         room, panel = self._hud.room_below(side), self._panels.get(side)
         taken = panel.height if panel is not None else 0.0
+        until = self._scene.beside_until(side)
+        if until is not None:
+            taken = max(taken, (1.0 - until) / 2 * HEIGHT + GAP - room.y)
         return replace(room, y=room.y + taken, h=room.h - taken)
 
     # ------------------------------------------------------------------ the screen

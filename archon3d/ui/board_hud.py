@@ -20,6 +20,7 @@ from archon3d.ui.canvas import (
     Layer,
 )
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.instructor import SHARE
 from archon3d.ui.message_bar import MessageBar, bar_top
 from archon3d.ui.pips import Pips
 from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel, show
@@ -35,7 +36,7 @@ CHIP_GAP: Final = 8
 CHIP_TOP: Final = 4
 NAME_TEXT: Final = 78
 NAME_BASELINE: Final = 70.0
-ROUND_BASELINE: Final = 44
+ROUND_BASELINE: Final = 48
 PIP: Final = 22
 PIPS_TOP: Final = 60
 PIPS_WIDTH: Final = 140
@@ -53,8 +54,8 @@ LIST_LINE: Final = 1.36
 
 BOARD_GAP: Final = 4
 """Canvas units between the board and the message."""
-BOARD_WIDTH: Final = 990
-"""Canvas units that the board takes in the middle."""
+BOARD_ASPECT: Final = 1.176
+"""The board's width by its height in the picture."""
 
 PADDING: Final = 14
 PLATE: Final = (0.05, 0.045, 0.07, 0.62)
@@ -73,7 +74,9 @@ class BoardHud:
         self.top, self.foot = head or NAME_BASELINE + NAME_GAP, bar_top(canvas) - BOARD_GAP
         left, name, right = (layer.part(part) for part in ("round", "name", "cycle"))
         at, edge = (middle, NAME_BASELINE), (middle - NAME_HALF, ROUND_BASELINE)
-        room = BOARD_WIDTH / 2 - NAME_HALF
+        half = BOARD_ASPECT * (self.foot - self.top) / 2
+        taken = max(half, canvas.width * SHARE / 2) if head else half
+        room = max(half, NAME_HALF + PIPS_WIDTH) - NAME_HALF
         Label(name, say("game"), at, NAME_TEXT, face=TITLE, colour=GOLD, align="centre")
         self._round = Label(left, "", edge, ROUND_TEXT, colour=FADED, align="right", widest=room)
         self._chips = _chips(right, middle + NAME_HALF)
@@ -84,11 +87,11 @@ class BoardHud:
                 ("dark", right, middle + NAME_HALF),
             )
         }
-        ends = (middle - BOARD_WIDTH / 2, middle - NAME_HALF, middle + NAME_HALF, middle + BOARD_WIDTH / 2)
+        ends = (middle - NAME_HALF - room, middle - NAME_HALF, middle + NAME_HALF, middle + NAME_HALF + room)
         self._heads = [] if head else list(zip((left, name, right), ends[:-1], ends[1:], strict=True))
         for part in (left, name, right):
             show(part.node, not head)
-        self._columns = {side: _SideColumn(layer, side) for side in SIDES}
+        self._columns = {side: _SideColumn(layer, side, middle - taken - EDGE - PADDING) for side in SIDES}
         self._bar = MessageBar(layer)
 
     def show(self, view: BoardView) -> None:
@@ -139,14 +142,14 @@ class BoardHud:
 class _SideColumn:
     """A side's name, the spells that it has left, and its fallen."""
 
-    def __init__(self, whole: Layer, side: str) -> None:
+    def __init__(self, whole: Layer, side: str, widest: float) -> None:
+        """`widest` is the room for its words, in canvas units."""
         canvas, layer = whole.canvas, whole.part("column")
         self._home = layer.node
         self._side = side
         align, x = ("left", EDGE) if side == "light" else ("right", canvas.width - EDGE)
         self._plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
         self._x, top = x, canvas.room(58, SIDE_TEXT)
-        widest = (canvas.width - BOARD_WIDTH) / 2 - EDGE
         self._name = Label(
             layer, say(f"side.{side}"), (x, top), SIDE_TEXT, face=TITLE, align=align, widest=widest
         )

@@ -23,6 +23,8 @@ PADDING: Final = 20
 HAND_SPACE: Final = 84
 """Canvas units between a panel's edge and its rows; the hand points in it."""
 COLUMN_GAP: Final = 12
+OUTDENT: Final = 40
+"""Canvas units that headings begin before their rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,15 @@ class Page:
             roll = self._below(layer, area, [section for column in columns for section in column])
         self.menu = Menu(layer, [*self._items, *pinned], focus, roll)
         for text, x, y in self._headings:
-            Label(self.menu.content, text, (x, y), HEADING, face=TITLE, colour=GOLD, widest=self._width)
+            Label(
+                self.menu.content,
+                text,
+                (x, y),
+                HEADING,
+                face=TITLE,
+                colour=GOLD,
+                widest=self._width + OUTDENT,
+            )
         for text, x, y, width in self._notes:
             Label(self.menu.content, text, (x, y), ROW_TEXT, colour=FADED, widest=width)
 
@@ -92,7 +102,7 @@ class Page:
 
     def _put(self, section: Section, x: float, y: float, heading: float, row: float) -> float:
         """Lays a section out from there on; answers where it ends."""
-        self._headings.append((section.title, x, y + heading * CAPITALS_BASELINE))
+        self._headings.append((section.title, x - OUTDENT, y + heading * CAPITALS_BASELINE))
         y += heading
         for keys in section.rows:
             width = self._width / len(keys)

@@ -173,6 +173,14 @@ class ArchmageScene(TabletopScene):
         super().resize(aspect, margins)
         self._sides.fit(self.stage.view.width)
 
+    def beside_until(self, side: str) -> float | None:
+        """Down to the nearest row of the pieces there."""
+        tiles = self._sides.at(side)
+        if not tiles:
+            return None
+        x, y = min((tile.place for tile in tiles), key=lambda place: place[1])
+        return self.stage.view.screen_at(x, y - self._sides.size / 2, FLOOR)[1]
+
     def home(self, side: str) -> Spot:
         """Beside the well, on the side's own half."""
         return HOMES[side]

@@ -140,6 +140,10 @@ class TabletopScene(ABC):
         """Fit the picture to that ratio of width to height, and what it shows between the margins."""
         self.stage.resize(aspect, margins)
 
+    def beside_until(self, side: str) -> float | None:
+        """How far down in the picture, from 1 to -1, things lie beside the board on a side; None for none."""
+        return None
+
     def mark(self, marks: Marks) -> None:
         """Light these spots, and no others."""
         self._marks.show(marks)

@@ -111,7 +111,7 @@ ARCHERS: Final[Mapping[str, str]] = {
         " next turn you may shoot it: it leaves the board, and the archer who shot stays where it is. Each"
         " archer shoots once in a turn. Shots are never a must, and after the first maneuver it is too late."
     ),
-    "codex.archers.ends": "Kings, and how it ends",
+    "codex.archers.ends": "Kings and endings",
     "codex.archers.ends.text": (
         "Each band has a king with a crown. If that is agreed on before the game, shooting the king wins; he"
         " is an archer like any other otherwise. A side without archers has lost. Equal positions and turns"

@@ -159,7 +159,7 @@ SPECTRAL_SORCERY: Final[Mapping[str, str]] = {
         " colours towards the red end, violet's towards the violet one, step by step. Who holds every pad"
         " in his own colour at the end of a turn has won."
     ),
-    "codex.spectral-sorcery.turn": "Rounds, turns and power",
+    "codex.spectral-sorcery.turn": "Rounds and power",
     "codex.spectral-sorcery.turn.text": (
         "In each round both wizards act once, and pay with power. A turn ends when both pass in the same"
         " round, or when nobody has power left. Then each gets new power: a base, 1 more for each pad of"
