@@ -116,6 +116,12 @@ def test_a_higher_level_beats_a_lower_one_with_equal_fighters(better: Level, wor
     assert won >= 1.4 * lost
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_two_that_burn_come_to_an_end(level: Level) -> None:
+    for seed in range(3):
+        assert run_battle(battle("phoenix", "phoenix", seed=seed), (level, level), seed).tick < 100 * 60
+
+
 def test_knights_close_in_from_the_start() -> None:
     state = new_battle(battle("knight", "golem"))
     knight = ArenaComputer(0, "adept", 1)

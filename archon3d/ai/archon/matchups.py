@@ -65,7 +65,7 @@ LIGHT_ODDS: Final[dict[str, dict[str, Odds]]] = {
         "banshee": (97, 97, 94),
         "troll": (47, 58, 34),
         "basilisk": (69, 31, 19),
-        "shapeshifter": (88, 52, 12),
+        "shapeshifter": (65, 58, 19),
         "dragon": (66, 38, 62),
         "sorceress": (88, 38, 19),
     },

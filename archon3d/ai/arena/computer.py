@@ -31,6 +31,9 @@ CALM_TICKS: Final = 900
 """After so long without a hit caution begins to fade, and after as long again it is gone."""
 STUCK_COURSES: Final = 5
 """Courses that led nowhere, after which it takes a random one."""
+RESTLESS: Final = 1000
+"""Of so many courses in a battle without hits as many are random as its boldness has grown to, in percent:
+two that circle the same obstacle would never meet."""
 ASTRAY_TICKS: Final = 8
 ASTRAY_SCATTER: Final = 17
 """A random course is kept for that long, and a random number of ticks below this longer."""
@@ -146,7 +149,8 @@ class ArenaComputer:
             self._last_hit = tick
         calm = tick - self._last_hit - CALM_TICKS
         tactics.boldness = 0 if calm <= 0 else min(100, calm * 100 // CALM_TICKS)
-        if self._goes_astray(me.x, me.y):
+        restless = tactics.boldness > 0 and self._rng.below(RESTLESS) < tactics.boldness
+        if self._goes_astray(me.x, me.y) or restless:
             self._course = self._rng.below(NO_DIRECTION)
             self._course_ends = tick + ASTRAY_TICKS + self._rng.below(ASTRAY_SCATTER)
             tactics.turn = -tactics.turn

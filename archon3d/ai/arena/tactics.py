@@ -54,6 +54,8 @@ OUT_OF_FLAMES: Final = 42 * PIXEL
 """The distance at which no flame reaches."""
 AFTER_CLEARANCE: Final = 30 * PIXEL
 """The distance that they keep from a Phoenix or Banshee that is not ready."""
+BETWEEN_FLAMES: Final = 50 * PIXEL
+"""Where a Phoenix that is not ready waits, opposite another one."""
 POINT_BLANK_TICKS: Final = 4
 """A Phoenix burns when a ready foe has her in line at so short a flight."""
 REST_DISTANCE: Final = 90 * PIXEL
@@ -222,6 +224,8 @@ class Burner(Tactics):
 
     DEEP_X: Final = 20 * PIXEL
     DEEP_Y: Final = 14 * PIXEL
+    DEEPEST_PERCENT: Final = 160
+    """However eager, from further away she burns nobody who burns too: such duels would never end."""
     SHIELD_TICKS: Final = 5
     """A shot that hits so soon, and that she cannot dodge any more, is burnt."""
 
@@ -233,6 +237,8 @@ class Burner(Tactics):
         if foe.attack == "flame" and foe.attack_tick < SIGHT_TICKS:
             return NO_ATTACK
         deep = self.reach_percent
+        if weapon.kind == "flame":
+            deep = min(deep, self.DEEPEST_PERCENT)
         if 100 * sight.off_x <= self.DEEP_X * deep and 100 * sight.off_y <= self.DEEP_Y * deep:
             return IDLE | FIRE
         if foe.ready_in:
@@ -247,10 +253,12 @@ class Burner(Tactics):
 
     def plan(self, sight: Sight, ready_in: int) -> Plan:
         """Ready: straight in. Otherwise out of the way."""
+        if sight.foe.attack == "flame":
+            return Plan(OUT_OF_FLAMES, OUT_OF_FLAMES + BODY // 2)
         if ready_in <= SOON:
-            if sight.foe.attack == "flame":
-                return Plan(OUT_OF_FLAMES, OUT_OF_FLAMES + BODY // 2)
             return self.stalking(sight) if self.stalks(sight) else Plan(0, 0, caution=0)
+        if sight.foe_weapon.kind == "flame":
+            return Plan(BETWEEN_FLAMES, BETWEEN_FLAMES + HOLD_DEPTH // 2, caution=self.caution())
         return self.keeping_away(sight)
 
 

@@ -32,7 +32,7 @@ class Tuning:
 
 TUNINGS: Final[dict[Level, Tuning]] = {
     #               slow  lag dodge aim reach     caution 2nd cover
-    "novice": Tuning(14, 20, 60, 110, 130, 400, 0, 25, 20),
+    "novice": Tuning(30, 26, 35, 160, 130, 400, 0, 35, 25),
     "average": Tuning(6, 12, 85, 100, 130, 320, 40, 10, 5),
     "adept": Tuning(0, 8, 100, 90, 130, 260, 100, 0, 0),
 }
