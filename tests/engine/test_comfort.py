@@ -22,6 +22,7 @@ from archon3d.host.settings import (
     LIGHT_HANDICAP,
     MUSIC_VOLUME,
     MUTE_AWAY,
+    PALETTE,
     PLAYERS,
     SETTINGS,
     TEXT_SCALE,
@@ -31,10 +32,12 @@ from archon3d.host.settings import (
 )
 from archon3d.play.saves import LAST, SUFFIX, load_match
 from archon3d.rules.game import Outcome as Ending
+from archon3d.scene.palettes import PALETTES
 from archon3d.screens.confirm import SECONDS
 from archon3d.screens.context import IDLE_SECONDS
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match_screen import SPEEDS
+from archon3d.ui.canvas import LIGHT
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing
 
@@ -593,3 +596,32 @@ def test_sounds_are_told_in_words_where_the_settings_ask_for_it(play: Play) -> N
         shown = [path.node().get_text() for path in root.find_all_matches("**/captions/**/+TextNode")]
         assert len(shown) == 1
         assert shown[0].startswith("[") is wanted, shown
+
+
+def test_words_take_the_colours_that_were_chosen_for_the_eyes(play: Play) -> None:
+    play.settings[PLAYERS] = "computer-dark"
+    play.settings[PALETTE] = "protan-deutan"
+    play.program.take_settings()
+    play.program.flow.start("options")
+    play.frames(2)
+    play.press("raw-enter")
+    wanted = [sum(a * b for a, b in zip(row, LIGHT, strict=False)) for row in PALETTES["protan-deutan"]]
+    names = play.program.context.canvas.root.find_all_matches("**/BoardScreen/**/+TextNode")
+    (name,) = [path.node() for path in names if path.node().get_text() == say("side.light")]
+    assert list(name.get_text_color())[:3] == pytest.approx([min(1.0, part) for part in wanted], abs=1e-4)
+    play.settings[PALETTE] = "standard"
+    play.program.take_settings()
+    assert play.program.context.canvas.tint(LIGHT) == pytest.approx(LIGHT)
+
+
+def test_the_power_points_that_each_side_holds_are_shown(play: Play) -> None:
+    play.settings[PLAYERS] = "computer-dark"
+    play.program.flow.start("options")
+    play.frames(2)
+    play.press("raw-enter")
+    tops = {
+        side: [pip._path.get_shader_input("top") for pip in pips._pips]
+        for side, pips in play.top._hud._held.items()
+    }
+    filled = {side: sum(top.get_vector()[3] > 0 for top in each) for side, each in tops.items()}
+    assert filled == {"light": 1, "dark": 1}

@@ -4,6 +4,7 @@ import pytest
 
 from archon3d.scene import arena, board
 from archon3d.scene.boardmesh import EDGE
+from archon3d.scene.camera import Margins
 from tests.engine.scene.looking import ASPECTS
 
 
@@ -23,6 +24,18 @@ def test_board_figures_and_waiting_cursors_are_in_the_picture(aspect: float) -> 
         assert abs(view.screen_at(x, 0.0)[0]) <= 1.0
     assert view.screen_at(0.0, 4.0, 1.2)[1] <= 1 - 2 * 0.11 + 1e-9
     assert view.screen_at(0.0, -EDGE, 0.0)[1] >= -1 + 2 * 0.12 - 0.01
+
+
+@pytest.mark.parametrize("aspect", ASPECTS)
+def test_the_board_lies_between_the_margins_that_words_take(aspect: float) -> None:
+    view = board.FRAMING.at(aspect, Margins(top=0.3, bottom=0.25))
+    assert view.screen_at(0.0, EDGE, 0.0)[1] <= 1 - 2 * 0.3
+    assert view.screen_at(0.0, -EDGE, 0.0)[1] >= -1 + 2 * 0.25 - 0.01
+
+
+def test_margins_that_leave_nothing_are_refused() -> None:
+    with pytest.raises(ValueError, match="leave nothing of the picture"):
+        board.FRAMING.at(1.6, Margins(top=0.6, bottom=0.4))
 
 
 @pytest.mark.parametrize("aspect", ASPECTS)
