@@ -320,13 +320,12 @@ class BoardScene:
         if by == "ground":
             return spells.walk(figure, [start, *(square_place(square) for square in path)])
         if by == "fly":
-            figure.face(spells.heading(start, end))
             return spells.fly_over(figure, start, end)
         return spells.teleport(figure, end, spells.SPELL_COLOURS["teleport"])
 
     def _rested(self, figure: Figure, script: Script) -> Script:
         yield from script
-        figure.face(RESTING[LIGHT if figure.side == LIGHT else DARK])
+        yield from spells.rest(figure, RESTING[LIGHT if figure.side == LIGHT else DARK])
 
     def _stood(self, origin: Square, path: tuple[Square, ...]) -> Place:
         """Where an attacker stands while its battle is pending: on its last step's side of the square."""
@@ -343,7 +342,6 @@ class BoardScene:
             stops = [square_place(square) for square in event.path[:-1]]
             yield from spells.walk(figure, [start, *stops, stop])
         elif event.move_by == "fly":
-            figure.face(spells.heading(start, end))
             yield from spells.fly_over(figure, start, stop)
         else:
             yield from spells.teleport(figure, stop, spells.SPELL_COLOURS["teleport"])

@@ -90,6 +90,11 @@ class Figure:
         for node in self._turning:
             node.set_h(heading)
 
+    @property
+    def heading(self) -> float:
+        """Where its body looks, in degrees as `face` takes them."""
+        return self._body.get_h()
+
     def pose(self, lean: float = 0.0, lift: float = 0.0, squash: float = 1.0) -> None:
         """Lean forward by so many degrees, lift off its base, and squash (under 1) or stretch its height."""
         self._body.set_pos_hpr(0.0, 0.0, self._foot + lift, self._body.get_h(), -lean, 0.0)

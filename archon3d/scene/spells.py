@@ -2,7 +2,7 @@
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from panda3d.core import NodePath
 
@@ -45,6 +45,15 @@ DEATH_SECONDS = 0.7
 CRUMBLE_SECONDS = 0.6
 WALK_SECONDS = 0.3
 """How long a step from one square to the next takes."""
+
+TURN_SHARE = 0.35
+"""The share of a step in which a figure turns into its direction."""
+
+STEP_LIFT = 0.05
+"""How high a figure bobs as it walks, in squares."""
+
+REST_SECONDS, REST_SQUASH = 0.16, 0.09
+"""How long a figure takes to come to rest, and by what share of its height it goes down meanwhile."""
 
 WALK_RATE, FLIGHT_RATE = 1.7, 1.4
 """How fast clips run that carry a figure over the board."""
@@ -320,9 +329,11 @@ def fly_over(figure: Figure, start: Place, end: Place) -> Script:
     far = math.dist(start, end)
     height = 0.7 + 0.22 * far
     figure.loop("walk", FLIGHT_RATE)
+    turned = turning(figure, heading(start, end))
 
     def draw(share: float) -> None:
         along = ease(share)
+        turned(min(1.0, share / TURN_SHARE))
         figure.place(*_between(start, end, along), height * arch(along))
         figure.pose(lean=24 * arch(along) * (1 - along))
 
@@ -333,17 +344,66 @@ def fly_over(figure: Figure, start: Place, end: Place) -> Script:
 
 
 def walk(figure: Figure, places: Sequence[Place]) -> Script:
-    """The figure goes from place to place, step by step."""
+    """The figure goes from place to place, step by step: it sets off and arrives slowly, and bobs between."""
     figure.loop("walk", WALK_RATE)
-    for start, end in itertools.pairwise(places):
+    steps = list(itertools.pairwise(places))
+    for number, (start, end) in enumerate(steps):
+        goes = PACES[number == 0, number == len(steps) - 1]
+        turned = turning(figure, heading(start, end))
 
-        def draw(share: float, start: Place = start, end: Place = end) -> None:
-            figure.place(*_between(start, end, share))
+        def draw(
+            share: float,
+            start: Place = start,
+            end: Place = end,
+            goes: Callable[[float], float] = goes,
+            turned: Callable[[float], None] = turned,
+        ) -> None:
+            turned(min(1.0, share / TURN_SHARE))
+            figure.place(*_between(start, end, goes(share)))
+            figure.pose(lift=STEP_LIFT * abs(math.sin(math.tau * share)))
 
-        figure.face(heading(start, end))
         yield from over(WALK_SECONDS * max(0.4, math.dist(start, end)), draw)
     figure.place(*places[-1])
+    figure.pose()
     figure.loop("idle")
+
+
+def rest(figure: Figure, at: float) -> Script:
+    """The figure puts its weight down where it has arrived, and turns to that heading."""
+    turned = turning(figure, at)
+
+    def draw(share: float) -> None:
+        turned(ease(share))
+        figure.pose(squash=1.0 - REST_SQUASH * arch(share))
+
+    yield from over(REST_SECONDS, draw)
+    figure.pose()
+
+
+def turning(figure: Figure, goal: float) -> Callable[[float], None]:
+    """Turns the figure by a share from 0 to 1 of the way, the shorter one, from how it stands now."""
+    start = figure.heading
+    away = (goal - start + 180.0) % 360.0 - 180.0
+    return lambda share: figure.face(goal if share >= 1.0 else start + away * share)
+
+
+def _set_off(share: float) -> float:
+    """From standing to full speed."""
+    return share * share * (2.0 - share)
+
+
+def _arrive(share: float) -> float:
+    """From full speed to standing."""
+    return 1.0 - _set_off(1.0 - share)
+
+
+def _stride(share: float) -> float:
+    """At full speed."""
+    return share
+
+
+PACES = {(True, True): ease, (True, False): _set_off, (False, True): _arrive, (False, False): _stride}
+"""How far along a step is, by whether it is the first and the last of its way."""
 
 
 def teleport(figure: Figure, end: Place, colour: Rgb) -> Script:
