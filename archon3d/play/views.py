@@ -7,7 +7,7 @@ arena are pixels of the field (x to the right, y down, top left corners).
 from dataclasses import dataclass
 
 from archon3d.arena.attacks import attack_box
-from archon3d.arena.collide import PIXEL
+from archon3d.arena.collide import pixels
 from archon3d.arena.content import FIGHTERS
 from archon3d.arena.state import ArenaFighter, ArenaState, Shot
 from archon3d.games.archon.battle import COLOUR_BONUS
@@ -174,8 +174,8 @@ def _fighter_view(fighter: ArenaFighter) -> FighterView:
         kind=fighter.spec.icon,
         form=fighter.spec.form,
         side=fighter.spec.side,
-        x=fighter.x / PIXEL,
-        y=fighter.y / PIXEL,
+        x=pixels(fighter.x),
+        y=pixels(fighter.y),
         facing=fighter.facing,
         life=fighter.half_points / fighter.start_half_points,
         full=fighter.start_half_points / LONGEST_LIFE_HALF_POINTS,
@@ -191,7 +191,7 @@ def _fighter_view(fighter: ArenaFighter) -> FighterView:
 
 def _attack_box(fighter: ArenaFighter) -> tuple[float, float, float, float]:
     left, top, right, bottom = attack_box(fighter)
-    return left / PIXEL, top / PIXEL, (right - left) / PIXEL, (bottom - top) / PIXEL
+    return pixels(left), pixels(top), pixels(right - left), pixels(bottom - top)
 
 
 def _shot_view(state: ArenaState, shot: Shot) -> ShotView:
@@ -199,10 +199,10 @@ def _shot_view(state: ArenaState, shot: Shot) -> ShotView:
     return ShotView(
         kind=owner.spec.form,
         side=owner.spec.side,
-        x=shot.x / PIXEL,
-        y=shot.y / PIXEL,
-        w=shot.w / PIXEL,
-        h=shot.h / PIXEL,
-        dx=shot.dx / PIXEL,
-        dy=shot.dy / PIXEL,
+        x=pixels(shot.x),
+        y=pixels(shot.y),
+        w=pixels(shot.w),
+        h=pixels(shot.h),
+        dx=pixels(shot.dx),
+        dy=pixels(shot.dy),
     )

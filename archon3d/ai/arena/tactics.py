@@ -181,18 +181,21 @@ class Shooter(Tactics):
         )
         if self.rng.below(TURNING) == 0:
             self.turn = -self.turn
-        eager = self.eagerness()
-        if max(eager, self.boldness) > 50 and not sight.ground.is_way_free(
+        if max(self.eagerness(), self.boldness) > 50 and not sight.ground.is_way_free(
             sight.me.x, sight.me.y, sight.foe.x, sight.foe.y
         ):
             return Plan(near, near, caution=self.caution())
         if sight.foe_weapon.kind == "shot":
-            regained = sight.me.walk_speed * sight.foe.ready_in
-            hold = holding_distance(sight.foe_weapon, sight.me.walk_speed)
-            standoff = min(far * STANDOFF_PERCENT // 100, hold - regained)
-            standoff -= standoff * eager * EAGER_PERCENT // 10000
-            near = max(near, standoff * (100 - self.boldness) // 100)
+            near = max(near, self._standoff(sight, far))
         return Plan(near, max(near, far), 100, slack // 2, self.caution(), self.turn)
+
+    def _standoff(self, sight: Sight, far: int) -> int:
+        """The distance not to fall below from one that shoots too, for one that fires from `far`."""
+        regained = sight.me.walk_speed * sight.foe.ready_in
+        hold = holding_distance(sight.foe_weapon, sight.me.walk_speed)
+        standoff = min(far * STANDOFF_PERCENT // 100, hold - regained)
+        standoff -= standoff * self.eagerness() * EAGER_PERCENT // 10000
+        return standoff * (100 - self.boldness) // 100
 
 
 class Pawn(Tactics):

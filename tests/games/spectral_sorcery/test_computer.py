@@ -69,6 +69,7 @@ CROSS = ["GRRRR", "RGRGR", "RRRRR", "RGRGR", "RRRRV"]
     [
         pytest.param(red(ALL_GREEN, LOCKED), "unlock", id="1: takes the lock off a pad that is not its own"),
         pytest.param(red(ALL_GREEN, OWN_LOCKED), "unlock", id="1: also its own lock"),
+        pytest.param(red(["YYYYY"] * 5, LOCKED), "unlock", id="1: also one step from its own colour"),
         pytest.param(red(ALL_GREEN, LOCKED, power=1), "move 2,1", id="1: not if it cannot pay"),
         pytest.param(red(ALL_GREEN, power=16), "blitz", id="2: blitz with 16 power"),
         pytest.param(red(ALL_GREEN, power=15), "transmute", id="2: not with 15; 3: transmute instead"),
