@@ -7,14 +7,13 @@ for the same commit if PYTHONHASHSEED and SOURCE_DATE_EPOCH are set, as package.
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
 from pathlib import Path
-from typing import Any
 
 import linux
 import macos
 import windows
 from archives import LOOSE, TIGHT
+from convert import convert_model
 from direct.dist import pefile
 from direct.dist.commands import bdist_apps, build_apps
 from identity import icon
@@ -129,26 +128,3 @@ def _packages(folder: Path, version: str, level: int) -> dict[str, Callable[[Pat
     if folder.name.startswith("macosx"):
         return macos.packages(folder, version, epoch(), level)
     return linux.packages(folder, version, epoch(), level)
-
-
-def convert_model(_: Any, source: str, target: str) -> None:
-    """Write the glTF file `source` as a .bam file where `target` would be: it loads faster, and by itself."""
-    Path(target).with_suffix(".bam").write_bytes(_bam(Path(source).resolve()))
-
-
-@cache
-def _bam(source: Path) -> bytes:
-    """A model converted: once, however many platforms need it."""
-    import gltf
-    from panda3d.core import Filename, NodePath
-
-    from archon3d.scene.models import mend_interpolation
-
-    mend_interpolation()
-    model = NodePath(gltf.load_model(Filename.from_os_specific(str(source))))
-    made = Path("build") / f"{source.stem}.bam"
-    if not model.write_bam_file(Filename.from_os_specific(str(made.resolve()))):
-        raise OSError(f"{made} cannot be written")
-    content = made.read_bytes()
-    made.unlink()
-    return content

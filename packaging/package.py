@@ -6,7 +6,6 @@
 """
 
 import argparse
-import ctypes
 import gzip
 import hashlib
 import io
@@ -32,9 +31,6 @@ PYTHON = "python"
 
 CHECKSUMS = "SHA256SUMS"
 
-SAME_ADDRESSES = 0x0040000
-"""ADDR_NO_RANDOMIZE, of personality(2)."""
-
 
 def main(words: Sequence[str] | None = None) -> int:
     """Make the packages that the command line asks for; answers the exit code."""
@@ -58,7 +54,6 @@ def main(words: Sequence[str] | None = None) -> int:
     out.mkdir(parents=True, exist_ok=True)
     environment = {**os.environ, "PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(source_date())}
     frozen = ",".join(FROZEN[name] for name in wanted if name in FROZEN)
-    _place_memory_alike()
     commands = []
     if frozen:
         commands.append(["bdist_apps", "--platforms", frozen, "--dist-dir", str(out)])
@@ -98,16 +93,6 @@ def without_times(archive: bytes, epoch: int) -> bytes:
             if (file := members.extractfile(member)) is not None
         ]
     return gzip.compress(tar(entries, epoch), mtime=0)
-
-
-def _place_memory_alike() -> None:
-    """Let programs that are started from here find their memory at the same addresses in each run.
-
-    Panda3D writes the joints that move a vertex in the order of their addresses. Only Linux can do this, and
-    not in every container; elsewhere models differ in that order from build to build.
-    """
-    if sys.platform.startswith("linux"):
-        ctypes.CDLL(None).personality(SAME_ADDRESSES)
 
 
 def write_checksums(folder: Path) -> None:

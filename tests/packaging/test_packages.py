@@ -12,6 +12,7 @@ import xml.etree.ElementTree as ElementTree
 import zipfile
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -198,6 +199,41 @@ def test_the_uninstaller_takes_what_the_installer_gave() -> None:
     folder = ROOT / "packaging" / "windows"
     assert windows._installed(folder) == f'SetOutPath "$INSTDIR"\nFile "{folder / "installer.nsi"}"\n'
     assert windows._removed(folder) == 'Delete "$INSTDIR\\installer.nsi"\n'
+
+
+def test_joints_come_in_the_skeletons_order_with_their_weights() -> None:
+    gltf = pytest.importorskip("gltf")
+    from panda3d.core import Filename, NodePath
+
+    from archon3d.scene.models import mend_interpolation
+
+    mend_interpolation()
+    convert = _module("convert")
+    path = ROOT / "models" / "figures" / "archer_board.glb"
+    model = NodePath(gltf.load_model(Filename.from_os_specific(str(path))))
+    (character,) = model.find_all_matches("**/+Character")
+    skeleton = [joint.get_name() for joint in convert._joints(character)]
+    before = _weights(model)
+    convert.order_joints(model)
+    after = _weights(model)
+    assert [dict(weights) for weights in after] == [dict(weights) for weights in before]
+    orders = [[skeleton.index(name) for name, _ in weights] for weights in after]
+    assert max(map(len, orders)) > 1
+    assert orders == [sorted(order) for order in orders]
+
+
+def _weights(model: Any) -> list[list[tuple[str, float]]]:
+    """What moves each vertex of a model: joints, with their weights."""
+    found = []
+    for path in model.find_all_matches("**/+GeomNode"):
+        for geom in path.node().get_geoms():
+            table = geom.get_vertex_data().get_transform_blend_table()
+            for blend in table.get_blends() if table else ():
+                places = range(blend.get_num_transforms())
+                found.append(
+                    [(blend.get_transform(at).get_joint().get_name(), blend.get_weight(at)) for at in places]
+                )
+    return found
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,82 @@
+"""glTF models to .bam, which load faster and by themselves: the same bytes each time, on every machine."""
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+
+def convert_model(_: Any, source: str, target: str) -> None:
+    """Write the glTF file `source` as a .bam file where `target` would be, as build_apps calls it."""
+    Path(target).with_suffix(".bam").write_bytes(_bam(Path(source).resolve()))
+
+
+@cache
+def _bam(source: Path) -> bytes:
+    """A model converted: once, however many platforms need it."""
+    import gltf
+    from panda3d.core import Filename, NodePath
+
+    from archon3d.scene.models import mend_interpolation
+
+    mend_interpolation()
+    model = NodePath(gltf.load_model(Filename.from_os_specific(str(source))))
+    order_joints(model)
+    made = Path("build") / f"{source.stem}.bam"
+    if not model.write_bam_file(Filename.from_os_specific(str(made.resolve()))):
+        raise OSError(f"{made} cannot be written")
+    content = made.read_bytes()
+    made.unlink()
+    return content
+
+
+def order_joints(model: Any) -> None:
+    """Let each vertex of the model (a NodePath) name its joints in the order of the skeleton.
+
+    Panda3D keeps and writes them in the order in which they lie in memory, which is another each time. So
+    each joint's part in it is replaced by one that lies behind the one of the joint before.
+    """
+    from panda3d.core import TransformBlend, TransformBlendTable
+
+    parts = _ascending_parts(
+        joint for character in model.find_all_matches("**/+Character") for joint in _joints(character)
+    )
+    for path in model.find_all_matches("**/+GeomNode"):
+        for index in range(path.node().get_num_geoms()):
+            vertices = path.node().modify_geom(index).modify_vertex_data()
+            if vertices.get_transform_blend_table() is None:
+                continue
+            table = TransformBlendTable(vertices.get_transform_blend_table())
+            for number in range(table.get_num_blends()):
+                old, new = table.get_blend(number), TransformBlend()
+                for place in range(old.get_num_transforms()):
+                    new.add_transform(parts[old.get_transform(place).get_joint()], old.get_weight(place))
+                table.set_blend(number, new)
+            vertices.set_transform_blend_table(table)
+
+
+def _joints(character: Any) -> Iterator[Any]:
+    """A character's joints, each before those that hang on it."""
+    from panda3d.core import CharacterJoint
+
+    groups = list(character.node().get_bundles())
+    while groups:
+        group = groups.pop()
+        if isinstance(group, CharacterJoint):
+            yield group
+        groups += reversed(group.get_children())
+
+
+def _ascending_parts(joints: Iterator[Any]) -> dict[Any, Any]:
+    """What lets each joint move vertices, made so that each lies behind the one before in memory."""
+    from panda3d.core import JointVertexTransform
+
+    parts: dict[Any, Any] = {}
+    rejected, last = [], 0  # these are kept: their places in memory are not to be offered again
+    for joint in joints:
+        part = JointVertexTransform(joint)
+        while part.this < last:
+            rejected.append(part)
+            part = JointVertexTransform(joint)
+        parts[joint], last = part, part.this
+    return parts
