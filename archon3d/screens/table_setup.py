@@ -22,7 +22,9 @@ from archon3d.ui.page import PADDING, Page, Section, column_height
 from archon3d.ui.shapes import Panel
 from archon3d.ui.words import say
 
-WIDTH: Final = 1640
+WIDTH: Final = 1860
+GROWTH: Final = 1.3
+"""How much larger the rows are where there is room."""
 MARGIN: Final = 24
 FOOT_GAP: Final = 10
 """Canvas units below the row that begins the match."""
@@ -71,13 +73,17 @@ class TableSetupScreen(LaidOutScreen):
         width, height = (min(canvas.room(length, BEGIN_TEXT), room) for length in BEGIN_SIZE)
         wide, columns = min(canvas.room(WIDTH, 30), room), self._columns()
         space = foot_beside(canvas, width) - FOOT_GAP - MARGIN - height - top
-        tall = min(space, max(map(column_height, columns)) + 2 * PADDING) if self._at_full_scale else space
+        tall = (
+            min(space, GROWTH * max(map(column_height, columns)) + 2 * PADDING)
+            if self._at_full_scale
+            else space
+        )
         top += (space - tall) * 0.45
         area = Rectangle(middle - wide / 2, top, wide, tall)
         place = Rectangle(middle - width / 2, top + tall + MARGIN, width, height)
         Panel(layer, place)
         pinned = [Item(BEGIN, say("setup.begin"), place, "centre", BEGIN_TEXT, TITLE, pinned=True)]
-        self._menu = Page(layer, area, columns, self._texts(), self._focus, pinned).menu
+        self._menu = Page(layer, area, columns, self._texts(), self._focus, pinned, GROWTH).menu
         self._show_choices()
 
     def _describe(self, layer: Layer, baseline: float) -> float:

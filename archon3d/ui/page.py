@@ -50,9 +50,12 @@ class Page:
         texts: Mapping[str, str],
         focus: str,
         pinned: Sequence[Item] = (),
+        growth: float = 1.0,
     ) -> None:
-        """`texts` are the options' words by key; `pinned` rows stand elsewhere and never roll."""
+        """`texts` are the options' words by key; `pinned` rows stand elsewhere and never roll. Rows that need
+        less than the area's height grow with it, to `growth` times their size at most."""
         canvas = layer.canvas
+        self._scale = 1.0
         self._row = canvas.room(ROW, ROW_TEXT)
         self._texts = texts
         self._items: list[Item] = []
@@ -61,22 +64,17 @@ class Page:
         height = area.h - 2 * PADDING
         if canvas.text_scale == FULL_SCALE and all(column_height(column) <= height for column in columns):
             roll = None
+            self._scale = min(growth, height / max(map(column_height, columns)))
             self._beside(layer, area, columns)
         else:
             roll = self._below(layer, area, [section for column in columns for section in column])
         self.menu = Menu(layer, [*self._items, *pinned], focus, roll)
         for text, x, y in self._headings:
-            Label(
-                self.menu.content,
-                text,
-                (x, y),
-                HEADING,
-                face=TITLE,
-                colour=GOLD,
-                widest=self._width + OUTDENT,
-            )
+            size, widest = HEADING * self._scale, self._width + OUTDENT
+            Label(self.menu.content, text, (x, y), size, face=TITLE, colour=GOLD, widest=widest)
         for text, x, y, width in self._notes:
-            Label(self.menu.content, text, (x, y), ROW_TEXT, colour=FADED, widest=width)
+            size = ROW_TEXT * self._scale
+            Label(self.menu.content, text, (x, y), size, colour=FADED, widest=width)
 
     def _beside(self, layer: Layer, area: Rectangle, columns: Sequence[Sequence[Section]]) -> None:
         """One column beside the other."""
@@ -87,7 +85,9 @@ class Page:
             Panel(layer, Rectangle(x, area.y, width, area.h))
             y = area.y + PADDING
             for section in column:
-                y = self._put(section, x + HAND_SPACE, y, HEADING_ROW, ROW) + SECTION_GAP
+                scale = self._scale
+                end = self._put(section, x + HAND_SPACE, y, HEADING_ROW * scale, ROW * scale)
+                y = end + SECTION_GAP * scale
 
     def _below(self, layer: Layer, area: Rectangle, sections: Sequence[Section]) -> Roll:
         """All in one column, every line as high as the others, so that no view cuts one through."""
@@ -109,7 +109,7 @@ class Page:
             for number, key in enumerate(keys):
                 place = Rectangle(x + number * width, y, width, row)
                 text = self._texts.get(key, "")
-                self._items.append(Item(key, text, place, size=ROW_TEXT, share=section.share))
+                self._items.append(Item(key, text, place, size=ROW_TEXT * self._scale, share=section.share))
             y += row
         for parts in section.notes:
             width = self._width / len(parts)
