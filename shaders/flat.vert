@@ -1,5 +1,5 @@
 #version 330
-// The cheapest way to draw anything: what benchmarks compare with.
+// The cheapest way to draw anything: for what is hardly seen, and what benchmarks compare with.
 uniform mat4 p3d_ModelViewProjectionMatrix;
 in vec4 p3d_Vertex;
 in vec4 p3d_Color;

@@ -97,7 +97,9 @@ def bed(
                 piece = library.part("board_bed").copy_to(board)
                 piece.set_pos(column - (columns - 1) / 2, (rows - 1) / 2 - row, 0.0)
 
-    return _shadowless(_joined(library, "bed", f"{columns} {rows} {heading} {well}", lay))
+    shown = _joined(library, "bed", f"{columns} {rows} {heading} {well}", lay)
+    draw_with(shown, "flat")  # most of it is drawn over: the cheapest way will do
+    return shown
 
 
 def frame(
@@ -118,7 +120,10 @@ def frame(
             side.set_y(out / 2)
             _lay_side(library, root, side, length, rim / FRAME_WIDTH)
 
-    return _shadowless(_joined(library, "frame", f"{width} {depth} {rim} {heading}", lay))
+    shown = _joined(library, "frame", f"{width} {depth} {rim} {heading}", lay)
+    draw_with(shown, "figure")
+    shown.hide(SHADOW_MASK)
+    return shown
 
 
 def _lay_side(library: FigureLibrary, root: NodePath, side: NodePath, length: float, share: float) -> None:
@@ -164,13 +169,6 @@ def _joined(library: FigureLibrary, name: str, more: str, lay: Callable[[NodePat
         return joined
 
     return library.kept(f"{name} {more}", build).copy_to(NodePath())
-
-
-def _shadowless(node: NodePath) -> NodePath:
-    """The node, drawn as figures are, but without a shadow: what is flat throws none to speak of."""
-    draw_with(node, "figure")
-    node.hide(SHADOW_MASK)
-    return node
 
 
 class PowerPoint:

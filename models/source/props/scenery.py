@@ -34,8 +34,8 @@ GOLD = fade("a8741c", "ffd06a", Material.METAL)
 LEAF, LEAF_SHADE, LEAF_LIT = "4f8a3c", "2f6234", "83b552"
 BASALT, BASALT_DARK = fade("241d30", "5e4f78"), fade("1a1522", "42355a")
 IRON = fade("3a3248", "9a8bb8", Material.METAL)
-EMBERS = fade("5a1408", "ff9a2e", Material.GLOW)
-VIOLET_EMBERS = fade("3a0c5a", "d070ff", Material.GLOW)
+EMBERS = fade("3a0c04", "c4501a", Material.GLOW)
+VIOLET_EMBERS = fade("240838", "9a44d0", Material.GLOW)
 CRYSTAL = fade("3a1a78", "d2a0ff", Material.GLOSS)
 CRYSTAL_HEART = fade("6a30c8", "c070ff", Material.GLOW)
 
