@@ -76,6 +76,7 @@ class BuildApps(build_apps):  # type: ignore[misc]
             program.rename_export(placeholder, wish)
         program.write_changes()
         program.close()
+        windows.set_time(Path(executable), epoch())
 
     def _refuse_missing_models(self, folder: Path) -> None:
         """build_apps only mentions a model that could not be converted. Raises OSError for it."""

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import struct
 import subprocess
 import tempfile
 from collections.abc import Callable
@@ -14,6 +15,11 @@ from identity import AUTHORS, COPYRIGHT, ICON_SIZES, NAME, ROOT, SUMMARY, TITLE,
 SCRIPT = ROOT / "packaging" / "windows" / "installer.nsi"
 LARGEST_ICON = 256
 """Pixels a side; the format knows no larger one."""
+
+PE_HEADER_AT = 0x3C
+"""Where an executable says at which byte its PE header begins."""
+TIME_AT = 8
+"""Bytes from there to the time of linking."""
 
 Version = tuple[int, int, int, int]
 
@@ -41,6 +47,14 @@ def version_info(program: str, version: str) -> tuple[Version, Version, dict[str
         "ProductVersion": version,
     }
     return numbers(version), numbers(version), texts
+
+
+def set_time(program: Path, epoch: int) -> None:
+    """Let an executable tell this time of linking, in seconds; Panda3D writes that of the build into it."""
+    content = bytearray(program.read_bytes())
+    (header,) = struct.unpack_from("<I", content, PE_HEADER_AT)
+    struct.pack_into("<I", content, header + TIME_AT, epoch)
+    program.write_bytes(content)
 
 
 def packages(

@@ -201,6 +201,17 @@ def test_the_uninstaller_takes_what_the_installer_gave() -> None:
     assert windows._removed(folder) == 'Delete "$INSTDIR\\installer.nsi"\n'
 
 
+def test_an_executable_says_the_time_that_it_is_told(tmp_path: Path) -> None:
+    pytest.importorskip("direct.dist")
+    header = 0x80
+    program = tmp_path / "program.exe"
+    before = b"MZ".ljust(0x3C, b"\0") + header.to_bytes(4, "little")
+    before = before.ljust(header, b"\0") + b"PE\0\0" + b"\x64\x86\x05\x00"
+    program.write_bytes(before + b"\xff" * 8)
+    _module("windows").set_time(program, 10**9)
+    assert program.read_bytes() == before + (10**9).to_bytes(4, "little") + b"\xff" * 4
+
+
 def test_joints_come_in_the_skeletons_order_with_their_weights() -> None:
     gltf = pytest.importorskip("gltf")
     from panda3d.core import Filename, NodePath
