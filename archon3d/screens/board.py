@@ -28,6 +28,7 @@ from archon3d.ui.focus import Rectangle
 
 TAKE: Final = Hint("prompt.take", (Intent.ACCEPT,))
 MOVE: Final = Hint("prompt.move", (Intent.ACCEPT,))
+ATTACK: Final = Hint("prompt.attack", (Intent.ACCEPT,))
 PUT_BACK: Final = Hint("prompt.put-back", (Intent.BACK,))
 
 
@@ -148,8 +149,14 @@ class BoardScreen(MatchScreen):
         if selection is None or selection.stage == "icon":
             return (TAKE, *told, PAUSE)
         if selection.stage == "destination":
-            return (MOVE, PUT_BACK, *told)
+            return (ATTACK if self._aims_at_enemy() else MOVE, PUT_BACK, *told)
         return (CHOOSE, BACK, *told)
+
+    def _aims_at_enemy(self) -> bool:
+        """Whether an enemy stands under the cursor box."""
+        square = self._chooser.square
+        icon = None if square is None else self._state.board[square]
+        return icon is not None and icon.side != self._state.to_move
 
     def list_shown(self, place: Rectangle | None) -> None:
         """A list takes the place of the mover's column."""

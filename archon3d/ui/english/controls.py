@@ -104,6 +104,7 @@ CONTROLS: Final[Mapping[str, str]] = {
     "prompt.skip": "Go on at once",
     "prompt.take": "Take",
     "prompt.move": "Go there",
+    "prompt.attack": "Attack",
     "prompt.put-back": "Put back",
     "prompt.board": "To the board",
     "prompt.sit": "Sit down",

@@ -104,6 +104,7 @@ CONTROLS: Final[Mapping[str, str]] = {
     "prompt.skip": "Gleich weiter",
     "prompt.take": "Nehmen",
     "prompt.move": "Dorthin",
+    "prompt.attack": "Angreifen",
     "prompt.put-back": "Zurückstellen",
     "prompt.board": "Zum Brett",
     "prompt.sit": "Platz nehmen",
