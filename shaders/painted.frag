@@ -10,9 +10,8 @@ out vec4 colour;
 void main() {
     vec3 stone = baked;
 #ifdef SHADOWS  // the cheapest preset draws neither shadows nor grain
-    float clouds = texture(noise, place * 0.045).r - 0.5;
-    float grain = texture(noise, place * 0.21).g - 0.5;
-    stone *= 1.0 + 0.20 * clouds + 0.22 * grain;
+    vec2 grains = texture(noise, place * 0.14).rg - 0.5;
+    stone *= 1.0 + 0.20 * grains.r + 0.18 * grains.g;
 #endif
     colour = vec4(stone * mix(vec3(1.0), tint.rgb, toned) * mix(vec3(0.46, 0.48, 0.60), vec3(1.0), lit_share()), 1.0);
 }

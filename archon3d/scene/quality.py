@@ -32,7 +32,7 @@ class Quality:
 PRESETS: Final = {
     "low": Quality(fine_figures=False),
     "medium": Quality(shadow_pixels=1024, finish=True, samples=2),
-    "high": Quality(shadow_pixels=1536, samples=4, bloom=0.55, finish=True),
+    "high": Quality(shadow_pixels=1280, samples=4, bloom=0.55, finish=True),
 }
 """The presets by their names in the settings, from the cheapest to the finest."""
 

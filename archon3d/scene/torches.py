@@ -30,8 +30,8 @@ class Torch:
         pool.node.set_pos_hpr_scale(*place, heights[1], 0, 0, 0, reach, reach, 1.0)
         pool.set_shape(0.40)
         halo = glow_disc(parent, light)
-        halo.node.set_pos_hpr_scale(*place, heights[0] + 0.25, 0, FACING, 0, 0.85, 0.85, 1.0)
-        halo.set_shape(0.18)
+        halo.node.set_pos_hpr_scale(*place, heights[0] + 0.25, 0, FACING, 0, 0.6, 0.6, 1.0)
+        halo.set_shape(0.22)
         self._flames = Motes(
             parent, young, old, count=36, spread=0.08, rise=1.15, size=0.20, start=0.20, steady=True
         )
