@@ -11,6 +11,7 @@ from archon3d import __version__
 from archon3d.app import arguments
 from archon3d.app.options import FAULT, NoDisplay, PlayOptions
 from archon3d.host import paths
+from archon3d.host.fault_report import write_fault_report
 from archon3d.host.log import LEVELS, start_log, stop_log
 from archon3d.host.settings import Settings
 from archon3d.rules.rng import SEED_LIMIT
@@ -120,7 +121,7 @@ def _play(options: PlayOptions) -> int:
     try:
         from archon3d.app import window
 
-        code = window.run(options)
+        return window.run(options)
     except NoDisplay as error:
         print(
             f"archon3d: no window can be opened here ({error}). "
@@ -131,12 +132,10 @@ def _play(options: PlayOptions) -> int:
     except paths.DataMissing as error:
         print(f"archon3d: {error}", file=sys.stderr)
         return FAULT
-    except Exception:
+    except Exception as fault:
         _log.exception("the game ended because of a fault")
-        code = FAULT
-    if code == FAULT and options.log:
-        print(f"archon3d: what happened is written in {options.log}", file=sys.stderr)
-    return code
+        write_fault_report(fault, options.log)
+        return FAULT
 
 
 def _play_options(asked: argparse.Namespace, log_file: Path | None) -> PlayOptions:

@@ -20,11 +20,11 @@ STILL_SECONDS: Final = 1.0
 """So long, what is pressed was still meant for the game."""
 
 
-def tell_of_fault(context: Context, devices: InputSource, log_file: Path | None) -> None:
-    """Says over the last picture where the log is and whether a match is kept, until somebody presses
+def tell_of_fault(context: Context, devices: InputSource, report: Path | None) -> None:
+    """Says over the last picture where its report is and whether a match is kept, until somebody presses
     anything or closes the window. The program's own tasks are closed already."""
     layer = context.canvas.layer("fault", ORDER)
-    where = say("fault.log", path=log_file) if log_file else say("fault.no-log")
+    where = say("fault.log", path=report) if report else say("fault.no-log")
     lines = [say("fault.text"), where] + ([say("pause.kept")] if context.saves.waiting else [])
     Dialog(layer, say("fault.title"), "\n".join(lines), {LEAVE: say("fault.leave")}, LEAVE, width=WIDTH)
     began = time.monotonic()

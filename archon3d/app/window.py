@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 
 from direct.showbase.ShowBase import ShowBase
 
@@ -25,6 +26,7 @@ from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame, switches_screen
 from archon3d.controls.rumble import Rumbler
 from archon3d.host import paths
+from archon3d.host.fault_report import write_fault_report
 from archon3d.host.settings import (
     MEASURED_QUALITY,
     QUALITY,
@@ -126,9 +128,9 @@ def run(options: PlayOptions) -> int:
             program.run()
         except paths.DataMissing:
             raise
-        except Exception:
+        except Exception as fault:
             _log.exception("the game ended because of a fault")
-            program.tell_of_fault()
+            program.tell_of_fault(write_fault_report(fault, options.log))
             return FAULT
         finally:
             program.close()
@@ -203,11 +205,11 @@ class Program:
         if self._options.offscreen:
             self._report(frame)
 
-    def tell_of_fault(self) -> None:
+    def tell_of_fault(self, report: Path | None) -> None:
         """Shows the players where to read of a fault, unless the run is one that nobody attends."""
         self._tasks.close()
         if self._options.frames is None:
-            tell_of_fault(self.context, self.devices, self._options.log)
+            tell_of_fault(self.context, self.devices, report)
 
     def preparing(self) -> Iterator[None]:
         """Import, load, build and compile all that a match may show, a little at each step."""

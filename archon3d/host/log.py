@@ -65,6 +65,11 @@ def describe_machine() -> str:
     return ", ".join(parts)
 
 
+def without_home(text: str) -> str:
+    """The text with ~ for the home folder, whose path names the player."""
+    return text.replace(str(Path.home()), "~")
+
+
 def _open_file(folder: Path) -> logging.Handler:
     folder.mkdir(parents=True, exist_ok=True)
     handler = RotatingFileHandler(
@@ -77,7 +82,7 @@ def _open_file(folder: Path) -> logging.Handler:
 
 
 class _WithoutHome(logging.Formatter):
-    """Writes ~ for the home folder, whose path names the player."""
+    """Names no player."""
 
     def format(self, record: logging.LogRecord) -> str:
-        return super().format(record).replace(str(Path.home()), "~")
+        return without_home(super().format(record))

@@ -1,4 +1,4 @@
-"""A fault in a screen: the log tells of it, the players are told where, and no match is lost."""
+"""A fault in a screen: a report and the log tell of it, the players are told where, and no match is lost."""
 
 import subprocess
 import sys
@@ -72,15 +72,17 @@ def test_a_broken_screen_is_told_in_the_window_and_in_the_log(
         check=False,
     )
     assert run.returncode == 0, run.stderr
-    log = tmp_path / "STATE" / "archon3d" / "logs" / "archon3d.log"
+    logs = tmp_path / "STATE" / "archon3d" / "logs"
+    (report,) = logs.glob("fault-*.txt")
     said = " ".join(run.stdout.split())
     assert "THE GAME CANNOT GO ON" in said
-    assert str(log) in said
+    assert str(report) in said
     assert "Continue goes on with it" in said
     assert run.stdout.splitlines()[-1] == "1 True ('archers',)", (
         "what is pressed at once is not for the notice"
     )
-    written = log.read_text(encoding="utf-8")
+    assert "RuntimeError: the title is broken" in report.read_text(encoding="utf-8")
+    written = (logs / "archon3d.log").read_text(encoding="utf-8")
     assert "RuntimeError: the title is broken" in written
     assert written.count("the game ended because of a fault") == 1
-    assert f"archon3d: what happened is written in {log}" in run.stderr
+    assert f"archon3d: what happened is written in {report}" in run.stderr

@@ -1,0 +1,40 @@
+"""What a player can send of a fault: the machine, the fault, and what the log said before it."""
+
+import logging
+import time
+import traceback
+from pathlib import Path
+from typing import Final
+
+from archon3d.host.files import write_atomic
+from archon3d.host.log import describe_machine, without_home
+
+PREFIX: Final = "fault-"
+REPORTS_KEPT: Final = 5
+"""The oldest ones go."""
+LAST_LINES: Final = 200
+"""So much of the log's end is repeated."""
+
+_log = logging.getLogger(__name__)
+
+
+def write_fault_report(fault: BaseException, log: Path | None) -> Path | None:
+    """Write a report into the log's folder, named by the time; it names no player.
+
+    Answers the file, or the log itself where none can be written, or None where there is not even a log.
+    """
+    if log is None:
+        return None
+    report = log.with_name(time.strftime(f"{PREFIX}%Y%m%d-%H%M%S.txt"))
+    told = "".join(traceback.format_exception(fault))
+    try:
+        lines = log.read_text(encoding="utf-8", errors="replace").splitlines()[-LAST_LINES:]
+        text = "\n".join([describe_machine(), "", told, "The log's end:", *lines, ""])
+        write_atomic(report, without_home(text).encode())
+        for old in sorted(log.parent.glob(f"{PREFIX}*.txt"))[:-REPORTS_KEPT]:
+            old.unlink()
+    except OSError as error:
+        _log.warning("no report of the fault is kept: %s", error)
+        report = log
+    _log.error("what happened is written in %s", report)
+    return report
