@@ -195,15 +195,17 @@ def test_missing_data_is_one_sentence(
     )
 
 
-def test_a_fault_is_logged_and_its_log_named(window: Window, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_fault_is_logged_and_its_report_named(window: Window, capsys: pytest.CaptureFixture[str]) -> None:
     def fail(_: PlayOptions) -> int:
         raise ZeroDivisionError("a fault of ours")
 
     window(fail)
     assert main([]) == 1
-    log = paths.user_folders().logs / "archon3d.log"
-    assert str(log) in capsys.readouterr().err
-    assert "ZeroDivisionError: a fault of ours" in log.read_text()
+    logs = paths.user_folders().logs
+    (report,) = logs.glob("fault-*.txt")
+    assert str(report) in capsys.readouterr().err
+    for written in (report, logs / "archon3d.log"):
+        assert "ZeroDivisionError: a fault of ours" in written.read_text()
 
 
 def test_interrupting_ends_quietly(window: Window, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,14 +1,17 @@
 """Going on with a match, the settings while they are changed, and what happens when nobody is there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.arena.events import ArenaEvent
 from archon3d.arena.inputs import FIRE as ARENA_FIRE
 from archon3d.arena.inputs import IDLE
+from archon3d.arena.state import ArenaState
+from archon3d.arena.step import step
 from archon3d.controls.mapper import InputFrame
 from archon3d.games.registry import GAMES
 from archon3d.host.settings import (
@@ -30,6 +33,7 @@ from archon3d.host.settings import (
     WINDOW_SIZE,
     Settings,
 )
+from archon3d.play import battle
 from archon3d.play.saves import LAST, SUFFIX, load_match
 from archon3d.rules.game import Outcome as Ending
 from archon3d.scene.palettes import PALETTES
@@ -126,11 +130,11 @@ def test_a_battle_under_way_is_fought_from_its_start(play: Play) -> None:
     )
     play.frames(90)
     assert session.director.battle.state.tick > 0
-    spec = session.director.battle.spec
+    spec = session.director.battle.state.spec
     start(play, "title")
     play.press("raw-enter")
     play.until("arena")
-    assert play.top._battle.spec == spec
+    assert play.top._battle.state.spec == spec
     assert play.top._battle.state.tick == 0
 
 
@@ -461,30 +465,39 @@ def to_battle(play: Play) -> None:
     play.until("arena")
 
 
-def lefts(play: Play) -> list[int]:
-    return [left for left, _ in play.top._battle.inputs]
+@pytest.fixture
+def lefts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """What the left fighter was told in every tick of battle, as it goes on."""
+    told: list[int] = []
+
+    def noted(state: ArenaState, left: int, right: int) -> Sequence[ArenaEvent]:
+        told.append(left)
+        return step(state, left, right)
+
+    monkeypatch.setattr(battle, "step", noted)
+    return told
 
 
-def test_fire_is_tapped_once_to_begin_and_once_to_end(play: Play) -> None:
+def test_fire_is_tapped_once_to_begin_and_once_to_end(play: Play, lefts: list[int]) -> None:
     play.settings[FIRE] = "tap"
     to_battle(play)
     play.frames(70)
     play.press("raw-f")
     play.frames(20)
-    assert all(left & ARENA_FIRE for left in lefts(play)[-20:])
+    assert all(left & ARENA_FIRE for left in lefts[-20:])
     play.press("raw-f")
     play.frames(20)
-    assert not any(left & ARENA_FIRE for left in lefts(play)[-20:])
+    assert not any(left & ARENA_FIRE for left in lefts[-20:])
     play.press("raw-f", "raw-p", "raw-p")
     assert play.screen == "arena"
     play.frames(10)
-    assert not any(left & ARENA_FIRE for left in lefts(play)[-8:]), "a pause lets it go"
+    assert not any(left & ARENA_FIRE for left in lefts[-8:]), "a pause lets it go"
 
 
-def test_the_mouse_leaves_a_battle_to_the_computer(play: Play) -> None:
+def test_the_mouse_leaves_a_battle_to_the_computer(play: Play, lefts: list[int]) -> None:
     to_battle(play)
     play.frames(70)
-    assert set(lefts(play)) <= {IDLE}
+    assert set(lefts) <= {IDLE}
     hud = play.top._hud
     assert hud._offer._label.text == "", "who plays with keys is not asked"
     play.send(InputFrame(used="mouse"))
@@ -492,7 +505,7 @@ def test_the_mouse_leaves_a_battle_to_the_computer(play: Play) -> None:
     play.point(*place.centre, "mouse1")
     play.frames(60)
     assert play.screen == "arena", "pressing there hurries nothing"
-    assert set(lefts(play)[-40:]) != {IDLE}
+    assert set(lefts[-40:]) != {IDLE}
     assert hud._offer._label.text == ""
     play.hold("raw-w")
     play.frames(10)
