@@ -294,7 +294,11 @@ class Label:
         """Draws the text with its letters, or with smaller ones where it would be too wide."""
         self._draw_with(self._pixels)
         if self._widest is not None and self.width > self._widest:
-            self._draw_with(max(int(self._pixels * self._widest / self.width), 1))
+            pixels = max(int(self._pixels * self._widest / self.width), 1)
+            self._draw_with(pixels)
+            while self.width > self._widest and pixels > 1:  # small letters are not as narrow as they are low
+                pixels -= 1
+                self._draw_with(pixels)
         self._node.update()
         _clamp_pages(self._node.get_font())
 
