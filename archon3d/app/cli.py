@@ -9,7 +9,7 @@ from pathlib import Path
 
 from archon3d import __version__
 from archon3d.app import arguments
-from archon3d.app.options import FAULT, NoDisplay, PlayOptions
+from archon3d.app.options import FAULT, MISUSE, NoDisplay, PlayOptions
 from archon3d.host import paths
 from archon3d.host.fault_report import write_fault_report
 from archon3d.host.log import LEVELS, start_log, stop_log
@@ -28,8 +28,8 @@ COMMANDS = {
 """Each is a module of that name, with its own --help: those that draw in archon3d.app, all else in
 archon3d.protocol."""
 
-MISUSE, INTERRUPTED = 2, 130
-"""Exit codes beside 0 and FAULT: a request that cannot be met, Ctrl+C."""
+INTERRUPTED = 130
+"""The exit code after Ctrl+C."""
 
 _log = logging.getLogger(__name__)
 
@@ -57,8 +57,9 @@ def _report(name: str, words: list[str]) -> int:
     except OSError as error:
         if not isinstance(error, BrokenPipeError):
             print(f"archon3d {name}: {error}", file=sys.stderr)
-        # Python writes what is left of the report once more as it ends, and would complain again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if sys.stdout is not None:
+            # Python writes what is left of the report once more as it ends, and would complain again.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAULT
     return code
 

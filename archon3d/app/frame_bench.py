@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.app import arguments
-from archon3d.app.options import NoDisplay
+from archon3d.app.options import MISUSE, NoDisplay
 from archon3d.host.settings import PRESETS
 
 SIZE: Final = (1280, 720)
@@ -21,7 +21,6 @@ SIZE: Final = (1280, 720)
 FRAMES: Final = 240
 """How many frames of each kind are measured."""
 
-MISUSE: Final = 2
 
 LABELS: Final = {
     "board_ms": "a frame of the board at the opening",

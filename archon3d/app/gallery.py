@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.app import arguments
-from archon3d.app.options import NoDisplay, PlayOptions
+from archon3d.app.options import MISUSE, NoDisplay, PlayOptions
 from archon3d.arena.content import FIGHTERS
 from archon3d.host import paths
 
 SHEET_SIZE: Final = (1600, 1600)
 WINDOW_SIZE: Final = (1280, 800)
 """Pixels."""
-
-FAULT, MISUSE = 1, 2
 
 
 def exhibits() -> tuple[str, ...]:
@@ -24,7 +22,10 @@ def exhibits() -> tuple[str, ...]:
 
 
 def main(words: Sequence[str]) -> int:
-    """Show the figures as the arguments ask, and answer the exit code; misuse raises SystemExit."""
+    """Show the figures as the arguments ask, and answer the exit code.
+
+    Misuse raises SystemExit, a file that cannot be written OSError.
+    """
     parser = _parser()
     asked = parser.parse_args(words)
     if asked.offscreen != (asked.out is not None):
@@ -42,9 +43,6 @@ def main(words: Sequence[str]) -> int:
     except NoDisplay as error:
         print(f"archon3d: no window can be opened here ({error}); try --offscreen --out DIR", file=sys.stderr)
         return MISUSE
-    except OSError as error:
-        print(f"archon3d: {error}", file=sys.stderr)
-        return FAULT
     return 0
 
 

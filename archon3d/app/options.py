@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Final
 
 FAULT: Final = 1
-"""The exit code after a fault in the program."""
+MISUSE: Final = 2
+"""Exit codes beside 0: a fault in the program or its surroundings, a request that cannot be met."""
 
 
 class NoDisplay(RuntimeError):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.app import arguments
-from archon3d.app.options import NoDisplay
+from archon3d.app.options import MISUSE, NoDisplay
 from archon3d.app.scenes import SCENES
 from archon3d.host.settings import PRESETS
 
@@ -16,11 +16,12 @@ SIZE: Final = (1280, 720)
 APART: Final = 3
 """Frames between a strip's pictures, where nothing else is asked for."""
 
-FAULT, MISUSE = 1, 2
-
 
 def main(words: Sequence[str]) -> int:
-    """Write the pictures that the arguments ask for, and answer the exit code; misuse raises SystemExit."""
+    """Write the pictures that the arguments ask for, and answer the exit code.
+
+    Misuse raises SystemExit, a file that cannot be written OSError.
+    """
     parser = _parser()
     asked = parser.parse_args(words)
     if asked.list:
@@ -41,9 +42,6 @@ def main(words: Sequence[str]) -> int:
     except NoDisplay as error:
         print(f"archon3d: nothing can be drawn here ({error})", file=sys.stderr)
         return MISUSE
-    except OSError as error:
-        print(f"archon3d: {error}", file=sys.stderr)
-        return FAULT
     return 0
 
 

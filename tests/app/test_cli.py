@@ -208,6 +208,15 @@ def test_a_fault_is_logged_and_its_report_named(window: Window, capsys: pytest.C
         assert "ZeroDivisionError: a fault of ours" in written.read_text()
 
 
+def test_a_command_that_fails_without_an_output_is_a_fault(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(paths.DATA_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(sys, "stdout", None)
+    assert main(["gallery", "--offscreen", "--out", str(tmp_path)]) == 1
+    assert "models/figures is missing" in capsys.readouterr().err
+
+
 def test_interrupting_ends_quietly(window: Window, capsys: pytest.CaptureFixture[str]) -> None:
     def interrupt(_: PlayOptions) -> int:
         raise KeyboardInterrupt
