@@ -1,18 +1,24 @@
-"""Nothing flashes faster than three times a second, in pictures of what blinks most."""
+"""Nothing flashes faster than three times a second: what blinks most in pictures, all else by its rate."""
 
 import math
+import re
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import PNMImage
 
+from archon3d import scene as scenes
 from archon3d.arena.collide import PIXEL
 from archon3d.games.archon.board import SQUARES, square_at
 from archon3d.games.archon.game import ARCHON
+from archon3d.host import paths
 from archon3d.play.views import board_view
 from archon3d.scene.board import BoardScene
+from archon3d.scene.fighters import FLASH_PAUSE, FLASH_SECONDS
 from archon3d.scene.figures import FigureLibrary
+from archon3d.scene.tabletop.spectral_sorcery import PULSE_RATE, RING_RATE
 from tests.engine.scene.played import ASPECT, FRAME, Played, battle
 
 MOST_FLASHES = 3
@@ -27,6 +33,14 @@ BLOCKS = (16, 9)
 SECONDS = 2
 PICTURES = 20
 """A second: one for every three ticks, enough to see what blinks seven times a second."""
+
+BEAT = re.compile(r"sin\((?:self\.)?_?seconds \* ([0-9.]+)\)")
+"""A glow that breathes, in a scene or in a shader: its rate in radians a second."""
+
+SOURCES = [
+    *sorted((paths.data_root() / "shaders").glob("*.frag")),
+    *sorted(path for folder in scenes.__path__ for path in Path(folder).rglob("*.py")),
+]
 
 Advance = Callable[[int], None]
 """Go on by so many ticks."""
@@ -125,3 +139,28 @@ def test_swings_are_counted_once_each() -> None:
     assert swings([0.0, 0.05, 0.12, 0.5, 0.45, 0.39, 0.1, 0.15, 0.3]) == [2, 5, 8]
     assert flashes([0.0, 0.5] * PICTURES) == PICTURES // 2
     assert flashes([0.0, 0.09] * PICTURES) == 0
+
+
+def test_every_glow_that_breathes_is_slow() -> None:
+    """Those of the tables too, which no picture above shows."""
+    found = [
+        (source.name, float(rate))
+        for source in SOURCES
+        for rate in BEAT.findall(source.read_text(encoding="utf-8"))
+    ]
+    shaders = {"board.frag", "archers.frag", "marks.frag", "pads.frag"}
+    places = {"board.py", "cursor.py", "fighters.py", "offers.py", "archers.py", "archmage.py"}
+    assert shaders | places <= dict(found).keys()
+    named = [("ring", RING_RATE), ("pulse", PULSE_RATE)]
+    assert [beat for beat in found + named if beat[1] / math.tau > MOST_FLASHES] == []
+
+
+def test_hits_light_a_fighter_up_at_most_three_times_a_second() -> None:
+    """The pause that the figures keep, however closely hits follow, and a flash that ends within it."""
+    assert 1 / FLASH_PAUSE <= MOST_FLASHES + 1e-9
+    assert FLASH_SECONDS < FLASH_PAUSE
+
+
+@pytest.mark.parametrize("line", ["sin(seconds * 20.0)", "math.sin(self._seconds * 20.0)"])
+def test_a_rate_that_flickers_is_noticed(line: str) -> None:
+    assert [float(rate) / math.tau > MOST_FLASHES for rate in BEAT.findall(line)] == [True]
