@@ -26,6 +26,7 @@ from archon3d.controls.bindings import (
     WHEEL_UP,
 )
 from archon3d.controls.mapper import InputFrame
+from archon3d.controls.roster import PadIdentity, PadRoster
 
 DEAD_ZONE: Final = 0.25
 """Share of its way that a stick may lean without any effect."""
@@ -124,6 +125,7 @@ class Devices(DirectObject):
         self._base = base
         self._held: set[str] = set()
         self._pressed: list[str] = []
+        self._roster: PadRoster[InputDevice] = PadRoster()
         self._pads: dict[str, InputDevice] = {}
         self._buttons: dict[str, tuple[str, ...]] = {}
         self._styles: dict[str, str] = {}
@@ -131,7 +133,7 @@ class Devices(DirectObject):
         self._pushed: dict[tuple[str, int], str] = {}
         self._lost: list[str] = []
         self._found: list[str] = []
-        self._used = "keyboard"
+        self._used = ""
         self._focused = True
         self._focus_lost = False
         self._pointer: tuple[float, float] | None = None
@@ -169,24 +171,32 @@ class Devices(DirectObject):
             held=frozenset(self._held | sticks),
             pressed=tuple(self._pressed),
             pointer=pointer,
-            pointer_moved=pointer is not None and pointer != self._pointer,
+            pointer_moved=None not in (pointer, self._pointer) and pointer != self._pointer,
             pads=tuple(sorted(self._pads)),
             pads_lost=tuple(self._lost),
             pads_found=tuple(self._found),
             focus_lost=self._focus_lost,
             focused=self._focused,
+            plugged=self._roster.plugged,
+            waiting=self._roster.waiting,
         )
-        kept = self._used if self._used not in PADS or self._used in self._pads else "keyboard"
-        self._used = device_used(frame) or kept
-        frame = replace(frame, used=self._used, styles=dict(self._styles), printed=self._printed)
+        self._used = device_used(frame) or self._used
+        self._roster.touch(self._used)
+        frame = replace(frame, used=self._device_at_hand(), styles=dict(self._styles), printed=self._printed)
         self._pointer = pointer
         self._pressed.clear()
         self._lost.clear()
         self._found.clear()
         self._focus_lost = False
-        if frame.pads_lost:
-            self._connect_all()
+        for name, device in self._roster.admit().items():
+            self._attach(name, device)
         return frame
+
+    def _device_at_hand(self) -> str:
+        """The device used last, if it is still there; a gamepad where nobody has touched anything."""
+        if not self._used:
+            return next(iter(self._pads), "keyboard")
+        return self._used if self._used not in PADS or self._used in self._pads else "keyboard"
 
     def vibrate(self, pad: str, strong: float, weak: float) -> None:
         """Sets the motors of a gamepad, each 0 to 1; one that has none, or is gone, stays still."""
@@ -239,10 +249,20 @@ class Devices(DirectObject):
             self._connect(device)
 
     def _connect(self, device: InputDevice) -> None:
-        free = [name for name in PADS if name not in self._pads]
-        if not free or device in self._pads.values() or not _is_pad(device):
+        name = self._roster.connect(device, identity_of(device)) if _is_pad(device) else None
+        if name is None:
             return
-        name = free[0]
+        if name in self._pads:
+            self._detach(name)
+        self._attach(name, device)
+
+    def _disconnect(self, device: InputDevice) -> None:
+        name = self._roster.disconnect(device)
+        if name is not None:
+            self._detach(name)
+            self._lost.append(name)
+
+    def _attach(self, name: str, device: InputDevice) -> None:
         self._pads[name] = device
         known = device.device_class == InputDevice.DeviceClass.gamepad
         self._styles[name] = style_of(device.vendor_id, device.name, known=known)
@@ -252,18 +272,15 @@ class Devices(DirectObject):
             self._listen_to(f"{name}-{button}", f"{name}-{NUMBERED.get(button, button)}")
         self._found.append(name)
 
-    def _disconnect(self, device: InputDevice) -> None:
-        for name, pad in list(self._pads.items()):
-            if pad != device:
-                continue
-            del self._pads[name], self._styles[name]
-            self._base.detach_input_device(pad)
-            for button in self._buttons.pop(name):
-                self.ignore(f"{name}-{button}")
-                self.ignore(f"{name}-{button}-up")
-            for button in [one for one in self._held if one.startswith(f"{name}-")]:
-                self._release(button)
-            self._lost.append(name)
+    def _detach(self, name: str) -> None:
+        """Listen to the gamepad of that name no more, and let go what was held on it."""
+        self._base.detach_input_device(self._pads.pop(name))
+        del self._styles[name]
+        for button in self._buttons.pop(name):
+            self.ignore(f"{name}-{button}")
+            self.ignore(f"{name}-{button}-up")
+        for button in [one for one in self._held if one.startswith(f"{name}-")]:
+            self._release(button)
 
     def _pull_triggers(self) -> None:
         """A trigger is pressed and let go like a button."""
@@ -307,6 +324,11 @@ def device_used(frame: InputFrame) -> str | None:
             return source
         return MOUSE if source in MOUSE_BUTTONS else "keyboard"
     return MOUSE if frame.pointer_moved else None
+
+
+def identity_of(device: InputDevice) -> PadIdentity:
+    """By what the device is known again when it is plugged in once more."""
+    return PadIdentity(device.name, device.vendor_id, device.product_id, device.serial_number)
 
 
 def _is_pad(device: InputDevice) -> bool:

@@ -10,6 +10,7 @@ from typing import Final
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE, ArenaInput
 from archon3d.controls.bindings import PADS, SWITCH_KEY, SWITCH_WITH, Bindings
 from archon3d.controls.intents import REST, Intent, Vector
+from archon3d.controls.roster import PluggedPad
 
 REPEAT_DELAY: Final = 0.32
 """Seconds that a direction is held before it repeats."""
@@ -48,6 +49,10 @@ class InputFrame:
     """The device that was touched last: a gamepad's name, `keyboard` or `mouse`."""
     styles: Mapping[str, str] = field(default_factory=dict)
     """How each gamepad's buttons are marked: `xbox`, `playstation`, `switch` or `generic`."""
+    plugged: Mapping[str, PluggedPad] = field(default_factory=dict)
+    """What is known of each connected gamepad, to tell whether it is the one that was there before."""
+    waiting: tuple[PluggedPad, ...] = ()
+    """The gamepads for which there is no name at present."""
     printed: Mapping[str, str] = field(default_factory=dict)
     """What stands on the keys of this keyboard, where the system tells."""
 

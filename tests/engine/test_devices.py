@@ -72,6 +72,32 @@ def test_closed_devices_hear_nothing(base: ShowBase) -> None:
     assert closed.poll().pressed == ()
 
 
+class MouseAt:
+    """A mouse that rests at one place of the window."""
+
+    def __init__(self, x: float, y: float) -> None:
+        self.place = (x, y)
+
+    def has_mouse(self) -> bool:
+        return True
+
+    def get_mouse(self) -> tuple[float, float]:
+        return self.place
+
+
+def test_a_mouse_that_only_lies_there_is_not_the_device_in_use(
+    base: ShowBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mouse = MouseAt(0.5, 0.5)
+    monkeypatch.setattr(base, "mouseWatcherNode", mouse, raising=False)
+    opened = Devices(base)
+    first = opened.poll()
+    assert (first.pointer, first.pointer_moved, first.used) == ((0.5, 0.5), False, "keyboard")
+    mouse.place = (0.4, 0.5)
+    assert opened.poll().used == "mouse"
+    opened.close()
+
+
 def test_the_stick_has_eight_clean_directions_and_a_dead_zone() -> None:
     names = ["up", "up_right", "right", "down_right", "down", "down_left", "left", "up_left"]
     for eighth, name in enumerate(names):
@@ -168,13 +194,13 @@ frame()
 """
 CAME_AND_WENT = """\
 [] [] [] []
-['pad0'] [] [] []
+['pad0'] [] [] [] xbox
 [] ['pad0-face_a'] ['pad0-face_a'] [] xbox
 [] [] ['pad0-stick_down_right'] [] xbox
 [] ['pad0-dpad_left'] ['pad0-dpad_left'] [] xbox
 [] ['pad0-face_a'] ['pad0-dpad_left', 'pad0-face_a'] [] xbox
 [] [] [] ['pad0']
-['pad0'] [] [] []
+['pad0'] [] [] [] xbox
 """
 
 KINDS = """
@@ -203,7 +229,7 @@ strange.send(EV_KEY, BUTTON_1, 0)
 frame()
 """
 OF_EACH_KIND = """\
-['pad0', 'pad1'] [] [] []
+['pad0', 'pad1'] [] [] [] playstation
 [] ['pad0-rtrigger'] ['pad0-rtrigger'] [] playstation
 [] ['pad1-trigger'] ['pad1-trigger'] [] generic
 [] [] ['pad1-stick_up'] [] generic
@@ -226,7 +252,7 @@ pads[1].send(EV_ABS, X, 0)
 frame()
 """
 OF_TWINS = """\
-['pad0', 'pad1', 'pad2', 'pad3'] [] [] []
+['pad0', 'pad1', 'pad2', 'pad3'] [] [] [] xbox
 [] ['pad0-face_a'] ['pad0-face_a', 'pad1-stick_left'] [] xbox
 ['pad0'] [] ['pad1-stick_left'] ['pad0'] xbox
 [] ['pad0-face_a'] ['pad0-face_a'] [] xbox
@@ -248,12 +274,42 @@ pad.send(EV_ABS, X, 5000)
 frame()
 """
 TREMBLED = """\
-['pad0'] [] [] []
+['pad0'] [] [] [] xbox
 [] ['pad0-rtrigger'] ['pad0-rtrigger'] [] xbox
 [] [] ['pad0-rtrigger'] [] xbox
 [] [] ['pad0-stick_right'] [] xbox
 [] [] ['pad0-stick_right'] [] xbox
 [] [] [] [] xbox
+"""
+
+COMES_BACK = """
+def known():
+    now = devices.poll()
+    print([(name, pad.identity.name, pad.connection) for name, pad in now.plugged.items()], len(now.waiting))
+
+def step():
+    for _ in range(3):
+        base.task_mgr.step()
+        devices.poll()
+
+makers = [f"045e {number:04d} gamepad Maker {number}" for number in range(5)]
+pads = [Pad(number, maker) for number, maker in enumerate(makers)]
+step()
+known()
+pads[0].unplug()
+step()
+known()
+owner = Pad(5, makers[0])
+step()
+known()
+owner.send(EV_KEY, SOUTH, 1)
+frame()
+"""
+CAME_BACK = """\
+[('pad0', 'Maker 0', 1), ('pad1', 'Maker 1', 2), ('pad2', 'Maker 2', 3), ('pad3', 'Maker 3', 4)] 1
+[('pad1', 'Maker 1', 2), ('pad2', 'Maker 2', 3), ('pad3', 'Maker 3', 4), ('pad0', 'Maker 4', 5)] 0
+[('pad1', 'Maker 1', 2), ('pad2', 'Maker 2', 3), ('pad3', 'Maker 3', 4), ('pad0', 'Maker 0', 6)] 1
+[] ['pad0-face_a'] ['pad0-face_a'] [] xbox
 """
 
 RUMBLES = """
@@ -305,6 +361,13 @@ def test_gamepads_of_one_kind_are_told_apart_and_a_fifth_one_waits(shim: Path, t
     printed = played(shim, tmp_path, TWINS)
     assert printed == OF_TWINS.splitlines()
     assert printed[0].count("pad") == len(PADS)
+
+
+@NEEDS_SHIM
+def test_a_gamepad_that_comes_back_takes_its_name_from_one_that_has_waited(
+    shim: Path, tmp_path: Path
+) -> None:
+    assert played(shim, tmp_path, COMES_BACK) == CAME_BACK.splitlines()
 
 
 @NEEDS_SHIM
