@@ -17,7 +17,7 @@ def _bam(source: Path) -> bytes:
     import gltf
     from panda3d.core import Filename, NodePath
 
-    from archon3d.scene.models import mend_interpolation
+    from archon3d.scene.craft.models import mend_interpolation
 
     mend_interpolation()
     model = NodePath(gltf.load_model(Filename.from_os_specific(str(source))))

@@ -31,7 +31,7 @@ from panda3d.core import (
 
 from archon3d.app.options import NoDisplay, PlayOptions
 from archon3d.host import paths
-from archon3d.scene.shading import prepare_root
+from archon3d.scene.craft.shading import prepare_root
 from archon3d.ui.display import BORDERLESS, FULL_SCREEN, fill
 
 FRAME_RATE = 60

@@ -14,8 +14,8 @@ from archon3d.app.options import PlayOptions
 from archon3d.app.pictures import Pictures
 from archon3d.app.tasks import LONGEST_STEP
 from archon3d.controls.devices import Devices
-from archon3d.scene.figures import RESTING_RATES, Detail, FigureLibrary
-from archon3d.scene.gallery import (
+from archon3d.scene.figures.library import RESTING_RATES, Detail, FigureLibrary
+from archon3d.scene.menus.gallery import (
     BOARD_PIXELS,
     FIGURES,
     IN_GAME,

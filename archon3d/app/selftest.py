@@ -139,7 +139,7 @@ def _assets(workshop: Workshop) -> str:
 
 
 def _load_model(path: Path) -> None:
-    from archon3d.scene.models import load_model
+    from archon3d.scene.craft.models import load_model
 
     model = load_model(path.relative_to(paths.data_root()).with_suffix("").as_posix())
     if not model.find_all_matches("**/+GeomNode").get_num_paths():
@@ -240,7 +240,7 @@ def _matches(_: Workshop) -> str:
 
 
 def _shaders(workshop: Workshop) -> str:
-    from archon3d.scene.shading import program, programs
+    from archon3d.scene.craft.shading import program, programs
 
     base = workshop.base
     base.graphics_engine.render_frame()

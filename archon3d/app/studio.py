@@ -27,7 +27,7 @@ from archon3d.controls.scripted import ScriptedDevices
 from archon3d.games.registry import GAMES
 from archon3d.host.settings import PLAYERS, QUALITY, SETTINGS, Settings
 from archon3d.rules.match import Match
-from archon3d.scene.shading import program
+from archon3d.scene.craft.shading import program
 from archon3d.screens.match_setup import setup_from
 from archon3d.screens.session import MatchSession
 

@@ -39,9 +39,9 @@ from archon3d.host.settings import (
 from archon3d.play.lessons import learned
 from archon3d.play.lessons.learned import Learned
 from archon3d.play.saves import Saves
-from archon3d.scene.figures import FigureLibrary
-from archon3d.scene.presentation import Presentation
-from archon3d.scene.quality import PRESETS, Trial
+from archon3d.scene.craft.presentation import Presentation
+from archon3d.scene.craft.quality import PRESETS, Trial
+from archon3d.scene.figures.library import FigureLibrary
 from archon3d.screens.captions import Captions
 from archon3d.screens.context import Context
 from archon3d.screens.flow import Flow, Screen
@@ -214,7 +214,7 @@ class Program:
     def preparing(self) -> Iterator[None]:
         """Import, load, build and compile all that a match may show, a little at each step."""
         yield from _importing()
-        from archon3d.scene.arena import preloading
+        from archon3d.scene.arena.scene import preloading
 
         yield from preloading(self.context.library)
         yield from self.context.presentation.compiling()

@@ -14,8 +14,8 @@ from archon3d.games.archon.icons import SIDES
 from archon3d.host.settings import ARENA_SPEED, FIRE
 from archon3d.play.battle import Battle
 from archon3d.play.views import arena_view
-from archon3d.scene.arena import ArenaScene
-from archon3d.scene.camera import Margins
+from archon3d.scene.arena.scene import ArenaScene
+from archon3d.scene.craft.camera import Margins
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import PAUSE, Hint, HintRow

@@ -16,7 +16,7 @@ from archon3d.play.battle import Battle
 from archon3d.play.views import board_view
 from archon3d.rules.game import GameEnded
 from archon3d.rules.match import Match
-from archon3d.scene.board import BoardScene
+from archon3d.scene.board.scene import BoardScene
 from archon3d.screens import phrases
 from archon3d.screens.chooser import Chooser
 from archon3d.screens.flow import Outcome

@@ -8,7 +8,7 @@ from typing import Final
 from archon3d.controls.mapper import Intent
 from archon3d.play.codex.library import CHAPTERS, PAGES
 from archon3d.play.codex.pages import CodexPage
-from archon3d.scene.showcase import Showcase
+from archon3d.scene.menus.showcase import Showcase
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import BACK as BACK_HINT

@@ -38,11 +38,11 @@ from archon3d.host.settings import (
 )
 from archon3d.play.lessons.learned import Learned
 from archon3d.play.saves import Saves
-from archon3d.scene.figures import FigureLibrary
-from archon3d.scene.palettes import PALETTES
-from archon3d.scene.presentation import Presentation
-from archon3d.scene.quality import PRESETS
-from archon3d.scene.shading import Comfort
+from archon3d.scene.craft.palettes import PALETTES
+from archon3d.scene.craft.presentation import Presentation
+from archon3d.scene.craft.quality import PRESETS
+from archon3d.scene.craft.shading import Comfort
+from archon3d.scene.figures.library import FigureLibrary
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import BACK, CHOOSE, HintRow
 from archon3d.ui.canvas import Canvas, Layer

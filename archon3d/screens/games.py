@@ -6,7 +6,7 @@ from typing import Final
 
 from archon3d.controls.intents import Intent
 from archon3d.games.archon.game import ARCHON
-from archon3d.scene.offers import OffersScene
+from archon3d.scene.menus.offers import OffersScene
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.session import MatchSession

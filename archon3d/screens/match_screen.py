@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 from archon3d.controls.bindings import ALL_SOURCES, MOUSE, MOUSE_SELECT, PADS
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import ANIMATION, CONFIRM
-from archon3d.scene.camera import NO_MARGINS, Margins
+from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import PAUSE, SKIP, Hint, HintRow

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from archon3d.scene.splash import DAWN_SECONDS, SplashScene
+from archon3d.scene.menus.splash import DAWN_SECONDS, SplashScene
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.ui.board_hud import GREYS

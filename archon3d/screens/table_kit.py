@@ -13,8 +13,8 @@ from archon3d.host.settings import Setting, Whole
 from archon3d.play.phrase import Phrase
 from archon3d.play.tabletop.choosing import Chooser, Marks, Preview, Spot
 from archon3d.rules.match import Match
-from archon3d.scene.camera import NO_MARGINS, Margins
-from archon3d.scene.figures import FigureLibrary
+from archon3d.scene.craft.camera import NO_MARGINS, Margins
+from archon3d.scene.figures.library import FigureLibrary
 from archon3d.ui.canvas import Colour, Layer
 from archon3d.ui.focus import Rectangle
 

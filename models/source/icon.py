@@ -17,9 +17,9 @@ from panda3d.core import Filename, PNMImage, PNMTextMaker
 from archon3d.app.engine import close_engine, open_engine
 from archon3d.app.options import PlayOptions
 from archon3d.host.paths import data_file
-from archon3d.scene.camera import Framing
-from archon3d.scene.figures import FigureLibrary
-from archon3d.scene.stage import Stage
+from archon3d.scene.craft.camera import Framing
+from archon3d.scene.craft.stage import Stage
+from archon3d.scene.figures.library import FigureLibrary
 
 FOLDER = Path(__file__).resolve().parents[2] / "packaging" / "icons"
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)

@@ -24,7 +24,7 @@ from panda3d.core import (
     load_prc_file_data,
 )
 
-from archon3d.scene import shading
+from archon3d.scene.craft import shading
 from models.source.build import CAST, DETAILS, sculpted
 
 COLUMNS = 8

@@ -36,7 +36,7 @@ from archon3d.host.settings import (
 from archon3d.play import battle
 from archon3d.play.saves import LAST, SUFFIX, load_match
 from archon3d.rules.game import Outcome as Ending
-from archon3d.scene.palettes import PALETTES
+from archon3d.scene.craft.palettes import PALETTES
 from archon3d.screens.confirm import SECONDS
 from archon3d.screens.context import IDLE_SECONDS
 from archon3d.screens.flow import Outcome

@@ -9,7 +9,7 @@ from panda3d.core import TexturePool
 
 from archon3d.host import paths
 from archon3d.host.settings import ANIMATION, PLAYERS, QUALITY
-from archon3d.scene import models, shading
+from archon3d.scene.craft import models, shading
 from tests.engine.harness import Play, playing
 
 

@@ -10,7 +10,7 @@ from panda3d.core import Filename, PNMImage
 from archon3d.app.pictures import Pictures
 from archon3d.app.scenes import SCENES
 from archon3d.app.studio import Studio
-from archon3d.scene.quality import PRESETS
+from archon3d.scene.craft.quality import PRESETS
 from tests.engine.harness import playing
 
 SMALL = (64, 36)

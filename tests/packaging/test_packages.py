@@ -216,7 +216,7 @@ def test_joints_come_in_the_skeletons_order_with_their_weights() -> None:
     gltf = pytest.importorskip("gltf")
     from panda3d.core import Filename, NodePath
 
-    from archon3d.scene.models import mend_interpolation
+    from archon3d.scene.craft.models import mend_interpolation
 
     mend_interpolation()
     convert = _module("convert")

@@ -5,12 +5,12 @@ import math
 from panda3d.core import GeomNode, NodePath
 
 from archon3d.play.tabletop.choosing import Spot
-from archon3d.scene import boardparts
-from archon3d.scene.boardparts import FRAME_FOOT, FRAME_WIDTH, LANE, LANE_HEIGHT
-from archon3d.scene.figures import FigureLibrary
-from archon3d.scene.meshes import Material, Mesh, paint
-from archon3d.scene.strokes import flat, letters
+from archon3d.scene.craft.meshes import Material, Mesh, paint
+from archon3d.scene.craft.strokes import flat, letters
+from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.tabletop import parts
 from archon3d.scene.tabletop.layout import Layout
+from archon3d.scene.tabletop.parts import FRAME_FOOT, FRAME_WIDTH, LANE, LANE_HEIGHT
 
 LETTER = 0.30
 """Height of the engraved letters, in squares."""
@@ -27,8 +27,8 @@ def slab(library: FigureLibrary, layout: Layout, well: Spot | None = None) -> No
     """The frame of the layout's board and the bed inside, which is open below a `well`."""
     root = NodePath("slab")
     hole = None if well is None else layout.cells[well]
-    boardparts.bed(library, layout.width, layout.depth, layout.heading, hole).reparent_to(root)
-    boardparts.frame(library, layout.width, layout.depth, layout.rim, layout.heading).reparent_to(root)
+    parts.bed(library, layout.width, layout.depth, layout.heading, hole).reparent_to(root)
+    parts.frame(library, layout.width, layout.depth, layout.rim, layout.heading).reparent_to(root)
     return root
 
 

@@ -12,16 +12,16 @@ from typing import Any
 from panda3d.core import LVecBase2f, LVecBase3f, NodePath, SamplerState, Texture, TransparencyAttrib
 
 from archon3d.play.tabletop.choosing import MARKS, Marks, Spot
-from archon3d.scene import boardmesh
-from archon3d.scene.camera import NO_MARGINS, Framing, Margins
-from archon3d.scene.cursor import CursorBox
-from archon3d.scene.figures import FigureLibrary
-from archon3d.scene.meshes import Mesh, Rgb, paint
-from archon3d.scene.shading import program
-from archon3d.scene.stage import Stage
+from archon3d.scene.board import mesh
+from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
+from archon3d.scene.craft.meshes import Mesh, Rgb, paint
+from archon3d.scene.craft.shading import program
+from archon3d.scene.craft.stage import Stage
+from archon3d.scene.craft.timeline import Timeline
+from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop import furniture
+from archon3d.scene.tabletop.cursor import CursorBox
 from archon3d.scene.tabletop.layout import Layout, Place, Vector
-from archon3d.scene.timeline import Timeline
 
 PITCH = 55.0
 """Degrees that the camera looks down, as on Archon's board."""
@@ -74,7 +74,7 @@ class TabletopScene(ABC):
         self.effects = self.stage.root.attach_new_node("effects")
         self._colours = colours
         around = furniture.border(layout)
-        floor = boardmesh.floor(layout.width / 2 + around, layout.depth / 2 + around, layout.heading)
+        floor = mesh.floor(layout.width / 2 + around, layout.depth / 2 + around, layout.heading)
         self.stage.paint(NodePath(floor))
         furniture.slab(library, layout, well).reparent_to(self.stage.root)
         if layout.row_names:
@@ -192,7 +192,7 @@ def _framing(layout: Layout, headroom: float, degrees: float) -> Framing:
     across, back = layout.reach_with(furniture.border(layout))
     return Framing(
         pitch=degrees,
-        low=-back * math.sin(pitch) + boardmesh.FLOOR * math.cos(pitch),
+        low=-back * math.sin(pitch) + mesh.FLOOR * math.cos(pitch),
         high=back * math.sin(pitch) + headroom * math.cos(pitch),
         half_width=across,
         free_top=FREE_TOP,

@@ -17,7 +17,7 @@ from archon3d.play.tabletop.archers import choose_archers, maneuvers_left, words
 from archon3d.play.tabletop.choosing import Preview
 from archon3d.rules.game import GameEnded
 from archon3d.rules.match import Match
-from archon3d.scene.tabletop.archers import ArchersScene
+from archon3d.scene.archers.scene import ArchersScene
 from archon3d.screens.table_kit import TableKit
 from archon3d.ui import canvas
 from archon3d.ui.canvas import GOLD, Colour, Label, Layer

@@ -12,7 +12,7 @@ from archon3d.play.phrase import Phrase, phrase
 from archon3d.play.tabletop.archmage import ArchmageChoosing, kind_word, side_word
 from archon3d.rules.game import GameEnded
 from archon3d.rules.match import Match
-from archon3d.scene.tabletop.archmage import WELL, ArchmageScene
+from archon3d.scene.archmage.scene import WELL, ArchmageScene
 from archon3d.screens.table_kit import TableKit
 from archon3d.ui.canvas import Colour
 

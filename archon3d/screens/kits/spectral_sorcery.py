@@ -14,7 +14,7 @@ from archon3d.play.tabletop.choosing import Preview
 from archon3d.play.tabletop.spectral_sorcery import GAME, SQUARE_OF, SorceryChoosing, side_word
 from archon3d.rules.game import GameEnded
 from archon3d.rules.match import Match
-from archon3d.scene.tabletop.spectral_sorcery import SpectralSorceryScene
+from archon3d.scene.sorcery.scene import SpectralSorceryScene
 from archon3d.screens.table_kit import TableKit
 from archon3d.ui.canvas import GOLD, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.scene.arena import preloading
-from archon3d.scene.figures import FigureLibrary
+from archon3d.scene.arena.scene import preloading
+from archon3d.scene.figures.library import FigureLibrary
 
 
 @pytest.fixture(scope="session")

@@ -8,8 +8,8 @@ from archon3d.arena.spec import BattleSpec, FighterSpec
 from archon3d.arena.state import ArenaState, new_battle
 from archon3d.arena.step import step
 from archon3d.play.views import ArenaView, arena_view
-from archon3d.scene.arena import ArenaScene
-from archon3d.scene.figures import FigureLibrary
+from archon3d.scene.arena.scene import ArenaScene
+from archon3d.scene.figures.library import FigureLibrary
 
 ASPECT = 16 / 9
 FRAME = 1 / 60

@@ -15,8 +15,8 @@ from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archers.state import State
 from archon3d.play.tabletop.archers import choose_archers
 from archon3d.rules.rng import Rng
-from archon3d.scene.figures import FigureLibrary
-from archon3d.scene.tabletop.archers import HEADINGS, ArchersScene
+from archon3d.scene.archers.scene import HEADINGS, ArchersScene
+from archon3d.scene.figures.library import FigureLibrary
 from tests.engine.scene.looking import ASPECTS, Picture, brightness
 from tests.games.archers.positions import play, position
 

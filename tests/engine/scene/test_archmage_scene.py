@@ -14,8 +14,8 @@ from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.state import State, of
 from archon3d.rules.game import GameEnded
 from archon3d.rules.rng import Rng
-from archon3d.scene.figures import FigureLibrary
-from archon3d.scene.tabletop.archmage import ArchmageScene
+from archon3d.scene.archmage.scene import ArchmageScene
+from archon3d.scene.figures.library import FigureLibrary
 from tests.engine.scene.looking import ASPECTS
 from tests.games.archmage.positions import events_of, play, position, random_action
 

@@ -10,8 +10,8 @@ from panda3d.core import LVecBase4f, NodePath
 from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.games.archon.icons import KINDS
-from archon3d.scene.fighters import FLASH_PAUSE
-from archon3d.scene.figures import Figure, FigureLibrary
+from archon3d.scene.arena.fighters import FLASH_PAUSE
+from archon3d.scene.figures.library import Figure, FigureLibrary
 from tests.engine.scene.looking import ASPECTS, Picture, brightness
 from tests.engine.scene.played import Played, battle
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from archon3d.scene import arena, board
-from archon3d.scene.boardmesh import EDGE
-from archon3d.scene.camera import Margins
+from archon3d.scene.arena import scene as arena
+from archon3d.scene.board import scene as board
+from archon3d.scene.board.mesh import EDGE
+from archon3d.scene.craft.camera import Margins
 from tests.engine.scene.looking import ASPECTS
 
 

@@ -13,9 +13,9 @@ from archon3d.games.archon import events
 from archon3d.games.archon.board import square_at
 from archon3d.games.archon.game import ARCHON
 from archon3d.play.views import board_view
-from archon3d.scene.board import BoardScene
-from archon3d.scene.clips import LOOPS
-from archon3d.scene.figures import Figure, FigureLibrary
+from archon3d.scene.board.scene import BoardScene
+from archon3d.scene.figures.clips import LOOPS
+from archon3d.scene.figures.library import Figure, FigureLibrary
 from tests.engine.scene.test_arena_scene import Played, battle
 
 FRAME = 1 / 60

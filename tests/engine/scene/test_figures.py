@@ -14,9 +14,9 @@ from panda3d.core import (
 
 from archon3d.arena.content import ELEMENTALS, FIGHTERS
 from archon3d.games.archon.icons import KINDS
-from archon3d.scene.board import FIGURE_SIZE, RESTING
-from archon3d.scene.figures import BOWMEN, INITIALS, Figure, FigureLibrary
-from archon3d.scene.shading import light_scene, prepare_root
+from archon3d.scene.board.scene import FIGURE_SIZE, RESTING
+from archon3d.scene.craft.shading import light_scene, prepare_root
+from archon3d.scene.figures.library import BOWMEN, INITIALS, Figure, FigureLibrary
 
 SILHOUETTE = 70
 """Pixels across, at which figures must still be told apart."""

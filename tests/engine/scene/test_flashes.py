@@ -15,10 +15,10 @@ from archon3d.games.archon.board import SQUARES, square_at
 from archon3d.games.archon.game import ARCHON
 from archon3d.host import paths
 from archon3d.play.views import board_view
-from archon3d.scene.board import BoardScene
-from archon3d.scene.fighters import FLASH_PAUSE, FLASH_SECONDS
-from archon3d.scene.figures import FigureLibrary
-from archon3d.scene.tabletop.spectral_sorcery import PULSE_RATE, RING_RATE
+from archon3d.scene.arena.fighters import FLASH_PAUSE, FLASH_SECONDS
+from archon3d.scene.board.scene import BoardScene
+from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.sorcery.scene import PULSE_RATE, RING_RATE
 from tests.engine.scene.played import ASPECT, FRAME, Played, battle
 
 MOST_FLASHES = 3
@@ -144,13 +144,14 @@ def test_swings_are_counted_once_each() -> None:
 def test_every_glow_that_breathes_is_slow() -> None:
     """Those of the tables too, which no picture above shows."""
     found = [
-        (source.name, float(rate))
+        (f"{source.parent.name}/{source.name}", float(rate))
         for source in SOURCES
         for rate in BEAT.findall(source.read_text(encoding="utf-8"))
     ]
-    shaders = {"board.frag", "archers.frag", "marks.frag", "pads.frag"}
-    places = {"board.py", "cursor.py", "fighters.py", "offers.py", "archers.py", "archmage.py"}
-    assert shaders | places <= dict(found).keys()
+    shaders = {f"shaders/{name}.frag" for name in ("board", "archers", "marks", "pads")}
+    scenes_of = {f"{picture}/scene.py" for picture in ("board", "archers", "archmage")}
+    parts = {"tabletop/cursor.py", "arena/fighters.py", "menus/offers.py"}
+    assert shaders | scenes_of | parts <= dict(found).keys()
     named = [("ring", RING_RATE), ("pulse", PULSE_RATE)]
     assert [beat for beat in found + named if beat[1] / math.tau > MOST_FLASHES] == []
 

@@ -11,8 +11,8 @@ from panda3d.core import Filename, NodePath, PNMImage
 from archon3d.app.exhibition import Gallery
 from archon3d.app.gallery import exhibits, main
 from archon3d.arena.content import FIGHTERS
-from archon3d.scene.figures import FigureLibrary
-from archon3d.scene.gallery import FIGURES, exhibit
+from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.menus.gallery import FIGURES, exhibit
 from archon3d.ui.canvas import Canvas
 from tests.engine.scene.looking import Picture
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from panda3d.core import GeomVertexReader, LVector3f, NodePath
 
-from archon3d.scene.meshes import (
+from archon3d.scene.craft.meshes import (
     Material,
     Mesh,
     Solid,
@@ -19,7 +19,7 @@ from archon3d.scene.meshes import (
     torus,
     tube,
 )
-from archon3d.scene.strokes import letters
+from archon3d.scene.craft.strokes import letters
 
 WHITE = paint("ffffff")
 

@@ -15,12 +15,12 @@ from archon3d.arena.layouts import ObstacleKind
 from archon3d.games.archmage.board import KINDS as ARCHMAGE_KINDS
 from archon3d.games.archon.icons import MAGES
 from archon3d.host import paths
-from archon3d.scene.bases import BASE_HEIGHT
-from archon3d.scene.boardmesh import FLOOR
-from archon3d.scene.boardparts import FRAME_FOOT, FRAME_WIDTH
-from archon3d.scene.clips import CLIPS, LOOPS
-from archon3d.scene.figures import BOWMEN, SORCERERS, Detail, Figure, FigureLibrary
-from archon3d.scene.models import load_model
+from archon3d.scene.board.mesh import FLOOR
+from archon3d.scene.craft.models import load_model
+from archon3d.scene.figures.bases import BASE_HEIGHT
+from archon3d.scene.figures.clips import CLIPS, LOOPS
+from archon3d.scene.figures.library import BOWMEN, SORCERERS, Detail, Figure, FigureLibrary
+from archon3d.scene.tabletop.parts import FRAME_FOOT, FRAME_WIDTH
 
 FIGURES = paths.data_root() / "models" / "figures"
 FILES = sorted(FIGURES.glob("*.glb"))

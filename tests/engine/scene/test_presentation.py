@@ -15,12 +15,19 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.host.settings import PRESETS as PRESET_NAMES
 from archon3d.host.settings import SHADES as SHADE_SETTING
 from archon3d.play.views import board_view
-from archon3d.scene.board import BoardScene
-from archon3d.scene.figures import FigureLibrary
-from archon3d.scene.palettes import DEUTAN, GREY, IDENTITY, PALETTES, PROTAN, TRITAN, Rows
-from archon3d.scene.presentation import Presentation
-from archon3d.scene.quality import FLUENT_SECONDS, MEASURED_FRAMES, PRESETS, SETTLING_FRAMES, Quality, Trial
-from archon3d.scene.shading import SHADES, Comfort
+from archon3d.scene.board.scene import BoardScene
+from archon3d.scene.craft.palettes import DEUTAN, GREY, IDENTITY, PALETTES, PROTAN, TRITAN, Rows
+from archon3d.scene.craft.presentation import Presentation
+from archon3d.scene.craft.quality import (
+    FLUENT_SECONDS,
+    MEASURED_FRAMES,
+    PRESETS,
+    SETTLING_FRAMES,
+    Quality,
+    Trial,
+)
+from archon3d.scene.craft.shading import SHADES, Comfort
+from archon3d.scene.figures.library import FigureLibrary
 from tests.engine.scene.looking import Picture, brightness
 
 ASPECT = 16 / 9

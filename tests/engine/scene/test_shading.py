@@ -5,7 +5,7 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Shader
 
 from archon3d.host import paths
-from archon3d.scene import shading
+from archon3d.scene.craft import shading
 
 SWITCHES = ((), (shading.SHADOWED,))
 

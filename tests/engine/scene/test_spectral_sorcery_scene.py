@@ -14,9 +14,9 @@ from archon3d.games.spectral_sorcery.actions import Action
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.games.spectral_sorcery.state import LOCK, SIDES, SPECTRUM, SQUARES, UNLOCKED, State
 from archon3d.play.tabletop.spectral_sorcery import SQUARE_OF, SorceryChoosing, spot_of
-from archon3d.scene.figures import FigureLibrary
-from archon3d.scene.tabletop.pads import ENAMEL
-from archon3d.scene.tabletop.spectral_sorcery import LAYOUT, SpectralSorceryScene
+from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.sorcery.pads import ENAMEL
+from archon3d.scene.sorcery.scene import LAYOUT, SpectralSorceryScene
 from tests.engine.scene.looking import ASPECTS, Picture, brightness
 from tests.games.spectral_sorcery.positions import any_position, position
 

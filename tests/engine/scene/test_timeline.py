@@ -2,7 +2,7 @@
 
 import pytest
 
-from archon3d.scene.timeline import Script, Timeline, over, together
+from archon3d.scene.craft.timeline import Script, Timeline, over, together
 
 
 def test_over_draws_each_frame_and_ends_with_1() -> None:

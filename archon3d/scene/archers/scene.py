@@ -1,0 +1,391 @@
+"""The scene of Archers: woods, bowmen who look where they aim, and whose zone each square is in.
+
+Zones and attacks are asked of the rules' own helpers for whoever is shown, after each event.
+"""
+
+import math
+from collections.abc import Mapping
+from functools import singledispatchmethod
+from typing import Any
+
+from panda3d.core import LVecBase2f, LVecBase4f, NodePath, SamplerState, Texture
+
+from archon3d.games.archers import events
+from archon3d.games.archers.actions import Action, Capture, Rotate, Step
+from archon3d.games.archers.board import DARK, LIGHT, SIDES, Board, Facing, Side, turned
+from archon3d.games.archers.state import Archer, State, by_square
+from archon3d.games.archers.zones import after, attacks, zones
+from archon3d.play.tabletop.choosing import Marks
+from archon3d.rules.game import GameEnded
+from archon3d.scene.archers import woods
+from archon3d.scene.archers.arrows import draw_aim, draw_hint
+from archon3d.scene.arena import props
+from archon3d.scene.board import spells
+from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.shading import program
+from archon3d.scene.craft.timeline import Script, arch, at_once, ease, over, together
+from archon3d.scene.figures.library import Figure, FigureLibrary
+from archon3d.scene.tabletop.layout import Layout, Place
+from archon3d.scene.tabletop.table import TabletopScene
+
+COLOURS: Mapping[Side, Rgb] = {DARK: (0.78, 0.36, 0.95), LIGHT: (1.0, 0.74, 0.30)}
+"""The sides' cursors and marks."""
+
+HEADINGS: Mapping[Facing, float] = {"N": 0.0, "W": 90.0, "S": 180.0, "E": 270.0}
+
+FIGURE_SIZE = 0.84
+"""Bowmen's bases are a little smaller than their squares, so that the zones around them are seen."""
+
+GIRTH = 1.26
+"""How much larger the bowmen are for their bases: where they look is what matters most."""
+
+PHASE = 0.37
+"""Seconds that an archer is idle behind the one on the square before."""
+
+STEP_SECONDS = 0.45
+TURN_SECONDS = 0.35
+FLIGHT_SECONDS = 0.16
+"""How long an arrow flies over one square."""
+
+RETURN_SECONDS = 0.5
+CHEER_SECONDS = 1.1
+
+BOW_HEIGHT = 0.5
+"""Where arrows leave and hit, in squares."""
+
+GHOST_OPACITY = 0.55
+
+ARROW_SIZE = (0.24, 0.72, 0.24)
+"""Of an arrow in flight: its width, length and height, in squares."""
+
+AIMS: Mapping[Side, Rgb] = {LIGHT: (1.0, 0.82, 0.34), DARK: (0.88, 0.46, 1.0)}
+"""The colours of the arrows that show who attacks whom."""
+
+Archers = dict[str, Archer]
+
+
+class ArchersScene(TabletopScene):
+    """A board of Archers and everything that happens on it."""
+
+    def __init__(
+        self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, state: State
+    ) -> None:
+        """`state` says which board is laid; `camera` is lent until `close`; `library` stays its owner's."""
+        board = state.board
+        super().__init__("archers", parent, camera, aspect, library, _layout(board), COLOURS)
+        self._board = board
+        self._archers: Archers = {}
+        self._bowmen: dict[str, Figure] = {}
+        self._cast: list[Figure] = []
+        self._ghost: Figure | None = None
+        self._foreseen: Action | None = None
+        self._changed: list[tuple[str, ...]] = []
+        self._turn_over = True
+        self._taking_back = False
+        self._hints = self.stage.root.attach_new_node("hints")
+        self._aims = self.stage.root.attach_new_node("aims")
+        self._zones = _zones_texture(board)
+        self._ground = self._put_up_ground()
+        for side in SIDES:
+            woods.growth(self.layout, side, board.woods[side], library).reparent_to(self.stage.root)
+        self._show_ground(self._archers, ())
+
+    # ------------------------------------------------------------------------------------- the position
+
+    def show(self, state: State) -> None:
+        """Put a whole position up at once, in place of whatever is shown or moving."""
+        self.timeline.clear()
+        self.foresee(None)
+        self.effects.get_children().detach()
+        for figure in self.figures.get_children():
+            figure.remove_node()
+        self._cast, self._bowmen = [], {}
+        self._archers = by_square(state.archers)
+        for archer in state.archers:
+            self._put(archer)
+        self._changed = [_squares_of(action) for action in state.made]
+        self._turn_over = not state.made
+        self._taking_back = False
+        self.settle()
+
+    def play(self, event: events.Event) -> None:
+        """Begin to show what happened, after all that is being shown already."""
+        self.foresee(None)
+        self._begin(event)
+        archers, changed = dict(self._archers), self._last_changed()
+        self.timeline.add(at_once(lambda: self._show_ground(archers, changed)))
+
+    def animate(self, dt: float) -> None:
+        """Nobody stands like a stone."""
+        self._cast = [figure for figure in self._cast if not figure.removed]
+        seconds = dt * self.timeline.speed if self.timeline.busy else dt
+        for figure in self._cast:
+            figure.animate(seconds)
+        self._ground.set_shader_input("seconds", self.seconds)
+        beat = 0.72 + 0.14 * math.sin(self.seconds * 4.0)
+        self._aims.set_z(0.04 * beat)
+
+    def settle(self) -> None:
+        """Everybody stands idle where they belong, each at a time of their own."""
+        for square, figure in self._bowmen.items():
+            figure.place(*self.layout.place(square))
+            figure.face(HEADINGS[self._archers[square].facing])
+            figure.settle(self.seconds + self._board.order[square] * PHASE)
+        self._show_ground(self._archers, self._last_changed())
+
+    def home(self, side: str) -> str:
+        """The king's square, or that of the first archer if there is no king."""
+        own = [archer for archer in self._archers.values() if archer.side == side]
+        kings = [archer.at for archer in own if archer.king]
+        return next(iter((*kings, *(archer.at for archer in own))), super().home(side))
+
+    def mark(self, marks: Marks) -> None:
+        """Light these spots, and draw how the chosen archer steps and turns to those that it can go to."""
+        super().mark(marks)
+        self._hints.get_children().detach()
+        for spot in [spot for spot, names in marks.items() if "chosen" in names and spot in self._archers]:
+            facing = self._archers[spot].facing
+            for quarters in range(4):
+                beside = self._board.ahead[spot, turned(facing, quarters)][:1]
+                if beside and "target" in marks.get(beside[0], ()):
+                    draw_hint(self._hints, self.layout.place(spot), HEADINGS[facing], quarters)
+
+    def foresee(self, action: Action | None) -> None:
+        """Show what the action would do: a ghost of the archer, and the zones as they would be."""
+        if action == self._foreseen:
+            return
+        self._forget()
+        self._foreseen = action
+        if isinstance(action, Capture | Step | Rotate):
+            self._imagine(action)
+
+    def close(self) -> None:
+        """Take everything down and give the camera back."""
+        self._bowmen.clear()
+        self._cast.clear()
+        super().close()
+
+    # -------------------------------------------------------------------------------------------- events
+
+    @singledispatchmethod
+    def _begin(self, event: events.Event) -> None:
+        raise TypeError(f"Archers has no event {type(event).__name__}")
+
+    @_begin.register
+    def _(self, event: events.ArcherShot) -> None:
+        self._touch(event.by, event.at)
+        shooter, victim = self._bowmen[event.by], self._bowmen.pop(event.at)
+        del self._archers[event.at]
+        self.timeline.add(self._shoot(shooter, victim, event))
+
+    @_begin.register
+    def _(self, event: events.ArcherStepped) -> None:
+        self._touch(event.from_, event.to)
+        figure = self._bowmen.pop(event.from_)
+        self._bowmen[event.to] = figure
+        archer = self._archers.pop(event.from_)
+        self._archers[event.to] = Archer(archer.side, event.to, event.facing, archer.king)
+        backward = event.to not in self._board.ahead[event.from_, event.facing]
+        start, end = self.layout.place(event.from_), self.layout.place(event.to)
+        self.timeline.add(_walk(figure, start, end, -1.0 if backward else 1.0))
+
+    @_begin.register
+    def _(self, event: events.ArcherTurned) -> None:
+        self._touch(event.at)
+        archer = self._archers[event.at]
+        self._archers[event.at] = Archer(archer.side, archer.at, event.to, archer.king)
+        quarters = 1 if turned(event.from_, 1) == event.to else -1
+        self.timeline.add(_turn(self._bowmen[event.at], HEADINGS[event.from_], -90.0 * quarters))
+
+    @_begin.register
+    def _(self, event: events.Undone) -> None:
+        if self._changed:
+            self._changed.pop()
+        self._taking_back = True
+
+    @_begin.register
+    def _(self, event: events.ArcherReturned) -> None:
+        self._touch(event.at)
+        archer = Archer(event.side, event.at, event.facing, event.king)
+        self._archers[event.at] = archer
+        figure = self._put(archer)
+        figure.affect(dissolve=1.0)
+        self.timeline.add(over(RETURN_SECONDS, lambda share: figure.affect(dissolve=1.0 - share)))
+
+    @_begin.register
+    def _(self, event: events.TurnEnded) -> None:
+        self._turn_over = True
+
+    @_begin.register
+    def _(self, event: GameEnded) -> None:
+        winners = [figure for figure in self._bowmen.values() if figure.side == event.winner]
+        self.timeline.add(together(*(_cheer(figure, number) for number, figure in enumerate(winners))))
+
+    def _touch(self, *squares: str) -> None:
+        """Remember what changed in the turn that is shown; what is taken back is none."""
+        if self._taking_back:
+            self._taking_back = False
+            return
+        if self._turn_over:
+            self._changed, self._turn_over = [], False
+        self._changed.append(squares)
+
+    def _last_changed(self) -> tuple[str, ...]:
+        return tuple(square for squares in self._changed for square in squares)
+
+    # ------------------------------------------------------------------------------------------- scripts
+
+    def _shoot(self, shooter: Figure, victim: Figure, event: events.ArcherShot) -> Script:
+        """The arrow flies, the victim falls and is gone."""
+        self._aims.get_children().detach()
+        start, end = self.layout.place(event.by), self.layout.place(event.at)
+        arrow = props.shot("archer", shooter.side)
+        arrow.reparent_to(self.effects)
+        arrow.set_scale(*ARROW_SIZE)
+        arrow.set_h(spells.heading(start, end))
+        shooter.play("attack")
+
+        def fly(share: float) -> None:
+            x, y = _between(start, end, 0.25 + 0.65 * share)
+            arrow.set_pos(x, y, BOW_HEIGHT + 0.12 * arch(share))
+
+        yield from over(FLIGHT_SECONDS * math.dist(start, end), fly)
+        arrow.remove_node()
+        yield from spells.die(victim)
+
+    def _put(self, archer: Archer) -> Figure:
+        """A new bowman on its square."""
+        figure = self._new_figure(archer)
+        figure.cast_shadow(0.5)
+        self._cast.append(figure)
+        self._bowmen[archer.at] = figure
+        return figure
+
+    def _new_figure(self, archer: Archer) -> Figure:
+        kind = f"{'bowking' if archer.king else 'bowman'}-{archer.side}"
+        figure = self.library.figure(self.figures, kind, archer.side)
+        figure.root.set_scale(FIGURE_SIZE)
+        figure.place(*self.layout.place(archer.at))
+        figure.face(HEADINGS[archer.facing])
+        figure.grow(GIRTH)
+        return figure
+
+    # ----------------------------------------------------------------------------------- what is foreseen
+
+    def _imagine(self, action: Capture | Step | Rotate) -> None:
+        archers = after(self._archers, action)
+        match action:
+            case Capture(_, at):
+                self._bowmen[at].affect(grey=0.8, opacity=GHOST_OPACITY)
+            case Step(_, to):
+                self._ghost = self._new_figure(archers[to])
+                self._ghost.affect(opacity=GHOST_OPACITY)
+            case Rotate(at, facing):
+                self._bowmen[at].face(HEADINGS[facing])
+                self._bowmen[at].affect(opacity=GHOST_OPACITY)
+        self._show_ground(archers, self._last_changed())
+
+    def _forget(self) -> None:
+        """Show again what is."""
+        if self._ghost is not None:
+            self._ghost.remove()
+            self._ghost = None
+        if self._foreseen is None:
+            return
+        for archer in self._archers.values():
+            figure = self._bowmen[archer.at]
+            figure.face(HEADINGS[archer.facing])
+            figure.affect(grey=0.0, opacity=1.0)
+        self._show_ground(self._archers, self._last_changed())
+
+    # ---------------------------------------------------------------------------------------- the ground
+
+    def _put_up_ground(self) -> NodePath:
+        ground = woods.tiles(self.layout, self.library)
+        ground.reparent_to(self.stage.root)
+        ground.set_shader(program("archers"))
+        x, y = self.layout.width / 2, self.layout.depth / 2
+        ground.set_shader_input("grid", LVecBase2f(self.layout.width, self.layout.depth))
+        for side in SIDES:
+            left, near, right, far = woods.area(self.layout, self._board.woods[side])
+            corners = LVecBase4f(left + x, near + y, right + x, far + y)
+            ground.set_shader_input(f"{side}_woods", corners)
+        ground.set_shader_input("seconds", 0.0)
+        return ground
+
+    def _show_ground(self, archers: Archers, changed: tuple[str, ...]) -> None:
+        """The zones of both sides, who is under attack and by whom, and what changed in the last turn.
+
+        Where a side's own archer stands, its zone is of no matter to anybody, and is not shown.
+        """
+        aims = [aim for side in SIDES for aim in attacks(self._board, archers, side)]
+        controlled = {side: zones(self._board, archers, side) for side in SIDES}
+        for archer in archers.values():
+            controlled[archer.side].pop(archer.at, None)
+        lit = (controlled[LIGHT], controlled[DARK], [aim.at for aim in aims], changed)
+        texels = bytearray(4 * len(self._board.squares))
+        for square, place in self._board.order.items():
+            texels[4 * place : 4 * place + 4] = bytes(255 * (square in squares) for squares in lit)
+        self._zones.set_ram_image_as(bytes(texels), "RGBA")
+        self._ground.set_shader_input("zones", self._zones)
+        self._aims.get_children().detach()
+        for aim in aims:
+            start, end = self.layout.place(aim.by), self.layout.place(aim.at)
+            draw_aim(self._aims, start, end, AIMS[archers[aim.by].side])
+
+
+def _layout(board: Board) -> Layout:
+    rows = [board.squares[start : start + board.width] for start in range(0, len(board.squares), board.width)]
+    files = [square[0] for square in rows[0]]
+    ranks = [row[0][1:] for row in rows]
+    return Layout(rows[::-1], column_names=files, row_names=ranks[::-1])
+
+
+def _zones_texture(board: Board) -> Texture:
+    """A texel a square, the near left one first."""
+    texture = Texture("zones")
+    texture.setup_2d_texture(board.width, board.height, Texture.T_unsigned_byte, Texture.F_rgba8)
+    texture.set_magfilter(SamplerState.FT_nearest)
+    texture.set_minfilter(SamplerState.FT_nearest)
+    return texture
+
+
+def _squares_of(action: Any) -> tuple[str, ...]:
+    """The squares that a capture or maneuver of this turn has changed."""
+    match action:
+        case Capture(by, at):
+            return by, at
+        case Step(from_, to):
+            return from_, to
+        case Rotate(at, _):
+            return (at,)
+    raise TypeError(f"nothing of Archers: {action!r}")
+
+
+def _walk(figure: Figure, start: Place, end: Place, way: float) -> Script:
+    """One step, ahead or with the legs going backward; the facing stays."""
+    figure.loop("walk", way * spells.WALK_RATE)
+    yield from over(STEP_SECONDS, lambda share: figure.place(*_between(start, end, share)))
+    figure.loop("idle")
+
+
+def _turn(figure: Figure, heading: float, by: float) -> Script:
+    figure.loop("walk", spells.WALK_RATE)
+    yield from over(TURN_SECONDS, lambda share: figure.face(heading + by * ease(share)))
+    figure.loop("idle")
+
+
+def _cheer(figure: Figure, number: int) -> Script:
+    """Two jumps, each archer a little after the one before."""
+    late = 0.04 * number
+
+    def jump(share: float) -> None:
+        own = max(0.0, share - late) / (1.0 - late)
+        figure.pose(lift=0.3 * abs(math.sin(2 * math.pi * own)))
+
+    yield from over(CHEER_SECONDS, jump)
+    figure.pose()
+
+
+def _between(start: Place, end: Place, share: float) -> Place:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share

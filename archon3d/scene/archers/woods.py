@@ -1,0 +1,98 @@
+"""The ground of Archers and its trees: light's woods are green and bear fruit, dark's are bare and thorny.
+
+Trees stand outside the frame, behind or beside their woods, and only low growth stands between squares:
+nobody is hidden.
+"""
+
+import random
+from collections.abc import Iterable, Sequence
+
+from panda3d.core import NodePath
+
+from archon3d.games.archers.board import LIGHT, Side
+from archon3d.scene.board.mesh import FLOOR
+from archon3d.scene.craft.meshes import Material, Mesh, blend, cone, lathe, paint
+from archon3d.scene.figures.library import FigureLibrary, drawn
+from archon3d.scene.tabletop.layout import Layout, Place
+from archon3d.scene.tabletop.parts import stones
+
+FERN = blend("3f6a2c", "86b84a")
+CAP = paint("d0405a", Material.GLOSS)
+STALK = paint("d8cbb2")
+
+STAND_BACK = 0.72
+"""How far trees stand outside the frame, in squares."""
+
+NEARLY = 1e-6
+"""Lengths that differ by less are equal."""
+
+Area = tuple[float, float, float, float]
+"""Left, near, right and far edge on the table."""
+
+
+def tiles(layout: Layout, library: FigureLibrary) -> NodePath:
+    """The squares, each with a tone of its own in its vertex colours."""
+    generator = random.Random(layout.width * 100 + layout.depth)
+    placed = ((layout.place(spot), (0.0, 0.0, generator.random())) for spot in layout.cells)
+    return stones(library, f"archers {layout.width} {layout.depth}", placed)
+
+
+def area(layout: Layout, squares: Iterable[str]) -> Area:
+    """The rectangle that those squares fill."""
+    places = [layout.place(square) for square in squares]
+    across, back = [x for x, _ in places], [y for _, y in places]
+    return min(across) - 0.5, min(back) - 0.5, max(across) + 0.5, max(back) + 0.5
+
+
+def growth(layout: Layout, side: Side, squares: Sequence[str], library: FigureLibrary) -> NodePath:
+    """All that grows in and around a side's woods."""
+    edges = area(layout, squares)
+    generator = random.Random(layout.depth * 10 + (side == LIGHT))
+    root = NodePath(f"{side} woods")
+    for x, y in _around(layout, edges):
+        tree = library.prop(root, f"woods_{side}")
+        tree.set_pos_hpr(x + generator.uniform(-0.12, 0.12), y, FLOOR, generator.uniform(-30, 30), 0, 0)
+        tree.set_scale(generator.uniform(0.85, 1.1))
+    drawn("low growth", _low_growth(side, edges, generator)).reparent_to(root)
+    return root
+
+
+def _low_growth(side: Side, edges: Area, generator: random.Random) -> Mesh:
+    """Ferns or toadstools, where the corners of squares meet."""
+    mesh = Mesh()
+    shrub = _fern if side == LIGHT else _toadstools
+    left, near, right, far = edges
+    for x in range(round(right - left) + 1):
+        for y in range(round(far - near) + 1):
+            if generator.random() < 0.8:
+                shrub(mesh, generator, (left + x, near + y))
+    return mesh
+
+
+def _around(layout: Layout, edges: Area) -> list[Place]:
+    """Where trees stand: beside the woods, and behind those in a far corner, where no words are."""
+    left, near, right, far = edges
+    edge = layout.width / 2 - NEARLY
+    x, y = layout.reach_with(layout.rim + STAND_BACK)
+    sides = [side for side, reaches in ((-1, left <= -edge), (1, right >= edge)) if reaches] or [-1, 1]
+    rows = [near - 0.45, near + 0.7] if near + far > 0 else [far - 1.05, far + 0.1]
+    places = [(side * (x + 0.25 * step), row) for side in sides for step, row in enumerate(rows)]
+    if far >= layout.depth / 2 - NEARLY and len(sides) == 1:
+        places += [(left + 1.3 + 0.85 * step, y + 0.2 * (step % 2)) for step in range(3)]
+    return sorted(places, key=lambda place: -place[1])
+
+
+def _fern(mesh: Mesh, generator: random.Random, at: Place) -> None:
+    heading = generator.uniform(0, 72)
+    for step in range(5):
+        turn = (heading + 72 * step, generator.uniform(-62, -40), 0.0)
+        mesh.add(cone(0.05, 0.17, 4), FERN, (*at, 0.0), turn, crease=1.0)
+
+
+def _toadstools(mesh: Mesh, generator: random.Random, at: Place) -> None:
+    x, y = at
+    for dx, dy, size in ((-0.05, 0.02, 1.0), (0.06, -0.03, 0.7)):
+        place = (x + dx, y + dy, 0.0)
+        mesh.add(lathe([(0.03, 0.0), (0.022, 0.1), (0.0, 0.1)], 6), STALK, place, size=size)
+        cap = lathe([(0.0, 0.08), (0.075, 0.085), (0.055, 0.13), (0.0, 0.15)], 8)
+        mesh.add(cap, CAP, place, (generator.uniform(0, 40), 0.0, 0.0), size)

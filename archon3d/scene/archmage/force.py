@@ -1,0 +1,61 @@
+"""A force that one piece exerts on another: arrowheads in a row over the board, along which a wave runs."""
+
+import math
+
+from panda3d.core import NodePath
+
+from archon3d.scene.craft.glow import WHITE, glow_solid
+from archon3d.scene.craft.meshes import Mesh, Rgb
+from archon3d.scene.tabletop.layout import Place
+
+STEP = 0.27
+"""From arrowhead to arrowhead, in squares."""
+
+HEIGHT = 0.34
+"""Above the board, over the pieces."""
+
+WAVES = 1.6
+"""How many waves run along in a second, where it stays."""
+
+
+class ForceLine:
+    """Arrowheads from one place to another. Whoever made it removes it."""
+
+    def __init__(self, parent: NodePath, start: Place, end: Place, colour: Rgb) -> None:
+        x, y = end[0] - start[0], end[1] - start[1]
+        length = math.hypot(x, y)
+        count = max(2, round(length / STEP))
+        self._heads = [glow_solid(parent, _head(), colour) for _ in range(count)]
+        for number, head in enumerate(self._heads):
+            share = (number + 0.5) / count
+            head.node.set_pos(start[0] + x * share, start[1] + y * share, HEIGHT)
+            head.node.set_h(math.degrees(math.atan2(y, x)))
+        self.shine(0.0)
+
+    def shine(self, share: float) -> None:
+        """Light up, as a wave that runs from the start (0) to the end (1)."""
+        for number, head in enumerate(self._heads):
+            behind = share * 1.5 - (number + 0.5) / len(self._heads)
+            head.set_shape(max(0.0, min(1.0, 1.0 - abs(behind - 0.25) / 0.5)))
+
+    def flow(self, seconds: float) -> None:
+        """Stay, and let wave after wave run along."""
+        for number, head in enumerate(self._heads):
+            wave = math.cos(math.tau * (seconds * WAVES - number / len(self._heads)))
+            head.set_shape(0.66 + 0.34 * wave)
+
+    def remove(self) -> None:
+        """Take it out of the scene for good."""
+        for head in self._heads:
+            head.remove()
+
+
+def _head() -> Mesh:
+    """An arrowhead that points along +x."""
+    mesh = Mesh()
+    for side in (-1.0, 1.0):
+        mesh.add(
+            [[(0.14, 0.0, 0.0), (-0.05, side * 0.19, 0.0), (-0.16, side * 0.19, 0.0), (0.03, 0.0, 0.0)]],
+            WHITE,
+        )
+    return mesh

@@ -1,0 +1,104 @@
+"""How Archmage's pieces move: each motion is a script of its own."""
+
+import math
+from collections.abc import Callable
+
+from archon3d.games.archmage.board import Colour
+from archon3d.scene.archmage.tiles import Tile
+from archon3d.scene.board.mesh import FLOOR
+from archon3d.scene.craft.timeline import Script, arch, ease, over, settle
+from archon3d.scene.tabletop.layout import Place
+from archon3d.scene.tabletop.parts import FRAME_HEIGHT
+
+SLIDE_SECONDS = 0.30
+TURN_SECONDS, TURN_HEIGHT = 0.42, 0.62
+FLIGHT_SECONDS, FLIGHT_HEIGHT = 0.42, 0.9
+LEAP_SECONDS, LEAP_HEIGHT = 0.20, 0.6
+LANDING_SECONDS, LANDING_HEIGHT = 0.42, 1.6
+FALL_SECONDS = 0.40
+
+FALL = 1.0
+"""How deep a piece falls into the well, in squares."""
+
+BEYOND = 0.72
+"""How much further than the frame's middle a piece goes that falls off the board, in squares."""
+
+
+def flight(tile: Tile, end: Place, grow: Callable[[float], None] = lambda share: None) -> Script:
+    """A piece flies onto the board in an arch; `grow` is told the share of the way."""
+    start, ground = tile.place, tile.ground
+
+    def draw(share: float) -> None:
+        grow(share)
+        tile.put(_between(start, end, ease(share)), FLIGHT_HEIGHT * arch(share), ground * (1.0 - ease(share)))
+
+    yield from over(FLIGHT_SECONDS, draw)
+
+
+def leap(tile: Tile) -> Script:
+    """A piece leaps where it lies."""
+    place, ground = tile.place, tile.ground
+    yield from over(LEAP_SECONDS, lambda share: tile.put(place, LEAP_HEIGHT * arch(share), ground))
+
+
+def landing(tile: Tile) -> Script:
+    """A piece comes down where it lies."""
+    place, ground = tile.place, tile.ground
+
+    def draw(share: float) -> None:
+        tile.put(place, LANDING_HEIGHT * (1.0 - ease(share)), ground)
+
+    yield from over(LANDING_SECONDS, draw)
+
+
+def slide(tile: Tile, end: Place, height: float = 0.0) -> Script:
+    """A piece slides to a place, or onto something of that height."""
+    start = tile.place
+
+    def draw(share: float) -> None:
+        tile.put(_between(start, end, settle(share)), height * min(1.0, share * 3.0))
+
+    yield from over(SLIDE_SECONDS, draw)
+
+
+def turn(tile: Tile, colour: Colour) -> Script:
+    """A piece leaps and turns that colour's face up."""
+    place, turned = tile.place, float(colour != tile.colour)
+
+    def draw(share: float) -> None:
+        tile.put(place, TURN_HEIGHT * arch(share))
+        tile.turn(turned * ease(share))
+
+    yield from over(TURN_SECONDS, draw)
+    tile.show(colour)
+
+
+def sink(tile: Tile) -> Script:
+    """A piece falls down the well."""
+    place = tile.place
+
+    def draw(share: float) -> None:
+        tile.put(place, -FALL * share * share)
+        tile.turn(0.0, 50.0 * share)
+
+    yield from over(FALL_SECONDS, draw)
+
+
+def drop(tile: Tile) -> Script:
+    """A piece that was pushed onto the frame tips over its outer edge and falls."""
+    x, y = start = tile.place
+    reach = max(abs(x), abs(y)) / BEYOND
+    end = (x + x / reach, y + y / reach)
+
+    def draw(share: float) -> None:
+        tile.put(_between(start, end, share), FRAME_HEIGHT + (FLOOR - FRAME_HEIGHT) * share * share)
+        if abs(x) > abs(y):
+            tile.turn(0.0, math.copysign(90.0 * share, x))
+        else:
+            tile.turn(math.copysign(-0.5 * share, y))
+
+    yield from over(FALL_SECONDS, draw)
+
+
+def _between(start: Place, end: Place, share: float) -> Place:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share

@@ -1,0 +1,342 @@
+"""Archmage on the table: tiles push and pull each other, turn over, fall off the board or down the well."""
+
+import math
+from collections.abc import Callable
+from functools import singledispatchmethod
+from typing import Any
+
+from panda3d.core import NodePath
+
+from archon3d.games.archmage import events
+from archon3d.games.archmage.actions import Act, Effect
+from archon3d.games.archmage.actions import Place as Placement
+from archon3d.games.archmage.board import (
+    COLOURS as SIDES,
+)
+from archon3d.games.archmage.board import (
+    NAMES,
+    OTHER,
+    ROWS,
+    SIZE,
+    Colour,
+    Kind,
+    colour_of,
+    kind_of,
+)
+from archon3d.games.archmage.state import State, of
+from archon3d.play.tabletop.archmage import HOLE_SPOT, landing
+from archon3d.play.tabletop.choosing import Mark, Marks, Spot
+from archon3d.rules.game import GameEnded
+from archon3d.scene.archmage import board, motions
+from archon3d.scene.archmage.force import ForceLine
+from archon3d.scene.archmage.sides import Sides
+from archon3d.scene.archmage.tiles import Tile, TileLibrary
+from archon3d.scene.board.mesh import FLOOR
+from archon3d.scene.craft.camera import NO_MARGINS, Margins
+from archon3d.scene.craft.glow import Motes, glow_disc
+from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.timeline import Script, over, together
+from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.tabletop import furniture
+from archon3d.scene.tabletop.layout import Layout, Place
+from archon3d.scene.tabletop.parts import FRAME_HEIGHT
+from archon3d.scene.tabletop.table import TabletopScene
+
+COLOURS: dict[str, Rgb] = {SIDES[0]: (1.0, 0.95, 0.82), SIDES[1]: (0.62, 0.38, 1.0)}
+"""Of the sides' cursors and forces: the tiles' ivory, and the violet around the black ones."""
+
+LAYOUT = Layout(
+    rows=tuple(tuple(f"{row}{column + 1}" for column in range(SIZE)) for row in reversed(ROWS)),
+    column_names=tuple(str(column + 1) for column in range(SIZE)),
+    row_names=tuple(reversed(ROWS)),
+)
+
+FRAME_EDGE = LAYOUT.reach_with(furniture.border(LAYOUT))[0]
+"""How far the frame reaches to each side, in squares."""
+
+WELL: Spot = HOLE_SPOT
+HOMES: dict[str, Spot] = {"white": "C4", "black": "E4"}
+WELL_LIGHT: Rgb = (0.42, 0.16, 0.95)
+WELL_EMBERS = (0.15, 0.02, 0.3, 0.0)
+
+HEADROOM = 0.3
+"""How high above the board a piece hovers, in squares."""
+
+FORCE_SECONDS = 0.34
+BURST_SECONDS = 0.56
+GHOST_OPACITY = 0.55
+
+
+class ArchmageScene(TabletopScene):
+    """The board, the pieces on it, and at each side those that are still to be placed or were captured."""
+
+    def __init__(
+        self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, state: State
+    ) -> None:
+        """As the shared scene; it shows `state` at first."""
+        super().__init__(
+            "archmage", parent, camera, aspect, library, LAYOUT, COLOURS, headroom=HEADROOM, well=WELL
+        )
+        self._board: dict[Spot, Tile] = {}
+        self._sides = Sides(SIDES, FRAME_EDGE, self.stage.view.width)
+        self._side: str = SIDES[0]
+        self._tiles = TileLibrary(library)
+        self._falling: tuple[Tile, Callable[[Tile], Script]] | None = None
+        """The piece that is being captured, and how it falls."""
+        self._marked: Marks = {}
+        self._last: list[Spot] = []
+        self._turn_over = False
+        self._foreseen: tuple[ForceLine | Tile, ...] = ()
+        board.squares(LAYOUT, library).reparent_to(self.stage.root)
+        self.stage.paint(NodePath(board.inlays(LAYOUT)))
+        library.prop(self.stage.root, "archmage_well").set_pos(*LAYOUT.place(WELL), 0.0)
+        self._glow = glow_disc(self.stage.root, WELL_LIGHT, falloff=1.6)
+        self._glow.node.set_pos(*LAYOUT.place(WELL), 0.02 - board.WELL_DEPTH)
+        self._glow.node.set_scale(board.WELL_RADIUS)
+        self.show(state)
+
+    # ------------------------------------------------------------------------------------------ the position
+
+    def show(self, state: State) -> None:
+        """Put a whole position up at once."""
+        self.timeline.clear()
+        self.effects.get_children().detach()
+        self.foresee(None)
+        for node in self.figures.get_children():
+            node.remove_node()
+        self._falling = None
+        self._turn_over = False
+        self._last = [spot for act in state.acts for spot in (act.actor, landing(act)) if spot is not None]
+        self._board = {
+            name: self._new_tile(kind_of(letter), colour_of(letter), LAYOUT.place(name))
+            for name, letter in zip(NAMES, state.board, strict=True)
+            if letter.isalpha()
+        }
+        self._sides.forget()
+        for side in SIDES:
+            for kind in of(side, state.unplaced):
+                self._sides.wait(side, self._new_tile(kind, side))
+            for kind in of(side, state.captures):
+                self._sides.add(side, self._new_tile(kind, OTHER[side]))
+        self._remark()
+
+    def play(self, event: Any) -> None:
+        """Begin to show what happened."""
+        self.timeline.add(self._script(event))
+
+    def mark(self, marks: Marks) -> None:
+        """Light these spots and those of the last turn; what was taken hovers."""
+        self._marked = marks
+        self._remark()
+
+    def set_cursor(self, spot: Spot | None, side: str) -> None:
+        """Put that side's cursor box around a spot, or away with None."""
+        super().set_cursor(spot, side)
+        self._side = side
+
+    def row_at(self, x: float, y: float) -> str | None:
+        """The own piece at the side that is pointed at: its kind is the command that takes it."""
+        tile = self._sides.pointed(self._side, self.stage.view.ground_at(x, y, FLOOR))
+        return tile.kind if tile is not None and tile.colour == self._side else None
+
+    def foresee(self, action: Any | None) -> None:
+        """Show what an act would do: its force, and the subject where it would go; or a placement."""
+        for thing in self._foreseen:
+            thing.remove()
+        self._foreseen = ()
+        for tile in self._sides.tiles:
+            tile.raised = False
+        if isinstance(action, Act):
+            self._foreseen = self._foreseen_act(action)
+        elif isinstance(action, Placement):
+            tile = self._sides.waiting(self._side, action.kind)
+            tile.raised = True
+            self._foreseen = (self._ghost(tile.kind, tile.colour, LAYOUT.place(action.at)),)
+
+    def animate(self, dt: float) -> None:
+        """The well glows, what was taken rises, and foreseen forces flow."""
+        self._glow.set_shape(0.80 + 0.20 * math.sin(self.seconds * 2.1))
+        for tile in (*self._board.values(), *self._sides.tiles):
+            tile.update(dt)
+        for thing in self._foreseen:
+            if isinstance(thing, ForceLine):
+                thing.flow(self.seconds)
+
+    def settle(self) -> None:
+        """Everything lies where it belongs."""
+        for tile in (*self._board.values(), *self._sides.tiles):
+            tile.settle()
+        self._sides.settle()
+
+    def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
+        """Fit the picture, and what lies at the sides, to that ratio of width to height and the margins."""
+        super().resize(aspect, margins)
+        self._sides.fit(self.stage.view.width)
+
+    def beside_until(self, side: str) -> float | None:
+        """Down to the nearest row of the pieces there."""
+        tiles = self._sides.at(side)
+        if not tiles:
+            return None
+        x, y = min((tile.place for tile in tiles), key=lambda place: place[1])
+        return self.stage.view.screen_at(x, y - self._sides.size / 2, FLOOR)[1]
+
+    def home(self, side: str) -> Spot:
+        """Beside the well, on the side's own half."""
+        return HOMES[side]
+
+    @property
+    def pieces(self) -> dict[Spot, tuple[Kind, Colour]]:
+        """What lies where on the board: each piece's kind, and the colour of its upper face."""
+        return {spot: (tile.kind, tile.colour) for spot, tile in self._board.items()}
+
+    def beside(self, side: str) -> tuple[tuple[Kind, Colour], ...]:
+        """What lies at a side of the board, in the order of its places."""
+        return tuple((tile.kind, tile.colour) for tile in self._sides.at(side))
+
+    # ---------------------------------------------------------------------------------------- what happened
+
+    @singledispatchmethod
+    def _script(self, event: Any) -> Script:
+        """What has nothing to show but words: nothing."""
+        yield from ()
+
+    @_script.register
+    def _(self, event: events.PiecePlaced) -> Script:
+        tile = self._sides.take(event.colour, event.kind)
+        self._board[event.at] = tile
+        self._last = [event.at]
+        size = self._sides.size
+
+        def grow(share: float) -> None:
+            tile.resize(size + (1.0 - size) * share)
+
+        yield from motions.flight(tile, LAYOUT.place(event.at), grow)
+        self._remark()
+
+    @_script.register
+    def _(self, event: events.PieceMoved) -> Script:
+        tile = self._board.pop(event.from_)
+        actor, start = LAYOUT.place(event.actor), LAYOUT.place(event.from_)
+        colour = COLOURS[self._board[event.actor].colour]
+        target = event.to if event.to is None else LAYOUT.place(event.to)
+        end = target or _beyond(actor, start)
+        yield from self._force(actor, start, event.effect, colour)
+        if self._turn_over:
+            self._last, self._turn_over = [], False
+        self._last.append(event.actor)
+        if event.to is None or event.to == WELL:
+            self._falling = tile, motions.drop if event.to is None else self._swallowed
+        else:
+            self._board[event.to] = tile
+            self._last.append(event.to)
+        yield from motions.slide(tile, end, 0.0 if target else FRAME_HEIGHT)
+        self._remark()
+
+    @_script.register
+    def _(self, event: events.PieceCaptured) -> Script:
+        if self._falling is None:
+            raise LookupError("a piece was captured that had not been moved")
+        tile, falls = self._falling
+        self._falling = None
+        yield from falls(tile)
+        tile.turn(0.0)
+        self._sides.add(event.by, tile)
+        yield from motions.landing(tile)
+
+    @_script.register
+    def _(self, event: events.PieceTurned) -> Script:
+        yield from motions.turn(self._board[event.at], event.colour)
+
+    @_script.register
+    def _(self, event: events.MoveUndone) -> Script:
+        there = landing(Act(event.actor, event.subject, event.effect))
+        if event.captured or there is None:
+            tile = self._sides.take_last(OTHER[event.colour])
+            tile.resize(1.0)
+            back = motions.flight(tile, LAYOUT.place(event.subject))
+        else:
+            tile = self._board.pop(there)
+            back = motions.slide(tile, LAYOUT.place(event.subject))
+        self._board[event.subject] = tile
+        actor = self._board[event.actor]
+        self._last = self._last[: -1 if event.captured else -2]
+        yield from together(motions.turn(actor, OTHER[actor.colour]), back)
+        self._remark()
+
+    @_script.register
+    def _(self, event: events.TurnEnded) -> Script:
+        self._turn_over = True
+        yield from ()
+
+    @_script.register
+    def _(self, event: GameEnded) -> Script:
+        """The winner's captures leap, one after the other."""
+        for tile in self._sides.at(event.winner) if event.winner is not None else ():
+            yield from motions.leap(tile)
+
+    def _force(self, actor: Place, subject: Place, effect: Effect, colour: Rgb) -> Script:
+        """The force runs from the actor to its subject, or back when it pulls."""
+        ends = (actor, subject) if effect == "push" else (subject, actor)
+        line = ForceLine(self.effects, *ends, colour)
+        yield from over(FORCE_SECONDS, line.shine)
+        line.remove()
+
+    def _swallowed(self, tile: Tile) -> Script:
+        """A piece falls down the well, and sparks rise."""
+        return together(motions.sink(tile), self._burst())
+
+    def _burst(self) -> Script:
+        """Sparks rise out of the well."""
+        motes = Motes(
+            self.effects,
+            (*WELL_LIGHT, 0.0),
+            WELL_EMBERS,
+            count=40,
+            spread=0.4,
+            rise=1.2,
+            swirl=3.0,
+        )
+        motes.node.set_pos(*LAYOUT.place(WELL), 0.0)
+        yield from over(BURST_SECONDS, motes.set_age)
+        motes.remove()
+
+    # ------------------------------------------------------------------------------------- what is foreseen
+
+    def _foreseen_act(self, act: Act) -> tuple[ForceLine | Tile, ...]:
+        actor, start = LAYOUT.place(act.actor), LAYOUT.place(act.subject)
+        there = landing(act)
+        end = _beyond(actor, start) if there is None else LAYOUT.place(there)
+        ends = (actor, end) if act.effect == "push" else (start, actor)
+        line = ForceLine(self.effects, *ends, COLOURS[self._board[act.actor].colour])
+        subject = self._board[act.subject]
+        return line, self._ghost(subject.kind, subject.colour, end, 0.0 if there else FRAME_HEIGHT)
+
+    def _new_tile(self, kind: Kind, colour: Colour, place: Place = (0.0, 0.0)) -> Tile:
+        tile = self._tiles.tile(self.figures, kind, colour)
+        tile.put(place)
+        return tile
+
+    def _ghost(self, kind: Kind, colour: Colour, place: Place, height: float = 0.0) -> Tile:
+        ghost = self._tiles.tile(self.effects, kind, colour)
+        ghost.put(place, height)
+        ghost.fade(GHOST_OPACITY)
+        return ghost
+
+    # ------------------------------------------------------------------------------------------ what is lit
+
+    def _remark(self) -> None:
+        lit: dict[Spot, tuple[Mark, ...]] = dict.fromkeys(self._last, ("last",))
+        super().mark({**lit, **{spot: (*lit.get(spot, ()), *marks) for spot, marks in self._marked.items()}})
+        for spot, tile in self._board.items():
+            tile.raised = "chosen" in self._marked.get(spot, ())
+
+
+def _beyond(actor: Place, subject: Place) -> Place:
+    """One square further than the subject, seen from the actor."""
+    x, y = (_sign(there - here) for here, there in zip(actor, subject, strict=True))
+    return subject[0] + x, subject[1] + y
+
+
+def _sign(number: float) -> float:
+    return float((number > 0) - (number < 0))

@@ -1,0 +1,102 @@
+"""What lies beside Archmage's board: the pieces that a side has to place, and then those that it captured."""
+
+import math
+
+from archon3d.games.archmage.board import KINDS, WHITE, Kind
+from archon3d.scene.archmage.tiles import Tile
+from archon3d.scene.board.mesh import FLOOR
+from archon3d.scene.tabletop.layout import Place
+
+GAP = 0.22
+"""From the frame, and to the picture's edge, to the pieces, in squares."""
+
+FAR_ROW = 3.15
+"""The farthest row of pieces, in squares from the board's middle."""
+
+STEP = 0.92
+"""From one piece to the next, in squares, where there is room."""
+
+COLUMNS = 4
+FEWEST_COLUMNS = 2
+
+
+class Sides:
+    """A rack at each side. A piece to be placed has its kind's number, a captured one the first free."""
+
+    def __init__(self, sides: tuple[str, ...], edge: float, width: float) -> None:
+        """`edge` is how far the frame reaches to each side, `width` that of the picture, both in squares."""
+        self._edge = edge
+        self._racks: dict[str, dict[int, Tile]] = {side: {} for side in sides}
+        self.fit(width)
+
+    @property
+    def tiles(self) -> list[Tile]:
+        """All pieces at both sides."""
+        return [tile for rack in self._racks.values() for tile in rack.values()]
+
+    def at(self, side: str) -> tuple[Tile, ...]:
+        """The pieces at a side, in the order of their places."""
+        rack = self._racks[side]
+        return tuple(rack[number] for number in sorted(rack))
+
+    def forget(self) -> None:
+        """Nothing lies there any more; whoever made the pieces has removed them."""
+        for rack in self._racks.values():
+            rack.clear()
+
+    def wait(self, side: str, tile: Tile) -> None:
+        """Lay down a piece that has to be placed."""
+        self._lay(side, KINDS.index(tile.kind), tile)
+
+    def waiting(self, side: str, kind: Kind) -> Tile:
+        """The piece of that kind that has to be placed. Raises KeyError if there is none."""
+        return self._racks[side][KINDS.index(kind)]
+
+    def take(self, side: str, kind: Kind) -> Tile:
+        """Take away the piece of that kind that had to be placed. Raises KeyError if there is none."""
+        return self._racks[side].pop(KINDS.index(kind))
+
+    def add(self, side: str, tile: Tile) -> Place:
+        """Lay down a captured piece, and answer where."""
+        rack = self._racks[side]
+        number = next(number for number in range(len(rack) + 1) if number not in rack)
+        self._lay(side, number, tile)
+        return tile.place
+
+    def take_last(self, side: str) -> Tile:
+        """Take away the piece that was captured last. Raises ValueError if there is none."""
+        rack = self._racks[side]
+        return rack.pop(max(rack))
+
+    def pointed(self, side: str, at: Place) -> Tile | None:
+        """The piece at a side that lies at a place of the floor, if one does."""
+        return next(
+            (tile for tile in self.at(side) if math.dist(at, tile.place) < STEP * self.size / 2), None
+        )
+
+    def fit(self, width: float) -> None:
+        """Lay all pieces where a picture of that width has room for them."""
+        room = width / 2 - self._edge - 2 * GAP
+        self._columns = max(FEWEST_COLUMNS, min(COLUMNS, round(room / STEP)))
+        self.size = min(1.0, room / self._columns / STEP)
+        """Of a piece there; 1 is that on the board."""
+        self.settle()
+
+    def settle(self) -> None:
+        """Every piece lies in its place."""
+        for side, rack in self._racks.items():
+            for number, tile in rack.items():
+                self._lay(side, number, tile)
+
+    def _lay(self, side: str, number: int, tile: Tile) -> None:
+        self._racks[side][number] = tile
+        tile.resize(self.size)
+        tile.put(self._place(side, number), ground=FLOOR)
+
+    def _place(self, side: str, number: int) -> Place:
+        """Rows of places from the far end on, each from left to right; white's are on the left."""
+        row, column = divmod(number, self._columns)
+        step = STEP * self.size
+        nearest = self._edge + GAP + step / 2
+        x = (column - self._columns + 1) * step - nearest if side == WHITE else nearest + column * step
+        return x, FAR_ROW - row * step

@@ -1,0 +1,281 @@
+"""A fighter in the arena: its miniature, and what its attacks look like around it."""
+
+import math
+
+from panda3d.core import NodePath
+
+from archon3d.arena.attacks import ATTACK_TICKS
+from archon3d.arena.collide import BODY_PIXELS
+from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
+from archon3d.play.views import FighterView
+from archon3d.scene.arena.props import HEIGHT, WIDTH, shot_light
+from archon3d.scene.board.scene import CURSOR_COLOURS
+from archon3d.scene.craft.glow import Glow, Motes, glow_arc, glow_disc, glow_shell, glow_streak
+from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.timeline import settle
+from archon3d.scene.figures.library import FigureLibrary
+
+FIGURE_SIZE = 1.12
+"""So that a figure's base is about as wide as its body in the simulation."""
+
+BODY_GROWTH = 1.14
+"""So much larger stands the body on its base, to be seen from far above."""
+
+FLASH_SECONDS = 0.22
+FLASH_PAUSE = 20 / TICKS_PER_SECOND
+"""No new flash begins sooner after the last one, in seconds."""
+
+HELD_GLOW = 0.35
+"""How bright repeated hits hold a fighter."""
+
+FLASH_PEAK = 0.7
+FALL_SECONDS = 0.5
+"""How long the dead fall before they dissolve."""
+
+DISSOLVE_SECONDS = 0.65
+TURN_RATE = 22.0
+ALERT_SECONDS = 0.4
+STRIDE_RATE = 1.6
+"""How fast the walk clip runs at the normal speed."""
+
+SHELLS = 3
+BLADE_HEIGHT = 0.45
+BLADE_WIDTH = 0.26
+"""Half as wide as a thrust's blade is drawn, in the scene's units."""
+
+BLADE_START, BLADE_OUT = 0.45, 0.25
+"""How much of a thrust's blade is out at once, and the share of the attack after which all of it is."""
+
+THRUST_LIGHTS: dict[str, Rgb] = {"knight": (0.72, 0.88, 1.0), "goblin": (1.0, 0.62, 0.22)}
+"""Of a sword and of a club."""
+
+SCREAM = (0.80, 0.55, 1.0)
+BLAZE = (1.0, 0.50, 0.10)
+
+
+class FighterFigure:
+    """Draws one fighter of a battle."""
+
+    def __init__(self, root: NodePath, library: FigureLibrary, view: FighterView) -> None:
+        self.light = shot_light(view.form, view.side)
+        self._library = library
+        self._form = view.form
+        if view.form == view.kind:
+            self._figure = library.fighter(root, view.kind, view.side)
+        else:
+            self._figure = library.disguised(root, view.form)
+        self._figure.root.set_scale(FIGURE_SIZE)
+        self._figure.grow(BODY_GROWTH)
+        self._figure.cast_shadow(0.5)
+        self._cue = self._ready_cue(view.side)
+        self._heading = _heading(view.facing)
+        self._seconds = 0.0
+        self._flash = self._alert = self._dead = 0.0
+        self._since_flash = FLASH_PAUSE
+        self._view = view
+        self._attack = _attack_show(root, view)
+
+    def draw(self, before: FighterView, after: FighterView, alpha: float) -> None:
+        """Show it between two ticks."""
+        self._view = after
+        x = before.x + (after.x - before.x) * alpha + BODY_PIXELS / 2
+        y = before.y + (after.y - before.y) * alpha + BODY_PIXELS / 2
+        self._figure.place(x / BODY_PIXELS - WIDTH / 2, HEIGHT / 2 - y / BODY_PIXELS)
+        if self._attack is not None:
+            self._attack.draw(after, alpha)
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds with what the ticks do not rule."""
+        self._seconds += dt * self._library.pace
+        self._since_flash += dt
+        self._alert = max(0.0, self._alert - dt / ALERT_SECONDS)
+        self._flash = max(0.0, self._flash - dt / FLASH_SECONDS)
+        if self._view.dead:
+            self._dead += dt
+        else:
+            self._turn(dt)
+            self._stride()
+        self._figure.animate(dt)
+        dissolved = (self._dead - FALL_SECONDS) / DISSOLVE_SECONDS
+        self._figure.affect(flash=self._flash, dissolve=min(1.0, max(0.0, dissolved)))
+        self._show_cue()
+
+    def strike(self, direction: int) -> None:
+        """Throw itself into an attack that way."""
+        self._figure.play("attack")
+        self._heading = _heading(direction)
+
+    def alert(self) -> None:
+        """It is ready again."""
+        self._alert = 1.0
+
+    def flinch(self) -> None:
+        """It has been hit: a flash, or a glow that is held while hits follow closely."""
+        if self._since_flash >= FLASH_PAUSE:
+            self._flash = FLASH_PEAK
+            self._since_flash = 0.0
+            self._figure.play("hit")
+        else:
+            self._flash = max(self._flash, HELD_GLOW)
+
+    def die(self) -> None:
+        """It has fought its last."""
+        self._figure.play("death")
+
+    def _turn(self, dt: float) -> None:
+        view = self._view
+        goal = _heading(view.attack_facing if view.attack == "thrust" else view.facing)
+        away = (goal - self._heading + 180.0) % 360.0 - 180.0
+        self._heading += away * (1.0 - math.exp(-TURN_RATE * dt))
+        self._figure.face(self._heading)
+
+    def _stride(self) -> None:
+        if self._view.walking:
+            self._figure.loop("walk", STRIDE_RATE * FIGHTERS[self._form].walk_percent / 100)
+        else:
+            self._figure.loop("idle")
+
+    def _ready_cue(self, side: str) -> Glow:
+        cue = glow_arc(self._figure.root, 0.53, 0.07)
+        cue.node.set_z(0.025)
+        cue.set_colour(CURSOR_COLOURS["dark" if side == "dark" else "light"], 0.9)
+        return cue
+
+    def _show_cue(self) -> None:
+        """A ring on the ground that fills, then breathes: it can strike."""
+        if self._view.dead:
+            self._cue.node.hide()
+            return
+        if self._view.ready >= 1.0:
+            self._cue.set_shape(0.88 + 0.12 * math.sin(self._seconds * 6.0), 1.0, 0.0)
+            self._cue.node.set_scale(1.0 + 0.22 * math.sin(math.pi * self._alert))
+        else:
+            self._cue.set_shape(0.7, self._view.ready, 0.6)
+            self._cue.node.set_scale(1.0)
+
+
+class _Thrust:
+    """A blade of light that covers the box a thrust strikes in."""
+
+    def __init__(self, root: NodePath, view: FighterView) -> None:
+        self._node = root.attach_new_node("thrust")
+        light = THRUST_LIGHTS[view.form]
+        self._glow = glow_disc(self._node, light, 0.2)
+        self._glow.node.set_z(-BLADE_HEIGHT + 0.03)
+        self._blade = glow_streak(self._node, light, 0.9)
+        self._sparks = Motes(
+            self._node, (*light, 0.6), (*light, 0.1), count=16, spread=0.5, rise=0.1, size=0.08, start=0.05
+        )
+        self._node.hide()
+
+    def draw(self, view: FighterView, alpha: float) -> None:
+        """Show how far the thrust is."""
+        if view.attack_box is None:
+            self._node.hide()
+            return
+        share = min(1.0, (view.attack_tick - 1 + alpha) / ATTACK_TICKS["thrust"])
+        x, y, w, h = view.attack_box
+        length = math.hypot(w, h) / BODY_PIXELS
+        self._node.set_pos(
+            (x + w / 2) / BODY_PIXELS - WIDTH / 2, HEIGHT / 2 - (y + h / 2) / BODY_PIXELS, BLADE_HEIGHT
+        )
+        self._node.set_h(_heading(view.attack_facing))
+        strength = math.cos(0.5 * math.pi * share)
+        out = BLADE_START + (1.0 - BLADE_START) * settle(min(1.0, share / BLADE_OUT))
+        self._blade.node.set_pos_hpr_scale(
+            0, length * (out - 1.0) / 2, 0, 0, 0, 0, BLADE_WIDTH, length * out, 1
+        )
+        self._blade.set_shape(strength)
+        self._glow.node.set_scale(length)
+        self._glow.set_shape(0.5 * strength)
+        self._sparks.node.set_y(length / 2)
+        self._sparks.set_age(share)
+        self._node.show()
+
+
+class _Flame:
+    """The Phoenix's dome of fire."""
+
+    def __init__(self, root: NodePath) -> None:
+        self._node = root.attach_new_node("flame")
+        self._pool = glow_disc(self._node, (0.95, 0.28, 0.03), 0.5, 0.6)
+        self._pool.node.set_z(0.03)
+        self._dome = glow_shell(self._node, BLAZE, 2.2)
+        self._edge = glow_arc(self._node, 1.0, 0.07)
+        self._edge.node.set_z(0.05)
+        self._edge.set_colour((1.0, 0.8, 0.3), 0.5)
+        self._fire = Motes(
+            self._node, (1.0, 0.72, 0.20, 0.5), (0.75, 0.10, 0.01, 0.3),
+            count=96, spread=0.15, rise=1.1, size=0.22, start=0.90, steady=True,
+        )  # fmt: skip
+        self._node.hide()
+
+    def draw(self, view: FighterView, alpha: float) -> None:
+        """Show it as wide as it strikes."""
+        if view.attack_box is None:
+            self._node.hide()
+            return
+        x, y, w, h = view.attack_box
+        self._node.set_pos((x + w / 2) / BODY_PIXELS - WIDTH / 2, HEIGHT / 2 - (y + h / 2) / BODY_PIXELS, 0.0)
+        tick = view.attack_tick + alpha
+        waver = 1.0 + 0.04 * math.sin(tick * 0.9)
+        half_x, half_y = w / BODY_PIXELS / 2, h / BODY_PIXELS / 2
+        self._node.set_scale(half_x, half_y, 0.5 + half_y * 0.75)
+        self._dome.node.set_scale(waver)
+        self._dome.set_shape(0.6)
+        self._pool.node.set_scale(1.05, 1.05, 1.0)
+        self._pool.set_shape(0.7)
+        self._edge.set_shape(0.9, 1.0)
+        self._fire.set_age(tick / 26.0)
+        self._node.show()
+
+
+class _Scream:
+    """The Banshee's scream: shells that swell one after the other."""
+
+    def __init__(self, root: NodePath) -> None:
+        self._node = root.attach_new_node("scream")
+        self._pool = glow_disc(self._node, (0.34, 0.14, 0.62), 0.6, 0.5)
+        self._pool.node.set_z(0.03)
+        self._pool.set_shape(0.7)
+        self._edge = glow_arc(self._node, 1.0, 0.05)
+        self._edge.node.set_z(0.05)
+        self._edge.set_colour(SCREAM, 0.4)
+        self._edge.set_shape(0.8, 1.0)
+        self._shells = [glow_shell(self._node, SCREAM, 3.6) for _ in range(SHELLS)]
+        self._node.hide()
+
+    def draw(self, view: FighterView, alpha: float) -> None:
+        """Show it as wide as it strikes."""
+        if view.attack_box is None:
+            self._node.hide()
+            return
+        x, y, w, h = view.attack_box
+        self._node.set_pos((x + w / 2) / BODY_PIXELS - WIDTH / 2, HEIGHT / 2 - (y + h / 2) / BODY_PIXELS, 0.0)
+        self._node.set_scale(w / BODY_PIXELS / 2, h / BODY_PIXELS / 2, 1.0)
+        age = (view.attack_tick + alpha) / 20.0
+        for number, shell in enumerate(self._shells):
+            share = (age + number / SHELLS) % 1.0
+            shell.node.set_pos_hpr_scale(
+                0, 0, 0.4, 0, 0, 0, 0.15 + 0.85 * share, 0.15 + 0.85 * share, 0.2 + 0.9 * share
+            )
+            shell.set_shape(0.8 * math.sin(math.pi * share))
+        self._node.show()
+
+
+def _attack_show(root: NodePath, view: FighterView) -> _Thrust | _Flame | _Scream | None:
+    """What shows the form's own attack; shots fly by themselves."""
+    match FIGHTERS[view.form].attack:
+        case "thrust":
+            return _Thrust(root, view)
+        case "flame":
+            return _Flame(root)
+        case "cloud":
+            return _Scream(root)
+        case _:
+            return None
+
+
+def _heading(direction: int) -> float:
+    """The heading in degrees of a direction 0 to 7, clockwise from north."""
+    return -45.0 * direction

@@ -1,0 +1,185 @@
+"""What never moves on the board's screen: squares, frame, floor and the two sides' scenery."""
+
+import math
+import random
+
+from panda3d.core import GeomNode
+
+from archon3d.games.archon.board import COLUMNS, IS_POWER_POINT, KINDS, SIZE, SQUARES, Square
+from archon3d.scene.craft.meshes import Material, Mesh, Paint, Rgb, paint, rgb
+from archon3d.scene.craft.strokes import flat, letters
+from archon3d.scene.tabletop.parts import FRAME_WIDTH, LANE, LANE_HEIGHT, End, Thing
+
+EDGE = SIZE / 2 + FRAME_WIDTH
+"""How far the frame reaches from the board's middle."""
+
+FLOOR = -0.62
+"""Height of the floor that the board lies on."""
+
+LETTER = 0.34
+"""Height of the engraved letters, in squares."""
+
+FLOOR_RADIUS = 17.0
+UNDER_FRAME = 0.64
+"""How far below the frame the innermost flagstones begin."""
+
+KEY = (-0.46, -0.42, 0.78)
+
+_LEVEL = {"L": 0.0, "v": 0.5, "D": 1.0}
+_GOLD = paint("f3c463", Material.GLOW, 1.0)
+
+
+def square_place(square: Square) -> tuple[float, float]:
+    """The middle of a square on the ground: A1 is far left, I9 near right."""
+    middle = (SIZE - 1) / 2
+    return square % SIZE - middle, middle - square // SIZE
+
+
+def squares() -> list[tuple[tuple[float, float], Rgb]]:
+    """Where the 81 squares are, and what the board shader needs to know of each, in the form of a colour."""
+    generator = random.Random(9)
+    return [
+        (square_place(square), (_LEVEL[KINDS[square]], float(IS_POWER_POINT[square]), generator.random()))
+        for square in SQUARES
+    ]
+
+
+def names() -> GeomNode:
+    """The columns' letters and the rows' numbers, in the lane of the frame."""
+    mesh = Mesh()
+    lane = SIZE / 2 + LANE * FRAME_WIDTH
+    for index in range(SIZE):
+        x, y = square_place(index * SIZE + index)
+        _engrave(mesh, COLUMNS[index], x, -lane)
+        _engrave(mesh, str(index + 1), -lane, y)
+        _engrave(mesh, str(index + 1), lane, y)
+    return mesh.geom_node("names")
+
+
+def _engrave(mesh: Mesh, text: str, x: float, y: float) -> None:
+    mesh.add(flat(letters(text, LETTER)), _GOLD, (x, y, LANE_HEIGHT + 0.006))
+
+
+def floor(half_width: float = EDGE, half_depth: float = EDGE, heading: float = 0.0) -> GeomNode:
+    """Flagstones in rings around a board, lit warm on the left and cool on the right.
+
+    The board's frame reaches so far from its middle; `heading` in degrees turns it.
+    """
+    generator = random.Random(3)
+    mesh = Mesh()
+    grout = paint("2a2730", Material.MATTE, 1.0)
+    mesh.add(
+        [[(-30.0, -30.0, 0.0), (30.0, -30.0, 0.0), (30.0, 30.0, 0.0), (-30.0, 30.0, 0.0)]],
+        grout,
+        (0.0, 0.0, FLOOR - 0.05),
+    )
+    inner = min(half_width, half_depth) - UNDER_FRAME
+    while inner < FLOOR_RADIUS:
+        width = generator.choice((0.85, 1.05, 1.25))
+        count = max(12, round(math.tau * inner / generator.uniform(1.15, 1.6)))
+        phase = generator.random()
+        for index in range(count):
+            start, end = (math.tau * (index + phase + step) / count for step in (0.0, 1.0))
+            tone = generator.uniform(0.80, 1.06)
+            _flagstone(mesh, inner, inner + width, start, end, tone)
+        inner += width
+    _sun(mesh, -8.05)
+    _moon(mesh, 8.05)
+    cos, sin = math.cos(math.radians(heading)), math.sin(math.radians(heading))
+
+    def beyond(x: float, y: float) -> float:
+        """How far from the frame a place is."""
+        return max(0.0, abs(x * cos + y * sin) - half_width, abs(y * cos - x * sin) - half_depth)
+
+    mesh.tinted(lambda x, y, _z: _pools(x, y, beyond(x, y)))
+    return mesh.geom_node("floor")
+
+
+def _flagstone(mesh: Mesh, inner: float, outer: float, start: float, end: float, tone: float) -> None:
+    gap = 0.016
+    near, far = inner + gap, outer - gap
+    trim = gap / inner
+    corners = [
+        (r * math.cos(a), r * math.sin(a), FLOOR)
+        for r, a in ((near, start + trim), (far, start + trim), (far, end - trim), (near, end - trim))
+    ]
+    base = rgb("6c6874")
+    colour: Rgb = (base[0] * tone, base[1] * tone, base[2] * tone)
+    mesh.add([corners], Paint(colour, colour))
+
+
+def _sun(mesh: Mesh, x: float) -> None:
+    gold = paint("c08a35", Material.MATTE, 1.0)
+    height = FLOOR + 0.01
+    mesh.add([[(0.62 * math.cos(a), 0.62 * math.sin(a), 0.0) for a in _turns(32)]], gold, (x, 0.0, height))
+    for index in range(16):
+        length = 1.28 if index % 2 == 0 else 1.0
+        ray = [(0.72, -0.11, 0.0), (length, 0.0, 0.0), (0.72, 0.11, 0.0)]
+        mesh.add([ray], gold, (x, 0.0, height), (index * 22.5, 0.0, 0.0))
+
+
+def _moon(mesh: Mesh, x: float) -> None:
+    silver = paint("8a7cc0", Material.MATTE, 1.0)
+    height = FLOOR + 0.01
+    steps = 20
+    outer = [
+        (math.cos(a), math.sin(a)) for a in (math.pi * (0.28 + 1.44 * s / steps) for s in range(steps + 1))
+    ]
+    inner = [
+        (0.36 + 0.80 * math.cos(a), 0.78 * math.sin(a))
+        for a in (math.pi * (0.42 + 1.16 * s / steps) for s in range(steps + 1))
+    ]
+    for (ax, ay), (bx, by), (cx, cy), (dx, dy) in zip(outer, outer[1:], inner[1:], inner, strict=False):
+        mesh.add(
+            [[(ax, ay, 0.0), (bx, by, 0.0), (cx, cy, 0.0), (dx, dy, 0.0)]], silver, (x - 0.1, 0.0, height)
+        )
+    for star_x, star_y in ((0.55, 0.0), (1.0, 0.72), (1.05, -0.66)):
+        for heading in (0.0, 90.0):
+            mesh.add(
+                [[(-0.16, 0.0, 0.0), (0.0, -0.05, 0.0), (0.16, 0.0, 0.0), (0.0, 0.05, 0.0)]],
+                silver,
+                (x + star_x, star_y, height),
+                (heading, 0.0, 0.0),
+            )
+
+
+def _pools(x: float, y: float, beyond: float) -> Rgb:
+    """The light on the floor, so far beyond the frame: the board's shadow, a warm and a cool pool, dusk."""
+    near = 0.30 + 0.70 * min(1.0, beyond / 1.1)
+    warm = math.exp(-((x + 7.6) ** 2 + (y * 0.8) ** 2) / 22.0)
+    cool = math.exp(-((x - 7.6) ** 2 + (y * 0.8) ** 2) / 22.0)
+    dusk = 0.34 + 0.30 * math.exp(-(x * x + y * y) / 160.0)
+    return (
+        near * (dusk * 0.86 + 0.72 * warm + 0.34 * cool),
+        near * (dusk * 0.86 + 0.56 * warm + 0.24 * cool),
+        near * (dusk * 1.05 + 0.32 * warm + 0.66 * cool),
+    )
+
+
+def _turns(sides: int) -> list[float]:
+    return [math.tau * side / sides for side in range(sides)]
+
+
+TORCHES: tuple[tuple[float, float], ...] = ((-7.0, 3.3), (-7.0, -3.3), (7.0, 3.3), (7.0, -3.3))
+"""Where fire burns, left on light's side and right on dark's."""
+
+TORCH_HEIGHT = 1.15
+
+SCENERY: dict[End, tuple[Thing, ...]] = {
+    "light": (
+        *(Thing("brazier_light", place) for place in TORCHES[:2]),
+        Thing("laurel", (-6.15, 4.75)),
+        Thing("laurel", (-9.3, 1.2), 0.8),
+        Thing("laurel", (-9.3, -1.2), 0.8),
+        Thing("laurel", (-7.2, -4.9), 0.9),
+        Thing("laurel", (-9.3, -4.9), 1.1),
+    ),
+    "dark": (
+        *(Thing("brazier_dark", place) for place in TORCHES[2:]),
+        Thing("crystals", (6.2, 4.75), 1.1),
+        Thing("crystals", (9.2, 1.1), 0.85),
+        Thing("crystals", (7.2, -4.9), 0.75),
+        Thing("crystals", (9.3, -4.8)),
+    ),
+}
+"""What stands around the board on each side."""

@@ -1,0 +1,1 @@
+"""What all pictures are made with: meshes, light, glows, cameras, time."""

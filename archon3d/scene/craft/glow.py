@@ -1,0 +1,245 @@
+"""What shines or shades without being lit: shapes and clouds of motes, each one node and one draw call.
+
+All are blended with premultiplied alpha, so that one state serves for light that adds and smoke that covers.
+"""
+
+import math
+import random
+from collections.abc import Sequence
+from functools import cache
+
+from panda3d.core import ColorBlendAttrib, GeomNode, LVecBase4f, NodePath, OmniBoundingVolume
+
+from archon3d.scene.craft.meshes import Material, Mesh, Paint, ball, lathe, paint
+from archon3d.scene.craft.shading import SHADOW_MASK, colour4, program
+
+PLAIN, DISC, SHELL, CORE, COLUMN, ARC, STREAK = range(7)
+"""The shapes that glow.frag knows, in its order."""
+
+WHITE: Paint = paint("ffffff", Material.MATTE, 1.0)
+
+EFFECT_SORT = 20
+SHADOW_SORT = 5
+
+_BLEND = ColorBlendAttrib.make(
+    ColorBlendAttrib.M_add, ColorBlendAttrib.O_one, ColorBlendAttrib.O_one_minus_incoming_alpha
+)
+
+
+class Effect:
+    """One node that shines. Whoever made it removes it."""
+
+    node: NodePath
+
+    def remove(self) -> None:
+        """Take it out of the scene for good."""
+        self.node.remove_node()
+
+
+class Glow(Effect):
+    """A shape that shines. Strength, colour and place change freely; `remove` ends it."""
+
+    def __init__(self, parent: NodePath, geom: GeomNode, which: int, numbers: tuple[float, float]) -> None:
+        self.node = parent.attach_new_node(geom.make_copy())
+        self._which = which
+        self._numbers = numbers
+        self.node.set_shader(program("glow"))
+        blended(self.node, EFFECT_SORT)
+        self.set_shape(1.0)
+
+    def set_colour(self, rgb: Sequence[float], covers: float = 0.0) -> None:
+        """Its colour, from 0 to 1 each, and how much it covers what is behind it (0 only adds light)."""
+        self.node.set_shader_input("light", colour4(rgb, covers))
+
+    def set_shape(self, strength: float, first: float | None = None, second: float | None = None) -> None:
+        """How strong it shines, 0 to 1, and the shape's own two numbers (see glow.frag)."""
+        numbers = (
+            self._numbers[0] if first is None else first,
+            self._numbers[1] if second is None else second,
+        )
+        self.node.set_shader_input("shape", LVecBase4f(self._which, strength, *numbers))
+
+
+def glow_disc(parent: NodePath, rgb: Sequence[float], covers: float = 0.0, falloff: float = 2.0) -> Glow:
+    """A soft round spot of radius 1 on the ground."""
+    return _glow(parent, _disc(), DISC, (falloff, 0.0), rgb, covers)
+
+
+def glow_shell(parent: NodePath, rgb: Sequence[float], falloff: float = 2.0) -> Glow:
+    """A bubble of radius 1 that is bright at its edge."""
+    return _glow(parent, _ball(), SHELL, (falloff, 0.0), rgb, 0.0)
+
+
+def glow_core(parent: NodePath, rgb: Sequence[float], falloff: float = 1.5) -> Glow:
+    """A ball of radius 1 that is bright in its middle."""
+    return _glow(parent, _ball(), CORE, (falloff, 0.0), rgb, 0.75)
+
+
+def glow_column(parent: NodePath, rgb: Sequence[float], falloff: float = 1.4) -> Glow:
+    """An upright tube of light, radius 1 and height 1, that fades upward; it shows on white ground too."""
+    return _glow(parent, _tube(), COLUMN, (falloff, 0.0), rgb, 0.5)
+
+
+def glow_arc(parent: NodePath, radius: float, width: float) -> Glow:
+    """A flat ring of which a share is filled."""
+    return _glow(parent, _ring(radius, width), ARC, (1.0, 0.15), (1.0, 1.0, 1.0), 1.0)
+
+
+def glow_streak(parent: NodePath, rgb: Sequence[float], covers: float = 0.5) -> Glow:
+    """A flat blade of light along +y, 2 long and 2 wide around its middle: thin behind, hot at its tip."""
+    return _glow(parent, _disc(), STREAK, (1.0, 0.0), rgb, covers)
+
+
+def glow_solid(parent: NodePath, mesh: Mesh, rgb: Sequence[float], covers: float = 1.0) -> Glow:
+    """A mesh of one plain colour."""
+    return _glow(parent, mesh.geom_node("plain"), PLAIN, (0.0, 0.0), rgb, covers)
+
+
+def soft_shadow(parent: NodePath, radius: float) -> Glow:
+    """A figure's shadow: a soft spot that leans away from the key light."""
+    shadow = _glow(parent, _disc(), DISC, (1.1, 0.0), (0.0, 0.0, 0.0), 0.62)
+    shadow.node.set_pos_hpr_scale(radius * 0.16, radius * 0.14, 0.012, 42, 0, 0, radius * 1.28, radius, 1.0)
+    shadow.node.set_bin("fixed", SHADOW_SORT)
+    return shadow
+
+
+class Motes(Effect):
+    """A cloud of small lights that moves by itself while its age is advanced."""
+
+    def __init__(
+        self,
+        parent: NodePath,
+        young: Sequence[float],
+        old: Sequence[float],
+        *,
+        count: int = 48,
+        spread: float = 0.6,
+        rise: float = 0.6,
+        size: float = 0.09,
+        fall: float = 0.0,
+        swirl: float = 0.0,
+        start: float = 0.08,
+        steady: bool = False,
+    ) -> None:
+        """`young` and `old` are rgb and covering of a mote at its start and end; lengths are the scene's;
+        `swirl` in radians; a `steady` cloud goes on, any other bursts once as its age goes from 0 to 1."""
+        self.node = parent.attach_new_node(_cloud(count).make_copy())
+        self._motion = (spread, rise, size)
+        self.node.set_shader(program("motes"))
+        blended(self.node, EFFECT_SORT)
+        self.node.set_shader_input("young", LVecBase4f(*young))
+        self.node.set_shader_input("old", LVecBase4f(*old))
+        self.node.set_shader_input("manner", LVecBase4f(float(steady), fall, swirl, start))
+        self.set_age(0.0)
+
+    def set_age(self, age: float) -> None:
+        """How far it is: 0 to 1 for a burst, any number of lives for a steady cloud."""
+        self.node.set_shader_input("motion", LVecBase4f(age, *self._motion))
+
+
+def bright_motes(
+    parent: NodePath,
+    rgb: Sequence[float],
+    *,
+    spread: float,
+    rise: float,
+    start: float,
+    swirl: float = 0.0,
+    fall: float = 0.0,
+    count: int = 48,
+    steady: bool = False,
+) -> Motes:
+    """Motes of one light, white when new, a little above the ground; the numbers are those of `Motes`."""
+    young = (0.4 + 0.6 * rgb[0], 0.4 + 0.6 * rgb[1], 0.4 + 0.6 * rgb[2], 0.5)
+    old = (rgb[0] * 0.8, rgb[1] * 0.8, rgb[2] * 0.8, 0.1)
+    motes = Motes(
+        parent,
+        young,
+        old,
+        count=count,
+        spread=spread,
+        rise=rise,
+        start=start,
+        swirl=swirl,
+        fall=fall,
+        steady=steady,
+    )
+    motes.node.set_z(0.2)
+    return motes
+
+
+def remove(*effects: Effect) -> None:
+    """Take several out of the scene for good."""
+    for effect in effects:
+        effect.remove()
+
+
+def _glow(
+    parent: NodePath,
+    geom: GeomNode,
+    which: int,
+    numbers: tuple[float, float],
+    rgb: Sequence[float],
+    covers: float,
+) -> Glow:
+    glow = Glow(parent, geom, which, numbers)
+    glow.set_colour(rgb, covers)
+    return glow
+
+
+def blended(node: NodePath, sort: int) -> None:
+    """Lay the node over what is behind it; its colours are premultiplied, and higher sorts lie above."""
+    node.set_attrib(_BLEND)
+    node.set_depth_write(False)
+    node.set_two_sided(True)
+    node.set_bin("fixed", sort)
+    node.hide(SHADOW_MASK)
+
+
+@cache
+def _disc() -> GeomNode:
+    mesh = Mesh()
+    mesh.add([[(math.cos(a), math.sin(a), 0.0) for a in _turns(28)]], WHITE)
+    return mesh.geom_node("disc")
+
+
+@cache
+def _ball() -> GeomNode:
+    mesh = Mesh()
+    mesh.add(ball(18, 10), WHITE)
+    return mesh.geom_node("ball")
+
+
+@cache
+def _tube() -> GeomNode:
+    mesh = Mesh()
+    mesh.add(lathe([(1.0, 0.0), (1.0, 1.0)], 24), WHITE)
+    return mesh.geom_node("tube")
+
+
+@cache
+def _ring(radius: float, width: float) -> GeomNode:
+    mesh = Mesh()
+    mesh.add(lathe([(radius, 0.0), (radius - width, 0.0)], 40), WHITE)
+    return mesh.geom_node("ring")
+
+
+@cache
+def _cloud(count: int) -> GeomNode:
+    """`count` squares as motes.vert wants them; always the same ones."""
+    generator = random.Random(count)
+    mesh = Mesh()
+    for _ in range(count):
+        angle, height = generator.uniform(0.0, math.tau), generator.uniform(-1.0, 1.0)
+        reach = generator.uniform(0.3, 1.0) ** 0.5
+        level = math.sqrt(1.0 - height * height) * reach
+        point = (level * math.cos(angle), level * math.sin(angle), height * reach)
+        mesh.add_square(point, generator.random())
+    node = mesh.geom_node("motes")
+    node.set_bounds(OmniBoundingVolume())
+    node.set_final(True)
+    return node
+
+
+def _turns(sides: int) -> list[float]:
+    return [math.tau * side / sides for side in range(sides)]

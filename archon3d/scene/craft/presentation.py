@@ -1,0 +1,259 @@
+"""From the scenes to the window: shadows before them, and what is laid over their picture after them.
+
+The key light and the extent of all scenes are the same, so that one shadow map under the common root serves
+every scene, and no scene has to know of it.
+"""
+
+import math
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import (
+    Camera,
+    CardMaker,
+    CullFaceAttrib,
+    FrameBufferProperties,
+    GraphicsOutput,
+    GraphicsPipe,
+    LMatrix4f,
+    LVecBase2f,
+    LVecBase4f,
+    NodePath,
+    OmniBoundingVolume,
+    OrthographicLens,
+    RenderState,
+    SamplerState,
+    Texture,
+    WindowProperties,
+)
+
+from archon3d.scene.craft.palettes import CONTRASTS, palette_matrix
+from archon3d.scene.craft.quality import Quality
+from archon3d.scene.craft.shading import (
+    KEY_DIRECTION,
+    PROGRAM_TAG,
+    SHADOW_MASK,
+    SHADOWED,
+    VARIED,
+    Comfort,
+    depth_texture,
+    program,
+    programs,
+    respect,
+    variants,
+)
+
+SHADOW_SPAN: Final = 20.5
+"""How wide and deep a region the shadow map covers, across the key light, in the scenes' units."""
+
+LIGHT_DISTANCE: Final = 30.0
+SHADOW_STRENGTH: Final = 0.85
+SHADOW_INPUTS: Final = ("shadow", "shadow_matrix", "shadow_map")
+
+BLOOM_SHARE: Final = 4
+"""The bloom's picture is so many times smaller than the scene's."""
+
+CONTRAST, VIGNETTE = 0.22, 0.20
+
+SHADOW_SORT, SCENE_SORT, BRIGHT_SORT, BLUR_SORT = -40, -30, -20, -10
+"""In which order a frame's pictures are drawn; the window's is 0."""
+
+STATE_PRIORITY: Final = 100
+"""A camera's state overrules that of what it sees."""
+
+
+class _Target(NamedTuple):
+    """A picture that is drawn before the window's."""
+
+    buffer: GraphicsOutput
+    texture: Texture
+
+
+class Presentation:
+    """Draws the scenes of one engine at a quality. `close` gives back what it has opened."""
+
+    def __init__(self, base: ShowBase, quality: Quality, comfort: Comfort | None = None) -> None:
+        """Raises RuntimeError if the graphics driver refuses a framebuffer."""
+        self._base = base
+        self._region = base.camNode.get_display_region(0)
+        self._buffers: list[GraphicsOutput] = []
+        self._nodes: list[NodePath] = []
+        self.quality = quality
+        self.comfort = comfort or Comfort()
+        self._open()
+
+    def apply(self, quality: Quality, comfort: Comfort) -> None:
+        """Draw so from the next frame on."""
+        if (quality, comfort) != (self.quality, self.comfort):
+            self.quality, self.comfort = quality, comfort
+            self.resize()
+
+    def resize(self) -> None:
+        """Follow the window's size."""
+        self.close()
+        self._open()
+
+    def compiling(self) -> Iterator[None]:
+        """Compile every program, one at each step, so that none is compiled when it is first seen."""
+        gsg = self._base.win.get_gsg()
+        for name in programs():
+            program(name).prepare_now(gsg.prepared_objects, gsg)
+            yield
+        for name in VARIED:
+            if self.quality.shadow_pixels:
+                program(name, SHADOWED).prepare_now(gsg.prepared_objects, gsg)
+                yield
+
+    def close(self) -> None:
+        """Draw the scenes plainly into the window again."""
+        for buffer in self._buffers:
+            self._base.graphicsEngine.remove_window(buffer)
+        for node in self._nodes:
+            node.remove_node()
+        self._buffers.clear()
+        self._nodes.clear()
+        self._region.set_camera(self._base.cam)
+        respect(self._base.render, Comfort())
+        for name in SHADOW_INPUTS:
+            self._base.render.clear_shader_input(name)
+        self._base.camNode.clear_tag_states()
+
+    def _open(self) -> None:
+        respect(self._base.render, self.comfort)
+        if self.quality.shadow_pixels:
+            self._cast_shadows(self.quality.shadow_pixels)
+        if self.quality.laid_over or self.comfort.palette != "standard":
+            self._lay_over()
+
+    # ------------------------------------------------------------------------------------------- shadows
+
+    def _cast_shadows(self, pixels: int) -> None:
+        depth = FrameBufferProperties()
+        depth.set_depth_bits(24)
+        texture = depth_texture("shadow map")
+        buffer = self._buffer("shadows", (pixels, pixels), depth, SHADOW_SORT)
+        buffer.add_render_texture(texture, GraphicsOutput.RTM_bind_or_copy, GraphicsOutput.RTP_depth)
+        lens = OrthographicLens()
+        lens.set_film_size(SHADOW_SPAN, SHADOW_SPAN)
+        lens.set_near_far(1.0, 2 * LIGHT_DISTANCE)
+        camera = Camera("key light", lens)
+        camera.set_camera_mask(SHADOW_MASK)
+        camera.set_initial_state(_shadow_state())
+        render = self._base.render
+        light = render.attach_new_node(camera)
+        light.set_pos(KEY_DIRECTION * LIGHT_DISTANCE)
+        light.look_at(0.0, 0.0, 0.0)
+        region = buffer.make_display_region()
+        region.set_camera(light)
+        region.set_clear_depth_active(True)
+        self._nodes.append(light)
+        to_unit = LMatrix4f.scale_mat(0.5) * LMatrix4f.translate_mat(0.5, 0.5, 0.5)
+        matrix = render.get_mat(light) * lens.get_projection_mat() * to_unit
+        values = (SHADOW_STRENGTH, matrix, texture)
+        for name, value in zip(SHADOW_INPUTS, values, strict=True):
+            render.set_shader_input(name, value)
+        self._base.camNode.set_tag_state_key(PROGRAM_TAG)
+        for name, state in variants():
+            self._base.camNode.set_tag_state(name, state)
+
+    # ---------------------------------------------------------------------------------- over the picture
+
+    def _lay_over(self) -> None:
+        quality, window = self.quality, self._base.win
+        size = (
+            max(1, round(window.get_x_size() * quality.scale)),
+            max(1, round(window.get_y_size() * quality.scale)),
+        )
+        scene = self._target("scene", size, SCENE_SORT, samples=quality.samples)
+        region = scene.buffer.make_display_region()
+        region.set_camera(self._base.cam)
+        scene.buffer.set_clear_color(window.get_clear_color())
+        texel = LVecBase2f(1 / size[0], 1 / size[1])
+        bloom = scene
+        if quality.bloom:
+            small = (math.ceil(size[0] / BLOOM_SHARE), math.ceil(size[1] / BLOOM_SHARE))
+            step_x, step_y = LVecBase2f(1 / small[0], 0.0), LVecBase2f(0.0, 1 / small[1])
+            bright = self._filtered("bright", small, BRIGHT_SORT, scene.texture, texel)
+            across = self._filtered("blur", small, BLUR_SORT, bright.texture, step_x)
+            bloom = self._filtered("blur", small, BLUR_SORT + 1, across.texture, step_y)
+        contrast = max(CONTRAST * quality.finish, CONTRASTS.get(self.comfort.palette, 0.0))
+        card = self._card("post", scene.texture, texel)
+        card.set_shader_input("bloom", bloom.texture)
+        card.set_shader_input("finish", LVecBase4f(quality.bloom, contrast, VIGNETTE * quality.finish, 0.0))
+        card.set_shader_input("palette", palette_matrix(self.comfort.palette))
+        self._region.set_camera(self._camera(card))
+
+    def _filtered(
+        self, name: str, size: tuple[int, int], sort: int, picture: Texture, texel: LVecBase2f
+    ) -> _Target:
+        """A picture made of another one by the program of that name."""
+        target = self._target(name, size, sort)
+        target.buffer.make_display_region().set_camera(self._camera(self._card(name, picture, texel)))
+        return target
+
+    def _target(self, name: str, size: tuple[int, int], sort: int, samples: int = 0) -> _Target:
+        asked = FrameBufferProperties()
+        asked.set_rgba_bits(8, 8, 8, 8)
+        if sort == SCENE_SORT:
+            asked.set_depth_bits(24)
+        asked.set_multisamples(samples)
+        texture = Texture(name)
+        texture.set_minfilter(SamplerState.FT_linear)
+        texture.set_magfilter(SamplerState.FT_linear)
+        texture.set_wrap_u(SamplerState.WM_clamp)
+        texture.set_wrap_v(SamplerState.WM_clamp)
+        buffer = self._buffer(name, size, asked, sort)
+        buffer.add_render_texture(texture, GraphicsOutput.RTM_bind_or_copy)
+        return _Target(buffer, texture)
+
+    def _card(self, name: str, picture: Texture, texel: LVecBase2f) -> NodePath:
+        """A card over a whole picture, drawn by the program of that name."""
+        maker = CardMaker(name)
+        maker.set_frame_fullscreen_quad()
+        card = NodePath(maker.generate())
+        card.node().set_bounds(OmniBoundingVolume())
+        card.node().set_final(True)
+        card.set_shader(program(name))
+        card.set_shader_input("picture", picture)
+        card.set_shader_input("texel", texel)
+        card.set_depth_test(False)
+        card.set_depth_write(False)
+        self._nodes.append(card)
+        return card
+
+    def _camera(self, card: NodePath) -> NodePath:
+        return card.attach_new_node(_flat_camera(card))
+
+    def _buffer(
+        self, name: str, size: tuple[int, int], asked: FrameBufferProperties, sort: int
+    ) -> GraphicsOutput:
+        base = self._base
+        buffer = base.graphicsEngine.make_output(
+            base.pipe,
+            name,
+            sort,
+            asked,
+            WindowProperties.size(*size),
+            GraphicsPipe.BF_refuse_window,
+            base.win.get_gsg(),
+            base.win,
+        )
+        if buffer is None:
+            raise RuntimeError(f"the graphics driver opens no framebuffer for the {name}")
+        self._buffers.append(buffer)
+        return buffer
+
+
+def _shadow_state() -> RenderState:
+    """What throws a shadow shows its back to the light, so that no surface shadows itself."""
+    state = NodePath("shadow state")
+    state.set_shader(program("shadow"), STATE_PRIORITY)
+    state.set_attrib(CullFaceAttrib.make(CullFaceAttrib.M_cull_counter_clockwise), STATE_PRIORITY)
+    return state.get_state()
+
+
+def _flat_camera(card: NodePath) -> Camera:
+    camera = Camera(card.name, OrthographicLens())
+    camera.set_scene(card)
+    return camera

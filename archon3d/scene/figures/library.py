@@ -1,0 +1,338 @@
+"""The miniatures: what a figure can show, and the library that builds each kind once.
+
+A figure is made of a body, which turns, and a base, which does not: its letter always faces the viewer.
+Light's base is round, dark's has eight corners, elementals stand on
+the sign of their element, which is no side's; a bowman's has no letter but a wedge
+that points where he looks, and turns with him; a sorcerer's has nothing on it, lest a letter be taken for his
+pad's. Whoever takes a figure from the library removes it; `FigureLibrary.close` gives back what the library
+itself built.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Literal
+
+from panda3d.core import (
+    CullFaceAttrib,
+    LVecBase3f,
+    LVecBase4f,
+    NodePath,
+)
+
+from archon3d.arena.content import ELEMENTALS, FIGHTERS
+from archon3d.scene.craft.glow import Glow, glow_arc, soft_shadow
+from archon3d.scene.craft.meshes import Mesh
+from archon3d.scene.craft.models import load_model
+from archon3d.scene.craft.shading import PLAIN, SHADOW_MASK, draw_with, program
+from archon3d.scene.figures.bases import (
+    BASE_HEIGHT,
+    INITIALS,
+    base_mesh,
+    plain_base_mesh,
+    pointing_base_mesh,
+)
+from archon3d.scene.figures.clips import Clips
+
+SHAPESHIFTER = "shapeshifter"
+
+MARK_HEIGHT = 0.05
+"""How high elementals stand over the ground, on their sign, in sides of a square."""
+
+BOWMEN = ("bowman-light", "bowman-dark", "bowking-light", "bowking-dark")
+"""The figures of Archers, each made for one side."""
+
+SORCERERS = ("sorcerer-red", "sorcerer-violet")
+"""The two wizards of Spectral Sorcery, each made for one side."""
+
+Detail = Literal["board", "arena"]
+"""How finely a figure is modelled; the finer one has an outline."""
+
+RESTING_RATES: dict[Detail, float] = {"board": 15.0, "arena": 60.0}
+"""How many times a second a figure is posed that only stands there."""
+
+DARK_TINT = LVecBase4f(0.40, 0.20, 0.66, 0.62)
+"""Dark's palette over another's model: what the Shapeshifter looks like in battle."""
+
+RIMS = {
+    "light": LVecBase3f(0.75, 0.72, 0.6),
+    "dark": LVecBase3f(0.85, 0.55, 1.25),
+    "red": LVecBase3f(1.1, 0.7, 0.45),
+    "violet": LVecBase3f(0.8, 0.65, 1.3),
+}
+
+
+class Figure:
+    """One miniature. `root` is its place; what it shows is changed through its methods alone."""
+
+    def __init__(
+        self, root: NodePath, kind: str, side: str, detail: Detail, pace: Callable[[], float]
+    ) -> None:
+        """`pace` answers how fast it idles, 1 as designed."""
+        self.root = root
+        self.kind = kind
+        self.side = side
+        self._body = root.find("body")
+        self._turning = root.find_all_matches("body") + root.find_all_matches("pointing base")
+        self._clips = Clips(self._body, RESTING_RATES[detail], pace)
+        self._foot = self._body.get_z()
+        self._girth = 1.0
+        self._health: Glow | None = None
+        self._shadow: Glow | None = None
+        self._effect = LVecBase4f(PLAIN)
+        self._cage: NodePath | None = None
+        self.affect()
+
+    def place(self, x: float, y: float, z: float = 0.0) -> None:
+        """Put it there, in the scene's units."""
+        self.root.set_pos(x, y, z)
+
+    def face(self, heading: float) -> None:
+        """Turn its body; 0 degrees looks along +y, counterclockwise."""
+        for node in self._turning:
+            node.set_h(heading)
+
+    @property
+    def heading(self) -> float:
+        """Where its body looks, in degrees as `face` takes them."""
+        return self._body.get_h()
+
+    def pose(self, lean: float = 0.0, lift: float = 0.0, squash: float = 1.0) -> None:
+        """Lean forward by so many degrees, lift off its base, and squash (under 1) or stretch its height."""
+        self._body.set_pos_hpr(0.0, 0.0, self._foot + lift, self._body.get_h(), -lean, 0.0)
+        self._body.set_scale(self._girth, self._girth, self._girth * squash)
+
+    def grow(self, girth: float) -> None:
+        """Make its body larger by that factor, but not its base."""
+        self._girth = girth
+        self.pose()
+
+    def affect(
+        self,
+        flash: float | None = None,
+        dissolve: float | None = None,
+        opacity: float | None = None,
+        grey: float | None = None,
+    ) -> None:
+        """Set what happens to it, each a share from 0 to 1; what is left out stays."""
+        for index, share in enumerate((flash, dissolve, opacity, grey)):
+            if share is not None:
+                self._effect[index] = share
+        self.root.set_shader_input("effect", LVecBase4f(self._effect))
+        if self._shadow is not None:
+            self._shadow.set_shape((1.0 - self._effect.y) * self._effect.z)
+
+    def cast_shadow(self, radius: float) -> None:
+        """Have a soft shadow, which goes when the figure dissolves."""
+        self._shadow = soft_shadow(self.root, radius)
+        self.affect()
+
+    def tint(self, tint: LVecBase4f) -> None:
+        """Give its body another palette: rgb by the share in the fourth number."""
+        self._body.set_shader_input("tint", tint)
+
+    def show_health(self, share: float) -> None:
+        """Show how whole it is: a ring on the ground that empties; none while it is unhurt."""
+        if self._health is None:
+            if share >= 1.0:
+                return
+            self._health = glow_arc(self.root, 0.54, 0.10)
+            self._health.node.set_z(0.03)
+        self._health.node.show() if share < 1.0 else self._health.node.hide()
+        self._health.set_colour(_health_colour(share), 1.0)
+        self._health.set_shape(1.0, share, 0.7)
+
+    def hold(self, cage: NodePath | None) -> None:
+        """Shut it into that cage, or let it out with None."""
+        if self._cage is not None:
+            self._cage.remove_node()
+        self._cage = cage
+        if cage is not None:
+            cage.reparent_to(self.root)
+            self.pose()
+        self.affect(grey=0.0 if cage is None else 0.55)
+
+    def loop(self, clip: str, rate: float = 1.0) -> None:
+        """Show a clip, `idle` or `walk`, over and over from now on, at that rate."""
+        self._clips.loop(clip, rate)
+
+    def play(self, clip: str) -> None:
+        """Show a clip once."""
+        self._clips.play(clip)
+
+    @property
+    def clip_names(self) -> tuple[str, ...]:
+        """The clips that it has."""
+        return self._clips.names
+
+    @property
+    def clip_shown(self) -> str:
+        """The clip that it shows, or is being blended into."""
+        return self._clips.shown
+
+    def length(self, clip: str) -> float:
+        """How many seconds a clip takes. Raises KeyError if it has none of that name."""
+        return self._clips.seconds(clip)
+
+    def settle(self, seconds: float, clip: str = "idle") -> None:
+        """Be so many seconds into a clip, with nothing before it; in a cage it stands still."""
+        self._clips.settle(0.0 if self.held else seconds, clip)
+
+    def animate(self, seconds: float) -> None:
+        """Go on by so many seconds with what it does, unless it is held."""
+        if not self.held:
+            self._clips.update(seconds)
+
+    @property
+    def held(self) -> bool:
+        """Whether it stands in a cage."""
+        return self._cage is not None
+
+    @property
+    def removed(self) -> bool:
+        """Whether it has been taken out of the scene."""
+        return self.root.is_empty()
+
+    def remove(self) -> None:
+        """Take it out of the scene for good."""
+        self.root.remove_node()
+
+
+def _health_colour(share: float) -> tuple[float, float, float]:
+    if share > 0.66:
+        return 0.45, 0.95, 0.40
+    return (1.0, 0.80, 0.20) if share > 0.33 else (1.0, 0.28, 0.18)
+
+
+class FigureLibrary:
+    """Builds each model once, and hands out copies that share its meshes."""
+
+    def __init__(self) -> None:
+        self._models: dict[str, NodePath] = {}
+        self.fine_fighters = True
+        """Whether those who fight have their fine models, with outlines."""
+        self.pace = 1.0
+        """How fast everything moves that only decorates, idle figures too; 1 as designed."""
+
+    def preloading(self) -> Iterator[None]:
+        """Load and build every figure, one at each step, so that none is built in a frame later."""
+        self.part("cage")
+        for detail in RESTING_RATES:
+            for kind in FIGHTERS:
+                for side in ("light", "dark"):
+                    self._model(kind, side, kind, detail)
+                yield
+        for detail in RESTING_RATES:
+            for form in FIGHTERS:
+                self._model(form, "dark", SHAPESHIFTER, detail)
+            yield
+        for kind in BOWMEN:
+            self._model(kind, kind.partition("-")[2], kind, "board")
+            yield
+        for kind in SORCERERS:
+            self._model(kind, kind.partition("-")[2], kind, "board")
+            yield
+
+    def kept(self, name: str, build: Callable[[], NodePath]) -> NodePath:
+        """The model of that name, built when it is first asked for. Copy it; it stays the library's."""
+        if name not in self._models:
+            self._models[name] = build()
+        return self._models[name]
+
+    def part(self, name: str) -> NodePath:
+        """The prop of that name as its file has it, to build others from. Copy it; it stays the library's."""
+        return self.kept(f"part {name}", lambda: load_model(f"models/props/{name}"))
+
+    def prop(self, parent: NodePath, name: str) -> NodePath:
+        """A new copy of the prop of that name under `parent`, drawn as figures are."""
+        prop = self.part(name).copy_to(parent)
+        draw_with(prop, "figure")
+        return prop
+
+    def figure(self, parent: NodePath, kind: str, side: str, detail: Detail = "board") -> Figure:
+        """A new figure under `parent`. Raises KeyError if there is no such kind."""
+        root = self._model(kind, side, kind, detail).copy_to(parent)
+        return Figure(root, kind, side, detail, self._pace)
+
+    def fighter(self, parent: NodePath, kind: str, side: str) -> Figure:
+        """A new figure that is to fight. Raises KeyError if there is no such kind."""
+        return self.figure(parent, kind, side, self._fighters_detail)
+
+    @property
+    def _fighters_detail(self) -> Detail:
+        return "arena" if self.fine_fighters else "board"
+
+    def disguised(self, parent: NodePath, form: str) -> Figure:
+        """The Shapeshifter in another's form: in dark's palette, on its own base."""
+        root = self._model(form, "dark", SHAPESHIFTER, self._fighters_detail).copy_to(parent)
+        figure = Figure(root, form, "dark", self._fighters_detail, self._pace)
+        figure.tint(DARK_TINT)
+        return figure
+
+    def cage(self) -> NodePath:
+        """A new cage for a held figure."""
+        return self.prop(NodePath(), "cage")
+
+    def close(self) -> None:
+        """Give back what was built."""
+        for model in self._models.values():
+            model.remove_node()
+        self._models.clear()
+
+    def _pace(self) -> float:
+        return self.pace
+
+    def _model(self, kind: str, side: str, owner: str, detail: Detail) -> NodePath:
+        """A body on the base of that side and owner."""
+        name = f"{kind} {side} {owner} {detail}"
+        return self.kept(name, lambda: self._assembled(kind, side, owner, detail))
+
+    def _assembled(self, kind: str, side: str, owner: str, detail: Detail) -> NodePath:
+        root = NodePath(kind)
+        body = self.kept(f"{kind} body {detail}", lambda: _body(kind, detail)).copy_to(root)
+        body.set_shader_input("rim", RIMS[side])
+        if owner in ELEMENTALS:
+            body.set_z(MARK_HEIGHT)
+            self.prop(root, f"mark_{owner}")
+        else:
+            body.set_z(BASE_HEIGHT)
+            self._base(side, owner).copy_to(root).set_shader_input("rim", RIMS[side])
+        return root
+
+    def _base(self, side: str, owner: str) -> NodePath:
+        if owner in BOWMEN:
+            return self.kept(
+                f"pointing {side} base", lambda: drawn("pointing base", pointing_base_mesh(side))
+            )
+        if owner in SORCERERS:
+            return self.kept(f"plain {side} base", lambda: drawn("base", plain_base_mesh(side)))
+        initials = INITIALS[owner]
+        return self.kept(f"{side} base {initials}", lambda: drawn("base", base_mesh(side, initials)))
+
+
+def _body(kind: str, detail: Detail) -> NodePath:
+    """A modelled body: feet on z = 0, front along +y."""
+    if kind not in (*FIGHTERS, *BOWMEN, *SORCERERS):
+        raise KeyError(kind)
+    body = load_model(f"models/figures/{kind}_{detail}")
+    body.set_name("body")
+    draw_with(body, "figure")
+    if detail == "arena":
+        for shape in body.find_all_matches("**/+GeomNode"):
+            outline(shape)
+    return body
+
+
+def drawn(name: str, mesh: Mesh) -> NodePath:
+    """The mesh with the figure shader."""
+    node = NodePath(mesh.geom_node(name))
+    draw_with(node, "figure")
+    return node
+
+
+def outline(node: NodePath) -> None:
+    """Give a drawn mesh a dark line around it."""
+    hull = node.copy_to(node)
+    hull.set_name("outline")
+    hull.clear_transform()
+    hull.hide(SHADOW_MASK)
+    hull.set_shader(program("outline"))
+    hull.set_attrib(CullFaceAttrib.make(CullFaceAttrib.M_cull_counter_clockwise))

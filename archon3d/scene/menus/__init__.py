@@ -1,0 +1,1 @@
+"""The pictures behind menus: title, splash, games on offer, codex, sheets of figures."""

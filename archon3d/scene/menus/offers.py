@@ -1,0 +1,163 @@
+"""The games to choose from: for each of them a plinth with some of its pieces."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from panda3d.core import LVecBase4f, NodePath
+
+from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
+from archon3d.scene.craft.glow import Glow, glow_disc
+from archon3d.scene.craft.models import load_model
+from archon3d.scene.craft.shading import draw_with
+from archon3d.scene.craft.stage import Stage
+from archon3d.scene.figures.library import Figure, FigureLibrary, drawn
+from archon3d.scene.menus.showcase import plinth
+from archon3d.scene.menus.title import sky
+
+FRAMING: Final = Framing(pitch=26.0, low=-0.62, high=1.5, half_width=4.7, free_top=0.17, free_bottom=0.33)
+DIMMED: Final = 0.6
+"""Brightness of what lies behind."""
+FAINT: Final = 0.72
+"""How grey the pieces of the games are that are not pointed at."""
+PHASE: Final = 0.37
+"""Seconds that a figure is idle behind the one before."""
+
+
+class Piece(NamedTuple):
+    """A figure on a plinth. Places are in the scene's units from its middle, headings in degrees."""
+
+    kind: str
+    side: str
+    x: float
+    y: float
+    heading: float
+
+
+class Tile(NamedTuple):
+    """A tile of Archmage that leans towards the viewer; `roll` of 180 degrees shows its dark face."""
+
+    kind: str
+    x: float
+    y: float
+    z: float
+    heading: float
+    roll: float
+
+
+OFFERS: Final[dict[str, Sequence[Piece | Tile]]] = {
+    "archon": (
+        Piece("wizard", "light", -0.34, 0.28, -150.0),
+        Piece("dragon", "dark", 0.40, 0.22, 150.0),
+        Piece("knight", "light", -0.28, -0.42, -130.0),
+        Piece("goblin", "dark", 0.34, -0.42, 130.0),
+    ),
+    "archmage": (
+        Tile("mage", 0.0, 0.34, 0.34, 0.0, 0.0),
+        Tile("moon", -0.44, -0.2, 0.14, 14.0, 0.0),
+        Tile("tower", 0.46, -0.2, 0.14, -14.0, 180.0),
+    ),
+    "spectral-sorcery": (
+        Piece("sorcerer-red", "red", -0.36, 0.0, -140.0),
+        Piece("sorcerer-violet", "violet", 0.36, 0.0, 140.0),
+    ),
+    "archers": (
+        Piece("bowking-light", "light", -0.34, 0.26, -150.0),
+        Piece("bowking-dark", "dark", 0.36, 0.26, 150.0),
+        Piece("bowman-light", "light", -0.3, -0.4, -125.0),
+        Piece("bowman-dark", "dark", 0.34, -0.4, 125.0),
+    ),
+}
+
+TILE_LEAN: Final = 48.0
+"""Degrees that a tile leans up towards the viewer."""
+TILE_SIZE: Final = 0.8
+SIZE: Final = 0.78
+"""Of a figure, whose base is made for a whole square."""
+
+
+class OffersScene:
+    """The plinths side by side, opened by the constructor and gone after `close`. Call `update`."""
+
+    def __init__(
+        self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, games: Sequence[str]
+    ) -> None:
+        """`camera` is lent until `close`; `library` stays its owner's. Raises KeyError for another game."""
+        self._stage = Stage("offers", parent, camera, FRAMING, aspect)
+        self._sky = sky(self._stage.root, aspect, DIMMED)
+        self._seconds = 0.0
+        self._library = library
+        self._cast: dict[str, list[Figure]] = {}
+        self._spots: dict[str, NodePath] = {}
+        self._lights: dict[str, Glow] = {}
+        for game in games:
+            self._put_up(game)
+        self.resize(aspect)
+
+    def point_at(self, game: str) -> None:
+        """That game's pieces come to life, all others grow grey."""
+        for name, spot in self._spots.items():
+            chosen = name == game
+            grey = 0.0 if chosen else FAINT
+            for figure in self._cast[name]:
+                figure.affect(grey=grey)
+            for tile in spot.find_all_matches("tile"):
+                tile.set_shader_input("effect", LVecBase4f(0.0, 0.0, 1.0, grey))
+            self._lights[name].node.show() if chosen else self._lights[name].node.hide()
+        self._chosen = game
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+        self._seconds += dt
+        self._sky.set_shader_input("seconds", self._seconds)
+        for figure in self._cast[self._chosen]:
+            figure.animate(dt)
+        self._lights[self._chosen].set_shape(0.5 + 0.1 * math.sin(self._seconds * 2.5))
+
+    def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
+        """Fit the picture to that ratio of width to height, and what it shows between the margins."""
+        self._stage.resize(aspect, margins)
+        self._sky.set_shader_input("aspect", aspect)
+        width = self._stage.view.width
+        for number, spot in enumerate(self._spots.values()):
+            spot.set_x(((number + 0.5) / len(self._spots) - 0.5) * width)
+
+    def close(self) -> None:
+        """Take everything down and give the camera back."""
+        self._cast.clear()
+        self._stage.close()
+
+    def _put_up(self, game: str) -> None:
+        spot = self._stage.root.attach_new_node(game)
+        drawn("plinth", plinth()).reparent_to(spot)
+        light = glow_disc(spot, (0.95, 0.75, 0.35))
+        light.node.set_pos_hpr_scale(0, 0, -0.45, 0, 0, 0, 1.7, 1.7, 1.0)
+        self._spots[game], self._lights[game], self._cast[game] = spot, light, []
+        for number, piece in enumerate(OFFERS[game]):
+            if isinstance(piece, Tile):
+                _put_tile(spot, piece)
+            else:
+                self._cast[game].append(self._put_figure(spot, piece, number))
+        self._chosen = game
+
+    def _put_figure(self, spot: NodePath, piece: Piece, number: int) -> Figure:
+        figure = self._library.figure(spot, piece.kind, piece.side, "board")
+        figure.cast_shadow(0.4)
+        figure.root.set_scale(SIZE)
+        figure.place(piece.x, piece.y)
+        figure.face(piece.heading)
+        figure.settle(number * PHASE)
+        return figure
+
+
+def _put_tile(spot: NodePath, tile: Tile) -> None:
+    lean = spot.attach_new_node("lean")
+    lean.set_pos_hpr(tile.x, tile.y, tile.z, tile.heading, TILE_LEAN, 0.0)
+    model = load_model(f"models/props/archmage_{tile.kind}")
+    model.set_name("tile")
+    draw_with(model, "figure")
+    model.reparent_to(lean)
+    model.set_scale(TILE_SIZE)
+    model.set_r(tile.roll)

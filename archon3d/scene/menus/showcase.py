@@ -1,0 +1,322 @@
+"""What a page of the codex shows beside its words: a turning figure or prop, or a spell over and over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, Protocol
+
+from panda3d.core import NodePath
+
+from archon3d.games.archon.icons import KINDS, MAGES
+from archon3d.play.codex.pages import FigureShown, PropShown, Shown, SpellShown
+from archon3d.scene.board import spells
+from archon3d.scene.craft.camera import Framing
+from archon3d.scene.craft.meshes import Material, Mesh, lathe, paint
+from archon3d.scene.craft.models import load_model
+from archon3d.scene.craft.shading import draw_with
+from archon3d.scene.craft.stage import Stage
+from archon3d.scene.craft.timeline import Script, Timeline, ease, over
+from archon3d.scene.figures.library import Figure, FigureLibrary, drawn
+from archon3d.scene.menus.gallery import THREE_QUARTERS, TURN_RATE
+from archon3d.scene.menus.title import sky
+
+FRAMING: Final = Framing(pitch=24.0, low=-0.62, high=1.42, half_width=0.9, free_top=0.12, free_bottom=0.13)
+"""As if the plinth had the picture for itself."""
+SPELL_SCALE: Final = 0.72
+"""A spell needs room for two figures and a mage."""
+
+DIMMED: Final = 0.6
+"""Brightness of what lies behind."""
+
+PAUSE_SECONDS: Final = 1.1
+"""Between two castings of a spell."""
+
+BEHIND: Final = (0.0, 0.75)
+ASIDE: Final = (-0.55, 0.4)
+"""Where the mage stands: behind two icons, or beside one."""
+LEFT_PLACE: Final = (-0.6, -0.4)
+RIGHT_PLACE: Final = (0.6, -0.4)
+MIDDLE_PLACE: Final = (0.4, -0.4)
+DIAL_SCALE: Final = 0.24
+"""Shift Time's dial is made for the whole board."""
+
+PLINTH_RADIUS: Final = 0.8
+FACE_SCALE: Final = 1.5
+FACE_HEIGHT: Final = 0.72
+FACE_LEAN: Final = 58.0
+"""Degrees that something with two faces leans towards the viewer."""
+FACE_SECONDS: Final = 2.6
+TURNING_SHARE: Final = 0.3
+"""How long a face is shown, and for what share of that it turns over in the end."""
+HURT: Final = 0.35
+"""How whole the icon is that Heal heals, as a share."""
+
+
+class Exhibit(Protocol):
+    """Something that stands on the plinth. Whoever shows it removes it."""
+
+    clips: tuple[str, ...]
+    """What it can do, in the order in which it is leafed through."""
+
+    def play(self, clip: str) -> None:
+        """Do that over and over. Raises KeyError if it cannot."""
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+
+    def remove(self) -> None:
+        """Go away."""
+
+
+class Showcase:
+    """A plinth at one place of the picture's width. It has no task: call `update`, and `close` in the end."""
+
+    def __init__(
+        self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, middle: float
+    ) -> None:
+        """`camera` is lent until `close`; `middle` is the plinth's place, a share of the picture's width."""
+        framing = replace(FRAMING, half_width=FRAMING.half_width / (2 * min(middle, 1 - middle)))
+        self._stage = Stage("showcase", parent, camera, framing, aspect)
+        self._library = library
+        self._middle = middle
+        self._sky = sky(self._stage.root, aspect, DIMMED)
+        self._seconds = 0.0
+        self._spot = self._stage.root.attach_new_node("spot")
+        drawn("plinth", plinth()).reparent_to(self._spot)
+        self._exhibit: Exhibit | None = None
+        self.resize(aspect)
+
+    @property
+    def clips(self) -> tuple[str, ...]:
+        """What can be seen of what stands there."""
+        return self._exhibit.clips if self._exhibit else ()
+
+    def show(self, shown: Shown) -> None:
+        """Put this there, instead of what stands there."""
+        self.clear()
+        match shown:
+            case FigureShown(kind, side):
+                self._exhibit = TurningFigure(self._library.figure(self._spot, kind, side, "arena"))
+            case PropShown(model, two_faced):
+                self._exhibit = (TurningFaces if two_faced else TurningProp)(self._spot, model)
+            case SpellShown(spell):
+                self._exhibit = CastSpell(self._spot, spell, self._library)
+
+    def clear(self) -> None:
+        """Take away what stands there, and hide the plinth."""
+        if self._exhibit is not None:
+            self._exhibit.remove()
+            self._exhibit = None
+
+    def play(self, clip: str) -> None:
+        """Show one of `clips` over and over."""
+        if self._exhibit is not None:
+            self._exhibit.play(clip)
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+        self._seconds += dt
+        self._sky.set_shader_input("seconds", self._seconds)
+        if self._exhibit is None:
+            self._spot.hide()
+        else:
+            self._spot.show()
+            self._exhibit.update(dt)
+
+    def resize(self, aspect: float) -> None:
+        """Fit the picture to that ratio of width to height."""
+        self._stage.resize(aspect)
+        self._sky.set_shader_input("aspect", aspect)
+        self._spot.set_x((self._middle - 0.5) * self._stage.view.width)
+
+    def close(self) -> None:
+        """Take everything down and give the camera back."""
+        self.clear()
+        self._stage.close()
+
+
+class TurningFigure:
+    """A figure that turns, and shows one of its clips again and again."""
+
+    def __init__(self, figure: Figure) -> None:
+        self._figure = figure
+        figure.cast_shadow(0.5)
+        self._heading = THREE_QUARTERS
+        self.clips = figure.clip_names
+        self.play(self.clips[0])
+
+    def play(self, clip: str) -> None:
+        """Show that clip over and over. Raises KeyError if it has none of that name."""
+        self._clip, self._left = clip, self._figure.length(clip)
+        self._figure.settle(0.0, clip)
+
+    def update(self, dt: float) -> None:
+        """Turn, and move on in the clip; what plays but once begins anew."""
+        self._heading += TURN_RATE * dt
+        self._figure.face(self._heading)
+        self._figure.animate(dt)
+        self._left -= dt
+        if self._left <= 0:
+            self.play(self._clip)
+
+    def remove(self) -> None:
+        """Take the figure away."""
+        self._figure.remove()
+
+
+class TurningProp:
+    """A model of the tables that turns."""
+
+    clips = ()
+
+    def __init__(self, parent: NodePath, model: str) -> None:
+        """`model` is as `load_model` takes it, and raises what it raises."""
+        self._node = load_model(model)
+        draw_with(self._node, "figure")
+        self._node.reparent_to(parent)
+        self._heading = THREE_QUARTERS
+
+    def play(self, clip: str) -> None:
+        """It has no clips."""
+        raise KeyError(clip)
+
+    def update(self, dt: float) -> None:
+        """Turn."""
+        self._heading += TURN_RATE * dt
+        self._node.set_h(self._heading)
+
+    def remove(self) -> None:
+        """Take the model away."""
+        self._node.remove_node()
+
+
+class TurningFaces(TurningProp):
+    """A model with a face above and one below, which leans to the viewer and turns over again and again."""
+
+    def __init__(self, parent: NodePath, model: str) -> None:
+        super().__init__(parent, model)
+        self._seconds = 0.0
+        self._node.set_scale(FACE_SCALE)
+        self._node.set_z(FACE_HEIGHT)
+        self.update(0.0)
+
+    def update(self, dt: float) -> None:
+        """Turn over, when each face has been seen for a while."""
+        self._seconds += dt
+        turns, share = divmod(self._seconds / FACE_SECONDS, 1.0)
+        turned = turns + ease(max(0.0, 1.0 - (1.0 - share) / TURNING_SHARE))
+        self._node.set_p(FACE_LEAN + 180.0 * turned)
+
+
+class CastSpell:
+    """A mage and whoever it casts the spell on, again and again."""
+
+    clips = ()
+
+    def __init__(self, parent: NodePath, spell: str, library: FigureLibrary) -> None:
+        self._parent, self._spell, self._library = parent, spell, library
+        self._timeline = Timeline()
+        self._begin()
+
+    def play(self, clip: str) -> None:
+        """A spell is one movement only."""
+        raise KeyError(clip)
+
+    def update(self, dt: float) -> None:
+        """Go on; the spell is cast anew when all has been seen."""
+        self._timeline.update(dt)
+        for figure in self._figures:
+            figure.animate(dt)
+        if not self._timeline.busy:
+            self.remove()
+            self._begin()
+
+    def remove(self) -> None:
+        """Take everybody away."""
+        self._timeline.clear()
+        self._root.remove_node()
+
+    def figure(self, kind: str, place: spells.Place) -> Figure:
+        """Somebody who takes part, looking at the viewer."""
+        side = KINDS[kind].side if kind in KINDS else "light"
+        figure = self._library.figure(self._root, kind, side)
+        figure.cast_shadow(0.5)
+        figure.place(*place)
+        figure.face(THREE_QUARTERS)
+        self._figures.append(figure)
+        return figure
+
+    def _begin(self) -> None:
+        self._root = self._parent.attach_new_node(self._spell)
+        self._root.set_scale(SPELL_SCALE)
+        self._figures: list[Figure] = []
+        place, script = _SCRIPTS[self._spell]
+        mage = self.figure(MAGES["light"], place)
+        for part in (_wait(), spells.cast(mage, self._spell), script(self), _wait()):
+            self._timeline.add(part)
+
+    def teleport(self) -> Script:
+        """An icon goes from one side to the other."""
+        return spells.teleport(
+            self.figure("unicorn", LEFT_PLACE), RIGHT_PLACE, spells.SPELL_COLOURS["teleport"]
+        )
+
+    def heal(self) -> Script:
+        """A wounded icon is whole again."""
+        golem = self.figure("golem", MIDDLE_PLACE)
+        golem.show_health(HURT)
+        return spells.heal(golem, 1.0, grand=True)
+
+    def shift_time(self) -> Script:
+        """The clock's hand goes round the plinth."""
+        dial = self._root.attach_new_node("dial")
+        dial.set_scale(DIAL_SCALE)
+        return spells.shift_time(dial)
+
+    def exchange(self) -> Script:
+        """Two icons change places."""
+        pair = self.figure("knight", LEFT_PLACE), self.figure("goblin", RIGHT_PLACE)
+        return spells.exchange(self._root, *pair, LEFT_PLACE, RIGHT_PLACE)
+
+    def summon(self) -> Script:
+        """An elemental grows out of the ground before a goblin."""
+        self.figure("goblin", RIGHT_PLACE)
+        return spells.summon(self._root, self.figure("fire", LEFT_PLACE), LEFT_PLACE)
+
+    def revive(self) -> Script:
+        """A fallen icon rises."""
+        fallen = self.figure("valkyrie", MIDDLE_PLACE)
+        fallen.affect(dissolve=1.0)
+        return spells.revive(fallen)
+
+    def imprison(self) -> Script:
+        """A cage falls onto an enemy."""
+        return spells.imprison(self.figure("dragon", MIDDLE_PLACE), self._library)
+
+
+_SCRIPTS: Final[dict[str, tuple[spells.Place, Callable[[CastSpell], Script]]]] = {
+    "teleport": (BEHIND, CastSpell.teleport),
+    "heal": (ASIDE, CastSpell.heal),
+    "shift-time": (ASIDE, CastSpell.shift_time),
+    "exchange": (BEHIND, CastSpell.exchange),
+    "summon-elemental": (BEHIND, CastSpell.summon),
+    "revive": (ASIDE, CastSpell.revive),
+    "imprison": (ASIDE, CastSpell.imprison),
+}
+"""Where the mage stands, and what is to be seen of each spell."""
+
+
+def _wait() -> Script:
+    return over(PAUSE_SECONDS, lambda _: None)
+
+
+def plinth() -> Mesh:
+    """A round stone with a gilt rim; its top is the ground."""
+    mesh = Mesh()
+    edge = PLINTH_RADIUS + 0.06
+    mesh.add(lathe([(edge - 0.15, -0.5), (edge - 0.06, -0.12)], 48), paint("57504a"))
+    gilt = paint("c9963c", Material.METAL)
+    mesh.add(lathe([(edge - 0.06, -0.12), (edge, -0.09), (edge, -0.04), (PLINTH_RADIUS, -0.01)], 48), gilt)
+    mesh.add(lathe([(PLINTH_RADIUS, -0.01), (0.0, -0.01)], 48), paint("8a8178", shade=1.0))
+    return mesh

@@ -1,0 +1,82 @@
+"""The splash: the two mages wake in the dark, and their spells meet between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from panda3d.core import NodePath
+
+from archon3d.games.archon.icons import DARK, LIGHT, MAGES, SIDES, Side
+from archon3d.scene.board import spells
+from archon3d.scene.craft.camera import Framing
+from archon3d.scene.craft.stage import Stage
+from archon3d.scene.craft.timeline import Timeline, ease, over, together
+from archon3d.scene.figures.library import Figure, FigureLibrary
+from archon3d.scene.menus.title import HEADINGS, sky
+
+FRAMING: Final = Framing(pitch=14.0, low=-0.5, high=2.2, half_width=2.1)
+PLACES: Final = {LIGHT: (-1.4, 0.0), DARK: (1.4, 0.0)}
+SPELLS: Final = {LIGHT: "shift-time", DARK: "imprison"}
+"""Each mage gathers this spell's light."""
+MEETING: Final = (0.0, 0.0)
+
+DAWN_SECONDS: Final = 0.8
+"""How long it takes until one can see."""
+
+
+class SplashScene:
+    """Opened by the constructor and gone after `close`. It has no task: call `update`.
+
+    The first frame shows the dark alone; the mages, whom one cannot see yet, are built behind it.
+    """
+
+    def __init__(self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary) -> None:
+        """`camera` is lent until `close`; `library` stays its owner's."""
+        self._library = library
+        self._stage = Stage("splash", parent, camera, FRAMING, aspect)
+        self._sky = sky(self._stage.root, aspect, dimmed=0.0)
+        self._seconds = 0.0
+        self._mages: dict[Side, Figure] = {}
+        self._timeline = Timeline()
+        self._opening = self._acts()
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+        next(self._opening, None)
+        self._seconds += dt
+        self._sky.set_shader_input("seconds", self._seconds)
+        self._timeline.update(dt)
+        for figure in self._mages.values():
+            figure.animate(dt)
+
+    def resize(self, aspect: float) -> None:
+        """Fit the picture to that ratio of width to height."""
+        self._stage.resize(aspect)
+        self._sky.set_shader_input("aspect", aspect)
+
+    def close(self) -> None:
+        """Take everything down and give the camera back."""
+        self._timeline.clear()
+        self._stage.close()
+
+    def _acts(self) -> Iterator[None]:
+        """Calls the mages and tells them what to do, at the second step."""
+        yield
+        self._mages.update((side, self._mage(side)) for side in SIDES)
+        self._timeline.add(over(DAWN_SECONDS, self._dawn))
+        self._timeline.add(together(*(spells.cast(self._mages[side], SPELLS[side]) for side in SIDES)))
+        self._timeline.add(spells.clash(self._stage.root, MEETING))
+
+    def _dawn(self, share: float) -> None:
+        self._sky.set_shader_input("dimmed", ease(share))
+        for figure in self._mages.values():
+            figure.affect(dissolve=1.0 - ease(share))
+
+    def _mage(self, side: Side) -> Figure:
+        figure = self._library.figure(self._stage.root, MAGES[side], side, "arena")
+        figure.cast_shadow(0.5)
+        figure.place(*PLACES[side])
+        figure.face(HEADINGS[side])
+        figure.affect(dissolve=1.0)
+        return figure

@@ -1,0 +1,222 @@
+"""How the wizards of Spectral Sorcery act: each deed a script of its own."""
+
+import math
+from collections.abc import Mapping
+from typing import Final
+
+from panda3d.core import NodePath
+
+from archon3d.games.spectral_sorcery.actions import ActionType
+from archon3d.scene.board import spells
+from archon3d.scene.craft.glow import bright_motes, glow_arc, glow_column, glow_core, remove
+from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.timeline import Script, arch, ease, over, settle, together
+from archon3d.scene.figures.library import Figure
+from archon3d.scene.tabletop.layout import Place
+
+SPELL_COLOURS: Final[Mapping[ActionType, Rgb]] = {
+    "convert": (1.0, 0.78, 0.30),
+    "teleport": (0.30, 0.85, 1.0),
+    "blitz": (0.65, 0.80, 1.0),
+    "transmute": (0.45, 1.0, 0.55),
+    "lock": (1.0, 0.55, 0.30),
+    "unlock": (0.85, 0.85, 0.95),
+    "release": (0.85, 0.85, 0.95),
+}
+"""The light of each spell."""
+
+GOLD: Final[Rgb] = (1.0, 0.82, 0.38)
+GREY: Final[Rgb] = (0.55, 0.52, 0.58)
+
+KNEELING = "death"
+"""The clip of a wizard who has lost: he kneels, and does not die."""
+
+CAST_SECONDS = 0.75
+BOUNCES = 2
+BOUNCE_SECONDS = 0.26
+BOUNCE_HEIGHT = 0.34
+RING_HEIGHT = 0.03
+DROP_HEIGHT = 1.7
+
+TRANSMUTE_REACH = 2.1
+"""How far Transmute's ring runs: over the pads around the wizard and their corners."""
+
+
+def spectrum(phase: float) -> Rgb:
+    """A colour that runs through the spectrum with the phase, in radians."""
+    red, green, blue = (0.62 + 0.38 * math.sin(phase + turn) for turn in (0.0, 2.1, 4.2))
+    return red, green, blue
+
+
+def cast(figure: Figure, spell: ActionType, root: NodePath, place: Place, side_colour: Rgb) -> Script:
+    """The wizard raises his staff, and the spell's light runs out from under him."""
+    colour = SPELL_COLOURS[spell]
+    circle = glow_arc(figure.root, 0.52, 0.07)
+    circle.node.set_z(RING_HEIGHT)
+    circle.set_colour(side_colour, 0.6)
+    motes = bright_motes(figure.root, colour, spread=0.45, rise=1.2, swirl=5.0, start=0.3)
+    figure.play("cast")
+
+    def gather(share: float) -> None:
+        circle.set_shape(1.0, ease(share), 0.0)
+        motes.set_age(share)
+
+    yield from over(CAST_SECONDS, gather)
+    remove(circle, motes)
+    if spell == "transmute":
+        yield from _ring(root, place, colour, TRANSMUTE_REACH, 0.5)
+    elif spell == "blitz":
+        yield from _strike(root, place, colour)
+
+
+def stomp(figure: Figure, root: NodePath, place: Place) -> Script:
+    """The wizard bounces on his pad, and dust flies."""
+    for _ in range(BOUNCES):
+
+        def leap(share: float) -> None:
+            figure.pose(lift=BOUNCE_HEIGHT * arch(share), squash=1.0 + 0.10 * arch(share))
+
+        def land(share: float) -> None:
+            figure.pose(squash=1.0 - 0.24 * arch(share))
+
+        yield from over(BOUNCE_SECONDS, leap)
+        yield from together(over(0.12, land), _ring(root, place, GREY, 0.62, 0.2))
+    figure.pose()
+
+
+def fail(figure: Figure, root: NodePath, place: Place) -> Script:
+    """The spell comes back from the lock."""
+    figure.play("cast")
+    yield from over(0.5, lambda _: None)
+    figure.play("hit")
+    smoke = _at(root, place)
+    motes = bright_motes(smoke, GREY, spread=0.6, rise=0.5, start=0.2)
+    yield from over(0.6, motes.set_age)
+    smoke.remove_node()
+
+
+def walk(figure: Figure, start: Place, end: Place) -> Script:
+    """The wizard goes to a pad beside his own."""
+    figure.face(spells.heading(start, end))
+    here = (figure.root.get_x(), figure.root.get_y())
+    yield from spells.walk(figure, [here, end])
+
+
+def ask(figure: Figure) -> Script:
+    """A hint comes from above."""
+    column = glow_column(figure.root, GOLD, 0.8)
+    motes = bright_motes(figure.root, GOLD, spread=0.2, rise=-1.2, start=0.35)
+    motes.node.set_z(1.6)
+
+    def draw(share: float) -> None:
+        column.node.set_scale(0.34, 0.34, 2.6)
+        column.set_shape(0.7 * arch(share))
+        motes.set_age(share)
+
+    yield from over(0.6, draw)
+    remove(column, motes)
+
+
+def strengthen(figure: Figure, colour: Rgb) -> Script:
+    """Power rises into a wizard."""
+    motes = bright_motes(figure.root, colour, spread=0.3, rise=1.4, start=0.4, swirl=2.5)
+    circle = glow_arc(figure.root, 0.52, 0.06)
+    circle.node.set_z(RING_HEIGHT)
+    circle.set_colour(colour, 0.5)
+
+    def draw(share: float) -> None:
+        motes.set_age(share)
+        circle.set_shape(arch(share), 1.0)
+
+    yield from over(0.55, draw)
+    remove(motes, circle)
+
+
+def toll(root: NodePath, reach: float) -> Script:
+    """A ring of light runs over the board: a turn is over."""
+    yield from _ring(root, (0.0, 0.0), GOLD, reach, 0.7)
+
+
+def drop(lock: NodePath, root: NodePath, place: Place, colour: Rgb) -> Script:
+    """A lock falls on a pad and snaps shut."""
+    yield from over(0.34, lambda share: lock.set_z(DROP_HEIGHT * (1.0 - share * share)))
+    lock.set_z(0.0)
+
+    def shake(share: float) -> None:
+        lock.set_z(0.06 * arch(share))
+
+    yield from together(over(0.16, shake), _ring(root, place, colour, 0.85, 0.35))
+    lock.set_z(0.0)
+
+
+def burst(lock: NodePath, root: NodePath, place: Place) -> Script:
+    """A lock springs open, rises and is gone in sparks."""
+    sparks = _at(root, place)
+    motes = bright_motes(sparks, GOLD, spread=0.8, rise=0.4, start=0.4, fall=0.8)
+
+    def draw(share: float) -> None:
+        lock.set_z(0.5 * settle(share))
+        lock.set_scale(1.0 - 0.9 * ease(share))
+        motes.set_age(share)
+
+    yield from over(0.45, draw)
+    lock.remove_node()
+    sparks.remove_node()
+
+
+def triumph(figure: Figure, colour: Rgb) -> Script:
+    """The winner raises his staff in a column of light."""
+    column = glow_column(figure.root, colour, 0.7)
+    motes = bright_motes(figure.root, colour, spread=0.7, rise=1.8, start=0.4, swirl=4.0)
+    figure.play("cast")
+
+    def draw(share: float) -> None:
+        column.node.set_scale(0.5, 0.5, 3.2)
+        column.set_shape(arch(share))
+        motes.set_age(share)
+
+    yield from over(1.6, draw)
+    remove(column, motes)
+
+
+def give_in(figure: Figure, *, kneels: bool) -> Script:
+    """The loser kneels; where nobody has won, both are only taken aback."""
+    clip = KNEELING if kneels else "hit"
+    figure.play(clip)
+    yield from over(figure.length(clip), lambda _: None)
+
+
+def _strike(root: NodePath, place: Place, colour: Rgb) -> Script:
+    """Lightning comes down on the pad that a Blitz starts from."""
+    node = _at(root, place)
+    bolt = glow_column(node, colour, 0.3)
+    flash = glow_core(node, (0.95, 0.97, 1.0), 2.0)
+
+    def draw(share: float) -> None:
+        bolt.node.set_scale(0.16 + 0.10 * share, 0.16 + 0.10 * share, 4.0)
+        bolt.set_shape(1.0 - share)
+        flash.node.set_scale(0.30 + 0.35 * settle(share))
+        flash.set_shape(0.9 * (1.0 - share))
+
+    yield from together(over(0.3, draw), _ring(root, place, colour, 1.1, 0.3))
+    node.remove_node()
+
+
+def _ring(root: NodePath, place: Place, colour: Rgb, reach: float, seconds: float) -> Script:
+    """A ring on the ground that widens as far as `reach` and fades."""
+    ring = glow_arc(root, 1.0, 0.12)
+    ring.node.set_pos(*place, RING_HEIGHT)
+    ring.set_colour(colour, 0.35)
+
+    def draw(share: float) -> None:
+        ring.node.set_scale(0.2 + (reach - 0.2) * settle(share))
+        ring.set_shape(0.9 * (1.0 - share * share), 1.0)
+
+    yield from over(seconds, draw)
+    ring.remove()
+
+
+def _at(root: NodePath, place: Place) -> NodePath:
+    node = root.attach_new_node("effect")
+    node.set_pos(*place, 0.0)
+    return node

@@ -1,0 +1,218 @@
+"""The 25 pads of Spectral Sorcery: enamel in five colours, each with its letter, and what it would become."""
+
+import math
+import random
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final
+
+from panda3d.core import GeomNode, LVecBase3f, NodePath, PTA_LVecBase3f, SamplerState, Texture
+
+from archon3d.games.spectral_sorcery.state import LOCK, SIDES, SIZE, SPECTRUM, UNLOCKED
+from archon3d.play.tabletop.choosing import Spot
+from archon3d.scene.board.mesh import KEY
+from archon3d.scene.craft.meshes import Mesh, Paint, Point, Rgb, lathe, paint
+from archon3d.scene.craft.shading import program
+from archon3d.scene.craft.stage import Stage
+from archon3d.scene.craft.strokes import flat, letters
+from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.tabletop.layout import Layout
+from archon3d.scene.tabletop.parts import stones
+
+ENAMEL: Final[Mapping[str, Rgb]] = {
+    "R": (0.80, 0.11, 0.10),
+    "Y": (0.98, 0.83, 0.23),
+    "G": (0.23, 0.66, 0.30),
+    "B": (0.10, 0.38, 0.90),
+    "V": (0.38, 0.10, 0.62),
+}
+"""The five colours. No two that follow each other are equally bright."""
+
+LETTER, SMALL_LETTER = 0.40, 0.19
+"""Heights of a colour's letter: in a pad's middle, and on the token at its near corner."""
+
+TOKEN, TOKEN_RIM = 0.165, 0.03
+"""Radius of a token, and how wide its rim is; it stands for the pad whose middle is taken."""
+
+NEAR_CORNER = -0.70
+"""Where the token hovers, from the pad's middle towards the viewer: over its near corner and any cursor."""
+
+PLINTH, PLINTH_HEIGHT = 0.185, 0.14
+"""Radius and height of what the row of the five colours stands on."""
+
+GROUND_HEIGHT, TOKEN_HEIGHT = 0.006, 0.24
+FORESHORTENING = 1.3
+"""Letters and tokens lie on the ground and are stretched, so that the camera sees them upright and round."""
+
+LOCK_BITS, COMING_BITS, REACH_BIT = 0b11, 0b11100, 0b100000
+"""The parts of a texel's fourth byte: see pads.frag."""
+
+_INKS: Final[Mapping[str, Paint]] = {
+    colour: paint("1c1420" if colour in "YG" else "fff4dc", shade=1.0) for colour in SPECTRUM
+}
+"""Each letter is cut out of its pad in dark or in light, whichever shows."""
+
+_BRIGHT_RIM, _DARK_RIM = paint("fff8e6", shade=1.0), paint("241a22", shade=1.0)
+
+
+class Pads:
+    """All pads of one board, part of a stage. Colours are letters of the spectrum."""
+
+    def __init__(self, stage: Stage, layout: Layout, library: FigureLibrary) -> None:
+        self._layout = layout
+        self._texels = bytearray(4 * SIZE * SIZE)
+        self._node = _plates(layout, library)
+        self._node.reparent_to(stage.root)
+        self._node.set_h(layout.heading)
+        self._node.set_shader(program("pads"))
+        enamel = PTA_LVecBase3f([LVecBase3f(*ENAMEL[colour]) for colour in SPECTRUM])
+        self._node.set_shader_input("enamel", enamel)
+        self._texture = _texture()
+        self._colours = dict.fromkeys(layout.cells, SPECTRUM[0])
+        self._becomes: Mapping[Spot, str] = {}
+        self._taken: frozenset[Spot] = frozenset()
+        signs = stage.paint(NodePath("signs"))
+        self._letters = {colour: NodePath(_letter(colour)) for colour in SPECTRUM}
+        self._tokens = {
+            (colour, coming): NodePath(_token(colour, _BRIGHT_RIM if coming else _DARK_RIM))
+            for colour in SPECTRUM
+            for coming in (False, True)
+        }
+        self._signs = {spot: signs.attach_new_node(spot) for spot in layout.cells}
+        for spot, sign in self._signs.items():
+            sign.set_pos(*layout.place(spot), 0.0)
+        self.update(0.0)
+
+    def show(self, colours: Mapping[Spot, str], locks: Mapping[Spot, str]) -> None:
+        """Put all pads up at once, with `.` or the owner's letter for a lock."""
+        for spot, colour in colours.items():
+            self.blend(spot, colour, colour, 1.0)
+            self.lock(spot, locks[spot])
+
+    def blend(self, spot: Spot, before: str, after: str, share: float) -> None:
+        """Show a pad between two colours, `share` of the way; the change runs from its middle outward."""
+        start = self._start(spot)
+        self._texels[start] = SPECTRUM.index(before)
+        self._texels[start + 1] = SPECTRUM.index(after)
+        self._texels[start + 2] = round(255 * share)
+        self._colours[spot] = after if share >= 0.5 else before
+        self._sign(spot)
+        self._send()
+
+    def lock(self, spot: Spot, owner: str) -> None:
+        """Give the pad's edge the colour of a lock's owner, or that of stone for `.`."""
+        number = 0 if owner == UNLOCKED else 1 + [LOCK[side] for side in SIDES].index(owner)
+        self._set_bits(spot, LOCK_BITS, number)
+        self._send()
+
+    def reach(self, spots: Collection[Spot]) -> None:
+        """Light the edges of these pads, and of no others."""
+        for spot in self._layout.cells:
+            self._set_bits(spot, REACH_BIT, int(spot in spots))
+        self._send()
+
+    def foresee(self, becomes: Mapping[Spot, str]) -> None:
+        """Show which colours these pads would take, and that no other would change."""
+        changed = {*self._becomes, *becomes}
+        self._becomes = becomes
+        for spot in changed:
+            self._set_bits(spot, COMING_BITS, SPECTRUM.index(becomes[spot]) + 1 if spot in becomes else 0)
+            self._sign(spot)
+        self._send()
+
+    def take(self, spots: Collection[Spot]) -> None:
+        """Somebody stands in the middle of these pads: a token at their near corner has their letter."""
+        changed = self._taken ^ frozenset(spots)
+        self._taken = frozenset(spots)
+        for spot in changed:
+            self._sign(spot)
+
+    def update(self, seconds: float) -> None:
+        """What pads would become beckons; `seconds` is the scene's time."""
+        self._node.set_shader_input("seconds", seconds)
+
+    def _sign(self, spot: Spot) -> None:
+        """The letter of the pad's colour, or of the one to come: in its middle, or on a token."""
+        sign, coming = self._signs[spot], self._becomes.get(spot)
+        sign.get_children().detach()
+        colour = self._colours[spot] if coming is None else coming
+        if spot in self._taken:
+            self._tokens[colour, coming is not None].instance_to(sign)
+        else:
+            self._letters[colour].instance_to(sign)
+
+    def _set_bits(self, spot: Spot, bits: int, value: int) -> None:
+        """Sets a part of the pad's fourth byte."""
+        place = self._start(spot) + 3
+        lowest = bits & -bits
+        self._texels[place] = self._texels[place] & ~bits | value * lowest
+
+    def _start(self, spot: Spot) -> int:
+        """Where the pad's texel begins; the texture's rows run from the near one to the far one."""
+        column, row = self._layout.cells[spot]
+        return 4 * ((SIZE - 1 - row) * SIZE + column)
+
+    def _send(self) -> None:
+        self._texture.set_ram_image_as(bytes(self._texels), "RGBA")
+        self._node.set_shader_input("pads", self._texture)
+
+
+def _letter(colour: str) -> GeomNode:
+    mesh = Mesh()
+    _write(mesh, colour, LETTER, (0.0, 0.0, GROUND_HEIGHT))
+    return mesh.geom_node(f"letter {colour}")
+
+
+def _token(colour: str, rim: Paint) -> GeomNode:
+    mesh = Mesh()
+    _add_token(mesh, colour, rim, (0.0, NEAR_CORNER, TOKEN_HEIGHT))
+    return mesh.geom_node(f"token {colour}")
+
+
+def _add_token(mesh: Mesh, colour: str, rim: Paint, at: Point) -> None:
+    """A small disc of a pad's colour with its letter."""
+    x, y, z = at
+    enamel = Paint(ENAMEL[colour], ENAMEL[colour])
+    for radius, height, inside in ((TOKEN, 0.0, rim), (TOKEN - TOKEN_RIM, 0.002, enamel)):
+        disc = [(radius * math.cos(a), radius * math.sin(a), 0.0) for a in _turns(24)]
+        mesh.add([disc], inside, (x, y, z + height), size=(1.0, FORESHORTENING, 1.0))
+    _write(mesh, colour, SMALL_LETTER, (x, y, z + 0.004))
+
+
+def spectrum(places: Sequence[tuple[float, float]], floor: float) -> GeomNode:
+    """The five colours in their order, each on a plinth on the floor, which is so high, at these places."""
+    plinths, tokens = Mesh(), Mesh()
+    profile = [(0.0, 0.0), (PLINTH, 0.0), (PLINTH, PLINTH_HEIGHT), (0.0, PLINTH_HEIGHT)]
+    for colour, (x, y) in zip(SPECTRUM, places, strict=True):
+        stone = paint("8d8792")
+        plinths.add(lathe(profile, 24), stone, (x, y, floor), size=(1.0, FORESHORTENING, 1.0))
+        _add_token(tokens, colour, _DARK_RIM, (x, y, floor + PLINTH_HEIGHT + 0.004))
+    plinths.lit(KEY, 0.42)
+    plinths.join(tokens)
+    return plinths.geom_node("spectrum")
+
+
+def _write(mesh: Mesh, colour: str, height: float, at: Point) -> None:
+    mesh.add(flat(letters(colour, height)), _INKS[colour], at, size=(1.0, FORESHORTENING, 1.0))
+
+
+def _turns(sides: int) -> list[float]:
+    return [math.tau * side / sides for side in range(sides)]
+
+
+def _plates(layout: Layout, library: FigureLibrary) -> NodePath:
+    """The pads as the layout has them before it is turned, each with a tone of its own."""
+    chance = random.Random(25)
+    middle_x, middle_y = (layout.width - 1) / 2, (layout.depth - 1) / 2
+    placed = (
+        ((column - middle_x, middle_y - row), (0.0, 0.0, chance.random()))
+        for column, row in layout.cells.values()
+    )
+    return stones(library, "spectral sorcery", placed, "sorcery_pad")
+
+
+def _texture() -> Texture:
+    texture = Texture("pads")
+    texture.setup_2d_texture(SIZE, SIZE, Texture.T_unsigned_byte, Texture.F_rgba8)
+    texture.set_magfilter(SamplerState.FT_nearest)
+    texture.set_minfilter(SamplerState.FT_nearest)
+    return texture

@@ -1,0 +1,365 @@
+"""The scene of Spectral Sorcery: two wizards on a board of pads that stands on its corner.
+
+As in the original, x grows with row + column and the way to the back with row - column: red's corner is the
+left one, violet's the right one (Spectral Sorcery rules, "On the screen").
+"""
+
+import math
+from collections.abc import Mapping, Sequence
+from functools import singledispatchmethod
+from typing import Final
+
+from panda3d.core import NodePath
+
+from archon3d.games.spectral_sorcery import events
+from archon3d.games.spectral_sorcery.actions import Action, ActionType
+from archon3d.games.spectral_sorcery.state import (
+    LOCK,
+    SIDES,
+    SIZE,
+    SPECTRUM,
+    SQUARES,
+    UNLOCKED,
+    Side,
+    Square,
+    State,
+)
+from archon3d.play.tabletop.choosing import Marks, Spot
+from archon3d.play.tabletop.spectral_sorcery import spot_of
+from archon3d.rules.game import GameEnded
+from archon3d.scene.board import spells
+from archon3d.scene.board.mesh import FLOOR
+from archon3d.scene.craft.glow import glow_arc
+from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.timeline import Script, at_once, ease, over, together
+from archon3d.scene.figures.library import Figure, FigureLibrary
+from archon3d.scene.sorcery import deeds
+from archon3d.scene.sorcery.pads import Pads, spectrum
+from archon3d.scene.tabletop import furniture
+from archon3d.scene.tabletop.layout import Layout, Place
+from archon3d.scene.tabletop.table import TabletopScene
+
+LAYOUT: Final = Layout(
+    [[spot_of((row, column)) for row in range(SIZE)] for column in range(SIZE)], heading=45.0, rim=0.30
+)
+
+PITCH = 48.0
+"""Degrees that the camera looks down: less than on other boards, since this one stands on its corner."""
+
+HEADROOM = 0.75
+
+COLOURS: Final[Mapping[Side, Rgb]] = {"red": (1.0, 0.42, 0.26), "violet": (0.72, 0.48, 1.0)}
+"""The sides' cursors and marks: lighter than their pads, so that they show on them."""
+
+HEADINGS: Final[Mapping[Side, float]] = {"red": -146.0, "violet": 146.0}
+"""Where a wizard looks at rest: three quarters to the viewer, and to the enemy's corner."""
+
+WIZARD_SIZE = 0.74
+SHARING_SIZE = 0.64
+GIRTH = 1.42
+"""How much larger a wizard is for his base, so that the pad is seen around it."""
+
+SHARING_ASIDE: Final[Mapping[Side, float]] = {"red": -0.30, "violet": 0.30}
+"""On one pad both are smaller and stand side by side."""
+
+SHADOW_RADIUS = 0.5
+PHASE = 0.9
+"""Seconds that violet's wizard is idle behind red's: the two do not breathe alike."""
+
+CHANGE_SECONDS: Final[Mapping[ActionType, float]] = {"blitz": 0.16, "transmute": 0.13, "convert": 0.30}
+"""How long a pad takes to change its colour, in the course of these spells; many change in a row."""
+
+TWEAK_SECONDS = 0.34
+SETTLE_SECONDS = 0.22
+"""How long wizards take to make room for each other."""
+
+SPELLS: Final[tuple[ActionType, ...]] = (
+    "convert",
+    "teleport",
+    "blitz",
+    "transmute",
+    "lock",
+    "unlock",
+    "release",
+)
+
+SPECTRUM_LEFT, SPECTRUM_STEP, SPECTRUM_AHEAD = -3.15, 0.42, 1.2
+"""Where the row of the five colours begins, how far apart they are, and how far behind the near corner."""
+
+SPECTRUM_PLACES: Final[Sequence[Place]] = [
+    (
+        SPECTRUM_LEFT + number * SPECTRUM_STEP,
+        SPECTRUM_AHEAD - LAYOUT.reach_with(furniture.border(LAYOUT))[1],
+    )
+    for number in range(len(SPECTRUM))
+]
+"""On the floor, to the left of the near corner."""
+
+RING_RADIUS, RING_WIDTH, RING_HEIGHT = 0.55, 0.11, 0.015
+"""The ring around the base of the wizard that acts, for one of full size."""
+
+RING_RATE = 4.0
+PULSE_RATE = 2.4
+"""Radians a second at which the cursor of a Teleport runs through the spectrum: far below 3 Hz."""
+
+
+class SpectralSorceryScene(TabletopScene):
+    """The board and everything that happens on it."""
+
+    def __init__(
+        self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, state: State
+    ) -> None:
+        """`camera` is lent until `close`; `library` stays its owner's."""
+        super().__init__(
+            "spectral sorcery",
+            parent,
+            camera,
+            aspect,
+            library,
+            LAYOUT,
+            COLOURS,
+            headroom=HEADROOM,
+            pitch=PITCH,
+        )
+        self._pads = Pads(self.stage, LAYOUT, library)
+        self.stage.paint(NodePath(spectrum(SPECTRUM_PLACES, FLOOR)))
+        self._lock_nodes = self.stage.root.attach_new_node("locks")
+        self._locks: dict[Square, NodePath] = {}
+        self._wizards: dict[Side, Figure] = {}
+        self._beaten: Side | None = None
+        self._squares: dict[Side, Square] = {}
+        self._doing: Action = Action("pass")
+        self._cursor_side: Side = "red"
+        self._teleports = False
+        self._acts = False
+        self._ring = glow_arc(self.stage.root, RING_RADIUS, RING_WIDTH)
+        self._ring.node.hide()
+        self.cursor.stand_among_figures()
+        self.show(state)
+
+    # ------------------------------------------------------------------------------------- the position
+
+    def show(self, state: State) -> None:
+        """Put a whole position up at once, in place of whatever is shown or moving."""
+        self.timeline.clear()
+        self.effects.get_children().detach()
+        for figure in self._wizards.values():
+            figure.remove()
+        self._wizards = {side: self._wizard(side) for side in SIDES}
+        for node in self._locks.values():
+            node.remove_node()
+        self._locks = {}
+        self._pads.show(
+            {spot_of(square): state.colour(square) for square in SQUARES},
+            {spot_of(square): state.lock(square) for square in SQUARES},
+        )
+        for square in SQUARES:
+            owner = next((side for side in SIDES if state.lock(square) == LOCK[side]), None)
+            if owner is not None:
+                self._locks[square] = self._lock(owner, square)
+        self._squares = {side: state.player(side).wizard for side in SIDES}
+        self._beaten = None if state.outcome is None else _beaten(state.outcome.winner)
+        self.settle()
+
+    def play(self, event: events.Event) -> None:
+        """Begin to show what happened, after all that is being shown already."""
+        self._begin(event)
+
+    def animate(self, dt: float) -> None:
+        """The wizards breathe, and what pads would become beckons."""
+        for figure in self._wizards.values():
+            figure.animate(dt * self.speed if self.busy else dt)
+        self._pads.update(self.seconds)
+        self._ring.set_shape(0.75 + 0.25 * math.sin(RING_RATE * self.seconds), 1.0)
+        if self._teleports:
+            self.cursor.set_colour(deeds.spectrum(self.seconds * PULSE_RATE))
+
+    def settle(self) -> None:
+        """Both wizards stand idle on their pads; one who has lost kneels."""
+        self._pads.take({spot_of(square) for square in self._squares.values()})
+        for number, side in enumerate(SIDES):
+            figure = self._wizards[side]
+            figure.affect(flash=0.0, dissolve=0.0, opacity=1.0)
+            figure.pose()
+            figure.place(*self._stand(side))
+            figure.root.set_scale(self._size)
+            figure.face(HEADINGS[side])
+            if side == self._beaten:
+                figure.settle(figure.length(deeds.KNEELING), deeds.KNEELING)
+            else:
+                figure.settle(self.seconds + number * PHASE)
+
+    def home(self, side: str) -> Spot:
+        """The cursor begins at the side's wizard."""
+        return spot_of(next(square for name, square in self._squares.items() if name == side))
+
+    # ------------------------------------------------------------------------------------- what is foreseen
+
+    def foresee(self, action: Action | None) -> None:
+        """The cursor of a Teleport pulsates through the colours while it may go where it points."""
+        self._teleports = action is not None and action.type == "teleport"
+        if not self._teleports:
+            self.cursor.set_colour(COLOURS[self._cursor_side])
+
+    def turn_into(self, becomes: Mapping[Spot, str]) -> None:
+        """Each pad that would change shows the colour that it would have."""
+        self._pads.foresee(becomes)
+
+    def mark(self, marks: Marks) -> None:
+        """The edges of the pads that can be gone to are lit; nothing may tint a pad's own colour."""
+        self._pads.reach([spot for spot, names in marks.items() if "target" in names])
+        self._acts = any("actor" in names for names in marks.values())
+
+    def set_cursor(self, spot: Spot | None, side: str) -> None:
+        """Put that side's cursor around a pad, or away with None; a ring shows whose wizard acts."""
+        self._cursor_side = next(name for name in SIDES if name == side)
+        super().set_cursor(spot, side)
+        if self._acts:
+            self._ring.set_colour(COLOURS[self._cursor_side], 0.75)
+            self._ring.node.set_pos(*self._stand(self._cursor_side), RING_HEIGHT)
+            self._ring.node.set_scale(self._size)
+            self._ring.node.show()
+        else:
+            self._ring.node.hide()
+
+    # -------------------------------------------------------------------------------------------- events
+
+    @singledispatchmethod
+    def _begin(self, event: events.Event) -> None:
+        """Passing is told in words alone."""
+
+    @_begin.register
+    def _(self, event: events.Helped) -> None:
+        self.timeline.add(deeds.ask(self._wizards[event.side]))
+
+    @_begin.register
+    def _(self, event: events.Acted) -> None:
+        self._doing = event.action
+        figure, colour = self._wizards[event.side], COLOURS[event.side]
+        kind = event.action.type
+        if event.fails:
+            self.timeline.add(deeds.fail(figure, self.effects, self._place(event.at)))
+        elif kind == "stomp":
+            self.timeline.add(deeds.stomp(figure, self.effects, self._place(event.at)))
+        elif kind in SPELLS:
+            self.timeline.add(deeds.cast(figure, kind, self.effects, self._place(event.at), colour))
+
+    @_begin.register
+    def _(self, event: events.WizardMoved) -> None:
+        self._squares[event.side] = event.to
+        figure, end = self._wizards[event.side], self._stand(event.side)
+        taken = {spot_of(square) for square in self._squares.values()}
+        if event.by == "teleport":
+            travel = spells.teleport(figure, end, COLOURS[event.side])
+        else:
+            travel = deeds.walk(figure, self._place(event.origin), end)
+        sizes = dict.fromkeys(SIDES, self._size)
+        stands = {side: self._stand(side) for side in SIDES}
+        self.timeline.add(travel)
+        self.timeline.add(at_once(lambda: self._pads.take(taken)))
+        self.timeline.add(self._make_room(stands, sizes))
+
+    @_begin.register
+    def _(self, event: events.PadChanged) -> None:
+        seconds = CHANGE_SECONDS.get(self._doing.type, TWEAK_SECONDS)
+        spot = spot_of(event.at)
+        self.timeline.add(
+            over(seconds, lambda share: self._pads.blend(spot, event.before, event.after, ease(share)))
+        )
+
+    @_begin.register
+    def _(self, event: events.Locked) -> None:
+        self.timeline.add(self._fasten(event.side, event.at))
+
+    @_begin.register
+    def _(self, event: events.Unlocked) -> None:
+        self.timeline.add(self._open(event.at))
+
+    @_begin.register
+    def _(self, event: events.TurnEnded) -> None:
+        self.timeline.add(deeds.toll(self.effects, LAYOUT.reach[0]))
+
+    @_begin.register
+    def _(self, event: events.PowerGranted) -> None:
+        self.timeline.add(deeds.strengthen(self._wizards[event.side], COLOURS[event.side]))
+
+    @_begin.register
+    def _(self, event: GameEnded) -> None:
+        self._beaten = _beaten(event.winner)
+        scripts = [
+            deeds.triumph(figure, COLOURS[side])
+            if side == event.winner
+            else deeds.give_in(figure, kneels=side == self._beaten)
+            for side, figure in self._wizards.items()
+        ]
+        self.timeline.add(together(*scripts))
+
+    # ------------------------------------------------------------------------------------- wizards and locks
+
+    def _wizard(self, side: Side) -> Figure:
+        figure = self.library.figure(self.figures, f"sorcerer-{side}", side, "board")
+        figure.grow(GIRTH)
+        figure.cast_shadow(SHADOW_RADIUS)
+        return figure
+
+    @property
+    def _shared(self) -> bool:
+        """Whether both stand on one pad."""
+        return len(set(self._squares.values())) == 1
+
+    @property
+    def _size(self) -> float:
+        return SHARING_SIZE if self._shared else WIZARD_SIZE
+
+    def _place(self, square: Square) -> Place:
+        return LAYOUT.place(spot_of(square))
+
+    def _stand(self, side: Side) -> Place:
+        """Where the side's wizard stands."""
+        x, y = self._place(self._squares[side])
+        return x + (SHARING_ASIDE[side] if self._shared else 0.0), y
+
+    def _make_room(self, stands: Mapping[Side, Place], sizes: Mapping[Side, float]) -> Script:
+        """Both go to where they stand; they are larger where they are alone."""
+        before = {
+            side: (figure.root.get_x(), figure.root.get_y(), figure.root.get_sx())
+            for side, figure in self._wizards.items()
+        }
+
+        def draw(share: float) -> None:
+            for side, figure in self._wizards.items():
+                x, y, size = before[side]
+                goal_x, goal_y = stands[side]
+                along = ease(share)
+                figure.place(x + (goal_x - x) * along, y + (goal_y - y) * along)
+                figure.root.set_scale(size + (sizes[side] - size) * along)
+
+        still = all(
+            math.isclose(size, sizes[side]) and math.dist((x, y), stands[side]) < 1e-3
+            for side, (x, y, size) in before.items()
+        )
+        yield from over(0.0 if still else SETTLE_SECONDS, draw)
+        for side, figure in self._wizards.items():
+            figure.face(HEADINGS[side])
+
+    def _lock(self, side: Side, square: Square) -> NodePath:
+        """A side's lock on a pad."""
+        node = self.library.prop(self._lock_nodes, f"sorcery_lock_{side}")
+        node.set_pos_hpr(*self._place(square), 0.0, LAYOUT.heading, 0.0, 0.0)
+        return node
+
+    def _fasten(self, side: Side, square: Square) -> Script:
+        """The lock comes down on the pad."""
+        node = self._locks[square] = self._lock(side, square)
+        yield from deeds.drop(node, self.effects, self._place(square), COLOURS[side])
+        self._pads.lock(spot_of(square), LOCK[side])
+
+    def _open(self, square: Square) -> Script:
+        """The lock goes."""
+        self._pads.lock(spot_of(square), UNLOCKED)
+        yield from deeds.burst(self._locks.pop(square), self.effects, self._place(square))
+
+
+def _beaten(winner: str | None) -> Side | None:
+    """Who has lost; nobody in a draw."""
+    return next((side for side in SIDES if winner is not None and side != winner), None)

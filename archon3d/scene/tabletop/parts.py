@@ -1,0 +1,194 @@
+"""What boards are laid out of: the squares' stones, the frame's pieces and the power points, all models."""
+
+import itertools
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, Literal, NamedTuple
+
+from panda3d.core import LColor, NodePath
+
+from archon3d.scene.craft.glow import glow_column
+from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.shading import SHADOW_MASK, colour4, draw_with
+from archon3d.scene.figures.library import FigureLibrary
+
+STONE_TOP: Final = 0.437
+"""Half the width of a stone's flat top, in squares."""
+
+FRAME_WIDTH: Final = 0.74
+FRAME_FOOT: Final = 0.14
+"""How wide the frame's pieces are, and how far their foot stands out, in squares."""
+
+FRAME_HEIGHT: Final = 0.1
+"""How high its mouldings rise over the squares."""
+
+LANE: Final = 0.37 / FRAME_WIDTH
+LANE_HEIGHT: Final = 0.075
+"""Where names stand between the mouldings: how far out, as a share of the frame's width, and how high."""
+
+JEWEL_TINT: Final = 0.85
+"""How much of a jewel's own colour its owner's replaces."""
+
+NEARLY: Final = 1e-3
+"""Places that differ by less, in squares, are the same."""
+
+TURN: Final = 47.0
+"""Each thing of a scenery is turned so many degrees more than the one before: none look alike."""
+
+Place = tuple[float, float]
+End = Literal["light", "dark"]
+
+
+class Thing(NamedTuple):
+    """A prop that stands around a board, where, and how large."""
+
+    prop: str
+    place: Place
+    size: float = 1.0
+
+
+def stones(
+    library: FigureLibrary, board: str, squares: Iterable[tuple[Place, Rgb]], stone: str = "board_tile"
+) -> NodePath:
+    """A stone in each place, its top at z = 0, with a colour in all its vertices, as one node to be drawn.
+
+    `board` tells them from other boards' stones; `stone` is the prop that they are.
+    """
+
+    def lay(root: NodePath) -> None:
+        for (x, y), colour in squares:
+            copy = library.part(stone).copy_to(root)
+            copy.set_pos(x, y, 0.0)
+            copy.set_color(LColor(*colour, 1.0))
+
+    return _joined(library, "squares", board, lay)
+
+
+def scenery(library: FigureLibrary, name: str, things: Iterable[Thing], floor: float) -> NodePath:
+    """Things on the floor, which is so high, as one node of that name, which tells it from others."""
+
+    def lay(root: NodePath) -> None:
+        for number, thing in enumerate(things):
+            prop = library.part(thing.prop).copy_to(root)
+            prop.set_pos_hpr(*thing.place, floor, TURN * number, 0.0, 0.0)
+            prop.set_scale(thing.size)
+
+    shown = _joined(library, name, "scenery", lay)
+    draw_with(shown, "figure")
+    return shown
+
+
+def bed(
+    library: FigureLibrary,
+    columns: int,
+    rows: int,
+    heading: float = 0.0,
+    well: tuple[int, int] | None = None,
+) -> NodePath:
+    """What shows between the stones of a board, turned by `heading` in degrees.
+
+    It is open below a `well`, which is given as column and row, from the far left.
+    """
+
+    def lay(root: NodePath) -> None:
+        board = root.attach_new_node("board")
+        board.set_h(heading)
+        for column, row in itertools.product(range(columns), range(rows)):
+            if (column, row) != well:
+                piece = library.part("board_bed").copy_to(board)
+                piece.set_pos(column - (columns - 1) / 2, (rows - 1) / 2 - row, 0.0)
+
+    shown = _joined(library, "bed", f"{columns} {rows} {heading} {well}", lay)
+    draw_with(shown, "flat")  # most of it is drawn over: the cheapest way will do
+    return shown
+
+
+def frame(
+    library: FigureLibrary, width: float, depth: float, rim: float = FRAME_WIDTH, heading: float = 0.0
+) -> NodePath:
+    """A frame, `rim` wide, around what is so many squares wide and deep, turned by `heading` in degrees.
+
+    What lies on the left is light's, what lies on the right dark's.
+    """
+
+    def lay(root: NodePath) -> None:
+        board = root.attach_new_node("board")
+        board.set_h(heading)
+        for number, (length, out) in enumerate(((width, depth), (depth, width)) * 2):
+            quarter = board.attach_new_node("quarter")
+            quarter.set_h(90.0 * number)
+            side = quarter.attach_new_node("side")
+            side.set_y(out / 2)
+            _lay_side(library, root, side, length, rim / FRAME_WIDTH)
+
+    shown = _joined(library, "frame", f"{width} {depth} {rim} {heading}", lay)
+    draw_with(shown, "figure")
+    shown.hide(SHADOW_MASK)
+    return shown
+
+
+def _lay_side(library: FigureLibrary, root: NodePath, side: NodePath, length: float, share: float) -> None:
+    """One side's pieces, the post at its right end, and a clasp where both ends of the frame meet."""
+
+    def lay(name: str, x: float, stretch: float) -> None:
+        piece = library.part(name).copy_to(side)
+        piece.set_pos(x, 0.0, 0.0)
+        piece.set_scale(stretch, share, 1.0)
+
+    for x, stretch in _lengths(length):
+        lay(f"frame_side_{_end(root, side, x)}", x, stretch)
+    lay(f"frame_post_{_end(root, side, length / 2)}", length / 2, share)
+    if abs(root.get_relative_point(side, (0.0, 0.0, 0.0)).x) < NEARLY:
+        lay("frame_clasp", 0.0, share)
+
+
+def _lengths(length: float) -> Iterator[tuple[float, float]]:
+    """Where a side's pieces lie, as many on its left half as on its right, and how far each is stretched."""
+    count = 2 * round(length / 2)
+    for number in range(count):
+        yield (number + 0.5) * length / count - length / 2, length / count
+
+
+def _end(root: NodePath, side: NodePath, x: float) -> End:
+    """Whose end of the frame a place on a side is in."""
+    return "light" if root.get_relative_point(side, (x, 0.0, 0.0)).x < NEARLY else "dark"
+
+
+def _joined(library: FigureLibrary, name: str, more: str, lay: Callable[[NodePath], None]) -> NodePath:
+    """All that `lay` puts below a node, as one node of that name.
+
+    It is laid once; name and `more` tell it from others.
+    """
+
+    def build() -> NodePath:
+        root = NodePath(name)
+        lay(root)
+        root.flatten_strong()
+        joined = root.find("**/+GeomNode")
+        joined.set_name(name)
+        joined.detach_node()
+        return joined
+
+    return library.kept(f"{name} {more}", build).copy_to(NodePath())
+
+
+class PowerPoint:
+    """A power point: its setting, its jewels and a column of light in the colour of whoever holds it."""
+
+    def __init__(self, parent: NodePath, library: FigureLibrary, place: Place, colour: Rgb) -> None:
+        """`place` is the square's middle."""
+        library.prop(parent, "power_rosette").set_pos(*place, 0.0)
+        self._jewels = library.prop(parent, "power_jewels")
+        self._jewels.set_pos(*place, 0.0)
+        self._column = glow_column(parent, colour)
+        self._column.node.set_pos_hpr_scale(*place, 0.01, 0, 0, 0, 0.42, 0.42, 1.15)
+        self.set_colour(colour)
+
+    def set_colour(self, colour: Rgb) -> None:
+        """Shine in that colour from now on."""
+        linear = [share * share for share in colour]
+        self._jewels.set_shader_input("tint", colour4(linear, JEWEL_TINT))
+        self._column.set_colour(colour)
+
+    def pulse(self, beat: float) -> None:
+        """Shine as strongly as a share from 0 to 1 says."""
+        self._column.set_shape(0.16 + 0.16 * beat)
