@@ -16,7 +16,7 @@ from archon3d.audio.footsteps import GAITS, HEAVY_PITCH
 from archon3d.games.archon import events as board
 from archon3d.games.archon.board import SIZE, Square
 from archon3d.games.archon.icons import LIGHT, MoveBy, Side
-from archon3d.play.views import FighterView
+from archon3d.play.archon.view import FighterView
 from archon3d.rules.game import GameEnded
 
 Fighters = Sequence[FighterView]

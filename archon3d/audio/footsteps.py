@@ -10,7 +10,7 @@ from archon3d.arena.collide import FIELD_WIDTH_PIXELS
 from archon3d.audio.cue import STEP_GAIN, Cue
 
 if TYPE_CHECKING:
-    from archon3d.play.views import ArenaView, FighterView
+    from archon3d.play.archon.view import ArenaView, FighterView
 
 GAITS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("archer", "wizard", "goblin", "manticore", "basilisk", "sorceress"), "step-light"),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from panda3d.core import AudioSound
 
 if TYPE_CHECKING:
-    from archon3d.play.views import BoardView
+    from archon3d.play.archon.view import BoardView
 
 Scene = Literal["title", "board", "battle", "victory", "defeat"]
 

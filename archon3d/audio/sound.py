@@ -40,7 +40,7 @@ from archon3d.host.settings import (
 if TYPE_CHECKING:
     from archon3d.arena.events import ArenaEvent
     from archon3d.audio.table_cues import Where
-    from archon3d.play.views import ArenaView, BoardView
+    from archon3d.play.archon.view import ArenaView, BoardView
 
 VOLUMES: Final[dict[Group, Whole]] = {
     "music": MUSIC_VOLUME,

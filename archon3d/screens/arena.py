@@ -12,8 +12,8 @@ from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import FireTap, arena_input
 from archon3d.games.archon.icons import SIDES
 from archon3d.host.settings import ARENA_SPEED, FIRE
+from archon3d.play.archon.view import arena_view
 from archon3d.play.battle import Battle
-from archon3d.play.views import arena_view
 from archon3d.scene.arena.scene import ArenaScene
 from archon3d.scene.craft.camera import Margins
 from archon3d.screens.context import LaidOutScreen

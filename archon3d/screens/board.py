@@ -12,8 +12,8 @@ from archon3d.games.archon.actions import Action, Move
 from archon3d.games.archon.board import Square
 from archon3d.games.archon.events import BattleEnded, BattleJoined, IconMoved, PlyBegan
 from archon3d.games.archon.icons import OTHER, SIDES, Side
+from archon3d.play.archon.view import board_view
 from archon3d.play.battle import Battle
-from archon3d.play.views import board_view
 from archon3d.rules.game import GameEnded
 from archon3d.rules.match import Match
 from archon3d.scene.board.scene import BoardScene

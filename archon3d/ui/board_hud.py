@@ -27,7 +27,7 @@ from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel, show
 from archon3d.ui.words import say
 
 if TYPE_CHECKING:
-    from archon3d.play.views import BoardView
+    from archon3d.play.archon.view import BoardView
 
 EDGE: Final = 28
 """Canvas units between the window's edge and the columns at its sides."""

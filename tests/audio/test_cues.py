@@ -37,7 +37,7 @@ from archon3d.games.spectral_sorcery.actions import ACTION_TYPES
 from archon3d.games.spectral_sorcery.actions import Action as SpellAction
 from archon3d.games.spectral_sorcery.state import SPECTRUM
 from archon3d.host.paths import data_root
-from archon3d.play.views import ArenaView, FighterView, arena_view, board_view
+from archon3d.play.archon.view import ArenaView, FighterView, arena_view, board_view
 from archon3d.rules.game import GameEnded
 from archon3d.screens.captions import caption
 from archon3d.ui.words import TABLES

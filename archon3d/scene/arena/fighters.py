@@ -7,7 +7,7 @@ from panda3d.core import NodePath
 from archon3d.arena.attacks import ATTACK_TICKS
 from archon3d.arena.collide import BODY_PIXELS
 from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
-from archon3d.play.views import FighterView
+from archon3d.play.archon.view import FighterView
 from archon3d.scene.arena.props import HEIGHT, WIDTH, shot_light
 from archon3d.scene.board.scene import CURSOR_COLOURS
 from archon3d.scene.craft.glow import Glow, Motes, glow_arc, glow_disc, glow_shell, glow_streak

@@ -13,7 +13,7 @@ from panda3d.core import LPoint3f, LVecBase4f, LVector3f, NodePath
 from archon3d.arena import events
 from archon3d.arena.collide import BODY_PIXELS, PIXEL
 from archon3d.games.archon.icons import DARK, LIGHT
-from archon3d.play.views import ArenaView, ObstacleView, ShotView
+from archon3d.play.archon.view import ArenaView, ObstacleView, ShotView
 from archon3d.scene.arena import props
 from archon3d.scene.arena.fighters import FighterFigure
 from archon3d.scene.arena.props import HEIGHT, SHOT_HEIGHT, WIDTH

@@ -11,7 +11,7 @@ from archon3d.arena.content import COLOURS
 from archon3d.games.archon import events
 from archon3d.games.archon.board import POWER_POINTS, SIZE, SQUARES, Square
 from archon3d.games.archon.icons import DARK, LIGHT, Side
-from archon3d.play.views import BoardView, health
+from archon3d.play.archon.view import BoardView, health
 from archon3d.scene.board import mesh, spells
 from archon3d.scene.board.mesh import EDGE, TORCH_HEIGHT, TORCHES, square_place
 from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins

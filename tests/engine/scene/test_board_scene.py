@@ -13,7 +13,7 @@ from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.board import SQUARES, square_at
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.state import State
-from archon3d.play.views import BoardView, board_view
+from archon3d.play.archon.view import BoardView, board_view
 from archon3d.scene.board.scene import CURSOR_COLOURS, MARGIN, BoardScene
 from archon3d.scene.figures.library import Figure, FigureLibrary
 from tests.engine.scene.looking import ASPECTS, Picture, brightness

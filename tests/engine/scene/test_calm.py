@@ -9,7 +9,7 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.games.archon.board import square_at
 from archon3d.games.archon.game import ARCHON
 from archon3d.host.settings import MOTION
-from archon3d.play.views import board_view
+from archon3d.play.archon.view import board_view
 from archon3d.scene.board.scene import BoardScene
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.screens.context import CALM_PACE

@@ -12,7 +12,7 @@ from archon3d.arena.collide import PIXEL
 from archon3d.games.archon import events
 from archon3d.games.archon.board import square_at
 from archon3d.games.archon.game import ARCHON
-from archon3d.play.views import board_view
+from archon3d.play.archon.view import board_view
 from archon3d.scene.board.scene import BoardScene
 from archon3d.scene.figures.clips import LOOPS
 from archon3d.scene.figures.library import Figure, FigureLibrary

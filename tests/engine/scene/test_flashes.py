@@ -14,7 +14,7 @@ from archon3d.arena.collide import PIXEL
 from archon3d.games.archon.board import SQUARES, square_at
 from archon3d.games.archon.game import ARCHON
 from archon3d.host import paths
-from archon3d.play.views import board_view
+from archon3d.play.archon.view import board_view
 from archon3d.scene.arena.fighters import FLASH_PAUSE, FLASH_SECONDS
 from archon3d.scene.board.scene import BoardScene
 from archon3d.scene.figures.library import FigureLibrary

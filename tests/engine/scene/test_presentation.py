@@ -14,7 +14,7 @@ from archon3d.games.archon.events import CycleStepped
 from archon3d.games.archon.game import ARCHON
 from archon3d.host.settings import PRESETS as PRESET_NAMES
 from archon3d.host.settings import SHADES as SHADE_SETTING
-from archon3d.play.views import board_view
+from archon3d.play.archon.view import board_view
 from archon3d.scene.board.scene import BoardScene
 from archon3d.scene.craft.palettes import DEUTAN, GREY, IDENTITY, PALETTES, PROTAN, TRITAN, Rows
 from archon3d.scene.craft.presentation import Presentation

@@ -8,7 +8,7 @@ from panda3d.core import NodePath, Shader
 
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import KINDS
-from archon3d.play.views import board_view
+from archon3d.play.archon.view import board_view
 from archon3d.scene.board.scene import BoardScene
 from archon3d.scene.figures.library import FigureLibrary
 from tests.engine.scene.looking import Picture

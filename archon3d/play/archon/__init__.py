@@ -1,0 +1,1 @@
+"""How people play Archon: what a screen shows, and how an action is chosen."""
