@@ -7,11 +7,10 @@ from archon3d.ai.levels import Level
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.arena.events import ArenaEvent
 from archon3d.arena.state import Winner
-from archon3d.games.archon.game import ARCHON
 from archon3d.games.registry import GAMES
 from archon3d.play.battle import Battle
 from archon3d.play.controllers import Computer, Controller, RandomPlayer
-from archon3d.play.director import AnyMatch, ArchonDirector, Director, NullView
+from archon3d.play.director import AnyMatch, Director, NullView
 from archon3d.play.opening import Player, Table
 from archon3d.rules.game import Outcome
 from archon3d.rules.match import Match
@@ -92,11 +91,9 @@ def play_match(game: str, number: int, seed: int, strengths: Strengths) -> tuple
         for side, strength in zip(rules.sides, strengths, strict=True)
     }
     chronicle = _Chronicle()
-    if game == ARCHON.name:
-        light, dark = (Player(arena_level=_arena_level(strength)) for strength in strengths)
-        run_to_end(ArchonDirector(match, controllers, Table(light, dark).fighters, chronicle))
-    else:
-        run_to_end(Director(match, controllers))
+    first_player, second_player = (Player(arena_level=_arena_level(strength)) for strength in strengths)
+    table = Table(first_player, second_player, rules)
+    run_to_end(Director(match, controllers, chronicle, table.battles))
     return match, _summary(match, opened_by, chronicle.battles)
 
 
@@ -122,5 +119,5 @@ def run_to_end(director: Director) -> None:
     """Plays a match on to its end, as fast as it goes."""
     while director.phase != "over":
         director.think()
-        while isinstance(director, ArchonDirector) and director.battle is not None:
+        while director.battle is not None:
             director.tick(WHOLE_BATTLE_SECONDS)

@@ -2,26 +2,20 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from archon3d.ai.arena.battle import battle_computers
 from archon3d.ai.levels import Level
-from archon3d.games.archon.battle import battle_seed
-from archon3d.games.archon.board import IS_POWER_POINT
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import DARK, LIGHT, SIDES
-from archon3d.games.archon.state import PendingBattle, State
 from archon3d.games.registry import AnyGame
-from archon3d.play.controllers import (
-    Computer,
-    Controller,
-    FighterController,
-    HeldInput,
-    Person,
-    PersonFighter,
-)
-from archon3d.play.director import AnyMatch, ArchonDirector, ArchonView, Director
+from archon3d.play.archon.battle import BATTLE
+from archon3d.play.battle import BattleKit, Battles, Pair
+from archon3d.play.controllers import Computer, Controller, HeldInput, Person, PersonFighter
+from archon3d.play.director import AnyMatch, Director, MatchView
 from archon3d.rules.game import Json
 from archon3d.rules.match import Match
+
+BATTLE_KITS: Mapping[str, BattleKit] = {ARCHON.name: BATTLE}
+"""How battles are fought, of the games that have any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,40 +47,36 @@ class Table:
             for side, player in self.players.items()
         }
 
-    def fighters(self, state: State, battle: PendingBattle) -> tuple[FighterController, FighterController]:
-        """Who decides for light's (left) and for dark's (right) fighter."""
-        computers = battle_computers(
-            (self.players[LIGHT].arena_level, self.players[DARK].arena_level),
-            battle_seed(state),
-            leads(state),
-            IS_POWER_POINT[battle.square],
-        )
+    @property
+    def battles(self) -> Battles | None:
+        """How the game's battles are fought at this table, if it has any."""
+        kit = BATTLE_KITS.get(self.game.name)
+        return None if kit is None else Battles(kit, lambda state, battle: self.fighters(kit, state, battle))
+
+    def fighters(self, kit: BattleKit, state: Any, battle: Any) -> Pair:
+        """Who decides for the left (the first side's) and for the right fighter of the pending battle."""
+        first, second = self.players.values()
+        computers = kit.computers((first.arena_level, second.arena_level), state, battle)
         left, right = (
-            PersonFighter(self.hands[side], computer) if self.players[side].is_person else computer
-            for side, computer in zip(SIDES, computers, strict=True)
+            PersonFighter(self.hands[side], computer) if player.is_person else computer
+            for (side, player), computer in zip(self.players.items(), computers, strict=True)
         )
         return left, right
 
 
-def leads(state: State) -> tuple[int, int]:
-    """Each side's icons minus the other's: light's lead and dark's."""
-    light, dark = (sum(1 for icon in state.board if icon is not None and icon.side == side) for side in SIDES)
-    return light - dark, dark - light
-
-
 def open_match(
-    options: Mapping[str, Json], seed: int, table: Table, view: ArchonView | None = None
+    options: Mapping[str, Json], seed: int, table: Table, view: MatchView | None = None
 ) -> Director:
     """A match of the table's game from its start. Raises InvalidState for what does not fit."""
     return take_up(Match(table.game, table.game.new(options, seed)), table, view)
 
 
-def take_up(match: AnyMatch, table: Table, view: ArchonView | None = None) -> Director:
+def take_up(match: AnyMatch, table: Table, view: MatchView | None = None) -> Director:
     """The match from where it stands. Where a battle is pending, the ply that led to it is shown again."""
-    if match.game is not ARCHON:
-        return Director(match, table.controllers(), view)
-    joined = match.undo() if match.state.battle is not None and match.actions else None
-    director = ArchonDirector(match, table.controllers(), table.fighters, view)
+    battles = table.battles
+    fights = battles is not None and battles.kit.pending(match.state) is not None
+    joined = match.undo() if fights and match.actions else None
+    director = Director(match, table.controllers(), view, battles)
     if joined is not None:
         director.submit(joined)
     return director

@@ -6,7 +6,7 @@ from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.battle import battle_result, battle_seed, battle_spec, left_is_attacker
 from archon3d.games.archon.board import IS_POWER_POINT
 from archon3d.games.archon.state import State
-from archon3d.play.opening import leads
+from archon3d.play.archon.battle import leads
 from archon3d.protocol.lines import BadRequest
 from archon3d.rules.checks import Fields
 from archon3d.rules.game import Json

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from archon3d.arena.events import ArenaEvent
 from archon3d.controls.bindings import HAND_OVER_KEY
 from archon3d.controls.intents import Intent
 from archon3d.games.archon.actions import Action, Move
@@ -13,7 +12,6 @@ from archon3d.games.archon.board import Square
 from archon3d.games.archon.events import BattleEnded, BattleJoined, IconMoved, PlyBegan
 from archon3d.games.archon.icons import OTHER, SIDES, Side
 from archon3d.play.archon.view import board_view
-from archon3d.play.battle import Battle
 from archon3d.rules.game import GameEnded
 from archon3d.rules.match import Match
 from archon3d.scene.board.scene import BoardScene
@@ -42,7 +40,6 @@ class BoardScreen(MatchScreen):
         base, canvas = self.context.base, self.context.canvas
         self._scene = BoardScene(self._root, base.cam, canvas.aspect, self.context.library)
         self._scene.show(board_view(self._state))
-        self._battle: Battle | None = None
         self._explained: tuple[object, ...] = ()
         self._last_plies = dict.fromkeys(SIDES, "")
         self._mover: Side = self._state.to_move
@@ -79,16 +76,6 @@ class BoardScreen(MatchScreen):
             self._begin_ply()
         elif isinstance(event, GameEnded):
             self._until_summary = ENDING_SECONDS
-
-    def battle_opens(self, battle: Battle) -> None:
-        """The arena takes over as soon as this frame is done."""
-        self._battle = battle
-
-    def battle_event(self, event: ArenaEvent) -> None:
-        """The arena shows these."""
-
-    def battle_closes(self) -> None:
-        """The arena shows this."""
 
     # ------------------------------------------------------------------ the screen
 

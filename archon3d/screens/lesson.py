@@ -213,4 +213,4 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
 def _turn_passed(screen: LessonBoardScreen | LessonTabletopScreen) -> bool:
     """Whether it is no more the learner's turn, and everybody has seen why."""
     director, player = screen._director, screen._lesson.run.lesson.player
-    return director.told and not screen.busy and director.to_move != player
+    return director.all_shown and not screen.busy and director.to_move != player

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, Protocol
 
+from archon3d.arena.events import ArenaEvent
 from archon3d.controls.bindings import ALL_SOURCES, MOUSE, MOUSE_SELECT, PADS
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import ANIMATION, CONFIRM
+from archon3d.play.battle import Battle
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
@@ -89,6 +91,7 @@ class MatchScreen(LaidOutScreen):
         self._warning = self._told = 0.0
         self._until_summary: float | None = None
         self._unconfirmed: Any = None
+        self._battle: Battle | None = None
         self._seating = data.seating
         self._seating.fill(data.players, data.sides, self.context.frame.pads)
         self._put_up()
@@ -121,6 +124,16 @@ class MatchScreen(LaidOutScreen):
         if sentence:
             self._hud.say(sentence)
             self._told = TOLD_SECONDS
+
+    def battle_opens(self, battle: Battle) -> None:
+        """The arena takes over as soon as this frame is done."""
+        self._battle = battle
+
+    def battle_event(self, event: ArenaEvent) -> None:
+        """The arena shows these."""
+
+    def battle_closes(self) -> None:
+        """The arena shows this."""
 
     # ------------------------------------------------------------------ what the chooser tells
 
@@ -157,7 +170,7 @@ class MatchScreen(LaidOutScreen):
 
     def _end(self) -> Outcome | None:
         """The summary is due when the last event has been seen for a while."""
-        if self._until_summary != 0 or self.busy or not self._director.told:
+        if self._until_summary != 0 or self.busy or not self._director.all_shown:
             return None
         return Outcome("title") if self._session.setup.attract else Outcome("over", self._session)
 

@@ -76,7 +76,7 @@ class TabletopScreen(MatchScreen):
         if sentence is None and not reading and self._computer_to_act():
             self._hud.say(spoken(self._kit.turn(self._state, False)))
         self._pace = STEP_SECONDS
-        if self._director.match.outcome is not None and self._director.told:
+        if self._director.match.outcome is not None and self._director.all_shown:
             self._until_summary = ENDING_SECONDS
 
     def _heard_at(self, spot: Spot) -> float:
@@ -102,7 +102,7 @@ class TabletopScreen(MatchScreen):
 
     def think(self, dt: float) -> None:
         """Lets the director go on; a computer acts when what came before could be followed."""
-        self._director.tell()
+        self._director.show()
         if not self.busy:
             self._pace = max(0.0, self._pace - dt)
         super().think(dt)
@@ -177,7 +177,7 @@ class TabletopScreen(MatchScreen):
 
     def _follow(self) -> None:
         """Says and shows whatever is new since the last frame, as soon as its events have been seen."""
-        if self.busy or not self._director.told:
+        if self.busy or not self._director.all_shown:
             return
         chooser = self._chooser
         news = (self._state, chooser.choosing, chooser.preview, self._told > 0)

@@ -31,7 +31,7 @@ from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE
 from archon3d.controls.devices import Devices
 from archon3d.games.archon.game import legal_moves
 from archon3d.host.settings import ANIMATION, DARK_ARENA, DARK_BOARD, Settings
-from archon3d.play.opening import leads
+from archon3d.play.archon.battle import leads
 from archon3d.ui.menu import Menu
 
 SIZE = (640, 360)

@@ -6,11 +6,12 @@ from archon3d.ai.levels import Level
 from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.events import BattleEnded, BattleJoined, PlyBegan
 from archon3d.games.archon.game import ARCHON
+from archon3d.play.archon.battle import leads
 from archon3d.play.battle import Battle
 from archon3d.play.controllers import Replay
-from archon3d.play.director import ArchonDirector
+from archon3d.play.director import Director
 from archon3d.play.headless import run_to_end
-from archon3d.play.opening import Player, Table, leads, open_match
+from archon3d.play.opening import Player, Table, open_match
 from archon3d.rules.game import GameEnded, IllegalAction
 from archon3d.rules.match import Match
 from archon3d.rules.record import read_record, record, replay, write_record
@@ -107,7 +108,7 @@ def test_people_are_awaited_and_checked() -> None:
 def test_people_fight_with_what_their_hands_hold() -> None:
     table = Table(Player(is_person=True), Player(is_person=True))
     match = Match(ARCHON, after(position("knight E4", "archer C1", "goblin E3", "banshee G1"), "E4-E3"))
-    director = ArchonDirector(match, table.controllers(), table.fighters)
+    director = Director(match, table.controllers(), battles=table.battles)
     director.think()
     assert director.phase == "battle"
     battle = director.battle
@@ -126,7 +127,7 @@ def test_the_battle_stands_still_while_the_view_is_busy() -> None:
     view = Busy()
     table = Table(Player(is_person=True), Player(is_person=True))
     match = Match(ARCHON, after(position("knight E4", "archer C1", "goblin E3", "banshee G1"), "E4-E3"))
-    director = ArchonDirector(match, table.controllers(), table.fighters, view)
+    director = Director(match, table.controllers(), view, table.battles)
     director.think()
     battle = director.battle
     assert battle is not None
@@ -143,9 +144,8 @@ def test_a_record_plays_itself() -> None:
     moves = [action for action in original.actions if not isinstance(action, ResolveBattle)]
     replayer = Replay(moves)
     table = Table(*NOVICES)
-    again = ArchonDirector(
-        Match(ARCHON, original.start), {"light": replayer, "dark": replayer}, table.fighters
-    )
+    controllers = {"light": replayer, "dark": replayer}
+    again = Director(Match(ARCHON, original.start), controllers, battles=table.battles)
     run_to_end(again)
     assert again.state == original.state
 

@@ -1,10 +1,10 @@
 """Who plays in a lesson: the learner, and an opponent who makes no move on the board."""
 
 from collections.abc import Mapping
+from typing import Any
 
-from archon3d.games.archon.icons import SIDES
-from archon3d.games.archon.state import PendingBattle, State
-from archon3d.play.controllers import Controller, FighterController, HeldInput, Replay
+from archon3d.play.battle import BattleKit, Pair
+from archon3d.play.controllers import Controller, HeldInput, Replay
 from archon3d.play.lessons.lesson import LessonRun
 from archon3d.play.opening import Player, Table
 
@@ -27,13 +27,13 @@ class LessonTable(Table):
             for side, player in self.players.items()
         }
 
-    def fighters(self, state: State, battle: PendingBattle) -> tuple[FighterController, FighterController]:
+    def fighters(self, kit: BattleKit, state: Any, battle: Any) -> Pair:
         """The opponent fights as the exercise says."""
-        able = super().fighters(state, battle)
+        able = super().fighters(kit, state, battle)
         if self._run.exercise.opponent != "still":
             return able
         left, right = (
             fighter if side == self._run.lesson.player else HeldInput()
-            for side, fighter in zip(SIDES, able, strict=True)
+            for side, fighter in zip(self.players, able, strict=True)
         )
         return left, right
