@@ -4,7 +4,9 @@ Positions and speeds are sub-pixels (80 to a pixel) and sub-pixels per tick, x t
 a body's position is that of its top left corner.
 """
 
-from typing import Final, Literal
+import hashlib
+from operator import attrgetter
+from typing import Any, Final, Literal
 
 from archon3d.arena.collide import LEFT_START, PIXEL, RIGHT_START, ObstacleMap
 from archon3d.arena.content import FIGHTERS, AttackKind, Fighter
@@ -17,8 +19,14 @@ Slot = Literal[0, 1]
 Winner = Literal["left", "right", "none"]
 Reason = Literal["death", "timeout"]
 
+Snapshot = tuple[Any, ...]
+"""All that a tick can change in a battle: immutable, equal for equal states, of this version only."""
+
 WALK_SPEED: Final = 3 * PIXEL // 2
 """Sub-pixels per tick on each pressed axis, at 100 %."""
+
+DIGEST_DIGITS: Final = 16
+"""Hexadecimal digits of a digest."""
 
 
 class ArenaFighter:
@@ -155,6 +163,62 @@ class ArenaState:
         self.solid = state_mask(obstacles, "solid")
         """The solid obstacles, as a mask: bit n stands for obstacle n."""
         self.transparent = state_mask(obstacles, "transparent")
+
+    def snapshot(self) -> Snapshot:
+        """The state as a value that `restore` takes, at any later or earlier tick of the same battle."""
+        left, right = self.fighters
+        return (
+            _battle_values(self),
+            _fighter_values(left),
+            _fighter_values(right),
+            tuple(map(_shot_values, self.shots)),
+        )
+
+    def restore(self, snapshot: Snapshot) -> None:
+        """Becomes what it was when the snapshot was taken of it, or of another state of an equal spec."""
+        battle, left, right, shots = snapshot
+        self.tick, self.shots_fired, obstacles, self.over, self.winner, self.reason = battle
+        if obstacles is not self.obstacles:
+            self.set_obstacles(obstacles)
+        for fighter, values in zip(self.fighters, (left, right), strict=True):
+            for name, value in zip(_CHANGING, values, strict=True):
+                setattr(fighter, name, value)
+        self.shots = [_restored(values) for values in shots]
+
+    def digest(self) -> str:
+        """Hexadecimal digits that two states of one battle share only if they are equal, on any machine."""
+        (tick, fired, _, over, winner, reason), *others = self.snapshot()
+        numbers = (tick, fired, self.solid, self.transparent, over, winner, reason, *others)
+        return hashlib.sha256(repr(numbers).encode()).hexdigest()[:DIGEST_DIGITS]
+
+
+_CHANGING: Final = (
+    "x",
+    "y",
+    "facing",
+    "walking",
+    "half_points",
+    "ready_in",
+    "attack",
+    "attack_tick",
+    "attack_direction",
+    "attack_landed",
+    "dead",
+    "died_at",
+)
+"""What a tick can change of a fighter."""
+
+_fighter_values = attrgetter(*_CHANGING)
+_shot_values = attrgetter(*Shot.__slots__)
+_battle_values = attrgetter("tick", "shots_fired", "obstacles", "over", "winner", "reason")
+
+
+def _restored(values: tuple[Any, ...]) -> Shot:
+    """A shot with these values of its slots."""
+    shot = Shot.__new__(Shot)
+    for name, value in zip(Shot.__slots__, values, strict=True):
+        setattr(shot, name, value)
+    return shot
 
 
 def new_battle(spec: BattleSpec) -> ArenaState:
