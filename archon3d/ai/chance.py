@@ -2,11 +2,11 @@
 
 from typing import Any, Final, TypeVar
 
-from archon3d.rules.game import Game, Position
+from archon3d.rules.game import Game, Position, Tagged
 from archon3d.rules.rng import STATE_LIMIT, Rng
 
 S = TypeVar("S", bound=Position)
-A = TypeVar("A")
+A = TypeVar("A", bound=Tagged)
 
 LEFT_OUT: Final = ("resign", "help", "undo")
 """Types of actions that random play leaves out: they end a game, hand it over, or go back."""
@@ -25,5 +25,5 @@ def random_action(game: Game[S, A, Any], state: S, rng: Rng) -> A:
     legal = list(game.legal_actions(state))
     if not legal:
         raise LookupError("there is no action to choose from")
-    serious = [action for action in legal if game.action_to_json(action)["type"] not in LEFT_OUT]
+    serious = [action for action in legal if action.type not in LEFT_OUT]
     return rng.choice(serious or legal)

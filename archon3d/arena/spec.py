@@ -9,6 +9,7 @@ from archon3d.rules.rng import SEED_LIMIT
 Side = Literal["light", "dark"]
 Direction = Literal["darker", "lighter"]
 ArenaMode = Literal["fixed", "shifting"]
+ARENA_MODES: Final[tuple[ArenaMode, ...]] = ("fixed", "shifting")
 
 SHAPESHIFTER: Final = "shapeshifter"
 """The one icon that fights in another's form."""

@@ -83,7 +83,7 @@ def play_match(game: str, number: int, seed: int, strengths: Strengths) -> tuple
     """
     rules = GAMES[game]
     first = rules.sides[number % len(rules.sides)]
-    options = {"first": first} if "first" in rules.state_to_json(rules.new({}, 0))["options"] else {}
+    options = {"first": first} if any(option.name == "first" for option in rules.options) else {}
     match: AnyMatch = Match(rules, rules.new(options, seed))
     opened_by = rules.to_move(match.state)
     controllers: dict[str, Controller] = {
@@ -109,7 +109,7 @@ def _summary(match: AnyMatch, first: str, battles: list[BattleSummary]) -> Match
     return MatchSummary(
         first=first,
         outcome=outcome,
-        turns=match.game.state_to_json(match.state)["turn"],
+        turns=match.state.turn,
         end=match.game.state_hash(match.state),
         battles=tuple(battles),
     )

@@ -12,11 +12,10 @@ from archon3d.arena.spec import BattleSpec
 from archon3d.arena.state import new_battle
 from archon3d.arena.step import step
 from archon3d.games.archon.battle import fighter_spec, strength
-from archon3d.games.archon.codec import read_options
 from archon3d.games.archon.cycle import DARKER, LIGHTER
 from archon3d.games.archon.cycle import START as START_CYCLE
 from archon3d.games.archon.icons import KINDS, SHAPESHIFTER, SIDES, SPELLS, Side
-from archon3d.games.archon.state import Icon
+from archon3d.games.archon.state import Icon, Options
 from archon3d.play.controllers import FighterController, HeldInput
 from archon3d.protocol.lines import BadRequest
 from archon3d.rules.checks import Fields
@@ -88,7 +87,7 @@ class ArenaSession:
 def _read_spec(request: Fields, seed: int) -> BattleSpec:
     """The battle that the request describes. Raises BadRequest, naming each fault."""
     request.require("left", "right")
-    options = read_options(request.raw("options", {}), request.faults)
+    options = Options.from_json(request.raw("options", {}), request.faults)
     usual = START_CYCLE[options.first]
     cycle = request.object("cycle", ("colour", "direction"))
     cycle_colour = cycle.choice("colour", usual.colour, COLOURS)

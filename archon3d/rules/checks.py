@@ -4,7 +4,8 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
-from archon3d.rules.game import IllegalAction, InvalidState, Json
+from archon3d.rules.errors import IllegalAction, InvalidState, Json
+from archon3d.rules.rng import SEED_LIMIT, seeded
 
 T = TypeVar("T")
 
@@ -24,6 +25,13 @@ def quote(value: Json) -> str:
 def is_whole(value: Json) -> bool:
     """Whether the value is a whole number (true and false are none)."""
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def seeded_checked(seed: Json) -> int:
+    """The generator's state for a seed that somebody gives. Raises InvalidState for what is no seed."""
+    if not is_whole(seed) or not 0 <= seed < SEED_LIMIT:
+        raise InvalidState(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {quote(seed)}")
+    return seeded(seed)
 
 
 class Faults:

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields as fields_of
 from typing import Any, Final, TypeVar
 
-from archon3d.rules.checks import Fields, action_fields, is_whole, quote
-from archon3d.rules.game import IllegalAction, InvalidState, Json, Outcome
-from archon3d.rules.rng import SEED_LIMIT, seeded
+from archon3d.rules.checks import Fields, action_fields
+from archon3d.rules.game import IllegalAction, Json, Outcome
+from archon3d.rules.rng import SEED_LIMIT
 
 T = TypeVar("T")
 Name = TypeVar("Name", bound=str)
@@ -81,13 +81,6 @@ def read_outcome(
 def outcome_to_json(outcome: Outcome | None) -> dict[str, Json] | None:
     """The ending as every state writes it."""
     return None if outcome is None else {"winner": outcome.winner, "reason": outcome.reason}
-
-
-def seeded_checked(seed: Json) -> int:
-    """The generator's state for a seed that somebody gives. Raises InvalidState for what is no seed."""
-    if not is_whole(seed) or not 0 <= seed < SEED_LIMIT:
-        raise InvalidState(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {quote(seed)}")
-    return seeded(seed)
 
 
 def tagged_to_json(value: Any) -> dict[str, Json]:

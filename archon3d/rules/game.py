@@ -1,6 +1,6 @@
 """The contract that every game fulfils.
 
-States, actions and events are immutable values. `apply` is pure: it answers a new state and what
+States, actions and events are immutable values. `apply` is pure: it returns a new state and what
 happened, and leaves the old state as it was. Chance lives in the state. A position that waits for
 something outside the rules (a battle's result) is a chance node: its legal actions are the possible results.
 """
@@ -12,16 +12,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-Json = Any
-"""What `json.loads` answers: None, bool, int, float, str, lists and dicts of these."""
-
-
-class IllegalAction(ValueError):
-    """The action is not legal here, or is no action at all; the text says what would be right."""
-
-
-class InvalidState(ValueError):
-    """A state or its options do not fit the rules; the text names every fault in one sentence."""
+from archon3d.rules.checks import Faults, seeded_checked
+from archon3d.rules.errors import IllegalAction as IllegalAction
+from archon3d.rules.errors import InvalidState as InvalidState
+from archon3d.rules.errors import Json as Json
+from archon3d.rules.options import GameOptions, Option, declared
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +36,28 @@ class GameEnded:
     reason: str
 
 
+class Tagged(Protocol):
+    """What every action and every event has: the name of its type in the protocol."""
+
+    @property
+    def type(self) -> str:
+        """Its type, such as `move`."""
+
+
 class Position(Protocol):
-    """What every game's state tells of itself."""
+    """What every game's state says of itself."""
+
+    @property
+    def options(self) -> GameOptions:
+        """What the players have agreed on before the game."""
 
     @property
     def to_move(self) -> str:
         """The side whose turn it is."""
+
+    @property
+    def turn(self) -> int:
+        """Turns completed, as the game counts them."""
 
     @property
     def outcome(self) -> Outcome | None:
@@ -54,8 +65,8 @@ class Position(Protocol):
 
 
 S = TypeVar("S", bound=Position)
-A = TypeVar("A")
-E = TypeVar("E")
+A = TypeVar("A", bound=Tagged)
+E = TypeVar("E", bound=Tagged)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,15 +94,35 @@ class Forms(Generic[S, A, E]):
 
 
 class Game(ABC, Generic[S, A, E]):
-    """One game's rules. `name` is its name in the protocol, `sides` its two sides in board order."""
+    """One game's rules."""
 
     name: str
+    """Its name in the protocol."""
     sides: tuple[str, str]
+    """Its two sides in board order."""
+    options_type: type[GameOptions] = GameOptions
+    """What the players agree on before a game."""
+    wins: tuple[str, ...]
+    """The reasons for which a side wins."""
+    draws: tuple[str, ...]
+    """The reasons for which nobody wins."""
     forms: Forms[S, A, E]
 
-    @abstractmethod
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options that a new game can have, in their order."""
+        return declared(self.options_type)
+
     def new(self, options: Mapping[str, Json], seed: int) -> S:
         """The start of a game. Raises InvalidState for unknown options, values, or a seed out of range."""
+        faults = Faults()
+        agreed = self.options_type.from_json(options, faults)
+        faults.raise_any()
+        return self.start(agreed, seeded_checked(seed))
+
+    @abstractmethod
+    def start(self, options: Any, rng: int) -> S:
+        """The start of a game with these options, of the game's own type, and that state of the generator."""
 
     @abstractmethod
     def legal_actions(self, state: S) -> Sequence[A]:

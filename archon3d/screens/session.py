@@ -126,8 +126,7 @@ class MatchSession:
 def resume(saves: Saves, game: str) -> MatchSession:
     """The match of that game that was kept. Raises OSError or DamagedSave."""
     match, terms = saves.load(game, read_terms)
-    options = match.game.state_to_json(match.start)["options"]
-    return MatchSession(replace(terms, options=options, game=game), match)
+    return MatchSession(replace(terms, options=match.start.options.to_json(), game=game), match)
 
 
 def resume_or_tell(saves: Saves, game: str) -> MatchSession | str:

@@ -66,13 +66,31 @@ def test_random_play_ends(game: AnyGame) -> None:
         outcome = random_match(game, seed).outcome
         assert outcome is not None
         assert outcome.winner in (*game.sides, None)
-        assert outcome.reason
+        assert outcome.reason in (game.draws if outcome.winner is None else game.wins)
 
 
 def test_actions_are_there_until_the_game_is_over(game: AnyGame) -> None:
     for state in positions(game):
         assert bool(game.legal_actions(state)) == (game.outcome(state) is None)
         assert game.to_move(state) in game.sides
+
+
+def test_what_is_declared_is_what_is_written(game: AnyGame) -> None:
+    for state in positions(game):
+        written = game.state_to_json(state)
+        assert written["game"] == game.name
+        assert list(written["options"]) == [option.name for option in game.options]
+        assert written["options"] == state.options.to_json()
+        assert (written["to_move"], written["turn"]) == (state.to_move, state.turn)
+        for action in game.legal_actions(state):
+            assert game.action_to_json(action)["type"] == action.type
+
+
+def test_options_are_agreed_on_by_their_names(game: AnyGame) -> None:
+    for option in game.options:
+        assert game.new({option.name: option.kind.to_json(option.default)}, 0) == game.new({}, 0)
+        with pytest.raises(InvalidState, match=f"options.{option.name}"):
+            game.new({option.name: "surprise"}, 0)
 
 
 def test_no_action_is_listed_twice(game: AnyGame) -> None:
@@ -119,7 +137,7 @@ def test_what_is_not_listed_is_refused(game: AnyGame) -> None:
     for state, other in zip(states, reversed(states), strict=True):
         legal = list(game.legal_actions(state))
         foreign = [action for action in game.legal_actions(other) if action not in legal]
-        if legal and game.action_to_json(legal[0])["type"] == "battle":
+        if legal and legal[0].type == "battle":
             continue
         for action in foreign[:60]:
             with pytest.raises(IllegalAction):
@@ -230,7 +248,7 @@ def test_computers_choose_legal_actions_and_change_nothing(game: AnyGame, level:
         if number % 3 or game.outcome(state) is not None:
             continue
         before = game.write_state(state)
-        if game.action_to_json(game.legal_actions(state)[0])["type"] == "battle":
+        if game.legal_actions(state)[0].type == "battle":
             with pytest.raises(LookupError):
                 choose(state, level)
             continue

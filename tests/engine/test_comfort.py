@@ -281,7 +281,7 @@ def test_the_handicap_is_a_term_of_the_next_match(play: Play) -> None:
     start(play, "options")
     play.press("raw-enter")
     options = play.top._director.state.options
-    assert (options.handicap_light, options.handicap_dark) == (-3, 0)
+    assert options.handicap == (-3, 0)
 
 
 class FakeDisplay:

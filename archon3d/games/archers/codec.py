@@ -8,7 +8,6 @@ from typing import Final
 from archon3d.games.archers.actions import Action, Capture, Maneuver, Rotate, Step, Undo
 from archon3d.games.archers.board import (
     ALL_SQUARES,
-    BOARDS,
     DARK,
     FACINGS,
     LIGHT,
@@ -18,7 +17,6 @@ from archon3d.games.archers.board import (
 )
 from archon3d.games.archers.rules import apply, turn_begun
 from archon3d.games.archers.state import (
-    FIRSTS,
     PHASES,
     Archer,
     Options,
@@ -69,10 +67,9 @@ def _archer_to_json(archer: Archer) -> dict[str, Json]:
 
 def state_to_json(state: State) -> dict[str, Json]:
     """The whole state, with its keys in the protocol's order."""
-    options = state.options
     return {
         "game": NAME,
-        "options": {"board": options.board, "first": options.first, "kings": options.kings},
+        "options": state.options.to_json(),
         "to_move": state.to_move,
         "turn": state.turn,
         "outcome": outcome_to_json(state.outcome),
@@ -89,22 +86,12 @@ def state_to_json(state: State) -> dict[str, Json]:
     }
 
 
-def read_options(data: Json, faults: Faults) -> Options:
-    """The options that the JSON describes; what is left out has its default."""
-    fields = Fields(data, "options", ("board", "first", "kings"), faults)
-    return Options(
-        board=fields.choice("board", "corner9", tuple(BOARDS)),
-        first=fields.choice("first", "random", FIRSTS),
-        kings=fields.flag("kings", False),
-    )
-
-
 def state_from_json(data: Json) -> State:
     """The state that the JSON describes. Raises InvalidState, naming each fault."""
     faults = Faults()
     fields = Fields(data, "state", _KEYS, faults)
     fields.choice("game", NAME, (NAME,))
-    start = starting_state(read_options(fields.raw("options", {}), faults), seeded(0))
+    start = starting_state(Options.from_json(fields.raw("options", {}), faults, "state.options"), seeded(0))
     archers = start.archers
     if "archers" in fields:
         archers = _archers(fields, "archers", start.board)

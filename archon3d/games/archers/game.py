@@ -1,16 +1,15 @@
 """Archers, as the contract of all games has it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from archon3d.games.archers import codec, notation, rules
 from archon3d.games.archers.actions import Action
 from archon3d.games.archers.board import SIDES
 from archon3d.games.archers.events import Event
-from archon3d.games.archers.state import State, starting_state
-from archon3d.rules.checks import Faults
-from archon3d.rules.codec import seeded_checked, tagged_to_json
-from archon3d.rules.game import Forms, Game, Json, Step
+from archon3d.games.archers.state import Options, State, starting_state
+from archon3d.rules.codec import tagged_to_json
+from archon3d.rules.game import Forms, Game, Step
 
 
 class Archers(Game[State, Action, Event]):
@@ -18,6 +17,9 @@ class Archers(Game[State, Action, Event]):
 
     name = codec.NAME
     sides = SIDES
+    options_type = Options
+    wins = codec.WINS
+    draws = codec.DRAWS
     forms = Forms(
         state_to_json=codec.state_to_json,
         state_from_json=codec.state_from_json,
@@ -28,11 +30,8 @@ class Archers(Game[State, Action, Event]):
         read_action=notation.read,
     )
 
-    def new(self, options: Mapping[str, Json], seed: int) -> State:
-        faults = Faults()
-        read = codec.read_options(options, faults)
-        faults.raise_any()
-        return starting_state(read, seeded_checked(seed))
+    def start(self, options: Options, rng: int) -> State:
+        return starting_state(options, rng)
 
     def legal_actions(self, state: State) -> Sequence[Action]:
         return rules.legal_actions(state)

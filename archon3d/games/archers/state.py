@@ -17,6 +17,7 @@ from archon3d.games.archers.board import (
     Side,
 )
 from archon3d.rules.game import Outcome
+from archon3d.rules.options import GameOptions, on_off, one_of
 from archon3d.rules.rng import draw
 
 First = Literal["random", "dark", "light"]
@@ -30,12 +31,12 @@ MANEUVERS: Final = len(PHASES)
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(GameOptions):
     """What the players have agreed on before the game."""
 
-    board: BoardName = "corner9"
-    first: First = "random"
-    kings: bool = False
+    board: BoardName = one_of(tuple(BOARDS))
+    first: First = one_of(FIRSTS)
+    kings: bool = on_off(False)
     """Whether the capture of a king wins."""
 
 

@@ -86,7 +86,7 @@ def state_to_json(state: State) -> dict[str, Json]:
     """The whole state, with its keys in the protocol's order."""
     return {
         "game": NAME,
-        "options": {},
+        "options": state.options.to_json(),
         "to_move": state.to_move,
         "turn": state.turn,
         "outcome": outcome_to_json(state.outcome),

@@ -1,6 +1,6 @@
 """Archmage, as the contract of all games has it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from archon3d.games.archmage import codec, notation, rules
@@ -8,9 +8,9 @@ from archon3d.games.archmage.actions import Action
 from archon3d.games.archmage.board import COLOURS
 from archon3d.games.archmage.events import Event
 from archon3d.games.archmage.state import State
-from archon3d.rules.checks import Faults, Fields
-from archon3d.rules.codec import seeded_checked, tagged_to_json
-from archon3d.rules.game import Forms, Game, Json, Step
+from archon3d.rules.codec import tagged_to_json
+from archon3d.rules.game import Forms, Game, Step
+from archon3d.rules.options import GameOptions
 
 
 class Archmage(Game[State, Action, Event]):
@@ -18,6 +18,8 @@ class Archmage(Game[State, Action, Event]):
 
     name = codec.NAME
     sides = COLOURS
+    wins = codec.REASONS
+    draws = codec.REASONS
     forms = Forms(
         state_to_json=codec.state_to_json,
         state_from_json=codec.state_from_json,
@@ -28,11 +30,8 @@ class Archmage(Game[State, Action, Event]):
         read_action=notation.read,
     )
 
-    def new(self, options: Mapping[str, Json], seed: int) -> State:
-        faults = Faults()
-        Fields(options, "options", (), faults)
-        faults.raise_any()
-        return State(rng=seeded_checked(seed))
+    def start(self, options: GameOptions, rng: int) -> State:
+        return State(rng, options)
 
     def legal_actions(self, state: State) -> Sequence[Action]:
         return rules.legal_actions(state)

@@ -6,6 +6,7 @@ from typing import Final, Literal
 from archon3d.games.archmage.actions import Act
 from archon3d.games.archmage.board import COLOURS, EMPTY_BOARD, KINDS, WHITE, Board, Colour, Kind, pieces_on
 from archon3d.rules.game import Outcome
+from archon3d.rules.options import GameOptions
 
 Phase = Literal["setup", "play", "over"]
 PHASES: Final[tuple[Phase, ...]] = ("setup", "play", "over")
@@ -19,6 +20,7 @@ class State:
     """One position. `turn` counts the turns completed."""
 
     rng: int
+    options: GameOptions = GameOptions()
     to_move: Colour = WHITE
     turn: int = 0
     phase: Phase = "setup"

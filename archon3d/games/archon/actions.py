@@ -1,7 +1,7 @@
 """What a side can do. Actions are small values; those of which a position lists hundreds are made once."""
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from archon3d.games.archon.board import SQUARES, Square
 
@@ -12,6 +12,7 @@ Winner = Literal["attacker", "defender", "none"]
 class Move:
     """An icon moves, by its own way of moving."""
 
+    type: ClassVar[str] = "move"
     origin: Square
     to: Square
 
@@ -20,6 +21,7 @@ class Move:
 class Teleport:
     """Spell: an own icon goes to any square."""
 
+    type: ClassVar[str] = "cast"
     origin: Square
     to: Square
 
@@ -28,6 +30,7 @@ class Teleport:
 class Heal:
     """Spell: an own icon's wounds close."""
 
+    type: ClassVar[str] = "cast"
     at: Square
 
 
@@ -35,11 +38,14 @@ class Heal:
 class ShiftTime:
     """Spell: the colour cycle turns round."""
 
+    type: ClassVar[str] = "cast"
+
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
     """Spell: two icons change places; `a` comes before `b` in board order."""
 
+    type: ClassVar[str] = "cast"
     a: Square
     b: Square
 
@@ -48,6 +54,7 @@ class Exchange:
 class SummonElemental:
     """Spell: a random elemental attacks an enemy icon."""
 
+    type: ClassVar[str] = "cast"
     at: Square
 
 
@@ -55,6 +62,7 @@ class SummonElemental:
 class Revive:
     """Spell: a dead icon of that kind comes back beside the mage."""
 
+    type: ClassVar[str] = "cast"
     icon: str
     at: Square
 
@@ -63,6 +71,7 @@ class Revive:
 class Imprison:
     """Spell: an enemy icon is held until the cycle shows its own side's colour."""
 
+    type: ClassVar[str] = "cast"
     at: Square
 
 
@@ -70,6 +79,7 @@ class Imprison:
 class ResolveBattle:
     """The result of the pending battle: the chance node's edge."""
 
+    type: ClassVar[str] = "battle"
     winner: Winner
     damage: int = 0
     """Whole hit points that the winner has taken (0 without a winner)."""

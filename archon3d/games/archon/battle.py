@@ -11,7 +11,7 @@ from archon3d.arena.spec import BattleSpec, FighterSpec
 from archon3d.arena.state import ArenaState
 from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.board import HOME, Square, colour_of
-from archon3d.games.archon.icons import LIGHT, SHAPESHIFTER, SPELLS, Side
+from archon3d.games.archon.icons import LIGHT, SHAPESHIFTER, SIDES, SPELLS, Side
 from archon3d.games.archon.state import Icon, Options, PendingBattle, State
 from archon3d.rules.rng import STATE_LIMIT
 
@@ -43,7 +43,9 @@ def strength(icon: Icon, opponent: Icon, colour: str, penalty: int, options: Opt
         base = FIGHTERS[icon.kind].base_half_points
         return Strength(base, 0, base)
     base = _base(icon, opponent)
-    cushion = COLOUR_BONUS[icon.side][COLOURS.index(colour)] - penalty + options.handicap(icon.side)
+    cushion = (
+        COLOUR_BONUS[icon.side][COLOURS.index(colour)] - penalty + options.handicap[SIDES.index(icon.side)]
+    )
     return Strength(base, cushion, max(LEAST_HALF_POINTS, base + 2 * (cushion - icon.wounds)))
 
 

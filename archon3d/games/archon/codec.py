@@ -22,7 +22,6 @@ from archon3d.games.archon.cycle import START as START_CYCLE
 from archon3d.games.archon.events import Event
 from archon3d.games.archon.icons import KINDS, SHAPESHIFTER, SIDES, SPELLS, START_COUNT
 from archon3d.games.archon.state import (
-    HANDICAP_LIMIT,
     Board,
     BroughtBy,
     Icon,
@@ -52,7 +51,6 @@ WINS: Final = ("power-points", "elimination", "imprisoned")
 DRAWS: Final = ("mutual", "quiet")
 """The reasons for which a game ends so."""
 
-_OPTION_KEYS: Final = ("first", "wounds", "renewal", "arena", "handicap")
 _STATE_KEYS: Final = (
     "game",
     "options",
@@ -73,43 +71,6 @@ _STATE_KEYS: Final = (
 _ICON_KEYS: Final = ("icon", "side", "at", "wounds", "held")
 _WAYS: Final[tuple[BroughtBy, ...]] = ("move", "teleport", "summon")
 _BATTLE_KEYS: Final = ("attacker", "defender", "square", "colour", "by")
-
-
-# Options
-
-
-def options_to_json(options: Options) -> dict[str, Json]:
-    """The options as the protocol writes them."""
-    return {
-        "first": options.first,
-        "wounds": options.wounds,
-        "renewal": options.renewal,
-        "arena": options.arena,
-        "handicap": {"light": options.handicap_light, "dark": options.handicap_dark},
-    }
-
-
-def read_options(data: Json, faults: Faults) -> Options:
-    """The options that the JSON describes; what is left out has its default."""
-    given = Fields(data, "options", _OPTION_KEYS, faults)
-    handicap = given.object("handicap", SIDES)
-    usual = Options()
-    return Options(
-        first=given.choice("first", usual.first, SIDES),
-        wounds=given.choice("wounds", usual.wounds, ("lasting", "fresh")),
-        renewal=given.flag("renewal", usual.renewal),
-        arena=given.choice("arena", usual.arena, ("fixed", "shifting")),
-        handicap_light=handicap.whole("light", 0, -HANDICAP_LIMIT, HANDICAP_LIMIT),
-        handicap_dark=handicap.whole("dark", 0, -HANDICAP_LIMIT, HANDICAP_LIMIT),
-    )
-
-
-def options_from_json(data: Json) -> Options:
-    """The options that the JSON describes. Raises InvalidState."""
-    faults = Faults()
-    options = read_options(data, faults)
-    faults.raise_any()
-    return options
 
 
 # States
@@ -143,7 +104,7 @@ def state_to_json(state: State) -> dict[str, Json]:
     """The whole state, with its keys in the protocol's order."""
     return {
         "game": NAME,
-        "options": options_to_json(state.options),
+        "options": state.options.to_json(),
         "to_move": state.to_move,
         "turn": state.turn,
         "outcome": outcome_to_json(state.outcome),
@@ -165,7 +126,7 @@ def state_from_json(data: Json) -> State:
     faults = Faults()
     given = Fields(data, "state", _STATE_KEYS, faults)
     given.choice("game", NAME, (NAME,))
-    options = read_options(given.raw("options", {}), faults)
+    options = Options.from_json(given.raw("options", {}), faults, "state.options")
     cycle = _read_cycle(given, options)
     spells = given.object("spells", SIDES)
     board = _read_board(given) if "icons" in given else starting_board()

@@ -1,6 +1,6 @@
 """Archon, as one of the games that share the contract (Archon rules, sections 4 to 8)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Final
@@ -14,10 +14,9 @@ from archon3d.games.archon.events import Event
 from archon3d.games.archon.icons import OTHER, SIDES, SPELLS
 from archon3d.games.archon.movement import destinations
 from archon3d.games.archon.spells import cast, casts
-from archon3d.games.archon.state import PendingBattle, State, starting_state
+from archon3d.games.archon.state import Options, PendingBattle, State, starting_state
 from archon3d.games.archon.turn import end_ply
-from archon3d.rules.codec import seeded_checked
-from archon3d.rules.game import Forms, Game, GameEnded, IllegalAction, Json, Outcome, Step
+from archon3d.rules.game import Forms, Game, GameEnded, IllegalAction, Outcome, Step
 
 
 class Archon(Game[State, Action, Event]):
@@ -25,6 +24,9 @@ class Archon(Game[State, Action, Event]):
 
     name = codec.NAME
     sides = SIDES
+    options_type = Options
+    wins = codec.WINS
+    draws = codec.DRAWS
     forms = Forms(
         state_to_json=codec.state_to_json,
         state_from_json=codec.state_from_json,
@@ -35,8 +37,8 @@ class Archon(Game[State, Action, Event]):
         read_action=notation.read_action,
     )
 
-    def new(self, options: Mapping[str, Json], seed: int) -> State:
-        return starting_state(codec.options_from_json(options), seeded_checked(seed))
+    def start(self, options: Options, rng: int) -> State:
+        return starting_state(options, rng)
 
     def legal_actions(self, state: State) -> Sequence[Action]:
         if state.outcome is not None:

@@ -3,34 +3,36 @@
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from archon3d.arena.spec import ArenaMode
+from archon3d.arena.spec import ARENA_MODES, ArenaMode
 from archon3d.games.archon.board import SQUARES, Square
 from archon3d.games.archon.cycle import START as START_CYCLE
 from archon3d.games.archon.cycle import Cycle
-from archon3d.games.archon.icons import KINDS, LIGHT, SPELLS, START, Side
+from archon3d.games.archon.icons import KINDS, LIGHT, SIDES, SPELLS, START, Side
 from archon3d.rules.game import Outcome
+from archon3d.rules.options import GameOptions, on_off, one_of, whole_per_side
 from archon3d.rules.rng import Rng, draw
 
 BroughtBy = Literal["move", "teleport", "summon"]
+Wounds = Literal["lasting", "fresh"]
+
+WOUNDS: Final[tuple[Wounds, ...]] = ("lasting", "fresh")
 
 HANDICAP_LIMIT: Final = 6
 """A side's handicap runs from minus this to plus this, in hit points."""
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(GameOptions):
     """What the players have agreed on before the game (Archon rules, sections 5, 6 and 10)."""
 
-    first: Side = LIGHT
-    wounds: Literal["lasting", "fresh"] = "lasting"
-    renewal: bool = False
-    arena: ArenaMode = "fixed"
-    handicap_light: int = 0
-    handicap_dark: int = 0
-
-    def handicap(self, side: str) -> int:
-        """Hit points that the side's icons have more in battle."""
-        return self.handicap_light if side == LIGHT else self.handicap_dark
+    first: Side = one_of(SIDES)
+    wounds: Wounds = one_of(WOUNDS)
+    """Whether they last after a battle."""
+    renewal: bool = on_off(False)
+    """Whether a side heals when the cycle reaches its colour."""
+    arena: ArenaMode = one_of(ARENA_MODES)
+    handicap: tuple[int, int] = whole_per_side(SIDES, -HANDICAP_LIMIT, HANDICAP_LIMIT)
+    """Hit points that light's and dark's icons have more in battle."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import fields
-from typing import Final, get_args
+from typing import Final
 
 from archon3d.games.spectral_sorcery.actions import ACTION_TYPES, AIMED, Action
 from archon3d.games.spectral_sorcery.events import Event
@@ -14,7 +14,6 @@ from archon3d.games.spectral_sorcery.state import (
     SPECTRUM,
     SQUARES,
     UNLOCKED,
-    Board,
     Options,
     Player,
     Side,
@@ -58,20 +57,12 @@ _HISTORY_LINE: Final = re.compile(
 )
 
 
-def options_from_json(data: Json) -> Options:
-    """The options of a new game. Raises InvalidState, naming each fault."""
-    faults = Faults()
-    options = _options(Fields(data, "options", _names(Options), faults))
-    faults.raise_any()
-    return options
-
-
 def state_to_json(state: State) -> dict[str, Json]:
     """The whole state, with its keys in the protocol's order."""
     players = dict(zip(SIDES, state.players, strict=True))
     return {
         "game": NAME,
-        "options": {key: getattr(state.options, key) for key in _names(Options)},
+        "options": state.options.to_json(),
         "to_move": state.to_move,
         "turn": state.turn,
         "outcome": outcome_to_json(state.outcome),
@@ -94,7 +85,7 @@ def state_from_json(data: Json) -> State:
     faults = Faults()
     root = Fields(data, "state", _STATE_KEYS, faults)
     root.choice("game", NAME, [NAME])
-    options = _options(root.object("options", _names(Options)))
+    options = Options.from_json(root.raw("options", {}), faults, "state.options")
     new = start(options, seeded(0))
     outcome = read_outcome(root, SIDES, WINS, DRAWS)
     state = State(
@@ -143,21 +134,8 @@ def _plain(value: object) -> Json:
     return list(value) if isinstance(value, tuple) else value
 
 
-def _names(kind: type[Options]) -> list[str]:
-    return [each.name for each in fields(kind)]
-
-
 def _rows(letters: str) -> list[str]:
     return [letters[place : place + SIZE] for place in range(0, len(letters), SIZE)]
-
-
-def _options(read: Fields) -> Options:
-    usual = Options()
-    return Options(
-        first=read.choice("first", usual.first, SIDES),
-        board=read.choice("board", usual.board, get_args(Board)),
-        save=read.flag("save", usual.save),
-    )
 
 
 def _board(root: Fields, key: str, usual: str, letters: str) -> str:

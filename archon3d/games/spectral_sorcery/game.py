@@ -1,6 +1,6 @@
 """Spectral Sorcery as one of the games: the contract fulfilled, and previews of actions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -8,10 +8,9 @@ from archon3d.games.spectral_sorcery import actions, automaton, codec
 from archon3d.games.spectral_sorcery.actions import ACTIONS, Action
 from archon3d.games.spectral_sorcery.events import Acted, Event, Helped, Passed
 from archon3d.games.spectral_sorcery.rules import Effect, effect_of, enact, refusal
-from archon3d.games.spectral_sorcery.state import SIDES, State, start
+from archon3d.games.spectral_sorcery.state import SIDES, Options, State, start
 from archon3d.games.spectral_sorcery.turns import IDLE_LIMIT, end_game, go_on
-from archon3d.rules.codec import seeded_checked
-from archon3d.rules.game import Forms, Game, IllegalAction, Json, Outcome, Step
+from archon3d.rules.game import Forms, Game, IllegalAction, Outcome, Step
 
 
 class SpectralSorcery(Game[State, Action, Event]):
@@ -19,6 +18,9 @@ class SpectralSorcery(Game[State, Action, Event]):
 
     name = codec.NAME
     sides = SIDES
+    options_type = Options
+    wins = codec.WINS
+    draws = codec.DRAWS
     forms = Forms(
         state_to_json=codec.state_to_json,
         state_from_json=codec.state_from_json,
@@ -29,8 +31,8 @@ class SpectralSorcery(Game[State, Action, Event]):
         read_action=actions.read_action,
     )
 
-    def new(self, options: Mapping[str, Json], seed: int) -> State:
-        return start(codec.options_from_json(options), seeded_checked(seed))
+    def start(self, options: Options, rng: int) -> State:
+        return start(options, rng)
 
     def legal_actions(self, state: State) -> Sequence[Action]:
         return [action for action in ACTIONS if refusal(state, action) is None]

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from archon3d.rules.game import Outcome
+from archon3d.rules.options import GameOptions, on_off, one_of
 from archon3d.rules.rng import Rng
 
 Side = Literal["red", "violet"]
@@ -38,12 +39,13 @@ DIAGONAL: Final[tuple[Square, ...]] = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(GameOptions):
     """What is chosen before a game; the defaults are the original's."""
 
-    first: Side = "red"
-    board: Board = "standard"
-    save: bool = False
+    first: Side = one_of(SIDES)
+    board: Board = one_of(get_args(Board))
+    save: bool = on_off(False)
+    """Whether unused power is kept from turn to turn."""
 
 
 @dataclass(frozen=True, slots=True)
