@@ -10,7 +10,7 @@ from archon3d.audio.cues import STRIDE, TURN_PITCHES, WALK_GAIN, WOUND_DELAY, en
 from archon3d.games.archers import events as archers
 from archon3d.games.archmage import events as archmage
 from archon3d.games.spectral_sorcery import events as sorcery
-from archon3d.games.spectral_sorcery.state import SPECTRUM
+from archon3d.games.spectral_sorcery.board import SPECTRUM
 from archon3d.play.tabletop.choosing import Spot
 from archon3d.rules.game import GameEnded
 

@@ -35,7 +35,7 @@ from archon3d.games.archon.icons import KINDS, SPELLS
 from archon3d.games.spectral_sorcery import events as sorcery
 from archon3d.games.spectral_sorcery.actions import ACTION_TYPES
 from archon3d.games.spectral_sorcery.actions import Action as SpellAction
-from archon3d.games.spectral_sorcery.state import SPECTRUM
+from archon3d.games.spectral_sorcery.board import SPECTRUM
 from archon3d.host.paths import data_root
 from archon3d.play.archon.view import ArenaView, FighterView, arena_view, board_view
 from archon3d.rules.game import GameEnded

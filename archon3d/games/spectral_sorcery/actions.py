@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
-from archon3d.games.spectral_sorcery.state import SQUARES, Square
+from archon3d.games.spectral_sorcery.board import SQUARES, Square
 from archon3d.rules.game import IllegalAction
 
 ActionType = Literal[

@@ -5,8 +5,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from archon3d.games.spectral_sorcery.actions import Action, ActionType
-from archon3d.games.spectral_sorcery.rules import POWER_NEEDED, refusal, teleport_cost, tweakable
-from archon3d.games.spectral_sorcery.state import (
+from archon3d.games.spectral_sorcery.board import (
     ADJACENT,
     DIAGONAL,
     OWN,
@@ -14,12 +13,13 @@ from archon3d.games.spectral_sorcery.state import (
     UNLOCKED,
     Side,
     Square,
-    State,
     block,
     distance,
     neighbours,
     opponent,
 )
+from archon3d.games.spectral_sorcery.rules import POWER_NEEDED, refusal, teleport_cost, tweakable
+from archon3d.games.spectral_sorcery.state import State
 
 ALL_AROUND: Final = (*ADJACENT, *DIAGONAL)
 

@@ -5,22 +5,9 @@ from dataclasses import fields
 from typing import Final
 
 from archon3d.games.spectral_sorcery.actions import ACTION_TYPES, AIMED, Action
+from archon3d.games.spectral_sorcery.board import LOCK, SIDES, SIZE, SPECTRUM, SQUARES, UNLOCKED, Side, Square
 from archon3d.games.spectral_sorcery.events import Event
-from archon3d.games.spectral_sorcery.state import (
-    LOCK,
-    MAXIMUM_POWER,
-    SIDES,
-    SIZE,
-    SPECTRUM,
-    SQUARES,
-    UNLOCKED,
-    Options,
-    Player,
-    Side,
-    Square,
-    State,
-    start,
-)
+from archon3d.games.spectral_sorcery.state import MAXIMUM_POWER, Options, Player, State, start
 from archon3d.games.spectral_sorcery.turns import TURN_LIMIT
 from archon3d.rules.checks import Faults, Fields, action_fields, is_whole, quote
 from archon3d.rules.codec import MOST_COUNTED, outcome_to_json, read_names, read_outcome

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from archon3d.games.spectral_sorcery.actions import Action
-from archon3d.games.spectral_sorcery.state import Side, Square
+from archon3d.games.spectral_sorcery.board import Side, Square
 from archon3d.rules.game import GameEnded
 
 

@@ -6,9 +6,10 @@ from typing import Final
 
 from archon3d.games.spectral_sorcery import actions, automaton, codec
 from archon3d.games.spectral_sorcery.actions import ACTIONS, Action
+from archon3d.games.spectral_sorcery.board import SIDES
 from archon3d.games.spectral_sorcery.events import Acted, Event, Helped, Passed
 from archon3d.games.spectral_sorcery.rules import Effect, effect_of, enact, refusal
-from archon3d.games.spectral_sorcery.state import SIDES, Options, State, start
+from archon3d.games.spectral_sorcery.state import Options, State, start
 from archon3d.games.spectral_sorcery.turns import IDLE_LIMIT, end_game, go_on
 from archon3d.rules.game import Forms, Game, IllegalAction, Outcome, Step
 

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from archon3d.games.spectral_sorcery.actions import Action, ActionType
-from archon3d.games.spectral_sorcery.events import Change, Locked, PadChanged, Unlocked, WizardMoved
-from archon3d.games.spectral_sorcery.state import (
+from archon3d.games.spectral_sorcery.board import (
     ADJACENT,
     LOCK,
     OWN,
@@ -16,7 +15,6 @@ from archon3d.games.spectral_sorcery.state import (
     UNLOCKED,
     Side,
     Square,
-    State,
     apart,
     block,
     distance,
@@ -24,8 +22,9 @@ from archon3d.games.spectral_sorcery.state import (
     neighbours,
     opponent,
     with_letter,
-    with_player,
 )
+from archon3d.games.spectral_sorcery.events import Change, Locked, PadChanged, Unlocked, WizardMoved
+from archon3d.games.spectral_sorcery.state import State, with_player
 
 POWER_NEEDED: Final[dict[ActionType, int]] = {
     "pass": 0,

@@ -3,17 +3,15 @@
 from dataclasses import replace
 from typing import Final
 
-from archon3d.games.spectral_sorcery.events import Event, Passed, PowerGranted, TurnEnded
-from archon3d.games.spectral_sorcery.state import (
+from archon3d.games.spectral_sorcery.board import (
     LOCK,
-    MAXIMUM_POWER,
     OWN,
     SIDES,
-    Player,
     Side,
-    State,
     opponent,
 )
+from archon3d.games.spectral_sorcery.events import Event, Passed, PowerGranted, TurnEnded
+from archon3d.games.spectral_sorcery.state import MAXIMUM_POWER, Player, State
 from archon3d.rules.game import GameEnded, Outcome, Step
 
 BASE_POWER: Final = 16

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from archon3d.games.spectral_sorcery.board import SQUARES
 from archon3d.games.spectral_sorcery.rules import POWER_NEEDED
-from archon3d.games.spectral_sorcery.state import MAXIMUM_POWER, SQUARES, START_POWER
+from archon3d.games.spectral_sorcery.state import MAXIMUM_POWER, START_POWER
 from archon3d.games.spectral_sorcery.turns import BASE_POWER, TURN_LIMIT
 from archon3d.play.codex.pages import Chapter, CodexPage, Fact, FigureShown, PropShown, Shown
 from archon3d.play.phrase import Phrase

@@ -10,10 +10,17 @@ from typing import Final, Literal
 
 from archon3d.games.spectral_sorcery import automaton
 from archon3d.games.spectral_sorcery.actions import ACTION_TYPES, ACTIONS, AIMED, Action, ActionType
+from archon3d.games.spectral_sorcery.board import (
+    LOCK,
+    SIDES,
+    SQUARES,
+    Side,
+    Square,
+)
 from archon3d.games.spectral_sorcery.events import Locked, PadChanged, Unlocked, WizardMoved
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview
 from archon3d.games.spectral_sorcery.rules import Effect, Refusal, refusal
-from archon3d.games.spectral_sorcery.state import LOCK, SIDES, SQUARES, Side, Square, State
+from archon3d.games.spectral_sorcery.state import State
 from archon3d.play.phrase import Phrase, phrase
 from archon3d.play.tabletop.choosing import Mark, Marks, Preview, Refused, Row, Spot
 

@@ -7,7 +7,13 @@ from typing import Final
 
 from panda3d.core import GeomNode, LVecBase3f, NodePath, PTA_LVecBase3f, SamplerState, Texture
 
-from archon3d.games.spectral_sorcery.state import LOCK, SIDES, SIZE, SPECTRUM, UNLOCKED
+from archon3d.games.spectral_sorcery.board import (
+    LOCK,
+    SIDES,
+    SIZE,
+    SPECTRUM,
+    UNLOCKED,
+)
 from archon3d.play.tabletop.choosing import Spot
 from archon3d.scene.board.mesh import KEY
 from archon3d.scene.craft.meshes import Mesh, Paint, Point, Rgb, lathe, paint

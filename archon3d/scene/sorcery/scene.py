@@ -13,7 +13,7 @@ from panda3d.core import NodePath
 
 from archon3d.games.spectral_sorcery import events
 from archon3d.games.spectral_sorcery.actions import Action, ActionType
-from archon3d.games.spectral_sorcery.state import (
+from archon3d.games.spectral_sorcery.board import (
     LOCK,
     SIDES,
     SIZE,
@@ -22,8 +22,8 @@ from archon3d.games.spectral_sorcery.state import (
     UNLOCKED,
     Side,
     Square,
-    State,
 )
+from archon3d.games.spectral_sorcery.state import State
 from archon3d.play.tabletop.choosing import Marks, Spot
 from archon3d.play.tabletop.spectral_sorcery import spot_of
 from archon3d.rules.game import GameEnded

@@ -5,8 +5,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from archon3d.games.spectral_sorcery import events
+from archon3d.games.spectral_sorcery.board import (
+    LOCK,
+    OWN,
+    SIDES,
+    SQUARES,
+    Side,
+)
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview
-from archon3d.games.spectral_sorcery.state import LOCK, OWN, SIDES, SQUARES, Side, State
+from archon3d.games.spectral_sorcery.state import State
 from archon3d.games.spectral_sorcery.turns import BASE_POWER
 from archon3d.host.settings import SORCERY_BOARD, SORCERY_FIRST, SORCERY_NUMBER, SORCERY_SAVE
 from archon3d.play.phrase import Phrase, phrase

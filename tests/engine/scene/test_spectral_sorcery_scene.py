@@ -11,8 +11,15 @@ from panda3d.core import GeomVertexReader, Thread
 
 from archon3d.games.spectral_sorcery import events
 from archon3d.games.spectral_sorcery.actions import Action
+from archon3d.games.spectral_sorcery.board import (
+    LOCK,
+    SIDES,
+    SPECTRUM,
+    SQUARES,
+    UNLOCKED,
+)
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
-from archon3d.games.spectral_sorcery.state import LOCK, SIDES, SPECTRUM, SQUARES, UNLOCKED, State
+from archon3d.games.spectral_sorcery.state import State
 from archon3d.play.tabletop.spectral_sorcery import SQUARE_OF, SorceryChoosing, spot_of
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.sorcery.pads import ENAMEL

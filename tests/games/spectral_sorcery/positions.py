@@ -3,9 +3,10 @@
 import random
 
 from archon3d.games.spectral_sorcery.actions import Action
+from archon3d.games.spectral_sorcery.board import Square
 from archon3d.games.spectral_sorcery.events import Event
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
-from archon3d.games.spectral_sorcery.state import Square, State
+from archon3d.games.spectral_sorcery.state import State
 from archon3d.rules.game import Json
 
 ALL_RED = ["RRRRR"] * 5

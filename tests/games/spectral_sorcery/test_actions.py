@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from archon3d.games.spectral_sorcery.actions import ACTION_TYPES, ACTIONS, Action
+from archon3d.games.spectral_sorcery.board import OWN, SPECTRUM, opponent
 from archon3d.games.spectral_sorcery.events import (
     Acted,
     Helped,
@@ -14,7 +15,7 @@ from archon3d.games.spectral_sorcery.events import (
     WizardMoved,
 )
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview
-from archon3d.games.spectral_sorcery.state import OWN, SPECTRUM, State, opponent
+from archon3d.games.spectral_sorcery.state import State
 from archon3d.rules.game import IllegalAction, Json
 from tests.games.spectral_sorcery.positions import (
     NO_LOCKS,

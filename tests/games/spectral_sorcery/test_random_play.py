@@ -4,9 +4,9 @@ import random
 
 import pytest
 
+from archon3d.games.spectral_sorcery.board import SIDES
 from archon3d.games.spectral_sorcery.events import PowerGranted, TurnEnded
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
-from archon3d.games.spectral_sorcery.state import SIDES
 from archon3d.games.spectral_sorcery.turns import TURN_LIMIT
 from archon3d.rules.game import GameEnded
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 import pytest
 
 from archon3d.games.spectral_sorcery.actions import Action, write_action
+from archon3d.games.spectral_sorcery.board import SQUARES
 from archon3d.games.spectral_sorcery.events import Acted
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
-from archon3d.games.spectral_sorcery.state import SQUARES, State
+from archon3d.games.spectral_sorcery.state import State
 from archon3d.play.phrase import Phrase
 from archon3d.play.tabletop.choosing import Preview, Refused
 from archon3d.play.tabletop.spectral_sorcery import (

@@ -1,0 +1,69 @@
+"""The board of Spectral Sorcery: its sides, colours and squares, and the distances between them."""
+
+from collections.abc import Iterable
+from typing import Final, Literal
+
+Side = Literal["red", "violet"]
+Square = tuple[int, int]
+"""Row and column, each from 0 to 4; (0, 0) is red's corner, (4, 4) violet's."""
+
+SIDES: Final[tuple[Side, Side]] = ("red", "violet")
+SPECTRUM: Final = "RYGBV"
+"""The colours' letters in their order; red's end is the first, violet's the last."""
+
+OWN: Final[dict[Side, str]] = {"red": "R", "violet": "V"}
+LOCK: Final[dict[Side, str]] = {"red": "r", "violet": "v"}
+UNLOCKED: Final = "."
+
+SIZE: Final = 5
+"""Rows, and columns, of the board."""
+
+START_SQUARES: Final[tuple[Square, Square]] = ((0, 0), (SIZE - 1, SIZE - 1))
+STANDARD_PADS: Final = "RVBGYGYRVBVBGYRYRVBGBGYRV"
+
+SQUARES: Final[tuple[Square, ...]] = tuple((row, column) for row in range(SIZE) for column in range(SIZE))
+"""The whole board, row by row: the order of the letters in `State.pads` and `State.locks`."""
+
+ADJACENT: Final[tuple[Square, ...]] = ((0, -1), (0, 1), (-1, 0), (1, 0))
+"""Steps to the four pads that share an edge, in the order of Blitz."""
+
+DIAGONAL: Final[tuple[Square, ...]] = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+
+
+def opponent(side: Side) -> Side:
+    """The other side."""
+    return "violet" if side == "red" else "red"
+
+
+def index(square: Square) -> int:
+    """Where the square's letter stands in `State.pads` and `State.locks`."""
+    row, column = square
+    return row * SIZE + column
+
+
+def distance(side: Side, colour: str) -> int:
+    """The steps, 0 to 4, from the colour to the side's own end of the spectrum."""
+    return abs(SPECTRUM.index(colour) - SPECTRUM.index(OWN[side]))
+
+
+def apart(a: Square, b: Square) -> int:
+    """The moves, to adjacent pads or diagonally, that lead from one square to the other."""
+    return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
+
+
+def neighbours(square: Square, steps: Iterable[Square]) -> list[Square]:
+    """The squares on the board that these steps lead to, in their order."""
+    row, column = square
+    reached = [(row + down, column + right) for down, right in steps]
+    return [(row, column) for row, column in reached if 0 <= row < SIZE and 0 <= column < SIZE]
+
+
+def block(square: Square) -> list[Square]:
+    """The square and those around it, up to nine, row by row."""
+    return neighbours(square, [(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1)])
+
+
+def with_letter(letters: str, square: Square, letter: str) -> str:
+    """The board's letters with another one at that square."""
+    place = index(square)
+    return letters[:place] + letter + letters[place + 1 :]
