@@ -11,12 +11,13 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from archon3d.app.options import NoDisplay, PlayOptions
-from archon3d.games.registry import GAMES, AnyGame
 from archon3d.host import paths
 from archon3d.host.files import write_atomic
 from archon3d.host.log import describe_machine
 from archon3d.play.headless import play_match
+from archon3d.play.kits import KITS
 from archon3d.play.saves import LAST, Saves, load_match
+from archon3d.rules.game import AnyGame
 from archon3d.rules.rng import Rng
 
 if TYPE_CHECKING:
@@ -208,7 +209,7 @@ def _saves(_: Workshop) -> str:
 
 
 def _games(_: Workshop) -> str:
-    return ", ".join(f"{name} ({_play_at_random(game)} actions)" for name, game in GAMES.items())
+    return ", ".join(f"{name} ({_play_at_random(kit.rules)} actions)" for name, kit in KITS.items())
 
 
 def _play_at_random(game: AnyGame) -> int:
@@ -230,7 +231,7 @@ def _play_at_random(game: AnyGame) -> int:
 def _matches(_: Workshop) -> str:
     """A match of every game between computers, battles and all."""
     told = []
-    for name in GAMES:
+    for name in KITS:
         match = play_match(name, 0, SEED, ("novice", "novice"))[1]
         told.append(f"{name} ({match.turns} turns, {match.outcome.winner or 'nobody'} won)")
     return ", ".join(told)

@@ -24,8 +24,8 @@ from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE
 from archon3d.controls.bindings import KEY_PREFIX, SCHEMES
 from archon3d.controls.intents import REST, Intent
 from archon3d.controls.scripted import ScriptedDevices
-from archon3d.games.registry import GAMES
 from archon3d.host.settings import PLAYERS, QUALITY, SETTINGS, Settings
+from archon3d.play.kits import KITS
 from archon3d.rules.match import Match
 from archon3d.scene.craft.shading import program
 from archon3d.screens.match_setup import setup_from
@@ -150,7 +150,7 @@ class Studio:
         if scene.state is None:
             return None
         setup = replace(setup_from(self._settings, players=TWO_PEOPLE, seed=SEED), game=scene.game)
-        return MatchSession(setup, Match(GAMES[scene.game], scene.state))
+        return MatchSession(setup, Match(KITS[scene.game].rules, scene.state))
 
 
 def _buttons(side: str, told: str) -> tuple[str, ...]:

@@ -9,8 +9,8 @@ from archon3d.games.archers.board import BOARDS
 from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
-from archon3d.play.lessons.archers import position as archers_position
-from archon3d.play.lessons.archmage import position
+from archon3d.play.archers.lessons import position as archers_position
+from archon3d.play.archmage.lessons import position
 from archon3d.rules.game import Game
 
 _FIRE, _RIGHT, _LEFT, _UP, _DOWN_LEFT = "raw-f", "raw-d", "raw-a", "raw-w", "raw-z"

@@ -11,7 +11,7 @@ from archon3d.games.archers import events as archers
 from archon3d.games.archmage import events as archmage
 from archon3d.games.spectral_sorcery import events as sorcery
 from archon3d.games.spectral_sorcery.board import SPECTRUM
-from archon3d.play.tabletop.choosing import Spot
+from archon3d.play.choosing import Spot
 from archon3d.rules.game import GameEnded
 
 Where = Callable[[Spot], float]

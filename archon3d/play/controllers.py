@@ -1,15 +1,14 @@
 """Who decides: a person through the screen, a computer, or a record."""
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 from archon3d.ai.chance import random_action
 from archon3d.ai.levels import Level
-from archon3d.ai.players import CHOOSERS
 from archon3d.arena.inputs import IDLE, ArenaInput
 from archon3d.arena.state import ArenaState
-from archon3d.games.registry import GAMES
+from archon3d.rules.game import AnyGame
 from archon3d.rules.rng import Rng
 
 
@@ -54,8 +53,9 @@ class Computer:
 
     is_person = False
 
-    def __init__(self, game: str, level: Level) -> None:
-        self._choose = CHOOSERS[game]
+    def __init__(self, choose: Callable[[Any, Level], Any], level: Level) -> None:
+        """`choose` is the game's computer player, as its kit has it."""
+        self._choose = choose
         self._level = level
 
     def action(self, state: Any) -> Any | None:
@@ -68,9 +68,9 @@ class RandomPlayer:
 
     is_person = False
 
-    def __init__(self, game: str, seed: int) -> None:
+    def __init__(self, rules: AnyGame, seed: int) -> None:
         """Raises ValueError for a seed out of range."""
-        self._game = GAMES[game]
+        self._game = rules
         self._rng = Rng.from_seed(seed)
 
     def action(self, state: Any) -> Any | None:

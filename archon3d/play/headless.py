@@ -7,10 +7,10 @@ from archon3d.ai.levels import Level
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.arena.events import ArenaEvent
 from archon3d.arena.state import Winner
-from archon3d.games.registry import GAMES
 from archon3d.play.battle import Battle
 from archon3d.play.controllers import Computer, Controller, RandomPlayer
 from archon3d.play.director import AnyMatch, Director, NullView
+from archon3d.play.kits import KITS
 from archon3d.play.opening import Player, Table
 from archon3d.rules.game import Outcome
 from archon3d.rules.match import Match
@@ -81,18 +81,19 @@ def play_match(game: str, number: int, seed: int, strengths: Strengths) -> tuple
     The first mover alternates with the number, in games that leave it open. The strengths are those of the
     game's two sides, in its order.
     """
-    rules = GAMES[game]
+    kit = KITS[game]
+    rules = kit.rules
     first = rules.sides[number % len(rules.sides)]
     options = {"first": first} if any(option.name == "first" for option in rules.options) else {}
     match: AnyMatch = Match(rules, rules.new(options, seed))
     opened_by = rules.to_move(match.state)
     controllers: dict[str, Controller] = {
-        side: RandomPlayer(game, seed) if strength == RANDOM else Computer(game, strength)
+        side: RandomPlayer(rules, seed) if strength == RANDOM else Computer(kit.computer, strength)
         for side, strength in zip(rules.sides, strengths, strict=True)
     }
     chronicle = _Chronicle()
     first_player, second_player = (Player(arena_level=_arena_level(strength)) for strength in strengths)
-    table = Table(first_player, second_player, rules)
+    table = Table(first_player, second_player, kit)
     run_to_end(Director(match, controllers, chronicle, table.battles))
     return match, _summary(match, opened_by, chronicle.battles)
 

@@ -5,17 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from archon3d.ai.levels import Level
-from archon3d.games.archon.game import ARCHON
-from archon3d.games.registry import AnyGame
-from archon3d.play.archon.battle import BATTLE
 from archon3d.play.battle import BattleKit, Battles, Pair
 from archon3d.play.controllers import Computer, Controller, HeldInput, Person, PersonFighter
 from archon3d.play.director import AnyMatch, Director, MatchView
+from archon3d.play.kit import GameKit
 from archon3d.rules.game import Json
 from archon3d.rules.match import Match
-
-BATTLE_KITS: Mapping[str, BattleKit] = {ARCHON.name: BATTLE}
-"""How battles are fought, of the games that have any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,24 +28,25 @@ class Table:
     `people` choose on the board, `hands` hold the arena's inputs; both by side, computers' included.
     """
 
-    def __init__(self, first: Player, second: Player, game: AnyGame = ARCHON) -> None:
+    def __init__(self, first: Player, second: Player, kit: GameKit) -> None:
         """The players of the game's two sides, in its order: Archon's light comes first."""
-        self.game = game
-        self.players = dict(zip(game.sides, (first, second), strict=True))
-        self.people = {side: Person() for side in game.sides}
-        self.hands = {side: HeldInput() for side in game.sides}
+        self.kit = kit
+        sides = kit.rules.sides
+        self.players = dict(zip(sides, (first, second), strict=True))
+        self.people = {side: Person() for side in sides}
+        self.hands = {side: HeldInput() for side in sides}
 
     def controllers(self) -> Mapping[str, Controller]:
         """Who decides on the board, by side."""
         return {
-            side: self.people[side] if player.is_person else Computer(self.game.name, player.board_level)
+            side: self.people[side] if player.is_person else Computer(self.kit.computer, player.board_level)
             for side, player in self.players.items()
         }
 
     @property
     def battles(self) -> Battles | None:
         """How the game's battles are fought at this table, if it has any."""
-        kit = BATTLE_KITS.get(self.game.name)
+        kit = self.kit.battle
         return None if kit is None else Battles(kit, lambda state, battle: self.fighters(kit, state, battle))
 
     def fighters(self, kit: BattleKit, state: Any, battle: Any) -> Pair:
@@ -68,7 +64,7 @@ def open_match(
     options: Mapping[str, Json], seed: int, table: Table, view: MatchView | None = None
 ) -> Director:
     """A match of the table's game from its start. Raises InvalidState for what does not fit."""
-    return take_up(Match(table.game, table.game.new(options, seed)), table, view)
+    return take_up(Match(table.kit.rules, table.kit.rules.new(options, seed)), table, view)
 
 
 def take_up(match: AnyMatch, table: Table, view: MatchView | None = None) -> Director:

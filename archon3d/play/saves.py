@@ -67,9 +67,9 @@ class Saves:
     @property
     def waiting(self) -> tuple[str, ...]:
         """The games of which there is a match to go on with, that of the match kept last first."""
-        from archon3d.games.registry import GAMES
+        from archon3d.play.kits import KITS
 
-        found = [game for game in GAMES if self._file(game).is_file()]
+        found = [game for game in KITS if self._file(game).is_file()]
         return tuple(sorted(found, key=lambda game: -self._file(game).stat().st_mtime_ns))
 
     def keep(self, match: AnyMatch, terms: Json) -> None:
@@ -158,9 +158,9 @@ def _read_json(text: str) -> Json:
 
 
 def _replay(text: str) -> AnyMatch:
-    from archon3d.games.registry import GAMES
+    from archon3d.play.kits import KITS
 
     written = read_record(text)
-    if written.game not in GAMES:
-        raise BadRecord(f"line 2: the game is one of {', '.join(GAMES)}, not {written.game!r}")
-    return replay(written, GAMES[written.game])
+    if written.game not in KITS:
+        raise BadRecord(f"line 2: the game is one of {', '.join(KITS)}, not {written.game!r}")
+    return replay(written, KITS[written.game].rules)

@@ -6,13 +6,12 @@ from typing import Any, Final
 
 from archon3d import __version__
 from archon3d.ai.levels import LEVELS, Level
-from archon3d.ai.players import CHOOSERS
-from archon3d.games.registry import GAMES, AnyGame
+from archon3d.play.kits import KITS
 from archon3d.protocol.arena_session import ArenaSession
 from archon3d.protocol.fight import fight
 from archon3d.protocol.lines import BadRequest
 from archon3d.rules.checks import Faults, Fields, quote
-from archon3d.rules.game import InvalidState, Json
+from archon3d.rules.game import AnyGame, InvalidState, Json
 from archon3d.rules.rng import SEED_LIMIT
 
 NAME: Final = "archon3d"
@@ -52,11 +51,11 @@ class Session:
         return operation.carry_out(self, fields)
 
     def _hello(self, _request: Fields) -> Answer:
-        return {"name": NAME, "version": __version__, "games": list(GAMES)}
+        return {"name": NAME, "version": __version__, "games": list(KITS)}
 
     def _new(self, request: Fields) -> Answer:
         request.require("game")
-        game = GAMES[request.choice("game", next(iter(GAMES)), tuple(GAMES))]
+        game = KITS[request.choice("game", next(iter(KITS)), tuple(KITS))].rules
         seed = request.whole("seed", 0, 0, SEED_LIMIT - 1)
         request.faults.raise_any(BadRequest)
         self._state = game.new(request.raw("options", {}), seed)
@@ -66,10 +65,10 @@ class Session:
     def _load(self, request: Fields) -> Answer:
         data = request.raw("state")
         name = data.get("game") if isinstance(data, dict) else None
-        if not isinstance(name, str) or name not in GAMES:
-            raise InvalidState(f"a state is an object whose game is one of {', '.join(GAMES)}")
-        self._state = GAMES[name].state_from_json(data)
-        self._game = GAMES[name]
+        if not isinstance(name, str) or name not in KITS:
+            raise InvalidState(f"a state is an object whose game is one of {', '.join(KITS)}")
+        self._state = KITS[name].rules.state_from_json(data)
+        self._game = KITS[name].rules
         return self._told_state()
 
     def _tell(self, _request: Fields) -> Answer:
@@ -88,7 +87,7 @@ class Session:
         level: Level = request.choice("level", "adept", LEVELS)
         request.faults.raise_any(BadRequest)
         try:
-            action = CHOOSERS[game.name](self._state, level)
+            action = KITS[game.name].computer(self._state, level)
         except LookupError as error:
             raise BadRequest(str(error)) from error
         return {"action": game.action_to_json(action)}

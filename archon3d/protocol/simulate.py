@@ -15,8 +15,8 @@ from typing import Final
 from archon3d.ai.levels import LEVELS
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.registry import GAMES
 from archon3d.play.headless import RANDOM, BattleSummary, MatchSummary, Strengths, play_match
+from archon3d.play.kits import KITS
 from archon3d.play.saves import save_match
 from archon3d.protocol.arguments import Whole
 from archon3d.rules.game import Json
@@ -49,7 +49,7 @@ def _simulate(asked: argparse.Namespace) -> dict[str, Json]:
     else:
         with ProcessPoolExecutor(asked.jobs) as pool:
             played = list(pool.map(play, games, chunksize=4))
-    first_side, second_side = GAMES[asked.game].sides
+    first_side, second_side = KITS[asked.game].rules.sides
     return {
         "game": asked.game,
         "games": asked.games,
@@ -67,7 +67,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     strengths = (*LEVELS, RANDOM)
     add = parser.add_argument
-    add("--game", choices=list(GAMES), default=ARCHON.name, help="which (archon)")
+    add("--game", choices=list(KITS), default=ARCHON.name, help="which (archon)")
     add("--games", type=Whole(1, MOST_GAMES), default=10, help="how many (10)")
     add("--seed", type=Whole(0, SEED_LIMIT - MOST_GAMES), default=0, help="the first one's; others follow")
     add("--light", "--first-side", dest="first_side", choices=strengths, default="adept", help="its level")
@@ -143,7 +143,7 @@ def _spread(values: Sequence[float]) -> dict[str, Json]:
 
 
 def _as_text(report: dict[str, Json]) -> str:
-    first, second = GAMES[report["game"]].sides
+    first, second = KITS[report["game"]].rules.sides
     share, turns = report[f"{first}_share"], report["turns"]
     interval = "none was decided"
     if share["decided"]:

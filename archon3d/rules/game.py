@@ -10,7 +10,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from archon3d.rules.checks import Faults, seeded_checked
 from archon3d.rules.errors import IllegalAction as IllegalAction
@@ -184,3 +184,6 @@ class Game(ABC, Generic[S, A, E]):
     def state_hash(self, state: S) -> str:
         """16 hexadecimal digits that two states share only if their text forms are equal."""
         return hashlib.sha256(self.write_state(state).encode()).hexdigest()[:16]
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]

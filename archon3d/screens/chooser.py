@@ -11,7 +11,7 @@ from archon3d.games.archon.actions import Action
 from archon3d.games.archon.board import Square
 from archon3d.games.archon.icons import Side
 from archon3d.games.archon.state import State
-from archon3d.play.selection import Refused, Selection
+from archon3d.play.archon.selection import Refused, Selection
 from archon3d.scene.board.scene import BoardScene
 from archon3d.screens import phrases
 from archon3d.screens.context import Context, drive

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.controls.mapper import Intent
-from archon3d.play.codex.library import CHAPTERS, PAGES
+from archon3d.play.codex.library import chapters, pages
 from archon3d.play.codex.pages import CodexPage
 from archon3d.scene.menus.showcase import Showcase
 from archon3d.screens.context import LaidOutScreen
@@ -47,9 +47,9 @@ class CodexScreen(LaidOutScreen):
         self._showcase: Showcase | None = None
         self._foot_focus = NEXT
         self._clip = 0
-        self._page: CodexPage | None = PAGES.get(str(data))
+        self._page: CodexPage | None = pages().get(str(data))
         self._looked_up = self._page is not None
-        self._focus = self._page.key if self._page else next(iter(PAGES))
+        self._focus = self._page.key if self._page else next(iter(pages()))
         if self._page is not None:
             self._exhibit(self._page)
 
@@ -99,7 +99,7 @@ class CodexScreen(LaidOutScreen):
         top, wide = below + canvas.room(MARGIN, 30), canvas.width - 2 * MARGIN
         back = foot_item(canvas, BACK, say("codex.back"), MARGIN + HAND_SPACE, wide - HAND_SPACE)
         area = Rectangle(MARGIN, top, wide, back.place.y - ROW_GAP - top)
-        texts = {page.key: spoken(page.title) for page in PAGES.values()}
+        texts = {page.key: spoken(page.title) for page in pages().values()}
         self._menu = Page(layer, area, _columns(area.w), texts, self._focus, [back]).menu
 
     def _choose(self, dt: float, intents: tuple[Intent, ...], *, leaves: bool) -> Outcome | None:
@@ -156,13 +156,13 @@ class CodexScreen(LaidOutScreen):
             self._showcase.play(self._showcase.clips[self._clip])
             self._renew_layer()
         elif pressed in (PREVIOUS, NEXT):
-            keys = list(PAGES)
+            keys = list(pages())
             step = 1 if pressed == NEXT else -1
             self._turn_to(keys[(keys.index(self._focus) + step) % len(keys)])
 
     def _turn_to(self, key: str | None) -> None:
         """Another page, or the contents."""
-        self._page = None if key is None else PAGES[key]
+        self._page = None if key is None else pages()[key]
         self._clip = 0
         if self._page is None:
             self._close_showcase()
@@ -195,7 +195,7 @@ class CodexScreen(LaidOutScreen):
 def _columns(width: float) -> list[list[Section]]:
     """The chapters, in columns as even as their order allows."""
     sections = [
-        Section(spoken(chapter.title), [(page.key,) for page in chapter.pages]) for chapter in CHAPTERS
+        Section(spoken(chapter.title), [(page.key,) for page in chapter.pages]) for chapter in chapters()
     ]
     heights = [HEADING_ROW + CONTENTS_ROW * len(section.rows) + SECTION_GAP for section in sections]
     most = max(1, int(width // COLUMN_WIDTH))

@@ -6,11 +6,12 @@ from typing import Final
 
 from archon3d.controls.intents import Intent
 from archon3d.games.archon.game import ARCHON
+from archon3d.play.kits import KITS
 from archon3d.scene.menus.offers import OffersScene
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.session import MatchSession
-from archon3d.screens.tables import KITS, setup_of
+from archon3d.screens.tables import setup_of
 from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, ITALIC, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
@@ -45,7 +46,7 @@ class GamesScreen(LaidOutScreen):
     def prepare(self, data: object) -> None:
         """`data` may be the name of the game that is pointed at first, or WATCH."""
         base = self.context.base
-        self._games = (ARCHON.name, *KITS)
+        self._games = tuple(KITS)
         self._watched = data == WATCH
         self._focus = data if data in self._games else self._games[0]
         self._top = 0.0

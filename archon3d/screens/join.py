@@ -12,7 +12,7 @@ from archon3d.controls.bindings import ALL_SOURCES, KEYBOARD, MOUSE, MOUSE_BACK,
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import IntentMapper, meanings
 from archon3d.controls.seating import Seating, accepting, favourite
-from archon3d.games.registry import AnyGame
+from archon3d.rules.game import AnyGame
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import BACK as BACK_HINT

@@ -6,7 +6,7 @@ from typing import Final
 
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.seating import accepting
-from archon3d.play.lessons.lesson import LessonRun
+from archon3d.play.lessons.run import LessonRun
 from archon3d.play.lessons.table import LessonTable
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.board import BoardScreen
@@ -34,8 +34,8 @@ class LessonSession(MatchSession):
     def __init__(self, run: LessonRun) -> None:
         """Raises InvalidState if there is a fault in the exercise's data."""
         levels = dict.fromkeys(SEATS, "novice")
-        (opponent,) = (side for side in run.game.sides if side != run.lesson.player)
-        players = f"computer-{seat_of(run.game, opponent)}"
+        (opponent,) = (side for side in run.kit.rules.sides if side != run.lesson.player)
+        players = f"computer-{seat_of(run.kit.rules, opponent)}"
         setup = MatchSetup(players, {}, levels, levels, game=run.lesson.game)
         super().__init__(setup, run.match(), LessonTable(run))
         self.run = run

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from archon3d.controls.intents import Intent
-from archon3d.play.lessons.lesson import LessonRun
-from archon3d.play.lessons.library import LESSONS
+from archon3d.play.lessons.library import lessons
+from archon3d.play.lessons.run import LessonRun
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.lesson import LessonSession
@@ -35,8 +35,8 @@ class LessonsScreen(LaidOutScreen):
 
     def prepare(self, data: object) -> None:
         """`data` may be the key of the lesson that has just been finished."""
-        keys = [*LESSONS, BACK]
-        ahead = keys[keys.index(data) + 1 :] if data in LESSONS else keys
+        keys = [*lessons(), BACK]
+        ahead = keys[keys.index(data) + 1 :] if data in lessons() else keys
         done = (*self.context.learned.keys, BACK)
         self._focus = next((key for key in ahead if key not in done), ahead[0])
         self.context.sound.scene("title")
@@ -57,10 +57,10 @@ class LessonsScreen(LaidOutScreen):
         space = back.place.y - ROW_GAP - top
         height = min(canvas.room(HEIGHT * HEIGHT_SHARE, HELP_TEXT), space)
         area = Rectangle(left, top + (space - height) / 3, width, height)
-        texts = {key: say(f"lesson.{key}") for key in LESSONS}
+        texts = {key: say(f"lesson.{key}") for key in lessons()}
         sections = [Section(say(f"{game}.name"), rows, share=SHARE) for game, rows in _rows().items()]
         self._menu = Page(layer, area, [sections], texts, self._focus, [back]).menu
-        done = [key for key in self.context.learned.keys if key in LESSONS]
+        done = [key for key in self.context.learned.keys if key in lessons()]
         self._menu.mark(done)
         for key in done:
             self._menu.write_value(key, say("lessons.learned"))
@@ -75,13 +75,13 @@ class LessonsScreen(LaidOutScreen):
             return Outcome("back")
         if pressed is None:
             return None
-        session = LessonSession(LessonRun(LESSONS[pressed]))
+        session = LessonSession(LessonRun(lessons()[pressed]))
         return Outcome(session.screen, session)
 
 
 def _rows() -> dict[str, list[tuple[str, ...]]]:
     """The rows of each game that has lessons."""
     rows: dict[str, list[tuple[str, ...]]] = {}
-    for key, lesson in LESSONS.items():
+    for key, lesson in lessons().items():
         rows.setdefault(lesson.game, []).append((key,))
     return rows

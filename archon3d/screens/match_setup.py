@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.registry import AnyGame
 from archon3d.host.settings import (
     ARENA,
     DARK_ARENA,
@@ -25,7 +24,7 @@ from archon3d.host.settings import (
     Settings,
 )
 from archon3d.rules.checks import Faults, Fields
-from archon3d.rules.game import Json
+from archon3d.rules.game import AnyGame, Json
 
 PRESETS: Final[Mapping[str, Mapping[Setting[Any], Any]]] = {
     "standard": {WOUNDS: "lasting", RENEWAL: False, ARENA: "fixed"},

@@ -8,7 +8,7 @@ from typing import Final
 
 from archon3d.controls.intents import Intent
 from archon3d.controls.seating import accepting
-from archon3d.play.lessons.lesson import LessonRun
+from archon3d.play.lessons.run import LessonRun
 from archon3d.screens.context import Context, LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.session import MatchSession

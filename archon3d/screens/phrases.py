@@ -14,7 +14,7 @@ from archon3d.games.archon.board import KINDS as SQUARE_KINDS
 from archon3d.games.archon.board import NAMES as SQUARE_NAMES
 from archon3d.games.archon.icons import ELEMENTALS, KINDS, SHAPESHIFTER, SIDES
 from archon3d.games.archon.state import Icon, State
-from archon3d.play.selection import Refused, Selection
+from archon3d.play.archon.selection import Refused, Selection
 from archon3d.rules.game import Game
 from archon3d.ui.words import decimal, say
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from archon3d.games.archon.icons import DARK, SIDES
 from archon3d.host.settings import Settings
-from archon3d.play.summary import summarise
+from archon3d.play.archon.summary import summarise
 from archon3d.scene.menus.title import TitleScene
 from archon3d.screens.finished import FinishedScreen
 from archon3d.screens.flow import Outcome

@@ -9,9 +9,9 @@ from dataclasses import replace
 from archon3d.controls.seating import Seating
 from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.registry import GAMES
 from archon3d.play.director import AnyMatch
-from archon3d.play.lessons.lesson import LessonRun
+from archon3d.play.kits import KITS
+from archon3d.play.lessons.run import LessonRun
 from archon3d.play.opening import Player, Table, open_match, take_up
 from archon3d.play.saves import DamagedSave, Saves
 from archon3d.rules.rng import SEED_LIMIT
@@ -33,8 +33,9 @@ class MatchSession:
         Raises InvalidState for options or a seed that do not fit.
         """
         self.setup = setup
-        self.game = GAMES[setup.game]
-        self.table = table or Table(*(self._player(side) for side in self.game.sides), game=self.game)
+        self.kit = KITS[setup.game]
+        self.game = self.kit.rules
+        self.table = table or Table(*(self._player(side) for side in self.game.sides), kit=self.kit)
         if match is None:
             seed = secrets.randbelow(SEED_LIMIT) if setup.seed is None else setup.seed
             self.director = open_match(setup.options, seed, self.table)

@@ -7,9 +7,10 @@ from typing import Any, Protocol
 
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.intents import REST, Intent, Vector
-from archon3d.play.tabletop.choosing import NOTHING, Choosing, Marks, Preview, Refused, Row, Spot
+from archon3d.play.choosing import NOTHING, Choosing, Marks, Preview, Refused, Row, Spot
+from archon3d.play.kit import GameKit
 from archon3d.screens.context import Context
-from archon3d.screens.table_kit import TableKit, TableScene
+from archon3d.screens.presenter import TableScene
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.table_hud import Command, CommandList
 from archon3d.ui.words import say, spoken
@@ -38,7 +39,7 @@ class TableChooser:
     """One person's hand at the table: made for a side, asked position after position."""
 
     def __init__(
-        self, context: Context, kit: TableKit, scene: TableScene, side: str, listener: Listener, *, left: bool
+        self, context: Context, kit: GameKit, scene: TableScene, side: str, listener: Listener, *, left: bool
     ) -> None:
         """`left` says on which side of the board the commands are listed."""
         self._context = context
@@ -233,7 +234,7 @@ class TableChooser:
 
     def _command(self, row: Row) -> Command:
         cost = "" if row.cost is None else str(row.cost)
-        text = say(f"{self._kit.game.name}.row.{row.key}")
+        text = say(f"{self._kit.name}.row.{row.key}")
         return Command(row.key, text, cost, row.enabled, row.chosen)
 
     def _close_list(self) -> None:

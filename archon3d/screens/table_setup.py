@@ -7,12 +7,14 @@ from typing import Any, Final
 
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import PLAYERS, Setting, Switch, Whole
+from archon3d.play.kits import KITS
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match_setup import LEVELS, computer_sides, seat_of
+from archon3d.screens.presenter import presenter_of
 from archon3d.screens.replace import begin
 from archon3d.screens.session import MatchSession
-from archon3d.screens.tables import KITS, attract_setup, setup_of
+from archon3d.screens.tables import attract_setup, setup_of
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, ITALIC, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
@@ -57,9 +59,9 @@ class TableSetupScreen(LaidOutScreen):
 
     def prepare(self, data: object) -> None:
         """`data` is the name of a game that has a kit. Raises KeyError for any other."""
-        self._kit = KITS[str(data)]
-        self._game = self._kit.game.name
-        self._seats = {seat_of(self._kit.game, side): side for side in self._kit.game.sides}
+        self._game = str(data)
+        rules, self._presenter = KITS[self._game].rules, presenter_of(self._game)
+        self._seats = {seat_of(rules, side): side for side in rules.sides}
         self.context.sound.scene("title")
 
     def arrange(self, layer: Layer) -> None:
@@ -127,8 +129,8 @@ class TableSetupScreen(LaidOutScreen):
     def _stepped(self) -> dict[str, Setting[Any]]:
         """The rows that have a value, with their settings."""
         levels = {f"{LEVEL}{seat}": LEVELS[seat][0] for seat in LEVELS}
-        options = {f"{OPTION}{name}": setting for name, setting in self._kit.options.items()}
-        return levels | options | ({} if self._kit.number is None else {NUMBER: self._kit.number})
+        options = {f"{OPTION}{name}": setting for name, setting in self._presenter.options.items()}
+        return levels | options | ({} if self._presenter.number is None else {NUMBER: self._presenter.number})
 
     def _columns(self) -> tuple[tuple[Section, ...], ...]:
         """What the page has in its two columns."""
@@ -145,16 +147,18 @@ class TableSetupScreen(LaidOutScreen):
         names = {seat: say(f"{self._game}.side.{side}") for seat, side in self._seats.items()}
         texts = {key: say(f"setup.{key}", **names) for key in PLAYERS.choices}
         texts |= {f"{LEVEL}{seat}": say("setup.level", side=name) for seat, name in names.items()}
-        if self._kit.number is not None:
+        if self._presenter.number is not None:
             texts[NUMBER] = say(f"{self._game}.number")
-        return texts | {f"{OPTION}{name}": say(f"{self._game}.option.{name}") for name in self._kit.options}
+        return texts | {
+            f"{OPTION}{name}": say(f"{self._game}.option.{name}") for name in self._presenter.options
+        }
 
     def _change(self, key: str) -> None:
         """Chooses a row of players, or goes on to a row's next value."""
         settings, setting = self.context.settings, self._stepped.get(key)
         if key in PLAYERS.choices:
             settings[PLAYERS] = key
-        elif setting is not None and setting is self._kit.number:
+        elif setting is not None and setting is self._presenter.number:
             settings[setting] = 0 if settings[setting] else 1 + secrets.randbelow(setting.most)
         elif setting is not None:
             settings[setting] = setting.stepped(settings[setting], 1)
@@ -162,7 +166,7 @@ class TableSetupScreen(LaidOutScreen):
 
     def _numbering(self, intents: tuple[Intent, ...]) -> tuple[Intent, ...]:
         """Left and right change the number while the hand points at it; answers what else is meant."""
-        number = self._kit.number
+        number = self._presenter.number
         if number is None or self._menu.focus != NUMBER:
             return intents
         steps = sum(intent.vector[0] for intent in intents)

@@ -7,13 +7,12 @@ from typing import Any, Final
 
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.intents import Intent
-from archon3d.play.tabletop.choosing import Spot
+from archon3d.play.choosing import Spot
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import BACK, CHOOSE, HELP, PAUSE, Hint
 from archon3d.screens.match_screen import ENDING_SECONDS, MatchScreen
+from archon3d.screens.presenter import SidePanel, TableScene, presenter_of
 from archon3d.screens.table_chooser import TableChooser
-from archon3d.screens.table_kit import SidePanel, TableKit, TableScene
-from archon3d.screens.tables import KITS
 from archon3d.ui.canvas import HEIGHT, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.table_hud import HelpPanel, TableHud
@@ -35,10 +34,12 @@ class TabletopScreen(MatchScreen):
     _hud: TableHud
 
     def _put_up(self) -> None:
-        context, kit = self.context, KITS[self._session.game.name]
-        self._kit: TableKit = kit
+        context, kit = self.context, self._session.kit
+        self._kit, self._presenter = kit, presenter_of(kit.name)
         aspect = context.canvas.aspect
-        self._scene = kit.scene(self._root, context.base.cam, aspect, context.library, self._state)
+        self._scene = self._presenter.scene(
+            self._root, context.base.cam, aspect, context.library, self._state
+        )
         self._scene.show(self._state)
         self._leaving = False
         self._pace = STEP_SECONDS
@@ -51,14 +52,14 @@ class TabletopScreen(MatchScreen):
 
     def arrange(self, layer: Layer) -> None:
         """The words around the board."""
-        game, kit = self._kit.game.name, self._kit
-        sides = [(side, self._session.name_of(side), kit.colours[side]) for side in self._session.sides]
+        game, presenter = self._kit.name, self._presenter
+        sides = [(side, self._session.name_of(side), presenter.colours[side]) for side in self._session.sides]
         self._hud = TableHud(layer, say(f"{game}.name"), sides, self.head())
         self._panels: dict[str, SidePanel] = {}
         self._show_sides()
-        if kit.panel is not None:
+        if presenter.panel is not None:
             self._panels = {
-                side: kit.panel(layer, self._hud.room_below(side), side) for side in self._session.sides
+                side: presenter.panel(layer, self._hud.room_below(side), side) for side in self._session.sides
             }
             self._show_sides()
         self._shown = None
@@ -70,7 +71,7 @@ class TabletopScreen(MatchScreen):
 
     def show(self, event: Any) -> None:
         """Shows what happened, and says it."""
-        sentence, reading = self._kit.told(event), self._told > 0
+        sentence, reading = self._kit.sentence(event), self._told > 0
         self._show(event, None if sentence is None else spoken(sentence))
         self.context.sound.table_event(event, self._heard_at, self._session.people(), self._scene.speed)
         if sentence is None and not reading and self._computer_to_act():
@@ -220,7 +221,7 @@ class TabletopScreen(MatchScreen):
         row = self._chooser.row
         if row is None or row.help is None:
             return
-        title = say(f"{self._kit.game.name}.row.{row.key}")
+        title = say(f"{self._kit.name}.row.{row.key}")
         self._help = HelpPanel(self.context.canvas, title, spoken(row.help))
 
     def _read_help(self, intents: tuple[Intent, ...]) -> Outcome | None:

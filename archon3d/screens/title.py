@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.controls.intents import Intent
-from archon3d.games.archon.game import ARCHON
+from archon3d.play.kits import KITS
 from archon3d.scene.menus.title import TitleScene
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.games import WATCH
 from archon3d.screens.hints import CHOOSE, HintRow
 from archon3d.screens.session import MatchSession, resume_or_tell
-from archon3d.screens.tables import KITS, attract_setup
+from archon3d.screens.tables import attract_setup
 from archon3d.ui.canvas import DARK, FADED, GOLD, ITALIC, LIGHT, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
@@ -126,7 +126,7 @@ class TitleScreen(LaidOutScreen):
 
     def _attract(self) -> Outcome:
         """The next of the games is shown, until somebody touches anything."""
-        offered = (ARCHON.name, *KITS)
+        offered = tuple(KITS)
         game = offered[self.context.shown_games % len(offered)]
         self.context.shown_games += 1
         session = MatchSession(attract_setup(self.context, game))

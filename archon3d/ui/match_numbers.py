@@ -9,8 +9,8 @@ from typing import Final
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.games.archon.board import POWER_POINTS
 from archon3d.games.archon.icons import LIGHT
+from archon3d.play.archon.summary import MatchSummary
 from archon3d.play.battle import FoughtBattle
-from archon3d.play.summary import MatchSummary
 from archon3d.ui.canvas import FADED, SIDE_COLOURS, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.rolling import RollingWords

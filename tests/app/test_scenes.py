@@ -7,7 +7,7 @@ from archon3d.app.scenes import SCENES
 from archon3d.app.staging import Act, Hold, begun
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.games.archon.icons import SPELLS
-from archon3d.games.registry import GAMES
+from archon3d.play.kits import KITS
 
 
 def test_every_staged_action_is_legal_where_it_is_made() -> None:
@@ -16,7 +16,7 @@ def test_every_staged_action_is_legal_where_it_is_made() -> None:
         for step in scene.steps:
             if isinstance(step, Act):
                 assert state is not None, name
-                game = GAMES[scene.game]
+                game = KITS[scene.game].rules
                 state = game.apply(state, game.read_action(step.action)).state
 
 

@@ -9,9 +9,8 @@ import pytest
 
 from archon3d.ai.chance import random_action
 from archon3d.ai.levels import LEVELS
-from archon3d.ai.players import CHOOSERS
-from archon3d.games.registry import GAMES, AnyGame
-from archon3d.rules.game import IllegalAction, InvalidState
+from archon3d.play.kits import KITS
+from archon3d.rules.game import AnyGame, IllegalAction, InvalidState
 from archon3d.rules.match import Match
 from archon3d.rules.record import BadRecord, read_record, record, replay, write_record
 from archon3d.rules.rng import SEED_LIMIT, Rng
@@ -22,7 +21,7 @@ MOST_ACTIONS = 2_000
 POSITIONS_A_MATCH = 7
 
 
-@pytest.fixture(params=GAMES.values(), ids=lambda game: game.name)
+@pytest.fixture(params=[kit.rules for kit in KITS.values()], ids=lambda game: game.name)
 def game(request: pytest.FixtureRequest) -> AnyGame:
     return request.param
 
@@ -243,7 +242,7 @@ def test_golden_playthroughs_come_out_as_ever(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_computers_choose_legal_actions_and_change_nothing(game: AnyGame, level: str) -> None:
-    choose = CHOOSERS[game.name]
+    choose = KITS[game.name].computer
     for number, state in enumerate(positions(game)):
         if number % 3 or game.outcome(state) is not None:
             continue
@@ -260,4 +259,4 @@ def test_computers_choose_legal_actions_and_change_nothing(game: AnyGame, level:
 
 def test_computers_refuse_to_play_on_after_the_end(game: AnyGame) -> None:
     with pytest.raises(LookupError):
-        CHOOSERS[game.name](random_match(game, 1).state, "adept")
+        KITS[game.name].computer(random_match(game, 1).state, "adept")

@@ -7,7 +7,7 @@ import pytest
 
 from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
 from archon3d.games.archon.battle import COLOUR_BONUS
-from archon3d.games.registry import GAMES
+from archon3d.play.kits import KITS
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = ROOT / "docs" / "rules"
@@ -55,7 +55,7 @@ def test_every_cited_section_exists() -> None:
         assert str(section) in HEADING.findall(page(game)), f"{file} cites section {section} of {game}"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", KITS)
 def test_sections_are_numbered_in_order(game: str) -> None:
     numbers = [int(number) for number in HEADING.findall(page(game))]
     assert numbers == list(range(1, len(numbers) + 1))
@@ -88,8 +88,8 @@ def test_the_table_of_bonuses_is_what_counts() -> None:
     assert page_rows == {f"bonus of {side}": list(bonus) for side, bonus in COLOUR_BONUS.items()}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", KITS)
 def test_every_option_is_on_its_page(game: str) -> None:
-    rules = GAMES[game]
+    rules = KITS[game].rules
     for option in rules.state_to_json(rules.new({}, 0)).get("options", {}):
         assert f"`{option}`" in page(game), option

@@ -6,9 +6,9 @@ from dataclasses import replace
 from archon3d.controls.bindings import PADS, SCHEMES
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import PLAYERS
-from archon3d.play.codex.library import PAGES
-from archon3d.play.lessons.lesson import LessonRun
-from archon3d.play.lessons.library import LESSONS
+from archon3d.play.codex.library import pages
+from archon3d.play.lessons.library import lessons
+from archon3d.play.lessons.run import LessonRun
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.screens.flow import Outcome
@@ -16,8 +16,8 @@ from archon3d.screens.lesson import LessonSession
 from archon3d.screens.match_setup import setup_from
 from archon3d.screens.session import MatchSession
 from archon3d.screens.settings import ROWS
-from archon3d.screens.tables import KITS
 from tests.engine.harness import Play
+from tests.engine.table_hands import TABLE_GAMES
 
 DRAWS = {"archmage": "turns", "spectral-sorcery": "repetition", "archers": "quiet"}
 """A way in which each game can end without a winner."""
@@ -46,7 +46,7 @@ def walk(play: Play) -> Iterator[str]:
     yield "codex"
     play.press("raw-arrow_up", "raw-arrow_up")
     yield "codex, rolled to the end"
-    for page in PAGES:
+    for page in pages():
         play.top._turn_to(page)
         play.frames(2)
         yield f"codex: {page}"
@@ -106,7 +106,7 @@ def walk(play: Play) -> Iterator[str]:
     play.press("raw-p", "raw-backspace", "raw-backspace", "raw-c", "raw-f", "raw-d", "raw-f")
     play.frames(120)
     yield "board after a ply"
-    for key, lesson in LESSONS.items():
+    for key, lesson in lessons().items():
         for number in range(len(lesson.exercises)):
             start_lesson(play, key, number)
             yield f"lesson: {key} {number + 1}"
@@ -120,7 +120,7 @@ def walk(play: Play) -> Iterator[str]:
     play.press("raw-escape")
     yield "pause over the lesson"
     start("title")
-    fight = LessonRun(LESSONS["archon-arena"]).match()
+    fight = LessonRun(lessons()["archon-arena"]).match()
     play.program.flow.close()
     play.program.flow.start("board", MatchSession(setup_from(play.settings), fight))
     play.until("arena")
@@ -146,14 +146,14 @@ def walk(play: Play) -> Iterator[str]:
     play.top._until_summary = 0.0
     play.until("result")
     yield "result"
-    for game in KITS:
+    for game in TABLE_GAMES:
         yield from walk_table(play, game)
 
 
 def start_lesson(play: Play, key: str, number: int) -> None:
     """Opens a lesson at that exercise, counted from 0."""
     play.program.flow.close()
-    run = LessonRun(LESSONS[key])
+    run = LessonRun(lessons()[key])
     run.number = number + 1
     session = LessonSession(run)
     play.program.flow.start(f"lesson {session.screen}", session)

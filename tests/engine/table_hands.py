@@ -8,8 +8,9 @@ from typing import Any, Literal
 
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.mapper import InputFrame
-from archon3d.play.tabletop.choosing import Choosing, Refused, Spot
-from archon3d.screens.table_kit import TableKit
+from archon3d.play.choosing import Choosing, Refused, Spot
+from archon3d.play.kit import GameKit
+from archon3d.play.kits import KITS
 from tests.engine.harness import PATIENCE, Play
 
 Step = tuple[Literal["spot", "row"], str]
@@ -18,9 +19,11 @@ Step = tuple[Literal["spot", "row"], str]
 DEEPEST = 5
 """No action takes more steps."""
 
+TABLE_GAMES = tuple(name for name, kit in KITS.items() if kit.battle is None)
+
 
 def ways(
-    kit: TableKit, state: Any, legal: Sequence[Any], spots: Iterable[Spot]
+    kit: GameKit, state: Any, legal: Sequence[Any], spots: Iterable[Spot]
 ) -> dict[Any, tuple[Step, ...]]:
     """Every action that can be said by presses and picks, each with a shortest way to say it."""
     found: dict[Any, tuple[Step, ...]] = {}
@@ -44,7 +47,7 @@ def ways(
     return found
 
 
-def led(kit: TableKit, state: Any, legal: Sequence[Any], steps: Iterable[Step]) -> Choosing:
+def led(kit: GameKit, state: Any, legal: Sequence[Any], steps: Iterable[Step]) -> Choosing:
     """A choosing after these steps."""
     choosing = kit.choosing(state, legal)
     for step in steps:

@@ -14,8 +14,8 @@ from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.moves import MOVE_OF
 from archon3d.games.archmage.state import State
 from archon3d.host.settings import ANIMATION
-from archon3d.play.lessons.lesson import LessonRun
-from archon3d.play.lessons.library import LESSONS
+from archon3d.play.lessons.library import lessons
+from archon3d.play.lessons.run import LessonRun
 from archon3d.rules.match import Match
 from archon3d.rules.rng import Rng
 from archon3d.screens.lesson import LessonSession
@@ -123,7 +123,7 @@ def test_a_piece_at_the_side_is_taken_with_the_mouse_and_then_the_board_is_next(
 
 
 def test_the_lesson_is_learned_with_a_gamepad(play: Play) -> None:
-    run = LessonRun(LESSONS["archmage-turns"])
+    run = LessonRun(lessons()["archmage-turns"])
     session: Any = LessonSession(run)
     play.program.flow.start(f"lesson {session.screen}", session)
     person = Pad(play)

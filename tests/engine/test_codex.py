@@ -6,7 +6,7 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.host.settings import PLAYERS
-from archon3d.play.codex.library import PAGES
+from archon3d.play.codex.library import pages
 from archon3d.screens.codex import CLIP, CodexScreen
 from tests.engine.harness import Play, census, playing
 
@@ -31,18 +31,18 @@ def test_every_page_is_reached_with_one_button_and_drawn(base: ShowBase, setting
         codex = opened(play)
         play.press("raw-enter")
         seen = []
-        for _ in PAGES:
+        for _ in pages():
             play.draw()
             seen.append(codex._page.key)
             play.press("raw-enter")
-        assert seen == list(PAGES)
+        assert seen == list(pages())
         assert codex._page.key == seen[0], "after the last page comes the first"
 
 
 def test_every_spell_is_cast_and_cast_again(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         codex = opened(play)
-        for key in PAGES:
+        for key in pages():
             if key.startswith("spell."):
                 codex._turn_to(key)
                 first = codex._showcase._exhibit._root

@@ -13,7 +13,6 @@ from archon3d.arena.inputs import IDLE
 from archon3d.arena.state import ArenaState
 from archon3d.arena.step import step
 from archon3d.controls.mapper import InputFrame
-from archon3d.games.registry import GAMES
 from archon3d.host.settings import (
     ANIMATION,
     ARENA_SPEED,
@@ -34,6 +33,7 @@ from archon3d.host.settings import (
     Settings,
 )
 from archon3d.play import battle
+from archon3d.play.kits import KITS
 from archon3d.play.saves import LAST, SUFFIX, load_match
 from archon3d.rules.game import Outcome as Ending
 from archon3d.scene.craft.palettes import PALETTES
@@ -574,7 +574,7 @@ def test_the_attract_mode_returns_to_the_title_at_its_end(play: Play) -> None:
     play.until("title")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", KITS)
 def test_the_computers_are_watched_at_any_game_and_no_touch_ends_it(play: Play, game: str) -> None:
     start(play, "title")
     play.press("raw-arrow_down", "raw-enter")

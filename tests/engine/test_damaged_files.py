@@ -12,8 +12,8 @@ import pytest
 
 from archon3d.controls.intents import Intent
 from archon3d.controls.keymap import Keymap, Place
-from archon3d.games.registry import GAMES
 from archon3d.host.settings import MUSIC_VOLUME, SOUND, Settings
+from archon3d.play.kits import KITS
 from archon3d.play.lessons.learned import Learned
 from archon3d.play.saves import Saves
 from archon3d.rules.match import Match
@@ -62,7 +62,7 @@ def player_files(home: Path) -> list[Path]:
     for lesson in ("archon-board", "archers-aiming"):
         Learned.load(home / "lessons.toml").add(lesson)
     saves = home / "data" / "archon3d" / "saves"
-    game = GAMES["archmage"]
+    game = KITS["archmage"].rules
     match = Match(game, game.new({}, 3))
     match.submit(game.legal_actions(match.state)[0])
     Saves(saves).keep(match, terms_of(setup_from(settings)))

@@ -13,7 +13,7 @@ SCRIPT = textwrap.dedent(
     from pathlib import Path
     from archon3d.app import cli, window
     from archon3d.controls.scripted import ScriptedDevices
-    from archon3d.games.registry import GAMES
+    from archon3d.play.kits import KITS
     from archon3d.host.settings import Settings
     from archon3d.play.saves import Saves
     from archon3d.host.paths import user_folders
@@ -44,7 +44,7 @@ SCRIPT = textwrap.dedent(
         raise RuntimeError("the title is broken")
 
     file = Path(sys.argv[1])
-    game = GAMES["archers"]
+    game = KITS["archers"].rules
     match = Match(game, game.new({}, 1))
     match.submit(game.legal_actions(match.state)[0])
     Saves(user_folders().saves).keep(match, terms_of(setup_from(Settings(file))))

@@ -8,8 +8,8 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.ai.arena.battle import battle_computers
 from archon3d.controls.mapper import InputFrame
 from archon3d.games.archon.board import square_at
-from archon3d.play.lessons.lesson import LessonRun
-from archon3d.play.lessons.library import LESSONS
+from archon3d.play.lessons.library import lessons
+from archon3d.play.lessons.run import LessonRun
 from archon3d.screens.lesson import VERDICT_SECONDS, LessonArenaScreen, LessonSession, TaughtScreen
 from archon3d.ui.words import say
 from tests.engine.harness import Play, census, playing
@@ -28,7 +28,7 @@ def said(play: Play) -> str:
 
 
 def begin(play: Play, lesson: str, number: int = 1) -> LessonRun:
-    run = LessonRun(LESSONS[lesson])
+    run = LessonRun(lessons()[lesson])
     run.number = number
     session = LessonSession(run)
     play.program.flow.start(f"lesson {session.screen}", session)
@@ -161,7 +161,7 @@ def test_lessons_leave_nothing_behind(base: ShowBase, settings_file: Path) -> No
     with playing(base, settings_file):
         pass
     before = census(base)
-    for lesson in LESSONS:
+    for lesson in lessons():
         with playing(base, settings_file) as play:
             begin(play, lesson)
             play.frames(30)
@@ -197,7 +197,7 @@ def test_every_lesson_is_skipped_and_repeated_with_any_device(
     with playing(base, settings_file) as play:
         play.program.flow.start("lessons")
         play.send(InputFrame(pads=("pad0",)))
-        for key, lesson in LESSONS.items():
+        for key, lesson in lessons().items():
             choose(play, device, key)
             for number in range(1, len(lesson.exercises) + 1):
                 play.frames(4)
@@ -222,7 +222,7 @@ def test_an_exercise_is_skipped_in_the_arena(base: ShowBase, settings_file: Path
 
 def test_a_lesson_that_has_been_learned_is_marked_from_then_on(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
-        run = begin(play, "archon-board", len(LESSONS["archon-board"].exercises))
+        run = begin(play, "archon-board", len(lessons()["archon-board"].exercises))
         solve(play)
         play.until("lessons")
         assert run.complete

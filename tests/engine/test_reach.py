@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.games.registry import GAMES
 from archon3d.host.settings import ANIMATION, PLAYERS
-from archon3d.play.lessons.lesson import LessonRun
-from archon3d.play.lessons.library import LESSONS
+from archon3d.play.kits import KITS
+from archon3d.play.lessons.library import lessons
+from archon3d.play.lessons.run import LessonRun
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.screens.flow import Outcome
@@ -21,8 +21,8 @@ from archon3d.screens.lesson import LessonSession
 from archon3d.screens.match_setup import SEATS, MatchSetup
 from archon3d.screens.pause import PauseReason
 from archon3d.screens.session import MatchSession
-from archon3d.screens.tables import KITS
 from tests.engine.harness import Play, playing
+from tests.engine.table_hands import TABLE_GAMES
 from tests.engine.test_walk import BUTTONS, GOES_BACK, choose, reach
 
 DRAWN = {"archon": "mutual", "archmage": "turns", "spectral-sorcery": "resigned", "archers": "repetition"}
@@ -31,7 +31,7 @@ DRAWN = {"archon": "mutual", "archmage": "turns", "spectral-sorcery": "resigned"
 
 def match(game: str, *, over: bool = False) -> MatchSession:
     """A match of two people, perhaps one that has just ended."""
-    rules, levels = GAMES[game], dict.fromkeys(SEATS, "novice")
+    rules, levels = KITS[game].rules, dict.fromkeys(SEATS, "novice")
     state: Any = rules.new({}, 3)
     if over:
         state = replace(state, outcome=Ending(None, DRAWN[game]))
@@ -39,7 +39,7 @@ def match(game: str, *, over: bool = False) -> MatchSession:
 
 
 def exercise() -> LessonSession:
-    return LessonSession(LessonRun(LESSONS["archon-board"]))
+    return LessonSession(LessonRun(lessons()["archon-board"]))
 
 
 @dataclass(frozen=True)
@@ -82,18 +82,18 @@ PLACES: dict[str, Way] = {
         "options", then=(("replace", partial(match, "archon")),), to="options"
     ),
     "the seats": Way("join", partial(match, "archon"), to="options"),
-    **{f"the seats of {game}": Way("join", partial(match, game), to="table-setup") for game in KITS},
+    **{f"the seats of {game}": Way("join", partial(match, game), to="table-setup") for game in TABLE_GAMES},
     "result of archon": Way("result", partial(match, "archon", over=True), leaves="title"),
-    **{f"set-up of {game}": Way("table-setup", partial(str, game), to="games") for game in KITS},
+    **{f"set-up of {game}": Way("table-setup", partial(str, game), to="games") for game in TABLE_GAMES},
     **{
         f"pause of {game}": Way("tabletop", partial(match, game), (("pause", PauseReason),), to="tabletop")
-        for game in KITS
+        for game in TABLE_GAMES
     },
     **{
         f"result of {game}": Way(
             "tabletop", partial(match, game), (("over", partial(match, game, over=True)),), leaves="title"
         )
-        for game in KITS
+        for game in TABLE_GAMES
     },
 }
 """Every screen around a match."""

@@ -10,8 +10,8 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.arena.events import Hit
 from archon3d.arena.inputs import IDLE
 from archon3d.controls.mapper import InputFrame
-from archon3d.games.registry import GAMES
 from archon3d.host.settings import ANIMATION, PLAYERS, RUMBLE
+from archon3d.play.kits import KITS
 from archon3d.screens.join import COUNTDOWN
 from archon3d.screens.tables import colours_of
 from archon3d.ui.words import say
@@ -298,14 +298,14 @@ def test_the_mouse_claims_a_seat_and_leaves_the_fighting_to_the_computer(play: P
     assert not session.table.hands["dark"].resting
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", KITS)
 def test_every_game_seats_its_own_sides_in_their_colours(play: Play, game: str) -> None:
     play.settings[PLAYERS] = "two-on-keyboard"
     play.program.flow.start("options" if game == "archon" else "table-setup", game)
     play.frames(2)
     play.press("raw-enter", "raw-f", "raw-h")
     assert play.screen == "join"
-    rules = GAMES[game]
+    rules = KITS[game].rules
     for side, hand in zip(play.top._session.sides, ("first keys", "second keys"), strict=True):
         seat = play.top._seats[side]
         assert play.top._seating.hand(side) == hand

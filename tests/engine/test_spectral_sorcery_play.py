@@ -21,7 +21,7 @@ from archon3d.host.settings import (
     SORCERY_NUMBER,
     SORCERY_SAVE,
 )
-from archon3d.play.tabletop.spectral_sorcery import SPELL_ROWS, spot_of
+from archon3d.play.spectral_sorcery.choosing import SPELL_ROWS, spot_of
 from archon3d.screens.match_setup import MatchSetup
 from tests.engine.harness import Play, playing
 from tests.engine.table_hands import Hand, Mouse, Pad, until_asked

@@ -7,17 +7,16 @@ from typing import Any
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.ai.players import CHOOSERS
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import ANIMATION, CONFIRM
-from archon3d.play.lessons.library import LESSONS
+from archon3d.play.kits import KITS
+from archon3d.play.lessons.library import lessons
 from archon3d.rules.match import Match
 from archon3d.screens.match_setup import SEATS, MatchSetup
 from archon3d.screens.session import MatchSession
-from archon3d.screens.tables import KITS
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing
-from tests.engine.table_hands import HANDS, Hand, Step, until_asked, ways
+from tests.engine.table_hands import HANDS, TABLE_GAMES, Hand, Step, until_asked, ways
 
 BOTH = ("pad0", "pad1")
 NOVICES = dict.fromkeys(SEATS, "novice")
@@ -31,7 +30,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
         yield play
 
 
-@pytest.fixture(params=KITS)
+@pytest.fixture(params=TABLE_GAMES)
 def game(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
@@ -127,7 +126,7 @@ def test_an_idle_gamepads_loss_is_only_noted_until_its_turn(play: Play, game: st
         if session.director.to_move != mover:
             break
         assert until_asked(play), "nothing has stopped so far"
-        session.director.submit(CHOOSERS[game](session.director.state, "novice"))
+        session.director.submit(KITS[game].computer(session.director.state, "novice"))
         play.frames(4)
     play.until("pause")
     assert session.director.to_move == other_side(session, mover)
@@ -153,8 +152,8 @@ def test_a_ply_is_confirmed_by_choosing_it_again(play: Play, game: str, hand: st
 
 
 TURNS = {
-    "archmage": LESSONS["archmage-turns"].exercises[3],
-    "archers": LESSONS["archers-aiming"].exercises[2],
+    "archmage": lessons()["archmage-turns"].exercises[3],
+    "archers": lessons()["archers-aiming"].exercises[2],
 }
 """Turns of several actions, by their games; what is done in them can be taken back."""
 
@@ -167,7 +166,7 @@ GOES_BACK = {"pad": "pad0-face_b", "keyboard": "raw-backspace"}
 @pytest.mark.parametrize("hand", HANDS)
 @pytest.mark.parametrize("game", TURNS)
 def test_a_turn_is_taken_back_and_ended_with_any_hand(play: Play, game: str, hand: str) -> None:
-    rules, exercise = KITS[game].game, TURNS[game]
+    rules, exercise = KITS[game].rules, TURNS[game]
     setup = MatchSetup(f"computer-{OTHER_SEAT[game]}", {}, NOVICES, NOVICES, game=game)
     session = MatchSession(setup, Match(rules, rules.state_from_json(exercise.start)))
     play.program.flow.start("tabletop", session)
@@ -215,7 +214,7 @@ def test_two_people_play_with_one_gamepad_that_they_pass_on(play: Play, game: st
             assert chooser.spot != spot, mover
         if len(movers) == 2:
             break
-        session.director.submit(CHOOSERS[game](session.director.state, "novice"))
+        session.director.submit(KITS[game].computer(session.director.state, "novice"))
         play.frames(4)
     assert sorted(movers) == sorted(session.sides)
     play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))

@@ -9,26 +9,26 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.ai.chance import random_action
-from archon3d.ai.players import CHOOSERS
 from archon3d.controls.bindings import MOUSE_HELP, MOUSE_SELECT
 from archon3d.controls.mapper import InputFrame
 from archon3d.games.archers import codec as archers
 from archon3d.games.archmage import codec as archmage
 from archon3d.games.spectral_sorcery import codec as sorcery
 from archon3d.host.settings import ANIMATION, PLAYERS
+from archon3d.play.choosing import MARKS, Preview, Refused
+from archon3d.play.kits import KITS
 from archon3d.play.phrase import Phrase
 from archon3d.play.saves import LAST, load_match
-from archon3d.play.tabletop.choosing import MARKS, Preview, Refused
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.rules.rng import Rng
 from archon3d.screens.context import IDLE_SECONDS
 from archon3d.screens.match_setup import SEATS, MatchSetup
+from archon3d.screens.presenter import presenter_of
 from archon3d.screens.session import MatchSession, resume
-from archon3d.screens.tables import KITS
 from archon3d.ui.words import TABLES, say, speak, spoken
 from tests.engine.harness import Play, census, playing
-from tests.engine.table_hands import HANDS, Hand, until_asked, ways
+from tests.engine.table_hands import HANDS, TABLE_GAMES, Hand, until_asked, ways
 
 NOVICES = dict.fromkeys(SEATS, "novice")
 ENDINGS = {
@@ -63,7 +63,7 @@ def start(play: Play, screen: str, data: object = None) -> None:
 
 def positions(game: str) -> list[Any]:
     """Some positions of a random match."""
-    rules, rng = KITS[game].game, Rng.from_seed(11)
+    rules, rng = KITS[game].rules, Rng.from_seed(11)
     match: Match[Any, Any, Any] = Match(rules, rules.new({}, 3))
     found = []
     for number in range(PLAYED):
@@ -74,7 +74,7 @@ def positions(game: str) -> list[Any]:
     return [state for state in found if rules.outcome(state) is None]
 
 
-@pytest.fixture(params=KITS)
+@pytest.fixture(params=TABLE_GAMES)
 def game(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
@@ -90,14 +90,14 @@ def spots_of(play: Play, game: str) -> tuple[str, ...]:
 def test_every_legal_action_can_be_said_and_no_other(play: Play, game: str) -> None:
     spots, kit = spots_of(play, game), KITS[game]
     for state in positions(game):
-        legal = kit.game.legal_actions(state)
+        legal = kit.rules.legal_actions(state)
         assert set(ways(kit, state, legal, spots)) == set(legal)
 
 
 def test_everything_that_is_pointed_at_is_told_in_every_language(play: Play, game: str) -> None:
     spots, kit = spots_of(play, game), KITS[game]
     for state in positions(game):
-        legal = kit.game.legal_actions(state)
+        legal = kit.rules.legal_actions(state)
         choosing = kit.choosing(state, legal)
         previews = [choosing.look(None), *map(choosing.look, spots)]
         previews += [choosing.weigh(row.key) for row in choosing.rows()]
@@ -119,14 +119,14 @@ def _phrases(kit: Any, state: Any, choosing: Any, previews: list[Preview]) -> It
     yield from (preview.phrase for preview in previews if preview.phrase is not None)
     yield from (row.help for row in choosing.rows() if row.help is not None)
     yield from (kit.turn(state, person) for person in (False, True))
-    for side in kit.game.sides:
+    for side in kit.rules.sides:
         yield from kit.facts(state, side)
 
 
 def test_a_refusal_says_why(play: Play, game: str) -> None:
     spots, kit = spots_of(play, game), KITS[game]
     for state in positions(game):
-        legal = kit.game.legal_actions(state)
+        legal = kit.rules.legal_actions(state)
         for spot in spots:
             answer = kit.choosing(state, legal).press(spot)
             assert not isinstance(answer, Refused) or spoken(answer.why).strip()
@@ -149,7 +149,7 @@ def play_on(play: Play, hand: Hand, limit: int) -> int:
         if not until_asked(play):
             return number
         director, chooser = play.top._director, hand.chooser
-        action = CHOOSERS[game.name](director.state, "adept")
+        action = KITS[game.name].computer(director.state, "adept")
         found = ways(play.top._kit, director.state, director.legal_actions, play.top._scene.layout.cells)
         before = len(director.match.actions)
         hand.do(found[action])
@@ -299,15 +299,15 @@ def test_every_row_of_the_set_up_is_reached_with_the_arrows_and_does_what_it_say
             if menu.focus not in reached:
                 reached.append(menu.focus)
     assert sorted(reached) == sorted(menu._items)
-    for name, setting in kit.options.items():
+    for name, setting in presenter_of(game).options.items():
         menu.focus = f"option.{name}"
         before = play.settings[setting]
         play.press("raw-enter")
         assert play.settings[setting] == setting.stepped(before, 1)
     menu.focus = "begin"
     play.press("raw-enter")
-    options = kit.game.state_to_json(play.top._director.match.start)["options"]
-    assert options == {name: play.settings[setting] for name, setting in kit.options.items()}
+    options = kit.rules.state_to_json(play.top._director.match.start)["options"]
+    assert options == {name: play.settings[setting] for name, setting in presenter_of(game).options.items()}
     assert play.top._session.people() == ()
 
 
@@ -372,7 +372,7 @@ def test_the_record_of_an_ended_match_is_saved_where_it_is_said(
 
 
 def test_all_games_are_offered_and_each_leads_to_its_set_up(play: Play) -> None:
-    for number, game in enumerate(KITS, start=1):
+    for number, game in enumerate(TABLE_GAMES, start=1):
         start(play, "games")
         play.press(*["raw-arrow_right"] * number, "raw-enter")
         assert (play.screen, play.top._game) == ("table-setup", game)
@@ -385,12 +385,12 @@ def test_all_games_are_offered_and_each_leads_to_its_set_up(play: Play) -> None:
 
 def test_the_title_shows_one_game_after_the_other(play: Play) -> None:
     shown = []
-    for _ in range(len(KITS) + 2):
+    for _ in range(len(KITS) + 1):
         start(play, "title")
         play.top._idle = 1000.0
         play.frames(2)
         shown.append(play.top._session.game.name)
-    assert shown == ["archon", *KITS, "archon"]
+    assert shown == [*KITS, "archon"]
 
 
 def test_a_click_beside_the_board_presses_nothing(play: Play, game: str) -> None:

@@ -8,17 +8,18 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.games.archon.game import ARCHON
-from archon3d.play.lessons.lesson import LessonRun
-from archon3d.play.lessons.library import LESSONS
+from archon3d.play.lessons.library import lessons
+from archon3d.play.lessons.run import LessonRun
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.screens.flow import TRANSITIONS, Back, Go, Outcome, Over, Quit
 from archon3d.screens.lesson import LessonSession
 from archon3d.screens.session import MatchSession
-from archon3d.screens.tables import KITS, setup_of
+from archon3d.screens.tables import setup_of
 from tests.engine.harness import Play, census, playing
+from tests.engine.table_hands import TABLE_GAMES
 
-TABLE_GAME = next(iter(KITS))
+TABLE_GAME = TABLE_GAMES[0]
 QUIET_ENDS = {"archon": "quiet", "archmage": "turns", "spectral-sorcery": "repetition", "archers": "quiet"}
 """A way in which each game can end without a winner."""
 
@@ -35,12 +36,12 @@ def ended(session: MatchSession) -> MatchSession:
 
 
 def lesson_of(game: str) -> LessonSession:
-    return LessonSession(LessonRun(next(one for one in LESSONS.values() if one.game == game)))
+    return LessonSession(LessonRun(next(one for one in lessons().values() if one.game == game)))
 
 
 def fight() -> LessonSession:
     """A session whose battle has begun."""
-    session = LessonSession(LessonRun(LESSONS["archon-arena"]))
+    session = LessonSession(LessonRun(lessons()["archon-arena"]))
     session.director.think()
     assert session.director.battle is not None
     return session

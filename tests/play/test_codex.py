@@ -8,7 +8,7 @@ from archon3d.games.archon.board import KINDS as COLOUR_KINDS
 from archon3d.games.archon.cycle import Cycle
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import KINDS, SHAPESHIFTER, SPELLS
-from archon3d.play.codex.library import CHAPTERS, PAGES
+from archon3d.play.codex.library import chapters, pages
 from archon3d.play.codex.pages import CodexPage, FigureShown, SpellShown
 from archon3d.play.phrase import Phrase
 from archon3d.ui.words import TABLES, speak, spoken
@@ -21,13 +21,13 @@ def phrases(page: CodexPage) -> list[Phrase]:
 
 
 def test_there_is_a_page_for_every_icon_and_every_spell() -> None:
-    icons = {kind: PAGES[f"icon.{kind}"].shown for kind in FIGHTERS}
+    icons = {kind: pages()[f"icon.{kind}"].shown for kind in FIGHTERS}
     assert all(isinstance(one, FigureShown) and one.kind == kind for kind, one in icons.items())
-    assert [PAGES[f"spell.{spell}"].shown for spell in SPELLS] == [SpellShown(spell) for spell in SPELLS]
+    assert [pages()[f"spell.{spell}"].shown for spell in SPELLS] == [SpellShown(spell) for spell in SPELLS]
 
 
 def test_no_key_names_two_pages() -> None:
-    keys = [page.key for chapter in CHAPTERS for page in chapter.pages]
+    keys = [page.key for chapter in chapters() for page in chapter.pages]
     assert sorted(keys) == sorted(set(keys))
 
 
@@ -35,7 +35,7 @@ def test_no_key_names_two_pages() -> None:
 def test_every_phrase_has_its_words_and_values(language: str) -> None:
     speak(language)
     try:
-        for chapter in CHAPTERS:
+        for chapter in chapters():
             assert spoken(chapter.title)
             for page in chapter.pages:
                 assert all(spoken(phrase) for phrase in phrases(page)), page.key
@@ -47,7 +47,7 @@ def test_every_phrase_has_its_words_and_values(language: str) -> None:
 def test_the_chart_shows_what_the_icon_has_on_the_board(kind: str) -> None:
     """E5 is coloured by the cycle; whoever stands there has the chart's hit points, colour by colour."""
     assert COLOUR_KINDS[4 * 9 + 4] == "v"
-    (shades,) = PAGES[f"icon.{kind}"].shades
+    (shades,) = pages()[f"icon.{kind}"].shades
     for colour, points in zip("ABCDEF", shades.points, strict=True):
         state = ARCHON.state_from_json(
             {
@@ -60,7 +60,7 @@ def test_the_chart_shows_what_the_icon_has_on_the_board(kind: str) -> None:
 
 
 def test_a_page_tells_the_tables_numbers() -> None:
-    told = {fact.label.key: spoken(fact.value) for fact in PAGES["icon.knight"].facts}
+    told = {fact.label.key: spoken(fact.value) for fact in pages()["icon.knight"].facts}
     assert told == {
         "codex.side": "Light",
         "codex.count": "7",
@@ -74,7 +74,7 @@ def test_a_page_tells_the_tables_numbers() -> None:
 
 
 def test_a_piece_of_archmage_tells_the_distances_of_its_power() -> None:
-    told = {key: [spoken(fact.value) for fact in PAGES[f"archmage.{key}"].facts] for key in ("cup", "moon")}
+    told = {key: [spoken(fact.value) for fact in pages()[f"archmage.{key}"].facts] for key in ("cup", "moon")}
     assert told == {
         "cup": ["along rows and columns", "never", "at distance 2"],
         "moon": ["along diagonals", "at distance 1 – 6", "at distance 2 – 6"],

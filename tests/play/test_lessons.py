@@ -12,13 +12,14 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import SIDES
 from archon3d.play.battle import Battle
 from archon3d.play.controllers import HeldInput
-from archon3d.play.lessons.lesson import Exercise, Goal, Lesson, LessonRun
-from archon3d.play.lessons.library import LESSONS
+from archon3d.play.lessons.lesson import Exercise, Goal, Lesson
+from archon3d.play.lessons.library import lessons
+from archon3d.play.lessons.run import LessonRun
 from archon3d.ui.words import TABLES, say, speak
 
 EXERCISES = [
     pytest.param(lesson, number, id=f"{lesson.key}.{number}")
-    for lesson in LESSONS.values()
+    for lesson in lessons().values()
     for number in range(1, len(lesson.exercises) + 1)
 ]
 
@@ -72,7 +73,7 @@ def test_the_instructor_has_words(lesson: Lesson, number: int, language: str) ->
 
 @pytest.mark.parametrize("number", range(1, 4))
 def test_a_good_fighter_solves_what_is_fought(number: int) -> None:
-    run = run_at(LESSONS["archon-arena"], number)
+    run = run_at(lessons()["archon-arena"], number)
     state: Any = run.match().state
     able, _ = battle_computers(("adept", "adept"), 1, (0, 0), False)
     _, weak = battle_computers(("novice", "novice"), 1, (0, 0), False)

@@ -8,7 +8,7 @@ import pytest
 
 from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.registry import GAMES
+from archon3d.play.kits import KITS
 from archon3d.play.opening import Table, open_match, take_up
 from archon3d.play.saves import LARGEST_FILE, LAST, SUFFIX, DamagedSave, Saves, load_match, save_match
 from archon3d.rules.game import InvalidState
@@ -70,7 +70,7 @@ def test_a_battle_under_way_begins_anew_and_goes_as_it_went(
     number = next(n for n, action in enumerate(finished.actions) if isinstance(action, ResolveBattle))
     saves.keep(until(finished, number), TERMS)
     match, _ = saves.load("archon", as_they_are)
-    director = take_up(match, Table(*NOVICES))
+    director = take_up(match, Table(*NOVICES, KITS["archon"]))
     director.think()
     assert director.battle is not None
     assert director.battle.state.tick == 0
@@ -80,8 +80,8 @@ def test_a_battle_under_way_begins_anew_and_goes_as_it_went(
 
 
 def test_a_match_that_is_taken_up_goes_on_as_it_would_have(finished: Match[Any, Any, Any]) -> None:
-    director = take_up(until(finished, 3), Table(*NOVICES))
-    fresh = open_match({}, SEED, Table(*NOVICES))
+    director = take_up(until(finished, 3), Table(*NOVICES, KITS["archon"]))
+    fresh = open_match({}, SEED, Table(*NOVICES, KITS["archon"]))
     for _ in range(2):
         director.think()
     while len(fresh.match.actions) < len(director.match.actions):
@@ -133,7 +133,7 @@ def test_a_match_of_each_game_is_kept_and_the_newest_comes_first(
 ) -> None:
     matches = {"archon": until(finished, 3)}
     for name in ("archmage", "spectral-sorcery", "archers"):
-        game = GAMES[name]
+        game = KITS[name].rules
         matches[name] = Match(game, game.new({}, 1))
         matches[name].submit(game.legal_actions(matches[name].state)[0])
     for name in ("archers", "archon", "archmage", "spectral-sorcery", "archon"):
@@ -146,7 +146,7 @@ def test_a_match_of_each_game_is_kept_and_the_newest_comes_first(
 
 
 def test_the_end_of_one_game_leaves_the_others_waiting(saves: Saves, finished: Match[Any, Any, Any]) -> None:
-    other: Match[Any, Any, Any] = Match(GAMES["archers"], GAMES["archers"].new({}, 1))
+    other: Match[Any, Any, Any] = Match(KITS["archers"].rules, KITS["archers"].rules.new({}, 1))
     saves.keep(until(finished, 3), TERMS)
     saves.keep(other, TERMS)
     saves.keep(finished, TERMS)
@@ -156,7 +156,7 @@ def test_the_end_of_one_game_leaves_the_others_waiting(saves: Saves, finished: M
 def test_another_game_and_a_finished_match_are_nothing_to_go_on_with(
     saves: Saves, finished: Match[Any, Any, Any], tmp_path: Path
 ) -> None:
-    other: Match[Any, Any, Any] = Match(GAMES["archers"], GAMES["archers"].new({}, 1))
+    other: Match[Any, Any, Any] = Match(KITS["archers"].rules, KITS["archers"].rules.new({}, 1))
     for match in (finished, other):
         text = f"archon3d save 1\nterms {{}}\n{write_record(record(match))}"
         (tmp_path / "saves").mkdir(exist_ok=True)

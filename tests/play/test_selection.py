@@ -6,7 +6,7 @@ from archon3d.games.archon.actions import Action
 from archon3d.games.archon.board import NAMES, square_at
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.state import State
-from archon3d.play.selection import Refused, Selection
+from archon3d.play.archon.selection import Refused, Selection
 from tests.games.archon.positions import position
 
 CAMP = ("wizard A5", "knight C3 -1", "archer C4 held", "goblin G3", "sorceress I5")

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.game import ARCHON
+from archon3d.play.archon.summary import summarise
 from archon3d.play.director import AnyMatch
 from archon3d.play.saves import Saves, load_match
-from archon3d.play.summary import summarise
 from archon3d.rules.match import Match
 from tests.play.matches import novices_match
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from archon3d.games.registry import GAMES
+from archon3d.play.kits import KITS
 from archon3d.protocol import bench, duels, replay, simulate
 from tests.play.matches import novices_match
 
@@ -65,7 +65,7 @@ def test_the_interval_of_a_share() -> None:
     assert simulate.share_of(0, 0)["interval"] is None
 
 
-@pytest.mark.parametrize("game", [name for name in GAMES if name != "archon"])
+@pytest.mark.parametrize("game", [name for name in KITS if name != "archon"])
 def test_every_other_game_can_be_simulated(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     arguments = [
         "--game",
@@ -80,7 +80,7 @@ def test_every_other_game_can_be_simulated(game: str, capsys: pytest.CaptureFixt
     ]
     assert simulate.main(arguments) == 0
     report = json.loads(capsys.readouterr().out)
-    first, second = GAMES[game].sides
+    first, second = KITS[game].rules.sides
     assert (report[first], report[second], report["games"]) == ("random", "novice", 1)
     assert sum(report["results"].values()) == 1
     assert "battles" not in report

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from archon3d.games.registry import GAMES
+from archon3d.play.kits import KITS
 from archon3d.protocol.engine import answer_line, serve
 from archon3d.protocol.session import Session
 from archon3d.rules.rng import Rng
@@ -42,7 +42,7 @@ def archon(engine: Engine) -> Engine:
 def test_hello(engine: Engine) -> None:
     answer = engine.ask(op="hello")
     assert answer["name"] == "archon3d"
-    assert answer["games"] == list(GAMES)
+    assert answer["games"] == list(KITS)
 
 
 def test_new_state_and_actions(archon: Engine) -> None:

@@ -12,7 +12,7 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import KINDS, SPELLS
 from archon3d.games.archon.spells import Hindrance
 from archon3d.games.archon.state import Icon, State
-from archon3d.play.selection import Refused, Selection
+from archon3d.play.archon.selection import Refused, Selection
 from archon3d.screens import phrases
 from archon3d.ui.words import TABLES, decimal, speak
 

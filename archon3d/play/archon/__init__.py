@@ -1,1 +1,1 @@
-"""How people play Archon: what a screen shows, and how an action is chosen."""
+"""How people play Archon: what they choose and read, what there is to learn and to look up."""

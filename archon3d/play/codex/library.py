@@ -1,16 +1,14 @@
-"""Every chapter of the codex, in the order of its table of contents."""
+"""Every page of the codex, in the order of its table of contents."""
 
-from typing import Final
-
-from archon3d.play.codex import archers, archmage, archon, spectral_sorcery
 from archon3d.play.codex.pages import Chapter, CodexPage
+from archon3d.play.kits import KITS
 
-CHAPTERS: Final[tuple[Chapter, ...]] = (
-    *archon.CHAPTERS,
-    *archmage.CHAPTERS,
-    *spectral_sorcery.CHAPTERS,
-    *archers.CHAPTERS,
-)
 
-PAGES: Final[dict[str, CodexPage]] = {page.key: page for chapter in CHAPTERS for page in chapter.pages}
-"""Every page by its key, in the chapters' order."""
+def chapters() -> tuple[Chapter, ...]:
+    """The chapters of all games."""
+    return tuple(chapter for kit in KITS.values() for chapter in kit.codex)
+
+
+def pages() -> dict[str, CodexPage]:
+    """Every page by its key, in the chapters' order."""
+    return {page.key: page for chapter in chapters() for page in chapter.pages}

@@ -1,4 +1,4 @@
-"""What a page of the codex is made of. A game's pages are a module beside this one, listed in `library`.
+"""What a page of the codex is made of. A game's kit has its pages.
 
 A page holds no words and no numbers of its own: words are keys of the tables in `ui`, numbers are read from
 the games.

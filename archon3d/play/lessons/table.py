@@ -5,7 +5,7 @@ from typing import Any
 
 from archon3d.play.battle import BattleKit, Pair
 from archon3d.play.controllers import Controller, HeldInput, Replay
-from archon3d.play.lessons.lesson import LessonRun
+from archon3d.play.lessons.run import LessonRun
 from archon3d.play.opening import Player, Table
 
 
@@ -16,9 +16,9 @@ class LessonTable(Table):
         self._run = run
         first, second = (
             Player(is_person=side == run.lesson.player, board_level="novice", arena_level="novice")
-            for side in run.game.sides
+            for side in run.kit.rules.sides
         )
-        super().__init__(first, second, run.game)
+        super().__init__(first, second, run.kit)
 
     def controllers(self) -> Mapping[str, Controller]:
         """The opponent never acts: its turn ends the exercise."""

@@ -15,7 +15,7 @@ from archon3d.games.archers.actions import Action, Capture, Rotate, Step
 from archon3d.games.archers.board import DARK, LIGHT, SIDES, Board, Facing, Side, turned
 from archon3d.games.archers.state import Archer, State, by_square
 from archon3d.games.archers.zones import after, attacks, zones
-from archon3d.play.tabletop.choosing import Marks
+from archon3d.play.choosing import Marks
 from archon3d.rules.game import GameEnded
 from archon3d.scene.archers import woods
 from archon3d.scene.archers.arrows import draw_aim, draw_hint

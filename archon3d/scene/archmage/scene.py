@@ -24,8 +24,8 @@ from archon3d.games.archmage.board import (
     kind_of,
 )
 from archon3d.games.archmage.state import State, of
-from archon3d.play.tabletop.archmage import HOLE_SPOT, landing
-from archon3d.play.tabletop.choosing import Mark, Marks, Spot
+from archon3d.play.archmage.choosing import HOLE_SPOT, landing
+from archon3d.play.choosing import Mark, Marks, Spot
 from archon3d.rules.game import GameEnded
 from archon3d.scene.archmage import board, motions
 from archon3d.scene.archmage.force import ForceLine

@@ -14,7 +14,7 @@ from archon3d.games.spectral_sorcery.board import (
     SPECTRUM,
     UNLOCKED,
 )
-from archon3d.play.tabletop.choosing import Spot
+from archon3d.play.choosing import Spot
 from archon3d.scene.board.mesh import KEY
 from archon3d.scene.craft.meshes import Mesh, Paint, Point, Rgb, lathe, paint
 from archon3d.scene.craft.shading import program

@@ -24,8 +24,8 @@ from archon3d.games.spectral_sorcery.board import (
     Square,
 )
 from archon3d.games.spectral_sorcery.state import State
-from archon3d.play.tabletop.choosing import Marks, Spot
-from archon3d.play.tabletop.spectral_sorcery import spot_of
+from archon3d.play.choosing import Marks, Spot
+from archon3d.play.spectral_sorcery.choosing import spot_of
 from archon3d.rules.game import GameEnded
 from archon3d.scene.board import spells
 from archon3d.scene.board.mesh import FLOOR

@@ -4,7 +4,7 @@ import math
 
 from panda3d.core import GeomNode, NodePath
 
-from archon3d.play.tabletop.choosing import Spot
+from archon3d.play.choosing import Spot
 from archon3d.scene.craft.meshes import Material, Mesh, paint
 from archon3d.scene.craft.strokes import flat, letters
 from archon3d.scene.figures.library import FigureLibrary

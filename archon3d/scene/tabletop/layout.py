@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from archon3d.play.tabletop.choosing import Spot
+from archon3d.play.choosing import Spot
 
 Vector = tuple[int, int]
 """Columns to the right and rows downward, as the stick is pushed."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from panda3d.core import LVecBase2f, LVecBase3f, NodePath, SamplerState, Texture, TransparencyAttrib
 
-from archon3d.play.tabletop.choosing import MARKS, Marks, Spot
+from archon3d.play.choosing import MARKS, Marks, Spot
 from archon3d.scene.board import mesh
 from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.craft.meshes import Mesh, Rgb, paint

@@ -13,7 +13,7 @@ from archon3d.games.archers.actions import Action, Capture, Rotate, Step, Undo
 from archon3d.games.archers.board import BOARDS, SIDES, Board, Facing
 from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archers.state import State
-from archon3d.play.tabletop.archers import choose_archers
+from archon3d.play.archers.choosing import choose_archers
 from archon3d.rules.rng import Rng
 from archon3d.scene.archers.scene import HEADINGS, ArchersScene
 from archon3d.scene.figures.library import FigureLibrary

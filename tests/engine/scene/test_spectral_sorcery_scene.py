@@ -20,7 +20,7 @@ from archon3d.games.spectral_sorcery.board import (
 )
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.games.spectral_sorcery.state import State
-from archon3d.play.tabletop.spectral_sorcery import SQUARE_OF, SorceryChoosing, spot_of
+from archon3d.play.spectral_sorcery.choosing import SQUARE_OF, SorceryChoosing, spot_of
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.sorcery.pads import ENAMEL
 from archon3d.scene.sorcery.scene import LAYOUT, SpectralSorceryScene

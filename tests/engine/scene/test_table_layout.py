@@ -6,7 +6,7 @@ import re
 import pytest
 
 from archon3d.host.paths import data_file
-from archon3d.play.tabletop.choosing import MARKS
+from archon3d.play.choosing import MARKS
 from archon3d.scene.tabletop.layout import Layout
 
 ROWS = ["abcd", "efgh", "ijkl"]

@@ -8,8 +8,8 @@ from archon3d.games.archers.actions import Action, Capture, Rotate, Step, Undo
 from archon3d.games.archers.board import BOARDS
 from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archers.state import State
-from archon3d.play.tabletop.archers import TURNS, ArchersChoosing, choose_archers
-from archon3d.play.tabletop.choosing import Refused, Row
+from archon3d.play.archers.choosing import TURNS, ArchersChoosing, choose_archers
+from archon3d.play.choosing import Refused, Row
 from tests.games.archers.positions import play, position, random_position
 
 

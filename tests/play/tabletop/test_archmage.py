@@ -9,9 +9,9 @@ from archon3d.games.archmage.actions import Act, Action, End, Place, Undo
 from archon3d.games.archmage.board import KINDS, NAMES, POWERS, Kind
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.state import State
+from archon3d.play.archmage.choosing import ArchmageChoosing, power
+from archon3d.play.choosing import Refused
 from archon3d.play.phrase import Phrase
-from archon3d.play.tabletop.archmage import ArchmageChoosing, power
-from archon3d.play.tabletop.choosing import Refused
 from archon3d.rules.rng import Rng
 from tests.games.archmage.positions import board, play, position, random_action
 

@@ -10,9 +10,9 @@ from archon3d.games.spectral_sorcery.board import SQUARES
 from archon3d.games.spectral_sorcery.events import Acted
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.games.spectral_sorcery.state import State
+from archon3d.play.choosing import Preview, Refused
 from archon3d.play.phrase import Phrase
-from archon3d.play.tabletop.choosing import Preview, Refused
-from archon3d.play.tabletop.spectral_sorcery import (
+from archon3d.play.spectral_sorcery.choosing import (
     ACTION_ROWS,
     CANCEL,
     CAST,

@@ -8,7 +8,7 @@ from archon3d.games.spectral_sorcery.state import MAXIMUM_POWER, START_POWER
 from archon3d.games.spectral_sorcery.turns import BASE_POWER, TURN_LIMIT
 from archon3d.play.codex.pages import Chapter, CodexPage, Fact, FigureShown, PropShown, Shown
 from archon3d.play.phrase import Phrase
-from archon3d.play.tabletop.spectral_sorcery import GAME, NO_SPELL, SPELL_ROWS
+from archon3d.play.spectral_sorcery.choosing import GAME, NO_SPELL, SPELL_ROWS
 
 RED, VIOLET = FigureShown("sorcerer-red", "red"), FigureShown("sorcerer-violet", "violet")
 RED_LOCK, VIOLET_LOCK = (PropShown(f"models/props/sorcery_lock_{side}") for side in ("red", "violet"))

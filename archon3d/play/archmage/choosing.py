@@ -20,8 +20,8 @@ from archon3d.games.archmage.board import (
 )
 from archon3d.games.archmage.moves import MOVE_OF, moves
 from archon3d.games.archmage.state import State, of
+from archon3d.play.choosing import NOTHING, Mark, Marks, Preview, Refused, Row, Spot
 from archon3d.play.phrase import Phrase, phrase
-from archon3d.play.tabletop.choosing import NOTHING, Mark, Marks, Preview, Refused, Row, Spot
 
 EFFECTS: Final[tuple[Effect, ...]] = ("push", "pull")
 UNDO: Final = "undo"

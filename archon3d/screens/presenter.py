@@ -1,18 +1,17 @@
-"""What a tabletop game brings to the screens that they share."""
+"""How a game is shown and heard: what its presenter declares to the screens that all games share."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any, Protocol
 
 from panda3d.core import NodePath
 
-from archon3d.games.registry import AnyGame
 from archon3d.host.settings import Setting, Whole
-from archon3d.play.phrase import Phrase
-from archon3d.play.tabletop.choosing import Chooser, Marks, Preview, Spot
-from archon3d.rules.match import Match
+from archon3d.play.choosing import Marks, Preview, Spot
+from archon3d.play.kits import KITS
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.ui.canvas import Colour, Layer
@@ -98,33 +97,24 @@ PanelMaker = Callable[[Layer, Rectangle, str], SidePanel]
 """Puts a side's panel onto the layer, at the rectangle's top left corner and no wider than that."""
 
 
-def nothing_more(state: Any, side: str) -> tuple[Phrase, ...]:
-    """No lines."""
-    return ()
-
-
 @dataclass(frozen=True, slots=True)
-class TableKit:
-    """Everything that the shared screens need to know of one game."""
+class Presenter:
+    """How one game is shown and heard."""
 
-    game: AnyGame
     scene: SceneMaker
-    choosing: Chooser
     colours: Mapping[str, Colour]
     """Each side's colour for words; the sides' names are the words `<game>.side.<side>`."""
-    told: Callable[[Any], Phrase | None]
-    """The sentence that tells an event, or None for one that is only shown."""
-    turn: Callable[[Any, bool], Phrase]
-    """Whose turn it is, and whether that is a person."""
-    facts: Callable[[Any, str], tuple[Phrase, ...]] = nothing_more
-    """The lines below a side's name: its captures, its power."""
     panel: PanelMaker | None = None
-    """What is drawn below these lines."""
+    """What is drawn in a side's column below its lines."""
     options: Mapping[str, Setting[Any]] = field(default_factory=dict)
     """The settings behind the options that `Game.new` takes, by the option's name. A row of the match set-up
     for each; the words are `<game>.option.<name>` and `<game>.option.<name>.<value>`."""
     number: Whole | None = None
     """The setting of the number that numbers a random start, the match's seed; 0 draws one for each match. A
     row of the match set-up, whose words are `<game>.number`."""
-    summary: Callable[[Match[Any, Any, Any]], tuple[Phrase, ...]] = lambda match: ()
-    """The lines of the result below who has won; why is the word `<game>.ending.<reason>`."""
+
+
+def presenter_of(game: str) -> Presenter:
+    """That game's presenter. Raises KeyError for a game that is not registered."""
+    presenter: Presenter = import_module(KITS[game].presenter).PRESENTER
+    return presenter

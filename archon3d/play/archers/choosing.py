@@ -13,8 +13,8 @@ from archon3d.games.archers.board import OTHER, Facing, turned
 from archon3d.games.archers.codec import NAME
 from archon3d.games.archers.state import MANEUVERS, Archer, State, by_square
 from archon3d.games.archers.zones import StepOption, attacks, steps, zone, zones
+from archon3d.play.choosing import NOTHING, Mark, Marks, Preview, Refused, Row, Spot
 from archon3d.play.phrase import Phrase, Spoken
-from archon3d.play.tabletop.choosing import NOTHING, Mark, Marks, Preview, Refused, Row, Spot
 
 TURNS: Final[Mapping[str, int]] = {"turn-left": -1, "turn-right": 1}
 """The rows that turn an archer, and by how many quarters clockwise."""

@@ -21,8 +21,8 @@ from archon3d.games.spectral_sorcery.events import Locked, PadChanged, Unlocked,
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview
 from archon3d.games.spectral_sorcery.rules import Effect, Refusal, refusal
 from archon3d.games.spectral_sorcery.state import State
+from archon3d.play.choosing import Mark, Marks, Preview, Refused, Row, Spot
 from archon3d.play.phrase import Phrase, phrase
-from archon3d.play.tabletop.choosing import Mark, Marks, Preview, Refused, Row, Spot
 
 GAME: Final = SPECTRAL_SORCERY.name
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.games.archmage.board import KINDS, POWERS, Kind
+from archon3d.play.archmage.choosing import kind_word, lines_word, power
 from archon3d.play.codex.pages import Chapter, CodexPage, Fact, PropShown
 from archon3d.play.phrase import Phrase, Spoken, phrase
-from archon3d.play.tabletop.archmage import kind_word, lines_word, power
 
 RULES: Final[tuple[tuple[str, Kind], ...]] = (
     ("aim", "mage"),

@@ -1,33 +1,24 @@
-"""Archmage at the table: its scene, its choosing, and what is said."""
+"""What is said of Archmage: its events, whose turn it is, the sides' lines, and the result."""
 
-from __future__ import annotations
-
-from typing import Any, Final
+from typing import Any
 
 from archon3d.games.archmage import events
 from archon3d.games.archmage.board import BLACK, COLOURS, WHITE
-from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.state import State
+from archon3d.play.archmage.choosing import HOLE_SPOT, kind_word, side_word
 from archon3d.play.phrase import Phrase, phrase
-from archon3d.play.tabletop.archmage import ArchmageChoosing, kind_word, side_word
 from archon3d.rules.game import GameEnded
 from archon3d.rules.match import Match
-from archon3d.scene.archmage.scene import WELL, ArchmageScene
-from archon3d.screens.table_kit import TableKit
-from archon3d.ui.canvas import Colour
-
-NAMES: Final[dict[str, Colour]] = {WHITE: (1.0, 0.95, 0.82, 1), BLACK: (0.76, 0.58, 1.0, 1)}
-"""The colours in which the sides are named: the tiles' ivory, and the violet around the black ones."""
 
 
-def told(event: events.Event) -> Phrase | None:
-    """The sentence that tells an event; that a piece turns over is seen, and a capture is told once."""
+def sentence(event: events.Event) -> Phrase | None:
+    """The sentence that reports an event; that a piece turns over is seen, and a capture is told once."""
     match event:
         case events.PiecePlaced(kind, colour, at):
             return phrase("archmage.told.placed", side=side_word(colour), kind=kind_word(kind), at=at)
         case events.PlayBegan():
             return phrase("archmage.told.began")
-        case events.PieceMoved(kind, _, origin, str(to), effect) if to != WELL:
+        case events.PieceMoved(kind, _, origin, str(to), effect) if to != HOLE_SPOT:
             return phrase(f"archmage.told.{effect}", kind=kind_word(kind), origin=origin, to=to)
         case events.PieceCaptured(kind, _, origin, by):
             return phrase("archmage.told.captured", kind=kind_word(kind), origin=origin, by=side_word(by))
@@ -68,15 +59,3 @@ def summary(match: Match[Any, Any, Any]) -> tuple[Phrase, ...]:
         for side, kinds in zip(COLOURS, state.captures, strict=True)
     )
     return *captured, phrase("archmage.summary.turns", count=state.turn)
-
-
-KIT: Final = TableKit(
-    game=ARCHMAGE,
-    scene=ArchmageScene,
-    choosing=ArchmageChoosing,
-    colours=NAMES,
-    told=told,
-    turn=turn,
-    facts=facts,
-    summary=summary,
-)

@@ -1,28 +1,19 @@
-"""Spectral Sorcery at the table: its scene, its choosing, its meters, and what is said."""
+"""How Spectral Sorcery is shown: its scene, its colours, and its meters."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from archon3d.games.spectral_sorcery import events
-from archon3d.games.spectral_sorcery.board import (
-    LOCK,
-    OWN,
-    SIDES,
-    SQUARES,
-    Side,
-)
-from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview
+from archon3d.games.spectral_sorcery.board import OWN, SQUARES, Side
+from archon3d.games.spectral_sorcery.game import preview
 from archon3d.games.spectral_sorcery.state import State
 from archon3d.games.spectral_sorcery.turns import BASE_POWER
 from archon3d.host.settings import SORCERY_BOARD, SORCERY_FIRST, SORCERY_NUMBER, SORCERY_SAVE
-from archon3d.play.phrase import Phrase, phrase
-from archon3d.play.tabletop.choosing import Preview
-from archon3d.play.tabletop.spectral_sorcery import GAME, SQUARE_OF, SorceryChoosing, side_word
-from archon3d.rules.game import GameEnded
-from archon3d.rules.match import Match
+from archon3d.play.choosing import Preview
+from archon3d.play.spectral_sorcery.choosing import GAME, SQUARE_OF
+from archon3d.play.spectral_sorcery.sentences import side_named
 from archon3d.scene.sorcery.scene import SpectralSorceryScene
-from archon3d.screens.table_kit import TableKit
+from archon3d.screens.presenter import Presenter
 from archon3d.ui.canvas import GOLD, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.meter import Meter
@@ -42,57 +33,11 @@ BASELINE: Final = 0.8
 """Where a meter's words stand, as a share of their line's height."""
 
 
-def told(event: events.Event) -> Phrase | None:
-    """The sentence that tells an event; what happens to pads and locks is seen."""
-    match event:
-        case events.Helped(side, action):
-            return phrase(f"{GAME}.told.helped", side=side_word(side), row=_row(action.type))
-        case events.Acted(action=action) if action.type in ("move", "stomp", "resign"):
-            return phrase(f"{GAME}.told.{action.type}", side=side_word(event.side))
-        case events.Acted(action=action) if action.type != "pass":
-            key = "fails" if event.fails else "spell"
-            side, row = side_word(event.side), _row(action.type)
-            return phrase(f"{GAME}.told.{key}", side=side, row=row, cost=event.cost)
-        case events.Passed(side, reason):
-            return phrase(f"{GAME}.told.passed.{reason}", side=side_word(side))
-        case events.TurnEnded(number):
-            return phrase(f"{GAME}.told.turn", turn=number)
-        case events.PowerGranted(side, power):
-            return phrase(f"{GAME}.told.power", side=side_word(side), power=power)
-        case GameEnded(None):
-            return phrase(f"{GAME}.told.drawn")
-        case GameEnded(str(winner)):
-            return phrase(f"{GAME}.told.won", side=phrase(f"{GAME}.side.{winner}"))
-    return None
-
-
-def turn(state: State, person: bool) -> Phrase:
-    """Whose turn it is."""
-    return phrase(f"{GAME}.turn.{'person' if person else 'computer'}", side=side_word(state.to_move))
-
-
-def facts(state: State, side: str) -> tuple[Phrase, ...]:
-    """The side's locks, which cost power at the start of each turn, and whether it has passed."""
-    own = _side(side)
-    round_ = "passed" if own in state.passed else "acting"
-    return phrase(f"{GAME}.fact.locks", locks=state.locks.count(LOCK[own])), phrase(f"{GAME}.fact.{round_}")
-
-
-def summary(match: Match[Any, Any, Any]) -> tuple[Phrase, ...]:
-    """How long it took, and how the board looks."""
-    state: State = match.state
-    pads = {side: state.pads.count(OWN[side]) for side in SIDES}
-    return (
-        phrase(f"{GAME}.summary.turns", turns=state.turn, actions=len(match.actions)),
-        phrase(f"{GAME}.summary.pads", **pads),
-    )
-
-
 class SorceryPanel:
     """A side's power and its pads: two meters that also show what an action would leave and win."""
 
     def __init__(self, layer: Layer, room: Rectangle, side: str) -> None:
-        self._side = _side(side)
+        self._side = side_named(side)
         line = layer.canvas.room(40, FACT_TEXT)
         step = line + BAR + PADDING
         self.height = 2 * step + PADDING
@@ -130,24 +75,10 @@ def _won(state: State, side: Side, foreseen: Preview) -> int:
     return sum(after == colour for after in becomes.values()) - before
 
 
-def _row(kind: str) -> Phrase:
-    return phrase(f"{GAME}.row.{kind}")
-
-
-def _side(side: str) -> Side:
-    return "red" if side == "red" else "violet"
-
-
-KIT: Final = TableKit(
-    game=SPECTRAL_SORCERY,
+PRESENTER: Final = Presenter(
     scene=SpectralSorceryScene,
-    choosing=SorceryChoosing,
     colours=COLOURS,
-    told=told,
-    turn=turn,
-    facts=facts,
     panel=SorceryPanel,
     options={"first": SORCERY_FIRST, "board": SORCERY_BOARD, "save": SORCERY_SAVE},
     number=SORCERY_NUMBER,
-    summary=summary,
 )

@@ -1,0 +1,1 @@
+"""How people play Archers: what they choose and read, what there is to learn and to look up."""

@@ -1,0 +1,22 @@
+"""Archers, declared."""
+
+from typing import Final
+
+from archon3d.ai.archers import choose
+from archon3d.games.archers.game import ARCHERS
+from archon3d.play.archers import codex, lessons, sentences
+from archon3d.play.archers.choosing import choose_archers
+from archon3d.play.kit import GameKit
+
+KIT: Final = GameKit(
+    rules=ARCHERS,
+    computer=choose,
+    choosing=choose_archers,
+    sentence=sentences.sentence,
+    turn=sentences.turn,
+    facts=sentences.facts,
+    summary=sentences.summary,
+    codex=codex.CHAPTERS,
+    lessons=lessons.LESSONS,
+    presenter="archon3d.screens.presenters.archers",
+)

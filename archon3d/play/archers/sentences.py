@@ -1,0 +1,61 @@
+"""What is said of Archers: its events, whose turn it is, the sides' lines, and the result."""
+
+from typing import Any
+
+from archon3d.games.archers import events
+from archon3d.games.archers.board import DARK, LIGHT, OTHER, SIDES, Side
+from archon3d.games.archers.state import State, by_square
+from archon3d.games.archers.zones import attacks
+from archon3d.play.archers.choosing import words
+from archon3d.play.phrase import Phrase
+from archon3d.rules.game import GameEnded
+from archon3d.rules.match import Match
+
+
+def sentence(event: events.Event) -> Phrase | None:
+    """The sentence that reports an event; steps and turns are seen."""
+    match event:
+        case events.ArcherShot(by, at, _, king):
+            return words("told.king" if king else "told.shot", by=by, at=at)
+        case GameEnded(None):
+            return words("told.drawn")
+        case GameEnded(str(winner)):
+            return words("told.won", side=side_word(winner))
+    return None
+
+
+def side_word(side: str) -> Phrase:
+    """A side's name."""
+    return words(f"side.{side}")
+
+
+def turn(state: State, person: bool) -> Phrase:
+    """Whose turn it is."""
+    return words(f"turn.{'person' if person else 'computer'}", side=side_word(state.to_move))
+
+
+def facts(state: State, side: str) -> tuple[Phrase, ...]:
+    """How many archers a side has, and how many of them are attacked."""
+    own = side_named(side)
+    attacked = dict.fromkeys(aim.at for aim in attacks(state.board, by_square(state.archers), OTHER[own]))
+    return (
+        words("fact.archers", number=archers_left(state, own)),
+        words("fact.attacked", number=len(attacked)),
+    )
+
+
+def summary(match: Match[Any, Any, Any]) -> tuple[Phrase, ...]:
+    """How long it took, and who is left."""
+    state: State = match.state
+    left = {side: archers_left(state, side) for side in SIDES}
+    return words("summary.turns", number=state.turn), words("summary.left", **left)
+
+
+def archers_left(state: State, side: Side) -> int:
+    """How many archers the side has."""
+    return sum(archer.side == side for archer in state.archers)
+
+
+def side_named(side: str) -> Side:
+    """The side of that name."""
+    return LIGHT if side == LIGHT else DARK

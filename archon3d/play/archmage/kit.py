@@ -1,0 +1,22 @@
+"""Archmage, declared."""
+
+from typing import Final
+
+from archon3d.ai.archmage import choose
+from archon3d.games.archmage.game import ARCHMAGE
+from archon3d.play.archmage import codex, lessons, sentences
+from archon3d.play.archmage.choosing import ArchmageChoosing
+from archon3d.play.kit import GameKit
+
+KIT: Final = GameKit(
+    rules=ARCHMAGE,
+    computer=choose,
+    choosing=ArchmageChoosing,
+    sentence=sentences.sentence,
+    turn=sentences.turn,
+    facts=sentences.facts,
+    summary=sentences.summary,
+    codex=codex.CHAPTERS,
+    lessons=lessons.LESSONS,
+    presenter="archon3d.screens.presenters.archmage",
+)

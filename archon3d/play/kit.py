@@ -1,0 +1,62 @@
+"""What a game declares for people and programs to play it: everything above its rules, as one record.
+
+Nothing else in this half knows which games there are; `kits` lists the records. How a game is shown and heard
+stands in the module that its `presenter` names, and is loaded only where there is a window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from archon3d.ai.levels import Level
+from archon3d.play.battle import BattleKit
+from archon3d.play.choosing import Chooser
+from archon3d.play.codex.pages import Chapter
+from archon3d.play.lessons.lesson import Lesson
+from archon3d.play.phrase import Phrase
+from archon3d.rules.game import AnyGame
+from archon3d.rules.match import Match
+
+
+def no_lines(state: Any, side: str) -> tuple[Phrase, ...]:
+    """No lines."""
+    return ()
+
+
+def no_summary(match: Match[Any, Any, Any]) -> tuple[Phrase, ...]:
+    """No lines."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class GameKit:
+    """One game, as everything that is shared between games knows it."""
+
+    rules: AnyGame
+    computer: Callable[[Any, Level], Any]
+    """The action of a computer player of that level in that state."""
+    choosing: Chooser
+    """Begins a person's choice of an action."""
+    sentence: Callable[[Any], Phrase | None]
+    """The sentence that reports an event, or None for one that is only shown."""
+    turn: Callable[[Any, bool], Phrase]
+    """Whose turn it is, and whether that is a person."""
+    presenter: str
+    """The module that holds the game's `PRESENTER`, see `screens.presenter`."""
+    facts: Callable[[Any, str], tuple[Phrase, ...]] = no_lines
+    """The lines below a side's name: its captures, its power."""
+    summary: Callable[[Match[Any, Any, Any]], tuple[Phrase, ...]] = no_summary
+    """The lines of the result below who has won; why is the word `<game>.ending.<reason>`."""
+    codex: tuple[Chapter, ...] = ()
+    """Its part of the codex's table of contents."""
+    lessons: tuple[Lesson, ...] = ()
+    """Its lessons, in the order in which they are offered."""
+    battle: BattleKit | None = None
+    """How its meetings are fought in the arena, if they are."""
+
+    @property
+    def name(self) -> str:
+        """The game's name in the protocol, and the prefix of its words."""
+        return self.rules.name

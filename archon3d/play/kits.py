@@ -1,0 +1,23 @@
+"""Every game by its name: the one place that lists them."""
+
+from typing import Final
+
+from archon3d.play.archers.kit import KIT as ARCHERS
+from archon3d.play.archmage.kit import KIT as ARCHMAGE
+from archon3d.play.archon.kit import KIT as ARCHON
+from archon3d.play.kit import GameKit
+from archon3d.play.spectral_sorcery.kit import KIT as SPECTRAL_SORCERY
+
+KITS: Final[dict[str, GameKit]] = {}
+"""The games in the order in which they are offered."""
+
+
+def register(kit: GameKit) -> None:
+    """Offers a further game, behind the others. Raises ValueError where its name is taken."""
+    if kit.name in KITS:
+        raise ValueError(f"there is a game of the name {kit.name!r} already")
+    KITS[kit.name] = kit
+
+
+for _kit in (ARCHON, ARCHMAGE, SPECTRAL_SORCERY, ARCHERS):
+    register(_kit)

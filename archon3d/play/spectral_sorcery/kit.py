@@ -1,0 +1,22 @@
+"""Spectral Sorcery, declared."""
+
+from typing import Final
+
+from archon3d.ai.spectral_sorcery import choose
+from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
+from archon3d.play.kit import GameKit
+from archon3d.play.spectral_sorcery import codex, lessons, sentences
+from archon3d.play.spectral_sorcery.choosing import SorceryChoosing
+
+KIT: Final = GameKit(
+    rules=SPECTRAL_SORCERY,
+    computer=choose,
+    choosing=SorceryChoosing,
+    sentence=sentences.sentence,
+    turn=sentences.turn,
+    facts=sentences.facts,
+    summary=sentences.summary,
+    codex=codex.CHAPTERS,
+    lessons=lessons.LESSONS,
+    presenter="archon3d.screens.presenters.spectral_sorcery",
+)

@@ -1,0 +1,66 @@
+"""What is said of Spectral Sorcery: its events, whose turn it is, the sides' lines, and the result."""
+
+from typing import Any
+
+from archon3d.games.spectral_sorcery import events
+from archon3d.games.spectral_sorcery.board import LOCK, OWN, SIDES, Side
+from archon3d.games.spectral_sorcery.state import State
+from archon3d.play.phrase import Phrase, phrase
+from archon3d.play.spectral_sorcery.choosing import GAME, side_word
+from archon3d.rules.game import GameEnded
+from archon3d.rules.match import Match
+
+
+def sentence(event: events.Event) -> Phrase | None:
+    """The sentence that reports an event; what happens to pads and locks is seen."""
+    match event:
+        case events.Helped(side, action):
+            return phrase(f"{GAME}.told.helped", side=side_word(side), row=_row(action.type))
+        case events.Acted(action=action) if action.type in ("move", "stomp", "resign"):
+            return phrase(f"{GAME}.told.{action.type}", side=side_word(event.side))
+        case events.Acted(action=action) if action.type != "pass":
+            key = "fails" if event.fails else "spell"
+            actor, row = side_word(event.side), _row(action.type)
+            return phrase(f"{GAME}.told.{key}", side=actor, row=row, cost=event.cost)
+        case events.Passed(side, reason):
+            return phrase(f"{GAME}.told.passed.{reason}", side=side_word(side))
+        case events.TurnEnded(number):
+            return phrase(f"{GAME}.told.turn", turn=number)
+        case events.PowerGranted(side, power):
+            return phrase(f"{GAME}.told.power", side=side_word(side), power=power)
+        case GameEnded(None):
+            return phrase(f"{GAME}.told.drawn")
+        case GameEnded(str(winner)):
+            return phrase(f"{GAME}.told.won", side=phrase(f"{GAME}.side.{winner}"))
+    return None
+
+
+def turn(state: State, person: bool) -> Phrase:
+    """Whose turn it is."""
+    return phrase(f"{GAME}.turn.{'person' if person else 'computer'}", side=side_word(state.to_move))
+
+
+def facts(state: State, side: str) -> tuple[Phrase, ...]:
+    """The side's locks, which cost power at the start of each turn, and whether it has passed."""
+    own = side_named(side)
+    round_ = "passed" if own in state.passed else "acting"
+    return phrase(f"{GAME}.fact.locks", locks=state.locks.count(LOCK[own])), phrase(f"{GAME}.fact.{round_}")
+
+
+def summary(match: Match[Any, Any, Any]) -> tuple[Phrase, ...]:
+    """How long it took, and how the board looks."""
+    state: State = match.state
+    pads = {side: state.pads.count(OWN[side]) for side in SIDES}
+    return (
+        phrase(f"{GAME}.summary.turns", turns=state.turn, actions=len(match.actions)),
+        phrase(f"{GAME}.summary.pads", **pads),
+    )
+
+
+def _row(kind: str) -> Phrase:
+    return phrase(f"{GAME}.row.{kind}")
+
+
+def side_named(side: str) -> Side:
+    """The side of that name."""
+    return "red" if side == "red" else "violet"

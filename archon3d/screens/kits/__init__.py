@@ -1,1 +1,0 @@
-"""The kits of the tabletop games, a module each."""

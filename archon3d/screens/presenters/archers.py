@@ -1,0 +1,73 @@
+"""How Archers is shown: its scene, its colours, and its panels."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from archon3d.games.archers.actions import Capture, Rotate, Step
+from archon3d.games.archers.board import DARK, LIGHT
+from archon3d.games.archers.codec import ARCHERS_OF_A_SIDE
+from archon3d.games.archers.state import MANEUVERS, State
+from archon3d.host.settings import ARCHERS_BOARD, ARCHERS_FIRST, ARCHERS_KINGS
+from archon3d.play.archers.choosing import maneuvers_left, words
+from archon3d.play.archers.sentences import archers_left, side_named
+from archon3d.play.choosing import Preview
+from archon3d.scene.archers.scene import ArchersScene
+from archon3d.screens.presenter import Presenter
+from archon3d.ui import canvas
+from archon3d.ui.canvas import GOLD, Colour, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.pips import Pips
+from archon3d.ui.shapes import CLEAR, Panel
+from archon3d.ui.table_hud import FACT_TEXT, PLATE
+from archon3d.ui.words import spoken
+
+COLOURS: Final[dict[str, Colour]] = {DARK: (0.84, 0.56, 1.0, 1), LIGHT: canvas.LIGHT}
+"""Dark is violet here: it is Light's archers that wear blue."""
+
+PIP: Final = 32
+"""Largest size of a pip, in canvas units."""
+
+PIP_ROW: Final = 50
+PADDING: Final = 16
+
+
+class ArchersPanel:
+    """A pip for each archer that a side has, and below, in its turn, one for each maneuver left."""
+
+    height = 2 * PIP_ROW + PADDING
+
+    def __init__(self, layer: Layer, room: Rectangle, side: str) -> None:
+        self._side = side_named(side)
+        plate = Rectangle(room.x, room.y, room.w, self.height)
+        Panel(layer, plate, top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
+        first, second = (
+            Rectangle(room.x + PADDING, room.y + PADDING + row * PIP_ROW, room.w - 2 * PADDING, PIP)
+            for row in range(2)
+        )
+        self._archers = Pips(layer, first, ARCHERS_OF_A_SIDE, COLOURS[side])
+        self._maneuvers = Pips(layer, second, MANEUVERS, GOLD)
+        x = second.x + MANEUVERS * PIP_ROW
+        at = (x, second.y + 0.8 * PIP)
+        self._told = Label(layer, "", at, FACT_TEXT, widest=second.x + second.w - x)
+
+    def show(self, state: State, preview: Preview | None) -> None:
+        """What the preview's action would take from either row is dim."""
+        action = None if preview is None else preview.action
+        moves = self._side == state.to_move and state.outcome is None
+        hit = isinstance(action, Capture) and not moves
+        self._archers.show(archers_left(state, self._side), int(hit))
+        if moves:
+            self._maneuvers.show(maneuvers_left(state), int(isinstance(action, Step | Rotate)))
+            self._told.text = spoken(words("fact.maneuvers", number=maneuvers_left(state)))
+        else:
+            self._maneuvers.hide()
+            self._told.text = ""
+
+
+PRESENTER: Final = Presenter(
+    scene=ArchersScene,
+    colours=COLOURS,
+    panel=ArchersPanel,
+    options={"board": ARCHERS_BOARD, "first": ARCHERS_FIRST, "kings": ARCHERS_KINGS},
+)
