@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from archon3d.app.inputs import InputSource
+from archon3d.controls.deafness import Deafness
 from archon3d.screens.context import Context
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.words import say
@@ -16,9 +17,6 @@ ORDER: Final = 13
 WIDTH: Final = 1300
 LEAVE: Final = "leave"
 
-STILL_SECONDS: Final = 1.0
-"""So long, what is pressed was still meant for the game."""
-
 
 def tell_of_fault(context: Context, devices: InputSource, report: Path | None) -> None:
     """Says over the last picture where its report is and whether a match is kept, until somebody presses
@@ -27,9 +25,12 @@ def tell_of_fault(context: Context, devices: InputSource, report: Path | None) -
     where = say("fault.log", path=report) if report else say("fault.no-log")
     lines = [say("fault.text"), where] + ([say("pause.kept")] if context.saves.waiting else [])
     Dialog(layer, say("fault.title"), "\n".join(lines), {LEAVE: say("fault.leave")}, LEAVE, width=WIDTH)
-    began = time.monotonic()
+    deafness, before = Deafness(), time.monotonic()
+    deafness.begin()
     while not devices.close_asked:
         context.base.task_mgr.step()
-        if devices.poll().pressed and time.monotonic() - began > STILL_SECONDS:
+        now = time.monotonic()
+        if deafness.filter(devices.poll(), now - before).pressed:
             break
+        before = now
     layer.close()

@@ -169,7 +169,8 @@ class Program:
         self._notices = FleetingLine(self.context.canvas, "notices", NOTICE_BASELINE, NOTICE_ORDER)
         self.context.sound.on_caption = self._captions.tell
         self.take_settings()
-        self.flow = Flow({name: partial(_made, name, self.context) for name in SCREENS})
+        screens = {name: partial(_made, name, self.context) for name in SCREENS}
+        self.flow = Flow(screens, on_unbidden=self.context.deafness.begin)
         self.times = FrameTimes()
         self._tasks = FrameTasks(
             base,
@@ -301,7 +302,8 @@ class Program:
         self._prompts.update(self.flow.top)
 
     def _poll(self, dt: float) -> None:
-        self.context.frame = self._without_switch(self.devices.poll())
+        frame = self._without_switch(self.devices.poll())
+        self.context.frame = self.context.deafness.filter(frame, dt)
         if self.context.canvas.refresh():
             self.context.presentation.resize()
             self.flow.resize()

@@ -109,6 +109,8 @@ class ArenaScreen(LaidOutScreen):
         self.context.sound.arena_event(event, self._view)
         if isinstance(event, BattleOver):
             self._say(self._ending(event))
+            if self._session.people():
+                self.context.deafness.begin()
 
     def battle_closes(self) -> None:
         """The end stays in view for a moment."""
@@ -133,7 +135,7 @@ class ArenaScreen(LaidOutScreen):
     def update(self, dt: float) -> Outcome | None:
         """Draws the moment between two ticks."""
         if self._session.setup.attract and self.context.frame.stirred:
-            return Outcome("title")
+            return Outcome("title", unbidden=True)
         self._session.seating.follow(self.context.frame, self.context.keymap)
         intents = self.intents(dt)
         delegated = self._delegate()

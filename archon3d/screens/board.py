@@ -90,7 +90,7 @@ class BoardScreen(MatchScreen):
     def update(self, dt: float) -> Outcome | None:
         """Follows whoever may act, draws, and says when another screen is due."""
         if self._disturbed:
-            return Outcome("title")
+            return Outcome("title", unbidden=True)
         self._begin_frame(dt)
         intents = self.intents(dt)
         pause = self._pause(self._leaving(intents))

@@ -17,6 +17,7 @@ from archon3d.controls.bindings import (
     WHEEL_DOWN,
     WHEEL_UP,
 )
+from archon3d.controls.deafness import Deafness
 from archon3d.controls.intents import REST, Intent
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame, IntentMapper, meanings
@@ -84,6 +85,8 @@ class Context:
     shown_games: int = 0
     """How many games the title has shown by itself: each time another one comes."""
     frame: InputFrame = field(default_factory=InputFrame)
+    deafness: Deafness = field(default_factory=Deafness)
+    """What keeps presses from a screen that has just appeared by itself."""
 
     def speak(self) -> None:
         """Say everything in the language of the settings from now on."""

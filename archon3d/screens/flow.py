@@ -21,6 +21,8 @@ class Outcome:
 
     name: str
     data: object = None
+    unbidden: bool = False
+    """Nobody has asked for what comes: what is pressed just then is not meant for it."""
 
 
 class Screen(Protocol):
@@ -169,8 +171,11 @@ class Flow:
         self,
         screens: Mapping[str, Callable[[], Screen]],
         transitions: Mapping[tuple[str, str], Transition] = TRANSITIONS,
+        on_unbidden: Callable[[], None] = lambda: None,
     ) -> None:
-        """Raises UnknownTransition if the table names a screen that `screens` cannot make."""
+        """`on_unbidden` is called when a screen appears that nobody has asked for.
+
+        Raises UnknownTransition if the table names a screen that `screens` cannot make."""
         for (origin, outcome), transition in transitions.items():
             for name in (origin, getattr(transition, "screen", origin)):
                 if name not in screens:
@@ -179,6 +184,7 @@ class Flow:
                     )
         self._screens = screens
         self._transitions = transitions
+        self._on_unbidden = on_unbidden
         self._open: list[_Open] = []
 
     @property
@@ -242,6 +248,8 @@ class Flow:
             case None:
                 known = [name for screen, name in self._transitions if screen == origin]
                 raise UnknownTransition(f"{origin!r} has no outcome {outcome.name!r}; there are {known}")
+        if outcome.unbidden:
+            self._on_unbidden()
 
     def _in_sight(self) -> list[Screen]:
         """The open screens that no other one covers."""

@@ -22,6 +22,9 @@ from archon3d.ui.words import say
 ASIDE: Final = ("pause", "codex")
 """Outcomes that leave the exercise as it is."""
 
+VERDICTS: Final = ("missed", "reached")
+"""Progress of which the instructor tells."""
+
 VERDICT_SECONDS: Final = 2.5
 """How long the instructor's verdict stands before the next exercise; a press of the button ends it."""
 
@@ -101,6 +104,8 @@ class TaughtScreen(LaidOutScreen):
             run.turn_ended()
         if run.progress != self._spoken:
             self._speak()
+            if run.progress in VERDICTS:
+                self.context.deafness.begin()
         return outcome if run.progress == "open" else self._conclude(dt)
 
     def turn_over(self, outcome: Outcome | None) -> bool:
@@ -126,15 +131,17 @@ class TaughtScreen(LaidOutScreen):
     def _conclude(self, dt: float) -> Outcome | None:
         """The verdict stands for a while; then comes the next exercise, the same again, or the list."""
         run = self._lesson.run
-        if run.progress != "skipped" and not self._judged(dt):
+        skipped = run.progress == "skipped"
+        if not skipped and not self._judged(dt):
             return None
+        asked = skipped or self._pressed()
         if run.last and run.progress != "missed":
             if run.complete:
                 self.context.learned.add(run.lesson.key)
-            return Outcome("lessons", run.lesson.key)
+            return Outcome("lessons", run.lesson.key, unbidden=not asked)
         run.go_on()
         session = LessonSession(run)
-        return Outcome(session.screen, session)
+        return Outcome(session.screen, session, unbidden=not asked)
 
     def _judged(self, dt: float) -> bool:
         """Whether the verdict has stood long enough, or is put away by a press of the button."""

@@ -172,7 +172,8 @@ class MatchScreen(LaidOutScreen):
         """The summary is due when the last event has been seen for a while."""
         if self._until_summary != 0 or self.busy or not self._director.all_shown:
             return None
-        return Outcome("title") if self._session.setup.attract else Outcome("over", self._session)
+        name = "title" if self._session.setup.attract else "over"
+        return Outcome(name, self._session, unbidden=True)
 
     @property
     def _disturbed(self) -> bool:

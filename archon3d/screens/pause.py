@@ -35,8 +35,9 @@ def pause_for(
 ) -> Outcome | None:
     """The pause that somebody asks for, or that the loss of a gamepad brings about whose player acts."""
     missing = session.seating.missing(context.frame.pads)
-    if any(side in missing for side in acting) or {Intent.PAUSE, Intent.LEAVE} & set(intents):
-        return Outcome("pause", PauseReason(kept=session.is_kept, session=session))
+    asked = {Intent.PAUSE, Intent.LEAVE}.intersection(intents)
+    if asked or any(side in missing for side in acting):
+        return Outcome("pause", PauseReason(kept=session.is_kept, session=session), unbidden=not asked)
     return None
 
 

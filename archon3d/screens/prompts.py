@@ -62,8 +62,8 @@ class PromptLine:
 
     def update(self, screen: Screen | None) -> None:
         """Follows the screen on top and the devices in use."""
-        rows = tuple(screen.hints()) if isinstance(screen, LaidOutScreen) else ()
-        frame = self._context.frame
+        frame, heard = self._context.frame, not self._context.deafness.active
+        rows = tuple(screen.hints()) if heard and isinstance(screen, LaidOutScreen) else ()
         subject = (rows, frame.used, tuple(frame.styles.items()))
         if subject == self._shown:
             return

@@ -179,7 +179,7 @@ class SettingsScreen(LaidOutScreen):
             self._renew_layer()
             return None
         settings[WINDOW_MODE] = display.mode
-        return Outcome("confirm", before)
+        return Outcome("confirm", before, unbidden=True)
 
     def _show_values(self) -> None:
         for name, setting in ROWS.items():

@@ -55,10 +55,16 @@ class Play:
         self._base.task_mgr.step()
 
     def press(self, *buttons: str) -> None:
-        """Presses and lets go, one button after the other."""
+        """Presses and lets go, one button after the other, each as soon as it is heard."""
         for button in buttons:
+            self.listen()
             self.devices.press(button)
             self.frames(2)
+
+    def listen(self) -> None:
+        """Waits until the screen hears what is pressed, as long as people wait who read it."""
+        while self.program.context.deafness.active:
+            self.frames()
 
     def sit_down(self) -> None:
         """Two people take their seats, light with the left half of the keyboard, and begin at once.
@@ -75,7 +81,8 @@ class Play:
         self.devices.hold(*buttons)
 
     def point(self, x: float, y: float, *buttons: str) -> None:
-        """Moves the mouse to a canvas point and presses there."""
+        """Moves the mouse to a canvas point and presses there, as soon as that is heard."""
+        self.listen()
         pointer = self.program.context.canvas.pointer((x, y))
         self.devices.next = replace(
             self.devices.next, pointer=pointer, pointer_moved=True, pressed=buttons, used="mouse"

@@ -542,6 +542,7 @@ def test_archon_is_shown_over_its_options_too_and_any_input_returns_at_once(play
         assert play.top._session.people() == ()
         play.send(touch)
         assert play.screen == "title", touch
+        play.listen()
 
 
 def test_a_moved_mouse_or_a_held_key_keeps_the_title(play: Play) -> None:

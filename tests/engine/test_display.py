@@ -82,6 +82,8 @@ QUESTION = textwrap.dedent(
 
     def press(*buttons):
         for button in buttons:
+            while program.context.deafness.active:
+                program.step()
             devices.press(button)
             program.step()
             program.step()

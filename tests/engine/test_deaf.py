@@ -1,0 +1,206 @@
+"""Who hammers a button while something appears by itself still gets to read it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.ai.arena.battle import battle_computers
+from archon3d.controls.deafness import STILL_SECONDS
+from archon3d.controls.mapper import InputFrame
+from archon3d.games.registry import GAMES
+from archon3d.host.settings import ANIMATION
+from archon3d.play.lessons.lesson import LessonRun
+from archon3d.play.lessons.library import LESSONS
+from archon3d.rules.game import Outcome as Ending
+from archon3d.rules.match import Match
+from archon3d.screens.flow import Outcome
+from archon3d.screens.lesson import LessonSession
+from archon3d.screens.match_setup import SEATS, MatchSetup
+from archon3d.screens.replace import begin
+from archon3d.screens.session import MatchSession
+from archon3d.screens.tables import attract_setup
+from archon3d.ui.words import say
+from tests.engine.harness import Play, playing
+from tests.engine.test_reach import DRAWN
+
+NOVICES = dict.fromkeys(SEATS, "novice")
+HAMMER = {
+    "a gamepad's button": InputFrame(
+        held=frozenset(("pad0-face_a",)), pressed=("pad0-face_a",), pads=("pad0", "pad1"), used="pad0"
+    ),
+    "a key": InputFrame(held=frozenset(("raw-f",)), pressed=("raw-f",), pads=("pad0", "pad1")),
+    "the mouse": InputFrame(pointer=(0.0, 0.0), pressed=("mouse1",), pads=("pad0", "pad1"), used="mouse"),
+}
+REST = InputFrame(pads=("pad0", "pad1"))
+STILL = round(60 * STILL_SECONDS)
+EVERY = 4
+"""Frames from one blow of the hammer to the next."""
+
+
+@pytest.fixture
+def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
+    with playing(base, tmp_path / "settings.toml") as play:
+        play.settings[ANIMATION] = "off"
+        yield play
+
+
+@pytest.fixture(params=HAMMER)
+def blow(request: pytest.FixtureRequest) -> InputFrame:
+    return HAMMER[str(request.param)]
+
+
+def hammer(play: Play, blow: InputFrame, frames: int) -> Iterator[None]:
+    """Presses again and again; stops after each frame."""
+    for number in range(frames):
+        play.send(blow if number % EVERY == 0 else REST)
+        yield
+
+
+def hammer_until(play: Play, blow: InputFrame, screen: str) -> None:
+    for _ in hammer(play, blow, 2000):
+        if play.screen == screen:
+            return
+    raise AssertionError(f"{screen} did not come up; {play.screen} is still there")
+
+
+def stays(play: Play, blow: InputFrame) -> None:
+    """The screen on top stays for the whole second, and offers nothing that it would not hear."""
+    screen = play.screen
+    for _ in hammer(play, blow, STILL - 1):
+        assert play.screen == screen
+        assert not play.program.context.canvas.root.find("prompts"), "no button is offered that does nothing"
+    play.send(REST)
+    play.send(REST)
+    assert play.screen == screen
+    assert play.program.context.canvas.root.find("prompts")
+
+
+def end(play: Play, session: MatchSession) -> None:
+    """Nobody has won; half a second later comes the result."""
+    drawn = replace(session.director.state, outcome=Ending(None, DRAWN[session.game.name]))
+    session.director.match = Match(session.game, drawn)
+    play.top._until_summary = 0.5
+
+
+def sat_down(game: str) -> MatchSession:
+    """A match of two people with a gamepad each."""
+    session = MatchSession(MatchSetup("two-pads", {}, NOVICES, NOVICES, seed=4, game=game))
+    for side, pad in zip(session.people(), ("pad0", "pad1"), strict=True):
+        session.seating.take(side, pad)
+    return session
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_result_waits_until_it_was_seen(play: Play, blow: InputFrame, game: str) -> None:
+    session = sat_down(game)
+    play.program.flow.start(session.screen, session)
+    play.send(REST)
+    end(play, session)
+    hammer_until(play, blow, "result" if game == "archon" else "table-result")
+    stays(play, blow)
+    play.press("pad0-face_a")
+    assert play.screen == session.screen, "and then it begins the rematch"
+    assert play.top._session is not session
+
+
+def test_a_button_that_is_held_down_begins_no_rematch(play: Play) -> None:
+    session = sat_down("archon")
+    play.program.flow.start("board", session)
+    end(play, session)
+    held = replace(REST, held=frozenset(("pad0-face_a", "pad0-dpad_down")))
+    for _ in range(4 * STILL):
+        play.send(held)
+    assert play.screen == "result"
+    assert play.top._menu.focus == "rematch", "nor does a stick that is still pushed"
+
+
+def test_a_pause_for_a_lost_gamepad_waits_until_it_was_seen(play: Play) -> None:
+    session = sat_down("archon")
+    play.program.flow.start("board", session)
+    play.send(REST)
+    mover = session.director.to_move
+    lost = session.seating.hand(mover)
+    other = "pad1" if lost == "pad0" else "pad0"
+    blow = InputFrame(held=frozenset(("raw-f",)), pressed=("raw-f",), pads=(other,))
+    play.send(InputFrame(pads=(other,), pads_lost=(str(lost),)))
+    assert play.screen == "pause"
+    for number in range(STILL - 1):
+        play.send(blow if number % EVERY == 0 else InputFrame(pads=(other,)))
+    assert session.seating.hand(mover) == lost, "nobody takes the seat by accident"
+    play.frames(2)
+    play.send(blow)
+    assert session.seating.hand(mover) != lost
+
+
+def test_a_pause_that_somebody_asks_for_listens_at_once(play: Play) -> None:
+    session = sat_down("archon")
+    play.program.flow.start("board", session)
+    play.send(REST)
+    play.send(replace(REST, pressed=("pad0-start",)))
+    assert play.screen == "pause"
+    play.send(replace(REST, pressed=("pad0-start",)))
+    assert play.screen == "board"
+
+
+def test_the_question_whether_to_begin_anew_waits_until_it_was_seen(play: Play, blow: InputFrame) -> None:
+    kept = sat_down("archers")
+    kept.director.match.submit(kept.director.legal_actions[0])
+    kept.keep(play.program.context.saves)
+    play.program.flow.start("table-setup", "archers")
+    play.program.flow._follow(begin(play.program.context, sat_down("archers")))
+    assert play.screen == "replace"
+    stays(play, blow)
+
+
+def test_who_wakes_a_demonstration_chooses_nothing(play: Play, blow: InputFrame) -> None:
+    session = MatchSession(attract_setup(play.program.context, "archon"))
+    play.program.flow.start("board", session)
+    play.send(InputFrame())
+    hammer_until(play, blow, "title")
+    stays(play, blow)
+
+
+def test_the_end_of_a_battle_waits_until_it_was_seen(play: Play) -> None:
+    fight = LessonRun(LESSONS["archon-arena"]).match()
+    session = MatchSession(MatchSetup("computer-dark", {}, NOVICES, NOVICES), fight)
+    play.program.flow.start("board", session)
+    play.until("arena")
+    arena = play.top
+    arena._battle._left, _ = battle_computers(("adept", "adept"), 1)
+    for _ in hammer(play, HAMMER["a key"], 4000):
+        if arena._exit is not None:
+            break
+    assert arena._exit is not None
+    for _ in hammer(play, HAMMER["a key"], STILL - 10):
+        assert play.screen == "arena", "it says who has won"
+
+
+def test_a_verdict_waits_until_it_was_seen(play: Play, blow: InputFrame) -> None:
+    run = LessonRun(LESSONS["archon-board"])
+    session = LessonSession(run)
+    play.program.flow.start("lesson board", session)
+    while not session.director.awaits_person:
+        play.frames()
+    screen = play.top
+    screen._act(session.director.match.game.read_action(run.exercise.solution[0]))
+    for _ in hammer(play, blow, 600):
+        if run.progress == "reached":
+            break
+    for _ in hammer(play, blow, STILL - 2):
+        assert play.top is screen
+        assert screen._instructor._text.text == say("lesson.reached")
+    play.frames(2)
+    play.press("raw-f")
+    play.frames(2)
+    assert run.number == 2
+
+
+def test_a_screen_that_is_asked_for_listens_at_once(play: Play) -> None:
+    play.program.flow.start("title")
+    play.send(InputFrame())
+    play.program.flow._follow(Outcome("begin"))
+    play.send(InputFrame(pressed=("raw-escape",)))
+    assert play.screen == "title"
