@@ -10,13 +10,13 @@ from typing import Final
 
 from archon3d.ai.chance import chance_of, random_action
 from archon3d.ai.levels import Level
-from archon3d.games.archers.actions import Action, Capture, Maneuver, Step, Undo
+from archon3d.games.archers.actions import Action, Capture, Maneuver, Undo, Walk
 from archon3d.games.archers.board import BOARDS, OTHER, Board, BoardName, Facing, Side, turned
 from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archers.state import (
     MANEUVERS,
     Archer,
-    Archers,
+    ArchersBySquare,
     State,
     by_square,
     in_board_order,
@@ -113,7 +113,7 @@ class _View:
 
     def wins(self, maneuver: Maneuver) -> bool:
         """Whether the maneuver is a step into the enemy's woods."""
-        return isinstance(maneuver, Step) and maneuver.to in self.board.woods[OTHER[self.side]]
+        return isinstance(maneuver, Walk) and maneuver.to in self.board.woods[OTHER[self.side]]
 
     def best_last(self, last: list[Maneuver]) -> Maneuver:
         """The best maneuver to end the turn with."""
@@ -135,7 +135,7 @@ class _View:
             ]
         return self._best(pairs)
 
-    def _after_value(self, archers: Archers, maneuver: Maneuver) -> int:
+    def _after_value(self, archers: ArchersBySquare, maneuver: Maneuver) -> int:
         return WIN if self.wins(maneuver) else self.value(after(archers, maneuver))
 
     def _best(self, pairs: list[tuple[int, Maneuver, Maneuver]]) -> Maneuver:
@@ -150,7 +150,7 @@ class _View:
         position = position_text(OTHER[self.side], in_board_order(self.board, archers.values()))
         return REPEATED if position in self.state.history else 0
 
-    def value(self, archers: Archers) -> int:
+    def value(self, archers: ArchersBySquare) -> int:
         """How good it is for the side to leave the archers so."""
         enemy = OTHER[self.side]
         total = self._band(archers, self.side) - self._band(archers, enemy)
@@ -158,7 +158,7 @@ class _View:
         total += self._worth(archers, attacks(self.board, archers, self.side)) * ATTACKED_PERCENT // 100
         return total + (OPEN_WAY if self._way_is_open(archers) else 0)
 
-    def _worth(self, archers: Archers, captures: Iterable[Capture]) -> int:
+    def _worth(self, archers: ArchersBySquare, captures: Iterable[Capture]) -> int:
         """What the archers under attack are worth together."""
         victims = {capture.at: archers[capture.at] for capture in captures}
         return sum(map(self._worth_of, victims.values()))
@@ -166,14 +166,14 @@ class _View:
     def _worth_of(self, archer: Archer) -> int:
         return ARCHER + (KING if archer.king and self.state.options.kings else 0)
 
-    def _band(self, archers: Archers, side: Side) -> int:
+    def _band(self, archers: ArchersBySquare, side: Side) -> int:
         """What a side's archers and their ways are worth."""
         own = [archer for archer in archers.values() if archer.side == side]
         ways = [self.ways[side][archer.at, archer.facing] for archer in own]
         worth = sum(map(self._worth_of, own))
         return worth + FIRST_STRIDE * min(ways, default=0) + OTHER_STRIDE * sum(ways)
 
-    def _way_is_open(self, archers: Archers) -> bool:
+    def _way_is_open(self, archers: ArchersBySquare) -> bool:
         """Whether an enemy that is near enough finds no zone and nobody in its way into the own woods."""
         enemy = OTHER[self.side]
         for archer in archers.values():
@@ -184,7 +184,7 @@ class _View:
         return False
 
     def _enters(
-        self, archer: Archer, others: Archers, guarded: dict[str, tuple[str, ...]], left: int
+        self, archer: Archer, others: ArchersBySquare, guarded: dict[str, tuple[str, ...]], left: int
     ) -> bool:
         """Whether the enemy archer gets into the own woods with so many maneuvers left."""
         ways = self.ways[archer.side]

@@ -9,13 +9,13 @@ from typing import Final
 
 from archon3d.ai.chance import chance_of, random_action
 from archon3d.ai.levels import Level
-from archon3d.games.archmage.actions import Action, End, Place
+from archon3d.games.archmage.actions import Action, EndTurn, Place
 from archon3d.games.archmage.board import (
     EMPTY,
-    KINDS,
     LETTERS_OF,
     OPEN_NAMES,
     OTHER,
+    PIECE_KINDS,
     SQUARE_OF,
     Board,
     Colour,
@@ -24,7 +24,7 @@ from archon3d.games.archmage.board import (
     with_squares,
 )
 from archon3d.games.archmage.game import ARCHMAGE
-from archon3d.games.archmage.moves import Move, after, moves
+from archon3d.games.archmage.moves import PieceMove, after, moves
 from archon3d.games.archmage.rules import can_end
 from archon3d.games.archmage.state import State, of
 from archon3d.rules.rng import Rng
@@ -38,7 +38,7 @@ BEAM: Final = 6
 LONGEST_TURN: Final = 4
 """Moves that a choice looks ahead within the turn."""
 
-CAPTURE: Final = 100
+CAPTURED_PIECE: Final = 100
 """What a captured piece is worth; the other values are shares of it."""
 IN_DANGER: Final = -60
 """An own piece that the opponent can capture in the next turn."""
@@ -53,7 +53,7 @@ class _Way:
     """Moves within a turn: the first one, the board that they lead to, captures for less those against."""
 
     board: Board
-    first: Move | None = None
+    first: PieceMove | None = None
     gain: int = 0
     captured: bool = False
 
@@ -77,10 +77,10 @@ def _value(board: Board, side: Colour, gain: int) -> int:
     in_danger = _victims(board, moves(board, OTHER[side]), side)
     in_reach = _victims(board, moves(board, side), OTHER[side])
     actors = sum(map(board.count, LETTERS_OF[side]))
-    return CAPTURE * gain + IN_DANGER * in_danger + IN_REACH * in_reach + ACTOR * actors
+    return CAPTURED_PIECE * gain + IN_DANGER * in_danger + IN_REACH * in_reach + ACTOR * actors
 
 
-def _victims(board: Board, found: list[Move], colour: Colour) -> int:
+def _victims(board: Board, found: list[PieceMove], colour: Colour) -> int:
     """How many pieces of the colour the moves could capture in one turn, at one move for each actor."""
     captures = [move for move in found if move.captures and colour_of(board[move.subject]) == colour]
     return min(len({move.subject for move in captures}), len({move.actor for move in captures}))
@@ -94,7 +94,7 @@ def _best_action(state: State) -> Action:
     side = state.to_move
     ways = [_Way(state.board, captured=state.captured_this_turn)]
     best = _value(state.board, side, 0) if can_end(state) else None
-    first: Move | None = None
+    first: PieceMove | None = None
     seen = {state.board}
     for _ in range(LONGEST_TURN):
         ways = [way for parent in ways for way in _next_ways(parent, side) if way.board not in seen]
@@ -107,7 +107,7 @@ def _best_action(state: State) -> Action:
                 best, first = value, way.first
     if best is None:
         return ARCHMAGE.legal_actions(state)[0]
-    return End() if first is None else first.act
+    return EndTurn() if first is None else first.act
 
 
 def _next_ways(way: _Way, side: Colour) -> list[_Way]:
@@ -125,7 +125,7 @@ def _next_ways(way: _Way, side: Colour) -> list[_Way]:
 def _best_placement(state: State, rng: Rng) -> Place:
     """The next piece, those that reach least first, on a square where it captures most and is safest."""
     side = state.to_move
-    kind = next(kind for kind in KINDS if kind in of(side, state.unplaced))
+    kind = next(kind for kind in PIECE_KINDS if kind in of(side, state.unplaced))
     letter = letter_of(kind, side)
     free = [name for name in OPEN_NAMES if state.board[SQUARE_OF[name]] == EMPTY]
     rng.shuffle(free)

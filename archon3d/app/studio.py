@@ -20,7 +20,7 @@ from archon3d.app.options import PlayOptions
 from archon3d.app.scenes import SCENES
 from archon3d.app.staging import SEED, TWO_PEOPLE, Act, Hold, Press, Scene, Step, begun
 from archon3d.app.window import Program
-from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE, read_input
+from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT, read_input
 from archon3d.controls.bindings import KEY_PREFIX, SCHEMES
 from archon3d.controls.intents import REST, Intent
 from archon3d.controls.scripted import ScriptedDevices
@@ -159,7 +159,7 @@ def _buttons(side: str, told: str) -> tuple[str, ...]:
     way = value & DIRECTION_BITS
     vector = (DIRECTION_X[way], DIRECTION_Y[way])
     meant = [intent for intent in Intent if vector != REST and intent.vector == vector]
-    meant += [Intent.ACCEPT] if value & FIRE else []
+    meant += [Intent.ACCEPT] if value & FIRE_BIT else []
     return tuple(KEY_PREFIX + key for intent in meant for key in HANDS[side][intent])
 
 

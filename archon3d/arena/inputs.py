@@ -1,12 +1,12 @@
 """What one player asks of a fighter in one tick: a direction or none, and whether fire is held.
 
-An input is a small whole number: its low four bits are the direction, FIRE is added while fire is held.
+An input is a small whole number: its low four bits are the direction, FIRE_BIT is added while fire is held.
 """
 
 from typing import Final
 
 ArenaInput = int
-"""A direction from 0 to 7 or NO_DIRECTION, and FIRE or not."""
+"""A direction from 0 to 7 or NO_DIRECTION, and FIRE_BIT or not."""
 
 DIRECTIONS: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 """The eight directions, clockwise from N (up)."""
@@ -15,7 +15,7 @@ NORTH, NORTH_EAST, EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, WEST, NORTH_WEST = range
 
 NO_DIRECTION: Final = 8
 DIRECTION_BITS: Final = 15
-FIRE: Final = 16
+FIRE_BIT: Final = 16
 
 IDLE: Final[ArenaInput] = NO_DIRECTION
 """Neither a direction nor fire."""
@@ -28,8 +28,8 @@ DIRECTION_Y: Final = (-1, -1, 0, 1, 1, 1, 0, -1, 0)
 _TEXTS: Final = {
     **{name: direction for direction, name in enumerate(DIRECTIONS)},
     "-": IDLE,
-    **{f"{name}+": direction | FIRE for direction, name in enumerate(DIRECTIONS)},
-    "+": IDLE | FIRE,
+    **{f"{name}+": direction | FIRE_BIT for direction, name in enumerate(DIRECTIONS)},
+    "+": IDLE | FIRE_BIT,
 }
 
 

@@ -16,7 +16,7 @@ from archon3d.arena.collide import (
     connected,
 )
 from archon3d.arena.content import COLOURS
-from archon3d.arena.spec import BattleSpec, Direction
+from archon3d.arena.spec import BattleSpec, CycleDirection
 from archon3d.rules.rng import Rng
 
 ObstacleKind = Literal["tree", "bush", "rock", "pillar"]
@@ -169,7 +169,9 @@ _TRANSPARENT_PHASES: Final = 5
 
 
 @cache
-def fixed_states(colour: str, cycle_colour: str, cycle_direction: Direction) -> tuple[ObstacleState, ...]:
+def fixed_states(
+    colour: str, cycle_colour: str, cycle_direction: CycleDirection
+) -> tuple[ObstacleState, ...]:
     """Which obstacles are solid and which are transparent.
 
     The cycle's phases stand round a clock, from A to F as it grows darker and back as it grows lighter; the

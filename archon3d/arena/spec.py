@@ -7,7 +7,7 @@ from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.rules.rng import SEED_LIMIT
 
 Side = Literal["light", "dark"]
-Direction = Literal["darker", "lighter"]
+CycleDirection = Literal["darker", "lighter"]
 ArenaMode = Literal["fixed", "shifting"]
 ARENA_MODES: Final[tuple[ArenaMode, ...]] = ("fixed", "shifting")
 
@@ -54,7 +54,7 @@ class BattleSpec:
     """The contested square's colour, A to F."""
     cycle_colour: str
     """The colour cycle's state as the battle starts."""
-    cycle_direction: Direction
+    cycle_direction: CycleDirection
     mode: ArenaMode
     seed: int
     """Places the obstacles of a shifting arena; a fixed one does not use it."""

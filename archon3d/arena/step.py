@@ -43,7 +43,7 @@ from archon3d.arena.inputs import (
     DIRECTION_BITS,
     DIRECTION_X,
     DIRECTION_Y,
-    FIRE,
+    FIRE_BIT,
     IDLE,
     NO_DIRECTION,
     ArenaInput,
@@ -91,9 +91,9 @@ def step(state: ArenaState, left_input: ArenaInput, right_input: ArenaInput) -> 
     right.walking = right_input != IDLE and _move(state, right, right_input)
 
     # Attacks start.
-    if left_input >= FIRE and not left.ready_in:
+    if left_input >= FIRE_BIT and not left.ready_in:
         _attack(state, left, left_input & DIRECTION_BITS, events)
-    if right_input >= FIRE and not right.ready_in:
+    if right_input >= FIRE_BIT and not right.ready_in:
         _attack(state, right, right_input & DIRECTION_BITS, events)
 
     # Shots move, all hits are counted, then come deaths.
@@ -140,7 +140,7 @@ def _move(state: ArenaState, fighter: ArenaFighter, value: ArenaInput) -> bool:
     if direction == NO_DIRECTION or fighter.attack == "thrust" or fighter.attack == "flame":
         return False
     fighter.facing = direction
-    if value >= FIRE:
+    if value >= FIRE_BIT:
         return False
     columns, rows = state.map.columns, state.map.rows
     x, y = fighter.x, fighter.y

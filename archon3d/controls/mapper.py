@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE, ArenaInput
+from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE_BIT, ArenaInput
 from archon3d.controls.bindings import PADS, SWITCH_KEY, SWITCH_WITH, Bindings
 from archon3d.controls.intents import REST, Intent, Vector
 from archon3d.controls.roster import PluggedPad
@@ -149,7 +149,7 @@ def switches_screen(frame: InputFrame) -> bool:
 def arena_input(frame: InputFrame, bindings: Sequence[Bindings]) -> ArenaInput:
     """What a fighter is asked to do: the direction that is held, and whether to fire."""
     way = _ARENA_WAYS[direction(frame.held | frozenset(frame.pressed), bindings)]
-    return way | FIRE if fires(frame, bindings) else way
+    return way | FIRE_BIT if fires(frame, bindings) else way
 
 
 class FireTap:
@@ -162,8 +162,8 @@ class FireTap:
         """What the fighter is asked to do: the direction that is held, and fire from one tap to the next."""
         taps = sum(meanings(frame, device).count(Intent.ACCEPT) for device in bindings)
         self._on = self._on != bool(taps % 2)
-        way = arena_input(frame, bindings) & ~FIRE
-        return way | FIRE if self._on else way
+        way = arena_input(frame, bindings) & ~FIRE_BIT
+        return way | FIRE_BIT if self._on else way
 
     def end(self) -> None:
         """Lets the button go."""

@@ -18,8 +18,8 @@ from archon3d.rules.match import Match
 RANDOM: Final = "random"
 """The strength of a player that does anything that is legal."""
 
-Strength = Level | Literal["random"]
-Strengths = tuple[Strength, Strength]
+Skill = Level | Literal["random"]
+Skills = tuple[Skill, Skill]
 
 WHOLE_BATTLE_SECONDS = 1 / TICKS_PER_SECOND
 
@@ -38,7 +38,7 @@ class BattleSummary:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchSummary:
+class PlayedMatch:
     """How a match went."""
 
     first: str
@@ -75,7 +75,7 @@ class _Chronicle(NullView):
         )
 
 
-def play_match(game: str, number: int, seed: int, strengths: Strengths) -> tuple[AnyMatch, MatchSummary]:
+def play_match(game: str, number: int, seed: int, strengths: Skills) -> tuple[AnyMatch, PlayedMatch]:
     """A whole match between two computers, battles and all, and how it went.
 
     The first mover alternates with the number, in games that leave it open. The strengths are those of the
@@ -98,16 +98,16 @@ def play_match(game: str, number: int, seed: int, strengths: Strengths) -> tuple
     return match, _summary(match, opened_by, chronicle.battles)
 
 
-def _arena_level(strength: Strength) -> Level:
+def _arena_level(strength: Skill) -> Level:
     """Whoever plays at random on the board fights as the weakest computer."""
     return "novice" if strength == RANDOM else strength
 
 
-def _summary(match: AnyMatch, first: str, battles: list[BattleSummary]) -> MatchSummary:
+def _summary(match: AnyMatch, first: str, battles: list[BattleSummary]) -> PlayedMatch:
     outcome = match.outcome
     if outcome is None:
         raise LookupError("a match that has run to its end has an outcome")
-    return MatchSummary(
+    return PlayedMatch(
         first=first,
         outcome=outcome,
         turns=match.state.turn,

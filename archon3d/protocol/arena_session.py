@@ -12,8 +12,7 @@ from archon3d.arena.spec import BattleSpec
 from archon3d.arena.state import new_battle
 from archon3d.arena.step import step
 from archon3d.games.archon.battle import fighter_spec, strength
-from archon3d.games.archon.cycle import DARKER, LIGHTER
-from archon3d.games.archon.cycle import START as START_CYCLE
+from archon3d.games.archon.cycle import DARKER, LIGHTER, START_CYCLE
 from archon3d.games.archon.icons import KINDS, SHAPESHIFTER, SIDES, SPELLS, Side
 from archon3d.games.archon.state import Icon, Options
 from archon3d.play.controllers import FighterController, HeldInput

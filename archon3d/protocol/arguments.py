@@ -3,7 +3,7 @@
 import argparse
 
 
-class Whole:
+class WholeArgument:
     """Reads a whole number within limits from the command line."""
 
     def __init__(self, low: int, high: int) -> None:

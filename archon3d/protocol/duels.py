@@ -18,7 +18,7 @@ from archon3d.arena.spec import BattleSpec
 from archon3d.games.archon.battle import fighter_spec, strength
 from archon3d.games.archon.icons import DARK, KINDS, LIGHT, Side
 from archon3d.games.archon.state import Icon, Options
-from archon3d.protocol.arguments import Whole
+from archon3d.protocol.arguments import WholeArgument
 from archon3d.rules.game import Json
 from archon3d.rules.rng import SEED_LIMIT
 
@@ -66,11 +66,17 @@ def main(argv: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="archon3d duels", description="Lets every icon fight every enemy and tells how often light wins."
     )
-    parser.add_argument("--battles", type=Whole(1, MOST_BATTLES), default=10, help="for each pair and colour")
+    parser.add_argument(
+        "--battles", type=WholeArgument(1, MOST_BATTLES), default=10, help="for each pair and colour"
+    )
     parser.add_argument("--colours", type=_colours, default="CD", help="of the squares (CD)")
     parser.add_argument("--level", choices=LEVELS, default="adept", help="of both computers (adept)")
-    parser.add_argument("--seed", type=Whole(0, SEED_LIMIT - MOST_BATTLES), default=0, help="the first one's")
-    parser.add_argument("--jobs", type=Whole(1, 64), default=1, help="processes to share the duels (1)")
+    parser.add_argument(
+        "--seed", type=WholeArgument(0, SEED_LIMIT - MOST_BATTLES), default=0, help="the first one's"
+    )
+    parser.add_argument(
+        "--jobs", type=WholeArgument(1, 64), default=1, help="processes to share the duels (1)"
+    )
     parser.add_argument("--json", action="store_true", help="report as JSON")
     asked = parser.parse_args(argv)
     duels = [

@@ -14,7 +14,7 @@ from archon3d.rules.checks import Faults, Fields, quote
 from archon3d.rules.game import AnyGame, InvalidState, Json
 from archon3d.rules.rng import SEED_LIMIT
 
-NAME: Final = "archon3d"
+ENGINE_NAME: Final = "archon3d"
 
 Answer = dict[str, Json]
 
@@ -51,7 +51,7 @@ class Session:
         return operation.carry_out(self, fields)
 
     def _hello(self, _request: Fields) -> Answer:
-        return {"name": NAME, "version": __version__, "games": list(KITS)}
+        return {"name": ENGINE_NAME, "version": __version__, "games": list(KITS)}
 
     def _new(self, request: Fields) -> Answer:
         request.require("game")

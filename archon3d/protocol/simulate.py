@@ -15,10 +15,10 @@ from typing import Final
 from archon3d.ai.levels import LEVELS
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.games.archon.game import ARCHON
-from archon3d.play.headless import RANDOM, BattleSummary, MatchSummary, Strengths, play_match
+from archon3d.play.headless import RANDOM, BattleSummary, PlayedMatch, Skills, play_match
 from archon3d.play.kits import KITS
 from archon3d.play.saves import save_match
-from archon3d.protocol.arguments import Whole
+from archon3d.protocol.arguments import WholeArgument
 from archon3d.rules.game import Json
 from archon3d.rules.rng import SEED_LIMIT
 
@@ -68,19 +68,22 @@ def _parser() -> argparse.ArgumentParser:
     strengths = (*LEVELS, RANDOM)
     add = parser.add_argument
     add("--game", choices=list(KITS), default=ARCHON.name, help="which (archon)")
-    add("--games", type=Whole(1, MOST_GAMES), default=10, help="how many (10)")
-    add("--seed", type=Whole(0, SEED_LIMIT - MOST_GAMES), default=0, help="the first one's; others follow")
+    add("--games", type=WholeArgument(1, MOST_GAMES), default=10, help="how many (10)")
+    add(
+        "--seed",
+        type=WholeArgument(0, SEED_LIMIT - MOST_GAMES),
+        default=0,
+        help="the first one's; others follow",
+    )
     add("--light", "--first-side", dest="first_side", choices=strengths, default="adept", help="its level")
     add("--dark", "--second-side", dest="second_side", choices=strengths, default="adept", help="its level")
-    add("--jobs", type=Whole(1, 64), default=1, help="processes to share the games (1)")
+    add("--jobs", type=WholeArgument(1, 64), default=1, help="processes to share the games (1)")
     add("--records", type=Path, metavar="DIR", help="keep a record of each game there")
     add("--json", action="store_true", help="report as JSON")
     return parser
 
 
-def _play(
-    game: str, first_seed: int, strengths: Strengths, records: Path | None, number: int
-) -> MatchSummary:
+def _play(game: str, first_seed: int, strengths: Skills, records: Path | None, number: int) -> PlayedMatch:
     seed = first_seed + number
     match, summary = play_match(game, number, seed, strengths)
     if records:
@@ -88,7 +91,7 @@ def _play(
     return summary
 
 
-def summary(played: Sequence[MatchSummary], first_side: str) -> dict[str, Json]:
+def summary(played: Sequence[PlayedMatch], first_side: str) -> dict[str, Json]:
     """What the matches show, as plain JSON; the share is that of the game's first side."""
     results = Counter((match.outcome.winner or "nobody", match.outcome.reason) for match in played)
     decided = [match for match in played if match.outcome.winner is not None]

@@ -16,7 +16,7 @@ from typing import Final
 from archon3d.rules.game import A, E, Game, IllegalAction, InvalidState, S
 from archon3d.rules.match import Match
 
-HEADER: Final = "archon3d record 1"
+RECORD_HEADER: Final = "archon3d record 1"
 
 _GAME: Final = "game "
 _START: Final = "start "
@@ -53,15 +53,21 @@ def record(match: Match[S, A, E]) -> Record:
 
 def write_record(written: Record) -> str:
     """The record's text, with a line end after each line."""
-    lines = (HEADER, _GAME + written.game, _START + written.start, *written.actions, _END + written.end)
+    lines = (
+        RECORD_HEADER,
+        _GAME + written.game,
+        _START + written.start,
+        *written.actions,
+        _END + written.end,
+    )
     return "".join(f"{line}\n" for line in lines)
 
 
 def read_record(text: str) -> Record:
     """The record that the text holds. Raises BadRecord."""
     lines = text.splitlines()
-    if not lines or lines[0] != HEADER:
-        raise BadRecord(f"line 1: a record begins with {HEADER!r}")
+    if not lines or lines[0] != RECORD_HEADER:
+        raise BadRecord(f"line 1: a record begins with {RECORD_HEADER!r}")
     if len(lines) < 4:
         raise BadRecord("the record is cut off: it needs a game, a start and an end")
     return Record(

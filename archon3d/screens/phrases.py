@@ -10,8 +10,8 @@ from archon3d.games.archon import events
 from archon3d.games.archon.actions import Action, Move, SummonElemental
 from archon3d.games.archon.battle import COLOUR_BONUS, pending_strengths, standing_strength
 from archon3d.games.archon.board import IS_POWER_POINT, Square, colour_of
-from archon3d.games.archon.board import KINDS as SQUARE_KINDS
-from archon3d.games.archon.board import NAMES as SQUARE_NAMES
+from archon3d.games.archon.board import SQUARE_KINDS as SQUARE_KINDS
+from archon3d.games.archon.board import SQUARE_NAMES as SQUARE_NAMES
 from archon3d.games.archon.icons import ELEMENTALS, KINDS, SHAPESHIFTER, SIDES
 from archon3d.games.archon.state import Icon, State
 from archon3d.play.archon.selection import Refused, Selection

@@ -6,7 +6,7 @@ from archon3d.ai.archon.odds import chance_of_winning, elementals_chance
 from archon3d.ai.archon.player import choose
 from archon3d.ai.levels import LEVELS
 from archon3d.games.archon.actions import Exchange, Move
-from archon3d.games.archon.board import NAMES, colour_of, square_at
+from archon3d.games.archon.board import SQUARE_NAMES, colour_of, square_at
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.state import State
 from tests.games.archon.positions import at, position
@@ -43,7 +43,11 @@ def test_colours_draw_icons_to_their_own_side() -> None:
     cycle = state.cycle.colour
     goal = ARCHON.read_action(choice(state))
     assert isinstance(goal, Move)
-    assert colour_of(goal.to, cycle) <= colour_of(goal.origin, cycle) or NAMES[goal.to] in ("E1", "E5", "E9")
+    assert colour_of(goal.to, cycle) <= colour_of(goal.origin, cycle) or SQUARE_NAMES[goal.to] in (
+        "E1",
+        "E5",
+        "E9",
+    )
 
 
 def test_odds_follow_colour_and_wounds() -> None:

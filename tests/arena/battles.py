@@ -5,7 +5,7 @@ from dataclasses import replace
 from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import FIGHTERS
 from archon3d.arena.events import ArenaEvent
-from archon3d.arena.inputs import FIRE, NO_DIRECTION, read_input
+from archon3d.arena.inputs import FIRE_BIT, NO_DIRECTION, read_input
 from archon3d.arena.spec import BattleSpec, FighterSpec
 from archon3d.arena.state import ArenaFighter, ArenaState, new_battle
 from archon3d.arena.step import step
@@ -14,7 +14,7 @@ FORMS = tuple(name for name in FIGHTERS if name != "shapeshifter")
 """Every icon that fights in its own form."""
 
 
-ALL_INPUTS = tuple(direction | fire for direction in range(NO_DIRECTION + 1) for fire in (0, FIRE))
+ALL_INPUTS = tuple(direction | fire for direction in range(NO_DIRECTION + 1) for fire in (0, FIRE_BIT))
 """Every input there is."""
 
 

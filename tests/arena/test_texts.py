@@ -10,7 +10,7 @@ from archon3d.arena.collide import PIXEL
 from archon3d.arena.inputs import (
     DIRECTION_X,
     DIRECTION_Y,
-    FIRE,
+    FIRE_BIT,
     IDLE,
     read_input,
 )
@@ -25,8 +25,8 @@ from tests.arena.battles import field, go, put, spec
 def test_inputs_are_directions_and_fire():
     words = "N NE E SE S SW W NW -".split()
     assert [read_input(word) for word in words] == list(range(9))
-    assert [read_input(f"{word}+") for word in words] == [direction | FIRE for direction in range(9)]
-    assert (read_input("-"), read_input("+")) == (IDLE, IDLE | FIRE)
+    assert [read_input(f"{word}+") for word in words] == [direction | FIRE_BIT for direction in range(9)]
+    assert (read_input("-"), read_input("+")) == (IDLE, IDLE | FIRE_BIT)
 
 
 @pytest.mark.parametrize("text", ["", "n", "E++", "+E", "E +", "NNE", "ai:adept", "EAST"])

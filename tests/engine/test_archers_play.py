@@ -8,7 +8,7 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.ai.archers import choose
 from archon3d.games.archers.actions import Action, Capture, Rotate
-from archon3d.games.archers.actions import Step as Move
+from archon3d.games.archers.actions import Walk as Move
 from archon3d.games.archers.state import State
 from archon3d.host.settings import ANIMATION
 from archon3d.screens.match_setup import MatchSetup

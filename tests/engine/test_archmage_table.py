@@ -9,7 +9,7 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.mapper import InputFrame
-from archon3d.games.archmage.actions import Act, Action, End, Place, Undo
+from archon3d.games.archmage.actions import Act, Action, EndTurn, Place, Undo
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.moves import MOVE_OF
 from archon3d.games.archmage.state import State
@@ -69,8 +69,8 @@ def steps_to(state: State, action: Action) -> tuple[Step, ...]:
 def wanted(state: State, rng: Rng) -> Action:
     """Captures if it can, ends the turn as soon as it may, and does anything else at random."""
     legal = ARCHMAGE.legal_actions(state)
-    if End() in legal:
-        return End()
+    if EndTurn() in legal:
+        return EndTurn()
     captures = [action for action in legal if isinstance(action, Act) and MOVE_OF[action].captures]
     return rng.choice(captures or [action for action in legal if action != Undo()])
 

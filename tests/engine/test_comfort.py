@@ -8,7 +8,7 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.arena.events import ArenaEvent
-from archon3d.arena.inputs import FIRE as ARENA_FIRE
+from archon3d.arena.inputs import FIRE_BIT as ARENA_FIRE
 from archon3d.arena.inputs import IDLE
 from archon3d.arena.state import ArenaState
 from archon3d.arena.step import step

@@ -27,7 +27,7 @@ from archon3d.ai.arena.battle import battle_computers
 from archon3d.app.engine import FRAME_RATE, close_engine, open_engine
 from archon3d.app.options import PlayOptions
 from archon3d.app.window import Program
-from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE, IDLE, ArenaInput
+from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT, IDLE, ArenaInput
 from archon3d.controls.devices import Devices
 from archon3d.games.archon.game import legal_moves
 from archon3d.host.settings import ANIMATION, DARK_ARENA, DARK_BOARD, Settings
@@ -153,7 +153,7 @@ class PadHand(SteppingHand):
     def fight(self, asked: ArenaInput) -> None:
         for code, value in zip(self.STICK, _step_of(asked), strict=True):
             self._send(self.EV_ABS, code, value * self.FULL)
-        self._fire(bool(asked & FIRE))
+        self._fire(bool(asked & FIRE_BIT))
 
 
 class KeyHand(SteppingHand):
@@ -189,7 +189,7 @@ class KeyHand(SteppingHand):
 
     def fight(self, asked: ArenaInput) -> None:
         self.hold(_step_of(asked))
-        self._fire(bool(asked & FIRE))
+        self._fire(bool(asked & FIRE_BIT))
 
 
 class MouseHand(Hand):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from archon3d.games.archon.actions import Action
-from archon3d.games.archon.board import NAMES, square_at
+from archon3d.games.archon.board import SQUARE_NAMES, square_at
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.state import State
 from archon3d.play.archon.selection import Refused, Selection
@@ -24,7 +24,7 @@ def press(selection: Selection, *names: str) -> Action | Refused | None:
 
 
 def lit(selection: Selection) -> list[str]:
-    return [NAMES[square] for square in selection.squares]
+    return [SQUARE_NAMES[square] for square in selection.squares]
 
 
 def written(answer: Action | Refused | None) -> str:

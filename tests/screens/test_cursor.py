@@ -1,13 +1,13 @@
 """The cursor box on its way over the board."""
 
-from archon3d.games.archon.board import NAMES, square_at
+from archon3d.games.archon.board import SQUARE_NAMES, square_at
 from archon3d.screens.cursor import BoardCursor
 
 
 def walk(cursor: BoardCursor, *steps: tuple[int, int]) -> str | None:
     for step in steps:
         cursor.move(step)
-    return None if cursor.square is None else NAMES[cursor.square]
+    return None if cursor.square is None else SQUARE_NAMES[cursor.square]
 
 
 def test_light_enters_from_the_left_at_the_middle_row() -> None:

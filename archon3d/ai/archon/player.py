@@ -3,7 +3,7 @@
 from archon3d.ai.archon.moves import score
 from archon3d.ai.archon.spells import consider
 from archon3d.ai.archon.survey import Survey
-from archon3d.ai.archon.tables import STRENGTHS, Strength
+from archon3d.ai.archon.tables import LEVEL_TRAITS, LevelTraits
 from archon3d.ai.levels import Level
 from archon3d.games.archon.actions import Action, Move
 from archon3d.games.archon.game import ARCHON, legal_moves
@@ -18,7 +18,7 @@ def choose(state: State, level: Level) -> Action:
     """
     if state.outcome is not None or state.battle is not None:
         raise LookupError("the computer chooses for a side to move, not in a battle or after the end")
-    strength = STRENGTHS[level]
+    strength = LEVEL_TRAITS[level]
     rng = state.side_chance()
     survey = Survey(state)
     if rng.below(100) >= strength.forgets_spells:
@@ -31,7 +31,7 @@ def choose(state: State, level: Level) -> Action:
     return _choose_move(survey, moves, strength, rng)
 
 
-def _choose_move(survey: Survey, moves: list[Move], strength: Strength, rng: Rng) -> Move:
+def _choose_move(survey: Survey, moves: list[Move], strength: LevelTraits, rng: Rng) -> Move:
     """The move with the highest score, ties at random; now and then one of those below it."""
     scores = {move: score(survey, move) for move in moves}
     if rng.below(100) < strength.second_best:

@@ -13,7 +13,7 @@ from archon3d.arena.content import COLOURS
 from archon3d.games.archon.actions import Cast, Heal, Imprison, Revive, ShiftTime, SummonElemental, Teleport
 from archon3d.games.archon.board import POWER_POINTS, Square, distance
 from archon3d.games.archon.cycle import DARKER, LIGHTER
-from archon3d.games.archon.icons import KINDS, LIGHT, MAGES, START
+from archon3d.games.archon.icons import KINDS, LIGHT, MAGES, START_KINDS
 from archon3d.games.archon.spells import RELEASE_COLOUR, casts
 
 FAVOURITE: Final = 60
@@ -76,7 +76,7 @@ def _imprison(survey: Survey, legal: Sequence[Imprison]) -> Imprison | None:
 
 def _champion_or_intruder(survey: Survey, placed: Placed) -> bool:
     at, icon = placed
-    champion = icon.kind in CHAMPIONS[survey.enemy] and START.get(at) != icon.kind
+    champion = icon.kind in CHAMPIONS[survey.enemy] and START_KINDS.get(at) != icon.kind
     return champion or _intrudes(survey, at)
 
 

@@ -71,7 +71,7 @@ RISK_FADES: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Strength:
+class LevelTraits:
     """What a level changes, in percent."""
 
     second_best: int
@@ -82,8 +82,8 @@ class Strength:
     """How often no spell is considered."""
 
 
-STRENGTHS: Final[dict[Level, Strength]] = {
-    "novice": Strength(second_best=55, careless=40, forgets_spells=65),
-    "average": Strength(second_best=25, careless=12, forgets_spells=25),
-    "adept": Strength(second_best=0, careless=0, forgets_spells=0),
+LEVEL_TRAITS: Final[dict[Level, LevelTraits]] = {
+    "novice": LevelTraits(second_best=55, careless=40, forgets_spells=65),
+    "average": LevelTraits(second_best=25, careless=12, forgets_spells=25),
+    "adept": LevelTraits(second_best=0, careless=0, forgets_spells=0),
 }

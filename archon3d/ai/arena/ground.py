@@ -25,9 +25,9 @@ PITCH: Final = 4 * PIXEL
 """Distance between the lattice points that stand for all places of a body. The narrowest passage of the
 shifting arena leaves a body four pixels of play, so that some lattice point always fits through."""
 HALF_PITCH: Final = PITCH // 2
-COLUMNS: Final = BODY_X_LIMIT // PITCH + 1
-ROWS: Final = BODY_Y_LIMIT // PITCH + 1
-STRIDE: Final = COLUMNS + 1
+LATTICE_COLUMNS: Final = BODY_X_LIMIT // PITCH + 1
+LATTICE_ROWS: Final = BODY_Y_LIMIT // PITCH + 1
+STRIDE: Final = LATTICE_COLUMNS + 1
 """Lattice points of a row, and one that is never open: it keeps a row's end from touching the next row."""
 
 GOAL_POINTS: Final = 4
@@ -163,11 +163,11 @@ def _nearest_point(x: int, y: int) -> int:
 
 def _open_points(obstacles: ObstacleMap, solid: int) -> int:
     """The lattice points where a body can stand, as a mask."""
-    columns = [obstacles.columns[column * PITCH] & solid for column in range(COLUMNS)]
+    columns = [obstacles.columns[column * PITCH] & solid for column in range(LATTICE_COLUMNS)]
     points = 0
-    for row in range(ROWS):
+    for row in range(LATTICE_ROWS):
         blocking = obstacles.rows[row * PITCH]
-        for column in range(COLUMNS):
+        for column in range(LATTICE_COLUMNS):
             if not columns[column] & blocking:
                 points |= 1 << (row * STRIDE + column)
     return points
@@ -175,9 +175,9 @@ def _open_points(obstacles: ObstacleMap, solid: int) -> int:
 
 def _points_around(row: int, column: int) -> int:
     """The lattice points around a goal, as a mask."""
-    first, last = max(0, column - GOAL_SPREAD), min(COLUMNS - 1, column + GOAL_SPREAD)
+    first, last = max(0, column - GOAL_SPREAD), min(LATTICE_COLUMNS - 1, column + GOAL_SPREAD)
     line = ((1 << (last - first + 1)) - 1) << first
-    rows = range(max(0, row - GOAL_SPREAD), min(ROWS, row + GOAL_SPREAD + 1))
+    rows = range(max(0, row - GOAL_SPREAD), min(LATTICE_ROWS, row + GOAL_SPREAD + 1))
     return sum(line << (near * STRIDE) for near in rows)
 
 

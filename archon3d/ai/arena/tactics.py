@@ -12,7 +12,7 @@ from archon3d.ai.arena.sight import SIGHT_TICKS, Sight, Weapon
 from archon3d.ai.arena.tuning import Tuning
 from archon3d.arena.attacks import THRUST_REACH
 from archon3d.arena.collide import BODY, HALF_BODY, PIXEL
-from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE, IDLE, ArenaInput
+from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE_BIT, IDLE, ArenaInput
 from archon3d.rules.rng import Rng
 
 NO_ATTACK: Final[ArenaInput] = IDLE
@@ -158,7 +158,7 @@ class Shooter(Tactics):
             blind = self.tuning.cover_fire_percent
             if not blind or self.rng.below(100) >= blind:
                 return NO_ATTACK
-        return direction | FIRE
+        return direction | FIRE_BIT
 
     def _percent(self) -> int:
         """How much longer or shorter it lets its shots fly than they can be without being dodged."""
@@ -206,7 +206,7 @@ class Pawn(Tactics):
     def attack(self, sight: Sight, threat: Threat | None) -> ArenaInput:
         """A thrust as soon as it reaches."""
         if 0 < sight.distance < MELEE_REACH:
-            return sight.bearing(PAWN_SLACK) | FIRE
+            return sight.bearing(PAWN_SLACK) | FIRE_BIT
         return NO_ATTACK
 
     def plan(self, sight: Sight, ready_in: int) -> Plan:
@@ -235,7 +235,7 @@ class Burner(Tactics):
     def attack(self, sight: Sight, threat: Threat | None) -> ArenaInput:
         """Burns when a shot is about to hit, or when the foe is deep inside."""
         if threat is not None and threat.impact <= self.SHIELD_TICKS and threat.impact < threat.needed:
-            return IDLE | FIRE
+            return IDLE | FIRE_BIT
         weapon, foe = sight.foe_weapon, sight.foe
         if foe.attack == "flame" and foe.attack_tick < SIGHT_TICKS:
             return NO_ATTACK
@@ -243,15 +243,15 @@ class Burner(Tactics):
         if weapon.kind == "flame":
             deep = min(deep, self.DEEPEST_PERCENT)
         if 100 * sight.off_x <= self.DEEP_X * deep and 100 * sight.off_y <= self.DEEP_Y * deep:
-            return IDLE | FIRE
+            return IDLE | FIRE_BIT
         if foe.ready_in:
             return NO_ATTACK
         if weapon.kind == "thrust" and sight.distance < MELEE_REACH:
-            return IDLE | FIRE
+            return IDLE | FIRE_BIT
         if weapon.kind == "shot" and sight.distance - BODY <= POINT_BLANK_TICKS * weapon.speed:
             _, depth, _, _ = deepest_line(weapon, sight.across, sight.down, sight.off_x, sight.off_y)
             if depth > 0:
-                return IDLE | FIRE
+                return IDLE | FIRE_BIT
         return NO_ATTACK
 
     def plan(self, sight: Sight, ready_in: int) -> Plan:
@@ -276,7 +276,7 @@ class Screamer(Tactics):
     def attack(self, sight: Sight, threat: Threat | None) -> ArenaInput:
         """Screams when the foe cannot get away from it."""
         if sight.off_x <= self.INSIDE_X and sight.off_y <= self.INSIDE_Y and sight.foe.attack != "flame":
-            return IDLE | FIRE
+            return IDLE | FIRE_BIT
         return NO_ATTACK
 
     def plan(self, sight: Sight, ready_in: int) -> Plan:

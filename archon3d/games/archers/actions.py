@@ -16,7 +16,7 @@ class Capture:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Walk:
     """Maneuver: an archer goes one square straight ahead or back."""
 
     type: ClassVar[str] = "step"
@@ -40,5 +40,5 @@ class Undo:
     type: ClassVar[str] = "undo"
 
 
-Maneuver = Step | Rotate
+Maneuver = Walk | Rotate
 Action = Capture | Maneuver | Undo

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from archon3d.games.archers.actions import Action, Capture, Maneuver, Rotate, Step, Undo
+from archon3d.games.archers.actions import Action, Capture, Maneuver, Rotate, Undo, Walk
 from archon3d.games.archers.board import (
     ALL_SQUARES,
     DARK,
@@ -55,7 +55,7 @@ _EXAMPLE: Final = position_text(DARK, [Archer(DARK, "b2", "N", king=True), Arche
 
 _MADE: Final[Sequence[tuple[type[Capture | Maneuver], Mapping[str, Sequence[str]]]]] = (
     (Capture, {"by": ALL_SQUARES, "at": ALL_SQUARES}),
-    (Step, {"from_": ALL_SQUARES, "to": ALL_SQUARES}),
+    (Walk, {"from_": ALL_SQUARES, "to": ALL_SQUARES}),
     (Rotate, {"at": ALL_SQUARES, "to": FACINGS}),
 )
 _ACTIONS: Final[Sequence[tuple[type[Action], Mapping[str, Sequence[str]]]]] = (*_MADE, (Undo, {}))
@@ -152,7 +152,7 @@ def _made(item: Json, where: str, faults: Faults) -> Capture | Maneuver:
         return tagged_from_json(item, _MADE)
     except IllegalAction as error:
         faults.add(f"{where}: {error}")
-        return Step(ALL_SQUARES[0], ALL_SQUARES[0])
+        return Walk(ALL_SQUARES[0], ALL_SQUARES[0])
 
 
 def _history(fields: Fields, state: State) -> tuple[str, ...]:

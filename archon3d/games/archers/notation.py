@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from archon3d.games.archers.actions import Action, Capture, Rotate, Step, Undo
+from archon3d.games.archers.actions import Action, Capture, Rotate, Undo, Walk
 from archon3d.games.archers.board import ALL_SQUARES, FACINGS
 from archon3d.rules.checks import quote
 from archon3d.rules.game import IllegalAction
@@ -18,7 +18,7 @@ def write(action: Action) -> str:
     match action:
         case Capture(by, at):
             return f"{by}x{at}"
-        case Step(from_, to):
+        case Walk(from_, to):
             return f"{from_}-{to}"
         case Rotate(at, facing):
             return f"{at}={facing}"
@@ -29,7 +29,7 @@ def write(action: Action) -> str:
 def read(text: str) -> Action:
     """The action that the notation stands for. Raises IllegalAction if it stands for none."""
     if two := _TWO_SQUARES.fullmatch(text):
-        return Capture(two[1], two[3]) if two[2] == "x" else Step(two[1], two[3])
+        return Capture(two[1], two[3]) if two[2] == "x" else Walk(two[1], two[3])
     if rotation := _ROTATION.fullmatch(text):
         return Rotate(rotation[1], FACINGS[FACINGS.index(rotation[2])])
     if text == "undo":

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from archon3d.games.archers.actions import Action, Capture, Maneuver, Rotate, Step, Undo
+from archon3d.games.archers.actions import Action, Capture, Maneuver, Rotate, Undo, Walk
 from archon3d.games.archers.board import OTHER
 from archon3d.games.archers.events import (
     ArcherReturned,
@@ -81,14 +81,14 @@ def _refusal(state: State, action: Action, legal: tuple[Action, ...]) -> Illegal
             why = "captures come before the first maneuver"
         elif action.by in state.shot:
             why = "this archer has captured in this turn"
-    elif isinstance(action, Step):
+    elif isinstance(action, Walk):
         why = _why_no_step(state, action)
     elif action in maneuvers(state.board, by_square(state.archers), state.to_move):
         why = _UNCHANGED
     return illegal(action, write, legal, why)
 
 
-def _why_no_step(state: State, action: Step) -> str:
+def _why_no_step(state: State, action: Walk) -> str:
     archers = by_square(state.archers)
     archer = archers.get(action.from_)
     if archer is None or archer.side != state.to_move:
@@ -106,7 +106,7 @@ def _event(state: State, action: Capture | Maneuver) -> Event:
     match action:
         case Capture(by, at):
             return ArcherShot(by, at, archers[at].side, archers[at].king)
-        case Step(from_, to):
+        case Walk(from_, to):
             return ArcherStepped(archers[from_].side, from_, to, archers[from_].facing)
         case Rotate(at, facing):
             return ArcherTurned(archers[at].side, at, archers[at].facing, facing)
@@ -132,7 +132,7 @@ def _win(state: State, action: Capture | Maneuver) -> Outcome | None:
         if state.options.kings and by_square(enemies)[action.at].king:
             return Outcome(side, "king")
         return Outcome(side, "elimination") if len(enemies) == 1 else None
-    entered = isinstance(action, Step) and action.to in state.board.woods[enemy]
+    entered = isinstance(action, Walk) and action.to in state.board.woods[enemy]
     return Outcome(side, "woods") if entered else None
 
 
@@ -193,7 +193,7 @@ def _taken_back(archers: dict[str, Archer], action: Capture | Maneuver) -> Event
         case Capture(_, at):
             victim = archers[at]
             return ArcherReturned(victim.side, at, victim.facing, victim.king)
-        case Step(from_, to):
+        case Walk(from_, to):
             archer = archers[from_]
             return ArcherStepped(archer.side, to, from_, archer.facing)
         case Rotate(at, facing):

@@ -50,7 +50,7 @@ class Archer:
     king: bool = False
 
 
-Archers = Mapping[str, Archer]
+ArchersBySquare = Mapping[str, Archer]
 """The archers on the board, by their squares."""
 
 

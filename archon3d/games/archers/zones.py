@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 from typing import Final
 
-from archon3d.games.archers.actions import Capture, Maneuver, Rotate, Step
+from archon3d.games.archers.actions import Capture, Maneuver, Rotate, Walk
 from archon3d.games.archers.board import FACINGS, OTHER, Board, Side, turned
-from archon3d.games.archers.state import Archer, Archers
+from archon3d.games.archers.state import Archer, ArchersBySquare
 
 ZONE_LENGTH: Final = 3
 """Squares that an archer controls at most."""
 
 
-def zone(board: Board, archers: Archers, archer: Archer) -> tuple[str, ...]:
+def zone(board: Board, archers: ArchersBySquare, archer: Archer) -> tuple[str, ...]:
     """The squares that the archer controls: straight ahead, up to and including the first occupied one."""
     line = board.ahead[archer.at, archer.facing][:ZONE_LENGTH]
     for number, square in enumerate(line, start=1):
@@ -20,14 +20,14 @@ def zone(board: Board, archers: Archers, archer: Archer) -> tuple[str, ...]:
     return line
 
 
-def target(board: Board, archers: Archers, archer: Archer) -> Archer | None:
+def target(board: Board, archers: ArchersBySquare, archer: Archer) -> Archer | None:
     """The enemy that is under attack by the archer, if there is one."""
     squares = zone(board, archers, archer)
     last = archers.get(squares[-1]) if squares else None
     return last if last is not None and last.side != archer.side else None
 
 
-def zones(board: Board, archers: Archers, side: Side) -> dict[str, tuple[str, ...]]:
+def zones(board: Board, archers: ArchersBySquare, side: Side) -> dict[str, tuple[str, ...]]:
     """Every square that the side controls, with the squares of the archers that control it."""
     controlled: dict[str, tuple[str, ...]] = {}
     for archer in archers.values():
@@ -37,7 +37,7 @@ def zones(board: Board, archers: Archers, side: Side) -> dict[str, tuple[str, ..
     return controlled
 
 
-def attacks(board: Board, archers: Archers, side: Side) -> list[Capture]:
+def attacks(board: Board, archers: ArchersBySquare, side: Side) -> list[Capture]:
     """Every archer of the side that attacks, with the enemy that is under attack."""
     return [
         Capture(archer.at, victim.at)
@@ -50,7 +50,7 @@ def attacks(board: Board, archers: Archers, side: Side) -> list[Capture]:
 class StepOption:
     """A square beside an archer, ahead of it or behind it, and what keeps it from stepping there."""
 
-    step: Step
+    step: Walk
     occupied: bool
     controlled_by: tuple[str, ...]
     """The squares of the enemies whose zones forbid the step."""
@@ -62,7 +62,7 @@ class StepOption:
 
 
 def steps(
-    board: Board, archers: Archers, archer: Archer, enemy_zones: dict[str, tuple[str, ...]]
+    board: Board, archers: ArchersBySquare, archer: Archer, enemy_zones: dict[str, tuple[str, ...]]
 ) -> list[StepOption]:
     """The steps ahead and back, legal or not, judged by the enemy's zones (`zones`) while the archer is off
     the board: those that end at its square then reach on."""
@@ -73,11 +73,11 @@ def steps(
         for to in board.ahead[archer.at, facing][:1]:
             near = enemy_zones.get(to, ())
             far = [square for square, line in reaching_on.items() if to in line and square not in near]
-            options.append(StepOption(Step(archer.at, to), to in archers, (*near, *far)))
+            options.append(StepOption(Walk(archer.at, to), to in archers, (*near, *far)))
     return options
 
 
-def maneuvers(board: Board, archers: Archers, side: Side) -> list[Maneuver]:
+def maneuvers(board: Board, archers: ArchersBySquare, side: Side) -> list[Maneuver]:
     """Every step and rotation of the side's archers, in their order; the rule of change is not looked at."""
     enemy_zones = zones(board, archers, OTHER[side])
     found: list[Maneuver] = []
@@ -90,13 +90,13 @@ def maneuvers(board: Board, archers: Archers, side: Side) -> list[Maneuver]:
     return found
 
 
-def after(archers: Archers, action: Capture | Maneuver) -> dict[str, Archer]:
+def after(archers: ArchersBySquare, action: Capture | Maneuver) -> dict[str, Archer]:
     """The archers after the capture or maneuver."""
     result = dict(archers)
     match action:
         case Capture(_, at):
             del result[at]
-        case Step(from_, to):
+        case Walk(from_, to):
             archer = result.pop(from_)
             result[to] = Archer(archer.side, to, archer.facing, archer.king)
         case Rotate(at, facing):

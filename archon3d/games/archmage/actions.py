@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from archon3d.games.archmage.board import Kind
+from archon3d.games.archmage.board import PieceKind
 
-Effect = Literal["push", "pull"]
+ActEffect = Literal["push", "pull"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +13,7 @@ class Place:
     """Set-up: puts an own piece on an empty square."""
 
     type: ClassVar[str] = "place"
-    kind: Kind
+    kind: PieceKind
     at: str
 
 
@@ -24,7 +24,7 @@ class Act:
     type: ClassVar[str] = "act"
     actor: str
     subject: str
-    effect: Effect
+    effect: ActEffect
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +35,10 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class EndTurn:
     """Ends the turn."""
 
     type: ClassVar[str] = "end"
 
 
-Action = Place | Act | Undo | End
+Action = Place | Act | Undo | EndTurn

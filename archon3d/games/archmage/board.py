@@ -13,24 +13,24 @@ from archon3d.rules.grid import Direction
 Square = int
 Board = str
 Colour = Literal["white", "black"]
-Kind = Literal["hand", "cup", "sword", "wand", "tower", "moon", "mage"]
+PieceKind = Literal["hand", "cup", "sword", "wand", "tower", "moon", "mage"]
 
 ROWS: Final = "ABCDEFG"
 SIZE: Final = len(ROWS)
 SQUARES: Final = range(SIZE * SIZE)
 
-NAMES: Final = tuple(f"{ROWS[square // SIZE]}{square % SIZE + 1}" for square in SQUARES)
+SQUARE_NAMES: Final = tuple(f"{ROWS[square // SIZE]}{square % SIZE + 1}" for square in SQUARES)
 """The name of every square, such as D4, in board order."""
 
-SQUARE_OF: Final = {name: square for square, name in enumerate(NAMES)}
+SQUARE_OF: Final = {name: square for square, name in enumerate(SQUARE_NAMES)}
 
 HOLE: Final = SQUARE_OF["D4"]
-OPEN_NAMES: Final = tuple(name for name in NAMES if SQUARE_OF[name] != HOLE)
+OPEN_NAMES: Final = tuple(name for name in SQUARE_NAMES if SQUARE_OF[name] != HOLE)
 """The squares that can hold a piece, in board order."""
 
 WHITE: Final = "white"
 BLACK: Final = "black"
-COLOURS: Final[tuple[Colour, Colour]] = (WHITE, BLACK)
+SIDES: Final[tuple[Colour, Colour]] = (WHITE, BLACK)
 OTHER: Final[dict[Colour, Colour]] = {WHITE: BLACK, BLACK: WHITE}
 
 EMPTY: Final = "."
@@ -46,7 +46,7 @@ BEYOND_NEXT: Final = range(2, SIZE)
 class Power:
     """What a kind of piece does to the nearest piece in line."""
 
-    kind: Kind
+    kind: PieceKind
     letter: str
     directions: tuple[Direction, ...]
     push_at: tuple[int, ...] | range
@@ -67,17 +67,17 @@ _ROWS: Final = (
 )
 
 POWERS: Final = {power.kind: power for power in _ROWS}
-KINDS: Final[tuple[Kind, ...]] = tuple(POWERS)
+PIECE_KINDS: Final[tuple[PieceKind, ...]] = tuple(POWERS)
 _KIND_OF: Final = {power.letter: power.kind for power in _ROWS}
 
 
-def letter_of(kind: Kind, colour: Colour) -> str:
+def letter_of(kind: PieceKind, colour: Colour) -> str:
     """The piece's character on a board."""
     letter = POWERS[kind].letter
     return letter if colour == WHITE else letter.lower()
 
 
-def kind_of(letter: str) -> Kind:
+def kind_of(letter: str) -> PieceKind:
     """The kind of the piece that the character stands for."""
     return _KIND_OF[letter.upper()]
 
@@ -87,7 +87,7 @@ def colour_of(letter: str) -> Colour:
     return WHITE if letter.isupper() else BLACK
 
 
-LETTERS_OF: Final = {colour: "".join(letter_of(kind, colour) for kind in KINDS) for colour in COLOURS}
+LETTERS_OF: Final = {colour: "".join(letter_of(kind, colour) for kind in PIECE_KINDS) for colour in SIDES}
 """Every piece's character, by its colour."""
 
 LETTERS: Final = "".join(LETTERS_OF.values())

@@ -3,24 +3,24 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from archon3d.games.archmage.actions import Act, Action, Effect, End, Place, Undo
+from archon3d.games.archmage.actions import Act, ActEffect, Action, EndTurn, Place, Undo
 from archon3d.games.archmage.board import (
-    COLOURS,
     EMPTY,
     EMPTY_BOARD,
     HOLE,
-    KINDS,
     LETTERS,
-    NAMES,
     OPEN_NAMES,
     OTHER,
+    PIECE_KINDS,
+    SIDES,
     SIZE,
+    SQUARE_NAMES,
     SQUARE_OF,
     SQUARES,
     WHITE,
     Board,
     Colour,
-    Kind,
+    PieceKind,
     colour_of,
     kind_of,
     letter_of,
@@ -45,10 +45,10 @@ NAME: Final = "archmage"
 REASONS: Final = ("no-moves", "turns")
 """For which a game ends, by a win or a draw."""
 
-PIECES_OF_A_KIND: Final = len(COLOURS)
+PIECES_OF_A_KIND: Final = len(SIDES)
 """One of each colour; colours change, kinds do not."""
 
-MOST_PIECES: Final = PIECES_OF_A_KIND * len(KINDS)
+MOST_PIECES: Final = PIECES_OF_A_KIND * len(PIECE_KINDS)
 
 _KEYS: Final = (
     "game",
@@ -67,13 +67,13 @@ _KEYS: Final = (
     "turn_start",
 )
 
-_EFFECTS: Final[tuple[Effect, Effect]] = ("push", "pull")
+_EFFECTS: Final[tuple[ActEffect, ActEffect]] = ("push", "pull")
 
 _ACTIONS: Final[Sequence[tuple[type[Action], Mapping[str, Sequence[str]]]]] = (
-    (Place, {"kind": KINDS, "at": OPEN_NAMES}),
+    (Place, {"kind": PIECE_KINDS, "at": OPEN_NAMES}),
     (Act, {"actor": OPEN_NAMES, "subject": OPEN_NAMES, "effect": _EFFECTS}),
     (Undo, {}),
-    (End, {}),
+    (EndTurn, {}),
 )
 
 
@@ -93,14 +93,14 @@ def state_to_json(state: State) -> dict[str, Json]:
         "rng": state.rng,
         "phase": state.phase,
         "pieces": [
-            {"kind": kind_of(letter), "colour": colour_of(letter), "at": NAMES[square]}
+            {"kind": kind_of(letter), "colour": colour_of(letter), "at": SQUARE_NAMES[square]}
             for square, letter in enumerate(state.board)
             if letter != EMPTY
         ],
-        "unplaced": {colour: list(of(colour, state.unplaced)) for colour in COLOURS},
+        "unplaced": {colour: list(of(colour, state.unplaced)) for colour in SIDES},
         "captures": {
             taker: [{"kind": kind, "colour": OTHER[taker]} for kind in of(taker, state.captures)]
-            for taker in COLOURS
+            for taker in SIDES
         },
         "moved": state.moved,
         "history": [board_text(board) for board in state.history],
@@ -119,7 +119,7 @@ def state_from_json(data: Json) -> State:
     phase = fields.choice("phase", PHASES[0], PHASES)
     state = State(
         rng=fields.whole("rng", seeded(0), 0, STATE_LIMIT - 1),
-        to_move=fields.choice("to_move", WHITE, COLOURS),
+        to_move=fields.choice("to_move", WHITE, SIDES),
         turn=fields.whole("turn", 0, 0, MOST_COUNTED),
         phase=phase,
         board=board,
@@ -129,7 +129,7 @@ def state_from_json(data: Json) -> State:
         acts=read_list(fields, "acts", lambda item, where: _act(item, where, faults), ()),
         turn_start=_turn_start(fields),
         history=read_list(fields, "history", lambda item, where: _board_of_text(item, where, faults), ()),
-        outcome=read_outcome(fields, COLOURS, REASONS, REASONS),
+        outcome=read_outcome(fields, SIDES, REASONS, REASONS),
     )
     if not faults.found:
         for fault in (*_count_faults(state), *_phase_faults(state), *_turn_faults(state)):
@@ -144,7 +144,7 @@ def _board(fields: Fields) -> Board:
     def piece(item: Json, where: str) -> tuple[str, str]:
         part = Fields(item, where, ("kind", "colour", "at"), fields.faults)
         return pick(part, "at", OPEN_NAMES), letter_of(
-            pick(part, "kind", KINDS), pick(part, "colour", COLOURS)
+            pick(part, "kind", PIECE_KINDS), pick(part, "colour", SIDES)
         )
 
     pieces = read_list(fields, "pieces", piece, (), MOST_PIECES)
@@ -157,24 +157,24 @@ def _board(fields: Fields) -> Board:
 
 def _unplaced(fields: Fields, board: Board, in_setup: bool) -> PerColour:
     """What is left to place; left out, all that a set-up has not put on the board yet."""
-    part = fields.object("unplaced", COLOURS)
+    part = fields.object("unplaced", SIDES)
 
-    def share(colour: Colour) -> tuple[Kind, ...]:
-        rest = [kind for kind in KINDS if in_setup and letter_of(kind, colour) not in board]
-        return tuple(sorted(read_names(part, colour, KINDS, rest), key=KINDS.index))
+    def share(colour: Colour) -> tuple[PieceKind, ...]:
+        rest = [kind for kind in PIECE_KINDS if in_setup and letter_of(kind, colour) not in board]
+        return tuple(sorted(read_names(part, colour, PIECE_KINDS, rest), key=PIECE_KINDS.index))
 
     return share("white"), share("black")
 
 
 def _captures(fields: Fields) -> PerColour:
     """The kinds that each side has taken; each piece had the other side's colour."""
-    part = fields.object("captures", COLOURS)
+    part = fields.object("captures", SIDES)
 
-    def share(taker: Colour) -> tuple[Kind, ...]:
-        def kind(item: Json, where: str) -> Kind:
+    def share(taker: Colour) -> tuple[PieceKind, ...]:
+        def kind(item: Json, where: str) -> PieceKind:
             piece = Fields(item, where, ("kind", "colour"), fields.faults)
             pick(piece, "colour", (OTHER[taker],))
-            return pick(piece, "kind", KINDS)
+            return pick(piece, "kind", PIECE_KINDS)
 
         return read_list(part, taker, kind, (), MOST_PIECES)
 
@@ -208,10 +208,10 @@ def _board_of_text(text: Json, where: str, faults: Faults) -> Board:
 def _count_faults(state: State) -> list[str]:
     """No kind has more pieces than the two that a game starts with, nor a set-up more than one a side."""
     faults = []
-    for kind in KINDS:
+    for kind in PIECE_KINDS:
         counts = {
             colour: state.board.count(letter_of(kind, colour)) + of(colour, state.unplaced).count(kind)
-            for colour in COLOURS
+            for colour in SIDES
         }
         total = sum(counts.values()) + sum(share.count(kind) for share in state.captures)
         if total > PIECES_OF_A_KIND:
@@ -245,7 +245,7 @@ def _turn_faults(state: State) -> list[str]:
     if len(state.acts) > state.moved:
         return [f"moved counts at least the {len(state.acts)} acts, not {state.moved}"]
     board = state.turn_start or state.board
-    taken: dict[Colour, list[Kind]] = {colour: [] for colour in COLOURS}
+    taken: dict[Colour, list[PieceKind]] = {colour: [] for colour in SIDES}
     for act in state.acts:
         move = MOVE_OF.get(act)
         if move is None or move not in moves(board, state.to_move):

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from archon3d.games.archmage.actions import Effect
-from archon3d.games.archmage.board import Colour, Kind
+from archon3d.games.archmage.actions import ActEffect
+from archon3d.games.archmage.board import Colour, PieceKind
 from archon3d.rules.game import GameEnded
 
 
@@ -13,7 +13,7 @@ class PiecePlaced:
     """Set-up: a piece was put on the board."""
 
     type: ClassVar[str] = "piece-placed"
-    kind: Kind
+    kind: PieceKind
     colour: Colour
     at: str
 
@@ -30,11 +30,11 @@ class PieceMoved:
     """A piece was pushed or pulled onto a square; the hole is one, and off the board is None."""
 
     type: ClassVar[str] = "piece-moved"
-    kind: Kind
+    kind: PieceKind
     colour: Colour
     from_: str
     to: str | None
-    effect: Effect
+    effect: ActEffect
     actor: str
 
 
@@ -43,7 +43,7 @@ class PieceCaptured:
     """The piece that moved fell into the hole or off the board, and counts for `by`."""
 
     type: ClassVar[str] = "piece-captured"
-    kind: Kind
+    kind: PieceKind
     colour: Colour
     from_: str
     by: Colour
@@ -54,7 +54,7 @@ class PieceTurned:
     """An actor changed its colour, to this one."""
 
     type: ClassVar[str] = "piece-turned"
-    kind: Kind
+    kind: PieceKind
     colour: Colour
     at: str
 
@@ -67,8 +67,8 @@ class MoveUndone:
     type: ClassVar[str] = "move-undone"
     actor: str
     subject: str
-    effect: Effect
-    kind: Kind
+    effect: ActEffect
+    kind: PieceKind
     colour: Colour
     captured: bool
 

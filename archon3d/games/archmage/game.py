@@ -5,7 +5,7 @@ from typing import Final
 
 from archon3d.games.archmage import codec, notation, rules
 from archon3d.games.archmage.actions import Action
-from archon3d.games.archmage.board import COLOURS
+from archon3d.games.archmage.board import SIDES
 from archon3d.games.archmage.events import Event
 from archon3d.games.archmage.state import State
 from archon3d.rules.codec import tagged_to_json
@@ -17,7 +17,7 @@ class Archmage(Game[State, Action, Event]):
     """The rules of Archmage, by Chris St. Clair. It has no options."""
 
     name = codec.NAME
-    sides = COLOURS
+    sides = SIDES
     wins = codec.REASONS
     draws = codec.REASONS
     forms = Forms(

@@ -4,14 +4,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from archon3d.games.archmage.actions import Act, Effect
+from archon3d.games.archmage.actions import Act, ActEffect
 from archon3d.games.archmage.board import (
     EMPTY,
     HOLE,
     LETTERS_OF,
-    NAMES,
     POWERS,
     SIZE,
+    SQUARE_NAMES,
     SQUARES,
     Board,
     Colour,
@@ -23,7 +23,7 @@ from archon3d.rules.grid import Direction, ray
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class PieceMove:
     """An act and where it takes its subject; whether the kinds of pieces allow it is not said here."""
 
     act: Act
@@ -38,15 +38,15 @@ class Move:
         return self.target is None or self.target == HOLE
 
 
-Sight = tuple[Square, Move | None, Move | None]
+_Sight = tuple[Square, PieceMove | None, PieceMove | None]
 """A square in line, and what a piece there would suffer: a push, a pull."""
 
 
-def _move(actor: Square, subject: Square, target: Square | None, effect: Effect) -> Move:
-    return Move(Act(NAMES[actor], NAMES[subject], effect), actor, subject, target)
+def _move(actor: Square, subject: Square, target: Square | None, effect: ActEffect) -> PieceMove:
+    return PieceMove(Act(SQUARE_NAMES[actor], SQUARE_NAMES[subject], effect), actor, subject, target)
 
 
-def _line(power: Power, actor: Square, direction: Direction) -> tuple[Sight, ...]:
+def _line(power: Power, actor: Square, direction: Direction) -> tuple[_Sight, ...]:
     """What the piece does to the first piece in a direction, for each square where that may stand."""
     squares = ray(SIZE, SIZE, actor, direction)
     sights = []
@@ -80,7 +80,7 @@ MOVE_OF: Final = {
 """The move that each act of any piece is."""
 
 
-def moves(board: Board, colour: Colour) -> list[Move]:
+def moves(board: Board, colour: Colour) -> list[PieceMove]:
     """Every move of that colour's pieces, Ko apart, in board order of the actors."""
     own = LETTERS_OF[colour]
     found = []
@@ -99,7 +99,7 @@ def moves(board: Board, colour: Colour) -> list[Move]:
     return found
 
 
-def after(board: Board, move: Move) -> Board:
+def after(board: Board, move: PieceMove) -> Board:
     """The board after the move: the subject one square on or captured, the actor of the other colour."""
     cells = list(board)
     letter = cells[move.subject]
@@ -117,7 +117,7 @@ def after_all(board: Board, acts: Iterable[Act]) -> Board:
     return board
 
 
-def finishing_moves(board: Board, colour: Colour, history: Iterable[Board]) -> list[Move]:
+def finishing_moves(board: Board, colour: Colour, history: Iterable[Board]) -> list[PieceMove]:
     """The moves of that colour after which a turn that has captured nothing so far can end, at once or later.
 
     A turn may end after a capture, or on a board that is not in the history. So only boards that are in it
@@ -129,7 +129,7 @@ def finishing_moves(board: Board, colour: Colour, history: Iterable[Board]) -> l
 
 
 def _finishes(
-    move: Move, board: Board, colour: Colour, forbidden: frozenset[Board], known: dict[Board, bool]
+    move: PieceMove, board: Board, colour: Colour, forbidden: frozenset[Board], known: dict[Board, bool]
 ) -> bool:
     """Whether the turn can end after the move; `known` keeps what has been found out about boards."""
     if move.captures:

@@ -3,13 +3,13 @@
 import re
 from typing import Final
 
-from archon3d.games.archmage.actions import Act, Action, End, Place, Undo
-from archon3d.games.archmage.board import KINDS, OPEN_NAMES
+from archon3d.games.archmage.actions import Act, Action, EndTurn, Place, Undo
+from archon3d.games.archmage.board import OPEN_NAMES, PIECE_KINDS
 from archon3d.rules.checks import quote
 from archon3d.rules.game import IllegalAction
 
 _NAME: Final = "|".join(OPEN_NAMES)
-_PLACE: Final = re.compile(rf"place ({'|'.join(KINDS)}) ({_NAME})")
+_PLACE: Final = re.compile(rf"place ({'|'.join(PIECE_KINDS)}) ({_NAME})")
 _ACT: Final = re.compile(rf"(push|pull) ({_NAME}) ({_NAME})")
 
 
@@ -22,18 +22,18 @@ def write(action: Action) -> str:
             return f"{effect} {actor} {subject}"
         case Undo():
             return "undo"
-        case End():
+        case EndTurn():
             return "end"
 
 
 def read(text: str) -> Action:
     """The action that the notation stands for. Raises IllegalAction if it stands for none."""
     if place := _PLACE.fullmatch(text):
-        return Place(next(kind for kind in KINDS if kind == place[1]), place[2])
+        return Place(next(kind for kind in PIECE_KINDS if kind == place[1]), place[2])
     if act := _ACT.fullmatch(text):
         return Act(act[2], act[3], "push" if act[1] == "push" else "pull")
     if text in ("undo", "end"):
-        return Undo() if text == "undo" else End()
+        return Undo() if text == "undo" else EndTurn()
     raise IllegalAction(
         f"an action is written like place hand C3, push C3 C4, pull C3 C5, undo or end, not {quote(text)}"
     )

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from archon3d.games.archmage.actions import Act, Action, End, Place, Undo
+from archon3d.games.archmage.actions import Act, Action, EndTurn, Place, Undo
 from archon3d.games.archmage.board import (
     EMPTY,
-    NAMES,
     OPEN_NAMES,
     OTHER,
+    SQUARE_NAMES,
     SQUARE_OF,
     WHITE,
     Board,
@@ -30,7 +30,7 @@ from archon3d.games.archmage.events import (
     PlayBegan,
     TurnEnded,
 )
-from archon3d.games.archmage.moves import MOVE_OF, Move, after, after_all, finishing_moves, moves
+from archon3d.games.archmage.moves import MOVE_OF, PieceMove, after, after_all, finishing_moves, moves
 from archon3d.games.archmage.notation import write
 from archon3d.games.archmage.state import State, of, with_share
 from archon3d.rules.checks import illegal
@@ -42,7 +42,7 @@ TURN_LIMIT: Final = 300
 _KO: Final = "would be as at the end of an earlier turn, with nothing captured since then (Ko)"
 
 
-def moves_now(state: State) -> list[Move]:
+def moves_now(state: State) -> list[PieceMove]:
     """What each piece of the side to move can do now, with what it would move where or capture.
 
     A move that no legal turn begins with, since Ko forbids every end after it, is none of them.
@@ -78,7 +78,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     if state.phase == "play" and state.acts:
         actions.append(Undo())
     if can_end(state):
-        actions.append(End())
+        actions.append(EndTurn())
     return tuple(actions)
 
 
@@ -94,7 +94,7 @@ def apply(state: State, action: Action) -> Step[State, Event]:
             return _act(state, action)
         case Undo():
             return _undo(state)
-        case End():
+        case EndTurn():
             return _end(state)
 
 
@@ -102,7 +102,7 @@ def _refusal(state: State, action: Action, legal: tuple[Action, ...]) -> Illegal
     why = ""
     if state.phase == "over":
         why = "the game is over"
-    elif isinstance(action, End) and state.phase == "play":
+    elif isinstance(action, EndTurn) and state.phase == "play":
         why = "a turn has at least one move" if state.moved == 0 else f"the board {_KO}"
     elif isinstance(action, Act) and MOVE_OF.get(action) in moves(state.board, state.to_move):
         why = f"after every end of this turn the board {_KO}"
@@ -132,7 +132,7 @@ def _act(state: State, action: Act) -> Step[State, Event]:
     move = MOVE_OF[action]
     subject, actor = state.board[move.subject], state.board[move.actor]
     kind, colour = kind_of(subject), colour_of(subject)
-    target = None if move.target is None else NAMES[move.target]
+    target = None if move.target is None else SQUARE_NAMES[move.target]
     events: list[Event] = [PieceMoved(kind, colour, action.subject, target, action.effect, action.actor)]
     captures = state.captures
     if move.captures:

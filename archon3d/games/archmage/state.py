@@ -4,14 +4,23 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from archon3d.games.archmage.actions import Act
-from archon3d.games.archmage.board import COLOURS, EMPTY_BOARD, KINDS, WHITE, Board, Colour, Kind, pieces_on
+from archon3d.games.archmage.board import (
+    EMPTY_BOARD,
+    PIECE_KINDS,
+    SIDES,
+    WHITE,
+    Board,
+    Colour,
+    PieceKind,
+    pieces_on,
+)
 from archon3d.rules.game import Outcome
 from archon3d.rules.options import GameOptions
 
 Phase = Literal["setup", "play", "over"]
 PHASES: Final[tuple[Phase, ...]] = ("setup", "play", "over")
 
-PerColour = tuple[tuple[Kind, ...], tuple[Kind, ...]]
+PerColour = tuple[tuple[PieceKind, ...], tuple[PieceKind, ...]]
 """Kinds of pieces: white's, black's."""
 
 
@@ -25,7 +34,7 @@ class State:
     turn: int = 0
     phase: Phase = "setup"
     board: Board = EMPTY_BOARD
-    unplaced: PerColour = (KINDS, KINDS)
+    unplaced: PerColour = (PIECE_KINDS, PIECE_KINDS)
     captures: PerColour = ((), ())
     """The kinds that each player has captured, in order; each piece had the other's colour."""
     moved: int = 0
@@ -44,11 +53,11 @@ class State:
         return self.turn_start is not None and pieces_on(self.board) < pieces_on(self.turn_start)
 
 
-def of(colour: Colour, kinds: PerColour) -> tuple[Kind, ...]:
+def of(colour: Colour, kinds: PerColour) -> tuple[PieceKind, ...]:
     """That colour's share."""
-    return kinds[COLOURS.index(colour)]
+    return kinds[SIDES.index(colour)]
 
 
-def with_share(colour: Colour, kinds: PerColour, share: tuple[Kind, ...]) -> PerColour:
+def with_share(colour: Colour, kinds: PerColour, share: tuple[PieceKind, ...]) -> PerColour:
     """The same with another share for that colour."""
     return (share, kinds[1]) if colour == WHITE else (kinds[0], share)

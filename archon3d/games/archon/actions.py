@@ -5,7 +5,7 @@ from typing import ClassVar, Final, Literal
 
 from archon3d.games.archon.board import SQUARES, Square
 
-Winner = Literal["attacker", "defender", "none"]
+BattleWinner = Literal["attacker", "defender", "none"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class ResolveBattle:
     """The result of the pending battle: the chance node's edge."""
 
     type: ClassVar[str] = "battle"
-    winner: Winner
+    winner: BattleWinner
     damage: int = 0
     """Whole hit points that the winner has taken (0 without a winner)."""
 

@@ -11,10 +11,10 @@ COLUMNS: Final = "ABCDEFGHI"
 SIZE: Final = len(COLUMNS)
 SQUARES: Final = range(SIZE * SIZE)
 
-NAMES: Final = tuple(f"{COLUMNS[square % SIZE]}{square // SIZE + 1}" for square in SQUARES)
+SQUARE_NAMES: Final = tuple(f"{COLUMNS[square % SIZE]}{square // SIZE + 1}" for square in SQUARES)
 """The name of every square, such as A5, in board order."""
 
-_BY_NAME: Final = {name: square for square, name in enumerate(NAMES)}
+_BY_NAME: Final = {name: square for square, name in enumerate(SQUARE_NAMES)}
 
 _PATTERN: Final = """
     D L D v v v L D L
@@ -37,7 +37,7 @@ def square_at(name: str) -> Square:
         raise ValueError(f"a square is a column A to I and a row 1 to 9, such as B2, not {name!r}") from None
 
 
-KINDS: Final = tuple(_PATTERN.split())
+SQUARE_KINDS: Final = tuple(_PATTERN.split())
 """For every square `L` (always white), `D` (always black) or `v` (shows the cycle's colour)."""
 
 _FIXED_COLOURS: Final = {"L": "A", "D": "F"}
@@ -53,7 +53,7 @@ HOME: Final = {"light": square_at("A5"), "dark": square_at("I5")}
 
 def colour_of(square: Square, cycle_colour: str) -> str:
     """The colour `A` to `F` that the square shows while the cycle shows that colour."""
-    return _FIXED_COLOURS.get(KINDS[square], cycle_colour)
+    return _FIXED_COLOURS.get(SQUARE_KINDS[square], cycle_colour)
 
 
 def distance(a: Square, b: Square) -> int:

@@ -10,15 +10,14 @@ from archon3d.games.archon.actions import (
     MOVES,
     SPELL_OF,
     Action,
+    BattleWinner,
     Cast,
     Exchange,
     Move,
     ResolveBattle,
-    Winner,
 )
-from archon3d.games.archon.board import NAMES, POWER_POINTS, SQUARES, Square, colour_of, square_at
-from archon3d.games.archon.cycle import DARKER, LIGHTER, Cycle
-from archon3d.games.archon.cycle import START as START_CYCLE
+from archon3d.games.archon.board import POWER_POINTS, SQUARE_NAMES, SQUARES, Square, colour_of, square_at
+from archon3d.games.archon.cycle import DARKER, LIGHTER, START_CYCLE, Cycle
 from archon3d.games.archon.events import Event
 from archon3d.games.archon.icons import KINDS, SHAPESHIFTER, SIDES, SPELLS, START_COUNT
 from archon3d.games.archon.state import (
@@ -81,7 +80,7 @@ def icon_to_json(icon: Icon, at: Square | None) -> dict[str, Json]:
     return {
         "icon": icon.kind,
         "side": icon.side,
-        "at": None if at is None else NAMES[at],
+        "at": None if at is None else SQUARE_NAMES[at],
         "wounds": icon.wounds,
         "held": icon.held,
     }
@@ -94,7 +93,7 @@ def battle_to_json(battle: PendingBattle | None) -> Json:
     return {
         "attacker": icon_to_json(battle.attacker, battle.attacker_from),
         "defender": icon_to_json(battle.defender, battle.square),
-        "square": NAMES[battle.square],
+        "square": SQUARE_NAMES[battle.square],
         "colour": battle.colour,
         "by": battle.by,
     }
@@ -167,7 +166,7 @@ def _read_cycle(given: Fields, options: Options) -> Cycle:
 
 def _read_square(given: Fields, key: str) -> Square | None:
     name = given.raw(key)
-    if isinstance(name, str) and name in NAMES:
+    if isinstance(name, str) and name in SQUARE_NAMES:
         return square_at(name)
     given.wrong(key, "a square from A1 to I9")
     return None
@@ -185,12 +184,12 @@ def _read_icon(given: Fields) -> Icon:
 def _read_board(given: Fields) -> Board:
     def placed(item: Json, where: str) -> tuple[Square, Icon]:
         fields = Fields(item, where, _ICON_KEYS, given.faults)
-        return square_at(pick(fields, "at", NAMES)), _read_icon(fields)
+        return square_at(pick(fields, "at", SQUARE_NAMES)), _read_icon(fields)
 
     board: list[Icon | None] = [None for _ in SQUARES]
     for at, icon in read_list(given, "icons", placed, ()):
         if board[at] is not None:
-            given.faults.add(f"state.icons has several icons on {NAMES[at]}, where one can stand")
+            given.faults.add(f"state.icons has several icons on {SQUARE_NAMES[at]}, where one can stand")
         board[at] = icon
     return tuple(board)
 
@@ -279,13 +278,13 @@ _CAST_KEYS: Final[dict[str, tuple[str, ...]]] = {
     "imprison": ("at",),
 }
 _CAST_OF: Final[dict[str, Callable[..., Cast]]] = {spell: cast for cast, spell in SPELL_OF.items()}
-_RESULTS: Final[tuple[Winner, ...]] = ("attacker", "defender", "none")
+_RESULTS: Final[tuple[BattleWinner, ...]] = ("attacker", "defender", "none")
 
 
 def cast_operands(action: Cast) -> tuple[str, ...]:
     """What a cast is aimed at, in the order of the protocol's keys: names of squares or of an icon."""
     values = (getattr(action, field.name) for field in fields(action))
-    return tuple(value if isinstance(value, str) else NAMES[value] for value in values)
+    return tuple(value if isinstance(value, str) else SQUARE_NAMES[value] for value in values)
 
 
 def cast_from_operands(spell: str, operands: Sequence[Json]) -> Cast:
@@ -303,7 +302,7 @@ def cast_from_operands(spell: str, operands: Sequence[Json]) -> Cast:
 
 def read_square(key: str, name: Json) -> Square:
     """The square of that name. Raises IllegalAction for any other value."""
-    if isinstance(name, str) and name in NAMES:
+    if isinstance(name, str) and name in SQUARE_NAMES:
         return square_at(name)
     raise IllegalAction(f"{key} must be a square from A1 to I9, not {quote(name)}")
 
@@ -317,7 +316,7 @@ def _kind_name(name: Json) -> str:
 def action_to_json(action: Action) -> dict[str, Json]:
     """The action as the protocol writes it."""
     if isinstance(action, Move):
-        return {"type": "move", "from": NAMES[action.origin], "to": NAMES[action.to]}
+        return {"type": "move", "from": SQUARE_NAMES[action.origin], "to": SQUARE_NAMES[action.to]}
     if isinstance(action, ResolveBattle):
         damage = {"damage": {action.winner: action.damage}} if action.damage else {}
         return {"type": "battle", "winner": action.winner, **damage}
@@ -346,7 +345,7 @@ def action_from_json(data: Json) -> Action:
 
 
 def _result_from_json(given: Fields) -> ResolveBattle:
-    winner: Winner = given.choice("winner", _RESULTS[0], _RESULTS)
+    winner: BattleWinner = given.choice("winner", _RESULTS[0], _RESULTS)
     damage = given.object("damage", _RESULTS[:2])
     taken = {fighter: damage.whole(fighter, 0, 0, MOST_DAMAGE) for fighter in _RESULTS[:2]}
     given.faults.raise_any(IllegalAction)
@@ -364,8 +363,8 @@ def event_to_json(event: Event) -> dict[str, Json]:
     for field in fields(event):
         value = getattr(event, field.name)
         if field.name in _SQUARE_FIELDS and value is not None:
-            value = NAMES[value]
+            value = SQUARE_NAMES[value]
         elif field.name == "path":
-            value = [NAMES[square] for square in value]
+            value = [SQUARE_NAMES[square] for square in value]
         written["from" if field.name == "origin" else field.name] = value
     return written

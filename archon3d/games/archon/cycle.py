@@ -4,16 +4,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from archon3d.arena.content import COLOURS
-from archon3d.arena.spec import Direction
+from archon3d.arena.spec import CycleDirection
 
-DARKER: Final[Direction] = "darker"
-LIGHTER: Final[Direction] = "lighter"
-WHITE: Final = COLOURS[0]
-BLACK: Final = COLOURS[-1]
+DARKER: Final[CycleDirection] = "darker"
+LIGHTER: Final[CycleDirection] = "lighter"
+LIGHTEST: Final = COLOURS[0]
+DARKEST: Final = COLOURS[-1]
 
 _WAY: Final = {DARKER: 1, LIGHTER: -1}
-_TURNED: Final[dict[Direction, Direction]] = {DARKER: LIGHTER, LIGHTER: DARKER}
-_INWARD: Final[dict[str, Direction]] = {WHITE: DARKER, BLACK: LIGHTER}
+_TURNED: Final[dict[CycleDirection, CycleDirection]] = {DARKER: LIGHTER, LIGHTER: DARKER}
+_INWARD: Final[dict[str, CycleDirection]] = {LIGHTEST: DARKER, DARKEST: LIGHTER}
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Cycle:
     """
 
     colour: str
-    direction: Direction
+    direction: CycleDirection
 
     def step(self) -> "Cycle":
         """The cycle one round later. A step outward from either end wraps to the other one."""
@@ -47,5 +47,5 @@ class Cycle:
         return tuple(steps)
 
 
-START: Final = {"light": Cycle("D", DARKER), "dark": Cycle("C", LIGHTER)}
+START_CYCLE: Final = {"light": Cycle("D", DARKER), "dark": Cycle("C", LIGHTER)}
 """The cycle of the first round, by the side that opens the game."""

@@ -6,7 +6,7 @@ Squares are numbers here and names in the protocol. Events come in the order in 
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from archon3d.games.archon.actions import Winner
+from archon3d.games.archon.actions import BattleWinner
 from archon3d.games.archon.board import Square
 from archon3d.games.archon.icons import MoveBy, Side
 from archon3d.games.archon.state import BroughtBy
@@ -61,7 +61,7 @@ class BattleEnded:
 
     type: ClassVar[str] = "battle-ended"
     at: Square
-    winner: Winner
+    winner: BattleWinner
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ _ROWS: Final = (
 KINDS: Final = {row.name: row for row in _ROWS}
 """The sixteen kinds of icon that stand on the board, by name."""
 
-NAMES: Final = (*KINDS, *ELEMENTALS)
+ICON_NAMES: Final = (*KINDS, *ELEMENTALS)
 """The names of all twenty icons, in the rules' order."""
 
 MAGES: Final = {LIGHT: "wizard", DARK: "sorceress"}
@@ -71,14 +71,14 @@ _COLUMN_I: Final = "banshee troll basilisk shapeshifter sorceress dragon basilis
 
 _START_COLUMNS: Final = {0: _COLUMN_A, 1: _COLUMN_B, 7: _COLUMN_H, 8: _COLUMN_I}
 
-START: Final[dict[Square, str]] = {
+START_KINDS: Final[dict[Square, str]] = {
     square: _START_COLUMNS[square % SIZE][square // SIZE]
     for square in SQUARES
     if square % SIZE in _START_COLUMNS
 }
 """The kind of icon that starts on each square that is not empty at the start."""
 
-START_COUNT: Final = {name: list(START.values()).count(name) for name in KINDS}
+START_COUNT: Final = {name: list(START_KINDS.values()).count(name) for name in KINDS}
 """How many of each kind a side begins with."""
 
 SPELLS: Final = (

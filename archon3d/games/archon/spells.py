@@ -21,7 +21,7 @@ from archon3d.games.archon.actions import (
     Teleport,
 )
 from archon3d.games.archon.board import AROUND, IS_POWER_POINT, SQUARES, Square
-from archon3d.games.archon.cycle import BLACK, WHITE
+from archon3d.games.archon.cycle import DARKEST, LIGHTEST
 from archon3d.games.archon.draft import Draft
 from archon3d.games.archon.encounter import enter, join_battle
 from archon3d.games.archon.events import (
@@ -41,7 +41,7 @@ Hindrance = Literal[
 ]
 """Why a spell cannot be aimed at a square."""
 
-RELEASE_COLOUR: Final = {LIGHT: WHITE, DARK: BLACK}
+RELEASE_COLOUR: Final = {LIGHT: LIGHTEST, DARK: DARKEST}
 """The cycle's colour that frees a side's prisoners."""
 
 

@@ -5,9 +5,8 @@ from typing import Final, Literal
 
 from archon3d.arena.spec import ARENA_MODES, ArenaMode
 from archon3d.games.archon.board import SQUARES, Square
-from archon3d.games.archon.cycle import START as START_CYCLE
-from archon3d.games.archon.cycle import Cycle
-from archon3d.games.archon.icons import KINDS, LIGHT, SIDES, SPELLS, START, Side
+from archon3d.games.archon.cycle import START_CYCLE, Cycle
+from archon3d.games.archon.icons import KINDS, LIGHT, SIDES, SPELLS, START_KINDS, Side
 from archon3d.rules.game import Outcome
 from archon3d.rules.options import GameOptions, on_off, one_of, whole_per_side
 from archon3d.rules.rng import Rng, draw
@@ -103,7 +102,8 @@ class State:
 def starting_board() -> Board:
     """The armies before the first ply."""
     return tuple(
-        Icon(START[square], KINDS[START[square]].side) if square in START else None for square in SQUARES
+        Icon(START_KINDS[square], KINDS[START_KINDS[square]].side) if square in START_KINDS else None
+        for square in SQUARES
     )
 
 

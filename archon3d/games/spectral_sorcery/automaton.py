@@ -6,8 +6,8 @@ from typing import Final
 
 from archon3d.games.spectral_sorcery.actions import Action, ActionType
 from archon3d.games.spectral_sorcery.board import (
-    ADJACENT,
-    DIAGONAL,
+    ADJACENT_STEPS,
+    DIAGONAL_STEPS,
     OWN,
     SQUARES,
     UNLOCKED,
@@ -21,7 +21,7 @@ from archon3d.games.spectral_sorcery.board import (
 from archon3d.games.spectral_sorcery.rules import POWER_NEEDED, refusal, teleport_cost, tweakable
 from archon3d.games.spectral_sorcery.state import State
 
-ALL_AROUND: Final = (*ADJACENT, *DIAGONAL)
+ALL_AROUND: Final = (*ADJACENT_STEPS, *DIAGONAL_STEPS)
 
 WORTH_A_TRANSMUTE: Final = 4
 """The pads that Transmute must change to be chosen."""
@@ -91,7 +91,9 @@ def _around(side: Side, square: Square, steps: Iterable[Square]) -> list[Square]
 def _can_spread(state: State, side: Side, at: Square) -> bool:
     """Whether an adjacent pad is not the side's own, and no further from it than the pad itself."""
     limit = distance(side, state.colour(at))
-    return any(0 < distance(side, state.colour(square)) <= limit for square in _around(side, at, ADJACENT))
+    return any(
+        0 < distance(side, state.colour(square)) <= limit for square in _around(side, at, ADJACENT_STEPS)
+    )
 
 
 def _worth_a_lock(state: State, side: Side, at: Square) -> bool:
@@ -104,4 +106,4 @@ def _worth_a_lock(state: State, side: Side, at: Square) -> bool:
     enemy = opponent(side)
     if state.player(enemy).wizard == at and _can_spread(state, enemy, at):
         return True
-    return own_and_unlocked(ADJACENT) >= WORTH_A_LOCK and own_and_unlocked(DIAGONAL) == 0
+    return own_and_unlocked(ADJACENT_STEPS) >= WORTH_A_LOCK and own_and_unlocked(DIAGONAL_STEPS) == 0

@@ -24,10 +24,10 @@ STANDARD_PADS: Final = "RVBGYGYRVBVBGYRYRVBGBGYRV"
 SQUARES: Final[tuple[Square, ...]] = tuple((row, column) for row in range(SIZE) for column in range(SIZE))
 """The whole board, row by row: the order of the letters in `State.pads` and `State.locks`."""
 
-ADJACENT: Final[tuple[Square, ...]] = ((0, -1), (0, 1), (-1, 0), (1, 0))
+ADJACENT_STEPS: Final[tuple[Square, ...]] = ((0, -1), (0, 1), (-1, 0), (1, 0))
 """Steps to the four pads that share an edge, in the order of Blitz."""
 
-DIAGONAL: Final[tuple[Square, ...]] = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+DIAGONAL_STEPS: Final[tuple[Square, ...]] = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 
 
 def opponent(side: Side) -> Side:

@@ -7,7 +7,7 @@ from typing import Final
 from archon3d.games.spectral_sorcery.actions import ACTION_TYPES, AIMED, Action
 from archon3d.games.spectral_sorcery.board import LOCK, SIDES, SIZE, SPECTRUM, SQUARES, UNLOCKED, Side, Square
 from archon3d.games.spectral_sorcery.events import Event
-from archon3d.games.spectral_sorcery.state import MAXIMUM_POWER, Options, Player, State, start
+from archon3d.games.spectral_sorcery.state import MAXIMUM_POWER, Options, Sorcerer, State, start
 from archon3d.games.spectral_sorcery.turns import TURN_LIMIT
 from archon3d.rules.checks import Faults, Fields, action_fields, is_whole, quote
 from archon3d.rules.codec import MOST_COUNTED, outcome_to_json, read_names, read_outcome
@@ -148,17 +148,17 @@ def _square(value: Json) -> Square | None:
     return next((square for square in SQUARES if list(square) == value), None)
 
 
-def _players(root: Fields, new: State) -> tuple[Player, Player]:
+def _players(root: Fields, new: State) -> tuple[Sorcerer, Sorcerer]:
     wizards = root.object("wizards", SIDES)
     powers = root.object("power", SIDES)
     advantages = root.object("advantage", SIDES)
 
-    def read(side: Side) -> Player:
+    def read(side: Side) -> Sorcerer:
         usual = new.player(side)
         wizard = _square(wizards.raw(side, list(usual.wizard)))
         if wizard is None:
             wizards.wrong(side, _SQUARE)
-        return Player(
+        return Sorcerer(
             wizard=wizard or usual.wizard,
             power=powers.whole(side, usual.power, 0, MAXIMUM_POWER),
             advantage=advantages.whole(side, usual.advantage, 0, len(SQUARES)),

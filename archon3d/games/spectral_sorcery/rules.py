@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from archon3d.games.spectral_sorcery.actions import Action, ActionType
 from archon3d.games.spectral_sorcery.board import (
-    ADJACENT,
+    ADJACENT_STEPS,
     LOCK,
     OWN,
     SPECTRUM,
@@ -237,6 +237,6 @@ def _blitz(tweaks: _Tweaks, origin: Square) -> None:
                 return
             reached += [
                 near
-                for near in neighbours(square, ADJACENT)
+                for near in neighbours(square, ADJACENT_STEPS)
                 if near not in reached and not tweaks.locked(near) and tweaks.colour(near) == colour
             ]

@@ -34,7 +34,7 @@ class Options(GameOptions):
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class Sorcerer:
     """One side's wizard: where it stands, its power (0 to 99), and its advantage, the pads of its colour
     beyond the opponent's at the last end of a turn."""
 
@@ -55,7 +55,7 @@ class State:
     options: Options
     pads: str
     locks: str
-    players: tuple[Player, Player]
+    players: tuple[Sorcerer, Sorcerer]
     to_move: Side
     turn: int = 0
     round: int = 1
@@ -65,7 +65,7 @@ class State:
     outcome: Outcome | None = None
     rng: int = 0
 
-    def player(self, side: Side) -> Player:
+    def player(self, side: Side) -> Sorcerer:
         """That side's wizard."""
         return self.players[SIDES.index(side)]
 
@@ -86,11 +86,11 @@ def start(options: Options, rng: int) -> State:
         between = list(STANDARD_PADS[1:-1])
         chance.shuffle(between)
         pads = STANDARD_PADS[0] + "".join(between) + STANDARD_PADS[-1]
-    red, violet = (Player(square, START_POWER, 0) for square in START_SQUARES)
+    red, violet = (Sorcerer(square, START_POWER, 0) for square in START_SQUARES)
     return State(options, pads, UNLOCKED * len(SQUARES), (red, violet), options.first, rng=chance.state)
 
 
-def with_player(state: State, side: Side, player: Player) -> State:
+def with_player(state: State, side: Side, player: Sorcerer) -> State:
     """The state with another wizard for that side."""
     red, violet = state.players
     return replace(state, players=(player, violet) if side == "red" else (red, player))

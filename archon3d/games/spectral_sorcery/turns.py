@@ -11,7 +11,7 @@ from archon3d.games.spectral_sorcery.board import (
     opponent,
 )
 from archon3d.games.spectral_sorcery.events import Event, Passed, PowerGranted, TurnEnded
-from archon3d.games.spectral_sorcery.state import MAXIMUM_POWER, Player, State
+from archon3d.games.spectral_sorcery.state import MAXIMUM_POWER, Sorcerer, State
 from archon3d.rules.game import GameEnded, Outcome, Step
 
 BASE_POWER: Final = 16
@@ -101,7 +101,7 @@ def _one_colour(colour: str) -> Outcome:
     return Outcome(None, "one-colour")
 
 
-def _renewed(state: State, side: Side) -> Player:
+def _renewed(state: State, side: Side) -> Sorcerer:
     """The side's wizard with the power and the advantage for the next turn."""
     own, enemy = state.pads.count(OWN[side]), state.pads.count(OWN[opponent(side)])
     saved = state.player(side).power if state.options.save else 0

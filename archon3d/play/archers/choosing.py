@@ -8,7 +8,7 @@ turn too, where the board ends there). An enemy can also be pressed first, then 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from archon3d.games.archers.actions import Action, Capture, Maneuver, Rotate, Step, Undo
+from archon3d.games.archers.actions import Action, Capture, Maneuver, Rotate, Undo, Walk
 from archon3d.games.archers.board import OTHER, Facing, turned
 from archon3d.games.archers.codec import NAME
 from archon3d.games.archers.state import MANEUVERS, Archer, State, by_square
@@ -209,7 +209,7 @@ class ArchersChoosing:
             match action:
                 case Capture(by, at) if by == archer.at:
                     options[at] = action
-                case Step(from_, to) if from_ == archer.at:
+                case Walk(from_, to) if from_ == archer.at:
                     options[to] = action
                 case Rotate(at, facing) if at == archer.at:
                     options |= dict.fromkeys(self._next(archer.at, facing), action)
@@ -287,7 +287,7 @@ class ArchersChoosing:
         match action:
             case Capture(by, at):
                 return words("do.capture", by=by, at=at)
-            case Step(from_, to):
+            case Walk(from_, to):
                 ahead = to in self._next(from_, self._archers[from_].facing)
                 return words("do.ahead" if ahead else "do.back", at=from_, to=to)
             case Rotate(at, facing):
@@ -334,7 +334,7 @@ def _light(lit: dict[Spot, list[Mark]], mark: Mark, spots: Sequence[Spot]) -> No
 
 def _place(maneuver: Maneuver) -> Spot:
     """The square on which the archer stands after the maneuver."""
-    return maneuver.to if isinstance(maneuver, Step) else maneuver.at
+    return maneuver.to if isinstance(maneuver, Walk) else maneuver.at
 
 
 def _turned(archer: Archer, quarters: int) -> Rotate:

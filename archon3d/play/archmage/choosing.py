@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 from typing import Final
 
-from archon3d.games.archmage.actions import Act, Action, Effect, End, Place, Undo
+from archon3d.games.archmage.actions import Act, ActEffect, Action, EndTurn, Place, Undo
 from archon3d.games.archmage.board import (
     DIAGONAL,
     EMPTY,
     HOLE,
-    KINDS,
-    NAMES,
     ORTHOGONAL,
     OTHER,
+    PIECE_KINDS,
     POWERS,
+    SQUARE_NAMES,
     SQUARE_OF,
-    Kind,
+    PieceKind,
     colour_of,
     kind_of,
 )
@@ -23,16 +23,16 @@ from archon3d.games.archmage.state import State, of
 from archon3d.play.choosing import NOTHING, Mark, Marks, Preview, Refused, Row, Spot
 from archon3d.play.phrase import Phrase, phrase
 
-EFFECTS: Final[tuple[Effect, ...]] = ("push", "pull")
+EFFECTS: Final[tuple[ActEffect, ...]] = ("push", "pull")
 UNDO: Final = "undo"
 END: Final = "end"
-HOLE_SPOT: Final[Spot] = NAMES[HOLE]
+HOLE_SPOT: Final[Spot] = SQUARE_NAMES[HOLE]
 
 _Answer = Action | Refused | None
 _LINES: Final = {ORTHOGONAL: "straight", DIAGONAL: "diagonal", ORTHOGONAL + DIAGONAL: "all"}
 
 
-def power(kind: Kind) -> Phrase:
+def power(kind: PieceKind) -> Phrase:
     """What a kind of piece does, in one sentence."""
     row = POWERS[kind]
     does = "both" if row.push_at and row.pull_at else "push" if row.push_at else "pull"
@@ -40,7 +40,7 @@ def power(kind: Kind) -> Phrase:
     return phrase(f"archmage.power.{does}.{reach}", lines=lines_word(kind))
 
 
-def lines_word(kind: Kind) -> Phrase:
+def lines_word(kind: PieceKind) -> Phrase:
     """Along which lines a kind of piece acts."""
     return phrase(f"archmage.lines.{_LINES[POWERS[kind].directions]}")
 
@@ -79,7 +79,7 @@ def foretold(state: State, act: Act) -> Phrase:
         at=act.actor,
         subject=kind_word(kind_of(subject)),
         origin=act.subject,
-        to="" if move.target is None else NAMES[move.target],
+        to="" if move.target is None else SQUARE_NAMES[move.target],
         by=side_word(OTHER[colour_of(subject)]),
     )
 
@@ -87,7 +87,7 @@ def foretold(state: State, act: Act) -> Phrase:
 def landing(act: Act) -> Spot | None:
     """Where an act takes its subject: a square, the hole, or None off the board."""
     target = MOVE_OF[act].target
-    return None if target is None else NAMES[target]
+    return None if target is None else SQUARE_NAMES[target]
 
 
 class ArchmageChoosing:
@@ -99,12 +99,12 @@ class ArchmageChoosing:
         self._acts = [action for action in legal if isinstance(action, Act)]
         self._all_acts = [move.act for move in moves(state.board, state.to_move)]
         """Those that Ko forbids among them."""
-        self._kind: Kind | None = next(iter(self._unplaced), None) if state.phase == "setup" else None
+        self._kind: PieceKind | None = next(iter(self._unplaced), None) if state.phase == "setup" else None
         self._actor: Spot | None = None
         self._subject: Spot | None = None
 
     @property
-    def _unplaced(self) -> tuple[Kind, ...]:
+    def _unplaced(self) -> tuple[PieceKind, ...]:
         return of(self._state.to_move, self._state.unplaced)
 
     # ------------------------------------------------------------------------------------ what can be chosen
@@ -123,7 +123,7 @@ class ArchmageChoosing:
     def rows(self) -> tuple[Row, ...]:
         """The own pieces while they are placed; then end of turn and undo; both effects where both can be."""
         if self._state.phase == "setup":
-            return tuple(self._kind_row(kind) for kind in KINDS)
+            return tuple(self._kind_row(kind) for kind in PIECE_KINDS)
         effects = EFFECTS if self._subject is not None else ()
         return (*(Row(effect) for effect in effects), self._end_row(), self._undo_row())
 
@@ -161,10 +161,10 @@ class ArchmageChoosing:
 
     def pick(self, row: str) -> _Answer:
         """A row was picked: a piece to place, push or pull, the turn's end, undo."""
-        if row in KINDS:
+        if row in PIECE_KINDS:
             return self._take_kind(row)
         if row == END:
-            return self._only(End(), self._end_row())
+            return self._only(EndTurn(), self._end_row())
         if row == UNDO:
             return self._only(Undo(), self._undo_row())
         return next(act for act in self._ways if act.effect == row)
@@ -229,7 +229,7 @@ class ArchmageChoosing:
             return Preview({spot: ("target",)}, power(place.kind), place)
         return Preview(phrase=card(self._state, spot))
 
-    def _kind_row(self, kind: Kind) -> Row:
+    def _kind_row(self, kind: PieceKind) -> Row:
         left = kind in self._unplaced
         why = None if left else phrase("archmage.why.placed")
         return Row(kind, enabled=left, why=why, help=power(kind), chosen=kind == self._kind, aims=left)
@@ -301,12 +301,12 @@ class ArchmageChoosing:
         """What the turn asks for before a piece was taken."""
         if not self._state.moved:
             return "first"
-        if End() not in self._legal:
+        if EndTurn() not in self._legal:
             return "ko"
         return "more" if self._acts else "end"
 
     def _end_row(self) -> Row:
-        allowed = End() in self._legal
+        allowed = EndTurn() in self._legal
         why = None if allowed else phrase(f"archmage.why.{'ko' if self._state.moved else 'no-move'}")
         return Row(END, enabled=allowed, why=why, help=phrase("archmage.help.end"))
 

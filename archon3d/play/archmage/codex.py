@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from archon3d.games.archmage.board import KINDS, POWERS, Kind
+from archon3d.games.archmage.board import PIECE_KINDS, POWERS, PieceKind
 from archon3d.play.archmage.choosing import kind_word, lines_word, power
 from archon3d.play.codex.pages import Chapter, CodexPage, Fact, PropShown
 from archon3d.play.phrase import Phrase, Spoken, phrase
 
-RULES: Final[tuple[tuple[str, Kind], ...]] = (
+RULES: Final[tuple[tuple[str, PieceKind], ...]] = (
     ("aim", "mage"),
     ("act", "tower"),
     ("score", "cup"),
@@ -17,11 +17,11 @@ RULES: Final[tuple[tuple[str, Kind], ...]] = (
 """The pages that tell how Archmage is played, each with a piece to look at."""
 
 
-def _tile(kind: Kind) -> PropShown:
+def _tile(kind: PieceKind) -> PropShown:
     return PropShown(f"models/props/archmage_{kind}", two_faced=True)
 
 
-def _rule_page(name: str, kind: Kind) -> CodexPage:
+def _rule_page(name: str, kind: PieceKind) -> CodexPage:
     return CodexPage(
         key=f"archmage.{name}",
         title=Phrase(f"codex.archmage.{name}"),
@@ -30,7 +30,7 @@ def _rule_page(name: str, kind: Kind) -> CodexPage:
     )
 
 
-def _kind_page(kind: Kind) -> CodexPage:
+def _kind_page(kind: PieceKind) -> CodexPage:
     row = POWERS[kind]
     return CodexPage(
         key=f"archmage.{kind}",
@@ -56,7 +56,7 @@ def _distances(squares: Sequence[int]) -> Spoken:
 CHAPTERS: Final[tuple[Chapter, ...]] = (
     Chapter(
         Phrase("codex.archmage"),
-        (*(_rule_page(name, kind) for name, kind in RULES), *(_kind_page(kind) for kind in KINDS)),
+        (*(_rule_page(name, kind) for name, kind in RULES), *(_kind_page(kind) for kind in PIECE_KINDS)),
     ),
 )
 """Archmage's part of the table of contents."""

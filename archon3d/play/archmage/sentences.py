@@ -3,7 +3,7 @@
 from typing import Any
 
 from archon3d.games.archmage import events
-from archon3d.games.archmage.board import BLACK, COLOURS, WHITE
+from archon3d.games.archmage.board import BLACK, SIDES, WHITE
 from archon3d.games.archmage.state import State
 from archon3d.play.archmage.choosing import HOLE_SPOT, kind_word, side_word
 from archon3d.play.phrase import Phrase, phrase
@@ -42,7 +42,7 @@ def turn(state: State, person: bool) -> Phrase:
 
 def facts(state: State, side: str) -> tuple[Phrase, ...]:
     """What a side has to place or has captured, and how often it has moved in its turn."""
-    number = COLOURS.index(WHITE if side == WHITE else BLACK)
+    number = SIDES.index(WHITE if side == WHITE else BLACK)
     if state.phase == "setup":
         return (phrase("archmage.fact.unplaced", count=len(state.unplaced[number])),)
     captured = phrase("archmage.fact.captured", count=len(state.captures[number]))
@@ -56,6 +56,6 @@ def summary(match: Match[Any, Any, Any]) -> tuple[Phrase, ...]:
     state: State = match.state
     captured = (
         phrase("archmage.summary.captured", side=side_word(side), count=len(kinds))
-        for side, kinds in zip(COLOURS, state.captures, strict=True)
+        for side, kinds in zip(SIDES, state.captures, strict=True)
     )
     return *captured, phrase("archmage.summary.turns", count=state.turn)

@@ -11,7 +11,7 @@ from typing import Any
 from panda3d.core import LVecBase2f, LVecBase4f, NodePath, SamplerState, Texture
 
 from archon3d.games.archers import events
-from archon3d.games.archers.actions import Action, Capture, Rotate, Step
+from archon3d.games.archers.actions import Action, Capture, Rotate, Walk
 from archon3d.games.archers.board import DARK, LIGHT, SIDES, Board, Facing, Side, turned
 from archon3d.games.archers.state import Archer, State, by_square
 from archon3d.games.archers.zones import after, attacks, zones
@@ -156,7 +156,7 @@ class ArchersScene(TabletopScene):
             return
         self._forget()
         self._foreseen = action
-        if isinstance(action, Capture | Step | Rotate):
+        if isinstance(action, Capture | Walk | Rotate):
             self._imagine(action)
 
     def close(self) -> None:
@@ -272,12 +272,12 @@ class ArchersScene(TabletopScene):
 
     # ----------------------------------------------------------------------------------- what is foreseen
 
-    def _imagine(self, action: Capture | Step | Rotate) -> None:
+    def _imagine(self, action: Capture | Walk | Rotate) -> None:
         archers = after(self._archers, action)
         match action:
             case Capture(_, at):
                 self._bowmen[at].affect(grey=0.8, opacity=GHOST_OPACITY)
-            case Step(_, to):
+            case Walk(_, to):
                 self._ghost = self._new_figure(archers[to])
                 self._ghost.affect(opacity=GHOST_OPACITY)
             case Rotate(at, facing):
@@ -355,7 +355,7 @@ def _squares_of(action: Any) -> tuple[str, ...]:
     match action:
         case Capture(by, at):
             return by, at
-        case Step(from_, to):
+        case Walk(from_, to):
             return from_, to
         case Rotate(at, _):
             return (at,)

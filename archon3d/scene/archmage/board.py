@@ -5,7 +5,7 @@ import random
 
 from panda3d.core import GeomNode, NodePath
 
-from archon3d.games.archmage.board import HOLE, NAMES
+from archon3d.games.archmage.board import HOLE, SQUARE_NAMES
 from archon3d.scene.craft.meshes import Mesh, Rgb, Solid, paint, rgb
 from archon3d.scene.craft.shading import draw_with
 from archon3d.scene.figures.library import FigureLibrary
@@ -34,7 +34,7 @@ def squares(layout: Layout, library: FigureLibrary) -> NodePath:
     for spot, (column, row) in layout.cells.items():
         tone = generator.uniform(0.93, 1.05)
         red, green, blue = _STONES[(column + row) % 2]
-        if spot != NAMES[HOLE]:
+        if spot != SQUARE_NAMES[HOLE]:
             placed.append((layout.place(spot), (red * tone, green * tone, blue * tone)))
     root = stones(library, "archmage", placed)
     draw_with(root, "figure")
@@ -44,7 +44,7 @@ def squares(layout: Layout, library: FigureLibrary) -> NodePath:
 def inlays(layout: Layout) -> GeomNode:
     """Lines of brass that lead to the well, to be painted."""
     mesh = Mesh()
-    for place in (layout.place(spot) for spot in layout.cells if spot != NAMES[HOLE]):
+    for place in (layout.place(spot) for spot in layout.cells if spot != SQUARE_NAMES[HOLE]):
         if 0.0 in place or abs(place[0]) == abs(place[1]):
             mesh.add(_inlay(place), _BRASS, (*place, 0.0))
     return mesh.geom_node("inlays")

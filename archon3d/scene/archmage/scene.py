@@ -8,20 +8,20 @@ from typing import Any
 from panda3d.core import NodePath
 
 from archon3d.games.archmage import events
-from archon3d.games.archmage.actions import Act, Effect
+from archon3d.games.archmage.actions import Act, ActEffect
 from archon3d.games.archmage.actions import Place as Placement
 from archon3d.games.archmage.board import (
-    COLOURS as SIDES,
-)
-from archon3d.games.archmage.board import (
-    NAMES,
     OTHER,
     ROWS,
     SIZE,
+    SQUARE_NAMES,
     Colour,
-    Kind,
+    PieceKind,
     colour_of,
     kind_of,
+)
+from archon3d.games.archmage.board import (
+    SIDES as SIDES,
 )
 from archon3d.games.archmage.state import State, of
 from archon3d.play.archmage.choosing import HOLE_SPOT, landing
@@ -109,7 +109,7 @@ class ArchmageScene(TabletopScene):
         self._last = [spot for act in state.acts for spot in (act.actor, landing(act)) if spot is not None]
         self._board = {
             name: self._new_tile(kind_of(letter), colour_of(letter), LAYOUT.place(name))
-            for name, letter in zip(NAMES, state.board, strict=True)
+            for name, letter in zip(SQUARE_NAMES, state.board, strict=True)
             if letter.isalpha()
         }
         self._sides.forget()
@@ -186,11 +186,11 @@ class ArchmageScene(TabletopScene):
         return HOMES[side]
 
     @property
-    def pieces(self) -> dict[Spot, tuple[Kind, Colour]]:
+    def pieces(self) -> dict[Spot, tuple[PieceKind, Colour]]:
         """What lies where on the board: each piece's kind, and the colour of its upper face."""
         return {spot: (tile.kind, tile.colour) for spot, tile in self._board.items()}
 
-    def beside(self, side: str) -> tuple[tuple[Kind, Colour], ...]:
+    def beside(self, side: str) -> tuple[tuple[PieceKind, Colour], ...]:
         """What lies at a side of the board, in the order of its places."""
         return tuple((tile.kind, tile.colour) for tile in self._sides.at(side))
 
@@ -275,7 +275,7 @@ class ArchmageScene(TabletopScene):
         for tile in self._sides.at(event.winner) if event.winner is not None else ():
             yield from motions.leap(tile)
 
-    def _force(self, actor: Place, subject: Place, effect: Effect, colour: Rgb) -> Script:
+    def _force(self, actor: Place, subject: Place, effect: ActEffect, colour: Rgb) -> Script:
         """The force runs from the actor to its subject, or back when it pulls."""
         ends = (actor, subject) if effect == "push" else (subject, actor)
         line = ForceLine(self.effects, *ends, colour)
@@ -312,12 +312,12 @@ class ArchmageScene(TabletopScene):
         subject = self._board[act.subject]
         return line, self._ghost(subject.kind, subject.colour, end, 0.0 if there else FRAME_HEIGHT)
 
-    def _new_tile(self, kind: Kind, colour: Colour, place: Place = (0.0, 0.0)) -> Tile:
+    def _new_tile(self, kind: PieceKind, colour: Colour, place: Place = (0.0, 0.0)) -> Tile:
         tile = self._tiles.tile(self.figures, kind, colour)
         tile.put(place)
         return tile
 
-    def _ghost(self, kind: Kind, colour: Colour, place: Place, height: float = 0.0) -> Tile:
+    def _ghost(self, kind: PieceKind, colour: Colour, place: Place, height: float = 0.0) -> Tile:
         ghost = self._tiles.tile(self.effects, kind, colour)
         ghost.put(place, height)
         ghost.fade(GHOST_OPACITY)

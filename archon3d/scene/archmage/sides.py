@@ -2,7 +2,7 @@
 
 import math
 
-from archon3d.games.archmage.board import KINDS, WHITE, Kind
+from archon3d.games.archmage.board import PIECE_KINDS, WHITE, PieceKind
 from archon3d.scene.archmage.tiles import Tile
 from archon3d.scene.board.mesh import FLOOR
 from archon3d.scene.tabletop.layout import Place
@@ -46,15 +46,15 @@ class Sides:
 
     def wait(self, side: str, tile: Tile) -> None:
         """Lay down a piece that has to be placed."""
-        self._lay(side, KINDS.index(tile.kind), tile)
+        self._lay(side, PIECE_KINDS.index(tile.kind), tile)
 
-    def waiting(self, side: str, kind: Kind) -> Tile:
+    def waiting(self, side: str, kind: PieceKind) -> Tile:
         """The piece of that kind that has to be placed. Raises KeyError if there is none."""
-        return self._racks[side][KINDS.index(kind)]
+        return self._racks[side][PIECE_KINDS.index(kind)]
 
-    def take(self, side: str, kind: Kind) -> Tile:
+    def take(self, side: str, kind: PieceKind) -> Tile:
         """Take away the piece of that kind that had to be placed. Raises KeyError if there is none."""
-        return self._racks[side].pop(KINDS.index(kind))
+        return self._racks[side].pop(PIECE_KINDS.index(kind))
 
     def add(self, side: str, tile: Tile) -> Place:
         """Lay down a captured piece, and answer where."""

@@ -4,7 +4,7 @@ import math
 
 from panda3d.core import LVecBase4f, NodePath
 
-from archon3d.games.archmage.board import BLACK, KINDS, WHITE, Colour, Kind
+from archon3d.games.archmage.board import BLACK, PIECE_KINDS, WHITE, Colour, PieceKind
 from archon3d.scene.craft.glow import soft_shadow
 from archon3d.scene.craft.models import load_model
 from archon3d.scene.craft.shading import draw_with
@@ -33,18 +33,18 @@ class TileLibrary:
 
     def __init__(self, library: FigureLibrary) -> None:
         self._library = library
-        for kind in KINDS:
+        for kind in PIECE_KINDS:
             self._model(kind)
 
-    def tile(self, parent: NodePath, kind: Kind, colour: Colour) -> "Tile":
+    def tile(self, parent: NodePath, kind: PieceKind, colour: Colour) -> "Tile":
         """A new tile under `parent`, with that colour's face up. Whoever takes it removes it."""
         return Tile(parent, self._model(kind), kind, colour)
 
-    def _model(self, kind: Kind) -> NodePath:
+    def _model(self, kind: PieceKind) -> NodePath:
         return self._library.kept(f"archmage {kind}", lambda: _drawn(kind))
 
 
-def _drawn(kind: Kind) -> NodePath:
+def _drawn(kind: PieceKind) -> NodePath:
     model = load_model(f"models/props/archmage_{kind}")
     draw_with(model, "figure")
     return model
@@ -53,8 +53,8 @@ def _drawn(kind: Kind) -> NodePath:
 class Tile:
     """One piece on its shadow. What it shows is changed through its methods alone; `update` lets it hover."""
 
-    def __init__(self, parent: NodePath, model: NodePath, kind: Kind, colour: Colour) -> None:
-        self.kind: Kind = kind
+    def __init__(self, parent: NodePath, model: NodePath, kind: PieceKind, colour: Colour) -> None:
+        self.kind: PieceKind = kind
         self.colour: Colour = colour
         self.raised = False
         """Whether it shall hover over its place."""

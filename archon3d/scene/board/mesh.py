@@ -5,7 +5,7 @@ import random
 
 from panda3d.core import GeomNode
 
-from archon3d.games.archon.board import COLUMNS, IS_POWER_POINT, KINDS, SIZE, SQUARES, Square
+from archon3d.games.archon.board import COLUMNS, IS_POWER_POINT, SIZE, SQUARE_KINDS, SQUARES, Square
 from archon3d.scene.craft.meshes import Material, Mesh, Paint, Rgb, paint, rgb
 from archon3d.scene.craft.strokes import flat, letters
 from archon3d.scene.tabletop.parts import FRAME_WIDTH, LANE, LANE_HEIGHT, End, Thing
@@ -39,7 +39,10 @@ def squares() -> list[tuple[tuple[float, float], Rgb]]:
     """Where the 81 squares are, and what the board shader needs to know of each, in the form of a colour."""
     generator = random.Random(9)
     return [
-        (square_place(square), (_LEVEL[KINDS[square]], float(IS_POWER_POINT[square]), generator.random()))
+        (
+            square_place(square),
+            (_LEVEL[SQUARE_KINDS[square]], float(IS_POWER_POINT[square]), generator.random()),
+        )
         for square in SQUARES
     ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from archon3d.games.archers.actions import Capture, Rotate, Step
+from archon3d.games.archers.actions import Capture, Rotate, Walk
 from archon3d.games.archers.board import DARK, LIGHT
 from archon3d.games.archers.codec import ARCHERS_OF_A_SIDE
 from archon3d.games.archers.state import MANEUVERS, State
@@ -58,7 +58,7 @@ class ArchersPanel:
         hit = isinstance(action, Capture) and not moves
         self._archers.show(archers_left(state, self._side), int(hit))
         if moves:
-            self._maneuvers.show(maneuvers_left(state), int(isinstance(action, Step | Rotate)))
+            self._maneuvers.show(maneuvers_left(state), int(isinstance(action, Walk | Rotate)))
             self._told.text = spoken(words("fact.maneuvers", number=maneuvers_left(state)))
         else:
             self._maneuvers.hide()

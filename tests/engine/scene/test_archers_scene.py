@@ -9,7 +9,7 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import GeomVertexReader, NodePath
 
 from archon3d.games.archers import events
-from archon3d.games.archers.actions import Action, Capture, Rotate, Step, Undo
+from archon3d.games.archers.actions import Action, Capture, Rotate, Undo, Walk
 from archon3d.games.archers.board import BOARDS, SIDES, Board, Facing
 from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archers.state import State
@@ -127,7 +127,7 @@ def test_archers_step_without_turning(
     base: ShowBase, library: FigureLibrary, facing: Facing, to: str
 ) -> None:
     table = Table(base, library, position(f"dark d4{facing}", "light i9S"))
-    for event in ARCHERS.apply(table.state, Step("d4", to)).events:
+    for event in ARCHERS.apply(table.state, Walk("d4", to)).events:
         table.scene.play(event)
     body = table.root.find("**/body")
     while table.scene.busy:
@@ -163,7 +163,7 @@ def test_what_is_foreseen_is_seen_and_gone_again(base: ShowBase, table: Table, t
 
 def test_what_is_taken_back_is_as_if_it_had_not_been(table: Table) -> None:
     table.do(Capture("d4", "f4"))
-    table.do(Step("d2", "d3"))
+    table.do(Walk("d2", "d3"))
     table.do(Undo())
     table.do(Undo())
     assert table.state == DUEL
@@ -245,7 +245,7 @@ def test_who_has_been_shot_is_gone_when_a_position_is_put_up(table: Table) -> No
 
 def test_mover_turn_after_a_loaded_turn(table: Table) -> None:
     """A position in the middle of a turn is shown like one that was played to."""
-    table.do(Step("d2", "d3"))
+    table.do(Walk("d2", "d3"))
     loaded = play(DUEL, "d2-d3")
     table.scene.show(loaded)
     table.state = loaded

@@ -9,7 +9,7 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.games.archmage import events
 from archon3d.games.archmage.actions import Act, Place, Undo
-from archon3d.games.archmage.board import COLOURS, KINDS, NAMES, OTHER, Colour, colour_of, kind_of
+from archon3d.games.archmage.board import OTHER, PIECE_KINDS, SIDES, SQUARE_NAMES, Colour, colour_of, kind_of
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.state import State, of
 from archon3d.rules.game import GameEnded
@@ -36,7 +36,7 @@ def pieces(state: State) -> dict[str, tuple[str, str]]:
     """What lies on the board of a position."""
     return {
         name: (kind_of(letter), colour_of(letter))
-        for name, letter in zip(NAMES, state.board, strict=True)
+        for name, letter in zip(SQUARE_NAMES, state.board, strict=True)
         if letter != "."
     }
 
@@ -58,7 +58,7 @@ def finish(scene: ArchmageScene) -> None:
 
 def shows(scene: ArchmageScene, state: State) -> bool:
     return scene.pieces == pieces(state) and all(
-        list(scene.beside(side)) == beside(state, side) for side in COLOURS
+        list(scene.beside(side)) == beside(state, side) for side in SIDES
     )
 
 
@@ -142,7 +142,7 @@ def test_foreseeing_changes_nothing_and_goes_away(scene: ArchmageScene, base: Sh
 
 def test_a_placement_is_foreseen_for_whoever_holds_the_cursor(scene: ArchmageScene, base: ShowBase) -> None:
     before = base.render.find_all_matches("**").get_num_paths()
-    for side in COLOURS:
+    for side in SIDES:
         scene.set_cursor("C4", side)
         scene.foresee(Place("moon", "C4"))
         assert base.render.find_all_matches("**").get_num_paths() > before
@@ -153,7 +153,7 @@ def test_a_placement_is_foreseen_for_whoever_holds_the_cursor(scene: ArchmageSce
 @pytest.mark.parametrize("aspect", ASPECTS)
 def test_every_square_is_pointed_at_where_it_is_seen(scene: ArchmageScene, aspect: float) -> None:
     scene.resize(aspect)
-    for spot in NAMES:
+    for spot in SQUARE_NAMES:
         assert scene.spot_at(*scene.screen_point(spot)) == spot
 
 
@@ -161,7 +161,7 @@ def test_the_stick_goes_over_the_hole_and_stops_at_the_edge(scene: ArchmageScene
     assert scene.neighbour("C4", (0, -1)) == "D4"
     assert scene.neighbour("D4", (1, 0)) == "D5"
     assert scene.neighbour("G7", (1, 0)) == "G7"
-    assert all(scene.home(side) in NAMES for side in COLOURS)
+    assert all(scene.home(side) in SQUARE_NAMES for side in SIDES)
 
 
 @pytest.mark.parametrize("aspect", ASPECTS)
@@ -173,6 +173,6 @@ def test_an_own_piece_that_waits_is_pointed_at_and_no_capture(scene: ArchmageSce
         scene.show(state)
         scene.set_cursor("C4", side)
         found = {scene.row_at(*at) for at in grid} - {None}
-        assert found == set(KINDS) - {placed}
+        assert found == set(PIECE_KINDS) - {placed}
     scene.show(replace(position(A1="T", A7="s"), captures=(("sword", "moon"), ("cup",))))
     assert {scene.row_at(*at) for at in grid} == {None}

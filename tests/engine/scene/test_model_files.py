@@ -12,7 +12,7 @@ from panda3d.core import GeomVertexReader, LPoint3f, NodePath, Thread
 
 from archon3d.arena.content import FIGHTERS
 from archon3d.arena.layouts import ObstacleKind
-from archon3d.games.archmage.board import KINDS as ARCHMAGE_KINDS
+from archon3d.games.archmage.board import PIECE_KINDS as ARCHMAGE_KINDS
 from archon3d.games.archon.icons import MAGES
 from archon3d.host import paths
 from archon3d.scene.board.mesh import FLOOR

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from archon3d.games.archers.actions import Action, Capture, Rotate, Step, Undo
+from archon3d.games.archers.actions import Action, Capture, Rotate, Undo, Walk
 from archon3d.games.archers.board import ALL_SQUARES, BOARDS, FACINGS
 from archon3d.games.archers.game import ARCHERS
 from archon3d.rules.game import IllegalAction, InvalidState
@@ -21,7 +21,7 @@ STATE_KEYS = [
 names = st.sampled_from(ALL_SQUARES)
 actions = st.one_of(
     st.builds(Capture, names, names),
-    st.builds(Step, names, names),
+    st.builds(Walk, names, names),
     st.builds(Rotate, names, st.sampled_from(FACINGS)),
     st.builds(Undo),
 )
@@ -84,7 +84,7 @@ def test_actions_are_written_as_the_protocol_has_them(text: str, data: dict[str,
 
 
 def test_events_as_json() -> None:
-    events = ARCHERS.apply(position("dark d4N"), Step("d4", "d5")).events
+    events = ARCHERS.apply(position("dark d4N"), Walk("d4", "d5")).events
     assert [ARCHERS.event_to_json(event) for event in events] == [
         {"type": "archer-stepped", "side": "dark", "from": "d4", "to": "d5", "facing": "N"}
     ]

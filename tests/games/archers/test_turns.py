@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from archon3d.games.archers.actions import Capture, Step
+from archon3d.games.archers.actions import Capture, Walk
 from archon3d.games.archers.board import BOARDS, FACINGS, OTHER, SIDES
 from archon3d.games.archers.events import (
     ArcherReturned,
@@ -156,8 +156,8 @@ def test_a_zone_blocked_by_an_archer_lets_others_through_but_not_the_one_that_bl
     assert "d5-e5" not in notation(along)
     archers = by_square(along.archers)
     ahead, back = steps(along.board, archers, archers["d5"], zones(along.board, archers, "light"))
-    assert (ahead.step, ahead.occupied, ahead.controlled_by) == (Step("d5", "e5"), False, ("b5",))
-    assert (back.step, back.controlled_by) == (Step("d5", "c5"), ("b5",))
+    assert (ahead.step, ahead.occupied, ahead.controlled_by) == (Walk("d5", "e5"), False, ("b5",))
+    assert (back.step, back.controlled_by) == (Walk("d5", "c5"), ("b5",))
 
 
 def test_zones_are_taken_afresh_before_each_maneuver() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from archon3d.games.archmage.board import HOLE, KINDS, NAMES, SQUARES, Kind, letter_of
+from archon3d.games.archmage.board import HOLE, PIECE_KINDS, SQUARE_NAMES, SQUARES, PieceKind, letter_of
 from archon3d.games.archmage.moves import after, moves
 from tests.games.archmage.positions import board
 
@@ -29,14 +29,14 @@ def lies(actor: int, subject: int) -> tuple[str, int]:
     return line, max(rows, columns)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_kind_reaches_what_the_table_says_from_every_square(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", PIECE_KINDS)
+def test_every_kind_reaches_what_the_table_says_from_every_square(kind: PieceKind) -> None:
     directions, push_at, pull_at = TABLE[kind]
     for actor in SQUARES:
         for subject in SQUARES:
             if HOLE in (actor, subject) or actor == subject:
                 continue
-            cells = board(**{NAMES[actor]: letter_of(kind, "white"), NAMES[subject]: "h"})
+            cells = board(**{SQUARE_NAMES[actor]: letter_of(kind, "white"), SQUARE_NAMES[subject]: "h"})
             line, distance = lies(actor, subject)
             in_line = line == directions or (directions == "both" and line != "none")
             expected = {"push"} if in_line and distance in push_at else set()

@@ -6,7 +6,7 @@ import pytest
 
 from archon3d.ai.archmage import choose
 from archon3d.ai.levels import Level
-from archon3d.games.archmage.board import COLOURS, pieces_on
+from archon3d.games.archmage.board import SIDES, pieces_on
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.state import State
 from archon3d.rules.rng import Rng
@@ -29,7 +29,7 @@ def result(level: Level, seed: int) -> str | None:
     """Who wins when the computer plays one side by turns, and random actions the other: its side, or None."""
     rng = Rng.from_seed(seed)
     state = ARCHMAGE.new({}, seed)
-    side = COLOURS[seed % 2]
+    side = SIDES[seed % 2]
     while state.outcome is None:
         action = choose(state, level) if state.to_move == side else random_action(state, rng)
         state = ARCHMAGE.apply(state, action).state

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from archon3d.games.archmage.actions import Act, Action, End, Place, Undo
-from archon3d.games.archmage.board import KINDS, OPEN_NAMES
+from archon3d.games.archmage.actions import Act, Action, EndTurn, Place, Undo
+from archon3d.games.archmage.board import OPEN_NAMES, PIECE_KINDS
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.rules.game import IllegalAction, InvalidState
 from tests.games.archmage.positions import json_of, notation, play, position, random_position
@@ -21,10 +21,10 @@ STATE_KEYS = [
 
 names = st.sampled_from(OPEN_NAMES)
 actions = st.one_of(
-    st.builds(Place, st.sampled_from(KINDS), names),
+    st.builds(Place, st.sampled_from(PIECE_KINDS), names),
     st.builds(Act, names, names, st.sampled_from(["push", "pull"])),
     st.builds(Undo),
-    st.builds(End),
+    st.builds(EndTurn),
 )
 
 
@@ -38,7 +38,7 @@ def refusal(data: Any) -> str:
 def test_the_start_as_json() -> None:
     data = ARCHMAGE.state_to_json(ARCHMAGE.new({}, 0))
     assert list(data) == STATE_KEYS
-    assert data["unplaced"] == {"white": list(KINDS), "black": list(KINDS)}
+    assert data["unplaced"] == {"white": list(PIECE_KINDS), "black": list(PIECE_KINDS)}
     assert data["pieces"] == data["history"] == data["acts"] == []
     assert ARCHMAGE.state_from_json({}) == ARCHMAGE.new({}, 0)
 
@@ -53,7 +53,7 @@ def test_a_position_in_play_needs_no_more_than_its_phase_and_pieces() -> None:
 
 def test_a_set_up_leaves_to_place_what_is_not_on_the_board() -> None:
     state = ARCHMAGE.state_from_json({"pieces": TWO})
-    assert state.unplaced == (KINDS[1:], ("hand", *KINDS[2:]))
+    assert state.unplaced == (PIECE_KINDS[1:], ("hand", *PIECE_KINDS[2:]))
 
 
 def test_moves_of_the_turn_may_be_told_by_number_alone() -> None:

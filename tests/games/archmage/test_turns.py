@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from archon3d.games.archmage.actions import Act
-from archon3d.games.archmage.board import COLOURS, LETTERS, OPEN_NAMES, Board, Colour
+from archon3d.games.archmage.board import LETTERS, OPEN_NAMES, SIDES, Board, Colour
 from archon3d.games.archmage.events import (
     MoveUndone,
     Passed,
@@ -205,7 +205,7 @@ def every_end(cells: Board, colour: Colour, captured: bool) -> list[tuple[Board,
 
 
 @settings(deadline=None, max_examples=60)
-@given(st.randoms(use_true_random=False), st.sampled_from(COLOURS))
+@given(st.randoms(use_true_random=False), st.sampled_from(SIDES))
 def test_the_search_for_legal_turns_finds_what_trying_all_sequences_finds(
     chance: random.Random, side: Colour
 ) -> None:

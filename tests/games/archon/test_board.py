@@ -7,43 +7,43 @@ from archon3d.games.archon.board import (
     AROUND,
     BESIDE,
     HOME,
-    KINDS,
-    NAMES,
     POWER_POINTS,
+    SQUARE_KINDS,
+    SQUARE_NAMES,
     SQUARES,
     WITHIN,
     colour_of,
     distance,
     square_at,
 )
-from archon3d.games.archon.cycle import START, Cycle
+from archon3d.games.archon.cycle import START_CYCLE, Cycle
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import KINDS as ICON_KINDS
+from archon3d.games.archon.icons import KINDS
 from tests.games.archon.positions import after, at
 
 
 def test_the_pattern_has_25_white_25_black_and_31_varying_squares() -> None:
-    assert [KINDS.count(kind) for kind in "LDv"] == [25, 25, 31]
+    assert [SQUARE_KINDS.count(kind) for kind in "LDv"] == [25, 25, 31]
 
 
 def test_the_pattern_mirrors_top_into_bottom() -> None:
     for square in SQUARES:
         row, column = divmod(square, 9)
-        assert KINDS[(8 - row) * 9 + column] == KINDS[square]
-    assert "".join(KINDS[square_at(f"{column}5")] for column in "ABCDEFGHI") == "LvvvvvvvD"
+        assert SQUARE_KINDS[(8 - row) * 9 + column] == SQUARE_KINDS[square]
+    assert "".join(SQUARE_KINDS[square_at(f"{column}5")] for column in "ABCDEFGHI") == "LvvvvvvvD"
 
 
 def test_names_and_squares() -> None:
-    assert (NAMES[0], NAMES[8], NAMES[72], NAMES[80]) == ("A1", "I1", "A9", "I9")
-    assert [square_at(name) for name in NAMES] == list(SQUARES)
+    assert (SQUARE_NAMES[0], SQUARE_NAMES[8], SQUARE_NAMES[72], SQUARE_NAMES[80]) == ("A1", "I1", "A9", "I9")
+    assert [square_at(name) for name in SQUARE_NAMES] == list(SQUARES)
     with pytest.raises(ValueError, match="J1"):
         square_at("J1")
 
 
 def test_power_points_and_homes() -> None:
-    assert {NAMES[square] for square in POWER_POINTS} == {"A5", "E1", "E5", "E9", "I5"}
-    assert (KINDS[HOME["light"]], KINDS[HOME["dark"]]) == ("L", "D")
-    assert [KINDS[square_at(name)] for name in ("E1", "E5", "E9")] == ["v", "v", "v"]
+    assert {SQUARE_NAMES[square] for square in POWER_POINTS} == {"A5", "E1", "E5", "E9", "I5"}
+    assert (SQUARE_KINDS[HOME["light"]], SQUARE_KINDS[HOME["dark"]]) == ("L", "D")
+    assert [SQUARE_KINDS[square_at(name)] for name in ("E1", "E5", "E9")] == ["v", "v", "v"]
 
 
 def test_neighbourhoods() -> None:
@@ -53,7 +53,7 @@ def test_neighbourhoods() -> None:
             inside = [other for other in SQUARES if other != square and distance(square, other) <= reach]
             assert list(WITHIN[reach][square]) == inside
     assert [len(AROUND[square_at(name)]) for name in ("A1", "E1", "E5")] == [3, 5, 8]
-    assert [NAMES[square] for square in BESIDE[square_at("B1")]] == ["A1", "C1", "B2"]
+    assert [SQUARE_NAMES[square] for square in BESIDE[square_at("B1")]] == ["A1", "C1", "B2"]
 
 
 def test_colours_of_squares() -> None:
@@ -79,7 +79,7 @@ def test_the_armies_stand_where_the_rules_put_them() -> None:
         "banshee",
     ]
     assert sum(icon is not None for icon in state.board) == 36
-    assert len(ICON_KINDS) == 16
+    assert len(KINDS) == 16
 
 
 @pytest.mark.parametrize("first", ["light", "dark"])
@@ -90,7 +90,7 @@ def test_163_opening_moves(first: str) -> None:
 
 @pytest.mark.parametrize(("first", "colours"), [("light", "DEFEDCBABCDEF"), ("dark", "CBABCDEFEDCBA")])
 def test_the_cycle_bounces_and_each_end_lasts_one_round(first: str, colours: str) -> None:
-    cycle = START[first]
+    cycle = START_CYCLE[first]
     seen = [cycle.colour]
     for _ in colours[1:]:
         cycle = cycle.step()

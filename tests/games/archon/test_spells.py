@@ -2,7 +2,7 @@
 
 import pytest
 
-from archon3d.games.archon.board import NAMES, POWER_POINTS, SQUARES, square_at
+from archon3d.games.archon.board import POWER_POINTS, SQUARE_NAMES, SQUARES, square_at
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import SPELLS
 from archon3d.games.archon.spells import casts, hindrance
@@ -10,7 +10,7 @@ from archon3d.rules.game import IllegalAction, InvalidState
 from tests.games.archon.positions import after, at, notations, position
 
 ANCHORS = ("wizard A5", "sorceress I5")
-AT_POWER_POINTS = tuple(NAMES[square] for square in POWER_POINTS)
+AT_POWER_POINTS = tuple(SQUARE_NAMES[square] for square in POWER_POINTS)
 
 
 def test_each_side_casts_each_spell_once_and_the_casting_is_the_turn() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from archon3d.games.archers.actions import Action, Capture, Rotate, Step, Undo
+from archon3d.games.archers.actions import Action, Capture, Rotate, Undo, Walk
 from archon3d.games.archers.board import BOARDS
 from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archers.state import State
@@ -80,8 +80,8 @@ def test_which_of_two_archers_shoots_is_asked() -> None:
 
 
 def test_the_squares_around_an_archer_are_its_maneuvers() -> None:
-    assert said(AIMING, "d4", "e4") == Step("d4", "e4")
-    assert said(AIMING, "d4", "c4") == Step("d4", "c4")
+    assert said(AIMING, "d4", "e4") == Walk("d4", "e4")
+    assert said(AIMING, "d4", "c4") == Walk("d4", "c4")
     assert said(AIMING, "d4", "d5") == Rotate("d4", "N")
     assert said(AIMING, "d4", "d3") == Rotate("d4", "S")
     assert said(AIMING, "d4", "turn-left") == Rotate("d4", "N")
@@ -103,8 +103,8 @@ def test_the_second_maneuver_waits_until_it_is_confirmed(again: str) -> None:
 def test_another_maneuver_takes_the_place_of_the_one_that_waits() -> None:
     chosen = choosing(play(AIMING, "d2-d3"))
     assert [chosen.press(spot) for spot in ("d4", "d5", "e4")] == [None] * 3
-    assert chosen.look(None).action == Step("d4", "e4")
-    assert chosen.press("e4") == Step("d4", "e4")
+    assert chosen.look(None).action == Walk("d4", "e4")
+    assert chosen.press("e4") == Walk("d4", "e4")
 
 
 def test_all_of_the_turn_can_be_taken_back() -> None:
@@ -189,6 +189,6 @@ def test_looking_tells_what_a_press_would_do() -> None:
     assert looked is not None
     assert looked.key == "archers.look.archer"
     chosen.press("d4")
-    assert chosen.look("e4").action == Step("d4", "e4")
+    assert chosen.look("e4").action == Walk("d4", "e4")
     assert chosen.weigh("turn-left").action == Rotate("d4", "N")
     assert chosen.look("h1").action is None

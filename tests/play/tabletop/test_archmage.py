@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from archon3d.games.archmage.actions import Act, Action, End, Place, Undo
-from archon3d.games.archmage.board import KINDS, NAMES, POWERS, Kind
+from archon3d.games.archmage.actions import Act, Action, EndTurn, Place, Undo
+from archon3d.games.archmage.board import PIECE_KINDS, POWERS, SQUARE_NAMES, PieceKind
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.state import State
 from archon3d.play.archmage.choosing import ArchmageChoosing, power
@@ -33,13 +33,13 @@ def choosing(state: State, *steps: str) -> ArchmageChoosing:
 
 
 def take(choice: ArchmageChoosing, step: str) -> Any:
-    return choice.press(step) if step in NAMES else choice.pick(step)
+    return choice.press(step) if step in SQUARE_NAMES else choice.pick(step)
 
 
 def reached(state: State, steps: tuple[str, ...] = ()) -> list[Any]:
     """Every action that presses and picks lead to."""
     found = []
-    for step in (*NAMES, *(row.key for row in choosing(state, *steps).rows())):
+    for step in (*SQUARE_NAMES, *(row.key for row in choosing(state, *steps).rows())):
         choice = choosing(state, *steps)
         before = choice.prompt()
         answer = take(choice, step)
@@ -76,7 +76,7 @@ def test_every_placement_is_reached() -> None:
     state = play(ARCHMAGE.new({}, 0), "place hand A1", "place cup B1")
     found = []
     for row in choosing(state).rows():
-        for name in NAMES:
+        for name in SQUARE_NAMES:
             choice = choosing(state)
             if choice.pick(row.key) is None and isinstance(answer := choice.press(name), Place):
                 found.append(answer)
@@ -87,7 +87,7 @@ def test_the_set_up_offers_the_first_piece_left_and_refuses_what_is_placed_or_ta
     state = play(ARCHMAGE.new({}, 0), "place hand A1", "place cup B1")
     choice = choosing(state)
     assert keys(choice.prompt()) == ["archmage.prompt.place", "archmage.kind.cup"]
-    assert [row.enabled for row in choice.rows()] == [kind != "hand" for kind in KINDS]
+    assert [row.enabled for row in choice.rows()] == [kind != "hand" for kind in PIECE_KINDS]
     assert [row.key for row in choice.rows() if row.chosen] == ["cup"]
     assert why(choice.pick("hand")) == "archmage.why.placed"
     assert why(choice.press("A1")) == "archmage.refused.full"
@@ -184,7 +184,7 @@ def test_undo_and_end_are_always_in_reach_and_say_why_not() -> None:
         assert why(choice.pick("end")) == "archmage.why.no-move"
         assert why(choice.pick("undo")) == "archmage.why.nothing-to-undo"
     moved = play(position(C3="H", C4="c", G1="T", G4="s"), "push C3 C4")
-    assert choosing(moved).pick("end") == End()
+    assert choosing(moved).pick("end") == EndTurn()
     assert choosing(moved).pick("undo") == Undo()
     assert keys(choosing(moved).prompt())[0] == "archmage.prompt.more"
 
@@ -210,8 +210,8 @@ def test_an_act_after_which_ko_forbids_every_end_is_lit_as_forbidden() -> None:
     assert why(choice.press("A1")) == "archmage.refused.ko"
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_power_is_told_as_the_table_has_it(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", PIECE_KINDS)
+def test_a_power_is_told_as_the_table_has_it(kind: PieceKind) -> None:
     row, (key, lines) = POWERS[kind], keys(power(kind))
     assert key.split(".")[2] == ("both" if row.push_at and row.pull_at else "push" if row.push_at else "pull")
     assert key.endswith("far") == (kind in ("tower", "moon"))
