@@ -10,10 +10,10 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.ai.arena.battle import battle_computers
 from archon3d.controls.deafness import STILL_SECONDS
 from archon3d.controls.mapper import InputFrame
-from archon3d.games.registry import GAMES
 from archon3d.host.settings import ANIMATION
-from archon3d.play.lessons.lesson import LessonRun
-from archon3d.play.lessons.library import LESSONS
+from archon3d.play.kits import KITS
+from archon3d.play.lessons.library import lessons
+from archon3d.play.lessons.run import LessonRun
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.screens.flow import Outcome
@@ -93,7 +93,7 @@ def sat_down(game: str) -> MatchSession:
     return session
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", KITS)
 def test_the_result_waits_until_it_was_seen(play: Play, blow: InputFrame, game: str) -> None:
     session = sat_down(game)
     play.program.flow.start(session.screen, session)
@@ -164,7 +164,7 @@ def test_who_wakes_a_demonstration_chooses_nothing(play: Play, blow: InputFrame)
 
 
 def test_the_end_of_a_battle_waits_until_it_was_seen(play: Play) -> None:
-    fight = LessonRun(LESSONS["archon-arena"]).match()
+    fight = LessonRun(lessons()["archon-arena"]).match()
     session = MatchSession(MatchSetup("computer-dark", {}, NOVICES, NOVICES), fight)
     play.program.flow.start("board", session)
     play.until("arena")
@@ -179,7 +179,7 @@ def test_the_end_of_a_battle_waits_until_it_was_seen(play: Play) -> None:
 
 
 def test_a_verdict_waits_until_it_was_seen(play: Play, blow: InputFrame) -> None:
-    run = LessonRun(LESSONS["archon-board"])
+    run = LessonRun(lessons()["archon-board"])
     session = LessonSession(run)
     play.program.flow.start("lesson board", session)
     while not session.director.awaits_person:
