@@ -165,7 +165,7 @@ class Program:
             debug=options.debug,
         )
         self._captions = Captions(self.context.canvas)
-        self._prompts = PromptLine(self.context)
+        self.prompts = PromptLine(self.context)
         self._notices = FleetingLine(self.context.canvas, "notices", NOTICE_BASELINE, NOTICE_ORDER)
         self.context.sound.on_caption = self._captions.tell
         self.take_settings()
@@ -250,7 +250,7 @@ class Program:
         self.context.rumbler.close()
         self._captions.close()
         self._notices.close()
-        self._prompts.close()
+        self.prompts.close()
         self.context.library.close()
         self.context.canvas.close()
         self.context.presentation.close()
@@ -299,7 +299,7 @@ class Program:
         self._captions.update(dt)
         self._notices.update(dt)
         self.context.rumbler.update(dt)
-        self._prompts.update(self.flow.top)
+        self.prompts.update(self.flow.top)
 
     def _poll(self, dt: float) -> None:
         frame = self._without_switch(self.devices.poll())
@@ -309,7 +309,7 @@ class Program:
             self.flow.resize()
             self._captions.resize()
             self._notices.resize()
-            self._prompts.close()
+            self.prompts.close()
 
     def _tell_of_pads(self, frame: InputFrame) -> None:
         """A line for each gamepad that comes or goes, whoever holds it; a pause tells itself what is gone."""

@@ -73,6 +73,11 @@ class ArenaScreen(LaidOutScreen):
         )
         self.listen_to(ALL_SOURCES)
 
+    @property
+    def session(self) -> MatchSession:
+        """The match that the battle belongs to."""
+        return self._session
+
     def arrange(self, layer: Layer) -> None:
         """Bars, names and cues; the field lies above the line that tells of the buttons."""
         self._hud = ArenaHud(layer, self._view)

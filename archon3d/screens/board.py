@@ -23,6 +23,7 @@ from archon3d.screens.match_screen import ENDING_SECONDS, MatchScreen
 from archon3d.ui.board_hud import BoardHud
 from archon3d.ui.canvas import Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.menu import Menu
 
 TAKE: Final = Hint("prompt.take", (Intent.ACCEPT,))
 MOVE: Final = Hint("prompt.move", (Intent.ACCEPT,))
@@ -46,6 +47,16 @@ class BoardScreen(MatchScreen):
         self._fought = False
         self._recall()
         self._chooser = Chooser(self.context, self._scene, self._state.to_move, self)
+
+    @property
+    def chooser(self) -> Chooser:
+        """How the side to move chooses."""
+        return self._chooser
+
+    @property
+    def menu(self) -> Menu | None:
+        """The list of spells or of the dead, while one of them is chosen."""
+        return self._chooser.menu
 
     def arrange(self, layer: Layer) -> None:
         """The words around the board."""

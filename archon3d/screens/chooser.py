@@ -18,6 +18,7 @@ from archon3d.screens.context import Context, drive
 from archon3d.screens.cursor import BoardCursor
 from archon3d.ui.choice_list import ChoiceList
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.menu import Menu
 from archon3d.ui.words import say
 
 LISTS = ("spell", "fallen")
@@ -57,6 +58,15 @@ class Chooser:
     def square(self) -> Square | None:
         """The square under the cursor box, if there is one."""
         return self._cursor.square
+
+    @property
+    def menu(self) -> Menu | None:
+        """The rows of the list that is chosen from, if it is one."""
+        return self._list.menu if self._list is not None else None
+
+    def pointer(self, square: Square) -> tuple[float, float]:
+        """Where the mouse points at that square, -1 to 1 to the right and upward."""
+        return self._scene.screen_point(square)
 
     @property
     def subject(self) -> str | None:

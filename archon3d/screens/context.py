@@ -151,6 +151,11 @@ class LaidOutScreen:
             raise RuntimeError("a screen has a layer only while it is open")
         return self._layer
 
+    @property
+    def menu(self) -> Menu | None:
+        """The rows that the hand can go to now; None where there are none."""
+        return getattr(self, "_menu", None)
+
     def open(self, data: object) -> None:
         """Appear."""
         self.prepare(data)

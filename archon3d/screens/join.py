@@ -87,6 +87,11 @@ class JoinScreen(LaidOutScreen):
         self._note = ""
         self.context.sound.scene("title")
 
+    @property
+    def session(self) -> Seated:
+        """The match that people sit down to."""
+        return self._session
+
     def hints(self) -> Sequence[HintRow]:
         """The button sits down, and begins once both sit; back gets up."""
         first = BEGIN_NOW if not self._seating.vacant else SIT_DOWN

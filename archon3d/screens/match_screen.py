@@ -99,6 +99,11 @@ class MatchScreen(LaidOutScreen):
         self.context.sound.scene("board")
         self._listen()
 
+    @property
+    def session(self) -> MatchSession:
+        """The match that is played here."""
+        return self._session
+
     # ------------------------------------------------------------------ what a board says of itself
 
     def _put_up(self) -> None:
@@ -233,7 +238,7 @@ class MatchScreen(LaidOutScreen):
     def hints(self) -> Sequence[HintRow]:
         """What whoever acts can do, by the buttons of the device in that player's hands."""
         hints = self._acting_hints() if self._asked else (SKIP, PAUSE)
-        return (HintRow(hints, self._device(self._director.to_move), "centre"),)
+        return (HintRow(hints, self._device(self._heard), "centre"),)
 
     @property
     def _asked(self) -> bool:
@@ -253,7 +258,9 @@ class MatchScreen(LaidOutScreen):
         return self._director.to_move not in self._session.people()
 
     def _listen(self) -> None:
-        """A person's turn is theirs alone; while the computer plays, anyone may hurry it."""
+        """A person's turn is theirs alone, and what follows from it until the next one's begins; while the
+        computer plays, anyone may hurry it."""
+        self._heard = self._director.to_move
         sources = (*self._seating.sources(self._director.to_move), *SHARED_SOURCES)
         self.listen_to(ALL_SOURCES if self._computer_to_act() else dict.fromkeys(sources))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from archon3d.controls.bindings import (
@@ -52,6 +52,17 @@ _MOUSE_BUTTONS: Final = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """One hint as it stands in the line."""
+
+    words: str
+    """The key of what is said."""
+    marks: tuple[Mark, ...]
+    source: str | None
+    """The device of the player whom it is for; None for everybody."""
+
+
 class PromptLine:
     """The hints of the screen on top."""
 
@@ -59,6 +70,8 @@ class PromptLine:
         self._context = context
         self._layer: Layer | None = None
         self._shown: object = None
+        self.prompts: tuple[Prompt, ...] = ()
+        """What stands there."""
 
     def update(self, screen: Screen | None) -> None:
         """Follows the screen on top and the devices in use."""
@@ -69,6 +82,12 @@ class PromptLine:
             return
         self.close()
         self._shown = subject
+        self.prompts = tuple(
+            Prompt(hint.words, marks, row.source)
+            for row in rows
+            for hint in row.hints
+            if (marks := self._marks(row, hint.intents))
+        )
         if rows:
             self._layer = self._context.canvas.layer("prompts", ORDER)
             for row in rows:
@@ -94,7 +113,7 @@ class PromptLine:
         plate.place(replace(place, x=place.x - PLATE_PADDING, w=place.w + 2 * PLATE_PADDING))
         plate.show(row.plated)
 
-    def _marks(self, row: HintRow, intents: Sequence[Intent]) -> Sequence[Mark]:
+    def _marks(self, row: HintRow, intents: Sequence[Intent]) -> tuple[Mark, ...]:
         """The buttons' marks; one that has several of the meanings is shown once."""
         context, source = self._context, row.source
         if source is None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from archon3d.scene.menus.splash import DAWN_SECONDS, SplashScene
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
+from archon3d.screens.hints import SKIP, HintRow
 from archon3d.ui.board_hud import GREYS
 from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
@@ -37,6 +39,10 @@ class SplashScreen(LaidOutScreen):
         self._seconds = 0.0
         self._scene = SplashScene(base.render, base.cam, self.context.canvas.aspect, self.context.library)
         self.context.sound.scene("title")
+
+    def hints(self) -> Sequence[HintRow]:
+        """There is nothing to choose yet."""
+        return (HintRow((SKIP,)),)
 
     def arrange(self, layer: Layer) -> None:
         """The six colours below, the name above; both come one after the other."""

@@ -12,6 +12,7 @@ from archon3d.play.kit import GameKit
 from archon3d.screens.context import Context
 from archon3d.screens.presenter import TableScene
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.menu import Menu
 from archon3d.ui.table_hud import Command, CommandList
 from archon3d.ui.words import say, spoken
 
@@ -63,6 +64,19 @@ class TableChooser:
     def spot(self) -> Spot | None:
         """The spot under the cursor, unless a command is pointed at."""
         return None if self._on_rows else self._spot
+
+    @property
+    def menu(self) -> Menu | None:
+        """The commands beside the board, if there are any."""
+        return self._list.menu if self._list is not None else None
+
+    def neighbour(self, spot: Spot, step: Vector) -> Spot:
+        """Where a step of the cursor leads to from that spot."""
+        return self._scene.neighbour(spot, step)
+
+    def pointer(self, spot: Spot) -> tuple[float, float]:
+        """Where the mouse points at that spot, -1 to 1 to the right and upward."""
+        return self._scene.screen_point(spot)
 
     @property
     def has_rows(self) -> bool:

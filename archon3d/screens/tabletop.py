@@ -15,6 +15,7 @@ from archon3d.screens.presenter import SidePanel, TableScene, presenter_of
 from archon3d.screens.table_chooser import TableChooser
 from archon3d.ui.canvas import HEIGHT, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.menu import Menu
 from archon3d.ui.table_hud import HelpPanel, TableHud
 from archon3d.ui.words import say, spoken
 
@@ -49,6 +50,16 @@ class TabletopScreen(MatchScreen):
             side: TableChooser(context, kit, self._scene, side, self, left=side == self._session.sides[0])
             for side in self._session.sides
         }
+
+    @property
+    def chooser(self) -> TableChooser:
+        """How the side to move chooses."""
+        return self._chooser
+
+    @property
+    def menu(self) -> Menu | None:
+        """The commands of the side to move, if there are any."""
+        return self._chooser.menu
 
     def arrange(self, layer: Layer) -> None:
         """The words around the board."""

@@ -157,6 +157,17 @@ class Canvas:
         """The pointer's place at a canvas point."""
         return point[0] / self.width * 2 - 1, 1 - point[1] / HEIGHT * 2
 
+    def texts(self) -> dict[str, Rectangle]:
+        """Everything that can be read now, and where it stands; equal texts count once."""
+        found = {}
+        for path in self.root.find_all_matches("**/+TextNode"):
+            bounds = None if path.is_hidden() else path.get_tight_bounds(self.root)
+            if bounds:
+                low, high = bounds
+                place = Rectangle(low.x, -high.z, high.x - low.x, high.z - low.z)
+                found[path.node().get_text()] = place
+        return found
+
     def layer(self, name: str, order: int = 0) -> Layer:
         """An empty layer; those of a higher order lie over those of a lower one."""
         node = self.root.attach_new_node(name)

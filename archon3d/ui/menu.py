@@ -92,6 +92,15 @@ class Menu:
         self._hand.point_at(max(place.x - HAND_GAP, self._hand.length), place.y + place.h / 2)
         self._recolour()
 
+    @property
+    def rows(self) -> dict[str, str]:
+        """What the rows say that can be pointed at, by key."""
+        return {key: self._labels[key].text for key in self._places()}
+
+    def after(self, key: str, step: Vector) -> str:
+        """The row to which a step in that direction leads from a row."""
+        return neighbour(self._places(), key, step)
+
     def mark(self, keys: Iterable[str]) -> None:
         """Marks these rows as chosen, and no others."""
         chosen = tuple(keys)
@@ -135,7 +144,7 @@ class Menu:
 
     def step(self, step: Vector) -> None:
         """The hand goes to the next row in that direction."""
-        self.focus = neighbour(self._places(), self.focus, step)
+        self.focus = self.after(self.focus, step)
 
     def point(self, at: tuple[float, float]) -> str | None:
         """The hand goes to the row at that canvas point; answers its key, or None where no row is."""

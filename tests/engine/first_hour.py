@@ -1,0 +1,493 @@
+"""The first hour of somebody new, with a fresh folder: by keyboard, by mouse, by one pad, or by two.
+
+    python -m tests.engine.first_hour keys|mouse|pad|two-pads FOLDER [whole] [FRONT FRONT]
+
+From the splash through the first lesson, the first match and its first battle, the settings, a result and
+home, and all of it by what the screen tells of the buttons. Whatever is told has to be pressed at least once
+on that screen, and has to do what it says. A few pictures are written into the folder. With `whole`, the
+first match is played to its end; without, the result is that of a match which was kept one ply before it.
+The FRONTs are the gamepads' makers. To be run with fake_pad.c preloaded.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from archon3d.ai.archon.moves import score
+from archon3d.ai.archon.survey import Survey
+from archon3d.ai.arena.battle import battle_computers
+from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE, IDLE, ArenaInput
+from archon3d.games.archon.actions import Imprison, Move
+from archon3d.games.archon.game import ARCHON
+from archon3d.host.settings import ANIMATION, DARK_ARENA, DARK_BOARD
+from archon3d.play.archon.battle import leads
+from archon3d.play.archon.view import arena_view
+from archon3d.play.saves import Saves
+from archon3d.rules.record import read_record, replay
+from archon3d.screens.match_setup import setup_from, terms_of
+from tests.engine.room import LOOK, TAP, Fault, Hand, KeyHand, MouseHand, PadHand, Room, read
+
+NEARLY_OVER = Path(__file__).parents[1] / "golden" / "archon" / "novices-fresh-handicap.record"
+"""Light wins with the last action, which imprisons dark's last icon."""
+SEED = 19
+SIZE = (640, 360)
+PATIENCE = 60.0
+"""Seconds of the game in which the computer, or what is being shown, comes to its end."""
+BATTLE_SECONDS = 240.0
+LESSON = "archon-board"
+MEETING = ("B5-D5", "H5-E5", "D5-E5")
+"""Two knights of two people meet."""
+MOST_SHOWN = 6
+"""Events that follow one ply, each of which is shown."""
+
+
+class Hour:
+    """One evening. `hands` are those of the people, light's first."""
+
+    def __init__(self, room: Room, hands: Sequence[Hand], pictures: Path) -> None:
+        self.room, self.hands, self._pictures = room, hands, pictures
+        self.shown: dict[tuple[str, str], int] = {}
+        """Every prompt that has been told on a screen, and for how many frames."""
+        self.proven: set[tuple[str, str]] = set()
+        """Those that were pressed and did what they say."""
+        room.on_frame = self._look
+
+    def _look(self) -> None:
+        for prompt in self.room.prompts:
+            if any(prompt.source in hand.sources for hand in self.hands):
+                key = (self.room.screen, prompt.words)
+                self.shown[key] = self.shown.get(key, 0) + 1
+
+    @property
+    def hand(self) -> Hand:
+        """That of whoever acts: light's, or whose turn it is."""
+        session = getattr(self.room.top, "session", None)
+        if session is None or len(self.hands) == 1:
+            return self.hands[0]
+        seating = session.seating
+        held = seating.hand(session.director.to_move)
+        return next((hand for hand in self.hands if hand.holds(held)), self.hands[0])
+
+    # ------------------------------------------------------------------ pressing what is shown
+
+    def use(self, words: str, done: Callable[[], bool], hand: Hand | None = None, number: int = 0) -> None:
+        """Presses what the screen shows under that key. Raises Fault unless it does what it says."""
+        screen, acting = self.room.screen, hand or self.hand
+        acting.use(words, number)
+        self._expect(done, f"pressing what {screen} tells of {words} does nothing")
+        self.proven.add((screen, words))
+
+    def to_screen(self, words: str, screen: str, hand: Hand | None = None) -> None:
+        """Presses what is shown, and is on that screen then."""
+        self.use(words, lambda: self.room.screen == screen, hand)
+
+    def choose(self, row: str, screen: str) -> None:
+        """Chooses a row, and is on that screen then."""
+        self.hand.to_row(row)
+        self.to_screen("prompt.choose", screen)
+
+    def aside(self, words: str, screen: str) -> None:
+        """To a screen that lies over this one, and back again."""
+        here = self.room.screen
+        self.to_screen(words, screen)
+        self.room.frames(TAP)
+        self.to_screen("prompt.back", here)
+        self.room.frames(TAP)
+
+    def _expect(self, done: Callable[[], bool], what: str) -> None:
+        for _ in range(LOOK):
+            if done():
+                return
+            self.room.frames()
+        raise Fault(f"{what}; {self.room.screen} is there: {self.room.texts()}")
+
+    def told(self, words: str) -> bool:
+        """Whether that is told of now, to whoever acts."""
+        return any(one.words == words and one.source in self.hand.sources for one in self.room.prompts)
+
+    def picture(self, name: str) -> None:
+        """Writes what is to be seen."""
+        self.room.picture(self._pictures / f"{name}.png")
+
+    # ------------------------------------------------------------------ the evening
+
+    def spend(self, *, whole: bool) -> None:
+        """The hour, from the splash to the end of the program. Raises Fault."""
+        self.arrive()
+        self.learn()
+        self.set_up()
+        self.play_until(lambda: self.room.screen == "arena")
+        self.fight()
+        self.change_settings()
+        if whole:
+            self.play_to_the_end()
+        else:
+            self.leave_and_continue()
+            self.win_yesterdays_match()
+        self.go_home()
+        unproven = {key: frames for key, frames in self.shown.items() if key not in self.proven}
+        if unproven:
+            raise Fault(f"told, but never pressed: {unproven}")
+
+    def arrive(self) -> None:
+        """The splash goes by at any button; the title is there."""
+        self.room.program.start()
+        self.room.frames(100)
+        self.picture("splash")
+        if isinstance(self.hands[0], KeyHand):
+            self.to_screen("prompt.skip", "title")
+        else:  # of other devices the splash knows only when it goes by
+            self.hands[0].tap()
+            self._expect(lambda: self.room.screen == "title", "the splash stays")
+            self.proven.add(("splash", "prompt.skip"))
+        self.hands[0].stir()
+        self.picture("title")
+
+    def learn(self) -> None:
+        """The first lesson, to its end."""
+        self.choose("lessons", "lessons")
+        self.picture("lessons")
+        self.to_screen("prompt.back", "title")
+        self.choose("lessons", "lessons")
+        self.choose(LESSON, "lesson board")
+        run = self.room.top.session.run
+        self._asked()
+        self.aside("prompt.pause", "pause")
+        self.to_screen("prompt.pause", "pause")
+        self.picture("pause")
+        self.choose("resume", "lesson board")
+        for number in range(1, len(run.lesson.exercises) + 1):
+            self.room.until(lambda number=number: run.number == number, PATIENCE, f"no exercise {number}")
+            self._asked()
+            self.picture(f"lesson-{number}")
+            self.act(run.game.read_action(run.exercise.solution[0]))
+            self.room.until(lambda: run.progress != "open", PATIENCE, "no verdict")
+            if run.progress != "reached":
+                raise Fault(f"exercise {number} was done as it says, and is {run.progress}")
+            if not run.last:
+                self.hurry()
+        self.room.until(lambda: self.room.screen == "lessons", PATIENCE, "the lesson does not end")
+        if read("lessons.learned") not in self.room.texts():
+            raise Fault("the lesson is learned, and the list does not say so")
+        self.picture("lessons-learned")
+        self.to_screen("prompt.back", "title")
+
+    def _asked(self) -> None:
+        """Waits until somebody of us may choose on the board."""
+        self.room.until(
+            lambda: self.room.screen != "" and self.told("prompt.take"), PATIENCE, "nobody is asked"
+        )
+
+    def hurry(self) -> None:
+        """What is told of going on at once brings what is being shown to its end."""
+        top, screen = self.room.top, self.room.screen
+        self.room.until(
+            lambda: self.room.top is not top or self.told("prompt.take") or self._hurrier() is not None,
+            PATIENCE,
+            "nothing is shown",
+        )
+        for _ in range(MOST_SHOWN):
+            hand = self._hurrier()
+            if self.room.top is not top or hand is None or not top.busy:
+                self.proven.add((screen, "prompt.skip"))
+                return
+            hand.use("prompt.skip")
+        raise Fault(f"{MOST_SHOWN} presses of what {screen} tells of going on at once, and it goes on")
+
+    def _hurrier(self) -> Hand | None:
+        """Whose device is told how to go on at once."""
+        sources = [prompt.source for prompt in self.room.prompts if prompt.words == "prompt.skip"]
+        return next((hand for hand in self.hands if any(one in sources for one in hand.sources)), None)
+
+    def set_up(self) -> None:
+        """From the title to the first ply of a match of Archon."""
+        self.choose("begin", "games")
+        self.picture("games")
+        self.to_screen("prompt.back", "title")
+        self.choose("begin", "games")
+        self.choose("archon", "options")
+        self.to_screen("prompt.back", "games")
+        self.choose("archon", "options")
+        settings = self.room.settings
+        settings[DARK_BOARD] = settings[DARK_ARENA] = "novice"
+        self.hand.to_row("two-pads" if len(self.hands) > 1 else "computer-dark")
+        self.use("prompt.choose", lambda: True)
+        self.picture("options")
+        self.choose("begin", "join" if len(self.hands) > 1 else "board")
+        if len(self.hands) > 1:
+            self.sit_down()
+        self.picture("board")
+
+    def sit_down(self) -> None:
+        """Both press what the screen tells for it, change sides to and fro, and begin."""
+        first, second = self.hands
+        self.picture("join-empty")
+        self.use("prompt.sit", lambda: self._seat_of(first) is not None, first)
+        self.use("prompt.back", lambda: self._seat_of(first) is None, first)
+        for hand in (first, second):
+            if hand is second:
+                hand.step((1, 0))  # the screen shows the marks of the device that was touched last
+            self.use("prompt.sit", lambda hand=hand: self._seat_of(hand) is not None, hand)
+        self.picture("join")
+        seat = self._seat_of(first)
+        for number in (1, 0) if seat == "light" else (0, 1):
+            self.use("prompt.sides", lambda seat=seat: self._seat_of(first) != seat, first, number)
+            seat = self._seat_of(first)
+        if seat != "light":
+            self.use("prompt.sides", lambda: self._seat_of(first) == "light", first, 0)
+        self.to_screen("prompt.begin", "board", first)
+
+    def _seat_of(self, hand: Hand) -> str | None:
+        session = self.room.top.session
+        return next((side for side in session.sides if hand.holds(session.seating.hand(side))), None)
+
+    def play_until(self, reached: Callable[[], bool]) -> None:
+        """Ply after ply, until something is reached."""
+        plies = iter(MEETING)
+        while True:
+            self.room.until(
+                lambda: reached() or self.told("prompt.take"), BATTLE_SECONDS, "the match does not go on"
+            )
+            if reached():
+                return
+            director = self.room.top.session.director
+            if director.match.game.name == "archon" and len(self.hands) > 1:
+                self.act(director.match.game.read_action(next(plies)))
+            else:
+                survey = Survey(director.state)
+                moves = [one for one in director.legal_actions if isinstance(one, Move)]
+                self.act(max(moves, key=lambda move: (self._attacks(move), score(survey, move))))
+            if ("board", "prompt.skip") not in self.proven:
+                self.hurry()
+
+    def _attacks(self, move: Move) -> bool:
+        icon = self.room.top.session.director.state.board[move.to]
+        return icon is not None
+
+    # ------------------------------------------------------------------ one ply
+
+    def act(self, action: Any) -> None:
+        """One ply on the board, by what is told at each step; everything else that is told is tried too."""
+        hand, screen, top = self.hand, self.room.screen, self.room.top
+        director, done = top.session.director, len(top.session.director.match.actions)
+        if isinstance(action, Imprison):
+            self.cast(action)
+        else:
+            hand.to_square(action.origin)
+            self.use("prompt.take", lambda: self.told("prompt.put-back"))
+            if (screen, "prompt.put-back") not in self.proven:
+                self.use("prompt.put-back", lambda: self.told("prompt.take"))
+                hand.to_square(action.origin)
+                self.read_codex()
+                hand.to_square(action.origin)
+                self.use("prompt.take", lambda: self.told("prompt.put-back"))
+            hand.to_square(action.to)
+            self.picture(f"{screen}-aims".replace(" ", "-"))
+            words = "prompt.attack" if self.told("prompt.attack") else "prompt.move"
+            self.use(words, lambda: len(director.match.actions) > done or self.room.top is not top)
+        self.room.frames(TAP)
+
+    def read_codex(self) -> None:
+        """About what is pointed at, then another page, and back."""
+        here = self.room.screen
+        self.to_screen("prompt.codex", "codex")
+        self.picture("codex")
+        before = self.room.texts()
+        rows = list(self.room.menu.rows)
+        self.hand.to_row(rows[rows.index(self.room.menu.focus) - 1])
+        self.use("prompt.choose", lambda: self.room.texts() != before)
+        self.to_screen("prompt.back", here)
+
+    def cast(self, action: Imprison) -> None:
+        """The mage is pressed twice, then the spell in the list, then its target."""
+        state = self.room.top.session.director.state
+        side = state.to_move
+        (mage,) = [
+            square
+            for square, icon in enumerate(state.board)
+            if icon and icon.side == side and icon.kind in ("wizard", "sorceress")
+        ]
+        self.hand.to_square(mage)
+        self.use("prompt.take", lambda: self.told("prompt.put-back"))
+        self.use("prompt.move", lambda: self.room.top.menu is not None)
+        self.picture("spells")
+        self.use("prompt.back", lambda: self.room.top.menu is None)
+        if not self.told("prompt.put-back"):
+            self.use("prompt.take", lambda: self.told("prompt.put-back"))
+        self.use("prompt.move", lambda: self.room.top.menu is not None)
+        self.hand.to_row("imprison")
+        self.aside("prompt.codex", "codex")
+        self.hand.to_row("imprison")
+        self.use("prompt.choose", lambda: self.room.top.menu is None)
+        self.hand.to_square(action.at)
+        top = self.room.top
+        self.use("prompt.choose", lambda: top.session.director.match.outcome is not None)
+
+    # ------------------------------------------------------------------ the battle
+
+    def fight(self) -> None:
+        """The first battle: a pause, an attack as the screen tells of it, and on to its end."""
+        arena = self.room.top
+        battle, session = arena.session.director.battle, arena.session
+        self.room.until(lambda: battle.state.tick > 0, 10, "the battle does not begin")
+        self.picture("arena")
+        for hand in self.hands:
+            self.to_screen("prompt.pause", "pause", hand)
+            self.to_screen("prompt.back", "arena", hand)
+        if isinstance(self.hands[0], MouseHand):
+            self.hands[0].click_on(read("prompt.fight"))
+            self.room.frames(TAP)
+            if not session.table.hands["light"].resting:
+                raise Fault("the computer was asked to fight, and does not")
+        else:
+            for slot, hand in enumerate(self.hands):
+                self.attack(slot, hand)
+            self.lead(arena)
+        self.room.until(lambda: self.room.screen != "arena", BATTLE_SECONDS, "the battle does not end")
+
+    def attack(self, slot: int, hand: Hand) -> None:
+        """Holds and pushes, as it is told; the fighter attacks."""
+        arena = self.room.top
+        battle = arena.session.director.battle
+        mark = hand.prompt("prompt.attack.hold").marks[0]
+        hand.down(mark)
+        hand.steer((1 - 2 * slot, 0))
+        for _ in range(120):
+            if arena_view(battle.state).fighters[slot].ready < 1 or self.room.screen != "arena":
+                break
+            self.room.frames()
+        else:
+            raise Fault("the fighter does not attack while the button is held and a direction pushed")
+        self.proven.add(("arena", "prompt.attack.hold"))
+        hand.up()
+        hand.steer((0, 0))
+
+    def lead(self, arena: Any) -> None:
+        """Fights as the computer would, until there is a winner."""
+        session = arena.session
+        battle, state = session.director.battle, session.director.state
+        pilots = battle_computers(("adept", "novice"), SEED, leads(state))
+        marks = [hand.prompt("prompt.attack.hold").marks[0] for hand in self.hands]
+        while self.room.screen == "arena" and not battle.over:
+            for hand, pilot, mark in zip(self.hands, pilots, marks, strict=False):
+                self._hold(hand, pilot.decide(battle.state), mark)
+            self.room.frames()
+        for hand, mark in zip(self.hands, marks, strict=True):
+            self._hold(hand, IDLE, mark)
+
+    def _hold(self, hand: Hand, asked: ArenaInput, mark: Any) -> None:
+        hand.up()
+        way = asked & DIRECTION_BITS
+        hand.steer((DIRECTION_X[way], DIRECTION_Y[way]))
+        if asked & FIRE:
+            hand.down(mark)
+
+    # ------------------------------------------------------------------ settings, leaving, coming back
+
+    def change_settings(self) -> None:
+        """From the pause, and back to the match."""
+        self.room.until(lambda: self.told("prompt.take"), PATIENCE, "nobody is asked after the battle")
+        self.picture("board-after")
+        self.to_screen("prompt.pause", "pause")
+        self.choose("settings", "settings")
+        self.picture("settings")
+        self.hand.to_row(ANIMATION.name)
+        before = self.room.texts()
+        number = len(self.hand.prompt("prompt.change").marks) - 1
+        self.use("prompt.change", lambda: self.room.texts() != before, number=number)
+        self.hand.to_row("controls")
+        self.to_screen("prompt.choose", "controls")
+        self.picture("controls")
+        self.hand.to_row("device")
+        before = self.room.texts()
+        self.use("prompt.change", lambda: self.room.texts() != before, number=-1)
+        self.to_screen("prompt.back", "settings")
+        self.to_screen("prompt.back", "pause")
+        self.to_screen("prompt.back", "board")
+
+    def leave_and_continue(self) -> None:
+        """What was played is there when one comes back."""
+        self._asked()
+        plies = len(self.room.top.session.director.match.actions)
+        self.to_screen("prompt.pause", "pause")
+        if read("pause.kept") not in self.room.texts():
+            raise Fault("the pause does not say that the match is kept")
+        self.choose("leave", "title")
+        self.picture("title-continue")
+        self.choose("continue", "join" if len(self.hands) > 1 else "board")
+        if len(self.hands) > 1:
+            self.sit_down()
+        found = len(self.room.top.session.director.match.actions)
+        if found != plies:
+            raise Fault(f"{plies} plies were played, and {found} are there")
+        self._asked()
+        self.to_screen("prompt.pause", "pause")
+        self.choose("leave", "title")
+
+    def win_yesterdays_match(self) -> None:
+        """A match that is nearly over is gone on with, and won."""
+        match = replay(read_record(NEARLY_OVER.read_text()), ARCHON)
+        last = match.undo()
+        players = "two-pads" if len(self.hands) > 1 else "computer-dark"
+        setup = setup_from(self.room.settings, players=players)
+        saves: Saves = self.room.program.context.saves
+        saves.keep(match, terms_of(setup))
+        self.choose("continue", "join" if len(self.hands) > 1 else "board")
+        if len(self.hands) > 1:
+            self.sit_down()
+        self._asked()
+        self.act(last)
+        self.finish()
+
+    def play_to_the_end(self) -> None:
+        """Ply after ply and battle after battle."""
+        while self.room.screen != "result":
+            self.play_until(lambda: self.room.screen in ("arena", "result"))
+            if self.room.screen == "arena":
+                self.fight()
+        self.finish()
+
+    def finish(self) -> None:
+        """The result can be read, saved, and followed by a rematch."""
+        self.room.until(lambda: self.room.screen == "result", PATIENCE, "no result")
+        self.room.frames(90)
+        self.picture("result")
+        self.hand.to_row("save")
+        self.use("prompt.choose", (self.room.folder / "saves" / "records").is_dir)
+        self.choose("rematch", "board")
+        self._asked()
+        self.to_screen("prompt.pause", "pause")
+        self.choose("leave", "title")
+
+    def go_home(self) -> None:
+        """Out."""
+        self.hand.to_row("quit")
+        self.use("prompt.choose", lambda: not self.room.screen)
+
+
+def hands_of(kind: str, room: Room, fronts: Sequence[str]) -> list[Hand]:
+    """The devices in people's hands."""
+    if kind == "keys":
+        return [KeyHand(room)]
+    if kind == "mouse":
+        return [MouseHand(room)]
+    return [PadHand(room, front, number) for number, front in enumerate(fronts)]
+
+
+def main(kind: str, folder: Path, rest: Sequence[str]) -> None:
+    """Spends the hour, and says what was proven."""
+    fronts = [one for one in rest if one != "whole"]
+    room = Room(folder, size=SIZE, seed=SEED)
+    try:
+        hour = Hour(room, hands_of(kind, room, fronts), folder / "pictures")
+        hour.spend(whole="whole" in rest)
+        print(f"{len(hour.proven)} prompts proven in {room.seconds:.0f} seconds of the game")
+    finally:
+        room.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], Path(sys.argv[2]), sys.argv[3:])

@@ -1,0 +1,548 @@
+"""A living room: the whole program in a small picture, and people who press what the screen shows.
+
+A gamepad here is a device file of the system (see fake_pad.c, to be preloaded): what a mark such as Ⓐ or △
+on the screen means is looked up on the pad's own front, by the codes that its buttons send, and never in the
+game's bindings. Time is driven, and few frames are drawn.
+"""
+
+from __future__ import annotations
+
+import os
+import struct
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from panda3d.core import ClockObject, PNMImage
+
+from archon3d.app.engine import close_engine, open_engine, unseen
+from archon3d.app.inputs import InputSource
+from archon3d.app.options import PlayOptions
+from archon3d.app.window import Program
+from archon3d.controls.bindings import MOUSE
+from archon3d.controls.devices import KEY_DOWN, KEY_UP, Devices, device_used
+from archon3d.controls.mapper import InputFrame
+from archon3d.host.settings import Settings
+from archon3d.screens.prompts import Prompt
+from archon3d.ui.buttons import Mark
+from archon3d.ui.menu import Menu
+from archon3d.ui.words import say
+
+FRAME_RATE = 60
+TAP = 2
+"""Frames that a button is down, and up again."""
+LOOK = 8
+"""Frames in which something has to happen after a press."""
+
+Step = tuple[int, int]
+STEPS: Mapping[str, Step] = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
+
+EV_KEY, EV_ABS, HAT, STICK = 1, 3, (16, 17), (0, 1)
+SOUTH, EAST, NORTH, WEST, TL, TR, TL2, TR2, SELECT, START = (
+    *(0x130, 0x131, 0x133, 0x134),
+    *(0x136, 0x137, 0x138, 0x139, 0x13A, 0x13B),
+)
+FIRST_JOYSTICK_BUTTON = 0x120
+BOTH_SHOULDERS = {"lshoulder": TL, "rshoulder": TR}
+
+
+@dataclass(frozen=True)
+class Front:
+    """What is printed on a maker's gamepad, by the code that the button sends, and how far its stick goes."""
+
+    identity: str
+    """Vendor, product, kind and name, as fake_pad.c reads them."""
+    codes: Mapping[Mark, int]
+    full: int = 32767
+
+
+FRONTS: Mapping[str, Front] = {
+    "xbox": Front(
+        "045e 028e gamepad Microsoft X-Box 360 pad",
+        {
+            Mark("round", "A"): SOUTH,
+            Mark("round", "B"): EAST,
+            Mark("round", "X"): NORTH,
+            Mark("round", "Y"): WEST,
+            Mark("plate", "LB"): TL,
+            Mark("plate", "RB"): TR,
+            Mark("round", symbol="bars"): START,
+            Mark("round", symbol="square"): SELECT,
+        },
+    ),
+    "playstation": Front(
+        "054c 09cc gamepad Wireless Controller",
+        {
+            Mark("round", symbol="cross"): SOUTH,
+            Mark("round", symbol="ring"): EAST,
+            Mark("round", symbol="triangle"): NORTH,
+            Mark("round", symbol="square"): WEST,
+            Mark("plate", "L1"): TL,
+            Mark("plate", "R1"): TR,
+            Mark("plate", symbol="bars"): START,
+            Mark("plate", symbol="minus"): SELECT,
+        },
+    ),
+    "switch": Front(
+        "057e 2009 gamepad Nintendo Switch Pro Controller",
+        {
+            Mark("round", "B"): SOUTH,
+            Mark("round", "A"): EAST,
+            Mark("round", "X"): NORTH,
+            Mark("round", "Y"): WEST,
+            Mark("plate", "L"): TL,
+            Mark("plate", "R"): TR,
+            Mark("round", symbol="plus"): START,
+            Mark("round", symbol="minus"): SELECT,
+        },
+    ),
+    "joystick": Front(
+        "0079 0006 joystick Generic USB Joystick",
+        {Mark("round", str(number + 1)): FIRST_JOYSTICK_BUTTON + number for number in range(10)},
+    ),
+}
+"""By what a person would call it."""
+
+KEYCAPS: Mapping[str, str] = {
+    "Enter": "enter",
+    "Space": "space",
+    "Esc": "escape",
+    "Backspace": "backspace",
+    "Tab": "tab",
+    "F1": "f1",
+    "Break": "pause",
+}
+"""Where the keys are whose caps bear words; a letter's key bears that letter."""
+ARROWS = {"up": "arrow_up", "right": "arrow_right", "down": "arrow_down", "left": "arrow_left"}
+MOUSE_BUTTONS = {"left": "mouse1", "middle": "mouse2", "right": "mouse3"}
+
+
+class Fault(AssertionError):
+    """What a person on the couch would complain of."""
+
+
+class RoomDevices:
+    """The engine's devices, with a mouse for a picture that is in no window."""
+
+    def __init__(self, devices: Devices) -> None:
+        self._devices = devices
+        self.pointer: tuple[float, float] | None = None
+        """Where the mouse is, -1 to 1 to the right and upward."""
+        self._seen: tuple[float, float] | None = None
+        self._used: str | None = None
+
+    @property
+    def close_asked(self) -> bool:
+        """Nobody closes the window."""
+        return False
+
+    def poll(self) -> InputFrame:
+        """What the devices say now."""
+        frame = self._devices.poll()
+        moved = self.pointer != self._seen
+        self._seen = self.pointer
+        frame = replace(frame, pointer=self.pointer, pointer_moved=moved)
+        self._used = device_used(frame) or self._used
+        return replace(frame, used=MOUSE) if self._used == MOUSE else frame
+
+    def vibrate(self, pad: str, strong: float, weak: float) -> None:
+        """Passes it on."""
+        self._devices.vibrate(pad, strong, weak)
+
+    def close(self) -> None:
+        """Listens no more."""
+        self._devices.close()
+
+
+class Room:
+    """The program and its picture."""
+
+    def __init__(self, folder: Path, *, size: tuple[int, int] = (320, 180), seed: int | None = None) -> None:
+        """Settings and saves lie in the folder."""
+        self.folder = folder
+        self.options = PlayOptions(
+            folder / "settings.toml", saves=folder / "saves", offscreen=True, size=size, seed=seed
+        )
+        self.settings = Settings.load(self.options.config)
+        self.base = open_engine(self.options)
+        self.devices = RoomDevices(Devices(self.base))
+        source: InputSource = self.devices
+        self.program = Program(self.base, self.options, self.settings, source)
+        self.seconds = 0.0
+        """Of the game."""
+        self.on_frame: Callable[[], None] = lambda: None
+        self.rate(FRAME_RATE)
+
+    def rate(self, frames_a_second: int) -> None:
+        """How often the picture is drawn from now on."""
+        clock = ClockObject.get_global_clock()
+        clock.mode, clock.dt = ClockObject.M_non_real_time, 1 / frames_a_second
+
+    @property
+    def screen(self) -> str:
+        """The name of the screen on top; empty when the game has been left."""
+        return self.program.flow.screen or ""
+
+    @property
+    def top(self) -> Any:
+        """The screen on top."""
+        return self.program.flow.top
+
+    @property
+    def menu(self) -> Menu:
+        """The rows on the screen on top. Raises Fault where it has none."""
+        menu = self.top.menu
+        if menu is None:
+            raise Fault(f"{self.screen} shows no rows to choose from")
+        return menu
+
+    @property
+    def prompts(self) -> tuple[Prompt, ...]:
+        """What is told of the buttons."""
+        return self.program.prompts.prompts
+
+    def texts(self) -> list[str]:
+        """Everything that can be read."""
+        return list(self.program.context.canvas.texts())
+
+    def frames(self, count: int = 1) -> None:
+        """So many frames go by."""
+        for _ in range(count):
+            with unseen(self.base):
+                self.base.task_mgr.step()
+            self.seconds += self.base.clock.dt
+            self.on_frame()
+
+    def until(self, reached: Callable[[], bool], seconds: float, what: str) -> None:
+        """Waits. Raises Fault when it takes longer."""
+        end = self.seconds + seconds
+        while not reached():
+            if self.seconds > end or not self.screen:
+                there = f"{self.screen or 'nothing'} is there: {self.texts()}"
+                raise Fault(f"{what} in {seconds:.0f} seconds; {there}")
+            self.frames()
+
+    def picture(self, path: Path) -> None:
+        """Writes what is to be seen now."""
+        for _ in range(2):
+            self.base.task_mgr.step()
+            self.on_frame()
+        image = PNMImage()
+        self.base.win.get_screenshot(image)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        image.write(str(path))
+
+    def close(self) -> None:
+        """Takes everything down."""
+        self.program.close()
+        close_engine(self.base)
+
+
+class Hand(ABC):
+    """One person's device."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+
+    @property
+    @abstractmethod
+    def sources(self) -> tuple[str | None, ...]:
+        """The names that the game has for it, and None for prompts to everybody."""
+
+    def holds(self, source: str | None) -> bool:
+        """Whether the game means this device."""
+        return source is not None and source in self.sources
+
+    @abstractmethod
+    def down(self, mark: Mark) -> None:
+        """Holds the button that bears the mark. Raises Fault if the device has none."""
+
+    @abstractmethod
+    def up(self) -> None:
+        """Lets all buttons and directions go."""
+
+    @abstractmethod
+    def tap(self) -> None:
+        """Presses the button that a thumb lies on anyway."""
+
+    @abstractmethod
+    def stir(self) -> None:
+        """Touches the device without any meaning, so that the screen shows its buttons."""
+
+    def press(self, mark: Mark) -> None:
+        """Presses the button that bears the mark, and lets go."""
+        self.down(mark)
+        self.room.frames(TAP)
+        self.up()
+        self.room.frames(TAP)
+
+    def prompt(self, words: str) -> Prompt:
+        """What the screen tells this person under that key. Raises Fault if it tells nothing."""
+        for prompt in self.room.prompts:
+            if prompt.words == words and prompt.source in self.sources:
+                return prompt
+        told = [(prompt.words, prompt.source) for prompt in self.room.prompts]
+        raise Fault(f"{self.room.screen} does not tell {self.sources[0]} of {words}; it tells {told}")
+
+    def use(self, words: str, number: int = 0) -> None:
+        """Presses the button that the screen shows for it; of several, that of the number."""
+        self.press(self.prompt(words).marks[number])
+
+    @abstractmethod
+    def to_row(self, key: str) -> None:
+        """Brings the pointing hand to the row."""
+
+    @abstractmethod
+    def to_square(self, square: int) -> None:
+        """Brings the cursor to a square of Archon's board."""
+
+    @abstractmethod
+    def to_spot(self, spot: Any) -> None:
+        """Brings the cursor to a spot of a table."""
+
+    @abstractmethod
+    def steer(self, step: Step) -> None:
+        """Holds that direction until the next one; (0, 0) lets go."""
+
+    def choose(self, key: str) -> None:
+        """Brings the pointing hand to the row and presses what the screen shows for choosing."""
+        self.to_row(key)
+        told = [prompt.words for prompt in self.room.prompts]
+        self.use("prompt.choose" if "prompt.choose" in told else "prompt.change", -1)
+
+
+class SteppingHand(Hand):
+    """A device that goes step by step."""
+
+    def step(self, way: Step) -> None:
+        """One step."""
+        self.steer(way)
+        self.room.frames(TAP)
+        self.steer((0, 0))
+        self.room.frames(TAP)
+
+    def stir(self) -> None:
+        self.step((0, 1))
+        self.step((0, -1))
+
+    def to_row(self, key: str) -> None:
+        menu = self.room.menu
+        self._walk(menu.focus, key, menu.after, lambda: self.room.menu.focus)
+
+    def to_square(self, square: int) -> None:
+        for _ in range(40):
+            here = self.room.top.chooser.square
+            if here == square:
+                return
+            margin = -1 if self.room.top.session.director.to_move == "light" else 9
+            column, row = (margin, 4) if here is None else (here % 9, here // 9)
+            dx, dy = square % 9 - column, square // 9 - row
+            self.step(((dx > 0) - (dx < 0), 0) if dx else (0, (dy > 0) - (dy < 0)))
+        raise Fault(f"no step leads to square {square}; {here} is the last: {self.room.texts()}")
+
+    def to_spot(self, spot: Any) -> None:
+        chooser = self.room.top.chooser
+        self._walk(chooser.spot, spot, chooser.neighbour, lambda: self.room.top.chooser.spot)
+
+    def _walk(
+        self, start: Any, goal: Any, after: Callable[[Any, Step], Any], here: Callable[[], Any]
+    ) -> None:
+        """Steps along a shortest way; `after` answers where a step from a place leads to."""
+        ways: dict[Any, list[Step]] = {start: []}
+        queue = deque([start])
+        while queue and goal not in ways:
+            place = queue.popleft()
+            for step in STEPS.values():
+                there = after(place, step)
+                if there not in ways:
+                    ways[there] = [*ways[place], step]
+                    queue.append(there)
+        if goal not in ways:
+            raise Fault(f"no steps lead from {start} to {goal} on {self.room.screen}")
+        for step in ways[goal]:
+            self.step(step)
+        if here() != goal:
+            raise Fault(f"the steps to {goal} on {self.room.screen} led to {here()}")
+
+
+class PadHand(SteppingHand):
+    """A gamepad, plugged in as it is made."""
+
+    def __init__(self, room: Room, front: str, number: int) -> None:
+        """`number` is of the system's file, that no other pad has had before."""
+        super().__init__(room)
+        self.front = FRONTS[front]
+        folder = Path(os.environ["FAKE_INPUT_DIR"])
+        (folder / f"pad{number}.txt").write_text(self.front.identity)
+        self._path = folder / f"event{number}"
+        known = room.program.context.frame.pads
+        os.mkfifo(self._path, 0o600)
+        self._file = os.open(self._path, os.O_RDWR | os.O_NONBLOCK)
+        self._down: list[int] = []
+        self.name = ""
+        """What the game calls it; empty if it has no place for it."""
+        for _ in range(LOOK):
+            room.frames()
+            fresh = [pad for pad in room.program.context.frame.pads if pad not in known]
+            if fresh:
+                self.name = fresh[0]
+                break
+
+    @property
+    def sources(self) -> tuple[str | None, ...]:
+        return (self.name, None)
+
+    def send(self, kind: int, code: int, value: int) -> None:
+        """An event of the device."""
+        for event in ((kind, code, value), (0, 0, 0)):
+            os.write(self._file, struct.pack("llHHi", 0, 0, *event))
+
+    def down(self, mark: Mark) -> None:
+        if mark.shape == "cross":
+            self.steer(STEPS[mark.arm])
+            return
+        if mark not in self.front.codes:
+            raise Fault(f"{self.front.identity} has no button that bears {mark}")
+        code = self.front.codes[mark]
+        self._down.append(code)
+        self.send(EV_KEY, code, 1)
+
+    def up(self) -> None:
+        for code in self._down:
+            self.send(EV_KEY, code, 0)
+        self._down.clear()
+        self.steer((0, 0))
+
+    def steer(self, step: Step) -> None:
+        for code, value in zip(HAT, step, strict=True):
+            self.send(EV_ABS, code, value)
+
+    def tap(self) -> None:
+        self.press(next(iter(self.front.codes)))
+
+    def lean(self, step: Step) -> None:
+        """Pushes the stick that way."""
+        for code, value in zip(STICK, step, strict=True):
+            self.send(EV_ABS, code, value * self.front.full)
+
+    def unplug(self) -> None:
+        """The pad is gone."""
+        os.unlink(self._path)
+        os.close(self._file)
+
+
+class KeyHand(SteppingHand):
+    """The keyboard: arrow keys for steps, and whatever key the screen shows."""
+
+    sources = (*("keyboard", "arrow keys", "first keys", "second keys", "number keys"), None)
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(room)
+        self._down: list[str] = []
+
+    def tap(self) -> None:
+        self.press(Mark("key", "Enter"))
+
+    def key(self, key: str) -> None:
+        """Holds a key by its place."""
+        self._down.append(key)
+        self.room.base.messenger.send(KEY_DOWN, [key])
+
+    def down(self, mark: Mark) -> None:
+        if mark.shape != "key":
+            raise Fault(f"a keyboard has no {mark}")
+        if mark.symbol:
+            self.key(ARROWS[mark.symbol])
+        else:
+            self.key(KEYCAPS.get(mark.text, mark.text.lower()))
+
+    def up(self) -> None:
+        for key in self._down:
+            self.room.base.messenger.send(KEY_UP, [key])
+        self._down.clear()
+
+    def steer(self, step: Step) -> None:
+        self.up()
+        for way, vector in STEPS.items():
+            if step != (0, 0) and vector[0] in (0, step[0]) and vector[1] in (0, step[1]):
+                self.key(ARROWS[way])
+
+
+class MouseHand(Hand):
+    """The mouse."""
+
+    sources = ("mouse", None)
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(room)
+        self._down: list[str] = []
+
+    def down(self, mark: Mark) -> None:
+        if mark.shape != "mouse":
+            raise Fault(f"a mouse has no {mark}")
+        button = MOUSE_BUTTONS[mark.arm]
+        self._down.append(button)
+        self.room.base.messenger.send(button)
+
+    def up(self) -> None:
+        for button in self._down:
+            self.room.base.messenger.send(f"{button}-up")
+        self._down.clear()
+
+    def tap(self) -> None:
+        self.press(Mark("mouse", arm="left"))
+
+    def stir(self) -> None:
+        self.point((0.9, 0.9))
+
+    def wheel(self, button: str) -> None:
+        """Turns the wheel by a notch: `wheel_up` or `wheel_down`."""
+        self.room.base.messenger.send(button)
+        self.room.base.messenger.send(f"{button}-up")
+        self.room.frames(TAP)
+
+    def point(self, pointer: tuple[float, float]) -> None:
+        """Moves there, -1 to 1 to the right and upward."""
+        self.room.devices.pointer = pointer
+        self.room.frames(TAP)
+
+    def point_at(self, place: tuple[float, float]) -> None:
+        """Moves to a canvas point."""
+        self.point(self.room.program.context.canvas.pointer(place))
+
+    def click_on(self, words: str) -> None:
+        """Presses on a text that can be read. Raises Fault if it cannot."""
+        place = self.room.program.context.canvas.texts().get(words)
+        if place is None:
+            raise Fault(f"{words!r} cannot be read on {self.room.screen}: {self.room.texts()}")
+        self.point_at(place.centre)
+        self.press(Mark("mouse", arm="left"))
+
+    def to_row(self, key: str) -> None:
+        menu = self.room.menu
+        for turn in ["wheel_up"] * len(menu.rows) + ["wheel_down"] * len(menu.rows):
+            self.point_at(menu.place_of(key).centre)
+            if menu.focus == key:
+                return
+            self.wheel(turn)
+        raise Fault(f"the mouse does not reach {key} on {self.room.screen}")
+
+    def to_square(self, square: int) -> None:
+        self.point(self.room.top.chooser.pointer(square))
+
+    def to_spot(self, spot: Any) -> None:
+        self.point(self.room.top.chooser.pointer(spot))
+
+    def steer(self, step: Step) -> None:
+        """A mouse has no directions."""
+
+
+def read(key: str, **values: object) -> str:
+    """The words under a key, as they stand on the screen."""
+    return say(key, **values)
+
+
+HANDS: Sequence[str] = ("keys", "mouse", "pad", "two pads")

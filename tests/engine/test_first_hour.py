@@ -1,0 +1,35 @@
+"""The first hour of somebody new, by whatever device: all that the screen tells of the buttons is true."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.engine.conftest import NEEDS_SHIM
+
+SECONDS = 300
+"""An hour is spent in some five seconds of a processor of its own."""
+
+
+@NEEDS_SHIM
+@pytest.mark.parametrize("devices", ["keys", "mouse", "pad xbox", "two-pads xbox switch"])
+def test_every_button_that_the_screen_shows_does_what_it_says(
+    shim: Path, tmp_path: Path, devices: str
+) -> None:
+    inputs = tmp_path / "inputs"
+    inputs.mkdir()
+    kind, *fronts = devices.split()
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.engine.first_hour", kind, str(tmp_path), *fronts],
+        env=os.environ | {"LD_PRELOAD": str(shim), "FAKE_INPUT_DIR": str(inputs)},
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    assert "prompts proven" in run.stdout
+    assert (tmp_path / "pictures" / "result.png").is_file()
