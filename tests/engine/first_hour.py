@@ -163,7 +163,7 @@ class Hour:
             self.room.until(lambda number=number: run.number == number, PATIENCE, f"no exercise {number}")
             self._asked()
             self.picture(f"lesson-{number}")
-            self.act(run.game.read_action(run.exercise.solution[0]))
+            self.act(self.room.top.session.director.match.game.read_action(run.exercise.solution[0]))
             self.room.until(lambda: run.progress != "open", PATIENCE, "no verdict")
             if run.progress != "reached":
                 raise Fault(f"exercise {number} was done as it says, and is {run.progress}")

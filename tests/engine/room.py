@@ -34,6 +34,8 @@ from archon3d.ui.words import say
 FRAME_RATE = 60
 TAP = 2
 """Frames that a button is down, and up again."""
+MOMENT = 2.0
+"""Seconds of the game in which the line at the foot tells of the buttons."""
 LOOK = 8
 """Frames in which something has to happen after a press."""
 
@@ -280,10 +282,14 @@ class Hand(ABC):
         self.room.frames(TAP)
 
     def prompt(self, words: str) -> Prompt:
-        """What the screen tells this person under that key. Raises Fault if it tells nothing."""
-        for prompt in self.room.prompts:
-            if prompt.words == words and prompt.source in self.sources:
-                return prompt
+        """What the screen tells this person under that key, at once or in a moment: a screen that has come up
+        by itself tells nothing at first. Raises Fault if it does not."""
+        end = self.room.seconds + MOMENT
+        while self.room.seconds < end:
+            for prompt in self.room.prompts:
+                if prompt.words == words and prompt.source in self.sources:
+                    return prompt
+            self.room.frames()
         told = [(prompt.words, prompt.source) for prompt in self.room.prompts]
         raise Fault(f"{self.room.screen} does not tell {self.sources[0]} of {words}; it tells {told}")
 
@@ -310,8 +316,7 @@ class Hand(ABC):
     def choose(self, key: str) -> None:
         """Brings the pointing hand to the row and presses what the screen shows for choosing."""
         self.to_row(key)
-        told = [prompt.words for prompt in self.room.prompts]
-        self.use("prompt.choose" if "prompt.choose" in told else "prompt.change", -1)
+        self.use("prompt.choose")
 
 
 class SteppingHand(Hand):
