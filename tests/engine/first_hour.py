@@ -19,7 +19,7 @@ from typing import Any
 from archon3d.ai.archon.moves import score
 from archon3d.ai.archon.survey import Survey
 from archon3d.ai.arena.battle import battle_computers
-from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE, IDLE, ArenaInput
+from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT, IDLE, ArenaInput
 from archon3d.games.archon.actions import Imprison, Move
 from archon3d.games.archon.game import ARCHON
 from archon3d.host.settings import ANIMATION, DARK_ARENA, DARK_BOARD
@@ -382,7 +382,7 @@ class Hour:
         hand.up()
         way = asked & DIRECTION_BITS
         hand.steer((DIRECTION_X[way], DIRECTION_Y[way]))
-        if asked & FIRE:
+        if asked & FIRE_BIT:
             hand.down(mark)
 
     # ------------------------------------------------------------------ settings, leaving, coming back
