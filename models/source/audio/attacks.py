@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import numpy as np
 from numpy.random import Generator
 
@@ -19,6 +22,7 @@ from models.source.audio.kit import (
     low_pass,
     noise,
     note,
+    released,
     ring,
     saturate,
     saw,
@@ -60,7 +64,7 @@ def sword_hit(rng: Generator) -> Sound:
 
 def club_launch(rng: Generator) -> Sound:
     """Heavy wood swung with a grunt."""
-    air = sweep(noise(rng, 0.36), 180, 950, 1.1) * swell(0.36, 0.5, 2)
+    air = sweep(noise(rng, 0.36), 420, 1900, 0.8) * swell(0.36, 0.5, 2)
     source = saw(glide(0.2, 130, 95, vibrato=0.04, rate=22)) + 0.5 * noise(rng, 0.2)
     grunt = throat(source, ((430, 1), (990, 0.5), (2300, 0.2)), 0.4) * swell(0.2, 0.2, 1.3)
     return layers((0, air, 1.0), (0, grunt, 0.6), (0, click(rng, 300, 1200, 0.05), 0.3))
@@ -69,12 +73,12 @@ def club_launch(rng: Generator) -> Sound:
 def club_hit(rng: Generator) -> Sound:
     """Wood on leather and bone."""
     wood = ring(rng, 0.25, (310, 523, 871, 1390), (0.05, 0.04, 0.025, 0.015), (1, 0.8, 0.6, 0.4))
-    crunch = scatter(rng, 0.09, 9, lambda: click(rng, 900, 4000, 0.02))
+    crunch = scatter(rng, 0.09, 9, lambda: click(rng, 1600, 6500, 0.02))
     return saturate(
         layers(
-            (0, thump(0.3, 165, 45, 0.07), 1.1),
-            (0, wood, 0.5),
-            (0.005, crunch, 0.8),
+            (0, thump(0.3, 165, 45, 0.07), 0.7),
+            (0, wood, 1.0),
+            (0.005, crunch, 1.1),
             (0, click(rng, 500, 2500), 1),
         ),
         2.4,
@@ -169,7 +173,7 @@ def scream_hit(rng: Generator) -> Sound:
     whine = throat(saw(glide(0.3, 1320, 620, 0.6, 0.05, 13)), ((1250, 1), (2400, 0.7)), 0.4) * strike(
         0.3, 0.004, 0.08
     )
-    return saturate(layers((0, shudder, 1), (0, whine, 0.9), (0, thump(0.2, 140, 70, 0.05), 0.25)), 2.0)
+    return saturate(layers((0, shudder, 0.8), (0, whine, 1.5), (0, thump(0.2, 140, 70, 0.05), 0.15)), 2.0)
 
 
 def gaze_launch(rng: Generator) -> Sound:
@@ -182,11 +186,11 @@ def gaze_launch(rng: Generator) -> Sound:
 
 def gaze_hit(rng: Generator) -> Sound:
     """Flesh that turns to stone: it cracks, settles, and is still."""
-    crack = scatter(rng, 0.28, 16, lambda: click(rng, 1000, 4800, 0.025), 1.6)
+    crack = scatter(rng, 0.28, 16, lambda: click(rng, 500, 2200, 0.025), 1.6)
     stone = ring(rng, 0.35, (196, 347, 518, 812), (0.07, 0.05, 0.04, 0.03), (1, 0.8, 0.6, 0.4))
     freeze = ring(rng, 0.5, (1873, 2654, 3987), (0.15, 0.12, 0.08), (1, 0.7, 0.5))
     return saturate(
-        layers((0, click(rng, 800, 6000), 1), (0, crack, 0.7), (0, stone, 0.7), (0.01, freeze, 0.16)), 1.9
+        layers((0, click(rng, 800, 6000), 1), (0, crack, 0.7), (0, stone, 0.7), (0.01, freeze, 0.4)), 1.9
     )
 
 
@@ -298,7 +302,7 @@ def flame_launch(rng: Generator) -> Sound:
         0.35, 0.3, 1.5
     )
     return layers(
-        (0, fire, 1.0), (0, cry, 0.35), (0, crackle(rng, 0.85, 30), 0.3), (0, thump(0.3, 120, 60, 0.1), 0.5)
+        (0, fire, 1.0), (0, cry, 0.8), (0, crackle(rng, 0.85, 30), 0.45), (0, thump(0.3, 120, 60, 0.1), 0.5)
     )
 
 
@@ -325,35 +329,39 @@ def breath_hit(rng: Generator) -> Sound:
         layers(
             (0, thump(0.7, 92, 30, 0.2), 1.1),
             (0, roar, 1.2),
-            (0, click(rng, 900, 5000), 0.8),
-            (0, crackle(rng, 0.7, 34), 0.4),
+            (0, click(rng, 300, 1500), 0.6),
+            (0, crackle(rng, 0.7, 34), 0.2),
         ),
         2.3,
     )
 
 
+def _spell(rng: Generator, seconds: float) -> Sound:
+    """The chord that is in everything that the Wizard throws."""
+    return ring(rng, seconds, (note(57), note(64), note(69) * 1.003), (0.2, 0.16, 0.14), (1, 0.8, 0.7))
+
+
 def fireball_launch(rng: Generator) -> Sound:
     """A word, a ball that kindles in the palm, and its flight."""
     kindle = sweep(noise(rng, 0.55), 250, 1700, 0.9, 0.5) * swell(0.55, 0.25, 1.4)
-    spell = ring(rng, 0.5, (note(57), note(64), note(69) * 1.003), (0.2, 0.16, 0.14), (1, 0.8, 0.7)) * swell(
-        0.5, 0.15, 1
-    )
+    spell = _spell(rng, 0.5) * swell(0.5, 0.15, 1)
     return layers(
         (0, kindle, 1.0),
-        (0, spell, 0.2),
+        (0, spell, 0.45),
         (0, thump(0.35, 130, 52, 0.1), 0.6),
-        (0.05, crackle(rng, 0.4, 14), 0.25),
+        (0.05, crackle(rng, 0.4, 26), 0.55),
     )
 
 
 def fireball_hit(rng: Generator) -> Sound:
     """It bursts: a deep blow, a gust outward, embers."""
-    gust = sweep(noise(rng, 0.8), 1800, 160, 1.3, 0.5) * strike(0.8, 0.004, 0.2)
+    gust = sweep(noise(rng, 0.8), 4600, 900, 0.9, 0.5) * strike(0.8, 0.004, 0.2)
     return saturate(
         layers(
             (0, thump(0.6, 105, 36, 0.17), 1.3),
             (0, gust, 1.3),
-            (0, click(rng, 1200, 7000), 0.9),
+            (0.01, _spell(rng, 0.7), 0.4),
+            (0, click(rng, 1600, 8000), 1.2),
             (0.1, crackle(rng, 0.6, 20), 0.35),
         ),
         2.2,
@@ -432,36 +440,45 @@ def water_hit(rng: Generator) -> Sound:
 
 
 FORMS = {
-    "sword": (sword_launch, sword_hit),
-    "club": (club_launch, club_hit),
-    "arrow": (arrow_launch, arrow_hit),
-    "spikes": (spikes_launch, spikes_hit),
-    "spear": (spear_launch, spear_hit),
-    "scream": (scream_launch, scream_hit),
-    "boulder": (boulder_launch, boulder_hit),
-    "beam": (beam_launch, beam_hit),
-    "gaze": (gaze_launch, gaze_hit),
-    "flame": (flame_launch, flame_hit),
-    "wind": (wind_launch, wind_hit),
-    "breath": (breath_launch, breath_hit),
-    "fireball": (fireball_launch, fireball_hit),
-    "lightning": (lightning_launch, lightning_hit),
-    "water": (water_launch, water_hit),
-    "fire": (fire_launch, fire_hit),
-    "earth": (earth_launch, earth_hit),
+    "sword": (sword_launch, sword_hit, (1500, 6000)),
+    "club": (club_launch, club_hit, (900, 4200)),
+    "arrow": (arrow_launch, arrow_hit, None),
+    "spikes": (spikes_launch, spikes_hit, (900, 5000)),
+    "spear": (spear_launch, spear_hit, (400, 2200)),
+    "scream": (scream_launch, scream_hit, (700, 3000)),
+    "boulder": (boulder_launch, boulder_hit, (120, 700)),
+    "beam": (beam_launch, beam_hit, None),
+    "gaze": (gaze_launch, gaze_hit, (1200, 6000)),
+    "flame": (flame_launch, flame_hit, None),
+    "wind": (wind_launch, wind_hit, (250, 1400)),
+    "breath": (breath_launch, breath_hit, (120, 900)),
+    "fireball": (fireball_launch, fireball_hit, None),
+    "lightning": (lightning_launch, lightning_hit, (1500, 9000)),
+    "water": (water_launch, water_hit, (300, 1800)),
+    "fire": (fire_launch, fire_hit, (700, 3500)),
+    "earth": (earth_launch, earth_hit, (150, 900)),
 }
-"""Each attack form's launch and hit."""
+"""Each attack form's launch and hit, and the band in hertz of the transient that begins a slow launch."""
+
+TAKES = 4
+"""Variants of each launch and each hit."""
 
 ROOMS = {"scream": (1.2, 0.4), "lightning": (0.9, 0.2), "breath": (0.7, 0.2), "fireball": (0.7, 0.2)}
 """Seconds and level of the room, where it is another than the arena's."""
 
 
+def _begun(launch: Callable[[Generator], Sound], release: tuple[float, float], rng: Generator) -> Sound:
+    """A launch with its transient."""
+    return released(rng, launch(rng), *release)
+
+
 def _effects() -> dict[str, Effect]:
     effects = {}
-    for form, (launch, hit) in FORMS.items():
+    for form, (launch, hit, release) in FORMS.items():
         ring_seconds, wet = ROOMS.get(form, (0.4, 0.14))
-        effects[f"launch-{form}"] = Effect(launch, MAGIC, ring_seconds, wet)
-        effects[f"hit-{form}"] = Effect(hit, IMPACT, ring_seconds, wet)
+        begun = launch if release is None else partial(_begun, launch, release)
+        effects[f"launch-{form}"] = Effect(begun, MAGIC, ring_seconds, wet, takes=TAKES)
+        effects[f"hit-{form}"] = Effect(hit, IMPACT, ring_seconds, wet, takes=TAKES)
     return effects
 
 

@@ -15,7 +15,7 @@ import numpy as np
 
 from models.source.audio import attacks, bodies, places, themes
 from models.source.audio.effect import Effect
-from models.source.audio.kit import RATE, Sound, room
+from models.source.audio.kit import RATE, Sound, Way, performed, room, ways
 from models.source.audio.loudness import PEAK, integrated, mastered
 from models.source.audio.midi import Score
 
@@ -49,10 +49,11 @@ class Maker:
 
 def makers(font: Path) -> Iterator[Maker]:
     """All files of the game's sounds."""
-    for name, recipe in EFFECTS.items():
-        for take in range(1, recipe.takes + 1):
-            file_name = name if recipe.takes == 1 else f"{name}-{take}"
-            yield Maker(file_name, partial(effect, file_name, recipe), EFFECT_QUALITY)
+    taken: dict[str, int] = {}
+    for name, make in effects():
+        taken[name] = taken.get(name, 0) + 1
+        several = EFFECTS[name].takes > 1
+        yield Maker(f"{name}-{taken[name]}" if several else name, make, EFFECT_QUALITY)
     for name, air_of in places.AIRS.items():
         yield Maker(name, partial(air, name, air_of), AIR_QUALITY)
     for theme in themes.THEMES:
@@ -60,15 +61,26 @@ def makers(font: Path) -> Iterator[Maker]:
         yield Maker(score.name, partial(music, score, font), MUSIC_QUALITY)
 
 
+def effects() -> Iterator[tuple[str, Callable[[], Sound]]]:
+    """Every effect's name, and what makes its samples; once for each of its takes."""
+    for name, recipe in EFFECTS.items():
+        if recipe.takes == 1:
+            yield name, partial(effect, name, recipe)
+            continue
+        for take, way in enumerate(ways(generator(name), recipe.takes), start=1):
+            yield name, partial(effect, f"{name}-{take}", recipe, way)
+
+
 def generator(file_name: str) -> np.random.Generator:
     """The chance that is a file's own, the same each time."""
     return np.random.default_rng(zlib.crc32(file_name.encode()))
 
 
-def effect(file_name: str, recipe: Effect) -> Sound:
-    """An effect in its room, at the loudness of its class."""
+def effect(file_name: str, recipe: Effect, way: Way | None = None) -> Sound:
+    """An effect in its room, at the loudness of its class; a take of several is performed in its own way."""
     rng = generator(file_name)
-    wet = room(rng, recipe.make(rng), recipe.ring, recipe.wet, recipe.bright, recipe.wide)
+    dry = recipe.make(rng) if way is None else performed(recipe.make(rng), way)
+    wet = room(rng, dry, recipe.ring, recipe.wet, recipe.bright, recipe.wide)
     loud = np.flatnonzero(np.abs(wet).max(axis=1) > SILENT * np.abs(wet).max())
     return mastered(wet[: loud[-1] + 1], recipe.level)
 

@@ -7,6 +7,7 @@ generator that it draws from, so that a sound is the same each time it is made.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.random import Generator
@@ -19,6 +20,32 @@ RATE = 44_100
 """Samples a second."""
 
 TINY = 1e-9
+
+RELEASE = 1.0
+"""Peak of a transient beside that of what follows it."""
+
+PITCH_SPREAD = 0.08
+"""How far a take's pitch may be from the recipe's, as a share of it."""
+DECAY_SPREAD = 0.8
+"""How much faster or slower a take dies away: the exponent at its end."""
+TILT_SPREAD = 0.8
+"""Decibels an octave by which a take may be brighter or darker."""
+TILT_MIDDLE = 700
+"""The frequency in hertz that such a tilt leaves as it is."""
+LOWEST = 40
+"""Below this frequency in hertz a tilt goes no further."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """How one take of a sound differs from its recipe."""
+
+    pitch: float
+    """Factor of all frequencies."""
+    decay: float
+    """Exponent of the level at its end: below 0 it dies sooner."""
+    tilt: float
+    """Decibels an octave: above 0 it is brighter."""
 
 
 # ---------------------------------------------------------------------------------------------- sources
@@ -194,6 +221,36 @@ def click(rng: Generator, low: float, high: float, seconds: float = 0.03) -> Sou
 def thump(seconds: float, start: float, end: float, fall: float) -> Sound:
     """A low body that drops from `start` to `end` hertz."""
     return sine(glide(seconds, start, end, 0.5)) * strike(seconds, 0.002, fall)
+
+
+def released(rng: Generator, sound: Sound, low: float, high: float) -> Sound:
+    """The sound with a transient of that band at its beginning, as strong as all that follows.
+
+    What a player starts must be heard at once, however slowly it swells.
+    """
+    return layers((0, unit(sound), 1.0), (0, unit(click(rng, low, high, 0.05)), RELEASE))
+
+
+def performed(sound: Sound, way: Way) -> Sound:
+    """A take of a sound: higher or lower, dying sooner or later, darker or brighter."""
+    stretched = np.interp(np.arange(0, len(sound) - 1, way.pitch), np.arange(len(sound)), sound)
+    moments = np.arange(len(stretched)) / len(stretched)
+    spectrum = np.fft.rfft(stretched * np.exp(way.decay * moments))
+    octaves = np.log2(np.maximum(np.fft.rfftfreq(len(stretched), 1 / RATE), LOWEST) / TILT_MIDDLE)
+    return np.asarray(np.fft.irfft(spectrum * 10 ** (way.tilt * octaves / 20), len(stretched)))
+
+
+def ways(rng: Generator, takes: int) -> list[Way]:
+    """As many ways to perform a sound, spread evenly, so that no two takes are alike."""
+
+    def spread(most: float) -> Sound:
+        return np.asarray(most * rng.permutation(np.linspace(-1, 1, takes)))
+
+    pitches, decays, tilts = spread(PITCH_SPREAD), spread(DECAY_SPREAD), spread(TILT_SPREAD)
+    return [
+        Way(1 + float(pitch), float(decay), float(tilt))
+        for pitch, decay, tilt in zip(pitches, decays, tilts, strict=True)
+    ]
 
 
 def room(

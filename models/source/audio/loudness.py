@@ -7,7 +7,7 @@ from scipy.signal import lfilter
 
 from models.source.audio.kit import RATE, TINY, Sound, high_pass
 
-PEAK = 10 ** (-3.0 / 20)
+PEAK = 10 ** (-3.6 / 20)
 """The highest sample before encoding; the encoder may add a little, and 0.84 (-1.5 dB) is the limit."""
 
 MOMENT = int(0.4 * RATE)

@@ -1,4 +1,4 @@
-"""The music, composed: title, the board in two colours, two battles, victory and defeat.
+"""The music, composed: title, the board in two colours, four battles, victory and defeat.
 
 One motif runs through all of it: up a fifth, a half step further, and down again by steps
 (D A Bb A G F), light's answer being the same in major.
@@ -331,6 +331,146 @@ def battle_second() -> Score:
     return score
 
 
+THIRD_CHORDS: Sequence[Chord] = (
+    ("G1", "D4 G4 Bb4"),
+    ("G1", "D4 G4 Bb4"),
+    ("Eb2", "Eb4 G4 Bb4"),
+    ("D2", "D4 F#4 A4"),
+    ("G1", "D4 G4 Bb4"),
+    ("C2", "C4 Eb4 G4"),
+    ("Ab1", "C4 Eb4 Ab4"),
+    ("D2", "D4 F#4 C5"),
+    ("Bb1", "D4 F4 Bb4"),
+    ("F2", "C4 F4 A4"),
+    ("C2", "C4 Eb4 G4"),
+    ("G1", "D4 G4 Bb4"),
+    ("Eb2", "Eb4 G4 Bb4"),
+    ("C2", "C4 Eb4 G4"),
+    ("D2", "D4 G4 A4"),
+    ("D2", "D4 F#4 A4"),
+)
+"""Twice through: the second time a step higher in weight, not in pitch."""
+THIRD_MELODY = (
+    "G4:1 D5:1 Eb5:.5 D5:.5 C5:.5 Bb4:.5 D5:2 G4:1 Bb4:1 Eb5:1 G5:1 F5:.5 Eb5:.5 D5:.5 C5:.5 D5:3 A4:1 "
+    "G4:1 D5:1 G5:1 F5:.5 Eb5:.5 C5:1.5 Eb5:.5 G5:2 Ab5:1.5 G5:.5 Eb5:1 C5:1 F#5:2 D5:2 "
+    "Bb4:1 F5:1 D5:1 Bb4:1 C5:1.5 A4:.5 F5:2 Eb5:1 C5:1 G5:1.5 F5:.5 D5:3 Bb4:1 "
+    "Eb5:1 Bb4:1 G5:1 Eb5:1 C5:.5 D5:.5 Eb5:1 G5:1 C5:1 D5:2 G5:1 A5:1 F#5:2 D5:2"
+)
+
+
+def battle_third() -> Score:
+    """A heavy tread in G minor, its tune in the first bar: tuba and low drums for stone and scales."""
+    score = Score("music-battle-3", 126, 128)
+    low, bass = score.part(CELLO, 108, 84, 50), score.part(BASS, 108, 70, 40)
+    tuba, trombone = score.part(TUBA, 98, 60, 50), score.part(TROMBONE, 92, 78)
+    horn, trumpet = score.part(HORN, 106, 42), score.part(TRUMPET, 76, 88)
+    strings, timpani = score.part(TREMOLO, 84, 48), score.part(TIMPANI, 116, 64, 50)
+    drums = score.part(None, 108, 64, 50, 0.006)
+    for bar, (root, upper) in enumerate((*THIRD_CHORDS, *THIRD_CHORDS)):
+        at, chord, ground = 4 * bar, pitches(upper), pitch_of(root) + 12
+        again = bar >= len(THIRD_CHORDS)
+        for number, step in enumerate((0, 0, 7, 0, 12, 0, 7, 5)):
+            low.note(at + number / 2, ground + step, 0.4, 90 if number % 2 == 0 else 66)
+        bass.note(at, ground, 1.4, 88)
+        bass.note(at + 2, ground, 1.4, 78)
+        tuba.note(at, ground, 1.2, 88)
+        tuba.note(at + 2.5, ground + 7, 0.8, 74)
+        strings.chord(at, chord, 4.05, 74 if again else 58)
+        if bar % 2 == 1:
+            trombone.chord(at + 2, tuple(pitch - 12 for pitch in chord), 1.6, 88)
+        for beat, key, loudness in (
+            (0, KICK, 112),
+            (0, LOW_TOM, 96),
+            (1, TOM, 62),
+            (1.5, LOW_TOM, 74),
+            (2, KICK, 98),
+            (2, SNARE, 84),
+            (3, LOW_TOM, 80),
+            (3.5, TOM, 70),
+        ):
+            drums.note(at + beat, key, 0.25, loudness)
+        timpani.note(at, ground, 0.7, 92)
+        timpani.note(at + 3, ground, 0.4, 70)
+    horn.line(0, THIRD_MELODY, 104)
+    horn.line(64, THIRD_MELODY, 106)
+    trumpet.line(64, THIRD_MELODY, 84)
+    for begin in range(0, 128, 32):
+        drums.note(begin, CRASH, 2, 86)
+    return score
+
+
+FOURTH_CHORDS: Sequence[Chord] = (
+    ("D2", "D4 F4 A4"),
+    ("C#2", "C#4 E4 A4"),
+    ("C2", "C4 F4 A4"),
+    ("B1", "B3 D4 G#4"),
+    ("Bb1", "Bb3 D4 F4"),
+    ("F2", "A3 C4 F4"),
+    ("E2", "Bb3 C#4 G4"),
+    ("A1", "A3 C#4 E4"),
+    ("D2", "D4 F4 A4"),
+    ("Eb2", "Eb4 G4 Bb4"),
+    ("G1", "Bb3 D4 G4"),
+    ("A1", "A3 C#4 G4"),
+    ("Bb1", "Bb3 D4 F4"),
+    ("C2", "C4 E4 G4"),
+    ("A1", "A3 C#4 E4"),
+    ("A1", "A3 D4 E4"),
+)
+"""A bass that creeps down by half steps under a tune that stays."""
+FOURTH_MELODY = (
+    "D5:.5 A5:1.5 Bb5:.5 A5:.5 G5:.5 F5:.5 E5:1.5 C#5:.5 A5:2 F5:.5 C6:1.5 A5:.5 G5:.5 F5:.5 E5:.5 D5:3 E5:1 "
+    "F5:1.5 D5:.5 Bb5:2 A5:1.5 F5:.5 C5:2 G5:1 E5:.5 C#5:.5 Bb5:1 G5:1 A5:4 "
+    "D5:.5 A5:1.5 Bb5:.5 A5:.5 G5:.5 F5:.5 G5:1.5 Eb5:.5 Bb5:2 D6:1.5 Bb5:.5 G5:1 D5:1 E5:2 C#5:2 "
+    "F5:1 D5:1 F5:1 Bb5:1 G5:1 E5:1 G5:1 C6:1 A5:2 E5:1 C#5:1 D5:4"
+)
+
+
+def battle_fourth() -> Score:
+    """A duel of powers, its tune in the first bar: a wordless choir, harp, bells, strings that shiver."""
+    score = Score("music-battle-4", 144, 128)
+    low, tremolo = score.part(CELLO, 100, 82, 60), score.part(TREMOLO, 88, 46)
+    choir, oohs = score.part(CHOIR, 96, 64, 90), score.part(OOHS, 80, 50, 90)
+    harp, celesta = score.part(HARP, 92, 92), score.part(CELESTA, 80, 30)
+    violins, horn = score.part(VIOLINS, 92, 38, 60), score.part(HORN, 90, 44)
+    bass, timpani = score.part(BASS, 104, 72, 40), score.part(TIMPANI, 108, 64, 50)
+    drums, bells = score.part(None, 100, 64, 50, 0.006), score.part(BELLS, 70, 84, 100)
+    for bar, (root, upper) in enumerate((*FOURTH_CHORDS, *FOURTH_CHORDS)):
+        at, chord, ground = 4 * bar, pitches(upper), pitch_of(root) + 12
+        again = bar >= len(FOURTH_CHORDS)
+        for number, step in enumerate((0, 7, 12, 7, 0, 7, 12, 7)):
+            low.note(at + number / 2, ground + step, 0.4, 84 if number % 4 == 0 else 64)
+        bass.note(at, ground, 1.8, 84)
+        bass.note(at + 2, ground, 1.8, 74)
+        tremolo.chord(at, chord, 4.05, 60)
+        choir.chord(at, chord, 4.05, 84 if again else 70)
+        arpeggio(harp, at, (*chord, chord[0] + 12, chord[2], chord[1]), 0.25, 4, 56)
+        if bar % 4 == 3:
+            for number, pitch in enumerate((*chord, chord[0] + 12)):
+                celesta.note(at + 2 + number / 2, pitch + 12, 1.0, 66)
+        for beat, key, loudness in (
+            (0, KICK, 102),
+            (0.5, TAMBOURINE, 48),
+            (1, SNARE, 64),
+            (1.5, TAMBOURINE, 52),
+            (2, KICK, 92),
+            (2.5, LOW_TOM, 76),
+            (3, SNARE, 74),
+            (3.5, TOM, 66),
+        ):
+            drums.note(at + beat, key, 0.25, loudness)
+        timpani.note(at, ground, 0.6, 84)
+        if bar % 4 == 0:
+            bells.note(at, pitch_of("D4"), 4, 62)
+    violins.line(0, FOURTH_MELODY, 100)
+    violins.line(64, FOURTH_MELODY, 102)
+    horn.line(64, FOURTH_MELODY, 86, shift=-12)
+    oohs.line(0, FOURTH_MELODY, 74)
+    for begin in range(0, 128, 32):
+        drums.note(begin, CRASH, 2, 80)
+    return score
+
+
 # --------------------------------------------------------------------------------------------------- endings
 
 VICTORY_CHORDS: Sequence[Chord] = (
@@ -435,6 +575,8 @@ THEMES: Sequence[Callable[[], Score]] = (
     board_dark,
     battle_first,
     battle_second,
+    battle_third,
+    battle_fourth,
     victory,
     defeat,
 )
