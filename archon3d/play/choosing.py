@@ -44,16 +44,18 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A command in the list beside the board; the word `<game>.row.<key>` names it."""
+    """Something to pick from a list: a command beside the board, a spell, one of the fallen."""
 
     key: str
+    text: Phrase
+    """Its name."""
     cost: int | None = None
-    """What it takes, in the game's own points; None where nothing is to be told."""
+    """What it takes, in the game's own points; None where it takes nothing."""
     enabled: bool = True
     why: Phrase | None = None
     """Why it cannot be picked now."""
     help: Phrase | None = None
-    """What it does, for whoever asks."""
+    """What it does, at length."""
     chosen: bool = False
     """Whether it has been picked already, and says what a press on the board means."""
     aims: bool = False
@@ -70,9 +72,20 @@ class Preview:
     """The action that it would complete, if it would complete one."""
     becomes: Mapping[Spot, str] = field(default_factory=dict)
     """What these spots would turn into, in the game's own letters, where a scene can show that."""
+    page: str | None = None
+    """The page of the codex about what is pointed at, if there is one."""
 
 
 NOTHING: Final = Preview()
+
+
+@dataclass(frozen=True, slots=True)
+class Verbs:
+    """What the buttons do now: the words `prompt.<verb>`."""
+
+    accept: str = "choose"
+    back: str | None = "back"
+    """None where there is nothing to take back."""
 
 
 class Choosing(Protocol):
@@ -82,7 +95,16 @@ class Choosing(Protocol):
         """What is lit now."""
 
     def rows(self) -> Sequence[Row]:
-        """The commands that are in reach now, in their order."""
+        """The rows that can be picked now, in their order."""
+
+    def heading(self) -> Phrase | None:
+        """The title of the rows where nothing else can be chosen: they take the hand then. None where they
+        are commands beside the board."""
+        return None
+
+    def verbs(self, spot: Spot | None) -> Verbs:
+        """What the buttons do now, with the cursor on that spot."""
+        return Verbs()
 
     def press(self, spot: Spot) -> Any | Refused | None:
         """A spot was pressed: the finished action, a refusal, or None for a further step."""

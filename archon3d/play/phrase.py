@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-Spoken: TypeAlias = "Phrase | float | str"
-"""A phrase, a number, or what is the same in every language, such as a square's name."""
+Spoken: TypeAlias = "Phrase | float | str | tuple[Phrase, ...]"
+"""A phrase, a number, what is the same in every language (such as a square's name), or phrases to list."""
 
 
 @dataclass(frozen=True, slots=True)

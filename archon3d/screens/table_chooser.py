@@ -14,7 +14,7 @@ from archon3d.screens.presenter import TableScene
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Menu
 from archon3d.ui.table_hud import Command, CommandList
-from archon3d.ui.words import say, spoken
+from archon3d.ui.words import spoken
 
 UNDO = "undo"
 """The row that "back" picks where the choice itself has no step to take back."""
@@ -248,8 +248,7 @@ class TableChooser:
 
     def _command(self, row: Row) -> Command:
         cost = "" if row.cost is None else str(row.cost)
-        text = say(f"{self._kit.name}.row.{row.key}")
-        return Command(row.key, text, cost, row.enabled, row.chosen)
+        return Command(row.key, spoken(row.text), cost, row.enabled, row.chosen)
 
     def _close_list(self) -> None:
         if self._list is not None:

@@ -232,8 +232,7 @@ class TabletopScreen(MatchScreen):
         row = self._chooser.row
         if row is None or row.help is None:
             return
-        title = say(f"{self._kit.name}.row.{row.key}")
-        self._help = HelpPanel(self.context.canvas, title, spoken(row.help))
+        self._help = HelpPanel(self.context.canvas, spoken(row.text), spoken(row.help))
 
     def _read_help(self, intents: tuple[Intent, ...]) -> Outcome | None:
         """Any button puts the help away, and so does the pause for a gamepad that is lost meanwhile."""

@@ -47,10 +47,13 @@ def says(key: str) -> bool:
 
 
 def spoken(what: Spoken) -> str:
-    """A phrase in the language that is spoken, its values likewise; a number as the language writes it.
+    """A phrase in the language that is spoken, its values likewise; a number as the language writes it, and
+    several phrases with commas between them.
 
     Raises KeyError if a key or a value is missing.
     """
     if isinstance(what, Phrase):
         return say(what.key, **{name: spoken(value) for name, value in what.values.items()})
+    if isinstance(what, tuple):
+        return ", ".join(spoken(phrase) for phrase in what)
     return what if isinstance(what, str) else decimal(what)

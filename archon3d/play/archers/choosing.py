@@ -13,7 +13,7 @@ from archon3d.games.archers.board import OTHER, Facing, turned
 from archon3d.games.archers.codec import NAME
 from archon3d.games.archers.state import MANEUVERS, Archer, State, by_square
 from archon3d.games.archers.zones import StepOption, attacks, steps, zone, zones
-from archon3d.play.choosing import NOTHING, Mark, Marks, Preview, Refused, Row, Spot
+from archon3d.play.choosing import NOTHING, Choosing, Mark, Marks, Preview, Refused, Row, Spot
 from archon3d.play.phrase import Phrase, Spoken
 
 TURNS: Final[Mapping[str, int]] = {"turn-left": -1, "turn-right": 1}
@@ -33,7 +33,7 @@ def maneuvers_left(state: State) -> int:
     return MANEUVERS if state.phase == "capture" else MANEUVERS - 1
 
 
-class ArchersChoosing:
+class ArchersChoosing(Choosing):
     """One person's choice of a capture, a maneuver, or of taking one back."""
 
     def __init__(self, state: State, legal: Sequence[Action]) -> None:
@@ -324,7 +324,7 @@ def choose_archers(state: State, legal: Sequence[Action]) -> ArchersChoosing:
 
 
 def _row(key: str, why_not: Phrase | None, help_key: str) -> Row:
-    return Row(key, enabled=why_not is None, why=why_not, help=words(f"help.{help_key}"))
+    return Row(key, words(f"row.{key}"), enabled=why_not is None, why=why_not, help=words(f"help.{help_key}"))
 
 
 def _light(lit: dict[Spot, list[Mark]], mark: Mark, spots: Sequence[Spot]) -> None:

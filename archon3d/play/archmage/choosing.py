@@ -20,7 +20,7 @@ from archon3d.games.archmage.board import (
 )
 from archon3d.games.archmage.moves import MOVE_OF, moves
 from archon3d.games.archmage.state import State, of
-from archon3d.play.choosing import NOTHING, Mark, Marks, Preview, Refused, Row, Spot
+from archon3d.play.choosing import NOTHING, Choosing, Mark, Marks, Preview, Refused, Row, Spot
 from archon3d.play.phrase import Phrase, phrase
 
 EFFECTS: Final[tuple[ActEffect, ...]] = ("push", "pull")
@@ -90,7 +90,7 @@ def landing(act: Act) -> Spot | None:
     return None if target is None else SQUARE_NAMES[target]
 
 
-class ArchmageChoosing:
+class ArchmageChoosing(Choosing):
     """One person's choice of one action: a placement, an act in up to three steps, undo, the turn's end."""
 
     def __init__(self, state: State, legal: Sequence[Action]) -> None:
@@ -125,7 +125,7 @@ class ArchmageChoosing:
         if self._state.phase == "setup":
             return tuple(self._kind_row(kind) for kind in PIECE_KINDS)
         effects = EFFECTS if self._subject is not None else ()
-        return (*(Row(effect) for effect in effects), self._end_row(), self._undo_row())
+        return (*(Row(effect, _name(effect)) for effect in effects), self._end_row(), self._undo_row())
 
     def prompt(self) -> Phrase:
         """What is to be chosen next."""
@@ -232,7 +232,9 @@ class ArchmageChoosing:
     def _kind_row(self, kind: PieceKind) -> Row:
         left = kind in self._unplaced
         why = None if left else phrase("archmage.why.placed")
-        return Row(kind, enabled=left, why=why, help=power(kind), chosen=kind == self._kind, aims=left)
+        return Row(
+            kind, _name(kind), enabled=left, why=why, help=power(kind), chosen=kind == self._kind, aims=left
+        )
 
     # ------------------------------------------------------------------------------------------ acting pieces
 
@@ -308,15 +310,19 @@ class ArchmageChoosing:
     def _end_row(self) -> Row:
         allowed = EndTurn() in self._legal
         why = None if allowed else phrase(f"archmage.why.{'ko' if self._state.moved else 'no-move'}")
-        return Row(END, enabled=allowed, why=why, help=phrase("archmage.help.end"))
+        return Row(END, _name(END), enabled=allowed, why=why, help=phrase("archmage.help.end"))
 
     def _undo_row(self) -> Row:
         allowed = Undo() in self._legal
         why = None if allowed else phrase("archmage.why.nothing-to-undo")
-        return Row(UNDO, enabled=allowed, why=why, help=phrase("archmage.help.undo"))
+        return Row(UNDO, _name(UNDO), enabled=allowed, why=why, help=phrase("archmage.help.undo"))
 
     def _only(self, action: Action, row: Row) -> _Answer:
         return Refused(row.why) if row.why is not None else action
 
     def _kind_at(self, spot: Spot) -> Phrase:
         return kind_word(kind_of(self._state.board[SQUARE_OF[spot]]))
+
+
+def _name(row: str) -> Phrase:
+    return phrase(f"archmage.row.{row}")

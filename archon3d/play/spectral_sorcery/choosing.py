@@ -21,7 +21,7 @@ from archon3d.games.spectral_sorcery.events import Locked, PadChanged, Unlocked,
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview
 from archon3d.games.spectral_sorcery.rules import Effect, Refusal, refusal
 from archon3d.games.spectral_sorcery.state import State
-from archon3d.play.choosing import Mark, Marks, Preview, Refused, Row, Spot
+from archon3d.play.choosing import Choosing, Mark, Marks, Preview, Refused, Row, Spot
 from archon3d.play.phrase import Phrase, phrase
 
 GAME: Final = SPECTRAL_SORCERY.name
@@ -75,7 +75,7 @@ def side_word(side: Side) -> Phrase:
     return phrase(f"{GAME}.side.{side}")
 
 
-class SorceryChoosing:
+class SorceryChoosing(Choosing):
     """One person's choice of one action."""
 
     def __init__(self, state: State, legal: Sequence[Action]) -> None:
@@ -165,7 +165,8 @@ class SorceryChoosing:
     def _row(self, key: str) -> Row:
         why = self._why_not(key)
         told = phrase(f"{GAME}.help.{_kind(key)}")
-        return Row(key, self._cost(key), why is None, why, told, aims=key in AIMED)
+        name = phrase(f"{GAME}.row.{key}")
+        return Row(key, name, self._cost(key), why is None, why, told, aims=key in AIMED)
 
     def _why_not(self, row: str) -> Phrase | None:
         """Why no action of the row's type is legal, or None if one is or it is no action."""

@@ -1,0 +1,141 @@
+"""What is said of Archon, as phrases: events, turns, cards of icons and squares, forecasts, the last ply."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS, TICKS_PER_SECOND
+from archon3d.games.archon import events
+from archon3d.games.archon.actions import (
+    SPELL_OF,
+    Action,
+    Cast,
+    Move,
+    ResolveBattle,
+    SummonElemental,
+    Teleport,
+)
+from archon3d.games.archon.battle import COLOUR_BONUS, pending_strengths, standing_strength
+from archon3d.games.archon.board import IS_POWER_POINT, SQUARE_KINDS, SQUARE_NAMES, Square, colour_of
+from archon3d.games.archon.game import ARCHON
+from archon3d.games.archon.icons import KINDS, SHAPESHIFTER, SIDES
+from archon3d.games.archon.state import Icon, State
+from archon3d.play.phrase import Phrase, phrase
+from archon3d.rules.match import Match
+
+_SENTENCES: Final[Mapping[type, Callable[[Any], Phrase]]] = {
+    events.SpellCast: lambda event: phrase(f"cast.{event.spell}", side=side_word(event.side)),
+    events.ElementalSummoned: lambda event: phrase("event.elemental", icon=Phrase(event.icon)),
+    events.BattleJoined: lambda event: phrase(
+        "event.battle", attacker=fighter_word(event.attacker), defender=Phrase(event.defender)
+    ),
+    events.IconDied: lambda event: phrase("event.died", icon=Phrase(event.icon)),
+    events.ElementalVanished: lambda event: phrase("event.vanished", icon=Phrase(event.icon)),
+    events.IconImprisoned: lambda event: phrase("event.imprisoned", icon=Phrase(event.icon)),
+    events.IconReleased: lambda event: phrase("event.released", icon=Phrase(event.icon)),
+    events.IconRevived: lambda event: phrase("event.revived", icon=Phrase(event.icon)),
+}
+"""The sentences of the events that have one."""
+
+
+def sentence(event: object) -> Phrase | None:
+    """The sentence that reports an event, or None for one that is only shown."""
+    if isinstance(event, events.IconHealed):
+        return phrase("event.healed", icon=Phrase(event.icon)) if event.by == "spell" else None
+    of_event = _SENTENCES.get(type(event))
+    return of_event(event) if of_event else None
+
+
+def side_word(side: str) -> Phrase:
+    """A side's name."""
+    return Phrase(f"side.{side}")
+
+
+def fighter_word(kind: str) -> Phrase:
+    """An icon's name; an elemental is called one."""
+    return phrase("elemental", icon=Phrase(kind)) if kind in ELEMENTALS else Phrase(kind)
+
+
+def turn(state: State, person: bool) -> Phrase:
+    """Whose turn it is, and whether that is a person."""
+    return phrase(f"turn.{'person' if person else 'computer'}", side=side_word(state.to_move))
+
+
+def card(state: State, icon: Icon, square: Square) -> Phrase:
+    """An icon on its square, with its numbers."""
+    facts = [phrase(f"icon.{KINDS[icon.kind].moves_by}", reach=KINDS[icon.kind].reach)]
+    if icon.kind == SHAPESHIFTER:
+        facts.append(phrase("icon.copies"))
+    else:
+        facts += _strength_facts(state, icon, square)
+    if icon.held:
+        facts.append(phrase("icon.held"))
+    return phrase("icon.card", icon=Phrase(icon.kind), facts=tuple(facts))
+
+
+def _strength_facts(state: State, icon: Icon, square: Square) -> list[Phrase]:
+    """Hit points now and in a battle here, wounds, attack and how often it comes."""
+    fighter = FIGHTERS[icon.kind]
+    base = fighter.base_half_points / 2
+    facts = [
+        phrase("icon.hurt" if icon.wounds else "icon.whole", hp=base - icon.wounds, base=base),
+        phrase("icon.here", hp=standing_strength(state, square).half_points / 2),
+        phrase(f"icon.{fighter.attack}", damage=fighter.damage),
+        phrase("icon.rate", rate=TICKS_PER_SECOND / fighter.interval_ticks),
+    ]
+    return [*facts, phrase("icon.wounds", wounds=icon.wounds)] if icon.wounds else facts
+
+
+def ground(state: State, square: Square) -> Phrase:
+    """The square itself: whether it is a power point, whether it changes, and whom it makes stronger now."""
+    colour = COLOURS.index(colour_of(square, state.cycle.colour))
+    light, dark = (COLOUR_BONUS[side][colour] for side in SIDES)
+    return phrase(
+        "ground.power" if IS_POWER_POINT[square] else "ground",
+        square=SQUARE_NAMES[square],
+        kind=phrase(f"ground.{SQUARE_KINDS[square]}"),
+        light=light,
+        dark=dark,
+    )
+
+
+def battle_forecast(state: State, action: Action) -> Phrase | None:
+    """Both fighters' hit points if the action starts a battle; None if it starts none, or one of chance."""
+    if isinstance(action, SummonElemental):
+        return None
+    after = ARCHON.apply(state, action).state
+    if after.battle is None:
+        return None
+    attacker, defender = pending_strengths(after, after.battle)
+    return phrase(
+        "battle.forecast",
+        attacker=Phrase(after.battle.attacker.kind),
+        attacker_hp=attacker.half_points / 2,
+        defender=Phrase(after.battle.defender.kind),
+        defender_hp=defender.half_points / 2,
+    )
+
+
+def last_plies(match: Match[Any, Any, Any]) -> Mapping[str, Phrase]:
+    """What each side did last, in short; nothing of a side that has not acted yet."""
+    found: dict[str, Phrase] = {}
+    for state, action in zip(match.states[-2::-1], reversed(match.actions), strict=True):
+        if not isinstance(action, ResolveBattle):
+            found.setdefault(state.to_move, _ply(state, action))
+        if len(found) == len(SIDES):
+            break
+    return found
+
+
+def _ply(state: State, action: Move | Cast) -> Phrase:
+    """An action in short: who went where, or the spell that moved nobody."""
+    if not isinstance(action, Move | Teleport):
+        return Phrase(f"spell.{SPELL_OF[type(action)]}")
+    icon = state.board[action.origin]
+    if icon is None:
+        raise LookupError(f"no icon stands on {SQUARE_NAMES[action.origin]}")
+    return phrase(
+        "last.move" if state.board[action.to] is None else "last.attack",
+        icon=Phrase(icon.kind),
+        origin=SQUARE_NAMES[action.origin],
+        to=SQUARE_NAMES[action.to],
+    )

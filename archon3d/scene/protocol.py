@@ -1,0 +1,99 @@
+"""What the scene of every game can do: the one face by which screens show a board."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any
+
+from archon3d.play.choosing import Marks, Spot
+from archon3d.scene.craft.camera import NO_MARGINS, Margins
+
+Vector = tuple[int, int]
+"""Columns to the right and rows downward, as the stick is pushed."""
+
+
+class GameScene(ABC):
+    """A board and everything that happens on it, opened by its constructor and gone after `close`.
+
+    It has no task: call `update` each frame.
+    """
+
+    speed: float
+    """How fast events are shown; 1 as designed."""
+
+    # ------------------------------------------------------------------ the position and what happens
+
+    @property
+    @abstractmethod
+    def busy(self) -> bool:
+        """Whether something is still being shown."""
+
+    @abstractmethod
+    def show(self, view: Any) -> None:
+        """Put a whole position up at once, in place of whatever is shown or moving."""
+
+    @abstractmethod
+    def play(self, event: Any) -> None:
+        """Begin to show what happened, after all that is being shown already."""
+
+    def recall(self, event: Any) -> None:
+        """Show what stays in sight of an event that happened before the scene was opened."""
+        return
+
+    @abstractmethod
+    def skip(self) -> None:
+        """Bring all that is being shown to its end."""
+
+    @abstractmethod
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+
+    @abstractmethod
+    def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
+        """Fit the picture to that ratio of width to height, and what it shows between the margins."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Take everything down and give the camera back."""
+
+    # ------------------------------------------------------------------ what a person points at and chooses
+
+    @abstractmethod
+    def mark(self, marks: Marks) -> None:
+        """Light these spots, and no others."""
+
+    def foresee(self, action: Any | None) -> None:
+        """Show what that action would do while it is only considered, or with None nothing."""
+        return
+
+    def turn_into(self, becomes: Mapping[Spot, str]) -> None:
+        """Show what these spots would become while it is only considered, and no others."""
+        return
+
+    @abstractmethod
+    def set_cursor(self, spot: Spot | None, side: str) -> None:
+        """Put that side's cursor around a spot, or with None to where it rests."""
+
+    @abstractmethod
+    def home(self, side: str, left: Spot | None) -> Spot | None:
+        """Where that side's cursor stands when the side is asked, having been left there; None is off the
+        board."""
+
+    @abstractmethod
+    def neighbour(self, spot: Spot | None, step: Vector) -> Spot | None:
+        """The spot beside that one as the stick is pushed; the same one at the edge."""
+
+    @abstractmethod
+    def spot_at(self, x: float, y: float) -> Spot | None:
+        """The spot under a place in the picture; x and y run from -1 to 1, y upward."""
+
+    @abstractmethod
+    def screen_point(self, spot: Spot, height: float = 0.0) -> tuple[float, float]:
+        """Where in the picture, from -1 to 1, the middle of a spot is, or what stands so high above it."""
+
+    def row_at(self, x: float, y: float) -> str | None:
+        """The row that what lies under a place in the picture stands for, if it stands for one."""
+        return None
+
+    def beside_until(self, side: str) -> float | None:
+        """How far down in the picture, from 1 to -1, things lie beside the board on a side; None for none."""
+        return None

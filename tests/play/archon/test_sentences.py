@@ -1,0 +1,164 @@
+"""What is said of Archon."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from archon3d.games.archon.actions import Move, SummonElemental, Teleport
+from archon3d.games.archon.board import square_at
+from archon3d.games.archon.events import BattleJoined, IconDied, IconHealed, SpellCast
+from archon3d.games.archon.game import ARCHON
+from archon3d.games.archon.icons import KINDS, SPELLS
+from archon3d.games.archon.state import Icon, State
+from archon3d.play.archon import sentences
+from archon3d.play.phrase import Phrase
+from archon3d.rules.match import Match
+from archon3d.ui.words import TABLES, decimal, speak, spoken
+from tests.games.archon.positions import position
+
+
+@pytest.fixture
+def start() -> State:
+    return ARCHON.new({}, 1)
+
+
+def with_icon(state: State, name: str, icon: Icon) -> State:
+    board = list(state.board)
+    board[square_at(name)] = icon
+    return replace(state, board=tuple(board))
+
+
+def said(phrase: Phrase | None) -> str | None:
+    return None if phrase is None else spoken(phrase)
+
+
+def card(state: State, name: str) -> str:
+    """The card of the icon on that square."""
+    square = square_at(name)
+    icon = state.board[square]
+    assert icon is not None
+    return spoken(sentences.card(state, icon, square))
+
+
+def test_an_icon_is_told_with_its_numbers(start: State) -> None:
+    """E4 shows the cycle's colour, D: three points for light and four for dark."""
+    knight = "Knight: walks 3, hit points 4.5, here 11.5, strikes for 5, 1.5 times a second"
+    assert card(start, "B4") == knight, "B4 is white: seven points more"
+    hurt = with_icon(start, "E4", Icon("dragon", "dark", wounds=4, held=True))
+    assert card(hurt, "E4") == (
+        "Dragon: flies 4, hit points 12.5 of 16.5, here 16.5, shoots for 11, 0.5 times a second,"
+        " wounds: 4, imprisoned"
+    )
+    assert card(start, "I4") == "Shapeshifter: flies 5, takes its opponent's form and strength"
+
+
+def test_a_mage_at_home_is_told_weaker_for_each_spell(start: State) -> None:
+    spent = replace(start, spells_light=start.spells_light[2:])
+    assert "here 16.5" in card(start, "A5")
+    assert "here 14.5" in card(spent, "A5")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_icon_has_a_card_in_every_language(start: State, kind: str) -> None:
+    state = with_icon(start, "E5", Icon(kind, KINDS[kind].side, wounds=1))
+    cards = []
+    for language in TABLES:
+        speak(language)
+        cards.append(card(state, "E5"))
+    speak("english")
+    assert len(set(cards)) == len(TABLES)
+    assert not any("{" in text for text in cards)
+
+
+def test_numbers_are_written_as_the_language_does() -> None:
+    assert [decimal(number) for number in (4.5, 7.0, 2 / 3, 0.75, -1.5)] == [
+        "4.5",
+        "7",
+        "0.67",
+        "0.75",
+        "-1.5",
+    ]
+    speak("german")
+    try:
+        assert decimal(4.5) == "4,5"
+    finally:
+        speak("english")
+
+
+def played(state: State, *actions: str) -> Match[Any, Any, Any]:
+    match = Match(ARCHON, state)
+    for action in actions:
+        match.submit(ARCHON.read_action(action))
+    return match
+
+
+def last_plies(match: Match[Any, Any, Any]) -> dict[str, str]:
+    return {side: spoken(ply) for side, ply in sentences.last_plies(match).items()}
+
+
+def test_each_sides_last_ply_is_told_in_short() -> None:
+    match = played(ARCHON.new({}, 1))
+    assert last_plies(match) == {}
+    match = played(ARCHON.new({}, 1), "B5-D5")
+    assert last_plies(match) == {"light": "Knight B5–D5"}
+    match = played(ARCHON.new({}, 1), "B5-D5", "H5-G5", "B4-C4")
+    assert last_plies(match) == {"light": "Knight B4–C4", "dark": "Goblin H5–G5"}
+
+
+def test_the_last_ply_may_be_an_attack_or_a_spell_and_no_battle() -> None:
+    camp = position("wizard A5", "knight D5", "goblin E4", "troll D4", "sorceress I5")
+    joined = played(camp, "D5-D4")
+    assert last_plies(joined) == {"light": "Knight D5×D4"}
+    joined.submit(ARCHON.read_action("battle attacker 2"))
+    assert last_plies(joined) == {"light": "Knight D5×D4"}, "that the winner stays is no ply"
+    assert last_plies(played(camp, "imprison D4")) == {"light": "Imprison"}
+    assert last_plies(played(camp, "teleport D5 E4")) == {"light": "Knight D5×E4"}
+
+
+def test_a_battle_is_forecast_with_the_squares_bonus(start: State) -> None:
+    board = list(start.board)
+    board[square_at("D4")], board[square_at("B4")] = board[square_at("H4")], None
+    board[square_at("C4")] = Icon("knight", "light")
+    close = replace(start, board=tuple(board))
+    action = Move(square_at("C4"), square_at("D4"))
+    assert said(sentences.battle_forecast(close, action)) == "Knight 11.5 against Goblin 4.5"
+
+
+def test_a_move_to_an_empty_square_forecasts_nothing(start: State) -> None:
+    assert sentences.battle_forecast(start, Move(square_at("B4"), square_at("C4"))) is None
+
+
+def test_a_summons_betrays_no_elemental(start: State) -> None:
+    assert sentences.battle_forecast(start, SummonElemental(square_at("H4"))) is None
+
+
+def test_a_teleport_into_the_enemy_is_forecast_too(start: State) -> None:
+    action = Teleport(square_at("A4"), square_at("H1"))
+    assert said(sentences.battle_forecast(start, action)) == "Djinn 14.5 against Manticore 14.5"
+
+
+@pytest.mark.parametrize("spell", SPELLS)
+def test_every_spell_is_told_when_it_is_cast(spell: str) -> None:
+    assert said(sentences.sentence(SpellCast(spell, "light", square_at("A5"))))
+
+
+def test_events_are_told_in_words() -> None:
+    at = square_at("E5")
+    died = IconDied("troll", "dark", at)
+    assert said(sentences.sentence(died)) == "The Troll has fallen"
+    battle = BattleJoined("fire", "light", None, "troll", at, "D", "summon", "teleport", (at,))
+    assert said(sentences.sentence(battle)) == "Elemental of Fire attacks Troll"
+    healed = IconHealed("troll", "dark", at, 0, "spell")
+    assert said(sentences.sentence(healed)) == "The Troll is healed"
+    assert sentences.sentence(replace(healed, by="power-point")) is None
+
+
+def test_the_ground_tells_what_it_is_and_whom_it_makes_stronger(start: State) -> None:
+    """The cycle begins with colour D; always black is F, which gives dark 7 hit points and light none."""
+    assert spoken(sentences.ground(start, square_at("E5"))) == (
+        "Power point E5 changes its colour: Light has 3 more hit points here, Dark 4"
+    )
+    assert spoken(sentences.ground(start, square_at("C1"))) == (
+        "C1 is always black: Light has 0 more hit points here, Dark 7"
+    )
