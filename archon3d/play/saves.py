@@ -72,9 +72,9 @@ class Saves:
         found = [game for game in KITS if self._file(game).is_file()]
         return tuple(sorted(found, key=lambda game: -self._file(game).stat().st_mtime_ns))
 
-    def keep(self, match: AnyMatch, terms: Json) -> None:
+    def keep(self, match: AnyMatch, terms: Json) -> bool:
         """Keeps a match under way with its terms, in place of any other of its game. Of a finished one the
-        record stays, and nothing of its game waits."""
+        record stays, and nothing of its game waits. Returns whether it could be written."""
         file = self._file(match.game.name)
         try:
             if match.outcome is None:
@@ -85,6 +85,8 @@ class Saves:
                 file.unlink(missing_ok=True)
         except OSError as error:
             _log.warning("the match cannot be kept: %s", error)
+            return False
+        return True
 
     def load(self, game: str, read_terms: Callable[[Json], T]) -> tuple[AnyMatch, T]:
         """The game's match that was kept, and its terms as `read_terms` answers them or raises InvalidState.

@@ -18,7 +18,7 @@ from archon3d.scene.arena.scene import ArenaScene
 from archon3d.scene.craft.camera import Margins
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
-from archon3d.screens.hints import PAUSE, Hint, HintRow
+from archon3d.screens.hints import DEMONSTRATION, PAUSE, Hint, HintRow
 from archon3d.screens.pause import pause_for
 from archon3d.screens.session import MatchSession
 from archon3d.ui.arena_hud import ArenaHud
@@ -86,6 +86,8 @@ class ArenaScreen(LaidOutScreen):
 
     def hints(self) -> Sequence[HintRow]:
         """How each person attacks, on the side of their fighter."""
+        if self._session.setup.attract:
+            return (DEMONSTRATION,)
         attack = ATTACKS[self.context.settings[FIRE]]
         rows = []
         for side in self._session.people():
@@ -185,23 +187,29 @@ class ArenaScreen(LaidOutScreen):
         return len(self._session.people()) > 1 and self._session.seating.hand(side) == MOUSE
 
     def _delegate(self) -> bool:
-        """The mouse alone cannot fight: whoever uses it may leave the battle to the computer.
+        """The mouse alone cannot fight: whoever uses it may leave their own battle to the computer.
 
-        Answers whether that has just been done.
+        Returns whether that has just been done.
         """
-        frame, hands = self.context.frame, self._session.table.hands
-        fighting = [side for side in self._session.people() if not hands[side].resting]
-        self._hud.offer(
-            say("prompt.fight") if frame.used == MOUSE and fighting and self._exit is None else ""
-        )
+        frame = self.context.frame
+        offered = self._delegable() if frame.used == MOUSE and self._exit is None else []
+        self._hud.offer(say("prompt.fight") if offered else "")
         if MOUSE_SELECT not in frame.pressed or frame.pointer is None:
             return False
         if not self._hud.offers(self.context.canvas.place(frame.pointer)):
             return False
-        for side in fighting:
-            if len(fighting) == 1 or self._session.seating.hand(side) == MOUSE:
-                hands[side].resting = True
+        for side in offered:
+            self._session.table.hands[side].resting = True
         return True
+
+    def _delegable(self) -> list[str]:
+        """The sides that fight and that the mouse acts for: that of a person alone, or of one who holds it."""
+        people, hands = self._session.people(), self._session.table.hands
+        return [
+            side
+            for side in people
+            if not hands[side].resting and (len(people) == 1 or self._session.seating.hand(side) == MOUSE)
+        ]
 
     def _hold(self, side: str, sources: tuple[str, ...]) -> None:
         """Gives a person's fighter what is held; who uses a key or a gamepad fights again."""

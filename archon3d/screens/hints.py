@@ -15,6 +15,7 @@ class Hint:
     words: str
     """The key of the words that are said."""
     intents: tuple[Intent, ...]
+    """None where the words say by themselves what to press."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,3 +38,5 @@ PAUSE: Final = Hint("prompt.pause", (Intent.PAUSE,))
 CODEX: Final = Hint("prompt.codex", (Intent.HELP,))
 HELP: Final = Hint("prompt.help", (Intent.HELP,))
 SKIP: Final = Hint("prompt.skip", (Intent.ACCEPT,))
+DEMONSTRATION: Final = HintRow((Hint("prompt.demonstration", ()),), align="centre", plated=True)
+"""Instead of all others where a match is only shown until somebody presses anything."""

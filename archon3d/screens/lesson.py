@@ -45,7 +45,7 @@ class LessonSession(MatchSession):
         self.director.witnesses.append(run.hear)
 
     @property
-    def is_kept(self) -> bool:
+    def lasts(self) -> bool:
         """A lesson is begun anew."""
         return False
 

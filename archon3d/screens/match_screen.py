@@ -13,7 +13,7 @@ from archon3d.play.battle import Battle
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
-from archon3d.screens.hints import PAUSE, SKIP, Hint, HintRow
+from archon3d.screens.hints import DEMONSTRATION, PAUSE, SKIP, Hint, HintRow
 from archon3d.screens.match_setup import MatchSetup
 from archon3d.screens.pause import pause_for
 from archon3d.screens.session import MatchSession
@@ -237,6 +237,8 @@ class MatchScreen(LaidOutScreen):
 
     def hints(self) -> Sequence[HintRow]:
         """What whoever acts can do, by the buttons of the device in that player's hands."""
+        if self._session.setup.attract:
+            return (DEMONSTRATION,)
         hints = self._acting_hints() if self._asked else (SKIP, PAUSE)
         return (HintRow(hints, self._device(self._heard), "centre"),)
 

@@ -105,8 +105,9 @@ class PromptLine:
         canvas = layer.canvas
         height = foot_line(canvas)
         plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, radius=10, edge=0)
-        told = [(self._marks(row, hint.intents), say(hint.words)) for hint in row.hints]
-        prompts = Prompts(layer, [(marks, words) for marks, words in told if marks], FOOT_TEXT)
+        hints = [(self._marks(row, hint.intents), hint) for hint in row.hints]
+        shown = [(marks, say(hint.words)) for marks, hint in hints if marks or not hint.intents]
+        prompts = Prompts(layer, shown, FOOT_TEXT)
         x = {"left": MARGIN, "centre": canvas.width / 2, "right": canvas.width - MARGIN}[row.align]
         room = (canvas.width / count - 2 * MARGIN, height * SHARE)
         place = prompts.fit(x, HEIGHT - height / 2 - LIFT, room, row.align)

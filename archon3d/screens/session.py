@@ -44,6 +44,8 @@ class MatchSession:
         self.seating = Seating(self.people(), passes=self.game is not ARCHON)
         """Who holds what."""
         self._kept = len(self.director.match.actions)
+        self.is_kept = self.lasts and self._kept > 0
+        """Whether one can leave now and go on later."""
 
     @property
     def screen(self) -> str:
@@ -87,15 +89,15 @@ class MatchSession:
         return tuple(side for side, player in self.table.players.items() if player.is_person)
 
     @property
-    def is_kept(self) -> bool:
-        """Whether one can leave and go on later: not with a match that nobody plays."""
+    def lasts(self) -> bool:
+        """Whether the match is kept once something has been done: not if nobody plays it."""
         return bool(self.people())
 
     def keep(self, saves: Saves) -> None:
-        """Keeps the match if it has gone on since this was last called, and is to be kept."""
+        """Keeps the match if it has gone on since this was last called, and lasts."""
         actions = len(self.director.match.actions)
-        if actions != self._kept and self.is_kept:
-            saves.keep(self.director.match, terms_of(self.setup))
+        if actions != self._kept and self.lasts:
+            self.is_kept = saves.keep(self.director.match, terms_of(self.setup))
         self._kept = actions
 
     def export(self, saves: Saves) -> str:

@@ -11,6 +11,7 @@ from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
+from archon3d.screens.context import IDLE_SECONDS
 from archon3d.screens.flow import Outcome
 from archon3d.screens.lesson import LessonSession
 from archon3d.screens.match_setup import setup_from
@@ -36,6 +37,11 @@ def walk(play: Play) -> Iterator[str]:
     yield "splash"
     start("title")
     yield "title"
+    play.send(InputFrame())
+    play.top._idle = IDLE_SECONDS
+    play.frames(4)
+    assert play.top._session.setup.attract
+    yield "demonstration"
     start("credits")
     yield "credits"
     play.top._words.roll(10**6)

@@ -44,6 +44,7 @@ from archon3d.screens.match_screen import SPEEDS
 from archon3d.ui.canvas import LIGHT
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing
+from tests.engine.test_seats import fight
 
 FRAMES_A_SECOND = 60
 CURRENT = f"archon{SUFFIX}"
@@ -172,6 +173,15 @@ def test_leaving_in_a_pause_loses_nothing(play: Play) -> None:
     play.press("raw-arrow_up", "raw-enter")
     assert play.screen == "title"
     assert play.top._menu.focus == "continue"
+
+
+def test_a_pause_before_the_first_ply_does_not_say_that_the_match_is_kept(play: Play, saves: Path) -> None:
+    play.settings[PLAYERS] = "computer-dark"
+    start(play, "options")
+    play.press("raw-enter", "raw-escape")
+    assert play.screen == "pause"
+    assert not (saves / CURRENT).exists()
+    assert say("pause.kept") not in texts(play)
 
 
 # ------------------------------------------------------------------ the settings
@@ -510,6 +520,15 @@ def test_the_mouse_leaves_a_battle_to_the_computer(play: Play, lefts: list[int])
     play.hold("raw-w")
     play.frames(10)
     assert not play.top._session.table.hands["light"].resting, "who presses a key fights again"
+
+
+def test_a_bumped_mouse_offers_nothing_to_two_people_with_gamepads(play: Play) -> None:
+    fight(play)
+    play.frames(70)
+    play.send(replace(play.devices.next, used="mouse", pointer=(0.1, 0.1), pointer_moved=True))
+    play.frames(4)
+    assert play.screen == "arena"
+    assert say("prompt.fight") not in texts(play), "it would do nothing for either of them"
 
 
 # ------------------------------------------------------------------ when nobody is there

@@ -62,6 +62,20 @@ def test_a_match_without_people_is_not_kept(saves: Saves, tmp_path: Path) -> Non
     assert not saves.waiting
 
 
+def test_a_match_is_kept_from_its_first_ply_on_if_it_could_be_written(saves: Saves, tmp_path: Path) -> None:
+    session = MatchSession(setup_for(tmp_path, "two-on-keyboard"))
+    session.keep(saves)
+    assert not session.is_kept, "there is nothing to go on with"
+    play_ply(session)
+    session.keep(saves)
+    assert session.is_kept
+    assert resume(saves, "archon").is_kept, "it lies there when it is taken up again"
+    (tmp_path / "file").write_text("no folder")
+    play_ply(session)
+    session.keep(Saves(tmp_path / "file"))
+    assert not session.is_kept
+
+
 def test_terms_that_nobody_can_play_by_are_damage(saves: Saves, tmp_path: Path) -> None:
     session = MatchSession(replace(setup_for(tmp_path, "two-pads"), players="two-pads"))
     saves.keep(session.director.match, {"players": "three-pads", "board_levels": {"light": "godlike"}})

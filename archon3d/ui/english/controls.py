@@ -113,6 +113,7 @@ CONTROLS: Final[Mapping[str, str]] = {
     "prompt.attack.tap": "Tap and push: attack",
     "prompt.begin": "Begin",
     "prompt.fight": "Let the computer fight",
+    "prompt.demonstration": "Demonstration: press any button",
     "settings.controls": "Buttons of every device …",
     "group.controls": "CONTROLS",
     "setting.controls.rumble": "Rumble",

@@ -113,6 +113,7 @@ CONTROLS: Final[Mapping[str, str]] = {
     "prompt.attack.tap": "Tippen und drücken: Angriff",
     "prompt.begin": "Beginnen",
     "prompt.fight": "Den Computer kämpfen lassen",
+    "prompt.demonstration": "Vorführung: beliebigen Knopf drücken",
     "settings.controls": "Knöpfe aller Geräte …",
     "group.controls": "STEUERUNG",
     "setting.controls.rumble": "Vibration",

@@ -1,0 +1,65 @@
+"""A match that is only shown says so, and how to end it, for as long as it is shown."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.controls.mapper import InputFrame
+from archon3d.host.settings import ANIMATION, LANGUAGE
+from archon3d.play.kits import KITS
+from archon3d.play.lessons.library import lessons
+from archon3d.play.lessons.run import LessonRun
+from archon3d.screens.session import MatchSession
+from archon3d.screens.tables import attract_setup, setup_of
+from archon3d.ui.words import say
+from tests.engine.harness import Play, playing
+
+WORDS = {
+    "english": "Demonstration: press any button",
+    "german": "Vorführung: beliebigen Knopf drücken",
+}
+
+
+@pytest.fixture(params=WORDS)
+def play(request: pytest.FixtureRequest, base: ShowBase, tmp_path: Path) -> Iterator[Play]:
+    with playing(base, tmp_path / "settings.toml") as play:
+        play.settings[LANGUAGE] = request.param
+        play.settings[ANIMATION] = "off"
+        play.program.take_settings()
+        yield play
+
+
+def prompts(play: Play) -> list[str]:
+    """What the line at the foot says."""
+    root = play.program.context.canvas.root
+    return [path.node().get_text() for path in root.find_all_matches("**/prompts/**/+TextNode")]
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_every_game_says_that_it_is_a_demonstration(play: Play, game: str) -> None:
+    session = MatchSession(attract_setup(play.program.context, game))
+    play.program.flow.start(session.screen, session)
+    play.send(InputFrame())
+    for _ in range(120):
+        play.frames(4)
+        assert prompts(play) == [WORDS[play.settings[LANGUAGE]]]
+    assert session.director.match.actions, "it goes on meanwhile"
+
+
+def test_a_battle_says_it_too(play: Play) -> None:
+    setup = attract_setup(play.program.context, "archon")
+    session = MatchSession(setup, LessonRun(lessons()["archon-arena"]).match())
+    play.program.flow.start("board", session)
+    play.until("arena")
+    for _ in range(30):
+        play.frames(4)
+        assert prompts(play) == [WORDS[play.settings[LANGUAGE]]]
+
+
+def test_a_match_that_somebody_watches_is_no_demonstration(play: Play) -> None:
+    session = MatchSession(setup_of(play.program.context, "archon", players="computers"))
+    play.program.flow.start("board", session)
+    play.frames(4)
+    assert {say("prompt.skip"), say("prompt.pause")} <= set(prompts(play))
