@@ -203,7 +203,7 @@ class ArenaScreen(LaidOutScreen):
         return True
 
     def _delegable(self) -> list[str]:
-        """The sides that fight and that the mouse acts for: that of a person alone, or of one who holds it."""
+        """The sides that fight and that the mouse acts for: a lone person's, or that of whoever holds it."""
         people, hands = self._session.people(), self._session.table.hands
         return [
             side
