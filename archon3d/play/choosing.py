@@ -70,8 +70,8 @@ class Preview:
     phrase: Phrase | None = None
     action: Any | None = None
     """The action that it would complete, if it would complete one."""
-    becomes: Mapping[Spot, str] = field(default_factory=dict)
-    """What these spots would turn into, in the game's own letters, where a scene can show that."""
+    foreseen: Any | None = None
+    """What the game's scene shows of that action while it is only thought of: a value of the game's view."""
     page: str | None = None
     """The page of the codex about what is pointed at, if there is one."""
 

@@ -37,6 +37,8 @@ class GameKit:
     rules: AnyGame
     computer: Callable[[Any, Level], Any]
     """The action of a computer player of that level in that state."""
+    view: Callable[[Any], Any]
+    """What the game's scene shows of a state: a frozen value."""
     choosing: Chooser
     """Begins a person's choice of an action."""
     sentence: Callable[[Any], Phrase | None]

@@ -45,8 +45,8 @@ class Scene(Protocol):
     def busy(self) -> bool:
         """Whether something is still being shown."""
 
-    def play(self, event: Any) -> None:
-        """Begin to show what happened."""
+    def play(self, event: Any, view: Any) -> None:
+        """Begin to show what happened; `view` is the position after the action that led to the event."""
 
     def skip(self) -> None:
         """Bring all that is being shown to its end."""
@@ -123,7 +123,7 @@ class MatchScreen(LaidOutScreen):
 
     def _show(self, event: Any, sentence: str | None) -> None:
         """Shows what happened, and tells it."""
-        self._scene.play(event)
+        self._scene.play(event, self._session.kit.view(self._state))
         if self.context.settings[ANIMATION] == "off":
             self._scene.skip()
         if sentence:

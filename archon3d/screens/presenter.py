@@ -29,11 +29,11 @@ class TableScene(Protocol):
     def busy(self) -> bool:
         """Whether something is still being shown."""
 
-    def show(self, state: Any) -> None:
+    def show(self, view: Any) -> None:
         """Put a whole position up at once."""
 
-    def play(self, event: Any) -> None:
-        """Begin to show what happened."""
+    def play(self, event: Any, view: Any) -> None:
+        """Begin to show what happened; `view` is the position after the action that led to the event."""
 
     def skip(self) -> None:
         """Bring all that is being shown to its end."""
@@ -50,11 +50,8 @@ class TableScene(Protocol):
     def mark(self, marks: Marks) -> None:
         """Light these spots, and no others."""
 
-    def foresee(self, action: Any | None) -> None:
-        """Show what that action would do while it is only thought of, or with None nothing."""
-
-    def turn_into(self, becomes: Mapping[Spot, str]) -> None:
-        """Show what these spots would become while it is only thought of, and no others."""
+    def foresee(self, preview: Any | None) -> None:
+        """Show what an action would do while it is only thought of, or with None nothing."""
 
     def set_cursor(self, spot: Spot | None, side: str) -> None:
         """Put that side's cursor around a spot, or away."""
@@ -79,8 +76,8 @@ class TableScene(Protocol):
 
 
 SceneMaker = Callable[[NodePath, NodePath, float, FigureLibrary, Any], TableScene]
-"""Opens a scene: its parent, the camera that is lent, the picture's aspect, the figures, and the state that
-is shown first."""
+"""Opens a scene: its parent, the camera that is lent, the picture's aspect, the figures, and the view of
+the position that is shown first."""
 
 
 class SidePanel(Protocol):

@@ -125,7 +125,6 @@ class TableChooser:
         self._close_list()
         self._scene.mark({})
         self._scene.foresee(None)
-        self._scene.turn_into({})
         self._scene.set_cursor(None, self._side)
 
     # ------------------------------------------------------------------------------------ where one points
@@ -187,8 +186,7 @@ class TableChooser:
         self.preview = self.choosing.look(self._spot) if row is None else self.choosing.weigh(row.key)
         self._scene.mark(joined(self.choosing.marks(), self.preview.marks))
         self._scene.set_cursor(self.spot, self._side)
-        self._scene.foresee(self.preview.action)
-        self._scene.turn_into(self.preview.becomes)
+        self._scene.foresee(self.preview.foreseen)
 
     # ------------------------------------------------------------------------------------ what one chooses
 

@@ -37,11 +37,8 @@ class TabletopScreen(MatchScreen):
     def _put_up(self) -> None:
         context, kit = self.context, self._session.kit
         self._kit, self._presenter = kit, presenter_of(kit.name)
-        aspect = context.canvas.aspect
-        self._scene = self._presenter.scene(
-            self._root, context.base.cam, aspect, context.library, self._state
-        )
-        self._scene.show(self._state)
+        aspect, view = context.canvas.aspect, kit.view(self._state)
+        self._scene = self._presenter.scene(self._root, context.base.cam, aspect, context.library, view)
         self._leaving = False
         self._pace = STEP_SECONDS
         self._help: HelpPanel | None = None

@@ -13,6 +13,7 @@ from archon3d.games.archers.board import OTHER, Facing, turned
 from archon3d.games.archers.codec import NAME
 from archon3d.games.archers.state import MANEUVERS, Archer, State, by_square
 from archon3d.games.archers.zones import StepOption, attacks, steps, zone, zones
+from archon3d.play.archers.view import archers_preview
 from archon3d.play.choosing import NOTHING, Choosing, Mark, Marks, Preview, Refused, Row, Spot
 from archon3d.play.phrase import Phrase, Spoken
 
@@ -280,7 +281,7 @@ class ArchersChoosing(Choosing):
     def _foreseen(self, action: Capture | Maneuver) -> Preview:
         """What the action does; of the one that waits, the prompt tells it already."""
         told = None if action == self._pending else self._told(action)
-        return Preview(phrase=told, action=action)
+        return Preview(phrase=told, action=action, foreseen=archers_preview(self._state, action))
 
     def _told(self, action: Capture | Maneuver) -> Phrase:
         """What the action does, in words."""

@@ -6,11 +6,13 @@ from archon3d.ai.archers import choose
 from archon3d.games.archers.game import ARCHERS
 from archon3d.play.archers import codex, lessons, sentences
 from archon3d.play.archers.choosing import choose_archers
+from archon3d.play.archers.view import archers_view
 from archon3d.play.kit import GameKit
 
 KIT: Final = GameKit(
     rules=ARCHERS,
     computer=choose,
+    view=archers_view,
     choosing=choose_archers,
     sentence=sentences.sentence,
     turn=sentences.turn,

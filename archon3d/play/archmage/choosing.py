@@ -20,13 +20,13 @@ from archon3d.games.archmage.board import (
 )
 from archon3d.games.archmage.moves import MOVE_OF, moves
 from archon3d.games.archmage.state import State, of
+from archon3d.play.archmage.view import HOLE_SPOT, archmage_preview, landing
 from archon3d.play.choosing import NOTHING, Choosing, Mark, Marks, Preview, Refused, Row, Spot
 from archon3d.play.phrase import Phrase, phrase
 
 EFFECTS: Final[tuple[ActEffect, ...]] = ("push", "pull")
 UNDO: Final = "undo"
 END: Final = "end"
-HOLE_SPOT: Final[Spot] = SQUARE_NAMES[HOLE]
 
 _Answer = Action | Refused | None
 _LINES: Final = {ORTHOGONAL: "straight", DIAGONAL: "diagonal", ORTHOGONAL + DIAGONAL: "all"}
@@ -82,12 +82,6 @@ def foretold(state: State, act: Act) -> Phrase:
         to="" if move.target is None else SQUARE_NAMES[move.target],
         by=side_word(OTHER[colour_of(subject)]),
     )
-
-
-def landing(act: Act) -> Spot | None:
-    """Where an act takes its subject: a square, the hole, or None off the board."""
-    target = MOVE_OF[act].target
-    return None if target is None else SQUARE_NAMES[target]
 
 
 class ArchmageChoosing(Choosing):
@@ -226,7 +220,7 @@ class ArchmageChoosing(Choosing):
     def _look_at_place(self, spot: Spot) -> Preview:
         place = self._place(spot)
         if isinstance(place, Place):
-            return Preview({spot: ("target",)}, power(place.kind), place)
+            return Preview({spot: ("target",)}, power(place.kind), place, archmage_preview(place))
         return Preview(phrase=card(self._state, spot))
 
     def _kind_row(self, kind: PieceKind) -> Row:
@@ -271,7 +265,8 @@ class ArchmageChoosing(Choosing):
         return lit
 
     def _foreseen(self, act: Act) -> Preview:
-        return Preview({act.actor: ("changed",)}, foretold(self._state, act), act)
+        marks: Marks = {act.actor: ("changed",)}
+        return Preview(marks, foretold(self._state, act), act, archmage_preview(act))
 
     def _take(self, spot: Spot) -> Refused | None:
         if any(act.actor == spot for act in self._acts):

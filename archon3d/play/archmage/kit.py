@@ -6,11 +6,13 @@ from archon3d.ai.archmage import choose
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.play.archmage import codex, lessons, sentences
 from archon3d.play.archmage.choosing import ArchmageChoosing
+from archon3d.play.archmage.view import archmage_view
 from archon3d.play.kit import GameKit
 
 KIT: Final = GameKit(
     rules=ARCHMAGE,
     computer=choose,
+    view=archmage_view,
     choosing=ArchmageChoosing,
     sentence=sentences.sentence,
     turn=sentences.turn,

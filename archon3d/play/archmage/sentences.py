@@ -5,7 +5,8 @@ from typing import Any
 from archon3d.games.archmage import events
 from archon3d.games.archmage.board import BLACK, SIDES, WHITE
 from archon3d.games.archmage.state import State
-from archon3d.play.archmage.choosing import HOLE_SPOT, kind_word, side_word
+from archon3d.play.archmage.choosing import kind_word, side_word
+from archon3d.play.archmage.view import HOLE_SPOT
 from archon3d.play.phrase import Phrase, phrase
 from archon3d.rules.game import GameEnded
 from archon3d.rules.match import Match

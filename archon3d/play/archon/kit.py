@@ -8,11 +8,13 @@ from archon3d.play.archon import codex, lessons
 from archon3d.play.archon.battle import BATTLE
 from archon3d.play.archon.choosing import ArchonChoosing
 from archon3d.play.archon.sentences import sentence, turn
+from archon3d.play.archon.view import board_view
 from archon3d.play.kit import GameKit
 
 KIT: Final = GameKit(
     rules=ARCHON,
     computer=choose,
+    view=board_view,
     choosing=ArchonChoosing,
     sentence=sentence,
     turn=turn,

@@ -23,6 +23,7 @@ from archon3d.games.spectral_sorcery.rules import Effect, Refusal, refusal
 from archon3d.games.spectral_sorcery.state import State
 from archon3d.play.choosing import Choosing, Mark, Marks, Preview, Refused, Row, Spot
 from archon3d.play.phrase import Phrase, phrase
+from archon3d.play.spectral_sorcery.view import SorceryPreview, spot_of
 
 GAME: Final = SPECTRAL_SORCERY.name
 
@@ -59,11 +60,6 @@ _ACTIONS: Final = {action.type: action for action in ACTIONS if action.type not 
 
 _FREE: Final = (GIVE_UP, "pass")
 """Those of them that never cost anything."""
-
-
-def spot_of(square: Square) -> Spot:
-    """The pad's row and column as the notation writes them."""
-    return f"{square[0]},{square[1]}"
 
 
 SQUARE_OF: Final = {spot_of(square): square for square in SQUARES}
@@ -216,7 +212,7 @@ class SorceryChoosing(Choosing):
             told = phrase(f"{GAME}.weigh.help", row=row, told=told)
         marks: dict[Spot, tuple[Mark, ...]] = dict.fromkeys(_touched(effect), ("changed",))
         becomes = {spot_of(square): after for square, (_, after) in _repainted(effect).items()}
-        return Preview(marks, told, action, becomes)
+        return Preview(marks, told, action, SorceryPreview(becomes, teleports=action.type == "teleport"))
 
     def _pad(self, square: Square) -> Phrase:
         """The pad's colour, its lock, and who stands there."""

@@ -7,10 +7,12 @@ from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.play.kit import GameKit
 from archon3d.play.spectral_sorcery import codex, lessons, sentences
 from archon3d.play.spectral_sorcery.choosing import SorceryChoosing
+from archon3d.play.spectral_sorcery.view import sorcery_view
 
 KIT: Final = GameKit(
     rules=SPECTRAL_SORCERY,
     computer=choose,
+    view=sorcery_view,
     choosing=SorceryChoosing,
     sentence=sentences.sentence,
     turn=sentences.turn,

@@ -1,21 +1,15 @@
-"""The scene of Archers: woods, bowmen who look where they aim, and whose zone each square is in.
-
-Zones and attacks are asked of the rules' own helpers for whoever is shown, after each event.
-"""
+"""The scene of Archers: woods, bowmen who look where they aim, and whose zone each square is in."""
 
 import math
 from collections.abc import Mapping
 from functools import singledispatchmethod
-from typing import Any
 
 from panda3d.core import LVecBase2f, LVecBase4f, NodePath, SamplerState, Texture
 
 from archon3d.games.archers import events
-from archon3d.games.archers.actions import Action, Capture, Rotate, Walk
 from archon3d.games.archers.board import DARK, LIGHT, SIDES, Board, Facing, Side, turned
-from archon3d.games.archers.state import Archer, State, by_square
-from archon3d.games.archers.zones import after, attacks, zones
-from archon3d.play.choosing import Marks
+from archon3d.play.archers.view import ArchersPreview, ArchersView, ArcherView, GroundView
+from archon3d.play.choosing import Marks, Spot
 from archon3d.rules.game import GameEnded
 from archon3d.scene.archers import woods
 from archon3d.scene.archers.arrows import draw_aim, draw_hint
@@ -61,25 +55,23 @@ ARROW_SIZE = (0.24, 0.72, 0.24)
 AIMS: Mapping[Side, Rgb] = {LIGHT: (1.0, 0.82, 0.34), DARK: (0.88, 0.46, 1.0)}
 """The colours of the arrows that show who attacks whom."""
 
-Archers = dict[str, Archer]
 
-
-class ArchersScene(TabletopScene):
+class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
     """A board of Archers and everything that happens on it."""
 
     def __init__(
-        self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, state: State
+        self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, view: ArchersView
     ) -> None:
-        """`state` says which board is laid; `camera` is lent until `close`; `library` stays its owner's."""
-        board = state.board
+        """`view` says which board is laid; `camera` is lent until `close`; `library` stays its owner's."""
+        board = view.board
         super().__init__("archers", parent, camera, aspect, library, _layout(board), COLOURS)
         self._board = board
-        self._archers: Archers = {}
+        self._view = view
         self._bowmen: dict[str, Figure] = {}
         self._cast: list[Figure] = []
         self._ghost: Figure | None = None
-        self._foreseen: Action | None = None
-        self._changed: list[tuple[str, ...]] = []
+        self._foreseen: ArchersPreview | None = None
+        self._changed: tuple[Spot, ...] = ()
         self._turn_over = True
         self._taking_back = False
         self._hints = self.stage.root.attach_new_node("hints")
@@ -88,11 +80,11 @@ class ArchersScene(TabletopScene):
         self._ground = self._put_up_ground()
         for side in SIDES:
             woods.growth(self.layout, side, board.woods[side], library).reparent_to(self.stage.root)
-        self._show_ground(self._archers, ())
+        self.show(view)
 
     # ------------------------------------------------------------------------------------- the position
 
-    def show(self, state: State) -> None:
+    def show(self, view: ArchersView) -> None:
         """Put a whole position up at once, in place of whatever is shown or moving."""
         self.timeline.clear()
         self.foresee(None)
@@ -100,20 +92,22 @@ class ArchersScene(TabletopScene):
         for figure in self.figures.get_children():
             figure.remove_node()
         self._cast, self._bowmen = [], {}
-        self._archers = by_square(state.archers)
-        for archer in state.archers:
+        self._view = view
+        for archer in view.archers:
             self._put(archer)
-        self._changed = [_squares_of(action) for action in state.made]
-        self._turn_over = not state.made
+        self._changed = view.changed
+        self._turn_over = not view.changed
         self._taking_back = False
         self.settle()
 
-    def play(self, event: events.Event) -> None:
+    def play(self, event: events.Event, view: ArchersView) -> None:
         """Begin to show what happened, after all that is being shown already."""
         self.foresee(None)
+        self._view = view
         self._begin(event)
-        archers, changed = dict(self._archers), self._last_changed()
-        self.timeline.add(at_once(lambda: self._show_ground(archers, changed)))
+        if not isinstance(event, events.Undone):  # its ground is shown when the archer is back
+            changed = self._changed
+            self.timeline.add(at_once(lambda: self._show_ground(view.ground, changed)))
 
     def animate(self, dt: float) -> None:
         """Nobody stands like a stone."""
@@ -127,15 +121,15 @@ class ArchersScene(TabletopScene):
 
     def settle(self) -> None:
         """Everybody stands idle where they belong, each at a time of their own."""
-        for square, figure in self._bowmen.items():
-            figure.place(*self.layout.place(square))
-            figure.face(HEADINGS[self._archers[square].facing])
-            figure.settle(self.seconds + self._board.order[square] * PHASE)
-        self._show_ground(self._archers, self._last_changed())
+        for archer, figure in self._standing():
+            figure.place(*self.layout.place(archer.at))
+            figure.face(HEADINGS[archer.facing])
+            figure.settle(self.seconds + self._board.order[archer.at] * PHASE)
+        self._show_ground(self._view.ground, self._changed)
 
     def home(self, side: str) -> str:
         """The king's square, or that of the first archer if there is no king."""
-        own = [archer for archer in self._archers.values() if archer.side == side]
+        own = [archer for archer in self._view.archers if archer.side == side]
         kings = [archer.at for archer in own if archer.king]
         return next(iter((*kings, *(archer.at for archer in own))), super().home(side))
 
@@ -143,21 +137,22 @@ class ArchersScene(TabletopScene):
         """Light these spots, and draw how the chosen archer steps and turns to those that it can go to."""
         super().mark(marks)
         self._hints.get_children().detach()
-        for spot in [spot for spot, names in marks.items() if "chosen" in names and spot in self._archers]:
-            facing = self._archers[spot].facing
+        for archer in self._view.archers:
+            if "chosen" not in marks.get(archer.at, ()):
+                continue
             for quarters in range(4):
-                beside = self._board.ahead[spot, turned(facing, quarters)][:1]
-                if beside and "target" in marks.get(beside[0], ()):
-                    draw_hint(self._hints, self.layout.place(spot), HEADINGS[facing], quarters)
+                following = self._board.ahead[archer.at, turned(archer.facing, quarters)][:1]
+                if following and "target" in marks.get(following[0], ()):
+                    draw_hint(self._hints, self.layout.place(archer.at), HEADINGS[archer.facing], quarters)
 
-    def foresee(self, action: Action | None) -> None:
-        """Show what the action would do: a ghost of the archer, and the zones as they would be."""
-        if action == self._foreseen:
+    def foresee(self, preview: ArchersPreview | None) -> None:
+        """Show what an action would do: a ghost of the archer, and the zones as they would be."""
+        if preview == self._foreseen:
             return
         self._forget()
-        self._foreseen = action
-        if isinstance(action, Capture | Walk | Rotate):
-            self._imagine(action)
+        self._foreseen = preview
+        if preview is not None:
+            self._imagine(preview)
 
     def close(self) -> None:
         """Take everything down and give the camera back."""
@@ -173,42 +168,34 @@ class ArchersScene(TabletopScene):
 
     @_begin.register
     def _(self, event: events.ArcherShot) -> None:
-        self._touch(event.by, event.at)
+        self._note_change(event.by, event.at)
         shooter, victim = self._bowmen[event.by], self._bowmen.pop(event.at)
-        del self._archers[event.at]
         self.timeline.add(self._shoot(shooter, victim, event))
 
     @_begin.register
     def _(self, event: events.ArcherStepped) -> None:
-        self._touch(event.from_, event.to)
+        self._note_change(event.from_, event.to)
         figure = self._bowmen.pop(event.from_)
         self._bowmen[event.to] = figure
-        archer = self._archers.pop(event.from_)
-        self._archers[event.to] = Archer(archer.side, event.to, event.facing, archer.king)
         backward = event.to not in self._board.ahead[event.from_, event.facing]
         start, end = self.layout.place(event.from_), self.layout.place(event.to)
         self.timeline.add(_walk(figure, start, end, -1.0 if backward else 1.0))
 
     @_begin.register
     def _(self, event: events.ArcherTurned) -> None:
-        self._touch(event.at)
-        archer = self._archers[event.at]
-        self._archers[event.at] = Archer(archer.side, archer.at, event.to, archer.king)
+        self._note_change(event.at)
         quarters = 1 if turned(event.from_, 1) == event.to else -1
         self.timeline.add(_turn(self._bowmen[event.at], HEADINGS[event.from_], -90.0 * quarters))
 
     @_begin.register
     def _(self, event: events.Undone) -> None:
-        if self._changed:
-            self._changed.pop()
+        self._changed = self._view.changed
         self._taking_back = True
 
     @_begin.register
     def _(self, event: events.ArcherReturned) -> None:
-        self._touch(event.at)
-        archer = Archer(event.side, event.at, event.facing, event.king)
-        self._archers[event.at] = archer
-        figure = self._put(archer)
+        self._note_change(event.at)
+        figure = self._put(ArcherView(event.side, event.at, event.facing, event.king))
         figure.affect(dissolve=1.0)
         self.timeline.add(over(RETURN_SECONDS, lambda share: figure.affect(dissolve=1.0 - share)))
 
@@ -221,17 +208,13 @@ class ArchersScene(TabletopScene):
         winners = [figure for figure in self._bowmen.values() if figure.side == event.winner]
         self.timeline.add(together(*(_cheer(figure, number) for number, figure in enumerate(winners))))
 
-    def _touch(self, *squares: str) -> None:
-        """Remember what changed in the turn that is shown; what is taken back is none."""
+    def _note_change(self, *squares: Spot) -> None:
+        """Remember what changed in the turn that is shown, also after its end; what is taken back is none."""
         if self._taking_back:
             self._taking_back = False
             return
-        if self._turn_over:
-            self._changed, self._turn_over = [], False
-        self._changed.append(squares)
-
-    def _last_changed(self) -> tuple[str, ...]:
-        return tuple(square for squares in self._changed for square in squares)
+        earlier = () if self._turn_over else self._changed
+        self._changed, self._turn_over = (*earlier, *squares), False
 
     # ------------------------------------------------------------------------------------------- scripts
 
@@ -253,7 +236,12 @@ class ArchersScene(TabletopScene):
         arrow.remove_node()
         yield from spells.die(victim)
 
-    def _put(self, archer: Archer) -> Figure:
+    def _standing(self) -> list[tuple[ArcherView, Figure]]:
+        """The archers that stand where they belong by now, with their bowmen."""
+        archers = self._view.archers
+        return [(archer, self._bowmen[archer.at]) for archer in archers if archer.at in self._bowmen]
+
+    def _put(self, archer: ArcherView) -> Figure:
         """A new bowman on its square."""
         figure = self._new_figure(archer)
         figure.cast_shadow(0.5)
@@ -261,7 +249,7 @@ class ArchersScene(TabletopScene):
         self._bowmen[archer.at] = figure
         return figure
 
-    def _new_figure(self, archer: Archer) -> Figure:
+    def _new_figure(self, archer: ArcherView) -> Figure:
         kind = f"{'bowking' if archer.king else 'bowman'}-{archer.side}"
         figure = self.library.figure(self.figures, kind, archer.side)
         figure.root.set_scale(FIGURE_SIZE)
@@ -272,18 +260,16 @@ class ArchersScene(TabletopScene):
 
     # ----------------------------------------------------------------------------------- what is foreseen
 
-    def _imagine(self, action: Capture | Walk | Rotate) -> None:
-        archers = after(self._archers, action)
-        match action:
-            case Capture(_, at):
-                self._bowmen[at].affect(grey=0.8, opacity=GHOST_OPACITY)
-            case Walk(_, to):
-                self._ghost = self._new_figure(archers[to])
-                self._ghost.affect(opacity=GHOST_OPACITY)
-            case Rotate(at, facing):
-                self._bowmen[at].face(HEADINGS[facing])
-                self._bowmen[at].affect(opacity=GHOST_OPACITY)
-        self._show_ground(archers, self._last_changed())
+    def _imagine(self, preview: ArchersPreview) -> None:
+        if preview.captured is not None:
+            self._bowmen[preview.captured].affect(grey=0.8, opacity=GHOST_OPACITY)
+        if preview.stepped is not None:
+            self._ghost = self._new_figure(preview.stepped)
+            self._ghost.affect(opacity=GHOST_OPACITY)
+        if preview.turned is not None:
+            self._bowmen[preview.turned.at].face(HEADINGS[preview.turned.facing])
+            self._bowmen[preview.turned.at].affect(opacity=GHOST_OPACITY)
+        self._show_ground(preview.ground, self._changed)
 
     def _forget(self) -> None:
         """Show again what is."""
@@ -292,11 +278,10 @@ class ArchersScene(TabletopScene):
             self._ghost = None
         if self._foreseen is None:
             return
-        for archer in self._archers.values():
-            figure = self._bowmen[archer.at]
+        for archer, figure in self._standing():
             figure.face(HEADINGS[archer.facing])
             figure.affect(grey=0.0, opacity=1.0)
-        self._show_ground(self._archers, self._last_changed())
+        self._show_ground(self._view.ground, self._changed)
 
     # ---------------------------------------------------------------------------------------- the ground
 
@@ -313,25 +298,17 @@ class ArchersScene(TabletopScene):
         ground.set_shader_input("seconds", 0.0)
         return ground
 
-    def _show_ground(self, archers: Archers, changed: tuple[str, ...]) -> None:
-        """The zones of both sides, who is under attack and by whom, and what changed in the last turn.
-
-        Where a side's own archer stands, its zone is of no matter to anybody, and is not shown.
-        """
-        aims = [aim for side in SIDES for aim in attacks(self._board, archers, side)]
-        controlled = {side: zones(self._board, archers, side) for side in SIDES}
-        for archer in archers.values():
-            controlled[archer.side].pop(archer.at, None)
-        lit = (controlled[LIGHT], controlled[DARK], [aim.at for aim in aims], changed)
+    def _show_ground(self, ground: GroundView, changed: tuple[Spot, ...]) -> None:
+        """The zones of both sides, who is under attack and by whom, and what changed in the last turn."""
+        lit = (ground.zones[LIGHT], ground.zones[DARK], {aim.at for aim in ground.aims}, set(changed))
         texels = bytearray(4 * len(self._board.squares))
         for square, place in self._board.order.items():
             texels[4 * place : 4 * place + 4] = bytes(255 * (square in squares) for squares in lit)
         self._zones.set_ram_image_as(bytes(texels), "RGBA")
         self._ground.set_shader_input("zones", self._zones)
         self._aims.get_children().detach()
-        for aim in aims:
-            start, end = self.layout.place(aim.by), self.layout.place(aim.at)
-            draw_aim(self._aims, start, end, AIMS[archers[aim.by].side])
+        for aim in ground.aims:
+            draw_aim(self._aims, self.layout.place(aim.by), self.layout.place(aim.at), AIMS[aim.side])
 
 
 def _layout(board: Board) -> Layout:
@@ -348,18 +325,6 @@ def _zones_texture(board: Board) -> Texture:
     texture.set_magfilter(SamplerState.FT_nearest)
     texture.set_minfilter(SamplerState.FT_nearest)
     return texture
-
-
-def _squares_of(action: Any) -> tuple[str, ...]:
-    """The squares that a capture or maneuver of this turn has changed."""
-    match action:
-        case Capture(by, at):
-            return by, at
-        case Walk(from_, to):
-            return from_, to
-        case Rotate(at, _):
-            return (at,)
-    raise TypeError(f"nothing of Archers: {action!r}")
 
 
 def _walk(figure: Figure, start: Place, end: Place, way: float) -> Script:

@@ -3,28 +3,19 @@
 import math
 from collections.abc import Callable
 from functools import singledispatchmethod
-from typing import Any
 
 from panda3d.core import NodePath
 
 from archon3d.games.archmage import events
-from archon3d.games.archmage.actions import Act, ActEffect
-from archon3d.games.archmage.actions import Place as Placement
-from archon3d.games.archmage.board import (
-    OTHER,
-    ROWS,
-    SIZE,
-    SQUARE_NAMES,
-    Colour,
-    PieceKind,
-    colour_of,
-    kind_of,
+from archon3d.games.archmage.actions import ActEffect
+from archon3d.games.archmage.board import OTHER, ROWS, SIDES, SIZE, Colour, PieceKind
+from archon3d.play.archmage.view import (
+    HOLE_SPOT,
+    ActPreview,
+    ArchmagePreview,
+    ArchmageView,
+    PlacementPreview,
 )
-from archon3d.games.archmage.board import (
-    SIDES as SIDES,
-)
-from archon3d.games.archmage.state import State, of
-from archon3d.play.archmage.choosing import HOLE_SPOT, landing
 from archon3d.play.choosing import Mark, Marks, Spot
 from archon3d.rules.game import GameEnded
 from archon3d.scene.archmage import board, motions
@@ -67,13 +58,13 @@ BURST_SECONDS = 0.56
 GHOST_OPACITY = 0.55
 
 
-class ArchmageScene(TabletopScene):
+class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
     """The board, the pieces on it, and at each side those that are still to be placed or were captured."""
 
     def __init__(
-        self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, state: State
+        self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, view: ArchmageView
     ) -> None:
-        """As the shared scene; it shows `state` at first."""
+        """As the shared scene; it shows `view` at first."""
         super().__init__(
             "archmage", parent, camera, aspect, library, LAYOUT, COLOURS, headroom=HEADROOM, well=WELL
         )
@@ -84,8 +75,7 @@ class ArchmageScene(TabletopScene):
         self._falling: tuple[Tile, Callable[[Tile], Script]] | None = None
         """The piece that is being captured, and how it falls."""
         self._marked: Marks = {}
-        self._last: list[Spot] = []
-        self._turn_over = False
+        self._last: tuple[Spot, ...] = ()
         self._foreseen: tuple[ForceLine | Tile, ...] = ()
         board.squares(LAYOUT, library).reparent_to(self.stage.root)
         self.stage.paint(NodePath(board.inlays(LAYOUT)))
@@ -93,11 +83,11 @@ class ArchmageScene(TabletopScene):
         self._glow = glow_disc(self.stage.root, WELL_LIGHT, falloff=1.6)
         self._glow.node.set_pos(*LAYOUT.place(WELL), 0.02 - board.WELL_DEPTH)
         self._glow.node.set_scale(board.WELL_RADIUS)
-        self.show(state)
+        self.show(view)
 
     # ------------------------------------------------------------------------------------------ the position
 
-    def show(self, state: State) -> None:
+    def show(self, view: ArchmageView) -> None:
         """Put a whole position up at once."""
         self.timeline.clear()
         self.effects.get_children().detach()
@@ -105,24 +95,22 @@ class ArchmageScene(TabletopScene):
         for node in self.figures.get_children():
             node.remove_node()
         self._falling = None
-        self._turn_over = False
-        self._last = [spot for act in state.acts for spot in (act.actor, landing(act)) if spot is not None]
+        self._last = view.changed
         self._board = {
-            name: self._new_tile(kind_of(letter), colour_of(letter), LAYOUT.place(name))
-            for name, letter in zip(SQUARE_NAMES, state.board, strict=True)
-            if letter.isalpha()
+            piece.at: self._new_tile(piece.kind, piece.colour, LAYOUT.place(piece.at))
+            for piece in view.pieces
         }
         self._sides.forget()
         for side in SIDES:
-            for kind in of(side, state.unplaced):
+            for kind in view.unplaced[side]:
                 self._sides.wait(side, self._new_tile(kind, side))
-            for kind in of(side, state.captures):
+            for kind in view.captured[side]:
                 self._sides.add(side, self._new_tile(kind, OTHER[side]))
         self._remark()
 
-    def play(self, event: Any) -> None:
+    def play(self, event: events.Event, view: ArchmageView) -> None:
         """Begin to show what happened."""
-        self.timeline.add(self._script(event))
+        self.timeline.add(self._script(event, view))
 
     def mark(self, marks: Marks) -> None:
         """Light these spots and those of the last turn; what was taken hovers."""
@@ -139,19 +127,19 @@ class ArchmageScene(TabletopScene):
         tile = self._sides.pointed(self._side, self.stage.view.ground_at(x, y, FLOOR))
         return tile.kind if tile is not None and tile.colour == self._side else None
 
-    def foresee(self, action: Any | None) -> None:
+    def foresee(self, preview: ArchmagePreview | None) -> None:
         """Show what an act would do: its force, and the subject where it would go; or a placement."""
         for thing in self._foreseen:
             thing.remove()
         self._foreseen = ()
         for tile in self._sides.tiles:
             tile.raised = False
-        if isinstance(action, Act):
-            self._foreseen = self._foreseen_act(action)
-        elif isinstance(action, Placement):
-            tile = self._sides.waiting(self._side, action.kind)
+        if isinstance(preview, ActPreview):
+            self._foreseen = self._foreseen_act(preview)
+        elif isinstance(preview, PlacementPreview):
+            tile = self._sides.waiting(self._side, preview.kind)
             tile.raised = True
-            self._foreseen = (self._ghost(tile.kind, tile.colour, LAYOUT.place(action.at)),)
+            self._foreseen = (self._ghost(tile.kind, tile.colour, LAYOUT.place(preview.at)),)
 
     def animate(self, dt: float) -> None:
         """The well glows, what was taken rises, and foreseen forces flow."""
@@ -197,15 +185,15 @@ class ArchmageScene(TabletopScene):
     # ---------------------------------------------------------------------------------------- what happened
 
     @singledispatchmethod
-    def _script(self, event: Any) -> Script:
+    def _script(self, event: events.Event, view: ArchmageView) -> Script:
         """What has nothing to show but words: nothing."""
         yield from ()
 
     @_script.register
-    def _(self, event: events.PiecePlaced) -> Script:
+    def _(self, event: events.PiecePlaced, view: ArchmageView) -> Script:
         tile = self._sides.take(event.colour, event.kind)
         self._board[event.at] = tile
-        self._last = [event.at]
+        self._last = (event.at,)
         size = self._sides.size
 
         def grow(share: float) -> None:
@@ -215,26 +203,23 @@ class ArchmageScene(TabletopScene):
         self._remark()
 
     @_script.register
-    def _(self, event: events.PieceMoved) -> Script:
+    def _(self, event: events.PieceMoved, view: ArchmageView) -> Script:
         tile = self._board.pop(event.from_)
         actor, start = LAYOUT.place(event.actor), LAYOUT.place(event.from_)
         colour = COLOURS[self._board[event.actor].colour]
         target = event.to if event.to is None else LAYOUT.place(event.to)
         end = target or _beyond(actor, start)
         yield from self._force(actor, start, event.effect, colour)
-        if self._turn_over:
-            self._last, self._turn_over = [], False
-        self._last.append(event.actor)
+        self._last = view.changed
         if event.to is None or event.to == WELL:
             self._falling = tile, motions.drop if event.to is None else self._swallowed
         else:
             self._board[event.to] = tile
-            self._last.append(event.to)
         yield from motions.slide(tile, end, 0.0 if target else FRAME_HEIGHT)
         self._remark()
 
     @_script.register
-    def _(self, event: events.PieceCaptured) -> Script:
+    def _(self, event: events.PieceCaptured, view: ArchmageView) -> Script:
         if self._falling is None:
             raise LookupError("a piece was captured that had not been moved")
         tile, falls = self._falling
@@ -245,35 +230,34 @@ class ArchmageScene(TabletopScene):
         yield from motions.landing(tile)
 
     @_script.register
-    def _(self, event: events.PieceTurned) -> Script:
+    def _(self, event: events.PieceTurned, view: ArchmageView) -> Script:
         yield from motions.turn(self._board[event.at], event.colour)
 
     @_script.register
-    def _(self, event: events.MoveUndone) -> Script:
-        there = landing(Act(event.actor, event.subject, event.effect))
-        if event.captured or there is None:
+    def _(self, event: events.MoveUndone, view: ArchmageView) -> Script:
+        if event.captured:
             tile = self._sides.take_last(OTHER[event.colour])
             tile.resize(1.0)
             back = motions.flight(tile, LAYOUT.place(event.subject))
         else:
-            tile = self._board.pop(there)
+            tile = self._board.pop(self._left_by(view))
             back = motions.slide(tile, LAYOUT.place(event.subject))
         self._board[event.subject] = tile
         actor = self._board[event.actor]
-        self._last = self._last[: -1 if event.captured else -2]
+        self._last = view.changed
         yield from together(motions.turn(actor, OTHER[actor.colour]), back)
         self._remark()
 
     @_script.register
-    def _(self, event: events.TurnEnded) -> Script:
-        self._turn_over = True
-        yield from ()
-
-    @_script.register
-    def _(self, event: GameEnded) -> Script:
+    def _(self, event: GameEnded, view: ArchmageView) -> Script:
         """The winner's captures leap, one after the other."""
         for tile in self._sides.at(event.winner) if event.winner is not None else ():
             yield from motions.leap(tile)
+
+    def _left_by(self, view: ArchmageView) -> Spot:
+        """The square on which a piece lies and, as the view has it, should not any more."""
+        taken = {piece.at for piece in view.pieces}
+        return next(spot for spot in self._board if spot not in taken)
 
     def _force(self, actor: Place, subject: Place, effect: ActEffect, colour: Rgb) -> Script:
         """The force runs from the actor to its subject, or back when it pulls."""
@@ -303,14 +287,13 @@ class ArchmageScene(TabletopScene):
 
     # ------------------------------------------------------------------------------------- what is foreseen
 
-    def _foreseen_act(self, act: Act) -> tuple[ForceLine | Tile, ...]:
+    def _foreseen_act(self, act: ActPreview) -> tuple[ForceLine | Tile, ...]:
         actor, start = LAYOUT.place(act.actor), LAYOUT.place(act.subject)
-        there = landing(act)
-        end = _beyond(actor, start) if there is None else LAYOUT.place(there)
+        end = _beyond(actor, start) if act.to is None else LAYOUT.place(act.to)
         ends = (actor, end) if act.effect == "push" else (start, actor)
         line = ForceLine(self.effects, *ends, COLOURS[self._board[act.actor].colour])
         subject = self._board[act.subject]
-        return line, self._ghost(subject.kind, subject.colour, end, 0.0 if there else FRAME_HEIGHT)
+        return line, self._ghost(subject.kind, subject.colour, end, 0.0 if act.to else FRAME_HEIGHT)
 
     def _new_tile(self, kind: PieceKind, colour: Colour, place: Place = (0.0, 0.0)) -> Tile:
         tile = self._tiles.tile(self.figures, kind, colour)

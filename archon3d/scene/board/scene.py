@@ -104,8 +104,8 @@ class BoardScene:
         for point, (_, side) in zip(self._power_points, view.power_points, strict=True):
             point.set_colour(_power_colour(side))
 
-    def play(self, event: events.Event) -> None:
-        """Begin to show what happened, after all that is being shown already."""
+    def play(self, event: events.Event, view: BoardView) -> None:
+        """Begin to show what happened, after all that is being shown already; it is all in the event."""
         self._begin(event)
 
     @property

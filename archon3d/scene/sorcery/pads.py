@@ -7,14 +7,9 @@ from typing import Final
 
 from panda3d.core import GeomNode, LVecBase3f, NodePath, PTA_LVecBase3f, SamplerState, Texture
 
-from archon3d.games.spectral_sorcery.board import (
-    LOCK,
-    SIDES,
-    SIZE,
-    SPECTRUM,
-    UNLOCKED,
-)
+from archon3d.games.spectral_sorcery.board import SIDES, SIZE, SPECTRUM, Side
 from archon3d.play.choosing import Spot
+from archon3d.play.spectral_sorcery.view import PadView
 from archon3d.scene.board.mesh import KEY
 from archon3d.scene.craft.meshes import Mesh, Paint, Point, Rgb, lathe, paint
 from archon3d.scene.craft.shading import program
@@ -88,11 +83,11 @@ class Pads:
             sign.set_pos(*layout.place(spot), 0.0)
         self.update(0.0)
 
-    def show(self, colours: Mapping[Spot, str], locks: Mapping[Spot, str]) -> None:
-        """Put all pads up at once, with `.` or the owner's letter for a lock."""
-        for spot, colour in colours.items():
-            self.blend(spot, colour, colour, 1.0)
-            self.lock(spot, locks[spot])
+    def show(self, pads: Mapping[Spot, PadView]) -> None:
+        """Put all pads up at once."""
+        for spot, pad in pads.items():
+            self.blend(spot, pad.colour, pad.colour, 1.0)
+            self.lock(spot, pad.lock)
 
     def blend(self, spot: Spot, before: str, after: str, share: float) -> None:
         """Show a pad between two colours, `share` of the way; the change runs from its middle outward."""
@@ -104,9 +99,9 @@ class Pads:
         self._sign(spot)
         self._send()
 
-    def lock(self, spot: Spot, owner: str) -> None:
-        """Give the pad's edge the colour of a lock's owner, or that of stone for `.`."""
-        number = 0 if owner == UNLOCKED else 1 + [LOCK[side] for side in SIDES].index(owner)
+    def lock(self, spot: Spot, owner: Side | None) -> None:
+        """Give the pad's edge the colour of a lock's owner, or that of stone with None."""
+        number = 0 if owner is None else 1 + SIDES.index(owner)
         self._set_bits(spot, LOCK_BITS, number)
         self._send()
 

@@ -12,20 +12,10 @@ from typing import Final
 from panda3d.core import NodePath
 
 from archon3d.games.spectral_sorcery import events
-from archon3d.games.spectral_sorcery.actions import Action, ActionType
-from archon3d.games.spectral_sorcery.board import (
-    LOCK,
-    SIDES,
-    SIZE,
-    SPECTRUM,
-    SQUARES,
-    UNLOCKED,
-    Side,
-    Square,
-)
-from archon3d.games.spectral_sorcery.state import State
+from archon3d.games.spectral_sorcery.actions import ActionType
+from archon3d.games.spectral_sorcery.board import SIDES, SIZE, SPECTRUM, Side, Square
 from archon3d.play.choosing import Marks, Spot
-from archon3d.play.spectral_sorcery.choosing import spot_of
+from archon3d.play.spectral_sorcery.view import SorceryPreview, SorceryView, loser, spot_of
 from archon3d.rules.game import GameEnded
 from archon3d.scene.board import spells
 from archon3d.scene.board.mesh import FLOOR
@@ -103,13 +93,13 @@ PULSE_RATE = 2.4
 """Radians a second at which the cursor of a Teleport runs through the spectrum: far below 3 Hz."""
 
 
-class SpectralSorceryScene(TabletopScene):
+class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPreview]):
     """The board and everything that happens on it."""
 
     def __init__(
-        self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, state: State
+        self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, view: SorceryView
     ) -> None:
-        """`camera` is lent until `close`; `library` stays its owner's."""
+        """It shows `view` at first. `camera` is lent until `close`; `library` stays its owner's."""
         super().__init__(
             "spectral sorcery",
             parent,
@@ -124,22 +114,22 @@ class SpectralSorceryScene(TabletopScene):
         self._pads = Pads(self.stage, LAYOUT, library)
         self.stage.paint(NodePath(spectrum(SPECTRUM_PLACES, FLOOR)))
         self._lock_nodes = self.stage.root.attach_new_node("locks")
-        self._locks: dict[Square, NodePath] = {}
+        self._locks: dict[Spot, NodePath] = {}
         self._wizards: dict[Side, Figure] = {}
         self._beaten: Side | None = None
-        self._squares: dict[Side, Square] = {}
-        self._doing: Action = Action("pass")
+        self._spots: dict[Side, Spot] = {}
+        self._doing: ActionType = "pass"
         self._cursor_side: Side = "red"
         self._teleports = False
         self._acts = False
         self._ring = glow_arc(self.stage.root, RING_RADIUS, RING_WIDTH)
         self._ring.node.hide()
         self.cursor.stand_among_figures()
-        self.show(state)
+        self.show(view)
 
     # ------------------------------------------------------------------------------------- the position
 
-    def show(self, state: State) -> None:
+    def show(self, view: SorceryView) -> None:
         """Put a whole position up at once, in place of whatever is shown or moving."""
         self.timeline.clear()
         self.effects.get_children().detach()
@@ -148,20 +138,15 @@ class SpectralSorceryScene(TabletopScene):
         self._wizards = {side: self._wizard(side) for side in SIDES}
         for node in self._locks.values():
             node.remove_node()
-        self._locks = {}
-        self._pads.show(
-            {spot_of(square): state.colour(square) for square in SQUARES},
-            {spot_of(square): state.lock(square) for square in SQUARES},
-        )
-        for square in SQUARES:
-            owner = next((side for side in SIDES if state.lock(square) == LOCK[side]), None)
-            if owner is not None:
-                self._locks[square] = self._lock(owner, square)
-        self._squares = {side: state.player(side).wizard for side in SIDES}
-        self._beaten = None if state.outcome is None else _beaten(state.outcome.winner)
+        self._pads.show(view.pads)
+        self._locks = {
+            spot: self._lock(pad.lock, spot) for spot, pad in view.pads.items() if pad.lock is not None
+        }
+        self._spots = dict(view.wizards)
+        self._beaten = view.beaten
         self.settle()
 
-    def play(self, event: events.Event) -> None:
+    def play(self, event: events.Event, view: SorceryView) -> None:
         """Begin to show what happened, after all that is being shown already."""
         self._begin(event)
 
@@ -176,7 +161,7 @@ class SpectralSorceryScene(TabletopScene):
 
     def settle(self) -> None:
         """Both wizards stand idle on their pads; one who has lost kneels."""
-        self._pads.take({spot_of(square) for square in self._squares.values()})
+        self._pads.take(set(self._spots.values()))
         for number, side in enumerate(SIDES):
             figure = self._wizards[side]
             figure.affect(flash=0.0, dissolve=0.0, opacity=1.0)
@@ -191,19 +176,17 @@ class SpectralSorceryScene(TabletopScene):
 
     def home(self, side: str) -> Spot:
         """The cursor begins at the side's wizard."""
-        return spot_of(next(square for name, square in self._squares.items() if name == side))
+        return next(spot for name, spot in self._spots.items() if name == side)
 
     # ------------------------------------------------------------------------------------- what is foreseen
 
-    def foresee(self, action: Action | None) -> None:
-        """The cursor of a Teleport pulsates through the colours while it may go where it points."""
-        self._teleports = action is not None and action.type == "teleport"
+    def foresee(self, preview: SorceryPreview | None) -> None:
+        """Pads that would change show the colour they would have; a Teleport's cursor runs through all."""
+        foreseen = SorceryPreview() if preview is None else preview
+        self._pads.foresee(foreseen.becomes)
+        self._teleports = foreseen.teleports
         if not self._teleports:
             self.cursor.set_colour(COLOURS[self._cursor_side])
-
-    def turn_into(self, becomes: Mapping[Spot, str]) -> None:
-        """Each pad that would change shows the colour that it would have."""
-        self._pads.foresee(becomes)
 
     def mark(self, marks: Marks) -> None:
         """The edges of the pads that can be gone to are lit; nothing may tint a pad's own colour."""
@@ -234,9 +217,8 @@ class SpectralSorceryScene(TabletopScene):
 
     @_begin.register
     def _(self, event: events.Acted) -> None:
-        self._doing = event.action
+        self._doing = kind = event.action.type
         figure, colour = self._wizards[event.side], COLOURS[event.side]
-        kind = event.action.type
         if event.fails:
             self.timeline.add(deeds.fail(figure, self.effects, self._place(event.at)))
         elif kind == "stomp":
@@ -246,9 +228,9 @@ class SpectralSorceryScene(TabletopScene):
 
     @_begin.register
     def _(self, event: events.WizardMoved) -> None:
-        self._squares[event.side] = event.to
+        self._spots[event.side] = spot_of(event.to)
         figure, end = self._wizards[event.side], self._stand(event.side)
-        taken = {spot_of(square) for square in self._squares.values()}
+        taken = set(self._spots.values())
         if event.by == "teleport":
             travel = spells.teleport(figure, end, COLOURS[event.side])
         else:
@@ -261,7 +243,7 @@ class SpectralSorceryScene(TabletopScene):
 
     @_begin.register
     def _(self, event: events.PadChanged) -> None:
-        seconds = CHANGE_SECONDS.get(self._doing.type, TWEAK_SECONDS)
+        seconds = CHANGE_SECONDS.get(self._doing, TWEAK_SECONDS)
         spot = spot_of(event.at)
         self.timeline.add(
             over(seconds, lambda share: self._pads.blend(spot, event.before, event.after, ease(share)))
@@ -269,11 +251,11 @@ class SpectralSorceryScene(TabletopScene):
 
     @_begin.register
     def _(self, event: events.Locked) -> None:
-        self.timeline.add(self._fasten(event.side, event.at))
+        self.timeline.add(self._fasten(event.side, spot_of(event.at)))
 
     @_begin.register
     def _(self, event: events.Unlocked) -> None:
-        self.timeline.add(self._open(event.at))
+        self.timeline.add(self._open(spot_of(event.at)))
 
     @_begin.register
     def _(self, event: events.TurnEnded) -> None:
@@ -285,7 +267,7 @@ class SpectralSorceryScene(TabletopScene):
 
     @_begin.register
     def _(self, event: GameEnded) -> None:
-        self._beaten = _beaten(event.winner)
+        self._beaten = loser(event.winner)
         scripts = [
             deeds.triumph(figure, COLOURS[side])
             if side == event.winner
@@ -305,7 +287,7 @@ class SpectralSorceryScene(TabletopScene):
     @property
     def _shared(self) -> bool:
         """Whether both stand on one pad."""
-        return len(set(self._squares.values())) == 1
+        return len(set(self._spots.values())) == 1
 
     @property
     def _size(self) -> float:
@@ -316,7 +298,7 @@ class SpectralSorceryScene(TabletopScene):
 
     def _stand(self, side: Side) -> Place:
         """Where the side's wizard stands."""
-        x, y = self._place(self._squares[side])
+        x, y = LAYOUT.place(self._spots[side])
         return x + (SHARING_ASIDE[side] if self._shared else 0.0), y
 
     def _make_room(self, stands: Mapping[Side, Place], sizes: Mapping[Side, float]) -> Script:
@@ -342,24 +324,19 @@ class SpectralSorceryScene(TabletopScene):
         for side, figure in self._wizards.items():
             figure.face(HEADINGS[side])
 
-    def _lock(self, side: Side, square: Square) -> NodePath:
+    def _lock(self, side: Side, spot: Spot) -> NodePath:
         """A side's lock on a pad."""
         node = self.library.prop(self._lock_nodes, f"sorcery_lock_{side}")
-        node.set_pos_hpr(*self._place(square), 0.0, LAYOUT.heading, 0.0, 0.0)
+        node.set_pos_hpr(*LAYOUT.place(spot), 0.0, LAYOUT.heading, 0.0, 0.0)
         return node
 
-    def _fasten(self, side: Side, square: Square) -> Script:
+    def _fasten(self, side: Side, spot: Spot) -> Script:
         """The lock comes down on the pad."""
-        node = self._locks[square] = self._lock(side, square)
-        yield from deeds.drop(node, self.effects, self._place(square), COLOURS[side])
-        self._pads.lock(spot_of(square), LOCK[side])
+        node = self._locks[spot] = self._lock(side, spot)
+        yield from deeds.drop(node, self.effects, LAYOUT.place(spot), COLOURS[side])
+        self._pads.lock(spot, side)
 
-    def _open(self, square: Square) -> Script:
+    def _open(self, spot: Spot) -> Script:
         """The lock goes."""
-        self._pads.lock(spot_of(square), UNLOCKED)
-        yield from deeds.burst(self._locks.pop(square), self.effects, self._place(square))
-
-
-def _beaten(winner: str | None) -> Side | None:
-    """Who has lost; nobody in a draw."""
-    return next((side for side in SIDES if winner is not None and side != winner), None)
+        self._pads.lock(spot, None)
+        yield from deeds.burst(self._locks.pop(spot), self.effects, LAYOUT.place(spot))

@@ -7,7 +7,7 @@ adds scripts to `timeline`, and says how it shows a position and an event.
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any
+from typing import Generic, TypeVar
 
 from panda3d.core import LVecBase2f, LVecBase3f, NodePath, SamplerState, Texture, TransparencyAttrib
 
@@ -40,7 +40,13 @@ MARK_SORT = 3
 """Marks are drawn after the ground, before shadows and figures."""
 
 
-class TabletopScene(ABC):
+View = TypeVar("View")
+Event = TypeVar("Event")
+Foreseen = TypeVar("Foreseen")
+"""A game's frozen view of a position, its events, and its view of what an action would do."""
+
+
+class TabletopScene(ABC, Generic[View, Event, Foreseen]):
     """A board on the table, opened by its constructor and gone after `close`. Call `update` each frame."""
 
     def __init__(
@@ -87,12 +93,15 @@ class TabletopScene(ABC):
     # ------------------------------------------------------------------------------ what a game's scene says
 
     @abstractmethod
-    def show(self, state: Any) -> None:
+    def show(self, view: View) -> None:
         """Put a whole position up at once, in place of whatever is shown or moving."""
 
     @abstractmethod
-    def play(self, event: Any) -> None:
-        """Begin to show what happened, after all that is being shown already."""
+    def play(self, event: Event, view: View) -> None:
+        """Begin to show what happened, after all that is being shown already.
+
+        `view` is the position after the action that led to the event.
+        """
 
     @abstractmethod
     def animate(self, dt: float) -> None:
@@ -148,11 +157,9 @@ class TabletopScene(ABC):
         """Light these spots, and no others."""
         self._marks.show(marks)
 
-    def foresee(self, action: Any | None) -> None:  # noqa: B027 - a scene may leave this to its marks
-        """Show what that action would do while it is only thought of, or with None nothing."""
-
-    def turn_into(self, becomes: Mapping[Spot, str]) -> None:  # noqa: B027 - as with foresee
-        """Show what these spots would become while it is only thought of, and no others."""
+    @abstractmethod
+    def foresee(self, preview: Foreseen | None) -> None:
+        """Show what an action would do while it is only thought of, or with None nothing."""
 
     def set_cursor(self, spot: Spot | None, side: str) -> None:
         """Put that side's cursor box around a spot, or away with None; its own marks have its colour."""

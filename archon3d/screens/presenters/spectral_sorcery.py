@@ -70,7 +70,7 @@ class SorceryPanel:
 
 def _won(state: State, side: Side, foreseen: Preview) -> int:
     """How many pads more of its colour the side would have."""
-    colour, becomes = OWN[side], foreseen.becomes
+    colour, becomes = OWN[side], foreseen.foreseen.becomes
     before = sum(state.colour(SQUARE_OF[spot]) == colour for spot in becomes)
     return sum(after == colour for after in becomes.values()) - before
 

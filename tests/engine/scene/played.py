@@ -1,4 +1,6 @@
-"""Battles that a test plays tick by tick, with their scene."""
+"""Actions and battles that a test plays, with their scene."""
+
+from typing import Any
 
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import NodePath
@@ -8,6 +10,8 @@ from archon3d.arena.spec import BattleSpec, FighterSpec
 from archon3d.arena.state import ArenaState, new_battle
 from archon3d.arena.step import step
 from archon3d.play.archon.view import ArenaView, arena_view
+from archon3d.play.kit import GameKit
+from archon3d.rules.game import Step
 from archon3d.scene.arena.scene import ArenaScene
 from archon3d.scene.figures.library import FigureLibrary
 
@@ -31,6 +35,14 @@ def battle(left: str = "archer", right: str = "goblin", colour: str = "C", mode:
             7,
         )
     )
+
+
+def play_action(scene: Any, kit: GameKit, state: Any, action: Any) -> Step[Any, Any]:
+    """Make the action, and let the game's scene begin to show what happens."""
+    step: Step[Any, Any] = kit.rules.apply(state, action)
+    for event in step.events:
+        scene.play(event, kit.view(step.state))
+    return step
 
 
 class Played:

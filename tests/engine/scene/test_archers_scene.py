@@ -14,10 +14,14 @@ from archon3d.games.archers.board import BOARDS, SIDES, Board, Facing
 from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archers.state import State
 from archon3d.play.archers.choosing import choose_archers
+from archon3d.play.archers.kit import KIT
+from archon3d.play.archers.view import archers_preview, archers_view
+from archon3d.rules.game import Step
 from archon3d.rules.rng import Rng
 from archon3d.scene.archers.scene import HEADINGS, ArchersScene
 from archon3d.scene.figures.library import FigureLibrary
 from tests.engine.scene.looking import ASPECTS, Picture, brightness
+from tests.engine.scene.played import play_action
 from tests.games.archers.positions import play, position
 
 FRAME = 1 / 60
@@ -37,19 +41,20 @@ class Table:
     def __init__(self, base: ShowBase, library: FigureLibrary, state: State, aspect: float = 16 / 9) -> None:
         self.state = state
         self.root = base.render.attach_new_node("test")
-        self.scene = ArchersScene(self.root, base.cam, aspect, library, state)
-        self.scene.show(state)
+        self.scene = ArchersScene(self.root, base.cam, aspect, library, archers_view(state))
 
     def do(self, action: Action, hurried: bool = True) -> list[events.Event]:
         """Makes the action and shows what happens."""
-        step = ARCHERS.apply(self.state, action)
+        step = self.begin(action)
         self.state = step.state
-        for event in step.events:
-            self.scene.play(event)
         while self.scene.busy and not hurried:
             self.scene.update(FRAME)
         self.scene.skip()
         return list(step.events)
+
+    def begin(self, action: Action) -> Step[State, events.Event]:
+        """Begins to show what the action does; the position stays as it was."""
+        return play_action(self.scene, KIT, self.state, action)
 
     def shown(self) -> Shown:
         """Every figure that is to be seen."""
@@ -82,7 +87,7 @@ def test_closing_leaves_nothing(base: ShowBase, library: FigureLibrary, left_as_
     for board in BOARDS:
         table = Table(base, library, ARCHERS.new({"board": board}, 1))
         table.do(ARCHERS.legal_actions(table.state)[0], hurried=False)
-        table.scene.foresee(ARCHERS.legal_actions(table.state)[0])
+        table.scene.foresee(archers_preview(table.state, ARCHERS.legal_actions(table.state)[0]))
         table.scene.close()
         table.root.remove_node()
 
@@ -109,8 +114,7 @@ def test_every_event_leaves_the_board_as_the_position_is(
 
 
 def test_an_archer_is_shot_by_an_arrow_that_flies(table: Table) -> None:
-    for event in ARCHERS.apply(table.state, Capture("d4", "f4")).events:
-        table.scene.play(event)
+    table.begin(Capture("d4", "f4"))
     far: list[float] = []
     while table.scene.busy:
         table.scene.update(FRAME)
@@ -127,8 +131,7 @@ def test_archers_step_without_turning(
     base: ShowBase, library: FigureLibrary, facing: Facing, to: str
 ) -> None:
     table = Table(base, library, position(f"dark d4{facing}", "light i9S"))
-    for event in ARCHERS.apply(table.state, Walk("d4", to)).events:
-        table.scene.play(event)
+    table.begin(Walk("d4", to))
     body = table.root.find("**/body")
     while table.scene.busy:
         table.scene.update(FRAME)
@@ -139,10 +142,9 @@ def test_archers_step_without_turning(
 
 def test_archers_turn_the_short_way(table: Table) -> None:
     for facing in ("N", "S"):
-        table.scene.show(table.state)
+        table.scene.show(archers_view(table.state))
         body = table.root.find("**/bowman-dark/body")
-        for event in ARCHERS.apply(table.state, Rotate("d4", facing)).events:
-            table.scene.play(event)
+        table.begin(Rotate("d4", facing))
         turned = [body.get_h() % 360]
         while table.scene.busy:
             table.scene.update(FRAME)
@@ -154,7 +156,7 @@ def test_archers_turn_the_short_way(table: Table) -> None:
 @pytest.mark.parametrize("text", ["d4-e4", "d4=N", "d4xf4"])
 def test_what_is_foreseen_is_seen_and_gone_again(base: ShowBase, table: Table, text: str) -> None:
     before, shown = Picture(base).data, table.shown()
-    table.scene.foresee(ARCHERS.read_action(text))
+    table.scene.foresee(archers_preview(table.state, ARCHERS.read_action(text)))
     assert Picture(base).data != before
     table.scene.foresee(None)
     assert table.shown() == shown
@@ -234,10 +236,9 @@ def test_the_woods_hide_nobody(base: ShowBase, library: FigureLibrary, board: Bo
 
 
 def test_who_has_been_shot_is_gone_when_a_position_is_put_up(table: Table) -> None:
-    for event in ARCHERS.apply(table.state, Capture("d4", "f4")).events:
-        table.scene.play(event)
+    table.begin(Capture("d4", "f4"))
     table.scene.update(FRAME)
-    table.scene.show(DUEL)
+    table.scene.show(archers_view(DUEL))
     assert table.shown() == table.expected()
     assert table.root.find("**/shot archer").is_empty()
     assert not table.scene.busy
@@ -247,6 +248,6 @@ def test_mover_turn_after_a_loaded_turn(table: Table) -> None:
     """A position in the middle of a turn is shown like one that was played to."""
     table.do(Walk("d2", "d3"))
     loaded = play(DUEL, "d2-d3")
-    table.scene.show(loaded)
+    table.scene.show(archers_view(loaded))
     table.state = loaded
     assert table.shown() == table.expected()

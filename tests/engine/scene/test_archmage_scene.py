@@ -12,12 +12,15 @@ from archon3d.games.archmage.actions import Act, Place, Undo
 from archon3d.games.archmage.board import OTHER, PIECE_KINDS, SIDES, SQUARE_NAMES, Colour, colour_of, kind_of
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.state import State, of
+from archon3d.play.archmage.kit import KIT
+from archon3d.play.archmage.view import archmage_preview, archmage_view
 from archon3d.rules.game import GameEnded
 from archon3d.rules.rng import Rng
 from archon3d.scene.archmage.scene import ArchmageScene
 from archon3d.scene.figures.library import FigureLibrary
 from tests.engine.scene.looking import ASPECTS
-from tests.games.archmage.positions import events_of, play, position, random_action
+from tests.engine.scene.played import play_action
+from tests.games.archmage.positions import play, position, random_action
 
 ASPECT = 16 / 9
 FRAME = 1 / 60
@@ -27,7 +30,7 @@ LONGEST = 300
 
 @pytest.fixture
 def scene(base: ShowBase, library: FigureLibrary) -> Iterator[ArchmageScene]:
-    scene = ArchmageScene(base.render, base.cam, ASPECT, library, ARCHMAGE.new({}, 1))
+    scene = ArchmageScene(base.render, base.cam, ASPECT, library, archmage_view(ARCHMAGE.new({}, 1)))
     yield scene
     scene.close()
 
@@ -45,6 +48,12 @@ def beside(state: State, side: Colour) -> list[tuple[str, str]]:
     """What lies at a side in a position: its own pieces that wait, and its captures."""
     captured = [(kind, OTHER[side]) for kind in of(side, state.captures)]
     return [*((kind, side) for kind in of(side, state.unplaced)), *captured]
+
+
+def do(scene: ArchmageScene, state: State, action: str) -> State:
+    """Begins to show what the action does, and answers the position after it."""
+    after: State = play_action(scene, KIT, state, ARCHMAGE.read_action(action)).state
+    return after
 
 
 def finish(scene: ArchmageScene) -> None:
@@ -65,11 +74,10 @@ def shows(scene: ArchmageScene, state: State) -> bool:
 def test_closing_leaves_nothing(base: ShowBase, library: FigureLibrary, left_as_found: None) -> None:
     state = position(C3="H", C4="c")
     for _ in range(2):
-        scene = ArchmageScene(base.render, base.cam, ASPECT, library, state)
+        scene = ArchmageScene(base.render, base.cam, ASPECT, library, archmage_view(state))
         scene.set_cursor("C3", "white")
-        scene.foresee(Act("C3", "C4", "push"))
-        for event in events_of(state, "push C3 C4"):
-            scene.play(event)
+        scene.foresee(archmage_preview(Act("C3", "C4", "push")))
+        do(scene, state, "push C3 C4")
         scene.update(FRAME)
         assert scene.busy
         scene.close()
@@ -84,10 +92,8 @@ def test_a_random_game_is_shown_as_it_is_and_every_event_has_been_walked(
     for ply in range(110 if skips else 44):
         legal = ARCHMAGE.legal_actions(state)
         action = Undo() if ply % 5 == 4 and Undo() in legal else random_action(state, rng)
-        step = ARCHMAGE.apply(state, action)
-        for event in step.events:
-            seen.append(type(event))
-            scene.play(event)
+        step = play_action(scene, KIT, state, action)
+        seen += [type(event) for event in step.events]
         if skips:
             scene.skip()
         else:
@@ -103,36 +109,33 @@ def test_a_random_game_is_shown_as_it_is_and_every_event_has_been_walked(
 
 def test_the_end_and_a_pass_are_shown(scene: ArchmageScene) -> None:
     state = replace(position(A1="T", A7="s"), captures=(("sword", "moon"), ("cup",)))
-    scene.show(state)
+    scene.show(archmage_view(state))
     for text in ("push A1 A7", "end"):
-        for event in events_of(state, text):
-            scene.play(event)
-        state = play(state, text)
+        state = do(scene, state, text)
         finish(scene)
     assert state.outcome is not None
-    scene.play(events.Passed("black"))
+    scene.play(events.Passed("black"), archmage_view(state))
     finish(scene)
     assert shows(scene, state)
 
 
 def test_a_position_can_be_put_up_in_the_middle_of_everything(scene: ArchmageScene) -> None:
     state = position(D2="H", D3="c", A1="T")
-    scene.show(state)
-    for event in events_of(state, "push D2 D3"):
-        scene.play(event)
+    scene.show(archmage_view(state))
+    do(scene, state, "push D2 D3")
     for _ in range(50):
         scene.update(FRAME)
-    scene.show(state)
+    scene.show(archmage_view(state))
     assert not scene.busy
     assert shows(scene, state)
 
 
 def test_foreseeing_changes_nothing_and_goes_away(scene: ArchmageScene, base: ShowBase) -> None:
     state = position(C3="T", C6="h", A3="c", D3="s")
-    scene.show(state)
+    scene.show(archmage_view(state))
     before = base.render.find_all_matches("**").get_num_paths()
     for act in ARCHMAGE.legal_actions(state):
-        scene.foresee(act)
+        scene.foresee(archmage_preview(act))
         scene.update(FRAME)
         assert base.render.find_all_matches("**").get_num_paths() > before
         assert shows(scene, state)
@@ -144,7 +147,7 @@ def test_a_placement_is_foreseen_for_whoever_holds_the_cursor(scene: ArchmageSce
     before = base.render.find_all_matches("**").get_num_paths()
     for side in SIDES:
         scene.set_cursor("C4", side)
-        scene.foresee(Place("moon", "C4"))
+        scene.foresee(archmage_preview(Place("moon", "C4")))
         assert base.render.find_all_matches("**").get_num_paths() > before
     scene.foresee(None)
     assert base.render.find_all_matches("**").get_num_paths() == before
@@ -170,9 +173,10 @@ def test_an_own_piece_that_waits_is_pointed_at_and_no_capture(scene: ArchmageSce
     grid = [(column / 40 - 1, row / 40 - 1) for column in range(80) for row in range(80)]
     state = play(ARCHMAGE.new({}, 1), "place moon A1", "place cup B1")
     for side, placed in (("white", "moon"), ("black", "cup")):
-        scene.show(state)
+        scene.show(archmage_view(state))
         scene.set_cursor("C4", side)
         found = {scene.row_at(*at) for at in grid} - {None}
         assert found == set(PIECE_KINDS) - {placed}
-    scene.show(replace(position(A1="T", A7="s"), captures=(("sword", "moon"), ("cup",))))
+    captured = replace(position(A1="T", A7="s"), captures=(("sword", "moon"), ("cup",)))
+    scene.show(archmage_view(captured))
     assert {scene.row_at(*at) for at in grid} == {None}

@@ -13,10 +13,12 @@ from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.board import SQUARES, square_at
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.state import State
+from archon3d.play.archon.kit import KIT
 from archon3d.play.archon.view import BoardView, board_view
 from archon3d.scene.board.scene import CURSOR_COLOURS, MARGIN, BoardScene
 from archon3d.scene.figures.library import Figure, FigureLibrary
 from tests.engine.scene.looking import ASPECTS, Picture, brightness
+from tests.engine.scene.played import play_action
 
 ROUNDING = 24
 """Bytes of two pictures of the same that may differ: where clips are blended, an edge moves by a rounding."""
@@ -58,8 +60,7 @@ def test_closing_in_mid_animation_leaves_nothing(
 ) -> None:
     scene = BoardScene(base.render, base.cam, ASPECT, library)
     scene.show(board_view(start))
-    for event in ARCHON.apply(start, ARCHON.legal_actions(start)[0]).events:
-        scene.play(event)
+    play_action(scene, KIT, start, ARCHON.legal_actions(start)[0])
     scene.update(FRAME)
     assert scene.busy
     scene.close()
@@ -80,8 +81,7 @@ def test_two_runs_draw_the_same_pictures(base: ShowBase, library: FigureLibrary,
         scene = BoardScene(base.render, base.cam, ASPECT, library)
         scene.show(board_view(start))
         scene.set_cursor("dark", "margin")
-        for event in ARCHON.apply(start, ARCHON.legal_actions(start)[0]).events:
-            scene.play(event)
+        play_action(scene, KIT, start, ARCHON.legal_actions(start)[0])
         for _ in range(20):
             scene.update(FRAME)
         pictures.append(Picture(base).data)
@@ -162,10 +162,7 @@ def test_after_skipping_the_scene_shows_the_position(base: ShowBase, scene: Boar
             action = generator.choice(actions)
             if isinstance(action, ResolveBattle) and action.winner != "none":
                 action = replace(action, damage=1)
-            step = ARCHON.apply(state, action)
-            state = step.state
-            for event in step.events:
-                scene.play(event)
+            state = play_action(scene, KIT, state, action).state
             if ply % 3 == 0:
                 scene.update(FRAME)
             scene.skip()
@@ -197,8 +194,7 @@ def test_speed_is_a_factor(scene: BoardScene, start: State) -> None:
     for speed in (1.0, 4.0):
         scene.show(board_view(start))
         scene.speed = speed
-        for event in ARCHON.apply(start, ARCHON.legal_actions(start)[0]).events:
-            scene.play(event)
+        play_action(scene, KIT, start, ARCHON.legal_actions(start)[0])
         frames = 0
         while scene.busy:
             scene.update(FRAME)

@@ -23,6 +23,9 @@ BUDGET_SECONDS = 0.002
 """What a board's own work may take of a frame."""
 
 
+VIEW = board_view(ARCHON.new({}, 1))
+
+
 @pytest.fixture
 def figure(library: FigureLibrary) -> Iterator[Figure]:
     figure = library.figure(NodePath("root"), "knight", "light", "arena")
@@ -33,7 +36,7 @@ def figure(library: FigureLibrary) -> Iterator[Figure]:
 @pytest.fixture
 def scene(base: ShowBase, library: FigureLibrary) -> Iterator[BoardScene]:
     scene = BoardScene(base.render, base.cam, 16 / 9, library)
-    scene.show(board_view(ARCHON.new({}, 1)))
+    scene.show(VIEW)
     yield scene
     scene.close()
 
@@ -141,11 +144,11 @@ def test_who_is_held_stands_still(figure: Figure, library: FigureLibrary) -> Non
 
 def test_on_the_board_clips_follow_the_events(scene: BoardScene, told: list[tuple[str, str]]) -> None:
     at = square_at
-    scene.play(events.IconMoved("light", "knight", at("B3"), at("C3"), "ground", (at("C3"),)))
+    scene.play(events.IconMoved("light", "knight", at("B3"), at("C3"), "ground", (at("C3"),)), VIEW)
     _play_out(scene)
     assert told == [("knight", "walk"), ("knight", "idle")]
     told.clear()
-    scene.play(events.IconDied("light", "knight", at("C3")))
+    scene.play(events.IconDied("light", "knight", at("C3")), VIEW)
     scene.update(FRAME)
     assert told == [("knight", "death")]
     _play_out(scene)

@@ -117,7 +117,7 @@ def test_a_step_of_the_cycle_changes_one_input_and_touches_no_node(base: ShowBas
     places = [path.get_net_transform() for path in nodes]
     states = [path.get_state() for path in nodes[1:]]
     inputs = _inputs(nodes[0])
-    scene.play(CycleStepped("C", "darker"))
+    scene.play(CycleStepped("C", "darker"), board_view(ARCHON.new({}, 1)))
     while scene.busy:
         scene.update(1 / 60)
     after = _inputs(nodes[0])

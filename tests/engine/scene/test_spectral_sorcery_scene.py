@@ -20,11 +20,14 @@ from archon3d.games.spectral_sorcery.board import (
 )
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.games.spectral_sorcery.state import State
-from archon3d.play.spectral_sorcery.choosing import SQUARE_OF, SorceryChoosing, spot_of
+from archon3d.play.spectral_sorcery.choosing import SQUARE_OF, SorceryChoosing
+from archon3d.play.spectral_sorcery.kit import KIT
+from archon3d.play.spectral_sorcery.view import SorceryPreview, sorcery_view, spot_of
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.sorcery.pads import ENAMEL
 from archon3d.scene.sorcery.scene import LAYOUT, SpectralSorceryScene
 from tests.engine.scene.looking import ASPECTS, Picture, brightness
+from tests.engine.scene.played import play_action
 from tests.games.spectral_sorcery.positions import any_position, position
 
 FRAME = 1 / 60
@@ -47,18 +50,16 @@ class Table:
         self.base = base
         self.state = state
         self.root = base.render.attach_new_node("test")
-        self.scene = SpectralSorceryScene(self.root, base.cam, aspect, library, state)
+        self.scene = SpectralSorceryScene(self.root, base.cam, aspect, library, sorcery_view(state))
 
     def do(self, action: Action, hurried: bool = True) -> tuple[events.Event, ...]:
         """Makes the action and shows what happens."""
-        step = SPECTRAL_SORCERY.apply(self.state, action)
+        step = play_action(self.scene, KIT, self.state, action)
         self.state = step.state
-        for event in step.events:
-            self.scene.play(event)
         while self.scene.busy and not hurried:
             self.scene.update(FRAME)
         self.scene.skip()
-        return step.events
+        return tuple(step.events)
 
     def seen(self) -> dict[str, str]:
         """The colour that each pad has in the picture, seen past the wizards."""
@@ -150,7 +151,7 @@ def test_the_stick_goes_as_in_the_original(table: Table, step: tuple[int, int], 
 @pytest.mark.parametrize("seed", range(5))
 def test_a_position_is_shown(base: ShowBase, library: FigureLibrary, table: Table, seed: int) -> None:
     table.state = any_position(seed)
-    table.scene.show(table.state)
+    table.scene.show(sorcery_view(table.state))
     assert table.matches()
 
 
@@ -198,20 +199,20 @@ def test_what_a_spell_would_change_is_seen_before_it_is_cast(table: Table) -> No
     """In the middle of each pad that a Blitz would reach, its coming colour is seen; nowhere else."""
     choice = SorceryChoosing(table.state, SPECTRAL_SORCERY.legal_actions(table.state))
     choice.pick("cast")
-    preview = choice.weigh("transmute")
+    foreseen = choice.weigh("transmute").foreseen
     before = table.seen()
-    table.scene.turn_into(preview.becomes)
+    table.scene.foresee(foreseen)
     table.scene.update(0.0)
     picture = Picture(table.base)
-    for spot, colour in preview.becomes.items():
+    for spot, colour in foreseen.becomes.items():
         if SQUARE_OF[spot] not in [player.wizard for player in table.state.players]:
             x, y = table.scene.layout.place(spot)
             point = table.scene.stage.view.screen_at(x + 0.22, y)
             shown = picture.at(*point)
             assert min(ENAMEL, key=lambda letter, shown=shown: _unlikeness(shown, ENAMEL[letter])) == colour
-    assert len(preview.becomes) > 4
+    assert len(foreseen.becomes) > 4
     assert table.seen() == before
-    table.scene.turn_into({})
+    table.scene.foresee(None)
     table.scene.update(0.0)
     assert table.matches()
 
@@ -227,7 +228,7 @@ def test_the_cursor_of_a_teleport_pulsates(table: Table) -> None:
         return tuple(table.scene.cursor.colour)
 
     table.scene.set_cursor("0,4", "red")
-    table.scene.foresee(Action("teleport", (0, 4)))
+    table.scene.foresee(SorceryPreview(teleports=True))
     assert colour() != colour()
     table.scene.foresee(None)
     assert colour() == colour()
@@ -236,24 +237,23 @@ def test_the_cursor_of_a_teleport_pulsates(table: Table) -> None:
 def test_showing_a_position_ends_whatever_was_being_shown(table: Table) -> None:
     """Nothing stays of a spell that was being cast."""
     nodes = table.root.find_all_matches("**").get_num_paths()
-    for event in SPECTRAL_SORCERY.apply(table.state, Action("transmute")).events:
-        table.scene.play(event)
+    play_action(table.scene, KIT, table.state, Action("transmute"))
     for _ in range(20):
         table.scene.update(FRAME)
     assert table.root.find_all_matches("**").get_num_paths() > nodes
-    table.scene.show(table.state)
+    table.scene.show(sorcery_view(table.state))
     assert table.root.find_all_matches("**").get_num_paths() == nodes
     assert table.matches()
 
 
 def test_the_beaten_wizard_kneels_and_stays_so(table: Table) -> None:
     table.state = position(pads=["RRRRR"] * 5, power={"red": 1, "violet": 0})
-    table.scene.show(table.state)
+    table.scene.show(sorcery_view(table.state))
     tall = {side: height(table, side) for side in SIDES}
     table.do(Action("pass"))
     assert height(table, "violet") < 0.85 * tall["violet"]
     assert height(table, "red") > 0.9 * tall["red"]
-    table.scene.show(table.state)
+    table.scene.show(sorcery_view(table.state))
     assert height(table, "violet") < 0.85 * tall["violet"]
 
 

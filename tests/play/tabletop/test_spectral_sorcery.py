@@ -75,7 +75,7 @@ def test_what_is_foretold_is_what_happens(seed: int) -> None:
             for square in SQUARES
             if step.state.colour(square) != state.colour(square)
         }
-        assert preview.becomes == changed
+        assert preview.foreseen.becomes == changed
         assert set(changed) <= set(preview.marks)
 
 
@@ -223,8 +223,8 @@ def test_a_teleport_that_nothing_is_left_for_tells_the_least_it_would_cost() -> 
 def test_a_blitz_shows_every_pad_that_it_would_reach() -> None:
     state = position(pads=["YYGGG", "GYGGG", "GYGVV", "GGGVV", "GGGVV"], power={"red": 16, "violet": 4})
     preview = choosing(state, CAST).weigh("blitz")
-    assert preview.becomes == dict.fromkeys(("0,0", "0,1", "1,1", "2,1"), "R")
-    assert set(preview.marks) == set(preview.becomes)
+    assert preview.foreseen.becomes == dict.fromkeys(("0,0", "0,1", "1,1", "2,1"), "R")
+    assert set(preview.marks) == set(preview.foreseen.becomes)
     assert spoken(preview.phrase or Phrase("")) == "Takes 4 power, leaves 12: 4 pads change"
 
 

@@ -1,0 +1,104 @@
+"""What the table of Archmage shows: the pieces on the board and beside it, and what an act would do.
+
+Views are plain values, worked out from the rules once; a scene shows them and holds no rule.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from archon3d.games.archmage.actions import Act, ActEffect, Action, Place
+from archon3d.games.archmage.board import (
+    EMPTY,
+    HOLE,
+    SIDES,
+    SQUARE_NAMES,
+    Colour,
+    PieceKind,
+    colour_of,
+    kind_of,
+)
+from archon3d.games.archmage.moves import MOVE_OF
+from archon3d.games.archmage.state import State, of
+from archon3d.play.choosing import Spot
+
+HOLE_SPOT: Final[Spot] = SQUARE_NAMES[HOLE]
+
+
+@dataclass(frozen=True, slots=True)
+class PieceView:
+    """A piece on the board, with the colour of its upper face."""
+
+    kind: PieceKind
+    colour: Colour
+    at: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class ArchmageView:
+    """A whole position, as the table shows it."""
+
+    pieces: tuple[PieceView, ...]
+    """In board order."""
+    unplaced: Mapping[Colour, tuple[PieceKind, ...]]
+    captured: Mapping[Colour, tuple[PieceKind, ...]]
+    """What each side has captured, in order; each piece had the other side's colour."""
+    changed: tuple[Spot, ...]
+    """The squares of this turn's acts: each actor's, and its subject's where that is still on the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActPreview:
+    """What an act would do."""
+
+    actor: Spot
+    subject: Spot
+    effect: ActEffect
+    to: Spot | None
+    """Where the subject would go: a square, the hole, or None off the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlacementPreview:
+    """Where a piece of the side to move would be placed."""
+
+    kind: PieceKind
+    at: Spot
+
+
+ArchmagePreview = ActPreview | PlacementPreview
+
+
+def archmage_view(state: State) -> ArchmageView:
+    """What the table shows of a position."""
+    return ArchmageView(
+        pieces=tuple(
+            PieceView(kind_of(letter), colour_of(letter), name)
+            for name, letter in zip(SQUARE_NAMES, state.board, strict=True)
+            if letter != EMPTY
+        ),
+        unplaced={colour: of(colour, state.unplaced) for colour in SIDES},
+        captured={colour: of(colour, state.captures) for colour in SIDES},
+        changed=tuple(spot for act in state.acts for spot in _squares_of(act)),
+    )
+
+
+def archmage_preview(action: Action) -> ArchmagePreview | None:
+    """What the table shows while that action is only thought of; None where it shows nothing."""
+    match action:
+        case Act(actor, subject, effect):
+            return ActPreview(actor, subject, effect, landing(action))
+        case Place(kind, at):
+            return PlacementPreview(kind, at)
+    return None
+
+
+def landing(act: Act) -> Spot | None:
+    """Where an act takes its subject: a square, the hole, or None off the board."""
+    target = MOVE_OF[act].target
+    return None if target is None else SQUARE_NAMES[target]
+
+
+def _squares_of(act: Act) -> tuple[Spot, ...]:
+    there = landing(act)
+    return (act.actor,) if there is None or there == HOLE_SPOT else (act.actor, there)

@@ -1,0 +1,63 @@
+"""What the table of Spectral Sorcery shows: the pads with their colours and locks, and the two wizards.
+
+Views are plain values, worked out from the rules once; a scene shows them and holds no rule.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from archon3d.games.spectral_sorcery.board import LOCK, SIDES, SQUARES, Side, Square
+from archon3d.games.spectral_sorcery.state import State
+from archon3d.play.choosing import Spot
+
+
+@dataclass(frozen=True, slots=True)
+class PadView:
+    """A pad: the letter of its colour, and the side that has locked it."""
+
+    colour: str
+    lock: Side | None
+
+
+@dataclass(frozen=True, slots=True)
+class SorceryView:
+    """A whole position, as the table shows it."""
+
+    pads: Mapping[Spot, PadView]
+    wizards: Mapping[Side, Spot]
+    """The pad that each side's wizard stands on."""
+    beaten: Side | None
+    """The side that has lost; nobody while the game goes on, or in a draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class SorceryPreview:
+    """What an action would do."""
+
+    becomes: Mapping[Spot, str] = field(default_factory=dict)
+    """The pads that would change, with the letters of the colours that they would have."""
+    teleports: bool = False
+
+
+def sorcery_view(state: State) -> SorceryView:
+    """What the table shows of a position."""
+    winner = None if state.outcome is None else state.outcome.winner
+    return SorceryView(
+        pads={spot_of(square): PadView(state.colour(square), _locker(state, square)) for square in SQUARES},
+        wizards={side: spot_of(state.player(side).wizard) for side in SIDES},
+        beaten=loser(winner),
+    )
+
+
+def loser(winner: str | None) -> Side | None:
+    """The side that has lost against the winner; nobody in a draw."""
+    return next((side for side in SIDES if winner is not None and side != winner), None)
+
+
+def spot_of(square: Square) -> Spot:
+    """The pad's row and column as the notation writes them."""
+    return f"{square[0]},{square[1]}"
+
+
+def _locker(state: State, square: Square) -> Side | None:
+    return next((side for side in SIDES if state.lock(square) == LOCK[side]), None)
