@@ -6,10 +6,8 @@ connected, and every button that it held is let go when it leaves.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final, Literal
+from typing import Final
 
 from direct.showbase.DirectObject import DirectObject
 from direct.showbase.ShowBase import ShowBase
@@ -21,100 +19,19 @@ from archon3d.controls.bindings import (
     MOUSE_HELP,
     MOUSE_SELECT,
     PADS,
-    STICK_WAYS,
     WHEEL_DOWN,
     WHEEL_UP,
 )
 from archon3d.controls.mapper import InputFrame
+from archon3d.controls.pad import Pad, is_pad
 from archon3d.controls.roster import PadIdentity, PadRoster
-
-DEAD_ZONE: Final = 0.25
-"""Share of its way that a stick may lean without any effect."""
-REST_ZONE: Final = 0.18
-"""A stick that has left the dead zone is at rest again here, so that it does not tremble at the edge."""
-STICKINESS: Final = math.radians(7)
-"""How far beyond its eighth of the circle a stick keeps the direction that it has, for the same reason."""
+from archon3d.controls.sampling import AxisSampler
 
 KEY_DOWN: Final = "key-down"
 KEY_UP: Final = "key-up"
 CLOSE_REQUEST: Final = "close-request"
 
-PAD_CLASSES: Final = (
-    InputDevice.DeviceClass.gamepad,
-    InputDevice.DeviceClass.flight_stick,
-    InputDevice.DeviceClass.unknown,
-)
-"""What can be a gamepad. Devices that the system does not know count if they have buttons enough."""
-
-LEAST_BUTTONS: Final = 2
-NAMELESS: Final = "none"
-"""What the engine calls every button that it does not know; they cannot be told apart."""
-NUMBERED: Final[Mapping[str, str]] = {
-    "face_1": "trigger",
-    "face_2": "joystick2",
-    "face_c": "joystick3",
-    "face_z": "joystick4",
-}
-"""Buttons of some devices that the system does not know, by the names that the same ones have on others."""
-EIGHTH: Final = math.tau / len(STICK_WAYS)
-"""Radians from one direction of a stick to the next."""
-
-STICK_AXES: Final = (
-    (InputDevice.Axis.left_x, InputDevice.Axis.left_y, 1),
-    (InputDevice.Axis.x, InputDevice.Axis.y, 1),
-    (InputDevice.Axis.roll, InputDevice.Axis.pitch, -1),
-)
-"""The axes of a gamepad's left stick, of an unknown device and of a joystick, and the sign of upward."""
-
-TRIGGERS: Final = (
-    (InputDevice.Axis.left_trigger, "ltrigger"),
-    (InputDevice.Axis.right_trigger, "rtrigger"),
-)
-"""Axes that are buttons to a player, by the names that they have where they are buttons."""
-TRIGGER_POINT: Final = 0.5
-"""From this share of its way on, a trigger is pressed."""
-TRIGGER_REST: Final = 0.4
-"""Back at this share it is let go."""
-
 MOUSE_BUTTONS: Final = (MOUSE_SELECT, MOUSE_BACK, MOUSE_HELP, WHEEL_UP, WHEEL_DOWN)
-
-Style = Literal["xbox", "playstation", "switch", "generic"]
-MAKERS: Final[Mapping[int, Style]] = {0x054C: "playstation", 0x057E: "switch", 0x045E: "xbox"}
-"""How the buttons of a maker's gamepads are marked, by the vendor's USB number."""
-NAMES: Final[Mapping[str, Style]] = {
-    "xbox": "xbox",
-    "x-box": "xbox",
-    "playstation": "playstation",
-    "dualshock": "playstation",
-    "dualsense": "playstation",
-    "nintendo": "switch",
-    "joy-con": "switch",
-    "switch": "switch",
-}
-"""The same by a part of the device's name, for other makers' gamepads."""
-
-
-def style_of(vendor: int, name: str, *, known: bool) -> Style:
-    """How a gamepad's buttons are marked; `known` says whether the system knows it as a gamepad."""
-    for part, style in NAMES.items():
-        if part in name.lower():
-            return style
-    return MAKERS.get(vendor, "xbox") if known else "generic"
-
-
-def stick_way(x: float, y: float, before: str | None = None) -> str | None:
-    """The direction of a stick at x (to the right) and y (upward), each -1 to 1; None near its rest.
-
-    The direction that it had `before` is left a little later than another one is entered.
-    """
-    if math.hypot(x, y) < (DEAD_ZONE if before is None else REST_ZONE):
-        return None
-    angle = math.atan2(x, y)
-    if before is not None:
-        off = math.remainder(angle - STICK_WAYS.index(before) * EIGHTH, math.tau)
-        if abs(off) < EIGHTH / 2 + STICKINESS:
-            return before
-    return STICK_WAYS[round(angle / EIGHTH) % len(STICK_WAYS)]
 
 
 class Devices(DirectObject):
@@ -126,11 +43,8 @@ class Devices(DirectObject):
         self._held: set[str] = set()
         self._pressed: list[str] = []
         self._roster: PadRoster[InputDevice] = PadRoster()
-        self._pads: dict[str, InputDevice] = {}
-        self._buttons: dict[str, tuple[str, ...]] = {}
-        self._styles: dict[str, str] = {}
-        self._pulled: frozenset[str] = frozenset()
-        self._pushed: dict[tuple[str, int], str] = {}
+        self._pads: dict[str, Pad] = {}
+        self._sampler = AxisSampler()
         self._lost: list[str] = []
         self._found: list[str] = []
         self._used = ""
@@ -165,8 +79,7 @@ class Devices(DirectObject):
 
     def poll(self) -> InputFrame:
         """What has happened since the last poll, and what is held now."""
-        pointer, sticks = self._read_pointer(), self._stick_buttons()
-        self._pull_triggers()
+        pointer, sticks = self._read_pointer(), self._read_axes()
         frame = InputFrame(
             held=frozenset(self._held | sticks),
             pressed=tuple(self._pressed),
@@ -182,7 +95,13 @@ class Devices(DirectObject):
         )
         self._used = device_used(frame) or self._used
         self._roster.touch(self._used)
-        frame = replace(frame, used=self._device_at_hand(), styles=dict(self._styles), printed=self._printed)
+        frame = replace(
+            frame,
+            used=self._device_at_hand(),
+            styles={name: pad.style for name, pad in self._pads.items()},
+            pad_buttons={name: pad.buttons for name, pad in self._pads.items()},
+            printed=self._printed,
+        )
         self._pointer = pointer
         self._pressed.clear()
         self._lost.clear()
@@ -200,17 +119,16 @@ class Devices(DirectObject):
 
     def vibrate(self, pad: str, strong: float, weak: float) -> None:
         """Sets the motors of a gamepad, each 0 to 1; one that has none, or is gone, stays still."""
-        device = self._pads.get(pad)
-        if device is not None and device.has_feature(InputDevice.Feature.vibration):
-            device.set_vibration(strong, weak)
+        if pad in self._pads:
+            self._pads[pad].vibrate(strong, weak)
 
     def close(self) -> None:
         """Listen no more, and give every gamepad back."""
         self.ignore_all()
+        self._sampler.close()
         for pad in self._pads.values():
-            self._base.detach_input_device(pad)
+            self._base.detach_input_device(pad.device)
         self._pads.clear()
-        self._styles.clear()
 
     def _read_keyboard(self) -> dict[str, str]:
         """What stands on each key by its place; nothing where there is no window."""
@@ -249,7 +167,7 @@ class Devices(DirectObject):
             self._connect(device)
 
     def _connect(self, device: InputDevice) -> None:
-        name = self._roster.connect(device, identity_of(device)) if _is_pad(device) else None
+        name = self._roster.connect(device, identity_of(device)) if is_pad(device) else None
         if name is None:
             return
         if name in self._pads:
@@ -263,50 +181,38 @@ class Devices(DirectObject):
             self._lost.append(name)
 
     def _attach(self, name: str, device: InputDevice) -> None:
-        self._pads[name] = device
-        known = device.device_class == InputDevice.DeviceClass.gamepad
-        self._styles[name] = style_of(device.vendor_id, device.name, known=known)
-        self._buttons[name] = _buttons_of(device)
+        pad = self._pads[name] = Pad(device)
         self._base.attach_input_device(device, prefix=name)
-        for button in self._buttons[name]:
-            self._listen_to(f"{name}-{button}", f"{name}-{NUMBERED.get(button, button)}")
+        for button, meant in pad.names.items():
+            self._listen_to(f"{name}-{button}", f"{name}-{meant}")
+        self._sampler.watch(name, device, pad.axes)
         self._found.append(name)
 
     def _detach(self, name: str) -> None:
         """Listen to the gamepad of that name no more, and let go what was held on it."""
-        self._base.detach_input_device(self._pads.pop(name))
-        del self._styles[name]
-        for button in self._buttons.pop(name):
+        pad = self._pads.pop(name)
+        self._sampler.forget(name)
+        self._base.detach_input_device(pad.device)
+        for button in pad.names:
             self.ignore(f"{name}-{button}")
             self.ignore(f"{name}-{button}-up")
         for button in [one for one in self._held if one.startswith(f"{name}-")]:
             self._release(button)
 
-    def _pull_triggers(self) -> None:
-        """A trigger is pressed and let go like a button."""
-        pulled = frozenset(
-            f"{name}-{button}"
-            for name, pad in self._pads.items()
-            for axis, button in TRIGGERS
-            if button not in self._buttons[name]
-            and pad.find_axis(axis).value
-            > (TRIGGER_REST if f"{name}-{button}" in self._pulled else TRIGGER_POINT)
-        )
-        for button in sorted(pulled - self._pulled):
-            self._press(button)
-        for button in sorted(self._pulled - pulled):
-            self._release(button)
-        self._pulled = pulled
-
-    def _stick_buttons(self) -> set[str]:
-        before, self._pushed = self._pushed, {}
+    def _read_axes(self) -> set[str]:
+        """Follows triggers and sticks through all that they did since the last frame; returns the directions
+        in which the sticks are held."""
+        for name, values in self._sampler.take():
+            for button, down in self._pads[name].read(values):
+                (self._press if down else self._release)(f"{name}-{button}")
+        held = set()
         for name, pad in self._pads.items():
-            for number, (x_axis, y_axis, upward) in enumerate(STICK_AXES):
-                x, y, stick = pad.find_axis(x_axis), pad.find_axis(y_axis), (name, number)
-                way = stick_way(x.value, upward * y.value, before.get(stick)) if x and y else None
-                if way is not None:
-                    self._pushed[stick] = way
-        return {f"{name}-stick_{way}" for (name, _), way in self._pushed.items()}
+            way, flick = pad.take()
+            if way is not None:
+                held.add(f"{name}-{way}")
+            if flick is not None:
+                self._pressed.append(f"{name}-{flick}")
+        return held
 
     def _read_pointer(self) -> tuple[float, float] | None:
         watcher = self._base.mouseWatcherNode
@@ -329,16 +235,3 @@ def device_used(frame: InputFrame) -> str | None:
 def identity_of(device: InputDevice) -> PadIdentity:
     """By what the device is known again when it is plugged in once more."""
     return PadIdentity(device.name, device.vendor_id, device.product_id, device.serial_number)
-
-
-def _is_pad(device: InputDevice) -> bool:
-    """Whether it can be played with like a gamepad."""
-    if device.device_class == InputDevice.DeviceClass.unknown:
-        return len(_buttons_of(device)) >= LEAST_BUTTONS and len(device.axes) > 1
-    return device.device_class in PAD_CLASSES
-
-
-def _buttons_of(device: InputDevice) -> tuple[str, ...]:
-    """The names of the device's buttons that have one."""
-    names = [button.handle.name for button in device.buttons if button.known]
-    return tuple(name for name in names if name != NAMELESS)

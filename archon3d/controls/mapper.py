@@ -48,7 +48,9 @@ class InputFrame:
     used: str = "keyboard"
     """The device that was touched last: a gamepad's name, `keyboard` or `mouse`."""
     styles: Mapping[str, str] = field(default_factory=dict)
-    """How each gamepad's buttons are marked: `xbox`, `playstation`, `switch` or `generic`."""
+    """How each gamepad's buttons are marked (controls.gamepads.Style)."""
+    pad_buttons: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """What can be pressed on each gamepad, without its name."""
     plugged: Mapping[str, PluggedPad] = field(default_factory=dict)
     """What is known of each connected gamepad, to tell whether it is the one that was there before."""
     waiting: tuple[PluggedPad, ...] = ()

@@ -23,28 +23,34 @@ class Rumbler:
     def __init__(self, vibrate: Callable[[str, float, float], None]) -> None:
         """`vibrate` sets the strong and the weak motor of a gamepad, each 0 to 1."""
         self._vibrate = vibrate
-        self._left: dict[str, float] = {}
+        self._remaining: dict[str, float] = {}
+        self._begun: set[str] = set()
 
     def play(self, sources: Iterable[str], rumble: Rumble, percent: int) -> None:
-        """Lets the gamepads among the sources rumble at so many percent of their strength; 0 is nothing."""
+        """Lets the gamepads among the sources rumble at that percentage of their strength; 0 is nothing."""
         for source in sources:
             if source in PADS and percent > 0:
                 self._vibrate(source, rumble.strong * percent / 100, rumble.weak * percent / 100)
-                self._left[source] = rumble.seconds
+                self._remaining[source] = rumble.seconds
+                self._begun.add(source)
 
     def update(self, dt: float) -> None:
-        """Goes on by `dt` seconds."""
-        for pad, left in list(self._left.items()):
-            if left > dt:
-                self._left[pad] = left - dt
+        """Goes on by `dt` seconds, once a frame: the time before the frame in which a rumble began is none of
+        its own."""
+        begun, self._begun = self._begun, set()
+        for pad, remaining in list(self._remaining.items()):
+            if pad in begun:
+                continue
+            if remaining > dt:
+                self._remaining[pad] = remaining - dt
             else:
                 self._stop(pad)
 
     def close(self) -> None:
         """Everything stands still."""
-        for pad in list(self._left):
+        for pad in list(self._remaining):
             self._stop(pad)
 
     def _stop(self, pad: str) -> None:
-        del self._left[pad]
+        del self._remaining[pad]
         self._vibrate(pad, 0.0, 0.0)

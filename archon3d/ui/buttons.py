@@ -5,7 +5,7 @@ A button is named as in the schemes of `controls`, without its device: `face_a`,
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -76,10 +76,41 @@ _SWITCH: Final[Mapping[str, Mark]] = {
     "start": Mark("round", symbol="plus"),
     "back": Mark("round", symbol="minus"),
 }
+_JOY_CON_LEFT: Final = _SWITCH | {
+    "face_a": Mark("round", symbol="down"),
+    "face_b": Mark("round", symbol="right"),
+    "face_x": Mark("round", symbol="left"),
+    "face_y": Mark("round", symbol="up"),
+    "lshoulder": Mark("plate", "SL"),
+    "rshoulder": Mark("plate", "SR"),
+    "ltrigger": Mark("plate", "L"),
+    "rtrigger": Mark("plate", "ZL"),
+    "start": Mark("round", symbol="minus"),
+}
+_JOY_CON_RIGHT: Final = _SWITCH | {
+    "face_a": Mark("round", "A"),
+    "face_b": Mark("round", "X"),
+    "face_x": Mark("round", "B"),
+    "face_y": Mark("round", "Y"),
+    "lshoulder": Mark("plate", "SL"),
+    "rshoulder": Mark("plate", "SR"),
+    "ltrigger": Mark("plate", "R"),
+    "rtrigger": Mark("plate", "ZR"),
+}
+_NUMBERED_PLACES: Final = {
+    button: Mark("round", str(number))
+    for number, button in enumerate(
+        ("face_y", "face_b", "face_a", "face_x", "lshoulder", "rshoulder", "ltrigger", "rtrigger", "back",
+         "start", "lstick", "rstick"), start=1,
+    )
+}  # fmt: skip
 MARKS: Final[Mapping[str, Mapping[str, Mark]]] = {
     "xbox": _XBOX | _CROSS,
     "playstation": _PLAYSTATION | _CROSS,
     "switch": _SWITCH | _CROSS,
+    "joy-con left": _JOY_CON_LEFT | _CROSS,
+    "joy-con right": _JOY_CON_RIGHT | _CROSS,
+    "numbered": _NUMBERED_PLACES | _CROSS,
     "generic": _CROSS,
 }
 """Each maker's buttons by the place that they have on all gamepads; none of them is a maker's own drawing."""
@@ -131,10 +162,13 @@ def key_name(key: str, printed: Mapping[str, str]) -> str:
     return printed.get(key, "") or key.replace("_", " ").upper()
 
 
-def fitting(buttons: Sequence[str], style: str) -> tuple[str, ...]:
-    """Those of an intent's buttons that a gamepad of this style has; all of a keyboard's."""
+def fitting(buttons: Sequence[str], style: str, present: Collection[str] | None = None) -> tuple[str, ...]:
+    """Those of an intent's buttons that a gamepad has: the ones that are `present` where that is known, else
+    those that gamepads of this style have; all of a keyboard's."""
     if not style:
         return tuple(buttons)
+    if present is not None:
+        return tuple(one for one in buttons if one in present)
     plain = style == "generic"
     own = [one for one in buttons if (_is_numbered(one) or one.startswith("hat_")) == plain]
     return tuple(own or buttons)

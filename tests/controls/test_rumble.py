@@ -43,10 +43,33 @@ def test_a_rumble_ends_after_its_time() -> None:
     motors = Motors()
     rumbler = Rumbler(motors.set)
     rumbler.play(("pad1",), Rumble(0.5, 1.0, 0.2), 100)
+    rumbler.update(0.01)
     rumbler.update(0.15)
     assert motors.turning == {"pad1": (0.5, 1.0)}
     rumbler.update(0.1)
     assert motors.turning == {"pad1": (0.0, 0.0)}
+
+
+def test_the_frame_in_which_it_begins_does_not_count() -> None:
+    slow = 0.1
+    motors = Motors()
+    rumbler = Rumbler(motors.set)
+    rumbler.play(("pad0",), HIT, 100)
+    rumbler.update(slow)
+    assert motors.turning == {"pad0": (HIT.strong, HIT.weak)}
+    rumbler.update(slow)
+    assert motors.turning == {"pad0": (0.0, 0.0)}
+
+
+def test_a_rumble_that_replaces_another_one_lasts_as_long() -> None:
+    motors = Motors()
+    rumbler = Rumbler(motors.set)
+    rumbler.play(("pad0",), HIT, 100)
+    rumbler.update(0.1)
+    rumbler.play(("pad0",), WOUND, 100)
+    rumbler.update(0.1)
+    rumbler.update(WOUND.seconds * 0.9)
+    assert motors.turning == {"pad0": (WOUND.strong, WOUND.weak)}
 
 
 @pytest.mark.parametrize(("percent", "strong"), [(100, 0.8), (50, 0.4)])

@@ -1,12 +1,20 @@
 /* Lets a test play a gamepad: FIFOs named eventN in $FAKE_INPUT_DIR stand for devices in /dev/input.
 
    Preload this library. It sends every look into /dev/input to that folder, and answers the questions that
-   the engine's evdev code asks of a device as an Xbox 360 pad would, or as padN.txt there says: vendor and
-   product in hexadecimal, "gamepad", "joystick" or "unknown", and the name. What the test writes into a FIFO
-   (struct input_event) is what the player does; the strengths of its motors are added to rumble.txt. */
+   the engine's evdev code asks of a device as padN.txt there says, a line for each fact:
+
+       name Nintendo Switch Pro Controller
+       id 3 57e 2009                        bus, vendor and product, hexadecimal
+       key 130                              a button by its code, hexadecimal; once for each
+       axis 0 -32767 32767 250 500 0        code, least, most, fuzz, flat, value now, decimal
+       rumble                               if it has motors
+
+   A FIFO without such a file is no device. What the test writes into it (struct input_event) is what the
+   player does; the strengths of its motors are added to rumble.txt. */
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <linux/input.h>
 #include <stdarg.h>
@@ -14,26 +22,20 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #define DEVICES "/dev/input"
-#define MOST_FILES 65536
+#define MOST_FILES 1024
 #define LONGEST_PATH 512
+#define LONGEST_LINE 160
 
 static struct device {
-    int is_ours;
-    enum kind { GAMEPAD, JOYSTICK, UNKNOWN } kind;
-    unsigned int vendor, product;
-    char name[64];
+    int is_ours, has_motors;
+    unsigned int bus, vendor, product;
+    char name[128];
+    unsigned char keys[KEY_MAX / 8 + 1], axes[ABS_MAX / 8 + 1];
+    struct input_absinfo ranges[ABS_CNT];
 } devices[MOST_FILES];
-
-static const int JOYSTICK_BUTTONS[] = {BTN_TRIGGER, BTN_THUMB, BTN_THUMB2, BTN_TOP, BTN_TOP2, BTN_PINKIE,
-                                       BTN_BASE,    BTN_BASE2, BTN_BASE3,  BTN_BASE4};
-static const int UNKNOWN_BUTTONS[] = {BTN_TRIGGER_HAPPY1, BTN_TRIGGER_HAPPY2, BTN_TRIGGER_HAPPY3,
-                                      BTN_TRIGGER_HAPPY4, BTN_0, BTN_1, BTN_2, BTN_3, BTN_C, BTN_Z};
-static const int JOYSTICK_AXES[] = {ABS_X, ABS_Y, ABS_HAT0X, ABS_HAT0Y};
-static const int BUTTONS[] = {BTN_SOUTH, BTN_EAST, BTN_NORTH, BTN_WEST, BTN_TL,     BTN_TR,
-                              BTN_SELECT, BTN_START, BTN_MODE, BTN_THUMBL, BTN_THUMBR};
-static const int AXES[] = {ABS_X, ABS_Y, ABS_Z, ABS_RX, ABS_RY, ABS_RZ, ABS_HAT0X, ABS_HAT0Y};
 
 static const char *redirected(const char *path, char *buffer) {
     const char *folder = getenv("FAKE_INPUT_DIR");
@@ -46,21 +48,45 @@ static const char *redirected(const char *path, char *buffer) {
     return buffer;
 }
 
-/* The device that a file in the folder stands for. */
-static struct device identify(const char *place) {
-    struct device found = {1, GAMEPAD, 0x045e, 0x028e, "Microsoft X-Box 360 pad"};
-    char path[LONGEST_PATH + 16], kind[16];
+static void set_bit(unsigned char *bits, size_t length, unsigned int bit) {
+    if ((bit >> 3) < length)
+        bits[bit >> 3] |= 1 << (bit & 7);
+}
+
+/* One line of a device's description. */
+static void take_line(struct device *device, const char *line) {
+    struct input_absinfo range = {0};
+    unsigned int code;
+    if (sscanf(line, "name %127[^\n]", device->name) == 1)
+        return;
+    if (sscanf(line, "id %x %x %x", &device->bus, &device->vendor, &device->product) == 3)
+        return;
+    if (sscanf(line, "key %x", &code) == 1) {
+        set_bit(device->keys, sizeof device->keys, code);
+    } else if (sscanf(line, "axis %u %d %d %d %d %d", &code, &range.minimum, &range.maximum, &range.fuzz,
+                      &range.flat, &range.value) == 6 && code < ABS_CNT) {
+        set_bit(device->axes, sizeof device->axes, code);
+        device->ranges[code] = range;
+    } else if (strncmp(line, "rumble", strlen("rumble")) == 0) {
+        device->has_motors = 1;
+    }
+}
+
+/* Reads what is said of the file's device; answers whether there is one. */
+static int describe(const char *place, struct device *device) {
+    char path[LONGEST_PATH + 16], line[LONGEST_LINE];
     const char *number = strstr(place, "/event");
+    memset(device, 0, sizeof *device);
     if (number == NULL)
-        return found;
+        return 0;
     snprintf(path, sizeof path, "%s/pad%s.txt", getenv("FAKE_INPUT_DIR"), number + strlen("/event"));
     FILE *file = fopen(path, "r");
     if (file == NULL)
-        return found;
-    if (fscanf(file, "%x %x %15s %63[^\n]", &found.vendor, &found.product, kind, found.name) == 4)
-        found.kind = strcmp(kind, "joystick") == 0 ? JOYSTICK : strcmp(kind, "unknown") == 0 ? UNKNOWN : GAMEPAD;
+        return 0;
+    while (fgets(line, sizeof line, file) != NULL)
+        take_line(device, line);
     fclose(file);
-    return found;
+    return device->is_ours = 1;
 }
 
 static int open_with(const char *function, const char *path, int flags, mode_t mode) {
@@ -68,9 +94,13 @@ static int open_with(const char *function, const char *path, int flags, mode_t m
     char buffer[LONGEST_PATH];
     const char *place = redirected(path, buffer);
     int file = real(place, flags, mode);
-    if (file >= 0 && file < MOST_FILES)
-        devices[file] = place != path ? identify(place) : (struct device){0};
-    return file;
+    if (file < 0 || place == path)
+        return file;
+    if (file < MOST_FILES && describe(place, &devices[file]))
+        return file;
+    close(file);
+    errno = ENODEV;
+    return -1;
 }
 
 static mode_t mode_in(int flags, va_list arguments) {
@@ -126,41 +156,29 @@ int inotify_add_watch(int file, const char *path, unsigned int mask) {
     return real(file, redirected(path, buffer), mask);
 }
 
-static void set_bit(unsigned char *bits, size_t length, int bit) {
-    if ((size_t)(bit >> 3) < length)
-        bits[bit >> 3] |= 1 << (bit & 7);
+static int give(void *answer, size_t room, const void *bits, size_t length) {
+    memset(answer, 0, room);
+    memcpy(answer, bits, length < room ? length : room);
+    return room;
 }
-
-static void set_bits(unsigned char *bits, size_t length, const int *codes, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        set_bit(bits, length, codes[i]);
-}
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* EVIOCGBIT: which kinds of events there are, or which codes of one kind. */
-static int tell_bits(const struct device *device, unsigned int kind, unsigned char *bits, size_t length) {
-    memset(bits, 0, length);
+static int tell_bits(const struct device *device, unsigned int kind, unsigned char *answer, size_t room) {
+    unsigned char bits[FF_MAX / 8 + 1] = {0};
+    if (kind == EV_KEY)
+        return give(answer, room, device->keys, sizeof device->keys);
+    if (kind == EV_ABS)
+        return give(answer, room, device->axes, sizeof device->axes);
     if (kind == 0) {
-        set_bit(bits, length, EV_SYN);
-        set_bit(bits, length, EV_KEY);
-        set_bit(bits, length, EV_ABS);
-        if (device->kind == GAMEPAD)
-            set_bit(bits, length, EV_FF);
-    } else if (kind == EV_KEY && device->kind == UNKNOWN) {
-        set_bits(bits, length, UNKNOWN_BUTTONS, COUNT(UNKNOWN_BUTTONS));
-    } else if (kind == EV_KEY && device->kind == JOYSTICK) {
-        set_bits(bits, length, JOYSTICK_BUTTONS, COUNT(JOYSTICK_BUTTONS));
-    } else if (kind == EV_KEY) {
-        set_bits(bits, length, BUTTONS, COUNT(BUTTONS));
-    } else if (kind == EV_ABS && device->kind != GAMEPAD) {
-        set_bits(bits, length, JOYSTICK_AXES, COUNT(JOYSTICK_AXES));
-    } else if (kind == EV_ABS) {
-        set_bits(bits, length, AXES, COUNT(AXES));
-    } else if (kind == EV_FF && device->kind == GAMEPAD) {
-        set_bit(bits, length, FF_RUMBLE);
+        set_bit(bits, sizeof bits, EV_SYN);
+        set_bit(bits, sizeof bits, EV_KEY);
+        set_bit(bits, sizeof bits, EV_ABS);
+        if (device->has_motors)
+            set_bit(bits, sizeof bits, EV_FF);
+    } else if (kind == EV_FF && device->has_motors) {
+        set_bit(bits, sizeof bits, FF_RUMBLE);
     }
-    return length;
+    return give(answer, room, bits, sizeof bits);
 }
 
 /* EVIOCSFF: how strongly the motors shall turn. */
@@ -177,21 +195,6 @@ static int note_rumble(struct ff_effect *effect) {
     return 0;
 }
 
-/* EVIOCGABS: the range of an axis. */
-static int tell_range(unsigned int axis, struct input_absinfo *range) {
-    memset(range, 0, sizeof *range);
-    if (axis == ABS_Z || axis == ABS_RZ) {
-        range->maximum = 255;
-    } else if (axis == ABS_HAT0X || axis == ABS_HAT0Y) {
-        range->minimum = -1;
-        range->maximum = 1;
-    } else {
-        range->minimum = -32768;
-        range->maximum = 32767;
-    }
-    return 0;
-}
-
 int ioctl(int file, unsigned long request, ...) {
     int (*real)(int, unsigned long, ...) = dlsym(RTLD_NEXT, "ioctl");
     va_list arguments;
@@ -204,7 +207,7 @@ int ioctl(int file, unsigned long request, ...) {
     unsigned int number = _IOC_NR(request);
     size_t length = _IOC_SIZE(request);
     if (number == _IOC_NR(EVIOCGID)) {
-        *(struct input_id *)answer = (struct input_id){BUS_USB, device->vendor, device->product, 0x110};
+        *(struct input_id *)answer = (struct input_id){device->bus, device->vendor, device->product, 0x110};
         return 0;
     }
     if (number == _IOC_NR(EVIOCGNAME(0)))
@@ -220,6 +223,6 @@ int ioctl(int file, unsigned long request, ...) {
     if (number >= 0x20 && number < 0x40)
         return tell_bits(device, number - 0x20, answer, length);
     if (number >= 0x40 && number < 0x80)
-        return tell_range(number - 0x40, answer);
+        *(struct input_absinfo *)answer = device->ranges[number - 0x40];
     return 0;
 }

@@ -1,6 +1,5 @@
 """Keyboard, mouse and gamepads, as the engine reports them."""
 
-import math
 import os
 import subprocess
 import sys
@@ -11,16 +10,8 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.controls.bindings import PADS, STICK_WAYS
-from archon3d.controls.devices import (
-    CLOSE_REQUEST,
-    DEAD_ZONE,
-    KEY_DOWN,
-    KEY_UP,
-    REST_ZONE,
-    Devices,
-    stick_way,
-)
+from archon3d.controls.bindings import PADS
+from archon3d.controls.devices import CLOSE_REQUEST, KEY_DOWN, KEY_UP, Devices
 from tests.engine.conftest import NEEDS_SHIM
 
 
@@ -98,50 +89,22 @@ def test_a_mouse_that_only_lies_there_is_not_the_device_in_use(
     opened.close()
 
 
-def test_the_stick_has_eight_clean_directions_and_a_dead_zone() -> None:
-    names = ["up", "up_right", "right", "down_right", "down", "down_left", "left", "up_left"]
-    for eighth, name in enumerate(names):
-        for off in (-20, 0, 20):
-            angle = math.radians(45 * eighth + off)
-            assert stick_way(math.sin(angle), math.cos(angle)) == name
-            quiet = DEAD_ZONE * 0.95
-            assert stick_way(quiet * math.sin(angle), quiet * math.cos(angle)) is None
-
-
-def test_a_stick_that_trembles_between_two_directions_keeps_the_one_it_has() -> None:
-    for number, way in enumerate(STICK_WAYS):
-        for side in (-1, 1):
-            edge = 45 * number + side * 22.5
-            for off in (-4, 4):
-                angle = math.radians(edge + off)
-                assert stick_way(math.sin(angle), math.cos(angle), way) == way
-            angle = math.radians(edge + side * 10)
-            other = STICK_WAYS[(number + side) % len(STICK_WAYS)]
-            assert stick_way(math.sin(angle), math.cos(angle), way) == other
-
-
-def test_a_stick_that_trembles_at_the_edge_of_its_dead_zone_means_one_thing() -> None:
-    between = (DEAD_ZONE + REST_ZONE) / 2
-    assert stick_way(between, 0) is None
-    assert stick_way(DEAD_ZONE, 0) == "right"
-    assert stick_way(between, 0, "right") == "right"
-    assert stick_way(REST_ZONE * 0.99, 0, "right") is None
-
-
 PRELUDE = textwrap.dedent(
     """
-    import os, struct, sys
+    import os
     from pathlib import Path
     from archon3d.app.engine import open_engine
     from archon3d.app.options import PlayOptions
     from archon3d.controls.devices import Devices
+    from tests.engine.pad_models import *
 
-    EV_KEY, EV_ABS = 1, 3
     BUTTON_1 = 0x101
-    SOUTH, TRIGGER, X, Y, RIGHT_TRIGGER, HAT_X = 0x130, 0x120, 0, 1, 5, 16
     FOLDER = Path(os.environ["FAKE_INPUT_DIR"])
     base = open_engine(PlayOptions(Path("settings.toml"), offscreen=True, size=(64, 64)))
     devices = Devices(base)
+
+    def plug(number, model=XBOX_360):
+        return FakePad(FOLDER, number, model)
 
     def frame(steps=3):
         pressed, lost, found = [], [], []
@@ -152,44 +115,28 @@ PRELUDE = textwrap.dedent(
             lost += now.pads_lost
             found += now.pads_found
         print(found, pressed, sorted(now.held), lost, now.style)
-
-    class Pad:
-        def __init__(self, number, kind=""):
-            if kind:
-                (FOLDER / f"pad{number}.txt").write_text(kind)
-            self.path = os.path.join(FOLDER, f"event{number}")
-            os.mkfifo(self.path, 0o600)
-            self.file = os.open(self.path, os.O_RDWR | os.O_NONBLOCK)
-
-        def send(self, kind, code, value):
-            for event in ((kind, code, value), (0, 0, 0)):
-                os.write(self.file, struct.pack("llHHi", 0, 0, *event))
-
-        def unplug(self):
-            os.unlink(self.path)
-            os.close(self.file)
     """
 )
 
 COMES_AND_GOES = """
 frame()
-first = Pad(0)
+first = plug(0)
 frame()
-first.send(EV_KEY, SOUTH, 1)
+first.press(SOUTH)
 frame()
-first.send(EV_KEY, SOUTH, 0)
-first.send(EV_ABS, X, 30000)
-first.send(EV_ABS, Y, 30000)
+first.release(SOUTH)
+first.turn(X, 30000)
+first.turn(Y, 30000)
 frame()
-first.send(EV_ABS, X, 0)
-first.send(EV_ABS, Y, 0)
-first.send(EV_ABS, HAT_X, -1)
+first.turn(X, 0)
+first.turn(Y, 0)
+first.turn(HAT_X, -1)
 frame()
-first.send(EV_KEY, SOUTH, 1)
+first.press(SOUTH)
 frame()
 first.unplug()
 frame()
-again = Pad(1)
+again = plug(1)
 frame()
 """
 CAME_AND_WENT = """\
@@ -204,28 +151,29 @@ CAME_AND_WENT = """\
 """
 
 KINDS = """
-sony = Pad(0, "054c 09cc gamepad Wireless Controller")
-stick = Pad(1, "1234 5678 joystick Anything with buttons")
+sony = plug(0, DUAL_SENSE)
+stick = plug(1, MODELS["flight stick"])
 frame()
-sony.send(EV_ABS, RIGHT_TRIGGER, 255)
+sony.turn(RZ, 255)
 frame()
-sony.send(EV_ABS, RIGHT_TRIGGER, 0)
-stick.send(EV_KEY, TRIGGER, 1)
+sony.turn(RZ, 0)
+stick.press(TRIGGER)
 frame()
-stick.send(EV_KEY, TRIGGER, 0)
-stick.send(EV_ABS, Y, -32000)
+stick.release(TRIGGER)
+stick.push(0, -1)
 frame()
-stick.send(EV_ABS, Y, 0)
-stick.send(EV_ABS, HAT_X, 1)
+stick.push(0, 0)
+stick.turn(HAT_X, 1)
 frame()
-strange = Pad(2, "1234 9999 unknown Nobody knows it")
+numbers = {BUTTON_1: "1", BUTTON_1 + 1: "2", C: "3", Z: "4"}
+strange = plug(2, PadModel("Nobody knows it", 0x1234, 0x9999, numbers, {X: BYTE, Y: BYTE}))
 frame()
-stick.send(EV_ABS, HAT_X, 0)
-strange.send(EV_KEY, BUTTON_1, 1)
-strange.send(EV_KEY, BUTTON_1 + 1, 1)
+stick.turn(HAT_X, 0)
+strange.press(BUTTON_1)
+strange.press(BUTTON_1 + 1)
 frame()
-strange.send(EV_ABS, X, 32000)
-strange.send(EV_KEY, BUTTON_1, 0)
+strange.push(1, 0)
+strange.release(BUTTON_1)
 frame()
 """
 OF_EACH_KIND = """\
@@ -240,15 +188,15 @@ OF_EACH_KIND = """\
 """
 
 TWINS = """
-pads = [Pad(number) for number in range(5)]
+pads = [plug(number) for number in range(5)]
 frame()
-pads[0].send(EV_KEY, SOUTH, 1)
-pads[1].send(EV_ABS, X, -32000)
+pads[0].press(SOUTH)
+pads[1].turn(X, -32000)
 frame()
 pads[0].unplug()
 frame()
-pads[4].send(EV_KEY, SOUTH, 1)
-pads[1].send(EV_ABS, X, 0)
+pads[4].press(SOUTH)
+pads[1].turn(X, 0)
 frame()
 """
 OF_TWINS = """\
@@ -259,18 +207,18 @@ OF_TWINS = """\
 """
 
 TREMBLES = """
-pad = Pad(0)
+pad = plug(0)
 frame()
-pad.send(EV_ABS, RIGHT_TRIGGER, 140)
+pad.turn(RZ, 165)
 frame()
-pad.send(EV_ABS, RIGHT_TRIGGER, 115)
+pad.turn(RZ, 140)
 frame()
-pad.send(EV_ABS, RIGHT_TRIGGER, 90)
-pad.send(EV_ABS, X, 9000)
+pad.turn(RZ, 130)
+pad.turn(X, 9000)
 frame()
-pad.send(EV_ABS, X, 7000)
+pad.turn(X, 7000)
 frame()
-pad.send(EV_ABS, X, 5000)
+pad.turn(X, 5000)
 frame()
 """
 TREMBLED = """\
@@ -292,17 +240,17 @@ def step():
         base.task_mgr.step()
         devices.poll()
 
-makers = [f"045e {number:04d} gamepad Maker {number}" for number in range(5)]
-pads = [Pad(number, maker) for number, maker in enumerate(makers)]
+makers = [replace(XBOX_360, name=f"Maker {number}", product=number) for number in range(5)]
+pads = [plug(number, maker) for number, maker in enumerate(makers)]
 step()
 known()
 pads[0].unplug()
 step()
 known()
-owner = Pad(5, makers[0])
+owner = plug(5, makers[0])
 step()
 known()
-owner.send(EV_KEY, SOUTH, 1)
+owner.press(SOUTH)
 frame()
 """
 CAME_BACK = """\
@@ -313,8 +261,8 @@ CAME_BACK = """\
 """
 
 RUMBLES = """
-Pad(0)
-Pad(1, "1234 5678 joystick Anything with buttons")
+plug(0)
+plug(1, FOUR_BUTTONS)
 frame()
 devices.vibrate("pad0", 0.5, 1.0)
 devices.vibrate("pad1", 1.0, 1.0)

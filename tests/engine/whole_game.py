@@ -11,7 +11,6 @@ drawn, and animations are shown. Prints how the match ended.
 from __future__ import annotations
 
 import os
-import struct
 import sys
 import time
 from abc import ABC, abstractmethod
@@ -33,6 +32,7 @@ from archon3d.games.archon.game import legal_moves
 from archon3d.host.settings import ANIMATION, DARK_ARENA, DARK_BOARD, Settings
 from archon3d.play.archon.battle import leads
 from archon3d.ui.menu import Menu
+from tests.engine.pad_models import HAT_X, HAT_Y, SOUTH, XBOX_360, FakePad
 
 SIZE = (640, 360)
 SEED = 19
@@ -118,30 +118,21 @@ class SteppingHand(Hand):
 
 
 class PadHand(SteppingHand):
-    """A gamepad: its files are pipes."""
-
-    EV_KEY, EV_ABS, SOUTH, STICK, HAT = 1, 3, 0x130, (0, 1), (16, 17)
-    FULL = 32767
+    """A gamepad."""
 
     def __init__(self, base: Any, program: Program, frames: Callable[[int], None]) -> None:
         super().__init__(base, program, frames)
-        path = Path(os.environ["FAKE_INPUT_DIR"]) / "event0"
-        os.mkfifo(path, 0o600)
-        self._file = os.open(path, os.O_RDWR | os.O_NONBLOCK)
+        self._pad = FakePad(Path(os.environ["FAKE_INPUT_DIR"]), 0, XBOX_360)
         self._firing = False
         frames(4)
 
-    def _send(self, kind: int, code: int, value: int) -> None:
-        for event in ((kind, code, value), (0, 0, 0)):
-            os.write(self._file, struct.pack("llHHi", 0, 0, *event))
-
     def hold(self, step: Step) -> None:
-        for code, value in zip(self.HAT, step, strict=True):
-            self._send(self.EV_ABS, code, value)
+        for code, value in zip((HAT_X, HAT_Y), step, strict=True):
+            self._pad.turn(code, value)
 
     def _fire(self, down: bool) -> None:
         if down != self._firing:
-            self._send(self.EV_KEY, self.SOUTH, int(down))
+            (self._pad.press if down else self._pad.release)(SOUTH)
             self._firing = down
 
     def accept(self) -> None:
@@ -151,8 +142,7 @@ class PadHand(SteppingHand):
         self.frames(TAP)
 
     def fight(self, asked: ArenaInput) -> None:
-        for code, value in zip(self.STICK, _step_of(asked), strict=True):
-            self._send(self.EV_ABS, code, value * self.FULL)
+        self._pad.push(*_step_of(asked))
         self._fire(bool(asked & FIRE_BIT))
 
 

@@ -3,7 +3,6 @@
 import pytest
 
 from archon3d.controls.bindings import FALLBACK, FIXED, GAMEPAD, KEYBOARD, SCHEMES
-from archon3d.controls.devices import style_of
 from archon3d.controls.intents import Intent
 from archon3d.ui.buttons import MARKS, Mark, button_name, fitting, mark_of
 
@@ -29,6 +28,13 @@ def test_known_gamepads_show_letters_and_unknown_ones_numbers() -> None:
     assert fitting(up, "switch") == ("dpad_up",)
 
 
+def test_only_buttons_that_a_gamepad_has_are_shown() -> None:
+    pause = SCHEMES[GAMEPAD][Intent.PAUSE]
+    assert fitting(pause, "generic", {"trigger", "joystick2"}) == ()
+    assert fitting(pause, "generic", {"trigger", "joystick10"}) == ("joystick10",)
+    assert fitting(SCHEMES[GAMEPAD][Intent.UP], "xbox", {"face_a", "hat_up"}) == ("hat_up",)
+
+
 def test_the_same_place_is_marked_differently_by_each_maker() -> None:
     marks = [mark_of("face_a", style, {}) for style in ("xbox", "playstation", "switch")]
     assert marks == [Mark("round", "A"), Mark("round", symbol="cross"), Mark("round", "B")]
@@ -52,19 +58,3 @@ def test_the_mouse_has_two_buttons() -> None:
 def test_buttons_that_never_change_have_marks() -> None:
     for button in (*FALLBACK[GAMEPAD], *FIXED[GAMEPAD]):
         assert mark_of(button, "xbox", {}) in MARKS["xbox"].values()
-
-
-@pytest.mark.parametrize(
-    ("vendor", "name", "known", "style"),
-    [
-        (0x045E, "Microsoft X-Box 360 pad", True, "xbox"),
-        (0x054C, "Wireless Controller", True, "playstation"),
-        (0x057E, "Pro Controller", True, "switch"),
-        (0x0F0D, "HORI Nintendo Switch pad", True, "switch"),
-        (0x1234, "Sony DualSense copy", True, "playstation"),
-        (0x1234, "Some pad", True, "xbox"),
-        (0x0079, "Generic USB Joystick", False, "generic"),
-    ],
-)
-def test_gamepads_are_told_apart_by_maker_and_name(vendor: int, name: str, known: bool, style: str) -> None:
-    assert style_of(vendor, name, known=known) == style
