@@ -24,6 +24,7 @@ from archon3d.controls.bindings import SWITCH_KEY
 from archon3d.controls.devices import Devices
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame, switches_screen
+from archon3d.controls.roster import PluggedPad
 from archon3d.controls.rumble import Rumbler
 from archon3d.host import paths
 from archon3d.host.fault_report import write_fault_report
@@ -166,6 +167,7 @@ class Program:
         )
         self._captions = Captions(self.context.canvas)
         self.prompts = PromptLine(self.context)
+        self._waiting: tuple[PluggedPad, ...] = ()
         self._notices = FleetingLine(self.context.canvas, "notices", NOTICE_BASELINE, NOTICE_ORDER)
         self.context.sound.on_caption = self._captions.tell
         self.take_settings()
@@ -303,7 +305,7 @@ class Program:
 
     def _poll(self, dt: float) -> None:
         frame = self._without_switch(self.devices.poll())
-        self.context.frame = self.context.deafness.filter(frame, dt)
+        self.context.take(self.context.deafness.filter(frame, dt))
         if self.context.canvas.refresh():
             self.context.presentation.resize()
             self.flow.resize()
@@ -317,6 +319,10 @@ class Program:
         for key, pads in (("note.pad-found", frame.pads_found), ("note.pad-lost", lost)):
             for pad in pads:
                 self._notices.say(say(key, pad=say(f"source.{pad}")))
+        for pad in frame.waiting:
+            if pad not in self._waiting:
+                self._notices.say(say("note.pad-waits", pad=pad.identity.name))
+        self._waiting = frame.waiting
 
     def _without_switch(self, frame: InputFrame) -> InputFrame:
         """Follows the keys that switch to the whole screen and back; nobody else hears them then."""

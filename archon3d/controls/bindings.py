@@ -23,6 +23,7 @@ MOUSE_HELP: Final = "mouse2"
 """The middle button, or the wheel where it is pressed."""
 WHEEL_UP: Final = "wheel_up"
 WHEEL_DOWN: Final = "wheel_down"
+MOUSE_BUTTONS: Final = frozenset((MOUSE_SELECT, MOUSE_BACK, MOUSE_HELP, WHEEL_UP, WHEEL_DOWN))
 
 HAND_OVER_KEY: Final = "raw-t"
 """In debug mode: the turn goes to the other side."""

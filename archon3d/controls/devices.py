@@ -15,12 +15,8 @@ from panda3d.core import GraphicsWindow, InputDevice
 
 from archon3d.controls.bindings import (
     MOUSE,
-    MOUSE_BACK,
-    MOUSE_HELP,
-    MOUSE_SELECT,
+    MOUSE_BUTTONS,
     PADS,
-    WHEEL_DOWN,
-    WHEEL_UP,
 )
 from archon3d.controls.mapper import InputFrame
 from archon3d.controls.pad import Pad, is_pad
@@ -30,8 +26,6 @@ from archon3d.controls.sampling import AxisSampler
 KEY_DOWN: Final = "key-down"
 KEY_UP: Final = "key-up"
 CLOSE_REQUEST: Final = "close-request"
-
-MOUSE_BUTTONS: Final = (MOUSE_SELECT, MOUSE_BACK, MOUSE_HELP, WHEEL_UP, WHEEL_DOWN)
 
 
 class Devices(DirectObject):

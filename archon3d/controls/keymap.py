@@ -138,6 +138,15 @@ class Keymap:
         steady = tuple(button for button, meant in FALLBACK.get(scheme, {}).items() if meant is intent)
         return (*steady, *self._schemes[scheme].get(intent, ()))
 
+    def shared_keys(self) -> Bindings:
+        """The keys that only one part of the keyboard has, for whoever plays with another part of it."""
+        key = ("shared keys", False)
+        if key not in self._known:
+            (arrows,) = self.play(("arrow keys",))
+            shared = (Intent.COMMANDS, Intent.HELP)
+            self._known[key] = {button: intent for button, intent in arrows.items() if intent in shared}
+        return self._known[key]
+
     def interrupts(self) -> Bindings:
         """The buttons by which anybody leaves or pauses, whoever's turn it is."""
         key = ("everybody", False)

@@ -3,12 +3,20 @@
 Nothing here knows the engine: devices answer an InputFrame, and everything else follows from it.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE_BIT, ArenaInput
-from archon3d.controls.bindings import PADS, SWITCH_KEY, SWITCH_WITH, Bindings
+from archon3d.controls.bindings import (
+    MOUSE_BUTTONS,
+    PADS,
+    SWITCH_KEY,
+    SWITCH_WITH,
+    Bindings,
+)
 from archon3d.controls.intents import REST, Intent, Vector
 from archon3d.controls.roster import PluggedPad
 
@@ -68,6 +76,16 @@ class InputFrame:
         """Whether anybody touches anything."""
         return bool(self.held or self.pressed or self.pointer_moved)
 
+    def without_mouse(self) -> InputFrame:
+        """The frame for somebody who does not use the mouse."""
+        return replace(
+            self,
+            held=self.held - MOUSE_BUTTONS,
+            pressed=tuple(button for button in self.pressed if button not in MOUSE_BUTTONS),
+            pointer=None,
+            pointer_moved=False,
+        )
+
 
 def direction(held: frozenset[str], bindings: Sequence[Bindings]) -> Vector:
     """The direction that the held buttons push; opposite ones cancel out."""
@@ -100,28 +118,27 @@ class IntentMapper:
     A direction that is held already at the first frame makes no step before it repeats.
     """
 
-    def __init__(self, bindings: Sequence[Bindings]) -> None:
-        self._bindings = bindings
-        self._direction_buttons = frozenset(
-            button for device in bindings for button, intent in device.items() if intent.vector != REST
-        )
+    def __init__(self, read_bindings: Callable[[], Sequence[Bindings]]) -> None:
+        """`read_bindings` returns what the buttons of the followed devices mean at present."""
+        self._read_bindings = read_bindings
         self._direction: Vector | None = None
         self._held_for = 0.0
         self._next_repeat = REPEAT_DELAY
 
     def intents(self, frame: InputFrame, dt: float) -> tuple[Intent, ...]:
         """What the player means now, `dt` seconds after the last frame."""
-        intents = list(self._steps(frame, dt))
-        for device in self._bindings:
+        bindings = self._read_bindings()
+        intents = self._steps(frame, dt, bindings)
+        for device in bindings:
             intents += meanings(frame, device)
         return tuple(intents)
 
-    def _steps(self, frame: InputFrame, dt: float) -> list[Intent]:
+    def _steps(self, frame: InputFrame, dt: float, bindings: Sequence[Bindings]) -> list[Intent]:
         """One step when a direction is pushed, more while it is held."""
-        fresh = frozenset(frame.pressed) & self._direction_buttons
-        pushed = direction(frame.held | fresh, self._bindings)
+        fresh = frozenset(button for button in frame.pressed if _steers(button, bindings))
+        pushed = direction(frame.held | fresh, bindings)
         before = pushed if self._direction is None and not fresh else self._direction or REST
-        self._direction = direction(frame.held, self._bindings)
+        self._direction = direction(frame.held, bindings)
         self._held_for += dt
         if pushed == REST:
             return []
@@ -170,6 +187,11 @@ class FireTap:
     def end(self) -> None:
         """Lets the button go."""
         self._on = False
+
+
+def _steers(button: str, bindings: Sequence[Bindings]) -> bool:
+    """Whether the button is a direction on any of the devices."""
+    return any(device[button].vector != REST for device in bindings if button in device)
 
 
 def _is_part(straight: Vector, diagonal: Vector) -> bool:

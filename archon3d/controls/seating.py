@@ -1,16 +1,25 @@
 """Who holds what in a match: a seat for each side that people play, and the device in each player's hands.
 
-A seat is taken by pressing a button on a device; a gamepad that is gone leaves its seat empty until it comes
-back or another device claims the seat. Pure data: nothing here knows the engine.
+A seat is taken by pressing a button on a device. A gamepad that is gone leaves its seat empty until the same
+one comes back, or until a device claims the seat. Pure data: nothing here knows the engine.
 """
 
-from collections.abc import Iterable, Sequence
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from archon3d.controls.bindings import ALL_SOURCES, KEYBOARD, MOUSE, MOUSE_SELECT, PADS
 from archon3d.controls.intents import Intent
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame, meanings
+from archon3d.controls.roster import UNKNOWN_PAD, PadIdentity, PluggedPad
+
+PLAYERS: Final = (1, 2)
+"""The players' numbers: each has settings of their own, and keeps the number on either side."""
+
+NOBODY: Final[Mapping[PadIdentity, int]] = {}
 
 _LEFT_HALF: Final = ("first keys",)
 _RIGHT_HALF: Final = ("second keys", "number keys", "arrow keys")
@@ -23,6 +32,21 @@ _FAVOURITES: Final = {
 """Which devices sit down on the first and on the second side, for rows of players that say so."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Hand:
+    """What a player holds."""
+
+    source: str
+    pad: PluggedPad | None = None
+    """Which gamepad it is, as soon as a frame has told."""
+    player: int | None = None
+
+    @property
+    def device(self) -> tuple[str, PluggedPad | None]:
+        """What is held, whoever holds it."""
+        return self.source, self.pad
+
+
 class Seating:
     """The seats of one match, and who sits there."""
 
@@ -31,65 +55,93 @@ class Seating:
         a device `passes` from hand to hand, two may play with one, as they cannot where both act at once."""
         self.people = tuple(people)
         self.passes = passes
-        self._hands: dict[str, str] = {}
+        self._hands: dict[str, _Hand] = {}
+        self._lost: dict[str, int] = {}
+        """The sides whose gamepad is gone, each with the newest connection before that."""
+        self._newest = 0
 
     @property
     def vacant(self) -> tuple[str, ...]:
         """The seats that somebody has to take before the match begins."""
         return tuple(side for side in self.people if len(self.people) > 1 and side not in self._hands)
 
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The sides whose player's gamepad is not connected any more."""
+        return tuple(side for side in self.people if side in self._lost)
+
     def hand(self, side: str) -> str | None:
         """What the side's player holds, or used last; None while nobody does."""
-        return self._hands.get(side)
+        hand = self._hands.get(side)
+        return None if hand is None else hand.source
+
+    def player(self, side: str) -> int:
+        """The number of the side's player."""
+        hand = self._hands.get(side)
+        return PLAYERS[0] if hand is None or hand.player is None else hand.player
+
+    def identity(self, side: str) -> PadIdentity | None:
+        """Which gamepad the side's player holds, where that is known."""
+        hand = self._hands.get(side)
+        return None if hand is None or hand.pad is None else hand.pad.identity
 
     def seat(self, source: str) -> str | None:
         """The side that is played with the source."""
         return next((side for side in self.people if source in self.sources(side)), None)
 
     def sources(self, side: str) -> tuple[str, ...]:
-        """The keys and gamepads that the side's player may use; the keyboard is shared in halves where two
-        need it, and the mouse needs none."""
-        hand = self._hands.get(side)
+        """The keys and gamepads that the side's player may use: none while the gamepad is gone. The keyboard
+        is shared in halves where two need it. For the mouse see `may_point`."""
         if side not in self.people:
             return ()
         if len(self.people) == 1:
             return ALL_SOURCES
-        if hand in KEYBOARD:
-            others = [one for other, one in self._hands.items() if other != side and one in KEYBOARD]
-            if not others:
-                return KEYBOARD
-            return (hand,) if any(one in _half(hand) for one in others) else _half(hand)
-        return (hand,) if hand in PADS else ()
+        if self._share_desk:
+            return KEYBOARD
+        hand = self.hand(side)
+        if hand is None or hand == MOUSE or side in self._lost:
+            return ()
+        return self._keys(side, hand) if hand in KEYBOARD else (hand,)
+
+    def may_point(self, side: str) -> bool:
+        """Whether the side's player uses the mouse."""
+        if side not in self.people:
+            return False
+        return len(self.people) == 1 or self.hand(side) == MOUSE or self._share_desk
 
     def may_take(self, side: str, source: str) -> bool:
         """Whether nobody else holds that source."""
-        others = [hand for other, hand in self._hands.items() if other != side]
-        return source not in others
+        return self._holder(source) in (None, side)
 
     def take(self, side: str, source: str) -> None:
         """Sits down there. Who sat there before goes where the other one came from, or gets up."""
-        before = next((other for other, hand in self._hands.items() if hand == source), None)
-        guest = self._hands.get(side)
+        before = self._holder(source)
+        guest, hand = self._hands.get(side), _Hand(source)
+        self._lost.pop(side, None)
         if before is not None:
-            del self._hands[before]
+            hand = self._hands.pop(before)
             if guest is not None and before != side:
                 self._hands[before] = guest
-        self._hands[side] = source
+        self._hands[side] = hand
 
     def share(self, source: str) -> None:
         """The device is passed from hand to hand: it plays for the vacant seat too."""
-        self._hands |= dict.fromkeys(self.vacant, source)
+        hand = next((one for one in self._hands.values() if one.source == source), _Hand(source))
+        self._hands |= dict.fromkeys(self.vacant, hand)
 
     @property
     def shared(self) -> str | None:
         """The device with which both play, if they do."""
-        hands = list(self._hands.values())
-        return hands[0] if len(hands) > 1 and hands[0] == hands[1] else None
+        hands = [hand.device for hand in self._hands.values()]
+        return hands[0][0] if len(hands) > 1 and hands[0] == hands[1] else None
 
     def claim(self, side: str, source: str) -> None:
         """Plays on in that seat, and in the other one too if both were played with one device."""
         lost = self._hands.get(side)
-        self._hands |= {other: source for other, hand in self._hands.items() if hand == lost}
+        sharing = [other for other, hand in self._hands.items() if lost and hand.device == lost.device]
+        heirs = [side, *sharing]
+        self._hands |= dict.fromkeys(heirs, _Hand(source, player=lost.player if lost else None))
+        self._lost = {other: newest for other, newest in self._lost.items() if other not in heirs}
 
     def swap(self) -> None:
         """Two people change sides."""
@@ -97,12 +149,21 @@ class Seating:
             first, second = self.people
             hands = {first: self._hands.get(second), second: self._hands.get(first)}
             self._hands = {side: hand for side, hand in hands.items() if hand is not None}
+            lost = {first: self._lost.get(second), second: self._lost.get(first)}
+            self._lost = {side: newest for side, newest in lost.items() if newest is not None}
+
+    def exchange_players(self) -> None:
+        """Both players take each other's number, and with it the settings."""
+        for side in self._hands:
+            number = PLAYERS[1] if self.player(side) == PLAYERS[0] else PLAYERS[0]
+            self._hands[side] = replace(self._hands[side], player=number)
 
     def leave(self, source: str) -> bool:
         """Gets up; answers whether the source held any seat."""
-        held = [side for side, hand in self._hands.items() if hand == source]
+        held = [side for side, hand in self._hands.items() if hand.source == source]
         for side in held:
             del self._hands[side]
+            self._lost.pop(side, None)
         return bool(held)
 
     def fill(self, row: str, sides: Sequence[str], pads: Sequence[str]) -> None:
@@ -120,21 +181,101 @@ class Seating:
             return
         for side in self.people:
             for source in touched(frame, keymap, self.sources(side)):
-                self._hands[side] = source
+                self._use(side, source)
         if len(self.people) == 1 and MOUSE_SELECT in frame.pressed:
-            self._hands[self.people[0]] = MOUSE
+            self._use(self.people[0], MOUSE)
 
-    def missing(self, pads: Sequence[str]) -> tuple[str, ...]:
-        """The sides whose player holds a gamepad that is not connected any more."""
+    def meet(self, frame: InputFrame, known: Mapping[PadIdentity, int] = NOBODY) -> None:
+        """Learns who holds which gamepad, and which are gone; one that is back has its seat again.
+
+        `known` are the numbers of those players whose gamepads are known. To be called in every frame.
+        """
+        for side, hand in list(self._hands.items()):
+            self._hands[side] = self._learned(side, hand, frame, known)
+        absent = [side for side, hand in self._hands.items() if not _is_there(hand, frame)]
+        self._lost = {side: self._lost.get(side, self._newest) for side in absent}
+        for side, hand in self._returned(frame).items():
+            self._hands[side] = hand
+            del self._lost[side]
+        self._newest = max((pad.connection for pad in (*frame.plugged.values(), *frame.waiting)), default=0)
+
+    def candidates(self, side: str, frame: InputFrame) -> tuple[str, ...]:
+        """Gamepads that may be the one that the side's player has lost: they are of its kind, and have been
+        plugged in since."""
+        hand = self._hands.get(side)
+        if side not in self._lost or hand is None or hand.pad is None:
+            return ()
+        taken = [one.source for other, one in self._hands.items() if other not in self._lost]
         return tuple(
-            side
-            for side in self.people
-            if (hand := self._hands.get(side)) in PADS and hand is not None and hand not in pads
+            name
+            for name, pad in frame.plugged.items()
+            if name not in taken and pad.identity == hand.pad.identity and pad.connection > self._lost[side]
         )
+
+    def _returned(self, frame: InputFrame) -> dict[str, _Hand]:
+        """The sides whose gamepad is back beyond doubt: no other one can be it, and no other is missed."""
+        returned = {}
+        for side in self.missing:
+            hand, candidates = self._hands[side], self.candidates(side, frame)
+            missed = {
+                other.pad.connection
+                for other in (self._hands[one] for one in self._lost)
+                if other.pad and hand.pad and other.pad.identity == hand.pad.identity
+            }
+            if len(candidates) == 1 and len(missed) == 1:
+                returned[side] = replace(hand, source=candidates[0], pad=frame.plugged[candidates[0]])
+        return returned
+
+    def _learned(self, side: str, hand: _Hand, frame: InputFrame, known: Mapping[PadIdentity, int]) -> _Hand:
+        """What a player holds, with the gamepad and the player's number as soon as both can be known."""
+        if hand.source in PADS and hand.pad is None and hand.source in frame.pads:
+            hand = replace(hand, pad=frame.plugged.get(hand.source, UNKNOWN_PAD))
+        if hand.player is None:
+            others = [one.player for other, one in self._hands.items() if other != side]
+            wanted = known.get(hand.pad.identity) if hand.pad else None
+            free = [number for number in PLAYERS if number not in others] or [PLAYERS[0]]
+            hand = replace(hand, player=wanted if wanted in free else free[0])
+        return hand
+
+    def _use(self, side: str, source: str) -> None:
+        """The side's player holds the source now; the number stays where two play."""
+        hand = self._hands.get(side)
+        if hand is None or hand.source != source or side in self._lost:
+            player = hand.player if hand and len(self.people) > 1 else None
+            self._hands[side] = _Hand(source, player=player)
+            self._lost.pop(side, None)
+
+    def _holder(self, source: str) -> str | None:
+        """The side whose player holds the source, a lost gamepad of that name not counted."""
+        held = (side for side, hand in self._hands.items() if hand.source == source)
+        return next((side for side in held if side not in self._lost), None)
+
+    def _keys(self, side: str, hand: str) -> tuple[str, ...]:
+        """The keys of a player at the keyboard."""
+        others = [
+            one.source for other, one in self._hands.items() if other != side and one.source in KEYBOARD
+        ]
+        if not others:
+            return KEYBOARD
+        return (hand,) if any(one in _half(hand) for one in others) else _half(hand)
+
+    @property
+    def _share_desk(self) -> bool:
+        """Whether both pass keyboard and mouse to each other."""
+        return self.shared in (*KEYBOARD, MOUSE)
 
     def _apart(self, source: str) -> bool:
         """Whether nobody holds the source or shares its half of the keyboard."""
-        return not any(hand == source or hand in _half(source) for hand in self._hands.values())
+        hands = [hand.source for hand in self._hands.values()]
+        return not any(hand == source or hand in _half(source) for hand in hands)
+
+
+def _is_there(hand: _Hand, frame: InputFrame) -> bool:
+    """Whether the player still holds what was held: another gamepad of the same name is not the same one."""
+    if hand.source not in PADS:
+        return True
+    now = frame.plugged.get(hand.source, UNKNOWN_PAD)
+    return hand.source in frame.pads and (hand.pad is None or hand.pad.connection == now.connection)
 
 
 def favourite(row: str, source: str, sides: Sequence[str]) -> str | None:

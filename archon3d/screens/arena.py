@@ -71,7 +71,6 @@ class ArenaScreen(LaidOutScreen):
         self._line = say(
             "arena.meet", left=say(self._view.fighters[0].kind), right=say(self._view.fighters[1].kind)
         )
-        self.listen_to(ALL_SOURCES)
 
     @property
     def session(self) -> MatchSession:
@@ -128,8 +127,8 @@ class ArenaScreen(LaidOutScreen):
     def tick(self, dt: float) -> None:
         """Gives the fighters what is held, and goes on with the battle; not while a fighter's gamepad is
         gone."""
-        frame, seating = self.context.frame, self._session.seating
-        if self._exit is not None or seating.missing(frame.pads):
+        seating = self._session.seating
+        if self._exit is not None or seating.missing:
             return
         for side in seating.people:
             self._hold(side, seating.sources(side))
@@ -177,6 +176,10 @@ class ArenaScreen(LaidOutScreen):
 
     # ------------------------------------------------------------------ details
 
+    def players(self) -> Sequence[str]:
+        """Anybody may hurry on what is shown before and after a battle."""
+        return ALL_SOURCES
+
     def _fit_scene(self) -> None:
         """The field above the line at the foot."""
         canvas = self.context.canvas
@@ -203,13 +206,9 @@ class ArenaScreen(LaidOutScreen):
         return True
 
     def _delegable(self) -> list[str]:
-        """The sides that fight and that the mouse acts for: a lone person's, or that of whoever holds it."""
-        people, hands = self._session.people(), self._session.table.hands
-        return [
-            side
-            for side in people
-            if not hands[side].resting and (len(people) == 1 or self._session.seating.hand(side) == MOUSE)
-        ]
+        """The sides that fight and that the mouse acts for."""
+        seating, hands = self._session.seating, self._session.table.hands
+        return [side for side in seating.people if seating.may_point(side) and not hands[side].resting]
 
     def _hold(self, side: str, sources: tuple[str, ...]) -> None:
         """Gives a person's fighter what is held; who uses a key or a gamepad fights again."""

@@ -114,7 +114,7 @@ class BoardScreen(MatchScreen):
         if self._chooser.selection is None:
             self._hurry(intents)
         else:
-            self._act(self._chooser.handle(intents))
+            self._act(self._chooser.handle(intents, self.own_frame))
         self._explain()
         if self._battle is not None:
             return Outcome("battle", self._session)
@@ -165,7 +165,7 @@ class BoardScreen(MatchScreen):
     def _begin_ply(self) -> None:
         self._chooser.close()
         self._chooser = Chooser(self.context, self._scene, self._state.to_move, self)
-        self._listen()
+        self.listen_anew()
         view = board_view(self._state)
         self._hud.show(view)
         self.context.sound.board(view)

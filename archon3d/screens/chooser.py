@@ -7,6 +7,7 @@ from typing import Protocol
 
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.intents import REST, Intent
+from archon3d.controls.mapper import InputFrame
 from archon3d.games.archon.actions import Action
 from archon3d.games.archon.board import Square
 from archon3d.games.archon.icons import Side
@@ -83,8 +84,8 @@ class Chooser:
         self._state = state
         self.selection = Selection(state, legal)
 
-    def handle(self, intents: tuple[Intent, ...]) -> Action | None:
-        """Follows the person; answers the action once it is complete."""
+    def handle(self, intents: tuple[Intent, ...], frame: InputFrame) -> Action | None:
+        """Follows the person, and the frame's mouse; answers the action once it is complete."""
         if self.selection is None:
             return None
         if {Intent.BACK, Intent.LEAVE} & set(intents):
@@ -93,9 +94,9 @@ class Chooser:
                 self._step_taken()
             return None
         if self._list is not None:
-            answer = self._choose_from_list(self.selection, self._list, intents)
+            answer = self._choose_from_list(self.selection, self._list, intents, frame)
         else:
-            answer = self._choose_square(self.selection, intents)
+            answer = self._choose_square(self.selection, intents, frame)
         return answer
 
     def completed_by(self, square: Square) -> Action | None:
@@ -134,9 +135,11 @@ class Chooser:
         self.close_list()
         self._light(())
 
-    def _choose_square(self, selection: Selection, intents: tuple[Intent, ...]) -> Action | None:
+    def _choose_square(
+        self, selection: Selection, intents: tuple[Intent, ...], frame: InputFrame
+    ) -> Action | None:
         before = self._cursor.square
-        pressed = self._follow_pointer()
+        pressed = self._follow_pointer(frame)
         for intent in intents:
             if intent.vector != REST:
                 self._cursor.move(intent.vector)
@@ -152,9 +155,8 @@ class Chooser:
             self._context.sound.gesture("pick")
         return self._take(answer)
 
-    def _follow_pointer(self) -> bool:
+    def _follow_pointer(self, frame: InputFrame) -> bool:
         """The mouse moves the cursor box; answers whether it was pressed on a square."""
-        frame = self._context.frame
         clicked = MOUSE_SELECT in frame.pressed
         if frame.pointer is None or not (frame.pointer_moved or clicked):
             return False
@@ -165,9 +167,9 @@ class Chooser:
         return clicked
 
     def _choose_from_list(
-        self, selection: Selection, choices: ChoiceList, intents: tuple[Intent, ...]
+        self, selection: Selection, choices: ChoiceList, intents: tuple[Intent, ...], frame: InputFrame
     ) -> Action | None:
-        chosen = drive(choices.menu, intents, self._context)
+        chosen = drive(choices.menu, intents, self._context, frame)
         if chosen is None:
             return None
         if selection.stage == "spell":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -11,11 +11,13 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.audio.sound import Sound
 from archon3d.controls.bindings import (
     ALL_SOURCES,
+    KEYBOARD,
     MOUSE_BACK,
     MOUSE_HELP,
     MOUSE_SELECT,
     WHEEL_DOWN,
     WHEEL_UP,
+    Bindings,
 )
 from archon3d.controls.deafness import Deafness
 from archon3d.controls.intents import REST, Intent
@@ -87,6 +89,14 @@ class Context:
     frame: InputFrame = field(default_factory=InputFrame)
     deafness: Deafness = field(default_factory=Deafness)
     """What keeps presses from a screen that has just appeared by itself."""
+    seating: Seating | None = None
+    """Who plays the match that is open, if one is."""
+
+    def take(self, frame: InputFrame) -> None:
+        """Goes on to the next frame, and follows the gamepads that come and go."""
+        self.frame = frame
+        if self.seating is not None:
+            self.seating.meet(frame)
 
     def speak(self) -> None:
         """Say everything in the language of the settings from now on."""
@@ -126,7 +136,7 @@ class Context:
 
         for side, place in places.items():
             rumble = felt(event, place)
-            if rumble is not None:
+            if rumble is not None and side not in seating.missing:
                 self.rumbler.play((seating.hand(side) or "",), rumble, self.settings[RUMBLE])
 
 
@@ -141,8 +151,7 @@ class LaidOutScreen:
         self._layer: Layer | None = None
         self._covered = False
         self._idle = 0.0
-        self._players: tuple[str, ...] | None = None
-        self._mapper = self._new_mapper()
+        self._mapper = IntentMapper(self._read_bindings)
 
     @property
     def layer(self) -> Layer:
@@ -199,7 +208,7 @@ class LaidOutScreen:
         """Come back into sight, with the buttons that players may have changed meanwhile."""
         self._covered = False
         self._idle = 0.0
-        self._mapper = self._new_mapper()
+        self.listen_anew()
         self.layer.node.show()
 
     def close(self) -> None:
@@ -207,19 +216,34 @@ class LaidOutScreen:
         self.layer.close()
         self._layer = None
 
-    def listen_to(self, sources: Iterable[str]) -> None:
-        """From now on, follow these sources only, by the buttons that they play with; all may pause."""
-        self._players = tuple(sources)
-        self._mapper = self._new_mapper()
+    def players(self) -> Sequence[str] | None:
+        """The sources that are followed, by the buttons that they play with; None in menus, where all are
+        followed, by the buttons of menus. All may pause."""
+        return None
+
+    def pointing(self) -> bool:
+        """Whether the mouse is followed."""
+        return True
+
+    @property
+    def own_frame(self) -> InputFrame:
+        """What the devices say, for the players that are followed: without the mouse if it is not theirs."""
+        return self.context.frame if self.pointing() else self.context.frame.without_mouse()
+
+    def listen_anew(self) -> None:
+        """What is held now makes no step before it repeats."""
+        self._mapper = IntentMapper(self._read_bindings)
 
     def intents(self, dt: float) -> tuple[Intent, ...]:
         """What the players mean in this frame; the mouse's second button goes back, or pauses, and its third
-        one explains."""
+        one explains. Who is not followed pauses with the buttons that leave."""
         frame = self.context.frame
         intents = self._mapper.intents(frame, dt)
-        further = meanings(frame, self.context.keymap.interrupts())
-        further += [intent for button, intent in MOUSE_INTENTS.items() if button in frame.pressed]
-        return (*intents, *(intent for intent in further if intent not in intents))
+        meant = meanings(frame, self.context.keymap.interrupts())
+        further = meant if self._types() else [Intent.PAUSE for _ in meant]
+        pointed = [intent for button, intent in MOUSE_INTENTS.items() if button in frame.pressed]
+        further += pointed if self.pointing() else [Intent.PAUSE for one in pointed if one is Intent.LEAVE]
+        return (*intents, *(intent for intent in dict.fromkeys(further) if intent not in intents))
 
     @property
     def wheel(self) -> int:
@@ -234,12 +258,19 @@ class LaidOutScreen:
 
     def drive(self, menu: Menu, intents: tuple[Intent, ...]) -> str | None:
         """Lets the players move a menu's hand; answers the key of the row that they have accepted."""
-        return drive(menu, intents, self.context)
+        return drive(menu, intents, self.context, self.context.frame)
 
-    def _new_mapper(self) -> IntentMapper:
-        """Follows the players that were asked for, or in menus everybody."""
-        keymap, players = self.context.keymap, self._players
-        return IntentMapper(keymap.menu(ALL_SOURCES) if players is None else keymap.play(players))
+    def _types(self) -> bool:
+        """Whether any part of the keyboard is followed."""
+        players = self.players()
+        return players is None or any(source in KEYBOARD for source in players)
+
+    def _read_bindings(self) -> Sequence[Bindings]:
+        """What the buttons of those who are followed mean now."""
+        keymap, players = self.context.keymap, self.players()
+        if players is None:
+            return keymap.menu(ALL_SOURCES)
+        return (*keymap.play(players), *((keymap.shared_keys(),) if self._types() else ()))
 
     def _renew_layer(self) -> None:
         if self._layer is not None:
@@ -250,9 +281,12 @@ class LaidOutScreen:
             self._layer.node.hide()
 
 
-def drive(menu: Menu, intents: tuple[Intent, ...], context: Context) -> str | None:
-    """Moves a menu's hand as the intents and the mouse say; answers the key of the row that was accepted."""
-    frame, accepted, before = context.frame, None, menu.focus
+def drive(menu: Menu, intents: tuple[Intent, ...], context: Context, frame: InputFrame) -> str | None:
+    """Moves a menu's hand as the intents and the frame's mouse say.
+
+    Returns the key of the row that was accepted.
+    """
+    accepted, before = None, menu.focus
     clicked = MOUSE_SELECT in frame.pressed
     if frame.pointer is not None and (frame.pointer_moved or clicked):
         pointed = menu.point(context.canvas.place(frame.pointer))

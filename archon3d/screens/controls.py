@@ -157,7 +157,7 @@ class ControlsScreen(LaidOutScreen):
             device = say(f"controls.{GAMEPAD}" if owner.scheme == GAMEPAD else f"source.{owner.scheme}")
             note = say("controls.exchanged", intent=_word(owner), device=device)
         self._tell(note)
-        self._mapper = self._new_mapper()
+        self.listen_anew()
 
     def _tell(self, note: str) -> None:
         self._note = self._line.text = note

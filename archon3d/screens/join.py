@@ -6,6 +6,7 @@ The other button, or leaving, gets up again; left and right change to the other 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final, Protocol
 
 from archon3d.controls.bindings import ALL_SOURCES, KEYBOARD, MOUSE, MOUSE_BACK, MOUSE_SELECT
@@ -80,9 +81,9 @@ class JoinScreen(LaidOutScreen):
     def prepare(self, data: object) -> None:
         """`data` is a session whose seats are to be taken, such as a MatchSession."""
         self._session: Seated = data  # type: ignore[assignment]
-        self._seating = self._session.seating
+        self._seating = self.context.seating = self._session.seating
         keymap = self.context.keymap
-        self._mappers = {source: IntentMapper(keymap.menu((source,))) for source in ALL_SOURCES}
+        self._mappers = {source: IntentMapper(partial(keymap.menu, (source,))) for source in ALL_SOURCES}
         self._left = COUNTDOWN
         self._note = ""
         self.context.sound.scene("title")
@@ -234,7 +235,7 @@ class JoinScreen(LaidOutScreen):
 
     def _desert(self) -> None:
         """Gamepads that are gone get up."""
-        for side in self._seating.missing(self.context.frame.pads):
+        for side in self._seating.missing:
             hand = self._seating.hand(side)
             if hand is not None:
                 self._seating.leave(hand)

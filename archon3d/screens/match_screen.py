@@ -29,11 +29,11 @@ TOLD_SECONDS: Final = 1.1
 ENDING_SECONDS: Final = 1.6
 """From the end of the game to the summary."""
 
+ARROWS: Final = "arrow keys"
+"""The keys that are shown to one who has not touched anything."""
+
 SPEEDS: Final = {"normal": 1.0, "fast": 2.0, "off": 1.0}
 """Factors of the animations' speed; with `off` they are skipped."""
-
-SHARED_SOURCES: Final = ("arrow keys",)
-"""Whoever's turn it is may use these on the board."""
 
 
 class Scene(Protocol):
@@ -92,12 +92,12 @@ class MatchScreen(LaidOutScreen):
         self._until_summary: float | None = None
         self._unconfirmed: Any = None
         self._battle: Battle | None = None
-        self._seating = data.seating
+        self._seating = self.context.seating = data.seating
         self._seating.fill(data.players, data.sides, self.context.frame.pads)
         self._put_up()
         self._take_settings()
         self.context.sound.scene("board")
-        self._listen()
+        self.listen_anew()
 
     @property
     def session(self) -> MatchSession:
@@ -207,7 +207,6 @@ class MatchScreen(LaidOutScreen):
         self._fit_scene()
         self._director.view = self
         self._take_settings()
-        self._listen()
         self.context.sound.scene("board")
 
     def close(self) -> None:
@@ -254,17 +253,24 @@ class MatchScreen(LaidOutScreen):
     def _device(self, side: str) -> str:
         """What the side's player holds, or whoever is there."""
         used = self.context.frame.used
-        return self._seating.hand(side) or (used if used in (*PADS, MOUSE) else SHARED_SOURCES[0])
+        return self._seating.hand(side) or (used if used in (*PADS, MOUSE) else ARROWS)
 
     def _computer_to_act(self) -> bool:
         return self._director.to_move not in self._session.people()
 
-    def _listen(self) -> None:
-        """A person's turn is theirs alone, and what follows from it until the next one's begins; while the
-        computer plays, anyone may hurry it."""
+    def listen_anew(self) -> None:
+        """A person's turn is theirs alone, and what follows from it until the next one's begins."""
+        super().listen_anew()
         self._heard = self._director.to_move
-        sources = (*self._seating.sources(self._director.to_move), *SHARED_SOURCES)
-        self.listen_to(ALL_SOURCES if self._computer_to_act() else dict.fromkeys(sources))
+
+    def players(self) -> Sequence[str]:
+        """What the person plays with who is heard; while the computer plays, anyone may hurry it."""
+        people = self._heard in self._session.people()
+        return self._seating.sources(self._heard) if people else ALL_SOURCES
+
+    def pointing(self) -> bool:
+        """Whether the mouse is in that person's hand."""
+        return self._heard not in self._session.people() or self._seating.may_point(self._heard)
 
     def _pause(self, intents: Iterable[Intent]) -> Outcome | None:
         """A pause that somebody asks for, or that the loss of the acting player's gamepad brings about."""
@@ -281,7 +287,7 @@ class MatchScreen(LaidOutScreen):
 
     def _hurry(self, intents: tuple[Intent, ...]) -> bool:
         """A press of the button skips what is being shown; answers whether it was pressed."""
-        pressed = Intent.ACCEPT in intents or MOUSE_SELECT in self.context.frame.pressed
+        pressed = Intent.ACCEPT in intents or MOUSE_SELECT in self.own_frame.pressed
         if pressed:
             self._scene.skip()
             self._told = 0.0

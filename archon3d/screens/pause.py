@@ -11,6 +11,7 @@ from archon3d.controls.seating import accepting
 from archon3d.play.lessons.run import LessonRun
 from archon3d.screens.context import Context, LaidOutScreen
 from archon3d.screens.flow import Outcome
+from archon3d.screens.prompts import accept_name
 from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import Layer
 from archon3d.ui.dialog import Dialog
@@ -34,7 +35,7 @@ def pause_for(
     context: Context, session: MatchSession, intents: Iterable[Intent], acting: Iterable[str]
 ) -> Outcome | None:
     """The pause that somebody asks for, or that the loss of a gamepad brings about whose player acts."""
-    missing = session.seating.missing(context.frame.pads)
+    missing = session.seating.missing
     asked = {Intent.PAUSE, Intent.LEAVE}.intersection(intents)
     if asked or any(side in missing for side in acting):
         return Outcome("pause", PauseReason(kept=session.is_kept, session=session), unbidden=not asked)
@@ -51,6 +52,8 @@ class PauseScreen(LaidOutScreen):
         """`data` may be a PauseReason."""
         self._reason = data if isinstance(data, PauseReason) else PauseReason()
         self._missing = self._lost()
+        self._in_doubt = self._doubtful()
+        self._refusal = ""
 
     def arrange(self, layer: Layer) -> None:
         """A panel in the middle, over a veil."""
@@ -59,9 +62,7 @@ class PauseScreen(LaidOutScreen):
 
     def update(self, dt: float) -> Outcome | None:
         """Follows the hand; Escape, P and Start go on. With a gamepad gone, its seat is claimed first."""
-        if self._lost() != self._missing:
-            self._missing = self._lost()
-            self._renew_layer()
+        self._follow_seats()
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
@@ -75,6 +76,14 @@ class PauseScreen(LaidOutScreen):
             pressed = "resume"
         return Outcome(pressed) if pressed else None
 
+    def _follow_seats(self) -> None:
+        """Says it when a gamepad goes, or comes back."""
+        before, self._missing = (self._missing, self._in_doubt), self._lost()
+        self._in_doubt = self._doubtful()
+        if (self._missing, self._in_doubt) != before:
+            self._refusal = ""
+            self._renew_layer()
+
     @property
     def _run(self) -> LessonRun | None:
         """The lesson that stands still."""
@@ -83,18 +92,34 @@ class PauseScreen(LaidOutScreen):
     def _lost(self) -> tuple[str, ...]:
         """The sides whose gamepad is gone."""
         session = self._reason.session
-        return session.seating.missing(self.context.frame.pads) if session else ()
+        return session.seating.missing if session else ()
+
+    def _doubtful(self) -> tuple[str, ...]:
+        """Gamepads that may be the one that is missed first, while nobody can tell."""
+        session = self._reason.session
+        if session is None or not self._missing:
+            return ()
+        return session.seating.candidates(self._missing[0], self.context.frame)
 
     def _claim(self) -> None:
         """The first lost seat goes to the device whose button was pressed, if no other player holds it."""
-        if self._reason.session is None:
+        session = self._reason.session
+        if session is None:
             return
-        seating, side = self._reason.session.seating, self._missing[0]
-        for source in accepting(self.context.frame, self.context.keymap):
-            if seating.may_take(side, source):
-                seating.claim(side, source)
-                self.context.sound.gesture("accept")
-                return
+        side, pressing = self._missing[0], accepting(self.context.frame, self.context.keymap)
+        free = next((source for source in pressing if session.seating.may_take(side, source)), None)
+        if free is not None:
+            session.seating.claim(side, free)
+            self.context.sound.gesture("accept")
+        elif pressing:
+            self._refuse(session, pressing[0])
+
+    def _refuse(self, session: MatchSession, source: str) -> None:
+        """Says who plays with the device already."""
+        holder = session.name_of(session.seating.seat(source) or self._missing[0])
+        self._refusal = say("pause.taken", device=say(f"source.{source}"), holder=holder, side=self._name())
+        self.context.sound.gesture("refusal")
+        self._renew_layer()
 
     def _name(self) -> str:
         """That of the first side whose gamepad is gone."""
@@ -106,6 +131,12 @@ class PauseScreen(LaidOutScreen):
         return say(f"pause.{key}")
 
     def _note(self) -> str:
+        if self._refusal:
+            return self._refusal
         if self._missing:
+            if self._in_doubt:
+                return say(
+                    "pause.whose", side=self._name(), button=accept_name(self.context, self._in_doubt[0])
+                )
             return say("pause.pad-lost", side=self._name())
         return say("pause.kept") if self._reason.kept else ""

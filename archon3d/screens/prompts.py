@@ -21,7 +21,7 @@ from archon3d.controls.intents import Intent
 from archon3d.screens.context import Context, LaidOutScreen
 from archon3d.screens.flow import Screen
 from archon3d.screens.hints import HintRow
-from archon3d.ui.buttons import Mark, fitting, mark_of
+from archon3d.ui.buttons import Mark, button_name, fitting, mark_of
 from archon3d.ui.canvas import HEIGHT, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import FOOT_TEXT, MARGIN, foot_line
@@ -137,6 +137,13 @@ def mark_for(context: Context, intent: Intent, source: str | None = None) -> Mar
         return mark_of("escape", "", frame.printed)
     scheme = device if device in KEYBOARD else SHARED_KEYS
     return mark_of(keymap.menu_buttons(scheme, intent)[0], "", frame.printed)
+
+
+def accept_name(context: Context, pad: str) -> str:
+    """What the button is called that accepts in menus, on that gamepad."""
+    style = context.frame.styles.get(pad, "xbox")
+    buttons = fitting(context.keymap.menu_buttons(GAMEPAD, Intent.ACCEPT), style)
+    return button_name(buttons[0], style, {})
 
 
 def play_marks(context: Context, intent: Intent, source: str) -> Sequence[Mark]:

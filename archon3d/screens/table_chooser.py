@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.intents import REST, Intent, Vector
+from archon3d.controls.mapper import InputFrame
 from archon3d.play.choosing import NOTHING, Choosing, Marks, Preview, Refused, Row, Spot
 from archon3d.play.kit import GameKit
 from archon3d.screens.context import Context
@@ -98,15 +99,15 @@ class TableChooser:
             self._point_at_rows(False)
             self._look()
 
-    def handle(self, intents: tuple[Intent, ...]) -> Any | None:
-        """Follows the person; answers the action once it is complete."""
+    def handle(self, intents: tuple[Intent, ...], frame: InputFrame) -> Any | None:
+        """Follows the person, and the frame's mouse; answers the action once it is complete."""
         if self.choosing is None:
             return None
         if {Intent.BACK, Intent.LEAVE} & set(intents):
             return self._go_back(self.choosing, leaves=Intent.LEAVE in intents)
         if Intent.COMMANDS in intents:
             self._point_at_rows(not self._on_rows)
-        pressed = self._follow_pointer() or Intent.ACCEPT in intents
+        pressed = self._follow_pointer(frame) or Intent.ACCEPT in intents
         for intent in intents:
             if intent.vector != REST:
                 self._step(intent.vector)
@@ -146,9 +147,8 @@ class TableChooser:
         elif vector == (towards_list, 0):
             self._point_at_rows(True)
 
-    def _follow_pointer(self) -> bool:
+    def _follow_pointer(self, frame: InputFrame) -> bool:
         """The mouse points at a spot or at a command; answers whether it was pressed there."""
-        frame = self._context.frame
         clicked = MOUSE_SELECT in frame.pressed
         if frame.pointer is None or not (frame.pointer_moved or clicked):
             return False

@@ -116,7 +116,7 @@ class TabletopScreen(MatchScreen):
             self._pace = max(0.0, self._pace - dt)
         super().think(dt)
         if self._director.awaits_person and self._chooser.choosing is None:
-            self._listen()
+            self.listen_anew()
             self._chooser.ask(self._state, self._director.legal_actions)
             self._prompt()
 
@@ -172,7 +172,7 @@ class TabletopScreen(MatchScreen):
         if Intent.HELP in intents and chooser.choosing is not None:
             self._open_help()
         elif chooser.choosing is not None:
-            action = chooser.handle(intents)
+            action = chooser.handle(intents, self.own_frame)
             if action is not None and self._confirmed(action):
                 chooser.close()
                 self._session.table.people[self._director.to_move].choose(action)
@@ -234,7 +234,7 @@ class TabletopScreen(MatchScreen):
     def _read_help(self, intents: tuple[Intent, ...]) -> Outcome | None:
         """Any button puts the help away, and so does the pause for a gamepad that is lost meanwhile."""
         pause = self._pause(())
-        if pause is not None or intents or MOUSE_SELECT in self.context.frame.pressed:
+        if pause is not None or intents or MOUSE_SELECT in self.own_frame.pressed:
             self._close_help()
         return pause
 

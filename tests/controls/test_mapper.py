@@ -49,14 +49,14 @@ NUMBERS = dict(zip("78946123", FIRST_SET.values(), strict=True))
 
 @pytest.mark.parametrize(("key", "intent"), (FIRST_SET | SECOND_SET | NUMBERS).items())
 def test_each_direction_key_steps_once(key: str, intent: Intent) -> None:
-    mapper = IntentMapper(EVERYBODY)
+    mapper = IntentMapper(lambda: EVERYBODY)
     assert mapper.intents(down(f"raw-{key}"), FRAME) == (intent,)
     assert mapper.intents(held(f"raw-{key}"), FRAME) == ()
 
 
 @pytest.mark.parametrize("key", ["s", "k", "5"])
 def test_the_key_in_the_middle_does_nothing(key: str) -> None:
-    assert IntentMapper(EVERYBODY).intents(down(f"raw-{key}"), FRAME) == ()
+    assert IntentMapper(lambda: EVERYBODY).intents(down(f"raw-{key}"), FRAME) == ()
 
 
 @pytest.mark.parametrize(
@@ -75,23 +75,23 @@ def test_the_key_in_the_middle_does_nothing(key: str) -> None:
     ],
 )
 def test_each_button_has_its_meaning(button: str, intent: Intent) -> None:
-    mapper = IntentMapper(EVERYBODY)
+    mapper = IntentMapper(lambda: EVERYBODY)
     assert mapper.intents(down(button), FRAME) == (intent,)
     assert mapper.intents(held(button), FRAME) == (), "a held button means nothing new"
 
 
 def test_a_tap_between_two_frames_still_steps() -> None:
-    assert IntentMapper(EVERYBODY).intents(InputFrame(pressed=("raw-d",)), FRAME) == (Intent.RIGHT,)
+    assert IntentMapper(lambda: EVERYBODY).intents(InputFrame(pressed=("raw-d",)), FRAME) == (Intent.RIGHT,)
 
 
 def test_two_taps_are_two_steps() -> None:
-    mapper = IntentMapper(EVERYBODY)
+    mapper = IntentMapper(lambda: EVERYBODY)
     steps = [mapper.intents(frame, FRAME) for frame in (down("raw-d"), InputFrame(), down("raw-d"))]
     assert steps == [(Intent.RIGHT,), (), (Intent.RIGHT,)]
 
 
 def test_a_held_direction_repeats_after_a_delay() -> None:
-    mapper = IntentMapper(EVERYBODY)
+    mapper = IntentMapper(lambda: EVERYBODY)
     mapper.intents(down("raw-d"), FRAME)
     assert mapper.intents(held("raw-d"), REPEAT_DELAY * 0.9) == ()
     assert mapper.intents(held("raw-d"), REPEAT_DELAY * 0.2) == (Intent.RIGHT,)
@@ -99,7 +99,7 @@ def test_a_held_direction_repeats_after_a_delay() -> None:
 
 
 def test_a_diagonal_of_two_keys_ends_one_diagonal_step_away() -> None:
-    mapper = IntentMapper(EVERYBODY)
+    mapper = IntentMapper(lambda: EVERYBODY)
     first = mapper.intents(down("raw-arrow_up"), FRAME)
     both = InputFrame(held=frozenset({"raw-arrow_up", "raw-arrow_right"}), pressed=("raw-arrow_right",))
     second = mapper.intents(both, CHORD_WINDOW / 2)
@@ -108,14 +108,14 @@ def test_a_diagonal_of_two_keys_ends_one_diagonal_step_away() -> None:
 
 
 def test_a_second_key_much_later_is_a_step_of_its_own() -> None:
-    mapper = IntentMapper(EVERYBODY)
+    mapper = IntentMapper(lambda: EVERYBODY)
     mapper.intents(down("raw-arrow_up"), FRAME)
     both = InputFrame(held=frozenset({"raw-arrow_up", "raw-arrow_right"}), pressed=("raw-arrow_right",))
     assert mapper.intents(both, CHORD_WINDOW * 2) == (Intent.UP_RIGHT,)
 
 
 def test_a_stick_steps_in_eight_directions_and_back_to_rest_without_a_step() -> None:
-    mapper = IntentMapper(KEYMAP.play(("pad0",)))
+    mapper = IntentMapper(lambda: KEYMAP.play(("pad0",)))
     mapper.intents(InputFrame(), FRAME)
     assert mapper.intents(held("pad0-stick_down_left"), FRAME) == (Intent.DOWN_LEFT,)
     assert mapper.intents(held("pad0-stick_down"), FRAME) == ()
@@ -124,7 +124,7 @@ def test_a_stick_steps_in_eight_directions_and_back_to_rest_without_a_step() -> 
 
 
 def test_a_direction_held_from_before_makes_no_step_at_first() -> None:
-    mapper = IntentMapper(EVERYBODY)
+    mapper = IntentMapper(lambda: EVERYBODY)
     assert mapper.intents(held("raw-d"), FRAME) == ()
     assert mapper.intents(held("raw-d"), REPEAT_DELAY) == (Intent.RIGHT,)
 
@@ -135,7 +135,7 @@ def test_opposite_directions_cancel_out() -> None:
 
 
 def test_a_mapper_hears_only_its_own_sources() -> None:
-    mapper = IntentMapper(KEYMAP.play(("pad1",)))
+    mapper = IntentMapper(lambda: KEYMAP.play(("pad1",)))
     assert mapper.intents(down("raw-d", "raw-f", "pad0-face_a"), FRAME) == ()
     assert mapper.intents(down("pad1-face_a"), FRAME) == (Intent.ACCEPT,)
 

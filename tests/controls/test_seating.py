@@ -1,14 +1,32 @@
 """Who holds what: sitting down, changing sides, losing a gamepad, claiming the seat."""
 
+from dataclasses import replace
+
 import pytest
 
 from archon3d.controls.bindings import ALL_SOURCES, KEYBOARD, MOUSE, PADS
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame
+from archon3d.controls.roster import PadIdentity, PluggedPad
 from archon3d.controls.seating import Seating, accepting, favourite
 
 SIDES = ("light", "dark")
+BOTH = PADS[:2]
 ROWS = ("two-pads", "dark-on-keyboard", "light-on-keyboard", "two-on-keyboard")
+
+
+XBOX = PadIdentity("Controller", 0x045E, 0x028E)
+SONY = PadIdentity("Wireless Controller", 0x054C, 0x09CC)
+
+
+def plugged(**pads: tuple[PadIdentity, int]) -> InputFrame:
+    """A frame with these gamepads, each with its identity and the number of its connection."""
+    known = {name: PluggedPad(identity, connection) for name, (identity, connection) in pads.items()}
+    return InputFrame(pads=tuple(sorted(known)), plugged=known)
+
+
+def hands(seating: Seating) -> tuple[str | None, str | None]:
+    return seating.hand("light"), seating.hand("dark")
 
 
 def two(light: str, dark: str) -> Seating:
@@ -70,21 +88,27 @@ def test_swapping_sides() -> None:
 
 def test_a_lost_gamepad_leaves_a_seat_until_it_is_back_or_claimed() -> None:
     seating = two("pad0", "pad1")
-    assert seating.missing(("pad0", "pad1")) == ()
-    assert seating.missing(("pad1",)) == ("light",)
-    assert seating.missing(("pad0", "pad1")) == (), "it is back"
+    seating.meet(InputFrame(pads=BOTH))
+    assert seating.missing == ()
+    seating.meet(InputFrame(pads=("pad1",)))
+    assert seating.missing == ("light",)
+    assert seating.sources("light") == ()
+    seating.meet(InputFrame(pads=BOTH))
+    assert seating.missing == (), "it is back"
+    seating.meet(InputFrame(pads=("pad1",)))
     assert not seating.may_take("light", "pad1"), "dark holds that one"
     assert seating.may_take("light", "first keys")
     seating.take("light", "first keys")
-    assert seating.missing(("pad1",)) == ()
+    assert seating.missing == ()
 
 
 def test_the_only_player_misses_what_was_used_last() -> None:
     keymap, seating = Keymap(), Seating(("light",))
     seating.follow(InputFrame(held=frozenset(("pad1-stick_up",)), pads=PADS), keymap)
-    assert seating.missing(("pad0",)) == ("light",)
+    seating.meet(InputFrame(pads=("pad0",)))
+    assert seating.missing == ("light",)
     seating.follow(InputFrame(pressed=("raw-q",)), keymap)
-    assert seating.missing(("pad0",)) == (), "pad 1 lies idle"
+    assert seating.missing == (), "pad 1 lies idle"
     seating.follow(InputFrame(pressed=("mouse1",)), keymap)
     assert seating.hand("light") == MOUSE
 
@@ -104,7 +128,8 @@ def test_matches_that_nobody_joined_seat_two_people_apart(row: str, pads: tuple[
     assert light
     assert dark
     assert not set(light) & set(dark)
-    assert seating.missing(pads) == ()
+    seating.meet(InputFrame(pads=pads))
+    assert seating.missing == ()
 
 
 def test_rows_say_who_sits_down_where_first() -> None:
@@ -127,7 +152,9 @@ def test_one_device_is_passed_from_hand_to_hand_where_that_can_be() -> None:
     seating.share("pad1")
     assert (seating.vacant, seating.shared) == ((), "pad1")
     assert seating.sources("light") == seating.sources("dark") == ("pad1",)
-    assert seating.missing(()) == SIDES
+    seating.meet(InputFrame(pads=("pad1",)))
+    seating.meet(InputFrame())
+    assert seating.missing == SIDES
     assert seating.may_take("light", "pad2")
     seating.claim("light", "pad2")
     assert (seating.hand("light"), seating.hand("dark")) == ("pad2", "pad2")
@@ -139,7 +166,9 @@ def test_who_comes_takes_one_seat_from_a_device_that_plays_for_both() -> None:
     seating = Seating(SIDES, passes=True)
     seating.take("light", "arrow keys")
     seating.share("arrow keys")
-    assert seating.sources("light") == seating.sources("dark") == ("arrow keys",)
+    assert seating.sources("light") == seating.sources("dark") == KEYBOARD
+    assert seating.may_point("light")
+    assert seating.may_point("dark")
     seating.take("dark", "pad0")
     assert (seating.hand("light"), seating.hand("dark"), seating.shared) == ("arrow keys", "pad0", None)
 
@@ -148,3 +177,106 @@ def test_a_claimed_seat_is_no_others() -> None:
     seating = two("pad0", "pad1")
     seating.claim("light", "first keys")
     assert (seating.hand("light"), seating.hand("dark")) == ("first keys", "pad1")
+
+
+def test_each_players_own_gamepad_comes_back_to_the_seat_in_whatever_order() -> None:
+    seating = two("pad0", "pad1")
+    seating.meet(plugged(pad0=(XBOX, 1), pad1=(SONY, 2)))
+    seating.meet(InputFrame())
+    assert seating.missing == SIDES
+    seating.meet(plugged(pad0=(SONY, 3)))
+    assert (hands(seating)[1], seating.missing) == ("pad0", ("light",))
+    seating.meet(plugged(pad0=(SONY, 3), pad1=(XBOX, 4)))
+    assert (hands(seating), seating.missing) == (("pad1", "pad0"), ())
+
+
+def test_another_gamepad_under_the_lost_ones_name_inherits_nothing() -> None:
+    seating = two("pad0", "pad1")
+    frame = plugged(pad0=(XBOX, 1), pad1=(SONY, 2))
+    seating.meet(replace(frame, waiting=(PluggedPad(XBOX, 3),)))
+    guest = plugged(pad0=(XBOX, 3), pad1=(SONY, 2))
+    seating.meet(guest)
+    assert (seating.missing, seating.sources("light")) == (("light",), ())
+    assert seating.candidates("light", guest) == (), "it was there before"
+    back = plugged(pad0=(XBOX, 3), pad1=(SONY, 2), pad2=(XBOX, 4))
+    seating.meet(back)
+    assert (hands(seating), seating.missing) == (("pad2", "pad1"), ())
+
+
+def test_of_twins_nobody_knows_which_is_which_so_nobody_guesses() -> None:
+    seating = two("pad0", "pad1")
+    seating.meet(plugged(pad0=(XBOX, 1), pad1=(XBOX, 2)))
+    seating.meet(InputFrame())
+    one = plugged(pad0=(XBOX, 3))
+    seating.meet(one)
+    assert seating.missing == SIDES
+    assert seating.candidates("light", one) == seating.candidates("dark", one) == ("pad0",)
+    both = plugged(pad0=(XBOX, 3), pad1=(XBOX, 4))
+    seating.meet(both)
+    assert seating.missing == SIDES
+    assert seating.may_take("light", "pad1"), "dark held another one under that name"
+    seating.claim("light", "pad1")
+    seating.meet(both)
+    assert (hands(seating), seating.missing) == (("pad1", "pad0"), ()), "the other one can only be dark's"
+
+
+def test_twins_with_serial_numbers_are_known() -> None:
+    first, second = replace(XBOX, serial="A1"), replace(XBOX, serial="B2")
+    seating = two("pad0", "pad1")
+    seating.meet(plugged(pad0=(first, 1), pad1=(second, 2)))
+    seating.meet(InputFrame())
+    seating.meet(plugged(pad0=(second, 3), pad1=(first, 4)))
+    assert (hands(seating), seating.missing) == (("pad1", "pad0"), ())
+
+
+def test_one_of_twins_that_is_lost_alone_comes_back_by_itself() -> None:
+    seating = two("pad0", "pad1")
+    seating.meet(plugged(pad0=(XBOX, 1), pad1=(XBOX, 2)))
+    seating.meet(plugged(pad1=(XBOX, 2)))
+    seating.meet(plugged(pad0=(XBOX, 3), pad1=(XBOX, 2)))
+    assert (hands(seating), seating.missing) == (("pad0", "pad1"), ())
+
+
+def test_a_device_that_two_share_comes_back_to_both() -> None:
+    seating = Seating(SIDES, passes=True)
+    seating.take("light", "pad0")
+    seating.share("pad0")
+    seating.meet(plugged(pad0=(XBOX, 1)))
+    seating.meet(InputFrame())
+    assert seating.missing == SIDES
+    seating.meet(plugged(pad0=(SONY, 2), pad1=(XBOX, 3)))
+    assert (seating.shared, seating.missing) == ("pad1", ())
+
+
+def test_the_only_player_goes_on_with_any_gamepad_that_is_touched() -> None:
+    keymap, seating = Keymap(), Seating(("light",))
+    seating.follow(InputFrame(pressed=("pad0-face_a",)), keymap)
+    seating.meet(plugged(pad0=(XBOX, 1)))
+    seating.meet(plugged(pad0=(SONY, 2)))
+    assert seating.missing == ("light",)
+    seating.follow(InputFrame(pressed=("pad0-face_a",)), keymap)
+    seating.meet(plugged(pad0=(SONY, 2)))
+    assert seating.missing == ()
+
+
+def test_the_mouse_points_for_who_sits_with_it_or_is_alone() -> None:
+    assert Seating(("dark",)).may_point("dark")
+    assert not Seating(("dark",)).may_point("light"), "the computer needs none"
+    seating = two(MOUSE, "first keys")
+    assert [seating.may_point(side) for side in SIDES] == [True, False]
+    assert not any(two("pad0", "first keys").may_point(side) for side in SIDES)
+
+
+def test_players_have_numbers_which_their_gamepads_bring_along() -> None:
+    seating = two("pad0", "pad1")
+    seating.meet(plugged(pad0=(XBOX, 1), pad1=(SONY, 2)), {XBOX: 2})
+    assert [seating.player(side) for side in SIDES] == [2, 1]
+    seating.swap()
+    assert [seating.player(side) for side in SIDES] == [1, 2]
+    seating.exchange_players()
+    assert [seating.player(side) for side in SIDES] == [2, 1]
+    seating.claim("light", "first keys")
+    assert seating.player("light") == 2
+    strangers = two("first keys", "pad0")
+    strangers.meet(plugged(pad0=(XBOX, 1)))
+    assert [strangers.player(side) for side in SIDES] == [1, 2]

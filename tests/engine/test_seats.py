@@ -10,6 +10,7 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.arena.events import Hit
 from archon3d.arena.inputs import IDLE
 from archon3d.controls.mapper import InputFrame
+from archon3d.controls.roster import PadIdentity, PluggedPad
 from archon3d.host.settings import ANIMATION, PLAYERS, RUMBLE
 from archon3d.play.kits import KITS
 from archon3d.screens.join import COUNTDOWN
@@ -18,6 +19,8 @@ from archon3d.ui.words import say
 from tests.engine.harness import Play, playing
 
 BOTH = ("pad0", "pad1")
+XBOX = PadIdentity("Controller", 0x045E, 0x028E)
+SONY = PadIdentity("Wireless Controller", 0x054C, 0x09CC)
 
 
 @pytest.fixture
@@ -314,3 +317,122 @@ def test_every_game_seats_its_own_sides_in_their_colours(play: Play, game: str) 
     assert sorted(play.top._seats) == sorted(rules.sides)
     assert len({seat._colour for seat in play.top._seats.values()}) == 2
     play.draw()
+
+
+def sit_with_two_pads(play: Play) -> None:
+    """To the board, light with the first gamepad."""
+    join(play, "two-pads")
+    play.press("pad0-face_a", "pad1-face_a", "pad1-face_a")
+    assert play.screen == "board"
+
+
+def test_on_a_turn_only_the_movers_own_device_acts(play: Play) -> None:
+    sit_with_two_pads(play)
+    chooser = play.top._chooser
+    play.press("raw-arrow_right", "raw-d", "pad1-dpad_right")
+    play.send(replace(play.devices.next, pointer=play.top._scene.screen_point(40), pointer_moved=True))
+    assert chooser.square is None, "the others' devices and a mouse that somebody bumps move nothing"
+    play.press("pad0-dpad_right")
+    place, taken = chooser.square, chooser.selection.stage
+    play.press("raw-enter", "pad1-face_a", "mouse1")
+    assert (chooser.square, chooser.selection.stage) == (place, taken)
+    play.press("pad0-face_a")
+    assert chooser.selection.stage == "destination"
+
+
+@pytest.mark.parametrize("button", ["raw-escape", "mouse3", "pad1-start"])
+def test_what_others_press_to_leave_takes_nothing_back_but_pauses(play: Play, button: str) -> None:
+    sit_with_two_pads(play)
+    chooser = play.top._chooser
+    play.press("pad0-dpad_right", "pad0-face_a")
+    assert chooser.selection.stage == "destination"
+    play.press(button)
+    assert play.screen == "pause"
+    assert chooser.selection.stage == "destination"
+
+
+def test_one_who_plays_alone_may_use_everything(play: Play) -> None:
+    play.settings[PLAYERS] = "computer-dark"
+    play.program.flow.start("options")
+    play.frames(2)
+    play.press("raw-enter")
+    play.send(InputFrame(pads=BOTH))
+    chooser = play.top._chooser
+    for press in ("raw-arrow_right", "pad1-dpad_right", "raw-d"):
+        before = chooser.square
+        play.press(press)
+        assert chooser.square != before, press
+    play.send(InputFrame(pointer=play.top._scene.screen_point(40), pointer_moved=True))
+    assert chooser.square == 40
+
+
+def test_two_halves_of_a_keyboard_share_the_keys_that_only_one_has(play: Play) -> None:
+    join(play, "two-on-keyboard", ())
+    play.press("raw-f", "raw-h", "raw-h", "raw-d")
+    assert play.screen == "board"
+    play.press("raw-f1")
+    assert play.screen == "codex"
+
+
+def test_nobody_without_a_mouse_is_offered_to_leave_the_fight(play: Play) -> None:
+    fight(play)
+    play.point(600, 400)
+    offers = play.top._hud.offers
+    assert not any(offers((x, y)) for x in range(0, 1920, 40) for y in range(0, 1080, 20))
+
+
+def with_pads(**pads: tuple[PadIdentity, int]) -> InputFrame:
+    """What the devices say with these gamepads."""
+    known = {name: PluggedPad(identity, connection) for name, (identity, connection) in pads.items()}
+    return InputFrame(pads=tuple(sorted(known)), plugged=known)
+
+
+def lose_both(play: Play, dark: PadIdentity) -> None:
+    """Two gamepads are taken away in the middle of a battle; light's is an Xbox pad."""
+    join(play, "two-pads")
+    play.send(with_pads(pad0=(XBOX, 1), pad1=(dark, 2)))
+    play.press("pad0-face_a", "pad1-face_a", "pad1-face_a")
+    arena_of_two_knights(play)
+    play.frames(90)
+    play.send(InputFrame(pads_lost=BOTH))
+    assert play.screen == "pause"
+
+
+def test_gamepads_that_come_back_in_another_order_play_for_their_own_players(play: Play) -> None:
+    lose_both(play, SONY)
+    session = play.top._reason.session
+    play.send(with_pads(pad0=(SONY, 3), pad1=(XBOX, 4)))
+    play.frames(2)
+    assert hands_of(session) == ("pad1", "pad0")
+    assert say("pause.resume") in texts(play)
+
+
+def test_whose_twin_it_is_gets_asked(play: Play) -> None:
+    lose_both(play, XBOX)
+    session = play.top._reason.session
+    play.send(with_pads(pad0=(XBOX, 3), pad1=(XBOX, 4)))
+    play.frames(2)
+    assert say("pause.whose", side=say("side.light"), button="A") in texts(play)
+    play.press("pad1-face_a")
+    assert hands_of(session) == ("pad1", "pad0")
+    assert say("pause.resume") in texts(play)
+
+
+def test_a_gamepad_that_waited_inherits_no_seat(play: Play) -> None:
+    sit_with_two_pads(play)
+    play.send(replace(with_pads(pad0=(XBOX, 1), pad1=(SONY, 2)), waiting=(PluggedPad(XBOX, 3),)))
+    assert say("note.pad-waits", pad=XBOX.name) in notices(play)
+    play.send(with_pads(pad0=(XBOX, 3), pad1=(SONY, 2)))
+    assert play.screen == "pause"
+    assert say("pause.pad-lost", side=say("side.light")) in texts(play)
+
+
+def test_a_claim_that_cannot_be_says_why(play: Play) -> None:
+    sit_with_two_pads(play)
+    play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
+    play.press("pad1-face_a")
+    light, dark = say("side.light"), say("side.dark")
+    assert say("pause.taken", device=say("source.pad1"), holder=dark, side=light) in texts(play)
+    play.send(InputFrame(pads=BOTH))
+    play.frames(2)
+    assert say("pause.resume") in texts(play)

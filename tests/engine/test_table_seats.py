@@ -1,6 +1,7 @@
 """Gamepads that are lost at a table, plies that are confirmed, and turns that are taken back and ended."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -241,3 +242,17 @@ def test_nobody_fights_both_sides_of_archon(play: Play) -> None:
     assert play.screen == "join"
     assert play.top._seating.vacant == ("dark",)
     assert say("join.waiting") in texts(play)
+
+
+def test_at_the_table_too_only_the_movers_own_device_acts(play: Play, game: str) -> None:
+    sit(play, game)
+    chooser = play.top._chooser
+    before, way = chooser.spot, way_onto_the_board(play)
+    play.press(f"raw-arrow_{way.removeprefix('dpad_')}", f"pad1-{way}")
+    spots = play.top._scene.layout.cells
+    other = next(spot for spot in spots if spot != before)
+    bumped = replace(play.devices.next, pointer=play.top._scene.screen_point(other), pointer_moved=True)
+    play.send(bumped)
+    assert (chooser.spot, chooser.row) == (before, None)
+    play.press(f"pad0-{way}")
+    assert chooser.spot != before

@@ -253,7 +253,10 @@ def test_a_choice_outlives_another_layout_and_a_pause(play: Play, game: str) -> 
 
 
 def test_a_match_is_kept_and_taken_up_where_it_stood(play: Play, game: str) -> None:
-    start(play, "tabletop", setup_for(game, "two-on-keyboard"))
+    session = MatchSession(setup_for(game, "two-on-keyboard"))
+    session.seating.take(session.sides[0], "mouse")
+    session.seating.share("mouse")
+    start(play, "tabletop", session)
     saves = play.program.context.saves
     assert saves.waiting == ()
     assert play_on(play, HANDS["mouse"](play), 4) == 4

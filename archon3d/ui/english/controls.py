@@ -22,6 +22,7 @@ CONTROLS: Final[Mapping[str, str]] = {
     "source.arrow keys": "Arrow keys",
     "source.mouse": "Mouse",
     "note.pad-lost": "{pad} is gone",
+    "note.pad-waits": "{pad} waits: no more than four gamepads play at a time",
     "note.pad-found": "{pad} is connected",
     "controls.title": "CONTROLS",
     "controls.help": "Choose what to change, then press the new button",

@@ -100,6 +100,8 @@ MENUS: Final[Mapping[str, str]] = {
     "pause.kept": "The match is kept: Continue goes on with it",
     "pause.claim": "Play {side} with this device",
     "pause.pad-lost": "The gamepad of {side} is gone. Connect it again, or go on with another device.",
+    "pause.whose": "Nobody can tell which gamepad is whose. {side}: press {button}.",
+    "pause.taken": "{device} plays {holder} already. {side} needs another device.",
     "fault.title": "THE GAME CANNOT GO ON",
     "fault.text": "A fault in the program has stopped it; you have done nothing wrong.",
     "fault.log": "What happened is written in {path}",

@@ -22,6 +22,7 @@ CONTROLS: Final[Mapping[str, str]] = {
     "source.arrow keys": "Pfeiltasten",
     "source.mouse": "Maus",
     "note.pad-lost": "{pad} ist nicht mehr verbunden",
+    "note.pad-waits": "{pad} wartet: mehr als vier Gamepads spielen nicht zugleich",
     "note.pad-found": "{pad} ist verbunden",
     "controls.title": "STEUERUNG",
     "controls.help": "Wähle, was du ändern willst, und drücke dann den neuen Knopf",

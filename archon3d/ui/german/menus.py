@@ -102,6 +102,8 @@ MENUS: Final[Mapping[str, str]] = {
     "pause.kept": "Die Partie bleibt aufgehoben: „Fortsetzen“ führt sie weiter",
     "pause.claim": "{side} mit diesem Gerät spielen",
     "pause.pad-lost": "Das Gamepad von {side} fehlt. Verbinde es, oder spiele mit einem anderen Gerät.",
+    "pause.whose": "Niemand kann sagen, welches Gamepad wem gehört. {side}: drücke {button}.",
+    "pause.taken": "{device} gehört schon zu {holder}. {side} braucht ein anderes Gerät.",
     "fault.title": "DAS SPIEL KANN NICHT WEITERGEHEN",
     "fault.text": "Ein Fehler im Programm hat es angehalten; du hast nichts falsch gemacht.",
     "fault.log": "Was geschehen ist, steht in {path}",
