@@ -32,7 +32,7 @@ from panda3d.core import (
 from archon3d.app.options import NoDisplay, PlayOptions
 from archon3d.host import paths
 from archon3d.scene.craft.shading import prepare_root
-from archon3d.ui.display import BORDERLESS, FULL_SCREEN, fill
+from archon3d.ui.display import BORDERLESS, FULL_SCREEN, fill, fitting, screen_size
 
 FRAME_RATE = 60
 """Frames a second of the offscreen clock."""
@@ -147,14 +147,14 @@ def _attempts(base: ShowBase, options: PlayOptions) -> Iterator[WindowProperties
     """What to ask of the window system, one after the other until one is granted: at last a plain window."""
     plain = WindowProperties.get_default()
     plain.set_title("Archon3D")
-    screen = (base.pipe.get_display_width(), base.pipe.get_display_height())
+    screen = None if options.offscreen else screen_size(base.pipe)
     modes = (FULL_SCREEN, BORDERLESS) if options.fullscreen else (BORDERLESS,) if options.borderless else ()
     for mode in () if options.offscreen else modes:
         whole = WindowProperties(plain)
-        fill(whole, mode, screen if all(screen) else options.size or DEFAULT_SIZE)
+        fill(whole, mode, screen or options.size or DEFAULT_SIZE)
         yield whole
     if options.size is not None:
-        plain.set_size(*options.size)
+        plain.set_size(*fitting(options.size, screen))
     yield plain
 
 

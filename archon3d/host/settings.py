@@ -7,7 +7,7 @@ back to its default.
 import json
 import logging
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
@@ -104,6 +104,15 @@ class Size(Setting[str]):
         nearest = min(self.offered, key=lambda one: abs((self.pixels(one) or (0, 0))[0] - width))
         index = self.offered.index(value if value in self.offered else nearest)
         return self.offered[(index + steps) % len(self.offered)]
+
+    def within(self, screen: tuple[int, int] | None) -> "Size":
+        """The same setting, offering only what a screen of that width and height in pixels has room for, or the
+        smallest where that is nothing. Of an unknown screen nothing is known to be too large."""
+        if screen is None:
+            return self
+        sizes = {one: self.pixels(one) or (0, 0) for one in self.offered}
+        fits = tuple(one for one, size in sizes.items() if size[0] <= screen[0] and size[1] <= screen[1])
+        return replace(self, offered=fits or self.offered[:1])
 
     @staticmethod
     def pixels(value: str) -> tuple[int, int] | None:

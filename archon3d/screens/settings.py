@@ -152,12 +152,13 @@ class SettingsScreen(LaidOutScreen):
         settings, canvas = self.context.settings, self.context.canvas
         if setting is WINDOW_MODE:
             return self._switch_screen(way)
+        if setting is WINDOW_SIZE:
+            self._resize_window(way)
+            return None
         settings[setting] = setting.stepped(settings[setting], way)
         self.context.sound.gesture("move")
         if setting is TEXT_SCALE:
             canvas.text_scale = settings[TEXT_SCALE]
-        elif setting is WINDOW_SIZE:
-            self.context.display.resize(WINDOW_SIZE.pixels(settings[WINDOW_SIZE]))
         elif setting is FRAME_CAP:
             self.context.limit_frames()
         elif setting is LANGUAGE:
@@ -169,6 +170,19 @@ class SettingsScreen(LaidOutScreen):
                 self.context.sound.sample(group)
         self._show_values()
         return None
+
+    def _resize_window(self, way: int) -> None:
+        """To another size that the screen has room for; says so if the window system grants another one."""
+        display, settings = self.context.display, self.context.settings
+        wanted = WINDOW_SIZE.within(display.desktop).stepped(settings[WINDOW_SIZE], way)
+        width, height = display.resize(WINDOW_SIZE.pixels(wanted))
+        granted = f"{width}x{height}"
+        settings[WINDOW_SIZE] = granted if WINDOW_SIZE.accepts(granted) else wanted
+        self.context.sound.gesture("move")
+        words = {"wanted": _words(WINDOW_SIZE, wanted), "granted": _words(WINDOW_SIZE, granted)}
+        self._note = say("settings.no-size", **words) if granted != wanted else ""
+        self._help.text = self._sentence()
+        self._show_values()
 
     def _switch_screen(self, way: int) -> Outcome | None:
         """To another mode of the window; a picture that nobody can see goes back by itself."""

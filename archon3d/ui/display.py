@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import ClockObject, GraphicsWindow, WindowProperties
+from panda3d.core import ClockObject, GraphicsPipe, GraphicsWindow, WindowProperties
 
 PATIENCE: Final = 1.5
 """Seconds that the window system has for what was wanted."""
@@ -36,6 +36,11 @@ class Display:
         self._whole = FULL_SCREEN if opened_as == WINDOW else opened_as
 
     @property
+    def desktop(self) -> tuple[int, int] | None:
+        """The screen's width and height in pixels; None where the system does not say."""
+        return screen_size(self._base.pipe)
+
+    @property
     def mode(self) -> str:
         """How the window stands on the screen now."""
         window = self._base.win
@@ -59,15 +64,16 @@ class Display:
         self._go_over(before)
         return False
 
-    def resize(self, size: tuple[int, int]) -> bool:
+    def resize(self, size: tuple[int, int]) -> tuple[int, int]:
         """Gives the window another size, now if it is a part of the screen, or for when it will be.
 
-        Answers whether it has that size.
+        Returns the size that it has then, which the window system may have decided otherwise.
         """
         self._windowed = size
-        if self.mode != WINDOW:
-            return False
-        return self._request(self._properties(WINDOW), lambda: self._size() == size)
+        if self.mode == WINDOW and isinstance(self._base.win, GraphicsWindow):
+            self._request(self._properties(WINDOW), lambda: self._size() == size)
+            self._windowed = self._size()
+        return self._windowed
 
     def limit(self, frames: int) -> None:
         """Draws so many frames a second at most; 0 draws as many as the screen shows."""
@@ -94,10 +100,10 @@ class Display:
         if mode == WINDOW:
             wanted.set_fullscreen(False)
             wanted.set_undecorated(False)
-            wanted.set_size(*self._windowed)
+            wanted.set_size(*fitting(self._windowed, self.desktop))
             wanted.set_origin(*MIDDLE)
         else:
-            fill(wanted, mode, (self._base.pipe.get_display_width(), self._base.pipe.get_display_height()))
+            fill(wanted, mode, self.desktop or self._windowed)
         return wanted
 
     def _size(self) -> tuple[int, int]:
@@ -118,6 +124,17 @@ class Display:
         while not done() and time.monotonic() < deadline:
             self._base.graphicsEngine.render_frame()
         return done()
+
+
+def screen_size(pipe: GraphicsPipe) -> tuple[int, int] | None:
+    """The width and height in pixels of the screen that the pipe draws on; None where it does not say."""
+    width, height = pipe.get_display_width(), pipe.get_display_height()
+    return (width, height) if width and height else None
+
+
+def fitting(size: tuple[int, int], screen: tuple[int, int] | None) -> tuple[int, int]:
+    """The size in pixels, cut down to that of the screen where this is known."""
+    return size if screen is None else (min(size[0], screen[0]), min(size[1], screen[1]))
 
 
 def fill(wanted: WindowProperties, mode: str, screen: tuple[int, int]) -> None:

@@ -295,11 +295,19 @@ def test_the_handicap_is_a_term_of_the_next_match(play: Play) -> None:
 
 
 class FakeDisplay:
-    """A window whose switching can fail."""
+    """A window whose switching can fail, on a screen of some size, that grants sizes up to another one."""
 
-    def __init__(self, *, able: bool = True) -> None:
+    def __init__(
+        self,
+        *,
+        able: bool = True,
+        desktop: tuple[int, int] | None = None,
+        most: tuple[int, int] = (10_000, 10_000),
+    ) -> None:
         self.mode = "window"
         self.size: tuple[int, int] | None = None
+        self.desktop = desktop
+        self._most = most
         self.frames: int | None = None
         self._able = able
 
@@ -308,9 +316,9 @@ class FakeDisplay:
             self.mode = mode
         return self._able
 
-    def resize(self, size: tuple[int, int]) -> bool:
-        self.size = size
-        return self._able
+    def resize(self, size: tuple[int, int]) -> tuple[int, int]:
+        self.size = min(size[0], self._most[0]), min(size[1], self._most[1])
+        return self.size
 
     def limit(self, frames: int) -> None:
         self.frames = frames
@@ -393,6 +401,34 @@ def test_size_and_frames_take_effect_at_once(play: Play) -> None:
     assert display.frames == 30
     play.press("raw-arrow_left")
     assert display.frames == 0
+
+
+def test_sizes_that_the_screen_has_no_room_for_are_not_offered(play: Play) -> None:
+    display = give_display(play, FakeDisplay(desktop=(1366, 800)))
+    play.settings[WINDOW_SIZE] = "1920x1080"
+    open_settings(play)
+    to_row(play, WINDOW_SIZE.name)
+    offered = set()
+    for _ in range(len(WINDOW_SIZE.offered)):
+        play.press("raw-arrow_right")
+        offered.add(display.size)
+    assert offered == {(1280, 720), (1280, 800)}
+
+
+@pytest.mark.parametrize("language", ["english", "german"])
+def test_a_size_that_cannot_be_had_is_announced(play: Play, language: str, tmp_path: Path) -> None:
+    give_display(play, FakeDisplay(desktop=(1920, 1080), most=(1800, 1000)))
+    play.settings[WINDOW_SIZE], play.settings[LANGUAGE] = "1600x900", language
+    play.program.context.speak()
+    open_settings(play)
+    to_row(play, WINDOW_SIZE.name)
+    play.press("raw-arrow_right")
+    assert say("settings.no-size", wanted="1920 × 1080", granted="1800 × 1000") in texts(play)
+    assert "1800 × 1000" in texts(play), "the row says what there is"
+    play.press("raw-arrow_left")
+    assert not any("1920 × 1080" in text for text in texts(play)), "and the next one can be had"
+    play.press("raw-escape")
+    assert Settings.load(tmp_path / "settings.toml")[WINDOW_SIZE] == play.settings[WINDOW_SIZE]
 
 
 def test_the_wheel_rolls_the_settings_and_the_hand_stays_in_view(play: Play) -> None:

@@ -29,6 +29,8 @@ MODES = textwrap.dedent(
     for mode in ("borderless", "full-screen", "borderless", "window"):
         tell(display.switch(mode))
     tell(display.resize((720, 400)))
+    tell(display.resize((1600, 900)))
+    tell(display.desktop)
     display.limit(30)
     times = []
     for _ in range(12):
@@ -44,7 +46,9 @@ True borderless 800 600
 True full-screen 800 600
 True borderless 800 600
 True window 640 360
-True window 720 400
+(720, 400) window 720 400
+(800, 600) window 800 600
+(800, 600) window 800 600
 True
 """
 
@@ -161,6 +165,12 @@ def test_a_screen_that_is_refused_becomes_a_window_in_the_end(
     options: dict[str, bool], asked: list[tuple[bool, tuple[int, int]]]
 ) -> None:
     assert attempts((1920, 1080), **options) == asked
+
+
+@pytest.mark.parametrize(("screen", "size"), [((1024, 768), (1024, 768)), ((1366, 768), (1280, 768))])
+def test_a_window_is_no_larger_than_the_screen(screen: tuple[int, int], size: tuple[int, int]) -> None:
+    assert attempts(screen) == [(False, size)]
+    assert attempts(screen, offscreen=True) == [WINDOWED], "a picture has the size that was asked for"
 
 
 def test_a_screen_of_unknown_size_is_filled_at_the_windows_own() -> None:

@@ -102,6 +102,9 @@ def test_steps_go_round_and_leave_odd_values_behind() -> None:
     assert [TEXT_SCALE.stepped(value, 1) for value in (100, 175, 200)] == [125, 200, 100]
     assert TEXT_SCALE.stepped(100, -1) == 200
     assert TEXT_SCALE.stepped(112, 1) == 125
+    assert WINDOW_SIZE.within((1920, 1080)).stepped("1920x1080", 1) == "1280x720"
+    assert WINDOW_SIZE.within(None).stepped("1920x1080", 1) == "1920x1200"
+    assert WINDOW_SIZE.within((800, 600)).offered == ("1280x720",), "the smallest, if all are too large"
     assert ANIMATION.stepped("off", 1) == "normal"
     assert SOUND.stepped(True, -1) is False
 

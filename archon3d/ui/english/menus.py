@@ -54,6 +54,7 @@ MENUS: Final[Mapping[str, str]] = {
     "options.begin": "ACCEPT OPTION, BEGIN THE BATTLE",
     "settings.title": "SETTINGS",
     "settings.back": "Back",
+    "settings.no-size": "{wanted} could not be had: the window measures {granted}",
     "settings.no-switch": "The screen stays as it is: the switch did not succeed",
     "group.picture": "PICTURE AND TEXT",
     "group.match": "MATCH",

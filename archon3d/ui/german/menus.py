@@ -56,6 +56,7 @@ MENUS: Final[Mapping[str, str]] = {
     "options.begin": "OPTIONEN ANNEHMEN, IN DIE SCHLACHT",
     "settings.title": "EINSTELLUNGEN",
     "settings.back": "Zurück",
+    "settings.no-size": "{wanted} war nicht zu bekommen: Das Fenster misst {granted}",
     "settings.no-switch": "Das Bild bleibt, wie es ist: Der Wechsel ist nicht gelungen",
     "group.picture": "BILD UND SCHRIFT",
     "group.match": "PARTIE",
