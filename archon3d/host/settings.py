@@ -106,8 +106,10 @@ class Size(Setting[str]):
         return self.offered[(index + steps) % len(self.offered)]
 
     def within(self, screen: tuple[int, int] | None) -> "Size":
-        """The same setting, offering only what a screen of that width and height in pixels has room for, or its
-        smallest size where that is nothing. Of an unknown screen nothing is known to be too large."""
+        """The same setting, offering only what a screen of that width and height in pixels has room for.
+
+        Where that is nothing, it offers its smallest size; of an unknown screen, all.
+        """
         if screen is None:
             return self
         sizes = {one: self.pixels(one) or (0, 0) for one in self.offered}
