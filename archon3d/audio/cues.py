@@ -6,7 +6,7 @@ Pure: nothing here knows the engine. Every event has its row; an empty answer is
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from archon3d.arena import events as arena
 from archon3d.arena.collide import FIELD_WIDTH
@@ -18,6 +18,9 @@ from archon3d.games.archon.board import SIZE, Square
 from archon3d.games.archon.icons import LIGHT, MoveBy, Side
 from archon3d.play.archon.view import FighterView
 from archon3d.rules.game import GameEnded
+
+if TYPE_CHECKING:
+    from archon3d.audio.music import Scene
 
 Fighters = Sequence[FighterView]
 
@@ -51,6 +54,10 @@ BODIES: Final[Mapping[str, str]] = {
     **dict.fromkeys(("djinn", "banshee", "shapeshifter", "air", "water", "fire"), "spirit"),
 }
 """What each kind is made of: how it is hurt and how it dies."""
+
+HEAVY: Final = frozenset(("golem", "troll", "earth", "dragon", "basilisk", "manticore"))
+POWERS: Final = frozenset(("wizard", "sorceress", "phoenix", "djinn", "banshee", "air", "water", "fire"))
+"""The kinds whose battles have a theme of their own."""
 
 VOICES: Final[Mapping[str, float]] = {
     "valkyrie": 1.3,
@@ -91,6 +98,17 @@ BOARD_WIDTH: Final = 0.8
 
 
 # ------------------------------------------------------------------------------------------------ the arena
+
+
+def battle_theme(forms: Sequence[str], number: int) -> Scene:
+    """The theme of a battle between these forms; `number` says which battle of the match it is, from 1."""
+    if all(form in POWERS for form in forms):
+        return "powers"
+    if all(form in HEAVY for form in forms):
+        return "tread"
+    if any(form in HEAVY for form in forms) and any(form in POWERS for form in forms):
+        return ("tread", "powers")[number % 2]  # each has a claim
+    return ("march", "dance")[number % 2]
 
 
 def arena_cues(event: arena.ArenaEvent, fighters: Fighters) -> Cues:

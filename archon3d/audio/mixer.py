@@ -31,6 +31,9 @@ APART: Final = 0.045
 PITCH_SPREAD: Final = 0.03
 """How far a sound's pitch may be from the one that is asked for."""
 
+GAIN_SPREAD: Final = 1.5
+"""Decibels by which a sound may be louder or softer than the one that is asked for."""
+
 WIDEST_ANGLE: Final = math.radians(26)
 """Where a place of 1 is heard, away from straight ahead: short of a loudspeaker, which stands at 30."""
 
@@ -80,6 +83,7 @@ class Mixer:
         manager.set_cache_limit(sum(len(paths) for paths in takes.values()))
         self._unloaded = [path for name, paths in takes.items() if not LONG.match(name) for path in paths]
         self._last: dict[str, float] = {}
+        self._drawn: dict[str, Path] = {}
         self._waiting: list[tuple[float, Cue]] = []
         self._volumes: dict[Group, float] = {}
         self._seconds = 0.0
@@ -151,16 +155,27 @@ class Mixer:
             self._takes[cue.name] = paths = ()
         if not paths:
             return
-        voice = self._free_voice(self._rng.choice(paths), positional=cue.place is not None)
-        voice.group, voice.gain, voice.began = cue.group, cue.gain, self._seconds
+        voice = self._free_voice(self._draw(cue.name, paths), positional=cue.place is not None)
+        gain = (
+            cue.gain * 10 ** (self._rng.uniform(-GAIN_SPREAD, GAIN_SPREAD) / 20)
+            if len(paths) > 1
+            else cue.gain
+        )
+        voice.group, voice.gain, voice.began = cue.group, gain, self._seconds
         if cue.place is not None:
             angle = cue.place * WIDEST_ANGLE
             voice.sound.set_3d_attributes(math.sin(angle), math.cos(angle), 0, 0, 0, 0)
-        voice.sound.set_volume(cue.gain * self.level(cue.group))
+        voice.sound.set_volume(gain * self.level(cue.group))
         voice.sound.set_play_rate(cue.pitch * (1 + self._rng.uniform(-PITCH_SPREAD, PITCH_SPREAD)))
         voice.sound.play()
         if cue.ducks:
             self._ducked_until = self._seconds + voice.sound.length()
+
+    def _draw(self, name: str, paths: tuple[Path, ...]) -> Path:
+        """One of a cue's takes; never the one that was heard last, where there are several."""
+        fresh = [path for path in paths if path != self._drawn.get(name)] or paths
+        path = self._drawn[name] = self._rng.choice(fresh)
+        return path
 
     def _free_voice(self, path: Path, positional: bool) -> _Voice:
         """A voice that is silent, a new one, or the one that has been heard the longest."""

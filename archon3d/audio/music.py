@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
@@ -13,21 +14,43 @@ from panda3d.core import AudioSound
 if TYPE_CHECKING:
     from archon3d.play.archon.view import BoardView
 
-Scene = Literal["title", "board", "battle", "victory", "defeat"]
+Scene = Literal["title", "board", "march", "dance", "tread", "powers", "victory", "defeat"]
+
+BATTLES: Final[tuple[Scene, ...]] = ("march", "dance", "tread", "powers")
+"""The themes of battles."""
 
 STEMS: Final[Mapping[Scene, tuple[str, ...]]] = {
     "title": ("music-title",),
     "board": ("music-board-light", "music-board-dark"),
-    "battle": ("music-battle",),
+    **{theme: (f"music-{theme}",) for theme in BATTLES},
     "victory": ("music-victory",),
     "defeat": ("music-defeat",),
 }
 """The files that each scene's music consists of, sounded together; of several takes one is drawn."""
 
-AIRS: Final[Mapping[Scene, tuple[str, ...]]] = {"board": ("ambience-board",), "battle": ("ambience-arena",)}
+AIRS: Final[Mapping[Scene, tuple[str, ...]]] = {
+    "board": ("ambience-board",),
+    **dict.fromkeys(BATTLES, ("ambience-arena",)),
+}
+
+
+def _beats(tempo: int, *beats: int) -> tuple[float, ...]:
+    """The seconds at which these beats fall, at a tempo in beats a minute."""
+    return tuple(beat * 60 / tempo for beat in beats)
+
+
+ENTRIES: Final[Mapping[Scene, tuple[float, ...]]] = {
+    "march": _beats(138, 16, 32, 64),
+    "dance": _beats(176, 6, 24, 78),
+    "tread": _beats(126, 0, 32, 64),
+    "powers": _beats(144, 0, 32, 64),
+}
+"""Seconds at which a tune begins; a battle begins with one, each time with the next."""
 
 FADE: Final = 1.4
 """Seconds in which one loop gives way to the next."""
+ENTRY_FADE: Final = 0.25
+"""The same where a tune begins at an entry: its first note is to be heard."""
 
 LEAN_SECONDS: Final = 2.5
 """Seconds in which the board's theme leans from one side all the way to the other."""
@@ -104,10 +127,14 @@ class Jukebox:
         self._scene: Scene | None = None
         self._playing: dict[Scene, Loop] = {}
         self._times: dict[Scene, float] = {}
+        self._entered: Counter[Scene] = Counter()
         self._lean = self._lean_goal = 0.0
 
     def play(self, scene: Scene | None) -> None:
-        """Fade over to that scene's loop, or to silence; the board's goes on from where it was left."""
+        """Fade over to that scene's loop, or to silence.
+
+        The board's goes on from where it was left, a battle's begins with a tune.
+        """
         self._scene = scene
         if scene is not None and scene not in self._playing:
             sounds = tuple(
@@ -116,7 +143,7 @@ class Jukebox:
                 if self._takes.get(stem)
             )
             if sounds:
-                self._playing[scene] = Loop(sounds, self._times.get(scene, 0.0))
+                self._playing[scene] = Loop(sounds, self._start(scene))
 
     def lean(self, towards: float) -> None:
         """Let a theme of two stems lean, from -1 (dark) to 1 (light)."""
@@ -127,7 +154,7 @@ class Jukebox:
         step = 2 * dt / LEAN_SECONDS
         self._lean += max(-step, min(step, self._lean_goal - self._lean))
         for scene, loop in list(self._playing.items()):
-            way = dt / FADE
+            way = dt / (ENTRY_FADE if self._scene in ENTRIES else FADE)
             loop.level = min(1.0, loop.level + way) if scene == self._scene else loop.level - way
             if loop.level > 0:
                 loop.set_gain(gain * math.sin(loop.level * math.pi / 2), self._lean)
@@ -136,6 +163,14 @@ class Jukebox:
                     self._times[scene] = loop.time
                 loop.stop()
                 del self._playing[scene]
+
+    def _start(self, scene: Scene) -> float:
+        """Seconds from its beginning at which a scene's loop begins now."""
+        entries = ENTRIES.get(scene)
+        if entries is None:
+            return self._times.get(scene, 0.0)
+        self._entered[scene] += 1
+        return entries[(self._entered[scene] - 1) % len(entries)]
 
     def close(self) -> None:
         """Stop at once."""

@@ -77,6 +77,7 @@ class Sound:
         self._music = Jukebox(STEMS, takes, lambda path: self._mixer.open(path, streamed=True), rng)
         self._air = Jukebox(AIRS, takes, self._mixer.open, rng)
         self._footsteps = Footsteps()
+        self._battles = 0
         self.on_caption: Callable[[Cue], None] = _no_caption
         """Is given each cue that needs words when it begins, where the settings ask for captions."""
         self.on_cue: Callable[[Cue], None] = lambda cue: None
@@ -85,10 +86,16 @@ class Sound:
 
     def scene(self, scene: Scene | None) -> None:
         """The music and the air of that scene, from now on."""
-        if scene == "battle":
-            self._footsteps = Footsteps()
         self._music.play(scene)
         self._air.play(scene)
+
+    def battle(self, view: ArenaView) -> None:
+        """A battle of these fighters begins: the theme that suits them, and the arena's air."""
+        from archon3d.audio.cues import battle_theme
+
+        self._footsteps = Footsteps()
+        self._battles += 1
+        self.scene(battle_theme([fighter.form for fighter in view.fighters], self._battles))
 
     def board_event(self, event: Any, people: Sequence[str] = (), pace: float = 1.0) -> None:
         """Something happened on the board. `people` are the sides that people play, `pace` is how fast

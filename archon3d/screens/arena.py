@@ -65,7 +65,7 @@ class ArenaScreen(LaidOutScreen):
             self._view,
             shakes=self.context.shakes,
         )
-        self.context.sound.scene("battle")
+        self.context.sound.battle(self._view)
         self._entry = ENTRY_SECONDS
         self._exit: float | None = None
         self._line = say(

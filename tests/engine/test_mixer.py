@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterable
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -10,7 +11,7 @@ from panda3d.core import AudioManager, AudioSound, Filename
 
 from archon3d.audio.cue import Cue
 from archon3d.audio.mixer import APART, DUCKED, EQUAL_AT_ONCE, HEADROOM, PITCH_SPREAD, Mixer, takes_in
-from archon3d.audio.music import FADE, Jukebox, Scene
+from archon3d.audio.music import ENTRIES, ENTRY_FADE, FADE, Jukebox, Scene
 from archon3d.audio.sound import Sound
 from archon3d.host.settings import CAPTIONS, EFFECTS_VOLUME, MUSIC_VOLUME, SOUND, Settings
 
@@ -155,6 +156,18 @@ def test_the_same_sound_twice_at_once_is_heard_once(manager: HeardManager, mixer
     assert len(manager.played) == 1
 
 
+def test_no_take_is_heard_twice_in_a_row(manager: HeardManager) -> None:
+    takes = {"step": (Path("step-1.ogg"), Path("step-2.ogg"), Path("step-3.ogg"))}
+    mixer, heard = Mixer(manager, takes, Random(2)), []
+    for _ in range(40):
+        mixer.play(Cue("step"))
+        heard.append(manager.played[-1])
+        _pass(mixer, 0.2)
+    names = [sound.name for sound in heard]
+    assert all(one != other for one, other in pairwise(names))
+    assert set(names) == {"step-1", "step-2", "step-3"}
+
+
 def test_a_volume_is_heard_while_it_changes(manager: HeardManager, mixer: Mixer) -> None:
     mixer.play(Cue("hit", 0.0))
     mixer.play(Cue("step", 0.0, group="interface"))
@@ -188,7 +201,12 @@ def test_takes_of_one_cue_belong_together(tmp_path: Path) -> None:
 
 # ---------------------------------------------------------------------------------------------------- music
 
-STEMS: dict[Scene, tuple[str, ...]] = {"title": ("one",), "board": ("light", "dark"), "battle": ("fight",)}
+STEMS: dict[Scene, tuple[str, ...]] = {
+    "title": ("one",),
+    "board": ("light", "dark"),
+    "march": ("fight",),
+    "victory": ("cheer",),
+}
 
 
 @pytest.fixture
@@ -196,7 +214,7 @@ def jukebox(manager: HeardManager) -> Jukebox:
     def open_stream(path: Path) -> HeardSound:
         return manager.get_sound(Filename(str(path)), False, AudioManager.SM_stream)
 
-    return Jukebox(STEMS, _takes(("one", "light", "dark", "fight")), open_stream, Random(1))
+    return Jukebox(STEMS, _takes(("one", "light", "dark", "fight", "cheer")), open_stream, Random(1))
 
 
 def _hear(jukebox: Jukebox, seconds: float) -> None:
@@ -208,7 +226,7 @@ def test_loops_fade_over_without_a_gap(manager: HeardManager, jukebox: Jukebox) 
     """At every moment of the change their power together is that of one."""
     jukebox.play("title")
     _hear(jukebox, 2 * FADE)
-    jukebox.play("battle")
+    jukebox.play("victory")
     powers = []
     for _ in range(round(FADE / FRAME)):
         jukebox.update(FRAME, 1.0)
@@ -216,7 +234,7 @@ def test_loops_fade_over_without_a_gap(manager: HeardManager, jukebox: Jukebox) 
     assert min(powers) > 0.95
     assert max(powers) < 1.05
     _hear(jukebox, 0.1)
-    assert [(sound.name, sound.loops) for sound in manager.sounding()] == [("fight", True)]
+    assert [(sound.name, sound.loops) for sound in manager.sounding()] == [("cheer", True)]
 
 
 def test_the_boards_theme_goes_on_where_a_battle_broke_in(manager: HeardManager, jukebox: Jukebox) -> None:
@@ -224,7 +242,7 @@ def test_the_boards_theme_goes_on_where_a_battle_broke_in(manager: HeardManager,
     _hear(jukebox, FADE)
     for sound in manager.sounding():
         sound.time = 31.0
-    jukebox.play("battle")
+    jukebox.play("march")
     _hear(jukebox, 2 * FADE)
     jukebox.play("board")
     assert [(sound.name, sound.time) for sound in manager.played[-2:]] == [("light", 31.0), ("dark", 31.0)]
@@ -238,6 +256,18 @@ def test_the_theme_leans_and_keeps_its_power(manager: HeardManager, jukebox: Juk
         volumes = [sound.volume for sound in manager.played]
         assert sum(volume**2 for volume in volumes) == pytest.approx(1.0)
         assert louder is None or volumes[louder] > 2 * volumes[1 - louder] > 0.3
+
+
+def test_a_battle_begins_with_a_tune_each_time_the_next(manager: HeardManager, jukebox: Jukebox) -> None:
+    begun = []
+    for _ in range(4):
+        jukebox.play("march")
+        begun.append(manager.played[-1].time)
+        _hear(jukebox, ENTRY_FADE)
+        assert [(sound.name, sound.volume) for sound in manager.sounding()] == [("fight", pytest.approx(1.0))]
+        jukebox.play(None)
+        _hear(jukebox, 2 * FADE)
+    assert begun == [*ENTRIES["march"], ENTRIES["march"][0]]
 
 
 def test_silence_can_be_asked_for(manager: HeardManager, jukebox: Jukebox) -> None:

@@ -195,7 +195,7 @@ def board_dark() -> Score:
 
 # --------------------------------------------------------------------------------------------------- battles
 
-FIRST_CHORDS: Sequence[Chord] = (
+MARCH_CHORDS: Sequence[Chord] = (
     *(("D2", "D4 F4 A4"),) * 4,
     ("Bb1", "D4 F4 Bb4"),
     ("Bb1", "D4 F4 Bb4"),
@@ -210,22 +210,22 @@ FIRST_CHORDS: Sequence[Chord] = (
     *(("G1", "D4 G4 Bb4"),) * 2,
     *(("A1", "C#4 E4 A4"),) * 2,
 )
-FIRST_CALL = "-:16 D5:1.5 F5:.5 Bb5:2 A5:1 F5:1 D5:2 E5:1.5 G5:.5 C6:2 C#5:1 E5:1 A5:2"
-FIRST_ANSWER = (
+MARCH_CALL = "-:16 D5:1.5 F5:.5 Bb5:2 A5:1 F5:1 D5:2 E5:1.5 G5:.5 C6:2 C#5:1 E5:1 A5:2"
+MARCH_ANSWER = (
     "D5:1 A5:2 G5:.5 F5:.5 D5:1 A4:2 D5:1 G5:1.5 A5:.5 Bb5:2 A5:1 G5:1 D5:2 "
     "Eb5:1.5 G5:.5 Bb5:2 Bb5:1 G5:1 Eb5:2 E5:1.5 C#5:.5 E5:2 G5:3 -:1 "
     "A5:2 C6:2 F5:3 A5:1 G5:2 E5:2 C5:4 Bb5:2 G5:2 D5:2 G5:2 A5:4 -:4"
 )
 
 
-def battle_first() -> Score:
+def march() -> Score:
     """A fast march in D minor: strings that drive, drums, and brass that calls the motif."""
-    score = Score("music-battle-1", 138, 96)
+    score = Score("music-march", 138, 96)
     low, high = score.part(CELLO, 104, 82, 50), score.part(STRINGS, 88, 46, 50)
     bass, brass = score.part(BASS, 104, 72, 40), score.part(BRASS, 92, 70)
     horn, trumpet = score.part(HORN, 100, 40), score.part(TRUMPET, 78, 86)
     timpani, drums = score.part(TIMPANI, 112, 64, 50), score.part(None, 106, 64, 50, 0.006)
-    for bar, (root, upper) in enumerate(FIRST_CHORDS):
+    for bar, (root, upper) in enumerate(MARCH_CHORDS):
         at, chord, ground = 4 * bar, pitches(upper), pitch_of(root) + 12
         for number, step in enumerate((0, 0, 12, 0, 7, 0, 12, 7)):
             low.note(at + number / 2, ground + step, 0.38, 88 if number % 4 == 0 else 72)
@@ -238,18 +238,18 @@ def battle_first() -> Score:
         if bar % 2 == 0 and bar >= 4:
             brass.chord(at, tuple(pitch - 12 for pitch in chord), 0.6, 92)
             brass.chord(at + 1.5, tuple(pitch - 12 for pitch in chord), 0.6, 84)
-        _march(drums, at, bar)
+        _marching(drums, at, bar)
         timpani.note(at, ground, 0.6, 88)
         timpani.note(at + 2.5, ground, 0.4, 66)
-    horn.line(0, f"{FIRST_CALL} {FIRST_ANSWER}", 98, shift=-12)
-    trumpet.line(32, FIRST_ANSWER, 78)
+    horn.line(0, f"{MARCH_CALL} {MARCH_ANSWER}", 98, shift=-12)
+    trumpet.line(32, MARCH_ANSWER, 78)
     drums.note(0, CRASH, 2, 84)
     drums.note(32, CRASH, 2, 88)
     drums.note(64, CRASH, 2, 84)
     return score
 
 
-def _march(drums: Part, at: float, bar: int) -> None:
+def _marching(drums: Part, at: float, bar: int) -> None:
     for beat, key, loudness in (
         (0, KICK, 100),
         (0, LOW_TOM, 84),
@@ -268,7 +268,7 @@ def _march(drums: Part, at: float, bar: int) -> None:
             drums.note(at + 2 + stroke / 4, SNARE, 0.2, 58 + 6 * stroke)
 
 
-SECOND_CHORDS: Sequence[Chord] = (
+DANCE_CHORDS: Sequence[Chord] = (
     *(("E2", "E4 G4 B4"),) * 4,
     *(("F2", "F4 A4 C5"),) * 2,
     *(("E2", "E4 G4 B4"),) * 2,
@@ -281,22 +281,22 @@ SECOND_CHORDS: Sequence[Chord] = (
     *(("F2", "F4 A4 C5"),) * 2,
     *(("B1", "D#4 F#4 B4"),) * 2,
 )
-SECOND_MELODY = (
+DANCE_MELODY = (
     "-:6 E4:1.5 F4:.5 E4:1 B4:3 C5:1.5 B4:.5 A4:1 F4:3 E4:1.5 G4:.5 B4:1 E5:3 "
     "C5:1.5 B4:.5 A4:1 E5:3 F5:1.5 E5:.5 C5:1 A4:3 D5:1.5 A4:.5 F4:1 D5:3 B4:3 D#5:3 "
     "E5:2 G5:1 C5:3 D5:2 F#5:1 A5:3 F5:1.5 E5:.5 C5:1 A4:3 B4:4 -:2"
 )
 
 
-def battle_second() -> Score:
+def dance() -> Score:
     """A wild six-eight in E phrygian: a dance of drums, tremolo, choir and low brass."""
-    score = Score("music-battle-2", 176, 144)
+    score = Score("music-dance", 176, 144)
     low, tremolo = score.part(CELLO, 104, 80, 50), score.part(TREMOLO, 90, 48)
     bass, trombone = score.part(BASS, 104, 70, 40), score.part(TROMBONE, 92, 76)
     horn, choir = score.part(HORN, 100, 42), score.part(CHOIR, 92, 64, 90)
     violins, timpani = score.part(VIOLINS, 84, 34, 60), score.part(TIMPANI, 112, 64, 50)
     drums = score.part(None, 108, 64, 50, 0.006)
-    for bar, (root, upper) in enumerate((*SECOND_CHORDS, *SECOND_CHORDS)):
+    for bar, (root, upper) in enumerate((*DANCE_CHORDS, *DANCE_CHORDS)):
         at, chord, ground = 3 * bar, pitches(upper), pitch_of(root) + 12
         for number, step in enumerate((0, 12, 7, 0, 12, 7) if bar % 2 == 0 else (0, 12, 7, 13, 12, 7)):
             low.note(at + number / 2, ground + step, 0.36, 90 if number % 3 == 0 else 70)
@@ -321,9 +321,9 @@ def battle_second() -> Score:
             drums.note(at + beat, key, 0.25, loudness)
         timpani.note(at, ground, 0.6, 88)
         timpani.note(at + 1.5, ground, 0.4, 62)
-    horn.line(0, SECOND_MELODY, 98)
-    horn.line(72, SECOND_MELODY, 88)
-    violins.line(72, SECOND_MELODY, 96, shift=12)
+    horn.line(0, DANCE_MELODY, 98)
+    horn.line(72, DANCE_MELODY, 88)
+    violins.line(72, DANCE_MELODY, 96, shift=12)
     for begin in range(0, 144, 24):
         drums.note(begin, CRASH, 2, 84)
         tremolo.swell(begin, begin + 20, 80, 124)
@@ -331,7 +331,7 @@ def battle_second() -> Score:
     return score
 
 
-THIRD_CHORDS: Sequence[Chord] = (
+TREAD_CHORDS: Sequence[Chord] = (
     ("G1", "D4 G4 Bb4"),
     ("G1", "D4 G4 Bb4"),
     ("Eb2", "Eb4 G4 Bb4"),
@@ -350,7 +350,7 @@ THIRD_CHORDS: Sequence[Chord] = (
     ("D2", "D4 F#4 A4"),
 )
 """Twice through: the second time a step higher in weight, not in pitch."""
-THIRD_MELODY = (
+TREAD_MELODY = (
     "G4:1 D5:1 Eb5:.5 D5:.5 C5:.5 Bb4:.5 D5:2 G4:1 Bb4:1 Eb5:1 G5:1 F5:.5 Eb5:.5 D5:.5 C5:.5 D5:3 A4:1 "
     "G4:1 D5:1 G5:1 F5:.5 Eb5:.5 C5:1.5 Eb5:.5 G5:2 Ab5:1.5 G5:.5 Eb5:1 C5:1 F#5:2 D5:2 "
     "Bb4:1 F5:1 D5:1 Bb4:1 C5:1.5 A4:.5 F5:2 Eb5:1 C5:1 G5:1.5 F5:.5 D5:3 Bb4:1 "
@@ -358,17 +358,17 @@ THIRD_MELODY = (
 )
 
 
-def battle_third() -> Score:
+def tread() -> Score:
     """A heavy tread in G minor, its tune in the first bar: tuba and low drums for stone and scales."""
-    score = Score("music-battle-3", 126, 128)
+    score = Score("music-tread", 126, 128)
     low, bass = score.part(CELLO, 108, 84, 50), score.part(BASS, 108, 70, 40)
     tuba, trombone = score.part(TUBA, 98, 60, 50), score.part(TROMBONE, 92, 78)
     horn, trumpet = score.part(HORN, 106, 42), score.part(TRUMPET, 76, 88)
     strings, timpani = score.part(TREMOLO, 84, 48), score.part(TIMPANI, 116, 64, 50)
     drums = score.part(None, 108, 64, 50, 0.006)
-    for bar, (root, upper) in enumerate((*THIRD_CHORDS, *THIRD_CHORDS)):
+    for bar, (root, upper) in enumerate((*TREAD_CHORDS, *TREAD_CHORDS)):
         at, chord, ground = 4 * bar, pitches(upper), pitch_of(root) + 12
-        again = bar >= len(THIRD_CHORDS)
+        again = bar >= len(TREAD_CHORDS)
         for number, step in enumerate((0, 0, 7, 0, 12, 0, 7, 5)):
             low.note(at + number / 2, ground + step, 0.4, 90 if number % 2 == 0 else 66)
         bass.note(at, ground, 1.4, 88)
@@ -391,15 +391,15 @@ def battle_third() -> Score:
             drums.note(at + beat, key, 0.25, loudness)
         timpani.note(at, ground, 0.7, 92)
         timpani.note(at + 3, ground, 0.4, 70)
-    horn.line(0, THIRD_MELODY, 104)
-    horn.line(64, THIRD_MELODY, 106)
-    trumpet.line(64, THIRD_MELODY, 84)
+    horn.line(0, TREAD_MELODY, 104)
+    horn.line(64, TREAD_MELODY, 106)
+    trumpet.line(64, TREAD_MELODY, 84)
     for begin in range(0, 128, 32):
         drums.note(begin, CRASH, 2, 86)
     return score
 
 
-FOURTH_CHORDS: Sequence[Chord] = (
+POWERS_CHORDS: Sequence[Chord] = (
     ("D2", "D4 F4 A4"),
     ("C#2", "C#4 E4 A4"),
     ("C2", "C4 F4 A4"),
@@ -418,7 +418,7 @@ FOURTH_CHORDS: Sequence[Chord] = (
     ("A1", "A3 D4 E4"),
 )
 """A bass that creeps down by half steps under a tune that stays."""
-FOURTH_MELODY = (
+POWERS_MELODY = (
     "D5:.5 A5:1.5 Bb5:.5 A5:.5 G5:.5 F5:.5 E5:1.5 C#5:.5 A5:2 F5:.5 C6:1.5 A5:.5 G5:.5 F5:.5 E5:.5 D5:3 E5:1 "
     "F5:1.5 D5:.5 Bb5:2 A5:1.5 F5:.5 C5:2 G5:1 E5:.5 C#5:.5 Bb5:1 G5:1 A5:4 "
     "D5:.5 A5:1.5 Bb5:.5 A5:.5 G5:.5 F5:.5 G5:1.5 Eb5:.5 Bb5:2 D6:1.5 Bb5:.5 G5:1 D5:1 E5:2 C#5:2 "
@@ -426,18 +426,18 @@ FOURTH_MELODY = (
 )
 
 
-def battle_fourth() -> Score:
+def powers() -> Score:
     """A duel of powers, its tune in the first bar: a wordless choir, harp, bells, strings that shiver."""
-    score = Score("music-battle-4", 144, 128)
+    score = Score("music-powers", 144, 128)
     low, tremolo = score.part(CELLO, 100, 82, 60), score.part(TREMOLO, 88, 46)
     choir, oohs = score.part(CHOIR, 96, 64, 90), score.part(OOHS, 80, 50, 90)
     harp, celesta = score.part(HARP, 92, 92), score.part(CELESTA, 80, 30)
     violins, horn = score.part(VIOLINS, 92, 38, 60), score.part(HORN, 90, 44)
     bass, timpani = score.part(BASS, 104, 72, 40), score.part(TIMPANI, 108, 64, 50)
     drums, bells = score.part(None, 100, 64, 50, 0.006), score.part(BELLS, 70, 84, 100)
-    for bar, (root, upper) in enumerate((*FOURTH_CHORDS, *FOURTH_CHORDS)):
+    for bar, (root, upper) in enumerate((*POWERS_CHORDS, *POWERS_CHORDS)):
         at, chord, ground = 4 * bar, pitches(upper), pitch_of(root) + 12
-        again = bar >= len(FOURTH_CHORDS)
+        again = bar >= len(POWERS_CHORDS)
         for number, step in enumerate((0, 7, 12, 7, 0, 7, 12, 7)):
             low.note(at + number / 2, ground + step, 0.4, 84 if number % 4 == 0 else 64)
         bass.note(at, ground, 1.8, 84)
@@ -462,10 +462,10 @@ def battle_fourth() -> Score:
         timpani.note(at, ground, 0.6, 84)
         if bar % 4 == 0:
             bells.note(at, pitch_of("D4"), 4, 62)
-    violins.line(0, FOURTH_MELODY, 100)
-    violins.line(64, FOURTH_MELODY, 102)
-    horn.line(64, FOURTH_MELODY, 86, shift=-12)
-    oohs.line(0, FOURTH_MELODY, 74)
+    violins.line(0, POWERS_MELODY, 100)
+    violins.line(64, POWERS_MELODY, 102)
+    horn.line(64, POWERS_MELODY, 86, shift=-12)
+    oohs.line(0, POWERS_MELODY, 74)
     for begin in range(0, 128, 32):
         drums.note(begin, CRASH, 2, 80)
     return score
@@ -573,10 +573,10 @@ THEMES: Sequence[Callable[[], Score]] = (
     title,
     board_light,
     board_dark,
-    battle_first,
-    battle_second,
-    battle_third,
-    battle_fourth,
+    march,
+    dance,
+    tread,
+    powers,
     victory,
     defeat,
 )
