@@ -5,7 +5,7 @@ Places are the middle of what they speak of, in sub-pixels; in JSON they are pix
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, ClassVar, Final, Literal, Protocol
 
 from archon3d.arena.collide import pixels
 from archon3d.arena.content import AttackKind
@@ -43,6 +43,20 @@ class ArenaEvent:
             writer = _WRITERS.get(field.name)
             written[field.name] = writer(value) if writer else value
         return written
+
+
+class Placed(Protocol):
+    """What happened at a place, in sub-pixels."""
+
+    @property
+    def x(self) -> int: ...
+    @property
+    def y(self) -> int: ...
+
+
+def place(event: Placed) -> tuple[float, float]:
+    """Where it happened, in pixels of the field: the unit of all that shows a battle or lets it be heard."""
+    return pixels(event.x), pixels(event.y)
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,6 +88,8 @@ class FighterView:
 class ShotView:
     """A shot in flight; `dx` and `dy` are pixels per tick."""
 
+    number: int
+    """Which it is, as long as the battle lasts."""
     kind: str
     """The form of the fighter that shot it."""
     side: Side
@@ -197,6 +199,7 @@ def _attack_box(fighter: ArenaFighter) -> tuple[float, float, float, float]:
 def _shot_view(state: ArenaState, shot: Shot) -> ShotView:
     owner = state.fighters[shot.owner]
     return ShotView(
+        number=shot.number,
         kind=owner.spec.form,
         side=owner.spec.side,
         x=pixels(shot.x),

@@ -13,7 +13,7 @@ from archon3d.play.choosing import Marks, Spot
 from archon3d.rules.game import GameEnded
 from archon3d.scene.archers import woods
 from archon3d.scene.archers.arrows import draw_aim, draw_hint
-from archon3d.scene.arena import props
+from archon3d.scene.arena.shots import shot
 from archon3d.scene.board import spells
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.shading import program
@@ -222,7 +222,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         """The arrow flies, the victim falls and is gone."""
         self._aims.get_children().detach()
         start, end = self.layout.place(event.by), self.layout.place(event.at)
-        arrow = props.shot("archer", shooter.side)
+        arrow = shot("archer", shooter.side)
         arrow.reparent_to(self.effects)
         arrow.set_scale(*ARROW_SIZE)
         arrow.set_h(spells.heading(start, end))

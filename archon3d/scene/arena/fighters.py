@@ -8,7 +8,8 @@ from archon3d.arena.attacks import ATTACK_TICKS
 from archon3d.arena.collide import BODY_PIXELS
 from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
 from archon3d.play.archon.view import FighterView
-from archon3d.scene.arena.props import HEIGHT, WIDTH, shot_light
+from archon3d.scene.arena.ground import ground, middle, units
+from archon3d.scene.arena.shots import shot_light
 from archon3d.scene.board.scene import CURSOR_COLOURS
 from archon3d.scene.craft.glow import Glow, Motes, glow_arc, glow_disc, glow_shell, glow_streak
 from archon3d.scene.craft.meshes import Rgb
@@ -80,7 +81,7 @@ class FighterFigure:
         self._view = after
         x = before.x + (after.x - before.x) * alpha + BODY_PIXELS / 2
         y = before.y + (after.y - before.y) * alpha + BODY_PIXELS / 2
-        self._figure.place(x / BODY_PIXELS - WIDTH / 2, HEIGHT / 2 - y / BODY_PIXELS)
+        self._figure.place(*ground(x, y))
         if self._attack is not None:
             self._attack.draw(after, alpha)
 
@@ -175,10 +176,8 @@ class _Thrust:
             return
         share = min(1.0, (view.attack_tick - 1 + alpha) / ATTACK_TICKS["thrust"])
         x, y, w, h = view.attack_box
-        length = math.hypot(w, h) / BODY_PIXELS
-        self._node.set_pos(
-            (x + w / 2) / BODY_PIXELS - WIDTH / 2, HEIGHT / 2 - (y + h / 2) / BODY_PIXELS, BLADE_HEIGHT
-        )
+        length = units(math.hypot(w, h))
+        self._node.set_pos(*middle(x, y, w, h), BLADE_HEIGHT)
         self._node.set_h(_heading(view.attack_facing))
         strength = math.cos(0.5 * math.pi * share)
         out = BLADE_START + (1.0 - BLADE_START) * settle(min(1.0, share / BLADE_OUT))
@@ -216,10 +215,10 @@ class _Flame:
             self._node.hide()
             return
         x, y, w, h = view.attack_box
-        self._node.set_pos((x + w / 2) / BODY_PIXELS - WIDTH / 2, HEIGHT / 2 - (y + h / 2) / BODY_PIXELS, 0.0)
+        self._node.set_pos(*middle(x, y, w, h), 0.0)
         tick = view.attack_tick + alpha
         waver = 1.0 + 0.04 * math.sin(tick * 0.9)
-        half_x, half_y = w / BODY_PIXELS / 2, h / BODY_PIXELS / 2
+        half_x, half_y = units(w) / 2, units(h) / 2
         self._node.set_scale(half_x, half_y, 0.5 + half_y * 0.75)
         self._dome.node.set_scale(waver)
         self._dome.set_shape(0.6)
@@ -251,8 +250,8 @@ class _Scream:
             self._node.hide()
             return
         x, y, w, h = view.attack_box
-        self._node.set_pos((x + w / 2) / BODY_PIXELS - WIDTH / 2, HEIGHT / 2 - (y + h / 2) / BODY_PIXELS, 0.0)
-        self._node.set_scale(w / BODY_PIXELS / 2, h / BODY_PIXELS / 2, 1.0)
+        self._node.set_pos(*middle(x, y, w, h), 0.0)
+        self._node.set_scale(units(w) / 2, units(h) / 2, 1.0)
         age = (view.attack_tick + alpha) / 20.0
         for number, shell in enumerate(self._shells):
             share = (age + number / SHELLS) % 1.0

@@ -23,8 +23,6 @@ FLOOR_RADIUS = 17.0
 UNDER_FRAME = 0.64
 """How far below the frame the innermost flagstones begin."""
 
-KEY = (-0.46, -0.42, 0.78)
-
 _LEVEL = {"L": 0.0, "v": 0.5, "D": 1.0}
 _GOLD = paint("f3c463", Material.GLOW, 1.0)
 

@@ -21,7 +21,8 @@ from panda3d.core import (
 
 from archon3d.host import paths
 
-KEY_DIRECTION = LVecBase3f(-0.46, -0.42, 0.78).normalized()
+KEY: Final = (-0.46, -0.42, 0.78)
+KEY_DIRECTION = LVecBase3f(*KEY).normalized()
 """Towards the key light: above, from the left, behind the viewer's shoulder."""
 
 LINE = 1 / 560

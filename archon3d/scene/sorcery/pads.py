@@ -10,9 +10,8 @@ from panda3d.core import GeomNode, LVecBase3f, NodePath, PTA_LVecBase3f, Sampler
 from archon3d.games.spectral_sorcery.board import SIDES, SIZE, SPECTRUM, Side
 from archon3d.play.choosing import Spot
 from archon3d.play.spectral_sorcery.view import PadView
-from archon3d.scene.board.mesh import KEY
 from archon3d.scene.craft.meshes import Mesh, Paint, Point, Rgb, lathe, paint
-from archon3d.scene.craft.shading import program
+from archon3d.scene.craft.shading import KEY, program
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.strokes import flat, letters
 from archon3d.scene.figures.library import FigureLibrary

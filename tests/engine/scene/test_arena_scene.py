@@ -1,6 +1,7 @@
 """The arena's scene shows each battle as it is."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -11,6 +12,7 @@ from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.games.archon.icons import KINDS
 from archon3d.scene.arena.fighters import FLASH_PAUSE
+from archon3d.scene.arena.ground import ground
 from archon3d.scene.figures.library import Figure, FigureLibrary
 from tests.engine.scene.looking import ASPECTS, Picture, brightness
 from tests.engine.scene.played import Played, battle
@@ -85,6 +87,18 @@ def test_shots_vanish_from_sight_when_they_are_gone(played: Played) -> None:
     while played.state.shots:
         played.run(1)
     assert shot.is_hidden()
+
+
+def test_a_shot_that_follows_another_comes_from_its_own_place(played: Played) -> None:
+    """The first has just hit; the second, of the same kind, was launched where the first one was."""
+    played.run(3, "E+", "-")
+    (first,) = played.view.shots
+    second = replace(first, number=first.number + 1, x=first.x + 1.0)
+    before, after = replace(played.view, shots=(first,)), replace(played.view, shots=(second,))
+    played.scene.draw(before, after, 0.0)
+    (shown,) = [node for node in played.root.find_all_matches("**/shot archer") if not node.is_hidden()]
+    expected, _ = ground(second.x - second.dx + second.w / 2, second.y)
+    assert shown.get_x() == pytest.approx(expected)
 
 
 def test_the_floor_takes_the_squares_colour(base: ShowBase, library: FigureLibrary) -> None:

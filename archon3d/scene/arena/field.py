@@ -1,0 +1,149 @@
+"""The arena's floor with its inlays, the wall around it, and the ground beyond."""
+
+import itertools
+import math
+import random
+
+from panda3d.core import GeomNode, NodePath
+
+from archon3d.scene.arena.ground import HEIGHT, WIDTH
+from archon3d.scene.craft.meshes import Material, Mesh, Paint, Rgb, lathe, paint, rgb
+from archon3d.scene.craft.shading import KEY
+from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.tabletop.parts import FRAME_HEIGHT, Thing, frame, scenery
+
+WALL_WIDTH = 0.42
+"""In the scene's units."""
+
+
+def floor() -> GeomNode:
+    """The floor: slabs of stone with inlays, to be toned by the contested square's colour."""
+    generator = random.Random(5)
+    mesh = Mesh()
+    columns, rows = 12, 7
+    step_x, step_y = WIDTH / columns, HEIGHT / rows
+    for column in range(columns):
+        for row in range(rows):
+            tone = generator.uniform(0.88, 1.0)
+            colour = Paint((tone, tone, tone), (tone, tone, tone))
+            at = ((column + 0.5) * step_x - WIDTH / 2, (row + 0.5) * step_y - HEIGHT / 2, 0.0)
+            slab = lathe([(0.7071, -0.035), (0.672, 0.0), (0.0, 0.0)], 4, 45.0)
+            mesh.add(slab, colour, at, size=(step_x, step_y, 1.0), crease=1.0)
+    mesh.lit(KEY, 0.45)
+    _medallion(mesh)
+    mesh.tinted(_worn)
+    return mesh.geom_node("field")
+
+
+BRASS = paint("a07a3c", Material.GLOW, 1.0)
+SILVER = paint("7f78ac", Material.GLOW, 1.0)
+"""Inlays, which keep their own colour on every floor."""
+
+
+def _medallion(mesh: Mesh) -> None:
+    """An inlaid sun of brass, half of it eclipsed by silver, and small signs in the corners."""
+    pale, deep = paint("ffffff", shade=1.0), Paint((0.70, 0.70, 0.72), (0.70, 0.70, 0.72))
+    height = 0.004
+    for radius, width in ((2.75, 0.07), (2.58, 0.03), (1.36, 0.06)):
+        _split_ring(mesh, radius, width, height)
+    for index in range(16):
+        length = 2.42 if index % 4 == 0 else 2.0 if index % 2 == 0 else 1.72
+        tip = (length, 0.0, 0.0)
+        metal = BRASS if 4 < index < 12 else SILVER
+        turn = (index * 22.5, 0.0, 0.0)
+        half = 0.15 if index % 2 == 0 else 0.09
+        mesh.add([[(1.44, -half, 0.0), tip, (1.44, 0.0, 0.0)]], deep, (0.0, 0.0, height), turn)
+        mesh.add([[(1.44, 0.0, 0.0), tip, (1.44, half, 0.0)]], metal, (0.0, 0.0, height), turn)
+    turned = [
+        (1.22 * math.cos(a), 1.22 * math.sin(a), 0.0) for a in (math.pi * (0.5 - s / 16) for s in range(17))
+    ]
+    mesh.add([turned[::-1]], deep, (0.0, 0.0, height))
+    mesh.add([[(-x, y, 0.0) for x, y, _ in turned]], pale, (0.0, 0.0, height))
+    for sign_x, metal in ((-1, BRASS), (1, SILVER)):
+        for sign_y in (-1, 1):
+            at = (sign_x * (WIDTH / 2 - 0.9), sign_y * (HEIGHT / 2 - 0.9), height)
+            mesh.add(lathe([(0.55, 0.0), (0.49, 0.0)], 28), metal, at, crease=1.0)
+            mesh.add(lathe([(0.24, 0.0), (0.0, 0.0)], 4), metal, at, crease=1.0)
+    border = [((0.99) * 0.70711, 0.0), (0.984 * 0.70711, 0.0)]
+    mesh.add(lathe(border, 4, 45.0), BRASS, (0.0, 0.0, height), size=(WIDTH, HEIGHT, 1.0), crease=1.0)
+    generator = random.Random(11)
+    for _ in range(14):
+        _crack(mesh, generator, height)
+
+
+def _split_ring(mesh: Mesh, radius: float, width: float, height: float) -> None:
+    """A flat ring whose left half is of brass and whose right half of silver."""
+    steps = 28
+    for first, metal in ((0.5, BRASS), (-0.5, SILVER)):
+        turns = [math.pi * (first + step / steps) for step in range(steps + 1)]
+        edges = [(math.cos(turn), math.sin(turn)) for turn in turns]
+        inner = radius - width
+        for (ax, ay), (bx, by) in itertools.pairwise(edges):
+            quad = [(ax, ay, radius), (bx, by, radius), (bx, by, inner), (ax, ay, inner)]
+            mesh.add([[(x * r, y * r, 0.0) for x, y, r in quad]], metal, (0.0, 0.0, height))
+
+
+def _crack(mesh: Mesh, generator: random.Random, height: float) -> None:
+    """A crack that runs over the slabs: a dark line with a lit edge."""
+    dark = Paint((0.42, 0.42, 0.45), (0.42, 0.42, 0.45))
+    x, y = generator.uniform(-8.6, 8.2), generator.uniform(-4.8, 4.6)
+    heading = generator.uniform(0.0, math.tau)
+    width = 0.022
+    for _ in range(generator.randint(3, 6)):
+        heading += generator.uniform(-0.7, 0.7)
+        length = generator.uniform(0.10, 0.26)
+        end_x, end_y = x + length * math.cos(heading), y + length * math.sin(heading)
+        side_x, side_y = -math.sin(heading) * width, math.cos(heading) * width
+        stroke = [(x - side_x, y - side_y, 0.0), (end_x, end_y, 0.0), (x + side_x, y + side_y, 0.0)]
+        mesh.add([stroke], dark, (0.0, 0.0, height + 0.002))
+        x, y, width = end_x, end_y, width * 0.85
+
+
+def _worn(x: float, y: float, _z: float) -> Rgb:
+    """Darker towards the wall, warm to the left and cool to the right, lightest in the middle."""
+    edge = min(WIDTH / 2 - abs(x), HEIGHT / 2 - abs(y))
+    middle = math.exp(-((x / 9.0) ** 2 + (y / 5.5) ** 2))
+    share = 0.74 + 0.14 * min(1.0, max(0.0, edge) / 1.8) + 0.14 * middle
+    side = max(-1.0, min(1.0, x / (WIDTH / 2)))
+    return share * (1.0 - 0.05 * side), share * (1.0 - 0.015 * abs(side)), share * (1.0 + 0.05 * side)
+
+
+def surroundings() -> GeomNode:
+    """The ground beyond the field."""
+    generator = random.Random(8)
+    mesh = Mesh()
+    dusk = rgb("37333f")
+    for column in range(-13, 13):
+        for row in range(-9, 9):
+            tone = generator.uniform(0.82, 1.06)
+            colour = (dusk[0] * tone, dusk[1] * tone, dusk[2] * tone)
+            x, y = column * 1.7 + (0.85 if row % 2 else 0.0), row * 1.25
+            mesh.add(
+                [[(x, y, 0.0), (x + 1.66, y, 0.0), (x + 1.66, y + 1.21, 0.0), (x, y + 1.21, 0.0)]],
+                Paint(colour, colour),
+                (0.0, 0.0, -0.32),
+            )
+    mesh.tinted(_dusk)
+    return mesh.geom_node("surroundings")
+
+
+TORCHES = tuple((x * (WIDTH + WALL_WIDTH) / 2, y) for x in (-1, 1) for y in (2.9, -2.9))
+TORCH_SIZE = 0.42
+TORCH_HEIGHTS = (0.86, 0.02)
+"""Where fires burn on the wall, how large their braziers are, and the heights of flames and of the ground."""
+
+
+def wall(library: FigureLibrary) -> NodePath:
+    """What bounds the field: a board's frame with fires, light's on the left and dark's on the right."""
+    wall = frame(library, WIDTH, HEIGHT, WALL_WIDTH)
+    braziers = [Thing(f"brazier_{'light' if x < 0 else 'dark'}", (x, y), TORCH_SIZE) for x, y in TORCHES]
+    scenery(library, "braziers", braziers, FRAME_HEIGHT).reparent_to(wall)
+    return wall
+
+
+def _dusk(x: float, y: float, _z: float) -> Rgb:
+    """Warm light to the left, cool light to the right, and the wall's own shadow."""
+    beyond = max(abs(x) - WIDTH / 2, abs(y) - HEIGHT / 2)
+    near = 0.55 + 0.45 * min(1.0, max(0.0, beyond) / 1.2)
+    share = min(1.0, max(0.0, 0.5 + x / 24.0))
+    return near * (1.30 - 0.55 * share), near * (1.08 - 0.38 * share), near * (0.86 + 0.44 * share)

@@ -1,0 +1,31 @@
+"""The field as the scene has it: where its pixels are, and how the camera sees them.
+
+One unit of the scene is a fighter's body, 16 pixels of the field; the camera is orthographic and the field is
+mapped exactly, so that what looks in reach is in reach.
+"""
+
+from archon3d.arena.collide import BODY_PIXELS, FIELD_HEIGHT_PIXELS, FIELD_WIDTH_PIXELS
+from archon3d.scene.craft.camera import Framing
+
+WIDTH = FIELD_WIDTH_PIXELS / BODY_PIXELS
+HEIGHT = FIELD_HEIGHT_PIXELS / BODY_PIXELS
+"""The field's size in the scene's units."""
+
+FRAMING = Framing(pitch=70.0, low=-5.50, high=5.42, half_width=WIDTH / 2 + 0.45, free_side=0.06)
+
+Place = tuple[float, float]
+
+
+def units(pixels: float) -> float:
+    """A length of the field in the scene's units."""
+    return pixels / BODY_PIXELS
+
+
+def ground(x: float, y: float) -> Place:
+    """The place in the scene of a point of the field, which is given in pixels."""
+    return units(x) - WIDTH / 2, HEIGHT / 2 - units(y)
+
+
+def middle(x: float, y: float, w: float, h: float) -> Place:
+    """The place in the scene of a box's middle; the box is given in pixels, by its top left corner."""
+    return ground(x + w / 2, y + h / 2)

@@ -1,0 +1,107 @@
+"""What stands in the fighters' way: solid, of glass, or not there."""
+
+from panda3d.core import ColorWriteAttrib, DepthTestAttrib, LVecBase4f, NodePath, RenderAttrib
+
+from archon3d.play.archon.view import ObstacleView
+from archon3d.scene.arena.ground import middle, units
+from archon3d.scene.craft.glow import blended, soft_shadow
+from archon3d.scene.craft.models import load_model
+from archon3d.scene.craft.shading import PLAIN, SHADOW_MASK, draw_with, program
+from archon3d.scene.figures.library import FigureLibrary, outline
+
+KINDS = ("tree", "bush", "rock", "pillar")
+
+SEE_THROUGH = 0.36
+"""How present a transparent obstacle is, between an absent one's 0 and a solid one's 1."""
+
+FADE_SECONDS = 0.35
+"""How long an obstacle takes to change."""
+
+GLASS_SORT = 8
+"""Glass is drawn over shadows, and under all that shines."""
+
+
+def obstacle(kind: str) -> NodePath:
+    """An obstacle that fills a ground of 1 by 1. Raises DataMissing for a kind that there is not."""
+    model = load_model(f"models/props/obstacle_{kind}")
+    draw_with(model, "figure")
+    return model
+
+
+def glass(kind: str) -> NodePath:
+    """The same obstacle as something that one sees through; `presence` is its shader's input.
+
+    It is drawn twice, first its depth alone: what is behind its own front does not shine through.
+    """
+    model = load_model(f"models/props/obstacle_{kind}")
+    model.set_shader(program("ghost"))
+    model.hide(SHADOW_MASK)
+    depth, light = NodePath("glass"), NodePath("light")
+    light.reparent_to(depth)
+    first = model.copy_to(depth)
+    first.set_attrib(ColorWriteAttrib.make(ColorWriteAttrib.C_off))
+    first.set_bin("fixed", GLASS_SORT)
+    model.reparent_to(light)
+    blended(light, GLASS_SORT + 1)
+    light.set_depth_test(True)
+    light.set_attrib(DepthTestAttrib.make(RenderAttrib.M_less_equal))
+    return depth
+
+
+class ObstacleFigure:
+    """An obstacle, which fades from one state to another: solid, of glass, or not there."""
+
+    def __init__(self, root: NodePath, library: FigureLibrary, view: ObstacleView) -> None:
+        self.state = view.state
+        self._node = root.attach_new_node("obstacle")
+        self._solid = obstacle_model(library, view.kind).copy_to(self._node)
+        self._glass = glass_model(library, view.kind).copy_to(self._node)
+        self._node.set_pos(*middle(view.x, view.y, view.w, view.h), 0.0)
+        self._node.set_scale(units(view.w), units(view.h), 1.0)
+        self._outline = self._solid.find("**/outline")
+        self._shadow = soft_shadow(self._node, 0.62)
+        self._presence = _PRESENCE[view.state]
+        self._show()
+
+    def update(self, dt: float) -> None:
+        """Fade towards what it is now."""
+        goal = _PRESENCE[self.state]
+        if self._presence != goal:
+            step = dt / FADE_SECONDS
+            self._presence += max(-step, min(step, goal - self._presence))
+            self._show()
+
+    def _show(self) -> None:
+        solidity = max(0.0, (self._presence - SEE_THROUGH) / (1.0 - SEE_THROUGH))
+        glassiness = min(1.0, self._presence / SEE_THROUGH) * (1.0 - solidity)
+        effect = LVecBase4f(PLAIN)
+        effect.z = solidity
+        self._solid.set_shader_input("effect", effect)
+        self._glass.set_shader_input("presence", glassiness)
+        for node, shown in (
+            (self._solid, solidity > 0.0),
+            (self._glass, glassiness > 0.0),
+            (self._outline, solidity >= 1.0),
+            (self._shadow.node, solidity >= 1.0),
+        ):
+            node.show() if shown else node.hide()
+
+
+_PRESENCE = {"solid": 1.0, "transparent": SEE_THROUGH, "absent": 0.0}
+
+
+def obstacle_model(library: FigureLibrary, kind: str) -> NodePath:
+    """An obstacle with its outline, kept by the library."""
+
+    def build() -> NodePath:
+        node = obstacle(kind)
+        for shape in node.find_all_matches("**/+GeomNode"):
+            outline(shape)
+        return node
+
+    return library.kept(f"obstacle {kind}", build)
+
+
+def glass_model(library: FigureLibrary, kind: str) -> NodePath:
+    """The same obstacle as glass, kept by the library."""
+    return library.kept(f"glass {kind}", lambda: glass(kind))
