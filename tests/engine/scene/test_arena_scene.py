@@ -96,7 +96,8 @@ def test_a_shot_that_follows_another_comes_from_its_own_place(played: Played) ->
     second = replace(first, number=first.number + 1, x=first.x + 1.0)
     before, after = replace(played.view, shots=(first,)), replace(played.view, shots=(second,))
     played.scene.draw(before, after, 0.0)
-    (shown,) = [node for node in played.root.find_all_matches("**/shot archer") if not node.is_hidden()]
+    nodes = played.root.find_all_matches("**/arena/shot archer")
+    (shown,) = [node for node in nodes if not node.is_hidden()]
     expected, _ = ground(second.x - second.dx + second.w / 2, second.y)
     assert shown.get_x() == pytest.approx(expected)
 
