@@ -319,9 +319,9 @@ class Program:
         for key, pads in (("note.pad-found", frame.pads_found), ("note.pad-lost", lost)):
             for pad in pads:
                 self._notices.say(say(key, pad=say(f"source.{pad}")))
-        for pad in frame.waiting:
-            if pad not in self._waiting:
-                self._notices.say(say("note.pad-waits", pad=pad.identity.name))
+        for waiting in frame.waiting:
+            if waiting not in self._waiting:
+                self._notices.say(say("note.pad-waits", pad=waiting.identity.name))
         self._waiting = frame.waiting
 
     def _without_switch(self, frame: InputFrame) -> InputFrame:

@@ -2,12 +2,13 @@
 
 A button is a name: `raw-q` is the key in the place of Q on an American keyboard, `mouse1` a mouse button,
 `pad0-face_a` a button of the first gamepad, `pad0-stick_up_left` its stick pushed that way. A scheme leaves
-out the part before the hyphen: one scheme serves all gamepads.
+out the part before the hyphen: one scheme serves all gamepads whose buttons are marked alike.
 """
 
 from collections.abc import Mapping
 from typing import Final
 
+from archon3d.controls.gamepads import STYLES
 from archon3d.controls.intents import Intent
 
 Bindings = Mapping[str, Intent]
@@ -36,7 +37,6 @@ PADS: Final = ("pad0", "pad1", "pad2", "pad3")
 """The gamepads' names, in the order in which they were connected."""
 
 KEY_PREFIX: Final = "raw-"
-GAMEPAD: Final = "gamepad"
 
 DIRECTIONS: Final = tuple(intent for intent in Intent if isinstance(intent.value, tuple))
 """The eight directions, clockwise from up."""
@@ -60,7 +60,15 @@ def _nine_keys(rows: tuple[str, str, str]) -> dict[Intent, tuple[str, ...]]:
 
 _STRAIGHT: Final = (Intent.UP, Intent.RIGHT, Intent.DOWN, Intent.LEFT)
 
-SCHEMES: Final[Mapping[str, Scheme]] = {
+_PAD: Final[Scheme] = {way: (f"dpad_{way.name.lower()}", f"hat_{way.name.lower()}") for way in _STRAIGHT} | {
+    Intent.ACCEPT: ("face_a", "trigger"),
+    Intent.BACK: ("face_b", "joystick2"),
+    Intent.PAUSE: ("start", "joystick10"),
+    Intent.COMMANDS: ("face_x", "lshoulder", "rshoulder", "joystick3"),
+    Intent.HELP: ("face_y", "joystick4"),
+}
+
+_KEYS: Final[Mapping[str, Scheme]] = {
     "first keys": _nine_keys(("qwe", "asd", "zxc"))
     | {Intent.ACCEPT: ("f",), Intent.BACK: ("r",), Intent.PAUSE: ("p",)},
     "second keys": _nine_keys(("uio", "jkl", "m,."))
@@ -70,42 +78,35 @@ SCHEMES: Final[Mapping[str, Scheme]] = {
     "arrow keys": {way: (f"arrow_{way.name.lower()}",) for way in _STRAIGHT}
     | {Intent.ACCEPT: ("enter", "space"), Intent.BACK: ("backspace",), Intent.PAUSE: ("pause",)}
     | {Intent.COMMANDS: ("tab",), Intent.HELP: ("f1",)},
-    GAMEPAD: {way: (f"dpad_{way.name.lower()}", f"hat_{way.name.lower()}") for way in _STRAIGHT}
-    | {
-        Intent.ACCEPT: ("face_a", "trigger"),
-        Intent.BACK: ("face_b", "joystick2"),
-        Intent.PAUSE: ("start", "joystick10"),
-        Intent.COMMANDS: ("face_x", "lshoulder", "rshoulder", "joystick3"),
-        Intent.HELP: ("face_y", "joystick4"),
-    },
 }
-"""What can be played with, by name; the number keys are the numeric pad. Further buttons of an intent are
-those of gamepads that the system does not know as such."""
 
-KEYBOARD: Final = tuple(name for name in SCHEMES if name != GAMEPAD)
+SCHEMES: Final[Mapping[str, Scheme]] = {**_KEYS, **dict.fromkeys(STYLES, _PAD)}
+"""What can be played with, by name: the parts of the keyboard, of which the number keys are the numeric pad,
+and gamepads by how their buttons are marked. Further buttons of an intent are those of gamepads that the
+system does not know as such."""
+
+KEYBOARD: Final = tuple(_KEYS)
 """The parts of the keyboard."""
 
 ALL_SOURCES: Final = (*KEYBOARD, *PADS)
 """Everything that a player can hold, by name."""
 
+_PAD_FALLBACK: Final[Bindings] = {
+    button: intent for intent in (*_STRAIGHT, Intent.ACCEPT, Intent.BACK) for button in _PAD[intent]
+}
+
 FALLBACK: Final[Mapping[str, Bindings]] = {
     "arrow keys": {f"arrow_{way.name.lower()}": way for way in _STRAIGHT}
     | {"enter": Intent.ACCEPT, "backspace": Intent.BACK},
-    GAMEPAD: {f"dpad_{way.name.lower()}": way for way in _STRAIGHT}
-    | {"face_a": Intent.ACCEPT, "face_b": Intent.BACK},
+    **dict.fromkeys(STYLES, _PAD_FALLBACK),
 }
 """These buttons mean this in every menu, whatever a player has made of them."""
 
 FIXED: Final[Mapping[str, Bindings]] = {
     "arrow keys": {"escape": Intent.LEAVE},
-    GAMEPAD: {"start": Intent.PAUSE},
+    **{style: {"start": Intent.PAUSE} for style in STYLES},
 }
 """These buttons mean this everywhere, and can mean nothing else."""
-
-
-def scheme_of(source: str) -> str:
-    """The name of the scheme by which a source is read."""
-    return GAMEPAD if source in PADS else source
 
 
 def prefix_of(source: str) -> str:

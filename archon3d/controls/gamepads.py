@@ -6,13 +6,15 @@ Buttons are named by their place, as on an Xbox pad: `face_a` is the lower one, 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 Style = Literal["xbox", "playstation", "switch", "joy-con left", "joy-con right", "numbered", "generic"]
 """How buttons are marked: with a maker's letters or symbols, or with numbers. `generic` is for what has no
 button that is called by its place at all."""
+
+STYLES: Final[tuple[str, ...]] = get_args(Style)
 
 SONY: Final = 0x054C
 NINTENDO: Final = 0x057E
@@ -79,6 +81,23 @@ _RIGHT_ALREADY: Final = frozenset(
     ("WinRawInputDevice", SONY, product) for product in (0x05C4, 0x09CC, 0x0BA0)
 )
 """The ones that the engine knows there."""
+
+
+def is_numbered(button: str) -> bool:
+    """Whether a button is called by its number, as those are that the system knows nothing else of."""
+    return button == "trigger" or button.startswith(("joystick", "hat_"))
+
+
+def fitting(buttons: Sequence[str], style: str, present: Collection[str] | None = None) -> tuple[str, ...]:
+    """Those of an intent's buttons that a gamepad has: the ones that are `present` where that is known, else
+    those that gamepads of this style have; all of a keyboard's."""
+    if not style:
+        return tuple(buttons)
+    if present is not None:
+        return tuple(one for one in buttons if one in present)
+    plain = style == "generic"
+    own = [one for one in buttons if is_numbered(one) == plain]
+    return tuple(own or buttons)
 
 
 @dataclass(frozen=True, slots=True)

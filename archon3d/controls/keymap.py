@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -22,19 +22,22 @@ from archon3d.controls.bindings import (
     ALL_SOURCES,
     FALLBACK,
     FIXED,
-    GAMEPAD,
     KEYBOARD,
+    PADS,
     SCHEMES,
     STICK,
     Bindings,
     prefix_of,
-    scheme_of,
 )
+from archon3d.controls.gamepads import STYLES, is_numbered
 from archon3d.controls.intents import Intent
 from archon3d.host.files import write_atomic
 from archon3d.host.tables import read_tables
 
 FILE_NAME: Final = "controls.toml"
+
+_COMMON: Final = "gamepad."
+"""How the lines of an older file begin in which all gamepads have one scheme."""
 
 _log = logging.getLogger(__name__)
 
@@ -51,6 +54,15 @@ class Place:
     intent: Intent
 
 
+@dataclass(frozen=True, slots=True)
+class Displaced:
+    """The intent that has lost a button to another one."""
+
+    place: Place
+    exchanged: bool
+    """Whether it has the other one's buttons instead; if not, it had further ones."""
+
+
 class Keymap:
     """The buttons of every scheme. `bind` and `reset` change them, `save` keeps them."""
 
@@ -59,23 +71,34 @@ class Keymap:
         self._path = path
         self._schemes: dict[str, dict[Intent, tuple[str, ...]]] = {}
         self._known: dict[tuple[str, bool], Bindings] = {}
+        self._styles: dict[str, str] = {}
         self.reset()
 
     @classmethod
     def load(cls, path: Path) -> Keymap:
         """What `path` says; what is missing or wrong there is as the game comes."""
         keymap = cls(path)
-        for name, value in read_tables(path, "the controls cannot be read, so they are as the game comes"):
-            keymap._take_line(name, value)
-        for button, place in keymap._untangle():
-            _log.warning(
-                "%s: %s cannot be %s of the %s: it means something else",
-                path,
-                button,
-                place.intent.name.lower(),
-                place.scheme,
-            )
+        lines = dict(read_tables(path, "the controls cannot be read, so they are as the game comes"))
+        keymap._take_common({name: value for name, value in lines.items() if name.startswith(_COMMON)})
+        for name, value in lines.items():
+            if not name.startswith(_COMMON):
+                keymap._take_line(name, value)
+        keymap._settle()
         return keymap
+
+    def follow(self, styles: Mapping[str, str]) -> None:
+        """From now on, reads each gamepad by the scheme for how its buttons are marked."""
+        if styles != self._styles:
+            self._styles = dict(styles)
+            self._known.clear()
+
+    def scheme_of(self, source: str) -> str:
+        """The name of the scheme by which a source is read."""
+        return self._styles.get(source, "xbox") if source in PADS else source
+
+    def changed(self, scheme: str) -> bool:
+        """Whether a scheme is not as the game comes."""
+        return self._schemes[scheme] != SCHEMES[scheme]
 
     def buttons(self, scheme: str, intent: Intent) -> tuple[str, ...]:
         """The buttons of an intent, without their device's name."""
@@ -93,22 +116,24 @@ class Keymap:
         """What they mean in menus, where some buttons never change."""
         return tuple(self._bindings(source, True) for source in sources)
 
-    def bind(self, place: Place, button: str) -> Place | None:
-        """Gives the intent this button alone. One that had it before gets the other's in exchange.
+    def bind(self, place: Place, button: str) -> Displaced | None:
+        """Gives the intent this button alone, among those of its kind: numbered ones and others never lie on
+        one gamepad. An intent that had it before, and no further one, gets the other's in exchange.
 
-        Answers which one that was. Raises ReservedButton.
+        Returns which one that was. Raises ReservedButton.
         """
         if button in FIXED[_steady(place.scheme)]:
             raise ReservedButton(f"{button} means the same everywhere and cannot be given another meaning")
         self._known.clear()
-        before = self._schemes[place.scheme][place.intent]
+        before, strange = _split(self._at(place), button)
         owner = next((other for other in self._rivals(place.scheme) if button in self._at(other)), None)
-        self._schemes[place.scheme][place.intent] = (button,)
+        self._schemes[place.scheme][place.intent] = (button, *strange)
         if owner is None or owner == place:
             return None
-        kept = tuple(one for one in self._at(owner) if one != button)
-        self._schemes[owner.scheme][owner.intent] = kept or before
-        return owner
+        alike, strange = _split(self._at(owner), button)
+        kept = tuple(one for one in alike if one != button)
+        self._schemes[owner.scheme][owner.intent] = (*(kept or before), *strange)
+        return Displaced(owner, exchanged=not kept)
 
     def reset(self, scheme: str | None = None) -> None:
         """Puts one scheme back, or all; a button that another scheme has taken returns from there."""
@@ -130,7 +155,7 @@ class Keymap:
 
     def _rivals(self, scheme: str) -> Iterator[Place]:
         """Every intent whose buttons lie on the same device: all parts of the keyboard are one."""
-        for name in (GAMEPAD,) if scheme == GAMEPAD else KEYBOARD:
+        for name in KEYBOARD if scheme in KEYBOARD else (scheme,):
             yield from self.places(name)
 
     def menu_buttons(self, scheme: str, intent: Intent) -> tuple[str, ...]:
@@ -163,8 +188,8 @@ class Keymap:
         return self._known[source, menu]
 
     def _read_scheme(self, source: str, menu: bool) -> Bindings:
-        scheme, prefix = scheme_of(source), prefix_of(source)
-        meant: dict[str, Intent] = dict(STICK) if scheme == GAMEPAD else {}
+        scheme, prefix = self.scheme_of(source), prefix_of(source)
+        meant: dict[str, Intent] = dict(STICK) if source in PADS else {}
         for intent, buttons in self._schemes[scheme].items():
             meant |= dict.fromkeys(buttons, intent)
         if menu:
@@ -174,8 +199,26 @@ class Keymap:
             meant |= FIXED[scheme] | (FALLBACK[scheme] if menu else {})
         return {prefix + button: intent for button, intent in meant.items()}
 
-    def _take_line(self, name: str, value: object) -> None:
-        scheme, _, key = name.rpartition(".")
+    def _take_common(self, lines: Mapping[str, object]) -> None:
+        """Takes what an older file says of all gamepads at once. Of the buttons that one gamepad cannot have
+        beside those, each intent keeps what the game comes with."""
+        common = Keymap(self._path)
+        for name, value in lines.items():
+            common._take_line(name, value, STYLES[0])
+        common._settle()
+        scheme = common._schemes[STYLES[0]]
+        chosen = {button for buttons in scheme.values() for button in buttons}
+        for intent, buttons in scheme.items():
+            kinds = {is_numbered(button) for button in buttons}
+            others = (one for one in SCHEMES[STYLES[0]][intent] if is_numbered(one) not in kinds)
+            full = (*buttons, *(one for one in others if one not in chosen))
+            for style in STYLES:
+                self._schemes[style][intent] = full
+
+    def _take_line(self, name: str, value: object, read_as: str = "") -> None:
+        """Takes what a line says of its own scheme, or of the one that it is `read_as`."""
+        table, _, key = name.rpartition(".")
+        scheme = read_as or table
         intent = next((one for one in SCHEMES.get(scheme, ()) if one.name.lower() == key), None)
         if intent is None:
             _log.warning("%s: there is nothing named %s to give buttons to; it is left out", self._path, name)
@@ -184,6 +227,17 @@ class Keymap:
         else:
             self._schemes[scheme][intent] = tuple(value)
 
+    def _settle(self) -> None:
+        """Takes every second meaning away, and says so in the log."""
+        for button, place in self._untangle():
+            _log.warning(
+                "%s: %s cannot be %s of the %s: it means something else",
+                self._path,
+                button,
+                place.intent.name.lower(),
+                place.scheme,
+            )
+
     def _untangle(self, first: str | None = None) -> list[tuple[str, Place]]:
         """Takes every second meaning away; the scheme `first` keeps its buttons, else the earlier one does.
 
@@ -191,7 +245,7 @@ class Keymap:
         """
         self._known.clear()
         dropped = []
-        for device in ((GAMEPAD,), KEYBOARD):
+        for device in (*((style,) for style in STYLES), KEYBOARD):
             places = [place for name in device for place in self.places(name)]
             taken = set(FIXED[_steady(device[0])])
             for place in sorted(places, key=lambda one: one.scheme != first):
@@ -217,7 +271,13 @@ class Keymap:
 
 def _steady(scheme: str) -> str:
     """The scheme of the same device that has the buttons whose meaning never changes."""
-    return GAMEPAD if scheme == GAMEPAD else "arrow keys"
+    return "arrow keys" if scheme in KEYBOARD else scheme
+
+
+def _split(buttons: Iterable[str], like: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Those that may lie on one gamepad with a button, and the others."""
+    alike = tuple(one for one in buttons if is_numbered(one) == is_numbered(like))
+    return alike, tuple(one for one in buttons if one not in alike)
 
 
 def _is_button(button: object) -> bool:

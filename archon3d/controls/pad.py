@@ -8,7 +8,7 @@ from typing import Final
 
 from panda3d.core import ButtonHandle, InputDevice
 
-from archon3d.controls.bindings import GAMEPAD, SCHEMES, STICK
+from archon3d.controls.bindings import FALLBACK, STICK
 from archon3d.controls.gamepads import PadKind, pad_kind
 from archon3d.controls.intents import Intent
 from archon3d.controls.sticks import Stick, Trigger
@@ -19,7 +19,9 @@ CLASSES: Final = (
     InputDevice.DeviceClass.unknown,
 )
 """What can be a gamepad."""
-ACCEPTING: Final = frozenset(SCHEMES[GAMEPAD][Intent.ACCEPT])
+ACCEPTING: Final = frozenset(
+    button for button, intent in FALLBACK["generic"].items() if intent is Intent.ACCEPT
+)
 """A device that the system does not know counts if it has one of these."""
 NAMELESS: Final = "none"
 """What the engine calls every button that it does not know; they cannot be told apart."""

@@ -95,6 +95,7 @@ class Context:
     def take(self, frame: InputFrame) -> None:
         """Goes on to the next frame, and follows the gamepads that come and go."""
         self.frame = frame
+        self.keymap.follow(frame.styles)
         if self.seating is not None:
             self.seating.meet(frame)
 

@@ -6,21 +6,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.controls.bindings import (
-    GAMEPAD,
     KEY_PREFIX,
     KEYBOARD,
     MOUSE_BACK,
     PADS,
-    SCHEMES,
+    STICK,
 )
+from archon3d.controls.gamepads import STYLES, fitting
 from archon3d.controls.intents import Intent
-from archon3d.controls.keymap import Place, ReservedButton
+from archon3d.controls.keymap import Displaced, Place, ReservedButton
 from archon3d.controls.mapper import meanings
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import BACK, CHANGE, CHOOSE, HintRow
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.buttons import button_name, fitting
+from archon3d.ui.buttons import button_name
 from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import ROW_GAP, foot_item
@@ -50,7 +50,8 @@ class ControlsScreen(LaidOutScreen):
 
     def prepare(self, data: object) -> None:
         """Needs nothing; begins with the device that was used to come here."""
-        self._scheme = GAMEPAD if self.context.frame.used in PADS else next(iter(SCHEMES))
+        used = self.context.frame.used
+        self._scheme = self.context.keymap.scheme_of(used) if used in PADS else KEYBOARD[0]
         self._focus = DEVICE
         self._note = say("controls.help")
         self._asked: Place | None = None
@@ -110,15 +111,30 @@ class ControlsScreen(LaidOutScreen):
 
     def _turn_to(self, way: int) -> None:
         """To another device."""
-        schemes = tuple(SCHEMES)
+        schemes = self._schemes()
         self._scheme = schemes[(schemes.index(self._scheme) + way) % len(schemes)]
         self.context.sound.gesture("move")
         self._note = say("controls.help")
         self._renew_layer()
 
+    def _schemes(self) -> tuple[str, ...]:
+        """The devices that can be gone on to: the parts of the keyboard, and each kind of gamepad that is
+        connected, or has been changed."""
+        keymap, there = self.context.keymap, (*self.context.frame.styles.values(), self._scheme)
+        return (*KEYBOARD, *(style for style in STYLES if style in there or keymap.changed(style)))
+
+    def _pads(self, scheme: str) -> tuple[str, ...]:
+        """The gamepads that are read by the scheme."""
+        keymap = self.context.keymap
+        return tuple(pad for pad in self.context.frame.pads if keymap.scheme_of(pad) == scheme)
+
     def _ask(self, place: Place) -> None:
+        if place.scheme in STYLES and not self._pads(place.scheme):
+            self.context.sound.gesture("refusal")
+            self._tell(say("controls.unplugged", device=_device(place.scheme)))
+            return
         self._asked, self._patience = place, PATIENCE
-        cancel = self._name("start" if place.scheme == GAMEPAD else "escape", place.scheme)
+        cancel = self._name("escape" if place.scheme in KEYBOARD else "start", place.scheme)
         self._tell(say("controls.press", intent=_word(place), cancel=cancel))
         self._menu.write_value(place.intent.name.lower(), "…")
 
@@ -126,7 +142,7 @@ class ControlsScreen(LaidOutScreen):
         """Takes the first button of the device that is pressed; a fixed one, or none, changes nothing."""
         self._patience -= dt
         frame = self.context.frame
-        button = _pressed(frame.pressed, place.scheme)
+        button = self._pressed(place.scheme)
         if button is not None:
             self._asked = None
             self._bind(place, button)
@@ -137,57 +153,75 @@ class ControlsScreen(LaidOutScreen):
     def _called_off(self, place: Place) -> bool:
         """Whether somebody goes back on another device, or no gamepad is left that could answer."""
         frame, keymap = self.context.frame, self.context.keymap
-        of_pads = place.scheme == GAMEPAD
-        others = keymap.menu(KEYBOARD if of_pads else PADS)
-        meant = [intent for device in others for intent in meanings(frame, device)]
-        gone = of_pads and frame.pads_lost and not frame.pads
-        return bool(gone or MOUSE_BACK in frame.pressed or GOING_BACK.intersection(meant))
+        of_pads, answering = place.scheme in STYLES, self._pads(place.scheme)
+        others = (*(KEYBOARD if of_pads else ()), *(pad for pad in PADS if pad not in answering))
+        meant = [intent for device in keymap.menu(others) for intent in meanings(frame, device)]
+        return bool(
+            (of_pads and not answering) or MOUSE_BACK in frame.pressed or GOING_BACK.intersection(meant)
+        )
 
     def _bind(self, place: Place, button: str) -> None:
         name = self._name(button, place.scheme)
         try:
-            owner = self.context.keymap.bind(place, button)
+            displaced = self.context.keymap.bind(place, button)
         except ReservedButton:
             self.context.sound.gesture("refusal")
             self._tell(say("controls.fixed", button=name))
             return
         self.context.sound.gesture("accept")
         note = say("controls.changed", intent=_word(place), button=name)
-        if owner is not None:
-            device = say(f"controls.{GAMEPAD}" if owner.scheme == GAMEPAD else f"source.{owner.scheme}")
-            note = say("controls.exchanged", intent=_word(owner), device=device)
-        self._tell(note)
+        self._tell(note if displaced is None else f"{note}; {self._consequence(place, displaced)}")
         self.listen_anew()
+
+    def _consequence(self, place: Place, displaced: Displaced) -> str:
+        """What has become of the intent that had the button before."""
+        other = displaced.place
+        alike = other.scheme == place.scheme
+        intent = _word(other) if alike else f"{_word(other)} ({_device(other.scheme)})"
+        key = "controls.exchanged" if displaced.exchanged else "controls.kept"
+        return say(key, intent=intent, button=self._names(other))
 
     def _tell(self, note: str) -> None:
         self._note = self._line.text = note
         self._show_buttons()
 
     def _show_buttons(self) -> None:
-        keymap, style = self.context.keymap, self._style(self._scheme)
-        title = say(f"controls.{GAMEPAD}" if self._scheme == GAMEPAD else f"source.{self._scheme}")
-        self._menu.write_value(DEVICE, title)
+        self._menu.write_value(DEVICE, _device(self._scheme))
         for key, place in self._places.items():
-            buttons = fitting(keymap.buttons(place.scheme, place.intent), style)
-            names = dict.fromkeys(self._name(button, place.scheme) for button in buttons)
-            self._menu.write_value(key, " / ".join(names) or say("controls.none"))
+            self._menu.write_value(key, self._names(place))
+
+    def _names(self, place: Place) -> str:
+        """What the buttons of an intent are called, as far as the gamepads that are connected have them."""
+        buttons = self.context.keymap.buttons(place.scheme, place.intent)
+        names = dict.fromkeys(self._name(button, place.scheme) for button in self._present(buttons, place))
+        return " / ".join(names) or say("controls.none")
+
+    def _present(self, buttons: Sequence[str], place: Place) -> tuple[str, ...]:
+        frame, pads = self.context.frame, self._pads(place.scheme)
+        known = [frame.pad_buttons[pad] for pad in pads if pad in frame.pad_buttons]
+        return fitting(buttons, self._style(place.scheme), frozenset().union(*known) if known else None)
+
+    def _pressed(self, scheme: str) -> str | None:
+        """The first button of the scheme's device that was pressed, without the device's name."""
+        sources = self._pads(scheme) if scheme in STYLES else ()
+        prefixes = tuple(f"{pad}-" for pad in sources) or (KEY_PREFIX,)
+        for button in self.context.frame.pressed:
+            prefix = next((one for one in prefixes if button.startswith(one)), None)
+            if prefix is not None and button.removeprefix(prefix) not in STICK:
+                return button.removeprefix(prefix)
+        return None
 
     def _name(self, button: str, scheme: str) -> str:
         return button_name(button, self._style(scheme), self.context.frame.printed)
 
     def _style(self, scheme: str) -> str:
-        """How gamepads are marked: as the one that was used last, or as most are."""
-        return (self.context.frame.style or "xbox") if scheme == GAMEPAD else ""
+        """How the device's buttons are marked; keys have no style."""
+        return scheme if scheme in STYLES else ""
 
 
-def _pressed(buttons: tuple[str, ...], scheme: str) -> str | None:
-    """The first button of the scheme's device, without the device's name."""
-    prefixes = tuple(f"{pad}-" for pad in PADS) if scheme == GAMEPAD else (KEY_PREFIX,)
-    for button in buttons:
-        for prefix in prefixes:
-            if button.startswith(prefix):
-                return button.removeprefix(prefix)
-    return None
+def _device(scheme: str) -> str:
+    """What the device of a scheme is called."""
+    return say(f"controls.{scheme}" if scheme in STYLES else f"source.{scheme}")
 
 
 def _word(place: Place) -> str:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from archon3d.controls.bindings import (
-    GAMEPAD,
     KEYBOARD,
     MOUSE,
     MOUSE_BACK,
@@ -17,11 +16,12 @@ from archon3d.controls.bindings import (
     SCHEMES,
     WHEEL_DOWN,
 )
+from archon3d.controls.gamepads import fitting
 from archon3d.controls.intents import Intent
 from archon3d.screens.context import Context, LaidOutScreen
 from archon3d.screens.flow import Screen
 from archon3d.screens.hints import HintRow
-from archon3d.ui.buttons import Mark, button_name, fitting, mark_of
+from archon3d.ui.buttons import Mark, button_name, mark_of
 from archon3d.ui.canvas import HEIGHT, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import FOOT_TEXT, MARGIN, foot_line
@@ -132,7 +132,7 @@ def mark_for(context: Context, intent: Intent, source: str | None = None) -> Mar
         return mark_of(_MOUSE_BUTTONS[intent], "", {})
     if device in PADS:
         style = frame.styles.get(device, "xbox")
-        return mark_of(fitting(keymap.menu_buttons(GAMEPAD, intent), style)[0], style, {})
+        return mark_of(fitting(keymap.menu_buttons(keymap.scheme_of(device), intent), style)[0], style, {})
     if source is None and intent is Intent.BACK:
         return mark_of("escape", "", frame.printed)
     scheme = device if device in KEYBOARD else SHARED_KEYS
@@ -142,7 +142,8 @@ def mark_for(context: Context, intent: Intent, source: str | None = None) -> Mar
 def accept_name(context: Context, pad: str) -> str:
     """What the button is called that accepts in menus, on that gamepad."""
     style = context.frame.styles.get(pad, "xbox")
-    buttons = fitting(context.keymap.menu_buttons(GAMEPAD, Intent.ACCEPT), style)
+    keymap = context.keymap
+    buttons = fitting(keymap.menu_buttons(keymap.scheme_of(pad), Intent.ACCEPT), style)
     return button_name(buttons[0], style, {})
 
 
@@ -154,7 +155,10 @@ def play_marks(context: Context, intent: Intent, source: str) -> Sequence[Mark]:
         return (mark_of(_MOUSE_BUTTONS[intent], "", {}),)
     if source in PADS:
         style = frame.styles.get(source, "xbox")
-        return [mark_of(one, style, {}) for one in fitting(keymap.buttons(GAMEPAD, intent), style)[:1]]
+        return [
+            mark_of(one, style, {})
+            for one in fitting(keymap.buttons(keymap.scheme_of(source), intent), style)[:1]
+        ]
     if intent is Intent.PAUSE:
         return (mark_of("escape", "", frame.printed),)
     scheme = source if source in KEYBOARD and intent in SCHEMES[source] else SHARED_KEYS

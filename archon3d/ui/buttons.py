@@ -5,7 +5,7 @@ A button is named as in the schemes of `controls`, without its device: `face_a`,
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -160,22 +160,6 @@ def key_name(key: str, printed: Mapping[str, str]) -> str:
     if says(f"key.{key}"):
         return say(f"key.{key}")
     return printed.get(key, "") or key.replace("_", " ").upper()
-
-
-def fitting(buttons: Sequence[str], style: str, present: Collection[str] | None = None) -> tuple[str, ...]:
-    """Those of an intent's buttons that a gamepad has: the ones that are `present` where that is known, else
-    those that gamepads of this style have; all of a keyboard's."""
-    if not style:
-        return tuple(buttons)
-    if present is not None:
-        return tuple(one for one in buttons if one in present)
-    plain = style == "generic"
-    own = [one for one in buttons if (_is_numbered(one) or one.startswith("hat_")) == plain]
-    return tuple(own or buttons)
-
-
-def _is_numbered(button: str) -> bool:
-    return button == _FIRST or button.startswith(_NUMBERED)
 
 
 def _number(button: str) -> str:

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from archon3d.controls.bindings import ALL_SOURCES, FALLBACK, GAMEPAD, KEYBOARD, SCHEMES
+from archon3d.controls.bindings import ALL_SOURCES, FALLBACK, KEYBOARD, PADS, SCHEMES
+from archon3d.controls.gamepads import STYLES
 from archon3d.controls.intents import Intent
-from archon3d.controls.keymap import Keymap, Place, ReservedButton
+from archon3d.controls.keymap import Displaced, Keymap, Place, ReservedButton
 
 FIRE = Place("first keys", Intent.ACCEPT)
 
@@ -34,19 +35,67 @@ def test_another_button_takes_the_place_of_all_that_were_there() -> None:
 
 def test_a_button_that_was_taken_is_exchanged_across_the_keyboard() -> None:
     keymap = Keymap()
-    assert keymap.bind(FIRE, "h") == Place("second keys", Intent.ACCEPT)
+    assert keymap.bind(FIRE, "h") == Displaced(Place("second keys", Intent.ACCEPT), exchanged=True)
     assert keymap.buttons("first keys", Intent.ACCEPT) == ("h",)
     assert keymap.buttons("second keys", Intent.ACCEPT) == ("f",)
 
 
-def test_one_scheme_serves_all_gamepads() -> None:
+def test_what_lost_a_button_may_have_further_ones() -> None:
     keymap = Keymap()
-    assert keymap.bind(Place(GAMEPAD, Intent.ACCEPT), "face_b") == Place(GAMEPAD, Intent.BACK)
-    for pad in ("pad0", "pad3"):
+    taken = Displaced(Place("arrow keys", Intent.ACCEPT), exchanged=False)
+    assert keymap.bind(FIRE, "space") == taken
+    assert keymap.buttons("arrow keys", Intent.ACCEPT) == ("enter",)
+
+
+def test_one_scheme_serves_all_gamepads_that_are_marked_alike() -> None:
+    keymap = Keymap()
+    keymap.follow({"pad0": "xbox", "pad1": "playstation", "pad3": "xbox"})
+    owner = Displaced(Place("xbox", Intent.BACK), exchanged=True)
+    assert keymap.bind(Place("xbox", Intent.ACCEPT), "face_b") == owner
+    for pad, accept, back in (("pad0", "b", "a"), ("pad1", "a", "b"), ("pad3", "b", "a")):
         buttons = keymap.play((pad,))[0]
-        assert buttons[f"{pad}-face_b"] is Intent.ACCEPT
+        assert buttons[f"{pad}-face_{accept}"] is Intent.ACCEPT
+        assert buttons[f"{pad}-face_{back}"] is Intent.BACK
         assert buttons[f"{pad}-stick_up_left"] is Intent.UP_LEFT
-    assert keymap.buttons(GAMEPAD, Intent.BACK) == ("joystick2",), "it keeps what nobody has taken"
+
+
+def test_a_gamepad_is_read_by_its_own_marks_as_soon_as_it_is_there() -> None:
+    keymap = Keymap()
+    keymap.bind(Place("switch", Intent.ACCEPT), "rtrigger")
+    assert "pad0-rtrigger" not in keymap.play(("pad0",))[0]
+    keymap.follow({"pad0": "switch"})
+    assert keymap.play(("pad0",))[0]["pad0-rtrigger"] is Intent.ACCEPT
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_a_new_button_takes_none_from_gamepads_that_cannot_have_it(style: str) -> None:
+    keymap = Keymap()
+    keymap.follow(dict.fromkeys(PADS, style))
+    keymap.bind(Place(style, Intent.ACCEPT), "rtrigger")
+    numbered = keymap.play(("pad0",))[0]
+    assert numbered["pad0-trigger"] is Intent.ACCEPT
+    assert numbered["pad0-joystick2"] is Intent.BACK
+    assert "pad0-face_a" not in numbered
+    menu = keymap.menu(("pad0",))[0]
+    for accept, back in (("face_a", "face_b"), ("trigger", "joystick2")):
+        assert (menu[f"pad0-{accept}"], menu[f"pad0-{back}"]) == (Intent.ACCEPT, Intent.BACK)
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_a_file_of_one_scheme_for_all_gamepads_still_holds_for_each(file: Path, style: str) -> None:
+    file.write_text(
+        '[gamepad]\nup = ["dpad_up", "hat_up"]\naccept = ["rtrigger"]\nback = ["joystick7"]\n'
+        'commands = ["face_x", "lshoulder", "rshoulder", "joystick3"]\n',
+        encoding="utf-8",
+    )
+    keymap = Keymap.load(file)
+    assert keymap.buttons(style, Intent.ACCEPT) == ("rtrigger", "trigger")
+    assert keymap.buttons(style, Intent.BACK) == ("joystick7", "face_b")
+    assert keymap.buttons(style, Intent.UP) == SCHEMES[style][Intent.UP]
+    assert keymap.buttons(style, Intent.PAUSE) == SCHEMES[style][Intent.PAUSE]
+    keymap.save()
+    assert "[gamepad]" not in file.read_text(encoding="utf-8")
+    assert everything(Keymap.load(file)) == everything(keymap)
 
 
 def test_what_has_one_meaning_everywhere_is_refused() -> None:
@@ -55,7 +104,7 @@ def test_what_has_one_meaning_everywhere_is_refused() -> None:
     with pytest.raises(ReservedButton, match="escape means the same everywhere"):
         keymap.bind(FIRE, "escape")
     with pytest.raises(ReservedButton):
-        keymap.bind(Place(GAMEPAD, Intent.ACCEPT), "start")
+        keymap.bind(Place("xbox", Intent.ACCEPT), "start")
     assert everything(keymap) == before
 
 
@@ -63,10 +112,15 @@ def test_menus_keep_their_buttons_whatever_is_made_of_them() -> None:
     keymap = Keymap()
     for way, button in ((Intent.UP, "enter"), (Intent.DOWN, "backspace"), (Intent.LEFT, "arrow_right")):
         keymap.bind(Place("first keys", way), button)
-    keymap.bind(Place(GAMEPAD, Intent.ACCEPT), "dpad_up")
+    for style in STYLES:
+        keymap.bind(Place(style, Intent.ACCEPT), "dpad_up")
+        keymap.bind(Place(style, Intent.BACK), "trigger")
     meant = {button: intent for one in keymap.menu(ALL_SOURCES) for button, intent in one.items()}
     assert [meant[f"raw-{button}"] for button in FALLBACK["arrow keys"]] == [*FALLBACK["arrow keys"].values()]
-    assert [meant[f"pad2-{button}"] for button in FALLBACK[GAMEPAD]] == [*FALLBACK[GAMEPAD].values()]
+    for style in STYLES:
+        keymap.follow({"pad2": style})
+        (meant,) = keymap.menu(("pad2",))
+        assert [meant[f"pad2-{button}"] for button in FALLBACK[style]] == [*FALLBACK[style].values()]
     assert keymap.play(("first keys",))[0]["raw-enter"] is Intent.UP, "on the board it is what was asked for"
 
 
@@ -79,7 +133,7 @@ def test_anybody_leaves_and_pauses() -> None:
 def test_changes_are_kept_and_read_again(file: Path) -> None:
     keymap = Keymap(file)
     keymap.bind(FIRE, "g")
-    keymap.bind(Place(GAMEPAD, Intent.PAUSE), "back")
+    keymap.bind(Place("playstation", Intent.PAUSE), "back")
     keymap.save()
     assert everything(Keymap.load(file)) == everything(keymap)
     assert 'accept = ["g"]' in file.read_text(encoding="utf-8")
@@ -88,11 +142,11 @@ def test_changes_are_kept_and_read_again(file: Path) -> None:
 def test_resetting_one_device_brings_its_buttons_back_from_others() -> None:
     keymap = Keymap()
     keymap.bind(FIRE, "h")
-    keymap.bind(Place(GAMEPAD, Intent.ACCEPT), "face_x")
+    keymap.bind(Place("xbox", Intent.ACCEPT), "face_x")
     keymap.reset("first keys")
     assert keymap.buttons("first keys", Intent.ACCEPT) == ("f",)
     assert keymap.buttons("second keys", Intent.ACCEPT) == ("h",), "f went back, so h is free again"
-    assert keymap.buttons(GAMEPAD, Intent.ACCEPT) == ("face_x",)
+    assert keymap.buttons("xbox", Intent.ACCEPT) == ("face_x", "trigger")
     keymap.reset()
     assert everything(keymap) == everything(Keymap())
 
@@ -115,7 +169,7 @@ def test_a_damaged_line_costs_only_itself(
     caplog.set_level(logging.WARNING)
     keymap = Keymap.load(file)
     assert keymap.buttons("first keys", Intent.UP) == ("t",)
-    assert keymap.buttons(GAMEPAD, Intent.BACK) == ("face_y",)
+    assert keymap.buttons("switch", Intent.BACK) == ("face_y", "joystick2")
     assert keymap.buttons("first keys", Intent.ACCEPT) == ("f",)
     assert told in caplog.text
 
@@ -133,7 +187,9 @@ def test_after_any_changes_no_button_means_two_things() -> None:
         button = order[(number * 17) % len(order)]
         if not button.startswith(("dpad", "hat", "face", "joystick", "trigger", "start")):
             keymap.bind(place, button)
-    bound = [button for place, one in everything(keymap).items() if place.scheme != GAMEPAD for button in one]
+    bound = [
+        button for place, one in everything(keymap).items() if place.scheme in KEYBOARD for button in one
+    ]
     assert len(bound) == len(set(bound))
     assert all(everything(keymap).values()), "every intent still has a button"
 
@@ -142,7 +198,7 @@ def test_of_a_file_that_was_cut_off_every_whole_line_holds(file: Path) -> None:
     keymap = Keymap(file)
     for button, intent in (("g", Intent.ACCEPT), ("t", Intent.UP), ("f5", Intent.BACK)):
         keymap.bind(Place("first keys", intent), button)
-    keymap.bind(Place(GAMEPAD, Intent.HELP), "lshoulder")
+    keymap.bind(Place("generic", Intent.HELP), "lshoulder")
     keymap.save()
     whole, changed = file.read_bytes(), everything(keymap)
     as_it_comes = everything(Keymap())

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.controls.bindings import GAMEPAD
 from archon3d.controls.intents import Intent
 from archon3d.controls.keymap import FILE_NAME, Keymap
 from archon3d.controls.mapper import InputFrame
@@ -43,6 +42,10 @@ def note(play: Play) -> str:
     return play.top._line.text
 
 
+def values(play: Play) -> list[str]:
+    return [path.node().get_text() for path in play.top.layer.node.find_all_matches("**/+TextNode")]
+
+
 def keymap(play: Play) -> Keymap:
     return play.program.context.keymap
 
@@ -76,34 +79,36 @@ def test_a_conflict_is_told_and_both_actions_keep_a_key(play: Play) -> None:
     open_controls(play)
     to_row(play, "accept")
     play.press("raw-enter", "raw-h")
-    assert note(play) == say(
-        "controls.exchanged", intent=say("intent.accept"), device=say("source.second keys")
-    )
+    other = f"{say('intent.accept')} ({say('source.second keys')})"
+    changed = say("controls.changed", intent=say("intent.accept"), button="H")
+    assert note(play) == f"{changed}; {say('controls.exchanged', intent=other, button='F')}"
     assert keymap(play).buttons("second keys", Intent.ACCEPT) == ("f",)
 
 
 def test_gamepads_are_changed_with_a_gamepad(play: Play) -> None:
     play.send(InputFrame(pads=("pad0",), used="pad0", styles={"pad0": "playstation"}))
     open_controls(play)
-    assert play.top._scheme == GAMEPAD
+    assert say("controls.playstation") in values(play)
     to_row(play, "help")
     play.press("pad0-face_a")
     assert note(play) == say("controls.press", intent=say("intent.help"), cancel=say("button.bars"))
     play.press("raw-q")
-    assert keymap(play).buttons(GAMEPAD, Intent.HELP)[0] == "face_y", "a key is no gamepad's button"
+    assert keymap(play).buttons("playstation", Intent.HELP)[0] == "face_y", "a key is no gamepad's button"
     play.press("pad0-rtrigger")
-    assert keymap(play).buttons(GAMEPAD, Intent.HELP) == ("rtrigger",)
+    assert keymap(play).buttons("playstation", Intent.HELP)[0] == "rtrigger"
+    assert keymap(play).buttons("xbox", Intent.HELP)[0] == "face_y", "others keep theirs"
     assert note(play) == say("controls.changed", intent=say("intent.help"), button="R2")
 
 
-@pytest.mark.parametrize("scheme", ["first keys", GAMEPAD])
+@pytest.mark.parametrize("scheme", ["first keys", "xbox"])
 def test_asking_ends_with_the_fixed_button_or_after_a_while(play: Play, scheme: str) -> None:
+    play.send(InputFrame(pads=("pad0",), styles={"pad0": "xbox"}))
     open_controls(play)
     before = keymap(play).buttons(scheme, Intent.ACCEPT)
     while play.top._scheme != scheme:
         play.press("raw-arrow_right")
     to_row(play, "accept")
-    cancel = "pad0-start" if scheme == GAMEPAD else "raw-escape"
+    cancel = "pad0-start" if scheme == "xbox" else "raw-escape"
     play.press("raw-enter", cancel)
     assert play.screen == "controls"
     assert play.top._asked is None
@@ -224,27 +229,73 @@ def ask(play: Play, scheme: str) -> None:
 
 
 def test_a_gamepad_that_vanishes_is_not_waited_for_while_another_one_is(play: Play) -> None:
-    play.send(InputFrame(pads=("pad0", "pad1"), used="pad0"))
-    ask(play, GAMEPAD)
-    play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
+    styles = {"pad0": "xbox", "pad1": "xbox"}
+    play.send(InputFrame(pads=("pad0", "pad1"), styles=styles, used="pad0"))
+    ask(play, "xbox")
+    play.send(InputFrame(pads=("pad1",), styles={"pad1": "xbox"}, pads_lost=("pad0",)))
     assert play.top._asked is not None
     play.press("pad1-face_y")
-    assert keymap(play).buttons(GAMEPAD, Intent.ACCEPT) == ("face_y",)
+    assert keymap(play).buttons("xbox", Intent.ACCEPT)[0] == "face_y"
     play.press("raw-enter")
     play.send(InputFrame(pads=(), pads_lost=("pad1",)))
     assert play.top._asked is None
     assert play.screen == "controls"
-    assert keymap(play).buttons(GAMEPAD, Intent.ACCEPT) == ("face_y",)
+    assert keymap(play).buttons("xbox", Intent.ACCEPT)[0] == "face_y"
 
 
 @pytest.mark.parametrize(
     ("scheme", "button"),
-    [("first keys", "pad0-face_b"), ("first keys", "pad0-start"), (GAMEPAD, "raw-escape")],
+    [
+        ("first keys", "pad0-face_b"),
+        ("first keys", "pad0-start"),
+        ("xbox", "raw-escape"),
+        ("xbox", "pad1-face_b"),
+    ],
 )
 def test_going_back_on_another_device_calls_the_question_off(play: Play, scheme: str, button: str) -> None:
+    styles = {"pad0": "xbox", "pad1": "switch"}
+    play.send(InputFrame(pads=("pad0", "pad1"), styles=styles, used="keyboard"))
     ask(play, scheme)
     before = keymap(play).buttons(scheme, Intent.ACCEPT)
     play.press(button)
     assert play.top._asked is None
     assert play.screen == "controls"
     assert keymap(play).buttons(scheme, Intent.ACCEPT) == before
+
+
+def test_the_note_says_what_really_became_of_the_other_action(play: Play) -> None:
+    ask(play, "first keys")
+    play.press("raw-space")
+    arrows = f"{say('intent.accept')} ({say('source.arrow keys')})"
+    changed = say("controls.changed", intent=say("intent.accept"), button=say("key.space"))
+    assert note(play) == f"{changed}; {say('controls.kept', intent=arrows, button=say('key.enter'))}"
+
+
+def test_every_kind_of_gamepad_that_is_there_can_be_changed_and_no_other(play: Play) -> None:
+    play.send(InputFrame(pads=("pad0", "pad1"), styles={"pad0": "playstation", "pad1": "generic"}))
+    open_controls(play)
+    seen = []
+    while (scheme := play.top._scheme) not in seen:
+        seen.append(scheme)
+        play.press("raw-arrow_right")
+    assert seen[-2:] == ["playstation", "generic"]
+    assert not {"xbox", "switch"} & set(seen)
+
+
+def test_a_push_of_the_stick_is_no_button(play: Play) -> None:
+    play.send(InputFrame(pads=("pad0",), styles={"pad0": "xbox"}, used="pad0"))
+    ask(play, "xbox")
+    play.press("pad0-stick_up_left")
+    assert play.top._asked is not None
+    play.press("pad0-rtrigger")
+    assert keymap(play).buttons("xbox", Intent.ACCEPT)[0] == "rtrigger"
+
+
+def test_a_kind_that_is_not_connected_any_more_is_not_asked_for(play: Play) -> None:
+    play.send(InputFrame(pads=("pad0",), styles={"pad0": "switch"}, used="pad0"))
+    open_controls(play)
+    to_row(play, "accept")
+    play.send(InputFrame(pads_lost=("pad0",)))
+    play.press("raw-enter")
+    assert play.top._asked is None
+    assert note(play) == say("controls.unplugged", device=say("controls.switch"))

@@ -2,14 +2,15 @@
 
 import pytest
 
-from archon3d.controls.bindings import FALLBACK, FIXED, GAMEPAD, KEYBOARD, SCHEMES
+from archon3d.controls.bindings import FALLBACK, FIXED, KEYBOARD, SCHEMES
+from archon3d.controls.gamepads import fitting
 from archon3d.controls.intents import Intent
-from archon3d.ui.buttons import MARKS, Mark, button_name, fitting, mark_of
+from archon3d.ui.buttons import MARKS, Mark, button_name, mark_of
 
 
 @pytest.mark.parametrize("style", MARKS)
 def test_every_intent_of_a_gamepad_has_a_button_that_is_marked(style: str) -> None:
-    for intent, buttons in SCHEMES[GAMEPAD].items():
+    for intent, buttons in SCHEMES["xbox"].items():
         shown = fitting(buttons, style)
         assert shown, intent
         for button in shown:
@@ -19,7 +20,7 @@ def test_every_intent_of_a_gamepad_has_a_button_that_is_marked(style: str) -> No
 
 
 def test_known_gamepads_show_letters_and_unknown_ones_numbers() -> None:
-    accept, up = (SCHEMES[GAMEPAD][intent] for intent in (Intent.ACCEPT, Intent.UP))
+    accept, up = (SCHEMES["xbox"][intent] for intent in (Intent.ACCEPT, Intent.UP))
     assert fitting(accept, "xbox") == ("face_a",)
     assert fitting(accept, "generic") == ("trigger",)
     assert mark_of("trigger", "generic", {}).text == "1"
@@ -29,10 +30,10 @@ def test_known_gamepads_show_letters_and_unknown_ones_numbers() -> None:
 
 
 def test_only_buttons_that_a_gamepad_has_are_shown() -> None:
-    pause = SCHEMES[GAMEPAD][Intent.PAUSE]
+    pause = SCHEMES["xbox"][Intent.PAUSE]
     assert fitting(pause, "generic", {"trigger", "joystick2"}) == ()
     assert fitting(pause, "generic", {"trigger", "joystick10"}) == ("joystick10",)
-    assert fitting(SCHEMES[GAMEPAD][Intent.UP], "xbox", {"face_a", "hat_up"}) == ("hat_up",)
+    assert fitting(SCHEMES["xbox"][Intent.UP], "xbox", {"face_a", "hat_up"}) == ("hat_up",)
 
 
 def test_the_same_place_is_marked_differently_by_each_maker() -> None:
@@ -56,5 +57,5 @@ def test_the_mouse_has_two_buttons() -> None:
 
 
 def test_buttons_that_never_change_have_marks() -> None:
-    for button in (*FALLBACK[GAMEPAD], *FIXED[GAMEPAD]):
+    for button in fitting((*FALLBACK["xbox"], *FIXED["xbox"]), "xbox"):
         assert mark_of(button, "xbox", {}) in MARKS["xbox"].values()
