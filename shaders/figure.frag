@@ -31,7 +31,7 @@ vec3 film(vec3 light) {
 
 void main() {
     vec3 n = normalize(normal);
-    float veil = smoothstep(0.08, 0.03, abs(material - 0.85));
+    float veil = smoothstep(0.08, 0.03, abs(material - VEIL));
     float away = 1.0 - max(dot(n, view_direction), 0.0);
     float opacity = effect.z * (1.0 - veil * 0.5 * (1.0 - away * away));
     if (opacity < 0.99 && dither() > opacity) discard;
@@ -40,9 +40,9 @@ void main() {
         ash = grain(place) - effect.y;
         if (ash < 0.0) discard;
     }
-    float metal = smoothstep(0.12, 0.02, abs(material - 0.6));
-    float gloss = smoothstep(0.12, 0.02, abs(material - 0.3));
-    float glow = 1.0 - smoothstep(0.02, 0.12, material);
+    float metal = smoothstep(0.12, 0.02, abs(material - METAL));
+    float gloss = smoothstep(0.12, 0.02, abs(material - GLOSS));
+    float glow = 1.0 - smoothstep(0.02, 0.12, abs(material - GLOW));
 
     vec3 base = mix(albedo, tint.rgb * (0.35 + albedo), tint.a);
     base = mix(base, vec3(dot(base, vec3(0.35, 0.5, 0.15))), effect.w);

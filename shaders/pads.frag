@@ -3,6 +3,7 @@
 // can be gone to, and the colour that it would take.
 uniform vec3 enamel[5];  // the spectrum, from red to violet
 uniform float seconds;
+uniform vec3 key_direction;   // towards the light, in the world
 uniform sampler2D pads;  // 5 x 5, a texel a pad: colour before and after (0 red .. 4 violet), how far it has
                          // changed, and lock (0 none, 1 red's, 2 violet's) + 4 * (colour to come + 1, 0 none)
                          // + 32 if it can be gone to
@@ -14,7 +15,6 @@ out vec4 colour;
 
 const vec3 EDGE[3] = vec3[](vec3(0.440, 0.430, 0.455), vec3(0.400, 0.075, 0.050), vec3(0.215, 0.085, 0.480));
 const vec3 REACH = vec3(1.0, 0.88, 0.58);  // no side's: a side's colour on an edge is its lock
-const vec3 KEY = vec3(-0.461, -0.421, 0.782);
 
 float hash(vec2 at) {
     return fract(sin(dot(at, vec2(127.1, 311.7))) * 43758.5453);
@@ -65,7 +65,7 @@ void main() {
 
     vec3 stone = mix(EDGE[lock], REACH * (0.78 + 0.22 * beckon), reached);
     vec3 edge = stone * (1.0 + 0.16 * (noise(place * vec2(9.0, 11.0)) - 0.5) + 0.10 * (tone - 0.5));
-    float lit = 0.58 + 0.50 * max(0.0, dot(normalize(normal), KEY));
+    float lit = 0.58 + 0.50 * max(0.0, dot(normalize(normal), key_direction));
     float top = step(-0.004, height);
     float glaze = inside(at, 0.405, 0.008) * top;
     float groove = (inside(at, 0.425, 0.008) - inside(at, 0.405, 0.008)) * top;

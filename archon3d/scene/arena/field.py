@@ -7,7 +7,8 @@ import random
 from panda3d.core import GeomNode, NodePath
 
 from archon3d.scene.arena.ground import HEIGHT, WIDTH
-from archon3d.scene.craft.meshes import Material, Mesh, Paint, Rgb, lathe, paint, rgb
+from archon3d.scene.craft.material import Material
+from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, lathe, paint, rgb
 from archon3d.scene.craft.shading import KEY
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.parts import FRAME_HEIGHT, Thing, frame, scenery

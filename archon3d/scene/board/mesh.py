@@ -6,7 +6,8 @@ import random
 from panda3d.core import GeomNode
 
 from archon3d.games.archon.board import COLUMNS, IS_POWER_POINT, SIZE, SQUARE_KINDS, SQUARES, Square
-from archon3d.scene.craft.meshes import Material, Mesh, Paint, Rgb, paint, rgb
+from archon3d.scene.craft.material import Material
+from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, paint, rgb
 from archon3d.scene.craft.strokes import flat, letters
 from archon3d.scene.tabletop.parts import FRAME_WIDTH, LANE, LANE_HEIGHT, End, Thing
 

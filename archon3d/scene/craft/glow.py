@@ -10,7 +10,8 @@ from functools import cache
 
 from panda3d.core import ColorBlendAttrib, GeomNode, LVecBase4f, NodePath, OmniBoundingVolume
 
-from archon3d.scene.craft.meshes import Material, Mesh, Paint, ball, lathe, paint
+from archon3d.scene.craft.material import Material
+from archon3d.scene.craft.meshes import Mesh, Paint, ball, lathe, paint
 from archon3d.scene.craft.shading import SHADOW_MASK, colour4, program
 
 PLAIN, DISC, SHELL, CORE, COLUMN, ARC, STREAK = range(7)

@@ -4,14 +4,13 @@ A solid is a list of polygons, each a list of points counterclockwise as seen fr
 and places it; edges sharper than the crease angle stay sharp, all others are smoothed. Units are board
 squares; z is up and y is a figure's front.
 
-The vertex colour's alpha says what the surface is made of (the shaders read it), see `Material`.
+The vertex colour's alpha says what the surface is made of (the shaders read it), see `material`.
 """
 
 import itertools
 import math
 import struct
 from collections.abc import Callable, Sequence
-from enum import Enum
 from typing import NamedTuple
 
 from panda3d.core import (
@@ -28,6 +27,8 @@ from panda3d.core import (
     Triangulator,
 )
 
+from archon3d.scene.craft.material import Material
+
 Point = tuple[float, float, float]
 Polygon = Sequence[Point]
 Solid = list[Polygon]
@@ -36,15 +37,6 @@ Rgb = tuple[float, float, float]
 
 CREASE = 75.0
 """Degrees between two faces from which on the edge between them stays sharp."""
-
-
-class Material(Enum):
-    """What a surface is made of, as the figure shader reads it from the vertex colour's alpha."""
-
-    MATTE = 255
-    METAL = 153
-    GLOSS = 77
-    GLOW = 0
 
 
 class Paint(NamedTuple):

@@ -20,6 +20,7 @@ from panda3d.core import (
 )
 
 from archon3d.host import paths
+from archon3d.scene.craft.material import Material
 
 KEY: Final = (-0.46, -0.42, 0.78)
 KEY_DIRECTION = LVecBase3f(*KEY).normalized()
@@ -84,10 +85,11 @@ def program(name: str, *switches: str) -> Shader:
 
 
 def _source(name: str, switches: Sequence[str]) -> str:
-    """The text of a file in `shaders/`, with what it includes, and the switches defined."""
+    """The text of a file in `shaders/`, with what it includes; materials and the switches are defined."""
     text = paths.data_file(f"shaders/{name}").read_text(encoding="utf-8")
     version, rest = text.split("\n", 1)
-    defines = "".join(f"#define {switch}\n" for switch in switches)
+    materials = [f"{material.name} {material.share:.4f}" for material in Material]
+    defines = "".join(f"#define {each}\n" for each in (*materials, *switches))
     return f"{version}\n{defines}{INCLUDE.sub(lambda found: _included(found[1]), rest)}"
 
 

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from archon3d.scene.craft.meshes import Material, Mesh, Paint, box, lathe, paint, prism
+from archon3d.scene.craft.material import Material
+from archon3d.scene.craft.meshes import Mesh, Paint, box, lathe, paint, prism
 from archon3d.scene.craft.strokes import letters
 
 BASE_HEIGHT = 0.13

@@ -12,7 +12,8 @@ from archon3d.games.archon.icons import KINDS, MAGES
 from archon3d.play.codex.pages import FigureShown, PropShown, Shown, SpellShown
 from archon3d.scene.board import spells
 from archon3d.scene.craft.camera import Framing
-from archon3d.scene.craft.meshes import Material, Mesh, lathe, paint
+from archon3d.scene.craft.material import Material
+from archon3d.scene.craft.meshes import Mesh, lathe, paint
 from archon3d.scene.craft.models import load_model
 from archon3d.scene.craft.shading import draw_with
 from archon3d.scene.craft.stage import Stage

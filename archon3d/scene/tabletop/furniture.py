@@ -5,7 +5,8 @@ import math
 from panda3d.core import GeomNode, NodePath
 
 from archon3d.play.choosing import Spot
-from archon3d.scene.craft.meshes import Material, Mesh, paint
+from archon3d.scene.craft.material import Material
+from archon3d.scene.craft.meshes import Mesh, paint
 from archon3d.scene.craft.strokes import flat, letters
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop import parts

@@ -5,23 +5,13 @@ Colours are written as six hexadecimal digits in sRGB and computed with as linea
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum
 
 import numpy as np
 from numpy.typing import NDArray
 
+from archon3d.scene.craft.material import Material
+
 Array = NDArray[np.float64]
-
-
-class Material(Enum):
-    """What a surface is made of, as the figure shader reads it from the vertex colour's alpha."""
-
-    MATTE = 255
-    VEIL = 217
-    """Half there: the shader leaves out pixels in a pattern, so that nothing needs sorting."""
-    METAL = 153
-    GLOSS = 77
-    GLOW = 0
 
 
 def linear(text: str) -> Array:

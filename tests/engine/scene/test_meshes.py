@@ -5,20 +5,8 @@ from itertools import pairwise
 import pytest
 from panda3d.core import GeomVertexReader, LVector3f, NodePath
 
-from archon3d.scene.craft.meshes import (
-    Material,
-    Mesh,
-    Solid,
-    ball,
-    box,
-    cone,
-    lathe,
-    paint,
-    prism,
-    rgb,
-    torus,
-    tube,
-)
+from archon3d.scene.craft.material import Material
+from archon3d.scene.craft.meshes import Mesh, Solid, ball, box, cone, lathe, paint, prism, rgb, torus, tube
 from archon3d.scene.craft.strokes import letters
 
 WHITE = paint("ffffff")
