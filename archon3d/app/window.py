@@ -22,6 +22,7 @@ from archon3d.audio.sound import Sound
 from archon3d.controls import keymap
 from archon3d.controls.bindings import SWITCH_KEY
 from archon3d.controls.devices import Devices
+from archon3d.controls.held_pause import HeldPause
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame, switches_screen
 from archon3d.controls.roster import PluggedPad
@@ -165,6 +166,7 @@ class Program:
             seed=options.seed,
             debug=options.debug,
         )
+        self._held_pause = HeldPause(self.context.keymap)
         self._captions = Captions(self.context.canvas)
         self.prompts = PromptLine(self.context)
         self._waiting: tuple[PluggedPad, ...] = ()
@@ -305,6 +307,7 @@ class Program:
 
     def _poll(self, dt: float) -> None:
         frame = self._without_switch(self.devices.poll())
+        frame = self._held_pause.filter(frame, dt, self.flow.top)
         self.context.take(self.context.deafness.filter(frame, dt))
         if self.context.canvas.refresh():
             self.context.presentation.resize()

@@ -14,10 +14,12 @@ from archon3d.controls.bindings import (
     MOUSE_SELECT,
     PADS,
     SCHEMES,
+    STICK,
     WHEEL_DOWN,
 )
 from archon3d.controls.gamepads import fitting
 from archon3d.controls.intents import Intent
+from archon3d.controls.mapper import InputFrame
 from archon3d.screens.context import Context, LaidOutScreen
 from archon3d.screens.flow import Screen
 from archon3d.screens.hints import HintRow
@@ -40,6 +42,9 @@ SHARE: Final = 0.86
 LIFT: Final = 3
 """Canvas units by which they stand above the line's middle."""
 
+UNMARKED: Final = Mark("round")
+"""A button of which nothing is known."""
+
 _MOUSE_BUTTONS: Final = {
     Intent.ACCEPT: MOUSE_SELECT,
     Intent.LEFT: MOUSE_SELECT,
@@ -61,6 +66,8 @@ class Prompt:
     marks: tuple[Mark, ...]
     source: str | None
     """The device of the player whom it is for; None for everybody."""
+    held: bool = False
+    """Whether the button does that by being held."""
 
 
 class PromptLine:
@@ -77,17 +84,13 @@ class PromptLine:
         """Follows the screen on top and the devices in use."""
         frame, heard = self._context.frame, not self._context.deafness.active
         rows = tuple(screen.hints()) if heard and isinstance(screen, LaidOutScreen) else ()
-        subject = (rows, frame.used, tuple(frame.styles.items()))
+        subject = (rows, frame.used, dict(frame.styles), dict(frame.pad_buttons))
         if subject == self._shown:
             return
         self.close()
         self._shown = subject
-        self.prompts = tuple(
-            Prompt(hint.words, marks, row.source)
-            for row in rows
-            for hint in row.hints
-            if (marks := self._marks(row, hint.intents))
-        )
+        shown = [prompt for row in rows for prompt in self._prompts(row)]
+        self.prompts = tuple(prompt for prompt in shown if prompt.marks)
         if rows:
             self._layer = self._context.canvas.layer("prompts", ORDER)
             for row in rows:
@@ -105,46 +108,61 @@ class PromptLine:
         canvas = layer.canvas
         height = foot_line(canvas)
         plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, radius=10, edge=0)
-        hints = [(self._marks(row, hint.intents), hint) for hint in row.hints]
-        shown = [(marks, say(hint.words)) for marks, hint in hints if marks or not hint.intents]
-        prompts = Prompts(layer, shown, FOOT_TEXT)
+        prompts = Prompts(layer, [(one.marks, _said(one)) for one in self._prompts(row)], FOOT_TEXT)
         x = {"left": MARGIN, "centre": canvas.width / 2, "right": canvas.width - MARGIN}[row.align]
         room = (canvas.width / count - 2 * MARGIN, height * SHARE)
         place = prompts.fit(x, HEIGHT - height / 2 - LIFT, room, row.align)
         plate.place(replace(place, x=place.x - PLATE_PADDING, w=place.w + 2 * PLATE_PADDING))
         plate.show(row.plated)
 
+    def _prompts(self, row: HintRow) -> list[Prompt]:
+        """What the row's hints come to on the device that they are for, those left out that it has no button
+        for. A gamepad that has none for the pause holds the one for going back."""
+        prompts = []
+        for hint in row.hints:
+            marks = self._marks(row, hint.intents)
+            held = not marks and hint.intents == (Intent.PAUSE,)
+            if held:
+                marks = self._marks(row, (Intent.BACK,))
+            if marks or not hint.intents:
+                prompts.append(Prompt(hint.words, marks, row.source, held))
+        return prompts
+
     def _marks(self, row: HintRow, intents: Sequence[Intent]) -> tuple[Mark, ...]:
         """The buttons' marks; one that has several of the meanings is shown once."""
         context, source = self._context, row.source
         if source is None:
-            marks = [mark_for(context, intent) for intent in intents]
+            marks = [mark for intent in intents for mark in menu_marks(context, intent)]
         else:
             marks = [mark for intent in intents for mark in play_marks(context, intent, source)]
         return tuple(dict.fromkeys(marks))
 
 
 def mark_for(context: Context, intent: Intent, source: str | None = None) -> Mark:
-    """How the button is marked that means this in menus, on that device or on the one that was used last."""
+    """The mark of a button that every device has, such as the one that accepts (menu_marks)."""
+    return next(iter(menu_marks(context, intent, source)), UNMARKED)
+
+
+def menu_marks(context: Context, intent: Intent, source: str | None = None) -> Sequence[Mark]:
+    """How the button is marked that means this in menus, on that device or on the one that was used last;
+    none where the device has no button for it."""
     frame, keymap = context.frame, context.keymap
     device = frame.used if source is None else source
     if device == MOUSE and intent in _MOUSE_BUTTONS:
-        return mark_of(_MOUSE_BUTTONS[intent], "", {})
+        return (mark_of(_MOUSE_BUTTONS[intent], "", {}),)
     if device in PADS:
-        style = frame.styles.get(device, "xbox")
-        return mark_of(fitting(keymap.menu_buttons(keymap.scheme_of(device), intent), style)[0], style, {})
+        return _pad_marks(frame, device, intent, keymap.menu_buttons(keymap.scheme_of(device), intent))
     if source is None and intent is Intent.BACK:
-        return mark_of("escape", "", frame.printed)
+        return (mark_of("escape", "", frame.printed),)
     scheme = device if device in KEYBOARD else SHARED_KEYS
-    return mark_of(keymap.menu_buttons(scheme, intent)[0], "", frame.printed)
+    return [mark_of(one, "", frame.printed) for one in keymap.menu_buttons(scheme, intent)[:1]]
 
 
 def accept_name(context: Context, pad: str) -> str:
     """What the button is called that accepts in menus, on that gamepad."""
-    style = context.frame.styles.get(pad, "xbox")
-    keymap = context.keymap
-    buttons = fitting(keymap.menu_buttons(keymap.scheme_of(pad), Intent.ACCEPT), style)
-    return button_name(buttons[0], style, {})
+    buttons = context.keymap.menu_buttons(context.keymap.scheme_of(pad), Intent.ACCEPT)
+    present = _present(context.frame, pad, Intent.ACCEPT, buttons)
+    return button_name((present or buttons)[0], _style(context.frame, pad), {})
 
 
 def play_marks(context: Context, intent: Intent, source: str) -> Sequence[Mark]:
@@ -154,12 +172,29 @@ def play_marks(context: Context, intent: Intent, source: str) -> Sequence[Mark]:
     if source == MOUSE and intent in _MOUSE_BUTTONS:
         return (mark_of(_MOUSE_BUTTONS[intent], "", {}),)
     if source in PADS:
-        style = frame.styles.get(source, "xbox")
-        return [
-            mark_of(one, style, {})
-            for one in fitting(keymap.buttons(keymap.scheme_of(source), intent), style)[:1]
-        ]
+        return _pad_marks(frame, source, intent, keymap.buttons(keymap.scheme_of(source), intent))
     if intent is Intent.PAUSE:
         return (mark_of("escape", "", frame.printed),)
     scheme = source if source in KEYBOARD and intent in SCHEMES[source] else SHARED_KEYS
     return [mark_of(one, "", frame.printed) for one in keymap.buttons(scheme, intent)[:1]]
+
+
+def _pad_marks(frame: InputFrame, pad: str, intent: Intent, buttons: Sequence[str]) -> Sequence[Mark]:
+    """The mark of the first of the intent's buttons that the gamepad has."""
+    style = _style(frame, pad)
+    return [mark_of(one, style, {}) for one in _present(frame, pad, intent, buttons)[:1]]
+
+
+def _present(frame: InputFrame, pad: str, intent: Intent, buttons: Sequence[str]) -> Sequence[str]:
+    """Those of the intent's buttons that the gamepad has, its stick among them."""
+    steering = (button for button, way in STICK.items() if way is intent)
+    return fitting((*buttons, *steering), _style(frame, pad), frame.pad_buttons.get(pad))
+
+
+def _style(frame: InputFrame, pad: str) -> str:
+    return frame.styles.get(pad, "xbox")
+
+
+def _said(prompt: Prompt) -> str:
+    words = say(prompt.words)
+    return say("prompt.hold", words=words) if prompt.held else words

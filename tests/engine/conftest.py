@@ -1,11 +1,14 @@
 """One offscreen engine for all tests that need Panda3D."""
 
+import json
+import os
 import shutil
 import struct
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
@@ -37,3 +40,19 @@ def shim(tmp_path_factory: pytest.TempPathFactory) -> Path:
     library = tmp_path_factory.mktemp("shim") / "fake_pad.so"
     subprocess.run(["gcc", "-shared", "-fPIC", "-O1", "-o", library, SHIM, "-ldl"], check=True, timeout=60)
     return library
+
+
+@pytest.fixture(scope="session")
+def pads_seen(shim: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What the game makes of each model of gamepad (pad_probe.py)."""
+    inputs = tmp_path_factory.mktemp("inputs")
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.engine.pad_probe"],
+        env=os.environ | {"LD_PRELOAD": str(shim), "FAKE_INPUT_DIR": str(inputs)},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    return json.loads(run.stdout)

@@ -1,0 +1,55 @@
+"""Pausing with a gamepad that has no button for it: by holding the one that goes back. No engine here."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from archon3d.controls.bindings import FIXED
+from archon3d.controls.intents import Intent
+from archon3d.controls.keymap import Keymap
+from archon3d.controls.mapper import InputFrame
+
+HOLD_SECONDS: Final = 0.7
+"""For so long the button is held."""
+PAUSE_BUTTON: Final = next(button for button, intent in FIXED["generic"].items() if intent is Intent.PAUSE)
+"""The button that is pressed by that: it pauses on every gamepad that has it."""
+
+
+class HeldPause:
+    """Presses the missing button of gamepads. `filter` every frame."""
+
+    def __init__(self, keymap: Keymap) -> None:
+        self._keymap = keymap
+        self._held: dict[str, float] = {}
+        self._where: object = None
+
+    def filter(self, frame: InputFrame, dt: float, where: object) -> InputFrame:
+        """Returns the frame with the pause pressed on each gamepad whose button has been held long enough,
+        `dt` seconds after the last one. A button counts from its press on, and only as long as the player is
+        at the same place: `where` is the screen, or anything that changes with it."""
+        pressed = [f"{pad}-{PAUSE_BUTTON}" for pad in frame.pads if self._is_due(pad, frame, dt, where)]
+        self._where = where
+        return replace(frame, pressed=(*frame.pressed, *pressed)) if pressed else frame
+
+    def _is_due(self, pad: str, frame: InputFrame, dt: float, where: object) -> bool:
+        back = self._back_buttons(pad, frame)
+        if any(button in frame.pressed for button in back):
+            self._held[pad] = 0.0
+        elif where is not self._where or not any(button in frame.held for button in back):
+            self._held.pop(pad, None)
+        elif pad in self._held:
+            self._held[pad] += dt
+        if self._held.get(pad, 0.0) < HOLD_SECONDS:
+            return False
+        del self._held[pad]
+        return True
+
+    def _back_buttons(self, pad: str, frame: InputFrame) -> list[str]:
+        """The buttons to hold: none where the gamepad has one for the pause, or nothing is known of it."""
+        present = frame.pad_buttons.get(pad, frozenset())
+        meant = self._keymap.play((pad,))[0]
+        own = {
+            button: intent for button, intent in meant.items() if button.removeprefix(f"{pad}-") in present
+        }
+        return [] if Intent.PAUSE in own.values() else [one for one in own if own[one] is Intent.BACK]
