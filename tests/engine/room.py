@@ -8,11 +8,10 @@ game's bindings. Time is driven, and few frames are drawn.
 from __future__ import annotations
 
 import os
-import struct
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -30,10 +29,13 @@ from archon3d.screens.prompts import Prompt
 from archon3d.ui.buttons import Mark
 from archon3d.ui.menu import Menu
 from archon3d.ui.words import say
+from tests.engine.pad_models import HAT_X, HAT_Y, MODELS, FakePad, PadModel
 
 FRAME_RATE = 60
 TAP = 2
 """Frames that a button is down, and up again."""
+HOLD = 60
+"""Frames of a button that has to be held."""
 MOMENT = 2.0
 """Seconds of the game in which the line at the foot tells of the buttons."""
 LOOK = 8
@@ -42,69 +44,11 @@ LOOK = 8
 Step = tuple[int, int]
 STEPS: Mapping[str, Step] = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
 
-EV_KEY, EV_ABS, HAT, STICK = 1, 3, (16, 17), (0, 1)
-SOUTH, EAST, NORTH, WEST, TL, TR, TL2, TR2, SELECT, START = (
-    *(0x130, 0x131, 0x133, 0x134),
-    *(0x136, 0x137, 0x138, 0x139, 0x13A, 0x13B),
-)
-FIRST_JOYSTICK_BUTTON = 0x120
-BOTH_SHOULDERS = {"lshoulder": TL, "rshoulder": TR}
-
-
-@dataclass(frozen=True)
-class Front:
-    """What is printed on a maker's gamepad, by the code that the button sends, and how far its stick goes."""
-
-    identity: str
-    """Vendor, product, kind and name, as fake_pad.c reads them."""
-    codes: Mapping[Mark, int]
-    full: int = 32767
-
-
-FRONTS: Mapping[str, Front] = {
-    "xbox": Front(
-        "045e 028e gamepad Microsoft X-Box 360 pad",
-        {
-            Mark("round", "A"): SOUTH,
-            Mark("round", "B"): EAST,
-            Mark("round", "X"): NORTH,
-            Mark("round", "Y"): WEST,
-            Mark("plate", "LB"): TL,
-            Mark("plate", "RB"): TR,
-            Mark("round", symbol="bars"): START,
-            Mark("round", symbol="square"): SELECT,
-        },
-    ),
-    "playstation": Front(
-        "054c 09cc gamepad Wireless Controller",
-        {
-            Mark("round", symbol="cross"): SOUTH,
-            Mark("round", symbol="ring"): EAST,
-            Mark("round", symbol="triangle"): NORTH,
-            Mark("round", symbol="square"): WEST,
-            Mark("plate", "L1"): TL,
-            Mark("plate", "R1"): TR,
-            Mark("plate", symbol="bars"): START,
-            Mark("plate", symbol="minus"): SELECT,
-        },
-    ),
-    "switch": Front(
-        "057e 2009 gamepad Nintendo Switch Pro Controller",
-        {
-            Mark("round", "B"): SOUTH,
-            Mark("round", "A"): EAST,
-            Mark("round", "X"): NORTH,
-            Mark("round", "Y"): WEST,
-            Mark("plate", "L"): TL,
-            Mark("plate", "R"): TR,
-            Mark("round", symbol="plus"): START,
-            Mark("round", symbol="minus"): SELECT,
-        },
-    ),
-    "joystick": Front(
-        "0079 0006 joystick Generic USB Joystick",
-        {Mark("round", str(number + 1)): FIRST_JOYSTICK_BUTTON + number for number in range(10)},
-    ),
+FRONTS: Mapping[str, PadModel] = {
+    "xbox": MODELS["Xbox 360"],
+    "playstation": MODELS["DualShock 4"],
+    "switch": MODELS["Switch Pro"],
+    "joystick": MODELS["flight stick"],
 }
 """By what a person would call it."""
 
@@ -274,10 +218,10 @@ class Hand(ABC):
     def stir(self) -> None:
         """Touches the device without any meaning, so that the screen shows its buttons."""
 
-    def press(self, mark: Mark) -> None:
-        """Presses the button that bears the mark, and lets go."""
+    def press(self, mark: Mark, frames: int = TAP) -> None:
+        """Presses the button that bears the mark, and lets go after so many frames."""
         self.down(mark)
-        self.room.frames(TAP)
+        self.room.frames(frames)
         self.up()
         self.room.frames(TAP)
 
@@ -295,7 +239,8 @@ class Hand(ABC):
 
     def use(self, words: str, number: int = 0) -> None:
         """Presses the button that the screen shows for it; of several, that of the number."""
-        self.press(self.prompt(words).marks[number])
+        prompt = self.prompt(words)
+        self.press(prompt.marks[number], HOLD if prompt.held else TAP)
 
     @abstractmethod
     def to_row(self, key: str) -> None:
@@ -379,13 +324,9 @@ class PadHand(SteppingHand):
     def __init__(self, room: Room, front: str, number: int) -> None:
         """`number` is of the system's file, that no other pad has had before."""
         super().__init__(room)
-        self.front = FRONTS[front]
-        folder = Path(os.environ["FAKE_INPUT_DIR"])
-        (folder / f"pad{number}.txt").write_text(self.front.identity)
-        self._path = folder / f"event{number}"
         known = room.program.context.frame.pads
-        os.mkfifo(self._path, 0o600)
-        self._file = os.open(self._path, os.O_RDWR | os.O_NONBLOCK)
+        self._pad = FakePad(Path(os.environ["FAKE_INPUT_DIR"]), number, FRONTS[front])
+        self._codes = {printed: code for code, printed in self._pad.model.buttons.items()}
         self._down: list[int] = []
         self.name = ""
         """What the game calls it; empty if it has no place for it."""
@@ -400,43 +341,36 @@ class PadHand(SteppingHand):
     def sources(self) -> tuple[str | None, ...]:
         return (self.name, None)
 
-    def send(self, kind: int, code: int, value: int) -> None:
-        """An event of the device."""
-        for event in ((kind, code, value), (0, 0, 0)):
-            os.write(self._file, struct.pack("llHHi", 0, 0, *event))
-
     def down(self, mark: Mark) -> None:
         if mark.shape == "cross":
             self.steer(STEPS[mark.arm])
             return
-        if mark not in self.front.codes:
-            raise Fault(f"{self.front.identity} has no button that bears {mark}")
-        code = self.front.codes[mark]
+        code = self._codes.get(mark.text or mark.symbol)
+        if code is None:
+            raise Fault(f"{self._pad.model.name} has no button that bears {mark}")
         self._down.append(code)
-        self.send(EV_KEY, code, 1)
+        self._pad.press(code)
 
     def up(self) -> None:
         for code in self._down:
-            self.send(EV_KEY, code, 0)
+            self._pad.release(code)
         self._down.clear()
         self.steer((0, 0))
 
     def steer(self, step: Step) -> None:
-        for code, value in zip(HAT, step, strict=True):
-            self.send(EV_ABS, code, value)
+        for code, value in zip((HAT_X, HAT_Y), step, strict=True):
+            self._pad.turn(code, value)
 
     def tap(self) -> None:
-        self.press(next(iter(self.front.codes)))
+        self.press(Mark("round", next(iter(self._codes))))
 
     def lean(self, step: Step) -> None:
         """Pushes the stick that way."""
-        for code, value in zip(STICK, step, strict=True):
-            self.send(EV_ABS, code, value * self.front.full)
+        self._pad.push(*step)
 
     def unplug(self) -> None:
         """The pad is gone."""
-        os.unlink(self._path)
-        os.close(self._file)
+        self._pad.unplug()
 
 
 class KeyHand(SteppingHand):
