@@ -14,7 +14,7 @@ from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.games.archon.board import SQUARES, square_at
 from archon3d.games.archon.cycle import Cycle
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import KINDS, SPELLS, START_COUNT
+from archon3d.games.archon.icons import KINDS, START_COUNT
 from archon3d.games.archon.state import Icon, Options, PendingBattle, State
 from archon3d.host.settings import TEXT_SCALE
 from archon3d.rules.game import Outcome
@@ -59,8 +59,8 @@ def _position(icons: Mapping[str, str], cycle: Cycle) -> State:
 
 MIDGAME: Final = replace(
     _position(_MIDGAME, Cycle("C", "lighter")),
-    spells_light=("heal", "exchange", "summon-elemental", "revive"),
-    spells_dark=("teleport", "shift-time", "revive", "imprison"),
+    spent_light=frozenset({"teleport", "shift-time", "imprison"}),
+    spent_dark=frozenset({"heal", "exchange", "summon-elemental"}),
 )
 
 
@@ -83,7 +83,7 @@ _CASTS: Final = {
 
 _CASTING: Final = replace(
     MIDGAME,
-    spells_light=SPELLS,
+    spent_light=frozenset(),
     board=tuple(
         Icon("djinn", "light") if at == square_at("A4") else icon for at, icon in enumerate(MIDGAME.board)
     ),

@@ -13,7 +13,8 @@ from archon3d.arena.state import new_battle
 from archon3d.arena.step import step
 from archon3d.games.archon.battle import fighter_spec, strength
 from archon3d.games.archon.cycle import DARKER, LIGHTER, START_CYCLE
-from archon3d.games.archon.icons import KINDS, SHAPESHIFTER, SIDES, SPELLS, Side
+from archon3d.games.archon.icons import KINDS, SHAPESHIFTER, SIDES, Side
+from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import Icon, Options
 from archon3d.play.controllers import FighterController, HeldInput
 from archon3d.protocol.lines import BadRequest

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
-from archon3d.rules.errors import IllegalAction, InvalidState, Json
+from archon3d.rules.errors import IllegalAction, InvalidState, Json, Refusal
 from archon3d.rules.rng import SEED_LIMIT, seeded
 
 T = TypeVar("T")
@@ -143,10 +143,10 @@ def action_fields(
     return fields
 
 
-def illegal(action: T, write: Callable[[T], str], legal: Sequence[T], why: str = "") -> IllegalAction:
-    """The error for an action that is not legal: why, if that is known, and what is legal instead."""
+def illegal(action: T, write: Callable[[T], str], legal: Sequence[T], refusal: Refusal) -> IllegalAction:
+    """The error for an action that is not legal: why, and what is legal instead."""
     first = ", ".join(write(other) for other in legal[:_SHOWN_ACTIONS])
     more = f" and {len(legal) - _SHOWN_ACTIONS} more" if len(legal) > _SHOWN_ACTIONS else ""
     return IllegalAction(
-        f"{write(action)} is not legal here{why and ': '}{why}; legal: {first or 'none'}{more}"
+        f"{write(action)} is not legal here: {refusal.clause}; legal: {first or 'none'}{more}", refusal
     )

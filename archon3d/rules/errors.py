@@ -1,13 +1,32 @@
 """What the rules refuse, and how they say so."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 Json = Any
 """What `json.loads` returns: None, bool, int, float, str, lists and dicts of these."""
 
 
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is not legal."""
+
+    code: str
+    """The reason's name: what programs go by, and the key of the words that a person reads."""
+    clause: str
+    """The reason as a clause of an error's sentence."""
+    values: Mapping[str, str | int] = field(default_factory=dict)
+    """What the words are about, such as the icon that stands in the way."""
+
+
 class IllegalAction(ValueError):
     """The action is not legal here, or is no action at all; the text says what would be right."""
+
+    def __init__(self, message: str, refusal: Refusal | None = None) -> None:
+        super().__init__(message)
+        self.refusal = refusal
+        """Why it is not legal, where it is an action."""
 
 
 class InvalidState(ValueError):

@@ -12,10 +12,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
-from archon3d.rules.checks import Faults, seeded_checked
+from archon3d.rules.checks import Faults, illegal, seeded_checked
 from archon3d.rules.errors import IllegalAction as IllegalAction
 from archon3d.rules.errors import InvalidState as InvalidState
 from archon3d.rules.errors import Json as Json
+from archon3d.rules.errors import Refusal as Refusal
 from archon3d.rules.options import GameOptions, Option, declared
 
 
@@ -126,11 +127,27 @@ class Game(ABC, Generic[S, A, E]):
 
     @abstractmethod
     def legal_actions(self, state: S) -> Sequence[A]:
-        """Every legal action in a fixed order; empty when the game is over. The only judge there is."""
+        """Every legal action in a fixed order; empty when the game is over. Where an action leaves a number
+        open, such as a battle's damage, the list has it with that number left out."""
 
     @abstractmethod
+    def refusal(self, state: S, action: A) -> Refusal | None:
+        """Why the action is not legal, or None if it is: the one judge, for programs and for people."""
+
+    @abstractmethod
+    def carry_out(self, state: S, action: A) -> Step[S, E]:
+        """The step that a legal action makes; `apply` is what checks that it is legal."""
+
     def apply(self, state: S, action: A) -> Step[S, E]:
         """The step that the action makes. Raises IllegalAction and changes nothing if it is not legal."""
+        self.require_legal(state, action)
+        return self.carry_out(state, action)
+
+    def require_legal(self, state: S, action: A) -> None:
+        """Raises IllegalAction, with the reason, if the action is not legal."""
+        refused = self.refusal(state, action)
+        if refused is not None:
+            raise illegal(action, self.write_action, self.legal_actions(state), refused)
 
     def to_move(self, state: S) -> str:
         """The side whose turn it is."""

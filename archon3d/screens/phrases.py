@@ -7,12 +7,18 @@ from typing import Any, Final
 
 from archon3d.arena.content import COLOURS, FIGHTERS, TICKS_PER_SECOND
 from archon3d.games.archon import events
-from archon3d.games.archon.actions import Action, Move, SummonElemental
+from archon3d.games.archon.actions import (
+    Action,
+    Move,
+)
 from archon3d.games.archon.battle import COLOUR_BONUS, pending_strengths, standing_strength
 from archon3d.games.archon.board import IS_POWER_POINT, Square, colour_of
 from archon3d.games.archon.board import SQUARE_KINDS as SQUARE_KINDS
 from archon3d.games.archon.board import SQUARE_NAMES as SQUARE_NAMES
 from archon3d.games.archon.icons import ELEMENTALS, KINDS, SHAPESHIFTER, SIDES
+from archon3d.games.archon.spells import (
+    SummonElemental,
+)
 from archon3d.games.archon.state import Icon, State
 from archon3d.play.archon.selection import Refused, Selection
 from archon3d.rules.game import Game

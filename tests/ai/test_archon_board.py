@@ -5,9 +5,14 @@ import pytest
 from archon3d.ai.archon.odds import chance_of_winning, elementals_chance
 from archon3d.ai.archon.player import choose
 from archon3d.ai.levels import LEVELS
-from archon3d.games.archon.actions import Exchange, Move
+from archon3d.games.archon.actions import (
+    Move,
+)
 from archon3d.games.archon.board import SQUARE_NAMES, colour_of, square_at
 from archon3d.games.archon.game import ARCHON
+from archon3d.games.archon.spells import (
+    Exchange,
+)
 from archon3d.games.archon.state import State
 from tests.games.archon.positions import at, position
 

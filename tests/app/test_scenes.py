@@ -6,7 +6,9 @@ from archon3d.app.cli import main
 from archon3d.app.scenes import SCENES
 from archon3d.app.staging import Act, Hold, begun
 from archon3d.arena.content import COLOURS, FIGHTERS
-from archon3d.games.archon.icons import SPELLS
+from archon3d.games.archon.spells import (
+    SPELLS,
+)
 from archon3d.play.kits import KITS
 
 

@@ -131,16 +131,21 @@ def test_applying_changes_no_state_and_tells_its_events(game: AnyGame) -> None:
                 assert json.loads(json.dumps(written)) == written
 
 
-def test_what_is_not_listed_is_refused(game: AnyGame) -> None:
+def test_what_is_listed_is_legal_and_nothing_else(game: AnyGame) -> None:
     states = positions(game)
     for state, other in zip(states, reversed(states), strict=True):
         legal = list(game.legal_actions(state))
-        foreign = [action for action in game.legal_actions(other) if action not in legal]
+        assert all(game.refusal(state, action) is None for action in legal)
         if legal and legal[0].type == "battle":
             continue
-        for action in foreign[:60]:
-            with pytest.raises(IllegalAction):
+        for action in [action for action in game.legal_actions(other) if action not in legal][:60]:
+            refused = game.refusal(state, action)
+            assert refused is not None
+            assert refused.code == refused.code.strip().lower() != ""
+            with pytest.raises(IllegalAction) as raised:
                 game.apply(state, action)
+            assert raised.value.refusal == refused
+            assert f"{game.write_action(action)} is not legal here: {refused.clause}" in str(raised.value)
 
 
 @pytest.mark.parametrize("text", ["", " ", "nonsense", "B2-", "-", "A1 A1 A1", "\x00", "é", "{}"])

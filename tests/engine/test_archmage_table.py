@@ -106,7 +106,7 @@ def test_ko_is_said_to_whoever_would_end_the_turn(play: Play) -> None:
     assert "Ko" in play.top._hud.message
     do(play, person, ("row", "end"))
     assert session.director.state.turn == 0
-    assert play.top._hud.message == say("archmage.why.ko")
+    assert play.top._hud.message == say("archmage.refuse.ko-end")
     do(play, person, ("spot", "C1"), ("spot", "C4"), ("row", "push"))
     person.pick("end")
     assert session.director.state.turn == 1

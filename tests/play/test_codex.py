@@ -7,7 +7,13 @@ from archon3d.games.archon.battle import standing_strength
 from archon3d.games.archon.board import SQUARE_KINDS as COLOUR_KINDS
 from archon3d.games.archon.cycle import Cycle
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import KINDS, SHAPESHIFTER, SPELLS
+from archon3d.games.archon.icons import (
+    KINDS,
+    SHAPESHIFTER,
+)
+from archon3d.games.archon.spells import (
+    SPELLS,
+)
 from archon3d.play.codex.library import chapters, pages
 from archon3d.play.codex.pages import CodexPage, FigureShown, SpellShown
 from archon3d.play.phrase import Phrase

@@ -8,7 +8,12 @@ from string import Formatter
 import pytest
 
 import archon3d
-from archon3d.games.archon.icons import KINDS, SPELLS
+from archon3d.games.archon.icons import (
+    KINDS,
+)
+from archon3d.games.archon.spells import (
+    SPELLS,
+)
 from archon3d.host.settings import ARENA, LANGUAGE, LIGHT_BOARD, PLAYERS, SETTINGS, WOUNDS, Choice
 from archon3d.ui.english import ENGLISH, ENGLISH_TABLES
 from archon3d.ui.german import GERMAN_TABLES

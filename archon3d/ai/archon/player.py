@@ -6,7 +6,8 @@ from archon3d.ai.archon.survey import Survey
 from archon3d.ai.archon.tables import LEVEL_TRAITS, LevelTraits
 from archon3d.ai.levels import Level
 from archon3d.games.archon.actions import Action, Move
-from archon3d.games.archon.game import ARCHON, legal_moves
+from archon3d.games.archon.game import ARCHON
+from archon3d.games.archon.legality import legal_moves
 from archon3d.games.archon.state import State
 from archon3d.rules.rng import Rng
 

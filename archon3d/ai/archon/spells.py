@@ -10,11 +10,20 @@ from archon3d.ai.archon.odds import chance_of_winning, elementals_chance
 from archon3d.ai.archon.survey import Placed, Survey
 from archon3d.ai.archon.tables import CHAMPIONS, HIGH_VALUE, VALUE, WORTH_HEALING
 from archon3d.arena.content import COLOURS
-from archon3d.games.archon.actions import Cast, Heal, Imprison, Revive, ShiftTime, SummonElemental, Teleport
+from archon3d.games.archon.actions import Cast
 from archon3d.games.archon.board import POWER_POINTS, Square, distance
 from archon3d.games.archon.cycle import DARKER, LIGHTER
 from archon3d.games.archon.icons import KINDS, LIGHT, MAGES, START_KINDS
-from archon3d.games.archon.spells import RELEASE_COLOUR, casts
+from archon3d.games.archon.spells import (
+    RELEASE_COLOUR,
+    Heal,
+    Imprison,
+    Revive,
+    ShiftTime,
+    SummonElemental,
+    Teleport,
+    casts,
+)
 
 FAVOURITE: Final = 60
 """A chance of winning from which a spell is worth an attack, in percent."""

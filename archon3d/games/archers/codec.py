@@ -15,7 +15,8 @@ from archon3d.games.archers.board import (
     START_FACING,
     Board,
 )
-from archon3d.games.archers.rules import apply, turn_begun
+from archon3d.games.archers.notation import write
+from archon3d.games.archers.rules import carry_out, refusal, turn_begun
 from archon3d.games.archers.state import (
     PHASES,
     Archer,
@@ -184,11 +185,11 @@ def _turn_faults(state: State) -> list[str]:
     if state.outcome is not None and state.made:
         return ["state.made must be empty when there is an outcome"]
     replayed = turn_begun(state)
-    try:
-        for action in state.made:
-            replayed = apply(replayed, action).state
-    except IllegalAction as error:
-        return [f"state.made must be legal from turn_start on: {error}"]
+    for action in state.made:
+        refused = refusal(replayed, action)
+        if refused is not None:
+            return [f"state.made must be legal from turn_start on: {write(action)}: {refused.clause}"]
+        replayed = carry_out(replayed, action).state
     if replayed != state:
         return ["state.made must lead from turn_start to archers, phase and shot"]
     return []

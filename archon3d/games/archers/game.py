@@ -9,7 +9,7 @@ from archon3d.games.archers.board import SIDES
 from archon3d.games.archers.events import Event
 from archon3d.games.archers.state import Options, State, starting_state
 from archon3d.rules.codec import tagged_to_json
-from archon3d.rules.game import Forms, Game, Step
+from archon3d.rules.game import Forms, Game, Refusal, Step
 
 
 class Archers(Game[State, Action, Event]):
@@ -36,8 +36,11 @@ class Archers(Game[State, Action, Event]):
     def legal_actions(self, state: State) -> Sequence[Action]:
         return rules.legal_actions(state)
 
-    def apply(self, state: State, action: Action) -> Step[State, Event]:
-        return rules.apply(state, action)
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        return rules.refusal(state, action)
+
+    def carry_out(self, state: State, action: Action) -> Step[State, Event]:
+        return rules.carry_out(state, action)
 
 
 ARCHERS: Final = Archers()

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from archon3d.games.archers.actions import Action, Capture, Maneuver, Rotate, Undo, Walk
-from archon3d.games.archers.board import OTHER
+from archon3d.games.archers.board import OTHER, turned
 from archon3d.games.archers.events import (
     ArcherReturned,
     ArcherShot,
@@ -14,12 +14,11 @@ from archon3d.games.archers.events import (
     TurnEnded,
     Undone,
 )
-from archon3d.games.archers.notation import write
 from archon3d.games.archers.state import Archer, State, by_square, in_board_order, position_text
 from archon3d.games.archers.zones import after, attacks, maneuvers, steps, zones
 from archon3d.rules import game
-from archon3d.rules.checks import illegal
-from archon3d.rules.game import GameEnded, IllegalAction, Outcome
+from archon3d.rules.errors import Refusal
+from archon3d.rules.game import GameEnded, Outcome
 
 QUIET_LIMIT: Final = 100
 """Turns without a capture that make a draw, both sides' together."""
@@ -27,7 +26,7 @@ QUIET_LIMIT: Final = 100
 REPETITIONS: Final = 3
 """Times that a position must be there with the same side to move to make a draw."""
 
-_UNCHANGED: Final = "the turn would change nothing"
+_NOTHING_TO_UNDO: Final = Refusal("nothing-to-undo", "nothing of this turn can be taken back")
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
@@ -53,11 +52,68 @@ def _unchanged_position(state: State) -> dict[str, Archer] | None:
     return by_square(state.turn_start)
 
 
-def apply(state: State, action: Action) -> game.Step[State, Event]:
-    """The step that the action makes. Raises IllegalAction if it is not legal."""
-    legal = legal_actions(state)
-    if action not in legal:
-        raise _refusal(state, action, legal)
+def refusal(state: State, action: Action) -> Refusal | None:
+    """Why the action is not legal, or None if it is."""
+    if state.outcome is not None:
+        return Refusal("over", "the game is over")
+    match action:
+        case Undo():
+            return None if state.made else _NOTHING_TO_UNDO
+        case Capture():
+            return _capture_refusal(state, action)
+        case Walk(from_, _):
+            return _archer_refusal(state, from_) or _walk_refusal(state, action)
+        case Rotate(at, _):
+            return _archer_refusal(state, at) or _rotation_refusal(state, action)
+
+
+def _archer_refusal(state: State, at: str) -> Refusal | None:
+    archer = by_square(state.archers).get(at)
+    if archer is not None and archer.side == state.to_move:
+        return None
+    return Refusal("nobody", f"no archer of {state.to_move} stands there")
+
+
+def _capture_refusal(state: State, capture: Capture) -> Refusal | None:
+    if capture not in attacks(state.board, by_square(state.archers), state.to_move):
+        return Refusal("not-attacked", f"{capture.by} attacks nobody on {capture.at}", {"at": capture.at})
+    if state.phase == "second":
+        return Refusal("captures-first", "captures come before the first maneuver")
+    if capture.by in state.shot:
+        return Refusal("has-shot", "this archer has captured in this turn", {"by": capture.by})
+    return None
+
+
+def _walk_refusal(state: State, walk: Walk) -> Refusal | None:
+    archers = by_square(state.archers)
+    archer = archers[walk.from_]
+    for option in steps(state.board, archers, archer, zones(state.board, archers, OTHER[archer.side])):
+        if option.step == walk:
+            if option.controlled_by:
+                by = ", ".join(option.controlled_by)
+                return Refusal("zone", f"in the zone of control of {by}", {"at": walk.to, "by": by})
+            if option.occupied:
+                return Refusal("occupied", "the square is occupied", {"at": walk.to})
+            return _change_refusal(state, walk)
+    return Refusal("too-far", "an archer steps one square straight ahead or back")
+
+
+def _rotation_refusal(state: State, rotation: Rotate) -> Refusal | None:
+    facing = by_square(state.archers)[rotation.at].facing
+    if rotation.to not in (turned(facing, -1), turned(facing, 1)):
+        return Refusal("no-quarter", "an archer turns by a quarter, to its left or right")
+    return _change_refusal(state, rotation)
+
+
+def _change_refusal(state: State, maneuver: Maneuver) -> Refusal | None:
+    unchanged = _unchanged_position(state)
+    if unchanged is None or after(by_square(state.archers), maneuver) != unchanged:
+        return None
+    return Refusal("unchanged", "the turn would change nothing")
+
+
+def carry_out(state: State, action: Action) -> game.Step[State, Event]:
+    """The step that a legal action makes."""
     if isinstance(action, Undo):
         return _undo(state)
     events: list[Event] = [_event(state, action)]
@@ -68,37 +124,6 @@ def apply(state: State, action: Action) -> game.Step[State, Event]:
     if before.phase == "second":
         state = _end_turn(state, events)
     return game.Step(state, tuple(events))
-
-
-def _refusal(state: State, action: Action, legal: tuple[Action, ...]) -> IllegalAction:
-    why = ""
-    if state.outcome is not None:
-        why = "the game is over"
-    elif isinstance(action, Undo):
-        why = "nothing of this turn can be taken back"
-    elif isinstance(action, Capture):
-        if state.phase == "second":
-            why = "captures come before the first maneuver"
-        elif action.by in state.shot:
-            why = "this archer has captured in this turn"
-    elif isinstance(action, Walk):
-        why = _why_no_step(state, action)
-    elif action in maneuvers(state.board, by_square(state.archers), state.to_move):
-        why = _UNCHANGED
-    return illegal(action, write, legal, why)
-
-
-def _why_no_step(state: State, action: Walk) -> str:
-    archers = by_square(state.archers)
-    archer = archers.get(action.from_)
-    if archer is None or archer.side != state.to_move:
-        return f"no archer of {state.to_move} stands there"
-    for option in steps(state.board, archers, archer, zones(state.board, archers, OTHER[archer.side])):
-        if option.step == action:
-            if option.controlled_by:
-                return f"in the zone of control of {' and '.join(option.controlled_by)}"
-            return "the square is occupied" if option.occupied else _UNCHANGED
-    return "an archer steps one square straight ahead or back"
 
 
 def _event(state: State, action: Capture | Maneuver) -> Event:
@@ -170,7 +195,7 @@ def _undo(state: State) -> game.Step[State, Event]:
     *earlier, last = state.made
     state = turn_begun(state)
     for action in earlier:
-        state = apply(state, action).state
+        state = carry_out(state, action).state
     return game.Step(state, (Undone(state.to_move), _taken_back(by_square(state.archers), last)))
 
 

@@ -9,7 +9,7 @@ from archon3d.games.archmage.board import SIDES
 from archon3d.games.archmage.events import Event
 from archon3d.games.archmage.state import State
 from archon3d.rules.codec import tagged_to_json
-from archon3d.rules.game import Forms, Game, Step
+from archon3d.rules.game import Forms, Game, Refusal, Step
 from archon3d.rules.options import GameOptions
 
 
@@ -36,8 +36,11 @@ class Archmage(Game[State, Action, Event]):
     def legal_actions(self, state: State) -> Sequence[Action]:
         return rules.legal_actions(state)
 
-    def apply(self, state: State, action: Action) -> Step[State, Event]:
-        return rules.apply(state, action)
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        return rules.refusal(state, action)
+
+    def carry_out(self, state: State, action: Action) -> Step[State, Event]:
+        return rules.carry_out(state, action)
 
 
 ARCHMAGE: Final = Archmage()

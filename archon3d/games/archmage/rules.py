@@ -7,6 +7,7 @@ from typing import Final
 from archon3d.games.archmage.actions import Act, Action, EndTurn, Place, Undo
 from archon3d.games.archmage.board import (
     EMPTY,
+    HOLE,
     OPEN_NAMES,
     OTHER,
     SQUARE_NAMES,
@@ -31,15 +32,15 @@ from archon3d.games.archmage.events import (
     TurnEnded,
 )
 from archon3d.games.archmage.moves import MOVE_OF, PieceMove, after, after_all, finishing_moves, moves
-from archon3d.games.archmage.notation import write
 from archon3d.games.archmage.state import State, of, with_share
-from archon3d.rules.checks import illegal
-from archon3d.rules.game import GameEnded, IllegalAction, Outcome, Step
+from archon3d.rules.errors import Refusal
+from archon3d.rules.game import GameEnded, Outcome, Step
 
 TURN_LIMIT: Final = 300
 """Turns, after which the captures decide."""
 
 _KO: Final = "would be as at the end of an earlier turn, with nothing captured since then (Ko)"
+_NOTHING_TO_UNDO: Final = Refusal("nothing-to-undo", "no move of this turn can be taken back")
 
 
 def moves_now(state: State) -> list[PieceMove]:
@@ -82,11 +83,70 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     return tuple(actions)
 
 
-def apply(state: State, action: Action) -> Step[State, Event]:
-    """The step that the action makes. Raises IllegalAction if it is not legal."""
-    legal = legal_actions(state)
-    if action not in legal:
-        raise _refusal(state, action, legal)
+def refusal(state: State, action: Action) -> Refusal | None:
+    """Why the action is not legal, or None if it is."""
+    if state.phase == "over":
+        return Refusal("over", "the game is over")
+    if isinstance(action, Place):
+        return place_refusal(state, action)
+    if state.phase == "setup":
+        return Refusal("setup", "all pieces are placed first")
+    match action:
+        case Act():
+            return _act_refusal(state, action)
+        case Undo():
+            return None if state.acts else _NOTHING_TO_UNDO
+        case EndTurn():
+            return _end_refusal(state)
+
+
+def place_refusal(state: State, place: Place) -> Refusal | None:
+    """Why the piece cannot be placed there, or None if it can."""
+    if place.kind not in of(state.to_move, state.unplaced):
+        return Refusal("placed", f"{state.to_move} has placed its {place.kind}")
+    if SQUARE_OF[place.at] == HOLE:
+        return Refusal("hole", "no piece can stand on the hole")
+    free = state.board[SQUARE_OF[place.at]] == EMPTY
+    return None if free else Refusal("full", f"{place.at} is taken")
+
+
+def actor_refusal(state: State, at: str) -> Refusal | None:
+    """Why the side to move cannot act with a piece on that square, or None if it can."""
+    square = SQUARE_OF[at]
+    letter = state.board[square]
+    if letter == EMPTY:
+        return Refusal("empty", f"no piece stands on {at}")
+    kind = kind_of(letter)
+    if colour_of(letter) != state.to_move:
+        return Refusal("not-yours", f"the {kind} is not {state.to_move}", {"kind": kind})
+    if all(move.actor != square for move in moves(state.board, state.to_move)):
+        return Refusal("nothing-in-line", f"the {kind} has nothing in line to move", {"kind": kind})
+    if all(move.actor != square for move in moves_now(state)):
+        return Refusal("ko", f"after every end of this turn the board {_KO}", {"kind": kind})
+    return None
+
+
+def _act_refusal(state: State, act: Act) -> Refusal | None:
+    move = MOVE_OF.get(act)
+    if move is not None and move in moves_now(state):
+        return None
+    of_actor = actor_refusal(state, act.actor)
+    if of_actor is not None:
+        return of_actor
+    kind = kind_of(state.board[SQUARE_OF[act.actor]])
+    if move in moves(state.board, state.to_move):
+        return Refusal("ko-act", f"after every end of this turn the board {_KO}")
+    return Refusal("not-there", f"the {kind} cannot {act.effect} what is on {act.subject}", {"kind": kind})
+
+
+def _end_refusal(state: State) -> Refusal | None:
+    if state.moved == 0:
+        return Refusal("no-move", "a turn has at least one move")
+    return None if can_end(state) else Refusal("ko-end", f"the board {_KO}")
+
+
+def carry_out(state: State, action: Action) -> Step[State, Event]:
+    """The step that a legal action makes."""
     match action:
         case Place():
             return _place(state, action)
@@ -96,19 +156,6 @@ def apply(state: State, action: Action) -> Step[State, Event]:
             return _undo(state)
         case EndTurn():
             return _end(state)
-
-
-def _refusal(state: State, action: Action, legal: tuple[Action, ...]) -> IllegalAction:
-    why = ""
-    if state.phase == "over":
-        why = "the game is over"
-    elif isinstance(action, EndTurn) and state.phase == "play":
-        why = "a turn has at least one move" if state.moved == 0 else f"the board {_KO}"
-    elif isinstance(action, Act) and MOVE_OF.get(action) in moves(state.board, state.to_move):
-        why = f"after every end of this turn the board {_KO}"
-    elif isinstance(action, Undo):
-        why = "no move of this turn can be taken back"
-    return illegal(action, write, legal, why)
 
 
 def _place(state: State, action: Place) -> Step[State, Event]:

@@ -11,7 +11,7 @@ from archon3d.arena.spec import BattleSpec, FighterSpec
 from archon3d.arena.state import ArenaState
 from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.board import HOME, Square, colour_of
-from archon3d.games.archon.icons import LIGHT, SHAPESHIFTER, SIDES, SPELLS, Side
+from archon3d.games.archon.icons import LIGHT, SHAPESHIFTER, SIDES, Side
 from archon3d.games.archon.state import Icon, Options, PendingBattle, State
 from archon3d.rules.rng import STATE_LIMIT
 
@@ -57,9 +57,9 @@ def _base(icon: Icon, opponent: Icon) -> int:
     return FIGHTERS[opponent.kind].base_half_points
 
 
-def home_penalty(side: Side, square: Square, spells_left: tuple[str, ...]) -> int:
+def home_penalty(side: Side, square: Square, spells_cast: int) -> int:
     """Hit points that the side's icons lose on that square: one a spell cast, on its home square."""
-    return len(SPELLS) - len(spells_left) if square == HOME[side] else 0
+    return spells_cast if square == HOME[side] else 0
 
 
 def strengths(
@@ -68,7 +68,7 @@ def strengths(
     """Attacker's and defender's hit points in a battle on that square."""
 
     def of(icon: Icon, opponent: Icon) -> Strength:
-        penalty = home_penalty(icon.side, square, state.spells(icon.side))
+        penalty = home_penalty(icon.side, square, len(state.spent(icon.side)))
         return strength(icon, opponent, colour, penalty, state.options)
 
     return of(attacker, defender), of(defender, attacker)

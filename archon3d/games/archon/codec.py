@@ -1,25 +1,23 @@
 """Archon's states, actions and events as the protocol's JSON (engine protocol, archon)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Final
 
 from archon3d.arena.content import COLOURS, ELEMENTALS
 from archon3d.games.archon.actions import (
-    EXCHANGES,
     MOVES,
-    SPELL_OF,
     Action,
     BattleWinner,
     Cast,
-    Exchange,
     Move,
     ResolveBattle,
 )
 from archon3d.games.archon.board import POWER_POINTS, SQUARE_NAMES, SQUARES, Square, colour_of, square_at
 from archon3d.games.archon.cycle import DARKER, LIGHTER, START_CYCLE, Cycle
 from archon3d.games.archon.events import Event
-from archon3d.games.archon.icons import KINDS, SHAPESHIFTER, SIDES, SPELLS, START_COUNT
+from archon3d.games.archon.icons import KINDS, SHAPESHIFTER, SIDES, START_COUNT
+from archon3d.games.archon.spells import SPELLS, FallenAim, SummonElemental, operands, spells_left
 from archon3d.games.archon.state import (
     Board,
     BroughtBy,
@@ -114,7 +112,7 @@ def state_to_json(state: State) -> dict[str, Json]:
         "busy": state.busy,
         "icons": [icon_to_json(icon, at) for at, icon in enumerate(state.board) if icon is not None],
         "dead": [{"icon": kind, "side": KINDS[kind].side} for kind in state.dead],
-        "spells": {"light": list(state.spells_light), "dark": list(state.spells_dark)},
+        "spells": {side: list(spells_left(state, side)) for side in SIDES},
         "summoned": list(state.summoned),
         "battle": battle_to_json(state.battle),
     }
@@ -140,12 +138,12 @@ def state_from_json(data: Json) -> State:
         quiet=given.whole("quiet", 0, 0, MOST_COUNTED),
         busy=given.flag("busy", False),
         dead=read_list(given, "dead", lambda item, where: _read_dead(item, where, faults), ()),
-        spells_light=read_names(spells, "light", SPELLS, SPELLS),
-        spells_dark=read_names(spells, "dark", SPELLS, SPELLS),
+        spent_light=_read_spent(spells, "light"),
+        spent_dark=_read_spent(spells, "dark"),
         summoned=read_names(given, "summoned", ELEMENTALS, ()),
         outcome=read_outcome(given, SIDES, WINS, DRAWS),
     )
-    summoners = sum("summon-elemental" in state.spells(side) for side in SIDES)
+    summoners = sum(SummonElemental.spell not in state.spent(side) for side in SIDES)
     if len(state.summoned) + summoners > len(ELEMENTALS):
         faults.add("state.summoned must leave an elemental for each side that has not summoned yet")
     _check_counts(state, faults)
@@ -153,6 +151,12 @@ def state_from_json(data: Json) -> State:
         state = _with_battle(state, given, faults)
     faults.raise_any()
     return state
+
+
+def _read_spent(spells: Fields, side: str) -> frozenset[str]:
+    """The spells that a side has cast: all but those that are listed as left."""
+    names = tuple(SPELLS)
+    return frozenset(names).difference(read_names(spells, side, names, names))
 
 
 def _read_cycle(given: Fields, options: Options) -> Cycle:
@@ -268,36 +272,24 @@ def _read_elemental(state: State, given: Fields) -> Icon | None:
 
 # Actions
 
-_CAST_KEYS: Final[dict[str, tuple[str, ...]]] = {
-    "teleport": ("from", "to"),
-    "heal": ("at",),
-    "shift-time": (),
-    "exchange": ("a", "b"),
-    "summon-elemental": ("at",),
-    "revive": ("icon", "at"),
-    "imprison": ("at",),
-}
-_CAST_OF: Final[dict[str, Callable[..., Cast]]] = {spell: cast for cast, spell in SPELL_OF.items()}
 _RESULTS: Final[tuple[BattleWinner, ...]] = ("attacker", "defender", "none")
 
 
 def cast_operands(action: Cast) -> tuple[str, ...]:
     """What a cast is aimed at, in the order of the protocol's keys: names of squares or of an icon."""
-    values = (getattr(action, field.name) for field in fields(action))
-    return tuple(value if isinstance(value, str) else SQUARE_NAMES[value] for value in values)
+    return tuple(value if isinstance(value, str) else SQUARE_NAMES[value] for value in operands(action))
 
 
-def cast_from_operands(spell: str, operands: Sequence[Json]) -> Cast:
+def cast_from_operands(spell: str, given: Sequence[Json]) -> Cast:
     """The cast of a spell aimed at these operands. Raises IllegalAction if they do not fit it."""
-    keys = _CAST_KEYS[spell]
-    if len(operands) != len(keys):
-        raise IllegalAction(f"{spell} needs {', '.join(keys) or 'nothing'}")
+    row = SPELLS[spell]
+    if len(given) != len(row.aims):
+        raise IllegalAction(f"{spell} needs {', '.join(aim.key for aim in row.aims) or 'nothing'}")
     values = [
-        _kind_name(operand) if key == "icon" else read_square(key, operand)
-        for key, operand in zip(keys, operands, strict=True)
+        _kind_name(operand) if isinstance(aim, FallenAim) else read_square(aim.key, operand)
+        for aim, operand in zip(row.aims, given, strict=True)
     ]
-    cast = _CAST_OF[spell](*values)
-    return EXCHANGES[cast.b][cast.a] if isinstance(cast, Exchange) and cast.a > cast.b else cast
+    return row.action(*(sorted(values) if row.either_order else values))
 
 
 def read_square(key: str, name: Json) -> Square:
@@ -320,28 +312,29 @@ def action_to_json(action: Action) -> dict[str, Json]:
     if isinstance(action, ResolveBattle):
         damage = {"damage": {action.winner: action.damage}} if action.damage else {}
         return {"type": "battle", "winner": action.winner, **damage}
-    spell = SPELL_OF[type(action)]
+    keys = [aim.key for aim in SPELLS[action.spell].aims]
     return {
-        "type": "cast",
-        "spell": spell,
-        **dict(zip(_CAST_KEYS[spell], cast_operands(action), strict=True)),
+        "type": action.type,
+        "spell": action.spell,
+        **dict(zip(keys, cast_operands(action), strict=True)),
     }
 
 
 def action_from_json(data: Json) -> Action:
     """The action that the JSON describes. Raises IllegalAction."""
     spell = data.get("spell") if isinstance(data, dict) else None
-    operands = _CAST_KEYS.get(spell, ()) if isinstance(spell, str) else ()
-    keys_of = {"move": ("from", "to"), "cast": ("spell", *operands), "battle": ("winner",)}
+    row = SPELLS.get(spell) if isinstance(spell, str) else None
+    aims = [aim.key for aim in row.aims] if row is not None else []
+    keys_of = {"move": ("from", "to"), "cast": ("spell", *aims), "battle": ("winner",)}
     is_battle = isinstance(data, dict) and data.get("type") == "battle"
     given = action_fields(data, keys_of, ("damage",) if is_battle else ())
     if is_battle:
         return _result_from_json(given)
     if given.raw("type") == "move":
         return MOVES[read_square("from", given.raw("from"))][read_square("to", given.raw("to"))]
-    if spell not in SPELLS:
+    if row is None:
         raise IllegalAction(f"a spell is one of {', '.join(SPELLS)}, not {quote(spell)}")
-    return cast_from_operands(spell, [given.raw(key) for key in operands])
+    return cast_from_operands(row.action.spell, [given.raw(key) for key in aims])
 
 
 def _result_from_json(given: Fields) -> ResolveBattle:

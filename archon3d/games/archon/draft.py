@@ -27,7 +27,7 @@ class Draft:
         "quiet",
         "rng",
         "round",
-        "spells",
+        "spent",
         "summoned",
         "to_move",
         "turn",
@@ -45,7 +45,7 @@ class Draft:
         self.quiet = state.quiet
         self.busy = state.busy
         self.dead = list(state.dead)
-        self.spells: dict[str, tuple[str, ...]] = {"light": state.spells_light, "dark": state.spells_dark}
+        self.spent = {"light": state.spent_light, "dark": state.spent_dark}
         self.summoned = state.summoned
         self.battle: PendingBattle | None = state.battle
         self.outcome: Outcome | None = state.outcome
@@ -94,8 +94,8 @@ class Draft:
             quiet=self.quiet,
             busy=self.busy,
             dead=tuple(self.dead),
-            spells_light=self.spells["light"],
-            spells_dark=self.spells["dark"],
+            spent_light=self.spent["light"],
+            spent_dark=self.spent["dark"],
             summoned=self.summoned,
             battle=self.battle,
             outcome=self.outcome,

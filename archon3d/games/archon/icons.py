@@ -80,14 +80,3 @@ START_KINDS: Final[dict[Square, str]] = {
 
 START_COUNT: Final = {name: list(START_KINDS.values()).count(name) for name in KINDS}
 """How many of each kind a side begins with."""
-
-SPELLS: Final = (
-    "teleport",
-    "heal",
-    "shift-time",
-    "exchange",
-    "summon-elemental",
-    "revive",
-    "imprison",
-)
-"""The seven spells that each side may cast once, in the rules' order."""

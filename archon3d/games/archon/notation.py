@@ -6,10 +6,10 @@ A move is `B2-C2`, a cast the spell's name and what it is aimed at (`teleport A3
 
 from typing import Final
 
-from archon3d.games.archon.actions import BATTLE_RESULTS, MOVES, SPELL_OF, Action, Move, ResolveBattle
+from archon3d.games.archon.actions import BATTLE_RESULTS, MOVES, Action, Move, ResolveBattle
 from archon3d.games.archon.board import SQUARE_NAMES
 from archon3d.games.archon.codec import MOST_DAMAGE, cast_from_operands, cast_operands, read_square
-from archon3d.games.archon.icons import SPELLS
+from archon3d.games.archon.spells import SPELLS
 from archon3d.rules.checks import quote
 from archon3d.rules.game import IllegalAction
 
@@ -23,7 +23,7 @@ def write_action(action: Action) -> str:
         return f"{SQUARE_NAMES[action.origin]}-{SQUARE_NAMES[action.to]}"
     if isinstance(action, ResolveBattle):
         return " ".join([_BATTLE, action.winner, *([str(action.damage)] if action.damage else [])])
-    return " ".join([SPELL_OF[type(action)], *cast_operands(action)])
+    return " ".join([action.spell, *cast_operands(action)])
 
 
 def read_action(text: str) -> Action:

@@ -1,26 +1,19 @@
-"""The seven spells: what each may be cast on, and what it does (Archon rules, section 7).
+"""The spells, each declared once (Archon rules, section 7): the last table of this module has a row for each.
 
+A row says what the spell's action is called and aimed at, what hinders it, and what it does. Legal actions,
+refusals, notation and JSON come from the rows, and so does the order in which spells are offered.
 No spell may target a power point or an icon on one.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final, Literal
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, fields
+from functools import cache
+from itertools import combinations, product
+from typing import Any, ClassVar, Final, Literal
 
 from archon3d.arena.content import ELEMENTALS
-from archon3d.games.archon.actions import (
-    EXCHANGES,
-    SPELL_OF,
-    TELEPORTS,
-    Cast,
-    Exchange,
-    Heal,
-    Imprison,
-    Revive,
-    ShiftTime,
-    SummonElemental,
-    Teleport,
-)
-from archon3d.games.archon.board import AROUND, IS_POWER_POINT, SQUARES, Square
+from archon3d.games.archon.actions import Cast
+from archon3d.games.archon.board import AROUND, IS_POWER_POINT, SQUARE_NAMES, SQUARES, Square
 from archon3d.games.archon.cycle import DARKEST, LIGHTEST
 from archon3d.games.archon.draft import Draft
 from archon3d.games.archon.encounter import enter, join_battle
@@ -35,11 +28,44 @@ from archon3d.games.archon.events import (
 )
 from archon3d.games.archon.icons import DARK, KINDS, LIGHT, MAGES, OTHER, Side
 from archon3d.games.archon.state import Board, Icon, State
+from archon3d.rules.errors import Refusal
 
-Hindrance = Literal[
-    "power-point", "no-icon", "own-icon", "enemy-icon", "held-icon", "unhurt", "occupied", "too-far"
+SpellHindrance = Literal["spell-spent", "no-mage", "held-mage", "enemy-colour"]
+"""Why a spell cannot be cast at all."""
+
+AimHindrance = Literal[
+    "power-point",
+    "no-icon",
+    "own-icon",
+    "enemy-icon",
+    "held-icon",
+    "unhurt",
+    "occupied",
+    "too-far",
+    "not-fallen",
+    "same-icon",
 ]
-"""Why a spell cannot be aimed at a square."""
+"""Why a spell cannot be aimed at something."""
+
+Hindrance = Literal[SpellHindrance, AimHindrance]
+
+_CLAUSES: Final[dict[Hindrance, str]] = {
+    "spell-spent": "the spell is spent",
+    "no-mage": "the mage is dead",
+    "held-mage": "the {icon} is imprisoned",
+    "enemy-colour": "while the cycle shows the enemy's colour its icons cannot be held",
+    "power-point": "no spell may target a power point",
+    "no-icon": "no icon stands on {at}",
+    "own-icon": "the {icon} on {at} is no enemy",
+    "enemy-icon": "the {icon} on {at} is an enemy",
+    "held-icon": "the {icon} on {at} is imprisoned",
+    "unhurt": "the {icon} on {at} has no wounds",
+    "occupied": "the {icon} stands on {at} already",
+    "too-far": "{at} is out of the spell's reach",
+    "not-fallen": "no {icon} of that side has died",
+    "same-icon": "it takes two different icons",
+}
+"""What an error says of each hindrance."""
 
 RELEASE_COLOUR: Final = {LIGHT: LIGHTEST, DARK: DARKEST}
 """The cycle's colour that frees a side's prisoners."""
@@ -53,125 +79,220 @@ def mage_square(board: Board, side: Side) -> Square:
     raise LookupError(f"the mage of {side} is dead")
 
 
-def may_cast(state: State) -> bool:
-    """Whether the mage of the side to move lives and is free."""
-    return any(
-        icon is not None and icon.kind == MAGES[state.to_move] and not icon.held for icon in state.board
-    )
+# What a spell can be aimed at
 
 
-def casts(state: State, spell: str) -> Sequence[Cast]:
+@dataclass(frozen=True, slots=True)
+class IconAim:
+    """An icon on the board, by its square. `hinders` says what keeps the spell from that icon."""
+
+    key: str
+    """Its key in the protocol."""
+    hinders: Callable[[State, Icon], AimHindrance | None]
+
+    def hindrance(self, state: State, at: Square) -> AimHindrance | None:
+        """Why the spell cannot be aimed at that square, or None where nothing is in its way."""
+        if IS_POWER_POINT[at]:
+            return "power-point"
+        icon = state.board[at]
+        return "no-icon" if icon is None else self.hinders(state, icon)
+
+    def choices(self, state: State) -> Iterable[Square]:
+        """Every square that the spell can be aimed at, in board order."""
+        hinders = self.hinders
+        return [
+            at
+            for at, icon in enumerate(state.board)
+            if icon is not None and not IS_POWER_POINT[at] and hinders(state, icon) is None
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class SquareAim:
+    """A square that an icon comes to. `hinders` says what keeps one from it that holds this icon or none."""
+
+    key: str
+    """Its key in the protocol."""
+    hinders: Callable[[State, Icon | None], AimHindrance | None]
+    within: Callable[[State], Sequence[Square]] = lambda state: SQUARES
+    """The squares in the spell's reach."""
+
+    def hindrance(self, state: State, at: Square) -> AimHindrance | None:
+        """Why the spell cannot be aimed at that square, or None where nothing is in its way."""
+        if IS_POWER_POINT[at]:
+            return "power-point"
+        return self.hinders(state, state.board[at]) if at in self.within(state) else "too-far"
+
+    def choices(self, state: State) -> Iterable[Square]:
+        """Every square that the spell can be aimed at, in board order."""
+        board, hinders = state.board, self.hinders
+        return [
+            at for at in self.within(state) if not IS_POWER_POINT[at] and hinders(state, board[at]) is None
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class FallenAim:
+    """A kind of which an own icon has died."""
+
+    key: str
+    """Its key in the protocol."""
+
+    def hindrance(self, state: State, kind: str) -> AimHindrance | None:
+        """Why the spell cannot be aimed at that kind, or None where nothing is in its way."""
+        return None if kind in self.choices(state) else "not-fallen"
+
+    def choices(self, state: State) -> Iterable[str]:
+        """The kinds of the side's fallen icons, in the order of their deaths."""
+        return dict.fromkeys(kind for kind in state.dead if KINDS[kind].side == state.to_move)
+
+
+Aim = IconAim | SquareAim | FallenAim
+
+
+@dataclass(frozen=True, slots=True)
+class Spell:
+    """One spell. Its name and the values of a cast are those of the action's class."""
+
+    action: type[Cast]
+    """Its fields are what `aims` describes, in the same order."""
+    aims: tuple[Aim, ...]
+    effect: Callable[[Draft, Any], None]
+    """Carries out a legal cast, up to the battle that it may begin."""
+    bars: Callable[[State], SpellHindrance | None] = lambda state: None
+    """Why it cannot be cast in a position at all."""
+    either_order: bool = False
+    """Whether its two aims are two different squares that can be named either way."""
+    once: bool = True
+    """Whether a side can cast it only once."""
+
+
+def hindrance(state: State, spell: str) -> SpellHindrance | None:
+    """Why the side to move cannot cast the spell at all, or None where nothing is in its way."""
+    if spell in state.spent(state.to_move):
+        return "spell-spent"
+    mage = MAGES[state.to_move]
+    held = [icon.held for icon in state.board if icon is not None and icon.kind == mage]
+    if not held:
+        return "no-mage"
+    return "held-mage" if held[0] else SPELLS[spell].bars(state)
+
+
+def refusal(state: State, action: Cast) -> Refusal | None:
+    """Why the cast is not legal, or None if it is."""
+    row = SPELLS[action.spell]
+    values = operands(action)
+    refused = hindrance_refusal(state, action.spell)
+    for aim, value in zip(row.aims, values, strict=True):
+        refused = refused or aim_refusal(state, aim, value)
+    if refused is None and row.either_order and values[0] == values[1]:
+        return _aim_refusal(state, "same-icon", values[0])
+    return refused
+
+
+def hindrance_refusal(state: State, spell: str) -> Refusal | None:
+    """Why the side to move cannot cast the spell at all, or None if it can."""
+    why = hindrance(state, spell)
+    return None if why is None else _refusal(why, MAGES[state.to_move])
+
+
+def aim_refusal(state: State, aim: Aim, value: Any) -> Refusal | None:
+    """Why a spell cannot be aimed at this square, or at this kind of icon, or None if it can."""
+    why = aim.hindrance(state, value)
+    return None if why is None else _aim_refusal(state, why, value)
+
+
+def _aim_refusal(state: State, why: AimHindrance, value: Square | str) -> Refusal:
+    if isinstance(value, str):
+        return _refusal(why, value)
+    icon = state.board[value]
+    return _refusal(why, "" if icon is None else icon.kind, SQUARE_NAMES[value])
+
+
+def _refusal(why: Hindrance, icon: str, at: str = "") -> Refusal:
+    return Refusal(why, _CLAUSES[why].format(icon=icon, at=at), {"icon": icon} if icon else {})
+
+
+def casts(state: State, spell: str) -> Sequence[Any]:
     """Every way in which the side to move may cast that spell, in a fixed order."""
-    if spell not in state.spells(state.to_move) or not may_cast(state):
+    if hindrance(state, spell) is not None:
         return []
-    return _CASTS[spell](state)
+    row = SPELLS[spell]
+    choices = [aim.choices(state) for aim in row.aims]
+    action: Callable[..., Cast] = row.action
+    aimed = combinations(choices[0], 2) if row.either_order else product(*choices)
+    return [_made(action, *values) for values in aimed]
 
 
-def hindrance(state: State, spell: str, at: Square, *, goal: bool) -> Hindrance | None:
-    """Why the spell cannot be aimed at that square, or None where nothing is in its way.
+@cache
+def _made(action: Callable[..., Cast], *values: Any) -> Cast:
+    """The cast with these values, made once: a position lists hundreds."""
+    return action(*values)
 
-    `goal` says that it is the square that Teleport or Revive brings an icon to.
-    """
-    icon, side = state.board[at], state.to_move
-    if IS_POWER_POINT[at]:
-        return "power-point"
-    if goal:
-        if spell == "revive" and at not in AROUND[mage_square(state.board, side)]:
-            return "too-far"
-        taken = icon is not None and (spell == "revive" or icon.side == side)
-        return "occupied" if taken else None
-    if icon is None:
-        return "no-icon"
-    if spell in ("teleport", "heal") and icon.side != side:
-        return "enemy-icon"
-    if spell in ("summon-elemental", "imprison") and icon.side == side:
-        return "own-icon"
-    if spell in ("teleport", "exchange", "imprison") and icon.held:
-        return "held-icon"
-    return "unhurt" if spell == "heal" and icon.wounds == 0 else None
+
+def operands(action: Cast) -> tuple[Any, ...]:
+    """What a cast is aimed at, in the order of its spell's aims: squares, or the kind of an icon."""
+    return tuple(getattr(action, field.name) for field in fields(action))
+
+
+def spells_left(state: State, side: str) -> tuple[str, ...]:
+    """The spells that the side has left to cast, in their order."""
+    spent = state.spent(side)
+    return tuple(spell for spell in SPELLS if spell not in spent)
 
 
 def cast(draft: Draft, action: Cast) -> None:
     """Carries out a legal cast, up to the battle that it may begin."""
     side = draft.to_move
-    spell = SPELL_OF[type(action)]
+    spell = SPELLS[action.spell]
     draft.busy = True
-    draft.spells[side] = tuple(left for left in draft.spells[side] if left != spell)
-    draft.events.append(SpellCast(spell, side, mage_square(draft.before.board, side)))
-    _EFFECTS[type(action)](draft, action)
+    if spell.once:
+        draft.spent[side] |= {action.spell}
+    draft.events.append(SpellCast(action.spell, side, mage_square(draft.before.board, side)))
+    spell.effect(draft, action)
 
 
-def _on(state: State, fits: Callable[[Icon], bool]) -> list[Square]:
-    """The squares of all fitting icons that stand on no power point, in board order."""
-    return [
-        at
-        for at, icon in enumerate(state.board)
-        if icon is not None and not IS_POWER_POINT[at] and fits(icon)
-    ]
+# Teleport
 
 
-def _teleports(state: State) -> list[Teleport]:
-    side = state.to_move
-    board = state.board
-    goals = [
-        to
-        for to in SQUARES
-        if not IS_POWER_POINT[to] and ((other := board[to]) is None or other.side != side)
-    ]
-    origins = _on(state, lambda icon: icon.side == side and not icon.held)
-    return [row[to] for row in map(TELEPORTS.__getitem__, origins) for to in goals]
+@dataclass(frozen=True, slots=True)
+class Teleport(Cast):
+    """An own icon goes to any square."""
+
+    spell: ClassVar[str] = "teleport"
+    origin: Square
+    to: Square
 
 
-def _heals(state: State) -> list[Heal]:
-    side = state.to_move
-    return [Heal(at) for at in _on(state, lambda icon: icon.side == side and icon.wounds > 0)]
+def _own_and_free(state: State, icon: Icon) -> AimHindrance | None:
+    if icon.side != state.to_move:
+        return "enemy-icon"
+    return "held-icon" if icon.held else None
 
 
-def _time_shifts(_state: State) -> list[ShiftTime]:
-    return [ShiftTime()]
-
-
-def _exchanges(state: State) -> list[Exchange]:
-    free = _on(state, lambda icon: not icon.held)
-    return [EXCHANGES[a][b] for index, a in enumerate(free) for b in free[index + 1 :]]
-
-
-def _summonings(state: State) -> list[SummonElemental]:
-    side = state.to_move
-    return [SummonElemental(at) for at in _on(state, lambda icon: icon.side != side)]
-
-
-def _revivals(state: State) -> list[Revive]:
-    side = state.to_move
-    fallen = dict.fromkeys(kind for kind in state.dead if KINDS[kind].side == side)
-    charmed = [
-        at
-        for at in AROUND[mage_square(state.board, side)]
-        if state.board[at] is None and not IS_POWER_POINT[at]
-    ]
-    return [Revive(kind, at) for kind in fallen for at in charmed]
-
-
-def _imprisonments(state: State) -> list[Imprison]:
-    enemy = OTHER[state.to_move]
-    if state.cycle.colour == RELEASE_COLOUR[enemy]:
-        return []
-    return [Imprison(at) for at in _on(state, lambda icon: icon.side == enemy and not icon.held)]
-
-
-_CASTS: Final[dict[str, Callable[[State], Sequence[Cast]]]] = {
-    "teleport": _teleports,
-    "heal": _heals,
-    "shift-time": _time_shifts,
-    "exchange": _exchanges,
-    "summon-elemental": _summonings,
-    "revive": _revivals,
-    "imprison": _imprisonments,
-}
+def _no_own_icon(state: State, icon: Icon | None) -> AimHindrance | None:
+    return "occupied" if icon is not None and icon.side == state.to_move else None
 
 
 def _teleport(draft: Draft, action: Teleport) -> None:
     enter(draft, action.origin, action.to, "teleport")
+
+
+# Heal
+
+
+@dataclass(frozen=True, slots=True)
+class Heal(Cast):
+    """An own icon's wounds close."""
+
+    spell: ClassVar[str] = "heal"
+    at: Square
+
+
+def _own_and_hurt(state: State, icon: Icon) -> AimHindrance | None:
+    if icon.side != state.to_move:
+        return "enemy-icon"
+    return None if icon.wounds else "unhurt"
 
 
 def _heal(draft: Draft, action: Heal) -> None:
@@ -179,15 +300,56 @@ def _heal(draft: Draft, action: Heal) -> None:
     draft.events.append(IconHealed(icon.kind, icon.side, action.at, 0, "spell"))
 
 
+# Shift Time
+
+
+@dataclass(frozen=True, slots=True)
+class ShiftTime(Cast):
+    """The colour cycle turns round."""
+
+    spell: ClassVar[str] = "shift-time"
+
+
 def _shift_time(draft: Draft, _action: ShiftTime) -> None:
     draft.cycle = draft.cycle.turned()
     draft.events.append(TimeShifted(draft.cycle.colour, draft.cycle.direction))
+
+
+# Exchange
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Cast):
+    """Two icons change places; `a` comes before `b` in board order."""
+
+    spell: ClassVar[str] = "exchange"
+    a: Square
+    b: Square
+
+
+def _free(state: State, icon: Icon) -> AimHindrance | None:
+    return "held-icon" if icon.held else None
 
 
 def _exchange(draft: Draft, action: Exchange) -> None:
     board = draft.board
     board[action.a], board[action.b] = board[action.b], board[action.a]
     draft.events.append(IconsExchanged(action.a, action.b))
+
+
+# Summon Elemental
+
+
+@dataclass(frozen=True, slots=True)
+class SummonElemental(Cast):
+    """A random elemental attacks an enemy icon."""
+
+    spell: ClassVar[str] = "summon-elemental"
+    at: Square
+
+
+def _enemy(state: State, icon: Icon) -> AimHindrance | None:
+    return "own-icon" if icon.side == state.to_move else None
 
 
 def _summon(draft: Draft, action: SummonElemental) -> None:
@@ -198,10 +360,49 @@ def _summon(draft: Draft, action: SummonElemental) -> None:
     join_battle(draft, Icon(kind, side), None, action.at, "summon")
 
 
+# Revive
+
+
+@dataclass(frozen=True, slots=True)
+class Revive(Cast):
+    """A dead icon of that kind comes back, on a square around the mage."""
+
+    spell: ClassVar[str] = "revive"
+    icon: str
+    at: Square
+
+
+def _around_own_mage(state: State) -> Sequence[Square]:
+    return AROUND[mage_square(state.board, state.to_move)]
+
+
+def _no_icon(_state: State, icon: Icon | None) -> AimHindrance | None:
+    return None if icon is None else "occupied"
+
+
 def _revive(draft: Draft, action: Revive) -> None:
     draft.dead.remove(action.icon)
     draft.board[action.at] = Icon(action.icon, draft.to_move)
     draft.events.append(IconRevived(action.icon, draft.to_move, action.at))
+
+
+# Imprison
+
+
+@dataclass(frozen=True, slots=True)
+class Imprison(Cast):
+    """An enemy icon is held until the cycle shows its own side's colour."""
+
+    spell: ClassVar[str] = "imprison"
+    at: Square
+
+
+def _enemys_colour_shows(state: State) -> SpellHindrance | None:
+    return "enemy-colour" if state.cycle.colour == RELEASE_COLOUR[OTHER[state.to_move]] else None
+
+
+def _enemy_and_free(state: State, icon: Icon) -> AimHindrance | None:
+    return _enemy(state, icon) or _free(state, icon)
 
 
 def _imprison(draft: Draft, action: Imprison) -> None:
@@ -209,12 +410,15 @@ def _imprison(draft: Draft, action: Imprison) -> None:
     draft.events.append(IconImprisoned(icon.kind, icon.side, action.at))
 
 
-_EFFECTS: Final[dict[type[Cast], Callable[[Draft, Any], None]]] = {
-    Teleport: _teleport,
-    Heal: _heal,
-    ShiftTime: _shift_time,
-    Exchange: _exchange,
-    SummonElemental: _summon,
-    Revive: _revive,
-    Imprison: _imprison,
-}
+_ROWS: Final = (
+    Spell(Teleport, (IconAim("from", _own_and_free), SquareAim("to", _no_own_icon)), _teleport),
+    Spell(Heal, (IconAim("at", _own_and_hurt),), _heal),
+    Spell(ShiftTime, (), _shift_time),
+    Spell(Exchange, (IconAim("a", _free), IconAim("b", _free)), _exchange, either_order=True),
+    Spell(SummonElemental, (IconAim("at", _enemy),), _summon),
+    Spell(Revive, (FallenAim("icon"), SquareAim("at", _no_icon, _around_own_mage)), _revive),
+    Spell(Imprison, (IconAim("at", _enemy_and_free),), _imprison, bars=_enemys_colour_shows),
+)
+
+SPELLS: Final[dict[str, Spell]] = {row.action.spell: row for row in _ROWS}
+"""The spells by name, in the rules' order. Each side may cast each of them once."""

@@ -6,7 +6,7 @@ from typing import Final, Literal
 from archon3d.arena.spec import ARENA_MODES, ArenaMode
 from archon3d.games.archon.board import SQUARES, Square
 from archon3d.games.archon.cycle import START_CYCLE, Cycle
-from archon3d.games.archon.icons import KINDS, LIGHT, SIDES, SPELLS, START_KINDS, Side
+from archon3d.games.archon.icons import KINDS, LIGHT, SIDES, START_KINDS, Side
 from archon3d.rules.game import Outcome
 from archon3d.rules.options import GameOptions, on_off, one_of, whole_per_side
 from archon3d.rules.rng import Rng, draw
@@ -79,16 +79,18 @@ class State:
     """This round has seen a battle or a spell."""
     dead: tuple[str, ...] = ()
     """The kinds of the dead icons, in the order of their deaths."""
-    spells_light: tuple[str, ...] = SPELLS
-    spells_dark: tuple[str, ...] = SPELLS
+    spent_light: frozenset[str] = frozenset()
+    """The spells that light has cast."""
+    spent_dark: frozenset[str] = frozenset()
+    """The spells that dark has cast."""
     summoned: tuple[str, ...] = ()
     """The elementals that have been summoned, in order."""
     battle: PendingBattle | None = field(default=None)
     outcome: Outcome | None = None
 
-    def spells(self, side: str) -> tuple[str, ...]:
-        """The spells that the side has left to cast."""
-        return self.spells_light if side == LIGHT else self.spells_dark
+    def spent(self, side: str) -> frozenset[str]:
+        """The spells that the side has cast."""
+        return self.spent_light if side == LIGHT else self.spent_dark
 
     def side_chance(self) -> Rng:
         """A generator for what is chosen beside the rules in this position: ties, a battle's seed.

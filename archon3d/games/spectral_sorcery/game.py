@@ -11,7 +11,7 @@ from archon3d.games.spectral_sorcery.events import Acted, Event, Helped, Passed
 from archon3d.games.spectral_sorcery.rules import Effect, effect_of, enact, refusal
 from archon3d.games.spectral_sorcery.state import Options, State, start
 from archon3d.games.spectral_sorcery.turns import IDLE_LIMIT, end_game, go_on
-from archon3d.rules.game import Forms, Game, IllegalAction, Outcome, Step
+from archon3d.rules.game import Forms, Game, Outcome, Refusal, Step
 
 
 class SpectralSorcery(Game[State, Action, Event]):
@@ -38,8 +38,12 @@ class SpectralSorcery(Game[State, Action, Event]):
     def legal_actions(self, state: State) -> Sequence[Action]:
         return [action for action in ACTIONS if refusal(state, action) is None]
 
-    def apply(self, state: State, action: Action) -> Step[State, Event]:
-        _require_legal(state, action)
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        if action not in ACTIONS:
+            return Refusal("no-action", f"{action} is no action")
+        return refusal(state, action)
+
+    def carry_out(self, state: State, action: Action) -> Step[State, Event]:
         side, chosen = state.to_move, _chosen(state, action)
         helped = (Helped(side, chosen),) if chosen != action else ()
         effect = effect_of(state, chosen)
@@ -52,17 +56,9 @@ class SpectralSorcery(Game[State, Action, Event]):
 
 def preview(state: State, action: Action) -> Effect:
     """What the action would cost and change, with help as the action that it would choose; nothing happens.
-    Raises IllegalAction, with the reason to show, if it is not legal."""
-    _require_legal(state, action)
+    Raises IllegalAction if it is not legal."""
+    SPECTRAL_SORCERY.require_legal(state, action)
     return effect_of(state, _chosen(state, action))
-
-
-def _require_legal(state: State, action: Action) -> None:
-    if action not in ACTIONS:
-        raise IllegalAction(f"{action} is no action; the legal ones here are those that are listed")
-    refused = refusal(state, action)
-    if refused is not None:
-        raise IllegalAction(f"{actions.write_action(action)} is not legal here: {refused.clause}")
 
 
 def _chosen(state: State, action: Action) -> Action:

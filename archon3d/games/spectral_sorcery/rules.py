@@ -3,7 +3,7 @@ and the previews on the screen."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Final
 
 from archon3d.games.spectral_sorcery.actions import Action, ActionType
 from archon3d.games.spectral_sorcery.board import (
@@ -25,6 +25,7 @@ from archon3d.games.spectral_sorcery.board import (
 )
 from archon3d.games.spectral_sorcery.events import Change, Locked, PadChanged, Unlocked, WizardMoved
 from archon3d.games.spectral_sorcery.state import State, with_player
+from archon3d.rules.errors import Refusal
 
 POWER_NEEDED: Final[dict[ActionType, int]] = {
     "pass": 0,
@@ -47,19 +48,6 @@ RELEASE_COST: Final = 1
 TWEAK_COST: Final = 1
 
 _UNDONE_BY_A_LOCK: Final[tuple[ActionType, ...]] = ("convert", "blitz", "lock")
-
-
-Reason = Literal["over", "too-weak", "too-far", "own-pad", "no-lock", "no-own-locks", "too-dear"]
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why an action is not legal: the reason, a clause to go on with, and the power that is asked for where
-    power is the reason."""
-
-    why: Reason
-    clause: str
-    power: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +77,15 @@ def unlock_cost(state: State) -> int:
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
-    """Why an action out of ACTIONS is not legal, or None if it is legal."""
+    """Why an action out of ACTIONS is not legal, or None if it is."""
     if state.outcome is not None:
         return Refusal("over", "the game is over")
     side, player, to = state.to_move, state.player(state.to_move), action.to
     needed = POWER_NEEDED[action.type]
     if player.power < needed:
-        return Refusal("too-weak", f"it needs {needed} power, and {side} has {player.power}", needed)
+        return Refusal(
+            "too-weak", f"it needs {needed} power, and {side} has {player.power}", {"power": needed}
+        )
     match action.type:
         case "move" if to is not None and apart(player.wizard, to) != 1:
             row, column = player.wizard
@@ -108,7 +98,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
             return Refusal("no-own-locks", f"{side} has no locks to release")
     cost = _price(state, action)
     if cost > player.power:
-        return Refusal("too-dear", f"it costs {cost} power, and {side} has {player.power}", cost)
+        return Refusal("too-dear", f"it costs {cost} power, and {side} has {player.power}", {"power": cost})
     return None
 
 

@@ -6,13 +6,15 @@ turn too, where the board ends there). An enemy can also be pressed first, then 
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from archon3d.games.archers.actions import Action, Capture, Maneuver, Rotate, Undo, Walk
 from archon3d.games.archers.board import OTHER, Facing, turned
 from archon3d.games.archers.codec import NAME
+from archon3d.games.archers.rules import refusal
 from archon3d.games.archers.state import MANEUVERS, Archer, State, by_square
-from archon3d.games.archers.zones import StepOption, attacks, steps, zone, zones
+from archon3d.games.archers.zones import StepOption, attacks, steps, target, zone, zones
 from archon3d.play.archers.view import archers_preview
 from archon3d.play.choosing import NOTHING, Choosing, Mark, Marks, Preview, Refused, Row, Spot
 from archon3d.play.phrase import Phrase, Spoken
@@ -71,7 +73,7 @@ class ArchersChoosing(Choosing):
         """Turning, confirming, taking back."""
         can_undo = self._pending is not None or Undo() in self._legal
         why_no_confirming = None if self._pending else self._why_no_confirming()
-        why_no_undo = None if can_undo else words("refuse.nothing-to-undo")
+        why_no_undo = None if can_undo else self._refused(Undo())
         return (
             *(self._turning_row(key) for key in TURNS),
             _row(CONFIRM, why_no_confirming, "confirm"),
@@ -94,7 +96,7 @@ class ArchersChoosing(Choosing):
             return self._foreseen(Capture(shooters[0], spot))
         step = self._step_option(spot)
         if step is not None and not step.legal:
-            return Preview(phrase=self._why_no_step(step))
+            return Preview(phrase=self._refused(step.step))
         return Preview(phrase=self._standing(spot))
 
     def weigh(self, row: str) -> Preview:
@@ -147,11 +149,11 @@ class ArchersChoosing(Choosing):
             if self._pending is not None:
                 self._pending = None
                 return None
-            return Undo() if Undo() in self._legal else Refused(words("refuse.nothing-to-undo"))
+            return Undo() if Undo() in self._legal else Refused(self._refused(Undo()))
         if self._taken is None:
             return Refused(words("refuse.nobody-taken"))
         rotation = _turned(self._taken, TURNS[row])
-        return self._decide(rotation) if rotation in self._legal else Refused(words("refuse.unchanged"))
+        return self._decide(rotation) if rotation in self._legal else Refused(self._refused(rotation))
 
     def back(self) -> bool:
         """Takes the last step of the choice back; False if there is none."""
@@ -241,8 +243,8 @@ class ArchersChoosing(Choosing):
     def _turning_row(self, key: str) -> Row:
         if self._taken is None:
             return _row(key, words("refuse.nobody-taken"), "turn")
-        legal = _turned(self._taken, TURNS[key]) in self._legal
-        return _row(key, None if legal else words("refuse.unchanged"), "turn")
+        rotation = _turned(self._taken, TURNS[key])
+        return _row(key, None if rotation in self._legal else self._refused(rotation), "turn")
 
     def _why_no_confirming(self) -> Phrase:
         return words("refuse.nothing-to-confirm", left=maneuvers_left(self._state))
@@ -256,27 +258,22 @@ class ArchersChoosing(Choosing):
         ]
         if not aiming:
             return words("refuse.not-attacked", at=victim)
-        if self._state.phase == "second":
-            return words("refuse.captures-first")
-        return words("refuse.has-shot", by=_listed(aiming))
+        refused = self._refused(Capture(aiming[0], victim))
+        return replace(refused, values=dict.fromkeys(refused.values, _listed(aiming)))
 
     def _why_not_there(self, archer: Archer, spot: Spot) -> Phrase:
         """Why the taken archer can do nothing with that square."""
-        if attacks_there := [
-            capture
-            for capture in attacks(self._state.board, self._archers, archer.side)
-            if (capture.by, capture.at) == (archer.at, spot)
-        ]:
-            return self._why_no_capture(attacks_there[0].at)
-        option = self._step_option(spot)
-        if option is not None:
-            return self._why_no_step(option)
-        return words("refuse.unchanged" if self._is_beside(spot) else "refuse.too-far")
+        enemy = target(self._state.board, self._archers, archer)
+        if enemy is not None and enemy.at == spot:
+            return self._why_no_capture(spot)
+        return words("refuse.unchanged") if self._is_beside(spot) else self._refused(Walk(archer.at, spot))
 
-    def _why_no_step(self, option: StepOption) -> Phrase:
-        if option.controlled_by:
-            return words("refuse.zone", at=option.step.to, by=_listed(option.controlled_by))
-        return words("refuse.occupied", at=option.step.to) if option.occupied else words("refuse.unchanged")
+    def _refused(self, action: Action) -> Phrase:
+        """Why the rules refuse the action. Raises ValueError if they do not."""
+        refused = refusal(self._state, action)
+        if refused is None:
+            raise ValueError(f"{action} is refused, and yet the rules allow it")
+        return words(f"refuse.{refused.code}", **refused.values)
 
     def _foreseen(self, action: Capture | Maneuver) -> Preview:
         """What the action does; of the one that waits, the prompt tells it already."""

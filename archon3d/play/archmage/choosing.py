@@ -19,14 +19,16 @@ from archon3d.games.archmage.board import (
     kind_of,
 )
 from archon3d.games.archmage.moves import MOVE_OF, moves
+from archon3d.games.archmage.rules import actor_refusal, place_refusal, refusal
 from archon3d.games.archmage.state import State, of
 from archon3d.play.archmage.view import HOLE_SPOT, archmage_preview, landing
 from archon3d.play.choosing import NOTHING, Choosing, Mark, Marks, Preview, Refused, Row, Spot
 from archon3d.play.phrase import Phrase, phrase
+from archon3d.rules.errors import Refusal
 
 EFFECTS: Final[tuple[ActEffect, ...]] = ("push", "pull")
-UNDO: Final = "undo"
-END: Final = "end"
+COMMANDS: Final[dict[str, Action]] = {"end": EndTurn(), "undo": Undo()}
+"""The rows that are a whole action, in their order."""
 
 _Answer = Action | Refused | None
 _LINES: Final = {ORTHOGONAL: "straight", DIAGONAL: "diagonal", ORTHOGONAL + DIAGONAL: "all"}
@@ -119,7 +121,7 @@ class ArchmageChoosing(Choosing):
         if self._state.phase == "setup":
             return tuple(self._kind_row(kind) for kind in PIECE_KINDS)
         effects = EFFECTS if self._subject is not None else ()
-        return (*(Row(effect, _name(effect)) for effect in effects), self._end_row(), self._undo_row())
+        return (*(Row(effect, _name(effect)) for effect in effects), *map(self._command, COMMANDS))
 
     def prompt(self) -> Phrase:
         """What is to be chosen next."""
@@ -150,17 +152,16 @@ class ArchmageChoosing(Choosing):
         elif any(act.actor == spot for act in self._acts):
             self._actor, self._subject = spot, None
         else:
-            return Refused(self._why_not_there(spot))
+            return self._why_not_there(self._actor, spot)
         return None
 
     def pick(self, row: str) -> _Answer:
         """A row was picked: a piece to place, push or pull, the turn's end, undo."""
         if row in PIECE_KINDS:
             return self._take_kind(row)
-        if row == END:
-            return self._only(EndTurn(), self._end_row())
-        if row == UNDO:
-            return self._only(Undo(), self._undo_row())
+        if row in COMMANDS:
+            refused = refusal(self._state, COMMANDS[row])
+            return COMMANDS[row] if refused is None else _refused(refused)
         return next(act for act in self._ways if act.effect == row)
 
     def back(self) -> bool:
@@ -205,17 +206,16 @@ class ArchmageChoosing(Choosing):
     # ----------------------------------------------------------------------------------------------- set-up
 
     def _place(self, spot: Spot) -> _Answer:
-        for action in self._legal:
-            if isinstance(action, Place) and action.at == spot and action.kind == self._kind:
-                return action
-        return Refused(phrase(f"archmage.refused.{'hole' if spot == HOLE_SPOT else 'full'}"))
+        place = Place(self._kind or PIECE_KINDS[0], spot)
+        refused = place_refusal(self._state, place)
+        return place if refused is None else _refused(refused)
 
     def _take_kind(self, kind: str) -> Refused | None:
         for unplaced in self._unplaced:
             if unplaced == kind:
                 self._kind = unplaced
                 return None
-        return Refused(phrase("archmage.why.placed"))
+        return Refused(phrase("archmage.refuse.placed"))
 
     def _look_at_place(self, spot: Spot) -> Preview:
         place = self._place(spot)
@@ -225,7 +225,7 @@ class ArchmageChoosing(Choosing):
 
     def _kind_row(self, kind: PieceKind) -> Row:
         left = kind in self._unplaced
-        why = None if left else phrase("archmage.why.placed")
+        why = None if left else phrase("archmage.refuse.placed")
         return Row(
             kind, _name(kind), enabled=left, why=why, help=power(kind), chosen=kind == self._kind, aims=left
         )
@@ -269,27 +269,20 @@ class ArchmageChoosing(Choosing):
         return Preview(marks, foretold(self._state, act), act, archmage_preview(act))
 
     def _take(self, spot: Spot) -> Refused | None:
-        if any(act.actor == spot for act in self._acts):
-            self._actor = spot
-            return None
-        return Refused(self._why_not_acting(spot))
+        refused = actor_refusal(self._state, spot)
+        if refused is not None:
+            return _refused(refused)
+        self._actor = spot
+        return None
 
-    def _why_not_acting(self, spot: Spot) -> Phrase:
-        letter = self._state.board[SQUARE_OF[spot]]
-        if letter == EMPTY:
-            return phrase("archmage.refused.empty")
-        kind = kind_word(kind_of(letter))
-        if colour_of(letter) != self._state.to_move:
-            return phrase("archmage.refused.not-yours", kind=kind)
-        if any(act.actor == spot for act in self._all_acts):
-            return phrase("archmage.refused.ko", kind=kind)
-        return phrase("archmage.refused.nothing-in-line", kind=kind)
-
-    def _why_not_there(self, spot: Spot) -> Phrase:
-        acts = [act for act in self._all_acts if act.actor == self._actor]
-        if any(spot in (act.subject, landing(act)) for act in acts):
-            return phrase("archmage.refused.ko-act")
-        return phrase("archmage.refused.not-there", kind=self._kind_at(self._actor or spot))
+    def _why_not_there(self, actor: Spot, spot: Spot) -> Refused:
+        """Why the piece that was taken can do nothing with that square, nor bring anything there."""
+        for act in self._all_acts:
+            if act.actor == actor and spot in (act.subject, landing(act)):
+                refused = refusal(self._state, act)
+                if refused is not None:
+                    return _refused(refused)
+        return Refused(phrase("archmage.refuse.not-there", kind=self._kind_at(actor)))
 
     # ------------------------------------------------------------------------------------ the turn's commands
 
@@ -302,18 +295,10 @@ class ArchmageChoosing(Choosing):
             return "ko"
         return "more" if self._acts else "end"
 
-    def _end_row(self) -> Row:
-        allowed = EndTurn() in self._legal
-        why = None if allowed else phrase(f"archmage.why.{'ko' if self._state.moved else 'no-move'}")
-        return Row(END, _name(END), enabled=allowed, why=why, help=phrase("archmage.help.end"))
-
-    def _undo_row(self) -> Row:
-        allowed = Undo() in self._legal
-        why = None if allowed else phrase("archmage.why.nothing-to-undo")
-        return Row(UNDO, _name(UNDO), enabled=allowed, why=why, help=phrase("archmage.help.undo"))
-
-    def _only(self, action: Action, row: Row) -> _Answer:
-        return Refused(row.why) if row.why is not None else action
+    def _command(self, key: str) -> Row:
+        refused = refusal(self._state, COMMANDS[key])
+        why = None if refused is None else _refused(refused).why
+        return Row(key, _name(key), enabled=why is None, why=why, help=phrase(f"archmage.help.{key}"))
 
     def _kind_at(self, spot: Spot) -> Phrase:
         return kind_word(kind_of(self._state.board[SQUARE_OF[spot]]))
@@ -321,3 +306,9 @@ class ArchmageChoosing(Choosing):
 
 def _name(row: str) -> Phrase:
     return phrase(f"archmage.row.{row}")
+
+
+def _refused(refusal: Refusal) -> Refused:
+    """What a person reads of the rules' refusal."""
+    values = {name: kind_word(str(kind)) for name, kind in refusal.values.items()}
+    return Refused(phrase(f"archmage.refuse.{refusal.code}", **values))

@@ -1,39 +1,33 @@
 """Choosing in Archon: an icon and its destination, or a mage's spell and what it is cast on.
 
-Everything is read from the list of legal actions: a choosing knows no rule of its own, only the order in
-which a person says what they want.
+Everything is read from the legal actions and from what the spells are aimed at: a choosing knows no rule of
+its own, only the order in which a person says what they want.
 """
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Any, Literal
 
-from archon3d.games.archon.actions import (
-    SPELL_OF,
-    Action,
-    Cast,
-    Exchange,
-    Move,
-    ResolveBattle,
-    Revive,
-    ShiftTime,
-    Teleport,
-)
+from archon3d.games.archon.actions import Action, Cast, Move
 from archon3d.games.archon.board import SQUARE_NAMES, Square, square_at
 from archon3d.games.archon.icons import MAGES
-from archon3d.games.archon.spells import hindrance
-from archon3d.games.archon.state import Icon, State
+from archon3d.games.archon.legality import icon_refusal
+from archon3d.games.archon.spells import (
+    SPELLS,
+    Aim,
+    FallenAim,
+    aim_refusal,
+    hindrance_refusal,
+    operands,
+    spells_left,
+)
+from archon3d.games.archon.state import State
 from archon3d.play.archon.sentences import battle_forecast, card, ground, turn
 from archon3d.play.choosing import NOTHING, Choosing, Mark, Marks, Preview, Refused, Row, Spot, Verbs
 from archon3d.play.phrase import Phrase, phrase
+from archon3d.rules.errors import Refusal
 
-Stage = Literal["icon", "destination", "spell", "fallen", "origin", "target"]
-"""What is to be chosen next: the own icon that acts, its destination, a spell, the dead icon to revive, the
-icon that a Teleport or an Exchange begins with, or the spell's last target."""
-
-_TWO_STEPS: Final = ("teleport", "exchange")
-"""Spells that name a first square and then a second one."""
-
-_HEADINGS: Final[dict[Stage, str]] = {"spell": "spell.title", "fallen": "spell.revive"}
+Stage = Literal["icon", "destination", "spell", "aim"]
+"""What is to be chosen next: the own icon that acts, its destination, a spell, what the spell is aimed at."""
 
 
 class ArchonChoosing(Choosing):
@@ -43,28 +37,33 @@ class ArchonChoosing(Choosing):
         self._state = state
         self._legal = legal
         self.stage: Stage = "icon"
-        self._origin: Square | None = None
+        self._taken: Square | None = None
+        """Where the icon that was taken stands, also while it casts a spell."""
         self._spell: str | None = None
-        self._fallen: str | None = None
-        self._mage: Square | None = None
+        self._aimed: tuple[Square | str, ...] = ()
+        """What the spell has been aimed at so far."""
 
     # ------------------------------------------------------------------ what is shown
 
     def marks(self) -> Marks:
         """Empty squares that a move reaches, enemies that it attacks, and what a spell can be cast on."""
-        return {SQUARE_NAMES[square]: (self._mark(square),) for square in sorted(self._options())}
+        return {
+            SQUARE_NAMES[square]: (self._mark(square),)
+            for square in sorted(value for value in self._options() if isinstance(value, int))
+        }
 
     def heading(self) -> Phrase | None:
         """The title of the spells or of the fallen, while one of them is to be chosen."""
-        key = _HEADINGS.get(self.stage)
-        return None if key is None else Phrase(key)
+        if self.stage == "spell":
+            return Phrase("spell.title")
+        return Phrase(f"spell.{self._spell}") if self._chooses_fallen else None
 
     def rows(self) -> Sequence[Row]:
         """The spells that are left in the rules' order, or the fallen in the order of their deaths."""
         if self.stage == "spell":
             return [Row(spell, Phrase(f"spell.{spell}")) for spell in self._spells]
-        if self.stage == "fallen":
-            return [Row(kind, Phrase(kind)) for kind in self._fallen_kinds]
+        if self._chooses_fallen:
+            return [Row(str(kind), Phrase(str(kind))) for kind in self._options()]
         return ()
 
     def verbs(self, spot: Spot | None) -> Verbs:
@@ -92,8 +91,7 @@ class ArchonChoosing(Choosing):
 
     def weigh(self, row: str) -> Preview:
         """The mage that casts; the row's page of the codex tells what it does."""
-        mage = self._origin if self.stage == "spell" else self._mage
-        casts = NOTHING if mage is None else self.look(SQUARE_NAMES[mage])
+        casts = NOTHING if self._taken is None else self.look(SQUARE_NAMES[self._taken])
         return Preview(phrase=casts.phrase, page=f"{'spell' if self.stage == 'spell' else 'icon'}.{row}")
 
     def prompt(self) -> Phrase:
@@ -101,15 +99,12 @@ class ArchonChoosing(Choosing):
         if self.stage == "icon":
             return turn(self._state, True)
         if self.stage == "destination":
-            origin = self._origin
-            mage = origin is not None and self._casts_from(origin)
-            return phrase("choose.mage" if mage else "choose.to", icon=self._word(origin))
+            taken = self._taken
+            mage = taken is not None and self._casts_from(taken)
+            return phrase("choose.mage" if mage else "choose.to", icon=self._word(taken))
         if self.stage == "spell":
             return Phrase("spell.choose")
-        if self.stage == "fallen":
-            return Phrase("spell.revive.1")
-        second = self.stage == "target" and (self._origin is not None or self._fallen is not None)
-        return Phrase(f"spell.{self._spell}.{2 if second else 1}")
+        return Phrase(f"spell.{self._spell}.{len(self._aimed) + 1}")
 
     # ------------------------------------------------------------------ what is done
 
@@ -118,41 +113,42 @@ class ArchonChoosing(Choosing):
         square = square_at(spot)
         if self.stage == "icon":
             return self._take(square)
-        if square == self._origin:
+        if square == (self._aimed[-1] if self._aimed else self._taken if self._spell is None else None):
             self._press_again(square)
             return None
-        options = self._options()
-        if square not in options:
-            return Refused(self._why_not(square))
-        if self.stage == "origin":
-            self._origin, self.stage = square, "target"
-        return options[square]
+        return self._choose(square)
 
     def pick(self, row: str) -> Action | Refused | None:
         """A spell or one of the fallen was picked: see Choosing."""
-        return self._pick_fallen(row) if self.stage == "fallen" else self._pick_spell(row)
+        return self._choose(row) if self.stage == "aim" else self._pick_spell(row)
 
     def back(self) -> bool:
         """Takes the last step back; False at the first one."""
         if self.stage == "icon":
             return False
-        if self.stage == "target" and self._fallen is not None:
-            self.stage, self._fallen = "fallen", None
-        elif self.stage == "target" and self._spell in _TWO_STEPS:
-            self.stage, self._origin = "origin", None
-        elif self._spell is not None:
-            self.stage, self._spell, self._origin = "spell", None, self._mage
+        if self._aimed:
+            self._aimed = self._aimed[:-1]
+        elif self.stage == "aim":
+            self.stage, self._spell = "spell", None
         else:
-            self.stage, self._origin = "icon", None
+            self.stage, self._taken = "icon", None
         return True
 
     def _take(self, square: Square) -> Refused | None:
-        icon = self._state.board[square]
-        why = "nothing-there" if icon is None else self._why_not_acting(icon, square)
-        if why is not None:
-            return self._refused(why, square)
-        self._origin, self.stage = square, "destination"
+        refused = icon_refusal(self._state, square)
+        if refused is not None and not (refused.code == "cannot-move" and self._casts_from(square)):
+            return _refused(refused)
+        self._taken, self.stage = square, "destination"
         return None
+
+    def _choose(self, value: Square | str) -> Action | Refused | None:
+        """A destination, or the next thing that a spell is aimed at."""
+        options = self._options()
+        if value not in options:
+            return self._why_not(value)
+        if options[value] is None:
+            self._aimed = (*self._aimed, value)
+        return options[value]
 
     def _press_again(self, square: Square) -> None:
         """The mage's own square opens the spells; any other icon is laid down again."""
@@ -162,24 +158,15 @@ class ArchonChoosing(Choosing):
             self.back()
 
     def _pick_spell(self, spell: str) -> Action | Refused | None:
+        refused = hindrance_refusal(self._state, spell)
+        if refused is not None:
+            return _refused(refused)
         casts = self._casts(spell)
         if not casts:
-            useless = spell in self._spells
-            return Refused(Phrase(f"refuse.spell-useless.{spell}" if useless else "refuse.spell-spent"))
-        if isinstance(casts[0], ShiftTime):
+            return Refused(Phrase(f"refuse.spell-useless.{spell}"))
+        if not SPELLS[spell].aims:
             return casts[0]
-        self._spell = spell
-        self._mage, self._origin = self._origin, None
-        if isinstance(casts[0], Revive):
-            self.stage = "fallen"
-        else:
-            self.stage = "origin" if spell in _TWO_STEPS else "target"
-        return None
-
-    def _pick_fallen(self, kind: str) -> Refused | None:
-        if kind not in self._fallen_kinds:
-            return Refused(Phrase("refuse.no-target"))
-        self._fallen, self.stage = kind, "target"
+        self.stage, self._spell = "aim", spell
         return None
 
     # ------------------------------------------------------------------ what is legal
@@ -187,47 +174,42 @@ class ArchonChoosing(Choosing):
     @property
     def _spells(self) -> tuple[str, ...]:
         """The spells that the side has left to cast, in the rules' order."""
-        return self._state.spells(self._state.to_move)
+        return spells_left(self._state, self._state.to_move)
 
     @property
-    def _fallen_kinds(self) -> tuple[str, ...]:
-        """The kinds of dead icons that Revive can bring back, in the order of their deaths."""
-        return tuple(dict.fromkeys(action.icon for action in self._legal if isinstance(action, Revive)))
+    def _chooses_fallen(self) -> bool:
+        """Whether the spell is to be aimed at one of the fallen now, who stand in a list."""
+        return self._aim is not None and isinstance(self._aim, FallenAim)
+
+    @property
+    def _aim(self) -> Aim | None:
+        """What the spell that was chosen is to be aimed at next."""
+        return None if self._spell is None else SPELLS[self._spell].aims[len(self._aimed)]
 
     def _casts_from(self, square: Square) -> bool:
         """Whether the mage with spells left stands on that square."""
         icon = self._state.board[square]
         return bool(self._spells) and icon is not None and icon.kind == MAGES[self._state.to_move]
 
-    def _casts(self, spell: str | None) -> list[Cast]:
-        return [
-            action
-            for action in self._legal
-            if not isinstance(action, Move | ResolveBattle) and SPELL_OF[type(action)] == spell
-        ]
+    def _casts(self, spell: str) -> list[Cast]:
+        return [action for action in self._legal if isinstance(action, Cast) and action.spell == spell]
 
-    def _options(self) -> dict[Square, Action | None]:
-        """The squares that can be pressed, with the action that each one completes, or None for a step."""
+    def _options(self) -> dict[Square | str, Action | None]:
+        """What can be chosen now, with the action that it completes, or None for a further step."""
         if self.stage == "destination":
             return {
                 action.to: action
                 for action in self._legal
-                if isinstance(action, Move) and action.origin == self._origin
+                if isinstance(action, Move) and action.origin == self._taken
             }
-        options: dict[Square, Action | None] = {}
-        for cast in self._casts(self._spell):
-            if isinstance(cast, Teleport | Exchange):
-                for first, second in _pairs(cast):
-                    if self.stage == "origin":
-                        options[first] = None
-                    elif self.stage == "target" and first == self._origin:
-                        options[second] = cast
-            elif self.stage == "target" and not isinstance(cast, ShiftTime) and self._fits(cast):
-                options[cast.at] = cast
+        options: dict[Square | str, Action | None] = {}
+        if self._spell is not None:
+            place = len(self._aimed)
+            for cast in self._casts(self._spell):
+                for values in _orders(cast):
+                    if values[:place] == self._aimed:
+                        options[values[place]] = cast if place == len(values) - 1 else None
         return options
-
-    def _fits(self, cast: Cast) -> bool:
-        return not isinstance(cast, Revive) or cast.icon == self._fallen
 
     def _mark(self, square: Square) -> Mark:
         """What one of the options is lit for."""
@@ -237,25 +219,12 @@ class ArchonChoosing(Choosing):
 
     # ------------------------------------------------------------------ what is refused
 
-    def _why_not_acting(self, icon: Icon, square: Square) -> str | None:
-        """Why the icon on the square cannot be taken, if it cannot."""
-        if icon.side != self._state.to_move:
-            return "not-yours"
-        if icon.held:
-            return "held"
-        can_move = any(isinstance(action, Move) and action.origin == square for action in self._legal)
-        return None if can_move or self._casts_from(square) else "cannot-move"
-
-    def _why_not(self, square: Square) -> Phrase:
-        """Why a press on that square is refused, once an icon or a spell has been chosen."""
-        if self._spell is None:
-            return phrase("refuse.cannot-go-there", icon=self._word(self._origin))
-        goal = self.stage == "target" and self._spell in ("teleport", "revive")
-        why = hindrance(self._state, self._spell, square, goal=goal) or "no-target"
-        return phrase(f"refuse.{why}", icon=self._word(square))
-
-    def _refused(self, why: str, square: Square) -> Refused:
-        return Refused(phrase(f"refuse.{why}", icon=self._word(square)))
+    def _why_not(self, value: Square | str) -> Refused:
+        """Why that cannot be chosen, once an icon or a spell has been."""
+        if self._aim is None:
+            return Refused(phrase("refuse.cannot-go-there", icon=self._word(self._taken)))
+        refused = aim_refusal(self._state, self._aim, value)
+        return Refused(Phrase("refuse.no-target")) if refused is None else _refused(refused)
 
     def _word(self, square: Square | None) -> Phrase | str:
         """The name of the icon on a square; empty where none stands."""
@@ -263,8 +232,13 @@ class ArchonChoosing(Choosing):
         return "" if icon is None else Phrase(icon.kind)
 
 
-def _pairs(cast: Teleport | Exchange) -> list[tuple[Square, Square]]:
-    """The first and the second square of the cast; an exchange can be named either way."""
-    if isinstance(cast, Teleport):
-        return [(cast.origin, cast.to)]
-    return [(cast.a, cast.b), (cast.b, cast.a)]
+def _refused(refusal: Refusal) -> Refused:
+    """What a person reads of the rules' refusal."""
+    values = {name: Phrase(str(kind)) if kind else "" for name, kind in refusal.values.items()}
+    return Refused(Phrase(f"refuse.{refusal.code}", values))
+
+
+def _orders(cast: Cast) -> list[tuple[Any, ...]]:
+    """What a cast is aimed at, in every order in which that can be said."""
+    values = operands(cast)
+    return [values, values[::-1]] if SPELLS[cast.spell].either_order else [values]

@@ -8,20 +8,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from archon3d.games.archon.actions import (
-    SPELL_OF,
-    Action,
-    Cast,
+from archon3d.games.archon.actions import Action, Cast, Move
+from archon3d.games.archon.board import Square
+from archon3d.games.archon.icons import MAGES
+from archon3d.games.archon.spells import (
+    SPELLS,
     Exchange,
-    Move,
-    ResolveBattle,
     Revive,
     ShiftTime,
     Teleport,
+    aim_refusal,
+    operands,
+    spells_left,
 )
-from archon3d.games.archon.board import Square
-from archon3d.games.archon.icons import MAGES
-from archon3d.games.archon.spells import Hindrance, hindrance
 from archon3d.games.archon.state import State
 
 Stage = Literal["icon", "destination", "spell", "fallen", "origin", "target"]
@@ -45,7 +44,7 @@ Refusal = Literal[
 class Refused:
     """A press that changed nothing, and why."""
 
-    why: Refusal | Hindrance
+    why: str
     icon: str | None = None
     """The icon that it is about, if any."""
 
@@ -85,7 +84,7 @@ class Selection:
     @property
     def spells(self) -> tuple[str, ...]:
         """The spells that the side has left to cast, in the rules' order."""
-        return self._state.spells(self._state.to_move)
+        return spells_left(self._state, self._state.to_move)
 
     @property
     def fallen_kinds(self) -> tuple[str, ...]:
@@ -145,12 +144,13 @@ class Selection:
             self.stage, self.origin = "icon", None
         return True
 
-    def _why_not(self, square: Square) -> Refusal | Hindrance:
+    def _why_not(self, square: Square) -> str:
         """Why a press on that square is refused."""
         if self.spell is None:
             return _REFUSALS[self.stage]
-        goal = self.stage == "target" and self.spell in ("teleport", "revive")
-        return hindrance(self._state, self.spell, square, goal=goal) or _REFUSALS[self.stage]
+        aim = SPELLS[self.spell].aims[0 if self.stage == "origin" else -1]
+        refused = aim_refusal(self._state, aim, square)
+        return _REFUSALS[self.stage] if refused is None else refused.code
 
     def _take(self, square: Square) -> Refused | None:
         icon = self._state.board[square]
@@ -182,11 +182,7 @@ class Selection:
         return icon.kind if icon else None
 
     def _casts(self, spell: str | None) -> list[Cast]:
-        return [
-            action
-            for action in self._legal
-            if not isinstance(action, Move | ResolveBattle) and SPELL_OF[type(action)] == spell
-        ]
+        return [action for action in self._legal if isinstance(action, Cast) and action.spell == spell]
 
     def _options(self) -> dict[Square, Action | None]:
         """The squares that can be pressed, with the action that each one completes, or None for a step."""
@@ -204,8 +200,8 @@ class Selection:
                         options[first] = None
                     elif self.stage == "target" and first == self.origin:
                         options[second] = cast
-            elif self.stage == "target" and not isinstance(cast, ShiftTime) and self._fits(cast):
-                options[cast.at] = cast
+            elif self.stage == "target" and self._fits(cast):
+                options[operands(cast)[-1]] = cast
         return options
 
     def _fits(self, cast: Cast) -> bool:

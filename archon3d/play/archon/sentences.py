@@ -5,19 +5,12 @@ from typing import Any, Final
 
 from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS, TICKS_PER_SECOND
 from archon3d.games.archon import events
-from archon3d.games.archon.actions import (
-    SPELL_OF,
-    Action,
-    Cast,
-    Move,
-    ResolveBattle,
-    SummonElemental,
-    Teleport,
-)
+from archon3d.games.archon.actions import Action, Cast, Move, ResolveBattle
 from archon3d.games.archon.battle import COLOUR_BONUS, pending_strengths, standing_strength
 from archon3d.games.archon.board import IS_POWER_POINT, SQUARE_KINDS, SQUARE_NAMES, Square, colour_of
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import KINDS, SHAPESHIFTER, SIDES
+from archon3d.games.archon.spells import SummonElemental, Teleport
 from archon3d.games.archon.state import Icon, State
 from archon3d.play.phrase import Phrase, phrase
 from archon3d.rules.match import Match
@@ -129,7 +122,7 @@ def last_plies(match: Match[Any, Any, Any]) -> Mapping[str, Phrase]:
 def _ply(state: State, action: Move | Cast) -> Phrase:
     """An action in short: who went where, or the spell that moved nobody."""
     if not isinstance(action, Move | Teleport):
-        return Phrase(f"spell.{SPELL_OF[type(action)]}")
+        return Phrase(f"spell.{action.spell}")
     icon = state.board[action.origin]
     if icon is None:
         raise LookupError(f"no icon stands on {SQUARE_NAMES[action.origin]}")

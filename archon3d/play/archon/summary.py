@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from archon3d.arena.content import ELEMENTALS
 from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.board import POWER_POINTS
-from archon3d.games.archon.icons import SIDES, SPELLS
+from archon3d.games.archon.icons import SIDES
 from archon3d.games.archon.state import PendingBattle, State
 from archon3d.play.director import AnyMatch
 
@@ -45,7 +45,7 @@ def summarise(match: AnyMatch) -> MatchSummary:
         battles=battles,
         won=won,
         lost=lost,
-        spells={side: len(SPELLS) - len(state.spells(side)) for side in SIDES},
+        spells={side: len(state.spent(side)) for side in SIDES},
         points=tuple(_points(state) for state in match.states),
     )
 

@@ -12,7 +12,8 @@ from archon3d.arena.content import FIGHTERS
 from archon3d.arena.state import ArenaFighter, ArenaState, Shot
 from archon3d.games.archon.battle import COLOUR_BONUS
 from archon3d.games.archon.board import POWER_POINTS, Square
-from archon3d.games.archon.icons import KINDS, SHAPESHIFTER, Side
+from archon3d.games.archon.icons import DARK, KINDS, LIGHT, SHAPESHIFTER, Side
+from archon3d.games.archon.spells import spells_left
 from archon3d.games.archon.state import HANDICAP_LIMIT, State
 
 FORECAST_ROUNDS = 5
@@ -149,8 +150,8 @@ def board_view(state: State) -> BoardView:
         to_move=state.to_move,
         round=state.round,
         power_points=tuple((at, icon.side if (icon := board[at]) else None) for at in POWER_POINTS),
-        spells_light=state.spells_light,
-        spells_dark=state.spells_dark,
+        spells_light=spells_left(state, LIGHT),
+        spells_dark=spells_left(state, DARK),
         dead=state.dead,
     )
 

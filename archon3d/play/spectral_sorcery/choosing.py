@@ -19,11 +19,12 @@ from archon3d.games.spectral_sorcery.board import (
 )
 from archon3d.games.spectral_sorcery.events import Locked, PadChanged, Unlocked, WizardMoved
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview
-from archon3d.games.spectral_sorcery.rules import Effect, Refusal, refusal
+from archon3d.games.spectral_sorcery.rules import Effect, refusal
 from archon3d.games.spectral_sorcery.state import State
 from archon3d.play.choosing import Choosing, Mark, Marks, Preview, Refused, Row, Spot
 from archon3d.play.phrase import Phrase, phrase
 from archon3d.play.spectral_sorcery.view import SorceryPreview, spot_of
+from archon3d.rules.errors import Refusal
 
 GAME: Final = SPECTRAL_SORCERY.name
 
@@ -171,7 +172,7 @@ class SorceryChoosing(Choosing):
             return None
         tried = [action for action in ACTIONS if action.type == kind and action.to != self._home]
         refused = [why for why in (refusal(self._state, action) for action in tried) if why is not None]
-        return self._told(min(refused, key=lambda why: why.power))
+        return self._told(min(refused, key=lambda why: int(why.values.get("power", 0))))
 
     def _cost(self, row: str) -> int | None:
         """What the row's action takes; None where it is no action, never takes anything, or takes what its
@@ -200,7 +201,7 @@ class SorceryChoosing(Choosing):
 
     def _told(self, refused: Refusal) -> Phrase:
         have = self._state.player(self._state.to_move).power
-        return phrase(f"{GAME}.refuse.{refused.why}", power=refused.power, have=have)
+        return phrase(f"{GAME}.refuse.{refused.code}", have=have, **refused.values)
 
     def _preview(self, action: Action) -> Preview:
         """What a legal action would do."""

@@ -1,11 +1,19 @@
 """The seven spells (Archon rules, section 7)."""
 
+from typing import Any
+
 import pytest
 
-from archon3d.games.archon.board import POWER_POINTS, SQUARE_NAMES, SQUARES, square_at
+from archon3d.games.archon.board import POWER_POINTS, SQUARE_NAMES, square_at
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import SPELLS
-from archon3d.games.archon.spells import casts, hindrance
+from archon3d.games.archon.spells import (
+    SPELLS,
+    aim_refusal,
+    casts,
+    operands,
+    spells_left,
+)
+from archon3d.games.archon.state import State
 from archon3d.rules.game import IllegalAction, InvalidState
 from tests.games.archon.positions import after, at, notations, position
 
@@ -16,8 +24,8 @@ AT_POWER_POINTS = tuple(SQUARE_NAMES[square] for square in POWER_POINTS)
 def test_each_side_casts_each_spell_once_and_the_casting_is_the_turn() -> None:
     state = after(ARCHON.new({}, 0), "shift-time")
     assert state.to_move == "dark"
-    assert state.spells_light == tuple(spell for spell in SPELLS if spell != "shift-time")
-    assert state.spells_dark == SPELLS
+    assert spells_left(state, "light") == tuple(spell for spell in SPELLS if spell != "shift-time")
+    assert spells_left(state, "dark") == tuple(SPELLS)
     back = after(state, "shift-time")
     assert "shift-time" not in notations(back)
 
@@ -139,15 +147,21 @@ def test_imprison_is_refused_at_the_colour_that_would_free_at_once() -> None:
 
 def test_spells_without_a_target_are_refused_and_kept() -> None:
     state = position("wizard A5", "knight B2", "goblin E5", "sorceress I5")
-    for text in ("heal B2", "imprison E5", "summon-elemental E5", "revive knight A4"):
-        with pytest.raises(IllegalAction):
+    for text, why in (
+        ("heal B2", "the knight on B2 has no wounds"),
+        ("imprison E5", "no spell may target a power point"),
+        ("summon-elemental E5", "no spell may target a power point"),
+        ("revive knight A4", "no knight of that side has died"),
+        ("exchange B2 B2", "it takes two different icons"),
+    ):
+        with pytest.raises(IllegalAction, match=f"{text} is not legal here: {why}; legal: B2-"):
             after(state, text)
-    assert state.spells_light == SPELLS
+    assert spells_left(state, "light") == tuple(SPELLS)
 
 
 def test_teleporting_into_battle_uses_the_spell_at_the_cast() -> None:
     state = after(position("knight C3", "goblin G3", *ANCHORS), "teleport C3 G3")
-    assert "teleport" not in state.spells_light
+    assert "teleport" not in spells_left(state, "light")
     assert (state.busy, state.to_move, state.turn) == (True, "light", 0)
     state = after(state, "battle defender")
     assert (state.to_move, state.turn) == ("dark", 1)
@@ -164,24 +178,23 @@ CAMP = (
 )
 """Wounded and whole, held and free icons of both sides, some on power points."""
 
-AIMS = {
-    ("teleport", False): lambda cast: cast.origin,
-    ("teleport", True): lambda cast: cast.to,
-    ("heal", False): lambda cast: cast.at,
-    ("summon-elemental", False): lambda cast: cast.at,
-    ("imprison", False): lambda cast: cast.at,
-    ("revive", True): lambda cast: cast.at,
-}
+
+def why_not(state: State, spell: str, place: int, name: str) -> str | None:
+    """Why the spell's first or second aim cannot be the square of that name."""
+    refused = aim_refusal(state, SPELLS[spell].aims[place], square_at(name))
+    return None if refused is None else refused.code
 
 
-@pytest.mark.parametrize(("spell", "goal"), AIMS)
-def test_nothing_hinders_exactly_where_the_spell_may_be_aimed(spell: str, goal: bool) -> None:
+@pytest.mark.parametrize(
+    ("spell", "place"),
+    [("teleport", 0), ("teleport", 1), ("heal", 0), ("summon-elemental", 0), ("revive", 1), ("imprison", 0)],
+)
+def test_nothing_hinders_exactly_where_the_spell_may_be_aimed(spell: str, place: int) -> None:
     state = position(*CAMP, dead="djinn")
-    aimed = {AIMS[spell, goal](cast) for cast in casts(state, spell)}
+    aimed = {SQUARE_NAMES[operands(cast)[place]] for cast in casts(state, spell)}
     assert aimed
-    free = {at for at in SQUARES if hindrance(state, spell, at, goal=goal) is None}
-    assert free - {square_at("E5")} == aimed - {square_at("E5")}
-    assert hindrance(state, spell, square_at("E5"), goal=goal) == "power-point"
+    assert {name for name in SQUARE_NAMES if why_not(state, spell, place, name) is None} == aimed
+    assert why_not(state, spell, place, "E5") == "power-point"
 
 
 @pytest.mark.parametrize(
@@ -197,10 +210,38 @@ def test_nothing_hinders_exactly_where_the_spell_may_be_aimed(spell: str, goal: 
     ],
 )
 def test_what_hinders_a_spell_is_named(spell: str, name: str, why: str) -> None:
-    assert hindrance(position(*CAMP), spell, square_at(name), goal=False) == why
+    assert why_not(position(*CAMP), spell, 0, name) == why
 
 
 def test_what_hinders_a_revival_is_named() -> None:
     state = position(*CAMP, dead="djinn")
-    assert hindrance(state, "revive", square_at("B5"), goal=True) == "occupied"
-    assert hindrance(state, "revive", square_at("D5"), goal=True) == "too-far"
+    assert why_not(state, "revive", 1, "B5") == "occupied"
+    assert why_not(state, "revive", 1, "D5") == "too-far"
+
+
+@pytest.mark.parametrize(
+    ("board", "keys", "text", "why"),
+    [
+        (("archer B2", "goblin H2"), {}, "shift-time", "no-mage"),
+        (("wizard A5 held", "goblin H2"), {}, "shift-time", "held-mage"),
+        (("wizard A5", "goblin H2"), {"spells": {"light": ["heal"]}}, "shift-time", "spell-spent"),
+        (
+            ("wizard A5", "goblin H2"),
+            {"cycle": {"colour": "F", "direction": "lighter"}},
+            "imprison H2",
+            "enemy-colour",
+        ),
+        (("wizard A5", "goblin H2"), {}, "B3-B4", "nothing-there"),
+        (("wizard A5", "goblin H2"), {}, "H2-H3", "not-yours"),
+        (("wizard A5", "knight B2 held", "goblin H2"), {}, "B2-B3", "held"),
+        (("wizard A5", "knight B2", "goblin H2"), {}, "B2-I9", "cannot-go-there"),
+        (("wizard A5", "goblin H2"), {}, "battle none", "no-battle"),
+    ],
+)
+def test_a_refused_action_names_its_reason(
+    board: tuple[str, ...], keys: dict[str, Any], text: str, why: str
+) -> None:
+    with pytest.raises(IllegalAction) as raised:
+        after(position(*board, **keys), text)
+    assert raised.value.refusal is not None
+    assert raised.value.refusal.code == why

@@ -5,11 +5,20 @@ from typing import Any
 
 import pytest
 
-from archon3d.games.archon.actions import Move, SummonElemental, Teleport
+from archon3d.games.archon.actions import (
+    Move,
+)
 from archon3d.games.archon.board import square_at
 from archon3d.games.archon.events import BattleJoined, IconDied, IconHealed, SpellCast
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import KINDS, SPELLS
+from archon3d.games.archon.icons import (
+    KINDS,
+)
+from archon3d.games.archon.spells import (
+    SPELLS,
+    SummonElemental,
+    Teleport,
+)
 from archon3d.games.archon.state import Icon, State
 from archon3d.play.archon import sentences
 from archon3d.play.phrase import Phrase
@@ -54,7 +63,7 @@ def test_an_icon_is_told_with_its_numbers(start: State) -> None:
 
 
 def test_a_mage_at_home_is_told_weaker_for_each_spell(start: State) -> None:
-    spent = replace(start, spells_light=start.spells_light[2:])
+    spent = replace(start, spent_light=frozenset({"teleport", "heal"}))
     assert "here 16.5" in card(start, "A5")
     assert "here 14.5" in card(spent, "A5")
 

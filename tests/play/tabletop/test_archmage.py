@@ -89,9 +89,9 @@ def test_the_set_up_offers_the_first_piece_left_and_refuses_what_is_placed_or_ta
     assert keys(choice.prompt()) == ["archmage.prompt.place", "archmage.kind.cup"]
     assert [row.enabled for row in choice.rows()] == [kind != "hand" for kind in PIECE_KINDS]
     assert [row.key for row in choice.rows() if row.chosen] == ["cup"]
-    assert why(choice.pick("hand")) == "archmage.why.placed"
-    assert why(choice.press("A1")) == "archmage.refused.full"
-    assert why(choice.press("D4")) == "archmage.refused.hole"
+    assert why(choice.pick("hand")) == "archmage.refuse.placed"
+    assert why(choice.press("A1")) == "archmage.refuse.full"
+    assert why(choice.press("D4")) == "archmage.refuse.hole"
     assert choice.look("C3").action == Place("cup", "C3")
     assert choice.pick("moon") is None
     assert [row.key for row in choice.rows() if row.chosen] == ["moon"]
@@ -169,11 +169,11 @@ def test_back_takes_step_after_step_back() -> None:
 
 def test_refusals_say_why() -> None:
     state = position(C3="H", C4="c", G1="H")
-    assert why(choosing(state).press("A1")) == "archmage.refused.empty"
-    assert why(choosing(state).press("D4")) == "archmage.refused.empty"
-    assert why(choosing(state).press("C4")) == "archmage.refused.not-yours"
-    assert why(choosing(state).press("G1")) == "archmage.refused.nothing-in-line"
-    assert why(choosing(state, "C3").press("G7")) == "archmage.refused.not-there"
+    assert why(choosing(state).press("A1")) == "archmage.refuse.empty"
+    assert why(choosing(state).press("D4")) == "archmage.refuse.empty"
+    assert why(choosing(state).press("C4")) == "archmage.refuse.not-yours"
+    assert why(choosing(state).press("G1")) == "archmage.refuse.nothing-in-line"
+    assert why(choosing(state, "C3").press("G7")) == "archmage.refuse.not-there"
 
 
 def test_undo_and_end_are_always_in_reach_and_say_why_not() -> None:
@@ -181,8 +181,8 @@ def test_undo_and_end_are_always_in_reach_and_say_why_not() -> None:
     for steps in ((), ("C3",)):
         choice = choosing(start, *steps)
         assert {row.key: row.enabled for row in choice.rows()} == {"end": False, "undo": False}
-        assert why(choice.pick("end")) == "archmage.why.no-move"
-        assert why(choice.pick("undo")) == "archmage.why.nothing-to-undo"
+        assert why(choice.pick("end")) == "archmage.refuse.no-move"
+        assert why(choice.pick("undo")) == "archmage.refuse.nothing-to-undo"
     moved = play(position(C3="H", C4="c", G1="T", G4="s"), "push C3 C4")
     assert choosing(moved).pick("end") == EndTurn()
     assert choosing(moved).pick("undo") == Undo()
@@ -194,20 +194,20 @@ def test_ko_is_explained_where_it_forbids() -> None:
     state = play(position("white", forbidden, A1="T", A5="h", C1="T", C4="H", G7="m"), "pull A1 A5")
     choice = choosing(state)
     assert keys(choice.prompt())[0] == "archmage.prompt.ko"
-    assert why(choice.pick("end")) == "archmage.why.ko"
-    assert keys(choice.weigh("end").phrase) == ["archmage.why.ko"]
+    assert why(choice.pick("end")) == "archmage.refuse.ko-end"
+    assert keys(choice.weigh("end").phrase) == ["archmage.refuse.ko-end"]
 
 
 def test_an_act_after_which_ko_forbids_every_end_is_lit_as_forbidden() -> None:
     state = position("white", board(A1="t", A4="h"), A1="T", A5="h")
     choice = choosing(state, "A1")
     assert choice.marks() == {"A5": ("target", "forbidden"), "A6": ("target",), "A1": ("chosen",)}
-    assert why(choice.press("A4")) == "archmage.refused.ko-act"
+    assert why(choice.press("A4")) == "archmage.refuse.ko-act"
     assert choice.press("A5") == Act("A1", "A5", "push")
     both = board(A1="t", A4="h"), board(A1="t", A6="h")
     choice = choosing(position("white", *both, A1="T", A5="h"))
     assert choice.marks() == {"A1": ("forbidden",)}
-    assert why(choice.press("A1")) == "archmage.refused.ko"
+    assert why(choice.press("A1")) == "archmage.refuse.ko"
 
 
 @pytest.mark.parametrize("kind", PIECE_KINDS)
