@@ -207,9 +207,7 @@ def test_the_mage_pressed_twice_offers_its_spells(base: ShowBase, settings_file:
         assert message(play) == "The Light side moves"
         play.press("raw-f", "raw-f", "raw-x", "raw-x", "raw-f")
         play.frames(5)
-        assert play.top._director.state.spells_light == tuple(
-            spell for spell in play.top._director.state.spells_dark if spell != "shift-time"
-        )
+        assert play.top._director.state.spent_light == {"shift-time"}
 
 
 def test_the_mouse_alone_moves_an_icon(base: ShowBase, settings_file: Path) -> None:
