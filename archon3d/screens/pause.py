@@ -55,6 +55,11 @@ class PauseScreen(LaidOutScreen):
         self._in_doubt = self._doubtful()
         self._refusal = ""
 
+    @property
+    def session(self) -> MatchSession | None:
+        """The match that stands still."""
+        return self._reason.session
+
     def arrange(self, layer: Layer) -> None:
         """A panel in the middle, over a veil."""
         choices = {key: self._words(key) for key in CHOICES if key != "skip" or self._run is not None}

@@ -71,6 +71,11 @@ class TableChooser:
         """The commands beside the board, if there are any."""
         return self._list.menu if self._list is not None else None
 
+    @property
+    def home(self) -> Spot:
+        """Where the cursor begins."""
+        return self._scene.home(self._side)
+
     def neighbour(self, spot: Spot, step: Vector) -> Spot:
         """Where a step of the cursor leads to from that spot."""
         return self._scene.neighbour(spot, step)

@@ -10,7 +10,8 @@ from __future__ import annotations
 import os
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -29,13 +30,22 @@ from archon3d.screens.prompts import Prompt
 from archon3d.ui.buttons import Mark
 from archon3d.ui.menu import Menu
 from archon3d.ui.words import say
-from tests.engine.pad_models import HAT_X, HAT_Y, MODELS, FakePad, PadModel
+from tests.engine.pad_models import (
+    DPAD_DOWN,
+    DPAD_LEFT,
+    DPAD_RIGHT,
+    DPAD_UP,
+    EV_KEY,
+    HAT_X,
+    HAT_Y,
+    MODELS,
+    FakePad,
+    PadModel,
+)
 
 FRAME_RATE = 60
 TAP = 2
 """Frames that a button is down, and up again."""
-HOLD = 60
-"""Frames of a button that has to be held."""
 MOMENT = 2.0
 """Seconds of the game in which the line at the foot tells of the buttons."""
 LOOK = 8
@@ -43,14 +53,6 @@ LOOK = 8
 
 Step = tuple[int, int]
 STEPS: Mapping[str, Step] = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
-
-FRONTS: Mapping[str, PadModel] = {
-    "xbox": MODELS["Xbox 360"],
-    "playstation": MODELS["DualShock 4"],
-    "switch": MODELS["Switch Pro"],
-    "joystick": MODELS["flight stick"],
-}
-"""By what a person would call it."""
 
 KEYCAPS: Mapping[str, str] = {
     "Enter": "enter",
@@ -63,6 +65,13 @@ KEYCAPS: Mapping[str, str] = {
 }
 """Where the keys are whose caps bear words; a letter's key bears that letter."""
 ARROWS = {"up": "arrow_up", "right": "arrow_right", "down": "arrow_down", "left": "arrow_left"}
+KEYS_OF: Mapping[str, tuple[tuple[str, str, str, str], str]] = {
+    "arrow keys": (("arrow_up", "arrow_right", "arrow_down", "arrow_left"), "enter"),
+    "first keys": (("w", "d", "x", "a"), "f"),
+    "second keys": (("i", "l", ",", "j"), "h"),
+    "number keys": (("8", "6", "2", "4"), "0"),
+}
+"""The keys of each part for up, right, down and left, and the one that a thumb lies on."""
 MOUSE_BUTTONS = {"left": "mouse1", "middle": "mouse2", "right": "mouse3"}
 
 
@@ -211,6 +220,10 @@ class Hand(ABC):
         """Lets all buttons and directions go."""
 
     @abstractmethod
+    def bears(self, mark: Mark) -> bool:
+        """Whether a button of the device bears that mark."""
+
+    @abstractmethod
     def tap(self) -> None:
         """Presses the button that a thumb lies on anyway."""
 
@@ -218,20 +231,20 @@ class Hand(ABC):
     def stir(self) -> None:
         """Touches the device without any meaning, so that the screen shows its buttons."""
 
-    def press(self, mark: Mark, frames: int = TAP) -> None:
-        """Presses the button that bears the mark, and lets go after so many frames."""
+    def press(self, mark: Mark) -> None:
+        """Presses the button that bears the mark, and lets go."""
         self.down(mark)
-        self.room.frames(frames)
+        self.room.frames(TAP)
         self.up()
         self.room.frames(TAP)
 
-    def prompt(self, words: str) -> Prompt:
-        """What the screen tells this person under that key, at once or in a moment: a screen that has come up
-        by itself tells nothing at first. Raises Fault if it does not."""
+    def prompt(self, *words: str) -> Prompt:
+        """What the screen tells this person under one of those keys, at once or in a moment: a screen that has
+        come up by itself tells nothing at first. Raises Fault if it does not."""
         end = self.room.seconds + MOMENT
         while self.room.seconds < end:
             for prompt in self.room.prompts:
-                if prompt.words == words and prompt.source in self.sources:
+                if prompt.words in words and prompt.source in self.sources:
                     return prompt
             self.room.frames()
         told = [(prompt.words, prompt.source) for prompt in self.room.prompts]
@@ -239,8 +252,11 @@ class Hand(ABC):
 
     def use(self, words: str, number: int = 0) -> None:
         """Presses the button that the screen shows for it; of several, that of the number."""
-        prompt = self.prompt(words)
-        self.press(prompt.marks[number], HOLD if prompt.held else TAP)
+        mark = self.prompt(words).marks[number]
+        if not self.bears(mark):
+            self.stir()  # the screen shows the marks of the device that was touched last
+            mark = self.prompt(words).marks[number]
+        self.press(mark)
 
     @abstractmethod
     def to_row(self, key: str) -> None:
@@ -260,7 +276,11 @@ class Hand(ABC):
 
     def choose(self, key: str) -> None:
         """Brings the pointing hand to the row and presses what the screen shows for choosing."""
+        self.prompt("prompt.choose", "prompt.change")
         self.to_row(key)
+        if not self.bears(self.prompt("prompt.choose").marks[0]):
+            self.stir()
+            self.to_row(key)
         self.use("prompt.choose")
 
 
@@ -312,78 +332,145 @@ class SteppingHand(Hand):
                     queue.append(there)
         if goal not in ways:
             raise Fault(f"no steps lead from {start} to {goal} on {self.room.screen}")
+        led = [start]
         for step in ways[goal]:
             self.step(step)
-        if here() != goal:
-            raise Fault(f"the steps to {goal} on {self.room.screen} led to {here()}")
+            led.append(here())
+        if led[-1] != goal:
+            raise Fault(f"{ways[goal]} lead to {goal} on {self.room.screen}, and led over {led}")
 
 
 class PadHand(SteppingHand):
     """A gamepad, plugged in as it is made."""
 
-    def __init__(self, room: Room, front: str, number: int) -> None:
-        """`number` is of the system's file, that no other pad has had before."""
+    def __init__(self, room: Room, model: PadModel, number: int) -> None:
+        """`number` tells this pad from others of its model."""
         super().__init__(room)
-        known = room.program.context.frame.pads
-        self._pad = FakePad(Path(os.environ["FAKE_INPUT_DIR"]), number, FRONTS[front])
-        self._codes = {printed: code for code, printed in self._pad.model.buttons.items()}
+        self.model = replace(model, name=f"{model.name.strip()} {number}")
+        self._codes = {printed: code for code, printed in self.model.buttons.items()}
+        self._pulls = {printed: code for code, printed in self.model.triggers.items()}
         self._down: list[int] = []
-        self.name = ""
-        """What the game calls it; empty if it has no place for it."""
-        for _ in range(LOOK):
-            room.frames()
-            fresh = [pad for pad in room.program.context.frame.pads if pad not in known]
-            if fresh:
-                self.name = fresh[0]
-                break
+        self._pad: FakePad | None = None
+        self.plug()
+
+    @property
+    def plugged(self) -> bool:
+        """Whether it is connected."""
+        return self._pad is not None
+
+    @property
+    def name(self) -> str:
+        """What the game calls it; empty while it waits for a place or is gone."""
+        plugged = self.room.program.context.frame.plugged
+        return next((name for name, pad in plugged.items() if pad.identity.name == self.model.name), "")
 
     @property
     def sources(self) -> tuple[str | None, ...]:
         return (self.name, None)
 
+    @property
+    def printed(self) -> tuple[str, ...]:
+        """What is printed on its buttons."""
+        return tuple(self._codes)
+
+    def plug(self) -> None:
+        """Connects it; the system counts its devices."""
+        folder = Path(os.environ["FAKE_INPUT_DIR"])
+        number = next(count for count in range(1000) if not (folder / f"event{count}").exists())
+        self._pad = FakePad(folder, number, self.model)
+        self.room.frames(LOOK)
+
+    def unplug(self) -> None:
+        """The pad is gone, with all that is held on it."""
+        if self._pad is not None:
+            self._pad.unplug()
+        self._pad = None
+        self._down.clear()
+        self.room.frames(LOOK)
+
+    def bears(self, mark: Mark) -> bool:
+        return mark.shape == "cross" or (mark.text or mark.symbol) in (*self._codes, *self._pulls)
+
+    def tap(self) -> None:
+        self.hold(next(iter(self._codes)))
+        self.room.frames(TAP)
+        self.up()
+        self.room.frames(TAP)
+
+    def hold(self, printed: str) -> None:
+        """Holds the button on which that is printed."""
+        self._down.append(self._codes[printed])
+        self._send(lambda pad: pad.press(self._codes[printed]))
+
     def down(self, mark: Mark) -> None:
+        if not self.bears(mark):
+            raise Fault(f"{self.model.name} has no button that bears {mark}")
+        printed = mark.text or mark.symbol
         if mark.shape == "cross":
-            self.steer(STEPS[mark.arm])
-            return
-        code = self._codes.get(mark.text or mark.symbol)
-        if code is None:
-            raise Fault(f"{self._pad.model.name} has no button that bears {mark}")
-        self._down.append(code)
-        self._pad.press(code)
+            self._cross(STEPS[mark.arm])
+        elif printed in self._codes:
+            self.hold(printed)
+        else:
+            code = self._pulls[printed]
+            self._send(lambda pad: pad.turn(code, pad.model.axes[code].most))
 
     def up(self) -> None:
         for code in self._down:
-            self._pad.release(code)
+            self._send(lambda pad, code=code: pad.release(code))
+        for code in self._pulls.values():
+            self._send(lambda pad, code=code: pad.turn(code, pad.model.axes[code].start))
         self._down.clear()
+        self._cross((0, 0))
         self.steer((0, 0))
 
     def steer(self, step: Step) -> None:
-        for code, value in zip((HAT_X, HAT_Y), step, strict=True):
-            self._pad.turn(code, value)
+        self._send(lambda pad: pad.push(*step))
 
-    def tap(self) -> None:
-        self.press(Mark("round", next(iter(self._codes))))
+    def _cross(self, step: Step) -> None:
+        """The directional cross goes there, where the pad has one; else the stick."""
+        hat = self.model.axes.get(HAT_X)
+        if hat is not None and hat.most == 1:
+            for code, way in zip((HAT_X, HAT_Y), step, strict=True):
+                self._send(lambda pad, code=code, way=way: pad.turn(code, way))
+        elif DPAD_UP in self.model.codes:
+            for code, way in zip((DPAD_UP, DPAD_RIGHT, DPAD_DOWN, DPAD_LEFT), STEPS.values(), strict=True):
+                self._send(lambda pad, code=code, way=way: pad.send(EV_KEY, (code, int(way == step))))
+        else:
+            self.steer(step)
 
-    def lean(self, step: Step) -> None:
-        """Pushes the stick that way."""
-        self._pad.push(*step)
-
-    def unplug(self) -> None:
-        """The pad is gone."""
-        self._pad.unplug()
+    def _send(self, change: Callable[[FakePad], None]) -> None:
+        if self._pad is None:
+            raise Fault(f"{self.model.name} is not plugged in")
+        with suppress(BlockingIOError):  # nobody reads a pad that waits for a place
+            change(self._pad)
 
 
 class KeyHand(SteppingHand):
-    """The keyboard: arrow keys for steps, and whatever key the screen shows."""
+    """The keyboard, or a player's part of it: four keys for steps, and whatever key the screen shows."""
 
-    sources = (*("keyboard", "arrow keys", "first keys", "second keys", "number keys"), None)
-
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, part: str = "") -> None:
+        """`part` is of KEYS_OF; without one the hand has the whole keyboard, and steps with the arrows."""
         super().__init__(room)
+        self._part = part
+        self._keys, self._accept = KEYS_OF[part or "arrow keys"]
         self._down: list[str] = []
 
+    @property
+    def sources(self) -> tuple[str | None, ...]:
+        return ("keyboard", *([self._part] if self._part else KEYS_OF), None)
+
+    def bears(self, mark: Mark) -> bool:
+        return mark.shape == "key"
+
     def tap(self) -> None:
-        self.press(Mark("key", "Enter"))
+        self.press_key(self._accept)
+
+    def press_key(self, key: str) -> None:
+        """Presses a key by its place, and lets go."""
+        self.key(key)
+        self.room.frames(TAP)
+        self.up()
+        self.room.frames(TAP)
 
     def key(self, key: str) -> None:
         """Holds a key by its place."""
@@ -405,9 +492,9 @@ class KeyHand(SteppingHand):
 
     def steer(self, step: Step) -> None:
         self.up()
-        for way, vector in STEPS.items():
+        for key, vector in zip(self._keys, STEPS.values(), strict=True):
             if step != (0, 0) and vector[0] in (0, step[0]) and vector[1] in (0, step[1]):
-                self.key(ARROWS[way])
+                self.key(key)
 
 
 class MouseHand(Hand):
@@ -430,6 +517,9 @@ class MouseHand(Hand):
         for button in self._down:
             self.room.base.messenger.send(f"{button}-up")
         self._down.clear()
+
+    def bears(self, mark: Mark) -> bool:
+        return mark.shape == "mouse"
 
     def tap(self) -> None:
         self.press(Mark("mouse", arm="left"))
@@ -484,4 +574,5 @@ def read(key: str, **values: object) -> str:
     return say(key, **values)
 
 
-HANDS: Sequence[str] = ("keys", "mouse", "pad", "two pads")
+STEERABLE = tuple(name for name in MODELS if name != "throttle")
+"""The models with which one can play."""

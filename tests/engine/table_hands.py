@@ -23,9 +23,10 @@ TABLE_GAMES = tuple(name for name, kit in KITS.items() if kit.battle is None)
 
 
 def ways(
-    kit: GameKit, state: Any, legal: Sequence[Any], spots: Iterable[Spot]
+    kit: GameKit, state: Any, legal: Sequence[Any], spots: Iterable[Spot], goal: Any = None
 ) -> dict[Any, tuple[Step, ...]]:
-    """Every action that can be said by presses and picks, each with a shortest way to say it."""
+    """Every action that can be said by presses and picks, each with a shortest way to say it; with a goal,
+    none that are found after that one."""
     found: dict[Any, tuple[Step, ...]] = {}
     waiting: list[tuple[Step, ...]] = [()]
     known: list[object] = []
@@ -38,6 +39,8 @@ def ways(
                 continue
             if answer is not None:
                 found.setdefault(answer, (*steps, step))
+                if answer == goal:
+                    return found
             elif len(steps) + 1 < DEEPEST:
                 after = led(kit, state, legal, (*steps, step))
                 look = (after.marks(), tuple(after.rows()), after.prompt())

@@ -1,0 +1,635 @@
+"""Evenings on the couch: all games by many devices, hammered and unplugged at random, for hours of the game.
+
+    python -m tests.engine.couch FOLDER [--minutes N] [--seed S] [--plugs N]
+
+Sensible hands choose, play and begin again by what the screen shows; between what they do, pads are plugged
+and unplugged, and everybody hammers all buttons. Raises Fault when nothing goes on any more although people
+press what they are told to, when a prompt is refused, or when a match is lost. Prints what has been done, and
+in the end how much memory, how many nodes and how many tasks there were after each tenth of the time. To be
+run with fake_pad.c preloaded.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import os
+import random
+import sys
+import traceback
+from collections import Counter, deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from archon3d.ai.arena.battle import battle_computers
+from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT, ArenaInput
+from archon3d.controls.devices import KEY_DOWN, KEY_UP
+from archon3d.games.archon.actions import Exchange, Heal, Imprison, Move, Revive, SummonElemental, Teleport
+from archon3d.host.settings import ANIMATION, ARENA_SPEED, PLAYERS, SETTINGS
+from archon3d.play.archon.battle import leads
+from archon3d.play.kits import KITS
+from archon3d.screens.match_setup import read_terms
+from tests.engine.room import FRONTS, STEPS, TAP, Fault, Hand, KeyHand, MouseHand, PadHand, Room
+from tests.engine.table_hands import ways
+
+FRAMES_A_SECOND = (20, 30, 30, 60)
+PADS_AT_MOST = 6
+"""More than there are places."""
+STUCK_SECONDS = 90.0
+"""Of the game, without a ply, a tick or another screen, though sensible hands are at work."""
+HAMMER_SECONDS = 1.0
+FIGHT_SECONDS = 2.0
+HAMMERED_KEYS = (*"qweasdzxcfruiojklm,.hy7894561230", "enter", "space", "escape", "backspace", "tab", "f1", "p",
+                 "arrow_up", "arrow_down", "arrow_left", "arrow_right")  # fmt: skip
+MOUSE_BUTTONS = ("mouse1", "mouse1", "mouse1", "mouse2", "mouse3", "wheel_up", "wheel_down")
+UNTIL_LEFT = ("lesson board", "lesson arena", "lesson tabletop")
+"""Screens that sensible hands leave by the pause."""
+ASIDE = ("codex", "settings", "controls", "credits", "confirm", "lessons", "games")
+"""Screens that have a way back."""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """What there is at a moment."""
+
+    minute: float
+    kilobytes: int
+    nodes: int
+    tasks: int
+
+
+class Couch:
+    """The people, their devices, and what has become of their matches."""
+
+    def __init__(self, room: Room, seed: int, plug_seconds: float, fronts: Sequence[str]) -> None:
+        """Something is plugged or unplugged every so many seconds, in the mean."""
+        self.room, self.random, self._plug_seconds = room, random.Random(seed), plug_seconds
+        self._fronts = list(fronts)
+        self.done: Counter[str] = Counter()
+        self.samples: list[Sample] = []
+        self.pads: list[PadHand] = []
+        self._parts = {part: KeyHand(room, part) for part in ("first keys", "second keys")}
+        self._keys, self._mouse = KeyHand(room), MouseHand(room)
+        self._next_plug = self._next_sample = 0.0
+        self._kept: dict[str, int] = {}
+        """How many actions each game's match had that was left, or is under way."""
+        self._mark: tuple[object, ...] = ()
+        self._moved_at = 0.0
+        self._pilots: tuple[object, Sequence[Any]] = (None, ())
+        self.log: deque[str] = deque(maxlen=40)
+        room.on_frame = self._watch
+
+    def spend(self, minutes: float) -> None:
+        """So many minutes of the game. Raises Fault."""
+        self.room.program.start()
+        while self.room.seconds < minutes * 60:
+            if not self.room.screen:
+                self.done["left the game"] += 1
+                self.room.program.flow.start("title")
+            if self.room.seconds >= self._next_plug:
+                self._plug()
+            chance = self.random.random()
+            if chance < 0.06:
+                self._hammer()
+            else:
+                self._act()
+            if self.room.seconds >= self._next_sample:
+                self._sample()
+        self._sample()
+
+    # ------------------------------------------------------------------ what must not happen
+
+    def _watch(self) -> None:
+        """Whether the game goes on."""
+        top = self.room.top
+        session = getattr(top, "session", None)
+        director = getattr(session, "director", None)
+        mark: tuple[object, ...] = (self.room.screen,)
+        if director is not None:
+            tick = director.battle.state.tick if getattr(director, "battle", None) else 0
+            mark = (self.room.screen, len(director.match.actions), tick)
+        if mark != self._mark:
+            self._mark, self._moved_at = mark, self.room.seconds
+        elif self.room.seconds - self._moved_at > STUCK_SECONDS:
+            raise Fault(f"nothing has gone on for {STUCK_SECONDS} seconds")
+
+    def _note_match(self) -> None:
+        """A match under way is kept after each of its plies."""
+        session = getattr(self.room.top, "session", None)
+        director = getattr(session, "director", None)
+        if director is None or not session.is_kept:
+            return
+        match, saves = director.match, self.room.program.context.saves
+        game = match.game.name
+        if match.outcome is not None:
+            self._kept.pop(game, None)
+        elif match.actions and self.room.screen in ("board", "tabletop"):
+            self.room.frames()
+            if self.room.top is None or getattr(self.room.top, "session", None) is not session:
+                return
+            if match.outcome is None and game not in saves.waiting:
+                raise Fault(f"{game} after {len(match.actions)} actions is not kept")
+            self._kept[game] = len(director.match.actions)
+
+    def _check_kept(self) -> None:
+        """All that was left can be gone on with, as far as it went at least."""
+        saves = self.room.program.context.saves
+        for game, actions in list(self._kept.items()):
+            if game not in saves.waiting:
+                raise Fault(f"the match of {game} with {actions} actions is lost")
+            found = len(saves.load(game, read_terms)[0].actions)
+            if found < actions:
+                raise Fault(f"{game} had {actions} actions, and {found} are kept")
+            self.done["kept matches checked"] += 1
+
+    def _sample(self) -> None:
+        gc.collect()
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+        base = self.room.base
+        sample = Sample(
+            self.room.seconds / 60,
+            pages * os.sysconf("SC_PAGE_SIZE") // 1024,
+            base.render.find_all_matches("**").get_num_paths()
+            + base.render2d.find_all_matches("**").get_num_paths(),
+            len(base.task_mgr.getAllTasks()),
+        )
+        self.samples.append(sample)
+        self._next_sample = self.room.seconds + 60
+        print(f"{sample.minute:6.1f} min {sample.kilobytes} kB {sample.nodes} nodes {sample.tasks} tasks "
+              f"{self.room.screen}; {dict(self.done)}", flush=True)  # fmt: skip
+
+    # ------------------------------------------------------------------ devices
+
+    def _plug(self) -> None:
+        """A pad comes, goes, or comes back."""
+        self._next_plug = self.room.seconds + self.random.expovariate(1 / self._plug_seconds)
+        plugged = [pad for pad in self.pads if pad.plugged]
+        gone = [pad for pad in self.pads if not pad.plugged]
+        if gone and (len(plugged) < 2 or self.random.random() < 0.5):
+            pad = self.random.choice(gone)
+            pad.plug()
+            self.done["plugged again"] += 1
+        elif len(self.pads) < PADS_AT_MOST and self.random.random() < 0.7:
+            pad = PadHand(self.room, self.random.choice(self._fronts), len(self.pads))
+            self.pads.append(pad)
+            self.done["plugged"] += 1
+        elif plugged:
+            pad = self.random.choice(plugged)
+            if self.random.random() < 0.3:
+                pad.steer(self.random.choice(list(STEPS.values())))
+                pad.down(self.random.choice(list(pad.front.codes)))
+                self.room.frames(TAP)
+            pad.unplug()
+            self.done["unplugged"] += 1
+        else:
+            return
+        self.log.append(f"{self.room.seconds:.1f} {pad.label} {'in' if pad.plugged else 'out'}, {pad.name}")
+
+    def _present(self) -> list[PadHand]:
+        return [pad for pad in self.pads if pad.plugged and pad.name]
+
+    def _hand_of(self, source: str | None) -> Hand | None:
+        """The hand that holds what the game means, if it is there."""
+        if source is None:
+            return self.random.choice([*self._present(), self._keys])
+        if source in self._parts:
+            return self._parts[source]
+        hands: list[Hand] = [*self._present(), self._mouse, self._keys]
+        return next((hand for hand in hands if hand.holds(source)), None)
+
+    def _hammer(self) -> None:
+        """Everybody presses everything for a while."""
+        if self.room.screen in ("controls", "settings"):
+            return
+        self.done["hammered"] += 1
+        before, pads = self.room.screen, [pad for pad in self.pads if pad.plugged]
+        keys, messenger = self.random.random() < 0.4, self.room.base.messenger
+        end = self.room.seconds + self.random.random() * 2 * HAMMER_SECONDS
+        held: list[str] = []
+        while self.room.seconds < end and self.room.screen:
+            for pad in pads:
+                pad.up()
+                pad.steer(self.random.choice([(0, 0), *STEPS.values()]))
+                pad.down(self.random.choice(list(pad.front.codes)[:6]))
+            for key in held:
+                messenger.send(KEY_UP, [key])
+            held = self.random.choices(HAMMERED_KEYS, k=2) if keys else []
+            for key in held:
+                messenger.send(KEY_DOWN, [key])
+            if keys and self.random.random() < 0.3:
+                self.room.devices.pointer = self.random.uniform(-1, 1), self.random.uniform(-1, 1)
+                button = self.random.choice(MOUSE_BUTTONS)
+                messenger.send(button)
+                messenger.send(f"{button}-up")
+            self.room.frames(self.random.choice((1, 1, 2, 4)))
+        for pad in pads:
+            pad.up()
+        for key in held:
+            messenger.send(KEY_UP, [key])
+        self.room.frames(TAP)
+        self.log.append(f"{self.room.seconds:.1f} hammered from {before} to {self.room.screen}")
+        self._tidy()
+
+    def _tidy(self) -> None:
+        """What hammering has made of settings and buttons is put back."""
+        context, settings = self.room.program.context, self.room.settings
+        keep = {PLAYERS: settings[PLAYERS], ANIMATION: self.random.choice(ANIMATION.choices)}
+        for setting in SETTINGS:
+            settings[setting] = keep.get(setting, setting.default)
+        for setting in SETTINGS:
+            if setting.name.startswith("level"):
+                settings[setting] = "novice"
+        settings[ARENA_SPEED] = ARENA_SPEED.default
+        context.keymap.reset()
+        self.room.program.take_settings()
+        self.room.frames(TAP)
+
+    # ------------------------------------------------------------------ sensible people
+
+    def _act(self) -> None:
+        """One sensible thing, whatever the screen is."""
+        self._note_match()
+        screen = self.room.screen
+        if screen in UNTIL_LEFT or (screen in ("board", "tabletop", "arena") and self.random.random() < 0.004):
+            self._pause()
+        elif screen in ("board", "tabletop"):
+            self._play()
+        elif screen == "arena":
+            self._fight()
+        elif screen in ("options", "table-setup"):
+            self._set_up()
+        elif screen:
+            getattr(self, f"_on_{screen.replace('-', '_')}", self._go_back)()
+        self.room.frames(TAP)
+
+    def _anybody(self) -> Hand:
+        return self.random.choice([*self._present(), self._keys])
+
+    def _choose(self, rows: dict[str, float]) -> str:
+        """One of the rows that are there, by weight, with anybody's device."""
+        menu, hand = self.room.menu, self._anybody()
+        there = {row: weight for row, weight in rows.items() if row in menu.rows}
+        if not there:
+            raise Fault(f"{self.room.screen} offers {list(menu.rows)}, none of {list(rows)}")
+        (row,) = self.random.choices(list(there), list(there.values()))
+        seconds = self.room.seconds
+        hand.choose(row)
+        self.log.append(f"{seconds:.1f} {type(hand).__name__} chose {row}, now {self.room.screen}")
+        return row
+
+    def _on_splash(self) -> None:
+        self._anybody().tap()
+
+    def _on_title(self) -> None:
+        self._check_kept()
+        rows = {"continue": 5.0, "begin": 5.0, "watch": 0.3, "lessons": 0.3, "codex": 0.2, "settings": 0.2}
+        self.done[f"title: {self._choose(rows | {'credits': 0.1})}"] += 1
+
+    def _on_games(self) -> None:
+        self._choose({game: 2.0 if game == "archon" else 1.0 for game in KITS})
+
+    def _on_replace(self) -> None:
+        before = dict(self._kept)
+        if self._choose({"resume": 1.0, "begin": 1.0, "back": 0.3}) == "begin":
+            self.log.append(f"{before} may be replaced")
+
+    def _on_lessons(self) -> None:
+        rows = [row for row in self.room.menu.rows if row != "back"]
+        self._choose(dict.fromkeys(rows, 0.1) | {"back": 1.0})
+
+    def _on_result(self) -> None:
+        self._after_match()
+
+    def _on_table_result(self) -> None:
+        self._after_match()
+
+    def _after_match(self) -> None:
+        self.room.frames(60)
+        chosen = self._choose({"rematch": 5.0, "swap": 2.0, "save": 0.5, "title": 3.0})
+        self.done[f"result: {chosen}"] += 1
+
+    def _on_pause(self) -> None:
+        session = self._session_below()
+        missing = session.seating.missing(self.room.program.context.frame.pads) if session else ()
+        if missing:
+            self._bring_back(session)
+        else:
+            self._choose({"resume": 8.0, "leave": 1.0, "settings": 0.3, "codex": 0.3, "skip": 1.0})
+
+    def _session_below(self) -> Any:
+        """The match over which the pause lies."""
+        return getattr(self.room.top, "session", None)
+
+    def _bring_back(self, session: Any) -> None:
+        """The lost pad is plugged in again, another device takes its seat, or everybody goes home."""
+        self.done["seat lost"] += 1
+        gone = [pad for pad in self.pads if not pad.plugged]
+        chance = self.random.random()
+        if gone and chance < 0.5:
+            pad = self.random.choice(gone)
+            pad.plug()
+            self.done["plugged again"] += 1
+        elif chance < 0.9:
+            self.room.menu  # noqa: B018 - there are rows
+            self._anybody().tap()
+        else:
+            self._choose({"leave": 1.0})
+
+    def _pause(self) -> None:
+        top = self.room.top
+        self._keys.press_key("escape")
+        self.room.frames(TAP)
+        if self.room.top is not top and self.room.screen == "pause":
+            self.done["paused"] += 1
+
+    def _go_back(self) -> None:
+        """By what is told for it."""
+        self._keys.press_key("escape")
+
+    def _set_up(self) -> None:
+        """Who plays is chosen, and the match begins."""
+        self._tidy()
+        rows = dict.fromkeys(PLAYERS.choices, 1.0) | {"computers": 0.1, "two-pads": 4.0}
+        self._choose(rows)
+        if self.room.screen in ("options", "table-setup"):
+            self._choose({"begin": 1.0})
+
+    def _on_join(self) -> None:
+        """Whoever is not seated sits down; who sits begins."""
+        session = self.room.top.session
+        taken = [session.seating.hand(side) for side in session.seating.people]
+        free: list[Hand] = [hand for hand in self._present() if hand.name not in taken]
+        free += [hand for part, hand in self._parts.items() if part not in taken]
+        hand = self.random.choice(free)
+        hand.tap()
+        if self.random.random() < 0.2 and isinstance(hand, PadHand | KeyHand):
+            hand.step(self.random.choice([STEPS["left"], STEPS["right"]]))
+        self.room.frames(self.random.choice((TAP, 30)))
+        if self.room.screen == "join" and not session.seating.vacant:
+            holder = self._hand_of(session.seating.hand(session.sides[0]))
+            if holder is not None:
+                holder.tap()
+            self.room.frames(TAP)
+        if self.room.screen not in ("join", "title"):
+            self.done["sat down"] += 1
+
+    # ------------------------------------------------------------------ playing
+
+    def _told(self, hand: Hand, *words: str) -> str | None:
+        """The first of these that the screen tells the hand's owner."""
+        for one in words:
+            if any(prompt.words == one and prompt.source in hand.sources for prompt in self.room.prompts):
+                return one
+        return None
+
+    def _play(self) -> None:
+        """One step of whoever is asked."""
+        top = self.room.top
+        session = top.session
+        director, side = session.director, session.director.to_move
+        if not director.awaits_person or self._asked(top) is None:
+            self.room.frames(8)
+            return
+        source = session.seating.hand(side)
+        hand = self._hand_of(source)
+        if hand is None or self._told(hand, "prompt.take", "prompt.choose", "prompt.put-back") is None:
+            hand = self._stirred(source)
+        if hand is None:
+            self.room.frames(8)
+            return
+        made = len(director.match.actions)
+        try:
+            self._make_ply(top, director, hand)
+        except Fault as fault:
+            if self.room.top is top and hand_is_there(hand) and director.awaits_person:
+                raise
+            self.log.append(f"interrupted: {fault}")
+            return
+        self.room.frames(TAP)
+        if self.room.top is top and director.awaits_person and len(director.match.actions) == made:
+            self.done["plies that take more"] += 1
+        else:
+            self.done[f"plies of {director.match.game.name}"] += 1
+
+    def _stirred(self, source: str | None) -> Hand | None:
+        """Where one alone plays: a device that shows itself before it is used."""
+        hand = self._hand_of(None if source in (None, "mouse", "arrow keys", "number keys") else source)
+        if isinstance(hand, PadHand | KeyHand):
+            hand.stir()
+        if hand is None or self._told(hand, "prompt.take", "prompt.choose", "prompt.put-back", "prompt.back") is None:
+            return None
+        return hand
+
+    def _asked(self, top: Any) -> Any:
+        chooser = top.chooser
+        return chooser.selection if hasattr(chooser, "selection") else chooser.choosing
+
+    def _make_ply(self, top: Any, director: Any, hand: Hand) -> None:
+        game = director.match.game.name
+        action = KITS[game].computer(director.state, self.random.choice(("novice", "average")))
+        if game == "archon":
+            self._move(top, director, hand, action)
+        else:
+            self._act_at_table(top, director, hand, action)
+
+    def _press(self, hand: Hand, words: Sequence[str], done: Any, what: str) -> None:
+        """Presses what is told; it has to do what it says."""
+        told = self._told(hand, *words)
+        if told is None:
+            told = next(iter(words))
+        hand.use(told)
+        for _ in range(10):
+            if done():
+                return
+            self.room.frames()
+        raise Fault(f"{what}: {told} is told, and refused; {self.room.texts()}")
+
+    def _back_to_start(self, top: Any, hand: Hand) -> None:
+        """Steps back whatever has been begun."""
+        for _ in range(6):
+            if top.chooser.selection.stage == "icon":
+                return
+            hand.use(self._told(hand, "prompt.put-back") or "prompt.back")
+        raise Fault("six steps back do not lead to the beginning")
+
+    def _move(self, top: Any, director: Any, hand: Hand, action: Any) -> None:
+        """One ply of Archon."""
+        self._back_to_start(top, hand)
+        made = len(director.match.actions)
+
+        def gone() -> bool:
+            return len(director.match.actions) > made or self.room.top is not top
+
+        def stage(*names: str) -> bool:
+            return top.chooser.selection is None or top.chooser.selection.stage in names or gone()
+
+        if isinstance(action, Move):
+            hand.to_square(action.origin)
+            self._press(hand, ("prompt.take",), lambda: stage("destination"), f"{action}")
+            hand.to_square(action.to)
+            self._press(hand, ("prompt.attack", "prompt.move"), gone, f"{action}")
+            return
+        board = director.state.board
+        mages = ("wizard", "sorceress")
+        mage = next(
+            square
+            for square, icon in enumerate(board)
+            if icon and icon.side == director.to_move and icon.kind in mages
+        )
+        hand.to_square(mage)
+        self._press(hand, ("prompt.take",), lambda: stage("destination"), f"{action}")
+        self._press(hand, ("prompt.move",), lambda: stage("spell"), f"{action}")
+        hand.to_row(spell_of(action))
+        self._press(hand, ("prompt.choose",), lambda: stage("origin", "target", "fallen"), f"{action}")
+        if isinstance(action, Revive):
+            hand.to_row(action.icon)
+            self._press(hand, ("prompt.choose",), lambda: stage("target"), f"{action}")
+        for number, square in enumerate(squares_of(action)):
+            hand.to_square(square)
+            last = number == len(squares_of(action)) - 1
+            self._press(hand, ("prompt.choose",), gone if last else lambda: stage("target"), f"{action}")
+
+    def _act_at_table(self, top: Any, director: Any, hand: Hand, action: Any) -> None:
+        """One action of a game of the table, said from the beginning."""
+        kit, chooser = KITS[director.match.game.name], top.chooser
+        fresh = kit.choosing(director.state, director.legal_actions)
+        for _ in range(6):
+            if chooser.choosing.prompt() == fresh.prompt() and [*chooser.choosing.rows()] == [*fresh.rows()]:
+                break
+            hand.use("prompt.back")
+        spots = reachable(chooser)
+        steps = ways(kit, director.state, director.legal_actions, spots, action).get(action)
+        if steps is None:
+            raise Fault(f"no presses say {action}")
+        made = len(director.match.actions)
+        for kind, key in steps:
+            on_row = chooser.row is not None
+            if on_row != (kind == "row"):
+                hand.use("prompt.board" if on_row else "prompt.commands")
+                hand = self._hand_of(top.session.seating.hand(director.to_move)) or hand
+            if kind == "spot":
+                hand.to_spot(key)
+            else:
+                hand.to_row(key)
+            hand.use("prompt.choose")
+        for _ in range(10):
+            if len(director.match.actions) > made or self.room.top is not top:
+                return
+            self.room.frames()
+        raise Fault(f"{action}: said by {steps}, and not done; {self.room.texts()}")
+
+    def _fight(self) -> None:
+        """Some seconds of a battle: as the computer would, or anyhow."""
+        top = self.room.top
+        session, battle = top.session, top.session.director.battle
+        self.done["seconds fought"] += int(FIGHT_SECONDS)
+        if battle is None or battle.over:
+            self.room.frames(8)
+            return
+        if self._pilots[0] is not battle:
+            levels = self.random.choice((("adept", "novice"), ("novice", "adept")))
+            pilots = battle_computers(levels, self.random.randrange(1000), leads(session.director.state))
+            self._pilots = (battle, pilots)
+        fighters: list[tuple[Hand, Any, Any]] = []
+        for side, pilot in zip(session.game.sides, self._pilots[1], strict=True):
+            if side not in session.people():
+                continue
+            hand = self._hand_of(session.seating.hand(side))
+            words = self._told(hand, "prompt.attack.hold") if hand is not None else None
+            if hand is not None and words is not None:
+                fighters.append((hand, pilot, hand.prompt(words).marks[0]))
+            elif hand is not None and session.seating.hand(side) is None:
+                hand.tap()
+        end = self.room.seconds + FIGHT_SECONDS
+        while self.room.seconds < end and self.room.top is top and not battle.over:
+            for hand, pilot, mark in fighters:
+                hold(hand, pilot.decide(battle.state), mark)
+            self.room.frames(2)
+        for hand, _, _ in fighters:
+            hand.up()
+            hand.steer((0, 0))
+
+
+def hand_is_there(hand: Hand) -> bool:
+    """Whether the device is still plugged in, and has its place."""
+    return not isinstance(hand, PadHand) or (hand.plugged and bool(hand.name))
+
+
+def hold(hand: Hand, asked: ArenaInput, mark: Any) -> None:
+    """Holds what the fighter shall do."""
+    hand.up()
+    way = asked & DIRECTION_BITS
+    hand.steer((DIRECTION_X[way], DIRECTION_Y[way]))
+    if asked & FIRE_BIT:
+        hand.down(mark)
+
+
+def spell_of(action: Any) -> str:
+    """The key of the row that casts it."""
+    names = {
+        Teleport: "teleport",
+        Heal: "heal",
+        Exchange: "exchange",
+        SummonElemental: "summon-elemental",
+        Revive: "revive",
+        Imprison: "imprison",
+    }
+    return names.get(type(action), "shift-time")
+
+
+def squares_of(action: Any) -> tuple[int, ...]:
+    """The squares that a spell is aimed at, in the order in which they are pressed."""
+    match action:
+        case Teleport(origin, to):
+            return origin, to
+        case Exchange(a, b):
+            return a, b
+        case Heal(at) | SummonElemental(at) | Imprison(at) | Revive(_, at):
+            return (at,)
+    return ()
+
+
+def reachable(chooser: Any) -> list[Any]:
+    """Every spot that the cursor can go to."""
+    found, queue = [chooser.home], deque([chooser.home])
+    while queue:
+        place = queue.popleft()
+        for step in STEPS.values():
+            there = chooser.neighbour(place, step)
+            if there not in found:
+                found.append(there)
+                queue.append(there)
+    return found
+
+
+def main() -> None:
+    """Spends the evening, and says what there was."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--minutes", type=float, default=10.0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--plugs", type=int, default=0, help="how many in that time; by itself eight a minute")
+    parser.add_argument("--fronts", nargs="+", choices=list(FRONTS), default=list(FRONTS), help="whose pads")
+    args = parser.parse_args()
+    room = Room(args.folder)
+    couch = Couch(room, args.seed, args.minutes * 60 / (args.plugs or 8 * args.minutes), args.fronts)
+    try:
+        couch.spend(args.minutes)
+    except Exception:
+        traceback.print_exc()
+        print(f"at {room.seconds:.1f} s on {room.screen}: {room.texts()}", file=sys.stderr)
+        print("\n".join(couch.log), file=sys.stderr)
+        frame = room.program.context.frame
+        pads = {pad.label: pad.name for pad in couch.pads}
+        print(f"used {frame.used}, held {sorted(frame.held)}, {pads}, {dict(frame.styles)}", file=sys.stderr)
+        print(dict(couch.done), file=sys.stderr)
+        sys.exit(1)
+    finally:
+        room.close()
+    print(f"{room.seconds / 60:.0f} minutes: {dict(couch.done)}")
+
+
+if __name__ == "__main__":
+    main()
