@@ -31,7 +31,8 @@ from archon3d.host.settings import ANIMATION, ARENA_SPEED, PLAYERS, SETTINGS
 from archon3d.play.archon.battle import leads
 from archon3d.play.kits import KITS
 from archon3d.screens.match_setup import read_terms
-from tests.engine.room import FRONTS, STEPS, TAP, Fault, Hand, KeyHand, MouseHand, PadHand, Room
+from tests.engine.pad_models import MODELS
+from tests.engine.room import STEERABLE, STEPS, TAP, Fault, Hand, KeyHand, MouseHand, PadHand, Room
 from tests.engine.table_hands import ways
 
 FRAMES_A_SECOND = (20, 30, 30, 60)
@@ -41,8 +42,11 @@ STUCK_SECONDS = 90.0
 """Of the game, without a ply, a tick or another screen, though sensible hands are at work."""
 HAMMER_SECONDS = 1.0
 FIGHT_SECONDS = 2.0
-HAMMERED_KEYS = (*"qweasdzxcfruiojklm,.hy7894561230", "enter", "space", "escape", "backspace", "tab", "f1", "p",
-                 "arrow_up", "arrow_down", "arrow_left", "arrow_right")  # fmt: skip
+HAMMERED_KEYS = (
+    *"qweasdzxcfruiojklm,.hy7894561230p",
+    *("enter", "space", "escape", "backspace", "tab", "f1"),
+    *("arrow_up", "arrow_down", "arrow_left", "arrow_right"),
+)
 MOUSE_BUTTONS = ("mouse1", "mouse1", "mouse1", "mouse2", "mouse3", "wheel_up", "wheel_down")
 UNTIL_LEFT = ("lesson board", "lesson arena", "lesson tabletop")
 """Screens that sensible hands leave by the pause."""
@@ -63,10 +67,10 @@ class Sample:
 class Couch:
     """The people, their devices, and what has become of their matches."""
 
-    def __init__(self, room: Room, seed: int, plug_seconds: float, fronts: Sequence[str]) -> None:
+    def __init__(self, room: Room, seed: int, plug_seconds: float, models: Sequence[str]) -> None:
         """Something is plugged or unplugged every so many seconds, in the mean."""
         self.room, self.random, self._plug_seconds = room, random.Random(seed), plug_seconds
-        self._fronts = list(fronts)
+        self._models = list(models)
         self.done: Counter[str] = Counter()
         self.samples: list[Sample] = []
         self.pads: list[PadHand] = []
@@ -172,20 +176,22 @@ class Couch:
             pad.plug()
             self.done["plugged again"] += 1
         elif len(self.pads) < PADS_AT_MOST and self.random.random() < 0.7:
-            pad = PadHand(self.room, self.random.choice(self._fronts), len(self.pads))
+            pad = PadHand(self.room, MODELS[self.random.choice(self._models)], len(self.pads))
             self.pads.append(pad)
             self.done["plugged"] += 1
         elif plugged:
             pad = self.random.choice(plugged)
             if self.random.random() < 0.3:
                 pad.steer(self.random.choice(list(STEPS.values())))
-                pad.down(self.random.choice(list(pad.front.codes)))
+                pad.hold(self.random.choice(pad.printed))
                 self.room.frames(TAP)
             pad.unplug()
             self.done["unplugged"] += 1
         else:
             return
-        self.log.append(f"{self.room.seconds:.1f} {pad.label} {'in' if pad.plugged else 'out'}, {pad.name}")
+        self.log.append(
+            f"{self.room.seconds:.1f} {pad.model.name} {'in' if pad.plugged else 'out'}, {pad.name}"
+        )
 
     def _present(self) -> list[PadHand]:
         return [pad for pad in self.pads if pad.plugged and pad.name]
@@ -212,7 +218,7 @@ class Couch:
             for pad in pads:
                 pad.up()
                 pad.steer(self.random.choice([(0, 0), *STEPS.values()]))
-                pad.down(self.random.choice(list(pad.front.codes)[:6]))
+                pad.hold(self.random.choice(pad.printed[:6]))
             for key in held:
                 messenger.send(KEY_UP, [key])
             held = self.random.choices(HAMMERED_KEYS, k=2) if keys else []
@@ -252,7 +258,9 @@ class Couch:
         """One sensible thing, whatever the screen is."""
         self._note_match()
         screen = self.room.screen
-        if screen in UNTIL_LEFT or (screen in ("board", "tabletop", "arena") and self.random.random() < 0.004):
+        if screen in UNTIL_LEFT or (
+            screen in ("board", "tabletop", "arena") and self.random.random() < 0.004
+        ):
             self._pause()
         elif screen in ("board", "tabletop"):
             self._play()
@@ -312,7 +320,7 @@ class Couch:
 
     def _on_pause(self) -> None:
         session = self._session_below()
-        missing = session.seating.missing(self.room.program.context.frame.pads) if session else ()
+        missing = session.seating.missing if session else ()
         if missing:
             self._bring_back(session)
         else:
@@ -418,7 +426,10 @@ class Couch:
         hand = self._hand_of(None if source in (None, "mouse", "arrow keys", "number keys") else source)
         if isinstance(hand, PadHand | KeyHand):
             hand.stir()
-        if hand is None or self._told(hand, "prompt.take", "prompt.choose", "prompt.put-back", "prompt.back") is None:
+        if (
+            hand is None
+            or self._told(hand, "prompt.take", "prompt.choose", "prompt.put-back", "prompt.back") is None
+        ):
             return None
         return hand
 
@@ -610,11 +621,13 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--plugs", type=int, default=0, help="how many in that time; by itself eight a minute")
-    parser.add_argument("--fronts", nargs="+", choices=list(FRONTS), default=list(FRONTS), help="whose pads")
+    parser.add_argument(
+        "--plugs", type=int, default=0, help="how many in that time; by itself eight a minute"
+    )
+    parser.add_argument("--models", nargs="+", choices=STEERABLE, default=STEERABLE, help="which pads")
     args = parser.parse_args()
     room = Room(args.folder)
-    couch = Couch(room, args.seed, args.minutes * 60 / (args.plugs or 8 * args.minutes), args.fronts)
+    couch = Couch(room, args.seed, args.minutes * 60 / (args.plugs or 8 * args.minutes), args.models)
     try:
         couch.spend(args.minutes)
     except Exception:
@@ -622,7 +635,7 @@ def main() -> None:
         print(f"at {room.seconds:.1f} s on {room.screen}: {room.texts()}", file=sys.stderr)
         print("\n".join(couch.log), file=sys.stderr)
         frame = room.program.context.frame
-        pads = {pad.label: pad.name for pad in couch.pads}
+        pads = {pad.model.name: pad.name for pad in couch.pads}
         print(f"used {frame.used}, held {sorted(frame.held)}, {pads}, {dict(frame.styles)}", file=sys.stderr)
         print(dict(couch.done), file=sys.stderr)
         sys.exit(1)

@@ -1,12 +1,12 @@
 """The first hour of somebody new, with a fresh folder: by keyboard, by mouse, by one pad, or by two.
 
-    python -m tests.engine.first_hour keys|mouse|pad|two-pads FOLDER [whole] [FRONT FRONT]
+    python -m tests.engine.first_hour keys|mouse|pad|two-pads FOLDER [whole] [MODEL [MODEL]]
 
 From the splash through the first lesson, the first match and its first battle, the settings, a result and
 home, and all of it by what the screen tells of the buttons. Whatever is told has to be pressed at least once
 on that screen, and has to do what it says. A few pictures are written into the folder. With `whole`, the
 first match is played to its end; without, the result is that of a match which was kept one ply before it.
-The FRONTs are the gamepads' makers. To be run with fake_pad.c preloaded.
+The gamepads' MODELs are named as in `pad_models`. To be run with fake_pad.c preloaded.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from archon3d.play.archon.view import arena_view
 from archon3d.play.saves import Saves
 from archon3d.rules.record import read_record, replay
 from archon3d.screens.match_setup import setup_from, terms_of
+from tests.engine.pad_models import MODELS
 from tests.engine.room import LOOK, TAP, Fault, Hand, KeyHand, MouseHand, PadHand, Room, read
 
 NEARLY_OVER = Path(__file__).parents[1] / "golden" / "archon" / "novices-fresh-handicap.record"
@@ -473,21 +474,21 @@ class Hour:
         self.use("prompt.choose", lambda: not self.room.screen)
 
 
-def hands_of(kind: str, room: Room, fronts: Sequence[str]) -> list[Hand]:
+def hands_of(kind: str, room: Room, models: Sequence[str]) -> list[Hand]:
     """The devices in people's hands."""
     if kind == "keys":
         return [KeyHand(room)]
     if kind == "mouse":
         return [MouseHand(room)]
-    return [PadHand(room, front, number) for number, front in enumerate(fronts)]
+    return [PadHand(room, MODELS[model], number) for number, model in enumerate(models)]
 
 
 def main(kind: str, folder: Path, rest: Sequence[str]) -> None:
     """Spends the hour, and says what was proven."""
-    fronts = [one for one in rest if one != "whole"]
+    models = [one for one in rest if one != "whole"]
     room = Room(folder, size=SIZE, seed=SEED)
     try:
-        hour = Hour(room, hands_of(kind, room, fronts), folder / "pictures")
+        hour = Hour(room, hands_of(kind, room, models), folder / "pictures")
         hour.spend(whole="whole" in rest)
         print(f"{len(hour.proven)} prompts proven in {room.seconds:.0f} seconds of the game")
     finally:

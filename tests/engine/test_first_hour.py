@@ -8,21 +8,32 @@ from pathlib import Path
 import pytest
 
 from tests.engine.conftest import NEEDS_SHIM
+from tests.engine.room import STEERABLE
 
 SECONDS = 300
 """An hour is spent in some five seconds of a processor of its own."""
+EVERY_PAD = "ARCHON3D_EVERY_PAD"
+"""Where this is set in the environment, each model of a gamepad has an hour of its own."""
+
+PADS = STEERABLE if EVERY_PAD in os.environ else ("DualSense", "Joy-Con left", "flight stick")
+HOURS = {
+    "keys": ("keys",),
+    "mouse": ("mouse",),
+    **{name: ("pad", name) for name in PADS},
+    "two makers": ("two-pads", "DualSense", "Switch Pro"),
+}
 
 
 @NEEDS_SHIM
-@pytest.mark.parametrize("devices", ["keys", "mouse", "pad xbox", "two-pads xbox switch"])
+@pytest.mark.parametrize("devices", HOURS.values(), ids=HOURS)
 def test_every_button_that_the_screen_shows_does_what_it_says(
-    shim: Path, tmp_path: Path, devices: str
+    shim: Path, tmp_path: Path, devices: tuple[str, ...]
 ) -> None:
     inputs = tmp_path / "inputs"
     inputs.mkdir()
-    kind, *fronts = devices.split()
+    kind, *models = devices
     run = subprocess.run(
-        [sys.executable, "-m", "tests.engine.first_hour", kind, str(tmp_path), *fronts],
+        [sys.executable, "-m", "tests.engine.first_hour", kind, str(tmp_path), *models],
         env=os.environ | {"LD_PRELOAD": str(shim), "FAKE_INPUT_DIR": str(inputs)},
         cwd=Path(__file__).parents[2],
         capture_output=True,
