@@ -46,6 +46,8 @@ from tests.engine.pad_models import (
 FRAME_RATE = 60
 TAP = 2
 """Frames that a button is down, and up again."""
+HOLD = 60
+"""Frames of a button that has to be held."""
 MOMENT = 2.0
 """Seconds of the game in which the line at the foot tells of the buttons."""
 LOOK = 8
@@ -231,16 +233,16 @@ class Hand(ABC):
     def stir(self) -> None:
         """Touches the device without any meaning, so that the screen shows its buttons."""
 
-    def press(self, mark: Mark) -> None:
-        """Presses the button that bears the mark, and lets go."""
+    def press(self, mark: Mark, frames: int = TAP) -> None:
+        """Presses the button that bears the mark, and lets go after so many frames."""
         self.down(mark)
-        self.room.frames(TAP)
+        self.room.frames(frames)
         self.up()
         self.room.frames(TAP)
 
     def prompt(self, *words: str) -> Prompt:
-        """What the screen tells this person under one of those keys, at once or in a moment: a screen that has
-        come up by itself tells nothing at first. Raises Fault if it does not."""
+        """What the screen tells this person under one of those keys, at once or in a moment: one that has come
+        up by itself tells nothing at first. Raises Fault if it does not."""
         end = self.room.seconds + MOMENT
         while self.room.seconds < end:
             for prompt in self.room.prompts:
@@ -252,11 +254,11 @@ class Hand(ABC):
 
     def use(self, words: str, number: int = 0) -> None:
         """Presses the button that the screen shows for it; of several, that of the number."""
-        mark = self.prompt(words).marks[number]
-        if not self.bears(mark):
+        prompt = self.prompt(words)
+        if not self.bears(prompt.marks[number]):
             self.stir()  # the screen shows the marks of the device that was touched last
-            mark = self.prompt(words).marks[number]
-        self.press(mark)
+            prompt = self.prompt(words)
+        self.press(prompt.marks[number], HOLD if prompt.held else TAP)
 
     @abstractmethod
     def to_row(self, key: str) -> None:

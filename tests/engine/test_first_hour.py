@@ -15,7 +15,7 @@ SECONDS = 300
 EVERY_PAD = "ARCHON3D_EVERY_PAD"
 """Where this is set in the environment, each model of a gamepad has an hour of its own."""
 
-PADS = STEERABLE if EVERY_PAD in os.environ else ("DualSense", "Joy-Con left", "flight stick")
+PADS = STEERABLE if EVERY_PAD in os.environ else ("DualSense", "Joy-Con left", "four buttons")
 HOURS = {
     "keys": ("keys",),
     "mouse": ("mouse",),
