@@ -147,6 +147,7 @@ def _region(
 ) -> None:
     """Show a root in that span of the picture's height; its first row stands `first` below the top."""
     view = LVecBase3f(0.0, -math.cos(ELEVATION), math.sin(ELEVATION))
+    shading.prepare_root(root)
     shading.light_scene(root, view)
     root.set_shader_input(
         "line", LVecBase2f(LINE / (COLUMNS * CELL), LINE / (height * CELL / width * COLUMNS))

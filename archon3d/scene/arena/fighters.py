@@ -5,8 +5,9 @@ import math
 from panda3d.core import NodePath
 
 from archon3d.arena.attacks import ATTACK_TICKS
-from archon3d.arena.collide import BODY_PIXELS
+from archon3d.arena.collide import BODY_PIXELS, PIXEL
 from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
+from archon3d.arena.state import WALK_SPEED
 from archon3d.play.archon.view import FighterView
 from archon3d.scene.arena.ground import ground, middle, units
 from archon3d.scene.arena.shots import shot_light
@@ -14,7 +15,7 @@ from archon3d.scene.board.scene import CURSOR_COLOURS
 from archon3d.scene.craft.glow import Glow, Motes, glow_arc, glow_disc, glow_shell, glow_streak
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.timeline import settle
-from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.figures.library import Figure, FigureLibrary
 
 FIGURE_SIZE = 1.12
 """So that a figure's base is about as wide as its body in the simulation."""
@@ -36,8 +37,11 @@ FALL_SECONDS = 0.5
 DISSOLVE_SECONDS = 0.65
 TURN_RATE = 22.0
 ALERT_SECONDS = 0.4
-STRIDE_RATE = 1.6
-"""How fast the walk clip runs at the normal speed."""
+WALK_PIXELS_A_TICK = WALK_SPEED / PIXEL
+SLIDE = 1.4
+"""How far a fighter gets by the way that its feet make: beyond that they would whirl."""
+FLIGHT_RATE = 1.6
+"""How fast the run of those without feet on the ground is at the normal speed."""
 
 SHELLS = 3
 BLADE_HEIGHT = 0.45
@@ -60,7 +64,6 @@ class FighterFigure:
     def __init__(self, root: NodePath, library: FigureLibrary, view: FighterView) -> None:
         self.light = shot_light(view.form, view.side)
         self._library = library
-        self._form = view.form
         if view.form == view.kind:
             self._figure = library.fighter(root, view.kind, view.side)
         else:
@@ -69,6 +72,7 @@ class FighterFigure:
         self._figure.grow(BODY_GROWTH)
         self._figure.cast_shadow(0.5)
         self._cue = self._ready_cue(view.side)
+        self._run_rate = run_rate(self._figure, FIGHTERS[view.form].walk_percent)
         self._heading = _heading(view.facing)
         self._seconds = 0.0
         self._flash = self._alert = self._dead = 0.0
@@ -132,7 +136,7 @@ class FighterFigure:
 
     def _stride(self) -> None:
         if self._view.walking:
-            self._figure.loop("walk", STRIDE_RATE * FIGHTERS[self._form].walk_percent / 100)
+            self._figure.loop("run", self._run_rate)
         else:
             self._figure.loop("idle")
 
@@ -273,6 +277,15 @@ def _attack_show(root: NodePath, view: FighterView) -> _Thrust | _Flame | _Screa
             return _Scream(root)
         case _:
             return None
+
+
+def run_rate(figure: Figure, walk_percent: int) -> float:
+    """How fast a figure's run is played, so that its feet keep up with the ground."""
+    share = walk_percent / 100
+    if figure.stride is None:
+        return FLIGHT_RATE * share
+    squares_a_second = WALK_PIXELS_A_TICK * TICKS_PER_SECOND / BODY_PIXELS * share
+    return squares_a_second * figure.length("run") / (figure.stride * FIGURE_SIZE * BODY_GROWTH * SLIDE)
 
 
 def _heading(direction: int) -> float:

@@ -1,21 +1,30 @@
 """A model's clips, blended from one into the next.
 
-Idle and walk go round and round. The others play once over them and blend back, but death stays. It is the
-processor that moves the vertices: a figure that only stands there is posed but a few times a second, and its
-outline takes what has been reckoned already.
+Idle, walk and run go round and round. The others play once over them and blend back, but death stays. It is
+the processor that moves the vertices: a figure that only stands there is posed but a few times a second, and
+its outline takes what has been reckoned already.
 """
 
 from collections.abc import Callable
 
 from panda3d.core import AnimControlCollection, NodePath, auto_bind
 
-CLIPS = ("idle", "walk", "attack", "cast", "hit", "death")
+CLIPS = ("idle", "walk", "run", "attack", "cast", "hit", "cheer", "death")
 """All clips that a model may have; only mages cast."""
 
-LOOPS = ("idle", "walk")
+LOOPS = ("idle", "walk", "run")
 LASTING = "death"
 
-FADE_SECONDS = {"idle": 0.18, "walk": 0.10, "attack": 0.05, "cast": 0.12, "hit": 0.04, "death": 0.08}
+FADE_SECONDS = {
+    "idle": 0.18,
+    "walk": 0.10,
+    "run": 0.10,
+    "attack": 0.05,
+    "cast": 0.12,
+    "hit": 0.04,
+    "cheer": 0.15,
+    "death": 0.08,
+}
 """How long a clip takes to replace what was shown before it; blows begin at the strike and must not wait."""
 
 _ANY_JOINTS = ~0

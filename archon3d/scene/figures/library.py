@@ -151,7 +151,7 @@ class Figure:
         self.affect(grey=0.0 if cage is None else 0.55)
 
     def loop(self, clip: str, rate: float = 1.0) -> None:
-        """Show a clip, `idle` or `walk`, over and over from now on, at that rate."""
+        """Show a clip, `idle`, `walk` or `run`, over and over from now on, at that rate."""
         self._clips.loop(clip, rate)
 
     def play(self, clip: str) -> None:
@@ -167,6 +167,12 @@ class Figure:
     def clip_shown(self) -> str:
         """The clip that it shows, or is being blended into."""
         return self._clips.shown
+
+    @property
+    def stride(self) -> float | None:
+        """How far one cycle of its run carries it at its own size, in squares; None for who hovers."""
+        tagged = self._body.find("**/=stride")
+        return float(tagged.get_tag("stride")) if tagged else None
 
     def length(self, clip: str) -> float:
         """How many seconds a clip takes. Raises KeyError if it has none of that name."""

@@ -18,6 +18,7 @@ from models.source.kit.clips import (
 )
 from models.source.kit.colour import Material, Paint, fade, paint
 from models.source.kit.figure import Figure
+from models.source.kit.gait import hop
 from models.source.kit.mesh import (
     Mesh,
     Vector,
@@ -65,6 +66,7 @@ __all__ = [
     "collapse",
     "face",
     "fade",
+    "hop",
     "hull",
     "invocation",
     "joined",

@@ -10,6 +10,7 @@ from models.source.kit import glb
 from models.source.kit.clay import Clay
 from models.source.kit.clips import RATE, Clip, Motion, Pose, keyed
 from models.source.kit.colour import Array, Material, Paint
+from models.source.kit.gait import RUN_SECONDS, TRIUMPH_SECONDS, run, stride, triumph
 from models.source.kit.mesh import Mesh
 from models.source.kit.skeleton import Skeleton, left
 from models.source.kit.surface import Surface, occlusion, surface
@@ -62,6 +63,8 @@ class Figure:
         self.name = name
         self.skeleton = skeleton
         self.clips: list[Clip] = []
+        self.stride: float | None = None
+        """How far one cycle of its run carries it, in squares; None for what has no feet on the ground."""
         self._parts: list[Part] = []
         self._hovers = hovers
 
@@ -112,11 +115,26 @@ class Figure:
         struck: Pose,
         death: Timed,
         cast: Timed | None = None,
+        cheer: Motion | None = None,
     ) -> None:
-        """Add all clips that the game plays. A blow throws it from its stance to `struck`; it recovers."""
-        hit = (HIT_SECONDS, keyed((0.0, stance), (STRUCK_AT, struck), (1.0, stance)))
-        told = {"idle": idle, "walk": walk, "attack": attack, "cast": cast, "hit": hit, "death": death}
-        for name, timed in told.items():
+        """Add all clips that the game plays. A blow throws it from its stance to `struck`; it recovers.
+
+        It runs as it walks, and cheers by itself where no other way is given.
+        """
+        seconds, walking = walk
+        running = run(stance, walking)
+        self.stride = stride(self.skeleton, running)
+        clips = {
+            "idle": idle,
+            "walk": walk,
+            "run": (seconds * RUN_SECONDS, running),
+            "attack": attack,
+            "cast": cast,
+            "hit": (HIT_SECONDS, keyed((0.0, stance), (STRUCK_AT, struck), (1.0, stance))),
+            "cheer": (TRIUMPH_SECONDS, cheer or triumph(self.skeleton, stance)),
+            "death": death,
+        }
+        for name, timed in clips.items():
             if timed is not None:
                 self.clip(name, *timed)
 
@@ -137,7 +155,7 @@ class Figure:
             for part, piece in zip(parts, pieces, strict=True)
         ]
         bones, weights = (np.concatenate(shares) for shares in zip(*weighted, strict=True))
-        rig = glb.Rig(self.skeleton, bones, weights, self.clips, sparse=not fine)
+        rig = glb.Rig(self.skeleton, bones, weights, self.clips, self.stride, sparse=not fine)
         path.write_bytes(glb.encoded(self.name, skin, rig))
         return len(skin.faces)
 

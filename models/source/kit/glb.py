@@ -43,13 +43,15 @@ class Skin(NamedTuple):
 class Rig(NamedTuple):
     """What moves a skin: for each vertex the bones that it follows and their weights, and the clips.
 
-    A sparse one keeps every second frame of its clips, and the loader fills the gaps.
+    The stride, in squares, becomes a tag of the figure's root. A sparse rig keeps every second frame of its
+    clips, and the loader fills the gaps.
     """
 
     skeleton: Skeleton
     bones: NDArray[np.uint8]
     weights: Array
     clips: Sequence[Clip]
+    stride: float | None
     sparse: bool
 
 
@@ -136,12 +138,13 @@ def _rigged(name: str, rig: Rig, buffer: _Buffer) -> tuple[dict[str, Any], dict[
     nodes, inverse = _joints(rig.skeleton)
     count = len(nodes)
     roots = [index for index, bone in enumerate(rig.skeleton.bones) if bone.parent is None]
+    extras = {} if rig.stride is None else {"extras": {"stride": f"{rig.stride:.3f}"}}
     scene = {
         "scenes": [{"nodes": [count + 1]}],
         "nodes": [
             *nodes,
             {"name": "body", "mesh": 0, "skin": 0},
-            {"name": name, "children": [*roots, count]},
+            {"name": name, "children": [*roots, count], **extras},
         ],
     }
     moving = {

@@ -17,7 +17,6 @@ from models.source.kit import (
     Figure,
     Looks,
     Material,
-    Motion,
     Paint,
     Pose,
     Skeleton,
@@ -28,6 +27,7 @@ from models.source.kit import (
     breathe,
     face,
     fade,
+    hop,
     hull,
     joined,
     keyed,
@@ -128,8 +128,7 @@ def build(livery: Livery, king: bool) -> Figure:
         _horns(figure)
     _bow(figure, livery)
     _arrow(figure, livery)
-    for name, seconds, motion in CLIPS:
-        figure.clip(name, seconds, motion)
+    figure.act(STANCE, (2.6, _idle), (0.8, _walk), (0.8, ATTACK), HURT, (1.1, DEATH), cheer=hop(STANCE))
     return figure
 
 
@@ -347,23 +346,13 @@ DOWN: Pose = joined(
     FALLEN, {"bow": bend(x=-70, y=20, z=24, move=(-34, -6, -26)), "cape": bend(x=10)}, GONE, SLACK
 )
 
-CLIPS: tuple[tuple[str, float, Motion], ...] = (
-    ("idle", 2.6, _idle),
-    ("walk", 0.8, _walk),
-    ("attack", 0.8, ATTACK),
-    ("hit", 0.4, keyed((0.0, STANCE), (0.25, HURT), (1.0, STANCE))),
-    (
-        "death",
-        1.1,
-        keyed(
-            (0.0, STANCE),
-            (0.18, STUMBLING),
-            (0.48, SINKING),
-            (0.84, DOWN),
-            (0.91, joined(DOWN, {"root": bend(x=-5, move=(0, 0, 2))})),
-            (1.0, DOWN),
-        ),
-    ),
+DEATH = keyed(
+    (0.0, STANCE),
+    (0.18, STUMBLING),
+    (0.48, SINKING),
+    (0.84, DOWN),
+    (0.91, joined(DOWN, {"root": bend(x=-5, move=(0, 0, 2))})),
+    (1.0, DOWN),
 )
 
 FIGURES: Mapping[str, Callable[[], Figure]] = {

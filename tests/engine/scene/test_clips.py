@@ -167,7 +167,7 @@ def test_in_the_arena_clips_follow_the_fight(
     state.fighters[1].x, state.fighters[1].y = state.fighters[0].x + PIXEL * 40, state.fighters[0].y
     with Played(base, library, state) as played:
         played.run(20, "-", "E")
-        assert ("goblin", "walk") in told
+        assert ("goblin", "run") in told
         played.run(40, "E+", "-")
         assert played.view.fighters[1].dead
     assert told.index(("archer", "attack")) < told.index(("goblin", "hit")) < told.index(("goblin", "death"))

@@ -10,11 +10,13 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import GeomVertexReader, LPoint3f, NodePath, Thread
 
-from archon3d.arena.content import FIGHTERS
+from archon3d.arena.collide import BODY_PIXELS
+from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
 from archon3d.arena.layouts import ObstacleKind
 from archon3d.games.archmage.board import PIECE_KINDS as ARCHMAGE_KINDS
 from archon3d.games.archon.icons import MAGES
 from archon3d.host import paths
+from archon3d.scene.arena.fighters import BODY_GROWTH, FIGURE_SIZE, WALK_PIXELS_A_TICK, run_rate
 from archon3d.scene.board.mesh import FLOOR
 from archon3d.scene.craft.models import load_model
 from archon3d.scene.figures.bases import BASE_HEIGHT
@@ -25,7 +27,7 @@ from archon3d.scene.tabletop.parts import FRAME_FOOT, FRAME_WIDTH
 FIGURES = paths.data_root() / "models" / "figures"
 FILES = sorted(FIGURES.glob("*.glb"))
 TRIANGLES = {"board": 1500, "arena": 6000}
-BYTES = {"board": 120_000, "arena": 400_000}
+BYTES = {"board": 140_000, "arena": 400_000}
 
 
 HEIGHTS = (0.75, 1.35)
@@ -41,6 +43,11 @@ HOVER = 0.30
 """So high hover those that do not stand."""
 
 HOVERING = ("djinn", "phoenix", "banshee", "shapeshifter", "air", "fire", "water")
+
+FLYING = ("dragon", "manticore", "valkyrie")
+"""Those that fly where others walk."""
+
+MOST_SLIDE = 1.5
 
 FLOWING = ("shapeshifter", "water")
 """Those that run down over the edge of what they stand on."""
@@ -110,6 +117,17 @@ def test_the_model_has_its_clips(figure: Figure) -> None:
     wanted = [name for name in CLIPS if name != "cast" or figure.kind in MAGES.values()]
     assert [name for name in figure.clip_names if name in wanted] == wanted
     assert all(0.2 <= figure.length(name) <= 4.0 for name in figure.clip_names)
+
+
+def test_feet_hardly_slide_over_the_arenas_floor(figure: Figure) -> None:
+    """In a second a fighter covers no more than so many times the way that its feet make."""
+    if figure.kind not in FIGHTERS or figure.stride is None:
+        assert figure.kind in (*HOVERING, *FLYING, *BOWMEN, *SORCERERS)
+        return
+    for percent in (75, 100):
+        cycles = run_rate(figure, percent) / figure.length("run")
+        way = WALK_PIXELS_A_TICK * TICKS_PER_SECOND / BODY_PIXELS * percent / 100
+        assert 1.0 <= way / (cycles * figure.stride * FIGURE_SIZE * BODY_GROWTH) <= MOST_SLIDE
 
 
 def test_the_model_stands_within_its_square(figure: Figure) -> None:

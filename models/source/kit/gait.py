@@ -1,0 +1,144 @@
+"""How a figure runs and triumphs, made from its own walk and stance; and how far a run carries it."""
+
+import math
+
+import numpy as np
+
+from models.source.kit.clips import Motion, Pose, bend, between, joined, wave
+from models.source.kit.colour import Array
+from models.source.kit.skeleton import Skeleton
+
+RUN = 1.55
+"""How much farther limbs swing in a run than in a walk."""
+RUN_SECONDS = 0.7
+"""A run's cycle beside the walk's."""
+LEAP = 4.0
+"""Hundredths of a square by which a run's leaps lift the body."""
+
+HIGHEST_STEP = 16.0
+"""A foot whose lowest place is higher than this, in hundredths of a square, never walks."""
+SAMPLES = 96
+"""Moments of a clip at which feet are looked at."""
+
+TRIUMPH_SECONDS = 1.3
+JUMP = 13.0
+"""How high a figure jumps for joy, in hundredths of a square."""
+
+FEET = ("foot.R", "foot.L", "hand.R", "hand.L")
+
+
+def run(stance: Pose, walk: Motion) -> Motion:
+    """The walk with longer limbs: every bone swings farther from its stance, and the body leaps twice."""
+
+    def motion(time: float) -> Pose:
+        leap = {"root": bend(move=(0, 0, abs(wave(time, LEAP))))}
+        return joined(between(stance, walk(time), RUN), leap)
+
+    return motion
+
+
+def triumph(skeleton: Skeleton, stance: Pose) -> Motion:
+    """Two jumps for joy: arms or wings thrown up, four-footed ones rear, what has neither spins and rises."""
+    names = {bone.name for bone in skeleton.bones}
+
+    def motion(time: float) -> Pose:
+        beat = abs(math.sin(math.tau * time))
+        raised = math.sin(math.pi * time) ** 0.5
+        poses = [hop(stance)(time)]
+        if "neck" in names:
+            poses.append(_rearing(raised, beat))
+        elif "fore.R" in names:
+            poses.append({name: bent for name, bent in _arms_up(raised, beat).items() if name in names})
+        else:
+            poses.append({"root": bend(z=360 * _eased(time))})
+        if "wing.R" in names:
+            poses.append(_wings_up(raised, beat, "vane.R" in names))
+        return joined(*poses)
+
+    return motion
+
+
+def hop(stance: Pose) -> Motion:
+    """Two jumps in its stance."""
+    return lambda time: joined(stance, {"root": bend(move=(0, 0, JUMP * abs(math.sin(math.tau * time))))})
+
+
+def _arms_up(raised: float, beat: float) -> Pose:
+    """Both arms up and out; what is in the right hand points to the sky."""
+    return {
+        "arm.R": bend(x=(138 + 22 * beat) * raised, y=30 * raised),
+        "fore.R": bend(x=14 * raised),
+        "hand.R": bend(x=-112 * raised),
+        "arm.L": bend(x=(122 + 30 * beat) * raised, y=-32 * raised),
+        "fore.L": bend(x=14 * raised),
+        "chest": bend(x=10 * raised),
+        "head": bend(x=(8 + 8 * beat) * raised),
+    }
+
+
+def _rearing(raised: float, beat: float) -> Pose:
+    return {
+        "hips": bend(x=(26 + 8 * beat) * raised, move=(0, -6 * raised, 3 * raised)),
+        "neck": bend(x=-12 * raised),
+        "head": bend(x=-10 * raised + 12 * beat * raised),
+        "arm.R": bend(x=(34 + 26 * beat) * raised),
+        "fore.R": bend(x=-62 * raised),
+        "arm.L": bend(x=(58 - 26 * beat) * raised),
+        "fore.L": bend(x=-62 * raised),
+        "thigh.R": bend(x=-22 * raised),
+        "thigh.L": bend(x=-22 * raised),
+    }
+
+
+def _wings_up(raised: float, beat: float, vaned: bool) -> Pose:
+    swing = (34 - 60 * beat) * raised
+    pose = {"wing.R": bend(y=-swing), "wing.L": bend(y=swing)}
+    if vaned:
+        pose |= {"vane.R": bend(y=-0.5 * swing), "vane.L": bend(y=0.5 * swing)}
+    return pose
+
+
+def _eased(time: float) -> float:
+    return time * time * (3 - 2 * time)
+
+
+def stride(skeleton: Skeleton, motion: Motion) -> float | None:
+    """How far one cycle of a motion carries a figure without a foot sliding, in squares; None without feet.
+
+    While one foot goes back over the ground the other one swings forward: a cycle is twice a foot's way.
+    """
+    feet = [name for name in FEET if any(bone.name == name for bone in skeleton.bones)]
+    samples = [joints(skeleton, motion(sample / SAMPLES)) for sample in range(SAMPLES)]
+    paths = [np.array([places[name] for places in samples]) for name in feet]
+    ways = [float(np.ptp(path[:, 1])) for path in paths if float(path[:, 2].min()) < HIGHEST_STEP]
+    return 2 * float(np.mean(ways)) / 100 if ways else None
+
+
+def joints(skeleton: Skeleton, pose: Pose) -> dict[str, Array]:
+    """Where each bone's joint is in a pose, in hundredths of a square."""
+    frames: dict[str, tuple[Array, Array]] = {}
+    places = {}
+    for bone in skeleton.bones:
+        turn, origin = frames[bone.parent] if bone.parent is not None else (np.eye(3), np.zeros(3))
+        start = np.zeros(3) if bone.parent is None else _rest(skeleton, bone.parent)
+        bent = pose.get(bone.name)
+        offset = bone.joint - start + (np.array(bent.move) if bent else 0.0)
+        place = origin + turn @ offset
+        own = turn @ _rotation(*bent.turn) @ np.diag(bent.scale) if bent else turn
+        frames[bone.name], places[bone.name] = (own, place), place
+    return places
+
+
+def _rest(skeleton: Skeleton, name: str) -> Array:
+    return skeleton.bones[skeleton.index(name)].joint
+
+
+def _rotation(x: float, y: float, z: float) -> Array:
+    """A turn about x, then y, then z in degrees."""
+    (cx, sx), (cy, sy), (cz, sz) = (
+        (math.cos(math.radians(angle)), math.sin(math.radians(angle))) for angle in (x, y, z)
+    )
+    about_x = np.array([[1, 0, 0], [0, cx, -sx], [0, sx, cx]])
+    about_y = np.array([[cy, 0, sy], [0, 1, 0], [-sy, 0, cy]])
+    about_z = np.array([[cz, -sz, 0], [sz, cz, 0], [0, 0, 1]])
+    return np.asarray(about_z @ about_y @ about_x)
