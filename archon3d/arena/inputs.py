@@ -33,6 +33,15 @@ _TEXTS: Final = {
 }
 
 
+def merged(earlier: ArenaInput, later: ArenaInput) -> ArenaInput:
+    """What is asked of one tick by two inputs that came before it: the later direction, or else the earlier
+    one, and fire if either asks for it."""
+    direction = later & DIRECTION_BITS
+    if direction == NO_DIRECTION:
+        direction = earlier & DIRECTION_BITS
+    return direction | (earlier | later) & FIRE_BIT
+
+
 def read_input(text: str) -> ArenaInput:
     """The input that the text stands for: `N`, `-`, `SE+`, `+` (or `-+`). Raises ValueError for any other."""
     value = _TEXTS.get("+" if text == "-+" else text)

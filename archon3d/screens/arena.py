@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from archon3d.arena.events import ArenaEvent, BattleOver
-from archon3d.arena.inputs import IDLE
+from archon3d.arena.inputs import IDLE, ArenaInput, merged
 from archon3d.controls.bindings import ALL_SOURCES, MOUSE, MOUSE_SELECT
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import FireTap, arena_input
@@ -132,7 +132,10 @@ class ArenaScreen(LaidOutScreen):
             return
         for side in seating.people:
             self._hold(side, seating.sources(side))
+        tick = self._battle.state.tick
         self._director.tick(dt)
+        if self.busy or self._battle.state.tick != tick:
+            self._unseen.clear()
         self._session.keep(self.context.saves)
         if self._battle.state.tick != self._view.tick:
             self._before, self._view = self._view, arena_view(self._battle.state)
@@ -211,15 +214,18 @@ class ArenaScreen(LaidOutScreen):
         return [side for side in seating.people if seating.may_point(side) and not hands[side].resting]
 
     def _hold(self, side: str, sources: tuple[str, ...]) -> None:
-        """Gives a person's fighter what is held; who uses a key or a gamepad fights again."""
+        """Gives a person's fighter what is held, and what has been since the last tick; who uses a key or a
+        gamepad fights again."""
         hand, bindings = self._session.table.hands[side], self.context.keymap.play(sources)
         tap, frame = self._taps[side], self.context.frame
-        hand.value = tap.arena_input(frame, bindings) if self._tapping else arena_input(frame, bindings)
+        value = tap.arena_input(frame, bindings) if self._tapping else arena_input(frame, bindings)
+        hand.value = self._unseen[side] = merged(self._unseen.get(side, IDLE), value)
         if hand.value != IDLE:
             hand.resting = False
 
     def _take_settings(self) -> None:
-        """What may have been changed in a pause; nothing stays tapped over one."""
+        """What may have been changed in a pause; nothing stays tapped or pressed over one."""
+        self._unseen: dict[str, ArenaInput] = {}
         self._tapping = self.context.settings[FIRE] == "tap"
         self._taps = {side: FireTap() for side in SIDES}
         for side in self._session.people():

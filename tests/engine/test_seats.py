@@ -11,7 +11,7 @@ from archon3d.arena.events import Hit
 from archon3d.arena.inputs import IDLE
 from archon3d.controls.mapper import InputFrame
 from archon3d.controls.roster import PadIdentity, PluggedPad
-from archon3d.host.settings import ANIMATION, PLAYERS, RUMBLE
+from archon3d.host.settings import ANIMATION, ARENA_SPEED, PLAYERS, RUMBLE
 from archon3d.play.kits import KITS
 from archon3d.screens.join import COUNTDOWN
 from archon3d.screens.tables import colours_of
@@ -166,6 +166,18 @@ def fight(play: Play) -> None:
     arena_of_two_knights(play)
     play.frames(90)
     assert play.top._battle.state.tick > 0
+
+
+def test_a_push_between_two_ticks_of_the_battle_is_not_lost(play: Play) -> None:
+    play.settings[ARENA_SPEED] = 50
+    fight(play)
+    battle = play.top._battle
+    for way in ("down", "up") * 3:
+        before = battle.state.fighters[0].y
+        play.send(InputFrame(pressed=(f"pad0-stick_{way}",), pads=BOTH))
+        play.frames(6)
+        moved = battle.state.fighters[0].y - before
+        assert moved > 0 if way == "down" else moved < 0
 
 
 def test_a_lost_gamepad_stops_the_battle_on_that_tick_and_lets_its_buttons_go(play: Play) -> None:
