@@ -241,8 +241,8 @@ class Hand(ABC):
         self.room.frames(TAP)
 
     def prompt(self, *words: str) -> Prompt:
-        """What the screen tells this person under one of those keys, at once or in a moment: one that has come
-        up by itself tells nothing at first. Raises Fault if it does not."""
+        """What the screen tells this person under one of those keys, at once or in a moment: one that has
+        come up by itself tells nothing at first. Raises Fault if it does not."""
         end = self.room.seconds + MOMENT
         while self.room.seconds < end:
             for prompt in self.room.prompts:
