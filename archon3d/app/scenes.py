@@ -15,6 +15,7 @@ from archon3d.games.archon.board import SQUARES, square_at
 from archon3d.games.archon.cycle import Cycle
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import KINDS, START_COUNT
+from archon3d.games.archon.spells import SPELLS, casts
 from archon3d.games.archon.state import Icon, Options, PendingBattle, State
 from archon3d.host.settings import TEXT_SCALE
 from archon3d.rules.game import Outcome
@@ -79,7 +80,11 @@ _CASTS: Final = {
     "revive": ("revive knight A6", 84),
     "imprison": ("imprison F6", 66),
 }
-"""An action for each spell in the middle of a game, and the frame in which it is at its height."""
+"""An action in the middle of a game that shows a spell best, and the frame in which it is at its height;
+of any other spell the first cast that is legal there is shown."""
+
+CAST_HEIGHT: Final = 78
+"""The frame in which most casts are at their height."""
 
 _CASTING: Final = replace(
     MIDGAME,
@@ -88,6 +93,12 @@ _CASTING: Final = replace(
         Icon("djinn", "light") if at == square_at("A4") else icon for at, icon in enumerate(MIDGAME.board)
     ),
 )
+
+
+def _cast(spell: str) -> Scene:
+    action, frames = _CASTS.get(spell) or (ARCHON.write_action(casts(_CASTING, spell)[0]), CAST_HEIGHT)
+    return Scene(f"the spell {spell}", "board", _CASTING, (Hold(4), Act(action), Hold(frames)))
+
 
 ENTRY: Final = 62
 """Frames until a battle's first tick: the board's, and then the entry into the arena."""
@@ -154,10 +165,7 @@ SCENES: Final[Mapping[str, Scene]] = {
     "board-cycle": Scene(
         "the colours change", "board", replace(MIDGAME, to_move="dark"), (Act("H3-G3"), Hold(56))
     ),
-    **{
-        f"spell-{spell}": Scene(f"the spell {spell}", "board", _CASTING, (Hold(4), Act(action), Hold(frames)))
-        for spell, (action, frames) in _CASTS.items()
-    },
+    **{f"spell-{spell}": _cast(spell) for spell in SPELLS},
     **{
         f"arena-{colour.lower()}": Scene(
             f"a battle on colour {colour}",

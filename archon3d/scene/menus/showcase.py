@@ -252,10 +252,14 @@ class CastSpell:
         self._root = self._parent.attach_new_node(self._spell)
         self._root.set_scale(SPELL_SCALE)
         self._figures: list[Figure] = []
-        place, script = _SCRIPTS[self._spell]
+        place, script = _SCRIPTS.get(self._spell, (ASIDE, CastSpell.plain))
         mage = self.figure(MAGES["light"], place)
         for part in (_wait(), spells.cast(mage, self._spell), script(self), _wait()):
             self._timeline.add(part)
+
+    def plain(self) -> Script:
+        """Nothing is to be seen but the mage, who casts."""
+        return _wait()
 
     def teleport(self) -> Script:
         """An icon goes from one side to the other."""
@@ -305,7 +309,7 @@ _SCRIPTS: Final[dict[str, tuple[spells.Place, Callable[[CastSpell], Script]]]] =
     "revive": (ASIDE, CastSpell.revive),
     "imprison": (ASIDE, CastSpell.imprison),
 }
-"""Where the mage stands, and what is to be seen of each spell."""
+"""Where the mage stands, and what is to be seen of each spell that shows more than its mage."""
 
 
 def _wait() -> Script:

@@ -14,11 +14,13 @@ from archon3d.ui.english.menus import MENUS
 from archon3d.ui.english.picture import PICTURE
 from archon3d.ui.english.settings import SETTINGS
 from archon3d.ui.english.spectral_sorcery import SPECTRAL_SORCERY
+from archon3d.ui.english.spells import SPELLS
 from archon3d.ui.english.table import TABLE
 
 ENGLISH_TABLES: Final = (
     MENUS,
     ARCHON,
+    SPELLS,
     CAPTIONS,
     CODEX,
     LESSONS,

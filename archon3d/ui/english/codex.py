@@ -115,21 +115,4 @@ CODEX: Final[Mapping[str, str]] = {
     "codex.icon.water": "A wave that widens on its way. Even, patient, hard to kill.",
     "codex.icon.earth": "The toughest of the four, and the slowest. Its rocks hit hard.",
     "codex.icon.fire": "It burns quickly and is quickly quenched: strong and fast, but frail.",
-    "codex.spell.limits": (
-        "Each side may cast it once, while its mage lives and is free. It can neither begin nor end on a "
-        "power point."
-    ),
-    "codex.spell.teleport": "An own icon goes to any square at once. If an enemy stands there, they fight.",
-    "codex.spell.heal": "An own icon loses all its wounds.",
-    "codex.spell.shift-time": "The colours go the other way from now on.",
-    "codex.spell.exchange": "Any two icons change places, of whichever side they are.",
-    "codex.spell.summon-elemental": (
-        "A random elemental attacks an enemy icon at once. It gains and loses nothing by colours, and "
-        "vanishes after the battle. The second to summon never gets the kind that the first one got."
-    ),
-    "codex.spell.revive": "A fallen icon comes back whole, on a free square beside the mage.",
-    "codex.spell.imprison": (
-        "An enemy icon can neither move nor cast until the changing squares have the colour of its own "
-        "side. It defends itself as always."
-    ),
 }

@@ -14,11 +14,13 @@ from archon3d.ui.german.menus import MENUS
 from archon3d.ui.german.picture import PICTURE
 from archon3d.ui.german.settings import SETTINGS
 from archon3d.ui.german.spectral_sorcery import SPECTRAL_SORCERY
+from archon3d.ui.german.spells import SPELLS
 from archon3d.ui.german.table import TABLE
 
 GERMAN_TABLES: Final = (
     MENUS,
     ARCHON,
+    SPELLS,
     CAPTIONS,
     CODEX,
     LESSONS,

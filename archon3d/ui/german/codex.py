@@ -129,26 +129,4 @@ CODEX: Final[Mapping[str, str]] = {
     "codex.icon.water": "Eine Welle, die auf ihrem Weg breiter wird. Ausgewogen, geduldig, schwer zu töten.",
     "codex.icon.earth": "Die zäheste der vier und die langsamste. Ihre Felsen treffen hart.",
     "codex.icon.fire": "Es brennt schnell und ist schnell gelöscht: stark und flink, aber zerbrechlich.",
-    "codex.spell.limits": (
-        "Jede Seite darf ihn einmal sprechen, solange ihr Magier lebt und frei ist. Er kann auf keinem "
-        "Kraftpunkt beginnen und auf keinem enden."
-    ),
-    "codex.spell.teleport": (
-        "Eine eigene Figur steht sofort auf einem beliebigen Feld. Steht dort ein Feind, so kämpfen sie."
-    ),
-    "codex.spell.heal": "Eine eigene Figur verliert alle Wunden.",
-    "codex.spell.shift-time": "Die Farben gehen von nun an den anderen Weg.",
-    "codex.spell.exchange": "Zwei beliebige Figuren tauschen ihre Plätze, gleich welcher Seite sie sind.",
-    "codex.spell.summon-elemental": (
-        "Ein zufälliger Elementar greift sofort eine feindliche Figur an. Farben nützen und schaden ihm "
-        "nicht, und nach dem Kampf vergeht er. Wer als Zweiter ruft, bekommt nie die Art, die der Erste "
-        "bekam."
-    ),
-    "codex.spell.revive": (
-        "Eine gefallene Figur kehrt unversehrt auf ein freies Feld neben dem Magier zurück."
-    ),
-    "codex.spell.imprison": (
-        "Eine feindliche Figur kann weder ziehen noch zaubern, bis die wechselnden Felder die Farbe ihrer "
-        "eigenen Seite haben. Sie verteidigt sich wie immer."
-    ),
 }

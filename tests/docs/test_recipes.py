@@ -1,0 +1,19 @@
+"""The recipes: the files that they name are there, and few."""
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs" / "recipes.md").read_text(encoding="utf-8")
+
+
+def files_of(title: str) -> list[str]:
+    """The files that the recipe's table says to touch."""
+    section = PAGE.split(f"\n## {title}\n", 1)[1].split("\n## ", 1)[0]
+    return re.findall(r"^\| `([^`]+)` \|", section, re.MULTILINE)
+
+
+def test_a_new_spell_takes_six_files_at_most() -> None:
+    files = files_of("A new spell")
+    assert 0 < len(files) <= 6
+    assert not [name for name in files if not (ROOT / name).is_file()]
