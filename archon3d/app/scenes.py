@@ -128,7 +128,7 @@ _RIGHT: Final = "raw-d"
 
 SCENES: Final[Mapping[str, Scene]] = {
     "title": Scene("the first screen", "title"),
-    "options": Scene("the options before a match", "options"),
+    "options": Scene("the options before a match", "setup"),
     "settings": Scene("the settings", "settings"),
     "settings-large": Scene("the settings with the largest text", "settings", settings={TEXT_SCALE: 200}),
     "pause": Scene("a pause on the board", "board", MIDGAME, (Hold(30), Press(("raw-p",)), Hold(4))),

@@ -7,7 +7,6 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -25,6 +24,7 @@ from archon3d.controls.bindings import KEY_PREFIX, SCHEMES
 from archon3d.controls.intents import REST, Intent
 from archon3d.controls.scripted import ScriptedDevices
 from archon3d.host.settings import PLAYERS, QUALITY, SETTINGS, Settings
+from archon3d.play.game_settings import game_settings
 from archon3d.play.kits import KITS
 from archon3d.rules.match import Match
 from archon3d.scene.craft.shading import program
@@ -87,7 +87,7 @@ class Studio:
 
     def _open(self, scene: Scene) -> MatchSession | None:
         """Open the scene's screen, and nothing of what follows."""
-        for setting in SETTINGS:
+        for setting in (*SETTINGS, *game_settings()):
             self._settings[setting] = scene.settings.get(setting, setting.default)
         self._settings[PLAYERS] = TWO_PEOPLE
         self._settings[QUALITY] = self._preset
@@ -149,7 +149,7 @@ class Studio:
     def _session(self, scene: Scene) -> MatchSession | None:
         if scene.state is None:
             return None
-        setup = replace(setup_from(self._settings, players=TWO_PEOPLE, seed=SEED), game=scene.game)
+        setup = setup_from(self._settings, scene.game, players=TWO_PEOPLE, seed=SEED)
         return MatchSession(setup, Match(KITS[scene.game].rules, scene.state))
 
 

@@ -58,8 +58,7 @@ SCREENS: Mapping[str, str] = {
     "title": "title.TitleScreen",
     "games": "games.GamesScreen",
     "credits": "credits.CreditsScreen",
-    "options": "options.OptionsScreen",
-    "table-setup": "table_setup.TableSetupScreen",
+    "setup": "setup.SetupScreen",
     "replace": "replace.ReplaceScreen",
     "join": "join.JoinScreen",
     "board": "board.BoardScreen",
@@ -84,6 +83,9 @@ All but the first are imported behind the first frame, which people wait for.
 
 EVENT_TABLES: Sequence[str] = ("archon3d.audio.cues", "archon3d.audio.table_cues", "archon3d.controls.felt")
 """What is heard and felt of matches. They know every game: imported behind the first frame too."""
+
+DEMO_GAME = "archon"
+"""What the computers play where they shall begin at once."""
 
 READY = object()
 """What answers instead of another step when all has been prepared."""
@@ -111,7 +113,9 @@ def _importing() -> Iterator[None]:
     for name in SCREENS:
         _class(name)
         yield
-    for module in EVENT_TABLES:
+    from archon3d.play.kits import KITS
+
+    for module in (*EVENT_TABLES, *(kit.presenter for kit in KITS.values())):
         import_module(module)
         yield
 
@@ -219,10 +223,18 @@ class Program:
     def preparing(self) -> Iterator[None]:
         """Import, load, build and compile all that a match may show, a little at each step."""
         yield from _importing()
+        self._declare_game_settings()
         from archon3d.scene.arena.scene import preloading
 
         yield from preloading(self.context.library)
         yield from self.context.presentation.compiling()
+
+    def _declare_game_settings(self) -> None:
+        """The settings of all games are known from now on, and what is left in the file is nobody's."""
+        from archon3d.play.game_settings import game_settings
+
+        self.context.settings.declare(game_settings())
+        self.context.settings.drop_unknown()
 
     def step(self) -> float:
         """One frame; answers the seconds that the program's own tasks took."""
@@ -239,10 +251,11 @@ class Program:
     def start(self) -> None:
         """Show the first screen: the splash, or the board where the computer plays both sides."""
         if self._options.demo:
-            from archon3d.screens.match_setup import setup_from
+            from archon3d.screens.match_setup import setup_of
+            from archon3d.screens.session import MatchSession
 
-            settings = self.context.settings
-            self.flow.start("board", setup_from(settings, players="computers", seed=self._options.seed))
+            session = MatchSession(setup_of(self.context, DEMO_GAME, players="computers"))
+            self.flow.start(session.screen, session)
         else:
             self.flow.start("splash")
 

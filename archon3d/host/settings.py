@@ -7,6 +7,7 @@ back to its default.
 import json
 import logging
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
@@ -22,6 +23,9 @@ _log = logging.getLogger(__name__)
 SMALLEST_SIZE: Final = "640x360"
 LARGEST_SIZE: Final = "7680x4320"
 """What a window can measure."""
+
+_BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
+"""Names that stand in the file without quotes."""
 
 _SIZE: Final = re.compile(r"([1-9][0-9]{0,4})x([1-9][0-9]{0,4})")
 
@@ -264,12 +268,6 @@ CONFIRM = Switch(
     "controls.confirm", "Whether a ply has to be confirmed by pressing again", False, group="controls"
 )
 ARENA_SPEED = Whole("assist.arena_speed", "Speed of battles in percent", 100, 50, 100, step=10, group="match")
-LIGHT_HANDICAP = Whole(
-    "assist.light_handicap", "Hit points that light has more in battle", 0, -6, 6, group="match"
-)
-DARK_HANDICAP = Whole(
-    "assist.dark_handicap", "Hit points that dark has more in battle", 0, -6, 6, group="match"
-)
 PLAYERS = Choice(
     "match.players",
     "Who plays with what; the computer has the side that is named",
@@ -284,35 +282,10 @@ PLAYERS = Choice(
         "computers",
     ),
 )
-FIRST = Choice("match.first", "Who opens the game", "light", ("light", "dark"))
-WOUNDS = Choice("match.wounds", "Whether wounds last after a battle", "lasting", ("lasting", "fresh"))
-RENEWAL = Switch("match.renewal", "Whether a side heals when the cycle reaches its colour", False)
-ARENA = Choice("match.arena", "Whether obstacles stay or shift", "fixed", ("fixed", "shifting"))
 LIGHT_BOARD = Choice("match.light_board", "Light's computer on the board", "average", _STRENGTHS)
 LIGHT_ARENA = Choice("match.light_arena", "Light's computer in the arena", "average", _STRENGTHS)
 DARK_BOARD = Choice("match.dark_board", "Dark's computer on the board", "average", _STRENGTHS)
 DARK_ARENA = Choice("match.dark_arena", "Dark's computer in the arena", "average", _STRENGTHS)
-ARCHERS_BOARD = Choice(
-    "archers.board", "The board of Archers", "corner9", ("corner9", "corner8", "aligned7x11")
-)
-ARCHERS_FIRST = Choice("archers.first", "Who opens a game of Archers", "random", ("random", "dark", "light"))
-ARCHERS_KINGS = Switch("archers.kings", "Whether shooting the king wins a game of Archers", False)
-SORCERY_FIRST = Choice(
-    "spectral_sorcery.first", "Who opens a game of Spectral Sorcery", "red", ("red", "violet")
-)
-SORCERY_BOARD = Choice(
-    "spectral_sorcery.board", "The board of Spectral Sorcery", "standard", ("standard", "random")
-)
-SORCERY_NUMBER = Whole(
-    "spectral_sorcery.number",
-    "Number of Spectral Sorcery's random board; with 0 each match has another one",
-    0,
-    0,
-    99,
-)
-SORCERY_SAVE = Switch(
-    "spectral_sorcery.save", "Whether unused power is kept from turn to turn in Spectral Sorcery", False
-)
 
 SETTINGS: Final[tuple[Setting[Any], ...]] = (
     SOUND,
@@ -340,60 +313,66 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     FIRE,
     CONFIRM,
     ARENA_SPEED,
-    LIGHT_HANDICAP,
-    DARK_HANDICAP,
     PLAYERS,
-    FIRST,
-    WOUNDS,
-    RENEWAL,
-    ARENA,
     LIGHT_BOARD,
     LIGHT_ARENA,
     DARK_BOARD,
     DARK_ARENA,
-    ARCHERS_BOARD,
-    ARCHERS_FIRST,
-    ARCHERS_KINGS,
-    SORCERY_FIRST,
-    SORCERY_BOARD,
-    SORCERY_NUMBER,
-    SORCERY_SAVE,
 )
-"""All of them, in the order of the file."""
+"""Those of the program itself, in the order of the file. Games declare further ones."""
 
 GROUPS: Final = ("picture", "seeing", "controls", "match", "sound")
 """The parts of the settings screen, the first one on top."""
 
 
 class Settings:
-    """The values in use: `settings[SOUND]` reads, `settings[SOUND] = False` changes, `save()` keeps them."""
+    """The values in use: `settings[SOUND]` reads, `settings[SOUND] = False` changes, `save()` keeps them.
+
+    What the file says of a setting that is declared later waits for it, and stays in the file meanwhile.
+    """
 
     def __init__(self, path: Path) -> None:
         """All defaults, to be kept in `path`."""
         self._path = path
-        self._values: dict[str, bool | int | str] = {setting.name: setting.default for setting in SETTINGS}
+        self._declared: dict[str, Setting[Any]] = {}
+        self._values: dict[str, bool | int | str] = {}
+        self._waiting: dict[str, Any] = {}
+        self.declare(SETTINGS)
 
     @classmethod
     def load(cls, path: Path) -> "Settings":
-        """The values in `path`; what is missing, unknown or wrong there is as if it were not in the file."""
+        """The values in `path`; what is missing or wrong there is as if it were not in the file."""
         settings = cls(path)
-        known = {setting.name: setting for setting in SETTINGS}
         for name, value in read_tables(path, "the settings cannot be read, so the defaults hold"):
-            if name not in known:
-                _log.warning("%s: there is no setting %s; it is left out", path, name)
-                continue
-            try:
-                settings[known[name]] = value
-            except InvalidSetting as error:
-                _log.warning("%s: %s; the default holds, %s", path, error, known[name].default)
+            if name in settings._declared:
+                settings._take(settings._declared[name], value)
+            else:
+                settings._waiting[name] = value
         return settings
 
+    def declare(self, further: Iterable[Setting[Any]]) -> None:
+        """There are these settings too, with the values that the file has for them."""
+        for setting in further:
+            if setting.name not in self._declared:
+                self._declared[setting.name] = setting
+                self._values[setting.name] = setting.default
+                if setting.name in self._waiting:
+                    self._take(setting, self._waiting.pop(setting.name))
+
+    def drop_unknown(self) -> None:
+        """Leaves out what the file has of settings that nobody has declared; the log names them."""
+        for name in self._waiting:
+            _log.warning("%s: there is no setting %s; it is left out", self._path, name)
+        self._waiting.clear()
+
     def __getitem__(self, setting: Setting[T]) -> T:
-        """The setting's value."""
+        """The setting's value; it need not be declared before."""
+        self.declare((setting,))
         return self._values[setting.name]  # type: ignore[return-value]
 
     def __setitem__(self, setting: Setting[T], value: T) -> None:
-        """Give the setting a value. Raises InvalidSetting."""
+        """Give the setting a value; it need not be declared before. Raises InvalidSetting."""
+        self.declare((setting,))
         if not setting.accepts(value):
             raise InvalidSetting(f"{setting.name} is {setting.expected}, not {value!r}")
         self._values[setting.name] = value
@@ -405,14 +384,30 @@ class Settings:
         except OSError as error:
             _log.warning("the settings cannot be kept: %s", error)
 
+    def _take(self, setting: Setting[Any], value: object) -> None:
+        """Gives the setting the file's value, unless that does not fit."""
+        try:
+            self[setting] = value
+        except InvalidSetting as error:
+            _log.warning("%s: %s; the default holds, %s", self._path, error, setting.default)
+
     def _text(self) -> str:
-        lines: list[str] = []
-        table = ""
-        for setting in SETTINGS:
-            section, key = setting.name.split(".")
-            if section != table:
-                lines += ["", f"[{section}]"]
-                table = section
-            value = json.dumps(self._values[setting.name], ensure_ascii=False)
-            lines += [f"# {setting.label}: {setting.expected}", f"{key} = {value}"]
-        return "\n".join(lines[1:]) + "\n"
+        tables: dict[str, list[str]] = {}
+        for name, setting in self._declared.items():
+            table, key = name.split(".")
+            lines = tables.setdefault(table, [])
+            lines.append(f"# {setting.label}: {setting.expected}")
+            lines.append(f"{key} = {_written(self._values[name])}")
+        for name, value in self._waiting.items():
+            table, _, key = name.partition(".")
+            if key and isinstance(value, bool | int | str):
+                tables.setdefault(table, []).append(f"{_name(key)} = {_written(value)}")
+        return "\n".join("\n".join([f"[{_name(table)}]", *lines, ""]) for table, lines in tables.items())
+
+
+def _written(value: bool | int | str) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _name(name: str) -> str:
+    return name if _BARE.fullmatch(name) else json.dumps(name, ensure_ascii=False)

@@ -6,8 +6,8 @@ stands in the module that its `presenter` names, and is loaded only where there 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from archon3d.ai.levels import Level
@@ -16,7 +16,7 @@ from archon3d.play.choosing import Chooser
 from archon3d.play.codex.pages import Chapter
 from archon3d.play.lessons.lesson import Lesson
 from archon3d.play.phrase import Phrase
-from archon3d.rules.game import AnyGame
+from archon3d.rules.game import AnyGame, Json
 from archon3d.rules.match import Match
 
 
@@ -55,6 +55,13 @@ class GameKit:
     """Its part of the codex's table of contents."""
     lessons: tuple[Lesson, ...] = ()
     """Its lessons, in the order in which they are offered."""
+    presets: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
+    """Sets of options that have a name, by the name."""
+    setting_names: Mapping[str, str] = field(default_factory=dict)
+    """The names of the settings behind the rules' options, where they are not `<game>.<option>`; `{side}` in
+    one is replaced for options of which each side has its own."""
+    most_starts: int = 0
+    """The highest number of a random start that players can choose; 0 where they do not choose."""
     battle: BattleKit | None = None
     """How its meetings are fought in the arena, if they are."""
 

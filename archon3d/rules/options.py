@@ -2,8 +2,8 @@
 
     @dataclass(frozen=True, slots=True)
     class Options(GameOptions):
-        first: Side = one_of(SIDES)
-        kings: bool = on_off(False)
+        first: Side = one_of(SIDES, "Who opens the game")
+        kings: bool = on_off("Whether shooting the king wins")
 
 Reading and writing them, the protocol's help, settings and the rows of a set-up come from `declared`.
 """
@@ -19,7 +19,8 @@ from archon3d.rules.errors import Json
 T = TypeVar("T")
 
 _KIND: Final = "kind"
-"""Where a field's metadata has the kind of its option."""
+_MEANING: Final = "meaning"
+"""Where a field's metadata has the kind of its option, and what it settles."""
 
 
 class OptionKind(ABC):
@@ -109,26 +110,28 @@ class Option:
     """Its name in the protocol, and that of its field."""
     kind: OptionKind
     default: Any
+    meaning: str
+    """What it settles, as a comment in files says it."""
 
 
-def one_of(values: Sequence[T], default: T | None = None) -> T:
+def one_of(values: Sequence[T], meaning: str, default: T | None = None) -> T:
     """Declares an option that is one of these words; the first one is the default if none is given."""
     words = tuple(map(str, values))
-    return _declare(values[0] if default is None else default, OneOf(words))
+    return _declare(values[0] if default is None else default, OneOf(words), meaning)
 
 
-def on_off(default: bool) -> bool:
+def on_off(meaning: str, default: bool = False) -> bool:
     """Declares an option that is true or false."""
-    return _declare(default, OnOff())
+    return _declare(default, OnOff(), meaning)
 
 
-def whole_per_side(sides: tuple[str, str], least: int, most: int) -> tuple[int, int]:
+def whole_per_side(sides: tuple[str, str], meaning: str, least: int, most: int) -> tuple[int, int]:
     """Declares an option with a whole number for each side, 0 if it is left out."""
-    return _declare((0, 0), PerSide(sides, WholeNumber(least, most)))
+    return _declare((0, 0), PerSide(sides, WholeNumber(least, most)), meaning)
 
 
-def _declare(default: T, kind: OptionKind) -> T:
-    declaration: T = field(default=default, metadata={_KIND: kind})
+def _declare(default: T, kind: OptionKind, meaning: str) -> T:
+    declaration: T = field(default=default, metadata={_KIND: kind, _MEANING: meaning})
     return declaration
 
 
@@ -152,4 +155,7 @@ class GameOptions:
 
 def declared(options: type[GameOptions]) -> tuple[Option, ...]:
     """The options that a game's class declares, in their order."""
-    return tuple(Option(each.name, each.metadata[_KIND], each.default) for each in fields(options))
+    return tuple(
+        Option(each.name, each.metadata[_KIND], each.default, each.metadata[_MEANING])
+        for each in fields(options)
+    )

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from archon3d.controls.intents import Intent
-from archon3d.games.archon.game import ARCHON
 from archon3d.play.kits import KITS
 from archon3d.scene.menus.offers import OffersScene
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
+from archon3d.screens.match_setup import setup_of
 from archon3d.screens.session import MatchSession
-from archon3d.screens.tables import setup_of
 from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, ITALIC, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
@@ -118,7 +117,7 @@ class GamesScreen(LaidOutScreen):
         if self._watched:
             session = MatchSession(setup_of(self.context, game, players="computers"))
             return Outcome(session.entry, session)
-        return Outcome("options") if game == ARCHON.name else Outcome("table-setup", game)
+        return Outcome("setup", game)
 
     def _tell(self, game: str) -> float:
         """Writes what the game is; answers the canvas units that this takes."""

@@ -18,8 +18,8 @@ from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import BACK as BACK_HINT
 from archon3d.screens.hints import Hint, HintRow
+from archon3d.screens.presenter import presenter_of
 from archon3d.screens.prompts import mark_for
-from archon3d.screens.tables import colours_of
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.buttons import Mark
 from archon3d.ui.canvas import FADED, GOLD, IVORY, TITLE, Colour, Label, Layer
@@ -117,7 +117,10 @@ class JoinScreen(LaidOutScreen):
         height = min(canvas.room(SEAT_HEIGHT, NAME_SIZE), bottom - top)
         width = min(canvas.room(SEAT_WIDTH, NAME_SIZE), (room - GAP) / 2)
         y = top + (bottom - top - height) / 2
-        colours, places = colours_of(self._session.game.name), (middle - GAP / 2 - width, middle + GAP / 2)
+        colours, places = (
+            presenter_of(self._session.game.name).colours,
+            (middle - GAP / 2 - width, middle + GAP / 2),
+        )
         self._seats = {
             side: Seat(layer, self._session.name_of(side), colours[side], Rectangle(x, y, width, height))
             for side, x in zip(self._session.sides, places, strict=True)

@@ -1,47 +1,41 @@
-"""What the options screen settles: who plays what, by which rules. No engine here."""
+"""What is settled before a match: who plays, how strong the computer is, by which rules. No engine here."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Final
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
 
-from archon3d.games.archon.game import ARCHON
 from archon3d.host.settings import (
-    ARENA,
     DARK_ARENA,
     DARK_BOARD,
-    DARK_HANDICAP,
-    FIRST,
     LIGHT_ARENA,
     LIGHT_BOARD,
-    LIGHT_HANDICAP,
     PLAYERS,
-    RENEWAL,
-    WOUNDS,
     Choice,
     Setting,
     Settings,
 )
+from archon3d.play.game_settings import chosen_options, number_setting, option_settings, paired_settings
+from archon3d.play.kit import GameKit
+from archon3d.play.kits import KITS
 from archon3d.rules.checks import Faults, Fields
 from archon3d.rules.game import AnyGame, Json
 
-PRESETS: Final[Mapping[str, Mapping[Setting[Any], Any]]] = {
-    "standard": {WOUNDS: "lasting", RENEWAL: False, ARENA: "fixed"},
-    "1983": {WOUNDS: "lasting", RENEWAL: True, ARENA: "shifting"},
-}
-"""The named sets of rules (Archon rules, section 12); any other set is custom."""
+if TYPE_CHECKING:
+    from archon3d.screens.context import Context
 
 CUSTOM: Final = "custom"
-
-SEATS: Final = ARCHON.sides
-"""The two places at the board; the sides of every game sit there."""
+"""The name of any set of rules that has none of its own."""
 
 LEVELS: Final[Mapping[str, tuple[Choice, Choice]]] = {
     "light": (LIGHT_BOARD, LIGHT_ARENA),
     "dark": (DARK_BOARD, DARK_ARENA),
 }
-"""Each side's settings for its computer, on the board and in the arena."""
+"""Each seat's settings for its computer, on the board and in the arena."""
+
+SEATS: Final = ("light", "dark")
+"""The two places at the board; the sides of every game sit there."""
 
 SWAPPED: Final[Mapping[str, str]] = {
     "computer-light": "computer-dark",
@@ -55,8 +49,9 @@ SWAPPED: Final[Mapping[str, str]] = {
 class MatchSetup:
     """One match's terms."""
 
+    game: str = field(kw_only=True)
     players: str
-    """A row of the options screen; a side of any game has one of its two seats, see `seat_of`."""
+    """A row of the set-up; a side of any game has one of its two seats, see `seat_of`."""
     options: Mapping[str, Any]
     """The rules' options, as `Game.new` takes them."""
     board_levels: Mapping[str, str]
@@ -65,11 +60,10 @@ class MatchSetup:
     """None draws one."""
     attract: bool = False
     """It is only there to be looked at, and ends as soon as somebody touches anything."""
-    game: str = ARCHON.name
 
     def computers(self) -> tuple[str, ...]:
         """The seats, light's and dark's, that the computer has."""
-        return computer_sides(self.players)
+        return computer_seats(self.players)
 
 
 def seat_of(game: AnyGame, side: str) -> str:
@@ -77,66 +71,60 @@ def seat_of(game: AnyGame, side: str) -> str:
     return side if side in SEATS else SEATS[game.sides.index(side)]
 
 
-def computer_sides(players: str) -> tuple[str, ...]:
-    """The seats that the computer has, for a row of the options screen."""
+def computer_seats(players: str) -> tuple[str, ...]:
+    """The seats that the computer has, for a row of the set-up."""
     if players == "computers":
-        return ("light", "dark")
+        return SEATS
     return (players.removeprefix("computer-"),) if players.startswith("computer-") else ()
 
 
-def preset_of(settings: Settings) -> str:
+def preset_of(settings: Settings, kit: GameKit) -> str:
     """The name of the set of rules that the settings make."""
-    for name, values in PRESETS.items():
-        if all(settings[setting] == value for setting, value in values.items()):
+    options = option_settings(kit)
+    for name, values in kit.presets.items():
+        if all(settings[options[option]] == value for option, value in values.items()):
             return name
     return CUSTOM
 
 
-def choose_preset(settings: Settings, name: str) -> None:
-    """Give the rules' settings the values of a preset; `custom` leaves them as they are."""
-    for setting, value in PRESETS.get(name, {}).items():
-        settings[setting] = value
+def choose_preset(settings: Settings, kit: GameKit, name: str) -> None:
+    """Give the rules' settings the values of a preset. Raises KeyError for one that there is not."""
+    options = option_settings(kit)
+    for option, value in kit.presets[name].items():
+        settings[options[option]] = value
+
+
+def setup_of(context: Context, game: str, *, players: str | None = None, attract: bool = False) -> MatchSetup:
+    """The terms of that game's next match by the settings, with another row of players if one is given."""
+    return setup_from(context.settings, game, players=players, seed=context.seed, attract=attract)
+
+
+def attract_setup(context: Context, game: str) -> MatchSetup:
+    """The computer plays that game against itself, until somebody touches anything."""
+    return setup_of(context, game, players="computers", attract=True)
 
 
 def setup_from(
-    settings: Settings, *, players: str | None = None, seed: int | None = None, attract: bool = False
-) -> MatchSetup:
-    """The terms that the settings describe, with another row of players if one is given."""
-    return MatchSetup(
-        players=players or settings[PLAYERS],
-        options={
-            "first": settings[FIRST],
-            "wounds": settings[WOUNDS],
-            "renewal": settings[RENEWAL],
-            "arena": settings[ARENA],
-            "handicap": {"light": settings[LIGHT_HANDICAP], "dark": settings[DARK_HANDICAP]},
-        },
-        board_levels={side: settings[board] for side, (board, _) in LEVELS.items()},
-        arena_levels={side: settings[arena] for side, (_, arena) in LEVELS.items()},
-        seed=seed,
-        attract=attract,
-    )
-
-
-def table_setup(
-    game: str,
-    options: Mapping[str, Setting[Any]],
     settings: Settings,
+    game: str,
     *,
     players: str | None = None,
     seed: int | None = None,
     attract: bool = False,
 ) -> MatchSetup:
-    """The terms of a tabletop game that the settings describe; `options` are the settings behind its own."""
-    levels = {side: settings[board] for side, (board, _) in LEVELS.items()}
+    """The terms that the settings describe, with another row of players if one is given."""
+    kit = KITS[game]
+    number = number_setting(kit)
+    if seed is None and number is not None:
+        seed = settings[number] or None
     return MatchSetup(
+        game=game,
         players=players or settings[PLAYERS],
-        options={name: settings[setting] for name, setting in options.items()},
-        board_levels=levels,
-        arena_levels=levels,
+        options=chosen_options(kit, settings),
+        board_levels={seat: settings[board] for seat, (board, _) in LEVELS.items()},
+        arena_levels={seat: settings[arena] for seat, (_, arena) in LEVELS.items()},
         seed=seed,
         attract=attract,
-        game=game,
     )
 
 
@@ -149,12 +137,13 @@ def terms_of(setup: MatchSetup) -> Json:
     }
 
 
-def read_terms(data: Json) -> MatchSetup:
-    """The terms that were kept, without options. Raises InvalidState, naming each fault."""
+def read_terms(data: Json, game: str) -> MatchSetup:
+    """The terms of that game that were kept, without options. Raises InvalidState, naming each fault."""
     faults = Faults()
     fields = Fields(data, "terms", ("players", "board_levels", "arena_levels"), faults)
     fields.require("players", "board_levels", "arena_levels")
     setup = MatchSetup(
+        game=game,
         players=fields.choice("players", PLAYERS.default, PLAYERS.choices),
         options={},
         board_levels=_read_levels(fields.object("board_levels", LEVELS), 0),
@@ -165,24 +154,18 @@ def read_terms(data: Json) -> MatchSetup:
 
 
 def _read_levels(fields: Fields, place: int) -> dict[str, str]:
-    """Each side's level on the board (place 0) or in the arena (place 1)."""
+    """Each seat's level on the board (place 0) or in the arena (place 1)."""
     return {
-        side: fields.choice(side, settings[place].default, settings[place].choices)
-        for side, settings in LEVELS.items()
+        seat: fields.choice(seat, settings[place].default, settings[place].choices)
+        for seat, settings in LEVELS.items()
     }
 
 
-def swap_sides(settings: Settings) -> None:
-    """The players of Archon change sides; what the computer can, and the handicap, go with them."""
-    swap_players(settings)
-    _swap(settings, LIGHT_HANDICAP, DARK_HANDICAP)
-
-
-def swap_players(settings: Settings) -> None:
-    """The players change seats, and what the computer can goes with them."""
+def swap_sides(settings: Settings, kit: GameKit) -> None:
+    """The players change sides; what the computer can, and what each side has of its own, go with them."""
     settings[PLAYERS] = SWAPPED.get(settings[PLAYERS], settings[PLAYERS])
-    for light, dark in zip(LEVELS["light"], LEVELS["dark"], strict=True):
-        _swap(settings, light, dark)
+    for first, second in (*zip(*LEVELS.values(), strict=True), *paired_settings(kit)):
+        _swap(settings, first, second)
 
 
 def _swap(settings: Settings, first: Setting[Any], second: Setting[Any]) -> None:

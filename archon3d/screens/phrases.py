@@ -25,7 +25,7 @@ from archon3d.rules.game import Game
 from archon3d.ui.words import decimal, say
 
 _TOLD: Final[Mapping[type, Callable[[Any], str]]] = {
-    events.SpellCast: lambda event: say(f"cast.{event.spell}", side=say(f"side.{event.side}")),
+    events.SpellCast: lambda event: say(f"cast.{event.spell}", side=say(f"archon.side.{event.side}")),
     events.ElementalSummoned: lambda event: say("event.elemental", icon=say(event.icon)),
     events.BattleJoined: lambda event: say(
         "event.battle", attacker=fighter_name(event.attacker), defender=say(event.defender)
@@ -54,7 +54,7 @@ def fighter_name(kind: str) -> str:
 
 def turn(state: State, *, person: bool) -> str:
     """Whose turn it is."""
-    return say("turn.person" if person else "turn.computer", side=say(f"side.{state.to_move}"))
+    return say("turn.person" if person else "turn.computer", side=say(f"archon.side.{state.to_move}"))
 
 
 def prompt(selection: Selection, state: State) -> str:

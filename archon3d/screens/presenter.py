@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol
 
 from panda3d.core import NodePath
 
-from archon3d.host.settings import Setting, Whole
 from archon3d.play.choosing import Marks, Preview, Spot
 from archon3d.play.kits import KITS
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.scene.figures.library import FigureLibrary
+from archon3d.screens.setup_page import SetupLayout, standard_page
 from archon3d.ui.canvas import Colour, Layer
 from archon3d.ui.focus import Rectangle
 
@@ -103,12 +103,9 @@ class Presenter:
     """Each side's colour for words; the sides' names are the words `<game>.side.<side>`."""
     panel: PanelMaker | None = None
     """What is drawn in a side's column below its lines."""
-    options: Mapping[str, Setting[Any]] = field(default_factory=dict)
-    """The settings behind the options that `Game.new` takes, by the option's name. A row of the match set-up
-    for each; the words are `<game>.option.<name>` and `<game>.option.<name>.<value>`."""
-    number: Whole | None = None
-    """The setting of the number that numbers a random start, the match's seed; 0 draws one for each match. A
-    row of the match set-up, whose words are `<game>.number`."""
+    setup: SetupLayout = standard_page
+    """Its match set-up. A row of the standard one for each option has the words `<game>.option.<name>` and
+    `<game>.option.<name>.<value>`, that of a random start's number `<game>.number`."""
 
 
 def presenter_of(game: str) -> Presenter:

@@ -12,7 +12,7 @@ from archon3d.play.archon.summary import summarise
 from archon3d.scene.menus.title import TitleScene
 from archon3d.screens.finished import FinishedScreen
 from archon3d.screens.flow import Outcome
-from archon3d.screens.match_setup import MatchSetup, setup_from, swap_sides
+from archon3d.screens.match_setup import MatchSetup, setup_of, swap_sides
 from archon3d.ui.canvas import GOLD, SIDE_COLOURS, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
@@ -86,10 +86,10 @@ class ResultScreen(FinishedScreen):
         super().close()
 
     def _swap(self, settings: Settings) -> None:
-        swap_sides(settings)
+        swap_sides(settings, self._session.kit)
 
     def _next_setup(self, players: str | None) -> MatchSetup:
-        return setup_from(self.context.settings, players=players, seed=self.context.seed)
+        return setup_of(self.context, self._session.kit.name, players=players)
 
     def _put_choices(self, layer: Layer, place: Rectangle) -> Menu:
         """One row below the other on a plate, from the place's top left corner on."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import logging
 import secrets
 from dataclasses import replace
+from functools import partial
 
 from archon3d.controls.seating import Seating
 from archon3d.games.archon.actions import ResolveBattle
-from archon3d.games.archon.game import ARCHON
 from archon3d.play.director import AnyMatch
 from archon3d.play.kits import KITS
 from archon3d.play.lessons.run import LessonRun
@@ -41,7 +41,7 @@ class MatchSession:
             self.director = open_match(setup.options, seed, self.table)
         else:
             self.director = take_up(match, self.table)
-        self.seating = Seating(self.people(), passes=self.game is not ARCHON)
+        self.seating = Seating(self.people(), passes=self.kit.battle is None)
         """Who holds what."""
         self._kept = len(self.director.match.actions)
         self.is_kept = self.lasts and self._kept > 0
@@ -50,14 +50,12 @@ class MatchSession:
     @property
     def screen(self) -> str:
         """Where it is played, once everybody has sat down."""
-        return "board" if self.game is ARCHON else "tabletop"
+        return "board" if self.kit.battle is not None else "tabletop"
 
     @property
     def set_up(self) -> str:
         """Where it comes from: the set-up of its game, or the title where it has been played before."""
-        if self.director.match.actions:
-            return "title"
-        return "options" if self.game is ARCHON else "table-setup"
+        return "title" if self.director.match.actions else "setup"
 
     @property
     def entry(self) -> str:
@@ -72,7 +70,7 @@ class MatchSession:
 
     def name_of(self, side: str) -> str:
         """The side's name in the language that is spoken."""
-        return say(f"side.{side}" if self.game is ARCHON else f"{self.game.name}.side.{side}")
+        return say(f"{self.kit.name}.side.{side}")
 
     @property
     def players(self) -> str:
@@ -128,8 +126,8 @@ class MatchSession:
 
 def resume(saves: Saves, game: str) -> MatchSession:
     """The match of that game that was kept. Raises OSError or DamagedSave."""
-    match, terms = saves.load(game, read_terms)
-    return MatchSession(replace(terms, options=match.start.options.to_json(), game=game), match)
+    match, terms = saves.load(game, partial(read_terms, game=game))
+    return MatchSession(replace(terms, options=match.start.options.to_json()), match)
 
 
 def resume_or_tell(saves: Saves, game: str) -> MatchSession | str:

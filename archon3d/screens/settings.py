@@ -25,7 +25,9 @@ from archon3d.host.settings import (
     Setting,
     Size,
     Switch,
+    Whole,
 )
+from archon3d.play.game_settings import game_settings
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import BACK as BACK_HINT
@@ -37,14 +39,8 @@ from archon3d.ui.foot import ROW_GAP, foot_item
 from archon3d.ui.page import HAND_SPACE, Page, Section
 from archon3d.ui.words import say
 
-ROWS: Final[dict[str, Setting[Any]]] = {setting.name: setting for setting in SETTINGS if setting.group}
-"""What can be changed here."""
-
 PRESENTED: Final = (QUALITY, FLASHES, MOTION, SHADES, PALETTE)
 """What changes how every scene is drawn."""
-
-SIGNED: Final = ("assist.light_handicap", "assist.dark_handicap")
-"""Rows of points that are added or taken away."""
 
 BACK: Final = "back"
 CONTROLS: Final = "controls"
@@ -64,19 +60,25 @@ WIDE: Final = 1.5
 """A picture so wide by its height shows every sentence on one line while text has its own size."""
 
 
+def shown_settings() -> dict[str, Setting[Any]]:
+    """What can be changed here, by name: settings of the program, and of the games."""
+    return {setting.name: setting for setting in (*SETTINGS, *game_settings()) if setting.group}
+
+
 class SettingsScreen(LaidOutScreen):
     """Left and right change the row that the hand points at, and what it changes can be seen and heard."""
 
     order = 9
-    _focus = next(name for name, setting in ROWS.items() if setting.group == GROUPS[0])
+    _focus = next(setting.name for setting in SETTINGS if setting.group == GROUPS[0])
 
     def prepare(self, data: object) -> None:
         """Needs nothing."""
         self._note = ""
+        self._rows = shown_settings()
 
     def hints(self) -> Sequence[HintRow]:
         """Change what the hand points at, or leave."""
-        return (HintRow((CHANGE if self._focus in ROWS else CHOOSE, BACK_HINT)),)
+        return (HintRow((CHANGE if self._focus in self._rows else CHOOSE, BACK_HINT)),)
 
     def arrange(self, layer: Layer) -> None:
         """One column of rows below their headings, and the way back."""
@@ -93,8 +95,8 @@ class SettingsScreen(LaidOutScreen):
         left = middle - width / 2
         back = foot_item(canvas, BACK, say("settings.back"), left + HAND_SPACE, width - HAND_SPACE)
         area = Rectangle(left, top, width, back.place.y - ROW_GAP - top)
-        sections = [Section(say(f"group.{group}"), _rows(group), share=SHARE) for group in GROUPS]
-        texts = {name: say(f"setting.{name}") for name in ROWS} | {CONTROLS: say("settings.controls")}
+        sections = [Section(say(f"group.{group}"), self._keys(group), share=SHARE) for group in GROUPS]
+        texts = {name: say(f"setting.{name}") for name in self._rows} | {CONTROLS: say("settings.controls")}
         self._menu = Page(layer, area, [sections], texts, self._focus, [back]).menu
         self._show_values()
 
@@ -116,11 +118,16 @@ class SettingsScreen(LaidOutScreen):
         if pressed is not None:
             sideways.append(self._way_of_press(pressed))
         for way in sideways:
-            if self._focus in ROWS:
-                asked = self._change(ROWS[self._focus], way)
+            if self._focus in self._rows:
+                asked = self._change(self._rows[self._focus], way)
                 if asked is not None:
                     return asked
         return None
+
+    def _keys(self, group: str) -> list[tuple[str, ...]]:
+        """The rows of that group."""
+        rows = [(name,) for name, setting in self._rows.items() if setting.group == group]
+        return [(CONTROLS,), *rows] if group == CONTROLS else rows
 
     def _sentence(self) -> str:
         """What has to be told, or what the row is for that the hand points at, and what it is by itself."""
@@ -131,7 +138,7 @@ class SettingsScreen(LaidOutScreen):
         told = say(f"help.{self._focus}")
         if self._focus == CONTROLS:
             return told
-        setting = ROWS[self._focus]
+        setting = self._rows[self._focus]
         return say("settings.default", help=told, value=_words(setting, setting.default))
 
     def uncover(self) -> None:
@@ -196,7 +203,7 @@ class SettingsScreen(LaidOutScreen):
         return Outcome("confirm", before, unbidden=True)
 
     def _show_values(self) -> None:
-        for name, setting in ROWS.items():
+        for name, setting in self._rows.items():
             self._menu.write_value(name, _words(setting, self.context.settings[setting]))
 
 
@@ -208,13 +215,6 @@ def _words(setting: Setting[Any], value: Any) -> str:
         return say(f"setting.{value}")
     if isinstance(setting, Size):
         return value.replace("x", " × ")
-    return f"{value:+d}" if setting.name in SIGNED and value else say(_unit(setting), value=value)
-
-
-def _rows(group: str) -> list[tuple[str, ...]]:
-    rows = [(name,) for name, setting in ROWS.items() if setting.group == group]
-    return [(CONTROLS,), *rows] if group == CONTROLS else rows
-
-
-def _unit(setting: Setting[Any]) -> str:
-    return "points" if setting.name in SIGNED else "percent"
+    if isinstance(setting, Whole) and setting.least < 0:  # points that are added or taken away
+        return f"{value:+d}" if value else say("points", value=value)
+    return say("percent", value=value)

@@ -6,9 +6,8 @@ from typing import Final
 
 from archon3d.host.settings import Settings
 from archon3d.screens.finished import FinishedScreen
-from archon3d.screens.match_setup import MatchSetup, swap_players
+from archon3d.screens.match_setup import MatchSetup, setup_of, swap_sides
 from archon3d.screens.presenter import presenter_of
-from archon3d.screens.tables import setup_of
 from archon3d.ui.canvas import GOLD, Layer
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.words import say, spoken
@@ -39,7 +38,7 @@ class TableResultScreen(FinishedScreen):
         self._menu = dialog.menu
 
     def _swap(self, settings: Settings) -> None:
-        swap_players(settings)
+        swap_sides(settings, self._kit)
 
     def _next_setup(self, players: str | None) -> MatchSetup:
         return setup_of(self.context, self._kit.name, players=players)

@@ -13,8 +13,8 @@ from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.games import WATCH
 from archon3d.screens.hints import CHOOSE, HintRow
+from archon3d.screens.match_setup import attract_setup
 from archon3d.screens.session import MatchSession, resume_or_tell
-from archon3d.screens.tables import attract_setup
 from archon3d.ui.canvas import DARK, FADED, GOLD, ITALIC, LIGHT, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top

@@ -151,7 +151,7 @@ class _SideColumn:
         self._plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
         self._x, top = x, canvas.room(58, SIDE_TEXT)
         self._name = Label(
-            layer, say(f"side.{side}"), (x, top), SIDE_TEXT, face=TITLE, align=align, widest=widest
+            layer, say(f"archon.side.{side}"), (x, top), SIDE_TEXT, face=TITLE, align=align, widest=widest
         )
         room = bar_top(canvas) - top
         self._largest = room / LIST_LINE * FULL_SCALE / canvas.text_scale

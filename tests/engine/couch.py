@@ -266,8 +266,6 @@ class Couch:
             self._play()
         elif screen == "arena":
             self._fight()
-        elif screen in ("options", "table-setup"):
-            self._set_up()
         elif screen:
             getattr(self, f"_on_{screen.replace('-', '_')}", self._go_back)()
         self.room.frames(TAP)
@@ -356,12 +354,12 @@ class Couch:
         """By what is told for it."""
         self._keys.press_key("escape")
 
-    def _set_up(self) -> None:
+    def _on_setup(self) -> None:
         """Who plays is chosen, and the match begins."""
         self._tidy()
         rows = dict.fromkeys(PLAYERS.choices, 1.0) | {"computers": 0.1, "two-pads": 4.0}
         self._choose(rows)
-        if self.room.screen in ("options", "table-setup"):
+        if self.room.screen == "setup":
             self._choose({"begin": 1.0})
 
     def _on_join(self) -> None:

@@ -214,9 +214,9 @@ class Hour:
         self.picture("games")
         self.to_screen("prompt.back", "title")
         self.choose("begin", "games")
-        self.choose("archon", "options")
+        self.choose("archon", "setup")
         self.to_screen("prompt.back", "games")
-        self.choose("archon", "options")
+        self.choose("archon", "setup")
         settings = self.room.settings
         settings[DARK_BOARD] = settings[DARK_ARENA] = "novice"
         self.hand.to_row("two-pads" if len(self.hands) > 1 else "computer-dark")
@@ -438,7 +438,7 @@ class Hour:
         match = replay(read_record(NEARLY_OVER.read_text()), ARCHON)
         last = match.undo()
         players = "two-pads" if len(self.hands) > 1 else "computer-dark"
-        setup = setup_from(self.room.settings, players=players)
+        setup = setup_from(self.room.settings, "archon", players=players)
         saves: Saves = self.room.program.context.saves
         saves.keep(match, terms_of(setup))
         self.choose("continue", "join" if len(self.hands) > 1 else "board")

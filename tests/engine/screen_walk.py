@@ -16,7 +16,7 @@ from archon3d.screens.flow import Outcome
 from archon3d.screens.lesson import LessonSession
 from archon3d.screens.match_setup import setup_from
 from archon3d.screens.session import MatchSession
-from archon3d.screens.settings import ROWS
+from archon3d.screens.settings import shown_settings
 from tests.engine.harness import Play
 from tests.engine.table_hands import TABLE_GAMES
 
@@ -60,13 +60,13 @@ def walk(play: Play) -> Iterator[str]:
             play.top._sheet.roll(1)
         yield f"codex: {page}, rolled to the end"
     play.settings[PLAYERS] = "computer-dark"
-    start("options")
-    yield "options"
+    start("setup")
+    yield "setup"
     play.press("raw-arrow_up")
-    yield "options, rolled to the end"
+    yield "setup, rolled to the end"
     start("settings")
     yield "settings"
-    for _ in range(len(ROWS) + 2):
+    for _ in range(len(shown_settings()) + 2):
         play.press("raw-arrow_down")
         yield f"settings at {play.top._focus}"
     play.program.flow._follow(Outcome("confirm"))
@@ -86,7 +86,7 @@ def walk(play: Play) -> Iterator[str]:
     play.press("raw-arrow_up", "raw-arrow_up")
     yield "controls, rolled to the end"
     play.settings[PLAYERS] = "two-pads"
-    start("options")
+    start("setup")
     play.press("raw-enter")
     yield "join"
     play.send(InputFrame(pads=PADS, pads_found=PADS))
@@ -97,7 +97,7 @@ def walk(play: Play) -> Iterator[str]:
     play.press("raw-f", "raw-h")
     yield "join, full"
     play.settings[PLAYERS] = "computer-dark"
-    start("options")
+    start("setup")
     play.press("raw-enter")
     play.frames(2)
     play.press("raw-d", "raw-f", "raw-f")
@@ -128,7 +128,7 @@ def walk(play: Play) -> Iterator[str]:
     start("title")
     fight = LessonRun(lessons()["archon-arena"]).match()
     play.program.flow.close()
-    play.program.flow.start("board", MatchSession(setup_from(play.settings), fight))
+    play.program.flow.start("board", MatchSession(setup_from(play.settings, "archon"), fight))
     play.until("arena")
     play.frames(2)
     yield "arena before the battle"
@@ -140,7 +140,7 @@ def walk(play: Play) -> Iterator[str]:
     yield "title with a match to go on with"
     start("games")
     yield "games"
-    start("options")
+    start("setup")
     play.press("raw-enter")
     yield "replace"
     play.press("raw-arrow_down", "raw-enter")
@@ -169,7 +169,7 @@ def start_lesson(play: Play, key: str, number: int) -> None:
 def walk_table(play: Play, game: str) -> Iterator[str]:
     """Shows a tabletop game, from its match set-up to its end."""
     play.program.flow.close()
-    play.program.flow.start("table-setup", game)
+    play.program.flow.start("setup", game)
     play.frames(2)
     yield f"set-up of {game}"
     play.press("raw-arrow_up")

@@ -124,7 +124,7 @@ def test_help_on_the_board_opens_the_page_about_what_is_pointed_at(
 ) -> None:
     with playing(base, settings_file) as play:
         play.settings[PLAYERS] = "computer-dark"
-        play.program.flow.start("options")
+        play.program.flow.start("setup")
         play.press("raw-enter")
         board = play.top
         play.frames(2)

@@ -21,7 +21,6 @@ from archon3d.host.settings import (
     FIRE,
     FRAME_CAP,
     LANGUAGE,
-    LIGHT_HANDICAP,
     MUSIC_VOLUME,
     MUTE_AWAY,
     PALETTE,
@@ -33,6 +32,7 @@ from archon3d.host.settings import (
     Settings,
 )
 from archon3d.play import battle
+from archon3d.play.game_settings import paired_settings
 from archon3d.play.kits import KITS
 from archon3d.play.saves import LAST, SUFFIX, load_match
 from archon3d.rules.game import Outcome as Ending
@@ -48,6 +48,8 @@ from tests.engine.test_seats import fight
 
 FRAMES_A_SECOND = 60
 CURRENT = f"archon{SUFFIX}"
+
+((LIGHT_HANDICAP, _),) = paired_settings(KITS["archon"])
 
 
 @pytest.fixture
@@ -71,7 +73,7 @@ def play_one_ply(play: Play) -> None:
     """Two people's match, in which light's knight on B5 goes to D5."""
     play.settings[PLAYERS] = "two-on-keyboard"
     play.settings[ANIMATION] = "off"
-    start(play, "options")
+    start(play, "setup")
     play.press("raw-enter")
     play.sit_down()
     play.press("raw-d", "raw-d", "raw-f", "raw-d", "raw-d", "raw-f")
@@ -116,7 +118,7 @@ def test_who_does_not_sit_down_to_a_kept_match_is_back_on_the_title(play: Play) 
 
 def test_a_battle_under_way_is_fought_from_its_start(play: Play) -> None:
     play.settings[PLAYERS] = "computers"
-    start(play, "options")
+    start(play, "setup")
     play.press("raw-enter")
     play.until("arena")
     session = play.top._session
@@ -177,7 +179,7 @@ def test_leaving_in_a_pause_loses_nothing(play: Play) -> None:
 
 def test_a_pause_before_the_first_ply_does_not_say_that_the_match_is_kept(play: Play, saves: Path) -> None:
     play.settings[PLAYERS] = "computer-dark"
-    start(play, "options")
+    start(play, "setup")
     play.press("raw-enter", "raw-escape")
     assert play.screen == "pause"
     assert not (saves / CURRENT).exists()
@@ -267,7 +269,7 @@ def test_another_language_is_spoken_at_once(play: Play) -> None:
 
 def test_what_a_pause_changes_holds_on_the_board_and_in_the_arena(play: Play) -> None:
     play.settings[PLAYERS] = "computers"
-    start(play, "options")
+    start(play, "setup")
     play.press("raw-enter")
     play.until("arena")
     assert play.top._director.clock.speed_percent == 100
@@ -288,7 +290,7 @@ def test_what_a_pause_changes_holds_on_the_board_and_in_the_arena(play: Play) ->
 
 def test_the_handicap_is_a_term_of_the_next_match(play: Play) -> None:
     play.settings[LIGHT_HANDICAP] = -3
-    start(play, "options")
+    start(play, "setup")
     play.press("raw-enter")
     options = play.top._director.state.options
     assert options.handicap == (-3, 0)
@@ -476,7 +478,7 @@ def test_it_is_silent_behind_other_windows_where_that_is_wanted(play: Play, want
 def test_a_ply_is_confirmed_by_choosing_it_again(play: Play) -> None:
     play.settings[CONFIRM] = True
     play.settings[PLAYERS], play.settings[ANIMATION] = "computer-dark", "off"
-    start(play, "options")
+    start(play, "setup")
     play.press("raw-enter")
     play.press("raw-d", "raw-d", "raw-f", "raw-d", "raw-d", "raw-f")
     play.frames(4)
@@ -491,7 +493,7 @@ def test_a_ply_is_confirmed_by_choosing_it_again(play: Play) -> None:
 def test_a_confirmed_ply_is_made(play: Play) -> None:
     play.settings[CONFIRM] = True
     play.settings[PLAYERS], play.settings[ANIMATION] = "two-on-keyboard", "off"
-    start(play, "options")
+    start(play, "setup")
     play.press("raw-enter")
     play.sit_down()
     play.press("raw-d", "raw-d", "raw-f", "raw-d", "raw-d", "raw-f", "raw-f")
@@ -502,7 +504,7 @@ def test_a_confirmed_ply_is_made(play: Play) -> None:
 def to_battle(play: Play) -> None:
     """Light is a person, dark the computer; their pawns meet."""
     play.settings[PLAYERS], play.settings[ANIMATION] = "computer-dark", "off"
-    start(play, "options")
+    start(play, "setup")
     play.press("raw-enter")
     director = play.top._director
     for ply in ("B5-D5", "H5-E5", "D5-E5"):
@@ -590,7 +592,7 @@ def test_archon_is_shown_over_its_options_too_and_any_input_returns_at_once(play
         InputFrame(pressed=("wheel_up",)),
         InputFrame(pointer=(0.9, 0.9), pointer_moved=True),
     ):
-        start(play, "options")
+        start(play, "setup")
         play.send(InputFrame())
         play.top._idle = IDLE_SECONDS
         play.until("board")
@@ -671,12 +673,12 @@ def test_words_take_the_colours_that_were_chosen_for_the_eyes(play: Play) -> Non
     play.settings[PLAYERS] = "computer-dark"
     play.settings[PALETTE] = "protan-deutan"
     play.program.take_settings()
-    play.program.flow.start("options")
+    play.program.flow.start("setup")
     play.frames(2)
     play.press("raw-enter")
     wanted = [sum(a * b for a, b in zip(row, LIGHT, strict=False)) for row in PALETTES["protan-deutan"]]
     names = play.program.context.canvas.root.find_all_matches("**/BoardScreen/**/+TextNode")
-    (name,) = [path.node() for path in names if path.node().get_text() == say("side.light")]
+    (name,) = [path.node() for path in names if path.node().get_text() == say("archon.side.light")]
     assert list(name.get_text_color())[:3] == pytest.approx([min(1.0, part) for part in wanted], abs=1e-4)
     play.settings[PALETTE] = "standard"
     play.program.take_settings()
@@ -685,7 +687,7 @@ def test_words_take_the_colours_that_were_chosen_for_the_eyes(play: Play) -> Non
 
 def test_the_power_points_that_each_side_holds_are_shown(play: Play) -> None:
     play.settings[PLAYERS] = "computer-dark"
-    play.program.flow.start("options")
+    play.program.flow.start("setup")
     play.frames(2)
     play.press("raw-enter")
     tops = {

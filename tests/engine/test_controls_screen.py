@@ -65,7 +65,7 @@ def test_an_action_gets_the_key_that_is_pressed_and_keeps_it(play: Play, tmp_pat
 def test_the_new_key_fires_on_the_board_and_the_old_one_does_not(play: Play) -> None:
     keymap(play).bind(keymap(play).places("first keys")[8], "g")
     play.settings[PLAYERS] = "two-on-keyboard"
-    play.program.flow.start("options")
+    play.program.flow.start("setup")
     play.frames(2)
     play.press("raw-enter", "raw-g", "raw-h", "raw-g")
     assert play.screen == "board"
@@ -147,7 +147,7 @@ def test_menus_still_work_when_every_key_has_been_given_away(play: Play) -> None
 
 def test_what_a_pause_changes_holds_at_once(play: Play) -> None:
     play.settings[PLAYERS] = "computer-dark"
-    play.program.flow.start("options")
+    play.program.flow.start("setup")
     play.frames(2)
     play.press("raw-enter", "raw-p")
     keymap(play).bind(keymap(play).places("first keys")[8], "g")
@@ -162,7 +162,7 @@ def corner(play: Play) -> list[str]:
 
 
 def test_the_corner_shows_the_marks_of_the_device_that_was_used_last(play: Play) -> None:
-    play.program.flow.start("options")
+    play.program.flow.start("setup")
     for frame, marks in (
         (InputFrame(used="keyboard"), ["Enter", "Esc"]),
         (InputFrame(used="pad0", styles={"pad0": "xbox"}), ["A", "B"]),
@@ -179,7 +179,7 @@ def test_the_corner_shows_the_marks_of_the_device_that_was_used_last(play: Play)
 
 def test_a_match_tells_what_the_buttons_in_the_players_hands_do_now(play: Play) -> None:
     play.settings[PLAYERS] = "computer-dark"
-    play.program.flow.start("options")
+    play.program.flow.start("setup")
     play.frames(2)
     play.press("raw-enter")
     assert play.screen == "board"
@@ -209,7 +209,7 @@ def test_gamepads_that_come_and_go_are_told(play: Play) -> None:
 
 def test_the_options_show_the_keys_that_there_are(play: Play) -> None:
     keymap(play).bind(keymap(play).places("first keys")[8], "g")
-    play.program.flow.start("options")
+    play.program.flow.start("setup")
     play.frames(2)
     texts = [path.node().get_text() for path in play.top.layer.node.find_all_matches("**/+TextNode")]
     assert "G" in texts

@@ -65,7 +65,7 @@ def player_files(home: Path) -> list[Path]:
     game = KITS["archmage"].rules
     match = Match(game, game.new({}, 3))
     match.submit(game.legal_actions(match.state)[0])
-    Saves(saves).keep(match, terms_of(setup_from(settings)))
+    Saves(saves).keep(match, terms_of(setup_from(settings, "archon")))
     return [*sorted(home.glob("*.toml")), saves / "archmage.save"]
 
 

@@ -18,10 +18,9 @@ from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.screens.flow import Outcome
 from archon3d.screens.lesson import LessonSession
-from archon3d.screens.match_setup import SEATS, MatchSetup
+from archon3d.screens.match_setup import SEATS, MatchSetup, attract_setup
 from archon3d.screens.replace import begin
 from archon3d.screens.session import MatchSession
-from archon3d.screens.tables import attract_setup
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing
 from tests.engine.test_reach import DRAWN
@@ -149,7 +148,7 @@ def test_the_question_whether_to_begin_anew_waits_until_it_was_seen(play: Play, 
     kept = sat_down("archers")
     kept.director.match.submit(kept.director.legal_actions[0])
     kept.keep(play.program.context.saves)
-    play.program.flow.start("table-setup", "archers")
+    play.program.flow.start("setup", "archers")
     play.program.flow._follow(begin(play.program.context, sat_down("archers")))
     assert play.screen == "replace"
     stays(play, blow)
@@ -165,7 +164,7 @@ def test_who_wakes_a_demonstration_chooses_nothing(play: Play, blow: InputFrame)
 
 def test_the_end_of_a_battle_waits_until_it_was_seen(play: Play) -> None:
     fight = LessonRun(lessons()["archon-arena"]).match()
-    session = MatchSession(MatchSetup("computer-dark", {}, NOVICES, NOVICES), fight)
+    session = MatchSession(MatchSetup("computer-dark", {}, NOVICES, NOVICES, game="archon"), fight)
     play.program.flow.start("board", session)
     play.until("arena")
     arena = play.top

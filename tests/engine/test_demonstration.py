@@ -11,8 +11,8 @@ from archon3d.host.settings import ANIMATION, LANGUAGE
 from archon3d.play.kits import KITS
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
+from archon3d.screens.match_setup import attract_setup, setup_of
 from archon3d.screens.session import MatchSession
-from archon3d.screens.tables import attract_setup, setup_of
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing
 

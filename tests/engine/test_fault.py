@@ -47,7 +47,7 @@ SCRIPT = textwrap.dedent(
     game = KITS["archers"].rules
     match = Match(game, game.new({}, 1))
     match.submit(game.legal_actions(match.state)[0])
-    Saves(user_folders().saves).keep(match, terms_of(setup_from(Settings(file))))
+    Saves(user_folders().saves).keep(match, terms_of(setup_from(Settings(file), "archon")))
     window.Devices = Hands
     TitleScreen.update = break_down
     began = time.monotonic()

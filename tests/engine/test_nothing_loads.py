@@ -29,7 +29,7 @@ def test_no_model_texture_or_shader_is_loaded_during_a_match(
     play.program.take_settings()
     for _ in play.program.preparing():
         pass
-    play.program.flow.start("options")
+    play.program.flow.start("setup")
     play.press("raw-enter")
     play.until("board")
     play.draw()

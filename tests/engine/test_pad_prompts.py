@@ -83,7 +83,7 @@ def test_every_gamepad_can_pause_a_match_as_it_is_told(
         buttons = play.program.context.keymap.buttons(pads_seen[kind]["style"], intent)
         return [button for button in buttons if button in pads_seen[kind]["can press"]]
 
-    play.program.flow.start("options")
+    play.program.flow.start("setup")
     play.send(plugged(pads_seen, kind))
     press(fitting(Intent.ACCEPT)[0])
     assert play.screen == "board"

@@ -77,14 +77,12 @@ PLACES: dict[str, Way] = {
     ),
     "games": Way("games"),
     "games to watch": Way("games", lambda: WATCH),
-    "options": Way("options", to="games"),
     "the question whether to begin anew": Way(
-        "options", then=(("replace", partial(match, "archon")),), to="options"
+        "setup", then=(("replace", partial(match, "archon")),), to="setup"
     ),
-    "the seats": Way("join", partial(match, "archon"), to="options"),
-    **{f"the seats of {game}": Way("join", partial(match, game), to="table-setup") for game in TABLE_GAMES},
+    **{f"the seats of {game}": Way("join", partial(match, game), to="setup") for game in KITS},
     "result of archon": Way("result", partial(match, "archon", over=True), leaves="title"),
-    **{f"set-up of {game}": Way("table-setup", partial(str, game), to="games") for game in TABLE_GAMES},
+    **{f"set-up of {game}": Way("setup", partial(str, game), to="games") for game in KITS},
     **{
         f"pause of {game}": Way("tabletop", partial(match, game), (("pause", PauseReason),), to="tabletop")
         for game in TABLE_GAMES

@@ -10,23 +10,24 @@ from archon3d.app.window import SCREENS
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import (
     ANIMATION,
-    ARENA,
     DARK_BOARD,
-    FIRST,
     LIGHT_BOARD,
     PLAYERS,
-    RENEWAL,
     SOUND,
-    WOUNDS,
     Settings,
 )
+from archon3d.play.game_settings import option_settings
+from archon3d.play.kits import KITS
 from archon3d.rules.game import Outcome
 from archon3d.rules.match import Match
 from archon3d.screens.board import BoardScreen
 from archon3d.screens.flow import TRANSITIONS, Go, Over
-from archon3d.screens.options import OptionsScreen
+from archon3d.screens.setup import SetupScreen
 from archon3d.ui.words import say
 from tests.engine.harness import Play, census, playing
+
+OPTIONS = option_settings(KITS["archon"])
+FIRST, WOUNDS, RENEWAL, ARENA = (OPTIONS[name] for name in ("first", "wounds", "renewal", "arena"))
 
 
 @pytest.fixture
@@ -61,7 +62,7 @@ def test_every_screen_closes_all_that_it_opened(base: ShowBase, settings_file: P
             for buttons, screen in (
                 ((), "title"),
                 (("raw-enter",), "games"),
-                (("raw-enter",), "options"),
+                (("raw-enter",), "setup"),
                 (("raw-enter",), "board"),
                 (("raw-p",), "pause"),
                 (("raw-arrow_up", "raw-enter"), "title"),
@@ -82,7 +83,7 @@ def test_the_title_is_left_with_the_keys(base: ShowBase, settings_file: Path) ->
 
 def test_options_with_keys_only(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
-        start(play, "options")
+        start(play, "setup")
         for key in ("raw-w",) * 40:
             if play.top._menu.focus == "two-on-keyboard":
                 break
@@ -98,7 +99,7 @@ def test_options_with_keys_only(base: ShowBase, settings_file: Path) -> None:
 
 def test_every_option_can_be_reached_with_the_keys(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
-        start(play, "options")
+        start(play, "setup")
         menu = play.top._menu
         reached = [menu.focus]
         for key in reached:
@@ -114,7 +115,7 @@ def test_every_option_can_be_reached_with_the_keys(base: ShowBase, settings_file
 
 def test_options_with_the_mouse_only(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
-        start(play, "options")
+        start(play, "setup")
         for key in ("computers", "sound-off", "dark-first", "1983", "dark-board", "dark-board"):
             click_on(play, key)
         settings = play.settings
@@ -127,9 +128,9 @@ def test_options_with_the_mouse_only(base: ShowBase, settings_file: Path) -> Non
 
 def test_one_changed_rule_makes_the_rules_custom(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
-        start(play, "options")
+        start(play, "setup")
         screen = play.top
-        assert isinstance(screen, OptionsScreen)
+        assert isinstance(screen, SetupScreen)
         marks = screen._menu._marks
         assert not marks["standard"].is_hidden()
         click_on(play, "wounds")
@@ -141,7 +142,7 @@ def test_one_changed_rule_makes_the_rules_custom(base: ShowBase, settings_file: 
 
 def test_the_levels_of_people_cannot_be_chosen(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
-        start(play, "options")
+        start(play, "setup")
         click_on(play, "light-board")
         assert play.settings[PLAYERS] == "computer-dark"
         assert play.top._menu.focus == "begin"
@@ -155,7 +156,7 @@ def message(play: Play) -> str:
 
 def begin(play: Play, players: str) -> None:
     play.settings[PLAYERS] = players
-    start(play, "options")
+    start(play, "setup")
     play.press("raw-enter")
     play.sit_down()
     assert play.screen == "board"
@@ -266,7 +267,7 @@ def test_a_whole_match_ends_in_the_summary(base: ShowBase, settings_file: Path) 
         play.settings[ANIMATION] = "off"
         play.settings[ARENA] = "shifting"
         play.settings[PLAYERS] = "computers"
-        start(play, "options")
+        start(play, "setup")
         play.press("raw-enter")
         play.until("result")
         session = play.top._session
@@ -307,7 +308,7 @@ def test_swapping_sides_after_a_match(base: ShowBase, settings_file: Path) -> No
 def test_every_text_is_large_enough(base: ShowBase, settings_file: Path) -> None:
     """Capitals of at least 12 pixels at 1280 x 800, hence 10.8 at 1280 x 720."""
     with playing(base, settings_file) as play:
-        for screen in ("title", "options"):
+        for screen in ("title", "setup"):
             start(play, screen)
             sizes = [
                 node.get_scale().z * play.program.context.canvas.root.get_scale().z * 360
@@ -320,7 +321,7 @@ def test_every_text_is_large_enough(base: ShowBase, settings_file: Path) -> None
 
 def test_a_changed_window_lays_everything_out_anew(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
-        start(play, "options")
+        start(play, "setup")
         play.press("raw-arrow_up")
         focus = play.top._menu.focus
         play.program.flow.resize()

@@ -14,7 +14,7 @@ from archon3d.controls.roster import PadIdentity, PluggedPad
 from archon3d.host.settings import ANIMATION, ARENA_SPEED, PLAYERS, RUMBLE
 from archon3d.play.kits import KITS
 from archon3d.screens.join import COUNTDOWN
-from archon3d.screens.tables import colours_of
+from archon3d.screens.presenter import presenter_of
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing
 
@@ -33,7 +33,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 def join(play: Play, players: str, pads: tuple[str, ...] = BOTH) -> None:
     """To the seats, with those gamepads connected."""
     play.settings[PLAYERS] = players
-    play.program.flow.start("options")
+    play.program.flow.start("setup")
     play.send(InputFrame(pads=pads))
     play.press("raw-enter")
     assert play.screen == "join"
@@ -91,7 +91,7 @@ def test_getting_up_and_going_back(play: Play) -> None:
     play.frames(int(COUNTDOWN * 60) + 20)
     assert play.screen == "join"
     play.press("pad0-face_b")
-    assert play.screen == "options"
+    assert play.screen == "setup"
 
 
 @pytest.mark.parametrize(
@@ -191,7 +191,7 @@ def test_a_lost_gamepad_stops_the_battle_on_that_tick_and_lets_its_buttons_go(pl
     assert battle.state.tick == tick
     play.frames(60)
     assert battle.state.tick == tick
-    assert say("pause.pad-lost", side=say("side.light")) in texts(play)
+    assert say("pause.pad-lost", side=say("archon.side.light")) in texts(play)
 
 
 def test_another_gamepad_claims_the_seat_and_nothing_stays_pressed(play: Play) -> None:
@@ -261,7 +261,7 @@ def test_both_players_pause(play: Play) -> None:
 
 def test_the_mouse_alone_pauses_and_leaves(play: Play) -> None:
     play.settings[PLAYERS] = "computer-dark"
-    play.program.flow.start("options")
+    play.program.flow.start("setup")
     play.frames(2)
     play.point(*play.top._menu.place_of("begin").centre, "mouse1")
     assert play.screen == "board"
@@ -316,7 +316,7 @@ def test_the_mouse_claims_a_seat_and_leaves_the_fighting_to_the_computer(play: P
 @pytest.mark.parametrize("game", KITS)
 def test_every_game_seats_its_own_sides_in_their_colours(play: Play, game: str) -> None:
     play.settings[PLAYERS] = "two-on-keyboard"
-    play.program.flow.start("options" if game == "archon" else "table-setup", game)
+    play.program.flow.start("setup", game)
     play.frames(2)
     play.press("raw-enter", "raw-f", "raw-h")
     assert play.screen == "join"
@@ -324,7 +324,7 @@ def test_every_game_seats_its_own_sides_in_their_colours(play: Play, game: str) 
     for side, hand in zip(play.top._session.sides, ("first keys", "second keys"), strict=True):
         seat = play.top._seats[side]
         assert play.top._seating.hand(side) == hand
-        assert seat._colour == colours_of(game)[side]
+        assert seat._colour == presenter_of(game).colours[side]
         assert play.top._session.name_of(side) in texts(play)
     assert sorted(play.top._seats) == sorted(rules.sides)
     assert len({seat._colour for seat in play.top._seats.values()}) == 2
@@ -365,7 +365,7 @@ def test_what_others_press_to_leave_takes_nothing_back_but_pauses(play: Play, bu
 
 def test_one_who_plays_alone_may_use_everything(play: Play) -> None:
     play.settings[PLAYERS] = "computer-dark"
-    play.program.flow.start("options")
+    play.program.flow.start("setup")
     play.frames(2)
     play.press("raw-enter")
     play.send(InputFrame(pads=BOTH))
@@ -424,7 +424,7 @@ def test_whose_twin_it_is_gets_asked(play: Play) -> None:
     session = play.top._reason.session
     play.send(with_pads(pad0=(XBOX, 3), pad1=(XBOX, 4)))
     play.frames(2)
-    assert say("pause.whose", side=say("side.light"), button="A") in texts(play)
+    assert say("pause.whose", side=say("archon.side.light"), button="A") in texts(play)
     play.press("pad1-face_a")
     assert hands_of(session) == ("pad1", "pad0")
     assert say("pause.resume") in texts(play)
@@ -436,14 +436,14 @@ def test_a_gamepad_that_waited_inherits_no_seat(play: Play) -> None:
     assert say("note.pad-waits", pad=XBOX.name) in notices(play)
     play.send(with_pads(pad0=(XBOX, 3), pad1=(SONY, 2)))
     assert play.screen == "pause"
-    assert say("pause.pad-lost", side=say("side.light")) in texts(play)
+    assert say("pause.pad-lost", side=say("archon.side.light")) in texts(play)
 
 
 def test_a_claim_that_cannot_be_says_why(play: Play) -> None:
     sit_with_two_pads(play)
     play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
     play.press("pad1-face_a")
-    light, dark = say("side.light"), say("side.dark")
+    light, dark = say("archon.side.light"), say("archon.side.dark")
     assert say("pause.taken", device=say("source.pad1"), holder=dark, side=light) in texts(play)
     play.send(InputFrame(pads=BOTH))
     play.frames(2)

@@ -16,11 +16,9 @@ from archon3d.host.settings import (
     DARK_BOARD,
     LIGHT_BOARD,
     PLAYERS,
-    SORCERY_BOARD,
-    SORCERY_FIRST,
-    SORCERY_NUMBER,
-    SORCERY_SAVE,
 )
+from archon3d.play.game_settings import number_setting, option_settings
+from archon3d.play.kits import KITS
 from archon3d.play.spectral_sorcery.choosing import SPELL_ROWS, spot_of
 from archon3d.screens.match_setup import MatchSetup
 from tests.engine.harness import Play, playing
@@ -30,6 +28,12 @@ LONGEST = 2000
 """Actions of a person after which a game has gone astray."""
 
 LEVELS = {"light": "novice", "dark": "novice"}
+
+KIT = KITS[SPECTRAL_SORCERY.name]
+OPTIONS = option_settings(KIT)
+BOARD = OPTIONS["board"]
+NUMBER = number_setting(KIT)
+assert NUMBER is not None
 
 
 @pytest.fixture
@@ -118,8 +122,8 @@ def test_an_aim_is_cancelled_on_the_own_pad_and_with_the_button_that_goes_back(p
 
 def test_the_function_keys_set_the_options(play: Play) -> None:
     """F1 to F6 on the match set-up, as in the original."""
-    play.program.flow.start("table-setup", SPECTRAL_SORCERY.name)
-    settings = (PLAYERS, LIGHT_BOARD, DARK_BOARD, SORCERY_FIRST, SORCERY_BOARD, SORCERY_SAVE)
+    play.program.flow.start("setup", SPECTRAL_SORCERY.name)
+    settings = (PLAYERS, LIGHT_BOARD, DARK_BOARD, *OPTIONS.values())
     for number, setting in enumerate(settings, start=1):
         before = play.settings[setting]
         play.press(f"raw-f{number}")
@@ -142,7 +146,7 @@ NUMBERING = {
 def set_up(play: Play) -> None:
     play.program.flow.close()
     play.program.context.seed = None
-    play.program.flow.start("table-setup", SPECTRAL_SORCERY.name)
+    play.program.flow.start("setup", SPECTRAL_SORCERY.name)
     play.frames(2)
     play.top._menu.focus = "number"
 
@@ -160,32 +164,32 @@ def boards(play: Play, count: int) -> list[str]:
 
 @pytest.mark.parametrize("device", NUMBERING)
 def test_a_random_board_has_a_number_that_brings_it_back(play: Play, device: str) -> None:
-    play.settings[SORCERY_BOARD] = "random"
+    play.settings[BOARD] = "random"
     right, left, press = NUMBERING[device]
     set_up(play)
     play.press(right, right, right, left)
-    assert (play.top._menu.focus, play.settings[SORCERY_NUMBER]) == ("number", 2)
+    assert (play.top._menu.focus, play.settings[NUMBER]) == ("number", 2)
     numbered = SPECTRAL_SORCERY.new({"board": "random"}, 2).pads
     assert boards(play, 2) == [numbered] * 2
     set_up(play)
     play.press(press)
-    assert play.settings[SORCERY_NUMBER] == 0
+    assert play.settings[NUMBER] == 0
     assert len(set(boards(play, 3))) > 1, "each match has another one"
     set_up(play)
     play.press(press)
-    assert SORCERY_NUMBER.accepts(play.settings[SORCERY_NUMBER])
-    assert play.settings[SORCERY_NUMBER] > 0
+    assert NUMBER.accepts(play.settings[NUMBER])
+    assert play.settings[NUMBER] > 0
 
 
 def test_the_mouse_draws_a_board_and_forgets_it(play: Play) -> None:
     set_up(play)
     for drawn in (True, False):
         play.point(*play.top._menu.place_of("number").centre, "mouse1")
-        assert bool(play.settings[SORCERY_NUMBER]) is drawn
+        assert bool(play.settings[NUMBER]) is drawn
 
 
 def test_the_command_lines_seed_is_stronger_than_the_number(play: Play) -> None:
-    play.settings[SORCERY_BOARD], play.settings[SORCERY_NUMBER] = "random", 2
+    play.settings[BOARD], play.settings[NUMBER] = "random", 2
     set_up(play)
     play.program.context.seed = 7
     play.top._menu.focus = "begin"

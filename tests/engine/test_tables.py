@@ -16,6 +16,7 @@ from archon3d.games.archmage import codec as archmage
 from archon3d.games.spectral_sorcery import codec as sorcery
 from archon3d.host.settings import ANIMATION, PLAYERS
 from archon3d.play.choosing import MARKS, Preview, Refused
+from archon3d.play.game_settings import option_settings
 from archon3d.play.kits import KITS
 from archon3d.play.phrase import Phrase
 from archon3d.play.saves import LAST, load_match
@@ -24,7 +25,6 @@ from archon3d.rules.match import Match
 from archon3d.rules.rng import Rng
 from archon3d.screens.context import IDLE_SECONDS
 from archon3d.screens.match_setup import SEATS, MatchSetup
-from archon3d.screens.presenter import presenter_of
 from archon3d.screens.session import MatchSession, resume
 from archon3d.ui.words import TABLES, say, speak, spoken
 from tests.engine.harness import Play, census, playing
@@ -278,12 +278,12 @@ def test_a_new_match_asks_before_it_takes_the_place_of_a_kept_one(play: Play, ga
     until_asked(play)
     kept = resume(play.program.context.saves, game).director.match.actions
     assert kept
-    for buttons, screen in (((), "replace"), (("raw-escape",), "table-setup"), (("raw-enter",), "tabletop")):
-        start(play, "table-setup", game)
+    for buttons, screen in (((), "replace"), (("raw-escape",), "setup"), (("raw-enter",), "tabletop")):
+        start(play, "setup", game)
         play.press("raw-enter", *buttons)
         assert play.screen == screen
     assert play.top._director.match.actions[: len(kept)] == kept
-    start(play, "table-setup", game)
+    start(play, "setup", game)
     play.press("raw-enter", "raw-arrow_down", "raw-enter")
     assert play.top._director.match.actions == ()
 
@@ -292,7 +292,7 @@ def test_every_row_of_the_set_up_is_reached_with_the_arrows_and_does_what_it_say
     play: Play, game: str
 ) -> None:
     play.settings[PLAYERS] = "computers"
-    start(play, "table-setup", game)
+    start(play, "setup", game)
     menu, kit = play.top._menu, KITS[game]
     reached = [menu.focus]
     for key in reached:
@@ -302,7 +302,8 @@ def test_every_row_of_the_set_up_is_reached_with_the_arrows_and_does_what_it_say
             if menu.focus not in reached:
                 reached.append(menu.focus)
     assert sorted(reached) == sorted(menu._items)
-    for name, setting in presenter_of(game).options.items():
+    settings = option_settings(kit)
+    for name, setting in settings.items():
         menu.focus = f"option.{name}"
         before = play.settings[setting]
         play.press("raw-enter")
@@ -310,12 +311,12 @@ def test_every_row_of_the_set_up_is_reached_with_the_arrows_and_does_what_it_say
     menu.focus = "begin"
     play.press("raw-enter")
     options = kit.rules.state_to_json(play.top._director.match.start)["options"]
-    assert options == {name: play.settings[setting] for name, setting in presenter_of(game).options.items()}
+    assert options == {name: play.settings[setting] for name, setting in settings.items()}
     assert play.top._session.people() == ()
 
 
 def test_the_set_up_shows_the_game_when_nobody_touches_anything(play: Play, game: str) -> None:
-    start(play, "table-setup", game)
+    start(play, "setup", game)
     play.top._idle = IDLE_SECONDS
     play.until("tabletop")
     assert play.top._session.people() == ()
@@ -338,7 +339,7 @@ def test_every_screen_of_the_table_closes_all_that_it_opened(
     for _ in range(2):
         with playing(base, tmp_path / "settings.toml") as play:
             play.settings[ANIMATION] = "off"
-            for screen, data in (("games", game), ("table-setup", game), ("tabletop", setup_for(game))):
+            for screen, data in (("games", game), ("setup", game), ("tabletop", setup_for(game))):
                 start(play, screen, data)
                 play.draw()
             assert until_asked(play)
@@ -375,15 +376,15 @@ def test_the_record_of_an_ended_match_is_saved_where_it_is_said(
 
 
 def test_all_games_are_offered_and_each_leads_to_its_set_up(play: Play) -> None:
-    for number, game in enumerate(TABLE_GAMES, start=1):
+    for number, game in enumerate(KITS):
         start(play, "games")
         play.press(*["raw-arrow_right"] * number, "raw-enter")
-        assert (play.screen, play.top._game) == ("table-setup", game)
+        assert (play.screen, play.top.game) == ("setup", game)
         play.press("raw-escape")
         assert (play.screen, play.top._focus) == ("games", game)
     start(play, "games")
     play.press("raw-enter")
-    assert play.screen == "options"
+    assert play.screen == "setup"
 
 
 def test_the_title_shows_one_game_after_the_other(play: Play) -> None:

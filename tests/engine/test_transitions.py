@@ -14,8 +14,8 @@ from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.screens.flow import TRANSITIONS, Back, Go, Outcome, Over, Quit
 from archon3d.screens.lesson import LessonSession
+from archon3d.screens.match_setup import setup_of
 from archon3d.screens.session import MatchSession
-from archon3d.screens.tables import setup_of
 from tests.engine.harness import Play, census, playing
 from tests.engine.table_hands import TABLE_GAMES
 
@@ -64,7 +64,7 @@ def data_for(play: Play, screen: str) -> object:
             return lesson_of(ARCHON.name)
         case "lesson tabletop":
             return lesson_of(TABLE_GAME)
-        case "table-setup":
+        case "setup":
             return TABLE_GAME
     return None
 

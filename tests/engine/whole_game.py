@@ -258,7 +258,7 @@ class Player:
 
     def play(self) -> None:
         """From the title to the end of the match, and out."""
-        for screen, row in (("title", "begin"), ("games", "archon"), ("options", "begin")):
+        for screen, row in (("title", "begin"), ("games", "archon"), ("setup", "begin")):
             self.until((screen,))
             self.choose_row(self.hand.top._menu, row)
         while self.until(("board", "arena", "result")) != "result":

@@ -8,27 +8,19 @@ import pytest
 
 from archon3d.ai.levels import LEVELS
 from archon3d.arena.clock import FULL_SPEED_PERCENT, SLOWEST_PERCENT
-from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.state import HANDICAP_LIMIT
 from archon3d.host.settings import (
     ANIMATION,
-    ARENA,
     ARENA_SPEED,
     DARK_ARENA,
     DARK_BOARD,
-    DARK_HANDICAP,
-    FIRST,
     GROUPS,
     LIGHT_ARENA,
     LIGHT_BOARD,
-    LIGHT_HANDICAP,
     PLAYERS,
-    RENEWAL,
     SETTINGS,
     SOUND,
     TEXT_SCALE,
     WINDOW_SIZE,
-    WOUNDS,
     Choice,
     InvalidSetting,
     Setting,
@@ -76,16 +68,8 @@ def test_names_are_unique_and_tables_stay_together() -> None:
     assert tables == sorted(tables, key=tables.index)
 
 
-def test_the_choices_are_those_of_the_rules() -> None:
+def test_the_levels_are_those_of_the_computers() -> None:
     assert all(setting.choices == LEVELS for setting in (LIGHT_BOARD, LIGHT_ARENA, DARK_BOARD, DARK_ARENA))
-    for setting in (FIRST, WOUNDS, ARENA):
-        for choice in setting.choices:
-            options = ARCHON.state_to_json(ARCHON.new({setting.name.split(".")[1]: choice}, 0))["options"]
-            assert options[setting.name.split(".")[1]] == choice
-    start = ARCHON.state_to_json(ARCHON.new({}, 0))["options"]
-    assert [start["first"], start["wounds"], start["renewal"], start["arena"]] == [
-        setting.default for setting in (FIRST, WOUNDS, RENEWAL, ARENA)
-    ]
 
 
 def test_what_a_screen_changes_stays_within_its_bounds() -> None:
@@ -111,8 +95,6 @@ def test_steps_go_round_and_leave_odd_values_behind() -> None:
 
 def test_helps_have_the_bounds_that_the_rules_allow() -> None:
     assert (ARENA_SPEED.least, ARENA_SPEED.most) == (SLOWEST_PERCENT, FULL_SPEED_PERCENT)
-    for setting in (LIGHT_HANDICAP, DARK_HANDICAP):
-        assert (setting.least, setting.most) == (-HANDICAP_LIMIT, HANDICAP_LIMIT)
 
 
 def test_all_values_come_back(file: Path) -> None:
@@ -130,7 +112,7 @@ def test_the_file_explains_itself(file: Path) -> None:
         "[sound]\n# Sound: true or false\non = true\n"
         "# Volume of the music in percent: a whole number from 0 to 100\nmusic = 80\n"
     )
-    assert 'first = "light"' in file.read_text()
+    assert 'players = "computer-dark"' in file.read_text()
 
 
 def test_without_a_file_the_defaults_hold_quietly(file: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -160,11 +142,39 @@ def test_a_wrong_value_falls_back_alone(file: Path, wrong: str, caplog: pytest.L
     assert "video.size is width x height from 640x360 to 7680x4320, as in 1280x720" in caplog.text
 
 
-def test_unknown_names_are_left_out_with_a_word(file: Path, caplog: pytest.LogCaptureFixture) -> None:
+LATER: Choice = Choice("later.thing", "A thing of a game", "x", ("x", "y"))
+
+
+def test_what_is_declared_later_has_the_files_value(file: Path) -> None:
+    settings = _load(file, '[later]\nthing = "y"\n')
+    settings.declare((LATER,))
+    assert settings[LATER] == "y"
+    assert _load(file, "")[LATER] == "x"
+
+
+def test_what_waits_to_be_declared_stays_in_the_file(file: Path) -> None:
+    _load(file, '[later]\nthing = "y"\n["a b"]\n"c d" = 1\n').save()
+    assert Settings.load(file)[LATER] == "y"
+    assert '["a b"]\n"c d" = 1' in file.read_text()
+
+
+def test_a_wrong_value_of_what_is_declared_later_falls_back(
+    file: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings = _load(file, "[later]\nthing = 3\n")
+    assert not caplog.records
+    assert settings[LATER] == "x"
+    assert "later.thing is one of x, y, not 3" in caplog.text
+
+
+def test_what_nobody_declares_is_dropped_with_a_word(file: Path, caplog: pytest.LogCaptureFixture) -> None:
     settings = _load(file, 'stray = 1\n[sound]\non = false\nvolume = 11\n[later]\nthing = "x"\n')
+    settings.drop_unknown()
     assert settings[SOUND] is False
     assert [name in caplog.text for name in ("stray", "sound.volume", "later.thing")] == [True] * 3
     assert len(caplog.records) == 3
+    settings.save()
+    assert "later" not in file.read_text()
 
 
 @pytest.mark.parametrize(
@@ -185,9 +195,9 @@ def test_unknown_names_are_left_out_with_a_word(file: Path, caplog: pytest.LogCa
     ids=lambda damage: damage[:12],
 )
 def test_a_damaged_line_loses_no_other(file: Path, damage: str, caplog: pytest.LogCaptureFixture) -> None:
-    settings = _load(file, f'[sound]\non = false\n{damage}\n[match]\nfirst = "dark"\n')
+    settings = _load(file, f'[sound]\non = false\n{damage}\n[match]\nplayers = "computers"\n')
     assert settings[SOUND] is False
-    assert settings[FIRST] == "dark"
+    assert settings[PLAYERS] == "computers"
     assert "damaged" in caplog.text
 
 
@@ -206,11 +216,11 @@ def test_a_file_that_is_no_text_or_was_cut_off(file: Path, caplog: pytest.LogCap
 
 def test_setting_a_wrong_value_raises_and_changes_nothing(file: Path) -> None:
     settings = Settings(file)
-    with pytest.raises(InvalidSetting, match=r"match\.first is one of light, dark, not 'grey'"):
-        settings[FIRST] = "grey"
+    with pytest.raises(InvalidSetting, match=r"video\.animation is one of normal, fast, off, not 'slow'"):
+        settings[ANIMATION] = "slow"
     with pytest.raises(InvalidSetting, match="true or false"):
         settings[SOUND] = 1  # type: ignore[assignment]
-    assert settings[FIRST] == "light"
+    assert settings[ANIMATION] == "normal"
 
 
 def test_what_cannot_be_read_or_written_costs_a_line(

@@ -28,16 +28,16 @@ COLOURS: tuple[Colour, Colour] = ("red", "blue")
 class Agreed(GameOptions):
     """What a game of this test can have."""
 
-    first: Colour = one_of(COLOURS, "blue")
-    quick: bool = on_off(False)
-    head_start: tuple[int, int] = whole_per_side(COLOURS, -2, 2)
+    first: Colour = one_of(COLOURS, "Who opens", "blue")
+    quick: bool = on_off("Whether it is short")
+    head_start: tuple[int, int] = whole_per_side(COLOURS, "Points before the first turn", -2, 2)
 
 
 def test_a_declaration_has_its_name_kind_values_and_default() -> None:
     assert declared(Agreed) == (
-        Option("first", OneOf(("red", "blue")), "blue"),
-        Option("quick", OnOff(), False),
-        Option("head_start", PerSide(COLOURS, WholeNumber(-2, 2)), (0, 0)),
+        Option("first", OneOf(("red", "blue")), "blue", "Who opens"),
+        Option("quick", OnOff(), False, "Whether it is short"),
+        Option("head_start", PerSide(COLOURS, WholeNumber(-2, 2)), (0, 0), "Points before the first turn"),
     )
     assert declared(GameOptions) == ()
 

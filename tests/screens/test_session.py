@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from archon3d.host.settings import DARK_BOARD, FIRST, PLAYERS, Settings
+from archon3d.host.settings import DARK_BOARD, PLAYERS, Settings
+from archon3d.play.game_settings import option_settings
+from archon3d.play.kits import KITS
 from archon3d.play.saves import DamagedSave, Saves
 from archon3d.screens.match_setup import MatchSetup, setup_from
 from archon3d.screens.session import MatchSession, resume
@@ -19,9 +21,9 @@ def saves(tmp_path: Path) -> Saves:
 def setup_for(tmp_path: Path, players: str) -> MatchSetup:
     settings = Settings(tmp_path / "settings.toml")
     settings[PLAYERS] = players
-    settings[FIRST] = "dark"
+    settings[option_settings(KITS["archon"])["first"]] = "dark"
     settings[DARK_BOARD] = "novice"
-    return setup_from(settings, seed=7)
+    return setup_from(settings, "archon", seed=7)
 
 
 def play_ply(session: MatchSession) -> None:

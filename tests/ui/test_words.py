@@ -14,7 +14,10 @@ from archon3d.games.archon.icons import (
 from archon3d.games.archon.spells import (
     SPELLS,
 )
-from archon3d.host.settings import ARENA, LANGUAGE, LIGHT_BOARD, PLAYERS, SETTINGS, WOUNDS, Choice
+from archon3d.host.settings import LANGUAGE, LIGHT_BOARD, PLAYERS, Choice
+from archon3d.play.game_settings import option_settings
+from archon3d.play.kits import KITS
+from archon3d.screens.settings import shown_settings
 from archon3d.ui.english import ENGLISH, ENGLISH_TABLES
 from archon3d.ui.german import GERMAN_TABLES
 from archon3d.ui.words import NAMES, TABLES, say, speak
@@ -46,14 +49,15 @@ def test_every_spell_has_a_name_and_an_announcement(spell: str) -> None:
 
 
 def test_every_value_of_a_setting_has_a_word() -> None:
-    for value in (*WOUNDS.choices, *ARENA.choices, *LIGHT_BOARD.choices):
+    options = option_settings(KITS["archon"])
+    for value in (*options["wounds"].choices, *options["arena"].choices, *LIGHT_BOARD.choices):
         assert say(f"value.{value}")
     for players in PLAYERS.choices:
         assert say(f"options.{players}")
 
 
 def test_every_setting_of_the_screen_has_words() -> None:
-    shown = [setting for setting in SETTINGS if setting.group]
+    shown = list(shown_settings().values())
     assert len(shown) > 10
     for setting in shown:
         assert say(f"setting.{setting.name}")
@@ -94,10 +98,10 @@ def test_the_settings_offer_the_languages_that_there_are() -> None:
 def test_another_language_is_spoken_until_the_next() -> None:
     speak("german")
     try:
-        assert say("side.light") == "Licht"
+        assert say("archon.side.light") == "Licht"
     finally:
         speak("english")
-    assert say("side.light") == "Light"
+    assert say("archon.side.light") == "Light"
     with pytest.raises(KeyError):
         speak("latin")
 

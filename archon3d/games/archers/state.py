@@ -34,10 +34,9 @@ MANEUVERS: Final = len(PHASES)
 class Options(GameOptions):
     """What the players have agreed on before the game."""
 
-    board: BoardName = one_of(tuple(BOARDS))
-    first: First = one_of(FIRSTS)
-    kings: bool = on_off(False)
-    """Whether the capture of a king wins."""
+    board: BoardName = one_of(tuple(BOARDS), "Which board, and where both sides begin")
+    first: First = one_of(FIRSTS, "Who opens the game")
+    kings: bool = on_off("Whether shooting the king wins")
 
 
 @dataclass(frozen=True, slots=True)

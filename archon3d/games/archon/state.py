@@ -24,14 +24,13 @@ HANDICAP_LIMIT: Final = 6
 class Options(GameOptions):
     """What the players have agreed on before the game (Archon rules, sections 5, 6 and 10)."""
 
-    first: Side = one_of(SIDES)
-    wounds: Wounds = one_of(WOUNDS)
-    """Whether they last after a battle."""
-    renewal: bool = on_off(False)
-    """Whether a side heals when the cycle reaches its colour."""
-    arena: ArenaMode = one_of(ARENA_MODES)
-    handicap: tuple[int, int] = whole_per_side(SIDES, -HANDICAP_LIMIT, HANDICAP_LIMIT)
-    """Hit points that light's and dark's icons have more in battle."""
+    first: Side = one_of(SIDES, "Who opens the game")
+    wounds: Wounds = one_of(WOUNDS, "Whether wounds last after a battle")
+    renewal: bool = on_off("Whether a side heals when the cycle reaches its colour")
+    arena: ArenaMode = one_of(ARENA_MODES, "Whether obstacles stay or shift")
+    handicap: tuple[int, int] = whole_per_side(
+        SIDES, "Hit points that the side's icons have more in battle", -HANDICAP_LIMIT, HANDICAP_LIMIT
+    )
 
 
 @dataclass(frozen=True, slots=True)

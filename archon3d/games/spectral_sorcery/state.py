@@ -27,10 +27,9 @@ START_POWER: Final = 21
 class Options(GameOptions):
     """What is chosen before a game; the defaults are the original's."""
 
-    first: Side = one_of(SIDES)
-    board: Board = one_of(get_args(Board))
-    save: bool = on_off(False)
-    """Whether unused power is kept from turn to turn."""
+    first: Side = one_of(SIDES, "Who opens the game")
+    board: Board = one_of(get_args(Board), "The board as published, or another one")
+    save: bool = on_off("Whether unused power is kept from turn to turn")
 
 
 @dataclass(frozen=True, slots=True)

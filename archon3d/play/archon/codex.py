@@ -22,7 +22,7 @@ RULES: Final = {
 
 def _rule_page(name: str, kind: str) -> CodexPage:
     chart = tuple(
-        Shades(Phrase(f"side.{side}"), side, tuple(float(points) for points in COLOUR_BONUS[side]))
+        Shades(Phrase(f"archon.side.{side}"), side, tuple(float(points) for points in COLOUR_BONUS[side]))
         for side in SIDES
     )
     return CodexPage(
@@ -53,7 +53,7 @@ def _board_facts(kind: str) -> tuple[Fact, ...]:
         return ()
     icon = KINDS[kind]
     return (
-        Fact(Phrase("codex.side"), Phrase(f"side.{icon.side}")),
+        Fact(Phrase("codex.side"), Phrase(f"archon.side.{icon.side}")),
         Fact(Phrase("codex.count"), START_COUNT[kind]),
         Fact(Phrase("codex.moves"), Phrase(f"icon.{icon.moves_by}", {"reach": icon.reach})),
     )

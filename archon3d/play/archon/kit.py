@@ -20,6 +20,17 @@ KIT: Final = GameKit(
     turn=turn,
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
+    presets={
+        "standard": {"wounds": "lasting", "renewal": False, "arena": "fixed"},
+        "1983": {"wounds": "lasting", "renewal": True, "arena": "shifting"},
+    },
+    setting_names={
+        "first": "match.first",
+        "wounds": "match.wounds",
+        "renewal": "match.renewal",
+        "arena": "match.arena",
+        "handicap": "assist.{side}_handicap",
+    },
     battle=BATTLE,
     presenter="archon3d.screens.presenters.archon",
 )

@@ -40,7 +40,7 @@ def sentence(event: object) -> Phrase | None:
 
 def side_word(side: str) -> Phrase:
     """A side's name."""
-    return Phrase(f"side.{side}")
+    return Phrase(f"archon.side.{side}")
 
 
 def fighter_word(kind: str) -> Phrase:

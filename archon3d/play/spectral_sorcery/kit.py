@@ -20,5 +20,6 @@ KIT: Final = GameKit(
     summary=sentences.summary,
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
+    most_starts=99,
     presenter="archon3d.screens.presenters.spectral_sorcery",
 )

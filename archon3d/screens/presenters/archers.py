@@ -8,7 +8,6 @@ from archon3d.games.archers.actions import Capture, Rotate, Walk
 from archon3d.games.archers.board import DARK, LIGHT
 from archon3d.games.archers.codec import ARCHERS_OF_A_SIDE
 from archon3d.games.archers.state import MANEUVERS, State
-from archon3d.host.settings import ARCHERS_BOARD, ARCHERS_FIRST, ARCHERS_KINGS
 from archon3d.play.archers.choosing import maneuvers_left, words
 from archon3d.play.archers.sentences import archers_left, side_named
 from archon3d.play.choosing import Preview
@@ -69,5 +68,4 @@ PRESENTER: Final = Presenter(
     scene=ArchersScene,
     colours=COLOURS,
     panel=ArchersPanel,
-    options={"board": ARCHERS_BOARD, "first": ARCHERS_FIRST, "kings": ARCHERS_KINGS},
 )

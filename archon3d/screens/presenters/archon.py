@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from panda3d.core import NodePath
 
-from archon3d.host.settings import ARENA, FIRST, RENEWAL, WOUNDS
 from archon3d.scene.board.scene import BoardScene
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.screens.presenter import Presenter
+from archon3d.screens.presenters.archon_setup import options_page
 from archon3d.ui.canvas import SIDE_COLOURS
 
 
@@ -22,5 +22,5 @@ def _board(
 PRESENTER: Final = Presenter(
     scene=_board,
     colours=SIDE_COLOURS,
-    options={"first": FIRST, "wounds": WOUNDS, "renewal": RENEWAL, "arena": ARENA},
+    setup=options_page,
 )

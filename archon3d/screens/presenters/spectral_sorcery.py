@@ -8,7 +8,6 @@ from archon3d.games.spectral_sorcery.board import OWN, SQUARES, Side
 from archon3d.games.spectral_sorcery.game import preview
 from archon3d.games.spectral_sorcery.state import State
 from archon3d.games.spectral_sorcery.turns import BASE_POWER
-from archon3d.host.settings import SORCERY_BOARD, SORCERY_FIRST, SORCERY_NUMBER, SORCERY_SAVE
 from archon3d.play.choosing import Preview
 from archon3d.play.spectral_sorcery.choosing import GAME, SQUARE_OF
 from archon3d.play.spectral_sorcery.sentences import side_named
@@ -79,6 +78,4 @@ PRESENTER: Final = Presenter(
     scene=SpectralSorceryScene,
     colours=COLOURS,
     panel=SorceryPanel,
-    options={"first": SORCERY_FIRST, "board": SORCERY_BOARD, "save": SORCERY_SAVE},
-    number=SORCERY_NUMBER,
 )

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 ARCHON: Final[Mapping[str, str]] = {
-    "side.light": "Light",
-    "side.dark": "Dark",
+    "archon.side.light": "Light",
+    "archon.side.dark": "Dark",
     "turn.person": "The {side} side moves",
     "turn.computer": "The {side} side is thinking",
     "round": "Round {number}",

@@ -30,7 +30,7 @@ TABLE: Final[Mapping[str, str]] = {
     "setup.two-on-keyboard": "Two players, {light} and {dark} on one keyboard",
     "setup.computers": "The computer plays {light} and {dark}: watch it",
     "setup.levels": "LEVEL OF THE COMPUTER:",
-    "setup.level": "{side}",
+    "setup.arena-level": "{side} in battle",
     "setup.novice": "novice",
     "setup.average": "average",
     "setup.adept": "adept",

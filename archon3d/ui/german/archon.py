@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 ARCHON: Final[Mapping[str, str]] = {
-    "side.light": "Licht",
-    "side.dark": "Dunkel",
+    "archon.side.light": "Licht",
+    "archon.side.dark": "Dunkel",
     "turn.person": "Am Zug: {side}",
     "turn.computer": "{side} überlegt",
     "round": "Runde {number}",

@@ -30,7 +30,7 @@ TABLE: Final[Mapping[str, str]] = {
     "setup.two-on-keyboard": "Zwei Spieler, {light} und {dark} an einer Tastatur",
     "setup.computers": "Der Computer spielt {light} und {dark}: zusehen",
     "setup.levels": "STÄRKE DES COMPUTERS:",
-    "setup.level": "{side}",
+    "setup.arena-level": "{side} im Kampf",
     "setup.novice": "Anfänger",
     "setup.average": "mittel",
     "setup.adept": "Meister",

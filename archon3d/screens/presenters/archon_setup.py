@@ -1,0 +1,91 @@
+"""ARCHON GAME OPTIONS: the set-up of 1983, with its wording and its pointing hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from archon3d.controls.intents import Intent
+from archon3d.games.archon.icons import SIDES
+from archon3d.host.settings import PLAYERS, SOUND
+from archon3d.play.game_settings import option_settings
+from archon3d.play.kit import GameKit
+from archon3d.screens.context import Context
+from archon3d.screens.match_setup import CUSTOM, LEVELS
+from archon3d.screens.setup_page import SetupPage, section
+from archon3d.screens.setup_rows import InlineRow, PickRow, PresetRow
+from archon3d.ui.buttons import key_name
+from archon3d.ui.page import Section
+from archon3d.ui.words import say
+
+WIDTH: Final = 1380
+BEGIN_WIDTH: Final = 860
+
+STEPPED: Final = ("wounds", "renewal", "arena")
+"""The options with rows that go on to the next value; who begins has a row for each side."""
+
+
+def options_page(context: Context, kit: GameKit) -> SetupPage:
+    """Who plays on the left, sound and order below; the rules on the right, the levels and the keys below."""
+    settings = option_settings(kit)
+    players = [PickRow(key, say(f"options.{key}"), PLAYERS, key) for key in PLAYERS.choices]
+    sound = [
+        PickRow(f"sound-{word}", say(f"options.sound-{word}"), SOUND, word == "on") for word in ("on", "off")
+    ]
+    order = [
+        PickRow(f"{side}-first", say(f"options.{side}-first"), settings["first"], side) for side in SIDES
+    ]
+    presets = [PresetRow(key, say(f"options.{key}"), kit, STEPPED[0]) for key in (*kit.presets, CUSTOM)]
+    rules = [InlineRow(name, _with_value(name), settings[name], _value_words) for name in STEPPED]
+    levels = [
+        InlineRow(f"{seat}-{place}", _with_value(f"{seat}-{place}"), setting, _value_words, seat)
+        for seat, pair in LEVELS.items()
+        for place, setting in zip(("board", "arena"), pair, strict=True)
+    ]
+    names = tuple(row.key for row in presets)
+    return SetupPage(
+        title=say("options.title"),
+        note=say("options.help"),
+        begin=say("options.begin"),
+        begin_width=BEGIN_WIDTH,
+        width=WIDTH,
+        growth=None,
+        columns=(
+            (
+                section("options.playing", players),
+                section("options.sound", sound),
+                section("options.order", order),
+            ),
+            (
+                Section(say("options.rules"), [names, *((row.key,) for row in rules)]),
+                section("options.levels", levels),
+                Section(say("options.keyboard"), (), _keys(context)),
+            ),
+        ),
+        rows=(*players, *sound, *order, *presets, *rules, *levels),
+    )
+
+
+def _with_value(row: str) -> str:
+    return say(f"options.{row}", value="{}")
+
+
+def _value_words(value: str | bool) -> str:
+    return say(f"value.{value}" if isinstance(value, str) else "value.on" if value else "value.off")
+
+
+def _keys(context: Context) -> Sequence[Sequence[str]]:
+    """Both players' keys as they are now: fire, and the three rows by which they move."""
+    first, second = (_keys_of(context, scheme) for scheme in ("first keys", "second keys"))
+    names = (say("options.fire"), say("options.move"), "", "")
+    return tuple((name, one, name, other) for name, one, other in zip(names, first, second, strict=True))
+
+
+def _keys_of(context: Context, scheme: str) -> tuple[str, ...]:
+    keymap, printed = context.keymap, context.frame.printed
+
+    def name(intent: Intent) -> str:
+        return " / ".join(key_name(key, printed) for key in keymap.buttons(scheme, intent))
+
+    above, below = ("  ".join(name(Intent((x, y))) for x in (-1, 0, 1)) for y in (-1, 1))
+    return name(Intent.ACCEPT), above, f"{name(Intent.LEFT)}       {name(Intent.RIGHT)}", below

@@ -1,0 +1,109 @@
+"""What a set-up shows: its words and rows, laid out in columns; and the standard page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from archon3d.host.settings import PLAYERS, Setting, Switch
+from archon3d.play.game_settings import number_setting, option_settings
+from archon3d.play.kit import GameKit
+from archon3d.screens.context import Context
+from archon3d.screens.match_setup import LEVELS, seat_of
+from archon3d.screens.setup_rows import NumberRow, PickRow, SetupRow, StepRow
+from archon3d.ui.canvas import FADED, ITALIC, IVORY, TEXT, Colour
+from archon3d.ui.page import Section
+from archon3d.ui.words import say
+
+WIDTH: Final = 1860
+BEGIN_WIDTH: Final = 620
+GROWTH: Final = 1.3
+"""How much larger the rows are where there is room."""
+SHARE: Final = 0.6
+"""Of a row's width, for what it says; its value takes the rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetupPage:
+    """A game's set-up as it is shown now."""
+
+    title: str
+    note: str
+    """The line below the title."""
+    begin: str
+    """The row that begins the match."""
+    columns: tuple[tuple[Section, ...], ...]
+    rows: Sequence[SetupRow]
+    """The rows that the columns name; function keys press those that show a value in this order."""
+    description: str = ""
+    """A line below the note, where text has its own size."""
+    note_face: str = TEXT
+    note_colour: Colour = IVORY
+    width: float = WIDTH
+    begin_width: float = BEGIN_WIDTH
+    growth: float | None = GROWTH
+    """How much larger rows are where there is room; None for panels that take all of it."""
+
+
+SetupLayout = Callable[[Context, GameKit], SetupPage]
+
+
+def standard_page(context: Context, kit: GameKit) -> SetupPage:
+    """Who plays on the left; the computer's levels and the game's options on the right."""
+    names = {seat_of(kit.rules, side): say(f"{kit.name}.side.{side}") for side in kit.rules.sides}
+    players = [PickRow(key, say(f"setup.{key}", **names), PLAYERS, key) for key in PLAYERS.choices]
+    levels = _level_rows(kit, names)
+    options = _option_rows(kit)
+    right = [section("setup.levels", levels, SHARE)]
+    if options:
+        right.append(section("setup.rules", options, SHARE))
+    return SetupPage(
+        title=say(f"{kit.name}.name"),
+        note=say(f"games.{kit.name}.by"),
+        note_face=ITALIC,
+        note_colour=FADED,
+        description=say(f"games.{kit.name}.what"),
+        begin=say("setup.begin"),
+        columns=((section("setup.players", players),), tuple(right)),
+        rows=(*players, *levels, *options),
+    )
+
+
+def section(title: str, rows: Sequence[SetupRow], share: float = 1.0) -> Section:
+    """The rows one below the other, under the heading that is the word of that key."""
+    return Section(say(title), [(row.key,) for row in rows], share=share)
+
+
+def _level_rows(kit: GameKit, names: dict[str, str]) -> list[SetupRow]:
+    """A row for each seat's computer, and where there are battles another one for these."""
+    rows: list[SetupRow] = []
+    for seat, (board, arena) in LEVELS.items():
+        rows.append(StepRow(f"level.{seat}", names[seat], board, _level_words, seat))
+        if kit.battle is not None:
+            words = say("setup.arena-level", side=names[seat])
+            rows.append(StepRow(f"arena-level.{seat}", words, arena, _level_words, seat))
+    return rows
+
+
+def _option_rows(kit: GameKit) -> list[SetupRow]:
+    rows: list[SetupRow] = [
+        StepRow(
+            f"option.{name}", say(f"{kit.name}.option.{name}"), setting, _option_words(kit, name, setting)
+        )
+        for name, setting in option_settings(kit).items()
+    ]
+    number = number_setting(kit)
+    if number is not None:
+        rows.append(NumberRow("number", say(f"{kit.name}.number"), number, say("setup.another")))
+    return rows
+
+
+def _level_words(level: str) -> str:
+    return say(f"setup.{level}")
+
+
+def _option_words(kit: GameKit, name: str, setting: Setting[Any]) -> Callable[[Any], str]:
+    if isinstance(setting, Switch):
+        return lambda value: say("setting.on" if value else "setting.off")
+    return lambda value: say(f"{kit.name}.option.{name}.{value}")

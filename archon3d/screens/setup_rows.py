@@ -1,0 +1,130 @@
+"""The rows of a match's set-up: what each says, and what pressing it changes. No engine here."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from archon3d.host.settings import PLAYERS, Setting, Settings, Whole
+from archon3d.play.kit import GameKit
+from archon3d.screens.match_setup import CUSTOM, choose_preset, computer_seats, preset_of
+
+
+@dataclass(frozen=True, slots=True)
+class SetupRow:
+    """One row; the settings remember what it changes."""
+
+    key: str
+    """Its name among the rows of its page."""
+    words: str
+    """What it says."""
+
+    def text(self, settings: Settings) -> str:
+        """What it says now."""
+        return self.words
+
+    def value(self, settings: Settings) -> str:
+        """What it shows at its right end; empty for nothing."""
+        return ""
+
+    def press(self, settings: Settings) -> str | None:
+        """The button was pressed on it; returns the key of the row that the hand goes to, if it goes."""
+        raise NotImplementedError
+
+    def turn(self, settings: Settings, steps: int) -> bool:
+        """Left or right was pressed on it, less than 0 for left; whether that changes it."""
+        return False
+
+    def marked(self, settings: Settings) -> bool:
+        """Whether it is what is chosen now."""
+        return False
+
+    def enabled(self, settings: Settings) -> bool:
+        """Whether it can be pressed now."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class PickRow(SetupRow):
+    """Gives a setting one of its values."""
+
+    setting: Setting[Any]
+    picked: Any
+
+    def press(self, settings: Settings) -> str | None:
+        settings[self.setting] = self.picked
+        return None
+
+    def marked(self, settings: Settings) -> bool:
+        return bool(settings[self.setting] == self.picked)
+
+
+@dataclass(frozen=True, slots=True)
+class StepRow(SetupRow):
+    """Goes on to a setting's next value, and shows it."""
+
+    setting: Setting[Any]
+    value_words: Callable[[Any], str]
+    seat: str = ""
+    """The seat whose computer it is about, if it is about one."""
+
+    def value(self, settings: Settings) -> str:
+        return self.value_words(settings[self.setting])
+
+    def press(self, settings: Settings) -> str | None:
+        settings[self.setting] = self.setting.stepped(settings[self.setting], 1)
+        return None
+
+    def enabled(self, settings: Settings) -> bool:
+        return not self.seat or self.seat in computer_seats(settings[PLAYERS])
+
+
+@dataclass(frozen=True, slots=True)
+class InlineRow(StepRow):
+    """A StepRow whose value is a part of what it says: `{}` in its words."""
+
+    def text(self, settings: Settings) -> str:
+        return self.words.format(self.value_words(settings[self.setting]))
+
+    def value(self, settings: Settings) -> str:
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberRow(SetupRow):
+    """The number of a random start: pressing draws one or goes back to none, left and right count."""
+
+    setting: Whole
+    no_number: str
+    """What stands there for none."""
+
+    def value(self, settings: Settings) -> str:
+        return str(settings[self.setting] or self.no_number)
+
+    def press(self, settings: Settings) -> str | None:
+        settings[self.setting] = 0 if settings[self.setting] else 1 + secrets.randbelow(self.setting.most)
+        return None
+
+    def turn(self, settings: Settings, steps: int) -> bool:
+        settings[self.setting] = self.setting.stepped(settings[self.setting], steps)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class PresetRow(SetupRow):
+    """Gives the options the values of the preset that is its key; CUSTOM leads to their rows instead."""
+
+    kit: GameKit
+    first_option: str
+    """The key of the first of these rows."""
+
+    def press(self, settings: Settings) -> str | None:
+        if self.key == CUSTOM:
+            return self.first_option
+        choose_preset(settings, self.kit, self.key)
+        return None
+
+    def marked(self, settings: Settings) -> bool:
+        return preset_of(settings, self.kit) == self.key
