@@ -6,6 +6,7 @@ Buttons are named by their place, as on an Xbox pad: `face_a` is the lower one, 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
@@ -33,6 +34,13 @@ NAMES: Final[Mapping[str, Style]] = {
     "switch": "switch",
 }
 """The same by a part of the device's name, for other makers' gamepads; the earlier one counts."""
+
+TABLET_MAKERS: Final = frozenset((0x056A, 0x256C, 0x28BD, 0x5543))
+"""Wacom, Huion, XP-Pen and UC-Logic, whose drawing tablets have buttons like those of an unknown gamepad."""
+
+IGNORED: Final = "SDL_GAMECONTROLLER_IGNORE_DEVICES"
+"""By this variable Steam and others say which gamepads they show in another form: vendors and products in
+hexadecimal, as in `0x045e/0x028e,0x054c/0x0ce6`."""
 
 EVDEV: Final = ("EvdevInputDevice", "LinuxJoystickDevice")
 """The engine's classes of devices where the buttons are Linux's codes."""
@@ -149,6 +157,12 @@ KINDS: Final[Mapping[tuple[int, int], PadKind]] = {
 """Kinds of which Linux tells less than there is to know, by vendor and product: Logitech's with the switch at
 D; two of the form of the SNES; a PlayStation's at an adapter; the encoder of most arcade sticks; and half a
 pair of Joy-Cons, which is held sideways."""
+
+
+def ignored_pads(variable: str) -> frozenset[tuple[int, int]]:
+    """The vendors and products in the text of IGNORED; what cannot be read there is left out."""
+    found = re.findall(r"0x([0-9a-f]{1,4})/0x([0-9a-f]{1,4})", variable.lower())
+    return frozenset((int(vendor, 16), int(product, 16)) for vendor, product in found)
 
 
 def pad_kind(backend: str, vendor: int, product: int, name: str, buttons: Collection[str]) -> PadKind:

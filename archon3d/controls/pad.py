@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -9,7 +10,7 @@ from typing import Final
 from panda3d.core import ButtonHandle, InputDevice
 
 from archon3d.controls.bindings import FALLBACK, STICK
-from archon3d.controls.gamepads import PadKind, pad_kind
+from archon3d.controls.gamepads import IGNORED, TABLET_MAKERS, PadKind, ignored_pads, pad_kind
 from archon3d.controls.intents import Intent
 from archon3d.controls.sticks import Stick, Trigger
 
@@ -103,11 +104,17 @@ class Pad:
 
 
 def is_pad(device: InputDevice) -> bool:
-    """Whether it can be played with like a gamepad."""
+    """Whether it can be played with like a gamepad, and is not shown in another form as well."""
+    if (device.vendor_id, device.product_id) in ignored_pads(os.environ.get(IGNORED, "")):
+        return False
     if device.device_class != InputDevice.DeviceClass.unknown:
         return device.device_class in CLASSES
     names, kind = _button_names(device), _kind(device)
-    return len(device.axes) > 1 and not ACCEPTING.isdisjoint(map(kind.name_of, names))
+    return (
+        device.vendor_id not in TABLET_MAKERS
+        and len(device.axes) > 1
+        and not ACCEPTING.isdisjoint(map(kind.name_of, names))
+    )
 
 
 def _kind(device: InputDevice) -> PadKind:

@@ -134,9 +134,13 @@ class ControlsScreen(LaidOutScreen):
             self._tell(say("controls.unplugged", device=_device(place.scheme)))
             return
         self._asked, self._patience = place, PATIENCE
-        cancel = self._name("escape" if place.scheme in KEYBOARD else "start", place.scheme)
-        self._tell(say("controls.press", intent=_word(place), cancel=cancel))
+        self._tell(say("controls.press", intent=_word(place), cancel=self._cancel(place)))
         self._menu.write_value(place.intent.name.lower(), "…")
+
+    def _cancel(self, place: Place) -> str:
+        """What the button is called that calls the question off: a key where the gamepad has none for it."""
+        fixed = self._present(("start",), place) if place.scheme in STYLES else ()
+        return self._name("start", place.scheme) if fixed else self._name("escape", KEYBOARD[0])
 
     def _wait(self, place: Place, dt: float) -> None:
         """Takes the first button of the device that is pressed; a fixed one, or none, changes nothing."""

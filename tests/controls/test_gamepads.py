@@ -2,7 +2,7 @@
 
 import pytest
 
-from archon3d.controls.gamepads import NINTENDO, SONY, pad_kind
+from archon3d.controls.gamepads import NINTENDO, SONY, ignored_pads, pad_kind
 
 PLACES = ("face_a", "face_b", "face_x", "face_y")
 LINUX, WINDOWS, MACOS = "EvdevInputDevice", "WinRawInputDevice", "IOKitInputDevice"
@@ -71,3 +71,16 @@ def test_half_a_pair_has_all_that_the_game_needs(product: int) -> None:
     right = (*PLACES, "start")
     half = (*SHOULDERS, "ltrigger", "rtrigger", *(left if product == 0x2006 else right))
     assert {*PLACES, *SHOULDERS, "start"} <= {kind.name_of(button) for button in half}
+
+
+@pytest.mark.parametrize(
+    ("variable", "pads"),
+    [
+        ("", set()),
+        ("0x045e/0x028e", {(0x045E, 0x028E)}),
+        ("0x045E/0x28E,0x054c/0x0ce6,", {(0x045E, 0x028E), (SONY, 0x0CE6)}),
+        ("@/some/file, nonsense, 0x1234", set()),
+    ],
+)
+def test_others_may_say_which_gamepads_to_leave_out(variable: str, pads: set[tuple[int, int]]) -> None:
+    assert ignored_pads(variable) == pads

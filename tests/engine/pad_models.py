@@ -269,5 +269,9 @@ COMPANIONS: Final[Mapping[str, PadModel]] = {
         "Nintendo Switch Pro Controller IMU", 0x057E, 0x2009, {},
         _axes((X, Y, AXIS_Z, RX, RY, RZ), Axis(-32767, 32767, 10)), bus=BLUETOOTH,
     ),
+    "tablet": PadModel(
+        "Wacom Intuos BT M Pad", 0x056A, 0x0378, dict.fromkeys((0x100, 0x101, 0x102, 0x103, 0x14B), ""),
+        _axes((X, Y), Axis(0, 1, rest=0)),
+    ),
 }  # fmt: skip
-"""Devices that come with a gamepad and are none."""
+"""Devices that come with a gamepad, or look like one, and are none."""

@@ -100,6 +100,17 @@ def test_gamepads_are_changed_with_a_gamepad(play: Play) -> None:
     assert note(play) == say("controls.changed", intent=say("intent.help"), button="R2")
 
 
+def test_a_gamepad_without_the_button_that_calls_off_is_told_of_a_key(play: Play) -> None:
+    four = frozenset(("trigger", "joystick2", "joystick3", "joystick4"))
+    play.send(
+        InputFrame(pads=("pad0",), used="pad0", styles={"pad0": "generic"}, pad_buttons={"pad0": four})
+    )
+    open_controls(play)
+    to_row(play, "help")
+    play.press("pad0-trigger")
+    assert note(play) == say("controls.press", intent=say("intent.help"), cancel=say("key.escape"))
+
+
 @pytest.mark.parametrize("scheme", ["first keys", "xbox"])
 def test_asking_ends_with_the_fixed_button_or_after_a_while(play: Play, scheme: str) -> None:
     play.send(InputFrame(pads=("pad0",), styles={"pad0": "xbox"}))

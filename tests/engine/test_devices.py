@@ -260,6 +260,19 @@ CAME_BACK = """\
 [] ['pad0-face_a'] ['pad0-face_a'] [] xbox
 """
 
+LEFT_OUT = """
+os.environ["SDL_GAMECONTROLLER_IGNORE_DEVICES"] = "0x054c/0x0ce6,0x057e/0x2009"
+plug(0, DUAL_SENSE)
+steam = plug(1)
+frame()
+steam.press(SOUTH)
+frame()
+"""
+WITHOUT_IT = """\
+['pad0'] [] [] [] xbox
+[] ['pad0-face_a'] ['pad0-face_a'] [] xbox
+"""
+
 RUMBLES = """
 plug(0)
 plug(1, FOUR_BUTTONS)
@@ -321,3 +334,8 @@ def test_a_gamepad_that_comes_back_takes_its_name_from_one_that_has_waited(
 @NEEDS_SHIM
 def test_what_trembles_at_its_edge_means_one_thing(shim: Path, tmp_path: Path) -> None:
     assert played(shim, tmp_path, TREMBLES) == TREMBLED.splitlines()
+
+
+@NEEDS_SHIM
+def test_a_gamepad_that_steam_shows_in_another_form_counts_once(shim: Path, tmp_path: Path) -> None:
+    assert played(shim, tmp_path, LEFT_OUT) == WITHOUT_IT.splitlines()

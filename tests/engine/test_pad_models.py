@@ -75,5 +75,5 @@ def test_its_other_buttons_do_nothing_unexpected(pads_seen: dict[str, Any], kind
 
 
 @pytest.mark.parametrize("kind", COMPANIONS)
-def test_what_comes_with_a_gamepad_is_none(pads_seen: dict[str, Any], kind: str) -> None:
+def test_what_only_looks_like_a_gamepad_is_none(pads_seen: dict[str, Any], kind: str) -> None:
     assert pads_seen[kind]["found"] == {"pads": []} | NOTHING
