@@ -1,1 +1,1 @@
-"""Computer players: board and arena apart, levels as data, no search and no memory."""
+"""Computer players: board and arena apart, levels as data; they keep no memory of earlier choices."""

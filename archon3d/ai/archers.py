@@ -32,7 +32,7 @@ FOLLOWED: Final = 6
 """First maneuvers after which all second ones are looked at."""
 
 COMPARED: Final = 8
-"""Best pairs of maneuvers that are told apart by whether they repeat a position."""
+"""Best pairs of maneuvers that are distinguished by whether they repeat a position."""
 
 WIN: Final = 100_000
 OPEN_WAY: Final = -5_000
@@ -49,7 +49,7 @@ FIRST_STRIDE: Final = -12
 OTHER_STRIDE: Final = -1
 """Each maneuver that any archer is away from the other's woods."""
 WHIM: Final = 6
-"""Chance adds up to so much, so that not every game goes the same way."""
+"""The most that chance adds, so that not every game goes the same way."""
 REPEATED: Final = -60
 """A position that has been there since the last capture."""
 
@@ -58,7 +58,7 @@ Ways = dict[tuple[str, Facing], int]
 
 @cache
 def maneuvers_to_woods(name: BoardName, side: Side) -> Ways:
-    """From each square and facing, the maneuvers that an archer needs to the other side's woods if nobody
+    """From each square and facing, the maneuvers that an archer needs to the other side's woods if nothing
     is in its way."""
     board = BOARDS[name]
     reached: Ways = {
@@ -68,9 +68,9 @@ def maneuvers_to_woods(name: BoardName, side: Side) -> Ways:
     for place in nearest:
         square, facing = place
         ahead, back = board.ahead[square, facing][:1], board.ahead[square, turned(facing, 2)][:1]
-        beside: list[tuple[str, Facing]] = [(to, facing) for to in (*ahead, *back)]
-        beside += [(square, turned(facing, 1)), (square, turned(facing, -1))]
-        for other in beside:
+        next_ways: list[tuple[str, Facing]] = [(to, facing) for to in (*ahead, *back)]
+        next_ways += [(square, turned(facing, 1)), (square, turned(facing, -1))]
+        for other in next_ways:
             if other not in reached:
                 reached[other] = reached[place] + 1
                 nearest.append(other)
@@ -174,7 +174,7 @@ class _View:
         return worth + FIRST_STRIDE * min(ways, default=0) + OTHER_STRIDE * sum(ways)
 
     def _way_is_open(self, archers: ArchersBySquare) -> bool:
-        """Whether an enemy that is near enough finds no zone and nobody in its way into the own woods."""
+        """Whether an enemy that is near enough finds no zone and no archer in its way into the own woods."""
         enemy = OTHER[self.side]
         for archer in archers.values():
             if archer.side == enemy and self.ways[enemy][archer.at, archer.facing] <= MANEUVERS:
@@ -186,7 +186,7 @@ class _View:
     def _enters(
         self, archer: Archer, others: ArchersBySquare, guarded: dict[str, tuple[str, ...]], left: int
     ) -> bool:
-        """Whether the enemy archer gets into the own woods with so many maneuvers left."""
+        """Whether the enemy archer gets into the own woods with this many maneuvers left."""
         ways = self.ways[archer.side]
         if ways[archer.at, archer.facing] > left:
             return False

@@ -1,4 +1,4 @@
-"""The computer player of Archmage: it looks at the turns that it can take, and at no answer to them.
+"""The computer player of Archmage: it looks at the turns that it can take, and at no reply to them.
 
 A turn is a sequence of moves, and there are far too many of them: from move to move only the most promising
 boards are followed (a beam), as far as `LONGEST_TURN`. So a choice values some 250 boards at most.

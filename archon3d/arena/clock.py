@@ -37,7 +37,7 @@ class FixedClock:
         return self._pending
 
     def advance(self, seconds: float) -> int:
-        """Lets so many seconds go by and answers how many ticks to step; ValueError for less than none."""
+        """Lets these seconds go by and returns how many ticks to step; ValueError for less than none."""
         if not seconds >= 0:
             raise ValueError(f"time goes forward: 0 seconds or more, not {seconds}")
         self._pending += min(

@@ -1,4 +1,4 @@
-"""What happens in a battle, told to those who show it: each event carries all that they need.
+"""What happens in a battle: each event carries all that it takes to show it.
 
 Places are the middle of what they speak of, in sub-pixels; in JSON they are pixels.
 """
@@ -14,7 +14,7 @@ from archon3d.arena.layouts import ObstacleState
 from archon3d.arena.state import Reason, Slot, Winner
 
 End = Literal["obstacle", "edge", "flame"]
-"""What a shot that hit nobody ended at."""
+"""What a shot that hit no fighter ended at."""
 
 SLOT_NAMES: Final = ("left", "right")
 """The fighters' names in the protocol, by slot."""
@@ -55,7 +55,7 @@ class Placed(Protocol):
 
 
 def place(event: Placed) -> tuple[float, float]:
-    """Where it happened, in pixels of the field: the unit of all that shows a battle or lets it be heard."""
+    """Where it happened, in pixels of the field: the unit of pictures and sounds."""
     return pixels(event.x), pixels(event.y)
 
 

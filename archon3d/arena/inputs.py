@@ -1,4 +1,4 @@
-"""What one player asks of a fighter in one tick: a direction or none, and whether fire is held.
+"""What one player wants of a fighter in one tick: a direction or none, and whether fire is held.
 
 An input is a small whole number: its low four bits are the direction, FIRE_BIT is added while fire is held.
 """
@@ -34,8 +34,8 @@ _TEXTS: Final = {
 
 
 def merged(earlier: ArenaInput, later: ArenaInput) -> ArenaInput:
-    """What is asked of one tick by two inputs that came before it: the later direction, or else the earlier
-    one, and fire if either asks for it."""
+    """What two inputs that came before a tick want of it: the later direction, or else the earlier
+    one, and fire if either has it."""
     direction = later & DIRECTION_BITS
     if direction == NO_DIRECTION:
         direction = earlier & DIRECTION_BITS

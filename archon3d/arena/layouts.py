@@ -165,7 +165,7 @@ def fixed_layout(colour: str) -> Layout:
 
 _PHASES: Final = 2 * len(COLOURS)
 _TRANSPARENT_PHASES: Final = 5
-"""For so many phases of the cycle an obstacle of the fixed arena is transparent."""
+"""For how many phases of the cycle an obstacle of the fixed arena is transparent."""
 
 
 @cache

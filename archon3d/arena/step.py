@@ -64,7 +64,7 @@ QUIET: Final[Sequence[ArenaEvent]] = ()
 
 
 def step(state: ArenaState, left_input: ArenaInput, right_input: ArenaInput) -> Sequence[ArenaEvent]:
-    """Goes one tick on, in place, and answers what happened in it; a battle that is over stays as it is.
+    """Goes one tick on, in place, and returns what happened in it; a battle that is over stays as it is.
 
     Nothing depends on which fighter comes first: fighters neither block nor see each other until the hits
     are counted, and all hits are counted before anybody dies.
@@ -132,7 +132,7 @@ def _go_on_attacking(fighter: ArenaFighter) -> None:
 
 
 def _move(state: ArenaState, fighter: ArenaFighter, value: ArenaInput) -> bool:
-    """Turns the fighter as its input says and, unless it is rooted, walks; answers whether it got anywhere.
+    """Turns the fighter as its input says and, unless it is rooted, walks; returns whether it got anywhere.
 
     It walks one axis after the other, so that it slides along what is in its way.
     """
@@ -198,7 +198,7 @@ def _attack(state: ArenaState, fighter: ArenaFighter, direction: int, events: li
 
 
 def _fly(state: ArenaState, shot: Shot, hits: list[Hit], events: list[ArenaEvent]) -> bool:
-    """Moves the shot by one tick, up to the first thing that stops it; answers whether it flies on."""
+    """Moves the shot by one tick, up to the first thing that stops it; returns whether it flies on."""
     distance = shot.speed
     if not _flies_freely(state, shot):
         box = left, top, right, bottom = shot.x, shot.y, shot.x + shot.w, shot.y + shot.h
@@ -284,7 +284,7 @@ def _slips_through(shooter: ArenaFighter, shot: Shot, target: ArenaFighter) -> b
 
 
 def _vanish(shot: Shot, end: End, way: int, events: list[ArenaEvent]) -> bool:
-    """Tells of the shot's end, so far on its way; answers that it does not fly on."""
+    """Reports the shot's end, this far on its way; returns that it does not fly on."""
     events.append(ShotVanished(shot.number, end, *_middle_after(shot, way)))
     return False
 

@@ -23,7 +23,7 @@ from archon3d.rules.game import Json
 from archon3d.rules.rng import SEED_LIMIT
 
 MOST_TICKS: Final = 100_000
-"""The most ticks that one request can ask for."""
+"""The most ticks that one request can run."""
 
 MOST_ICONS: Final = 18
 
@@ -44,11 +44,11 @@ class ArenaSession:
         self._computers: dict[Level, tuple[ArenaComputer, ArenaComputer]] = {}
 
     def report(self) -> dict[str, Json]:
-        """The battle as the protocol tells it."""
+        """The battle as the protocol writes it."""
         return report(self._state)
 
     def tick(self, request: Fields) -> list[Json]:
-        """Goes on, and answers what happened, each event with its tick. Raises BadRequest."""
+        """Goes on, and returns what happened, each event with its tick. Raises BadRequest."""
         count = request.whole("count", 1, 1, MOST_TICKS)
         inputs = request.raw("inputs")
         if not isinstance(inputs, list) or len(inputs) != 2:

@@ -35,7 +35,7 @@ LABELS: Final = {
 
 
 def main(argv: Sequence[str]) -> int:
-    """Runs the command; the answer is the exit code."""
+    """Runs the command and returns the exit code."""
     parser = argparse.ArgumentParser(
         prog="archon3d bench",
         description="Measures how fast rules, battles and computer players are.",

@@ -62,9 +62,10 @@ def lights_percent(duel: Duel) -> int:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Runs the command; the answer is the exit code."""
+    """Runs the command and returns the exit code."""
     parser = argparse.ArgumentParser(
-        prog="archon3d duels", description="Lets every icon fight every enemy and tells how often light wins."
+        prog="archon3d duels",
+        description="Lets every icon fight every enemy and counts how often light wins.",
     )
     parser.add_argument(
         "--battles", type=WholeArgument(1, MOST_BATTLES), default=10, help="for each pair and colour"
@@ -78,19 +79,20 @@ def main(argv: Sequence[str]) -> int:
         "--jobs", type=WholeArgument(1, 64), default=1, help="processes to share the duels (1)"
     )
     parser.add_argument("--json", action="store_true", help="report as JSON")
-    asked = parser.parse_args(argv)
+    arguments = parser.parse_args(argv)
     duels = [
-        Duel(light, dark, asked.colours, asked.battles, asked.level, asked.seed) for light, dark in _pairs()
+        Duel(light, dark, arguments.colours, arguments.battles, arguments.level, arguments.seed)
+        for light, dark in _pairs()
     ]
-    if asked.jobs == 1:
+    if arguments.jobs == 1:
         percents = list(map(lights_percent, duels))
     else:
-        with ProcessPoolExecutor(asked.jobs) as pool:
+        with ProcessPoolExecutor(arguments.jobs) as pool:
             percents = list(pool.map(lights_percent, duels, chunksize=2))
     table: dict[str, Json] = {}
     for duel, percent in zip(duels, percents, strict=True):
         table.setdefault(duel.light, {})[duel.dark] = percent
-    print(json.dumps(table) if asked.json else _as_text(table))
+    print(json.dumps(table) if arguments.json else _as_text(table))
     return 0
 
 

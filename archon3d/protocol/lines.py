@@ -1,4 +1,4 @@
-"""One request a line, one answer a line: the protocol's outer form."""
+"""One request a line, one reply a line: the protocol's outer form."""
 
 import json
 import math
@@ -37,9 +37,9 @@ def parse(line: bytes) -> dict[str, Json]:
     return request
 
 
-def write(answer: dict[str, Json]) -> bytes:
-    """The answer as a line."""
-    return json.dumps(answer, separators=(",", ":"), allow_nan=False).encode() + b"\n"
+def write(reply: dict[str, Json]) -> bytes:
+    """The reply as a line."""
+    return json.dumps(reply, separators=(",", ":"), allow_nan=False).encode() + b"\n"
 
 
 _TOO_DEEP: Final = f"lists and objects may be nested {DEEPEST} deep at the most"

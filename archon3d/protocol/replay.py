@@ -12,7 +12,7 @@ from archon3d.rules.record import BadRecord
 
 
 def main(argv: Sequence[str]) -> int:
-    """Runs the command; the answer is the exit code: 1 if any record does not come out."""
+    """Runs the command and returns the exit code: 1 if any record does not come out."""
     parser = argparse.ArgumentParser(
         prog="archon3d replay", description="Plays records of matches again and checks where they end."
     )

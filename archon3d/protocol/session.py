@@ -16,14 +16,14 @@ from archon3d.rules.rng import SEED_LIMIT
 
 ENGINE_NAME: Final = "archon3d"
 
-Answer = dict[str, Json]
+Reply = dict[str, Json]
 
 
 @dataclass(frozen=True, slots=True)
 class _Operation:
     keys: tuple[str, ...]
-    """The keys that the request may have beside `op` and `id`."""
-    carry_out: Callable[["Session", Fields], Answer]
+    """The keys that the request may have besides `op` and `id`."""
+    carry_out: Callable[["Session", Fields], Reply]
 
 
 class Session:
@@ -34,10 +34,10 @@ class Session:
         self._state: Any = None
         self._arena: ArenaSession | None = None
         self.ended = False
-        """Whether `quit` was asked for."""
+        """Whether `quit` has been requested."""
 
-    def answer(self, request: dict[str, Json]) -> Answer:
-        """Carries the request out and answers what the protocol says, without `ok` and `id`.
+    def reply(self, request: dict[str, Json]) -> Reply:
+        """Carries the request out and returns the reply, without `ok` and `id`.
 
         Raises BadRequest, IllegalAction or InvalidState, and then nothing has changed.
         """
@@ -50,39 +50,39 @@ class Session:
         faults.raise_any(BadRequest)
         return operation.carry_out(self, fields)
 
-    def _hello(self, _request: Fields) -> Answer:
+    def _hello(self, _request: Fields) -> Reply:
         return {"name": ENGINE_NAME, "version": __version__, "games": list(KITS)}
 
-    def _new(self, request: Fields) -> Answer:
+    def _new(self, request: Fields) -> Reply:
         request.require("game")
         game = KITS[request.choice("game", next(iter(KITS)), tuple(KITS))].rules
         seed = request.whole("seed", 0, 0, SEED_LIMIT - 1)
         request.faults.raise_any(BadRequest)
         self._state = game.new(request.raw("options", {}), seed)
         self._game = game
-        return self._told_state()
+        return self._state_reply()
 
-    def _load(self, request: Fields) -> Answer:
+    def _load(self, request: Fields) -> Reply:
         data = request.raw("state")
         name = data.get("game") if isinstance(data, dict) else None
         if not isinstance(name, str) or name not in KITS:
             raise InvalidState(f"a state is an object whose game is one of {', '.join(KITS)}")
         self._state = KITS[name].rules.state_from_json(data)
         self._game = KITS[name].rules
-        return self._told_state()
+        return self._state_reply()
 
-    def _tell(self, _request: Fields) -> Answer:
-        return self._told_state()
+    def _report(self, _request: Fields) -> Reply:
+        return self._state_reply()
 
-    def _actions(self, _request: Fields) -> Answer:
+    def _actions(self, _request: Fields) -> Reply:
         game = self._needed_game()
         return {"actions": [game.action_to_json(action) for action in game.legal_actions(self._state)]}
 
-    def _apply(self, request: Fields) -> Answer:
+    def _apply(self, request: Fields) -> Reply:
         game = self._needed_game()
         return self._advance(game.action_from_json(request.raw("action")))
 
-    def _suggest(self, request: Fields) -> Answer:
+    def _suggest(self, request: Fields) -> Reply:
         game = self._needed_game()
         level: Level = request.choice("level", "adept", LEVELS)
         request.faults.raise_any(BadRequest)
@@ -92,22 +92,22 @@ class Session:
             raise BadRequest(str(error)) from error
         return {"action": game.action_to_json(action)}
 
-    def _fight(self, request: Fields) -> Answer:
+    def _fight(self, request: Fields) -> Reply:
         self._needed_game()
         result, battle = fight(self._state, request)
         return {"battle": battle, **self._advance(result)}
 
-    def _open_arena(self, request: Fields) -> Answer:
+    def _open_arena(self, request: Fields) -> Reply:
         self._arena = ArenaSession(request)
         return {"arena": self._arena.report()}
 
-    def _tick(self, request: Fields) -> Answer:
+    def _tick(self, request: Fields) -> Reply:
         if self._arena is None:
             raise BadRequest("no battle has begun; begin one with the op arena")
         events = self._arena.tick(request)
         return {"arena": self._arena.report(), "events": events}
 
-    def _quit(self, _request: Fields) -> Answer:
+    def _quit(self, _request: Fields) -> Reply:
         self.ended = True
         return {}
 
@@ -116,13 +116,13 @@ class Session:
             raise BadRequest("no game has begun; begin one with the op new or load")
         return self._game
 
-    def _advance(self, action: Any) -> Answer:
+    def _advance(self, action: Any) -> Reply:
         game = self._needed_game()
         step = game.apply(self._state, action)
         self._state = step.state
-        return {"events": [game.event_to_json(event) for event in step.events], **self._told_state()}
+        return {"events": [game.event_to_json(event) for event in step.events], **self._state_reply()}
 
-    def _told_state(self) -> Answer:
+    def _state_reply(self) -> Reply:
         return {"state": self._needed_game().state_to_json(self._state)}
 
 
@@ -130,7 +130,7 @@ _OPERATIONS: Final[dict[str, _Operation]] = {
     "hello": _Operation((), Session._hello),
     "new": _Operation(("game", "options", "seed"), Session._new),
     "load": _Operation(("state",), Session._load),
-    "state": _Operation((), Session._tell),
+    "state": _Operation((), Session._report),
     "actions": _Operation((), Session._actions),
     "apply": _Operation(("action",), Session._apply),
     "suggest": _Operation(("level",), Session._suggest),

@@ -28,7 +28,7 @@ NORMAL_95: Final = 1.96
 
 
 def main(argv: Sequence[str]) -> int:
-    """Runs the command; the answer is the exit code."""
+    """Runs the command and returns the exit code."""
     arguments = _parser().parse_args(argv)
     try:
         report = _simulate(arguments)
@@ -39,23 +39,29 @@ def main(argv: Sequence[str]) -> int:
     return 0
 
 
-def _simulate(asked: argparse.Namespace) -> dict[str, Json]:
-    if asked.records:
-        asked.records.mkdir(parents=True, exist_ok=True)
-    play = partial(_play, asked.game, asked.seed, (asked.first_side, asked.second_side), asked.records)
-    games = range(asked.games)
-    if asked.jobs == 1:
+def _simulate(arguments: argparse.Namespace) -> dict[str, Json]:
+    if arguments.records:
+        arguments.records.mkdir(parents=True, exist_ok=True)
+    play = partial(
+        _play,
+        arguments.game,
+        arguments.seed,
+        (arguments.first_side, arguments.second_side),
+        arguments.records,
+    )
+    games = range(arguments.games)
+    if arguments.jobs == 1:
         played = list(map(play, games))
     else:
-        with ProcessPoolExecutor(asked.jobs) as pool:
+        with ProcessPoolExecutor(arguments.jobs) as pool:
             played = list(pool.map(play, games, chunksize=4))
-    first_side, second_side = KITS[asked.game].rules.sides
+    first_side, second_side = KITS[arguments.game].rules.sides
     return {
-        "game": asked.game,
-        "games": asked.games,
-        "seed": asked.seed,
-        first_side: asked.first_side,
-        second_side: asked.second_side,
+        "game": arguments.game,
+        "games": arguments.games,
+        "seed": arguments.seed,
+        first_side: arguments.first_side,
+        second_side: arguments.second_side,
         **summary(played, first_side),
     }
 

@@ -1,4 +1,4 @@
-"""Reading JSON that may hold anything: every fault is noted, and all of them are told in one sentence."""
+"""Reading JSON that may hold anything: every fault is noted, and all of them are reported in one sentence."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -28,7 +28,7 @@ def is_whole(value: Json) -> bool:
 
 
 def seeded_checked(seed: Json) -> int:
-    """The generator's state for a seed that somebody gives. Raises InvalidState for what is no seed."""
+    """The generator's state for a given seed. Raises InvalidState for what is no seed."""
     if not is_whole(seed) or not 0 <= seed < SEED_LIMIT:
         raise InvalidState(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {quote(seed)}")
     return seeded(seed)

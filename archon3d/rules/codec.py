@@ -1,4 +1,4 @@
-"""What the games' JSON has in common beside single values: lists, names, endings, and flat tagged values."""
+"""What the games' JSON has in common besides single values: lists, names, endings, and flat tagged values."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields as fields_of
@@ -15,11 +15,11 @@ MOST_COUNTED: Final = SEED_LIMIT - 1
 """The largest count in a state: every JSON reader keeps it exactly."""
 
 _MOST_NAMED: Final = 16
-"""A fault tells all of so many names, and of more the first and the last."""
+"""Up to this many names a fault lists all of them, of more the first and the last."""
 
 
 def pick(fields: Fields, key: str, names: Sequence[Name]) -> Name:
-    """One of the names; a missing key is a fault. Answers the first name if there is a fault."""
+    """One of the names; a missing key is a fault. Returns the first name if there is a fault."""
     if fields.require(key):
         value = fields.raw(key)
         for name in names:
@@ -49,7 +49,7 @@ def _all_named(names: Sequence[str]) -> str:
 def read_list(
     fields: Fields, key: str, read: Callable[[Json, str], T], default: Sequence[T], most: int = MOST_COUNTED
 ) -> tuple[T, ...]:
-    """The list's items as `read(item, where)` answers them, without those at fault; the default if the key
+    """The list's items as `read(item, where)` returns them, without those at fault; the default if the key
     is missing."""
     if key not in fields:
         return tuple(default)

@@ -30,7 +30,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """The last event of every game that is over: its outcome, told as an event."""
+    """The last event of every game that is over: its outcome, as an event."""
 
     type: ClassVar[str] = "game-ended"
     winner: str | None
@@ -106,7 +106,7 @@ class Game(ABC, Generic[S, A, E]):
     wins: tuple[str, ...]
     """The reasons for which a side wins."""
     draws: tuple[str, ...]
-    """The reasons for which nobody wins."""
+    """The reasons for a draw."""
     forms: Forms[S, A, E]
 
     @property

@@ -46,7 +46,7 @@ class Match(Generic[S, A, E]):
         return step
 
     def undo(self) -> A:
-        """Takes the last action back and answers it. Raises LookupError before the first one."""
+        """Takes the last action back and returns it. Raises LookupError before the first one."""
         if not self._actions:
             raise LookupError("there is no action to take back")
         self._states.pop()

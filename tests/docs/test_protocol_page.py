@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from archon3d.protocol.engine import answer_line
+from archon3d.protocol.engine import reply_to
 from archon3d.protocol.lines import write
 from archon3d.protocol.session import Session
 
@@ -26,11 +26,11 @@ def test_the_examples_are_what_the_engine_says(example: str) -> None:
     lines = example.splitlines()
     for request, shown in zip(lines[::2], lines[1::2], strict=True):
         assert request.startswith("> "), request
-        reply = write(answer_line(session, request.removeprefix("> ").encode())).decode().rstrip("\n")
+        reply = write(reply_to(session, request.removeprefix("> ").encode())).decode().rstrip("\n")
         assert fits(shown, reply), f"{request}\n{reply[:400]}"
 
 
 def test_every_op_has_an_example() -> None:
-    refusal = answer_line(Session(), b'{"op":"none"}')["error"]
+    refusal = reply_to(Session(), b'{"op":"none"}')["error"]
     ops = refusal.removeprefix("op must be one of ").split(", not ")[0].split(", ")
     assert set(OP.findall(PAGE)) >= set(ops)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from archon3d.play.kits import KITS
-from archon3d.protocol.engine import answer_line, serve
+from archon3d.protocol.engine import reply_to, serve
 from archon3d.protocol.session import Session
 from archon3d.rules.rng import Rng
 
@@ -24,7 +24,7 @@ class Engine:
         return self.line(json.dumps(request).encode())
 
     def line(self, line: bytes) -> dict[str, Any]:
-        answer = answer_line(self.session, line)
+        answer = reply_to(self.session, line)
         return dict(json.loads(json.dumps(answer, allow_nan=False)))
 
 

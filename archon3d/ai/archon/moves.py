@@ -68,7 +68,7 @@ def capture(target: Icon | None, to: Square) -> int:
 
 
 def alignment(survey: Survey, icon: Icon, target: Icon | None, move: Move) -> int:
-    """Squares of the own colour draw, those of the other repel; a capture does not ask."""
+    """Squares of the own colour draw, those of the other repel; a capture disregards both."""
     if target is not None:
         return 0
     gain = _shade(survey, move.to) - _shade(survey, move.origin)

@@ -13,7 +13,7 @@ from archon3d.rules.rng import Rng
 
 
 def choose(state: State, level: Level) -> Action:
-    """What a computer player of that level does for the side to move. The same state, the same answer.
+    """What a computer player of that level does for the side to move. The same state, the same choice.
 
     Raises LookupError when there is nothing to choose: the game is over, or a battle is pending.
     """

@@ -1,6 +1,6 @@
 """The six spells that the computer casts, in the order in which it thinks of them (Archon rules, section 11).
 
-It never exchanges. Each function answers a cast that it would make at once, or None.
+It never exchanges. Each function returns a cast that it would make at once, or None.
 """
 
 from collections.abc import Callable, Sequence
@@ -170,7 +170,7 @@ def _is_early_strike(survey: Survey, kind: str, target: str) -> bool:
 
 
 def _ambush(survey: Survey, legal: Sequence[Teleport]) -> Teleport | None:
-    """Brings a brute beside the enemy's mage, where it is in no danger itself."""
+    """Brings a brute next to the enemy's mage, where it is in no danger itself."""
     mage = survey.enemy_mage
     if mage is None or survey.state.turn <= EARLY_TURNS:
         return None

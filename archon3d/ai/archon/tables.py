@@ -32,7 +32,7 @@ HIGH_VALUE: Final = 13
 """Icons from this value up are worth keeping safe, worth an elemental, worth a prison."""
 
 CHAMPIONS: Final = {"light": ("djinn", "phoenix"), "dark": ("dragon", "shapeshifter")}
-"""The two strongest of each side beside its mage: those worth reviving, and worth imprisoning."""
+"""The two strongest of each side apart from its mage: those worth reviving, and worth imprisoning."""
 
 WORTH_HEALING: Final = ("djinn", "phoenix", "dragon")
 

@@ -27,7 +27,7 @@ def run_battle(
     leads: tuple[int, int] = (0, 0),
     power_point: bool = False,
 ) -> ArenaState:
-    """Plays the battle to its end and answers its last state; pairs are left and right.
+    """Plays the battle to its end and returns its last state; pairs are left and right.
 
     `leads` are each side's icons minus the other's. Raises ValueError for a seed outside 0 .. SEED_LIMIT - 1.
     """

@@ -32,8 +32,8 @@ CALM_TICKS: Final = 900
 STUCK_COURSES: Final = 5
 """Courses that led nowhere, after which it takes a random one."""
 RESTLESS: Final = 1000
-"""Of so many courses in a battle without hits as many are random as its boldness has grown to, in percent:
-two that circle the same obstacle would never meet."""
+"""Out of this many courses in a battle without hits, as many are random as its boldness has percent: two that
+circle the same obstacle would never meet."""
 ASTRAY_TICKS: Final = 8
 ASTRAY_SCATTER: Final = 17
 """A random course is kept for that long, and a random number of ticks below this longer."""
@@ -45,7 +45,7 @@ def reaction(lead: int, on_power_point: bool) -> int:
 
 
 class ArenaComputer:
-    """A computer player for one fighter of one battle; `decide` is to be asked once a tick.
+    """A computer player for one fighter of one battle; `decide` is called once a tick.
 
     `slot` is 0 for the left fighter and 1 for the right one, `lead` its own side's icons minus the enemy's.
     """

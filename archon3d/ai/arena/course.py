@@ -33,7 +33,7 @@ CORNER_COST: Final = 24 * PIXEL
 CIRCLE_GAIN: Final = 16 * PIXEL
 """What it is worth to go round the foe the wanted way."""
 NUDGE: Final = 3 * PIXEL
-"""A step so long tells whether a way is blocked."""
+"""The length of a step that finds out whether a way is blocked."""
 SLOW_COST: Final = 6 * PIXEL
 """Cost of a place inside a transparent obstacle."""
 
@@ -42,17 +42,17 @@ OPPOSITE: Final = 4
 COVERED_COST: Final = 50 * PIXEL
 """Cost of a place whose line to the foe is covered, for one that wants to line up."""
 LINE_MARGIN: Final = 2 * PIXEL
-"""How far beside the foe's line still counts as on it."""
+"""How far off the foe's line still counts as on it."""
 READY_RAMP: Final = 16
-"""So many ticks before the foe is ready its lines begin to count."""
+"""Ticks before the foe is ready at which its lines begin to count."""
 LETHAL_COST: Final = 72 * PIXEL
 """Cost of standing on the line of a ready foe whose hit kills."""
 TWO_HITS_COST: Final = 56 * PIXEL
 HURTING_COST: Final = 40 * PIXEL
 SLACK_TICKS: Final = 4
-"""A flight that leaves so many ticks more than a dodge needs is not dangerous."""
+"""A flight that leaves this many ticks more than a dodge needs is not dangerous."""
 FLIGHT_LIMIT: Final = 28
-"""Ticks of flight that no shot needs against anybody whom it can hit: beyond, no line counts."""
+"""Ticks of flight that no shot needs against anyone it can hit: beyond, no line counts."""
 
 
 class Plan(NamedTuple):
@@ -65,7 +65,7 @@ class Plan(NamedTuple):
     line_percent: int = 0
     """How much it wants to be on a line to its foe; 100: as much as to be at a distance."""
     line_slack: int = 0
-    """How far beside a line is as good as on it."""
+    """How far off a line is as good as on it."""
     caution: int = 100
     """How much it heeds the foe's lines, in percent."""
     circling: int = 0
@@ -183,7 +183,7 @@ def _line_cost(sight: Sight, across: int, down: int, peril: int, pull: int, line
     off_x = across if across > 0 else -across
     off_y = down if down > 0 else -down
     distance, depth, half_width, direction = deepest_line(weapon, across, down, off_x, off_y)
-    beside = HALF_BODY + half_width - depth
+    off_line = HALF_BODY + half_width - depth
     depth += LINE_MARGIN
     if not pull and depth <= 0:
         return 0
@@ -192,7 +192,7 @@ def _line_cost(sight: Sight, across: int, down: int, peril: int, pull: int, line
         foe = sight.foe
         if not sight.ground.is_line_free(foe.x, foe.y, direction ^ OPPOSITE, half_width, gap):
             return COVERED_COST * pull // 100
-    cost = (beside - line_slack) * pull // 100 if beside > line_slack else 0
+    cost = (off_line - line_slack) * pull // 100 if off_line > line_slack else 0
     if peril and depth > 0:
         slack = gap // weapon.speed - depth // sight.me.walk_speed - SIGHT_TICKS
         if slack <= 0:
@@ -205,7 +205,7 @@ def _line_cost(sight: Sight, across: int, down: int, peril: int, pull: int, line
 def deepest_line(weapon: Weapon, across: int, down: int, off_x: int, off_y: int) -> tuple[int, int, int, int]:
     """The line of the eight on which two bodies meet best.
 
-    Answers the bodies' distance, how deep a shot would meet the body (0 or less: it passes), half the
+    Returns the bodies' distance, how deep a shot would meet the body (0 or less: it passes), half the
     shot's width, and the direction from here to the other body.
     """
     if off_x > off_y:

@@ -27,7 +27,7 @@ from archon3d.arena.state import Shot
 MARGIN: Final = PIXEL
 """How close a shot may pass."""
 BRUSH: Final = 8 * PIXEL
-"""Nearer than this to a shot's path nobody goes nearer still."""
+"""A fighter nearer than this to a shot's path goes no nearer."""
 
 _WAYS: Final = {
     # The ways across each direction of flight: those that raise the distance from its path, then the others.
@@ -57,22 +57,22 @@ def nearest_threat(sight: Sight, lag: int) -> Threat | None:
     """The shot that hits next of those that have been in flight for `lag` ticks; None if none will hit."""
     nearest: Threat | None = None
     for shot, gap in _incoming(sight, lag):
-        beside, reach = _beside(sight, shot)
-        if beside >= reach or -beside >= reach:
+        offset, reach = _offset(sight, shot)
+        if offset >= reach or -offset >= reach:
             continue
         impact = gap // shot.speed
         if (nearest is None or impact < nearest.impact) and not _is_covered(sight, shot, gap):
-            nearest = _way_out(sight, shot.direction, beside, reach, impact)
+            nearest = _way_out(sight, shot.direction, offset, reach, impact)
     return nearest
 
 
 def walks_into_path(sight: Sight, lag: int, course: int) -> bool:
     """Whether the course leads into the path of a shot that would pass by otherwise."""
     for shot, gap in _incoming(sight, lag):
-        beside, reach = _beside(sight, shot)
+        offset, reach = _offset(sight, shot)
         drift = _drift(shot.direction, course)
         brush = BRUSH * 2 if shot.direction & 1 else BRUSH
-        if drift * beside < 0 and abs(beside) < reach + brush and not _is_covered(sight, shot, gap):
+        if drift * offset < 0 and abs(offset) < reach + brush and not _is_covered(sight, shot, gap):
             return True
     return False
 
@@ -90,15 +90,15 @@ def _incoming(sight: Sight, lag: int) -> Iterator[tuple[Shot, int]]:
 
 
 def _drift(flight: int, course: int) -> int:
-    """Where the course leads across a path: more than 0 if it raises what `_beside` counts."""
+    """Where the course leads across a path: more than 0 if it raises what `_offset` counts."""
     step_x, step_y = DIRECTION_X[course], DIRECTION_Y[course]
     if not flight & 1:
         return step_y if DIRECTION_X[flight] else step_x
     return step_x - step_y if DIRECTION_X[flight] == DIRECTION_Y[flight] else step_x + step_y
 
 
-def _beside(sight: Sight, shot: Shot) -> tuple[int, int]:
-    """How far the body's middle is beside the shot's path, and how far it must be for the shot to pass.
+def _offset(sight: Sight, shot: Shot) -> tuple[int, int]:
+    """How far the body's middle is off the shot's path, and how far it must be for the shot to pass.
 
     On diagonals both are counted as x - y or x + y, where a diagonal step counts twice.
     """
@@ -126,12 +126,12 @@ def _is_covered(sight: Sight, shot: Shot, gap: int) -> bool:
     return gap > 0 and not sight.ground.is_line_free(x, y, shot.direction, half_width, gap)
 
 
-def _way_out(sight: Sight, flight: int, beside: int, reach: int, impact: int) -> Threat:
-    """The quickest way out of a path that the body's middle lies `beside`, `reach` being enough."""
+def _way_out(sight: Sight, flight: int, offset: int, reach: int, impact: int) -> Threat:
+    """The quickest way out of a path that the body's middle is `offset` away from, `reach` being enough."""
     forward, backward = _WAYS[flight]
     walk = sight.me.walk_speed
     best = Threat(impact, impact + 1, NO_DIRECTION)
-    for ways, need in ((forward, reach - beside), (backward, reach + beside)):
+    for ways, need in ((forward, reach - offset), (backward, reach + offset)):
         for direction in ways:
             way = need // 2 if direction & 1 else need
             if best.direction != NO_DIRECTION and way // walk + 1 >= best.needed:

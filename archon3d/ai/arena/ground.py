@@ -31,17 +31,17 @@ STRIDE: Final = LATTICE_COLUMNS + 1
 """Lattice points of a row, and one that is never open: it keeps a row's end from touching the next row."""
 
 GOAL_POINTS: Final = 4
-"""Goals of a route are rounded to so many lattice points, so that a few routes serve for all."""
+"""Lattice points to which a route's goal is rounded, so that a few routes serve for all."""
 GOAL_SPREAD: Final = 2
 """Lattice points around the rounded goal that count as having arrived."""
 ROUTE_STEPS: Final = 3
-"""Lattice points that a route is followed ahead: further than a body walks before it asks again."""
+"""Lattice points that a route is followed ahead: further than a body walks before it looks again."""
 KNOWN_GROUNDS: Final = 64
 """Grounds that are remembered: more than the fixed arena has, and bounded."""
 
 
 class Ground:
-    """The solid obstacles of one moment. It never changes; it only remembers the routes it was asked for."""
+    """The solid obstacles of one moment. It never changes; it only remembers the routes that it has found."""
 
     __slots__ = ("_open", "_routes", "map", "solid")
 

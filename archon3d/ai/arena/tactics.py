@@ -16,7 +16,7 @@ from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE_BIT, IDLE, Aren
 from archon3d.rules.rng import Rng
 
 NO_ATTACK: Final[ArenaInput] = IDLE
-"""What a fighter answers that does not attack now."""
+"""The attack of a fighter that does not attack now."""
 
 HOLD_PERCENT: Final = 140
 """What a fighter allows for its way out of a shot's path when it holds its distance."""
@@ -30,9 +30,9 @@ SHORTEST_PATIENCE: Final = 60
 PATIENCE_SCATTER: Final = 60
 """Patience is longer than the shortest by a random number of ticks below this."""
 EAGER_TICKS: Final = 60
-"""When patience has run out, caution fades to nothing in so many ticks."""
+"""When patience has run out, caution fades to nothing in this many ticks."""
 TURNING: Final = 16
-"""It turns to circle the other way once in so many courses."""
+"""It turns to circle the other way once in this many courses."""
 STANDOFF_PERCENT: Final = 105
 """How near a shooter comes to a ready one, in percent of the distance from which it fires."""
 EAGER_PERCENT: Final = 20
@@ -42,9 +42,9 @@ SOON: Final = 12
 
 MELEE_REACH: Final = BODY + THRUST_REACH
 PAWN_SLACK: Final = 4 * PIXEL
-"""A thrust goes along an axis when the foe is no more than this beside it."""
+"""A thrust goes along an axis when the foe is no more than this off it."""
 RUSH_DISTANCE: Final = 40 * PIXEL
-"""Nearer than this, whoever must close in heeds no lines."""
+"""Nearer than this, a fighter that must close in heeds no lines."""
 
 THRUST_CLEARANCE: Final = 60 * PIXEL
 FLAME_CLEARANCE: Final = 20 * PIXEL
@@ -228,7 +228,7 @@ class Burner(Tactics):
     DEEP_X: Final = 20 * PIXEL
     DEEP_Y: Final = 14 * PIXEL
     DEEPEST_PERCENT: Final = 160
-    """However eager, from further away she burns nobody who burns too: such duels would never end."""
+    """However eager, from further away she burns no foe that burns too: such duels would never end."""
     SHIELD_TICKS: Final = 5
     """A shot that hits so soon, and that she cannot dodge any more, is burnt."""
 

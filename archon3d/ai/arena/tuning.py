@@ -17,7 +17,7 @@ class Tuning:
     dodge_percent: int
     """Share of the shots that are noticed at all."""
     aim_percent: int
-    """How far beside the line it lines up and fires, in percent of half the width that still hits."""
+    """How far off the line it lines up and fires, in percent of half the width that still hits."""
     reach_low: int
     """The firing distance is drawn from here .."""
     reach_high: int

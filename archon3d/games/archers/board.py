@@ -25,7 +25,7 @@ _FILES: Final = "abcdefghi"
 
 
 def turned(facing: Facing, quarters: int) -> Facing:
-    """The facing after so many turns of 90 degrees clockwise."""
+    """The facing after this many turns of 90 degrees clockwise."""
     return FACINGS[(FACINGS.index(facing) + quarters) % len(FACINGS)]
 
 

@@ -48,7 +48,7 @@ def attacks(board: Board, archers: ArchersBySquare, side: Side) -> list[Capture]
 
 @dataclass(frozen=True, slots=True)
 class StepOption:
-    """A square beside an archer, ahead of it or behind it, and what keeps it from stepping there."""
+    """A square next to an archer, ahead of it or behind it, and what keeps it from stepping there."""
 
     step: Walk
     occupied: bool

@@ -1,4 +1,4 @@
-"""What happens in a game, told so that a view needs no rule to show it. Squares go by their names."""
+"""What happens in a game, with all that a view needs to show it without a rule. Squares go by their names."""
 
 from dataclasses import dataclass
 from typing import ClassVar

@@ -75,7 +75,7 @@ def strengths(
 
 
 def standing_strength(state: State, square: Square) -> Strength:
-    """The hit points that the icon on the square would have in a battle there, whoever came.
+    """The hit points that the icon on the square would have in a battle there, against any icon.
 
     The Shapeshifter's are those against its like: none of its own. Raises LookupError for an empty square.
     """
@@ -94,7 +94,7 @@ def pending_strengths(state: State, battle: PendingBattle) -> tuple[Strength, St
 def survivor(icon: Icon, strength: Strength, damage: int, options: Options) -> Icon:
     """The icon as it comes out of a battle in which it took that much damage and lived.
 
-    Damage beyond the cushion stays. The Shapeshifter keeps no wound, and nobody does in `fresh` games.
+    Damage beyond the cushion stays. The Shapeshifter keeps no wound, and no icon does in `fresh` games.
     """
     if icon.kind == SHAPESHIFTER or options.wounds == "fresh":
         return replace(icon, wounds=0)

@@ -75,7 +75,7 @@ WITHIN: Final = tuple(
 AROUND: Final = WITHIN[1]
 """The up to eight squares around each square."""
 
-BESIDE: Final = tuple(
+ADJOINING: Final = tuple(
     tuple(
         other for other in AROUND[square] if other % SIZE == square % SIZE or other // SIZE == square // SIZE
     )

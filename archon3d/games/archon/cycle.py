@@ -40,7 +40,7 @@ class Cycle:
         return Cycle(self.colour, _TURNED[self.direction])
 
     def forecast(self, rounds: int) -> tuple["Cycle", ...]:
-        """The cycle after each of the next rounds, if nobody shifts time."""
+        """The cycle after each of the next rounds, if time is not shifted."""
         steps = [self.step()]
         while len(steps) < rounds:
             steps.append(steps[-1].step())

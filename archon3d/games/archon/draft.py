@@ -62,7 +62,7 @@ class Draft:
         return sum(1 for _ in self.icons(side))
 
     def change(self, square: Square, **changes: int | bool) -> Icon:
-        """Changes the icon that stands on the square, and answers it."""
+        """Changes the icon that stands on the square, and returns it."""
         icon = self.icon(square)
         changed = replace(icon, **changes)  # type: ignore[arg-type]
         self.board[square] = changed

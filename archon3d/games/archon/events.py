@@ -1,4 +1,4 @@
-"""What happens in a game, told so that a view needs no rule to show it.
+"""What happens in a game, with all that a view needs to show it without a rule.
 
 Squares are numbers here and names in the protocol. Events come in the order in which they happen.
 """
@@ -127,7 +127,7 @@ class IconsExchanged:
 
 @dataclass(frozen=True, slots=True)
 class ElementalSummoned:
-    """An elemental appeared beside its target."""
+    """An elemental appeared next to its target."""
 
     type: ClassVar[str] = "elemental-summoned"
     icon: str
@@ -167,7 +167,7 @@ class IconReleased:
 
 @dataclass(frozen=True, slots=True)
 class PowerPointChanged:
-    """A power point has another owner than at the start of the ply (None: nobody)."""
+    """A power point has another owner than at the start of the ply (None: no side)."""
 
     type: ClassVar[str] = "power-point-changed"
     at: Square

@@ -1,6 +1,6 @@
 """Where icons can go (Archon rules, section 4)."""
 
-from archon3d.games.archon.board import BESIDE, WITHIN, Square
+from archon3d.games.archon.board import ADJOINING, WITHIN, Square
 from archon3d.games.archon.icons import KINDS
 from archon3d.games.archon.state import Board, Icon
 
@@ -42,7 +42,7 @@ def _walks(board: Board, origin: Square, icon: Icon, reach: int) -> dict[Square,
     for _ in range(reach):
         reached = []
         for square in edge:
-            for to in BESIDE[square]:
+            for to in ADJOINING[square]:
                 if to == origin or to in came_from:
                     continue
                 other = board[to]

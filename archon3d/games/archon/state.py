@@ -92,7 +92,7 @@ class State:
         return self.spent_light if side == LIGHT else self.spent_dark
 
     def side_chance(self) -> Rng:
-        """A generator for what is chosen beside the rules in this position: ties, a battle's seed.
+        """A generator for what is chosen outside the rules in this position: ties, a battle's seed.
 
         It is drawn from the game's chance and the turn, and leaves both as they are.
         """

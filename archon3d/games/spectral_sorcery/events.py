@@ -10,7 +10,7 @@ from archon3d.rules.game import GameEnded
 
 @dataclass(frozen=True, slots=True)
 class Helped:
-    """The side asked for help, and the computer chose this action for it."""
+    """The side called for help, and the computer chose this action for it."""
 
     type: ClassVar[str] = "helped"
     side: Side
@@ -20,7 +20,7 @@ class Helped:
 @dataclass(frozen=True, slots=True)
 class Acted:
     """The side's wizard, standing at `at`, begins an action. It costs `cost` in all and leaves `power`;
-    `fails` tells that a lock on its pad undoes the spell. What it does follows, event by event."""
+    `fails` says that a lock on its pad undoes the spell. What it does follows, event by event."""
 
     type: ClassVar[str] = "acted"
     side: Side

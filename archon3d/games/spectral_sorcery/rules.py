@@ -199,7 +199,7 @@ class _Tweaks:
         self.power -= TWEAK_COST
 
     def tweak(self, square: Square) -> bool:
-        """Takes the pad a step toward the side's colour, and tells whether it changed."""
+        """Takes the pad a step toward the side's colour, and returns whether it changed."""
         colour = self.colour(square)
         if self.power < TWEAK_COST or self.locked(square) or colour == OWN[self.side]:
             return False

@@ -4,8 +4,8 @@ import pytest
 
 from archon3d.games.archon.actions import Move
 from archon3d.games.archon.board import (
+    ADJOINING,
     AROUND,
-    BESIDE,
     HOME,
     POWER_POINTS,
     SQUARE_KINDS,
@@ -48,12 +48,12 @@ def test_power_points_and_homes() -> None:
 
 def test_neighbourhoods() -> None:
     for square in SQUARES:
-        assert set(BESIDE[square]) <= set(AROUND[square])
+        assert set(ADJOINING[square]) <= set(AROUND[square])
         for reach in (1, 3, 5):
             inside = [other for other in SQUARES if other != square and distance(square, other) <= reach]
             assert list(WITHIN[reach][square]) == inside
     assert [len(AROUND[square_at(name)]) for name in ("A1", "E1", "E5")] == [3, 5, 8]
-    assert [SQUARE_NAMES[square] for square in BESIDE[square_at("B1")]] == ["A1", "C1", "B2"]
+    assert [SQUARE_NAMES[square] for square in ADJOINING[square_at("B1")]] == ["A1", "C1", "B2"]
 
 
 def test_colours_of_squares() -> None:
