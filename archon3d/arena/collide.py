@@ -19,6 +19,9 @@ BODY_PIXELS: Final = 16
 
 FIELD_WIDTH: Final = FIELD_WIDTH_PIXELS * PIXEL
 FIELD_HEIGHT: Final = FIELD_HEIGHT_PIXELS * PIXEL
+WALK_SPEED: Final = 3 * PIXEL // 2
+"""Sub-pixels per tick on each pressed axis, at 100 %."""
+
 BODY: Final = BODY_PIXELS * PIXEL
 HALF_BODY: Final = BODY // 2
 BODY_X_LIMIT: Final = FIELD_WIDTH - BODY

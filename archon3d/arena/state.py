@@ -8,7 +8,7 @@ import hashlib
 from operator import attrgetter
 from typing import Any, Final, Literal
 
-from archon3d.arena.collide import LEFT_START, PIXEL, RIGHT_START, ObstacleMap
+from archon3d.arena.collide import LEFT_START, RIGHT_START, WALK_SPEED, ObstacleMap
 from archon3d.arena.content import FIGHTERS, AttackKind, Fighter
 from archon3d.arena.inputs import EAST, NORTH, WEST
 from archon3d.arena.layouts import Obstacle, layout_of, obstacles_at, state_mask
@@ -21,9 +21,6 @@ Reason = Literal["death", "timeout"]
 
 Snapshot = tuple[Any, ...]
 """All that a tick can change in a battle: immutable, equal for equal states, of this version only."""
-
-WALK_SPEED: Final = 3 * PIXEL // 2
-"""Sub-pixels per tick on each pressed axis, at 100 %."""
 
 DIGEST_DIGITS: Final = 16
 """Hexadecimal digits of a digest."""

@@ -102,9 +102,7 @@ def test_gamepads_are_changed_with_a_gamepad(play: Play) -> None:
 
 def test_a_gamepad_without_the_button_that_calls_off_is_told_of_a_key(play: Play) -> None:
     four = frozenset(("trigger", "joystick2", "joystick3", "joystick4"))
-    play.send(
-        InputFrame(pads=("pad0",), used="pad0", styles={"pad0": "generic"}, pad_buttons={"pad0": four})
-    )
+    play.send(InputFrame(pads=("pad0",), used="pad0", styles={"pad0": "generic"}, pad_buttons={"pad0": four}))
     open_controls(play)
     to_row(play, "help")
     play.press("pad0-trigger")

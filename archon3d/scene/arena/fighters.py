@@ -5,9 +5,12 @@ import math
 from panda3d.core import NodePath
 
 from archon3d.arena.attacks import ATTACK_TICKS
-from archon3d.arena.collide import BODY_PIXELS, PIXEL
+from archon3d.arena.collide import (
+    BODY_PIXELS,
+    PIXEL,
+    WALK_SPEED,
+)
 from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
-from archon3d.arena.state import WALK_SPEED
 from archon3d.play.archon.view import FighterView
 from archon3d.scene.arena.ground import ground, middle, units
 from archon3d.scene.arena.shots import shot_light
