@@ -26,7 +26,17 @@ from typing import Any
 from archon3d.ai.arena.battle import battle_computers
 from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT, ArenaInput
 from archon3d.controls.devices import KEY_DOWN, KEY_UP
-from archon3d.games.archon.actions import Exchange, Heal, Imprison, Move, Revive, SummonElemental, Teleport
+from archon3d.games.archon.actions import (
+    Move,
+)
+from archon3d.games.archon.spells import (
+    Exchange,
+    Heal,
+    Imprison,
+    Revive,
+    SummonElemental,
+    Teleport,
+)
 from archon3d.host.settings import ANIMATION, ARENA_SPEED, PLAYERS, SETTINGS
 from archon3d.play.archon.battle import leads
 from archon3d.play.kits import KITS
