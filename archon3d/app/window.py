@@ -81,8 +81,8 @@ SCREENS: Mapping[str, str] = {
 All but the first are imported behind the first frame, which people wait for.
 """
 
-EVENT_TABLES: Sequence[str] = ("archon3d.audio.cues", "archon3d.audio.table_cues", "archon3d.controls.felt")
-"""What is heard and felt of matches. They know every game: imported behind the first frame too."""
+EVENT_TABLES: Sequence[str] = ("archon3d.audio.arena", "archon3d.audio.table", "archon3d.controls.felt")
+"""What is heard and felt of matches: imported behind the first frame too."""
 
 DEMO_GAME = "archon"
 """What the computers play where they shall begin at once."""

@@ -39,6 +39,9 @@ Cues = tuple[Cue, ...]
 
 STEP_GAIN: Final = 0.4
 GESTURE_GAIN: Final = 0.6
+WALK_GAIN: Final = 0.7
+READY_GAIN: Final = 1.4
+"""Factors of loudness: what is heard again and again is softer, what must not be missed louder."""
 
 
 def gesture_cue(gesture: Gesture) -> Cue:

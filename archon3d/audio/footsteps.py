@@ -6,25 +6,14 @@ import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from archon3d.arena.collide import FIELD_WIDTH_PIXELS
+from archon3d.arena.collide import BODY_PIXELS, FIELD_WIDTH_PIXELS
 from archon3d.audio.cue import STEP_GAIN, Cue
+from archon3d.audio.voices import VOICES, Gait
 
 if TYPE_CHECKING:
     from archon3d.play.archon.view import ArenaView, FighterView
 
-GAITS: Final[Mapping[str, str]] = {
-    **dict.fromkeys(("archer", "wizard", "goblin", "manticore", "basilisk", "sorceress"), "step-light"),
-    "knight": "step-mail",
-    "unicorn": "step-hoof",
-    **dict.fromkeys(("golem", "troll", "earth"), "step-heavy"),
-    **dict.fromkeys(("valkyrie", "phoenix", "dragon"), "wings"),
-    **dict.fromkeys(("djinn", "banshee", "shapeshifter", "air", "water", "fire"), "drift"),
-}
-"""How each kind is heard when it moves."""
-
-HEAVY_PITCH: Final = 0.82
-
-PACES: Final[Mapping[str, float]] = {
+PACES: Final[Mapping[Gait, float]] = {
     "step-light": 24,
     "step-mail": 24,
     "step-hoof": 27,
@@ -34,8 +23,10 @@ PACES: Final[Mapping[str, float]] = {
 }
 """Pixels of the field from one step, or beat of the wings, to the next."""
 
-SIZE_PITCHES: Final = {"dragon": 0.7, "valkyrie": 1.2}
-"""Factors of the wings' pitch: large ones beat lower."""
+
+def field_place(x: float) -> float:
+    """Where a place in the arena's field is heard, by its pixels from the left edge."""
+    return max(-1.0, min(1.0, 2 * x / FIELD_WIDTH_PIXELS - 1))
 
 
 class Footsteps:
@@ -61,7 +52,7 @@ class Footsteps:
             self._ways[slot] = 0.0
             return False
         self._ways[slot] += math.hypot(after.x - before.x, after.y - before.y)
-        pace = PACES[GAITS[after.form]]
+        pace = PACES[VOICES[after.form].gait]
         if self._ways[slot] < pace:
             return False
         self._ways[slot] -= pace
@@ -69,6 +60,6 @@ class Footsteps:
 
 
 def _step(fighter: FighterView) -> Cue:
-    place = 2 * (fighter.x + 8) / FIELD_WIDTH_PIXELS - 1
-    pitch = SIZE_PITCHES.get(fighter.form, 1.0)
-    return Cue(GAITS[fighter.form], place, fighter.kind, pitch, gain=STEP_GAIN)
+    voice = VOICES[fighter.form]
+    place = field_place(fighter.x + BODY_PIXELS / 2)
+    return Cue(voice.gait, place, fighter.kind, voice.wing_pitch, gain=STEP_GAIN)

@@ -1,7 +1,7 @@
 """All that the screens need of sound: they tell what happens, and it is heard.
 
     sound.scene("board")
-    sound.board_event(event, people=("light",))
+    sound.event(event, presenter.cues, where, people=("light",))
     sound.gesture("accept")
     sound.update(dt)
 
@@ -39,7 +39,7 @@ from archon3d.host.settings import (
 
 if TYPE_CHECKING:
     from archon3d.arena.events import ArenaEvent
-    from archon3d.audio.table_cues import Where
+    from archon3d.audio.table import CueTable, Where
     from archon3d.play.archon.view import ArenaView, BoardView
 
 VOLUMES: Final[dict[Group, Whole]] = {
@@ -91,24 +91,23 @@ class Sound:
 
     def battle(self, view: ArenaView) -> None:
         """A battle of these fighters begins: the theme that suits them, and the arena's air."""
-        from archon3d.audio.cues import battle_theme
+        from archon3d.audio.arena import battle_theme
 
         self._footsteps = Footsteps()
         self._battles += 1
         self.scene(battle_theme([fighter.form for fighter in view.fighters], self._battles))
 
-    def board_event(self, event: Any, people: Sequence[str] = (), pace: float = 1.0) -> None:
-        """Something happened on the board. `people` are the sides that people play, `pace` is how fast
-        animations are, 1 as designed."""
-        from archon3d.audio.cues import board_cues
+    def event(
+        self, event: Any, table: CueTable, where: Where, people: Sequence[str] = (), pace: float = 1.0
+    ) -> None:
+        """Something happened in a game that has this table of cues.
 
-        self._play(board_cues(event, people), pace)
+        `where` returns where a spot is heard; `people` are the sides that people play, `pace` is how fast
+        animations are, 1 as designed.
+        """
+        from archon3d.audio.table import event_cues
 
-    def table_event(self, event: Any, where: Where, people: Sequence[str] = (), pace: float = 1.0) -> None:
-        """Something happened at the table; `where` tells where a spot is heard."""
-        from archon3d.audio.table_cues import table_cues
-
-        self._play(table_cues(event, where, people), pace)
+        self._play(event_cues(event, table, where, people), pace)
 
     def board(self, view: BoardView) -> None:
         """The board's theme leans to the side that is ahead."""
@@ -116,7 +115,7 @@ class Sound:
 
     def arena_event(self, event: ArenaEvent, view: ArenaView) -> None:
         """Something happened in the arena, seen in `view` at about that moment."""
-        from archon3d.audio.cues import arena_cues
+        from archon3d.audio.arena import arena_cues
 
         self._play(arena_cues(event, view.fighters))
 

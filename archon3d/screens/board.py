@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
+from archon3d.audio.archon import CUES
 from archon3d.controls.bindings import HAND_OVER_KEY
 from archon3d.controls.intents import Intent
 from archon3d.games.archon.actions import Action, Move
@@ -73,7 +74,7 @@ class BoardScreen(MatchScreen):
         """Shows what happened, says it, and lets it be heard."""
         self._show(event, phrases.told(event))
         self.context.rumble(event, self._session.seating, dict.fromkeys(SIDES))
-        self.context.sound.board_event(event, self._session.people(), self._scene.speed)
+        self.context.sound.event(event, CUES, lambda spot: 0.0, self._session.people(), self._scene.speed)
         self._remember(phrases.last_ply(event))
         if isinstance(event, IconMoved):
             self._scene.set_last_move(event.origin, event.to)

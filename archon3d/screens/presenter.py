@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from panda3d.core import NodePath
 
+from archon3d.audio.table import CueTable
 from archon3d.play.choosing import Marks, Preview, Spot
 from archon3d.play.kits import KITS
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
@@ -99,6 +100,8 @@ class Presenter:
     """How one game is shown and heard."""
 
     scene: SceneMaker
+    cues: CueTable
+    """What is heard of each of the game's events."""
     colours: Mapping[str, Colour]
     """Each side's colour for words; the sides' names are the words `<game>.side.<side>`."""
     panel: PanelMaker | None = None

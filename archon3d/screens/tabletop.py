@@ -81,7 +81,9 @@ class TabletopScreen(MatchScreen):
         """Shows what happened, and says it."""
         sentence, reading = self._kit.sentence(event), self._told > 0
         self._show(event, None if sentence is None else spoken(sentence))
-        self.context.sound.table_event(event, self._heard_at, self._session.people(), self._scene.speed)
+        self.context.sound.event(
+            event, self._presenter.cues, self._heard_at, self._session.people(), self._scene.speed
+        )
         if sentence is None and not reading and self._computer_to_act():
             self._hud.say(spoken(self._kit.turn(self._state, False)))
         self._pace = STEP_SECONDS

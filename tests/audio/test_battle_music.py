@@ -3,7 +3,7 @@
 import pytest
 
 from archon3d.arena.content import FIGHTERS
-from archon3d.audio.cues import battle_theme
+from archon3d.audio.arena import battle_theme
 from archon3d.audio.music import BATTLES, ENTRIES, Scene
 from models.source.audio import themes
 from models.source.audio.midi import Score

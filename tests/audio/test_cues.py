@@ -1,6 +1,6 @@
 """Every event has its cues, every cue its sound and its words, and places are heard where they are."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 from typing import Any, get_args
@@ -12,20 +12,20 @@ from archon3d.arena.collide import FIELD_WIDTH
 from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS
 from archon3d.arena.spec import BattleSpec, FighterSpec
 from archon3d.arena.state import new_battle
+from archon3d.audio import archers as archers_audio
+from archon3d.audio import archmage as archmage_audio
+from archon3d.audio import sorcery as sorcery_audio
+from archon3d.audio.archon import CUES as BOARD
+from archon3d.audio.archon import HEAVY_PITCH, SPELL_SOUNDS, square_heard
+from archon3d.audio.arena import CUES as ARENA
+from archon3d.audio.arena import arena_cues
 from archon3d.audio.captions import UNCAPTIONED, told_as
-from archon3d.audio.cue import Cue, Gesture, gesture_cue
-from archon3d.audio.cues import (
-    ARENA,
-    BOARD,
-    FORMS,
-    arena_cues,
-    board_cues,
-    square_place,
-)
-from archon3d.audio.footsteps import GAITS, HEAVY_PITCH, PACES, Footsteps
+from archon3d.audio.cue import Cue, Cues, Gesture, gesture_cue
+from archon3d.audio.footsteps import PACES, Footsteps
 from archon3d.audio.mixer import takes_in
 from archon3d.audio.music import AIRS, STEMS, balance
-from archon3d.audio.table_cues import TABLE, table_cues
+from archon3d.audio.table import CueTable, Where, event_cues
+from archon3d.audio.voices import VOICES
 from archon3d.games.archers import events as archers
 from archon3d.games.archmage import events as archmage
 from archon3d.games.archon import events as board
@@ -48,9 +48,16 @@ from archon3d.screens.captions import caption
 from archon3d.ui.words import TABLES
 
 SOUNDS = data_root() / "models" / "sounds"
-TABLE_GAMES = (archmage, sorcery, archers)
 FIGHTING = tuple(name for name in FIGHTERS if name != "shapeshifter")
 """Every icon that fights in its own form."""
+
+
+TABLES_OF: dict[Any, CueTable] = {
+    archmage: archmage_audio.CUES,
+    sorcery: sorcery_audio.CUES,
+    archers: archers_audio.CUES,
+}
+"""The games on the table: their events, and what is heard of them."""
 
 
 def _view(left: str = "knight", right: str = "goblin") -> ArenaView:
@@ -131,6 +138,20 @@ def _table_events() -> Iterator[Any]:
     yield GameEnded(None, "turns")
 
 
+def _nowhere(spot: str) -> float:
+    """Archon's board knows itself where it is heard."""
+    raise AssertionError(spot)
+
+
+def board_cues(event: Any, people: Sequence[str] = ()) -> Cues:
+    return event_cues(event, BOARD, _nowhere, people)
+
+
+def table_cues(event: Any, where: Where) -> Cues:
+    rows = {kind: row for table in TABLES_OF.values() for kind, row in table.items()}
+    return event_cues(event, rows, where)
+
+
 def _to_the_left(spot: str) -> float:
     """Everything happens there."""
     return -0.5
@@ -148,7 +169,7 @@ def _all_cues() -> Iterator[Cue]:
     for event in _table_events():
         yield from table_cues(event, _to_the_left)
     yield from (gesture_cue(gesture) for gesture in get_args(Gesture))
-    yield from (Cue(gait) for gait in GAITS.values())
+    yield from (Cue(voice.gait) for voice in VOICES.values())
 
 
 def test_every_event_of_the_arena_has_a_row() -> None:
@@ -163,9 +184,10 @@ def test_every_event_of_the_board_has_a_row() -> None:
 
 
 def test_every_event_of_the_table_has_a_row() -> None:
-    told = {kind for module in TABLE_GAMES for kind in get_args(module.Event)}
-    assert {*TABLE, GameEnded} == told
-    assert {type(event) for event in _table_events()} == told
+    for module, table in TABLES_OF.items():
+        assert {*table, GameEnded} == set(get_args(module.Event))
+    kinds = {kind for module in TABLES_OF for kind in get_args(module.Event)}
+    assert {type(event) for event in _table_events()} == kinds
 
 
 def test_what_happens_on_a_spot_is_heard_there() -> None:
@@ -227,6 +249,11 @@ def test_a_caption_says_who_what_and_where(cue: Cue, words: str) -> None:
     assert caption(cue) == words
 
 
+def test_every_spell_has_a_sound_of_its_own() -> None:
+    assert set(SPELL_SOUNDS) == set(SPELLS)
+    assert len(set(SPELL_SOUNDS.values())) == len(SPELLS)
+
+
 def test_launch_and_hit_are_those_of_the_attackers_form() -> None:
     fighters = _fighters("archer", "troll")
     [launch] = arena_cues(arena.ShotLaunched(0, 1, 0, 0, 0), fighters)
@@ -237,9 +264,8 @@ def test_launch_and_hit_are_those_of_the_attackers_form() -> None:
 
 
 def test_every_attack_form_sounds_different() -> None:
-    forms = sorted(set(FORMS.values()))
-    assert len(forms) == 17
-    assert set(FORMS) == set(FIGHTING)
+    assert len({VOICES[kind].attack for kind in FIGHTING}) == 17
+    assert set(VOICES) == set(FIGHTERS)
 
 
 def test_the_two_ready_cues_differ_and_lie_on_their_own_side() -> None:
@@ -255,7 +281,7 @@ def test_events_of_the_arena_are_heard_where_they_are(x: int) -> None:
 
 
 def test_columns_of_the_board_are_heard_from_left_to_right() -> None:
-    places = [square_place(column) for column in range(SIZE)]
+    places = [square_heard(column) for column in range(SIZE)]
     assert places == sorted(places)
     assert places[4] == 0.0
     assert places[0] == -places[8] < -0.5
@@ -267,7 +293,7 @@ def test_a_walker_is_heard_on_each_square_and_a_heavy_one_is_lower() -> None:
     )
     assert [cue.name for cue in knight] == ["walk"] * 3
     assert [round(cue.delay / knight[0].delay) for cue in knight] == [1, 2, 3]
-    assert [cue.place for cue in knight] == [square_place(square) for square in (1, 2, 3)]
+    assert [cue.place for cue in knight] == [square_heard(square) for square in (1, 2, 3)]
     assert {cue.pitch for cue in golem} == {HEAVY_PITCH}
 
 
@@ -313,11 +339,11 @@ def test_footsteps_follow_the_way_that_is_gone(kind: str) -> None:
     """Ten paces make ten steps, wherever the frames fall; the other fighter, who stands, makes none."""
     view, steps = _view(kind, "goblin"), Footsteps()
     heard = list(steps.follow(view))
-    walker, way = view.fighters[0], 10 * PACES[GAITS[kind]] + 0.01
+    walker, way = view.fighters[0], 10 * PACES[VOICES[kind].gait] + 0.01
     for tick in range(1, 101):
         moved = replace(walker, x=walker.x + way * tick / 100, walking=True)
         heard += steps.follow(replace(view, tick=tick, fighters=(moved, view.fighters[1])))
-    assert [cue.name for cue in heard] == [GAITS[kind]] * 10
+    assert [cue.name for cue in heard] == [VOICES[kind].gait] * 10
 
 
 def test_who_stands_still_makes_no_step() -> None:

@@ -18,6 +18,7 @@ from panda3d.core import AudioManager, load_prc_file_data
 
 from archon3d.ai.arena.battle import battle_computers
 from archon3d.arena.spec import BattleSpec, FighterSpec
+from archon3d.audio.archon import CUES
 from archon3d.audio.sound import Sound
 from archon3d.games.archon import events as board
 from archon3d.host.settings import AMBIENCE_VOLUME, MUSIC_VOLUME, Settings
@@ -98,7 +99,7 @@ def events(sound: Sound) -> Iterator[None]:
     """One event of the board after the other."""
     for event in BOARD:
         if event is not None:
-            sound.board_event(event, people=("light",))
+            sound.event(event, CUES, lambda spot: 0.0, people=("light",))
         for _ in range(round(GAP / TICK)):
             yield
 

@@ -10,6 +10,7 @@ from archon3d.games.archers import events
 from archon3d.games.archers.board import DARK, LIGHT, SIDES, Board, Facing, Side, turned
 from archon3d.play.archers.view import ArchersPreview, ArchersView, ArcherView, GroundView
 from archon3d.play.choosing import Marks, Spot
+from archon3d.play.timings import ARCHER_STEP_SECONDS, ARROW_SECONDS
 from archon3d.rules.game import GameEnded
 from archon3d.scene.archers import woods
 from archon3d.scene.archers.arrows import draw_aim, draw_hint
@@ -36,11 +37,7 @@ GIRTH = 1.26
 PHASE = 0.37
 """Seconds that an archer is idle behind the one on the square before."""
 
-STEP_SECONDS = 0.45
 TURN_SECONDS = 0.35
-FLIGHT_SECONDS = 0.16
-"""How long an arrow flies over one square."""
-
 RETURN_SECONDS = 0.5
 CHEER_SECONDS = 1.1
 
@@ -232,7 +229,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
             x, y = _between(start, end, 0.25 + 0.65 * share)
             arrow.set_pos(x, y, BOW_HEIGHT + 0.12 * arch(share))
 
-        yield from over(FLIGHT_SECONDS * math.dist(start, end), fly)
+        yield from over(ARROW_SECONDS * math.dist(start, end), fly)
         arrow.remove_node()
         yield from spells.die(victim)
 
@@ -330,7 +327,7 @@ def _zones_texture(board: Board) -> Texture:
 def _walk(figure: Figure, start: Place, end: Place, way: float) -> Script:
     """One step, ahead or with the legs going backward; the facing stays."""
     figure.loop("walk", way * spells.WALK_RATE)
-    yield from over(STEP_SECONDS, lambda share: figure.place(*_between(start, end, share)))
+    yield from over(ARCHER_STEP_SECONDS, lambda share: figure.place(*_between(start, end, share)))
     figure.loop("idle")
 
 

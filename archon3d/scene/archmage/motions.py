@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable
 
 from archon3d.games.archmage.board import Colour
+from archon3d.play.timings import TILE_FALL_SECONDS, TILE_TURN_SECONDS
 from archon3d.scene.archmage.tiles import Tile
 from archon3d.scene.board.mesh import FLOOR
 from archon3d.scene.craft.timeline import Script, arch, ease, over, settle
@@ -11,11 +12,10 @@ from archon3d.scene.tabletop.layout import Place
 from archon3d.scene.tabletop.parts import FRAME_HEIGHT
 
 SLIDE_SECONDS = 0.30
-TURN_SECONDS, TURN_HEIGHT = 0.42, 0.62
+TURN_HEIGHT = 0.62
 FLIGHT_SECONDS, FLIGHT_HEIGHT = 0.42, 0.9
 LEAP_SECONDS, LEAP_HEIGHT = 0.20, 0.6
 LANDING_SECONDS, LANDING_HEIGHT = 0.42, 1.6
-FALL_SECONDS = 0.40
 
 FALL = 1.0
 """How deep a piece falls into the well, in squares."""
@@ -69,7 +69,7 @@ def turn(tile: Tile, colour: Colour) -> Script:
         tile.put(place, TURN_HEIGHT * arch(share))
         tile.turn(turned * ease(share))
 
-    yield from over(TURN_SECONDS, draw)
+    yield from over(TILE_TURN_SECONDS, draw)
     tile.show(colour)
 
 
@@ -81,7 +81,7 @@ def sink(tile: Tile) -> Script:
         tile.put(place, -FALL * share * share)
         tile.turn(0.0, 50.0 * share)
 
-    yield from over(FALL_SECONDS, draw)
+    yield from over(TILE_FALL_SECONDS, draw)
 
 
 def drop(tile: Tile) -> Script:
@@ -97,7 +97,7 @@ def drop(tile: Tile) -> Script:
         else:
             tile.turn(math.copysign(-0.5 * share, y))
 
-    yield from over(FALL_SECONDS, draw)
+    yield from over(TILE_FALL_SECONDS, draw)
 
 
 def _between(start: Place, end: Place, share: float) -> Place:

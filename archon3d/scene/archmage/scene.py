@@ -17,6 +17,7 @@ from archon3d.play.archmage.view import (
     PlacementPreview,
 )
 from archon3d.play.choosing import Mark, Marks, Spot
+from archon3d.play.timings import FORCE_SECONDS
 from archon3d.rules.game import GameEnded
 from archon3d.scene.archmage import board, motions
 from archon3d.scene.archmage.force import ForceLine
@@ -53,7 +54,6 @@ WELL_EMBERS = (0.15, 0.02, 0.3, 0.0)
 HEADROOM = 0.3
 """How high above the board a piece hovers, in squares."""
 
-FORCE_SECONDS = 0.34
 BURST_SECONDS = 0.56
 GHOST_OPACITY = 0.55
 

@@ -5,7 +5,8 @@ import random
 
 from panda3d.core import GeomNode
 
-from archon3d.games.archon.board import COLUMNS, IS_POWER_POINT, SIZE, SQUARE_KINDS, SQUARES, Square
+from archon3d.games.archon.board import COLUMNS, IS_POWER_POINT, SIZE, SQUARE_KINDS, SQUARES
+from archon3d.play.archon.ways import square_place
 from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, paint, rgb
 from archon3d.scene.craft.strokes import flat, letters
@@ -26,12 +27,6 @@ UNDER_FRAME = 0.64
 
 _LEVEL = {"L": 0.0, "v": 0.5, "D": 1.0}
 _GOLD = paint("f3c463", Material.GLOW, 1.0)
-
-
-def square_place(square: Square) -> tuple[float, float]:
-    """The middle of a square on the ground: A1 is far left, I9 near right."""
-    middle = (SIZE - 1) / 2
-    return square % SIZE - middle, middle - square // SIZE
 
 
 def squares() -> list[tuple[tuple[float, float], Rgb]]:

@@ -1,7 +1,7 @@
 """The board's scene: the position, and everything that happens on it."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import singledispatchmethod
 from typing import Literal
 
@@ -10,10 +10,11 @@ from panda3d.core import LVecBase3f, NodePath, SamplerState, Texture
 from archon3d.arena.content import COLOURS
 from archon3d.games.archon import events
 from archon3d.games.archon.board import POWER_POINTS, SIZE, SQUARES, Square
-from archon3d.games.archon.icons import DARK, LIGHT, Side
+from archon3d.games.archon.icons import DARK, LIGHT, MoveBy, Side
 from archon3d.play.archon.view import BoardView, health
+from archon3d.play.archon.ways import Place, attack_way, charge_way, move_way, square_place, summoned_place
 from archon3d.scene.board import mesh, spells
-from archon3d.scene.board.mesh import EDGE, TORCH_HEIGHT, TORCHES, square_place
+from archon3d.scene.board.mesh import EDGE, TORCH_HEIGHT, TORCHES
 from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.craft.shading import draw_with
 from archon3d.scene.craft.stage import Stage
@@ -43,14 +44,10 @@ FIGURE_SIZE = 0.84
 TORCH_REACH = 2.8
 """How far the fires' light goes on the floor."""
 
-STAND_OFF = 0.42
-"""How far from a square's middle an attacker stops while the battle is pending, in squares."""
-
 PHASE = 0.37
 """Seconds that a figure on one square is idle behind the one on the square before: no two breathe alike."""
 
 Target = Square | Literal["margin"]
-Place = tuple[float, float]
 
 
 class BoardScene:
@@ -201,10 +198,11 @@ class BoardScene:
         self._settle_on(event.to, figure)
         if figure is self._attacker:
             self._attacker = self._attacker_origin = None
-            way = [self._stood(event.origin, event.path), square_place(event.to)]
+            way = [figure.where, square_place(event.to)]
             self._timeline.add(self._rested(figure, spells.walk(figure, way)))
         else:
-            self._timeline.add(self._rested(figure, self._travel(figure, event.origin, event.path, event.by)))
+            way = move_way(event.origin, event.path)
+            self._timeline.add(self._rested(figure, self._travel(figure, way, event.by)))
 
     @_begin.register
     def _(self, event: events.SpellCast) -> None:
@@ -215,9 +213,7 @@ class BoardScene:
         self._elemental = self._library.figure(self._figures, event.icon, event.side)
         self._cast.append(self._elemental)
         self._elemental.cast_shadow(0.46)
-        side = 1.0 if event.side == DARK else -1.0
-        x, y = square_place(event.at)
-        place = (x + side * 1.0, y)
+        place = summoned_place(event.at, event.side)
         self._elemental.place(*place)
         self._elemental.face(RESTING[event.side])
         self._elemental.affect(opacity=0.0)
@@ -225,14 +221,13 @@ class BoardScene:
 
     @_begin.register
     def _(self, event: events.BattleJoined) -> None:
-        end = square_place(event.at)
-        if event.origin is None:
-            if self._elemental is not None:
-                self._timeline.add(self._charge(self._elemental, end, event.attacker_side))
-            return
-        self._attacker, self._attacker_origin = self._icons[event.origin], event.origin
-        stop = self._stood(event.origin, event.path)
-        self._timeline.add(self._attack(self._attacker, event, event.origin, stop))
+        if event.origin is not None:
+            self._attacker, self._attacker_origin = self._icons[event.origin], event.origin
+            way = attack_way(event.origin, event.path)
+            self._timeline.add(self._attack(self._attacker, way, event.move_by, square_place(event.at)))
+        elif self._elemental is not None:
+            way = charge_way(event.at, event.attacker_side)
+            self._timeline.add(self._attack(self._elemental, way, "ground", square_place(event.at)))
 
     @_begin.register
     def _(self, event: events.IconDied) -> None:
@@ -315,45 +310,23 @@ class BoardScene:
     def _settle_on(self, square: Square, figure: Figure) -> None:
         self._icons[square] = figure
 
-    def _travel(self, figure: Figure, origin: Square, path: tuple[Square, ...], by: str) -> Script:
-        start, end = square_place(origin), square_place(path[-1])
+    def _travel(self, figure: Figure, way: Sequence[Place], by: MoveBy) -> Script:
+        """The figure goes from the first place of its way to the last."""
         if by == "ground":
-            return spells.walk(figure, [start, *(square_place(square) for square in path)])
+            return spells.walk(figure, way)
         if by == "fly":
-            return spells.fly_over(figure, start, end)
-        return spells.teleport(figure, end, spells.SPELL_COLOURS["teleport"])
+            return spells.fly_over(figure, way[0], way[-1])
+        return spells.teleport(figure, way[-1], spells.SPELL_COLOURS["teleport"])
 
     def _rested(self, figure: Figure, script: Script) -> Script:
         yield from script
         yield from spells.rest(figure, RESTING[LIGHT if figure.side == LIGHT else DARK])
 
-    def _stood(self, origin: Square, path: tuple[Square, ...]) -> Place:
-        """Where an attacker stands while its battle is pending: on its last step's side of the square."""
-        before = square_place(path[-2] if len(path) > 1 else origin)
-        x, y = square_place(path[-1])
-        length = math.dist(before, (x, y))
-        share = min(STAND_OFF, length) / length
-        return x + (before[0] - x) * share, y + (before[1] - y) * share
-
-    def _attack(self, figure: Figure, event: events.BattleJoined, origin: Square, stop: Place) -> Script:
+    def _attack(self, figure: Figure, way: Sequence[Place], by: MoveBy, end: Place) -> Script:
         """The attacker goes up to the defender; blows begin to fall."""
-        start, end = square_place(origin), square_place(event.at)
-        if event.move_by == "ground":
-            stops = [square_place(square) for square in event.path[:-1]]
-            yield from spells.walk(figure, [start, *stops, stop])
-        elif event.move_by == "fly":
-            yield from spells.fly_over(figure, start, stop)
-        else:
-            yield from spells.teleport(figure, stop, spells.SPELL_COLOURS["teleport"])
-        figure.face(spells.heading(start, end))
-        yield from self._clash(figure, stop, end)
-
-    def _charge(self, figure: Figure, end: Place, side: Side) -> Script:
-        """A summoned elemental goes at its target."""
-        way = -1.0 if side == LIGHT else 1.0
-        start, stop = (end[0] + way, end[1]), (end[0] + way * STAND_OFF, end[1])
-        yield from spells.walk(figure, [start, stop])
-        yield from self._clash(figure, stop, end)
+        yield from self._travel(figure, way, by)
+        figure.face(spells.heading(way[0], end))
+        yield from self._clash(figure, way[-1], end)
 
     def _clash(self, figure: Figure, stop: Place, end: Place) -> Script:
         middle = ((stop[0] + end[0]) / 2, (stop[1] + end[1]) / 2)

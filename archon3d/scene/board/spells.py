@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from panda3d.core import NodePath
 
+from archon3d.play.timings import APPEAR_SECONDS, VANISH_SECONDS, flight_seconds, step_seconds
 from archon3d.scene.craft.glow import (
     bright_motes,
     glow_arc,
@@ -43,9 +44,6 @@ DEATH_SECONDS = 0.7
 """How long a figure falls before it crumbles."""
 
 CRUMBLE_SECONDS = 0.6
-WALK_SECONDS = 0.3
-"""How long a step from one square to the next takes."""
-
 TURN_SHARE = 0.35
 """The share of a step in which a figure turns into its direction."""
 
@@ -93,7 +91,7 @@ def vanish(figure: Figure, colour: Rgb) -> Script:
         column.set_shape(arch(share))
         motes.set_age(share)
 
-    yield from over(0.45, draw)
+    yield from over(VANISH_SECONDS, draw)
     column.remove()
     motes.remove()
 
@@ -113,7 +111,7 @@ def appear(figure: Figure, colour: Rgb) -> Script:
         ring.node.set_scale(1.8 - 0.9 * settle(share))
         ring.set_shape(arch(share), 1.0)
 
-    yield from over(0.5, draw)
+    yield from over(APPEAR_SECONDS, draw)
     figure.affect(dissolve=0.0)
     figure.pose()
     column.remove()
@@ -337,7 +335,7 @@ def fly_over(figure: Figure, start: Place, end: Place) -> Script:
         figure.place(*_between(start, end, along), height * arch(along))
         figure.pose(lean=24 * arch(along) * (1 - along))
 
-    yield from over(0.35 + 0.13 * far, draw)
+    yield from over(flight_seconds(far), draw)
     figure.place(*end)
     figure.pose()
     figure.loop("idle")
@@ -362,7 +360,7 @@ def walk(figure: Figure, places: Sequence[Place]) -> Script:
             figure.place(*_between(start, end, goes(share)))
             figure.pose(lift=STEP_LIFT * abs(math.sin(math.tau * share)))
 
-        yield from over(WALK_SECONDS * max(0.4, math.dist(start, end)), draw)
+        yield from over(step_seconds(math.dist(start, end)), draw)
     figure.place(*places[-1])
     figure.pose()
     figure.loop("idle")

@@ -85,6 +85,11 @@ class Figure:
         """Put it there, in the scene's units."""
         self.root.set_pos(x, y, z)
 
+    @property
+    def where(self) -> tuple[float, float]:
+        """Where on the ground it is."""
+        return self.root.get_x(), self.root.get_y()
+
     def face(self, heading: float) -> None:
         """Turn its body; 0 degrees looks along +y, counterclockwise."""
         for node in self._turning:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from archon3d.audio.archers import CUES
 from archon3d.games.archers.actions import Capture, Rotate, Walk
 from archon3d.games.archers.board import DARK, LIGHT
 from archon3d.games.archers.codec import ARCHERS_OF_A_SIDE
@@ -66,6 +67,7 @@ class ArchersPanel:
 
 PRESENTER: Final = Presenter(
     scene=ArchersScene,
+    cues=CUES,
     colours=COLOURS,
     panel=ArchersPanel,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from archon3d.audio.archmage import CUES
 from archon3d.games.archmage.board import BLACK, WHITE
 from archon3d.scene.archmage.scene import ArchmageScene
 from archon3d.screens.presenter import Presenter
@@ -12,4 +13,4 @@ from archon3d.ui.canvas import Colour
 COLOURS: Final[dict[str, Colour]] = {WHITE: (1.0, 0.95, 0.82, 1), BLACK: (0.76, 0.58, 1.0, 1)}
 """The colours in which the sides are named: the tiles' ivory, and the violet around the black ones."""
 
-PRESENTER: Final = Presenter(scene=ArchmageScene, colours=COLOURS)
+PRESENTER: Final = Presenter(scene=ArchmageScene, cues=CUES, colours=COLOURS)

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from panda3d.core import NodePath
 
+from archon3d.audio.archon import CUES
 from archon3d.scene.board.scene import BoardScene
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.screens.presenter import Presenter
@@ -21,6 +22,7 @@ def _board(
 
 PRESENTER: Final = Presenter(
     scene=_board,
+    cues=CUES,
     colours=SIDE_COLOURS,
     setup=options_page,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from archon3d.audio.sorcery import CUES
 from archon3d.games.spectral_sorcery.board import OWN, SQUARES, Side
 from archon3d.games.spectral_sorcery.game import preview
 from archon3d.games.spectral_sorcery.state import State
@@ -76,6 +77,7 @@ def _won(state: State, side: Side, foreseen: Preview) -> int:
 
 PRESENTER: Final = Presenter(
     scene=SpectralSorceryScene,
+    cues=CUES,
     colours=COLOURS,
     panel=SorceryPanel,
 )

@@ -1,0 +1,112 @@
+"""What is heard of Archon's board: a table from its events to cues."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from archon3d.arena.content import COLOURS
+from archon3d.audio.cue import WALK_GAIN, Cue, Cues
+from archon3d.audio.table import DARK_PITCH, LIGHT_PITCH, CueTable, Where, silent
+from archon3d.audio.voices import VOICES
+from archon3d.games.archon import events
+from archon3d.games.archon.board import SIZE, Square
+from archon3d.games.archon.icons import LIGHT, MoveBy
+from archon3d.play.archon.ways import attack_way, charge_way, travel_seconds
+from archon3d.play.timings import WALK_SECONDS
+
+SPELL_SOUNDS: Final[Mapping[str, str]] = {
+    "teleport": "spell-teleport",
+    "heal": "spell-heal",
+    "shift-time": "spell-shift-time",
+    "exchange": "spell-exchange",
+    "summon-elemental": "spell-summon-elemental",
+    "revive": "spell-revive",
+    "imprison": "spell-imprison",
+}
+"""The sound of each spell while it is cast."""
+
+COLOUR_PITCHES: Final = tuple(2 ** (semitones / 12) for semitones in (7, 5, 2, 0, -3, -5))
+"""The cycle's bell, from white to black: down a pentatonic scale."""
+
+HEAVY_PITCH: Final = 0.82
+"""Of the steps of heavy ones."""
+
+BOARD_WIDTH: Final = 0.8
+"""How far to the sides the board's outer columns are heard."""
+
+
+def square_heard(square: Square) -> float:
+    """Where a square of the board is heard."""
+    middle = SIZE // 2
+    return BOARD_WIDTH * (square % SIZE - middle) / middle
+
+
+def _moves(icon: str, by: MoveBy, path: Sequence[Square]) -> Cues:
+    """Who walks is heard on each square, all others at their goal."""
+    if by != "ground":
+        return (Cue("fly" if by == "fly" else "teleport", square_heard(path[-1]), icon),)
+    pitch = HEAVY_PITCH if VOICES[icon].gait == "step-heavy" else 1.0
+    return tuple(
+        Cue("walk", square_heard(square), icon, pitch, number * WALK_SECONDS, WALK_GAIN)
+        for number, square in enumerate(path, start=1)
+    )
+
+
+def _moved(event: events.IconMoved, where: Where) -> Cues:
+    return _moves(event.icon, event.by, event.path)
+
+
+def _joined(event: events.BattleJoined, where: Where) -> Cues:
+    """The attacker goes up to the defender, and there is the call."""
+    if event.origin is None:
+        seconds = travel_seconds(charge_way(event.at, event.attacker_side), "ground")
+        return (Cue("battle-call", delay=seconds, ducks=True),)
+    seconds = travel_seconds(attack_way(event.origin, event.path), event.move_by)
+    steps = _moves(event.attacker, event.move_by, event.path)
+    return (*steps, Cue("battle-call", delay=seconds, ducks=True))
+
+
+def _healed(event: events.IconHealed, where: Where) -> Cues:
+    """The spell has its own sound."""
+    return () if event.by == "spell" else (Cue("healed", square_heard(event.at), event.icon),)
+
+
+def _power_point(event: events.PowerPointChanged, where: Where) -> Cues:
+    return (Cue("point-taken" if event.side else "point-lost", square_heard(event.at)),)
+
+
+def _cycle(event: events.CycleStepped, where: Where) -> Cues:
+    return (Cue("cycle-step", pitch=COLOUR_PITCHES[COLOURS.index(event.colour)]),)
+
+
+def _ply(event: events.PlyBegan, where: Where) -> Cues:
+    if event.side == LIGHT:
+        return (Cue("turn", -BOARD_WIDTH, pitch=LIGHT_PITCH),)
+    return (Cue("turn", BOARD_WIDTH, pitch=DARK_PITCH),)
+
+
+def _at(name: str) -> Callable[[Any, Where], Cues]:
+    """A row for what happens to an icon on its square."""
+    return lambda event, where: (Cue(name, square_heard(event.at), event.icon),)
+
+
+CUES: Final[CueTable] = {
+    events.IconMoved: _moved,
+    events.SpellCast: lambda event, where: (Cue(SPELL_SOUNDS[event.spell]),),
+    events.BattleJoined: _joined,
+    events.BattleEnded: silent,  # it was heard in the arena
+    events.IconDied: _at("fallen"),
+    events.IconWounded: silent,  # it was heard in the arena
+    events.ElementalVanished: _at("vanish"),
+    events.IconHealed: _healed,
+    events.TimeShifted: silent,  # the spell has its own sound, and so in the next row
+    events.IconsExchanged: silent,
+    events.ElementalSummoned: _at("appear"),
+    events.IconRevived: _at("appear"),
+    events.IconImprisoned: _at("imprisoned"),
+    events.IconReleased: _at("released"),
+    events.PowerPointChanged: _power_point,
+    events.CycleStepped: _cycle,
+    events.PlyBegan: _ply,
+}

@@ -1,0 +1,143 @@
+"""What is seen and heard of one thing happens at one moment: motions are timed against their cues."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import NodePath
+
+from archon3d.audio.table import event_cues
+from archon3d.games.archers.actions import Capture, Walk
+from archon3d.games.archmage.actions import Act
+from archon3d.games.archon.actions import Move
+from archon3d.games.archon.board import square_at
+from archon3d.play.archon.ways import square_place
+from archon3d.play.kits import KITS
+from archon3d.scene.figures.library import FigureLibrary
+from archon3d.screens.presenter import presenter_of
+from tests.engine.scene.played import ASPECT
+from tests.games.archers.positions import position as archers_position
+from tests.games.archmage.positions import position as archmage_position
+from tests.games.archon.positions import position as archon_position
+
+FRAME = 1 / 120
+NEARLY = 2.5 * FRAME
+"""Seconds between a motion and its sound that nobody notices."""
+
+LONGEST = 4.0
+"""Seconds that no event takes."""
+
+
+class Told:
+    """A game's scene that is shown one action, event by event, as a match shows them."""
+
+    def __init__(self, base: ShowBase, library: FigureLibrary, game: str, state: Any, action: Any) -> None:
+        self._kit, self._presenter = KITS[game], presenter_of(game)
+        self.root: NodePath = base.render.attach_new_node("test")
+        view = self._kit.view(state)
+        self.scene: Any = self._presenter.scene(self.root, base.cam, ASPECT, library, view)
+        self.scene.show(view)
+        self._step = self._kit.rules.apply(state, action)
+
+    def until(self, kind: str, happens: Callable[[], bool]) -> float:
+        """The seconds from the beginning of that event until something happens, or until it is over."""
+        for event in self._step.events:
+            self.scene.play(event, self._kit.view(self._step.state))
+            seconds = 0.0
+            while self.scene.busy or seconds == 0.0:
+                self.scene.update(FRAME)
+                seconds += FRAME
+                if type(event).__name__ == kind and happens():
+                    return seconds
+                assert seconds < LONGEST
+            if type(event).__name__ == kind:
+                return seconds
+        raise AssertionError(f"there was no {kind}")
+
+    def cues(self, kind: str) -> dict[str, float]:
+        """What is heard of that event, each with its delay; of several alike the last."""
+        (event,) = (event for event in self._step.events if type(event).__name__ == kind)
+        found = event_cues(event, self._presenter.cues, lambda spot: 0.0)
+        return {cue.name: cue.delay for cue in found}
+
+
+@pytest.fixture
+def told(base: ShowBase, library: FigureLibrary) -> Iterator[Callable[..., Told]]:
+    opened: list[Told] = []
+
+    def tell(game: str, state: Any, action: Any) -> Told:
+        opened.append(Told(base, library, game, state, action))
+        return opened[-1]
+
+    yield tell
+    for each in opened:
+        each.scene.close()
+        each.root.remove_node()
+
+
+def never() -> bool:
+    """Nothing is waited for but the end."""
+    return False
+
+
+def test_a_walkers_steps_are_heard_when_it_reaches_the_squares(told: Callable[..., Told]) -> None:
+    state = archon_position("wizard A5", "golem D4", "sorceress I5")
+    shown = told("archon", state, Move(square_at("D4"), square_at("D6")))
+    goal = square_place(square_at("D6"))
+    golem = shown.root.find("**/golem")
+
+    def arrived() -> bool:
+        return abs(golem.get_x() - goal[0]) + abs(golem.get_y() - goal[1]) < 1e-3
+
+    assert shown.until("IconMoved", arrived) == pytest.approx(shown.cues("IconMoved")["walk"], abs=NEARLY)
+
+
+@pytest.mark.parametrize(("attacker", "origin"), [("knight", "C6"), ("phoenix", "C4"), ("djinn", "F4")])
+def test_the_call_to_battle_is_heard_when_blows_begin(
+    told: Callable[..., Told], attacker: str, origin: str
+) -> None:
+    state = archon_position("wizard A5", f"{attacker} {origin}", "goblin E6", "sorceress I5")
+    shown = told("archon", state, Move(square_at(origin), square_at("E6")))
+    seconds = shown.until("BattleJoined", lambda: not shown.root.find("**/clash").is_empty())
+    assert seconds == pytest.approx(shown.cues("BattleJoined")["battle-call"], abs=NEARLY)
+
+
+@pytest.mark.parametrize("victim", ["f4", "g4"])
+def test_an_arrow_is_heard_to_hit_when_it_arrives(told: Callable[..., Told], victim: str) -> None:
+    state = archers_position("dark d4E", f"light {victim}W", "light a9S")
+    shown = told("archers", state, Capture("d4", victim))
+    flying = False
+
+    def arrived() -> bool:
+        nonlocal flying
+        gone = shown.root.find("**/shot archer").is_empty()
+        flying = flying or not gone
+        return flying and gone
+
+    seconds = shown.until("ArcherShot", arrived)
+    assert seconds == pytest.approx(shown.cues("ArcherShot")["hit-arrow"], abs=NEARLY)
+
+
+def test_an_archers_step_is_heard_halfway(told: Callable[..., Told]) -> None:
+    state = archers_position("dark d4E", "light a9S")
+    shown = told("archers", state, Walk("d4", "e4"))
+    seconds = shown.until("ArcherStepped", never)
+    assert seconds / 2 == pytest.approx(shown.cues("ArcherStepped")["walk"], abs=NEARLY)
+
+
+def test_a_tile_is_heard_to_slide_to_fall_and_to_lie_when_it_does(told: Callable[..., Told]) -> None:
+    state = archmage_position(A1="T", A7="s", D1="m")
+    shown = told("archmage", state, Act("A1", "A7", "push"))
+    tile = shown.root.find("**/tile sword")
+    start = tile.get_x()
+    seconds = shown.until("PieceMoved", lambda: tile.get_x() != start)
+    assert seconds == pytest.approx(shown.cues("PieceMoved")["pushed"], abs=NEARLY)
+
+    shown = told("archmage", state, Act("A1", "A7", "push"))
+    seconds = shown.until("PieceCaptured", lambda: len(shown.scene.beside("white")) == 1)
+    assert seconds == pytest.approx(shown.cues("PieceCaptured")["fallen"], abs=NEARLY)
+
+    shown = told("archmage", state, Act("A1", "A7", "push"))
+    seconds = shown.until("PieceTurned", never)
+    assert seconds == pytest.approx(shown.cues("PieceTurned")["pick"], abs=NEARLY)
