@@ -28,7 +28,7 @@ KEY_UP: Final = "key-up"
 CLOSE_REQUEST: Final = "close-request"
 
 
-class Devices(DirectObject):
+class Devices(DirectObject):  # type: ignore[misc]  # the engine has no types
     """All devices of one engine. `poll` once a frame; `close` when done."""
 
     def __init__(self, base: ShowBase) -> None:
@@ -147,7 +147,7 @@ class Devices(DirectObject):
     def _ask_to_close(self) -> None:
         self.close_asked = True
 
-    def _window_changed(self, window: object) -> None:
+    def _window_changed(self, window: GraphicsWindow) -> None:
         if window is not self._base.win:
             return
         self._focused = bool(self._base.win.get_properties().foreground)

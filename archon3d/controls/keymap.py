@@ -196,7 +196,7 @@ class Keymap:
             for button in FALLBACK[_steady(scheme)]:
                 meant.pop(button, None)
         if scheme == _steady(scheme):
-            meant |= FIXED[scheme] | (FALLBACK[scheme] if menu else {})
+            meant |= {**FIXED[scheme], **(FALLBACK[scheme] if menu else {})}
         return {prefix + button: intent for button, intent in meant.items()}
 
     def _take_common(self, lines: Mapping[str, object]) -> None:
