@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from archon3d.arena.content import COLOURS
@@ -14,17 +14,6 @@ from archon3d.games.archon.board import SIZE, Square
 from archon3d.games.archon.icons import LIGHT, MoveBy
 from archon3d.play.archon.ways import attack_way, charge_way, travel_seconds
 from archon3d.play.timings import WALK_SECONDS
-
-SPELL_SOUNDS: Final[Mapping[str, str]] = {
-    "teleport": "spell-teleport",
-    "heal": "spell-heal",
-    "shift-time": "spell-shift-time",
-    "exchange": "spell-exchange",
-    "summon-elemental": "spell-summon-elemental",
-    "revive": "spell-revive",
-    "imprison": "spell-imprison",
-}
-"""The sound of each spell while it is cast."""
 
 COLOUR_PITCHES: Final = tuple(2 ** (semitones / 12) for semitones in (7, 5, 2, 0, -3, -5))
 """The cycle's bell, from white to black: down a pentatonic scale."""
@@ -93,7 +82,7 @@ def _at(name: str) -> Callable[[Any, Where], Cues]:
 
 CUES: Final[CueTable] = {
     events.IconMoved: _moved,
-    events.SpellCast: lambda event, where: (Cue(SPELL_SOUNDS[event.spell]),),
+    events.SpellCast: lambda event, where: (Cue(f"spell-{event.spell}"),),
     events.BattleJoined: _joined,
     events.BattleEnded: silent,  # it was heard in the arena
     events.IconDied: _at("fallen"),

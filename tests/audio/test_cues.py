@@ -16,7 +16,7 @@ from archon3d.audio import archers as archers_audio
 from archon3d.audio import archmage as archmage_audio
 from archon3d.audio import sorcery as sorcery_audio
 from archon3d.audio.archon import CUES as BOARD
-from archon3d.audio.archon import HEAVY_PITCH, SPELL_SOUNDS, square_heard
+from archon3d.audio.archon import HEAVY_PITCH, square_heard
 from archon3d.audio.arena import CUES as ARENA
 from archon3d.audio.arena import arena_cues
 from archon3d.audio.captions import UNCAPTIONED, told_as
@@ -247,11 +247,6 @@ def test_every_cue_has_words_in_every_language() -> None:
 )
 def test_a_caption_says_who_what_and_where(cue: Cue, words: str) -> None:
     assert caption(cue) == words
-
-
-def test_every_spell_has_a_sound_of_its_own() -> None:
-    assert set(SPELL_SOUNDS) == set(SPELLS)
-    assert len(set(SPELL_SOUNDS.values())) == len(SPELLS)
 
 
 def test_launch_and_hit_are_those_of_the_attackers_form() -> None:

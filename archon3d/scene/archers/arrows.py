@@ -6,11 +6,10 @@ from functools import cache
 
 from panda3d.core import NodePath
 
-from archon3d.scene.board import spells
 from archon3d.scene.craft.glow import glow_solid
 from archon3d.scene.craft.meshes import Mesh, Point, Rgb, Solid, paint
+from archon3d.scene.craft.places import Place, heading
 from archon3d.scene.craft.timeline import arch
-from archon3d.scene.tabletop.layout import Place
 
 AIM_SORT = 30
 """These arrows are drawn over figures, and below the cursor."""
@@ -40,7 +39,7 @@ def draw_aim(parent: NodePath, start: Place, end: Place, colour: Rgb) -> None:
     length = math.dist(start, end)
     for wider, ink in ((AIM_OUTLINE, AIM_INK), (0.0, colour)):
         glow = glow_solid(parent, _aim_mesh(length, wider), ink)
-        glow.node.set_pos_hpr(*start, 0.0, spells.heading(start, end), 0, 0)
+        glow.node.set_pos_hpr(*start, 0.0, heading(start, end), 0, 0)
         glow.node.set_bin("fixed", AIM_SORT)
         glow.node.set_depth_test(False)
 

@@ -15,12 +15,13 @@ from archon3d.rules.game import GameEnded
 from archon3d.scene.archers import woods
 from archon3d.scene.archers.arrows import draw_aim, draw_hint
 from archon3d.scene.arena.shots import shot
-from archon3d.scene.board import spells
 from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.places import Place, between, heading
 from archon3d.scene.craft.shading import program
 from archon3d.scene.craft.timeline import Script, arch, at_once, ease, over, together
+from archon3d.scene.figures import motions
 from archon3d.scene.figures.library import Figure, FigureLibrary
-from archon3d.scene.tabletop.layout import Layout, Place
+from archon3d.scene.tabletop.layout import Layout
 from archon3d.scene.tabletop.table import TabletopScene
 
 COLOURS: Mapping[Side, Rgb] = {DARK: (0.78, 0.36, 0.95), LIGHT: (1.0, 0.74, 0.30)}
@@ -222,16 +223,16 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         arrow = shot("archer", shooter.side)
         arrow.reparent_to(self.effects)
         arrow.set_scale(*ARROW_SIZE)
-        arrow.set_h(spells.heading(start, end))
+        arrow.set_h(heading(start, end))
         shooter.play("attack")
 
         def fly(share: float) -> None:
-            x, y = _between(start, end, 0.25 + 0.65 * share)
+            x, y = between(start, end, 0.25 + 0.65 * share)
             arrow.set_pos(x, y, BOW_HEIGHT + 0.12 * arch(share))
 
         yield from over(ARROW_SECONDS * math.dist(start, end), fly)
         arrow.remove_node()
-        yield from spells.die(victim)
+        yield from motions.die(victim)
 
     def _standing(self) -> list[tuple[ArcherView, Figure]]:
         """The archers that stand where they belong by now, with their bowmen."""
@@ -326,13 +327,13 @@ def _zones_texture(board: Board) -> Texture:
 
 def _walk(figure: Figure, start: Place, end: Place, way: float) -> Script:
     """One step, ahead or with the legs going backward; the facing stays."""
-    figure.loop("walk", way * spells.WALK_RATE)
-    yield from over(ARCHER_STEP_SECONDS, lambda share: figure.place(*_between(start, end, share)))
+    figure.loop("walk", way * motions.WALK_RATE)
+    yield from over(ARCHER_STEP_SECONDS, lambda share: figure.place(*between(start, end, share)))
     figure.loop("idle")
 
 
 def _turn(figure: Figure, heading: float, by: float) -> Script:
-    figure.loop("walk", spells.WALK_RATE)
+    figure.loop("walk", motions.WALK_RATE)
     yield from over(TURN_SECONDS, lambda share: figure.face(heading + by * ease(share)))
     figure.loop("idle")
 
@@ -347,7 +348,3 @@ def _cheer(figure: Figure, number: int) -> Script:
 
     yield from over(CHEER_SECONDS, jump)
     figure.pose()
-
-
-def _between(start: Place, end: Place, share: float) -> Place:
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share

@@ -13,8 +13,9 @@ from archon3d.games.archers.board import LIGHT, Side
 from archon3d.scene.board.mesh import FLOOR
 from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, blend, cone, lathe, paint
+from archon3d.scene.craft.places import Place
 from archon3d.scene.figures.library import FigureLibrary, drawn
-from archon3d.scene.tabletop.layout import Layout, Place
+from archon3d.scene.tabletop.layout import Layout
 from archon3d.scene.tabletop.parts import stones
 
 FERN = blend("3f6a2c", "86b84a")

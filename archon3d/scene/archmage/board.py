@@ -7,9 +7,10 @@ from panda3d.core import GeomNode, NodePath
 
 from archon3d.games.archmage.board import HOLE, SQUARE_NAMES
 from archon3d.scene.craft.meshes import Mesh, Rgb, Solid, paint, rgb
+from archon3d.scene.craft.places import Place
 from archon3d.scene.craft.shading import draw_with
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.scene.tabletop.layout import Layout, Place
+from archon3d.scene.tabletop.layout import Layout
 from archon3d.scene.tabletop.parts import STONE_TOP, stones
 
 WELL_RADIUS = 0.41

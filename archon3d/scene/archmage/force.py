@@ -6,7 +6,7 @@ from panda3d.core import NodePath
 
 from archon3d.scene.craft.glow import WHITE, glow_solid
 from archon3d.scene.craft.meshes import Mesh, Rgb
-from archon3d.scene.tabletop.layout import Place
+from archon3d.scene.craft.places import Place
 
 STEP = 0.27
 """From arrowhead to arrowhead, in squares."""

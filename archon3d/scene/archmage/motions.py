@@ -7,8 +7,8 @@ from archon3d.games.archmage.board import Colour
 from archon3d.play.timings import TILE_FALL_SECONDS, TILE_TURN_SECONDS
 from archon3d.scene.archmage.tiles import Tile
 from archon3d.scene.board.mesh import FLOOR
+from archon3d.scene.craft.places import Place, between
 from archon3d.scene.craft.timeline import Script, arch, ease, over, settle
-from archon3d.scene.tabletop.layout import Place
 from archon3d.scene.tabletop.parts import FRAME_HEIGHT
 
 SLIDE_SECONDS = 0.30
@@ -30,7 +30,7 @@ def flight(tile: Tile, end: Place, grow: Callable[[float], None] = lambda share:
 
     def draw(share: float) -> None:
         grow(share)
-        tile.put(_between(start, end, ease(share)), FLIGHT_HEIGHT * arch(share), ground * (1.0 - ease(share)))
+        tile.put(between(start, end, ease(share)), FLIGHT_HEIGHT * arch(share), ground * (1.0 - ease(share)))
 
     yield from over(FLIGHT_SECONDS, draw)
 
@@ -56,7 +56,7 @@ def slide(tile: Tile, end: Place, height: float = 0.0) -> Script:
     start = tile.place
 
     def draw(share: float) -> None:
-        tile.put(_between(start, end, settle(share)), height * min(1.0, share * 3.0))
+        tile.put(between(start, end, settle(share)), height * min(1.0, share * 3.0))
 
     yield from over(SLIDE_SECONDS, draw)
 
@@ -91,14 +91,10 @@ def drop(tile: Tile) -> Script:
     end = (x + x / reach, y + y / reach)
 
     def draw(share: float) -> None:
-        tile.put(_between(start, end, share), FRAME_HEIGHT + (FLOOR - FRAME_HEIGHT) * share * share)
+        tile.put(between(start, end, share), FRAME_HEIGHT + (FLOOR - FRAME_HEIGHT) * share * share)
         if abs(x) > abs(y):
             tile.turn(0.0, math.copysign(90.0 * share, x))
         else:
             tile.turn(math.copysign(-0.5 * share, y))
 
     yield from over(TILE_FALL_SECONDS, draw)
-
-
-def _between(start: Place, end: Place, share: float) -> Place:
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share

@@ -27,10 +27,11 @@ from archon3d.scene.board.mesh import FLOOR
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.scene.craft.glow import Motes, glow_disc
 from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.places import Place
 from archon3d.scene.craft.timeline import Script, over, together
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop import furniture
-from archon3d.scene.tabletop.layout import Layout, Place
+from archon3d.scene.tabletop.layout import Layout
 from archon3d.scene.tabletop.parts import FRAME_HEIGHT
 from archon3d.scene.tabletop.table import TabletopScene
 

@@ -7,9 +7,9 @@ from panda3d.core import LVecBase4f, NodePath
 from archon3d.games.archmage.board import BLACK, PIECE_KINDS, WHITE, Colour, PieceKind
 from archon3d.scene.craft.glow import soft_shadow
 from archon3d.scene.craft.models import load_model
+from archon3d.scene.craft.places import Place
 from archon3d.scene.craft.shading import draw_with
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.scene.tabletop.layout import Place
 
 SIZE = 0.92
 """Of a tile on its square; what is left shows the square's marks."""

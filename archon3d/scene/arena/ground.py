@@ -6,14 +6,13 @@ mapped exactly, so that what looks in reach is in reach.
 
 from archon3d.arena.collide import BODY_PIXELS, FIELD_HEIGHT_PIXELS, FIELD_WIDTH_PIXELS
 from archon3d.scene.craft.camera import Framing
+from archon3d.scene.craft.places import Place
 
 WIDTH = FIELD_WIDTH_PIXELS / BODY_PIXELS
 HEIGHT = FIELD_HEIGHT_PIXELS / BODY_PIXELS
 """The field's size in the scene's units."""
 
 FRAMING = Framing(pitch=70.0, low=-5.50, high=5.42, half_width=WIDTH / 2 + 0.45, free_side=0.06)
-
-Place = tuple[float, float]
 
 
 def units(pixels: float) -> float:

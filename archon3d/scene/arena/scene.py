@@ -11,12 +11,13 @@ from archon3d.games.archon.icons import DARK, LIGHT
 from archon3d.play.archon.view import ArenaView
 from archon3d.scene.arena import field
 from archon3d.scene.arena.fighters import FighterFigure
-from archon3d.scene.arena.ground import FRAMING, Place, ground, middle
+from archon3d.scene.arena.ground import FRAMING, ground, middle
 from archon3d.scene.arena.obstacles import KINDS, ObstacleFigure, glass_model, obstacle_model
 from archon3d.scene.arena.shots import SHOT_HEIGHT, SHOTS, ShotFigure, shot_model
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.scene.craft.glow import Motes, glow_arc, remove
 from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.places import Place
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Script, over, settle
 from archon3d.scene.figures.library import FigureLibrary

@@ -7,10 +7,11 @@ from typing import NamedTuple
 from panda3d.core import LPoint3f, LVector3f, NodePath
 
 from archon3d.play.archon.view import ShotView
-from archon3d.scene.arena.ground import FRAMING, Place, middle, units
+from archon3d.scene.arena.ground import FRAMING, middle, units
 from archon3d.scene.craft.glow import Motes, glow_disc, glow_solid
 from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, ball, blend, cone, paint, prism, torus, tube
+from archon3d.scene.craft.places import Place
 from archon3d.scene.craft.shading import SHADOW_MASK
 from archon3d.scene.figures.bases import GOLD, IVORY
 from archon3d.scene.figures.library import FigureLibrary, drawn

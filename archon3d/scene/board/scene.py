@@ -16,9 +16,11 @@ from archon3d.play.archon.ways import Place, attack_way, charge_way, move_way, s
 from archon3d.scene.board import mesh, spells
 from archon3d.scene.board.mesh import EDGE, TORCH_HEIGHT, TORCHES
 from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
+from archon3d.scene.craft.places import heading
 from archon3d.scene.craft.shading import draw_with
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Script, Timeline, at_once, over
+from archon3d.scene.figures import motions
 from archon3d.scene.figures.library import Figure, FigureLibrary
 from archon3d.scene.tabletop.cursor import CursorBox
 from archon3d.scene.tabletop.parts import PowerPoint, bed, frame, scenery, stones
@@ -199,7 +201,7 @@ class BoardScene:
         if figure is self._attacker:
             self._attacker = self._attacker_origin = None
             way = [figure.where, square_place(event.to)]
-            self._timeline.add(self._rested(figure, spells.walk(figure, way)))
+            self._timeline.add(self._rested(figure, motions.walk(figure, way)))
         else:
             way = move_way(event.origin, event.path)
             self._timeline.add(self._rested(figure, self._travel(figure, way, event.by)))
@@ -234,12 +236,12 @@ class BoardScene:
         figure = self._lift(event.at)
         if figure is self._attacker:
             self._attacker = self._attacker_origin = None
-        self._timeline.add(spells.die(figure))
+        self._timeline.add(motions.die(figure))
 
     @_begin.register
     def _(self, event: events.ElementalVanished) -> None:
         if self._elemental is not None:
-            self._timeline.add(spells.die(self._elemental))
+            self._timeline.add(motions.die(self._elemental))
             self._elemental = None
 
     @_begin.register
@@ -313,25 +315,25 @@ class BoardScene:
     def _travel(self, figure: Figure, way: Sequence[Place], by: MoveBy) -> Script:
         """The figure goes from the first place of its way to the last."""
         if by == "ground":
-            return spells.walk(figure, way)
+            return motions.walk(figure, way)
         if by == "fly":
-            return spells.fly_over(figure, way[0], way[-1])
-        return spells.teleport(figure, way[-1], spells.SPELL_COLOURS["teleport"])
+            return motions.fly_over(figure, way[0], way[-1])
+        return motions.teleport(figure, way[-1], spells.SPELLS["teleport"].colour)
 
     def _rested(self, figure: Figure, script: Script) -> Script:
         yield from script
-        yield from spells.rest(figure, RESTING[LIGHT if figure.side == LIGHT else DARK])
+        yield from motions.rest(figure, RESTING[LIGHT if figure.side == LIGHT else DARK])
 
     def _attack(self, figure: Figure, way: Sequence[Place], by: MoveBy, end: Place) -> Script:
         """The attacker goes up to the defender; blows begin to fall."""
         yield from self._travel(figure, way, by)
-        figure.face(spells.heading(way[0], end))
+        figure.face(heading(way[0], end))
         yield from self._clash(figure, way[-1], end)
 
     def _clash(self, figure: Figure, stop: Place, end: Place) -> Script:
         middle = ((stop[0] + end[0]) / 2, (stop[1] + end[1]) / 2)
         figure.play("attack")
-        yield from spells.clash(self._effects, middle)
+        yield from motions.clash(self._effects, middle)
 
     def _animate(self, seconds: float) -> None:
         """Nobody stands like a stone while the players think."""

@@ -1,38 +1,19 @@
-"""How spells and blows look on the board: each one a script of its own."""
+"""How Archon's spells look: one row of a table for each, and the effects that they are made of."""
 
-import itertools
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, Protocol
 
 from panda3d.core import NodePath
 
-from archon3d.play.timings import APPEAR_SECONDS, VANISH_SECONDS, flight_seconds, step_seconds
-from archon3d.scene.craft.glow import (
-    bright_motes,
-    glow_arc,
-    glow_column,
-    glow_core,
-    glow_shell,
-    remove,
-)
+from archon3d.scene.craft.glow import bright_motes, glow_arc, glow_column, glow_shell, remove
+from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.places import Place, between
 from archon3d.scene.craft.timeline import Script, arch, ease, over, settle
 from archon3d.scene.figures.library import Figure, FigureLibrary
+from archon3d.scene.figures.motions import teleport
 
-Rgb = Sequence[float]
-Place = tuple[float, float]
-
-SPELL_COLOURS: dict[str, Rgb] = {
-    "teleport": (0.25, 0.85, 1.0),
-    "heal": (0.35, 1.0, 0.45),
-    "shift-time": (1.0, 0.80, 0.30),
-    "exchange": (0.85, 0.40, 1.0),
-    "summon-elemental": (1.0, 0.45, 0.15),
-    "revive": (1.0, 0.82, 0.30),
-    "imprison": (0.62, 0.42, 1.0),
-}
-"""The light of each of the seven spells."""
-
-ELEMENT_COLOURS: dict[str, Rgb] = {
+ELEMENT_COLOURS: Mapping[str, Rgb] = {
     "air": (0.75, 0.95, 1.0),
     "water": (0.20, 0.60, 1.0),
     "earth": (0.85, 0.60, 0.30),
@@ -40,29 +21,17 @@ ELEMENT_COLOURS: dict[str, Rgb] = {
 }
 
 CAST_SECONDS = 0.8
-DEATH_SECONDS = 0.7
-"""How long a figure falls before it crumbles."""
-
-CRUMBLE_SECONDS = 0.6
-TURN_SHARE = 0.35
-"""The share of a step in which a figure turns into its direction."""
-
-STEP_LIFT = 0.05
-"""How high a figure bobs as it walks, in squares."""
-
-REST_SECONDS, REST_SQUASH = 0.16, 0.09
-"""How long a figure takes to come to rest, and by what share of its height it goes down meanwhile."""
-
-WALK_RATE, FLIGHT_RATE = 1.7, 1.4
-"""How fast clips run that carry a figure over the board."""
 
 SWEEP_RADIUS = 4.4
 """How far Shift Time's hand sweeps over the board, in squares."""
 
 
+# ---------------------------------------------------------------------------------------------- the effects
+
+
 def cast(mage: Figure, spell: str) -> Script:
     """The mage gathers the spell's light."""
-    colour = SPELL_COLOURS[spell]
+    colour = SPELLS[spell].colour
     circle = glow_arc(mage.root, 0.62, 0.07)
     circle.node.set_z(0.03)
     circle.set_colour(colour, 0.6)
@@ -79,48 +48,9 @@ def cast(mage: Figure, spell: str) -> Script:
     motes.remove()
 
 
-def vanish(figure: Figure, colour: Rgb) -> Script:
-    """The figure goes up in a column of light."""
-    column = glow_column(figure.root, colour)
-    motes = bright_motes(figure.root, colour, spread=0.3, rise=1.4, start=0.3)
-
-    def draw(share: float) -> None:
-        figure.affect(dissolve=share)
-        figure.pose(lift=0.25 * share, squash=1.0 + 0.3 * share)
-        column.node.set_scale(0.46, 0.46, 2.4 * settle(share) + 0.01)
-        column.set_shape(arch(share))
-        motes.set_age(share)
-
-    yield from over(VANISH_SECONDS, draw)
-    column.remove()
-    motes.remove()
-
-
-def appear(figure: Figure, colour: Rgb) -> Script:
-    """The figure comes out of a column of light, inside a ring that closes."""
-    column = glow_column(figure.root, colour)
-    ring = glow_arc(figure.root, 0.5, 0.06)
-    ring.set_colour(colour, 0.5)
-
-    def draw(share: float) -> None:
-        figure.affect(dissolve=1.0 - share)
-        figure.pose(lift=0.3 * (1 - share))
-        column.node.set_scale(0.46, 0.46, 2.4 * (1 - ease(share)) + 0.01)
-        column.set_shape(arch(share))
-        ring.node.set_pos(0.0, 0.0, 0.04)
-        ring.node.set_scale(1.8 - 0.9 * settle(share))
-        ring.set_shape(arch(share), 1.0)
-
-    yield from over(APPEAR_SECONDS, draw)
-    figure.affect(dissolve=0.0)
-    figure.pose()
-    column.remove()
-    ring.remove()
-
-
 def heal(figure: Figure, share_after: float, grand: bool) -> Script:
     """Green light rises through the figure and its ring fills; the spell's own is grander."""
-    colour = SPELL_COLOURS["heal"]
+    colour = SPELLS["heal"].colour
     motes = bright_motes(figure.root, colour, spread=0.25, rise=1.5, start=0.38, swirl=2.0)
     column = glow_column(figure.root, colour)
 
@@ -137,7 +67,7 @@ def heal(figure: Figure, share_after: float, grand: bool) -> Script:
 
 def shift_time(root: NodePath) -> Script:
     """The hand of a great clock sweeps back over the board, and the circle behind it empties."""
-    colour = SPELL_COLOURS["shift-time"]
+    colour = SPELLS["shift-time"].colour
     dial = glow_arc(root, SWEEP_RADIUS, 0.22)
     dial.node.set_z(0.14)
     dial.set_colour(colour, 0.35)
@@ -162,7 +92,7 @@ def shift_time(root: NodePath) -> Script:
 
 def exchange(root: NodePath, a: Figure, b: Figure, place_a: Place, place_b: Place) -> Script:
     """Two figures cross in high arcs, each with a tail of light, and change places."""
-    colour = SPELL_COLOURS["exchange"]
+    colour = SPELLS["exchange"].colour
     trails = [
         bright_motes(figure.root, colour, spread=0.5, rise=-0.9, start=0.2, steady=True) for figure in (a, b)
     ]
@@ -174,7 +104,7 @@ def exchange(root: NodePath, a: Figure, b: Figure, place_a: Place, place_b: Plac
     def draw(share: float) -> None:
         along = ease(share)
         for figure, start, end, side in ((a, place_a, place_b, 1.0), (b, place_b, place_a, -1.0)):
-            x, y = _between(start, end, along)
+            x, y = between(start, end, along)
             bow = 0.35 * side * arch(along)
             figure.place(
                 x + bow * _sign(end[1] - start[1]), y - bow * _sign(end[0] - start[0]), 1.3 * arch(along)
@@ -221,7 +151,7 @@ def summon(root: NodePath, elemental: Figure, place: Place) -> Script:
 
 def revive(figure: Figure) -> Script:
     """A shaft of gold comes down and the figure rises in it."""
-    colour = SPELL_COLOURS["revive"]
+    colour = SPELLS["revive"].colour
     shafts = [glow_column(figure.root, colour, power) for power in (0.6, 1.2)]
     halo = glow_shell(figure.root, colour)
     motes = bright_motes(figure.root, colour, spread=0.2, rise=-1.6, start=0.4, count=24)
@@ -249,7 +179,7 @@ def imprison(figure: Figure, library: FigureLibrary) -> Script:
     """A cage falls over the figure and locks."""
     cage = library.cage()
     figure.hold(cage)
-    motes = bright_motes(figure.root, SPELL_COLOURS["imprison"], spread=0.5, rise=0.3, start=0.4)
+    motes = bright_motes(figure.root, SPELLS["imprison"].colour, spread=0.5, rise=0.3, start=0.4)
 
     def fall(share: float) -> None:
         cage.set_z(2.6 * (1 - share * share))
@@ -273,36 +203,6 @@ def release(figure: Figure) -> Script:
     motes.remove()
 
 
-def die(figure: Figure) -> Script:
-    """The figure falls, crumbles to embers, and is gone."""
-    figure.play("death")
-    yield from over(DEATH_SECONDS, lambda _: None)
-    motes = bright_motes(figure.root, (1.0, 0.5, 0.2), spread=0.5, rise=0.9, start=0.25, count=64)
-
-    def draw(share: float) -> None:
-        figure.affect(dissolve=share)
-        motes.set_age(share)
-
-    yield from over(CRUMBLE_SECONDS, draw)
-    figure.remove()
-
-
-def clash(root: NodePath, place: Place) -> Script:
-    """Sparks where two figures meet."""
-    node = root.attach_new_node("clash")
-    node.set_pos(*place, 0.55)
-    motes = bright_motes(node, (1.0, 0.8, 0.35), spread=0.9, rise=0.2, start=0.05, fall=0.5)
-    core = glow_core(node, (1.0, 0.85, 0.5), 3.0)
-
-    def draw(share: float) -> None:
-        motes.set_age(share)
-        core.node.set_scale(0.12 + 0.25 * settle(share))
-        core.set_shape((1 - share) * 0.8)
-
-    yield from over(0.5, draw)
-    node.remove_node()
-
-
 def claim(root: NodePath, place: Place, colour: Rgb) -> Script:
     """A power point answers its new owner."""
     column = glow_column(root, colour)
@@ -322,103 +222,101 @@ def claim(root: NodePath, place: Place, colour: Rgb) -> Script:
     ring.remove()
 
 
-def fly_over(figure: Figure, start: Place, end: Place) -> Script:
-    """The figure goes over everything in between, in one arc."""
-    far = math.dist(start, end)
-    height = 0.7 + 0.22 * far
-    figure.loop("walk", FLIGHT_RATE)
-    turned = turning(figure, heading(start, end))
-
-    def draw(share: float) -> None:
-        along = ease(share)
-        turned(min(1.0, share / TURN_SHARE))
-        figure.place(*_between(start, end, along), height * arch(along))
-        figure.pose(lean=24 * arch(along) * (1 - along))
-
-    yield from over(flight_seconds(far), draw)
-    figure.place(*end)
-    figure.pose()
-    figure.loop("idle")
-
-
-def walk(figure: Figure, places: Sequence[Place]) -> Script:
-    """The figure goes from place to place, step by step: it sets off and arrives slowly, and bobs between."""
-    figure.loop("walk", WALK_RATE)
-    steps = list(itertools.pairwise(places))
-    for number, (start, end) in enumerate(steps):
-        goes = PACES[number == 0, number == len(steps) - 1]
-        turned = turning(figure, heading(start, end))
-
-        def draw(
-            share: float,
-            start: Place = start,
-            end: Place = end,
-            goes: Callable[[float], float] = goes,
-            turned: Callable[[float], None] = turned,
-        ) -> None:
-            turned(min(1.0, share / TURN_SHARE))
-            figure.place(*_between(start, end, goes(share)))
-            figure.pose(lift=STEP_LIFT * abs(math.sin(math.tau * share)))
-
-        yield from over(step_seconds(math.dist(start, end)), draw)
-    figure.place(*places[-1])
-    figure.pose()
-    figure.loop("idle")
-
-
-def rest(figure: Figure, at: float) -> Script:
-    """The figure puts its weight down where it has arrived, and turns to that heading."""
-    turned = turning(figure, at)
-
-    def draw(share: float) -> None:
-        turned(ease(share))
-        figure.pose(squash=1.0 - REST_SQUASH * arch(share))
-
-    yield from over(REST_SECONDS, draw)
-    figure.pose()
-
-
-def turning(figure: Figure, goal: float) -> Callable[[float], None]:
-    """Turns the figure by a share from 0 to 1 of the way, the shorter one, from how it stands now."""
-    start = figure.heading
-    away = (goal - start + 180.0) % 360.0 - 180.0
-    return lambda share: figure.face(goal if share >= 1.0 else start + away * share)
-
-
-def _set_off(share: float) -> float:
-    """From standing to full speed."""
-    return share * share * (2.0 - share)
-
-
-def _arrive(share: float) -> float:
-    """From full speed to standing."""
-    return 1.0 - _set_off(1.0 - share)
-
-
-def _stride(share: float) -> float:
-    """At full speed."""
-    return share
-
-
-PACES = {(True, True): ease, (True, False): _set_off, (False, True): _arrive, (False, False): _stride}
-"""How far along a step is, by whether it is the first and the last of its way."""
-
-
-def teleport(figure: Figure, end: Place, colour: Rgb) -> Script:
-    """The figure vanishes here and appears there."""
-    yield from vanish(figure, colour)
-    figure.place(*end)
-    yield from appear(figure, colour)
-
-
-def heading(start: Place, end: Place) -> float:
-    """The heading in degrees from one place to another."""
-    return math.degrees(math.atan2(start[0] - end[0], end[1] - start[1]))
-
-
-def _between(start: Place, end: Place, share: float) -> Place:
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-
-
 def _sign(number: float) -> float:
     return math.copysign(1.0, number) if number else 0.0
+
+
+# ------------------------------------------------------------------------------------------- by themselves
+
+BEHIND: Place = (0.0, 0.75)
+ASIDE: Place = (-0.55, 0.4)
+"""Where the mage stands: behind two icons, or beside one."""
+
+LEFT_PLACE: Place = (-0.6, -0.4)
+RIGHT_PLACE: Place = (0.6, -0.4)
+MIDDLE_PLACE: Place = (0.4, -0.4)
+
+DIAL_SCALE = 0.24
+"""Shift Time's dial is made for the whole board."""
+
+HURT = 0.35
+"""The health of the icon that Heal heals, as a share."""
+
+
+class Plinth(Protocol):
+    """Where a spell is shown by itself."""
+
+    root: NodePath
+    library: FigureLibrary
+
+    def figure(self, kind: str, place: Place) -> Figure:
+        """A new figure at a place, looking at the viewer."""
+
+
+def _show_the_mage(plinth: Plinth) -> Script:
+    """Nothing is to be seen but the mage, who casts."""
+    yield from ()
+
+
+def _show_teleport(plinth: Plinth) -> Script:
+    """An icon goes from one side to the other."""
+    return teleport(plinth.figure("unicorn", LEFT_PLACE), RIGHT_PLACE, SPELLS["teleport"].colour)
+
+
+def _show_heal(plinth: Plinth) -> Script:
+    """A wounded icon is whole again."""
+    golem = plinth.figure("golem", MIDDLE_PLACE)
+    golem.show_health(HURT)
+    return heal(golem, 1.0, grand=True)
+
+
+def _show_shift_time(plinth: Plinth) -> Script:
+    """The clock's hand goes round the plinth."""
+    dial = plinth.root.attach_new_node("dial")
+    dial.set_scale(DIAL_SCALE)
+    return shift_time(dial)
+
+
+def _show_exchange(plinth: Plinth) -> Script:
+    """Two icons change places."""
+    pair = plinth.figure("knight", LEFT_PLACE), plinth.figure("goblin", RIGHT_PLACE)
+    return exchange(plinth.root, *pair, LEFT_PLACE, RIGHT_PLACE)
+
+
+def _show_summoning(plinth: Plinth) -> Script:
+    """An elemental grows out of the ground before a goblin."""
+    plinth.figure("goblin", RIGHT_PLACE)
+    return summon(plinth.root, plinth.figure("fire", LEFT_PLACE), LEFT_PLACE)
+
+
+def _show_revival(plinth: Plinth) -> Script:
+    """A fallen icon rises."""
+    fallen = plinth.figure("valkyrie", MIDDLE_PLACE)
+    fallen.affect(dissolve=1.0)
+    return revive(fallen)
+
+
+def _show_imprisonment(plinth: Plinth) -> Script:
+    """A cage falls onto an enemy."""
+    return imprison(plinth.figure("dragon", MIDDLE_PLACE), plinth.library)
+
+
+class SpellLook(NamedTuple):
+    """How a spell looks."""
+
+    colour: Rgb
+    """Its light."""
+    mage_at: Place = ASIDE
+    demonstration: Callable[[Plinth], Script] = _show_the_mage
+    """What is seen of it by itself, after the mage at that place has cast it."""
+
+
+SPELLS: dict[str, SpellLook] = {
+    "teleport": SpellLook((0.25, 0.85, 1.0), BEHIND, _show_teleport),
+    "heal": SpellLook((0.35, 1.0, 0.45), ASIDE, _show_heal),
+    "shift-time": SpellLook((1.0, 0.80, 0.30), ASIDE, _show_shift_time),
+    "exchange": SpellLook((0.85, 0.40, 1.0), BEHIND, _show_exchange),
+    "summon-elemental": SpellLook((1.0, 0.45, 0.15), BEHIND, _show_summoning),
+    "revive": SpellLook((1.0, 0.82, 0.30), ASIDE, _show_revival),
+    "imprison": SpellLook((0.62, 0.42, 1.0), ASIDE, _show_imprisonment),
+}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, Protocol
 
@@ -10,11 +9,12 @@ from panda3d.core import NodePath
 
 from archon3d.games.archon.icons import KINDS, MAGES
 from archon3d.play.codex.pages import FigureShown, PropShown, Shown, SpellShown
-from archon3d.scene.board import spells
+from archon3d.scene.board.spells import SPELLS, cast
 from archon3d.scene.craft.camera import Framing
 from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, lathe, paint
 from archon3d.scene.craft.models import load_model
+from archon3d.scene.craft.places import Place
 from archon3d.scene.craft.shading import draw_with
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Script, Timeline, ease, over
@@ -33,15 +33,6 @@ DIMMED: Final = 0.6
 PAUSE_SECONDS: Final = 1.1
 """Between two castings of a spell."""
 
-BEHIND: Final = (0.0, 0.75)
-ASIDE: Final = (-0.55, 0.4)
-"""Where the mage stands: behind two icons, or beside one."""
-LEFT_PLACE: Final = (-0.6, -0.4)
-RIGHT_PLACE: Final = (0.6, -0.4)
-MIDDLE_PLACE: Final = (0.4, -0.4)
-DIAL_SCALE: Final = 0.24
-"""Shift Time's dial is made for the whole board."""
-
 PLINTH_RADIUS: Final = 0.8
 FACE_SCALE: Final = 1.5
 FACE_HEIGHT: Final = 0.72
@@ -50,8 +41,6 @@ FACE_LEAN: Final = 58.0
 FACE_SECONDS: Final = 2.6
 TURNING_SHARE: Final = 0.3
 """How long a face is shown, and for what share of that it turns over in the end."""
-HURT: Final = 0.35
-"""How whole the icon is that Heal heals, as a share."""
 
 
 class Exhibit(Protocol):
@@ -216,7 +205,8 @@ class CastSpell:
     clips = ()
 
     def __init__(self, parent: NodePath, spell: str, library: FigureLibrary) -> None:
-        self._parent, self._spell, self._library = parent, spell, library
+        self.library = library
+        self._parent, self._spell = parent, spell
         self._timeline = Timeline()
         self._begin()
 
@@ -236,12 +226,12 @@ class CastSpell:
     def remove(self) -> None:
         """Take everybody away."""
         self._timeline.clear()
-        self._root.remove_node()
+        self.root.remove_node()
 
-    def figure(self, kind: str, place: spells.Place) -> Figure:
-        """Somebody who takes part, looking at the viewer."""
+    def figure(self, kind: str, place: Place) -> Figure:
+        """A new figure at a place, looking at the viewer."""
         side = KINDS[kind].side if kind in KINDS else "light"
-        figure = self._library.figure(self._root, kind, side)
+        figure = self.library.figure(self.root, kind, side)
         figure.cast_shadow(0.5)
         figure.place(*place)
         figure.face(THREE_QUARTERS)
@@ -249,67 +239,13 @@ class CastSpell:
         return figure
 
     def _begin(self) -> None:
-        self._root = self._parent.attach_new_node(self._spell)
-        self._root.set_scale(SPELL_SCALE)
+        self.root = self._parent.attach_new_node(self._spell)
+        self.root.set_scale(SPELL_SCALE)
         self._figures: list[Figure] = []
-        place, script = _SCRIPTS.get(self._spell, (ASIDE, CastSpell.plain))
-        mage = self.figure(MAGES["light"], place)
-        for part in (_wait(), spells.cast(mage, self._spell), script(self), _wait()):
+        look = SPELLS[self._spell]
+        mage = self.figure(MAGES["light"], look.mage_at)
+        for part in (_wait(), cast(mage, self._spell), look.demonstration(self), _wait()):
             self._timeline.add(part)
-
-    def plain(self) -> Script:
-        """Nothing is to be seen but the mage, who casts."""
-        return _wait()
-
-    def teleport(self) -> Script:
-        """An icon goes from one side to the other."""
-        return spells.teleport(
-            self.figure("unicorn", LEFT_PLACE), RIGHT_PLACE, spells.SPELL_COLOURS["teleport"]
-        )
-
-    def heal(self) -> Script:
-        """A wounded icon is whole again."""
-        golem = self.figure("golem", MIDDLE_PLACE)
-        golem.show_health(HURT)
-        return spells.heal(golem, 1.0, grand=True)
-
-    def shift_time(self) -> Script:
-        """The clock's hand goes round the plinth."""
-        dial = self._root.attach_new_node("dial")
-        dial.set_scale(DIAL_SCALE)
-        return spells.shift_time(dial)
-
-    def exchange(self) -> Script:
-        """Two icons change places."""
-        pair = self.figure("knight", LEFT_PLACE), self.figure("goblin", RIGHT_PLACE)
-        return spells.exchange(self._root, *pair, LEFT_PLACE, RIGHT_PLACE)
-
-    def summon(self) -> Script:
-        """An elemental grows out of the ground before a goblin."""
-        self.figure("goblin", RIGHT_PLACE)
-        return spells.summon(self._root, self.figure("fire", LEFT_PLACE), LEFT_PLACE)
-
-    def revive(self) -> Script:
-        """A fallen icon rises."""
-        fallen = self.figure("valkyrie", MIDDLE_PLACE)
-        fallen.affect(dissolve=1.0)
-        return spells.revive(fallen)
-
-    def imprison(self) -> Script:
-        """A cage falls onto an enemy."""
-        return spells.imprison(self.figure("dragon", MIDDLE_PLACE), self._library)
-
-
-_SCRIPTS: Final[dict[str, tuple[spells.Place, Callable[[CastSpell], Script]]]] = {
-    "teleport": (BEHIND, CastSpell.teleport),
-    "heal": (ASIDE, CastSpell.heal),
-    "shift-time": (ASIDE, CastSpell.shift_time),
-    "exchange": (BEHIND, CastSpell.exchange),
-    "summon-elemental": (BEHIND, CastSpell.summon),
-    "revive": (ASIDE, CastSpell.revive),
-    "imprison": (ASIDE, CastSpell.imprison),
-}
-"""Where the mage stands, and what is to be seen of each spell that shows more than its mage."""
 
 
 def _wait() -> Script:

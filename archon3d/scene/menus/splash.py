@@ -8,11 +8,12 @@ from typing import Final
 from panda3d.core import NodePath
 
 from archon3d.games.archon.icons import DARK, LIGHT, MAGES, SIDES, Side
-from archon3d.scene.board import spells
+from archon3d.scene.board.spells import cast
 from archon3d.scene.craft.camera import Framing
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Timeline, ease, over, together
 from archon3d.scene.figures.library import Figure, FigureLibrary
+from archon3d.scene.figures.motions import clash
 from archon3d.scene.menus.title import HEADINGS, sky
 
 FRAMING: Final = Framing(pitch=14.0, low=-0.5, high=2.2, half_width=2.1)
@@ -65,8 +66,8 @@ class SplashScene:
         yield
         self._mages.update((side, self._mage(side)) for side in SIDES)
         self._timeline.add(over(DAWN_SECONDS, self._dawn))
-        self._timeline.add(together(*(spells.cast(self._mages[side], SPELLS[side]) for side in SIDES)))
-        self._timeline.add(spells.clash(self._stage.root, MEETING))
+        self._timeline.add(together(*(cast(self._mages[side], SPELLS[side]) for side in SIDES)))
+        self._timeline.add(clash(self._stage.root, MEETING))
 
     def _dawn(self, share: float) -> None:
         self._sky.set_shader_input("dimmed", ease(share))

@@ -7,12 +7,12 @@ from typing import Final
 from panda3d.core import NodePath
 
 from archon3d.games.spectral_sorcery.actions import ActionType
-from archon3d.scene.board import spells
 from archon3d.scene.craft.glow import bright_motes, glow_arc, glow_column, glow_core, remove
 from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.places import Place, heading
 from archon3d.scene.craft.timeline import Script, arch, ease, over, settle, together
+from archon3d.scene.figures import motions
 from archon3d.scene.figures.library import Figure
-from archon3d.scene.tabletop.layout import Place
 
 SPELL_COLOURS: Final[Mapping[ActionType, Rgb]] = {
     "convert": (1.0, 0.78, 0.30),
@@ -97,9 +97,9 @@ def fail(figure: Figure, root: NodePath, place: Place) -> Script:
 
 def walk(figure: Figure, start: Place, end: Place) -> Script:
     """The wizard goes to a pad beside his own."""
-    figure.face(spells.heading(start, end))
+    figure.face(heading(start, end))
     here = (figure.root.get_x(), figure.root.get_y())
-    yield from spells.walk(figure, [here, end])
+    yield from motions.walk(figure, [here, end])
 
 
 def ask(figure: Figure) -> Script:

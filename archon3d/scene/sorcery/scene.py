@@ -17,16 +17,17 @@ from archon3d.games.spectral_sorcery.board import SIDES, SIZE, SPECTRUM, Side, S
 from archon3d.play.choosing import Marks, Spot
 from archon3d.play.spectral_sorcery.view import SorceryPreview, SorceryView, loser, spot_of
 from archon3d.rules.game import GameEnded
-from archon3d.scene.board import spells
 from archon3d.scene.board.mesh import FLOOR
 from archon3d.scene.craft.glow import glow_arc
 from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.places import Place
 from archon3d.scene.craft.timeline import Script, at_once, ease, over, together
+from archon3d.scene.figures import motions
 from archon3d.scene.figures.library import Figure, FigureLibrary
 from archon3d.scene.sorcery import deeds
 from archon3d.scene.sorcery.pads import Pads, spectrum
 from archon3d.scene.tabletop import furniture
-from archon3d.scene.tabletop.layout import Layout, Place
+from archon3d.scene.tabletop.layout import Layout
 from archon3d.scene.tabletop.table import TabletopScene
 
 LAYOUT: Final = Layout(
@@ -232,7 +233,7 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
         figure, end = self._wizards[event.side], self._stand(event.side)
         taken = set(self._spots.values())
         if event.by == "teleport":
-            travel = spells.teleport(figure, end, COLOURS[event.side])
+            travel = motions.teleport(figure, end, COLOURS[event.side])
         else:
             travel = deeds.walk(figure, self._place(event.origin), end)
         sizes = dict.fromkeys(SIDES, self._size)

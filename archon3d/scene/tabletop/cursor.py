@@ -6,14 +6,13 @@ from panda3d.core import NodePath
 
 from archon3d.scene.craft.glow import glow_solid
 from archon3d.scene.craft.meshes import Mesh, Rgb, box, paint
+from archon3d.scene.craft.places import Place
 
 SORT = 40
 """The cursor is drawn after all else and over it: no figure hides where it is."""
 
 GLIDE = 28.0
 """How fast it goes to its goal: the share of the way that is left shrinks by e in 1/28 s."""
-
-Place = tuple[float, float]
 
 
 class CursorBox:

@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from archon3d.play.choosing import Spot
+from archon3d.scene.craft.places import Place
 
 Vector = tuple[int, int]
 """Columns to the right and rows downward, as the stick is pushed."""
-
-Place = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from panda3d.core import LColor, NodePath
 
 from archon3d.scene.craft.glow import glow_column
 from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.places import Place
 from archon3d.scene.craft.shading import SHADOW_MASK, colour4, draw_with
 from archon3d.scene.figures.library import FigureLibrary
 
@@ -34,7 +35,6 @@ NEARLY: Final = 1e-3
 TURN: Final = 47.0
 """Each thing of a scenery is turned so many degrees more than the one before: none look alike."""
 
-Place = tuple[float, float]
 End = Literal["light", "dark"]
 
 

@@ -15,13 +15,14 @@ from archon3d.play.choosing import MARKS, Marks, Spot
 from archon3d.scene.board import mesh
 from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.craft.meshes import Mesh, Rgb, paint
+from archon3d.scene.craft.places import Place
 from archon3d.scene.craft.shading import program
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Timeline
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop import furniture
 from archon3d.scene.tabletop.cursor import CursorBox
-from archon3d.scene.tabletop.layout import Layout, Place, Vector
+from archon3d.scene.tabletop.layout import Layout, Vector
 
 PITCH = 55.0
 """Degrees that the camera looks down, as on Archon's board."""

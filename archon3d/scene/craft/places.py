@@ -1,0 +1,16 @@
+"""Places on the ground, and the ways between them. No engine here."""
+
+import math
+
+Place = tuple[float, float]
+"""To the right and to the back, in the scene's units."""
+
+
+def between(start: Place, end: Place, share: float) -> Place:
+    """The place that is this share of the way from the start."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def heading(start: Place, end: Place) -> float:
+    """The heading in degrees from one place to another."""
+    return math.degrees(math.atan2(start[0] - end[0], end[1] - start[1]))

@@ -1,0 +1,189 @@
+"""How figures move and end on any board: each motion is a script of its own."""
+
+import itertools
+import math
+from collections.abc import Callable, Sequence
+
+from panda3d.core import NodePath
+
+from archon3d.play.timings import APPEAR_SECONDS, VANISH_SECONDS, flight_seconds, step_seconds
+from archon3d.scene.craft.glow import bright_motes, glow_arc, glow_column, glow_core
+from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.places import Place, between, heading
+from archon3d.scene.craft.timeline import Script, arch, ease, over, settle
+from archon3d.scene.figures.library import Figure
+
+DEATH_SECONDS = 0.7
+"""How long a figure falls before it crumbles."""
+
+CRUMBLE_SECONDS = 0.6
+
+TURN_SHARE = 0.35
+"""The share of a step in which a figure turns into its direction."""
+
+STEP_LIFT = 0.05
+"""How high a figure bobs as it walks, in squares."""
+
+REST_SECONDS, REST_SQUASH = 0.16, 0.09
+"""How long a figure takes to come to rest, and by what share of its height it goes down meanwhile."""
+
+WALK_RATE, FLIGHT_RATE = 1.7, 1.4
+"""How fast clips run that carry a figure over the board."""
+
+
+def walk(figure: Figure, places: Sequence[Place]) -> Script:
+    """The figure goes from place to place, step by step: it sets off and arrives slowly, and bobs between."""
+    figure.loop("walk", WALK_RATE)
+    steps = list(itertools.pairwise(places))
+    for number, (start, end) in enumerate(steps):
+        goes = PACES[number == 0, number == len(steps) - 1]
+        turned = turning(figure, heading(start, end))
+
+        def draw(
+            share: float,
+            start: Place = start,
+            end: Place = end,
+            goes: Callable[[float], float] = goes,
+            turned: Callable[[float], None] = turned,
+        ) -> None:
+            turned(min(1.0, share / TURN_SHARE))
+            figure.place(*between(start, end, goes(share)))
+            figure.pose(lift=STEP_LIFT * abs(math.sin(math.tau * share)))
+
+        yield from over(step_seconds(math.dist(start, end)), draw)
+    figure.place(*places[-1])
+    figure.pose()
+    figure.loop("idle")
+
+
+def fly_over(figure: Figure, start: Place, end: Place) -> Script:
+    """The figure goes over everything in between, in one arc."""
+    far = math.dist(start, end)
+    height = 0.7 + 0.22 * far
+    figure.loop("walk", FLIGHT_RATE)
+    turned = turning(figure, heading(start, end))
+
+    def draw(share: float) -> None:
+        along = ease(share)
+        turned(min(1.0, share / TURN_SHARE))
+        figure.place(*between(start, end, along), height * arch(along))
+        figure.pose(lean=24 * arch(along) * (1 - along))
+
+    yield from over(flight_seconds(far), draw)
+    figure.place(*end)
+    figure.pose()
+    figure.loop("idle")
+
+
+def teleport(figure: Figure, end: Place, colour: Rgb) -> Script:
+    """The figure vanishes here and appears there."""
+    yield from vanish(figure, colour)
+    figure.place(*end)
+    yield from appear(figure, colour)
+
+
+def vanish(figure: Figure, colour: Rgb) -> Script:
+    """The figure goes up in a column of light."""
+    column = glow_column(figure.root, colour)
+    motes = bright_motes(figure.root, colour, spread=0.3, rise=1.4, start=0.3)
+
+    def draw(share: float) -> None:
+        figure.affect(dissolve=share)
+        figure.pose(lift=0.25 * share, squash=1.0 + 0.3 * share)
+        column.node.set_scale(0.46, 0.46, 2.4 * settle(share) + 0.01)
+        column.set_shape(arch(share))
+        motes.set_age(share)
+
+    yield from over(VANISH_SECONDS, draw)
+    column.remove()
+    motes.remove()
+
+
+def appear(figure: Figure, colour: Rgb) -> Script:
+    """The figure comes out of a column of light, inside a ring that closes."""
+    column = glow_column(figure.root, colour)
+    ring = glow_arc(figure.root, 0.5, 0.06)
+    ring.set_colour(colour, 0.5)
+
+    def draw(share: float) -> None:
+        figure.affect(dissolve=1.0 - share)
+        figure.pose(lift=0.3 * (1 - share))
+        column.node.set_scale(0.46, 0.46, 2.4 * (1 - ease(share)) + 0.01)
+        column.set_shape(arch(share))
+        ring.node.set_pos(0.0, 0.0, 0.04)
+        ring.node.set_scale(1.8 - 0.9 * settle(share))
+        ring.set_shape(arch(share), 1.0)
+
+    yield from over(APPEAR_SECONDS, draw)
+    figure.affect(dissolve=0.0)
+    figure.pose()
+    column.remove()
+    ring.remove()
+
+
+def rest(figure: Figure, at: float) -> Script:
+    """The figure puts its weight down where it has arrived, and turns to that heading."""
+    turned = turning(figure, at)
+
+    def draw(share: float) -> None:
+        turned(ease(share))
+        figure.pose(squash=1.0 - REST_SQUASH * arch(share))
+
+    yield from over(REST_SECONDS, draw)
+    figure.pose()
+
+
+def turning(figure: Figure, goal: float) -> Callable[[float], None]:
+    """Turns the figure by a share from 0 to 1 of the way, the shorter one, from how it stands now."""
+    start = figure.heading
+    away = (goal - start + 180.0) % 360.0 - 180.0
+    return lambda share: figure.face(goal if share >= 1.0 else start + away * share)
+
+
+def die(figure: Figure) -> Script:
+    """The figure falls, crumbles to embers, and is gone."""
+    figure.play("death")
+    yield from over(DEATH_SECONDS, lambda _: None)
+    motes = bright_motes(figure.root, (1.0, 0.5, 0.2), spread=0.5, rise=0.9, start=0.25, count=64)
+
+    def draw(share: float) -> None:
+        figure.affect(dissolve=share)
+        motes.set_age(share)
+
+    yield from over(CRUMBLE_SECONDS, draw)
+    figure.remove()
+
+
+def clash(root: NodePath, place: Place) -> Script:
+    """Sparks where two figures meet."""
+    node = root.attach_new_node("clash")
+    node.set_pos(*place, 0.55)
+    motes = bright_motes(node, (1.0, 0.8, 0.35), spread=0.9, rise=0.2, start=0.05, fall=0.5)
+    core = glow_core(node, (1.0, 0.85, 0.5), 3.0)
+
+    def draw(share: float) -> None:
+        motes.set_age(share)
+        core.node.set_scale(0.12 + 0.25 * settle(share))
+        core.set_shape((1 - share) * 0.8)
+
+    yield from over(0.5, draw)
+    node.remove_node()
+
+
+def _set_off(share: float) -> float:
+    """From standing to full speed."""
+    return share * share * (2.0 - share)
+
+
+def _arrive(share: float) -> float:
+    """From full speed to standing."""
+    return 1.0 - _set_off(1.0 - share)
+
+
+def _stride(share: float) -> float:
+    """At full speed."""
+    return share
+
+
+PACES = {(True, True): ease, (True, False): _set_off, (False, True): _arrive, (False, False): _stride}
+"""How far along a step is, by whether it is the first and the last of its way."""
