@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from archon3d.controls.mapper import InputFrame
@@ -18,6 +19,9 @@ class InputSource(Protocol):
 
     def vibrate(self, pad: str, strong: float, weak: float) -> None:
         """Sets the motors of a gamepad, each 0 to 1."""
+
+    def tune(self, dead_zones: Mapping[str, float]) -> None:
+        """Sets how far each gamepad's sticks may lean without any effect, as a share of their way."""
 
     def close(self) -> None:
         """Listen no more."""

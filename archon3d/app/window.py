@@ -25,6 +25,8 @@ from archon3d.controls.devices import Devices
 from archon3d.controls.held_pause import HeldPause
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame, switches_screen
+from archon3d.controls.players import Players
+from archon3d.controls.rolling import RollingStick
 from archon3d.controls.roster import PluggedPad
 from archon3d.controls.rumble import Rumbler
 from archon3d.host import paths
@@ -164,6 +166,7 @@ class Program:
             display=Display(base, _window_size(settings), settings[WINDOW_MODE]),
             saves=Saves(options.saves or paths.user_folders().saves),
             rumbler=Rumbler(devices.vibrate),
+            players=Players(settings),
             presentation=Presentation(base, PRESETS["low"]),
             keymap=Keymap.load(options.config.with_name(keymap.FILE_NAME)),
             learned=Learned.load(options.config.with_name(learned.FILE_NAME)),
@@ -171,6 +174,7 @@ class Program:
             debug=options.debug,
         )
         self._held_pause = HeldPause(self.context.keymap)
+        self._rolling = RollingStick(self.context.keymap)
         self._captions = Captions(self.context.canvas)
         self.prompts = PromptLine(self.context)
         self._waiting: tuple[PluggedPad, ...] = ()
@@ -321,7 +325,9 @@ class Program:
     def _poll(self, dt: float) -> None:
         frame = self._without_switch(self.devices.poll())
         frame = self._held_pause.filter(frame, dt, self.flow.top)
-        self.context.take(self.context.deafness.filter(frame, dt))
+        frame = self.context.deafness.filter(self._rolling.filter(frame, dt), dt)
+        self.context.take(frame)
+        self.devices.tune(self.context.players.dead_zones(frame, self.context.seating))
         if self.context.canvas.refresh():
             self.context.presentation.resize()
             self.flow.resize()

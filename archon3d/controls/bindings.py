@@ -44,6 +44,9 @@ DIRECTIONS: Final = tuple(intent for intent in Intent if isinstance(intent.value
 STICK: Final[Bindings] = {f"stick_{way.name.lower()}": way for way in DIRECTIONS}
 """A gamepad's stick always steers."""
 
+SECOND_STICK: Final[Bindings] = {f"rstick_{way.name.lower()}": way for way in DIRECTIONS}
+"""The other stick, where there is one, rolls what is longer than the screen; a player may exchange both."""
+
 STICK_WAYS: Final = tuple(way.name.lower() for way in DIRECTIONS)
 """The eight directions of a stick, clockwise from up."""
 
@@ -93,11 +96,17 @@ ALL_SOURCES: Final = (*KEYBOARD, *PADS)
 
 _PAD_FALLBACK: Final[Bindings] = {
     button: intent for intent in (*_STRAIGHT, Intent.ACCEPT, Intent.BACK) for button in _PAD[intent]
+} | {
+    "lshoulder": Intent.PREVIOUS,
+    "joystick5": Intent.PREVIOUS,
+    "rshoulder": Intent.NEXT,
+    "joystick6": Intent.NEXT,
 }
 
 FALLBACK: Final[Mapping[str, Bindings]] = {
     "arrow keys": {f"arrow_{way.name.lower()}": way for way in _STRAIGHT}
-    | {"enter": Intent.ACCEPT, "backspace": Intent.BACK},
+    | {"enter": Intent.ACCEPT, "backspace": Intent.BACK}
+    | {"page_up": Intent.PREVIOUS, "page_down": Intent.NEXT},
     **dict.fromkeys(STYLES, _PAD_FALLBACK),
 }
 """These buttons mean this in every menu, whatever a player has made of them."""

@@ -6,6 +6,7 @@ connected, and every button that it held is let go when it leaves.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -111,6 +112,12 @@ class Devices(DirectObject):  # type: ignore[misc]  # the engine has no types
             return next(iter(self._pads), "keyboard")
         return self._used if self._used not in PADS or self._used in self._pads else "keyboard"
 
+    def tune(self, dead_zones: Mapping[str, float]) -> None:
+        """Sets how far each gamepad's sticks may lean without any effect, as a share of their way."""
+        for name, dead_zone in dead_zones.items():
+            if name in self._pads:
+                self._pads[name].tune(dead_zone)
+
     def vibrate(self, pad: str, strong: float, weak: float) -> None:
         """Sets the motors of a gamepad, each 0 to 1; one that has none, or is gone, stays still."""
         if pad in self._pads:
@@ -201,11 +208,9 @@ class Devices(DirectObject):  # type: ignore[misc]  # the engine has no types
                 (self._press if down else self._release)(f"{name}-{button}")
         held = set()
         for name, pad in self._pads.items():
-            way, flick = pad.take()
-            if way is not None:
-                held.add(f"{name}-{way}")
-            if flick is not None:
-                self._pressed.append(f"{name}-{flick}")
+            ways, flicks = pad.take()
+            held |= {f"{name}-{way}" for way in ways}
+            self._pressed += [f"{name}-{flick}" for flick in flicks]
         return held
 
     def _read_pointer(self) -> tuple[float, float] | None:

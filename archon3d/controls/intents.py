@@ -28,6 +28,9 @@ class Intent(Enum):
     PAUSE = "pause"
     COMMANDS = "commands"
     """To the list of commands beside a board, and back."""
+    PREVIOUS = "previous"
+    NEXT = "next"
+    """Turn pages, in menus."""
     HELP = "help"
     """Tells what the hand or the cursor points at."""
 

@@ -25,6 +25,7 @@ from archon3d.controls.bindings import (
     KEYBOARD,
     PADS,
     SCHEMES,
+    SECOND_STICK,
     STICK,
     Bindings,
     prefix_of,
@@ -72,6 +73,7 @@ class Keymap:
         self._schemes: dict[str, dict[Intent, tuple[str, ...]]] = {}
         self._known: dict[tuple[str, bool], Bindings] = {}
         self._styles: dict[str, str] = {}
+        self._right_handed: frozenset[str] = frozenset()
         self.reset()
 
     @classmethod
@@ -86,10 +88,11 @@ class Keymap:
         keymap._settle()
         return keymap
 
-    def follow(self, styles: Mapping[str, str]) -> None:
-        """From now on, reads each gamepad by the scheme for how its buttons are marked."""
-        if styles != self._styles:
-            self._styles = dict(styles)
+    def follow(self, styles: Mapping[str, str], right_handed: frozenset[str] = frozenset()) -> None:
+        """From now on, reads each gamepad by the scheme for how its buttons are marked; the second stick of
+        the ones that are `right_handed` steers."""
+        if (styles, right_handed) != (self._styles, self._right_handed):
+            self._styles, self._right_handed = dict(styles), right_handed
             self._known.clear()
 
     def scheme_of(self, source: str) -> str:
@@ -172,6 +175,21 @@ class Keymap:
             self._known[key] = {button: intent for button, intent in arrows.items() if intent in shared}
         return self._known[key]
 
+    def rolling(self) -> tuple[Bindings, ...]:
+        """What the sticks mean that do not steer."""
+        return tuple(self._rolling(pad) for pad in PADS)
+
+    def _rolling(self, pad: str) -> Bindings:
+        key = (f"rolling {pad}", False)
+        if key not in self._known:
+            stick = STICK if self._stick(pad) is SECOND_STICK else SECOND_STICK
+            self._known[key] = {prefix_of(pad) + button: way for button, way in stick.items()}
+        return self._known[key]
+
+    def _stick(self, pad: str) -> Bindings:
+        """The one that steers."""
+        return SECOND_STICK if pad in self._right_handed else STICK
+
     def interrupts(self) -> Bindings:
         """The buttons by which anybody leaves or pauses, whoever's turn it is."""
         key = ("everybody", False)
@@ -189,7 +207,7 @@ class Keymap:
 
     def _read_scheme(self, source: str, menu: bool) -> Bindings:
         scheme, prefix = self.scheme_of(source), prefix_of(source)
-        meant: dict[str, Intent] = dict(STICK) if source in PADS else {}
+        meant: dict[str, Intent] = dict(self._stick(source)) if source in PADS else {}
         for intent, buttons in self._schemes[scheme].items():
             meant |= dict.fromkeys(buttons, intent)
         if menu:

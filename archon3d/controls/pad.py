@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from panda3d.core import ButtonHandle, InputDevice
 
-from archon3d.controls.bindings import FALLBACK, STICK
+from archon3d.controls.bindings import FALLBACK, STICK_WAYS
 from archon3d.controls.gamepads import IGNORED, TABLET_MAKERS, PadKind, ignored_pads, pad_kind
 from archon3d.controls.intents import Intent
 from archon3d.controls.sticks import Stick, Trigger
@@ -48,6 +49,28 @@ TRIGGERS: Final[Mapping[InputDevice.Axis, str]] = {
 they are both."""
 
 
+STICK_PREFIX: Final = "stick_"
+SECOND_PREFIX: Final = "rstick_"
+"""How the names of a stick's directions begin."""
+
+
+@dataclass(slots=True)
+class _MountedStick:
+    """A stick as it sits on its gamepad."""
+
+    prefix: str
+    upward: int
+    """The sign of upward on its second axis."""
+    turns: int = 0
+    """By how many quarter turns clockwise it is turned in the player's hands: 1, 0 or -1."""
+    stick: Stick = field(default_factory=Stick)
+
+    def move(self, x: float, y: float) -> None:
+        """Its axes read so."""
+        y *= self.upward
+        self.stick.move(*((x, y) if not self.turns else (self.turns * y, -self.turns * x)))
+
+
 class Pad:
     """What a gamepad's buttons and axes mean: `read` its axes whenever they change, `take` once a frame."""
 
@@ -59,27 +82,33 @@ class Pad:
         """How its buttons are marked."""
         self.names: Mapping[str, str] = {name: kind.name_of(name) for name in _button_names(device)}
         """Its buttons: what they are to us by what the engine calls them."""
-        self._turns = kind.turns
-        pair = next((pair for pair in STICK_AXES if all(map(self._has, pair[:2]))), None)
-        self._stick = Stick() if pair else None
-        self._upward = pair[2] if pair else 1
+        pairs = [pair for pair in STICK_AXES if all(map(self._has, pair[:2]))]
+        steering, second = pairs[:1], [pair for pair in pairs[1:] if pair is STICK_AXES[-1]]
+        self._sticks = [_MountedStick(STICK_PREFIX, pair[2], kind.turns) for pair in steering]
+        self._sticks += [_MountedStick(SECOND_PREFIX, pair[2]) for pair in second]
         triggers = [axis for axis in TRIGGERS if self._has(axis)]
         self._triggers = [(kind.name_of(TRIGGERS[axis]), Trigger()) for axis in triggers]
-        self.axes: Sequence[InputDevice.Axis] = (*(pair[:2] if pair else ()), *triggers)
+        axes = [axis for x, y, _ in (*steering, *second) for axis in (x, y)]
+        self.axes: Sequence[InputDevice.Axis] = (*axes, *triggers)
         """What `read` wants to know."""
 
     @property
     def buttons(self) -> frozenset[str]:
-        """All that can be pressed on it, the stick's directions included."""
+        """All that can be pressed on it, the sticks' directions included."""
         triggers = (name for name, _ in self._triggers)
-        return frozenset((*self.names.values(), *triggers, *(STICK if self._stick else ())))
+        ways = (f"{stick.prefix}{way}" for stick in self._sticks for way in STICK_WAYS)
+        return frozenset((*self.names.values(), *triggers, *ways))
+
+    def tune(self, dead_zone: float) -> None:
+        """Sets how far the sticks may lean without any effect, as a share of their way."""
+        for mounted in self._sticks:
+            mounted.stick.dead_zone = dead_zone
 
     def read(self, values: Sequence[float]) -> list[tuple[str, bool]]:
         """Takes notice of the axes' values; returns each trigger that goes down (True) or up by that."""
         rest = iter(values)
-        if self._stick is not None:
-            x, y = next(rest), self._upward * next(rest)
-            self._stick.move(*((x, y) if not self._turns else (self._turns * y, -self._turns * x)))
+        for mounted in self._sticks:
+            mounted.move(next(rest), next(rest))
         moved = []
         for (name, trigger), value in zip(self._triggers, rest, strict=True):
             before = trigger.pressed
@@ -88,11 +117,15 @@ class Pad:
                 moved.append((name, trigger.pressed))
         return moved
 
-    def take(self) -> tuple[str | None, str | None]:
-        """Returns the direction in which the stick is held, and the one of a push that this does not show
+    def take(self) -> tuple[list[str], list[str]]:
+        """Returns the directions in which the sticks are held, and those of pushes that this does not show
         (Stick.take), as buttons."""
-        held, pushed = self._stick.take() if self._stick is not None else (None, None)
-        return held and f"stick_{held}", pushed and f"stick_{pushed}"
+        held, pushed = [], []
+        for mounted in self._sticks:
+            way, push = mounted.stick.take()
+            held += [f"{mounted.prefix}{way}"] if way else []
+            pushed += [f"{mounted.prefix}{push}"] if push else []
+        return held, pushed
 
     def vibrate(self, strong: float, weak: float) -> None:
         """Sets the motors, each 0 to 1, if it has any."""

@@ -8,6 +8,9 @@ from typing import Final, Generic, TypeVar
 
 from archon3d.controls.bindings import PADS
 
+LONGEST_KEY: Final = 200
+"""Characters of a gamepad's key."""
+
 Device = TypeVar("Device")
 
 
@@ -22,6 +25,12 @@ class PadIdentity:
     """The USB numbers."""
     serial: str = ""
     """The serial number, where the system tells it."""
+
+    @property
+    def key(self) -> str:
+        """The same as one line of text, to be kept in a file."""
+        line = f"{self.vendor:04x}:{self.product:04x} {self.serial} {self.name}"
+        return "".join(letter for letter in line if letter.isprintable())[:LONGEST_KEY]
 
 
 @dataclass(frozen=True, slots=True)

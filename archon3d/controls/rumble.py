@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from archon3d.controls.bindings import PADS
 
@@ -15,6 +16,10 @@ class Rumble:
     strong: float
     weak: float
     seconds: float
+
+
+SAMPLE: Final = Rumble(0.6, 0.5, 0.35)
+"""What a hand feels that tries how strong a rumble is."""
 
 
 class Rumbler:

@@ -1,5 +1,6 @@
 """Devices that say what they are told: for pictures and for tests."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from archon3d.controls.mapper import InputFrame
@@ -14,6 +15,8 @@ class ScriptedDevices:
         self.next = InputFrame()
         self.motors: dict[str, tuple[float, float]] = {}
         """How strongly each gamepad's motors turn."""
+        self.dead_zones: dict[str, float] = {}
+        """How far each gamepad's sticks may lean without any effect."""
 
     def poll(self) -> InputFrame:
         """What the devices say now."""
@@ -26,6 +29,10 @@ class ScriptedDevices:
     def vibrate(self, pad: str, strong: float, weak: float) -> None:
         """Notes how the motors turn."""
         self.motors[pad] = (strong, weak)
+
+    def tune(self, dead_zones: Mapping[str, float]) -> None:
+        """Notes how far the sticks may lean without any effect."""
+        self.dead_zones = dict(dead_zones)
 
     def press(self, button: str) -> None:
         """In the next frame this button goes down, and is up again at once."""

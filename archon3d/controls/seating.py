@@ -19,7 +19,7 @@ from archon3d.controls.roster import UNKNOWN_PAD, PadIdentity, PluggedPad
 PLAYERS: Final = (1, 2)
 """The players' numbers: each has settings of their own, and keeps the number on either side."""
 
-NOBODY: Final[Mapping[PadIdentity, int]] = {}
+NOBODY: Final[Mapping[str, int]] = {}
 
 _LEFT_HALF: Final = ("first keys",)
 _RIGHT_HALF: Final = ("second keys", "number keys", "arrow keys")
@@ -109,13 +109,18 @@ class Seating:
             return False
         return len(self.people) == 1 or self.hand(side) == MOUSE or self._share_desk
 
+    def holder(self, source: str) -> str | None:
+        """The side whose player holds the source, a lost gamepad of that name not counted."""
+        held = (side for side, hand in self._hands.items() if hand.source == source)
+        return next((side for side in held if side not in self._lost), None)
+
     def may_take(self, side: str, source: str) -> bool:
         """Whether nobody else holds that source."""
-        return self._holder(source) in (None, side)
+        return self.holder(source) in (None, side)
 
     def take(self, side: str, source: str) -> None:
         """Sits down there. Who sat there before goes where the other one came from, or gets up."""
-        before = self._holder(source)
+        before = self.holder(source)
         guest, hand = self._hands.get(side), _Hand(source)
         self._lost.pop(side, None)
         if before is not None:
@@ -185,10 +190,10 @@ class Seating:
         if len(self.people) == 1 and MOUSE_SELECT in frame.pressed:
             self._use(self.people[0], MOUSE)
 
-    def meet(self, frame: InputFrame, known: Mapping[PadIdentity, int] = NOBODY) -> None:
+    def meet(self, frame: InputFrame, known: Mapping[str, int] = NOBODY) -> None:
         """Learns who holds which gamepad, and which are gone; one that is back has its seat again.
 
-        `known` are the numbers of those players whose gamepads are known. To be called in every frame.
+        `known` are the numbers of players by the keys of their gamepads. To be called in every frame.
         """
         for side, hand in list(self._hands.items()):
             self._hands[side] = self._learned(side, hand, frame, known)
@@ -226,13 +231,13 @@ class Seating:
                 returned[side] = replace(hand, source=candidates[0], pad=frame.plugged[candidates[0]])
         return returned
 
-    def _learned(self, side: str, hand: _Hand, frame: InputFrame, known: Mapping[PadIdentity, int]) -> _Hand:
+    def _learned(self, side: str, hand: _Hand, frame: InputFrame, known: Mapping[str, int]) -> _Hand:
         """What a player holds, with the gamepad and the player's number as soon as both can be known."""
         if hand.source in PADS and hand.pad is None and hand.source in frame.pads:
             hand = replace(hand, pad=frame.plugged.get(hand.source, UNKNOWN_PAD))
         if hand.player is None:
             others = [one.player for other, one in self._hands.items() if other != side]
-            wanted = known.get(hand.pad.identity) if hand.pad else None
+            wanted = known.get(hand.pad.identity.key) if hand.pad else None
             free = [number for number in PLAYERS if number not in others] or [PLAYERS[0]]
             hand = replace(hand, player=wanted if wanted in free else free[0])
         return hand
@@ -244,11 +249,6 @@ class Seating:
             player = hand.player if hand and len(self.people) > 1 else None
             self._hands[side] = _Hand(source, player=player)
             self._lost.pop(side, None)
-
-    def _holder(self, source: str) -> str | None:
-        """The side whose player holds the source, a lost gamepad of that name not counted."""
-        held = (side for side, hand in self._hands.items() if hand.source == source)
-        return next((side for side in held if side not in self._lost), None)
 
     def _keys(self, side: str, hand: str) -> tuple[str, ...]:
         """The keys of a player at the keyboard."""

@@ -9,8 +9,8 @@ from archon3d.controls.bindings import STICK_WAYS
 
 DEAD_ZONE: Final = 0.25
 """Share of its way that a stick may lean without any effect."""
-REST_ZONE: Final = 0.18
-"""A stick that has left the dead zone is at rest again here, so that it does not tremble at the edge."""
+REST_SHARE: Final = 0.72
+"""A stick that has left the dead zone is at rest again at this share of it, and so does not tremble there."""
 STICKINESS: Final = math.radians(7)
 """How far beyond its eighth of the circle a stick keeps the direction that it has, for the same reason."""
 EIGHTH: Final = math.tau / len(STICK_WAYS)
@@ -23,12 +23,12 @@ TRIGGER_REST: Final = 0.52
 """Back at this share it is let go."""
 
 
-def stick_way(x: float, y: float, before: str | None = None) -> str | None:
+def stick_way(x: float, y: float, before: str | None = None, dead_zone: float = DEAD_ZONE) -> str | None:
     """The direction of a stick at x (to the right) and y (upward), each -1 to 1; None near its rest.
 
     The direction that it had `before` is left a little later than another one is entered.
     """
-    if math.hypot(x, y) < (DEAD_ZONE if before is None else REST_ZONE):
+    if math.hypot(x, y) < dead_zone * (1 if before is None else REST_SHARE):
         return None
     angle = math.atan2(x, y)
     if before is not None:
@@ -64,6 +64,8 @@ class Stick:
     """One stick: `move` it as often as it is read, and `take` what it means once a frame."""
 
     def __init__(self) -> None:
+        self.dead_zone = DEAD_ZONE
+        """Share of its way that it may lean without any effect."""
         self._x, self._y = _Axis(), _Axis()
         self._way: str | None = None
         self._taken: str | None = None
@@ -72,7 +74,7 @@ class Stick:
     def move(self, x: float, y: float) -> None:
         """It stands there, to the right and upward, each -1 to 1."""
         x, y = self._x.value(x), self._y.value(y)
-        before, self._way = self._way, stick_way(x, y, self._way)
+        before, self._way = self._way, stick_way(x, y, self._way, self.dead_zone)
         if self._way is None:
             self._flick, self._push = max(self._flick, self._push), _NO_PUSH
         elif before is None or self._push != _NO_PUSH:

@@ -24,10 +24,17 @@ SMALLEST_SIZE: Final = "640x360"
 LARGEST_SIZE: Final = "7680x4320"
 """What a window can measure."""
 
+LONGEST_TEXT: Final = 200
+"""Characters of a line."""
+
+STICKS: Final = ("left", "right")
+
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 """Names that stand in the file without quotes."""
 
 _SIZE: Final = re.compile(r"([1-9][0-9]{0,4})x([1-9][0-9]{0,4})")
+
+_PLAYER: Final = re.compile(r"^player\d\.")
 
 
 class InvalidSetting(ValueError):
@@ -43,6 +50,13 @@ class Setting(Generic[T]):
     default: T
     group: str = field(default="", kw_only=True)
     """The part of the settings screen that shows it; empty for what is set elsewhere."""
+    formerly: str = field(default="", kw_only=True)
+    """Its name in older files, if it had another one; several settings may come of one."""
+
+    @property
+    def topic(self) -> str:
+        """What it is about: its name, which for every player begins with `player` alone."""
+        return _PLAYER.sub("player.", self.name)
 
     def accepts(self, value: object) -> bool:
         """Whether the setting can have this value."""
@@ -154,6 +168,21 @@ class Whole(Setting[int]):
         return offered[(nearest + steps) % len(offered)]
 
 
+@dataclass(frozen=True, slots=True)
+class Text(Setting[str]):
+    """A line of text that the game writes for itself."""
+
+    def accepts(self, value: object) -> bool:
+        return isinstance(value, str) and 0 < len(value) <= LONGEST_TEXT and value.isprintable()
+
+    @property
+    def expected(self) -> str:
+        return f"a line of 1 to {LONGEST_TEXT} characters"
+
+    def stepped(self, value: str, steps: int) -> str:
+        return value
+
+
 _STRENGTHS: Final = ("novice", "average", "adept")
 
 _VOLUME_STEP: Final = 10
@@ -254,19 +283,68 @@ TEXT_SCALE = Whole("text.scale", "Size of small text in percent", 100, 100, 200,
 LANGUAGE = Choice(
     "text.language", "Language; that of the system, or one by name", "system", LANGUAGES, group="picture"
 )
-RUMBLE = Whole(
-    "controls.rumble", "Strength of rumbling gamepads in percent", 70, 0, 100, step=10, group="controls"
-)
-FIRE = Choice(
-    "controls.fire",
-    "Whether the fire button is held in battle, or tapped once to begin and once to end",
-    "hold",
-    ("hold", "tap"),
-    group="controls",
-)
 CONFIRM = Switch(
     "controls.confirm", "Whether a ply has to be confirmed by pressing again", False, group="controls"
 )
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSettings:
+    """What one of the players has set for the own hands."""
+
+    fire: Choice
+    rumble: Whole
+    stick: Choice
+    dead_zone: Whole
+    pad: Text
+    """The gamepad that was played with last; it brings the others along."""
+
+    @property
+    def all(self) -> tuple[Setting[Any], ...]:
+        """In the order of the file."""
+        return (self.fire, self.rumble, self.stick, self.dead_zone, self.pad)
+
+
+def _player_settings(number: int) -> PlayerSettings:
+    table = group = f"player{number}"
+    return PlayerSettings(
+        fire=Choice(
+            f"{table}.fire",
+            "Whether the fire button is held in battle, or tapped once to begin and once to end",
+            "hold",
+            ("hold", "tap"),
+            group=group,
+            formerly="controls.fire",
+        ),
+        rumble=Whole(
+            f"{table}.rumble",
+            "Strength of the rumbling gamepad in percent",
+            70,
+            0,
+            100,
+            step=10,
+            group=group,
+            formerly="controls.rumble",
+        ),
+        stick=Choice(
+            f"{table}.stick", "The stick that steers; the other one rolls", "left", STICKS, group=group
+        ),
+        dead_zone=Whole(
+            f"{table}.dead_zone",
+            "How far the stick may lean without any effect, in percent of its way",
+            25,
+            5,
+            60,
+            step=5,
+            group=group,
+        ),
+        pad=Text(f"{table}.pad", "The gamepad that this player has played with last", "none"),
+    )
+
+
+PLAYER_SETTINGS: Final = {number: _player_settings(number) for number in (1, 2)}
+"""Those of each player, by number: whoever sits down first is the first, unless the gamepad is known."""
+
 ARENA_SPEED = Whole("assist.arena_speed", "Speed of battles in percent", 100, 50, 100, step=10, group="match")
 PLAYERS = Choice(
     "match.players",
@@ -309,9 +387,8 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     PALETTE,
     TEXT_SCALE,
     LANGUAGE,
-    RUMBLE,
-    FIRE,
     CONFIRM,
+    *(setting for own in PLAYER_SETTINGS.values() for setting in own.all),
     ARENA_SPEED,
     PLAYERS,
     LIGHT_BOARD,
@@ -321,7 +398,7 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
 )
 """Those of the program itself, in the order of the file. Games declare further ones."""
 
-GROUPS: Final = ("picture", "seeing", "controls", "match", "sound")
+GROUPS: Final = ("picture", "seeing", "controls", "player1", "player2", "match", "sound")
 """The parts of the settings screen, the first one on top."""
 
 
@@ -343,11 +420,13 @@ class Settings:
     def load(cls, path: Path) -> "Settings":
         """The values in `path`; what is missing or wrong there is as if it were not in the file."""
         settings = cls(path)
-        for name, value in read_tables(path, "the settings cannot be read, so the defaults hold"):
-            if name in settings._declared:
-                settings._take(settings._declared[name], value)
-            else:
-                settings._waiting[name] = value
+        lines = dict(read_tables(path, "the settings cannot be read, so the defaults hold"))
+        for setting in SETTINGS:
+            name = setting.name if setting.name in lines else setting.formerly
+            if name in lines:
+                settings._take(setting, lines[name])
+        known = {name for setting in SETTINGS for name in (setting.name, setting.formerly)}
+        settings._waiting = {name: value for name, value in lines.items() if name not in known}
         return settings
 
     def declare(self, further: Iterable[Setting[Any]]) -> None:

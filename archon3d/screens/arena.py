@@ -11,7 +11,7 @@ from archon3d.controls.bindings import ALL_SOURCES, MOUSE, MOUSE_SELECT
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import FireTap, arena_input
 from archon3d.games.archon.icons import SIDES
-from archon3d.host.settings import ARENA_SPEED, FIRE
+from archon3d.host.settings import ARENA_SPEED
 from archon3d.play.archon.view import arena_view
 from archon3d.play.battle import Battle
 from archon3d.scene.arena.scene import ArenaScene
@@ -87,9 +87,9 @@ class ArenaScreen(LaidOutScreen):
         """How each person attacks, on the side of their fighter."""
         if self._session.setup.attract:
             return (DEMONSTRATION,)
-        attack = ATTACKS[self.context.settings[FIRE]]
         rows = []
         for side in self._session.people():
+            attack = ATTACKS[self._fire(side)]
             held = self._session.seating.hand(side) or self.context.frame.used
             hints = (PAUSE,) if held == MOUSE else (attack, PAUSE)
             rows.append(HintRow(hints, held, "left" if side == SIDES[0] else "right", plated=True))
@@ -218,15 +218,19 @@ class ArenaScreen(LaidOutScreen):
         gamepad fights again."""
         hand, bindings = self._session.table.hands[side], self.context.keymap.play(sources)
         tap, frame = self._taps[side], self.context.frame
-        value = tap.arena_input(frame, bindings) if self._tapping else arena_input(frame, bindings)
+        tapping = self._fire(side) == "tap"
+        value = tap.arena_input(frame, bindings) if tapping else arena_input(frame, bindings)
         hand.value = self._unseen[side] = merged(self._unseen.get(side, IDLE), value)
         if hand.value != IDLE:
             hand.resting = False
 
+    def _fire(self, side: str) -> str:
+        """Whether the side's player holds the fire button or taps it."""
+        return self.context.settings[self.context.players.of_side(side, self._session.seating).fire]
+
     def _take_settings(self) -> None:
         """What may have been changed in a pause; nothing stays tapped or pressed over one."""
         self._unseen: dict[str, ArenaInput] = {}
-        self._tapping = self.context.settings[FIRE] == "tap"
         self._taps = {side: FireTap() for side in SIDES}
         for side in self._session.people():
             if self._sits_with_mouse(side):

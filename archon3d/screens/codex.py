@@ -9,10 +9,10 @@ from archon3d.controls.mapper import Intent
 from archon3d.play.codex.library import chapters, pages
 from archon3d.play.codex.pages import CodexPage
 from archon3d.scene.menus.showcase import Showcase
-from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.context import PAGE_TURNS, LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import BACK as BACK_HINT
-from archon3d.screens.hints import CHOOSE, SCROLL, HintRow
+from archon3d.screens.hints import CHOOSE, PAGES, SCROLL, HintRow
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import FADED, GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
@@ -54,9 +54,11 @@ class CodexScreen(LaidOutScreen):
             self._exhibit(self._page)
 
     def hints(self) -> Sequence[HintRow]:
-        """A page's words roll where they are longer than its sheet."""
-        rolls = self._page is not None and self._sheet.rolls
-        return (HintRow((SCROLL, CHOOSE, BACK_HINT) if rolls else (CHOOSE, BACK_HINT)),)
+        """Pages are turned; a page's words roll where they are longer than its sheet."""
+        if self._page is None:
+            return (HintRow((CHOOSE, BACK_HINT)),)
+        rolls = (SCROLL,) if self._sheet.rolls else ()
+        return (HintRow((PAGES, *rolls, CHOOSE, BACK_HINT)),)
 
     def arrange(self, layer: Layer) -> None:
         """The contents, or the page."""
@@ -147,7 +149,9 @@ class CodexScreen(LaidOutScreen):
         if self._showcase is not None:
             self._showcase.update(dt)
         self._sheet.roll(self.wheel + sum(intent.vector[1] for intent in intents))
-        pressed = self.drive(self._menu, tuple(intent for intent in intents if not intent.vector[1]))
+        turned = sum(PAGE_TURNS.get(intent, 0) for intent in intents)
+        along = (one for one in intents if not one.vector[1] and one not in PAGE_TURNS)
+        pressed = self.drive(self._menu, tuple(along))
         self._foot_focus = self._menu.focus
         if leaves or pressed == BACK:
             self._turn_to(None)
@@ -155,9 +159,8 @@ class CodexScreen(LaidOutScreen):
             self._clip = (self._clip + 1) % len(self._showcase.clips)
             self._showcase.play(self._showcase.clips[self._clip])
             self._renew_layer()
-        elif pressed in (PREVIOUS, NEXT):
+        elif step := turned + {PREVIOUS: -1, NEXT: 1}.get(pressed or "", 0):
             keys = list(pages())
-            step = 1 if pressed == NEXT else -1
             self._turn_to(keys[(keys.index(self._focus) + step) % len(keys)])
 
     def _turn_to(self, key: str | None) -> None:

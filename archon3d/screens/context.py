@@ -23,6 +23,7 @@ from archon3d.controls.deafness import Deafness
 from archon3d.controls.intents import REST, Intent
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame, IntentMapper, meanings
+from archon3d.controls.players import Players
 from archon3d.controls.rumble import Rumbler
 from archon3d.controls.seating import Seating
 from archon3d.host.language import system_language
@@ -34,7 +35,6 @@ from archon3d.host.settings import (
     MOTION,
     PALETTE,
     QUALITY,
-    RUMBLE,
     SHADES,
     SHAKE,
     Settings,
@@ -58,6 +58,9 @@ IDLE_SECONDS: Final = 60.0
 
 MOUSE_INTENTS: Final = {MOUSE_BACK: Intent.LEAVE, MOUSE_HELP: Intent.HELP}
 
+PAGE_TURNS: Final = {Intent.PREVIOUS: -1, Intent.NEXT: 1}
+"""By how many pages these lead on."""
+
 UNMEASURED: Final = "low"
 """The preset until one has been found out."""
 
@@ -79,6 +82,7 @@ class Context:
     keymap: Keymap
     learned: Learned
     rumbler: Rumbler
+    players: Players
     presentation: Presentation
     seed: int | None = None
     """The seed of every match; None draws one for each."""
@@ -95,9 +99,9 @@ class Context:
     def take(self, frame: InputFrame) -> None:
         """Goes on to the next frame, and follows the gamepads that come and go."""
         self.frame = frame
-        self.keymap.follow(frame.styles)
         if self.seating is not None:
-            self.seating.meet(frame)
+            self.seating.meet(frame, self.players.known)
+        self.keymap.follow(frame.styles, self.players.right_handed(frame, self.seating))
 
     def speak(self) -> None:
         """Say everything in the language of the settings from now on."""
@@ -138,7 +142,8 @@ class Context:
         for side, place in places.items():
             rumble = felt(event, place)
             if rumble is not None and side not in seating.missing:
-                self.rumbler.play((seating.hand(side) or "",), rumble, self.settings[RUMBLE])
+                percent = self.settings[self.players.of_side(side, seating).rumble]
+                self.rumbler.play((seating.hand(side) or "",), rumble, percent)
 
 
 class LaidOutScreen:
@@ -298,6 +303,8 @@ def drive(menu: Menu, intents: tuple[Intent, ...], context: Context, frame: Inpu
     for intent in intents:
         if intent is Intent.ACCEPT:
             accepted = menu.focus
+        elif intent in PAGE_TURNS:
+            menu.turn_page(PAGE_TURNS[intent])
         elif intent.vector != REST:
             menu.step(intent.vector)
     if accepted is not None:

@@ -10,6 +10,7 @@ from archon3d.controls.bindings import (
     KEYBOARD,
     MOUSE_BACK,
     PADS,
+    SECOND_STICK,
     STICK,
 )
 from archon3d.controls.gamepads import STYLES, fitting
@@ -211,7 +212,7 @@ class ControlsScreen(LaidOutScreen):
         prefixes = tuple(f"{pad}-" for pad in sources) or (KEY_PREFIX,)
         for button in self.context.frame.pressed:
             prefix = next((one for one in prefixes if button.startswith(one)), None)
-            if prefix is not None and button.removeprefix(prefix) not in STICK:
+            if prefix is not None and button.removeprefix(prefix) not in (*STICK, *SECOND_STICK):
                 return button.removeprefix(prefix)
         return None
 

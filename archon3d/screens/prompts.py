@@ -148,8 +148,8 @@ def menu_marks(context: Context, intent: Intent, source: str | None = None) -> S
     none where the device has no button for it."""
     frame, keymap = context.frame, context.keymap
     device = frame.used if source is None else source
-    if device == MOUSE and intent in _MOUSE_BUTTONS:
-        return (mark_of(_MOUSE_BUTTONS[intent], "", {}),)
+    if device == MOUSE:
+        return (mark_of(_MOUSE_BUTTONS[intent], "", {}),) if intent in _MOUSE_BUTTONS else ()
     if device in PADS:
         return _pad_marks(frame, device, intent, keymap.menu_buttons(keymap.scheme_of(device), intent))
     if source is None and intent is Intent.BACK:

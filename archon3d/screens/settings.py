@@ -8,6 +8,7 @@ from typing import Any, Final
 from archon3d.audio.sound import VOLUMES
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.intents import Intent
+from archon3d.controls.rumble import SAMPLE
 from archon3d.host.settings import (
     FLASHES,
     FRAME_CAP,
@@ -15,6 +16,7 @@ from archon3d.host.settings import (
     LANGUAGE,
     MOTION,
     PALETTE,
+    PLAYER_SETTINGS,
     QUALITY,
     SETTINGS,
     SHADES,
@@ -96,7 +98,8 @@ class SettingsScreen(LaidOutScreen):
         back = foot_item(canvas, BACK, say("settings.back"), left + HAND_SPACE, width - HAND_SPACE)
         area = Rectangle(left, top, width, back.place.y - ROW_GAP - top)
         sections = [Section(say(f"group.{group}"), self._keys(group), share=SHARE) for group in GROUPS]
-        texts = {name: say(f"setting.{name}") for name in self._rows} | {CONTROLS: say("settings.controls")}
+        texts = {name: say(f"setting.{row.topic}") for name, row in self._rows.items()}
+        texts[CONTROLS] = say("settings.controls")
         self._menu = Page(layer, area, [sections], texts, self._focus, [back]).menu
         self._show_values()
 
@@ -135,10 +138,10 @@ class SettingsScreen(LaidOutScreen):
             return self._note
         if self._focus == BACK:
             return say("settings.leave")
-        told = say(f"help.{self._focus}")
         if self._focus == CONTROLS:
-            return told
+            return say(f"help.{CONTROLS}")
         setting = self._rows[self._focus]
+        told = say(f"help.{setting.topic}")
         return say("settings.default", help=told, value=_words(setting, setting.default))
 
     def uncover(self) -> None:
@@ -172,6 +175,9 @@ class SettingsScreen(LaidOutScreen):
             self.context.speak()
         elif setting in PRESENTED:
             self.context.present()
+        for number, own in PLAYER_SETTINGS.items():
+            if setting is own.rumble:
+                self._let_feel(number)
         for group, volume in VOLUMES.items():
             if setting is volume:
                 self.context.sound.sample(group)
@@ -190,6 +196,13 @@ class SettingsScreen(LaidOutScreen):
         self._note = say("settings.no-size", **words) if granted != wanted else ""
         self._help.text = self._sentence()
         self._show_values()
+
+    def _let_feel(self, number: int) -> None:
+        """A sample of how strongly the player's gamepad rumbles now."""
+        context = self.context
+        pad = context.players.pad_of(number, context.frame, context.seating)
+        if pad is not None:
+            context.rumbler.play((pad,), SAMPLE, context.settings[PLAYER_SETTINGS[number].rumble])
 
     def _switch_screen(self, way: int) -> Outcome | None:
         """To another mode of the window; a picture that nobody can see goes back by itself."""

@@ -46,6 +46,11 @@ def neighbour(places: Mapping[str, Rectangle], current: str, step: Vector) -> st
     return _other_end(places, here, dy) if dy else current
 
 
+def column_end(places: Mapping[str, Rectangle], current: str, way: int) -> str:
+    """The last place of the column downward, or upward if the way is -1."""
+    return _other_end(places, places[current], -way)
+
+
 def _way(here: Rectangle, there: Rectangle, step: Vector) -> float | None:
     """How far it is in the step's direction, with a detour counted more; None if it is not ahead."""
     along = (there.centre[0] - here.centre[0]) * step[0] + (there.centre[1] - here.centre[1]) * step[1]

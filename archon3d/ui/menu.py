@@ -9,7 +9,7 @@ from typing import Final
 from panda3d.core import NodePath
 
 from archon3d.ui.canvas import FADED, GOLD, IVORY, TEXT, Label, Layer
-from archon3d.ui.focus import Rectangle, Vector, neighbour, under
+from archon3d.ui.focus import Rectangle, Vector, column_end, neighbour, under
 from archon3d.ui.shapes import CLEAR, ROW_LIT, Hand, Panel, polygon
 
 TEXT_SIZE: Final = 32
@@ -162,6 +162,14 @@ class Menu:
             return
         self._roll_by(self._rolled + lines * self._roll.pitch)
         self.focus = self._nearest_in_view(self.focus)
+
+    def turn_page(self, way: int) -> None:
+        """The rows roll on by nearly all that are seen, down or up (-1). Where none roll, the hand goes to
+        the last row or the first."""
+        if self._roll is not None:
+            self.roll(way * max(1, int(self._roll.view.h / self._roll.pitch) - 1))
+            return
+        self.focus = column_end(self._places(), self.focus, way)
 
     def place_of(self, key: str) -> Rectangle:
         """Where the row is seen."""

@@ -269,7 +269,7 @@ def test_the_mouse_points_for_who_sits_with_it_or_is_alone() -> None:
 
 def test_players_have_numbers_which_their_gamepads_bring_along() -> None:
     seating = two("pad0", "pad1")
-    seating.meet(plugged(pad0=(XBOX, 1), pad1=(SONY, 2)), {XBOX: 2})
+    seating.meet(plugged(pad0=(XBOX, 1), pad1=(SONY, 2)), {XBOX.key: 2})
     assert [seating.player(side) for side in SIDES] == [2, 1]
     seating.swap()
     assert [seating.player(side) for side in SIDES] == [1, 2]

@@ -3,7 +3,7 @@
 import math
 
 from archon3d.controls.bindings import STICK_WAYS
-from archon3d.controls.sticks import DEAD_ZONE, REST_ZONE, Stick, Trigger, stick_way
+from archon3d.controls.sticks import DEAD_ZONE, REST_SHARE, Stick, Trigger, stick_way
 
 
 def test_the_stick_has_eight_clean_directions_and_a_dead_zone() -> None:
@@ -29,11 +29,12 @@ def test_a_stick_that_trembles_between_two_directions_keeps_the_one_it_has() -> 
 
 
 def test_a_stick_that_trembles_at_the_edge_of_its_dead_zone_means_one_thing() -> None:
-    between = (DEAD_ZONE + REST_ZONE) / 2
+    rest = DEAD_ZONE * REST_SHARE
+    between = (DEAD_ZONE + rest) / 2
     assert stick_way(between, 0) is None
     assert stick_way(DEAD_ZONE, 0) == "right"
     assert stick_way(between, 0, "right") == "right"
-    assert stick_way(REST_ZONE * 0.99, 0, "right") is None
+    assert stick_way(rest * 0.99, 0, "right") is None
 
 
 def moved(stick: Stick, *places: tuple[float, float]) -> tuple[str | None, str | None]:

@@ -305,6 +305,9 @@ class Hour:
         rows = list(self.room.menu.rows)
         self.hand.to_row(rows[rows.index(self.room.menu.focus) - 1])
         self.use("prompt.choose", lambda: self.room.texts() != before)
+        if self.told("prompt.pages"):
+            turned = self.room.texts()
+            self.use("prompt.pages", lambda: self.room.texts() != turned)
         self.to_screen("prompt.back", here)
 
     def cast(self, action: Imprison) -> None:

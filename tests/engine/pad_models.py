@@ -68,6 +68,8 @@ class PadModel:
     bus: int = USB
     stick: tuple[int, int] = (X, Y)
     """The axes of the stick that steers, to the right and down."""
+    second: tuple[int, int] | None = None
+    """Those of the stick that rolls, where the engine knows which they are."""
     turns: int = 0
     """By how many quarter turns clockwise players hold it turned."""
     triggers: Mapping[int, str] = field(default_factory=dict)
@@ -117,11 +119,19 @@ class FakePad:
     def push(self, x: int, y: int) -> None:
         """The stick goes as far as it can to the player's right and down, each -1, 0 or 1."""
         x, y = {0: (x, y), 1: (y, -x), -1: (-y, x)}[self.model.turns]
-        ranges = [self.model.axes[code] for code in self.model.stick]
+        self._lean(self.model.stick, x, y)
+
+    def push_second(self, x: int, y: int) -> None:
+        """The same of the stick that rolls."""
+        if self.model.second is not None:
+            self._lean(self.model.second, x, y)
+
+    def _lean(self, stick: tuple[int, int], x: int, y: int) -> None:
+        ranges = [self.model.axes[code] for code in stick]
         values = [
             (axis.least, axis.middle, axis.most)[way + 1] for axis, way in zip(ranges, (x, y), strict=True)
         ]
-        self.send(EV_ABS, *zip(self.model.stick, values, strict=True))
+        self.send(EV_ABS, *zip(stick, values, strict=True))
 
     def unplug(self) -> None:
         """It is gone."""
@@ -159,15 +169,17 @@ _SWITCH: Final = _NINTENDO | {TL: "L", TR: "R", TL2: "ZL", TR2: "ZR"} | {SELECT:
 XBOX_360: Final = PadModel(
     "Microsoft X-Box 360 pad", 0x045E, 0x028E, _LETTERS | _MIDDLE,
     XPAD | _axes((AXIS_Z, RZ), PULL), triggers={AXIS_Z: "LT", RZ: "RT"}, rumbles=True, codes=(MODE,),
+    second=(RX, RY),
 )  # fmt: skip
 DUAL_SENSE: Final = PadModel(
     "Sony Interactive Entertainment DualSense Wireless Controller", 0x054C, 0x0CE6, _SONY,
     _axes(STICKS, Axis(0, 255)) | _axes((AXIS_Z, RZ), PULL) | HAT, triggers={AXIS_Z: "L2", RZ: "R2"},
-    rumbles=True, codes=(MODE,),
+    rumbles=True, codes=(MODE,), second=(RX, RY),
 )  # fmt: skip
 SWITCH_PRO: Final = PadModel(
     "Nintendo Switch Pro Controller", 0x057E, 0x2009, _SWITCH,
     _axes(STICKS, JOYCON) | HAT, bus=BLUETOOTH, rumbles=True, codes=(MODE, Z, THUMBL, THUMBR),
+    second=(RX, RY),
 )  # fmt: skip
 JOY_CON_LEFT: Final = PadModel(
     "Joy-Con (L)", 0x057E, 0x2006,
@@ -220,7 +232,7 @@ MODELS: Final[Mapping[str, PadModel]] = {
     "Steam Deck": PadModel(
         "Steam Deck", 0x28DE, 0x1205, _LETTERS | _MIDDLE | {TL2: "LT", TR2: "RT"},
         _axes(STICKS, Axis(-32767, 32767)) | _axes((HAT_X, HAT_Y, HAT1_X, HAT1_Y), Axis(-32767, 32767))
-        | _axes((HAT2_X, HAT2_Y), Axis(0, 32767, rest=0)), rumbles=True,
+        | _axes((HAT2_X, HAT2_Y), Axis(0, 32767, rest=0)), rumbles=True, second=(RX, RY),
         codes=(MODE, THUMB, THUMB2, BASE, DPAD_UP, DPAD_DOWN, DPAD_LEFT, DPAD_RIGHT, *GRIPS),
     ),
     "8BitDo SN30 Pro": PadModel(
@@ -244,7 +256,8 @@ MODELS: Final[Mapping[str, PadModel]] = {
         _axes((X, Y, AXIS_Z, RX, RZ), replace(BYTE, rest=127)) | HAT, codes=(TRIGGER + 10, TRIGGER + 11),
     ),
     "arcade, two joysticks": PadModel(
-        "Xin-Mo Xin-Mo Dual Arcade", 0x16C0, 0x05E1, _numbered(16), _axes((X, Y, RX, RY), Axis(-1, 1))
+        "Xin-Mo Xin-Mo Dual Arcade", 0x16C0, 0x05E1, _numbered(16), _axes((X, Y, RX, RY), Axis(-1, 1)),
+        second=(RX, RY),
     ),
     "four buttons": FOUR_BUTTONS,
     "flight stick": PadModel(

@@ -52,7 +52,11 @@ class Probe:
         if frame.pads and model.stick[0] in model.axes:
             pad.push(0, 0)
             seen["rest"] = self._frames()
-            seen["ways"] = {way.name.lower(): self._push(pad, way) for way in WAYS}
+            seen["ways"] = {way.name.lower(): self._push(pad.push, way) for way in WAYS}
+            if model.second is not None:
+                pad.push_second(0, 0)
+                self._frames()
+                seen["rolls"] = {way.name.lower(): self._push(pad.push_second, way) for way in WAYS}
             seen["flick"] = self._short(partial(pad.push, 1, 0), partial(pad.push, 0, 0))
         seen["triggers"] = {code: self._pull(pad, code) for code in model.triggers}
         pad.unplug()
@@ -79,10 +83,10 @@ class Probe:
         self._frames()
         return pressed
 
-    def _push(self, pad: FakePad, way: Intent) -> list[str]:
-        pad.push(*way.vector)
+    def _push(self, push: Callable[[int, int], None], way: Intent) -> list[str]:
+        push(*way.vector)
         held = self._frames()["held"]
-        pad.push(0, 0)
+        push(0, 0)
         self._frames()
         return held
 

@@ -63,6 +63,8 @@ KEYCAPS: Mapping[str, str] = {
     "Backspace": "backspace",
     "Tab": "tab",
     "F1": "f1",
+    "Page up": "page_up",
+    "Page down": "page_down",
     "Break": "pause",
 }
 """Where the keys are whose caps bear words; a letter's key bears that letter."""
@@ -108,6 +110,10 @@ class RoomDevices:
     def vibrate(self, pad: str, strong: float, weak: float) -> None:
         """Passes it on."""
         self._devices.vibrate(pad, strong, weak)
+
+    def tune(self, dead_zones: Mapping[str, float]) -> None:
+        """Passes it on."""
+        self._devices.tune(dead_zones)
 
     def close(self) -> None:
         """Listens no more."""

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import PLAYERS
 from archon3d.play.codex.library import pages
 from archon3d.screens.codex import CLIP, CodexScreen
@@ -49,6 +50,40 @@ def test_every_spell_is_cast_and_cast_again(base: ShowBase, settings_file: Path)
                 play.frames(60 * 6)
                 assert codex._showcase._exhibit._root != first
                 play.draw()
+
+
+@pytest.mark.parametrize(
+    ("previous", "following"), [("pad0-lshoulder", "pad0-rshoulder"), ("raw-page_up", "raw-page_down")]
+)
+def test_the_shoulders_turn_pages_and_the_contents(
+    base: ShowBase, settings_file: Path, previous: str, following: str
+) -> None:
+    with playing(base, settings_file) as play:
+        contents = opened(play)
+        play.program.context.canvas.text_scale = 200
+        play.frames(2)
+        first = contents._menu.focus
+        play.press(following)
+        assert contents._menu.focus not in (first, *list(pages())[:2]), "further than a step"
+        play.press(previous, previous, "raw-enter")
+        keys = list(pages())
+        here = contents._page.key
+        play.press(following)
+        assert contents._page.key == keys[keys.index(here) + 1]
+        play.press(previous)
+        assert contents._page.key == here
+
+
+def test_the_stick_that_does_not_steer_rolls_a_page(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        codex = opened(play)
+        play.program.context.canvas.text_scale = 200
+        codex._turn_to("archon.colours")
+        play.frames(2)
+        before = codex._sheet._rolled
+        play.send(InputFrame(held=frozenset(("pad0-rstick_down",)), pads=("pad0",)))
+        play.frames(2)
+        assert codex._sheet._rolled > before
 
 
 def test_a_figures_clips_are_leafed_through(base: ShowBase, settings_file: Path) -> None:

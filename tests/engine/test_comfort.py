@@ -18,12 +18,12 @@ from archon3d.host.settings import (
     ARENA_SPEED,
     CAPTIONS,
     CONFIRM,
-    FIRE,
     FRAME_CAP,
     LANGUAGE,
     MUSIC_VOLUME,
     MUTE_AWAY,
     PALETTE,
+    PLAYER_SETTINGS,
     PLAYERS,
     SETTINGS,
     TEXT_SCALE,
@@ -527,7 +527,7 @@ def lefts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def test_fire_is_tapped_once_to_begin_and_once_to_end(play: Play, lefts: list[int]) -> None:
-    play.settings[FIRE] = "tap"
+    play.settings[PLAYER_SETTINGS[1].fire] = "tap"
     to_battle(play)
     play.frames(70)
     play.press("raw-f")

@@ -42,6 +42,11 @@ def test_its_stick_steers_in_eight_directions(pads_seen: dict[str, Any], kind: s
         assert pads_seen[kind]["ways"][way] == sorted(f"pad0-{part}_{name}" for name in names)
 
 
+@pytest.mark.parametrize("kind", [kind for kind, model in MODELS.items() if model.second is not None])
+def test_its_other_stick_has_eight_directions_of_its_own(pads_seen: dict[str, Any], kind: str) -> None:
+    assert pads_seen[kind]["rolls"] == {way: [f"pad0-rstick_{way}"] for way in STICK_WAYS}
+
+
 @pytest.mark.parametrize("kind", MODELS)
 def test_what_is_shorter_than_a_frame_is_not_lost(pads_seen: dict[str, Any], kind: str) -> None:
     model, style = MODELS[kind], pads_seen[kind]["style"]
@@ -60,7 +65,7 @@ def test_what_it_says_can_be_pressed_can_be_pressed(pads_seen: dict[str, Any], k
         for button in names
     }
     can = set(pads_seen[kind]["can press"])
-    ways = {one for one in pressed | can if one.startswith(("stick", "hat", "dpad"))}
+    ways = {one for one in pressed | can if one.startswith(("stick", "rstick_", "hat", "dpad"))}
     assert can - ways == pressed - ways
 
 

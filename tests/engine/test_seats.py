@@ -11,7 +11,7 @@ from archon3d.arena.events import Hit
 from archon3d.arena.inputs import IDLE
 from archon3d.controls.mapper import InputFrame
 from archon3d.controls.roster import PadIdentity, PluggedPad
-from archon3d.host.settings import ANIMATION, ARENA_SPEED, PLAYERS, RUMBLE
+from archon3d.host.settings import ANIMATION, ARENA_SPEED, PLAYER_SETTINGS, PLAYERS
 from archon3d.play.kits import KITS
 from archon3d.screens.join import COUNTDOWN
 from archon3d.screens.presenter import presenter_of
@@ -294,7 +294,7 @@ def test_gamepads_tell_their_own_players_of_a_battle(play: Play) -> None:
     play.top.battle_event(Hit(fighter=1, kind="thrust", damage=1, shot=None, x=0, y=0))
     strong = {pad: motors[0] for pad, motors in play.devices.motors.items()}
     assert strong["pad1"] > strong["pad0"] == 0
-    play.settings[RUMBLE] = 0
+    play.settings[PLAYER_SETTINGS[1].rumble] = 0
     play.frames(60)
     play.top.battle_event(Hit(fighter=0, kind="thrust", damage=1, shot=None, x=0, y=0))
     assert play.devices.motors["pad0"] == (0.0, 0.0)

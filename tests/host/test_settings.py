@@ -16,6 +16,7 @@ from archon3d.host.settings import (
     GROUPS,
     LIGHT_ARENA,
     LIGHT_BOARD,
+    PLAYER_SETTINGS,
     PLAYERS,
     SETTINGS,
     SOUND,
@@ -27,6 +28,7 @@ from archon3d.host.settings import (
     Settings,
     Size,
     Switch,
+    Text,
     Whole,
 )
 
@@ -49,6 +51,8 @@ def _another(setting: Setting[Any]) -> Any:
         return next(choice for choice in setting.choices if choice != setting.default)
     if isinstance(setting, Size):
         return "1441x901"
+    if isinstance(setting, Text):
+        return "045e:028e  a “pad”"
     assert isinstance(setting, Whole)
     return setting.most
 
@@ -140,6 +144,26 @@ def test_a_wrong_value_falls_back_alone(file: Path, wrong: str, caplog: pytest.L
     assert settings[WINDOW_SIZE] == WINDOW_SIZE.default
     assert settings[PLAYERS] == "computers"
     assert "video.size is width x height from 640x360 to 7680x4320, as in 1280x720" in caplog.text
+
+
+def test_what_all_players_shared_in_older_files_is_each_players_now(
+    file: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings = _load(file, '[controls]\nrumble = 30\nfire = "tap"\nconfirm = true\n[player2]\nrumble = 0\n')
+    first, second = PLAYER_SETTINGS.values()
+    assert (settings[first.fire], settings[second.fire]) == ("tap", "tap")
+    assert (settings[first.rumble], settings[second.rumble]) == (30, 0)
+    assert not caplog.records
+    settings.save()
+    assert "rumble = 30" in file.read_text(encoding="utf-8")
+    assert Settings.load(file)[first.rumble] == 30
+
+
+def test_a_wrong_value_of_an_older_file_falls_back_too(file: Path, caplog: pytest.LogCaptureFixture) -> None:
+    settings = _load(file, '[controls]\nrumble = 300\nfire = "tap"\n')
+    assert [settings[own.rumble] for own in PLAYER_SETTINGS.values()] == [70, 70]
+    assert settings[PLAYER_SETTINGS[1].fire] == "tap"
+    assert "player1.rumble is a whole number from 0 to 100" in caplog.text
 
 
 LATER: Choice = Choice("later.thing", "A thing of a game", "x", ("x", "y"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from archon3d.ui.focus import Rectangle, neighbour, under
+from archon3d.ui.focus import Rectangle, column_end, neighbour, under
 
 TWO_COLUMNS = {
     "a1": Rectangle(0, 0, 100, 30),
@@ -41,6 +41,11 @@ def test_every_place_can_be_reached_from_every_other() -> None:
             if following not in reached:
                 reached.append(following)
     assert sorted(reached) == sorted(TWO_COLUMNS)
+
+
+@pytest.mark.parametrize(("start", "way", "end"), [("a2", -1, "a1"), ("a2", 1, "below"), ("b2", -1, "b1")])
+def test_a_column_ends_where_nothing_further_is(start: str, way: int, end: str) -> None:
+    assert column_end(TWO_COLUMNS, start, way) == end
 
 
 def test_the_pointer_is_over_one_place_or_none() -> None:

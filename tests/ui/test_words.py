@@ -60,7 +60,7 @@ def test_every_setting_of_the_screen_has_words() -> None:
     shown = list(shown_settings().values())
     assert len(shown) > 10
     for setting in shown:
-        assert say(f"setting.{setting.name}")
+        assert say(f"setting.{setting.topic}")
         assert say(f"group.{setting.group}")
         if isinstance(setting, Choice):
             assert all(say(f"setting.{choice}") for choice in setting.choices)

@@ -1,0 +1,22 @@
+"""The stick that does not steer rolls what is longer than the screen, as the mouse's wheel does."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from archon3d.controls.bindings import WHEEL_DOWN, WHEEL_UP
+from archon3d.controls.keymap import Keymap
+from archon3d.controls.mapper import InputFrame, IntentMapper
+
+
+class RollingStick:
+    """Adds a notch of the wheel to the frames whenever the stick is pushed, and more while it is held."""
+
+    def __init__(self, keymap: Keymap) -> None:
+        self._mapper = IntentMapper(keymap.rolling)
+
+    def filter(self, frame: InputFrame, dt: float) -> InputFrame:
+        """The frame with the notches, `dt` seconds after the last one."""
+        notches = [intent.vector[1] for intent in self._mapper.intents(frame, dt)]
+        turned = tuple(WHEEL_DOWN if way > 0 else WHEEL_UP for way in notches if way)
+        return replace(frame, pressed=(*frame.pressed, *turned)) if turned else frame
