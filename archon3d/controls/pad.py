@@ -65,8 +65,10 @@ class _MountedStick:
     """By how many quarter turns clockwise it is turned in the player's hands: 1, 0 or -1."""
     stick: Stick = field(default_factory=Stick)
 
-    def move(self, x: float, y: float) -> None:
-        """Its axes read so."""
+    def move(self, x: float | None, y: float | None) -> None:
+        """Its axes read so; what has not been reported yet means nothing."""
+        if x is None or y is None:
+            return
         y *= self.upward
         self.stick.move(*((x, y) if not self.turns else (self.turns * y, -self.turns * x)))
 
@@ -104,15 +106,16 @@ class Pad:
         for mounted in self._sticks:
             mounted.stick.dead_zone = dead_zone
 
-    def read(self, values: Sequence[float]) -> list[tuple[str, bool]]:
-        """Takes notice of the axes' values; returns each trigger that goes down (True) or up by that."""
+    def read(self, values: Sequence[float | None]) -> list[tuple[str, bool]]:
+        """Takes notice of the axes' values, None for those that have not been reported yet; returns each
+        trigger that goes down (True) or up by that."""
         rest = iter(values)
         for mounted in self._sticks:
             mounted.move(next(rest), next(rest))
         moved = []
         for (name, trigger), value in zip(self._triggers, rest, strict=True):
             before = trigger.pressed
-            trigger.move(value)
+            trigger.move(value or 0.0)
             if trigger.pressed != before:
                 moved.append((name, trigger.pressed))
         return moved
@@ -156,8 +159,8 @@ def _kind(device: InputDevice) -> PadKind:
 
 
 def _button_names(device: InputDevice) -> tuple[str, ...]:
-    """The engine's names of the device's buttons that have one."""
-    names = [button.handle.name for button in device.buttons if button.known]
+    """The engine's names of the device's buttons that have one, reported already or not."""
+    names = [button.handle.name for button in device.buttons]
     return tuple(dict.fromkeys(name for name in names if name != NAMELESS))
 
 

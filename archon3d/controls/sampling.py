@@ -20,8 +20,10 @@ INTERVAL: Final = 0.004
 MOST_READINGS: Final = 4096
 """How many are kept while the game is busy with something else; older ones are lost first."""
 
-Reading = tuple[str, tuple[float, ...]]
-"""A gamepad's name, and the values of its axes in the order in which it was watched."""
+Values = tuple[float | None, ...]
+"""Of a gamepad's axes, in the order in which they are watched; None for what has not been reported yet."""
+Reading = tuple[str, Values]
+"""A gamepad's name, and what its axes say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +31,10 @@ class _Watched:
     device: InputDevice
     axes: Sequence[InputDevice.Axis]
 
-    def read(self) -> tuple[float, ...]:
+    def read(self) -> Values:
         self.device.poll()
-        return tuple(self.device.find_axis(axis).value for axis in self.axes)
+        states = [self.device.find_axis(axis) for axis in self.axes]
+        return tuple(state.value if state.known else None for state in states)
 
 
 class AxisSampler:
@@ -39,7 +42,7 @@ class AxisSampler:
 
     def __init__(self) -> None:
         self._watched: dict[str, _Watched] = {}
-        self._last: dict[str, tuple[float, ...]] = {}
+        self._last: dict[str, Values] = {}
         self._readings: deque[Reading] = deque(maxlen=MOST_READINGS)
         self._lock = threading.Lock()
         self._closed = threading.Event()
