@@ -46,9 +46,9 @@ def test_every_spell_is_cast_and_cast_again(base: ShowBase, settings_file: Path)
         for key in pages():
             if key.startswith("spell."):
                 codex._turn_to(key)
-                first = codex._showcase._exhibit._root
+                first = codex._showcase._exhibit.root
                 play.frames(60 * 6)
-                assert codex._showcase._exhibit._root != first
+                assert codex._showcase._exhibit.root != first
                 play.draw()
 
 

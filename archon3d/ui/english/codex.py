@@ -13,6 +13,8 @@ CODEX: Final[Mapping[str, str]] = {
     "codex.clip": "‹ {clip} ›",
     "codex.clip.idle": "rests",
     "codex.clip.walk": "goes",
+    "codex.clip.run": "runs",
+    "codex.clip.cheer": "cheers",
     "codex.clip.attack": "attacks",
     "codex.clip.hit": "is hit",
     "codex.clip.death": "dies",

@@ -13,6 +13,8 @@ CODEX: Final[Mapping[str, str]] = {
     "codex.clip": "‹ {clip} ›",
     "codex.clip.idle": "ruht",
     "codex.clip.walk": "geht",
+    "codex.clip.run": "rennt",
+    "codex.clip.cheer": "jubelt",
     "codex.clip.attack": "greift an",
     "codex.clip.hit": "wird getroffen",
     "codex.clip.death": "stirbt",
