@@ -90,7 +90,7 @@ class Director:
     @property
     def to_move(self) -> str:
         """The side whose turn it is."""
-        return self.match.game.to_move(self.state)
+        return str(self.state.to_move)
 
     @property
     def phase(self) -> Phase:

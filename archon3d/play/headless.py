@@ -86,7 +86,7 @@ def play_match(game: str, number: int, seed: int, strengths: Skills) -> tuple[An
     first = rules.sides[number % len(rules.sides)]
     options = {"first": first} if any(option.name == "first" for option in rules.options) else {}
     match: AnyMatch = Match(rules, rules.new(options, seed))
-    opened_by = rules.to_move(match.state)
+    opened_by = match.state.to_move
     controllers: dict[str, Controller] = {
         side: RandomPlayer(rules, seed) if strength == RANDOM else Computer(kit.computer, strength)
         for side, strength in zip(rules.sides, strengths, strict=True)

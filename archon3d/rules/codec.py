@@ -1,11 +1,11 @@
-"""What the games' JSON has in common besides single values: lists, names, endings, and flat tagged values."""
+"""What the games' JSON has in common besides single values: lists, names, and flat tagged values."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields as fields_of
 from typing import Any, Final, TypeVar
 
 from archon3d.rules.checks import Fields, action_fields
-from archon3d.rules.game import IllegalAction, Json, Outcome
+from archon3d.rules.errors import IllegalAction, Json
 from archon3d.rules.rng import SEED_LIMIT
 
 T = TypeVar("T")
@@ -64,23 +64,6 @@ def read_list(
         if len(fields.faults.found) == known:
             good.append(result)
     return tuple(good)
-
-
-def read_outcome(
-    fields: Fields, sides: Sequence[str], wins: Sequence[str], draws: Sequence[str]
-) -> Outcome | None:
-    """The ending under the key `outcome`, or None while the game goes on; the reasons for a win and for a
-    draw are given."""
-    if fields.raw("outcome") is None:
-        return None
-    ending = fields.object("outcome", ("winner", "reason"))
-    winner = ending.choice("winner", None, (None, *sides))
-    return Outcome(winner, pick(ending, "reason", draws if winner is None else wins))
-
-
-def outcome_to_json(outcome: Outcome | None) -> dict[str, Json] | None:
-    """The ending as every state writes it."""
-    return None if outcome is None else {"winner": outcome.winner, "reason": outcome.reason}
 
 
 def tagged_to_json(value: Any) -> dict[str, Json]:

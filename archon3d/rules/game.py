@@ -7,34 +7,21 @@ something outside the rules (a battle's result) is a chance node: its legal acti
 
 import hashlib
 import json
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+from dataclasses import dataclass, replace
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
-from archon3d.rules.checks import Faults, illegal, seeded_checked
+from archon3d.rules.checks import Faults, Fields, illegal, seeded_checked
+from archon3d.rules.codec import MOST_COUNTED
 from archon3d.rules.errors import IllegalAction as IllegalAction
 from archon3d.rules.errors import InvalidState as InvalidState
 from archon3d.rules.errors import Json as Json
 from archon3d.rules.errors import Refusal as Refusal
 from archon3d.rules.options import GameOptions, Option, declared
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended: the winning side, or None for a draw, and the rule that ended it."""
-
-    winner: str | None
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class GameEnded:
-    """The last event of every game that is over: its outcome, as an event."""
-
-    type: ClassVar[str] = "game-ended"
-    winner: str | None
-    reason: str
+from archon3d.rules.outcome import GameEnded as GameEnded
+from archon3d.rules.outcome import Outcome as Outcome
+from archon3d.rules.outcome import read_outcome
+from archon3d.rules.rng import STATE_LIMIT, seeded
 
 
 class Tagged(Protocol):
@@ -64,6 +51,10 @@ class Position(Protocol):
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
 
+    @property
+    def rng(self) -> int:
+        """The state of the game's chance."""
+
 
 S = TypeVar("S", bound=Position)
 A = TypeVar("A", bound=Tagged)
@@ -82,11 +73,14 @@ class Step(Generic[S, E]):
 class Forms(Generic[S, A, E]):
     """How a game's values are written: as the protocol's JSON, and actions in the game's notation.
 
-    The readers raise InvalidState (states) and IllegalAction (actions) for what they cannot read.
+    The readers of actions raise IllegalAction for what they cannot read.
     """
 
-    state_to_json: Callable[[S], dict[str, Json]]
-    state_from_json: Callable[[Json], S]
+    body_to_json: Callable[[S], dict[str, Json]]
+    """A state's keys behind those that all games have, in the protocol's order."""
+    read_body: Callable[[Fields, S], S]
+    """The state with these fields, from one that has what all games have, and the rest as at the start. Notes
+    what is wrong as faults."""
     action_to_json: Callable[[A], dict[str, Json]]
     action_from_json: Callable[[Json], A]
     event_to_json: Callable[[E], dict[str, Json]]
@@ -94,20 +88,32 @@ class Forms(Generic[S, A, E]):
     read_action: Callable[[str], A]
 
 
-class Game(ABC, Generic[S, A, E]):
-    """One game's rules."""
+@dataclass(frozen=True, eq=False)
+class Game(Generic[S, A, E]):
+    """One game's rules, as one record."""
 
     name: str
     """Its name in the protocol."""
     sides: tuple[str, str]
     """Its two sides in board order."""
-    options_type: type[GameOptions] = GameOptions
-    """What the players agree on before a game."""
     wins: tuple[str, ...]
     """The reasons for which a side wins."""
     draws: tuple[str, ...]
     """The reasons for a draw."""
+    start: Callable[[Any, int], S]
+    """The start of a game with these options, of the game's own type, and that state of the generator."""
+    legal_actions: Callable[[S], Sequence[A]]
+    """Every legal action in a fixed order; empty when the game is over. Where an action leaves a number open,
+    such as a battle's damage, the list has it with that number left out."""
+    refusal: Callable[[S, A], Refusal | None]
+    """Why an action is not legal, or None if it is: the one judge, for programs and for people."""
+    carry_out: Callable[[S, A], Step[S, E]]
+    """The step that a legal action makes; `apply` is what checks that it is legal."""
     forms: Forms[S, A, E]
+    options_type: type[GameOptions] = GameOptions
+    """What the players agree on before a game."""
+    most_turns: int = MOST_COUNTED
+    """The most turns that a state can count while the game goes on; its ending may add one."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -121,23 +127,6 @@ class Game(ABC, Generic[S, A, E]):
         faults.raise_any()
         return self.start(agreed, seeded_checked(seed))
 
-    @abstractmethod
-    def start(self, options: Any, rng: int) -> S:
-        """The start of a game with these options, of the game's own type, and that state of the generator."""
-
-    @abstractmethod
-    def legal_actions(self, state: S) -> Sequence[A]:
-        """Every legal action in a fixed order; empty when the game is over. Where an action leaves a number
-        open, such as a battle's damage, the list has it with that number left out."""
-
-    @abstractmethod
-    def refusal(self, state: S, action: A) -> Refusal | None:
-        """Why the action is not legal, or None if it is: the one judge, for programs and for people."""
-
-    @abstractmethod
-    def carry_out(self, state: S, action: A) -> Step[S, E]:
-        """The step that a legal action makes; `apply` is what checks that it is legal."""
-
     def apply(self, state: S, action: A) -> Step[S, E]:
         """The step that the action makes. Raises IllegalAction and changes nothing if it is not legal."""
         self.require_legal(state, action)
@@ -149,22 +138,38 @@ class Game(ABC, Generic[S, A, E]):
         if refused is not None:
             raise illegal(action, self.write_action, self.legal_actions(state), refused)
 
-    def to_move(self, state: S) -> str:
-        """The side whose turn it is."""
-        return state.to_move
-
-    def outcome(self, state: S) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
-        return state.outcome
-
     def state_to_json(self, state: S) -> dict[str, Json]:
         """The whole state, chance included, with its keys in the protocol's order."""
-        return self.forms.state_to_json(state)
+        return {
+            "game": self.name,
+            "options": state.options.to_json(),
+            "to_move": state.to_move,
+            "turn": state.turn,
+            "outcome": None if state.outcome is None else state.outcome.to_json(),
+            "rng": state.rng,
+            **self.forms.body_to_json(state),
+        }
 
     def state_from_json(self, data: Json) -> S:
         """The state that the JSON describes; a key left out has its value at the start of a game with
         those options. Raises InvalidState, naming each fault."""
-        return self.forms.state_from_json(data)
+        faults = Faults()
+        options = data.get("options", {}) if isinstance(data, dict) else {}
+        start = self.start(self.options_type.from_json(options, faults, "state.options"), seeded(0))
+        fields = Fields(data, "state", self.state_to_json(start), faults)
+        fields.choice("game", self.name, (self.name,))
+        outcome = read_outcome(fields, self.sides, self.wins, self.draws)
+        most_turns = self.most_turns if outcome is None else min(self.most_turns + 1, MOST_COUNTED)
+        given = replace(
+            cast("Any", start),
+            to_move=fields.choice("to_move", start.to_move, self.sides),
+            turn=fields.whole("turn", start.turn, 0, most_turns),
+            outcome=outcome,
+            rng=fields.whole("rng", start.rng, 0, STATE_LIMIT - 1),
+        )
+        state = self.forms.read_body(fields, given)
+        faults.raise_any()
+        return state
 
     def action_to_json(self, action: A) -> dict[str, Json]:
         """The action as the protocol writes it."""

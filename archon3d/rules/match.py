@@ -36,7 +36,7 @@ class Match(Generic[S, A, E]):
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
-        return self.game.outcome(self.state)
+        return self.state.outcome
 
     def submit(self, action: A) -> Step[S, E]:
         """Makes an action. Raises IllegalAction and changes nothing if it is not legal."""

@@ -70,8 +70,8 @@ def test_random_play_ends(game: AnyGame) -> None:
 
 def test_actions_are_there_until_the_game_is_over(game: AnyGame) -> None:
     for state in positions(game):
-        assert bool(game.legal_actions(state)) == (game.outcome(state) is None)
-        assert game.to_move(state) in game.sides
+        assert bool(game.legal_actions(state)) == (state.outcome is None)
+        assert state.to_move in game.sides
 
 
 def test_what_is_declared_is_what_is_written(game: AnyGame) -> None:
@@ -249,7 +249,7 @@ def test_golden_playthroughs_come_out_as_ever(game: AnyGame) -> None:
 def test_computers_choose_legal_actions_and_change_nothing(game: AnyGame, level: str) -> None:
     choose = KITS[game.name].computer
     for number, state in enumerate(positions(game)):
-        if number % 3 or game.outcome(state) is not None:
+        if number % 3 or state.outcome is not None:
             continue
         before = game.write_state(state)
         if game.legal_actions(state)[0].type == "battle":

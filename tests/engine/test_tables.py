@@ -11,9 +11,6 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.ai.chance import random_action
 from archon3d.controls.bindings import MOUSE_HELP, MOUSE_SELECT
 from archon3d.controls.mapper import InputFrame
-from archon3d.games.archers import codec as archers
-from archon3d.games.archmage import codec as archmage
-from archon3d.games.spectral_sorcery import codec as sorcery
 from archon3d.host.settings import ANIMATION, PLAYERS
 from archon3d.play.choosing import MARKS, Preview, Refused
 from archon3d.play.game_settings import option_settings
@@ -31,11 +28,7 @@ from tests.engine.harness import Play, census, playing
 from tests.engine.table_hands import HANDS, TABLE_GAMES, Hand, until_asked, ways
 
 NOVICES = dict.fromkeys(SEATS, "novice")
-ENDINGS = {
-    "archmage": archmage.REASONS,
-    "spectral-sorcery": (*sorcery.WINS, *sorcery.DRAWS),
-    "archers": (*archers.WINS, *archers.DRAWS),
-}
+ENDINGS = {game: dict.fromkeys((*KITS[game].rules.wins, *KITS[game].rules.draws)) for game in TABLE_GAMES}
 PLAYED = 60
 """Random actions into a match that its positions are taken from."""
 PROBED = (0, 1, 9, 30, 59)
@@ -71,7 +64,7 @@ def positions(game: str) -> list[Any]:
             found.append(match.state)
         if match.outcome is None:
             match.submit(random_action(rules, match.state, rng))
-    return [state for state in found if rules.outcome(state) is None]
+    return [state for state in found if state.outcome is None]
 
 
 @pytest.fixture(params=TABLE_GAMES)

@@ -35,7 +35,7 @@ def test_the_solution_reaches_the_goal(lesson: Lesson, number: int) -> None:
     run = run_at(lesson, number)
     match = run.match()
     assert match.outcome is None
-    assert match.game.to_move(match.state) == lesson.player
+    assert match.state.to_move == lesson.player
     if run.exercise.fought:
         assert match.state.battle is not None, "what is not solved on the board is fought"
     for action in run.exercise.solution:

@@ -20,37 +20,22 @@ from archon3d.games.archers.rules import carry_out, refusal, turn_begun
 from archon3d.games.archers.state import (
     PHASES,
     Archer,
-    Options,
     State,
     in_board_order,
     position_text,
-    starting_state,
 )
 from archon3d.rules.checks import Faults, Fields, quote
 from archon3d.rules.codec import (
     MOST_COUNTED,
-    outcome_to_json,
     pick,
     read_list,
     read_names,
-    read_outcome,
     tagged_from_json,
     tagged_to_json,
 )
 from archon3d.rules.game import IllegalAction, Json
-from archon3d.rules.rng import STATE_LIMIT, seeded
-
-NAME: Final = "archers"
-WINS: Final = ("woods", "king", "elimination")
-DRAWS: Final = ("repetition", "quiet")
-"""The reasons for which a game ends so."""
 
 ARCHERS_OF_A_SIDE: Final = 9
-
-_KEYS: Final = (
-    *("game", "options", "to_move", "turn", "outcome", "rng", "phase", "archers", "shot"),
-    *("quiet", "history", "made", "turn_start"),
-)
 
 _EXAMPLE: Final = position_text(DARK, [Archer(DARK, "b2", "N", king=True), Archer(LIGHT, "e5", "S")])
 
@@ -66,15 +51,9 @@ def _archer_to_json(archer: Archer) -> dict[str, Json]:
     return {"side": archer.side, "at": archer.at, "facing": archer.facing, "king": archer.king}
 
 
-def state_to_json(state: State) -> dict[str, Json]:
-    """The whole state, with its keys in the protocol's order."""
+def body_to_json(state: State) -> dict[str, Json]:
+    """The state's own keys, in the protocol's order."""
     return {
-        "game": NAME,
-        "options": state.options.to_json(),
-        "to_move": state.to_move,
-        "turn": state.turn,
-        "outcome": outcome_to_json(state.outcome),
-        "rng": state.rng,
         "phase": state.phase,
         "archers": [_archer_to_json(archer) for archer in state.archers],
         "shot": list(state.shot),
@@ -87,33 +66,22 @@ def state_to_json(state: State) -> dict[str, Json]:
     }
 
 
-def state_from_json(data: Json) -> State:
-    """The state that the JSON describes. Raises InvalidState, naming each fault."""
-    faults = Faults()
-    fields = Fields(data, "state", _KEYS, faults)
-    fields.choice("game", NAME, (NAME,))
-    start = starting_state(Options.from_json(fields.raw("options", {}), faults, "state.options"), seeded(0))
-    archers = start.archers
-    if "archers" in fields:
-        archers = _archers(fields, "archers", start.board)
+def read_body(fields: Fields, given: State) -> State:
+    """The state with these fields; notes what is wrong as faults."""
+    faults = fields.faults
     state = replace(
-        start,
-        to_move=fields.choice("to_move", start.to_move, SIDES),
-        archers=archers,
-        rng=fields.whole("rng", start.rng, 0, STATE_LIMIT - 1),
-        turn=fields.whole("turn", 0, 0, MOST_COUNTED),
+        given,
+        archers=_archers(fields, "archers", given.board) if "archers" in fields else given.archers,
         phase=fields.choice("phase", PHASES[0], PHASES),
-        shot=read_names(fields, "shot", start.board.squares, ()),
+        shot=read_names(fields, "shot", given.board.squares, ()),
         quiet=fields.whole("quiet", 0, 0, MOST_COUNTED),
         made=read_list(fields, "made", lambda item, where: _made(item, where, faults), ()),
-        turn_start=None if fields.raw("turn_start") is None else _archers(fields, "turn_start", start.board),
-        outcome=read_outcome(fields, SIDES, WINS, DRAWS),
+        turn_start=None if fields.raw("turn_start") is None else _archers(fields, "turn_start", given.board),
     )
     state = replace(state, history=_history(fields, state))
     if not faults.found:
         for fault in (*_shot_faults(state), *_turn_faults(state)):
             faults.add(fault)
-    faults.raise_any()
     return state
 
 

@@ -1,6 +1,7 @@
 """States, actions and events as JSON, and the checks that a state from outside must pass."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from archon3d.games.archmage.actions import Act, ActEffect, Action, EndTurn, Place, Undo
@@ -17,7 +18,6 @@ from archon3d.games.archmage.board import (
     SQUARE_NAMES,
     SQUARE_OF,
     SQUARES,
-    WHITE,
     Board,
     Colour,
     PieceKind,
@@ -31,41 +31,17 @@ from archon3d.games.archmage.state import PHASES, PerColour, State, of
 from archon3d.rules.checks import Faults, Fields, quote
 from archon3d.rules.codec import (
     MOST_COUNTED,
-    outcome_to_json,
     pick,
     read_list,
     read_names,
-    read_outcome,
     tagged_from_json,
 )
 from archon3d.rules.game import Json
-from archon3d.rules.rng import STATE_LIMIT, seeded
-
-NAME: Final = "archmage"
-REASONS: Final = ("no-moves", "turns")
-"""For which a game ends, by a win or a draw."""
 
 PIECES_OF_A_KIND: Final = len(SIDES)
 """One of each colour; colours change, kinds do not."""
 
 MOST_PIECES: Final = PIECES_OF_A_KIND * len(PIECE_KINDS)
-
-_KEYS: Final = (
-    "game",
-    "options",
-    "to_move",
-    "turn",
-    "outcome",
-    "rng",
-    "phase",
-    "pieces",
-    "unplaced",
-    "captures",
-    "moved",
-    "history",
-    "acts",
-    "turn_start",
-)
 
 _EFFECTS: Final[tuple[ActEffect, ActEffect]] = ("push", "pull")
 
@@ -82,15 +58,9 @@ def board_text(board: Board) -> str:
     return "/".join(board[start : start + SIZE] for start in range(0, len(board), SIZE))
 
 
-def state_to_json(state: State) -> dict[str, Json]:
-    """The whole state, with its keys in the protocol's order."""
+def body_to_json(state: State) -> dict[str, Json]:
+    """The state's own keys, in the protocol's order."""
     return {
-        "game": NAME,
-        "options": state.options.to_json(),
-        "to_move": state.to_move,
-        "turn": state.turn,
-        "outcome": outcome_to_json(state.outcome),
-        "rng": state.rng,
         "phase": state.phase,
         "pieces": [
             {"kind": kind_of(letter), "colour": colour_of(letter), "at": SQUARE_NAMES[square]}
@@ -109,18 +79,13 @@ def state_to_json(state: State) -> dict[str, Json]:
     }
 
 
-def state_from_json(data: Json) -> State:
-    """The state that the JSON describes. Raises InvalidState, naming each fault."""
-    faults = Faults()
-    fields = Fields(data, "state", _KEYS, faults)
-    fields.choice("game", NAME, (NAME,))
-    fields.object("options", ())
+def read_body(fields: Fields, given: State) -> State:
+    """The state with these fields; notes what is wrong as faults."""
+    faults = fields.faults
     board = _board(fields)
     phase = fields.choice("phase", PHASES[0], PHASES)
-    state = State(
-        rng=fields.whole("rng", seeded(0), 0, STATE_LIMIT - 1),
-        to_move=fields.choice("to_move", WHITE, SIDES),
-        turn=fields.whole("turn", 0, 0, MOST_COUNTED),
+    state = replace(
+        given,
         phase=phase,
         board=board,
         unplaced=_unplaced(fields, board, phase == "setup"),
@@ -129,12 +94,10 @@ def state_from_json(data: Json) -> State:
         acts=read_list(fields, "acts", lambda item, where: _act(item, where, faults), ()),
         turn_start=_turn_start(fields),
         history=read_list(fields, "history", lambda item, where: _board_of_text(item, where, faults), ()),
-        outcome=read_outcome(fields, SIDES, REASONS, REASONS),
     )
     if not faults.found:
         for fault in (*_count_faults(state), *_phase_faults(state), *_turn_faults(state)):
             faults.add(fault)
-    faults.raise_any()
     return state
 
 

@@ -61,3 +61,8 @@ def of(colour: Colour, kinds: PerColour) -> tuple[PieceKind, ...]:
 def with_share(colour: Colour, kinds: PerColour, share: tuple[PieceKind, ...]) -> PerColour:
     """The same with another share for that colour."""
     return (share, kinds[1]) if colour == WHITE else (kinds[0], share)
+
+
+def starting_state(options: GameOptions, rng: int) -> State:
+    """The start of a game."""
+    return State(rng, options)

@@ -14,7 +14,7 @@ from archon3d.games.archon.actions import (
     ResolveBattle,
 )
 from archon3d.games.archon.board import POWER_POINTS, SQUARE_NAMES, SQUARES, Square, colour_of, square_at
-from archon3d.games.archon.cycle import DARKER, LIGHTER, START_CYCLE, Cycle
+from archon3d.games.archon.cycle import DARKER, LIGHTER, Cycle
 from archon3d.games.archon.events import Event
 from archon3d.games.archon.icons import KINDS, SHAPESHIFTER, SIDES, START_COUNT
 from archon3d.games.archon.spells import SPELLS, FallenAim, SummonElemental, operands, spells_left
@@ -22,49 +22,21 @@ from archon3d.games.archon.state import (
     Board,
     BroughtBy,
     Icon,
-    Options,
     PendingBattle,
     State,
-    starting_board,
 )
 from archon3d.rules.checks import Faults, Fields, action_fields, quote
 from archon3d.rules.codec import (
     MOST_COUNTED,
-    outcome_to_json,
     pick,
     read_list,
     read_names,
-    read_outcome,
 )
 from archon3d.rules.game import IllegalAction, Json
-from archon3d.rules.rng import STATE_LIMIT, seeded
-
-NAME: Final = "archon"
 
 MOST_DAMAGE: Final = 1_000
 """More damage than any fighter can take."""
 
-WINS: Final = ("power-points", "elimination", "imprisoned")
-DRAWS: Final = ("mutual", "quiet")
-"""The reasons for which a game ends so."""
-
-_STATE_KEYS: Final = (
-    "game",
-    "options",
-    "to_move",
-    "turn",
-    "outcome",
-    "rng",
-    "cycle",
-    "round",
-    "quiet",
-    "busy",
-    "icons",
-    "dead",
-    "spells",
-    "summoned",
-    "battle",
-)
 _ICON_KEYS: Final = ("icon", "side", "at", "wounds", "held")
 _WAYS: Final[tuple[BroughtBy, ...]] = ("move", "teleport", "summon")
 _BATTLE_KEYS: Final = ("attacker", "defender", "square", "colour", "by")
@@ -97,15 +69,9 @@ def battle_to_json(battle: PendingBattle | None) -> Json:
     }
 
 
-def state_to_json(state: State) -> dict[str, Json]:
-    """The whole state, with its keys in the protocol's order."""
+def body_to_json(state: State) -> dict[str, Json]:
+    """The state's own keys, in the protocol's order."""
     return {
-        "game": NAME,
-        "options": state.options.to_json(),
-        "to_move": state.to_move,
-        "turn": state.turn,
-        "outcome": outcome_to_json(state.outcome),
-        "rng": state.rng,
         "cycle": {"colour": state.cycle.colour, "direction": state.cycle.direction},
         "round": state.round,
         "quiet": state.quiet,
@@ -118,22 +84,14 @@ def state_to_json(state: State) -> dict[str, Json]:
     }
 
 
-def state_from_json(data: Json) -> State:
-    """The state that the JSON describes. Raises InvalidState, naming each fault."""
-    faults = Faults()
-    given = Fields(data, "state", _STATE_KEYS, faults)
-    given.choice("game", NAME, (NAME,))
-    options = Options.from_json(given.raw("options", {}), faults, "state.options")
-    cycle = _read_cycle(given, options)
+def read_body(given: Fields, start: State) -> State:
+    """The state with these fields; notes what is wrong as faults."""
+    faults = given.faults
     spells = given.object("spells", SIDES)
-    board = _read_board(given) if "icons" in given else starting_board()
-    state = State(
-        options=options,
-        to_move=given.choice("to_move", options.first, SIDES),
-        board=board,
-        cycle=cycle,
-        rng=given.whole("rng", seeded(0), 0, STATE_LIMIT - 1),
-        turn=given.whole("turn", 0, 0, MOST_COUNTED),
+    state = replace(
+        start,
+        board=_read_board(given) if "icons" in given else start.board,
+        cycle=_read_cycle(given, start.cycle),
         round=given.whole("round", 1, 1, MOST_COUNTED),
         quiet=given.whole("quiet", 0, 0, MOST_COUNTED),
         busy=given.flag("busy", False),
@@ -141,16 +99,12 @@ def state_from_json(data: Json) -> State:
         spent_light=_read_spent(spells, "light"),
         spent_dark=_read_spent(spells, "dark"),
         summoned=read_names(given, "summoned", ELEMENTALS, ()),
-        outcome=read_outcome(given, SIDES, WINS, DRAWS),
     )
     summoners = sum(SummonElemental.spell not in state.spent(side) for side in SIDES)
     if len(state.summoned) + summoners > len(ELEMENTALS):
         faults.add("state.summoned must leave an elemental for each side that has not summoned yet")
     _check_counts(state, faults)
-    if given.raw("battle") is not None:
-        state = _with_battle(state, given, faults)
-    faults.raise_any()
-    return state
+    return _with_battle(state, given, faults) if given.raw("battle") is not None else state
 
 
 def _read_spent(spells: Fields, side: str) -> frozenset[str]:
@@ -159,8 +113,7 @@ def _read_spent(spells: Fields, side: str) -> frozenset[str]:
     return frozenset(names).difference(read_names(spells, side, names, names))
 
 
-def _read_cycle(given: Fields, options: Options) -> Cycle:
-    usual = START_CYCLE[options.first]
+def _read_cycle(given: Fields, usual: Cycle) -> Cycle:
     cycle = given.object("cycle", ("colour", "direction"))
     return Cycle(
         cycle.choice("colour", usual.colour, COLOURS),

@@ -15,57 +15,32 @@ from archon3d.games.archon.legality import legal_moves, refusal
 from archon3d.games.archon.spells import SPELLS, cast, casts
 from archon3d.games.archon.state import Options, State, starting_state
 from archon3d.games.archon.turn import end_ply
-from archon3d.rules.errors import Refusal
 from archon3d.rules.game import Forms, Game, GameEnded, Outcome, Step
 
 
-class Archon(Game[State, Action, Event]):
-    """Two armies, a board of changing colours, seven spells, five power points."""
-
-    name = codec.NAME
-    sides = SIDES
-    options_type = Options
-    wins = codec.WINS
-    draws = codec.DRAWS
-    forms = Forms(
-        state_to_json=codec.state_to_json,
-        state_from_json=codec.state_from_json,
-        action_to_json=codec.action_to_json,
-        action_from_json=codec.action_from_json,
-        event_to_json=codec.event_to_json,
-        write_action=notation.write_action,
-        read_action=notation.read_action,
-    )
-
-    def start(self, options: Options, rng: int) -> State:
-        return starting_state(options, rng)
-
-    def legal_actions(self, state: State) -> Sequence[Action]:
-        if state.outcome is not None:
-            return []
-        if state.battle is not None:
-            return BATTLE_RESULTS
-        spells = chain.from_iterable(casts(state, spell) for spell in SPELLS)
-        return [*legal_moves(state), *spells]
-
-    def refusal(self, state: State, action: Action) -> Refusal | None:
-        return refusal(state, action)
-
-    def carry_out(self, state: State, action: Action) -> Step[State, Event]:
-        draft = Draft(state)
-        if isinstance(action, ResolveBattle):
-            resolve(draft, action)
-        elif isinstance(action, Move):
-            enter(draft, action.origin, action.to, "move")
-        else:
-            cast(draft, action)
-        if draft.battle is not None:
-            return draft.step()
-        end_ply(draft)
-        return _end_if_stuck(draft.step())
+def legal_actions(state: State) -> Sequence[Action]:
+    """Every legal action: moves in board order, then casts, or the results of the pending battle."""
+    if state.outcome is not None:
+        return []
+    if state.battle is not None:
+        return BATTLE_RESULTS
+    spells = chain.from_iterable(casts(state, spell) for spell in SPELLS)
+    return [*legal_moves(state), *spells]
 
 
-ARCHON: Final = Archon()
+def carry_out(state: State, action: Action) -> Step[State, Event]:
+    """The step that a legal action makes."""
+    draft = Draft(state)
+    if isinstance(action, ResolveBattle):
+        resolve(draft, action)
+    elif isinstance(action, Move):
+        enter(draft, action.origin, action.to, "move")
+    else:
+        cast(draft, action)
+    if draft.battle is not None:
+        return draft.step()
+    end_ply(draft)
+    return _end_if_stuck(draft.step())
 
 
 def _end_if_stuck(step: Step[State, Event]) -> Step[State, Event]:
@@ -83,3 +58,26 @@ def _can_act(state: State) -> bool:
     if len(own) == 1 and own[0].held:
         return False
     return bool(legal_moves(state)) or any(casts(state, spell) for spell in SPELLS)
+
+
+ARCHON: Final = Game[State, Action, Event](
+    name="archon",
+    sides=SIDES,
+    options_type=Options,
+    wins=("power-points", "elimination", "imprisoned"),
+    draws=("mutual", "quiet"),
+    start=starting_state,
+    legal_actions=legal_actions,
+    refusal=refusal,
+    carry_out=carry_out,
+    forms=Forms(
+        body_to_json=codec.body_to_json,
+        read_body=codec.read_body,
+        action_to_json=codec.action_to_json,
+        action_from_json=codec.action_from_json,
+        event_to_json=codec.event_to_json,
+        write_action=notation.write_action,
+        read_action=notation.read_action,
+    ),
+)
+"""Two armies, a board of changing colours, seven spells, five power points."""

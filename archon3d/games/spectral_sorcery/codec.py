@@ -1,42 +1,18 @@
 """States, actions and events as JSON, as the engine protocol writes them, and the checks of what is read."""
 
 import re
-from dataclasses import fields
+from dataclasses import fields as fields_of
+from dataclasses import replace
 from typing import Final
 
 from archon3d.games.spectral_sorcery.actions import ACTION_TYPES, AIMED, Action
 from archon3d.games.spectral_sorcery.board import LOCK, SIDES, SIZE, SPECTRUM, SQUARES, UNLOCKED, Side, Square
 from archon3d.games.spectral_sorcery.events import Event
-from archon3d.games.spectral_sorcery.state import MAXIMUM_POWER, Options, Sorcerer, State, start
-from archon3d.games.spectral_sorcery.turns import TURN_LIMIT
-from archon3d.rules.checks import Faults, Fields, action_fields, is_whole, quote
-from archon3d.rules.codec import MOST_COUNTED, outcome_to_json, read_names, read_outcome
+from archon3d.games.spectral_sorcery.state import MAXIMUM_POWER, Sorcerer, State
+from archon3d.rules.checks import Fields, action_fields, is_whole, quote
+from archon3d.rules.codec import MOST_COUNTED, read_names
 from archon3d.rules.game import IllegalAction, Json
-from archon3d.rules.rng import STATE_LIMIT, seeded
 
-NAME: Final = "spectral-sorcery"
-
-WINS: Final = ("spectrum",)
-DRAWS: Final = ("one-colour", "turns", "repetition", "resigned")
-"""The reasons for which a game ends so."""
-
-_STATE_KEYS: Final = (
-    "game",
-    "options",
-    "to_move",
-    "turn",
-    "outcome",
-    "rng",
-    "pads",
-    "locks",
-    "wizards",
-    "power",
-    "advantage",
-    "round",
-    "passed",
-    "idle",
-    "history",
-)
 _LOCK_LETTERS: Final = UNLOCKED + "".join(LOCK.values())
 _WIZARD: Final = r"[0-4],[0-4],\d{1,2},\d{1,2}"
 _HISTORY_LINE: Final = re.compile(
@@ -44,16 +20,10 @@ _HISTORY_LINE: Final = re.compile(
 )
 
 
-def state_to_json(state: State) -> dict[str, Json]:
-    """The whole state, with its keys in the protocol's order."""
+def body_to_json(state: State) -> dict[str, Json]:
+    """The state's own keys, in the protocol's order."""
     players = dict(zip(SIDES, state.players, strict=True))
     return {
-        "game": NAME,
-        "options": state.options.to_json(),
-        "to_move": state.to_move,
-        "turn": state.turn,
-        "outcome": outcome_to_json(state.outcome),
-        "rng": state.rng,
         "pads": _rows(state.pads),
         "locks": _rows(state.locks),
         "wizards": {side: list(player.wizard) for side, player in players.items()},
@@ -66,31 +36,18 @@ def state_to_json(state: State) -> dict[str, Json]:
     }
 
 
-def state_from_json(data: Json) -> State:
-    """The state that the JSON describes; what is left out is as at the start of a game with those options.
-    Raises InvalidState, naming each fault."""
-    faults = Faults()
-    root = Fields(data, "state", _STATE_KEYS, faults)
-    root.choice("game", NAME, [NAME])
-    options = Options.from_json(root.raw("options", {}), faults, "state.options")
-    new = start(options, seeded(0))
-    outcome = read_outcome(root, SIDES, WINS, DRAWS)
-    state = State(
-        options=options,
-        pads=_board(root, "pads", new.pads, SPECTRUM),
-        locks=_board(root, "locks", new.locks, _LOCK_LETTERS),
-        players=_players(root, new),
-        to_move=root.choice("to_move", new.to_move, SIDES),
-        turn=root.whole("turn", new.turn, 0, TURN_LIMIT if outcome is None else TURN_LIMIT + 1),
-        round=root.whole("round", new.round, 1, MOST_COUNTED),
-        passed=read_names(root, "passed", SIDES, ()),
-        idle=root.whole("idle", new.idle, 0, MOST_COUNTED),
-        history=_history(root),
-        outcome=outcome,
-        rng=root.whole("rng", new.rng, 0, STATE_LIMIT - 1),
+def read_body(fields: Fields, given: State) -> State:
+    """The state with these fields; notes what is wrong as faults."""
+    return replace(
+        given,
+        pads=_board(fields, "pads", given.pads, SPECTRUM),
+        locks=_board(fields, "locks", given.locks, _LOCK_LETTERS),
+        players=_players(fields, given),
+        round=fields.whole("round", given.round, 1, MOST_COUNTED),
+        passed=read_names(fields, "passed", SIDES, ()),
+        idle=fields.whole("idle", given.idle, 0, MOST_COUNTED),
+        history=_history(fields),
     )
-    faults.raise_any()
-    return state
 
 
 def action_to_json(action: Action) -> dict[str, Json]:
@@ -112,7 +69,7 @@ def action_from_json(data: Json) -> Action:
 
 def event_to_json(event: Event) -> dict[str, Json]:
     """The event as the protocol writes it, `type` first; squares are [row, column]."""
-    return {"type": event.type, **{each.name: _plain(getattr(event, each.name)) for each in fields(event)}}
+    return {"type": event.type, **{each.name: _plain(getattr(event, each.name)) for each in fields_of(event)}}
 
 
 def _plain(value: object) -> Json:

@@ -4,54 +4,38 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from archon3d.games.spectral_sorcery import actions, automaton, codec
+from archon3d.games.spectral_sorcery import actions, automaton, codec, rules
 from archon3d.games.spectral_sorcery.actions import ACTIONS, Action
 from archon3d.games.spectral_sorcery.board import SIDES
 from archon3d.games.spectral_sorcery.events import Acted, Event, Helped, Passed
-from archon3d.games.spectral_sorcery.rules import Effect, effect_of, enact, refusal
+from archon3d.games.spectral_sorcery.rules import Effect, effect_of, enact
 from archon3d.games.spectral_sorcery.state import Options, State, start
-from archon3d.games.spectral_sorcery.turns import IDLE_LIMIT, end_game, go_on
+from archon3d.games.spectral_sorcery.turns import IDLE_LIMIT, TURN_LIMIT, end_game, go_on
 from archon3d.rules.game import Forms, Game, Outcome, Refusal, Step
 
 
-class SpectralSorcery(Game[State, Action, Event]):
-    """The rules: "Spectral Sorcery" by Jeff Makaiwi, ST-Log 24, October 1988."""
+def legal_actions(state: State) -> Sequence[Action]:
+    """Every legal action, in the order of ACTIONS."""
+    return [action for action in ACTIONS if rules.refusal(state, action) is None]
 
-    name = codec.NAME
-    sides = SIDES
-    options_type = Options
-    wins = codec.WINS
-    draws = codec.DRAWS
-    forms = Forms(
-        state_to_json=codec.state_to_json,
-        state_from_json=codec.state_from_json,
-        action_to_json=codec.action_to_json,
-        action_from_json=codec.action_from_json,
-        event_to_json=codec.event_to_json,
-        write_action=actions.write_action,
-        read_action=actions.read_action,
-    )
 
-    def start(self, options: Options, rng: int) -> State:
-        return start(options, rng)
+def refusal(state: State, action: Action) -> Refusal | None:
+    """Why the action is not legal, or None if it is."""
+    if action not in ACTIONS:
+        return Refusal("no-action", f"{action} is no action")
+    return rules.refusal(state, action)
 
-    def legal_actions(self, state: State) -> Sequence[Action]:
-        return [action for action in ACTIONS if refusal(state, action) is None]
 
-    def refusal(self, state: State, action: Action) -> Refusal | None:
-        if action not in ACTIONS:
-            return Refusal("no-action", f"{action} is no action")
-        return refusal(state, action)
-
-    def carry_out(self, state: State, action: Action) -> Step[State, Event]:
-        side, chosen = state.to_move, _chosen(state, action)
-        helped = (Helped(side, chosen),) if chosen != action else ()
-        effect = effect_of(state, chosen)
-        after = _count_idle(enact(state, effect), effect)
-        wizard = state.player(side).wizard
-        acted = Acted(side, chosen, wizard, effect.cost, after.player(side).power, effect.fails)
-        step = _follow(after, chosen)
-        return Step(step.state, (*helped, acted, *effect.changes, *step.events))
+def carry_out(state: State, action: Action) -> Step[State, Event]:
+    """The step that a legal action makes."""
+    side, chosen = state.to_move, _chosen(state, action)
+    helped = (Helped(side, chosen),) if chosen != action else ()
+    effect = effect_of(state, chosen)
+    after = _count_idle(enact(state, effect), effect)
+    wizard = state.player(side).wizard
+    acted = Acted(side, chosen, wizard, effect.cost, after.player(side).power, effect.fails)
+    step = _follow(after, chosen)
+    return Step(step.state, (*helped, acted, *effect.changes, *step.events))
 
 
 def preview(state: State, action: Action) -> Effect:
@@ -84,4 +68,25 @@ def _follow(state: State, done: Action) -> Step[State, Event]:
     return go_on(state, Passed(side, "no-power")) if state.player(side).power == 0 else Step(state, ())
 
 
-SPECTRAL_SORCERY: Final = SpectralSorcery()
+SPECTRAL_SORCERY: Final = Game[State, Action, Event](
+    name="spectral-sorcery",
+    sides=SIDES,
+    options_type=Options,
+    most_turns=TURN_LIMIT,
+    wins=("spectrum",),
+    draws=("one-colour", "turns", "repetition", "resigned"),
+    start=start,
+    legal_actions=legal_actions,
+    refusal=refusal,
+    carry_out=carry_out,
+    forms=Forms(
+        body_to_json=codec.body_to_json,
+        read_body=codec.read_body,
+        action_to_json=codec.action_to_json,
+        action_from_json=codec.action_from_json,
+        event_to_json=codec.event_to_json,
+        write_action=actions.write_action,
+        read_action=actions.read_action,
+    ),
+)
+"""The rules: "Spectral Sorcery" by Jeff Makaiwi, ST-Log 24, October 1988."""

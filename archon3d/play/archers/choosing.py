@@ -11,7 +11,7 @@ from typing import Final
 
 from archon3d.games.archers.actions import Action, Capture, Maneuver, Rotate, Undo, Walk
 from archon3d.games.archers.board import OTHER, Facing, turned
-from archon3d.games.archers.codec import NAME
+from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archers.rules import refusal
 from archon3d.games.archers.state import MANEUVERS, Archer, State, by_square
 from archon3d.games.archers.zones import StepOption, attacks, steps, target, zone, zones
@@ -28,7 +28,7 @@ UNDO: Final = "undo"
 
 def words(key: str, /, **values: Spoken) -> Phrase:
     """A phrase of this game's words."""
-    return Phrase(f"{NAME}.{key}", values)
+    return Phrase(f"{ARCHERS.name}.{key}", values)
 
 
 def maneuvers_left(state: State) -> int:
