@@ -28,7 +28,9 @@ from tests.engine.harness import Play, census, playing
 from tests.engine.table_hands import HANDS, TABLE_GAMES, Hand, until_asked, ways
 
 NOVICES = dict.fromkeys(SEATS, "novice")
-ENDINGS = {game: dict.fromkeys((*KITS[game].rules.wins, *KITS[game].rules.draws)) for game in TABLE_GAMES}
+ENDINGS = {
+    game: tuple(dict.fromkeys((*KITS[game].rules.wins, *KITS[game].rules.draws))) for game in TABLE_GAMES
+}
 PLAYED = 60
 """Random actions into a match that its positions are taken from."""
 PROBED = (0, 1, 9, 30, 59)
