@@ -28,6 +28,9 @@ KEY_DOWN: Final = "key-down"
 KEY_UP: Final = "key-up"
 CLOSE_REQUEST: Final = "close-request"
 
+SETTLING_SECONDS: Final = 0.3
+"""For so long after the window has changed its place or size, the pointer only seems to move in it."""
+
 
 class Devices(DirectObject):  # type: ignore[misc]  # the engine has no types
     """All devices of one engine. `poll` once a frame; `close` when done."""
@@ -46,6 +49,8 @@ class Devices(DirectObject):  # type: ignore[misc]  # the engine has no types
         self._focused = True
         self._focus_lost = False
         self._pointer: tuple[float, float] | None = None
+        self._place: tuple[int, ...] = ()
+        self._settled_at = 0.0
         self.close_asked = False
         """Whether somebody has asked the window to close."""
         self._printed = self._read_keyboard()
@@ -79,7 +84,7 @@ class Devices(DirectObject):  # type: ignore[misc]  # the engine has no types
             held=frozenset(self._held | sticks),
             pressed=tuple(self._pressed),
             pointer=pointer,
-            pointer_moved=None not in (pointer, self._pointer) and pointer != self._pointer,
+            pointer_moved=self._has_moved(pointer),
             pads=tuple(sorted(self._pads)),
             pads_lost=tuple(self._lost),
             pads_found=tuple(self._found),
@@ -105,6 +110,12 @@ class Devices(DirectObject):  # type: ignore[misc]  # the engine has no types
         for name, device in self._roster.admit().items():
             self._attach(name, device)
         return frame
+
+    def _has_moved(self, pointer: tuple[float, float] | None) -> bool:
+        """Whether somebody has moved the mouse, and not the window below it."""
+        if self._base.clock.frame_time < self._settled_at:
+            return False
+        return None not in (pointer, self._pointer) and pointer != self._pointer
 
     def _device_at_hand(self) -> str:
         """The device used last, if it is still there; a gamepad where nobody has touched anything."""
@@ -155,9 +166,13 @@ class Devices(DirectObject):  # type: ignore[misc]  # the engine has no types
         self.close_asked = True
 
     def _window_changed(self, window: GraphicsWindow) -> None:
-        if window is not self._base.win:
+        if window != self._base.win:  # the engine makes another object of it for each message
             return
-        self._focused = bool(self._base.win.get_properties().foreground)
+        properties = self._base.win.get_properties()
+        place = (*properties.origin, *properties.size) if properties.has_origin() else tuple(properties.size)
+        if place != self._place:
+            self._place, self._settled_at = place, self._base.clock.frame_time + SETTLING_SECONDS
+        self._focused = bool(properties.foreground)
         if not self._focused:
             self._held.clear()
             self._focus_lost = True

@@ -50,6 +50,7 @@ class Chooser:
         self._cursor = BoardCursor(side)
         self._state: State | None = None
         self._list: ChoiceList | None = None
+        self._row: str | None = None
         self.selection: Selection | None = None
         """What has been chosen so far, or None while nobody is asked."""
         scene.set_cursor(side, "margin")
@@ -120,11 +121,14 @@ class Chooser:
         else:
             title, rows = say("spell.revive"), [(kind, say(kind)) for kind in selection.fallen_kinds]
         self._list = ChoiceList(self._context.canvas, title, rows, self._side)
+        if self._row in dict(rows):
+            self._list.menu.focus = self._row
         self._listener.list_shown(self._list.place)
 
     def close_list(self) -> None:
-        """Takes the list away."""
+        """Takes the list away; if it comes back, the hand points where it did."""
         if self._list is not None:
+            self._row = self._list.menu.focus
             self._list.close()
             self._list = None
             self._listener.list_shown(None)
@@ -194,6 +198,8 @@ class Chooser:
 
     def _step_taken(self) -> None:
         self._light(self.selection.squares if self.selection else ())
+        self.close_list()
+        self._row = None
         self.open_list()
         self._listener.step_taken()
 

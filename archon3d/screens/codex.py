@@ -47,6 +47,7 @@ class CodexScreen(LaidOutScreen):
         self._showcase: Showcase | None = None
         self._foot_focus = NEXT
         self._clip = 0
+        self._rolled = 0.0
         self._page: CodexPage | None = pages().get(str(data))
         self._looked_up = self._page is not None
         self._focus = self._page.key if self._page else next(iter(pages()))
@@ -125,6 +126,7 @@ class CodexScreen(LaidOutScreen):
         Label(layer, spoken(page.title), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre")
         area = Rectangle(left, top, canvas.width - MARGIN - left, foot - top - MARGIN / 2)
         self._sheet = Sheet(layer, area, page)
+        self._sheet.roll_to(self._rolled)
         self._menu = Menu(layer, self._foot_items(canvas.width, foot, row), self._foot_focus)
 
     def _foot_items(self, width: float, top: float, height: float) -> list[Item]:
@@ -148,7 +150,10 @@ class CodexScreen(LaidOutScreen):
     def _read(self, dt: float, intents: tuple[Intent, ...], *, leaves: bool) -> None:
         if self._showcase is not None:
             self._showcase.update(dt)
-        self._sheet.roll(self.wheel + sum(intent.vector[1] for intent in intents))
+        pushed = self.wheel + sum(intent.vector[1] for intent in intents)
+        if pushed and self._sheet.rolls:
+            self._sheet.roll(pushed)
+            self._rolled = self._sheet.share
         turned = sum(PAGE_TURNS.get(intent, 0) for intent in intents)
         along = (one for one in intents if not one.vector[1] and one not in PAGE_TURNS)
         pressed = self.drive(self._menu, tuple(along))
@@ -167,6 +172,7 @@ class CodexScreen(LaidOutScreen):
         """Another page, or the contents."""
         self._page = None if key is None else pages()[key]
         self._clip = 0
+        self._rolled = 0.0
         if self._page is None:
             self._close_showcase()
             self._foot_focus = NEXT

@@ -202,8 +202,11 @@ class LaidOutScreen:
         raise NotImplementedError
 
     def resize(self) -> None:
-        """Lay everything out anew."""
+        """Lay everything out anew; the hand stays on its row."""
+        before = self.menu
         self._renew_layer()
+        if before is not None and self.menu is not None:
+            self.menu.follow(before)
 
     def cover(self) -> None:
         """Get out of sight."""
@@ -293,11 +296,13 @@ def drive(menu: Menu, intents: tuple[Intent, ...], context: Context, frame: Inpu
     Returns the key of the row that was accepted.
     """
     accepted, before = None, menu.focus
+    turns = frame.pressed.count(WHEEL_DOWN) - frame.pressed.count(WHEEL_UP)
+    if frame.pointer_moved or turns or intents:
+        menu.pressed = None
     clicked = MOUSE_SELECT in frame.pressed
     if frame.pointer is not None and (frame.pointer_moved or clicked):
-        pointed = menu.point(context.canvas.place(frame.pointer))
-        accepted = pointed if clicked else None
-    turns = frame.pressed.count(WHEEL_DOWN) - frame.pressed.count(WHEEL_UP)
+        pointed = menu.pressed or menu.point(context.canvas.place(frame.pointer))
+        accepted = menu.pressed = pointed if clicked else None
     if turns:
         menu.roll(turns)
     for intent in intents:

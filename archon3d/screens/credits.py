@@ -37,6 +37,7 @@ class CreditsScreen(LaidOutScreen):
         """Needs nothing but the file."""
         self._sections = read_credits(say("credits.chapter"))
         self._still = STILL_SECONDS
+        self._rolled = 0.0
 
     def hints(self) -> Sequence[HintRow]:
         """Push the words on, or leave."""
@@ -53,6 +54,7 @@ class CreditsScreen(LaidOutScreen):
         self._words = _Credits(
             layer, Rectangle(middle - width / 2, top, width, foot_top(canvas) - top), self._sections
         )
+        self._words.roll_to(self._rolled)
 
     def update(self, dt: float) -> Outcome | None:
         """Rolls on."""
@@ -66,6 +68,7 @@ class CreditsScreen(LaidOutScreen):
         pushed = self.wheel + sum(intent.vector[1] for intent in intents)
         self._still = STILL_SECONDS if pushed else max(0.0, self._still - dt)
         self._words.roll(pushed if self._still else LINES_PER_SECOND * dt)
+        self._rolled = self._words.share
         return None
 
 

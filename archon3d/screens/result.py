@@ -46,6 +46,7 @@ class ResultScreen(FinishedScreen):
         """`data` is a MatchSession whose match is over. Raises TypeError or LookupError."""
         super().prepare(data)
         self._summary, self._still = summarise(self._session.director.match), STILL_SECONDS
+        self._rolled = 0.0
         outcome = self._outcome
         base, there = self.context.base, [side for side in SIDES if outcome.winner == side]
         self._scene = TitleScene(
@@ -66,6 +67,7 @@ class ResultScreen(FinishedScreen):
         area = Rectangle(left, TOP, width, foot - TOP - MARGIN)
         battles = self._session.director.fought
         self._numbers = MatchNumbers(layer, area, self._outcome.reason, self._summary, battles)
+        self._numbers.roll_to(self._rolled)
         beside = MARGIN if left > MARGIN else left + width + MARGIN
         self._menu = self._put_choices(layer, Rectangle(beside, TOP, room - width - MARGIN, 0))
 
@@ -121,3 +123,4 @@ class ResultScreen(FinishedScreen):
         if self._still == 0 and not self._numbers.roll(LINES_PER_SECOND * dt):
             self._numbers.roll(-math.inf)
             self._still = STILL_SECONDS
+        self._rolled = self._numbers.share

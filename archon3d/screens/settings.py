@@ -77,6 +77,7 @@ class SettingsScreen(LaidOutScreen):
         """Needs nothing."""
         self._note = ""
         self._rows = shown_settings()
+        self._way = 1
 
     def hints(self) -> Sequence[HintRow]:
         """Change what the hand points at, or leave."""
@@ -109,6 +110,7 @@ class SettingsScreen(LaidOutScreen):
         intents = self.intents(dt)
         sideways = [intent.vector[0] for intent in intents if intent.vector[0] and not intent.vector[1]]
         upright = tuple(intent for intent in intents if not intent.vector[0])
+        again = None if self.context.frame.pointer_moved else self._menu.pressed
         pressed = self.drive(self._menu, upright)
         if self._menu.focus != self._focus:
             self._focus, self._note = self._menu.focus, ""
@@ -119,7 +121,9 @@ class SettingsScreen(LaidOutScreen):
         if pressed == CONTROLS:
             return Outcome("controls")
         if pressed is not None:
-            sideways.append(self._way_of_press(pressed))
+            if pressed != again:
+                self._way = self._way_of_press(pressed)
+            sideways.append(self._way)
         for way in sideways:
             if self._focus in self._rows:
                 asked = self._change(self._rows[self._focus], way)

@@ -71,9 +71,12 @@ class TabletopScreen(MatchScreen):
             }
             self._show_sides()
         self._shown = None
+        helped = self._help is not None
         self._close_help()
         self._fit_scene()
         self._chooser.arrange()
+        if helped:
+            self._open_help()
 
     # ------------------------------------------------------------------ the director's view
 

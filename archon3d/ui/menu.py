@@ -75,6 +75,9 @@ class Menu:
         self._marks = {item.key: _mark(homes[item.key], item) for item in items}
         self._hand = Hand(layer)
         self._pointing = True
+        self.pressed: str | None = None
+        """The row that the mouse has pressed, until it moves or something else is done. If it presses again,
+        it means the same row, even if that lies elsewhere by then."""
         self.mark(())
         self.focus = focus
 
@@ -100,6 +103,13 @@ class Menu:
     def after(self, key: str, step: Vector) -> str:
         """The row to which a step in that direction leads from a row."""
         return neighbour(self._places(), key, step)
+
+    def follow(self, before: Menu) -> None:
+        """The hand points where it did in the menu before this one, if that row is still there."""
+        if before.focus in self._items:
+            self.focus = before.focus
+        if before.pressed in self._items:
+            self.pressed = before.pressed
 
     def mark(self, keys: Iterable[str]) -> None:
         """Marks these rows as chosen, and no others."""

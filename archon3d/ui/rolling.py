@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import Final
 
@@ -59,6 +60,16 @@ class RollingWords:
         if self._arrows is not None:
             self._arrows.show(up=self._rolled > 0, down=self._rolled < self._most)
         return self._rolled < self._most if lines > 0 else self._rolled > 0
+
+    @property
+    def share(self) -> float:
+        """How far the words have rolled, from 0 to 1."""
+        return self._rolled / self._most if self._most else 0.0
+
+    def roll_to(self, share: float) -> None:
+        """Rolls so far, to the next whole line."""
+        self.roll(-math.inf)
+        self.roll(round(share * self._most / self._line))
 
     def _write_parts(self) -> None:
         """Puts the parts onto `_content` from `_y` on, which then is where they end."""

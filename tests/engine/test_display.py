@@ -139,6 +139,115 @@ def test_a_mode_goes_back_in_a_real_window_unless_somebody_keeps_it(
     assert run.stdout == ANSWERED, run.stderr
 
 
+POINTER = textwrap.dedent(
+    """
+    import subprocess
+    from pathlib import Path
+    from archon3d.app.engine import close_engine, open_engine
+    from archon3d.app.options import PlayOptions
+    from archon3d.controls.devices import SETTLING_SECONDS, Devices
+    from archon3d.ui.display import Display
+
+    base = open_engine(PlayOptions(Path("settings.toml"), size=(640, 360), mute=True, vsync=False))
+    devices, display = Devices(base), Display(base, (640, 360))
+
+    def moved(seconds):
+        frames, end = [], base.clock.frame_time + seconds
+        while base.clock.frame_time < end:
+            base.task_mgr.step()
+            frames.append(devices.poll())
+        return any(frame.pointer_moved for frame in frames), frames[-1].used, frames[-1].pointer is not None
+
+    def move_mouse(x, y):
+        subprocess.run(["xdotool", "mousemove", str(x), str(y)], check=True)
+
+    move_mouse(400, 300)
+    moved(2 * SETTLING_SECONDS)
+    base.messenger.send("key-down", ["f"])
+    base.messenger.send("key-up", ["f"])
+    print(moved(2 * SETTLING_SECONDS))
+    for size in ((720, 400), (500, 360), (640, 360)):
+        print(display.resize(size) == size, moved(2 * SETTLING_SECONDS))
+    move_mouse(410, 310)
+    print(moved(2 * SETTLING_SECONDS))
+    devices.close()
+    close_engine(base)
+    """
+)
+MOVED = """\
+(False, 'keyboard', True)
+True (False, 'keyboard', True)
+True (False, 'keyboard', True)
+True (False, 'keyboard', True)
+(True, 'mouse', True)
+"""
+
+
+@NEEDS_XVFB
+def test_a_window_that_changes_its_size_moves_no_mouse(desktop: Desktop, tmp_path: Path) -> None:  # noqa: F811
+    run = subprocess.run(
+        [sys.executable, "-c", POINTER],
+        env=os.environ | desktop.environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert run.stdout == MOVED, run.stderr
+
+
+AWAY = textwrap.dedent(
+    """
+    import subprocess
+    from pathlib import Path
+    from panda3d.core import WindowProperties
+    from archon3d.app.engine import close_engine, open_engine
+    from archon3d.app.options import PlayOptions
+    from archon3d.controls.devices import Devices
+
+    base = open_engine(PlayOptions(Path("settings.toml"), size=(640, 360), mute=True, vsync=False))
+    devices = Devices(base)
+
+    def watch():
+        frames = []
+        for _ in range(30):
+            base.task_mgr.step()
+            frames.append(devices.poll())
+        print(frames[-1].focused, any(frame.focus_lost for frame in frames))
+
+    watch()
+    own = subprocess.run(["xdotool", "getwindowfocus"], capture_output=True, text=True).stdout.strip()
+    base.messenger.send("key-down", ["f"])
+    base.open_window(props=WindowProperties.size(50, 50))
+    watch()
+    print("raw-f" in devices.poll().held)
+    subprocess.run(["xdotool", "windowfocus", own], check=True)
+    watch()
+    devices.close()
+    close_engine(base)
+    """
+)
+NOTICED = """\
+True False
+False True
+False
+True False
+"""
+
+
+@NEEDS_XVFB
+def test_another_window_in_front_is_noticed(desktop: Desktop, tmp_path: Path) -> None:  # noqa: F811
+    run = subprocess.run(
+        [sys.executable, "-c", AWAY],
+        env=os.environ | desktop.environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert run.stdout == NOTICED, run.stderr
+
+
 def attempts(screen: tuple[int, int], **options: object) -> list[tuple[bool, tuple[int, int]]]:
     """Whether the screen is to be filled, and the size that is asked for, one attempt after the other."""
     pipe = SimpleNamespace(get_display_width=lambda: screen[0], get_display_height=lambda: screen[1])
