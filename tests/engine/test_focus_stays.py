@@ -73,7 +73,7 @@ def test_the_hand_stays_on_its_row(play: Play, window: Window, place: str) -> No
 
 
 def test_the_hand_stays_on_its_spell(play: Play, window: Window) -> None:
-    play.program.flow.start("options")
+    play.program.flow.start("setup", "archon")
     play.press("raw-enter", "raw-d", "raw-f", "raw-f", "raw-x", "raw-x")
     assert menu_of(play).focus == "shift-time"
     for change in changes(play, window):
@@ -86,7 +86,7 @@ def test_the_hand_stays_on_its_spell(play: Play, window: Window) -> None:
 
 @pytest.mark.parametrize("game", TABLE_GAMES)
 def test_the_hand_stays_on_its_command_and_its_help_open(play: Play, window: Window, game: str) -> None:
-    play.program.flow.start("table-setup", game)
+    play.program.flow.start("setup", game)
     play.press("raw-enter")
     play.frames(200)
     play.press("raw-tab")
