@@ -19,31 +19,23 @@ import sys
 import traceback
 from collections import Counter, deque
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 from archon3d.ai.arena.battle import battle_computers
 from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT, ArenaInput
 from archon3d.controls.devices import KEY_DOWN, KEY_UP
-from archon3d.games.archon.actions import (
-    Move,
-)
-from archon3d.games.archon.spells import (
-    Exchange,
-    Heal,
-    Imprison,
-    Revive,
-    SummonElemental,
-    Teleport,
-)
+from archon3d.games.archon.actions import Cast
+from archon3d.games.archon.board import SQUARE_NAMES, square_at
+from archon3d.games.archon.icons import MAGES
 from archon3d.host.settings import ANIMATION, ARENA_SPEED, PLAYERS, SETTINGS
 from archon3d.play.archon.battle import leads
 from archon3d.play.kits import KITS
 from archon3d.screens.match_setup import read_terms
 from tests.engine.pad_models import MODELS
-from tests.engine.room import STEERABLE, STEPS, TAP, Fault, Hand, KeyHand, MouseHand, PadHand, Room
-from tests.engine.table_hands import ways
+from tests.engine.room import LOOK, STEERABLE, STEPS, TAP, Fault, Hand, KeyHand, MouseHand, PadHand, Room
+from tests.engine.table_hands import Step, ways
 
 FRAMES_A_SECOND = (20, 30, 30, 60)
 PADS_AT_MOST = 6
@@ -58,6 +50,10 @@ HAMMERED_KEYS = (
     *("arrow_up", "arrow_down", "arrow_left", "arrow_right"),
 )
 MOUSE_BUTTONS = ("mouse1", "mouse1", "mouse1", "mouse2", "mouse3", "wheel_up", "wheel_down")
+ACCEPTS = ("prompt.take", "prompt.attack", "prompt.move", "prompt.choose")
+"""What a press of the button is told to do while somebody chooses."""
+MOST_STEPS = 6
+"""No action takes more."""
 UNTIL_LEFT = ("lesson board", "lesson arena", "lesson tabletop")
 """Screens that sensible hands leave by the pause."""
 ASIDE = ("codex", "settings", "controls", "credits", "confirm", "lessons", "games")
@@ -124,6 +120,8 @@ class Couch:
         if director is not None:
             tick = director.battle.state.tick if getattr(director, "battle", None) else 0
             mark = (self.room.screen, len(director.match.actions), tick)
+            if director.match.outcome is not None:
+                self._kept.pop(director.match.game.name, None)
         if mark != self._mark:
             self._mark, self._moved_at = mark, self.room.seconds
         elif self.room.seconds - self._moved_at > STUCK_SECONDS:
@@ -137,9 +135,7 @@ class Couch:
             return
         match, saves = director.match, self.room.program.context.saves
         game = match.game.name
-        if match.outcome is not None:
-            self._kept.pop(game, None)
-        elif match.actions and self.room.screen in ("board", "tabletop"):
+        if match.outcome is None and match.actions and self.room.screen in ("board", "tabletop"):
             self.room.frames()
             if self.room.top is None or getattr(self.room.top, "session", None) is not session:
                 return
@@ -276,6 +272,8 @@ class Couch:
             self._play()
         elif screen == "arena":
             self._fight()
+        elif screen in ("options", "table-setup"):
+            self._set_up()
         elif screen:
             getattr(self, f"_on_{screen.replace('-', '_')}", self._go_back)()
         self.room.frames(TAP)
@@ -364,12 +362,12 @@ class Couch:
         """By what is told for it."""
         self._keys.press_key("escape")
 
-    def _on_setup(self) -> None:
+    def _set_up(self) -> None:
         """Who plays is chosen, and the match begins."""
         self._tidy()
         rows = dict.fromkeys(PLAYERS.choices, 1.0) | {"computers": 0.1, "two-pads": 4.0}
         self._choose(rows)
-        if self.room.screen == "setup":
+        if self.room.screen in ("options", "table-setup"):
             self._choose({"begin": 1.0})
 
     def _on_join(self) -> None:
@@ -446,98 +444,47 @@ class Couch:
         return chooser.selection if hasattr(chooser, "selection") else chooser.choosing
 
     def _make_ply(self, top: Any, director: Any, hand: Hand) -> None:
-        game = director.match.game.name
-        action = KITS[game].computer(director.state, self.random.choice(("novice", "average")))
-        if game == "archon":
-            self._move(top, director, hand, action)
-        else:
-            self._act_at_table(top, director, hand, action)
-
-    def _press(self, hand: Hand, words: Sequence[str], done: Any, what: str) -> None:
-        """Presses what is told; it has to do what it says."""
-        told = self._told(hand, *words)
-        if told is None:
-            told = next(iter(words))
-        hand.use(told)
-        for _ in range(10):
-            if done():
-                return
-            self.room.frames()
-        raise Fault(f"{what}: {told} is told, and refused; {self.room.texts()}")
-
-    def _back_to_start(self, top: Any, hand: Hand) -> None:
-        """Steps back whatever has been begun."""
-        for _ in range(6):
-            if top.chooser.selection.stage == "icon":
-                return
-            hand.use(self._told(hand, "prompt.put-back") or "prompt.back")
-        raise Fault("six steps back do not lead to the beginning")
-
-    def _move(self, top: Any, director: Any, hand: Hand, action: Any) -> None:
-        """One ply of Archon."""
-        self._back_to_start(top, hand)
-        made = len(director.match.actions)
-
-        def gone() -> bool:
-            return len(director.match.actions) > made or self.room.top is not top
-
-        def stage(*names: str) -> bool:
-            return top.chooser.selection is None or top.chooser.selection.stage in names or gone()
-
-        if isinstance(action, Move):
-            hand.to_square(action.origin)
-            self._press(hand, ("prompt.take",), lambda: stage("destination"), f"{action}")
-            hand.to_square(action.to)
-            self._press(hand, ("prompt.attack", "prompt.move"), gone, f"{action}")
-            return
-        board = director.state.board
-        mages = ("wizard", "sorceress")
-        mage = next(
-            square
-            for square, icon in enumerate(board)
-            if icon and icon.side == director.to_move and icon.kind in mages
-        )
-        hand.to_square(mage)
-        self._press(hand, ("prompt.take",), lambda: stage("destination"), f"{action}")
-        self._press(hand, ("prompt.move",), lambda: stage("spell"), f"{action}")
-        hand.to_row(spell_of(action))
-        self._press(hand, ("prompt.choose",), lambda: stage("origin", "target", "fallen"), f"{action}")
-        if isinstance(action, Revive):
-            hand.to_row(action.icon)
-            self._press(hand, ("prompt.choose",), lambda: stage("target"), f"{action}")
-        for number, square in enumerate(squares_of(action)):
-            hand.to_square(square)
-            last = number == len(squares_of(action)) - 1
-            self._press(hand, ("prompt.choose",), gone if last else lambda: stage("target"), f"{action}")
-
-    def _act_at_table(self, top: Any, director: Any, hand: Hand, action: Any) -> None:
-        """One action of a game of the table, said from the beginning."""
+        """One action, said from the beginning by what is told at each step."""
         kit, chooser = KITS[director.match.game.name], top.chooser
-        fresh = kit.choosing(director.state, director.legal_actions)
-        for _ in range(6):
-            if chooser.choosing.prompt() == fresh.prompt() and [*chooser.choosing.rows()] == [*fresh.rows()]:
-                break
-            hand.use("prompt.back")
-        spots = reachable(chooser)
-        steps = ways(kit, director.state, director.legal_actions, spots, action).get(action)
-        if steps is None:
-            raise Fault(f"no presses say {action}")
+        action = kit.computer(director.state, self.random.choice(("novice", "average")))
+        self._back_to_start(top, hand)
+        if kit.battle is not None:
+            steps: Sequence[Step] = archon_steps(director.state, action)
+        else:
+            spots = reachable(chooser)
+            steps = ways(kit, director.state, director.legal_actions, spots, action).get(action, ())
         made = len(director.match.actions)
         for kind, key in steps:
-            on_row = chooser.row is not None
-            if on_row != (kind == "row"):
-                hand.use("prompt.board" if on_row else "prompt.commands")
+            if kit.battle is None and (chooser.row is not None) != (kind == "row"):
+                hand.use("prompt.commands" if kind == "row" else "prompt.board")
                 hand = self._hand_of(top.session.seating.hand(director.to_move)) or hand
-            if kind == "spot":
+            if kind == "row":
+                hand.to_row(key)
+            elif kit.battle is None:
                 hand.to_spot(key)
             else:
-                hand.to_row(key)
-            hand.use("prompt.choose")
-        for _ in range(10):
+                hand.to_square(square_at(key))
+            hand.use(self._told(hand, *ACCEPTS) or ACCEPTS[0])
+        for _ in range(LOOK):
             if len(director.match.actions) > made or self.room.top is not top:
                 return
             self.room.frames()
         raise Fault(f"{action}: said by {steps}, and not done; {self.room.texts()}")
+
+    def _back_to_start(self, top: Any, hand: Hand) -> None:
+        """Steps back whatever has been begun; a piece that was only taken from a list can stay so."""
+        for _ in range(MOST_STEPS):
+            if not self._begun(top):
+                return
+            hand.use(self._told(hand, "prompt.put-back") or "prompt.back")
+
+    def _begun(self, top: Any) -> bool:
+        """Whether a part of an action has been said already."""
+        director, asked = top.session.director, self._asked(top)
+        if hasattr(asked, "stage"):
+            return bool(asked.stage != "icon")
+        fresh = KITS[director.match.game.name].choosing(director.state, director.legal_actions)
+        return bool(asked.prompt() != fresh.prompt() or [*asked.rows()] != [*fresh.rows()])
 
     def _fight(self) -> None:
         """Some seconds of a battle: as the computer would, or anyhow."""
@@ -585,29 +532,20 @@ def hold(hand: Hand, asked: ArenaInput, mark: Any) -> None:
         hand.down(mark)
 
 
-def spell_of(action: Any) -> str:
-    """The key of the row that casts it."""
-    names = {
-        Teleport: "teleport",
-        Heal: "heal",
-        Exchange: "exchange",
-        SummonElemental: "summon-elemental",
-        Revive: "revive",
-        Imprison: "imprison",
-    }
-    return names.get(type(action), "shift-time")
-
-
-def squares_of(action: Any) -> tuple[int, ...]:
-    """The squares that a spell is aimed at, in the order in which they are pressed."""
-    match action:
-        case Teleport(origin, to):
-            return origin, to
-        case Exchange(a, b):
-            return a, b
-        case Heal(at) | SummonElemental(at) | Imprison(at) | Revive(_, at):
-            return (at,)
-    return ()
+def archon_steps(state: Any, action: Any) -> list[Step]:
+    """What is pressed on Archon's board, and picked from its lists: a spell begins with the mage, twice."""
+    fields = [
+        ("spot", SQUARE_NAMES[value]) if isinstance(value, int) else ("row", value)
+        for value in asdict(action).values()
+    ]
+    if not isinstance(action, Cast):
+        return fields
+    mage = next(
+        SQUARE_NAMES[square]
+        for square, icon in enumerate(state.board)
+        if icon is not None and icon.side == state.to_move and icon.kind == MAGES[state.to_move]
+    )
+    return [("spot", mage), ("spot", mage), ("row", action.spell), *fields]
 
 
 def reachable(chooser: Any) -> list[Any]:
