@@ -169,8 +169,8 @@ def play_marks(context: Context, intent: Intent, source: str) -> Sequence[Mark]:
     """How the button is marked by which the player who holds that device means this in a match; none where
     the device has no button for it."""
     frame, keymap = context.frame, context.keymap
-    if source == MOUSE and intent in _MOUSE_BUTTONS:
-        return (mark_of(_MOUSE_BUTTONS[intent], "", {}),)
+    if source == MOUSE:
+        return [mark_of(_MOUSE_BUTTONS[intent], "", {})] if intent in _MOUSE_BUTTONS else ()
     if source in PADS:
         return _pad_marks(frame, source, intent, keymap.buttons(keymap.scheme_of(source), intent))
     if intent is Intent.PAUSE:

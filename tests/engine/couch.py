@@ -455,7 +455,8 @@ class Couch:
             steps = ways(kit, director.state, director.legal_actions, spots, action).get(action, ())
         made = len(director.match.actions)
         for kind, key in steps:
-            if kit.battle is None and (chooser.row is not None) != (kind == "row"):
+            points = kit.battle is not None or isinstance(hand, MouseHand)
+            if not points and (chooser.row is not None) != (kind == "row"):
                 hand.use("prompt.commands" if kind == "row" else "prompt.board")
                 hand = self._hand_of(top.session.seating.hand(director.to_move)) or hand
             if kind == "row":

@@ -1,0 +1,27 @@
+"""Whoever holds the mouse is told of the mouse's buttons, and of nothing that it cannot press."""
+
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.host.settings import PLAYERS
+from tests.engine.harness import playing
+from tests.engine.table_hands import TABLE_GAMES
+
+
+@pytest.mark.parametrize("game", TABLE_GAMES)
+def test_a_table_tells_the_mouse_of_its_own_buttons(base: ShowBase, tmp_path: Path, game: str) -> None:
+    with playing(base, tmp_path / "settings.toml") as play:
+        play.settings[PLAYERS] = "computer-dark"
+        play.program.flow.start("table-setup", game)
+        play.frames(2)
+        play.point(*play.top.menu.place_of("begin").centre, "mouse1")
+        assert play.screen == "tabletop"
+        for _ in range(600):
+            play.frames()
+            told = play.program.prompts.prompts
+            if "prompt.choose" in [prompt.words for prompt in told]:
+                break
+        assert [prompt.words for prompt in told][:2] == ["prompt.choose", "prompt.back"]
+        assert {mark.shape for prompt in told for mark in prompt.marks} == {"mouse"}
