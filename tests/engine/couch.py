@@ -32,7 +32,7 @@ from archon3d.games.archon.icons import MAGES
 from archon3d.host.settings import ANIMATION, ARENA_SPEED, PLAYERS, SETTINGS
 from archon3d.play.archon.battle import leads
 from archon3d.play.kits import KITS
-from archon3d.screens.match_setup import read_terms
+from archon3d.screens.session import resume
 from tests.engine.pad_models import MODELS
 from tests.engine.room import LOOK, STEERABLE, STEPS, TAP, Fault, Hand, KeyHand, MouseHand, PadHand, Room
 from tests.engine.table_hands import Step, ways
@@ -149,7 +149,7 @@ class Couch:
         for game, actions in list(self._kept.items()):
             if game not in saves.waiting:
                 raise Fault(f"the match of {game} with {actions} actions is lost")
-            found = len(saves.load(game, read_terms)[0].actions)
+            found = len(resume(saves, game).director.match.actions)
             if found < actions:
                 raise Fault(f"{game} had {actions} actions, and {found} are kept")
             self.done["kept matches checked"] += 1
@@ -272,7 +272,7 @@ class Couch:
             self._play()
         elif screen == "arena":
             self._fight()
-        elif screen in ("options", "table-setup"):
+        elif screen == "setup":
             self._set_up()
         elif screen:
             getattr(self, f"_on_{screen.replace('-', '_')}", self._go_back)()
@@ -367,7 +367,7 @@ class Couch:
         self._tidy()
         rows = dict.fromkeys(PLAYERS.choices, 1.0) | {"computers": 0.1, "two-pads": 4.0}
         self._choose(rows)
-        if self.room.screen in ("options", "table-setup"):
+        if self.room.screen == "setup":
             self._choose({"begin": 1.0})
 
     def _on_join(self) -> None:

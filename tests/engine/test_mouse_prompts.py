@@ -14,7 +14,7 @@ from tests.engine.table_hands import TABLE_GAMES
 def test_a_table_tells_the_mouse_of_its_own_buttons(base: ShowBase, tmp_path: Path, game: str) -> None:
     with playing(base, tmp_path / "settings.toml") as play:
         play.settings[PLAYERS] = "computer-dark"
-        play.program.flow.start("table-setup", game)
+        play.program.flow.start("setup", game)
         play.frames(2)
         play.point(*play.top.menu.place_of("begin").centre, "mouse1")
         assert play.screen == "tabletop"
