@@ -97,7 +97,7 @@ _CASTING: Final = replace(
 
 def _cast(spell: str) -> Scene:
     action, frames = _CASTS.get(spell) or (ARCHON.write_action(casts(_CASTING, spell)[0]), CAST_HEIGHT)
-    return Scene(f"the spell {spell}", "board", _CASTING, (Hold(4), Act(action), Hold(frames)))
+    return Scene(f"the spell {spell}", "match", _CASTING, (Hold(4), Act(action), Hold(frames)))
 
 
 ENTRY: Final = 62
@@ -116,7 +116,7 @@ def _attack(kind: str) -> Scene:
     state = _battle("unicorn", kind, "C") if dark else _battle(kind, "troll", "C")
     blow = ("-", "W+") if dark else ("E+", "-")
     steps = (Hold(ENTRY), Hold(_APPROACH[attack], "E", "W"), Hold(_STRUCK[attack], *blow))
-    return Scene(f"the attack of the {kind}", "board", state, steps)
+    return Scene(f"the attack of the {kind}", "match", state, steps)
 
 
 def _ended(winner: str | None, reason: str) -> State:
@@ -131,24 +131,24 @@ SCENES: Final[Mapping[str, Scene]] = {
     "options": Scene("the options before a match", "setup"),
     "settings": Scene("the settings", "settings"),
     "settings-large": Scene("the settings with the largest text", "settings", settings={TEXT_SCALE: 200}),
-    "pause": Scene("a pause on the board", "board", MIDGAME, (Hold(30), Press(("raw-p",)), Hold(4))),
-    "board-opening": Scene("the board before the first ply", "board", _START),
-    "board-midgame": Scene("the board after many rounds: wounds, cages, power points", "board", MIDGAME),
+    "pause": Scene("a pause on the board", "match", MIDGAME, (Hold(30), Press(("raw-p",)), Hold(4))),
+    "board-opening": Scene("the board before the first ply", "match", _START),
+    "board-midgame": Scene("the board after many rounds: wounds, cages, power points", "match", MIDGAME),
     "board-choosing": Scene(
         "a phoenix has been taken: where it can go, and whom it can attack",
-        "board",
+        "match",
         MIDGAME,
         (Hold(10), Press((*[_RIGHT] * 5, _FIRE, _RIGHT)), Hold(20)),
     ),
     "board-spells": Scene(
-        "the list of spells", "board", MIDGAME, (Hold(10), Press((_RIGHT, _FIRE, _FIRE)), Hold(20))
+        "the list of spells", "match", MIDGAME, (Hold(10), Press((_RIGHT, _FIRE, _FIRE)), Hold(20))
     ),
-    "board-move": Scene("a golem on its way", "board", MIDGAME, (Hold(10), Act("D4-C4"), Hold(10))),
-    "board-flight": Scene("a phoenix in the air", "board", MIDGAME, (Hold(10), Act("E5-C7"), Hold(22))),
-    "board-attack": Scene("a battle is joined", "board", MIDGAME, (Hold(10), Act("E5-F6"), Hold(42))),
+    "board-move": Scene("a golem on its way", "match", MIDGAME, (Hold(10), Act("D4-C4"), Hold(10))),
+    "board-flight": Scene("a phoenix in the air", "match", MIDGAME, (Hold(10), Act("E5-C7"), Hold(22))),
+    "board-attack": Scene("a battle is joined", "match", MIDGAME, (Hold(10), Act("E5-F6"), Hold(42))),
     "board-death": Scene(
         "the loser of a battle crumbles",
-        "board",
+        "match",
         replace(
             MIDGAME,
             battle=PendingBattle(
@@ -163,40 +163,40 @@ SCENES: Final[Mapping[str, Scene]] = {
         (Act("battle attacker 3"), Hold(64)),
     ),
     "board-cycle": Scene(
-        "the colours change", "board", replace(MIDGAME, to_move="dark"), (Act("H3-G3"), Hold(56))
+        "the colours change", "match", replace(MIDGAME, to_move="dark"), (Act("H3-G3"), Hold(56))
     ),
     **{f"spell-{spell}": _cast(spell) for spell in SPELLS},
     **{
         f"arena-{colour.lower()}": Scene(
             f"a battle on colour {colour}",
-            "board",
+            "match",
             _battle("valkyrie", "manticore", colour),
             (Hold(ENTRY), Hold(26, "E", "W")),
         )
         for colour in COLOURS
     },
-    "arena-entry": Scene("a battle begins", "board", _battle("wizard", "dragon", "B"), (Hold(26),)),
+    "arena-entry": Scene("a battle begins", "match", _battle("wizard", "dragon", "B"), (Hold(26),)),
     "arena-shifting": Scene(
         "obstacles that come and go",
-        "board",
+        "match",
         replace(_battle("archer", "goblin", "C"), options=Options(arena="shifting")),
         (Hold(ENTRY), Hold(20)),
     ),
     "arena-mirror": Scene(
         "the Shapeshifter in its opponent's form",
-        "board",
+        "match",
         _battle("golem", "shapeshifter", "D"),
         (Hold(ENTRY), Hold(30, "E", "W")),
     ),
     "bench-arena": Scene(
         "a battle that lasts: both fire at each other",
-        "board",
+        "match",
         _battle("golem", "troll", "C"),
         (Hold(ENTRY), Hold(4, "E+", "W+")),
     ),
     "arena-death": Scene(
         "the loser dissolves",
-        "board",
+        "match",
         _battle("unicorn", "goblin", "A"),
         (Hold(ENTRY), Hold(16, "-", "N"), Hold(78, "E+")),
     ),

@@ -18,7 +18,7 @@ _FIRE, _RIGHT, _LEFT, _UP, _DOWN_LEFT = "raw-f", "raw-d", "raw-a", "raw-w", "raw
 _FIRE_2, _RIGHT_2, _UP_2 = "raw-h", "raw-l", "raw-i"
 """The second player's."""
 _COMMANDS: Final = "raw-tab"
-_DOWN, _ENTER, _HELP = "raw-arrow_down", "raw-enter", "raw-f1"
+_DOWN, _ENTER, _HELP = "raw-x", "raw-f", "raw-f1"
 
 
 def _played(game: Game[Any, Any, Any], state: Any, actions: Sequence[str]) -> Any:
@@ -29,15 +29,15 @@ def _played(game: Game[Any, Any, Any], state: Any, actions: Sequence[str]) -> An
 
 
 def _archmage(text: str, state: Any, *steps: Hold | Press | Act) -> Scene:
-    return Scene(text, "tabletop", state, steps, game=ARCHMAGE.name)
+    return Scene(text, "match", state, steps, game=ARCHMAGE.name)
 
 
 def _archers(text: str, state: Any, *steps: Hold | Press | Act) -> Scene:
-    return Scene(text, "tabletop", state, steps or (Hold(30),), game=ARCHERS.name)
+    return Scene(text, "match", state, steps or (Hold(30),), game=ARCHERS.name)
 
 
 def _sorcery(text: str, state: Any, *steps: Hold | Press | Act) -> Scene:
-    return Scene(text, "tabletop", state, steps or (Hold(30),), game=SPECTRAL_SORCERY.name)
+    return Scene(text, "match", state, steps or (Hold(30),), game=SPECTRAL_SORCERY.name)
 
 
 def _commands(*presses: int | str) -> Press:

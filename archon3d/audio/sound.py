@@ -23,7 +23,7 @@ from archon3d.audio.captions import told_as
 from archon3d.audio.cue import GROUPS, Cue, Gesture, Group, gesture_cue
 from archon3d.audio.footsteps import Footsteps
 from archon3d.audio.mixer import Mixer, takes_in
-from archon3d.audio.music import AIRS, STEMS, Jukebox, Scene, balance
+from archon3d.audio.music import AIRS, STEMS, Jukebox, Scene
 from archon3d.host.paths import data_root
 from archon3d.host.settings import (
     AMBIENCE_VOLUME,
@@ -40,7 +40,7 @@ from archon3d.host.settings import (
 if TYPE_CHECKING:
     from archon3d.arena.events import ArenaEvent
     from archon3d.audio.table import CueTable, Where
-    from archon3d.play.archon.view import ArenaView, BoardView
+    from archon3d.play.archon.view import ArenaView
 
 VOLUMES: Final[dict[Group, Whole]] = {
     "music": MUSIC_VOLUME,
@@ -109,9 +109,9 @@ class Sound:
 
         self._play(event_cues(event, table, where, people), pace)
 
-    def board(self, view: BoardView) -> None:
-        """The board's theme leans to the side that is ahead."""
-        self._music.lean(balance(view))
+    def lean(self, balance: float) -> None:
+        """The board's theme leans to the side that is ahead: -1 is all the second one's, 1 the first's."""
+        self._music.lean(balance)
 
     def arena_event(self, event: ArenaEvent, view: ArenaView) -> None:
         """Something happened in the arena, seen in `view` at about that moment."""

@@ -86,6 +86,8 @@ class Verbs:
     accept: str = "choose"
     back: str | None = "back"
     """None where there is nothing to take back."""
+    pauses: bool = True
+    """Whether the button for the pause is named too; not where it takes a step back first."""
 
 
 class Choosing(Protocol):

@@ -25,6 +25,11 @@ def no_lines(state: Any, side: str) -> tuple[Phrase, ...]:
     return ()
 
 
+def no_plies(match: Match[Any, Any, Any]) -> Mapping[str, Phrase] | None:
+    """Nothing is said of the last plies."""
+    return None
+
+
 def no_summary(match: Match[Any, Any, Any]) -> tuple[Phrase, ...]:
     """No lines."""
     return ()
@@ -49,6 +54,10 @@ class GameKit:
     """The module that holds the game's `PRESENTER`, see `screens.presenter`."""
     facts: Callable[[Any, str], tuple[Phrase, ...]] = no_lines
     """The lines below a side's name: its captures, its power."""
+    losses: Callable[[Any, str], tuple[Phrase, ...]] = no_lines
+    """Fainter lines below the facts: what a side has lost."""
+    last_plies: Callable[[Match[Any, Any, Any]], Mapping[str, Phrase] | None] = no_plies
+    """What each side did last, of those that have done anything; None where a game does not say."""
     summary: Callable[[Match[Any, Any, Any]], tuple[Phrase, ...]] = no_summary
     """The lines of the result below who has won; why is the word `<game>.ending.<reason>`."""
     codex: tuple[Chapter, ...] = ()

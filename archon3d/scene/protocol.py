@@ -1,8 +1,7 @@
 """What the scene of every game can do: the one face by which screens show a board."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from typing import Any
+from typing import Generic, TypeVar
 
 from archon3d.play.choosing import Marks, Spot
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
@@ -11,7 +10,13 @@ Vector = tuple[int, int]
 """Columns to the right and rows downward, as the stick is pushed."""
 
 
-class GameScene(ABC):
+View = TypeVar("View")
+Event = TypeVar("Event")
+Foreseen = TypeVar("Foreseen")
+"""A game's frozen view of a position, its events, and its view of what an action would do."""
+
+
+class GameScene(ABC, Generic[View, Event, Foreseen]):
     """A board and everything that happens on it, opened by its constructor and gone after `close`.
 
     It has no task: call `update` each frame.
@@ -19,6 +24,8 @@ class GameScene(ABC):
 
     speed: float
     """How fast events are shown; 1 as designed."""
+    returns_home = False
+    """Whether cursors begin anew whenever their side is to act, instead of staying where they were left."""
 
     # ------------------------------------------------------------------ the position and what happens
 
@@ -28,14 +35,17 @@ class GameScene(ABC):
         """Whether something is still being shown."""
 
     @abstractmethod
-    def show(self, view: Any) -> None:
+    def show(self, view: View) -> None:
         """Put a whole position up at once, in place of whatever is shown or moving."""
 
     @abstractmethod
-    def play(self, event: Any) -> None:
-        """Begin to show what happened, after all that is being shown already."""
+    def play(self, event: Event, view: View) -> None:
+        """Begin to show what happened, after all that is being shown already.
 
-    def recall(self, event: Any) -> None:
+        `view` is the position after the action that led to the event.
+        """
+
+    def recall(self, event: Event) -> None:
         """Show what stays in sight of an event that happened before the scene was opened."""
         return
 
@@ -61,12 +71,8 @@ class GameScene(ABC):
     def mark(self, marks: Marks) -> None:
         """Light these spots, and no others."""
 
-    def foresee(self, action: Any | None) -> None:
-        """Show what that action would do while it is only considered, or with None nothing."""
-        return
-
-    def turn_into(self, becomes: Mapping[Spot, str]) -> None:
-        """Show what these spots would become while it is only considered, and no others."""
+    def foresee(self, preview: Foreseen | None) -> None:
+        """Show what an action would do while it is only considered, or with None nothing."""
         return
 
     @abstractmethod
@@ -74,9 +80,8 @@ class GameScene(ABC):
         """Put that side's cursor around a spot, or with None to where it rests."""
 
     @abstractmethod
-    def home(self, side: str, left: Spot | None) -> Spot | None:
-        """Where that side's cursor stands when the side is asked, having been left there; None is off the
-        board."""
+    def home(self, side: str) -> Spot | None:
+        """Where that side's cursor begins; None is off the board."""
 
     @abstractmethod
     def neighbour(self, spot: Spot | None, step: Vector) -> Spot | None:

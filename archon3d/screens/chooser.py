@@ -1,33 +1,28 @@
-"""How a person says what an icon or a mage shall do: cursor box, lights, lists of spells and of the dead."""
+"""How a person chooses at the board: the cursor, the list of rows, and one mind for both."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Protocol
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 from archon3d.controls.bindings import MOUSE_SELECT
-from archon3d.controls.intents import REST, Intent
+from archon3d.controls.intents import REST, Intent, Vector
 from archon3d.controls.mapper import InputFrame
-from archon3d.games.archon.actions import Action
-from archon3d.games.archon.board import Square
-from archon3d.games.archon.icons import Side
-from archon3d.games.archon.state import State
-from archon3d.play.archon.selection import Refused, Selection
-from archon3d.scene.board.scene import BoardScene
-from archon3d.screens import phrases
+from archon3d.play.choosing import NOTHING, Choosing, Marks, Preview, Refused, Row, Spot, Verbs
+from archon3d.play.kit import GameKit
 from archon3d.screens.context import Context, drive
-from archon3d.screens.cursor import BoardCursor
-from archon3d.ui.choice_list import ChoiceList
+from archon3d.screens.presenter import AnyScene
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Menu
-from archon3d.ui.words import say
+from archon3d.ui.row_list import ListRow, RowList, command_list, titled_list
+from archon3d.ui.words import spoken
 
-LISTS = ("spell", "fallen")
-"""The stages of a selection that are chosen from a list."""
+UNDO = "undo"
+"""The row that "back" picks where the choice itself has no step to take back."""
 
 
 class Listener(Protocol):
-    """Who hears what the person does."""
+    """What follows what the person does."""
 
     def warn(self, sentence: str) -> None:
         """Something was refused."""
@@ -35,178 +30,279 @@ class Listener(Protocol):
     def step_taken(self) -> None:
         """Something else is to be chosen now."""
 
-    def list_shown(self, place: Rectangle | None) -> None:
-        """A list stands there, in place of the side's column, or it is gone."""
+    def leave(self) -> None:
+        """The person wants to leave: there is nothing to take back."""
+
+    def room_for_commands(self, side: str) -> Rectangle:
+        """Where that side's commands may be listed."""
+
+    def list_shown(self, side: str, place: Rectangle | None) -> None:
+        """A titled list stands there, in place of the side's column, or it is gone."""
 
 
 class Chooser:
-    """One side's cursor box in one ply, and the selection that it makes once the person is asked."""
+    """One person's hand at the board: made for a side, asked position after position."""
 
-    def __init__(self, context: Context, scene: BoardScene, side: Side, listener: Listener) -> None:
+    def __init__(
+        self, context: Context, kit: GameKit, scene: AnyScene, side: str, listener: Listener, *, left: bool
+    ) -> None:
+        """`left` says on which side of the board the rows are listed."""
         self._context = context
+        self._kit = kit
         self._scene = scene
         self._side = side
         self._listener = listener
-        self._cursor = BoardCursor(side)
-        self._state: State | None = None
-        self._list: ChoiceList | None = None
-        self._row: str | None = None
-        self.selection: Selection | None = None
+        self._left = left
+        self._spot = scene.home(side)
+        self._list: RowList | None = None
+        self._rows: tuple[Row, ...] = ()
+        self._covered_row: str | None = None
+        self._titled = False
+        self._on_rows = False
+        self._pointed: object = None
+        self._steps = 0
+        self.choosing: Choosing | None = None
         """What has been chosen so far, or None while nobody is asked."""
-        scene.set_cursor(side, "margin")
-        self._light(())
+        self.preview: Preview = NOTHING
+        """What a press would do where the person points now."""
 
     @property
-    def square(self) -> Square | None:
-        """The square under the cursor box, if there is one."""
-        return self._cursor.square
+    def spot(self) -> Spot | None:
+        """The spot under the cursor, unless a command is pointed at."""
+        return None if self._on_rows else self._spot
 
     @property
     def menu(self) -> Menu | None:
-        """The rows of the list that is chosen from, if it is one."""
+        """The rows that can be picked, if there are any."""
         return self._list.menu if self._list is not None else None
 
-    def pointer(self, square: Square) -> tuple[float, float]:
-        """Where the mouse points at that square, -1 to 1 to the right and upward."""
-        return self._scene.screen_point(square)
+    @property
+    def switches(self) -> bool:
+        """Whether the person may go over from the board to rows, and back."""
+        return self._list is not None and not self._titled
 
     @property
-    def subject(self) -> str | None:
-        """The page of the codex about what is pointed at: a spell or an icon, if there is one."""
-        if self._list is not None:
-            chapter = "spell" if self.selection and self.selection.stage == "spell" else "icon"
-            return f"{chapter}.{self._list.menu.focus}"
-        square = self._cursor.square
-        icon = self._state.board[square] if self._state and square is not None else None
-        return f"icon.{icon.kind}" if icon else None
+    def row(self) -> Row | None:
+        """The row that is pointed at, if one is."""
+        if not self._on_rows or self._list is None:
+            return None
+        return next(row for row in self._rows if row.key == self._list.menu.focus)
 
-    def ask(self, state: State, legal: Sequence[Action]) -> None:
+    @property
+    def verbs(self) -> Verbs:
+        """What the buttons do now."""
+        return Verbs() if self.choosing is None else self.choosing.verbs(self.spot)
+
+    @property
+    def home(self) -> Spot | None:
+        """Where the cursor begins; None is off the board."""
+        return self._scene.home(self._side)
+
+    def neighbour(self, spot: Spot | None, step: Vector) -> Spot | None:
+        """Where a step of the cursor leads to from that spot."""
+        return self._scene.neighbour(spot, step)
+
+    def pointer(self, spot: Spot) -> tuple[float, float]:
+        """Where the mouse points at that spot, -1 to 1 to the right and upward."""
+        return self._scene.screen_point(spot)
+
+    def ask(self, state: Any, legal: Sequence[Any]) -> None:
         """From now on the person chooses one of these actions."""
-        self._state = state
-        self.selection = Selection(state, legal)
+        self.choosing = self._kit.choosing(state, legal)
+        if self._scene.returns_home:
+            self._spot = self._scene.home(self._side)
+        self._renew()
+        if self.row is not None and not self.row.enabled:
+            self._point_at_rows(False)
+            self._look()
 
-    def handle(self, intents: tuple[Intent, ...], frame: InputFrame) -> Action | None:
-        """Follows the person, and the frame's mouse; answers the action once it is complete."""
-        if self.selection is None:
+    def handle(self, intents: tuple[Intent, ...], frame: InputFrame) -> Any | None:
+        """Follows the person, and the frame's mouse; returns the action once it is complete."""
+        if self.choosing is None:
             return None
         if {Intent.BACK, Intent.LEAVE} & set(intents):
-            self._context.sound.gesture("back")
-            if self.selection.back():
-                self._step_taken()
-            return None
+            return self._go_back(self.choosing, leaves=Intent.LEAVE in intents)
+        if self._titled and self._list is not None:
+            picked = drive(self._list.menu, intents, self._context, frame)
+            self._look()
+            return None if picked is None else self._take(self.choosing.pick(picked))
+        return self._choose(self.choosing, intents, frame)
+
+    def arrange(self) -> None:
+        """Lays the list out anew."""
+        if self.choosing is not None:
+            self._open_list(self.choosing)
+
+    def cover(self) -> None:
+        """Takes the list out of sight, until it is arranged again; then the hand points where it did."""
         if self._list is not None:
-            answer = self._choose_from_list(self.selection, self._list, intents, frame)
-        else:
-            answer = self._choose_square(self.selection, intents, frame)
-        return answer
-
-    def completed_by(self, square: Square) -> Action | None:
-        """The action that a press on that square would complete."""
-        selection = self.selection
-        if selection is None or selection.stage not in ("destination", "target"):
-            return None
-        if square not in selection.squares:
-            return None
-        answer = selection.press(square)
-        return None if isinstance(answer, Refused) else answer
-
-    def open_list(self) -> None:
-        """Shows the list that is to be chosen from, if it is one."""
-        self.close_list()
-        selection = self.selection
-        if selection is None or selection.stage not in LISTS:
-            return
-        if selection.stage == "spell":
-            title, rows = say("spell.title"), [(spell, say(f"spell.{spell}")) for spell in selection.spells]
-        else:
-            title, rows = say("spell.revive"), [(kind, say(kind)) for kind in selection.fallen_kinds]
-        self._list = ChoiceList(self._context.canvas, title, rows, self._side)
-        if self._row in dict(rows):
-            self._list.menu.focus = self._row
-        self._listener.list_shown(self._list.place)
-
-    def close_list(self) -> None:
-        """Takes the list away; if it comes back, the hand points where it did."""
-        if self._list is not None:
-            self._row = self._list.menu.focus
-            self._list.close()
-            self._list = None
-            self._listener.list_shown(None)
+            self._covered_row = self._list.menu.focus
+        self._close_list()
 
     def close(self) -> None:
         """Nothing more is to be chosen."""
-        self.selection = None
-        self.close_list()
-        self._light(())
+        self.choosing = None
+        self.preview = NOTHING
+        self._on_rows = self._on_rows and not self._titled
+        self._close_list()
+        self._scene.mark({})
+        self._scene.foresee(None)
+        self._scene.set_cursor(None, self._side)
 
-    def _choose_square(
-        self, selection: Selection, intents: tuple[Intent, ...], frame: InputFrame
-    ) -> Action | None:
-        before = self._cursor.square
-        pressed = self._follow_pointer(frame)
+    # ------------------------------------------------------------------------------------ where one points
+
+    def _choose(self, choosing: Choosing, intents: tuple[Intent, ...], frame: InputFrame) -> Any | None:
+        """Lets the person point, on the board or among the commands, and press."""
+        if Intent.COMMANDS in intents:
+            self._point_at_rows(not self._on_rows)
+        before = self._spot
+        pressed = self._follow_pointer(frame) or Intent.ACCEPT in intents
         for intent in intents:
             if intent.vector != REST:
-                self._cursor.move(intent.vector)
-            pressed = pressed or intent is Intent.ACCEPT
-        square = self._cursor.square
-        self._scene.set_cursor(self._side, "margin" if square is None else square)
-        if square != before:
+                self._step(intent.vector)
+        if self._spot != before:
             self._context.sound.gesture("cursor")
-        if not pressed or square is None:
-            return None
-        answer = selection.press(square)
-        if not isinstance(answer, Refused):
-            self._context.sound.gesture("pick")
-        return self._take(answer)
+        self._look()
+        return self._press(choosing) if pressed else None
+
+    def _step(self, vector: Vector) -> None:
+        """The cursor, or the hand, goes on; off the board's edge lies the list of commands."""
+        towards_list = -1 if self._left else 1
+        if self._on_rows:
+            if vector[1] and self._list is not None:
+                self._list.menu.step((0, vector[1]))
+                self._context.sound.gesture("move")
+            elif vector == (-towards_list, 0):
+                self._point_at_rows(False)
+            return
+        spot = self._scene.neighbour(self._spot, vector)
+        if spot != self._spot:
+            self._spot = spot
+        elif vector == (towards_list, 0):
+            self._point_at_rows(True)
 
     def _follow_pointer(self, frame: InputFrame) -> bool:
-        """The mouse moves the cursor box; answers whether it was pressed on a square."""
+        """The mouse points at a spot or at a command; returns whether it was pressed there."""
         clicked = MOUSE_SELECT in frame.pressed
         if frame.pointer is None or not (frame.pointer_moved or clicked):
             return False
-        square = self._scene.square_at(*frame.pointer)
-        if square == "outside":
+        at = self._context.canvas.place(frame.pointer)
+        if self._list is not None and self._list.place.holds(at):
+            self._point_at_rows(True)
+            return self._list.menu.point(at) is not None and clicked
+        row = self._scene.row_at(*frame.pointer)
+        if self._list is not None and row is not None and any(one.key == row for one in self._rows):
+            self._point_at_rows(True)
+            self._list.menu.focus = row
+            return clicked
+        spot = self._scene.spot_at(*frame.pointer)
+        if spot is None:
             return False
-        self._cursor.square = square
+        self._point_at_rows(False)
+        self._spot = spot
         return clicked
 
-    def _choose_from_list(
-        self, selection: Selection, choices: ChoiceList, intents: tuple[Intent, ...], frame: InputFrame
-    ) -> Action | None:
-        chosen = drive(choices.menu, intents, self._context, frame)
-        if chosen is None:
-            return None
-        if selection.stage == "spell":
-            return self._take(selection.choose_spell(chosen), spell=chosen)
-        return self._take(selection.choose_fallen(chosen))
+    def _point_at_rows(self, on_rows: bool) -> None:
+        """Goes over to the commands, if there are any, or back to the board."""
+        if self._list is None or on_rows == self._on_rows:
+            return
+        self._on_rows = on_rows
+        self._list.menu.show_hand(on_rows)
+        self._context.sound.gesture("move")
 
-    def _take(self, answer: Action | Refused | None, *, spell: str | None = None) -> Action | None:
+    def _look(self) -> None:
+        """Shows what a press would do, whenever something else is pointed at."""
+        row = self.row
+        pointed = (self._steps, self.spot if row is None else row)
+        if self.choosing is None or pointed == self._pointed:
+            return
+        self._pointed = pointed
+        self.preview = self.choosing.look(self._spot) if row is None else self.choosing.weigh(row.key)
+        self._scene.mark(joined(self.choosing.marks(), self.preview.marks))
+        self._scene.set_cursor(self._spot if self._titled else self.spot, self._side)
+        self._scene.foresee(self.preview.foreseen)
+
+    # ------------------------------------------------------------------------------------ what one chooses
+
+    def _press(self, choosing: Choosing) -> Any | None:
+        """Presses where the person points; off the board there is nothing to press."""
+        row = self.row
+        if row is None and self._spot is None:
+            return None
+        answer = choosing.press(self._spot) if row is None else choosing.pick(row.key)
+        if not isinstance(answer, Refused):
+            self._context.sound.gesture("pick")
+        if row is not None and row.aims and answer is None:
+            self._point_at_rows(False)
+        return self._take(answer)
+
+    def _go_back(self, choosing: Choosing, *, leaves: bool) -> Any | None:
+        """Takes a step back, or picks the undo of the rules; who cannot go back may leave."""
+        self._context.sound.gesture("back")
+        if choosing.back():
+            self._step_taken()
+        elif leaves:
+            self._listener.leave()
+        elif any(row.key == UNDO and row.enabled for row in self._rows):
+            return self._take(choosing.pick(UNDO))
+        return None
+
+    def _take(self, answer: Any | Refused | None) -> Any | None:
         """What a press has led to: an action, a refusal, or a further step."""
         if isinstance(answer, Refused):
             self._context.sound.gesture("refusal")
-            self._listener.warn(phrases.refusal(answer, mover=self._mover(), spell=spell))
+            self._listener.warn(spoken(answer.why))
             return None
         if answer is None:
             self._step_taken()
         return answer
 
-    def _mover(self) -> str | None:
-        """The kind of the icon that was taken, if one was."""
-        origin = self.selection.origin if self.selection else None
-        icon = self._state.board[origin] if self._state and origin is not None else None
-        return icon.kind if icon else None
-
     def _step_taken(self) -> None:
-        self._light(self.selection.squares if self.selection else ())
-        self.close_list()
-        self._row = None
-        self.open_list()
+        self._renew()
         self._listener.step_taken()
 
-    def _light(self, squares: Iterable[Square]) -> None:
-        """Lights what can be chosen: empty squares that a move reaches, and all that a step aims at."""
-        moving = self.selection is not None and self.selection.stage == "destination"
-        board = self._state.board if self._state else ()
-        reach = [square for square in squares if moving and board[square] is None]
-        self._scene.set_reach(reach)
-        self._scene.set_targets(square for square in squares if square not in reach)
+    def _renew(self) -> None:
+        """Shows what can be chosen now."""
+        self._steps += 1
+        if self.choosing is not None:
+            self._open_list(self.choosing)
+        self._look()
+
+    def _open_list(self, choosing: Choosing) -> None:
+        """The rows that can be picked now; the hand stays where it was as far as it can. Where nothing else
+        can be chosen they have a title, and the hand."""
+        focus = self._list.menu.focus if self._list is not None else self._covered_row
+        self._covered_row = None
+        self._close_list()
+        was_titled, heading = self._titled, choosing.heading()
+        self._rows, self._titled = tuple(choosing.rows()), heading is not None
+        self._on_rows = bool(self._rows) and (self._titled or (self._on_rows and not was_titled))
+        if not self._rows:
+            return
+        rows = [_list_row(row) for row in self._rows]
+        keys = [row.key for row in rows]
+        first, canvas = focus if focus in keys else keys[0], self._context.canvas
+        if heading is not None:
+            self._list = titled_list(canvas, spoken(heading), rows, first, left=self._left)
+            self._listener.list_shown(self._side, self._list.place)
+            return
+        self._list = command_list(canvas, rows, self._listener.room_for_commands(self._side), first)
+        self._list.menu.show_hand(self._on_rows)
+
+    def _close_list(self) -> None:
+        if self._list is not None:
+            self._list.close()
+            self._list = None
+            if self._titled:
+                self._listener.list_shown(self._side, None)
+
+
+def _list_row(row: Row) -> ListRow:
+    cost = "" if row.cost is None else str(row.cost)
+    return ListRow(row.key, spoken(row.text), cost, row.enabled, row.chosen)
+
+
+def joined(first: Marks, second: Marks) -> Marks:
+    """Both kinds of marks, those of the second after those of the first."""
+    spots = dict.fromkeys((*first, *second))
+    return {spot: (*first.get(spot, ()), *second.get(spot, ())) for spot in spots}

@@ -9,12 +9,11 @@ from archon3d.controls.seating import accepting
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.lessons.table import LessonTable
 from archon3d.screens.arena import ArenaScreen
-from archon3d.screens.board import BoardScreen
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
+from archon3d.screens.match import MatchScreen
 from archon3d.screens.match_setup import SEATS, MatchSetup, seat_of
 from archon3d.screens.session import MatchSession
-from archon3d.screens.tabletop import TabletopScreen
 from archon3d.ui.canvas import Layer
 from archon3d.ui.instructor import Instructor
 from archon3d.ui.words import say
@@ -164,22 +163,16 @@ class TaughtScreen(LaidOutScreen):
             self._instructor = None
 
 
-class LessonBoardScreen(TaughtScreen, BoardScreen):
-    """Archon's board in a lesson."""
+class LessonMatchScreen(TaughtScreen, MatchScreen):
+    """A board in a lesson."""
 
     def turn_over(self, outcome: Outcome | None) -> bool:
-        """The turn has passed on, the game is over, or a battle has begun that is no part of the exercise."""
+        """The turn has passed on and everybody has seen why, the game is over, or a battle has begun that is
+        no part of the exercise."""
         if outcome is not None:
             return outcome.name != "battle" or not self._lesson.run.exercise.fought
-        return _turn_passed(self)
-
-
-class LessonTabletopScreen(TaughtScreen, TabletopScreen):
-    """A tabletop game in a lesson."""
-
-    def turn_over(self, outcome: Outcome | None) -> bool:
-        """The turn has passed on, or the game is over."""
-        return outcome is not None or _turn_passed(self)
+        director = self._director
+        return director.all_shown and not self.busy and director.to_move != self._lesson.run.lesson.player
 
 
 class LessonArenaScreen(TaughtScreen, ArenaScreen):
@@ -215,9 +208,3 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
     def turn_over(self, outcome: Outcome | None) -> bool:
         """The board judges what was not reached here."""
         return False
-
-
-def _turn_passed(screen: LessonBoardScreen | LessonTabletopScreen) -> bool:
-    """Whether it is no more the learner's turn, and everybody has seen why."""
-    director, player = screen._director, screen._lesson.run.lesson.player
-    return director.all_shown and not screen.busy and director.to_move != player

@@ -50,7 +50,12 @@ class MatchSession:
     @property
     def screen(self) -> str:
         """Where it is played, once everybody has sat down."""
-        return "board" if self.kit.battle is not None else "tabletop"
+        return "match"
+
+    @property
+    def result(self) -> str:
+        """Where it is told how it has ended."""
+        return "table-result" if self.kit.battle is None else "result"
 
     @property
     def set_up(self) -> str:

@@ -9,9 +9,9 @@ from archon3d.scene.menus.splash import DAWN_SECONDS, SplashScene
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import SKIP, HintRow
-from archon3d.ui.board_hud import GREYS
 from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.greys import GREYS
 from archon3d.ui.shapes import PANEL_RIM, Panel
 from archon3d.ui.words import say
 

@@ -8,9 +8,9 @@ from typing import Final
 
 from archon3d.arena.content import COLOURS
 from archon3d.play.codex.pages import CodexPage, Shades
-from archon3d.ui.board_hud import GREYS
 from archon3d.ui.canvas import FADED, SIDE_COLOURS, Label, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.greys import GREYS
 from archon3d.ui.rolling import BASELINE, TEXT_SIZE, RollingWords
 from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
 from archon3d.ui.words import spoken

@@ -27,7 +27,7 @@ from archon3d.ai.arena.battle import battle_computers
 from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT, ArenaInput
 from archon3d.controls.devices import KEY_DOWN, KEY_UP
 from archon3d.games.archon.actions import Cast
-from archon3d.games.archon.board import SQUARE_NAMES, square_at
+from archon3d.games.archon.board import SQUARE_NAMES
 from archon3d.games.archon.icons import MAGES
 from archon3d.host.settings import ANIMATION, ARENA_SPEED, PLAYERS, SETTINGS
 from archon3d.play.archon.battle import leads
@@ -54,7 +54,7 @@ ACCEPTS = ("prompt.take", "prompt.attack", "prompt.move", "prompt.choose")
 """What a press of the button is told to do while somebody chooses."""
 MOST_STEPS = 6
 """No action takes more."""
-UNTIL_LEFT = ("lesson board", "lesson arena", "lesson tabletop")
+UNTIL_LEFT = ("lesson match", "lesson arena")
 """Screens that sensible hands leave by the pause."""
 ASIDE = ("codex", "settings", "controls", "credits", "confirm", "lessons", "games")
 """Screens that have a way back."""
@@ -135,7 +135,7 @@ class Couch:
             return
         match, saves = director.match, self.room.program.context.saves
         game = match.game.name
-        if match.outcome is None and match.actions and self.room.screen in ("board", "tabletop"):
+        if match.outcome is None and match.actions and self.room.screen == "match":
             self.room.frames()
             if self.room.top is None or getattr(self.room.top, "session", None) is not session:
                 return
@@ -264,11 +264,9 @@ class Couch:
         """One sensible thing, whatever the screen is."""
         self._note_match()
         screen = self.room.screen
-        if screen in UNTIL_LEFT or (
-            screen in ("board", "tabletop", "arena") and self.random.random() < 0.004
-        ):
+        if screen in UNTIL_LEFT or (screen in ("match", "arena") and self.random.random() < 0.004):
             self._pause()
-        elif screen in ("board", "tabletop"):
+        elif screen == "match":
             self._play()
         elif screen == "arena":
             self._fight()
@@ -440,8 +438,7 @@ class Couch:
         return hand
 
     def _asked(self, top: Any) -> Any:
-        chooser = top.chooser
-        return chooser.selection if hasattr(chooser, "selection") else chooser.choosing
+        return top.chooser.choosing
 
     def _make_ply(self, top: Any, director: Any, hand: Hand) -> None:
         """One action, said from the beginning by what is told at each step."""
@@ -455,16 +452,14 @@ class Couch:
             steps = ways(kit, director.state, director.legal_actions, spots, action).get(action, ())
         made = len(director.match.actions)
         for kind, key in steps:
-            points = kit.battle is not None or isinstance(hand, MouseHand)
+            points = not chooser.switches or isinstance(hand, MouseHand)
             if not points and (chooser.row is not None) != (kind == "row"):
                 hand.use("prompt.commands" if kind == "row" else "prompt.board")
                 hand = self._hand_of(top.session.seating.hand(director.to_move)) or hand
             if kind == "row":
                 hand.to_row(key)
-            elif kit.battle is None:
-                hand.to_spot(key)
             else:
-                hand.to_square(square_at(key))
+                hand.to_spot(key)
             hand.use(self._told(hand, *ACCEPTS) or ACCEPTS[0])
         for _ in range(LOOK):
             if len(director.match.actions) > made or self.room.top is not top:

@@ -23,6 +23,7 @@ from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE
 from archon3d.games.archon.actions import (
     Move,
 )
+from archon3d.games.archon.board import SQUARE_NAMES
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.spells import (
     Imprison,
@@ -158,13 +159,13 @@ class Hour:
         self.picture("lessons")
         self.to_screen("prompt.back", "title")
         self.choose("lessons", "lessons")
-        self.choose(LESSON, "lesson board")
+        self.choose(LESSON, "lesson match")
         run = self.room.top.session.run
         self._asked()
         self.aside("prompt.pause", "pause")
         self.to_screen("prompt.pause", "pause")
         self.picture("pause")
-        self.choose("resume", "lesson board")
+        self.choose("resume", "lesson match")
         for number in range(1, len(run.lesson.exercises) + 1):
             self.room.until(lambda number=number: run.number == number, PATIENCE, f"no exercise {number}")
             self._asked()
@@ -222,10 +223,10 @@ class Hour:
         self.hand.to_row("two-pads" if len(self.hands) > 1 else "computer-dark")
         self.use("prompt.choose", lambda: True)
         self.picture("options")
-        self.choose("begin", "join" if len(self.hands) > 1 else "board")
+        self.choose("begin", "join" if len(self.hands) > 1 else "match")
         if len(self.hands) > 1:
             self.sit_down()
-        self.picture("board")
+        self.picture("match")
 
     def sit_down(self) -> None:
         """Both press what the screen tells for it, change sides to and fro, and begin."""
@@ -244,7 +245,7 @@ class Hour:
             seat = self._seat_of(first)
         if seat != "light":
             self.use("prompt.sides", lambda: self._seat_of(first) == "light", first, 0)
-        self.to_screen("prompt.begin", "board", first)
+        self.to_screen("prompt.begin", "match", first)
 
     def _seat_of(self, hand: Hand) -> str | None:
         session = self.room.top.session
@@ -266,7 +267,7 @@ class Hour:
                 survey = Survey(director.state)
                 moves = [one for one in director.legal_actions if isinstance(one, Move)]
                 self.act(max(moves, key=lambda move: (self._attacks(move), score(survey, move))))
-            if ("board", "prompt.skip") not in self.proven:
+            if ("match", "prompt.skip") not in self.proven:
                 self.hurry()
 
     def _attacks(self, move: Move) -> bool:
@@ -282,15 +283,15 @@ class Hour:
         if isinstance(action, Imprison):
             self.cast(action)
         else:
-            hand.to_square(action.origin)
+            hand.to_spot(SQUARE_NAMES[action.origin])
             self.use("prompt.take", lambda: self.told("prompt.put-back"))
             if (screen, "prompt.put-back") not in self.proven:
                 self.use("prompt.put-back", lambda: self.told("prompt.take"))
-                hand.to_square(action.origin)
+                hand.to_spot(SQUARE_NAMES[action.origin])
                 self.read_codex()
-                hand.to_square(action.origin)
+                hand.to_spot(SQUARE_NAMES[action.origin])
                 self.use("prompt.take", lambda: self.told("prompt.put-back"))
-            hand.to_square(action.to)
+            hand.to_spot(SQUARE_NAMES[action.to])
             self.picture(f"{screen}-aims".replace(" ", "-"))
             words = "prompt.attack" if self.told("prompt.attack") else "prompt.move"
             self.use(words, lambda: len(director.match.actions) > done or self.room.top is not top)
@@ -319,7 +320,7 @@ class Hour:
             for square, icon in enumerate(state.board)
             if icon and icon.side == side and icon.kind in ("wizard", "sorceress")
         ]
-        self.hand.to_square(mage)
+        self.hand.to_spot(SQUARE_NAMES[mage])
         self.use("prompt.take", lambda: self.told("prompt.put-back"))
         self.use("prompt.move", lambda: self.room.top.menu is not None)
         self.picture("spells")
@@ -331,7 +332,7 @@ class Hour:
         self.aside("prompt.codex", "codex")
         self.hand.to_row("imprison")
         self.use("prompt.choose", lambda: self.room.top.menu is None)
-        self.hand.to_square(action.at)
+        self.hand.to_spot(SQUARE_NAMES[action.at])
         top = self.room.top
         self.use("prompt.choose", lambda: top.session.director.match.outcome is not None)
 
@@ -415,7 +416,7 @@ class Hour:
         self.use("prompt.change", lambda: self.room.texts() != before, number=-1)
         self.to_screen("prompt.back", "settings")
         self.to_screen("prompt.back", "pause")
-        self.to_screen("prompt.back", "board")
+        self.to_screen("prompt.back", "match")
 
     def leave_and_continue(self) -> None:
         """What was played is there when one comes back."""
@@ -426,7 +427,7 @@ class Hour:
             raise Fault("the pause does not say that the match is kept")
         self.choose("leave", "title")
         self.picture("title-continue")
-        self.choose("continue", "join" if len(self.hands) > 1 else "board")
+        self.choose("continue", "join" if len(self.hands) > 1 else "match")
         if len(self.hands) > 1:
             self.sit_down()
         found = len(self.room.top.session.director.match.actions)
@@ -444,7 +445,7 @@ class Hour:
         setup = setup_from(self.room.settings, "archon", players=players)
         saves: Saves = self.room.program.context.saves
         saves.keep(match, terms_of(setup))
-        self.choose("continue", "join" if len(self.hands) > 1 else "board")
+        self.choose("continue", "join" if len(self.hands) > 1 else "match")
         if len(self.hands) > 1:
             self.sit_down()
         self._asked()
@@ -466,7 +467,7 @@ class Hour:
         self.picture("result")
         self.hand.to_row("save")
         self.use("prompt.choose", (self.room.folder / "saves" / "records").is_dir)
-        self.choose("rematch", "board")
+        self.choose("rematch", "match")
         self._asked()
         self.to_screen("prompt.pause", "pause")
         self.choose("leave", "title")

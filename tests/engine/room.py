@@ -271,12 +271,8 @@ class Hand(ABC):
         """Brings the pointing hand to the row."""
 
     @abstractmethod
-    def to_square(self, square: int) -> None:
-        """Brings the cursor to a square of Archon's board."""
-
-    @abstractmethod
     def to_spot(self, spot: Any) -> None:
-        """Brings the cursor to a spot of a table."""
+        """Brings the cursor to a spot of the board."""
 
     @abstractmethod
     def steer(self, step: Step) -> None:
@@ -309,17 +305,6 @@ class SteppingHand(Hand):
     def to_row(self, key: str) -> None:
         menu = self.room.menu
         self._walk(menu.focus, key, menu.after, lambda: self.room.menu.focus)
-
-    def to_square(self, square: int) -> None:
-        for _ in range(40):
-            here = self.room.top.chooser.square
-            if here == square:
-                return
-            margin = -1 if self.room.top.session.director.to_move == "light" else 9
-            column, row = (margin, 4) if here is None else (here % 9, here // 9)
-            dx, dy = square % 9 - column, square // 9 - row
-            self.step(((dx > 0) - (dx < 0), 0) if dx else (0, (dy > 0) - (dy < 0)))
-        raise Fault(f"no step leads to square {square}; {here} is the last: {self.room.texts()}")
 
     def to_spot(self, spot: Any) -> None:
         chooser = self.room.top.chooser
@@ -566,9 +551,6 @@ class MouseHand(Hand):
                 return
             self.wheel(turn)
         raise Fault(f"the mouse does not reach {key} on {self.room.screen}")
-
-    def to_square(self, square: int) -> None:
-        self.point(self.room.top.chooser.pointer(square))
 
     def to_spot(self, spot: Any) -> None:
         self.point(self.room.top.chooser.pointer(spot))

@@ -128,7 +128,7 @@ def walk(play: Play) -> Iterator[str]:
     start("title")
     fight = LessonRun(lessons()["archon-arena"]).match()
     play.program.flow.close()
-    play.program.flow.start("board", MatchSession(setup_from(play.settings, "archon"), fight))
+    play.program.flow.start("match", MatchSession(setup_from(play.settings, "archon"), fight))
     play.until("arena")
     play.frames(2)
     yield "arena before the battle"
@@ -176,7 +176,7 @@ def walk_table(play: Play, game: str) -> Iterator[str]:
     yield f"set-up of {game}, rolled to the end"
     play.press("raw-arrow_down", "raw-enter")
     play.frames(2)
-    assert play.screen == "tabletop"
+    assert play.screen == "match"
     yield f"{game}"
     play.press("raw-tab")
     yield f"{game}, at its commands"

@@ -81,7 +81,7 @@ class Hand:
 
     @property
     def chooser(self) -> Any:
-        return self.play.top._chooser
+        return self.play.top.chooser
 
     def do(self, steps: Iterable[Step]) -> None:
         """Takes step after step."""
@@ -135,7 +135,7 @@ class Mouse(Hand):
 
     def pick(self, row: str) -> None:
         """Clicks on the row."""
-        self.play.point(*self.chooser._list.menu.place_of(row).centre, MOUSE_SELECT)
+        self.play.point(*self.chooser.menu.place_of(row).centre, MOUSE_SELECT)
 
 
 HANDS: dict[str, type[Hand]] = {"pad": Pad, "keyboard": Keyboard, "mouse": Mouse}
@@ -146,7 +146,7 @@ def until_asked(play: Play) -> bool:
     for _ in range(PATIENCE):
         if play.screen == "table-result":
             return False
-        if play.screen == "tabletop" and play.top._chooser.choosing is not None:
+        if play.screen == "match" and play.top.chooser.choosing is not None:
             return True
         play.frames()
     raise AssertionError(f"nobody was asked in {PATIENCE} frames on {play.screen}")

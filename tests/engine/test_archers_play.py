@@ -29,7 +29,7 @@ def begin(play: Play, board: str) -> None:
     """A game against the computer, which plays light; dark begins."""
     options = {"board": board, "first": "dark"}
     setup = MatchSetup("computer-light", options, LEVELS, LEVELS, seed=3, game="archers")
-    play.program.flow.start("tabletop", setup)
+    play.program.flow.start("match", setup)
 
 
 def steps_to(before: State, action: Action) -> tuple[Step, ...]:

@@ -19,15 +19,15 @@ from archon3d.play.lessons.run import LessonRun
 from archon3d.rules.match import Match
 from archon3d.rules.rng import Rng
 from archon3d.screens.lesson import LessonSession
-from archon3d.screens.match_screen import TOLD_SECONDS
 from archon3d.screens.match_setup import SEATS, MatchSetup
+from archon3d.screens.match_words import NEWS_SECONDS
 from archon3d.screens.session import MatchSession
 from archon3d.ui.words import say
 from tests.engine.harness import PATIENCE, Play, playing
 from tests.engine.table_hands import Hand, Mouse, Pad, Step, until_asked
 from tests.games.archmage.positions import board, position
 
-NEWS = round(60 * TOLD_SECONDS) + 10
+NEWS = round(60 * NEWS_SECONDS) + 10
 """Frames until the message line asks again."""
 
 
@@ -43,7 +43,7 @@ def begin(play: Play, state: State) -> MatchSession:
     levels = dict.fromkeys(SEATS, "novice")
     setup = MatchSetup("computer-dark", {}, levels, levels, game=ARCHMAGE.name, seed=4)
     session = MatchSession(setup, Match(ARCHMAGE, state))
-    play.program.flow.start("tabletop", session)
+    play.program.flow.start("match", session)
     assert until_asked(play)
     return session
 
@@ -103,10 +103,10 @@ def test_ko_is_said_to_whoever_would_end_the_turn(play: Play) -> None:
     person = Pad(play)
     do(play, person, ("spot", "A1"), ("spot", "A5"), ("row", "pull"))
     play.frames(NEWS)
-    assert "Ko" in play.top._hud.message
+    assert "Ko" in play.top.words.hud.message
     do(play, person, ("row", "end"))
     assert session.director.state.turn == 0
-    assert play.top._hud.message == say("archmage.refuse.ko-end")
+    assert play.top.words.hud.message == say("archmage.refuse.ko-end")
     do(play, person, ("spot", "C1"), ("spot", "C4"), ("row", "push"))
     person.pick("end")
     assert session.director.state.turn == 1
@@ -117,7 +117,7 @@ def test_a_piece_at_the_side_is_taken_with_the_mouse_and_then_the_board_is_next(
     grid = [(column / 40 - 1, row / 40 - 1) for column in range(80) for row in range(80)]
     at = next(point for point in grid if scene.row_at(*point) == "sword")
     play.send(InputFrame(pointer=at, pointer_moved=True, pressed=(MOUSE_SELECT,)))
-    assert play.top._chooser.row is None
+    assert play.top.chooser.row is None
     play.press("raw-enter")
     assert session.director.match.actions[0] == Place("sword", scene.home("white"))
 
@@ -140,7 +140,7 @@ def until_taught(play: Play, number: int) -> None:
     """Waits until that exercise asks the learner for something."""
     for _ in range(PATIENCE):
         screen = play.top
-        if screen._lesson.run.number == number and screen._chooser.choosing is not None:
+        if screen._lesson.run.number == number and screen.chooser.choosing is not None:
             return
         play.frames()
     raise AssertionError(f"exercise {number} asks for nothing")

@@ -164,16 +164,16 @@ def test_help_on_the_board_opens_the_page_about_what_is_pointed_at(
         board = play.top
         play.frames(2)
         play.press("raw-f1")
-        assert play.screen == "board", "off the board there is nothing to tell of"
+        assert play.screen == "match", "off the board there is nothing to tell of"
         play.press("raw-d", "raw-f1")
         assert play.screen == "codex"
         assert play.top._page.key == "icon.wizard"
         play.draw()
         play.press("raw-escape")
-        assert play.screen == "board"
+        assert play.screen == "match"
         play.press("raw-f", "raw-f", "raw-x", "raw-f1")
         assert play.top._page.key == "spell.heal"
-        assert board._chooser._list is None, "the list is out of sight"
+        assert board.menu is None, "the list is out of sight"
         play.press("raw-escape")
-        assert play.screen == "board"
-        assert board._chooser._list is not None, "and comes back"
+        assert play.screen == "match"
+        assert board.menu is not None, "and comes back"

@@ -40,7 +40,7 @@ from archon3d.scene.craft.palettes import PALETTES
 from archon3d.screens.confirm import SECONDS
 from archon3d.screens.context import IDLE_SECONDS
 from archon3d.screens.flow import Outcome
-from archon3d.screens.match_screen import SPEEDS
+from archon3d.screens.match import SPEEDS
 from archon3d.ui.canvas import LIGHT
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing
@@ -98,7 +98,7 @@ def test_continue_comes_first_and_goes_on_where_the_match_stood(play: Play, save
     assert play.top._menu.focus == "continue"
     play.press("raw-enter")
     play.sit_down()
-    assert play.screen == "board"
+    assert play.screen == "match"
     assert play.top._director.state == state
     assert play.top._session.people() == ("light", "dark")
     assert "Knight B5–D5" in texts(play)
@@ -284,7 +284,7 @@ def test_what_a_pause_changes_holds_on_the_board_and_in_the_arena(play: Play) ->
     play.press("raw-escape", "raw-escape")
     assert play.screen == "arena"
     assert play.top._director.clock.speed_percent == 50
-    play.until("board")
+    play.until("match")
     assert play.top._scene.speed == SPEEDS["fast"]
 
 
@@ -484,7 +484,7 @@ def test_a_ply_is_confirmed_by_choosing_it_again(play: Play) -> None:
     play.frames(4)
     board = play.top
     assert board._director.state.turn == 0
-    assert board._hud.message == say("ply.confirm")
+    assert board.words.hud.message == say("ply.confirm")
     play.press("raw-backspace", "raw-f", "raw-d", "raw-d", "raw-f")
     play.frames(4)
     assert board._director.state.turn == 0, "taken back, it has to be chosen twice again"
@@ -576,7 +576,7 @@ def test_computers_play_when_nobody_is_there_and_any_key_ends_it(play: Play) -> 
     start(play, "title")
     play.frames(int(IDLE_SECONDS * FRAMES_A_SECOND) - 30)
     assert play.screen == "title"
-    play.until("board")
+    play.until("match")
     assert play.top._session.people() == ()
     play.frames(30)
     play.press("raw-enter")
@@ -595,7 +595,7 @@ def test_archon_is_shown_over_its_options_too_and_any_input_returns_at_once(play
         start(play, "setup")
         play.send(InputFrame())
         play.top._idle = IDLE_SECONDS
-        play.until("board")
+        play.until("match")
         assert play.top._session.people() == ()
         play.send(touch)
         assert play.screen == "title", touch
@@ -616,7 +616,7 @@ def test_a_moved_mouse_or_a_held_key_keeps_the_title(play: Play) -> None:
 def test_a_battle_of_the_attract_mode_ends_at_a_touch(play: Play, saves: Path) -> None:
     start(play, "title")
     play.top._idle = IDLE_SECONDS
-    play.until("board")
+    play.until("match")
     play.until("arena")
     play.send(InputFrame(pointer=(0.1, 0.1), pointer_moved=True))
     assert play.screen == "title"
@@ -626,7 +626,7 @@ def test_a_battle_of_the_attract_mode_ends_at_a_touch(play: Play, saves: Path) -
 def test_the_attract_mode_returns_to_the_title_at_its_end(play: Play) -> None:
     start(play, "title")
     play.top._idle = IDLE_SECONDS
-    play.until("board")
+    play.until("match")
     play.frames(2)
     play.top._until_summary = 0.0
     play.until("title")
@@ -641,7 +641,7 @@ def test_the_computers_are_watched_at_any_game_and_no_touch_ends_it(play: Play, 
         play.press("raw-arrow_right")
     play.press("raw-enter")
     board = play.screen
-    assert board == ("board" if game == "archon" else "tabletop")
+    assert board == "match"
     assert (play.top._session.game.name, play.top._session.people()) == (game, ())
     play.press("raw-enter", "raw-d")
     play.point(5, 5)
@@ -677,7 +677,7 @@ def test_words_take_the_colours_that_were_chosen_for_the_eyes(play: Play) -> Non
     play.frames(2)
     play.press("raw-enter")
     wanted = [sum(a * b for a, b in zip(row, LIGHT, strict=False)) for row in PALETTES["protan-deutan"]]
-    names = play.program.context.canvas.root.find_all_matches("**/BoardScreen/**/+TextNode")
+    names = play.program.context.canvas.root.find_all_matches("**/MatchScreen/**/+TextNode")
     (name,) = [path.node() for path in names if path.node().get_text() == say("archon.side.light")]
     assert list(name.get_text_color())[:3] == pytest.approx([min(1.0, part) for part in wanted], abs=1e-4)
     play.settings[PALETTE] = "standard"
@@ -692,7 +692,7 @@ def test_the_power_points_that_each_side_holds_are_shown(play: Play) -> None:
     play.press("raw-enter")
     tops = {
         side: [pip._path.get_shader_input("top") for pip in pips._pips]
-        for side, pips in play.top._hud._held.items()
+        for side, pips in play.top.words.hud._head._held.items()
     }
     filled = {side: sum(top.get_vector()[3] > 0 for top in each) for side, each in tops.items()}
     assert filled == {"light": 1, "dark": 1}

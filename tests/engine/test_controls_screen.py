@@ -68,11 +68,11 @@ def test_the_new_key_fires_on_the_board_and_the_old_one_does_not(play: Play) -> 
     play.program.flow.start("setup")
     play.frames(2)
     play.press("raw-enter", "raw-g", "raw-h", "raw-g")
-    assert play.screen == "board"
+    assert play.screen == "match"
     play.press("raw-d", "raw-d", "raw-f")
-    assert play.top._chooser.selection.stage == "icon"
+    assert play.top.chooser.verbs.accept == "take"
     play.press("raw-g")
-    assert play.top._chooser.selection.stage == "destination"
+    assert play.top.chooser.verbs.accept == "move"
 
 
 def test_a_conflict_is_told_and_both_actions_keep_a_key(play: Play) -> None:
@@ -161,7 +161,7 @@ def test_what_a_pause_changes_holds_at_once(play: Play) -> None:
     play.press("raw-enter", "raw-p")
     keymap(play).bind(keymap(play).places("first keys")[8], "g")
     play.press("raw-p", "raw-d", "raw-d", "raw-g")
-    assert play.top._chooser.selection.stage == "destination"
+    assert play.top.chooser.verbs.accept == "move"
 
 
 def corner(play: Play) -> list[str]:
@@ -191,10 +191,10 @@ def test_a_match_tells_what_the_buttons_in_the_players_hands_do_now(play: Play) 
     play.program.flow.start("setup")
     play.frames(2)
     play.press("raw-enter")
-    assert play.screen == "board"
+    assert play.screen == "match"
     assert corner(play) == ["Enter", say("prompt.take"), "Esc", say("prompt.pause")]
     play.press("raw-c", "raw-f")
-    assert play.top._chooser.selection.stage == "destination"
+    assert play.top.chooser.verbs.accept == "move"
     assert corner(play) == ["F", say("prompt.move"), "R", say("prompt.put-back"), "F1", say("prompt.codex")]
     play.send(InputFrame(used="pad0", pressed=("pad0-face_b",), pads=("pad0",), styles={"pad0": "xbox"}))
     play.frames(2)

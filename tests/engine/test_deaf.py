@@ -107,7 +107,7 @@ def test_the_result_waits_until_it_was_seen(play: Play, blow: InputFrame, game: 
 
 def test_a_button_that_is_held_down_begins_no_rematch(play: Play) -> None:
     session = sat_down("archon")
-    play.program.flow.start("board", session)
+    play.program.flow.start("match", session)
     end(play, session)
     held = replace(REST, held=frozenset(("pad0-face_a", "pad0-dpad_down")))
     for _ in range(4 * STILL):
@@ -118,7 +118,7 @@ def test_a_button_that_is_held_down_begins_no_rematch(play: Play) -> None:
 
 def test_a_pause_for_a_lost_gamepad_waits_until_it_was_seen(play: Play) -> None:
     session = sat_down("archon")
-    play.program.flow.start("board", session)
+    play.program.flow.start("match", session)
     play.send(REST)
     mover = session.director.to_move
     lost = session.seating.hand(mover)
@@ -136,12 +136,12 @@ def test_a_pause_for_a_lost_gamepad_waits_until_it_was_seen(play: Play) -> None:
 
 def test_a_pause_that_somebody_asks_for_listens_at_once(play: Play) -> None:
     session = sat_down("archon")
-    play.program.flow.start("board", session)
+    play.program.flow.start("match", session)
     play.send(REST)
     play.send(replace(REST, pressed=("pad0-start",)))
     assert play.screen == "pause"
     play.send(replace(REST, pressed=("pad0-start",)))
-    assert play.screen == "board"
+    assert play.screen == "match"
 
 
 def test_the_question_whether_to_begin_anew_waits_until_it_was_seen(play: Play, blow: InputFrame) -> None:
@@ -156,7 +156,7 @@ def test_the_question_whether_to_begin_anew_waits_until_it_was_seen(play: Play, 
 
 def test_who_wakes_a_demonstration_chooses_nothing(play: Play, blow: InputFrame) -> None:
     session = MatchSession(attract_setup(play.program.context, "archon"))
-    play.program.flow.start("board", session)
+    play.program.flow.start("match", session)
     play.send(InputFrame())
     hammer_until(play, blow, "title")
     stays(play, blow)
@@ -165,7 +165,7 @@ def test_who_wakes_a_demonstration_chooses_nothing(play: Play, blow: InputFrame)
 def test_the_end_of_a_battle_waits_until_it_was_seen(play: Play) -> None:
     fight = LessonRun(lessons()["archon-arena"]).match()
     session = MatchSession(MatchSetup("computer-dark", {}, NOVICES, NOVICES, game="archon"), fight)
-    play.program.flow.start("board", session)
+    play.program.flow.start("match", session)
     play.until("arena")
     arena = play.top
     arena._battle._left, _ = battle_computers(("adept", "adept"), 1)
@@ -180,11 +180,11 @@ def test_the_end_of_a_battle_waits_until_it_was_seen(play: Play) -> None:
 def test_a_verdict_waits_until_it_was_seen(play: Play, blow: InputFrame) -> None:
     run = LessonRun(lessons()["archon-board"])
     session = LessonSession(run)
-    play.program.flow.start("lesson board", session)
+    play.program.flow.start("lesson match", session)
     while not session.director.awaits_person:
         play.frames()
     screen = play.top
-    screen._act(session.director.match.game.read_action(run.exercise.solution[0]))
+    screen.choose(session.director.match.game.read_action(run.exercise.solution[0]))
     for _ in hammer(play, blow, 600):
         if run.progress == "reached":
             break

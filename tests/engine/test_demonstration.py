@@ -51,7 +51,7 @@ def test_every_game_says_that_it_is_a_demonstration(play: Play, game: str) -> No
 def test_a_battle_says_it_too(play: Play) -> None:
     setup = attract_setup(play.program.context, "archon")
     session = MatchSession(setup, LessonRun(lessons()["archon-arena"]).match())
-    play.program.flow.start("board", session)
+    play.program.flow.start("match", session)
     play.until("arena")
     for _ in range(30):
         play.frames(4)
@@ -60,6 +60,6 @@ def test_a_battle_says_it_too(play: Play) -> None:
 
 def test_a_match_that_somebody_watches_is_no_demonstration(play: Play) -> None:
     session = MatchSession(setup_of(play.program.context, "archon", players="computers"))
-    play.program.flow.start("board", session)
+    play.program.flow.start("match", session)
     play.frames(4)
     assert {say("prompt.skip"), say("prompt.pause")} <= set(prompts(play))

@@ -39,7 +39,7 @@ def begin(play: Play, lesson: str, number: int = 1) -> LessonRun:
 def act(play: Play, notation: str) -> None:
     """The learner does this on the board."""
     screen = play.top
-    screen._act(screen._director.match.game.read_action(notation))
+    screen.choose(screen._director.match.game.read_action(notation))
 
 
 def solve(play: Play) -> None:
@@ -69,7 +69,7 @@ def test_a_lesson_is_chosen_solved_and_leads_back_to_the_list(base: ShowBase, se
         play.press("raw-enter")
         assert play.screen == "lessons"
         play.press("raw-enter")
-        assert play.screen == "lesson board"
+        assert play.screen == "lesson match"
         run = play.top._lesson.run
         for number in range(1, len(run.lesson.exercises) + 1):
             until_next(play, run, number)
@@ -112,7 +112,7 @@ def test_a_battle_on_the_wrong_square_is_missed_without_being_fought(
         act(play, "C4-C6")
         for _ in range(400):
             play.frames()
-            assert play.screen == "lesson board"
+            assert play.screen == "lesson match"
             if run.progress == "missed":
                 return
         raise AssertionError("the wrong battle was not judged")
@@ -141,7 +141,7 @@ def test_the_arena_waits_for_the_learner_and_is_left_when_the_goal_is_reached(
         play.frames(2)
         assert said(play) == "Well done."
         until_next(play, run, 2)
-        assert play.screen in ("lesson board", "lesson arena")
+        assert play.screen in ("lesson match", "lesson arena")
 
 
 def test_a_lesson_can_be_paused_and_left(base: ShowBase, settings_file: Path) -> None:
@@ -151,7 +151,7 @@ def test_a_lesson_can_be_paused_and_left(base: ShowBase, settings_file: Path) ->
         play.press("raw-escape")
         assert play.screen == "pause"
         play.press("raw-escape")
-        assert play.screen == "lesson board"
+        assert play.screen == "lesson match"
         assert not panel._layer.node.is_hidden()
         play.press("raw-escape", "raw-arrow_up", "raw-enter")
         assert play.screen == "title"
@@ -217,7 +217,7 @@ def test_an_exercise_is_skipped_in_the_arena(base: ShowBase, settings_file: Path
         choose(play, "keys", "skip")
         play.frames(4)
         assert (run.number, run.complete) == (2, False)
-        assert play.screen in ("lesson board", "lesson arena")
+        assert play.screen in ("lesson match", "lesson arena")
 
 
 def test_a_lesson_that_has_been_learned_is_marked_from_then_on(base: ShowBase, settings_file: Path) -> None:
@@ -235,15 +235,15 @@ def test_a_lesson_that_has_been_learned_is_marked_from_then_on(base: ShowBase, s
             assert play.top._menu.focus == "archon-arena", "the first one that has not been learned"
             play.draw()
             play.press("raw-w", "raw-f")
-            assert play.screen == "lesson board", "it can be done again"
+            assert play.screen == "lesson match", "it can be done again"
 
 
 @pytest.mark.parametrize(
     ("lesson", "screen"),
     [
-        ("archon-board", "lesson board"),
+        ("archon-board", "lesson match"),
         ("archon-arena", "lesson arena"),
-        ("archers-aiming", "lesson tabletop"),
+        ("archers-aiming", "lesson match"),
     ],
 )
 def test_a_gamepad_that_is_lost_pauses_the_lesson_and_keys_go_on(

@@ -31,7 +31,7 @@ def test_no_model_texture_or_shader_is_loaded_during_a_match(
         pass
     play.program.flow.start("setup")
     play.press("raw-enter")
-    play.until("board")
+    play.until("match")
     play.draw()
     read: list[str] = []
     data_file, model_file = paths.data_file, models.model_file
@@ -48,7 +48,7 @@ def test_no_model_texture_or_shader_is_loaded_during_a_match(
     monkeypatch.setattr(models, "model_file", listen_model)
     compiled = shading.program.cache_info().misses
     textures = TexturePool.find_all_textures().get_num_textures()
-    for screen in ("arena", "board"):
+    for screen in ("arena", "match"):
         play.until(screen)
         play.frames(30)
         play.draw()

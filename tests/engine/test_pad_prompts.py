@@ -86,7 +86,7 @@ def test_every_gamepad_can_pause_a_match_as_it_is_told(
     play.program.flow.start("setup")
     play.send(plugged(pads_seen, kind))
     press(fitting(Intent.ACCEPT)[0])
-    assert play.screen == "board"
+    assert play.screen == "match"
     if fitting(Intent.PAUSE):
         assert prompts(play)[-1] == say("prompt.pause")
         press(fitting(Intent.PAUSE)[0])

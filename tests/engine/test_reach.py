@@ -73,7 +73,7 @@ PLACES: dict[str, Way] = {
     ),
     "lessons": Way("lessons"),
     "a lesson's pause": Way(
-        "lesson board", exercise, (("pause", lambda: PauseReason(session=exercise())),), to="lesson board"
+        "lesson match", exercise, (("pause", lambda: PauseReason(session=exercise())),), to="lesson match"
     ),
     "games": Way("games"),
     "games to watch": Way("games", lambda: WATCH),
@@ -84,12 +84,15 @@ PLACES: dict[str, Way] = {
     "result of archon": Way("result", partial(match, "archon", over=True), leaves="title"),
     **{f"set-up of {game}": Way("setup", partial(str, game), to="games") for game in KITS},
     **{
-        f"pause of {game}": Way("tabletop", partial(match, game), (("pause", PauseReason),), to="tabletop")
+        f"pause of {game}": Way("match", partial(match, game), (("pause", PauseReason),), to="match")
         for game in TABLE_GAMES
     },
     **{
         f"result of {game}": Way(
-            "tabletop", partial(match, game), (("over", partial(match, game, over=True)),), leaves="title"
+            "match",
+            partial(match, game),
+            (("table-result", partial(match, game, over=True)),),
+            leaves="title",
         )
         for game in TABLE_GAMES
     },

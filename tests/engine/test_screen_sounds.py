@@ -47,7 +47,7 @@ def test_menus_answer_the_hand(play: Play, heard: list[Cue]) -> None:
 def test_the_cursor_box_answers_the_person(play: Play, heard: list[Cue]) -> None:
     """A step, an icon that is taken, one that is put back, and a square where there is nothing to take."""
     play.settings[PLAYERS] = "computer-dark"
-    play.program.flow.start("board", setup_from(play.settings, "archon", seed=1))
+    play.program.flow.start("match", setup_from(play.settings, "archon", seed=1))
     play.frames(5)
     _names(heard)
     play.press("raw-d")
@@ -60,12 +60,12 @@ def test_the_cursor_box_answers_the_person(play: Play, heard: list[Cue]) -> None
 
 def test_a_match_is_heard_on_the_board_and_in_the_arena(play: Play, heard: list[Cue]) -> None:
     play.settings[ANIMATION] = "fast"
-    play.program.flow.start("board", setup_from(play.settings, "archon", players="computers", seed=5))
+    play.program.flow.start("match", setup_from(play.settings, "archon", players="computers", seed=5))
     play.until("arena")
     names = set(_names(heard))
     assert "battle-call" in names
     assert names & {"walk", "fly", "teleport"}
-    play.until("board")
+    play.until("match")
     names = set(_names(heard))
     assert "battle-over" in names
     assert any(name.startswith("launch-") for name in names)

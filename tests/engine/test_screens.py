@@ -20,8 +20,8 @@ from archon3d.play.game_settings import option_settings
 from archon3d.play.kits import KITS
 from archon3d.rules.game import Outcome
 from archon3d.rules.match import Match
-from archon3d.screens.board import BoardScreen
 from archon3d.screens.flow import TRANSITIONS, Go, Over
+from archon3d.screens.match import MatchScreen
 from archon3d.screens.setup import SetupScreen
 from archon3d.ui.words import say
 from tests.engine.harness import Play, census, playing
@@ -63,7 +63,7 @@ def test_every_screen_closes_all_that_it_opened(base: ShowBase, settings_file: P
                 ((), "title"),
                 (("raw-enter",), "games"),
                 (("raw-enter",), "setup"),
-                (("raw-enter",), "board"),
+                (("raw-enter",), "match"),
                 (("raw-p",), "pause"),
                 (("raw-arrow_up", "raw-enter"), "title"),
             ):
@@ -123,7 +123,7 @@ def test_options_with_the_mouse_only(base: ShowBase, settings_file: Path) -> Non
         assert (settings[WOUNDS], settings[RENEWAL], settings[ARENA]) == ("lasting", True, "shifting")
         assert settings[DARK_BOARD] == "novice", "two steps on from average: adept, then novice again"
         click_on(play, "begin")
-        assert play.screen == "board"
+        assert play.screen == "match"
 
 
 def test_one_changed_rule_makes_the_rules_custom(base: ShowBase, settings_file: Path) -> None:
@@ -150,8 +150,8 @@ def test_the_levels_of_people_cannot_be_chosen(base: ShowBase, settings_file: Pa
 
 def message(play: Play) -> str:
     board = play.top
-    assert isinstance(board, BoardScreen)
-    return board._hud.message
+    assert isinstance(board, MatchScreen)
+    return board.words.hud.message
 
 
 def begin(play: Play, players: str) -> None:
@@ -159,7 +159,7 @@ def begin(play: Play, players: str) -> None:
     start(play, "setup")
     play.press("raw-enter")
     play.sit_down()
-    assert play.screen == "board"
+    assert play.screen == "match"
     play.frames(2)
 
 
@@ -169,7 +169,7 @@ def test_a_person_moves_a_knight_with_the_keys(base: ShowBase, settings_file: Pa
         board = play.top
         assert message(play) == "The Light side moves"
         play.press("raw-d", "raw-d")
-        assert board._hud.detail == (
+        assert board.words.hud.detail == (
             "Knight: walks 3, hit points 4.5, here 7.5, strikes for 5, 1.5 times a second"
         )
         play.press("raw-f")
@@ -215,7 +215,7 @@ def test_the_mouse_alone_moves_an_icon(base: ShowBase, settings_file: Path) -> N
     with playing(base, settings_file) as play:
         begin(play, "computer-dark")
         board = play.top
-        for square in (4 * 9 + 1, 4 * 9 + 2):
+        for square in ("B5", "C5"):
             x, y = board._scene.screen_point(square)
             play.send(InputFrame(pointer=(x, y), pointer_moved=True, pressed=("mouse1",)))
             play.frames(2)
@@ -234,7 +234,7 @@ def test_losing_a_gamepad_pauses(base: ShowBase, settings_file: Path) -> None:
         assert play.screen == "pause", "nobody plays light"
         play.press("raw-f")
         play.press("raw-escape")
-        assert play.screen == "board"
+        assert play.screen == "match"
 
 
 def test_debug_hands_the_turn_over_and_play_does_not(base: ShowBase, settings_file: Path) -> None:
@@ -258,7 +258,7 @@ def test_computers_fight_a_battle_and_return_to_the_board(base: ShowBase, settin
         assert arena._battle.state.tick == tick, "the battle stands still in a pause"
         play.press("raw-p")
         assert play.screen == "arena"
-        play.until("board")
+        play.until("match")
         assert play.top._session.battles == 1
 
 
@@ -300,7 +300,7 @@ def test_swapping_sides_after_a_match(base: ShowBase, settings_file: Path) -> No
         play.top._until_summary = 0.0
         play.until("result")
         play.press("raw-x", "raw-f")
-        assert play.screen == "board"
+        assert play.screen == "match"
         assert play.top._session.people() == ("dark",)
         assert play.settings[LIGHT_BOARD] == "adept"
 

@@ -63,11 +63,11 @@ def test_two_gamepads_sit_down_and_the_match_begins_by_itself(play: Play) -> Non
     play.frames(int(COUNTDOWN * 60) - 10)
     assert play.screen == "join"
     play.frames(20)
-    assert play.screen == "board"
+    assert play.screen == "match"
     play.press("pad0-dpad_right")
-    assert play.top._chooser.square is None, "dark waits"
+    assert play.top.chooser.spot is None, "dark waits"
     play.press("pad1-dpad_right")
-    assert play.top._chooser.square is not None
+    assert play.top.chooser.spot is not None
 
 
 def test_left_and_right_change_sides_and_the_countdown_begins_anew(play: Play) -> None:
@@ -81,7 +81,7 @@ def test_left_and_right_change_sides_and_the_countdown_begins_anew(play: Play) -
     play.send(InputFrame(held=frozenset(("pad0-stick_left",)), pads=BOTH))
     assert hands(play) == ("pad0", "second keys")
     play.press("raw-h")
-    assert play.screen == "board", "who presses once more begins at once"
+    assert play.screen == "match", "who presses once more begins at once"
 
 
 def test_getting_up_and_going_back(play: Play) -> None:
@@ -130,14 +130,14 @@ def test_the_mouse_sits_down_where_it_is_pressed(play: Play) -> None:
     assert hands(play) == (None, "mouse")
     play.press("raw-f")
     play.point(*play.top._menu.place_of("begin").centre, "mouse1")
-    assert play.screen == "board"
+    assert play.screen == "match"
     director = play.top._director
     director.submit(director.legal_actions[0])
     play.frames(10)
     play.press("raw-d", "pad0-dpad_left")
-    assert play.top._chooser.square is None, "it is the mouse's turn"
-    play.send(InputFrame(pointer=play.top._scene.screen_point(71), pointer_moved=True, used="mouse"))
-    assert play.top._chooser.square == 71
+    assert play.top.chooser.spot is None, "it is the mouse's turn"
+    play.send(InputFrame(pointer=play.top._scene.screen_point("I8"), pointer_moved=True, used="mouse"))
+    assert play.top.chooser.spot == "I8"
 
 
 def test_a_rematch_keeps_the_seats_and_swapping_changes_them(play: Play) -> None:
@@ -239,14 +239,14 @@ def test_an_idle_gamepad_stops_nothing_until_its_turn_comes(play: Play) -> None:
     join(play, "two-pads")
     play.press("pad0-face_a", "pad1-face_a", "pad1-face_a")
     play.send(InputFrame(pads=("pad0",), pads_lost=("pad1",)))
-    assert play.screen == "board"
+    assert play.screen == "match"
     director = play.top._director
     director.submit(director.legal_actions[0])
     play.frames(10)
     assert play.screen == "pause"
     play.press("raw-f")
     play.press("raw-f")
-    assert play.screen == "board"
+    assert play.screen == "match"
     assert hands(play) == ("pad0", "first keys")
 
 
@@ -264,7 +264,7 @@ def test_the_mouse_alone_pauses_and_leaves(play: Play) -> None:
     play.program.flow.start("setup")
     play.frames(2)
     play.point(*play.top._menu.place_of("begin").centre, "mouse1")
-    assert play.screen == "board"
+    assert play.screen == "match"
     play.press("mouse3")
     assert play.screen == "pause"
     play.point(*play.top._menu.place_of("leave").centre, "mouse1")
@@ -335,32 +335,32 @@ def sit_with_two_pads(play: Play) -> None:
     """To the board, light with the first gamepad."""
     join(play, "two-pads")
     play.press("pad0-face_a", "pad1-face_a", "pad1-face_a")
-    assert play.screen == "board"
+    assert play.screen == "match"
 
 
 def test_on_a_turn_only_the_movers_own_device_acts(play: Play) -> None:
     sit_with_two_pads(play)
-    chooser = play.top._chooser
+    chooser = play.top.chooser
     play.press("raw-arrow_right", "raw-d", "pad1-dpad_right")
-    play.send(replace(play.devices.next, pointer=play.top._scene.screen_point(40), pointer_moved=True))
-    assert chooser.square is None, "the others' devices and a mouse that somebody bumps move nothing"
+    play.send(replace(play.devices.next, pointer=play.top._scene.screen_point("E5"), pointer_moved=True))
+    assert chooser.spot is None, "the others' devices and a mouse that somebody bumps move nothing"
     play.press("pad0-dpad_right")
-    place, taken = chooser.square, chooser.selection.stage
+    place, taken = chooser.spot, chooser.verbs.accept
     play.press("raw-enter", "pad1-face_a", "mouse1")
-    assert (chooser.square, chooser.selection.stage) == (place, taken)
+    assert (chooser.spot, chooser.verbs.accept) == (place, taken)
     play.press("pad0-face_a")
-    assert chooser.selection.stage == "destination"
+    assert chooser.verbs.accept == "move"
 
 
 @pytest.mark.parametrize("button", ["raw-escape", "mouse3", "pad1-start"])
 def test_what_others_press_to_leave_takes_nothing_back_but_pauses(play: Play, button: str) -> None:
     sit_with_two_pads(play)
-    chooser = play.top._chooser
+    chooser = play.top.chooser
     play.press("pad0-dpad_right", "pad0-face_a")
-    assert chooser.selection.stage == "destination"
+    assert chooser.verbs.accept == "move"
     play.press(button)
     assert play.screen == "pause"
-    assert chooser.selection.stage == "destination"
+    assert chooser.verbs.accept == "move"
 
 
 def test_one_who_plays_alone_may_use_everything(play: Play) -> None:
@@ -369,19 +369,19 @@ def test_one_who_plays_alone_may_use_everything(play: Play) -> None:
     play.frames(2)
     play.press("raw-enter")
     play.send(InputFrame(pads=BOTH))
-    chooser = play.top._chooser
+    chooser = play.top.chooser
     for press in ("raw-arrow_right", "pad1-dpad_right", "raw-d"):
-        before = chooser.square
+        before = chooser.spot
         play.press(press)
-        assert chooser.square != before, press
-    play.send(InputFrame(pointer=play.top._scene.screen_point(40), pointer_moved=True))
-    assert chooser.square == 40
+        assert chooser.spot != before, press
+    play.send(InputFrame(pointer=play.top._scene.screen_point("E5"), pointer_moved=True))
+    assert chooser.spot == "E5"
 
 
 def test_two_halves_of_a_keyboard_share_the_keys_that_only_one_has(play: Play) -> None:
     join(play, "two-on-keyboard", ())
     play.press("raw-f", "raw-h", "raw-h", "raw-d")
-    assert play.screen == "board"
+    assert play.screen == "match"
     play.press("raw-f1")
     assert play.screen == "codex"
 

@@ -46,7 +46,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 def begin(play: Play, **options: Any) -> None:
     """A game against the computer, which plays violet; red begins."""
     setup = MatchSetup("computer-dark", options, LEVELS, LEVELS, seed=3, game=SPECTRAL_SORCERY.name)
-    play.program.flow.start("tabletop", setup)
+    play.program.flow.start("match", setup)
 
 
 def state(play: Play) -> State:
@@ -86,10 +86,10 @@ def test_what_a_spell_costs_is_told_before_it_is_cast(play: Play) -> None:
     hand = Pad(play)
     hand.pick("cast")
     for _ in SPELL_ROWS:
-        row = play.top._chooser.row
+        row = play.top.chooser.row
         if row.enabled and row.key in ("convert", "blitz", "transmute", "lock"):
             effect = preview(state(play), Action(row.key))
-            assert f"Takes {effect.cost} power" in play.top._hud.detail
+            assert f"Takes {effect.cost} power" in play.top.words.hud.detail
         play.press("pad0-dpad_down")
 
 
@@ -112,11 +112,11 @@ def test_an_aim_is_cancelled_on_the_own_pad_and_with_the_button_that_goes_back(p
     for cancel in (lambda: hand.press("0,0"), lambda: play.press("pad0-face_b")):
         hand.pick("cast")
         hand.pick("teleport")
-        assert [row.key for row in play.top._chooser.choosing.rows()] == ["cancel"]
+        assert [row.key for row in play.top.chooser.choosing.rows()] == ["cancel"]
         cancel()
-        assert play.top._chooser.choosing.stage == "spell"
+        assert play.top.chooser.choosing.stage == "spell"
         hand.pick("no-spell")
-        assert play.top._chooser.choosing.stage == "action"
+        assert play.top.chooser.choosing.stage == "action"
     assert not play.top._director.match.actions
 
 
@@ -134,7 +134,7 @@ def test_a_refusal_is_told_with_its_reason(play: Play) -> None:
     begin(play)
     assert until_asked(play)
     Mouse(play).press("4,4")
-    assert "Too far" in play.top._hud.message
+    assert "Too far" in play.top.words.hud.message
 
 
 NUMBERING = {

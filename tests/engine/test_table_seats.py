@@ -42,7 +42,7 @@ def sit(play: Play, game: str) -> MatchSession:
     mover = session.director.to_move
     session.seating.take(mover, "pad0")
     session.seating.take(other_side(session, mover), "pad1")
-    play.program.flow.start("tabletop", session)
+    play.program.flow.start("match", session)
     play.send(InputFrame(pads=BOTH))
     assert until_asked(play)
     assert play.top._director.to_move == mover
@@ -70,14 +70,14 @@ def notice(play: Play) -> str:
 
 def way_onto_the_board(play: Play) -> str:
     """A direction in which the cursor can go on from where it stands."""
-    chooser, scene = play.top._chooser, play.top._scene
+    chooser, scene = play.top.chooser, play.top._scene
     steps = dict(zip(WAYS, ((-1, 0), (1, 0), (0, -1), (0, 1)), strict=True))
     return next(way for way in WAYS if scene.neighbour(chooser.spot, steps[way]) != chooser.spot)
 
 
 def test_a_lost_gamepad_pauses_at_once_and_another_one_goes_on(play: Play, game: str) -> None:
     session = sit(play, game)
-    mover, chooser = session.director.to_move, play.top._chooser
+    mover, chooser = session.director.to_move, play.top.chooser
     way = way_onto_the_board(play)
     play.send(InputFrame(held=frozenset((f"pad0-{way}",)), pads=BOTH))
     before, spot = session.director.match.actions, chooser.spot
@@ -92,7 +92,7 @@ def test_a_lost_gamepad_pauses_at_once_and_another_one_goes_on(play: Play, game:
     assert session.seating.hand(mover) == "pad2"
     assert say("pause.resume") in texts(play)
     play.press("pad2-face_a")
-    assert play.screen == "tabletop"
+    assert play.screen == "match"
     play.frames(60)
     assert (chooser.spot, session.director.match.actions) == (spot, before), "nothing stays pressed"
     play.press(f"pad1-{way}")
@@ -103,7 +103,7 @@ def test_a_lost_gamepad_pauses_at_once_and_another_one_goes_on(play: Play, game:
 
 def test_a_gamepad_that_is_lost_over_a_help_pauses_too(play: Play, game: str) -> None:
     sit(play, game)
-    chooser, nodes = play.top._chooser, play.program.context.canvas.root
+    chooser, nodes = play.top.chooser, play.program.context.canvas.root
     play.press("pad0-face_x")
     while chooser.row.help is None:
         play.press("pad0-dpad_down")
@@ -114,14 +114,14 @@ def test_a_gamepad_that_is_lost_over_a_help_pauses_too(play: Play, game: str) ->
     assert not nodes.find("help")
     play.send(InputFrame(pads=BOTH, pads_found=("pad0",)))
     play.press("pad0-face_a")
-    assert play.screen == "tabletop", "the same one may come back"
+    assert play.screen == "match", "the same one may come back"
 
 
 def test_an_idle_gamepads_loss_is_only_noted_until_its_turn(play: Play, game: str) -> None:
     session = sit(play, game)
     mover = session.director.to_move
     play.send(InputFrame(pads=("pad0",), pads_lost=("pad1",)))
-    assert play.screen == "tabletop"
+    assert play.screen == "match"
     assert notice(play) == say("note.pad-lost", pad=say("source.pad1"))
     for _ in range(60):
         if session.director.to_move != mover:
@@ -132,7 +132,7 @@ def test_an_idle_gamepads_loss_is_only_noted_until_its_turn(play: Play, game: st
     play.until("pause")
     assert session.director.to_move == other_side(session, mover)
     play.press("raw-f", "raw-f")
-    assert play.screen == "tabletop"
+    assert play.screen == "match"
     assert session.seating.hand(session.director.to_move) == "first keys"
 
 
@@ -140,14 +140,14 @@ def test_an_idle_gamepads_loss_is_only_noted_until_its_turn(play: Play, game: st
 def test_a_ply_is_confirmed_by_choosing_it_again(play: Play, game: str, hand: str) -> None:
     play.settings[CONFIRM] = True
     setup = MatchSetup("computer-dark", {}, NOVICES, NOVICES, seed=4, game=game)
-    play.program.flow.start("tabletop", setup)
+    play.program.flow.start("match", setup)
     player: Hand = HANDS[hand](play)
     assert until_asked(play)
     action, steps = next(iter(found(play).items()))
     before = play.top._director.match.actions
     player.do(steps)
     assert play.top._director.match.actions == before
-    assert play.top._hud.message == say("ply.confirm")
+    assert play.top.words.hud.message == say("ply.confirm")
     player.do(steps[-1:])
     assert play.top._director.match.actions[len(before)] == action
 
@@ -170,7 +170,7 @@ def test_a_turn_is_taken_back_and_ended_with_any_hand(play: Play, game: str, han
     rules, exercise = KITS[game].rules, TURNS[game]
     setup = MatchSetup(f"computer-{OTHER_SEAT[game]}", {}, NOVICES, NOVICES, game=game)
     session = MatchSession(setup, Match(rules, rules.state_from_json(exercise.start)))
-    play.program.flow.start("tabletop", session)
+    play.program.flow.start("match", session)
     player = HANDS[hand](play)
     assert until_asked(play)
     start, mover = session.director.state, session.director.to_move
@@ -204,11 +204,11 @@ def test_two_people_play_with_one_gamepad_that_they_pass_on(play: Play, game: st
     assert play.screen == "join"
     assert play.top._seating.shared == "pad0"
     play.press("pad0-face_a")
-    assert play.screen == "tabletop"
+    assert play.screen == "match"
     session, movers = play.top._session, []
     for _ in range(60):
         assert until_asked(play)
-        mover, chooser, spot = session.director.to_move, play.top._chooser, play.top._chooser.spot
+        mover, chooser, spot = session.director.to_move, play.top.chooser, play.top.chooser.spot
         if mover not in movers:
             movers.append(mover)
             play.press(f"pad0-{way_onto_the_board(play)}")
@@ -221,7 +221,7 @@ def test_two_people_play_with_one_gamepad_that_they_pass_on(play: Play, game: st
     play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
     assert play.screen == "pause"
     play.press("pad1-face_a", "pad1-face_a")
-    assert play.screen == "tabletop"
+    assert play.screen == "match"
     assert session.seating.shared == "pad1"
 
 
@@ -246,7 +246,7 @@ def test_nobody_fights_both_sides_of_archon(play: Play) -> None:
 
 def test_at_the_table_too_only_the_movers_own_device_acts(play: Play, game: str) -> None:
     sit(play, game)
-    chooser = play.top._chooser
+    chooser = play.top.chooser
     before, way = chooser.spot, way_onto_the_board(play)
     play.press(f"raw-arrow_{way.removeprefix('dpad_')}", f"pad1-{way}")
     spots = play.top._scene.layout.cells

@@ -75,7 +75,7 @@ def game(request: pytest.FixtureRequest) -> str:
 
 
 def spots_of(play: Play, game: str) -> tuple[str, ...]:
-    start(play, "tabletop", setup_for(game))
+    start(play, "match", setup_for(game))
     return tuple(play.top._scene.layout.cells)
 
 
@@ -154,28 +154,28 @@ def play_on(play: Play, hand: Hand, limit: int) -> int:
 
 @pytest.mark.parametrize("hand", HANDS)
 def test_a_person_plays_with_any_hand(play: Play, game: str, hand: str) -> None:
-    start(play, "tabletop", setup_for(game))
+    start(play, "match", setup_for(game))
     assert play_on(play, HANDS[hand](play), 8) > 0
 
 
 def test_a_whole_match_on_the_keyboard_ends_with_its_result_and_a_record(
     play: Play, game: str, tmp_path: Path
 ) -> None:
-    start(play, "tabletop", setup_for(game))
+    start(play, "match", setup_for(game))
     assert play_on(play, HANDS["keyboard"](play), LONGEST) < LONGEST
     assert play.screen == "table-result"
     play.draw()
     match = load_match(tmp_path / "saves" / LAST)
     assert (match.game.name, match.outcome) == (game, play.top._outcome)
     play.press("raw-enter")
-    assert play.screen == "tabletop"
+    assert play.screen == "match"
     assert play.top._session.game.name == game
 
 
 def test_nobody_else_can_act_in_anothers_turn(play: Play, game: str) -> None:
-    start(play, "tabletop", setup_for(game, "two-pads"))
+    start(play, "match", setup_for(game, "two-pads"))
     assert until_asked(play)
-    mover, chooser = play.top._director.to_move, play.top._chooser
+    mover, chooser = play.top._director.to_move, play.top.chooser
     strangers = [name for name in ("pad0", "pad1") if name not in play.top._seating.sources(mover)]
     before = chooser.spot
     for stranger in strangers:
@@ -187,9 +187,9 @@ def test_nobody_else_can_act_in_anothers_turn(play: Play, game: str) -> None:
 
 
 def test_off_the_edge_lie_the_commands_and_back_again(play: Play, game: str) -> None:
-    start(play, "tabletop", setup_for(game))
+    start(play, "match", setup_for(game))
     assert until_asked(play)
-    chooser = play.top._chooser
+    chooser = play.top.chooser
     towards, away = ("left", "right") if chooser._left else ("right", "left")
     for _ in range(20):
         if chooser.row is not None:
@@ -201,9 +201,9 @@ def test_off_the_edge_lie_the_commands_and_back_again(play: Play, game: str) -> 
 
 
 def test_help_is_given_on_a_command_and_put_away(play: Play, game: str) -> None:
-    start(play, "tabletop", setup_for(game))
+    start(play, "match", setup_for(game))
     assert until_asked(play)
-    chooser, nodes = play.top._chooser, play.program.context.canvas.root
+    chooser, nodes = play.top.chooser, play.program.context.canvas.root
     play.press("raw-tab")
     helped = [row.key for row in chooser._rows if row.help is not None]
     assert helped, "every game helps"
@@ -217,11 +217,11 @@ def test_help_is_given_on_a_command_and_put_away(play: Play, game: str) -> None:
 
 
 def test_the_mouse_is_helped_too(play: Play, game: str) -> None:
-    start(play, "tabletop", setup_for(game))
+    start(play, "match", setup_for(game))
     assert until_asked(play)
-    chooser, nodes = play.top._chooser, play.program.context.canvas.root
+    chooser, nodes = play.top.chooser, play.program.context.canvas.root
     helped = next(row.key for row in chooser._rows if row.help is not None)
-    place = chooser._list.menu.place_of(helped).centre
+    place = chooser.menu.place_of(helped).centre
     play.point(*place)
     play.point(*place, MOUSE_HELP)
     assert nodes.find("help")
@@ -231,11 +231,11 @@ def test_the_mouse_is_helped_too(play: Play, game: str) -> None:
 
 
 def test_a_choice_outlives_another_layout_and_a_pause(play: Play, game: str) -> None:
-    start(play, "tabletop", setup_for(game))
+    start(play, "match", setup_for(game))
     assert until_asked(play)
-    chooser, choosing = play.top._chooser, play.top._chooser.choosing
+    chooser, choosing = play.top.chooser, play.top.chooser.choosing
     play.press("raw-tab", "raw-arrow_down")
-    row, message = chooser.row.key, play.top._hud.message
+    row, message = chooser.row.key, play.top.words.hud.message
     play.program.context.canvas.spoil()
     play.frames(2)
     play.press("raw-p")
@@ -243,7 +243,7 @@ def test_a_choice_outlives_another_layout_and_a_pause(play: Play, game: str) -> 
     play.program.context.canvas.spoil()
     play.press("raw-p")
     play.frames(2)
-    assert (chooser.choosing, chooser.row.key, play.top._hud.message) == (choosing, row, message)
+    assert (chooser.choosing, chooser.row.key, play.top.words.hud.message) == (choosing, row, message)
     play.draw()
 
 
@@ -251,7 +251,7 @@ def test_a_match_is_kept_and_taken_up_where_it_stood(play: Play, game: str) -> N
     session = MatchSession(setup_for(game, "two-on-keyboard"))
     session.seating.take(session.sides[0], "mouse")
     session.seating.share("mouse")
-    start(play, "tabletop", session)
+    start(play, "match", session)
     saves = play.program.context.saves
     assert saves.waiting == ()
     assert play_on(play, HANDS["mouse"](play), 4) == 4
@@ -261,19 +261,19 @@ def test_a_match_is_kept_and_taken_up_where_it_stood(play: Play, game: str) -> N
     start(play, "title")
     play.press("raw-enter")
     play.sit_down()
-    assert play.screen == "tabletop"
+    assert play.screen == "match"
     assert play.top._director.state == state
     assert until_asked(play)
 
 
 def test_a_new_match_asks_before_it_takes_the_place_of_a_kept_one(play: Play, game: str) -> None:
     play.settings[PLAYERS] = "computer-dark"
-    start(play, "tabletop", setup_for(game))
+    start(play, "match", setup_for(game))
     assert play_on(play, HANDS["mouse"](play), 1) == 1
     until_asked(play)
     kept = resume(play.program.context.saves, game).director.match.actions
     assert kept
-    for buttons, screen in (((), "replace"), (("raw-escape",), "setup"), (("raw-enter",), "tabletop")):
+    for buttons, screen in (((), "replace"), (("raw-escape",), "setup"), (("raw-enter",), "match")):
         start(play, "setup", game)
         play.press("raw-enter", *buttons)
         assert play.screen == screen
@@ -313,7 +313,7 @@ def test_every_row_of_the_set_up_is_reached_with_the_arrows_and_does_what_it_say
 def test_the_set_up_shows_the_game_when_nobody_touches_anything(play: Play, game: str) -> None:
     start(play, "setup", game)
     play.top._idle = IDLE_SECONDS
-    play.until("tabletop")
+    play.until("match")
     assert play.top._session.people() == ()
     for _ in range(2000):
         if play.top._director.match.actions:
@@ -334,7 +334,7 @@ def test_every_screen_of_the_table_closes_all_that_it_opened(
     for _ in range(2):
         with playing(base, tmp_path / "settings.toml") as play:
             play.settings[ANIMATION] = "off"
-            for screen, data in (("games", game), ("setup", game), ("tabletop", setup_for(game))):
+            for screen, data in (("games", game), ("setup", game), ("match", setup_for(game))):
                 start(play, screen, data)
                 play.draw()
             assert until_asked(play)
@@ -358,7 +358,7 @@ def end(play: Play) -> None:
 def test_the_record_of_an_ended_match_is_saved_where_it_is_said(
     play: Play, game: str, tmp_path: Path
 ) -> None:
-    start(play, "tabletop", setup_for(game))
+    start(play, "match", setup_for(game))
     assert play_on(play, HANDS["mouse"](play), 1) == 1
     match = play.top._director.match
     end(play)
@@ -393,7 +393,7 @@ def test_the_title_shows_one_game_after_the_other(play: Play) -> None:
 
 
 def test_a_click_beside_the_board_presses_nothing(play: Play, game: str) -> None:
-    start(play, "tabletop", setup_for(game))
+    start(play, "match", setup_for(game))
     assert until_asked(play)
     play.send(InputFrame(pointer=(0.0, 0.97), pointer_moved=True, pressed=(MOUSE_SELECT,)))
     play.frames(2)

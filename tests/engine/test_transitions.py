@@ -56,14 +56,10 @@ def data_for(play: Play, screen: str) -> object:
             return ended(match_of(play, ARCHON.name))
         case "table-result":
             return ended(match_of(play, TABLE_GAME))
-        case "board" | "join" | "replace":
+        case "match" | "join" | "replace":
             return match_of(play, ARCHON.name)
-        case "tabletop":
-            return match_of(play, TABLE_GAME)
-        case "lesson board":
+        case "lesson match":
             return lesson_of(ARCHON.name)
-        case "lesson tabletop":
-            return lesson_of(TABLE_GAME)
         case "setup":
             return TABLE_GAME
     return None

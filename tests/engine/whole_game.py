@@ -28,6 +28,7 @@ from archon3d.app.options import PlayOptions
 from archon3d.app.window import Program
 from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT, IDLE, ArenaInput
 from archon3d.controls.devices import Devices
+from archon3d.games.archon.board import SQUARE_NAMES, square_at
 from archon3d.games.archon.game import legal_moves
 from archon3d.host.settings import ANIMATION, DARK_ARENA, DARK_BOARD, Settings
 from archon3d.play.archon.battle import leads
@@ -105,10 +106,10 @@ class SteppingHand(Hand):
 
     def to_square(self, square: int) -> None:
         for _ in range(40):
-            here = self.top._chooser.square
-            if here == square:
+            here = self.top.chooser.spot
+            if here == SQUARE_NAMES[square]:
                 return
-            column, row = (-1, 4) if here is None else (here % 9, here // 9)
+            row, column = (4, -1) if here is None else divmod(square_at(here), 9)
             to_column, to_row = square % 9, square // 9
             if column != to_column:
                 self.step((1 if to_column > column else -1, 0))
@@ -201,7 +202,7 @@ class MouseHand(Hand):
         self._point_at(menu.place_of(key).centre)
 
     def to_square(self, square: int) -> None:
-        self._point(*self.top._scene.screen_point(square))
+        self._point(*self.top._scene.screen_point(SQUARE_NAMES[square]))
 
     def accept(self) -> None:
         self._mouse.button_down(MouseButton.one())
@@ -261,7 +262,7 @@ class Player:
         for screen, row in (("title", "begin"), ("games", "archon"), ("setup", "begin")):
             self.until((screen,))
             self.choose_row(self.hand.top._menu, row)
-        while self.until(("board", "arena", "result")) != "result":
+        while self.until(("match", "arena", "result")) != "result":
             if self.program.flow.screen == "arena":
                 self.fight()
             else:
@@ -279,7 +280,7 @@ class Player:
         """Waits for one of these screens, and on the board until light has to choose."""
         while True:
             screen = self.program.flow.screen
-            if screen in screens and (screen != "board" or self.hand.top._chooser.selection is not None):
+            if screen in screens and (screen != "match" or self.hand.top.chooser.choosing is not None):
                 return screen or ""
             self.frames(1)
 
@@ -290,7 +291,7 @@ class Player:
             mage = next(square for square, icon in enumerate(state.board) if icon and icon.kind == "wizard")
             self.press(mage)
             self.press(mage)
-            self.choose_row(self.hand.top._chooser._list.menu, "shift-time")
+            self.choose_row(self.hand.top.menu, "shift-time")
         else:
             survey = Survey(state)
             move = max(legal_moves(state), key=lambda move: score(survey, move))

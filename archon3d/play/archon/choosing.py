@@ -71,10 +71,10 @@ class ArchonChoosing(Choosing):
         if self.stage == "icon":
             return Verbs("take", None)
         if self.stage != "destination":
-            return Verbs()
+            return Verbs(pauses=False)
         icon = None if spot is None else self._state.board[square_at(spot)]
         attacks = icon is not None and icon.side != self._state.to_move
-        return Verbs("attack" if attacks else "move", "put-back")
+        return Verbs("attack" if attacks else "move", "put-back", pauses=False)
 
     def look(self, spot: Spot | None) -> Preview:
         """The icon on the square or the square itself, or what a battle there would begin with."""

@@ -1,5 +1,6 @@
 """What is said of Archon, as phrases: events, turns, cards of icons and squares, forecasts, the last ply."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -9,8 +10,8 @@ from archon3d.games.archon.actions import Action, Cast, Move, ResolveBattle
 from archon3d.games.archon.battle import COLOUR_BONUS, pending_strengths, standing_strength
 from archon3d.games.archon.board import IS_POWER_POINT, SQUARE_KINDS, SQUARE_NAMES, Square, colour_of
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import KINDS, SHAPESHIFTER, SIDES
-from archon3d.games.archon.spells import SummonElemental, Teleport
+from archon3d.games.archon.icons import DARK, KINDS, LIGHT, SHAPESHIFTER, SIDES
+from archon3d.games.archon.spells import SummonElemental, Teleport, spells_left
 from archon3d.games.archon.state import Icon, State
 from archon3d.play.phrase import Phrase, phrase
 from archon3d.rules.match import Match
@@ -51,6 +52,19 @@ def fighter_word(kind: str) -> Phrase:
 def turn(state: State, person: bool) -> Phrase:
     """Whose turn it is, and whether that is a person."""
     return phrase(f"turn.{'person' if person else 'computer'}", side=side_word(state.to_move))
+
+
+def facts(state: State, side: str) -> tuple[Phrase, ...]:
+    """The spells that the side has left."""
+    left = spells_left(state, LIGHT if side == LIGHT else DARK)
+    return tuple(Phrase(f"spell.{spell}") for spell in left) or (Phrase("spells.spent"),)
+
+
+def losses(state: State, side: str) -> tuple[Phrase, ...]:
+    """The side's fallen by their kinds, in the order of the first deaths."""
+    fallen = Counter(kind for kind in state.dead if KINDS[kind].side == side)
+    lines = tuple(phrase("fallen.count", icon=Phrase(kind), number=count) for kind, count in fallen.items())
+    return (Phrase("fallen"), *lines) if lines else ()
 
 
 def card(state: State, icon: Icon, square: Square) -> Phrase:

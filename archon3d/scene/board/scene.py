@@ -3,16 +3,17 @@
 import math
 from collections.abc import Iterable, Sequence
 from functools import singledispatchmethod
-from typing import Literal
+from typing import Final
 
 from panda3d.core import LVecBase3f, NodePath, SamplerState, Texture
 
 from archon3d.arena.content import COLOURS
 from archon3d.games.archon import events
-from archon3d.games.archon.board import POWER_POINTS, SIZE, SQUARES, Square
+from archon3d.games.archon.board import POWER_POINTS, SIZE, SQUARE_NAMES, SQUARES, Square, square_at
 from archon3d.games.archon.icons import DARK, LIGHT, MoveBy, Side
 from archon3d.play.archon.view import BoardView, health
 from archon3d.play.archon.ways import Place, attack_way, charge_way, move_way, square_place, summoned_place
+from archon3d.play.choosing import Mark, Marks, Spot
 from archon3d.scene.board import mesh, spells
 from archon3d.scene.board.mesh import EDGE, TORCH_HEIGHT, TORCHES
 from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
@@ -22,6 +23,7 @@ from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Script, Timeline, at_once, over
 from archon3d.scene.figures import motions
 from archon3d.scene.figures.library import Figure, FigureLibrary
+from archon3d.scene.protocol import GameScene, Vector
 from archon3d.scene.tabletop.cursor import CursorBox
 from archon3d.scene.tabletop.parts import PowerPoint, bed, frame, scenery, stones
 from archon3d.scene.tabletop.torches import Torch
@@ -49,14 +51,24 @@ TORCH_REACH = 2.8
 PHASE = 0.37
 """Seconds that a figure on one square is idle behind the one on the square before: no two breathe alike."""
 
-Target = Square | Literal["margin"]
+REACH, THREATENED, LAST, POINTED = range(4)
+"""The channels of the marks' texture."""
+
+CHANNELS: Final[dict[int, tuple[Mark, ...]]] = {REACH: ("target",), THREATENED: ("capture", "changed")}
+"""Empty squares that a move reaches, and those that can be attacked or that a spell can be cast on."""
+
+MIDDLE_ROW: Final = SIZE // 2
 
 
-class BoardScene:
-    """The board, opened by its constructor and gone after `close`. It has no task: call `update`."""
+class BoardScene(GameScene[BoardView, events.Event, None]):
+    """The board of Archon."""
 
-    def __init__(self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary) -> None:
-        """`camera` is lent until `close`; `library` stays its owner's."""
+    returns_home = True
+
+    def __init__(
+        self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, view: BoardView
+    ) -> None:
+        """`camera` is lent until `close`; `library` stays its owner's. It shows `view` at first."""
         self._library = library
         self._stage = Stage("board", parent, camera, FRAMING, aspect)
         self._timeline = Timeline()
@@ -69,6 +81,8 @@ class BoardScene:
         self._attacker_origin: Square | None = None
         self._elemental: Figure | None = None
         self._marks = bytearray(4 * len(SQUARES))
+        self._waiting: Side = LIGHT
+        """On whose side of the board the cursor box waits at the start of a ply."""
         self._texture = _marks_texture()
         self._board = self._put_up_board()
         heights = TORCH_HEIGHT, mesh.FLOOR + 0.04
@@ -79,8 +93,8 @@ class BoardScene:
         ]
         self._cursor = CursorBox(self._stage.root, CURSOR_COLOURS[LIGHT], (-MARGIN, 0.0))
         self._level = 0.0
-        self._show_level(0.0)
         self._send_marks()
+        self.show(view)
 
     # ------------------------------------------------------------------------------------- the position
 
@@ -102,10 +116,20 @@ class BoardScene:
         self._show_level(float(COLOURS.index(view.colour)))
         for point, (_, side) in zip(self._power_points, view.power_points, strict=True):
             point.set_colour(_power_colour(side))
+        self._wait(view.to_move)
 
     def play(self, event: events.Event, view: BoardView) -> None:
         """Begin to show what happened, after all that is being shown already; it is all in the event."""
+        self.recall(event)
         self._begin(event)
+
+    def recall(self, event: events.Event) -> None:
+        """Frame where the last move came from and went to."""
+        match event:
+            case events.IconMoved(origin=origin, to=to):
+                self._set_marks(LAST, (origin, to))
+            case events.BattleJoined(origin=origin, at=at):
+                self._set_marks(LAST, (at,) if origin is None else (origin, at))
 
     @property
     def busy(self) -> bool:
@@ -152,41 +176,58 @@ class BoardScene:
 
     # ---------------------------------------------------------------------------------------- highlights
 
-    def set_cursor(self, side: Side, at: Target | None) -> None:
-        """Put that side's cursor box around a square, off the board on its own side, or away with None."""
-        colour = CURSOR_COLOURS[side]
-        self._cursor.set_colour(colour)
-        self._board.set_shader_input("mover", LVecBase3f(*colour))
-        if at is None:
-            self._cursor.hide()
+    def mark(self, marks: Marks) -> None:
+        """Light these spots, and no others."""
+        for channel, wanted in CHANNELS.items():
+            lit = [square_at(spot) for spot, names in marks.items() if not set(wanted).isdisjoint(names)]
+            self._set_marks(channel, lit)
+
+    def set_cursor(self, spot: Spot | None, side: str) -> None:
+        """Put that side's cursor box around a square; with None it stays where it is."""
+        if spot is not None:
+            square = square_at(spot)
+            self._colour_cursor(DARK if side == DARK else LIGHT)
+            self._cursor.stand(square_place(square))
+            self._set_marks(POINTED, (square,))
+
+    def home(self, side: str) -> Spot | None:
+        """Every ply begins off the board."""
+        return None
+
+    def neighbour(self, spot: Spot | None, step: Vector) -> Spot | None:
+        """The square beside that one; at the edge a diagonal step slides, and any other stays. From its
+        waiting place beside the middle row the cursor only goes onto the board."""
+        if spot is None:
+            column, row = (-1 if self._waiting == LIGHT else SIZE) + step[0], MIDDLE_ROW + step[1]
+            if not 0 <= column < SIZE:
+                return None
         else:
-            goal = (MARGIN if side == DARK else -MARGIN, 0.0) if at == "margin" else square_place(at)
-            self._cursor.stand(goal, at_once=at == "margin")
-        self._set_marks(3, () if at is None or at == "margin" else (at,))
+            row, column = divmod(square_at(spot), SIZE)
+            column, row = _limited(column + step[0]), _limited(row + step[1])
+        return SQUARE_NAMES[row * SIZE + column]
 
-    def set_reach(self, squares: Iterable[Square]) -> None:
-        """Light the empty squares that the chosen icon can go to."""
-        self._set_marks(0, squares)
-
-    def set_targets(self, squares: Iterable[Square]) -> None:
-        """Light the squares that can be attacked, or that a spell can be cast on."""
-        self._set_marks(1, squares)
-
-    def set_last_move(self, origin: Square | None, to: Square | None) -> None:
-        """Frame where the last move came from and went to (None: there is no such square)."""
-        self._set_marks(2, [square for square in (origin, to) if square is not None])
-
-    def square_at(self, x: float, y: float) -> Square | Literal["outside"]:
+    def spot_at(self, x: float, y: float) -> Spot | None:
         """The square under a place in the picture; x and y run from -1 to 1, y upward."""
         ground_x, ground_y = self._stage.view.ground_at(x, y)
         column, row = math.floor(ground_x + SIZE / 2), math.floor(SIZE / 2 - ground_y)
-        if 0 <= column < SIZE and 0 <= row < SIZE:
-            return row * SIZE + column
-        return "outside"
+        inside = 0 <= column < SIZE and 0 <= row < SIZE
+        return SQUARE_NAMES[row * SIZE + column] if inside else None
 
-    def screen_point(self, square: Square, height: float = 0.0) -> tuple[float, float]:
+    def screen_point(self, spot: Spot, height: float = 0.0) -> tuple[float, float]:
         """Where in the picture, from -1 to 1, the middle of a square is, or what stands so high above it."""
-        return self._stage.view.screen_at(*square_place(square), height)
+        return self._stage.view.screen_at(*square_place(square_at(spot)), height)
+
+    def _wait(self, side: Side) -> None:
+        """That side's cursor box waits off the board."""
+        self._waiting = side
+        self._colour_cursor(side)
+        self._cursor.stand((MARGIN if side == DARK else -MARGIN, 0.0), at_once=True)
+        self._set_marks(POINTED, ())
+
+    def _colour_cursor(self, side: Side) -> None:
+        colour = CURSOR_COLOURS[side]
+        self._cursor.set_colour(colour)
+        self._board.set_shader_input("mover", LVecBase3f(*colour))
 
     # -------------------------------------------------------------------------------------------- events
 
@@ -294,6 +335,10 @@ class BoardScene:
             over(0.9, lambda share: self._board.set_shader_input("cycle", LVecBase3f(before, after, share)))
         )
 
+    @_begin.register
+    def _(self, event: events.PlyBegan) -> None:
+        self._wait(event.side)
+
     # ------------------------------------------------------------------------------------------- figures
 
     def _new_icon(self, kind: str, side: Side, at: Square) -> Figure:
@@ -379,6 +424,10 @@ class BoardScene:
     def _send_marks(self) -> None:
         self._texture.set_ram_image_as(bytes(self._marks), "RGBA")
         self._board.set_shader_input("marks", self._texture)
+
+
+def _limited(value: int) -> int:
+    return max(0, min(SIZE - 1, value))
 
 
 def _power_colour(side: Side | None) -> tuple[float, float, float]:

@@ -5,9 +5,8 @@ adds scripts to `timeline`, and says how it shows a position and an event.
 """
 
 import math
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping
-from typing import Generic, TypeVar
 
 from panda3d.core import LVecBase2f, LVecBase3f, NodePath, SamplerState, Texture, TransparencyAttrib
 
@@ -20,6 +19,7 @@ from archon3d.scene.craft.shading import program
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Timeline
 from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.protocol import Event, Foreseen, GameScene, View
 from archon3d.scene.tabletop import furniture
 from archon3d.scene.tabletop.cursor import CursorBox
 from archon3d.scene.tabletop.layout import Layout, Vector
@@ -41,13 +41,7 @@ MARK_SORT = 3
 """Marks are drawn after the ground, before shadows and figures."""
 
 
-View = TypeVar("View")
-Event = TypeVar("Event")
-Foreseen = TypeVar("Foreseen")
-"""A game's frozen view of a position, its events, and its view of what an action would do."""
-
-
-class TabletopScene(ABC, Generic[View, Event, Foreseen]):
+class TabletopScene(GameScene[View, Event, Foreseen]):
     """A board on the table, opened by its constructor and gone after `close`. Call `update` each frame."""
 
     def __init__(
@@ -94,17 +88,6 @@ class TabletopScene(ABC, Generic[View, Event, Foreseen]):
     # ------------------------------------------------------------------------------ what a game's scene says
 
     @abstractmethod
-    def show(self, view: View) -> None:
-        """Put a whole position up at once, in place of whatever is shown or moving."""
-
-    @abstractmethod
-    def play(self, event: Event, view: View) -> None:
-        """Begin to show what happened, after all that is being shown already.
-
-        `view` is the position after the action that led to the event.
-        """
-
-    @abstractmethod
     def animate(self, dt: float) -> None:
         """Let pieces breathe and shaders' clocks go on, by `dt` seconds; called once a frame."""
 
@@ -113,9 +96,8 @@ class TabletopScene(ABC, Generic[View, Event, Foreseen]):
         """Everything comes to rest, after what was being shown has been skipped."""
 
     def home(self, side: str) -> Spot:
-        """Where that side's cursor stands when it is first asked: the middle of its near row."""
-        middle = self.layout.width // 2
-        return self.layout.rows[self.layout.depth // 2][middle]
+        """Where that side's cursor begins: in the middle of the board."""
+        return self.layout.rows[self.layout.depth // 2][self.layout.width // 2]
 
     # --------------------------------------------------------------------------------------------- the face
 
@@ -150,17 +132,9 @@ class TabletopScene(ABC, Generic[View, Event, Foreseen]):
         """Fit the picture to that ratio of width to height, and what it shows between the margins."""
         self.stage.resize(aspect, margins)
 
-    def beside_until(self, side: str) -> float | None:
-        """How far down in the picture, from 1 to -1, things lie beside the board on a side; None for none."""
-        return None
-
     def mark(self, marks: Marks) -> None:
         """Light these spots, and no others."""
         self._marks.show(marks)
-
-    @abstractmethod
-    def foresee(self, preview: Foreseen | None) -> None:
-        """Show what an action would do while it is only thought of, or with None nothing."""
 
     def set_cursor(self, spot: Spot | None, side: str) -> None:
         """Put that side's cursor box around a spot, or away with None; its own marks have its colour."""
@@ -176,13 +150,9 @@ class TabletopScene(ABC, Generic[View, Event, Foreseen]):
         """The spot under a place in the picture; x and y run from -1 to 1, y upward."""
         return self.layout.spot_at(self.stage.view.ground_at(x, y))
 
-    def row_at(self, x: float, y: float) -> str | None:
-        """The command that what lies under a place in the picture stands for; here nothing stands for one."""
-        return None
-
-    def neighbour(self, spot: Spot, step: Vector) -> Spot:
+    def neighbour(self, spot: Spot | None, step: Vector) -> Spot | None:
         """The spot beside that one, as the stick is pushed; the same one at the edge."""
-        return self.layout.neighbour(spot, step)
+        return None if spot is None else self.layout.neighbour(spot, step)
 
     def screen_point(self, spot: Spot, height: float = 0.0) -> Place:
         """Where in the picture, from -1 to 1, the middle of a spot is, or what stands so high above it."""

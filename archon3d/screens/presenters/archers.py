@@ -17,9 +17,9 @@ from archon3d.screens.presenter import Presenter
 from archon3d.ui import canvas
 from archon3d.ui.canvas import GOLD, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.hud import FACT_TEXT, PLATE
 from archon3d.ui.pips import Pips
 from archon3d.ui.shapes import CLEAR, Panel
-from archon3d.ui.table_hud import FACT_TEXT, PLATE
 from archon3d.ui.words import spoken
 
 COLOURS: Final[dict[str, Colour]] = {DARK: (0.84, 0.56, 1.0, 1), LIGHT: canvas.LIGHT}

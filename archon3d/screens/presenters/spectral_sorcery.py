@@ -16,9 +16,9 @@ from archon3d.scene.sorcery.scene import SpectralSorceryScene
 from archon3d.screens.presenter import Presenter
 from archon3d.ui.canvas import GOLD, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.hud import FACT_TEXT, PLATE
 from archon3d.ui.meter import Meter
 from archon3d.ui.shapes import CLEAR, Panel
-from archon3d.ui.table_hud import FACT_TEXT, PLATE
 from archon3d.ui.words import say
 
 COLOURS: Final[dict[str, Colour]] = {"red": (1.0, 0.45, 0.32, 1), "violet": (0.75, 0.56, 1.0, 1)}

@@ -10,11 +10,13 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.arena.content import COLOURS
 from archon3d.games.archon.actions import ResolveBattle
-from archon3d.games.archon.board import SQUARES, square_at
+from archon3d.games.archon.board import SQUARE_NAMES
 from archon3d.games.archon.game import ARCHON
+from archon3d.games.archon.icons import Side
 from archon3d.games.archon.state import State
 from archon3d.play.archon.kit import KIT
 from archon3d.play.archon.view import BoardView, board_view
+from archon3d.play.choosing import Mark
 from archon3d.scene.board.scene import CURSOR_COLOURS, MARGIN, BoardScene
 from archon3d.scene.figures.library import Figure, FigureLibrary
 from tests.engine.scene.looking import ASPECTS, Picture, brightness
@@ -40,17 +42,15 @@ def start() -> State:
 
 @pytest.fixture
 def scene(base: ShowBase, library: FigureLibrary, start: State) -> Iterator[BoardScene]:
-    scene = BoardScene(base.render, base.cam, ASPECT, library)
-    scene.show(board_view(start))
+    scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(start))
     yield scene
     scene.close()
 
 
 def test_closing_leaves_nothing(base: ShowBase, library: FigureLibrary, left_as_found: None) -> None:
     for _ in range(2):
-        scene = BoardScene(base.render, base.cam, ASPECT, library)
-        scene.show(board_view(ARCHON.new({}, 1)))
-        scene.set_cursor("light", square_at("B5"))
+        scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
+        scene.set_cursor("B5", "light")
         scene.update(FRAME)
         scene.close()
 
@@ -58,8 +58,7 @@ def test_closing_leaves_nothing(base: ShowBase, library: FigureLibrary, left_as_
 def test_closing_in_mid_animation_leaves_nothing(
     base: ShowBase, library: FigureLibrary, start: State, left_as_found: None
 ) -> None:
-    scene = BoardScene(base.render, base.cam, ASPECT, library)
-    scene.show(board_view(start))
+    scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(start))
     play_action(scene, KIT, start, ARCHON.legal_actions(start)[0])
     scene.update(FRAME)
     assert scene.busy
@@ -69,18 +68,49 @@ def test_closing_in_mid_animation_leaves_nothing(
 @pytest.mark.parametrize("aspect", ASPECTS)
 def test_picking_undoes_projection(scene: BoardScene, aspect: float) -> None:
     scene.resize(aspect)
-    for square in SQUARES:
-        assert scene.square_at(*scene.screen_point(square)) == square
-    assert scene.square_at(0.99, 0.0) == "outside"
-    assert scene.square_at(0.0, -0.95) == "outside"
+    for name in SQUARE_NAMES:
+        assert scene.spot_at(*scene.screen_point(name)) == name
+    assert scene.spot_at(0.99, 0.0) is None
+    assert scene.spot_at(0.0, -0.95) is None
+
+
+def walk(scene: BoardScene, *steps: tuple[int, int], start: str | None = None) -> str | None:
+    """Where these steps of the cursor lead."""
+    spot = start
+    for step in steps:
+        spot = scene.neighbour(spot, step)
+    return spot
+
+
+def test_lights_cursor_comes_from_the_left_in_the_middle_row(scene: BoardScene) -> None:
+    assert scene.home("light") is None
+    assert walk(scene, (1, 0)) == "A5"
+    assert walk(scene, (1, -1)) == "A4"
+
+
+def test_darks_cursor_comes_from_the_right(scene: BoardScene, start: State) -> None:
+    scene.show(board_view(replace(start, to_move="dark")))
+    assert walk(scene, (-1, 0)) == "I5"
+    assert walk(scene, (-1, 1)) == "I6"
+
+
+def test_off_the_board_only_one_way_leads_anywhere(scene: BoardScene, start: State) -> None:
+    assert walk(scene, (0, 1), (-1, 0), (0, -1)) is None
+    scene.show(board_view(replace(start, to_move="dark")))
+    assert walk(scene, (1, 0), (0, 1)) is None
+
+
+def test_at_the_edge_it_stays_and_slides_along(scene: BoardScene) -> None:
+    assert walk(scene, (1, 0), start="I2") == "I2"
+    assert walk(scene, (1, -1), start="I2") == "I1"
+    assert walk(scene, (0, -1), start="I1") == "I1"
+    assert walk(scene, (0, 1), (0, 1), start="I1") == "I3"
 
 
 def test_two_runs_draw_the_same_pictures(base: ShowBase, library: FigureLibrary, start: State) -> None:
     pictures = []
     for _ in range(2):
-        scene = BoardScene(base.render, base.cam, ASPECT, library)
-        scene.show(board_view(start))
-        scene.set_cursor("dark", "margin")
+        scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(start))
         play_action(scene, KIT, start, ARCHON.legal_actions(start)[0])
         for _ in range(20):
             scene.update(FRAME)
@@ -97,7 +127,7 @@ def test_the_six_colours_keep_their_order_and_are_told_apart(
     for colour in COLOURS:
         scene.show(replace(view, colour=colour))
         scene.update(0.0)
-        shades.append(brightness(Picture(base).at(*scene.screen_point(square_at("D5")))))
+        shades.append(brightness(Picture(base).at(*scene.screen_point("D5"))))
     assert all(lighter - darker > 30 for lighter, darker in pairwise(shades)), shades
 
 
@@ -107,45 +137,47 @@ def test_fixed_squares_keep_their_colour(base: ShowBase, scene: BoardScene, star
         scene.show(replace(board_view(start), colour=colour))
         scene.update(0.0)
         picture = Picture(base)
-        seen.append([picture.at(*scene.screen_point(square_at(name))) for name in ("D2", "D6", "C1", "D7")])
+        seen.append([picture.at(*scene.screen_point(name)) for name in ("D2", "D6", "C1", "D7")])
     assert seen[0] == seen[1]
     assert min(brightness(pixel) for pixel in seen[0][:2]) > 200
     assert max(brightness(pixel) for pixel in seen[0][2:]) < 40
 
 
-@pytest.mark.parametrize("mark", ["set_reach", "set_targets"])
-def test_highlights_light_their_square_and_no_other(base: ShowBase, scene: BoardScene, mark: str) -> None:
+@pytest.mark.parametrize("mark", ["target", "capture"])
+def test_highlights_light_their_square_and_no_other(base: ShowBase, scene: BoardScene, mark: Mark) -> None:
     scene.update(0.0)
     before = Picture(base)
-    getattr(scene, mark)([square_at("E4")])
+    scene.mark({"E4": (mark,)})
     scene.update(0.0)
     after = Picture(base)
-    changed = {square for square in SQUARES if _near(before, scene, square) != _near(after, scene, square)}
-    assert changed == {square_at("E4")}
-    getattr(scene, mark)([])
+    changed = {name for name in SQUARE_NAMES if _near(before, scene, name) != _near(after, scene, name)}
+    assert changed == {"E4"}
+    scene.mark({})
     scene.update(0.0)
     assert Picture(base).data == before.data
 
 
-def _near(picture: Picture, scene: BoardScene, square: int) -> list[tuple[int, int, int]]:
+def _near(picture: Picture, scene: BoardScene, square: str) -> list[tuple[int, int, int]]:
     x, y = scene.screen_point(square)
     return [picture.at(x + dx, y + dy) for dx in (-0.03, 0.0, 0.03) for dy in (-0.04, 0.0, 0.04)]
 
 
 @pytest.mark.parametrize("side", ["light", "dark"])
-def test_a_cursor_waits_off_the_board_on_its_own_side(base: ShowBase, scene: BoardScene, side: str) -> None:
-    scene.set_cursor("light" if side == "light" else "dark", "margin")
+def test_a_cursor_waits_off_the_board_on_its_own_side(
+    base: ShowBase, scene: BoardScene, start: State, side: Side
+) -> None:
+    scene.show(board_view(replace(start, to_move=side)))
     scene.update(0.0)
     picture = Picture(base)
-    expected = tuple(round(255 * part) for part in CURSOR_COLOURS["light" if side == "light" else "dark"])
+    expected = tuple(round(255 * part) for part in CURSOR_COLOURS[side])
     way = -1 if side == "light" else 1
     columns = [way * (MARGIN - 0.5 + step * 0.02) / scene_half_width(scene) for step in range(51)]
-    assert expected in {picture.at(x, scene.screen_point(square_at("E5"))[1]) for x in columns}
+    assert expected in {picture.at(x, scene.screen_point("E5")[1]) for x in columns}
 
 
 def scene_half_width(scene: BoardScene) -> float:
     """Half the picture's width in squares: E5 is in its middle."""
-    return 1.0 / (scene.screen_point(square_at("F5"))[0] - scene.screen_point(square_at("E5"))[0])
+    return 1.0 / (scene.screen_point("F5")[0] - scene.screen_point("E5")[0])
 
 
 def test_after_skipping_the_scene_shows_the_position(base: ShowBase, scene: BoardScene, start: State) -> None:
@@ -209,8 +241,7 @@ def test_no_row_hides_another(
     figures: list[Figure] = []
     make = library.figure
     monkeypatch.setattr(library, "figure", lambda *order: figures.append(make(*order)) or figures[-1])
-    scene = BoardScene(base.render, base.cam, ASPECT, library)
-    scene.show(board_view(start))
+    scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(start))
     scene.update(0.0)
     for kind in MOST_HIDDEN:
         figure = next(figure for figure in figures if figure.kind == kind)

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.games.archon.board import square_at
 from archon3d.games.archon.game import ARCHON
 from archon3d.host.settings import MOTION
 from archon3d.play.archon.view import board_view
@@ -28,9 +27,8 @@ def pace(library: FigureLibrary, request: pytest.FixtureRequest) -> Iterator[flo
 
 
 def test_fires_figures_and_marks_on_the_board(base: ShowBase, library: FigureLibrary, pace: float) -> None:
-    scene = BoardScene(base.render, base.cam, ASPECT, library)
-    scene.show(board_view(ARCHON.new({}, 1)))
-    scene.set_reach([square_at("E5")])
+    scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
+    scene.mark({"E5": ("target",)})
     pictures = []
     for _ in range(2):
         for _ in range(20):

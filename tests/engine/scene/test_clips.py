@@ -35,8 +35,7 @@ def figure(library: FigureLibrary) -> Iterator[Figure]:
 
 @pytest.fixture
 def scene(base: ShowBase, library: FigureLibrary) -> Iterator[BoardScene]:
-    scene = BoardScene(base.render, base.cam, 16 / 9, library)
-    scene.show(VIEW)
+    scene = BoardScene(base.render, base.cam, 16 / 9, library, VIEW)
     yield scene
     scene.close()
 

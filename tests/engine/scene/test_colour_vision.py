@@ -53,8 +53,7 @@ def mean(pixels: Sequence[Sequence[int]]) -> Colour:
 @pytest.fixture(scope="module")
 def sides(base: ShowBase, library: FigureLibrary) -> dict[str, dict[str, Colour]]:
     """The mean colour of each kind's base in the opening, without what stands before it."""
-    scene = BoardScene(base.render, base.cam, ASPECT, library)
-    scene.show(board_view(ARCHON.new({}, 1)))
+    scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
     scene.update(0.0)
     figures = list(base.render.find("**/figures").children)
     for figure in figures:

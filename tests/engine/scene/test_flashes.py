@@ -11,10 +11,11 @@ from panda3d.core import PNMImage
 
 from archon3d import scene as scenes
 from archon3d.arena.collide import PIXEL
-from archon3d.games.archon.board import SQUARES, square_at
+from archon3d.games.archon.board import SQUARE_NAMES
 from archon3d.games.archon.game import ARCHON
 from archon3d.host import paths
 from archon3d.play.archon.view import board_view
+from archon3d.play.choosing import Mark
 from archon3d.scene.arena.fighters import FLASH_PAUSE, FLASH_SECONDS
 from archon3d.scene.board.scene import BoardScene
 from archon3d.scene.figures.library import FigureLibrary
@@ -89,8 +90,7 @@ def most_flashes(base: ShowBase, advance: Advance) -> int:
 
 @pytest.fixture
 def board(base: ShowBase, library: FigureLibrary) -> Iterator[BoardScene]:
-    scene = BoardScene(base.render, base.cam, ASPECT, library)
-    scene.show(board_view(ARCHON.new({}, 1)))
+    scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
     yield scene
     scene.close()
 
@@ -114,9 +114,9 @@ def test_hits_that_follow_each_other_do_not_flash(
 
 
 def test_a_board_full_of_marks_does_not_flash(base: ShowBase, board: BoardScene) -> None:
-    board.set_cursor("light", square_at("E5"))
-    board.set_reach(square for square in SQUARES if square % 2)
-    board.set_targets(square for square in SQUARES if not square % 2)
+    board.set_cursor("E5", "light")
+    kinds: tuple[Mark, Mark] = ("target", "capture")
+    board.mark({name: (kinds[number % 2],) for number, name in enumerate(SQUARE_NAMES)})
     assert most_flashes(base, lambda ticks: board.update(ticks * FRAME)) <= MOST_FLASHES
 
 

@@ -9,7 +9,6 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import NodePath, ShaderAttrib
 
 from archon3d.arena.content import COLOURS
-from archon3d.games.archon.board import square_at
 from archon3d.games.archon.events import CycleStepped
 from archon3d.games.archon.game import ARCHON
 from archon3d.host.settings import PRESETS as PRESET_NAMES
@@ -46,8 +45,7 @@ TOLD_APART = 0.10
 
 @pytest.fixture
 def scene(base: ShowBase, library: FigureLibrary) -> Iterator[BoardScene]:
-    scene = BoardScene(base.render, base.cam, ASPECT, library)
-    scene.show(board_view(ARCHON.new({}, 1)))
+    scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
     scene.update(0.0)
     yield scene
     scene.close()
@@ -81,31 +79,31 @@ def test_figures_throw_shadows_away_from_the_light(base: ShowBase, scene: BoardS
     """Beside the second row of light's icons the empty squares are darker; in the middle they are not."""
     plain = presented(base)
     shadowed = presented(base, Quality(shadow_pixels=1024))
-    places = [scene.screen_point(square_at(f"C{row}")) for row in range(2, 9)]
-    half_square = places[0][0] - scene.screen_point(square_at("B2"))[0]
+    places = [scene.screen_point(f"C{row}") for row in range(2, 9)]
+    half_square = places[0][0] - scene.screen_point("B2")[0]
     beside = [(x - 0.42 * half_square + 0.01 * step, y) for x, y in places for step in range(-1, 3)]
     darker = [
         plain.at(*at) for at in beside if brightness(shadowed.at(*at)) < 0.9 * brightness(plain.at(*at))
     ]
     assert len(darker) >= len(places)
-    middle = scene.screen_point(square_at("E4"))
+    middle = scene.screen_point("E4")
     assert brightness(shadowed.at(*middle)) == pytest.approx(brightness(plain.at(*middle)), abs=3)
 
 
 def test_bloom_reaches_beyond_what_shines_and_spares_white_stone(base: ShowBase, scene: BoardScene) -> None:
     plain, blooming = presented(base), presented(base, Quality(bloom=1.0))
-    x, y = scene.screen_point(square_at("E5"))
-    width = scene.screen_point(square_at("F5"))[0] - x
+    x, y = scene.screen_point("E5")
+    width = scene.screen_point("F5")[0] - x
     beyond = (x - 0.47 * width, y)
     assert brightness(blooming.at(*beyond)) > brightness(plain.at(*beyond)) + 3
-    stone = scene.screen_point(square_at("D4"))
+    stone = scene.screen_point("D4")
     assert brightness(blooming.at(*stone)) == pytest.approx(brightness(plain.at(*stone)), abs=3)
 
 
 def test_a_smaller_scale_fills_the_window_too(base: ShowBase, scene: BoardScene) -> None:
     plain, coarse = presented(base), presented(base, Quality(scale=0.5))
     for name in ("D5", "C1", "D2", "F8"):
-        at = scene.screen_point(square_at(name))
+        at = scene.screen_point(name)
         assert brightness(coarse.at(*at)) == pytest.approx(brightness(plain.at(*at)), abs=12), name
 
 
@@ -151,9 +149,9 @@ def test_lines_and_digits_tell_the_shades(base: ShowBase, scene: BoardScene, sha
 
 
 def _differs(one: Picture, other: Picture, scene: BoardScene, square: str) -> list[bool]:
-    x, y = scene.screen_point(square_at(square))
-    width = (scene.screen_point(square_at("F5"))[0] - scene.screen_point(square_at("E5"))[0]) * 0.95
-    height = (scene.screen_point(square_at("E4"))[1] - scene.screen_point(square_at("E5"))[1]) * 0.95
+    x, y = scene.screen_point(square)
+    width = (scene.screen_point("F5")[0] - scene.screen_point("E5")[0]) * 0.95
+    height = (scene.screen_point("E4")[1] - scene.screen_point("E5")[1]) * 0.95
     places = [(x + (i / 24 - 0.5) * width, y + (j / 24 - 0.5) * height) for i in range(25) for j in range(25)]
     return [abs(brightness(one.at(*at)) - brightness(other.at(*at))) > 25 for at in places]
 
@@ -161,8 +159,8 @@ def _differs(one: Picture, other: Picture, scene: BoardScene, square: str) -> li
 def test_without_needless_motion_nothing_pulses(base: ShowBase, scene: BoardScene) -> None:
     for motion, changes in ((True, True), (False, False)):
         presentation = Presentation(base, PLAIN, Comfort(motion=motion))
-        scene.set_reach([square_at("D4")])
-        reach = scene.screen_point(square_at("D4"))
+        scene.mark({"D4": ("target",)})
+        reach = scene.screen_point("D4")
         seen = set()
         for _ in range(3):
             scene.update(0.3)
@@ -175,12 +173,10 @@ def test_without_needless_motion_nothing_pulses(base: ShowBase, scene: BoardScen
 def test_what_means_something_is_told_apart_by_every_eye(base: ShowBase, scene: BoardScene, eye: str) -> None:
     sees, palette = EYES[eye]
     names = {"reach": "D4", "target": "D6", "white": "C3", "black": "C1", "varying": "D5"}
-    scene.set_cursor("light", "margin")
-    scene.set_reach([square_at(names["reach"])])
-    scene.set_targets([square_at(names["target"])])
+    scene.mark({names["reach"]: ("target",), names["target"]: ("capture",)})
     scene.update(0.0)
     picture = presented(base, comfort=Comfort(palette=palette))
-    seen = {name: _seen(sees, picture.at(*scene.screen_point(square_at(at)))) for name, at in names.items()}
+    seen = {name: _seen(sees, picture.at(*scene.screen_point(at))) for name, at in names.items()}
     for one, other in combinations(seen, 2):
         assert _distance(seen[one], seen[other]) >= TOLD_APART, (one, other)
 
@@ -195,7 +191,7 @@ def test_the_six_shades_keep_their_order_in_every_palette(
     for colour in COLOURS:
         scene.show(replace(view, colour=colour))
         scene.update(0.0)
-        shades.append(Picture(base).at(*scene.screen_point(square_at("D5"))))
+        shades.append(Picture(base).at(*scene.screen_point("D5")))
     presentation.close()
     for sees, _ in EYES.values():
         greys = [sum(GREY[k] * _seen(sees, shade)[k] for k in range(3)) for shade in shades]

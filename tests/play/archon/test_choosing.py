@@ -206,10 +206,10 @@ def test_the_buttons_say_what_they_do_at_each_step() -> None:
     choosing = begin(position("knight C3", "goblin D3", "sorceress I5", "wizard A5"))
     assert choosing.verbs("C3") == Verbs("take", None)
     press(choosing, "C3")
-    assert choosing.verbs("B3") == Verbs("move", "put-back")
-    assert choosing.verbs("D3") == Verbs("attack", "put-back")
+    assert choosing.verbs("B3") == Verbs("move", "put-back", pauses=False)
+    assert choosing.verbs("D3") == Verbs("attack", "put-back", pauses=False)
     press(choosing, "C3", "A5", "A5")
-    assert choosing.verbs(None) == Verbs("choose", "back")
+    assert choosing.verbs(None) == Verbs("choose", "back", pauses=False)
 
 
 def test_what_is_pointed_at_is_told_with_its_page() -> None:

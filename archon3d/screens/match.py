@@ -1,0 +1,421 @@
+"""The screen of a match, whatever game it is: shows it to the director as its view, and asks people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from archon3d.arena.events import ArenaEvent
+from archon3d.controls.bindings import ALL_SOURCES, HAND_OVER_KEY, MOUSE, MOUSE_SELECT, PADS
+from archon3d.controls.intents import Intent
+from archon3d.host.settings import ANIMATION, CONFIRM
+from archon3d.play.battle import Battle
+from archon3d.rules.game import GameEnded
+from archon3d.rules.match import Match
+from archon3d.scene.craft.camera import Margins
+from archon3d.screens.chooser import Chooser
+from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.flow import Outcome
+from archon3d.screens.hints import BACK as PUT_AWAY
+from archon3d.screens.hints import CODEX, DEMONSTRATION, HELP, PAUSE, SKIP, Hint, HintRow
+from archon3d.screens.match_setup import MatchSetup
+from archon3d.screens.match_words import MatchWords
+from archon3d.screens.pause import pause_for
+from archon3d.screens.presenter import presenter_of
+from archon3d.screens.session import MatchSession
+from archon3d.ui.canvas import HEIGHT, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.help_panel import HelpPanel
+from archon3d.ui.menu import Menu
+from archon3d.ui.words import say, spoken
+
+ENDING_SECONDS: Final = 1.6
+"""From the end of the game to the summary."""
+
+SPEEDS: Final = {"normal": 1.0, "fast": 2.0, "off": 1.0}
+"""Factors of the animations' speed; with `off` they are skipped."""
+
+ARROWS: Final = "arrow keys"
+"""The keys that are shown to one who has not touched anything."""
+
+GAP: Final = 10
+"""Canvas units between what lies beside the board and the commands."""
+
+TO_LIST: Final = Hint("prompt.commands", (Intent.COMMANDS,))
+TO_BOARD: Final = Hint("prompt.board", (Intent.COMMANDS,))
+
+
+class MatchScreen(LaidOutScreen):
+    """One match, from its first action to its last, with the arena in between where battles are fought."""
+
+    def prepare(self, data: object) -> None:
+        """`data` is a MatchSetup, or a MatchSession to go on with. Raises TypeError for anything else."""
+        if isinstance(data, MatchSetup):
+            data = MatchSession(data)
+        if not isinstance(data, MatchSession):
+            raise TypeError(f"a match needs a MatchSetup or a MatchSession, not {type(data).__name__}")
+        self._session, self._kit = data, data.kit
+        self._presenter = presenter_of(data.kit.name)
+        self._director = data.director
+        self._director.view = self
+        self._root = self.context.base.render.attach_new_node(type(self).__name__)
+        self._until_summary: float | None = None
+        self._unconfirmed: Any = None
+        self._battle: Battle | None = None
+        self._leaving = False
+        self._pace = self._presenter.pace
+        self._help: HelpPanel | None = None
+        self._seating = self.context.seating = data.seating
+        self._seating.fill(data.players, data.sides, self.context.frame.pads)
+        self._put_up()
+        self._words = MatchWords(self._session, self._presenter)
+        self._take_settings()
+        self.context.sound.scene("board")
+        self.listen_anew()
+
+    def _put_up(self) -> None:
+        """Opens the scene, with what stays in sight of the last action, and makes ready to choose."""
+        context, match = self.context, self._director.match
+        aspect, view = context.canvas.aspect, self._kit.view(self._state)
+        self._scene = self._presenter.scene(self._root, context.base.cam, aspect, context.library, view)
+        if match.actions:
+            for event in match.game.apply(match.states[-2], match.actions[-1]).events:
+                self._scene.recall(event)
+        left, _ = self._session.sides
+        self._choosers = {
+            side: Chooser(context, self._kit, self._scene, side, self, left=side == left)
+            for side in self._session.sides
+        }
+
+    def arrange(self, layer: Layer) -> None:
+        """The words around the board."""
+        helped = self._help is not None
+        self._close_help()
+        self._words.arrange(layer, self.head(), self._state)
+        self._fit_scene()
+        if not self._covered:
+            self.chooser.arrange()
+        if helped:
+            self._explain()
+        self._prompt()
+
+    @property
+    def session(self) -> MatchSession:
+        """The match that is played here."""
+        return self._session
+
+    @property
+    def chooser(self) -> Chooser:
+        """How the side to move chooses."""
+        return self._choosers[self._director.to_move]
+
+    @property
+    def words(self) -> MatchWords:
+        """What stands around the board."""
+        return self._words
+
+    @property
+    def menu(self) -> Menu | None:
+        """The rows that the side to move can pick, if there are any."""
+        return self.chooser.menu
+
+    # ------------------------------------------------------------------ the director's view
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still being shown."""
+        return self._scene.busy
+
+    def show(self, event: Any) -> None:
+        """Shows what happened, says it, and lets it be heard and felt."""
+        context, session = self.context, self._session
+        self._scene.play(event, self._kit.view(self._state))
+        if context.settings[ANIMATION] == "off":
+            self._scene.skip()
+        self._words.report(event, self._state, computer=self._computer_to_act())
+        context.rumble(event, session.seating, dict.fromkeys(session.sides))
+        cues, people = self._presenter.cues, session.people()
+        context.sound.event(event, cues, self._heard_at, people, self._scene.speed)
+        self._pace = self._presenter.pace
+        if isinstance(event, GameEnded):
+            self._until_summary = ENDING_SECONDS
+
+    def battle_opens(self, battle: Battle) -> None:
+        """The arena takes over as soon as this frame is done."""
+        self._battle = battle
+
+    def battle_event(self, event: ArenaEvent) -> None:
+        """The arena shows these."""
+
+    def battle_closes(self) -> None:
+        """The arena shows this."""
+
+    def _heard_at(self, spot: str) -> float:
+        """Where a spot is heard: as far to the side as it is seen."""
+        return self._scene.screen_point(spot)[0]
+
+    # ------------------------------------------------------------------ what the chooser reports
+
+    def warn(self, sentence: str) -> None:
+        """A refusal stands in the message line for a while."""
+        self._words.warn(sentence)
+
+    def step_taken(self) -> None:
+        """The message line asks for what is to be chosen next."""
+        self._unconfirmed = None
+        self._words.step_taken()
+        self._prompt()
+
+    def leave(self) -> None:
+        """Who has nothing to take back, pauses."""
+        self._leaving = True
+
+    def list_shown(self, side: str, place: Rectangle | None) -> None:
+        """A titled list takes the place of the side's column."""
+        self._words.hud.give_way(side, place)
+
+    def room_for_commands(self, side: str) -> Rectangle:
+        """What the side's lines and panel leave of its column, below what lies beside the board."""
+        room, until = self._words.room_for_commands(side), self._scene.beside_until(side)
+        taken = 0.0 if until is None else max(0.0, (1.0 - until) / 2 * HEIGHT + GAP - room.y)
+        return replace(room, y=room.y + taken, h=room.h - taken)
+
+    # ------------------------------------------------------------------ the screen
+
+    def think(self, dt: float) -> None:
+        """Lets the director go on; a computer acts when what came before could be read and followed."""
+        self._words.pass_reading_time(dt)
+        if self._battle is not None:
+            return
+        self._director.show()
+        if not self.busy:
+            self._pace = max(0.0, self._pace - dt)
+        if (not self._words.is_read or self._pace > 0) and self._computer_to_act():
+            return
+        self._director.think()
+        self._session.keep(self.context.saves)
+        if self._director.awaits_person and self.chooser.choosing is None:
+            self.listen_anew()
+            self.chooser.ask(self._state, self._director.legal_actions)
+            self._prompt()
+
+    def update(self, dt: float) -> Outcome | None:
+        """Follows whoever may act, draws, and says when another screen is due."""
+        if self._session.setup.attract and self.context.frame.stirred:
+            return Outcome("title", unbidden=True)
+        self._begin_frame(dt)
+        intents = self.intents(dt)
+        if self._help is not None:
+            return self._read_help(intents)
+        if self.context.debug and HAND_OVER_KEY in self.context.frame.pressed:
+            self._hand_over()
+        outcome = self._act(intents)
+        if outcome is not None:
+            return outcome
+        self._follow()
+        if self._battle is not None:
+            return Outcome("battle", self._session)
+        return self._end()
+
+    def resize(self) -> None:
+        """Fit words and scene to the window."""
+        super().resize()
+        self._fit_scene()
+
+    def open(self, data: object) -> None:
+        """Appear, the board between the words."""
+        super().open(data)
+        self._fit_scene()
+
+    def cover(self) -> None:
+        """Another screen takes the window."""
+        super().cover()
+        self.chooser.cover()
+        self._root.hide()
+        self._battle = None
+
+    def uncover(self) -> None:
+        """Back from another screen, or from a pause, with the rows that were being chosen from."""
+        super().uncover()
+        self._root.show()
+        self._fit_scene()
+        self._director.view = self
+        self._take_settings()
+        self.chooser.arrange()
+        self.context.sound.scene("board")
+
+    def close(self) -> None:
+        """Take the board down."""
+        self._close_help()
+        for chooser in self._choosers.values():
+            chooser.close()
+        self._scene.close()
+        self._root.remove_node()
+        super().close()
+
+    def hints(self) -> Sequence[HintRow]:
+        """What whoever acts can do, by the buttons of the device in that player's hands."""
+        if self._session.setup.attract:
+            return (DEMONSTRATION,)
+        hints = (SKIP, PAUSE) if self.chooser.choosing is None else self._acting_hints()
+        return (HintRow(hints, self._device(self._heard), "centre"),)
+
+    def _acting_hints(self) -> tuple[Hint, ...]:
+        """What the person who is asked can do; help is about the row or the spot that is pointed at."""
+        if self._help is not None:
+            return (PUT_AWAY,)
+        chooser = self.chooser
+        row, verbs = chooser.row, chooser.verbs
+        accept = Hint(f"prompt.{verbs.accept}", (Intent.ACCEPT,))
+        back = () if verbs.back is None else (Hint(f"prompt.{verbs.back}", (Intent.BACK,)),)
+        other = (TO_LIST if row is None else TO_BOARD,) if chooser.switches else ()
+        explains = row is not None and row.help is not None
+        help_ = (HELP,) if explains else (CODEX,) if chooser.preview.page is not None else ()
+        return (accept, *back, *other, *help_, *((PAUSE,) if verbs.pauses else ()))
+
+    # ------------------------------------------------------------------ how a turn goes
+
+    @property
+    def _state(self) -> Any:
+        return self._director.state
+
+    def _begin_frame(self, dt: float) -> None:
+        """Draws on, and follows the gamepads that come and go."""
+        self._scene.update(dt)
+        if self._words.pass_warning_time(dt):
+            self._prompt()
+        if self._until_summary is not None:
+            self._until_summary = max(0.0, self._until_summary - dt)
+        self._seating.follow(self.context.frame, self.context.keymap)
+
+    def _act(self, intents: tuple[Intent, ...]) -> Outcome | None:
+        """What the people do: choose, ask for help, hurry, or pause."""
+        chooser, self._leaving = self.chooser, Intent.PAUSE in intents
+        if chooser.choosing is None:
+            self._leaving = self._leaving or Intent.LEAVE in intents
+            self._hurry(intents)
+        elif Intent.HELP in intents:
+            page = self._explain()
+            if page is not None:
+                return Outcome("codex", page)
+        else:
+            action = chooser.handle(intents, self.own_frame)
+            if action is not None and self._confirmed(action):
+                self.choose(action)
+        return self._pause((Intent.PAUSE,) if self._leaving else ())
+
+    def choose(self, action: Any) -> None:
+        """The person to move makes this action, which has to be legal."""
+        self.chooser.close()
+        self._session.table.people[self._director.to_move].choose(action)
+
+    def _confirmed(self, action: Any) -> bool:
+        """Whether the action may be made: where the settings ask for it, it has to be chosen twice."""
+        if not self.context.settings[CONFIRM] or action == self._unconfirmed:
+            self._unconfirmed = None
+            return True
+        self._unconfirmed = action
+        self.warn(say("ply.confirm"))
+        return False
+
+    def _hurry(self, intents: tuple[Intent, ...]) -> None:
+        """A press of the button skips what is being shown."""
+        if Intent.ACCEPT in intents or MOUSE_SELECT in self.own_frame.pressed:
+            self._scene.skip()
+            self._words.hurry()
+            self._pace = 0.0
+
+    def _follow(self) -> None:
+        """Says and shows whatever is new since the last frame, as soon as its events have been seen."""
+        if self.busy or not self._director.all_shown:
+            return
+        if self._director.to_move != self._heard:
+            self.listen_anew()
+        chooser = self.chooser
+        if self._words.follow(self._state, chooser.choosing, chooser.preview, chooser.row):
+            if self._presenter.balance is not None:
+                self.context.sound.lean(self._presenter.balance(self._kit.view(self._state)))
+            self._prompt()
+
+    def _end(self) -> Outcome | None:
+        """The summary is due when the last event has been seen for a while."""
+        if self._until_summary != 0 or self.busy or not self._director.all_shown:
+            return None
+        name = "title" if self._session.setup.attract else self._session.result
+        return Outcome(name, self._session, unbidden=True)
+
+    def _pause(self, intents: Iterable[Intent]) -> Outcome | None:
+        """A pause that somebody asks for, or that the loss of the acting player's gamepad brings about."""
+        return pause_for(self.context, self._session, intents, acting=(self._director.to_move,))
+
+    def _computer_to_act(self) -> bool:
+        return self._director.to_move not in self._session.people()
+
+    def listen_anew(self) -> None:
+        """A person's turn is theirs alone, and what follows from it until the next one's begins."""
+        super().listen_anew()
+        self._heard = self._director.to_move
+
+    def players(self) -> Sequence[str]:
+        """What the person plays with who is heard; while the computer plays, anyone may hurry it."""
+        people = self._heard in self._session.people()
+        return self._seating.sources(self._heard) if people else ALL_SOURCES
+
+    def pointing(self) -> bool:
+        """Whether the mouse is in that person's hand."""
+        return self._heard not in self._session.people() or self._seating.may_point(self._heard)
+
+    def _device(self, side: str) -> str:
+        """What the side's player holds, or whoever is there."""
+        used = self.context.frame.used
+        return self._seating.hand(side) or (used if used in (*PADS, MOUSE) else ARROWS)
+
+    def _hand_over(self) -> None:
+        """For testing: the turn goes to the other side, outside all rules."""
+        match, state = self._director.match, self._state
+        if self.busy or self._director.pending_battle is not None or match.outcome is not None:
+            return
+        (other,) = (side for side in self._session.sides if side != state.to_move)
+        self.chooser.close()
+        self._director.match = Match(match.game, replace(state, to_move=other))
+        self._scene.show(self._kit.view(self._state))
+
+    # ------------------------------------------------------------------ saying
+
+    def _prompt(self) -> None:
+        """Asks for what is to be chosen next, unless there is something newer to read."""
+        if self._director.match.outcome is None:
+            choosing = self.chooser.choosing
+            turn = self._kit.turn(self._state, not self._computer_to_act())
+            self._words.prompt(turn if choosing is None else choosing.prompt())
+
+    def _explain(self) -> str | None:
+        """Tells at length what the row that is pointed at does; or else returns the codex page, if there is
+        one about what is pointed at."""
+        row = self.chooser.row
+        if row is None or row.help is None:
+            return self.chooser.preview.page
+        self._help = HelpPanel(self.context.canvas, spoken(row.text), spoken(row.help))
+        return None
+
+    def _read_help(self, intents: tuple[Intent, ...]) -> Outcome | None:
+        """Any button puts the help away, and so does the pause for a gamepad that is lost meanwhile."""
+        pause = self._pause(())
+        if pause is not None or intents or MOUSE_SELECT in self.own_frame.pressed:
+            self._close_help()
+        return pause
+
+    def _close_help(self) -> None:
+        if self._help is not None:
+            self._help.close()
+            self._help = None
+
+    def _fit_scene(self) -> None:
+        """Shows the board between the words."""
+        hud = self._words.hud
+        self._scene.resize(self.context.canvas.aspect, Margins(hud.top / HEIGHT, 1.0 - hud.foot / HEIGHT))
+
+    def _take_settings(self) -> None:
+        """What may have been changed in a pause."""
+        self._scene.speed = SPEEDS[self.context.settings[ANIMATION]]

@@ -1,0 +1,138 @@
+"""What a match's screen says around its board, and for how long."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from archon3d.play.choosing import Choosing, Preview, Row
+from archon3d.play.phrase import Phrase
+from archon3d.screens.presenter import Presenter, SidePanel
+from archon3d.screens.session import MatchSession
+from archon3d.ui.canvas import Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.hud import Hud, SideWords
+from archon3d.ui.words import say, spoken
+
+WARNING_SECONDS: Final = 3.0
+"""How long a refusal stands in the message line."""
+
+NEWS_SECONDS: Final = 1.1
+"""How long the news stand in the message line, at least, before the computer acts."""
+
+
+class MatchWords:
+    """The head, the sides, the message and its detail; they follow the match as it is shown."""
+
+    def __init__(self, session: MatchSession, presenter: Presenter) -> None:
+        self._session, self._kit, self._presenter = session, session.kit, presenter
+        self._panels: dict[str, SidePanel] = {}
+        self._sides: dict[str, tuple[bool, SideWords]] = {}
+        """What each side's column shows: whether it is its turn, and its lines."""
+        self._warning = self._news = 0.0
+        self._shown: object = None
+        self.hud: Hud
+        """The words themselves, once they are arranged."""
+
+    def arrange(self, layer: Layer, head: float, state: Any) -> None:
+        """Puts the words onto the layer; something else takes `head` canvas units of the top."""
+        session, presenter = self._session, self._presenter
+        sides = [(side, session.name_of(side), presenter.colours[side]) for side in session.sides]
+        self.hud = Hud(layer, say(f"{self._kit.name}.name"), sides, presenter.hud, head)
+        self._panels = {}
+        self._show_sides(state, None)
+        if presenter.panel is not None:
+            self._panels = {
+                side: presenter.panel(layer, self.hud.room_below(side), side) for side in session.sides
+            }
+            self._show_sides(state, None)
+        self.forget()
+
+    def forget(self) -> None:
+        """Everything is new."""
+        self._shown = None
+
+    def room_for_commands(self, side: str) -> Rectangle:
+        """What the side's lines and panel leave of its column."""
+        room, panel = self.hud.room_below(side), self._panels.get(side)
+        taken = 0.0 if panel is None else panel.height
+        return replace(room, y=room.y + taken, h=room.h - taken)
+
+    # ------------------------------------------------------------------ what is going on
+
+    @property
+    def is_read(self) -> bool:
+        """Whether there was time to read the last news."""
+        return self._news == 0
+
+    def report(self, event: Any, state: Any, *, computer: bool) -> None:
+        """Says what happened, or else that the computer is at work; what a side has done stays in sight."""
+        for side, last_ply in self._last_plies().items():
+            moves, words = self._sides[side]
+            self._show_side(side, moves, replace(words, last_ply=last_ply))
+        sentence = self._kit.sentence(event)
+        if sentence is not None:
+            self.hud.say(spoken(sentence))
+            self._news = NEWS_SECONDS
+        elif self.is_read and computer:
+            self.hud.say(spoken(self._kit.turn(state, False)))
+
+    def warn(self, sentence: str) -> None:
+        """A refusal stands in the message line for a while."""
+        self.hud.say(sentence, warning=True)
+        self._warning = WARNING_SECONDS
+
+    def prompt(self, phrase: Phrase) -> None:
+        """Asks for something, unless there is something newer to read."""
+        if self._warning == 0 and self.is_read:
+            self.hud.say(spoken(phrase))
+
+    def step_taken(self) -> None:
+        """What stands in the message line is out of date."""
+        self._warning = self._news = 0.0
+
+    def hurry(self) -> None:
+        """Nobody wants to read the news any longer."""
+        self._news = 0.0
+
+    def pass_reading_time(self, dt: float) -> None:
+        """The news get older, by `dt` seconds."""
+        self._news = max(0.0, self._news - dt)
+
+    def pass_warning_time(self, dt: float) -> bool:
+        """The refusal gets older, by `dt` seconds; returns whether it has just become too old."""
+        before, self._warning = self._warning, max(0.0, self._warning - dt)
+        return before > 0 and self._warning == 0
+
+    def follow(self, state: Any, choosing: Choosing | None, preview: Preview, row: Row | None) -> bool:
+        """Shows the position and what is pointed at, if anything is new; returns whether it is."""
+        news = (state, choosing, preview, row, self.is_read)
+        if news == self._shown:
+            return False
+        self._shown = news
+        self._show_sides(state, preview if preview.action is not None else None)
+        detail = row.why if row is not None and row.why is not None else preview.phrase
+        self.hud.explain("" if detail is None else spoken(detail))
+        return True
+
+    def _show_sides(self, state: Any, preview: Preview | None) -> None:
+        """The head, and each side's lines and panel, with what the preview's action would make of them."""
+        kit, last_plies = self._kit, self._last_plies()
+        self.hud.show(state)
+        for side in self._session.sides:
+            facts = [spoken(fact) for fact in kit.facts(state, side)]
+            losses = [spoken(loss) for loss in kit.losses(state, side)]
+            words = SideWords(facts, losses, last_plies.get(side))
+            self._show_side(side, side == self._session.director.to_move, words)
+            if side in self._panels:
+                self._panels[side].show(state, preview)
+
+    def _show_side(self, side: str, moves: bool, words: SideWords) -> None:
+        self._sides[side] = moves, words
+        self.hud.show_side(side, moves, words)
+
+    def _last_plies(self) -> dict[str, str]:
+        """What each side did last, in words; nothing where the game does not say."""
+        session = self._session
+        plies = self._kit.last_plies(session.director.match)
+        return {} if plies is None else {side: spoken(plies.get(side, "")) for side in session.sides}

@@ -1,0 +1,247 @@
+"""The words around a board: what stands at its head, the sides beside it, and what is going on below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from archon3d.ui.canvas import (
+    FADED,
+    FULL_SCALE,
+    GOLD,
+    ITALIC,
+    TITLE,
+    Canvas,
+    Colour,
+    Label,
+    Layer,
+)
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.instructor import SHARE
+from archon3d.ui.menu import MARK
+from archon3d.ui.message_bar import MessageBar, bar_top
+from archon3d.ui.shapes import CLEAR, Panel, polygon, show
+
+NAME_TEXT: Final = 62
+NAME_BASELINE: Final = 66.0
+NAME_GAP: Final = 24
+BOARD_GAP: Final = 4.0
+"""Canvas units between the head's foot and the board, and between the board and the message."""
+EDGE: Final = 14
+"""Canvas units between the window's edge and the plates of the columns at its sides."""
+PADDING: Final = 14
+BOARD_SHARE: Final = 0.52
+"""Of the canvas's width, what the columns at the sides leave to a board of no shape of its own."""
+SIDE_TEXT: Final = 42
+SIDE_BASELINE: Final = 58
+TURN_GAP: Final = 26
+"""Canvas units between a side's name and the mark of whose turn it is."""
+FACT_TEXT: Final = 30
+NAME_LINE: Final = 0.9
+"""From a side's name to its facts, in lines of the name, where nothing stands between them."""
+LINE: Final = 1.36
+"""From one line of a column to the next, in heights of its text."""
+PLATE: Final = (0.05, 0.045, 0.07, 0.62)
+"""Behind a side's column: words can be read on it, and the scenery still shows."""
+
+
+class Head(Protocol):
+    """What stands above a board."""
+
+    foot: float
+    """Where the room for the board begins, in canvas units."""
+
+    def show(self, state: Any) -> None:
+        """Shows the position."""
+
+    def give_way(self, place: Rectangle | None) -> None:
+        """Something else stands there, or no more: what is below it gets out of sight."""
+
+
+HeadMaker = Callable[[Layer, str], Head]
+"""Puts a head onto the layer, with the game's name in it."""
+
+
+class NameHead:
+    """The game's name alone."""
+
+    foot = NAME_BASELINE + NAME_GAP
+
+    def __init__(self, layer: Layer, name: str) -> None:
+        canvas = layer.canvas
+        at, room = (canvas.width / 2, NAME_BASELINE), canvas.width * BOARD_SHARE
+        Label(layer, name, at, NAME_TEXT, face=TITLE, colour=GOLD, align="centre", widest=room)
+
+    def show(self, state: Any) -> None:
+        """It says the same of every position."""
+
+    def give_way(self, place: Rectangle | None) -> None:
+        """Nothing stands over the middle."""
+
+
+@dataclass(frozen=True, slots=True)
+class HudStyle:
+    """What a game's words around its board look like."""
+
+    head: HeadMaker = NameHead
+    board_aspect: float | None = None
+    """The board's width by its height in the picture: the columns may have what it leaves. None leaves it a
+    share of the window's width."""
+    hugging: bool = False
+    """Whether a column's plate is no wider than its words, at the window's edge; otherwise it fills its room,
+    and a mark beside the name says whose turn it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class SideWords:
+    """What a side's column says below its name."""
+
+    facts: Sequence[str] = ()
+    losses: Sequence[str] = ()
+    """Fainter, below the facts."""
+    last_ply: str | None = None
+    """What the side did last, above the facts; None where a game does not say."""
+
+
+class Hud:
+    """What stands above, beside and below a board, which has room from `top` to `foot`.
+
+    The first side's column lies to the left.
+    """
+
+    def __init__(
+        self,
+        layer: Layer,
+        name: str,
+        sides: Sequence[tuple[str, str, Colour]],
+        style: HudStyle,
+        head: float = 0.0,
+    ) -> None:
+        """`name` is the game's; `sides` are keys, names and colours. Where something else takes `head` canvas
+        units at the top of the middle, the game's own head is left out."""
+        canvas = layer.canvas
+        self._head = None if head else style.head(layer, name)
+        self.top = head if self._head is None else self._head.foot
+        self.foot = bar_top(canvas) - BOARD_GAP
+        width = _column_width(canvas, self.foot - self.top, style.board_aspect, taught=bool(head))
+        self._columns = {}
+        for number, (key, text, colour) in enumerate(sides):
+            x = canvas.width - EDGE - width if number else EDGE
+            place = Rectangle(x, PADDING, width, bar_top(canvas) - 2 * PADDING)
+            align = ("left", "right")[number] if style.hugging else None
+            self._columns[key] = _Column(layer, place, text, colour, align)
+        self._bar = MessageBar(layer)
+
+    def show(self, state: Any) -> None:
+        """Shows the position in what stands above the board."""
+        if self._head is not None:
+            self._head.show(state)
+
+    def show_side(self, side: str, moves: bool, words: SideWords) -> None:
+        """Shows a side: whether it is its turn, and the lines below its name."""
+        self._columns[side].show(moves, words)
+
+    def give_way(self, side: str, place: Rectangle | None) -> None:
+        """A list stands there in place of the side's column, or no more."""
+        self._columns[side].set_shown(place is None)
+        if self._head is not None:
+            self._head.give_way(place)
+
+    def room_below(self, side: str) -> Rectangle:
+        """Where the side's own panel may lie: below its lines, in its column."""
+        return self._columns[side].room_below()
+
+    def say(self, message: str, *, warning: bool = False) -> None:
+        """Writes the message line; a warning stands out."""
+        self._bar.say(message, warning=warning)
+
+    def explain(self, detail: str) -> None:
+        """Writes the line below the message, which makes room for it."""
+        self._bar.explain(detail)
+
+    @property
+    def message(self) -> str:
+        """What the message line says."""
+        return self._bar.message.text
+
+    @property
+    def detail(self) -> str:
+        """What the line below it says."""
+        return self._bar.detail.text
+
+
+def _column_width(canvas: Canvas, height: float, aspect: float | None, *, taught: bool) -> float:
+    """What a board of that height, and an instructor's panel above it, leave beside them."""
+    taken = canvas.width * BOARD_SHARE if aspect is None else aspect * height
+    if taught:
+        taken = max(taken, canvas.width * SHARE)
+    return (canvas.width - taken) / 2 - EDGE
+
+
+class _Column:
+    """A side's name and the lines below it, on a plate."""
+
+    def __init__(self, whole: Layer, place: Rectangle, name: str, colour: Colour, hugs: str | None) -> None:
+        """`hugs` is the edge of its room that the plate keeps to; None fills the room."""
+        canvas, layer = whole.canvas, whole.part("column")
+        self._home, self._place, self._colour, self._hugs = layer.node, place, colour, hugs
+        self._plate = Panel(layer, place, top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
+        align = hugs or "left"
+        widest = place.w - 2 * PADDING
+        self._x = place.x + PADDING + (widest if align == "right" else 0)
+        self._top = canvas.room(SIDE_BASELINE, SIDE_TEXT)
+        at, room = (self._x, self._top), widest if hugs else widest - 2 * TURN_GAP
+        self._name = Label(layer, name, at, SIDE_TEXT, face=TITLE, align=align, widest=room)
+        self._turn = None if hugs else layer.attach(polygon(MARK, GOLD))
+        if self._turn is not None:
+            x = self._x + self._name.width + TURN_GAP
+            self._turn.set_pos(x, 0, -(self._top - canvas.text_size(SIDE_TEXT) * 0.3))
+        self._last_ply = Label(layer, "", at, FACT_TEXT, face=ITALIC, align=align, widest=widest)
+        self._facts = Label(layer, "", at, FACT_TEXT, align=align, widest=widest)
+        self._losses = Label(layer, "", at, FACT_TEXT, colour=FADED, align=align, widest=widest)
+        self._largest = (place.y + place.h - self._top) / LINE * FULL_SCALE / canvas.text_scale
+        self._foot = place.y
+        self.show(False, SideWords())
+
+    def set_shown(self, shown: bool) -> None:
+        """In sight, or not."""
+        show(self._home, shown)
+
+    def show(self, moves: bool, words: SideWords) -> None:
+        """`moves` says whether it is the side's turn."""
+        self._name.colour = self._colour if moves else FADED
+        if self._turn is not None:
+            show(self._turn, moves)
+        size = min(FACT_TEXT, self._largest / (len(words.facts) + len(words.losses) + 2))
+        self._facts.resize(size)
+        parts = (
+            (self._last_ply, () if words.last_ply is None else (words.last_ply,)),
+            (self._facts, words.facts),
+            (self._losses, words.losses),
+        )
+        baseline = self._top
+        if words.last_ply is None:
+            baseline += NAME_LINE * self._name.line_height - self._facts.line_height
+        for label, lines in parts:
+            label.resize(size)
+            label.text = "\n".join(lines)
+            if label is self._losses and lines:
+                baseline += 0.5 * label.line_height
+            label.move(self._x, baseline + label.line_height)
+            baseline += len(lines) * label.line_height
+        self._lay_plate(baseline + 0.2 * self._facts.line_height)
+
+    def room_below(self) -> Rectangle:
+        """What is left of the column."""
+        y, foot = self._foot + PADDING, self._place.y + self._place.h
+        return Rectangle(self._place.x, y, self._place.w, foot - y)
+
+    def _lay_plate(self, height: float) -> None:
+        place, self._foot = self._place, self._place.y + height
+        x, width = place.x, place.w
+        if self._hugs is not None:
+            labels = (self._name, self._last_ply, self._facts, self._losses)
+            width = max(label.width for label in labels) + 2 * PADDING
+            x = place.x if self._hugs == "left" else place.x + place.w - width
+        self._plate.place(Rectangle(x, place.y, width, height))

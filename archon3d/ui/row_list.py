@@ -1,0 +1,117 @@
+"""Panels with rows to pick from: commands beside a board, or a titled list in place of a column."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from archon3d.ui.canvas import GOLD, TITLE, Canvas, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.menu import MARK_SPACE, Item, Menu, Roll
+from archon3d.ui.shapes import Panel
+
+COST_EMS: Final = 1.0
+"""The width of a cost of two digits, in heights of the text; what a row says has the rest."""
+
+COMMANDS_ORDER: Final = 2
+COMMAND_TEXT: Final = 32
+COMMAND_PITCH: Final = 44
+COMMAND_HAND: Final = 84
+"""Canvas units before a row that the hand takes."""
+PADDING: Final = 16
+LEAST_ROWS: Final = 3
+"""So many commands are seen however little room there is."""
+
+TITLED_ORDER: Final = 3
+"""It lies over the screen's own words, and below a pause."""
+TITLED_TEXT: Final = 36
+TITLED_PITCH: Final = 54
+TITLED_HAND: Final = 88
+TITLE_TEXT: Final = 38
+LEAST_WIDTH: Final = 430
+HEAD: Final = 92
+FOOT: Final = 24
+MARGIN: Final = 14
+TOP: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class ListRow:
+    """A row, in words."""
+
+    key: str
+    text: str
+    cost: str = ""
+    enabled: bool = True
+    chosen: bool = False
+
+
+class RowList:
+    """A list on a layer of its own, which lies at `place`."""
+
+    def __init__(self, layer: Layer, place: Rectangle, menu: Menu, rows: Sequence[ListRow]) -> None:
+        """`menu` has a row for each of `rows`."""
+        self._layer = layer
+        self.place = place
+        self.menu = menu
+        for row in rows:
+            if row.cost:
+                menu.write_value(row.key, row.cost)
+        menu.fade(row.key for row in rows if not row.enabled)
+        menu.mark(row.key for row in rows if row.chosen)
+
+    def close(self) -> None:
+        """Takes the list away."""
+        self._layer.close()
+
+
+def command_list(canvas: Canvas, rows: Sequence[ListRow], room: Rectangle, focus: str) -> RowList:
+    """One or more commands at the foot of `room`; they roll where there are more than fit. The hand begins
+    at `focus`."""
+    layer = canvas.layer("commands", COMMANDS_ORDER)
+    pitch = canvas.room(COMMAND_PITCH, COMMAND_TEXT)
+    seen = min(len(rows), max(LEAST_ROWS, int((room.h - 2 * PADDING) // pitch)))
+    height = pitch * seen + 2 * PADDING
+    place = Rectangle(room.x, room.y + room.h - height, room.w, height)
+    Panel(layer, place)
+    view = replace(place, y=place.y + PADDING, h=pitch * seen)
+    roll = Roll(view, view.y + pitch * len(rows), pitch) if seen < len(rows) else None
+    wide, cost = room.w - COMMAND_HAND - PADDING, MARK_SPACE + COST_EMS * canvas.text_size(COMMAND_TEXT)
+    items = [
+        Item(
+            row.key,
+            row.text,
+            Rectangle(room.x + COMMAND_HAND, view.y + number * pitch, wide, pitch),
+            size=COMMAND_TEXT,
+            share=1.0 - cost / wide if row.cost else 1.0,
+        )
+        for number, row in enumerate(rows)
+    ]
+    return RowList(layer, place, Menu(layer, items, focus, roll), rows)
+
+
+def titled_list(canvas: Canvas, title: str, rows: Sequence[ListRow], focus: str, *, left: bool) -> RowList:
+    """A list at one side of the canvas, in place of what is there; the hand begins at `focus`."""
+    layer = canvas.layer("titled list", TITLED_ORDER)
+    pitch, width = canvas.room(TITLED_PITCH, TITLED_TEXT), _titled_width(layer, title, rows)
+    x = MARGIN if left else canvas.width - MARGIN - width
+    place = Rectangle(x, TOP, width, HEAD + pitch * len(rows) + FOOT)
+    Panel(layer, place)
+    at, widest = (x + width / 2, TOP + 64), width - 2 * MARGIN
+    Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=widest)
+    first = Rectangle(x + TITLED_HAND, TOP + HEAD, width - TITLED_HAND - 16, pitch - 4)
+    items = [
+        Item(row.key, row.text, replace(first, y=first.y + number * pitch), size=TITLED_TEXT)
+        for number, row in enumerate(rows)
+    ]
+    return RowList(layer, place, Menu(layer, items, focus), rows)
+
+
+def _titled_width(layer: Layer, title: str, rows: Sequence[ListRow]) -> float:
+    """What the widest row needs, or the title."""
+    part = layer.part("to measure")
+    widest = max(Label(part, row.text, (0, 0), TITLED_TEXT).width for row in rows)
+    heading = Label(part, title, (0, 0), TITLE_TEXT, face=TITLE).width
+    part.close()
+    return max(LEAST_WIDTH, TITLED_HAND + MARK_SPACE + widest + 3 * MARGIN, heading + 4 * MARGIN)
