@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, cast
 
 from direct.showbase.DirectObject import DirectObject
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import GraphicsWindow, InputDevice
+from panda3d.core import ButtonThrower, GraphicsWindow, InputDevice, NodePath
 
 from archon3d.controls.bindings import (
     MOUSE,
@@ -32,7 +32,7 @@ SETTLING_SECONDS: Final = 0.3
 """For so long after the window has changed its place or size, the pointer only seems to move in it."""
 
 
-class Devices(DirectObject):  # type: ignore[misc]  # the engine has no types
+class Devices(DirectObject):
     """All devices of one engine. `poll` once a frame; `close` when done."""
 
     def __init__(self, base: ShowBase) -> None:
@@ -58,10 +58,11 @@ class Devices(DirectObject):  # type: ignore[misc]  # the engine has no types
         self._connect_all()
 
     def _listen(self) -> None:
-        throwers = self._base.buttonThrowers
+        throwers = cast("list[NodePath[ButtonThrower]] | None", self._base.buttonThrowers)  # the stubs err
         if throwers:
             throwers[0].node().set_raw_button_down_event(KEY_DOWN)
             throwers[0].node().set_raw_button_up_event(KEY_UP)
+        if isinstance(self._base.win, GraphicsWindow):
             self._base.win.set_close_request_event(CLOSE_REQUEST)
         self.accept(KEY_DOWN, lambda key: self._press(f"raw-{key}"))
         self.accept(KEY_UP, lambda key: self._release(f"raw-{key}"))
@@ -169,7 +170,8 @@ class Devices(DirectObject):  # type: ignore[misc]  # the engine has no types
         if window != self._base.win:  # the engine makes another object of it for each message
             return
         properties = self._base.win.get_properties()
-        place = (*properties.origin, *properties.size) if properties.has_origin() else tuple(properties.size)
+        origin, size = properties.origin or (), properties.size or ()
+        place = (*origin, *size)
         if place != self._place:
             self._place, self._settled_at = place, self._base.clock.frame_time + SETTLING_SECONDS
         self._focused = bool(properties.foreground)

@@ -15,10 +15,12 @@ from archon3d.controls.gamepads import IGNORED, TABLET_MAKERS, PadKind, ignored_
 from archon3d.controls.intents import Intent
 from archon3d.controls.sticks import Stick, Trigger
 
+# The engine's enumerations are read by their members' names: its stubs take the members for numbers.
+
 CLASSES: Final = (
-    InputDevice.DeviceClass.gamepad,
-    InputDevice.DeviceClass.flight_stick,
-    InputDevice.DeviceClass.unknown,
+    InputDevice.DeviceClass["gamepad"],
+    InputDevice.DeviceClass["flight_stick"],
+    InputDevice.DeviceClass["unknown"],
 )
 """What can be a gamepad."""
 ACCEPTING: Final = frozenset(
@@ -31,19 +33,19 @@ NAMELESS: Final = "none"
 _UPWARD: Final = 1 if sys.platform == "win32" else -1
 """The sign of upward on an axis that the engine knows only as y: it turns those on Windows alone."""
 STICK_AXES: Final = (
-    (InputDevice.Axis.left_x, InputDevice.Axis.left_y, 1),
-    (InputDevice.Axis.x, InputDevice.Axis.y, _UPWARD),
-    (InputDevice.Axis.roll, InputDevice.Axis.pitch, -1),
-    (InputDevice.Axis.right_x, InputDevice.Axis.right_y, 1),
+    (InputDevice.Axis["left_x"], InputDevice.Axis["left_y"], 1),
+    (InputDevice.Axis["x"], InputDevice.Axis["y"], _UPWARD),
+    (InputDevice.Axis["roll"], InputDevice.Axis["pitch"], -1),
+    (InputDevice.Axis["right_x"], InputDevice.Axis["right_y"], 1),
 )
 """The axes of the stick that steers, and the sign of upward: a gamepad's left one, that of an unknown device
 or of a joystick, or the only one of half a pair. The first ones that a device has count."""
 
 TRIGGERS: Final[Mapping[InputDevice.Axis, str]] = {
-    InputDevice.Axis.left_trigger: "ltrigger",
-    InputDevice.Axis.right_trigger: "rtrigger",
-    InputDevice.Axis.brake: "ltrigger",
-    InputDevice.Axis.accelerator: "rtrigger",
+    InputDevice.Axis["left_trigger"]: "ltrigger",
+    InputDevice.Axis["right_trigger"]: "rtrigger",
+    InputDevice.Axis["brake"]: "ltrigger",
+    InputDevice.Axis["accelerator"]: "rtrigger",
 }
 """Axes that are buttons to a player, by the names that they have where they are buttons; on some gamepads
 they are both."""
@@ -132,7 +134,7 @@ class Pad:
 
     def vibrate(self, strong: float, weak: float) -> None:
         """Sets the motors, each 0 to 1, if it has any."""
-        if self.device.has_feature(InputDevice.Feature.vibration):
+        if self.device.has_feature(InputDevice.Feature["vibration"]):
             self.device.set_vibration(strong, weak)
 
     def _has(self, axis: InputDevice.Axis) -> bool:
@@ -143,7 +145,7 @@ def is_pad(device: InputDevice) -> bool:
     """Whether it can be played with like a gamepad, and is not shown in another form as well."""
     if (device.vendor_id, device.product_id) in ignored_pads(os.environ.get(IGNORED, "")):
         return False
-    if device.device_class != InputDevice.DeviceClass.unknown:
+    if device.device_class != InputDevice.DeviceClass["unknown"]:
         return device.device_class in CLASSES
     names, kind = _button_names(device), _kind(device)
     return (

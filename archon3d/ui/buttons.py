@@ -34,7 +34,7 @@ class Mark:
 _CROSS: Final = {f"{kind}_{way}": Mark("cross", arm=way) for kind in ("dpad", "hat", "stick")
                  for way in ("up", "right", "down", "left")}  # fmt: skip
 
-_XBOX: Final[Mapping[str, Mark]] = {
+_XBOX: Final[dict[str, Mark]] = {
     "face_a": Mark("round", "A"),
     "face_b": Mark("round", "B"),
     "face_x": Mark("round", "X"),
@@ -48,7 +48,7 @@ _XBOX: Final[Mapping[str, Mark]] = {
     "start": Mark("round", symbol="bars"),
     "back": Mark("round", symbol="square"),
 }
-_PLAYSTATION: Final[Mapping[str, Mark]] = {
+_PLAYSTATION: Final[dict[str, Mark]] = {
     "face_a": Mark("round", symbol="cross"),
     "face_b": Mark("round", symbol="ring"),
     "face_x": Mark("round", symbol="square"),
@@ -62,7 +62,7 @@ _PLAYSTATION: Final[Mapping[str, Mark]] = {
     "start": Mark("plate", symbol="bars"),
     "back": Mark("plate", symbol="minus"),
 }
-_SWITCH: Final[Mapping[str, Mark]] = {
+_SWITCH: Final[dict[str, Mark]] = {
     "face_a": Mark("round", "B"),
     "face_b": Mark("round", "A"),
     "face_x": Mark("round", "Y"),
@@ -115,13 +115,13 @@ MARKS: Final[Mapping[str, Mapping[str, Mark]]] = {
 }
 """Each maker's buttons by the place that they have on all gamepads; none of them is a maker's own drawing."""
 
-_MOUSE: Final[Mapping[str, Mark]] = {
+_MOUSE: Final[dict[str, Mark]] = {
     "mouse1": Mark("mouse", arm="left"),
     "mouse2": Mark("mouse", arm="middle"),
     "mouse3": Mark("mouse", arm="right"),
     "wheel_down": Mark("mouse", arm="middle"),
 }
-_ARROWS: Final[Mapping[str, Mark]] = {
+_ARROWS: Final[dict[str, Mark]] = {
     "arrow_up": Mark("key", symbol="up"),
     "arrow_right": Mark("key", symbol="right"),
     "arrow_down": Mark("key", symbol="down"),

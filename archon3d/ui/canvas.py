@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final
+from typing import Final, Literal
 
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import (
@@ -17,6 +17,7 @@ from panda3d.core import (
     DynamicTextFont,
     Filename,
     NodePath,
+    PandaNode,
     SamplerState,
     Shader,
     TextNode,
@@ -161,11 +162,12 @@ class Canvas:
         """Everything that can be read now, and where it stands; equal texts count once."""
         found = {}
         for path in self.root.find_all_matches("**/+TextNode"):
+            node = path.node()
             bounds = None if path.is_hidden() else path.get_tight_bounds(self.root)
-            if bounds:
+            if bounds and isinstance(node, TextNode):
                 low, high = bounds
                 place = Rectangle(low.x, -high.z, high.x - low.x, high.z - low.z)
-                found[path.node().get_text()] = place
+                found[node.get_text()] = place
         return found
 
     def layer(self, name: str, order: int = 0) -> Layer:
@@ -214,7 +216,7 @@ class Layer:
         self._shapes = 0
         self._whole = whole
 
-    def attach(self, node: object) -> NodePath:
+    def attach(self, node: PandaNode) -> NodePath:
         """Puts a node on the layer, over all that is on it already."""
         path = self.node.attach_new_node(node)
         path.set_bin("fixed", self._next_place())
@@ -311,7 +313,7 @@ class Label:
                 pixels -= 1
                 self._draw_with(pixels)
         self._node.update()
-        _clamp_pages(self._node.get_font())
+        _clamp_pages(self._font)
 
     @property
     def colour(self) -> Colour:
@@ -345,7 +347,8 @@ class Label:
     def _draw_with(self, pixels: int) -> None:
         """Letters of that many pixels to the em."""
         self._em = pixels * self._pixel
-        self._node.set_font(self._canvas.font(self._face, pixels))
+        self._font = self._canvas.font(self._face, pixels)
+        self._node.set_font(self._font)
         if self._wrap is not None:
             self._node.set_wordwrap(self._wrap / self._em)
         self._path.set_scale(self._em)
@@ -358,7 +361,11 @@ def _clamp_pages(font: DynamicTextFont) -> None:
         page.set_wrap_v(SamplerState.WM_clamp)
 
 
-_ALIGN: Final = {"left": TextNode.A_left, "centre": TextNode.A_center, "right": TextNode.A_right}
+_ALIGN: Final[dict[str, Literal[0, 1, 2]]] = {
+    "left": TextNode.A_left,
+    "centre": TextNode.A_center,
+    "right": TextNode.A_right,
+}
 
 
 @cache

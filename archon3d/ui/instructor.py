@@ -58,10 +58,10 @@ class Instructor:
         """Says something else; nothing at all takes the panel out of sight."""
         self.show(bool(text))
         self._text.text = text
-        heading, text = self._heading.line_height, self._text.line_height
-        y = (TOP + self.foot - heading - self._text.lines * text) / 2
+        heading, line = self._heading.line_height, self._text.line_height
+        y = (TOP + self.foot - heading - self._text.lines * line) / 2
         self._heading.move(self._middle, y + ASCENT * heading)
-        self._text.move(self._middle, y + heading + ASCENT * text)
+        self._text.move(self._middle, y + heading + ASCENT * line)
 
     def show(self, shown: bool) -> None:
         """In sight, or not."""

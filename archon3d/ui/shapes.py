@@ -14,6 +14,7 @@ from panda3d.core import (
     GeomVertexFormat,
     GeomVertexWriter,
     NodePath,
+    PandaNode,
     Triangulator,
 )
 
@@ -110,7 +111,7 @@ class Hand:
 
     def __init__(self, layer: Layer, scale: float = 0.6) -> None:
         """`scale` 1 is 142 canvas units long."""
-        self._path = layer.attach("hand")
+        self._path = layer.attach(PandaNode("hand"))
         self._scale = scale
         self._path.set_scale(scale)
         order = self._path.get_bin_draw_order()

@@ -24,7 +24,7 @@ from archon3d.scene.figures.library import Figure, FigureLibrary
 from archon3d.scene.tabletop.layout import Layout
 from archon3d.scene.tabletop.table import TabletopScene
 
-COLOURS: Mapping[Side, Rgb] = {DARK: (0.78, 0.36, 0.95), LIGHT: (1.0, 0.74, 0.30)}
+COLOURS: Mapping[str, Rgb] = {DARK: (0.78, 0.36, 0.95), LIGHT: (1.0, 0.74, 0.30)}
 """The sides' cursors and marks."""
 
 HEADINGS: Mapping[Facing, float] = {"N": 0.0, "W": 90.0, "S": 180.0, "E": 270.0}

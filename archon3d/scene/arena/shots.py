@@ -130,7 +130,7 @@ class Tail(NamedTuple):
     length: float
     """In the scene's units."""
     size: float
-    count: int = 28
+    motes: int = 28
 
 
 class ShotLook(NamedTuple):
@@ -219,7 +219,7 @@ def shot_tail(parent: NodePath, kind: str, side: str) -> Motes:
         parent,
         young,
         old,
-        count=look.tail.count,
+        count=look.tail.motes,
         spread=look.tail.spread,
         rise=look.tail.length,
         size=look.tail.size,

@@ -102,8 +102,8 @@ class BoardScene(GameScene[BoardView, events.Event, None]):
         """Put a whole position up at once, in place of whatever is shown or moving."""
         self._timeline.clear()
         self._effects.get_children().detach()
-        for figure in self._figures.get_children():
-            figure.remove_node()
+        for node in self._figures.get_children():
+            node.remove_node()
         self._cast = []
         self._icons = {}
         self._attacker = self._attacker_origin = self._elemental = None

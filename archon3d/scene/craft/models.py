@@ -1,6 +1,6 @@
 """Reading models: .glb in a checkout, which Panda3D keeps in its cache, and .bam in a frozen build."""
 
-from panda3d.core import Filename, Loader, LoaderOptions, NodePath, RenderState
+from panda3d.core import Filename, GeomNode, Loader, LoaderOptions, NodePath, RenderState
 
 from archon3d.host.paths import model_file
 
@@ -22,9 +22,11 @@ def load_model(name: str) -> NodePath:
         raise OSError(f"{path} cannot be read as a model")
     model = NodePath(path.stem)
     NodePath(loaded).get_children().reparent_to(model)
-    for node in model.find_all_matches("**/+GeomNode"):
-        for number in range(node.node().get_num_geoms()):
-            node.node().set_geom_state(number, RenderState.make_empty())
+    for part in model.find_all_matches("**/+GeomNode"):
+        node = part.node()
+        if isinstance(node, GeomNode):
+            for number in range(node.get_num_geoms()):
+                node.set_geom_state(number, RenderState.make_empty())
     return model
 
 

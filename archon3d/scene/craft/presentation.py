@@ -228,13 +228,14 @@ class Presentation:
     def _buffer(
         self, name: str, size: tuple[int, int], asked: FrameBufferProperties, sort: int
     ) -> GraphicsOutput:
-        base = self._base
+        base, properties = self._base, WindowProperties()
+        properties.set_size(*size)
         buffer = base.graphicsEngine.make_output(
             base.pipe,
             name,
             sort,
             asked,
-            WindowProperties.size(*size),
+            properties,
             GraphicsPipe.BF_refuse_window,
             base.win.get_gsg(),
             base.win,

@@ -7,7 +7,7 @@ its outline takes what has been reckoned already.
 
 from collections.abc import Callable
 
-from panda3d.core import AnimControlCollection, NodePath, auto_bind
+from panda3d.core import AnimControlCollection, NodePath, PartBundle, PartBundleNode, auto_bind
 
 CLIPS = ("idle", "walk", "run", "attack", "cast", "hit", "cheer", "death")
 """All clips that a model may have; only mages cast."""
@@ -38,15 +38,14 @@ class Clips:
 
         `pace` answers how fast it idles, 1 as designed.
 
-        Raises ValueError if it has no clip `idle`.
+        Raises ValueError if it holds none, or none with a clip `idle`.
         """
-        character = model.find("**/+Character")
         controls = AnimControlCollection()
         auto_bind(model.node(), controls, _ANY_JOINTS)
         self._controls = {name: controls.find_anim(name) for name in CLIPS if controls.find_anim(name)}
         if "idle" not in self._controls:
             raise ValueError(f"{model} has no clip named idle")
-        self._bundle = character.node().get_bundle(0)
+        self._bundle = _bundle(model)
         self._bundle.set_anim_blend_flag(True)
         self._bundle.set_frame_blend_flag(True)
         self._loop = "idle"
@@ -133,3 +132,12 @@ class Clips:
             last = control.get_num_frames()
             control.pose(frame % last if name in LOOPS else min(frame, last - 1))
             self._bundle.set_control_effect(control, weight)
+
+
+def _bundle(model: NodePath) -> PartBundle:
+    """The bones of the model's character. Raises ValueError if it has none."""
+    node = model.find("**/+Character")
+    character = None if node.is_empty() else node.node()
+    if isinstance(character, PartBundleNode):
+        return character.get_bundle(0)
+    raise ValueError(f"{model} has no skinned character")

@@ -84,7 +84,10 @@ class Still:
     def __init__(self, root: NodePath, library: FigureLibrary, name: str) -> None:
         self.root = root.attach_new_node(name)
         self._prop = library.prop(self.root, name)
-        low, high = self._prop.get_tight_bounds()
+        bounds = self._prop.get_tight_bounds()
+        if bounds is None:
+            raise ValueError(f"the prop {name} has nothing to be seen")
+        low, high = bounds
         size = WIDEST / max(WIDEST, high.x - low.x, high.y - low.y, (high.z - low.z) * WIDEST / TALLEST)
         middle = (low + high) / 2
         self._prop.set_scale(size)

@@ -158,7 +158,7 @@ class TurningFigure:
 class TurningProp:
     """A model of the tables that turns."""
 
-    clips = ()
+    clips: tuple[str, ...] = ()
 
     def __init__(self, parent: NodePath, model: str) -> None:
         """`model` is as `load_model` takes it, and raises what it raises."""
@@ -202,7 +202,7 @@ class TurningFaces(TurningProp):
 class CastSpell:
     """A mage and whoever it casts the spell on, again and again."""
 
-    clips = ()
+    clips: tuple[str, ...] = ()
 
     def __init__(self, parent: NodePath, spell: str, library: FigureLibrary) -> None:
         self.library = library

@@ -39,7 +39,7 @@ PITCH = 48.0
 
 HEADROOM = 0.75
 
-COLOURS: Final[Mapping[Side, Rgb]] = {"red": (1.0, 0.42, 0.26), "violet": (0.72, 0.48, 1.0)}
+COLOURS: Final[Mapping[str, Rgb]] = {"red": (1.0, 0.42, 0.26), "violet": (0.72, 0.48, 1.0)}
 """The sides' cursors and marks: lighter than their pads, so that they show on them."""
 
 HEADINGS: Final[Mapping[Side, float]] = {"red": -146.0, "violet": 146.0}
