@@ -8,7 +8,7 @@ No spell may target a power point or an icon on one.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
-from itertools import combinations, product
+from itertools import product
 from typing import Any, ClassVar, Final, Literal
 
 from archon3d.arena.content import ELEMENTALS
@@ -89,6 +89,7 @@ class IconAim:
     key: str
     """Its key in the protocol."""
     hinders: Callable[[State, Icon], AimHindrance | None]
+    values: ClassVar[Sequence[Square]] = SQUARES
 
     def hindrance(self, state: State, at: Square) -> AimHindrance | None:
         """Why the spell cannot be aimed at that square, or None where nothing is in its way."""
@@ -116,6 +117,7 @@ class SquareAim:
     hinders: Callable[[State, Icon | None], AimHindrance | None]
     within: Callable[[State], Sequence[Square]] = lambda state: SQUARES
     """The squares in the spell's reach."""
+    values: ClassVar[Sequence[Square]] = SQUARES
 
     def hindrance(self, state: State, at: Square) -> AimHindrance | None:
         """Why the spell cannot be aimed at that square, or None where nothing is in its way."""
@@ -137,6 +139,7 @@ class FallenAim:
 
     key: str
     """Its key in the protocol."""
+    values: ClassVar[Sequence[str]] = tuple(KINDS)
 
     def hindrance(self, state: State, kind: str) -> AimHindrance | None:
         """Why the spell cannot be aimed at that kind, or None where nothing is in its way."""
@@ -218,16 +221,25 @@ def casts(state: State, spell: str) -> Sequence[Any]:
     if hindrance(state, spell) is not None:
         return []
     row = SPELLS[spell]
-    choices = [aim.choices(state) for aim in row.aims]
     action: Callable[..., Cast] = row.action
-    aimed = combinations(choices[0], 2) if row.either_order else product(*choices)
-    return [_made(action, *values) for values in aimed]
+    if not row.aims:
+        return [action()]
+    last = list(row.aims[-1].choices(state))
+    values = row.aims[-1].values
+    found: list[Cast] = []
+    if row.either_order:
+        for place, first in enumerate(last, start=1):
+            found += map(_row(action, values, first).__getitem__, last[place:])
+    else:
+        for leading in product(*(aim.choices(state) for aim in row.aims[:-1])):
+            found += map(_row(action, values, *leading).__getitem__, last)
+    return found
 
 
 @cache
-def _made(action: Callable[..., Cast], *values: Any) -> Cast:
-    """The cast with these values, made once: a position lists hundreds."""
-    return action(*values)
+def _row(action: Callable[..., Cast], values: Sequence[Any], *leading: Any) -> dict[Any, Cast]:
+    """The casts that begin with these values, by the last one; made once, since a position lists hundreds."""
+    return {value: action(*leading, value) for value in values}
 
 
 def operands(action: Cast) -> tuple[Any, ...]:
