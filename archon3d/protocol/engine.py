@@ -1,12 +1,14 @@
 """`archon3d engine`: the protocol on standard input and output."""
 
 import argparse
+import json
 import sys
 from collections.abc import Sequence
 from typing import BinaryIO
 
+from archon3d.play.kits import KITS
 from archon3d.protocol.lines import BadRequest, parse, write
-from archon3d.protocol.session import Reply, Session
+from archon3d.protocol.session import OPERATIONS, Reply, Session
 from archon3d.rules.game import IllegalAction, InvalidState
 
 
@@ -33,11 +35,30 @@ def serve(requests: BinaryIO, replies: BinaryIO) -> None:
             return
 
 
+def _help() -> str:
+    """Every op with its keys, and every game with its options."""
+    lines = ["ops, and the [keys] of their requests:"]
+    for name, operation in OPERATIONS.items():
+        keys = f" [{', '.join(operation.keys)}]" if operation.keys else ""
+        lines.append(f"  {name:<9} {operation.does}{keys}")
+    lines += ["", "games, and the options of a new one:"]
+    for kit in KITS.values():
+        options = kit.rules.options
+        lines.append(f"  {kit.name}" + ("" if options else ": none"))
+        for option in options:
+            default = json.dumps(option.kind.to_json(option.default))
+            lines.append(f"    {option.name:<9} {option.kind.expected} ({default})")
+    lines += ["", 'For example: {"op":"new","game":"archers","options":{"kings":true},"seed":7}']
+    return "\n".join(lines)
+
+
 def main(argv: Sequence[str]) -> int:
     """Runs the command and returns the exit code. Raises OSError where replies cannot be written."""
     parser = argparse.ArgumentParser(
         prog="archon3d engine",
         description="Plays any game without a window: a JSON request a line in, a JSON reply a line out.",
+        epilog=_help(),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.parse_args(argv)
     if sys.stdin is None or sys.stdout is None:

@@ -20,7 +20,11 @@ Reply = dict[str, Json]
 
 
 @dataclass(frozen=True, slots=True)
-class _Operation:
+class Operation:
+    """One kind of request."""
+
+    does: str
+    """What it does, in a few words."""
     keys: tuple[str, ...]
     """The keys that the request may have besides `op` and `id`."""
     carry_out: Callable[["Session", Fields], Reply]
@@ -42,9 +46,9 @@ class Session:
         Raises BadRequest, IllegalAction or InvalidState, and then nothing has changed.
         """
         name = request.get("op")
-        operation = _OPERATIONS.get(name) if isinstance(name, str) else None
+        operation = OPERATIONS.get(name) if isinstance(name, str) else None
         if operation is None:
-            raise BadRequest(f"op must be one of {', '.join(_OPERATIONS)}, not {quote(name)}")
+            raise BadRequest(f"op must be one of {', '.join(OPERATIONS)}, not {quote(name)}")
         faults = Faults()
         fields = Fields(request, "the request", ("op", "id", *operation.keys), faults)
         faults.raise_any(BadRequest)
@@ -126,18 +130,21 @@ class Session:
         return {"state": self._needed_game().state_to_json(self._state)}
 
 
-_OPERATIONS: Final[dict[str, _Operation]] = {
-    "hello": _Operation((), Session._hello),
-    "new": _Operation(("game", "options", "seed"), Session._new),
-    "load": _Operation(("state",), Session._load),
-    "state": _Operation((), Session._report),
-    "actions": _Operation((), Session._actions),
-    "apply": _Operation(("action",), Session._apply),
-    "suggest": _Operation(("level",), Session._suggest),
-    "fight": _Operation(("level", "seed"), Session._fight),
-    "arena": _Operation(
-        ("left", "right", "colour", "cycle", "options", "icons", "power_point", "seed"), Session._open_arena
+OPERATIONS: Final[dict[str, Operation]] = {
+    "hello": Operation("the engine's name, its version, the games", (), Session._hello),
+    "new": Operation("begins a game", ("game", "options", "seed"), Session._new),
+    "load": Operation("goes on with a game from a state", ("state",), Session._load),
+    "state": Operation("the game's state", (), Session._report),
+    "actions": Operation("every legal action", (), Session._actions),
+    "apply": Operation("makes an action", ("action",), Session._apply),
+    "suggest": Operation("what a computer player would do", ("level",), Session._suggest),
+    "fight": Operation("lets two computers fight the pending battle", ("level", "seed"), Session._fight),
+    "arena": Operation(
+        "begins a battle by itself",
+        ("left", "right", "colour", "cycle", "options", "icons", "power_point", "seed"),
+        Session._open_arena,
     ),
-    "tick": _Operation(("inputs", "count"), Session._tick),
-    "quit": _Operation((), Session._quit),
+    "tick": Operation("goes on with that battle", ("inputs", "count"), Session._tick),
+    "quit": Operation("ends the engine", (), Session._quit),
 }
+"""The kinds of request, by their `op`."""

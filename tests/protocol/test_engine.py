@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import subprocess
 import sys
 from typing import Any
@@ -9,8 +10,8 @@ from typing import Any
 import pytest
 
 from archon3d.play.kits import KITS
-from archon3d.protocol.engine import reply_to, serve
-from archon3d.protocol.session import Session
+from archon3d.protocol.engine import main, reply_to, serve
+from archon3d.protocol.session import OPERATIONS, Session
 from archon3d.rules.rng import Rng
 
 
@@ -302,3 +303,16 @@ def test_the_same_requests_give_the_same_bytes_under_any_hash_seed() -> None:
     ]
     assert answers[0] == answers[1]
     assert answers[0].count(b"\n") == len(requests)
+
+
+def test_the_help_names_every_op_and_every_option(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="0"):
+        main(["--help"])
+    text = capsys.readouterr().out
+    for name, operation in OPERATIONS.items():
+        keys = f" [{', '.join(operation.keys)}]" if operation.keys else ""
+        assert re.search(rf"^  {name} +{re.escape(operation.does + keys)}$", text, re.MULTILINE), name
+    for kit in KITS.values():
+        assert f"\n  {kit.name}" in text
+        for option in kit.rules.options:
+            assert re.search(rf"^    {option.name} +{re.escape(option.kind.expected)} ", text, re.MULTILINE)
