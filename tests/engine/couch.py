@@ -38,6 +38,7 @@ from tests.engine.room import LOOK, STEERABLE, STEPS, TAP, Fault, Hand, KeyHand,
 from tests.engine.table_hands import Step, ways
 
 FRAMES_A_SECOND = (20, 30, 30, 60)
+"""How fast machines draw; another one each minute."""
 PADS_AT_MOST = 6
 """More than there are places."""
 STUCK_SECONDS = 90.0
@@ -86,6 +87,7 @@ class Couch:
         self._kept: dict[str, int] = {}
         """How many actions each game's match had that was left, or is under way."""
         self._mark: tuple[object, ...] = ()
+        self._seen: tuple[object, int] = (None, 0)
         self._moved_at = 0.0
         self._pilots: tuple[object, Sequence[Any]] = (None, ())
         self.log: deque[str] = deque(maxlen=40)
@@ -107,6 +109,7 @@ class Couch:
                 self._act()
             if self.room.seconds >= self._next_sample:
                 self._sample()
+                self.room.rate(self.random.choice(FRAMES_A_SECOND))
         self._sample()
 
     # ------------------------------------------------------------------ what must not happen
@@ -120,28 +123,22 @@ class Couch:
         if director is not None:
             tick = director.battle.state.tick if getattr(director, "battle", None) else 0
             mark = (self.room.screen, len(director.match.actions), tick)
-            if director.match.outcome is not None:
-                self._kept.pop(director.match.game.name, None)
+            self._note(session, director.match)
         if mark != self._mark:
             self._mark, self._moved_at = mark, self.room.seconds
         elif self.room.seconds - self._moved_at > STUCK_SECONDS:
             raise Fault(f"nothing has gone on for {STUCK_SECONDS} seconds")
 
-    def _note_match(self) -> None:
-        """A match under way is kept after each of its plies."""
-        session = getattr(self.room.top, "session", None)
-        director = getattr(session, "director", None)
-        if director is None or not session.is_kept:
-            return
-        match, saves = director.match, self.room.program.context.saves
-        game = match.game.name
-        if match.outcome is None and match.actions and self.room.screen == "match":
-            self.room.frames()
-            if self.room.top is None or getattr(self.room.top, "session", None) is not session:
-                return
-            if match.outcome is None and game not in saves.waiting:
-                raise Fault(f"{game} after {len(match.actions)} actions is not kept")
-            self._kept[game] = len(director.match.actions)
+    def _note(self, session: Any, match: Any) -> None:
+        """Notes how far a match has come that is kept: what was there a frame ago is on the disk now."""
+        game, made = match.game.name, len(match.actions)
+        if match.outcome is not None:
+            self._kept.pop(game, None)
+        elif made and session.lasts and self._seen == (session, made):
+            if made != self._kept.get(game) and game not in self.room.program.context.saves.waiting:
+                raise Fault(f"{game} after {made} actions is not kept")
+            self._kept[game] = made
+        self._seen = (session, made)
 
     def _check_kept(self) -> None:
         """All that was left can be gone on with, as far as it went at least."""
@@ -262,7 +259,6 @@ class Couch:
 
     def _act(self) -> None:
         """One sensible thing, whatever the screen is."""
-        self._note_match()
         screen = self.room.screen
         if screen in UNTIL_LEFT or (screen in ("match", "arena") and self.random.random() < 0.004):
             self._pause()
