@@ -1,1 +1,1 @@
-"""Computer players: board and arena apart, levels as data; they keep no memory of earlier choices."""
+"""Computer players: board and arena apart, levels as data. None remembers an earlier game or battle."""

@@ -12,7 +12,7 @@ from archon3d.app import arguments
 from archon3d.app.options import FAULT, MISUSE, NoDisplay, PlayOptions
 from archon3d.host import paths
 from archon3d.host.fault_report import write_fault_report
-from archon3d.host.log import LEVELS, start_log, stop_log
+from archon3d.host.log import LOG_LEVELS, start_log, stop_log
 from archon3d.host.settings import Settings
 from archon3d.rules.rng import SEED_LIMIT
 
@@ -206,6 +206,6 @@ def _parser() -> argparse.ArgumentParser:
     add("--config", type=Path, metavar="FILE", help=f"the settings file (default: {usual})")
     add("--reset-config", action="store_true", help="put all settings back to their defaults first")
     add("--data-dir", type=Path, metavar="DIR", help="the folder that holds models and shaders")
-    add("--log-level", choices=LEVELS, default="info", help="what the log keeps (default: info)")
+    add("--log-level", choices=LOG_LEVELS, default="info", help="what the log keeps (default: info)")
     add("--debug", action="store_true", help="log everything, and allow the keys for testing")
     return parser

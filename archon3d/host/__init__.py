@@ -1,1 +1,1 @@
-"""The machine that the game runs on: its folders, the settings file, the log."""
+"""The machine that the game runs on: folders and files, settings, language, log, fault reports, credits."""

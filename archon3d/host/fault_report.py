@@ -13,7 +13,7 @@ PREFIX: Final = "fault-"
 REPORTS_KEPT: Final = 5
 """The oldest ones go."""
 LAST_LINES: Final = 200
-"""So much of the log's end is repeated."""
+"""How much of the log's end is repeated."""
 
 _log = logging.getLogger(__name__)
 
@@ -21,15 +21,15 @@ _log = logging.getLogger(__name__)
 def write_fault_report(fault: BaseException, log: Path | None) -> Path | None:
     """Write a report into the log's folder, named by the time; it names no player.
 
-    Answers the file, or the log itself where none can be written, or None where there is not even a log.
+    Returns the file, or the log itself where none can be written, or None where there is not even a log.
     """
     if log is None:
         return None
     report = log.with_name(time.strftime(f"{PREFIX}%Y%m%d-%H%M%S.txt"))
-    told = "".join(traceback.format_exception(fault))
+    trace = "".join(traceback.format_exception(fault))
     try:
         lines = log.read_text(encoding="utf-8", errors="replace").splitlines()[-LAST_LINES:]
-        text = "\n".join([describe_machine(), "", told, "The log's end:", *lines, ""])
+        text = "\n".join([describe_machine(), "", trace, "The log's end:", *lines, ""])
         write_atomic(report, without_home(text).encode())
         for old in sorted(log.parent.glob(f"{PREFIX}*.txt"))[:-REPORTS_KEPT]:
             old.unlink()

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from archon3d import __version__
 
-LEVELS = ("debug", "info", "warning", "error")
+LOG_LEVELS = ("debug", "info", "warning", "error")
 FILES_KEPT = 5
 """One file a run; this many runs are kept."""
-LARGEST_FILE = 1_000_000
+LARGEST_LOG = 1_000_000
 """Bytes after which a run goes on in a new file."""
 NAME = "archon3d.log"
 
@@ -22,11 +22,11 @@ _log = logging.getLogger(__name__)
 def start_log(level: str, folder: Path) -> Path | None:
     """Log from `level` (one of LEVELS) on into a fresh file in `folder`, and warnings to standard error.
 
-    Answers the file, or None where none can be written: the game goes on without. Raises ValueError for
+    Returns the file, or None where none can be written: the game goes on without. Raises ValueError for
     another level.
     """
-    if level not in LEVELS:
-        raise ValueError(f"a log level is one of {', '.join(LEVELS)}, not {level!r}")
+    if level not in LOG_LEVELS:
+        raise ValueError(f"a log level is one of {', '.join(LOG_LEVELS)}, not {level!r}")
     root = logging.getLogger("archon3d")
     stop_log()
     root.setLevel(level.upper())
@@ -73,7 +73,7 @@ def without_home(text: str) -> str:
 def _open_file(folder: Path) -> logging.Handler:
     folder.mkdir(parents=True, exist_ok=True)
     handler = RotatingFileHandler(
-        folder / NAME, maxBytes=LARGEST_FILE, backupCount=FILES_KEPT - 1, encoding="utf-8"
+        folder / NAME, maxBytes=LARGEST_LOG, backupCount=FILES_KEPT - 1, encoding="utf-8"
     )
     if (folder / NAME).stat().st_size:
         handler.doRollover()

@@ -1,7 +1,7 @@
 """Where the game's own data lies, and where a player's files belong.
 
-The data (`models/`, `shaders/`) lies beside the package in a checkout, inside it when installed from a wheel,
-and beside the executable in a frozen build. A player's files go where each system wants them.
+The data (`models/`, `shaders/`) lies next to the package in a checkout, inside it when installed
+from a wheel, and next to the executable in a frozen build. A player's files go where each system wants them.
 """
 
 import os
@@ -54,7 +54,7 @@ def model_names(folder: str) -> tuple[str, ...]:
 
 
 def _frozen_places(folder: Path) -> tuple[Path, Path]:
-    """Beside the executable, or in a macOS bundle's Contents/Resources beside its Contents/MacOS."""
+    """Next to the executable, or in a macOS bundle's Contents/Resources next to its Contents/MacOS."""
     return folder, folder.parent / "Resources"
 
 

@@ -62,7 +62,7 @@ def _salvage(text: str) -> dict[str, Any]:
 
 
 def _table_of(document: dict[str, Any], named: tuple[str, Any]) -> dict[str, Any]:
-    """The document's table of that name; a name of any other form leads to one that nobody reads."""
+    """The document's table of that name; a name of any other form leads to one that is never read."""
     name, content = named
     if content != {}:
         return {}

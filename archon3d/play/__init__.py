@@ -1,1 +1,1 @@
-"""Playing a match: controllers, the director, battles, view models, saves."""
+"""A match and its players: kits, controllers, the director, battles, choosing, lessons, codex, saves."""

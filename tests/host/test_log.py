@@ -64,6 +64,6 @@ def test_a_folder_that_cannot_be_written_costs_only_the_log(
 
 
 def test_a_long_run_goes_on_in_another_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(log, "LARGEST_FILE", 400)
+    monkeypatch.setattr(log, "LARGEST_LOG", 400)
     _run(tmp_path, "x" * 300)
     assert len(list(tmp_path.iterdir())) == 2

@@ -3,13 +3,15 @@
 import pytest
 
 from archon3d.arena.content import FIGHTERS
+from archon3d.arena.spec import (
+    SHAPESHIFTER,
+)
 from archon3d.games.archon.battle import standing_strength
 from archon3d.games.archon.board import SQUARE_KINDS as COLOUR_KINDS
 from archon3d.games.archon.cycle import Cycle
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import (
     KINDS,
-    SHAPESHIFTER,
 )
 from archon3d.games.archon.spells import (
     SPELLS,

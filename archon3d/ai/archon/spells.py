@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from archon3d.ai.archon.odds import chance_of_winning, elementals_chance
-from archon3d.ai.archon.survey import Placed, Survey
+from archon3d.ai.archon.survey import PlacedIcon, Survey
 from archon3d.ai.archon.tables import CHAMPIONS, HIGH_VALUE, VALUE, WORTH_HEALING
 from archon3d.arena.content import COLOURS
 from archon3d.games.archon.actions import Cast
@@ -83,7 +83,7 @@ def _imprison(survey: Survey, legal: Sequence[Imprison]) -> Imprison | None:
     return targets[_dearest(worth)] if worth else None
 
 
-def _champion_or_intruder(survey: Survey, placed: Placed) -> bool:
+def _champion_or_intruder(survey: Survey, placed: PlacedIcon) -> bool:
     at, icon = placed
     champion = icon.kind in CHAMPIONS[survey.enemy] and START_KINDS.get(at) != icon.kind
     return champion or _intrudes(survey, at)
@@ -94,7 +94,7 @@ def _intrudes(survey: Survey, at: Square) -> bool:
     return mage is not None and distance(at, mage) <= INTRUDER_DISTANCE
 
 
-def _dearest(placed: list[Placed]) -> Square:
+def _dearest(placed: list[PlacedIcon]) -> Square:
     """Where the icon that matters most stands; ties go to board order."""
     return max(placed, key=lambda one: VALUE[one[1].kind])[0]
 

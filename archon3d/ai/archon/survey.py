@@ -8,7 +8,7 @@ from archon3d.games.archon.icons import MAGES, OTHER, Side
 from archon3d.games.archon.movement import destinations
 from archon3d.games.archon.state import Icon, State
 
-Placed = tuple[Square, Icon]
+PlacedIcon = tuple[Square, Icon]
 
 
 class Survey:
@@ -19,8 +19,8 @@ class Survey:
         self.side: Side = state.to_move
         self.enemy: Side = OTHER[self.side]
         placed = [(at, icon) for at, icon in enumerate(state.board) if icon is not None]
-        self.own: list[Placed] = [one for one in placed if one[1].side == self.side]
-        self.enemies: list[Placed] = [one for one in placed if one[1].side == self.enemy]
+        self.own: list[PlacedIcon] = [one for one in placed if one[1].side == self.side]
+        self.enemies: list[PlacedIcon] = [one for one in placed if one[1].side == self.enemy]
 
     @cached_property
     def own_mage(self) -> Square | None:
@@ -33,7 +33,7 @@ class Survey:
         return self._find(self.enemies, MAGES[self.enemy])
 
     @staticmethod
-    def _find(placed: list[Placed], kind: str) -> Square | None:
+    def _find(placed: list[PlacedIcon], kind: str) -> Square | None:
         return next((at for at, icon in placed if icon.kind == kind), None)
 
     @cached_property

@@ -5,6 +5,9 @@ from dataclasses import fields, replace
 from typing import Final
 
 from archon3d.arena.content import COLOURS, ELEMENTALS
+from archon3d.arena.spec import (
+    SHAPESHIFTER,
+)
 from archon3d.games.archon.actions import (
     MOVES,
     Action,
@@ -16,7 +19,11 @@ from archon3d.games.archon.actions import (
 from archon3d.games.archon.board import POWER_POINTS, SQUARE_NAMES, SQUARES, Square, colour_of, square_at
 from archon3d.games.archon.cycle import DARKER, LIGHTER, Cycle
 from archon3d.games.archon.events import Event
-from archon3d.games.archon.icons import KINDS, SHAPESHIFTER, SIDES, START_COUNT
+from archon3d.games.archon.icons import (
+    KINDS,
+    SIDES,
+    START_COUNT,
+)
 from archon3d.games.archon.spells import SPELLS, FallenAim, SummonElemental, operands, spells_left
 from archon3d.games.archon.state import (
     Board,

@@ -62,8 +62,6 @@ ICON_NAMES: Final = (*KINDS, *ELEMENTALS)
 
 MAGES: Final = {LIGHT: "wizard", DARK: "sorceress"}
 
-SHAPESHIFTER: Final = spec.SHAPESHIFTER
-
 _COLUMN_A: Final = "valkyrie golem unicorn djinn wizard phoenix unicorn golem valkyrie".split()
 _COLUMN_B: Final = ["archer", *["knight"] * 7, "archer"]
 _COLUMN_H: Final = ["manticore", *["goblin"] * 7, "manticore"]

@@ -3,8 +3,16 @@
 from typing import Final
 
 from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS, TICKS_PER_SECOND, Fighter
+from archon3d.arena.spec import (
+    SHAPESHIFTER,
+)
 from archon3d.games.archon.battle import COLOUR_BONUS, SHAPESHIFTER_AGAINST_ELEMENTAL
-from archon3d.games.archon.icons import KINDS, LIGHT, SHAPESHIFTER, SIDES, START_COUNT
+from archon3d.games.archon.icons import (
+    KINDS,
+    LIGHT,
+    SIDES,
+    START_COUNT,
+)
 from archon3d.games.archon.spells import SPELLS
 from archon3d.play.codex.pages import Chapter, CodexPage, Fact, FigureShown, Shades, SpellShown
 from archon3d.play.phrase import Phrase, Spoken

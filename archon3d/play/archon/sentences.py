@@ -5,12 +5,20 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS, TICKS_PER_SECOND
+from archon3d.arena.spec import (
+    SHAPESHIFTER,
+)
 from archon3d.games.archon import events
 from archon3d.games.archon.actions import Action, Cast, Move, ResolveBattle
 from archon3d.games.archon.battle import COLOUR_BONUS, pending_strengths, standing_strength
 from archon3d.games.archon.board import IS_POWER_POINT, SQUARE_KINDS, SQUARE_NAMES, Square, colour_of
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import DARK, KINDS, LIGHT, SHAPESHIFTER, SIDES
+from archon3d.games.archon.icons import (
+    DARK,
+    KINDS,
+    LIGHT,
+    SIDES,
+)
 from archon3d.games.archon.spells import SummonElemental, Teleport, spells_left
 from archon3d.games.archon.state import Icon, State
 from archon3d.play.phrase import Phrase, phrase

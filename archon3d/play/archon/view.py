@@ -9,10 +9,18 @@ from dataclasses import dataclass
 from archon3d.arena.attacks import attack_box
 from archon3d.arena.collide import pixels
 from archon3d.arena.content import FIGHTERS
+from archon3d.arena.spec import (
+    SHAPESHIFTER,
+)
 from archon3d.arena.state import ArenaFighter, ArenaState, Shot
 from archon3d.games.archon.battle import COLOUR_BONUS
 from archon3d.games.archon.board import POWER_POINTS, Square
-from archon3d.games.archon.icons import DARK, KINDS, LIGHT, SHAPESHIFTER, Side
+from archon3d.games.archon.icons import (
+    DARK,
+    KINDS,
+    LIGHT,
+    Side,
+)
 from archon3d.games.archon.spells import spells_left
 from archon3d.games.archon.state import HANDICAP_LIMIT, State
 

@@ -8,9 +8,16 @@ from math import ceil
 import pytest
 
 from archon3d.arena.content import FIGHTERS
+from archon3d.arena.spec import (
+    SHAPESHIFTER,
+)
 from archon3d.games.archon.battle import battle_spec, strength
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import DARK, KINDS, LIGHT, SHAPESHIFTER
+from archon3d.games.archon.icons import (
+    DARK,
+    KINDS,
+    LIGHT,
+)
 from archon3d.games.archon.state import Icon, Options
 from archon3d.rules.game import IllegalAction
 from tests.games.archon.positions import after, at, position
