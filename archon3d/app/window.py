@@ -65,7 +65,6 @@ SCREENS: Mapping[str, str] = {
     "join": "join.JoinScreen",
     "match": "match.MatchScreen",
     "arena": "arena.ArenaScreen",
-    "table-result": "table_result.TableResultScreen",
     "pause": "pause.PauseScreen",
     "codex": "codex.CodexScreen",
     "lessons": "lessons.LessonsScreen",

@@ -342,7 +342,8 @@ class MatchScreen(LaidOutScreen):
         """The summary is due when the last event has been seen for a while."""
         if self._until_summary != 0 or self.busy or not self._director.all_shown:
             return None
-        name = "title" if self._session.setup.attract else self._session.result
+        ending = "result" if self._presenter.result.takes_over else "over"
+        name = "title" if self._session.setup.attract else ending
         return Outcome(name, self._session, unbidden=True)
 
     def _pause(self, intents: Iterable[Intent]) -> Outcome | None:

@@ -14,6 +14,7 @@ from archon3d.play.choosing import Preview
 from archon3d.play.kits import KITS
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.protocol import GameScene
+from archon3d.screens.result_layout import ResultLayout
 from archon3d.screens.setup_page import SetupLayout, standard_page
 from archon3d.ui.canvas import Colour, Layer
 from archon3d.ui.focus import Rectangle
@@ -60,6 +61,8 @@ class Presenter:
     """How far the music leans in a view, from -1 to 1: to the second side, or to the first."""
     pace: float = STEP_SECONDS
     """Seconds from the end of one of the computer's actions to its next one, at least."""
+    result: type[ResultLayout] = ResultLayout
+    """How the end of a match is laid out."""
     setup: SetupLayout = standard_page
     """Its match set-up. A row of the standard one for each option has the words `<game>.option.<name>` and
     `<game>.option.<name>.<value>`, that of a random start's number `<game>.number`."""

@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import partial
 
 from archon3d.controls.seating import Seating
-from archon3d.games.archon.actions import ResolveBattle
 from archon3d.play.director import AnyMatch
 from archon3d.play.kits import KITS
 from archon3d.play.lessons.run import LessonRun
@@ -53,11 +52,6 @@ class MatchSession:
         return "match"
 
     @property
-    def result(self) -> str:
-        """Where it is told how it has ended."""
-        return "table-result" if self.kit.battle is None else "result"
-
-    @property
     def set_up(self) -> str:
         """Where it comes from: the set-up of its game, or the title where it has been played before."""
         return "title" if self.director.match.actions else "setup"
@@ -81,11 +75,6 @@ class MatchSession:
     def players(self) -> str:
         """The row of players that was chosen."""
         return self.setup.players
-
-    @property
-    def battles(self) -> int:
-        """Battles fought so far."""
-        return sum(isinstance(action, ResolveBattle) for action in self.director.match.actions)
 
     def people(self) -> tuple[str, ...]:
         """The sides that people play."""

@@ -308,12 +308,6 @@ class Couch:
         self._choose(dict.fromkeys(rows, 0.1) | {"back": 1.0})
 
     def _on_result(self) -> None:
-        self._after_match()
-
-    def _on_table_result(self) -> None:
-        self._after_match()
-
-    def _after_match(self) -> None:
         self.room.frames(60)
         chosen = self._choose({"rematch": 5.0, "swap": 2.0, "save": 0.5, "title": 3.0})
         self.done[f"result: {chosen}"] += 1

@@ -40,7 +40,7 @@ def walk(play: Play) -> Iterator[str]:
     play.send(InputFrame())
     play.top._idle = IDLE_SECONDS
     play.frames(4)
-    assert play.top._session.setup.attract
+    assert play.top.session.setup.attract
     yield "demonstration"
     start("credits")
     yield "credits"
@@ -145,7 +145,7 @@ def walk(play: Play) -> Iterator[str]:
     yield "replace"
     play.press("raw-arrow_down", "raw-enter")
     play.frames(2)
-    session = play.top._session
+    session = play.top.session
     session.director.match = Match(
         session.director.match.game, replace(session.director.state, outcome=Ending(None, "quiet"))
     )
@@ -184,10 +184,10 @@ def walk_table(play: Play, game: str) -> Iterator[str]:
     if play.top._help is not None:
         yield f"{game}, with help"
         play.press("raw-escape")
-    session = play.top._session
+    session = play.top.session
     session.director.match = Match(
         session.game, replace(session.director.state, outcome=Ending(None, DRAWS[game]))
     )
     play.top._until_summary = 0.0
-    play.until("table-result")
+    play.until("result")
     yield f"end of {game}"

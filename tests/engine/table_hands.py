@@ -144,7 +144,7 @@ HANDS: dict[str, type[Hand]] = {"pad": Pad, "keyboard": Keyboard, "mouse": Mouse
 def until_asked(play: Play) -> bool:
     """Waits until a person is asked; False when the match has come to its result."""
     for _ in range(PATIENCE):
-        if play.screen == "table-result":
+        if play.screen == "result":
             return False
         if play.screen == "match" and play.top.chooser.choosing is not None:
             return True

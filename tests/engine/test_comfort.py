@@ -100,7 +100,7 @@ def test_continue_comes_first_and_goes_on_where_the_match_stood(play: Play, save
     play.sit_down()
     assert play.screen == "match"
     assert play.top._director.state == state
-    assert play.top._session.people() == ("light", "dark")
+    assert play.top.session.people() == ("light", "dark")
     assert "Knight B5–D5" in texts(play)
     play.press("raw-j", "raw-j", "raw-h", "raw-j", "raw-j", "raw-h")
     play.frames(4)
@@ -121,7 +121,7 @@ def test_a_battle_under_way_is_fought_from_its_start(play: Play) -> None:
     start(play, "setup")
     play.press("raw-enter")
     play.until("arena")
-    session = play.top._session
+    session = play.top.session
     session.setup = replace(session.setup, players="two-on-keyboard")
     play.program.context.saves.keep(
         session.director.match,
@@ -155,7 +155,7 @@ def test_a_damaged_match_is_told_and_put_aside(play: Play, saves: Path) -> None:
 
 def test_a_finished_match_is_a_record_and_nothing_waits(play: Play, saves: Path) -> None:
     play_one_ply(play)
-    session = play.top._session
+    session = play.top.session
     game = session.director.match.game
     session.director.submit(session.director.legal_actions[0])
     session.director.match._states[-1] = replace(
@@ -557,7 +557,7 @@ def test_the_mouse_leaves_a_battle_to_the_computer(play: Play, lefts: list[int])
     assert hud._offer._label.text == ""
     play.hold("raw-w")
     play.frames(10)
-    assert not play.top._session.table.hands["light"].resting, "who presses a key fights again"
+    assert not play.top.session.table.hands["light"].resting, "who presses a key fights again"
 
 
 def test_a_bumped_mouse_offers_nothing_to_two_people_with_gamepads(play: Play) -> None:
@@ -577,7 +577,7 @@ def test_computers_play_when_nobody_is_there_and_any_key_ends_it(play: Play) -> 
     play.frames(int(IDLE_SECONDS * FRAMES_A_SECOND) - 30)
     assert play.screen == "title"
     play.until("match")
-    assert play.top._session.people() == ()
+    assert play.top.session.people() == ()
     play.frames(30)
     play.press("raw-enter")
     assert play.screen == "title", "the key is not taken as a press there"
@@ -596,7 +596,7 @@ def test_archon_is_shown_over_its_options_too_and_any_input_returns_at_once(play
         play.send(InputFrame())
         play.top._idle = IDLE_SECONDS
         play.until("match")
-        assert play.top._session.people() == ()
+        assert play.top.session.people() == ()
         play.send(touch)
         assert play.screen == "title", touch
         play.listen()
@@ -642,7 +642,7 @@ def test_the_computers_are_watched_at_any_game_and_no_touch_ends_it(play: Play, 
     play.press("raw-enter")
     board = play.screen
     assert board == "match"
-    assert (play.top._session.game.name, play.top._session.people()) == (game, ())
+    assert (play.top.session.game.name, play.top.session.people()) == (game, ())
     play.press("raw-enter", "raw-d")
     play.point(5, 5)
     assert play.screen == board

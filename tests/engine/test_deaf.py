@@ -98,11 +98,11 @@ def test_the_result_waits_until_it_was_seen(play: Play, blow: InputFrame, game: 
     play.program.flow.start(session.screen, session)
     play.send(REST)
     end(play, session)
-    hammer_until(play, blow, "result" if game == "archon" else "table-result")
+    hammer_until(play, blow, "result")
     stays(play, blow)
     play.press("pad0-face_a")
     assert play.screen == session.screen, "and then it begins the rematch"
-    assert play.top._session is not session
+    assert play.top.session is not session
 
 
 def test_a_button_that_is_held_down_begins_no_rematch(play: Play) -> None:

@@ -91,7 +91,7 @@ PLACES: dict[str, Way] = {
         f"result of {game}": Way(
             "match",
             partial(match, game),
-            (("table-result", partial(match, game, over=True)),),
+            (("result", partial(match, game, over=True)),),
             leaves="title",
         )
         for game in TABLE_GAMES

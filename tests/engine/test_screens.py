@@ -259,7 +259,7 @@ def test_computers_fight_a_battle_and_return_to_the_board(base: ShowBase, settin
         play.press("raw-p")
         assert play.screen == "arena"
         play.until("match")
-        assert play.top._session.battles == 1
+        assert len(play.top.session.director.fought) == 1
 
 
 def test_a_whole_match_ends_in_the_summary(base: ShowBase, settings_file: Path) -> None:
@@ -270,12 +270,16 @@ def test_a_whole_match_ends_in_the_summary(base: ShowBase, settings_file: Path) 
         start(play, "setup")
         play.press("raw-enter")
         play.until("result")
-        session = play.top._session
+        session = play.top.session
         outcome = session.director.match.outcome
         labels = play.top.layer.node.find_all_matches("**/+TextNode")
         texts = [label.node().get_text() for label in labels]
         assert say(f"result.{outcome.winner or 'draw'}") in texts
-        assert {say("result.battles"), str(session.battles), str(session.director.state.round)} <= set(texts)
+        assert {
+            say("result.battles"),
+            str(len(session.director.fought)),
+            str(session.director.state.round),
+        } <= set(texts)
         longest = max(battle.ticks for battle in session.director.fought)
         assert any(text.endswith(f"{round(longest / 60)} s") for text in texts)
         play.draw()
@@ -284,7 +288,7 @@ def test_a_whole_match_ends_in_the_summary(base: ShowBase, settings_file: Path) 
         assert play.top._note == say("result.saved", path=record)
         play.top._menu.focus = "rematch"
         play.press("raw-enter")
-        rematch = play.top._session
+        rematch = play.top.session
         assert rematch is not session
         assert rematch.setup == session.setup
         assert rematch.director.match.outcome is None
@@ -294,14 +298,14 @@ def test_swapping_sides_after_a_match(base: ShowBase, settings_file: Path) -> No
     with playing(base, settings_file) as play:
         begin(play, "computer-dark")
         play.settings[DARK_BOARD] = "adept"
-        session = play.top._session
+        session = play.top.session
         ended = replace(session.director.state, outcome=Outcome("light", "elimination"))
         session.director.match = Match(session.director.match.game, ended)
         play.top._until_summary = 0.0
         play.until("result")
         play.press("raw-x", "raw-f")
         assert play.screen == "match"
-        assert play.top._session.people() == ("dark",)
+        assert play.top.session.people() == ("dark",)
         assert play.settings[LIGHT_BOARD] == "adept"
 
 

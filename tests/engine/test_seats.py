@@ -40,7 +40,7 @@ def join(play: Play, players: str, pads: tuple[str, ...] = BOTH) -> None:
 
 
 def hands(play: Play) -> tuple[str | None, str | None]:
-    seating = play.top._session.seating
+    seating = play.top.session.seating
     return seating.hand("light"), seating.hand("dark")
 
 
@@ -143,7 +143,7 @@ def test_the_mouse_sits_down_where_it_is_pressed(play: Play) -> None:
 def test_a_rematch_keeps_the_seats_and_swapping_changes_them(play: Play) -> None:
     join(play, "two-pads")
     play.press("pad1-face_a", "pad0-face_a", "pad0-face_a")
-    session = play.top._session
+    session = play.top.session
     again = session.after(session.setup)
     assert [again.seating.hand(side) for side in ("light", "dark")] == ["pad1", "pad0"]
     swapped = session.after(session.setup, swapped=True)
@@ -196,7 +196,7 @@ def test_a_lost_gamepad_stops_the_battle_on_that_tick_and_lets_its_buttons_go(pl
 
 def test_another_gamepad_claims_the_seat_and_nothing_stays_pressed(play: Play) -> None:
     fight(play)
-    battle, session = play.top._battle, play.top._session
+    battle, session = play.top._battle, play.top.session
     play.send(InputFrame(held=frozenset(("pad0-stick_right",)), pads=BOTH))
     play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
     play.press("pad1-face_a")
@@ -273,7 +273,7 @@ def test_the_mouse_alone_pauses_and_leaves(play: Play) -> None:
 
 def test_a_held_button_of_a_lost_gamepad_is_released_for_good(play: Play) -> None:
     fight(play)
-    session = play.top._session
+    session = play.top.session
     frame = InputFrame(held=frozenset(("pad0-stick_right",)), pads=BOTH)
     play.send(frame)
     assert session.table.hands["light"].value != IDLE
@@ -302,7 +302,7 @@ def test_gamepads_tell_their_own_players_of_a_battle(play: Play) -> None:
 
 def test_the_mouse_claims_a_seat_and_leaves_the_fighting_to_the_computer(play: Play) -> None:
     fight(play)
-    session = play.top._session
+    session = play.top.session
     play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
     play.point(*play.top._menu.place_of("resume").centre, "mouse1")
     assert hands_of(session) == ("mouse", "pad1")
@@ -321,11 +321,11 @@ def test_every_game_seats_its_own_sides_in_their_colours(play: Play, game: str) 
     play.press("raw-enter", "raw-f", "raw-h")
     assert play.screen == "join"
     rules = KITS[game].rules
-    for side, hand in zip(play.top._session.sides, ("first keys", "second keys"), strict=True):
+    for side, hand in zip(play.top.session.sides, ("first keys", "second keys"), strict=True):
         seat = play.top._seats[side]
         assert play.top._seating.hand(side) == hand
         assert seat._colour == presenter_of(game).colours[side]
-        assert play.top._session.name_of(side) in texts(play)
+        assert play.top.session.name_of(side) in texts(play)
     assert sorted(play.top._seats) == sorted(rules.sides)
     assert len({seat._colour for seat in play.top._seats.values()}) == 2
     play.draw()

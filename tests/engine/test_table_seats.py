@@ -205,7 +205,7 @@ def test_two_people_play_with_one_gamepad_that_they_pass_on(play: Play, game: st
     assert play.top._seating.shared == "pad0"
     play.press("pad0-face_a")
     assert play.screen == "match"
-    session, movers = play.top._session, []
+    session, movers = play.top.session, []
     for _ in range(60):
         assert until_asked(play)
         mover, chooser, spot = session.director.to_move, play.top.chooser, play.top.chooser.spot

@@ -139,7 +139,7 @@ def test_every_ending_has_its_words(game: str) -> None:
 
 def play_on(play: Play, hand: Hand, limit: int) -> int:
     """Plays as the computer would, to the end or for so many actions; answers how many they were."""
-    game = play.top._session.game
+    game = play.top.session.game
     for number in range(limit):
         if not until_asked(play):
             return number
@@ -163,13 +163,13 @@ def test_a_whole_match_on_the_keyboard_ends_with_its_result_and_a_record(
 ) -> None:
     start(play, "match", setup_for(game))
     assert play_on(play, HANDS["keyboard"](play), LONGEST) < LONGEST
-    assert play.screen == "table-result"
+    assert play.screen == "result"
     play.draw()
     match = load_match(tmp_path / "saves" / LAST)
-    assert (match.game.name, match.outcome) == (game, play.top._outcome)
+    assert (match.game.name, match.outcome) == (game, play.top.session.director.match.outcome)
     play.press("raw-enter")
     assert play.screen == "match"
-    assert play.top._session.game.name == game
+    assert play.top.session.game.name == game
 
 
 def test_nobody_else_can_act_in_anothers_turn(play: Play, game: str) -> None:
@@ -307,14 +307,14 @@ def test_every_row_of_the_set_up_is_reached_with_the_arrows_and_does_what_it_say
     play.press("raw-enter")
     options = kit.rules.state_to_json(play.top._director.match.start)["options"]
     assert options == {name: play.settings[setting] for name, setting in settings.items()}
-    assert play.top._session.people() == ()
+    assert play.top.session.people() == ()
 
 
 def test_the_set_up_shows_the_game_when_nobody_touches_anything(play: Play, game: str) -> None:
     start(play, "setup", game)
     play.top._idle = IDLE_SECONDS
     play.until("match")
-    assert play.top._session.people() == ()
+    assert play.top.session.people() == ()
     for _ in range(2000):
         if play.top._director.match.actions:
             break
@@ -348,11 +348,11 @@ def test_every_screen_of_the_table_closes_all_that_it_opened(
 
 def end(play: Play) -> None:
     """Brings the match to a draw."""
-    session: MatchSession = play.top._session
+    session: MatchSession = play.top.session
     state = replace(session.director.state, outcome=Ending(None, ENDINGS[session.game.name][0]))
     session.director.match = Match(session.game, state)
     play.top._until_summary = 0.0
-    play.until("table-result")
+    play.until("result")
 
 
 def test_the_record_of_an_ended_match_is_saved_where_it_is_said(
@@ -362,7 +362,7 @@ def test_the_record_of_an_ended_match_is_saved_where_it_is_said(
     assert play_on(play, HANDS["mouse"](play), 1) == 1
     match = play.top._director.match
     end(play)
-    play.top._session.director.match = match
+    play.top.session.director.match = match
     play.top._menu.focus = "save"
     play.press("raw-enter")
     file = tmp_path / "saves" / "records" / f"{game}-1.record"
@@ -388,7 +388,7 @@ def test_the_title_shows_one_game_after_the_other(play: Play) -> None:
         start(play, "title")
         play.top._idle = 1000.0
         play.frames(2)
-        shown.append(play.top._session.game.name)
+        shown.append(play.top.session.game.name)
     assert shown == [*KITS, "archon"]
 
 

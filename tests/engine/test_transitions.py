@@ -54,8 +54,6 @@ def data_for(play: Play, screen: str) -> object:
             return fight()
         case "result":
             return ended(match_of(play, ARCHON.name))
-        case "table-result":
-            return ended(match_of(play, TABLE_GAME))
         case "match" | "join" | "replace":
             return match_of(play, ARCHON.name)
         case "lesson match":

@@ -9,6 +9,7 @@ from archon3d.audio.music import balance
 from archon3d.scene.board.scene import BoardScene
 from archon3d.screens.presenter import Presenter
 from archon3d.screens.presenters.archon_head import BOARD_ASPECT, ArchonHead
+from archon3d.screens.presenters.archon_result import ArchonResult
 from archon3d.screens.presenters.archon_setup import options_page
 from archon3d.ui.canvas import SIDE_COLOURS
 from archon3d.ui.hud import HudStyle
@@ -21,4 +22,5 @@ PRESENTER: Final = Presenter(
     balance=balance,
     pace=0.0,
     setup=options_page,
+    result=ArchonResult,
 )
