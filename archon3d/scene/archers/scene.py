@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping
 from functools import singledispatchmethod
 
-from panda3d.core import LVecBase2f, LVecBase4f, NodePath, SamplerState, Texture
+from panda3d.core import LVecBase2f, LVecBase4f, NodePath
 
 from archon3d.games.archers import events
 from archon3d.games.archers.board import DARK, LIGHT, SIDES, Board, Facing, Side, turned
@@ -17,7 +17,7 @@ from archon3d.scene.archers.arrows import draw_aim, draw_hint
 from archon3d.scene.arena.shots import shot
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import Place, between, heading
-from archon3d.scene.craft.shading import program
+from archon3d.scene.craft.shading import program, texel_grid
 from archon3d.scene.craft.timeline import Script, arch, at_once, ease, over, together
 from archon3d.scene.figures import motions
 from archon3d.scene.figures.library import Figure, FigureLibrary
@@ -74,7 +74,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         self._taking_back = False
         self._hints = self.stage.root.attach_new_node("hints")
         self._aims = self.stage.root.attach_new_node("aims")
-        self._zones = _zones_texture(board)
+        self._zones = texel_grid("zones", board.width, board.height)
         self._ground = self._put_up_ground()
         for side in SIDES:
             woods.growth(self.layout, side, board.woods[side], library).reparent_to(self.stage.root)
@@ -125,7 +125,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
             figure.settle(self.seconds + self._board.order[archer.at] * PHASE)
         self._show_ground(self._view.ground, self._changed)
 
-    def home(self, side: str) -> str:
+    def home(self, side: str) -> Spot | None:
         """The king's square, or that of the first archer if there is no king."""
         own = [archer for archer in self._view.archers if archer.side == side]
         kings = [archer.at for archer in own if archer.king]
@@ -314,15 +314,6 @@ def _layout(board: Board) -> Layout:
     files = [square[0] for square in rows[0]]
     ranks = [row[0][1:] for row in rows]
     return Layout(rows[::-1], column_names=files, row_names=ranks[::-1])
-
-
-def _zones_texture(board: Board) -> Texture:
-    """A texel a square, the near left one first."""
-    texture = Texture("zones")
-    texture.setup_2d_texture(board.width, board.height, Texture.T_unsigned_byte, Texture.F_rgba8)
-    texture.set_magfilter(SamplerState.FT_nearest)
-    texture.set_minfilter(SamplerState.FT_nearest)
-    return texture
 
 
 def _walk(figure: Figure, start: Place, end: Place, way: float) -> Script:

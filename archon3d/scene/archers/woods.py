@@ -10,11 +10,11 @@ from collections.abc import Iterable, Sequence
 from panda3d.core import NodePath
 
 from archon3d.games.archers.board import LIGHT, Side
-from archon3d.scene.board.mesh import FLOOR
 from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, blend, cone, lathe, paint
 from archon3d.scene.craft.places import Place
 from archon3d.scene.figures.library import FigureLibrary, drawn
+from archon3d.scene.tabletop.floor import FLOOR
 from archon3d.scene.tabletop.layout import Layout
 from archon3d.scene.tabletop.parts import stones
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from archon3d.games.archmage.board import Colour
 from archon3d.play.timings import TILE_FALL_SECONDS, TILE_TURN_SECONDS
 from archon3d.scene.archmage.tiles import Tile
-from archon3d.scene.board.mesh import FLOOR
 from archon3d.scene.craft.places import Place, between
 from archon3d.scene.craft.timeline import Script, arch, ease, over, settle
+from archon3d.scene.tabletop.floor import FLOOR
 from archon3d.scene.tabletop.parts import FRAME_HEIGHT
 
 SLIDE_SECONDS = 0.30

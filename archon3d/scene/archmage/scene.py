@@ -23,7 +23,6 @@ from archon3d.scene.archmage import board, motions
 from archon3d.scene.archmage.force import ForceLine
 from archon3d.scene.archmage.sides import Sides
 from archon3d.scene.archmage.tiles import Tile, TileLibrary
-from archon3d.scene.board.mesh import FLOOR
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.scene.craft.glow import Motes, glow_disc
 from archon3d.scene.craft.meshes import Rgb
@@ -31,9 +30,10 @@ from archon3d.scene.craft.places import Place
 from archon3d.scene.craft.timeline import Script, over, together
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop import furniture
+from archon3d.scene.tabletop.floor import FLOOR
 from archon3d.scene.tabletop.layout import Layout
 from archon3d.scene.tabletop.parts import FRAME_HEIGHT
-from archon3d.scene.tabletop.table import TabletopScene
+from archon3d.scene.tabletop.table import TabletopScene, framed
 
 COLOURS: dict[str, Rgb] = {SIDES[0]: (1.0, 0.95, 0.82), SIDES[1]: (0.62, 0.38, 1.0)}
 """Of the sides' cursors and forces: the tiles' ivory, and the violet around the black ones."""
@@ -67,7 +67,15 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
     ) -> None:
         """As the shared scene; it shows `view` at first."""
         super().__init__(
-            "archmage", parent, camera, aspect, library, LAYOUT, COLOURS, headroom=HEADROOM, well=WELL
+            "archmage",
+            parent,
+            camera,
+            aspect,
+            library,
+            LAYOUT,
+            COLOURS,
+            framing=framed(LAYOUT, HEADROOM),
+            well=WELL,
         )
         self._board: dict[Spot, Tile] = {}
         self._sides = Sides(SIDES, FRAME_EDGE, self.stage.view.width)

@@ -4,8 +4,8 @@ import math
 
 from archon3d.games.archmage.board import PIECE_KINDS, WHITE, PieceKind
 from archon3d.scene.archmage.tiles import Tile
-from archon3d.scene.board.mesh import FLOOR
 from archon3d.scene.craft.places import Place
+from archon3d.scene.tabletop.floor import FLOOR
 
 GAP = 0.22
 """From the frame, and to the picture's edge, to the pieces, in squares."""

@@ -162,6 +162,15 @@ def depth_texture(name: str) -> Texture:
     return texture
 
 
+def texel_grid(name: str, columns: int, rows: int) -> Texture:
+    """A texture that tells a shader four bytes of each cell of a grid, the near left one first."""
+    texture = Texture(name)
+    texture.setup_2d_texture(columns, rows, Texture.T_unsigned_byte, Texture.F_rgba8)
+    texture.set_magfilter(SamplerState.FT_nearest)
+    texture.set_minfilter(SamplerState.FT_nearest)
+    return texture
+
+
 @cache
 def noise_texture() -> Texture:
     """Clouds in its red channel and grain in its green one, the same on every machine; it repeats."""

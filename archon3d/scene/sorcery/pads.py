@@ -5,13 +5,13 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from panda3d.core import GeomNode, LVecBase3f, NodePath, PTA_LVecBase3f, SamplerState, Texture
+from panda3d.core import GeomNode, LVecBase3f, NodePath, PTA_LVecBase3f
 
 from archon3d.games.spectral_sorcery.board import SIDES, SIZE, SPECTRUM, Side
 from archon3d.play.choosing import Spot
 from archon3d.play.spectral_sorcery.view import PadView
 from archon3d.scene.craft.meshes import Mesh, Paint, Point, Rgb, lathe, paint
-from archon3d.scene.craft.shading import KEY, program
+from archon3d.scene.craft.shading import KEY, program, texel_grid
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.strokes import flat, letters
 from archon3d.scene.figures.library import FigureLibrary
@@ -66,7 +66,7 @@ class Pads:
         self._node.set_shader(program("pads"))
         enamel = PTA_LVecBase3f([LVecBase3f(*ENAMEL[colour]) for colour in SPECTRUM])
         self._node.set_shader_input("enamel", enamel)
-        self._texture = _texture()
+        self._texture = texel_grid("pads", SIZE, SIZE)
         self._colours = dict.fromkeys(layout.cells, SPECTRUM[0])
         self._becomes: Mapping[Spot, str] = {}
         self._taken: frozenset[Spot] = frozenset()
@@ -208,11 +208,3 @@ def _plates(layout: Layout, library: FigureLibrary) -> NodePath:
         for column, row in layout.cells.values()
     )
     return stones(library, "spectral sorcery", placed, "sorcery_pad")
-
-
-def _texture() -> Texture:
-    texture = Texture("pads")
-    texture.setup_2d_texture(SIZE, SIZE, Texture.T_unsigned_byte, Texture.F_rgba8)
-    texture.set_magfilter(SamplerState.FT_nearest)
-    texture.set_minfilter(SamplerState.FT_nearest)
-    return texture

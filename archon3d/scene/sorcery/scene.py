@@ -17,7 +17,6 @@ from archon3d.games.spectral_sorcery.board import SIDES, SIZE, SPECTRUM, Side, S
 from archon3d.play.choosing import Marks, Spot
 from archon3d.play.spectral_sorcery.view import SorceryPreview, SorceryView, loser, spot_of
 from archon3d.rules.game import GameEnded
-from archon3d.scene.board.mesh import FLOOR
 from archon3d.scene.craft.glow import glow_arc
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import Place
@@ -27,8 +26,9 @@ from archon3d.scene.figures.library import Figure, FigureLibrary
 from archon3d.scene.sorcery import deeds
 from archon3d.scene.sorcery.pads import Pads, spectrum
 from archon3d.scene.tabletop import furniture
+from archon3d.scene.tabletop.floor import FLOOR
 from archon3d.scene.tabletop.layout import Layout
-from archon3d.scene.tabletop.table import TabletopScene
+from archon3d.scene.tabletop.table import TabletopScene, framed
 
 LAYOUT: Final = Layout(
     [[spot_of((row, column)) for row in range(SIZE)] for column in range(SIZE)], heading=45.0, rim=0.30
@@ -109,8 +109,7 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
             library,
             LAYOUT,
             COLOURS,
-            headroom=HEADROOM,
-            pitch=PITCH,
+            framing=framed(LAYOUT, HEADROOM, PITCH),
         )
         self._pads = Pads(self.stage, LAYOUT, library)
         self.stage.paint(NodePath(spectrum(SPECTRUM_PLACES, FLOOR)))

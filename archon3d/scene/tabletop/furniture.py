@@ -7,6 +7,7 @@ from panda3d.core import GeomNode, NodePath
 from archon3d.play.choosing import Spot
 from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, paint
+from archon3d.scene.craft.places import Place
 from archon3d.scene.craft.strokes import flat, letters
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop import parts
@@ -33,21 +34,22 @@ def slab(library: FigureLibrary, layout: Layout, well: Spot | None = None) -> No
     return root
 
 
-def names(layout: Layout) -> GeomNode:
-    """The layout's names in the lane of its frame, turned as the layout is."""
+def names(layout: Layout, height: float = LETTER) -> GeomNode:
+    """The layout's names in the lane of its frame, turned as the layout is; `height` is a letter's."""
     mesh = Mesh()
     x, y = layout.width / 2, layout.depth / 2
     lane = layout.rim * LANE
     for column, name in enumerate(layout.column_names):
-        _engrave(mesh, layout, name, column - (layout.width - 1) / 2, -y - lane)
+        _engrave(mesh, layout, name, (column - (layout.width - 1) / 2, -y - lane), height)
     for row, name in enumerate(layout.row_names):
         for side in (-1, 1):
-            _engrave(mesh, layout, name, side * (x + lane), (layout.depth - 1) / 2 - row)
+            _engrave(mesh, layout, name, (side * (x + lane), (layout.depth - 1) / 2 - row), height)
     return mesh.geom_node("names")
 
 
-def _engrave(mesh: Mesh, layout: Layout, name: str, x: float, y: float) -> None:
+def _engrave(mesh: Mesh, layout: Layout, name: str, place: Place, height: float) -> None:
     """A name on the frame, at a place that is turned with it."""
+    x, y = place
     angle = math.radians(layout.heading)
     at = (x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle))
-    mesh.add(flat(letters(name.upper(), LETTER)), _GOLD, (*at, LANE_HEIGHT + 0.006))
+    mesh.add(flat(letters(name.upper(), height)), _GOLD, (*at, LANE_HEIGHT + 0.006))

@@ -7,21 +7,22 @@ adds scripts to `timeline`, and says how it shows a position and an event.
 import math
 from abc import abstractmethod
 from collections.abc import Mapping
+from typing import Protocol
 
-from panda3d.core import LVecBase2f, LVecBase3f, NodePath, SamplerState, Texture, TransparencyAttrib
+from panda3d.core import LVecBase2f, LVecBase3f, NodePath, TransparencyAttrib
 
 from archon3d.play.choosing import MARKS, Marks, Spot
-from archon3d.scene.board import mesh
 from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.craft.meshes import Mesh, Rgb, paint
 from archon3d.scene.craft.places import Place
-from archon3d.scene.craft.shading import program
+from archon3d.scene.craft.shading import program, texel_grid
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Timeline
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.protocol import Event, Foreseen, GameScene, View
 from archon3d.scene.tabletop import furniture
 from archon3d.scene.tabletop.cursor import CursorBox
+from archon3d.scene.tabletop.floor import FLOOR, floor
 from archon3d.scene.tabletop.layout import Layout, Vector
 
 PITCH = 55.0
@@ -37,8 +38,24 @@ FREE_BOTTOM = 0.125
 FREE_SIDE = 0.24
 """Share of the picture's width that the words take at each side."""
 
+MARK_HEIGHT = 0.012
+"""Where marks lie above the ground, in squares."""
+
 MARK_SORT = 3
 """Marks are drawn after the ground, before shadows and figures."""
+
+
+class MarksDrawn(Protocol):
+    """What lights the spots of a board."""
+
+    def set_sides(self, own: Rgb, enemy: Rgb) -> None:
+        """Take the colours of the side that chooses, and of the other one."""
+
+    def show(self, marks: Marks) -> None:
+        """Light these spots, and no others."""
+
+    def update(self, seconds: float) -> None:
+        """Go on; `seconds` is the scene's time."""
 
 
 class TabletopScene(GameScene[View, Event, Foreseen]):
@@ -54,38 +71,43 @@ class TabletopScene(GameScene[View, Event, Foreseen]):
         layout: Layout,
         colours: Mapping[str, Rgb],
         *,
-        headroom: float = HEADROOM,
-        mark_height: float = 0.012,
-        pitch: float = PITCH,
+        framing: Framing | None = None,
+        floor_edge: float | None = None,
+        letter: float = furniture.LETTER,
         well: Spot | None = None,
     ) -> None:
         """`camera` is lent until `close`; `library` stays its owner's. `colours` are those of the sides.
 
-        In squares above the ground: `headroom` is how high something stands in the farthest row, and
-        `mark_height` where the marks lie. `pitch` is how many degrees the camera looks down. At the `well`,
-        if there is one, nothing lies below the board.
+        `framing` is what the camera shows, by default what `framed` makes of the layout. The floor begins
+        `floor_edge` squares beyond the grid, by default where the frame ends. `letter` is the height of the
+        engraved letters. At the `well`, if there is one, nothing lies below the board.
         """
         self.library = library
         self.layout = layout
-        self.stage = Stage(name, parent, camera, _framing(layout, headroom, pitch), aspect)
+        self.stage = Stage(name, parent, camera, framing or framed(layout), aspect)
         self.timeline = Timeline()
         self.seconds = 0.0
         """The scene's time."""
         self.figures = self.stage.root.attach_new_node("figures")
         self.effects = self.stage.root.attach_new_node("effects")
         self._colours = colours
-        around = furniture.border(layout)
-        floor = mesh.floor(layout.width / 2 + around, layout.depth / 2 + around, layout.heading)
-        self.stage.paint(NodePath(floor))
+        around = furniture.border(layout) if floor_edge is None else floor_edge
+        ground = floor(layout.width / 2 + around, layout.depth / 2 + around, layout.heading)
+        self.stage.paint(NodePath(ground))
         furniture.slab(library, layout, well).reparent_to(self.stage.root)
         if layout.row_names:
-            self.stage.paint(NodePath(furniture.names(layout)))
-        self._marks = _MarkSheet(self.stage.root, layout, mark_height)
+            self.stage.paint(NodePath(furniture.names(layout, letter)))
+        self.marks = self.put_up_marks()
+        """What lights the spots."""
         first, second = colours.values()
-        self._marks.set_sides(first, second)
+        self.marks.set_sides(first, second)
         self.cursor = CursorBox(self.stage.root, first, (0.0, 0.0), heading=layout.heading)
 
     # ------------------------------------------------------------------------------ what a game's scene says
+
+    def put_up_marks(self) -> MarksDrawn:
+        """What draws the marks: a sheet over the ground, unless the ground itself is drawn with them."""
+        return MarkSheet(self.stage.root, self.layout)
 
     @abstractmethod
     def animate(self, dt: float) -> None:
@@ -95,7 +117,7 @@ class TabletopScene(GameScene[View, Event, Foreseen]):
     def settle(self) -> None:
         """Everything comes to rest, after what was being shown has been skipped."""
 
-    def home(self, side: str) -> Spot:
+    def home(self, side: str) -> Spot | None:
         """Where that side's cursor begins: in the middle of the board."""
         return self.layout.rows[self.layout.depth // 2][self.layout.width // 2]
 
@@ -122,10 +144,10 @@ class TabletopScene(GameScene[View, Event, Foreseen]):
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""
-        self.seconds += dt
+        self.seconds += dt * self.library.pace
         self.animate(dt)
         self.timeline.update(dt)
-        self._marks.update(self.seconds)
+        self.marks.update(self.seconds)
         self.cursor.update(dt, self.seconds)
 
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
@@ -134,13 +156,13 @@ class TabletopScene(GameScene[View, Event, Foreseen]):
 
     def mark(self, marks: Marks) -> None:
         """Light these spots, and no others."""
-        self._marks.show(marks)
+        self.marks.show(marks)
 
     def set_cursor(self, spot: Spot | None, side: str) -> None:
         """Put that side's cursor box around a spot, or away with None; its own marks have its colour."""
         self.cursor.set_colour(self._colours[side])
         other = next(colour for name, colour in self._colours.items() if name != side)
-        self._marks.set_sides(self._colours[side], other)
+        self.marks.set_sides(self._colours[side], other)
         if spot is None:
             self.cursor.hide()
         else:
@@ -164,13 +186,16 @@ class TabletopScene(GameScene[View, Event, Foreseen]):
         self.stage.close()
 
 
-def _framing(layout: Layout, headroom: float, degrees: float) -> Framing:
-    """The board with its frame and whatever stands in the farthest row."""
+def framed(layout: Layout, headroom: float = HEADROOM, degrees: float = PITCH) -> Framing:
+    """The board with its frame and what stands in the farthest row, `headroom` squares above the ground.
+
+    The camera looks down by that many degrees.
+    """
     pitch = math.radians(degrees)
     across, back = layout.reach_with(furniture.border(layout))
     return Framing(
         pitch=degrees,
-        low=-back * math.sin(pitch) + mesh.FLOOR * math.cos(pitch),
+        low=-back * math.sin(pitch) + FLOOR * math.cos(pitch),
         high=back * math.sin(pitch) + headroom * math.cos(pitch),
         half_width=across,
         free_top=FREE_TOP,
@@ -179,26 +204,23 @@ def _framing(layout: Layout, headroom: float, degrees: float) -> Framing:
     )
 
 
-class _MarkSheet:
+class MarkSheet:
     """One sheet over all spots; its shader draws each spot's marks from a texture, two bytes of bits each."""
 
-    def __init__(self, parent: NodePath, layout: Layout, height: float) -> None:
+    def __init__(self, parent: NodePath, layout: Layout) -> None:
         self._layout = layout
         x, y = layout.width / 2, layout.depth / 2
         mesh = Mesh()
         mesh.add([[(-x, -y, 0.0), (x, -y, 0.0), (x, y, 0.0), (-x, y, 0.0)]], paint("ffffff", shade=1.0))
         self._node = parent.attach_new_node(mesh.geom_node("marks"))
-        self._node.set_pos_hpr(0, 0, height, layout.heading, 0, 0)
+        self._node.set_pos_hpr(0, 0, MARK_HEIGHT, layout.heading, 0, 0)
         self._node.set_transparency(TransparencyAttrib.M_alpha)
         self._node.set_depth_write(False)
         self._node.set_depth_offset(1)
         self._node.set_bin("fixed", MARK_SORT)
         self._node.set_shader(program("marks"))
         self._node.set_shader_input("grid", LVecBase2f(layout.width, layout.depth))
-        self._texture = Texture("marks")
-        self._texture.setup_2d_texture(layout.width, layout.depth, Texture.T_unsigned_byte, Texture.F_rgba8)
-        self._texture.set_magfilter(SamplerState.FT_nearest)
-        self._texture.set_minfilter(SamplerState.FT_nearest)
+        self._texture = texel_grid("marks", layout.width, layout.depth)
         self.show({})
         self.update(0.0)
 

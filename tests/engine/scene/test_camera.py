@@ -2,10 +2,11 @@
 
 import pytest
 
+from archon3d.games.archon.board import SIZE
 from archon3d.scene.arena import scene as arena
 from archon3d.scene.board import scene as board
-from archon3d.scene.board.mesh import EDGE
 from archon3d.scene.craft.camera import Margins
+from archon3d.scene.tabletop.parts import FRAME_WIDTH
 from tests.engine.scene.looking import ASPECTS
 
 
@@ -24,14 +25,14 @@ def test_board_figures_and_waiting_cursors_are_in_the_picture(aspect: float) -> 
     for x in (-board.MARGIN - 0.6, board.MARGIN + 0.6):
         assert abs(view.screen_at(x, 0.0)[0]) <= 1.0
     assert view.screen_at(0.0, 4.0, 1.2)[1] <= 1 - 2 * 0.11 + 1e-9
-    assert view.screen_at(0.0, -EDGE, 0.0)[1] >= -1 + 2 * 0.12 - 0.01
+    assert view.screen_at(0.0, -(SIZE / 2 + FRAME_WIDTH), 0.0)[1] >= -1 + 2 * 0.12 - 0.01
 
 
 @pytest.mark.parametrize("aspect", ASPECTS)
 def test_the_board_lies_between_the_margins_that_words_take(aspect: float) -> None:
     view = board.FRAMING.at(aspect, Margins(top=0.3, bottom=0.25))
-    assert view.screen_at(0.0, EDGE, 0.0)[1] <= 1 - 2 * 0.3
-    assert view.screen_at(0.0, -EDGE, 0.0)[1] >= -1 + 2 * 0.25 - 0.01
+    assert view.screen_at(0.0, (SIZE / 2 + FRAME_WIDTH), 0.0)[1] <= 1 - 2 * 0.3
+    assert view.screen_at(0.0, -(SIZE / 2 + FRAME_WIDTH), 0.0)[1] >= -1 + 2 * 0.25 - 0.01
 
 
 def test_margins_that_leave_nothing_are_refused() -> None:

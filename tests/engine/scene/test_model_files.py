@@ -17,11 +17,11 @@ from archon3d.games.archmage.board import PIECE_KINDS as ARCHMAGE_KINDS
 from archon3d.games.archon.icons import MAGES
 from archon3d.host import paths
 from archon3d.scene.arena.fighters import BODY_GROWTH, FIGURE_SIZE, WALK_PIXELS_A_TICK, run_rate
-from archon3d.scene.board.mesh import FLOOR
 from archon3d.scene.craft.models import load_model
 from archon3d.scene.figures.bases import BASE_HEIGHT
 from archon3d.scene.figures.clips import CLIPS, LOOPS
 from archon3d.scene.figures.library import BOWMEN, SORCERERS, Detail, Figure, FigureLibrary
+from archon3d.scene.tabletop.floor import FLOOR
 from archon3d.scene.tabletop.parts import FRAME_FOOT, FRAME_WIDTH
 
 FIGURES = paths.data_root() / "models" / "figures"

@@ -1,63 +1,22 @@
-"""What never moves on the board's screen: squares, frame, floor and the two sides' scenery."""
+"""The floor around a board: flagstones with a sun and a moon, lit warm on the left and cool on the right."""
 
 import math
 import random
 
 from panda3d.core import GeomNode
 
-from archon3d.games.archon.board import COLUMNS, IS_POWER_POINT, SIZE, SQUARE_KINDS, SQUARES
-from archon3d.play.archon.ways import square_place
 from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, paint, rgb
-from archon3d.scene.craft.strokes import flat, letters
-from archon3d.scene.tabletop.parts import FRAME_WIDTH, LANE, LANE_HEIGHT, End, Thing
-
-EDGE = SIZE / 2 + FRAME_WIDTH
-"""How far the frame reaches from the board's middle."""
 
 FLOOR = -0.62
-"""Height of the floor that the board lies on."""
-
-LETTER = 0.34
-"""Height of the engraved letters, in squares."""
+"""Height of the floor that boards lie on."""
 
 FLOOR_RADIUS = 17.0
 UNDER_FRAME = 0.64
 """How far below the frame the innermost flagstones begin."""
 
-_LEVEL = {"L": 0.0, "v": 0.5, "D": 1.0}
-_GOLD = paint("f3c463", Material.GLOW, 1.0)
 
-
-def squares() -> list[tuple[tuple[float, float], Rgb]]:
-    """Where the 81 squares are, and what the board shader needs to know of each, in the form of a colour."""
-    generator = random.Random(9)
-    return [
-        (
-            square_place(square),
-            (_LEVEL[SQUARE_KINDS[square]], float(IS_POWER_POINT[square]), generator.random()),
-        )
-        for square in SQUARES
-    ]
-
-
-def names() -> GeomNode:
-    """The columns' letters and the rows' numbers, in the lane of the frame."""
-    mesh = Mesh()
-    lane = SIZE / 2 + LANE * FRAME_WIDTH
-    for index in range(SIZE):
-        x, y = square_place(index * SIZE + index)
-        _engrave(mesh, COLUMNS[index], x, -lane)
-        _engrave(mesh, str(index + 1), -lane, y)
-        _engrave(mesh, str(index + 1), lane, y)
-    return mesh.geom_node("names")
-
-
-def _engrave(mesh: Mesh, text: str, x: float, y: float) -> None:
-    mesh.add(flat(letters(text, LETTER)), _GOLD, (x, y, LANE_HEIGHT + 0.006))
-
-
-def floor(half_width: float = EDGE, half_depth: float = EDGE, heading: float = 0.0) -> GeomNode:
+def floor(half_width: float, half_depth: float, heading: float = 0.0) -> GeomNode:
     """Flagstones in rings around a board, lit warm on the left and cool on the right.
 
     The board's frame reaches so far from its middle; `heading` in degrees turns it.
@@ -155,28 +114,3 @@ def _pools(x: float, y: float, beyond: float) -> Rgb:
 
 def _turns(sides: int) -> list[float]:
     return [math.tau * side / sides for side in range(sides)]
-
-
-TORCHES: tuple[tuple[float, float], ...] = ((-7.0, 3.3), (-7.0, -3.3), (7.0, 3.3), (7.0, -3.3))
-"""Where fire burns, left on light's side and right on dark's."""
-
-TORCH_HEIGHT = 1.15
-
-SCENERY: dict[End, tuple[Thing, ...]] = {
-    "light": (
-        *(Thing("brazier_light", place) for place in TORCHES[:2]),
-        Thing("laurel", (-6.15, 4.75)),
-        Thing("laurel", (-9.3, 1.2), 0.8),
-        Thing("laurel", (-9.3, -1.2), 0.8),
-        Thing("laurel", (-7.2, -4.9), 0.9),
-        Thing("laurel", (-9.3, -4.9), 1.1),
-    ),
-    "dark": (
-        *(Thing("brazier_dark", place) for place in TORCHES[2:]),
-        Thing("crystals", (6.2, 4.75), 1.1),
-        Thing("crystals", (9.2, 1.1), 0.85),
-        Thing("crystals", (7.2, -4.9), 0.75),
-        Thing("crystals", (9.3, -4.8)),
-    ),
-}
-"""What stands around the board on each side."""

@@ -1,0 +1,58 @@
+"""What never moves on Archon's board: its squares, and the two sides' scenery around it."""
+
+import random
+
+from archon3d.games.archon.board import COLUMNS, IS_POWER_POINT, SIZE, SQUARE_KINDS, SQUARE_NAMES, SQUARES
+from archon3d.play.archon.ways import square_place
+from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.tabletop.layout import Layout
+from archon3d.scene.tabletop.parts import FRAME_WIDTH, End, Thing
+
+LAYOUT = Layout(
+    [SQUARE_NAMES[row * SIZE : (row + 1) * SIZE] for row in range(SIZE)],
+    rim=FRAME_WIDTH,
+    column_names=COLUMNS,
+    row_names=[str(row + 1) for row in range(SIZE)],
+)
+
+LETTER = 0.34
+"""Height of the engraved letters, in squares."""
+
+_LEVEL = {"L": 0.0, "v": 0.5, "D": 1.0}
+
+
+def squares() -> list[tuple[tuple[float, float], Rgb]]:
+    """Where the 81 squares are, and what the board shader needs to know of each, in the form of a colour."""
+    generator = random.Random(9)
+    return [
+        (
+            square_place(square),
+            (_LEVEL[SQUARE_KINDS[square]], float(IS_POWER_POINT[square]), generator.random()),
+        )
+        for square in SQUARES
+    ]
+
+
+TORCHES: tuple[tuple[float, float], ...] = ((-7.0, 3.3), (-7.0, -3.3), (7.0, 3.3), (7.0, -3.3))
+"""Where fire burns, left on light's side and right on dark's."""
+
+TORCH_HEIGHT = 1.15
+
+SCENERY: dict[End, tuple[Thing, ...]] = {
+    "light": (
+        *(Thing("brazier_light", place) for place in TORCHES[:2]),
+        Thing("laurel", (-6.15, 4.75)),
+        Thing("laurel", (-9.3, 1.2), 0.8),
+        Thing("laurel", (-9.3, -1.2), 0.8),
+        Thing("laurel", (-7.2, -4.9), 0.9),
+        Thing("laurel", (-9.3, -4.9), 1.1),
+    ),
+    "dark": (
+        *(Thing("brazier_dark", place) for place in TORCHES[2:]),
+        Thing("crystals", (6.2, 4.75), 1.1),
+        Thing("crystals", (9.2, 1.1), 0.85),
+        Thing("crystals", (7.2, -4.9), 0.75),
+        Thing("crystals", (9.3, -4.8)),
+    ),
+}
+"""What stands around the board on each side."""

@@ -1,0 +1,67 @@
+"""Archon's squares: one shader draws them with the cycle's colour and with all that lights them."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from panda3d.core import LVecBase3f, NodePath
+
+from archon3d.games.archon.board import SIZE, SQUARES, Square, square_at
+from archon3d.play.choosing import Mark, Marks
+from archon3d.scene.board.ground import squares
+from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.shading import draw_with, texel_grid
+from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.tabletop.parts import stones
+
+THREAT = (0.93, 0.16, 0.13)
+"""The colour of squares that can be attacked, or that a spell can be cast on."""
+
+REACH, THREATENED, LAST, POINTED = range(4)
+"""The channels of the marks' texture."""
+
+CHANNELS: Final[dict[int, tuple[Mark, ...]]] = {REACH: ("target",), THREATENED: ("capture", "changed")}
+"""Empty squares that a move reaches, and those that can be attacked or that a spell can be cast on."""
+
+
+class Squares:
+    """The 81 squares under a scene's root."""
+
+    def __init__(self, parent: NodePath, library: FigureLibrary) -> None:
+        self._texels = bytearray(4 * len(SQUARES))
+        self._texture = texel_grid("marks", SIZE, SIZE)
+        self._node = stones(library, "archon", squares())
+        self._node.reparent_to(parent)
+        draw_with(self._node, "board")
+        self._node.set_shader_input("threat", LVecBase3f(*THREAT))
+        self.update(0.0)
+        self._send()
+
+    def set_sides(self, own: Rgb, enemy: Rgb) -> None:
+        """Take the colour of the side that chooses."""
+        self._node.set_shader_input("mover", LVecBase3f(*own))
+
+    def set_cycle(self, before: float, after: float, share: float) -> None:
+        """Show the varying squares between two of the six colours, white being 0."""
+        self._node.set_shader_input("cycle", LVecBase3f(before, after, share))
+
+    def show(self, marks: Marks) -> None:
+        """Light these squares, and no others."""
+        for channel, wanted in CHANNELS.items():
+            lit = [square_at(spot) for spot, names in marks.items() if not set(wanted).isdisjoint(names)]
+            self.light(channel, lit)
+
+    def light(self, channel: int, lit: Iterable[Square]) -> None:
+        """Light these squares in that channel, and no others."""
+        self._texels[channel::4] = bytes(len(SQUARES))
+        for square in lit:
+            column, row = square % SIZE, SIZE - 1 - square // SIZE
+            self._texels[4 * (row * SIZE + column) + channel] = 255
+        self._send()
+
+    def update(self, seconds: float) -> None:
+        """What can be chosen beckons; `seconds` is the scene's time."""
+        self._node.set_shader_input("seconds", seconds)
+
+    def _send(self) -> None:
+        self._texture.set_ram_image_as(bytes(self._texels), "RGBA")
+        self._node.set_shader_input("marks", self._texture)
