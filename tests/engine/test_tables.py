@@ -305,7 +305,7 @@ def test_every_row_of_the_set_up_is_reached_with_the_arrows_and_does_what_it_say
         assert play.settings[setting] == setting.stepped(before, 1)
     menu.focus = "begin"
     play.press("raw-enter")
-    options = kit.rules.state_to_json(play.top._director.match.start)["options"]
+    options = play.top._director.match.start.options.to_json()
     assert options == {name: play.settings[setting] for name, setting in settings.items()}
     assert play.top.session.people() == ()
 
