@@ -338,7 +338,7 @@ def _count(state: ArenaState, hits: list[Hit], events: list[ArenaEvent]) -> None
 
 
 def _shift_obstacles(state: ArenaState, events: list[ArenaEvent]) -> None:
-    """Moves the obstacles' levels on, and pushes out whom one has turned solid around."""
+    """Moves the obstacles' levels on, and pushes out the fighter that one has turned solid around."""
     before = state.obstacles
     state.set_obstacles(obstacles_at(state.spec, state.layout, state.tick))
     if state.obstacles != before:

@@ -50,4 +50,4 @@ def _macos_locale() -> str:
 
 
 _LOCALES: Final[Mapping[str, Callable[[], str]]] = {"win32": _windows_locale, "darwin": _macos_locale}
-"""The systems whose programs are started without those variables, and what tells it there."""
+"""The systems whose programs are started without those variables, and where it is found there."""

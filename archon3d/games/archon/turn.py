@@ -22,7 +22,7 @@ def end_ply(draft: Draft) -> None:
     """Ends the ply of the side to move; afterwards the other side is to move, or the game is over."""
     draft.turn += 1
     _heal_on_power_points(draft)
-    _tell_power_points(draft)
+    _report_power_points(draft)
     if _conquered(draft):
         return
     if draft.to_move != draft.before.options.first:
@@ -41,7 +41,7 @@ def _heal_on_power_points(draft: Draft) -> None:
             draft.events.append(IconHealed(icon.kind, icon.side, at, healed.wounds, "power-point"))
 
 
-def _tell_power_points(draft: Draft) -> None:
+def _report_power_points(draft: Draft) -> None:
     for at in POWER_POINTS:
         was, now = draft.before.board[at], draft.board[at]
         owner = now.side if now else None
