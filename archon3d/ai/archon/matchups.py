@@ -1,4 +1,4 @@
-"""How often each icon beats each other, in percent, on light squares (A, B), medium (C, D) and dark ones (E, F).
+"""How often icons beat each other, in percent: on light squares (A, B), medium (C, D) and dark ones (E, F).
 
 A coarse table: it stands for the experience of many battles (`archon3d duels`), and is all that the
 computer knows of them.
