@@ -32,6 +32,7 @@ from archon3d.controls.rumble import Rumbler
 from archon3d.host import paths
 from archon3d.host.fault_report import write_fault_report
 from archon3d.host.settings import (
+    CAPTIONS,
     MEASURED_QUALITY,
     QUALITY,
     TEXT_SCALE,
@@ -91,8 +92,6 @@ READY = object()
 
 NOTICE_BASELINE = 76
 """Canvas units from the top to the line that tells of gamepads."""
-NOTICE_ORDER = 12
-"""It lies over everything else."""
 
 _log = logging.getLogger(__name__)
 
@@ -175,7 +174,7 @@ class Program:
         self._captions = Captions(self.context.canvas)
         self.prompts = PromptLine(self.context)
         self._waiting: tuple[PluggedPad, ...] = ()
-        self._notices = FleetingLine(self.context.canvas, "notices", NOTICE_BASELINE, NOTICE_ORDER)
+        self._notices = FleetingLine(self.context.canvas, "notices", lambda _: NOTICE_BASELINE)
         self.context.sound.on_caption = self._captions.tell
         self.take_settings()
         screens = {name: partial(_made, name, self.context) for name in SCREENS}
@@ -245,6 +244,7 @@ class Program:
     def take_settings(self) -> None:
         """Let the settings take effect that no screen follows by itself."""
         self.context.canvas.text_scale = self.context.settings[TEXT_SCALE]
+        self.context.canvas.captioned = self.context.settings[CAPTIONS]
         self.context.speak()
         self.context.limit_frames()
         self.context.present()

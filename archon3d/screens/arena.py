@@ -23,7 +23,7 @@ from archon3d.screens.pause import pause_for
 from archon3d.screens.session import MatchSession
 from archon3d.ui.arena_hud import ArenaHud
 from archon3d.ui.canvas import HEIGHT, Layer
-from archon3d.ui.foot import foot_line
+from archon3d.ui.foot import foot_top
 from archon3d.ui.words import say
 
 ENTRY_SECONDS: Final = 0.9
@@ -186,7 +186,7 @@ class ArenaScreen(LaidOutScreen):
     def _fit_scene(self) -> None:
         """The field above the line at the foot."""
         canvas = self.context.canvas
-        self._scene.resize(canvas.aspect, Margins(bottom=foot_line(canvas) / HEIGHT))
+        self._scene.resize(canvas.aspect, Margins(bottom=1.0 - foot_top(canvas) / HEIGHT))
 
     def _sits_with_mouse(self, side: str) -> bool:
         """Whether one of two people has nothing but the mouse."""

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from archon3d.audio.captions import side_of, told_as
 from archon3d.audio.cue import Cue
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.fleeting import FleetingLine
+from archon3d.ui.foot import caption_baseline, caption_text
 from archon3d.ui.words import say
-
-BASELINE: Final = 140
 
 
 class Captions(FleetingLine):
-    """One line that says what was heard last."""
+    """One line that says what was heard last, below everything else."""
 
     def __init__(self, canvas: Canvas) -> None:
-        super().__init__(canvas, "captions", BASELINE)
+        super().__init__(canvas, "captions", caption_baseline, caption_text)
+
+    def resize(self) -> None:
+        """Lays the line out anew; without a line of their own, captions are not wanted any more."""
+        if not self._canvas.captioned:
+            self._text = ""
+        super().resize()
 
     def tell(self, cue: Cue) -> None:
         """Says what is heard now, if it needs words."""

@@ -8,8 +8,9 @@ from archon3d.controls.intents import Intent
 from archon3d.host.settings import WINDOW_MODE
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
-from archon3d.ui.canvas import GOLD, HEIGHT, TITLE, Label, Layer
+from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.foot import foot_top
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.shapes import Panel, veil
 from archon3d.ui.words import say
@@ -38,7 +39,7 @@ class ConfirmScreen(LaidOutScreen):
         """A panel in the middle."""
         canvas, middle = layer.canvas, layer.canvas.width / 2
         width, height = (canvas.room(length, ROW_TEXT) for length in SIZE)
-        top, row, wide = (HEIGHT - height) / 2, canvas.room(ROW, ROW_TEXT), width - 60
+        top, row, wide = (foot_top(canvas) - height) / 2, canvas.room(ROW, ROW_TEXT), width - 60
         veil(layer)
         Panel(layer, Rectangle(middle - width / 2, top, width, height))
         at = (middle, top + canvas.room(84, ROW_TEXT))

@@ -24,9 +24,9 @@ from archon3d.screens.context import Context, LaidOutScreen
 from archon3d.screens.flow import Screen
 from archon3d.screens.hints import HintRow
 from archon3d.ui.buttons import Mark, button_name, mark_of
-from archon3d.ui.canvas import HEIGHT, Layer
+from archon3d.ui.canvas import Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import FOOT_TEXT, MARGIN, foot_line
+from archon3d.ui.foot import FOOT_TEXT, MARGIN, foot_end, foot_line
 from archon3d.ui.glyphs import Prompts
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import say
@@ -111,7 +111,7 @@ class PromptLine:
         prompts = Prompts(layer, [(one.marks, _said(one)) for one in self._prompts(row)], FOOT_TEXT)
         x = {"left": MARGIN, "centre": canvas.width / 2, "right": canvas.width - MARGIN}[row.align]
         room = (canvas.width / count - 2 * MARGIN, height * SHARE)
-        place = prompts.fit(x, HEIGHT - height / 2 - LIFT, room, row.align)
+        place = prompts.fit(x, foot_end(canvas) - height / 2 - LIFT, room, row.align)
         plate.place(replace(place, x=place.x - PLATE_PADDING, w=place.w + 2 * PLATE_PADDING))
         plate.show(row.plated)
 

@@ -10,6 +10,7 @@ from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.intents import Intent
 from archon3d.controls.rumble import SAMPLE
 from archon3d.host.settings import (
+    CAPTIONS,
     FLASHES,
     FRAME_CAP,
     GROUPS,
@@ -173,6 +174,8 @@ class SettingsScreen(LaidOutScreen):
         self.context.sound.gesture("move")
         if setting is TEXT_SCALE:
             canvas.text_scale = settings[TEXT_SCALE]
+        elif setting is CAPTIONS:
+            canvas.captioned = settings[CAPTIONS]
         elif setting is FRAME_CAP:
             self.context.limit_frames()
         elif setting is LANGUAGE:

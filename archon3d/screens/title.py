@@ -74,7 +74,7 @@ class TitleScreen(LaidOutScreen):
         start = middle - (light.width + WORD_GAP + dark.width) / 2
         light.move(start, name + layer.canvas.room(90, 52))
         dark.move(start + light.width + WORD_GAP, name + layer.canvas.room(90, 52))
-        plate.place(Rectangle(EDGE / 2, first - EDGE / 2, layer.canvas.width - EDGE, end - first))
+        plate.place(Rectangle(EDGE / 2, first - EDGE / 2, layer.canvas.width - EDGE, end - first + EDGE / 2))
         plate.show(columns > 1)
         items = [
             Item(key, say(f"title.{key}"), _place(layer, (first, row), number, columns), "centre", ROW_TEXT)

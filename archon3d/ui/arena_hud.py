@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_COLOURS, TITLE, Colour, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_COLOURS, TITLE, Canvas, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
 from archon3d.ui.shapes import PANEL_RIM, Panel
@@ -25,6 +25,10 @@ FADE_SECONDS: Final = 0.35
 """How long a loss of life stays visible, pale, at the bar's top."""
 
 READY_SIZE: Final = 34
+LAMP_GAP: Final = 46
+"""Canvas units from the bar's bottom to the lamp's middle."""
+LAMP_ROOM: Final = 74
+"""From the bar's bottom to the line at the foot."""
 
 TEXT_SIZE: Final = 40
 NAME_SHARE: Final = 0.21
@@ -38,12 +42,18 @@ OFFER_GAP: Final = 1.6
 """From the line to what is offered above it, in heights of the text."""
 
 
+def bar_bottom(canvas: Canvas) -> float:
+    """Where the bars end, in canvas units from the top; their lamps have room below."""
+    return min(BAR_BOTTOM, foot_top(canvas) - LAMP_ROOM)
+
+
 class LifeBar:
     """A vertical bar: as long as the fighter's full life, filled from below with what is left of it."""
 
     def __init__(self, layer: Layer, x: float, fighter: FighterView) -> None:
-        height = (BAR_BOTTOM - BAR_TOP) * max(SHORTEST, fighter.full)
-        self._x, self._top, self._height = x, BAR_BOTTOM - height, height
+        bottom = bar_bottom(layer.canvas)
+        height = (bottom - BAR_TOP) * max(SHORTEST, fighter.full)
+        self._x, self._top, self._height = x, bottom - height, height
         colour = SIDE_COLOURS[fighter.side]
         dark = (colour[0] * 0.55, colour[1] * 0.55, colour[2] * 0.55, 1.0)
         frame = Rectangle(x - 6, self._top - 6, BAR_WIDTH + 12, height + 12)
@@ -123,12 +133,13 @@ class Plate:
         colour: Colour,
         face: str = TITLE,
         widest: float | None = None,
+        size: float = TEXT_SIZE,
     ) -> None:
         self._x, self._baseline, self._align = x, baseline, align
-        self._size = layer.canvas.text_size(TEXT_SIZE)
+        self._size = layer.canvas.text_size(size)
         self._panel = Panel(layer, Rectangle(0, 0, 1, 1), radius=10, edge=2)
         at = (x, baseline)
-        self._label = Label(layer, "", at, TEXT_SIZE, face=face, colour=colour, align=align, widest=widest)
+        self._label = Label(layer, "", at, size, face=face, colour=colour, align=align, widest=widest)
         self._text: str | None = None
         self.write("")
 
@@ -154,7 +165,7 @@ class ReadyCue:
     """A lamp under the bar, lit while the fighter can attack, and larger then."""
 
     def __init__(self, layer: Layer, x: float) -> None:
-        self._x = x
+        self._x, self._middle = x, bar_bottom(layer.canvas) + LAMP_GAP
         self._lamp = Panel(layer, Rectangle(x, 0, 1, 1), radius=READY_SIZE / 2, edge=3)
         self._ready: bool | None = None
         self.show(True)
@@ -165,8 +176,7 @@ class ReadyCue:
             return
         self._ready = ready
         size = READY_SIZE if ready else READY_SIZE * 0.6
-        middle = BAR_BOTTOM + 46
-        self._lamp.place(Rectangle(self._x - size / 2, middle - size / 2, size, size))
+        self._lamp.place(Rectangle(self._x - size / 2, self._middle - size / 2, size, size))
         self._lamp.paint(*((IVORY, GOLD, IVORY) if ready else (EMPTY, EMPTY, FADED)))
 
 

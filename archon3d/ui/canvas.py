@@ -78,6 +78,7 @@ class Canvas:
         self.root.set_antialias(AntialiasAttrib.M_multisample)
         self._size = (0, 0)
         self._text_scale = FULL_SCALE
+        self._captioned = False
         self._palette: Rows | None = None
         self._stale = False
         self.refresh()
@@ -106,6 +107,16 @@ class Canvas:
     def text_scale(self, percent: int) -> None:
         self._stale = self._stale or percent != self._text_scale
         self._text_scale = percent
+
+    @property
+    def captioned(self) -> bool:
+        """Whether the last line belongs to the captions; a change makes the layouts stale."""
+        return self._captioned
+
+    @captioned.setter
+    def captioned(self, captioned: bool) -> None:
+        self._stale = self._stale or captioned != self._captioned
+        self._captioned = captioned
 
     def repaint(self, palette: Rows) -> None:
         """From now on every colour goes through that matrix; a change makes the layouts stale."""

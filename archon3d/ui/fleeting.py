@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from archon3d.ui.arena_hud import Plate
+from archon3d.ui.arena_hud import TEXT_SIZE, Plate
 from archon3d.ui.canvas import ITALIC, IVORY, Canvas, Layer
 
-ORDER: Final = 7
-"""It lies over the board and the arena, and below a pause."""
+ORDER: Final = 12
+"""It lies over everything else."""
+MARGIN: Final = 26
+"""Canvas units that stay free at both ends of the widest text."""
 
 SECONDS: Final = 2.2
 """How long a text stays, unless another takes its place."""
@@ -17,9 +20,15 @@ SECONDS: Final = 2.2
 class FleetingLine:
     """One line of text on a plate; none while there is no text."""
 
-    def __init__(self, canvas: Canvas, name: str, baseline: float, order: int = ORDER) -> None:
-        """`baseline` is in canvas units from the top."""
-        self._canvas, self._name, self._baseline, self._order = canvas, name, baseline, order
+    def __init__(
+        self,
+        canvas: Canvas,
+        name: str,
+        baseline: Callable[[Canvas], float],
+        size: Callable[[Canvas], float] = lambda canvas: TEXT_SIZE,
+    ) -> None:
+        """`baseline`, from the top, and the letters' `size` are in canvas units."""
+        self._canvas, self._name, self._baseline, self._size = canvas, name, baseline, size
         self._text, self._left = "", 0.0
         self._layer: Layer | None = None
         self.resize()
@@ -40,8 +49,18 @@ class FleetingLine:
     def resize(self) -> None:
         """Lays the line out anew."""
         self.close()
-        self._layer = self._canvas.layer(self._name, self._order)
-        self._plate = Plate(self._layer, self._canvas.width / 2, self._baseline, "centre", IVORY, ITALIC)
+        canvas = self._canvas
+        self._layer = canvas.layer(self._name, ORDER)
+        self._plate = Plate(
+            self._layer,
+            canvas.width / 2,
+            self._baseline(canvas),
+            "centre",
+            IVORY,
+            ITALIC,
+            canvas.width - 2 * MARGIN,
+            self._size(canvas),
+        )
         self._plate.write(self._text)
 
     def close(self) -> None:

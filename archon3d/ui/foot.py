@@ -1,10 +1,10 @@
-"""The line at the foot of every screen, where the buttons' meaning stands."""
+"""The lines at the foot of every screen: what the buttons do, and below it captions if they are wanted."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from archon3d.ui.canvas import HEIGHT, Canvas
+from archon3d.ui.canvas import FULL_SCALE, HEIGHT, Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Item
 
@@ -19,18 +19,46 @@ ROW: Final = 56
 ROW_TEXT: Final = 36
 ROW_GAP: Final = 8
 """Canvas units above and below a row that stands in the line."""
+CAPTION_TEXT: Final = 32
+CAPTION_LINE: Final = 50
+CAPTION_SHARE: Final = 0.7
+"""Of that line, for the letters."""
+ABOVE_MIDDLE: Final = 0.325
+"""How much of a plate's letters lies above its middle more than below, as a share of their height."""
+HIGHEST_CAPTION: Final = 66
+"""Canvas units of the captions' line, at full scale and at most."""
 TWO_PROMPTS: Final = 480
 """Canvas units that two prompts and their margin take at full scale, in whichever language."""
 
 
+def caption_line(canvas: Canvas) -> float:
+    """How high the captions' line is, in canvas units; 0 where they are not wanted."""
+    return min(canvas.room(CAPTION_LINE, CAPTION_TEXT), HIGHEST_CAPTION) if canvas.captioned else 0.0
+
+
+def caption_text(canvas: Canvas) -> float:
+    """The size at full scale of the captions' letters, which outgrow no line."""
+    return min(CAPTION_TEXT, HIGHEST_CAPTION * CAPTION_SHARE * FULL_SCALE / canvas.text_scale)
+
+
+def caption_baseline(canvas: Canvas) -> float:
+    """Where captions stand, in canvas units from the top."""
+    return HEIGHT - caption_line(canvas) / 2 + ABOVE_MIDDLE * canvas.text_size(caption_text(canvas))
+
+
+def foot_end(canvas: Canvas) -> float:
+    """Where the line of the buttons' meaning ends, and that of the captions begins."""
+    return HEIGHT - caption_line(canvas)
+
+
 def foot_line(canvas: Canvas) -> float:
-    """How high the line is, in canvas units."""
+    """How high the line of the buttons' meaning is, in canvas units."""
     return min(canvas.room(LINE, FOOT_TEXT), HIGHEST)
 
 
 def foot_top(canvas: Canvas) -> float:
-    """Where the line begins, and all else on a screen ends."""
-    return HEIGHT - foot_line(canvas)
+    """Where that line begins, and all else on a screen ends."""
+    return foot_end(canvas) - foot_line(canvas)
 
 
 def prompts_width(canvas: Canvas) -> float:
@@ -39,10 +67,10 @@ def prompts_width(canvas: Canvas) -> float:
 
 
 def foot_beside(canvas: Canvas, width: float) -> float:
-    """Where a row of that width in the screen's middle may end: at the window's edge where two prompts have
-    room beside it, else above their line."""
+    """Where a row of that width in the screen's middle may end: beside two prompts if there is room, or above
+    their line."""
     beside = (canvas.width - width) / 2 >= prompts_width(canvas)
-    return HEIGHT if beside else foot_top(canvas)
+    return foot_end(canvas) if beside else foot_top(canvas)
 
 
 def foot_item(canvas: Canvas, key: str, text: str, left: float, width: float) -> Item:
@@ -50,5 +78,5 @@ def foot_item(canvas: Canvas, key: str, text: str, left: float, width: float) ->
     so much room, and never rolls."""
     height = canvas.room(ROW, ROW_TEXT)
     room = min(width, canvas.width - prompts_width(canvas) - left)
-    place = Rectangle(left, HEIGHT - ROW_GAP - height, room, height)
+    place = Rectangle(left, foot_end(canvas) - ROW_GAP - height, room, height)
     return Item(key, text, place, size=ROW_TEXT, pinned=True)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from archon3d.ui.canvas import GOLD, HEIGHT, TITLE, Canvas, Label
+from archon3d.ui.canvas import GOLD, TITLE, Canvas, Label
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.foot import foot_top
 from archon3d.ui.shapes import Panel, veil
 
 ORDER: Final = 4
@@ -30,7 +31,7 @@ class HelpPanel:
         )
         body = Label(self._layer, text, (0, 0), TEXT, wrap=wide)
         height = 2 * head.line_height + body.lines * body.line_height + 2 * PADDING
-        top = (HEIGHT - height) / 2
+        top = (foot_top(canvas) - height) / 2
         panel.place(Rectangle(middle - width / 2, top, width, height))
         head.move(middle, top + 1.1 * head.line_height)
         body.move(middle - wide / 2, top + 1.7 * head.line_height + 0.8 * body.line_height)

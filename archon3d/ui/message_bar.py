@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from archon3d.ui.canvas import FADED, GOLD, HEIGHT, IVORY, Canvas, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, IVORY, Canvas, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import foot_top
+from archon3d.ui.foot import foot_end, foot_top
 from archon3d.ui.shapes import Panel
 
 MARGIN: Final = 48
@@ -33,7 +33,7 @@ class MessageBar:
         widest = width - MARGIN
         self._top = bar_top(canvas)
         self._height = foot_top(canvas) - self._top
-        Panel(layer, Rectangle(MARGIN, self._top, width, HEIGHT - BAR_FOOT - self._top))
+        Panel(layer, Rectangle(MARGIN, self._top, width, foot_end(canvas) - BAR_FOOT - self._top))
         self.message = Label(layer, "", (0, 0), MESSAGE_TEXT, align="centre", widest=widest)
         self.detail = Label(layer, "", (0, 0), DETAIL_TEXT, colour=FADED, align="centre", widest=widest)
 

@@ -10,10 +10,13 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import NodePath, ScissorEffect
 
 from archon3d.app.window import SCREENS
-from archon3d.host.settings import LANGUAGE, TEXT_SCALE, Settings
+from archon3d.audio.cue import Cue
+from archon3d.games.archon.icons import KINDS as ICON_KINDS
+from archon3d.host.settings import CAPTIONS, LANGUAGE, TEXT_SCALE, Settings
 from archon3d.ui.canvas import GLYPH_MARGIN, HEIGHT, SMALLEST, Canvas
 from archon3d.ui.shapes import VEIL
-from tests.engine.harness import playing
+from archon3d.ui.words import TABLES, say
+from tests.engine.harness import Play, playing
 from tests.engine.screen_walk import walk
 
 SLACK = 3.0
@@ -29,7 +32,7 @@ enlarged text: there is little room beside the board."""
 OPAQUE = VEIL[3] - 0.01
 """What is less transparent than this is read instead of what lies below it."""
 
-FLEETING = ("notices", "captions")
+FLEETING = ("notices",)
 """Layers that lie over anything for a moment."""
 
 GRID = [
@@ -48,7 +51,17 @@ CORNERS = [
 ]
 """What is looked through otherwise: between them lie all the others."""
 
-CASES = GRID if os.environ.get("ARCHON3D_WHOLE_GRID") else CORNERS
+CAPTIONED = [
+    ((1280, 720), 100, "german"),
+    ((1280, 800), 100, "english"),
+]
+"""What is looked through with captions too."""
+
+WHOLE = bool(os.environ.get("ARCHON3D_WHOLE_GRID"))
+CASES = [
+    *((*case, False) for case in (GRID if WHOLE else CORNERS)),
+    *((*case, True) for case in (GRID if WHOLE else CAPTIONED)),
+]
 
 
 @dataclass(frozen=True)
@@ -130,8 +143,10 @@ class Piece:
 def panels_of(canvas: Canvas, layer: NodePath) -> list[Piece]:
     found = []
     for path in seen(layer, "**/panel"):
-        box = box_of(path, canvas.root, "its panel")
-        if box is not None and shows(box, view_of(path, canvas.width)):
+        box, view = box_of(path, canvas.root, "its panel"), view_of(path, canvas.width)
+        if box is not None and shows(box, view):
+            if view is not None:
+                box = replace(box, y0=max(view.y0, box.y0), y1=min(view.y1, box.y1))
             fill = path.get_shader_input("top")
             found.append(Piece(box, path.get_bin_draw_order(), fill.get_vector()[3] > OPAQUE))
     return found
@@ -182,6 +197,33 @@ def faults(canvas: Canvas) -> list[str]:
     return found
 
 
+def caption_longest(play: Play) -> None:
+    """Lets the longest caption be read that there is."""
+    words = TABLES["german" if say("setting.on") == "an" else "english"]
+    names = [key.removeprefix("cue.") for key in words if key.startswith("cue.")]
+    longest = max(names, key=lambda name: len(words[f"cue.{name}"]))
+    who = max(ICON_KINDS, key=lambda kind: len(say(kind)))
+    play.program.context.sound.on_caption(Cue(longest, place=1.0, subject=who))
+
+
+def caption_faults(canvas: Canvas) -> list[str]:
+    """Everything that lies where the caption stands."""
+    root = canvas.root.find("captions")
+    ((own, _),) = texts_of(canvas, root)
+    (plate,) = panels_of(canvas, root)
+    found = [] if plate.box.inside(Box("", 0, 0, canvas.width, HEIGHT)) else ["the caption is cut"]
+    for layer in canvas.root.get_children():
+        if layer.name in ("captions", *FLEETING):
+            continue
+        pieces = [*panels_of(canvas, layer), *(text for text, _ in texts_of(canvas, layer))]
+        found += [
+            f"{own.box} lies over {piece.box}"
+            for piece in pieces
+            if plate.box.meets(piece.box) and piece.box.x1 - piece.box.x0 < canvas.width - SLACK
+        ]
+    return found
+
+
 def sizes(canvas: Canvas) -> dict[str, float]:
     """The height of every text's em, in canvas units."""
     return {
@@ -189,10 +231,17 @@ def sizes(canvas: Canvas) -> dict[str, float]:
     }
 
 
+def case_name(value: object) -> str:
+    """As a case is called in the list of tests."""
+    if isinstance(value, bool):
+        return "captions" if value else "quiet"
+    return "x".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
 @pytest.mark.parametrize(
-    ("size", "scale", "language"),
+    ("size", "scale", "language", "captions"),
     CASES,
-    ids=lambda value: "x".join(map(str, value)) if isinstance(value, tuple) else str(value),
+    ids=case_name,
 )
 def test_every_screen_has_room_for_its_words(
     base: ShowBase,
@@ -201,11 +250,12 @@ def test_every_screen_has_room_for_its_words(
     size: tuple[int, int],
     scale: int,
     language: str,
+    captions: bool,
 ) -> None:
     monkeypatch.setattr(Canvas, "_window_size", lambda canvas: size)
     file = tmp_path / "settings.toml"
     settings = Settings(file)
-    settings[TEXT_SCALE], settings[LANGUAGE] = scale, language
+    settings[TEXT_SCALE], settings[LANGUAGE], settings[CAPTIONS] = scale, language, captions
     settings.save()
     least = LEAST if size[0] / size[1] < 1.5 else SMALLEST * scale / 100 * LEAST_SHARE
     rounding = HEIGHT / size[1] / 2
@@ -214,6 +264,9 @@ def test_every_screen_has_room_for_its_words(
         canvas = play.program.context.canvas
         for screen in walk(play):
             shown.append(play.screen)
+            if captions:
+                caption_longest(play)
+                found += [f"{screen}: {fault}" for fault in caption_faults(canvas)]
             found += [f"{screen}: {fault}" for fault in faults(canvas)]
             found += [
                 f"{screen}: {text!r} is {height:.1f} high, less than {least:.1f}"
