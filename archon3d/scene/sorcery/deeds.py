@@ -1,8 +1,8 @@
 """How the wizards of Spectral Sorcery act: each deed a script of its own."""
 
 import math
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
 
 from panda3d.core import NodePath
 
@@ -13,17 +13,6 @@ from archon3d.scene.craft.places import Place, heading
 from archon3d.scene.craft.timeline import Script, arch, ease, over, settle, together
 from archon3d.scene.figures import motions
 from archon3d.scene.figures.library import Figure
-
-SPELL_COLOURS: Final[Mapping[ActionType, Rgb]] = {
-    "convert": (1.0, 0.78, 0.30),
-    "teleport": (0.30, 0.85, 1.0),
-    "blitz": (0.65, 0.80, 1.0),
-    "transmute": (0.45, 1.0, 0.55),
-    "lock": (1.0, 0.55, 0.30),
-    "unlock": (0.85, 0.85, 0.95),
-    "release": (0.85, 0.85, 0.95),
-}
-"""The light of each spell."""
 
 GOLD: Final[Rgb] = (1.0, 0.82, 0.38)
 GREY: Final[Rgb] = (0.55, 0.52, 0.58)
@@ -41,6 +30,9 @@ DROP_HEIGHT = 1.7
 TRANSMUTE_REACH = 2.1
 """How far Transmute's ring runs: over the pads around the wizard and their corners."""
 
+CHANGE_SECONDS: Final = 0.34
+"""How long a pad takes to change its colour where no spell changes many in a row."""
+
 
 def spectrum(phase: float) -> Rgb:
     """A colour that runs through the spectrum with the phase, in radians."""
@@ -50,11 +42,11 @@ def spectrum(phase: float) -> Rgb:
 
 def cast(figure: Figure, spell: ActionType, root: NodePath, place: Place, side_colour: Rgb) -> Script:
     """The wizard raises his staff, and the spell's light runs out from under him."""
-    colour = SPELL_COLOURS[spell]
+    look = SPELLS[spell]
     circle = glow_arc(figure.root, 0.52, 0.07)
     circle.node.set_z(RING_HEIGHT)
     circle.set_colour(side_colour, 0.6)
-    motes = bright_motes(figure.root, colour, spread=0.45, rise=1.2, swirl=5.0, start=0.3)
+    motes = bright_motes(figure.root, look.colour, spread=0.45, rise=1.2, swirl=5.0, start=0.3)
     figure.play("cast")
 
     def gather(share: float) -> None:
@@ -63,10 +55,7 @@ def cast(figure: Figure, spell: ActionType, root: NodePath, place: Place, side_c
 
     yield from over(CAST_SECONDS, gather)
     remove(circle, motes)
-    if spell == "transmute":
-        yield from _ring(root, place, colour, TRANSMUTE_REACH, 0.5)
-    elif spell == "blitz":
-        yield from _strike(root, place, colour)
+    yield from look.outburst(root, place, look.colour)
 
 
 def stomp(figure: Figure, root: NodePath, place: Place) -> Script:
@@ -220,3 +209,35 @@ def _at(root: NodePath, place: Place) -> NodePath:
     node = root.attach_new_node("effect")
     node.set_pos(*place, 0.0)
     return node
+
+
+def _wave(root: NodePath, place: Place, colour: Rgb) -> Script:
+    """A ring runs over all that a Transmute changes."""
+    yield from _ring(root, place, colour, TRANSMUTE_REACH, 0.5)
+
+
+def _nothing(root: NodePath, place: Place, colour: Rgb) -> Script:
+    """The spell's effect is all that is to be seen."""
+    yield from ()
+
+
+class SorceryLook(NamedTuple):
+    """How a spell looks."""
+
+    colour: Rgb
+    """Its light."""
+    outburst: Callable[[NodePath, Place, Rgb], Script] = _nothing
+    """What comes out of the wizard's pad when it has been cast."""
+    change_seconds: float = CHANGE_SECONDS
+    """How long each pad takes to change its colour by it."""
+
+
+SPELLS: Final[Mapping[ActionType, SorceryLook]] = {
+    "convert": SorceryLook((1.0, 0.78, 0.30), change_seconds=0.30),
+    "teleport": SorceryLook((0.30, 0.85, 1.0)),
+    "blitz": SorceryLook((0.65, 0.80, 1.0), _strike, change_seconds=0.16),
+    "transmute": SorceryLook((0.45, 1.0, 0.55), _wave, change_seconds=0.13),
+    "lock": SorceryLook((1.0, 0.55, 0.30)),
+    "unlock": SorceryLook((0.85, 0.85, 0.95)),
+    "release": SorceryLook((0.85, 0.85, 0.95)),
+}

@@ -57,22 +57,8 @@ SHADOW_RADIUS = 0.5
 PHASE = 0.9
 """Seconds that violet's wizard is idle behind red's: the two do not breathe alike."""
 
-CHANGE_SECONDS: Final[Mapping[ActionType, float]] = {"blitz": 0.16, "transmute": 0.13, "convert": 0.30}
-"""How long a pad takes to change its colour, in the course of these spells; many change in a row."""
-
-TWEAK_SECONDS = 0.34
 SETTLE_SECONDS = 0.22
 """How long wizards take to make room for each other."""
-
-SPELLS: Final[tuple[ActionType, ...]] = (
-    "convert",
-    "teleport",
-    "blitz",
-    "transmute",
-    "lock",
-    "unlock",
-    "release",
-)
 
 SPECTRUM_LEFT, SPECTRUM_STEP, SPECTRUM_AHEAD = -3.15, 0.42, 1.2
 """Where the row of the five colours begins, how far apart they are, and how far behind the near corner."""
@@ -223,7 +209,7 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
             self.timeline.add(deeds.fail(figure, self.effects, self._place(event.at)))
         elif kind == "stomp":
             self.timeline.add(deeds.stomp(figure, self.effects, self._place(event.at)))
-        elif kind in SPELLS:
+        elif kind in deeds.SPELLS:
             self.timeline.add(deeds.cast(figure, kind, self.effects, self._place(event.at), colour))
 
     @_begin.register
@@ -243,7 +229,8 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
 
     @_begin.register
     def _(self, event: events.PadChanged) -> None:
-        seconds = CHANGE_SECONDS.get(self._doing, TWEAK_SECONDS)
+        spell = deeds.SPELLS.get(self._doing)
+        seconds = deeds.CHANGE_SECONDS if spell is None else spell.change_seconds
         spot = spot_of(event.at)
         self.timeline.add(
             over(seconds, lambda share: self._pads.blend(spot, event.before, event.after, ease(share)))
