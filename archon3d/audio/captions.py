@@ -1,4 +1,4 @@
-"""Which cues are told in words to those who do not hear them, and from which side they come."""
+"""Which cues have captions, for those who do not hear them, and from which side they come."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ UNCAPTIONED: Final = frozenset(
 )
 """Cues that only repeat what another caption, or the screen, says at the same moment."""
 
-TOLD_ALIKE: Final = ("hit-", "ready-")
+ALIKE_IN_WORDS: Final = ("hit-", "ready-")
 """Cues whose names begin so differ to the ear and not in words."""
 
 
-def told_as(cue: Cue) -> str | None:
+def caption_key(cue: Cue) -> str | None:
     """The name by which words for the cue are found, or None for one that needs none."""
     if cue.words:
         return cue.words
     if cue.name in UNCAPTIONED:
         return None
-    alike = next((start for start in TOLD_ALIKE if cue.name.startswith(start)), None)
+    alike = next((start for start in ALIKE_IN_WORDS if cue.name.startswith(start)), None)
     return alike.removesuffix("-") if alike else cue.name
 
 

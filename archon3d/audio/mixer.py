@@ -23,16 +23,16 @@ HEADROOM: Final = 0.7
 """Gain of everything, so that several sounds at once do not clip."""
 
 EQUAL_AT_ONCE: Final = 3
-"""So many sounds of one name may be heard together; a further one takes the oldest one's place."""
+"""How many sounds of one name may be heard together; a further one takes the oldest one's place."""
 
 APART: Final = 0.045
 """Seconds within which a second sound of one name would only make the first one louder: it is left out."""
 
 PITCH_SPREAD: Final = 0.03
-"""How far a sound's pitch may be from the one that is asked for."""
+"""How far a sound's pitch may be from the cue's."""
 
 GAIN_SPREAD: Final = 1.5
-"""Decibels by which a sound may be louder or softer than the one that is asked for."""
+"""Decibels by which a sound may be louder or softer than the cue says."""
 
 WIDEST_ANGLE: Final = math.radians(26)
 """Where a place of 1 is heard, away from straight ahead: short of a loudspeaker, which stands at 30."""
@@ -72,7 +72,7 @@ def takes_in(folder: Path) -> dict[str, tuple[Path, ...]]:
 
 
 class Mixer:
-    """Everything that is heard once; what goes on and on asks it for its level."""
+    """Everything that is heard once; loops read their level from it."""
 
     def __init__(self, manager: AudioManager, takes: Mapping[str, tuple[Path, ...]], rng: Random) -> None:
         self._manager = manager

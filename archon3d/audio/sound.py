@@ -1,4 +1,4 @@
-"""All that the screens need of sound: they tell what happens, and it is heard.
+"""All that the screens need of sound: they report what happens, and it is heard.
 
     sound.scene("board")
     sound.event(event, presenter.cues, where, people=("light",))
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from panda3d.core import AudioManager
 
-from archon3d.audio.captions import told_as
+from archon3d.audio.captions import caption_key
 from archon3d.audio.cue import GROUPS, Cue, Gesture, Group, gesture_cue
 from archon3d.audio.footsteps import Footsteps
 from archon3d.audio.mixer import Mixer, takes_in
@@ -150,7 +150,7 @@ class Sound:
         for cue in cues:
             self.on_cue(cue)
             self._mixer.play(cue, pace)
-            if self._settings[CAPTIONS] and told_as(cue) is not None:
+            if self._settings[CAPTIONS] and caption_key(cue) is not None:
                 self.on_caption(cue)
 
     def _apply_volumes(self) -> None:

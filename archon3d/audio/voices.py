@@ -22,7 +22,7 @@ class Voice(NamedTuple):
     gait: Gait
     """How it is heard when it moves."""
     pitch: float = 1.0
-    """Factor of its cries' pitch, beside others of its body."""
+    """Factor of its cries' pitch, compared with others of its body."""
     wing_pitch: float = 1.0
     """The same of its wings: large ones beat lower."""
     theme: Scene | None = None

@@ -85,7 +85,7 @@ class GameScene(ABC, Generic[View, Event, Foreseen]):
 
     @abstractmethod
     def neighbour(self, spot: Spot | None, step: Vector) -> Spot | None:
-        """The spot beside that one as the stick is pushed; the same one at the edge."""
+        """The next spot in the direction in which the stick is pushed; the same one at the edge."""
 
     @abstractmethod
     def spot_at(self, x: float, y: float) -> Spot | None:
@@ -99,6 +99,6 @@ class GameScene(ABC, Generic[View, Event, Foreseen]):
         """The row that what lies under a place in the picture stands for, if it stands for one."""
         return None
 
-    def beside_until(self, side: str) -> float | None:
-        """How far down in the picture, from 1 to -1, things lie beside the board on a side; None for none."""
+    def side_bottom(self, side: str) -> float | None:
+        """How far down in the picture, from 1 to -1, things lie at that side of the board; None for none."""
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from archon3d.audio.captions import side_of, told_as
+from archon3d.audio.captions import caption_key, side_of
 from archon3d.audio.cue import Cue
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.fleeting import FleetingLine
@@ -31,7 +31,7 @@ class Captions(FleetingLine):
 
 def caption(cue: Cue) -> str:
     """The cue in words, such as "[Banshee screams, left]"; empty for one that needs none."""
-    name, side = told_as(cue), side_of(cue)
+    name, side = caption_key(cue), side_of(cue)
     if name is None:
         return ""
     words = say(f"cue.{name}", who=say(cue.subject) if cue.subject else "")

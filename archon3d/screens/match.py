@@ -177,7 +177,7 @@ class MatchScreen(LaidOutScreen):
 
     def room_for_commands(self, side: str) -> Rectangle:
         """What the side's lines and panel leave of its column, below what lies beside the board."""
-        room, until = self._words.room_for_commands(side), self._scene.beside_until(side)
+        room, until = self._words.room_for_commands(side), self._scene.side_bottom(side)
         taken = 0.0 if until is None else max(0.0, (1.0 - until) / 2 * HEIGHT + GAP - room.y)
         return replace(room, y=room.y + taken, h=room.h - taken)
 

@@ -19,7 +19,7 @@ from archon3d.audio.archon import CUES as BOARD
 from archon3d.audio.archon import HEAVY_PITCH, square_heard
 from archon3d.audio.arena import CUES as ARENA
 from archon3d.audio.arena import arena_cues
-from archon3d.audio.captions import UNCAPTIONED, told_as
+from archon3d.audio.captions import UNCAPTIONED, caption_key
 from archon3d.audio.cue import Cue, Cues, Gesture, gesture_cue
 from archon3d.audio.footsteps import PACES, Footsteps
 from archon3d.audio.mixer import takes_in
@@ -225,11 +225,13 @@ def test_every_file_has_its_line_in_the_credits() -> None:
 def test_what_needs_no_words_is_a_cue() -> None:
     names = {cue.name for cue in _all_cues()}
     assert names >= UNCAPTIONED
-    assert all((told_as(cue) is None) == (cue.name in UNCAPTIONED and not cue.words) for cue in _all_cues())
+    assert all(
+        (caption_key(cue) is None) == (cue.name in UNCAPTIONED and not cue.words) for cue in _all_cues()
+    )
 
 
 def test_every_cue_has_words_in_every_language() -> None:
-    told = {told_as(cue) for cue in _all_cues()} - {None}
+    told = {caption_key(cue) for cue in _all_cues()} - {None}
     for table in TABLES.values():
         assert {key.removeprefix("cue.") for key in table if key.startswith("cue.")} == told
 

@@ -1,6 +1,6 @@
 """The ground of Archers and its trees: light's woods are green and bear fruit, dark's are bare and thorny.
 
-Trees stand outside the frame, behind or beside their woods, and only low growth stands between squares:
+Trees stand outside the frame, behind their woods or at their sides, and only low growth between squares:
 nobody is hidden.
 """
 
@@ -72,7 +72,7 @@ def _low_growth(side: Side, edges: Area, generator: random.Random) -> Mesh:
 
 
 def _around(layout: Layout, edges: Area) -> list[Place]:
-    """Where trees stand: beside the woods, and behind those in a far corner, where no words are."""
+    """Where trees stand: at the woods' sides, and behind those in a far corner, where no words are."""
     left, near, right, far = edges
     edge = layout.width / 2 - NEARLY
     x, y = layout.reach_with(layout.rim + STAND_BACK)

@@ -19,7 +19,7 @@ WAVES = 1.6
 
 
 class ForceLine:
-    """Arrowheads from one place to another. Whoever made it removes it."""
+    """Arrowheads from one place to another. The maker removes them."""
 
     def __init__(self, parent: NodePath, start: Place, end: Place, colour: Rgb) -> None:
         x, y = end[0] - start[0], end[1] - start[1]

@@ -25,7 +25,7 @@ BEYOND = 0.72
 
 
 def flight(tile: Tile, end: Place, grow: Callable[[float], None] = lambda share: None) -> Script:
-    """A piece flies onto the board in an arch; `grow` is told the share of the way."""
+    """A piece flies onto the board in an arch; `grow` is called with the share of the way."""
     start, ground = tile.place, tile.ground
 
     def draw(share: float) -> None:

@@ -170,7 +170,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         super().resize(aspect, margins)
         self._sides.fit(self.stage.view.width)
 
-    def beside_until(self, side: str) -> float | None:
+    def side_bottom(self, side: str) -> float | None:
         """Down to the nearest row of the pieces there."""
         tiles = self._sides.at(side)
         if not tiles:
@@ -179,7 +179,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         return self.stage.view.screen_at(x, y - self._sides.size / 2, FLOOR)[1]
 
     def home(self, side: str) -> Spot:
-        """Beside the well, on the side's own half."""
+        """Next to the well, on the side's own half."""
         return HOMES[side]
 
     @property
@@ -187,7 +187,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         """What lies where on the board: each piece's kind, and the colour of its upper face."""
         return {spot: (tile.kind, tile.colour) for spot, tile in self._board.items()}
 
-    def beside(self, side: str) -> tuple[tuple[PieceKind, Colour], ...]:
+    def side_pieces(self, side: str) -> tuple[tuple[PieceKind, Colour], ...]:
         """What lies at a side of the board, in the order of its places."""
         return tuple((tile.kind, tile.colour) for tile in self._sides.at(side))
 

@@ -1,4 +1,4 @@
-"""What lies beside Archmage's board: the pieces that a side has to place, and then those that it captured."""
+"""What lies at the sides of Archmage's board: first the pieces to be placed, then those captured."""
 
 import math
 
@@ -40,7 +40,7 @@ class Sides:
         return tuple(rack[number] for number in sorted(rack))
 
     def forget(self) -> None:
-        """Nothing lies there any more; whoever made the pieces has removed them."""
+        """Nothing lies there any more; the maker of the pieces has removed them."""
         for rack in self._racks.values():
             rack.clear()
 
@@ -57,7 +57,7 @@ class Sides:
         return self._racks[side].pop(PIECE_KINDS.index(kind))
 
     def add(self, side: str, tile: Tile) -> Place:
-        """Lay down a captured piece, and answer where."""
+        """Lay down a captured piece, and return where."""
         rack = self._racks[side]
         number = next(number for number in range(len(rack) + 1) if number not in rack)
         self._lay(side, number, tile)

@@ -157,8 +157,8 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
         return None
 
     def neighbour(self, spot: Spot | None, step: Vector) -> Spot | None:
-        """The square beside that one; at the edge a diagonal step slides, and any other stays. From its
-        waiting place beside the middle row the cursor only goes onto the board."""
+        """The next square; at the edge a diagonal step slides, and any other stays. From its waiting
+        place at the middle row the cursor only goes onto the board."""
         if spot is not None:
             return super().neighbour(spot, step)
         column, row = (-1 if self._waiting == LIGHT else SIZE) + step[0], MIDDLE_ROW + step[1]

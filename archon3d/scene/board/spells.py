@@ -204,7 +204,7 @@ def release(figure: Figure) -> Script:
 
 
 def claim(root: NodePath, place: Place, colour: Rgb) -> Script:
-    """A power point answers its new owner."""
+    """A power point greets its new owner."""
     column = glow_column(root, colour)
     column.node.set_pos(*place, 0.0)
     ring = glow_arc(root, 0.46, 0.06)
@@ -230,7 +230,7 @@ def _sign(number: float) -> float:
 
 BEHIND: Place = (0.0, 0.75)
 ASIDE: Place = (-0.55, 0.4)
-"""Where the mage stands: behind two icons, or beside one."""
+"""Where the mage stands: behind two icons, or to the left of one."""
 
 LEFT_PLACE: Place = (-0.6, -0.4)
 RIGHT_PLACE: Place = (0.6, -0.4)

@@ -28,7 +28,7 @@ _BLEND = ColorBlendAttrib.make(
 
 
 class Effect:
-    """One node that shines. Whoever made it removes it."""
+    """One node that shines. Its maker removes it."""
 
     node: NodePath
 

@@ -244,7 +244,7 @@ class Mesh:
             self._vertices[index] = _relit(vertex, (share, share, share))
 
     def tinted(self, tint: Callable[[float, float, float], Rgb]) -> None:
-        """Multiply the colours by what `tint` answers for each point."""
+        """Multiply the colours by what `tint` returns for each point."""
         self._vertices = [_relit(vertex, tint(*vertex[:3])) for vertex in self._vertices]
 
     def geom_node(self, name: str) -> GeomNode:

@@ -1,7 +1,7 @@
-"""Palettes for eyes that do not tell all colours: each a matrix that the finished picture goes through.
+"""Palettes for colour-blind eyes: each a matrix that the finished picture goes through.
 
-What an eye cannot tell apart is moved into what it can: the difference between a colour and how that eye sees
-it is added to the channels that it does see. Greys stay as they are.
+What an eye cannot distinguish is moved into what it can: the difference between a colour and how that eye
+sees it is added to the channels that it does see. Greys stay as they are.
 """
 
 from typing import Final

@@ -52,7 +52,7 @@ SHADOW_STRENGTH: Final = 0.85
 SHADOW_INPUTS: Final = ("shadow", "shadow_matrix", "shadow_map")
 
 BLOOM_SHARE: Final = 4
-"""The bloom's picture is so many times smaller than the scene's."""
+"""How many times smaller the bloom's picture is than the scene's."""
 
 CONTRAST, VIGNETTE = 0.22, 0.20
 
@@ -193,17 +193,17 @@ class Presentation:
         return target
 
     def _target(self, name: str, size: tuple[int, int], sort: int, samples: int = 0) -> _Target:
-        asked = FrameBufferProperties()
-        asked.set_rgba_bits(8, 8, 8, 8)
+        wanted = FrameBufferProperties()
+        wanted.set_rgba_bits(8, 8, 8, 8)
         if sort == SCENE_SORT:
-            asked.set_depth_bits(24)
-        asked.set_multisamples(samples)
+            wanted.set_depth_bits(24)
+        wanted.set_multisamples(samples)
         texture = Texture(name)
         texture.set_minfilter(SamplerState.FT_linear)
         texture.set_magfilter(SamplerState.FT_linear)
         texture.set_wrap_u(SamplerState.WM_clamp)
         texture.set_wrap_v(SamplerState.WM_clamp)
-        buffer = self._buffer(name, size, asked, sort)
+        buffer = self._buffer(name, size, wanted, sort)
         buffer.add_render_texture(texture, GraphicsOutput.RTM_bind_or_copy)
         return _Target(buffer, texture)
 
@@ -226,7 +226,7 @@ class Presentation:
         return card.attach_new_node(_flat_camera(card))
 
     def _buffer(
-        self, name: str, size: tuple[int, int], asked: FrameBufferProperties, sort: int
+        self, name: str, size: tuple[int, int], wanted: FrameBufferProperties, sort: int
     ) -> GraphicsOutput:
         base, properties = self._base, WindowProperties()
         properties.set_size(*size)
@@ -234,7 +234,7 @@ class Presentation:
             base.pipe,
             name,
             sort,
-            asked,
+            wanted,
             properties,
             GraphicsPipe.BF_refuse_window,
             base.win.get_gsg(),

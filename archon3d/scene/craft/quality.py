@@ -72,5 +72,5 @@ class Trial:
 
 
 def fluent(times: Sequence[float]) -> bool:
-    """Whether frames that took so many seconds each run fluently."""
+    """Whether frames that took these seconds each run fluently."""
     return statistics.median(times) <= FLUENT_SECONDS

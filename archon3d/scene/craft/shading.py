@@ -48,7 +48,7 @@ SHADOW_MASK: Final = BitMask32.bit(5)
 """What the shadows' camera sees: see `draw_with`."""
 
 SHADES: Final = ("off", "pattern", "number")
-"""What can tell the shades of the varying squares, in the board shader's order."""
+"""What can mark the shades of the varying squares, in the board shader's order."""
 
 INCLUDE: Final = re.compile(r'^#pragma include "(.+)"$', re.MULTILINE)
 
@@ -64,12 +64,12 @@ OUT_OF_SHADOW: Final = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Comfort:
-    """What somebody needs to see well, or to feel well."""
+    """What a player needs to see well, or to feel well."""
 
     flashes: bool = True
     motion: bool = True
     shades: str = "off"
-    """What tells the six shades beside their brightness: one of SHADES."""
+    """What marks the six shades in addition to their brightness: one of SHADES."""
     palette: str = "standard"
     """One of palettes.PALETTES."""
 
@@ -109,7 +109,7 @@ def prepare_root(root: NodePath) -> None:
 
 
 def respect(root: NodePath, wanted: Comfort) -> None:
-    """Let all scenes below that node respect what somebody needs."""
+    """Let all scenes below that node respect what a player needs."""
     root.set_shader_input("overlay", float(SHADES.index(wanted.shades)))
     root.set_shader_input("calm", LVecBase2f(float(wanted.flashes), float(wanted.motion)))
 
@@ -163,7 +163,7 @@ def depth_texture(name: str) -> Texture:
 
 
 def texel_grid(name: str, columns: int, rows: int) -> Texture:
-    """A texture that tells a shader four bytes of each cell of a grid, the near left one first."""
+    """A texture that gives a shader four bytes for each cell of a grid, the near left one first."""
     texture = Texture(name)
     texture.setup_2d_texture(columns, rows, Texture.T_unsigned_byte, Texture.F_rgba8)
     texture.set_magfilter(SamplerState.FT_nearest)

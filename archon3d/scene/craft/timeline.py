@@ -69,7 +69,7 @@ class Timeline:
         self._waiting.append(script)
 
     def update(self, seconds: float) -> None:
-        """Go on by so many seconds."""
+        """Go on by that time in seconds."""
         if self._running is not None and not _goes_on(self._running, seconds * self.speed):
             self._running = None
         while self._running is None and self._waiting:

@@ -14,7 +14,7 @@ IVORY = paint("f6ecd6")
 GOLD = paint("f0b83a", Material.METAL)
 
 PLAQUE_PLACE = (-0.31, -0.36)
-"""Where the plaque with the initials stands: beside the head of the next row's figure, not behind it."""
+"""Where the plaque with the initials stands: left of the head of the next row's figure, not behind it."""
 
 INITIALS = {
     "knight": "K",

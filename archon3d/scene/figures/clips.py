@@ -34,9 +34,9 @@ class Clips:
     """Plays the clips of one model. It has no clock of its own: call `update`."""
 
     def __init__(self, model: NodePath, resting_rate: float, pace: Callable[[], float]) -> None:
-        """`model` holds one skinned character with its clips; idle, it is posed so many times a second.
+        """`model` holds one skinned character with its clips; idle, it is posed at `resting_rate` a second.
 
-        `pace` answers how fast it idles, 1 as designed.
+        `pace` returns how fast it idles, 1 as designed.
 
         Raises ValueError if it holds none, or none with a clip `idle`.
         """
@@ -96,7 +96,7 @@ class Clips:
         self._pose()
 
     def update(self, seconds: float) -> None:
-        """Go on by so many seconds."""
+        """Go on by that time in seconds."""
         before = self._times.get("idle", 0.0)
         resting = self._weights.get("idle") == 1.0 and self.shown == "idle"
         pace = self._pace() if resting else 1.0

@@ -4,8 +4,8 @@ A figure is made of a body, which turns, and a base, which does not: its letter 
 Light's base is round, dark's has eight corners, elementals stand on
 the sign of their element, which is no side's; a bowman's has no letter but a wedge
 that points where he looks, and turns with him; a sorcerer's has nothing on it, lest a letter be taken for his
-pad's. Whoever takes a figure from the library removes it; `FigureLibrary.close` gives back what the library
-itself built.
+pad's. The caller removes a figure that it takes from the library; `FigureLibrary.close` gives back what the
+library itself built.
 """
 
 from collections.abc import Callable, Iterator
@@ -66,7 +66,7 @@ class Figure:
     def __init__(
         self, root: NodePath, kind: str, side: str, detail: Detail, pace: Callable[[], float]
     ) -> None:
-        """`pace` answers how fast it idles, 1 as designed."""
+        """`pace` returns how fast it idles, 1 as designed."""
         self.root = root
         self.kind = kind
         self.side = side
@@ -101,7 +101,7 @@ class Figure:
         return self._body.get_h()
 
     def pose(self, lean: float = 0.0, lift: float = 0.0, squash: float = 1.0) -> None:
-        """Lean forward by so many degrees, lift off its base, and squash (under 1) or stretch its height."""
+        """Lean forward by `lean` degrees, lift off its base, and squash (under 1) or stretch its height."""
         self._body.set_pos_hpr(0.0, 0.0, self._foot + lift, self._body.get_h(), -lean, 0.0)
         self._body.set_scale(self._girth, self._girth, self._girth * squash)
 
@@ -184,11 +184,11 @@ class Figure:
         return self._clips.seconds(clip)
 
     def settle(self, seconds: float, clip: str = "idle") -> None:
-        """Be so many seconds into a clip, with nothing before it; in a cage it stands still."""
+        """Be that many seconds into a clip, with nothing before it; in a cage it stands still."""
         self._clips.settle(0.0 if self.held else seconds, clip)
 
     def animate(self, seconds: float) -> None:
-        """Go on by so many seconds with what it does, unless it is held."""
+        """Go on with what it does, by that time in seconds, unless it is held."""
         if not self.held:
             self._clips.update(seconds)
 
@@ -243,7 +243,7 @@ class FigureLibrary:
             yield
 
     def kept(self, name: str, build: Callable[[], NodePath]) -> NodePath:
-        """The model of that name, built when it is first asked for. Copy it; it stays the library's."""
+        """The model of that name, built when it is first needed. Copy it; it stays the library's."""
         if name not in self._models:
             self._models[name] = build()
         return self._models[name]

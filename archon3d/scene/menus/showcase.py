@@ -1,4 +1,4 @@
-"""What a page of the codex shows beside its words: a turning figure or prop, or a spell over and over."""
+"""What a page of the codex shows next to its words: a turning figure or prop, or a spell over and over."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ TURNING_SHARE: Final = 0.3
 
 
 class Exhibit(Protocol):
-    """Something that stands on the plinth. Whoever shows it removes it."""
+    """Something that stands on the plinth. The caller removes it."""
 
     clips: tuple[str, ...]
     """What it can do, in the order in which it is leafed through."""
@@ -200,7 +200,7 @@ class TurningFaces(TurningProp):
 
 
 class CastSpell:
-    """A mage and whoever it casts the spell on, again and again."""
+    """A mage, and those that it casts a spell on, again and again."""
 
     clips: tuple[str, ...] = ()
 

@@ -62,7 +62,7 @@ class SplashScene:
         self._stage.close()
 
     def _acts(self) -> Iterator[None]:
-        """Calls the mages and tells them what to do, at the second step."""
+        """Put up the mages and add what they do to the timeline, at the second step."""
         yield
         self._mages.update((side, self._mage(side)) for side in SIDES)
         self._timeline.add(over(DAWN_SECONDS, self._dawn))

@@ -85,13 +85,13 @@ def fail(figure: Figure, root: NodePath, place: Place) -> Script:
 
 
 def walk(figure: Figure, start: Place, end: Place) -> Script:
-    """The wizard goes to a pad beside his own."""
+    """The wizard goes to a pad next to his own."""
     figure.face(heading(start, end))
     here = (figure.root.get_x(), figure.root.get_y())
     yield from motions.walk(figure, [here, end])
 
 
-def ask(figure: Figure) -> Script:
+def hint(figure: Figure) -> Script:
     """A hint comes from above."""
     column = glow_column(figure.root, GOLD, 0.8)
     motes = bright_motes(figure.root, GOLD, spread=0.2, rise=-1.2, start=0.35)

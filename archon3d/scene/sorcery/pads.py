@@ -120,7 +120,7 @@ class Pads:
         self._send()
 
     def take(self, spots: Collection[Spot]) -> None:
-        """Somebody stands in the middle of these pads: a token at their near corner has their letter."""
+        """Wizards stand in the middle of these pads: a token at their near corner has their letter."""
         changed = self._taken ^ frozenset(spots)
         self._taken = frozenset(spots)
         for spot in changed:

@@ -195,11 +195,11 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
 
     @singledispatchmethod
     def _begin(self, event: events.Event) -> None:
-        """Passing is told in words alone."""
+        """Passing is reported in words alone."""
 
     @_begin.register
     def _(self, event: events.Helped) -> None:
-        self.timeline.add(deeds.ask(self._wizards[event.side]))
+        self.timeline.add(deeds.hint(self._wizards[event.side]))
 
     @_begin.register
     def _(self, event: events.Acted) -> None:

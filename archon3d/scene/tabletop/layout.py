@@ -1,4 +1,4 @@
-"""Where the spots of a board lie on the table, and which is beside which. No engine here."""
+"""Where the spots of a board lie on the table, and which are neighbours. No engine here."""
 
 import math
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ class Layout:
     column_names: Sequence[str] = ()
     """What is engraved below the columns, if anything is."""
     row_names: Sequence[str] = ()
-    """What is engraved beside the rows, the far one first."""
+    """What is engraved at the rows' ends, the far one first."""
     cells: dict[Spot, tuple[int, int]] = field(init=False)
     """Each spot's column and row, from the far left corner."""
 
@@ -53,7 +53,7 @@ class Layout:
         return self.reach_with(0.0)
 
     def reach_with(self, margin: float) -> Place:
-        """As `reach`, for the grid with a margin of so many squares around it."""
+        """As `reach`, for the grid with a margin, in squares, around it."""
         cos, sin = self._turn()
         x, y = self.width / 2 + margin, self.depth / 2 + margin
         return x * abs(cos) + y * abs(sin), x * abs(sin) + y * abs(cos)
@@ -74,7 +74,7 @@ class Layout:
         return self.rows[row][column] if inside else None
 
     def neighbour(self, spot: Spot, step: Vector) -> Spot:
-        """The spot beside that one; at the edge a diagonal step slides, and any other stays."""
+        """The next spot in that direction; at the edge a diagonal step slides, and any other stays."""
         column, row = self.cells[spot]
         column = max(0, min(self.width - 1, column + step[0]))
         row = max(0, min(self.depth - 1, row + step[1]))

@@ -33,7 +33,7 @@ NEARLY: Final = 1e-3
 """Places that differ by less, in squares, are the same."""
 
 TURN: Final = 47.0
-"""Each thing of a scenery is turned so many degrees more than the one before: none look alike."""
+"""How many degrees each thing of a scenery is turned more than the one before: none look alike."""
 
 End = Literal["light", "dark"]
 
@@ -51,7 +51,7 @@ def stones(
 ) -> NodePath:
     """A stone in each place, its top at z = 0, with a colour in all its vertices, as one node to be drawn.
 
-    `board` tells them from other boards' stones; `stone` is the prop that they are.
+    `board` distinguishes them from other boards' stones; `stone` is the prop that they are.
     """
 
     def lay(root: NodePath) -> None:
@@ -64,7 +64,7 @@ def stones(
 
 
 def scenery(library: FigureLibrary, name: str, things: Iterable[Thing], floor: float) -> NodePath:
-    """Things on the floor, which is so high, as one node of that name, which tells it from others."""
+    """Things on a floor of that height, as one node of that name, which identifies it."""
 
     def lay(root: NodePath) -> None:
         for number, thing in enumerate(things):
@@ -105,7 +105,7 @@ def bed(
 def frame(
     library: FigureLibrary, width: float, depth: float, rim: float = FRAME_WIDTH, heading: float = 0.0
 ) -> NodePath:
-    """A frame, `rim` wide, around what is so many squares wide and deep, turned by `heading` in degrees.
+    """A frame, `rim` wide, around that many squares' width and depth, turned by `heading` in degrees.
 
     What lies on the left is light's, what lies on the right dark's.
     """
@@ -156,7 +156,7 @@ def _end(root: NodePath, side: NodePath, x: float) -> End:
 def _joined(library: FigureLibrary, name: str, more: str, lay: Callable[[NodePath], None]) -> NodePath:
     """All that `lay` puts below a node, as one node of that name.
 
-    It is laid once; name and `more` tell it from others.
+    It is laid once; name and `more` identify it.
     """
 
     def build() -> NodePath:
@@ -172,7 +172,7 @@ def _joined(library: FigureLibrary, name: str, more: str, lay: Callable[[NodePat
 
 
 class PowerPoint:
-    """A power point: its setting, its jewels and a column of light in the colour of whoever holds it."""
+    """A power point: its setting, its jewels and a column of light in the colour of its side."""
 
     def __init__(self, parent: NodePath, library: FigureLibrary, place: Place, colour: Rgb) -> None:
         """`place` is the square's middle."""

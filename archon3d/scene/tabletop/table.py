@@ -173,7 +173,7 @@ class TabletopScene(GameScene[View, Event, Foreseen]):
         return self.layout.spot_at(self.stage.view.ground_at(x, y))
 
     def neighbour(self, spot: Spot | None, step: Vector) -> Spot | None:
-        """The spot beside that one, as the stick is pushed; the same one at the edge."""
+        """The next spot in the direction in which the stick is pushed; the same one at the edge."""
         return None if spot is None else self.layout.neighbour(spot, step)
 
     def screen_point(self, spot: Spot, height: float = 0.0) -> Place:

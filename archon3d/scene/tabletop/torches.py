@@ -1,4 +1,4 @@
-"""Fires that burn beside the scenes: flames, the halo around them, and the light they throw on the ground."""
+"""Fires that burn around the scenes: flames, the halo around them, and the light they throw on the ground."""
 
 from panda3d.core import NodePath
 

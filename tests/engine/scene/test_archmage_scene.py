@@ -67,7 +67,7 @@ def finish(scene: ArchmageScene) -> None:
 
 def shows(scene: ArchmageScene, state: State) -> bool:
     return scene.pieces == pieces(state) and all(
-        list(scene.beside(side)) == beside(state, side) for side in SIDES
+        list(scene.side_pieces(side)) == beside(state, side) for side in SIDES
     )
 
 

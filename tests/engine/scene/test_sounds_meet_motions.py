@@ -135,7 +135,7 @@ def test_a_tile_is_heard_to_slide_to_fall_and_to_lie_when_it_does(told: Callable
     assert seconds == pytest.approx(shown.cues("PieceMoved")["pushed"], abs=NEARLY)
 
     shown = told("archmage", state, Act("A1", "A7", "push"))
-    seconds = shown.until("PieceCaptured", lambda: len(shown.scene.beside("white")) == 1)
+    seconds = shown.until("PieceCaptured", lambda: len(shown.scene.side_pieces("white")) == 1)
     assert seconds == pytest.approx(shown.cues("PieceCaptured")["fallen"], abs=NEARLY)
 
     shown = told("archmage", state, Act("A1", "A7", "push"))
