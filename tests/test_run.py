@@ -44,7 +44,12 @@ def test_dependencies_are_installed_again_only_when_they_changed(
     monkeypatch.setattr(run, "ROOT", tmp_path)
     monkeypatch.setattr(run, "ENVIRONMENT", tmp_path)
     monkeypatch.setattr(run, "PYTHON", Path(sys.executable))
-    monkeypatch.setattr(run.subprocess, "call", lambda command, **_: ran.append(command) or 0)
+
+    def succeed(command: list[str], **_: object) -> int:
+        ran.append(command)
+        return 0
+
+    monkeypatch.setattr(subprocess, "call", succeed)
 
     def installs() -> bool:
         ran.clear()
@@ -61,7 +66,7 @@ def test_a_failed_installation_is_tried_again(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(run, "ROOT", tmp_path)
     monkeypatch.setattr(run, "ENVIRONMENT", tmp_path)
     monkeypatch.setattr(run, "PYTHON", Path(sys.executable))
-    monkeypatch.setattr(run.subprocess, "call", lambda command, **_: int("install" in command))
+    monkeypatch.setattr(subprocess, "call", lambda command, **_: int("install" in command))
     (tmp_path / "pyproject.toml").write_text("one")
     for _ in range(2):
         with pytest.raises(run.Stop, match="pip could not install"):

@@ -4,7 +4,7 @@ import pytest
 
 from archon3d.ai.archon.odds import chance_of_winning, elementals_chance
 from archon3d.ai.archon.player import choose
-from archon3d.ai.levels import LEVELS
+from archon3d.ai.levels import LEVELS, Level
 from archon3d.games.archon.actions import (
     Move,
 )
@@ -16,11 +16,11 @@ from archon3d.games.archon.spells import (
 from archon3d.games.archon.state import State
 from tests.games.archon.positions import at, position
 
-NO_SPELLS = {"light": [], "dark": []}
+NO_SPELLS: dict[str, list[str]] = {"light": [], "dark": []}
 
 
-def choice(state: State, level: str = "adept") -> str:
-    return ARCHON.write_action(choose(state, level))  # type: ignore[arg-type]
+def choice(state: State, level: Level = "adept") -> str:
+    return ARCHON.write_action(choose(state, level))
 
 
 def only(*spells: str) -> dict[str, list[str]]:
@@ -165,7 +165,7 @@ def test_it_never_exchanges() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_choices_do_not_depend_on_what_went_before(level: str) -> None:
+def test_choices_do_not_depend_on_what_went_before(level: Level) -> None:
     state = ARCHON.new({}, 5)
     first = choice(state, level)
     for seed in range(5):

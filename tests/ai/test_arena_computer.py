@@ -12,7 +12,7 @@ from archon3d.ai.levels import LEVELS, Level
 from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS
 from archon3d.arena.inputs import IDLE
-from archon3d.arena.spec import SHAPESHIFTER, BattleSpec, FighterSpec, Side
+from archon3d.arena.spec import SHAPESHIFTER, ArenaMode, BattleSpec, FighterSpec, Side
 from archon3d.arena.state import ArenaState, new_battle
 from archon3d.arena.step import TIME_LIMIT_TICKS, step
 from tests.arena.battles import ALL_INPUTS
@@ -28,9 +28,9 @@ def fighter(form: str, side: Side, half_points: int | None = None) -> FighterSpe
     return FighterSpec(form, side, form, half_points or row.base_half_points + BONUS)
 
 
-def battle(left: str, right: str, colour: str = "D", mode: str = "fixed", seed: int = 0) -> BattleSpec:
-    phase: tuple[str, str] = (COLOURS[seed % 6], "darker" if seed % 2 else "lighter")
-    return BattleSpec(fighter(left, "light"), fighter(right, "dark"), colour, *phase, mode, seed)  # type: ignore[arg-type]
+def battle(left: str, right: str, colour: str = "D", mode: ArenaMode = "fixed", seed: int = 0) -> BattleSpec:
+    fighters = fighter(left, "light"), fighter(right, "dark")
+    return BattleSpec(*fighters, colour, COLOURS[seed % 6], "darker" if seed % 2 else "lighter", mode, seed)
 
 
 def distance(state: ArenaState) -> int:
@@ -86,7 +86,7 @@ def test_a_computer_looks_and_touches_nothing() -> None:
 
 
 @pytest.mark.parametrize("mode", ["fixed", "shifting"])
-def test_every_two_fighters_end_their_battle_with_legal_inputs_only(mode: str) -> None:
+def test_every_two_fighters_end_their_battle_with_legal_inputs_only(mode: ArenaMode) -> None:
     legal = frozenset(ALL_INPUTS)
     timeouts = 0
     for number, left in enumerate(FORMS):

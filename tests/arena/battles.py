@@ -1,14 +1,19 @@
 """Battles to test with: an open field, fighters put where a test wants them, inputs as words."""
 
+from collections.abc import Iterable
 from dataclasses import replace
+from typing import TypeVar
 
 from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import FIGHTERS
 from archon3d.arena.events import ArenaEvent
 from archon3d.arena.inputs import FIRE_BIT, NO_DIRECTION, read_input
-from archon3d.arena.spec import BattleSpec, FighterSpec
-from archon3d.arena.state import ArenaFighter, ArenaState, new_battle
+from archon3d.arena.layouts import ObstacleState
+from archon3d.arena.spec import ArenaMode, BattleSpec, CycleDirection, FighterSpec
+from archon3d.arena.state import ArenaFighter, ArenaState, Shot, new_battle
 from archon3d.arena.step import step
+
+Event = TypeVar("Event", bound=ArenaEvent)
 
 FORMS = tuple(name for name in FIGHTERS if name != "shapeshifter")
 """Every icon that fights in its own form."""
@@ -19,28 +24,30 @@ ALL_INPUTS = tuple(direction | fire for direction in range(NO_DIRECTION + 1) for
 
 
 def spec(
-    left="knight",
-    right="goblin",
-    points=(99, 99),
-    colour="D",
-    cycle="D",
-    direction="darker",
-    mode="fixed",
-    seed=0,
-):
+    left: str = "knight",
+    right: str = "goblin",
+    points: tuple[int, int] = (99, 99),
+    colour: str = "D",
+    cycle: str = "D",
+    direction: CycleDirection = "darker",
+    mode: ArenaMode = "fixed",
+    seed: int = 0,
+) -> BattleSpec:
     """A battle's spec; `points` are half points."""
     fighters = FighterSpec(left, "light", left, points[0]), FighterSpec(right, "dark", right, points[1])
     return BattleSpec(*fighters, colour, cycle, direction, mode, seed)
 
 
-def field(left="knight", right="goblin", **rest) -> ArenaState:
+def field(
+    left: str = "knight", right: str = "goblin", points: tuple[int, int] = (99, 99), colour: str = "D"
+) -> ArenaState:
     """A battle in a field whose obstacles are all absent."""
-    state = new_battle(spec(left, right, **rest))
+    state = new_battle(spec(left, right, points, colour))
     show(state)
     return state
 
 
-def show(state: ArenaState, **states) -> None:
+def show(state: ArenaState, **states: ObstacleState) -> None:
     """Makes all obstacles absent but those named, as in `show(state, o3="solid")`."""
     state.set_obstacles(
         tuple(
@@ -56,12 +63,12 @@ def put(fighter: ArenaFighter, x: float, y: float) -> ArenaFighter:
     return fighter
 
 
-def at(fighter) -> tuple[float, float]:
+def at(fighter: ArenaFighter | Shot) -> tuple[float, float]:
     """The place of a fighter or shot in pixels."""
     return fighter.x / PIXEL, fighter.y / PIXEL
 
 
-def go(state: ArenaState, left="-", right="-", ticks=1) -> list[ArenaEvent]:
+def go(state: ArenaState, left: str = "-", right: str = "-", ticks: int = 1) -> list[ArenaEvent]:
     """Steps the battle with inputs in the protocol's words, and answers all events."""
     events: list[ArenaEvent] = []
     for _ in range(ticks):
@@ -69,6 +76,6 @@ def go(state: ArenaState, left="-", right="-", ticks=1) -> list[ArenaEvent]:
     return events
 
 
-def of_type(events, kind) -> list:
+def of_type(events: Iterable[ArenaEvent], kind: type[Event]) -> list[Event]:
     """The events of one class."""
     return [event for event in events if isinstance(event, kind)]

@@ -13,11 +13,12 @@ A line of inputs is a count of ticks and what left and right asked for in each o
 
 import hashlib
 from collections.abc import Iterable, Iterator
+from typing import cast
 
 from archon3d.arena.content import FIGHTERS
 from archon3d.arena.inputs import read_input
 from archon3d.arena.layouts import OBSTACLE_STATES
-from archon3d.arena.spec import BattleSpec, FighterSpec
+from archon3d.arena.spec import ArenaMode, BattleSpec, CycleDirection, FighterSpec, Side
 from archon3d.arena.state import ArenaFighter, ArenaState, Shot, new_battle
 from archon3d.arena.step import step
 
@@ -40,12 +41,13 @@ def replay(text: str) -> tuple[ArenaState, str]:
 
 def _spec(left: str, right: str, ground: str) -> BattleSpec:
     _, colour, _, cycle_colour, direction, _, mode, _, seed = ground.split()
-    return BattleSpec(_fighter(left), _fighter(right), colour, cycle_colour, direction, mode, int(seed))
+    phase = colour, cycle_colour, cast(CycleDirection, direction)  # a spec refuses other words
+    return BattleSpec(_fighter(left), _fighter(right), *phase, cast(ArenaMode, mode), int(seed))
 
 
 def _fighter(line: str) -> FighterSpec:
     _, icon, side, _, form, _, half_points = line.split()
-    return FighterSpec(icon, side, form, int(half_points))
+    return FighterSpec(icon, cast(Side, side), form, int(half_points))
 
 
 def digest(state: ArenaState) -> str:

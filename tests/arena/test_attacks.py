@@ -7,10 +7,13 @@ from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import FIGHTERS
 from archon3d.arena.events import AttackStarted, Hit, Ready
 from archon3d.arena.inputs import DIRECTIONS
+from archon3d.arena.state import ArenaState, Slot
 from tests.arena.battles import at, field, go, of_type, put, show
 
 
-def duel(left, right, offset, points=(99, 99)):
+def duel(
+    left: str, right: str, offset: tuple[float, float], points: tuple[int, int] = (99, 99)
+) -> ArenaState:
     """A field with the right fighter's corner at an offset from the left one's."""
     state = field(left, right, points=points)
     put(state.fighters[0], 136, 76)
@@ -18,7 +21,9 @@ def duel(left, right, offset, points=(99, 99)):
     return state
 
 
-def hit_ticks(state, left="-", right="-", ticks=1, slot=1):
+def hit_ticks(
+    state: ArenaState, left: str = "-", right: str = "-", ticks: int = 1, slot: Slot = 1
+) -> list[int]:
     """In which ticks, counted from 1, the fighter in the slot is hit."""
     found = []
     for tick in range(1, ticks + 1):
@@ -30,7 +35,7 @@ def hit_ticks(state, left="-", right="-", ticks=1, slot=1):
 
 
 @pytest.mark.parametrize("form", ["knight", "goblin"])
-def test_a_thrust_roots_for_15_ticks_and_comes_every_40(form):
+def test_a_thrust_roots_for_15_ticks_and_comes_every_40(form: str) -> None:
     state = duel("knight", form, (100, 0))
     left, right = state.fighters
     go(state, "N+", "S+")
@@ -47,7 +52,7 @@ def test_a_thrust_roots_for_15_ticks_and_comes_every_40(form):
     assert started == [40, 80]
 
 
-def test_a_rooted_fighter_does_not_turn():
+def test_a_rooted_fighter_does_not_turn() -> None:
     state = duel("knight", "goblin", (100, 0))
     go(state, "N+")
     go(state, "S", ticks=14)
@@ -59,7 +64,9 @@ def test_a_rooted_fighter_does_not_turn():
 @pytest.mark.parametrize(("word", "touching", "across"), [
     ("E", (26, 0), (0, 9)), ("W", (-26, 0), (0, 9)), ("N", (0, -26), (10, 0)), ("S", (0, 26), (10, 0)),
 ])  # fmt: skip
-def test_a_straight_thrust_reaches_10_pixels_and_is_as_wide_as_the_table_has_it(word, touching, across):
+def test_a_straight_thrust_reaches_10_pixels_and_is_as_wide_as_the_table_has_it(
+    word: str, touching: tuple[float, float], across: tuple[float, float]
+) -> None:
     within = (touching[0] * 25.5 / 26, touching[1] * 25.5 / 26)
     for offset, hits in [
         (touching, False),
@@ -73,7 +80,7 @@ def test_a_straight_thrust_reaches_10_pixels_and_is_as_wide_as_the_table_has_it(
 
 
 @pytest.mark.parametrize(("word", "x", "y"), [("NE", 1, -1), ("SE", 1, 1), ("SW", -1, 1), ("NW", -1, -1)])
-def test_a_diagonal_thrust_is_a_box_of_10_by_10_at_the_corner(word, x, y):
+def test_a_diagonal_thrust_is_a_box_of_10_by_10_at_the_corner(word: str, x: float, y: float) -> None:
     for offset, hits in [
         ((25.5 * x, 25.5 * y), True),
         ((26 * x, 25 * y), False),
@@ -84,7 +91,7 @@ def test_a_diagonal_thrust_is_a_box_of_10_by_10_at_the_corner(word, x, y):
         assert bool(hit_ticks(duel("goblin", "troll", offset), f"{word}+")) is hits, offset
 
 
-def test_a_thrust_hits_once_at_most_and_at_any_of_its_ticks():
+def test_a_thrust_hits_once_at_most_and_at_any_of_its_ticks() -> None:
     state = duel("knight", "goblin", (20, 0))
     assert hit_ticks(state, "E+", ticks=40) == [1]
     assert state.fighters[1].half_points == 99 - 10
@@ -96,7 +103,7 @@ def test_a_thrust_hits_once_at_most_and_at_any_of_its_ticks():
     assert hit_ticks(too_late, "E+", "W", ticks=15) == []
 
 
-def test_thrusters_need_a_direction():
+def test_thrusters_need_a_direction() -> None:
     state = duel("knight", "goblin", (20, 0))
     assert go(state, "+", "-", ticks=3) == []
     assert state.fighters[0].ready_in == 0
@@ -105,7 +112,9 @@ def test_thrusters_need_a_direction():
 @pytest.mark.parametrize(("left", "right", "word", "distance"), [
     ("knight", "goblin", "E+", 25), ("phoenix", "goblin", "+", 23), ("banshee", "phoenix", "+", 39),
 ])  # fmt: skip
-def test_thrusts_flames_and_clouds_ignore_obstacles(left, right, word, distance):
+def test_thrusts_flames_and_clouds_ignore_obstacles(
+    left: str, right: str, word: str, distance: float
+) -> None:
     state = field(left, right, colour="D")
     show(state, o0="solid")
     rock = state.obstacles[0]
@@ -117,7 +126,7 @@ def test_thrusts_flames_and_clouds_ignore_obstacles(left, right, word, distance)
 # Flames.
 
 
-def test_a_flame_burns_50_ticks_in_five_sizes_and_needs_no_direction():
+def test_a_flame_burns_50_ticks_in_five_sizes_and_needs_no_direction() -> None:
     state = duel("phoenix", "goblin", (100, 0))
     phoenix = state.fighters[0]
     sizes = []
@@ -134,7 +143,7 @@ def test_a_flame_burns_50_ticks_in_five_sizes_and_needs_no_direction():
     assert at(phoenix) == (136, 74.5)
 
 
-def test_a_flame_hits_at_ticks_5_15_25_35_45():
+def test_a_flame_hits_at_ticks_5_15_25_35_45() -> None:
     state = duel("phoenix", "goblin", (10, 0))
     assert hit_ticks(state, "+", ticks=99) == [5, 15, 25, 35, 45]
     assert state.fighters[1].half_points == 99 - 5 * 2 * 2
@@ -145,12 +154,14 @@ def test_a_flame_hits_at_ticks_5_15_25_35_45():
     ((23.5, 0), [5, 15, 25, 35, 45]), ((24, 0), [15, 25, 35]), ((31.5, 0), [15, 25, 35]), ((32, 0), [25]),
     ((39.5, 0), [25]), ((40, 0), []), ((0, 16), [15, 25, 35]), ((0, 20), [25]), ((0, 24), []),
 ])  # fmt: skip
-def test_a_flame_hits_what_its_size_of_the_tick_overlaps(offset, ticks):
+def test_a_flame_hits_what_its_size_of_the_tick_overlaps(
+    offset: tuple[float, float], ticks: list[int]
+) -> None:
     assert hit_ticks(duel("phoenix", "goblin", offset), "+", ticks=50) == ticks
     assert hit_ticks(duel("phoenix", "goblin", (-offset[0], -offset[1])), "+", ticks=50) == ticks
 
 
-def test_nothing_hurts_a_burning_phoenix():
+def test_nothing_hurts_a_burning_phoenix() -> None:
     thrust = duel("phoenix", "goblin", (18, 0))
     assert hit_ticks(thrust, "+", "W+", ticks=50, slot=0) == []
     cloud = duel("phoenix", "banshee", (0, 0))
@@ -160,7 +171,7 @@ def test_nothing_hurts_a_burning_phoenix():
     assert shot.fighters[0].half_points == 99
 
 
-def test_a_phoenix_can_be_hurt_right_after_its_flame():
+def test_a_phoenix_can_be_hurt_right_after_its_flame() -> None:
     state = duel("phoenix", "goblin", (18, 0))
     go(state, "+", ticks=50)
     assert hit_ticks(state, "+", "W+", ticks=1, slot=0) == [1]
@@ -169,14 +180,14 @@ def test_a_phoenix_can_be_hurt_right_after_its_flame():
 # Clouds.
 
 
-def test_a_cloud_lasts_40_ticks_and_hits_every_fifth():
+def test_a_cloud_lasts_40_ticks_and_hits_every_fifth() -> None:
     state = duel("knight", "banshee", (0, 0))
     assert hit_ticks(state, "-", "+", ticks=99, slot=0) == [5, 10, 15, 20, 25, 30, 35, 40]
     assert state.fighters[0].half_points == 99 - 8 * 2
     assert FIGHTERS["banshee"].interval_ticks == 100
 
 
-def test_a_cloud_goes_with_the_banshee_who_walks_while_fire_is_not_held():
+def test_a_cloud_goes_with_the_banshee_who_walks_while_fire_is_not_held() -> None:
     state = duel("knight", "banshee", (100, 50))
     banshee = state.fighters[1]
     go(state, "-", "+")
@@ -194,12 +205,12 @@ def test_a_cloud_goes_with_the_banshee_who_walks_while_fire_is_not_held():
     ((39.5, 0), True), ((40, 0), False), ((0, 23.5), True), ((0, 24), False), ((-39.5, -23.5), True),
     ((-40, -23), False),
 ])  # fmt: skip
-def test_a_cloud_is_64_by_32(offset, hit):
+def test_a_cloud_is_64_by_32(offset: tuple[float, float], hit: bool) -> None:
     state = duel("knight", "banshee", offset)
     assert bool(hit_ticks(state, "-", "+", ticks=40, slot=0)) is hit
 
 
-def test_a_cloud_does_not_shield_the_banshee():
+def test_a_cloud_does_not_shield_the_banshee() -> None:
     state = duel("unicorn", "banshee", (40, 0))
     assert hit_ticks(state, "E+", "+", ticks=10, slot=1) == [2]
 
@@ -208,9 +219,9 @@ def test_a_cloud_does_not_shield_the_banshee():
 
 
 @pytest.mark.parametrize(("form", "interval"), [("knight", 40), ("phoenix", 100), ("banshee", 100)])
-def test_ready_again_is_told_a_tick_ahead(form, interval):
+def test_ready_again_is_told_a_tick_ahead(form: str, interval: int) -> None:
     state = duel(form, "goblin", (100, 0)) if form != "banshee" else duel("knight", form, (100, 0))
-    slot = 1 if form == "banshee" else 0
+    slot: Slot = 1 if form == "banshee" else 0
     words = ("-", "+") if slot else ("N+", "-")
     go(state, *words)
     told = [tick for tick in range(1, interval + 1) if Ready(slot) in go(state)]

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from archon3d.arena.collide import FAR, PIXEL, ObstacleMap, bits, connected, contact
+from archon3d.arena.collide import FAR, PIXEL, ObstacleMap, Rectangle, bits, connected, contact
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, DIRECTIONS, SOUTH_EAST
 
 rectangles = st.builds(
@@ -12,19 +12,26 @@ rectangles = st.builds(
 )  # fmt: skip
 
 
-def overlap(a, b):
+def overlap(a: Rectangle, b: Rectangle) -> bool:
     return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
+def scaled(box: Rectangle, factor: int) -> Rectangle:
+    left, top, right, bottom = box
+    return left * factor, top * factor, right * factor, bottom * factor
+
+
 @given(box=rectangles, other=rectangles, direction=st.integers(0, 7))
-def test_contact_is_the_way_before_two_boxes_overlap(box, other, direction):
+def test_contact_is_the_way_before_two_boxes_overlap(
+    box: Rectangle, other: Rectangle, direction: int
+) -> None:
     step_x, step_y = DIRECTION_X[direction], DIRECTION_Y[direction]
 
-    def after(way):
+    def after(way: int) -> Rectangle:
         return box[0] + step_x * way, box[1] + step_y * way, box[2] + step_x * way, box[3] + step_y * way
 
     # Edges are even, so that every overlap lasts for a whole step at least.
-    box, other = tuple(2 * edge for edge in box), tuple(2 * edge for edge in other)
+    box, other = scaled(box, 2), scaled(other, 2)
     first = next((way for way in range(100) if overlap(after(way), other)), None)
     found = contact(box, direction, other)
     if first is None:
@@ -35,14 +42,14 @@ def test_contact_is_the_way_before_two_boxes_overlap(box, other, direction):
         assert found == first - 1
 
 
-def test_a_box_that_only_grazes_a_corner_never_overlaps():
+def test_a_box_that_only_grazes_a_corner_never_overlaps() -> None:
     assert DIRECTIONS[SOUTH_EAST] == "SE"
     assert contact((0, 0, 10, 10), SOUTH_EAST, (20, 0, 30, 10)) == FAR
     assert contact((0, 0, 10, 10), SOUTH_EAST, (20, 1, 30, 11)) == 10
 
 
 @given(boxes=st.lists(rectangles, max_size=18), box=rectangles)
-def test_the_tables_know_what_lies_under_a_box(boxes, box):
+def test_the_tables_know_what_lies_under_a_box(boxes: list[Rectangle], box: Rectangle) -> None:
     ground = ObstacleMap(boxes)
     assert list(bits(ground.under(*box))) == [
         number for number, other in enumerate(boxes) if overlap(box, other)
@@ -50,16 +57,16 @@ def test_the_tables_know_what_lies_under_a_box(boxes, box):
 
 
 @given(st.lists(rectangles, max_size=18), st.integers(0, 3000), st.integers(0, 3000))
-def test_the_tables_know_what_a_body_overlaps(boxes, x, y):
-    boxes = [tuple(edge * PIXEL for edge in box) for box in boxes]
+def test_the_tables_know_what_a_body_overlaps(boxes: list[Rectangle], x: int, y: int) -> None:
+    boxes = [scaled(box, PIXEL) for box in boxes]
     ground = ObstacleMap(boxes)
     body = (x, y, x + 16 * PIXEL, y + 16 * PIXEL)
     found = list(bits(ground.columns[x] & ground.rows[y]))
     assert found == [number for number, other in enumerate(boxes) if overlap(body, other)]
 
 
-def test_a_wall_cuts_the_field_and_a_gap_as_wide_as_a_body_opens_it():
-    def wall(gap):
+def test_a_wall_cuts_the_field_and_a_gap_as_wide_as_a_body_opens_it() -> None:
+    def wall(gap: int) -> ObstacleMap:
         spans = [(0, 80), (80 + gap, 168)]
         return ObstacleMap([(140 * PIXEL, top * PIXEL, 150 * PIXEL, bottom * PIXEL) for top, bottom in spans])
 

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from archon3d.arena.collide import BODY_X_LIMIT, BODY_Y_LIMIT, FIELD_HEIGHT, FIE
 from archon3d.arena.content import FIGHTERS
 from archon3d.arena.inputs import DIRECTION_BITS, NO_DIRECTION
 from archon3d.arena.spec import BattleSpec, FighterSpec
-from archon3d.arena.state import new_battle
+from archon3d.arena.state import Winner, new_battle
 from archon3d.arena.step import step
 from archon3d.rules.rng import Rng
 from tests.arena.battles import ALL_INPUTS, FORMS, spec
@@ -20,6 +21,9 @@ from tests.arena.recording import digest, replay
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = sorted((ROOT / "tests" / "golden" / "battles").glob("*.txt"))
+
+SWAPPED: dict[Winner | None, Winner | None] = {"left": "right", "right": "left", "none": "none", None: None}
+"""The winner of a battle turned round, by its own."""
 
 battle_specs = st.builds(
     spec,
@@ -34,7 +38,7 @@ battle_specs = st.builds(
 )
 
 
-def inputs(seed, count, hold=7):
+def inputs(seed: int, count: int, hold: int = 7) -> Iterator[tuple[int, int]]:
     """So many pairs of inputs, each held for a while, as fingers do."""
     rng = Rng.from_seed(seed)
     held = [NO_DIRECTION, NO_DIRECTION]
@@ -42,10 +46,10 @@ def inputs(seed, count, hold=7):
         for slot in (0, 1):
             if (tick + slot) % hold == 0:
                 held[slot] = rng.choice(ALL_INPUTS)
-        yield tuple(held)
+        yield held[0], held[1]
 
 
-def turned(value):
+def turned(value: int) -> int:
     """The input that asks for the opposite direction."""
     direction = value & DIRECTION_BITS
     return value if direction == NO_DIRECTION else value ^ direction | (direction + 4) % 8
@@ -53,7 +57,7 @@ def turned(value):
 
 @settings(max_examples=15, deadline=None)
 @given(battle=battle_specs, seed=st.integers(0, 10**9))
-def test_the_same_inputs_make_the_same_battle(battle, seed):
+def test_the_same_inputs_make_the_same_battle(battle: BattleSpec, seed: int) -> None:
     one, other = new_battle(battle), new_battle(battle)
     for left, right in inputs(seed, 200):
         assert list(step(one, left, right)) == list(step(other, left, right))
@@ -62,7 +66,7 @@ def test_the_same_inputs_make_the_same_battle(battle, seed):
 
 @settings(max_examples=40, deadline=None)
 @given(battle=battle_specs, seed=st.integers(0, 10**9))
-def test_what_holds_in_every_tick(battle, seed):
+def test_what_holds_in_every_tick(battle: BattleSpec, seed: int) -> None:
     state = new_battle(battle)
     points = [fighter.half_points for fighter in state.fighters]
     for left, right in inputs(seed, 600):
@@ -88,7 +92,7 @@ def test_what_holds_in_every_tick(battle, seed):
 
 @pytest.mark.parametrize("colour", "ABCDEF")
 @pytest.mark.parametrize("form", FORMS)
-def test_a_battle_turned_round_has_the_result_turned_round(colour, form):
+def test_a_battle_turned_round_has_the_result_turned_round(colour: str, form: str) -> None:
     """In a fixed arena the battle that is turned by 180 degrees is the same with the sides swapped."""
     other = FORMS[(FORMS.index(form) + 7) % len(FORMS)]
     battle = new_battle(spec(form, other, points=(37, 37), colour=colour, cycle=colour))
@@ -105,11 +109,11 @@ def test_a_battle_turned_round_has_the_result_turned_round(colour, form):
             (1 - shot.owner, FIELD_WIDTH - shot.x - shot.w, FIELD_HEIGHT - shot.y - shot.h, shot.w, shot.h)
             for shot in image.shots
         )
-    assert image.winner == {"left": "right", "right": "left"}.get(battle.winner, battle.winner)
+    assert image.winner == SWAPPED[battle.winner]
 
 
 _DIGESTS = """
-from archon3d.arena.state import new_battle
+from archon3d.arena.state import Winner, new_battle
 from archon3d.arena.step import step
 from tests.arena.battles import spec
 from tests.arena.recording import digest
@@ -122,7 +126,7 @@ for mode in ("fixed", "shifting"):
 """
 
 
-def test_digests_do_not_depend_on_the_process():
+def test_digests_do_not_depend_on_the_process() -> None:
     answers = [
         subprocess.run(
             [sys.executable, "-c", _DIGESTS],
@@ -138,7 +142,7 @@ def test_digests_do_not_depend_on_the_process():
     assert answers[0].split()[::2] == ["600", "600"]
 
 
-def test_digests_tell_states_apart():
+def test_digests_tell_states_apart() -> None:
     state = new_battle(spec())
     digests = [digest(state)]
     for left, right in inputs(3, 300):
@@ -152,14 +156,14 @@ def test_digests_tell_states_apart():
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_golden_battles_are_fought_again_bit_for_bit(path):
+def test_golden_battles_are_fought_again_bit_for_bit(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     state, end = replay(text)
     assert state.over
     assert end == text.splitlines()[-1]
 
 
-def test_golden_battles_show_every_attack_both_arenas_and_every_result():
+def test_golden_battles_show_every_attack_both_arenas_and_every_result() -> None:
     states = [replay(path.read_text(encoding="utf-8"))[0] for path in GOLDEN]
     assert {fighter.row.attack for state in states for fighter in state.fighters} == {
         "thrust", "shot", "flame", "cloud",
@@ -169,7 +173,7 @@ def test_golden_battles_show_every_attack_both_arenas_and_every_result():
     assert any(fighter.spec.icon == "shapeshifter" for state in states for fighter in state.fighters)
 
 
-def test_a_shapeshifters_battle_is_fought_by_its_opponents_row():
+def test_a_shapeshifters_battle_is_fought_by_its_opponents_row() -> None:
     for form in FORMS:
         left = FighterSpec(form, "light", form, 19)
         state = new_battle(

@@ -2,15 +2,15 @@
 
 import pytest
 
-from archon3d.arena.content import FIGHTERS
+from archon3d.arena.content import FIGHTERS, Fighter
 from archon3d.arena.events import BattleOver, Died, Hit, ShotVanished
 from archon3d.arena.spec import BattleSpec, FighterSpec
-from archon3d.arena.state import new_battle
+from archon3d.arena.state import ArenaState, Winner, new_battle
 from tests.arena.battles import at, field, go, of_type, put, spec
 from tests.arena.recording import digest
 
 
-def face_off(left, right, points, apart=60):
+def face_off(left: str, right: str, points: tuple[int, int], apart: float = 60) -> ArenaState:
     """Two fighters in a row, so far apart."""
     state = field(left, right, points=points)
     put(state.fighters[0], 100, 80)
@@ -19,7 +19,7 @@ def face_off(left, right, points, apart=60):
 
 
 @pytest.mark.parametrize(("half_points", "shots"), [(17, 1), (18, 1), (19, 2), (1, 1), (37, 3)])
-def test_an_icon_dies_at_0_or_less(half_points, shots):
+def test_an_icon_dies_at_0_or_less(half_points: int, shots: int) -> None:
     state = face_off("unicorn", "basilisk", (half_points, 99))
     hits = []
     while not state.over:
@@ -29,7 +29,7 @@ def test_an_icon_dies_at_0_or_less(half_points, shots):
     assert state.fighters[0].half_points == 0
 
 
-def test_death_stops_input_and_ends_the_attack():
+def test_death_stops_input_and_ends_the_attack() -> None:
     state = face_off("knight", "banshee", (99, 9), apart=20)
     knight, banshee = state.fighters
     go(state, "-", "+", ticks=3)
@@ -43,7 +43,7 @@ def test_death_stops_input_and_ends_the_attack():
     assert knight.half_points == 99
 
 
-def test_the_battle_runs_on_for_64_ticks_after_a_death():
+def test_the_battle_runs_on_for_64_ticks_after_a_death() -> None:
     state = face_off("knight", "goblin", (99, 9), apart=20)
     assert of_type(go(state, "E+"), Died)
     died_at = state.tick
@@ -59,7 +59,7 @@ def test_the_battle_runs_on_for_64_ticks_after_a_death():
     assert digest(state) == end
 
 
-def test_the_dead_ones_shots_fly_on_so_that_both_can_die():
+def test_the_dead_ones_shots_fly_on_so_that_both_can_die() -> None:
     state = face_off("archer", "manticore", (7, 9), apart=120)
     events = []
     go(state, "-", "W+")
@@ -73,7 +73,7 @@ def test_the_dead_ones_shots_fly_on_so_that_both_can_die():
     assert state.tick == second + 64
 
 
-def test_the_battle_lasts_until_no_shot_of_the_dead_one_flies():
+def test_the_battle_lasts_until_no_shot_of_the_dead_one_flies() -> None:
     state = face_off("golem", "goblin", (9, 99), apart=20)
     go(state, "N+", "W+")
     assert state.fighters[0].dead
@@ -87,7 +87,7 @@ def test_the_battle_lasts_until_no_shot_of_the_dead_one_flies():
     assert state.tick > state.fighters[0].died_at + 64
 
 
-def test_the_battle_does_not_wait_for_shots_of_the_living():
+def test_the_battle_does_not_wait_for_shots_of_the_living() -> None:
     state = face_off("unicorn", "golem", (99, 1), apart=60)
     go(state, "E+", ticks=5)
     assert state.fighters[1].dead
@@ -98,7 +98,7 @@ def test_the_battle_does_not_wait_for_shots_of_the_living():
     assert state.over
 
 
-def test_hits_of_one_tick_are_all_counted_before_anybody_dies():
+def test_hits_of_one_tick_are_all_counted_before_anybody_dies() -> None:
     state = face_off("knight", "goblin", (9, 9), apart=20)
     events = go(state, "E+", "W+")
     assert len(of_type(events, Hit)) == 2
@@ -113,7 +113,9 @@ def test_hits_of_one_tick_are_all_counted_before_anybody_dies():
     ((30, 60), (10, 20), "none"), ((30, 60), (10, 18), "right"),
     ((31, 61), (10, 20), "left"),
 ])  # fmt: skip
-def test_after_five_minutes_the_larger_share_wins(starts, lost, winner):
+def test_after_five_minutes_the_larger_share_wins(
+    starts: tuple[int, int], lost: tuple[int, int], winner: Winner
+) -> None:
     state = field(points=starts)
     for fighter, taken in zip(state.fighters, lost, strict=True):
         fighter.half_points -= taken
@@ -123,7 +125,7 @@ def test_after_five_minutes_the_larger_share_wins(starts, lost, winner):
     assert (state.tick, state.over, state.winner, state.reason) == (18_000, True, winner, "timeout")
 
 
-def test_a_death_just_before_the_limit_is_no_timeout():
+def test_a_death_just_before_the_limit_is_no_timeout() -> None:
     state = face_off("knight", "goblin", (9, 9), apart=20)
     go(state, ticks=17_990)
     go(state, "E+")
@@ -133,12 +135,12 @@ def test_a_death_just_before_the_limit_is_no_timeout():
 
 
 @pytest.mark.parametrize("row", FIGHTERS.values(), ids=lambda row: row.name)
-def test_damage_is_in_whole_points_and_hit_points_in_half_points(row):
+def test_damage_is_in_whole_points_and_hit_points_in_half_points(row: Fighter) -> None:
     assert row.name == "shapeshifter" or row.base_half_points % 2 == 1
     assert isinstance(row.damage, int)
 
 
-def test_the_shapeshifter_fights_as_its_opponent():
+def test_the_shapeshifter_fights_as_its_opponent() -> None:
     left = FighterSpec("golem", "light", "golem", 29)
     right = FighterSpec("shapeshifter", "dark", "golem", 43)
     state = new_battle(BattleSpec(left, right, "F", "F", "lighter", "fixed", 0))
@@ -148,7 +150,7 @@ def test_the_shapeshifter_fights_as_its_opponent():
     assert shifter.half_points == 43
 
 
-def test_a_battle_starts_with_the_given_points():
+def test_a_battle_starts_with_the_given_points() -> None:
     state = new_battle(spec(points=(1, 77)))
     assert [fighter.half_points for fighter in state.fighters] == [1, 77]
     assert [fighter.start_half_points for fighter in state.fighters] == [1, 77]

@@ -8,12 +8,13 @@ from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import FIGHTERS
 from archon3d.arena.events import AttackStarted, Hit, Ready, ShotLaunched, ShotVanished
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, DIRECTIONS
+from archon3d.arena.state import ArenaState
 from tests.arena.battles import FORMS, at, field, go, of_type, put, show
 
 SHOOTERS = tuple(name for name in FORMS if FIGHTERS[name].attack == "shot")
 
 
-def fired(form, word, ticks=1, x=100, y=80):
+def fired(form: str, word: str, ticks: int = 1, x: float = 100, y: float = 80) -> ArenaState:
     """A field in which the left fighter has just fired, and its shot flown for so many ticks."""
     state = field(form)
     put(state.fighters[0], x, y)
@@ -25,7 +26,9 @@ def fired(form, word, ticks=1, x=100, y=80):
 
 @pytest.mark.parametrize("form", SHOOTERS)
 @pytest.mark.parametrize("word", DIRECTIONS)
-def test_a_shot_starts_at_the_middle_of_the_edge_or_on_the_corner_and_flies_on_in_the_same_tick(form, word):
+def test_a_shot_starts_at_the_middle_of_the_edge_or_on_the_corner_and_flies_on_in_the_same_tick(
+    form: str, word: str
+) -> None:
     row = FIGHTERS[form]
     way = DIRECTIONS.index(word)
     step_x, step_y = DIRECTION_X[way], DIRECTION_Y[way]
@@ -45,7 +48,9 @@ def test_a_shot_starts_at_the_middle_of_the_edge_or_on_the_corner_and_flies_on_i
     ("wizard", "S", ((8, 12), 8)),
     ("water", "SE", ((4, 10), (4, 10))), ("djinn", "N", ((8, 8), 8)),
 ])  # fmt: skip
-def test_widths_grow_linearly_over_144_pixels_about_the_middle_of_the_path(form, word, size):
+def test_widths_grow_linearly_over_144_pixels_about_the_middle_of_the_path(
+    form: str, word: str, size: tuple[int | tuple[int, int], ...]
+) -> None:
     way = DIRECTIONS.index(word)
     x, y = 136 - 100 * DIRECTION_X[way], 76 - 70 * DIRECTION_Y[way]
     state = fired(form, word, x=x, y=y)
@@ -66,7 +71,7 @@ def test_widths_grow_linearly_over_144_pixels_about_the_middle_of_the_path(form,
 
 
 @pytest.mark.parametrize("form", SHOOTERS)
-def test_the_interval_runs_from_one_attack_to_the_next_and_ends_with_an_event(form):
+def test_the_interval_runs_from_one_attack_to_the_next_and_ends_with_an_event(form: str) -> None:
     state = field(form)
     put(state.fighters[0], 100, 80)
     put(state.fighters[1], 272, 152)
@@ -83,13 +88,13 @@ def test_the_interval_runs_from_one_attack_to_the_next_and_ends_with_an_event(fo
 
 
 @pytest.mark.parametrize("form", SHOOTERS)
-def test_fire_without_a_direction_does_nothing_for_shooters(form):
+def test_fire_without_a_direction_does_nothing_for_shooters(form: str) -> None:
     state = field(form)
     assert go(state, "+", ticks=3) == []
     assert not state.shots
 
 
-def test_shooting_roots_nobody():
+def test_shooting_roots_nobody() -> None:
     state = field("archer")
     archer = put(state.fighters[0], 100, 80)
     go(state, "N+")
@@ -98,7 +103,7 @@ def test_shooting_roots_nobody():
     assert archer.attack is None
 
 
-def test_a_hit_takes_the_damage_in_whole_points_and_ends_the_shot():
+def test_a_hit_takes_the_damage_in_whole_points_and_ends_the_shot() -> None:
     state = field("unicorn", "goblin")
     unicorn, goblin = state.fighters
     put(unicorn, 100, 80)
@@ -115,7 +120,7 @@ def test_a_hit_takes_the_damage_in_whole_points_and_ends_the_shot():
 @pytest.mark.parametrize("form", SHOOTERS)
 @pytest.mark.parametrize("word", DIRECTIONS)
 @pytest.mark.parametrize("distance", [0, 17, 23.5, 41])
-def test_a_shot_is_swept_so_that_nothing_is_jumped_over(form, word, distance):
+def test_a_shot_is_swept_so_that_nothing_is_jumped_over(form: str, word: str, distance: float) -> None:
     way = DIRECTIONS.index(word)
     state = field(form)
     put(state.fighters[0], 136, 76)
@@ -128,7 +133,7 @@ def test_a_shot_is_swept_so_that_nothing_is_jumped_over(form, word, distance):
     assert state.fighters[0].half_points == 99
 
 
-def test_a_diagonal_shot_is_swept_along_the_diagonal_not_over_its_whole_rectangle():
+def test_a_diagonal_shot_is_swept_along_the_diagonal_not_over_its_whole_rectangle() -> None:
     hit, missed = field("unicorn"), field("unicorn")
     for state, below in ((hit, 0.0), (missed, 3.1)):
         put(state.fighters[0], 100, 40)
@@ -139,7 +144,7 @@ def test_a_diagonal_shot_is_swept_along_the_diagonal_not_over_its_whole_rectangl
     assert missed.fighters[1].half_points == 99
 
 
-def test_a_body_that_only_touches_the_path_is_not_hit():
+def test_a_body_that_only_touches_the_path_is_not_hit() -> None:
     for lower, expected in ((0.5, 99), (0.45, 99 - 10)):
         state = field("archer")
         put(state.fighters[0], 100, 80)
@@ -148,7 +153,7 @@ def test_a_body_that_only_touches_the_path_is_not_hit():
         assert state.fighters[1].half_points == expected
 
 
-def test_shots_pass_through_each_other_and_through_their_owner():
+def test_shots_pass_through_each_other_and_through_their_owner() -> None:
     state = field("unicorn", "basilisk")
     left, right = state.fighters
     put(left, 50, 80)
@@ -169,7 +174,7 @@ def test_shots_pass_through_each_other_and_through_their_owner():
 @pytest.mark.parametrize(("word", "x", "y", "side"), [
     ("E", 262, 80, "right"), ("W", 10, 80, "left"), ("N", 100, 10, "top"), ("S", 100, 142, "bottom"),
 ])  # fmt: skip
-def test_a_shot_leaves_when_its_box_touches_the_edge(word, x, y, side):
+def test_a_shot_leaves_when_its_box_touches_the_edge(word: str, x: float, y: float, side: str) -> None:
     state = field("golem")
     put(state.fighters[0], x, y)
     put(state.fighters[1], 200, 20)
@@ -181,14 +186,14 @@ def test_a_shot_leaves_when_its_box_touches_the_edge(word, x, y, side):
     assert (gone.x / PIXEL, gone.y / PIXEL) == middle
 
 
-def test_a_shot_leaves_in_the_tick_in_which_it_comes_to_touch_the_edge():
+def test_a_shot_leaves_in_the_tick_in_which_it_comes_to_touch_the_edge() -> None:
     state = field("golem")
     put(state.fighters[0], 288 - 20 - 2 * 5.25, 20)
     assert not of_type(go(state, "E+"), ShotVanished)
     assert of_type(go(state), ShotVanished)
 
 
-def test_a_shot_that_only_comes_to_touch_a_body_or_obstacle_hits_it_in_the_next_tick():
+def test_a_shot_that_only_comes_to_touch_a_body_or_obstacle_hits_it_in_the_next_tick() -> None:
     state = field("unicorn", colour="D")
     put(state.fighters[0], 100, 20)
     put(state.fighters[1], 120 + 10.5, 20)
@@ -202,7 +207,7 @@ def test_a_shot_that_only_comes_to_touch_a_body_or_obstacle_hits_it_in_the_next_
     assert of_type(go(state), ShotVanished)
 
 
-def test_a_body_flush_with_an_obstacle_is_hit_by_a_shot_that_meets_both_at_once():
+def test_a_body_flush_with_an_obstacle_is_hit_by_a_shot_that_meets_both_at_once() -> None:
     state = field("golem", colour="D")
     show(state, o0="solid")
     rock = state.obstacles[0]
@@ -213,13 +218,13 @@ def test_a_body_flush_with_an_obstacle_is_hit_by_a_shot_that_meets_both_at_once(
     assert not of_type(events, ShotVanished)
 
 
-def test_a_shot_from_the_edge_outward_leaves_at_once():
+def test_a_shot_from_the_edge_outward_leaves_at_once() -> None:
     state = field("golem")
     events = go(state, "W+")
     assert [type(event) for event in events] == [AttackStarted, ShotLaunched, ShotVanished]
 
 
-def test_solid_stops_a_shot_and_shelters_whoever_is_behind():
+def test_solid_stops_a_shot_and_shelters_whoever_is_behind() -> None:
     state = field("basilisk", colour="D")
     show(state, o0="solid")
     rock = state.obstacles[0]
@@ -231,7 +236,7 @@ def test_solid_stops_a_shot_and_shelters_whoever_is_behind():
     assert not of_type(events, Hit)
 
 
-def test_of_two_things_in_its_way_the_nearer_one_stops_a_shot():
+def test_of_two_things_in_its_way_the_nearer_one_stops_a_shot() -> None:
     state = field("unicorn", colour="D")
     show(state, o0="solid")
     rock = state.obstacles[0]
@@ -242,7 +247,7 @@ def test_of_two_things_in_its_way_the_nearer_one_stops_a_shot():
     assert not of_type(events, ShotVanished)
 
 
-def test_a_shot_that_starts_in_something_solid_vanishes():
+def test_a_shot_that_starts_in_something_solid_vanishes() -> None:
     state = field("golem", colour="D")
     show(state, o0="solid")
     rock = state.obstacles[0]
@@ -253,7 +258,7 @@ def test_a_shot_that_starts_in_something_solid_vanishes():
     assert not of_type(events, Hit)
 
 
-def test_a_transparent_obstacle_halves_a_shots_speed_from_the_tick_it_starts_inside():
+def test_a_transparent_obstacle_halves_a_shots_speed_from_the_tick_it_starts_inside() -> None:
     state = field("unicorn", colour="D")
     show(state, o0="transparent")
     rock = state.obstacles[0]
@@ -274,7 +279,7 @@ def test_a_transparent_obstacle_halves_a_shots_speed_from_the_tick_it_starts_ins
     assert shot.x - before == 840
 
 
-def test_the_dead_are_no_target():
+def test_the_dead_are_no_target() -> None:
     state = field("unicorn", points=(99, 1))
     put(state.fighters[0], 100, 80)
     put(state.fighters[1], 130, 80)
@@ -285,7 +290,7 @@ def test_the_dead_are_no_target():
     assert not of_type(events, Hit)
 
 
-def test_shots_that_reach_a_flame_vanish():
+def test_shots_that_reach_a_flame_vanish() -> None:
     state = field("phoenix", "basilisk")
     phoenix, basilisk = state.fighters
     put(phoenix, 100, 80)
@@ -300,7 +305,7 @@ def test_shots_that_reach_a_flame_vanish():
 SLIPPING = ("djinn", "unicorn", "valkyrie", "archer", "basilisk", "manticore")
 
 
-def slips(form, offset):
+def slips(form: str, offset: float) -> bool:
     """Whether a horizontal shot passes through Air's body when its box's top is so far below the body's."""
     state = field(form, "air")
     shooter, air = state.fighters
@@ -312,7 +317,7 @@ def slips(form, offset):
 
 
 @pytest.mark.parametrize("form", SLIPPING)
-def test_air_has_gaps_for_horizontal_shots_of_some(form):
+def test_air_has_gaps_for_horizontal_shots_of_some(form: str) -> None:
     width = FIGHTERS[form].width_horizontal[0]
     for first, last in ((2, 6), (9, 13)):
         assert slips(form, first)
@@ -322,11 +327,11 @@ def test_air_has_gaps_for_horizontal_shots_of_some(form):
 
 
 @pytest.mark.parametrize("form", sorted(set(SHOOTERS) - set(SLIPPING)))
-def test_air_has_no_gaps_for_the_others(form):
+def test_air_has_no_gaps_for_the_others(form: str) -> None:
     assert not any(slips(form, offset) for offset in (2, 3, 4, 9, 10, 11))
 
 
-def test_air_has_no_gaps_on_the_vertical_or_diagonal():
+def test_air_has_no_gaps_on_the_vertical_or_diagonal() -> None:
     for word, x, y in (("N", 104, 50), ("NE", 118, 62)):
         state = field("archer", "air")
         put(state.fighters[0], 100, 80)
@@ -335,7 +340,7 @@ def test_air_has_no_gaps_on_the_vertical_or_diagonal():
         assert state.fighters[1].half_points == 89
 
 
-def test_a_slim_shot_flies_all_the_way_through_the_gap():
+def test_a_slim_shot_flies_all_the_way_through_the_gap() -> None:
     state = field("basilisk", "air")
     put(state.fighters[0], 100, 80)
     put(state.fighters[1], 140, 80 + 6.5 - 3)

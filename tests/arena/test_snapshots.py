@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from archon3d.arena.spec import ArenaMode, BattleSpec
 from archon3d.arena.state import new_battle
 from archon3d.arena.step import step
 from tests.arena.battles import FORMS, spec
@@ -21,7 +22,9 @@ LONGEST_WAY_BACK = 15
 
 @settings(max_examples=25, deadline=None)
 @given(battle=battle_specs, seed=st.integers(0, 10**9), ticks=st.integers(0, 600), back=st.integers(1, 60))
-def test_going_back_and_on_again_changes_nothing(battle, seed, ticks, back):
+def test_going_back_and_on_again_changes_nothing(
+    battle: BattleSpec, seed: int, ticks: int, back: int
+) -> None:
     state = new_battle(battle)
     script = list(inputs(seed, ticks + back))
     for pair in script[:ticks]:
@@ -37,7 +40,9 @@ def test_going_back_and_on_again_changes_nothing(battle, seed, ticks, back):
 
 @settings(max_examples=25, deadline=None)
 @given(battle=battle_specs, seed=st.integers(0, 10**9))
-def test_a_snapshot_brings_another_state_of_the_battle_to_the_same_tick(battle, seed):
+def test_a_snapshot_brings_another_state_of_the_battle_to_the_same_tick(
+    battle: BattleSpec, seed: int
+) -> None:
     one, other = new_battle(battle), new_battle(battle)
     script = inputs(seed, 400)
     for pair in islice(script, 200):
@@ -50,7 +55,7 @@ def test_a_snapshot_brings_another_state_of_the_battle_to_the_same_tick(battle, 
 
 @pytest.mark.parametrize("mode", ["fixed", "shifting"])
 @pytest.mark.parametrize("form", FORMS)
-def test_a_battle_with_wrong_guesses_is_the_battle_without_them(form, mode):
+def test_a_battle_with_wrong_guesses_is_the_battle_without_them(form: str, mode: ArenaMode) -> None:
     """Every few ticks a fighter goes on by guessed inputs, is put back, and goes on by the right ones."""
     other = FORMS[(FORMS.index(form) + 5) % len(FORMS)]
     battle = spec(form, other, points=(47, 47), mode=mode, seed=3)
@@ -68,7 +73,7 @@ def test_a_battle_with_wrong_guesses_is_the_battle_without_them(form, mode):
         assert straight.digest() == corrected.digest(), tick
 
 
-def test_a_digest_tells_every_change_apart():
+def test_a_digest_tells_every_change_apart() -> None:
     state = new_battle(spec(mode="shifting"))
     digests = [state.digest()]
     for pair in inputs(3, 300):
@@ -82,6 +87,7 @@ def test_a_digest_tells_every_change_apart():
 
 
 _DIGESTS = """
+from archon3d.arena.spec import ArenaMode, BattleSpec
 from archon3d.arena.state import new_battle
 from archon3d.arena.step import step
 from tests.arena.battles import spec
@@ -94,7 +100,7 @@ for mode in ("fixed", "shifting"):
 """
 
 
-def test_digests_do_not_depend_on_the_process():
+def test_digests_do_not_depend_on_the_process() -> None:
     reports = [
         subprocess.run(
             [sys.executable, "-c", _DIGESTS],

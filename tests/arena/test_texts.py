@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,7 @@ from tests.arena.battles import field, go, put, spec
 # Inputs.
 
 
-def test_inputs_are_directions_and_fire():
+def test_inputs_are_directions_and_fire() -> None:
     words = "N NE E SE S SW W NW -".split()
     assert [read_input(word) for word in words] == list(range(9))
     assert [read_input(f"{word}+") for word in words] == [direction | FIRE_BIT for direction in range(9)]
@@ -30,19 +31,19 @@ def test_inputs_are_directions_and_fire():
 
 
 @pytest.mark.parametrize("text", ["", "n", "E++", "+E", "E +", "NNE", "ai:adept", "EAST"])
-def test_other_words_are_no_inputs(text):
+def test_other_words_are_no_inputs(text: str) -> None:
     with pytest.raises(ValueError, match="N NE E SE S SW W NW"):
         read_input(text)
 
 
-def test_directions_go_clockwise_from_north():
+def test_directions_go_clockwise_from_north() -> None:
     steps = list(zip(DIRECTION_X, DIRECTION_Y, strict=True))
     assert steps == [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, 0)]
 
 
 # Specs.
 
-KNIGHT = {"icon": "knight", "side": "light", "form": "knight", "half_points": 9}
+KNIGHT: dict[str, Any] = {"icon": "knight", "side": "light", "form": "knight", "half_points": 9}
 
 
 @pytest.mark.parametrize(("change", "message"), [
@@ -52,7 +53,7 @@ KNIGHT = {"icon": "knight", "side": "light", "form": "knight", "half_points": 9}
     ({"half_points": 0}, "at least 1 half point"), ({"half_points": 4.5}, "whole number"),
     ({"half_points": True}, "whole number"),
 ])  # fmt: skip
-def test_what_no_fighter_can_be(change, message):
+def test_what_no_fighter_can_be(change: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         FighterSpec(**(KNIGHT | change))
 
@@ -66,7 +67,7 @@ def test_what_no_fighter_can_be(change, message):
     ({"left": FighterSpec("goblin", "dark", "goblin", 9)}, "light's fighter stands on the left"),
     ({"right": FighterSpec("shapeshifter", "dark", "troll", 9)}, "takes its opponent's form, knight"),
 ])  # fmt: skip
-def test_what_no_battle_can_be(change, message):
+def test_what_no_battle_can_be(change: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         replace(spec(), **change)
 
@@ -74,7 +75,7 @@ def test_what_no_battle_can_be(change, message):
 # Reports and events.
 
 
-def test_a_report_is_what_the_protocol_says():
+def test_a_report_is_what_the_protocol_says() -> None:
     state = field("unicorn", "banshee", points=(17, 15))
     put(state.fighters[1], 200.5, 20)
     go(state, "E+", "+")
@@ -100,14 +101,14 @@ def test_a_report_is_what_the_protocol_says():
     assert first == {"x": 133.0, "y": 75.0, "w": 22.0, "h": 18.0, "kind": "rock", "state": "absent"}
 
 
-def test_a_report_names_the_shapeshifters_form():
+def test_a_report_names_the_shapeshifters_form() -> None:
     left = FighterSpec("golem", "light", "golem", 29)
     shifter = FighterSpec("shapeshifter", "dark", "golem", 29)
     shown = report(new_battle(BattleSpec(left, shifter, "D", "D", "darker", "fixed", 0)))
     assert (shown["fighters"][1]["icon"], shown["fighters"][1]["form"]) == ("shapeshifter", "golem")
 
 
-def test_a_report_tells_the_end():
+def test_a_report_tells_the_end() -> None:
     state = field(points=(99, 1))
     put(state.fighters[1], 20, 68)
     go(state, "E+", ticks=70)
@@ -142,13 +143,13 @@ EXAMPLES = [
 
 
 @pytest.mark.parametrize(("event", "expected"), EXAMPLES, ids=lambda value: type(value).__name__)
-def test_events_are_written_as_json(event, expected):
+def test_events_are_written_as_json(event: events.ArenaEvent, expected: dict[str, Any]) -> None:
     assert event.to_json() == expected
     assert next(iter(event.to_json())) == "type"
     assert json.loads(json.dumps(event.to_json())) == expected
 
 
-def test_every_event_has_an_example_and_a_name_of_its_own():
+def test_every_event_has_an_example_and_a_name_of_its_own() -> None:
     kinds = [
         kind
         for kind in vars(events).values()

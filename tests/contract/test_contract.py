@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from archon3d.ai.chance import random_action
-from archon3d.ai.levels import LEVELS
+from archon3d.ai.levels import LEVELS, Level
 from archon3d.play.kits import KITS
 from archon3d.rules.game import AnyGame, IllegalAction, InvalidState
 from archon3d.rules.match import Match
@@ -23,7 +23,8 @@ POSITIONS_A_MATCH = 7
 
 @pytest.fixture(params=[kit.rules for kit in KITS.values()], ids=lambda game: game.name)
 def game(request: pytest.FixtureRequest) -> AnyGame:
-    return request.param
+    game: AnyGame = request.param
+    return game
 
 
 @cache
@@ -162,7 +163,7 @@ def test_json_that_is_no_action_is_refused(game: AnyGame, data: Any) -> None:
 
 def wreckage(data: Any, rng: Rng) -> Any:
     """The JSON with one value somewhere in it replaced by something odd."""
-    odd = rng.choice([None, True, -1, 2**70, 1.5, "", "nonsense", [], {}, [[]], {"x": 1}, [None], "A1"])
+    odd: Any = rng.choice([None, True, -1, 2**70, 1.5, "", "nonsense", [], {}, [[]], {"x": 1}, [None], "A1"])
     if isinstance(data, dict) and data and rng.below(8):
         key = rng.choice(sorted(data))
         return {**data, key: wreckage(data[key], rng)}
@@ -246,7 +247,7 @@ def test_golden_playthroughs_come_out_as_ever(game: AnyGame) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_computers_choose_legal_actions_and_change_nothing(game: AnyGame, level: str) -> None:
+def test_computers_choose_legal_actions_and_change_nothing(game: AnyGame, level: Level) -> None:
     choose = KITS[game.name].computer
     for number, state in enumerate(positions(game)):
         if number % 3 or state.outcome is not None:

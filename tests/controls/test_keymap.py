@@ -119,8 +119,8 @@ def test_menus_keep_their_buttons_whatever_is_made_of_them() -> None:
     assert [meant[f"raw-{button}"] for button in FALLBACK["arrow keys"]] == [*FALLBACK["arrow keys"].values()]
     for style in STYLES:
         keymap.follow({"pad2": style})
-        (meant,) = keymap.menu(("pad2",))
-        assert [meant[f"pad2-{button}"] for button in FALLBACK[style]] == [*FALLBACK[style].values()]
+        (of_pad,) = keymap.menu(("pad2",))
+        assert [of_pad[f"pad2-{button}"] for button in FALLBACK[style]] == [*FALLBACK[style].values()]
     assert keymap.play(("first keys",))[0]["raw-enter"] is Intent.UP, "on the board it is what was asked for"
 
 

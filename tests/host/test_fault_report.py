@@ -1,12 +1,12 @@
 """The report of a fault: whole, nameless, and not too many of them."""
 
 import logging
+import time
 from pathlib import Path
 
 import pytest
 
 from archon3d import __version__
-from archon3d.host import fault_report
 from archon3d.host.fault_report import LAST_LINES, REPORTS_KEPT, write_fault_report
 from archon3d.host.log import start_log, stop_log
 
@@ -42,9 +42,7 @@ def test_the_oldest_reports_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     log = tmp_path / "archon3d.log"
     log.touch()
     seconds = iter(range(REPORTS_KEPT + 3))
-    monkeypatch.setattr(
-        fault_report.time, "strftime", lambda form: form.replace("%Y%m%d-%H%M%S", f"2001{next(seconds)}")
-    )
+    monkeypatch.setattr(time, "strftime", lambda form: form.replace("%Y%m%d-%H%M%S", f"2001{next(seconds)}"))
     reports = [write_fault_report(_fault("broken"), log) for _ in range(REPORTS_KEPT + 3)]
     assert sorted(tmp_path.glob("fault-*.txt")) == reports[3:]
 

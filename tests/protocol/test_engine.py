@@ -12,6 +12,7 @@ import pytest
 from archon3d.play.kits import KITS
 from archon3d.protocol.engine import main, reply_to, serve
 from archon3d.protocol.session import OPERATIONS, Session
+from archon3d.rules.game import Json
 from archon3d.rules.rng import Rng
 
 
@@ -72,7 +73,7 @@ def test_apply_tells_events_and_the_state(archon: Engine) -> None:
 
 def test_a_refused_action_changes_nothing(archon: Engine) -> None:
     before = archon.ask(op="state")
-    for action in (
+    refused: tuple[Json, ...] = (
         {"type": "move", "from": "B2", "to": "I9"},
         {"type": "battle", "winner": "attacker"},
         {"type": "cast", "spell": "heal", "at": "B2"},
@@ -80,7 +81,8 @@ def test_a_refused_action_changes_nothing(archon: Engine) -> None:
         {"type": "move", "from": "B2"},
         {"type": "move", "from": "B2", "to": "C2", "surprise": 1},
         [],
-    ):
+    )
+    for action in refused:
         answer = archon.ask(op="apply", action=action)
         assert not answer["ok"]
         assert answer["error"]

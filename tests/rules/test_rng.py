@@ -43,7 +43,7 @@ def test_seeds_out_of_range_are_refused(seed: int) -> None:
 
 def test_shuffling_keeps_all_and_reaches_every_order() -> None:
     rng = Rng.from_seed(9)
-    orders = {}
+    orders: dict[tuple[int, ...], int] = {}
     for _ in range(600):
         items = [1, 2, 3]
         rng.shuffle(items)

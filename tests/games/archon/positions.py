@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from archon3d.games.archon.board import square_at
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import KINDS
 from archon3d.games.archon.state import State
@@ -35,4 +36,4 @@ def notations(state: State, prefix: str = "") -> list[str]:
 
 def at(state: State, name: str) -> Any:
     """The icon on the square of that name."""
-    return state.board[ARCHON.read_action(f"heal {name}").at]
+    return state.board[square_at(name)]

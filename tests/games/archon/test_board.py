@@ -2,6 +2,7 @@
 
 import pytest
 
+from archon3d.arena.spec import CycleDirection
 from archon3d.games.archon.actions import Move
 from archon3d.games.archon.board import (
     ADJOINING,
@@ -102,10 +103,10 @@ def test_the_cycle_bounces_and_each_end_lasts_one_round(first: str, colours: str
     ("colour", "direction", "colours"),
     [("F", "lighter", "ABC"), ("A", "darker", "FED"), ("C", "darker", "BAB")],
 )
-def test_shift_time_at_an_end_wraps_round(colour: str, direction: str, colours: str) -> None:
-    turned = Cycle(colour, direction).turned()  # type: ignore[arg-type]
+def test_shift_time_at_an_end_wraps_round(colour: str, direction: CycleDirection, colours: str) -> None:
+    turned = Cycle(colour, direction).turned()
     assert "".join(step.colour for step in turned.forecast(3)) == colours
-    assert turned.turned() == Cycle(colour, direction)  # type: ignore[arg-type]
+    assert turned.turned() == Cycle(colour, direction)
 
 
 def test_the_cycle_steps_after_the_ply_of_the_side_that_did_not_open() -> None:

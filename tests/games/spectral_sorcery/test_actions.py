@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from archon3d.games.spectral_sorcery.actions import ACTION_TYPES, ACTIONS, Action
+from archon3d.games.spectral_sorcery.actions import ACTION_TYPES, ACTIONS, Action, ActionType
 from archon3d.games.spectral_sorcery.board import OWN, SPECTRUM, opponent
 from archon3d.games.spectral_sorcery.events import (
     Acted,
@@ -164,14 +164,14 @@ def test_power_that_is_needed_but_not_spent(action: str, needed: int) -> None:
 @pytest.mark.parametrize(
     ("action", "middle", "lock"), [("blitz", "R", "."), ("blitz", "V", "r"), ("lock", "R", "v")]
 )
-def test_a_spell_without_effect_uses_the_action(action: str, middle: str, lock: str) -> None:
+def test_a_spell_without_effect_uses_the_action(action: ActionType, middle: str, lock: str) -> None:
     state = red(middle, "V", lock)
     done = play(state, action)
     assert (done.pads, done.locks, done.players) == (state.pads, state.locks, state.players)
     assert done.to_move == "violet"
     acted = next(event for event in events_of(state, action) if isinstance(event, Acted))
     assert acted.fails == (lock != ".")
-    assert preview(state, Action(action)).fails == (lock != ".")  # type: ignore[arg-type]
+    assert preview(state, Action(action)).fails == (lock != ".")
 
 
 def test_transmute_tweaks_the_block_but_for_locks() -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from archon3d.ai.levels import LEVELS
+from archon3d.ai.levels import LEVELS, Level
 from archon3d.ai.spectral_sorcery import choose
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.games.spectral_sorcery.state import State
@@ -130,13 +130,13 @@ def test_violet_breaks_the_ties_of_a_teleport_from_its_own_side(power: int) -> N
 
 
 @given(SEEDS, st.sampled_from(LEVELS))
-def test_every_choice_is_legal_repeats_itself_and_changes_nothing(seed: int, level: str) -> None:
+def test_every_choice_is_legal_repeats_itself_and_changes_nothing(seed: int, level: Level) -> None:
     state = any_position(seed)
     before = SPECTRAL_SORCERY.write_state(state)
-    chosen = choose(state, level)  # type: ignore[arg-type]
+    chosen = choose(state, level)
     assert chosen in SPECTRAL_SORCERY.legal_actions(state)
     assert chosen.type not in ("help", "resign")
-    assert choose(SPECTRAL_SORCERY.read_state(before), level) == chosen  # type: ignore[arg-type]
+    assert choose(SPECTRAL_SORCERY.read_state(before), level) == chosen
     assert SPECTRAL_SORCERY.write_state(state) == before
 
 

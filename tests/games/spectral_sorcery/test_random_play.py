@@ -8,9 +8,9 @@ from archon3d.games.spectral_sorcery.board import SIDES
 from archon3d.games.spectral_sorcery.events import PowerGranted, TurnEnded
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.games.spectral_sorcery.turns import TURN_LIMIT
-from archon3d.rules.game import GameEnded
+from archon3d.rules.game import GameEnded, Json
 
-OPTIONS = [
+OPTIONS: list[dict[str, Json]] = [
     {},
     {"first": "violet"},
     {"board": "random", "save": True},

@@ -54,7 +54,7 @@ def test_a_state_in_play_or_over_comes_back_from_its_text(ending: str) -> None:
 
 
 def test_what_is_left_out_is_as_at_the_start_with_those_options() -> None:
-    data = {"options": {"board": "random", "first": "violet"}, "power": {"violet": 3}}
+    data: dict[str, Json] = {"options": {"board": "random", "first": "violet"}, "power": {"violet": 3}}
     state = SPECTRAL_SORCERY.state_from_json(data)
     start = SPECTRAL_SORCERY.new(data["options"], 0)
     assert (state.pads, state.rng, state.to_move) == (start.pads, start.rng, "violet")
