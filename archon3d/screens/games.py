@@ -122,8 +122,8 @@ class GamesScreen(LaidOutScreen):
     def _tell(self, game: str) -> float:
         """Writes what the game is; answers the canvas units that this takes."""
         middle = self.context.canvas.width / 2
-        self._what.text = say(f"games.{game}.what")
-        self._by.text = say(f"games.{game}.by")
+        self._what.text = say(f"{game}.what")
+        self._by.text = say(f"{game}.by")
         first = self._what.lines * self._what.line_height
         self._what.move(middle, self._top + 0.75 * self._what.line_height)
         self._by.move(middle, self._top + first + 0.85 * self._by.line_height)

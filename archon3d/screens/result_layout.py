@@ -32,7 +32,7 @@ class ResultLayout:
     def arrange(self, layer: Layer, choices: Mapping[str, str], focus: str, note: str) -> Menu:
         """Lays the choices out, which are texts by key, and the note, which may be empty."""
         winner, kit = self.outcome.winner, self.session.kit
-        verdict = say("table.won", side=self.session.name_of(winner)) if winner else say("table.draw")
+        verdict = say("result.won", side=self.session.name_of(winner)) if winner else say("result.draw")
         summary = kit.summary(self.session.director.match)
         lines = [say(f"{kit.name}.ending.{self.outcome.reason}"), *map(spoken, summary)]
         lines += [note] if note else []

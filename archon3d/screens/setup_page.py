@@ -60,10 +60,10 @@ def standard_page(context: Context, kit: GameKit) -> SetupPage:
         right.append(section("setup.rules", options, SHARE))
     return SetupPage(
         title=say(f"{kit.name}.name"),
-        note=say(f"games.{kit.name}.by"),
+        note=say(f"{kit.name}.by"),
         note_face=ITALIC,
         note_colour=FADED,
-        description=say(f"games.{kit.name}.what"),
+        description=say(f"{kit.name}.what"),
         begin=say("setup.begin"),
         columns=((section("setup.players", players),), tuple(right)),
         rows=(*players, *levels, *options),

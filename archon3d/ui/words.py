@@ -1,9 +1,10 @@
 """What the game says, in the language that was chosen.
 
-Every word that a player reads stands in one table a language, under the same key in each.
+Every word that a player reads stands under the same key in each language: those that all games share in one
+table a language, the others in the games' kits.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from archon3d.play.phrase import Phrase, Spoken
@@ -11,7 +12,7 @@ from archon3d.ui.english import ENGLISH
 from archon3d.ui.german import GERMAN
 
 TABLES: Final[Mapping[str, Mapping[str, str]]] = {"english": ENGLISH, "german": GERMAN}
-"""The languages by name."""
+"""The words that all games share, by language."""
 
 NAMES: Final[Mapping[str, str]] = {"en": "english", "de": "german"}
 """The languages by the two letters that systems give them; any other is answered in English."""
@@ -20,7 +21,7 @@ NAMES: Final[Mapping[str, str]] = {"en": "english", "de": "german"}
 class _Speaker:
     """Speaks one language at a time."""
 
-    table = ENGLISH
+    language = "english"
 
 
 _speaker = _Speaker()
@@ -28,7 +29,14 @@ _speaker = _Speaker()
 
 def speak(language: str) -> None:
     """From now on say everything in that language, one of TABLES. Raises KeyError for another."""
-    _speaker.table = TABLES[language]
+    if language not in TABLES:
+        raise KeyError(language)
+    _speaker.language = language
+
+
+def words_of(language: str) -> dict[str, str]:
+    """Every word of that language, the games' included, by key. Raises KeyError for another language."""
+    return {key: text for table in _tables(language) for key, text in table.items()}
 
 
 def decimal(number: float) -> str:
@@ -38,12 +46,28 @@ def decimal(number: float) -> str:
 
 def say(key: str, /, **values: object) -> str:
     """The text of that key with its values filled in. Raises KeyError if the key or a value is missing."""
-    return _speaker.table[key].format(**values)
+    return _text(key).format(**values)
 
 
 def says(key: str) -> bool:
-    """Whether there is a text of that key."""
-    return key in _speaker.table
+    """Whether there is a text of that key among those that all games share."""
+    return key in TABLES[_speaker.language]
+
+
+def _text(key: str) -> str:
+    """The text of that key. Raises KeyError."""
+    for table in _tables(_speaker.language):
+        if key in table:
+            return table[key]
+    raise KeyError(key)
+
+
+def _tables(language: str) -> Iterator[Mapping[str, str]]:
+    """The shared words of that language first, then those of each game."""
+    yield TABLES[language]
+    from archon3d.play.kits import KITS  # the first frame says nothing of a game, and comes before them
+
+    yield from (kit.words[language] for kit in KITS.values())
 
 
 def spoken(what: Spoken) -> str:

@@ -274,9 +274,9 @@ def test_a_whole_match_ends_in_the_summary(base: ShowBase, settings_file: Path) 
         outcome = session.director.match.outcome
         labels = play.top.layer.node.find_all_matches("**/+TextNode")
         texts = [label.node().get_text() for label in labels]
-        assert say(f"result.{outcome.winner or 'draw'}") in texts
+        assert say(f"archon.result.{outcome.winner or 'draw'}") in texts
         assert {
-            say("result.battles"),
+            say("archon.result.battles"),
             str(len(session.director.fought)),
             str(session.director.state.round),
         } <= set(texts)

@@ -18,11 +18,21 @@ from archon3d.host.settings import LANGUAGE, LIGHT_BOARD, PLAYERS, Choice
 from archon3d.play.game_settings import option_settings
 from archon3d.play.kits import KITS
 from archon3d.screens.settings import shown_settings
-from archon3d.ui.english import ENGLISH, ENGLISH_TABLES
+from archon3d.ui.english import ENGLISH_TABLES
 from archon3d.ui.german import GERMAN_TABLES
-from archon3d.ui.words import NAMES, TABLES, say, speak
+from archon3d.ui.words import NAMES, TABLES, say, speak, words_of
 
 PACKAGE = Path(archon3d.__file__).parent
+
+SHARED_TABLES = {"english": ENGLISH_TABLES, "german": GERMAN_TABLES}
+
+
+def tables_of(language: str) -> list[Mapping[str, str]]:
+    """The shared tables of that language, and the games' own."""
+    return [*SHARED_TABLES[language], *(kit.words[language] for kit in KITS.values())]
+
+
+ENGLISH = words_of("english")
 ASKED = re.compile(r'say\(\s*"([^"]+)"')
 
 
@@ -70,15 +80,15 @@ def placeholders(text: str) -> list[str]:
     return sorted(name for _, name, _, _ in Formatter().parse(text) if name)
 
 
-@pytest.mark.parametrize("tables", [ENGLISH_TABLES, GERMAN_TABLES], ids=["english", "german"])
-def test_no_key_stands_in_two_tables(tables: tuple[Mapping[str, str], ...]) -> None:
-    keys = [key for table in tables for key in table]
+@pytest.mark.parametrize("language", TABLES)
+def test_no_key_stands_in_two_tables(language: str) -> None:
+    keys = [key for table in tables_of(language) for key in table]
     assert sorted(keys) == sorted(set(keys))
 
 
 @pytest.mark.parametrize("language", TABLES)
 def test_every_language_says_everything_with_the_same_values(language: str) -> None:
-    table = TABLES[language]
+    table = words_of(language)
     assert list(table) == list(ENGLISH)
     for key, text in table.items():
         assert text.strip(), key
@@ -86,7 +96,7 @@ def test_every_language_says_everything_with_the_same_values(language: str) -> N
 
 
 def test_german_is_no_english() -> None:
-    same = [key for key, text in TABLES["german"].items() if text == ENGLISH[key] and text.isalpha()]
+    same = [key for key, text in words_of("german").items() if text == ENGLISH[key] and text.isalpha()]
     assert len(same) < len(ENGLISH) / 10, "names, such as Golem, may be the same"
 
 

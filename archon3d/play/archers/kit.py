@@ -4,7 +4,7 @@ from typing import Final
 
 from archon3d.ai.archers import choose
 from archon3d.games.archers.game import ARCHERS
-from archon3d.play.archers import codex, lessons, sentences
+from archon3d.play.archers import codex, english, german, lessons, sentences
 from archon3d.play.archers.choosing import choose_archers
 from archon3d.play.archers.view import archers_view
 from archon3d.play.kit import GameKit
@@ -20,5 +20,6 @@ KIT: Final = GameKit(
     summary=sentences.summary,
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
+    words={"english": english.WORDS, "german": german.WORDS},
     presenter="archon3d.screens.presenters.archers",
 )

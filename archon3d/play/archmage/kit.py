@@ -4,7 +4,7 @@ from typing import Final
 
 from archon3d.ai.archmage import choose
 from archon3d.games.archmage.game import ARCHMAGE
-from archon3d.play.archmage import codex, lessons, sentences
+from archon3d.play.archmage import codex, english, german, lessons, sentences
 from archon3d.play.archmage.choosing import ArchmageChoosing
 from archon3d.play.archmage.view import archmage_view
 from archon3d.play.kit import GameKit
@@ -20,5 +20,6 @@ KIT: Final = GameKit(
     summary=sentences.summary,
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
+    words={"english": english.WORDS, "german": german.WORDS},
     presenter="archon3d.screens.presenters.archmage",
 )

@@ -4,7 +4,7 @@ from typing import Final
 
 from archon3d.ai.archon.player import choose
 from archon3d.games.archon.game import ARCHON
-from archon3d.play.archon import codex, lessons
+from archon3d.play.archon import codex, english, german, lessons
 from archon3d.play.archon.battle import BATTLE
 from archon3d.play.archon.choosing import ArchonChoosing
 from archon3d.play.archon.sentences import facts, last_plies, losses, sentence, turn
@@ -23,6 +23,7 @@ KIT: Final = GameKit(
     last_plies=last_plies,
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
+    words={"english": english.WORDS, "german": german.WORDS},
     presets={
         "standard": {"wounds": "lasting", "renewal": False, "arena": "fixed"},
         "1983": {"wounds": "lasting", "renewal": True, "arena": "shifting"},

@@ -5,7 +5,7 @@ from typing import Final
 from archon3d.ai.spectral_sorcery import choose
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.play.kit import GameKit
-from archon3d.play.spectral_sorcery import codex, lessons, sentences
+from archon3d.play.spectral_sorcery import codex, english, german, lessons, sentences
 from archon3d.play.spectral_sorcery.choosing import SorceryChoosing
 from archon3d.play.spectral_sorcery.view import sorcery_view
 
@@ -20,6 +20,7 @@ KIT: Final = GameKit(
     summary=sentences.summary,
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
+    words={"english": english.WORDS, "german": german.WORDS},
     most_starts=99,
     presenter="archon3d.screens.presenters.spectral_sorcery",
 )

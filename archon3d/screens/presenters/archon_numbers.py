@@ -39,22 +39,22 @@ class MatchNumbers(RollingWords):
 
     def _write_parts(self) -> None:
         summary = self._summary
-        self._write_text(say(f"result.{self._reason}"))
+        self._write_text(say(f"archon.ending.{self._reason}"))
         self._y += self._gap
         for name, number in (
             ("turns", summary.turns),
             ("rounds", summary.rounds),
             ("battles", summary.battles),
         ):
-            self._write_pair(say(f"result.{name}"), str(number))
+            self._write_pair(say(f"archon.result.{name}"), str(number))
         if self._battles:
-            self._write_pair(say("result.longest"), _longest(self._battles))
+            self._write_pair(say("archon.result.longest"), _longest(self._battles))
         self._y += self._gap
-        self._write_pair("", say("result.sides"))
+        self._write_pair("", say("archon.result.sides"))
         for name, sides in (("won", summary.won), ("lost", summary.lost), ("spells", summary.spells)):
-            self._write_pair(say(f"result.{name}"), say("result.pair", **sides))
+            self._write_pair(say(f"archon.result.{name}"), say("archon.result.pair", **sides))
         self._y += self._gap
-        self._label(say("result.points"), self._x, FADED)
+        self._label(say("archon.result.points"), self._x, FADED)
         self._y += self._line
         self._draw_chart()
 
@@ -86,7 +86,7 @@ def _runs(values: Sequence[int]) -> Iterator[tuple[int, int, int]]:
 def _longest(battles: Sequence[FoughtBattle]) -> str:
     battle = max(battles, key=lambda one: one.ticks)
     return say(
-        "result.longest.who",
+        "archon.result.longest.who",
         attacker=say(battle.attacker),
         defender=say(battle.defender),
         seconds=round(battle.ticks / TICKS_PER_SECOND),

@@ -55,7 +55,7 @@ class ArchonResult(ResultLayout):
     def arrange(self, layer: Layer, choices: Mapping[str, str], focus: str, note: str) -> Menu:
         """The verdict on top; below it the numbers, on the other side from the winner, and the choices."""
         canvas, winner = layer.canvas, self.outcome.winner
-        verdict = say(f"result.{winner}" if winner else "result.draw")
+        verdict = say(f"archon.result.{winner or 'draw'}")
         room, at = canvas.width - 2 * MARGIN, (canvas.width / 2, VERDICT_BASELINE)
         Label(layer, verdict, at, VERDICT_TEXT, face=TITLE, colour=self.colour, align="centre", widest=room)
         foot = _write_note(layer, note, room)

@@ -26,8 +26,6 @@ SETTINGS: Final[Mapping[str, str]] = {
     "help.player.dead_zone": "How far a stick may lean before it counts. More, if it drifts by itself.",
     "help.controls.confirm": "Whether every move has to be chosen twice before it is made.",
     "help.assist.arena_speed": "Slower battles are easier to fight.",
-    "help.assist.light_handicap": "So many more hit points for Light in every battle, or fewer.",
-    "help.assist.dark_handicap": "So many more hit points for Dark in every battle, or fewer.",
     "help.sound.on": "All sounds and all music.",
     "help.sound.music": "How loud the music is.",
     "help.sound.effects": "How loud blows, shots and spells are.",

@@ -14,42 +14,4 @@ LESSONS: Final[Mapping[str, str]] = {
     "lesson.finished": "Gut gemacht: Das war die ganze Lektion.",
     "lesson.missed": "Noch nicht. Noch einmal:",
     "lesson.begin": "Drücke den Knopf, um zu beginnen.",
-    "lesson.archon-board": "Das Brett",
-    "lesson.archon-board.1": (
-        "Nimm den Ritter: Führe den Rahmen auf ihn, drücke, und drücke noch einmal auf einem hellen Feld."
-    ),
-    "lesson.archon-board.2": (
-        "Die Walküre fliegt über alles hinweg. Fünf Felder pulsieren: die Kraftpunkte. Fliege auf den "
-        "untersten."
-    ),
-    "lesson.archon-board.3": (
-        "Das Licht ist auf hellen Feldern stark. Greife mit dem Einhorn den Kobold an, der auf einem weißen "
-        "steht."
-    ),
-    "lesson.archon-board.4": (
-        "Wer auf allen fünf Kraftpunkten steht, siegt. Vier sind dein: Nimm den letzten mit dem Dschinn."
-    ),
-    "lesson.archon-arena": "Die Arena",
-    "lesson.archon-arena.1": (
-        "Geh an den Kobold heran. Halte Feuer und drücke zu ihm hin: Dein Ritter sticht, doch nur aus der "
-        "Nähe."
-    ),
-    "lesson.archon-arena.2": (
-        "Die Schützin schießt in acht Richtungen. Stell dich mit dem Troll in eine Linie und triff ihn."
-    ),
-    "lesson.archon-arena.3": (
-        "Greif an, weiche aus, warte auf die Lampe unter deinem Balken. Dieser Mantikor wehrt sich: Siege."
-    ),
-    "lesson.archon-spells": "Die Zauber",
-    "lesson.archon-spells.1": (
-        "Dein Golem ist verwundet. Nimm den Zauberer, drücke noch einmal auf seinem Feld, wähle Heilen, "
-        "dann den Golem."
-    ),
-    "lesson.archon-spells.2": (
-        "Ein Drache kommt. Banne ihn: Bis die Felder schwarz werden, kann er nicht ziehen."
-    ),
-    "lesson.archon-spells.3": (
-        "Jeder Zauber wirkt einmal in der Partie, und jeder schwächt den Zauberer daheim. Versetze das "
-        "Einhorn auf den Basilisken."
-    ),
 }

@@ -26,8 +26,6 @@ SETTINGS: Final[Mapping[str, str]] = {
     "help.player.dead_zone": "Wie weit sich ein Stick neigen darf, ehe er zählt: mehr, wenn er wandert.",
     "help.controls.confirm": "Ob jeder Zug zweimal gewählt werden muss, bevor er gilt.",
     "help.assist.arena_speed": "Langsamere Kämpfe sind leichter.",
-    "help.assist.light_handicap": "So viele Lebenspunkte mehr hat das Licht in jedem Kampf, oder weniger.",
-    "help.assist.dark_handicap": "So viele Lebenspunkte mehr hat das Dunkel in jedem Kampf, oder weniger.",
     "help.sound.on": "Alle Geräusche und alle Musik.",
     "help.sound.music": "Wie laut die Musik ist.",
     "help.sound.effects": "Wie laut Hiebe, Schüsse und Zauber sind.",

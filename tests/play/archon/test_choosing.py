@@ -15,7 +15,7 @@ from archon3d.games.archon.spells import (
 from archon3d.games.archon.state import State
 from archon3d.play.archon.choosing import ArchonChoosing
 from archon3d.play.choosing import Refused, Verbs
-from archon3d.ui.words import TABLES, spoken
+from archon3d.ui.words import TABLES, spoken, words_of
 from tests.games.archon.positions import position
 
 CAMP = ("wizard A5", "knight C3 -1", "archer C4 held", "goblin G3", "sorceress I5")
@@ -234,7 +234,7 @@ def test_what_is_pointed_at_is_told_with_its_page() -> None:
 
 @pytest.mark.parametrize("why", get_args(Hindrance))
 def test_every_hindrance_has_a_sentence_in_every_language(why: str) -> None:
-    for table in TABLES.values():
+    for table in map(words_of, TABLES):
         assert table[f"refuse.{why}"].format(icon="X")
 
 

@@ -24,7 +24,7 @@ from archon3d.play.spectral_sorcery.choosing import (
     SorceryChoosing,
     spot_of,
 )
-from archon3d.ui.words import TABLES, spoken
+from archon3d.ui.words import TABLES, spoken, words_of
 from tests.games.spectral_sorcery.positions import any_position, play, position
 
 SEEDS = range(40)
@@ -120,7 +120,7 @@ def test_a_row_tells_beforehand_what_a_pick_would_answer(seed: int) -> None:
 
 @pytest.mark.parametrize("language", TABLES)
 def test_everything_that_is_said_has_words(language: str) -> None:
-    table = TABLES[language]
+    table = words_of(language)
     for seed in range(3):
         state = any_position(seed)
         for choice, _, answer in ways(state):

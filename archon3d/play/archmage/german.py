@@ -1,10 +1,14 @@
-"""Die Wörter von Archmage, auf Deutsch."""
+"""The words of Archmage, in German."""
 
 from collections.abc import Mapping
 from typing import Final
 
-ARCHMAGE: Final[Mapping[str, str]] = {
+WORDS: Final[Mapping[str, str]] = {
     "archmage.name": "ARCHMAGE",
+    "archmage.what": (
+        "Steine stoßen und ziehen einander vom Brett und ins Loch; wer handelt, wechselt die Seite"
+    ),
+    "archmage.by": "Regeln von Chris St. Clair",
     "archmage.side.white": "Weiß",
     "archmage.side.black": "Schwarz",
     "archmage.kind.hand": "Hand",
@@ -135,4 +139,5 @@ ARCHMAGE: Final[Mapping[str, str]] = {
         "Zieh mit dem Turm auf A1 die Hand auf A5 heran: So stand es schon, und der Zug kann nicht enden "
         "(Ko). Handle auch mit einem anderen Stein und beende dann den Zug."
     ),
+    "cue.pulled": "{who} wird gezogen",
 }

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-SPECTRAL_SORCERY: Final[Mapping[str, str]] = {
+WORDS: Final[Mapping[str, str]] = {
     "spectral-sorcery.name": "SPECTRAL SORCERY",
+    "spectral-sorcery.what": "Zwei Zauberer färben 25 Felder, jeder zu seinem Ende des Spektrums hin",
+    "spectral-sorcery.by": "Regeln von Jeff Makaiwi, ST-Log 24, Oktober 1988",
     "spectral-sorcery.side.red": "Rot",
     "spectral-sorcery.side.violet": "Violett",
     "spectral-sorcery.colour.R": "Rot",
@@ -217,4 +219,11 @@ SPECTRAL_SORCERY: Final[Mapping[str, str]] = {
         "Ein Feld ist nicht rot, und Violett hat keine Kraft mehr. Nimm es: mit deiner letzten Kraft"
         " endet der Zug, und ein Brett von einer Farbe gewinnt."
     ),
+    "cue.convert": "Ein Zauber: Bekehren",
+    "cue.blitz": "Ein Zauber: Blitz",
+    "cue.transmute": "Ein Zauber: Wandeln",
+    "cue.fizzled": "Der Zauber misslingt",
+    "cue.pad": "Eine Glocke: ein Feld wechselt die Farbe",
+    "cue.locked": "Ein Schloss schnappt zu",
+    "cue.unlocked": "Ein Schloss springt auf",
 }

@@ -3,8 +3,12 @@
 from collections.abc import Mapping
 from typing import Final
 
-ARCHERS: Final[Mapping[str, str]] = {
+WORDS: Final[Mapping[str, str]] = {
     "archers.name": "ARCHERS",
+    "archers.what": (
+        "Bogenschützen drehen sich, gehen und schießen: Wer den feindlichen Wald betritt, hat gewonnen"
+    ),
+    "archers.by": "Regeln von George L. Stupecky, Zeitschrift GAMES",
     "archers.side.dark": "Dunkel",
     "archers.side.light": "Licht",
     "archers.archer": "Schütze",

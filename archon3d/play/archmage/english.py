@@ -3,8 +3,12 @@
 from collections.abc import Mapping
 from typing import Final
 
-ARCHMAGE: Final[Mapping[str, str]] = {
+WORDS: Final[Mapping[str, str]] = {
     "archmage.name": "ARCHMAGE",
+    "archmage.what": (
+        "Tiles push and pull each other off the board and into its hole; whoever acts changes sides"
+    ),
+    "archmage.by": "Rules by Chris St. Clair",
     "archmage.side.white": "White",
     "archmage.side.black": "Black",
     "archmage.kind.hand": "Hand",
@@ -135,4 +139,5 @@ ARCHMAGE: Final[Mapping[str, str]] = {
         "Pull the Hand on A5 with the Tower on A1: so the board stood before, and the turn cannot end (Ko). "
         "Move with another piece too, then end the turn."
     ),
+    "cue.pulled": "{who} is pulled",
 }

@@ -3,8 +3,12 @@
 from collections.abc import Mapping
 from typing import Final
 
-SPECTRAL_SORCERY: Final[Mapping[str, str]] = {
+WORDS: Final[Mapping[str, str]] = {
     "spectral-sorcery.name": "SPECTRAL SORCERY",
+    "spectral-sorcery.what": (
+        "Two wizards colour a board of 25 pads, each towards his own end of the spectrum"
+    ),
+    "spectral-sorcery.by": "Rules by Jeff Makaiwi, ST-Log 24, October 1988",
     "spectral-sorcery.side.red": "Red",
     "spectral-sorcery.side.violet": "Violet",
     "spectral-sorcery.colour.R": "red",
@@ -204,4 +208,11 @@ SPECTRAL_SORCERY: Final[Mapping[str, str]] = {
         "One pad is not red, and violet has no power left. Take it: with your last power the turn ends,"
         " and a board of one colour wins."
     ),
+    "cue.convert": "A spell: convert",
+    "cue.blitz": "A spell: blitz",
+    "cue.transmute": "A spell: transmute",
+    "cue.fizzled": "The spell fails",
+    "cue.pad": "A bell: a pad changes",
+    "cue.locked": "A lock snaps shut",
+    "cue.unlocked": "A lock springs open",
 }

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-ARCHERS: Final[Mapping[str, str]] = {
+WORDS: Final[Mapping[str, str]] = {
     "archers.name": "ARCHERS",
+    "archers.what": "Bowmen turn, step and shoot: whoever sets foot in the enemy's woods has won",
+    "archers.by": "Rules by George L. Stupecky, GAMES magazine",
     "archers.side.dark": "Dark",
     "archers.side.light": "Light",
     "archers.archer": "Archer",

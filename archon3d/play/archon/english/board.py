@@ -1,9 +1,14 @@
-"""The words of Archon: its icons and spells, its board and its arena, in English."""
+"""What is said of Archon: its icons, its board and its arena, and a match's end, in English."""
 
 from collections.abc import Mapping
 from typing import Final
 
-ARCHON: Final[Mapping[str, str]] = {
+BOARD: Final[Mapping[str, str]] = {
+    "archon.name": "ARCHON",
+    "archon.what": (
+        "Two armies on a board whose colours change, and a duel, fought by hand, for every square"
+    ),
+    "archon.by": "After the game of 1983 by Jon Freeman, Anne Westfall and Paul Reiche III",
     "archon.side.light": "Light",
     "archon.side.dark": "Dark",
     "turn.person": "The {side} side moves",
@@ -50,10 +55,6 @@ ARCHON: Final[Mapping[str, str]] = {
     "event.revived": "The {icon} has come back",
     "event.healed": "The {icon} is healed",
     "event.vanished": "The elemental of {icon} vanishes",
-    "arena.meet": "{left} against {right}",
-    "arena.timeout": "Neither could prevail in time",
-    "arena.won": "The {icon} has won",
-    "arena.both": "Both have fallen",
     "knight": "Knight",
     "archer": "Archer",
     "valkyrie": "Valkyrie",
@@ -74,4 +75,35 @@ ARCHON: Final[Mapping[str, str]] = {
     "water": "Water",
     "earth": "Earth",
     "fire": "Fire",
+    "cue.fly": "{who} flies",
+    "cue.teleport": "{who} teleports",
+    "cue.cycle-step": "A bell: the colours change",
+    "cue.point-taken": "A power point is taken",
+    "cue.point-lost": "A power point is lost",
+    "cue.imprisoned": "Bars fall: {who} is imprisoned",
+    "cue.released": "Chains fall: {who} is free",
+    "cue.appear": "{who} appears",
+    "cue.vanish": "{who} vanishes",
+    "cue.healed": "{who} is healed",
+    "cue.fallen": "A bell for {who}",
+    "cue.battle-call": "Horns call to battle",
+    "archon.result.light": "THE LIGHT HAS WON",
+    "archon.result.dark": "THE DARK HAS WON",
+    "archon.result.draw": "NEITHER SIDE HAS WON",
+    "archon.result.turns": "Turns",
+    "archon.result.rounds": "Rounds",
+    "archon.result.battles": "Battles",
+    "archon.result.won": "Battles won",
+    "archon.result.lost": "Icons lost",
+    "archon.result.spells": "Spells cast",
+    "archon.result.sides": "Light · Dark",
+    "archon.result.pair": "{light} · {dark}",
+    "archon.result.longest": "Longest battle",
+    "archon.result.longest.who": "{attacker} – {defender}, {seconds} s",
+    "archon.result.points": "Power points, turn by turn: Light below, Dark above",
+    "archon.ending.power-points": "It holds all five power points.",
+    "archon.ending.elimination": "Its enemy has no icon left.",
+    "archon.ending.imprisoned": "Its enemy can do nothing any more.",
+    "archon.ending.mutual": "The last two icons have destroyed each other.",
+    "archon.ending.quiet": "Too many rounds went by without a battle or a spell.",
 }

@@ -1,9 +1,12 @@
-"""The words of Archon: its icons and spells, its board and its arena, in German."""
+"""What is said of Archon: its icons, its board and its arena, and a match's end, in German."""
 
 from collections.abc import Mapping
 from typing import Final
 
-ARCHON: Final[Mapping[str, str]] = {
+BOARD: Final[Mapping[str, str]] = {
+    "archon.name": "ARCHON",
+    "archon.what": ("Zwei Heere auf einem Brett, dessen Farben wechseln, und um jedes Feld ein Zweikampf"),
+    "archon.by": "Nach dem Spiel von 1983 von Jon Freeman, Anne Westfall und Paul Reiche III",
     "archon.side.light": "Licht",
     "archon.side.dark": "Dunkel",
     "turn.person": "Am Zug: {side}",
@@ -50,10 +53,6 @@ ARCHON: Final[Mapping[str, str]] = {
     "event.revived": "Zurückgekehrt: {icon}",
     "event.healed": "Geheilt: {icon}",
     "event.vanished": "Der Elementar vergeht: {icon}",
-    "arena.meet": "{left} gegen {right}",
-    "arena.timeout": "Keiner hat in der Zeit gesiegt",
-    "arena.won": "Gesiegt hat: {icon}",
-    "arena.both": "Beide sind gefallen",
     "knight": "Ritter",
     "archer": "Schützin",
     "valkyrie": "Walküre",
@@ -74,4 +73,35 @@ ARCHON: Final[Mapping[str, str]] = {
     "water": "Wasser",
     "earth": "Erde",
     "fire": "Feuer",
+    "cue.fly": "{who} fliegt",
+    "cue.teleport": "{who} versetzt sich",
+    "cue.cycle-step": "Eine Glocke: die Farben wechseln",
+    "cue.point-taken": "Ein Kraftpunkt ist genommen",
+    "cue.point-lost": "Ein Kraftpunkt ist verloren",
+    "cue.imprisoned": "Gitter fallen: {who} ist gebannt",
+    "cue.released": "Ketten fallen: {who} ist frei",
+    "cue.appear": "{who} erscheint",
+    "cue.vanish": "{who} vergeht",
+    "cue.healed": "{who} ist geheilt",
+    "cue.fallen": "Eine Glocke für: {who}",
+    "cue.battle-call": "Hörner rufen zum Kampf",
+    "archon.result.light": "DAS LICHT HAT GESIEGT",
+    "archon.result.dark": "DAS DUNKEL HAT GESIEGT",
+    "archon.result.draw": "KEINE SEITE HAT GESIEGT",
+    "archon.result.turns": "Züge",
+    "archon.result.rounds": "Runden",
+    "archon.result.battles": "Kämpfe",
+    "archon.result.won": "Gewonnene Kämpfe",
+    "archon.result.lost": "Verlorene Figuren",
+    "archon.result.spells": "Gesprochene Zauber",
+    "archon.result.sides": "Licht · Dunkel",
+    "archon.result.pair": "{light} · {dark}",
+    "archon.result.longest": "Längster Kampf",
+    "archon.result.longest.who": "{attacker} – {defender}, {seconds} s",
+    "archon.result.points": "Kraftpunkte, Zug um Zug: Licht unten, Dunkel oben",
+    "archon.ending.power-points": "Es hält alle fünf Kraftpunkte.",
+    "archon.ending.elimination": "Seinem Feind ist keine Figur geblieben.",
+    "archon.ending.imprisoned": "Sein Feind kann nichts mehr tun.",
+    "archon.ending.mutual": "Die letzten beiden Figuren haben einander vernichtet.",
+    "archon.ending.quiet": "Zu viele Runden vergingen ohne Kampf und Zauber.",
 }
