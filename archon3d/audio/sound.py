@@ -68,14 +68,15 @@ class Sound:
         if not muted and not manager.is_valid():
             _log.warning("no audio device answers; the game goes on without sound")
         self._settings = settings
-        self._muted = muted
+        self.muted = muted
+        """Whether it is silent whatever the settings say."""
         self.away = False
         """Whether another window is in front."""
         rng = Random(0)
         takes = takes_in(data_root() / "models" / "sounds") if manager.is_valid() else {}
-        self._mixer = Mixer(manager, takes, rng)
-        self._music = Jukebox(STEMS, takes, lambda path: self._mixer.open(path, streamed=True), rng)
-        self._air = Jukebox(AIRS, takes, self._mixer.open, rng)
+        self.mixer = Mixer(manager, takes, rng)
+        self._music = Jukebox(STEMS, takes, lambda path: self.mixer.open(path, streamed=True), rng)
+        self._air = Jukebox(AIRS, takes, self.mixer.open, rng)
         self._footsteps = Footsteps()
         self._battles = 0
         self.on_caption: Callable[[Cue], None] = _no_caption
@@ -131,30 +132,30 @@ class Sound:
         """Let a group be heard whose volume has just been changed; music and menus are heard anyway."""
         if group in SAMPLES:
             self._apply_volumes()
-            self._mixer.play(Cue(SAMPLES[group], 0.0, group=group))
+            self.mixer.play(Cue(SAMPLES[group], 0.0, group=group))
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds; changed volumes are heard at once."""
         self._apply_volumes()
-        self._mixer.update(dt)
-        self._music.update(dt, self._mixer.level("music"))
-        self._air.update(dt, self._mixer.level("ambience"))
+        self.mixer.update(dt)
+        self._music.update(dt, self.mixer.level("music"))
+        self._air.update(dt, self.mixer.level("ambience"))
 
     def close(self) -> None:
         """Silence, for good."""
         self._music.close()
         self._air.close()
-        self._mixer.close()
+        self.mixer.close()
 
     def _play(self, cues: Iterable[Cue], pace: float = 1.0) -> None:
         for cue in cues:
             self.on_cue(cue)
-            self._mixer.play(cue, pace)
+            self.mixer.play(cue, pace)
             if self._settings[CAPTIONS] and caption_key(cue) is not None:
                 self.on_caption(cue)
 
     def _apply_volumes(self) -> None:
         away = self.away and self._settings[MUTE_AWAY]
-        heard = self._settings[SOUND] and not self._muted and not away
+        heard = self._settings[SOUND] and not self.muted and not away
         for group in GROUPS:
-            self._mixer.set_volume(group, self._settings[VOLUMES[group]] / 100 if heard else 0.0)
+            self.mixer.set_volume(group, self._settings[VOLUMES[group]] / 100 if heard else 0.0)

@@ -410,7 +410,8 @@ class Settings:
 
     def __init__(self, path: Path) -> None:
         """All defaults, to be kept in `path`."""
-        self._path = path
+        self.path = path
+        """Where they are kept."""
         self._declared: dict[str, Setting[Any]] = {}
         self._values: dict[str, bool | int | str] = {}
         self._waiting: dict[str, Any] = {}
@@ -441,7 +442,7 @@ class Settings:
     def drop_unknown(self) -> None:
         """Leaves out what the file has of settings that nobody has declared; the log names them."""
         for name in self._waiting:
-            _log.warning("%s: there is no setting %s; it is left out", self._path, name)
+            _log.warning("%s: there is no setting %s; it is left out", self.path, name)
         self._waiting.clear()
 
     def __getitem__(self, setting: Setting[T]) -> T:
@@ -459,7 +460,7 @@ class Settings:
     def save(self) -> None:
         """Write the file. One that cannot be written costs the log a line, never the game."""
         try:
-            write_atomic(self._path, self._text().encode())
+            write_atomic(self.path, self._text().encode())
         except OSError as error:
             _log.warning("the settings cannot be kept: %s", error)
 
@@ -468,7 +469,7 @@ class Settings:
         try:
             self[setting] = value
         except InvalidSetting as error:
-            _log.warning("%s: %s; the default holds, %s", self._path, error, setting.default)
+            _log.warning("%s: %s; the default holds, %s", self.path, error, setting.default)
 
     def _text(self) -> str:
         tables: dict[str, list[str]] = {}

@@ -62,7 +62,7 @@ class Saves:
 
     def __init__(self, folder: Path) -> None:
         """The folder need not exist yet."""
-        self._folder = folder
+        self.folder = folder
 
     @property
     def waiting(self) -> tuple[str, ...]:
@@ -81,7 +81,7 @@ class Saves:
                 head = f"{HEADER}\n{_TERMS}{json.dumps(terms, separators=(',', ':'))}\n"
                 write_atomic(file, (head + write_record(record(match))).encode())
             else:
-                save_match(match, self._folder / LAST)
+                save_match(match, self.folder / LAST)
                 file.unlink(missing_ok=True)
         except OSError as error:
             _log.warning("the match cannot be kept: %s", error)
@@ -115,18 +115,18 @@ class Saves:
         Raises OSError.
         """
         number = 1
-        while (path := self._folder / RECORDS / f"{match.game.name}-{number}.record").exists():
+        while (path := self.folder / RECORDS / f"{match.game.name}-{number}.record").exists():
             number += 1
         save_match(match, path)
         return path
 
     def _file(self, game: str) -> Path:
-        return self._folder / f"{game}{SUFFIX}"
+        return self.folder / f"{game}{SUFFIX}"
 
     def _put_aside(self, file: Path) -> Path:
         """Gives the file a name that none has yet. Raises OSError."""
         number = 1
-        while (aside := self._folder / f"damaged-{number}{SUFFIX}").exists():
+        while (aside := self.folder / f"damaged-{number}{SUFFIX}").exists():
             number += 1
         return file.rename(aside)
 

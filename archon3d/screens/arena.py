@@ -73,6 +73,11 @@ class ArenaScreen(LaidOutScreen):
         )
 
     @property
+    def decided(self) -> bool:
+        """Whether the battle is over, and only its end is still being shown."""
+        return self._exit is not None
+
+    @property
     def session(self) -> MatchSession:
         """The match that the battle belongs to."""
         return self._session

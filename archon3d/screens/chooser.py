@@ -77,6 +77,11 @@ class Chooser:
         return self._list.menu if self._list is not None else None
 
     @property
+    def rows(self) -> Sequence[Row]:
+        """What the list offers, rows that cannot be picked now among them."""
+        return self._rows
+
+    @property
     def switches(self) -> bool:
         """Whether the person may go over from the board to rows, and back."""
         return self._list is not None and not self._titled

@@ -8,7 +8,7 @@ from typing import Final
 from archon3d.controls.mapper import Intent
 from archon3d.play.codex.library import chapters, pages
 from archon3d.play.codex.pages import CodexPage
-from archon3d.scene.menus.showcase import Showcase
+from archon3d.scene.menus.showcase import Exhibit, Showcase
 from archon3d.screens.context import PAGE_TURNS, LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import BACK as BACK_HINT
@@ -53,6 +53,35 @@ class CodexScreen(LaidOutScreen):
         self._focus = self._page.key if self._page else next(iter(pages()))
         if self._page is not None:
             self._exhibit(self._page)
+
+    @property
+    def page(self) -> CodexPage | None:
+        """The page that is read; None for the table of contents."""
+        return self._page
+
+    @property
+    def sheet(self) -> Sheet:
+        """The words of the page that is read."""
+        return self._sheet
+
+    @property
+    def exhibit(self) -> Exhibit | None:
+        """What stands beside the words."""
+        return None if self._showcase is None else self._showcase.exhibit
+
+    def turn_to(self, key: str | None) -> None:
+        """Shows another page, or with None the contents. Raises KeyError if there is no such page."""
+        self._page = None if key is None else pages()[key]
+        self._clip = 0
+        self._rolled = 0.0
+        if self._page is None:
+            self._close_showcase()
+            self._foot_focus = NEXT
+            self._looked_up = False
+        else:
+            self._focus = self._page.key
+            self._exhibit(self._page)
+        self._renew_layer()
 
     def hints(self) -> Sequence[HintRow]:
         """Pages are turned; a page's words roll where they are longer than its sheet."""
@@ -112,7 +141,7 @@ class CodexScreen(LaidOutScreen):
         if leaves or pressed == BACK:
             return Outcome("back")
         if pressed is not None:
-            self._turn_to(pressed)
+            self.turn_to(pressed)
         return None
 
     # ------------------------------------------------------------------ a page
@@ -159,28 +188,14 @@ class CodexScreen(LaidOutScreen):
         pressed = self.drive(self._menu, tuple(along))
         self._foot_focus = self._menu.focus
         if leaves or pressed == BACK:
-            self._turn_to(None)
+            self.turn_to(None)
         elif pressed == CLIP and self._showcase is not None:
             self._clip = (self._clip + 1) % len(self._showcase.clips)
             self._showcase.play(self._showcase.clips[self._clip])
             self._renew_layer()
         elif step := turned + {PREVIOUS: -1, NEXT: 1}.get(pressed or "", 0):
             keys = list(pages())
-            self._turn_to(keys[(keys.index(self._focus) + step) % len(keys)])
-
-    def _turn_to(self, key: str | None) -> None:
-        """Another page, or the contents."""
-        self._page = None if key is None else pages()[key]
-        self._clip = 0
-        self._rolled = 0.0
-        if self._page is None:
-            self._close_showcase()
-            self._foot_focus = NEXT
-            self._looked_up = False
-        else:
-            self._focus = self._page.key
-            self._exhibit(self._page)
-        self._renew_layer()
+            self.turn_to(keys[(keys.index(self._focus) + step) % len(keys)])
 
     def _exhibit(self, page: CodexPage) -> None:
         """Puts up what the page shows."""

@@ -156,7 +156,8 @@ class LaidOutScreen:
         self.context = context
         self._layer: Layer | None = None
         self._covered = False
-        self._idle = 0.0
+        self.idle = 0.0
+        """Seconds for which nobody has touched anything, where that matters."""
         self._mapper = IntentMapper(self._read_bindings)
 
     @property
@@ -216,7 +217,7 @@ class LaidOutScreen:
     def uncover(self) -> None:
         """Come back into sight, with the buttons that players may have changed meanwhile."""
         self._covered = False
-        self._idle = 0.0
+        self.idle = 0.0
         self.listen_anew()
         self.layer.node.show()
 
@@ -262,8 +263,8 @@ class LaidOutScreen:
 
     def unattended(self, dt: float) -> bool:
         """Whether nobody has been there for IDLE_SECONDS; to be asked in every frame."""
-        self._idle = 0.0 if self.context.frame.stirred else self._idle + dt
-        return self._idle >= IDLE_SECONDS
+        self.idle = 0.0 if self.context.frame.stirred else self.idle + dt
+        return self.idle >= IDLE_SECONDS
 
     def drive(self, menu: Menu, intents: tuple[Intent, ...]) -> str | None:
         """Lets the players move a menu's hand; answers the key of the row that they have accepted."""

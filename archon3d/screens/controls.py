@@ -55,12 +55,27 @@ class ControlsScreen(LaidOutScreen):
         self._scheme = self.context.keymap.scheme_of(used) if used in PADS else KEYBOARD[0]
         self._focus = DEVICE
         self._note = say("controls.help")
-        self._asked: Place | None = None
+        self._requested: Place | None = None
         self._patience = 0.0
+
+    @property
+    def scheme(self) -> str:
+        """The device whose buttons are shown."""
+        return self._scheme
+
+    @property
+    def requested(self) -> Intent | None:
+        """The intent for which a button is to be pressed now, if one is."""
+        return None if self._requested is None else self._requested.intent
+
+    @property
+    def note(self) -> str:
+        """The line that says what to do, or what has been done."""
+        return self._line.text
 
     def hints(self) -> Sequence[HintRow]:
         """The device changes sideways; while a button is asked for, the screen says what to do."""
-        if self._asked is not None:
+        if self._requested is not None:
             return ()
         return (HintRow((CHANGE if self._focus == DEVICE else CHOOSE, BACK)),)
 
@@ -91,8 +106,8 @@ class ControlsScreen(LaidOutScreen):
     def update(self, dt: float) -> Outcome | None:
         """Moves the hand, or waits for the new button."""
         self._backdrop.update(dt)
-        if self._asked is not None:
-            self._wait(self._asked, dt)
+        if self._requested is not None:
+            self._wait(self._requested, dt)
             return None
         intents = self.intents(dt)
         sideways = [intent.vector[0] for intent in intents if intent.vector[0] and not intent.vector[1]]
@@ -134,7 +149,7 @@ class ControlsScreen(LaidOutScreen):
             self.context.sound.gesture("refusal")
             self._tell(say("controls.unplugged", device=_device(place.scheme)))
             return
-        self._asked, self._patience = place, PATIENCE
+        self._requested, self._patience = place, PATIENCE
         self._tell(say("controls.press", intent=_word(place), cancel=self._cancel(place)))
         self._menu.write_value(place.intent.name.lower(), "…")
 
@@ -149,10 +164,10 @@ class ControlsScreen(LaidOutScreen):
         frame = self.context.frame
         button = self._pressed(place.scheme)
         if button is not None:
-            self._asked = None
+            self._requested = None
             self._bind(place, button)
         elif self._patience <= 0 or frame.focus_lost or self._called_off(place):
-            self._asked = None
+            self._requested = None
             self._tell(say("controls.help"))
 
     def _called_off(self, place: Place) -> bool:

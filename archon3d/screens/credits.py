@@ -39,6 +39,15 @@ class CreditsScreen(LaidOutScreen):
         self._still = STILL_SECONDS
         self._rolled = 0.0
 
+    @property
+    def share(self) -> float:
+        """How far the words have rolled, from 0 to 1."""
+        return self._words.share
+
+    def roll(self, lines: float) -> None:
+        """Rolls the words so many lines on."""
+        self._words.roll(lines)
+
     def hints(self) -> Sequence[HintRow]:
         """Push the words on, or leave."""
         return (HintRow((SCROLL, BACK)),)

@@ -204,7 +204,7 @@ class Flow:
         if self._open:
             outcome = self._open[-1].screen.update(dt)
             if outcome is not None:
-                self._follow(outcome)
+                self.follow(outcome)
 
     def resize(self) -> None:
         """Lay out every open screen anew."""
@@ -216,7 +216,8 @@ class Flow:
         while self._open:
             self._leave()
 
-    def _follow(self, outcome: Outcome) -> None:
+    def follow(self, outcome: Outcome) -> None:
+        """Go where an outcome of the topmost screen leads. Raises UnknownTransition if the table has none."""
         origin = self._open[-1].name
         transition = self._transitions.get((origin, outcome.name))
         match transition:

@@ -73,6 +73,11 @@ class TaughtScreen(LaidOutScreen):
         self._instructor.show(not self._covered)
         super().arrange(layer)
 
+    @property
+    def instruction(self) -> str:
+        """What the instructor's panel says; empty while it is out of sight."""
+        return "" if self._instructor is None else self._instructor.text
+
     def head(self) -> float:
         """The panel's."""
         return self._instructor.foot if self._instructor is not None else 0.0

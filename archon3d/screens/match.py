@@ -11,7 +11,6 @@ from archon3d.controls.bindings import ALL_SOURCES, HAND_OVER_KEY, MOUSE, MOUSE_
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import ANIMATION, CONFIRM
 from archon3d.play.battle import Battle
-from archon3d.rules.game import GameEnded
 from archon3d.rules.match import Match
 from archon3d.scene.craft.camera import Margins
 from archon3d.screens.chooser import Chooser
@@ -22,7 +21,7 @@ from archon3d.screens.hints import CODEX, DEMONSTRATION, HELP, PAUSE, SKIP, Hint
 from archon3d.screens.match_setup import MatchSetup
 from archon3d.screens.match_words import MatchWords
 from archon3d.screens.pause import pause_for
-from archon3d.screens.presenter import presenter_of
+from archon3d.screens.presenter import AnyScene, presenter_of
 from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import HEIGHT, Layer
 from archon3d.ui.focus import Rectangle
@@ -60,7 +59,7 @@ class MatchScreen(LaidOutScreen):
         self._director = data.director
         self._director.view = self
         self._root = self.context.base.render.attach_new_node(type(self).__name__)
-        self._until_summary: float | None = None
+        self._until_summary = ENDING_SECONDS
         self._unconfirmed: Any = None
         self._battle: Battle | None = None
         self._leaving = False
@@ -106,6 +105,16 @@ class MatchScreen(LaidOutScreen):
         return self._session
 
     @property
+    def scene(self) -> AnyScene:
+        """The board, and everything that happens on it."""
+        return self._scene
+
+    @property
+    def helped(self) -> bool:
+        """Whether a row is being explained at length."""
+        return self._help is not None
+
+    @property
     def chooser(self) -> Chooser:
         """How the side to move chooses."""
         return self._choosers[self._director.to_move]
@@ -138,8 +147,6 @@ class MatchScreen(LaidOutScreen):
         cues, people = self._presenter.cues, session.people()
         context.sound.event(event, cues, self._heard_at, people, self._scene.speed)
         self._pace = self._presenter.pace
-        if isinstance(event, GameEnded):
-            self._until_summary = ENDING_SECONDS
 
     def battle_opens(self, battle: Battle) -> None:
         """The arena takes over as soon as this frame is done."""
@@ -285,7 +292,7 @@ class MatchScreen(LaidOutScreen):
         self._scene.update(dt)
         if self._words.pass_warning_time(dt):
             self._prompt()
-        if self._until_summary is not None:
+        if self._director.match.outcome is not None and self._director.all_shown:
             self._until_summary = max(0.0, self._until_summary - dt)
         self._seating.follow(self.context.frame, self.context.keymap)
 
@@ -340,7 +347,7 @@ class MatchScreen(LaidOutScreen):
 
     def _end(self) -> Outcome | None:
         """The summary is due when the last event has been seen for a while."""
-        if self._until_summary != 0 or self.busy or not self._director.all_shown:
+        if self._until_summary > 0 or self.busy:
             return None
         ending = "result" if self._presenter.result.takes_over else "over"
         name = "title" if self._session.setup.attract else ending

@@ -54,6 +54,11 @@ class Instructor:
         left = self._middle - self._width / 2
         self._panel.place(Rectangle(left, TOP, self._width, self.foot - TOP))
 
+    @property
+    def text(self) -> str:
+        """What is said below the heading; empty while the panel is out of sight."""
+        return "" if self._layer.node.is_hidden() else self._text.text
+
     def write(self, text: str) -> None:
         """Says something else; nothing at all takes the panel out of sight."""
         self.show(bool(text))

@@ -100,6 +100,20 @@ class Menu:
         """What the rows say that can be pointed at, by key."""
         return {key: self._labels[key].text for key in self._places()}
 
+    @property
+    def values(self) -> dict[str, str]:
+        """What rows are set to that say so, by key."""
+        return {key: label.text for key, label in self._values.items()}
+
+    @property
+    def marked(self) -> tuple[str, ...]:
+        """The rows that are marked as chosen."""
+        return tuple(key for key, mark in self._marks.items() if not mark.is_hidden())
+
+    def in_view(self, key: str) -> bool:
+        """Whether the row is seen, and has not rolled away."""
+        return self._in_view(key, self.place_of(key))
+
     def after(self, key: str, step: Vector) -> str:
         """The row to which a step in that direction leads from a row."""
         return neighbour(self._places(), key, step)

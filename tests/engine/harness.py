@@ -13,7 +13,13 @@ from archon3d.app.window import Program
 from archon3d.controls.mapper import InputFrame
 from archon3d.controls.scripted import ScriptedDevices
 from archon3d.host.settings import Settings
+from archon3d.rules.game import Outcome
+from archon3d.rules.match import Match
+from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Screen
+from archon3d.screens.session import MatchSession
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.menu import Menu
 from archon3d.ui.words import speak
 
 PATIENCE = 60000
@@ -43,6 +49,29 @@ class Play:
         top = self.program.flow.top
         assert top is not None
         return top
+
+    @property
+    def menu(self) -> Menu:
+        """The rows of the topmost screen."""
+        assert isinstance(self.top, LaidOutScreen)
+        assert self.top.menu is not None, f"{self.screen} has no rows"
+        return self.top.menu
+
+    @property
+    def session(self) -> MatchSession:
+        """The match that the topmost screen belongs to."""
+        session = getattr(self.top, "session", None)
+        assert isinstance(session, MatchSession), f"{self.screen} has no match"
+        return session
+
+    def texts(self) -> dict[str, Rectangle]:
+        """Everything that can be read, and where it stands."""
+        return self.program.context.canvas.texts()
+
+    def end_match(self, outcome: Outcome) -> None:
+        """The match is over, as if it had just come to that end."""
+        director = self.session.director
+        director.match = Match(director.match.game, replace(director.state, outcome=outcome))
 
     def frames(self, count: int = 1) -> None:
         """So many frames go by, unseen."""

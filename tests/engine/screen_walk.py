@@ -1,7 +1,6 @@
 """A walk through every screen of the game, with all its pages, lists and dialogs."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from archon3d.controls.bindings import PADS, SCHEMES
 from archon3d.controls.mapper import InputFrame
@@ -10,7 +9,6 @@ from archon3d.play.codex.library import pages
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.rules.game import Outcome as Ending
-from archon3d.rules.match import Match
 from archon3d.screens.context import IDLE_SECONDS
 from archon3d.screens.flow import Outcome
 from archon3d.screens.lesson import LessonSession
@@ -38,13 +36,13 @@ def walk(play: Play) -> Iterator[str]:
     start("title")
     yield "title"
     play.send(InputFrame())
-    play.top._idle = IDLE_SECONDS
+    play.top.idle = IDLE_SECONDS
     play.frames(4)
-    assert play.top.session.setup.attract
+    assert play.session.setup.attract
     yield "demonstration"
     start("credits")
     yield "credits"
-    play.top._words.roll(10**6)
+    play.top.roll(10**6)
     yield "credits, rolled to the end"
     start("lessons")
     yield "lessons"
@@ -53,11 +51,11 @@ def walk(play: Play) -> Iterator[str]:
     play.press("raw-arrow_up", "raw-arrow_up")
     yield "codex, rolled to the end"
     for page in pages():
-        play.top._turn_to(page)
+        play.top.turn_to(page)
         play.frames(2)
         yield f"codex: {page}"
         for _ in range(20):
-            play.top._sheet.roll(1)
+            play.top.sheet.roll(1)
         yield f"codex: {page}, rolled to the end"
     play.settings[PLAYERS] = "computer-dark"
     start("setup")
@@ -68,13 +66,13 @@ def walk(play: Play) -> Iterator[str]:
     yield "settings"
     for _ in range(len(shown_settings()) + 2):
         play.press("raw-arrow_down")
-        yield f"settings at {play.top._focus}"
-    play.program.flow._follow(Outcome("confirm"))
+        yield f"settings at {play.menu.focus}"
+    play.program.flow.follow(Outcome("confirm"))
     play.frames(2)
     yield "confirm"
     start("controls")
     for _ in SCHEMES:
-        yield f"controls of {play.top._scheme}"
+        yield f"controls of {play.top.scheme}"
         play.press("raw-arrow_right")
     play.press("raw-arrow_down", "raw-enter")
     yield "controls, asking"
@@ -145,11 +143,7 @@ def walk(play: Play) -> Iterator[str]:
     yield "replace"
     play.press("raw-arrow_down", "raw-enter")
     play.frames(2)
-    session = play.top.session
-    session.director.match = Match(
-        session.director.match.game, replace(session.director.state, outcome=Ending(None, "quiet"))
-    )
-    play.top._until_summary = 0.0
+    play.end_match(Ending(None, "quiet"))
     play.until("result")
     yield "result"
     for game in TABLE_GAMES:
@@ -181,13 +175,9 @@ def walk_table(play: Play, game: str) -> Iterator[str]:
     play.press("raw-tab")
     yield f"{game}, at its commands"
     play.press("raw-f1")
-    if play.top._help is not None:
+    if play.top.helped:
         yield f"{game}, with help"
         play.press("raw-escape")
-    session = play.top.session
-    session.director.match = Match(
-        session.game, replace(session.director.state, outcome=Ending(None, DRAWS[game]))
-    )
-    play.top._until_summary = 0.0
+    play.end_match(Ending(None, DRAWS[game]))
     play.until("result")
     yield f"end of {game}"

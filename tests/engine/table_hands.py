@@ -95,7 +95,7 @@ class Hand:
         """Goes to the spot and presses there."""
         if self.chooser.row is not None:
             self.play.press(self.commands)
-        cells = self.play.top._scene.layout.cells
+        cells = self.play.top.scene.layout.cells
         for axis in (0, 1):
             while way := cells[spot][axis] - cells[self.chooser.spot][axis]:
                 self.play.press(self.ways[2 * axis + (way > 0)])
@@ -105,7 +105,7 @@ class Hand:
         """Goes to the list and presses on the row."""
         if self.chooser.row is None:
             self.play.press(self.commands)
-        for _ in self.chooser._rows:
+        for _ in self.chooser.rows:
             if self.chooser.row.key == row:
                 break
             self.play.press(self.ways[3])
@@ -129,7 +129,7 @@ class Keyboard(Hand):
 class Mouse(Hand):
     def press(self, spot: Spot) -> None:
         """Clicks where the spot is seen."""
-        pointer = self.play.top._scene.screen_point(spot)
+        pointer = self.play.top.scene.screen_point(spot)
         self.play.send(InputFrame(pointer=pointer, pointer_moved=True, pressed=(MOUSE_SELECT,)))
         self.play.frames()
 

@@ -56,7 +56,7 @@ def _turning_row(before: State, action: Rotate) -> str:
 def test_a_whole_game(play: Play, board: str, hand: type[Hand]) -> None:
     """Who thinks beats the novice; no second maneuver is made before it is confirmed."""
     begin(play, board)
-    person, match = hand(play), play.top._director.match
+    person, match = hand(play), play.session.director.match
     while until_asked(play):
         before, made = match.state, len(match.actions)
         action = choose(before, "adept")
@@ -72,7 +72,7 @@ def test_a_whole_game(play: Play, board: str, hand: type[Hand]) -> None:
 
 def test_a_turn_is_taken_back_with_the_button_that_goes_back(play: Play) -> None:
     begin(play, "corner9")
-    pad, match = Pad(play), play.top._director.match
+    pad, match = Pad(play), play.session.director.match
     assert until_asked(play)
     start = match.state
     pad.do((("spot", "b3"), ("spot", "b4")))

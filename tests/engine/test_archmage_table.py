@@ -113,7 +113,7 @@ def test_ko_is_said_to_whoever_would_end_the_turn(play: Play) -> None:
 
 
 def test_a_piece_at_the_side_is_taken_with_the_mouse_and_then_the_board_is_next(play: Play) -> None:
-    session, scene = begin(play, ARCHMAGE.new({}, 4)), play.top._scene
+    session, scene = begin(play, ARCHMAGE.new({}, 4)), play.top.scene
     grid = [(column / 40 - 1, row / 40 - 1) for column in range(80) for row in range(80)]
     at = next(point for point in grid if scene.row_at(*point) == "sword")
     play.send(InputFrame(pointer=at, pointer_moved=True, pressed=(MOUSE_SELECT,)))
@@ -130,7 +130,7 @@ def test_the_lesson_is_learned_with_a_gamepad(play: Play) -> None:
     for number, exercise in enumerate(run.lesson.exercises, 1):
         for text in exercise.solution:
             until_taught(play, number)
-            person.do(steps_to(play.top._director.state, ARCHMAGE.read_action(text)))
+            person.do(steps_to(play.session.director.state, ARCHMAGE.read_action(text)))
     play.until("lessons")
     assert run.last
     assert run.progress == "reached"
@@ -140,7 +140,7 @@ def until_taught(play: Play, number: int) -> None:
     """Waits until that exercise asks the learner for something."""
     for _ in range(PATIENCE):
         screen = play.top
-        if screen._lesson.run.number == number and screen.chooser.choosing is not None:
+        if screen.session.run.number == number and screen.chooser.choosing is not None:
             return
         play.frames()
     raise AssertionError(f"exercise {number} asks for nothing")

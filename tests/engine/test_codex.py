@@ -20,7 +20,7 @@ def settings_file(tmp_path: Path) -> Path:
 def opened(play: Play) -> CodexScreen:
     play.program.flow.start("title")
     play.frames(2)
-    play.top._menu.focus = "codex"
+    play.menu.focus = "codex"
     play.press("raw-enter")
     codex = play.top
     assert isinstance(codex, CodexScreen)
@@ -34,10 +34,10 @@ def test_every_page_is_reached_with_one_button_and_drawn(base: ShowBase, setting
         seen = []
         for _ in pages():
             play.draw()
-            seen.append(codex._page.key)
+            seen.append(codex.page.key)
             play.press("raw-enter")
         assert seen == list(pages())
-        assert codex._page.key == seen[0], "after the last page comes the first"
+        assert codex.page.key == seen[0], "after the last page comes the first"
 
 
 def test_every_spell_is_cast_and_cast_again(base: ShowBase, settings_file: Path) -> None:
@@ -45,10 +45,10 @@ def test_every_spell_is_cast_and_cast_again(base: ShowBase, settings_file: Path)
         codex = opened(play)
         for key in pages():
             if key.startswith("spell."):
-                codex._turn_to(key)
-                first = codex._showcase._exhibit.root
+                codex.turn_to(key)
+                first = codex.exhibit.root
                 play.frames(60 * 6)
-                assert codex._showcase._exhibit.root != first
+                assert codex.exhibit.root != first
                 play.draw()
 
 
@@ -62,72 +62,72 @@ def test_the_shoulders_turn_pages_and_the_contents(
         contents = opened(play)
         play.program.context.canvas.text_scale = 200
         play.frames(2)
-        first = contents._menu.focus
+        first = play.menu.focus
         play.press(following)
-        assert contents._menu.focus not in (first, *list(pages())[:2]), "further than a step"
+        assert play.menu.focus not in (first, *list(pages())[:2]), "further than a step"
         play.press(previous, previous, "raw-enter")
         keys = list(pages())
-        here = contents._page.key
+        here = contents.page.key
         play.press(following)
-        assert contents._page.key == keys[keys.index(here) + 1]
+        assert contents.page.key == keys[keys.index(here) + 1]
         play.press(previous)
-        assert contents._page.key == here
+        assert contents.page.key == here
 
 
 def test_the_stick_that_does_not_steer_rolls_a_page(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         codex = opened(play)
         play.program.context.canvas.text_scale = 200
-        codex._turn_to("archon.colours")
+        codex.turn_to("archon.colours")
         play.frames(2)
-        before = codex._sheet._rolled
+        before = codex.sheet.share
         play.send(InputFrame(held=frozenset(("pad0-rstick_down",)), pads=("pad0",)))
         play.frames(2)
-        assert codex._sheet._rolled > before
+        assert codex.sheet.share > before
 
 
 def test_a_figures_clips_are_leafed_through(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         codex = opened(play)
-        codex._turn_to("icon.wizard")
+        codex.turn_to("icon.wizard")
         play.frames(2)
-        codex._menu.focus = CLIP
+        play.menu.focus = CLIP
         shown = []
-        for _ in codex._showcase.clips:
-            shown.append(codex._showcase._exhibit._figure.clip_shown)
+        for _ in codex.exhibit.clips:
+            shown.append(codex.exhibit.figure.clip_shown)
             play.press("raw-enter")
-        assert shown == list(codex._showcase.clips)
+        assert shown == list(codex.exhibit.clips)
         assert "cast" in shown
 
 
 def test_back_leads_to_the_contents_then_to_the_title(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         codex = opened(play)
-        codex._turn_to("icon.troll")
+        codex.turn_to("icon.troll")
         play.frames(2)
         play.press("raw-escape")
-        assert codex._page is None
-        assert codex._menu.focus == "icon.troll", "the hand points at what was read"
+        assert codex.page is None
+        assert play.menu.focus == "icon.troll", "the hand points at what was read"
         play.press("raw-escape")
         assert play.screen == "title"
-        assert not play.top._root.is_hidden()
+        assert not base.render.find("title screen").is_hidden()
 
 
 def test_a_long_page_rolls_to_its_end_and_no_further(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         codex = opened(play)
         play.program.context.canvas.text_scale = 200
-        codex._turn_to("archon.colours")
+        codex.turn_to("archon.colours")
         play.frames(2)
-        sheet = codex._sheet
-        assert sheet._most > 0
+        sheet = codex.sheet
+        assert sheet.rolls
         for _ in range(60):
             play.press("raw-arrow_down")
-        assert sheet._rolled == sheet._most
+        assert sheet.share == 1.0
         play.press("raw-arrow_up")
-        assert sheet._rolled < sheet._most
+        assert sheet.share < 1.0
         play.press("wheel_down")
-        assert sheet._rolled == sheet._most, "the wheel rolls it too"
+        assert sheet.share == 1.0, "the wheel rolls it too"
 
 
 def test_the_codex_over_a_battle_gives_the_camera_back(base: ShowBase, settings_file: Path) -> None:
@@ -137,18 +137,19 @@ def test_the_codex_over_a_battle_gives_the_camera_back(base: ShowBase, settings_
     with playing(base, settings_file, seed=3) as play:
         play.program.flow.start("title")
         play.frames(2)
-        play.top._menu.focus = "watch"
+        play.menu.focus = "watch"
         play.press("raw-enter", "raw-enter")
         play.until("arena")
-        arena, place, lens = play.top, base.cam.get_transform(), base.camNode.get_lens()
+        scene = base.render.find("arena screen")
+        place, lens = base.cam.get_transform(), base.camNode.get_lens()
         play.press("raw-p", "raw-arrow_down", "raw-arrow_down", "raw-enter")
         assert play.screen == "codex"
-        assert arena._root.is_hidden()
+        assert scene.is_hidden()
         play.press("raw-enter")
         play.draw()
         play.press("raw-escape", "raw-escape", "raw-p")
         assert play.screen == "arena"
-        assert not arena._root.is_hidden()
+        assert not scene.is_hidden()
         assert base.cam.get_transform() == place
         assert base.camNode.get_lens() == lens
     assert census(base) == before
@@ -167,12 +168,12 @@ def test_help_on_the_board_opens_the_page_about_what_is_pointed_at(
         assert play.screen == "match", "off the board there is nothing to tell of"
         play.press("raw-d", "raw-f1")
         assert play.screen == "codex"
-        assert play.top._page.key == "icon.wizard"
+        assert play.top.page.key == "icon.wizard"
         play.draw()
         play.press("raw-escape")
         assert play.screen == "match"
         play.press("raw-f", "raw-f", "raw-x", "raw-f1")
-        assert play.top._page.key == "spell.heal"
+        assert play.top.page.key == "spell.heal"
         assert board.menu is None, "the list is out of sight"
         play.press("raw-escape")
         assert play.screen == "match"

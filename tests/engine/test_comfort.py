@@ -78,7 +78,7 @@ def play_one_ply(play: Play) -> None:
     play.sit_down()
     play.press("raw-d", "raw-d", "raw-f", "raw-d", "raw-d", "raw-f")
     play.frames(4)
-    assert play.top._director.state.turn == 1
+    assert play.session.director.state.turn == 1
 
 
 def texts(play: Play) -> list[str]:
@@ -90,21 +90,21 @@ def texts(play: Play) -> list[str]:
 
 def test_continue_comes_first_and_goes_on_where_the_match_stood(play: Play, saves: Path) -> None:
     start(play, "title")
-    assert play.top._menu.focus == "begin"
+    assert play.menu.focus == "begin"
     play_one_ply(play)
-    state = play.top._director.state
+    state = play.session.director.state
     assert (saves / CURRENT).is_file()
     start(play, "title")
-    assert play.top._menu.focus == "continue"
+    assert play.menu.focus == "continue"
     play.press("raw-enter")
     play.sit_down()
     assert play.screen == "match"
-    assert play.top._director.state == state
-    assert play.top.session.people() == ("light", "dark")
+    assert play.session.director.state == state
+    assert play.session.people() == ("light", "dark")
     assert "Knight B5–D5" in texts(play)
     play.press("raw-j", "raw-j", "raw-h", "raw-j", "raw-j", "raw-h")
     play.frames(4)
-    assert play.top._director.state.turn == 2, "dark's turn goes on from there"
+    assert play.session.director.state.turn == 2, "dark's turn goes on from there"
 
 
 def test_who_does_not_sit_down_to_a_kept_match_is_back_on_the_title(play: Play) -> None:
@@ -121,7 +121,7 @@ def test_a_battle_under_way_is_fought_from_its_start(play: Play) -> None:
     start(play, "setup")
     play.press("raw-enter")
     play.until("arena")
-    session = play.top.session
+    session = play.session
     session.setup = replace(session.setup, players="two-on-keyboard")
     play.program.context.saves.keep(
         session.director.match,
@@ -137,8 +137,8 @@ def test_a_battle_under_way_is_fought_from_its_start(play: Play) -> None:
     start(play, "title")
     play.press("raw-enter")
     play.until("arena")
-    assert play.top._battle.state.spec == spec
-    assert play.top._battle.state.tick == 0
+    assert play.session.director.battle.state.spec == spec
+    assert play.session.director.battle.state.tick == 0
 
 
 def test_a_damaged_match_is_told_and_put_aside(play: Play, saves: Path) -> None:
@@ -149,13 +149,13 @@ def test_a_damaged_match_is_told_and_put_aside(play: Play, saves: Path) -> None:
     assert play.screen == "title"
     assert say("title.damaged", name="damaged-1.save") in texts(play)
     assert (saves / "damaged-1.save").read_text(encoding="utf-8") == "nonsense"
-    assert play.top._menu.focus == "begin"
-    assert "continue" not in play.top._menu._items
+    assert play.menu.focus == "begin"
+    assert "continue" not in play.menu.rows
 
 
 def test_a_finished_match_is_a_record_and_nothing_waits(play: Play, saves: Path) -> None:
     play_one_ply(play)
-    session = play.top.session
+    session = play.session
     game = session.director.match.game
     session.director.submit(session.director.legal_actions[0])
     session.director.match._states[-1] = replace(
@@ -174,7 +174,7 @@ def test_leaving_in_a_pause_loses_nothing(play: Play) -> None:
     assert say("pause.kept") in texts(play)
     play.press("raw-arrow_up", "raw-enter")
     assert play.screen == "title"
-    assert play.top._menu.focus == "continue"
+    assert play.menu.focus == "continue"
 
 
 def test_a_pause_before_the_first_ply_does_not_say_that_the_match_is_kept(play: Play, saves: Path) -> None:
@@ -191,13 +191,13 @@ def test_a_pause_before_the_first_ply_does_not_say_that_the_match_is_kept(play: 
 
 def open_settings(play: Play) -> None:
     start(play, "title")
-    play.program.flow._follow(Outcome("settings"))
+    play.program.flow.follow(Outcome("settings"))
     play.frames(2)
 
 
 def to_row(play: Play, name: str) -> None:
     for _ in range(len(SETTINGS) + 2):
-        if play.top._menu.focus == name:
+        if play.menu.focus == name:
             return
         play.press("raw-arrow_down")
     raise AssertionError(f"no key leads to {name}")
@@ -205,7 +205,7 @@ def to_row(play: Play, name: str) -> None:
 
 def test_the_settings_are_changed_with_keys_and_kept(play: Play, tmp_path: Path) -> None:
     start(play, "title")
-    play.top._menu.focus = "settings"
+    play.menu.focus = "settings"
     play.press("raw-enter")
     assert play.screen == "settings"
     to_row(play, ARENA_SPEED.name)
@@ -231,17 +231,17 @@ def test_the_settings_are_changed_with_a_gamepad(play: Play) -> None:
 def test_the_settings_are_changed_with_the_mouse(play: Play) -> None:
     open_settings(play)
     to_row(play, MUSIC_VOLUME.name)
-    place = play.top._menu.place_of(MUSIC_VOLUME.name)
-    value = play.top._menu.value_middle(MUSIC_VOLUME.name)
+    place = play.menu.place_of(MUSIC_VOLUME.name)
+    value = play.menu.value_middle(MUSIC_VOLUME.name)
     y = place.centre[1]
     play.point(value + 20, y, "mouse1")
     assert play.settings[MUSIC_VOLUME] == 90
     play.point(value - 20, y, "mouse1")
     play.point(value - 20, y, "mouse1")
     assert play.settings[MUSIC_VOLUME] == 70
-    play.point(*play.top._menu.place_of("back").centre, "mouse1")
+    play.point(*play.menu.place_of("back").centre, "mouse1")
     assert play.screen == "title"
-    assert Settings.load(play.settings._path)[MUSIC_VOLUME] == 70
+    assert Settings.load(play.settings.path)[MUSIC_VOLUME] == 70
 
 
 def test_text_grows_at_once_and_the_list_rolls(play: Play) -> None:
@@ -249,13 +249,11 @@ def test_text_grows_at_once_and_the_list_rolls(play: Play) -> None:
     to_row(play, TEXT_SCALE.name)
     play.press(*["raw-arrow_right"] * 4)
     assert play.program.context.canvas.text_scale == 200
-    seen = [
-        key for key in play.top._menu._items if play.top._menu._in_view(key, play.top._menu.place_of(key))
-    ]
+    seen = [key for key in play.menu.rows if play.menu.in_view(key)]
     assert TEXT_SCALE.name in seen
     assert MUSIC_VOLUME.name not in seen, "there is not room for all"
     to_row(play, MUSIC_VOLUME.name)
-    assert play.top._menu._in_view(MUSIC_VOLUME.name, play.top._menu.place_of(MUSIC_VOLUME.name))
+    assert play.menu.in_view(MUSIC_VOLUME.name)
     play.draw()
 
 
@@ -272,27 +270,26 @@ def test_what_a_pause_changes_holds_on_the_board_and_in_the_arena(play: Play) ->
     start(play, "setup")
     play.press("raw-enter")
     play.until("arena")
-    assert play.top._director.clock.speed_percent == 100
+    assert play.session.director.clock.speed_percent == 100
     play.press("raw-p", "raw-arrow_down", "raw-enter")
     assert play.screen == "settings"
     play.settings[ARENA_SPEED], play.settings[ANIMATION] = 50, "fast"
     play.settings[TEXT_SCALE] = 150
     play.program.context.canvas.text_scale = 150
     play.frames(2)
-    pause = play.program.flow._open[-2].screen
-    assert pause.layer.node.is_hidden(), "what is covered stays so when it is laid out anew"
+    assert say("pause.title") not in play.texts(), "what is covered stays so when it is laid out anew"
     play.press("raw-escape", "raw-escape")
     assert play.screen == "arena"
-    assert play.top._director.clock.speed_percent == 50
+    assert play.session.director.clock.speed_percent == 50
     play.until("match")
-    assert play.top._scene.speed == SPEEDS["fast"]
+    assert play.top.scene.speed == SPEEDS["fast"]
 
 
 def test_the_handicap_is_a_term_of_the_next_match(play: Play) -> None:
     play.settings[LIGHT_HANDICAP] = -3
     start(play, "setup")
     play.press("raw-enter")
-    options = play.top._director.state.options
+    options = play.session.director.state.options
     assert options.handicap == (-3, 0)
 
 
@@ -437,32 +434,32 @@ def test_the_wheel_rolls_the_settings_and_the_hand_stays_in_view(play: Play) -> 
     open_settings(play)
     play.settings[TEXT_SCALE] = play.program.context.canvas.text_scale = 200
     play.frames(2)
-    menu = play.top._menu
+    menu = play.menu
     before = menu.focus
     play.press(*["wheel_down"] * 6)
     assert menu.focus != before
-    assert menu._in_view(menu.focus, menu.place_of(menu.focus))
-    assert not menu._in_view(before, menu.place_of(before))
+    assert menu.in_view(menu.focus)
+    assert not menu.in_view(before)
     play.press(*["wheel_up"] * 9)
-    assert menu._in_view(before, menu.place_of(before))
+    assert menu.in_view(before)
 
 
 def test_the_wheel_moves_the_hand_where_nothing_rolls(play: Play) -> None:
     start(play, "title")
-    focus = play.top._menu.focus
+    focus = play.menu.focus
     play.press("wheel_down")
-    assert play.top._menu.focus != focus
+    assert play.menu.focus != focus
     play.press("wheel_up")
-    assert play.top._menu.focus == focus
+    assert play.menu.focus == focus
 
 
 @pytest.mark.parametrize("wanted", [True, False])
 def test_it_is_silent_behind_other_windows_where_that_is_wanted(play: Play, wanted: bool) -> None:
     play.settings[MUTE_AWAY] = wanted
     start(play, "title")
-    mixer = play.program.context.sound._mixer
+    mixer = play.program.context.sound.mixer
     loud = mixer.level("music")
-    play.program.context.sound._muted = False
+    play.program.context.sound.muted = False
     play.send(InputFrame())
     loud = mixer.level("music")
     assert loud > 0
@@ -483,11 +480,11 @@ def test_a_ply_is_confirmed_by_choosing_it_again(play: Play) -> None:
     play.press("raw-d", "raw-d", "raw-f", "raw-d", "raw-d", "raw-f")
     play.frames(4)
     board = play.top
-    assert board._director.state.turn == 0
+    assert board.session.director.state.turn == 0
     assert board.words.hud.message == say("ply.confirm")
     play.press("raw-backspace", "raw-f", "raw-d", "raw-d", "raw-f")
     play.frames(4)
-    assert board._director.state.turn == 0, "taken back, it has to be chosen twice again"
+    assert board.session.director.state.turn == 0, "taken back, it has to be chosen twice again"
 
 
 def test_a_confirmed_ply_is_made(play: Play) -> None:
@@ -498,7 +495,7 @@ def test_a_confirmed_ply_is_made(play: Play) -> None:
     play.sit_down()
     play.press("raw-d", "raw-d", "raw-f", "raw-d", "raw-d", "raw-f", "raw-f")
     play.frames(4)
-    assert play.top._director.state.turn == 1
+    assert play.session.director.state.turn == 1
 
 
 def to_battle(play: Play) -> None:
@@ -506,7 +503,7 @@ def to_battle(play: Play) -> None:
     play.settings[PLAYERS], play.settings[ANIMATION] = "computer-dark", "off"
     start(play, "setup")
     play.press("raw-enter")
-    director = play.top._director
+    director = play.session.director
     for ply in ("B5-D5", "H5-E5", "D5-E5"):
         game = director.match.game
         director.submit(next(one for one in director.legal_actions if game.write_action(one) == ply))
@@ -546,18 +543,17 @@ def test_the_mouse_leaves_a_battle_to_the_computer(play: Play, lefts: list[int])
     to_battle(play)
     play.frames(70)
     assert set(lefts) <= {IDLE}
-    hud = play.top._hud
-    assert hud._offer._label.text == "", "who plays with keys is not asked"
+    assert say("prompt.fight") not in play.texts(), "who plays with keys is not asked"
     play.send(InputFrame(used="mouse"))
-    place = hud._offer._place
+    place = play.texts()[say("prompt.fight")]
     play.point(*place.centre, "mouse1")
     play.frames(60)
     assert play.screen == "arena", "pressing there hurries nothing"
     assert set(lefts[-40:]) != {IDLE}
-    assert hud._offer._label.text == ""
+    assert say("prompt.fight") not in play.texts()
     play.hold("raw-w")
     play.frames(10)
-    assert not play.top.session.table.hands["light"].resting, "who presses a key fights again"
+    assert not play.session.table.hands["light"].resting, "who presses a key fights again"
 
 
 def test_a_bumped_mouse_offers_nothing_to_two_people_with_gamepads(play: Play) -> None:
@@ -577,11 +573,11 @@ def test_computers_play_when_nobody_is_there_and_any_key_ends_it(play: Play) -> 
     play.frames(int(IDLE_SECONDS * FRAMES_A_SECOND) - 30)
     assert play.screen == "title"
     play.until("match")
-    assert play.top.session.people() == ()
+    assert play.session.people() == ()
     play.frames(30)
     play.press("raw-enter")
     assert play.screen == "title", "the key is not taken as a press there"
-    assert play.top._menu.focus == "begin"
+    assert play.menu.focus == "begin"
 
 
 def test_archon_is_shown_over_its_options_too_and_any_input_returns_at_once(play: Play) -> None:
@@ -594,9 +590,9 @@ def test_archon_is_shown_over_its_options_too_and_any_input_returns_at_once(play
     ):
         start(play, "setup")
         play.send(InputFrame())
-        play.top._idle = IDLE_SECONDS
+        play.top.idle = IDLE_SECONDS
         play.until("match")
-        assert play.top.session.people() == ()
+        assert play.session.people() == ()
         play.send(touch)
         assert play.screen == "title", touch
         play.listen()
@@ -615,7 +611,7 @@ def test_a_moved_mouse_or_a_held_key_keeps_the_title(play: Play) -> None:
 
 def test_a_battle_of_the_attract_mode_ends_at_a_touch(play: Play, saves: Path) -> None:
     start(play, "title")
-    play.top._idle = IDLE_SECONDS
+    play.top.idle = IDLE_SECONDS
     play.until("match")
     play.until("arena")
     play.send(InputFrame(pointer=(0.1, 0.1), pointer_moved=True))
@@ -625,10 +621,10 @@ def test_a_battle_of_the_attract_mode_ends_at_a_touch(play: Play, saves: Path) -
 
 def test_the_attract_mode_returns_to_the_title_at_its_end(play: Play) -> None:
     start(play, "title")
-    play.top._idle = IDLE_SECONDS
+    play.top.idle = IDLE_SECONDS
     play.until("match")
     play.frames(2)
-    play.top._until_summary = 0.0
+    play.end_match(Ending(None, "quiet"))
     play.until("title")
 
 
@@ -637,12 +633,12 @@ def test_the_computers_are_watched_at_any_game_and_no_touch_ends_it(play: Play, 
     start(play, "title")
     play.press("raw-arrow_down", "raw-enter")
     assert say("games.watch") in texts(play)
-    while play.top._menu.focus != game:
+    while play.menu.focus != game:
         play.press("raw-arrow_right")
     play.press("raw-enter")
     board = play.screen
     assert board == "match"
-    assert (play.top.session.game.name, play.top.session.people()) == (game, ())
+    assert (play.session.game.name, play.session.people()) == (game, ())
     play.press("raw-enter", "raw-d")
     play.point(5, 5)
     assert play.screen == board
@@ -653,7 +649,7 @@ def test_the_computers_are_watched_at_any_game_and_no_touch_ends_it(play: Play, 
 
 def test_the_last_record_is_that_of_a_whole_match(play: Play, saves: Path) -> None:
     play_one_ply(play)
-    match = play.top._director.match
+    match = play.session.director.match
     play.program.context.saves.keep(match, {})
     with pytest.raises(FileNotFoundError):
         load_match(saves / LAST)

@@ -25,21 +25,21 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 def open_controls(play: Play) -> None:
     play.program.flow.start("settings")
     play.frames(2)
-    play.top._menu.focus = "controls"
+    play.menu.focus = "controls"
     play.press("raw-enter")
     assert play.screen == "controls"
 
 
 def to_row(play: Play, key: str) -> None:
     for _ in range(20):
-        if play.top._menu.focus == key:
+        if play.menu.focus == key:
             return
         play.press("raw-arrow_down")
     raise AssertionError(f"no key leads to {key}")
 
 
 def note(play: Play) -> str:
-    return play.top._line.text
+    return play.top.note
 
 
 def values(play: Play) -> list[str]:
@@ -114,18 +114,18 @@ def test_asking_ends_with_the_fixed_button_or_after_a_while(play: Play, scheme: 
     play.send(InputFrame(pads=("pad0",), styles={"pad0": "xbox"}))
     open_controls(play)
     before = keymap(play).buttons(scheme, Intent.ACCEPT)
-    while play.top._scheme != scheme:
+    while play.top.scheme != scheme:
         play.press("raw-arrow_right")
     to_row(play, "accept")
     cancel = "pad0-start" if scheme == "xbox" else "raw-escape"
     play.press("raw-enter", cancel)
     assert play.screen == "controls"
-    assert play.top._asked is None
+    assert play.top.requested is None
     play.press("raw-enter")
     play.frames(int(PATIENCE * 60) + 10)
-    assert play.top._asked is None
+    assert play.top.requested is None
     play.press("raw-enter", "mouse3")
-    assert play.top._asked is None
+    assert play.top.requested is None
     assert keymap(play).buttons(scheme, Intent.ACCEPT) == before
 
 
@@ -230,11 +230,11 @@ def test_the_options_show_the_keys_that_there_are(play: Play) -> None:
 def ask(play: Play, scheme: str) -> None:
     """The question for the scheme's new button to fire with is asked."""
     open_controls(play)
-    while play.top._scheme != scheme:
+    while play.top.scheme != scheme:
         play.press("raw-arrow_right")
     to_row(play, "accept")
     play.press("raw-enter")
-    assert play.top._asked is not None
+    assert play.top.requested is not None
 
 
 def test_a_gamepad_that_vanishes_is_not_waited_for_while_another_one_is(play: Play) -> None:
@@ -242,12 +242,12 @@ def test_a_gamepad_that_vanishes_is_not_waited_for_while_another_one_is(play: Pl
     play.send(InputFrame(pads=("pad0", "pad1"), styles=styles, used="pad0"))
     ask(play, "xbox")
     play.send(InputFrame(pads=("pad1",), styles={"pad1": "xbox"}, pads_lost=("pad0",)))
-    assert play.top._asked is not None
+    assert play.top.requested is not None
     play.press("pad1-face_y")
     assert keymap(play).buttons("xbox", Intent.ACCEPT)[0] == "face_y"
     play.press("raw-enter")
     play.send(InputFrame(pads=(), pads_lost=("pad1",)))
-    assert play.top._asked is None
+    assert play.top.requested is None
     assert play.screen == "controls"
     assert keymap(play).buttons("xbox", Intent.ACCEPT)[0] == "face_y"
 
@@ -267,7 +267,7 @@ def test_going_back_on_another_device_calls_the_question_off(play: Play, scheme:
     ask(play, scheme)
     before = keymap(play).buttons(scheme, Intent.ACCEPT)
     play.press(button)
-    assert play.top._asked is None
+    assert play.top.requested is None
     assert play.screen == "controls"
     assert keymap(play).buttons(scheme, Intent.ACCEPT) == before
 
@@ -284,7 +284,7 @@ def test_every_kind_of_gamepad_that_is_there_can_be_changed_and_no_other(play: P
     play.send(InputFrame(pads=("pad0", "pad1"), styles={"pad0": "playstation", "pad1": "generic"}))
     open_controls(play)
     seen = []
-    while (scheme := play.top._scheme) not in seen:
+    while (scheme := play.top.scheme) not in seen:
         seen.append(scheme)
         play.press("raw-arrow_right")
     assert seen[-2:] == ["playstation", "generic"]
@@ -295,7 +295,7 @@ def test_a_push_of_the_stick_is_no_button(play: Play) -> None:
     play.send(InputFrame(pads=("pad0",), styles={"pad0": "xbox"}, used="pad0"))
     ask(play, "xbox")
     play.press("pad0-stick_up_left")
-    assert play.top._asked is not None
+    assert play.top.requested is not None
     play.press("pad0-rtrigger")
     assert keymap(play).buttons("xbox", Intent.ACCEPT)[0] == "rtrigger"
 
@@ -306,5 +306,5 @@ def test_a_kind_that_is_not_connected_any_more_is_not_asked_for(play: Play) -> N
     to_row(play, "accept")
     play.send(InputFrame(pads_lost=("pad0",)))
     play.press("raw-enter")
-    assert play.top._asked is None
+    assert play.top.requested is None
     assert note(play) == say("controls.unplugged", device=say("controls.switch"))

@@ -15,7 +15,6 @@ from archon3d.play.kits import KITS
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.rules.game import Outcome as Ending
-from archon3d.rules.match import Match
 from archon3d.screens.flow import Outcome
 from archon3d.screens.lesson import LessonSession
 from archon3d.screens.match_setup import SEATS, MatchSetup, attract_setup
@@ -78,10 +77,8 @@ def stays(play: Play, blow: InputFrame) -> None:
 
 
 def end(play: Play, session: MatchSession) -> None:
-    """Nobody has won; half a second later comes the result."""
-    drawn = replace(session.director.state, outcome=Ending(None, DRAWN[session.game.name]))
-    session.director.match = Match(session.game, drawn)
-    play.top._until_summary = 0.5
+    """Nobody has won; soon comes the result."""
+    play.end_match(Ending(None, DRAWN[session.game.name]))
 
 
 def sat_down(game: str) -> MatchSession:
@@ -102,7 +99,7 @@ def test_the_result_waits_until_it_was_seen(play: Play, blow: InputFrame, game: 
     stays(play, blow)
     play.press("pad0-face_a")
     assert play.screen == session.screen, "and then it begins the rematch"
-    assert play.top.session is not session
+    assert play.session is not session
 
 
 def test_a_button_that_is_held_down_begins_no_rematch(play: Play) -> None:
@@ -113,7 +110,7 @@ def test_a_button_that_is_held_down_begins_no_rematch(play: Play) -> None:
     for _ in range(4 * STILL):
         play.send(held)
     assert play.screen == "result"
-    assert play.top._menu.focus == "rematch", "nor does a stick that is still pushed"
+    assert play.menu.focus == "rematch", "nor does a stick that is still pushed"
 
 
 def test_a_pause_for_a_lost_gamepad_waits_until_it_was_seen(play: Play) -> None:
@@ -149,7 +146,7 @@ def test_the_question_whether_to_begin_anew_waits_until_it_was_seen(play: Play, 
     kept.director.match.submit(kept.director.legal_actions[0])
     kept.keep(play.program.context.saves)
     play.program.flow.start("setup", "archers")
-    play.program.flow._follow(begin(play.program.context, sat_down("archers")))
+    play.program.flow.follow(begin(play.program.context, sat_down("archers")))
     assert play.screen == "replace"
     stays(play, blow)
 
@@ -170,9 +167,9 @@ def test_the_end_of_a_battle_waits_until_it_was_seen(play: Play) -> None:
     arena = play.top
     arena._battle._left, _ = battle_computers(("adept", "adept"), 1)
     for _ in hammer(play, HAMMER["a key"], 4000):
-        if arena._exit is not None:
+        if arena.decided:
             break
-    assert arena._exit is not None
+    assert arena.decided
     for _ in hammer(play, HAMMER["a key"], STILL - 10):
         assert play.screen == "arena", "it says who has won"
 
@@ -190,7 +187,7 @@ def test_a_verdict_waits_until_it_was_seen(play: Play, blow: InputFrame) -> None
             break
     for _ in hammer(play, blow, STILL - 2):
         assert play.top is screen
-        assert screen._instructor._text.text == say("lesson.reached")
+        assert screen.instruction == say("lesson.reached")
     play.frames(2)
     play.press("raw-f")
     play.frames(2)
@@ -200,6 +197,6 @@ def test_a_verdict_waits_until_it_was_seen(play: Play, blow: InputFrame) -> None
 def test_a_screen_that_is_asked_for_listens_at_once(play: Play) -> None:
     play.program.flow.start("title")
     play.send(InputFrame())
-    play.program.flow._follow(Outcome("begin"))
+    play.program.flow.follow(Outcome("begin"))
     play.send(InputFrame(pressed=("raw-escape",)))
     assert play.screen == "title"

@@ -97,7 +97,7 @@ QUESTION = textwrap.dedent(
 
     program.flow.start("settings")
     program.step()
-    program.flow.top._menu.focus = WINDOW_MODE.name
+    program.flow.top.menu.focus = WINDOW_MODE.name
     press("raw-arrow_right")
     tell()
     base.win.set_active(False)

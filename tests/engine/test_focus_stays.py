@@ -65,7 +65,7 @@ ROWS = [place for place in PLACES if place != "credits"]
 @pytest.mark.parametrize("place", ROWS)
 def test_the_hand_stays_on_its_row(play: Play, window: Window, place: str) -> None:
     come(play, PLACES[place])
-    for key in tuple(menu_of(play)._places()):
+    for key in tuple(menu_of(play).rows):
         menu_of(play).focus = key
         play.frames(2)
         for change in changes(play, window):

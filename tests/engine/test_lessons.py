@@ -24,7 +24,7 @@ def settings_file(tmp_path: Path) -> Path:
 
 def said(play: Play) -> str:
     """What the instructor says."""
-    return play.top._instructor._text.text
+    return play.top.instruction
 
 
 def begin(play: Play, lesson: str, number: int = 1) -> LessonRun:
@@ -39,17 +39,17 @@ def begin(play: Play, lesson: str, number: int = 1) -> LessonRun:
 def act(play: Play, notation: str) -> None:
     """The learner does this on the board."""
     screen = play.top
-    screen.choose(screen._director.match.game.read_action(notation))
+    screen.choose(screen.session.director.match.game.read_action(notation))
 
 
 def solve(play: Play) -> None:
     """Waits until the learner is asked, and does what the exercise asks for."""
     screen = play.top
     for _ in range(600):
-        if screen._director.awaits_person:
+        if screen.session.director.awaits_person:
             break
         play.frames()
-    act(play, screen._lesson.run.exercise.solution[0])
+    act(play, screen.session.run.exercise.solution[0])
 
 
 def until_next(play: Play, run: LessonRun, number: int) -> None:
@@ -65,19 +65,19 @@ def test_a_lesson_is_chosen_solved_and_leads_back_to_the_list(base: ShowBase, se
     with playing(base, settings_file) as play:
         play.program.flow.start("title")
         play.frames(2)
-        play.top._menu.focus = "lessons"
+        play.menu.focus = "lessons"
         play.press("raw-enter")
         assert play.screen == "lessons"
         play.press("raw-enter")
         assert play.screen == "lesson match"
-        run = play.top._lesson.run
+        run = play.session.run
         for number in range(1, len(run.lesson.exercises) + 1):
             until_next(play, run, number)
             assert "Well done" not in said(play)
             play.draw()
             solve(play)
         play.until("lessons")
-        assert play.top._menu.focus == "archon-arena", "the hand points at the next lesson"
+        assert play.menu.focus == "archon-arena", "the hand points at the next lesson"
         assert not play.program.context.saves.waiting, "a lesson is not kept"
 
 
@@ -101,7 +101,7 @@ def test_something_else_is_missed_and_comes_again(base: ShowBase, settings_file:
         assert said(play).startswith("Not quite.")
         play.frames(VERDICT)
         assert (run.number, run.progress) == (2, "open")
-        assert play.top._director.state.board[square_at("C8")].kind == "knight", "all is as it was"
+        assert play.session.director.state.board[square_at("C8")].kind == "knight", "all is as it was"
 
 
 def test_a_battle_on_the_wrong_square_is_missed_without_being_fought(
@@ -127,12 +127,12 @@ def test_the_arena_waits_for_the_learner_and_is_left_when_the_goal_is_reached(
         arena = play.top
         assert isinstance(arena, LessonArenaScreen)
         play.frames(180)
-        assert arena._battle.state.tick == 0, "nobody fights before the task was read"
+        assert arena.session.director.battle.state.tick == 0, "nobody fights before the task was read"
         play.draw()
         play.press("raw-f")
         play.frames(10)
-        assert arena._battle.state.tick > 0
-        assert arena._instructor._layer.node.is_hidden(), "nothing hides the battle"
+        assert arena.session.director.battle.state.tick > 0
+        assert arena.instruction == "", "nothing hides the battle"
         arena._battle._left, _ = battle_computers(("adept", "adept"), 1)
         for _ in range(1200):
             play.frames(2)
@@ -147,12 +147,11 @@ def test_the_arena_waits_for_the_learner_and_is_left_when_the_goal_is_reached(
 def test_a_lesson_can_be_paused_and_left(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         begin(play, "archon-board")
-        panel = play.top._instructor
         play.press("raw-escape")
         assert play.screen == "pause"
         play.press("raw-escape")
         assert play.screen == "lesson match"
-        assert not panel._layer.node.is_hidden()
+        assert play.top.instruction
         play.press("raw-escape", "raw-arrow_up", "raw-enter")
         assert play.screen == "title"
 
@@ -177,12 +176,12 @@ def pause(play: Play, device: str) -> None:
 
 def choose(play: Play, device: str, key: str) -> None:
     """A row of a menu, with that device."""
-    menu = play.top._menu
+    menu = play.menu
     if device == "mouse":
         play.point(*menu.place_of(key).centre, "mouse1")
         return
     down, accept = {"pad": ("pad0-dpad_down", "pad0-face_a"), "keys": ("raw-x", "raw-f")}[device]
-    for _ in menu._items:
+    for _ in menu.rows:
         if menu.focus == key:
             break
         play.press(down)
@@ -201,12 +200,12 @@ def test_every_lesson_is_skipped_and_repeated_with_any_device(
             choose(play, device, key)
             for number in range(1, len(lesson.exercises) + 1):
                 play.frames(4)
-                assert play.top._lesson.run.number == number
+                assert play.session.run.number == number
                 pause(play, device)
                 choose(play, device, "skip")
             play.frames(2)
             assert play.screen == "lessons"
-            assert not play.top._menu._values, "what was skipped has not been learned"
+            assert not play.menu.values, "what was skipped has not been learned"
 
 
 def test_an_exercise_is_skipped_in_the_arena(base: ShowBase, settings_file: Path) -> None:
@@ -230,9 +229,9 @@ def test_a_lesson_that_has_been_learned_is_marked_from_then_on(base: ShowBase, s
         with playing(base, settings_file) as play:
             play.program.flow.start("lessons")
             play.frames(2)
-            assert play.top._menu._values["archon-board"].text == say("lessons.learned")
-            assert list(play.top._menu._values) == ["archon-board"]
-            assert play.top._menu.focus == "archon-arena", "the first one that has not been learned"
+            assert play.menu.values["archon-board"] == say("lessons.learned")
+            assert list(play.menu.values) == ["archon-board"]
+            assert play.menu.focus == "archon-arena", "the first one that has not been learned"
             play.draw()
             play.press("raw-w", "raw-f")
             assert play.screen == "lesson match", "it can be done again"

@@ -112,7 +112,7 @@ def come(play: Play, way: Way) -> None:
     play.program.flow.start(way.first, way.data())
     play.frames(2)
     for outcome, data in way.then:
-        play.program.flow._follow(Outcome(outcome, data()))
+        play.program.flow.follow(Outcome(outcome, data()))
         play.frames(2)
     play.devices.next = replace(play.devices.next, pads=("pad0", "pad1"))
 
@@ -132,7 +132,7 @@ def test_every_row_is_reached_and_the_screen_left_again(play: Play, place: str, 
     come(play, way)
     menu = getattr(play.top, "_menu", None)
     needs_mouse = place.startswith("the seats")
-    for key in () if menu is None or (needs_mouse and device != "mouse") else tuple(menu._places()):
+    for key in () if menu is None or (needs_mouse and device != "mouse") else tuple(menu.rows):
         reach(play, device, key)
     leave(play, device, way)
     assert play.screen == way.to

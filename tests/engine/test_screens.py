@@ -19,10 +19,8 @@ from archon3d.host.settings import (
 from archon3d.play.game_settings import option_settings
 from archon3d.play.kits import KITS
 from archon3d.rules.game import Outcome
-from archon3d.rules.match import Match
 from archon3d.screens.flow import TRANSITIONS, Go, Over
 from archon3d.screens.match import MatchScreen
-from archon3d.screens.setup import SetupScreen
 from archon3d.ui.words import say
 from tests.engine.harness import Play, census, playing
 
@@ -42,8 +40,7 @@ def start(play: Play, screen: str = "title") -> None:
 
 def click_on(play: Play, key: str) -> None:
     """Clicks on a row of the options screen or of a menu."""
-    item = play.top._menu._items[key]
-    play.point(*item.place.centre, "mouse1")
+    play.point(*play.menu.place_of(key).centre, "mouse1")
 
 
 def test_the_table_names_every_screen_of_the_program() -> None:
@@ -85,7 +82,7 @@ def test_options_with_keys_only(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         start(play, "setup")
         for key in ("raw-w",) * 40:
-            if play.top._menu.focus == "two-on-keyboard":
+            if play.menu.focus == "two-on-keyboard":
                 break
             play.press(key)
         play.press("raw-f")
@@ -100,7 +97,7 @@ def test_options_with_keys_only(base: ShowBase, settings_file: Path) -> None:
 def test_every_option_can_be_reached_with_the_keys(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         start(play, "setup")
-        menu = play.top._menu
+        menu = play.menu
         reached = [menu.focus]
         for key in reached:
             for step in ((0, 1), (0, -1), (1, 0), (-1, 0)):
@@ -108,9 +105,9 @@ def test_every_option_can_be_reached_with_the_keys(base: ShowBase, settings_file
                 menu.step(step)
                 if menu.focus not in reached:
                     reached.append(menu.focus)
-        unused = [key for key in menu._items if key.startswith("light-") and "first" not in key]
-        assert sorted(reached) == sorted(set(menu._items) - {"light-board", "light-arena"})
-        assert "light-board" in unused
+        assert sorted(reached) == sorted(menu.rows)
+        assert {"dark-board", "dark-arena"} <= set(reached)
+        assert not {"light-board", "light-arena"} & set(reached), "nobody plays light by computer"
 
 
 def test_options_with_the_mouse_only(base: ShowBase, settings_file: Path) -> None:
@@ -129,13 +126,10 @@ def test_options_with_the_mouse_only(base: ShowBase, settings_file: Path) -> Non
 def test_one_changed_rule_makes_the_rules_custom(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         start(play, "setup")
-        screen = play.top
-        assert isinstance(screen, SetupScreen)
-        marks = screen._menu._marks
-        assert not marks["standard"].is_hidden()
+        assert "standard" in play.menu.marked
         click_on(play, "wounds")
-        assert marks["standard"].is_hidden()
-        assert not marks["custom"].is_hidden()
+        assert "standard" not in play.menu.marked
+        assert "custom" in play.menu.marked
         click_on(play, "standard")
         assert play.settings[WOUNDS] == "lasting"
 
@@ -145,7 +139,7 @@ def test_the_levels_of_people_cannot_be_chosen(base: ShowBase, settings_file: Pa
         start(play, "setup")
         click_on(play, "light-board")
         assert play.settings[PLAYERS] == "computer-dark"
-        assert play.top._menu.focus == "begin"
+        assert play.menu.focus == "begin"
 
 
 def message(play: Play) -> str:
@@ -176,7 +170,7 @@ def test_a_person_moves_a_knight_with_the_keys(base: ShowBase, settings_file: Pa
         assert message(play) == "Where shall the Knight go?"
         play.press("raw-d", "raw-d", "raw-f")
         play.frames(300)
-        state = board._director.state
+        state = board.session.director.state
         assert state.to_move == "dark"
         assert state.board[4 * 9 + 3].kind == "knight"
         play.press("raw-d", "raw-f")
@@ -194,7 +188,7 @@ def test_refusals_are_told_and_cost_nothing(base: ShowBase, settings_file: Path)
         assert message(play) == "The Light side moves", "pressed again, the icon is laid down"
         play.press("raw-f", "raw-a", "raw-f")
         assert message(play) == "The Knight cannot go there"
-        assert play.top._director.state.turn == 0
+        assert play.session.director.state.turn == 0
 
 
 def test_the_mage_pressed_twice_offers_its_spells(base: ShowBase, settings_file: Path) -> None:
@@ -208,7 +202,7 @@ def test_the_mage_pressed_twice_offers_its_spells(base: ShowBase, settings_file:
         assert message(play) == "The Light side moves"
         play.press("raw-f", "raw-f", "raw-x", "raw-x", "raw-f")
         play.frames(5)
-        assert play.top._director.state.spent_light == {"shift-time"}
+        assert play.session.director.state.spent_light == {"shift-time"}
 
 
 def test_the_mouse_alone_moves_an_icon(base: ShowBase, settings_file: Path) -> None:
@@ -216,11 +210,11 @@ def test_the_mouse_alone_moves_an_icon(base: ShowBase, settings_file: Path) -> N
         begin(play, "computer-dark")
         board = play.top
         for square in ("B5", "C5"):
-            x, y = board._scene.screen_point(square)
+            x, y = board.scene.screen_point(square)
             play.send(InputFrame(pointer=(x, y), pointer_moved=True, pressed=("mouse1",)))
             play.frames(2)
         play.frames(2)
-        assert board._director.state.turn == 1
+        assert board.session.director.state.turn == 1
 
 
 def test_losing_a_gamepad_pauses(base: ShowBase, settings_file: Path) -> None:
@@ -242,7 +236,7 @@ def test_debug_hands_the_turn_over_and_play_does_not(base: ShowBase, settings_fi
         with playing(base, settings_file, debug=debug) as play:
             begin(play, "two-on-keyboard")
             play.press("raw-t")
-            assert play.top._director.state.to_move == side
+            assert play.session.director.state.to_move == side
 
 
 def test_computers_fight_a_battle_and_return_to_the_board(base: ShowBase, settings_file: Path) -> None:
@@ -250,16 +244,15 @@ def test_computers_fight_a_battle_and_return_to_the_board(base: ShowBase, settin
         begin(play, "computers")
         play.until("arena")
         arena = play.top
-        assert arena._hud is not None
         play.press("raw-p")
         assert play.screen == "pause"
-        tick = arena._battle.state.tick
+        tick = arena.session.director.battle.state.tick
         play.frames(30)
-        assert arena._battle.state.tick == tick, "the battle stands still in a pause"
+        assert arena.session.director.battle.state.tick == tick, "the battle stands still in a pause"
         play.press("raw-p")
         assert play.screen == "arena"
         play.until("match")
-        assert len(play.top.session.director.fought) == 1
+        assert play.session.battles == 1
 
 
 def test_a_whole_match_ends_in_the_summary(base: ShowBase, settings_file: Path) -> None:
@@ -270,7 +263,7 @@ def test_a_whole_match_ends_in_the_summary(base: ShowBase, settings_file: Path) 
         start(play, "setup")
         play.press("raw-enter")
         play.until("result")
-        session = play.top.session
+        session = play.session
         outcome = session.director.match.outcome
         labels = play.top.layer.node.find_all_matches("**/+TextNode")
         texts = [label.node().get_text() for label in labels]
@@ -284,11 +277,11 @@ def test_a_whole_match_ends_in_the_summary(base: ShowBase, settings_file: Path) 
         assert any(text.endswith(f"{round(longest / 60)} s") for text in texts)
         play.draw()
         click_on(play, "save")
-        (record,) = (play.program.context.saves._folder / "records").iterdir()
+        (record,) = (play.program.context.saves.folder / "records").iterdir()
         assert play.top._note == say("result.saved", path=record)
-        play.top._menu.focus = "rematch"
+        play.menu.focus = "rematch"
         play.press("raw-enter")
-        rematch = play.top.session
+        rematch = play.session
         assert rematch is not session
         assert rematch.setup == session.setup
         assert rematch.director.match.outcome is None
@@ -298,14 +291,11 @@ def test_swapping_sides_after_a_match(base: ShowBase, settings_file: Path) -> No
     with playing(base, settings_file) as play:
         begin(play, "computer-dark")
         play.settings[DARK_BOARD] = "adept"
-        session = play.top.session
-        ended = replace(session.director.state, outcome=Outcome("light", "elimination"))
-        session.director.match = Match(session.director.match.game, ended)
-        play.top._until_summary = 0.0
+        play.end_match(Outcome("light", "elimination"))
         play.until("result")
         play.press("raw-x", "raw-f")
         assert play.screen == "match"
-        assert play.top.session.people() == ("dark",)
+        assert play.session.people() == ("dark",)
         assert play.settings[LIGHT_BOARD] == "adept"
 
 
@@ -327,8 +317,8 @@ def test_a_changed_window_lays_everything_out_anew(base: ShowBase, settings_file
     with playing(base, settings_file) as play:
         start(play, "setup")
         play.press("raw-arrow_up")
-        focus = play.top._menu.focus
+        focus = play.menu.focus
         play.program.flow.resize()
         play.frames(2)
-        assert play.top._menu.focus == focus
+        assert play.menu.focus == focus
         assert say("options.title")

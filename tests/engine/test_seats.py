@@ -40,7 +40,7 @@ def join(play: Play, players: str, pads: tuple[str, ...] = BOTH) -> None:
 
 
 def hands(play: Play) -> tuple[str | None, str | None]:
-    seating = play.top.session.seating
+    seating = play.session.seating
     return seating.hand("light"), seating.hand("dark")
 
 
@@ -129,21 +129,21 @@ def test_the_mouse_sits_down_where_it_is_pressed(play: Play) -> None:
     play.point(*play.top._seats["dark"].place.centre, "mouse1")
     assert hands(play) == (None, "mouse")
     play.press("raw-f")
-    play.point(*play.top._menu.place_of("begin").centre, "mouse1")
+    play.point(*play.menu.place_of("begin").centre, "mouse1")
     assert play.screen == "match"
-    director = play.top._director
+    director = play.session.director
     director.submit(director.legal_actions[0])
     play.frames(10)
     play.press("raw-d", "pad0-dpad_left")
     assert play.top.chooser.spot is None, "it is the mouse's turn"
-    play.send(InputFrame(pointer=play.top._scene.screen_point("I8"), pointer_moved=True, used="mouse"))
+    play.send(InputFrame(pointer=play.top.scene.screen_point("I8"), pointer_moved=True, used="mouse"))
     assert play.top.chooser.spot == "I8"
 
 
 def test_a_rematch_keeps_the_seats_and_swapping_changes_them(play: Play) -> None:
     join(play, "two-pads")
     play.press("pad1-face_a", "pad0-face_a", "pad0-face_a")
-    session = play.top.session
+    session = play.session
     again = session.after(session.setup)
     assert [again.seating.hand(side) for side in ("light", "dark")] == ["pad1", "pad0"]
     swapped = session.after(session.setup, swapped=True)
@@ -152,7 +152,7 @@ def test_a_rematch_keeps_the_seats_and_swapping_changes_them(play: Play) -> None
 
 def arena_of_two_knights(play: Play) -> None:
     """Both sides' pawns meet."""
-    director = play.top._director
+    director = play.session.director
     for ply in ("B5-D5", "H5-E5", "D5-E5"):
         game = director.match.game
         director.submit(next(one for one in director.legal_actions if game.write_action(one) == ply))
@@ -165,13 +165,13 @@ def fight(play: Play) -> None:
     play.press("pad0-face_a", "pad1-face_a", "pad1-face_a")
     arena_of_two_knights(play)
     play.frames(90)
-    assert play.top._battle.state.tick > 0
+    assert play.session.director.battle.state.tick > 0
 
 
 def test_a_push_between_two_ticks_of_the_battle_is_not_lost(play: Play) -> None:
     play.settings[ARENA_SPEED] = 50
     fight(play)
-    battle = play.top._battle
+    battle = play.session.director.battle
     for way in ("down", "up") * 3:
         before = battle.state.fighters[0].y
         play.send(InputFrame(pressed=(f"pad0-stick_{way}",), pads=BOTH))
@@ -182,7 +182,7 @@ def test_a_push_between_two_ticks_of_the_battle_is_not_lost(play: Play) -> None:
 
 def test_a_lost_gamepad_stops_the_battle_on_that_tick_and_lets_its_buttons_go(play: Play) -> None:
     fight(play)
-    battle = play.top._battle
+    battle = play.session.director.battle
     held = InputFrame(held=frozenset(("pad0-stick_right", "pad0-face_a")), pads=BOTH)
     play.send(held)
     tick = battle.state.tick
@@ -196,7 +196,7 @@ def test_a_lost_gamepad_stops_the_battle_on_that_tick_and_lets_its_buttons_go(pl
 
 def test_another_gamepad_claims_the_seat_and_nothing_stays_pressed(play: Play) -> None:
     fight(play)
-    battle, session = play.top._battle, play.top.session
+    battle, session = play.session.director.battle, play.session
     play.send(InputFrame(held=frozenset(("pad0-stick_right",)), pads=BOTH))
     play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
     play.press("pad1-face_a")
@@ -240,7 +240,7 @@ def test_an_idle_gamepad_stops_nothing_until_its_turn_comes(play: Play) -> None:
     play.press("pad0-face_a", "pad1-face_a", "pad1-face_a")
     play.send(InputFrame(pads=("pad0",), pads_lost=("pad1",)))
     assert play.screen == "match"
-    director = play.top._director
+    director = play.session.director
     director.submit(director.legal_actions[0])
     play.frames(10)
     assert play.screen == "pause"
@@ -263,17 +263,17 @@ def test_the_mouse_alone_pauses_and_leaves(play: Play) -> None:
     play.settings[PLAYERS] = "computer-dark"
     play.program.flow.start("setup")
     play.frames(2)
-    play.point(*play.top._menu.place_of("begin").centre, "mouse1")
+    play.point(*play.menu.place_of("begin").centre, "mouse1")
     assert play.screen == "match"
     play.press("mouse3")
     assert play.screen == "pause"
-    play.point(*play.top._menu.place_of("leave").centre, "mouse1")
+    play.point(*play.menu.place_of("leave").centre, "mouse1")
     assert play.screen == "title"
 
 
 def test_a_held_button_of_a_lost_gamepad_is_released_for_good(play: Play) -> None:
     fight(play)
-    session = play.top.session
+    session = play.session
     frame = InputFrame(held=frozenset(("pad0-stick_right",)), pads=BOTH)
     play.send(frame)
     assert session.table.hands["light"].value != IDLE
@@ -302,12 +302,12 @@ def test_gamepads_tell_their_own_players_of_a_battle(play: Play) -> None:
 
 def test_the_mouse_claims_a_seat_and_leaves_the_fighting_to_the_computer(play: Play) -> None:
     fight(play)
-    session = play.top.session
+    session = play.session
     play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
-    play.point(*play.top._menu.place_of("resume").centre, "mouse1")
+    play.point(*play.menu.place_of("resume").centre, "mouse1")
     assert hands_of(session) == ("mouse", "pad1")
     play.send(InputFrame(pads=("pad1",)))
-    play.point(*play.top._menu.place_of("resume").centre, "mouse1")
+    play.point(*play.menu.place_of("resume").centre, "mouse1")
     play.until("arena")
     assert session.table.hands["light"].resting
     assert not session.table.hands["dark"].resting
@@ -321,11 +321,11 @@ def test_every_game_seats_its_own_sides_in_their_colours(play: Play, game: str) 
     play.press("raw-enter", "raw-f", "raw-h")
     assert play.screen == "join"
     rules = KITS[game].rules
-    for side, hand in zip(play.top.session.sides, ("first keys", "second keys"), strict=True):
+    for side, hand in zip(play.session.sides, ("first keys", "second keys"), strict=True):
         seat = play.top._seats[side]
-        assert play.top._seating.hand(side) == hand
+        assert play.session.seating.hand(side) == hand
         assert seat._colour == presenter_of(game).colours[side]
-        assert play.top.session.name_of(side) in texts(play)
+        assert play.session.name_of(side) in texts(play)
     assert sorted(play.top._seats) == sorted(rules.sides)
     assert len({seat._colour for seat in play.top._seats.values()}) == 2
     play.draw()
@@ -342,7 +342,7 @@ def test_on_a_turn_only_the_movers_own_device_acts(play: Play) -> None:
     sit_with_two_pads(play)
     chooser = play.top.chooser
     play.press("raw-arrow_right", "raw-d", "pad1-dpad_right")
-    play.send(replace(play.devices.next, pointer=play.top._scene.screen_point("E5"), pointer_moved=True))
+    play.send(replace(play.devices.next, pointer=play.top.scene.screen_point("E5"), pointer_moved=True))
     assert chooser.spot is None, "the others' devices and a mouse that somebody bumps move nothing"
     play.press("pad0-dpad_right")
     place, taken = chooser.spot, chooser.verbs.accept
@@ -374,7 +374,7 @@ def test_one_who_plays_alone_may_use_everything(play: Play) -> None:
         before = chooser.spot
         play.press(press)
         assert chooser.spot != before, press
-    play.send(InputFrame(pointer=play.top._scene.screen_point("E5"), pointer_moved=True))
+    play.send(InputFrame(pointer=play.top.scene.screen_point("E5"), pointer_moved=True))
     assert chooser.spot == "E5"
 
 
@@ -412,7 +412,7 @@ def lose_both(play: Play, dark: PadIdentity) -> None:
 
 def test_gamepads_that_come_back_in_another_order_play_for_their_own_players(play: Play) -> None:
     lose_both(play, SONY)
-    session = play.top._reason.session
+    session = play.session
     play.send(with_pads(pad0=(SONY, 3), pad1=(XBOX, 4)))
     play.frames(2)
     assert hands_of(session) == ("pad1", "pad0")
@@ -421,7 +421,7 @@ def test_gamepads_that_come_back_in_another_order_play_for_their_own_players(pla
 
 def test_whose_twin_it_is_gets_asked(play: Play) -> None:
     lose_both(play, XBOX)
-    session = play.top._reason.session
+    session = play.session
     play.send(with_pads(pad0=(XBOX, 3), pad1=(XBOX, 4)))
     play.frames(2)
     assert say("pause.whose", side=say("archon.side.light"), button="A") in texts(play)

@@ -50,7 +50,7 @@ def begin(play: Play, **options: Any) -> None:
 
 
 def state(play: Play) -> State:
-    return play.top._director.state
+    return play.session.director.state
 
 
 def do(hand: Hand, action: Action) -> None:
@@ -67,7 +67,7 @@ def do(hand: Hand, action: Action) -> None:
 def test_a_whole_game(play: Play, kind: type[Hand], options: dict[str, str]) -> None:
     begin(play, **options)
     hand = kind(play)
-    director = play.top._director
+    director = play.session.director
     for _ in range(LONGEST):
         if not until_asked(play):
             break
@@ -98,11 +98,11 @@ def test_help_explains_the_row_that_is_pointed_at(play: Play) -> None:
     assert until_asked(play)
     Pad(play)
     play.press("pad0-face_x", "pad0-face_y")
-    assert play.top._help is not None
+    assert play.top.helped
     play.draw()
     play.press("pad0-face_a")
-    assert play.top._help is None
-    assert not play.top._director.match.actions
+    assert not play.top.helped
+    assert not play.session.director.match.actions
 
 
 def test_an_aim_is_cancelled_on_the_own_pad_and_with_the_button_that_goes_back(play: Play) -> None:
@@ -117,7 +117,7 @@ def test_an_aim_is_cancelled_on_the_own_pad_and_with_the_button_that_goes_back(p
         assert play.top.chooser.choosing.stage == "spell"
         hand.pick("no-spell")
         assert play.top.chooser.choosing.stage == "action"
-    assert not play.top._director.match.actions
+    assert not play.session.director.match.actions
 
 
 def test_the_function_keys_set_the_options(play: Play) -> None:
@@ -148,7 +148,7 @@ def set_up(play: Play) -> None:
     play.program.context.seed = None
     play.program.flow.start("setup", SPECTRAL_SORCERY.name)
     play.frames(2)
-    play.top._menu.focus = "number"
+    play.menu.focus = "number"
 
 
 def boards(play: Play, count: int) -> list[str]:
@@ -156,7 +156,7 @@ def boards(play: Play, count: int) -> list[str]:
     found = []
     for _ in range(count):
         set_up(play)
-        play.top._menu.focus = "begin"
+        play.menu.focus = "begin"
         play.press("raw-enter")
         found.append(state(play).pads)
     return found
@@ -168,7 +168,7 @@ def test_a_random_board_has_a_number_that_brings_it_back(play: Play, device: str
     right, left, press = NUMBERING[device]
     set_up(play)
     play.press(right, right, right, left)
-    assert (play.top._menu.focus, play.settings[NUMBER]) == ("number", 2)
+    assert (play.menu.focus, play.settings[NUMBER]) == ("number", 2)
     numbered = SPECTRAL_SORCERY.new({"board": "random"}, 2).pads
     assert boards(play, 2) == [numbered] * 2
     set_up(play)
@@ -184,7 +184,7 @@ def test_a_random_board_has_a_number_that_brings_it_back(play: Play, device: str
 def test_the_mouse_draws_a_board_and_forgets_it(play: Play) -> None:
     set_up(play)
     for drawn in (True, False):
-        play.point(*play.top._menu.place_of("number").centre, "mouse1")
+        play.point(*play.menu.place_of("number").centre, "mouse1")
         assert bool(play.settings[NUMBER]) is drawn
 
 
@@ -192,6 +192,6 @@ def test_the_command_lines_seed_is_stronger_than_the_number(play: Play) -> None:
     play.settings[BOARD], play.settings[NUMBER] = "random", 2
     set_up(play)
     play.program.context.seed = 7
-    play.top._menu.focus = "begin"
+    play.menu.focus = "begin"
     play.press("raw-enter")
     assert state(play).pads == SPECTRAL_SORCERY.new({"board": "random"}, 7).pads

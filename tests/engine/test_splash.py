@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.screens.credits import LINES_PER_SECOND, STILL_SECONDS
+from archon3d.screens.credits import STILL_SECONDS
 from archon3d.screens.splash import LENGTH
+from archon3d.ui.words import say
 from tests.engine.harness import census, playing
 
 
@@ -31,7 +32,7 @@ def test_the_splash_ends_by_itself(base: ShowBase, settings_file: Path) -> None:
         play.program.start()
         play.frames(round(60 * LENGTH) - 10)
         assert play.screen == "splash"
-        assert play.top._chips[-1]._path.is_hidden() is False
+        assert say("game") in play.texts()
         play.frames(30)
         assert play.screen == "title"
 
@@ -43,18 +44,18 @@ def test_the_credits_roll_and_lead_back(base: ShowBase, settings_file: Path) -> 
     with playing(base, settings_file) as play:
         play.program.flow.start("title")
         play.frames(2)
-        play.top._menu.focus = "credits"
+        play.menu.focus = "credits"
         play.press("raw-enter")
         assert play.screen == "credits"
-        words = play.top._words
         play.program.context.canvas.text_scale = 200
         play.frames(2)
-        words = play.top._words
-        play.frames(round(60 * (STILL_SECONDS + 4)))
-        assert words._rolled > 2 * LINES_PER_SECOND * words._line
-        before_push = words._rolled
+        play.frames(round(60 * STILL_SECONDS))
+        still = play.top.share
+        play.frames(60 * 4)
+        assert play.top.share > still
+        before_push = play.top.share
         play.press("raw-arrow_up")
-        assert words._rolled < before_push
+        assert play.top.share < before_push
         play.press("raw-enter")
         assert play.screen == "title"
     assert census(base) == before

@@ -45,7 +45,7 @@ def sit(play: Play, game: str) -> MatchSession:
     play.program.flow.start("match", session)
     play.send(InputFrame(pads=BOTH))
     assert until_asked(play)
-    assert play.top._director.to_move == mover
+    assert play.session.director.to_move == mover
     return session
 
 
@@ -55,8 +55,8 @@ def other_side(session: MatchSession, side: str) -> str:
 
 def found(play: Play) -> dict[Any, tuple[Step, ...]]:
     """What may be done now, and the steps to say it."""
-    director = play.top._director
-    return ways(play.top._kit, director.state, director.legal_actions, play.top._scene.layout.cells)
+    director = play.session.director
+    return ways(play.session.kit, director.state, director.legal_actions, play.top.scene.layout.cells)
 
 
 def texts(play: Play) -> list[str]:
@@ -70,7 +70,7 @@ def notice(play: Play) -> str:
 
 def way_onto_the_board(play: Play) -> str:
     """A direction in which the cursor can go on from where it stands."""
-    chooser, scene = play.top.chooser, play.top._scene
+    chooser, scene = play.top.chooser, play.top.scene
     steps = dict(zip(WAYS, ((-1, 0), (1, 0), (0, -1), (0, 1)), strict=True))
     return next(way for way in WAYS if scene.neighbour(chooser.spot, steps[way]) != chooser.spot)
 
@@ -144,12 +144,12 @@ def test_a_ply_is_confirmed_by_choosing_it_again(play: Play, game: str, hand: st
     player: Hand = HANDS[hand](play)
     assert until_asked(play)
     action, steps = next(iter(found(play).items()))
-    before = play.top._director.match.actions
+    before = play.session.director.match.actions
     player.do(steps)
-    assert play.top._director.match.actions == before
+    assert play.session.director.match.actions == before
     assert play.top.words.hud.message == say("ply.confirm")
     player.do(steps[-1:])
-    assert play.top._director.match.actions[len(before)] == action
+    assert play.session.director.match.actions[len(before)] == action
 
 
 TURNS = {
@@ -202,10 +202,10 @@ def test_two_people_play_with_one_gamepad_that_they_pass_on(play: Play, game: st
     assert say("join.share") in texts(play)
     play.press("pad0-face_a")
     assert play.screen == "join"
-    assert play.top._seating.shared == "pad0"
+    assert play.session.seating.shared == "pad0"
     play.press("pad0-face_a")
     assert play.screen == "match"
-    session, movers = play.top.session, []
+    session, movers = play.session, []
     for _ in range(60):
         assert until_asked(play)
         mover, chooser, spot = session.director.to_move, play.top.chooser, play.top.chooser.spot
@@ -228,7 +228,7 @@ def test_two_people_play_with_one_gamepad_that_they_pass_on(play: Play, game: st
 def test_a_second_gamepad_takes_a_seat_from_the_one_that_had_both(play: Play, game: str) -> None:
     to_the_seats(play, game)
     play.press("pad0-face_a", "pad0-face_a", "pad1-face_a")
-    seating = play.top._seating
+    seating = play.session.seating
     assert sorted(seating.hand(side) or "" for side in seating.people) == ["pad0", "pad1"]
     play.press("pad0-face_b", "pad1-face_b")
     play.point(*play.top._seats[seating.people[0]].place.centre, "mouse1")
@@ -240,7 +240,7 @@ def test_nobody_fights_both_sides_of_archon(play: Play) -> None:
     to_the_seats(play, "archon")
     play.press("pad0-face_a", "pad0-face_a", "pad0-face_a")
     assert play.screen == "join"
-    assert play.top._seating.vacant == ("dark",)
+    assert play.session.seating.vacant == ("dark",)
     assert say("join.waiting") in texts(play)
 
 
@@ -249,9 +249,9 @@ def test_at_the_table_too_only_the_movers_own_device_acts(play: Play, game: str)
     chooser = play.top.chooser
     before, way = chooser.spot, way_onto_the_board(play)
     play.press(f"raw-arrow_{way.removeprefix('dpad_')}", f"pad1-{way}")
-    spots = play.top._scene.layout.cells
+    spots = play.top.scene.layout.cells
     other = next(spot for spot in spots if spot != before)
-    bumped = replace(play.devices.next, pointer=play.top._scene.screen_point(other), pointer_moved=True)
+    bumped = replace(play.devices.next, pointer=play.top.scene.screen_point(other), pointer_moved=True)
     play.send(bumped)
     assert (chooser.spot, chooser.row) == (before, None)
     play.press(f"pad0-{way}")

@@ -1,7 +1,6 @@
 """What every game on the table has to do, played through the one screen that they share."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -76,7 +75,7 @@ def game(request: pytest.FixtureRequest) -> str:
 
 def spots_of(play: Play, game: str) -> tuple[str, ...]:
     start(play, "match", setup_for(game))
-    return tuple(play.top._scene.layout.cells)
+    return tuple(play.top.scene.layout.cells)
 
 
 # ------------------------------------------------------------------------------------------- the choosings
@@ -139,13 +138,13 @@ def test_every_ending_has_its_words(game: str) -> None:
 
 def play_on(play: Play, hand: Hand, limit: int) -> int:
     """Plays as the computer would, to the end or for so many actions; answers how many they were."""
-    game = play.top.session.game
+    game = play.session.game
     for number in range(limit):
         if not until_asked(play):
             return number
-        director, chooser = play.top._director, hand.chooser
+        director, chooser = play.session.director, hand.chooser
         action = KITS[game.name].computer(director.state, "adept")
-        found = ways(play.top._kit, director.state, director.legal_actions, play.top._scene.layout.cells)
+        found = ways(play.session.kit, director.state, director.legal_actions, play.top.scene.layout.cells)
         before = len(director.match.actions)
         hand.do(found[action])
         assert director.match.actions[before : before + 1] == (action,), (action, found[action], chooser.spot)
@@ -166,31 +165,32 @@ def test_a_whole_match_on_the_keyboard_ends_with_its_result_and_a_record(
     assert play.screen == "result"
     play.draw()
     match = load_match(tmp_path / "saves" / LAST)
-    assert (match.game.name, match.outcome) == (game, play.top.session.director.match.outcome)
+    assert (match.game.name, match.outcome) == (game, play.session.director.match.outcome)
     play.press("raw-enter")
     assert play.screen == "match"
-    assert play.top.session.game.name == game
+    assert play.session.game.name == game
 
 
 def test_nobody_else_can_act_in_anothers_turn(play: Play, game: str) -> None:
     start(play, "match", setup_for(game, "two-pads"))
     assert until_asked(play)
-    mover, chooser = play.top._director.to_move, play.top.chooser
-    strangers = [name for name in ("pad0", "pad1") if name not in play.top._seating.sources(mover)]
+    mover, chooser = play.session.director.to_move, play.top.chooser
+    strangers = [name for name in ("pad0", "pad1") if name not in play.session.seating.sources(mover)]
     before = chooser.spot
     for stranger in strangers:
         for button in ("dpad_up", "dpad_down", "dpad_left", "dpad_right", "face_a", "face_x"):
             play.press(f"{stranger}-{button}")
     assert strangers
     assert chooser.spot == before
-    assert play.top._director.match.actions == ()
+    assert play.session.director.match.actions == ()
 
 
 def test_off_the_edge_lie_the_commands_and_back_again(play: Play, game: str) -> None:
     start(play, "match", setup_for(game))
     assert until_asked(play)
     chooser = play.top.chooser
-    towards, away = ("left", "right") if chooser._left else ("right", "left")
+    first, _ = play.session.sides
+    towards, away = ("left", "right") if play.session.director.to_move == first else ("right", "left")
     for _ in range(20):
         if chooser.row is not None:
             break
@@ -205,7 +205,7 @@ def test_help_is_given_on_a_command_and_put_away(play: Play, game: str) -> None:
     assert until_asked(play)
     chooser, nodes = play.top.chooser, play.program.context.canvas.root
     play.press("raw-tab")
-    helped = [row.key for row in chooser._rows if row.help is not None]
+    helped = [row.key for row in chooser.rows if row.help is not None]
     assert helped, "every game helps"
     while chooser.row.key != helped[0]:
         play.press("raw-arrow_down")
@@ -213,21 +213,21 @@ def test_help_is_given_on_a_command_and_put_away(play: Play, game: str) -> None:
     assert nodes.find("help")
     play.press("raw-enter")
     assert not nodes.find("help")
-    assert play.top._director.match.actions == ()
+    assert play.session.director.match.actions == ()
 
 
 def test_the_mouse_is_helped_too(play: Play, game: str) -> None:
     start(play, "match", setup_for(game))
     assert until_asked(play)
     chooser, nodes = play.top.chooser, play.program.context.canvas.root
-    helped = next(row.key for row in chooser._rows if row.help is not None)
+    helped = next(row.key for row in chooser.rows if row.help is not None)
     place = chooser.menu.place_of(helped).centre
     play.point(*place)
     play.point(*place, MOUSE_HELP)
     assert nodes.find("help")
     play.point(*place, MOUSE_SELECT)
     assert not nodes.find("help")
-    assert play.top._director.match.actions == ()
+    assert play.session.director.match.actions == ()
 
 
 def test_a_choice_outlives_another_layout_and_a_pause(play: Play, game: str) -> None:
@@ -256,13 +256,13 @@ def test_a_match_is_kept_and_taken_up_where_it_stood(play: Play, game: str) -> N
     assert saves.waiting == ()
     assert play_on(play, HANDS["mouse"](play), 4) == 4
     assert until_asked(play)
-    state = play.top._director.state
+    state = play.session.director.state
     assert saves.waiting == (game,)
     start(play, "title")
     play.press("raw-enter")
     play.sit_down()
     assert play.screen == "match"
-    assert play.top._director.state == state
+    assert play.session.director.state == state
     assert until_asked(play)
 
 
@@ -277,10 +277,10 @@ def test_a_new_match_asks_before_it_takes_the_place_of_a_kept_one(play: Play, ga
         start(play, "setup", game)
         play.press("raw-enter", *buttons)
         assert play.screen == screen
-    assert play.top._director.match.actions[: len(kept)] == kept
+    assert play.session.director.match.actions[: len(kept)] == kept
     start(play, "setup", game)
     play.press("raw-enter", "raw-arrow_down", "raw-enter")
-    assert play.top._director.match.actions == ()
+    assert play.session.director.match.actions == ()
 
 
 def test_every_row_of_the_set_up_is_reached_with_the_arrows_and_does_what_it_says(
@@ -288,7 +288,7 @@ def test_every_row_of_the_set_up_is_reached_with_the_arrows_and_does_what_it_say
 ) -> None:
     play.settings[PLAYERS] = "computers"
     start(play, "setup", game)
-    menu, kit = play.top._menu, KITS[game]
+    menu, kit = play.menu, KITS[game]
     reached = [menu.focus]
     for key in reached:
         for step in ((0, 1), (0, -1), (1, 0), (-1, 0)):
@@ -296,7 +296,7 @@ def test_every_row_of_the_set_up_is_reached_with_the_arrows_and_does_what_it_say
             menu.step(step)
             if menu.focus not in reached:
                 reached.append(menu.focus)
-    assert sorted(reached) == sorted(menu._items)
+    assert sorted(reached) == sorted(menu.rows)
     settings = option_settings(kit)
     for name, setting in settings.items():
         menu.focus = f"option.{name}"
@@ -305,21 +305,21 @@ def test_every_row_of_the_set_up_is_reached_with_the_arrows_and_does_what_it_say
         assert play.settings[setting] == setting.stepped(before, 1)
     menu.focus = "begin"
     play.press("raw-enter")
-    options = play.top._director.match.start.options.to_json()
+    options = kit.rules.state_to_json(play.session.director.match.start)["options"]
     assert options == {name: play.settings[setting] for name, setting in settings.items()}
-    assert play.top.session.people() == ()
+    assert play.session.people() == ()
 
 
 def test_the_set_up_shows_the_game_when_nobody_touches_anything(play: Play, game: str) -> None:
     start(play, "setup", game)
-    play.top._idle = IDLE_SECONDS
+    play.top.idle = IDLE_SECONDS
     play.until("match")
-    assert play.top.session.people() == ()
+    assert play.session.people() == ()
     for _ in range(2000):
-        if play.top._director.match.actions:
+        if play.session.director.match.actions:
             break
         play.frames()
-    assert play.top._director.match.actions
+    assert play.session.director.match.actions
     play.send(InputFrame(pointer=(0.1, 0.1), pointer_moved=True))
     assert play.screen == "title"
     assert play.program.context.saves.waiting == ()
@@ -348,10 +348,7 @@ def test_every_screen_of_the_table_closes_all_that_it_opened(
 
 def end(play: Play) -> None:
     """Brings the match to a draw."""
-    session: MatchSession = play.top.session
-    state = replace(session.director.state, outcome=Ending(None, ENDINGS[session.game.name][0]))
-    session.director.match = Match(session.game, state)
-    play.top._until_summary = 0.0
+    play.end_match(Ending(None, ENDINGS[play.session.game.name][0]))
     play.until("result")
 
 
@@ -360,10 +357,10 @@ def test_the_record_of_an_ended_match_is_saved_where_it_is_said(
 ) -> None:
     start(play, "match", setup_for(game))
     assert play_on(play, HANDS["mouse"](play), 1) == 1
-    match = play.top._director.match
+    match = play.session.director.match
     end(play)
-    play.top.session.director.match = match
-    play.top._menu.focus = "save"
+    play.session.director.match = match
+    play.menu.focus = "save"
     play.press("raw-enter")
     file = tmp_path / "saves" / "records" / f"{game}-1.record"
     assert load_match(file).actions == match.actions
@@ -376,7 +373,7 @@ def test_all_games_are_offered_and_each_leads_to_its_set_up(play: Play) -> None:
         play.press(*["raw-arrow_right"] * number, "raw-enter")
         assert (play.screen, play.top.game) == ("setup", game)
         play.press("raw-escape")
-        assert (play.screen, play.top._focus) == ("games", game)
+        assert (play.screen, play.menu.focus) == ("games", game)
     start(play, "games")
     play.press("raw-enter")
     assert play.screen == "setup"
@@ -386,9 +383,9 @@ def test_the_title_shows_one_game_after_the_other(play: Play) -> None:
     shown = []
     for _ in range(len(KITS) + 1):
         start(play, "title")
-        play.top._idle = 1000.0
+        play.top.idle = 1000.0
         play.frames(2)
-        shown.append(play.top.session.game.name)
+        shown.append(play.session.game.name)
     assert shown == [*KITS, "archon"]
 
 
@@ -397,4 +394,4 @@ def test_a_click_beside_the_board_presses_nothing(play: Play, game: str) -> None
     assert until_asked(play)
     play.send(InputFrame(pointer=(0.0, 0.97), pointer_moved=True, pressed=(MOUSE_SELECT,)))
     play.frames(2)
-    assert play.top._director.match.actions == ()
+    assert play.session.director.match.actions == ()

@@ -83,11 +83,11 @@ def test_every_transition_opens_what_it_says_and_leaves_nothing_behind(
         below = next(openers(origin), None) if isinstance(transition, Back) else None
         flow.start(below[0] if below else origin, data_for(play, below[0] if below else origin))
         if below:
-            flow._follow(Outcome(below[1], data_for(play, origin)))
+            flow.follow(Outcome(below[1], data_for(play, origin)))
         assert flow.screen == origin
         play.draw()
         expected = expected_after(row, below)
-        flow._follow(Outcome(outcome, None if expected is None else data_for(play, expected)))
+        flow.follow(Outcome(outcome, None if expected is None else data_for(play, expected)))
         assert flow.screen == expected
         if expected is not None:
             play.draw()

@@ -110,7 +110,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 def path_to(play: Play, key: str) -> list[str]:
     """The steps that bring the hand to that row."""
-    menu = play.top._menu
+    menu = play.menu
     start = menu.focus
     ways: dict[str, list[str]] = {start: []}
     queue = deque([start])
@@ -131,10 +131,10 @@ def path_to(play: Play, key: str) -> list[str]:
 
 def reach(play: Play, device: str, key: str) -> None:
     """Brings the hand to that row."""
-    menu = play.top._menu
+    menu = play.menu
     if device == "mouse":
-        for turn in ["wheel_up"] * len(menu._items) + ["wheel_down"] * len(menu._items):
-            if menu._in_view(key, menu.place_of(key)):
+        for turn in ["wheel_up"] * len(menu.rows) + ["wheel_down"] * len(menu.rows):
+            if menu.in_view(key):
                 break
             play.press(turn)
         play.point(*menu.place_of(key).centre)
@@ -146,7 +146,7 @@ def reach(play: Play, device: str, key: str) -> None:
 def choose(play: Play, device: str, key: str) -> None:
     reach(play, device, key)
     if device == "mouse":
-        play.point(*play.top._menu.place_of(key).centre, "mouse1")
+        play.point(*play.menu.place_of(key).centre, "mouse1")
     else:
         play.press(BUTTONS[device]["accept"])
 

@@ -211,7 +211,7 @@ class MouseHand(Hand):
         self.frames(TAP)
 
     def fight(self, asked: ArenaInput) -> None:
-        if not self.top._session.table.hands["light"].resting:
+        if not self.session.table.hands["light"].resting:
             self._point_at(self.top._hud._offer._place.centre)
             self.accept()
 
@@ -261,19 +261,19 @@ class Player:
         """From the title to the end of the match, and out."""
         for screen, row in (("title", "begin"), ("games", "archon"), ("setup", "begin")):
             self.until((screen,))
-            self.choose_row(self.hand.top._menu, row)
+            self.choose_row(self.hand.menu, row)
         while self.until(("match", "arena", "result")) != "result":
             if self.program.flow.screen == "arena":
                 self.fight()
             else:
                 self.choose()
-        session = self.hand.top._session
+        session = self.hand.session
         outcome = session.director.match.outcome
         print(f"{outcome.winner} {outcome.reason} after {session.battles} battles, with {self.used}")
         for screen, row in (("result", "title"), ("title", "quit")):
             self.until((screen,))
             self.frames(FRAME_RATE)
-            self.choose_row(self.hand.top._menu, row)
+            self.choose_row(self.hand.menu, row)
         print(f"then {self.program.flow.screen}")
 
     def until(self, screens: Sequence[str]) -> str:
@@ -286,7 +286,7 @@ class Player:
 
     def choose(self) -> None:
         """One ply: Time is shifted first of all, and then icons move."""
-        state = self.hand.top._director.state
+        state = self.hand.session.director.state
         if state.turn == 0:
             mage = next(square for square, icon in enumerate(state.board) if icon and icon.kind == "wizard")
             self.press(mage)
@@ -310,7 +310,7 @@ class Player:
     def fight(self) -> None:
         """One battle, as a computer would lead light's fighter."""
         arena = self.hand.top
-        battle, state = arena._battle, arena._director.state
+        battle, state = arena.session.director.battle, arena.session.director.state
         pilot, _ = battle_computers(("adept", "adept"), SEED, leads(state))
         tick = -1
         while self.program.flow.screen == "arena":

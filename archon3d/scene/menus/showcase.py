@@ -78,6 +78,11 @@ class Showcase:
         self.resize(aspect)
 
     @property
+    def exhibit(self) -> Exhibit | None:
+        """What stands there."""
+        return self._exhibit
+
+    @property
     def clips(self) -> tuple[str, ...]:
         """What can be seen of what stands there."""
         return self._exhibit.clips if self._exhibit else ()
@@ -130,7 +135,7 @@ class TurningFigure:
     """A figure that turns, and shows one of its clips again and again."""
 
     def __init__(self, figure: Figure) -> None:
-        self._figure = figure
+        self.figure = figure
         figure.cast_shadow(0.5)
         self._heading = THREE_QUARTERS
         self.clips = figure.clip_names
@@ -138,21 +143,21 @@ class TurningFigure:
 
     def play(self, clip: str) -> None:
         """Show that clip over and over. Raises KeyError if it has none of that name."""
-        self._clip, self._left = clip, self._figure.length(clip)
-        self._figure.settle(0.0, clip)
+        self._clip, self._left = clip, self.figure.length(clip)
+        self.figure.settle(0.0, clip)
 
     def update(self, dt: float) -> None:
         """Turn, and move on in the clip; what plays but once begins anew."""
         self._heading += TURN_RATE * dt
-        self._figure.face(self._heading)
-        self._figure.animate(dt)
+        self.figure.face(self._heading)
+        self.figure.animate(dt)
         self._left -= dt
         if self._left <= 0:
             self.play(self._clip)
 
     def remove(self) -> None:
         """Take the figure away."""
-        self._figure.remove()
+        self.figure.remove()
 
 
 class TurningProp:
