@@ -252,7 +252,7 @@ def test_computers_fight_a_battle_and_return_to_the_board(base: ShowBase, settin
         play.press("raw-p")
         assert play.screen == "arena"
         play.until("match")
-        assert play.session.battles == 1
+        assert len(play.session.director.fought) == 1
 
 
 def test_a_whole_match_ends_in_the_summary(base: ShowBase, settings_file: Path) -> None:
