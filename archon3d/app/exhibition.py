@@ -21,8 +21,8 @@ from archon3d.scene.menus.gallery import (
     IN_GAME,
     LIGHTS,
     LOOKS,
+    FigureSheet,
     Row,
-    Sheet,
     Turntable,
     exhibit,
     overview,
@@ -101,7 +101,7 @@ def _write(
     labels: Sequence[str] = (),
 ) -> None:
     size = (base.win.get_x_size(), base.win.get_y_size())
-    sheet = Sheet(base.render, base.cam, size, library, rows, most_pixels)
+    sheet = FigureSheet(base.render, base.cam, size, library, rows, most_pixels)
     layer = canvas.layer("labels")
     left = (size[0] - sheet.size[0]) / 2 * canvas.pixel
     for label, height in zip(labels, sheet.heights, strict=bool(labels)):

@@ -5,10 +5,7 @@ from typing import Generic, TypeVar
 
 from archon3d.play.choosing import Marks, Spot
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
-
-Vector = tuple[int, int]
-"""Columns to the right and rows downward, as the stick is pushed."""
-
+from archon3d.scene.craft.places import Vector
 
 View = TypeVar("View")
 Event = TypeVar("Event")

@@ -15,7 +15,7 @@ from archon3d.screens.games import WATCH
 from archon3d.screens.hints import CHOOSE, HintRow
 from archon3d.screens.match_setup import attract_setup
 from archon3d.screens.session import MatchSession, resume_or_tell
-from archon3d.ui.canvas import DARK, FADED, GOLD, ITALIC, LIGHT, TITLE, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, ITALIC, SIDE_COLOURS, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
 from archon3d.ui.menu import Item, Menu
@@ -69,8 +69,8 @@ class TitleScreen(LaidOutScreen):
         first = foot - row * math.ceil(len(choices) / columns)
         name = min(NAME_BASELINE, first - layer.canvas.room(110, 52))
         Label(layer, say("game"), (middle, name), 250, face=TITLE, colour=GOLD, align="centre")
-        light = Label(layer, say("title.light"), (0, 0), 52, face=TITLE, colour=LIGHT)
-        dark = Label(layer, say("title.dark"), (0, 0), 52, face=TITLE, colour=DARK)
+        light = Label(layer, say("title.light"), (0, 0), 52, face=TITLE, colour=SIDE_COLOURS["light"])
+        dark = Label(layer, say("title.dark"), (0, 0), 52, face=TITLE, colour=SIDE_COLOURS["dark"])
         start = middle - (light.width + WORD_GAP + dark.width) / 2
         light.move(start, name + layer.canvas.room(90, 52))
         dark.move(start + light.width + WORD_GAP, name + layer.canvas.room(90, 52))

@@ -25,6 +25,7 @@ from panda3d.core import (
 )
 
 from archon3d.host import paths
+from archon3d.play.archon.colours import SIDE_COLOURS as SIDES
 from archon3d.ui.focus import Rectangle
 
 HEIGHT: Final = 1080.0
@@ -60,9 +61,7 @@ IVORY: Final[Colour] = (0.95, 0.92, 0.83, 1)
 GOLD: Final[Colour] = (0.93, 0.76, 0.42, 1)
 FADED: Final[Colour] = (0.74, 0.71, 0.68, 1)
 SHADE: Final[Colour] = (0.02, 0.015, 0.03, 0.9)
-LIGHT: Final[Colour] = (1.0, 180 / 255, 70 / 255, 1)
-DARK: Final[Colour] = (70 / 255, 130 / 255, 1.0, 1)
-SIDE_COLOURS: Final = {"light": LIGHT, "dark": DARK}
+SIDE_COLOURS: Final[dict[str, Colour]] = {side: (*rgb, 1) for side, rgb in SIDES.items()}
 
 
 class Canvas:

@@ -41,7 +41,7 @@ from archon3d.screens.confirm import SECONDS
 from archon3d.screens.context import IDLE_SECONDS
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match import SPEEDS
-from archon3d.ui.canvas import LIGHT
+from archon3d.ui.canvas import SIDE_COLOURS
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing
 from tests.engine.test_seats import fight
@@ -50,6 +50,8 @@ FRAMES_A_SECOND = 60
 CURRENT = f"archon{SUFFIX}"
 
 ((LIGHT_HANDICAP, _),) = paired_settings(KITS["archon"])
+
+LIGHT = SIDE_COLOURS["light"]
 
 
 @pytest.fixture
@@ -672,7 +674,10 @@ def test_words_take_the_colours_that_were_chosen_for_the_eyes(play: Play) -> Non
     play.program.flow.start("setup")
     play.frames(2)
     play.press("raw-enter")
-    wanted = [sum(a * b for a, b in zip(row, LIGHT, strict=False)) for row in PALETTES["protan-deutan"]]
+    wanted = [
+        sum(a * b for a, b in zip(row, SIDE_COLOURS["light"], strict=False))
+        for row in PALETTES["protan-deutan"]
+    ]
     names = play.program.context.canvas.root.find_all_matches("**/MatchScreen/**/+TextNode")
     (name,) = [path.node() for path in names if path.node().get_text() == say("archon.side.light")]
     assert list(name.get_text_color())[:3] == pytest.approx([min(1.0, part) for part in wanted], abs=1e-4)

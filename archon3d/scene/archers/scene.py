@@ -20,23 +20,17 @@ from archon3d.scene.craft.places import Place, between, heading
 from archon3d.scene.craft.shading import program, texel_grid
 from archon3d.scene.craft.timeline import Script, arch, at_once, ease, over, together
 from archon3d.scene.figures import motions
-from archon3d.scene.figures.library import Figure, FigureLibrary
+from archon3d.scene.figures.library import IDLE_PHASE, SQUARE_SIZE, Figure, FigureLibrary
 from archon3d.scene.tabletop.layout import Layout
-from archon3d.scene.tabletop.table import TabletopScene
+from archon3d.scene.tabletop.table import GHOST_OPACITY, TabletopScene
 
 COLOURS: Mapping[str, Rgb] = {DARK: (0.78, 0.36, 0.95), LIGHT: (1.0, 0.74, 0.30)}
 """The sides' cursors and marks."""
 
 HEADINGS: Mapping[Facing, float] = {"N": 0.0, "W": 90.0, "S": 180.0, "E": 270.0}
 
-FIGURE_SIZE = 0.84
-"""Bowmen's bases are a little smaller than their squares, so that the zones around them are seen."""
-
 GIRTH = 1.26
 """How much larger the bowmen are for their bases: where they look is what matters most."""
-
-PHASE = 0.37
-"""Seconds that an archer is idle behind the one on the square before."""
 
 TURN_SECONDS = 0.35
 RETURN_SECONDS = 0.5
@@ -44,8 +38,6 @@ CHEER_SECONDS = 1.1
 
 BOW_HEIGHT = 0.5
 """Where arrows leave and hit, in squares."""
-
-GHOST_OPACITY = 0.55
 
 ARROW_SIZE = (0.24, 0.72, 0.24)
 """Of an arrow in flight: its width, length and height, in squares."""
@@ -122,7 +114,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         for archer, figure in self._standing():
             figure.place(*self.layout.place(archer.at))
             figure.face(HEADINGS[archer.facing])
-            figure.settle(self.seconds + self._board.order[archer.at] * PHASE)
+            figure.settle(self.seconds + self._board.order[archer.at] * IDLE_PHASE)
         self._show_ground(self._view.ground, self._changed)
 
     def home(self, side: str) -> Spot | None:
@@ -250,7 +242,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
     def _new_figure(self, archer: ArcherView) -> Figure:
         kind = f"{'bowking' if archer.king else 'bowman'}-{archer.side}"
         figure = self.library.figure(self.figures, kind, archer.side)
-        figure.root.set_scale(FIGURE_SIZE)
+        figure.root.set_scale(SQUARE_SIZE)
         figure.place(*self.layout.place(archer.at))
         figure.face(HEADINGS[archer.facing])
         figure.grow(GIRTH)

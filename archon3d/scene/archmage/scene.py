@@ -33,7 +33,7 @@ from archon3d.scene.tabletop import furniture
 from archon3d.scene.tabletop.floor import FLOOR
 from archon3d.scene.tabletop.layout import Layout
 from archon3d.scene.tabletop.parts import FRAME_HEIGHT
-from archon3d.scene.tabletop.table import TabletopScene, framed
+from archon3d.scene.tabletop.table import GHOST_OPACITY, TabletopScene, framed
 
 COLOURS: dict[str, Rgb] = {SIDES[0]: (1.0, 0.95, 0.82), SIDES[1]: (0.62, 0.38, 1.0)}
 """Of the sides' cursors and forces: the tiles' ivory, and the violet around the black ones."""
@@ -56,7 +56,6 @@ HEADROOM = 0.3
 """How high above the board a piece hovers, in squares."""
 
 BURST_SECONDS = 0.56
-GHOST_OPACITY = 0.55
 
 
 class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):

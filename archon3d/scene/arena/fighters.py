@@ -11,10 +11,10 @@ from archon3d.arena.collide import (
     WALK_SPEED,
 )
 from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
+from archon3d.play.archon.colours import SIDE_COLOURS
 from archon3d.play.archon.view import FighterView
 from archon3d.scene.arena.ground import ground, middle, units
 from archon3d.scene.arena.shots import shot_light
-from archon3d.scene.board.scene import CURSOR_COLOURS
 from archon3d.scene.craft.glow import Glow, Motes, glow_arc, glow_disc, glow_shell, glow_streak
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.timeline import settle
@@ -146,7 +146,7 @@ class FighterFigure:
     def _ready_cue(self, side: str) -> Glow:
         cue = glow_arc(self._figure.root, 0.53, 0.07)
         cue.node.set_z(0.025)
-        cue.set_colour(CURSOR_COLOURS["dark" if side == "dark" else "light"], 0.9)
+        cue.set_colour(SIDE_COLOURS[side], 0.9)
         return cue
 
     def _show_cue(self) -> None:

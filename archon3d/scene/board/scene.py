@@ -11,6 +11,7 @@ from archon3d.arena.content import COLOURS
 from archon3d.games.archon import events
 from archon3d.games.archon.board import POWER_POINTS, SIZE, Square, square_at
 from archon3d.games.archon.icons import DARK, LIGHT, MoveBy, Side
+from archon3d.play.archon.colours import SIDE_COLOURS
 from archon3d.play.archon.view import BoardView, health
 from archon3d.play.archon.ways import Place, attack_way, charge_way, move_way, square_place, summoned_place
 from archon3d.play.choosing import Spot
@@ -19,18 +20,14 @@ from archon3d.scene.board.ground import LAYOUT, LETTER, SCENERY, TORCH_HEIGHT, T
 from archon3d.scene.board.marks import LAST, POINTED, Squares
 from archon3d.scene.craft.camera import Framing
 from archon3d.scene.craft.meshes import Rgb
-from archon3d.scene.craft.places import heading
+from archon3d.scene.craft.places import Vector, heading
 from archon3d.scene.craft.timeline import Script, at_once, over
 from archon3d.scene.figures import motions
-from archon3d.scene.figures.library import Figure, FigureLibrary
-from archon3d.scene.protocol import Vector
+from archon3d.scene.figures.library import IDLE_PHASE, SQUARE_SIZE, Figure, FigureLibrary
 from archon3d.scene.tabletop.floor import FLOOR
 from archon3d.scene.tabletop.parts import FRAME_WIDTH, PowerPoint, scenery
 from archon3d.scene.tabletop.table import TabletopScene
 from archon3d.scene.tabletop.torches import Torch
-
-CURSOR_COLOURS: dict[str, Rgb] = {LIGHT: (1.0, 180 / 255, 70 / 255), DARK: (70 / 255, 130 / 255, 1.0)}
-"""The sides' cursor boxes (Archon rules, section 12)."""
 
 MARGIN = SIZE / 2 + FRAME_WIDTH + 0.62
 """How far from the board's middle a cursor waits at the start of a ply, in squares."""
@@ -40,14 +37,8 @@ FRAMING = Framing(pitch=55.0, low=-4.58, high=4.30, half_width=MARGIN + 0.66, fr
 RESTING = {LIGHT: -128.0, DARK: 128.0}
 """Headings at rest: towards the enemy and three quarters to the viewer."""
 
-FIGURE_SIZE = 0.84
-"""Figures are a little smaller than their squares, so that no row hides another."""
-
 TORCH_REACH = 2.8
 """How far the fires' light goes on the floor."""
-
-PHASE = 0.37
-"""Seconds that a figure on one square is idle behind the one on the square before: no two breathe alike."""
 
 MIDDLE_ROW: Final = SIZE // 2
 
@@ -63,7 +54,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
     ) -> None:
         """`camera` is lent until `close`; `library` stays its owner's. It shows `view` at first."""
         super().__init__(
-            "board", parent, camera, aspect, library, LAYOUT, CURSOR_COLOURS,
+            "board", parent, camera, aspect, library, LAYOUT, SIDE_COLOURS,
             framing=FRAMING, floor_edge=FRAME_WIDTH, letter=LETTER,
         )  # fmt: skip
         self._cast: list[Figure] = []
@@ -136,7 +127,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
     def settle(self) -> None:
         """Everybody stands idle, each at a time of its own."""
         for square, figure in self._icons.items():
-            figure.settle(self.seconds + square * PHASE)
+            figure.settle(self.seconds + square * IDLE_PHASE)
 
     def close(self) -> None:
         """Take everything down and give the camera back."""
@@ -283,7 +274,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
 
     def _new_icon(self, kind: str, side: Side, at: Square) -> Figure:
         figure = self.library.figure(self.figures, kind, side)
-        figure.root.set_scale(FIGURE_SIZE)
+        figure.root.set_scale(SQUARE_SIZE)
         figure.cast_shadow(0.5)
         figure.place(*square_place(at))
         figure.face(RESTING[side])
@@ -320,4 +311,4 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
 
 
 def _power_colour(side: Side | None) -> Rgb:
-    return (0.35, 0.9, 1.0) if side is None else CURSOR_COLOURS[side]
+    return (0.35, 0.9, 1.0) if side is None else SIDE_COLOURS[side]

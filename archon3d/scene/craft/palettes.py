@@ -8,37 +8,37 @@ from typing import Final
 
 from panda3d.core import LMatrix3f, LMatrix4f
 
-Rows = tuple[tuple[float, float, float], ...]
+Matrix = tuple[tuple[float, float, float], ...]
 
-PROTAN: Final[Rows] = (
+PROTAN: Final[Matrix] = (
     (0.152286, 1.052583, -0.204868),
     (0.114503, 0.786281, 0.099216),
     (-0.003882, -0.048116, 1.051998),
 )
-DEUTAN: Final[Rows] = (
+DEUTAN: Final[Matrix] = (
     (0.367322, 0.860646, -0.227968),
     (0.280085, 0.672501, 0.047413),
     (-0.011820, 0.042940, 0.968881),
 )
-TRITAN: Final[Rows] = (
+TRITAN: Final[Matrix] = (
     (1.255528, -0.076749, -0.178779),
     (-0.078411, 0.930809, 0.147602),
     (0.004733, 0.691367, 0.303900),
 )
 """How such eyes see red, green and blue: Machado, Oliveira and Fernandes, 2009, severity 1."""
 
-_TO_BLUE: Final[Rows] = ((0.0, 0.0, 0.0), (0.7, 1.0, 0.0), (0.7, 0.0, 1.0))
-_TO_RED: Final[Rows] = ((1.0, 0.0, 0.7), (0.0, 1.0, 0.7), (0.0, 0.0, 0.0))
+_TO_BLUE: Final[Matrix] = ((0.0, 0.0, 0.0), (0.7, 1.0, 0.0), (0.7, 0.0, 1.0))
+_TO_RED: Final[Matrix] = ((1.0, 0.0, 0.7), (0.0, 1.0, 0.7), (0.0, 0.0, 0.0))
 """Where the difference goes."""
 
-IDENTITY: Final[Rows] = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
+IDENTITY: Final[Matrix] = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 VIVID: Final = 0.45
 """How far the high contrast takes a colour from its grey."""
 
 GREY: Final = (0.299, 0.587, 0.114)
 
 
-def _shifted(eye: Rows, way: Rows) -> Rows:
+def _shifted(eye: Matrix, way: Matrix) -> Matrix:
     lost = [[IDENTITY[row][column] - eye[row][column] for column in range(3)] for row in range(3)]
     return tuple(
         (
@@ -50,7 +50,7 @@ def _shifted(eye: Rows, way: Rows) -> Rows:
     )
 
 
-_VIVID: Final[Rows] = tuple(
+_VIVID: Final[Matrix] = tuple(
     (
         (1.0 + VIVID) * IDENTITY[row][0] - VIVID * GREY[0],
         (1.0 + VIVID) * IDENTITY[row][1] - VIVID * GREY[1],
@@ -59,7 +59,7 @@ _VIVID: Final[Rows] = tuple(
     for row in range(3)
 )
 
-PALETTES: Final[dict[str, Rows]] = {
+PALETTES: Final[dict[str, Matrix]] = {
     "standard": IDENTITY,
     "protan-deutan": _shifted(DEUTAN, _TO_BLUE),
     "tritan": _shifted(TRITAN, _TO_RED),

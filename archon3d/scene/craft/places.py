@@ -6,6 +6,10 @@ Place = tuple[float, float]
 """To the right and to the back, in the scene's units."""
 
 
+Vector = tuple[int, int]
+"""Columns to the right and rows downward, as the stick is pushed."""
+
+
 def between(start: Place, end: Place, share: float) -> Place:
     """The place that is this share of the way from the start."""
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share

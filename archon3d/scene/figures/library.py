@@ -34,6 +34,12 @@ from archon3d.scene.figures.clips import Clips
 
 SHAPESHIFTER = "shapeshifter"
 
+SQUARE_SIZE = 0.84
+"""On boards figures are a little smaller than their squares: no row hides another, and the ground is seen."""
+
+IDLE_PHASE = 0.37
+"""Seconds that a figure is idle behind the one before it: no two breathe alike."""
+
 MARK_HEIGHT = 0.05
 """How high elementals stand over the ground, on their sign, in sides of a square."""
 

@@ -8,11 +8,18 @@ from panda3d.core import LVecBase3f, LVecBase4f, NodePath
 
 from archon3d.arena.content import FIGHTERS
 from archon3d.games.archon.icons import KINDS, LIGHT
-from archon3d.scene.board.scene import FIGURE_SIZE
 from archon3d.scene.craft.camera import Framing
 from archon3d.scene.craft.shading import KEY_DIRECTION
 from archon3d.scene.craft.stage import Stage
-from archon3d.scene.figures.library import BOWMEN, RESTING_RATES, SORCERERS, Detail, Figure, FigureLibrary
+from archon3d.scene.figures.library import (
+    BOWMEN,
+    RESTING_RATES,
+    SORCERERS,
+    SQUARE_SIZE,
+    Detail,
+    Figure,
+    FigureLibrary,
+)
 
 FIGURES = (*FIGHTERS, *BOWMEN, *SORCERERS)
 """All that have clips; whatever else has a model is a prop."""
@@ -173,7 +180,7 @@ def portrait(kind: str, clips: Sequence[str]) -> list[Row]:
     ]
 
 
-class Sheet:
+class FigureSheet:
     """Rows of figures, opened by the constructor and gone after `close`."""
 
     def __init__(
@@ -217,7 +224,7 @@ class Sheet:
 
 def _posed(root: NodePath, library: FigureLibrary, model: Model) -> Figure | Still:
     figure = exhibit(root, library, model.kind, model.detail)
-    figure.root.set_scale(FIGURE_SIZE if model.detail == "board" else 1.0)
+    figure.root.set_scale(SQUARE_SIZE if model.detail == "board" else 1.0)
     figure.face(model.heading)
     figure.settle(model.share * figure.length(model.clip), model.clip)
     _show_as(figure, model.look, model.wire)

@@ -13,7 +13,7 @@ from archon3d.scene.craft.glow import Glow, glow_disc
 from archon3d.scene.craft.models import load_model
 from archon3d.scene.craft.shading import draw_with
 from archon3d.scene.craft.stage import Stage
-from archon3d.scene.figures.library import Figure, FigureLibrary, drawn
+from archon3d.scene.figures.library import IDLE_PHASE, Figure, FigureLibrary, drawn
 from archon3d.scene.menus.showcase import plinth
 from archon3d.scene.menus.title import sky
 
@@ -22,8 +22,6 @@ DIMMED: Final = 0.6
 """Brightness of what lies behind."""
 FAINT: Final = 0.72
 """How grey the pieces of the games are that are not pointed at."""
-PHASE: Final = 0.37
-"""Seconds that a figure is idle behind the one before."""
 
 
 class Piece(NamedTuple):
@@ -36,7 +34,7 @@ class Piece(NamedTuple):
     heading: float
 
 
-class Tile(NamedTuple):
+class LeaningTile(NamedTuple):
     """A tile of Archmage that leans towards the viewer; `roll` of 180 degrees shows its dark face."""
 
     kind: str
@@ -47,7 +45,7 @@ class Tile(NamedTuple):
     roll: float
 
 
-OFFERS: Final[dict[str, Sequence[Piece | Tile]]] = {
+OFFERS: Final[dict[str, Sequence[Piece | LeaningTile]]] = {
     "archon": (
         Piece("wizard", "light", -0.34, 0.28, -150.0),
         Piece("dragon", "dark", 0.40, 0.22, 150.0),
@@ -55,9 +53,9 @@ OFFERS: Final[dict[str, Sequence[Piece | Tile]]] = {
         Piece("goblin", "dark", 0.34, -0.42, 130.0),
     ),
     "archmage": (
-        Tile("mage", 0.0, 0.34, 0.34, 0.0, 0.0),
-        Tile("moon", -0.44, -0.2, 0.14, 14.0, 0.0),
-        Tile("tower", 0.46, -0.2, 0.14, -14.0, 180.0),
+        LeaningTile("mage", 0.0, 0.34, 0.34, 0.0, 0.0),
+        LeaningTile("moon", -0.44, -0.2, 0.14, 14.0, 0.0),
+        LeaningTile("tower", 0.46, -0.2, 0.14, -14.0, 180.0),
     ),
     "spectral-sorcery": (
         Piece("sorcerer-red", "red", -0.36, 0.0, -140.0),
@@ -136,7 +134,7 @@ class OffersScene:
         light.node.set_pos_hpr_scale(0, 0, -0.45, 0, 0, 0, 1.7, 1.7, 1.0)
         self._spots[game], self._lights[game], self._cast[game] = spot, light, []
         for number, piece in enumerate(OFFERS[game]):
-            if isinstance(piece, Tile):
+            if isinstance(piece, LeaningTile):
                 _put_tile(spot, piece)
             else:
                 self._cast[game].append(self._put_figure(spot, piece, number))
@@ -148,11 +146,11 @@ class OffersScene:
         figure.root.set_scale(SIZE)
         figure.place(piece.x, piece.y)
         figure.face(piece.heading)
-        figure.settle(number * PHASE)
+        figure.settle(number * IDLE_PHASE)
         return figure
 
 
-def _put_tile(spot: NodePath, tile: Tile) -> None:
+def _put_tile(spot: NodePath, tile: LeaningTile) -> None:
     lean = spot.attach_new_node("lean")
     lean.set_pos_hpr(tile.x, tile.y, tile.z, tile.heading, TILE_LEAN, 0.0)
     model = load_model(f"models/props/archmage_{tile.kind}")

@@ -8,15 +8,13 @@ from archon3d.games.archon.icons import DARK, LIGHT, SIDES, Side
 from archon3d.scene.craft.camera import Framing
 from archon3d.scene.craft.shading import program
 from archon3d.scene.craft.stage import Stage
-from archon3d.scene.figures.library import Figure, FigureLibrary
+from archon3d.scene.figures.library import IDLE_PHASE, Figure, FigureLibrary
 
 FRAMING = Framing(pitch=16.0, low=-1.0, high=5.05, half_width=4.1)
 
 HEADINGS = {LIGHT: -122.0, DARK: 122.0}
 """Towards the enemy and three quarters to the viewer."""
 
-PHASE = 0.37
-"""Seconds that a figure is idle behind the one before: no two breathe alike."""
 
 LINES = {
     LIGHT: (
@@ -64,7 +62,7 @@ class TitleScene:
             for kind, x, y in LINES[side]
         ]
         for number, figure in enumerate(self._figures):
-            figure.settle(number * PHASE)
+            figure.settle(number * IDLE_PHASE)
         self.update(0.0)
 
     def update(self, dt: float) -> None:

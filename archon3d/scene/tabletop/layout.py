@@ -5,10 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from archon3d.play.choosing import Spot
-from archon3d.scene.craft.places import Place
-
-Vector = tuple[int, int]
-"""Columns to the right and rows downward, as the stick is pushed."""
+from archon3d.scene.craft.places import Place, Vector
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from panda3d.core import LVecBase2f, LVecBase3f, NodePath, TransparencyAttrib
 from archon3d.play.choosing import MARKS, Marks, Spot
 from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.craft.meshes import Mesh, Rgb, paint
-from archon3d.scene.craft.places import Place
+from archon3d.scene.craft.places import Place, Vector
 from archon3d.scene.craft.shading import program, texel_grid
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Timeline
@@ -23,7 +23,7 @@ from archon3d.scene.protocol import Event, Foreseen, GameScene, View
 from archon3d.scene.tabletop import furniture
 from archon3d.scene.tabletop.cursor import CursorBox
 from archon3d.scene.tabletop.floor import FLOOR, floor
-from archon3d.scene.tabletop.layout import Layout, Vector
+from archon3d.scene.tabletop.layout import Layout
 
 PITCH = 55.0
 """Degrees that the camera looks down, as on Archon's board."""
@@ -37,6 +37,9 @@ FREE_BOTTOM = 0.125
 
 FREE_SIDE = 0.24
 """Share of the picture's width that the words take at each side."""
+
+GHOST_OPACITY = 0.55
+"""Of a piece that is only shown where it would go."""
 
 MARK_HEIGHT = 0.012
 """Where marks lie above the ground, in squares."""

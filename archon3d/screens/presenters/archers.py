@@ -14,15 +14,14 @@ from archon3d.play.archers.sentences import archers_left, side_named
 from archon3d.play.choosing import Preview
 from archon3d.scene.archers.scene import ArchersScene
 from archon3d.screens.presenter import Presenter
-from archon3d.ui import canvas
-from archon3d.ui.canvas import GOLD, Colour, Label, Layer
+from archon3d.ui.canvas import GOLD, SIDE_COLOURS, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.hud import FACT_TEXT, PLATE
 from archon3d.ui.pips import Pips
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import spoken
 
-COLOURS: Final[dict[str, Colour]] = {DARK: (0.84, 0.56, 1.0, 1), LIGHT: canvas.LIGHT}
+COLOURS: Final[dict[str, Colour]] = {DARK: (0.84, 0.56, 1.0, 1), LIGHT: SIDE_COLOURS["light"]}
 """Dark is violet here: it is Light's archers that wear blue."""
 
 PIP: Final = 32

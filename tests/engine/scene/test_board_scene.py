@@ -14,10 +14,11 @@ from archon3d.games.archon.board import SQUARE_NAMES
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import Side
 from archon3d.games.archon.state import State
+from archon3d.play.archon.colours import SIDE_COLOURS
 from archon3d.play.archon.kit import KIT
 from archon3d.play.archon.view import BoardView, board_view
 from archon3d.play.choosing import Mark
-from archon3d.scene.board.scene import CURSOR_COLOURS, MARGIN, BoardScene
+from archon3d.scene.board.scene import MARGIN, BoardScene
 from archon3d.scene.figures.library import Figure, FigureLibrary
 from tests.engine.scene.looking import ASPECTS, Picture, brightness
 from tests.engine.scene.played import play_action
@@ -169,7 +170,7 @@ def test_a_cursor_waits_off_the_board_on_its_own_side(
     scene.show(board_view(replace(start, to_move=side)))
     scene.update(0.0)
     picture = Picture(base)
-    expected = tuple(round(255 * part) for part in CURSOR_COLOURS[side])
+    expected = tuple(round(255 * part) for part in SIDE_COLOURS[side])
     way = -1 if side == "light" else 1
     columns = [way * (MARGIN - 0.5 + step * 0.02) / scene_half_width(scene) for step in range(51)]
     assert expected in {picture.at(x, scene.screen_point("E5")[1]) for x in columns}

@@ -17,12 +17,12 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import KINDS
 from archon3d.play.archon.view import ObstacleView, board_view
 from archon3d.scene.board.scene import BoardScene
-from archon3d.scene.craft.palettes import DEUTAN, GREY, IDENTITY, PROTAN, TRITAN, Rows
+from archon3d.scene.craft.palettes import DEUTAN, GREY, IDENTITY, PROTAN, TRITAN, Matrix
 from archon3d.scene.figures.library import FigureLibrary
 from tests.engine.scene.looking import Picture
 from tests.engine.scene.played import ASPECT, Played, battle
 
-EYES: dict[str, Rows] = {
+EYES: dict[str, Matrix] = {
     "usual": IDENTITY,
     "protan": PROTAN,
     "deutan": DEUTAN,
@@ -37,7 +37,7 @@ TOLD_APART = 0.10
 Colour = tuple[float, ...]
 
 
-def seen(eye: Rows, colour: Sequence[float]) -> Colour:
+def seen(eye: Matrix, colour: Sequence[float]) -> Colour:
     """A colour from 0 to 1, as that eye sees it."""
     return tuple(min(1.0, max(0.0, sum(row[k] * colour[k] for k in range(3)))) for row in eye)
 
@@ -96,7 +96,7 @@ INNER = 0.8
 """Only so much of an obstacle's width and depth is looked at."""
 
 
-def look(eye: Rows, picture: Picture, played: Played, obstacle: ObstacleView) -> Look:
+def look(eye: Matrix, picture: Picture, played: Played, obstacle: ObstacleView) -> Look:
     """How that eye sees it."""
     steps = [INNER * (step / 20 - 0.5) for step in range(21)]
     places = [

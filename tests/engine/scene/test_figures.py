@@ -14,9 +14,9 @@ from panda3d.core import (
 
 from archon3d.arena.content import ELEMENTALS, FIGHTERS
 from archon3d.games.archon.icons import KINDS
-from archon3d.scene.board.scene import FIGURE_SIZE, RESTING
+from archon3d.scene.board.scene import RESTING
 from archon3d.scene.craft.shading import light_scene, prepare_root
-from archon3d.scene.figures.library import BOWMEN, INITIALS, Figure, FigureLibrary
+from archon3d.scene.figures.library import BOWMEN, INITIALS, SQUARE_SIZE, Figure, FigureLibrary
 
 SILHOUETTE = 70
 """Pixels across, at which figures must still be told apart."""
@@ -33,7 +33,7 @@ def _side(kind: str) -> str:
 def test_figure_stands_in_its_square(base: ShowBase, library: FigureLibrary, kind: str) -> None:
     root = NodePath("root")
     figure = library.figure(root, kind, _side(kind))
-    figure.root.set_scale(FIGURE_SIZE)
+    figure.root.set_scale(SQUARE_SIZE)
     figure.face(RESTING["light" if _side(kind) == "light" else "dark"])
     low, high = root.get_tight_bounds()
     reach = 0.5 + SQUARE_OVERLAP

@@ -15,7 +15,7 @@ from archon3d.host.settings import PRESETS as PRESET_NAMES
 from archon3d.host.settings import SHADES as SHADE_SETTING
 from archon3d.play.archon.view import board_view
 from archon3d.scene.board.scene import BoardScene
-from archon3d.scene.craft.palettes import DEUTAN, GREY, IDENTITY, PALETTES, PROTAN, TRITAN, Rows
+from archon3d.scene.craft.palettes import DEUTAN, GREY, IDENTITY, PALETTES, PROTAN, TRITAN, Matrix
 from archon3d.scene.craft.presentation import Presentation
 from archon3d.scene.craft.quality import (
     FLUENT_SECONDS,
@@ -31,7 +31,7 @@ from tests.engine.scene.looking import Picture, brightness
 
 ASPECT = 16 / 9
 PLAIN = PRESETS["low"]
-EYES: dict[str, tuple[Rows, str]] = {
+EYES: dict[str, tuple[Matrix, str]] = {
     "usual": (IDENTITY, "standard"),
     "protan": (PROTAN, "protan-deutan"),
     "deutan": (DEUTAN, "protan-deutan"),
@@ -198,7 +198,7 @@ def test_the_six_shades_keep_their_order_in_every_palette(
         assert all(lighter - darker > 0.08 for lighter, darker in pairwise(greys)), greys
 
 
-def _seen(eye: Rows, pixel: tuple[int, int, int]) -> tuple[float, ...]:
+def _seen(eye: Matrix, pixel: tuple[int, int, int]) -> tuple[float, ...]:
     return tuple(min(1.0, max(0.0, sum(row[k] * pixel[k] / 255 for k in range(3)))) for row in eye)
 
 
