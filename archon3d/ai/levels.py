@@ -6,3 +6,8 @@ Level = Literal["novice", "average", "adept"]
 
 LEVELS: Final[tuple[Level, ...]] = ("novice", "average", "adept")
 """From the weakest to the strongest; adept is the rules' full strength."""
+
+
+def level_named(name: str) -> Level:
+    """The level of that name. Raises ValueError for any other word."""
+    return LEVELS[LEVELS.index(name)]

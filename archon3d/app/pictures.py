@@ -25,7 +25,8 @@ class Pictures:
         asked.set_rgba_bits(8, 8, 8, 8)
         asked.set_depth_bits(24)
         self._size = (base.win.get_x_size(), base.win.get_y_size())
-        size = WindowProperties.size(*(FINER * length for length in self._size))
+        size = WindowProperties()
+        size.set_size(FINER * self._size[0], FINER * self._size[1])
         self._buffer = base.graphicsEngine.make_output(
             base.pipe, "pictures", 0, asked, size, GraphicsPipe.BF_refuse_window, base.win.get_gsg(), base.win
         )

@@ -103,7 +103,8 @@ def _made(name: str, context: Context) -> Screen:
 
 def _class(name: str) -> Callable[[Context], Screen]:
     module, kind = SCREENS[name].split(".")
-    return getattr(import_module(f"archon3d.screens.{module}"), kind)
+    made: Callable[[Context], Screen] = getattr(import_module(f"archon3d.screens.{module}"), kind)
+    return made
 
 
 def _importing() -> Iterator[None]:

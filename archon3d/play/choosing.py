@@ -70,7 +70,7 @@ class Preview:
     phrase: Phrase | None = None
     action: Any | None = None
     """The action that it would complete, if it would complete one."""
-    foreseen: Any | None = None
+    foreseen: Any = None
     """What the game's scene shows of that action while it is only thought of: a value of the game's view."""
     page: str | None = None
     """The page of the codex about what is pointed at, if there is one."""

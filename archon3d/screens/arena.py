@@ -236,7 +236,7 @@ class ArenaScreen(LaidOutScreen):
     def _take_settings(self) -> None:
         """What may have been changed in a pause; nothing stays tapped or pressed over one."""
         self._unseen: dict[str, ArenaInput] = {}
-        self._taps = {side: FireTap() for side in SIDES}
+        self._taps: dict[str, FireTap] = {side: FireTap() for side in SIDES}
         for side in self._session.people():
             if self._sits_with_mouse(side):
                 self._session.table.hands[side].resting = True

@@ -232,9 +232,12 @@ class Chooser:
     def _press(self, choosing: Choosing) -> Any | None:
         """Presses where the person points; off the board there is nothing to press."""
         row = self.row
-        if row is None and self._spot is None:
+        if row is not None:
+            answer = choosing.pick(row.key)
+        elif self._spot is not None:
+            answer = choosing.press(self._spot)
+        else:
             return None
-        answer = choosing.press(self._spot) if row is None else choosing.pick(row.key)
         if not isinstance(answer, Refused):
             self._context.sound.gesture("pick")
         if row is not None and row.aims and answer is None:

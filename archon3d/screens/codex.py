@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from archon3d.controls.mapper import Intent
+from archon3d.controls.intents import Intent
 from archon3d.play.codex.library import chapters, pages
 from archon3d.play.codex.pages import CodexPage
 from archon3d.scene.menus.showcase import Exhibit, Showcase

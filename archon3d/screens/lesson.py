@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from archon3d.ai.levels import Level
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.seating import accepting
 from archon3d.play.lessons.run import LessonRun
@@ -35,7 +36,7 @@ class LessonSession(MatchSession):
 
     def __init__(self, run: LessonRun) -> None:
         """Raises InvalidState if there is a fault in the exercise's data."""
-        levels = dict.fromkeys(SEATS, "novice")
+        levels: dict[str, Level] = dict.fromkeys(SEATS, "novice")
         (opponent,) = (side for side in run.kit.rules.sides if side != run.lesson.player)
         players = f"computer-{seat_of(run.kit.rules, opponent)}"
         setup = MatchSetup(players, {}, levels, levels, game=run.lesson.game)
@@ -116,6 +117,10 @@ class TaughtScreen(LaidOutScreen):
         """Whether the learner has done something and it has been seen: the exercise can be judged."""
         raise NotImplementedError
 
+    def settled(self) -> bool:
+        """Whether all that has happened has been seen."""
+        raise NotImplementedError
+
     def cover(self) -> None:
         """Another screen takes the window."""
         super().cover()
@@ -149,7 +154,7 @@ class TaughtScreen(LaidOutScreen):
 
     def _judged(self, dt: float) -> bool:
         """Whether the verdict has stood long enough, or is put away by a press of the button."""
-        if self.busy:
+        if not self.settled():
             return False
         self._verdict += dt
         return self._verdict >= VERDICT_SECONDS or (self._verdict > dt and self._pressed())
@@ -177,7 +182,11 @@ class LessonMatchScreen(TaughtScreen, MatchScreen):
         if outcome is not None:
             return outcome.name != "battle" or not self._lesson.run.exercise.fought
         director = self._director
-        return director.all_shown and not self.busy and director.to_move != self._lesson.run.lesson.player
+        return director.all_shown and self.settled() and director.to_move != self._lesson.run.lesson.player
+
+    def settled(self) -> bool:
+        """Whether the board stands still."""
+        return not self.busy
 
 
 class LessonArenaScreen(TaughtScreen, ArenaScreen):
@@ -213,3 +222,7 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
     def turn_over(self, outcome: Outcome | None) -> bool:
         """The board judges what was not reached here."""
         return False
+
+    def settled(self) -> bool:
+        """Whether the fight and its sequel have been shown."""
+        return not self.busy

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from archon3d.ai.levels import LEVELS as STRENGTHS
+from archon3d.ai.levels import Level, level_named
 from archon3d.host.settings import (
     DARK_ARENA,
     DARK_BOARD,
@@ -54,8 +56,8 @@ class MatchSetup:
     """A row of the set-up; a side of any game has one of its two seats, see `seat_of`."""
     options: Mapping[str, Any]
     """The rules' options, as `Game.new` takes them."""
-    board_levels: Mapping[str, str]
-    arena_levels: Mapping[str, str]
+    board_levels: Mapping[str, Level]
+    arena_levels: Mapping[str, Level]
     seed: int | None = None
     """None draws one."""
     attract: bool = False
@@ -121,8 +123,8 @@ def setup_from(
         game=game,
         players=players or settings[PLAYERS],
         options=chosen_options(kit, settings),
-        board_levels={seat: settings[board] for seat, (board, _) in LEVELS.items()},
-        arena_levels={seat: settings[arena] for seat, (_, arena) in LEVELS.items()},
+        board_levels={seat: level_named(settings[board]) for seat, (board, _) in LEVELS.items()},
+        arena_levels={seat: level_named(settings[arena]) for seat, (_, arena) in LEVELS.items()},
         seed=seed,
         attract=attract,
     )
@@ -153,10 +155,10 @@ def read_terms(data: Json, game: str) -> MatchSetup:
     return setup
 
 
-def _read_levels(fields: Fields, place: int) -> dict[str, str]:
+def _read_levels(fields: Fields, place: int) -> dict[str, Level]:
     """Each seat's level on the board (place 0) or in the arena (place 1)."""
     return {
-        seat: fields.choice(seat, settings[place].default, settings[place].choices)
+        seat: fields.choice(seat, level_named(settings[place].default), STRENGTHS)
         for seat, settings in LEVELS.items()
     }
 

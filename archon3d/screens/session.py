@@ -34,7 +34,8 @@ class MatchSession:
         self.setup = setup
         self.kit = KITS[setup.game]
         self.game = self.kit.rules
-        self.table = table or Table(*(self._player(side) for side in self.game.sides), kit=self.kit)
+        first, second = (self._player(side) for side in self.game.sides)
+        self.table = table or Table(first, second, self.kit)
         if match is None:
             seed = secrets.randbelow(SEED_LIMIT) if setup.seed is None else setup.seed
             self.director = open_match(setup.options, seed, self.table)

@@ -89,7 +89,7 @@ class SettingsScreen(LaidOutScreen):
         self._backdrop = Backdrop(layer, dimmed=0.55)
         canvas, middle = layer.canvas, layer.canvas.width / 2
         room = canvas.width - 2 * MARGIN
-        at = (middle, TITLE_BASELINE)
+        at: tuple[float, float] = (middle, TITLE_BASELINE)
         Label(layer, say("settings.title"), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre")
         at = (middle, TITLE_BASELINE + canvas.room(HELP_GAP, HELP_TEXT))
         self._help = Label(layer, self._sentence(), at, HELP_TEXT, align="centre", wrap=room)
@@ -134,8 +134,8 @@ class SettingsScreen(LaidOutScreen):
 
     def _keys(self, group: str) -> list[tuple[str, ...]]:
         """The rows of that group."""
-        rows = [(name,) for name, setting in self._rows.items() if setting.group == group]
-        return [(CONTROLS,), *rows] if group == CONTROLS else rows
+        names = [name for name, setting in self._rows.items() if setting.group == group]
+        return [(name,) for name in ((CONTROLS, *names) if group == CONTROLS else names)]
 
     def _sentence(self) -> str:
         """What has to be told, or what the row is for that the hand points at, and what it is by itself."""
@@ -195,7 +195,10 @@ class SettingsScreen(LaidOutScreen):
         """To another size that the screen has room for; says so if the window system grants another one."""
         display, settings = self.context.display, self.context.settings
         wanted = WINDOW_SIZE.within(display.desktop).stepped(settings[WINDOW_SIZE], way)
-        width, height = display.resize(WINDOW_SIZE.pixels(wanted))
+        size = WINDOW_SIZE.pixels(wanted)
+        if size is None:
+            raise ValueError(f"a window's size is {WINDOW_SIZE.expected}, not {wanted!r}")
+        width, height = display.resize(size)
         granted = f"{width}x{height}"
         settings[WINDOW_SIZE] = granted if WINDOW_SIZE.accepts(granted) else wanted
         self.context.sound.gesture("move")
@@ -234,7 +237,7 @@ def _words(setting: Setting[Any], value: Any) -> str:
     if isinstance(setting, Choice):
         return say(f"setting.{value}")
     if isinstance(setting, Size):
-        return value.replace("x", " × ")
+        return str(value).replace("x", " × ")
     if isinstance(setting, Whole) and setting.least < 0:  # points that are added or taken away
         return f"{value:+d}" if value else say("points", value=value)
     return say("percent", value=value)

@@ -268,6 +268,8 @@ def test_every_attack_form_sounds_different() -> None:
 def test_the_two_ready_cues_differ_and_lie_on_their_own_side() -> None:
     (light,), (dark,) = (arena_cues(arena.Ready(slot), _fighters()) for slot in (0, 1))
     assert (light.name, dark.name) == ("ready-light", "ready-dark")
+    assert light.place is not None
+    assert dark.place is not None
     assert light.place < 0 < dark.place
 
 

@@ -4,6 +4,7 @@ import hashlib
 import importlib
 import plistlib
 import struct
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 
@@ -52,7 +53,7 @@ def _fat(*slices: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("wrap", [lambda part: part, lambda part: _fat(part, part)], ids=["thin", "fat"])
-def test_changed_pages_are_hashed_anew(macos: ModuleType, wrap) -> None:  # type: ignore[no-untyped-def]
+def test_changed_pages_are_hashed_anew(macos: ModuleType, wrap: Callable[[bytes], bytes]) -> None:
     other = bytearray(CODE)
     other[PAGE + 5] ^= 0xFF
     whole, expected = _signed(CODE), _signed(bytes(other))

@@ -294,7 +294,8 @@ def test_a_source_distribution_is_the_same_whenever_it_is_made() -> None:
             head = tarfile.TarInfo("archon3d-1.2.3/run")
             head.mtime, head.mode, head.size = time, 0o755, 3
             archive.addfile(head, io.BytesIO(b"run"))
-        return package.without_times(out.getvalue(), 10**9)
+        stripped: bytes = package.without_times(out.getvalue(), 10**9)
+        return stripped
 
     assert made(1) == made(2)
     with tarfile.open(fileobj=io.BytesIO(made(1))) as archive:

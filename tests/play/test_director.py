@@ -123,7 +123,7 @@ def test_people_fight_with_what_their_hands_hold() -> None:
 
 def test_the_battle_stands_still_while_the_view_is_busy() -> None:
     class Busy(Watcher):
-        busy = False  # type: ignore[assignment]
+        busy = False
 
     view = Busy()
     table = Table(Player(is_person=True), Player(is_person=True), KITS["archon"])
@@ -132,10 +132,10 @@ def test_the_battle_stands_still_while_the_view_is_busy() -> None:
     director.think()
     battle = director.battle
     assert battle is not None
-    view.busy = True  # type: ignore[misc]
+    view.busy = True
     director.tick(1.0)
     assert battle.state.tick == 0
-    view.busy = False  # type: ignore[misc]
+    view.busy = False
     director.tick(0.05)
     assert battle.state.tick == 3
 

@@ -15,7 +15,7 @@ def file(tmp_path: Path) -> Path:
 
 def test_what_has_been_learned_is_kept_in_its_order(file: Path, caplog: pytest.LogCaptureFixture) -> None:
     learned = Learned.load(file)
-    assert learned.keys == ()
+    assert not learned.keys
     for key in ("archon-spells", "archon-board", "archon-spells"):
         learned.add(key)
     assert Learned.load(file).keys == learned.keys == ("archon-spells", "archon-board")

@@ -1,6 +1,7 @@
 """A match that is kept, and what becomes of a file that is damaged."""
 
 import logging
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -91,7 +92,7 @@ def test_a_match_that_is_taken_up_goes_on_as_it_would_have(finished: Match[Any, 
     assert director.match.actions == fresh.match.actions[: len(director.match.actions)]
 
 
-DAMAGE = {
+DAMAGE: dict[str, Callable[[str], str]] = {
     "empty": lambda text: "",
     "no save": lambda text: "hello\n" * 5,
     "cut off": lambda text: text[: len(text) // 2],

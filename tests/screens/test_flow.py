@@ -1,5 +1,7 @@
 """The table of screens, carried out with screens that only keep a diary."""
 
+from functools import partial
+
 import pytest
 
 from archon3d.screens.flow import (
@@ -65,10 +67,7 @@ class Stage:
     def __init__(self) -> None:
         self.diary: list[str] = []
         self.flow = Flow(
-            {
-                name: lambda name=name: DiaryScreen(name, self.diary)
-                for name in ("first", "second", "veil", "book")
-            },
+            {name: partial(DiaryScreen, name, self.diary) for name in ("first", "second", "veil", "book")},
             TABLE,
         )
 

@@ -60,8 +60,10 @@ def test_every_spell_has_a_name_and_an_announcement(spell: str) -> None:
 
 def test_every_value_of_a_setting_has_a_word() -> None:
     options = option_settings(KITS["archon"])
-    for value in (*options["wounds"].choices, *options["arena"].choices, *LIGHT_BOARD.choices):
-        assert say(f"value.{value}")
+    for setting in (options["wounds"], options["arena"], LIGHT_BOARD):
+        assert isinstance(setting, Choice)
+        for value in setting.choices:
+            assert say(f"value.{value}")
     for players in PLAYERS.choices:
         assert say(f"options.{players}")
 

@@ -34,7 +34,7 @@ PADDING: Final = 16
 class ArchersPanel:
     """A pip for each archer that a side has, and below, in its turn, one for each maneuver left."""
 
-    height = 2 * PIP_ROW + PADDING
+    height: float = 2 * PIP_ROW + PADDING
 
     def __init__(self, layer: Layer, room: Rectangle, side: str) -> None:
         self._side = side_named(side)

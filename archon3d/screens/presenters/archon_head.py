@@ -67,7 +67,7 @@ class ArchonHead:
     def show(self, state: State) -> None:
         """Shows the round, the coming colours, and who holds the power points."""
         view = board_view(state)
-        holders = Counter(side for _, side in view.power_points)
+        holders: Counter[str | None] = Counter(side for _, side in view.power_points)
         for side, pips in self._held.items():
             pips.show(holders[side])
         self._round.text = say("round", number=view.round)

@@ -12,6 +12,7 @@ from archon3d.games.spectral_sorcery.turns import BASE_POWER
 from archon3d.play.choosing import Preview
 from archon3d.play.spectral_sorcery.choosing import GAME, SQUARE_OF
 from archon3d.play.spectral_sorcery.sentences import side_named
+from archon3d.play.spectral_sorcery.view import SorceryPreview
 from archon3d.scene.sorcery.scene import SpectralSorceryScene
 from archon3d.screens.presenter import Presenter
 from archon3d.ui.canvas import GOLD, Colour, Label, Layer
@@ -70,7 +71,8 @@ class SorceryPanel:
 
 def _won(state: State, side: Side, foreseen: Preview) -> int:
     """How many pads more of its colour the side would have."""
-    colour, becomes = OWN[side], foreseen.foreseen.becomes
+    shown: SorceryPreview = foreseen.foreseen
+    colour, becomes = OWN[side], shown.becomes
     before = sum(state.colour(SQUARE_OF[spot]) == colour for spot in becomes)
     return sum(after == colour for after in becomes.values()) - before
 

@@ -146,11 +146,12 @@ def test_looking_tells_what_an_act_would_do_and_for_whom_a_capture_counts(
     pieces: dict[str, str], spot: str, said: str, by: str
 ) -> None:
     actor = next(iter(pieces))
-    preview = choosing(position(**pieces), actor).look(spot)
+    state = position("white", **pieces)
+    preview = choosing(state, actor).look(spot)
     assert preview.phrase is not None
     assert preview.phrase.key == f"archmage.act.{said}"
     assert preview.phrase.values["by"] == Phrase(f"archmage.side.{by}")
-    assert preview.action in ARCHMAGE.legal_actions(position(**pieces))
+    assert preview.action in ARCHMAGE.legal_actions(state)
     assert preview.marks == {actor: ("changed",)}
 
 
