@@ -70,7 +70,7 @@ BUILD_APPS = {
     "requirements_path": "packaging/requirements.txt",
     "include_patterns": ["models/**", "shaders/**", "LICENSE", "CREDITS.md"],
     "exclude_patterns": ["models/source/**"],
-    "include_modules": {"*": ["archon3d.screens.*"]},  # the window imports them by their names
+    "include_modules": {"*": ["archon3d.screens.*", "archon3d.app.pictures.*"]},  # imported by their names
     "exclude_modules": {"*": NOT_SHIPPED},
     "plugins": ["pandagl", "p3headlessgl", "p3openal_audio"],
     "use_optimized_wheels": False,

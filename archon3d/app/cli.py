@@ -82,7 +82,7 @@ def _command(name: str, words: list[str]) -> int:
 
         return replay(words)
     if name == "bench" and "--frames" in words:
-        from archon3d.app.frame_bench import main as frames
+        from archon3d.app.pictures.frame_bench import main as frames
 
         return frames(words)
     if name == "bench":
@@ -90,10 +90,10 @@ def _command(name: str, words: list[str]) -> int:
 
         return bench(words)
     if name == "gallery":
-        from archon3d.app.gallery import main as gallery
+        from archon3d.app.pictures.gallery import main as gallery
 
         return gallery(words)
-    from archon3d.app.shot import main as shot
+    from archon3d.app.pictures.shot import main as shot
 
     return shot(words)
 

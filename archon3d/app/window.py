@@ -16,7 +16,7 @@ from archon3d.app.engine import DEFAULT_SIZE, close_engine, open_engine
 from archon3d.app.fault import tell_of_fault
 from archon3d.app.inputs import InputSource
 from archon3d.app.options import FAULT, PlayOptions
-from archon3d.app.pictures import Pictures
+from archon3d.app.pictures.grabber import FrameGrabber
 from archon3d.app.tasks import FrameTasks, FrameTimes
 from archon3d.audio.sound import Sound
 from archon3d.controls import keymap
@@ -197,7 +197,7 @@ class Program:
         What battles need is built behind the first frames, a little after each, so that none waits long.
         """
         self.start()
-        pictures = Pictures(self._base) if self._options.out else None
+        pictures = FrameGrabber(self._base) if self._options.out else None
         preparations = self.preparing()
         tuning = None if self._options.offscreen else self._tuning()
         frame = 0
@@ -292,7 +292,7 @@ class Program:
                 self.context.present()
             yield
 
-    def _draw(self, frame: int, pictures: Pictures | None) -> None:
+    def _draw(self, frame: int, pictures: FrameGrabber | None) -> None:
         """One frame; every so many of them become a picture."""
         every, out = self._options.screenshot_every, self._options.out
         wanted = pictures is not None and every is not None and frame % every == 0

@@ -55,6 +55,8 @@ class GameKit:
     words: Mapping[str, Mapping[str, str]]
     """Its words by language and key; beside those of its own files these: its `<game>.name`, `<game>.what` it
     is and whom it is `<game>.by`, and what the screens that games share ask for, see docs/recipes.md."""
+    pictures: str = ""
+    """The module that holds the game's staged `PICTURES`, see `app.pictures.staged`; empty for none."""
     facts: Callable[[Any, str], tuple[Phrase, ...]] = no_lines
     """The lines below a side's name: its captures, its power."""
     losses: Callable[[Any, str], tuple[Phrase, ...]] = no_lines

@@ -11,8 +11,8 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Filename, PNMImage
 
-from archon3d.app.scenes import SCENES
-from archon3d.app.studio import Studio
+from archon3d.app.pictures.staged import staged_pictures
+from archon3d.app.pictures.studio import Studio
 
 FOLDER = Path(__file__).parent.parent / "golden" / "pictures"
 SIZE = (640, 360)
@@ -53,7 +53,7 @@ def test_there_is_a_picture_for_each_and_no_other() -> None:
 
 @pytest.mark.parametrize("name", GOLDEN)
 def test_the_scene_looks_as_it_did(studio: Studio, name: str) -> None:
-    studio.stage(SCENES[name])
+    studio.stage(staged_pictures()[name])
     picture = studio.picture(SIZE)
     file = Filename.from_os_specific(str(FOLDER / f"{name}.jpg"))
     if os.environ.get("ARCHON3D_GOLDEN") == "write":

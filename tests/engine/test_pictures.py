@@ -7,9 +7,9 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Filename, PNMImage
 
-from archon3d.app.pictures import Pictures
-from archon3d.app.scenes import SCENES
-from archon3d.app.studio import Studio
+from archon3d.app.pictures.grabber import FrameGrabber
+from archon3d.app.pictures.staged import staged_pictures
+from archon3d.app.pictures.studio import Studio
 from archon3d.scene.craft.quality import PRESETS
 from tests.engine.harness import playing
 
@@ -33,7 +33,7 @@ def test_a_picture_has_the_finish_of_the_screen(base: ShowBase, tmp_path: Path) 
     kept, shown = {}, {}
     with playing(base, tmp_path / "settings.toml") as play:
         play.program.flow.start("title")
-        pictures = Pictures(base)
+        pictures = FrameGrabber(base)
         for preset in ("low", "high"):
             play.program.context.presentation.apply(
                 PRESETS[preset], play.program.context.presentation.comfort
@@ -56,7 +56,7 @@ def test_a_picture_has_the_finish_of_the_screen(base: ShowBase, tmp_path: Path) 
 def test_a_strip_shows_how_a_scene_goes_on(base: ShowBase, tmp_path: Path) -> None:
     """Its pictures stand side by side, and something moves from one to the next."""
     studio = Studio(base, tmp_path, "low")
-    strip = studio.strip(SCENES["board-move"], SMALL, count=5, apart=2)
+    strip = studio.strip(staged_pictures()["board-move"], SMALL, count=5, apart=2)
     studio.close()
     assert strip.get_size() == (4 * SMALL[0], 2 * SMALL[1])
     shown = []
@@ -68,7 +68,7 @@ def test_a_strip_shows_how_a_scene_goes_on(base: ShowBase, tmp_path: Path) -> No
 
 
 def test_a_picture_that_cannot_be_written_is_told(base: ShowBase, tmp_path: Path) -> None:
-    pictures = Pictures(base)
+    pictures = FrameGrabber(base)
     pictures.aim()
     base.graphics_engine.render_frame()
     with pytest.raises(OSError, match=r"nowhere.picture\.png cannot be written"):

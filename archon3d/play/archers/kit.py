@@ -22,4 +22,5 @@ KIT: Final = GameKit(
     lessons=lessons.LESSONS,
     words={"english": english.WORDS, "german": german.WORDS},
     presenter="archon3d.screens.presenters.archers",
+    pictures="archon3d.app.pictures.archers",
 )

@@ -22,4 +22,5 @@ KIT: Final = GameKit(
     lessons=lessons.LESSONS,
     words={"english": english.WORDS, "german": german.WORDS},
     presenter="archon3d.screens.presenters.archmage",
+    pictures="archon3d.app.pictures.archmage",
 )

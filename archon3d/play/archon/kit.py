@@ -37,4 +37,5 @@ KIT: Final = GameKit(
     },
     battle=BATTLE,
     presenter="archon3d.screens.presenters.archon",
+    pictures="archon3d.app.pictures.archon",
 )

@@ -23,4 +23,5 @@ KIT: Final = GameKit(
     words={"english": english.WORDS, "german": german.WORDS},
     most_starts=99,
     presenter="archon3d.screens.presenters.spectral_sorcery",
+    pictures="archon3d.app.pictures.spectral_sorcery",
 )

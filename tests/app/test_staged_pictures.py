@@ -3,8 +3,8 @@
 import pytest
 
 from archon3d.app.cli import main
-from archon3d.app.scenes import SCENES
-from archon3d.app.staging import Act, Hold, begun
+from archon3d.app.pictures.staged import staged_pictures
+from archon3d.app.pictures.staging import Act, Hold, begun
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.games.archon.spells import (
     SPELLS,
@@ -13,7 +13,7 @@ from archon3d.play.kits import KITS
 
 
 def test_every_staged_action_is_legal_where_it_is_made() -> None:
-    for name, scene in SCENES.items():
+    for name, scene in staged_pictures().items():
         state = scene.state
         for step in scene.steps:
             if isinstance(step, Act):
@@ -23,11 +23,11 @@ def test_every_staged_action_is_legal_where_it_is_made() -> None:
 
 
 def test_spells_attacks_and_layouts_are_all_there() -> None:
-    names = set(SCENES)
+    names = set(staged_pictures())
     assert {f"spell-{spell}" for spell in SPELLS} <= names
     assert {f"attack-{kind}" for kind in FIGHTERS if kind != "shapeshifter"} <= names
     assert {f"arena-{colour.lower()}" for colour in COLOURS} <= names
-    assert all(any(isinstance(step, Hold) for step in scene.steps) for scene in SCENES.values())
+    assert all(any(isinstance(step, Hold) for step in scene.steps) for scene in staged_pictures().values())
 
 
 def test_a_strip_begins_where_the_last_step_does() -> None:
@@ -38,7 +38,7 @@ def test_a_strip_begins_where_the_last_step_does() -> None:
 
 def test_list_names_every_scene(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["shot", "--list"]) == 0
-    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == list(SCENES)
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == list(staged_pictures())
 
 
 @pytest.mark.parametrize(

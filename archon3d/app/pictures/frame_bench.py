@@ -35,7 +35,7 @@ LABELS: Final = {
 def main(words: Sequence[str]) -> int:
     """Measure and report; answers the exit code. Misuse raises SystemExit."""
     asked = _parser().parse_args(words)
-    from archon3d.app import studio
+    from archon3d.app.pictures import studio
 
     try:
         times = studio.measure_frames(SIZE, asked.count, asked.preset)

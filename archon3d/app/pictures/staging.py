@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from archon3d.games.archon.game import ARCHON
 from archon3d.host.settings import Setting
 
 SEED: Final = 1983
@@ -36,16 +35,16 @@ class Act:
     action: str
 
 
-Step = Hold | Press | Act
+StagedStep = Hold | Press | Act
 
 
-def begun(step: Step) -> Step:
+def begun(step: StagedStep) -> StagedStep:
     """The step as it begins: what is held is held, and no frame has gone by."""
     return replace(step, frames=0) if isinstance(step, Hold) else step
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class StagedPicture:
     """One picture. It is taken after the last step."""
 
     text: str
@@ -54,7 +53,7 @@ class Scene:
     """The screen that is opened."""
     state: Any | None = None
     """What the match stands at, for screens that show one."""
-    steps: tuple[Step, ...] = (Hold(30),)
+    steps: tuple[StagedStep, ...] = (Hold(30),)
     settings: Mapping[Setting[Any], Any] = field(default_factory=dict)
-    game: str = ARCHON.name
-    """The game whose position that is."""
+    game: str = ""
+    """The game whose position that is; empty for none."""

@@ -1,15 +1,11 @@
-"""Every picture that can be staged: which screen, in which situation, and what is done until it is taken.
-
-A table for `archon3d shot` and for the tests that look at pictures. No engine here.
-"""
+"""The staged pictures of Archon. No engine here."""
 
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from archon3d.app.staging import SEED, Act, Hold, Press, Scene
-from archon3d.app.table_scenes import TABLE_SCENES
+from archon3d.app.pictures.staging import SEED, Act, Hold, Press, StagedPicture, StagedStep
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.games.archon.board import SQUARES, square_at
 from archon3d.games.archon.cycle import Cycle
@@ -17,7 +13,6 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import KINDS, START_COUNT
 from archon3d.games.archon.spells import SPELLS, casts
 from archon3d.games.archon.state import Icon, Options, PendingBattle, State
-from archon3d.host.settings import TEXT_SCALE
 from archon3d.rules.game import Outcome
 
 _START: Final = ARCHON.new({}, SEED)
@@ -95,9 +90,15 @@ _CASTING: Final = replace(
 )
 
 
-def _cast(spell: str) -> Scene:
+def _staged(
+    text: str, screen: str, state: State | None, steps: tuple[StagedStep, ...] = (Hold(30),)
+) -> StagedPicture:
+    return StagedPicture(text, screen, state, steps, game=ARCHON.name)
+
+
+def _cast(spell: str) -> StagedPicture:
     action, frames = _CASTS.get(spell) or (ARCHON.write_action(casts(_CASTING, spell)[0]), CAST_HEIGHT)
-    return Scene(f"the spell {spell}", "match", _CASTING, (Hold(4), Act(action), Hold(frames)))
+    return _staged(f"the spell {spell}", "match", _CASTING, (Hold(4), Act(action), Hold(frames)))
 
 
 ENTRY: Final = 62
@@ -110,13 +111,13 @@ _STRUCK: Final = {"thrust": 4, "flame": 16, "cloud": 20, "shot": 14}
 """How many ticks after the blow has begun its picture is taken."""
 
 
-def _attack(kind: str) -> Scene:
+def _attack(kind: str) -> StagedPicture:
     attack = FIGHTERS[kind].attack
     dark = kind in KINDS and KINDS[kind].side == "dark"
     state = _battle("unicorn", kind, "C") if dark else _battle(kind, "troll", "C")
     blow = ("-", "W+") if dark else ("E+", "-")
     steps = (Hold(ENTRY), Hold(_APPROACH[attack], "E", "W"), Hold(_STRUCK[attack], *blow))
-    return Scene(f"the attack of the {kind}", "match", state, steps)
+    return _staged(f"the attack of the {kind}", "match", state, steps)
 
 
 def _ended(winner: str | None, reason: str) -> State:
@@ -126,27 +127,24 @@ def _ended(winner: str | None, reason: str) -> State:
 _FIRE: Final = "raw-f"
 _RIGHT: Final = "raw-d"
 
-SCENES: Final[Mapping[str, Scene]] = {
-    "title": Scene("the first screen", "title"),
-    "options": Scene("the options before a match", "setup"),
-    "settings": Scene("the settings", "settings"),
-    "settings-large": Scene("the settings with the largest text", "settings", settings={TEXT_SCALE: 200}),
-    "pause": Scene("a pause on the board", "match", MIDGAME, (Hold(30), Press(("raw-p",)), Hold(4))),
-    "board-opening": Scene("the board before the first ply", "match", _START),
-    "board-midgame": Scene("the board after many rounds: wounds, cages, power points", "match", MIDGAME),
-    "board-choosing": Scene(
+PICTURES: Final[Mapping[str, StagedPicture]] = {
+    "options": _staged("the options before a match", "setup", None),
+    "pause": _staged("a pause on the board", "match", MIDGAME, (Hold(30), Press(("raw-p",)), Hold(4))),
+    "board-opening": _staged("the board before the first ply", "match", _START),
+    "board-midgame": _staged("the board after many rounds: wounds, cages, power points", "match", MIDGAME),
+    "board-choosing": _staged(
         "a phoenix has been taken: where it can go, and whom it can attack",
         "match",
         MIDGAME,
         (Hold(10), Press((*[_RIGHT] * 5, _FIRE, _RIGHT)), Hold(20)),
     ),
-    "board-spells": Scene(
+    "board-spells": _staged(
         "the list of spells", "match", MIDGAME, (Hold(10), Press((_RIGHT, _FIRE, _FIRE)), Hold(20))
     ),
-    "board-move": Scene("a golem on its way", "match", MIDGAME, (Hold(10), Act("D4-C4"), Hold(10))),
-    "board-flight": Scene("a phoenix in the air", "match", MIDGAME, (Hold(10), Act("E5-C7"), Hold(22))),
-    "board-attack": Scene("a battle is joined", "match", MIDGAME, (Hold(10), Act("E5-F6"), Hold(42))),
-    "board-death": Scene(
+    "board-move": _staged("a golem on its way", "match", MIDGAME, (Hold(10), Act("D4-C4"), Hold(10))),
+    "board-flight": _staged("a phoenix in the air", "match", MIDGAME, (Hold(10), Act("E5-C7"), Hold(22))),
+    "board-attack": _staged("a battle is joined", "match", MIDGAME, (Hold(10), Act("E5-F6"), Hold(42))),
+    "board-death": _staged(
         "the loser of a battle crumbles",
         "match",
         replace(
@@ -162,12 +160,12 @@ SCENES: Final[Mapping[str, Scene]] = {
         ),
         (Act("battle attacker 3"), Hold(64)),
     ),
-    "board-cycle": Scene(
+    "board-cycle": _staged(
         "the colours change", "match", replace(MIDGAME, to_move="dark"), (Act("H3-G3"), Hold(56))
     ),
     **{f"spell-{spell}": _cast(spell) for spell in SPELLS},
     **{
-        f"arena-{colour.lower()}": Scene(
+        f"arena-{colour.lower()}": _staged(
             f"a battle on colour {colour}",
             "match",
             _battle("valkyrie", "manticore", colour),
@@ -175,35 +173,34 @@ SCENES: Final[Mapping[str, Scene]] = {
         )
         for colour in COLOURS
     },
-    "arena-entry": Scene("a battle begins", "match", _battle("wizard", "dragon", "B"), (Hold(26),)),
-    "arena-shifting": Scene(
+    "arena-entry": _staged("a battle begins", "match", _battle("wizard", "dragon", "B"), (Hold(26),)),
+    "arena-shifting": _staged(
         "obstacles that come and go",
         "match",
         replace(_battle("archer", "goblin", "C"), options=Options(arena="shifting")),
         (Hold(ENTRY), Hold(20)),
     ),
-    "arena-mirror": Scene(
+    "arena-mirror": _staged(
         "the Shapeshifter in its opponent's form",
         "match",
         _battle("golem", "shapeshifter", "D"),
         (Hold(ENTRY), Hold(30, "E", "W")),
     ),
-    "bench-arena": Scene(
+    "bench-arena": _staged(
         "a battle that lasts: both fire at each other",
         "match",
         _battle("golem", "troll", "C"),
         (Hold(ENTRY), Hold(4, "E+", "W+")),
     ),
-    "arena-death": Scene(
+    "arena-death": _staged(
         "the loser dissolves",
         "match",
         _battle("unicorn", "goblin", "A"),
         (Hold(ENTRY), Hold(16, "-", "N"), Hold(78, "E+")),
     ),
     **{f"attack-{kind}": _attack(kind) for kind in FIGHTERS if kind != "shapeshifter"},
-    "result-light": Scene("light has won", "result", _ended("light", "power-points")),
-    "result-dark": Scene("dark has won", "result", _ended("dark", "elimination")),
-    "result-draw": Scene("nobody has won", "result", _ended(None, "mutual")),
-    **TABLE_SCENES,
+    "result-light": _staged("light has won", "result", _ended("light", "power-points")),
+    "result-dark": _staged("dark has won", "result", _ended("dark", "elimination")),
+    "result-draw": _staged("nobody has won", "result", _ended(None, "mutual")),
 }
 """All of them by name."""

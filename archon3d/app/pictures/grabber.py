@@ -15,7 +15,7 @@ WORDS_SORT: Final = 10
 """Words are drawn over the scene."""
 
 
-class Pictures:
+class FrameGrabber:
     """Takes pictures: `aim` before a frame is drawn, `keep` after it."""
 
     def __init__(self, base: ShowBase) -> None:

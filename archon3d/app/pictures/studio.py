@@ -16,8 +16,9 @@ from panda3d.core import Filename, NodePath, PNMImage, RenderState
 
 from archon3d.app.engine import close_engine, open_engine, unseen
 from archon3d.app.options import PlayOptions
-from archon3d.app.scenes import SCENES
-from archon3d.app.staging import SEED, TWO_PEOPLE, Act, Hold, Press, Scene, Step, begun
+from archon3d.app.pictures.archon import PICTURES
+from archon3d.app.pictures.staged import staged_pictures
+from archon3d.app.pictures.staging import SEED, TWO_PEOPLE, Act, Hold, Press, StagedPicture, StagedStep, begun
 from archon3d.app.window import Program
 from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT, read_input
 from archon3d.controls.bindings import KEY_PREFIX, SCHEMES
@@ -45,8 +46,8 @@ WARM_FRAMES: Final = 3
 TURN_FRAMES: Final = 20
 
 BENCHES: Final = (
-    ("board", SCENES["board-opening"], "baseline_ms"),
-    ("arena", SCENES["bench-arena"], "baseline_arena_ms"),
+    ("board", PICTURES["board-opening"], "baseline_ms"),
+    ("arena", PICTURES["bench-arena"], "baseline_arena_ms"),
 )
 """What is measured: the name, the scene, and the name of its cheapest form."""
 
@@ -65,13 +66,13 @@ class Studio:
         self._settings = Settings(folder / "settings.toml")
         self._program = Program(base, options, self._settings, self._devices)
 
-    def stage(self, scene: Scene) -> None:
+    def stage(self, scene: StagedPicture) -> None:
         """Put up the scene, up to the moment of its picture."""
         session = self._open(scene)
         for step in scene.steps:
             self._do(step, session)
 
-    def strip(self, scene: Scene, size: tuple[int, int], count: int, apart: int) -> PNMImage:
+    def strip(self, scene: StagedPicture, size: tuple[int, int], count: int, apart: int) -> PNMImage:
         """So many pictures from where the scene's last step begins, each so many frames after the other."""
         session = self._open(scene)
         for step in scene.steps[:-1]:
@@ -85,7 +86,7 @@ class Studio:
             strip.copy_sub_image(self.picture(size), column * size[0], row * size[1])
         return strip
 
-    def _open(self, scene: Scene) -> MatchSession | None:
+    def _open(self, scene: StagedPicture) -> MatchSession | None:
         """Open the scene's screen, and nothing of what follows."""
         for setting in (*SETTINGS, *game_settings()):
             self._settings[setting] = scene.settings.get(setting, setting.default)
@@ -98,7 +99,7 @@ class Studio:
         self._program.flow.start(scene.screen, session)
         return session
 
-    def _do(self, step: Step, session: MatchSession | None) -> None:
+    def _do(self, step: StagedStep, session: MatchSession | None) -> None:
         match step:
             case Hold(frames, light, dark):
                 self._devices.hold(*_buttons("light", light), *_buttons("dark", dark))
@@ -146,7 +147,7 @@ class Studio:
         """Close the program."""
         self._program.close()
 
-    def _session(self, scene: Scene) -> MatchSession | None:
+    def _session(self, scene: StagedPicture) -> MatchSession | None:
         if scene.state is None:
             return None
         setup = setup_from(self._settings, scene.game, players=TWO_PEOPLE, seed=SEED)
@@ -204,11 +205,12 @@ def write_pictures(
     """
     finer = (size[0] * FINER, size[1] * FINER)
     with _opened(finer, preset) as studio:
+        pictures = staged_pictures()
         for name in names:
             if strip:
-                picture = studio.strip(SCENES[name], size, *strip)
+                picture = studio.strip(pictures[name], size, *strip)
             else:
-                studio.stage(SCENES[name])
+                studio.stage(pictures[name])
                 picture = studio.picture(size)
             path = folder / f"{name}.png"
             if not picture.write(Filename.from_os_specific(str(path))):

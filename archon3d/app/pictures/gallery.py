@@ -32,7 +32,7 @@ def main(words: Sequence[str]) -> int:
         parser.error("--offscreen and --out DIR belong together")
     size = asked.size or (SHEET_SIZE if asked.offscreen else WINDOW_SIZE)
     options = PlayOptions(paths.settings_file(), offscreen=asked.offscreen, size=size, mute=True)
-    from archon3d.app import exhibition
+    from archon3d.app.pictures import exhibition
 
     try:
         names = exhibits()

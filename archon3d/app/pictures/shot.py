@@ -7,7 +7,7 @@ from typing import Final
 
 from archon3d.app import arguments
 from archon3d.app.options import MISUSE, NoDisplay
-from archon3d.app.scenes import SCENES
+from archon3d.app.pictures.staged import staged_pictures
 from archon3d.host.settings import PRESETS
 
 SIZE: Final = (1280, 720)
@@ -24,17 +24,18 @@ def main(words: Sequence[str]) -> int:
     """
     parser = _parser()
     asked = parser.parse_args(words)
+    pictures = staged_pictures()
     if asked.list:
-        width = max(map(len, SCENES))
-        print("\n".join(f"{name:<{width}}  {scene.text}" for name, scene in SCENES.items()))
+        width = max(map(len, pictures))
+        print("\n".join(f"{name:<{width}}  {scene.text}" for name, scene in pictures.items()))
         return 0
-    unknown = [name for name in asked.scenes if name not in SCENES and name != "all"]
+    unknown = [name for name in asked.scenes if name not in pictures and name != "all"]
     if unknown:
         parser.error(f"there is no scene {unknown[0]!r}; --list names them all")
     if not asked.scenes or asked.out is None:
         parser.error("name one scene or more, or all, and --out DIR; or ask for --list")
-    names = list(SCENES) if "all" in asked.scenes else asked.scenes
-    from archon3d.app import studio
+    names = list(pictures) if "all" in asked.scenes else asked.scenes
+    from archon3d.app.pictures import studio
 
     try:
         strip = (asked.strip, asked.apart) if asked.strip else None

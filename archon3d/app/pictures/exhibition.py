@@ -11,7 +11,7 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.app.engine import close_engine, open_engine
 from archon3d.app.options import PlayOptions
-from archon3d.app.pictures import Pictures
+from archon3d.app.pictures.grabber import FrameGrabber
 from archon3d.app.tasks import LONGEST_STEP
 from archon3d.controls.devices import Devices
 from archon3d.scene.figures.library import RESTING_RATES, Detail, FigureLibrary
@@ -72,7 +72,7 @@ def write_sheets(options: PlayOptions, kinds: Sequence[str], folder: Path) -> No
         "props": [kind for kind in kinds if kind not in FIGURES],
     }
     with _opened(options) as (base, library, canvas):
-        pictures = Pictures(base)
+        pictures = FrameGrabber(base)
         for name, group in groups.items():
             if len(group) > 1:
                 _write(base, library, canvas, pictures, overview(group), BOARD_PIXELS, folder / f"{name}.png")
@@ -94,7 +94,7 @@ def _write(
     base: ShowBase,
     library: FigureLibrary,
     canvas: Canvas,
-    pictures: Pictures,
+    pictures: FrameGrabber,
     rows: Sequence[Row],
     most_pixels: int,
     path: Path,

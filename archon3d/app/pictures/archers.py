@@ -1,0 +1,49 @@
+"""The staged pictures of Archers. No engine here."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from archon3d.app.pictures.staging import SEED, Act, Hold, Press, StagedPicture, StagedStep
+from archon3d.games.archers.board import BOARDS
+from archon3d.games.archers.game import ARCHERS
+from archon3d.games.archers.state import State
+from archon3d.play.archers.lessons import position
+
+_FIRE, _RIGHT, _UP = "raw-h", "raw-l", "raw-i"
+"""The second player's keys."""
+
+_AIMING: Final = ARCHERS.state_from_json(position("d4E d2N+ c6E f7S f2N", "f4N e6S h8W+ g5S a9S i2W c3N"))
+
+
+def _staged(text: str, state: State, *steps: StagedStep) -> StagedPicture:
+    return StagedPicture(text, "match", state, steps or (Hold(30),), game=ARCHERS.name)
+
+
+PICTURES: Final[Mapping[str, StagedPicture]] = {
+    **{
+        f"archers-{board}": _staged(
+            f"archers before the first turn, on the board {board}",
+            ARCHERS.new({"board": board, "first": "dark"}, SEED),
+        )
+        for board in BOARDS
+    },
+    "archers-attacks": _staged("zones of control, and who attacks whom", _AIMING),
+    "archers-choosing": _staged(
+        "an archer has been taken: its steps and turns, and what is closed to it",
+        _AIMING,
+        Hold(10),
+        Press((_UP, _UP, _FIRE, _RIGHT)),
+        Hold(20),
+    ),
+    "archers-trying": _staged(
+        "the second maneuver is tried, and waits to be confirmed",
+        _AIMING,
+        Act("d2-d3"),
+        Hold(60),
+        Press((_UP, _UP, _FIRE, _UP, _FIRE)),
+        Hold(20),
+    ),
+    "archers-shot": _staged("an arrow in flight", _AIMING, Act("f7xf4"), Hold(20)),
+    "archers-fallen": _staged("who was hit falls", _AIMING, Act("c6xe6"), Hold(78)),
+}
+"""All of them by name."""

@@ -1,0 +1,69 @@
+"""The staged pictures of Archmage. No engine here."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from archon3d.app.pictures.staging import SEED, Act, Hold, Press, StagedPicture, StagedStep
+from archon3d.games.archmage.game import ARCHMAGE
+from archon3d.games.archmage.state import State
+from archon3d.play.archmage.lessons import position
+
+_FIRE, _RIGHT, _LEFT, _DOWN_LEFT = "raw-f", "raw-d", "raw-a", "raw-z"
+"""The first player's keys."""
+_COMMANDS: Final = "raw-tab"
+
+
+def _staged(text: str, state: State, *steps: StagedStep) -> StagedPicture:
+    return StagedPicture(text, "match", state, steps or (Hold(30),), game=ARCHMAGE.name)
+
+
+def _played(state: State, actions: Sequence[str]) -> State:
+    """The state after these actions, in the game's notation."""
+    for action in actions:
+        state = ARCHMAGE.apply(state, ARCHMAGE.read_action(action)).state
+    return state
+
+
+_SETUP: Final = _played(
+    ARCHMAGE.new({}, SEED),
+    (
+        "place tower B2",
+        "place tower F6",
+        "place hand C4",
+        "place hand C3",
+        "place cup B6",
+        "place cup C5",
+        "place sword E2",
+        "place sword F5",
+    ),
+)
+
+_MIDGAME: Final = replace(
+    ARCHMAGE.state_from_json(position("TB2 hB5 HD2 cD3 tF6 OC7 wE6 MG4 mF4 WE2")),
+    captures=(("sword", "moon"), ("sword", "cup")),
+)
+
+_KO: Final = _played(
+    ARCHMAGE.state_from_json(position("TA1 hA5 TC1 HC4 mG7", "tA1 hA4 TC1 HC4 mG7")),
+    ("pull A1 A5",),
+)
+
+_LAST: Final = replace(ARCHMAGE.state_from_json(position("TA1 sA7")), captures=(("sword", "moon"), ("cup",)))
+
+PICTURES: Final[Mapping[str, StagedPicture]] = {
+    "archmage-setup": _staged("pieces are placed", _SETUP, Hold(4), Press((_RIGHT, _RIGHT)), Hold(20)),
+    "archmage-choosing": _staged(
+        "a tower has been taken, and points at whom it can push or pull",
+        _MIDGAME,
+        Hold(4),
+        Press((_DOWN_LEFT, _LEFT, _FIRE, *[_RIGHT] * 3, _FIRE, _LEFT)),
+        Hold(20),
+    ),
+    "archmage-force": _staged("a tower pushes a hand", _MIDGAME, Act("push B2 B5"), Hold(17)),
+    "archmage-turning": _staged("the tower turns over", _MIDGAME, Act("push B2 B5"), Hold(53)),
+    "archmage-capture": _staged("a cup falls down the hole", _MIDGAME, Act("push D2 D3"), Hold(48)),
+    "archmage-ko": _staged("Ko forbids to end the turn", _KO, Hold(4), Press((_COMMANDS,)), Hold(90)),
+    "archmage-end": _staged("the winner's captures leap", _LAST, Act("push A1 A7"), Act("end"), Hold(140)),
+}
+"""All of them by name."""

@@ -1,0 +1,61 @@
+"""The staged pictures of Spectral Sorcery. No engine here."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from archon3d.app.pictures.staging import SEED, Act, Hold, Press, StagedPicture, StagedStep
+from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
+from archon3d.games.spectral_sorcery.state import State
+
+_RIGHT, _UP = "raw-d", "raw-w"
+"""The first player's keys."""
+_COMMANDS: Final = "raw-tab"
+_DOWN, _ENTER, _HELP = "raw-x", "raw-f", "raw-f1"
+
+_SPECTRUM: Final = {
+    "pads": ["YYRGB", "YGYRV", "GYBVV", "RGBVG", "VBGRY"],
+    "locks": ["v....", ".....", ".r.v.", "...r.", "....."],
+    "wizards": {"red": [1, 1], "violet": [3, 2]},
+    "power": {"red": 30, "violet": 12},
+}
+_SPELLS: Final = SPECTRAL_SORCERY.state_from_json(_SPECTRUM)
+_SHARED: Final = SPECTRAL_SORCERY.state_from_json({**_SPECTRUM, "wizards": {"red": [3, 2], "violet": [3, 2]}})
+_ALL_RED: Final = SPECTRAL_SORCERY.state_from_json(
+    {**_SPECTRUM, "pads": ["RRRRR"] * 5, "locks": ["....."] * 5, "power": {"red": 1, "violet": 0}}
+)
+
+
+def _staged(text: str, state: State, *steps: StagedStep) -> StagedPicture:
+    return StagedPicture(text, "match", state, steps or (Hold(30),), game=SPECTRAL_SORCERY.name)
+
+
+def _commands(*presses: int | str) -> Press:
+    """Keys that go to the list and then so many rows down, or press a key, one after the other."""
+    keys = [(each,) if isinstance(each, str) else (_DOWN,) * each for each in presses]
+    return Press((_COMMANDS, *(key for some in keys for key in some)))
+
+
+PICTURES: Final[Mapping[str, StagedPicture]] = {
+    "sorcery-start": _staged("spectral sorcery before the first action", SPECTRAL_SORCERY.new({}, SEED)),
+    "sorcery-actions": _staged("the list of actions", _SPELLS, Hold(10), _commands(2), Hold(20)),
+    "sorcery-blitz": _staged(
+        "the pads that a blitz would reach", _SPELLS, Hold(10), _commands(1, _ENTER, 2), Hold(20)
+    ),
+    "sorcery-help": _staged(
+        "a spell is explained", _SPELLS, Hold(10), _commands(1, _ENTER, 3, _HELP), Hold(10)
+    ),
+    "sorcery-teleport": _staged(
+        "a pad is aimed at",
+        _SPELLS,
+        Hold(10),
+        _commands(1, _ENTER, 1, _ENTER, _COMMANDS),
+        Press((_UP, _RIGHT)),
+        Hold(20),
+    ),
+    "sorcery-shared": _staged("both wizards on one pad", _SHARED),
+    "sorcery-cast": _staged("a blitz spreads", _SPELLS, Act("blitz"), Hold(84)),
+    "sorcery-transmute": _staged("a transmutation", _SPELLS, Act("transmute"), Hold(62)),
+    "sorcery-lock": _staged("a lock comes down", _SPELLS, Act("lock"), Hold(58)),
+    "sorcery-end": _staged("the whole board is red", _ALL_RED, Act("pass"), Hold(96)),
+}
+"""All of them by name."""
