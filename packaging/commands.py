@@ -5,9 +5,10 @@ for the same commit if PYTHONHASHSEED and SOURCE_DATE_EPOCH are set, as package.
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any, cast
 
 import linux
 import macos
@@ -40,8 +41,11 @@ def epoch() -> int:
     return int(os.environ.get("SOURCE_DATE_EPOCH", EARLIEST))
 
 
-class BuildApps(build_apps):  # type: ignore[misc]
+class BuildApps(build_apps):
     """build_apps with icons, version, licences and, for macOS, a bundle that starts."""
+
+    icon_objects: dict[str, Any]
+    """What build_apps makes of `icons`; its type stubs have another name."""
 
     def finalize_options(self) -> None:
         self.icons = {"*": [str(icon(size)) for size in PANDA3D_ICON_SIZES]}
@@ -50,7 +54,7 @@ class BuildApps(build_apps):  # type: ignore[misc]
 
     def build_runtimes(self, target: str, use_wheels: bool) -> None:
         """Build for one platform, in a folder of its name."""
-        console_apps = self.console_apps  # type: ignore[has-type]
+        console_apps = self.console_apps
         if not target.startswith("win"):
             # Elsewhere every program can print. On macOS a second one would also keep Panda3D from
             # sorting libraries and data into the bundle's folders, where the program looks for them.
@@ -65,7 +69,7 @@ class BuildApps(build_apps):  # type: ignore[misc]
         else:
             write_licences(folder, folder)
 
-    def update_pe_resources(self, name: str, executable: str) -> None:
+    def update_pe_resources(self, name: str, executable: str) -> None:  # type: ignore[override]  # always a path
         """Put icon and version into a Windows executable, which has room for one section of resources."""
         program = pefile.PEFile()
         program.open(executable, "r+")
@@ -86,8 +90,11 @@ class BuildApps(build_apps):  # type: ignore[misc]
             raise OSError(f"these models could not be converted: {', '.join(lacking)}")
 
 
-class BdistApps(bdist_apps):  # type: ignore[misc]
+class BdistApps(bdist_apps):
     """bdist_apps with packages as each system's players expect them."""
+
+    _build_apps_options: Callable[[], Iterable[str]]
+    """The names of the options that it shares with build_apps; its type stubs forget them."""
 
     user_options = [  # noqa: RUF012
         *bdist_apps.user_options,
@@ -100,7 +107,7 @@ class BdistApps(bdist_apps):  # type: ignore[misc]
         self.trial = False
 
     def run(self) -> None:
-        build = self.distribution.get_command_obj("build_apps")
+        build = cast(BuildApps, self.distribution.get_command_obj("build_apps"))
         for option in self._build_apps_options():
             value = getattr(self, option)
             if value is not None:

@@ -3,12 +3,15 @@
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 
-def convert_model(_: Any, source: str, target: str) -> None:
-    """Write the glTF file `source` as a .bam file where `target` would be, as build_apps calls it."""
-    Path(target).with_suffix(".bam").write_bytes(_bam(Path(source).resolve()))
+def convert_model(_: Any, source: str, target: str) -> str:
+    """Write the glTF file `source` as a .bam file where `target` would be, as build_apps calls it; returns
+    that file's path."""
+    written = Path(target).with_suffix(".bam")
+    written.write_bytes(_bam(Path(source).resolve()))
+    return str(written)
 
 
 @cache
@@ -36,7 +39,7 @@ def order_joints(model: Any) -> None:
     Panda3D keeps and writes them in the order in which they lie in memory, which is another each time. So
     each joint's part in it is replaced by one that lies behind the one of the joint before.
     """
-    from panda3d.core import TransformBlend, TransformBlendTable
+    from panda3d.core import JointVertexTransform, TransformBlend, TransformBlendTable
 
     parts = _ascending_parts(
         joint for character in model.find_all_matches("**/+Character") for joint in _joints(character)
@@ -50,7 +53,8 @@ def order_joints(model: Any) -> None:
             for number in range(table.get_num_blends()):
                 old, new = table.get_blend(number), TransformBlend()
                 for place in range(old.get_num_transforms()):
-                    new.add_transform(parts[old.get_transform(place).get_joint()], old.get_weight(place))
+                    moves = cast(JointVertexTransform, old.get_transform(place))
+                    new.add_transform(parts[moves.get_joint()], old.get_weight(place))
                 table.set_blend(number, new)
             vertices.set_transform_blend_table(table)
 
@@ -74,7 +78,7 @@ def _ascending_parts(joints: Iterator[Any]) -> dict[Any, Any]:
     parts: dict[Any, Any] = {}
     rejected, last = [], 0  # these are kept: their places in memory are not to be offered again
     for joint in joints:
-        part = JointVertexTransform(joint)
+        part: Any = JointVertexTransform(joint)  # the stubs know no `this`, its place in memory
         while part.this < last:
             rejected.append(part)
             part = JointVertexTransform(joint)

@@ -87,7 +87,8 @@ def _inside(across: Pixels, down: Pixels) -> Pixels:
 
 def _fade(first: tuple[float, ...], last: tuple[float, ...], share: Pixels) -> Pixels:
     share = np.clip(share, 0.0, 1.0)[..., None]
-    return np.asarray(first) * (1.0 - share) + np.asarray(last) * share
+    faded: Pixels = np.asarray(first) * (1.0 - share) + np.asarray(last) * share
+    return faded
 
 
 def _champions(side: int) -> Pixels:
@@ -122,8 +123,9 @@ def _engine(side: int) -> Iterator[ShowBase]:
 
 def _pixels(base: ShowBase) -> Pixels:
     texture = base.win.get_screenshot()
-    rows = np.frombuffer(texture.get_ram_image_as("RGB"), np.uint8)
-    return rows.reshape(texture.get_y_size(), texture.get_x_size(), 3)[::-1] / 255.0
+    rows = np.frombuffer(bytes(texture.get_ram_image_as("RGB")), np.uint8)
+    pixels: Pixels = rows.reshape(texture.get_y_size(), texture.get_x_size(), 3)[::-1] / 255.0
+    return pixels
 
 
 def _letter(side: int) -> Pixels:
@@ -152,7 +154,8 @@ def _over(below: Pixels, above: Pixels) -> Pixels:
 def _shrunk(picture: Pixels, times: int) -> Pixels:
     """Each pixel the mean of so many a side."""
     side = picture.shape[0] // times
-    return picture.reshape(side, times, side, times, picture.shape[2]).mean(axis=(1, 3))
+    shrunk: Pixels = picture.reshape(side, times, side, times, picture.shape[2]).mean(axis=(1, 3))
+    return shrunk
 
 
 def _write(picture: Pixels, path: Path) -> None:

@@ -130,7 +130,10 @@ def _row(
         across = (column - (COLUMNS - 1) / 2) * CELL / side
         actor.set_pos(across, -number * CELL / side / math.sin(ELEVATION), 0)
         actor.set_h(180.0 - column * 360 / COLUMNS if turning else THREE_QUARTERS)
-        actor.pose(clip, round(moment * (actor.get_num_frames(clip) - 1)))
+        frames = actor.get_num_frames(clip)
+        if frames is None:
+            raise LookupError(f"{file} has no clip {clip}")
+        actor.pose(clip, round(moment * (frames - 1)))
         actor.update(force=True)
         actor.set_shader(shading.program("figure"))
         for node in actor.find_all_matches("**/+GeomNode") if side > BOARD_SIDE else ():

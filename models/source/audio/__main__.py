@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from models.source.audio import build
-from models.source.audio.kit import Sound
+from models.source.audio.kit import RATE, Sound
 
 SOUNDS = Path(__file__).resolve().parents[2] / "sounds"
 FONT = Path("/usr/share/sounds/sf3/MuseScore_General_Full.sf3")
@@ -39,7 +39,7 @@ def main() -> int:
     for name, sound, quality in _wanted(tuple(options.names), options.font):
         path = options.out / f"{name}.ogg"
         build.encode(sound, path, quality)
-        print(f"{path.name:32} {len(sound) / build.RATE:6.2f} s {path.stat().st_size / 1000:8.1f} kB")
+        print(f"{path.name:32} {len(sound) / RATE:6.2f} s {path.stat().st_size / 1000:8.1f} kB")
     return 0
 
 

@@ -37,8 +37,8 @@ def mel(sound: Sound) -> Sound:
 
 def _bands() -> Sound:
     """Triangles over the frequencies of a frame, one a row, evenly spaced in mel."""
-    ends = 2595 * np.log10(1 + np.array([LOWEST, HIGHEST]) / 700)
-    corners = 700 * (10 ** (np.linspace(*ends, BANDS + 2) / 2595) - 1)
+    lowest, highest = 2595 * np.log10(1 + np.array([LOWEST, HIGHEST]) / 700)
+    corners = 700 * (10 ** (np.linspace(lowest, highest, BANDS + 2) / 2595) - 1)
     frequencies = np.fft.rfftfreq(FRAME, 1 / RATE)
     left, middle, right = corners[:-2, None], corners[1:-1, None], corners[2:, None]
     rising, falling = (frequencies - left) / (middle - left), (right - frequencies) / (right - middle)

@@ -96,7 +96,11 @@ def saw(phase: Sound) -> Sound:
 
 
 def ring(
-    rng: Generator, seconds: float, pitches: Sequence[float], falls: Sequence[float], gains: Sequence[float]
+    rng: Generator,
+    seconds: float,
+    pitches: Sequence[float] | Sound,
+    falls: Sequence[float] | Sound,
+    gains: Sequence[float],
 ) -> Sound:
     """A struck body: one decaying mode for each pitch (hertz), fall (seconds to 1/e) and gain."""
     t = times(seconds)
@@ -189,7 +193,7 @@ def swell(seconds: float, peak: float = 0.4, power: float = 2.0) -> Sound:
 def flutter(rng: Generator, seconds: float, rate: float, depth: float) -> Sound:
     """A level that wanders between 1 - depth and 1, up to `rate` times a second."""
     wander = low_pass(noise(rng, seconds + 1), rate)[-count(seconds) :]
-    return 1 - depth * (0.5 + 0.5 * wander / np.abs(wander).max())
+    return 1 - depth * (0.5 + 0.5 * wander / float(np.abs(wander).max()))
 
 
 # ------------------------------------------------------------------------------------------ putting together
@@ -272,4 +276,4 @@ def looped(rng: Generator, seconds: float, shape: Callable[[Sound], Sound]) -> S
     size = count(seconds)
     frequencies = np.fft.rfftfreq(size, 1 / RATE)
     phases = np.exp(2j * np.pi * rng.uniform(0, 1, len(frequencies)))
-    return unit(np.fft.irfft(shape(frequencies) * phases, size))
+    return unit(np.fft.irfft(shape(np.asarray(frequencies, np.float64)) * phases, size))

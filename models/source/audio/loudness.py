@@ -25,7 +25,8 @@ def moments(sound: Sound) -> Sound:
     weighted = lfilter(*RUMBLE, lfilter(*SHELF, heard, axis=0), axis=0)
     sums = np.concatenate([[0.0], np.cumsum((weighted**2).sum(axis=1))])
     starts = np.arange(0, len(heard) - MOMENT + 1, RATE // 100)
-    return (sums[starts + MOMENT] - sums[starts]) / MOMENT
+    means: Sound = (sums[starts + MOMENT] - sums[starts]) / MOMENT
+    return means
 
 
 def momentary(sound: Sound) -> float:

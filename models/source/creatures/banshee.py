@@ -142,9 +142,8 @@ def _arms(figure: Figure) -> None:
     for x, y in fingers:
         way = np.array([x - 33.6, y - 18.0, 0.0]) / math.hypot(x - 33.6, y - 18)
         root, tip = np.array([x, y, 54]) - way, np.array([x, y, 52]) + way * 7.5
-        figure.add(
-            loft([root, (root + tip) / 2 + (0, 0, 1.6), tip], [1.9, 1.5, 0.3], 5), NAIL, "hand.R", mirror=True
-        )
+        path = [tuple(root), tuple((root + tip) / 2 + (0, 0, 1.6)), tuple(tip)]
+        figure.add(loft(path, [1.9, 1.5, 0.3], 5), NAIL, "hand.R", mirror=True)
     bell = [(22, 2, 58.6), (26, 5, 55), (29.4, 11, 52.4)]
     figure.add(loft(bell, [5, 6.4, 8.2], 9, rounded=False), SLEEVE, "fore.R", mirror=True)
     for x, y, z in ((29, 8, 28), (34, 4, 32), (24, 12, 34)):

@@ -75,11 +75,11 @@ def _body(figure: Figure) -> None:
     body.ball((0, 8, 25), (18, 18, 15), SCALE)
     body.ball((0, -13, 22), (16, 16, 13), SHADE)
     body.ball((0, 14, 21), (13, 13, 12), BELLY, 4)
-    neck = [(0, 12, 30), (0, 19, 40), (0, 18, 52), (0, 17, 62), (0, 22, 72)]
+    neck: list[Vector] = [(0, 12, 30), (0, 19, 40), (0, 18, 52), (0, 17, 62), (0, 22, 72)]
     thick = [15, 12.5, 11, 10.5, 11]
     for start, end, wide, narrow in zip(neck, neck[1:], thick, thick[1:], strict=False):
         body.limb(start, end, wide, narrow, SCALE)
-    for y, z, wide in ((28, 31, 9), (28.6, 40, 8.4), (27, 49, 7.8), (25.4, 58, 7.4)):
+    for y, z, wide in ((28.0, 31.0, 9.0), (28.6, 40, 8.4), (27, 49, 7.8), (25.4, 58, 7.4)):
         body.ball((0, y, z), (wide, 4.4, 5.2), BELLY, 1.5)
     body.ball((0, -2, 36), (9, 16, 5), SHADE, 4)
     figure.model(body, ["hips", "chest", "neck"], 820, cell=1.4)

@@ -26,6 +26,7 @@ from models.source.kit import (
     sheet,
     wave,
 )
+from models.source.kit.colour import Array
 
 SCALE = "84142a"
 BRIGHT = "ab2630"
@@ -178,18 +179,21 @@ def _jaw(figure: Figure) -> None:
 
 def _wing(figure: Figure) -> None:
     """An arm, three fingers that bow forward, and skin that hangs between them in arcs."""
-    joint, elbow, root = np.array(JOINT), np.array(ELBOW), np.array(ROOT)
-    tips = [np.array(tip) for tip in TIPS]
+    joint: Array = np.array(JOINT)
+    elbow: Array = np.array(ELBOW)
+    root: Array = np.array(ROOT)
+    tips: list[Array] = [np.array(tip) for tip in TIPS]
     upper = [JOINT, (15, 0, 64), (20, -3, 77), ELBOW]
     figure.add(loft(upper, [7, 5.6, 4.4, 4.4], 7), FINGER, ["wing.R"], mirror=True)
     figure.add(ball(5.2).at(*ELBOW), FINGER, "wing.R", mirror=True)
     thorn = [(ELBOW[0], ELBOW[1] + 2, ELBOW[2] + 3), (ELBOW[0], ELBOW[1] + 9, ELBOW[2] + 12)]
     figure.add(loft(thorn, [3, 0.4], 6), SPIKE, "wing.R", mirror=True)
 
-    def bow(finger: int) -> np.ndarray:
-        return (elbow + tips[finger]) / 2 + np.array([0.0, 2.0, 5.0 - 3 * finger])
+    def bow(finger: int) -> Array:
+        bent: Array = (elbow + tips[finger]) / 2 + np.array([0.0, 2.0, 5.0 - 3 * finger])
+        return bent
 
-    def along(finger: int, share: float) -> np.ndarray:
+    def along(finger: int, share: float) -> Array:
         if finger == len(tips):
             return joint + (root - joint) * share
         if finger == len(tips) - 1:
@@ -218,10 +222,11 @@ def _wing(figure: Figure) -> None:
     figure.add(sheet(np.array(rows), 1.4), MEMBRANE, ["wing.R", "vane.R"], mirror=True, crease=60, grip=4)
 
 
-def _membrane(points: np.ndarray) -> np.ndarray:
+def _membrane(points: Array) -> Array:
     away = np.linalg.norm(points - np.array(ELBOW), axis=1)
     share = np.clip(away / 52, 0, 1)[:, None] ** 1.3
-    return np.array([0.25, 0.012, 0.03]) * (1 - share) + np.array([1.0, 0.27, 0.03]) * share
+    rgb: Array = np.array([0.25, 0.012, 0.03]) * (1 - share) + np.array([1.0, 0.27, 0.03]) * share
+    return rgb
 
 
 MEMBRANE = Paint(_membrane)

@@ -124,7 +124,7 @@ def _turf(figure: Figure) -> None:
     hill.ball((14, -10, 75), (10, 10, 5), GRASS)
     hill.ball((-12, -18, 76), (11, 10, 5.4), GRASS)
     for x, y, z, size in (
-        (0, -1, 75, 4),
+        (0.0, -1.0, 75.0, 4.0),
         (11, -2, 72, 4.4),
         (-11, -3, 73, 4),
         (20, -12, 70, 4.4),
@@ -134,7 +134,7 @@ def _turf(figure: Figure) -> None:
     ):
         hill.ball((x, y, z), (size + 2, size + 1, size))
     figure.model(hill, "chest", 420, cell=1.6)
-    for bone, (x, y, z), wide in (("arm.R", (28.5, -2, 68.5), 10.5), ("head", (0, 10, 85), 10.5)):
+    for bone, (x, y, z), wide in (("arm.R", (28.5, -2.0, 68.5), 10.5), ("head", (0.0, 10.0, 85.0), 10.5)):
         moss = Clay(TURF, 3)
         moss.ball((x, y, z), (wide, wide * 0.95, 4.2))
         moss.ball((x + 5, y + 5, z - 3.4), (wide * 0.5, wide * 0.45, 3.4), GRASS)

@@ -92,16 +92,16 @@ def _body(figure: Figure) -> None:
     body.ball((9, -2, 25), (8, 8.5, 9), AMBER, mirror=True)
     figure.model(body, ["body", "head", "thigh.R", "thigh.L"], 900)
     figure.add(loft([(9.4, 0, 22), (10, 2, 12), (10, 0, 4)], [4.6, 3, 3], 7), LEG, "thigh.R", mirror=True)
-    for x, y, long in ((-5, 9, 10), (0, 10, 12), (5, 9, 10), (0, -5, 7)):
+    for x, y, long in ((-5.0, 9.0, 10), (0, 10, 12), (5, 9, 10), (0, -5, 7)):
         toe = [(10.0, 0, 3), (10 + x * 0.7, y * 0.6, 3.4), (10 + x, y, 2)]
         figure.add(loft(toe, [3, 2.8, 1.8], 5), LEG, "foot.R", mirror=True, fine=y < 0)
         ahead = 1 if y > 0 else -1
         talon = hull([(-1.6, 0, 3.6), (1.6, 0, 3.6), (0, 0, 0.4), (x * 0.2, ahead * long * 0.55, 0.2)])
         figure.add(talon.at(10 + x, y, 0), TALON, "foot.R", mirror=True, fine=y < 0)
-    for row, (z, y, wide) in enumerate(((52, 14.0, 9), (45, 16.4, 11), (38, 15.8, 10))):
+    for row, (z, y, wide) in enumerate(((52.0, 14.0, 9.0), (45, 16.4, 11), (38, 15.8, 10))):
         for side in (-1, 0, 1):
             x = side * wide * 0.8
-            path = [
+            path: list[Vector] = [
                 (x * 0.9, y - abs(side) * 2.6, z + 6),
                 (x, y - abs(side) * 3.2 + 1.5, z),
                 (x, y - abs(side) * 3, z - 7),
@@ -124,7 +124,7 @@ def _head(figure: Figure) -> None:
     figure.add(loft(brow, [1.4, 2.4, 0.5], 6), BROW, "head", mirror=True)
     for side, lean, high in ((0, 0, 1.0), (5.5, 14, 0.8), (-5.5, -14, 0.8), (9, 30, 0.56), (-9, -30, 0.56)):
         x = side * 0.7
-        path = [
+        path: list[Vector] = [
             (x, 8, 85),
             (x + lean * 0.12, 4, 85 + 13 * high),
             (x + lean * 0.3, -5, 85 + 26 * high),
@@ -156,7 +156,8 @@ def _wing(figure: Figure) -> None:
         bones = "vane.R" if share > 0.6 else ["wing.R", "vane.R"]
         figure.add(_flame(path, 7.4, 2.4), _along(path, "7a0f20", "ff8a18"), bones, mirror=True)
         covert = [(x, y + 5, z) for x, y, z in path[:3]]
-        middle = tuple((a + b) / 2 for a, b in zip(covert[0], covert[1], strict=True))
+        (x, y, z), (across, along, up) = covert[:2]
+        middle = ((x + across) / 2, (y + along) / 2, (z + up) / 2)
         short = [covert[0], middle, covert[1], covert[2]]
         figure.add(_flame(short, 5.6, 2.4), _along(short, "1c47b0", "6cc0f8"), bones, mirror=True)
 
@@ -171,7 +172,7 @@ def _tail(figure: Figure) -> None:
     """Plumes that sweep back and up, each with an eye of sky."""
     for side, long in ((0.0, 1.0), (0.5, 0.95), (-0.5, 0.95), (1.0, 0.82), (-1.0, 0.82)):
         spread = side * 34
-        path = [
+        path: list[Vector] = [
             (side * 5, -12, 33),
             (spread * 0.4, -12 - 14 * long, 24),
             (spread * 0.75, -12 - 26 * long, 19),

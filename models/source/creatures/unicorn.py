@@ -143,7 +143,7 @@ def _mane(figure: Figure) -> None:
             (side * 1.3, -55, 34),
             (side * 1.1, -46, 36 - 24 * long),
         ]
-        thick = [(3, 3), (6, 5.4), (8, 7), (6.4, 5.6), 0.8]
+        thick: list[float | tuple[float, float]] = [(3, 3), (6, 5.4), (8, 7), (6.4, 5.6), 0.8]
         figure.add(loft(path, thick, 7, (1, 0, 0)), TAIL, ["tail1", "tail2"], crease=50)
 
 

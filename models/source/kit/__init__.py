@@ -1,5 +1,6 @@
 """The modelling kit: what a creature's script imports. README.md tells how it is used."""
 
+from archon3d.scene.craft.material import Material
 from models.source.kit.biped import FALLEN, KNEELING, STAGGERED, STRUCK, biped, breathe, stride
 from models.source.kit.clay import Clay
 from models.source.kit.clips import (
@@ -16,7 +17,7 @@ from models.source.kit.clips import (
     keyed,
     wave,
 )
-from models.source.kit.colour import Material, Paint, fade, paint
+from models.source.kit.colour import Paint, fade, paint
 from models.source.kit.figure import Figure
 from models.source.kit.gait import hop
 from models.source.kit.mesh import (

@@ -10,7 +10,8 @@ from typing import NamedTuple
 import numpy as np
 from skimage.measure import marching_cubes
 
-from models.source.kit.colour import Array, Material, Paint, linear
+from archon3d.scene.craft.material import Material
+from models.source.kit.colour import Array, Paint, linear
 from models.source.kit.mesh import Mesh, Vector, rotation
 
 FAR = 1e3
@@ -147,7 +148,7 @@ class Clay:
             here = grid[span]
             there = lump.distance(points.reshape(-1, 3)).reshape(here.shape)
             grid[span] = _joined(here, there, lump)[0]
-        points, faces, _, _ = marching_cubes(grid, 0.0, spacing=(cell,) * 3)  # type: ignore[no-untyped-call]
+        points, faces, _, _ = marching_cubes(grid, 0.0, spacing=(cell,) * 3)
         return Mesh(points.astype(float) + low, faces.astype(np.int64)).reduced(triangles)
 
     def paint(self, material: Material = Material.MATTE) -> Paint:

@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from archon3d.scene.craft.material import Material
 from models.source.kit import glb
 from models.source.kit.clay import Clay
 from models.source.kit.clips import RATE, Clip, Motion, Pose, keyed
-from models.source.kit.colour import Array, Material, Paint
+from models.source.kit.colour import Array, Paint
 from models.source.kit.gait import RUN_SECONDS, TRIUMPH_SECONDS, run, stride, triumph
 from models.source.kit.mesh import Mesh
 from models.source.kit.skeleton import Skeleton, left

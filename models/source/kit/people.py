@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from archon3d.scene.craft.material import Material
 from models.source.kit.clay import Clay
-from models.source.kit.colour import Material, paint
+from models.source.kit.colour import paint
 from models.source.kit.figure import Figure
 from models.source.kit.mesh import Vector, ball, box
 

@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
+from archon3d.scene.craft.material import Material
 from models.source.kit import glb
 from models.source.kit.clay import Clay
-from models.source.kit.colour import Material, Paint
+from models.source.kit.colour import Paint
 from models.source.kit.figure import CREASE, Part, reduced, skinned, surfaces
 from models.source.kit.mesh import Mesh
 
