@@ -23,7 +23,6 @@ MARBLE = blend("a59a88", "efe6d2")
 EARTH = blend("5c4630", "c09060")
 STEEL = paint("cdd5e2", Material.METAL)
 LEATHER = paint("8a5a30")
-FLAME = blend("ffd23e", "ff4a1a", Material.GLOW)
 _LIGHT = paint("ffffff", Material.GLOW, 1.0)
 
 SHOT_HEIGHT = 0.42
@@ -78,11 +77,6 @@ def _drop(mesh: Mesh) -> None:
     )
     for x, y in ((-0.34, -0.5), (0.34, -0.62), (0.0, -0.85)):
         mesh.add(ball(6, 4), paint("e9f8ff"), (x, y, 0.0), size=0.14)
-
-
-def _fire_tongue(mesh: Mesh) -> None:
-    path = [(0.0, 0.0, height) for height in (-0.3, -0.05, 0.25, 0.7)]
-    mesh.add(tube(path, [0.3, 0.5, 0.31, 0.0], 8), FLAME)
 
 
 def _beam(mesh: Mesh) -> None:
