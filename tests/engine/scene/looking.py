@@ -1,6 +1,7 @@
 """Ways to look at a scene."""
 
 from direct.showbase.ShowBase import ShowBase
+from panda3d.core import Character, Geom, GeomNode, GeomVertexReader, LPoint3f, NodePath, Texture, Thread
 
 ASPECTS = (16 / 9, 16 / 10, 4 / 3)
 """The shapes of picture that every scene has to fit."""
@@ -13,8 +14,10 @@ class Picture:
         base.graphics_engine.render_frame()
         base.graphics_engine.render_frame()
         texture = base.win.get_screenshot()
+        if texture is None:
+            raise LookupError("the window shows nothing")
         self.width, self.height = texture.get_x_size(), texture.get_y_size()
-        self.data = bytes(memoryview(texture.get_ram_image_as("RGB")))
+        self.data = pixels(texture, "RGB")
 
     def at(self, x: float, y: float) -> tuple[int, int, int]:
         """The pixel's red, green and blue; x and y run from -1 to 1, y upward."""
@@ -25,6 +28,44 @@ class Picture:
         return red, green, blue
 
 
-def brightness(pixel: tuple[int, int, int]) -> float:
-    """How bright a pixel is, 0 to 255."""
+def brightness(pixel: tuple[float, float, float]) -> float:
+    """How bright a pixel is, in the unit of its channels."""
     return 0.30 * pixel[0] + 0.59 * pixel[1] + 0.11 * pixel[2]
+
+
+def pixels(texture: Texture, channels: str) -> bytes:
+    """A texture's pixels, row by row from below."""
+    return bytes(texture.get_ram_image_as(channels).get_data())
+
+
+def bounds(path: NodePath) -> tuple[LPoint3f, LPoint3f]:
+    """The lowest and the highest corner of all that is below a node. Raises LookupError for nothing."""
+    found = path.get_tight_bounds()
+    if found is None:
+        raise LookupError(f"{path} has no bounds")
+    return found
+
+
+def geom_of(path: NodePath) -> Geom:
+    """The first mesh of a node. Raises TypeError if it has none."""
+    node = path.node()
+    if not isinstance(node, GeomNode):
+        raise TypeError(f"{path} has no mesh")
+    return node.get_geom(0)
+
+
+def posed_vertices(character: NodePath, most: int | None = None) -> list[LPoint3f]:
+    """Where a skinned character's vertices are as it is posed now: all, or about that many at most."""
+    node = character.node()
+    if not isinstance(node, Character):
+        raise TypeError(f"{character} is no character")
+    node.force_update()
+    geom = geom_of(character.find("**/+GeomNode"))
+    data = geom.get_animated_vertex_data(True, Thread.get_current_thread())
+    reader = GeomVertexReader(data, "vertex")
+    count = data.get_num_rows()
+    points = []
+    for row in range(0, count, max(1, count // most) if most else 1):
+        reader.set_row(row)
+        points.append(LPoint3f(reader.get_data3()))
+    return points

@@ -20,7 +20,7 @@ from archon3d.rules.game import Step
 from archon3d.rules.rng import Rng
 from archon3d.scene.archers.scene import HEADINGS, ArchersScene
 from archon3d.scene.figures.library import FigureLibrary
-from tests.engine.scene.looking import ASPECTS, Picture, brightness
+from tests.engine.scene.looking import ASPECTS, Picture, brightness, geom_of
 from tests.engine.scene.played import play_action
 from tests.games.archers.positions import play, position
 
@@ -224,7 +224,7 @@ def test_the_woods_hide_nobody(base: ShowBase, library: FigureLibrary, board: Bo
     grown = [table.root.find(f"**/{side} woods") for side in SIDES]
     for node in [node for woods in grown for node in woods.find_all_matches("**/+GeomNode")]:
         placed = node.get_mat(table.root)
-        reader = GeomVertexReader(node.node().get_geom(0).get_vertex_data(), "vertex")
+        reader = GeomVertexReader(geom_of(node).get_vertex_data(), "vertex")
         while not reader.is_at_end():
             point = placed.xform_point(reader.get_data3())
             seen += 1

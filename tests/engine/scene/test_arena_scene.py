@@ -14,7 +14,7 @@ from archon3d.games.archon.icons import KINDS
 from archon3d.scene.arena.fighters import FLASH_PAUSE
 from archon3d.scene.arena.ground import ground
 from archon3d.scene.figures.library import Figure, FigureLibrary
-from tests.engine.scene.looking import ASPECTS, Picture, brightness
+from tests.engine.scene.looking import ASPECTS, Picture, brightness, geom_of
 from tests.engine.scene.played import Played, battle
 
 SEEN_THROUGH = 8
@@ -115,8 +115,8 @@ def test_solid_and_see_through_obstacles_differ(base: ShowBase, library: FigureL
     with Played(base, library, battle("archer", "goblin", "D")) as played:
         floor = played.root.find("**/field")
         seen = []
-        for brightness_of_floor in (0.2, 0.8):
-            floor.set_shader_input("tint", LVecBase4f(*[brightness_of_floor] * 3, 1.0))
+        for grey in (0.2, 0.8):
+            floor.set_shader_input("tint", LVecBase4f(grey, grey, grey, 1.0))
             seen.append(Picture(base))
         states = []
         for obstacle in played.view.obstacles:
@@ -163,10 +163,10 @@ def test_a_shapeshifter_wears_its_opponents_form(base: ShowBase, library: Figure
     """The same body twice, in other colours and on another base."""
     with Played(base, library, battle("unicorn", "shapeshifter")) as played:
         one, other = played.root.find_all_matches("arena/unicorn")
-        meshes = [fighter.find("**/mesh0").node().get_geom(0).get_primitive(0) for fighter in (one, other)]
+        meshes = [geom_of(fighter.find("**/mesh0")).get_primitive(0) for fighter in (one, other)]
         assert meshes[0].get_vertices() == meshes[1].get_vertices()
         assert one.find("body").get_state() != other.find("body").get_state()
-        assert one.find("base").node().get_geom(0) != other.find("base").node().get_geom(0)
+        assert geom_of(one.find("base")) != geom_of(other.find("base"))
 
 
 def test_entering_a_battle_builds_no_model(

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
@@ -241,7 +242,12 @@ def test_no_row_hides_another(
 ) -> None:
     figures: list[Figure] = []
     make = library.figure
-    monkeypatch.setattr(library, "figure", lambda *order: figures.append(make(*order)) or figures[-1])
+
+    def listed(*order: Any) -> Figure:
+        figures.append(make(*order))
+        return figures[-1]
+
+    monkeypatch.setattr(library, "figure", listed)
     scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(start))
     scene.update(0.0)
     for kind in MOST_HIDDEN:

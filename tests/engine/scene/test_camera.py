@@ -3,16 +3,16 @@
 import pytest
 
 from archon3d.games.archon.board import SIZE
-from archon3d.scene.arena import scene as arena
+from archon3d.scene.arena import ground as arena
 from archon3d.scene.board import scene as board
-from archon3d.scene.craft.camera import Margins
+from archon3d.scene.craft.camera import Framing, Margins
 from archon3d.scene.tabletop.parts import FRAME_WIDTH
 from tests.engine.scene.looking import ASPECTS
 
 
 @pytest.mark.parametrize("framing", [board.FRAMING, arena.FRAMING], ids=["board", "arena"])
 @pytest.mark.parametrize("aspect", [*ASPECTS, 1.0, 21 / 9])
-def test_a_point_of_the_ground_is_found_again(framing: board.Framing, aspect: float) -> None:
+def test_a_point_of_the_ground_is_found_again(framing: Framing, aspect: float) -> None:
     view = framing.at(aspect)
     for x in (-4.0, 0.3, 4.4):
         for y in (-4.2, 0.0, 3.7):

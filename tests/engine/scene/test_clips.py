@@ -6,7 +6,7 @@ from statistics import median
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import GeomVertexReader, LPoint3f, NodePath, Thread
+from panda3d.core import LPoint3f, NodePath
 
 from archon3d.arena.collide import PIXEL
 from archon3d.games.archon import events
@@ -16,7 +16,8 @@ from archon3d.play.archon.view import board_view
 from archon3d.scene.board.scene import BoardScene
 from archon3d.scene.figures.clips import LOOPS
 from archon3d.scene.figures.library import Figure, FigureLibrary
-from tests.engine.scene.test_arena_scene import Played, battle
+from tests.engine.scene.looking import posed_vertices
+from tests.engine.scene.played import Played, battle
 
 FRAME = 1 / 60
 BUDGET_SECONDS = 0.002
@@ -60,16 +61,7 @@ def _listening(method: Callable[..., None], told: list[tuple[str, str]]) -> Call
 
 def _points(figure: Figure) -> list[LPoint3f]:
     """Where every tenth vertex is."""
-    character = figure.root.find("**/+Character")
-    character.node().force_update()
-    geom = character.find("**/+GeomNode").node().get_geom(0)
-    data = geom.get_animated_vertex_data(True, Thread.get_current_thread())
-    reader = GeomVertexReader(data, "vertex")
-    points = []
-    for row in range(0, data.get_num_rows(), 10):
-        reader.set_row(row)
-        points.append(LPoint3f(reader.get_data3()))
-    return points
+    return posed_vertices(figure.root.find("**/+Character"))[::10]
 
 
 def _apart(one: list[LPoint3f], other: list[LPoint3f]) -> float:
@@ -143,11 +135,11 @@ def test_who_is_held_stands_still(figure: Figure, library: FigureLibrary) -> Non
 
 def test_on_the_board_clips_follow_the_events(scene: BoardScene, told: list[tuple[str, str]]) -> None:
     at = square_at
-    scene.play(events.IconMoved("light", "knight", at("B3"), at("C3"), "ground", (at("C3"),)), VIEW)
+    scene.play(events.IconMoved("knight", "light", at("B3"), at("C3"), "ground", (at("C3"),)), VIEW)
     _play_out(scene)
     assert told == [("knight", "walk"), ("knight", "idle")]
     told.clear()
-    scene.play(events.IconDied("light", "knight", at("C3")), VIEW)
+    scene.play(events.IconDied("knight", "light", at("C3")), VIEW)
     scene.update(FRAME)
     assert told == [("knight", "death")]
     _play_out(scene)

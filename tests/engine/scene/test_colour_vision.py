@@ -43,7 +43,7 @@ def seen(eye: Matrix, colour: Sequence[float]) -> Colour:
 
 
 def distance(one: Colour, other: Colour) -> float:
-    return (sum(w * (a - b) ** 2 for w, a, b in zip((2, 4, 3), one, other, strict=True)) ** 0.5) / 3
+    return math.sqrt(sum(w * (a - b) ** 2 for w, a, b in zip((2, 4, 3), one, other, strict=True))) / 3
 
 
 def mean(pixels: Sequence[Sequence[int]]) -> Colour:

@@ -16,7 +16,9 @@ from archon3d.arena.content import ELEMENTALS, FIGHTERS
 from archon3d.games.archon.icons import KINDS
 from archon3d.scene.board.scene import RESTING
 from archon3d.scene.craft.shading import light_scene, prepare_root
-from archon3d.scene.figures.library import BOWMEN, INITIALS, SQUARE_SIZE, Figure, FigureLibrary
+from archon3d.scene.figures.bases import INITIALS
+from archon3d.scene.figures.library import BOWMEN, SQUARE_SIZE, Figure, FigureLibrary
+from tests.engine.scene.looking import bounds, geom_of, pixels
 
 SILHOUETTE = 70
 """Pixels across, at which figures must still be told apart."""
@@ -35,7 +37,7 @@ def test_figure_stands_in_its_square(base: ShowBase, library: FigureLibrary, kin
     figure = library.figure(root, kind, _side(kind))
     figure.root.set_scale(SQUARE_SIZE)
     figure.face(RESTING["light" if _side(kind) == "light" else "dark"])
-    low, high = root.get_tight_bounds()
+    low, high = bounds(root)
     reach = 0.5 + SQUARE_OVERLAP
     assert -reach <= low.x < high.x <= reach
     assert -reach <= low.y < high.y <= reach
@@ -63,7 +65,7 @@ def test_a_bowmans_base_turns_with_him(library: FigureLibrary, kind: str) -> Non
     for heading, ahead in ((0.0, (0, 1)), (90.0, (-1, 0)), (180.0, (0, -1)), (270.0, (1, 0))):
         figure.face(heading)
         for part in ("body", "pointing base"):
-            low, high = figure.root.find(part).get_tight_bounds()
+            low, high = bounds(figure.root.find(part))
             reaches = {(0, 1): high.y, (-1, 0): -low.x, (0, -1): -low.y, (1, 0): high.x}
             assert max(reaches, key=reaches.__getitem__) == ahead
 
@@ -73,7 +75,7 @@ def test_a_disguised_shapeshifter_stands_on_its_own_base(library: FigureLibrary)
     for form in ("knight", "fire"):
         disguised = library.disguised(root, form)
         own = library.figure(root, "shapeshifter", "dark")
-        geoms = [figure.root.find("base").node().get_geom(0) for figure in (disguised, own)]
+        geoms = [geom_of(figure.root.find("base")) for figure in (disguised, own)]
         assert geoms[0] == geoms[1]
 
 
@@ -87,7 +89,7 @@ def test_copies_share_their_meshes_and_build_nothing_new(library: FigureLibrary)
 
 def _mesh(figure: Figure) -> Geom:
     """The mesh of a figure's body."""
-    return figure.root.find("body/**/+GeomNode").node().get_geom(0)
+    return geom_of(figure.root.find("body/**/+GeomNode"))
 
 
 def test_health_ring_shows_only_wounds(library: FigureLibrary) -> None:
@@ -142,7 +144,7 @@ def _silhouettes(base: ShowBase, library: FigureLibrary) -> dict[str, int]:
         figure.root.find("base" if kind in INITIALS else f"mark_{kind}").hide()
         base.graphics_engine.render_frame()
         base.graphics_engine.render_frame()
-        image = bytes(memoryview(texture.get_ram_image_as("R")))
+        image = pixels(texture, "R")
         masks[kind] = int("".join("1" if red > 60 else "0" for red in image), 2)
         figure.remove()
     base.graphics_engine.remove_window(buffer)

@@ -14,7 +14,7 @@ from archon3d.arena.content import FIGHTERS
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.gallery import FIGURES, exhibit
 from archon3d.ui.canvas import Canvas
-from tests.engine.scene.looking import Picture
+from tests.engine.scene.looking import Picture, bounds
 
 
 def test_a_sheet_shows_every_clip_of_a_figure(tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_every_figure_and_prop_is_an_exhibit(base: ShowBase, library: FigureLibr
     root = NodePath("root")
     for name in names:
         shown = exhibit(root, library, name, "board")
-        low, high = shown.root.get_tight_bounds()
+        low, high = bounds(shown.root)
         assert max(high.x - low.x, high.y - low.y) < 1.4, name
         assert bool(shown.clip_names) == (name in FIGURES)
         shown.remove()

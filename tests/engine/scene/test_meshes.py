@@ -8,6 +8,7 @@ from panda3d.core import GeomVertexReader, LVector3f, NodePath
 from archon3d.scene.craft.material import Material
 from archon3d.scene.craft.meshes import Mesh, Solid, ball, box, cone, lathe, paint, prism, rgb, torus, tube
 from archon3d.scene.craft.strokes import letters
+from tests.engine.scene.looking import bounds
 
 WHITE = paint("ffffff")
 
@@ -68,7 +69,7 @@ def test_a_mirrored_part_still_faces_outward() -> None:
     mesh = Mesh()
     mesh.add(box(1.0, 1.0, 1.0), WHITE, size=(-1.0, 1.0, 1.0))
     right = [normal for normal in _normals(mesh) if normal.x > 0.9]
-    low, high = NodePath(mesh.geom_node("mesh")).get_tight_bounds()
+    low, high = bounds(NodePath(mesh.geom_node("mesh")))
     assert len(right) == 4
     assert (low.x, high.x) == (-0.5, 0.5)
 
@@ -90,7 +91,7 @@ def test_rgb_reads_hexadecimal_digits() -> None:
 def test_letters_are_centred_and_as_high_as_asked() -> None:
     mesh = Mesh()
     mesh.add(letters("HH", 0.6), WHITE)
-    low, high = NodePath(mesh.geom_node("text")).get_tight_bounds()
+    low, high = bounds(NodePath(mesh.geom_node("text")))
     assert high.z - low.z == pytest.approx(0.6, abs=0.1)
     assert (low.x + high.x) / 2 == pytest.approx(0.0, abs=0.03)
     with pytest.raises(KeyError):

@@ -8,7 +8,7 @@ from typing import Any, cast, get_args
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import GeomVertexReader, LPoint3f, NodePath, Thread
+from panda3d.core import LPoint3f, NodePath
 
 from archon3d.arena.collide import BODY_PIXELS
 from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
@@ -23,6 +23,7 @@ from archon3d.scene.figures.clips import CLIPS, LOOPS
 from archon3d.scene.figures.library import BOWMEN, SORCERERS, Detail, Figure, FigureLibrary
 from archon3d.scene.tabletop.floor import FLOOR
 from archon3d.scene.tabletop.parts import FRAME_FOOT, FRAME_WIDTH
+from tests.engine.scene.looking import bounds, posed_vertices
 
 FIGURES = paths.data_root() / "models" / "figures"
 FILES = sorted(FIGURES.glob("*.glb"))
@@ -151,7 +152,7 @@ def test_a_prop_keeps_to_its_budget_and_has_no_bones(prop: Path) -> None:
 @pytest.mark.parametrize("prop", PROPS, ids=lambda path: path.stem)
 def test_a_prop_has_one_material_and_is_no_larger_than_it_may(base: ShowBase, prop: Path) -> None:
     assert [material["name"] for material in _document(prop)["materials"]] == ["figure"]
-    low, high = load_model(f"models/props/{prop.stem}").get_tight_bounds()
+    low, high = bounds(load_model(f"models/props/{prop.stem}"))
     assert max(-low.x, -low.y, high.x, high.y) < PROP_REACH
     assert FLOOR - 0.01 <= low.z < high.z < PROP_HEIGHT
 
@@ -159,18 +160,18 @@ def test_a_prop_has_one_material_and_is_no_larger_than_it_may(base: ShowBase, pr
 @pytest.mark.parametrize("end", ["light", "dark"])
 def test_the_frames_pieces_join(base: ShowBase, end: str) -> None:
     """A side is a square long, and a post as wide as a side is."""
-    low, high = load_model(f"models/props/frame_side_{end}").get_tight_bounds()
+    low, high = bounds(load_model(f"models/props/frame_side_{end}"))
     assert (low.x, high.x) == pytest.approx((-0.5, 0.5), abs=0.06)
     assert (low.y, high.y) == pytest.approx((0.0, FRAME_WIDTH + FRAME_FOOT), abs=0.01)
     assert (low.z, high.z) == pytest.approx((FLOOR, 0.12), abs=0.01)
-    low, high = load_model(f"models/props/frame_post_{end}").get_tight_bounds()
+    low, high = bounds(load_model(f"models/props/frame_post_{end}"))
     assert (low.x + high.x) / 2 == pytest.approx(FRAME_WIDTH / 2, abs=0.01)
     assert high.x > FRAME_WIDTH > 0.0 > low.x
 
 
 @pytest.mark.parametrize("name", ARCHMAGE_TILES)
 def test_a_tile_fits_its_square_and_lies_alike_on_both_faces(base: ShowBase, name: str) -> None:
-    low, high = load_model(f"models/props/{name}").get_tight_bounds()
+    low, high = bounds(load_model(f"models/props/{name}"))
     assert max(-low.x, -low.y, high.x, high.y) < 0.49
     assert 0.05 < high.z < 0.12
     assert low.z == pytest.approx(-high.z, abs=0.004)
@@ -178,7 +179,7 @@ def test_a_tile_fits_its_square_and_lies_alike_on_both_faces(base: ShowBase, nam
 
 @pytest.mark.parametrize("kind", get_args(ObstacleKind))
 def test_an_obstacle_shows_the_ground_that_it_takes_up(base: ShowBase, kind: str) -> None:
-    low, high = load_model(f"models/props/obstacle_{kind}").get_tight_bounds()
+    low, high = bounds(load_model(f"models/props/obstacle_{kind}"))
     assert (low.x, low.y, high.x, high.y) == pytest.approx((-0.5, -0.5, 0.5, 0.5), abs=0.02)
     assert -0.12 < low.z <= 0.0
     assert 0.4 < high.z < 1.3
@@ -225,18 +226,4 @@ def _furthest(one: list[LPoint3f], other: list[LPoint3f]) -> float:
 def _vertices(figure: Figure, clip: str, seconds: float, most: int | None = None) -> list[LPoint3f]:
     """Where a figure's vertices are in a moment of a clip; not more than so many, if it is said."""
     figure.settle(seconds, clip)
-    character = figure.root.find("**/+Character")
-    character.node().force_update()
-    data = (
-        character.find("**/+GeomNode")
-        .node()
-        .get_geom(0)
-        .get_animated_vertex_data(True, Thread.get_current_thread())
-    )
-    reader = GeomVertexReader(data, "vertex")
-    count = data.get_num_rows()
-    points = []
-    for row in range(0, count, max(1, count // most) if most else 1):
-        reader.set_row(row)
-        points.append(LPoint3f(reader.get_data3()))
-    return points
+    return posed_vertices(figure.root.find("**/+Character"), most)

@@ -1,5 +1,6 @@
 """From the scenes to the window: presets, shadows, palettes, and what of them is given back."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, pairwise
@@ -27,7 +28,7 @@ from archon3d.scene.craft.quality import (
 )
 from archon3d.scene.craft.shading import SHADES, Comfort
 from archon3d.scene.figures.library import FigureLibrary
-from tests.engine.scene.looking import Picture, brightness
+from tests.engine.scene.looking import Picture, brightness, geom_of
 
 ASPECT = 16 / 9
 PLAIN = PRESETS["low"]
@@ -111,7 +112,7 @@ def test_a_step_of_the_cycle_changes_one_input_and_touches_no_node(base: ShowBas
     """Beside the clock that always runs, the board is given the cycle, and nothing else there changes."""
     still = ("squares", "frame", "floor", "light", "dark")
     nodes = [base.render.find(f"**/{name}") for name in still]
-    geoms = [path.node().get_geom(0) for path in nodes]
+    geoms = [geom_of(path) for path in nodes]
     places = [path.get_net_transform() for path in nodes]
     states = [path.get_state() for path in nodes[1:]]
     inputs = _inputs(nodes[0])
@@ -121,13 +122,14 @@ def test_a_step_of_the_cycle_changes_one_input_and_touches_no_node(base: ShowBas
     after = _inputs(nodes[0])
     assert {name for name in inputs if inputs[name] != after[name]} == {"cycle", "seconds"}
     assert [base.render.find(f"**/{name}") for name in still] == nodes
-    assert [path.node().get_geom(0) for path in nodes] == geoms
+    assert [geom_of(path) for path in nodes] == geoms
     assert [path.get_net_transform() for path in nodes] == places
     assert [path.get_state() for path in nodes[1:]] == states
 
 
 def _inputs(squares: NodePath) -> dict[str, object]:
     attrib = squares.get_attrib(ShaderAttrib)
+    assert isinstance(attrib, ShaderAttrib)
     values = {name: attrib.get_shader_input(name) for name in ("cycle", "seconds", "mover", "threat")}
     return {name: value.get_vector() for name, value in values.items()} | {
         "marks": attrib.get_shader_input("marks").get_texture().get_image_modified()
@@ -203,7 +205,7 @@ def _seen(eye: Matrix, pixel: tuple[int, int, int]) -> tuple[float, ...]:
 
 
 def _distance(one: tuple[float, ...], other: tuple[float, ...]) -> float:
-    return (sum(w * (a - b) ** 2 for w, a, b in zip((2, 4, 3), one, other, strict=True)) ** 0.5) / 3
+    return math.sqrt(sum(w * (a - b) ** 2 for w, a, b in zip((2, 4, 3), one, other, strict=True))) / 3
 
 
 def test_a_trial_goes_down_until_it_is_fluent() -> None:

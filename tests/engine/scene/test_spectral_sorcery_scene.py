@@ -1,13 +1,13 @@
 """The scene of Spectral Sorcery shows each position, each event, and what an action would change."""
 
 import itertools
+import math
 import random
 from collections.abc import Iterator
 from typing import get_args
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import GeomVertexReader, Thread
 
 from archon3d.games.spectral_sorcery import events
 from archon3d.games.spectral_sorcery.actions import Action
@@ -26,7 +26,7 @@ from archon3d.play.spectral_sorcery.view import SorceryPreview, sorcery_view, sp
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.sorcery.pads import ENAMEL
 from archon3d.scene.sorcery.scene import LAYOUT, SpectralSorceryScene
-from tests.engine.scene.looking import ASPECTS, Picture, brightness
+from tests.engine.scene.looking import ASPECTS, Picture, brightness, posed_vertices
 from tests.engine.scene.played import play_action
 from tests.games.spectral_sorcery.positions import any_position, position
 
@@ -72,7 +72,7 @@ class Table:
     def _colour(self, picture: Picture, square: tuple[int, int]) -> str:
         x, y = LAYOUT.place(spot_of(square))
         shown = picture.at(*self.scene.stage.view.screen_at(x + BESIDE, y))
-        return min(ENAMEL, key=lambda letter: _unlikeness(shown, ENAMEL[letter]))
+        return nearest_colour(shown)
 
     def locks(self) -> dict[str, str]:
         """The owner of the lock on each pad that has one."""
@@ -104,9 +104,13 @@ class Table:
 
 def _unlikeness(pixel: tuple[int, int, int], colour: tuple[float, float, float]) -> float:
     """How far a pixel's hue is from a colour's, however bright both are."""
-    length = max(sum(channel**2 for channel in pixel) ** 0.5, 1e-6)
-    other = sum(channel**2 for channel in colour) ** 0.5
+    length, other = max(math.hypot(*pixel), 1e-6), math.hypot(*colour)
     return sum((a / length - b / other) ** 2 for a, b in zip(pixel, colour, strict=True))
+
+
+def nearest_colour(pixel: tuple[int, int, int]) -> str:
+    """The colour of the spectrum that the pixel is most like."""
+    return min(ENAMEL, key=lambda letter: _unlikeness(pixel, ENAMEL[letter]))
 
 
 @pytest.fixture
@@ -208,8 +212,7 @@ def test_what_a_spell_would_change_is_seen_before_it_is_cast(table: Table) -> No
         if SQUARE_OF[spot] not in [player.wizard for player in table.state.players]:
             x, y = table.scene.layout.place(spot)
             point = table.scene.stage.view.screen_at(x + 0.22, y)
-            shown = picture.at(*point)
-            assert min(ENAMEL, key=lambda letter, shown=shown: _unlikeness(shown, ENAMEL[letter])) == colour
+            assert nearest_colour(picture.at(*point)) == colour
     assert len(foreseen.becomes) > 4
     assert table.seen() == before
     table.scene.foresee(None)
@@ -218,7 +221,7 @@ def test_what_a_spell_would_change_is_seen_before_it_is_cast(table: Table) -> No
 
 
 def test_the_five_colours_differ_in_grey_where_they_follow_each_other() -> None:
-    greys = [brightness(tuple(round(255 * part) for part in ENAMEL[colour])) for colour in SPECTRUM]
+    greys = [255 * brightness(ENAMEL[colour]) for colour in SPECTRUM]
     assert all(abs(one - other) > 12 for one, other in itertools.pairwise(greys))
 
 
@@ -260,11 +263,7 @@ def test_the_beaten_wizard_kneels_and_stays_so(table: Table) -> None:
 def height(table: Table, side: str) -> float:
     """How high the wizard's posed vertices reach."""
     character = table.root.find(f"**/figures/sorcerer-{side}/body/**/+Character")
-    character.node().force_update()
-    geom = character.find("**/+GeomNode").node().get_geom(0)
-    data = geom.get_animated_vertex_data(True, Thread.get_current_thread())
-    reader = GeomVertexReader(data, "vertex")
-    return float(max(reader.get_data3().z for _ in range(data.get_num_rows())))
+    return max(point.z for point in posed_vertices(character))
 
 
 def test_a_ring_shows_whose_wizard_acts(table: Table) -> None:

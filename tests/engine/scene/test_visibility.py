@@ -39,7 +39,7 @@ def figures(base: ShowBase, library: FigureLibrary) -> Iterator[list[NodePath]]:
     scene.update(0.0)
     numbered = Shader.make(Shader.SL_GLSL, VERTEX, FRAGMENT)
     root = base.render.find("**/figures")
-    for other in root.parent.children:
+    for other in root.get_parent().children:
         if other != root:
             other.hide()
     figures = list(root.children)
