@@ -80,24 +80,11 @@ def choose_course(sight: Sight, plan: Plan, present: int) -> tuple[int, int]:
     near, far, line_percent, line_slack = plan.near, plan.far, plan.line_percent, plan.line_slack
     my_x, my_y, foe_x, foe_y = me.x, me.y, foe.x, foe.y
     circling = plan.circling
-    stride = me.walk_speed * AHEAD
     peril = _peril(sight) * plan.caution // 100
     route = _route(sight) if sight.distance > far else NO_ROUTE
     best = second = NO_DIRECTION
     least = runner_up = 1 << 30
-    for direction, (step_x, step_y) in enumerate(_STEPS):
-        x = my_x + step_x * stride
-        if x < 0:
-            x = 0
-        elif x > BODY_X_LIMIT:
-            x = BODY_X_LIMIT
-        y = my_y + step_y * stride
-        if y < 0:
-            y = 0
-        elif y > BODY_Y_LIMIT:
-            y = BODY_Y_LIMIT
-        if x == my_x and y == my_y and direction != NO_DIRECTION:
-            continue
+    for direction, x, y in _places(my_x, my_y, me.walk_speed * AHEAD):
         under = columns[x] & rows[y]
         if under & solid and direction != route:
             continue
@@ -121,7 +108,11 @@ def choose_course(sight: Sight, plan: Plan, present: int) -> tuple[int, int]:
         if under & transparent:
             cost += SLOW_COST
         engaged = distance < far + LINE_UP_WITHIN
-        if circling and engaged and (across * step_y - down * step_x) * circling > 0:
+        if (
+            circling
+            and engaged
+            and (across * DIRECTION_Y[direction] - down * DIRECTION_X[direction]) * circling > 0
+        ):
             cost -= CIRCLE_GAIN
         if direction == present:
             cost -= KEEP_GAIN
@@ -137,6 +128,25 @@ def choose_course(sight: Sight, plan: Plan, present: int) -> tuple[int, int]:
         elif cost < runner_up:
             second, runner_up = direction, cost
     return best, second
+
+
+def _places(my_x: int, my_y: int, stride: int) -> list[tuple[int, int, int]]:
+    """Each direction with the place that it leads to within the field, but those that lead nowhere."""
+    places = []
+    for direction, (step_x, step_y) in enumerate(_STEPS):
+        x = my_x + step_x * stride
+        if x < 0:
+            x = 0
+        elif x > BODY_X_LIMIT:
+            x = BODY_X_LIMIT
+        y = my_y + step_y * stride
+        if y < 0:
+            y = 0
+        elif y > BODY_Y_LIMIT:
+            y = BODY_Y_LIMIT
+        if x != my_x or y != my_y or direction == NO_DIRECTION:
+            places.append((direction, x, y))
+    return places
 
 
 def _route(sight: Sight) -> int:
