@@ -84,9 +84,6 @@ All but the first are imported behind the first frame, which people wait for.
 EVENT_TABLES: Sequence[str] = ("archon3d.audio.arena", "archon3d.audio.table", "archon3d.controls.felt")
 """What is heard and felt of matches: imported behind the first frame too."""
 
-DEMO_GAME = "archon"
-"""What the computers play where they shall begin at once."""
-
 READY = object()
 """What answers instead of another step when all has been prepared."""
 
@@ -251,12 +248,13 @@ class Program:
         self.context.present()
 
     def start(self) -> None:
-        """Show the first screen: the splash, or the board where the computer plays both sides."""
+        """Show the first screen: the splash, or a match of the first game between computers."""
         if self._options.demo:
+            from archon3d.play.kits import KITS
             from archon3d.screens.match_setup import setup_of
             from archon3d.screens.session import MatchSession
 
-            session = MatchSession(setup_of(self.context, DEMO_GAME, players="computers"))
+            session = MatchSession(setup_of(self.context, next(iter(KITS)), players="computers"))
             self.flow.start(session.screen, session)
         else:
             self.flow.start("splash")

@@ -14,7 +14,6 @@ from typing import Final
 
 from archon3d.ai.levels import LEVELS
 from archon3d.arena.content import TICKS_PER_SECOND
-from archon3d.games.archon.game import ARCHON
 from archon3d.play.headless import RANDOM, BattleSummary, PlayedMatch, Skills, play_match
 from archon3d.play.kits import KITS
 from archon3d.play.saves import save_match
@@ -73,7 +72,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     strengths = (*LEVELS, RANDOM)
     add = parser.add_argument
-    add("--game", choices=list(KITS), default=ARCHON.name, help="which (archon)")
+    add("--game", choices=list(KITS), default=next(iter(KITS)), help="which (the first of these)")
     add("--games", type=WholeArgument(1, MOST_GAMES), default=10, help="how many (10)")
     add(
         "--seed",

@@ -10,6 +10,7 @@ from archon3d.scene.menus.offers import OffersScene
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match_setup import setup_of
+from archon3d.screens.presenter import presenter_of
 from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, ITALIC, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
@@ -51,7 +52,8 @@ class GamesScreen(LaidOutScreen):
         self._top = 0.0
         self._root = base.render.attach_new_node("games screen")
         aspect, library = self.context.canvas.aspect, self.context.library
-        self._scene = OffersScene(self._root, base.cam, aspect, library, self._games)
+        offers = {game: presenter_of(game).offer for game in self._games}
+        self._scene = OffersScene(self._root, base.cam, aspect, library, offers)
         self._scene.point_at(self._focus)
         self.context.sound.scene("title")
 

@@ -13,6 +13,7 @@ from archon3d.audio.table import CueTable
 from archon3d.play.choosing import Preview
 from archon3d.play.kits import KITS
 from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.menus.offers import Offer
 from archon3d.scene.protocol import GameScene
 from archon3d.screens.result_layout import ResultLayout
 from archon3d.screens.setup_page import SetupLayout, standard_page
@@ -53,6 +54,8 @@ class Presenter:
     """What is heard of each of the game's events."""
     colours: Mapping[str, Colour]
     """Each side's colour for words; the sides' names are the words `<game>.side.<side>`."""
+    offer: Offer = ()
+    """What stands on its plinth where games are chosen."""
     hud: HudStyle = field(default_factory=HudStyle)
     """What the words around the board look like."""
     panel: PanelMaker | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from panda3d.core import LVecBase4f, NodePath
@@ -45,29 +45,8 @@ class LeaningTile(NamedTuple):
     roll: float
 
 
-OFFERS: Final[dict[str, Sequence[Piece | LeaningTile]]] = {
-    "archon": (
-        Piece("wizard", "light", -0.34, 0.28, -150.0),
-        Piece("dragon", "dark", 0.40, 0.22, 150.0),
-        Piece("knight", "light", -0.28, -0.42, -130.0),
-        Piece("goblin", "dark", 0.34, -0.42, 130.0),
-    ),
-    "archmage": (
-        LeaningTile("mage", 0.0, 0.34, 0.34, 0.0, 0.0),
-        LeaningTile("moon", -0.44, -0.2, 0.14, 14.0, 0.0),
-        LeaningTile("tower", 0.46, -0.2, 0.14, -14.0, 180.0),
-    ),
-    "spectral-sorcery": (
-        Piece("sorcerer-red", "red", -0.36, 0.0, -140.0),
-        Piece("sorcerer-violet", "violet", 0.36, 0.0, 140.0),
-    ),
-    "archers": (
-        Piece("bowking-light", "light", -0.34, 0.26, -150.0),
-        Piece("bowking-dark", "dark", 0.36, 0.26, 150.0),
-        Piece("bowman-light", "light", -0.3, -0.4, -125.0),
-        Piece("bowman-dark", "dark", 0.34, -0.4, 125.0),
-    ),
-}
+Offer = Sequence[Piece | LeaningTile]
+"""What stands on a game's plinth."""
 
 TILE_LEAN: Final = 48.0
 """Degrees that a tile leans up towards the viewer."""
@@ -80,9 +59,14 @@ class OffersScene:
     """The plinths side by side, opened by the constructor and gone after `close`. Call `update`."""
 
     def __init__(
-        self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, games: Sequence[str]
+        self,
+        parent: NodePath,
+        camera: NodePath,
+        aspect: float,
+        library: FigureLibrary,
+        offers: Mapping[str, Offer],
     ) -> None:
-        """`camera` is lent until `close`; `library` stays its owner's. Raises KeyError for another game."""
+        """`camera` is lent until `close`; `library` stays its owner's. `offers` are by their games' names."""
         self._stage = Stage("offers", parent, camera, FRAMING, aspect)
         self._sky = sky(self._stage.root, aspect, DIMMED)
         self._seconds = 0.0
@@ -90,8 +74,8 @@ class OffersScene:
         self._cast: dict[str, list[Figure]] = {}
         self._spots: dict[str, NodePath] = {}
         self._lights: dict[str, Glow] = {}
-        for game in games:
-            self._put_up(game)
+        for game, offer in offers.items():
+            self._put_up(game, offer)
         self.resize(aspect)
 
     def point_at(self, game: str) -> None:
@@ -127,13 +111,13 @@ class OffersScene:
         self._cast.clear()
         self._stage.close()
 
-    def _put_up(self, game: str) -> None:
+    def _put_up(self, game: str, offer: Offer) -> None:
         spot = self._stage.root.attach_new_node(game)
         drawn("plinth", plinth()).reparent_to(spot)
         light = glow_disc(spot, (0.95, 0.75, 0.35))
         light.node.set_pos_hpr_scale(0, 0, -0.45, 0, 0, 0, 1.7, 1.7, 1.0)
         self._spots[game], self._lights[game], self._cast[game] = spot, light, []
-        for number, piece in enumerate(OFFERS[game]):
+        for number, piece in enumerate(offer):
             if isinstance(piece, LeaningTile):
                 _put_tile(spot, piece)
             else:

@@ -13,6 +13,7 @@ from archon3d.play.archers.choosing import maneuvers_left, words
 from archon3d.play.archers.sentences import archers_left, side_named
 from archon3d.play.choosing import Preview
 from archon3d.scene.archers.scene import ArchersScene
+from archon3d.scene.menus.offers import Offer, Piece
 from archon3d.screens.presenter import Presenter
 from archon3d.ui.canvas import GOLD, SIDE_COLOURS, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
@@ -64,9 +65,18 @@ class ArchersPanel:
             self._told.text = ""
 
 
+OFFER: Final[Offer] = (
+    Piece("bowking-light", "light", -0.34, 0.26, -150.0),
+    Piece("bowking-dark", "dark", 0.36, 0.26, 150.0),
+    Piece("bowman-light", "light", -0.3, -0.4, -125.0),
+    Piece("bowman-dark", "dark", 0.34, -0.4, 125.0),
+)
+"""What stands for the game where games are chosen."""
+
 PRESENTER: Final = Presenter(
     scene=ArchersScene,
     cues=CUES,
+    offer=OFFER,
     colours=COLOURS,
     panel=ArchersPanel,
 )

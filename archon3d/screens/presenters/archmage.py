@@ -7,10 +7,18 @@ from typing import Final
 from archon3d.audio.archmage import CUES
 from archon3d.games.archmage.board import BLACK, WHITE
 from archon3d.scene.archmage.scene import ArchmageScene
+from archon3d.scene.menus.offers import LeaningTile, Offer
 from archon3d.screens.presenter import Presenter
 from archon3d.ui.canvas import Colour
 
 COLOURS: Final[dict[str, Colour]] = {WHITE: (1.0, 0.95, 0.82, 1), BLACK: (0.76, 0.58, 1.0, 1)}
 """The colours in which the sides are named: the tiles' ivory, and the violet around the black ones."""
 
-PRESENTER: Final = Presenter(scene=ArchmageScene, cues=CUES, colours=COLOURS)
+OFFER: Final[Offer] = (
+    LeaningTile("mage", 0.0, 0.34, 0.34, 0.0, 0.0),
+    LeaningTile("moon", -0.44, -0.2, 0.14, 14.0, 0.0),
+    LeaningTile("tower", 0.46, -0.2, 0.14, -14.0, 180.0),
+)
+"""What stands for the game where games are chosen."""
+
+PRESENTER: Final = Presenter(scene=ArchmageScene, cues=CUES, colours=COLOURS, offer=OFFER)

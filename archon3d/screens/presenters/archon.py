@@ -7,6 +7,7 @@ from typing import Final
 from archon3d.audio.archon import CUES
 from archon3d.audio.music import balance
 from archon3d.scene.board.scene import BoardScene
+from archon3d.scene.menus.offers import Offer, Piece
 from archon3d.screens.presenter import Presenter
 from archon3d.screens.presenters.archon_head import BOARD_ASPECT, ArchonHead
 from archon3d.screens.presenters.archon_result import ArchonResult
@@ -14,9 +15,18 @@ from archon3d.screens.presenters.archon_setup import options_page
 from archon3d.ui.canvas import SIDE_COLOURS
 from archon3d.ui.hud import HudStyle
 
+OFFER: Final[Offer] = (
+    Piece("wizard", "light", -0.34, 0.28, -150.0),
+    Piece("dragon", "dark", 0.40, 0.22, 150.0),
+    Piece("knight", "light", -0.28, -0.42, -130.0),
+    Piece("goblin", "dark", 0.34, -0.42, 130.0),
+)
+"""What stands for the game where games are chosen."""
+
 PRESENTER: Final = Presenter(
     scene=BoardScene,
     cues=CUES,
+    offer=OFFER,
     colours=SIDE_COLOURS,
     hud=HudStyle(ArchonHead, BOARD_ASPECT, hugging=True),
     balance=balance,

@@ -13,6 +13,7 @@ from archon3d.play.choosing import Preview
 from archon3d.play.spectral_sorcery.choosing import GAME, SQUARE_OF
 from archon3d.play.spectral_sorcery.sentences import side_named
 from archon3d.play.spectral_sorcery.view import SorceryPreview
+from archon3d.scene.menus.offers import Offer, Piece
 from archon3d.scene.sorcery.scene import SpectralSorceryScene
 from archon3d.screens.presenter import Presenter
 from archon3d.ui.canvas import GOLD, Colour, Label, Layer
@@ -77,9 +78,16 @@ def _won(state: State, side: Side, foreseen: Preview) -> int:
     return sum(after == colour for after in becomes.values()) - before
 
 
+OFFER: Final[Offer] = (
+    Piece("sorcerer-red", "red", -0.36, 0.0, -140.0),
+    Piece("sorcerer-violet", "violet", 0.36, 0.0, 140.0),
+)
+"""What stands for the game where games are chosen."""
+
 PRESENTER: Final = Presenter(
     scene=SpectralSorceryScene,
     cues=CUES,
+    offer=OFFER,
     colours=COLOURS,
     panel=SorceryPanel,
 )
