@@ -65,7 +65,7 @@ def test_a_demonstration_draws_the_same_frames_every_time(tmp_path: Path) -> Non
         assert differing(one, other) <= ROUNDING
     assert differing(first[0], first[1]) > 1000 * ROUNDING, "the match goes on between the pictures"
     assert f"wrote {tmp_path / 'first' / 'frame-00120.png'}\n" in printed
-    assert re.search(rf"{FRAMES} frames drawn; .* board \d+\.\d\d ms", printed)
+    assert re.search(rf"{FRAMES} frames drawn; .* match \d+\.\d\d ms", printed)
 
 
 SPLASH_ENDS = "t"
