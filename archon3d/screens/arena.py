@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from archon3d.arena.events import ArenaEvent, BattleOver
 from archon3d.arena.inputs import IDLE, ArenaInput, merged
@@ -40,13 +40,13 @@ ATTACKS: Final = {
 """By the setting of the fire button."""
 
 
-class ArenaScreen(LaidOutScreen):
+class ArenaScreen(LaidOutScreen[MatchSession]):
     """Shows the director's battle as its view, and gives the fighters what people hold."""
 
-    def prepare(self, data: object) -> None:
-        """`data` is a MatchSession whose director has a battle. Raises TypeError or LookupError."""
-        if not isinstance(data, MatchSession):
-            raise TypeError(f"the arena needs a MatchSession, not {type(data).__name__}")
+    takes: ClassVar[tuple[type, ...]] = (MatchSession,)
+
+    def prepare(self, data: MatchSession) -> None:
+        """The session's director has a battle. Raises LookupError if it has none."""
         self._session = data
         self._director = data.director
         if self._director.battle is None:

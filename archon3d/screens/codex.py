@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import NoneType
 from typing import Final
 
 from archon3d.controls.intents import Intent
@@ -37,18 +38,19 @@ ITEM_GAP: Final = 80
 BACK, PREVIOUS, NEXT, CLIP = "back", "previous", "next", "clip"
 
 
-class CodexScreen(LaidOutScreen):
+class CodexScreen(LaidOutScreen[str | None]):
     """Contents first; a page in its place once one is chosen."""
 
+    takes = (str, NoneType)
     order = 9
 
-    def prepare(self, data: object) -> None:
+    def prepare(self, data: str | None) -> None:
         """`data` may be the key of a page, from which one goes back to where it was opened."""
         self._showcase: Showcase | None = None
         self._foot_focus = NEXT
         self._clip = 0
         self._rolled = 0.0
-        self._page: CodexPage | None = pages().get(str(data))
+        self._page: CodexPage | None = pages().get(data or "")
         self._looked_up = self._page is not None
         self._focus = self._page.key if self._page else next(iter(pages()))
         if self._page is not None:

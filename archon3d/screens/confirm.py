@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import NoneType
 from typing import Final
 
 from archon3d.controls.intents import Intent
@@ -24,15 +25,16 @@ ROW: Final = 70
 ROW_TEXT: Final = 40
 
 
-class ConfirmScreen(LaidOutScreen):
+class ConfirmScreen(LaidOutScreen[str | None]):
     """Keep it, or go back."""
 
+    takes = (str, NoneType)
     order = 10
     _focus = CHOICES[0]
 
-    def prepare(self, data: object) -> None:
+    def prepare(self, data: str | None) -> None:
         """`data` is the mode that the window was in; the time begins."""
-        self._before = WINDOW_MODE.default if data is None else str(data)
+        self._before = WINDOW_MODE.default if data is None else data
         self._left = SECONDS
 
     def arrange(self, layer: Layer) -> None:

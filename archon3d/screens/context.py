@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import ClassVar, Final, Generic, TypeVar, cast
 
 from direct.showbase.ShowBase import ShowBase
 
@@ -146,9 +146,15 @@ class Context:
                 self.rumbler.play((seating.hand(side) or "",), rumble, percent)
 
 
-class LaidOutScreen:
+Data = TypeVar("Data")
+"""What a screen needs when it is opened; `object` for one that needs nothing."""
+
+
+class LaidOutScreen(Generic[Data]):
     """A screen whose words and panels lie on one layer that is made anew when the window changes its size."""
 
+    takes: ClassVar[tuple[type, ...]] = (object,)
+    """The types of `Data`."""
     order = 0
     """The higher it is, the further up its layer lies."""
 
@@ -172,12 +178,20 @@ class LaidOutScreen:
         """The rows that the hand can go to now; None where there are none."""
         return getattr(self, "_menu", None)
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is still being shown that should be seen before it goes on."""
+        return False
+
     def open(self, data: object) -> None:
-        """Appear."""
-        self.prepare(data)
+        """Appear. Raises TypeError for data of a type that such a screen does not take."""
+        if not isinstance(data, self.takes):
+            types = " or ".join(kind.__name__ for kind in self.takes)
+            raise TypeError(f"{type(self).__name__} takes {types}, not {type(data).__name__}")
+        self.prepare(cast(Data, data))
         self._renew_layer()
 
-    def prepare(self, data: object) -> None:
+    def prepare(self, data: Data) -> None:
         """Take what the screen needs, before it is laid out."""
 
     def head(self) -> float:

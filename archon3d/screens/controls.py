@@ -44,7 +44,7 @@ NOTE_TEXT: Final = 30
 MARGIN: Final = 24
 
 
-class ControlsScreen(LaidOutScreen):
+class ControlsScreen(LaidOutScreen[object]):
     """One device at a time; left and right go on to the next."""
 
     order = 10

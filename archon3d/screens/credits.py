@@ -28,7 +28,7 @@ STILL_SECONDS: Final = 3.0
 LINES_PER_SECOND: Final = 0.7
 
 
-class CreditsScreen(LaidOutScreen):
+class CreditsScreen(LaidOutScreen[object]):
     """Rolls by itself, or as it is pushed; any button leads back."""
 
     order = 9

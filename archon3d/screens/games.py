@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import NoneType
 from typing import Final
 
 from archon3d.controls.intents import Intent
@@ -40,10 +41,12 @@ BY_TEXT: Final = 30
 PADDING: Final = 24
 
 
-class GamesScreen(LaidOutScreen):
+class GamesScreen(LaidOutScreen[str | None]):
     """The games side by side; what the hand points at is told below them."""
 
-    def prepare(self, data: object) -> None:
+    takes = (str, NoneType)
+
+    def prepare(self, data: str | None) -> None:
         """`data` may be the name of the game that is pointed at first, or WATCH."""
         base = self.context.base
         self._games = tuple(KITS)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final, Protocol
+from typing import Final, Protocol, runtime_checkable
 
 from archon3d.controls.bindings import ALL_SOURCES, KEYBOARD, MOUSE, MOUSE_BACK, MOUSE_SELECT
 from archon3d.controls.intents import Intent
@@ -53,6 +53,7 @@ CHANGE_SIDES: Final = Hint("prompt.sides", (Intent.LEFT, Intent.RIGHT))
 BEGIN_NOW: Final = Hint("prompt.begin", (Intent.ACCEPT,))
 
 
+@runtime_checkable
 class Seated(Protocol):
     """A match that people can sit down to."""
 
@@ -75,12 +76,14 @@ class Seated(Protocol):
         """The row of players that was chosen; it says where a device sits down first."""
 
 
-class JoinScreen(LaidOutScreen):
+class JoinScreen(LaidOutScreen[Seated]):
     """Two seats, and whatever devices there are."""
 
-    def prepare(self, data: object) -> None:
+    takes = (Seated,)
+
+    def prepare(self, data: Seated) -> None:
         """`data` is a session whose seats are to be taken, such as a MatchSession."""
-        self._session: Seated = data  # type: ignore[assignment]
+        self._session = data
         self._seating = self.context.seating = self._session.seating
         keymap = self.context.keymap
         self._mappers = {source: IntentMapper(partial(keymap.menu, (source,))) for source in ALL_SOURCES}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final, cast
 
 from archon3d.ai.levels import Level
 from archon3d.controls.bindings import MOUSE_SELECT
@@ -50,16 +50,15 @@ class LessonSession(MatchSession):
         return False
 
 
-class TaughtScreen(LaidOutScreen):
+class TaughtScreen(LaidOutScreen[MatchSetup | MatchSession]):
     """What the screens of lessons do beside what they inherit: judge, and let the instructor speak."""
 
+    takes: ClassVar[tuple[type, ...]] = (LessonSession,)
     _instructor: Instructor | None = None
 
-    def prepare(self, data: object) -> None:
-        """`data` is a LessonSession. Raises TypeError for anything else."""
-        if not isinstance(data, LessonSession):
-            raise TypeError(f"a lesson needs a LessonSession, not {type(data).__name__}")
-        self._lesson = data
+    def prepare(self, data: MatchSetup | MatchSession) -> None:
+        """`data` is an exercise: `takes` lets nothing else in."""
+        self._lesson = cast(LessonSession, data)
         self._verdict = 0.0
         super().prepare(data)
 
@@ -192,8 +191,8 @@ class LessonMatchScreen(TaughtScreen, MatchScreen):
 class LessonArenaScreen(TaughtScreen, ArenaScreen):
     """The arena in a lesson: nobody fights before the task has been read."""
 
-    def prepare(self, data: object) -> None:
-        """`data` is a LessonSession whose director has a battle. Raises TypeError or LookupError."""
+    def prepare(self, data: MatchSetup | MatchSession) -> None:
+        """The exercise's director has a battle. Raises LookupError if it has none."""
         self._begun = False
         super().prepare(data)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import NoneType
 from typing import Final
 
 from archon3d.controls.intents import Intent
@@ -29,11 +30,13 @@ HEIGHT_SHARE: Final = 0.55
 """Of the canvas's height, for the list."""
 
 
-class LessonsScreen(LaidOutScreen):
+class LessonsScreen(LaidOutScreen[str | None]):
     """One row for each lesson; the hand points at the one that comes after what was learned last, or else at
     the first one that has not been learned."""
 
-    def prepare(self, data: object) -> None:
+    takes = (str, NoneType)
+
+    def prepare(self, data: str | None) -> None:
         """`data` may be the key of the lesson that has just been finished."""
         keys = [*lessons(), BACK]
         ahead = keys[keys.index(data) + 1 :] if data in lessons() else keys

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from archon3d.arena.events import ArenaEvent
 from archon3d.controls.bindings import ALL_SOURCES, HAND_OVER_KEY, MOUSE, MOUSE_SELECT, PADS
@@ -45,18 +45,17 @@ TO_LIST: Final = Hint("prompt.commands", (Intent.COMMANDS,))
 TO_BOARD: Final = Hint("prompt.board", (Intent.COMMANDS,))
 
 
-class MatchScreen(LaidOutScreen):
+class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
     """One match, from its first action to its last, with the arena in between where battles are fought."""
 
-    def prepare(self, data: object) -> None:
-        """`data` is a MatchSetup, or a MatchSession to go on with. Raises TypeError for anything else."""
-        if isinstance(data, MatchSetup):
-            data = MatchSession(data)
-        if not isinstance(data, MatchSession):
-            raise TypeError(f"a match needs a MatchSetup or a MatchSession, not {type(data).__name__}")
-        self._session, self._kit = data, data.kit
-        self._presenter = presenter_of(data.kit.name)
-        self._director = data.director
+    takes: ClassVar[tuple[type, ...]] = (MatchSetup, MatchSession)
+
+    def prepare(self, data: MatchSetup | MatchSession) -> None:
+        """`data` is the terms of a match, or one to go on with."""
+        session = MatchSession(data) if isinstance(data, MatchSetup) else data
+        self._session, self._kit = session, session.kit
+        self._presenter = presenter_of(session.kit.name)
+        self._director = session.director
         self._director.view = self
         self._root = self.context.base.render.attach_new_node(type(self).__name__)
         self._until_summary = ENDING_SECONDS
@@ -65,8 +64,8 @@ class MatchScreen(LaidOutScreen):
         self._leaving = False
         self._pace = self._presenter.pace
         self._help: HelpPanel | None = None
-        self._seating = self.context.seating = data.seating
-        self._seating.fill(data.players, data.sides, self.context.frame.pads)
+        self._seating = self.context.seating = session.seating
+        self._seating.fill(session.players, session.sides, self.context.frame.pads)
         self._put_up()
         self._words = MatchWords(self._session, self._presenter)
         self._take_settings()

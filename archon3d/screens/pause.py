@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from types import NoneType
 from typing import Final
 
 from archon3d.controls.intents import Intent
@@ -42,15 +43,16 @@ def pause_for(
     return None
 
 
-class PauseScreen(LaidOutScreen):
+class PauseScreen(LaidOutScreen[PauseReason | None]):
     """Go on, change the settings, or leave."""
 
+    takes = (PauseReason, NoneType)
     order = 8
     _focus = CHOICES[0]
 
-    def prepare(self, data: object) -> None:
-        """`data` may be a PauseReason."""
-        self._reason = data if isinstance(data, PauseReason) else PauseReason()
+    def prepare(self, data: PauseReason | None) -> None:
+        """Without a reason somebody just wants one."""
+        self._reason = data or PauseReason()
         self._missing = self._lost()
         self._in_doubt = self._doubtful()
         self._refusal = ""

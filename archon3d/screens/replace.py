@@ -21,16 +21,15 @@ def begin(context: Context, session: MatchSession) -> Outcome:
     return Outcome("replace", session, unbidden=True) if loses else Outcome(session.entry, session)
 
 
-class ReplaceScreen(LaidOutScreen):
+class ReplaceScreen(LaidOutScreen[MatchSession]):
     """Go on with the old match, begin the new one, or go back."""
 
+    takes = (MatchSession,)
     order = 9
     _focus = CHOICES[0]
 
-    def prepare(self, data: object) -> None:
-        """`data` is the MatchSession that wants to begin. Raises TypeError for anything else."""
-        if not isinstance(data, MatchSession):
-            raise TypeError(f"the question is about a MatchSession, not {type(data).__name__}")
+    def prepare(self, data: MatchSession) -> None:
+        """`data` is the match that wants to begin."""
         self._session = data
         self._news: str | None = None
 

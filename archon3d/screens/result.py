@@ -18,16 +18,15 @@ from archon3d.ui.words import say
 CHOICES: Final = ("rematch", "swap", "save", "title")
 
 
-class ResultScreen(LaidOutScreen):
+class ResultScreen(LaidOutScreen[MatchSession]):
     """Rematch, swap sides, save the record, or leave; laid out as the game's presenter says."""
 
+    takes = (MatchSession,)
     order = 8
     _focus = CHOICES[0]
 
-    def prepare(self, data: object) -> None:
-        """`data` is a MatchSession whose match is over. Raises TypeError or LookupError."""
-        if not isinstance(data, MatchSession):
-            raise TypeError(f"the result needs a MatchSession, not {type(data).__name__}")
+    def prepare(self, data: MatchSession) -> None:
+        """`data` is a match that is over. Raises LookupError for another."""
         outcome = data.director.match.outcome
         if outcome is None:
             raise LookupError("the match is not over")

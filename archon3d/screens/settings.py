@@ -68,7 +68,7 @@ def shown_settings() -> dict[str, Setting[Any]]:
     return {setting.name: setting for setting in (*SETTINGS, *game_settings()) if setting.group}
 
 
-class SettingsScreen(LaidOutScreen):
+class SettingsScreen(LaidOutScreen[object]):
     """Left and right change the row that the hand points at, and what it changes can be seen and heard."""
 
     order = 9

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import NoneType
 from typing import Final
 
 from archon3d.controls.intents import Intent
@@ -46,14 +47,15 @@ FUNCTION_KEYS: Final = tuple(f"raw-f{number}" for number in range(1, 7))
 all six, as in 1988."""
 
 
-class SetupScreen(LaidOutScreen):
+class SetupScreen(LaidOutScreen[str | None]):
     """Each row says what pressing the button on it does; the settings remember it."""
 
+    takes = (str, NoneType)
     _focus = BEGIN
 
-    def prepare(self, data: object) -> None:
+    def prepare(self, data: str | None) -> None:
         """`data` is the name of a game, or None for the one that is offered first. Raises KeyError."""
-        self._kit = next(iter(KITS.values())) if data is None else KITS[str(data)]
+        self._kit = next(iter(KITS.values())) if data is None else KITS[data]
         self.context.sound.scene("title")
 
     @property

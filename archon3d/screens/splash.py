@@ -30,7 +30,7 @@ LENGTH: Final = 4.2
 """Seconds until the title takes over by itself."""
 
 
-class SplashScreen(LaidOutScreen):
+class SplashScreen(LaidOutScreen[object]):
     """Anything that is pressed ends it."""
 
     def prepare(self, data: object) -> None:

@@ -41,7 +41,7 @@ NEWS_WIDTH: Final = 1560
 GAP: Final = 20
 
 
-class TitleScreen(LaidOutScreen):
+class TitleScreen(LaidOutScreen[object]):
     """The game's name, and where to go from here."""
 
     def prepare(self, data: object) -> None:

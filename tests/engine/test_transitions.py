@@ -94,6 +94,24 @@ def test_every_transition_opens_what_it_says_and_leaves_nothing_behind(
     assert census(base) == before
 
 
+@pytest.mark.parametrize(
+    ("screen", "data", "says"),
+    [
+        ("arena", "a word", "ArenaScreen takes MatchSession, not str"),
+        ("match", None, "MatchScreen takes MatchSetup or MatchSession, not NoneType"),
+        ("codex", 3, "CodexScreen takes str or NoneType, not int"),
+        ("lesson match", "archon-board", "LessonMatchScreen takes LessonSession, not str"),
+    ],
+)
+def test_a_screen_says_what_it_takes(
+    base: ShowBase, tmp_path: Path, screen: str, data: object, says: str
+) -> None:
+    with playing(base, tmp_path / "settings.toml") as play:
+        with pytest.raises(TypeError, match=says):
+            play.program.flow.start(screen, data)
+        play.program.flow._open.clear()
+
+
 def expected_after(row: tuple[str, str], below: tuple[str, str] | None) -> str | None:
     """The screen that is on top then."""
     match TRANSITIONS[row]:
