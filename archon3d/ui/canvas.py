@@ -35,7 +35,12 @@ TEXT: Final = "EBGaramond-Regular"
 ITALIC: Final = "EBGaramond-Italic"
 
 SMALLEST: Final = 30
-"""Canvas units of the smallest text: its capitals are 14 pixels high at 1280 x 800."""
+"""Canvas units of the smallest text: its capitals are 13 pixels high at 1280 x 720."""
+
+LEAST_CAPITALS: Final = 12.5
+"""Pixels of the lowest capitals, at full scale: letters are drawn at whole pixels, so that some get lost."""
+CAPITAL_SHARE: Final = 0.65
+"""A capital's height, as a share of the em."""
 
 FULL_SCALE: Final = 100
 """Percent at which text has the size that it was designed with."""
@@ -96,6 +101,11 @@ class Canvas:
     def pixel(self) -> float:
         """Canvas units in a pixel of the window."""
         return HEIGHT / self._size[1]
+
+    @property
+    def least_text(self) -> float:
+        """Canvas units of the smallest text that can be read from a couch."""
+        return LEAST_CAPITALS / CAPITAL_SHARE * self.pixel
 
     @property
     def text_scale(self) -> int:

@@ -16,7 +16,7 @@ LINE: Final = 0.07
 """How thick lines are, as a share of the glyph's height."""
 HEIGHT: Final = 1.35
 """A glyph's height, in those of the text beside it."""
-LETTERS: Final = 0.9
+LETTERS: Final = 0.95
 """The height of the letters on it, likewise."""
 BASELINE: Final = 0.71
 SIDE_SPACE: Final = 0.26

@@ -53,7 +53,8 @@ class Page:
         growth: float = 1.0,
     ) -> None:
         """`texts` are the options' words by key; `pinned` rows stand elsewhere and never roll. Rows that need
-        less than the area's height grow with it, to `growth` times their size at most."""
+        less than the area's height grow with it, to `growth` times their size at most; those that need a
+        little more shrink, as long as they can be read."""
         canvas = layer.canvas
         self._scale = 1.0
         self._row = canvas.room(ROW, ROW_TEXT)
@@ -61,16 +62,16 @@ class Page:
         self._items: list[Item] = []
         self._headings: list[tuple[str, float, float]] = []
         self._notes: list[tuple[str, float, float, float]] = []
-        height = area.h - 2 * PADDING
-        if canvas.text_scale == FULL_SCALE and all(column_height(column) <= height for column in columns):
+        fitting = (area.h - 2 * PADDING) / max(map(column_height, columns))
+        if canvas.text_scale == FULL_SCALE and fitting >= min(1.0, canvas.least_text / ROW_TEXT):
             roll = None
-            self._scale = min(growth, height / max(map(column_height, columns)))
+            self._scale = min(growth, fitting)
             self._beside(layer, area, columns)
         else:
             roll = self._below(layer, area, [section for column in columns for section in column])
         self.menu = Menu(layer, [*self._items, *pinned], focus, roll)
         for text, x, y in self._headings:
-            size, widest = HEADING * self._scale, self._width + OUTDENT
+            size, widest = HEADING * self._scale, self._width + OUTDENT + PADDING / 2
             Label(self.menu.content, text, (x, y), size, face=TITLE, colour=GOLD, widest=widest)
         for text, x, y, width in self._notes:
             size = ROW_TEXT * self._scale

@@ -109,7 +109,7 @@ _INK: Final[Colour] = (0.10, 0.06, 0.08, 1)
 class Hand:
     """The pointing hand of the options screen."""
 
-    def __init__(self, layer: Layer, scale: float = 0.6) -> None:
+    def __init__(self, layer: Layer, scale: float = 0.55) -> None:
         """`scale` 1 is 142 canvas units long."""
         self._path = layer.attach(PandaNode("hand"))
         self._scale = scale

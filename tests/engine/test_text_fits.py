@@ -1,26 +1,20 @@
 """No word is cut off, runs out of its panel, into another or under a panel, at any size, in any language."""
 
 import os
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import NodePath, ScissorEffect
 
 from archon3d.app.window import SCREENS
 from archon3d.audio.cue import Cue
 from archon3d.games.archon.icons import KINDS as ICON_KINDS
 from archon3d.host.settings import CAPTIONS, LANGUAGE, TEXT_SCALE, Settings
-from archon3d.ui.canvas import GLYPH_MARGIN, HEIGHT, SMALLEST, Canvas
-from archon3d.ui.shapes import VEIL
+from archon3d.ui.canvas import HEIGHT, SMALLEST, Canvas
 from archon3d.ui.words import TABLES, say
 from tests.engine.harness import Play, playing
+from tests.engine.layout import FLEETING, SLACK, Box, Piece, panels_of, seen, texts_of
 from tests.engine.screen_walk import walk
-
-SLACK = 3.0
-"""Canvas units that a letter's shadow may reach too far."""
 
 LEAST_SHARE = 0.72
 """A text that is too wide for its place at this scale is drawn smaller, but not more than so."""
@@ -28,12 +22,6 @@ LEAST_SHARE = 0.72
 LEAST = 24.0
 """Canvas units, hence pixels of a picture 1080 high, that no text is smaller than. At 4:3 no more is asked of
 enlarged text: there is little room beside the board."""
-
-OPAQUE = VEIL[3] - 0.01
-"""What is less transparent than this is read instead of what lies below it."""
-
-FLEETING = ("notices",)
-"""Layers that lie over anything for a moment."""
 
 GRID = [
     (size, scale, language)
@@ -62,110 +50,6 @@ CASES = [
     *((*case, False) for case in (GRID if WHOLE else CORNERS)),
     *((*case, True) for case in (GRID if WHOLE else CAPTIONED)),
 ]
-
-
-@dataclass(frozen=True)
-class Box:
-    """Where something is on the canvas."""
-
-    what: str
-    x0: float
-    y0: float
-    x1: float
-    y1: float
-
-    def __str__(self) -> str:
-        return f"{self.what} at {self.x0:.0f}, {self.y0:.0f} to {self.x1:.0f}, {self.y1:.0f}"
-
-    def inside(self, other: "Box") -> bool:
-        return (
-            self.x0 >= other.x0 - SLACK
-            and self.x1 <= other.x1 + SLACK
-            and self.y0 >= other.y0 - SLACK
-            and self.y1 <= other.y1 + SLACK
-        )
-
-    def holds_middle_of(self, other: "Box") -> bool:
-        x, y = (other.x0 + other.x1) / 2, (other.y0 + other.y1) / 2
-        return self.x0 <= x <= self.x1 and self.y0 <= y <= self.y1
-
-    def meets(self, other: "Box") -> bool:
-        return (
-            min(self.x1, other.x1) - max(self.x0, other.x0) > SLACK
-            and min(self.y1, other.y1) - max(self.y0, other.y0) > SLACK
-        )
-
-
-def box_of(path: NodePath, root: NodePath, what: str) -> Box | None:
-    bounds = path.get_tight_bounds(root)
-    if bounds is None:
-        return None
-    low, high = bounds
-    return Box(what, low.x, -high.z, high.x, -low.z)
-
-
-def without(box: Box, margin: float) -> Box:
-    """Glyphs are drawn with a margin in which nothing is seen."""
-    return Box(box.what, box.x0 + margin, box.y0 + margin, box.x1 - margin, box.y1 - margin)
-
-
-def view_of(path: NodePath, width: float) -> Box | None:
-    """The window behind which the text rolls, if it does."""
-    for above in path.get_ancestors():
-        effect = above.node().get_effect(ScissorEffect.get_class_type())
-        if effect is not None:
-            left, right, bottom, top = effect.get_frame()
-            return Box("view", left * width, (1 - top) * HEIGHT, right * width, (1 - bottom) * HEIGHT)
-    return None
-
-
-def shows(box: Box, view: Box | None) -> bool:
-    """Whether what lies there can be seen through the view."""
-    return view is None or box.meets(view)
-
-
-def seen(layer: NodePath, pattern: str) -> Iterator[NodePath]:
-    for path in layer.find_all_matches(pattern):
-        if not path.is_hidden() and not any(above.is_hidden() for above in path.get_ancestors()):
-            yield path
-
-
-@dataclass(frozen=True)
-class Piece:
-    """A text or a panel, and when it is drawn: the later, the further up."""
-
-    box: Box
-    order: int
-    covers: bool = False
-    """Whether what lies below cannot be read through it."""
-
-
-def panels_of(canvas: Canvas, layer: NodePath) -> list[Piece]:
-    found = []
-    for path in seen(layer, "**/panel"):
-        box, view = box_of(path, canvas.root, "its panel"), view_of(path, canvas.width)
-        if box is not None and shows(box, view):
-            if view is not None:
-                box = replace(box, y0=max(view.y0, box.y0), y1=min(view.y1, box.y1))
-            fill = path.get_shader_input("top")
-            found.append(Piece(box, path.get_bin_draw_order(), fill.get_vector()[3] > OPAQUE))
-    return found
-
-
-def texts_of(canvas: Canvas, layer: NodePath) -> list[tuple[Piece, Box | None]]:
-    """Every text that can be seen, with the view behind which it rolls."""
-    found = []
-    for path in seen(layer, "**/+TextNode"):
-        box = box_of(path, canvas.root, repr(path.node().get_text()))
-        if box is None:
-            continue
-        box, view = without(box, GLYPH_MARGIN * canvas.pixel), view_of(path, canvas.width)
-        if not shows(box, view):
-            continue
-        if view is not None and path.node().get_num_rows() > 1:
-            box = replace(box, y0=max(view.y0, box.y0), y1=min(view.y1, box.y1))
-        found.append((Piece(box, path.get_bin_draw_order()), view))
-    return found
 
 
 def faults(canvas: Canvas) -> list[str]:

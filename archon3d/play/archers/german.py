@@ -117,7 +117,7 @@ WORDS: Final[Mapping[str, str]] = {
         " Zuges darfst du ihn erschießen: Er verlässt das Brett, und wer schoss, bleibt, wo er ist. Jeder"
         " Schütze schießt einmal im Zug. Schießen muss niemand, und nach dem ersten Manöver ist es zu spät."
     ),
-    "codex.archers.ends": "Könige und das Ende",
+    "codex.archers.ends": "Könige und Ende",
     "codex.archers.ends.text": (
         "Jede Schar hat einen König mit einer Krone. Ist es vor dem Spiel vereinbart, so gewinnt, wer ihn"
         " erschießt; sonst ist er ein Schütze wie jeder andere. Eine Seite ohne Schützen hat verloren."

@@ -170,7 +170,7 @@ WORDS: Final[Mapping[str, str]] = {
         " his colour, and 1 less for each of his locks. Unused power is lost, unless the game is set to"
         " keep it. The one who is ahead pays more to break an enemy's lock."
     ),
-    "codex.spectral-sorcery.actions": "Moving and stomping",
+    "codex.spectral-sorcery.actions": "Moves and stomps",
     "codex.spectral-sorcery.actions.text": (
         "A move to a neighbouring pad costs 1, and draws that pad one step towards the wizard's colour"
         " for 1 more. Stomp does so with the pad he stands on. Both wizards may stand on one pad. Help me"

@@ -177,7 +177,7 @@ WORDS: Final[Mapping[str, str]] = {
         " verfällt, wenn nicht vereinbart ist, dass sie bleibt. Wer voraus ist, zahlt mehr, um ein"
         " fremdes Schloss zu brechen."
     ),
-    "codex.spectral-sorcery.actions": "Gehen und Stampfen",
+    "codex.spectral-sorcery.actions": "Gehen, Stampfen",
     "codex.spectral-sorcery.actions.text": (
         "Ein Schritt auf ein Nachbarfeld kostet 1 und zieht dessen Farbe für 1 weitere einen Schritt zur"
         " Farbe des Zauberers. Stampfen tut das mit dem Feld, auf dem er steht. Beide Zauberer dürfen auf"

@@ -18,7 +18,7 @@ from archon3d.ui.buttons import key_name
 from archon3d.ui.page import Section
 from archon3d.ui.words import say
 
-WIDTH: Final = 1380
+WIDTH: Final = 1480
 BEGIN_WIDTH: Final = 860
 
 STEPPED: Final = ("wounds", "renewal", "arena")
@@ -57,7 +57,7 @@ def options_page(context: Context, kit: GameKit) -> SetupPage:
                 section("options.order", order),
             ),
             (
-                Section(say("options.rules"), [names, *((row.key,) for row in rules)]),
+                Section(say("options.rules"), [names[:-1], names[-1:], *((row.key,) for row in rules)]),
                 section("options.levels", levels),
                 Section(say("options.keyboard"), (), _keys(context)),
             ),
