@@ -116,8 +116,9 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
     def animate(self, dt: float) -> None:
         """Nobody stands like a stone while the players think; fires burn, power points breathe."""
         self._cast = [figure for figure in self._cast if not figure.removed]
+        seconds = dt * self.speed if self.busy else dt
         for figure in self._cast:
-            figure.animate(dt * self.speed if self.busy else dt)
+            figure.animate(seconds)
         for torch in self._torches:
             torch.update(self.seconds)
         beat = 0.5 + 0.5 * math.sin(self.seconds * 3.4)
