@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.games.archon.game import ARCHON
 from archon3d.host.settings import MOTION
-from archon3d.play.archon.view import board_view
-from archon3d.scene.board.scene import BoardScene
+from archon3d.play.kit import GameKit
+from archon3d.play.kits import KITS
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.screens.context import CALM_PACE
+from archon3d.screens.presenter import presenter_of
 from tests.engine.harness import playing
 from tests.engine.scene.looking import Picture
 from tests.engine.scene.played import ASPECT, Played, battle
@@ -26,15 +26,23 @@ def pace(library: FigureLibrary, request: pytest.FixtureRequest) -> Iterator[flo
     library.pace = FULL
 
 
-def test_fires_figures_and_marks_on_the_board(base: ShowBase, library: FigureLibrary, pace: float) -> None:
-    scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
-    scene.mark({"E5": ("target",)})
+@pytest.mark.parametrize("kit", KITS.values(), ids=lambda kit: kit.name)
+def test_fires_figures_marks_and_cursors_on_every_board(
+    base: ShowBase, library: FigureLibrary, pace: float, kit: GameKit
+) -> None:
+    state = kit.rules.new({}, 1)
+    root = base.render.attach_new_node("test")
+    scene = presenter_of(kit.name).scene(root, base.cam, ASPECT, library, kit.view(state))
+    side = state.to_move
+    scene.mark(kit.choosing(state, kit.rules.legal_actions(state)).marks())
+    scene.set_cursor(scene.home(side), side)
     pictures = []
     for _ in range(2):
         for _ in range(20):
             scene.update(1 / 60)
         pictures.append(Picture(base).data)
     scene.close()
+    root.remove_node()
     assert (pictures[0] == pictures[1]) == (pace == STILL)
 
 
