@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
+from archon3d.arena.collide import BODY_PIXELS
 from archon3d.arena.events import ArenaEvent, BattleOver
 from archon3d.arena.inputs import IDLE, ArenaInput, merged
 from archon3d.controls.bindings import ALL_SOURCES, MOUSE, MOUSE_SELECT
@@ -12,8 +13,9 @@ from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import FireTap, arena_input
 from archon3d.games.archon.icons import SIDES
 from archon3d.host.settings import ARENA_SPEED
-from archon3d.play.archon.view import arena_view
+from archon3d.play.archon.view import FighterView, arena_view
 from archon3d.play.battle import Battle
+from archon3d.scene.arena.fighters import HEAD_HEIGHT
 from archon3d.scene.arena.scene import ArenaScene
 from archon3d.scene.craft.camera import Margins
 from archon3d.screens.context import LaidOutScreen
@@ -159,7 +161,7 @@ class ArenaScreen(LaidOutScreen[MatchSession]):
         alpha = 1.0 if self._exit is not None else self._director.clock.alpha
         self._scene.draw(self._before, self._view, alpha)
         self._scene.update(dt)
-        self._hud.show(self._view, dt)
+        self._hud.show(self._view, [self._over_head(fighter) for fighter in self._view.fighters], dt)
         if self._exit == 0:
             return Outcome("fought")
         return self._interruption(intents)
@@ -187,6 +189,12 @@ class ArenaScreen(LaidOutScreen[MatchSession]):
     def players(self) -> Sequence[str]:
         """Anybody may hurry on what is shown before and after a battle."""
         return ALL_SOURCES
+
+    def _over_head(self, fighter: FighterView) -> tuple[float, float]:
+        """The canvas point over a fighter's head."""
+        middle = BODY_PIXELS / 2
+        at = self._scene.screen_point(fighter.x + middle, fighter.y + middle, HEAD_HEIGHT)
+        return self.context.canvas.place(at)
 
     def _fit_scene(self) -> None:
         """The field above the line at the foot."""

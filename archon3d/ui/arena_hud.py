@@ -1,10 +1,12 @@
-"""What stands beside the arena: both life bars, names and ready cues. Hit points are never numbers here."""
+"""What stands above the arena: names, life bars and ready cues. Hit points are never numbers here."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_COLOURS, TITLE, Canvas, Colour, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_COLOURS, TITLE, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
 from archon3d.ui.shapes import PANEL_RIM, Panel
@@ -14,21 +16,27 @@ if TYPE_CHECKING:
     from archon3d.play.archon.view import ArenaView, FighterView
 
 EDGE: Final = 26
-BAR_WIDTH: Final = 40
-BAR_TOP: Final = 150
-BAR_BOTTOM: Final = 930
+BAR_HEIGHT: Final = 26
+BAR_GAP: Final = 64
+"""Canvas units from a name's plate to its bar; the lamp has room between."""
+MIDDLE_GAP: Final = 40
+"""From either bar's end to the picture's middle, at least."""
 SHORTEST: Final = 0.12
-"""The least share of the bar's height that a fighter's full life takes, so that a weak one's can be seen."""
+"""The least share of the bar's length that a fighter's full life takes, so that a weak one's can be seen."""
+TICKS: Final = 4
+"""Into so many equal parts is a full life divided by marks."""
+TICK_WIDTH: Final = 3
+
+HEAD_WIDTH, HEAD_HEIGHT = 96, 12
+"""The bar over a head, in canvas units."""
+HEAD_SECONDS: Final = 2.0
+"""How long that is shown after a hit."""
 
 EMPTY: Final[Colour] = (0.06, 0.05, 0.07, 0.92)
 FADE_SECONDS: Final = 0.35
 """How long a loss of life stays visible, pale, at the bar's top."""
 
 READY_SIZE: Final = 34
-LAMP_GAP: Final = 46
-"""Canvas units from the bar's bottom to the lamp's middle."""
-LAMP_ROOM: Final = 74
-"""From the bar's bottom to the line at the foot."""
 
 TEXT_SIZE: Final = 40
 NAME_SHARE: Final = 0.21
@@ -42,24 +50,23 @@ OFFER_GAP: Final = 1.6
 """From the line to what is offered above it, in heights of the text."""
 
 
-def bar_bottom(canvas: Canvas) -> float:
-    """Where the bars end, in canvas units from the top; their lamps have room below."""
-    return min(BAR_BOTTOM, foot_top(canvas) - LAMP_ROOM)
-
-
 class LifeBar:
-    """A vertical bar: as long as the fighter's full life, filled from below with what is left of it."""
+    """A bar beside a name, as long as the fighter's full life, filled from that side with what is left."""
 
-    def __init__(self, layer: Layer, x: float, fighter: FighterView) -> None:
-        bottom = bar_bottom(layer.canvas)
-        height = (bottom - BAR_TOP) * max(SHORTEST, fighter.full)
-        self._x, self._top, self._height = x, bottom - height, height
+    def __init__(self, layer: Layer, room: Rectangle, fighter: FighterView, *, leftward: bool) -> None:
+        """`room` is where the longest life's bar would be; `leftward` bars begin at its right end."""
+        length = room.w * max(SHORTEST, fighter.full)
+        self._leftward = leftward
+        self._place = replace(room, x=room.x + room.w - length if leftward else room.x, w=length)
         colour = SIDE_COLOURS[fighter.side]
         dark = (colour[0] * 0.55, colour[1] * 0.55, colour[2] * 0.55, 1.0)
-        frame = Rectangle(x - 6, self._top - 6, BAR_WIDTH + 12, height + 12)
+        frame = Rectangle(self._place.x - 6, room.y - 6, length + 12, room.h + 12)
         Panel(layer, frame, top=EMPTY, bottom=EMPTY, radius=10, edge=3)
         self._lost = _bar(layer, (1, 0.95, 0.85, 0.85), (1, 0.95, 0.85, 0.85))
         self._left = _bar(layer, colour, dark)
+        for number in range(1, TICKS):
+            x = self._place.x + length * number / TICKS - TICK_WIDTH / 2
+            _bar(layer, EMPTY, EMPTY).place(Rectangle(x, room.y, TICK_WIDTH, room.h))
         self._life = self._seen = fighter.life
         self._draw()
 
@@ -71,9 +78,32 @@ class LifeBar:
 
     def _draw(self) -> None:
         for bar, share in ((self._lost, self._seen), (self._left, self._life)):
-            height = self._height * share
+            length = self._place.w * share
             bar.show(share > 0)
-            bar.place(Rectangle(self._x, self._top + self._height - height, BAR_WIDTH, height))
+            start = self._place.x + self._place.w - length if self._leftward else self._place.x
+            bar.place(replace(self._place, x=start, w=length))
+
+
+class HeadBar:
+    """A small bar that follows a fighter for a while after a hit."""
+
+    def __init__(self, layer: Layer, fighter: FighterView) -> None:
+        colour = SIDE_COLOURS[fighter.side]
+        self._frame = Panel(layer, Rectangle(0, 0, 1, 1), top=EMPTY, bottom=EMPTY, radius=5, edge=2)
+        self._left = _bar(layer, colour, colour)
+        self._life, self._remaining = fighter.life, 0.0
+        self.show(fighter.life, (0.0, 0.0), 0.0)
+
+    def show(self, life: float, at: tuple[float, float], dt: float) -> None:
+        """Shows that share of the full life at a canvas point, if some was lost a short while ago."""
+        self._remaining = HEAD_SECONDS if life < self._life else max(0.0, self._remaining - dt)
+        self._life = life
+        shown = self._remaining > 0 and life > 0
+        place = Rectangle(at[0] - HEAD_WIDTH / 2, at[1] - HEAD_HEIGHT, HEAD_WIDTH, HEAD_HEIGHT)
+        self._frame.show(shown)
+        self._left.show(shown)
+        self._frame.place(Rectangle(place.x - 3, place.y - 3, place.w + 6, place.h + 6))
+        self._left.place(replace(place, w=place.w * max(0.0, life)))
 
 
 class ArenaHud:
@@ -83,29 +113,42 @@ class ArenaHud:
         width, middle = layer.canvas.width, layer.canvas.width / 2
         left, right = view.fighters
         top = 12 + layer.canvas.text_size(TEXT_SIZE)
-        self._bars = (
-            LifeBar(layer, EDGE, left),
-            LifeBar(layer, width - EDGE - BAR_WIDTH, right),
-        )
         self._names = tuple(
             Plate(layer, x, top, align, SIDE_COLOURS[fighter.side], widest=width * NAME_SHARE)
             for fighter, x, align in ((left, EDGE, "left"), (right, width - EDGE, "right"))
         )
         for plate, fighter in zip(self._names, view.fighters, strict=True):
             plate.write(say(fighter.kind))
+        first, last = (plate.place for plate in self._names)
+        y = first.centre[1] - BAR_HEIGHT / 2
+        begin, end = first.x + first.w + BAR_GAP, last.x - BAR_GAP
+        self._bars = (
+            LifeBar(
+                layer, Rectangle(begin, y, middle - MIDDLE_GAP - begin, BAR_HEIGHT), left, leftward=False
+            ),
+            LifeBar(
+                layer,
+                Rectangle(middle + MIDDLE_GAP, y, end - middle - MIDDLE_GAP, BAR_HEIGHT),
+                right,
+                leftward=True,
+            ),
+        )
+        self._heads = tuple(HeadBar(layer, fighter) for fighter in view.fighters)
         self._cues = (
-            ReadyCue(layer, EDGE + BAR_WIDTH / 2),
-            ReadyCue(layer, width - EDGE - BAR_WIDTH / 2),
+            ReadyCue(layer, (begin - BAR_GAP / 2, first.centre[1])),
+            ReadyCue(layer, (end + BAR_GAP / 2, first.centre[1])),
         )
         baseline = foot_top(layer.canvas) - LINE_GAP
         self._line = Plate(layer, middle, baseline, "centre", IVORY)
         above = baseline - OFFER_GAP * layer.canvas.text_size(TEXT_SIZE)
         self._offer = Plate(layer, middle, above, "centre", GOLD)
 
-    def show(self, view: ArenaView, dt: float) -> None:
-        """Follows the battle; `dt` seconds have gone by."""
-        for fighter, bar, cue in zip(view.fighters, self._bars, self._cues, strict=True):
+    def show(self, view: ArenaView, heads: Sequence[tuple[float, float]], dt: float) -> None:
+        """Follows the battle; `heads` are the canvas points over the fighters, `dt` seconds have gone by."""
+        parts = zip(view.fighters, self._bars, self._heads, self._cues, heads, strict=True)
+        for fighter, bar, head, cue, at in parts:
             bar.show(fighter.life, dt)
+            head.show(fighter.life, at, dt)
             cue.show(fighter.ready >= 1 and not fighter.dead)
 
     def say(self, text: str) -> None:
@@ -143,6 +186,11 @@ class Plate:
         self._text: str | None = None
         self.write("")
 
+    @property
+    def place(self) -> Rectangle:
+        """Where it lies."""
+        return self._place
+
     def holds(self, at: tuple[float, float]) -> bool:
         """Whether the plate is up and lies at the canvas point."""
         return bool(self._label.text) and self._place.holds(at)
@@ -162,11 +210,11 @@ class Plate:
 
 
 class ReadyCue:
-    """A lamp under the bar, lit while the fighter can attack, and larger then."""
+    """A lamp beside the bar, lit while the fighter can attack, and larger then."""
 
-    def __init__(self, layer: Layer, x: float) -> None:
-        self._x, self._middle = x, bar_bottom(layer.canvas) + LAMP_GAP
-        self._lamp = Panel(layer, Rectangle(x, 0, 1, 1), radius=READY_SIZE / 2, edge=3)
+    def __init__(self, layer: Layer, at: tuple[float, float]) -> None:
+        self._x, self._middle = at
+        self._lamp = Panel(layer, Rectangle(self._x, 0, 1, 1), radius=READY_SIZE / 2, edge=3)
         self._ready: bool | None = None
         self.show(True)
 

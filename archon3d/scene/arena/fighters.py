@@ -17,14 +17,31 @@ from archon3d.scene.arena.ground import ground, middle, units
 from archon3d.scene.arena.shots import shot_light
 from archon3d.scene.craft.glow import Glow, Motes, glow_arc, glow_disc, glow_shell, glow_streak
 from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.places import Place
 from archon3d.scene.craft.timeline import settle
 from archon3d.scene.figures.library import Figure, FigureLibrary
 
 FIGURE_SIZE = 1.12
 """So that a figure's base is about as wide as its body in the simulation."""
 
-BODY_GROWTH = 1.14
-"""So much larger stands the body on its base, to be seen from far above."""
+BODY_GROWTH = 1.55
+"""So much larger stands the body on its base, to be seen from across a room."""
+
+TURNED_TO_VIEWER = 28.0
+"""Degrees by which a fighter that looks sideways turns to the viewer, so that its face is seen."""
+
+ORIGIN: Place = (0.0, 0.0)
+CHEST_HEIGHT = 0.75
+"""How high a blow is seen, in the scene's units."""
+HEAD_HEIGHT = 2.3
+"""Over every fighter's head, in the scene's units."""
+FULL_PACE = 1.0
+"""The library's pace where movement may be shown in full."""
+RECOIL = 0.25
+"""How far a blow throws a figure, in the scene's units; it is back where it stands when the recoil ends."""
+RECOIL_SECONDS = 0.16
+CATCH_UP_SECONDS = 0.12
+"""How long a figure that was held takes to be where the battle has it."""
 
 FLASH_SECONDS = 0.22
 FLASH_PAUSE = 20 / TICKS_PER_SECOND
@@ -82,13 +99,26 @@ class FighterFigure:
         self._since_flash = FLASH_PAUSE
         self._view = view
         self._attack = _attack_show(root, view)
+        self._place = self._lag = ORIGIN
+        self._held = self._caught_up = 0.0
+        self._recoil, self._thrown = 1.0, ORIGIN
+
+    @property
+    def chest(self) -> tuple[float, float, float]:
+        """Where its chest is in the scene: what is aimed at, and where blows are seen."""
+        return *self._place, CHEST_HEIGHT
 
     def draw(self, before: FighterView, after: FighterView, alpha: float) -> None:
         """Show it between two ticks."""
         self._view = after
         x = before.x + (after.x - before.x) * alpha + BODY_PIXELS / 2
         y = before.y + (after.y - before.y) * alpha + BODY_PIXELS / 2
-        self._figure.place(*ground(x, y))
+        place = ground(x, y)
+        if self._held > 0:
+            self._lag = self._place[0] - place[0], self._place[1] - place[1]
+        late, back = self._caught_up, RECOIL * math.sin(math.pi * self._recoil)
+        self._place = place[0] + late * self._lag[0], place[1] + late * self._lag[1]
+        self._figure.place(self._place[0] + back * self._thrown[0], self._place[1] + back * self._thrown[1])
         if self._attack is not None:
             self._attack.draw(after, alpha)
 
@@ -96,6 +126,12 @@ class FighterFigure:
         """Go on by `dt` seconds with what the ticks do not rule."""
         self._seconds += dt * self._library.pace
         self._since_flash += dt
+        self._recoil = min(1.0, self._recoil + dt / RECOIL_SECONDS)
+        if self._held > 0:
+            self._held = max(0.0, self._held - dt)
+            self._caught_up = 1.0
+            return
+        self._caught_up = max(0.0, self._caught_up - dt / CATCH_UP_SECONDS)
         self._alert = max(0.0, self._alert - dt / ALERT_SECONDS)
         self._flash = max(0.0, self._flash - dt / FLASH_SECONDS)
         if self._view.dead:
@@ -117,14 +153,25 @@ class FighterFigure:
         """It is ready again."""
         self._alert = 1.0
 
-    def flinch(self) -> None:
-        """It has been hit: a flash, or a glow that is held while hits follow closely."""
-        if self._since_flash >= FLASH_PAUSE:
-            self._flash = FLASH_PEAK
-            self._since_flash = 0.0
-            self._figure.play("hit")
-        else:
+    def flinch(self, thrown: Place) -> bool:
+        """It has been hit: a flash and a recoil along `thrown`, or a held glow while hits follow closely.
+
+        Returns whether this hit is shown as one of its own.
+        """
+        if self._since_flash < FLASH_PAUSE:
             self._flash = max(self._flash, HELD_GLOW)
+            return False
+        self._flash = FLASH_PEAK
+        self._since_flash = 0.0
+        self._figure.play("hit")
+        if self._library.pace == FULL_PACE:
+            self._recoil, self._thrown = 0.0, thrown
+        return True
+
+    def freeze(self, seconds: float) -> None:
+        """Stand as it is for that long, then catch up with the battle, which goes on meanwhile."""
+        if self._library.pace == FULL_PACE:
+            self._held = seconds
 
     def die(self) -> None:
         """It has fought its last."""
@@ -135,7 +182,8 @@ class FighterFigure:
         goal = _heading(view.attack_facing if view.attack == "thrust" else view.facing)
         away = (goal - self._heading + 180.0) % 360.0 - 180.0
         self._heading += away * (1.0 - math.exp(-TURN_RATE * dt))
-        self._figure.face(self._heading)
+        aside = TURNED_TO_VIEWER * math.sin(math.radians(abs(self._heading)))
+        self._figure.face(self._heading + math.copysign(aside, self._heading))
 
     def _stride(self) -> None:
         if self._view.walking:

@@ -13,9 +13,9 @@ from archon3d.scene.arena import field
 from archon3d.scene.arena.fighters import FighterFigure
 from archon3d.scene.arena.ground import FRAMING, ground, middle
 from archon3d.scene.arena.obstacles import KINDS, ObstacleFigure, glass_model, obstacle_model
-from archon3d.scene.arena.shots import SHOT_HEIGHT, SHOTS, ShotFigure, shot_model
+from archon3d.scene.arena.shots import IN_FRONT, SHOT_HEIGHT, SHOTS, ShotFigure, shot_model
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
-from archon3d.scene.craft.glow import Motes, glow_arc, remove
+from archon3d.scene.craft.glow import Motes, glow_arc, glow_streak, remove
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import Place
 from archon3d.scene.craft.stage import Stage
@@ -36,8 +36,21 @@ FLOORS = {
 TORCH_REACH = 2.4
 """How far the fires' light goes on the floor, in the scene's units."""
 
-QUAKE = 0.09
-"""How far the picture goes at most when it shakes, in the scene's units."""
+QUAKE, TREMOR = 0.09, 0.03
+"""How far the picture goes at most when it shakes, in the scene's units: at a death, and at a heavy blow."""
+HEAVY_DAMAGE = 8
+"""Hit points from which on a blow is heavy."""
+
+HELD_SECONDS, HELD_AT_DEATH_SECONDS = 0.05, 0.14
+"""How long both figures stand still at a blow, and at the last one."""
+
+STAR_RAYS = 8
+STAR_REACH, STAR_WIDTH = 1.5, 0.2
+"""How long and how wide a blow's rays are, in the scene's units."""
+STAR_SECONDS = 0.2
+
+Spatial = tuple[float, float, float]
+"""A place in the scene, with its height."""
 
 QUAKE_SECONDS = 0.4
 
@@ -152,9 +165,14 @@ class ArenaScene:
 
     @_begin.register
     def _(self, event: events.Hit) -> None:
-        self._fighters[event.fighter].flinch()
-        attacker = self._fighters[1 - event.fighter]
-        self._burst(events.place(event), attacker.light, 0.9, 0.45)
+        struck, attacker = self._fighters[event.fighter], self._fighters[1 - event.fighter]
+        if struck.flinch(_away(attacker.chest, struck.chest)):
+            self._begin_effect(_star(self._stage.root, struck.chest, attacker.light))
+            for figure in self._fighters:
+                figure.freeze(HELD_SECONDS)
+        if self._shakes and event.damage >= HEAVY_DAMAGE:
+            self._begin_effect(_quake(self._stage.root, TREMOR))
+        self._begin_effect(_sparks(self._stage.root, struck.chest, attacker.light, 0.9, 0.45))
 
     @_begin.register
     def _(self, event: events.ShotVanished) -> None:
@@ -163,8 +181,10 @@ class ArenaScene:
     @_begin.register
     def _(self, event: events.Died) -> None:
         self._fighters[event.fighter].die()
+        for figure in self._fighters:
+            figure.freeze(HELD_AT_DEATH_SECONDS)
         if self._shakes:
-            self._begin_effect(_quake(self._stage.root))
+            self._begin_effect(_quake(self._stage.root, QUAKE))
         self._burst(events.place(event), (1.0, 0.5, 0.2), 1.3, 0.9)
 
     @_begin.register
@@ -173,7 +193,7 @@ class ArenaScene:
 
     def _burst(self, place: Place, rgb: Rgb, spread: float, seconds: float) -> None:
         """Sparks at a place of the field in pixels."""
-        self._begin_effect(_sparks(self._stage.root, ground(*place), rgb, spread, seconds))
+        self._begin_effect(_sparks(self._stage.root, (*ground(*place), SHOT_HEIGHT), rgb, spread, seconds))
 
     def _begin_effect(self, effect: Script) -> None:
         next(effect)
@@ -205,13 +225,42 @@ class ArenaScene:
             self._spare.setdefault((figure.kind, figure.side), []).append(figure)
 
 
-def _sparks(root: NodePath, place: Place, rgb: Rgb, spread: float, seconds: float) -> Script:
+def _away(source: Spatial, target: Spatial) -> Place:
+    """The direction from one place to another, of length 1 over the ground; none where both are the same."""
+    x, y = target[0] - source[0], target[1] - source[1]
+    length = math.hypot(x, y)
+    return (x / length, y / length) if length else (0.0, 0.0)
+
+
+def _star(root: NodePath, place: Spatial, rgb: Rgb) -> Script:
+    """Rays that shoot out of a blow, in its attacker's light, turned to the viewer."""
+    node = root.attach_new_node("star")
+    node.set_pos(*place)
+    node.set_pos(node.get_pos() + IN_FRONT)
+    node.set_p(90.0 - FRAMING.pitch)
+    rays = [glow_streak(node, rgb, 1.0) for _ in range(STAR_RAYS)]
+    turns = [math.tau * (number + 0.5) / STAR_RAYS for number in range(STAR_RAYS)]
+
+    def draw(share: float) -> None:
+        for number, (ray, turn) in enumerate(zip(rays, turns, strict=True)):
+            half = STAR_REACH * settle(share) * (0.5 if number % 2 else 0.34)
+            ray.node.set_pos(-math.sin(turn) * half, math.cos(turn) * half, 0.0)
+            ray.node.set_h(math.degrees(turn))
+            ray.node.set_scale(STAR_WIDTH * (1.0 - share), half, 1.0)
+            ray.set_shape((1.0 - share) ** 0.5)
+
+    yield from over(STAR_SECONDS, draw)
+    remove(*rays)
+    node.remove_node()
+
+
+def _sparks(root: NodePath, place: Spatial, rgb: Rgb, spread: float, seconds: float) -> Script:
     young = (0.5 + 0.5 * rgb[0], 0.5 + 0.5 * rgb[1], 0.5 + 0.5 * rgb[2], 0.6)
     old = (rgb[0] * 0.7, rgb[1] * 0.7, rgb[2] * 0.7, 0.1)
     motes = Motes(root, young, old, count=40, spread=spread, rise=0.4, size=0.13, fall=0.5, start=0.1)
-    motes.node.set_pos(*place, SHOT_HEIGHT)
+    motes.node.set_pos(*place)
     wave = glow_arc(root, 1.0, 0.16)
-    wave.node.set_pos(*place, WAVE_HEIGHT)
+    wave.node.set_pos(place[0], place[1], WAVE_HEIGHT)
     wave.set_colour(rgb, 0.4)
 
     def draw(share: float) -> None:
@@ -223,11 +272,11 @@ def _sparks(root: NodePath, place: Place, rgb: Rgb, spread: float, seconds: floa
     remove(motes, wave)
 
 
-def _quake(root: NodePath) -> Script:
-    """The whole scene trembles for a moment, less and less."""
+def _quake(root: NodePath, most: float) -> Script:
+    """The whole scene trembles for a moment, so far in its units at most, less and less."""
 
     def draw(share: float) -> None:
-        reach = QUAKE * (1.0 - share) ** 2
+        reach = most * (1.0 - share) ** 2
         root.set_pos(reach * math.sin(share * 61.0), reach * math.cos(share * 47.0), 0.0)
 
     yield from over(QUAKE_SECONDS, draw)

@@ -25,7 +25,7 @@ STEEL = paint("cdd5e2", Material.METAL)
 LEATHER = paint("8a5a30")
 _LIGHT = paint("ffffff", Material.GLOW, 1.0)
 
-SHOT_HEIGHT = 0.42
+SHOT_HEIGHT = 0.3
 """How high shots fly, in the scene's units."""
 
 SMOKE = (0.16, 0.13, 0.12, 0.5)
