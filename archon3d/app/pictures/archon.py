@@ -1,12 +1,17 @@
 """The staged pictures of Archon. No engine here."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from archon3d.app.pictures.staging import SEED, Act, Hold, Press, StagedPicture, StagedStep
 from archon3d.arena.content import COLOURS, FIGHTERS
+from archon3d.arena.events import Hit
+from archon3d.arena.inputs import read_input
+from archon3d.arena.state import new_battle
+from archon3d.arena.step import step
+from archon3d.games.archon.battle import battle_seed, battle_spec
 from archon3d.games.archon.board import SQUARES, square_at
 from archon3d.games.archon.cycle import Cycle
 from archon3d.games.archon.game import ARCHON
@@ -120,6 +125,44 @@ def _attack(kind: str) -> StagedPicture:
     return _staged(f"the attack of the {kind}", "match", state, steps)
 
 
+_ALIGN: Final = (11, "-", "N")
+"""For how many ticks dark walks up to light's row."""
+_SEEN_HIT: Final = 3
+"""How many frames after a hit its picture is taken."""
+_NEAREST: Final = 240
+"""Ticks for which both walk up to each other at most."""
+_LONGEST_FLIGHT: Final = 90
+"""Ticks after which a blow has missed."""
+
+
+def _hit(kind: str) -> StagedPicture:
+    """The same attack from the farthest place from which it hits, seen as it does."""
+    dark = kind in KINDS and KINDS[kind].side == "dark"
+    state = _battle("unicorn", kind, "C") if dark else _battle(kind, "troll", "C")
+    blow = ("-", "W+") if dark else ("E+", "-")
+    approach, ticks = next(
+        (approach, ticks)
+        for approach in range(_NEAREST)
+        if (ticks := _ticks_to_hit(state, (_ALIGN, (approach, "E", "W")), blow)) is not None
+    )
+    steps = (Hold(ENTRY), Hold(*_ALIGN), Hold(approach, "E", "W"), Hold(ticks, *blow), Hold(_SEEN_HIT))
+    return _staged(f"a hit of the {kind}", "match", state, steps)
+
+
+def _ticks_to_hit(state: State, before: Sequence[tuple[int, str, str]], blow: tuple[str, str]) -> int | None:
+    """How long the blow takes to hit in the state's battle, after what both do before; None if it misses."""
+    if state.battle is None:
+        raise LookupError("no battle is pending")
+    arena = new_battle(battle_spec(state, state.battle, battle_seed(state)))
+    for ticks, *inputs in before:
+        left, right = map(read_input, inputs)
+        for _ in range(ticks):
+            step(arena, left, right)
+    left, right = map(read_input, blow)
+    hits = (any(isinstance(event, Hit) for event in step(arena, left, right)) for _ in range(_LONGEST_FLIGHT))
+    return next((tick for tick, hit in enumerate(hits, start=1) if hit), None)
+
+
 def _ended(winner: str | None, reason: str) -> State:
     return replace(MIDGAME, outcome=Outcome(winner, reason))
 
@@ -199,6 +242,7 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
         (Hold(ENTRY), Hold(16, "-", "N"), Hold(78, "E+")),
     ),
     **{f"attack-{kind}": _attack(kind) for kind in FIGHTERS if kind != "shapeshifter"},
+    **{f"hit-{kind}": _hit(kind) for kind in FIGHTERS if kind != "shapeshifter"},
     "result-light": _staged("light has won", "result", _ended("light", "power-points")),
     "result-dark": _staged("dark has won", "result", _ended("dark", "elimination")),
     "result-draw": _staged("nobody has won", "result", _ended(None, "mutual")),

@@ -33,7 +33,7 @@ TURNED_TO_VIEWER = 28.0
 ORIGIN: Place = (0.0, 0.0)
 CHEST_HEIGHT = 0.75
 """How high a blow is seen, in the scene's units."""
-HEAD_HEIGHT = 2.3
+HEAD_HEIGHT = 2.65
 """Over every fighter's head, in the scene's units."""
 FULL_PACE = 1.0
 """The library's pace where movement may be shown in full."""
@@ -126,23 +126,26 @@ class FighterFigure:
         """Go on by `dt` seconds with what the ticks do not rule."""
         self._seconds += dt * self._library.pace
         self._since_flash += dt
-        self._recoil = min(1.0, self._recoil + dt / RECOIL_SECONDS)
-        if self._held > 0:
-            self._held = max(0.0, self._held - dt)
-            self._caught_up = 1.0
-            return
-        self._caught_up = max(0.0, self._caught_up - dt / CATCH_UP_SECONDS)
         self._alert = max(0.0, self._alert - dt / ALERT_SECONDS)
         self._flash = max(0.0, self._flash - dt / FLASH_SECONDS)
+        if self._held > 0:
+            self._held, self._caught_up = max(0.0, self._held - dt), 1.0
+        else:
+            self._move(dt)
+        dissolved = (self._dead - FALL_SECONDS) / DISSOLVE_SECONDS
+        self._figure.affect(flash=self._flash, dissolve=min(1.0, max(0.0, dissolved)))
+        self._show_cue()
+
+    def _move(self, dt: float) -> None:
+        """Turn, walk, fall, and spring back; nothing of that while it is held."""
+        self._caught_up = max(0.0, self._caught_up - dt / CATCH_UP_SECONDS)
+        self._recoil = min(1.0, self._recoil + dt / RECOIL_SECONDS)
         if self._view.dead:
             self._dead += dt
         else:
             self._turn(dt)
             self._stride()
         self._figure.animate(dt)
-        dissolved = (self._dead - FALL_SECONDS) / DISSOLVE_SECONDS
-        self._figure.affect(flash=self._flash, dissolve=min(1.0, max(0.0, dissolved)))
-        self._show_cue()
 
     def strike(self, direction: int) -> None:
         """Throw itself into an attack that way."""

@@ -1,5 +1,6 @@
 """The arena's scene shows each battle as it is."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
@@ -11,11 +12,15 @@ from panda3d.core import LVecBase4f, NodePath
 from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.games.archon.icons import KINDS
-from archon3d.scene.arena.fighters import FLASH_PAUSE
-from archon3d.scene.arena.ground import ground
+from archon3d.scene.arena.fighters import CHEST_HEIGHT, FLASH_PAUSE
+from archon3d.scene.arena.ground import FRAMING, ground
+from archon3d.scene.arena.shots import IN_FRONT
 from archon3d.scene.figures.library import Figure, FigureLibrary
 from tests.engine.scene.looking import ASPECTS, Picture, brightness, geom_of
-from tests.engine.scene.played import Played, battle
+from tests.engine.scene.played import ASPECT, Played, battle
+
+PIXELS_A_UNIT = 66.0
+"""How wide one unit of the scene is in a picture 1,280 pixels wide."""
 
 SEEN_THROUGH = 8
 """How much brighter, of 255, a place behind glass is seen to become at least."""
@@ -143,6 +148,56 @@ def test_repeated_hits_hold_one_glow(
     begins = [tick for tick, (before, after) in enumerate(pairwise(flashes)) if after > 0.5 >= before]
     assert len(begins) >= 2
     assert min(later - earlier for earlier, later in pairwise(begins)) >= round(FLASH_PAUSE * 60)
+
+
+def struck(played: Played) -> NodePath:
+    """Lets light's archer shoot dark's goblin before it; returns the goblin in the frame of the hit."""
+    goblin = played.root.find("**/goblin")
+    life = played.view.fighters[1].life
+    while played.view.fighters[1].life == life:
+        played.run(1, "E+", "-")
+    return goblin
+
+
+@pytest.fixture
+def face_to_face(base: ShowBase, library: FigureLibrary) -> Iterator[Played]:
+    state = battle("archer", "goblin")
+    state.fighters[1].x, state.fighters[1].y = state.fighters[0].x + PIXEL * 60, state.fighters[0].y
+    with Played(base, library, state) as played:
+        played.run(2)
+        yield played
+
+
+def test_a_blow_holds_both_still_and_throws_the_struck_one_back(face_to_face: Played) -> None:
+    stood = face_to_face.root.find("**/goblin").get_x()
+    goblin, places = struck(face_to_face), []
+    for _ in range(20):
+        places.append(goblin.get_x())
+        face_to_face.run(1)
+    held = [place for place in places[:3] if place == pytest.approx(places[0])]
+    assert len(held) == 3, "both stand still for a moment"
+    assert max(places) - stood >= 12 / PIXELS_A_UNIT, "thrown back along the shot"
+    assert goblin.get_x() == pytest.approx(stood), "and then it stands where it stood"
+
+
+def test_a_blow_throws_nobody_where_movement_is_calmed(face_to_face: Played, library: FigureLibrary) -> None:
+    library.pace = 0.15
+    stood = face_to_face.root.find("**/goblin").get_x()
+    goblin = struck(face_to_face)
+    for _ in range(20):
+        assert goblin.get_x() == pytest.approx(stood)
+        face_to_face.run(1)
+    library.pace = 1.0
+
+
+def test_a_blow_is_seen_on_the_body_that_it_strikes(face_to_face: Played) -> None:
+    struck(face_to_face)
+    star = face_to_face.root.find("**/star")
+    fighter = face_to_face.view.fighters[1]
+    height = star.get_z() - IN_FRONT.z
+    shown = FRAMING.at(ASPECT).screen_at(star.get_x(), star.get_y() - IN_FRONT.y, height)
+    body = face_to_face.scene.screen_point(fighter.x + 8, fighter.y + 8, CHEST_HEIGHT)
+    assert math.hypot((shown[0] - body[0]) * 640, (shown[1] - body[1]) * 360) < 20
 
 
 def test_the_dead_dissolve(base: ShowBase, library: FigureLibrary, effects: list[dict[str, float]]) -> None:

@@ -40,10 +40,15 @@ def test_margins_that_leave_nothing_are_refused() -> None:
         board.FRAMING.at(1.6, Margins(top=0.6, bottom=0.4))
 
 
+WALL = 0.45
+"""How wide the wall beside the field is, in the scene's units."""
+
+
 @pytest.mark.parametrize("aspect", ASPECTS)
-def test_the_whole_field_is_in_the_picture_and_its_sides_stay_free(aspect: float) -> None:
+def test_the_whole_field_is_in_the_picture_with_its_walls(aspect: float) -> None:
     view = arena.FRAMING.at(aspect)
-    assert abs(view.screen_at(*arena.ground(0.0, 84.0))[0]) <= 1 - 2 * 0.06
+    x, y = arena.ground(0.0, 84.0)
+    assert abs(view.screen_at(x - WALL, y)[0]) <= 1.0
     assert view.screen_at(*arena.ground(144.0, 0.0))[1] <= 1.0
     assert view.screen_at(*arena.ground(144.0, 168.0))[1] >= -1.0
 
