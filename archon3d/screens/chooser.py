@@ -111,7 +111,7 @@ class Chooser:
         """Where the mouse points at that spot, -1 to 1 to the right and upward."""
         return self._scene.screen_point(spot)
 
-    def ask(self, state: Any, legal: Sequence[Any]) -> None:
+    def begin(self, state: Any, legal: Sequence[Any]) -> None:
         """From now on the person chooses one of these actions."""
         self.choosing = self._kit.choosing(state, legal)
         if self._scene.returns_home:

@@ -203,7 +203,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self._session.keep(self.context.saves)
         if self._director.awaits_person and self.chooser.choosing is None:
             self.listen_anew()
-            self.chooser.ask(self._state, self._director.legal_actions)
+            self.chooser.begin(self._state, self._director.legal_actions)
             self._prompt()
 
     def update(self, dt: float) -> Outcome | None:

@@ -7,7 +7,6 @@ import secrets
 from dataclasses import replace
 from functools import partial
 
-from archon3d.ai.levels import LEVELS, Level
 from archon3d.controls.seating import Seating
 from archon3d.play.director import AnyMatch
 from archon3d.play.kits import KITS
@@ -106,8 +105,8 @@ class MatchSession:
         seat = seat_of(self.game, side)
         return Player(
             is_person=seat not in self.setup.computers(),
-            board_level=_level(self.setup.board_levels[seat]),
-            arena_level=_level(self.setup.arena_levels[seat]),
+            board_level=self.setup.board_levels[seat],
+            arena_level=self.setup.arena_levels[seat],
         )
 
     def after(self, setup: MatchSetup, *, swapped: bool = False) -> MatchSession:
@@ -118,14 +117,6 @@ class MatchSession:
             if swapped:
                 self.seating.swap()
         return next_one
-
-
-def _level(name: str) -> Level:
-    """The level of that name. Raises LookupError if there is none."""
-    for level in LEVELS:
-        if level == name:
-            return level
-    raise LookupError(f"{name!r} is no level; there are {', '.join(LEVELS)}")
 
 
 def resume(saves: Saves, game: str) -> MatchSession:

@@ -1,0 +1,73 @@
+"""What a match's screen does alike for every game."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.controls.bindings import HAND_OVER_KEY
+from archon3d.play.kits import KITS
+from archon3d.rules.match import Match
+from archon3d.screens.match_setup import setup_of
+from archon3d.screens.session import MatchSession
+from tests.engine.harness import Play, playing
+
+
+@pytest.fixture
+def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
+    with playing(base, tmp_path / "settings.toml", debug=True) as play:
+        yield play
+
+
+def begin(play: Play, game: str, *actions: str) -> MatchSession:
+    """A match of two people in which these actions have been made before it was taken up."""
+    rules = KITS[game].rules
+    match: Match[Any, Any, Any] = Match(rules, rules.new({}, 1))
+    for action in actions:
+        match.submit(rules.read_action(action))
+    setup = setup_of(play.program.context, game, players="two-on-keyboard")
+    session = MatchSession(setup, match)
+    play.program.flow.start("match", session)
+    play.frames(4)
+    return session
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_a_key_for_testing_hands_the_turn_over(play: Play, game: str) -> None:
+    director = begin(play, game).director
+    first, second = director.match.game.sides
+    before = director.to_move
+    play.press(HAND_OVER_KEY)
+    assert {before, director.to_move} == {first, second}
+    play.frames(4)
+    assert director.awaits_person
+    assert play.top.chooser.choosing is not None, "the other one chooses now"
+    play.draw()
+
+
+def test_a_match_that_is_taken_up_tells_what_both_sides_did_last(play: Play) -> None:
+    begin(play, "archon", "B5-D5", "H5-G5")
+    assert {"Knight B5–D5", "Goblin H5–G5"} <= set(play.texts())
+
+
+def test_only_archons_cursor_comes_from_off_the_board_each_turn(play: Play) -> None:
+    session = begin(play, "archon")
+    chooser = play.top.chooser
+    assert chooser.spot is None
+    play.press("raw-d")
+    assert chooser.spot == "A5"
+    for action in ("B5-D5", "H5-G5"):
+        play.top.choose(session.game.read_action(action))
+        play.frames(400)
+    assert (play.top.chooser is chooser, chooser.spot) == (True, None)
+    begun = begin(play, "archmage")
+    chooser = play.top.chooser
+    play.press("raw-d")
+    left = chooser.spot
+    assert left != chooser.home
+    for _ in range(2):
+        play.top.choose(begun.director.legal_actions[0])
+        play.frames(400)
+    assert (play.top.chooser is chooser, chooser.spot) == (True, left)
