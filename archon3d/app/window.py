@@ -64,6 +64,7 @@ SCREENS: Mapping[str, str] = {
     "setup": "setup.SetupScreen",
     "replace": "replace.ReplaceScreen",
     "join": "join.JoinScreen",
+    "seats": "join.SeatsScreen",
     "match": "match.MatchScreen",
     "arena": "arena.ArenaScreen",
     "pause": "pause.PauseScreen",

@@ -171,6 +171,17 @@ class Seating:
             self._lost.pop(side, None)
         return bool(held)
 
+    def copy(self) -> Seating:
+        """The same seats, with the same people in them."""
+        other = Seating(self.people, passes=self.passes)
+        other.restore(self)
+        return other
+
+    def restore(self, earlier: Seating) -> None:
+        """Everybody sits as in that copy; gamepads that have gone since are missed."""
+        self._hands, self._lost = dict(earlier._hands), dict(earlier._lost)
+        self._newest = earlier._newest
+
     def fill(self, row: str, sides: Sequence[str], pads: Sequence[str]) -> None:
         """Seats everybody who has not sat down, as a row of players says: for matches nobody joined."""
         for side in self.vacant:
@@ -298,6 +309,11 @@ def accepting(frame: InputFrame, keymap: Keymap) -> list[str]:
         source for source in ALL_SOURCES if Intent.ACCEPT in meanings(frame, keymap.menu((source,))[0])
     ]
     return [*sources, MOUSE] if MOUSE_SELECT in frame.pressed else sources
+
+
+def starting(frame: InputFrame, keymap: Keymap) -> list[str]:
+    """The gamepads whose player has just pressed the button that pauses: outside a match, it begins one."""
+    return [pad for pad in PADS if Intent.PAUSE in meanings(frame, keymap.menu((pad,))[0])]
 
 
 def _half(source: str) -> tuple[str, ...]:

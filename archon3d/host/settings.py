@@ -360,6 +360,13 @@ PLAYERS = Choice(
         "computers",
     ),
 )
+PLAYERS_BY = Choice(
+    "match.players_by",
+    "Who has chosen that: nobody yet, the devices that are plugged in, or a player",
+    "nobody",
+    ("nobody", "devices", "player"),
+)
+LAST_GAME = Text("match.game", "The game that was begun last", "none")
 LIGHT_BOARD = Choice("match.light_board", "Light's computer on the board", "average", _STRENGTHS)
 LIGHT_ARENA = Choice("match.light_arena", "Light's computer in the arena", "average", _STRENGTHS)
 DARK_BOARD = Choice("match.dark_board", "Dark's computer on the board", "average", _STRENGTHS)
@@ -391,6 +398,8 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     *(setting for own in PLAYER_SETTINGS.values() for setting in own.all),
     ARENA_SPEED,
     PLAYERS,
+    PLAYERS_BY,
+    LAST_GAME,
     LIGHT_BOARD,
     LIGHT_ARENA,
     DARK_BOARD,

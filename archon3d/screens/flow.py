@@ -85,7 +85,7 @@ Transition = Go | Over | Back | Quit
 
 TRANSITIONS: Final[Mapping[tuple[str, str], Transition]] = {
     ("splash", "title"): Go("title"),
-    ("title", "begin"): Go("games"),
+    ("title", "begin"): Go("setup"),
     ("title", "watch"): Go("games"),
     ("title", "match"): Go("match"),
     ("title", "join"): Go("join"),
@@ -134,6 +134,8 @@ TRANSITIONS: Final[Mapping[tuple[str, str], Transition]] = {
     ("pause", "resume"): Back(),
     ("pause", "settings"): Over("settings", covered=True),
     ("pause", "codex"): Over("codex", covered=True),
+    ("pause", "seats"): Over("seats", covered=True),
+    ("seats", "back"): Back(),
     ("pause", "leave"): Go("title"),
     ("result", "match"): Go("match"),
     ("result", "title"): Go("title"),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from archon3d.controls.intents import Intent
+from archon3d.ui.focus import Rectangle
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +21,15 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class HintRow:
-    """Hints side by side in the line at the screen's foot."""
+    """Hints side by side, in the line at the screen's foot or elsewhere."""
 
     hints: tuple[Hint, ...]
     source: str | None = None
     """The device that a player holds; None for a menu, which everybody drives with whatever is at hand."""
+    menu: bool = field(default=False, kw_only=True)
+    """Whether the player's device drives a menu, and no match."""
+    place: Rectangle | None = field(default=None, kw_only=True)
+    """Where they stand, if not in the line at the foot."""
     align: str = "right"
     plated: bool = False
     """Whether it needs a plate behind it, to be read on what lies there."""
@@ -35,6 +40,8 @@ BACK: Final = Hint("prompt.back", (Intent.BACK,))
 CHANGE: Final = Hint("prompt.change", (Intent.LEFT, Intent.RIGHT))
 SCROLL: Final = Hint("prompt.scroll", (Intent.UP, Intent.DOWN))
 PAGES: Final = Hint("prompt.pages", (Intent.PREVIOUS, Intent.NEXT))
+START: Final = Hint("prompt.begin", (Intent.PAUSE,))
+"""Where there is no match that could pause, the button that pauses on gamepads begins one."""
 PAUSE: Final = Hint("prompt.pause", (Intent.PAUSE,))
 CODEX: Final = Hint("prompt.codex", (Intent.HELP,))
 HELP: Final = Hint("prompt.help", (Intent.HELP,))

@@ -1,18 +1,22 @@
 """Who plays which side with what: everybody presses the button on a device, and sits down.
 
-The other button, or leaving, gets up again; left and right change to the other side.
+The other button gets up again; left and right change to the other side. In a match, those who play change
+their seats here too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final, Protocol, runtime_checkable
 
-from archon3d.controls.bindings import ALL_SOURCES, KEYBOARD, MOUSE, MOUSE_BACK, MOUSE_SELECT
+from archon3d.controls.bindings import ALL_SOURCES, KEYBOARD, MOUSE, MOUSE_BACK, MOUSE_SELECT, PADS
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import IntentMapper, meanings
-from archon3d.controls.seating import Seating, accepting, favourite
+from archon3d.controls.roster import UNKNOWN_PAD
+from archon3d.controls.rumble import SAMPLE
+from archon3d.controls.seating import Seating, accepting, favourite, starting, touched
 from archon3d.rules.game import AnyGame
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
@@ -20,26 +24,22 @@ from archon3d.screens.hints import BACK as BACK_HINT
 from archon3d.screens.hints import Hint, HintRow
 from archon3d.screens.presenter import presenter_of
 from archon3d.screens.prompts import mark_for
+from archon3d.screens.seat_panel import NAME_SIZE, NOTE_SIZE, Occupant, SeatPanel
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.buttons import Mark
-from archon3d.ui.canvas import FADED, GOLD, IVORY, TITLE, Colour, Label, Layer
+from archon3d.ui.canvas import GOLD, IVORY, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
-from archon3d.ui.glyphs import Prompts
 from archon3d.ui.menu import Item, Menu
-from archon3d.ui.shapes import PANEL_BOTTOM, PANEL_RIM, PANEL_TOP, Panel
-from archon3d.ui.words import say
+from archon3d.ui.words import say, says
 
 COUNTDOWN: Final = 3.0
 """Seconds from the moment when all have sat down to the beginning; changing sides starts it again."""
 
-SEAT_WIDTH: Final = 640
-SEAT_HEIGHT: Final = 330
+SEAT_WIDTH: Final = 700
+SEAT_HEIGHT: Final = 380
 GAP: Final = 60
 TITLE_SIZE: Final = 62
-SIDE_SIZE: Final = 64
-NAME_SIZE: Final = 40
-NOTE_SIZE: Final = 32
 ROW: Final = 60
 ROW_WIDTH: Final = 420
 ROW_TEXT: Final = 36
@@ -47,10 +47,12 @@ MARGIN: Final = 30
 BACK: Final = "back"
 BEGIN: Final = "begin"
 
-
 SIT_DOWN: Final = Hint("prompt.sit", (Intent.ACCEPT,))
 CHANGE_SIDES: Final = Hint("prompt.sides", (Intent.LEFT, Intent.RIGHT))
 BEGIN_NOW: Final = Hint("prompt.begin", (Intent.ACCEPT,))
+GET_UP: Final = Hint("prompt.up", (Intent.BACK,))
+EXCHANGE: Final = Hint("prompt.exchange", (Intent.COMMANDS,))
+"""Both players take each other's settings."""
 
 
 @runtime_checkable
@@ -81,6 +83,9 @@ class JoinScreen(LaidOutScreen[Seated]):
 
     takes = (Seated,)
 
+    onward = BEGIN_NOW
+    """What the button does that leads on."""
+
     def prepare(self, data: Seated) -> None:
         """`data` is a session whose seats are to be taken, such as a MatchSession."""
         self._session = data
@@ -88,35 +93,60 @@ class JoinScreen(LaidOutScreen[Seated]):
         keymap = self.context.keymap
         self._mappers = {source: IntentMapper(partial(keymap.menu, (source,))) for source in ALL_SOURCES}
         self._left = COUNTDOWN
-        self._note = ""
+        self._hands: dict[str, str] = {}
         self.context.sound.scene("title")
+        self._welcome()
 
     @property
     def session(self) -> Seated:
         """The match that people sit down to."""
         return self._session
 
+    def _welcome(self) -> None:
+        """The gamepad whose player has led here sits down, where nobody else could mean to play with it."""
+        frame, keymap = self.context.frame, self.context.keymap
+        for source in (*accepting(frame, keymap), *starting(frame, keymap)):
+            if source in PADS and not self._seating.passes:
+                self._sit(source)
+
+    # ------------------------------------------------------------------ what is shown
+
     def hints(self) -> Sequence[HintRow]:
-        """The button sits down, and begins once both sit; back gets up."""
-        first = BEGIN_NOW if not self._seating.vacant else SIT_DOWN
-        return (HintRow((first, CHANGE_SIDES, BACK_HINT)),)
+        """In each seat what its player can do; at the foot what the others can."""
+        rows = [row for side in self._seating.people for row in self._seat_hints(side)]
+        used, vacant = self.context.frame.used, self._seating.vacant
+        strange = used not in self._held() or bool(vacant and self._seating.passes)
+        sit = (SIT_DOWN,) if vacant and strange else ()
+        back = (BACK_HINT,) if used not in PADS or len(vacant) == len(self._seating.people) else ()
+        return (*rows, HintRow((*sit, *back)))
+
+    def _seat_hints(self, side: str) -> list[HintRow]:
+        """Two lines of what the side's player can do now."""
+        source = self._seating.hand(side)
+        if source is None:
+            return []
+        full = not self._seating.vacant
+        first = (self.onward, CHANGE_SIDES) if full else (CHANGE_SIDES,)
+        lines = ((GET_UP,),) if source == MOUSE else (first, (EXCHANGE, GET_UP) if full else (GET_UP,))
+        places = map(self._seats[side].hints, range(len(lines)))
+        return [
+            HintRow(hints, source, menu=True, place=place) for hints, place in zip(lines, places, strict=True)
+        ]
 
     def arrange(self, layer: Layer) -> None:
         """The title, what to do, both seats side by side, and rows for the mouse."""
         self._backdrop = Backdrop(layer, dimmed=0.55)
         canvas, middle = layer.canvas, layer.canvas.width / 2
         room = canvas.width - 2 * MARGIN
-        at = (middle, 90)
-        Label(layer, say("join.title"), at, TITLE_SIZE, face=TITLE, colour=GOLD, align="centre", widest=room)
+        title, at = say("join.title"), (middle, 90)
+        Label(layer, title, at, TITLE_SIZE, face=TITLE, colour=GOLD, align="centre", widest=room)
         below = 90 + canvas.room(64, NOTE_SIZE)
         Label(layer, say("join.help"), (middle, below), NOTE_SIZE, align="centre", widest=room)
         row, wide = canvas.room(ROW, ROW_TEXT), canvas.room(ROW_WIDTH, ROW_TEXT)
         foot = foot_top(canvas) - 2 * row
-        message = foot - canvas.text_size(NAME_SIZE)
-        self._message = Label(
-            layer, "", (middle, message), NAME_SIZE, align="centre", colour=IVORY, widest=room
-        )
-        top, bottom = below + MARGIN, message - canvas.text_size(NAME_SIZE) - MARGIN
+        line = foot - canvas.text_size(NAME_SIZE)
+        self._message = Label(layer, "", (middle, line), NAME_SIZE, align="centre", colour=IVORY, widest=room)
+        top, bottom = below + MARGIN, line - canvas.text_size(NAME_SIZE) - MARGIN
         height = min(canvas.room(SEAT_HEIGHT, NAME_SIZE), bottom - top)
         width = min(canvas.room(SEAT_WIDTH, NAME_SIZE), (room - GAP) / 2)
         y = top + (bottom - top - height) / 2
@@ -125,60 +155,121 @@ class JoinScreen(LaidOutScreen[Seated]):
             (middle - GAP / 2 - width, middle + GAP / 2),
         )
         self._seats = {
-            side: Seat(layer, self._session.name_of(side), colours[side], Rectangle(x, y, width, height))
+            side: SeatPanel(layer, self._session.name_of(side), colours[side], Rectangle(x, y, width, height))
             for side, x in zip(self._session.sides, places, strict=True)
         }
         items = [
             Item(
                 key,
-                say(f"join.{key}"),
+                say(words),
                 Rectangle(middle - wide / 2, foot + number * row, wide, row - 8),
                 "centre",
                 ROW_TEXT,
             )
-            for number, key in enumerate((BEGIN, BACK))
+            for number, (key, words) in enumerate(((BEGIN, self.onward.words), (BACK, "join.back")))
         ]
         self._menu = Menu(layer, items, BEGIN)
         self._show()
 
+    def _show(self) -> None:
+        """Who sits where, who is waited for, and whether the match can begin."""
+        vacant = self._seating.vacant
+        for side, seat in self._seats.items():
+            hand = self._seating.hand(side)
+            if hand is None:
+                seat.free(say("join.free"), self._free_marks(), say("prompt.sit"))
+            else:
+                seat.seat(Occupant(self._device(hand), self._note(side, hand)))
+        self._menu.disable((BEGIN,) if vacant else ())
+        self._message.text = self._asked(vacant)
+
+    def _free_marks(self) -> tuple[Mark, ...]:
+        """The buttons by which somebody can sit down, on each device that nobody holds."""
+        sources = (*KEYBOARD, *self.context.frame.pads, MOUSE)
+        marks = (
+            mark_for(self.context, Intent.ACCEPT, source) for source in sources if source not in self._held()
+        )
+        return tuple(dict.fromkeys(marks))
+
+    def _device(self, source: str) -> str:
+        """What the device is called, by its maker if it is a gamepad."""
+        frame = self.context.frame
+        if source not in PADS:
+            return say(f"source.{source}")
+        style = frame.styles.get(source, "")
+        if says(f"pad.{style}"):
+            return say(f"pad.{style}")
+        return frame.plugged.get(source, UNKNOWN_PAD).identity.name or say(f"source.{source}")
+
+    def _note(self, side: str, source: str) -> str:
+        """Which player it is, and which of the gamepads."""
+        player = say("join.player", number=self._seating.player(side))
+        return f"{player} · {say(f'source.{source}')}" if source in PADS else player
+
+    def _asked(self, vacant: tuple[str, ...]) -> str:
+        """Who is waited for, or when the match begins."""
+        if not vacant:
+            return say("join.begins", seconds=max(1, round(self._left + 0.49)))
+        if len(vacant) > 1:
+            return say("join.waiting")
+        return say("join.share" if self._seating.passes else "join.one-more")
+
+    # ------------------------------------------------------------------ what the players do
+
     def update(self, dt: float) -> Outcome | None:
         """Lets players sit down, change sides and get up; begins when nobody is missing."""
         self._backdrop.update(dt)
+        self._light_up(dt)
         if self._gone():
-            return Outcome(self._session.set_up, self._session.game.name)
+            return self._leave()
         self._desert()
         full_before = not self._seating.vacant
         pressed = self._follow_devices(dt)
         if self._click() == BACK:
-            return Outcome(self._session.set_up, self._session.game.name)
-        if self._seating.vacant:
-            self._left = COUNTDOWN
-        else:
-            self._left -= dt
+            return self._leave()
+        self._count_down(dt)
         self._show()
         begins = full_before and not self._seating.vacant and (pressed or self._left <= 0)
-        return Outcome(self._session.screen, self._session) if begins else None
+        return self._begin() if begins else None
+
+    def _begin(self) -> Outcome:
+        """The match begins, and it is kept who played with what."""
+        self.context.players.remember(self._seating)
+        return Outcome(self._session.screen, self._session)
+
+    def _leave(self) -> Outcome:
+        """Back to where the match comes from."""
+        return Outcome(self._session.set_up, self._session.game.name)
+
+    def _count_down(self, dt: float) -> None:
+        self._left = COUNTDOWN if self._seating.vacant else self._left - dt
 
     def _follow_devices(self, dt: float) -> bool:
-        """Whether somebody who sits already has pressed the button again."""
-        again = False
-        for source in accepting(self.context.frame, self.context.keymap):
+        """Whether somebody who sits already has pressed the button again, or start."""
+        frame, keymap = self.context.frame, self.context.keymap
+        accepted, started = accepting(frame, keymap), starting(frame, keymap)
+        again = bool(started) and not self._seating.vacant
+        for source in dict.fromkeys((*accepted, *started)):
             if source == MOUSE:
                 continue
-            if not self._holds(source):
+            if source not in self._held():
                 self._sit(source)
-            elif self._seating.vacant and self._seating.passes:
+            elif self._seating.vacant and self._seating.passes and source in accepted:
                 self._share(source)
             else:
-                again = True
+                again = again or source in accepted
         for source, mapper in self._mappers.items():
-            for intent in mapper.intents(self.context.frame, dt):
-                if intent.vector[0] and self._holds(source):
+            for intent in mapper.intents(frame, dt):
+                if source not in self._held():
+                    continue
+                if intent.vector[0]:
                     self._change(source, intent.vector[0])
+                elif intent is Intent.COMMANDS:
+                    self._exchange()
         return again
 
     def _gone(self) -> bool:
-        """Whether somebody without a seat goes back, or anybody leaves."""
+        """Whether everybody leaves: with the key for it, or by going back before anybody has sat down."""
         frame, keymap = self.context.frame, self.context.keymap
         meant = {source: meanings(frame, keymap.menu((source,))[0]) for source in ALL_SOURCES}
         if any(Intent.LEAVE in intents for intents in meant.values()):
@@ -186,11 +277,19 @@ class JoinScreen(LaidOutScreen[Seated]):
         backing = [source for source, intents in meant.items() if Intent.BACK in intents]
         if MOUSE_BACK in frame.pressed:
             backing.append(MOUSE)
-        if backing:
+        empty = not self._held()
+        if backing and not empty:
+            for source in backing:
+                self._get_up(source)
+        elif backing:
+            self.context.sound.gesture("back")
+        return bool(backing) and empty
+
+    def _get_up(self, source: str) -> None:
+        """Whoever holds the device gets up; that somebody else goes back changes nothing."""
+        if self._seating.leave(source):
             self.context.sound.gesture("back")
             self._left = COUNTDOWN
-        left = [self._seating.leave(source) for source in backing]
-        return not all(left)
 
     def _click(self) -> str | None:
         """The mouse sits down where it is pressed on a seat, and presses the rows below."""
@@ -204,7 +303,7 @@ class JoinScreen(LaidOutScreen[Seated]):
         for side, seat in self._seats.items():
             if not seat.place.holds(at):
                 continue
-            if side in self._seating.vacant and self._holds(MOUSE) and self._seating.passes:
+            if side in self._seating.vacant and MOUSE in self._held() and self._seating.passes:
                 self._share(MOUSE)
             else:
                 self._take(side, MOUSE)
@@ -239,6 +338,12 @@ class JoinScreen(LaidOutScreen[Seated]):
             self._left = COUNTDOWN
             self.context.sound.gesture("move")
 
+    def _exchange(self) -> None:
+        """Both players take each other's number and settings."""
+        self._seating.exchange_players()
+        self._left = COUNTDOWN
+        self.context.sound.gesture("move")
+
     def _desert(self) -> None:
         """Gamepads that are gone get up."""
         for side in self._seating.missing:
@@ -246,62 +351,58 @@ class JoinScreen(LaidOutScreen[Seated]):
             if hand is not None:
                 self._seating.leave(hand)
 
-    def _holds(self, source: str) -> bool:
-        return any(self._seating.hand(side) == source for side in self._seating.people)
-
-    def _show(self) -> None:
-        vacant = self._seating.vacant
-        free = tuple(
-            mark_for(self.context, Intent.ACCEPT, source)
-            for source in (*KEYBOARD, *self.context.frame.pads, MOUSE)
-            if not self._holds(source)
-        )
+    def _light_up(self, dt: float) -> None:
+        """Lights a seat up, and lets its gamepad rumble, when somebody has sat down there; and lights it up
+        whenever a button of the device is pressed, so that everybody finds the own one."""
+        before, self._hands = self._hands, self._held_by_side()
+        pressed = replace(self.context.frame, held=frozenset())
         for side, seat in self._seats.items():
-            hand = self._seating.hand(side)
-            seat.show("" if hand is None else say(f"source.{hand}"), () if hand else free)
-        self._menu.disable((BEGIN,) if vacant else ())
-        self._message.text = self._asked(vacant)
+            source = self._hands.get(side)
+            fresh = source is not None and before.get(side) != source
+            if fresh and source in PADS:
+                own = self.context.players.of_side(side, self._seating)
+                self.context.rumbler.play((source,), SAMPLE, self.context.settings[own.rumble])
+            if fresh or (source not in (None, MOUSE) and touched(pressed, self.context.keymap, (source,))):
+                seat.flash()
+            seat.update(dt)
+
+    def _held_by_side(self) -> dict[str, str]:
+        hands = {side: self._seating.hand(side) for side in self._seating.people}
+        return {side: hand for side, hand in hands.items() if hand is not None}
+
+    def _held(self) -> tuple[str, ...]:
+        """The devices with which somebody sits."""
+        return tuple(self._held_by_side().values())
+
+
+class SeatsScreen(JoinScreen):
+    """The seats of a match that goes on: its players change them, and go back to it."""
+
+    order = 9
+    onward = Hint("prompt.resume", (Intent.ACCEPT,))
+
+    def prepare(self, data: Seated) -> None:
+        """`data` is the session that is being played."""
+        super().prepare(data)
+        self._before = self._seating.copy()
+        self._hands = self._held_by_side()
+
+    def _welcome(self) -> None:
+        """Everybody sits already."""
+
+    def _count_down(self, dt: float) -> None:
+        """Nothing begins by itself."""
+        if self._seating.vacant:
+            self._left = COUNTDOWN
+
+    def _begin(self) -> Outcome:
+        self.context.players.remember(self._seating)
+        return Outcome("back")
+
+    def _leave(self) -> Outcome:
+        """The seats are as they were."""
+        self._seating.restore(self._before)
+        return Outcome("back")
 
     def _asked(self, vacant: tuple[str, ...]) -> str:
-        """Who is waited for, or when the match begins."""
-        if not vacant:
-            return say("join.begins", seconds=max(1, round(self._left + 0.49)))
-        alone = self._seating.passes and len(vacant) == 1
-        return say("join.share" if alone else "join.waiting")
-
-
-class Seat:
-    """A panel with a side's name, and who sits there."""
-
-    def __init__(self, layer: Layer, side: str, colour: Colour, place: Rectangle) -> None:
-        self.place = place
-        self._colour = colour
-        self._panel = Panel(layer, place, edge=4)
-        x, wide = place.centre[0], place.w - 2 * MARGIN
-        at = (x, place.y + place.h * 0.38)
-        Label(layer, side, at, SIDE_SIZE, face=TITLE, colour=colour, align="centre", widest=wide)
-        at = (x, place.y + place.h * 0.64)
-        self._label = Label(layer, "", at, NAME_SIZE, align="centre", widest=wide)
-        self._layer = layer
-        self._marks: tuple[Mark, ...] = ()
-        self._prompts: Prompts | None = None
-        self._taken: bool | None = None
-
-    def show(self, holder: str, marks: tuple[Mark, ...]) -> None:
-        """Names who sits there, or asks for somebody to press one of the buttons."""
-        self._label.text = holder or say("join.free")
-        taken = bool(holder)
-        if marks != self._marks:
-            self._marks = marks
-            self._draw_marks()
-        if taken != self._taken:
-            self._taken = taken
-            self._label.colour = IVORY if taken else FADED
-            self._panel.paint(PANEL_TOP, PANEL_BOTTOM, self._colour if taken else PANEL_RIM)
-
-    def _draw_marks(self) -> None:
-        if self._prompts is not None:
-            self._prompts.close()
-        self._prompts = Prompts(self._layer, [(self._marks, "")], NOTE_SIZE)
-        room = (self.place.w - 2 * MARGIN, self.place.h * 0.3)
-        self._prompts.fit(self.place.centre[0], self.place.y + self.place.h * 0.84, room)
+        return super()._asked(vacant) if vacant else say("join.ready")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,6 +14,7 @@ from archon3d.host.settings import (
     LIGHT_ARENA,
     LIGHT_BOARD,
     PLAYERS,
+    PLAYERS_BY,
     Choice,
     Setting,
     Settings,
@@ -38,6 +39,8 @@ LEVELS: Final[Mapping[str, tuple[Choice, Choice]]] = {
 
 SEATS: Final = ("light", "dark")
 """The two places at the board; the sides of every game sit there."""
+
+TWO_PADS: Final = "two-pads"
 
 SWAPPED: Final[Mapping[str, str]] = {
     "computer-light": "computer-dark",
@@ -94,6 +97,25 @@ def choose_preset(settings: Settings, kit: GameKit, name: str) -> None:
     options = option_settings(kit)
     for option, value in kit.presets[name].items():
         settings[options[option]] = value
+
+
+def suggested_players(pads: Sequence[str]) -> str:
+    """The row of players that the connected gamepads suggest."""
+    return TWO_PADS if len(pads) > 1 else PLAYERS.default
+
+
+def offered_players(pads: Sequence[str]) -> tuple[str, ...]:
+    """The rows of players, the suggested one first."""
+    first = suggested_players(pads)
+    return (first, *(row for row in PLAYERS.choices if row != first))
+
+
+def follow_pads(settings: Settings, pads: Sequence[str]) -> None:
+    """Chooses the row of players that the gamepads suggest, unless a player has chosen one."""
+    by = settings[PLAYERS_BY]
+    if by == "devices" or (by == "nobody" and settings[PLAYERS] == PLAYERS.default):
+        settings[PLAYERS] = suggested_players(pads)
+        settings[PLAYERS_BY] = "nobody" if settings[PLAYERS] == PLAYERS.default else "devices"
 
 
 def setup_of(context: Context, game: str, *, players: str | None = None, attract: bool = False) -> MatchSetup:

@@ -18,8 +18,8 @@ from archon3d.ui.canvas import Layer
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.words import say
 
-CHOICES: Final = ("resume", "skip", "settings", "codex", "leave")
-"""An exercise of a lesson can be skipped; a match cannot."""
+CHOICES: Final = ("resume", "skip", "seats", "settings", "codex", "leave")
+"""An exercise of a lesson can be skipped, which a match cannot; two people can change seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
 
     def arrange(self, layer: Layer) -> None:
         """A panel in the middle, over a veil."""
-        choices = {key: self._words(key) for key in CHOICES if key != "skip" or self._run is not None}
+        choices = {key: self._words(key) for key in CHOICES if self._offers(key)}
         self._menu = Dialog(layer, say("pause.title"), self._note(), choices, self._focus).menu
 
     def update(self, dt: float) -> Outcome | None:
@@ -81,6 +81,8 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         if pressed == "skip" and self._run is not None:
             self._run.skip()
             pressed = "resume"
+        if pressed == "seats":
+            return Outcome(pressed, self.session)
         return Outcome(pressed) if pressed else None
 
     def _follow_seats(self) -> None:
@@ -131,6 +133,13 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
     def _name(self) -> str:
         """That of the first side whose gamepad is gone."""
         return self._reason.session.name_of(self._missing[0]) if self._reason.session else ""
+
+    def _offers(self, key: str) -> bool:
+        """Whether that can be done here: an exercise can be skipped, and two people can change seats."""
+        session = self._reason.session
+        if key == "skip":
+            return self._run is not None
+        return key != "seats" or (session is not None and len(session.people()) > 1)
 
     def _words(self, key: str) -> str:
         if key == "resume" and self._missing:

@@ -22,7 +22,7 @@ from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import InputFrame
 from archon3d.screens.context import Context, LaidOutScreen
 from archon3d.screens.flow import Screen
-from archon3d.screens.hints import HintRow
+from archon3d.screens.hints import PAUSE, HintRow
 from archon3d.ui.buttons import Mark, button_name, mark_of
 from archon3d.ui.canvas import Layer
 from archon3d.ui.focus import Rectangle
@@ -94,7 +94,7 @@ class PromptLine:
         if rows:
             self._layer = self._context.canvas.layer("prompts", ORDER)
             for row in rows:
-                self._show(self._layer, row, len(rows))
+                self._show(self._layer, row, sum(one.place is None for one in rows))
 
     def close(self) -> None:
         """Takes them away; the next update shows them anew."""
@@ -104,8 +104,12 @@ class PromptLine:
             self._layer = None
 
     def _show(self, layer: Layer, row: HintRow, count: int) -> None:
-        """Writes one of so many rows, no wider than its part of the line."""
+        """Writes one of so many rows, no wider than its part of the line, or than its own place."""
         canvas = layer.canvas
+        if row.place is not None:
+            prompts = Prompts(layer, [(one.marks, _said(one)) for one in self._prompts(row)], FOOT_TEXT)
+            prompts.fit(*row.place.centre, (row.place.w, row.place.h))
+            return
         height = foot_line(canvas)
         plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, radius=10, edge=0)
         prompts = Prompts(layer, [(one.marks, _said(one)) for one in self._prompts(row)], FOOT_TEXT)
@@ -121,7 +125,7 @@ class PromptLine:
         prompts = []
         for hint in row.hints:
             marks = self._marks(row, hint.intents)
-            held = not marks and hint.intents == (Intent.PAUSE,)
+            held = not marks and hint == PAUSE
             if held:
                 marks = self._marks(row, (Intent.BACK,))
             if marks or not hint.intents:
@@ -131,8 +135,8 @@ class PromptLine:
     def _marks(self, row: HintRow, intents: Sequence[Intent]) -> tuple[Mark, ...]:
         """The buttons' marks; one that has several of the meanings is shown once."""
         context, source = self._context, row.source
-        if source is None:
-            marks = [mark for intent in intents for mark in menu_marks(context, intent)]
+        if source is None or row.menu:
+            marks = [mark for intent in intents for mark in menu_marks(context, intent, source)]
         else:
             marks = [mark for intent in intents for mark in play_marks(context, intent, source)]
         return tuple(dict.fromkeys(marks))

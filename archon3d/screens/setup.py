@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import NoneType
 from typing import Final
 
+from archon3d.controls.bindings import PADS
 from archon3d.controls.intents import Intent
-from archon3d.host.settings import PLAYERS
+from archon3d.controls.seating import starting
+from archon3d.host.settings import LAST_GAME, PLAYERS
 from archon3d.play.kits import KITS
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
-from archon3d.screens.match_setup import attract_setup, setup_of
+from archon3d.screens.hints import CHOOSE, START, Hint, HintRow
+from archon3d.screens.match_setup import attract_setup, follow_pads, offered_players, setup_of
 from archon3d.screens.presenter import presenter_of
 from archon3d.screens.replace import begin
 from archon3d.screens.session import MatchSession
@@ -41,6 +45,7 @@ ABOVE: Final = 0.45
 """The share of the spare room that is left above the columns."""
 
 BEGIN: Final = "begin"
+OTHER_GAMES: Final = Hint("prompt.games", (Intent.BACK,))
 
 FUNCTION_KEYS: Final = tuple(f"raw-f{number}" for number in range(1, 7))
 """The first changes who plays, the others the rows with a value, in order; Spectral Sorcery has something for
@@ -54,9 +59,18 @@ class SetupScreen(LaidOutScreen[str | None]):
     _focus = BEGIN
 
     def prepare(self, data: str | None) -> None:
-        """`data` is the name of a game, or None for the one that is offered first. Raises KeyError."""
-        self._kit = next(iter(KITS.values())) if data is None else KITS[data]
-        self.context.sound.scene("title")
+        """`data` is the name of a game, or None for the one that was begun last. Raises KeyError."""
+        context = self.context
+        last = KITS.get(context.settings[LAST_GAME], next(iter(KITS.values())))
+        self._kit = last if data is None else KITS[data]
+        self._pads = context.frame.pads
+        follow_pads(context.settings, self._pads)
+        context.sound.scene("title")
+
+    def hints(self) -> Sequence[HintRow]:
+        """The button that begins from every row is a gamepad's; going back leads to the other games."""
+        start = (START,) if self.context.frame.used in PADS else ()
+        return (HintRow((CHOOSE, *start, OTHER_GAMES)),)
 
     @property
     def game(self) -> str:
@@ -91,10 +105,12 @@ class SetupScreen(LaidOutScreen[str | None]):
         if self.unattended(dt):
             session = MatchSession(attract_setup(self.context, self.game))
             return Outcome(session.screen, session)
+        self._follow_pads()
         intents = self._turn(self.intents(dt))
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
-        if pressed == BEGIN:
+        if pressed == BEGIN or starting(self.context.frame, self.context.keymap):
+            self.context.settings[LAST_GAME] = self.game
             self.context.settings.save()
             return begin(self.context, MatchSession(setup_of(self.context, self.game)))
         if pressed is not None:
@@ -123,6 +139,13 @@ class SetupScreen(LaidOutScreen[str | None]):
         if page.growth is None or self.context.canvas.text_scale != FULL_SCALE:
             return space
         return min(space, page.growth * max(map(column_height, page.columns)) + 2 * PADDING)
+
+    def _follow_pads(self) -> None:
+        """What the gamepads suggest comes first, as soon as it is something else."""
+        before, self._pads = self._pads, self.context.frame.pads
+        if offered_players(before) != offered_players(self._pads):
+            follow_pads(self.context.settings, self._pads)
+            self._renew_layer()
 
     def _press(self, row: SetupRow) -> None:
         focus = row.press(self.context.settings)

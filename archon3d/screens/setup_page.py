@@ -10,7 +10,7 @@ from archon3d.host.settings import PLAYERS, Setting, Switch
 from archon3d.play.game_settings import number_setting, option_settings
 from archon3d.play.kit import GameKit
 from archon3d.screens.context import Context
-from archon3d.screens.match_setup import LEVELS, seat_of
+from archon3d.screens.match_setup import LEVELS, offered_players, seat_of
 from archon3d.screens.setup_rows import NumberRow, PickRow, SetupRow, StepRow
 from archon3d.ui.canvas import FADED, ITALIC, IVORY, TEXT, Colour
 from archon3d.ui.page import Section
@@ -52,7 +52,10 @@ SetupLayout = Callable[[Context, GameKit], SetupPage]
 def standard_page(context: Context, kit: GameKit) -> SetupPage:
     """Who plays on the left; the computer's levels and the game's options on the right."""
     names = {seat_of(kit.rules, side): say(f"{kit.name}.side.{side}") for side in kit.rules.sides}
-    players = [PickRow(key, say(f"setup.{key}", **names), PLAYERS, key) for key in PLAYERS.choices]
+    players = [
+        PickRow(key, say(f"setup.{key}", **names), PLAYERS, key)
+        for key in offered_players(context.frame.pads)
+    ]
     levels = _level_rows(kit, names)
     options = _option_rows(kit)
     right = [section("setup.levels", levels, SHARE)]

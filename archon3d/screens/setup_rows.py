@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from archon3d.host.settings import PLAYERS, Setting, Settings, Whole
+from archon3d.host.settings import PLAYERS, PLAYERS_BY, Setting, Settings, Whole
 from archon3d.play.kit import GameKit
 from archon3d.screens.match_setup import CUSTOM, choose_preset, computer_seats, preset_of
 
@@ -55,6 +55,8 @@ class PickRow(SetupRow):
 
     def press(self, settings: Settings) -> str | None:
         settings[self.setting] = self.picked
+        if self.setting is PLAYERS:
+            settings[PLAYERS_BY] = "player"
         return None
 
     def marked(self, settings: Settings) -> bool:

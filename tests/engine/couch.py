@@ -57,7 +57,7 @@ MOST_STEPS = 6
 """No action takes more."""
 UNTIL_LEFT = ("lesson match", "lesson arena")
 """Screens that sensible hands leave by the pause."""
-ASIDE = ("codex", "settings", "controls", "credits", "confirm", "lessons", "games")
+ASIDE = ("codex", "settings", "controls", "credits", "confirm", "lessons", "games", "seats")
 """Screens that have a way back."""
 
 
@@ -318,7 +318,9 @@ class Couch:
         if missing:
             self._bring_back(session)
         else:
-            self._choose({"resume": 8.0, "leave": 1.0, "settings": 0.3, "codex": 0.3, "skip": 1.0})
+            self._choose(
+                {"resume": 8.0, "leave": 1.0, "settings": 0.3, "codex": 0.3, "skip": 1.0, "seats": 0.5}
+            )
 
     def _session_below(self) -> Any:
         """The match over which the pause lies."""

@@ -211,19 +211,23 @@ class Hour:
 
     def set_up(self) -> None:
         """From the title to the first ply of a match of Archon."""
-        self.choose("begin", "games")
+        self.choose("begin", "setup")
+        self.to_screen("prompt.games", "games")
         self.picture("games")
         self.to_screen("prompt.back", "title")
-        self.choose("begin", "games")
-        self.choose("archon", "setup")
-        self.to_screen("prompt.back", "games")
+        self.choose("begin", "setup")
+        self.to_screen("prompt.games", "games")
         self.choose("archon", "setup")
         settings = self.room.settings
         settings[DARK_BOARD] = settings[DARK_ARENA] = "novice"
         self.hand.to_row("two-pads" if len(self.hands) > 1 else "computer-dark")
         self.use("prompt.choose", lambda: True)
         self.picture("options")
-        self.choose("begin", "join" if len(self.hands) > 1 else "match")
+        onward = "join" if len(self.hands) > 1 else "match"
+        if self.told("prompt.begin"):
+            self.to_screen("prompt.begin", onward)
+        else:
+            self.choose("begin", onward)
         if len(self.hands) > 1:
             self.sit_down()
         self.picture("match")
@@ -231,14 +235,22 @@ class Hour:
     def sit_down(self) -> None:
         """Both press what the screen tells for it, change sides to and fro, and begin."""
         first, second = self.hands
+        self._expect(lambda: self._seat_of(first) is not None, "who led to the seats has none")
+        self.picture("join-one")
+        self.use("prompt.up", lambda: self._seat_of(first) is None, first)
         self.picture("join-empty")
-        self.use("prompt.sit", lambda: self._seat_of(first) is not None, first)
-        self.use("prompt.back", lambda: self._seat_of(first) is None, first)
+        origin = self.room.top.session.set_up
+        self.to_screen("prompt.back", origin, first)
+        self.choose("begin" if origin == "setup" else "continue", "join")
+        self.use("prompt.up", lambda: self._seat_of(first) is None, first)
         for hand in (first, second):
             if hand is second:
                 hand.step((1, 0))  # the screen shows the marks of the device that was touched last
             self.use("prompt.sit", lambda hand=hand: self._seat_of(hand) is not None, hand)
         self.picture("join")
+        seating = self.room.top.session.seating
+        for number in (2, 1):
+            self.use("prompt.exchange", lambda n=number: seating.player(self._seat_of(first)) == n, first)
         seat = self._seat_of(first)
         for number in (1, 0) if seat == "light" else (0, 1):
             self.use("prompt.sides", lambda seat=seat: self._seat_of(first) != seat, first, number)

@@ -171,7 +171,7 @@ def corner(play: Play) -> list[str]:
 
 
 def test_the_corner_shows_the_marks_of_the_device_that_was_used_last(play: Play) -> None:
-    play.program.flow.start("setup")
+    play.program.flow.start("games")
     for frame, marks in (
         (InputFrame(used="keyboard"), ["Enter", "Esc"]),
         (InputFrame(used="pad0", styles={"pad0": "xbox"}), ["A", "B"]),

@@ -197,6 +197,6 @@ def test_a_verdict_waits_until_it_was_seen(play: Play, blow: InputFrame) -> None
 def test_a_screen_that_is_asked_for_listens_at_once(play: Play) -> None:
     play.program.flow.start("title")
     play.send(InputFrame())
-    play.program.flow.follow(Outcome("begin"))
+    play.program.flow.follow(Outcome("watch"))
     play.send(InputFrame(pressed=("raw-escape",)))
     assert play.screen == "title"

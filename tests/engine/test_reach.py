@@ -109,12 +109,13 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 
 def come(play: Play, way: Way) -> None:
+    play.devices.next = replace(play.devices.next, pads=("pad0", "pad1"))
+    play.frames()
     play.program.flow.start(way.first, way.data())
     play.frames(2)
     for outcome, data in way.then:
         play.program.flow.follow(Outcome(outcome, data()))
         play.frames(2)
-    play.devices.next = replace(play.devices.next, pads=("pad0", "pad1"))
 
 
 def leave(play: Play, device: str, way: Way) -> None:

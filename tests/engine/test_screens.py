@@ -58,7 +58,6 @@ def test_every_screen_closes_all_that_it_opened(base: ShowBase, settings_file: P
             start(play)
             for buttons, screen in (
                 ((), "title"),
-                (("raw-enter",), "games"),
                 (("raw-enter",), "setup"),
                 (("raw-enter",), "match"),
                 (("raw-p",), "pause"),

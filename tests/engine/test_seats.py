@@ -8,7 +8,7 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.arena.events import Hit
-from archon3d.arena.inputs import IDLE
+from archon3d.arena.inputs import FIRE_BIT, IDLE
 from archon3d.controls.mapper import InputFrame
 from archon3d.controls.roster import PadIdentity, PluggedPad
 from archon3d.host.settings import ANIMATION, ARENA_SPEED, PLAYER_SETTINGS, PLAYERS
@@ -90,6 +90,10 @@ def test_getting_up_and_going_back(play: Play) -> None:
     assert hands(play) == (None, "first keys")
     play.frames(int(COUNTDOWN * 60) + 20)
     assert play.screen == "join"
+    play.press("pad1-face_b", "pad0-face_b")
+    assert play.screen == "join", "a stranger ends nothing for those who sit"
+    play.press("raw-r")
+    assert hands(play) == (None, None)
     play.press("pad0-face_b")
     assert play.screen == "setup"
 
@@ -324,10 +328,10 @@ def test_every_game_seats_its_own_sides_in_their_colours(play: Play, game: str) 
     for side, hand in zip(play.session.sides, ("first keys", "second keys"), strict=True):
         seat = play.top._seats[side]
         assert play.session.seating.hand(side) == hand
-        assert seat._colour == presenter_of(game).colours[side]
+        assert seat.colour == presenter_of(game).colours[side]
         assert play.session.name_of(side) in texts(play)
     assert sorted(play.top._seats) == sorted(rules.sides)
-    assert len({seat._colour for seat in play.top._seats.values()}) == 2
+    assert len({seat.colour for seat in play.top._seats.values()}) == 2
     play.draw()
 
 
@@ -448,3 +452,195 @@ def test_a_claim_that_cannot_be_says_why(play: Play) -> None:
     play.send(InputFrame(pads=BOTH))
     play.frames(2)
     assert say("pause.resume") in texts(play)
+
+
+def fresh(play: Play, *pads: str) -> None:
+    """The title, as it is for whoever has changed nothing, with those gamepads connected."""
+    play.send(InputFrame(pads=pads, used=next(iter(pads), "keyboard")))
+    play.program.flow.start("title")
+    play.frames(2)
+
+
+@pytest.mark.parametrize("button", ["raw-enter", "pad0-face_a"])
+def test_one_who_has_changed_nothing_plays_after_two_presses(play: Play, button: str) -> None:
+    fresh(play, *(["pad0"] if button.startswith("pad") else []))
+    play.press(button)
+    assert play.screen == "setup"
+    play.press(button)
+    assert play.screen == "match"
+    play.frames(10)
+    assert play.top.chooser is not None
+
+
+def test_two_who_have_changed_nothing_play_after_two_presses_and_one(play: Play) -> None:
+    fresh(play, *BOTH)
+    play.press("pad1-face_a", "pad1-face_a")
+    assert play.screen == "join"
+    assert hands(play) == ("pad1", None), "who leads here sits down"
+    play.press("pad0-face_a")
+    play.frames(int(COUNTDOWN * 60) + 10)
+    assert play.screen == "match"
+
+
+def first_row(play: Play) -> str:
+    return next(iter(play.menu.rows))
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_the_set_up_offers_first_what_the_gamepads_suggest(play: Play, game: str) -> None:
+    play.program.flow.start("setup", game)
+    play.frames(2)
+    assert (first_row(play), play.settings[PLAYERS]) == ("computer-dark", "computer-dark")
+    play.send(InputFrame(pads=BOTH, pads_found=BOTH))
+    play.frames(2)
+    assert (first_row(play), play.settings[PLAYERS]) == ("two-pads", "two-pads")
+    play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
+    play.frames(2)
+    assert (first_row(play), play.settings[PLAYERS]) == ("computer-dark", "computer-dark")
+
+
+def test_what_a_player_has_chosen_stays_whatever_is_plugged_in(play: Play) -> None:
+    play.program.flow.start("setup")
+    play.frames(2)
+    play.menu.focus = "computer-dark"
+    play.press("raw-enter")
+    play.send(InputFrame(pads=BOTH, pads_found=BOTH))
+    play.frames(2)
+    assert first_row(play) == "two-pads"
+    assert play.settings[PLAYERS] == "computer-dark"
+
+
+def test_the_game_that_was_begun_last_is_offered_again(play: Play) -> None:
+    play.program.flow.start("setup", "archers")
+    play.frames(2)
+    play.press("raw-enter")
+    fresh(play)
+    play.press(*(["raw-arrow_down"] if play.program.context.saves.waiting else []), "raw-enter")
+    assert play.top.game == "archers"
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_start_begins_on_the_set_up_and_at_the_seats(play: Play, game: str) -> None:
+    play.settings[PLAYERS] = "two-pads"
+    play.program.flow.start("setup", game)
+    play.send(InputFrame(pads=BOTH, used="pad0"))
+    play.menu.focus = "two-pads"
+    play.press("pad0-start")
+    assert play.screen == "join"
+    play.press("pad0-start", "pad1-start")
+    assert play.session.seating.vacant == (), "it sits down, too"
+    play.press("pad1-start")
+    assert play.screen == "match"
+
+
+def test_a_seat_says_whose_gamepad_it_is_and_the_gamepad_tells_its_player(play: Play) -> None:
+    join(play, "two-pads")
+    styles = {"pad0": "xbox", "pad1": "playstation"}
+    play.send(InputFrame(pads=BOTH, styles=styles, used="pad1"))
+    play.press("pad1-face_a")
+    assert say("pad.playstation") in texts(play)
+    assert f"{say('join.player', number=1)} · {say('source.pad1')}" in texts(play)
+    assert play.devices.motors["pad1"][0] > 0
+    assert "pad0" not in play.devices.motors
+    play.frames(60)
+    assert play.devices.motors["pad1"] == (0.0, 0.0)
+    play.settings[PLAYER_SETTINGS[2].rumble] = 0
+    play.press("pad0-face_a")
+    assert "pad0" not in play.devices.motors, "this player wants none"
+    assert say("pad.xbox") in texts(play)
+
+
+def prompts(play: Play) -> list[tuple[str, str | None]]:
+    return [(prompt.words, prompt.source) for prompt in play.program.prompts.prompts]
+
+
+def test_each_seat_tells_its_own_player_what_the_buttons_do(play: Play) -> None:
+    join(play, "two-pads")
+    styles = {"pad0": "xbox", "pad1": "playstation"}
+    play.send(InputFrame(pads=BOTH, styles=styles, used="pad0"))
+    play.press("pad0-face_a")
+    assert ("prompt.up", "pad0") in prompts(play)
+    assert say("join.one-more") in texts(play)
+    play.press("pad1-face_a")
+    marks = {
+        prompt.source: prompt.marks
+        for prompt in play.program.prompts.prompts
+        if prompt.words == "prompt.begin"
+    }
+    assert [mark.text or mark.symbol for mark in (*marks["pad0"], *marks["pad1"])] == ["A", "cross"]
+    assert ("prompt.sit", None) not in prompts(play)
+
+
+def test_players_exchange_their_settings_at_the_seats(play: Play) -> None:
+    join(play, "two-pads")
+    play.press("pad0-face_a", "pad1-face_a")
+    seating = play.session.seating
+    assert [seating.player(side) for side in ("light", "dark")] == [1, 2]
+    play.press("pad1-face_x")
+    assert [seating.player(side) for side in ("light", "dark")] == [2, 1]
+
+
+def test_two_change_seats_in_the_middle_of_a_match(play: Play) -> None:
+    sit_with_two_pads(play)
+    session = play.top.session
+    play.press("pad0-start")
+    play.menu.focus = "seats"
+    play.press("pad0-face_a")
+    assert play.screen == "seats"
+    play.frames(int(COUNTDOWN * 60) + 10)
+    assert play.screen == "seats", "nothing begins by itself"
+    play.press("pad0-dpad_right", "pad0-face_a")
+    assert play.screen == "pause"
+    assert hands_of(session) == ("pad1", "pad0")
+    play.press("pad0-start")
+    chooser = play.top.chooser
+    before = chooser.spot
+    play.press("pad0-dpad_right")
+    assert chooser.spot == before
+    play.press("pad1-dpad_right")
+    assert chooser.spot != before
+
+
+def test_who_leaves_the_seats_of_a_match_changes_nothing(play: Play) -> None:
+    sit_with_two_pads(play)
+    session = play.top.session
+    play.press("pad0-start")
+    play.menu.focus = "seats"
+    play.press("pad0-face_a", "pad0-face_b", "raw-f", "raw-escape")
+    assert play.screen == "pause"
+    assert hands_of(session) == ("pad0", "pad1")
+
+
+def test_one_who_plays_alone_has_no_seats_to_change(play: Play) -> None:
+    play.settings[PLAYERS] = "computer-dark"
+    play.program.flow.start("setup")
+    play.frames(2)
+    play.press("raw-enter", "raw-p")
+    assert "seats" not in play.menu.rows
+
+
+def test_each_players_own_settings_hold_in_battle(play: Play) -> None:
+    play.settings[PLAYER_SETTINGS[2].fire] = "tap"
+    fight(play)
+    hands = play.top.session.table.hands
+    play.send(InputFrame(pressed=("pad0-face_a", "pad1-face_a"), pads=BOTH))
+    play.frames(20)
+    assert [hands[side].value & FIRE_BIT for side in ("light", "dark")] == [0, FIRE_BIT]
+    hints = [hint.words for row in play.top.hints() for hint in row.hints]
+    assert {"prompt.attack.hold", "prompt.attack.tap"} <= set(hints)
+
+
+def test_a_rumble_can_be_tried_where_it_is_set(play: Play) -> None:
+    play.send(InputFrame(pads=BOTH, used="pad1"))
+    play.program.flow.start("settings")
+    play.frames(2)
+    play.menu.focus = "player1.rumble"
+    play.press("raw-arrow_right")
+    assert play.devices.motors["pad0"][0] > 0
+    assert "pad1" not in play.devices.motors
+
+
+def test_dead_zones_reach_the_gamepads_of_their_players(play: Play) -> None:
+    play.settings[PLAYER_SETTINGS[1].dead_zone] = 40
+    sit_with_two_pads(play)
+    assert play.devices.dead_zones == {"pad0": 0.4, "pad1": 0.25}

@@ -241,7 +241,7 @@ def test_nobody_fights_both_sides_of_archon(play: Play) -> None:
     play.press("pad0-face_a", "pad0-face_a", "pad0-face_a")
     assert play.screen == "join"
     assert play.session.seating.vacant == ("dark",)
-    assert say("join.waiting") in texts(play)
+    assert say("join.one-more") in texts(play)
 
 
 def test_at_the_table_too_only_the_movers_own_device_acts(play: Play, game: str) -> None:

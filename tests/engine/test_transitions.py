@@ -54,7 +54,7 @@ def data_for(play: Play, screen: str) -> object:
             return fight()
         case "result":
             return ended(match_of(play, ARCHON.name))
-        case "match" | "join" | "replace":
+        case "match" | "join" | "replace" | "seats":
             return match_of(play, ARCHON.name)
         case "lesson match":
             return lesson_of(ARCHON.name)

@@ -11,7 +11,7 @@ from archon3d.host.settings import PLAYERS, SOUND
 from archon3d.play.game_settings import option_settings
 from archon3d.play.kit import GameKit
 from archon3d.screens.context import Context
-from archon3d.screens.match_setup import CUSTOM, LEVELS
+from archon3d.screens.match_setup import CUSTOM, LEVELS, offered_players
 from archon3d.screens.setup_page import SetupPage, section
 from archon3d.screens.setup_rows import InlineRow, PickRow, PresetRow
 from archon3d.ui.buttons import key_name
@@ -28,7 +28,9 @@ STEPPED: Final = ("wounds", "renewal", "arena")
 def options_page(context: Context, kit: GameKit) -> SetupPage:
     """Who plays on the left, sound and order below; the rules on the right, the levels and the keys below."""
     settings = option_settings(kit)
-    players = [PickRow(key, say(f"options.{key}"), PLAYERS, key) for key in PLAYERS.choices]
+    players = [
+        PickRow(key, say(f"options.{key}"), PLAYERS, key) for key in offered_players(context.frame.pads)
+    ]
     sound = [
         PickRow(f"sound-{word}", say(f"options.sound-{word}"), SOUND, word == "on") for word in ("on", "off")
     ]

@@ -52,6 +52,7 @@ MENUS: Final[Mapping[str, str]] = {
     "confirm.revert": "Go back",
     "pause.title": "PAUSE",
     "pause.resume": "Go on",
+    "pause.seats": "Change seats",
     "pause.codex": "Codex",
     "pause.settings": "Settings",
     "pause.leave": "Leave for the title",

@@ -54,6 +54,7 @@ MENUS: Final[Mapping[str, str]] = {
     "confirm.revert": "Zurück",
     "pause.title": "PAUSE",
     "pause.resume": "Weiter",
+    "pause.seats": "Plätze wechseln",
     "pause.codex": "Kodex",
     "pause.settings": "Einstellungen",
     "pause.leave": "Zum Titel",
