@@ -5,11 +5,7 @@ import math
 from panda3d.core import NodePath
 
 from archon3d.arena.attacks import ATTACK_TICKS
-from archon3d.arena.collide import (
-    BODY_PIXELS,
-    PIXEL,
-    WALK_SPEED,
-)
+from archon3d.arena.collide import BODY_PIXELS, WALK_SPEED, pixels
 from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
 from archon3d.play.archon.colours import SIDE_COLOURS
 from archon3d.play.archon.view import FighterView
@@ -57,7 +53,6 @@ FALL_SECONDS = 0.5
 DISSOLVE_SECONDS = 0.65
 TURN_RATE = 22.0
 ALERT_SECONDS = 0.4
-WALK_PIXELS_A_TICK = WALK_SPEED / PIXEL
 SLIDE = 1.4
 """How far a fighter gets by the way that its feet make: beyond that they would whirl."""
 FLIGHT_RATE = 1.6
@@ -338,7 +333,7 @@ def run_rate(figure: Figure, walk_percent: int) -> float:
     share = walk_percent / 100
     if figure.stride is None:
         return FLIGHT_RATE * share
-    squares_a_second = WALK_PIXELS_A_TICK * TICKS_PER_SECOND / BODY_PIXELS * share
+    squares_a_second = units(pixels(WALK_SPEED)) * TICKS_PER_SECOND * share
     return squares_a_second * figure.length("run") / (figure.stride * FIGURE_SIZE * BODY_GROWTH * SLIDE)
 
 
