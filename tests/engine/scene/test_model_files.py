@@ -10,13 +10,13 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import LPoint3f, NodePath
 
-from archon3d.arena.collide import BODY_PIXELS
+from archon3d.arena.collide import BODY_PIXELS, WALK_SPEED, pixels
 from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
 from archon3d.arena.layouts import ObstacleKind
 from archon3d.games.archmage.board import PIECE_KINDS as ARCHMAGE_KINDS
 from archon3d.games.archon.icons import MAGES
 from archon3d.host import paths
-from archon3d.scene.arena.fighters import BODY_GROWTH, FIGURE_SIZE, WALK_PIXELS_A_TICK, run_rate
+from archon3d.scene.arena.fighters import BODY_GROWTH, FIGURE_SIZE, run_rate
 from archon3d.scene.craft.models import load_model
 from archon3d.scene.figures.bases import BASE_HEIGHT
 from archon3d.scene.figures.clips import CLIPS, LOOPS
@@ -127,7 +127,7 @@ def test_feet_hardly_slide_over_the_arenas_floor(figure: Figure) -> None:
         return
     for percent in (75, 100):
         cycles = run_rate(figure, percent) / figure.length("run")
-        way = WALK_PIXELS_A_TICK * TICKS_PER_SECOND / BODY_PIXELS * percent / 100
+        way = pixels(WALK_SPEED) * TICKS_PER_SECOND / BODY_PIXELS * percent / 100
         assert 1.0 <= way / (cycles * figure.stride * FIGURE_SIZE * BODY_GROWTH) <= MOST_SLIDE
 
 
