@@ -11,8 +11,9 @@ from archon3d.controls.mapper import InputFrame
 class InputSource(Protocol):
     """The devices, or what stands for them."""
 
-    close_asked: bool
-    """Whether somebody has asked the window to close."""
+    @property
+    def close_asked(self) -> bool:
+        """Whether somebody has asked the window to close."""
 
     def poll(self) -> InputFrame:
         """What has happened since the last poll."""

@@ -40,7 +40,7 @@ def _locale_of(platform: str) -> str:
 def _windows_locale() -> str:
     import ctypes
 
-    number = ctypes.windll.kernel32.GetUserDefaultUILanguage()  # type: ignore[attr-defined,unused-ignore]
+    number = ctypes.windll.kernel32.GetUserDefaultUILanguage()  # type: ignore[attr-defined,unused-ignore]  # on Windows
     return locale.windows_locale.get(number, "")
 
 

@@ -457,7 +457,7 @@ class Settings:
     def __getitem__(self, setting: Setting[T]) -> T:
         """The setting's value; it need not be declared before."""
         self.declare((setting,))
-        return self._values[setting.name]  # type: ignore[return-value]
+        return self._values[setting.name]  # type: ignore[return-value]  # what it accepts
 
     def __setitem__(self, setting: Setting[T], value: T) -> None:
         """Give the setting a value; it need not be declared before. Raises InvalidSetting."""

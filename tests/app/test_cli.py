@@ -146,7 +146,12 @@ def test_misuse_is_told_in_a_sentence(
 
 def test_the_window_gets_what_was_asked(window: Window, tmp_path: Path) -> None:
     seen: list[PlayOptions] = []
-    window(lambda options: seen.append(options) or 7)  # type: ignore[func-returns-value]
+
+    def play(options: PlayOptions) -> int:
+        seen.append(options)
+        return 7
+
+    window(play)
     config = tmp_path / "settings.toml"
     line = (
         "--demo --seed 5 --size 1920x1080 --mute --offscreen --frames 9 --windowed --debug --screenshot-every"

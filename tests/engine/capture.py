@@ -58,7 +58,7 @@ BOARD = (
     board.PlyBegan("dark"),
     board.SpellCast("summon-elemental", "light", 36),
     board.ElementalSummoned("water", "light", 43),
-    board.BattleJoined("water", "light", None, "goblin", 43, "B", "elemental", "teleport", (43,)),
+    board.BattleJoined("water", "light", None, "goblin", 43, "B", "summon", "teleport", (43,)),
     board.IconDied("goblin", "dark", 43),
     board.ElementalVanished("water", 43),
     board.PlyBegan("light"),

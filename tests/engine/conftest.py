@@ -55,4 +55,5 @@ def pads_seen(shim: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str,
         check=False,
     )
     assert run.returncode == 0, run.stderr
-    return json.loads(run.stdout)
+    seen: dict[str, Any] = json.loads(run.stdout)
+    return seen

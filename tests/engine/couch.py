@@ -24,12 +24,13 @@ from pathlib import Path
 from typing import Any
 
 from archon3d.ai.arena.battle import battle_computers
+from archon3d.ai.levels import Level
 from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT, ArenaInput
 from archon3d.controls.devices import KEY_DOWN, KEY_UP
 from archon3d.games.archon.actions import Cast
 from archon3d.games.archon.board import SQUARE_NAMES
 from archon3d.games.archon.icons import MAGES
-from archon3d.host.settings import ANIMATION, ARENA_SPEED, PLAYERS, SETTINGS
+from archon3d.host.settings import ANIMATION, ARENA_SPEED, PLAYERS, SETTINGS, Setting
 from archon3d.play.archon.battle import leads
 from archon3d.play.kits import KITS
 from archon3d.screens.session import resume
@@ -45,6 +46,8 @@ STUCK_SECONDS = 90.0
 """Of the game, without a ply, a tick or another screen, though sensible hands are at work."""
 HAMMER_SECONDS = 1.0
 FIGHT_SECONDS = 2.0
+PAIRS: tuple[tuple[Level, Level], ...] = (("adept", "novice"), ("novice", "adept"))
+"""How well the two who fight do it."""
 HAMMERED_KEYS = (
     *"qweasdzxcfruiojklm,.hy7894561230p",
     *("enter", "space", "escape", "backspace", "tab", "f1"),
@@ -244,7 +247,10 @@ class Couch:
     def _tidy(self) -> None:
         """What hammering has made of settings and buttons is put back."""
         context, settings = self.room.program.context, self.room.settings
-        keep = {PLAYERS: settings[PLAYERS], ANIMATION: self.random.choice(ANIMATION.choices)}
+        keep: dict[Setting[Any], Any] = {
+            PLAYERS: settings[PLAYERS],
+            ANIMATION: self.random.choice(ANIMATION.choices),
+        }
         for setting in SETTINGS:
             settings[setting] = keep.get(setting, setting.default)
         for setting in SETTINGS:
@@ -483,7 +489,7 @@ class Couch:
             self.room.frames(8)
             return
         if self._pilots[0] is not battle:
-            levels = self.random.choice((("adept", "novice"), ("novice", "adept")))
+            levels = self.random.choice(PAIRS)
             pilots = battle_computers(levels, self.random.randrange(1000), leads(session.director.state))
             self._pilots = (battle, pilots)
         fighters: list[tuple[Hand, Any, Any]] = []
@@ -522,7 +528,7 @@ def hold(hand: Hand, asked: ArenaInput, mark: Any) -> None:
 
 def archon_steps(state: Any, action: Any) -> list[Step]:
     """What is pressed on Archon's board, and picked from its lists: a spell begins with the mage, twice."""
-    fields = [
+    fields: list[Step] = [
         ("spot", SQUARE_NAMES[value]) if isinstance(value, int) else ("row", value)
         for value in asdict(action).values()
     ]

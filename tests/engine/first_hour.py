@@ -20,6 +20,7 @@ from archon3d.ai.archon.moves import score
 from archon3d.ai.archon.survey import Survey
 from archon3d.ai.arena.battle import battle_computers
 from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT, IDLE, ArenaInput
+from archon3d.controls.seating import Seating
 from archon3d.games.archon.actions import (
     Move,
 )
@@ -31,11 +32,12 @@ from archon3d.games.archon.spells import (
 from archon3d.host.settings import ANIMATION, DARK_ARENA, DARK_BOARD
 from archon3d.play.archon.battle import leads
 from archon3d.play.archon.view import arena_view
+from archon3d.play.lessons.run import LessonRun
 from archon3d.play.saves import Saves
 from archon3d.rules.record import read_record, replay
 from archon3d.screens.match_setup import setup_from, terms_of
 from tests.engine.pad_models import MODELS
-from tests.engine.room import LOOK, TAP, Fault, Hand, KeyHand, MouseHand, PadHand, Room, read
+from tests.engine.room import LOOK, TAP, Fault, Hand, KeyHand, MouseHand, PadHand, Room, SteppingHand, read
 
 NEARLY_OVER = Path(__file__).parents[1] / "golden" / "archon" / "novices-fresh-handicap.record"
 """Light wins with the last action, which imprisons dark's last icon."""
@@ -167,7 +169,7 @@ class Hour:
         self.picture("pause")
         self.choose("resume", "lesson match")
         for number in range(1, len(run.lesson.exercises) + 1):
-            self.room.until(lambda number=number: run.number == number, PATIENCE, f"no exercise {number}")
+            self.room.until(self._comes(run, number), PATIENCE, f"no exercise {number}")
             self._asked()
             self.picture(f"lesson-{number}")
             self.act(self.room.top.session.director.match.game.read_action(run.exercise.solution[0]))
@@ -232,6 +234,27 @@ class Hour:
             self.sit_down()
         self.picture("match")
 
+    def _comes(self, run: LessonRun, number: int) -> Callable[[], bool]:
+        """Tells whether that exercise has come."""
+        return lambda: run.number == number
+
+    def _sits(self, hand: Hand) -> Callable[[], bool]:
+        """Tells whether the hand has a seat."""
+        return lambda: self._seat_of(hand) is not None
+
+    def _plays_as(self, hand: Hand, number: int, seating: Seating) -> Callable[[], bool]:
+        """Tells whether the hand is the player of that number."""
+
+        def plays_so() -> bool:
+            seat = self._seat_of(hand)
+            return seat is not None and seating.player(seat) == number
+
+        return plays_so
+
+    def _leaves(self, hand: Hand, seat: str | None) -> Callable[[], bool]:
+        """Tells whether the hand has another seat than that one."""
+        return lambda: self._seat_of(hand) != seat
+
     def sit_down(self) -> None:
         """Both press what the screen tells for it, change sides to and fro, and begin."""
         first, second = self.hands
@@ -244,16 +267,16 @@ class Hour:
         self.choose("begin" if origin == "setup" else "continue", "join")
         self.use("prompt.up", lambda: self._seat_of(first) is None, first)
         for hand in (first, second):
-            if hand is second:
+            if hand is second and isinstance(hand, SteppingHand):
                 hand.step((1, 0))  # the screen shows the marks of the device that was touched last
-            self.use("prompt.sit", lambda hand=hand: self._seat_of(hand) is not None, hand)
+            self.use("prompt.sit", self._sits(hand), hand)
         self.picture("join")
         seating = self.room.top.session.seating
         for number in (2, 1):
-            self.use("prompt.exchange", lambda n=number: seating.player(self._seat_of(first)) == n, first)
+            self.use("prompt.exchange", self._plays_as(first, number, seating), first)
         seat = self._seat_of(first)
         for number in (1, 0) if seat == "light" else (0, 1):
-            self.use("prompt.sides", lambda seat=seat: self._seat_of(first) != seat, first, number)
+            self.use("prompt.sides", self._leaves(first, seat), first, number)
             seat = self._seat_of(first)
         if seat != "light":
             self.use("prompt.sides", lambda: self._seat_of(first) == "light", first, 0)

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 from direct.showbase.ShowBase import ShowBase
+from panda3d.core import NodePath, TextNode
 
 from archon3d.app.engine import unseen
 from archon3d.app.options import PlayOptions
@@ -13,14 +15,22 @@ from archon3d.app.window import Program
 from archon3d.controls.mapper import InputFrame
 from archon3d.controls.scripted import ScriptedDevices
 from archon3d.host.settings import Settings
+from archon3d.play.battle import Battle
+from archon3d.play.choosing import Row
 from archon3d.rules.game import Outcome
 from archon3d.rules.match import Match
+from archon3d.scene.tabletop.layout import Layout
+from archon3d.scene.tabletop.table import TabletopScene
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Screen
+from archon3d.screens.match import MatchScreen
 from archon3d.screens.session import MatchSession
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Menu
 from archon3d.ui.words import speak
+
+Shown = TypeVar("Shown")
+"""A class of screens."""
 
 PATIENCE = 60000
 """Frames after which a test stops waiting: more than ten minutes of play."""
@@ -50,6 +60,43 @@ class Play:
         assert top is not None
         return top
 
+    def shown(self, kind: type[Shown]) -> Shown:
+        """The topmost screen, which has to be of that kind."""
+        top = self.program.flow.top
+        assert isinstance(top, kind), f"{self.screen} is no {kind.__name__}"
+        return top
+
+    @property
+    def board(self) -> MatchScreen:
+        """The topmost screen, which has to be a board or table."""
+        return self.shown(MatchScreen)
+
+    @property
+    def row(self) -> Row:
+        """What the person at the board or table points at in the list of rows."""
+        row = self.board.chooser.row
+        assert row is not None, "a spot is pointed at, and no row"
+        return row
+
+    @property
+    def layout(self) -> Layout:
+        """Where the spots of the board or table lie."""
+        scene = self.board.scene
+        assert isinstance(scene, TabletopScene)
+        return scene.layout
+
+    @property
+    def spots(self) -> tuple[str, ...]:
+        """All spots of the board or table."""
+        return tuple(self.layout.cells)
+
+    @property
+    def battle(self) -> Battle:
+        """The battle under way."""
+        battle = self.session.director.battle
+        assert battle is not None, "nobody fights"
+        return battle
+
     @property
     def menu(self) -> Menu:
         """The rows of the topmost screen."""
@@ -63,6 +110,10 @@ class Play:
         session = getattr(self.top, "session", None)
         assert isinstance(session, MatchSession), f"{self.screen} has no match"
         return session
+
+    def lines(self) -> list[str]:
+        """What the topmost screen has written, shown or hidden."""
+        return texts_below(self.shown(LaidOutScreen).layer.node)
 
     def texts(self) -> dict[str, Rectangle]:
         """Everything that can be read, and where it stands."""
@@ -129,6 +180,18 @@ class Play:
                 return
             self.frames(SOME_FRAMES)
         raise AssertionError(f"{screen} did not come up in {PATIENCE} frames; {self.screen} is still there")
+
+
+def texts_below(root: NodePath) -> list[str]:
+    """The texts of all nodes below that one."""
+    return [text_node(path).get_text() for path in root.find_all_matches("**/+TextNode")]
+
+
+def text_node(path: NodePath) -> TextNode:
+    """The node of words at the end of that path."""
+    node = path.node()
+    assert isinstance(node, TextNode)
+    return node
 
 
 @contextmanager

@@ -7,6 +7,7 @@ from panda3d.core import NodePath, ScissorEffect
 
 from archon3d.ui.canvas import GLYPH_MARGIN, HEIGHT, Canvas
 from archon3d.ui.shapes import VEIL
+from tests.engine.harness import text_node
 
 SLACK = 3.0
 """Canvas units that a letter's shadow may reach too far."""
@@ -67,7 +68,7 @@ def view_of(path: NodePath, width: float) -> Box | None:
     """The window behind which the text rolls, if it does."""
     for above in path.get_ancestors():
         effect = above.node().get_effect(ScissorEffect.get_class_type())
-        if effect is not None:
+        if isinstance(effect, ScissorEffect):
             left, right, bottom, top = effect.get_frame()
             return Box("view", left * width, (1 - top) * HEIGHT, right * width, (1 - bottom) * HEIGHT)
     return None
@@ -110,13 +111,13 @@ def texts_of(canvas: Canvas, layer: NodePath) -> list[tuple[Piece, Box | None]]:
     """Every text that can be seen, with the view behind which it rolls."""
     found = []
     for path in seen(layer, "**/+TextNode"):
-        box = box_of(path, canvas.root, repr(path.node().get_text()))
+        box = box_of(path, canvas.root, repr(text_node(path).get_text()))
         if box is None:
             continue
         box, view = without(box, GLYPH_MARGIN * canvas.pixel), view_of(path, canvas.width)
         if not shows(box, view):
             continue
-        if view is not None and path.node().get_num_rows() > 1:
+        if view is not None and text_node(path).get_num_rows() > 1:
             box = replace(box, y0=max(view.y0, box.y0), y1=min(view.y1, box.y1))
         found.append((Piece(box, path.get_bin_draw_order()), view))
     return found
@@ -129,8 +130,9 @@ def hand_of(canvas: Canvas) -> Box | None:
         return None
     box, order = box_of(hands[-1], canvas.root, "the hand"), hands[-1].get_bin_draw_order()
     panels = [panel for layer in canvas.root.get_children() for panel in panels_of(canvas, layer)]
-    veiled = any(panel.covers and panel.order > order and box.inside(panel.box) for panel in panels)
-    return None if veiled else box
+    if box is None or any(panel.covers and panel.order > order and box.inside(panel.box) for panel in panels):
+        return None
+    return box
 
 
 def readable(canvas: Canvas) -> list[Box]:

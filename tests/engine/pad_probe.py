@@ -78,14 +78,14 @@ class Probe:
 
     def _press(self, pad: FakePad, code: int) -> list[str]:
         pad.press(code)
-        pressed = self._frames()["pressed"]
+        pressed: list[str] = self._frames()["pressed"]
         pad.release(code)
         self._frames()
         return pressed
 
     def _push(self, push: Callable[[int, int], None], way: Intent) -> list[str]:
         push(*way.vector)
-        held = self._frames()["held"]
+        held: list[str] = self._frames()["held"]
         push(0, 0)
         self._frames()
         return held
@@ -101,7 +101,7 @@ class Probe:
             time.sleep(SHORT)
             end()
             time.sleep(SHORT)
-            pressed = self._frames()["pressed"]
+            pressed: list[str] = self._frames()["pressed"]
             if pressed:
                 return pressed
         return []
@@ -112,7 +112,7 @@ def main() -> None:
     folder = Path(os.environ["FAKE_INPUT_DIR"])
     base = open_engine(PlayOptions(folder / "settings.toml", offscreen=True, size=(64, 64)))
     probe = Probe(base, folder)
-    print(json.dumps({kind: probe.see(model) for kind, model in (MODELS | COMPANIONS).items()}))
+    print(json.dumps({kind: probe.see(model) for kind, model in {**MODELS, **COMPANIONS}.items()}))
     probe.close()
     close_engine(base)
 

@@ -19,7 +19,6 @@ from typing import Any
 from panda3d.core import ClockObject, PNMImage
 
 from archon3d.app.engine import close_engine, open_engine, unseen
-from archon3d.app.inputs import InputSource
 from archon3d.app.options import PlayOptions
 from archon3d.app.window import Program
 from archon3d.controls.bindings import MOUSE
@@ -132,8 +131,7 @@ class Room:
         self.settings = Settings.load(self.options.config)
         self.base = open_engine(self.options)
         self.devices = RoomDevices(Devices(self.base))
-        source: InputSource = self.devices
-        self.program = Program(self.base, self.options, self.settings, source)
+        self.program = Program(self.base, self.options, self.settings, self.devices)
         self.seconds = 0.0
         """Of the game."""
         self.on_frame: Callable[[], None] = lambda: None
@@ -157,7 +155,7 @@ class Room:
     @property
     def menu(self) -> Menu:
         """The rows on the screen on top. Raises Fault where it has none."""
-        menu = self.top.menu
+        menu: Menu | None = self.top.menu
         if menu is None:
             raise Fault(f"{self.screen} shows no rows to choose from")
         return menu
@@ -405,13 +403,13 @@ class PadHand(SteppingHand):
             self.hold(printed)
         else:
             code = self._pulls[printed]
-            self._send(lambda pad: pad.turn(code, pad.model.axes[code].most))
+            self._turn(code, self.model.axes[code].most)
 
     def up(self) -> None:
         for code in self._down:
-            self._send(lambda pad, code=code: pad.release(code))
+            self._release(code)
         for code in self._pulls.values():
-            self._send(lambda pad, code=code: pad.turn(code, pad.model.axes[code].start))
+            self._turn(code, self.model.axes[code].start)
         self._down.clear()
         self._cross((0, 0))
         self.steer((0, 0))
@@ -423,13 +421,22 @@ class PadHand(SteppingHand):
         """The directional cross goes there, where the pad has one; else the stick."""
         hat = self.model.axes.get(HAT_X)
         if hat is not None and hat.most == 1:
-            for code, way in zip((HAT_X, HAT_Y), step, strict=True):
-                self._send(lambda pad, code=code, way=way: pad.turn(code, way))
+            for code, lean in zip((HAT_X, HAT_Y), step, strict=True):
+                self._turn(code, lean)
         elif DPAD_UP in self.model.codes:
             for code, way in zip((DPAD_UP, DPAD_RIGHT, DPAD_DOWN, DPAD_LEFT), STEPS.values(), strict=True):
-                self._send(lambda pad, code=code, way=way: pad.send(EV_KEY, (code, int(way == step))))
+                self._tell(code, way == step)
         else:
             self.steer(step)
+
+    def _release(self, code: int) -> None:
+        self._send(lambda pad: pad.release(code))
+
+    def _turn(self, code: int, value: int) -> None:
+        self._send(lambda pad: pad.turn(code, value))
+
+    def _tell(self, code: int, down: bool) -> None:
+        self._send(lambda pad: pad.send(EV_KEY, (code, int(down))))
 
     def _send(self, change: Callable[[FakePad], None]) -> None:
         if self._pad is None:

@@ -9,7 +9,10 @@ from archon3d.play.codex.library import pages
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.rules.game import Outcome as Ending
-from archon3d.screens.context import IDLE_SECONDS
+from archon3d.screens.codex import CodexScreen
+from archon3d.screens.context import IDLE_SECONDS, LaidOutScreen
+from archon3d.screens.controls import ControlsScreen
+from archon3d.screens.credits import CreditsScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.lesson import LessonSession
 from archon3d.screens.match_setup import setup_from
@@ -36,13 +39,13 @@ def walk(play: Play) -> Iterator[str]:
     start("title")
     yield "title"
     play.send(InputFrame())
-    play.top.idle = IDLE_SECONDS
+    play.shown(LaidOutScreen).idle = IDLE_SECONDS
     play.frames(4)
     assert play.session.setup.attract
     yield "demonstration"
     start("credits")
     yield "credits"
-    play.top.roll(10**6)
+    play.shown(CreditsScreen).roll(10**6)
     yield "credits, rolled to the end"
     start("lessons")
     yield "lessons"
@@ -51,11 +54,11 @@ def walk(play: Play) -> Iterator[str]:
     play.press("raw-arrow_up", "raw-arrow_up")
     yield "codex, rolled to the end"
     for page in pages():
-        play.top.turn_to(page)
+        play.shown(CodexScreen).turn_to(page)
         play.frames(2)
         yield f"codex: {page}"
         for _ in range(20):
-            play.top.sheet.roll(1)
+            play.shown(CodexScreen).sheet.roll(1)
         yield f"codex: {page}, rolled to the end"
     play.settings[PLAYERS] = "computer-dark"
     start("setup")
@@ -72,7 +75,7 @@ def walk(play: Play) -> Iterator[str]:
     yield "confirm"
     start("controls")
     for _ in SCHEMES:
-        yield f"controls of {play.top.scheme}"
+        yield f"controls of {play.shown(ControlsScreen).scheme}"
         play.press("raw-arrow_right")
     play.press("raw-arrow_down", "raw-enter")
     yield "controls, asking"
@@ -175,7 +178,7 @@ def walk_table(play: Play, game: str) -> Iterator[str]:
     play.press("raw-tab")
     yield f"{game}, at its commands"
     play.press("raw-f1")
-    if play.top.helped:
+    if play.board.helped:
         yield f"{game}, with help"
         play.press("raw-escape")
     play.end_match(Ending(None, DRAWS[game]))

@@ -81,7 +81,7 @@ class Hand:
 
     @property
     def chooser(self) -> Any:
-        return self.play.top.chooser
+        return self.play.board.chooser
 
     def do(self, steps: Iterable[Step]) -> None:
         """Takes step after step."""
@@ -95,7 +95,7 @@ class Hand:
         """Goes to the spot and presses there."""
         if self.chooser.row is not None:
             self.play.press(self.commands)
-        cells = self.play.top.scene.layout.cells
+        cells = self.play.layout.cells
         for axis in (0, 1):
             while way := cells[spot][axis] - cells[self.chooser.spot][axis]:
                 self.play.press(self.ways[2 * axis + (way > 0)])
@@ -129,7 +129,7 @@ class Keyboard(Hand):
 class Mouse(Hand):
     def press(self, spot: Spot) -> None:
         """Clicks where the spot is seen."""
-        pointer = self.play.top.scene.screen_point(spot)
+        pointer = self.play.board.scene.screen_point(spot)
         self.play.send(InputFrame(pointer=pointer, pointer_moved=True, pressed=(MOUSE_SELECT,)))
         self.play.frames()
 
@@ -146,7 +146,7 @@ def until_asked(play: Play) -> bool:
     for _ in range(PATIENCE):
         if play.screen == "result":
             return False
-        if play.screen == "match" and play.top.chooser.choosing is not None:
+        if play.screen == "match" and play.board.chooser.choosing is not None:
             return True
         play.frames()
     raise AssertionError(f"nobody was asked in {PATIENCE} frames on {play.screen}")

@@ -7,6 +7,7 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.ai.archers import choose
+from archon3d.ai.levels import Level
 from archon3d.games.archers.actions import Action, Capture, Rotate
 from archon3d.games.archers.actions import Walk as Move
 from archon3d.games.archers.state import State
@@ -15,7 +16,7 @@ from archon3d.screens.match_setup import MatchSetup
 from tests.engine.harness import Play, playing
 from tests.engine.table_hands import Hand, Mouse, Pad, Step, until_asked
 
-LEVELS = {"light": "novice", "dark": "novice"}
+LEVELS: dict[str, Level] = {"light": "novice", "dark": "novice"}
 
 
 @pytest.fixture

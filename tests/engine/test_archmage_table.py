@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.ai.levels import Level
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.mapper import InputFrame
 from archon3d.games.archmage.actions import Act, Action, EndTurn, Place, Undo
@@ -40,7 +41,7 @@ def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
 
 def begin(play: Play, state: State) -> MatchSession:
     """A match against the weakest computer, which plays black."""
-    levels = dict.fromkeys(SEATS, "novice")
+    levels: dict[str, Level] = dict.fromkeys(SEATS, "novice")
     setup = MatchSetup("computer-dark", {}, levels, levels, game=ARCHMAGE.name, seed=4)
     session = MatchSession(setup, Match(ARCHMAGE, state))
     play.program.flow.start("match", session)
@@ -103,23 +104,25 @@ def test_ko_is_said_to_whoever_would_end_the_turn(play: Play) -> None:
     person = Pad(play)
     do(play, person, ("spot", "A1"), ("spot", "A5"), ("row", "pull"))
     play.frames(NEWS)
-    assert "Ko" in play.top.words.hud.message
+    assert "Ko" in play.board.words.hud.message
     do(play, person, ("row", "end"))
     assert session.director.state.turn == 0
-    assert play.top.words.hud.message == say("archmage.refuse.ko-end")
+    assert play.board.words.hud.message == say("archmage.refuse.ko-end")
     do(play, person, ("spot", "C1"), ("spot", "C4"), ("row", "push"))
     person.pick("end")
     assert session.director.state.turn == 1
 
 
 def test_a_piece_at_the_side_is_taken_with_the_mouse_and_then_the_board_is_next(play: Play) -> None:
-    session, scene = begin(play, ARCHMAGE.new({}, 4)), play.top.scene
+    session, scene = begin(play, ARCHMAGE.new({}, 4)), play.board.scene
     grid = [(column / 40 - 1, row / 40 - 1) for column in range(80) for row in range(80)]
     at = next(point for point in grid if scene.row_at(*point) == "sword")
     play.send(InputFrame(pointer=at, pointer_moved=True, pressed=(MOUSE_SELECT,)))
-    assert play.top.chooser.row is None
+    assert play.board.chooser.row is None
     play.press("raw-enter")
-    assert session.director.match.actions[0] == Place("sword", scene.home("white"))
+    home = scene.home("white")
+    assert home is not None
+    assert session.director.match.actions[0] == Place("sword", home)
 
 
 def test_the_lesson_is_learned_with_a_gamepad(play: Play) -> None:
@@ -139,8 +142,9 @@ def test_the_lesson_is_learned_with_a_gamepad(play: Play) -> None:
 def until_taught(play: Play, number: int) -> None:
     """Waits until that exercise asks the learner for something."""
     for _ in range(PATIENCE):
-        screen = play.top
-        if screen.session.run.number == number and screen.chooser.choosing is not None:
+        run = play.session.run
+        assert run is not None
+        if run.number == number and play.board.chooser.choosing is not None:
             return
         play.frames()
     raise AssertionError(f"exercise {number} asks for nothing")

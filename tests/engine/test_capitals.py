@@ -8,8 +8,9 @@ from panda3d.core import NodePath, TextNode
 
 from archon3d.host.settings import LANGUAGE, Settings
 from archon3d.ui.canvas import GLYPH_MARGIN, ITALIC, TEXT, TITLE, Canvas
-from tests.engine.harness import playing
+from tests.engine.harness import playing, text_node
 from tests.engine.layout import seen
+from tests.engine.scene.looking import bounds
 from tests.engine.screen_walk import walk
 from tests.engine.test_text_fits import case_name
 
@@ -31,7 +32,7 @@ def shares(canvas: Canvas) -> dict[str, float]:
         letter = TextNode("H")
         letter.set_font(font)
         letter.set_text("H")
-        low, high = NodePath(letter.generate()).get_tight_bounds()
+        low, high = bounds(NodePath(letter.generate()))
         found[font.get_name()] = float(high.z - low.z) - 2 * GLYPH_MARGIN / FINE
     return found
 
@@ -39,13 +40,13 @@ def shares(canvas: Canvas) -> dict[str, float]:
 def capitals(canvas: Canvas) -> dict[str, float]:
     """How many pixels the capitals of every text are high that can be seen."""
     share = shares(canvas)
-    texts = (path for path in seen(canvas.root, "**/+TextNode") if path.node().get_text().strip())
-    return {
-        path.node().get_text(): path.get_scale(canvas.root).z
-        / canvas.pixel
-        * share[path.node().get_font().get_name()]
-        for path in texts
-    }
+    found = {}
+    for path in seen(canvas.root, "**/+TextNode"):
+        node = text_node(path)
+        if node.get_text().strip():
+            ems = path.get_scale(canvas.root).z / canvas.pixel
+            found[node.get_text()] = ems * share[node.get_font().get_name()]
+    return found
 
 
 @pytest.mark.parametrize(("size", "language"), CASES, ids=case_name)

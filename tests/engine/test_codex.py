@@ -8,6 +8,7 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import PLAYERS
 from archon3d.play.codex.library import pages
+from archon3d.scene.menus.showcase import CastSpell, TurningFigure
 from archon3d.screens.codex import CLIP, CodexScreen
 from tests.engine.harness import Play, census, playing
 
@@ -22,9 +23,19 @@ def opened(play: Play) -> CodexScreen:
     play.frames(2)
     play.menu.focus = "codex"
     play.press("raw-enter")
-    codex = play.top
-    assert isinstance(codex, CodexScreen)
-    return codex
+    return play.shown(CodexScreen)
+
+
+def key_of(codex: CodexScreen) -> str:
+    """The key of the page that is open."""
+    assert codex.page is not None
+    return codex.page.key
+
+
+def spell_of(codex: CodexScreen) -> CastSpell:
+    """The spell that is being shown."""
+    assert isinstance(codex.exhibit, CastSpell)
+    return codex.exhibit
 
 
 def test_every_page_is_reached_with_one_button_and_drawn(base: ShowBase, settings_file: Path) -> None:
@@ -34,10 +45,10 @@ def test_every_page_is_reached_with_one_button_and_drawn(base: ShowBase, setting
         seen = []
         for _ in pages():
             play.draw()
-            seen.append(codex.page.key)
+            seen.append(key_of(codex))
             play.press("raw-enter")
         assert seen == list(pages())
-        assert codex.page.key == seen[0], "after the last page comes the first"
+        assert key_of(codex) == seen[0], "after the last page comes the first"
 
 
 def test_every_spell_is_cast_and_cast_again(base: ShowBase, settings_file: Path) -> None:
@@ -46,9 +57,9 @@ def test_every_spell_is_cast_and_cast_again(base: ShowBase, settings_file: Path)
         for key in pages():
             if key.startswith("spell."):
                 codex.turn_to(key)
-                first = codex.exhibit.root
+                first = spell_of(codex).root
                 play.frames(60 * 6)
-                assert codex.exhibit.root != first
+                assert spell_of(codex).root != first
                 play.draw()
 
 
@@ -67,11 +78,11 @@ def test_the_shoulders_turn_pages_and_the_contents(
         assert play.menu.focus not in (first, *list(pages())[:2]), "further than a step"
         play.press(previous, previous, "raw-enter")
         keys = list(pages())
-        here = contents.page.key
+        here = key_of(contents)
         play.press(following)
-        assert contents.page.key == keys[keys.index(here) + 1]
+        assert key_of(contents) == keys[keys.index(here) + 1]
         play.press(previous)
-        assert contents.page.key == here
+        assert key_of(contents) == here
 
 
 def test_the_stick_that_does_not_steer_rolls_a_page(base: ShowBase, settings_file: Path) -> None:
@@ -93,10 +104,12 @@ def test_a_figures_clips_are_leafed_through(base: ShowBase, settings_file: Path)
         play.frames(2)
         play.menu.focus = CLIP
         shown = []
-        for _ in codex.exhibit.clips:
-            shown.append(codex.exhibit.figure.clip_shown)
+        exhibit = codex.exhibit
+        assert isinstance(exhibit, TurningFigure)
+        for _ in exhibit.clips:
+            shown.append(exhibit.figure.clip_shown)
             play.press("raw-enter")
-        assert shown == list(codex.exhibit.clips)
+        assert shown == list(exhibit.clips)
         assert "cast" in shown
 
 
@@ -162,18 +175,18 @@ def test_help_on_the_board_opens_the_page_about_what_is_pointed_at(
         play.settings[PLAYERS] = "computer-dark"
         play.program.flow.start("setup")
         play.press("raw-enter")
-        board = play.top
+        board = play.board
         play.frames(2)
         play.press("raw-f1")
         assert play.screen == "match", "off the board there is nothing to tell of"
         play.press("raw-d", "raw-f1")
         assert play.screen == "codex"
-        assert play.top.page.key == "icon.wizard"
+        assert key_of(play.shown(CodexScreen)) == "icon.wizard"
         play.draw()
         play.press("raw-escape")
         assert play.screen == "match"
         play.press("raw-f", "raw-f", "raw-x", "raw-f1")
-        assert play.top.page.key == "spell.heal"
+        assert key_of(play.shown(CodexScreen)) == "spell.heal"
         assert board.menu is None, "the list is out of sight"
         play.press("raw-escape")
         assert play.screen == "match"

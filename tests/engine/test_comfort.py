@@ -38,12 +38,13 @@ from archon3d.play.saves import LAST, SUFFIX, load_match
 from archon3d.rules.game import Outcome as Ending
 from archon3d.scene.craft.palettes import PALETTES
 from archon3d.screens.confirm import SECONDS
-from archon3d.screens.context import IDLE_SECONDS
+from archon3d.screens.context import IDLE_SECONDS, LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match import SPEEDS
+from archon3d.screens.presenters.archon_head import ArchonHead
 from archon3d.ui.canvas import SIDE_COLOURS
 from archon3d.ui.words import say
-from tests.engine.harness import Play, playing
+from tests.engine.harness import Play, playing, text_node
 from tests.engine.test_seats import fight
 
 FRAMES_A_SECOND = 60
@@ -84,7 +85,7 @@ def play_one_ply(play: Play) -> None:
 
 
 def texts(play: Play) -> list[str]:
-    return [path.node().get_text() for path in play.top.layer.node.find_all_matches("**/+TextNode")]
+    return play.lines()
 
 
 # ------------------------------------------------------------------ going on with a match
@@ -134,13 +135,13 @@ def test_a_battle_under_way_is_fought_from_its_start(play: Play) -> None:
         },
     )
     play.frames(90)
-    assert session.director.battle.state.tick > 0
-    spec = session.director.battle.state.spec
+    assert play.battle.state.tick > 0
+    spec = play.battle.state.spec
     start(play, "title")
     play.press("raw-enter")
     play.until("arena")
-    assert play.session.director.battle.state.spec == spec
-    assert play.session.director.battle.state.tick == 0
+    assert play.battle.state.spec == spec
+    assert play.battle.state.tick == 0
 
 
 def test_a_damaged_match_is_told_and_put_aside(play: Play, saves: Path) -> None:
@@ -284,7 +285,7 @@ def test_what_a_pause_changes_holds_on_the_board_and_in_the_arena(play: Play) ->
     assert play.screen == "arena"
     assert play.session.director.clock.speed_percent == 50
     play.until("match")
-    assert play.top.scene.speed == SPEEDS["fast"]
+    assert play.board.scene.speed == SPEEDS["fast"]
 
 
 def test_the_handicap_is_a_term_of_the_next_match(play: Play) -> None:
@@ -326,7 +327,7 @@ class FakeDisplay:
 
 
 def give_display(play: Play, display: FakeDisplay) -> FakeDisplay:
-    play.program.context.display = display  # type: ignore[assignment]
+    play.program.context.display = display  # type: ignore[assignment]  # a stand-in
     return display
 
 
@@ -481,7 +482,7 @@ def test_a_ply_is_confirmed_by_choosing_it_again(play: Play) -> None:
     play.press("raw-enter")
     play.press("raw-d", "raw-d", "raw-f", "raw-d", "raw-d", "raw-f")
     play.frames(4)
-    board = play.top
+    board = play.board
     assert board.session.director.state.turn == 0
     assert board.words.hud.message == say("ply.confirm")
     play.press("raw-backspace", "raw-f", "raw-d", "raw-d", "raw-f")
@@ -592,7 +593,7 @@ def test_archon_is_shown_over_its_options_too_and_any_input_returns_at_once(play
     ):
         start(play, "setup")
         play.send(InputFrame())
-        play.top.idle = IDLE_SECONDS
+        play.shown(LaidOutScreen).idle = IDLE_SECONDS
         play.until("match")
         assert play.session.people() == ()
         play.send(touch)
@@ -613,7 +614,7 @@ def test_a_moved_mouse_or_a_held_key_keeps_the_title(play: Play) -> None:
 
 def test_a_battle_of_the_attract_mode_ends_at_a_touch(play: Play, saves: Path) -> None:
     start(play, "title")
-    play.top.idle = IDLE_SECONDS
+    play.shown(LaidOutScreen).idle = IDLE_SECONDS
     play.until("match")
     play.until("arena")
     play.send(InputFrame(pointer=(0.1, 0.1), pointer_moved=True))
@@ -623,7 +624,7 @@ def test_a_battle_of_the_attract_mode_ends_at_a_touch(play: Play, saves: Path) -
 
 def test_the_attract_mode_returns_to_the_title_at_its_end(play: Play) -> None:
     start(play, "title")
-    play.top.idle = IDLE_SECONDS
+    play.shown(LaidOutScreen).idle = IDLE_SECONDS
     play.until("match")
     play.frames(2)
     play.end_match(Ending(None, "quiet"))
@@ -662,7 +663,7 @@ def test_sounds_are_told_in_words_where_the_settings_ask_for_it(play: Play) -> N
     for wanted in (False, True):
         play.settings[CAPTIONS] = wanted
         play_one_ply(play)
-        shown = [path.node().get_text() for path in root.find_all_matches("**/captions/**/+TextNode")]
+        shown = [text_node(path).get_text() for path in root.find_all_matches("**/captions/**/+TextNode")]
         assert len(shown) == 1
         assert shown[0].startswith("[") is wanted, shown
 
@@ -679,7 +680,7 @@ def test_words_take_the_colours_that_were_chosen_for_the_eyes(play: Play) -> Non
         for row in PALETTES["protan-deutan"]
     ]
     names = play.program.context.canvas.root.find_all_matches("**/MatchScreen/**/+TextNode")
-    (name,) = [path.node() for path in names if path.node().get_text() == say("archon.side.light")]
+    (name,) = [node for node in map(text_node, names) if node.get_text() == say("archon.side.light")]
     assert list(name.get_text_color())[:3] == pytest.approx([min(1.0, part) for part in wanted], abs=1e-4)
     play.settings[PALETTE] = "standard"
     play.program.take_settings()
@@ -691,9 +692,10 @@ def test_the_power_points_that_each_side_holds_are_shown(play: Play) -> None:
     play.program.flow.start("setup")
     play.frames(2)
     play.press("raw-enter")
+    head = play.board.words.hud._head
+    assert isinstance(head, ArchonHead)
     tops = {
-        side: [pip._path.get_shader_input("top") for pip in pips._pips]
-        for side, pips in play.top.words.hud._head._held.items()
+        side: [pip._path.get_shader_input("top") for pip in pips._pips] for side, pips in head._held.items()
     }
     filled = {side: sum(top.get_vector()[3] > 0 for top in each) for side, each in tops.items()}
     assert filled == {"light": 1, "dark": 1}

@@ -10,9 +10,9 @@ from archon3d.controls.intents import Intent
 from archon3d.controls.keymap import FILE_NAME, Keymap
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import ANIMATION, PLAYERS
-from archon3d.screens.controls import PATIENCE
+from archon3d.screens.controls import PATIENCE, ControlsScreen
 from archon3d.ui.words import say
-from tests.engine.harness import Play, playing
+from tests.engine.harness import Play, playing, text_node
 
 
 @pytest.fixture
@@ -39,11 +39,11 @@ def to_row(play: Play, key: str) -> None:
 
 
 def note(play: Play) -> str:
-    return play.top.note
+    return play.shown(ControlsScreen).note
 
 
 def values(play: Play) -> list[str]:
-    return [path.node().get_text() for path in play.top.layer.node.find_all_matches("**/+TextNode")]
+    return play.lines()
 
 
 def keymap(play: Play) -> Keymap:
@@ -70,9 +70,9 @@ def test_the_new_key_fires_on_the_board_and_the_old_one_does_not(play: Play) -> 
     play.press("raw-enter", "raw-g", "raw-h", "raw-g")
     assert play.screen == "match"
     play.press("raw-d", "raw-d", "raw-f")
-    assert play.top.chooser.verbs.accept == "take"
+    assert play.board.chooser.verbs.accept == "take"
     play.press("raw-g")
-    assert play.top.chooser.verbs.accept == "move"
+    assert play.board.chooser.verbs.accept == "move"
 
 
 def test_a_conflict_is_told_and_both_actions_keep_a_key(play: Play) -> None:
@@ -114,18 +114,18 @@ def test_asking_ends_with_the_fixed_button_or_after_a_while(play: Play, scheme: 
     play.send(InputFrame(pads=("pad0",), styles={"pad0": "xbox"}))
     open_controls(play)
     before = keymap(play).buttons(scheme, Intent.ACCEPT)
-    while play.top.scheme != scheme:
+    while play.shown(ControlsScreen).scheme != scheme:
         play.press("raw-arrow_right")
     to_row(play, "accept")
     cancel = "pad0-start" if scheme == "xbox" else "raw-escape"
     play.press("raw-enter", cancel)
     assert play.screen == "controls"
-    assert play.top.requested is None
+    assert play.shown(ControlsScreen).requested is None
     play.press("raw-enter")
     play.frames(int(PATIENCE * 60) + 10)
-    assert play.top.requested is None
+    assert play.shown(ControlsScreen).requested is None
     play.press("raw-enter", "mouse3")
-    assert play.top.requested is None
+    assert play.shown(ControlsScreen).requested is None
     assert keymap(play).buttons(scheme, Intent.ACCEPT) == before
 
 
@@ -161,13 +161,13 @@ def test_what_a_pause_changes_holds_at_once(play: Play) -> None:
     play.press("raw-enter", "raw-p")
     keymap(play).bind(keymap(play).places("first keys")[8], "g")
     play.press("raw-p", "raw-d", "raw-d", "raw-g")
-    assert play.top.chooser.verbs.accept == "move"
+    assert play.board.chooser.verbs.accept == "move"
 
 
 def corner(play: Play) -> list[str]:
     root = play.program.context.canvas.root
     labels = sorted(root.find_all_matches("**/prompts/**/+TextNode"), key=lambda path: path.get_x(root))
-    return [path.node().get_text() for path in labels if path.node().get_text()]
+    return [text_node(path).get_text() for path in labels if text_node(path).get_text()]
 
 
 def test_the_corner_shows_the_marks_of_the_device_that_was_used_last(play: Play) -> None:
@@ -194,7 +194,7 @@ def test_a_match_tells_what_the_buttons_in_the_players_hands_do_now(play: Play) 
     assert play.screen == "match"
     assert corner(play) == ["Enter", say("prompt.take"), "Esc", say("prompt.pause")]
     play.press("raw-c", "raw-f")
-    assert play.top.chooser.verbs.accept == "move"
+    assert play.board.chooser.verbs.accept == "move"
     assert corner(play) == ["F", say("prompt.move"), "R", say("prompt.put-back"), "F1", say("prompt.codex")]
     play.send(InputFrame(used="pad0", pressed=("pad0-face_b",), pads=("pad0",), styles={"pad0": "xbox"}))
     play.frames(2)
@@ -207,7 +207,7 @@ def test_gamepads_that_come_and_go_are_told(play: Play) -> None:
     root = play.program.context.canvas.root
 
     def notice() -> str:
-        return root.find("**/notices/**/+TextNode").node().get_text()
+        return text_node(root.find("**/notices/**/+TextNode")).get_text()
 
     assert notice() == say("note.pad-found", pad=say("source.pad1"))
     play.send(InputFrame(pads_lost=("pad1",)))
@@ -220,7 +220,7 @@ def test_the_options_show_the_keys_that_there_are(play: Play) -> None:
     keymap(play).bind(keymap(play).places("first keys")[8], "g")
     play.program.flow.start("setup")
     play.frames(2)
-    texts = [path.node().get_text() for path in play.top.layer.node.find_all_matches("**/+TextNode")]
+    texts = play.lines()
     assert "G" in texts
     assert "H" in texts
     assert "Q  W  E" in texts
@@ -230,11 +230,11 @@ def test_the_options_show_the_keys_that_there_are(play: Play) -> None:
 def ask(play: Play, scheme: str) -> None:
     """The question for the scheme's new button to fire with is asked."""
     open_controls(play)
-    while play.top.scheme != scheme:
+    while play.shown(ControlsScreen).scheme != scheme:
         play.press("raw-arrow_right")
     to_row(play, "accept")
     play.press("raw-enter")
-    assert play.top.requested is not None
+    assert play.shown(ControlsScreen).requested is not None
 
 
 def test_a_gamepad_that_vanishes_is_not_waited_for_while_another_one_is(play: Play) -> None:
@@ -242,12 +242,12 @@ def test_a_gamepad_that_vanishes_is_not_waited_for_while_another_one_is(play: Pl
     play.send(InputFrame(pads=("pad0", "pad1"), styles=styles, used="pad0"))
     ask(play, "xbox")
     play.send(InputFrame(pads=("pad1",), styles={"pad1": "xbox"}, pads_lost=("pad0",)))
-    assert play.top.requested is not None
+    assert play.shown(ControlsScreen).requested is not None
     play.press("pad1-face_y")
     assert keymap(play).buttons("xbox", Intent.ACCEPT)[0] == "face_y"
     play.press("raw-enter")
     play.send(InputFrame(pads=(), pads_lost=("pad1",)))
-    assert play.top.requested is None
+    assert play.shown(ControlsScreen).requested is None
     assert play.screen == "controls"
     assert keymap(play).buttons("xbox", Intent.ACCEPT)[0] == "face_y"
 
@@ -267,7 +267,7 @@ def test_going_back_on_another_device_calls_the_question_off(play: Play, scheme:
     ask(play, scheme)
     before = keymap(play).buttons(scheme, Intent.ACCEPT)
     play.press(button)
-    assert play.top.requested is None
+    assert play.shown(ControlsScreen).requested is None
     assert play.screen == "controls"
     assert keymap(play).buttons(scheme, Intent.ACCEPT) == before
 
@@ -284,7 +284,7 @@ def test_every_kind_of_gamepad_that_is_there_can_be_changed_and_no_other(play: P
     play.send(InputFrame(pads=("pad0", "pad1"), styles={"pad0": "playstation", "pad1": "generic"}))
     open_controls(play)
     seen = []
-    while (scheme := play.top.scheme) not in seen:
+    while (scheme := play.shown(ControlsScreen).scheme) not in seen:
         seen.append(scheme)
         play.press("raw-arrow_right")
     assert seen[-2:] == ["playstation", "generic"]
@@ -295,7 +295,7 @@ def test_a_push_of_the_stick_is_no_button(play: Play) -> None:
     play.send(InputFrame(pads=("pad0",), styles={"pad0": "xbox"}, used="pad0"))
     ask(play, "xbox")
     play.press("pad0-stick_up_left")
-    assert play.top.requested is not None
+    assert play.shown(ControlsScreen).requested is not None
     play.press("pad0-rtrigger")
     assert keymap(play).buttons("xbox", Intent.ACCEPT)[0] == "rtrigger"
 
@@ -306,5 +306,5 @@ def test_a_kind_that_is_not_connected_any_more_is_not_asked_for(play: Play) -> N
     to_row(play, "accept")
     play.send(InputFrame(pads_lost=("pad0",)))
     play.press("raw-enter")
-    assert play.top.requested is None
+    assert play.shown(ControlsScreen).requested is None
     assert note(play) == say("controls.unplugged", device=say("controls.switch"))

@@ -8,6 +8,7 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.ai.arena.battle import battle_computers
+from archon3d.ai.levels import Level
 from archon3d.controls.deafness import STILL_SECONDS
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import ANIMATION
@@ -15,8 +16,9 @@ from archon3d.play.kits import KITS
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.rules.game import Outcome as Ending
+from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.flow import Outcome
-from archon3d.screens.lesson import LessonSession
+from archon3d.screens.lesson import LessonMatchScreen, LessonSession
 from archon3d.screens.match_setup import SEATS, MatchSetup, attract_setup
 from archon3d.screens.replace import begin
 from archon3d.screens.session import MatchSession
@@ -24,7 +26,7 @@ from archon3d.ui.words import say
 from tests.engine.harness import Play, playing
 from tests.engine.test_reach import DRAWN
 
-NOVICES = dict.fromkeys(SEATS, "novice")
+NOVICES: dict[str, Level] = dict.fromkeys(SEATS, "novice")
 HAMMER = {
     "a gamepad's button": InputFrame(
         held=frozenset(("pad0-face_a",)), pressed=("pad0-face_a",), pads=("pad0", "pad1"), used="pad0"
@@ -164,7 +166,7 @@ def test_the_end_of_a_battle_waits_until_it_was_seen(play: Play) -> None:
     session = MatchSession(MatchSetup("computer-dark", {}, NOVICES, NOVICES, game="archon"), fight)
     play.program.flow.start("match", session)
     play.until("arena")
-    arena = play.top
+    arena = play.shown(ArenaScreen)
     arena._battle._left, _ = battle_computers(("adept", "adept"), 1)
     for _ in hammer(play, HAMMER["a key"], 4000):
         if arena.decided:
@@ -180,7 +182,7 @@ def test_a_verdict_waits_until_it_was_seen(play: Play, blow: InputFrame) -> None
     play.program.flow.start("lesson match", session)
     while not session.director.awaits_person:
         play.frames()
-    screen = play.top
+    screen = play.shown(LessonMatchScreen)
     screen.choose(session.director.match.game.read_action(run.exercise.solution[0]))
     for _ in hammer(play, blow, 600):
         if run.progress == "reached":

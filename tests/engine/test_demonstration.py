@@ -14,7 +14,7 @@ from archon3d.play.lessons.run import LessonRun
 from archon3d.screens.match_setup import attract_setup, setup_of
 from archon3d.screens.session import MatchSession
 from archon3d.ui.words import say
-from tests.engine.harness import Play, playing
+from tests.engine.harness import Play, playing, text_node
 
 WORDS = {
     "english": "Demonstration: press any button",
@@ -34,7 +34,7 @@ def play(request: pytest.FixtureRequest, base: ShowBase, tmp_path: Path) -> Iter
 def prompts(play: Play) -> list[str]:
     """What the line at the foot says."""
     root = play.program.context.canvas.root
-    return [path.node().get_text() for path in root.find_all_matches("**/prompts/**/+TextNode")]
+    return [text_node(path).get_text() for path in root.find_all_matches("**/prompts/**/+TextNode")]
 
 
 @pytest.mark.parametrize("game", KITS)

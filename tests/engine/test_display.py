@@ -251,10 +251,10 @@ def test_another_window_in_front_is_noticed(desktop: Desktop, tmp_path: Path) ->
 def attempts(screen: tuple[int, int], **options: object) -> list[tuple[bool, tuple[int, int]]]:
     """Whether the screen is to be filled, and the size that is asked for, one attempt after the other."""
     pipe = SimpleNamespace(get_display_width=lambda: screen[0], get_display_height=lambda: screen[1])
-    asked = PlayOptions(Path("settings.toml"), size=(1280, 800), **options)  # type: ignore[arg-type]
+    asked = PlayOptions(Path("settings.toml"), size=(1280, 800), **options)  # type: ignore[arg-type]  # as they come
     return [
-        (one.fullscreen or one.undecorated, (one.get_x_size(), one.get_y_size()))
-        for one in _attempts(SimpleNamespace(pipe=pipe), asked)  # type: ignore[arg-type]
+        (bool(one.fullscreen or one.undecorated), (one.get_x_size(), one.get_y_size()))
+        for one in _attempts(SimpleNamespace(pipe=pipe), asked)  # type: ignore[arg-type]  # a stand-in
     ]
 
 

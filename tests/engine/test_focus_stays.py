@@ -8,9 +8,10 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.host.settings import ANIMATION, PLAYERS, SETTINGS, TEXT_SCALE
+from archon3d.screens.context import LaidOutScreen
 from archon3d.ui.canvas import HEIGHT, Canvas
 from archon3d.ui.menu import Menu
-from tests.engine.harness import Play, playing
+from tests.engine.harness import Play, playing, text_node
 from tests.engine.table_hands import TABLE_GAMES
 from tests.engine.test_reach import PLACES, come
 
@@ -54,7 +55,7 @@ def changes(play: Play, window: Window) -> Iterator[str]:
 
 
 def menu_of(play: Play) -> Menu:
-    menu: Menu | None = play.top.menu
+    menu: Menu | None = play.shown(LaidOutScreen).menu
     assert menu is not None
     return menu
 
@@ -90,8 +91,8 @@ def test_the_hand_stays_on_its_command_and_its_help_open(play: Play, window: Win
     play.press("raw-enter")
     play.frames(200)
     play.press("raw-tab")
-    rows = play.top.chooser
-    while rows.row.help is None:
+    rows = play.board.chooser
+    while play.row.help is None:
         play.press("raw-arrow_down")
     row = rows.row
     play.press("raw-f1")
@@ -118,8 +119,8 @@ def read(play: Play) -> list[str]:
     """What can be read on the topmost screen, from top to bottom."""
     root = play.program.context.canvas.root
     found = [
-        (-path.get_pos(root).z, path.node().get_text())
-        for path in play.top.layer.node.find_all_matches("**/+TextNode")
+        (-path.get_pos(root).z, text_node(path).get_text())
+        for path in play.shown(LaidOutScreen).layer.node.find_all_matches("**/+TextNode")
     ]
     return [text for y, text in sorted(found) if 0 <= y <= HEIGHT]
 

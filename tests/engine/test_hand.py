@@ -6,6 +6,7 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.host.settings import LANGUAGE, TEXT_SCALE, Settings
+from archon3d.screens.context import LaidOutScreen
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.menu import Menu
 from tests.engine.harness import Play, playing
@@ -43,7 +44,7 @@ def test_the_hand_covers_no_words(
     found, pointed = [], 0
     with playing(base, file) as play:
         for screen in walk(play):
-            menu = play.top.menu
+            menu = play.shown(LaidOutScreen).menu
             if menu is not None:
                 pointed += 1
                 found += [f"{screen} {fault}" for fault in covered(play, menu)]

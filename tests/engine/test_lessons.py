@@ -24,7 +24,14 @@ def settings_file(tmp_path: Path) -> Path:
 
 def said(play: Play) -> str:
     """What the instructor says."""
-    return play.top.instruction
+    return play.shown(TaughtScreen).instruction
+
+
+def run_of(play: Play) -> LessonRun:
+    """The lesson that is on the screen."""
+    run = play.session.run
+    assert run is not None, f"{play.screen} is no lesson"
+    return run
 
 
 def begin(play: Play, lesson: str, number: int = 1) -> LessonRun:
@@ -38,18 +45,18 @@ def begin(play: Play, lesson: str, number: int = 1) -> LessonRun:
 
 def act(play: Play, notation: str) -> None:
     """The learner does this on the board."""
-    screen = play.top
+    screen = play.board
     screen.choose(screen.session.director.match.game.read_action(notation))
 
 
 def solve(play: Play) -> None:
     """Waits until the learner is asked, and does what the exercise asks for."""
-    screen = play.top
+    session = play.session
     for _ in range(600):
-        if screen.session.director.awaits_person:
+        if session.director.awaits_person:
             break
         play.frames()
-    act(play, screen.session.run.exercise.solution[0])
+    act(play, run_of(play).exercise.solution[0])
 
 
 def until_next(play: Play, run: LessonRun, number: int) -> None:
@@ -70,7 +77,7 @@ def test_a_lesson_is_chosen_solved_and_leads_back_to_the_list(base: ShowBase, se
         assert play.screen == "lessons"
         play.press("raw-enter")
         assert play.screen == "lesson match"
-        run = play.session.run
+        run = run_of(play)
         for number in range(1, len(run.lesson.exercises) + 1):
             until_next(play, run, number)
             assert "Well done" not in said(play)
@@ -127,11 +134,11 @@ def test_the_arena_waits_for_the_learner_and_is_left_when_the_goal_is_reached(
         arena = play.top
         assert isinstance(arena, LessonArenaScreen)
         play.frames(180)
-        assert arena.session.director.battle.state.tick == 0, "nobody fights before the task was read"
+        assert play.battle.state.tick == 0, "nobody fights before the task was read"
         play.draw()
         play.press("raw-f")
         play.frames(10)
-        assert arena.session.director.battle.state.tick > 0
+        assert play.battle.state.tick > 0
         assert arena.instruction == "", "nothing hides the battle"
         arena._battle._left, _ = battle_computers(("adept", "adept"), 1)
         for _ in range(1200):
@@ -151,7 +158,7 @@ def test_a_lesson_can_be_paused_and_left(base: ShowBase, settings_file: Path) ->
         assert play.screen == "pause"
         play.press("raw-escape")
         assert play.screen == "lesson match"
-        assert play.top.instruction
+        assert play.shown(TaughtScreen).instruction
         play.press("raw-escape", "raw-arrow_up", "raw-enter")
         assert play.screen == "title"
 
@@ -200,7 +207,7 @@ def test_every_lesson_is_skipped_and_repeated_with_any_device(
             choose(play, device, key)
             for number in range(1, len(lesson.exercises) + 1):
                 play.frames(4)
-                assert play.session.run.number == number
+                assert run_of(play).number == number
                 pause(play, device)
                 choose(play, device, "skip")
             play.frames(2)

@@ -43,7 +43,7 @@ def test_a_key_for_testing_hands_the_turn_over(play: Play, game: str) -> None:
     assert {before, director.to_move} == {first, second}
     play.frames(4)
     assert director.awaits_person
-    assert play.top.chooser.choosing is not None, "the other one chooses now"
+    assert play.board.chooser.choosing is not None, "the other one chooses now"
     play.draw()
 
 
@@ -54,20 +54,20 @@ def test_a_match_that_is_taken_up_tells_what_both_sides_did_last(play: Play) -> 
 
 def test_only_archons_cursor_comes_from_off_the_board_each_turn(play: Play) -> None:
     session = begin(play, "archon")
-    chooser = play.top.chooser
+    chooser = play.board.chooser
     assert chooser.spot is None
     play.press("raw-d")
     assert chooser.spot == "A5"
     for action in ("B5-D5", "H5-G5"):
-        play.top.choose(session.game.read_action(action))
+        play.board.choose(session.game.read_action(action))
         play.frames(400)
-    assert (play.top.chooser is chooser, chooser.spot) == (True, None)
+    assert (play.board.chooser is chooser, chooser.spot) == (True, None)
     begun = begin(play, "archmage")
-    chooser = play.top.chooser
+    chooser = play.board.chooser
     play.press("raw-d")
     left = chooser.spot
     assert left != chooser.home
     for _ in range(2):
-        play.top.choose(begun.director.legal_actions[0])
+        play.board.choose(begun.director.legal_actions[0])
         play.frames(400)
-    assert (play.top.chooser is chooser, chooser.spot) == (True, left)
+    assert (play.board.chooser is chooser, chooser.spot) == (True, left)

@@ -16,7 +16,7 @@ def test_a_table_tells_the_mouse_of_its_own_buttons(base: ShowBase, tmp_path: Pa
         play.settings[PLAYERS] = "computer-dark"
         play.program.flow.start("setup", game)
         play.frames(2)
-        play.point(*play.top.menu.place_of("begin").centre, "mouse1")
+        play.point(*play.menu.place_of("begin").centre, "mouse1")
         assert play.screen == "match"
         for _ in range(600):
             play.frames()

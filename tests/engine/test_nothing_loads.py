@@ -34,7 +34,7 @@ def test_no_model_texture_or_shader_is_loaded_during_a_match(
     play.until("match")
     play.draw()
     read: list[str] = []
-    data_file, model_file = paths.data_file, models.model_file
+    data_file, model_file = paths.data_file, paths.model_file
 
     def listen_data(name: str) -> Path:
         read.append(name)

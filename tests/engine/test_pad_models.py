@@ -11,7 +11,7 @@ from tests.engine.pad_models import COMPANIONS, HAT_X, MODELS
 
 pytestmark = NEEDS_SHIM
 
-NOTHING = {"held": [], "pressed": []}
+NOTHING: dict[str, list[str]] = {"held": [], "pressed": []}
 
 
 def printed(button: str, style: str) -> str:

@@ -13,7 +13,7 @@ from archon3d.host.settings import ANIMATION, PLAYERS
 from archon3d.screens.prompts import menu_marks, play_marks
 from archon3d.ui.words import say
 from tests.engine.conftest import NEEDS_SHIM
-from tests.engine.harness import Play, playing
+from tests.engine.harness import Play, playing, text_node
 from tests.engine.pad_models import MODELS
 
 pytestmark = NEEDS_SHIM
@@ -65,7 +65,7 @@ def prompts(play: Play) -> list[str]:
     """The words at the foot, with those on the buttons."""
     root = play.program.context.canvas.root
     labels = sorted(root.find_all_matches("**/prompts/**/+TextNode"), key=lambda path: path.get_x(root))
-    return [path.node().get_text() for path in labels if path.node().get_text()]
+    return [text_node(path).get_text() for path in labels if text_node(path).get_text()]
 
 
 @pytest.mark.parametrize("kind", MODELS)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.ai.levels import Level
 from archon3d.host.settings import ANIMATION, PLAYERS
 from archon3d.play.kits import KITS
 from archon3d.play.lessons.library import lessons
@@ -31,7 +32,8 @@ DRAWN = {"archon": "mutual", "archmage": "turns", "spectral-sorcery": "resigned"
 
 def match(game: str, *, over: bool = False) -> MatchSession:
     """A match of two people, perhaps one that has just ended."""
-    rules, levels = KITS[game].rules, dict.fromkeys(SEATS, "novice")
+    rules = KITS[game].rules
+    levels: dict[str, Level] = dict.fromkeys(SEATS, "novice")
     state: Any = rules.new({}, 3)
     if over:
         state = replace(state, outcome=Ending(None, DRAWN[game]))

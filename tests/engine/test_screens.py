@@ -19,8 +19,10 @@ from archon3d.host.settings import (
 from archon3d.play.game_settings import option_settings
 from archon3d.play.kits import KITS
 from archon3d.rules.game import Outcome
+from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import TRANSITIONS, Go, Over
 from archon3d.screens.match import MatchScreen
+from archon3d.screens.result import ResultScreen
 from archon3d.ui.words import say
 from tests.engine.harness import Play, census, playing
 
@@ -142,7 +144,7 @@ def test_the_levels_of_people_cannot_be_chosen(base: ShowBase, settings_file: Pa
 
 
 def message(play: Play) -> str:
-    board = play.top
+    board = play.board
     assert isinstance(board, MatchScreen)
     return board.words.hud.message
 
@@ -159,7 +161,7 @@ def begin(play: Play, players: str) -> None:
 def test_a_person_moves_a_knight_with_the_keys(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         begin(play, "two-on-keyboard")
-        board = play.top
+        board = play.board
         assert message(play) == "The Light side moves"
         play.press("raw-d", "raw-d")
         assert board.words.hud.detail == (
@@ -207,7 +209,7 @@ def test_the_mage_pressed_twice_offers_its_spells(base: ShowBase, settings_file:
 def test_the_mouse_alone_moves_an_icon(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         begin(play, "computer-dark")
-        board = play.top
+        board = play.board
         for square in ("B5", "C5"):
             x, y = board.scene.screen_point(square)
             play.send(InputFrame(pointer=(x, y), pointer_moved=True, pressed=("mouse1",)))
@@ -242,12 +244,12 @@ def test_computers_fight_a_battle_and_return_to_the_board(base: ShowBase, settin
     with playing(base, settings_file, seed=3) as play:
         begin(play, "computers")
         play.until("arena")
-        arena = play.top
+        battle = play.battle
         play.press("raw-p")
         assert play.screen == "pause"
-        tick = arena.session.director.battle.state.tick
+        tick = battle.state.tick
         play.frames(30)
-        assert arena.session.director.battle.state.tick == tick, "the battle stands still in a pause"
+        assert battle.state.tick == tick, "the battle stands still in a pause"
         play.press("raw-p")
         assert play.screen == "arena"
         play.until("match")
@@ -264,8 +266,8 @@ def test_a_whole_match_ends_in_the_summary(base: ShowBase, settings_file: Path) 
         play.until("result")
         session = play.session
         outcome = session.director.match.outcome
-        labels = play.top.layer.node.find_all_matches("**/+TextNode")
-        texts = [label.node().get_text() for label in labels]
+        assert outcome is not None
+        texts = play.lines()
         assert say(f"archon.result.{outcome.winner or 'draw'}") in texts
         assert {
             say("archon.result.battles"),
@@ -277,7 +279,7 @@ def test_a_whole_match_ends_in_the_summary(base: ShowBase, settings_file: Path) 
         play.draw()
         click_on(play, "save")
         (record,) = (play.program.context.saves.folder / "records").iterdir()
-        assert play.top._note == say("result.saved", path=record)
+        assert play.shown(ResultScreen)._note == say("result.saved", path=record)
         play.menu.focus = "rematch"
         play.press("raw-enter")
         rematch = play.session
@@ -305,7 +307,7 @@ def test_every_text_is_large_enough(base: ShowBase, settings_file: Path) -> None
             start(play, screen)
             sizes = [
                 node.get_scale().z * play.program.context.canvas.root.get_scale().z * 360
-                for node in play.top.layer.node.find_all_matches("**/+TextNode")
+                for node in play.shown(LaidOutScreen).layer.node.find_all_matches("**/+TextNode")
             ]
             assert sizes
             assert min(sizes) * 0.65 >= 10.8, "a capital is 0.65 of the em"

@@ -13,10 +13,13 @@ from archon3d.controls.mapper import InputFrame
 from archon3d.controls.roster import PadIdentity, PluggedPad
 from archon3d.host.settings import ANIMATION, ARENA_SPEED, PLAYER_SETTINGS, PLAYERS
 from archon3d.play.kits import KITS
-from archon3d.screens.join import COUNTDOWN
+from archon3d.screens.arena import ArenaScreen
+from archon3d.screens.join import COUNTDOWN, JoinScreen
 from archon3d.screens.presenter import presenter_of
+from archon3d.screens.session import MatchSession
+from archon3d.screens.setup import SetupScreen
 from archon3d.ui.words import say
-from tests.engine.harness import Play, playing
+from tests.engine.harness import Play, playing, text_node
 
 BOTH = ("pad0", "pad1")
 XBOX = PadIdentity("Controller", 0x045E, 0x028E)
@@ -45,12 +48,12 @@ def hands(play: Play) -> tuple[str | None, str | None]:
 
 
 def texts(play: Play) -> list[str]:
-    return [path.node().get_text() for path in play.top.layer.node.find_all_matches("**/+TextNode")]
+    return play.lines()
 
 
 def notices(play: Play) -> list[str]:
     root = play.program.context.canvas.root
-    return [path.node().get_text() for path in root.find_all_matches("**/notices/**/+TextNode")]
+    return [text_node(path).get_text() for path in root.find_all_matches("**/notices/**/+TextNode")]
 
 
 def test_two_gamepads_sit_down_and_the_match_begins_by_itself(play: Play) -> None:
@@ -65,9 +68,9 @@ def test_two_gamepads_sit_down_and_the_match_begins_by_itself(play: Play) -> Non
     play.frames(20)
     assert play.screen == "match"
     play.press("pad0-dpad_right")
-    assert play.top.chooser.spot is None, "dark waits"
+    assert play.board.chooser.spot is None, "dark waits"
     play.press("pad1-dpad_right")
-    assert play.top.chooser.spot is not None
+    assert play.board.chooser.spot is not None
 
 
 def test_left_and_right_change_sides_and_the_countdown_begins_anew(play: Play) -> None:
@@ -130,7 +133,7 @@ def test_a_gamepad_that_is_plugged_in_meanwhile_sits_down_too(play: Play) -> Non
 
 def test_the_mouse_sits_down_where_it_is_pressed(play: Play) -> None:
     join(play, "two-pads")
-    play.point(*play.top._seats["dark"].place.centre, "mouse1")
+    play.point(*play.shown(JoinScreen)._seats["dark"].place.centre, "mouse1")
     assert hands(play) == (None, "mouse")
     play.press("raw-f")
     play.point(*play.menu.place_of("begin").centre, "mouse1")
@@ -139,9 +142,9 @@ def test_the_mouse_sits_down_where_it_is_pressed(play: Play) -> None:
     director.submit(director.legal_actions[0])
     play.frames(10)
     play.press("raw-d", "pad0-dpad_left")
-    assert play.top.chooser.spot is None, "it is the mouse's turn"
-    play.send(InputFrame(pointer=play.top.scene.screen_point("I8"), pointer_moved=True, used="mouse"))
-    assert play.top.chooser.spot == "I8"
+    assert play.board.chooser.spot is None, "it is the mouse's turn"
+    play.send(InputFrame(pointer=play.board.scene.screen_point("I8"), pointer_moved=True, used="mouse"))
+    assert play.board.chooser.spot == "I8"
 
 
 def test_a_rematch_keeps_the_seats_and_swapping_changes_them(play: Play) -> None:
@@ -169,13 +172,13 @@ def fight(play: Play) -> None:
     play.press("pad0-face_a", "pad1-face_a", "pad1-face_a")
     arena_of_two_knights(play)
     play.frames(90)
-    assert play.session.director.battle.state.tick > 0
+    assert play.battle.state.tick > 0
 
 
 def test_a_push_between_two_ticks_of_the_battle_is_not_lost(play: Play) -> None:
     play.settings[ARENA_SPEED] = 50
     fight(play)
-    battle = play.session.director.battle
+    battle = play.battle
     for way in ("down", "up") * 3:
         before = battle.state.fighters[0].y
         play.send(InputFrame(pressed=(f"pad0-stick_{way}",), pads=BOTH))
@@ -186,7 +189,7 @@ def test_a_push_between_two_ticks_of_the_battle_is_not_lost(play: Play) -> None:
 
 def test_a_lost_gamepad_stops_the_battle_on_that_tick_and_lets_its_buttons_go(play: Play) -> None:
     fight(play)
-    battle = play.session.director.battle
+    battle = play.battle
     held = InputFrame(held=frozenset(("pad0-stick_right", "pad0-face_a")), pads=BOTH)
     play.send(held)
     tick = battle.state.tick
@@ -200,7 +203,7 @@ def test_a_lost_gamepad_stops_the_battle_on_that_tick_and_lets_its_buttons_go(pl
 
 def test_another_gamepad_claims_the_seat_and_nothing_stays_pressed(play: Play) -> None:
     fight(play)
-    battle, session = play.session.director.battle, play.session
+    battle, session = play.battle, play.session
     play.send(InputFrame(held=frozenset(("pad0-stick_right",)), pads=BOTH))
     play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
     play.press("pad1-face_a")
@@ -218,8 +221,8 @@ def test_another_gamepad_claims_the_seat_and_nothing_stays_pressed(play: Play) -
     assert battle.state.tick > before[1]
 
 
-def hands_of(session: object) -> tuple[str | None, str | None]:
-    return session.seating.hand("light"), session.seating.hand("dark")  # type: ignore[attr-defined]
+def hands_of(session: MatchSession) -> tuple[str | None, str | None]:
+    return session.seating.hand("light"), session.seating.hand("dark")
 
 
 def test_the_same_gamepad_may_come_back(play: Play) -> None:
@@ -295,12 +298,12 @@ def test_gamepads_tell_their_own_players_of_a_battle(play: Play) -> None:
     assert play.devices.motors["pad0"] == play.devices.motors["pad1"] != (0.0, 0.0), "the battle calls"
     play.frames(120)
     assert play.devices.motors == {"pad0": (0.0, 0.0), "pad1": (0.0, 0.0)}
-    play.top.battle_event(Hit(fighter=1, kind="thrust", damage=1, shot=None, x=0, y=0))
+    play.shown(ArenaScreen).battle_event(Hit(fighter=1, kind="thrust", damage=1, shot=None, x=0, y=0))
     strong = {pad: motors[0] for pad, motors in play.devices.motors.items()}
     assert strong["pad1"] > strong["pad0"] == 0
     play.settings[PLAYER_SETTINGS[1].rumble] = 0
     play.frames(60)
-    play.top.battle_event(Hit(fighter=0, kind="thrust", damage=1, shot=None, x=0, y=0))
+    play.shown(ArenaScreen).battle_event(Hit(fighter=0, kind="thrust", damage=1, shot=None, x=0, y=0))
     assert play.devices.motors["pad0"] == (0.0, 0.0)
 
 
@@ -326,12 +329,12 @@ def test_every_game_seats_its_own_sides_in_their_colours(play: Play, game: str) 
     assert play.screen == "join"
     rules = KITS[game].rules
     for side, hand in zip(play.session.sides, ("first keys", "second keys"), strict=True):
-        seat = play.top._seats[side]
+        seat = play.shown(JoinScreen)._seats[side]
         assert play.session.seating.hand(side) == hand
         assert seat.colour == presenter_of(game).colours[side]
         assert play.session.name_of(side) in texts(play)
-    assert sorted(play.top._seats) == sorted(rules.sides)
-    assert len({seat.colour for seat in play.top._seats.values()}) == 2
+    assert sorted(play.shown(JoinScreen)._seats) == sorted(rules.sides)
+    assert len({seat.colour for seat in play.shown(JoinScreen)._seats.values()}) == 2
     play.draw()
 
 
@@ -344,9 +347,9 @@ def sit_with_two_pads(play: Play) -> None:
 
 def test_on_a_turn_only_the_movers_own_device_acts(play: Play) -> None:
     sit_with_two_pads(play)
-    chooser = play.top.chooser
+    chooser = play.board.chooser
     play.press("raw-arrow_right", "raw-d", "pad1-dpad_right")
-    play.send(replace(play.devices.next, pointer=play.top.scene.screen_point("E5"), pointer_moved=True))
+    play.send(replace(play.devices.next, pointer=play.board.scene.screen_point("E5"), pointer_moved=True))
     assert chooser.spot is None, "the others' devices and a mouse that somebody bumps move nothing"
     play.press("pad0-dpad_right")
     place, taken = chooser.spot, chooser.verbs.accept
@@ -359,7 +362,7 @@ def test_on_a_turn_only_the_movers_own_device_acts(play: Play) -> None:
 @pytest.mark.parametrize("button", ["raw-escape", "mouse3", "pad1-start"])
 def test_what_others_press_to_leave_takes_nothing_back_but_pauses(play: Play, button: str) -> None:
     sit_with_two_pads(play)
-    chooser = play.top.chooser
+    chooser = play.board.chooser
     play.press("pad0-dpad_right", "pad0-face_a")
     assert chooser.verbs.accept == "move"
     play.press(button)
@@ -373,12 +376,12 @@ def test_one_who_plays_alone_may_use_everything(play: Play) -> None:
     play.frames(2)
     play.press("raw-enter")
     play.send(InputFrame(pads=BOTH))
-    chooser = play.top.chooser
+    chooser = play.board.chooser
     for press in ("raw-arrow_right", "pad1-dpad_right", "raw-d"):
         before = chooser.spot
         play.press(press)
         assert chooser.spot != before, press
-    play.send(InputFrame(pointer=play.top.scene.screen_point("E5"), pointer_moved=True))
+    play.send(InputFrame(pointer=play.board.scene.screen_point("E5"), pointer_moved=True))
     assert chooser.spot == "E5"
 
 
@@ -393,7 +396,7 @@ def test_two_halves_of_a_keyboard_share_the_keys_that_only_one_has(play: Play) -
 def test_nobody_without_a_mouse_is_offered_to_leave_the_fight(play: Play) -> None:
     fight(play)
     play.point(600, 400)
-    offers = play.top._hud.offers
+    offers = play.shown(ArenaScreen)._hud.offers
     assert not any(offers((x, y)) for x in range(0, 1920, 40) for y in range(0, 1080, 20))
 
 
@@ -469,7 +472,7 @@ def test_one_who_has_changed_nothing_plays_after_two_presses(play: Play, button:
     play.press(button)
     assert play.screen == "match"
     play.frames(10)
-    assert play.top.chooser is not None
+    assert play.board.chooser is not None
 
 
 def test_two_who_have_changed_nothing_play_after_two_presses_and_one(play: Play) -> None:
@@ -516,7 +519,7 @@ def test_the_game_that_was_begun_last_is_offered_again(play: Play) -> None:
     play.press("raw-enter")
     fresh(play)
     play.press(*(["raw-arrow_down"] if play.program.context.saves.waiting else []), "raw-enter")
-    assert play.top.game == "archers"
+    assert play.shown(SetupScreen).game == "archers"
 
 
 @pytest.mark.parametrize("game", KITS)
@@ -582,7 +585,7 @@ def test_players_exchange_their_settings_at_the_seats(play: Play) -> None:
 
 def test_two_change_seats_in_the_middle_of_a_match(play: Play) -> None:
     sit_with_two_pads(play)
-    session = play.top.session
+    session = play.session
     play.press("pad0-start")
     play.menu.focus = "seats"
     play.press("pad0-face_a")
@@ -593,7 +596,7 @@ def test_two_change_seats_in_the_middle_of_a_match(play: Play) -> None:
     assert play.screen == "pause"
     assert hands_of(session) == ("pad1", "pad0")
     play.press("pad0-start")
-    chooser = play.top.chooser
+    chooser = play.board.chooser
     before = chooser.spot
     play.press("pad0-dpad_right")
     assert chooser.spot == before
@@ -603,7 +606,7 @@ def test_two_change_seats_in_the_middle_of_a_match(play: Play) -> None:
 
 def test_who_leaves_the_seats_of_a_match_changes_nothing(play: Play) -> None:
     sit_with_two_pads(play)
-    session = play.top.session
+    session = play.session
     play.press("pad0-start")
     play.menu.focus = "seats"
     play.press("pad0-face_a", "pad0-face_b", "raw-f", "raw-escape")
@@ -622,11 +625,11 @@ def test_one_who_plays_alone_has_no_seats_to_change(play: Play) -> None:
 def test_each_players_own_settings_hold_in_battle(play: Play) -> None:
     play.settings[PLAYER_SETTINGS[2].fire] = "tap"
     fight(play)
-    hands = play.top.session.table.hands
+    hands = play.session.table.hands
     play.send(InputFrame(pressed=("pad0-face_a", "pad1-face_a"), pads=BOTH))
     play.frames(20)
     assert [hands[side].value & FIRE_BIT for side in ("light", "dark")] == [0, FIRE_BIT]
-    hints = [hint.words for row in play.top.hints() for hint in row.hints]
+    hints = [hint.words for row in play.shown(ArenaScreen).hints() for hint in row.hints]
     assert {"prompt.attack.hold", "prompt.attack.tap"} <= set(hints)
 
 

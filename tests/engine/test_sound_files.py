@@ -31,8 +31,10 @@ RUMBLE = (1.0, -2.0, 1.0, -1.98916967, 0.98919904)
 """The filters of ITU-R BS.1770 at 44,100 samples a second: b0, b1, b2, a1, a2."""
 
 IMPACTS = ("hit", "death", "blocked", "battle-over", "battle-call", "victory", "defeat", "draw")
-QUIETS = ("step", "wings", "drift", "ready", "shift", "walk", "cursor", "pick", "refusal", "healed", "turn")
-QUIETS += ("move", "accept", "back", "error")
+QUIETS = (
+    *("step", "wings", "drift", "ready", "shift", "walk", "cursor", "pick", "refusal", "healed", "turn"),
+    *("move", "accept", "back", "error"),
+)
 LOOPS = ("music", "ambience")
 
 FILES = sorted((data_root() / "models" / "sounds").glob("*.ogg"))

@@ -1,13 +1,15 @@
 """Whole games of Spectral Sorcery in the program, against the computer, with a gamepad and with the mouse."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.games.spectral_sorcery.actions import Action
+from archon3d.ai.levels import Level
+from archon3d.games.spectral_sorcery.actions import Action, ActionType
 from archon3d.games.spectral_sorcery.automaton import choose
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview
 from archon3d.games.spectral_sorcery.state import State
@@ -16,10 +18,12 @@ from archon3d.host.settings import (
     DARK_BOARD,
     LIGHT_BOARD,
     PLAYERS,
+    Whole,
 )
 from archon3d.play.game_settings import number_setting, option_settings
 from archon3d.play.kits import KITS
-from archon3d.play.spectral_sorcery.choosing import SPELL_ROWS, spot_of
+from archon3d.play.spectral_sorcery.choosing import SPELL_ROWS, SorceryChoosing
+from archon3d.play.spectral_sorcery.view import spot_of
 from archon3d.screens.match_setup import MatchSetup
 from tests.engine.harness import Play, playing
 from tests.engine.table_hands import Hand, Mouse, Pad, until_asked
@@ -27,13 +31,12 @@ from tests.engine.table_hands import Hand, Mouse, Pad, until_asked
 LONGEST = 2000
 """Actions of a person after which a game has gone astray."""
 
-LEVELS = {"light": "novice", "dark": "novice"}
+LEVELS: dict[str, Level] = {"light": "novice", "dark": "novice"}
 
 KIT = KITS[SPECTRAL_SORCERY.name]
 OPTIONS = option_settings(KIT)
 BOARD = OPTIONS["board"]
-NUMBER = number_setting(KIT)
-assert NUMBER is not None
+NUMBER = cast(Whole, number_setting(KIT))
 
 
 @pytest.fixture
@@ -50,7 +53,8 @@ def begin(play: Play, **options: Any) -> None:
 
 
 def state(play: Play) -> State:
-    return play.session.director.state
+    found: State = play.session.director.state
+    return found
 
 
 def do(hand: Hand, action: Action) -> None:
@@ -86,10 +90,10 @@ def test_what_a_spell_costs_is_told_before_it_is_cast(play: Play) -> None:
     hand = Pad(play)
     hand.pick("cast")
     for _ in SPELL_ROWS:
-        row = play.top.chooser.row
+        row = play.row
         if row.enabled and row.key in ("convert", "blitz", "transmute", "lock"):
-            effect = preview(state(play), Action(row.key))
-            assert f"Takes {effect.cost} power" in play.top.words.hud.detail
+            effect = preview(state(play), Action(cast(ActionType, row.key)))
+            assert f"Takes {effect.cost} power" in play.board.words.hud.detail
         play.press("pad0-dpad_down")
 
 
@@ -98,10 +102,10 @@ def test_help_explains_the_row_that_is_pointed_at(play: Play) -> None:
     assert until_asked(play)
     Pad(play)
     play.press("pad0-face_x", "pad0-face_y")
-    assert play.top.helped
+    assert play.board.helped
     play.draw()
     play.press("pad0-face_a")
-    assert not play.top.helped
+    assert not play.board.helped
     assert not play.session.director.match.actions
 
 
@@ -109,14 +113,21 @@ def test_an_aim_is_cancelled_on_the_own_pad_and_with_the_button_that_goes_back(p
     begin(play)
     assert until_asked(play)
     hand = Pad(play)
-    for cancel in (lambda: hand.press("0,0"), lambda: play.press("pad0-face_b")):
+
+    def stage() -> str:
+        choosing = play.board.chooser.choosing
+        assert isinstance(choosing, SorceryChoosing)
+        return choosing.stage
+
+    cancels: tuple[Callable[[], None], ...] = (partial(hand.press, "0,0"), partial(play.press, "pad0-face_b"))
+    for cancel in cancels:
         hand.pick("cast")
         hand.pick("teleport")
-        assert [row.key for row in play.top.chooser.choosing.rows()] == ["cancel"]
+        assert [row.key for row in play.board.chooser.rows] == ["cancel"]
         cancel()
-        assert play.top.chooser.choosing.stage == "spell"
+        assert stage() == "spell"
         hand.pick("no-spell")
-        assert play.top.chooser.choosing.stage == "action"
+        assert stage() == "action"
     assert not play.session.director.match.actions
 
 
@@ -134,7 +145,7 @@ def test_a_refusal_is_told_with_its_reason(play: Play) -> None:
     begin(play)
     assert until_asked(play)
     Mouse(play).press("4,4")
-    assert "Too far" in play.top.words.hud.message
+    assert "Too far" in play.board.words.hud.message
 
 
 NUMBERING = {

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.screens.credits import STILL_SECONDS
+from archon3d.screens.credits import STILL_SECONDS, CreditsScreen
 from archon3d.screens.splash import LENGTH
 from archon3d.ui.words import say
 from tests.engine.harness import census, playing
@@ -50,12 +50,12 @@ def test_the_credits_roll_and_lead_back(base: ShowBase, settings_file: Path) -> 
         play.program.context.canvas.text_scale = 200
         play.frames(2)
         play.frames(round(60 * STILL_SECONDS))
-        still = play.top.share
+        still = play.shown(CreditsScreen).share
         play.frames(60 * 4)
-        assert play.top.share > still
-        before_push = play.top.share
+        assert play.shown(CreditsScreen).share > still
+        before_push = play.shown(CreditsScreen).share
         play.press("raw-arrow_up")
-        assert play.top.share < before_push
+        assert play.shown(CreditsScreen).share < before_push
         play.press("raw-enter")
         assert play.screen == "title"
     assert census(base) == before

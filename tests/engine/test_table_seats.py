@@ -8,19 +8,21 @@ from typing import Any
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.ai.levels import Level
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import ANIMATION, CONFIRM
 from archon3d.play.kits import KITS
 from archon3d.play.lessons.library import lessons
 from archon3d.rules.match import Match
+from archon3d.screens.join import JoinScreen
 from archon3d.screens.match_setup import SEATS, MatchSetup
 from archon3d.screens.session import MatchSession
 from archon3d.ui.words import say
-from tests.engine.harness import Play, playing
+from tests.engine.harness import Play, playing, text_node
 from tests.engine.table_hands import HANDS, TABLE_GAMES, Hand, Step, until_asked, ways
 
 BOTH = ("pad0", "pad1")
-NOVICES = dict.fromkeys(SEATS, "novice")
+NOVICES: dict[str, Level] = dict.fromkeys(SEATS, "novice")
 WAYS = ("dpad_left", "dpad_right", "dpad_up", "dpad_down")
 
 
@@ -56,28 +58,28 @@ def other_side(session: MatchSession, side: str) -> str:
 def found(play: Play) -> dict[Any, tuple[Step, ...]]:
     """What may be done now, and the steps to say it."""
     director = play.session.director
-    return ways(play.session.kit, director.state, director.legal_actions, play.top.scene.layout.cells)
+    return ways(play.session.kit, director.state, director.legal_actions, play.spots)
 
 
 def texts(play: Play) -> list[str]:
-    return [path.node().get_text() for path in play.top.layer.node.find_all_matches("**/+TextNode")]
+    return play.lines()
 
 
 def notice(play: Play) -> str:
     root = play.program.context.canvas.root
-    return str(root.find("**/notices/**/+TextNode").node().get_text())
+    return text_node(root.find("**/notices/**/+TextNode")).get_text()
 
 
 def way_onto_the_board(play: Play) -> str:
     """A direction in which the cursor can go on from where it stands."""
-    chooser, scene = play.top.chooser, play.top.scene
+    chooser, scene = play.board.chooser, play.board.scene
     steps = dict(zip(WAYS, ((-1, 0), (1, 0), (0, -1), (0, 1)), strict=True))
     return next(way for way in WAYS if scene.neighbour(chooser.spot, steps[way]) != chooser.spot)
 
 
 def test_a_lost_gamepad_pauses_at_once_and_another_one_goes_on(play: Play, game: str) -> None:
     session = sit(play, game)
-    mover, chooser = session.director.to_move, play.top.chooser
+    mover, chooser = session.director.to_move, play.board.chooser
     way = way_onto_the_board(play)
     play.send(InputFrame(held=frozenset((f"pad0-{way}",)), pads=BOTH))
     before, spot = session.director.match.actions, chooser.spot
@@ -103,9 +105,9 @@ def test_a_lost_gamepad_pauses_at_once_and_another_one_goes_on(play: Play, game:
 
 def test_a_gamepad_that_is_lost_over_a_help_pauses_too(play: Play, game: str) -> None:
     sit(play, game)
-    chooser, nodes = play.top.chooser, play.program.context.canvas.root
+    nodes = play.program.context.canvas.root
     play.press("pad0-face_x")
-    while chooser.row.help is None:
+    while play.row.help is None:
         play.press("pad0-dpad_down")
     play.press("pad0-face_y")
     assert nodes.find("help")
@@ -147,7 +149,7 @@ def test_a_ply_is_confirmed_by_choosing_it_again(play: Play, game: str, hand: st
     before = play.session.director.match.actions
     player.do(steps)
     assert play.session.director.match.actions == before
-    assert play.top.words.hud.message == say("ply.confirm")
+    assert play.board.words.hud.message == say("ply.confirm")
     player.do(steps[-1:])
     assert play.session.director.match.actions[len(before)] == action
 
@@ -208,7 +210,11 @@ def test_two_people_play_with_one_gamepad_that_they_pass_on(play: Play, game: st
     session, movers = play.session, []
     for _ in range(60):
         assert until_asked(play)
-        mover, chooser, spot = session.director.to_move, play.top.chooser, play.top.chooser.spot
+        mover, chooser, spot = (
+            session.director.to_move,
+            play.board.chooser,
+            play.board.chooser.spot,
+        )
         if mover not in movers:
             movers.append(mover)
             play.press(f"pad0-{way_onto_the_board(play)}")
@@ -231,8 +237,8 @@ def test_a_second_gamepad_takes_a_seat_from_the_one_that_had_both(play: Play, ga
     seating = play.session.seating
     assert sorted(seating.hand(side) or "" for side in seating.people) == ["pad0", "pad1"]
     play.press("pad0-face_b", "pad1-face_b")
-    play.point(*play.top._seats[seating.people[0]].place.centre, "mouse1")
-    play.point(*play.top._seats[seating.people[1]].place.centre, "mouse1")
+    play.point(*play.shown(JoinScreen)._seats[seating.people[0]].place.centre, "mouse1")
+    play.point(*play.shown(JoinScreen)._seats[seating.people[1]].place.centre, "mouse1")
     assert seating.shared == "mouse"
 
 
@@ -246,12 +252,12 @@ def test_nobody_fights_both_sides_of_archon(play: Play) -> None:
 
 def test_at_the_table_too_only_the_movers_own_device_acts(play: Play, game: str) -> None:
     sit(play, game)
-    chooser = play.top.chooser
+    chooser = play.board.chooser
     before, way = chooser.spot, way_onto_the_board(play)
     play.press(f"raw-arrow_{way.removeprefix('dpad_')}", f"pad1-{way}")
-    spots = play.top.scene.layout.cells
+    spots = play.spots
     other = next(spot for spot in spots if spot != before)
-    bumped = replace(play.devices.next, pointer=play.top.scene.screen_point(other), pointer_moved=True)
+    bumped = replace(play.devices.next, pointer=play.board.scene.screen_point(other), pointer_moved=True)
     play.send(bumped)
     assert (chooser.spot, chooser.row) == (before, None)
     play.press(f"pad0-{way}")

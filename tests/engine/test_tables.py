@@ -8,6 +8,7 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.ai.chance import random_action
+from archon3d.ai.levels import Level
 from archon3d.controls.bindings import MOUSE_HELP, MOUSE_SELECT
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import ANIMATION, PLAYERS
@@ -19,14 +20,16 @@ from archon3d.play.saves import LAST, load_match
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.rules.rng import Rng
-from archon3d.screens.context import IDLE_SECONDS
+from archon3d.screens.context import IDLE_SECONDS, LaidOutScreen
 from archon3d.screens.match_setup import SEATS, MatchSetup
+from archon3d.screens.result import ResultScreen
 from archon3d.screens.session import MatchSession, resume
+from archon3d.screens.setup import SetupScreen
 from archon3d.ui.words import TABLES, say, speak, spoken
 from tests.engine.harness import Play, census, playing
 from tests.engine.table_hands import HANDS, TABLE_GAMES, Hand, until_asked, ways
 
-NOVICES = dict.fromkeys(SEATS, "novice")
+NOVICES: dict[str, Level] = dict.fromkeys(SEATS, "novice")
 ENDINGS = {
     game: tuple(dict.fromkeys((*KITS[game].rules.wins, *KITS[game].rules.draws))) for game in TABLE_GAMES
 }
@@ -75,7 +78,7 @@ def game(request: pytest.FixtureRequest) -> str:
 
 def spots_of(play: Play, game: str) -> tuple[str, ...]:
     start(play, "match", setup_for(game))
-    return tuple(play.top.scene.layout.cells)
+    return play.spots
 
 
 # ------------------------------------------------------------------------------------------- the choosings
@@ -144,7 +147,12 @@ def play_on(play: Play, hand: Hand, limit: int) -> int:
             return number
         director, chooser = play.session.director, hand.chooser
         action = KITS[game.name].computer(director.state, "adept")
-        found = ways(play.session.kit, director.state, director.legal_actions, play.top.scene.layout.cells)
+        found = ways(
+            play.session.kit,
+            director.state,
+            director.legal_actions,
+            play.spots,
+        )
         before = len(director.match.actions)
         hand.do(found[action])
         assert director.match.actions[before : before + 1] == (action,), (action, found[action], chooser.spot)
@@ -174,7 +182,7 @@ def test_a_whole_match_on_the_keyboard_ends_with_its_result_and_a_record(
 def test_nobody_else_can_act_in_anothers_turn(play: Play, game: str) -> None:
     start(play, "match", setup_for(game, "two-pads"))
     assert until_asked(play)
-    mover, chooser = play.session.director.to_move, play.top.chooser
+    mover, chooser = play.session.director.to_move, play.board.chooser
     strangers = [name for name in ("pad0", "pad1") if name not in play.session.seating.sources(mover)]
     before = chooser.spot
     for stranger in strangers:
@@ -188,7 +196,7 @@ def test_nobody_else_can_act_in_anothers_turn(play: Play, game: str) -> None:
 def test_off_the_edge_lie_the_commands_and_back_again(play: Play, game: str) -> None:
     start(play, "match", setup_for(game))
     assert until_asked(play)
-    chooser = play.top.chooser
+    chooser = play.board.chooser
     first, _ = play.session.sides
     towards, away = ("left", "right") if play.session.director.to_move == first else ("right", "left")
     for _ in range(20):
@@ -203,11 +211,11 @@ def test_off_the_edge_lie_the_commands_and_back_again(play: Play, game: str) -> 
 def test_help_is_given_on_a_command_and_put_away(play: Play, game: str) -> None:
     start(play, "match", setup_for(game))
     assert until_asked(play)
-    chooser, nodes = play.top.chooser, play.program.context.canvas.root
+    chooser, nodes = play.board.chooser, play.program.context.canvas.root
     play.press("raw-tab")
     helped = [row.key for row in chooser.rows if row.help is not None]
     assert helped, "every game helps"
-    while chooser.row.key != helped[0]:
+    while play.row.key != helped[0]:
         play.press("raw-arrow_down")
     play.press("raw-f1")
     assert nodes.find("help")
@@ -219,9 +227,9 @@ def test_help_is_given_on_a_command_and_put_away(play: Play, game: str) -> None:
 def test_the_mouse_is_helped_too(play: Play, game: str) -> None:
     start(play, "match", setup_for(game))
     assert until_asked(play)
-    chooser, nodes = play.top.chooser, play.program.context.canvas.root
+    chooser, nodes = play.board.chooser, play.program.context.canvas.root
     helped = next(row.key for row in chooser.rows if row.help is not None)
-    place = chooser.menu.place_of(helped).centre
+    place = play.menu.place_of(helped).centre
     play.point(*place)
     play.point(*place, MOUSE_HELP)
     assert nodes.find("help")
@@ -233,9 +241,9 @@ def test_the_mouse_is_helped_too(play: Play, game: str) -> None:
 def test_a_choice_outlives_another_layout_and_a_pause(play: Play, game: str) -> None:
     start(play, "match", setup_for(game))
     assert until_asked(play)
-    chooser, choosing = play.top.chooser, play.top.chooser.choosing
+    chooser, choosing = play.board.chooser, play.board.chooser.choosing
     play.press("raw-tab", "raw-arrow_down")
-    row, message = chooser.row.key, play.top.words.hud.message
+    row, message = play.row.key, play.board.words.hud.message
     play.program.context.canvas.spoil()
     play.frames(2)
     play.press("raw-p")
@@ -243,7 +251,11 @@ def test_a_choice_outlives_another_layout_and_a_pause(play: Play, game: str) -> 
     play.program.context.canvas.spoil()
     play.press("raw-p")
     play.frames(2)
-    assert (chooser.choosing, chooser.row.key, play.top.words.hud.message) == (choosing, row, message)
+    assert (chooser.choosing, play.row.key, play.board.words.hud.message) == (
+        choosing,
+        row,
+        message,
+    )
     play.draw()
 
 
@@ -253,7 +265,7 @@ def test_a_match_is_kept_and_taken_up_where_it_stood(play: Play, game: str) -> N
     session.seating.share("mouse")
     start(play, "match", session)
     saves = play.program.context.saves
-    assert saves.waiting == ()
+    assert not saves.waiting
     assert play_on(play, HANDS["mouse"](play), 4) == 4
     assert until_asked(play)
     state = play.session.director.state
@@ -312,7 +324,7 @@ def test_every_row_of_the_set_up_is_reached_with_the_arrows_and_does_what_it_say
 
 def test_the_set_up_shows_the_game_when_nobody_touches_anything(play: Play, game: str) -> None:
     start(play, "setup", game)
-    play.top.idle = IDLE_SECONDS
+    play.shown(LaidOutScreen).idle = IDLE_SECONDS
     play.until("match")
     assert play.session.people() == ()
     for _ in range(2000):
@@ -364,14 +376,14 @@ def test_the_record_of_an_ended_match_is_saved_where_it_is_said(
     play.press("raw-enter")
     file = tmp_path / "saves" / "records" / f"{game}-1.record"
     assert load_match(file).actions == match.actions
-    assert play.top._note == say("result.saved", path=file)
+    assert play.shown(ResultScreen)._note == say("result.saved", path=file)
 
 
 def test_all_games_are_offered_and_each_leads_to_its_set_up(play: Play) -> None:
     for number, game in enumerate(KITS):
         start(play, "games")
         play.press(*["raw-arrow_right"] * number, "raw-enter")
-        assert (play.screen, play.top.game) == ("setup", game)
+        assert (play.screen, play.shown(SetupScreen).game) == ("setup", game)
         play.press("raw-escape")
         assert (play.screen, play.menu.focus) == ("games", game)
     start(play, "games")
@@ -383,7 +395,7 @@ def test_the_title_shows_one_game_after_the_other(play: Play) -> None:
     shown = []
     for _ in range(len(KITS) + 1):
         start(play, "title")
-        play.top.idle = 1000.0
+        play.shown(LaidOutScreen).idle = 1000.0
         play.frames(2)
         shown.append(play.session.game.name)
     assert shown == [*KITS, "archon"]

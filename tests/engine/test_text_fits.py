@@ -12,7 +12,7 @@ from archon3d.games.archon.icons import KINDS as ICON_KINDS
 from archon3d.host.settings import CAPTIONS, LANGUAGE, TEXT_SCALE, Settings
 from archon3d.ui.canvas import HEIGHT, SMALLEST, Canvas
 from archon3d.ui.words import TABLES, say
-from tests.engine.harness import Play, playing
+from tests.engine.harness import Play, playing, text_node
 from tests.engine.layout import FLEETING, SLACK, Box, Piece, panels_of, seen, texts_of
 from tests.engine.screen_walk import walk
 
@@ -111,7 +111,8 @@ def caption_faults(canvas: Canvas) -> list[str]:
 def sizes(canvas: Canvas) -> dict[str, float]:
     """The height of every text's em, in canvas units."""
     return {
-        path.node().get_text(): path.get_scale(canvas.root).z for path in seen(canvas.root, "**/+TextNode")
+        text_node(path).get_text(): path.get_scale(canvas.root).z
+        for path in seen(canvas.root, "**/+TextNode")
     }
 
 

@@ -49,7 +49,7 @@ def pixels(path: Path) -> bytes:
     """The picture's colours, a byte each."""
     texture = Texture()
     texture.load(PNMImage(Filename.from_os_specific(str(path))))
-    return bytes(memoryview(texture.get_ram_image_as("RGB")))
+    return bytes(texture.get_ram_image_as("RGB"))
 
 
 def differing(one: bytes, other: bytes) -> int:

@@ -29,9 +29,10 @@ from archon3d.app.window import Program
 from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT, IDLE, ArenaInput
 from archon3d.controls.devices import Devices
 from archon3d.games.archon.board import SQUARE_NAMES, square_at
-from archon3d.games.archon.game import legal_moves
+from archon3d.games.archon.legality import legal_moves
 from archon3d.host.settings import ANIMATION, DARK_ARENA, DARK_BOARD, Settings
 from archon3d.play.archon.battle import leads
+from archon3d.screens.session import MatchSession
 from archon3d.ui.menu import Menu
 from tests.engine.pad_models import HAT_X, HAT_Y, SOUTH, XBOX_360, FakePad
 
@@ -80,6 +81,18 @@ class Hand(ABC):
     def top(self) -> Any:
         """The screen on top."""
         return self.program.flow.top
+
+    @property
+    def menu(self) -> Menu:
+        """The rows of the screen on top."""
+        menu: Menu = self.top.menu
+        return menu
+
+    @property
+    def session(self) -> MatchSession:
+        """The match that the screen on top belongs to."""
+        session: MatchSession = self.top.session
+        return session
 
 
 class SteppingHand(Hand):
@@ -268,8 +281,10 @@ class Player:
             else:
                 self.choose()
         session = self.hand.session
-        outcome = session.director.match.outcome
-        print(f"{outcome.winner} {outcome.reason} after {session.battles} battles, with {self.used}")
+        outcome, fought = session.director.match.outcome, len(session.director.fought)
+        if outcome is None:
+            raise AssertionError("there is a result, and the match goes on")
+        print(f"{outcome.winner} {outcome.reason} after {fought} battles, with {self.used}")
         for screen, row in (("result", "title"), ("title", "quit")):
             self.until((screen,))
             self.frames(FRAME_RATE)

@@ -64,7 +64,7 @@ class Draft:
     def change(self, square: Square, **changes: int | bool) -> Icon:
         """Changes the icon that stands on the square, and returns it."""
         icon = self.icon(square)
-        changed = replace(icon, **changes)  # type: ignore[arg-type]
+        changed = replace(icon, **changes)  # type: ignore[arg-type]  # by field
         self.board[square] = changed
         return changed
 
