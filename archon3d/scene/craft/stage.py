@@ -1,4 +1,4 @@
-"""What both scenes stand on: a root of their own with its shaders' inputs, and a lent camera."""
+"""What every scene stands on: a root of its own with its shaders' inputs, and a lent camera."""
 
 from panda3d.core import LVecBase4f, NodePath
 

@@ -1,4 +1,4 @@
-"""What the scenes of the tabletop games have in common: camera, frame, light, cursor, marks and picking.
+"""What the scenes of all boards have in common: camera, frame, light, cursor, marks and picking.
 
 A game's scene inherits from `TabletopScene`, puts its pieces under `figures`, what shines under `effects`,
 adds scripts to `timeline`, and says how it shows a position and an event.
