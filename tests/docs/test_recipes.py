@@ -17,3 +17,9 @@ def test_a_new_spell_takes_six_files_at_most() -> None:
     files = files_of("A new spell")
     assert 0 < len(files) <= 6
     assert not [name for name in files if not (ROOT / name).is_file()]
+
+
+def test_a_new_game_takes_one_file_of_the_program() -> None:
+    files = files_of("A new game")
+    assert len(files) == 1
+    assert (ROOT / files[0]).is_file()

@@ -15,6 +15,8 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.app.engine import close_engine, open_engine
 from archon3d.app.options import PlayOptions
+from archon3d.play.kit import GameKit
+from archon3d.play.kits import KITS, register
 
 SIZE = (1280, 720)
 
@@ -57,3 +59,13 @@ def pads_seen(shim: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str,
     assert run.returncode == 0, run.stderr
     seen: dict[str, Any] = json.loads(run.stdout)
     return seen
+
+
+@pytest.fixture
+def noughts() -> Iterator[GameKit]:
+    """A fifth game is registered, as `play/kits.py` registers the others, and taken away again."""
+    from tests.engine.noughts.kit import KIT
+
+    register(KIT)
+    yield KIT
+    del KITS[KIT.name]

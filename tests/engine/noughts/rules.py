@@ -1,0 +1,147 @@
+"""Noughts and crosses: three of one's own in a row win. A whole game in one file, as small as one can be."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final, Literal
+
+from archon3d.rules.checks import Fields
+from archon3d.rules.codec import tagged_from_json, tagged_to_json
+from archon3d.rules.errors import IllegalAction, Json, Refusal
+from archon3d.rules.game import Forms, Game, GameEnded, Outcome, Step
+from archon3d.rules.options import GameOptions, one_of
+
+Side = Literal["cross", "nought"]
+SIDES: Final[tuple[Side, Side]] = ("cross", "nought")
+OTHER: Final[dict[Side, Side]] = {"cross": "nought", "nought": "cross"}
+
+SQUARES: Final = tuple(f"{column}{row}" for row in "123" for column in "abc")
+LINES: Final = tuple(
+    tuple(SQUARES[number] for number in line)
+    for line in ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Options(GameOptions):
+    """What is agreed on before a game."""
+
+    first: Side = one_of(SIDES, "Who opens the game")
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position: which squares each side has taken, in the order in which it did."""
+
+    options: Options
+    to_move: Side
+    rng: int
+    cross: tuple[str, ...] = ()
+    nought: tuple[str, ...] = ()
+    turn: int = 0
+    outcome: Outcome | None = None
+
+    def squares(self, side: Side) -> tuple[str, ...]:
+        """The squares that the side has taken."""
+        return self.cross if side == "cross" else self.nought
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The side to move takes a square."""
+
+    type: ClassVar[str] = "place"
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A side has taken a square."""
+
+    type: ClassVar[str] = "placed"
+    side: Side
+    at: str
+
+
+Event = Placed | GameEnded
+
+
+def start(options: Options, rng: int) -> State:
+    """The empty board."""
+    return State(options, options.first, rng)
+
+
+def legal_actions(state: State) -> Sequence[Place]:
+    """A square that is free."""
+    return [Place(at) for at in SQUARES if refusal(state, Place(at)) is None]
+
+
+def refusal(state: State, action: Place) -> Refusal | None:
+    """Why the action is not legal, or None if it is."""
+    if state.outcome is not None:
+        return Refusal("over", "the game is over")
+    if action.at in (*state.cross, *state.nought):
+        return Refusal("taken", f"{action.at} is taken", {"at": action.at})
+    return None
+
+
+def carry_out(state: State, action: Place) -> Step[State, Event]:
+    """The step that a legal action makes."""
+    side = state.to_move
+    after = replace(state, to_move=OTHER[side], turn=state.turn + 1)
+    after = replace(after, **{side: (*state.squares(side), action.at)})  # type: ignore[arg-type]
+    placed = Placed(side, action.at)
+    if any(set(line) <= set(after.squares(side)) for line in LINES):
+        outcome = Outcome(side, "line")
+    elif after.turn == len(SQUARES):
+        outcome = Outcome(None, "full")
+    else:
+        return Step(after, (placed,))
+    return Step(replace(after, outcome=outcome), (placed, GameEnded(outcome.winner, outcome.reason)))
+
+
+def body_to_json(state: State) -> dict[str, Json]:
+    """What the state has that those of other games have not."""
+    return {"cross": list(state.cross), "nought": list(state.nought)}
+
+
+def read_body(fields: Fields, state: State) -> State:
+    """The state with what the JSON says of its squares."""
+    taken: dict[str, tuple[str, ...]] = {}
+    for side in SIDES:
+        given = fields.items(side) if side in fields else list(state.squares(side))
+        if any(at not in SQUARES for at in given) or len({*given}) < len(given):
+            fields.wrong(side, "a list of squares from a1 to c3, each once")
+            given = []
+        taken[side] = tuple(given)
+    if set(taken["cross"]) & set(taken["nought"]):
+        fields.wrong("nought", "free of the squares that cross has taken")
+    return replace(state, cross=taken["cross"], nought=taken["nought"])
+
+
+def read_action(text: str) -> Place:
+    """The action that the notation stands for. Raises IllegalAction."""
+    if text not in SQUARES:
+        raise IllegalAction(f"an action is a square, such as b2, not {text!r}")
+    return Place(text)
+
+
+NOUGHTS: Final = Game[State, Place, Event](
+    name="noughts",
+    sides=SIDES,
+    options_type=Options,
+    wins=("line",),
+    draws=("full",),
+    start=start,
+    legal_actions=legal_actions,
+    refusal=refusal,
+    carry_out=carry_out,
+    forms=Forms(
+        body_to_json=body_to_json,
+        read_body=read_body,
+        action_to_json=tagged_to_json,
+        action_from_json=lambda data: tagged_from_json(data, [(Place, {"at": SQUARES})]),
+        event_to_json=tagged_to_json,
+        write_action=lambda action: action.at,
+        read_action=read_action,
+    ),
+)
