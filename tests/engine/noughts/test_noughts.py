@@ -61,7 +61,7 @@ def play_with(play: Play, hand: str) -> None:
     while until_asked(play):
         director, kit = play.session.director, play.session.kit
         action = kit.computer(director.state, "adept")
-        steps = ways(kit, director.state, director.legal_actions, play.top.scene.layout.cells, action)
+        steps = ways(kit, director.state, director.legal_actions, play.spots, action)
         player.do(steps[action])
 
 
@@ -197,7 +197,7 @@ def test_its_lesson_is_learned(play: Play, noughts: GameKit) -> None:
 def until_exercise(play: Play) -> None:
     """Waits until the learner is asked."""
     for _ in range(600):
-        if play.screen == "lesson match" and play.top.chooser.choosing is not None:
+        if play.screen == "lesson match" and play.board.chooser.choosing is not None:
             return
         play.frames()
     raise AssertionError(f"nobody was asked on {play.screen}")
