@@ -1,11 +1,47 @@
 """What must hold for the tree as a whole."""
 
+import ast
+import re
 import subprocess
 import sys
+from collections import defaultdict
+from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 ENGINE_FREE = ("ai", "arena", "games", "host", "play", "protocol", "rules")
+ENGINE = ("app", "audio", "controls", "scene", "screens", "ui")
+
+LONGEST = 60
+"""Lines of a function: it fits a screen."""
+
+GAMES = ("archers", "archmage", "archon", "sorcery", "spectral_sorcery")
+LANGUAGES = ("english", "german")
+"""Each has names of its own: no module sees those of two of them."""
+
+CLASSES_OF_EACH_GAME = {
+    "Options": "what a match of the game is begun with",
+    "Passed": "an event, after its name in the protocol",
+    "State": "a position of the game",
+    "TurnEnded": "an event, after its name in the protocol",
+    "Undo": "an action, after its name in the protocol",
+}
+"""Classes that several games have of their own, and why under one name."""
+
+NAMES_OF_TWO_MODULES = {
+    "CODEX": "the words of the codex, and the button that opens it",
+    "GOLD": "a figure's paint, and the colour of words",
+    "HEIGHT": "of the arena's ground, and of the canvas",
+    "IVORY": "a figure's paint, and the colour of words",
+    "Point": "in space, and on the canvas",
+    "Vector": "a step on a board, on a screen and of a device: rooms that do not import each other",
+}
+"""Constants and types that several modules give to others under one name, and what they are there."""
+
+IGNORE = re.compile(r"# type: ignore\[[a-z, -]+\](.*)")
+MOST_IGNORES = 30
 
 
 def _modules(folder: Path) -> list[str]:
@@ -42,3 +78,82 @@ def test_every_file_that_is_loaded_has_a_line_in_the_credits() -> None:
     ]
     assert loaded
     assert [name for name in loaded if f"`{name}`" not in credits] == []
+
+
+def _trees(*folders: str) -> Iterator[tuple[str, ast.Module]]:
+    """The modules below these folders of the package, by their full names."""
+    for folder in folders:
+        for path in sorted((ROOT / "archon3d" / folder).rglob("*.py")):
+            parts = path.relative_to(ROOT).with_suffix("").parts
+            name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+            yield name, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def _owner(module: str) -> str:
+    """The game and the language that the module is a part of, or nothing."""
+    return " ".join(part for part in module.split(".") if part in (*GAMES, *LANGUAGES))
+
+
+def _homonyms(named: dict[str, list[str]]) -> dict[str, list[str]]:
+    return {name: modules for name, modules in named.items() if len(modules) > 1}
+
+
+def test_no_function_is_longer_than_a_screen() -> None:
+    found = [
+        f"{module}.{node.name}"
+        for module, tree in _trees("")
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef) and (node.end_lineno or 0) - node.lineno >= LONGEST
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("half", [ENGINE_FREE, ENGINE], ids=["engine-free", "engine"])
+def test_a_public_class_has_a_name_of_its_own_in_its_half(half: tuple[str, ...]) -> None:
+    named = defaultdict(list)
+    for module, tree in _trees(*half):
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                named[node.name].append(module)
+    found = _homonyms(named)
+    assert {name: modules for name, modules in found.items() if name not in CLASSES_OF_EACH_GAME} == {}
+    for name, modules in found.items():
+        assert len({_owner(module) for module in modules}) == len(modules), f"{name} is twice in one game"
+
+
+def test_what_modules_give_to_others_has_a_name_of_its_own_in_its_half() -> None:
+    """Constants and types that others import; those of two games, or of two languages, never meet."""
+    given = {
+        (node.module, alias.name)
+        for _, tree in _trees("")
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    found = set()
+    for half in (ENGINE_FREE, ENGINE):
+        named = defaultdict(list)
+        for module, tree in _trees(*half):
+            for node in tree.body:
+                targets = node.targets if isinstance(node, ast.Assign) else []
+                targets = [node.target] if isinstance(node, ast.AnnAssign) else targets
+                for target in targets:
+                    if isinstance(target, ast.Name) and (module, target.id) in given:
+                        named[target.id].append(module)
+        for name, modules in _homonyms(named).items():
+            owners = [_owner(module) for module in modules]
+            if "" in owners or len(set(owners)) < len(owners):
+                found.add(name)
+    assert found == set(NAMES_OF_TWO_MODULES)
+
+
+def test_types_are_ignored_seldom_and_each_time_for_a_reason() -> None:
+    folders = ("archon3d", "models", "packaging", "tests")
+    paths = [path for folder in folders for path in (ROOT / folder).rglob("*.py")]
+    ignores = [
+        (path.relative_to(ROOT).as_posix(), match[1])
+        for path in (*paths, ROOT / "run.py", ROOT / "setup.py")
+        for match in IGNORE.finditer(path.read_text(encoding="utf-8"))
+    ]
+    assert len(ignores) <= MOST_IGNORES
+    assert [path for path, reason in ignores if not reason.startswith("  # ")] == []

@@ -19,8 +19,7 @@ from archon3d.ui.canvas import FADED, GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import ROW, ROW_GAP, ROW_TEXT, foot_item, foot_top
 from archon3d.ui.menu import Item, Menu
-from archon3d.ui.page import HAND_SPACE, HEADING_ROW, SECTION_GAP, Page, Section
-from archon3d.ui.page import ROW as CONTENTS_ROW
+from archon3d.ui.page import CONTENTS_ROW, HAND_SPACE, HEADING_ROW, SECTION_GAP, Page, Section
 from archon3d.ui.sheet import Sheet, contents
 from archon3d.ui.words import say, spoken
 

@@ -11,7 +11,7 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import BASELINE, Item, Menu, Roll
 from archon3d.ui.shapes import Panel
 
-ROW: Final = 43
+CONTENTS_ROW: Final = 43
 ROW_TEXT: Final = 30
 HEADING: Final = 34
 HEADING_ROW: Final = 50
@@ -57,7 +57,7 @@ class Page:
         little more shrink, as long as they can be read."""
         canvas = layer.canvas
         self._scale = 1.0
-        self._row = canvas.room(ROW, ROW_TEXT)
+        self._row = canvas.room(CONTENTS_ROW, ROW_TEXT)
         self._texts = texts
         self._items: list[Item] = []
         self._headings: list[tuple[str, float, float]] = []
@@ -87,7 +87,7 @@ class Page:
             y = area.y + PADDING
             for section in column:
                 scale = self._scale
-                end = self._put(section, x + HAND_SPACE, y, HEADING_ROW * scale, ROW * scale)
+                end = self._put(section, x + HAND_SPACE, y, HEADING_ROW * scale, CONTENTS_ROW * scale)
                 y = end + SECTION_GAP * scale
 
     def _below(self, layer: Layer, area: Rectangle, sections: Sequence[Section]) -> Roll:
@@ -123,4 +123,4 @@ class Page:
 def column_height(column: Sequence[Section]) -> float:
     """Canvas units that a column takes at full scale, without its panel's padding."""
     lines = sum(len(section.rows) + len(section.notes) for section in column)
-    return len(column) * HEADING_ROW + (len(column) - 1) * SECTION_GAP + lines * ROW
+    return len(column) * HEADING_ROW + (len(column) - 1) * SECTION_GAP + lines * CONTENTS_ROW

@@ -11,8 +11,8 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Arrows, Roll
 from archon3d.ui.shapes import Panel
 
-TEXT_SIZE: Final = 34
-BASELINE: Final = 0.72
+ROLLING_TEXT: Final = 34
+ROLLING_BASELINE: Final = 0.72
 """Where a line's text stands, as a share of the line's height from its top."""
 PADDING: Final = 30
 SLACK: Final = 8
@@ -29,7 +29,7 @@ class RollingWords:
     def __init__(self, layer: Layer, area: Rectangle) -> None:
         """The panel is no higher than what is on it."""
         panel = Panel(layer, area)
-        self._line = Label(layer, " ", (0, 0), TEXT_SIZE).line_height
+        self._line = Label(layer, " ", (0, 0), ROLLING_TEXT).line_height
         inner = Rectangle(area.x + PADDING, area.y + PADDING, area.w - 2 * PADDING, area.h - 2 * PADDING)
         view = replace(inner, h=self._line * (inner.h // self._line))
         self._width, self._x = inner.w, inner.x
@@ -87,21 +87,21 @@ class RollingWords:
         told = self._label(value, self._x + self._width, IVORY, "right")
         if label.width + told.width + PADDING > self._width:
             self._y += self._line
-            told.move(self._x + self._width, self._y + self._line * BASELINE)
+            told.move(self._x + self._width, self._y + self._line * ROLLING_BASELINE)
         self._y += self._line
 
     def _label(self, text: str, x: float, colour: Colour, align: str = "left") -> Label:
         """One line of text where the next part begins."""
-        at = (x, self._y + self._line * BASELINE)
-        return Label(self._content, text, at, TEXT_SIZE, colour=colour, align=align, widest=self._width)
+        at = (x, self._y + self._line * ROLLING_BASELINE)
+        return Label(self._content, text, at, ROLLING_TEXT, colour=colour, align=align, widest=self._width)
 
     def _write_text(
         self, text: str, *, colour: Colour = IVORY, align: str = "left", face: str = TEXT
     ) -> None:
         """A paragraph of as many lines as it needs."""
         x = self._x + (self._width / 2 if align == "centre" else 0)
-        at = (x, self._y + self._line * BASELINE)
+        at = (x, self._y + self._line * ROLLING_BASELINE)
         label = Label(
-            self._content, text, at, TEXT_SIZE, face=face, colour=colour, align=align, wrap=self._width
+            self._content, text, at, ROLLING_TEXT, face=face, colour=colour, align=align, wrap=self._width
         )
         self._y += label.lines * self._line

@@ -11,7 +11,7 @@ from archon3d.play.codex.pages import CodexPage, Shades
 from archon3d.ui.canvas import FADED, SIDE_COLOURS, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.greys import GREYS
-from archon3d.ui.rolling import BASELINE, TEXT_SIZE, RollingWords
+from archon3d.ui.rolling import ROLLING_BASELINE, ROLLING_TEXT, RollingWords
 from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
 from archon3d.ui.words import spoken
 
@@ -53,8 +53,8 @@ class Sheet(RollingWords):
             height = BAR_HEIGHT * points / max(shades.points)
             self._draw_bar(middle, foot, height, column * BAR_SHARE, shades.side)
             self._draw_chip(middle, foot, column * 0.9, grey)
-            at = (middle, self._y + self._line * BASELINE)
-            Label(self._content, spoken(points), at, TEXT_SIZE, align="centre", widest=column)
+            at = (middle, self._y + self._line * ROLLING_BASELINE)
+            Label(self._content, spoken(points), at, ROLLING_TEXT, align="centre", widest=column)
         self._y += self._line
 
     def _draw_bar(self, middle: float, foot: float, height: float, width: float, side: str) -> None:

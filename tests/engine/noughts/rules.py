@@ -88,7 +88,7 @@ def carry_out(state: State, action: Place) -> Step[State, Event]:
     """The step that a legal action makes."""
     side = state.to_move
     after = replace(state, to_move=OTHER[side], turn=state.turn + 1)
-    after = replace(after, **{side: (*state.squares(side), action.at)})  # type: ignore[arg-type]
+    after = replace(after, **{side: (*state.squares(side), action.at)})  # type: ignore[arg-type]  # a field by its name
     placed = Placed(side, action.at)
     if any(set(line) <= set(after.squares(side)) for line in LINES):
         outcome = Outcome(side, "line")
