@@ -256,7 +256,7 @@ class Program:
             from archon3d.screens.session import MatchSession
 
             session = MatchSession(setup_of(self.context, next(iter(KITS)), players="computers"))
-            self.flow.start(session.screen, session)
+            self.flow.start("match", session)
         else:
             self.flow.start("splash")
 

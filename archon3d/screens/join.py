@@ -59,8 +59,6 @@ EXCHANGE: Final = Hint("prompt.exchange", (Intent.COMMANDS,))
 class Seated(Protocol):
     """A match that people can sit down to."""
 
-    screen: str
-    """The outcome that leads to where the match is played."""
     set_up: str
     """The outcome that leads back to where the match comes from."""
     game: AnyGame
@@ -235,7 +233,7 @@ class JoinScreen(LaidOutScreen[Seated]):
     def _begin(self) -> Outcome:
         """The match begins, and it is kept who played with what."""
         self.context.players.remember(self._seating)
-        return Outcome(self._session.screen, self._session)
+        return Outcome("match", self._session)
 
     def _leave(self) -> Outcome:
         """Back to where the match comes from."""

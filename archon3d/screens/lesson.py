@@ -149,7 +149,7 @@ class TaughtScreen(LaidOutScreen[MatchSetup | MatchSession]):
             return Outcome("lessons", run.lesson.key, unbidden=not asked)
         run.go_on()
         session = LessonSession(run)
-        return Outcome(session.screen, session, unbidden=not asked)
+        return Outcome("match", session, unbidden=not asked)
 
     def _judged(self, dt: float) -> bool:
         """Whether the verdict has stood long enough, or is put away by a press of the button."""

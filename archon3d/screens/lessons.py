@@ -79,7 +79,7 @@ class LessonsScreen(LaidOutScreen[str | None]):
         if pressed is None:
             return None
         session = LessonSession(LessonRun(lessons()[pressed]))
-        return Outcome(session.screen, session)
+        return Outcome("match", session)
 
 
 def _rows() -> dict[str, list[tuple[str, ...]]]:

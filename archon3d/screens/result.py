@@ -82,7 +82,7 @@ class ResultScreen(LaidOutScreen[MatchSession]):
             context.settings.save()
         setup = setup_of(context, kit.name, players=None if swapped else self._session.setup.players)
         session = self._session.after(setup, swapped=swapped)
-        return Outcome(session.screen, session)
+        return Outcome("match", session)
 
     def _texts(self) -> dict[str, str]:
         """The choices' words by key; a demonstration has no sides to swap."""

@@ -48,11 +48,6 @@ class MatchSession:
         """Whether one can leave now and go on later."""
 
     @property
-    def screen(self) -> str:
-        """Where it is played, once everybody has sat down."""
-        return "match"
-
-    @property
     def set_up(self) -> str:
         """Where it comes from: the set-up of its game, or the title where it has been played before."""
         return "title" if self.director.match.actions else "setup"
@@ -60,7 +55,7 @@ class MatchSession:
     @property
     def entry(self) -> str:
         """Where it begins: with sitting down, where somebody still has to."""
-        return "join" if self.seating.vacant else self.screen
+        return "join" if self.seating.vacant else "match"
 
     @property
     def sides(self) -> tuple[str, str]:

@@ -104,7 +104,7 @@ class SetupScreen(LaidOutScreen[str | None]):
         self._backdrop.update(dt)
         if self.unattended(dt):
             session = MatchSession(attract_setup(self.context, self.game))
-            return Outcome(session.screen, session)
+            return Outcome("match", session)
         self._follow_pads()
         intents = self._turn(self.intents(dt))
         pressed = self.drive(self._menu, intents)

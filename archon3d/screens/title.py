@@ -130,7 +130,7 @@ class TitleScreen(LaidOutScreen[object]):
         game = offered[self.context.shown_games % len(offered)]
         self.context.shown_games += 1
         session = MatchSession(attract_setup(self.context, game))
-        return Outcome(session.screen, session)
+        return Outcome("match", session)
 
     def _continue(self) -> Outcome | None:
         """Goes on with the match that was kept last."""

@@ -159,7 +159,7 @@ def start_lesson(play: Play, key: str, number: int) -> None:
     run = LessonRun(lessons()[key])
     run.number = number + 1
     session = LessonSession(run)
-    play.program.flow.start(f"lesson {session.screen}", session)
+    play.program.flow.start("lesson match", session)
     play.frames(2)
 
 

@@ -40,7 +40,7 @@ def prompts(play: Play) -> list[str]:
 @pytest.mark.parametrize("game", KITS)
 def test_every_game_says_that_it_is_a_demonstration(play: Play, game: str) -> None:
     session = MatchSession(attract_setup(play.program.context, game))
-    play.program.flow.start(session.screen, session)
+    play.program.flow.start("match", session)
     play.send(InputFrame())
     for _ in range(120):
         play.frames(4)

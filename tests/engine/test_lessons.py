@@ -38,7 +38,7 @@ def begin(play: Play, lesson: str, number: int = 1) -> LessonRun:
     run = LessonRun(lessons()[lesson])
     run.number = number
     session = LessonSession(run)
-    play.program.flow.start(f"lesson {session.screen}", session)
+    play.program.flow.start("lesson match", session)
     play.frames(4)
     return run
 
