@@ -27,7 +27,7 @@ from archon3d.screens.prompts import mark_for
 from archon3d.screens.seat_panel import NAME_SIZE, NOTE_SIZE, Occupant, SeatPanel
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.buttons import Mark
-from archon3d.ui.canvas import GOLD, IVORY, TITLE, Label, Layer
+from archon3d.ui.canvas import FULL_SCALE, GOLD, IVORY, TITLE, Canvas, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
 from archon3d.ui.menu import Item, Menu
@@ -40,6 +40,9 @@ SEAT_WIDTH: Final = 700
 SEAT_HEIGHT: Final = 380
 GAP: Final = 60
 TITLE_SIZE: Final = 62
+TITLE_BASELINE: Final = 90
+HAND_ROOM: Final = 100
+"""Canvas units before a row that stands beside another one; the hand points in them."""
 ROW: Final = 60
 ROW_WIDTH: Final = 420
 ROW_TEXT: Final = 36
@@ -113,8 +116,7 @@ class JoinScreen(LaidOutScreen[Seated]):
         """In each seat what its player can do; at the foot what the others can."""
         rows = [row for side in self._seating.people for row in self._seat_hints(side)]
         used, vacant = self.context.frame.used, self._seating.vacant
-        strange = used not in self._held() or bool(vacant and self._seating.passes)
-        sit = (SIT_DOWN,) if vacant and strange else ()
+        sit = (SIT_DOWN,) if vacant and used not in self._held() else ()
         back = (BACK_HINT,) if used not in PADS or len(vacant) == len(self._seating.people) else ()
         return (*rows, HintRow((*sit, *back)))
 
@@ -136,13 +138,14 @@ class JoinScreen(LaidOutScreen[Seated]):
         self._backdrop = Backdrop(layer, dimmed=0.55)
         canvas, middle = layer.canvas, layer.canvas.width / 2
         room = canvas.width - 2 * MARGIN
-        title, at = say("join.title"), (middle, 90)
+        title, at = say("join.title"), (middle, TITLE_BASELINE)
         Label(layer, title, at, TITLE_SIZE, face=TITLE, colour=GOLD, align="centre", widest=room)
-        below = 90 + canvas.room(64, NOTE_SIZE)
-        Label(layer, say("join.help"), (middle, below), NOTE_SIZE, align="centre", widest=room)
-        row, wide = canvas.room(ROW, ROW_TEXT), canvas.room(ROW_WIDTH, ROW_TEXT)
-        foot = foot_top(canvas) - 2 * row
-        line = foot - canvas.text_size(NAME_SIZE)
+        large, below = canvas.text_scale > FULL_SCALE, float(TITLE_BASELINE)
+        if not large:
+            below += canvas.room(64, NOTE_SIZE)
+            Label(layer, say("join.help"), (middle, below), NOTE_SIZE, align="centre", widest=room)
+        rows = self._rows(canvas, beside=large)
+        line = rows[BEGIN].y - canvas.text_size(NAME_SIZE)
         self._message = Label(layer, "", (middle, line), NAME_SIZE, align="centre", colour=IVORY, widest=room)
         top, bottom = below + MARGIN, line - canvas.text_size(NAME_SIZE) - MARGIN
         height = min(canvas.room(SEAT_HEIGHT, NAME_SIZE), bottom - top)
@@ -156,18 +159,23 @@ class JoinScreen(LaidOutScreen[Seated]):
             side: SeatPanel(layer, self._session.name_of(side), colours[side], Rectangle(x, y, width, height))
             for side, x in zip(self._session.sides, places, strict=True)
         }
-        items = [
-            Item(
-                key,
-                say(words),
-                Rectangle(middle - wide / 2, foot + number * row, wide, row - 8),
-                "centre",
-                ROW_TEXT,
-            )
-            for number, (key, words) in enumerate(((BEGIN, self.onward.words), (BACK, "join.back")))
-        ]
+        texts = {BEGIN: say(self.onward.words), BACK: say("join.back")}
+        items = [Item(key, texts[key], place, "centre", ROW_TEXT) for key, place in rows.items()]
         self._menu = Menu(layer, items, BEGIN)
         self._show()
+
+    def _rows(self, canvas: Canvas, *, beside: bool) -> dict[str, Rectangle]:
+        """The places of the rows for the mouse: one below the other, or where text is large side by side."""
+        row, room = canvas.room(ROW, ROW_TEXT), canvas.width / 2 - HAND_ROOM - MARGIN
+        wide, foot, middle = min(canvas.room(ROW_WIDTH, ROW_TEXT), room), foot_top(canvas), canvas.width / 2
+        if beside:
+            lefts, tops = (middle - wide - HAND_ROOM / 2, middle + HAND_ROOM), (foot - row, foot - row)
+        else:
+            lefts, tops = (middle - wide / 2, middle - wide / 2), (foot - 2 * row, foot - row)
+        return {
+            key: Rectangle(left, top, wide, row - 8)
+            for key, left, top in zip((BEGIN, BACK), lefts, tops, strict=True)
+        }
 
     def _show(self) -> None:
         """Who sits where, who is waited for, and whether the match can begin."""

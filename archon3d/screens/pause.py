@@ -91,6 +91,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         self._in_doubt = self._doubtful()
         if (self._missing, self._in_doubt) != before:
             self._refusal = ""
+            self._focus = CHOICES[0] if self._missing else self._focus
             self._renew_layer()
 
     @property

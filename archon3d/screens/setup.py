@@ -68,9 +68,10 @@ class SetupScreen(LaidOutScreen[str | None]):
         context.sound.scene("title")
 
     def hints(self) -> Sequence[HintRow]:
-        """The button that begins from every row is a gamepad's; going back leads to the other games."""
+        """The button that begins from every row is a gamepad's; going back leads to the other games. They
+        stand on both sides of the row that begins."""
         start = (START,) if self.context.frame.used in PADS else ()
-        return (HintRow((CHOOSE, *start, OTHER_GAMES)),)
+        return (HintRow((CHOOSE, *start), align="left"), HintRow((OTHER_GAMES,)))
 
     @property
     def game(self) -> str:
