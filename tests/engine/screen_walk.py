@@ -97,6 +97,18 @@ def walk(play: Play) -> Iterator[str]:
     play.frames(150)
     play.press("raw-f", "raw-h")
     yield "join, full"
+    session = play.session
+    play.program.flow.close()
+    play.program.flow.start("seats", session)
+    play.frames(2)
+    yield "seats"
+    play.press("raw-r")
+    yield "seats, one of them free"
+    play.send(InputFrame(pads=PADS[:2], styles={"pad0": "playstation", "pad1": "joy-con right"}, used="pad1"))
+    play.press("raw-y", "pad0-face_a", "pad1-face_a")
+    yield "seats with two gamepads"
+    play.send(InputFrame(pads_lost=PADS))
+    play.frames(150)
     play.settings[PLAYERS] = "computer-dark"
     start("setup")
     play.press("raw-enter")
