@@ -15,7 +15,7 @@ from archon3d.play.battle import BattleKit
 from archon3d.play.choosing import Chooser
 from archon3d.play.codex.pages import Chapter
 from archon3d.play.lessons.lesson import Lesson
-from archon3d.play.phrase import Phrase
+from archon3d.play.phrase import Phrase, side_word, turn_words
 from archon3d.rules.game import AnyGame, Json
 from archon3d.rules.match import Match
 
@@ -48,8 +48,6 @@ class GameKit:
     """Begins a person's choice of an action."""
     sentence: Callable[[Any], Phrase | None]
     """The sentence that reports an event, or None for one that is only shown."""
-    turn: Callable[[Any, bool], Phrase]
-    """Whose turn it is, and whether that is a person."""
     presenter: str
     """The module that holds the game's `PRESENTER`, see `screens.presenter`."""
     words: Mapping[str, Mapping[str, str]]
@@ -83,3 +81,11 @@ class GameKit:
     def name(self) -> str:
         """The game's name in the protocol, and the prefix of its words."""
         return self.rules.name
+
+    def side_word(self, side: str) -> Phrase:
+        """The side's name."""
+        return side_word(self.name, side)
+
+    def turn(self, state: Any, person: bool) -> Phrase:
+        """Whose turn it is, and whether that is a person."""
+        return turn_words(self.name, state.to_move, person=person)

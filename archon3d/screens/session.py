@@ -15,7 +15,7 @@ from archon3d.play.opening import Player, Table, open_match, take_up
 from archon3d.play.saves import DamagedSave, Saves
 from archon3d.rules.rng import SEED_LIMIT
 from archon3d.screens.match_setup import SEATS, MatchSetup, read_terms, seat_of, terms_of
-from archon3d.ui.words import say
+from archon3d.ui.words import say, spoken
 
 _log = logging.getLogger(__name__)
 
@@ -65,7 +65,7 @@ class MatchSession:
 
     def name_of(self, side: str) -> str:
         """The side's name in the language that is spoken."""
-        return say(f"{self.kit.name}.side.{side}")
+        return spoken(self.kit.side_word(side))
 
     @property
     def players(self) -> str:

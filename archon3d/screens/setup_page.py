@@ -14,7 +14,7 @@ from archon3d.screens.match_setup import LEVELS, offered_players, seat_of
 from archon3d.screens.setup_rows import NumberRow, PickRow, SetupRow, StepRow
 from archon3d.ui.canvas import FADED, ITALIC, IVORY, TEXT, Colour
 from archon3d.ui.page import Section
-from archon3d.ui.words import say
+from archon3d.ui.words import say, spoken
 
 WIDTH: Final = 1860
 BEGIN_WIDTH: Final = 620
@@ -51,7 +51,7 @@ SetupLayout = Callable[[Context, GameKit], SetupPage]
 
 def standard_page(context: Context, kit: GameKit) -> SetupPage:
     """Who plays on the left; the computer's levels and the game's options on the right."""
-    names = {seat_of(kit.rules, side): say(f"{kit.name}.side.{side}") for side in kit.rules.sides}
+    names = {seat_of(kit.rules, side): spoken(kit.side_word(side)) for side in kit.rules.sides}
     players = [
         PickRow(key, say(f"setup.{key}", **names), PLAYERS, key)
         for key in offered_players(context.frame.pads)

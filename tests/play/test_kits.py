@@ -25,6 +25,7 @@ def keys_of(game: str) -> list[str]:
     rules = KITS[game].rules
     keys = [f"{game}.{key}" for key in ("name", "what", "by")]
     keys += [f"{game}.side.{side}" for side in rules.sides]
+    keys += [f"{game}.turn.{mover}" for mover in ("person", "computer")]
     keys += [f"{game}.ending.{reason}" for reason in (*rules.wins, *rules.draws)]
     for lesson in KITS[game].lessons:
         keys += [f"lesson.{lesson.key}"]

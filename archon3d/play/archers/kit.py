@@ -15,7 +15,6 @@ KIT: Final = GameKit(
     view=archers_view,
     choosing=choose_archers,
     sentence=sentences.sentence,
-    turn=sentences.turn,
     facts=sentences.facts,
     summary=sentences.summary,
     codex=codex.CHAPTERS,

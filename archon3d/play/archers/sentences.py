@@ -29,11 +29,6 @@ def side_word(side: str) -> Phrase:
     return words(f"side.{side}")
 
 
-def turn(state: State, person: bool) -> Phrase:
-    """Whose turn it is."""
-    return words(f"turn.{'person' if person else 'computer'}", side=side_word(state.to_move))
-
-
 def facts(state: State, side: str) -> tuple[Phrase, ...]:
     """How many archers a side has, and how many of them are attacked."""
     own = side_named(side)

@@ -15,7 +15,6 @@ KIT: Final = GameKit(
     view=archmage_view,
     choosing=ArchmageChoosing,
     sentence=sentences.sentence,
-    turn=sentences.turn,
     facts=sentences.facts,
     summary=sentences.summary,
     codex=codex.CHAPTERS,

@@ -36,11 +36,6 @@ def sentence(event: events.Event) -> Phrase | None:
     return None
 
 
-def turn(state: State, person: bool) -> Phrase:
-    """Whose turn it is."""
-    return phrase(f"archmage.turn.{'person' if person else 'computer'}", side=side_word(state.to_move))
-
-
 def facts(state: State, side: str) -> tuple[Phrase, ...]:
     """What a side has to place or has captured, and how often it has moved in its turn."""
     number = SIDES.index(WHITE if side == WHITE else BLACK)

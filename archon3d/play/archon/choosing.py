@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from archon3d.games.archon.actions import Action, Cast, Move
 from archon3d.games.archon.board import SQUARE_NAMES, Square, square_at
+from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import MAGES
 from archon3d.games.archon.legality import icon_refusal
 from archon3d.games.archon.spells import (
@@ -21,9 +22,9 @@ from archon3d.games.archon.spells import (
     spells_left,
 )
 from archon3d.games.archon.state import State
-from archon3d.play.archon.sentences import battle_forecast, card, ground, turn
+from archon3d.play.archon.sentences import battle_forecast, card, ground
 from archon3d.play.choosing import NOTHING, Choosing, Mark, Marks, Preview, Refused, Row, Spot, Verbs
-from archon3d.play.phrase import Phrase, phrase
+from archon3d.play.phrase import Phrase, phrase, turn_words
 from archon3d.rules.errors import Refusal
 
 Stage = Literal["icon", "destination", "spell", "aim"]
@@ -97,7 +98,7 @@ class ArchonChoosing(Choosing):
     def prompt(self) -> Phrase:
         """What is to be chosen next."""
         if self.stage == "icon":
-            return turn(self._state, True)
+            return turn_words(ARCHON.name, self._state.to_move, person=True)
         if self.stage == "destination":
             taken = self._taken
             mage = taken is not None and self._casts_from(taken)

@@ -7,7 +7,7 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.play.archon import codex, english, german, lessons
 from archon3d.play.archon.battle import BATTLE
 from archon3d.play.archon.choosing import ArchonChoosing
-from archon3d.play.archon.sentences import facts, last_plies, losses, sentence, turn
+from archon3d.play.archon.sentences import facts, last_plies, losses, sentence
 from archon3d.play.archon.view import board_view
 from archon3d.play.kit import GameKit
 
@@ -17,7 +17,6 @@ KIT: Final = GameKit(
     view=board_view,
     choosing=ArchonChoosing,
     sentence=sentence,
-    turn=turn,
     facts=facts,
     losses=losses,
     last_plies=last_plies,

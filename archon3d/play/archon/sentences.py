@@ -57,11 +57,6 @@ def fighter_word(kind: str) -> Phrase:
     return phrase("elemental", icon=Phrase(kind)) if kind in ELEMENTALS else Phrase(kind)
 
 
-def turn(state: State, person: bool) -> Phrase:
-    """Whose turn it is, and whether that is a person."""
-    return phrase(f"turn.{'person' if person else 'computer'}", side=side_word(state.to_move))
-
-
 def facts(state: State, side: str) -> tuple[Phrase, ...]:
     """The spells that the side has left."""
     left = spells_left(state, LIGHT if side == LIGHT else DARK)

@@ -15,7 +15,6 @@ KIT: Final = GameKit(
     view=sorcery_view,
     choosing=SorceryChoosing,
     sentence=sentences.sentence,
-    turn=sentences.turn,
     facts=sentences.facts,
     summary=sentences.summary,
     codex=codex.CHAPTERS,

@@ -35,11 +35,6 @@ def sentence(event: events.Event) -> Phrase | None:
     return None
 
 
-def turn(state: State, person: bool) -> Phrase:
-    """Whose turn it is."""
-    return phrase(f"{GAME}.turn.{'person' if person else 'computer'}", side=side_word(state.to_move))
-
-
 def facts(state: State, side: str) -> tuple[Phrase, ...]:
     """The side's locks, which cost power at the start of each turn, and whether it has passed."""
     own = side_named(side)

@@ -30,7 +30,6 @@ KIT: Final = GameKit(
     view=people.view_of,
     choosing=people.NoughtsChoosing,
     sentence=people.sentence,
-    turn=people.turn,
     codex=(Chapter(Phrase("noughts.codex"), (AIM,)),),
     lessons=(LINE,),
     words={"english": people.ENGLISH, "german": people.GERMAN},

@@ -7,7 +7,7 @@ from typing import Final
 from archon3d.ai.chance import chance_of, random_action
 from archon3d.ai.levels import Level
 from archon3d.play.choosing import NOTHING, Choosing, Marks, Preview, Refused, Row, Spot
-from archon3d.play.phrase import Phrase, phrase
+from archon3d.play.phrase import Phrase, phrase, side_word, turn_words
 from archon3d.rules.game import GameEnded
 from tests.engine.noughts.rules import LINES, NOUGHTS, OTHER, SQUARES, Event, Place, Placed, Side, State
 
@@ -106,29 +106,19 @@ class NoughtsChoosing(Choosing):
         return NOTHING
 
     def prompt(self) -> Phrase:
-        return turn(self._state, True)
+        return turn_words(NOUGHTS.name, self._state.to_move, person=True)
 
 
 def sentence(event: Event) -> Phrase | None:
     """What is said of an event."""
     match event:
         case Placed(side, at):
-            return _words("told.placed", side=side_word(side), at=at)
+            return _words("told.placed", side=side_word(NOUGHTS.name, side), at=at)
         case GameEnded(None):
             return _words("told.drawn")
         case GameEnded(str(winner)):
-            return _words("told.won", side=side_word(winner))
+            return _words("told.won", side=side_word(NOUGHTS.name, winner))
     return None
-
-
-def turn(state: State, person: bool) -> Phrase:
-    """Whose turn it is."""
-    return _words(f"turn.{'person' if person else 'computer'}", side=side_word(state.to_move))
-
-
-def side_word(side: str) -> Phrase:
-    """A side's name."""
-    return _words(f"side.{side}")
 
 
 def choose(state: State, level: Level) -> Place:
