@@ -3,10 +3,11 @@
 from typing import Final
 
 from archon3d.games.archers.codec import ARCHERS_OF_A_SIDE
+from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archers.rules import QUIET_LIMIT, REPETITIONS
 from archon3d.games.archers.state import MANEUVERS
 from archon3d.games.archers.zones import ZONE_LENGTH
-from archon3d.play.codex.pages import Chapter, CodexPage, Fact, FigureShown
+from archon3d.play.codex.pages import Chapter, FigureShown, rule_page
 from archon3d.play.phrase import Phrase
 
 RULES: Final[tuple[tuple[str, FigureShown], ...]] = (
@@ -27,18 +28,10 @@ FACTS: Final[dict[str, tuple[tuple[str, int], ...]]] = {
 """The numbers of the rules on each page, by the word that names them."""
 
 
-def _page(name: str, shown: FigureShown) -> CodexPage:
-    facts = FACTS.get(name, ())
-    return CodexPage(
-        key=f"archers.{name}",
-        title=Phrase(f"codex.archers.{name}"),
-        text=(Phrase(f"codex.archers.{name}.text"),),
-        facts=tuple(Fact(Phrase(f"codex.archers.fact.{label}"), number) for label, number in facts),
-        shown=shown,
-    )
-
-
 CHAPTERS: Final[tuple[Chapter, ...]] = (
-    Chapter(Phrase("codex.archers"), tuple(_page(name, shown) for name, shown in RULES)),
+    Chapter(
+        Phrase("codex.archers"),
+        tuple(rule_page(ARCHERS.name, name, shown, FACTS.get(name, ())) for name, shown in RULES),
+    ),
 )
 """The part of Archers in the table of contents."""

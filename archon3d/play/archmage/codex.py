@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.games.archmage.board import PIECE_KINDS, POWERS, PieceKind
+from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.play.archmage.choosing import kind_word, lines_word, power
-from archon3d.play.codex.pages import Chapter, CodexPage, Fact, PropShown
+from archon3d.play.codex.pages import Chapter, CodexPage, Fact, PropShown, rule_page
 from archon3d.play.phrase import Phrase, Spoken, phrase
 
 RULES: Final[tuple[tuple[str, PieceKind], ...]] = (
@@ -19,15 +20,6 @@ RULES: Final[tuple[tuple[str, PieceKind], ...]] = (
 
 def _tile(kind: PieceKind) -> PropShown:
     return PropShown(f"models/props/archmage_{kind}", two_faced=True)
-
-
-def _rule_page(name: str, kind: PieceKind) -> CodexPage:
-    return CodexPage(
-        key=f"archmage.{name}",
-        title=Phrase(f"codex.archmage.{name}"),
-        text=(Phrase(f"codex.archmage.{name}.text"),),
-        shown=_tile(kind),
-    )
 
 
 def _kind_page(kind: PieceKind) -> CodexPage:
@@ -56,7 +48,10 @@ def _distances(squares: Sequence[int]) -> Spoken:
 CHAPTERS: Final[tuple[Chapter, ...]] = (
     Chapter(
         Phrase("codex.archmage"),
-        (*(_rule_page(name, kind) for name, kind in RULES), *(_kind_page(kind) for kind in PIECE_KINDS)),
+        (
+            *(rule_page(ARCHMAGE.name, name, _tile(kind)) for name, kind in RULES),
+            *(_kind_page(kind) for kind in PIECE_KINDS),
+        ),
     ),
 )
 """Archmage's part of the table of contents."""

@@ -7,6 +7,7 @@ from archon3d.arena.spec import (
     SHAPESHIFTER,
 )
 from archon3d.games.archon.battle import COLOUR_BONUS, SHAPESHIFTER_AGAINST_ELEMENTAL
+from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import (
     KINDS,
     LIGHT,
@@ -14,7 +15,7 @@ from archon3d.games.archon.icons import (
     START_COUNT,
 )
 from archon3d.games.archon.spells import SPELLS
-from archon3d.play.codex.pages import Chapter, CodexPage, Fact, FigureShown, Shades, SpellShown
+from archon3d.play.codex.pages import Chapter, CodexPage, Fact, FigureShown, Shades, SpellShown, rule_page
 from archon3d.play.phrase import Phrase, Spoken
 
 RULES: Final = {
@@ -33,13 +34,8 @@ def _rule_page(name: str, kind: str) -> CodexPage:
         Shades(Phrase(f"archon.side.{side}"), side, tuple(float(points) for points in COLOUR_BONUS[side]))
         for side in SIDES
     )
-    return CodexPage(
-        key=f"archon.{name}",
-        title=Phrase(f"codex.archon.{name}"),
-        text=(Phrase(f"codex.archon.{name}.text"),),
-        shades=chart if name == "colours" else (),
-        shown=FigureShown(kind, KINDS[kind].side),
-    )
+    shown = FigureShown(kind, KINDS[kind].side)
+    return rule_page(ARCHON.name, name, shown, shades=chart if name == "colours" else ())
 
 
 def _icon_page(kind: str) -> CodexPage:

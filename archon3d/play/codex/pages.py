@@ -4,6 +4,7 @@ A page holds no words and no numbers of its own: words are keys of the tables in
 the games.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from archon3d.play.phrase import Phrase, Spoken
@@ -74,3 +75,23 @@ class Chapter:
 
     title: Phrase
     pages: tuple[CodexPage, ...] = field(default=())
+
+
+def rule_page(
+    game: str,
+    name: str,
+    shown: Shown,
+    facts: Iterable[tuple[str, Spoken]] = (),
+    shades: tuple[Shades, ...] = (),
+) -> CodexPage:
+    """A page that says how a game is played: its words are `codex.<game>.<name>`, with `.text` for what it
+    says; those of a fact are `codex.<game>.fact.<label>`."""
+    words = f"codex.{game}.{name}"
+    return CodexPage(
+        key=f"{game}.{name}",
+        title=Phrase(words),
+        text=(Phrase(f"{words}.text"),),
+        facts=tuple(Fact(Phrase(f"codex.{game}.fact.{label}"), value) for label, value in facts),
+        shades=shades,
+        shown=shown,
+    )

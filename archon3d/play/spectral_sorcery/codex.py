@@ -6,7 +6,7 @@ from archon3d.games.spectral_sorcery.board import SQUARES
 from archon3d.games.spectral_sorcery.rules import POWER_NEEDED
 from archon3d.games.spectral_sorcery.state import MAXIMUM_POWER, START_POWER
 from archon3d.games.spectral_sorcery.turns import BASE_POWER, TURN_LIMIT
-from archon3d.play.codex.pages import Chapter, CodexPage, Fact, FigureShown, PropShown, Shown
+from archon3d.play.codex.pages import Chapter, CodexPage, Fact, FigureShown, PropShown, Shown, rule_page
 from archon3d.play.phrase import Phrase
 from archon3d.play.spectral_sorcery.choosing import GAME, NO_SPELL, SPELL_ROWS
 
@@ -25,27 +25,19 @@ SPELLS_SHOWN: Final[dict[str, Shown]] = {"lock": RED_LOCK, "unlock": VIOLET_LOCK
 """What is seen beside these spells; the others have the wizards, in turn."""
 
 
-def _fact(label: str, number: int) -> Fact:
-    return Fact(Phrase(f"codex.{GAME}.fact.{label}"), number)
-
-
-def _rule(name: str, shown: Shown, facts: tuple[tuple[str, int], ...]) -> CodexPage:
-    title, text = Phrase(f"codex.{GAME}.{name}"), Phrase(f"codex.{GAME}.{name}.text")
-    return CodexPage(f"{GAME}.{name}", title, (text,), tuple(_fact(*fact) for fact in facts), shown=shown)
-
-
 def _spell(number: int, spell: str) -> CodexPage:
     """The same words as at the table, where they are told on demand."""
     title, text = Phrase(f"{GAME}.row.{spell}"), Phrase(f"{GAME}.help.{spell}")
     needed = next(power for kind, power in POWER_NEEDED.items() if kind == spell)
     shown = SPELLS_SHOWN.get(spell, (RED, VIOLET)[number % 2])
-    return CodexPage(f"{GAME}.spell.{spell}", title, (text,), (_fact("needed", needed),), shown=shown)
+    fact = Fact(Phrase(f"codex.{GAME}.fact.needed"), needed)
+    return CodexPage(f"{GAME}.spell.{spell}", title, (text,), (fact,), shown=shown)
 
 
 _SPELLS: Final = [row for row in SPELL_ROWS if row != NO_SPELL]
 
 CHAPTERS: Final[tuple[Chapter, ...]] = (
-    Chapter(Phrase(f"codex.{GAME}"), tuple(_rule(*rule) for rule in RULES)),
+    Chapter(Phrase(f"codex.{GAME}"), tuple(rule_page(GAME, *rule) for rule in RULES)),
     Chapter(Phrase(f"codex.{GAME}.spells"), tuple(_spell(*each) for each in enumerate(_SPELLS))),
 )
 """The part of Spectral Sorcery in the table of contents."""
