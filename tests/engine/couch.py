@@ -359,8 +359,12 @@ class Couch:
         self._keys.press_key("escape")
 
     def _set_up(self) -> None:
-        """Who plays is chosen, and the match begins."""
+        """Who plays is chosen, and the match begins; or it shall be another game."""
         self._tidy()
+        if self.random.random() < 0.5:
+            self._go_back()
+            self.room.frames(TAP)
+            return
         rows = dict.fromkeys(PLAYERS.choices, 1.0) | {"computers": 0.1, "two-pads": 4.0}
         self._choose(rows)
         if self.room.screen == "setup":
