@@ -51,8 +51,7 @@ class GameKit:
     presenter: str
     """The module that holds the game's `PRESENTER`, see `screens.presenter`."""
     words: Mapping[str, Mapping[str, str]]
-    """Its words by language and key; beside those of its own files these: its `<game>.name`, `<game>.what` it
-    is and whom it is `<game>.by`, and what the screens that games share ask for, see docs/recipes.md."""
+    """Its words by language and key, with all that the shared screens ask for (docs/recipes.md has the list)."""
     pictures: str = ""
     """The module that holds the game's staged `PICTURES`, see `app.pictures.staged`; empty for none."""
     facts: Callable[[Any, str], tuple[Phrase, ...]] = no_lines

@@ -89,7 +89,7 @@ class Saves:
         return True
 
     def load(self, game: str, read_terms: Callable[[Json], T]) -> tuple[AnyMatch, T]:
-        """The game's match that was kept, and its terms as `read_terms` answers them or raises InvalidState.
+        """The game's match that was kept, and its terms as `read_terms` returns them, or raises InvalidState.
 
         Raises OSError if the file cannot be read, and DamagedSave if it is no match to go on with; the file
         has another name then.
@@ -110,7 +110,7 @@ class Saves:
         return match, terms
 
     def export(self, match: AnyMatch) -> Path:
-        """Writes the match's record into a file of its own that nothing replaces; answers the file.
+        """Writes the match's record into a file of its own that nothing replaces; returns the file.
 
         Raises OSError.
         """

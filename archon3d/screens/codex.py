@@ -67,7 +67,7 @@ class CodexScreen(LaidOutScreen[str | None]):
 
     @property
     def exhibit(self) -> Exhibit | None:
-        """What stands beside the words."""
+        """What stands next to the words."""
         return None if self._showcase is None else self._showcase.exhibit
 
     def turn_to(self, key: str | None) -> None:

@@ -42,7 +42,7 @@ PADDING: Final = 24
 
 
 class GamesScreen(LaidOutScreen[str | None]):
-    """The games side by side; what the hand points at is told below them."""
+    """The games side by side; what the hand points at is described below them."""
 
     takes = (str, NoneType)
 
@@ -125,7 +125,7 @@ class GamesScreen(LaidOutScreen[str | None]):
         return Outcome("setup", game)
 
     def _tell(self, game: str) -> float:
-        """Writes what the game is; answers the canvas units that this takes."""
+        """Writes what the game is; returns the canvas units that this takes."""
         middle = self.context.canvas.width / 2
         self._what.text = say(f"{game}.what")
         self._by.text = say(f"{game}.by")

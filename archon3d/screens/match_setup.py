@@ -153,7 +153,7 @@ def setup_from(
 
 
 def terms_of(setup: MatchSetup) -> Json:
-    """What of the terms is kept beside the match's record, which has its options."""
+    """What of the terms is kept with the match's record, which has its options."""
     return {
         "players": setup.players,
         "board_levels": dict(setup.board_levels),

@@ -89,7 +89,7 @@ class MatchSession:
         self._kept = actions
 
     def export(self, saves: Saves) -> str:
-        """Writes the match's record into a file of its own; answers a sentence that tells where it is."""
+        """Writes the match's record into a file of its own; returns a sentence that says where it is."""
         try:
             return say("result.saved", path=saves.export(self.director.match))
         except OSError as error:

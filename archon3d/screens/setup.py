@@ -40,7 +40,7 @@ DESCRIPTION_LINE: Final = 60
 BEGIN_HEIGHT: Final = 80
 BEGIN_TEXT: Final = 38
 HAND_ROOM: Final = 70
-"""Canvas units beside that row; the hand points in them."""
+"""Canvas units to the left of that row; the hand points in them."""
 ABOVE: Final = 0.45
 """The share of the spare room that is left above the columns."""
 

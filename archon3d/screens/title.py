@@ -142,7 +142,7 @@ class TitleScreen(LaidOutScreen[object]):
         return None
 
     def _write_news(self, layer: Layer) -> Label:
-        """What has to be told, or else whom the game owes itself to; its last line stands at the bottom."""
+        """The news, or else whom the game owes itself to; its last line stands at the bottom."""
         text, colour = (self._news, GOLD) if self._news else (say("title.homage"), FADED)
         middle, width = layer.canvas.width / 2, min(NEWS_WIDTH, layer.canvas.width - 80)
         at = (middle, 0)

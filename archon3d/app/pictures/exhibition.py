@@ -200,8 +200,8 @@ class Gallery:
             self._layer.close()
         self._layer = self._canvas.layer("labels")
         moves = [self._clip, f"{self._detail} detail"] if self._table.clips else []
-        told = [self._kind, *moves, self._look, f"light {self._light}"]
-        Label(self._layer, ", ".join(told), (MARGIN, HEIGHT - MARGIN), LABEL_SIZE)
+        parts = [self._kind, *moves, self._look, f"light {self._light}"]
+        Label(self._layer, ", ".join(parts), (MARGIN, HEIGHT - MARGIN), LABEL_SIZE)
 
 
 def _after(choices: Sequence[Choice], choice: Choice) -> Choice:

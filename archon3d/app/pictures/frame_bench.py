@@ -33,17 +33,17 @@ LABELS: Final = {
 
 
 def main(words: Sequence[str]) -> int:
-    """Measure and report; answers the exit code. Misuse raises SystemExit."""
-    asked = _parser().parse_args(words)
+    """Measure and report; returns the exit code. Misuse raises SystemExit."""
+    args = _parser().parse_args(words)
     from archon3d.app.pictures import studio
 
     try:
-        times = studio.measure_frames(SIZE, asked.count, asked.preset)
+        times = studio.measure_frames(SIZE, args.count, args.preset)
     except NoDisplay as error:
         print(f"archon3d: nothing can be drawn here ({error})", file=sys.stderr)
         return MISUSE
     figures = {name: _summary(seconds) for name, seconds in times.items()}
-    if asked.json:
+    if args.json:
         numbers = {name: median for name, (median, _) in figures.items()}
         slowest = {f"{name}_p99": last for name, (_, last) in figures.items()}
         print(json.dumps({**numbers, **slowest}))

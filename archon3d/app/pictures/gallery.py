@@ -22,24 +22,24 @@ def exhibits() -> tuple[str, ...]:
 
 
 def main(words: Sequence[str]) -> int:
-    """Show the figures as the arguments ask, and answer the exit code.
+    """Show the figures as the arguments ask, and return the exit code.
 
     Misuse raises SystemExit, a file that cannot be written OSError.
     """
     parser = _parser()
-    asked = parser.parse_args(words)
-    if asked.offscreen != (asked.out is not None):
+    args = parser.parse_args(words)
+    if args.offscreen != (args.out is not None):
         parser.error("--offscreen and --out DIR belong together")
-    size = asked.size or (SHEET_SIZE if asked.offscreen else WINDOW_SIZE)
-    options = PlayOptions(paths.settings_file(), offscreen=asked.offscreen, size=size, mute=True)
+    size = args.size or (SHEET_SIZE if args.offscreen else WINDOW_SIZE)
+    options = PlayOptions(paths.settings_file(), offscreen=args.offscreen, size=size, mute=True)
     from archon3d.app.pictures import exhibition
 
     try:
         names = exhibits()
-        if asked.offscreen:
-            exhibition.write_sheets(options, [asked.icon] if asked.icon else names, asked.out)
+        if args.offscreen:
+            exhibition.write_sheets(options, [args.icon] if args.icon else names, args.out)
         else:
-            exhibition.turn(options, names, asked.icon or names[0])
+            exhibition.turn(options, names, args.icon or names[0])
     except NoDisplay as error:
         print(f"archon3d: no window can be opened here ({error}); try --offscreen --out DIR", file=sys.stderr)
         return MISUSE

@@ -21,14 +21,21 @@ class FrameGrabber:
     def __init__(self, base: ShowBase) -> None:
         """Raises RuntimeError if the driver refuses a second framebuffer."""
         self._base = base
-        asked = FrameBufferProperties()
-        asked.set_rgba_bits(8, 8, 8, 8)
-        asked.set_depth_bits(24)
+        properties = FrameBufferProperties()
+        properties.set_rgba_bits(8, 8, 8, 8)
+        properties.set_depth_bits(24)
         self._size = (base.win.get_x_size(), base.win.get_y_size())
         size = WindowProperties()
         size.set_size(FINER * self._size[0], FINER * self._size[1])
         self._buffer = base.graphicsEngine.make_output(
-            base.pipe, "pictures", 0, asked, size, GraphicsPipe.BF_refuse_window, base.win.get_gsg(), base.win
+            base.pipe,
+            "pictures",
+            0,
+            properties,
+            size,
+            GraphicsPipe.BF_refuse_window,
+            base.win.get_gsg(),
+            base.win,
         )
         if self._buffer is None:
             raise RuntimeError("the graphics driver opens no framebuffer for pictures")

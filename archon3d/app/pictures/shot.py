@@ -11,35 +11,35 @@ from archon3d.app.pictures.staged import staged_pictures
 from archon3d.host.settings import PRESETS
 
 SIZE: Final = (1280, 720)
-"""Pixels, where nothing else is asked for."""
+"""Pixels, by default."""
 
 APART: Final = 3
-"""Frames between a strip's pictures, where nothing else is asked for."""
+"""Frames between a strip's pictures, by default."""
 
 
 def main(words: Sequence[str]) -> int:
-    """Write the pictures that the arguments ask for, and answer the exit code.
+    """Write the pictures that the arguments ask for, and return the exit code.
 
     Misuse raises SystemExit, a file that cannot be written OSError.
     """
     parser = _parser()
-    asked = parser.parse_args(words)
+    args = parser.parse_args(words)
     pictures = staged_pictures()
-    if asked.list:
+    if args.list:
         width = max(map(len, pictures))
         print("\n".join(f"{name:<{width}}  {scene.text}" for name, scene in pictures.items()))
         return 0
-    unknown = [name for name in asked.scenes if name not in pictures and name != "all"]
+    unknown = [name for name in args.scenes if name not in pictures and name != "all"]
     if unknown:
         parser.error(f"there is no scene {unknown[0]!r}; --list names them all")
-    if not asked.scenes or asked.out is None:
+    if not args.scenes or args.out is None:
         parser.error("name one scene or more, or all, and --out DIR; or ask for --list")
-    names = list(pictures) if "all" in asked.scenes else asked.scenes
+    names = list(pictures) if "all" in args.scenes else args.scenes
     from archon3d.app.pictures import studio
 
     try:
-        strip = (asked.strip, asked.apart) if asked.strip else None
-        studio.write_pictures(names, asked.size, asked.out, asked.preset, strip)
+        strip = (args.strip, args.apart) if args.strip else None
+        studio.write_pictures(names, args.size, args.out, args.preset, strip)
     except NoDisplay as error:
         print(f"archon3d: nothing can be drawn here ({error})", file=sys.stderr)
         return MISUSE

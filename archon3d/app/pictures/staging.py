@@ -14,7 +14,7 @@ TWO_PEOPLE: Final = "two-on-keyboard"
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """So many frames during which the same buttons are held: what each fighter is told, as in `E+`."""
+    """So many frames during which the same buttons are held: each fighter's input, as in `E+`."""
 
     frames: int
     light: str = "-"

@@ -154,9 +154,9 @@ class Studio:
         return MatchSession(setup, Match(KITS[scene.game].rules, scene.state))
 
 
-def _buttons(side: str, told: str) -> tuple[str, ...]:
-    """The buttons of that side's hand for what a fighter is told."""
-    value = read_input(told)
+def _buttons(side: str, text: str) -> tuple[str, ...]:
+    """The buttons of that side's hand for what a fighter is to do."""
+    value = read_input(text)
     way = value & DIRECTION_BITS
     vector = (DIRECTION_X[way], DIRECTION_Y[way])
     meant = [intent for intent in Intent if vector != REST and intent.vector == vector]

@@ -47,7 +47,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Shades:
-    """Hit points on the six colours of a square, from white to black, for whoever the label names."""
+    """Hit points on the six colours of a square, from white to black, for those whom the label names."""
 
     label: Phrase
     side: str
@@ -66,7 +66,7 @@ class CodexPage:
     shades: tuple[Shades, ...] = ()
     """A chart of hit points by colour; one row for each."""
     shown: Shown | None = None
-    """What is to be seen beside the words."""
+    """What is to be seen next to the words."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ MARGIN: Final = 30
 SHARE: Final = 0.6
 """Of the canvas's width, for the numbers; the choices have the rest."""
 HAND_ROOM: Final = 100
-"""Canvas units beside the choices; the hand points in them."""
+"""Canvas units to the left of the choices; the hand points in them."""
 NOTE_TEXT: Final = 30
 PLATE: Final = (0.04, 0.035, 0.06, 0.72)
 
@@ -41,7 +41,7 @@ LINES_PER_SECOND: Final = 0.6
 
 
 class ArchonResult(ResultLayout):
-    """The winners at the title's fires, and the match in numbers beside them."""
+    """The winners at the title's fires, and the match in numbers."""
 
     takes_over = True
 
@@ -65,8 +65,8 @@ class ArchonResult(ResultLayout):
         battles = self.session.director.fought
         self._numbers = MatchNumbers(layer, area, self.outcome.reason, self._summary, battles)
         self._numbers.roll_to(self._rolled)
-        beside = MARGIN if left > MARGIN else left + width + MARGIN
-        return _put_choices(layer, Rectangle(beside, TOP, room - width - MARGIN, 0), choices, focus)
+        other_side = MARGIN if left > MARGIN else left + width + MARGIN
+        return _put_choices(layer, Rectangle(other_side, TOP, room - width - MARGIN, 0), choices, focus)
 
     def update(self, dt: float) -> None:
         """The fires burn, and what does not fit rolls on."""
