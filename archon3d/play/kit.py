@@ -51,7 +51,7 @@ class GameKit:
     presenter: str
     """The module that holds the game's `PRESENTER`, see `screens.presenter`."""
     words: Mapping[str, Mapping[str, str]]
-    """Its words by language and key, with all that the shared screens ask for (docs/recipes.md has the list)."""
+    """Its words by language and key, with all that the shared screens ask for: see docs/recipes.md."""
     pictures: str = ""
     """The module that holds the game's staged `PICTURES`, see `app.pictures.staged`; empty for none."""
     facts: Callable[[Any, str], tuple[Phrase, ...]] = no_lines
