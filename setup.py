@@ -41,6 +41,10 @@ Without _hashlib Python takes its own SHA-256, and OpenSSL stays out.
 """
 
 
+NAMED_MODULES = ["archon3d.screens.*", "archon3d.screens.presenters.*", "archon3d.app.pictures.*"]
+"""Modules that are imported by their names, which the analysis does not find: screens, and what kits name."""
+
+
 class BuildPy(build_py):
     """Puts the credits into the package too: the game shows them. An editable one finds the checkout's."""
 
@@ -70,7 +74,7 @@ BUILD_APPS = {
     "requirements_path": "packaging/requirements.txt",
     "include_patterns": ["models/**", "shaders/**", "LICENSE", "CREDITS.md"],
     "exclude_patterns": ["models/source/**"],
-    "include_modules": {"*": ["archon3d.screens.*", "archon3d.app.pictures.*"]},  # imported by their names
+    "include_modules": {"*": NAMED_MODULES},
     "exclude_modules": {"*": NOT_SHIPPED},
     "plugins": ["pandagl", "p3headlessgl", "p3openal_audio"],
     "use_optimized_wheels": False,
