@@ -38,19 +38,21 @@ ROUTE_STEPS: Final = 3
 """Lattice points that a route is followed ahead: further than a body walks before it looks again."""
 KNOWN_GROUNDS: Final = 64
 """Grounds that are remembered: more than the fixed arena has, and bounded."""
+KNOWN_GOALS: Final = 512
+"""Goals to which the routes are remembered, on all grounds: all that the fighters of some battles come by.
+Each takes 20 kB; those of all grounds of the fixed arena would take 200 MB."""
 
 
 class Ground:
-    """The solid obstacles of one moment. It never changes; it only remembers the routes that it has found."""
+    """The solid obstacles of one moment. It never changes."""
 
-    __slots__ = ("_open", "_routes", "map", "solid")
+    __slots__ = ("_open", "map", "solid")
 
     def __init__(self, obstacles: ObstacleMap, solid: int) -> None:
         self.map = obstacles
         self.solid = solid
         """The solid obstacles, as a mask: bit n stands for obstacle n."""
         self._open = 0
-        self._routes: dict[int, list[int]] = {}
 
     def is_open(self, x: int, y: int) -> bool:
         """Whether a body can stand there; outside the field none can."""
@@ -130,12 +132,8 @@ class Ground:
         pitch = PITCH * GOAL_POINTS
         column = (goal_x + pitch // 2) // pitch * GOAL_POINTS
         row = (goal_y + pitch // 2) // pitch * GOAL_POINTS
-        goal = row * STRIDE + column
-        reached = self._routes.get(goal)
-        if reached is None:
-            self._open = self._open or _open_points(self.map, self.solid)
-            reached = self._routes[goal] = _flood(_points_around(row, column) & self._open, self._open)
-        return reached
+        self._open = self._open or _open_points(self.map, self.solid)
+        return _flood(self._open, row, column)
 
 
 @lru_cache(maxsize=KNOWN_GROUNDS)
@@ -187,9 +185,10 @@ def _spread(points: int) -> int:
     return line | line << STRIDE | line >> STRIDE
 
 
-def _flood(goal: int, open_points: int) -> list[int]:
-    """All points within no step of the goal, within one, two .. until no more is reached."""
-    reached = [goal]
+@lru_cache(maxsize=KNOWN_GOALS)
+def _flood(open_points: int, row: int, column: int) -> list[int]:
+    """All open points within no step of a goal, within one, two .. until no more is reached."""
+    reached = [_points_around(row, column) & open_points]
     while True:
         wider = _spread(reached[-1]) & open_points
         if wider == reached[-1]:
