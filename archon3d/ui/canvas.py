@@ -83,6 +83,8 @@ class Canvas:
         self._size = (0, 0)
         self._text_scale = FULL_SCALE
         self._captioned = False
+        self._lettering = (self._size, self._text_scale)
+        """The window's size and the text's scale that the fonts are for."""
         self._palette: Rows | None = None
         self._stale = False
         self.refresh()
@@ -159,8 +161,10 @@ class Canvas:
         size = self._window_size()
         if size == self._size and not self._stale:
             return False
+        if (size, self._text_scale) != self._lettering:
+            self._forget_fonts()
+        self._lettering = size, self._text_scale
         self._size, self._stale = size, False
-        self._forget_fonts()
         self.root.set_pos(-1, 0, 1)
         self.root.set_scale(2 / self.width, 1, 2 / HEIGHT)
         return True
@@ -216,7 +220,8 @@ class Canvas:
         self._forget_fonts()
 
     def _forget_fonts(self) -> None:
-        """The engine keeps the pages of a font that nobody has any more: they are emptied by hand."""
+        """The engine keeps the pages of a font that nobody has any more: they are emptied by hand. It keeps
+        the glyphs' states as well, for good, so that no font is given up that is still of use."""
         for font in self._fonts.values():
             for page in font.get_pages():
                 page.release_all()

@@ -5,8 +5,10 @@
 Sensible hands choose, play and begin again by what the screen shows; between what they do, pads are plugged
 and unplugged, and everybody hammers all buttons. Raises Fault when nothing goes on any more although people
 press what they are told to, when a prompt is refused, or when a match is lost. Prints what has been done, and
-in the end how much memory, how many nodes and how many tasks there were after each tenth of the time. To be
-run with fake_pad.c preloaded.
+how much memory, how many nodes and how many tasks there are after each minute. Before the first one all is
+loaded that a program loads behind its first frames, and every staged scene and page of the codex is shown for
+a moment, so that what is seen late for the first time is not taken for a leak. To be run with fake_pad.c
+preloaded.
 """
 
 from __future__ import annotations
@@ -25,17 +27,44 @@ from typing import Any
 
 from archon3d.ai.arena.battle import battle_computers
 from archon3d.ai.levels import Level
+from archon3d.app.pictures.staged import staged_pictures
+from archon3d.app.pictures.staging import TWO_PEOPLE
 from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT, ArenaInput
 from archon3d.controls.devices import KEY_DOWN, KEY_UP
 from archon3d.games.archon.actions import Cast
 from archon3d.games.archon.board import SQUARE_NAMES
 from archon3d.games.archon.icons import MAGES
-from archon3d.host.settings import ANIMATION, ARENA_SPEED, PLAYERS, SETTINGS, Setting
+from archon3d.host.settings import (
+    ANIMATION,
+    ARENA_SPEED,
+    LANGUAGE,
+    PLAYERS,
+    SETTINGS,
+    WINDOW_MODE,
+    WINDOW_SIZE,
+    Setting,
+)
 from archon3d.play.archon.battle import leads
+from archon3d.play.codex.library import pages
 from archon3d.play.kits import KITS
-from archon3d.screens.session import resume
+from archon3d.rules.match import Match
+from archon3d.screens.match_setup import setup_of
+from archon3d.screens.session import MatchSession, resume
+from archon3d.screens.settings import shown_settings
 from tests.engine.pad_models import MODELS
-from tests.engine.room import LOOK, STEERABLE, STEPS, TAP, Fault, Hand, KeyHand, MouseHand, PadHand, Room
+from tests.engine.room import (
+    KEYS_OF,
+    LOOK,
+    STEERABLE,
+    STEPS,
+    TAP,
+    Fault,
+    Hand,
+    KeyHand,
+    MouseHand,
+    PadHand,
+    Room,
+)
 from tests.engine.table_hands import Step, ways
 
 FRAMES_A_SECOND = (20, 30, 30, 60)
@@ -62,6 +91,10 @@ UNTIL_LEFT = ("lesson match", "lesson arena")
 """Screens that sensible hands leave by the pause."""
 ASIDE = ("codex", "settings", "controls", "credits", "confirm", "lessons", "games", "seats")
 """Screens that have a way back."""
+SEATED_KEYS = ("first keys", "second keys")
+"""The parts of the keyboard with which sensible people sit down; hammering may seat any."""
+UNCHANGED = tuple(setting.name for setting in (LANGUAGE, WINDOW_MODE, WINDOW_SIZE))
+"""What nobody changes: hands read the buttons in English, and the picture is in no window."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +117,7 @@ class Couch:
         self.done: Counter[str] = Counter()
         self.samples: list[Sample] = []
         self.pads: list[PadHand] = []
-        self._parts = {part: KeyHand(room, part) for part in ("first keys", "second keys")}
+        self._parts = {part: KeyHand(room, part) for part in KEYS_OF}
         self._keys, self._mouse = KeyHand(room), MouseHand(room)
         self._next_plug = self._next_sample = 0.0
         self._kept: dict[str, int] = {}
@@ -95,6 +128,26 @@ class Couch:
         self._pilots: tuple[object, Sequence[Any]] = (None, ())
         self.log: deque[str] = deque(maxlen=40)
         room.on_frame = self._watch
+
+    def look_around(self) -> None:
+        """Everything is loaded, and what can be staged is seen for a moment."""
+        program, flow = self.room.program, self.room.program.flow
+        for _ in program.preparing():
+            pass
+        for picture in staged_pictures().values():
+            session = None
+            if picture.state is not None:
+                setup = setup_of(program.context, picture.game, players=TWO_PEOPLE)
+                session = MatchSession(setup, Match(KITS[picture.game].rules, picture.state))
+            flow.close()
+            flow.start(picture.screen, session)
+            self.room.frames(LOOK)
+        for page in pages():
+            flow.close()
+            flow.start("codex", page)
+            self.room.frames(LOOK)
+        flow.close()
+        self.room.seconds = 0.0
 
     def spend(self, minutes: float) -> None:
         """So many minutes of the game. Raises Fault."""
@@ -298,7 +351,7 @@ class Couch:
 
     def _on_title(self) -> None:
         self._check_kept()
-        rows = {"continue": 5.0, "begin": 5.0, "watch": 0.3, "lessons": 0.3, "codex": 0.2, "settings": 0.2}
+        rows = {"continue": 5.0, "begin": 5.0, "watch": 0.3, "lessons": 0.3, "codex": 0.2, "settings": 0.4}
         self.done[f"title: {self._choose(rows | {'credits': 0.1})}"] += 1
 
     def _on_games(self) -> None:
@@ -312,6 +365,20 @@ class Couch:
     def _on_lessons(self) -> None:
         rows = [row for row in self.room.menu.rows if row != "back"]
         self._choose(dict.fromkeys(rows, 0.1) | {"back": 1.0})
+
+    def _on_settings(self) -> None:
+        """Something is changed for a moment, and the controls may be looked at."""
+        if self.random.random() < 0.3:
+            self._choose({"controls": 1.0})
+            self.done["controls seen"] += 1
+            return
+        changeable = [row for row in shown_settings() if row in self.room.menu.rows and row not in UNCHANGED]
+        hand = self._anybody()
+        hand.to_row(self.random.choice(changeable))
+        hand.use("prompt.change")
+        self.done["settings changed"] += 1
+        self._tidy()
+        self._go_back()
 
     def _on_result(self) -> None:
         self.room.frames(60)
@@ -375,7 +442,7 @@ class Couch:
         session = self.room.top.session
         taken = [session.seating.hand(side) for side in session.seating.people]
         free: list[Hand] = [hand for hand in self._present() if hand.name not in taken]
-        free += [hand for part, hand in self._parts.items() if part not in taken]
+        free += [self._parts[part] for part in SEATED_KEYS if part not in taken]
         hand = self.random.choice(free)
         hand.tap()
         if self.random.random() < 0.2 and isinstance(hand, PadHand | KeyHand):
@@ -573,6 +640,7 @@ def main() -> None:
     room = Room(args.folder)
     couch = Couch(room, args.seed, args.minutes * 60 / (args.plugs or 8 * args.minutes), args.models)
     try:
+        couch.look_around()
         couch.spend(args.minutes)
     except Exception:
         traceback.print_exc()

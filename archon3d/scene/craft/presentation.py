@@ -223,7 +223,11 @@ class Presentation:
         return card
 
     def _camera(self, card: NodePath) -> NodePath:
-        return card.attach_new_node(_flat_camera(card))
+        """What sees the card alone. It has to be removed from the card, or the two hold each other for good,
+        and the pictures on the card with them."""
+        camera = card.attach_new_node(_flat_camera(card))
+        self._nodes.append(camera)
+        return camera
 
     def _buffer(
         self, name: str, size: tuple[int, int], wanted: FrameBufferProperties, sort: int

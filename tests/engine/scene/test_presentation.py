@@ -158,6 +158,18 @@ def _differs(one: Picture, other: Picture, scene: BoardScene, square: str) -> li
     return [abs(brightness(one.at(*at)) - brightness(other.at(*at))) > 25 for at in places]
 
 
+def test_a_window_that_changes_its_size_again_and_again_leaves_no_pictures_behind(base: ShowBase) -> None:
+    """Nor does anybody who tries the presets and palettes in the settings."""
+    presentation, textures = Presentation(base, PRESETS["high"]), []
+    for _ in range(12):
+        presentation.resize()
+        for _ in range(3):  # the engine gives back what is gone a frame later
+            base.task_mgr.step()
+        textures.append(base.win.get_gsg().prepared_objects.get_num_prepared_textures())
+    presentation.close()
+    assert textures[-1] <= textures[5], textures
+
+
 def test_without_needless_motion_nothing_pulses(base: ShowBase, scene: BoardScene) -> None:
     for motion, changes in ((True, True), (False, False)):
         presentation = Presentation(base, PLAIN, Comfort(motion=motion))
