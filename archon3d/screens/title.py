@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from archon3d.controls.intents import Intent
 from archon3d.play.kits import KITS
+from archon3d.scene.craft.camera import Margins
 from archon3d.scene.menus.title import TitleScene
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
@@ -15,25 +16,33 @@ from archon3d.screens.games import WATCH
 from archon3d.screens.hints import CHOOSE, HintRow
 from archon3d.screens.match_setup import attract_setup
 from archon3d.screens.session import MatchSession, resume_or_tell
-from archon3d.ui.canvas import FADED, GOLD, ITALIC, SIDE_COLOURS, TITLE, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, HEIGHT, ITALIC, SIDE_COLOURS, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
-from archon3d.ui.menu import Item, Menu
+from archon3d.ui.menu import Item, Menu, Roll
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import say
 
 CHOICES: Final = ("continue", "begin", "watch", "lessons", "codex", "settings", "credits", "quit")
 ROW: Final = 60
 ROW_TEXT: Final = 42
-ROW_WIDTH: Final = 560
-WORD_GAP: Final = 16
+ROW_WIDTH: Final = 470
+WIDEST_ROW: Final = 508
+"""Canvas units that the rows take at most: beside them and the hand stand the armies."""
+NAME_TEXT: Final = 250
 NAME_BASELINE: Final = 340.0
-"""The game's name stands there; where less room is left, the choices stand in two columns."""
-EDGE: Final = 20
-HAND_ROOM: Final = 100
-"""Canvas units before a row of two columns; the hand points in them."""
-PLATE: Final = (0.04, 0.035, 0.06, 0.72)
-"""Behind two columns, which have figures behind them."""
+HIGHEST_NAME: Final = 240.0
+"""The game's name stands there, or up to that line where less room is left; then the choices roll."""
+SUBTITLE_TEXT: Final = 52
+SUBTITLE_LINE: Final = 90
+CHOICES_LINE: Final = 110
+"""Canvas units from the name to the line below it, and to the choices."""
+WORD_GAP: Final = 16
+LOWEST_FEET: Final = 0.16
+"""The armies give way upwards to the words below them, by that share of the canvas's height at most."""
+PLATE: Final = (0.04, 0.035, 0.06, 0.9)
+"""Behind news."""
+PLATE_PADDING: Final = 20
 NEWS_TEXT: Final = 32
 DESCENT: Final = 0.42
 """From the baseline of the last line of the news to the foot, as a share of its height."""
@@ -58,29 +67,30 @@ class TitleScreen(LaidOutScreen[object]):
         return (HintRow((CHOOSE,)),)
 
     def arrange(self, layer: Layer) -> None:
-        """The name above, the choices below it, the news or the homage last."""
-        choices, middle = self._choices(), layer.canvas.width / 2
-        row = layer.canvas.room(ROW, ROW_TEXT)
-        plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
-        news = self._write_news(layer)
-        end = foot_top(layer.canvas)
-        foot = end - news.line_height * (news.lines + DESCENT) - GAP
-        columns = 1 if foot - row * len(choices) - layer.canvas.room(110, 52) >= NAME_BASELINE else 2
-        first = foot - row * math.ceil(len(choices) / columns)
-        name = min(NAME_BASELINE, first - layer.canvas.room(110, 52))
-        Label(layer, say("game"), (middle, name), 250, face=TITLE, colour=GOLD, align="centre")
-        light = Label(layer, say("title.light"), (0, 0), 52, face=TITLE, colour=SIDE_COLOURS["light"])
-        dark = Label(layer, say("title.dark"), (0, 0), 52, face=TITLE, colour=SIDE_COLOURS["dark"])
-        start = middle - (light.width + WORD_GAP + dark.width) / 2
-        light.move(start, name + layer.canvas.room(90, 52))
-        dark.move(start + light.width + WORD_GAP, name + layer.canvas.room(90, 52))
-        plate.place(Rectangle(EDGE / 2, first - EDGE / 2, layer.canvas.width - EDGE, end - first + EDGE / 2))
-        plate.show(columns > 1)
+        """The name above, the choices below it, the news or the homage last, and the armies between them."""
+        canvas, choices = layer.canvas, self._choices()
+        foot = self._write_news(layer)
+        below = canvas.room(CHOICES_LINE, SUBTITLE_TEXT)
+        row = canvas.room(ROW, ROW_TEXT)
+        seen = min(len(choices), int((foot - GAP - below - HIGHEST_NAME) // row))
+        first = foot - GAP - row * seen
+        self._write_name(layer, min(NAME_BASELINE, first - below))
+        width = min(canvas.room(ROW_WIDTH, ROW_TEXT), WIDEST_ROW)
+        view = Rectangle((canvas.width - width) / 2, first, width, row * seen)
         items = [
-            Item(key, say(f"title.{key}"), _place(layer, (first, row), number, columns), "centre", ROW_TEXT)
+            Item(
+                key,
+                say(f"title.{key}"),
+                replace(view, y=first + number * row, h=row - 6),
+                "centre",
+                ROW_TEXT,
+            )
             for number, key in enumerate(choices)
         ]
-        self._menu = Menu(layer, items, self._focus)
+        roll = Roll(view, first + row * len(choices), row) if seen < len(choices) else None
+        self._menu = Menu(layer, items, self._focus, roll)
+        self._feet = min(1.0 - foot / HEIGHT, LOWEST_FEET)
+        self._fit_scene()
 
     def update(self, dt: float) -> Outcome | None:
         """Follows the hand, and begins a match of its own when nobody is there."""
@@ -107,12 +117,7 @@ class TitleScreen(LaidOutScreen[object]):
         """Back from the settings or the codex."""
         super().uncover()
         self._root.show()
-        self._scene.resize(self.context.canvas.aspect)
-
-    def resize(self) -> None:
-        """Fit scene and words to the window."""
-        self._scene.resize(self.context.canvas.aspect)
-        super().resize()
+        self._fit_scene()
 
     def close(self) -> None:
         """Take the scene down."""
@@ -141,21 +146,39 @@ class TitleScreen(LaidOutScreen[object]):
         self._renew_layer()
         return None
 
-    def _write_news(self, layer: Layer) -> Label:
-        """The news, or else whom the game owes itself to; its last line stands at the bottom."""
+    def _fit_scene(self) -> None:
+        """The armies stand above the words at the foot."""
+        self._scene.resize(self.context.canvas.aspect, Margins(bottom=self._feet))
+
+    def _write_name(self, layer: Layer, baseline: float) -> None:
+        """The game's name, and below it whom it is about."""
+        middle = layer.canvas.width / 2
+        Label(layer, say("game"), (middle, baseline), NAME_TEXT, face=TITLE, colour=GOLD, align="centre")
+        light, dark = (
+            Label(layer, say(f"title.{side}"), (0, 0), SUBTITLE_TEXT, face=TITLE, colour=colour)
+            for side, colour in SIDE_COLOURS.items()
+        )
+        start = middle - (light.width + WORD_GAP + dark.width) / 2
+        baseline += layer.canvas.room(SUBTITLE_LINE, SUBTITLE_TEXT)
+        light.move(start, baseline)
+        dark.move(start + light.width + WORD_GAP, baseline)
+
+    def _write_news(self, layer: Layer) -> float:
+        """The news, on a plate, or else whom the game owes itself to, if that is a single line.
+
+        Returns where it begins.
+        """
+        canvas, end = layer.canvas, foot_top(layer.canvas)
         text, colour = (self._news, GOLD) if self._news else (say("title.homage"), FADED)
-        middle, width = layer.canvas.width / 2, min(NEWS_WIDTH, layer.canvas.width - 80)
-        at = (middle, 0)
-        label = Label(layer, text, at, NEWS_TEXT, face=ITALIC, colour=colour, align="centre", wrap=width)
-        label.move(middle, foot_top(layer.canvas) - label.line_height * (label.lines - 1 + DESCENT))
-        return label
-
-
-def _place(layer: Layer, rows: tuple[float, float], number: int, columns: int) -> Rectangle:
-    """The place of the row of that number; `rows` are where the first begins, and how high each is."""
-    first, height = rows
-    width = min(layer.canvas.room(ROW_WIDTH, ROW_TEXT), (layer.canvas.width - 2 * EDGE) / columns)
-    line, column = divmod(number, columns)
-    left = layer.canvas.width / 2 + (column - columns / 2) * width
-    gap = HAND_ROOM if columns > 1 else 0
-    return Rectangle(left + gap, first + line * height, width - gap, height - 6)
+        middle, width = canvas.width / 2, min(NEWS_WIDTH, canvas.width - 80)
+        plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
+        plate.show(bool(self._news))
+        label = Label(layer, text, (0, 0), NEWS_TEXT, face=ITALIC, colour=colour, align="centre", wrap=width)
+        if label.lines > 1 and not self._news:
+            label.text = ""
+            return end
+        label.move(middle, end - label.line_height * (label.lines - 1 + DESCENT))
+        height = label.line_height * (label.lines + DESCENT)
+        wide = label.width + 2 * PLATE_PADDING
+        plate.place(Rectangle(middle - wide / 2, end - height, wide, height))
+        return end - height

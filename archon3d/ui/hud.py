@@ -42,8 +42,8 @@ NAME_LINE: Final = 0.9
 """From a side's name to its facts, in lines of the name, where nothing stands between them."""
 LINE: Final = 1.36
 """From one line of a column to the next, in heights of its text."""
-PLATE: Final = (0.05, 0.045, 0.07, 0.62)
-"""Behind a side's column: words can be read on it, and the scenery still shows."""
+PLATE: Final = (0.05, 0.045, 0.07, 0.9)
+"""Behind a side's column: nothing of the scenery is seen between the words."""
 
 
 class Head(Protocol):

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from panda3d.core import CardMaker, NodePath, OmniBoundingVolume
 
 from archon3d.games.archon.icons import DARK, LIGHT, SIDES, Side
-from archon3d.scene.craft.camera import Framing
+from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.craft.shading import program
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.figures.library import IDLE_PHASE, Figure, FigureLibrary
 
-FRAMING = Framing(pitch=16.0, low=-1.0, high=5.05, half_width=4.1)
+FRAMING = Framing(pitch=16.0, low=-0.45, high=2.55, half_width=5.1, free_top=0.42, free_bottom=0.09)
+"""From the champions' feet to their heads; words have the rest."""
 
 HEADINGS = {LIGHT: -122.0, DARK: 122.0}
 """Towards the enemy and three quarters to the viewer."""
@@ -72,9 +73,9 @@ class TitleScene:
         for figure in self._figures:
             figure.animate(dt)
 
-    def resize(self, aspect: float) -> None:
-        """Fit the picture to that ratio of width to height."""
-        self._stage.resize(aspect)
+    def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
+        """Fit the picture to that ratio of width to height, and the champions between the margins."""
+        self._stage.resize(aspect, margins)
         self._sky.set_shader_input("aspect", aspect)
 
     def close(self) -> None:

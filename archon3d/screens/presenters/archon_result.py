@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final
 
 from archon3d.games.archon.icons import DARK, SIDES
 from archon3d.play.archon.summary import summarise
 from archon3d.rules.game import Outcome
+from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.scene.menus.title import TitleScene
 from archon3d.screens.context import Context
 from archon3d.screens.presenters.archon_numbers import MatchNumbers
 from archon3d.screens.result_layout import ResultLayout
 from archon3d.screens.session import MatchSession
-from archon3d.ui.canvas import GOLD, TITLE, Colour, Label, Layer
+from archon3d.ui.canvas import GOLD, HEIGHT, TITLE, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
 from archon3d.ui.menu import Item, Menu
@@ -33,7 +33,7 @@ SHARE: Final = 0.6
 HAND_ROOM: Final = 100
 """Canvas units to the left of the choices; the hand points in them."""
 NOTE_TEXT: Final = 30
-PLATE: Final = (0.04, 0.035, 0.06, 0.72)
+PLATE: Final = (0.04, 0.035, 0.06, 0.9)
 
 STILL_SECONDS: Final = 3.0
 """How long the numbers stand, at either end, before they roll where they are longer than their place."""
@@ -49,6 +49,7 @@ class ArchonResult(ResultLayout):
         super().__init__(context, session, outcome, colour)
         self._summary, self._still = summarise(session.director.match), STILL_SECONDS
         self._rolled = 0.0
+        self._margins = NO_MARGINS
         base, there = context.base, [side for side in SIDES if outcome.winner == side]
         self._scene = TitleScene(base.render, base.cam, context.canvas.aspect, context.library, there)
 
@@ -66,7 +67,11 @@ class ArchonResult(ResultLayout):
         self._numbers = MatchNumbers(layer, area, self.outcome.reason, self._summary, battles)
         self._numbers.roll_to(self._rolled)
         other_side = MARGIN if left > MARGIN else left + width + MARGIN
-        return _put_choices(layer, Rectangle(other_side, TOP, room - width - MARGIN, 0), choices, focus)
+        height = canvas.room(ROW, ROW_TEXT) * len(choices) + MARGIN
+        place = Rectangle(other_side, TOP, room - width - MARGIN, height)
+        self._margins = Margins((TOP + height) / HEIGHT, 1.0 - foot / HEIGHT)
+        self.resize(canvas.aspect)
+        return _put_choices(layer, place, choices, focus)
 
     def update(self, dt: float) -> None:
         """The fires burn, and what does not fit rolls on."""
@@ -78,8 +83,8 @@ class ArchonResult(ResultLayout):
         self._rolled = self._numbers.share
 
     def resize(self, aspect: float) -> None:
-        """Fit the scene to the window."""
-        self._scene.resize(aspect)
+        """Fit the scene to the window, the winners between the choices and the foot."""
+        self._scene.resize(aspect, self._margins)
 
     def close(self) -> None:
         """Take the scene down."""
@@ -87,10 +92,9 @@ class ArchonResult(ResultLayout):
 
 
 def _put_choices(layer: Layer, place: Rectangle, choices: Mapping[str, str], focus: str) -> Menu:
-    """One row below the other on a plate, from the place's top left corner on."""
+    """One row below the other on a plate there."""
     row = layer.canvas.room(ROW, ROW_TEXT)
-    height = row * len(choices) + MARGIN
-    Panel(layer, replace(place, h=height), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
+    Panel(layer, place, top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
     x, wide = place.x + HAND_ROOM, place.w - HAND_ROOM - MARGIN / 2
     top = place.y + MARGIN / 2
     items = [

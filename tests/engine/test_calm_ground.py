@@ -1,0 +1,119 @@
+"""Words stand on calm ground: not over figures or the board, and beside it on plates that hide scenery."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import NodePath
+
+from archon3d.games.archon.icons import KINDS
+from archon3d.host.settings import LANGUAGE, PLAYERS, TEXT_SCALE
+from archon3d.play.kits import KITS
+from archon3d.rules.game import Outcome as Ending
+from archon3d.rules.match import Match
+from archon3d.ui.canvas import HEIGHT, Canvas
+from tests.engine.harness import Play, playing
+from tests.engine.layout import FLEETING, Box, box_of, panels_of, seen, texts_of
+from tests.engine.test_deaf import REST, sat_down
+from tests.engine.test_text_fits import GRID, case_name
+
+CALM = 0.85
+"""What is less transparent than this hides what lies below it."""
+
+SIDE = 0.2
+"""Of the canvas's width, at either end: what lies there is beside the board."""
+
+
+@pytest.fixture(params=GRID, ids=case_name)
+def play(
+    request: pytest.FixtureRequest, base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Play]:
+    size, scale, language = request.param
+    monkeypatch.setattr(Canvas, "_window_size", lambda canvas: size)
+    with playing(base, tmp_path / "settings.toml") as play:
+        play.settings[TEXT_SCALE], play.settings[LANGUAGE] = scale, language
+        play.settings[PLAYERS] = "computer-dark"
+        play.program.take_settings()
+        play.frames(2)
+        yield play
+
+
+def figures(play: Play, scene: object) -> list[Box]:
+    """Where the champions stand on the canvas."""
+    canvas, view, root = play.program.context.canvas, scene._stage.view, scene._stage.root
+    found = []
+    for figure in scene._figures:
+        low, high = figure.root.get_tight_bounds(root)
+        corners = [
+            view.screen_at(x, y, z) for x in (low.x, high.x) for y in (low.y, high.y) for z in (low.z, high.z)
+        ]
+        xs = [(x + 1) / 2 * canvas.width for x, _ in corners]
+        ys = [(1 - y) / 2 * HEIGHT for _, y in corners]
+        found.append(Box("a figure", min(xs), min(ys), max(xs), max(ys)))
+    return found
+
+
+def words(canvas: Canvas) -> list[Box]:
+    """All texts and plates that can be seen."""
+    layers = [layer for layer in canvas.root.get_children() if layer.name not in FLEETING]
+    plates = [panel.box for layer in layers for panel in panels_of(canvas, layer)]
+    return [*plates, *(text.box for layer in layers for text, _ in texts_of(canvas, layer))]
+
+
+def test_the_title_leaves_the_armies_alone(play: Play) -> None:
+    play.program.flow.start("title")
+    play.frames(2)
+    canvas = play.program.context.canvas
+    army = figures(play, play.top._scene)
+    assert len(army) == 16
+    found = [f"{box} lies over {one}" for box in words(canvas) for one in army if box.meets(one)]
+    assert found == []
+
+
+@pytest.mark.parametrize("winner", ["light", "dark"])
+def test_the_result_leaves_the_winners_alone(play: Play, winner: str) -> None:
+    session = sat_down("archon")
+    ended = replace(session.director.state, outcome=Ending(winner, "elimination"))
+    session.director.match = Match(session.game, ended)
+    play.program.flow.start("result", session)
+    play.frames(2)
+    canvas = play.program.context.canvas
+    army = figures(play, play.top._layout._scene)
+    assert len(army) == 8
+    found = [f"{box} lies over {one}" for box in words(canvas) for one in army if box.meets(one)]
+    assert found == []
+
+
+def plates(canvas: Canvas) -> list[Box]:
+    """The panels through which nothing is seen."""
+    found = (box_of(path, canvas.root, "a plate") for path in seen(canvas.root, "**/panel") if calm(path))
+    return [box for box in found if box is not None]
+
+
+def calm(panel: NodePath) -> bool:
+    fill = panel.get_shader_input("top")
+    return float(fill.get_vector()[3]) >= CALM
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_the_columns_beside_a_board_hide_what_lies_below_them(play: Play, game: str) -> None:
+    session = sat_down(game)
+    if game == "archon":
+        dead = tuple(kind for kind in KINDS if kind != "wizard")
+        session.director.match = Match(session.game, replace(session.director.state, dead=dead))
+    play.program.flow.start(session.screen, session)
+    play.send(REST)
+    play.frames(4)
+    assert play.screen == session.screen
+    canvas = play.program.context.canvas
+    beside = [
+        text.box
+        for layer in canvas.root.get_children()
+        for text, _ in texts_of(canvas, layer)
+        if not SIDE * canvas.width < (text.box.x0 + text.box.x1) / 2 < (1 - SIDE) * canvas.width
+    ]
+    assert len(beside) > 3
+    lying = [str(box) for box in beside if not any(box.inside(plate) for plate in plates(canvas))]
+    assert lying == [], "words without a plate"
