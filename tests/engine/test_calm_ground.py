@@ -48,7 +48,9 @@ def figures(base: ShowBase, canvas: Canvas) -> list[Box]:
 
 def seen_at(base: ShowBase, node: NodePath, canvas: Canvas) -> Box:
     """What the node takes of the canvas."""
-    low, high = node.get_tight_bounds(base.cam)
+    bounds = node.get_tight_bounds(base.cam)
+    assert bounds is not None
+    low, high = bounds
     lens, points = base.cam.node().get_lens(), []
     for x, y, z in product((low.x, high.x), (low.y, high.y), (low.z, high.z)):
         place = Point2()
