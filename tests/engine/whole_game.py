@@ -272,7 +272,7 @@ class Player:
 
     def play(self) -> None:
         """From the title to the end of the match, and out."""
-        for screen, row in (("title", "begin"), ("games", "archon"), ("setup", "begin")):
+        for screen, row in (("title", "begin"), ("setup", "begin")):
             self.until((screen,))
             self.choose_row(self.hand.menu, row)
         while self.until(("match", "arena", "result")) != "result":
