@@ -48,6 +48,8 @@ class Devices(DirectObject):
         self._used = ""
         self._focused = True
         self._focus_lost = False
+        self._has_been_in_front = False
+        """Whether the system tells at all which window is in front: without a window manager it does not."""
         self._pointer: tuple[float, float] | None = None
         self._place: tuple[int, ...] = ()
         self._settled_at = 0.0
@@ -174,7 +176,8 @@ class Devices(DirectObject):
         place = (*origin, *size)
         if place != self._place:
             self._place, self._settled_at = place, self._base.clock.frame_time + SETTLING_SECONDS
-        self._focused = bool(properties.foreground)
+        self._has_been_in_front |= bool(properties.foreground)
+        self._focused = bool(properties.foreground) or not self._has_been_in_front
         if not self._focused:
             self._held.clear()
             self._focus_lost = True

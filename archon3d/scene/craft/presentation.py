@@ -13,6 +13,7 @@ from panda3d.core import (
     Camera,
     CardMaker,
     CullFaceAttrib,
+    DisplayRegion,
     FrameBufferProperties,
     GraphicsOutput,
     GraphicsPipe,
@@ -70,13 +71,22 @@ class _Target(NamedTuple):
     texture: Texture
 
 
+def _region_of(base: ShowBase) -> DisplayRegion:
+    """Where the window shows the scenes. Raises LookupError if it does not."""
+    regions = (base.win.get_display_region(number) for number in range(base.win.get_num_display_regions()))
+    shown = [region for region in regions if region.get_camera() == base.cam]
+    if not shown:
+        raise LookupError("the window shows no scene")
+    return shown[0]
+
+
 class Presentation:
     """Draws the scenes of one engine at a quality. `close` gives back what it has opened."""
 
     def __init__(self, base: ShowBase, quality: Quality, comfort: Comfort | None = None) -> None:
         """Raises RuntimeError if the graphics driver refuses a framebuffer."""
         self._base = base
-        self._region = base.camNode.get_display_region(0)
+        self._region = _region_of(base)
         self._buffers: list[GraphicsOutput] = []
         self._nodes: list[NodePath] = []
         self.quality = quality
@@ -108,6 +118,9 @@ class Presentation:
     def close(self) -> None:
         """Draw the scenes plainly into the window again."""
         for buffer in self._buffers:
+            for number in range(buffer.get_num_display_regions()):
+                # the camera does not count its regions: one that goes with its buffer would dangle
+                buffer.get_display_region(number).set_camera(NodePath())
             self._base.graphicsEngine.remove_window(buffer)
         for node in self._nodes:
             node.remove_node()
