@@ -41,7 +41,7 @@ def test_menus_answer_the_hand(play: Play, heard: list[Cue]) -> None:
     play.press("raw-arrow_up", "raw-enter")
     assert _names(heard) == ["move", "accept"]
     play.press("raw-escape")
-    assert (_names(heard), play.screen) == (["back"], "title")
+    assert (_names(heard), play.screen) == (["back"], "games")
 
 
 def test_the_cursor_box_answers_the_person(play: Play, heard: list[Cue]) -> None:

@@ -160,7 +160,7 @@ def test_real_keys_lead_through_the_menus_and_out(desktop: Desktop) -> None:
     """To Archon's options, one row up from the last one, choose it, and back: it is remembered. Then out."""
     desktop.play()
     desktop.key(SPLASH_ENDS)
-    for key in ("Return", "Return", "w", "f", "Escape"):
+    for key in ("Return", "w", "f", "Escape"):
         desktop.key(key)
     assert desktop.keeps('first = "dark"', SECONDS)
     for key in ("Escape", "Escape", "Return"):
