@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 from archon3d.arena.events import ArenaEvent
 from archon3d.controls.bindings import ALL_SOURCES, HAND_OVER_KEY, MOUSE, MOUSE_SELECT, PADS
 from archon3d.controls.intents import Intent
-from archon3d.host.settings import ANIMATION, CONFIRM
+from archon3d.host.settings import ANIMATION, CONFIRM, MOTION
 from archon3d.play.battle import Battle
 from archon3d.rules.match import Match
 from archon3d.scene.craft.camera import Margins
@@ -31,6 +31,9 @@ from archon3d.ui.words import say, spoken
 
 ENDING_SECONDS: Final = 1.6
 """From the end of the game to the summary."""
+
+ASIDE_SPEED: Final = 0.6
+"""Widths of the picture that the board goes aside in a second to make room for a list."""
 
 SPEEDS: Final = {"normal": 1.0, "fast": 2.0, "off": 1.0}
 """Factors of the animations' speed; with `off` they are skipped."""
@@ -64,6 +67,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self._leaving = False
         self._pace = self._presenter.pace
         self._help: HelpPanel | None = None
+        self._aside = self._stands_aside = 0.0
         self._seating = self.context.seating = session.seating
         self._seating.fill(session.players, session.sides, self.context.frame.pads)
         self._put_up()
@@ -94,6 +98,8 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self._fit_scene()
         if not self._covered:
             self.chooser.arrange()
+        self._stands_aside = self._aside
+        self._fit_scene()
         if helped:
             self._explain()
         self._prompt()
@@ -178,8 +184,12 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self._leaving = True
 
     def list_shown(self, side: str, place: Rectangle | None) -> None:
-        """A titled list takes the place of the side's column."""
-        self._words.hud.give_way(side, place)
+        """A titled list takes the place of the side's column; the board goes aside for it."""
+        self._aside = self._words.hud.give_way(side, place) / self.context.canvas.width
+
+    def room_for_list(self, side: str) -> tuple[Rectangle, float]:
+        """The side's column; a list that is wider begins below an instructor."""
+        return self._words.hud.room_for_list(side), self.head()
 
     def room_for_commands(self, side: str) -> Rectangle:
         """What the side's lines and panel leave of its column, below what lies beside the board."""
@@ -289,6 +299,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
     def _begin_frame(self, dt: float) -> None:
         """Draws on, and follows the gamepads that come and go."""
         self._scene.update(dt)
+        self._go_aside(dt)
         if self._words.pass_warning_time(dt):
             self._prompt()
         if self._director.match.outcome is not None and self._director.all_shown:
@@ -421,7 +432,19 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
     def _fit_scene(self) -> None:
         """Shows the board between the words."""
         hud = self._words.hud
-        self._scene.resize(self.context.canvas.aspect, Margins(hud.top / HEIGHT, 1.0 - hud.foot / HEIGHT))
+        margins = Margins(hud.top / HEIGHT, 1.0 - hud.foot / HEIGHT, self._stands_aside)
+        self._scene.resize(self.context.canvas.aspect, margins)
+
+    def _go_aside(self, dt: float) -> None:
+        """Moves the board a little on the way to where no list covers it; at once without animations."""
+        way = self._aside - self._stands_aside
+        if not way:
+            return
+        step = ASIDE_SPEED * dt
+        if self.context.settings[ANIMATION] != "off" and self.context.settings[MOTION] == "full":
+            way = max(-step, min(step, way))
+        self._stands_aside += way
+        self._fit_scene()
 
     def _take_settings(self) -> None:
         """What may have been changed in a pause."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
 from archon3d.ui.canvas import (
@@ -124,7 +124,9 @@ class Hud:
         self._head = None if head else style.head(layer, name)
         self.top = head if self._head is None else self._head.foot
         self.foot = bar_top(canvas) - BOARD_GAP
-        width = _column_width(canvas, self.foot - self.top, style.board_aspect, taught=bool(head))
+        taken = _board_width(canvas, self.foot - self.top, style.board_aspect)
+        self._board = Rectangle((canvas.width - taken) / 2, self.top, taken, self.foot - self.top)
+        width = (canvas.width - (max(taken, canvas.width * SHARE) if head else taken)) / 2 - EDGE
         self._columns = {}
         for number, (key, text, colour) in enumerate(sides):
             x = canvas.width - EDGE - width if number else EDGE
@@ -142,11 +144,23 @@ class Hud:
         """Shows a side: whether it is its turn, and the lines below its name."""
         self._columns[side].show(moves, words)
 
-    def give_way(self, side: str, place: Rectangle | None) -> None:
-        """A list stands there in place of the side's column, or no more."""
-        self._columns[side].set_shown(place is None)
+    def give_way(self, side: str, place: Rectangle | None) -> float:
+        """A list stands there in place of the side's column, or no more.
+
+        Returns by how many canvas units the board has to go to the right for it, less than 0 for to the left.
+        The other side's column makes room for the board.
+        """
+        aside = 0.0 if place is None else _clearance(self._board, place)
+        board = replace(self._board, x=self._board.x + aside)
+        for key, column in self._columns.items():
+            column.set_shown(place is None or (key != side and not (aside and column.meets(board))))
         if self._head is not None:
             self._head.give_way(place)
+        return aside
+
+    def room_for_list(self, side: str) -> Rectangle:
+        """The side's column, down to the message."""
+        return self._columns[side].place
 
     def room_below(self, side: str) -> Rectangle:
         """Where the side's own panel may lie: below its lines, in its column."""
@@ -171,12 +185,16 @@ class Hud:
         return self._bar.detail.text
 
 
-def _column_width(canvas: Canvas, height: float, aspect: float | None, *, taught: bool) -> float:
-    """What a board of that height, and an instructor's panel above it, leave beside them."""
-    taken = canvas.width * BOARD_SHARE if aspect is None else aspect * height
-    if taught:
-        taken = max(taken, canvas.width * SHARE)
-    return (canvas.width - taken) / 2 - EDGE
+def _board_width(canvas: Canvas, height: float, aspect: float | None) -> float:
+    """What a board of that height takes of the canvas's width."""
+    return canvas.width * BOARD_SHARE if aspect is None else aspect * height
+
+
+def _clearance(board: Rectangle, place: Rectangle) -> float:
+    """How far to the right the board has to go for what stands at one side of the canvas."""
+    if place.centre[0] < board.centre[0]:
+        return max(0.0, place.x + place.w + BOARD_GAP - board.x)
+    return min(0.0, place.x - BOARD_GAP - board.x - board.w)
 
 
 class _Column:
@@ -185,7 +203,8 @@ class _Column:
     def __init__(self, whole: Layer, place: Rectangle, name: str, colour: Colour, hugs: str | None) -> None:
         """`hugs` is the edge of its room that the plate keeps to; None fills the room."""
         canvas, layer = whole.canvas, whole.part("column")
-        self._home, self._place, self._colour, self._hugs = layer.node, place, colour, hugs
+        self._home, self.place, self._colour, self._hugs = layer.node, place, colour, hugs
+        self._covered = place
         self._plate = Panel(layer, place, top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
         align = hugs or "left"
         widest = place.w - 2 * PADDING
@@ -203,6 +222,10 @@ class _Column:
         self._largest = (place.y + place.h - self._top) / LINE * FULL_SCALE / canvas.text_scale
         self._foot = place.y
         self.show(False, SideWords())
+
+    def meets(self, board: Rectangle) -> bool:
+        """Whether the plate reaches into the board's width."""
+        return self._covered.x < board.x + board.w and board.x < self._covered.x + self._covered.w
 
     def set_shown(self, shown: bool) -> None:
         """In sight, or not."""
@@ -234,14 +257,15 @@ class _Column:
 
     def room_below(self) -> Rectangle:
         """What is left of the column."""
-        y, foot = self._foot + PADDING, self._place.y + self._place.h
-        return Rectangle(self._place.x, y, self._place.w, foot - y)
+        y, foot = self._foot + PADDING, self.place.y + self.place.h
+        return Rectangle(self.place.x, y, self.place.w, foot - y)
 
     def _lay_plate(self, height: float) -> None:
-        place, self._foot = self._place, self._place.y + height
+        place, self._foot = self.place, self.place.y + height
         x, width = place.x, place.w
         if self._hugs is not None:
             labels = (self._name, self._last_ply, self._facts, self._losses)
             width = max(label.width for label in labels) + 2 * PADDING
             x = place.x if self._hugs == "left" else place.x + place.w - width
-        self._plate.place(Rectangle(x, place.y, width, height))
+        self._covered = Rectangle(x, place.y, width, height)
+        self._plate.place(self._covered)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from archon3d.ui.canvas import GOLD, TITLE, Canvas, Label, Layer
+from archon3d.ui.canvas import FULL_SCALE, GOLD, TITLE, Canvas, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import MARK_SPACE, Item, Menu, Roll
 from archon3d.ui.shapes import Panel
@@ -20,20 +20,25 @@ COMMAND_PITCH: Final = 44
 COMMAND_HAND: Final = 84
 """Canvas units before a row that the hand takes."""
 PADDING: Final = 16
-LEAST_ROWS: Final = 3
+LEAST_ROWS: Final = 2
 """So many commands are seen however little room there is."""
 
 TITLED_ORDER: Final = 3
 """It lies over the screen's own words, and below a pause."""
 TITLED_TEXT: Final = 36
 TITLED_PITCH: Final = 54
-TITLED_HAND: Final = 88
+TITLED_HAND: Final = 92
+TEXT_SHARE: Final = 0.7
+"""Of the distance from one row to the next, for the letters."""
+LEAST_SHARE: Final = 0.84
+"""A row too wide for its list is drawn smaller, but not more than so."""
+ROW_GAP: Final = 4
 TITLE_TEXT: Final = 38
 LEAST_WIDTH: Final = 430
 HEAD: Final = 92
 FOOT: Final = 24
 MARGIN: Final = 14
-TOP: Final = 12
+TITLE_BASELINE: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,27 +96,39 @@ def command_list(canvas: Canvas, rows: Sequence[ListRow], room: Rectangle, focus
     return RowList(layer, place, Menu(layer, items, focus, roll), rows)
 
 
-def titled_list(canvas: Canvas, title: str, rows: Sequence[ListRow], focus: str, *, left: bool) -> RowList:
-    """A list at one side of the canvas, in place of what is there; the hand begins at `focus`."""
+def titled_list(
+    canvas: Canvas, title: str, rows: Sequence[ListRow], focus: str, room: Rectangle, head: float = 0.0
+) -> RowList:
+    """A list in place of the column that `room` is, at the canvas's edge; the hand begins at `focus`.
+
+    It reaches beyond the column where its words would be too small there; then it begins below `head`, where
+    something else takes the top of the middle.
+    """
     layer = canvas.layer("titled list", TITLED_ORDER)
-    pitch, width = canvas.room(TITLED_PITCH, TITLED_TEXT), _titled_width(layer, title, rows)
-    x = MARGIN if left else canvas.width - MARGIN - width
-    place = Rectangle(x, TOP, width, HEAD + pitch * len(rows) + FOOT)
+    width = _titled_width(layer, title, rows, room.w)
+    top = room.y if width <= room.w else max(room.y, head)
+    spare = room.y + room.h - top - HEAD - FOOT
+    pitch = min(canvas.room(TITLED_PITCH, TITLED_TEXT), spare / len(rows))
+    size = min(TITLED_TEXT, pitch * TEXT_SHARE * FULL_SCALE / canvas.text_scale)
+    x = room.x if room.centre[0] < canvas.width / 2 else room.x + room.w - width
+    place = Rectangle(x, top, width, HEAD + pitch * len(rows) + FOOT)
     Panel(layer, place)
-    at, widest = (x + width / 2, TOP + 64), width - 2 * MARGIN
+    at, widest = (x + width / 2, top + TITLE_BASELINE), width - 2 * MARGIN
     Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=widest)
-    first = Rectangle(x + TITLED_HAND, TOP + HEAD, width - TITLED_HAND - 16, pitch - 4)
+    first = Rectangle(x + TITLED_HAND, top + HEAD, width - TITLED_HAND - MARGIN, pitch - ROW_GAP)
     items = [
-        Item(row.key, row.text, replace(first, y=first.y + number * pitch), size=TITLED_TEXT)
+        Item(row.key, row.text, replace(first, y=first.y + number * pitch), size=size)
         for number, row in enumerate(rows)
     ]
     return RowList(layer, place, Menu(layer, items, focus), rows)
 
 
-def _titled_width(layer: Layer, title: str, rows: Sequence[ListRow]) -> float:
-    """What the widest row needs, or the title."""
+def _titled_width(layer: Layer, title: str, rows: Sequence[ListRow], room: float) -> float:
+    """The room's width; more where the widest row would shrink too much, less where all are short."""
     part = layer.part("to measure")
     widest = max(Label(part, row.text, (0, 0), TITLED_TEXT).width for row in rows)
     heading = Label(part, title, (0, 0), TITLE_TEXT, face=TITLE).width
     part.close()
-    return max(LEAST_WIDTH, TITLED_HAND + MARK_SPACE + widest + 3 * MARGIN, heading + 4 * MARGIN)
+    beside = TITLED_HAND + MARK_SPACE + MARGIN
+    wanted = max(LEAST_WIDTH, beside + widest, heading + 2 * MARGIN)
+    return max(min(wanted, room), beside + widest * LEAST_SHARE)

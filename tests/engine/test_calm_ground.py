@@ -14,10 +14,13 @@ from archon3d.host.settings import LANGUAGE, PLAYERS, TEXT_SCALE
 from archon3d.play.kits import KITS
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
+from archon3d.screens.match import MatchScreen
+from archon3d.screens.match_setup import MatchSetup
+from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import HEIGHT, Canvas
 from tests.engine.harness import Play, playing
 from tests.engine.layout import FLEETING, Box, box_of, panels_of, seen, texts_of
-from tests.engine.test_deaf import REST, sat_down
+from tests.engine.test_deaf import NOVICES, REST, sat_down
 from tests.engine.test_text_fits import GRID, case_name
 
 CALM = 0.85
@@ -122,3 +125,49 @@ def test_the_columns_beside_a_board_hide_what_lies_below_them(play: Play, game: 
     assert len(beside) > 3
     lying = [str(box) for box in beside if not any(box.inside(plate) for plate in plates(canvas))]
     assert lying == [], "words without a plate"
+
+
+HEAD, FOOT = 100, 0.8 * HEIGHT
+"""What ends between these canvas units lies beside the board, or over it."""
+PIXELS = 9
+"""Canvas units that the board's frame may be narrower than what is known of it."""
+FRAME = 1.3
+"""From the middle of an outer square to the board's edge, in squares."""
+
+
+@pytest.mark.parametrize(("mover", "mage", "inner"), [("light", "A5", "B5"), ("dark", "I5", "H5")])
+def test_the_list_of_spells_covers_nothing_of_the_board(
+    play: Play, mover: str, mage: str, inner: str
+) -> None:
+    setup = MatchSetup(
+        "computer-dark" if mover == "light" else "computer-light", {}, NOVICES, NOVICES, game="archon"
+    )
+    session = MatchSession(setup)
+    match = session.director.match
+    session.director.match = Match(match.game, replace(match.state, to_move=mover))
+    play.program.flow.start("match", session)
+    play.frames(4)
+    canvas, screen = play.program.context.canvas, play.top
+    assert isinstance(screen, MatchScreen)
+    for _ in range(2):
+        play.point(*canvas.place(screen.scene.screen_point(mage)), "mouse1")
+    assert screen.menu is not None
+    assert screen.menu.focus == "teleport"
+    play.frames(30)
+    outer, next_one = (canvas.place(screen.scene.screen_point(spot))[0] for spot in (mage, inner))
+    edge = outer + FRAME * (outer - next_one)
+    shown = [panel.box for panel in panels_of(canvas, canvas.root.find("titled list"))]
+    place = max(shown, key=lambda box: box.x1 - box.x0)
+    assert place.x1 <= edge if mover == "light" else place.x0 >= edge
+    others = [
+        panel.box
+        for layer in canvas.root.get_children()
+        if layer.name not in ("titled list", *FLEETING)
+        for panel in panels_of(canvas, layer)
+    ]
+    far = outer + (8 + FRAME) * (next_one - outer)
+    low, high = sorted((edge, far))
+    assert low >= 0
+    assert high <= canvas.width
+    beside = [box for box in others if HEAD < box.y1 < FOOT]
+    assert not [box for box in beside if box.x0 < high - PIXELS and box.x1 > low + PIXELS]

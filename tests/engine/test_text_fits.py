@@ -40,7 +40,8 @@ CORNERS = [
 """What is looked through otherwise: between them lie all the others."""
 
 CAPTIONED = [
-    ((1280, 720), 100, "german"),
+    ((1280, 720), 200, "german"),
+    ((1024, 768), 200, "english"),
     ((1280, 800), 100, "english"),
 ]
 """What is looked through with captions too."""

@@ -11,10 +11,13 @@ DISTANCE = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Margins:
-    """Shares of a picture's height that words take above and below what is shown."""
+    """Shares of a picture's height that words take above and below what is shown, and how far it stands aside."""
 
     top: float = 0.0
     bottom: float = 0.0
+    aside: float = 0.0
+    """Share of the picture's width by which what is shown stands to the right of the middle, or, if it is less
+    than 0, to the left."""
 
 
 NO_MARGINS = Margins()
@@ -61,7 +64,8 @@ class Framing:
         height = max((self.high - self.low) / share, by_width)
         slack = height * share - (self.high - self.low)
         bottom = self.low - slack / 2 - height * below
-        return View(math.radians(self.pitch), height * aspect, height, bottom + height / 2)
+        width = height * aspect
+        return View(math.radians(self.pitch), width, height, bottom + height / 2, -margins.aside * width)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +77,8 @@ class View:
     width: float
     height: float
     middle: float
-    """The v of the picture's middle; its u is 0."""
+    across: float = 0.0
+    """The v and the u of the picture's middle."""
 
     def ground_at(self, x: float, y: float, z: float = 0.0) -> tuple[float, float]:
         """The point of the ground, or of the plane at height z, under a place in the picture.
@@ -81,12 +86,13 @@ class View:
         x and y run from -1 to 1, y upward.
         """
         v = y * self.height / 2 + self.middle
-        return x * self.width / 2, (v - z * math.cos(self.pitch)) / math.sin(self.pitch)
+        u = x * self.width / 2 + self.across
+        return u, (v - z * math.cos(self.pitch)) / math.sin(self.pitch)
 
     def screen_at(self, x: float, y: float, z: float = 0.0) -> tuple[float, float]:
         """Where in the picture, from -1 to 1, a point of the scene is seen."""
         v = y * math.sin(self.pitch) + z * math.cos(self.pitch)
-        return 2 * x / self.width, 2 * (v - self.middle) / self.height
+        return 2 * (x - self.across) / self.width, 2 * (v - self.middle) / self.height
 
 
 class CameraRig:
@@ -113,7 +119,8 @@ class CameraRig:
         pitch = view.pitch
         back = self._framing.view_direction * DISTANCE
         up = LVecBase3f(0.0, math.sin(pitch), math.cos(pitch)) * view.middle
-        self._camera.set_pos_hpr(self._scene, back + up, LVecBase3f(0.0, -self._framing.pitch, 0.0))
+        along = LVecBase3f(view.across, 0.0, 0.0)
+        self._camera.set_pos_hpr(self._scene, back + up + along, LVecBase3f(0.0, -self._framing.pitch, 0.0))
         return view
 
     def close(self) -> None:
