@@ -11,13 +11,12 @@ DISTANCE = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Margins:
-    """Shares of a picture's height that words take above and below what is shown, and how far it stands aside."""
+    """Shares of a picture's height that words take above and below the scene, and how far that stands aside."""
 
     top: float = 0.0
     bottom: float = 0.0
     aside: float = 0.0
-    """Share of the picture's width by which what is shown stands to the right of the middle, or, if it is less
-    than 0, to the left."""
+    """Share of the picture's width by which the scene stands to the right of the middle; below 0, to the left."""
 
 
 NO_MARGINS = Margins()
