@@ -11,12 +11,13 @@ DISTANCE = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Margins:
-    """Shares of a picture's height that words take above and below the scene, and how far that stands aside."""
+    """What words take of a picture above and below the scene, and how far that stands aside."""
 
     top: float = 0.0
     bottom: float = 0.0
+    """Shares of the picture's height."""
     aside: float = 0.0
-    """Share of the picture's width by which the scene stands to the right of the middle; below 0, to the left."""
+    """Share of the picture's width, to the right of the middle; less than 0 is to the left."""
 
 
 NO_MARGINS = Margins()
