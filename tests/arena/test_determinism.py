@@ -126,10 +126,11 @@ for mode in ("fixed", "shifting"):
 """
 
 
-def test_digests_do_not_depend_on_the_process() -> None:
-    answers = [
+def in_two_processes(script: str) -> list[str]:
+    """What the script prints in two processes of different hash seeds."""
+    return [
         subprocess.run(
-            [sys.executable, "-c", _DIGESTS],
+            [sys.executable, "-c", script],
             cwd=ROOT,
             env={"PYTHONHASHSEED": hash_seed, "PATH": "", "SYSTEMROOT": "C:\\Windows"},
             capture_output=True,
@@ -138,8 +139,12 @@ def test_digests_do_not_depend_on_the_process() -> None:
         ).stdout
         for hash_seed in ("0", "4242")
     ]
-    assert answers[0] == answers[1]
-    assert answers[0].split()[::2] == ["600", "600"]
+
+
+def test_digests_do_not_depend_on_the_process() -> None:
+    one, other = in_two_processes(_DIGESTS)
+    assert one == other
+    assert one.split()[::2] == ["600", "600"]
 
 
 def test_digests_tell_states_apart() -> None:

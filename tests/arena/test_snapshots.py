@@ -1,9 +1,6 @@
 """Snapshots: a battle that goes back and on again is the battle that went straight on."""
 
-import subprocess
-import sys
 from itertools import islice
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -13,9 +10,8 @@ from archon3d.arena.spec import ArenaMode, BattleSpec
 from archon3d.arena.state import new_battle
 from archon3d.arena.step import step
 from tests.arena.battles import FORMS, spec
-from tests.arena.test_determinism import battle_specs, inputs
+from tests.arena.test_determinism import battle_specs, in_two_processes, inputs
 
-ROOT = Path(__file__).parents[2]
 LONGEST_WAY_BACK = 15
 """Ticks that a correction may have to go back."""
 
@@ -101,16 +97,6 @@ for mode in ("fixed", "shifting"):
 
 
 def test_digests_do_not_depend_on_the_process() -> None:
-    reports = [
-        subprocess.run(
-            [sys.executable, "-c", _DIGESTS],
-            cwd=ROOT,
-            env={"PYTHONHASHSEED": hash_seed, "PATH": "", "SYSTEMROOT": "C:\\Windows"},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for hash_seed in ("0", "4242")
-    ]
-    assert reports[0] == reports[1]
-    assert reports[0].split()[::2] == ["600", "600"]
+    one, other = in_two_processes(_DIGESTS)
+    assert one == other
+    assert one.split()[::2] == ["600", "600"]
