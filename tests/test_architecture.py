@@ -157,3 +157,21 @@ def test_types_are_ignored_seldom_and_each_time_for_a_reason() -> None:
     ]
     assert len(ignores) <= MOST_IGNORES
     assert [path for path, reason in ignores if not reason.startswith("  # ")] == []
+
+
+ROOMS_OF_GAMES = {"board": "archon", "sorcery": "spectral_sorcery"}
+"""Files of one game whose names are not the game's own: `scene/board`, `scene/sorcery`, `audio/sorcery`."""
+
+
+def test_only_a_games_own_files_show_it() -> None:
+    """What is shared above the kits knows no game: it takes the kit's and the presenter's word for all."""
+    found = []
+    for module, tree in _trees(*ENGINE):
+        own = {ROOMS_OF_GAMES.get(part, part).partition("_")[0] for part in module.split(".")[1:]}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom):
+                for name in (f"{node.module}.{alias.name}" for alias in node.names):
+                    match = re.match(r"archon3d\.(?:games|play)\.([a-z]+)", name)
+                    if match and match[1] in {game.partition("_")[0] for game in GAMES} - own:
+                        found.append(f"{module} imports {name}")
+    assert found == []

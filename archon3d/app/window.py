@@ -82,8 +82,8 @@ SCREENS: Mapping[str, str] = {
 All but the first are imported behind the first frame, which people wait for.
 """
 
-EVENT_TABLES: Sequence[str] = ("archon3d.audio.arena", "archon3d.audio.table", "archon3d.controls.felt")
-"""What is heard and felt of matches: imported behind the first frame too."""
+EVENT_TABLES: Sequence[str] = ("archon3d.audio.arena", "archon3d.audio.table")
+"""What is heard of matches: imported behind the first frame too."""
 
 READY = object()
 """What answers instead of another step when all has been prepared."""

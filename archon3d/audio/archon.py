@@ -1,4 +1,4 @@
-"""What is heard of Archon's board: a table from its events to cues."""
+"""What is heard of Archon's board: a table from its events to cues, and how its music leans."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from archon3d.audio.voices import VOICES
 from archon3d.games.archon import events
 from archon3d.games.archon.board import SIZE, Square
 from archon3d.games.archon.icons import LIGHT, MoveBy
+from archon3d.play.archon.view import BoardView
 from archon3d.play.archon.ways import attack_way, charge_way, travel_seconds
 from archon3d.play.timings import WALK_SECONDS
 
@@ -23,6 +24,13 @@ HEAVY_PITCH: Final = 0.82
 
 BOARD_WIDTH: Final = 0.8
 """How far to the sides the board's outer columns are heard."""
+
+
+LEAN_GAIN: Final = 3.0
+"""A side that has twice the other's strength has the theme for itself."""
+
+POWER_POINT_WEIGHT: Final = 1.0
+"""A power point counts as much as an icon that is not hurt."""
 
 
 def square_heard(square: Square) -> float:
@@ -99,3 +107,16 @@ CUES: Final[CueTable] = {
     events.CycleStepped: _cycle,
     events.PlyBegan: _ply,
 }
+
+
+def balance(view: BoardView) -> float:
+    """How the board leans, from -1 (all dark's) to 1 (all light's): health of the icons, and power points."""
+    strength = {"light": 0.0, "dark": 0.0}
+    for icon in view.icons:
+        strength[icon.side] += icon.health
+    for _, side in view.power_points:
+        if side is not None:
+            strength[side] += POWER_POINT_WEIGHT
+    light, dark = strength["light"], strength["dark"]
+    total = light + dark
+    return max(-1.0, min(1.0, LEAN_GAIN * (light - dark) / total)) if total else 0.0

@@ -13,7 +13,7 @@ from archon3d.audio.cue import READY_GAIN, Cue, Cues
 from archon3d.audio.footsteps import field_place
 from archon3d.audio.table import WOUND_DELAY
 from archon3d.audio.voices import VOICES
-from archon3d.play.archon.view import FighterView
+from archon3d.play.arena_view import FighterView
 
 if TYPE_CHECKING:
     from archon3d.audio.music import Scene

@@ -11,7 +11,7 @@ from archon3d.audio.cue import STEP_GAIN, Cue
 from archon3d.audio.voices import VOICES, Gait
 
 if TYPE_CHECKING:
-    from archon3d.play.archon.view import ArenaView, FighterView
+    from archon3d.play.arena_view import ArenaView, FighterView
 
 PACES: Final[Mapping[Gait, float]] = {
     "step-light": 24,

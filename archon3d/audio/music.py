@@ -7,12 +7,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 from panda3d.core import AudioSound
-
-if TYPE_CHECKING:
-    from archon3d.play.archon.view import BoardView
 
 Scene = Literal["title", "board", "march", "dance", "tread", "powers", "victory", "defeat"]
 
@@ -55,27 +52,8 @@ ENTRY_FADE: Final = 0.25
 LEAN_SECONDS: Final = 2.5
 """Seconds in which the board's theme leans from one side all the way to the other."""
 
-LEAN_GAIN: Final = 3.0
-"""A side that has twice the other's strength has the theme for itself."""
-
 QUIETEST: Final = 0.1
 """Share of the theme's power that is left to the weaker side."""
-
-POWER_POINT_WEIGHT: Final = 1.0
-"""A power point counts as much as an icon that is not hurt."""
-
-
-def balance(view: BoardView) -> float:
-    """How the board leans, from -1 (all dark's) to 1 (all light's): health of the icons, and power points."""
-    strength = {"light": 0.0, "dark": 0.0}
-    for icon in view.icons:
-        strength[icon.side] += icon.health
-    for _, side in view.power_points:
-        if side is not None:
-            strength[side] += POWER_POINT_WEIGHT
-    light, dark = strength["light"], strength["dark"]
-    total = light + dark
-    return max(-1.0, min(1.0, LEAN_GAIN * (light - dark) / total)) if total else 0.0
 
 
 class Loop:

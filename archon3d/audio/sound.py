@@ -40,7 +40,7 @@ from archon3d.host.settings import (
 if TYPE_CHECKING:
     from archon3d.arena.events import ArenaEvent
     from archon3d.audio.table import CueTable, Where
-    from archon3d.play.archon.view import ArenaView
+    from archon3d.play.arena_view import ArenaView
 
 VOLUMES: Final[dict[Group, Whole]] = {
     "music": MUSIC_VOLUME,

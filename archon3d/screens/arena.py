@@ -9,11 +9,11 @@ from archon3d.arena.collide import BODY_PIXELS
 from archon3d.arena.events import ArenaEvent, BattleOver
 from archon3d.arena.inputs import IDLE, ArenaInput, merged
 from archon3d.controls.bindings import ALL_SOURCES, MOUSE, MOUSE_SELECT
+from archon3d.controls.felt import felt
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import FireTap, arena_input
-from archon3d.games.archon.icons import SIDES
 from archon3d.host.settings import ARENA_SPEED
-from archon3d.play.archon.view import FighterView, arena_view
+from archon3d.play.arena_view import FighterView, arena_view
 from archon3d.play.battle import Battle
 from archon3d.scene.arena.fighters import HEAD_HEIGHT
 from archon3d.scene.arena.scene import ArenaScene
@@ -50,7 +50,7 @@ class ArenaScreen(LaidOutScreen[MatchSession]):
     def prepare(self, data: MatchSession) -> None:
         """The session's director has a battle. Raises LookupError if it has none."""
         self._session = data
-        self._director = data.director
+        self._director, self._sides = data.director, data.game.sides
         if self._director.battle is None:
             raise LookupError("there is no battle to show")
         self._director.view = self
@@ -99,7 +99,7 @@ class ArenaScreen(LaidOutScreen[MatchSession]):
             attack = ATTACKS[self._fire(side)]
             held = self._session.seating.hand(side) or self.context.frame.used
             hints = (PAUSE,) if held == MOUSE else (attack, PAUSE)
-            rows.append(HintRow(hints, held, "left" if side == SIDES[0] else "right", plated=True))
+            rows.append(HintRow(hints, held, "left" if side == self._sides[0] else "right", plated=True))
         return rows or (HintRow((PAUSE,), self.context.frame.used, plated=True),)
 
     # ------------------------------------------------------------------ the director's view
@@ -118,7 +118,8 @@ class ArenaScreen(LaidOutScreen[MatchSession]):
     def battle_event(self, event: ArenaEvent) -> None:
         """Shows what happened in the arena."""
         self._scene.play(event)
-        self.context.rumble(event, self._session.seating, {side: slot for slot, side in enumerate(SIDES)})
+        for slot, side in enumerate(self._sides):
+            self.context.rumble(side, felt(event, slot), self._session.seating)
         self.context.sound.arena_event(event, self._view)
         if isinstance(event, BattleOver):
             self._say(self._ending(event))
@@ -244,7 +245,7 @@ class ArenaScreen(LaidOutScreen[MatchSession]):
     def _take_settings(self) -> None:
         """What may have been changed in a pause; nothing stays tapped or pressed over one."""
         self._unseen: dict[str, ArenaInput] = {}
-        self._taps: dict[str, FireTap] = {side: FireTap() for side in SIDES}
+        self._taps: dict[str, FireTap] = {side: FireTap() for side in self._sides}
         for side in self._session.people():
             if self._sits_with_mouse(side):
                 self._session.table.hands[side].resting = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Generic, TypeVar, cast
 
@@ -24,7 +24,7 @@ from archon3d.controls.intents import REST, Intent
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame, IntentMapper, meanings
 from archon3d.controls.players import Players
-from archon3d.controls.rumble import Rumbler
+from archon3d.controls.rumble import Rumble, Rumbler
 from archon3d.controls.seating import Seating
 from archon3d.host.language import system_language
 from archon3d.host.settings import (
@@ -135,15 +135,11 @@ class Context:
         cap = self.settings[FRAME_CAP]
         self.display.limit(int(cap) if cap.isdecimal() else 0)
 
-    def rumble(self, event: object, seating: Seating, places: Mapping[str, object]) -> None:
-        """Lets the players' gamepads tell of an event; `places` are the sides' own in it, as slots are."""
-        from archon3d.controls.felt import felt  # with the matches, behind the first frame
-
-        for side, place in places.items():
-            rumble = felt(event, place)
-            if rumble is not None and side not in seating.missing:
-                percent = self.settings[self.players.of_side(side, seating).rumble]
-                self.rumbler.play((seating.hand(side) or "",), rumble, percent)
+    def rumble(self, side: str, rumble: Rumble | None, seating: Seating) -> None:
+        """Lets the gamepad of the side's player rumble, if there is anything to feel."""
+        if rumble is not None and side not in seating.missing:
+            percent = self.settings[self.players.of_side(side, seating).rumble]
+            self.rumbler.play((seating.hand(side) or "",), rumble, percent)
 
 
 Data = TypeVar("Data")

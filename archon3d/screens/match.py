@@ -148,7 +148,8 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         if context.settings[ANIMATION] == "off":
             self._scene.skip()
         self._words.report(event, self._state, computer=self._computer_to_act())
-        context.rumble(event, session.seating, dict.fromkeys(session.sides))
+        for side in session.sides:
+            context.rumble(side, self._presenter.rumbles.get(type(event)), session.seating)
         cues, people = self._presenter.cues, session.people()
         context.sound.event(event, cues, self._heard_at, people, self._scene.speed)
         self._pace = self._presenter.pace

@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol
 from panda3d.core import NodePath
 
 from archon3d.audio.table import CueTable
+from archon3d.controls.rumble import Rumble
 from archon3d.play.choosing import Preview
 from archon3d.play.kits import KITS
 from archon3d.scene.figures.library import FigureLibrary
@@ -54,6 +55,8 @@ class Presenter:
     """What is heard of each of the game's events."""
     colours: Mapping[str, Colour]
     """Each side's colour for words; the sides' names are the words `<game>.side.<side>`."""
+    rumbles: Mapping[type, Rumble] = field(default_factory=dict)
+    """What both players' gamepads let them feel of some of the game's events."""
     offer: Offer = ()
     """What stands on its plinth where games are chosen."""
     hud: HudStyle = field(default_factory=HudStyle)

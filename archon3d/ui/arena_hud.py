@@ -13,7 +13,7 @@ from archon3d.ui.shapes import PANEL_RIM, Panel
 from archon3d.ui.words import say
 
 if TYPE_CHECKING:
-    from archon3d.play.archon.view import ArenaView, FighterView
+    from archon3d.play.arena_view import ArenaView, FighterView
 
 EDGE: Final = 26
 BAR_HEIGHT: Final = 26

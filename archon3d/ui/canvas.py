@@ -25,7 +25,7 @@ from panda3d.core import (
 )
 
 from archon3d.host import paths
-from archon3d.play.archon.colours import SIDE_COLOURS as SIDES
+from archon3d.play.colours import SIDE_COLOURS as SIDES
 from archon3d.ui.focus import Rectangle
 
 HEIGHT: Final = 1080.0

@@ -16,14 +16,14 @@ from archon3d.audio import archers as archers_audio
 from archon3d.audio import archmage as archmage_audio
 from archon3d.audio import sorcery as sorcery_audio
 from archon3d.audio.archon import CUES as BOARD
-from archon3d.audio.archon import HEAVY_PITCH, square_heard
+from archon3d.audio.archon import HEAVY_PITCH, balance, square_heard
 from archon3d.audio.arena import CUES as ARENA
 from archon3d.audio.arena import arena_cues
 from archon3d.audio.captions import UNCAPTIONED, caption_key
 from archon3d.audio.cue import Cue, Cues, Gesture, gesture_cue
 from archon3d.audio.footsteps import PACES, Footsteps
 from archon3d.audio.mixer import takes_in
-from archon3d.audio.music import AIRS, STEMS, balance
+from archon3d.audio.music import AIRS, STEMS
 from archon3d.audio.table import CueTable, Where, event_cues
 from archon3d.audio.voices import VOICES
 from archon3d.games.archers import events as archers
@@ -42,7 +42,8 @@ from archon3d.games.spectral_sorcery.actions import ACTION_TYPES
 from archon3d.games.spectral_sorcery.actions import Action as SpellAction
 from archon3d.games.spectral_sorcery.board import SPECTRUM
 from archon3d.host.paths import data_root
-from archon3d.play.archon.view import ArenaView, FighterView, arena_view, board_view
+from archon3d.play.archon.view import board_view
+from archon3d.play.arena_view import ArenaView, FighterView, arena_view
 from archon3d.rules.game import GameEnded
 from archon3d.screens.captions import caption
 from archon3d.ui.words import TABLES, words_of

@@ -27,7 +27,6 @@ def test_a_wound_is_felt_more_than_a_hit_and_death_most() -> None:
 
 def test_other_events_are_not_felt() -> None:
     assert felt(AttackStarted(fighter=0, kind="shot", direction=0, x=0, y=0), 0) is None
-    assert felt("anything", None) is None
 
 
 def test_every_rumble_is_short_and_within_the_motors_strength() -> None:

@@ -31,7 +31,7 @@ from archon3d.games.archon.spells import (
 )
 from archon3d.host.settings import ANIMATION, DARK_ARENA, DARK_BOARD
 from archon3d.play.archon.battle import leads
-from archon3d.play.archon.view import arena_view
+from archon3d.play.arena_view import arena_view
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.saves import Saves
 from archon3d.rules.record import read_record, replay

@@ -4,10 +4,14 @@ from typing import Any
 
 import pytest
 
+from archon3d.arena.content import FIGHTERS
 from archon3d.games.archers.actions import Undo as ArchersUndo
 from archon3d.games.archmage.events import PieceMoved
+from archon3d.games.archon.battle import COLOUR_BONUS
+from archon3d.games.archon.state import HANDICAP_LIMIT
 from archon3d.play.archers.view import archers_preview, archers_view
 from archon3d.play.archmage.view import ActPreview, archmage_preview, archmage_view
+from archon3d.play.arena_view import LONGEST_LIFE_HALF_POINTS
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
 from archon3d.rules.rng import Rng
@@ -33,6 +37,12 @@ def test_views_of_equal_positions_are_equal(kit: GameKit) -> None:
     for state, _, _ in games(kit, 1):
         again = kit.rules.state_from_json(kit.rules.state_to_json(state))
         assert kit.view(state) == kit.view(again)
+
+
+def test_a_full_life_bar_is_the_life_of_the_strongest_fighter() -> None:
+    strongest = max(row.base_half_points for row in FIGHTERS.values())
+    most = strongest + 2 * (max(COLOUR_BONUS["light"]) + HANDICAP_LIMIT)
+    assert most == LONGEST_LIFE_HALF_POINTS
 
 
 def test_what_archers_would_do_is_what_they_do() -> None:

@@ -7,8 +7,8 @@ from panda3d.core import NodePath
 from archon3d.arena.attacks import ATTACK_TICKS
 from archon3d.arena.collide import BODY_PIXELS, WALK_SPEED, pixels
 from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
-from archon3d.play.archon.colours import SIDE_COLOURS
-from archon3d.play.archon.view import FighterView
+from archon3d.play.arena_view import FighterView
+from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena.ground import ground, middle, units
 from archon3d.scene.arena.shots import shot_light
 from archon3d.scene.craft.glow import Glow, Motes, glow_arc, glow_disc, glow_shell, glow_streak

@@ -2,7 +2,7 @@
 
 from panda3d.core import ColorWriteAttrib, DepthTestAttrib, LVecBase4f, NodePath, RenderAttrib
 
-from archon3d.play.archon.view import ObstacleView
+from archon3d.play.arena_view import ObstacleView
 from archon3d.scene.arena.ground import middle, units
 from archon3d.scene.craft.glow import blended, soft_shadow
 from archon3d.scene.craft.models import load_model

@@ -7,8 +7,8 @@ from functools import singledispatchmethod
 from panda3d.core import LVecBase4f, NodePath
 
 from archon3d.arena import events
-from archon3d.games.archon.icons import DARK, LIGHT
-from archon3d.play.archon.view import ArenaView
+from archon3d.play.arena_view import ArenaView
+from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena import field
 from archon3d.scene.arena.fighters import FighterFigure
 from archon3d.scene.arena.ground import FRAMING, ground, middle
@@ -69,7 +69,7 @@ def preloading(library: FigureLibrary) -> Iterator[None]:
         glass_model(library, kind)
     yield
     for kind in SHOTS:
-        for side in (LIGHT, DARK):
+        for side in SIDE_COLOURS:
             shot_model(library, kind, side)
         yield
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from panda3d.core import LPoint3f, LVector3f, NodePath
 
-from archon3d.play.archon.view import ShotView
+from archon3d.play.arena_view import ShotView
 from archon3d.scene.arena.ground import FRAMING, middle, units
 from archon3d.scene.craft.glow import Motes, glow_disc, glow_solid
 from archon3d.scene.craft.material import Material

@@ -11,10 +11,10 @@ from archon3d.arena.content import COLOURS
 from archon3d.games.archon import events
 from archon3d.games.archon.board import POWER_POINTS, SIZE, Square, square_at
 from archon3d.games.archon.icons import DARK, LIGHT, MoveBy, Side
-from archon3d.play.archon.colours import SIDE_COLOURS
 from archon3d.play.archon.view import BoardView, health
 from archon3d.play.archon.ways import Place, attack_way, charge_way, move_way, square_place, summoned_place
 from archon3d.play.choosing import Spot
+from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.board import spells
 from archon3d.scene.board.ground import LAYOUT, LETTER, SCENERY, TORCH_HEIGHT, TORCHES
 from archon3d.scene.board.marks import LAST, POINTED, Squares

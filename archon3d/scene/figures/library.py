@@ -43,6 +43,9 @@ IDLE_PHASE = 0.37
 MARK_HEIGHT = 0.05
 """How high elementals stand over the ground, on their sign, in sides of a square."""
 
+DARK_ARMY = ("goblin", "manticore", "banshee", "troll", "basilisk", "shapeshifter", "dragon", "sorceress")
+"""The fighters whose own base is dark's."""
+
 BOWMEN = ("bowman-light", "bowman-dark", "bowking-light", "bowking-dark")
 """The figures of Archers, each made for one side."""
 
@@ -241,11 +244,8 @@ class FigureLibrary:
             for form in FIGHTERS:
                 self._model(form, "dark", SHAPESHIFTER, detail)
             yield
-        for kind in BOWMEN:
-            self._model(kind, kind.partition("-")[2], kind, "board")
-            yield
-        for kind in SORCERERS:
-            self._model(kind, kind.partition("-")[2], kind, "board")
+        for kind in (*BOWMEN, *SORCERERS):
+            self._model(kind, own_side(kind), kind, "board")
             yield
 
     def kept(self, name: str, build: Callable[[], NodePath]) -> NodePath:
@@ -323,6 +323,11 @@ class FigureLibrary:
             return self.kept(f"plain {side} base", lambda: drawn("base", plain_base_mesh(side)))
         initials = INITIALS[owner]
         return self.kept(f"{side} base {initials}", lambda: drawn("base", base_mesh(side, initials)))
+
+
+def own_side(kind: str) -> str:
+    """The side whose base a figure has; elementals, which have none, count as light's."""
+    return "dark" if kind in DARK_ARMY else kind.partition("-")[2] or "light"
 
 
 def _body(kind: str, detail: Detail) -> NodePath:

@@ -7,7 +7,6 @@ from typing import Literal, NamedTuple
 from panda3d.core import LVecBase3f, LVecBase4f, NodePath
 
 from archon3d.arena.content import FIGHTERS
-from archon3d.games.archon.icons import KINDS, LIGHT
 from archon3d.scene.craft.camera import Framing
 from archon3d.scene.craft.shading import KEY_DIRECTION
 from archon3d.scene.craft.stage import Stage
@@ -19,6 +18,7 @@ from archon3d.scene.figures.library import (
     Detail,
     Figure,
     FigureLibrary,
+    own_side,
 )
 
 FIGURES = (*FIGHTERS, *BOWMEN, *SORCERERS)
@@ -134,15 +134,8 @@ class Still:
 def exhibit(root: NodePath, library: FigureLibrary, kind: str, detail: Detail) -> Figure | Still:
     """A figure or a prop by its name. Raises DataMissing if there is no such file."""
     if kind in FIGURES:
-        return library.figure(root, kind, side_of(kind), detail)
+        return library.figure(root, kind, own_side(kind), detail)
     return Still(root, library, kind)
-
-
-def side_of(kind: str) -> str:
-    """The side whose base a figure has; elementals, which have none, count as light's."""
-    if kind in KINDS:
-        return KINDS[kind].side
-    return kind.partition("-")[2] or LIGHT
 
 
 def overview(kinds: Sequence[str]) -> list[Row]:

@@ -7,7 +7,6 @@ from typing import Final, Protocol
 
 from panda3d.core import NodePath
 
-from archon3d.games.archon.icons import KINDS, MAGES
 from archon3d.play.codex.pages import FigureShown, PropShown, Shown, SpellShown
 from archon3d.scene.board.spells import SPELLS, cast
 from archon3d.scene.craft.camera import Framing
@@ -18,7 +17,7 @@ from archon3d.scene.craft.places import Place
 from archon3d.scene.craft.shading import draw_with
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Script, Timeline, ease, over
-from archon3d.scene.figures.library import Figure, FigureLibrary, drawn
+from archon3d.scene.figures.library import Figure, FigureLibrary, drawn, own_side
 from archon3d.scene.menus.gallery import THREE_QUARTERS, TURN_RATE
 from archon3d.scene.menus.title import sky
 
@@ -235,8 +234,7 @@ class CastSpell:
 
     def figure(self, kind: str, place: Place) -> Figure:
         """A new figure at a place, looking at the viewer."""
-        side = KINDS[kind].side if kind in KINDS else "light"
-        figure = self.library.figure(self.root, kind, side)
+        figure = self.library.figure(self.root, kind, own_side(kind))
         figure.cast_shadow(0.5)
         figure.place(*place)
         figure.face(THREE_QUARTERS)
@@ -248,7 +246,7 @@ class CastSpell:
         self.root.set_scale(SPELL_SCALE)
         self._figures: list[Figure] = []
         look = SPELLS[self._spell]
-        mage = self.figure(MAGES["light"], look.mage_at)
+        mage = self.figure("wizard", look.mage_at)
         for part in (_wait(), cast(mage, self._spell), look.demonstration(self), _wait()):
             self._timeline.add(part)
 

@@ -7,7 +7,6 @@ from typing import Final
 
 from panda3d.core import NodePath
 
-from archon3d.games.archon.icons import DARK, LIGHT, MAGES, SIDES, Side
 from archon3d.scene.board.spells import cast
 from archon3d.scene.craft.camera import Framing
 from archon3d.scene.craft.stage import Stage
@@ -17,9 +16,8 @@ from archon3d.scene.figures.motions import clash
 from archon3d.scene.menus.title import HEADINGS, sky
 
 FRAMING: Final = Framing(pitch=14.0, low=-0.5, high=2.2, half_width=2.1)
-PLACES: Final = {LIGHT: (-1.4, 0.0), DARK: (1.4, 0.0)}
-SPELLS: Final = {LIGHT: "shift-time", DARK: "imprison"}
-"""Each mage gathers this spell's light."""
+MAGES: Final = {"light": ("wizard", -1.4, "shift-time"), "dark": ("sorceress", 1.4, "imprison")}
+"""Who stands how far to the right of the middle, and gathers which spell's light."""
 MEETING: Final = (0.0, 0.0)
 
 DAWN_SECONDS: Final = 0.8
@@ -38,7 +36,7 @@ class SplashScene:
         self._stage = Stage("splash", parent, camera, FRAMING, aspect)
         self._sky = sky(self._stage.root, aspect, dimmed=0.0)
         self._seconds = 0.0
-        self._mages: dict[Side, Figure] = {}
+        self._mages: dict[str, Figure] = {}
         self._timeline = Timeline()
         self._opening = self._acts()
 
@@ -64,9 +62,9 @@ class SplashScene:
     def _acts(self) -> Iterator[None]:
         """Put up the mages and add what they do to the timeline, at the second step."""
         yield
-        self._mages.update((side, self._mage(side)) for side in SIDES)
+        self._mages.update((side, self._mage(side)) for side in MAGES)
         self._timeline.add(over(DAWN_SECONDS, self._dawn))
-        self._timeline.add(together(*(cast(self._mages[side], SPELLS[side]) for side in SIDES)))
+        self._timeline.add(together(*(cast(self._mages[side], MAGES[side][2]) for side in MAGES)))
         self._timeline.add(clash(self._stage.root, MEETING))
 
     def _dawn(self, share: float) -> None:
@@ -74,10 +72,11 @@ class SplashScene:
         for figure in self._mages.values():
             figure.affect(dissolve=1.0 - ease(share))
 
-    def _mage(self, side: Side) -> Figure:
-        figure = self._library.figure(self._stage.root, MAGES[side], side, "arena")
+    def _mage(self, side: str) -> Figure:
+        kind, x, _ = MAGES[side]
+        figure = self._library.figure(self._stage.root, kind, side, "arena")
         figure.cast_shadow(0.5)
-        figure.place(*PLACES[side])
+        figure.place(x, 0.0)
         figure.face(HEADINGS[side])
         figure.affect(dissolve=1.0)
         return figure

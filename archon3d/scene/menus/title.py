@@ -1,10 +1,9 @@
 """Both armies' champions facing each other, with room for words between them: the title, and the end."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from panda3d.core import CardMaker, NodePath, OmniBoundingVolume
 
-from archon3d.games.archon.icons import DARK, LIGHT, SIDES, Side
 from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.craft.shading import program
 from archon3d.scene.craft.stage import Stage
@@ -13,12 +12,12 @@ from archon3d.scene.figures.library import IDLE_PHASE, Figure, FigureLibrary
 FRAMING = Framing(pitch=16.0, low=-0.45, high=2.55, half_width=5.1, free_top=0.42, free_bottom=0.09)
 """From the champions' feet to their heads; words have the rest."""
 
-HEADINGS = {LIGHT: -122.0, DARK: 122.0}
+HEADINGS = {"light": -122.0, "dark": 122.0}
 """Towards the enemy and three quarters to the viewer."""
 
 
 LINES = {
-    LIGHT: (
+    "light": (
         ("wizard", 2.33, 0.0),
         ("knight", 3.23, -0.5),
         ("phoenix", 4.23, -0.1),
@@ -28,7 +27,7 @@ LINES = {
         ("djinn", 3.08, 3.9),
         ("archer", 4.08, 3.7),
     ),
-    DARK: (
+    "dark": (
         ("sorceress", 2.33, 0.0),
         ("goblin", 3.23, -0.5),
         ("dragon", 4.23, -0.1),
@@ -51,14 +50,14 @@ class TitleScene:
         camera: NodePath,
         aspect: float,
         library: FigureLibrary,
-        sides: Sequence[Side] = SIDES,
+        sides: Iterable[str] = LINES,
     ) -> None:
         """`camera` is lent until `close`; `library` stays its owner's; only those `sides` are there."""
         self._stage = Stage("title", parent, camera, FRAMING, aspect)
         self._sky = sky(self._stage.root, aspect)
         self._seconds = 0.0
         self._figures = [
-            self._figure(library, kind, side, x if side == DARK else -x, y)
+            self._figure(library, kind, side, x if side == "dark" else -x, y)
             for side in sides
             for kind, x, y in LINES[side]
         ]
@@ -83,7 +82,7 @@ class TitleScene:
         self._figures.clear()
         self._stage.close()
 
-    def _figure(self, library: FigureLibrary, kind: str, side: Side, x: float, y: float) -> Figure:
+    def _figure(self, library: FigureLibrary, kind: str, side: str, x: float, y: float) -> Figure:
         figure = library.figure(self._stage.root, kind, side)
         figure.cast_shadow(0.5)
         figure.place(x, y)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from archon3d.audio.archon import CUES
-from archon3d.audio.music import balance
+from archon3d.audio.archon import CUES, balance
+from archon3d.controls.rumble import Rumble
+from archon3d.games.archon.events import BattleJoined
 from archon3d.scene.board.scene import BoardScene
 from archon3d.scene.menus.offers import Offer, Piece
 from archon3d.screens.presenter import Presenter
@@ -23,9 +24,12 @@ OFFER: Final[Offer] = (
 )
 """What stands for the game where games are chosen."""
 
+BATTLE_CALL: Final = Rumble(0.35, 0.5, 0.4)
+
 PRESENTER: Final = Presenter(
     scene=BoardScene,
     cues=CUES,
+    rumbles={BattleJoined: BATTLE_CALL},
     offer=OFFER,
     colours=SIDE_COLOURS,
     hud=HudStyle(ArchonHead, BOARD_ASPECT, hugging=True),

@@ -9,7 +9,7 @@ from archon3d.arena.inputs import read_input
 from archon3d.arena.spec import BattleSpec, FighterSpec
 from archon3d.arena.state import ArenaState, new_battle
 from archon3d.arena.step import step
-from archon3d.play.archon.view import ArenaView, arena_view
+from archon3d.play.arena_view import ArenaView, arena_view
 from archon3d.play.kit import GameKit
 from archon3d.rules.game import Step
 from archon3d.scene.arena.scene import ArenaScene

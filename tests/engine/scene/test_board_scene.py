@@ -15,10 +15,10 @@ from archon3d.games.archon.board import SQUARE_NAMES
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import Side
 from archon3d.games.archon.state import State
-from archon3d.play.archon.colours import SIDE_COLOURS
 from archon3d.play.archon.kit import KIT
 from archon3d.play.archon.view import BoardView, board_view
 from archon3d.play.choosing import Mark
+from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.board.scene import MARGIN, BoardScene
 from archon3d.scene.figures.library import Figure, FigureLibrary
 from tests.engine.scene.looking import ASPECTS, Picture, brightness

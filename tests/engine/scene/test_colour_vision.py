@@ -15,7 +15,8 @@ from panda3d.core import NodePath
 from archon3d.arena.content import COLOURS
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import KINDS
-from archon3d.play.archon.view import ObstacleView, board_view
+from archon3d.play.archon.view import board_view
+from archon3d.play.arena_view import ObstacleView
 from archon3d.scene.board.scene import BoardScene
 from archon3d.scene.craft.palettes import DEUTAN, GREY, IDENTITY, PROTAN, TRITAN, Matrix
 from archon3d.scene.figures.library import FigureLibrary

@@ -1,4 +1,4 @@
-"""The colours of Archon's two sides, as pictures and words have them."""
+"""The colours of light and dark, as pictures and words have them."""
 
 from typing import Final
 
