@@ -9,6 +9,7 @@ from typing import Final
 from archon3d.app.inputs import InputSource
 from archon3d.controls.deafness import Deafness
 from archon3d.screens.context import Context
+from archon3d.ui.canvas import Layer
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.words import say
 
@@ -21,10 +22,7 @@ LEAVE: Final = "leave"
 def tell_of_fault(context: Context, devices: InputSource, report: Path | None) -> None:
     """Says over the last picture where its report is and whether a match is kept, until somebody presses
     anything or closes the window. The program's own tasks are closed already."""
-    layer = context.canvas.layer("fault", ORDER)
-    where = say("fault.log", path=report) if report else say("fault.no-log")
-    lines = [say("fault.text"), where] + ([say("pause.kept")] if context.saves.waiting else [])
-    Dialog(layer, say("fault.title"), "\n".join(lines), {LEAVE: say("fault.leave")}, LEAVE, width=WIDTH)
+    layer = fault_layer(context, report)
     deafness, before = Deafness(), time.monotonic()
     deafness.begin()
     while not devices.close_asked:
@@ -34,3 +32,12 @@ def tell_of_fault(context: Context, devices: InputSource, report: Path | None) -
             break
         before = now
     layer.close()
+
+
+def fault_layer(context: Context, report: Path | None) -> Layer:
+    """What says it, on a layer of its own."""
+    layer = context.canvas.layer("fault", ORDER)
+    where = say("fault.log", path=report) if report else say("fault.no-log")
+    lines = [say("fault.text"), where] + ([say("pause.kept")] if context.saves.waiting else [])
+    Dialog(layer, say("fault.title"), "\n".join(lines), {LEAVE: say("fault.leave")}, LEAVE, width=WIDTH)
+    return layer

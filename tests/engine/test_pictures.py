@@ -8,8 +8,9 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Filename, PNMImage
 
 from archon3d.app.pictures.grabber import FrameGrabber
-from archon3d.app.pictures.staged import staged_pictures
+from archon3d.app.pictures.staged import SHARED, staged_pictures
 from archon3d.app.pictures.studio import Studio
+from archon3d.app.window import SCREENS
 from archon3d.scene.craft.quality import PRESETS
 from tests.engine.harness import playing
 
@@ -18,6 +19,9 @@ SMALL = (64, 36)
 
 ALIKE, OTHER = 0.012, 0.025
 """Mean differences of two pictures, of 1 between black and white: of the same, and with another finish."""
+
+OWN = ("board-opening", "result-light")
+"""Pictures of a game that show what no shared one does."""
 
 
 def distance(one: PNMImage, other: PNMImage) -> float:
@@ -51,6 +55,26 @@ def test_a_picture_has_the_finish_of_the_screen(base: ShowBase, tmp_path: Path) 
     assert distance(shown["low"], shown["high"]) > OTHER
     for preset in kept:
         assert distance(kept[preset], shown[preset]) < ALIKE, preset
+
+
+def test_every_screen_has_a_staged_picture(base: ShowBase, tmp_path: Path) -> None:
+    """One of the shared pictures ends on it, or one of the games' own."""
+    pictures = staged_pictures()
+    studio, shown = Studio(base, tmp_path, "low"), set()
+    for scene in (*SHARED.values(), *(pictures[name] for name in OWN)):
+        studio.stage(scene)
+        shown.add(studio.screen)
+    studio.close()
+    assert [name for name in SCREENS if name not in shown] == []
+
+
+def test_a_fault_is_gone_in_the_next_picture(base: ShowBase, tmp_path: Path) -> None:
+    studio = Studio(base, tmp_path, "low")
+    studio.stage(SHARED["fault"])
+    assert base.render2d.find("**/fault")
+    studio.stage(SHARED["title"])
+    assert not base.render2d.find("**/fault")
+    studio.close()
 
 
 def test_a_strip_shows_how_a_scene_goes_on(base: ShowBase, tmp_path: Path) -> None:

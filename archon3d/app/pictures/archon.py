@@ -171,8 +171,6 @@ _FIRE: Final = "raw-f"
 _RIGHT: Final = "raw-d"
 
 PICTURES: Final[Mapping[str, StagedPicture]] = {
-    "options": _staged("the options before a match", "setup", None),
-    "pause": _staged("a pause on the board", "match", MIDGAME, (Hold(30), Press(("raw-p",)), Hold(4))),
     "board-opening": _staged("the board before the first ply", "match", _START),
     "board-midgame": _staged("the board after many rounds: wounds, cages, power points", "match", MIDGAME),
     "board-choosing": _staged(

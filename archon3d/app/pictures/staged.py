@@ -4,19 +4,91 @@ A table for `archon3d shot` and for the tests that look at pictures. No engine h
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from importlib import import_module
+from pathlib import Path
 from typing import Final
 
-from archon3d.app.pictures.staging import StagedPicture
-from archon3d.host.settings import TEXT_SCALE
+from archon3d.app.pictures import archon
+from archon3d.app.pictures.staging import SEED, Act, Fault, Hold, Lead, Press, StagedPicture, StagedStep
+from archon3d.games.archon.game import ARCHON
+from archon3d.host.settings import CAPTIONS, GROUPS, SETTINGS, TEXT_SCALE
+from archon3d.play.game_settings import game_settings
 from archon3d.play.kits import KITS
+from archon3d.play.lessons.library import lessons
+
+_UP, _DOWN, _ENTER, _PAUSE = "raw-arrow_up", "raw-arrow_down", "raw-enter", "raw-p"
+_START: Final = ARCHON.new({}, SEED)
+_REPORT: Final = Path("/home/player/.local/state/archon3d/fault-1.txt")
+_LEAVE: Final = (Hold(30), Act("B3-C3"), Hold(90), Press((_PAUSE, _UP, _ENTER)), Hold(30))
+"""A match is begun, and left."""
+
+
+def _screen(text: str, screen: str, *steps: StagedStep) -> StagedPicture:
+    return StagedPicture(text, screen, steps=steps or (Hold(30),))
+
+
+def _seated(text: str, screen: str, *steps: StagedStep) -> StagedPicture:
+    """A screen that needs a match: one of Archon between two people."""
+    return StagedPicture(text, screen, _START, steps or (Hold(30),), game=ARCHON.name)
+
+
+def _lesson(text: str, key: str, *steps: StagedStep) -> StagedPicture:
+    """A lesson, chosen from the list."""
+    return _screen(
+        text, "lessons", Hold(4), Press((_DOWN,) * list(lessons()).index(key)), Press((_ENTER,)), *steps
+    )
+
+
+def _settings(group: str) -> StagedPicture:
+    """The settings where the hand points at the last row of a group."""
+    shown = [one.group for one in (*SETTINGS, *game_settings()) if one.group]
+    until = GROUPS[: GROUPS.index(group) + 1]
+    rows = sum(shown.count(one) for one in until) + ("controls" in until)
+    return _screen(f"the settings of {group}", "settings", Hold(4), Press((_DOWN,) * (rows - 1)), Hold(10))
+
 
 SHARED: Final[Mapping[str, StagedPicture]] = {
-    "title": StagedPicture("the first screen", "title"),
-    "settings": StagedPicture("the settings", "settings"),
+    "splash": _screen("what is seen first", "splash", Hold(220)),
+    "title": _screen("the first screen", "title"),
+    "title-continue": _seated("the first screen, with a match to go on with", "match", *_LEAVE),
+    "games": _screen("the choice of games", "games"),
+    **{
+        f"setup-{game}": StagedPicture(f"the options before a match of {game}", "setup", game=game)
+        for game in KITS
+    },
+    "replace": _seated(
+        "whether a new match may take the place of one that is kept",
+        "match",
+        *_LEAVE,
+        Press((_DOWN, _ENTER)),
+        Hold(10),
+        Press((_ENTER,)),
+        Hold(10),
+    ),
+    "join": _seated("nobody has sat down yet", "join"),
+    "join-one": _seated("one of two has sat down", "join", Hold(10), Press(("raw-f",)), Hold(30)),
+    "seats": _seated("the seats in a match", "match", Hold(30), Press((_PAUSE, _DOWN, _ENTER)), Hold(30)),
+    "pause": _seated("a pause on the board", "match", Hold(30), Press((_PAUSE,)), Hold(4)),
+    "codex": _screen("the codex", "codex"),
+    "lessons": _screen("the list of lessons", "lessons"),
+    "lesson": _lesson("a lesson on the board", "archon-board", Hold(60)),
+    "lesson-arena": _lesson("a lesson in the arena", "archon-arena", Hold(240)),
+    "lesson-table": _lesson("a lesson on a table", "archers-aiming", Hold(60)),
+    **{f"settings-{group}": _settings(group) for group in GROUPS},
     "settings-large": StagedPicture(
         "the settings with the largest text", "settings", settings={TEXT_SCALE: 200}
     ),
+    "controls": _screen("the buttons of a device", "controls"),
+    "controls-asking": _screen(
+        "a button is asked for", "controls", Hold(4), Press((_DOWN, _ENTER)), Hold(10)
+    ),
+    "confirm": _screen("whether to keep the picture", "settings", Hold(4), Lead("confirm"), Hold(10)),
+    "credits": _screen("who made what", "credits"),
+    "captions": replace(
+        archon.PICTURES["attack-banshee"], text="what is heard, in words", settings={CAPTIONS: True}
+    ),
+    "fault": _screen("what is told of a fault", "title", Hold(30), Fault(_REPORT)),
 }
 """Those of screens that belong to no game."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any, Final
 
 from archon3d.host.settings import Setting
@@ -35,7 +36,21 @@ class Act:
     action: str
 
 
-StagedStep = Hold | Press | Act
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """An outcome of the screen, by its name in the flow's table, where no button leads to what follows."""
+
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A fault in the game; `report` is the file that tells of it."""
+
+    report: Path
+
+
+StagedStep = Hold | Press | Act | Lead | Fault
 
 
 def begun(step: StagedStep) -> StagedStep:
@@ -56,4 +71,4 @@ class StagedPicture:
     steps: tuple[StagedStep, ...] = (Hold(30),)
     settings: Mapping[Setting[Any], Any] = field(default_factory=dict)
     game: str = ""
-    """The game whose position that is; empty for none."""
+    """The game whose position that is, or that a screen without a position is about; empty for none."""

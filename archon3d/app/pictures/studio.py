@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import shutil
 import time
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -15,10 +16,22 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Filename, NodePath, PNMImage, RenderState
 
 from archon3d.app.engine import close_engine, open_engine, unseen
+from archon3d.app.fault import fault_layer
 from archon3d.app.options import PlayOptions
 from archon3d.app.pictures.archon import PICTURES
 from archon3d.app.pictures.staged import staged_pictures
-from archon3d.app.pictures.staging import SEED, TWO_PEOPLE, Act, Hold, Press, StagedPicture, StagedStep, begun
+from archon3d.app.pictures.staging import (
+    SEED,
+    TWO_PEOPLE,
+    Act,
+    Fault,
+    Hold,
+    Lead,
+    Press,
+    StagedPicture,
+    StagedStep,
+    begun,
+)
 from archon3d.app.window import Program
 from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT, read_input
 from archon3d.controls.bindings import KEY_PREFIX, SCHEMES
@@ -29,8 +42,10 @@ from archon3d.play.game_settings import game_settings
 from archon3d.play.kits import KITS
 from archon3d.rules.match import Match
 from archon3d.scene.craft.shading import program
+from archon3d.screens.flow import Outcome
 from archon3d.screens.match_setup import setup_from
 from archon3d.screens.session import MatchSession
+from archon3d.ui.canvas import Layer
 
 FINER: Final = 2
 """A picture is drawn so many times as wide and as high as it will be, so that its edges are smooth."""
@@ -65,6 +80,7 @@ class Studio:
         options = PlayOptions(folder / "settings.toml", saves=folder / "saves", offscreen=True, seed=SEED)
         self._settings = Settings(folder / "settings.toml")
         self._program = Program(base, options, self._settings, self._devices)
+        self._fault: Layer | None = None
 
     def stage(self, scene: StagedPicture) -> None:
         """Put up the scene, up to the moment of its picture."""
@@ -94,9 +110,13 @@ class Studio:
         self._settings[QUALITY] = self._preset
         self._program.take_settings()
         self._program.flow.close()
+        if self._fault is not None:
+            self._fault.close()
+            self._fault = None
+        shutil.rmtree(self._program.context.saves.folder, ignore_errors=True)
         self._devices.hold()
         session = self._session(scene)
-        self._program.flow.start(scene.screen, session)
+        self._program.flow.start(scene.screen, session or scene.game or None)
         return session
 
     def _do(self, step: StagedStep, session: MatchSession | None) -> None:
@@ -106,16 +126,31 @@ class Studio:
                 self.pass_frames(frames)
             case Press(buttons):
                 for button in buttons:
+                    self._listen()
                     self._devices.press(button)
                     self.pass_frames(2)
             case Act(action) if session is not None:
                 session.director.submit(session.game.read_action(action))
+            case Lead(outcome):
+                self._program.flow.follow(Outcome(outcome))
+            case Fault(report):
+                self._fault = fault_layer(self._program.context, report)
+
+    @property
+    def screen(self) -> str | None:
+        """The screen that is there now, by its name in the flow's table."""
+        return self._program.flow.screen
 
     def pass_frames(self, count: int) -> None:
         """So many frames go by, unseen."""
         for _ in range(count):
             with unseen(self._base):
                 self._program.step()
+
+    def _listen(self) -> None:
+        """Waits until the screen hears what is pressed."""
+        while self._program.context.deafness.active:
+            self.pass_frames(1)
 
     def time_frames(self, count: int) -> tuple[list[float], list[float]]:
         """Seconds of so many frames, and of the program's own part in each."""
