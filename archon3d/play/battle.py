@@ -2,14 +2,20 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
 from archon3d.ai.levels import Level
+from archon3d.arena.clock import FixedClock
 from archon3d.arena.events import ArenaEvent
+from archon3d.arena.inputs import ArenaInput
 from archon3d.arena.spec import BattleSpec
 from archon3d.arena.state import ArenaState, new_battle
 from archon3d.arena.step import step
 from archon3d.play.controllers import FighterController
+from archon3d.play.duel_setup import DuelSetup
+
+Inputs = tuple[ArenaInput, ArenaInput]
+"""What the left and the right fighter were to do in one tick."""
 
 Pair = tuple[FighterController, FighterController]
 """The controllers of the left and of the right fighter; the left one is of the game's first side."""
@@ -30,6 +36,20 @@ class BattleKit:
     result: Callable[[Any, ArenaState], Any]
     """The action that carries the result of the pending battle back into the game. Raises ValueError for a
     battle that is not over."""
+    armies: tuple[tuple[str, ...], tuple[str, ...]]
+    """Each side's kinds of fighters that can meet in a duel outside any match, the weakest first."""
+    others: tuple[str, ...]
+    """Further kinds, which belong to no side."""
+    duel: Callable[[DuelSetup], BattleSpec]
+    """The arena's description of a duel; raises ValueError for fighters that cannot meet."""
+    wounds: Callable[[DuelSetup, ArenaState], tuple[int, int]]
+    """The hit points that the left and the right fighter lack for good after a duel."""
+
+    @property
+    def fighters(self) -> tuple[str, ...]:
+        """All kinds that can meet in a duel."""
+        first, second = self.armies
+        return (*first, *second, *self.others)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +77,8 @@ class Battle:
 
     def __init__(self, spec: BattleSpec, left: FighterController, right: FighterController) -> None:
         self.state: ArenaState = new_battle(spec)
+        self.inputs: list[Inputs] = []
+        """Those of every tick so far: with the spec they give the same battle again."""
         self._left = left
         self._right = right
 
@@ -67,4 +89,74 @@ class Battle:
 
     def tick(self) -> Sequence[ArenaEvent]:
         """Advances one tick, and returns what happened in it."""
-        return step(self.state, self._left.decide(self.state), self._right.decide(self.state))
+        inputs = self._left.decide(self.state), self._right.decide(self.state)
+        self.inputs.append(inputs)
+        return step(self.state, *inputs)
+
+
+class BattleView(Protocol):
+    """Shows a battle, which waits while it is busy."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still being shown that should be seen before it goes on."""
+
+    def battle_event(self, event: ArenaEvent) -> None:
+        """Shows what happened in the arena."""
+
+    def battle_closes(self) -> None:
+        """The battle has been decided."""
+
+
+class NullBattleView:
+    """Shows nothing and never waits."""
+
+    busy = False
+
+    def battle_event(self, event: ArenaEvent) -> None:
+        """Ignores the event."""
+
+    def battle_closes(self) -> None:
+        """Ignores the battle's end."""
+
+
+View = TypeVar("View", bound=BattleView)
+
+
+class BattleRunner(Generic[View]):
+    """Lets a battle go on with time, and reports it: what a match and a duel outside one have in common."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.witnesses: list[Callable[[Any], None]] = []
+        """Called with every event after the view."""
+        self.battle: Battle | None = None
+        """The battle that is fought."""
+        self.clock = FixedClock()
+        """The arena's time; its `alpha` says how far the moment is past the last tick."""
+
+    def tick(self, seconds: float) -> None:
+        """Advances the battle by that much time, if there is one and the view is ready for it."""
+        battle = self.battle
+        if battle is None or battle.over or self.view.busy:
+            return
+        for _ in range(self.clock.advance(seconds)):
+            self.fight(battle)
+            if battle.over:
+                self.close_battle(battle)
+                return
+
+    def fight(self, battle: Battle) -> None:
+        """Advances the battle by one tick."""
+        for event in battle.tick():
+            self.view.battle_event(event)
+            self.report(event)
+
+    def close_battle(self, battle: Battle) -> None:
+        """The battle has been decided."""
+        self.view.battle_closes()
+
+    def report(self, event: Any) -> None:
+        """Tells the witnesses of an event."""
+        for witness in self.witnesses:
+            witness(event)

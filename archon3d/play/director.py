@@ -6,12 +6,10 @@ skipping a view's animation loses nothing.
 """
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, Protocol
 
-from archon3d.arena.clock import FixedClock
-from archon3d.arena.events import ArenaEvent
-from archon3d.play.battle import Battle, Battles, FoughtBattle
+from archon3d.play.battle import Battle, BattleRunner, Battles, BattleView, FoughtBattle, NullBattleView
 from archon3d.play.controllers import Controller
 from archon3d.rules.match import Match
 
@@ -19,12 +17,8 @@ AnyMatch = Match[Any, Any, Any]
 Phase = Literal["board", "battle", "over"]
 
 
-class MatchView(Protocol):
+class MatchView(BattleView, Protocol):
     """Shows a match. The director waits while it is busy."""
-
-    @property
-    def busy(self) -> bool:
-        """Whether something is still being shown that should be seen before the match goes on."""
 
     def show(self, event: Any) -> None:
         """Shows what happened on the board."""
@@ -32,17 +26,9 @@ class MatchView(Protocol):
     def battle_opens(self, battle: Battle) -> None:
         """A battle begins; the board gives way to the arena."""
 
-    def battle_event(self, event: ArenaEvent) -> None:
-        """Shows what happened in the arena."""
 
-    def battle_closes(self) -> None:
-        """The battle has been decided; the arena gives way to the board."""
-
-
-class NullView:
+class NullView(NullBattleView):
     """Shows nothing and never waits."""
-
-    busy = False
 
     def show(self, event: Any) -> None:
         """Ignores the event."""
@@ -50,14 +36,8 @@ class NullView:
     def battle_opens(self, battle: Battle) -> None:
         """Ignores the battle."""
 
-    def battle_event(self, event: ArenaEvent) -> None:
-        """Ignores the event."""
 
-    def battle_closes(self) -> None:
-        """Ignores the battle's end."""
-
-
-class Director:
+class Director(BattleRunner[MatchView]):
     """Plays a match of any game between two controllers and shows it to a view."""
 
     def __init__(
@@ -68,13 +48,8 @@ class Director:
         battles: Battles | None = None,
     ) -> None:
         """Without `battles` the game must not need any."""
+        super().__init__(view or NullView())
         self.match = match
-        self.view: MatchView = view or NullView()
-        self.witnesses: list[Callable[[Any], None]] = []
-        """Called with every event after the view, on the board and in a battle."""
-        self.battle: Battle | None = None
-        self.clock = FixedClock()
-        """The arena's time; its `alpha` says how far the moment is past the last tick."""
         self.fought: list[FoughtBattle] = []
         """The battles that were fought since the match was taken up."""
         self._controllers = controllers
@@ -142,27 +117,11 @@ class Director:
         while self._unshown and not self.view.busy:
             event = self._unshown.popleft()
             self.view.show(event)
-            self._report(event)
+            self.report(event)
 
     def submit(self, action: Any) -> None:
         """Makes an action for the side to move. Raises IllegalAction, and then changes nothing."""
         self._unshown.extend(self.match.submit(action).events)
-
-    def tick(self, seconds: float) -> None:
-        """Advances the battle by that much time, if there is one and the view is ready for it."""
-        if self.battle is None or self.view.busy:
-            return
-        for _ in range(self.clock.advance(seconds)):
-            for event in self.battle.tick():
-                self.view.battle_event(event)
-                self._report(event)
-            if self.battle.over:
-                self._close_battle(self.battle)
-                return
-
-    def _report(self, event: Any) -> None:
-        for witness in self.witnesses:
-            witness(event)
 
     def _advance(self) -> bool:
         """Opens the battle that the board waits for, or lets the side to move act; whether it has acted."""
@@ -180,11 +139,12 @@ class Director:
         self.clock.reset()
         self.view.battle_opens(self.battle)
 
-    def _close_battle(self, battle: Battle) -> None:
+    def close_battle(self, battle: Battle) -> None:
+        """Carries its result back to the board, which takes over."""
         pending = self.pending_battle
         if self._battles is None or pending is None:
             raise LookupError("a battle was fought that the board does not wait for")
         kit, self.battle = self._battles.kit, None
         self.fought.append(FoughtBattle(*kit.names(pending), battle.state.tick))
         self.submit(kit.result(pending, battle.state))
-        self.view.battle_closes()
+        super().close_battle(battle)

@@ -15,9 +15,9 @@ from archon3d.ai.arena.battle import run_battle
 from archon3d.ai.levels import LEVELS, Level
 from archon3d.arena.content import COLOURS, ELEMENTALS
 from archon3d.arena.spec import BattleSpec
-from archon3d.games.archon.battle import fighter_spec, strength
+from archon3d.games.archon.battle import duel_spec
 from archon3d.games.archon.icons import DARK, KINDS, LIGHT, Side
-from archon3d.games.archon.state import Icon, Options
+from archon3d.games.archon.state import Icon
 from archon3d.protocol.arguments import WholeArgument
 from archon3d.rules.game import Json
 from archon3d.rules.rng import SEED_LIMIT
@@ -26,7 +26,7 @@ MOST_BATTLES: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Duel:
+class Pairing:
     """Two unhurt icons, and how often they meet on each colour."""
 
     light: str
@@ -37,25 +37,16 @@ class Duel:
     seed: int
 
 
-def duel_spec(light: str, dark: str, colour: str, seed: int = 0) -> BattleSpec:
-    """A battle between two unhurt icons on a square of that colour, which the cycle shows too."""
-    left, right = Icon(light, LIGHT), Icon(dark, DARK)
-    return BattleSpec(
-        left=fighter_spec(left, right, strength(left, right, colour, 0, Options())),
-        right=fighter_spec(right, left, strength(right, left, colour, 0, Options())),
-        colour=colour,
-        cycle_colour=colour,
-        cycle_direction="darker",
-        mode="fixed",
-        seed=seed,
-    )
+def unhurt_spec(light: str, dark: str, colour: str) -> BattleSpec:
+    """A battle between two unhurt icons on a square of that colour."""
+    return duel_spec(Icon(light, LIGHT), Icon(dark, DARK), colour)
 
 
-def lights_percent(duel: Duel) -> int:
+def lights_percent(duel: Pairing) -> int:
     """How many of the duels light wins, in percent; one in which both die counts half."""
     points = 0
     for number, colour in product(range(duel.battles), duel.colours):
-        spec = duel_spec(duel.light, duel.dark, colour)
+        spec = unhurt_spec(duel.light, duel.dark, colour)
         winner = run_battle(spec, (duel.level, duel.level), duel.seed + number).winner
         points += {"left": 2, "none": 1}.get(winner or "", 0)
     return round(100 * points / (2 * duel.battles * len(duel.colours)))
@@ -81,7 +72,7 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--json", action="store_true", help="report as JSON")
     arguments = parser.parse_args(argv)
     duels = [
-        Duel(light, dark, arguments.colours, arguments.battles, arguments.level, arguments.seed)
+        Pairing(light, dark, arguments.colours, arguments.battles, arguments.level, arguments.seed)
         for light, dark in _pairs()
     ]
     if arguments.jobs == 1:

@@ -132,8 +132,8 @@ def test_bench_measures_everything(
 
 
 def test_duels_tell_who_is_the_favourite(capsys: pytest.CaptureFixture[str]) -> None:
-    strong = duels.Duel("wizard", "goblin", "A", 6, "adept", 0)
-    weak = duels.Duel("knight", "dragon", "F", 6, "adept", 0)
+    strong = duels.Pairing("wizard", "goblin", "A", 6, "adept", 0)
+    weak = duels.Pairing("knight", "dragon", "F", 6, "adept", 0)
     assert duels.lights_percent(strong) > 70 > 30 > duels.lights_percent(weak)
     with pytest.raises(SystemExit):
         duels.main(["--colours", "AG"])

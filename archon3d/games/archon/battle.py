@@ -9,6 +9,7 @@ from typing import Final
 from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS
 from archon3d.arena.spec import (
     SHAPESHIFTER,
+    ArenaMode,
     BattleSpec,
     FighterSpec,
 )
@@ -134,6 +135,23 @@ def battle_spec(state: State, battle: PendingBattle, seed: int) -> BattleSpec:
         cycle_colour=state.cycle.colour,
         cycle_direction=state.cycle.direction,
         mode=state.options.arena,
+        seed=seed,
+    )
+
+
+def duel_spec(light: Icon, dark: Icon, colour: str, mode: ArenaMode = "fixed", seed: int = 0) -> BattleSpec:
+    """A battle outside any game, on a square of that colour, which the cycle shows too.
+
+    Any icon can stand for either side. Raises ValueError for a battle that cannot be.
+    """
+    options = Options()
+    return BattleSpec(
+        left=fighter_spec(light, dark, strength(light, dark, colour, 0, options)),
+        right=fighter_spec(dark, light, strength(dark, light, colour, 0, options)),
+        colour=colour,
+        cycle_colour=colour,
+        cycle_direction="darker",
+        mode=mode,
         seed=seed,
     )
 

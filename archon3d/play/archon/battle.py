@@ -2,14 +2,28 @@
 
 from typing import Final
 
+from archon3d.ai.archon.matchups import LIGHT_ODDS
 from archon3d.ai.arena.battle import battle_computers
 from archon3d.ai.levels import Level
+from archon3d.arena.content import ELEMENTALS
 from archon3d.arena.spec import BattleSpec
-from archon3d.games.archon.battle import battle_result, battle_seed, battle_spec
+from archon3d.arena.state import ArenaState
+from archon3d.games.archon.battle import (
+    battle_result,
+    battle_seed,
+    battle_spec,
+    duel_spec,
+    strength,
+    survivor,
+)
 from archon3d.games.archon.board import IS_POWER_POINT
-from archon3d.games.archon.icons import SIDES
-from archon3d.games.archon.state import PendingBattle, State
+from archon3d.games.archon.icons import KINDS, SIDES
+from archon3d.games.archon.state import Icon, Options, PendingBattle, State
 from archon3d.play.battle import BattleKit, Pair
+from archon3d.play.duel_setup import DuelSetup
+
+MEDIUM: Final = 1
+"""The place of the medium squares in the computer's table of odds."""
 
 
 def leads(state: State) -> tuple[int, int]:
@@ -34,4 +48,44 @@ def _computers(levels: tuple[Level, Level], state: State, battle: PendingBattle)
     return battle_computers(levels, battle_seed(state), leads(state), IS_POWER_POINT[battle.square])
 
 
-BATTLE: Final = BattleKit(_pending, _names, _spec, _computers, battle_result)
+def _armies() -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Each side's kinds by what the computer's table says of their battles on medium squares."""
+    foes = next(iter(LIGHT_ODDS.values()))
+    light = {kind: sum(odds[MEDIUM] for odds in row.values()) for kind, row in LIGHT_ODDS.items()}
+    dark = {kind: -sum(row[kind][MEDIUM] for row in LIGHT_ODDS.values()) for kind in foes}
+    first, second = (
+        tuple(sorted((kind for kind in wins if kind in KINDS), key=wins.__getitem__))
+        for wins in (light, dark)
+    )
+    return first, second
+
+
+def _icons(setup: DuelSetup) -> tuple[Icon, Icon]:
+    left, right = (
+        Icon(duelist.fighter, side, duelist.wounds)
+        for side, duelist in zip(SIDES, setup.duelists, strict=True)
+    )
+    return left, right
+
+
+def _duel(setup: DuelSetup) -> BattleSpec:
+    return duel_spec(*_icons(setup), setup.colour, setup.mode, setup.layout)
+
+
+def _wounds(setup: DuelSetup, arena: ArenaState) -> tuple[int, int]:
+    icons = _icons(setup)
+    left, right = (
+        survivor(
+            icon,
+            strength(icon, opponent, setup.colour, 0, Options()),
+            (fighter.start_half_points - fighter.half_points) // 2,
+            Options(),
+        ).wounds
+        for icon, opponent, fighter in zip(icons, icons[::-1], arena.fighters, strict=True)
+    )
+    return left, right
+
+
+BATTLE: Final = BattleKit(
+    _pending, _names, _spec, _computers, battle_result, _armies(), ELEMENTALS, _duel, _wounds
+)

@@ -1,0 +1,133 @@
+"""A duel while it is fought: a battle outside any match, which can be looked back on."""
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from archon3d.ai.arena.battle import battle_computers
+from archon3d.ai.arena.sparring import Dodger, Marksman
+from archon3d.ai.levels import Level, level_named
+from archon3d.arena.content import TICKS_PER_SECOND
+from archon3d.arena.state import ArenaState, Slot, Snapshot, Winner, new_battle
+from archon3d.play.battle import (
+    Battle,
+    BattleKit,
+    BattleRunner,
+    BattleView,
+    Inputs,
+    NullBattleView,
+    Pair,
+)
+from archon3d.play.controllers import FighterController, HeldInput, PersonFighter, ReplayedFighter
+from archon3d.play.duel_setup import Conduct, DuelSetup
+from archon3d.play.kits import KITS
+
+LOOK_BACK_TICKS: Final = 2 * TICKS_PER_SECOND
+"""How far one can look back."""
+
+DEPUTY: Final[Level] = "average"
+"""The computer that fights while a person's hand rests."""
+
+
+class Duel(BattleRunner[BattleView]):
+    """A duel from its first tick to its end. Once it is over, its battle stays as it ended."""
+
+    def __init__(
+        self,
+        setup: DuelSetup,
+        hands: Mapping[str, HeldInput] | None = None,
+        view: BattleView | None = None,
+        fighters: Pair | None = None,
+    ) -> None:
+        """`hands` hold the people's inputs, by side. `fighters` decide in place of those that the setup
+        names. Raises ValueError for a game without battles, or fighters that cannot meet."""
+        super().__init__(view or NullBattleView())
+        self.setup = setup
+        self.kit = battle_kit(setup.game)
+        for duelist in setup.duelists:
+            if duelist.fighter not in self.kit.fighters:
+                known = ", ".join(self.kit.fighters)
+                raise ValueError(f"a fighter is one of {known}, not {duelist.fighter!r}")
+        self.sides = KITS[setup.game].rules.sides
+        self.hands = hands or {side: HeldInput() for side in self.sides}
+        self._fight = self.battle = Battle(self.kit.duel(setup), *(fighters or self._fighters()))
+        self._moments: deque[Snapshot] = deque([self.state.snapshot()], LOOK_BACK_TICKS + 1)
+        self._past = new_battle(self.state.spec)
+
+    @property
+    def state(self) -> ArenaState:
+        """The battle as it is now, or as it ended."""
+        return self._fight.state
+
+    @property
+    def winner(self) -> Winner | None:
+        """left, right or none; None until the duel is over."""
+        return self.state.winner
+
+    @property
+    def inputs(self) -> Sequence[Inputs]:
+        """Both fighters' inputs of every tick so far: with the setup, all there is to know of the duel."""
+        return self._fight.inputs
+
+    @property
+    def wounds(self) -> tuple[int, int]:
+        """The hit points that the left and the right fighter lack now and do not get back by themselves."""
+        return self.kit.wounds(self.setup, self.state)
+
+    @property
+    def look_back(self) -> int:
+        """How many ticks can be looked back on now."""
+        return len(self._moments) - 1
+
+    def moment(self, back: int) -> ArenaState:
+        """The battle as it was so many ticks ago; the next call changes the same state.
+
+        Raises IndexError for more than `look_back`."""
+        if not 0 <= back <= self.look_back:
+            raise IndexError(f"one can look back 0 to {self.look_back} ticks, not {back}")
+        self._past.restore(self._moments[-1 - back])
+        return self._past
+
+    def fight(self, battle: Battle) -> None:
+        """Advances the battle by one tick, and remembers it."""
+        super().fight(battle)
+        self._moments.append(battle.state.snapshot())
+
+    def _fighters(self) -> Pair:
+        left, right = (self._fighter(slot) for slot in (0, 1))
+        return left, right
+
+    def _fighter(self, slot: Slot) -> FighterController:
+        conduct = self.setup.duelists[slot].conduct
+        if conduct == "person":
+            return PersonFighter(self.hands[self.sides[slot]], self._computer(slot, DEPUTY))
+        return self._computer(slot, conduct)
+
+    def _computer(self, slot: Slot, conduct: Conduct) -> FighterController:
+        match conduct:
+            case "stands":
+                return HeldInput()
+            case "dodges":
+                return Dodger(slot, self.setup.seed)
+            case "shoots":
+                return Marksman(slot)
+        level = level_named(conduct)
+        return battle_computers((level, level), self.setup.seed)[slot]
+
+
+def replayed(setup: DuelSetup, inputs: Sequence[Inputs]) -> Duel:
+    """The duel of these terms and inputs, fought again as far as the inputs go. Raises as a Duel does."""
+    left, right = (ReplayedFighter([pair[slot] for pair in inputs]) for slot in (0, 1))
+    duel = Duel(setup, fighters=(left, right))
+    for _ in inputs:
+        duel.tick(1 / TICKS_PER_SECOND)
+    return duel
+
+
+def battle_kit(game: str) -> BattleKit:
+    """How that game's battles are fought. Raises ValueError for a game that has none."""
+    kit = KITS.get(game)
+    if kit is None or kit.battle is None:
+        fought = ", ".join(name for name, one in KITS.items() if one.battle is not None)
+        raise ValueError(f"a duel's game is one that has battles, {fought}, not {game!r}")
+    return kit.battle
