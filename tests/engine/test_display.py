@@ -13,6 +13,20 @@ from archon3d.app.engine import _attempts
 from archon3d.app.options import PlayOptions
 from tests.engine.test_window import NEEDS_XVFB, Desktop, desktop  # noqa: F401
 
+
+def run_script(desktop: Desktop, script: str, *arguments: str, expected: str) -> None:  # noqa: F811
+    """Runs a script on that desktop, and compares what it prints."""
+    run = subprocess.run(
+        [sys.executable, "-c", script, *arguments],
+        env=os.environ | desktop.environment,
+        capture_output=True,
+        text=True,
+        timeout=180,
+        check=False,
+    )
+    assert run.stdout == expected, run.stderr
+
+
 MODES = textwrap.dedent(
     """
     import sys
@@ -54,16 +68,8 @@ True
 
 
 @NEEDS_XVFB
-def test_a_real_window_goes_through_all_its_modes(desktop: Desktop, tmp_path: Path) -> None:  # noqa: F811
-    run = subprocess.run(
-        [sys.executable, "-c", MODES],
-        env=os.environ | desktop.environment,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    assert run.stdout == EXPECTED, run.stderr
+def test_a_real_window_goes_through_all_its_modes(desktop: Desktop) -> None:  # noqa: F811
+    run_script(desktop, MODES, expected=EXPECTED)
 
 
 QUESTION = textwrap.dedent(
@@ -128,15 +134,7 @@ def test_a_mode_goes_back_in_a_real_window_unless_somebody_keeps_it(
     desktop: Desktop,  # noqa: F811
     tmp_path: Path,
 ) -> None:
-    run = subprocess.run(
-        [sys.executable, "-c", QUESTION, str(tmp_path / "settings.toml")],
-        env=os.environ | desktop.environment,
-        capture_output=True,
-        text=True,
-        timeout=180,
-        check=False,
-    )
-    assert run.stdout == ANSWERED, run.stderr
+    run_script(desktop, QUESTION, str(tmp_path / "settings.toml"), expected=ANSWERED)
 
 
 POINTER = textwrap.dedent(
@@ -184,16 +182,8 @@ True (False, 'keyboard', True)
 
 
 @NEEDS_XVFB
-def test_a_window_that_changes_its_size_moves_no_mouse(desktop: Desktop, tmp_path: Path) -> None:  # noqa: F811
-    run = subprocess.run(
-        [sys.executable, "-c", POINTER],
-        env=os.environ | desktop.environment,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    assert run.stdout == MOVED, run.stderr
+def test_a_window_that_changes_its_size_moves_no_mouse(desktop: Desktop) -> None:  # noqa: F811
+    run_script(desktop, POINTER, expected=MOVED)
 
 
 AWAY = textwrap.dedent(
@@ -236,16 +226,8 @@ True False
 
 
 @NEEDS_XVFB
-def test_another_window_in_front_is_noticed(desktop: Desktop, tmp_path: Path) -> None:  # noqa: F811
-    run = subprocess.run(
-        [sys.executable, "-c", AWAY],
-        env=os.environ | desktop.environment,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    assert run.stdout == NOTICED, run.stderr
+def test_another_window_in_front_is_noticed(desktop: Desktop) -> None:  # noqa: F811
+    run_script(desktop, AWAY, expected=NOTICED)
 
 
 def attempts(screen: tuple[int, int], **options: object) -> list[tuple[bool, tuple[int, int]]]:
