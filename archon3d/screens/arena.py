@@ -22,7 +22,7 @@ from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import DEMONSTRATION, PAUSE, Hint, HintRow
 from archon3d.screens.pause import pause_for
-from archon3d.screens.session import MatchSession
+from archon3d.screens.session import Session
 from archon3d.ui.arena_hud import ArenaHud
 from archon3d.ui.canvas import HEIGHT, Layer
 from archon3d.ui.foot import foot_top
@@ -42,19 +42,19 @@ ATTACKS: Final = {
 """By the setting of the fire button."""
 
 
-class ArenaScreen(LaidOutScreen[MatchSession]):
-    """Shows the director's battle as its view, and gives the fighters what people hold."""
+class ArenaScreen(LaidOutScreen[Session]):
+    """Shows a session's battle as its runner's view, and gives the fighters what people hold."""
 
-    takes: ClassVar[tuple[type, ...]] = (MatchSession,)
+    takes: ClassVar[tuple[type, ...]] = (Session,)
 
-    def prepare(self, data: MatchSession) -> None:
-        """The session's director has a battle. Raises LookupError if it has none."""
+    def prepare(self, data: Session) -> None:
+        """The session's runner has a battle. Raises LookupError if it has none."""
         self._session = data
-        self._director, self._sides = data.director, data.game.sides
-        if self._director.battle is None:
+        self._runner, self._sides = data.runner, data.game.sides
+        if self._runner.battle is None:
             raise LookupError("there is no battle to show")
-        self._director.view = self
-        self._battle: Battle = self._director.battle
+        self._runner.view = self
+        self._battle: Battle = self._runner.battle
         self._take_settings()
         self._view = self._before = arena_view(self._battle.state)
         base = self.context.base
@@ -80,8 +80,8 @@ class ArenaScreen(LaidOutScreen[MatchSession]):
         return self._exit is not None
 
     @property
-    def session(self) -> MatchSession:
-        """The match that the battle belongs to."""
+    def session(self) -> Session:
+        """What the battle belongs to."""
         return self._session
 
     def arrange(self, layer: Layer) -> None:
@@ -92,7 +92,7 @@ class ArenaScreen(LaidOutScreen[MatchSession]):
 
     def hints(self) -> Sequence[HintRow]:
         """How each person attacks, on the side of their fighter."""
-        if self._session.setup.attract:
+        if self._session.watched:
             return (DEMONSTRATION,)
         rows = []
         for side in self._session.people():
@@ -102,7 +102,7 @@ class ArenaScreen(LaidOutScreen[MatchSession]):
             rows.append(HintRow(hints, held, "left" if side == self._sides[0] else "right", plated=True))
         return rows or (HintRow((PAUSE,), self.context.frame.used, plated=True),)
 
-    # ------------------------------------------------------------------ the director's view
+    # ------------------------------------------------------------------ the runner's view
 
     @property
     def busy(self) -> bool:
@@ -141,7 +141,7 @@ class ArenaScreen(LaidOutScreen[MatchSession]):
         for side in seating.people:
             self._hold(side, seating.sources(side))
         tick = self._battle.state.tick
-        self._director.tick(dt)
+        self._runner.tick(dt)
         if self.busy or self._battle.state.tick != tick:
             self._unseen.clear()
         self._session.keep(self.context.saves)
@@ -151,7 +151,7 @@ class ArenaScreen(LaidOutScreen[MatchSession]):
 
     def update(self, dt: float) -> Outcome | None:
         """Draws the moment between two ticks."""
-        if self._session.setup.attract and self.context.frame.stirred:
+        if self._session.watched and self.context.frame.stirred:
             return Outcome("title", unbidden=True)
         self._session.seating.follow(self.context.frame, self.context.keymap)
         intents = self.intents(dt)
@@ -159,7 +159,7 @@ class ArenaScreen(LaidOutScreen[MatchSession]):
         clicked = MOUSE_SELECT in self.context.frame.pressed and not delegated
         hurried = Intent.ACCEPT in intents or clicked
         self._pass_time(dt, hurried=hurried)
-        alpha = 1.0 if self._exit is not None else self._director.clock.alpha
+        alpha = 1.0 if self._exit is not None else self._runner.clock.alpha
         self._scene.draw(self._before, self._view, alpha)
         self._scene.update(dt)
         self._hud.show(self._view, [self._over_head(fighter) for fighter in self._view.fighters], dt)
@@ -219,18 +219,18 @@ class ArenaScreen(LaidOutScreen[MatchSession]):
         if not self._hud.offers(self.context.canvas.place(frame.pointer)):
             return False
         for side in offered:
-            self._session.table.hands[side].resting = True
+            self._session.hands[side].resting = True
         return True
 
     def _delegable(self) -> list[str]:
         """The sides that fight and that the mouse acts for."""
-        seating, hands = self._session.seating, self._session.table.hands
+        seating, hands = self._session.seating, self._session.hands
         return [side for side in seating.people if seating.may_point(side) and not hands[side].resting]
 
     def _hold(self, side: str, sources: tuple[str, ...]) -> None:
         """Gives a person's fighter what is held, and what has been since the last tick; who uses a key or a
         gamepad fights again."""
-        hand, bindings = self._session.table.hands[side], self.context.keymap.play(sources)
+        hand, bindings = self._session.hands[side], self.context.keymap.play(sources)
         tap, frame = self._taps[side], self.context.frame
         tapping = self._fire(side) == "tap"
         value = tap.arena_input(frame, bindings) if tapping else arena_input(frame, bindings)
@@ -248,8 +248,8 @@ class ArenaScreen(LaidOutScreen[MatchSession]):
         self._taps: dict[str, FireTap] = {side: FireTap() for side in self._sides}
         for side in self._session.people():
             if self._sits_with_mouse(side):
-                self._session.table.hands[side].resting = True
-        self._director.clock.speed_percent = self.context.settings[ARENA_SPEED]
+                self._session.hands[side].resting = True
+        self._runner.clock.speed_percent = self.context.settings[ARENA_SPEED]
 
     def _pass_time(self, dt: float, *, hurried: bool) -> None:
         if self._entry > 0:

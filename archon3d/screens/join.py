@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final, Protocol, runtime_checkable
+from typing import Final
 
 from archon3d.controls.bindings import ALL_SOURCES, KEYBOARD, MOUSE, MOUSE_BACK, MOUSE_SELECT, PADS
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import IntentMapper, meanings
 from archon3d.controls.roster import UNKNOWN_PAD
 from archon3d.controls.rumble import SAMPLE
-from archon3d.controls.seating import Seating, accepting, favourite, starting, touched
-from archon3d.rules.game import AnyGame
+from archon3d.controls.seating import accepting, favourite, starting, touched
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import BACK as BACK_HINT
@@ -25,6 +24,7 @@ from archon3d.screens.hints import Hint, HintRow
 from archon3d.screens.presenter import presenter_of
 from archon3d.screens.prompts import mark_for
 from archon3d.screens.seat_panel import NAME_SIZE, NOTE_SIZE, Occupant, SeatPanel
+from archon3d.screens.session import Session
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.buttons import Mark
 from archon3d.ui.canvas import FULL_SCALE, GOLD, IVORY, TITLE, Canvas, Label, Layer
@@ -58,37 +58,16 @@ EXCHANGE: Final = Hint("prompt.exchange", (Intent.COMMANDS,))
 """Both players take each other's settings."""
 
 
-@runtime_checkable
-class Seated(Protocol):
-    """A match that people can sit down to."""
-
-    set_up: str
-    """The outcome that leads back to where the match comes from."""
-    game: AnyGame
-    seating: Seating
-
-    @property
-    def sides(self) -> tuple[str, str]:
-        """Both sides, the left one first."""
-
-    def name_of(self, side: str) -> str:
-        """The side's name in the language that is spoken."""
-
-    @property
-    def players(self) -> str:
-        """The row of players that was chosen; it says where a device sits down first."""
-
-
-class JoinScreen(LaidOutScreen[Seated]):
+class JoinScreen(LaidOutScreen[Session]):
     """Two seats, and whatever devices there are."""
 
-    takes = (Seated,)
+    takes = (Session,)
 
     onward = BEGIN_NOW
     """What the button does that leads on."""
 
-    def prepare(self, data: Seated) -> None:
-        """`data` is a session whose seats are to be taken, such as a MatchSession."""
+    def prepare(self, data: Session) -> None:
+        """`data` is a session whose seats are to be taken."""
         self._session = data
         self._seating = self.context.seating = self._session.seating
         keymap = self.context.keymap
@@ -99,8 +78,8 @@ class JoinScreen(LaidOutScreen[Seated]):
         self._welcome()
 
     @property
-    def session(self) -> Seated:
-        """The match that people sit down to."""
+    def session(self) -> Session:
+        """What people sit down to."""
         return self._session
 
     def _welcome(self) -> None:
@@ -239,12 +218,12 @@ class JoinScreen(LaidOutScreen[Seated]):
         return self._begin() if begins else None
 
     def _begin(self) -> Outcome:
-        """The match begins, and it is kept who played with what."""
+        """It begins, and it is kept who played with what."""
         self.context.players.remember(self._seating)
-        return Outcome("match", self._session)
+        return Outcome(self._session.onward, self._session)
 
     def _leave(self) -> Outcome:
-        """Back to where the match comes from."""
+        """Back to where it comes from."""
         return Outcome(self._session.set_up, self._session.game.name)
 
     def _count_down(self, dt: float) -> None:
@@ -387,7 +366,7 @@ class SeatsScreen(JoinScreen):
     order = 9
     onward = Hint("prompt.resume", (Intent.ACCEPT,))
 
-    def prepare(self, data: Seated) -> None:
+    def prepare(self, data: Session) -> None:
         """`data` is the session that is being played."""
         super().prepare(data)
         self._before = self._seating.copy()

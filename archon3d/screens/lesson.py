@@ -14,7 +14,7 @@ from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match import MatchScreen
 from archon3d.screens.match_setup import SEATS, MatchSetup, seat_of
-from archon3d.screens.session import MatchSession
+from archon3d.screens.session import MatchSession, Session
 from archon3d.ui.canvas import Layer
 from archon3d.ui.instructor import Instructor
 from archon3d.ui.words import say
@@ -50,13 +50,13 @@ class LessonSession(MatchSession):
         return False
 
 
-class TaughtScreen(LaidOutScreen[MatchSetup | MatchSession]):
+class TaughtScreen(LaidOutScreen[MatchSetup | Session]):
     """What the screens of lessons do beside what they inherit: judge, and let the instructor speak."""
 
     takes: ClassVar[tuple[type, ...]] = (LessonSession,)
     _instructor: Instructor | None = None
 
-    def prepare(self, data: MatchSetup | MatchSession) -> None:
+    def prepare(self, data: MatchSetup | Session) -> None:
         """`data` is an exercise: `takes` lets nothing else in."""
         self._lesson = cast(LessonSession, data)
         self._verdict = 0.0
@@ -191,8 +191,8 @@ class LessonMatchScreen(TaughtScreen, MatchScreen):
 class LessonArenaScreen(TaughtScreen, ArenaScreen):
     """The arena in a lesson: nobody fights before the task has been read."""
 
-    def prepare(self, data: MatchSetup | MatchSession) -> None:
-        """The exercise's director has a battle. Raises LookupError if it has none."""
+    def prepare(self, data: MatchSetup | Session) -> None:
+        """The exercise's runner has a battle. Raises LookupError if it has none."""
         self._begun = False
         super().prepare(data)
 

@@ -13,7 +13,7 @@ from archon3d.play.lessons.run import LessonRun
 from archon3d.screens.context import Context, LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.prompts import accept_name
-from archon3d.screens.session import MatchSession
+from archon3d.screens.session import Session
 from archon3d.ui.canvas import Layer
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.words import say
@@ -28,12 +28,12 @@ class PauseReason:
 
     kept: bool = False
     """Leaving loses nothing."""
-    session: MatchSession | None = None
-    """The match; a seat of it whose gamepad is gone can be claimed here."""
+    session: Session | None = None
+    """What stands still; a seat of it whose gamepad is gone can be claimed here."""
 
 
 def pause_for(
-    context: Context, session: MatchSession, intents: Iterable[Intent], acting: Iterable[str]
+    context: Context, session: Session, intents: Iterable[Intent], acting: Iterable[str]
 ) -> Outcome | None:
     """The pause that somebody asks for, or that the loss of a gamepad brings about whose player acts."""
     missing = session.seating.missing
@@ -58,7 +58,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         self._refusal = ""
 
     @property
-    def session(self) -> MatchSession | None:
+    def session(self) -> Session | None:
         """The match that stands still."""
         return self._reason.session
 
@@ -124,7 +124,7 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         elif pressing:
             self._refuse(session, pressing[0])
 
-    def _refuse(self, session: MatchSession, source: str) -> None:
+    def _refuse(self, session: Session, source: str) -> None:
         """Says who plays with the device already."""
         holder = session.name_of(session.seating.seat(source) or self._missing[0])
         self._refusal = say("pause.taken", device=say(f"source.{source}"), holder=holder, side=self._name())

@@ -1,18 +1,25 @@
-"""One match on its way through the screens: its terms, its players, and what has been counted."""
+"""What is played on its way through the screens: its terms, its players, and what has been counted."""
 
 from __future__ import annotations
 
 import logging
 import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from archon3d.controls.seating import Seating
+from archon3d.play.battle import BattleRunner
+from archon3d.play.controllers import HeldInput
 from archon3d.play.director import AnyMatch
+from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.opening import Player, Table, open_match, take_up
 from archon3d.play.saves import DamagedSave, Saves
+from archon3d.rules.game import AnyGame
 from archon3d.rules.rng import SEED_LIMIT
 from archon3d.screens.match_setup import SEATS, MatchSetup, read_terms, seat_of, terms_of
 from archon3d.ui.words import say, spoken
@@ -20,11 +27,67 @@ from archon3d.ui.words import say, spoken
 _log = logging.getLogger(__name__)
 
 
-class MatchSession:
-    """A match that is being played."""
+class Session(ABC):
+    """What people have sat down to: a match, or a duel outside one."""
 
     run: LessonRun | None = None
     """The lesson that it is an exercise of."""
+    kit: GameKit
+    seating: Seating
+    """Who holds what."""
+    is_kept = False
+    """Whether one can leave now and go on later."""
+    watched = False
+    """Whether it is only there to be looked at, and ends as soon as somebody touches anything."""
+    onward = "match"
+    """The outcome that leads into it from its seats."""
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules of its game."""
+        return self.kit.rules
+
+    @property
+    @abstractmethod
+    def set_up(self) -> str:
+        """The outcome of its seats that leads back to where it comes from."""
+
+    @property
+    @abstractmethod
+    def runner(self) -> BattleRunner[Any]:
+        """What lets its battles go on with time."""
+
+    @property
+    @abstractmethod
+    def hands(self) -> Mapping[str, HeldInput]:
+        """What is held for the fighters in the arena, by side."""
+
+    @abstractmethod
+    def people(self) -> tuple[str, ...]:
+        """The sides that people play."""
+
+    @property
+    @abstractmethod
+    def players(self) -> str:
+        """The row of players that was chosen; it says where a device sits down first."""
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """Both sides, that on light's seat first."""
+        first, second = self.game.sides
+        return (first, second) if seat_of(self.game, first) == SEATS[0] else (second, first)
+
+    def name_of(self, side: str) -> str:
+        """The side's name in the language that is spoken."""
+        return spoken(self.kit.side_word(side))
+
+    @abstractmethod
+    def keep(self, saves: Saves) -> None:
+        """Keeps what has gone on since this was last called, if it lasts."""
+
+
+class MatchSession(Session):
+    """A match that is being played."""
 
     def __init__(self, setup: MatchSetup, match: AnyMatch | None = None, table: Table | None = None) -> None:
         """Begins a match, or goes on with the one that is given, at that table if there is one already.
@@ -33,7 +96,7 @@ class MatchSession:
         """
         self.setup = setup
         self.kit = KITS[setup.game]
-        self.game = self.kit.rules
+        self.watched = setup.attract
         first, second = (self._player(side) for side in self.game.sides)
         self.table = table or Table(first, second, self.kit)
         if match is None:
@@ -42,10 +105,8 @@ class MatchSession:
         else:
             self.director = take_up(match, self.table)
         self.seating = Seating(self.people(), passes=self.kit.battle is None)
-        """Who holds what."""
         self._kept = len(self.director.match.actions)
         self.is_kept = self.lasts and self._kept > 0
-        """Whether one can leave now and go on later."""
 
     @property
     def set_up(self) -> str:
@@ -58,14 +119,14 @@ class MatchSession:
         return "join" if self.seating.vacant else "match"
 
     @property
-    def sides(self) -> tuple[str, str]:
-        """Both sides, that on light's seat first."""
-        first, second = self.game.sides
-        return (first, second) if seat_of(self.game, first) == SEATS[0] else (second, first)
+    def runner(self) -> BattleRunner[Any]:
+        """The director."""
+        return self.director
 
-    def name_of(self, side: str) -> str:
-        """The side's name in the language that is spoken."""
-        return spoken(self.kit.side_word(side))
+    @property
+    def hands(self) -> Mapping[str, HeldInput]:
+        """Those of the table."""
+        return self.table.hands
 
     @property
     def players(self) -> str:

@@ -1,0 +1,67 @@
+"""A duel outside any match on its way through the screens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from archon3d.controls.seating import Seating
+from archon3d.play.controllers import HeldInput
+from archon3d.play.duel import Duel
+from archon3d.play.duel_setup import DuelSetup
+from archon3d.play.kits import KITS
+from archon3d.play.saves import Saves
+from archon3d.screens.session import Session
+
+
+class DuelSession(Session):
+    """A duel that is being fought."""
+
+    onward = "duel"
+
+    def __init__(self, setup: DuelSetup, seating: Seating | None = None) -> None:
+        """`seating` says who holds what already. Raises ValueError for a duel that cannot be."""
+        self.kit = KITS[setup.game]
+        self.duel = Duel(setup)
+        self.seating = seating or Seating(self.people())
+
+    @property
+    def set_up(self) -> str:
+        """The practice set-up."""
+        return "practice"
+
+    @property
+    def entry(self) -> str:
+        """Where it begins: with sitting down, where somebody still has to."""
+        return "join" if self.seating.vacant else self.onward
+
+    @property
+    def runner(self) -> Duel:
+        """The duel."""
+        return self.duel
+
+    @property
+    def hands(self) -> Mapping[str, HeldInput]:
+        """The duel's."""
+        return self.duel.hands
+
+    def people(self) -> tuple[str, ...]:
+        """The sides that people play."""
+        pairs = zip(self.game.sides, self.duel.setup.duelists, strict=True)
+        return tuple(side for side, duelist in pairs if duelist.conduct == "person")
+
+    @property
+    def players(self) -> str:
+        """No row of players says who sits where."""
+        return ""
+
+    def keep(self, saves: Saves) -> None:
+        """A duel begins anew, and is not kept."""
+
+    def after(self, setup: DuelSetup, *, swapped: bool = False) -> DuelSession:
+        """Another duel of the same players, who may have changed sides."""
+        session = DuelSession(setup)
+        if session.people() == self.people():
+            session.seating = self.seating
+            if swapped:
+                self.seating.swap()
+        return session
