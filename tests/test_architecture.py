@@ -34,7 +34,6 @@ NAMES_OF_TWO_MODULES = {
     "CODEX": "the words of the codex, and the button that opens it",
     "GOLD": "a figure's paint, and the colour of words",
     "HEIGHT": "of the arena's ground, and of the canvas",
-    "IVORY": "a figure's paint, and the colour of words",
     "Point": "in space, and on the canvas",
     "Vector": "a step on a board, on a screen and of a device: rooms that do not import each other",
 }

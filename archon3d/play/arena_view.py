@@ -42,6 +42,8 @@ class FighterView:
     attack_box: tuple[float, float, float, float] | None
     """Where the attack under way strikes: x, y, width and height."""
     dead: bool
+    slowed: bool
+    """Whether it stands in something transparent, where it walks at half speed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,8 @@ class ShotView:
     h: float
     dx: float
     dy: float
+    slowed: bool
+    """Whether it is in something transparent, where it flies at half speed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +96,7 @@ def arena_view(state: ArenaState) -> ArenaView:
     return ArenaView(
         tick=state.tick,
         colour=state.spec.colour,
-        fighters=(_fighter_view(left), _fighter_view(right)),
+        fighters=(_fighter_view(state, left), _fighter_view(state, right)),
         shots=tuple(_shot_view(state, shot) for shot in state.shots),
         obstacles=tuple(
             ObstacleView(one.kind, one.x, one.y, one.w, one.h, one.state) for one in state.obstacles
@@ -101,7 +105,7 @@ def arena_view(state: ArenaState) -> ArenaView:
     )
 
 
-def _fighter_view(fighter: ArenaFighter) -> FighterView:
+def _fighter_view(state: ArenaState, fighter: ArenaFighter) -> FighterView:
     interval = fighter.row.interval_ticks
     return FighterView(
         kind=fighter.spec.icon,
@@ -119,6 +123,7 @@ def _fighter_view(fighter: ArenaFighter) -> FighterView:
         attack_facing=fighter.attack_direction,
         attack_box=_attack_box(fighter) if fighter.attack else None,
         dead=fighter.dead,
+        slowed=bool(state.map.columns[fighter.x] & state.map.rows[fighter.y] & state.transparent),
     )
 
 
@@ -139,4 +144,5 @@ def _shot_view(state: ArenaState, shot: Shot) -> ShotView:
         h=pixels(shot.h),
         dx=pixels(shot.dx),
         dy=pixels(shot.dy),
+        slowed=bool(state.map.under(shot.x, shot.y, shot.x + shot.w, shot.y + shot.h) & state.transparent),
     )

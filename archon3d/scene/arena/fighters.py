@@ -10,7 +10,8 @@ from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
 from archon3d.play.arena_view import FighterView
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena.ground import ground, middle, units
-from archon3d.scene.arena.shots import shot_light
+from archon3d.scene.arena.shot_looks import SHOTS, shot_light
+from archon3d.scene.arena.shots import LaunchFlash
 from archon3d.scene.craft.glow import Glow, Motes, glow_arc, glow_disc, glow_shell, glow_streak
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import Place
@@ -66,7 +67,7 @@ BLADE_WIDTH = 0.26
 BLADE_START, BLADE_OUT = 0.45, 0.25
 """How much of a thrust's blade is out at once, and the share of the attack after which all of it is."""
 
-THRUST_LIGHTS: dict[str, Rgb] = {"knight": (0.72, 0.88, 1.0), "goblin": (1.0, 0.62, 0.22)}
+THRUST_LIGHTS: dict[str, Rgb] = {"knight": (0.16, 0.52, 1.0), "goblin": (1.0, 0.50, 0.12)}
 """Of a sword and of a club."""
 
 SCREAM = (0.80, 0.55, 1.0)
@@ -94,6 +95,7 @@ class FighterFigure:
         self._since_flash = FLASH_PAUSE
         self._view = view
         self._attack = _attack_show(root, view)
+        self._launch = LaunchFlash(root, self.light) if view.form in SHOTS else None
         self._place = self._lag = ORIGIN
         self._held = self._caught_up = 0.0
         self._recoil, self._thrown = 1.0, ORIGIN
@@ -130,6 +132,8 @@ class FighterFigure:
         dissolved = (self._dead - FALL_SECONDS) / DISSOLVE_SECONDS
         self._figure.affect(flash=self._flash, dissolve=min(1.0, max(0.0, dissolved)))
         self._show_cue()
+        if self._launch is not None:
+            self._launch.update(dt)
 
     def _move(self, dt: float) -> None:
         """Turn, walk, fall, and spring back; nothing of that while it is held."""
@@ -146,6 +150,11 @@ class FighterFigure:
         """Throw itself into an attack that way."""
         self._figure.play("attack")
         self._heading = _heading(direction)
+
+    def launch(self, place: Place, direction: int) -> None:
+        """A shot of its own leaves a place of the scene that way."""
+        if self._launch is not None:
+            self._launch.begin(place, _heading(direction))
 
     def alert(self) -> None:
         """It is ready again."""

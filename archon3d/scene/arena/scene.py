@@ -13,7 +13,8 @@ from archon3d.scene.arena import field
 from archon3d.scene.arena.fighters import FighterFigure
 from archon3d.scene.arena.ground import FRAMING, ground, middle
 from archon3d.scene.arena.obstacles import KINDS, ObstacleFigure, glass_model, obstacle_model
-from archon3d.scene.arena.shots import IN_FRONT, SHOT_HEIGHT, SHOTS, ShotFigure, shot_model
+from archon3d.scene.arena.shot_looks import SHOTS
+from archon3d.scene.arena.shots import IN_FRONT, SHOT_HEIGHT, ShotFigure, shot_model
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.scene.craft.glow import Motes, glow_arc, glow_streak, remove
 from archon3d.scene.craft.meshes import Rgb
@@ -35,6 +36,9 @@ FLOORS = {
 
 TORCH_REACH = 2.4
 """How far the fires' light goes on the floor, in the scene's units."""
+
+SHOTS_AT_ONCE = 2
+"""No fighter has more in flight: the slowest is gone before its third is launched."""
 
 QUAKE, TREMOR = 0.09, 0.03
 """How far the picture goes at most when it shakes, in the scene's units: at a death, and at a heavy blow."""
@@ -106,7 +110,13 @@ class ArenaScene:
         self._fighters = [FighterFigure(root, library, fighter) for fighter in view.fighters]
         self._obstacles = [ObstacleFigure(root, library, obstacle) for obstacle in view.obstacles]
         self._flying: dict[int, ShotFigure] = {}
-        self._spare: dict[tuple[str, str], list[ShotFigure]] = {}
+        self._spare: dict[tuple[str, str], list[ShotFigure]] = {
+            (one.form, one.side): [
+                ShotFigure(root, library, one.form, one.side) for _ in range(SHOTS_AT_ONCE)
+            ]
+            for one in view.fighters
+            if one.form in SHOTS
+        }
         self._effects: list[Script] = []
         self._shakes = shakes
         self.draw(view, view, 1.0)
@@ -158,6 +168,10 @@ class ArenaScene:
     @_begin.register
     def _(self, event: events.AttackStarted) -> None:
         self._fighters[event.fighter].strike(event.direction)
+
+    @_begin.register
+    def _(self, event: events.ShotLaunched) -> None:
+        self._fighters[event.fighter].launch(ground(*events.place(event)), event.direction)
 
     @_begin.register
     def _(self, event: events.Ready) -> None:
@@ -214,7 +228,7 @@ class ArenaScene:
 
     def _shot_figure(self, kind: str, side: str) -> ShotFigure:
         """One that is not in use, or a new one."""
-        spare = self._spare.get((kind, side))
+        spare = self._spare[kind, side]
         return spare.pop() if spare else ShotFigure(self._stage.root, self._library, kind, side)
 
     def _put_away(self, numbers: set[int]) -> None:
@@ -222,7 +236,7 @@ class ArenaScene:
         for number in self._flying.keys() - numbers:
             figure = self._flying.pop(number)
             figure.hide()
-            self._spare.setdefault((figure.kind, figure.side), []).append(figure)
+            self._spare[figure.kind, figure.side].append(figure)
 
 
 def _away(source: Spatial, target: Spatial) -> Place:
