@@ -48,8 +48,9 @@ def sword_launch(rng: Generator) -> Sound:
 
 def sword_hit(rng: Generator) -> Sound:
     """Steel on armour: a bright crack, plates that ring inharmonically, a dull body behind them."""
-    plates = np.array([1180, 1873, 2741, 3520, 4410, 5333, 6890, 8120]) * rng.uniform(0.97, 1.03)
-    clang = ring(rng, 0.9, plates, np.linspace(0.32, 0.06, 8), (0.5, 0.8, 1, 0.8, 0.7, 0.5, 0.4, 0.3))
+    plates = np.array([1180, 1873, 2741, 3520, 4410, 5333, 6890, 8120])
+    falls, gains = np.linspace(0.32, 0.06, 8), (0.5, 0.8, 1, 0.8, 0.7, 0.5, 0.4, 0.3)
+    clang = layers(*((0, ring(rng, 0.9, plates * bent, falls, gains), 0.5) for bent in (0.94, 1.0, 1.07)))
     body = thump(0.2, 190, 70, 0.05)
     return saturate(
         layers(
@@ -72,16 +73,20 @@ def club_launch(rng: Generator) -> Sound:
 
 def club_hit(rng: Generator) -> Sound:
     """Wood on leather and bone."""
-    wood = ring(rng, 0.25, (310, 523, 871, 1390), (0.05, 0.04, 0.025, 0.015), (1, 0.8, 0.6, 0.4))
-    crunch = scatter(rng, 0.09, 9, lambda: click(rng, 1600, 6500, 0.02))
-    return saturate(
-        layers(
-            (0, thump(0.3, 165, 45, 0.07), 0.7),
-            (0, wood, 1.0),
-            (0.005, crunch, 1.1),
-            (0, click(rng, 500, 2500), 1),
+    wood = ring(rng, 0.45, (174, 287, 463, 702), (0.11, 0.09, 0.06, 0.035), (0.8, 1, 0.8, 0.5))
+    crunch = scatter(rng, 0.07, 7, lambda: click(rng, 350, 1300, 0.025))
+    return low_pass(
+        saturate(
+            layers(
+                (0, thump(0.3, 165, 45, 0.07), 0.7),
+                (0, wood, 1.0),
+                (0.005, crunch, 0.7),
+                (0, click(rng, 300, 1100), 0.9),
+            ),
+            1.8,
         ),
-        2.4,
+        2600,
+        3,
     )
 
 
@@ -123,10 +128,20 @@ def spikes_hit(rng: Generator) -> Sound:
     """Several short stabs, close together."""
 
     def stab() -> Sound:
-        return layers((0, click(rng, 1600, 5200, 0.04), 1.2), (0, thump(0.08, 300, 120, 0.02), 0.8))
+        pitch = rng.uniform(1700, 3100)
+        quill = ring(rng, 0.09, (pitch, pitch * 1.51, pitch * 2.3), (0.02, 0.014, 0.009), (1, 0.6, 0.4))
+        return layers((0, click(rng, 2600, 9500, 0.03), 1.2), (0, quill, 0.45))
 
     return saturate(
-        layers((0, stab(), 1), (0.034, stab(), 0.8), (0.06, stab(), 0.9), (0.11, stab(), 0.55)), 2.0
+        layers(
+            (0, stab(), 1),
+            (0.042, stab(), 0.8),
+            (0.078, stab(), 0.9),
+            (0.135, stab(), 0.6),
+            (0.19, stab(), 0.4),
+            (0, thump(0.06, 320, 160, 0.015), 0.4),
+        ),
+        1.6,
     )
 
 
@@ -169,11 +184,10 @@ def scream_launch(rng: Generator) -> Sound:
 
 def scream_hit(rng: Generator) -> Sound:
     """The scream felt from within: a shudder of air in the skull."""
-    shudder = band(noise(rng, 0.35), 500, 2600) * strike(0.35, 0.004, 0.09) * flutter(rng, 0.35, 45, 0.95)
-    whine = throat(saw(glide(0.3, 1320, 620, 0.6, 0.05, 13)), ((1250, 1), (2400, 0.7)), 0.4) * strike(
-        0.3, 0.004, 0.08
-    )
-    return saturate(layers((0, shudder, 0.8), (0, whine, 1.5), (0, thump(0.2, 140, 70, 0.05), 0.15)), 2.0)
+    shudder = band(noise(rng, 0.5), 900, 2600) * strike(0.5, 0.004, 0.13) * flutter(rng, 0.5, 45, 0.95)
+    voices = saw(glide(0.5, 1420, 480, 0.6, 0.08, 13)) + saw(glide(0.5, 1500, 520, 0.6, 0.08, 11))
+    whine = throat(voices, ((1250, 1), (2400, 0.9), (3600, 0.5)), 0.3) * strike(0.5, 0.004, 0.16)
+    return high_pass(saturate(layers((0, shudder, 0.6), (0, whine, 1.5)), 1.8), 500)
 
 
 def gaze_launch(rng: Generator) -> Sound:
@@ -188,9 +202,9 @@ def gaze_hit(rng: Generator) -> Sound:
     """Flesh that turns to stone: it cracks, settles, and is still."""
     crack = scatter(rng, 0.28, 16, lambda: click(rng, 500, 2200, 0.025), 1.6)
     stone = ring(rng, 0.35, (196, 347, 518, 812), (0.07, 0.05, 0.04, 0.03), (1, 0.8, 0.6, 0.4))
-    freeze = ring(rng, 0.5, (1873, 2654, 3987), (0.15, 0.12, 0.08), (1, 0.7, 0.5))
+    freeze = ring(rng, 0.7, (1873, 2027, 2654, 2873), (0.2, 0.2, 0.16, 0.16), (1, 0.9, 0.7, 0.6))
     return saturate(
-        layers((0, click(rng, 800, 6000), 1), (0, crack, 0.7), (0, stone, 0.7), (0.01, freeze, 0.4)), 1.9
+        layers((0, click(rng, 800, 6000), 1), (0, crack, 0.6), (0, stone, 0.7), (0.01, freeze, 0.7)), 1.6
     )
 
 
@@ -210,22 +224,22 @@ def boulder_launch(rng: Generator) -> Sound:
 
 def boulder_hit(rng: Generator) -> Sound:
     """A blow that is felt in the floor, and splinters that patter down."""
-    rubble = scatter(rng, 0.6, 24, lambda: click(rng, 500, 2600, 0.05), 1.7)
+    rubble = scatter(rng, 0.5, 16, lambda: click(rng, 900, 3200, 0.02), 1.3)
     return saturate(
         layers(
-            (0, thump(0.5, 88, 33, 0.13), 1.3),
-            (0, low_pass(noise(rng, 0.5), 520) * strike(0.5, 0.002, 0.11), 1.0),
-            (0, click(rng, 700, 3500), 0.9),
-            (0.03, rubble, 0.5),
+            (0, thump(0.4, 88, 33, 0.1), 1.3),
+            (0, low_pass(noise(rng, 0.16), 420, 3) * strike(0.16, 0.001, 0.035), 1.0),
+            (0, click(rng, 500, 2000), 0.9),
+            (0.05, rubble, 0.45),
         ),
-        2.1,
+        1.7,
     )
 
 
 def earth_launch(rng: Generator) -> Sound:
     """The ground opens: a rumble, roots that tear, clods."""
-    rumble = low_pass(noise(rng, 0.7), 170, 3) * swell(0.7, 0.35, 1.2) * flutter(rng, 0.7, 14, 0.6)
-    tear = scatter(rng, 0.35, 20, lambda: click(rng, 250, 1500, 0.05))
+    rumble = low_pass(noise(rng, 0.8), 140, 3) * swell(0.8, 0.35, 1.2) * flutter(rng, 0.8, 14, 0.6)
+    tear = scatter(rng, 0.6, 26, lambda: click(rng, 700, 2400, 0.03))
     return saturate(layers((0, rumble, 2.2), (0, tear, 0.6), (0.1, thump(0.4, 60, 42, 0.2), 0.7)), 1.6)
 
 
@@ -257,17 +271,9 @@ def beam_launch(rng: Generator) -> Sound:
 
 def beam_hit(rng: Generator) -> Sound:
     """Light that bursts: a snap, shards, and a hum that dies."""
-    shards = scatter(rng, 0.3, 12, lambda: ring(rng, 0.15, (rng.uniform(2400, 6200),), (0.03,), (1,)), 1.5)
-    hum = band(saw(glide(0.3, 420, 180, 0.6)), 150, 2400) * strike(0.3, 0.002, 0.07)
-    return saturate(
-        layers(
-            (0, click(rng, 1200, 9000), 1.3),
-            (0, hum, 0.8),
-            (0.01, shards, 0.3),
-            (0, thump(0.15, 260, 80, 0.04), 0.8),
-        ),
-        1.8,
-    )
+    shards = scatter(rng, 0.45, 70, lambda: ring(rng, 0.3, (rng.uniform(2600, 7400),), (0.07,), (1,)), 1.5)
+    hum = band(saw(glide(0.45, 880, 410, 0.6)), 700, 4200) * strike(0.45, 0.002, 0.12)
+    return saturate(layers((0, click(rng, 1800, 11_000), 1.2), (0, hum, 0.6), (0.005, shards, 0.3)), 1.5)
 
 
 def lightning_launch(rng: Generator) -> Sound:
@@ -297,12 +303,13 @@ def crackle(rng: Generator, seconds: float, count: int) -> Sound:
 def flame_launch(rng: Generator) -> Sound:
     """The phoenix bursts into flame about itself: a cry, then five breaths of fire, out and in."""
     seconds = 0.9
-    fire = band(noise(rng, seconds), 160, 1900) * swell(seconds, 0.45, 0.9) * flutter(rng, seconds, 26, 0.5)
+    breaths = 0.2 + 0.8 * np.abs(np.sin(np.pi * 5 * times(seconds) / seconds))
+    fire = band(noise(rng, seconds), 220, 1200) * swell(seconds, 0.3, 0.7) * breaths
     cry = throat(saw(glide(0.35, 1250, 1900, 0.5, 0.04, 21)), ((1700, 1), (3100, 0.7)), 0.5) * swell(
         0.35, 0.3, 1.5
     )
     return layers(
-        (0, fire, 1.0), (0, cry, 0.8), (0, crackle(rng, 0.85, 30), 0.45), (0, thump(0.3, 120, 60, 0.1), 0.5)
+        (0, fire, 1.0), (0, cry, 0.4), (0, crackle(rng, 0.85, 40), 0.6), (0, thump(0.15, 160, 90, 0.04), 0.4)
     )
 
 
@@ -317,20 +324,20 @@ def flame_hit(rng: Generator) -> Sound:
 def breath_launch(rng: Generator) -> Sound:
     """The dragon's throat opens: a growl from a great chest, and a jet."""
     source = saw(glide(0.8, 58, 44, vibrato=0.06, rate=17)) + 0.8 * noise(rng, 0.8)
-    growl = throat(source, ((170, 1), (420, 0.8), (950, 0.4), (2100, 0.15)), 0.5) * swell(0.8, 0.2, 1.1)
-    jet = sweep(noise(rng, 0.8), 300, 1500, 1.4, 0.5) * swell(0.8, 0.3, 1.3)
-    return saturate(layers((0, growl, 1.0), (0.05, jet, 0.9), (0.1, crackle(rng, 0.6, 22), 0.2)), 2.0)
+    growl = throat(source, ((170, 1), (420, 0.8), (950, 0.3)), 0.5) * swell(0.8, 0.2, 1.1)
+    jet = sweep(noise(rng, 0.8), 180, 700, 0.9, 0.5) * swell(0.8, 0.3, 1.3)
+    return low_pass(saturate(layers((0, growl, 1.0), (0.05, jet, 0.8)), 1.8), 2200)
 
 
 def breath_hit(rng: Generator) -> Sound:
     """A gulf of fire closes over somebody."""
-    roar = low_pass(noise(rng, 1.0), 1000) * strike(1.0, 0.01, 0.26) * flutter(rng, 1.0, 22, 0.5)
+    roar = band(noise(rng, 1.1), 110, 900) * swell(1.1, 0.16, 1.1) * flutter(rng, 1.1, 22, 0.3)
     return saturate(
         layers(
-            (0, thump(0.7, 92, 30, 0.2), 1.1),
-            (0, roar, 1.2),
+            (0, thump(0.5, 92, 40, 0.12), 0.6),
+            (0, roar, 1.3),
             (0, click(rng, 300, 1500), 0.6),
-            (0, crackle(rng, 0.7, 34), 0.2),
+            (0.08, crackle(rng, 0.8, 46), 0.45),
         ),
         2.3,
     )
@@ -377,15 +384,15 @@ def fire_launch(rng: Generator) -> Sound:
 
 def fire_hit(rng: Generator) -> Sound:
     """It clings and sears."""
-    sear = high_pass(noise(rng, 0.7), 2200) * strike(0.7, 0.01, 0.2) * flutter(rng, 0.7, 40, 0.8)
+    sear = high_pass(noise(rng, 0.7), 2200) * strike(0.7, 0.01, 0.2) * flutter(rng, 0.7, 40, 0.5)
     return saturate(
         layers(
-            (0, thump(0.4, 125, 40, 0.1), 1.1),
-            (0, low_pass(noise(rng, 0.4), 900) * strike(0.4, 0.003, 0.1), 1.1),
-            (0.02, sear, 0.5),
-            (0, crackle(rng, 0.5, 30), 0.5),
+            (0, thump(0.4, 125, 40, 0.1), 0.8),
+            (0, low_pass(noise(rng, 0.4), 900) * strike(0.4, 0.003, 0.1), 0.9),
+            (0.02, sear, 0.7),
+            (0, crackle(rng, 0.5, 60), 0.5),
         ),
-        2.0,
+        1.5,
     )
 
 
@@ -449,7 +456,7 @@ FORMS = {
     "boulder": (boulder_launch, boulder_hit, (120, 700)),
     "beam": (beam_launch, beam_hit, None),
     "gaze": (gaze_launch, gaze_hit, (1200, 6000)),
-    "flame": (flame_launch, flame_hit, None),
+    "flame": (flame_launch, flame_hit, (500, 2600)),
     "wind": (wind_launch, wind_hit, (250, 1400)),
     "breath": (breath_launch, breath_hit, (120, 900)),
     "fireball": (fireball_launch, fireball_hit, None),

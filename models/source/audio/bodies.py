@@ -192,20 +192,20 @@ MAW = ((330, 1.0), (780, 0.8), (1750, 0.35), (2700, 0.2))
 
 def wound_human(rng: Generator) -> Sound:
     """A short cry, bitten off."""
-    cry = voice(rng, 0.28, rng.uniform(215, 260), 140, AH, 0.15)
-    return saturate(layers((0, cry, 1), (0, click(rng, 300, 1500), 0.15)), 1.5)
+    cry = voice(rng, 0.24, rng.uniform(255, 300), 170, AH, 0.06)
+    return high_pass(saturate(layers((0, cry, 1), (0, click(rng, 300, 1500), 0.15)), 1.3), 220)
 
 
 def wound_beast(rng: Generator) -> Sound:
     """A snarl."""
-    return saturate(voice(rng, 0.38, rng.uniform(105, 130), 72, MAW, 0.9), 2.4)
+    return low_pass(saturate(voice(rng, 0.46, rng.uniform(95, 115), 62, MAW, 0.9), 2.4), 3000)
 
 
 def wound_stone(rng: Generator) -> Sound:
     """A piece that splits off, and a groan in the stone."""
-    split = scatter(rng, 0.2, 10, lambda: click(rng, 700, 3400, 0.04), 1.6)
-    groan = voice(rng, 0.4, 66, 52, ((210, 1), (480, 0.5), (1300, 0.2)), 0.4)
-    return saturate(layers((0, split, 0.9), (0, groan, 0.8), (0, thump(0.2, 110, 50, 0.05), 0.6)), 1.8)
+    split = scatter(rng, 0.26, 20, lambda: click(rng, 1800, 6500, 0.03), 1.4)
+    groan = voice(rng, 0.3, 66, 52, ((150, 1), (310, 0.5)), 0.2)
+    return saturate(layers((0, split, 1.2), (0, groan, 0.6), (0, thump(0.2, 110, 50, 0.05), 0.6)), 1.4)
 
 
 def wound_spirit(rng: Generator) -> Sound:

@@ -1,16 +1,16 @@
 """How far takes of a sound are from each other, and how near the nearest other sound is.
 
-    python -m models.source.audio.distances          every sound of several takes
+    python -m models.source.audio.distances          every sound
     python -m models.source.audio.distances hit      those whose names begin so
 
-A distance is the mean difference of two mel spectra in decibels, each as loud as the other; what lies 60 dB
-below a spectrum's peak counts as silent.
+A distance is the mean difference in decibels of two mel spectrograms, each as loud as the other, over the
+tiles in which at least one of them is heard. Between two sounds it is the mean over all pairs of their takes.
 """
 
 from __future__ import annotations
 
 import sys
-from itertools import combinations
+from itertools import combinations, product
 
 import numpy as np
 
@@ -20,18 +20,17 @@ from models.source.audio.kit import RATE, Sound
 BANDS = 40
 LOWEST, HIGHEST = 60.0, 14_000.0
 """The spectrum's ends in hertz."""
-FRAME, HOP = 2048, 512
+FRAME, HOP = 1024, 256
 SILENT = -60.0
-"""Decibels below the peak."""
+"""Decibels below the peak under which nothing is heard."""
 
 
 def mel(sound: Sound) -> Sound:
-    """The sound's mean spectrum in mel bands, in decibels below its peak."""
+    """The sound's level in decibels below its peak: a row for each moment, a column for each mel band."""
     padded = np.pad(sound, (0, FRAME))
     starts = np.arange(0, len(padded) - FRAME, HOP)
     frames = padded[starts[:, None] + np.arange(FRAME)] * np.hanning(FRAME)
-    power = (np.abs(np.fft.rfft(frames, axis=1)) ** 2).mean(axis=0)
-    level = 10 * np.log10(_bands() @ power + 1e-12)
+    level = 10 * np.log10(np.abs(np.fft.rfft(frames, axis=1)) ** 2 @ _bands().T + 1e-12)
     return np.asarray(np.maximum(level - level.max(), SILENT))
 
 
@@ -46,29 +45,35 @@ def _bands() -> Sound:
 
 
 def apart(first: Sound, second: Sound) -> float:
-    """The distance of two spectra in decibels."""
-    return float(np.abs(first - second).mean())
+    """The distance of two spectrograms in decibels."""
+    length = max(len(first), len(second))
+    one, other = (
+        np.pad(each, ((0, length - len(each)), (0, 0)), constant_values=SILENT) for each in (first, second)
+    )
+    return float(np.abs(one - other)[np.maximum(one, other) > SILENT].mean())
 
 
-def _mean(takes: list[Sound]) -> Sound:
-    return np.asarray(np.mean(takes, axis=0))
+def between(takes: list[Sound], others: list[Sound]) -> float:
+    """The mean distance of two sounds' takes in decibels."""
+    return float(np.mean([apart(*pair) for pair in product(takes, others)]))
 
 
 def main() -> int:
-    """Print a line for each sound of several takes; returns the exit code."""
+    """Print a line for each sound; returns the exit code."""
     prefixes = tuple(sys.argv[1:])
     spectra: dict[str, list[Sound]] = {}
     for name, make in build.effects():
         if not prefixes or name.startswith(prefixes):
             spectra.setdefault(name, []).append(mel(make()[:, 0]))
     for name, takes in spectra.items():
-        if len(takes) == 1:
-            continue
         own = [apart(*pair) for pair in combinations(takes, 2)]
         kin = [other for other in spectra if other != name and other.split("-")[0] == name.split("-")[0]]
-        others = [(apart(_mean(takes), _mean(spectra[other])), other) for other in kin]
+        others = [(between(takes, spectra[other]), other) for other in kin]
         nearest = "; {1} at {0:.1f} dB".format(*min(others)) if others else ""
-        print(f"{name:20} takes {min(own):4.1f} to {max(own):4.1f} dB apart{nearest}")
+        spread = (
+            f"takes {np.mean(own):4.1f} dB apart ({min(own):.1f} to {max(own):.1f})" if own else "one take"
+        )
+        print(f"{name:22} {spread}{nearest}")
     return 0
 
 
