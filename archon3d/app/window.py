@@ -53,7 +53,6 @@ from archon3d.screens.flow import Flow, Screen
 from archon3d.screens.prompts import PromptLine
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.display import BORDERLESS, FULL_SCREEN, WINDOW, Display
-from archon3d.ui.fleeting import FleetingLine
 from archon3d.ui.words import say
 
 SCREENS: Mapping[str, str] = {
@@ -87,9 +86,6 @@ EVENT_TABLES: Sequence[str] = ("archon3d.audio.arena", "archon3d.audio.table")
 
 READY = object()
 """What answers instead of another step when all has been prepared."""
-
-NOTICE_BASELINE = 76
-"""Canvas units from the top to the line that tells of gamepads."""
 
 _log = logging.getLogger(__name__)
 
@@ -173,7 +169,6 @@ class Program:
         self._captions = Captions(self.context.canvas)
         self.prompts = PromptLine(self.context)
         self._waiting: tuple[PluggedPad, ...] = ()
-        self._notices = FleetingLine(self.context.canvas, "notices", lambda _: NOTICE_BASELINE)
         self.context.sound.on_caption = self._captions.tell
         self.take_settings()
         screens = {name: partial(_made, name, self.context) for name in SCREENS}
@@ -267,7 +262,6 @@ class Program:
         self.context.sound.close()
         self.context.rumbler.close()
         self._captions.close()
-        self._notices.close()
         self.prompts.close()
         self.context.library.close()
         self.context.canvas.close()
@@ -315,9 +309,8 @@ class Program:
         self.context.sound.away = not self.context.frame.focused
         self.context.sound.update(dt)
         self._captions.update(dt)
-        self._notices.update(dt)
         self.context.rumbler.update(dt)
-        self.prompts.update(self.flow.top)
+        self.prompts.update(self.flow.top, dt)
 
     def _poll(self, dt: float) -> None:
         frame = self._without_switch(self.devices.poll())
@@ -329,7 +322,6 @@ class Program:
             self.context.presentation.resize()
             self.flow.resize()
             self._captions.resize()
-            self._notices.resize()
             self.prompts.close()
 
     def _tell_of_pads(self, frame: InputFrame) -> None:
@@ -337,10 +329,9 @@ class Program:
         lost = () if self.flow.screen == "pause" else frame.pads_lost
         for key, pads in (("note.pad-found", frame.pads_found), ("note.pad-lost", lost)):
             for pad in pads:
-                self._notices.say(say(key, pad=say(f"source.{pad}")))
-        for waiting in frame.waiting:
-            if waiting not in self._waiting:
-                self._notices.say(say("note.pad-waits", pad=waiting.identity.name))
+                self.prompts.notify(say(key, pad=say(f"source.{pad}")))
+        if any(waiting not in self._waiting for waiting in frame.waiting):
+            self.prompts.notify(say("note.pad-waits"))
         self._waiting = frame.waiting
 
     def _without_switch(self, frame: InputFrame) -> InputFrame:

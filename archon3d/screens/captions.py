@@ -2,31 +2,70 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from archon3d.audio.captions import caption_key, side_of
 from archon3d.audio.cue import Cue
-from archon3d.ui.canvas import Canvas
-from archon3d.ui.fleeting import FleetingLine
+from archon3d.ui.arena_hud import Plate
+from archon3d.ui.canvas import ITALIC, IVORY, Canvas, Layer
 from archon3d.ui.foot import caption_baseline, caption_text
 from archon3d.ui.words import say
 
+ORDER: Final = 12
+"""They lie over everything else."""
+MARGIN: Final = 26
+"""Canvas units that stay free at both ends of the widest text."""
+SECONDS: Final = 2.2
+"""How long a text stays, unless another takes its place."""
 
-class Captions(FleetingLine):
+
+class Captions:
     """One line that says what was heard last, below everything else."""
 
     def __init__(self, canvas: Canvas) -> None:
-        super().__init__(canvas, "captions", caption_baseline, caption_text)
-
-    def resize(self) -> None:
-        """Lays the line out anew; without a line of their own, captions are not wanted any more."""
-        if not self._canvas.captioned:
-            self._text = ""
-        super().resize()
+        self._canvas = canvas
+        self._text, self._left = "", 0.0
+        self._layer: Layer | None = None
+        self.resize()
 
     def tell(self, cue: Cue) -> None:
         """Says what is heard now, if it needs words."""
         words = caption(cue)
         if words:
-            self.say(words)
+            self._text, self._left = words, SECONDS
+            self._plate.write(words)
+
+    def update(self, dt: float) -> None:
+        """Goes on by `dt` seconds."""
+        if self._left > 0:
+            self._left -= dt
+            if self._left <= 0:
+                self._text = ""
+                self._plate.write("")
+
+    def resize(self) -> None:
+        """Lays the line out anew; without a line of their own, captions are not wanted any more."""
+        self.close()
+        canvas = self._canvas
+        self._text = self._text if canvas.captioned else ""
+        self._layer = canvas.layer("captions", ORDER)
+        self._plate = Plate(
+            self._layer,
+            canvas.width / 2,
+            caption_baseline(canvas),
+            "centre",
+            IVORY,
+            ITALIC,
+            canvas.width - 2 * MARGIN,
+            caption_text(canvas),
+        )
+        self._plate.write(self._text)
+
+    def close(self) -> None:
+        """Takes the line away."""
+        if self._layer is not None:
+            self._layer.close()
+            self._layer = None
 
 
 def caption(cue: Cue) -> str:

@@ -26,7 +26,7 @@ from archon3d.screens.hints import PAUSE, HintRow
 from archon3d.ui.buttons import Mark, button_name, mark_of
 from archon3d.ui.canvas import Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import FOOT_TEXT, MARGIN, foot_end, foot_line
+from archon3d.ui.foot import FOOT_TEXT, MARGIN, foot_end, foot_line, prompts_width
 from archon3d.ui.glyphs import Prompts
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import say
@@ -41,6 +41,8 @@ SHARE: Final = 0.86
 """Of the line's height, for the buttons."""
 LIFT: Final = 3
 """Canvas units by which they stand above the line's middle."""
+NOTICE_SECONDS: Final = 2.2
+"""How long a notice stays, unless another takes its place."""
 
 UNMARKED: Final = Mark("round")
 """A button of which nothing is known."""
@@ -71,30 +73,47 @@ class Prompt:
 
 
 class PromptLine:
-    """The hints of the screen on top."""
+    """The hints of the screen on top; for a moment, a notice in place of those at the foot."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._layer: Layer | None = None
         self._shown: object = None
+        self._notice_left = 0.0
+        self.notice = ""
+        """What is said for a moment."""
         self.prompts: tuple[Prompt, ...] = ()
-        """What stands there."""
+        """What the buttons do, also while a notice stands there."""
 
-    def update(self, screen: Screen | None) -> None:
-        """Follows the screen on top and the devices in use."""
+    def notify(self, text: str) -> None:
+        """Says something for a moment."""
+        self.notice, self._notice_left = text, NOTICE_SECONDS
+
+    def update(self, screen: Screen | None, dt: float) -> None:
+        """Follows the screen on top and the devices in use, `dt` seconds after the last frame."""
+        self._notice_left -= dt
+        self.notice = self.notice if self._notice_left > 0 else ""
         frame, heard = self._context.frame, not self._context.deafness.active
-        rows = tuple(screen.hints()) if heard and isinstance(screen, LaidOutScreen) else ()
-        subject = (rows, frame.used, dict(frame.styles), dict(frame.pad_buttons))
+        rows = tuple(screen.hints()) if isinstance(screen, LaidOutScreen) else ()
+        subject = (heard, rows, frame.used, dict(frame.styles), dict(frame.pad_buttons), self.notice)
         if subject == self._shown:
             return
         self.close()
         self._shown = subject
-        shown = [prompt for row in rows for prompt in self._prompts(row)]
+        shown = [prompt for row in rows for prompt in self._prompts(row)] if heard else []
         self.prompts = tuple(prompt for prompt in shown if prompt.marks)
-        if rows:
-            self._layer = self._context.canvas.layer("prompts", ORDER)
-            for row in rows:
-                self._show(self._layer, row, sum(one.place is None for one in rows))
+        at_foot = [row for row in rows if row.place is None]
+        self._layer = layer = self._context.canvas.layer("prompts", ORDER)
+        if self.notice:
+            align = at_foot[-1].align if at_foot else "right"
+            width = layer.canvas.width if align == "centre" else prompts_width(layer.canvas)
+            self._stand(layer, [((), self.notice)], align, width - MARGIN - PLATE_PADDING, plated=True)
+        for row in rows if heard else ():
+            if row.place is not None:
+                Prompts(layer, self._said(row), FOOT_TEXT).fit(*row.place.centre, (row.place.w, row.place.h))
+            elif not self.notice:
+                room = layer.canvas.width / len(at_foot) - 2 * MARGIN
+                self._stand(layer, self._said(row), row.align, room, plated=row.plated)
 
     def close(self) -> None:
         """Takes them away; the next update shows them anew."""
@@ -103,21 +122,28 @@ class PromptLine:
             self._layer.close()
             self._layer = None
 
-    def _show(self, layer: Layer, row: HintRow, count: int) -> None:
-        """Writes one of so many rows, no wider than its part of the line, or than its own place."""
+    def _stand(
+        self,
+        layer: Layer,
+        prompts: Sequence[tuple[Sequence[Mark], str]],
+        align: str,
+        room: float,
+        *,
+        plated: bool,
+    ) -> None:
+        """Writes buttons and words into the line at the foot, no wider than the room."""
         canvas = layer.canvas
-        if row.place is not None:
-            prompts = Prompts(layer, [(one.marks, _said(one)) for one in self._prompts(row)], FOOT_TEXT)
-            prompts.fit(*row.place.centre, (row.place.w, row.place.h))
-            return
         height = foot_line(canvas)
         plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, radius=10, edge=0)
-        prompts = Prompts(layer, [(one.marks, _said(one)) for one in self._prompts(row)], FOOT_TEXT)
-        x = {"left": MARGIN, "centre": canvas.width / 2, "right": canvas.width - MARGIN}[row.align]
-        room = (canvas.width / count - 2 * MARGIN, height * SHARE)
-        place = prompts.fit(x, foot_end(canvas) - height / 2 - LIFT, room, row.align)
+        x = {"left": MARGIN, "centre": canvas.width / 2, "right": canvas.width - MARGIN}[align]
+        middle = foot_end(canvas) - height / 2 - LIFT
+        place = Prompts(layer, prompts, FOOT_TEXT).fit(x, middle, (room, height * SHARE), align)
         plate.place(replace(place, x=place.x - PLATE_PADDING, w=place.w + 2 * PLATE_PADDING))
-        plate.show(row.plated)
+        plate.show(plated)
+
+    def _said(self, row: HintRow) -> list[tuple[Sequence[Mark], str]]:
+        """The row's buttons and words."""
+        return [(one.marks, _words(one)) for one in self._prompts(row)]
 
     def _prompts(self, row: HintRow) -> list[Prompt]:
         """What the row's hints come to on the device that they are for, those left out that it has no button
@@ -199,6 +225,6 @@ def _style(frame: InputFrame, pad: str) -> str:
     return frame.styles.get(pad, "xbox")
 
 
-def _said(prompt: Prompt) -> str:
+def _words(prompt: Prompt) -> str:
     words = say(prompt.words)
     return say("prompt.hold", words=words) if prompt.held else words

@@ -4,9 +4,9 @@
 
 Sensible hands choose, play and begin again by what the screen shows; between what they do, pads are plugged
 and unplugged, and everybody hammers all buttons. Raises Fault when nothing goes on any more although people
-press what they are told to, when a prompt is refused, or when a match is lost. Prints what has been done, and
-how much memory, how many nodes and how many tasks there are after each minute. Before the first one all is
-loaded that a program loads behind its first frames, and every staged scene and page of the codex is shown for
+press what they are told to, when a prompt is refused, when a match is lost, or when the memory grows. Prints
+what has been done, and how much memory, how many nodes and how many tasks there are after each minute. Before
+the first one all is loaded that a program loads behind its first frames, and every staged scene and page of the codex is shown for
 a moment, so that what is seen late for the first time is not taken for a leak. To be run with fake_pad.c
 preloaded.
 """
@@ -48,6 +48,7 @@ from archon3d.play.archon.battle import leads
 from archon3d.play.codex.library import pages
 from archon3d.play.kits import KITS
 from archon3d.rules.match import Match
+from archon3d.rules.rng import SEED_LIMIT
 from archon3d.screens.match_setup import setup_of
 from archon3d.screens.session import MatchSession, resume
 from archon3d.screens.settings import shown_settings
@@ -69,12 +70,17 @@ from tests.engine.table_hands import Step, ways
 
 FRAMES_A_SECOND = (20, 30, 30, 60)
 """How fast machines draw; another one each minute."""
+DRAWN_EVERY = 60
+"""Of how many frames one is drawn, so that what the graphics driver keeps counts too."""
 PADS_AT_MOST = 6
 """More than there are places."""
 STUCK_SECONDS = 90.0
 """Of the game, without a ply, a tick or another screen, though sensible hands are at work."""
 HAMMER_SECONDS = 1.0
 FIGHT_SECONDS = 2.0
+WARM_MINUTES = 10.0
+MOST_GROWTH = 0.03
+"""By how much, as a share, the memory may grow after those minutes."""
 PAIRS: tuple[tuple[Level, Level], ...] = (("adept", "novice"), ("novice", "adept"))
 """How well the two who fight do it."""
 HAMMERED_KEYS = (
@@ -166,7 +172,18 @@ class Couch:
             if self.room.seconds >= self._next_sample:
                 self._sample()
                 self.room.rate(self.random.choice(FRAMES_A_SECOND))
+                self.room.program.context.seed = self.random.randrange(SEED_LIMIT)
         self._sample()
+
+    def check_memory(self) -> None:
+        """What has been in use at most since the first minutes is told. Raises Fault if it is too much."""
+        warm = [sample.kilobytes for sample in self.samples if sample.minute >= WARM_MINUTES]
+        if not warm:
+            return
+        growth = max(warm) / warm[0] - 1
+        print(f"memory after {WARM_MINUTES:.0f} minutes: {warm[0]} kB, at most {growth:+.1%}")
+        if growth > MOST_GROWTH:
+            raise Fault(f"memory has grown by {growth:.1%}, more than {MOST_GROWTH:.0%}")
 
     # ------------------------------------------------------------------ what must not happen
 
@@ -638,10 +655,12 @@ def main() -> None:
     parser.add_argument("--models", nargs="+", choices=STEERABLE, default=STEERABLE, help="which pads")
     args = parser.parse_args()
     room = Room(args.folder)
+    room.drawn_every = DRAWN_EVERY
     couch = Couch(room, args.seed, args.minutes * 60 / (args.plugs or 8 * args.minutes), args.models)
     try:
         couch.look_around()
         couch.spend(args.minutes)
+        couch.check_memory()
     except Exception:
         traceback.print_exc()
         print(f"at {room.seconds:.1f} s on {room.screen}: {room.texts()}", file=sys.stderr)

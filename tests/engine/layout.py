@@ -15,9 +15,6 @@ SLACK = 3.0
 OPAQUE = VEIL[3] - 0.01
 """What is less transparent than this is read instead of what lies below it."""
 
-FLEETING = ("notices",)
-"""Layers that lie over anything for a moment."""
-
 
 @dataclass(frozen=True)
 class Box:
@@ -137,7 +134,7 @@ def hand_of(canvas: Canvas) -> Box | None:
 
 def readable(canvas: Canvas) -> list[Box]:
     """Every text that can be read: nothing darkens it."""
-    layers = [layer for layer in canvas.root.get_children() if layer.name not in FLEETING]
+    layers = canvas.root.get_children()
     panels = [panel for layer in layers for panel in panels_of(canvas, layer) if panel.covers]
     texts = [text for layer in layers for text, _ in texts_of(canvas, layer)]
     return [

@@ -19,7 +19,7 @@ from archon3d.screens.match_setup import MatchSetup
 from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import HEIGHT, Canvas
 from tests.engine.harness import Play, playing
-from tests.engine.layout import FLEETING, Box, box_of, panels_of, seen, texts_of
+from tests.engine.layout import Box, box_of, panels_of, seen, texts_of
 from tests.engine.test_deaf import NOVICES, REST, sat_down
 from tests.engine.test_text_fits import GRID, case_name
 
@@ -65,7 +65,7 @@ def seen_at(base: ShowBase, node: NodePath, canvas: Canvas) -> Box:
 
 def words(canvas: Canvas) -> list[Box]:
     """All texts and plates that can be seen."""
-    layers = [layer for layer in canvas.root.get_children() if layer.name not in FLEETING]
+    layers = canvas.root.get_children()
     plates = [panel.box for layer in layers for panel in panels_of(canvas, layer)]
     return [*plates, *(text.box for layer in layers for text, _ in texts_of(canvas, layer))]
 
@@ -162,7 +162,7 @@ def test_the_list_of_spells_covers_nothing_of_the_board(
     others = [
         panel.box
         for layer in canvas.root.get_children()
-        if layer.name not in ("titled list", *FLEETING)
+        if layer.name != "titled list"
         for panel in panels_of(canvas, layer)
     ]
     far = outer + (8 + FRAME) * (next_one - outer)

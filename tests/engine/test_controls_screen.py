@@ -204,16 +204,13 @@ def test_a_match_tells_what_the_buttons_in_the_players_hands_do_now(play: Play) 
 def test_gamepads_that_come_and_go_are_told(play: Play) -> None:
     play.program.flow.start("title")
     play.send(InputFrame(pads=("pad1",), pads_found=("pad1",)))
-    root = play.program.context.canvas.root
-
-    def notice() -> str:
-        return text_node(root.find("**/notices/**/+TextNode")).get_text()
-
-    assert notice() == say("note.pad-found", pad=say("source.pad1"))
+    prompts = play.program.prompts
+    assert prompts.notice == say("note.pad-found", pad=say("source.pad1"))
     play.send(InputFrame(pads_lost=("pad1",)))
-    assert notice() == say("note.pad-lost", pad=say("source.pad1"))
+    assert prompts.notice == say("note.pad-lost", pad=say("source.pad1"))
+    assert prompts.notice in play.texts()
     play.frames(200)
-    assert notice() == ""
+    assert prompts.notice == ""
 
 
 def test_the_options_show_the_keys_that_there_are(play: Play) -> None:

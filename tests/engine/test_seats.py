@@ -19,7 +19,7 @@ from archon3d.screens.presenter import presenter_of
 from archon3d.screens.session import MatchSession
 from archon3d.screens.setup import SetupScreen
 from archon3d.ui.words import say
-from tests.engine.harness import Play, playing, text_node
+from tests.engine.harness import Play, playing
 
 BOTH = ("pad0", "pad1")
 XBOX = PadIdentity("Controller", 0x045E, 0x028E)
@@ -49,11 +49,6 @@ def hands(play: Play) -> tuple[str | None, str | None]:
 
 def texts(play: Play) -> list[str]:
     return play.lines()
-
-
-def notices(play: Play) -> list[str]:
-    root = play.program.context.canvas.root
-    return [text_node(path).get_text() for path in root.find_all_matches("**/notices/**/+TextNode")]
 
 
 def test_two_gamepads_sit_down_and_the_match_begins_by_itself(play: Play) -> None:
@@ -122,7 +117,7 @@ def test_a_gamepad_that_is_plugged_in_meanwhile_sits_down_too(play: Play) -> Non
     join(play, "two-pads", ())
     play.press("raw-f")
     play.send(InputFrame(pads=("pad0",), pads_found=("pad0",)))
-    assert say("note.pad-found", pad=say("source.pad0")) in notices(play)
+    assert say("note.pad-found", pad=say("source.pad0")) == play.program.prompts.notice
     play.press("pad0-face_a")
     assert hands(play) == ("first keys", "pad0")
     play.send(InputFrame(pads=(), pads_lost=("pad0",)))
@@ -440,7 +435,7 @@ def test_whose_twin_it_is_gets_asked(play: Play) -> None:
 def test_a_gamepad_that_waited_inherits_no_seat(play: Play) -> None:
     sit_with_two_pads(play)
     play.send(replace(with_pads(pad0=(XBOX, 1), pad1=(SONY, 2)), waiting=(PluggedPad(XBOX, 3),)))
-    assert say("note.pad-waits", pad=XBOX.name) in notices(play)
+    assert say("note.pad-waits") == play.program.prompts.notice
     play.send(with_pads(pad0=(XBOX, 3), pad1=(SONY, 2)))
     assert play.screen == "pause"
     assert say("pause.pad-lost", side=say("archon.side.light")) in texts(play)

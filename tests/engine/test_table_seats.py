@@ -18,7 +18,7 @@ from archon3d.screens.join import JoinScreen
 from archon3d.screens.match_setup import SEATS, MatchSetup
 from archon3d.screens.session import MatchSession
 from archon3d.ui.words import say
-from tests.engine.harness import Play, playing, text_node
+from tests.engine.harness import Play, playing
 from tests.engine.table_hands import HANDS, TABLE_GAMES, Hand, Step, until_asked, ways
 
 BOTH = ("pad0", "pad1")
@@ -66,8 +66,7 @@ def texts(play: Play) -> list[str]:
 
 
 def notice(play: Play) -> str:
-    root = play.program.context.canvas.root
-    return text_node(root.find("**/notices/**/+TextNode")).get_text()
+    return play.program.prompts.notice
 
 
 def way_onto_the_board(play: Play) -> str:

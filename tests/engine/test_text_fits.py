@@ -13,7 +13,7 @@ from archon3d.host.settings import CAPTIONS, LANGUAGE, TEXT_SCALE, Settings
 from archon3d.ui.canvas import HEIGHT, SMALLEST, Canvas
 from archon3d.ui.words import TABLES, say
 from tests.engine.harness import Play, playing, text_node
-from tests.engine.layout import FLEETING, SLACK, Box, Piece, panels_of, seen, texts_of
+from tests.engine.layout import SLACK, Box, Piece, panels_of, seen, texts_of
 from tests.engine.screen_walk import walk
 
 LEAST_SHARE = 0.72
@@ -46,6 +46,9 @@ CAPTIONED = [
 ]
 """What is looked through with captions too."""
 
+FATES = ("found", "lost", "waits")
+"""What notices tell of a gamepad."""
+
 WHOLE = bool(os.environ.get("ARCHON3D_WHOLE_GRID"))
 CASES = [
     *((*case, False) for case in (GRID if WHOLE else CORNERS)),
@@ -58,11 +61,7 @@ def faults(canvas: Canvas) -> list[str]:
     whole = Box("the canvas", 0, 0, canvas.width, HEIGHT)
     found: list[str] = []
     others: list[Piece] = []
-    layers = [
-        (panels_of(canvas, layer), texts_of(canvas, layer))
-        for layer in canvas.root.get_children()
-        if layer.name not in FLEETING
-    ]
+    layers = [(panels_of(canvas, layer), texts_of(canvas, layer)) for layer in canvas.root.get_children()]
     everywhere = [panel for panels, _ in layers for panel in panels]
     for panels, texts in layers:
         for text, view in texts:
@@ -91,6 +90,12 @@ def caption_longest(play: Play) -> None:
     play.program.context.sound.on_caption(Cue(longest, place=1.0, subject=who))
 
 
+def notify(play: Play, text: str) -> None:
+    """Lets a notice be read, or the buttons again."""
+    play.program.prompts.notify(text)
+    play.program.prompts.update(play.top, 0.0)
+
+
 def caption_faults(canvas: Canvas) -> list[str]:
     """Everything that lies where the caption stands."""
     root = canvas.root.find("captions")
@@ -98,7 +103,7 @@ def caption_faults(canvas: Canvas) -> list[str]:
     (plate,) = panels_of(canvas, root)
     found = [] if plate.box.inside(Box("", 0, 0, canvas.width, HEIGHT)) else ["the caption is cut"]
     for layer in canvas.root.get_children():
-        if layer.name in ("captions", *FLEETING):
+        if layer.name == "captions":
             continue
         pieces = [*panels_of(canvas, layer), *(text for text, _ in texts_of(canvas, layer))]
         found += [
@@ -148,16 +153,20 @@ def test_every_screen_has_room_for_its_words(
     found, shown = [], []
     with playing(base, file) as play:
         canvas = play.program.context.canvas
+        notice = max((say(f"note.pad-{fate}", pad=say("source.pad3")) for fate in FATES), key=len)
         for screen in walk(play):
             shown.append(play.screen)
             if captions:
                 caption_longest(play)
                 found += [f"{screen}: {fault}" for fault in caption_faults(canvas)]
-            found += [f"{screen}: {fault}" for fault in faults(canvas)]
-            found += [
-                f"{screen}: {text!r} is {height:.1f} high, less than {least:.1f}"
-                for text, height in sizes(canvas).items()
-                if height < least - rounding
-            ]
+            for told in ("", notice) if captions else ("",):
+                notify(play, told)
+                found += [f"{screen}: {fault}" for fault in faults(canvas)]
+                found += [
+                    f"{screen}: {text!r} is {height:.1f} high, less than {least:.1f}"
+                    for text, height in sizes(canvas).items()
+                    if height < least - rounding
+                ]
+            notify(play, "")
     assert found == [], "\n".join(found)
     assert [name for name in SCREENS if name not in shown] == []

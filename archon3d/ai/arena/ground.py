@@ -36,8 +36,9 @@ GOAL_SPREAD: Final = 2
 """Lattice points around the rounded goal that count as having arrived."""
 ROUTE_STEPS: Final = 3
 """Lattice points that a route is followed ahead: further than a body walks before it looks again."""
-KNOWN_GROUNDS: Final = 64
-"""Grounds that are remembered: more than the fixed arena has, and bounded."""
+KNOWN_GROUNDS: Final = 8
+"""Grounds that are remembered: all that a battle comes by where obstacles fade. Each keeps a layout, which
+takes 0.9 MB."""
 KNOWN_GOALS: Final = 512
 """Goals to which the routes are remembered, on all grounds: all that the fighters of some battles come by.
 Each takes 20 kB; those of all grounds of the fixed arena would take 200 MB."""

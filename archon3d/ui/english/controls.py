@@ -29,7 +29,7 @@ CONTROLS: Final[Mapping[str, str]] = {
     "pad.joy-con left": "Left Joy-Con",
     "pad.joy-con right": "Right Joy-Con",
     "note.pad-lost": "{pad} is gone",
-    "note.pad-waits": "{pad} waits: no more than four gamepads play at a time",
+    "note.pad-waits": "A gamepad waits: four play already",
     "note.pad-found": "{pad} is connected",
     "controls.title": "CONTROLS",
     "controls.help": "Choose what to change, then press the new button",

@@ -29,7 +29,7 @@ CONTROLS: Final[Mapping[str, str]] = {
     "pad.joy-con left": "Linker Joy-Con",
     "pad.joy-con right": "Rechter Joy-Con",
     "note.pad-lost": "{pad} ist nicht mehr verbunden",
-    "note.pad-waits": "{pad} wartet: mehr als vier Gamepads spielen nicht zugleich",
+    "note.pad-waits": "Gamepad wartet: vier spielen schon",
     "note.pad-found": "{pad} ist verbunden",
     "controls.title": "STEUERUNG",
     "controls.help": "Wähle, was du ändern willst, und drücke dann den neuen Knopf",
