@@ -6,9 +6,9 @@ Sensible hands choose, play and begin again by what the screen shows; between wh
 and unplugged, and everybody hammers all buttons. Raises Fault when nothing goes on any more although people
 press what they are told to, when a prompt is refused, when a match is lost, or when the memory grows. Prints
 what has been done, and how much memory, how many nodes and how many tasks there are after each minute. Before
-the first one all is loaded that a program loads behind its first frames, and every staged scene and page of the codex is shown for
-a moment, so that what is seen late for the first time is not taken for a leak. To be run with fake_pad.c
-preloaded.
+the first one all is loaded that a program loads behind its first frames, and every staged scene and page of
+the codex is shown for a moment, so that what is seen late for the first time is not taken for a leak. To be
+run with fake_pad.c preloaded.
 """
 
 from __future__ import annotations
