@@ -8,7 +8,7 @@ import json
 import logging
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
@@ -296,13 +296,17 @@ class PlayerSettings:
     rumble: Whole
     stick: Choice
     dead_zone: Whole
+    tips: Switch
+    tip_matches: Whole
+    tips_done: Text
+    """The keys of the tips that the player needs no more, with blanks between them."""
     pad: Text
     """The gamepad that was played with last; it brings the others along."""
 
     @property
     def all(self) -> tuple[Setting[Any], ...]:
         """In the order of the file."""
-        return (self.fire, self.rumble, self.stick, self.dead_zone, self.pad)
+        return tuple(getattr(self, field.name) for field in fields(self))
 
 
 def _player_settings(number: int) -> PlayerSettings:
@@ -338,6 +342,16 @@ def _player_settings(number: int) -> PlayerSettings:
             step=5,
             group=group,
         ),
+        tips=Switch(
+            f"{table}.tips",
+            "Whether the first matches at the lowest level come with tips",
+            True,
+            group=group,
+        ),
+        tip_matches=Whole(
+            f"{table}.tip_matches", "How many matches at the lowest level were begun; 4 are many", 0, 0, 4
+        ),
+        tips_done=Text(f"{table}.tips_done", "What was done that tips are about, by name", "none"),
         pad=Text(f"{table}.pad", "The gamepad that this player has played with last", "none"),
     )
 

@@ -16,6 +16,7 @@ from archon3d.play.choosing import Chooser
 from archon3d.play.codex.pages import Chapter
 from archon3d.play.lessons.lesson import Lesson
 from archon3d.play.phrase import Phrase, side_word, turn_words
+from archon3d.play.tips import Tip
 from archon3d.rules.game import AnyGame, Json
 from archon3d.rules.match import Match
 
@@ -66,6 +67,8 @@ class GameKit:
     """Its part of the codex's table of contents."""
     lessons: tuple[Lesson, ...] = ()
     """Its lessons, in the order in which they are offered."""
+    tips: tuple[Tip, ...] = ()
+    """What somebody new is told on its board, in that order; `tips` has those of battles."""
     presets: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
     """Sets of options that have a name, by the name."""
     setting_names: Mapping[str, str] = field(default_factory=dict)

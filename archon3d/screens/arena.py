@@ -100,6 +100,10 @@ class ArenaScreen(LaidOutScreen[Session]):
             held = self._session.seating.hand(side) or self.context.frame.used
             hints = (PAUSE,) if held == MOUSE else (attack, PAUSE)
             rows.append(HintRow(hints, held, "left" if side == self._sides[0] else "right", plated=True))
+        tips = self._session.tips
+        if tips is not None and rows and rows[0].source != MOUSE:
+            align, told = ("left", "right")[rows[0].align == "left"], tips.in_battle(self._battle.state)
+            rows += [HintRow(told, rows[0].source, align, plated=True)] if told else []
         return rows or (HintRow((PAUSE,), self.context.frame.used, plated=True),)
 
     # ------------------------------------------------------------------ the runner's view
@@ -148,6 +152,8 @@ class ArenaScreen(LaidOutScreen[Session]):
         if self._battle.state.tick != self._view.tick:
             self._before, self._view = self._view, arena_view(self._battle.state)
             self.context.sound.arena(self._view)
+            if self._session.tips is not None:
+                self._session.tips.follow(self._view)
 
     def update(self, dt: float) -> Outcome | None:
         """Draws the moment between two ticks."""

@@ -23,6 +23,7 @@ from archon3d.screens.match_words import MatchWords
 from archon3d.screens.pause import pause_for
 from archon3d.screens.presenter import AnyScene, presenter_of
 from archon3d.screens.session import MatchSession
+from archon3d.screens.tips import tips_for
 from archon3d.ui.canvas import HEIGHT, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.help_panel import HelpPanel
@@ -70,6 +71,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self._aside = self._stands_aside = 0.0
         self._seating = self.context.seating = session.seating
         self._seating.fill(session.players, session.sides, self.context.frame.pads)
+        session.tips = session.tips or tips_for(self.context, session)
         self._put_up()
         self._words = MatchWords(self._session, self._presenter)
         self._take_settings()
@@ -269,6 +271,8 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
             chooser.close()
         self._scene.close()
         self._root.remove_node()
+        if self._session.tips is not None:
+            self._session.tips.close()
         super().close()
 
     def hints(self) -> Sequence[HintRow]:
@@ -276,7 +280,16 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         if self._session.setup.attract:
             return (DEMONSTRATION,)
         hints = (SKIP, PAUSE) if self.chooser.choosing is None else self._acting_hints()
-        return (HintRow(hints, self._device(self._heard), "centre"),)
+        device = self._device(self._heard)
+        return (HintRow(hints, device, "centre"), *self._tips(device))
+
+    def _tips(self, device: str) -> tuple[HintRow, ...]:
+        """What somebody new is told while it is their turn."""
+        tips, place = self._session.tips, self._words.hud.tip
+        if tips is None or place is None or self.chooser.choosing is None:
+            return ()
+        hints = tips.on_board(self._state)
+        return (HintRow(hints, device, place=place),) if hints else ()
 
     def _acting_hints(self) -> tuple[Hint, ...]:
         """What the person who is asked can do; help is about the row or the spot that is pointed at."""

@@ -38,7 +38,8 @@ class MatchWords:
         """Puts the words onto the layer; something else takes `head` canvas units of the top."""
         session, presenter = self._session, self._presenter
         sides = [(side, session.name_of(side), presenter.colours[side]) for side in session.sides]
-        self.hud = Hud(layer, say(f"{self._kit.name}.name"), sides, presenter.hud, head)
+        name, tips = say(f"{self._kit.name}.name"), session.tips is not None
+        self.hud = Hud(layer, name, sides, presenter.hud, head, tips=tips)
         self._panels = {}
         self._show_sides(state, None)
         if presenter.panel is not None:

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from archon3d.controls.seating import Seating
 from archon3d.play.battle import BattleRunner
@@ -23,6 +23,9 @@ from archon3d.rules.game import AnyGame
 from archon3d.rules.rng import SEED_LIMIT
 from archon3d.screens.match_setup import SEATS, MatchSetup, read_terms, seat_of, terms_of
 from archon3d.ui.words import say, spoken
+
+if TYPE_CHECKING:
+    from archon3d.screens.tips import Tips
 
 _log = logging.getLogger(__name__)
 
@@ -39,6 +42,8 @@ class Session(ABC):
     """Whether one can leave now and go on later."""
     watched = False
     """Whether it is only there to be looked at, and ends as soon as somebody touches anything."""
+    tips: Tips | None = None
+    """What its player is told who is new to the game."""
     onward = "match"
     """The outcome that leads into it from its seats."""
 

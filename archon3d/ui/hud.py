@@ -20,7 +20,7 @@ from archon3d.ui.canvas import (
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.instructor import SHARE
 from archon3d.ui.menu import MARK
-from archon3d.ui.message_bar import MessageBar, bar_top
+from archon3d.ui.message_bar import MessageBar
 from archon3d.ui.shapes import CLEAR, Panel, polygon, show
 
 NAME_TEXT: Final = 62
@@ -51,6 +51,8 @@ class Head(Protocol):
 
     foot: float
     """Where the room for the board begins, in canvas units."""
+    half: float
+    """What it needs to either side of the middle."""
 
     def show(self, state: Any) -> None:
         """Shows the position."""
@@ -59,16 +61,17 @@ class Head(Protocol):
         """Something else stands there, or no more: what is below it gets out of sight."""
 
 
-HeadMaker = Callable[[Layer, str], Head]
-"""Puts a head onto the layer, with the game's name in it."""
+HeadMaker = Callable[[Layer, str, float], Head]
+"""Puts a head onto the layer, with the game's name in it; the room for the board ends at so many units."""
 
 
 class NameHead:
     """The game's name alone."""
 
     foot = NAME_BASELINE + NAME_GAP
+    half = 0.0
 
-    def __init__(self, layer: Layer, name: str) -> None:
+    def __init__(self, layer: Layer, name: str, board_foot: float) -> None:
         canvas = layer.canvas
         at, room = (canvas.width / 2, NAME_BASELINE), canvas.width * BOARD_SHARE
         Label(layer, name, at, NAME_TEXT, face=TITLE, colour=GOLD, align="centre", widest=room)
@@ -117,23 +120,28 @@ class Hud:
         sides: Sequence[tuple[str, str, Colour]],
         style: HudStyle,
         head: float = 0.0,
+        *,
+        tips: bool = False,
     ) -> None:
         """`name` is the game's; `sides` are keys, names and colours. Where something else takes `head` canvas
-        units at the top of the middle, the game's own head is left out."""
+        units at the top of the middle, the game's own head is left out. `tips` have a line of their own."""
         canvas = layer.canvas
-        self._head = None if head else style.head(layer, name)
+        self._bar = MessageBar(layer, tips=tips)
+        bar = self._bar.top
+        self.foot = bar - BOARD_GAP
+        self._head = None if head else style.head(layer, name, self.foot)
         self.top = head if self._head is None else self._head.foot
-        self.foot = bar_top(canvas) - BOARD_GAP
         taken = _board_width(canvas, self.foot - self.top, style.board_aspect)
         self._board = Rectangle((canvas.width - taken) / 2, self.top, taken, self.foot - self.top)
         width = (canvas.width - (max(taken, canvas.width * SHARE) if head else taken)) / 2 - EDGE
+        if self._head is not None:
+            width = min(width, canvas.width / 2 - self._head.half - EDGE)
         self._columns = {}
         for number, (key, text, colour) in enumerate(sides):
             x = canvas.width - EDGE - width if number else EDGE
-            place = Rectangle(x, PADDING, width, bar_top(canvas) - 2 * PADDING)
+            place = Rectangle(x, PADDING, width, bar - 2 * PADDING)
             align = ("left", "right")[number] if style.hugging else None
             self._columns[key] = _Column(layer, place, text, colour, align)
-        self._bar = MessageBar(layer)
 
     def show(self, state: Any) -> None:
         """Shows the position in what stands above the board."""
@@ -165,6 +173,11 @@ class Hud:
     def room_below(self, side: str) -> Rectangle:
         """Where the side's own panel may lie: below its lines, in its column."""
         return self._columns[side].room_below()
+
+    @property
+    def tip(self) -> Rectangle | None:
+        """The tips' own line, if there is one."""
+        return self._bar.tip
 
     def say(self, message: str, *, warning: bool = False) -> None:
         """Writes the message line; a warning stands out."""

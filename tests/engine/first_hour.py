@@ -66,6 +66,8 @@ class Hour:
 
     def _look(self) -> None:
         for prompt in self.room.prompts:
+            if prompt.words.startswith("tip."):
+                continue  # a tip tells of the same buttons; test_tips follows it
             if any(prompt.source in hand.sources for hand in self.hands):
                 key = (self.room.screen, prompt.words)
                 self.shown[key] = self.shown.get(key, 0) + 1

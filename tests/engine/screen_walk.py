@@ -1,14 +1,19 @@
 """A walk through every screen of the game, with all its pages, lists and dialogs."""
 
 from collections.abc import Iterator
+from typing import Any
 
+from archon3d.ai.levels import LEVELS
 from archon3d.controls.bindings import PADS, SCHEMES
 from archon3d.controls.mapper import InputFrame
-from archon3d.host.settings import PLAYERS
+from archon3d.host.settings import DARK_BOARD, PLAYER_SETTINGS, PLAYERS
+from archon3d.play.archon.tips import TIPS
 from archon3d.play.codex.library import pages
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
+from archon3d.play.tips import BATTLE_TIPS
 from archon3d.rules.game import Outcome as Ending
+from archon3d.rules.match import Match
 from archon3d.screens.codex import CodexScreen
 from archon3d.screens.context import IDLE_SECONDS, LaidOutScreen
 from archon3d.screens.controls import ControlsScreen
@@ -149,6 +154,9 @@ def walk(play: Play) -> Iterator[str]:
     yield "arena"
     play.press("raw-escape")
     yield "pause over the arena"
+    shooting = LessonRun(lessons()["archon-arena"])
+    shooting.number = 2
+    yield from walk_tips(play, shooting.match())
     start("title")
     yield "title with a match to go on with"
     start("games")
@@ -173,6 +181,24 @@ def start_lesson(play: Play, key: str, number: int) -> None:
     session = LessonSession(run)
     play.program.flow.start("lesson match", session)
     play.frames(2)
+
+
+def walk_tips(play: Play, fight: Match[Any, Any, Any]) -> Iterator[str]:
+    """Shows every tip of Archon's board, and of a battle."""
+    own, done = PLAYER_SETTINGS[1], ["none"]
+    play.settings[DARK_BOARD] = LEVELS[0]
+    for tip in (*TIPS, *BATTLE_TIPS):
+        play.settings[own.tips_done], play.settings[own.tip_matches] = " ".join(done), 0
+        play.program.flow.close()
+        match = fight if tip in BATTLE_TIPS else None
+        play.program.flow.start("match", MatchSession(setup_from(play.settings, "archon"), match))
+        play.frames(4)
+        if match is not None:
+            play.until("arena")
+            play.frames(2)
+        yield f"tip: {tip.key}"
+        done.append(tip.key)
+    play.settings[DARK_BOARD] = DARK_BOARD.default
 
 
 def walk_table(play: Play, game: str) -> Iterator[str]:

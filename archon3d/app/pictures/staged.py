@@ -7,18 +7,27 @@ from collections.abc import Mapping
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from archon3d.ai.levels import LEVELS
 from archon3d.app.pictures import archon
 from archon3d.app.pictures.staging import SEED, Act, Fault, Hold, Lead, Press, StagedPicture, StagedStep
+from archon3d.games.archon.board import square_at
 from archon3d.games.archon.game import ARCHON
-from archon3d.host.settings import CAPTIONS, GROUPS, SETTINGS, TEXT_SCALE
+from archon3d.games.archon.state import Icon, PendingBattle, State
+from archon3d.host.settings import CAPTIONS, DARK_ARENA, DARK_BOARD, GROUPS, SETTINGS, TEXT_SCALE, Setting
 from archon3d.play.game_settings import game_settings
 from archon3d.play.kits import KITS
 from archon3d.play.lessons.library import lessons
 
 _UP, _DOWN, _ENTER, _PAUSE = "raw-arrow_up", "raw-arrow_down", "raw-enter", "raw-p"
 _START: Final = ARCHON.new({}, SEED)
+_MEETING: Final = replace(
+    _START,
+    battle=PendingBattle(
+        Icon("archer", "light"), square_at("B1"), Icon("manticore", "dark"), square_at("E1"), "C", "move"
+    ),
+)
 _REPORT: Final = Path("/home/player/.local/state/archon3d/fault-1.txt")
 _LEAVE: Final = (Hold(30), Act("B3-C3"), Hold(90), Press((_PAUSE, _UP, _ENTER)), Hold(30))
 """A match is begun, and left."""
@@ -37,6 +46,14 @@ def _lesson(text: str, key: str, *steps: StagedStep) -> StagedPicture:
     """A lesson, chosen from the list."""
     return _screen(
         text, "lessons", Hold(4), Press((_DOWN,) * list(lessons()).index(key)), Press((_ENTER,)), *steps
+    )
+
+
+def _easy(state: State, text: str, *steps: StagedStep) -> StagedPicture:
+    """A match against the weakest computer."""
+    settings: dict[Setting[Any], Any] = dict.fromkeys((DARK_BOARD, DARK_ARENA), LEVELS[0])
+    return StagedPicture(
+        text, "match", state, steps or (Hold(30),), settings, players="computer-dark", game=ARCHON.name
     )
 
 
@@ -85,6 +102,8 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
     ),
     "confirm": _screen("whether to keep the picture", "settings", Hold(4), Lead("confirm"), Hold(10)),
     "credits": _screen("who made what", "credits"),
+    "tip-board": _easy(_START, "a tip for somebody new"),
+    "tip-battle": _easy(_MEETING, "a tip in battle", Hold(archon.ENTRY + 30)),
     "captions": replace(
         archon.PICTURES["attack-banshee"], text="what is heard, in words", settings={CAPTIONS: True}
     ),

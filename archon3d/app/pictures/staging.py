@@ -70,5 +70,7 @@ class StagedPicture:
     """What the match stands at, for screens that show one."""
     steps: tuple[StagedStep, ...] = (Hold(30),)
     settings: Mapping[Setting[Any], Any] = field(default_factory=dict)
+    players: str = TWO_PEOPLE
+    """Who plays the match."""
     game: str = ""
     """The game whose position that is, or that a screen without a position is about; empty for none."""

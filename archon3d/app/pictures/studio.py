@@ -22,7 +22,6 @@ from archon3d.app.pictures.archon import PICTURES
 from archon3d.app.pictures.staged import staged_pictures
 from archon3d.app.pictures.staging import (
     SEED,
-    TWO_PEOPLE,
     Act,
     Fault,
     Hold,
@@ -106,7 +105,7 @@ class Studio:
         """Open the scene's screen, and nothing of what follows."""
         for setting in (*SETTINGS, *game_settings()):
             self._settings[setting] = scene.settings.get(setting, setting.default)
-        self._settings[PLAYERS] = TWO_PEOPLE
+        self._settings[PLAYERS] = scene.players
         self._settings[QUALITY] = self._preset
         self._program.take_settings()
         self._program.flow.close()
@@ -185,7 +184,7 @@ class Studio:
     def _session(self, scene: StagedPicture) -> MatchSession | None:
         if scene.state is None:
             return None
-        setup = setup_from(self._settings, scene.game, players=TWO_PEOPLE, seed=SEED)
+        setup = setup_from(self._settings, scene.game, players=scene.players, seed=SEED)
         return MatchSession(setup, Match(KITS[scene.game].rules, scene.state))
 
 

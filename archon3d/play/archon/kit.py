@@ -8,6 +8,7 @@ from archon3d.play.archon import codex, english, german, lessons
 from archon3d.play.archon.battle import BATTLE
 from archon3d.play.archon.choosing import ArchonChoosing
 from archon3d.play.archon.sentences import facts, last_plies, losses, sentence
+from archon3d.play.archon.tips import TIPS
 from archon3d.play.archon.view import board_view
 from archon3d.play.kit import GameKit
 
@@ -22,6 +23,7 @@ KIT: Final = GameKit(
     last_plies=last_plies,
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
+    tips=TIPS,
     words={"english": english.WORDS, "german": german.WORDS},
     presets={
         "standard": {"wounds": "lasting", "renewal": False, "arena": "fixed"},

@@ -14,8 +14,6 @@ from archon3d.play.archon.view import board_view
 from archon3d.ui.canvas import FADED, GOLD, SIDE_COLOURS, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.greys import GREYS
-from archon3d.ui.hud import BOARD_GAP
-from archon3d.ui.message_bar import bar_top
 from archon3d.ui.pips import Pips
 from archon3d.ui.shapes import PANEL_RIM, Panel, show
 from archon3d.ui.words import say
@@ -29,6 +27,8 @@ NAME_GAP: Final = 18
 """Canvas units between the name's foot and the board."""
 NAME_HALF: Final = 250
 """Canvas units from the middle that the game's name takes."""
+LEAST_ROOM: Final = 152
+"""Canvas units to either side of the name, however narrow the board is."""
 ROUND_TEXT: Final = 32
 ROUND_BASELINE: Final = 48
 PIP: Final = 22
@@ -45,11 +45,11 @@ class ArchonHead:
 
     foot = NAME_BASELINE + NAME_GAP
 
-    def __init__(self, layer: Layer, name: str) -> None:
-        canvas, middle = layer.canvas, layer.canvas.width / 2
+    def __init__(self, layer: Layer, name: str, board_foot: float) -> None:
+        middle = layer.canvas.width / 2
         left, centre, right = (layer.part(part) for part in ("round", "name", "cycle"))
-        half = BOARD_ASPECT * (bar_top(canvas) - BOARD_GAP - self.foot) / 2
-        room = max(half, NAME_HALF + PIPS_WIDTH) - NAME_HALF
+        self.half = max(BOARD_ASPECT * (board_foot - self.foot) / 2, NAME_HALF + LEAST_ROOM)
+        room = self.half - NAME_HALF
         at, edge = (middle, NAME_BASELINE), (middle - NAME_HALF, ROUND_BASELINE)
         Label(centre, name, at, NAME_TEXT, face=TITLE, colour=GOLD, align="centre")
         self._round = Label(left, "", edge, ROUND_TEXT, colour=FADED, align="right", widest=room)

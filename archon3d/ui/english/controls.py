@@ -148,6 +148,7 @@ CONTROLS: Final[Mapping[str, str]] = {
     "setting.player.rumble": "Rumble",
     "setting.player.stick": "Stick that steers",
     "setting.player.dead_zone": "Dead zone of the sticks",
+    "setting.player.tips": "Tips at the lowest level",
     "setting.left": "left",
     "setting.right": "right",
     "setting.controls.confirm": "Confirm every ply",

@@ -35,4 +35,9 @@ MATCH: Final[Mapping[str, str]] = {
     "arena.timeout": "Neither could prevail in time",
     "arena.won": "The {icon} has won",
     "arena.both": "Both have fallen",
+    "tip": "Tip:",
+    "tip.walk": "Walk",
+    "tip.strike": "Hold, and push at your enemy",
+    "tip.wait": "Wait until your lamp is lit",
+    "tip.hide": "Obstacles stop shots: hide",
 }

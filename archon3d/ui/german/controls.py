@@ -148,6 +148,7 @@ CONTROLS: Final[Mapping[str, str]] = {
     "setting.player.rumble": "Vibration",
     "setting.player.stick": "Stick zum Steuern",
     "setting.player.dead_zone": "Ruhezone der Sticks",
+    "setting.player.tips": "Tipps auf der leichtesten Stufe",
     "setting.left": "links",
     "setting.right": "rechts",
     "setting.controls.confirm": "Jeden Zug bestätigen",

@@ -35,4 +35,9 @@ MATCH: Final[Mapping[str, str]] = {
     "arena.timeout": "Keiner hat in der Zeit gesiegt",
     "arena.won": "Gesiegt hat: {icon}",
     "arena.both": "Beide sind gefallen",
+    "tip": "Tipp:",
+    "tip.walk": "Gehen",
+    "tip.strike": "Halten und zum Gegner drücken",
+    "tip.wait": "Warte, bis deine Lampe leuchtet",
+    "tip.hide": "Hindernisse halten Schüsse auf",
 }

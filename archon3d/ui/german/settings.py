@@ -24,6 +24,7 @@ SETTINGS: Final[Mapping[str, str]] = {
     "help.player.rumble": "Wie stark das Gamepad dieses Spielers vibriert, mit einer Probe. 0 %: gar nicht.",
     "help.player.stick": "Der andere Stick rollt, was länger ist als der Bildschirm.",
     "help.player.dead_zone": "Wie weit sich ein Stick neigen darf, ehe er zählt: mehr, wenn er wandert.",
+    "help.player.tips": "Immer ein Tipp in den ersten drei Partien auf der leichtesten Stufe.",
     "help.controls.confirm": "Ob jeder Zug zweimal gewählt werden muss, bevor er gilt.",
     "help.assist.arena_speed": "Langsamere Kämpfe sind leichter.",
     "help.sound.on": "Alle Geräusche und alle Musik.",

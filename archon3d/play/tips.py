@@ -1,0 +1,102 @@
+"""Tips for somebody new: one at a time, about what the player has not done yet.
+
+What has been done is read from the match's events and from what the player's fighter does. Of each tip the
+sentence stands under `tip.<key>` in the tables of words.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from archon3d.arena.events import AttackStarted, ShotLaunched, ShotVanished
+from archon3d.arena.state import ArenaState
+
+MOST_MATCHES: Final = 3
+"""Matches in which a player is given tips."""
+WALKED_TICKS: Final = 45
+"""Ticks of walking after which a player knows how."""
+ATTACKS: Final = 3
+"""Attacks after which a player has waited for the fighter to be ready."""
+
+
+@dataclass(frozen=True, slots=True)
+class Walked:
+    """The player's fighter has walked for a tick."""
+
+
+def always(state: Any, beginner: Beginner) -> bool:
+    """In every position."""
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """One thing that a player can do."""
+
+    key: str
+    deed: Callable[[Any, Beginner], bool]
+    """Whether an event shows that the player has done it."""
+    times: int = 1
+    """How often it has to be done."""
+    steers: bool = False
+    """Whether it is done with the directions; otherwise with the button that acts."""
+    fits: Callable[[Any, Beginner], bool] = always
+    """Whether it can be done in a state of the game, or of the battle."""
+
+
+class Beginner:
+    """One player of a match, and what that player has done by now."""
+
+    def __init__(self, side: str, slot: int, tips: Sequence[Tip], done: Iterable[str]) -> None:
+        """`slot` is the place of the side's fighters; `done` are keys of tips, from earlier matches."""
+        self.side, self.slot = side, slot
+        self._tips = tips
+        self._times = Counter({tip.key: tip.times for tip in tips if tip.key in done})
+        self._shots: set[int] = set()
+
+    @property
+    def done(self) -> tuple[str, ...]:
+        """The keys of the tips that need not be given any more."""
+        return tuple(tip.key for tip in self._tips if self._times[tip.key] >= tip.times)
+
+    def hear(self, event: Any) -> None:
+        """Something has happened, on the board or in a battle."""
+        if isinstance(event, ShotLaunched):
+            (self._shots.add if event.fighter == self.slot else self._shots.discard)(event.shot)
+        for tip in self._tips:
+            if tip.deed(event, self):
+                self._times[tip.key] += 1
+
+    def owns(self, shot: int) -> bool:
+        """Whether the player's fighter has launched the shot."""
+        return shot in self._shots
+
+
+def next_tip(tips: Iterable[Tip], beginner: Beginner, state: Any) -> Tip | None:
+    """The first tip that fits the state and is about what has not been done."""
+    return next((tip for tip in tips if tip.key not in beginner.done and tip.fits(state, beginner)), None)
+
+
+def _attacks(event: Any, beginner: Beginner) -> bool:
+    return isinstance(event, AttackStarted) and event.fighter == beginner.slot
+
+
+def _hides(event: Any, beginner: Beginner) -> bool:
+    stopped = isinstance(event, ShotVanished) and event.end == "obstacle"
+    return stopped and not beginner.owns(event.shot)
+
+
+def _shot_at(state: ArenaState, beginner: Beginner) -> bool:
+    return state.fighters[1 - beginner.slot].row.attack == "shot"
+
+
+BATTLE_TIPS: Final = (
+    Tip("walk", lambda event, _: isinstance(event, Walked), WALKED_TICKS, steers=True),
+    Tip("strike", _attacks),
+    Tip("wait", _attacks, ATTACKS),
+    Tip("hide", _hides, fits=_shot_at),
+)
+"""Those of battles, in the order in which they are given."""

@@ -1,0 +1,77 @@
+"""What somebody new is told in a match, one tip at a time, by the marks of the device in hand."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from archon3d.ai.levels import LEVELS
+from archon3d.controls.intents import Intent
+from archon3d.host.settings import PlayerSettings, Settings
+from archon3d.play.arena_view import ArenaView
+from archon3d.play.tips import BATTLE_TIPS, MOST_MATCHES, Beginner, Tip, Walked, next_tip
+from archon3d.screens.context import Context
+from archon3d.screens.hints import Hint
+from archon3d.screens.session import MatchSession
+
+TIP: Final = Hint("tip", ())
+"""What stands before every tip."""
+STEERING: Final = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT)
+
+
+class Tips:
+    """The tips of one match, and the settings that keep what their player has done."""
+
+    def __init__(self, session: MatchSession, settings: Settings, own: PlayerSettings) -> None:
+        """The match has one player, whose settings are `own`."""
+        (self._side,) = session.people()
+        self._settings, self._own = settings, own
+        self._board = session.kit.tips
+        done = settings[own.tips_done].split()
+        slot = session.game.sides.index(self._side)
+        self.beginner = Beginner(self._side, slot, (*self._board, *BATTLE_TIPS), done)
+        session.director.witnesses.append(self.hear)
+
+    def on_board(self, state: Any) -> tuple[Hint, ...]:
+        """The tip for that position, with what stands before it; empty if there is none."""
+        return _hints(next_tip(self._board, self.beginner, state))
+
+    def in_battle(self, state: Any) -> tuple[Hint, ...]:
+        """The tip for that state of a battle, likewise."""
+        return _hints(next_tip(BATTLE_TIPS, self.beginner, state))
+
+    def hear(self, event: Any) -> None:
+        """Something has happened; what has been done is kept."""
+        before = self.beginner.done
+        self.beginner.hear(event)
+        if self.beginner.done != before:
+            self._settings[self._own.tips_done] = " ".join(self.beginner.done)
+
+    def follow(self, view: ArenaView) -> None:
+        """A tick of a battle has gone by."""
+        if view.fighters[self.beginner.slot].walking:
+            self.hear(Walked())
+
+    def close(self) -> None:
+        """Keep for the next match what has been done."""
+        self._settings.save()
+
+
+def tips_for(context: Context, session: MatchSession) -> Tips | None:
+    """The tips that the match comes with: for one player against the weakest computer, in that player's first
+    matches. A match that has just begun is counted."""
+    people, seats = session.people(), session.setup.computers()
+    if len(people) != 1 or session.run is not None or not session.kit.tips:
+        return None
+    settings, own = context.settings, context.players.of_side(people[0], session.seating)
+    levels = [level[seats[0]] for level in (session.setup.board_levels, session.setup.arena_levels)]
+    if not settings[own.tips] or LEVELS[0] not in levels:
+        return None
+    if not session.director.match.actions:
+        settings[own.tip_matches] = min(own.tip_matches.most, settings[own.tip_matches] + 1)
+    return Tips(session, settings, own) if settings[own.tip_matches] <= MOST_MATCHES else None
+
+
+def _hints(tip: Tip | None) -> tuple[Hint, ...]:
+    if tip is None:
+        return ()
+    return (TIP, Hint(f"tip.{tip.key}", STEERING if tip.steers else (Intent.ACCEPT,)))

@@ -1,0 +1,139 @@
+"""Which tip a beginner is given, and what counts as having done what it is about."""
+
+from collections.abc import Callable
+
+import pytest
+
+from archon3d.arena.events import AttackStarted, Ready, ShotLaunched, ShotVanished
+from archon3d.arena.inputs import read_input
+from archon3d.arena.spec import BattleSpec, FighterSpec
+from archon3d.arena.state import ArenaState, new_battle
+from archon3d.arena.step import step
+from archon3d.games.archon.game import ARCHON
+from archon3d.play.archon.tips import TIPS
+from archon3d.play.kits import KITS
+from archon3d.play.tips import ATTACKS, BATTLE_TIPS, WALKED_TICKS, Beginner, Tip, Walked, next_tip
+from archon3d.ui.words import TABLES
+
+ALL = (*TIPS, *BATTLE_TIPS)
+
+
+def played(beginner: Beginner, *actions: str) -> None:
+    """Hears what these actions of Archon do, from the start of a game."""
+    state = ARCHON.new({}, 1)
+    for action in actions:
+        result = ARCHON.apply(state, ARCHON.read_action(action))
+        state = result.state
+        for event in result.events:
+            beginner.hear(event)
+
+
+def fought(left: str, right: str) -> ArenaState:
+    """A battle of these two."""
+    pair = FighterSpec(left, "light", left, 20), FighterSpec(right, "dark", right, 20)
+    return new_battle(BattleSpec(*pair, "C", "C", "darker", "fixed", 1))
+
+
+def light(*done: str) -> Beginner:
+    return Beginner("light", 0, ALL, done)
+
+
+def key(tip: Tip | None) -> str:
+    return "" if tip is None else tip.key
+
+
+@pytest.mark.parametrize(
+    ("actions", "done"),
+    [
+        (["B3-C3"], ("move",)),
+        (["A9-C8"], ("move", "fly")),
+        (["shift-time"], ("cast",)),
+        (["A6-D6", "H1-G1", "D6-H6"], ("move", "fly", "attack")),
+        (["B3-C3", "I1-G2"], ("move",)),
+    ],
+    ids=["walking", "flying", "a spell", "an attack", "the enemy flies"],
+)
+def test_what_is_done_on_the_board_is_read_from_its_events(actions: list[str], done: tuple[str, ...]) -> None:
+    beginner = light()
+    played(beginner, *actions)
+    assert beginner.done == done
+
+
+def test_the_enemys_side_reads_the_same_events_for_itself() -> None:
+    beginner = Beginner("dark", 1, ALL, ())
+    played(beginner, "B3-C3", "I1-G2")
+    assert beginner.done == ("move", "fly")
+
+
+def test_tips_come_one_after_the_other_and_never_twice() -> None:
+    beginner, state = light(), ARCHON.new({}, 1)
+    assert key(next_tip(TIPS, beginner, state)) == "move"
+    played(beginner, "B3-C3")
+    assert key(next_tip(TIPS, beginner, state)) == "fly"
+    again = light(*beginner.done)
+    assert key(next_tip(TIPS, again, state)) == "fly"
+    assert next_tip(TIPS, light("move", "fly", "attack", "cast"), state) is None
+
+
+def test_names_of_tips_that_there_are_not_mean_nothing() -> None:
+    assert light("none", "fly", "nonsense").done == ("fly",)
+
+
+@pytest.mark.parametrize(
+    ("event", "times", "done"),
+    [
+        (Walked, WALKED_TICKS, ("walk",)),
+        (lambda: AttackStarted(0, "shot", 2, 0, 0), 1, ("strike",)),
+        (lambda: AttackStarted(0, "shot", 2, 0, 0), ATTACKS, ("strike", "wait")),
+        (lambda: AttackStarted(1, "shot", 2, 0, 0), ATTACKS, ()),
+        (lambda: Ready(0), 1, ()),
+        (lambda: ShotVanished(0, "obstacle", 0, 0), 1, ("hide",)),
+        (lambda: ShotVanished(0, "edge", 0, 0), 1, ()),
+    ],
+    ids=["walks", "attacks", "waits", "the enemy attacks", "is ready", "hides", "a miss"],
+)
+def test_what_is_done_in_battle_is_read_from_its_events(
+    event: Callable[[], object], times: int, done: tuple[str, ...]
+) -> None:
+    beginner = light()
+    for _ in range(times):
+        before = beginner.done
+        beginner.hear(event())
+    assert beginner.done == done
+    assert before != done or not done
+
+
+def test_ones_own_shot_that_ends_at_an_obstacle_hides_nobody() -> None:
+    beginner = light()
+    beginner.hear(ShotLaunched(0, 0, 2, 0, 0))
+    beginner.hear(ShotVanished(0, "obstacle", 0, 0))
+    assert "hide" not in beginner.done
+    beginner.hear(ShotLaunched(1, 0, 6, 0, 0))
+    beginner.hear(ShotVanished(0, "obstacle", 0, 0))
+    assert "hide" in beginner.done, "another battle counts its shots anew"
+
+
+@pytest.mark.parametrize(("foe", "tip"), [("manticore", "hide"), ("goblin", "")])
+def test_only_who_is_shot_at_is_told_to_hide(foe: str, tip: str) -> None:
+    battle = fought("knight", foe)
+    assert key(next_tip(BATTLE_TIPS, light("walk", "strike", "wait"), battle)) == tip
+
+
+def test_a_battle_that_is_fought_teaches_attacks() -> None:
+    battle, beginner = fought("archer", "goblin"), light()
+    for _ in range(200):
+        for event in step(battle, read_input("E+"), read_input("-")):
+            beginner.hear(event)
+    assert "strike" in beginner.done
+
+
+def test_every_tip_has_words_in_every_language() -> None:
+    for language, shared in TABLES.items():
+        words = {**shared, **KITS["archon"].words[language]}
+        assert {f"tip.{tip.key}" for tip in ALL} <= set(words)
+
+
+def test_no_two_tips_of_a_game_have_one_name() -> None:
+    for kit in KITS.values():
+        keys = [tip.key for tip in (*kit.tips, *BATTLE_TIPS)]
+        assert len(set(keys)) == len(keys)
