@@ -158,8 +158,9 @@ def test_types_are_ignored_seldom_and_each_time_for_a_reason() -> None:
     assert [path for path, reason in ignores if not reason.startswith("  # ")] == []
 
 
-ROOMS_OF_GAMES = {"board": "archon", "sorcery": "spectral_sorcery"}
-"""Files of one game whose names are not the game's own: `scene/board`, `scene/sorcery`, `audio/sorcery`."""
+ROOMS_OF_GAMES = {"board": "archon", "sorcery": "spectral_sorcery", "staged": "archon"}
+"""Files of one game whose names are not the game's own: `scene/board`, `scene/sorcery`, `audio/sorcery`, and the
+pictures of screens that any game has, which are staged with Archon."""
 
 
 def test_only_a_games_own_files_show_it() -> None:

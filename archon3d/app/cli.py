@@ -21,6 +21,7 @@ COMMANDS = {
     "simulate": "let the computer play matches against itself and report",
     "duels": "let every icon fight every enemy and tell who wins how often",
     "replay": "play records of matches again and check where they end",
+    "verify": "play records of matches again and check every hash in them",
     "bench": "measure this machine",
     "gallery": "turn figures and props around, or write sheets of pictures of them",
     "shot": "write pictures of screens and situations, without a window",
@@ -81,6 +82,10 @@ def _command(name: str, words: list[str]) -> int:
         from archon3d.protocol.replay import main as replay
 
         return replay(words)
+    if name == "verify":
+        from archon3d.protocol.replay import verify
+
+        return verify(words)
     if name == "bench" and "--frames" in words:
         from archon3d.app.pictures.frame_bench import main as frames
 

@@ -15,6 +15,7 @@ from archon3d.host import paths
 from archon3d.host.files import write_atomic
 from archon3d.host.log import describe_machine
 from archon3d.play.headless import play_match
+from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
 from archon3d.play.saves import LAST, Saves, load_match
 from archon3d.rules.game import AnyGame
@@ -195,9 +196,9 @@ def _sounds(_: Workshop) -> str:
 def _saves(_: Workshop) -> str:
     """A finished match is written where saves belong, and read again."""
     folder = paths.user_folders().saves / "selftest"
-    match = play_match("archmage", 0, SEED, ("novice", "novice"))[0]
+    match, played = play_match("archmage", 0, SEED, ("novice", "novice"))
     try:
-        Saves(folder).keep(match, {})
+        Saves(folder).keep(read_journal(played.record))
         if load_match(folder / LAST).state != match.state:
             raise ValueError(f"{folder / LAST} holds another match than was written")
     finally:

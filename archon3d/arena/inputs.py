@@ -11,6 +11,9 @@ ArenaInput = int
 DIRECTIONS: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 """The eight directions, clockwise from N (up)."""
 
+Inputs = tuple[ArenaInput, ArenaInput]
+"""What the left and the right fighter are to do in one tick."""
+
 NORTH, NORTH_EAST, EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, WEST, NORTH_WEST = range(8)
 
 NO_DIRECTION: Final = 8

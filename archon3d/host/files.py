@@ -1,7 +1,10 @@
-"""Files that are never half written."""
+"""Files that are never half written, and files that grow."""
 
+import logging
 import os
 from pathlib import Path
+
+_log = logging.getLogger(__name__)
 
 
 def write_atomic(path: Path, data: bytes) -> None:
@@ -21,6 +24,30 @@ def write_atomic(path: Path, data: bytes) -> None:
     finally:
         temporary.unlink(missing_ok=True)
     _flush_folder(path.parent)
+
+
+def append(path: Path, data: bytes, size: int) -> bool:
+    """Put `data` behind what is in the file, if that is so many bytes; returns whether it was.
+
+    Raises OSError.
+    """
+    try:
+        with path.open("r+b") as stream:
+            if stream.seek(0, os.SEEK_END) != size:
+                return False
+            stream.write(data)
+    except FileNotFoundError:
+        return False
+    return True
+
+
+def flush(path: Path) -> None:
+    """Have the file's content on the disk, where neither a crash nor a power cut reaches it."""
+    try:
+        with path.open("r+b") as stream:
+            os.fsync(stream.fileno())
+    except OSError as error:
+        _log.warning("%s may not be on the disk: %s", path, error)
 
 
 def _flush_folder(folder: Path) -> None:

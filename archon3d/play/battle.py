@@ -1,21 +1,18 @@
 """Battles in the arena: what a game declares that has any, and one of them while it is fought."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from archon3d.ai.levels import Level
 from archon3d.arena.clock import FixedClock
 from archon3d.arena.events import ArenaEvent
-from archon3d.arena.inputs import ArenaInput
+from archon3d.arena.inputs import Inputs
 from archon3d.arena.spec import BattleSpec
 from archon3d.arena.state import ArenaState, new_battle
 from archon3d.arena.step import step
 from archon3d.play.controllers import FighterController
 from archon3d.play.duel_setup import DuelSetup
-
-Inputs = tuple[ArenaInput, ArenaInput]
-"""What the left and the right fighter were to do in one tick."""
 
 Pair = tuple[FighterController, FighterController]
 """The controllers of the left and of the right fighter; the left one is of the game's first side."""
@@ -89,7 +86,18 @@ class Battle:
 
     def tick(self) -> Sequence[ArenaEvent]:
         """Advances one tick, and returns what happened in it."""
-        inputs = self._left.decide(self.state), self._right.decide(self.state)
+        return self._step(self._decide())
+
+    def catch_up(self, inputs: Iterable[Inputs]) -> None:
+        """Goes through ticks that were fought before; the controllers follow, but are not heeded."""
+        for held in inputs:
+            self._decide()
+            self._step(held)
+
+    def _decide(self) -> Inputs:
+        return self._left.decide(self.state), self._right.decide(self.state)
+
+    def _step(self, inputs: Inputs) -> Sequence[ArenaEvent]:
         self.inputs.append(inputs)
         return step(self.state, *inputs)
 

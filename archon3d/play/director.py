@@ -11,9 +11,9 @@ from typing import Any, Literal, Protocol
 
 from archon3d.play.battle import Battle, BattleRunner, Battles, BattleView, FoughtBattle, NullBattleView
 from archon3d.play.controllers import Controller
-from archon3d.rules.match import Match
+from archon3d.play.journal import Journal
+from archon3d.rules.match import AnyMatch
 
-AnyMatch = Match[Any, Any, Any]
 Phase = Literal["board", "battle", "over"]
 
 
@@ -52,6 +52,8 @@ class Director(BattleRunner[MatchView]):
         self.match = match
         self.fought: list[FoughtBattle] = []
         """The battles that were fought since the match was taken up."""
+        self.journal: Journal | None = None
+        """Takes down what happens, and knows how far a battle had come in which the match is taken up."""
         self._controllers = controllers
         self._battles = battles
         self._unshown: deque[Any] = deque()
@@ -122,6 +124,8 @@ class Director(BattleRunner[MatchView]):
     def submit(self, action: Any) -> None:
         """Makes an action for the side to move. Raises IllegalAction, and then changes nothing."""
         self._unshown.extend(self.match.submit(action).events)
+        if self.journal is not None:
+            self.journal.act(action)
 
     def _advance(self) -> bool:
         """Opens the battle that the board waits for, or lets the side to move act; whether it has acted."""
@@ -135,9 +139,21 @@ class Director(BattleRunner[MatchView]):
         return True
 
     def _open_battle(self, battles: Battles, pending: Any) -> None:
-        self.battle = Battle(battles.kit.spec(self.state, pending), *battles.fighters(self.state, pending))
+        battle = Battle(battles.kit.spec(self.state, pending), *battles.fighters(self.state, pending))
+        if self.journal is not None:
+            battle.catch_up(self.journal.inputs)
+        if battle.over:
+            self.close_battle(battle)
+            return
+        self.battle = battle
         self.clock.reset()
-        self.view.battle_opens(self.battle)
+        self.view.battle_opens(battle)
+
+    def fight(self, battle: Battle) -> None:
+        """Advances the battle by one tick, and takes it down."""
+        super().fight(battle)
+        if self.journal is not None:
+            self.journal.tick(battle.state, battle.inputs[-1])
 
     def close_battle(self, battle: Battle) -> None:
         """Carries its result back to the board, which takes over."""

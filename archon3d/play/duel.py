@@ -8,13 +8,13 @@ from archon3d.ai.arena.battle import battle_computers
 from archon3d.ai.arena.sparring import Dodger, Marksman
 from archon3d.ai.levels import Level, level_named
 from archon3d.arena.content import TICKS_PER_SECOND
+from archon3d.arena.inputs import Inputs
 from archon3d.arena.state import ArenaState, Slot, Snapshot, Winner, new_battle
 from archon3d.play.battle import (
     Battle,
     BattleKit,
     BattleRunner,
     BattleView,
-    Inputs,
     NullBattleView,
     Pair,
 )

@@ -9,11 +9,12 @@ from archon3d.arena.events import ArenaEvent
 from archon3d.arena.state import Winner
 from archon3d.play.battle import Battle
 from archon3d.play.controllers import Computer, Controller, RandomPlayer
-from archon3d.play.director import AnyMatch, Director, NullView
+from archon3d.play.director import Director, NullView
+from archon3d.play.journal import Journal, new_head
 from archon3d.play.kits import KITS
 from archon3d.play.opening import Player, Table
 from archon3d.rules.game import Outcome
-from archon3d.rules.match import Match
+from archon3d.rules.match import AnyMatch, Match
 
 RANDOM: Final = "random"
 """The strength of a player that does anything that is legal."""
@@ -47,6 +48,8 @@ class PlayedMatch:
     """Plies completed."""
     end: str
     """The hash of the last state."""
+    record: str
+    """All that happened, as text."""
     battles: tuple[BattleSummary, ...]
 
 
@@ -94,8 +97,10 @@ def play_match(game: str, number: int, seed: int, strengths: Skills) -> tuple[An
     chronicle = _Chronicle()
     first_player, second_player = (Player(arena_level=_arena_level(strength)) for strength in strengths)
     table = Table(first_player, second_player, kit)
-    run_to_end(Director(match, controllers, chronicle, table.battles))
-    return match, _summary(match, opened_by, chronicle.battles)
+    director = Director(match, controllers, chronicle, table.battles)
+    director.journal = Journal(match, kit, new_head(kit, seed, list(strengths)))
+    run_to_end(director)
+    return match, _summary(director.journal, opened_by, chronicle.battles)
 
 
 def _arena_level(strength: Skill) -> Level:
@@ -103,7 +108,8 @@ def _arena_level(strength: Skill) -> Level:
     return "novice" if strength == RANDOM else strength
 
 
-def _summary(match: AnyMatch, first: str, battles: list[BattleSummary]) -> PlayedMatch:
+def _summary(journal: Journal, first: str, battles: list[BattleSummary]) -> PlayedMatch:
+    match = journal.match
     outcome = match.outcome
     if outcome is None:
         raise LookupError("a match that has run to its end has an outcome")
@@ -112,6 +118,7 @@ def _summary(match: AnyMatch, first: str, battles: list[BattleSummary]) -> Playe
         outcome=outcome,
         turns=match.state.turn,
         end=match.game.state_hash(match.state),
+        record=journal.text,
         battles=tuple(battles),
     )
 

@@ -7,10 +7,11 @@ from typing import Any
 from archon3d.ai.levels import Level
 from archon3d.play.battle import BattleKit, Battles, Pair
 from archon3d.play.controllers import Computer, Controller, HeldInput, Person, PersonFighter
-from archon3d.play.director import AnyMatch, Director, MatchView
+from archon3d.play.director import Director, MatchView
+from archon3d.play.journal import Journal
 from archon3d.play.kit import GameKit
 from archon3d.rules.game import Json
-from archon3d.rules.match import Match
+from archon3d.rules.match import AnyMatch, Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +68,18 @@ def open_match(
     return take_up(Match(table.kit.rules, table.kit.rules.new(options, seed)), table, view)
 
 
-def take_up(match: AnyMatch, table: Table, view: MatchView | None = None) -> Director:
-    """The match from where it stands. Where a battle is pending, the ply that led to it is shown again."""
+def take_up(
+    match: AnyMatch, table: Table, view: MatchView | None = None, journal: Journal | None = None
+) -> Director:
+    """The match from where it stands, with its journal if it has one.
+
+    Where a battle is pending, the ply that led to it is shown again.
+    """
     battles = table.battles
     fights = battles is not None and battles.kit.pending(match.state) is not None
     joined = match.undo() if fights and match.actions else None
     director = Director(match, table.controllers(), view, battles)
     if joined is not None:
         director.submit(joined)
+    director.journal = journal
     return director

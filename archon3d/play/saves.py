@@ -1,30 +1,23 @@
-"""Matches in files: a record is all that is needed to play a match again.
-
-A save is a record below two lines that say who plays:
-
-    archon3d save 1
-    terms {"players":"computer-dark"}
-    archon3d record 1
-    game archon
-    ...
+"""Matches in files: each is a journal, which grows as the match goes on (`rules.record`).
 
 The games are imported when one is looked for: the first frame is drawn with the folder alone.
 """
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from archon3d.host.files import write_atomic
+from archon3d.host.files import append, flush, write_atomic
 from archon3d.rules.game import InvalidState, Json
-from archon3d.rules.record import BadRecord, read_record, record, replay, write_record
+from archon3d.rules.record import BadRecord
 
 if TYPE_CHECKING:
-    from archon3d.play.director import AnyMatch
+    from archon3d.play.journal import Journal
+    from archon3d.rules.match import AnyMatch
 
 LARGEST_FILE = 16_000_000
 """Bytes; no match is longer."""
@@ -32,14 +25,14 @@ LARGEST_FILE = 16_000_000
 SUFFIX: Final = ".save"
 """A match under way is kept in a file of its game's name, in the folder of saves."""
 
+EARLIER: Final = ".earlier"
+"""The suffix of what was in that file before the match was begun, or last taken up."""
+
 RECORDS: Final = "records"
 """Where records lie that somebody wanted to keep, in the folder of saves."""
 
 LAST: Final = "last.record"
 """The record of the match that was finished last."""
-
-HEADER: Final = "archon3d save 1"
-_TERMS: Final = "terms "
 
 T = TypeVar("T")
 
@@ -63,6 +56,12 @@ class Saves:
     def __init__(self, folder: Path) -> None:
         """The folder need not exist yet."""
         self.folder = folder
+        self.trouble = ""
+        """Why the match that is played cannot be kept at the moment; empty if it is kept."""
+        self._journal: Journal | None = None
+        self._lines = self._size = 0
+        self._has_room = False
+        self._flushing: Thread | None = None
 
     @property
     def waiting(self) -> tuple[str, ...]:
@@ -72,53 +71,110 @@ class Saves:
         found = [game for game in KITS if self._file(game).is_file()]
         return tuple(sorted(found, key=lambda game: -self._file(game).stat().st_mtime_ns))
 
-    def keep(self, match: AnyMatch, terms: Json) -> bool:
-        """Keeps a match under way with its terms, in place of any other of its game. Of a finished one the
-        record stays, and nothing of its game waits. Returns whether it could be written."""
-        file = self._file(match.game.name)
-        try:
-            if match.outcome is None:
-                head = f"{HEADER}\n{_TERMS}{json.dumps(terms, separators=(',', ':'))}\n"
-                write_atomic(file, (head + write_record(record(match))).encode())
-            else:
-                save_match(match, self.folder / LAST)
-                file.unlink(missing_ok=True)
-        except OSError as error:
-            _log.warning("the match cannot be kept: %s", error)
-            return False
-        return True
+    def keep(self, journal: Journal, *, leaving: bool = False) -> bool:
+        """Writes what is new in the journal of the match that is played; if the match is left now, the last
+        ticks of a battle too. Returns whether it could be written.
 
-    def load(self, game: str, read_terms: Callable[[Json], T]) -> tuple[AnyMatch, T]:
+        It takes the place of any other match of its game, of which one generation stays. Of a finished match
+        the record stays, and nothing of its game waits.
+        """
+        if journal is not self._journal:
+            self._journal, self._lines, self._size, self._has_room = journal, 0, 0, False
+        if not leaving and len(journal.lines) == self._lines:
+            return not self.trouble
+        self._lines = len(journal.lines)
+        try:
+            self._write(journal, (journal.text + (journal.rest if leaving else "")).encode())
+            self.trouble = ""
+        except OSError as error:
+            self._size = 0
+            self.trouble = error.strerror or str(error)
+            _log.warning("the match cannot be kept: %s", error)
+        return not self.trouble
+
+    def load(self, game: str, read_terms: Callable[[Json], T]) -> tuple[Journal, T]:
         """The game's match that was kept, and its terms as `read_terms` returns them, or raises InvalidState.
 
-        Raises OSError if the file cannot be read, and DamagedSave if it is no match to go on with; the file
-        has another name then.
+        A damaged one goes as far as it is sound, or as the earlier file of the same match does; its `fault`
+        says so. Raises OSError if the file cannot be read, and DamagedSave if there is nothing to go on with;
+        the file has another name then.
         """
         file = self._file(game)
-        try:
-            lines = _read_text(file).split("\n", 2)
-            if lines[0] != HEADER or len(lines) < 3 or not lines[1].startswith(_TERMS):
-                raise BadRecord(f"a save begins with {HEADER!r}, then {_TERMS!r} and who plays")
-            terms = read_terms(_read_json(lines[1].removeprefix(_TERMS)))
-            match = _replay(lines[2])
-            if match.game.name != game or match.outcome is not None:
-                raise BadRecord(f"{file.name} holds a match of {game} that is not over")
-        except (BadRecord, InvalidState) as error:
+        kept, fault = self._read(file, game, read_terms)
+        if fault:
+            _log.warning("the match that was kept is damaged: %s: %s", file, fault)
+            earlier = self._read_earlier(game, read_terms)
+            if earlier is not None and (kept is None or _goes_further(earlier[0], kept[0])):
+                kept = earlier
+        if kept is None or (fault and not kept[0].begun):
             aside = self._put_aside(file)
-            _log.warning("the match that was kept cannot be played on: %s; it is now %s", error, aside)
-            raise DamagedSave(str(error), aside) from error
-        return match, terms
+            _log.warning("the match that was kept cannot be played on: it is now %s", aside)
+            raise DamagedSave(fault, aside)
+        kept[0].fault = fault
+        return kept
 
-    def export(self, match: AnyMatch) -> Path:
+    def export(self, journal: Journal) -> Path:
         """Writes the match's record into a file of its own that nothing replaces; returns the file.
 
         Raises OSError.
         """
         number = 1
-        while (path := self.folder / RECORDS / f"{match.game.name}-{number}.record").exists():
+        while (path := self.folder / RECORDS / f"{journal.kit.name}-{number}.record").exists():
             number += 1
-        save_match(match, path)
+        write_atomic(path, journal.text.encode())
         return path
+
+    def _write(self, journal: Journal, data: bytes) -> None:
+        """Puts the data into the match's file, which it mostly goes on from."""
+        game = journal.kit.name
+        file = self._file(game)
+        if journal.match.outcome is not None:
+            write_atomic(self.folder / LAST, data)
+            file.unlink(missing_ok=True)
+            file.with_suffix(EARLIER).unlink(missing_ok=True)
+            return
+        if self._size and append(file, data[self._size :], self._size):
+            self._flush(file)
+        else:
+            self._make_room(journal, file)
+            write_atomic(file, data)
+        self._size = len(data)
+
+    def _make_room(self, journal: Journal, file: Path) -> None:
+        """Keeps what was in the file before this match, or before it was taken up, once."""
+        if not self._has_room and file.is_file():
+            if journal.fault:
+                self._put_aside(file)
+            else:
+                write_atomic(file.with_suffix(EARLIER), file.read_bytes())
+        self._has_room = True
+
+    def _flush(self, file: Path) -> None:
+        """Has what was written put onto the disk while the game goes on, or else with the next lines."""
+        if self._flushing is None or not self._flushing.is_alive():
+            self._flushing = Thread(target=flush, args=(file,))
+            self._flushing.start()
+
+    def _read(
+        self, file: Path, game: str, read_terms: Callable[[Json], T]
+    ) -> tuple[tuple[Journal, T] | None, str]:
+        """The match in the file with its terms, if there is any, and what is wrong with it.
+
+        Raises OSError.
+        """
+        try:
+            journal = _follow(file)
+            if journal.kit.name != game or journal.match.outcome is not None:
+                raise BadRecord(f"{file.name} holds a match of {game} that is not over")
+            return (journal, read_terms(journal.head.players)), journal.fault
+        except (BadRecord, InvalidState) as error:
+            return None, str(error)
+
+    def _read_earlier(self, game: str, read_terms: Callable[[Json], T]) -> tuple[Journal, T] | None:
+        try:
+            return self._read(self._file(game).with_suffix(EARLIER), game, read_terms)[0]
+        except OSError:
+            return None
 
     def _file(self, game: str) -> Path:
         return self.folder / f"{game}{SUFFIX}"
@@ -131,38 +187,25 @@ class Saves:
         return file.rename(aside)
 
 
-def save_match(match: AnyMatch, path: Path) -> None:
-    """Writes the match's record; the file holds the old one or the new one, never half. Raises OSError."""
-    write_atomic(path, write_record(record(match)).encode())
+def _goes_further(earlier: Journal, damaged: Journal) -> bool:
+    """Whether an earlier file holds more of the same match than is left of a damaged one."""
+    same = earlier.lines[: earlier.opening] == damaged.lines[: damaged.opening]
+    return same and len(earlier.lines) > len(damaged.lines)
 
 
 def load_match(path: Path) -> AnyMatch:
-    """The match whose record the file holds, played again. Raises OSError or BadRecord."""
-    return _replay(_read_text(path))
+    """The match whose record the file holds, played again to its end. Raises OSError or BadRecord."""
+    journal = _follow(path)
+    if journal.fault:
+        raise BadRecord(journal.fault)
+    return journal.match
 
 
-def _read_text(path: Path) -> str:
+def _follow(path: Path) -> Journal:
+    from archon3d.play.journal import read_journal
+
     with path.open("rb") as stream:
         data = stream.read(LARGEST_FILE + 1)
     if len(data) > LARGEST_FILE:
         raise BadRecord(f"a record has at most {LARGEST_FILE} bytes")
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise BadRecord(f"a record is UTF-8 text: {error}") from error
-
-
-def _read_json(text: str) -> Json:
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadRecord(f"the terms are JSON on one line: {error}") from error
-
-
-def _replay(text: str) -> AnyMatch:
-    from archon3d.play.kits import KITS
-
-    written = read_record(text)
-    if written.game not in KITS:
-        raise BadRecord(f"line 2: the game is one of {', '.join(KITS)}, not {written.game!r}")
-    return replay(written, KITS[written.game].rules)
+    return read_journal(data.decode("utf-8", "replace"))

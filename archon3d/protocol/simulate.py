@@ -14,9 +14,9 @@ from typing import Final
 
 from archon3d.ai.levels import LEVELS
 from archon3d.arena.content import TICKS_PER_SECOND
+from archon3d.host.files import write_atomic
 from archon3d.play.headless import RANDOM, BattleSummary, PlayedMatch, Skills, play_match
 from archon3d.play.kits import KITS
-from archon3d.play.saves import save_match
 from archon3d.protocol.arguments import WholeArgument
 from archon3d.rules.game import Json
 from archon3d.rules.rng import SEED_LIMIT
@@ -90,10 +90,10 @@ def _parser() -> argparse.ArgumentParser:
 
 def _play(game: str, first_seed: int, strengths: Skills, records: Path | None, number: int) -> PlayedMatch:
     seed = first_seed + number
-    match, summary = play_match(game, number, seed, strengths)
+    played = play_match(game, number, seed, strengths)[1]
     if records:
-        save_match(match, records / f"{game}-{seed}.record")
-    return summary
+        write_atomic(records / f"{game}-{seed}.record", played.record.encode())
+    return played
 
 
 def summary(played: Sequence[PlayedMatch], first_side: str) -> dict[str, Json]:

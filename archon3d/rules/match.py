@@ -1,6 +1,6 @@
 """A match: one game played from a start, with its whole history."""
 
-from typing import Generic
+from typing import Any, Generic, TypeAlias
 
 from archon3d.rules.game import A, E, Game, Outcome, S, Step
 
@@ -51,3 +51,6 @@ class Match(Generic[S, A, E]):
             raise LookupError("there is no action to take back")
         self._states.pop()
         return self._actions.pop()
+
+
+AnyMatch: TypeAlias = Match[Any, Any, Any]

@@ -1,23 +1,42 @@
-"""A match as text: its start, one action a line, and the hash of the state that they lead to.
+"""A match as text, line by line in the order in which things happen: cut off anywhere, it is whole up to the
+last line that is left.
+
+    archon3d record 2
+    head {"game":"archon","program":"0.1.0","rules":"5f0c1e7a90d1b2c3","seed":7,"players":null}
+    start {"game":"archon",...}
+    B2-C2 90d1b2c35f0c1e7a
+    # what somebody has to say about it
+    > 60 c33.4B3.20 g12.48 1e7a90d1b2c35f0c
+    battle attacker 5 b2c35f0c1e7a90d1
+
+After an action stands the hash of the state that it leads to. `>` begins a stretch of a battle's inputs; what
+is in it is no business of the rules. Only the end of a record of the first form says where it leads:
 
     archon3d record 1
     game archon
     start {"game":"archon",...}
     B2-C2
-    H3-G3
-    end 5f0c1e7a90d1b2c3
-
-A record is all that is needed to play the match again, action by action.
+    end 90d1b2c35f0c1e7a
 """
 
-from dataclasses import dataclass
+import json
+from dataclasses import asdict, dataclass
 from typing import Final
 
-from archon3d.rules.game import A, E, Game, IllegalAction, InvalidState, S
-from archon3d.rules.match import Match
+from archon3d.rules.checks import Faults, Fields, quote
+from archon3d.rules.errors import Json
+from archon3d.rules.game import AnyGame
+from archon3d.rules.rng import SEED_LIMIT
 
-RECORD_HEADER: Final = "archon3d record 1"
+HEADER: Final = "archon3d record 2"
+FIRST_HEADER: Final = "archon3d record 1"
+FIRST_SAVE: Final = "archon3d save 1"
+"""What a save of the first form begins with: a line of terms, and then a record of the first form."""
 
+TICKS: Final = "> "
+COMMENT: Final = "#"
+_TERMS: Final = "terms "
+_HEAD: Final = "head "
 _GAME: Final = "game "
 _START: Final = "start "
 _END: Final = "end "
@@ -28,75 +47,85 @@ class BadRecord(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class Head:
+    """What is settled before a match's first action, beside its first state, which has its options."""
+
+    game: str
+    program: str = ""
+    """The version of the program that began the match; empty where nobody knows, as in the next two."""
+    rules: str = ""
+    """A digest of the rules that it was begun by."""
+    seed: int | None = None
+    players: Json = None
+    """Who plays, as JSON."""
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """A match as text, in parts."""
 
-    game: str
+    head: Head
     start: str
     """The first state's text form."""
-    actions: tuple[str, ...]
-    """Every action in its game's notation."""
-    end: str
-    """The hash of the last state."""
+    lines: tuple[tuple[int, str], ...]
+    """The lines after that, each with its number in the text."""
+    end: str | None = None
+    """The hash of the last state, which the first form alone has."""
 
 
-def record(match: Match[S, A, E]) -> Record:
-    """The record of the match so far."""
-    game = match.game
-    return Record(
-        game=game.name,
-        start=game.write_state(match.start),
-        actions=tuple(game.write_action(action) for action in match.actions),
-        end=game.state_hash(match.state),
-    )
+def head_lines(head: Head, start: str) -> tuple[str, ...]:
+    """The lines that a record begins with."""
+    return HEADER, _HEAD + json.dumps(asdict(head), separators=(",", ":")), _START + start
 
 
-def write_record(written: Record) -> str:
-    """The record's text, with a line end after each line."""
-    lines = (
-        RECORD_HEADER,
-        _GAME + written.game,
-        _START + written.start,
-        *written.actions,
-        _END + written.end,
-    )
-    return "".join(f"{line}\n" for line in lines)
+def action_line(game: AnyGame, action: object, state: object) -> str:
+    """The line of an action that leads to that state."""
+    return f"{game.write_action(action)} {game.state_hash(state)}"
 
 
 def read_record(text: str) -> Record:
-    """The record that the text holds. Raises BadRecord."""
-    lines = text.splitlines()
-    if not lines or lines[0] != RECORD_HEADER:
-        raise BadRecord(f"line 1: a record begins with {RECORD_HEADER!r}")
+    """The record that the text holds. Raises BadRecord if it does not even begin like one."""
+    whole, _, _ = text.rpartition("\n")  # what comes after the last line end has been cut off
+    lines = [(number, line.rstrip("\r")) for number, line in enumerate(whole.split("\n"), start=1)]
+    header = lines[0][1]
+    if header == HEADER:
+        if len(lines) < 3:
+            raise BadRecord("the record is cut off: it needs a head and a start")
+        return Record(_read_head(*lines[1]), _after(_START, *lines[2]), tuple(lines[3:]))
+    players = None
+    if header == FIRST_SAVE and len(lines) > 2:
+        players = _read_json(_after(_TERMS, *lines[1]), 2)
+        header, lines = lines[2][1], lines[2:]
+    if header != FIRST_HEADER:
+        raise BadRecord(f"line {lines[0][0]}: a record begins with {HEADER!r}, not {quote(header)}")
     if len(lines) < 4:
         raise BadRecord("the record is cut off: it needs a game, a start and an end")
-    return Record(
-        game=_after(lines, 1, _GAME),
-        start=_after(lines, 2, _START),
-        actions=tuple(lines[3:-1]),
-        end=_after(lines, len(lines) - 1, _END),
-    )
+    head = Head(_after(_GAME, *lines[1]), players=players)
+    return Record(head, _after(_START, *lines[2]), tuple(lines[3:-1]), _after(_END, *lines[-1]))
 
 
-def _after(lines: list[str], index: int, key: str) -> str:
-    if not lines[index].startswith(key):
-        raise BadRecord(f"line {index + 1}: expected {key!r} and its value")
-    return lines[index].removeprefix(key)
+def _after(key: str, number: int, line: str) -> str:
+    if not line.startswith(key):
+        raise BadRecord(f"line {number}: expected {key!r} and its value, not {quote(line)}")
+    return line.removeprefix(key)
 
 
-def replay(written: Record, game: Game[S, A, E]) -> Match[S, A, E]:
-    """The match that the record describes, played again. Raises BadRecord if it comes out another."""
-    if written.game != game.name:
-        raise BadRecord(f"the record is of {written.game!r}, not of {game.name!r}")
+def _read_json(text: str, number: int) -> Json:
     try:
-        match = Match(game, game.read_state(written.start))
-    except InvalidState as error:
-        raise BadRecord(f"line 3: {error}") from error
-    for line, text in enumerate(written.actions, start=4):
-        try:
-            match.submit(game.read_action(text))
-        except IllegalAction as error:
-            raise BadRecord(f"line {line}: {error}") from error
-    if game.state_hash(match.state) != written.end:
-        raise BadRecord("the record does not lead to the state that its last line names")
-    return match
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(f"line {number}: expected JSON on one line: {error}") from error
+
+
+def _read_head(number: int, line: str) -> Head:
+    faults = Faults()
+    keys = Head.__dataclass_fields__
+    fields = Fields(_read_json(_after(_HEAD, number, line), number), f"line {number}: head", keys, faults)
+    fields.require(*keys)
+    texts = [fields.raw(key) for key in ("game", "program", "rules")]
+    if not all(isinstance(text, str) for text in texts):
+        faults.add(f"line {number}: game, program and rules must be texts, not {quote(texts)}")
+    seed = None if fields.raw("seed") is None else fields.whole("seed", 0, 0, SEED_LIMIT - 1)
+    faults.raise_any(BadRecord)
+    game, program, rules = texts
+    return Head(game, program, rules, seed, fields.raw("players"))

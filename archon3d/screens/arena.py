@@ -186,7 +186,8 @@ class ArenaScreen(LaidOutScreen[Session]):
         self._take_settings()
 
     def close(self) -> None:
-        """Take the arena down."""
+        """Take the arena down; a battle that goes on is kept to its last tick."""
+        self._session.keep(self.context.saves, leaving=True)
         self._scene.close()
         self._root.remove_node()
         super().close()

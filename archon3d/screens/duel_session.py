@@ -54,7 +54,7 @@ class DuelSession(Session):
         """No row of players says who sits where."""
         return ""
 
-    def keep(self, saves: Saves) -> None:
+    def keep(self, saves: Saves, *, leaving: bool = False) -> None:
         """A duel begins anew, and is not kept."""
 
     def after(self, setup: DuelSetup, *, swapped: bool = False) -> DuelSession:

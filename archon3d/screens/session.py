@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Any
 from archon3d.controls.seating import Seating
 from archon3d.play.battle import BattleRunner
 from archon3d.play.controllers import HeldInput
-from archon3d.play.director import AnyMatch
+from archon3d.play.journal import Journal, new_head
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
 from archon3d.play.lessons.run import LessonRun
-from archon3d.play.opening import Player, Table, open_match, take_up
+from archon3d.play.opening import Player, Table, take_up
 from archon3d.play.saves import DamagedSave, Saves
 from archon3d.rules.game import AnyGame
+from archon3d.rules.match import AnyMatch, Match
 from archon3d.rules.rng import SEED_LIMIT
 from archon3d.screens.match_setup import SEATS, MatchSetup, read_terms, seat_of, terms_of
 from archon3d.ui.words import say, spoken
@@ -87,15 +88,22 @@ class Session(ABC):
         return spoken(self.kit.side_word(side))
 
     @abstractmethod
-    def keep(self, saves: Saves) -> None:
-        """Keeps what has gone on since this was last called, if it lasts."""
+    def keep(self, saves: Saves, *, leaving: bool = False) -> None:
+        """Keeps what has gone on since this was last called, if it lasts; to the last tick if it is left."""
 
 
 class MatchSession(Session):
     """A match that is being played."""
 
-    def __init__(self, setup: MatchSetup, match: AnyMatch | None = None, table: Table | None = None) -> None:
-        """Begins a match, or goes on with the one that is given, at that table if there is one already.
+    def __init__(
+        self,
+        setup: MatchSetup,
+        match: AnyMatch | None = None,
+        table: Table | None = None,
+        journal: Journal | None = None,
+    ) -> None:
+        """Begins a match, or goes on with the one that is given, or whose journal is given; at that table if
+        there is one already.
 
         Raises InvalidState for options or a seed that do not fit.
         """
@@ -104,14 +112,11 @@ class MatchSession(Session):
         self.watched = setup.attract
         first, second = (self._player(side) for side in self.game.sides)
         self.table = table or Table(first, second, self.kit)
-        if match is None:
-            seed = secrets.randbelow(SEED_LIMIT) if setup.seed is None else setup.seed
-            self.director = open_match(setup.options, seed, self.table)
-        else:
-            self.director = take_up(match, self.table)
+        self.journal = journal or self._new_journal(match)
+        """The match's record."""
+        self.director = take_up(self.journal.match, self.table, journal=self.journal)
         self.seating = Seating(self.people(), passes=self.kit.battle is None)
-        self._kept = len(self.director.match.actions)
-        self.is_kept = self.lasts and self._kept > 0
+        self.is_kept = self.lasts and self.journal.begun
 
     @property
     def set_up(self) -> str:
@@ -147,20 +152,26 @@ class MatchSession(Session):
         """Whether the match is kept once something has been done: not if nobody plays it."""
         return bool(self.people())
 
-    def keep(self, saves: Saves) -> None:
-        """Keeps the match if it has gone on since this was last called, and lasts."""
-        actions = len(self.director.match.actions)
-        if actions != self._kept and self.lasts:
-            self.is_kept = saves.keep(self.director.match, terms_of(self.setup))
-        self._kept = actions
+    def keep(self, saves: Saves, *, leaving: bool = False) -> None:
+        """Keeps the match as far as it has gone, if it lasts; to the last tick if it is left now."""
+        if self.lasts and self.journal.begun:
+            self.is_kept = saves.keep(self.journal, leaving=leaving)
 
     def export(self, saves: Saves) -> str:
         """Writes the match's record into a file of its own; returns a sentence that says where it is."""
         try:
-            return say("result.saved", path=saves.export(self.director.match))
+            return say("result.saved", path=saves.export(self.journal))
         except OSError as error:
             _log.warning("the record cannot be saved: %s", error)
             return say("result.unsaved", why=error.strerror or error)
+
+    def _new_journal(self, match: AnyMatch | None) -> Journal:
+        """That of the match, or of a new one."""
+        seed = self.setup.seed
+        if match is None:
+            seed = secrets.randbelow(SEED_LIMIT) if seed is None else seed
+            match = Match(self.game, self.game.new(self.setup.options, seed))
+        return Journal(match, self.kit, new_head(self.kit, seed, terms_of(self.setup)))
 
     def _player(self, side: str) -> Player:
         seat = seat_of(self.game, side)
@@ -182,8 +193,8 @@ class MatchSession(Session):
 
 def resume(saves: Saves, game: str) -> MatchSession:
     """The match of that game that was kept. Raises OSError or DamagedSave."""
-    match, terms = saves.load(game, partial(read_terms, game=game))
-    return MatchSession(replace(terms, options=match.start.options.to_json()), match)
+    journal, terms = saves.load(game, partial(read_terms, game=game))
+    return MatchSession(replace(terms, options=journal.match.start.options.to_json()), journal=journal)
 
 
 def resume_or_tell(saves: Saves, game: str) -> MatchSession | str:

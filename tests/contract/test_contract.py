@@ -9,10 +9,12 @@ import pytest
 
 from archon3d.ai.chance import random_action
 from archon3d.ai.levels import LEVELS, Level
+from archon3d.play.journal import Journal, read_journal
 from archon3d.play.kits import KITS
+from archon3d.play.saves import load_match
 from archon3d.rules.game import AnyGame, IllegalAction, InvalidState
 from archon3d.rules.match import Match
-from archon3d.rules.record import BadRecord, read_record, record, replay, write_record
+from archon3d.rules.record import BadRecord
 from archon3d.rules.rng import SEED_LIMIT, Rng
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -219,30 +221,43 @@ def test_a_match_can_be_taken_back_to_its_start(game: AnyGame) -> None:
 
 def test_records_replay_to_the_same_state(game: AnyGame) -> None:
     match = random_match(game, 0)
-    text = write_record(record(match))
-    again = replay(read_record(text), game)
-    assert again.state == match.state
-    assert write_record(record(again)) == text
+    text = Journal(match, KITS[game.name]).text
+    again = read_journal(text)
+    assert (again.match.state, again.fault) == (match.state, "")
+    assert again.text == text
 
 
-def test_records_that_do_not_come_out_are_refused(game: AnyGame) -> None:
-    lines = write_record(record(random_match(game, 1))).splitlines()
+def test_records_that_do_not_come_out_are_refused(game: AnyGame, tmp_path: Path) -> None:
+    lines = Journal(random_match(game, 1), KITS[game.name]).lines
+    path = tmp_path / "broken.record"
     for broken, fault in (
         (lines[:2], "cut off"),
         (["something else", *lines[1:]], "line 1"),
-        ([*lines[:3], "nonsense", *lines[3:]], "line 4"),
-        ([*lines[:-1], "end 0000000000000000"], "does not lead"),
+        ([lines[0], "head {}", *lines[2:]], "line 2"),
         ([*lines[:2], "start {", *lines[3:]], "line 3"),
+        ([*lines[:3], "nonsense", *lines[3:]], "line 4"),
+        ([*lines[:4], lines[4][:-16] + 16 * "0", *lines[5:]], "line 5"),
+        ([*lines[:4], *lines[5:]], "line 5"),
     ):
+        path.write_text("".join(f"{line}\n" for line in broken), encoding="utf-8")
         with pytest.raises(BadRecord, match=fault):
-            replay(read_record("\n".join(broken)), game)
+            load_match(path)
+
+
+def test_a_record_that_is_cut_off_goes_on_from_its_last_line(game: AnyGame) -> None:
+    match = random_match(game, 1)
+    journal = Journal(match, KITS[game.name])
+    for length in range(len("\n".join(journal.lines[:3])) + 1, len(journal.text), 101):
+        cut = read_journal(journal.text[:length])
+        actions = journal.text[:length].count("\n") - journal.opening
+        assert (cut.fault, cut.match.state) == ("", match.states[actions])
 
 
 def test_golden_playthroughs_come_out_as_ever(game: AnyGame) -> None:
     paths = sorted((GOLDEN / game.name).glob("*.record"))
     assert paths, f"{game.name} needs golden playthroughs in tests/golden/{game.name}"
     for path in paths:
-        match = replay(read_record(path.read_text()), game)
+        match = load_match(path)
         assert match.outcome is not None, path.name
 
 

@@ -25,7 +25,6 @@ from archon3d.games.archon.actions import (
     Move,
 )
 from archon3d.games.archon.board import SQUARE_NAMES
-from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.spells import (
     Imprison,
 )
@@ -33,11 +32,11 @@ from archon3d.host.settings import ANIMATION, DARK_ARENA, DARK_BOARD
 from archon3d.play.archon.battle import leads
 from archon3d.play.arena_view import arena_view
 from archon3d.play.lessons.run import LessonRun
-from archon3d.play.saves import Saves
-from archon3d.rules.record import read_record, replay
+from archon3d.play.saves import Saves, load_match
 from archon3d.screens.match_setup import setup_from, terms_of
 from tests.engine.pad_models import MODELS
 from tests.engine.room import LOOK, TAP, Fault, Hand, KeyHand, MouseHand, PadHand, Room, SteppingHand, read
+from tests.play.matches import journal_of
 
 NEARLY_OVER = Path(__file__).parents[1] / "golden" / "archon" / "novices-fresh-handicap.record"
 """Light wins with the last action, which imprisons dark's last icon."""
@@ -476,12 +475,12 @@ class Hour:
 
     def win_yesterdays_match(self) -> None:
         """A match that is nearly over is gone on with, and won."""
-        match = replay(read_record(NEARLY_OVER.read_text()), ARCHON)
+        match = load_match(NEARLY_OVER)
         last = match.undo()
         players = "two-pads" if len(self.hands) > 1 else "computer-dark"
         setup = setup_from(self.room.settings, "archon", players=players)
         saves: Saves = self.room.program.context.saves
-        saves.keep(match, terms_of(setup))
+        saves.keep(journal_of(match, terms_of(setup)))
         self.choose("continue", "join" if len(self.hands) > 1 else "match")
         if len(self.hands) > 1:
             self.sit_down()

@@ -41,11 +41,13 @@ from archon3d.screens.confirm import SECONDS
 from archon3d.screens.context import IDLE_SECONDS, LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match import SPEEDS
+from archon3d.screens.match_setup import terms_of
 from archon3d.screens.presenters.archon_head import ArchonHead
 from archon3d.ui.canvas import SIDE_COLOURS
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing, text_node
 from tests.engine.test_seats import fight
+from tests.play.matches import journal_of
 
 FRAMES_A_SECOND = 60
 CURRENT = f"archon{SUFFIX}"
@@ -119,29 +121,23 @@ def test_who_does_not_sit_down_to_a_kept_match_is_back_on_the_title(play: Play) 
     assert play.screen == "title"
 
 
-def test_a_battle_under_way_is_fought_from_its_start(play: Play) -> None:
+def test_a_battle_goes_on_at_the_tick_at_which_it_was_left(play: Play) -> None:
     play.settings[PLAYERS] = "computers"
     start(play, "setup")
     play.press("raw-enter")
     play.until("arena")
     session = play.session
-    session.setup = replace(session.setup, players="two-on-keyboard")
-    play.program.context.saves.keep(
-        session.director.match,
-        {
-            "players": "computer-dark",
-            "board_levels": dict(session.setup.board_levels),
-            "arena_levels": dict(session.setup.arena_levels),
-        },
-    )
+    terms = terms_of(replace(session.setup, players="computer-dark"))
+    session.director.journal = journal = journal_of(session.director.match, terms)
     play.frames(90)
-    assert play.battle.state.tick > 0
-    spec = play.battle.state.spec
+    play.program.context.saves.keep(journal, leaving=True)
+    tick, digest, spec = play.battle.state.tick, play.battle.state.digest(), play.battle.state.spec
+    assert tick > 0
     start(play, "title")
     play.press("raw-enter")
     play.until("arena")
-    assert play.battle.state.spec == spec
-    assert play.battle.state.tick == 0
+    state = play.battle.state
+    assert (state.spec, state.tick, state.digest()) == (spec, tick, digest)
 
 
 def test_a_damaged_match_is_told_and_put_aside(play: Play, saves: Path) -> None:
@@ -167,8 +163,8 @@ def test_a_finished_match_is_a_record_and_nothing_waits(play: Play, saves: Path)
     play.frames(4)
     assert not (saves / CURRENT).exists()
     written = (saves / LAST).read_text(encoding="utf-8")
-    assert written.startswith(f"archon3d record 1\ngame {game.name}\n")
-    assert len(written.splitlines()) == 6, "two plies between the start and the end"
+    assert written.startswith(f'archon3d record 2\nhead {{"game":"{game.name}",')
+    assert len(written.splitlines()) == 5, "two plies after the head and the start"
 
 
 def test_leaving_in_a_pause_loses_nothing(play: Play) -> None:
@@ -653,7 +649,7 @@ def test_the_computers_are_watched_at_any_game_and_no_touch_ends_it(play: Play, 
 def test_the_last_record_is_that_of_a_whole_match(play: Play, saves: Path) -> None:
     play_one_ply(play)
     match = play.session.director.match
-    play.program.context.saves.keep(match, {})
+    play.program.context.saves.keep(journal_of(match))
     with pytest.raises(FileNotFoundError):
         load_match(saves / LAST)
 

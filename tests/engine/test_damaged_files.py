@@ -18,6 +18,7 @@ from archon3d.play.lessons.learned import Learned
 from archon3d.play.saves import Saves
 from archon3d.rules.match import Match
 from archon3d.screens.match_setup import setup_from, terms_of
+from tests.play.matches import journal_of
 
 SCRIPT = textwrap.dedent(
     """
@@ -65,7 +66,7 @@ def player_files(home: Path) -> list[Path]:
     game = KITS["archmage"].rules
     match = Match(game, game.new({}, 3))
     match.submit(game.legal_actions(match.state)[0])
-    Saves(saves).keep(match, terms_of(setup_from(settings, "archon")))
+    Saves(saves).keep(journal_of(match, terms_of(setup_from(settings, "archon"))))
     return [*sorted(home.glob("*.toml")), saves / "archmage.save"]
 
 

@@ -16,6 +16,7 @@ SCRIPT = textwrap.dedent(
     from archon3d.play.kits import KITS
     from archon3d.host.settings import Settings
     from archon3d.play.saves import Saves
+    from tests.play.matches import journal_of
     from archon3d.host.paths import user_folders
     from archon3d.rules.match import Match
     from archon3d.screens.match_setup import setup_from, terms_of
@@ -47,7 +48,7 @@ SCRIPT = textwrap.dedent(
     game = KITS["archers"].rules
     match = Match(game, game.new({}, 1))
     match.submit(game.legal_actions(match.state)[0])
-    Saves(user_folders().saves).keep(match, terms_of(setup_from(Settings(file), "archon")))
+    Saves(user_folders().saves).keep(journal_of(match, terms_of(setup_from(Settings(file), "archon"))))
     window.Devices = Hands
     TitleScreen.update = break_down
     began = time.monotonic()

@@ -1,11 +1,14 @@
 """A whole match that many tests look at, played once."""
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
-from archon3d.play.director import AnyMatch
 from archon3d.play.headless import PlayedMatch, play_match
+from archon3d.play.journal import Journal
+from archon3d.play.kits import KITS
 from archon3d.play.opening import Player
+from archon3d.rules.match import AnyMatch
+from archon3d.rules.record import Head
 
 SEED: Final = 4
 NOVICES: Final = (Player(False, "novice", "novice"), Player(False, "novice", "novice"))
@@ -15,3 +18,9 @@ NOVICES: Final = (Player(False, "novice", "novice"), Player(False, "novice", "no
 def novices_match() -> tuple[AnyMatch, PlayedMatch]:
     """Two novices' match of Archon, light first, and how it went. Nobody changes it."""
     return play_match("archon", 0, SEED, ("novice", "novice"))
+
+
+def journal_of(match: AnyMatch, terms: Any = None) -> Journal:
+    """The journal of a match that has come so far, with the terms of its players."""
+    game = match.game.name
+    return Journal(match, KITS[game], Head(game, players=terms))

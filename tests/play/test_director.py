@@ -11,11 +11,11 @@ from archon3d.play.battle import Battle
 from archon3d.play.controllers import Replay
 from archon3d.play.director import Director
 from archon3d.play.headless import run_to_end
+from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
 from archon3d.play.opening import Player, Table, open_match
 from archon3d.rules.game import GameEnded, IllegalAction
 from archon3d.rules.match import Match
-from archon3d.rules.record import read_record, record, replay, write_record
 from tests.games.archon.positions import after, position
 from tests.play.matches import NOVICES, SEED, novices_match
 
@@ -68,8 +68,8 @@ def test_a_whole_match_between_computers_is_shown_event_by_event() -> None:
 
 def test_a_finished_match_replays_from_its_record() -> None:
     match, told = novices_match()
-    text = write_record(record(match))
-    assert replay(read_record(text), ARCHON).state == match.state
+    again = read_journal(told.record)
+    assert (again.match.state, again.text) == (match.state, told.record)
     assert ARCHON.state_hash(match.state) == told.end
 
 

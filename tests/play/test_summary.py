@@ -5,10 +5,9 @@ from pathlib import Path
 from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.game import ARCHON
 from archon3d.play.archon.summary import summarise
-from archon3d.play.director import AnyMatch
 from archon3d.play.saves import Saves, load_match
-from archon3d.rules.match import Match
-from tests.play.matches import novices_match
+from archon3d.rules.match import AnyMatch, Match
+from tests.play.matches import journal_of, novices_match
 
 
 def submit(match: AnyMatch, *actions: str) -> AnyMatch:
@@ -60,7 +59,7 @@ def test_a_whole_match_adds_up() -> None:
 def test_records_are_kept_side_by_side(tmp_path: Path) -> None:
     match = submit(Match(ARCHON, ARCHON.new({}, 1)), "B5-E5")
     saves = Saves(tmp_path / "saves")
-    first, second = saves.export(match), saves.export(match)
+    first, second = saves.export(journal_of(match)), saves.export(journal_of(match))
     assert first != second
     assert first.name == "archon-1.record"
     assert load_match(second).actions == match.actions

@@ -11,6 +11,7 @@ from archon3d.play.kits import KITS
 from archon3d.play.saves import DamagedSave, Saves
 from archon3d.screens.match_setup import MatchSetup, setup_from
 from archon3d.screens.session import MatchSession, resume
+from tests.play.matches import journal_of
 
 
 @pytest.fixture
@@ -80,7 +81,9 @@ def test_a_match_is_kept_from_its_first_ply_on_if_it_could_be_written(saves: Sav
 
 def test_terms_that_nobody_can_play_by_are_damage(saves: Saves, tmp_path: Path) -> None:
     session = MatchSession(replace(setup_for(tmp_path, "two-pads"), players="two-pads"))
-    saves.keep(session.director.match, {"players": "three-pads", "board_levels": {"light": "godlike"}})
+    saves.keep(
+        journal_of(session.director.match, {"players": "three-pads", "board_levels": {"light": "godlike"}})
+    )
     with pytest.raises(DamagedSave) as told:
         resume(saves, "archon")
     for fault in ("terms.players must be one of", "terms.board_levels.light must be one of", "arena_levels"):

@@ -4,6 +4,7 @@ A move is `B2-C2`, a cast the spell's name and what it is aimed at (`teleport A3
 `shift-time`), a battle's result `battle attacker 5`: who won, and the damage that the winner took.
 """
 
+import re
 from typing import Final
 
 from archon3d.games.archon.actions import BATTLE_RESULTS, MOVES, Action, Move, ResolveBattle
@@ -14,6 +15,7 @@ from archon3d.rules.checks import quote
 from archon3d.rules.game import IllegalAction
 
 _BATTLE: Final = "battle"
+_DAMAGE: Final = re.compile(rf"[1-9][0-9]{{0,{len(str(MOST_DAMAGE)) - 1}}}")
 _WINNERS: Final = {result.winner: result for result in BATTLE_RESULTS}
 
 
@@ -47,6 +49,6 @@ def _read_result(text: str, words: list[str]) -> ResolveBattle:
         return _WINNERS[winner]
     if winner in _WINNERS and winner != "none" and len(damage) == 1:
         number = damage[0]
-        if number.isascii() and number.isdigit() and number[0] != "0" and int(number) <= MOST_DAMAGE:
+        if _DAMAGE.fullmatch(number) and int(number) <= MOST_DAMAGE:
             return ResolveBattle(_WINNERS[winner].winner, int(number))
     raise IllegalAction(f"a result is written like battle attacker 5 or battle none, not {quote(text)}")

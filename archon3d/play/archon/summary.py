@@ -8,7 +8,7 @@ from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.board import POWER_POINTS
 from archon3d.games.archon.icons import SIDES
 from archon3d.games.archon.state import PendingBattle, State
-from archon3d.play.director import AnyMatch
+from archon3d.rules.match import AnyMatch
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,13 +14,13 @@ from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import ANIMATION, PLAYERS, Settings
 from archon3d.play.game_settings import chosen_options, option_settings
 from archon3d.play.headless import play_match
+from archon3d.play.journal import read_journal
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS, register
 from archon3d.play.saves import LAST, load_match
 from archon3d.protocol.engine import reply_to
 from archon3d.protocol.session import Session
 from archon3d.rules.match import Match
-from archon3d.rules.record import read_record, record, replay, write_record
 from archon3d.screens.match_setup import SEATS, MatchSetup
 from archon3d.screens.session import MatchSession
 from archon3d.ui.words import TABLES, say, speak
@@ -110,8 +110,7 @@ def test_it_is_played_over_the_protocol(noughts: GameKit) -> None:
 def test_computers_play_it_and_its_record_replays(noughts: GameKit) -> None:
     match, summary = play_match(noughts.name, 0, 3, ("adept", "novice"))
     assert match.outcome == summary.outcome
-    written = write_record(record(match))
-    assert replay(read_record(written), noughts.rules).states == match.states
+    assert read_journal(summary.record).match.states == match.states
 
 
 def test_its_option_is_a_setting_of_its_own(noughts: GameKit, tmp_path: Path) -> None:

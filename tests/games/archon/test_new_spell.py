@@ -21,10 +21,11 @@ from archon3d.games.archon.spells import (
 )
 from archon3d.games.archon.state import Icon, State
 from archon3d.play.archon.choosing import ArchonChoosing
+from archon3d.play.journal import read_journal
 from archon3d.rules.game import IllegalAction
 from archon3d.rules.match import Match
-from archon3d.rules.record import read_record, record, replay, write_record
 from tests.games.archon.positions import after, at, notations, position
+from tests.play.matches import journal_of
 
 CAMP = ("wizard A5", "knight G6 held", "archer B5", "goblin G3", "sorceress I5")
 
@@ -119,8 +120,7 @@ def test_a_match_with_it_is_recorded_and_replayed() -> None:
     match = Match(ARCHON, position(*CAMP))
     for text in ("rescue G6 A4", "G3-G4"):
         match.submit(ARCHON.read_action(text))
-    again = replay(read_record(write_record(record(match))), ARCHON)
-    assert again.state == match.state
+    assert read_journal(journal_of(match).text).match.state == match.state
 
 
 def test_a_person_chooses_it_as_any_other_spell() -> None:

@@ -1,0 +1,199 @@
+"""A match's record while it is written, and the way back: a record played again, as far as it is sound.
+
+Every action is a line, and so is every second of a battle (`rules.record`, `arena.tape`). A journal that has
+been read goes on where the match stood, in the middle of a battle too.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+from archon3d import __version__
+from archon3d.arena.inputs import FIRE_BIT, NO_DIRECTION, Inputs
+from archon3d.arena.state import ArenaState, new_battle
+from archon3d.arena.step import step
+from archon3d.arena.tape import STRETCH_TICKS, read_stretch, write_stretch
+from archon3d.rules.game import IllegalAction, InvalidState, Json
+from archon3d.rules.match import AnyMatch, Match
+from archon3d.rules.record import (
+    COMMENT,
+    TICKS,
+    BadRecord,
+    Head,
+    Record,
+    action_line,
+    head_lines,
+    read_record,
+)
+from archon3d.rules.rng import Rng
+
+if TYPE_CHECKING:
+    from archon3d.play.kit import GameKit
+
+WALK_ACTIONS: Final = 40
+WALK_TICKS: Final = 240
+"""How far the digest of the rules goes into a game, and into each battle on that way."""
+
+
+class Journal:
+    """The record of a match, which grows with it."""
+
+    def __init__(self, match: AnyMatch, kit: GameKit, head: Head | None = None) -> None:
+        """Of what has been done in the match already, the battles' inputs are not known."""
+        self.match = match
+        self.kit = kit
+        self.head = head or Head(kit.name)
+        self.lines = list(head_lines(self.head, match.game.write_state(match.start)))
+        """The record's lines; what happens in the match comes after the first `opening` of them."""
+        self.opening = len(self.lines)
+        self.inputs: list[Inputs] = []
+        """Those of the battle under way."""
+        self.fault = ""
+        """Why it could not be read any further, with the number of the line; empty if it is whole."""
+        self._battle: ArenaState | None = None
+        for action, state in zip(match.actions, match.states[1:], strict=True):
+            self.lines.append(action_line(match.game, action, state))
+
+    @property
+    def text(self) -> str:
+        """The record."""
+        return "".join(f"{line}\n" for line in self.lines)
+
+    @property
+    def rest(self) -> str:
+        """The last ticks of the battle under way, which are no line of the record yet, as one."""
+        last = self.inputs[len(self.inputs) // STRETCH_TICKS * STRETCH_TICKS :]
+        if not last or self._battle is None or self._battle.over:
+            return ""
+        return f"{TICKS}{write_stretch(last, self._battle)}\n"
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything has been done in the match."""
+        return len(self.lines) > self.opening or bool(self.inputs)
+
+    def tick(self, battle: ArenaState, inputs: Inputs) -> None:
+        """Takes down what led a battle to this tick."""
+        self._battle = battle
+        self.inputs.append(inputs)
+        if battle.over or not battle.tick % STRETCH_TICKS:
+            first = (len(self.inputs) - 1) // STRETCH_TICKS * STRETCH_TICKS
+            self.lines.append(TICKS + write_stretch(self.inputs[first:], battle))
+
+    def act(self, action: Any) -> None:
+        """Takes down the action that has just been made in the match."""
+        self.lines.append(action_line(self.match.game, action, self.match.state))
+        self.inputs, self._battle = [], None
+
+    # ------------------------------------------------------------------ reading
+
+    def follow(self, line: str) -> None:
+        """Plays what the line says. Raises ValueError, and changes nothing, for what does not come out so."""
+        if line.startswith(COMMENT):
+            self.lines.append(line)
+        elif line.startswith(TICKS):
+            self._fight(line.removeprefix(TICKS))
+        else:
+            self._act(*line.rpartition(" ")[::2])
+
+    def _fight(self, text: str) -> None:
+        """Steps the pending battle as it went."""
+        kit, state = self.kit.battle, self.match.state
+        pending = None if kit is None else kit.pending(state)
+        if kit is None or pending is None:
+            raise BadRecord("here are a battle's inputs, but no battle is pending")
+        battle = self._battle or new_battle(kit.spec(state, pending))
+        if battle.over:
+            raise BadRecord("the battle is over already")
+        stretch, digest = read_stretch(text, battle.tick)
+        before, known = battle.snapshot(), (len(self.inputs), len(self.lines))
+        for inputs in stretch:
+            step(battle, *inputs)
+            self.tick(battle, inputs)
+        if battle.digest() != digest:
+            battle.restore(before)
+            del self.inputs[known[0] :], self.lines[known[1] :]
+            raise BadRecord("the battle comes out another than it was")
+
+    def _act(self, text: str, hashed: str) -> None:
+        """Makes the action, if it leads to the state that has that hash."""
+        match, kit = self.match, self.kit.battle
+        action = match.game.read_action(text)
+        battle = self._battle
+        if battle is not None and kit is not None:
+            if not battle.over:
+                raise BadRecord("the battle is not over yet")
+            if action != kit.result(kit.pending(match.state), battle):
+                raise BadRecord("the battle ended otherwise")
+        match.submit(action)
+        if match.game.state_hash(match.state) != hashed:
+            match.undo()
+            raise BadRecord("the action leads to another state than it did")
+        self.act(action)
+
+
+def read_journal(text: str) -> Journal:
+    """The match whose record the text holds, played again as far as it is sound; the journal's `fault` says
+    why it goes no further. Raises BadRecord if there is nothing to play."""
+    from archon3d.play.kits import KITS
+
+    record = read_record(text)
+    kit = KITS.get(record.head.game)
+    if kit is None:
+        raise BadRecord(f"line 2: the game is one of {', '.join(KITS)}, not {record.head.game[:60]!r}")
+    try:
+        match: AnyMatch = Match(kit.rules, kit.rules.read_state(record.start))
+    except InvalidState as error:
+        raise BadRecord(f"line 3: {error}") from error
+    if record.end is not None:
+        return _first_form(record, match, kit)
+    journal = Journal(match, kit, record.head)
+    for number, line in record.lines:
+        try:
+            journal.follow(line)
+        except ValueError as error:
+            journal.fault = f"line {number}: {error}"
+            break
+    return journal
+
+
+def _first_form(record: Record, match: AnyMatch, kit: GameKit) -> Journal:
+    """A record of the first form: it is sound as a whole or not at all."""
+    for number, line in record.lines:
+        try:
+            match.submit(kit.rules.read_action(line))
+        except IllegalAction as error:
+            raise BadRecord(f"line {number}: {error}") from error
+    if kit.rules.state_hash(match.state) != record.end:
+        raise BadRecord("the record does not lead to the state that its last line names")
+    return Journal(match, kit, record.head)
+
+
+def new_head(kit: GameKit, seed: int | None, players: Json) -> Head:
+    """The head of a match that begins now."""
+    return Head(kit.name, __version__, rules_digest(kit.name), seed, players)
+
+
+@cache
+def rules_digest(game: str) -> str:
+    """Hexadecimal digits that change with the rules: what a fixed walk through that game comes to."""
+    from archon3d.play.kits import KITS
+
+    kit = KITS[game]
+    rules, chance, found = kit.rules, Rng.from_seed(0), hashlib.sha256()
+    state = rules.new({}, 0)
+    for _ in range(WALK_ACTIONS):
+        pending = None if kit.battle is None else kit.battle.pending(state)
+        if kit.battle is not None and pending is not None:
+            battle = new_battle(kit.battle.spec(state, pending))
+            for _ in range(WALK_TICKS):
+                step(battle, chance.below(NO_DIRECTION), chance.below(NO_DIRECTION) | FIRE_BIT)
+            found.update(battle.digest().encode())
+        legal = rules.legal_actions(state)
+        if not legal:
+            break
+        state = rules.apply(state, legal[chance.below(len(legal))]).state
+        found.update(rules.write_state(state).encode())
+    return found.hexdigest()[:16]
