@@ -159,8 +159,8 @@ def test_types_are_ignored_seldom_and_each_time_for_a_reason() -> None:
 
 
 ROOMS_OF_GAMES = {"board": "archon", "sorcery": "spectral_sorcery", "staged": "archon"}
-"""Files of one game whose names are not the game's own: `scene/board`, `scene/sorcery`, `audio/sorcery`, and the
-pictures of screens that any game has, which are staged with Archon."""
+"""Files of one game whose names are not the game's own: `scene/board`, `scene/sorcery`, `audio/sorcery`, and
+the pictures of screens that any game has, which are staged with Archon."""
 
 
 def test_only_a_games_own_files_show_it() -> None:
