@@ -110,6 +110,7 @@ class Devices(DirectObject):
         self._lost.clear()
         self._found.clear()
         self._focus_lost = False
+        self._ignore_waiting()
         for name, device in self._roster.admit().items():
             self._attach(name, device)
         return frame
@@ -200,6 +201,12 @@ class Devices(DirectObject):
         if name is not None:
             self._detach(name)
             self._lost.append(name)
+
+    def _ignore_waiting(self) -> None:
+        """What is pressed on a gamepad that waits is not heard, nor when it has a name."""
+        for device in self._roster.waiting_devices:
+            device.poll()
+            device.get_button_events()
 
     def _attach(self, name: str, device: InputDevice) -> None:
         pad = self._pads[name] = Pad(device)

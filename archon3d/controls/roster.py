@@ -78,6 +78,11 @@ class PadRoster(Generic[Device]):
         """The gamepads that wait until a name is free, the longest waiting first."""
         return tuple(entry.pad for entry in self._waiting)
 
+    @property
+    def waiting_devices(self) -> list[Device]:
+        """The same by what the caller knows them by."""
+        return [entry.device for entry in self._waiting]
+
     def connect(self, device: Device, identity: PadIdentity) -> str | None:
         """Give the gamepad a free name, or back the one that it lost to a gamepad nobody has touched since.
 

@@ -206,6 +206,30 @@ OF_TWINS = """\
 [] ['pad0-face_a'] ['pad0-face_a'] [] xbox
 """
 
+WAITS = """
+pads = [plug(number) for number in range(5)]
+frame()
+pads[4].press(SOUTH)
+frame()
+pads[4].release(SOUTH)
+pads[4].press(EAST)
+frame()
+pads[0].unplug()
+frame()
+pads[4].release(EAST)
+frame()
+pads[4].press(EAST)
+frame()
+"""
+WAITED = """\
+['pad0', 'pad1', 'pad2', 'pad3'] [] [] [] xbox
+[] [] [] [] xbox
+[] [] [] [] xbox
+['pad0'] [] [] ['pad0'] xbox
+[] [] [] [] xbox
+[] ['pad0-face_b'] ['pad0-face_b'] [] xbox
+"""
+
 TREMBLES = """
 pad = plug(0)
 frame()
@@ -329,6 +353,11 @@ def test_a_gamepad_that_comes_back_takes_its_name_from_one_that_has_waited(
     shim: Path, tmp_path: Path
 ) -> None:
     assert played(shim, tmp_path, COMES_BACK) == CAME_BACK.splitlines()
+
+
+@NEEDS_SHIM
+def test_what_was_pressed_on_a_gamepad_that_waited_is_not_heard_later(shim: Path, tmp_path: Path) -> None:
+    assert played(shim, tmp_path, WAITS) == WAITED.splitlines()
 
 
 @NEEDS_SHIM
