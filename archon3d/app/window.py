@@ -74,6 +74,7 @@ SCREENS: Mapping[str, str] = {
     "settings": "settings.SettingsScreen",
     "controls": "controls.ControlsScreen",
     "confirm": "confirm.ConfirmScreen",
+    "salvage": "salvage.SalvageScreen",
     "result": "result.ResultScreen",
 }
 """Every screen by its name in the flow's table: its module in archon3d.screens and its class.
@@ -169,6 +170,7 @@ class Program:
         self._captions = Captions(self.context.canvas)
         self.prompts = PromptLine(self.context)
         self._waiting: tuple[PluggedPad, ...] = ()
+        self._trouble = ""
         self.context.sound.on_caption = self._captions.tell
         self.take_settings()
         screens = {name: partial(_made, name, self.context) for name in SCREENS}
@@ -306,6 +308,7 @@ class Program:
     def _view(self, dt: float) -> None:
         self.flow.update(dt)
         self._tell_of_pads(self.context.frame)
+        self._tell_of_trouble()
         self.context.sound.away = not self.context.frame.focused
         self.context.sound.update(dt)
         self._captions.update(dt)
@@ -333,6 +336,12 @@ class Program:
         if any(waiting not in self._waiting for waiting in frame.waiting):
             self.prompts.notify(say("note.pad-waits"))
         self._waiting = frame.waiting
+
+    def _tell_of_trouble(self) -> None:
+        """A line when a match cannot be kept any more: it goes on all the same."""
+        before, self._trouble = self._trouble, self.context.saves.trouble
+        if self._trouble and not before:
+            self.prompts.notify(say("note.unkept", why=self._trouble))
 
     def _without_switch(self, frame: InputFrame) -> InputFrame:
         """Follows the keys that switch to the whole screen and back; nobody else hears them then."""

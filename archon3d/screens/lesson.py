@@ -41,13 +41,9 @@ class LessonSession(MatchSession):
         players = f"computer-{seat_of(run.kit.rules, opponent)}"
         setup = MatchSetup(players, {}, levels, levels, game=run.lesson.game)
         super().__init__(setup, run.match(), LessonTable(run))
+        self.lasts = self.is_kept = False  # a lesson is begun anew
         self.run = run
         self.director.witnesses.append(run.hear)
-
-    @property
-    def lasts(self) -> bool:
-        """A lesson is begun anew."""
-        return False
 
 
 class TaughtScreen(LaidOutScreen[MatchSetup | Session]):

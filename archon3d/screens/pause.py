@@ -156,4 +156,6 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
                     "pause.whose", side=self._name(), button=accept_name(self.context, self._in_doubt[0])
                 )
             return say("pause.pad-lost", side=self._name())
+        if self.context.saves.trouble and self.session is not None and self.session.lasts:
+            return say("note.unkept", why=self.context.saves.trouble)
         return say("pause.kept") if self._reason.kept else ""

@@ -7,7 +7,8 @@ from typing import Final
 from archon3d.controls.intents import Intent
 from archon3d.screens.context import Context, LaidOutScreen
 from archon3d.screens.flow import Outcome
-from archon3d.screens.session import MatchSession, resume_or_tell
+from archon3d.screens.salvage import go_on
+from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import Layer
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.words import say
@@ -52,9 +53,9 @@ class ReplaceScreen(LaidOutScreen[MatchSession]):
 
     def _resume(self) -> Outcome | None:
         """Into the match that is kept; where that cannot be, the new one remains."""
-        kept = resume_or_tell(self.context.saves, self._session.game.name)
-        if isinstance(kept, MatchSession):
-            return Outcome(kept.entry, kept)
-        self._news, self._focus = kept, "begin"
+        found = go_on(self.context, self._session.game.name)
+        if isinstance(found, Outcome):
+            return found
+        self._news, self._focus = found, "begin"
         self._renew_layer()
         return None

@@ -41,6 +41,8 @@ class Session(ABC):
     """Who holds what."""
     is_kept = False
     """Whether one can leave now and go on later."""
+    lasts = False
+    """Whether it is kept once something has been done."""
     watched = False
     """Whether it is only there to be looked at, and ends as soon as somebody touches anything."""
     tips: Tips | None = None
@@ -116,6 +118,7 @@ class MatchSession(Session):
         """The match's record."""
         self.director = take_up(self.journal.match, self.table, journal=self.journal)
         self.seating = Seating(self.people(), passes=self.kit.battle is None)
+        self.lasts = bool(self.people())
         self.is_kept = self.lasts and self.journal.begun
 
     @property
@@ -146,11 +149,6 @@ class MatchSession(Session):
     def people(self) -> tuple[str, ...]:
         """The sides that people play."""
         return tuple(side for side, player in self.table.players.items() if player.is_person)
-
-    @property
-    def lasts(self) -> bool:
-        """Whether the match is kept once something has been done: not if nobody plays it."""
-        return bool(self.people())
 
     def keep(self, saves: Saves, *, leaving: bool = False) -> None:
         """Keeps the match as far as it has gone, if it lasts; to the last tick if it is left now."""

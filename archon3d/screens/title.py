@@ -15,7 +15,8 @@ from archon3d.screens.flow import Outcome
 from archon3d.screens.games import WATCH
 from archon3d.screens.hints import CHOOSE, HintRow
 from archon3d.screens.match_setup import attract_setup
-from archon3d.screens.session import MatchSession, resume_or_tell
+from archon3d.screens.salvage import go_on
+from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import FADED, GOLD, HEIGHT, ITALIC, SIDE_COLOURS, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
@@ -139,10 +140,10 @@ class TitleScreen(LaidOutScreen[object]):
 
     def _continue(self) -> Outcome | None:
         """Goes on with the match that was kept last."""
-        kept = resume_or_tell(self.context.saves, self.context.saves.waiting[0])
-        if isinstance(kept, MatchSession):
-            return Outcome(kept.entry, kept)
-        self._news, self._focus = kept, "begin"
+        found = go_on(self.context, self.context.saves.waiting[0])
+        if isinstance(found, Outcome):
+            return found
+        self._news, self._focus = found, "begin"
         self._renew_layer()
         return None
 

@@ -152,6 +152,43 @@ def test_a_damaged_match_is_told_and_put_aside(play: Play, saves: Path) -> None:
     assert "continue" not in play.menu.rows
 
 
+def test_a_damaged_match_goes_on_from_where_it_is_sound_if_one_wants(play: Play, saves: Path) -> None:
+    play_one_ply(play)
+    state = play.session.director.state
+    damaged = (saves / CURRENT).read_text(encoding="utf-8") + "B2-C9 0123456789abcdef\n"
+    (saves / CURRENT).write_text(damaged, encoding="utf-8")
+    for language in ("english", "german"):
+        play.settings[LANGUAGE] = language
+        play.program.take_settings()
+        start(play, "title")
+        play.press("raw-enter")
+        assert play.screen == "salvage"
+        assert say("salvage.title") in texts(play)
+        assert any("1" in text for text in texts(play))
+        play.press("raw-arrow_down", "raw-enter")
+        assert play.screen == "title"
+        assert (saves / CURRENT).read_text(encoding="utf-8") == damaged, "nothing has been touched"
+    play.press("raw-enter", "raw-enter")
+    play.sit_down()
+    assert play.screen == "match"
+    assert play.session.director.state == state
+    play.frames(4)
+    assert (saves / "damaged-1.save").read_text(encoding="utf-8") == damaged
+    assert load_match(saves / CURRENT).state == state
+
+
+def test_play_goes_on_when_the_match_cannot_be_kept(play: Play, saves: Path) -> None:
+    play.settings[PLAYERS] = "two-on-keyboard"
+    saves.write_text("a file, no folder", encoding="utf-8")
+    play_one_ply(play)
+    play.frames(2)
+    why = play.program.context.saves.trouble
+    assert why
+    assert play.program.prompts.notice == say("note.unkept", why=why)
+    play.press("raw-escape")
+    assert say("note.unkept", why=why) in texts(play)
+
+
 def test_a_finished_match_is_a_record_and_nothing_waits(play: Play, saves: Path) -> None:
     play_one_ply(play)
     session = play.session

@@ -82,6 +82,9 @@ PLACES: dict[str, Way] = {
     "the question whether to begin anew": Way(
         "setup", then=(("replace", partial(match, "archon")),), to="setup"
     ),
+    "the question whether a damaged match goes on": Way(
+        "title", then=(("salvage", partial(match, "archon")),)
+    ),
     **{f"the seats of {game}": Way("join", partial(match, game), to="setup") for game in KITS},
     "result of archon": Way("result", partial(match, "archon", over=True), leaves="title"),
     **{f"set-up of {game}": Way("setup", partial(str, game), to="games") for game in KITS},

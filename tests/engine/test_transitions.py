@@ -54,7 +54,7 @@ def data_for(play: Play, screen: str) -> object:
             return fight()
         case "result":
             return ended(match_of(play, ARCHON.name))
-        case "match" | "join" | "replace" | "seats":
+        case "match" | "join" | "replace" | "salvage" | "seats":
             return match_of(play, ARCHON.name)
         case "lesson match":
             return lesson_of(ARCHON.name)
@@ -97,7 +97,7 @@ def test_every_transition_opens_what_it_says_and_leaves_nothing_behind(
 @pytest.mark.parametrize(
     ("screen", "data", "says"),
     [
-        ("arena", "a word", "ArenaScreen takes MatchSession, not str"),
+        ("arena", "a word", "ArenaScreen takes Session, not str"),
         ("match", None, "MatchScreen takes MatchSetup or MatchSession, not NoneType"),
         ("codex", 3, "CodexScreen takes str or NoneType, not int"),
         ("lesson match", "archon-board", "LessonMatchScreen takes LessonSession, not str"),

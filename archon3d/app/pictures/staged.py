@@ -83,6 +83,7 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
         Press((_ENTER,)),
         Hold(10),
     ),
+    "salvage": _seated("whether a damaged match shall go on as far as it is sound", "salvage"),
     "join": _seated("nobody has sat down yet", "join"),
     "join-one": _seated("one of two has sat down", "join", Hold(10), Press(("raw-f",)), Hold(30)),
     "seats": _seated("the seats in a match", "match", Hold(30), Press((_PAUSE, _DOWN, _ENTER)), Hold(30)),

@@ -22,6 +22,12 @@ MATCH: Final[Mapping[str, str]] = {
     "setup.rules": "THE GAME:",
     "setup.another": "another each time",
     "setup.begin": "BEGIN THE MATCH",
+    "note.unkept": "This match cannot be kept: {why}",
+    "salvage.title": "THE MATCH IS DAMAGED",
+    "salvage.note": "All is sound up to move {count}, and the match can go on from there. "
+    "The damaged file stays beside it.",
+    "salvage.resume": "Go on from there",
+    "salvage.back": "Back",
     "replace.title": "A MATCH IS KEPT",
     "replace.note": "A match of {game} waits to be played on. A new one takes its place.",
     "replace.resume": "Go on with it",

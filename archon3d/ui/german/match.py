@@ -22,6 +22,12 @@ MATCH: Final[Mapping[str, str]] = {
     "setup.rules": "DAS SPIEL:",
     "setup.another": "jedes Mal eine andere",
     "setup.begin": "DIE PARTIE BEGINNEN",
+    "note.unkept": "Diese Partie lässt sich nicht aufheben: {why}",
+    "salvage.title": "DIE PARTIE IST BESCHÄDIGT",
+    "salvage.note": "Bis Zug {count} ist alles heil, und von dort kann die Partie weitergehen. "
+    "Die beschädigte Datei bleibt daneben liegen.",
+    "salvage.resume": "Von dort weitermachen",
+    "salvage.back": "Zurück",
     "replace.title": "EINE PARTIE WARTET",
     "replace.note": "Eine Partie {game} wartet auf ihre Fortsetzung. Eine neue tritt an ihre Stelle.",
     "replace.resume": "Damit weitermachen",

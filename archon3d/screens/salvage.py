@@ -1,0 +1,53 @@
+"""Whether a match that is damaged shall go on from where it is sound."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from archon3d.controls.intents import Intent
+from archon3d.screens.context import Context, LaidOutScreen
+from archon3d.screens.flow import Outcome
+from archon3d.screens.session import MatchSession, resume_or_tell
+from archon3d.ui.canvas import Layer
+from archon3d.ui.dialog import Dialog
+from archon3d.ui.words import say
+
+CHOICES: Final = ("resume", "back")
+
+
+def go_on(context: Context, game: str) -> Outcome | str:
+    """The way into the match of that game that was kept, over a question where it is damaged; or a sentence
+    that says why it cannot go on."""
+    kept = resume_or_tell(context.saves, game)
+    if isinstance(kept, str):
+        return kept
+    return Outcome("salvage", kept, unbidden=True) if kept.journal.fault else Outcome(kept.entry, kept)
+
+
+class SalvageScreen(LaidOutScreen[MatchSession]):
+    """Go on from there, or leave everything as it is."""
+
+    takes = (MatchSession,)
+    order = 9
+    _focus = CHOICES[0]
+
+    def prepare(self, data: MatchSession) -> None:
+        """`data` is the match, as far as it is sound."""
+        self._session = data
+
+    def arrange(self, layer: Layer) -> None:
+        """The question over a veil."""
+        count = len(self._session.director.match.actions)
+        choices = {key: say(f"salvage.{key}") for key in CHOICES}
+        self._menu = Dialog(
+            layer, say("salvage.title"), say("salvage.note", count=count), choices, self._focus
+        ).menu
+
+    def update(self, dt: float) -> Outcome | None:
+        """Follows the hand."""
+        intents = self.intents(dt)
+        pressed = self.drive(self._menu, intents)
+        self._focus = self._menu.focus
+        if pressed == "resume":
+            return Outcome(self._session.entry, self._session)
+        return Outcome("back") if pressed or {Intent.BACK, Intent.LEAVE} & set(intents) else None
