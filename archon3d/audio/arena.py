@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 Fighters = Sequence[FighterView]
 
+FACING: Final = 0.3
+"""How far from the middle the fighters are heard that stand face to face."""
+
 
 def battle_theme(forms: Sequence[str], number: int) -> Scene:
     """The theme of a battle between these forms; `number` says which battle of the match it is, from 1."""
@@ -33,6 +36,12 @@ def battle_theme(forms: Sequence[str], number: int) -> Scene:
 def arena_cues(event: events.ArenaEvent, fighters: Fighters) -> Cues:
     """What is heard of an event of the arena. Raises LookupError for one that has no row."""
     return CUES[type(event)](event, fighters)
+
+
+def strike_cue(fighter: FighterView) -> Cue:
+    """What is heard of a fighter that strikes before the battle, for all to see."""
+    place = FACING if fighter.side == "dark" else -FACING
+    return Cue(f"launch-{VOICES[fighter.form].attack}", place, fighter.kind)
 
 
 def _heard_at(event: events.Placed) -> float:

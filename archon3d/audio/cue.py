@@ -37,11 +37,21 @@ class Cue:
 
 Cues = tuple[Cue, ...]
 
+COUNT: Final = "turn"
+"""What is heard of each step of a countdown."""
+COUNT_PITCHES: Final = {3: 1.0, 2: 1.12, 1: 1.33}
+"""By how many steps remain."""
+
 STEP_GAIN: Final = 0.4
 GESTURE_GAIN: Final = 0.6
 WALK_GAIN: Final = 0.7
 READY_GAIN: Final = 1.4
 """Factors of loudness: what is heard again and again is softer, what must not be missed louder."""
+
+
+def count_cue(remaining: int) -> Cue:
+    """A step of a countdown: the nearer its end, the higher."""
+    return Cue(COUNT, pitch=COUNT_PITCHES[remaining], group="interface")
 
 
 def gesture_cue(gesture: Gesture) -> Cue:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Final
 from panda3d.core import AudioManager
 
 from archon3d.audio.captions import caption_key
-from archon3d.audio.cue import GROUPS, Cue, Gesture, Group, gesture_cue
+from archon3d.audio.cue import GROUPS, Cue, Gesture, Group, count_cue, gesture_cue
 from archon3d.audio.footsteps import Footsteps
 from archon3d.audio.mixer import Mixer, takes_in
 from archon3d.audio.music import AIRS, STEMS, Jukebox, Scene
@@ -40,7 +40,7 @@ from archon3d.host.settings import (
 if TYPE_CHECKING:
     from archon3d.arena.events import ArenaEvent
     from archon3d.audio.table import CueTable, Where
-    from archon3d.play.arena_view import ArenaView
+    from archon3d.play.arena_view import ArenaView, FighterView
 
 VOLUMES: Final[dict[Group, Whole]] = {
     "music": MUSIC_VOLUME,
@@ -120,9 +120,19 @@ class Sound:
 
         self._play(arena_cues(event, view.fighters))
 
+    def strike(self, fighter: FighterView) -> None:
+        """A fighter shows its attack before the battle."""
+        from archon3d.audio.arena import strike_cue
+
+        self._play((strike_cue(fighter),))
+
     def arena(self, view: ArenaView) -> None:
         """The fighters have moved."""
         self._play(self._footsteps.follow(view))
+
+    def count(self, remaining: int) -> None:
+        """So many steps remain until a battle goes on."""
+        self._play((count_cue(remaining),))
 
     def gesture(self, gesture: Gesture) -> None:
         """A person did something in a menu or with the cursor box."""

@@ -28,6 +28,10 @@ class Deafness:
         """Hears no button for a while."""
         self._left = STILL_SECONDS
 
+    def forget(self, buttons: frozenset[str]) -> None:
+        """Hears none of these buttons, which are down, until it has been let go."""
+        self._stale |= buttons
+
     def filter(self, frame: InputFrame, dt: float) -> InputFrame:
         """The frame as it is heard, `dt` seconds after the last one; the pointer still moves."""
         if self.active:

@@ -11,6 +11,7 @@ from archon3d.arena.inputs import Inputs
 from archon3d.arena.spec import BattleSpec
 from archon3d.arena.state import ArenaState, new_battle
 from archon3d.arena.step import step
+from archon3d.play.choosing import Spot
 from archon3d.play.controllers import FighterController
 from archon3d.play.duel_setup import DuelSetup
 
@@ -24,6 +25,8 @@ class BattleKit:
 
     pending: Callable[[Any], Any | None]
     """The battle that a state waits for, as its rules describe it, or None."""
+    spot: Callable[[Any], Spot]
+    """The spot of the board that a pending battle is about."""
     names: Callable[[Any], tuple[str, str]]
     """The attacker and the defender of a pending battle."""
     spec: Callable[[Any, Any], BattleSpec]

@@ -58,6 +58,10 @@ class GameScene(ABC, Generic[View, Event, Foreseen]):
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
         """Fit the picture to that ratio of width to height, and what it shows between the margins."""
 
+    def approach(self, spot: Spot, share: float) -> None:
+        """Bring the camera that share of the way to a spot; the next `resize` takes it back."""
+        return
+
     @abstractmethod
     def close(self) -> None:
         """Take everything down and give the camera back."""

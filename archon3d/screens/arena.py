@@ -19,6 +19,8 @@ from archon3d.scene.arena.fighters import HEAD_HEIGHT
 from archon3d.scene.arena.scene import ArenaScene
 from archon3d.scene.craft.camera import Margins
 from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.countdown import Countdown
+from archon3d.screens.entry import Entry
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import DEMONSTRATION, PAUSE, Hint, HintRow
 from archon3d.screens.pause import pause_for
@@ -26,10 +28,8 @@ from archon3d.screens.session import Session
 from archon3d.ui.arena_hud import ArenaHud
 from archon3d.ui.canvas import HEIGHT, Layer
 from archon3d.ui.foot import foot_top
+from archon3d.ui.shapes import show
 from archon3d.ui.words import say
-
-ENTRY_SECONDS: Final = 0.9
-"""From the arena's appearance to the first tick; a press of the button skips it."""
 
 EXIT_SECONDS: Final = 1.2
 """From the battle's end to the board; a press of the button skips it."""
@@ -68,11 +68,10 @@ class ArenaScreen(LaidOutScreen[Session]):
             shakes=self.context.shakes,
         )
         self.context.sound.battle(self._view)
-        self._entry = ENTRY_SECONDS
+        self._entry = Entry(self.context, self._scene, self._view)
+        self._countdown = Countdown(self.context)
         self._exit: float | None = None
-        self._line = say(
-            "arena.meet", left=say(self._view.fighters[0].kind), right=say(self._view.fighters[1].kind)
-        )
+        self._line = ""
 
     @property
     def decided(self) -> bool:
@@ -86,9 +85,15 @@ class ArenaScreen(LaidOutScreen[Session]):
 
     def arrange(self, layer: Layer) -> None:
         """Bars, names and cues; the field lies above the line that tells of the buttons."""
-        self._hud = ArenaHud(layer, self._view)
+        self._bars = layer.part("bars")
+        self._hud = ArenaHud(self._bars, self._view)
         self._hud.say(self._line)
         self._fit_scene()
+        self._entry.arrange(layer)
+        self._countdown.arrange(layer)
+        if not self._entry.over:
+            self._enter(0.0, hurried=self._session.in_haste)
+            self._session.in_haste = False
 
     def hints(self) -> Sequence[HintRow]:
         """How each person attacks, on the side of their fighter."""
@@ -110,8 +115,8 @@ class ArenaScreen(LaidOutScreen[Session]):
 
     @property
     def busy(self) -> bool:
-        """The battle waits until everybody has seen who fights."""
-        return self._entry > 0
+        """The battle waits until everybody has seen who fights, and after a pause until all are ready."""
+        return not self._entry.over or self._countdown.running
 
     def show(self, event: Any) -> None:
         """The board shows these."""
@@ -138,15 +143,15 @@ class ArenaScreen(LaidOutScreen[Session]):
 
     def tick(self, dt: float) -> None:
         """Gives the fighters what is held, and goes on with the battle; not while a fighter's gamepad is
-        gone."""
+        gone, and with nothing that was pressed while the battle stood still."""
         seating = self._session.seating
-        if self._exit is not None or seating.missing:
+        if self._exit is not None or seating.missing or self.busy:
             return
         for side in seating.people:
             self._hold(side, seating.sources(side))
         tick = self._battle.state.tick
         self._runner.tick(dt)
-        if self.busy or self._battle.state.tick != tick:
+        if self._battle.state.tick != tick:
             self._unseen.clear()
         self._session.keep(self.context.saves)
         if self._battle.state.tick != self._view.tick:
@@ -167,7 +172,7 @@ class ArenaScreen(LaidOutScreen[Session]):
         self._pass_time(dt, hurried=hurried)
         alpha = 1.0 if self._exit is not None else self._runner.clock.alpha
         self._scene.draw(self._before, self._view, alpha)
-        self._scene.update(dt)
+        self._scene.update(0.0 if self._countdown.running else dt)
         self._hud.show(self._view, [self._over_head(fighter) for fighter in self._view.fighters], dt)
         if self._exit == 0:
             return Outcome("fought")
@@ -184,10 +189,13 @@ class ArenaScreen(LaidOutScreen[Session]):
         self._root.show()
         self._fit_scene()
         self._take_settings()
+        if self._entry.over and self._exit is None:
+            self._countdown.begin()
 
     def close(self) -> None:
         """Take the arena down; a battle that goes on is kept to its last tick."""
         self._session.keep(self.context.saves, leaving=True)
+        self._entry.close()
         self._scene.close()
         self._root.remove_node()
         super().close()
@@ -254,17 +262,39 @@ class ArenaScreen(LaidOutScreen[Session]):
         self._unseen: dict[str, ArenaInput] = {}
         self._taps: dict[str, FireTap] = {side: FireTap() for side in self._sides}
         for side in self._session.people():
+            hand = self._session.hands[side]
+            hand.value = IDLE
             if self._sits_with_mouse(side):
-                self._session.hands[side].resting = True
+                hand.resting = True
         self._runner.clock.speed_percent = self.context.settings[ARENA_SPEED]
 
     def _pass_time(self, dt: float, *, hurried: bool) -> None:
-        if self._entry > 0:
-            self._entry = 0.0 if hurried else max(0.0, self._entry - dt)
-            if self._entry == 0:
-                self._say("")
+        self._countdown.update(dt)
+        if not self._entry.over:
+            self._enter(dt, hurried=hurried)
         if self._exit is not None:
             self._exit = 0.0 if hurried else max(0.0, self._exit - dt)
+
+    def _enter(self, dt: float, *, hurried: bool) -> None:
+        """Shows how the battle begins; one that was left before goes on as after a pause."""
+        if hurried:
+            self._skip_entry()
+        self._entry.update(dt)
+        show(self._bars.node, not self._entry.close_up)
+        if self._entry.over and self._battle.state.tick > 0:
+            self._countdown.begin()
+
+    def _skip_entry(self) -> None:
+        """The battle begins at once; the press that wants it so strikes no blow."""
+        self._entry.skip()
+        context = self.context
+        fire = {
+            button
+            for device in context.keymap.play(ALL_SOURCES)
+            for button, intent in device.items()
+            if intent is Intent.ACCEPT
+        }
+        context.deafness.forget(context.frame.held & fire)
 
     def _interruption(self, intents: tuple[Intent, ...]) -> Outcome | None:
         """A pause that somebody asked for, or that a lost gamepad or another window brings about."""

@@ -28,6 +28,7 @@ from archon3d.controls.rumble import Rumble, Rumbler
 from archon3d.controls.seating import Seating
 from archon3d.host.language import system_language
 from archon3d.host.settings import (
+    ANIMATION,
     FLASHES,
     FRAME_CAP,
     LANGUAGE,
@@ -113,6 +114,11 @@ class Context:
     def shakes(self) -> bool:
         """Whether heavy blows shake the picture."""
         return self.settings[SHAKE] and self.settings[MOTION] == "full"
+
+    @property
+    def animates(self) -> bool:
+        """Whether pictures lead over into each other; else they are cut."""
+        return self.settings[ANIMATION] != "off" and self.settings[MOTION] == "full"
 
     def present(self) -> None:
         """Draw as finely, and with as much regard, as the settings say from now on."""

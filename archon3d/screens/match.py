@@ -9,12 +9,13 @@ from typing import Any, ClassVar, Final
 from archon3d.arena.events import ArenaEvent
 from archon3d.controls.bindings import ALL_SOURCES, HAND_OVER_KEY, MOUSE, MOUSE_SELECT, PADS
 from archon3d.controls.intents import Intent
-from archon3d.host.settings import ANIMATION, CONFIRM, MOTION
+from archon3d.host.settings import ANIMATION, CONFIRM
 from archon3d.play.battle import Battle
 from archon3d.rules.match import Match
 from archon3d.scene.craft.camera import Margins
 from archon3d.screens.chooser import Chooser
 from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.entry import Approach
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import BACK as PUT_AWAY
 from archon3d.screens.hints import CODEX, DEMONSTRATION, HELP, PAUSE, SKIP, Hint, HintRow
@@ -65,6 +66,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self._until_summary = ENDING_SECONDS
         self._unconfirmed: Any = None
         self._battle: Battle | None = None
+        self._approach: Approach | None = None
         self._leaving = False
         self._pace = self._presenter.pace
         self._help: HelpPanel | None = None
@@ -157,8 +159,11 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self._pace = self._presenter.pace
 
     def battle_opens(self, battle: Battle) -> None:
-        """The arena takes over as soon as this frame is done."""
+        """The picture closes in on where it is, and then the arena takes over."""
         self._battle = battle
+        if self._kit.battle is not None and self.context.animates:
+            spot = self._kit.battle.spot(self._director.pending_battle)
+            self._approach = Approach(self.context, self._scene, spot, battle.state.spec.colour)
 
     def battle_event(self, event: ArenaEvent) -> None:
         """The arena shows these."""
@@ -233,9 +238,9 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         if outcome is not None:
             return outcome
         self._follow()
-        if self._battle is not None:
-            return Outcome("battle", self._session)
-        return self._end()
+        if self._battle is None:
+            return self._end()
+        return Outcome("battle", self._session) if self._arrived(dt) else None
 
     def resize(self) -> None:
         """Fit words and scene to the window."""
@@ -253,6 +258,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self.chooser.cover()
         self._root.hide()
         self._battle = None
+        self._leave_approach()
 
     def uncover(self) -> None:
         """Back from another screen, or from a pause, with the rows that were being chosen from."""
@@ -266,6 +272,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
 
     def close(self) -> None:
         """Take the board down."""
+        self._leave_approach()
         self._close_help()
         for chooser in self._choosers.values():
             chooser.close()
@@ -356,6 +363,9 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
             self._scene.skip()
             self._words.hurry()
             self._pace = 0.0
+            if self._battle is not None:
+                self._session.in_haste = True
+                self._leave_approach()
 
     def _follow(self) -> None:
         """Says and shows whatever is new since the last frame, as soon as its events have been seen."""
@@ -368,6 +378,13 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
             if self._presenter.balance is not None:
                 self.context.sound.lean(self._presenter.balance(self._kit.view(self._state)))
             self._prompt()
+
+    def _arrived(self, dt: float) -> bool:
+        """Whether the picture has closed in on the battle, or need not."""
+        if self._approach is None:
+            return True
+        self.layer.node.hide()
+        return self._approach.update(dt)
 
     def _end(self) -> Outcome | None:
         """The summary is due when the last event has been seen for a while."""
@@ -391,7 +408,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
 
     def players(self) -> Sequence[str]:
         """What the person plays with who is heard; while the computer plays, anyone may hurry it."""
-        people = self._heard in self._session.people()
+        people = self._heard in self._session.people() and self._battle is None
         return self._seating.sources(self._heard) if people else ALL_SOURCES
 
     def pointing(self) -> bool:
@@ -438,6 +455,11 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
             self._close_help()
         return pause
 
+    def _leave_approach(self) -> None:
+        if self._approach is not None:
+            self._approach.close()
+            self._approach = None
+
     def _close_help(self) -> None:
         if self._help is not None:
             self._help.close()
@@ -455,7 +477,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         if not way:
             return
         step = ASIDE_SPEED * dt
-        if self.context.settings[ANIMATION] != "off" and self.context.settings[MOTION] == "full":
+        if self.context.animates:
             way = max(-step, min(step, way))
         self._stands_aside += way
         self._fit_scene()

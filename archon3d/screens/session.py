@@ -49,6 +49,8 @@ class Session(ABC):
     """What its player is told who is new to the game."""
     onward = "match"
     """The outcome that leads into it from its seats."""
+    in_haste = False
+    """Whether somebody wants the battle that is about to begin to do so at once."""
 
     @property
     def game(self) -> AnyGame:

@@ -55,8 +55,10 @@ class Panel:
         self.paint(top, bottom, rim)
         self.place(place)
 
-    def place(self, place: Rectangle) -> None:
-        """Puts it there."""
+    def place(self, place: Rectangle, radius: float | None = None) -> None:
+        """Puts it there, with corners of that radius, or of the one that they have."""
+        if radius is not None:
+            self._path.set_shader_input("radius", radius)
         self._path.set_pos(place.x, 0, -place.y)
         self._path.set_scale(max(place.w, 1e-3), 1, max(place.h, 1e-3))
         self._path.set_shader_input("size", (place.w, place.h))

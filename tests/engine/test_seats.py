@@ -161,6 +161,10 @@ def arena_of_two_knights(play: Play) -> None:
     play.until("arena")
 
 
+TO_GO_ON = 130
+"""Frames from the end of a pause until a battle goes on."""
+
+
 def fight(play: Play) -> None:
     """Two gamepads stand in a battle that has begun."""
     join(play, "two-pads")
@@ -211,6 +215,7 @@ def test_another_gamepad_claims_the_seat_and_nothing_stays_pressed(play: Play) -
     play.press("pad2-face_a")
     assert play.screen == "arena"
     before = battle.state.fighters[0].x, battle.state.tick
+    play.frames(TO_GO_ON)
     play.frames(30)
     assert battle.state.fighters[0].x == before[0]
     assert battle.state.tick > before[1]

@@ -106,7 +106,7 @@ def _cast(spell: str) -> StagedPicture:
     return _staged(f"the spell {spell}", "match", _CASTING, (Hold(4), Act(action), Hold(frames)))
 
 
-ENTRY: Final = 62
+ENTRY: Final = 138
 """Frames until a battle's first tick: the board's, and then the entry into the arena."""
 
 _APPROACH: Final = {"thrust": 88, "flame": 84, "cloud": 84, "shot": 50}
@@ -169,6 +169,7 @@ def _ended(winner: str | None, reason: str) -> State:
 
 _FIRE: Final = "raw-f"
 _RIGHT: Final = "raw-d"
+_PAUSED: Final = (Hold(ENTRY), Hold(26, "E", "W"), Press(("raw-p",)), Hold(4))
 
 PICTURES: Final[Mapping[str, StagedPicture]] = {
     "board-opening": _staged("the board before the first ply", "match", _START),
@@ -214,7 +215,21 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
         )
         for colour in COLOURS
     },
-    "arena-entry": _staged("a battle begins", "match", _battle("wizard", "dragon", "B"), (Hold(26),)),
+    **{
+        f"entry-{name}": _staged(text, "match", _battle("wizard", "dragon", "B"), (Hold(frames),))
+        for name, text, frames in (
+            ("zoom", "the board's picture closes in on a battle", 20),
+            ("meeting", "the fighters stand face to face", 72),
+            ("out", "the camera goes out to the arena", 116),
+        )
+    },
+    "pause-battle": _staged("a pause in a battle", "match", _battle("wizard", "dragon", "B"), _PAUSED),
+    "countdown": _staged(
+        "a battle is about to go on",
+        "match",
+        _battle("wizard", "dragon", "B"),
+        (*_PAUSED, Press(("raw-p",)), Hold(20)),
+    ),
     "arena-shifting": _staged(
         "obstacles that come and go",
         "match",

@@ -16,10 +16,11 @@ from archon3d.games.archon.battle import (
     strength,
     survivor,
 )
-from archon3d.games.archon.board import IS_POWER_POINT
+from archon3d.games.archon.board import IS_POWER_POINT, SQUARE_NAMES
 from archon3d.games.archon.icons import KINDS, SIDES
 from archon3d.games.archon.state import Icon, Options, PendingBattle, State
 from archon3d.play.battle import BattleKit, Pair
+from archon3d.play.choosing import Spot
 from archon3d.play.duel_setup import DuelSetup
 
 MEDIUM: Final = 1
@@ -34,6 +35,10 @@ def leads(state: State) -> tuple[int, int]:
 
 def _pending(state: State) -> PendingBattle | None:
     return state.battle
+
+
+def _spot(battle: PendingBattle) -> Spot:
+    return SQUARE_NAMES[battle.square]
 
 
 def _names(battle: PendingBattle) -> tuple[str, str]:
@@ -87,5 +92,5 @@ def _wounds(setup: DuelSetup, arena: ArenaState) -> tuple[int, int]:
 
 
 BATTLE: Final = BattleKit(
-    _pending, _names, _spec, _computers, battle_result, _armies(), ELEMENTALS, _duel, _wounds
+    _pending, _spot, _names, _spec, _computers, battle_result, _armies(), ELEMENTALS, _duel, _wounds
 )

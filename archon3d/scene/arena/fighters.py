@@ -14,8 +14,8 @@ from archon3d.scene.arena.shot_looks import SHOTS, shot_light
 from archon3d.scene.arena.shots import LaunchFlash
 from archon3d.scene.craft.glow import Glow, Motes, glow_arc, glow_disc, glow_shell, glow_streak
 from archon3d.scene.craft.meshes import Rgb
-from archon3d.scene.craft.places import Place
-from archon3d.scene.craft.timeline import settle
+from archon3d.scene.craft.places import Place, between
+from archon3d.scene.craft.timeline import arch, settle
 from archon3d.scene.figures.library import Figure, FigureLibrary
 
 FIGURE_SIZE = 1.12
@@ -28,6 +28,8 @@ TURNED_TO_VIEWER = 28.0
 """Degrees by which a fighter that looks sideways turns to the viewer, so that its face is seen."""
 
 ORIGIN: Place = (0.0, 0.0)
+LEAP = 0.9
+"""How high a figure leaps back to where its battle begins, in the scene's units."""
 CHEST_HEIGHT = 0.75
 """How high a blow is seen, in the scene's units."""
 HEAD_HEIGHT = 2.65
@@ -96,7 +98,8 @@ class FighterFigure:
         self._view = view
         self._attack = _attack_show(root, view)
         self._launch = LaunchFlash(root, self.light) if view.form in SHOTS else None
-        self._place = self._lag = ORIGIN
+        self._place = self._lag = self._meeting = ORIGIN
+        self._out = 1.0
         self._held = self._caught_up = 0.0
         self._recoil, self._thrown = 1.0, ORIGIN
 
@@ -105,19 +108,29 @@ class FighterFigure:
         """Where its chest is in the scene: what is aimed at, and where blows are seen."""
         return *self._place, CHEST_HEIGHT
 
+    @property
+    def facing(self) -> int:
+        """Where it looks, 0 to 7, clockwise from north."""
+        return self._view.facing
+
     def draw(self, before: FighterView, after: FighterView, alpha: float) -> None:
         """Show it between two ticks."""
         self._view = after
         x = before.x + (after.x - before.x) * alpha + BODY_PIXELS / 2
         y = before.y + (after.y - before.y) * alpha + BODY_PIXELS / 2
-        place = ground(x, y)
+        place = between(self._meeting, ground(x, y), self._out)
         if self._held > 0:
             self._lag = self._place[0] - place[0], self._place[1] - place[1]
         late, back = self._caught_up, RECOIL * math.sin(math.pi * self._recoil)
         self._place = place[0] + late * self._lag[0], place[1] + late * self._lag[1]
-        self._figure.place(self._place[0] + back * self._thrown[0], self._place[1] + back * self._thrown[1])
+        thrown = self._place[0] + back * self._thrown[0], self._place[1] + back * self._thrown[1]
+        self._figure.place(*thrown, LEAP * arch(self._out) if self._out < 1.0 else 0.0)
         if self._attack is not None:
             self._attack.draw(after, alpha)
+
+    def meet(self, place: Place, out: float) -> None:
+        """Stand at that place for 0, where the battle has it for 1, and on the leap from there between."""
+        self._meeting, self._out = place, out
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds with what the ticks do not rule."""

@@ -17,6 +17,9 @@ SEE_THROUGH = 0.36
 FADE_SECONDS = 0.35
 """How long an obstacle takes to change."""
 
+LOWEST = 0.01
+"""The least share of its height to which an obstacle can be pressed."""
+
 GLASS_SORT = 8
 """Glass is drawn over shadows, and under all that shines."""
 
@@ -70,6 +73,11 @@ class ObstacleFigure:
             step = dt / FADE_SECONDS
             self._presence += max(-step, min(step, goal - self._presence))
             self._show()
+
+    def rise(self, share: float) -> None:
+        """Stand out of the ground by that share of its height."""
+        self._node.set_sz(max(share, LOWEST))
+        self._node.show() if share > 0.0 else self._node.hide()
 
     def _show(self) -> None:
         solidity = max(0.0, (self._presence - SEE_THROUGH) / (1.0 - SEE_THROUGH))

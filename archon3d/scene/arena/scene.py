@@ -11,7 +11,7 @@ from archon3d.play.arena_view import ArenaView
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena import field
 from archon3d.scene.arena.fighters import FighterFigure
-from archon3d.scene.arena.ground import FRAMING, ground, middle
+from archon3d.scene.arena.ground import FRAMING, MEETING, MEETING_PLACES, ground, middle
 from archon3d.scene.arena.obstacles import KINDS, ObstacleFigure, glass_model, obstacle_model
 from archon3d.scene.arena.shot_looks import SHOTS
 from archon3d.scene.arena.shots import IN_FRONT, SHOT_HEIGHT, ShotFigure, shot_model
@@ -33,6 +33,9 @@ FLOORS = {
     "F": (0.15, 0.14, 0.185),
 }
 """The floor's tone by the contested square's colour: the board's order, a little closer together."""
+
+CLOSING_IN = 0.06
+"""The share of the way from the arena's picture that the camera has left when the fighters meet."""
 
 TORCH_REACH = 2.4
 """How far the fires' light goes on the floor, in the scene's units."""
@@ -128,6 +131,23 @@ class ArenaScene:
         for shown, obstacle in zip(self._obstacles, current.obstacles, strict=True):
             shown.state = obstacle.state
         self._draw_shots(previous, current, alpha)
+
+    def meet(self, out: float, remaining: float) -> None:
+        """Show the fighters face to face, with nothing in between, for 0, and the battle's own picture for 1.
+
+        Meanwhile the camera closes in a little; `remaining` is the share of that, from 1 to 0.
+        """
+        whole = self._stage.view
+        share = (1.0 - out) * (1.0 - CLOSING_IN * remaining)
+        self._stage.approach(MEETING.at(whole.width / whole.height), share)
+        for figure, place in zip(self._fighters, MEETING_PLACES, strict=True):
+            figure.meet(place, out)
+        for obstacle in self._obstacles:
+            obstacle.rise(out)
+
+    def strike(self, slot: int) -> None:
+        """Let a fighter show its attack, before the battle."""
+        self._fighters[slot].strike(self._fighters[slot].facing)
 
     def play(self, event: events.ArenaEvent) -> None:
         """Begin to show what happened in a tick."""

@@ -46,8 +46,7 @@ class Framing:
     @property
     def view_direction(self) -> LVecBase3f:
         """Towards the camera."""
-        pitch = math.radians(self.pitch)
-        return LVecBase3f(0.0, -math.cos(pitch), math.sin(pitch))
+        return self.at(1.0).direction
 
     def at(self, aspect: float, margins: Margins = NO_MARGINS) -> "View":
         """The picture at that ratio of width to height, within the margins.
@@ -80,6 +79,11 @@ class View:
     across: float = 0.0
     """The v and the u of the picture's middle."""
 
+    @property
+    def direction(self) -> LVecBase3f:
+        """Towards the camera."""
+        return LVecBase3f(0.0, -math.cos(self.pitch), math.sin(self.pitch))
+
     def ground_at(self, x: float, y: float, z: float = 0.0) -> tuple[float, float]:
         """The point of the ground, or of the plane at height z, under a place in the picture.
 
@@ -93,6 +97,19 @@ class View:
         """Where in the picture, from -1 to 1, a point of the scene is seen."""
         v = y * math.sin(self.pitch) + z * math.cos(self.pitch)
         return 2 * (x - self.across) / self.width, 2 * (v - self.middle) / self.height
+
+    def towards(self, other: "View", share: float) -> "View":
+        """The picture that share of the way to another one; it grows evenly, about one fixed point."""
+        ratio = other.height / self.height
+        growth = ratio**share
+        moved = share if ratio == 1.0 else (growth - 1.0) / (ratio - 1.0)
+        return View(
+            self.pitch + (other.pitch - self.pitch) * share,
+            self.width * (other.width / self.width) ** share,
+            self.height * growth,
+            self.middle + (other.middle - self.middle) * moved,
+            self.across + (other.across - self.across) * moved,
+        )
 
 
 class CameraRig:
@@ -115,13 +132,16 @@ class CameraRig:
     def fit(self, aspect: float, margins: Margins = NO_MARGINS) -> View:
         """Show the framing at that aspect, within the margins."""
         view = self._framing.at(aspect, margins)
-        self._lens.set_film_size(view.width, view.height)
-        pitch = view.pitch
-        back = self._framing.view_direction * DISTANCE
-        up = LVecBase3f(0.0, math.sin(pitch), math.cos(pitch)) * view.middle
-        along = LVecBase3f(view.across, 0.0, 0.0)
-        self._camera.set_pos_hpr(self._scene, back + up + along, LVecBase3f(0.0, -self._framing.pitch, 0.0))
+        self.show(view)
         return view
+
+    def show(self, view: View) -> None:
+        """Show that picture."""
+        self._lens.set_film_size(view.width, view.height)
+        up = LVecBase3f(0.0, math.sin(view.pitch), math.cos(view.pitch)) * view.middle
+        along = LVecBase3f(view.across, 0.0, 0.0)
+        turned = LVecBase3f(0.0, -math.degrees(view.pitch), 0.0)
+        self._camera.set_pos_hpr(self._scene, view.direction * DISTANCE + up + along, turned)
 
     def close(self) -> None:
         """Give the camera back as it was."""

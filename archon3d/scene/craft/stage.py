@@ -18,12 +18,19 @@ class Stage:
         self._rig = CameraRig(camera, self.root, framing)
         light_scene(self.root, framing.view_direction)
         self.view: View
+        """What is seen now."""
         self.resize(aspect)
 
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
         """Fit the picture to that ratio of width to height, and what it shows between the margins."""
-        self.view = self._rig.fit(aspect, margins)
+        self.view = self._whole = self._rig.fit(aspect, margins)
         set_line(self.root, aspect)
+
+    def approach(self, near: View, share: float) -> None:
+        """Show the picture that share of the way from the whole one to that one, until it is resized."""
+        self.view = self._whole.towards(near, share)
+        self._rig.show(self.view)
+        self.root.set_shader_input("view_direction", self.view.direction)
 
     def paint(self, node: NodePath) -> NodePath:
         """Put up scenery whose light is baked into it."""

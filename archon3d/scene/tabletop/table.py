@@ -7,6 +7,7 @@ adds scripts to `timeline`, and says how it shows a position and an event.
 import math
 from abc import abstractmethod
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Protocol
 
 from panda3d.core import LVecBase2f, LVecBase3f, NodePath, TransparencyAttrib
@@ -37,6 +38,9 @@ FREE_BOTTOM = 0.125
 
 FREE_SIDE = 0.24
 """Share of the picture's width that the words take at each side."""
+
+CLOSE_HEIGHT, CLOSE_LIFT = 2.6, 0.3
+"""How many squares high the picture of one spot is, and how far its middle lies over the ground's."""
 
 GHOST_OPACITY = 0.55
 """Of a piece that is only shown where it would go."""
@@ -156,6 +160,14 @@ class TabletopScene(GameScene[View, Event, Foreseen]):
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
         """Fit the picture to that ratio of width to height, and what it shows between the margins."""
         self.stage.resize(aspect, margins)
+
+    def approach(self, spot: Spot, share: float) -> None:
+        """Bring the camera that share of the way to a spot; the next `resize` takes it back."""
+        view = self.stage.view
+        x, y = self.layout.place(spot)
+        middle = y * math.sin(view.pitch) + CLOSE_LIFT
+        width = CLOSE_HEIGHT * view.width / view.height
+        self.stage.approach(replace(view, width=width, height=CLOSE_HEIGHT, middle=middle, across=x), share)
 
     def mark(self, marks: Marks) -> None:
         """Light these spots, and no others."""

@@ -37,7 +37,6 @@ MATCH: Final[Mapping[str, str]] = {
     "prompt.help": "Help",
     "result.won": "{side} has won",
     "result.draw": "Neither side has won",
-    "arena.meet": "{left} against {right}",
     "arena.timeout": "Neither could prevail in time",
     "arena.won": "The {icon} has won",
     "arena.both": "Both have fallen",

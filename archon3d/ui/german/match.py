@@ -37,7 +37,6 @@ MATCH: Final[Mapping[str, str]] = {
     "prompt.help": "Hilfe",
     "result.won": "{side} hat gewonnen",
     "result.draw": "Keine Seite hat gewonnen",
-    "arena.meet": "{left} gegen {right}",
     "arena.timeout": "Keiner hat in der Zeit gesiegt",
     "arena.won": "Gesiegt hat: {icon}",
     "arena.both": "Beide sind gefallen",

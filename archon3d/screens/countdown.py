@@ -1,0 +1,68 @@
+"""Three, two, one: what leads back into a battle that stood still."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from archon3d.screens.context import Context
+from archon3d.ui import slam
+from archon3d.ui.canvas import GOLD, HEIGHT, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.shapes import CLEAR, VEIL, Panel, show
+from archon3d.ui.slam import Slam
+
+FIGURES: Final = ("3", "2", "1")
+FIGURE_SECONDS: Final = 0.7
+"""How long each of them stands."""
+FIGURE_TEXT: Final = 300
+PLATE: Final = 330
+"""How wide the round plate is that they stand on."""
+BASELINE: Final = HEIGHT / 2 + 0.35 * FIGURE_TEXT
+
+
+class Countdown:
+    """The figures, one after the other; at rest until `begin`."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._seconds = len(FIGURES) * FIGURE_SECONDS
+        self._shown: int | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether there is still something to wait for."""
+        return self._seconds < len(FIGURES) * FIGURE_SECONDS
+
+    def begin(self) -> None:
+        """Start with the first figure, which is seen and heard at the next update."""
+        self._seconds, self._shown = 0.0, None
+        self._draw()
+
+    def arrange(self, layer: Layer) -> None:
+        """The figures in the picture's middle."""
+        middle = layer.canvas.width / 2
+        self._plate = layer.part("plate")
+        place = Rectangle(middle - PLATE / 2, (HEIGHT - PLATE) / 2, PLATE, PLATE)
+        Panel(self._plate, place, top=VEIL, bottom=VEIL, rim=CLEAR, radius=PLATE / 2, edge=0)
+        at = middle, BASELINE
+        self._figures = [Slam(layer, figure, at, FIGURE_TEXT, GOLD) for figure in FIGURES]
+        self._draw()
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+        if not self.running:
+            return
+        if self._shown is not None:
+            self._seconds += dt
+        number = int(self._seconds / FIGURE_SECONDS) if self.running else None
+        if number is not None and number != self._shown:
+            self._context.sound.count(len(FIGURES) - number)
+        self._shown = number
+        self._draw()
+
+    def _draw(self) -> None:
+        since = self._seconds - (self._shown or 0) * FIGURE_SECONDS
+        down = min(1.0, since / slam.SECONDS) if self._context.animates else 1.0
+        show(self._plate.node, self.running and self._shown is not None)
+        for number, figure in enumerate(self._figures):
+            figure.show(down if number == self._shown else 0.0)

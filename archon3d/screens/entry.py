@@ -1,0 +1,164 @@
+"""How a battle begins to be seen: the board's picture closes in on the contested spot, whose colour spreads;
+the fighters stand face to face and strike once each; then the camera goes out to the arena.
+
+Nothing of it takes a tick of the battle. Whom movement disturbs sees the arena at once, with the names.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from archon3d.arena.content import COLOURS
+from archon3d.host.settings import FLASHES
+from archon3d.play.arena_view import ArenaView
+from archon3d.play.choosing import Spot
+from archon3d.scene.arena.scene import ArenaScene
+from archon3d.scene.craft.timeline import ease
+from archon3d.screens.context import Context
+from archon3d.screens.presenter import AnyScene
+from archon3d.ui import slam
+from archon3d.ui.canvas import HEIGHT, SHADE, SIDE_COLOURS, Colour, Layer
+from archon3d.ui.curtain import Curtain
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.greys import GREYS
+from archon3d.ui.shapes import CLEAR, Panel
+from archon3d.ui.slam import Slam
+from archon3d.ui.words import say
+
+ZOOM_SECONDS: Final = 0.45
+"""From the board to the contested spot."""
+BRIGHTEST: Final = 0.85
+"""Of the colour that spreads: it fills the whole picture, and must not glare."""
+SPREAD_START: Final = 0.45
+"""The share of that after which the spot's colour spreads over the picture."""
+FADE_SECONDS: Final = 0.2
+"""How long the colour stays over the arena, less and less."""
+
+STRIKE_SECONDS: Final = (0.12, 0.55)
+"""When the left and the right fighter strike, and their names come down."""
+OUT_BEGIN: Final = 1.15
+OUT_SECONDS: Final = 0.55
+"""When the camera goes out, and how long it takes."""
+STILL_SECONDS: Final = 0.9
+"""How long the arena stands still before a battle where nothing of that is shown."""
+
+NAME_TEXT: Final = 96
+NAME_BASELINE: Final = 925
+NAME_PLACES: Final = (0.26, 0.74)
+"""Where the names' middles are, as shares of the canvas's width."""
+BAND_OPACITY: Final = 0.6
+BAND: Final = (NAME_BASELINE - 95.0, 132.0)
+"""Canvas units of the dark band that the names lie on: its top, and its height."""
+NAME_SHARE: Final = 0.44
+"""Of the canvas's width, for one name at most."""
+
+
+def _colour(colour: str) -> Colour:
+    """The colour of a contested spot, from A to F."""
+    grey = BRIGHTEST * GREYS[COLOURS.index(colour)]
+    return grey, grey, grey, 1.0
+
+
+class Approach:
+    """The board's part. It owns the curtain until `close`."""
+
+    def __init__(self, context: Context, scene: AnyScene, spot: Spot, colour: str) -> None:
+        """`colour` is the contested spot's, from A to F."""
+        self._context, self._scene, self._spot = context, scene, spot
+        self._curtain = Curtain(context.canvas, _colour(colour))
+        self._seconds = 0.0
+
+    def update(self, dt: float) -> bool:
+        """Goes on by `dt` seconds; returns whether it is over."""
+        self._seconds = min(ZOOM_SECONDS, self._seconds + dt)
+        share = self._seconds / ZOOM_SECONDS
+        self._scene.approach(self._spot, ease(share))
+        if self._context.settings[FLASHES]:
+            at = self._context.canvas.place(self._scene.screen_point(self._spot))
+            self._curtain.spread(at, max(0.0, share - SPREAD_START) / (1.0 - SPREAD_START))
+        return share >= 1.0
+
+    def close(self) -> None:
+        """Take the curtain away."""
+        self._curtain.close()
+
+
+class Entry:
+    """The arena's part, opened with its scene."""
+
+    def __init__(self, context: Context, scene: ArenaScene, view: ArenaView) -> None:
+        self._context, self._scene, self._view = context, scene, view
+        self._moves = context.animates
+        self._whole = OUT_BEGIN + OUT_SECONDS if self._moves else STILL_SECONDS
+        self._seconds = 0.0
+        self._curtain: Curtain | None = None
+        if self._moves and context.settings[FLASHES]:
+            self._curtain = Curtain(context.canvas, _colour(view.colour))
+
+    @property
+    def over(self) -> bool:
+        """Whether the battle may begin."""
+        return self._seconds >= self._whole
+
+    @property
+    def close_up(self) -> bool:
+        """Whether the fighters are seen so closely that bars and cues would lie over them."""
+        return self._moves and self._seconds < OUT_BEGIN
+
+    def arrange(self, layer: Layer) -> None:
+        """The names of both, on a band of their own."""
+        width = layer.canvas.width
+        self._band = layer.part("band")
+        place = Rectangle(0, BAND[0], width, BAND[1])
+        Panel(self._band, place, top=SHADE, bottom=SHADE, rim=CLEAR, radius=0, edge=0)
+        self._names = [
+            Slam(
+                layer,
+                say(fighter.kind),
+                (width * share, NAME_BASELINE),
+                NAME_TEXT,
+                SIDE_COLOURS[fighter.side],
+                widest=width * NAME_SHARE,
+            )
+            for fighter, share in zip(self._view.fighters, NAME_PLACES, strict=True)
+        ]
+        self._draw()
+
+    def update(self, dt: float) -> None:
+        """Goes on by `dt` seconds."""
+        if self.over:
+            return
+        before = self._seconds
+        self._seconds = min(self._whole, before + dt)
+        for slot, (fighter, begin) in enumerate(zip(self._view.fighters, STRIKE_SECONDS, strict=True)):
+            if self._moves and before <= begin < self._seconds:
+                self._scene.strike(slot)
+                self._context.sound.strike(fighter)
+        self._draw()
+
+    def skip(self) -> None:
+        """Go to its end."""
+        self._seconds = self._whole
+        self._draw()
+
+    def close(self) -> None:
+        """Take the curtain away."""
+        if self._curtain is not None:
+            self._curtain.close()
+            self._curtain = None
+
+    def _draw(self) -> None:
+        out = min(1.0, max(0.0, (self._seconds - OUT_BEGIN) / OUT_SECONDS)) if self._moves else 1.0
+        if self._moves:
+            self._scene.meet(ease(out), max(0.0, 1.0 - self._seconds / OUT_BEGIN))
+        seen = 1.0 - out if self._moves else float(not self.over)
+        self._band.node.set_alpha_scale(BAND_OPACITY * seen * min(1.0, self._seconds / STRIKE_SECONDS[0]))
+        for name, begin in zip(self._names, STRIKE_SECONDS, strict=True):
+            down = min(1.0, max(0.0, (self._seconds - begin) / slam.SECONDS)) if self._moves else 1.0
+            name.show(down, seen)
+        if self._curtain is not None:
+            self._curtain.spread(
+                (self._context.canvas.width / 2, HEIGHT / 2), 1.0, 1.0 - self._seconds / FADE_SECONDS
+            )
+            if self._seconds >= FADE_SECONDS:
+                self.close()

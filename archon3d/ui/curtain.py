@@ -1,0 +1,34 @@
+"""One colour that spreads over the whole picture, and fades again to show another one."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from archon3d.ui.canvas import HEIGHT, Canvas, Colour
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.shapes import CLEAR, Panel
+
+ORDER: Final = 5
+"""It lies over the words of a match."""
+
+
+class Curtain:
+    """A disc of that colour, of no size at first."""
+
+    def __init__(self, canvas: Canvas, colour: Colour) -> None:
+        self._layer = canvas.layer("curtain", ORDER)
+        self._farthest = math.hypot(canvas.width, HEIGHT)
+        nowhere = Rectangle(0, 0, 0, 0)
+        self._disc = Panel(self._layer, nowhere, top=colour, bottom=colour, rim=CLEAR, edge=0)
+
+    def spread(self, at: tuple[float, float], share: float, opacity: float = 1.0) -> None:
+        """Covers what is near a canvas point; all there is with 1."""
+        radius = self._farthest * share
+        place = Rectangle(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius)
+        self._disc.place(place, radius)
+        self._layer.node.set_alpha_scale(opacity)
+
+    def close(self) -> None:
+        """Take it away."""
+        self._layer.close()
