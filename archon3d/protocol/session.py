@@ -67,16 +67,23 @@ class Session:
         return self._state_reply()
 
     def _load(self, request: Fields) -> Reply:
-        data = request.raw("state")
-        name = data.get("game") if isinstance(data, dict) else None
-        if not isinstance(name, str) or name not in KITS:
-            raise InvalidState(f"a state is an object whose game is one of {', '.join(KITS)}")
-        self._state = KITS[name].rules.state_from_json(data)
-        self._game = KITS[name].rules
+        data, text = request.raw("state"), request.raw("position")
+        if (text is None) == (data is None):
+            raise BadRequest("load takes either a state or a position")
+        if text is None:
+            game = _game_of(
+                data.get("game") if isinstance(data, dict) else None, "a state is an object whose game"
+            )
+            self._state = game.state_from_json(data)
+        else:
+            name, *_ = text.split(" ", 1) if isinstance(text, str) else [None]
+            game = _game_of(name, "a position is a line whose first word")
+            self._state = game.read_position(text)
+        self._game = game
         return self._state_reply()
 
     def _report(self, _request: Fields) -> Reply:
-        return self._state_reply()
+        return {**self._state_reply(), "position": self._needed_game().write_position(self._state)}
 
     def _actions(self, _request: Fields) -> Reply:
         game = self._needed_game()
@@ -130,11 +137,17 @@ class Session:
         return {"state": self._needed_game().state_to_json(self._state)}
 
 
+def _game_of(name: Json, described: str) -> AnyGame:
+    if not isinstance(name, str) or name not in KITS:
+        raise InvalidState(f"{described} is one of {', '.join(KITS)}, not {quote(name)}")
+    return KITS[name].rules
+
+
 OPERATIONS: Final[dict[str, Operation]] = {
     "hello": Operation("the engine's name, its version, the games", (), Session._hello),
     "new": Operation("begins a game", ("game", "options", "seed"), Session._new),
-    "load": Operation("goes on with a game from a state", ("state",), Session._load),
-    "state": Operation("the game's state", (), Session._report),
+    "load": Operation("goes on with a game from a state or a position", ("state", "position"), Session._load),
+    "state": Operation("the game's state and its position text", (), Session._report),
     "actions": Operation("every legal action", (), Session._actions),
     "apply": Operation("makes an action", ("action",), Session._apply),
     "suggest": Operation("what a computer player would do", ("level",), Session._suggest),

@@ -143,10 +143,15 @@ def action_fields(
     return fields
 
 
-def illegal(action: T, write: Callable[[T], str], legal: Sequence[T], refusal: Refusal) -> IllegalAction:
-    """The error for an action that is not legal: why, and what is legal instead."""
+def illegal(
+    action: T, write: Callable[[T], str], legal: Sequence[T], refusal: Refusal, position: str
+) -> IllegalAction:
+    """The error for an action that is not legal in a position: why, and what is legal instead."""
     first = ", ".join(write(other) for other in legal[:_SHOWN_ACTIONS])
     more = f" and {len(legal) - _SHOWN_ACTIONS} more" if len(legal) > _SHOWN_ACTIONS else ""
     return IllegalAction(
-        f"{write(action)} is not legal here: {refusal.clause}; legal: {first or 'none'}{more}", refusal
+        f"{write(action)} is not legal here: {refusal.clause}; legal: {first or 'none'}{more}; "
+        f"position: {position}",
+        refusal,
+        position,
     )

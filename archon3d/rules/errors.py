@@ -23,10 +23,12 @@ class Refusal:
 class IllegalAction(ValueError):
     """The action is not legal here, or is no action at all; the text says what would be right."""
 
-    def __init__(self, message: str, refusal: Refusal | None = None) -> None:
+    def __init__(self, message: str, refusal: Refusal | None = None, position: str | None = None) -> None:
         super().__init__(message)
         self.refusal = refusal
         """Why it is not legal, where it is an action."""
+        self.position = position
+        """The text of the position in which it is not legal."""
 
 
 class InvalidState(ValueError):

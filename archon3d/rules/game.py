@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
-from archon3d.rules.checks import Faults, Fields, illegal, seeded_checked
+from archon3d.rules.checks import Faults, Fields, illegal, quote, seeded_checked
 from archon3d.rules.codec import MOST_COUNTED
 from archon3d.rules.errors import IllegalAction as IllegalAction
 from archon3d.rules.errors import InvalidState as InvalidState
@@ -21,6 +21,7 @@ from archon3d.rules.options import GameOptions, Option, declared
 from archon3d.rules.outcome import GameEnded as GameEnded
 from archon3d.rules.outcome import Outcome as Outcome
 from archon3d.rules.outcome import read_outcome
+from archon3d.rules.position import read_position, write_changes
 from archon3d.rules.rng import STATE_LIMIT, seeded
 
 
@@ -86,6 +87,10 @@ class Forms(Generic[S, A, E]):
     event_to_json: Callable[[E], dict[str, Json]]
     write_action: Callable[[A], str]
     read_action: Callable[[str], A]
+    write_board: Callable[[S], str]
+    """The board in a position text: no spaces."""
+    read_board: Callable[[str, Any], dict[str, Json]]
+    """The keys of a state's JSON that such a board stands for, under these options. Raises InvalidState."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -136,7 +141,8 @@ class Game(Generic[S, A, E]):
         """Raises IllegalAction, with the reason, if the action is not legal."""
         refused = self.refusal(state, action)
         if refused is not None:
-            raise illegal(action, self.write_action, self.legal_actions(state), refused)
+            legal = self.legal_actions(state)
+            raise illegal(action, self.write_action, legal, refused, self.write_position(state))
 
     def state_to_json(self, state: S) -> dict[str, Json]:
         """The whole state, chance included, with its keys in the protocol's order."""
@@ -202,6 +208,35 @@ class Game(Generic[S, A, E]):
         except (ValueError, RecursionError) as error:
             raise InvalidState(f"a state's text is JSON on one line: {error}") from error
         return self.state_from_json(data)
+
+    def write_position(self, state: S) -> str:
+        """The state's position text (`rules/position.py`): one line, chance included."""
+        board = self.forms.write_board(state)
+        head = {"game": self.name, "to_move": state.to_move, **self.forms.read_board(board, state.options)}
+        try:
+            usual = self.state_from_json({**head, "options": state.options.to_json()})
+        except InvalidState:
+            usual = self.start(state.options, seeded(0))
+        left_out = {**self.state_to_json(usual), **head, "options": self.options_type().to_json()}
+        return " ".join(
+            [self.name, board, state.to_move, *write_changes(self.state_to_json(state), left_out)]
+        )
+
+    def read_position(self, text: str) -> S:
+        """The state of a position text. Raises InvalidState, with the text, naming each fault."""
+        try:
+            return self.state_from_json(self._position_to_json(text))
+        except InvalidState as error:
+            raise InvalidState(f"{error}; in the position {quote(text)}") from None
+
+    def _position_to_json(self, text: str) -> dict[str, Json]:
+        name, board, to_move, changes = read_position(text)
+        if name != self.name:
+            raise InvalidState(f"the position is one of {quote(name)}, not of {self.name}")
+        faults = Faults()
+        options = self.options_type.from_json(changes.get("options", {}), faults, "options")
+        faults.raise_any()
+        return {"game": name, "to_move": to_move, **self.forms.read_board(board, options), **changes}
 
     def state_hash(self, state: S) -> str:
         """16 hexadecimal digits that two states share only if their text forms are equal."""

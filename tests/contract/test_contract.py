@@ -20,6 +20,8 @@ from archon3d.rules.rng import SEED_LIMIT, Rng
 GOLDEN = Path(__file__).parents[1] / "golden"
 SEEDS = range(3)
 MOST_ACTIONS = 2_000
+DAMAGED = 400
+"""Damaged positions that a test reads of each game."""
 POSITIONS_A_MATCH = 7
 
 
@@ -110,6 +112,89 @@ def test_states_have_a_text_that_brings_them_back(game: AnyGame) -> None:
         assert game.write_state(again) == text
 
 
+def test_positions_have_a_text_that_brings_them_back(game: AnyGame) -> None:
+    for state in positions(game):
+        text = game.write_position(state)
+        assert text.startswith(f"{game.name} ")
+        assert text.isprintable()
+        assert game.read_position(text) == state
+        assert game.write_position(game.read_position(text)) == text
+
+
+def test_a_start_fits_in_200_characters(game: AnyGame) -> None:
+    for seed in range(20):
+        assert len(game.write_position(game.new({}, seed))) <= 200
+
+
+def test_a_state_is_drawn_for_the_eye(game: AnyGame) -> None:
+    for state in positions(game):
+        *rows, columns, turn = str(state).splitlines()
+        assert turn == f"{state.to_move} to move"
+        assert {len(row) for row in rows} == {len(columns)}
+
+
+def damaged(text: str, rng: Rng) -> str:
+    """The text with some characters left out, doubled or replaced."""
+    for _ in range(1 + rng.below(3)):
+        at = rng.below(len(text))
+        text = (
+            text[:at]
+            + rng.choice(["", text[at] * 2, "9", "/", " ", "=", "[", '"', "!", "é"])
+            + text[at + 1 :]
+        )
+    return text
+
+
+def test_damaged_positions_get_a_sentence_or_are_positions(game: AnyGame) -> None:
+    rng = Rng.from_seed(11)
+    texts = [game.write_position(state) for state in positions(game)]
+    refused = read = 0
+    for _ in range(DAMAGED):
+        text = damaged(rng.choice(texts), rng)
+        try:
+            state = game.read_position(text)
+        except InvalidState as error:
+            refused += "; in the position " in str(error)
+            continue
+        assert game.read_position(game.write_position(state)) == state
+        read += 1
+    assert refused + read == DAMAGED
+    assert refused > DAMAGED / 3
+
+
+@pytest.mark.parametrize(
+    ("rest", "fault"),
+    [
+        ("", "one line of a game, its board and the side to move"),
+        ("{board}", "one line of a game, its board and the side to move"),
+        ("{board} nobody", "to_move must be one of"),
+        ("{board} {side} turn", "key=value, not"),
+        ("{board} {side} =3", "key=value, not"),
+        ("{board} {side} turn=[1", "turn is a word or JSON without spaces"),
+        ("{board} {side} turn=1 turn=2", "turn stands twice"),
+        ("{board} {side} turn=1 turn.x=2", "turn.x stands twice"),
+        ("{board} {side} moon=full", "unknown key"),
+        ("{board} {side} turn=" + "9" * 5000, "turn is a word or JSON"),
+        ("{board} {side} options.moon=full", "unknown key"),
+        ("{board}/3 {side}", "rows with strokes between them, not"),
+        ("?{board} {side}", "row 1 of the board holds something that is no piece"),
+        ("1{board} {side}", "row 1 of the board has"),
+        ("{board} {side} " + "x" * 100_000, "of at most 100000 characters"),
+    ],
+)
+def test_what_is_no_position_is_refused_with_what_would_be_right(
+    game: AnyGame, rest: str, fault: str
+) -> None:
+    _, board, side, *_ = game.write_position(game.new({}, 0)).split(" ")
+    with pytest.raises(InvalidState, match=fault):
+        game.read_position(f"{game.name} {rest.format(board=board, side=side)}")
+
+
+def test_positions_of_another_game_are_refused(game: AnyGame) -> None:
+    with pytest.raises(InvalidState, match=f'one of "chess", not of {game.name}'):
+        game.read_position("chess 8/8 white")
+
+
 def test_actions_have_a_notation_and_json_that_bring_them_back(game: AnyGame) -> None:
     for state in positions(game):
         for action in game.legal_actions(state):
@@ -149,6 +234,7 @@ def test_what_is_listed_is_legal_and_nothing_else(game: AnyGame) -> None:
                 game.apply(state, action)
             assert raised.value.refusal == refused
             assert f"{game.write_action(action)} is not legal here: {refused.clause}" in str(raised.value)
+            assert raised.value.position == game.write_position(state)
 
 
 @pytest.mark.parametrize("text", ["", " ", "nonsense", "B2-", "-", "A1 A1 A1", "\x00", "é", "{}"])

@@ -98,6 +98,36 @@ def test_load_brings_a_state_back_with_its_chance(archon: Engine) -> None:
     assert other.ask(op="suggest") == archon.ask(op="suggest")
 
 
+def test_load_takes_a_position_and_state_gives_it(archon: Engine) -> None:
+    archon.ask(op="apply", action={"type": "cast", "spell": "summon-elemental", "at": "H2"})
+    reply = archon.ask(op="state")
+    other = Engine()
+    assert other.ask(op="load", position=reply["position"])["state"] == reply["state"]
+    assert other.ask(op="state") == reply
+
+
+@pytest.mark.parametrize(
+    ("request_", "fault"),
+    [
+        ({}, "either a state or a position"),
+        ({"state": {"game": "archon"}, "position": "archon 9 light"}, "either a state or a position"),
+        ({"position": 7}, "a position is a line whose first word is one of archon"),
+        ({"position": ""}, "a position is a line whose first word is one of archon"),
+        ({"position": "chess 8 white"}, 'not "chess"'),
+        ({"position": "archon 9 light"}, "9 rows with strokes between them, not 1"),
+        ({"state": []}, "a state is an object whose game is one of archon"),
+    ],
+)
+def test_what_cannot_be_loaded_changes_nothing(
+    archon: Engine, request_: dict[str, object], fault: str
+) -> None:
+    before = archon.ask(op="state")
+    reply = archon.ask(op="load", **request_)
+    assert not reply["ok"]
+    assert fault in reply["error"]
+    assert archon.ask(op="state") == before
+
+
 def test_every_fault_of_a_state_is_named(engine: Engine) -> None:
     answer = engine.ask(
         op="load",

@@ -28,6 +28,8 @@ ARCHERS: Final = Game[State, Action, Event](
         event_to_json=tagged_to_json,
         write_action=notation.write,
         read_action=notation.read,
+        write_board=notation.write_board,
+        read_board=notation.read_board,
     ),
 )
 """The rules of Archers, by George L. Stupecky."""

@@ -18,6 +18,7 @@ from archon3d.games.archers.board import (
 )
 from archon3d.rules.game import Outcome
 from archon3d.rules.options import GameOptions, on_off, one_of
+from archon3d.rules.position import draw_rows
 from archon3d.rules.rng import draw
 
 First = Literal["random", "dark", "light"]
@@ -87,10 +88,37 @@ class State:
     """The archers before the first of `made`, or None without any."""
     outcome: Outcome | None = None
 
+    def __str__(self) -> str:
+        """The board for the eye: the north on top, cells as in `board_cells`, the side to move below."""
+        board = self.board
+        files = [square[0] for square in board.squares[: board.width]]
+        ranks = [str(rank) for rank in range(board.height, 0, -1)]
+        cells = board_cells(board, self.archers)
+        return f"{draw_rows(cells, board.width, files, ranks)}\n{self.to_move} to move"
+
     @property
     def board(self) -> Board:
         """The board that is played on."""
         return BOARDS[self.options.board]
+
+
+def northern_first(board: Board) -> list[str]:
+    """The board's squares rank by rank, from north and west."""
+    ranks = range(0, len(board.squares), board.width)
+    return [square for start in reversed(ranks) for square in board.squares[start : start + board.width]]
+
+
+def board_cells(board: Board, archers: Iterable[Archer]) -> list[str]:
+    """Each square's archer as its facing, a capital for dark, `+` behind a king's; empty without one."""
+    standing = by_square(archers)
+    return [_cell(standing.get(square)) for square in northern_first(board)]
+
+
+def _cell(archer: Archer | None) -> str:
+    if archer is None:
+        return ""
+    facing = archer.facing if archer.side == DARK else archer.facing.lower()
+    return facing + ("+" if archer.king else "")
 
 
 def position_text(to_move: Side, archers: Iterable[Archer]) -> str:

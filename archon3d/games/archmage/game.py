@@ -30,6 +30,8 @@ ARCHMAGE: Final = Game[State, Action, Event](
         event_to_json=tagged_to_json,
         write_action=notation.write,
         read_action=notation.read,
+        write_board=notation.write_board,
+        read_board=notation.read_board,
     ),
 )
 """The rules of Archmage, by Chris St. Clair. It has no options."""

@@ -1,16 +1,44 @@
-"""Actions in one line: `place hand C3`, `push C3 C4` (actor, subject), `pull C3 C5`, `undo`, `end`."""
+"""Boards and actions in one line: `place hand C3`, `push C3 C4` (actor, subject), `pull C3 C5`, `undo`."""
 
 import re
 from typing import Final
 
 from archon3d.games.archmage.actions import Act, Action, EndTurn, Place, Undo
-from archon3d.games.archmage.board import OPEN_NAMES, PIECE_KINDS
+from archon3d.games.archmage.board import (
+    LETTERS,
+    OPEN_NAMES,
+    PIECE_KINDS,
+    SIZE,
+    SQUARE_NAMES,
+    colour_of,
+    kind_of,
+)
+from archon3d.games.archmage.state import State, board_cells
 from archon3d.rules.checks import quote
-from archon3d.rules.game import IllegalAction
+from archon3d.rules.game import IllegalAction, Json
+from archon3d.rules.options import GameOptions
+from archon3d.rules.position import read_rows, write_rows
 
 _NAME: Final = "|".join(OPEN_NAMES)
 _PLACE: Final = re.compile(rf"place ({'|'.join(PIECE_KINDS)}) ({_NAME})")
 _ACT: Final = re.compile(rf"(push|pull) ({_NAME}) ({_NAME})")
+
+
+def write_board(state: State) -> str:
+    """The board in a position text: rows A to G, such as `2OM3`; capitals are white's."""
+    return write_rows(board_cells(state.board), SIZE)
+
+
+def read_board(text: str, _options: GameOptions) -> dict[str, Json]:
+    """The pieces of such a board. Raises InvalidState."""
+    cells = read_rows(text, SIZE, SIZE, f"[{LETTERS}]")
+    return {
+        "pieces": [
+            {"kind": kind_of(letter), "colour": colour_of(letter), "at": SQUARE_NAMES[at]}
+            for at, letter in enumerate(cells)
+            if letter
+        ]
+    }
 
 
 def write(action: Action) -> str:

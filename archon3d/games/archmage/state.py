@@ -5,9 +5,13 @@ from typing import Final, Literal
 
 from archon3d.games.archmage.actions import Act
 from archon3d.games.archmage.board import (
+    EMPTY,
     EMPTY_BOARD,
     PIECE_KINDS,
+    ROWS,
     SIDES,
+    SIZE,
+    SQUARE_NAMES,
     WHITE,
     Board,
     Colour,
@@ -16,6 +20,7 @@ from archon3d.games.archmage.board import (
 )
 from archon3d.rules.game import Outcome
 from archon3d.rules.options import GameOptions
+from archon3d.rules.position import draw_rows
 
 Phase = Literal["setup", "play", "over"]
 PHASES: Final[tuple[Phase, ...]] = ("setup", "play", "over")
@@ -47,10 +52,20 @@ class State:
     """The boards that Ko forbids: those at the ends of turns since the last capture."""
     outcome: Outcome | None = None
 
+    def __str__(self) -> str:
+        """The board for the eye: rows A to G, capitals for white, and the side to move below."""
+        columns = [name[1] for name in SQUARE_NAMES[:SIZE]]
+        return f"{draw_rows(board_cells(self.board), SIZE, columns, ROWS)}\n{self.to_move} to move"
+
     @property
     def captured_this_turn(self) -> bool:
         """Whether a move of this turn has captured a piece."""
         return self.turn_start is not None and pieces_on(self.board) < pieces_on(self.turn_start)
+
+
+def board_cells(board: Board) -> list[str]:
+    """Each square's letter, empty without a piece."""
+    return ["" if letter == EMPTY else letter for letter in board]
 
 
 def of(colour: Colour, kinds: PerColour) -> tuple[PieceKind, ...]:

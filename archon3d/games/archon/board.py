@@ -11,6 +11,8 @@ COLUMNS: Final = "ABCDEFGHI"
 SIZE: Final = len(COLUMNS)
 SQUARES: Final = range(SIZE * SIZE)
 
+ROW_NAMES: Final = tuple(str(row + 1) for row in range(SIZE))
+
 SQUARE_NAMES: Final = tuple(f"{COLUMNS[square % SIZE]}{square // SIZE + 1}" for square in SQUARES)
 """The name of every square, such as A5, in board order."""
 

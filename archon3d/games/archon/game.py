@@ -78,6 +78,8 @@ ARCHON: Final = Game[State, Action, Event](
         event_to_json=codec.event_to_json,
         write_action=notation.write_action,
         read_action=notation.read_action,
+        write_board=notation.write_board,
+        read_board=notation.read_board,
     ),
 )
 """Two armies, a board of changing colours, seven spells, five power points."""

@@ -24,6 +24,8 @@ class Kind:
     """What an icon is on the board."""
 
     name: str
+    letter: str
+    """Its letter in a position text: a capital for light."""
     side: Side
     moves_by: MoveBy
     reach: int
@@ -36,26 +38,28 @@ class Kind:
 
 
 _ROWS: Final = (
-    Kind("knight", LIGHT, "ground", 3),
-    Kind("archer", LIGHT, "ground", 3),
-    Kind("valkyrie", LIGHT, "fly", 3),
-    Kind("golem", LIGHT, "ground", 3),
-    Kind("unicorn", LIGHT, "ground", 4),
-    Kind("phoenix", LIGHT, "fly", 5),
-    Kind("djinn", LIGHT, "fly", 4),
-    Kind("wizard", LIGHT, "teleport", 3),
-    Kind("goblin", DARK, "ground", 3),
-    Kind("manticore", DARK, "ground", 3),
-    Kind("banshee", DARK, "fly", 3),
-    Kind("troll", DARK, "ground", 3),
-    Kind("basilisk", DARK, "ground", 3),
-    Kind("shapeshifter", DARK, "fly", 5),
-    Kind("dragon", DARK, "fly", 4),
-    Kind("sorceress", DARK, "teleport", 3),
+    Kind("knight", "K", LIGHT, "ground", 3),
+    Kind("archer", "A", LIGHT, "ground", 3),
+    Kind("valkyrie", "V", LIGHT, "fly", 3),
+    Kind("golem", "G", LIGHT, "ground", 3),
+    Kind("unicorn", "U", LIGHT, "ground", 4),
+    Kind("phoenix", "P", LIGHT, "fly", 5),
+    Kind("djinn", "D", LIGHT, "fly", 4),
+    Kind("wizard", "W", LIGHT, "teleport", 3),
+    Kind("goblin", "g", DARK, "ground", 3),
+    Kind("manticore", "m", DARK, "ground", 3),
+    Kind("banshee", "n", DARK, "fly", 3),
+    Kind("troll", "t", DARK, "ground", 3),
+    Kind("basilisk", "b", DARK, "ground", 3),
+    Kind("shapeshifter", "h", DARK, "fly", 5),
+    Kind("dragon", "d", DARK, "fly", 4),
+    Kind("sorceress", "s", DARK, "teleport", 3),
 )
 
 KINDS: Final = {row.name: row for row in _ROWS}
 """The sixteen kinds of icon that stand on the board, by name."""
+
+KIND_OF_LETTER: Final = {row.letter: row for row in _ROWS}
 
 ICON_NAMES: Final = (*KINDS, *ELEMENTALS)
 """The names of all twenty icons, in the rules' order."""

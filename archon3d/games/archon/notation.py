@@ -1,4 +1,4 @@
-"""Archon's actions in one line of text.
+"""Archon's actions and boards in one line of text.
 
 A move is `B2-C2`, a cast the spell's name and what it is aimed at (`teleport A3 I7`, `revive djinn B5`,
 `shift-time`), a battle's result `battle attacker 5`: who won, and the damage that the winner took.
@@ -8,15 +8,37 @@ import re
 from typing import Final
 
 from archon3d.games.archon.actions import BATTLE_RESULTS, MOVES, Action, Move, ResolveBattle
-from archon3d.games.archon.board import SQUARE_NAMES
+from archon3d.games.archon.board import SIZE, SQUARE_NAMES
 from archon3d.games.archon.codec import MOST_DAMAGE, cast_from_operands, cast_operands, read_square
+from archon3d.games.archon.icons import KIND_OF_LETTER
 from archon3d.games.archon.spells import SPELLS
+from archon3d.games.archon.state import Options, State, board_cells
 from archon3d.rules.checks import quote
-from archon3d.rules.game import IllegalAction
+from archon3d.rules.game import IllegalAction, Json
+from archon3d.rules.position import read_rows, write_rows
 
 _BATTLE: Final = "battle"
 _DAMAGE: Final = re.compile(rf"[1-9][0-9]{{0,{len(str(MOST_DAMAGE)) - 1}}}")
 _WINNERS: Final = {result.winner: result for result in BATTLE_RESULTS}
+
+_CELL: Final = rf"[{''.join(KIND_OF_LETTER)}](?:\(\d{{1,2}}\))?!?"
+
+
+def write_board(state: State) -> str:
+    """The board in a position text: rows 1 to 9, such as `VA5mn`; `K(2)!` is a knight of two wounds, held."""
+    return write_rows(board_cells(state.board), SIZE)
+
+
+def read_board(text: str, _options: Options) -> dict[str, Json]:
+    """The icons of such a board. Raises InvalidState."""
+    cells = read_rows(text, SIZE, SIZE, _CELL)
+    return {"icons": [_read_icon(cell, SQUARE_NAMES[at]) for at, cell in enumerate(cells) if cell]}
+
+
+def _read_icon(cell: str, at: str) -> Json:
+    kind = KIND_OF_LETTER[cell[0]]
+    wounds = int(cell[2 : cell.index(")")]) if "(" in cell else 0
+    return {"icon": kind.name, "side": kind.side, "at": at, "wounds": wounds, "held": cell.endswith("!")}
 
 
 def write_action(action: Action) -> str:

@@ -4,11 +4,12 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from archon3d.arena.spec import ARENA_MODES, ArenaMode
-from archon3d.games.archon.board import SQUARES, Square
+from archon3d.games.archon.board import COLUMNS, ROW_NAMES, SIZE, SQUARES, Square
 from archon3d.games.archon.cycle import START_CYCLE, Cycle
 from archon3d.games.archon.icons import KINDS, LIGHT, SIDES, START_KINDS, Side
 from archon3d.rules.game import Outcome
 from archon3d.rules.options import GameOptions, on_off, one_of, whole_per_side
+from archon3d.rules.position import draw_rows
 from archon3d.rules.rng import Rng, draw
 
 BroughtBy = Literal["move", "teleport", "summon"]
@@ -87,6 +88,10 @@ class State:
     battle: PendingBattle | None = field(default=None)
     outcome: Outcome | None = None
 
+    def __str__(self) -> str:
+        """The board for the eye: row 1 on top, letters as in `icons.py`, and the side to move below."""
+        return f"{draw_rows(board_cells(self.board), SIZE, COLUMNS, ROW_NAMES)}\n{self.to_move} to move"
+
     def spent(self, side: str) -> frozenset[str]:
         """The spells that the side has cast."""
         return self.spent_light if side == LIGHT else self.spent_dark
@@ -98,6 +103,16 @@ class State:
         """
         _, rng = draw(self.rng ^ self.turn, 1)
         return Rng(rng)
+
+
+def board_cells(board: Board) -> list[str]:
+    """Each square's letter, empty without an icon; behind it `(2)` for wounds and `!` if it is held."""
+    return [
+        ""
+        if icon is None
+        else f"{KINDS[icon.kind].letter}{f'({icon.wounds})' if icon.wounds else ''}{'!' if icon.held else ''}"
+        for icon in board
+    ]
 
 
 def starting_board() -> Board:

@@ -8,10 +8,11 @@ from typing import Final
 from archon3d.games.spectral_sorcery.actions import ACTION_TYPES, AIMED, Action
 from archon3d.games.spectral_sorcery.board import LOCK, SIDES, SIZE, SPECTRUM, SQUARES, UNLOCKED, Side, Square
 from archon3d.games.spectral_sorcery.events import Event
-from archon3d.games.spectral_sorcery.state import MAXIMUM_POWER, Sorcerer, State
+from archon3d.games.spectral_sorcery.state import MAXIMUM_POWER, Options, Sorcerer, State
 from archon3d.rules.checks import Fields, action_fields, is_whole, quote
 from archon3d.rules.codec import MOST_COUNTED, read_names
-from archon3d.rules.game import IllegalAction, Json
+from archon3d.rules.game import IllegalAction, InvalidState, Json
+from archon3d.rules.position import read_rows, write_rows
 
 _LOCK_LETTERS: Final = UNLOCKED + "".join(LOCK.values())
 _WIZARD: Final = r"[0-4],[0-4],\d{1,2},\d{1,2}"
@@ -48,6 +49,24 @@ def read_body(fields: Fields, given: State) -> State:
         idle=fields.whole("idle", given.idle, 0, MOST_COUNTED),
         history=_history(fields),
     )
+
+
+def write_board(state: State) -> str:
+    """The pads in a position text: rows from red's corner, such as `RrVBGY`, with the letters of locks."""
+    return write_rows(
+        [pad + lock.strip(UNLOCKED) for pad, lock in zip(state.pads, state.locks, strict=True)], SIZE
+    )
+
+
+def read_board(text: str, _options: Options) -> dict[str, Json]:
+    """The pads and locks of such a board. Raises InvalidState."""
+    cells = read_rows(text, SIZE, SIZE, rf"[{SPECTRUM}][{''.join(LOCK.values())}]?")
+    if "" in cells:
+        raise InvalidState(f"every square of the board has a pad, a letter of {SPECTRUM}: {quote(text)}")
+    return {
+        "pads": _rows("".join(cell[0] for cell in cells)),
+        "locks": _rows("".join(cell[1:] or UNLOCKED for cell in cells)),
+    }
 
 
 def action_to_json(action: Action) -> dict[str, Json]:

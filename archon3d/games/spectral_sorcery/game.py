@@ -87,6 +87,8 @@ SPECTRAL_SORCERY: Final = Game[State, Action, Event](
         event_to_json=codec.event_to_json,
         write_action=actions.write_action,
         read_action=actions.read_action,
+        write_board=codec.write_board,
+        read_board=codec.read_board,
     ),
 )
 """The rules: "Spectral Sorcery" by Jeff Makaiwi, ST-Log 24, October 1988."""

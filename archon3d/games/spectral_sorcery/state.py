@@ -5,6 +5,7 @@ from typing import Final, Literal, get_args
 
 from archon3d.games.spectral_sorcery.board import (
     SIDES,
+    SIZE,
     SQUARES,
     STANDARD_PADS,
     START_SQUARES,
@@ -15,6 +16,7 @@ from archon3d.games.spectral_sorcery.board import (
 )
 from archon3d.rules.game import Outcome
 from archon3d.rules.options import GameOptions, on_off, one_of
+from archon3d.rules.position import draw_rows
 from archon3d.rules.rng import Rng
 
 Board = Literal["standard", "random"]
@@ -64,6 +66,11 @@ class State:
     outcome: Outcome | None = None
     rng: int = 0
 
+    def __str__(self) -> str:
+        """The board for the eye: cells as in `board_cells`, and the side to move below."""
+        places = [str(place) for place in range(SIZE)]
+        return f"{draw_rows(board_cells(self), SIZE, places, places)}\n{self.to_move} to move"
+
     def player(self, side: Side) -> Sorcerer:
         """That side's wizard."""
         return self.players[SIDES.index(side)]
@@ -75,6 +82,15 @@ class State:
     def lock(self, square: Square) -> str:
         """`.` for an unlocked pad, otherwise the letter of the side that has locked it."""
         return self.locks[index(square)]
+
+
+def board_cells(state: State) -> list[str]:
+    """Each pad's colour, `r` or `v` behind it for a lock, `*` for the wizard on it."""
+    wizards = [player.wizard for player in state.players]
+    return [
+        state.colour(square) + state.lock(square).strip(UNLOCKED) + "*" * wizards.count(square)
+        for square in SQUARES
+    ]
 
 
 def start(options: Options, rng: int) -> State:

@@ -9,6 +9,7 @@ from archon3d.rules.codec import tagged_from_json, tagged_to_json
 from archon3d.rules.errors import IllegalAction, Json, Refusal
 from archon3d.rules.game import Forms, Game, GameEnded, Outcome, Step
 from archon3d.rules.options import GameOptions, one_of
+from archon3d.rules.position import read_rows, write_rows
 
 Side = Literal["cross", "nought"]
 SIDES: Final[tuple[Side, Side]] = ("cross", "nought")
@@ -118,6 +119,21 @@ def read_body(fields: Fields, state: State) -> State:
     return replace(state, cross=taken["cross"], nought=taken["nought"])
 
 
+def write_board(state: State) -> str:
+    """The board in a position text: x for crosses, o for noughts."""
+    marks = {at: mark for side, mark in zip(SIDES, "xo", strict=True) for at in state.squares(side)}
+    return write_rows([marks.get(at, "") for at in SQUARES], 3)
+
+
+def read_board(text: str, _options: Options) -> dict[str, Json]:
+    """The squares that each side has on such a board. Raises InvalidState."""
+    cells = read_rows(text, 3, 3, "[xo]")
+    return {
+        side: [at for at, cell in zip(SQUARES, cells, strict=True) if cell == mark]
+        for side, mark in zip(SIDES, "xo", strict=True)
+    }
+
+
 def read_action(text: str) -> Place:
     """The action that the notation stands for. Raises IllegalAction."""
     if text not in SQUARES:
@@ -143,5 +159,7 @@ NOUGHTS: Final = Game[State, Place, Event](
         event_to_json=tagged_to_json,
         write_action=lambda action: action.at,
         read_action=read_action,
+        write_board=write_board,
+        read_board=read_board,
     ),
 )
