@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from archon3d.games.spectral_sorcery.board import SQUARES, Square
+from archon3d.rules.checks import quote
 from archon3d.rules.game import IllegalAction
 
 ActionType = Literal[
@@ -54,7 +55,7 @@ def read_action(text: str) -> Action:
     """The action with that notation. Raises IllegalAction if there is none."""
     if text not in _BY_NOTATION:
         raise IllegalAction(
-            f"{text!r} is no action; an action is one of {', '.join(ACTION_TYPES)}, "
+            f"{quote(text)} is no action; an action is one of {', '.join(ACTION_TYPES)}, "
             "and move and teleport go on with a row and a column from 0 to 4, as in 'move 0,1'"
         )
     return _BY_NOTATION[text]

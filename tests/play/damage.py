@@ -1,0 +1,125 @@
+"""Saves that are damaged by chance, and what becomes of them; run as a script, it measures many.
+
+python -m tests.play.damage --count 200000
+"""
+
+import argparse
+import random
+import resource
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from archon3d.play.journal import read_journal
+from archon3d.rules.record import BadRecord
+
+GOLDEN: Final = Path(__file__).parents[1] / "golden"
+SAVES: Final = tuple(sorted(GOLDEN.glob("*/*-by-*.record")))
+"""Matches of this form, one of each game."""
+LINES: Final = 60
+"""How much of each is damaged: the file of a match that has gone on for so long."""
+
+LONGEST_SENTENCE: Final = 1_000
+"""Characters that say what is wrong."""
+
+Damage = Callable[[random.Random, list[str], int], None]
+"""Changes a line, or those from there on."""
+
+
+def _flip(chance: random.Random, lines: list[str], at: int) -> None:
+    """One bit is another."""
+    line = bytearray(lines[at].encode())
+    line[chance.randrange(len(line))] ^= 1 << chance.randrange(8)
+    lines[at] = line.decode("utf-8", "replace")
+
+
+def _noise(chance: random.Random, lines: list[str], at: int) -> None:
+    lines[at] = chance.randbytes(chance.randrange(200)).decode("utf-8", "replace")
+
+
+def _zeros(chance: random.Random, lines: list[str], at: int) -> None:
+    """What some file systems leave after a power cut."""
+    lines[at:] = ["\0" * sum(map(len, lines[at:]))]
+
+
+def _number(chance: random.Random, lines: list[str], at: int) -> None:
+    lines[at] = chance.choice(("> ", "battle attacker ", "head ", "start ", "")) + "9" * chance.choice(
+        (5, 5_000)
+    )
+
+
+def _nesting(chance: random.Random, lines: list[str], at: int) -> None:
+    lines[at] = chance.choice(("head ", "start ", "> 60 ")) + "[" * 100_000
+
+
+def _lose(chance: random.Random, lines: list[str], at: int) -> None:
+    del lines[at : at + chance.randrange(1, 4)]
+
+
+def _double(chance: random.Random, lines: list[str], at: int) -> None:
+    lines[at:at] = lines[at : at + chance.randrange(1, 4)]
+
+
+def _shuffle(chance: random.Random, lines: list[str], at: int) -> None:
+    rest = lines[at:]
+    chance.shuffle(rest)
+    lines[at:] = rest
+
+
+def _long(chance: random.Random, lines: list[str], at: int) -> None:
+    lines[at] *= chance.randrange(2, 2_000)
+
+
+DAMAGES: Final[tuple[Damage, ...]] = (
+    _flip, _flip, _flip, _noise, _zeros, _number, _nesting, _lose, _double, _shuffle, _long
+)  # fmt: skip
+
+
+def damaged(number: int) -> tuple[str, int]:
+    """The save of that number, and how many lines of it nothing has been done to, from the first on."""
+    chance = random.Random(number)
+    lines = SAVES[number % len(SAVES)].read_text(encoding="utf-8").splitlines()[:LINES]
+    at = chance.randrange(len(lines))
+    chance.choice(DAMAGES)(chance, lines, at)
+    text = "".join(f"{line}\n" for line in lines)
+    return (text[: chance.randrange(len(text))], 0) if chance.random() < 0.1 else (text, at)
+
+
+def outcome(number: int) -> str:
+    """What becomes of the save of that number: `whole`, `part` of it or `nothing` can be played.
+
+    Raises AssertionError if less can be played than is sound, or it is not said what is wrong.
+    """
+    text, sound = damaged(number)
+    played, fault = 0, ""
+    try:
+        journal = read_journal(text)
+        played, fault = len(journal.lines), journal.fault
+        assert fault.startswith("line ") or not fault, fault
+    except BadRecord as error:
+        fault = str(error)
+    assert played >= sound or sound < 3, f"{number}: {sound} lines are sound, {played} are played: {fault}"
+    assert len(fault) < LONGEST_SENTENCE, f"{number}: {fault}"
+    return "nothing" if not played else "part" if fault else "whole"
+
+
+def main() -> None:
+    """Reports what becomes of many, how long the slowest took, and the most memory."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--count", type=int, default=10_000)
+    parser.add_argument("--first", type=int, default=0)
+    arguments = parser.parse_args()
+    found: dict[str, int] = {}
+    slowest = 0.0
+    for number in range(arguments.first, arguments.first + arguments.count):
+        began = time.perf_counter()
+        what = outcome(number)
+        slowest = max(slowest, time.perf_counter() - began)
+        found[what] = found.get(what, 0) + 1
+    megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(f"{found}; the slowest took {slowest:.3f} s, and {megabytes:.0f} MB is the most that was used")
+
+
+if __name__ == "__main__":
+    main()
