@@ -24,9 +24,9 @@ class Deafness:
         """Whether no button is heard."""
         return self._left > 0
 
-    def begin(self) -> None:
+    def begin(self, seconds: float = STILL_SECONDS) -> None:
         """Hears no button for a while."""
-        self._left = STILL_SECONDS
+        self._left = max(self._left, seconds)
 
     def forget(self, buttons: frozenset[str]) -> None:
         """Hears none of these buttons, which are down, until it has been let go."""

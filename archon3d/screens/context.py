@@ -104,6 +104,11 @@ class Context:
             self.seating.meet(frame, self.players.known)
         self.keymap.follow(frame.styles, self.players.right_handed(frame, self.seating))
 
+    def deafen(self, seconds: float) -> None:
+        """Hears no button for a while, beginning with this frame's."""
+        self.deafness.begin(seconds)
+        self.frame = self.deafness.filter(self.frame, 0.0)
+
     def speak(self) -> None:
         """Say everything in the language of the settings from now on."""
         chosen = self.settings[LANGUAGE]

@@ -34,6 +34,10 @@ from archon3d.ui.words import say, spoken
 ENDING_SECONDS: Final = 1.6
 """From the end of the game to the summary."""
 
+HURRY_SECONDS: Final = 0.5
+"""So long after a press that hurries the show, others are meant for it too: a turn that begins meanwhile
+hears no button for so long."""
+
 ASIDE_SPEED: Final = 0.6
 """Widths of the picture that the board goes aside in a second to make room for a list."""
 
@@ -68,6 +72,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self._battle: Battle | None = None
         self._approach: Approach | None = None
         self._leaving = False
+        self._hurried = 0.0
         self._pace = self._presenter.pace
         self._help: HelpPanel | None = None
         self._aside = self._stands_aside = 0.0
@@ -210,6 +215,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
     def think(self, dt: float) -> None:
         """Lets the director go on; a computer acts when what came before could be read and followed."""
         self._words.pass_reading_time(dt)
+        self._hurried = max(0.0, self._hurried - dt)
         if self._battle is not None:
             return
         self._director.show()
@@ -221,6 +227,8 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self._session.keep(self.context.saves)
         if self._director.awaits_person and self.chooser.choosing is None:
             self.listen_anew()
+            if self._hurried:
+                self.context.deafen(HURRY_SECONDS)
             self.chooser.begin(self._state, self._director.legal_actions)
             self._prompt()
 
@@ -362,7 +370,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         if Intent.ACCEPT in intents or MOUSE_SELECT in self.own_frame.pressed:
             self._scene.skip()
             self._words.hurry()
-            self._pace = 0.0
+            self._pace, self._hurried = 0.0, HURRY_SECONDS
             if self._battle is not None:
                 self._session.in_haste = True
                 self._leave_approach()

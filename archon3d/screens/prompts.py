@@ -103,6 +103,8 @@ class PromptLine:
         shown = [prompt for row in rows for prompt in self._prompts(row)] if heard else []
         self.prompts = tuple(prompt for prompt in shown if prompt.marks)
         at_foot = [row for row in rows if row.place is None]
+        if not (self.notice or (rows and heard)):
+            return
         self._layer = layer = self._context.canvas.layer("prompts", ORDER)
         if self.notice:
             align = at_foot[-1].align if at_foot else "right"

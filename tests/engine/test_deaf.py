@@ -19,6 +19,7 @@ from archon3d.rules.game import Outcome as Ending
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.lesson import LessonMatchScreen, LessonSession
+from archon3d.screens.match import HURRY_SECONDS
 from archon3d.screens.match_setup import SEATS, MatchSetup, attract_setup
 from archon3d.screens.replace import begin
 from archon3d.screens.session import MatchSession
@@ -145,8 +146,11 @@ def test_a_pause_that_somebody_asks_for_listens_at_once(play: Play) -> None:
 
 def test_the_question_whether_to_begin_anew_waits_until_it_was_seen(play: Play, blow: InputFrame) -> None:
     kept = sat_down("archers")
-    kept.director.match.submit(kept.director.legal_actions[0])
-    kept.keep(play.program.context.saves)
+    play.program.flow.start("match", kept)
+    play.send(REST)
+    play.board.choose(kept.director.legal_actions[0])
+    play.send(REST)
+    play.program.flow.close()
     play.program.flow.start("setup", "archers")
     play.program.flow.follow(begin(play.program.context, sat_down("archers")))
     assert play.screen == "replace"
@@ -194,6 +198,35 @@ def test_a_verdict_waits_until_it_was_seen(play: Play, blow: InputFrame) -> None
     play.press("raw-f")
     play.frames(2)
     assert run.number == 2
+
+
+def said(play: Play) -> tuple[object, ...]:
+    """How far the person at the board has come."""
+    choosing = play.board.chooser.choosing
+    rows = () if choosing is None else tuple(choosing.rows())
+    return len(play.session.director.match.actions), choosing and choosing.prompt(), rows
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_who_hurries_what_is_shown_does_nothing_in_the_turn_that_follows(
+    play: Play, blow: InputFrame, game: str
+) -> None:
+    play.settings[ANIMATION] = "normal"
+    session = MatchSession(MatchSetup("computer-dark", {}, NOVICES, NOVICES, seed=4, game=game))
+    play.program.flow.start("match", session)
+    (person,) = session.people()
+    while not (session.director.awaits_person and play.board.chooser.choosing):
+        play.send(REST)
+    assert session.director.to_move == person
+    play.board.choose(session.director.legal_actions[0])
+    for _ in hammer(play, blow, 2000):
+        if session.director.awaits_person and play.board.chooser.choosing is not None:
+            break
+    before = said(play)
+    for _ in hammer(play, blow, round(60 * HURRY_SECONDS) - 2):
+        assert said(play) == before
+    play.frames(EVERY)
+    assert not play.program.context.deafness.active, "and then it can be played"
 
 
 def test_a_screen_that_is_asked_for_listens_at_once(play: Play) -> None:
