@@ -46,6 +46,7 @@ STEP_GAIN: Final = 0.4
 GESTURE_GAIN: Final = 0.6
 WALK_GAIN: Final = 0.7
 READY_GAIN: Final = 1.4
+GLASS_GAIN: Final = 1.2
 """Factors of loudness: what is heard again and again is softer, what must not be missed louder."""
 
 

@@ -1,4 +1,4 @@
-"""Steps and wing beats of the fighters, from how far they have gone."""
+"""What is heard of a battle between its events: steps, wing beats, and what glass slows down."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from archon3d.arena.collide import BODY_PIXELS, FIELD_WIDTH_PIXELS
-from archon3d.audio.cue import STEP_GAIN, Cue
+from archon3d.audio.cue import GLASS_GAIN, STEP_GAIN, Cue
 from archon3d.audio.voices import VOICES, Gait
 
 if TYPE_CHECKING:
@@ -23,6 +23,9 @@ PACES: Final[Mapping[Gait, float]] = {
 }
 """Pixels of the field from one step, or beat of the wings, to the next."""
 
+FIGHTER_PITCH, SHOT_PITCH = 0.7, 1.15
+"""Of glass that a fighter or a shot comes into."""
+
 
 def field_place(x: float) -> float:
     """Where a place in the arena's field is heard, by its pixels from the left edge."""
@@ -37,13 +40,21 @@ class Footsteps:
         self._last: ArenaView | None = None
 
     def follow(self, view: ArenaView) -> tuple[Cue, ...]:
-        """The steps that were made since the view before this one; the first one begins to count."""
+        """What is heard of what has moved since the view before this one; the first one begins to count."""
         last, self._last = self._last, view
         if last is None or last.tick >= view.tick:
             return ()
-        pairs = zip(last.fighters, view.fighters, strict=True)
-        return tuple(
+        pairs = list(zip(last.fighters, view.fighters, strict=True))
+        steps = [
             _step(after) for slot, (before, after) in enumerate(pairs) if self._steps(slot, before, after)
+        ]
+        waded = [after for before, after in pairs if after.slowed and not before.slowed]
+        slow = {shot.number for shot in last.shots if shot.slowed}
+        pierced = [shot for shot in view.shots if shot.slowed and shot.number not in slow]
+        return (
+            *steps,
+            *(_glass(one.x + BODY_PIXELS / 2, FIGHTER_PITCH) for one in waded),
+            *(_glass(shot.x + shot.w / 2, SHOT_PITCH) for shot in pierced),
         )
 
     def _steps(self, slot: int, before: FighterView, after: FighterView) -> bool:
@@ -63,3 +74,8 @@ def _step(fighter: FighterView) -> Cue:
     voice = VOICES[fighter.form]
     place = field_place(fighter.x + BODY_PIXELS / 2)
     return Cue(voice.gait, place, fighter.kind, voice.wing_pitch, gain=STEP_GAIN)
+
+
+def _glass(x: float, pitch: float) -> Cue:
+    """Something comes into glass, at that place of the field."""
+    return Cue("pick", field_place(x), pitch=pitch, gain=GLASS_GAIN, words="glass")

@@ -255,6 +255,7 @@ MEASURED_QUALITY = Choice(
 )
 FLASHES = Switch("comfort.flashes", "Whether what is hit lights up", True, group="seeing")
 SHAKE = Switch("comfort.shake", "Whether heavy blows shake the picture", True, group="seeing")
+NUMBERS = Switch("comfort.numbers", "Whether hit points lost are told in figures", False, group="seeing")
 MOTION = Choice(
     "comfort.motion",
     "All movement, or only what tells something",
@@ -403,6 +404,7 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     ANIMATION,
     FLASHES,
     SHAKE,
+    NUMBERS,
     MOTION,
     SHADES,
     PALETTE,

@@ -5,15 +5,19 @@ shares run from 0 to 1.
 """
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from archon3d.arena import spec
-from archon3d.arena.attacks import attack_box
+from archon3d.arena.attacks import ATTACK_TICKS, attack_box
 from archon3d.arena.collide import pixels
 from archon3d.arena.state import ArenaFighter, ArenaState, Shot
 
 LONGEST_LIFE_HALF_POINTS: Final = 59
 """What a full life bar stands for: no game's fighter has more hit points than this, in half points."""
+
+Box = tuple[float, float, float, float]
+"""A box's left and upper edge, its width and its height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +43,8 @@ class FighterView:
     """The attack that is under way (thrust, shot, flame, cloud), if any."""
     attack_tick: int
     attack_facing: int
-    attack_box: tuple[float, float, float, float] | None
-    """Where the attack under way strikes: x, y, width and height."""
+    attack_box: Box | None
+    """Where the attack under way strikes."""
     dead: bool
     slowed: bool
     """Whether it stands in something transparent, where it walks at half speed."""
@@ -76,6 +80,8 @@ class ObstacleView:
     h: float
     state: str
     """solid, transparent or absent."""
+    stirred: bool
+    """Whether it is transparent and somebody, or a shot, is in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,16 +99,30 @@ class ArenaView:
 def arena_view(state: ArenaState) -> ArenaView:
     """What the arena shows of a battle at this tick."""
     left, right = state.fighters
+    stirred = _wading(state, left) | _wading(state, right)
+    for shot in state.shots:
+        stirred |= _piercing(state, shot)
     return ArenaView(
         tick=state.tick,
         colour=state.spec.colour,
         fighters=(_fighter_view(state, left), _fighter_view(state, right)),
         shots=tuple(_shot_view(state, shot) for shot in state.shots),
         obstacles=tuple(
-            ObstacleView(one.kind, one.x, one.y, one.w, one.h, one.state) for one in state.obstacles
+            ObstacleView(one.kind, one.x, one.y, one.w, one.h, one.state, bool(stirred >> number & 1))
+            for number, one in enumerate(state.obstacles)
         ),
         over=state.over,
     )
+
+
+def _wading(state: ArenaState, fighter: ArenaFighter) -> int:
+    """The transparent obstacles that a fighter is in, as a mask."""
+    return state.map.columns[fighter.x] & state.map.rows[fighter.y] & state.transparent
+
+
+def _piercing(state: ArenaState, shot: Shot) -> int:
+    """The transparent obstacles that a shot is in, as a mask."""
+    return state.map.under(shot.x, shot.y, shot.x + shot.w, shot.y + shot.h) & state.transparent
 
 
 def _fighter_view(state: ArenaState, fighter: ArenaFighter) -> FighterView:
@@ -123,11 +143,33 @@ def _fighter_view(state: ArenaState, fighter: ArenaFighter) -> FighterView:
         attack_facing=fighter.attack_direction,
         attack_box=_attack_box(fighter) if fighter.attack else None,
         dead=fighter.dead,
-        slowed=bool(state.map.columns[fighter.x] & state.map.rows[fighter.y] & state.transparent),
+        slowed=bool(_wading(state, fighter)),
     )
 
 
-def _attack_box(fighter: ArenaFighter) -> tuple[float, float, float, float]:
+@cache
+def reach_of(form: str) -> tuple[Box, ...]:
+    """Where that form's thrust strikes in each of the eight directions, or its flame or cloud at its widest.
+
+    The boxes are seen from the body's top left corner. There are none for a form that shoots.
+    """
+    fighter = ArenaFighter(spec.FighterSpec(form, "light", form, 1), 0)
+    fighter.x = fighter.y = 0
+    fighter.attack = fighter.row.attack
+    if fighter.attack == "shot":
+        return ()
+    if fighter.attack == "thrust":
+        return tuple(_struck(fighter, direction, 1) for direction in range(8))
+    ticks = range(1, ATTACK_TICKS[fighter.attack] + 1)
+    return (max((_struck(fighter, 0, tick) for tick in ticks), key=lambda box: box[2]),)
+
+
+def _struck(fighter: ArenaFighter, direction: int, tick: int) -> Box:
+    fighter.attack_direction, fighter.attack_tick = direction, tick
+    return _attack_box(fighter)
+
+
+def _attack_box(fighter: ArenaFighter) -> Box:
     left, top, right, bottom = attack_box(fighter)
     return pixels(left), pixels(top), pixels(right - left), pixels(bottom - top)
 
@@ -144,5 +186,5 @@ def _shot_view(state: ArenaState, shot: Shot) -> ShotView:
         h=pixels(shot.h),
         dx=pixels(shot.dx),
         dy=pixels(shot.dy),
-        slowed=bool(state.map.under(shot.x, shot.y, shot.x + shot.w, shot.y + shot.h) & state.transparent),
+        slowed=bool(_piercing(state, shot)),
     )

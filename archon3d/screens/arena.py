@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from archon3d.arena.collide import BODY_PIXELS
-from archon3d.arena.events import ArenaEvent, BattleOver
-from archon3d.arena.inputs import IDLE, ArenaInput, merged
+from archon3d.arena.events import ArenaEvent, BattleOver, Hit
+from archon3d.arena.inputs import FIRE_BIT, IDLE, ArenaInput, merged
 from archon3d.controls.bindings import ALL_SOURCES, MOUSE, MOUSE_SELECT
 from archon3d.controls.felt import felt
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import FireTap, arena_input
-from archon3d.host.settings import ARENA_SPEED
+from archon3d.host.settings import ARENA_SPEED, MOTION, NUMBERS
 from archon3d.play.arena_view import FighterView, arena_view
 from archon3d.play.battle import Battle
 from archon3d.scene.arena.fighters import HEAD_HEIGHT
@@ -86,7 +86,7 @@ class ArenaScreen(LaidOutScreen[Session]):
     def arrange(self, layer: Layer) -> None:
         """Bars, names and cues; the field lies above the line that tells of the buttons."""
         self._bars = layer.part("bars")
-        self._hud = ArenaHud(self._bars, self._view)
+        self._hud = ArenaHud(self._bars, self._view, rises=self.context.settings[MOTION] == "full")
         self._hud.say(self._line)
         self._fit_scene()
         self._entry.arrange(layer)
@@ -130,6 +130,8 @@ class ArenaScreen(LaidOutScreen[Session]):
         for slot, side in enumerate(self._sides):
             self.context.rumble(side, felt(event, slot), self._session.seating)
         self.context.sound.arena_event(event, self._view)
+        if isinstance(event, Hit) and self.context.settings[NUMBERS]:
+            self._hud.lose(event.fighter, event.damage)
         if isinstance(event, BattleOver):
             self._say(self._ending(event))
             if self._session.people():
@@ -171,6 +173,8 @@ class ArenaScreen(LaidOutScreen[Session]):
         hurried = Intent.ACCEPT in intents or clicked
         self._pass_time(dt, hurried=hurried)
         alpha = 1.0 if self._exit is not None else self._runner.clock.alpha
+        for slot, side in enumerate(self._sides):
+            self._scene.aim(slot, aiming=self._holds_fire(side))
         self._scene.draw(self._before, self._view, alpha)
         self._scene.update(0.0 if self._countdown.running else dt)
         self._hud.show(self._view, [self._over_head(fighter) for fighter in self._view.fighters], dt)
@@ -256,6 +260,13 @@ class ArenaScreen(LaidOutScreen[Session]):
     def _fire(self, side: str) -> str:
         """Whether the side's player holds the fire button or taps it."""
         return self.context.settings[self.context.players.of_side(side, self._session.seating).fire]
+
+    def _holds_fire(self, side: str) -> bool:
+        """Whether a person holds the fire button for that side."""
+        if self.busy or side not in self._session.seating.people:
+            return False
+        hand = self._session.hands[side]
+        return not hand.resting and hand.value >= FIRE_BIT
 
     def _take_settings(self) -> None:
         """What may have been changed in a pause; nothing stays tapped or pressed over one."""

@@ -1,4 +1,4 @@
-"""What stands above the arena: names, life bars and ready cues. Hit points are never numbers here."""
+"""What stands above the arena: names, life bars, ready cues and, if wanted, hit points lost as numbers."""
 
 from __future__ import annotations
 
@@ -31,6 +31,13 @@ HEAD_WIDTH, HEAD_HEIGHT = 96, 12
 """The bar over a head, in canvas units."""
 HEAD_SECONDS: Final = 2.0
 """How long that is shown after a hit."""
+
+NUMBER_TEXT: Final = 48
+NUMBER_SECONDS: Final = 1.1
+ADDING_SECONDS: Final = 0.5
+"""A blow that follows another one so soon adds to its number."""
+NUMBER_GAP, NUMBER_RISE = 22, 50
+"""Canvas units from the point over the head to the number, and from there to where it ends."""
 
 EMPTY: Final[Colour] = (0.06, 0.05, 0.07, 0.92)
 FADE_SECONDS: Final = 0.35
@@ -106,10 +113,36 @@ class HeadBar:
         self._left.place(replace(place, w=place.w * max(0.0, life)))
 
 
+class HitNumber:
+    """The hit points that a fighter has just lost, rising from over its head; those of quick blows add up."""
+
+    def __init__(self, layer: Layer, *, rises: bool) -> None:
+        self._label = Label(layer, "", (0.0, 0.0), NUMBER_TEXT, face=TITLE, align="centre")
+        self._rises = rises
+        self._lost = 0
+        self._age = NUMBER_SECONDS
+
+    def add(self, lost: int) -> None:
+        """So many more are lost."""
+        self._lost = lost + (self._lost if self._age < ADDING_SECONDS else 0)
+        self._label.text = f"\N{MINUS SIGN}{self._lost}"
+        self._age = 0.0
+
+    def show(self, at: tuple[float, float], dt: float) -> None:
+        """Follows the canvas point over the head."""
+        self._age = min(NUMBER_SECONDS, self._age + dt)
+        share = self._age / NUMBER_SECONDS
+        if share == 1.0:
+            self._label.text = ""
+        self._label.fade(1.0 - share**3)
+        self._label.move(at[0], at[1] - NUMBER_GAP - (NUMBER_RISE * share if self._rises else 0.0))
+
+
 class ArenaHud:
     """Both fighters' bars, names and cues, and a line for what has to be said."""
 
-    def __init__(self, layer: Layer, view: ArenaView) -> None:
+    def __init__(self, layer: Layer, view: ArenaView, *, rises: bool = True) -> None:
+        """`rises` says whether numbers of lost hit points may move."""
         width, middle = layer.canvas.width, layer.canvas.width / 2
         left, right = view.fighters
         top = 12 + layer.canvas.text_size(TEXT_SIZE)
@@ -134,6 +167,7 @@ class ArenaHud:
             ),
         )
         self._heads = tuple(HeadBar(layer, fighter) for fighter in view.fighters)
+        self._numbers = tuple(HitNumber(layer, rises=rises) for _ in view.fighters)
         self._cues = (
             ReadyCue(layer, (begin - BAR_GAP / 2, first.centre[1])),
             ReadyCue(layer, (end + BAR_GAP / 2, first.centre[1])),
@@ -145,11 +179,16 @@ class ArenaHud:
 
     def show(self, view: ArenaView, heads: Sequence[tuple[float, float]], dt: float) -> None:
         """Follows the battle; `heads` are the canvas points over the fighters, `dt` seconds have gone by."""
-        parts = zip(view.fighters, self._bars, self._heads, self._cues, heads, strict=True)
-        for fighter, bar, head, cue, at in parts:
+        parts = zip(view.fighters, self._bars, self._heads, self._numbers, self._cues, heads, strict=True)
+        for fighter, bar, head, number, cue, at in parts:
+            number.show(at, dt)
             bar.show(fighter.life, dt)
             head.show(fighter.life, at, dt)
             cue.show(fighter.ready >= 1 and not fighter.dead)
+
+    def lose(self, slot: int, hit_points: int) -> None:
+        """Tells in figures what a fighter has just lost."""
+        self._numbers[slot].add(hit_points)
 
     def say(self, text: str) -> None:
         """Writes the line below the field."""

@@ -43,7 +43,7 @@ from archon3d.games.spectral_sorcery.actions import Action as SpellAction
 from archon3d.games.spectral_sorcery.board import SPECTRUM
 from archon3d.host.paths import data_root
 from archon3d.play.archon.view import board_view
-from archon3d.play.arena_view import ArenaView, FighterView, arena_view
+from archon3d.play.arena_view import ArenaView, FighterView, ShotView, arena_view
 from archon3d.rules.game import GameEnded
 from archon3d.screens.captions import caption
 from archon3d.ui.words import TABLES, words_of
@@ -171,6 +171,17 @@ def _all_cues() -> Iterator[Cue]:
         yield from table_cues(event, _to_the_left)
     yield from (gesture_cue(gesture) for gesture in get_args(Gesture))
     yield from (Cue(voice.gait) for voice in VOICES.values())
+    yield from _through_glass()
+
+
+def _through_glass() -> list[Cue]:
+    """What is heard when a unicorn, and then its shot, come into something transparent."""
+    view, steps = _view("unicorn"), Footsteps()
+    walker, other = view.fighters
+    shot = ShotView(3, "unicorn", "light", 30.0, 60.0, 8.0, 2.0, 10.5, 0.0, slowed=True)
+    slowed = replace(view, fighters=(replace(walker, slowed=True), other))
+    views = (view, slowed, slowed, replace(slowed, shots=(shot,)), replace(slowed, shots=(shot,)), view)
+    return [cue for tick, each in enumerate(views) for cue in steps.follow(replace(each, tick=tick))]
 
 
 def test_every_event_of_the_arena_has_a_row() -> None:
@@ -349,6 +360,15 @@ def test_footsteps_follow_the_way_that_is_gone(kind: str) -> None:
 def test_who_stands_still_makes_no_step() -> None:
     view, steps = _view(), Footsteps()
     assert [cue for tick in range(100) for cue in steps.follow(replace(view, tick=tick))] == []
+
+
+def test_glass_is_heard_once_by_each_who_comes_into_it() -> None:
+    """A fighter lower than a shot; both where they are."""
+    fighter, shot = _through_glass()
+    assert caption_key(fighter) == caption_key(shot) == "glass"
+    assert fighter.pitch < shot.pitch
+    assert fighter.place == pytest.approx(-1 + 16 / 288)
+    assert shot.place == pytest.approx(-1 + 68 / 288)
 
 
 def test_the_theme_leans_to_the_stronger_side() -> None:

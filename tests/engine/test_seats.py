@@ -170,7 +170,9 @@ def fight(play: Play) -> None:
     join(play, "two-pads")
     play.press("pad0-face_a", "pad1-face_a", "pad1-face_a")
     arena_of_two_knights(play)
-    play.frames(90)
+    while play.shown(ArenaScreen).busy:
+        play.frames()
+    play.frames(10)
     assert play.battle.state.tick > 0
 
 

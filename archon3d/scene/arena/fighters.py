@@ -8,11 +8,11 @@ from archon3d.arena.attacks import ATTACK_TICKS
 from archon3d.arena.collide import BODY_PIXELS, WALK_SPEED, pixels
 from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
 from archon3d.play.arena_view import FighterView
-from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena.ground import ground, middle, units
 from archon3d.scene.arena.shot_looks import SHOTS, shot_light
 from archon3d.scene.arena.shots import LaunchFlash
-from archon3d.scene.craft.glow import Glow, Motes, glow_arc, glow_disc, glow_shell, glow_streak
+from archon3d.scene.arena.signs import ReachSign, ReadySign, SlowedSign
+from archon3d.scene.craft.glow import Motes, glow_arc, glow_disc, glow_shell, glow_streak
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import Place, between
 from archon3d.scene.craft.timeline import arch, settle
@@ -89,7 +89,11 @@ class FighterFigure:
         self._figure.root.set_scale(FIGURE_SIZE)
         self._figure.grow(BODY_GROWTH)
         self._figure.cast_shadow(0.5)
-        self._cue = self._ready_cue(view.side)
+        self._ready = ReadySign(self._figure.root, view.side)
+        self._slowed = SlowedSign(self._figure.root)
+        self._reach = ReachSign(root, view.form, view.side)
+        self.aiming = False
+        """Whether its player holds fire, and so wants to see how far it strikes."""
         self._run_rate = run_rate(self._figure, FIGHTERS[view.form].walk_percent)
         self._heading = _heading(view.facing)
         self._seconds = 0.0
@@ -125,6 +129,9 @@ class FighterFigure:
         self._place = place[0] + late * self._lag[0], place[1] + late * self._lag[1]
         thrown = self._place[0] + back * self._thrown[0], self._place[1] + back * self._thrown[1]
         self._figure.place(*thrown, LEAP * arch(self._out) if self._out < 1.0 else 0.0)
+        half = units(BODY_PIXELS / 2)
+        aims = self.aiming and after.attack is None and not after.dead
+        self._reach.draw((place[0] - half, place[1] + half), after.facing, shown=aims)
         if self._attack is not None:
             self._attack.draw(after, alpha)
 
@@ -144,7 +151,7 @@ class FighterFigure:
             self._move(dt)
         dissolved = (self._dead - FALL_SECONDS) / DISSOLVE_SECONDS
         self._figure.affect(flash=self._flash, dissolve=min(1.0, max(0.0, dissolved)))
-        self._show_cue()
+        self._show_signs()
         if self._launch is not None:
             self._launch.update(dt)
 
@@ -211,23 +218,12 @@ class FighterFigure:
         else:
             self._figure.loop("idle")
 
-    def _ready_cue(self, side: str) -> Glow:
-        cue = glow_arc(self._figure.root, 0.53, 0.07)
-        cue.node.set_z(0.025)
-        cue.set_colour(SIDE_COLOURS[side], 0.9)
-        return cue
-
-    def _show_cue(self) -> None:
-        """A ring on the ground that fills, then breathes: it can strike."""
+    def _show_signs(self) -> None:
         if self._view.dead:
-            self._cue.node.hide()
-            return
-        if self._view.ready >= 1.0:
-            self._cue.set_shape(0.88 + 0.12 * math.sin(self._seconds * 6.0), 1.0, 0.0)
-            self._cue.node.set_scale(1.0 + 0.22 * math.sin(math.pi * self._alert))
+            self._ready.hide()
         else:
-            self._cue.set_shape(0.7, self._view.ready, 0.6)
-            self._cue.node.set_scale(1.0)
+            self._ready.show(self._view.ready, self._alert, self._seconds)
+        self._slowed.show(self._view, self._seconds)
 
 
 class _Thrust:

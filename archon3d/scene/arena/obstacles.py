@@ -1,10 +1,11 @@
 """What stands in the fighters' way: solid, of glass, or not there."""
 
-from panda3d.core import ColorWriteAttrib, DepthTestAttrib, LVecBase4f, NodePath, RenderAttrib
+from panda3d.core import ColorWriteAttrib, DepthTestAttrib, LVecBase2f, LVecBase4f, NodePath, RenderAttrib
 
 from archon3d.play.arena_view import ObstacleView
 from archon3d.scene.arena.ground import middle, units
-from archon3d.scene.craft.glow import blended, soft_shadow
+from archon3d.scene.craft.glow import WHITE, blended, glow_solid, soft_shadow
+from archon3d.scene.craft.meshes import Mesh
 from archon3d.scene.craft.models import load_model
 from archon3d.scene.craft.shading import PLAIN, SHADOW_MASK, draw_with, program
 from archon3d.scene.figures.library import FigureLibrary, outline
@@ -19,6 +20,17 @@ FADE_SECONDS = 0.35
 
 LOWEST = 0.01
 """The least share of its height to which an obstacle can be pressed."""
+
+STIR_SECONDS = 0.2
+"""How long glass takes to light up when something comes into it, and to calm down."""
+
+DASHES = 5
+"""On each side of the ground that glass takes up."""
+DASH_WIDTH = 0.05
+"""As a share of that ground's width."""
+DASH_HEIGHT = 0.015
+DASH_LIGHTS = ((0.62, 0.90, 1.0), (0.03, 0.10, 0.20))
+"""Bright and dark ones in turn: one kind is seen on any floor."""
 
 GLASS_SORT = 8
 """Glass is drawn over shadows, and under all that shines."""
@@ -55,7 +67,7 @@ class ObstacleFigure:
     """An obstacle, which fades from one state to another: solid, of glass, or not there."""
 
     def __init__(self, root: NodePath, library: FigureLibrary, view: ObstacleView) -> None:
-        self.state = view.state
+        self.state, self.stirred = view.state, view.stirred
         self._node = root.attach_new_node("obstacle")
         self._solid = obstacle_model(library, view.kind).copy_to(self._node)
         self._glass = glass_model(library, view.kind).copy_to(self._node)
@@ -63,15 +75,19 @@ class ObstacleFigure:
         self._node.set_scale(units(view.w), units(view.h), 1.0)
         self._outline = self._solid.find("**/outline")
         self._shadow = soft_shadow(self._node, 0.62)
+        self._dashes = [
+            glow_solid(self._node, _dashes(first), light, 1.0) for first, light in enumerate(DASH_LIGHTS)
+        ]
         self._presence = _PRESENCE[view.state]
+        self._stir = 0.0
         self._show()
 
     def update(self, dt: float) -> None:
         """Fade towards what it is now."""
-        goal = _PRESENCE[self.state]
-        if self._presence != goal:
-            step = dt / FADE_SECONDS
-            self._presence += max(-step, min(step, goal - self._presence))
+        goal, stir = _PRESENCE[self.state], float(self.stirred)
+        if (self._presence, self._stir) != (goal, stir):
+            self._presence = _towards(goal, self._presence, dt / FADE_SECONDS)
+            self._stir = _towards(stir, self._stir, dt / STIR_SECONDS)
             self._show()
 
     def rise(self, share: float) -> None:
@@ -85,7 +101,9 @@ class ObstacleFigure:
         effect = LVecBase4f(PLAIN)
         effect.z = solidity
         self._solid.set_shader_input("effect", effect)
-        self._glass.set_shader_input("presence", glassiness)
+        self._glass.set_shader_input("presence", LVecBase2f(glassiness, self._stir))
+        for dashes in self._dashes:
+            dashes.set_shape(glassiness)
         for node, shown in (
             (self._solid, solidity > 0.0),
             (self._glass, glassiness > 0.0),
@@ -93,6 +111,24 @@ class ObstacleFigure:
             (self._shadow.node, solidity >= 1.0),
         ):
             node.show() if shown else node.hide()
+
+
+def _towards(goal: float, value: float, most: float) -> float:
+    """The value, moved towards the goal by that at most."""
+    return value + max(-most, min(most, goal - value))
+
+
+def _dashes(first: int) -> Mesh:
+    """Every second dash of the bounds of a ground of 1 by 1, from the first or the second one on."""
+    mesh = Mesh()
+    length, near, far = 1.0 / DASHES, 0.5 - DASH_WIDTH, 0.5
+    for side in range(4):
+        for number in range(first, DASHES, 2):
+            start = number * length - 0.5
+            end = start + length
+            dash = [(start, near, 0.0), (end, near, 0.0), (end, far, 0.0), (start, far, 0.0)]
+            mesh.add([dash], WHITE, (0.0, 0.0, DASH_HEIGHT), (90.0 * side, 0.0, 0.0))
+    return mesh
 
 
 _PRESENCE = {"solid": 1.0, "transparent": SEE_THROUGH, "absent": 0.0}

@@ -56,6 +56,15 @@ STAR_REACH, STAR_WIDTH = 1.5, 0.2
 """How long and how wide a blow's rays are, in the scene's units."""
 STAR_SECONDS = 0.2
 
+SHOT_ENDS: dict[events.End, tuple[Rgb, float]] = {
+    "obstacle": ((1.0, 0.82, 0.42), 0.8),
+    "flame": ((1.0, 0.45, 0.1), 0.7),
+    "edge": ((0.75, 0.72, 0.68), 0.4),
+}
+"""The sparks of a shot that hit nobody, by where it ended: their light, and how far they fly."""
+BLOCKED_REACH = 0.7
+"""How long the rays are of a shot that is blocked; it has a star as a blow has, but a small one."""
+
 Spatial = tuple[float, float, float]
 """A place in the scene, with its height."""
 
@@ -129,7 +138,7 @@ class ArenaScene:
         for figure, before, after in zip(self._fighters, previous.fighters, current.fighters, strict=True):
             figure.draw(before, after, alpha)
         for shown, obstacle in zip(self._obstacles, current.obstacles, strict=True):
-            shown.state = obstacle.state
+            shown.state, shown.stirred = obstacle.state, obstacle.stirred
         self._draw_shots(previous, current, alpha)
 
     def meet(self, out: float, remaining: float) -> None:
@@ -148,6 +157,10 @@ class ArenaScene:
     def strike(self, slot: int) -> None:
         """Let a fighter show its attack, before the battle."""
         self._fighters[slot].strike(self._fighters[slot].facing)
+
+    def aim(self, slot: int, *, aiming: bool) -> None:
+        """Show how far that fighter strikes, while its player holds fire."""
+        self._fighters[slot].aiming = aiming
 
     def play(self, event: events.ArenaEvent) -> None:
         """Begin to show what happened in a tick."""
@@ -201,7 +214,7 @@ class ArenaScene:
     def _(self, event: events.Hit) -> None:
         struck, attacker = self._fighters[event.fighter], self._fighters[1 - event.fighter]
         if struck.flinch(_away(attacker.chest, struck.chest)):
-            self._begin_effect(_star(self._stage.root, struck.chest, attacker.light))
+            self._begin_effect(_star(self._stage.root, struck.chest, attacker.light, STAR_REACH))
             for figure in self._fighters:
                 figure.freeze(HELD_SECONDS)
         if self._shakes and event.damage >= HEAVY_DAMAGE:
@@ -210,7 +223,11 @@ class ArenaScene:
 
     @_begin.register
     def _(self, event: events.ShotVanished) -> None:
-        self._burst(events.place(event), (0.75, 0.72, 0.68), 0.5, 0.35)
+        rgb, spread = SHOT_ENDS[event.end]
+        if event.end == "obstacle":
+            place = (*ground(*events.place(event)), SHOT_HEIGHT)
+            self._begin_effect(_star(self._stage.root, place, rgb, BLOCKED_REACH))
+        self._burst(events.place(event), rgb, spread, 0.4)
 
     @_begin.register
     def _(self, event: events.Died) -> None:
@@ -266,8 +283,8 @@ def _away(source: Spatial, target: Spatial) -> Place:
     return (x / length, y / length) if length else (0.0, 0.0)
 
 
-def _star(root: NodePath, place: Spatial, rgb: Rgb) -> Script:
-    """Rays that shoot out of a blow, in its attacker's light, turned to the viewer."""
+def _star(root: NodePath, place: Spatial, rgb: Rgb, reach: float) -> Script:
+    """Rays that shoot out of a blow, so far, turned to the viewer."""
     node = root.attach_new_node("star")
     node.set_pos(*place)
     node.set_pos(node.get_pos() + IN_FRONT)
@@ -277,7 +294,7 @@ def _star(root: NodePath, place: Spatial, rgb: Rgb) -> Script:
 
     def draw(share: float) -> None:
         for number, (ray, turn) in enumerate(zip(rays, turns, strict=True)):
-            half = STAR_REACH * settle(share) * (0.5 if number % 2 else 0.34)
+            half = reach * settle(share) * (0.5 if number % 2 else 0.34)
             ray.node.set_pos(-math.sin(turn) * half, math.cos(turn) * half, 0.0)
             ray.node.set_h(math.degrees(turn))
             ray.node.set_scale(STAR_WIDTH * (1.0 - share), half, 1.0)

@@ -29,6 +29,7 @@ CAPTIONS: Final[Mapping[str, str]] = {
     "cue.ready": "{who} is ready",
     "cue.blocked": "A shot is blocked",
     "cue.quenched": "A shot burns up",
+    "cue.glass": "Slowed in glass",
     "cue.shift": "The obstacles shift",
     "cue.pushed": "{who} is pushed aside",
     "cue.battle-over": "The battle is decided",

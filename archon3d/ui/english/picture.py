@@ -8,6 +8,7 @@ PICTURE: Final[Mapping[str, str]] = {
     "setting.video.quality": "Quality of the picture",
     "setting.comfort.flashes": "Flashes",
     "setting.comfort.shake": "Shaking of the picture",
+    "setting.comfort.numbers": "Hit points lost as numbers",
     "setting.comfort.motion": "Movement",
     "setting.comfort.shades": "Shades told by",
     "setting.comfort.palette": "Colours",

@@ -16,6 +16,7 @@ SETTINGS: Final[Mapping[str, str]] = {
     "help.text.language": "The language of all words.",
     "help.comfort.flashes": "Whether what is hit lights up.",
     "help.comfort.shake": "Whether heavy blows shake the arena.",
+    "help.comfort.numbers": "Whether each blow tells how many hit points it takes.",
     "help.comfort.motion": "All movement, or only what tells something.",
     "help.comfort.shades": "Lines or numbers that tell the six shades of the squares.",
     "help.comfort.palette": "Colours that your eyes tell apart better.",

@@ -29,6 +29,7 @@ CAPTIONS: Final[Mapping[str, str]] = {
     "cue.ready": "{who} ist bereit",
     "cue.blocked": "Ein Schuss prallt ab",
     "cue.quenched": "Ein Schuss verglüht",
+    "cue.glass": "Im Glas gebremst",
     "cue.shift": "Die Hindernisse wandeln sich",
     "cue.pushed": "{who} wird beiseite gedrängt",
     "cue.battle-over": "Der Kampf ist entschieden",

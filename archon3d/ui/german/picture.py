@@ -8,6 +8,7 @@ PICTURE: Final[Mapping[str, str]] = {
     "setting.video.quality": "Bildqualität",
     "setting.comfort.flashes": "Aufblitzen",
     "setting.comfort.shake": "Erschütterung des Bildes",
+    "setting.comfort.numbers": "Verlorene Lebenspunkte als Zahl",
     "setting.comfort.motion": "Bewegung",
     "setting.comfort.shades": "Stufen erkennbar an",
     "setting.comfort.palette": "Farben",

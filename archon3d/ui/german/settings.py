@@ -16,6 +16,7 @@ SETTINGS: Final[Mapping[str, str]] = {
     "help.text.language": "Die Sprache aller Wörter.",
     "help.comfort.flashes": "Ob aufleuchtet, was getroffen wird.",
     "help.comfort.shake": "Ob schwere Treffer die Arena erschüttern.",
+    "help.comfort.numbers": "Ob jeder Treffer zeigt, wie viele Lebenspunkte er kostet.",
     "help.comfort.motion": "Jede Bewegung oder nur die, die etwas mitteilt.",
     "help.comfort.shades": "Linien oder Ziffern, an denen die sechs Stufen der Felder zu erkennen sind.",
     "help.comfort.palette": "Farben, die deine Augen besser unterscheiden.",

@@ -136,6 +136,77 @@ def test_solid_and_see_through_obstacles_differ(base: ShowBase, library: FigureL
         assert {*states} == {"solid", "transparent"}
 
 
+def test_glass_stands_on_no_ground_of_its_own(base: ShowBase, library: FigureLibrary) -> None:
+    """Between the dashes that bound it one sees the floor as it is, wherever nothing stands on it."""
+    with Played(base, library, battle("archer", "goblin", "C")) as played:
+        glass = [one for one in played.view.obstacles if one.state == "transparent"]
+        places = [played.scene.screen_point(one.x + 0.08 * one.w, one.y + 0.92 * one.h) for one in glass]
+        with_it = Picture(base)
+        for node in played.root.find_all_matches("**/obstacle"):
+            node.hide()
+        without = Picture(base)
+    assert places
+    assert [with_it.at(*place) for place in places] == [without.at(*place) for place in places]
+
+
+def test_glass_lights_up_around_what_is_in_it(base: ShowBase, library: FigureLibrary) -> None:
+    with Played(base, library, battle("archer", "goblin", "C")) as played:
+        glass = next(one for one in played.view.obstacles if one.state == "transparent")
+        at = played.scene.screen_point(glass.x + glass.w / 2, glass.y + glass.h / 2, 0.4)
+        calm = brightness(Picture(base).at(*at))
+        stirred = tuple(replace(one, stirred=one == glass) for one in played.view.obstacles)
+        view = replace(played.view, obstacles=stirred)
+        played.scene.draw(view, view, 1.0)
+        played.scene.update(1.0)
+        assert brightness(Picture(base).at(*at)) > calm + SEEN_THROUGH
+
+
+def test_who_can_strike_is_told_by_a_shape(played: Played) -> None:
+    """The ring around the feet has points while its fighter is ready, whatever its colour."""
+    played.run(1)
+    points = played.root.find("**/archer").find("ready")
+    assert not points.is_hidden()
+    played.run(1, "E+", "-")
+    assert points.is_hidden()
+    played.run(78)
+    assert points.is_hidden()
+    played.run(1)
+    assert not points.is_hidden()
+
+
+def test_a_reach_is_drawn_where_a_thrust_will_strike(base: ShowBase, library: FigureLibrary) -> None:
+    """As long as somebody aims, until it strikes."""
+    with Played(base, library, battle("knight", "troll")) as played:
+        played.state.fighters[0].x += 40 * PIXEL
+        played.run(1)
+        reach = played.root.find("**/reach knight")
+        assert reach.is_hidden()
+        played.scene.aim(0, aiming=True)
+        played.run(1)
+        assert not reach.is_hidden()
+        faced = reach.find("faced")
+        corner = faced.get_pos(played.root)
+        played.run(1, "E+", "-")
+        assert reach.is_hidden()
+        box = played.view.fighters[0].attack_box
+        assert box is not None
+        assert (corner.x, corner.y) == pytest.approx(ground(box[0], box[1]), abs=1e-4)
+        assert (faced.get_sx() * 16, faced.get_sy() * 16) == pytest.approx(box[2:])
+
+
+def test_what_is_slowed_is_seen(played: Played) -> None:
+    """Ripples run from the feet, as long as the fighter is in glass."""
+    glass = next(one for one in played.view.obstacles if one.state == "transparent")
+    played.state.fighters[0].x, played.state.fighters[0].y = round(glass.x * PIXEL), round(glass.y * PIXEL)
+    ripple = played.root.find("**/archer").find("ripple")
+    assert ripple.is_hidden()
+    played.run(2)
+    assert not ripple.is_hidden()
+    played.state.fighters[0].y += 60 * PIXEL
+    played.run(2)
+    assert ripple.is_hidden()
+
+
 def test_repeated_hits_hold_one_glow(
     base: ShowBase, library: FigureLibrary, effects: list[dict[str, float]]
 ) -> None:

@@ -150,7 +150,7 @@ def test_every_glow_that_breathes_is_slow() -> None:
     ]
     shaders = {f"shaders/{name}.frag" for name in ("board", "archers", "marks", "pads")}
     scenes_of = {f"{picture}/scene.py" for picture in ("board", "archers", "archmage")}
-    parts = {"tabletop/cursor.py", "arena/fighters.py", "menus/offers.py"}
+    parts = {"tabletop/cursor.py", "arena/signs.py", "menus/offers.py"}
     assert shaders | scenes_of | parts <= dict(found).keys()
     named = [("ring", RING_RATE), ("pulse", PULSE_RATE)]
     assert [beat for beat in found + named if beat[1] / math.tau > MOST_FLASHES] == []

@@ -1,0 +1,130 @@
+"""What the ground tells of a fighter: whether it can strike, how far, and that it is slowed."""
+
+import math
+
+from panda3d.core import NodePath
+
+from archon3d.play.arena_view import Box, FighterView, reach_of
+from archon3d.play.colours import SIDE_COLOURS
+from archon3d.scene.arena.ground import units
+from archon3d.scene.craft.glow import WHITE, glow_arc, glow_solid
+from archon3d.scene.craft.meshes import Mesh
+from archon3d.scene.craft.places import Place
+
+RING_RADIUS, RING_WIDTH = 0.56, 0.10
+RING_HEIGHT = 0.025
+POINTS = 8
+POINT_REACH, POINT_WIDTH = 0.17, 0.15
+"""The ring's points, outward and across, in the scene's units."""
+SWELLING = 0.22
+"""By how much the ring swells when its fighter has just become ready."""
+
+REACH_HEIGHT = 0.02
+REACH_LINE = 0.05
+"""How wide the lines are that bound a reach, in the scene's units."""
+UNIT_SQUARE = [(0.0, 0.0, 0.0), (0.0, -1.0, 0.0), (1.0, -1.0, 0.0), (1.0, 0.0, 0.0)]
+"""As boxes are given: by their top left corner."""
+
+SLOWED_LIGHT = (0.55, 0.88, 1.0)
+RIPPLES = 2
+RIPPLE_RATE = 0.9
+"""How many ripples a second run out."""
+RIPPLE_LEAST, RIPPLE_MOST = 0.62, 0.98
+
+
+class ReadySign:
+    """A ring around the feet that fills; full, it has points and breathes, and its fighter can strike."""
+
+    def __init__(self, foot: NodePath, side: str) -> None:
+        self._ring = glow_arc(foot, RING_RADIUS, RING_WIDTH)
+        self._points = glow_solid(foot, _points(), SIDE_COLOURS[side], 0.95)
+        self._points.node.name = "ready"
+        self._ring.set_colour(SIDE_COLOURS[side], 0.9)
+        for part in (self._ring, self._points):
+            part.node.set_z(RING_HEIGHT)
+
+    def show(self, ready: float, swelling: float, seconds: float) -> None:
+        """How ready its fighter is, 0 to 1, and how newly it is that, from 1 down to 0."""
+        full = ready >= 1.0
+        self._ring.set_shape(0.88 + 0.12 * math.sin(seconds * 6.0) if full else 0.7, min(1.0, ready), 0.6)
+        self._points.node.show() if full else self._points.node.hide()
+        scale = 1.0 + SWELLING * math.sin(math.pi * swelling)
+        for part in (self._ring, self._points):
+            part.node.set_scale(scale)
+
+    def hide(self) -> None:
+        """Nobody stands there any more."""
+        self._ring.node.hide()
+        self._points.node.hide()
+
+
+class ReachSign:
+    """The boxes in which a fighter's thrust, flame or cloud would strike; that before it is filled."""
+
+    def __init__(self, root: NodePath, form: str, side: str) -> None:
+        self._boxes = reach_of(form)
+        self._node = root.attach_new_node(f"reach {form}")
+        glow_solid(self._node, _bounds(self._boxes), SIDE_COLOURS[side], 0.9).set_shape(0.75)
+        square = Mesh()
+        square.add([UNIT_SQUARE], WHITE)
+        self._faced = glow_solid(self._node, square, SIDE_COLOURS[side], 0.9)
+        self._faced.node.name = "faced"
+        self._faced.set_shape(0.25)
+        self._node.hide()
+
+    def draw(self, corner: Place, facing: int, *, shown: bool) -> None:
+        """Show it for a body whose top left corner is there in the scene."""
+        if not shown or not self._boxes:
+            self._node.hide()
+            return
+        x, y, w, h = self._boxes[facing % len(self._boxes)]
+        self._faced.node.set_pos(units(x), -units(y), 0.0)
+        self._faced.node.set_scale(units(w), units(h), 1.0)
+        self._node.set_pos(*corner, REACH_HEIGHT)
+        self._node.show()
+
+
+class SlowedSign:
+    """Ripples around the feet while a fighter wades through something transparent."""
+
+    def __init__(self, foot: NodePath) -> None:
+        self._rings = [glow_arc(foot, 1.0, 0.06) for _ in range(RIPPLES)]
+        for ring in self._rings:
+            ring.node.name = "ripple"
+            ring.set_colour(SLOWED_LIGHT, 0.6)
+            ring.node.set_z(RING_HEIGHT)
+            ring.node.hide()
+
+    def show(self, view: FighterView, seconds: float) -> None:
+        """Follow the fighter."""
+        for number, ring in enumerate(self._rings):
+            if not view.slowed or view.dead:
+                ring.node.hide()
+                continue
+            share = (seconds * RIPPLE_RATE + number / RIPPLES) % 1.0
+            ring.node.set_scale(RIPPLE_LEAST + (RIPPLE_MOST - RIPPLE_LEAST) * share)
+            ring.set_shape(math.sin(math.pi * (0.15 + 0.85 * share)), 1.0)
+            ring.node.show()
+
+
+def _points() -> Mesh:
+    mesh = Mesh()
+    half = POINT_WIDTH / 2
+    point = [(-half, RING_RADIUS, 0.0), (half, RING_RADIUS, 0.0), (0.0, RING_RADIUS + POINT_REACH, 0.0)]
+    for number in range(POINTS):
+        mesh.add([point], WHITE, turn=(360.0 * (number + 0.5) / POINTS, 0.0, 0.0))
+    return mesh
+
+
+def _bounds(boxes: tuple[Box, ...]) -> Mesh:
+    """Lines along the boxes' edges, within them."""
+    mesh = Mesh()
+    for x, y, w, h in ([units(length) for length in box] for box in boxes):
+        for left, top, wide, high in (
+            (x, y, w, REACH_LINE),
+            (x, y + h - REACH_LINE, w, REACH_LINE),
+            (x, y, REACH_LINE, h),
+            (x + w - REACH_LINE, y, REACH_LINE, h),
+        ):
+            mesh.add([UNIT_SQUARE], WHITE, (left, -top, 0.0), size=(wide, high, 1.0))
+    return mesh

@@ -1,0 +1,78 @@
+"""What the arena's screen tells those who fight in it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.arena.events import Hit
+from archon3d.controls.mapper import InputFrame
+from archon3d.host.settings import MOTION, NUMBERS, TEXT_SCALE
+from archon3d.screens.arena import ArenaScreen
+from tests.engine.harness import Play, playing
+from tests.engine.test_seats import BOTH, fight
+
+
+@pytest.fixture
+def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
+    with playing(base, tmp_path / "settings.toml") as play:
+        yield play
+
+
+def reaches(base: ShowBase) -> list[bool]:
+    """Whether light's and dark's reach is shown."""
+    return [not base.render.find(f"**/reach {kind}").is_hidden() for kind in ("knight", "goblin")]
+
+
+def numbers(play: Play) -> dict[str, float]:
+    """The figures that can be read, and how high on the canvas they stand."""
+    return {text: place.y for text, place in play.texts().items() if text.startswith("\N{MINUS SIGN}")}
+
+
+def strike(play: Play, damage: int) -> None:
+    hit = Hit(fighter=1, kind="thrust", damage=damage, shot=None, x=0, y=0)
+    play.shown(ArenaScreen).battle_event(hit)
+
+
+def test_a_player_who_holds_fire_sees_the_own_reach(base: ShowBase, play: Play) -> None:
+    fight(play)
+    assert reaches(base) == [False, False]
+    play.send(InputFrame(held=frozenset(("pad0-face_a",)), pads=BOTH, used="pad0"))
+    play.frames(2)
+    assert reaches(base) == [True, False]
+    play.send(InputFrame(pads=BOTH))
+    play.frames(4)
+    assert reaches(base) == [False, False]
+
+
+def test_lost_hit_points_are_told_in_figures_where_that_is_wanted(play: Play) -> None:
+    """Those of blows that follow each other add up."""
+    fight(play)
+    strike(play, 5)
+    play.frames()
+    assert numbers(play) == {}
+    play.settings[NUMBERS] = True
+    strike(play, 5)
+    play.frames(4)
+    assert [*numbers(play)] == ["\N{MINUS SIGN}5"]
+    strike(play, 1)
+    play.frames()
+    assert [*numbers(play)] == ["\N{MINUS SIGN}6"]
+    play.frames(90)
+    assert numbers(play) == {}
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("full", True), ("reduced", False)])
+def test_the_figures_rise_only_where_movement_is_wanted(play: Play, motion: str, moves: bool) -> None:
+    play.settings[MOTION] = motion
+    play.settings[TEXT_SCALE] = 200
+    play.settings[NUMBERS] = True
+    play.program.take_settings()
+    fight(play)
+    strike(play, 5)
+    play.frames(4)
+    (first,) = numbers(play).values()
+    play.frames(30)
+    (later,) = numbers(play).values()
+    assert (later < first - 10) == moves
