@@ -40,6 +40,8 @@ class BattleKit:
     """Each side's kinds of fighters that can meet in a duel outside any match, the weakest first."""
     others: tuple[str, ...]
     """Further kinds, which belong to no side."""
+    can_meet: Callable[[str, str], bool]
+    """Whether these two kinds can fight each other."""
     duel: Callable[[DuelSetup], BattleSpec]
     """The arena's description of a duel; raises ValueError for fighters that cannot meet."""
     wounds: Callable[[DuelSetup, ArenaState], tuple[int, int]]

@@ -20,6 +20,11 @@ MOST_WOUNDS: Final = 9
 """Hit points that a fighter can have lost before a duel; the least that it begins with is half a point."""
 
 
+def conduct_named(name: str) -> Conduct:
+    """The conduct of that name. Raises ValueError for any other word."""
+    return CONDUCTS[CONDUCTS.index(name)]
+
+
 @dataclass(frozen=True, slots=True)
 class Duelist:
     """One of the two. Raises ValueError for what cannot be."""

@@ -9,6 +9,7 @@ from typing import Any, Final
 from archon3d.host.settings import Choice, Setting, Settings, Switch, Whole
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
+from archon3d.play.practice import PRACTICE_SETTINGS
 from archon3d.rules.game import Json
 from archon3d.rules.options import OneOf, OnOff, Option, OptionKind, PerSide, WholeNumber
 
@@ -19,7 +20,8 @@ NUMBER_LABEL: Final = "Number of a random start; with 0 each match has another o
 
 
 def game_settings() -> Iterator[Setting[Any]]:
-    """Those of all games."""
+    """Those of all games, and of the duels outside them."""
+    yield from PRACTICE_SETTINGS
     for kit in KITS.values():
         for option in kit.rules.options:
             yield from _settings_of(kit, option)

@@ -13,7 +13,7 @@ from archon3d.controls.felt import felt
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import FireTap, arena_input
 from archon3d.host.settings import ARENA_SPEED, MOTION, NUMBERS
-from archon3d.play.arena_view import FighterView, arena_view
+from archon3d.play.arena_view import ArenaView, FighterView, arena_view
 from archon3d.play.battle import Battle
 from archon3d.scene.arena.fighters import HEAD_HEIGHT
 from archon3d.scene.arena.scene import ArenaScene
@@ -57,16 +57,8 @@ class ArenaScreen(LaidOutScreen[Session]):
         self._battle: Battle = self._runner.battle
         self._take_settings()
         self._view = self._before = arena_view(self._battle.state)
-        base = self.context.base
-        self._root = base.render.attach_new_node("arena screen")
-        self._scene = ArenaScene(
-            self._root,
-            base.cam,
-            self.context.canvas.aspect,
-            self.context.library,
-            self._view,
-            shakes=self.context.shakes,
-        )
+        self._root = self.context.base.render.attach_new_node("arena screen")
+        self._scene = self._new_scene(self._view)
         self.context.sound.battle(self._view)
         self._entry = Entry(self.context, self._scene, self._view)
         self._countdown = Countdown(self.context)
@@ -205,6 +197,12 @@ class ArenaScreen(LaidOutScreen[Session]):
         super().close()
 
     # ------------------------------------------------------------------ details
+
+    def _new_scene(self, view: ArenaView) -> ArenaScene:
+        """The field, and everybody in it."""
+        context = self.context
+        aspect, library = context.canvas.aspect, context.library
+        return ArenaScene(self._root, context.base.cam, aspect, library, view, shakes=context.shakes)
 
     def players(self) -> Sequence[str]:
         """Anybody may hurry on what is shown before and after a battle."""

@@ -34,7 +34,9 @@ FIGURE_SHARE: Final = 0.4
 ITEM_GAP: Final = 80
 """Canvas units between two rows at the foot; the hand points in them."""
 
-BACK, PREVIOUS, NEXT, CLIP = "back", "previous", "next", "clip"
+BACK, PREVIOUS, NEXT, CLIP, PRACTISE = "back", "previous", "next", "clip", "practice"
+FROM_TITLE: Final = "from title"
+"""What `open` is given where nothing would be lost by leaving for a practice duel."""
 
 
 class CodexScreen(LaidOutScreen[str | None]):
@@ -44,7 +46,8 @@ class CodexScreen(LaidOutScreen[str | None]):
     order = 9
 
     def prepare(self, data: str | None) -> None:
-        """`data` may be the key of a page, from which one goes back to where it was opened."""
+        """`data` may be the key of a page, from which one goes back to where it was opened, or FROM_TITLE."""
+        self._may_leave = data == FROM_TITLE
         self._showcase: Showcase | None = None
         self._foot_focus = NEXT
         self._clip = 0
@@ -106,8 +109,7 @@ class CodexScreen(LaidOutScreen[str | None]):
             return self._choose(dt, intents, leaves=leaves)
         if leaves and self._looked_up:
             return Outcome("back")
-        self._read(dt, intents, leaves=leaves)
-        return None
+        return self._read(dt, intents, leaves=leaves)
 
     def resize(self) -> None:
         """Fit the figure and the words to the window."""
@@ -162,10 +164,12 @@ class CodexScreen(LaidOutScreen[str | None]):
     def _foot_items(self, width: float, top: float, height: float) -> list[Item]:
         """The figure's movement below it, then the ways onward, side by side."""
         clips = self._showcase.clips if self._showcase else ()
-        keys = (*([CLIP] if clips else []), BACK, PREVIOUS, NEXT)
+        practises = self._may_leave and self._page is not None and bool(self._page.practises)
+        keys = (*([CLIP] if clips else []), *([PRACTISE] if practises else []), BACK, PREVIOUS, NEXT)
         wide = (width - MARGIN) / len(keys)
         texts = {
             CLIP: say("codex.clip", clip=say(f"codex.clip.{clips[self._clip]}")) if clips else "",
+            PRACTISE: say("codex.practise"),
             BACK: say("codex.contents"),
             PREVIOUS: say("codex.previous"),
             NEXT: say("codex.next"),
@@ -177,7 +181,7 @@ class CodexScreen(LaidOutScreen[str | None]):
             Item(key, texts[key], place, "centre", ROW_TEXT) for key, place in zip(keys, places, strict=True)
         ]
 
-    def _read(self, dt: float, intents: tuple[Intent, ...], *, leaves: bool) -> None:
+    def _read(self, dt: float, intents: tuple[Intent, ...], *, leaves: bool) -> Outcome | None:
         if self._showcase is not None:
             self._showcase.update(dt)
         pushed = self.wheel + sum(intent.vector[1] for intent in intents)
@@ -188,6 +192,8 @@ class CodexScreen(LaidOutScreen[str | None]):
         along = (one for one in intents if not one.vector[1] and one not in PAGE_TURNS)
         pressed = self.drive(self._menu, tuple(along))
         self._foot_focus = self._menu.focus
+        if pressed == PRACTISE and self._page is not None:
+            return Outcome(PRACTISE, self._page.practises)
         if leaves or pressed == BACK:
             self.turn_to(None)
         elif pressed == CLIP and self._showcase is not None:
@@ -197,6 +203,7 @@ class CodexScreen(LaidOutScreen[str | None]):
         elif step := turned + {PREVIOUS: -1, NEXT: 1}.get(pressed or "", 0):
             keys = list(pages())
             self.turn_to(keys[(keys.index(self._focus) + step) % len(keys)])
+        return None
 
     def _exhibit(self, page: CodexPage) -> None:
         """Puts up what the page shows."""

@@ -17,6 +17,10 @@ class DuelSession(Session):
     """A duel that is being fought."""
 
     onward = "duel"
+    practises = True
+    """Whether one may help oneself: with slow motion, with boxes, with looking back."""
+    wants_look = False
+    """Whether somebody has asked to look back."""
 
     def __init__(self, setup: DuelSetup, seating: Seating | None = None) -> None:
         """`seating` says who holds what already. Raises ValueError for a duel that cannot be."""
@@ -53,6 +57,11 @@ class DuelSession(Session):
     def players(self) -> str:
         """No row of players says who sits where."""
         return ""
+
+    def take_look(self) -> bool:
+        """Whether somebody has asked to look back since this was last called."""
+        wanted, self.wants_look = self.wants_look, False
+        return wanted
 
     def keep(self, saves: Saves, *, leaving: bool = False) -> None:
         """A duel begins anew, and is not kept."""

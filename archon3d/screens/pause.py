@@ -10,6 +10,7 @@ from typing import Final
 from archon3d.controls.intents import Intent
 from archon3d.controls.seating import accepting
 from archon3d.play.lessons.run import LessonRun
+from archon3d.play.practice import duel_like
 from archon3d.screens.context import Context, LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.prompts import accept_name
@@ -18,8 +19,8 @@ from archon3d.ui.canvas import Layer
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.words import say
 
-CHOICES: Final = ("resume", "skip", "seats", "settings", "codex", "leave")
-"""An exercise of a lesson can be skipped, which a match cannot; two people can change seats."""
+CHOICES: Final = ("resume", "skip", "practice", "seats", "settings", "codex", "leave")
+"""An exercise of a lesson can be skipped, and its duel practised; two people can change seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,9 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         if pressed == "skip" and self._run is not None:
             self._run.skip()
             pressed = "resume"
+        if pressed == "practice" and self.session is not None and self.session.runner.battle is not None:
+            state = self.session.runner.battle.state
+            return Outcome(pressed, duel_like(state.spec, self.session.people()))
         if pressed == "seats":
             return Outcome(pressed, self.session)
         return Outcome(pressed) if pressed else None
@@ -140,6 +144,8 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         session = self._reason.session
         if key == "skip":
             return self._run is not None
+        if key == "practice":
+            return self._run is not None and session is not None and session.runner.battle is not None
         return key != "seats" or (session is not None and len(session.people()) > 1)
 
     def _words(self, key: str) -> str:

@@ -95,6 +95,15 @@ class InlineRow(StepRow):
 
 
 @dataclass(frozen=True, slots=True)
+class TurnRow(StepRow):
+    """A StepRow that left and right change too."""
+
+    def turn(self, settings: Settings, steps: int) -> bool:
+        settings[self.setting] = self.setting.stepped(settings[self.setting], steps)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class NumberRow(SetupRow):
     """The number of a random start: pressing draws one or goes back to none, left and right count."""
 

@@ -10,6 +10,7 @@ from archon3d.controls.intents import Intent
 from archon3d.play.kits import KITS
 from archon3d.scene.craft.camera import Margins
 from archon3d.scene.menus.title import TitleScene
+from archon3d.screens.codex import FROM_TITLE
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.games import WATCH
@@ -24,7 +25,7 @@ from archon3d.ui.menu import Item, Menu, Roll
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import say
 
-CHOICES: Final = ("continue", "begin", "watch", "lessons", "codex", "settings", "credits", "quit")
+CHOICES: Final = ("continue", "begin", "watch", "practice", "lessons", "codex", "settings", "credits", "quit")
 ROW: Final = 60
 ROW_TEXT: Final = 42
 ROW_WIDTH: Final = 470
@@ -103,6 +104,8 @@ class TitleScreen(LaidOutScreen[object]):
             return self._attract()
         if pressed == "watch":
             return Outcome("watch", WATCH)
+        if pressed == "codex":
+            return Outcome("codex", FROM_TITLE)
         if pressed == "continue":
             return self._continue()
         if Intent.LEAVE in intents:

@@ -10,11 +10,14 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.games.archon.game import ARCHON
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
+from archon3d.play.practice import chosen_duel
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
+from archon3d.screens.duel_session import DuelSession
 from archon3d.screens.flow import TRANSITIONS, Back, Go, Outcome, Over, Quit
 from archon3d.screens.lesson import LessonSession
 from archon3d.screens.match_setup import setup_of
+from archon3d.screens.pause import PauseReason
 from archon3d.screens.session import MatchSession
 from tests.engine.harness import Play, census, playing
 from tests.engine.table_hands import TABLE_GAMES
@@ -39,6 +42,10 @@ def lesson_of(game: str) -> LessonSession:
     return LessonSession(LessonRun(next(one for one in lessons().values() if one.game == game)))
 
 
+def duel_of(play: Play) -> DuelSession:
+    return DuelSession(chosen_duel(play.settings, seed=5))
+
+
 def fight() -> LessonSession:
     """A session whose battle has begun."""
     session = LessonSession(LessonRun(lessons()["archon-arena"]))
@@ -58,6 +65,10 @@ def data_for(play: Play, screen: str) -> object:
             return match_of(play, ARCHON.name)
         case "lesson match":
             return lesson_of(ARCHON.name)
+        case "duel":
+            return duel_of(play)
+        case "duel menu":
+            return PauseReason(session=duel_of(play))
         case "setup":
             return TABLE_GAME
     return None

@@ -19,8 +19,10 @@ from archon3d.host.settings import CAPTIONS, DARK_ARENA, DARK_BOARD, GROUPS, SET
 from archon3d.play.game_settings import game_settings
 from archon3d.play.kits import KITS
 from archon3d.play.lessons.library import lessons
+from archon3d.play.practice import BOXES, LEFT, RIGHT
 
-_UP, _DOWN, _ENTER, _PAUSE = "raw-arrow_up", "raw-arrow_down", "raw-enter", "raw-p"
+_UP, _DOWN, _LEFT = "raw-arrow_up", "raw-arrow_down", "raw-arrow_left"
+_ENTER, _PAUSE = "raw-enter", "raw-p"
 _START: Final = ARCHON.new({}, SEED)
 _MEETING: Final = replace(
     _START,
@@ -57,6 +59,19 @@ def _easy(state: State, text: str, *steps: StagedStep) -> StagedPicture:
     )
 
 
+def _duel(text: str, *steps: StagedStep) -> StagedPicture:
+    """A practice duel between two people, with boxes; the first shot has just been fired."""
+    chosen: Mapping[Setting[Any], Any] = {
+        LEFT.fighter: "unicorn",
+        RIGHT.fighter: "goblin",
+        RIGHT.conduct: "person",
+        BOXES: True,
+    }
+    begin = (Hold(4), Press((_ENTER,)), Hold(4), Press(("raw-f", "raw-h", "raw-f")))
+    fight = (Hold(100), Hold(50, "-", "W"), Hold(14, "E+", "W"), Hold(12, "S", "W+"), Hold(2))
+    return StagedPicture(text, "practice", None, (*begin, *fight, *steps), chosen)
+
+
 def _settings(group: str) -> StagedPicture:
     """The settings where the hand points at the last row of a group."""
     shown = [one.group for one in (*SETTINGS, *game_settings()) if one.group]
@@ -87,6 +102,16 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
     "join": _seated("nobody has sat down yet", "join"),
     "join-one": _seated("one of two has sat down", "join", Hold(10), Press(("raw-f",)), Hold(30)),
     "seats": _seated("the seats in a match", "match", Hold(30), Press((_PAUSE, _DOWN, _ENTER)), Hold(30)),
+    "practice": StagedPicture(
+        "the set-up of a practice duel",
+        "practice",
+        settings={LEFT.fighter: "phoenix", RIGHT.fighter: "dragon"},
+    ),
+    "practice-duel": _duel("a practice duel with boxes"),
+    "practice-menu": _duel("what can be done in a practice duel", Press((_PAUSE,)), Hold(4)),
+    "practice-strip": _duel(
+        "the last two seconds of a practice duel", Press(("raw-tab", *[_LEFT] * 12)), Hold(2)
+    ),
     "pause": _seated("a pause on the board", "match", Hold(30), Press((_PAUSE,)), Hold(4)),
     "codex": _screen("the codex", "codex"),
     "lessons": _screen("the list of lessons", "lessons"),

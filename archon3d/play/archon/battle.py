@@ -6,7 +6,7 @@ from archon3d.ai.archon.matchups import LIGHT_ODDS
 from archon3d.ai.arena.battle import battle_computers
 from archon3d.ai.levels import Level
 from archon3d.arena.content import ELEMENTALS
-from archon3d.arena.spec import BattleSpec
+from archon3d.arena.spec import SHAPESHIFTER, BattleSpec
 from archon3d.arena.state import ArenaState
 from archon3d.games.archon.battle import (
     battle_result,
@@ -65,6 +65,11 @@ def _armies() -> tuple[tuple[str, ...], tuple[str, ...]]:
     return first, second
 
 
+def _can_meet(first: str, second: str) -> bool:
+    """The Shapeshifter copies its opponent, and two of them have nothing to copy."""
+    return not first == second == SHAPESHIFTER
+
+
 def _icons(setup: DuelSetup) -> tuple[Icon, Icon]:
     left, right = (
         Icon(duelist.fighter, side, duelist.wounds)
@@ -92,5 +97,15 @@ def _wounds(setup: DuelSetup, arena: ArenaState) -> tuple[int, int]:
 
 
 BATTLE: Final = BattleKit(
-    _pending, _spot, _names, _spec, _computers, battle_result, _armies(), ELEMENTALS, _duel, _wounds
+    _pending,
+    _spot,
+    _names,
+    _spec,
+    _computers,
+    battle_result,
+    _armies(),
+    ELEMENTALS,
+    _can_meet,
+    _duel,
+    _wounds,
 )

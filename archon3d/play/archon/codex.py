@@ -48,6 +48,7 @@ def _icon_page(kind: str) -> CodexPage:
         facts=(*_board_facts(kind), *_battle_facts(fighter)),
         shades=_shades(kind),
         shown=FigureShown(kind, side),
+        practises=kind,
     )
 
 

@@ -67,6 +67,8 @@ class CodexPage:
     """A chart of hit points by colour; one row for each."""
     shown: Shown | None = None
     """What is to be seen next to the words."""
+    practises: str = ""
+    """The fighter that can be practised with; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)

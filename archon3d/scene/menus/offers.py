@@ -66,7 +66,8 @@ class OffersScene:
         library: FigureLibrary,
         offers: Mapping[str, Offer],
     ) -> None:
-        """`camera` is lent until `close`; `library` stays its owner's. `offers` are by their games' names."""
+        """`camera` is lent until `close`; `library` stays its owner's. `offers` are by their games' names; a
+        place without any piece has no plinth."""
         self._stage = Stage("offers", parent, camera, FRAMING, aspect)
         self._sky = sky(self._stage.root, aspect, DIMMED)
         self._seconds = 0.0
@@ -74,29 +75,31 @@ class OffersScene:
         self._cast: dict[str, list[Figure]] = {}
         self._spots: dict[str, NodePath] = {}
         self._lights: dict[str, Glow] = {}
+        self._chosen: tuple[str, ...] = ()
         for game, offer in offers.items():
             self._put_up(game, offer)
         self.resize(aspect)
 
-    def point_at(self, game: str) -> None:
-        """That game's pieces come to life, all others grow grey."""
+    def point_at(self, *games: str) -> None:
+        """The pieces of these games come to life, all others grow grey."""
         for name, spot in self._spots.items():
-            chosen = name == game
+            chosen = name in games
             grey = 0.0 if chosen else FAINT
             for figure in self._cast[name]:
                 figure.affect(grey=grey)
             for tile in spot.find_all_matches("tile"):
                 tile.set_shader_input("effect", LVecBase4f(0.0, 0.0, 1.0, grey))
             self._lights[name].node.show() if chosen else self._lights[name].node.hide()
-        self._chosen = game
+        self._chosen = games
 
     def update(self, dt: float) -> None:
         """Go on by `dt` seconds."""
         self._seconds += dt
         self._sky.set_shader_input("seconds", self._seconds)
-        for figure in self._cast[self._chosen]:
-            figure.animate(dt)
-        self._lights[self._chosen].set_shape(0.5 + 0.1 * math.sin(self._seconds * 2.5))
+        for chosen in self._chosen:
+            for figure in self._cast[chosen]:
+                figure.animate(dt)
+            self._lights[chosen].set_shape(0.5 + 0.1 * math.sin(self._seconds * 2.5))
 
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
         """Fit the picture to that ratio of width to height, and what it shows between the margins."""
@@ -113,7 +116,8 @@ class OffersScene:
 
     def _put_up(self, game: str, offer: Offer) -> None:
         spot = self._stage.root.attach_new_node(game)
-        drawn("plinth", plinth()).reparent_to(spot)
+        if offer:
+            drawn("plinth", plinth()).reparent_to(spot)
         light = glow_disc(spot, (0.95, 0.75, 0.35))
         light.node.set_pos_hpr_scale(0, 0, -0.45, 0, 0, 0, 1.7, 1.7, 1.0)
         self._spots[game], self._lights[game], self._cast[game] = spot, light, []
@@ -122,7 +126,6 @@ class OffersScene:
                 _put_tile(spot, piece)
             else:
                 self._cast[game].append(self._put_figure(spot, piece, number))
-        self._chosen = game
 
     def _put_figure(self, spot: NodePath, piece: Piece, number: int) -> Figure:
         figure = self._library.figure(spot, piece.kind, piece.side, "board")

@@ -6,6 +6,7 @@ from typing import Final
 from archon3d.ui.german.captions import CAPTIONS
 from archon3d.ui.german.codex import CODEX
 from archon3d.ui.german.controls import CONTROLS
+from archon3d.ui.german.duels import DUELS
 from archon3d.ui.german.lessons import LESSONS
 from archon3d.ui.german.match import MATCH
 from archon3d.ui.german.menus import MENUS
@@ -21,6 +22,7 @@ GERMAN_TABLES: Final = (
     PICTURE,
     SETTINGS,
     MATCH,
+    DUELS,
 )
 
 GERMAN: Final[Mapping[str, str]] = {key: text for table in GERMAN_TABLES for key, text in table.items()}

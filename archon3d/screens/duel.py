@@ -1,0 +1,193 @@
+"""A duel outside a match: the arena with slow motion and boxes, and two seconds to look back on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final, cast
+
+from archon3d.arena.content import TICKS_PER_SECOND
+from archon3d.controls.bindings import MOUSE_SELECT
+from archon3d.controls.intents import Intent
+from archon3d.play.arena_view import ArenaView, arena_view
+from archon3d.play.practice import BOXES, SPEED, SPEEDS
+from archon3d.scene.craft.camera import Margins
+from archon3d.screens.arena import ArenaScreen
+from archon3d.screens.duel_session import DuelSession
+from archon3d.screens.flow import Outcome
+from archon3d.screens.hints import Hint, HintRow
+from archon3d.screens.pause import PauseReason
+from archon3d.screens.session import Session
+from archon3d.ui.canvas import HEIGHT, Layer
+from archon3d.ui.foot import foot_top
+from archon3d.ui.frame_strip import FrameStrip
+from archon3d.ui.hit_boxes import HitBoxes
+from archon3d.ui.words import decimal, say
+
+MARGIN: Final = 60
+"""Canvas units that stay free beside the strip."""
+FOOT_GAP: Final = 12
+SETTLING_SECONDS: Final = 0.2
+"""For so long figures go on at each step, so that they look where they look."""
+LEAP: Final = 10
+"""Ticks that up and down lead on."""
+
+STEP: Final = Hint("prompt.strip-step", (Intent.LEFT, Intent.RIGHT))
+LEAPS: Final = Hint("prompt.strip-leap", (Intent.UP, Intent.DOWN))
+LOOK_BACK: Final = Hint("prompt.look-back", (Intent.COMMANDS,))
+GO_ON: Final = Hint("prompt.resume", (Intent.BACK,))
+ENDS_LOOK: Final = frozenset((Intent.ACCEPT, Intent.BACK, Intent.LEAVE, Intent.PAUSE, Intent.COMMANDS))
+
+
+class DuelScreen(ArenaScreen):
+    """The arena of a duel."""
+
+    takes: ClassVar[tuple[type, ...]] = (DuelSession,)
+
+    def prepare(self, data: Session) -> None:
+        """`data` is a DuelSession: `takes` lets nothing else in."""
+        self._duel_session = cast(DuelSession, data)
+        self._duel = self._duel_session.duel
+        self._back: int | None = None
+        self._strip: FrameStrip | None = None
+        self.context.seating = data.seating
+        data.seating.fill(data.players, data.sides, self.context.frame.pads)
+        super().prepare(data)
+
+    @property
+    def back(self) -> int | None:
+        """How many ticks ago the moment was that is looked back on; None while nobody looks back."""
+        return self._back
+
+    def arrange(self, layer: Layer) -> None:
+        """The arena's words, the boxes below them, and the strip where somebody looks back."""
+        self._boxes = HitBoxes(layer, self._canvas_point)
+        self._strip = None
+        if self._back is not None:
+            canvas = layer.canvas
+            bottom, width = foot_top(canvas) - FOOT_GAP, canvas.width - 2 * MARGIN
+            self._strip = FrameStrip(layer, bottom, width, self._moments)
+        super().arrange(layer)
+
+    def hints(self) -> Sequence[HintRow]:
+        """How one steps through the strip, while somebody does; else the arena's, and what leads there."""
+        if self._back is not None:
+            return (HintRow((STEP, LEAPS, GO_ON), plated=True),)
+        return super().hints()
+
+    def tick(self, dt: float) -> None:
+        """The duel goes on, as slowly as was chosen; not while somebody looks back."""
+        if self._back is None:
+            super().tick(dt * self._pace)
+
+    def update(self, dt: float) -> Outcome | None:
+        """Draws the moment between two ticks, or the one that is looked back on."""
+        if self._back is not None:
+            self._look(dt)
+            return None
+        outcome = super().update(dt * self._pace)
+        self._boxes.show(self._view if self._shows_boxes else None)
+        if outcome is None and Intent.COMMANDS in self._meant:
+            self.look_back()
+        if outcome is not None and outcome.name == "fought":
+            return Outcome("fought", PauseReason(session=self._session), unbidden=True)
+        return outcome
+
+    def intents(self, dt: float) -> tuple[Intent, ...]:
+        """What the players mean; kept for this frame."""
+        self._meant = super().intents(dt)
+        return self._meant
+
+    def uncover(self) -> None:
+        """Back from the menu, from where somebody may want to look back."""
+        super().uncover()
+        if self._duel_session.take_look():
+            self.look_back()
+
+    def look_back(self) -> None:
+        """Everything stands still, to be stepped through."""
+        self._back = 0
+        self._moments = [arena_view(self._duel.moment(back)) for back in range(self._duel.look_back, -1, -1)]
+        self._open_scene(self._moments[-1])
+        self._renew_layer()
+        self._show_moment()
+
+    # ------------------------------------------------------------------ looking back
+
+    def _look(self, dt: float) -> None:
+        """Follows whoever steps through the strip."""
+        intents, frame = self.intents(dt), self.context.frame
+        clicked = self._clicked()
+        if ENDS_LOOK & set(intents) or (MOUSE_SELECT in frame.pressed and clicked is None):
+            self._end_look()
+            return
+        steps = sum(intent.vector[0] - LEAP * intent.vector[1] for intent in intents) - self.wheel
+        before = self._back or 0
+        now = before - steps if clicked is None else clicked
+        self._back = min(max(now, 0), len(self._moments) - 1)
+        if self._back != before:
+            self.context.sound.gesture("move")
+            self._show_moment(before)
+
+    def _clicked(self) -> int | None:
+        """The moment that the mouse points at, if it is pressed there."""
+        frame = self.context.frame
+        if self._strip is None or frame.pointer is None or MOUSE_SELECT not in frame.pressed:
+            return None
+        return self._strip.back_at(self.context.canvas.place(frame.pointer))
+
+    def _end_look(self) -> None:
+        self._back = None
+        self._open_scene(self._view)
+        self._renew_layer()
+
+    def _show_moment(self, before: int = 0) -> None:
+        """Draws the moment that is looked back on, after the one that was seen before."""
+        back = self._back or 0
+        view = self._moment(back)
+        if _dead(self._moment(before)) > _dead(view):
+            self._open_scene(view)
+            self._fit_scene()
+        self._scene.draw(self._moment(min(back + 1, len(self._moments) - 1)), view, 1.0)
+        self._scene.update(SETTLING_SECONDS)
+        self._hud.show(view, [self._over_head(fighter) for fighter in view.fighters], 0.0)
+        self._boxes.show(view if self._shows_boxes else None)
+        if self._strip is not None:
+            seconds = decimal(back / TICKS_PER_SECOND)
+            self._strip.point_at(back, say("strip.at", tick=view.tick, back=back, seconds=seconds))
+
+    def _moment(self, back: int) -> ArenaView:
+        return self._moments[-1 - back]
+
+    # ------------------------------------------------------------------ details
+
+    @property
+    def _pace(self) -> float:
+        return SPEEDS[self._setting(SPEED)] if self._duel_session.practises else 1.0
+
+    @property
+    def _shows_boxes(self) -> bool:
+        return self._duel_session.practises and self._setting(BOXES)
+
+    def _setting(self, setting: Any) -> Any:
+        return self.context.settings[setting]
+
+    def _open_scene(self, view: ArenaView) -> None:
+        """Everything stands there anew, as at that moment: no effect goes on, and nobody lies dead."""
+        self._scene.close()
+        self._scene = self._new_scene(view)
+
+    def _fit_scene(self) -> None:
+        """The field above the strip, if there is one."""
+        if self._strip is None:
+            super()._fit_scene()
+        else:
+            canvas = self.context.canvas
+            self._scene.resize(canvas.aspect, Margins(bottom=1.0 - self._strip.top / HEIGHT))
+
+    def _canvas_point(self, x: float, y: float) -> tuple[float, float]:
+        return self.context.canvas.place(self._scene.screen_point(x, y))
+
+
+def _dead(view: ArenaView) -> int:
+    """How many are dead at the moment."""
+    return sum(fighter.dead for fighter in view.fighters)

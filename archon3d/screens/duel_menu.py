@@ -1,0 +1,128 @@
+"""What can be done in the midst of a duel outside a match, and at its end."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from archon3d.play.practice import choose_duel, next_opponent
+from archon3d.screens.duel_session import DuelSession
+from archon3d.screens.flow import Outcome
+from archon3d.screens.pause import PauseReason, PauseScreen
+from archon3d.screens.practice import aid_rows
+from archon3d.screens.setup_rows import SetupRow
+from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.foot import foot_top
+from archon3d.ui.page import Page, Section, column_height
+from archon3d.ui.shapes import veil
+from archon3d.ui.words import say
+
+WIDTH: Final = 1240
+TITLE_TEXT: Final = 60
+TITLE_BASELINE: Final = 120
+GAP: Final = 40
+ABOVE: Final = 0.4
+"""The share of the spare room that is left above the title."""
+GROWTH: Final = 1.2
+SHARE: Final = 0.74
+
+AGAIN: Final = ("rematch", "swap", "next")
+"""Rows that begin another duel."""
+
+
+class DuelMenuScreen(PauseScreen):
+    """Everything that can be done with the duel that stands still below."""
+
+    def prepare(self, data: PauseReason | None) -> None:
+        """`data` says which duel stands still, or has ended."""
+        super().prepare(data)
+        self._duel_session = cast(DuelSession, self.session)
+        self._ended = self._duel_session.duel.winner is not None
+        self._focus = AGAIN[0] if self._ended else "resume"
+
+    def arrange(self, layer: Layer) -> None:
+        """Two columns over a veil; what a lost gamepad needs comes before."""
+        self._aids: dict[str, SetupRow] = {row.key: row for row in aid_rows()}
+        if self._missing:
+            super().arrange(layer)
+            return
+        veil(layer)
+        canvas, middle = layer.canvas, layer.canvas.width / 2
+        width = min(canvas.room(WIDTH, 30), canvas.width - 2 * GAP)
+        columns = self._columns()
+        top = float(TITLE_BASELINE + GAP)
+        height = min(
+            foot_top(canvas) - top - GAP, canvas.room(GROWTH * max(map(column_height, columns)) + GAP, 30)
+        )
+        top += (foot_top(canvas) - GAP - top - height) * ABOVE
+        area = Rectangle(middle - width / 2, top, width, height)
+        at = (middle, top - GAP)
+        Label(layer, self._title(), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=width)
+        texts = {key: say(f"duel.{key}") for key in self._keys()} | {
+            key: row.words for key, row in self._aids.items()
+        }
+        self._menu = Page(layer, area, columns, texts, self._focus, growth=GROWTH).menu
+        self._write_aids()
+
+    def update(self, dt: float) -> Outcome | None:
+        """Follows the hand."""
+        outcome = super().update(dt)
+        if outcome is None:
+            return None
+        session, duel = self._duel_session, self._duel_session.duel
+        match outcome.name:
+            case "resume" if self._ended:
+                return Outcome("practice", duel.setup)
+            case "look":
+                session.wants_look = True
+                return Outcome("resume")
+            case "rematch":
+                return Outcome("duel", session.after(duel.setup.again()))
+            case "swap":
+                choose_duel(self.context.settings, duel.setup.swapped())
+                return Outcome("duel", session.after(duel.setup.swapped(), swapped=True))
+            case "next":
+                choose_duel(self.context.settings, next_opponent(duel.setup))
+                return Outcome("duel", session.after(next_opponent(duel.setup)))
+            case "practice":
+                return Outcome("practice", duel.setup)
+            case name if name in self._aids:
+                self._aids[name].press(self.context.settings)
+                self._write_aids()
+                return None
+        return outcome
+
+    def _columns(self) -> tuple[tuple[Section, ...], ...]:
+        first = [key for key in ("resume", *AGAIN, "look", "practice") if key in self._keys()]
+        further = [key for key in ("seats", "settings", "codex", "leave") if key in self._keys()]
+        left = Section(say("duel.duel"), [(key,) for key in first])
+        right = (
+            Section(say("practice.aids"), [(key,) for key in self._aids], share=SHARE),
+            Section(say("duel.further"), [(key,) for key in further]),
+        )
+        return (left,), right
+
+    def _keys(self) -> tuple[str, ...]:
+        two = len(self._duel_session.people()) > 1
+        return (
+            *(() if self._ended else ("resume",)),
+            *AGAIN,
+            "look",
+            "practice",
+            *(("seats",) if two else ()),
+            "settings",
+            "codex",
+            "leave",
+        )
+
+    def _title(self) -> str:
+        state = self._duel_session.duel.state
+        if not self._ended:
+            return say("pause.title")
+        if state.winner == "none":
+            return say("arena.timeout" if state.reason == "timeout" else "arena.both")
+        return say("arena.won", icon=say(state.fighters[0 if state.winner == "left" else 1].spec.icon))
+
+    def _write_aids(self) -> None:
+        for key, row in self._aids.items():
+            self._menu.write_value(key, row.value(self.context.settings))

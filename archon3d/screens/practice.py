@@ -1,0 +1,207 @@
+"""The set-up of a practice duel: any two fighters, on any ground, and what helps to see."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import NoneType
+from typing import Any, Final
+
+from archon3d.host.settings import Settings
+from archon3d.play.duel_setup import DuelSetup
+from archon3d.play.kits import KITS
+from archon3d.play.practice import (
+    BOXES,
+    COLOUR,
+    GAME,
+    LEFT,
+    MODE,
+    RIGHT,
+    SPEED,
+    DuelistSettings,
+    can_meet,
+    choose_duel,
+    chosen_duel,
+)
+from archon3d.rules.rng import SEED_LIMIT
+from archon3d.scene.menus.offers import Offer, OffersScene, Piece
+from archon3d.screens.duel_session import DuelSession
+from archon3d.screens.flow import Outcome
+from archon3d.screens.hints import BACK
+from archon3d.screens.row_screen import RowScreen
+from archon3d.screens.setup_page import SetupPage, section
+from archon3d.screens.setup_rows import SetupRow, TurnRow
+from archon3d.ui.canvas import Layer
+from archon3d.ui.page import Section
+from archon3d.ui.words import say, spoken
+
+WIDTH: Final = 880
+"""Canvas units of the rows: the two fighters stand beside them."""
+SHARE: Final = 0.45
+LEFT_HEADING: Final = 215.0
+RIGHT_HEADING: Final = 145.0
+"""Where the figures look, in degrees."""
+MIDDLE: Final = "middle"
+"""The place behind the rows, where nobody stands."""
+
+
+class PracticeScreen(RowScreen[DuelSetup | str | None]):
+    """Everything that the next duel is made of; what was chosen last is kept."""
+
+    takes = (DuelSetup, str, NoneType)
+    back = BACK
+
+    def prepare(self, data: DuelSetup | str | None) -> None:
+        """`data` may be a duel to begin with, or the fighter that a person is to practise with."""
+        settings = self.context.settings
+        if isinstance(data, DuelSetup):
+            choose_duel(settings, data)
+        elif data is not None and data in LEFT.fighter.choices:
+            settings[LEFT.fighter], settings[LEFT.conduct] = data, "person"
+        self._part_twins()
+        self._root = self.context.base.render.attach_new_node("practice screen")
+        self._scene: OffersScene | None = None
+        self._offers: Mapping[str, Offer] = {}
+        self._put_figures()
+        self.context.sound.scene("title")
+
+    def page(self) -> SetupPage:
+        """A section for each fighter, one for the ground, and one for what helps to see."""
+        sides = KITS[GAME].rules.sides
+        pairs = [
+            (place, spoken(KITS[GAME].side_word(side)), own)
+            for place, side, own in zip(("left", "right"), sides, (LEFT, RIGHT), strict=True)
+        ]
+        fighters = [(place, name, _duelist_rows(place, own)) for place, name, own in pairs]
+        ground: list[SetupRow] = [
+            TurnRow("colour", say("practice.colour"), COLOUR, lambda value: say(f"practice.colour.{value}")),
+            TurnRow("mode", say("practice.mode"), MODE, lambda value: say(f"practice.mode.{value}")),
+        ]
+        aids = aid_rows()
+        return SetupPage(
+            title=say("practice.title"),
+            note=say("practice.help"),
+            begin=say("practice.begin"),
+            columns=(
+                (
+                    *(
+                        Section(say(f"practice.{place}", side=name), _keys(rows), share=SHARE)
+                        for place, name, rows in fighters
+                    ),
+                    section("practice.ground", ground, SHARE),
+                    section("practice.aids", aids, SHARE),
+                ),
+            ),
+            rows=(*(row for _, _, rows in fighters for row in rows), *ground, *aids),
+            width=WIDTH,
+        )
+
+    def put_backdrop(self, layer: Layer) -> None:
+        """The figures stand there already."""
+
+    def changed(self) -> None:
+        """The figures are those that were chosen."""
+        self._put_figures()
+
+    def begin(self) -> Outcome:
+        """The duel, or its seats."""
+        self.context.settings.save()
+        session = DuelSession(chosen_duel(self.context.settings, self._seed()))
+        return Outcome(session.entry, session)
+
+    def update(self, dt: float) -> Outcome | None:
+        """Moves the hand, and takes over what it presses."""
+        if self._scene is not None:
+            self._scene.update(dt)
+        begun, back = self.follow(dt)
+        if back:
+            self.context.settings.save()
+            return Outcome("back")
+        return begun
+
+    def resize(self) -> None:
+        """Fit figures and words to the window."""
+        if self._scene is not None:
+            self._scene.resize(self.context.canvas.aspect)
+        super().resize()
+
+    def close(self) -> None:
+        """Take the figures down."""
+        if self._scene is not None:
+            self._scene.close()
+        self._root.remove_node()
+        super().close()
+
+    def _seed(self) -> int:
+        return secrets.randbelow(SEED_LIMIT) if self.context.seed is None else self.context.seed
+
+    def _put_figures(self) -> None:
+        """Puts up the two fighters that are chosen, unless they stand there."""
+        settings, (left, right) = self.context.settings, KITS[GAME].rules.sides
+        offers: Mapping[str, Offer] = {
+            "left": (Piece(settings[LEFT.fighter], left, 0.0, 0.0, LEFT_HEADING),),
+            MIDDLE: (),
+            "right": (Piece(settings[RIGHT.fighter], right, 0.0, 0.0, RIGHT_HEADING),),
+        }
+        if offers == self._offers:
+            return
+        if self._scene is not None:
+            self._scene.close()
+        self._offers = offers
+        aspect, library = self.context.canvas.aspect, self.context.library
+        self._scene = OffersScene(self._root, self.context.base.cam, aspect, library, offers)
+        self._scene.point_at("left", "right")
+
+    def _part_twins(self) -> None:
+        """Gives the other place to another fighter where the two cannot meet."""
+        settings = self.context.settings
+        while not can_meet(settings[LEFT.fighter], settings[RIGHT.fighter]):
+            settings[RIGHT.fighter] = RIGHT.fighter.stepped(settings[RIGHT.fighter], 1)
+
+
+@dataclass(frozen=True, slots=True)
+class FighterRow(TurnRow):
+    """Goes on to the next fighter that can meet the other one."""
+
+    other: Any = None
+    """The setting of the other fighter."""
+
+    def press(self, settings: Settings) -> str | None:
+        self.turn(settings, 1)
+        return None
+
+    def turn(self, settings: Settings, steps: int) -> bool:
+        kind = self.setting.stepped(settings[self.setting], steps)
+        while not can_meet(kind, settings[self.other]):
+            kind = self.setting.stepped(kind, 1 if steps > 0 else -1)
+        settings[self.setting] = kind
+        return True
+
+
+def aid_rows() -> list[SetupRow]:
+    """What helps to see: slow motion, and boxes."""
+    return [
+        TurnRow("speed", say("practice.speed"), SPEED, lambda value: say(f"practice.speed.{value}")),
+        TurnRow(
+            "boxes", say("practice.boxes"), BOXES, lambda value: say("setting.on" if value else "setting.off")
+        ),
+    ]
+
+
+def _duelist_rows(place: str, own: DuelistSettings) -> list[SetupRow]:
+    other = RIGHT if own is LEFT else LEFT
+    return [
+        FighterRow(f"{place}.fighter", say("practice.fighter"), own.fighter, say, other=other.fighter),
+        TurnRow(
+            f"{place}.conduct",
+            say("practice.conduct"),
+            own.conduct,
+            lambda value: say(f"practice.conduct.{value}"),
+        ),
+        TurnRow(f"{place}.wounds", say("practice.wounds"), own.wounds, str),
+    ]
+
+
+def _keys(rows: Sequence[SetupRow]) -> list[tuple[str]]:
+    return [(row.key,) for row in rows]

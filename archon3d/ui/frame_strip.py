@@ -1,0 +1,97 @@
+"""The last ticks of a duel as a strip: a line for each fighter, a column for each tick."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby, pairwise
+from typing import TYPE_CHECKING, Final
+
+from archon3d.ui.canvas import FADED, GOLD, SIDE_COLOURS, Colour, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.shapes import CLEAR, Panel
+from archon3d.ui.words import say
+
+if TYPE_CHECKING:
+    from archon3d.play.arena_view import ArenaView, FighterView
+
+LINE: Final = 34
+"""Canvas units that a fighter's line is high."""
+GAP: Final = 8
+PADDING: Final = 14
+TEXT: Final = 30
+MARKER: Final = 6
+GROUND: Final[Colour] = (0.04, 0.035, 0.06, 0.92)
+HURT: Final[Colour] = (1.0, 0.35, 0.25, 1.0)
+
+HEIGHTS: Final = {"ready": 0.3, "waits": 0.12, "strikes": 0.75, "hurt": 1.0}
+"""How much of its line each state fills: it is told by more than its colour."""
+
+
+class FrameStrip:
+    """The strip over the foot of the picture, with a mark where one is."""
+
+    def __init__(self, layer: Layer, bottom: float, width: float, views: Sequence[ArenaView]) -> None:
+        """`views` are the moments, the oldest first."""
+        canvas, text = layer.canvas, layer.canvas.text_size(TEXT)
+        middle, self._count = canvas.width / 2, len(views)
+        high = 2 * LINE + GAP + 2 * PADDING + 2.2 * text
+        plate = Rectangle(middle - width / 2 - PADDING, bottom - high, width + 2 * PADDING, high)
+        Panel(layer, plate, top=GROUND, bottom=GROUND)
+        y = plate.y + PADDING + text
+        self._label = Label(
+            layer, "", (middle, y - 0.2 * text), TEXT, colour=GOLD, align="centre", widest=width
+        )
+        self.top = plate.y
+        """Where it begins."""
+        self.place = Rectangle(middle - width / 2, y, width, 2 * LINE + GAP)
+        for slot in (0, 1):
+            self._draw_line(layer, slot, [view.fighters[slot] for view in views])
+        key = say("strip.key")
+        at = (middle, plate.y + plate.h - PADDING)
+        Label(layer, key, at, TEXT, colour=FADED, align="centre", widest=width)
+        self._mark = Panel(layer, self.place, top=CLEAR, bottom=CLEAR, rim=GOLD, radius=3, edge=MARKER / 2)
+
+    def point_at(self, back: int, words: str) -> None:
+        """Marks the moment so many ticks ago, and says what it is."""
+        wide = self.place.w / self._count
+        x = self.place.x + self.place.w - (back + 1) * wide
+        self._mark.place(
+            Rectangle(x - MARKER / 2, self.place.y - MARKER, wide + MARKER, self.place.h + 2 * MARKER)
+        )
+        self._label.text = words
+
+    def back_at(self, at: tuple[float, float]) -> int | None:
+        """How many ticks ago the moment at a canvas point was; None beside the strip."""
+        if not self.place.holds(at):
+            return None
+        column = int((at[0] - self.place.x) / self.place.w * self._count)
+        return self._count - 1 - min(column, self._count - 1)
+
+    def _draw_line(self, layer: Layer, slot: int, fighters: Sequence[FighterView]) -> None:
+        """One fighter's ticks; equal ones that follow each other are one piece."""
+        wide = self.place.w / self._count
+        line = replace(self.place, y=self.place.y + slot * (LINE + GAP), h=LINE)
+        own = SIDE_COLOURS[fighters[0].side]
+        colours = {"ready": own, "waits": FADED, "strikes": GOLD, "hurt": HURT}
+        number = 0
+        for state, run in groupby(_states(fighters)):
+            length, high = len(list(run)), LINE * HEIGHTS[state]
+            x = line.x + number * wide
+            piece = Rectangle(x, line.y + LINE - high, length * wide, high)
+            colour = colours[state]
+            Panel(layer, piece, top=colour, bottom=colour, rim=colour, radius=1, edge=0)
+            number += length
+
+
+def _states(fighters: Sequence[FighterView]) -> list[str]:
+    """What the fighter does or suffers in each tick."""
+    return [_state(fighters[0], fighters[0]), *(_state(*pair) for pair in pairwise(fighters))]
+
+
+def _state(before: FighterView, now: FighterView) -> str:
+    if now.life < before.life:
+        return "hurt"
+    if now.attack is not None or now.ready < before.ready:
+        return "strikes"
+    return "ready" if now.ready >= 1 and not now.dead else "waits"

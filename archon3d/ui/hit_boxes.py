@@ -1,0 +1,69 @@
+"""Boxes over the arena: bodies, shots, what strikes, how far a blow would reach, and what is in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from archon3d.arena.collide import BODY_PIXELS
+from archon3d.play.arena_view import ArenaView, Box, reach_of
+from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_COLOURS, Colour, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.shapes import Panel
+
+Corner = tuple[float, float]
+
+EDGE: Final = 3
+RADIUS: Final = 2
+FILL: Final = 0.16
+"""How much a box covers what lies in it."""
+STRIKES: Final[Colour] = (1.0, 0.35, 0.25, 1.0)
+"""The edge of what hurts now."""
+
+
+class HitBoxes:
+    """The boxes of one moment; `show` draws another one."""
+
+    def __init__(self, layer: Layer, project: Callable[[float, float], Corner]) -> None:
+        """`project` gives the canvas point of a place of the field in pixels."""
+        self._layer = layer
+        self._project = project
+        self._panels: list[Panel] = []
+
+    def show(self, view: ArenaView | None) -> None:
+        """Draws the boxes of that moment, or none."""
+        boxes = list(_boxes(view)) if view is not None else []
+        while len(self._panels) < len(boxes):
+            self._panels.append(Panel(self._layer, Rectangle(0, 0, 1, 1), radius=RADIUS, edge=EDGE))
+        for number, panel in enumerate(self._panels):
+            panel.show(number < len(boxes))
+            if number < len(boxes):
+                box, colour, fill = boxes[number]
+                shade = (*colour[:3], fill)
+                panel.paint(shade, shade, colour)
+                panel.place(self._place(box))
+
+    def _place(self, box: Box) -> Rectangle:
+        x, y, w, h = box
+        left, top = self._project(x, y)
+        right, bottom = self._project(x + w, y + h)
+        return Rectangle(left, top, right - left, bottom - top)
+
+
+def _boxes(view: ArenaView) -> Iterator[tuple[Box, Colour, float]]:
+    """Each box with its edge's colour, and how much it is filled."""
+    for obstacle in view.obstacles:
+        if obstacle.state != "absent":
+            solid = obstacle.state == "solid"
+            yield (obstacle.x, obstacle.y, obstacle.w, obstacle.h), FADED if solid else IVORY, 0.0
+    for fighter in view.fighters:
+        if fighter.dead:
+            continue
+        yield (fighter.x, fighter.y, BODY_PIXELS, BODY_PIXELS), SIDE_COLOURS[fighter.side], FILL
+        if fighter.attack_box is not None:
+            yield fighter.attack_box, STRIKES, FILL
+        elif fighter.ready >= 1 and (reach := reach_of(fighter.form)):
+            x, y, w, h = reach[fighter.facing % len(reach)]
+            yield (fighter.x + x, fighter.y + y, w, h), GOLD, 0.0
+    for shot in view.shots:
+        yield (shot.x, shot.y, shot.w, shot.h), STRIKES, FILL

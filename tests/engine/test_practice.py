@@ -1,0 +1,296 @@
+"""Practice duels, from the title to the end, with every device: chosen, fought, begun anew, looked back."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.controls.bindings import MOUSE_SELECT
+from archon3d.controls.mapper import InputFrame
+from archon3d.host.settings import LANGUAGE, TEXT_SCALE
+from archon3d.play.duel import LOOK_BACK_TICKS
+from archon3d.play.lessons.library import lessons
+from archon3d.play.lessons.run import LessonRun
+from archon3d.play.practice import BOXES, LEFT, RIGHT, SPEED
+from archon3d.screens.codex import CodexScreen
+from archon3d.screens.duel import DuelScreen
+from archon3d.screens.duel_session import DuelSession
+from archon3d.screens.lesson import LessonSession
+from archon3d.ui.words import say
+from tests.engine.harness import Play, playing
+
+ENTRY = 80
+"""Frames until the first tick, at least."""
+
+
+@pytest.fixture
+def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
+    with playing(base, tmp_path / "settings.toml") as play:
+        yield play
+
+
+def row(play: Play, key: str, down: str = "raw-arrow_down") -> None:
+    """Goes to the row of that key."""
+    for _ in range(40):
+        if play.menu.focus == key:
+            return
+        play.press(down)
+    raise AssertionError(f"{key} is not reached; there are {play.menu.focus} and others")
+
+
+def pick(play: Play, key: str) -> None:
+    """Goes to the row, and presses it."""
+    row(play, key)
+    play.press("raw-enter")
+
+
+def duel(play: Play) -> DuelSession:
+    session = play.shown(DuelScreen).session
+    assert isinstance(session, DuelSession)
+    return session
+
+
+def start(play: Play, left: str = "archer", right: str = "goblin", by: str = "stands") -> None:
+    """A duel has begun, and its first tick is over."""
+    play.settings[LEFT.fighter], play.settings[RIGHT.fighter] = left, right
+    play.settings[RIGHT.conduct] = by
+    play.program.flow.start("practice")
+    play.frames(2)
+    play.press("raw-enter")
+    play.until("duel")
+    for _ in range(600):
+        if duel(play).duel.state.tick:
+            return
+        play.frames()
+    raise AssertionError("nobody fights")
+
+
+def win(play: Play) -> None:
+    """The right fighter has one hit to live, and is hit."""
+    state = duel(play).duel.state
+    state.fighters[1].half_points = 1
+    state.fighters[0].y = state.fighters[1].y
+    state.fighters[0].x = state.fighters[1].x - 24 * 80
+    play.hold("raw-d", "raw-f")
+    play.until("duel menu")
+    play.hold()
+
+
+def test_from_the_title_by_keyboard_any_two_fight_and_the_choice_is_kept(play: Play, tmp_path: Path) -> None:
+    play.program.flow.start("title")
+    play.frames(2)
+    pick(play, "practice")
+    assert play.screen == "practice"
+    row(play, "left.fighter")
+    play.press("raw-arrow_right")
+    play.press("raw-arrow_left", "raw-arrow_left")
+    chosen = play.settings[LEFT.fighter]
+    assert chosen == "fire", "behind the first comes the last"
+    pick(play, "right.conduct")
+    assert play.settings[RIGHT.conduct] == "average"
+    pick(play, "begin")
+    play.until("duel")
+    fighters = duel(play).duel.state.fighters
+    assert [one.spec.icon for one in fighters] == ["fire", "goblin"]
+    assert 'left = "fire"' in (tmp_path / "settings.toml").read_text()
+
+
+def test_by_gamepad_a_duel_is_begun_fought_and_left(play: Play) -> None:
+    play.send(InputFrame(pads=("pad0",)))
+    play.program.flow.start("practice")
+    play.frames(2)
+    row(play, "right.conduct", "pad0-dpad_down")
+    play.press("pad0-dpad_right", "pad0-start")
+    play.until("duel")
+    play.frames(ENTRY)
+    play.devices.next = InputFrame(pads=("pad0",), held=frozenset(("pad0-stick_right",)))
+    play.frames(30)
+    assert any(left == 2 for left, _ in duel(play).duel.inputs), "the stick steers"
+    play.devices.next = InputFrame(pads=("pad0",))
+    play.press("pad0-start")
+    assert play.screen == "duel menu"
+    play.press("pad0-face_b")
+    assert play.screen == "duel"
+
+
+def test_by_mouse_rows_are_pressed_and_the_duel_is_left_to_the_computer(play: Play) -> None:
+    play.program.flow.start("practice")
+    play.frames(2)
+    play.point(*play.menu.place_of("boxes").centre, MOUSE_SELECT)
+    assert play.settings[BOXES]
+    play.point(*play.menu.place_of("begin").centre, MOUSE_SELECT)
+    play.until("duel")
+    play.frames(ENTRY)
+    offered = play.texts()[say("prompt.fight")]
+    play.point(*offered.centre, MOUSE_SELECT)
+    play.frames(200)
+    assert len(set(duel(play).duel.inputs)) > 3, "a computer fights"
+
+
+def test_two_people_sit_down_and_change_sides(play: Play) -> None:
+    play.settings[RIGHT.conduct] = "person"
+    play.program.flow.start("practice")
+    play.frames(2)
+    play.press("raw-enter")
+    assert play.screen == "join"
+    play.sit_down()
+    play.until("duel")
+    seating = duel(play).seating
+    assert [seating.hand(side) for side in ("light", "dark")] == ["first keys", "second keys"]
+    play.frames(ENTRY)
+    play.press("raw-p")
+    pick(play, "swap")
+    play.until("duel")
+    seating = duel(play).seating
+    assert [seating.hand(side) for side in ("light", "dark")] == ["second keys", "first keys"]
+
+
+def test_after_the_end_the_duel_is_begun_again_swapped_or_with_the_next_opponent(play: Play) -> None:
+    start(play)
+    win(play)
+    assert say("arena.won", icon=say("archer")) in play.texts()
+    first = play.shown(object)
+    pick(play, "rematch")
+    assert play.screen == "duel"
+    assert play.shown(object) is not first
+    assert duel(play).duel.state.tick == 0
+    play.frames(ENTRY)
+    play.press("raw-p")
+    pick(play, "swap")
+    assert [one.conduct for one in duel(play).duel.setup.duelists] == ["stands", "person"]
+    play.frames(ENTRY)
+    play.press("raw-p")
+    pick(play, "next")
+    assert [one.fighter for one in duel(play).duel.setup.duelists] == ["valkyrie", "goblin"]
+    assert play.settings[LEFT.fighter] == "valkyrie", "the next set-up shows it"
+    play.frames(ENTRY)
+    play.press("raw-p")
+    pick(play, "practice")
+    assert play.screen == "practice"
+    play.press("raw-escape")
+    assert play.screen == "title"
+
+
+def test_slow_motion_and_boxes_can_be_had_in_the_midst(play: Play) -> None:
+    start(play)
+    tick = duel(play).duel.state.tick
+    play.frames(40)
+    assert duel(play).duel.state.tick - tick == 40
+    play.press("raw-p", "raw-arrow_right")
+    pick(play, "speed")
+    assert (play.screen, play.settings[SPEED]) == ("duel menu", "half")
+    pick(play, "speed")
+    pick(play, "boxes")
+    play.press("raw-escape")
+    tick = duel(play).duel.state.tick
+    for _ in range(400):
+        if duel(play).duel.state.tick > tick:
+            break
+        play.frames()
+    tick = duel(play).duel.state.tick
+    play.frames(40)
+    assert duel(play).duel.state.tick - tick == 10
+
+
+def test_the_last_two_seconds_are_stepped_through_tick_by_tick(play: Play) -> None:
+    start(play)
+    play.hold("raw-s")
+    play.frames(LOOK_BACK_TICKS + 20)
+    play.hold()
+    play.frames(2)
+    play.press("raw-tab")
+    screen, state = play.shown(DuelScreen), duel(play).duel.state
+    tick = state.tick
+    play.press("raw-arrow_left", "raw-arrow_left")
+    assert screen.back == 2
+    shown = say("strip.at", tick=tick - 2, back=2, seconds="0.03")
+    assert shown in play.texts()
+    play.press("raw-arrow_right")
+    assert screen.back == 1
+    play.press("raw-arrow_down")
+    assert screen.back == 11
+    for _ in range(14):
+        play.press("raw-arrow_down")
+    assert screen.back == LOOK_BACK_TICKS, "there is nothing before"
+    assert duel(play).duel.state.tick == tick, "the duel stands still"
+    play.press("raw-backspace")
+    assert screen.back is None
+    play.frames(300)
+    assert duel(play).duel.state.tick > tick
+
+
+def test_the_end_can_be_looked_back_on_and_leads_back_to_the_menu(play: Play) -> None:
+    start(play)
+    win(play)
+    pick(play, "look")
+    screen = play.shown(DuelScreen)
+    assert screen.back == 0
+    play.draw()
+    for _ in range(12):
+        play.press("raw-arrow_down")
+    play.draw()
+    play.press("raw-escape")
+    play.until("duel menu")
+
+
+def test_a_page_of_the_codex_leads_to_practice_with_its_fighter(play: Play) -> None:
+    play.program.flow.start("title")
+    play.frames(2)
+    pick(play, "codex")
+    play.shown(CodexScreen).turn_to("icon.dragon")
+    play.frames(2)
+    for _ in range(4):
+        if play.menu.focus == "practice":
+            break
+        play.press("raw-arrow_left")
+    play.press("raw-enter")
+    assert play.screen == "practice"
+    assert (play.settings[LEFT.fighter], play.settings[LEFT.conduct]) == ("dragon", "person")
+
+
+def test_a_codex_over_something_that_would_be_lost_does_not_offer_practice(play: Play) -> None:
+    play.program.flow.start("codex", "icon.dragon")
+    play.frames(2)
+    assert say("codex.practise") not in play.texts()
+
+
+def test_the_duel_of_a_lesson_can_be_practised(play: Play) -> None:
+    play.program.flow.start("lesson match", LessonSession(LessonRun(lessons()["archon-arena"])))
+    play.until("lesson arena")
+    play.frames(30)
+    play.press("raw-p")
+    pick(play, "practice")
+    assert play.screen == "practice"
+    assert (play.settings[LEFT.fighter], play.settings[RIGHT.fighter]) == ("knight", "goblin")
+
+
+def test_settings_that_cannot_be_cost_a_line_in_the_log(
+    base: ShowBase, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text(
+        '[practice]\nleft = "shapeshifter"\nright = "shapeshifter"\ncolour = "Q"\nleft_wounds = 70\n'
+    )
+    with playing(base, file) as play:
+        play.program.flow.start("practice")
+        play.frames(2)
+        assert play.settings[LEFT.fighter] == "shapeshifter"
+        assert play.settings[RIGHT.fighter] == "troll", "two of them have nothing to copy"
+        assert play.settings[LEFT.wounds] == 0
+    assert "practice.colour is one of A, B, C, D, E, F, not 'Q'; the default holds, C" in caplog.text
+    assert "practice.left_wounds is a whole number from 0 to 9, not 70" in caplog.text
+
+
+@pytest.mark.parametrize("language", ["english", "german"])
+def test_every_screen_of_it_is_laid_out_at_twice_the_size(play: Play, language: str) -> None:
+    play.settings[TEXT_SCALE], play.settings[LANGUAGE] = 200, language
+    play.program.take_settings()
+    start(play)
+    for button in ("raw-tab", "raw-backspace", "raw-p"):
+        play.press(button)
+        play.draw()
+        width = play.program.context.canvas.width
+        for text, place in play.texts().items():
+            assert place.x >= -1, text
+            assert place.x + place.w <= width + 1, text
