@@ -84,9 +84,9 @@ class DuelScreen(ArenaScreen):
         if self._back is not None:
             self._look(dt)
             return None
-        outcome = super().update(dt * self._pace)
+        outcome = super().update(dt if self.busy else dt * self._pace)
         self._boxes.show(self._view if self._shows_boxes else None)
-        if outcome is None and Intent.COMMANDS in self._meant:
+        if outcome is None and Intent.COMMANDS in self._meant and not self.busy:
             self.look_back()
         if outcome is not None and outcome.name == "fought":
             return Outcome("fought", PauseReason(session=self._session), unbidden=True)
@@ -139,6 +139,8 @@ class DuelScreen(ArenaScreen):
         self._back = None
         self._open_scene(self._view)
         self._renew_layer()
+        if not self.decided:
+            self._countdown.begin()
 
     def _show_moment(self, before: int = 0) -> None:
         """Draws the moment that is looked back on, after the one that was seen before."""
@@ -175,6 +177,7 @@ class DuelScreen(ArenaScreen):
         """Everything stands there anew, as at that moment: no effect goes on, and nobody lies dead."""
         self._scene.close()
         self._scene = self._new_scene(view)
+        self._entry.follow(self._scene)
 
     def _fit_scene(self) -> None:
         """The field above the strip, if there is one."""

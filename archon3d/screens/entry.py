@@ -136,6 +136,10 @@ class Entry:
                 self._context.sound.strike(fighter)
         self._draw()
 
+    def follow(self, scene: ArenaScene) -> None:
+        """The arena has been built anew."""
+        self._scene = scene
+
     def skip(self) -> None:
         """Go to its end."""
         self._seconds = self._whole
