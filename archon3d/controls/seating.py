@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from archon3d.controls.bindings import ALL_SOURCES, KEYBOARD, MOUSE, MOUSE_SELECT, PADS
+from archon3d.controls.bindings import ALL_SOURCES, KEYBOARD, MOUSE, MOUSE_BACK, MOUSE_SELECT, PADS
 from archon3d.controls.intents import Intent
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame, meanings
@@ -108,6 +108,10 @@ class Seating:
         if side not in self.people:
             return False
         return len(self.people) == 1 or self.hand(side) == MOUSE or self._share_desk
+
+    def plays(self, side: str, source: str) -> bool:
+        """Whether the side's player may use the source, the mouse among them."""
+        return self.may_point(side) if source == MOUSE else source in self.sources(side)
 
     def holder(self, source: str) -> str | None:
         """The side whose player holds the source, a lost gamepad of that name not counted."""
@@ -309,6 +313,16 @@ def accepting(frame: InputFrame, keymap: Keymap) -> list[str]:
         source for source in ALL_SOURCES if Intent.ACCEPT in meanings(frame, keymap.menu((source,))[0])
     ]
     return [*sources, MOUSE] if MOUSE_SELECT in frame.pressed else sources
+
+
+def pausing(frame: InputFrame, keymap: Keymap) -> list[str]:
+    """The sources whose player has just pressed a button that leaves or pauses, the mouse among them."""
+    sources = [
+        source
+        for source in ALL_SOURCES
+        if {Intent.LEAVE, Intent.PAUSE}.intersection(meanings(frame, keymap.play((source,))[0]))
+    ]
+    return [*sources, MOUSE] if MOUSE_BACK in frame.pressed else sources
 
 
 def starting(frame: InputFrame, keymap: Keymap) -> list[str]:

@@ -80,8 +80,8 @@ class ArenaScreen(LaidOutScreen[Session]):
         self._bars = layer.part("bars")
         self._hud = ArenaHud(self._bars, self._view, rises=self.context.settings[MOTION] == "full")
         self._hud.say(self._line)
-        self._fit_scene()
         self._entry.arrange(layer)
+        self._fit_scene()
         self._countdown.arrange(layer)
         if not self._entry.over:
             self._enter(0.0, hurried=self._session.in_haste)
@@ -218,6 +218,7 @@ class ArenaScreen(LaidOutScreen[Session]):
         """The field above the line at the foot."""
         canvas = self.context.canvas
         self._scene.resize(canvas.aspect, Margins(bottom=1.0 - foot_top(canvas) / HEIGHT))
+        self._entry.draw()
 
     def _sits_with_mouse(self, side: str) -> bool:
         """Whether one of two people has nothing but the mouse."""

@@ -71,12 +71,16 @@ class Approach:
     def update(self, dt: float) -> bool:
         """Goes on by `dt` seconds; returns whether it is over."""
         self._seconds = min(ZOOM_SECONDS, self._seconds + dt)
+        self.draw()
+        return self._seconds >= ZOOM_SECONDS
+
+    def draw(self) -> None:
+        """Show how far it has come, whatever the picture was fitted to meanwhile."""
         share = self._seconds / ZOOM_SECONDS
         self._scene.approach(self._spot, ease(share))
         if self._context.settings[FLASHES]:
             at = self._context.canvas.place(self._scene.screen_point(self._spot))
             self._curtain.spread(at, max(0.0, share - SPREAD_START) / (1.0 - SPREAD_START))
-        return share >= 1.0
 
     def close(self) -> None:
         """Take the curtain away."""
@@ -122,7 +126,6 @@ class Entry:
             )
             for fighter, share in zip(self._view.fighters, NAME_PLACES, strict=True)
         ]
-        self._draw()
 
     def update(self, dt: float) -> None:
         """Goes on by `dt` seconds."""
@@ -134,7 +137,7 @@ class Entry:
             if self._moves and before <= begin < self._seconds:
                 self._scene.strike(slot)
                 self._context.sound.strike(fighter)
-        self._draw()
+        self.draw()
 
     def follow(self, scene: ArenaScene) -> None:
         """The arena has been built anew."""
@@ -143,7 +146,7 @@ class Entry:
     def skip(self) -> None:
         """Go to its end."""
         self._seconds = self._whole
-        self._draw()
+        self.draw()
 
     def close(self) -> None:
         """Take the curtain away."""
@@ -151,7 +154,8 @@ class Entry:
             self._curtain.close()
             self._curtain = None
 
-    def _draw(self) -> None:
+    def draw(self) -> None:
+        """Show how far it has come, whatever the picture was fitted to meanwhile."""
         out = min(1.0, max(0.0, (self._seconds - OUT_BEGIN) / OUT_SECONDS)) if self._moves else 1.0
         if self._moves:
             self._scene.meet(ease(out), max(0.0, 1.0 - self._seconds / OUT_BEGIN))

@@ -478,6 +478,8 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         hud = self._words.hud
         margins = Margins(hud.top / HEIGHT, 1.0 - hud.foot / HEIGHT, self._stands_aside)
         self._scene.resize(self.context.canvas.aspect, margins)
+        if self._approach is not None:
+            self._approach.draw()
 
     def _go_aside(self, dt: float) -> None:
         """Moves the board a little on the way to where no list covers it; at once without animations."""

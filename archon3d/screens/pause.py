@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from types import NoneType
 from typing import Final
 
+from archon3d.controls.bindings import KEYBOARD
 from archon3d.controls.intents import Intent
-from archon3d.controls.seating import accepting
+from archon3d.controls.seating import accepting, pausing
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.practice import duel_like
 from archon3d.screens.context import Context, LaidOutScreen
@@ -31,6 +32,8 @@ class PauseReason:
     """Leaving loses nothing."""
     session: Session | None = None
     """What stands still; a seat of it whose gamepad is gone can be claimed here."""
+    by: str = ""
+    """A sentence that says who wanted it, if anybody did."""
 
 
 def pause_for(
@@ -40,8 +43,25 @@ def pause_for(
     missing = session.seating.missing
     asked = {Intent.PAUSE, Intent.LEAVE}.intersection(intents)
     if asked or any(side in missing for side in acting):
-        return Outcome("pause", PauseReason(kept=session.is_kept, session=session), unbidden=not asked)
+        reason = PauseReason(session.is_kept, session, _paused_by(context, session))
+        return Outcome("pause", reason, unbidden=not asked)
     return None
+
+
+def _paused_by(context: Context, session: Session) -> str:
+    """Who has just asked for a pause, and with what; where two share a keyboard, with what alone."""
+    frame, seating = context.frame, session.seating
+    if frame.focus_lost:
+        return say("pause.away")
+    sources = pausing(frame, context.keymap)
+    if not sources:
+        return ""
+    keys = set(sources) <= set(KEYBOARD)
+    device = say("pause.keyboard" if keys else f"source.{sources[0]}")
+    sides = {side for side in seating.people for source in sources if seating.plays(side, source)}
+    if len(sides) != 1:
+        return say("pause.with", device=device)
+    return say("pause.by", side=session.name_of(sides.pop()), device=device)
 
 
 class PauseScreen(LaidOutScreen[PauseReason | None]):
@@ -154,6 +174,10 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         return say(f"pause.{key}")
 
     def _note(self) -> str:
+        """Why the game stands still, and what becomes of it for who leaves."""
+        return "\n".join(line for line in (self._cause(), self._fate()) if line)
+
+    def _cause(self) -> str:
         if self._refusal:
             return self._refusal
         if self._missing:
@@ -162,6 +186,12 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
                     "pause.whose", side=self._name(), button=accept_name(self.context, self._in_doubt[0])
                 )
             return say("pause.pad-lost", side=self._name())
+        return self._reason.by
+
+    def _fate(self) -> str:
         if self.context.saves.trouble and self.session is not None and self.session.lasts:
             return say("note.unkept", why=self.context.saves.trouble)
-        return say("pause.kept") if self._reason.kept else ""
+        if not self._reason.kept:
+            return ""
+        fighting = self.session is not None and self.session.runner.battle is not None
+        return say("pause.kept-battle" if fighting else "pause.kept")

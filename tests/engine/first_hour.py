@@ -459,7 +459,7 @@ class Hour:
         self._asked()
         plies = len(self.room.top.session.director.match.actions)
         self.to_screen("prompt.pause", "pause")
-        if read("pause.kept") not in self.room.texts():
+        if not any(read("pause.kept") in text for text in self.room.texts()):
             raise Fault("the pause does not say that the match is kept")
         self.choose("leave", "title")
         self.picture("title-continue")

@@ -173,6 +173,15 @@ class Play:
         self.devices.next = frame
         self.frames()
 
+    def until_it_goes_on(self) -> None:
+        """Lets frames pass until the battle under way goes on, after its entry or its countdown."""
+        tick = self.battle.state.tick
+        for _ in range(PATIENCE):
+            if self.battle.state.tick > tick:
+                return
+            self.frames()
+        raise AssertionError("the battle does not go on")
+
     def until(self, screen: str | None) -> None:
         """Draws frames until that screen is on top."""
         for _ in range(PATIENCE // SOME_FRAMES):

@@ -153,6 +153,7 @@ def test_the_codex_over_a_battle_gives_the_camera_back(base: ShowBase, settings_
         play.menu.focus = "watch"
         play.press("raw-enter", "raw-enter")
         play.until("arena")
+        play.until_it_goes_on()
         scene = base.render.find("arena screen")
         place, lens = base.cam.get_transform(), base.camNode.get_lens()
         play.press("raw-p", "raw-arrow_down", "raw-arrow_down", "raw-enter")

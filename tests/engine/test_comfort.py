@@ -129,7 +129,8 @@ def test_a_battle_goes_on_at_the_tick_at_which_it_was_left(play: Play) -> None:
     session = play.session
     terms = terms_of(replace(session.setup, players="computer-dark"))
     session.director.journal = journal = journal_of(session.director.match, terms)
-    play.frames(90)
+    play.until_it_goes_on()
+    play.frames(30)
     play.program.context.saves.keep(journal, leaving=True)
     tick, digest, spec = play.battle.state.tick, play.battle.state.digest(), play.battle.state.spec
     assert tick > 0
@@ -186,7 +187,7 @@ def test_play_goes_on_when_the_match_cannot_be_kept(play: Play, saves: Path) -> 
     assert why
     assert play.program.prompts.notice == say("note.unkept", why=why)
     play.press("raw-escape")
-    assert say("note.unkept", why=why) in texts(play)
+    assert say("note.unkept", why=why) in "\n".join(texts(play))
 
 
 def test_a_finished_match_is_a_record_and_nothing_waits(play: Play, saves: Path) -> None:
@@ -207,7 +208,7 @@ def test_a_finished_match_is_a_record_and_nothing_waits(play: Play, saves: Path)
 def test_leaving_in_a_pause_loses_nothing(play: Play) -> None:
     play_one_ply(play)
     play.press("raw-escape")
-    assert say("pause.kept") in texts(play)
+    assert say("pause.kept") in "\n".join(texts(play))
     play.press("raw-arrow_up", "raw-enter")
     assert play.screen == "title"
     assert play.menu.focus == "continue"
@@ -219,7 +220,7 @@ def test_a_pause_before_the_first_ply_does_not_say_that_the_match_is_kept(play: 
     play.press("raw-enter", "raw-escape")
     assert play.screen == "pause"
     assert not (saves / CURRENT).exists()
-    assert say("pause.kept") not in texts(play)
+    assert say("pause.kept") not in "\n".join(texts(play))
 
 
 # ------------------------------------------------------------------ the settings
@@ -562,7 +563,8 @@ def lefts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def test_fire_is_tapped_once_to_begin_and_once_to_end(play: Play, lefts: list[int]) -> None:
     play.settings[PLAYER_SETTINGS[1].fire] = "tap"
     to_battle(play)
-    play.frames(70)
+    play.until_it_goes_on()
+    play.frames(10)
     play.press("raw-f")
     play.frames(20)
     assert all(left & ARENA_FIRE for left in lefts[-20:])
@@ -571,13 +573,15 @@ def test_fire_is_tapped_once_to_begin_and_once_to_end(play: Play, lefts: list[in
     assert not any(left & ARENA_FIRE for left in lefts[-20:])
     play.press("raw-f", "raw-p", "raw-p")
     assert play.screen == "arena"
+    play.until_it_goes_on()
     play.frames(10)
     assert not any(left & ARENA_FIRE for left in lefts[-8:]), "a pause lets it go"
 
 
 def test_the_mouse_leaves_a_battle_to_the_computer(play: Play, lefts: list[int]) -> None:
     to_battle(play)
-    play.frames(70)
+    play.until_it_goes_on()
+    play.frames(10)
     assert set(lefts) <= {IDLE}
     assert say("prompt.fight") not in play.texts(), "who plays with keys is not asked"
     play.send(InputFrame(used="mouse"))

@@ -161,19 +161,20 @@ def arena_of_two_knights(play: Play) -> None:
     play.until("arena")
 
 
-TO_GO_ON = 130
-"""Frames from the end of a pause until a battle goes on."""
-
-
 def fight(play: Play) -> None:
     """Two gamepads stand in a battle that has begun."""
     join(play, "two-pads")
     play.press("pad0-face_a", "pad1-face_a", "pad1-face_a")
     arena_of_two_knights(play)
+<<<<<<< HEAD
     while play.shown(ArenaScreen).busy:
         play.frames()
     play.frames(10)
     assert play.battle.state.tick > 0
+=======
+    play.until_it_goes_on()
+    play.frames(20)
+>>>>>>> 22bdc4b (Say who has paused and what becomes of the battle)
 
 
 def test_a_push_between_two_ticks_of_the_battle_is_not_lost(play: Play) -> None:
@@ -199,7 +200,7 @@ def test_a_lost_gamepad_stops_the_battle_on_that_tick_and_lets_its_buttons_go(pl
     assert battle.state.tick == tick
     play.frames(60)
     assert battle.state.tick == tick
-    assert say("pause.pad-lost", side=say("archon.side.light")) in texts(play)
+    assert say("pause.pad-lost", side=say("archon.side.light")) in "\n".join(texts(play))
 
 
 def test_another_gamepad_claims_the_seat_and_nothing_stays_pressed(play: Play) -> None:
@@ -217,7 +218,7 @@ def test_another_gamepad_claims_the_seat_and_nothing_stays_pressed(play: Play) -
     play.press("pad2-face_a")
     assert play.screen == "arena"
     before = battle.state.fighters[0].x, battle.state.tick
-    play.frames(TO_GO_ON)
+    play.until_it_goes_on()
     play.frames(30)
     assert battle.state.fighters[0].x == before[0]
     assert battle.state.tick > before[1]
@@ -433,7 +434,7 @@ def test_whose_twin_it_is_gets_asked(play: Play) -> None:
     session = play.session
     play.send(with_pads(pad0=(XBOX, 3), pad1=(XBOX, 4)))
     play.frames(2)
-    assert say("pause.whose", side=say("archon.side.light"), button="A") in texts(play)
+    assert say("pause.whose", side=say("archon.side.light"), button="A") in "\n".join(texts(play))
     play.press("pad1-face_a")
     assert hands_of(session) == ("pad1", "pad0")
     assert say("pause.resume") in texts(play)
@@ -445,7 +446,7 @@ def test_a_gamepad_that_waited_inherits_no_seat(play: Play) -> None:
     assert say("note.pad-waits") == play.program.prompts.notice
     play.send(with_pads(pad0=(XBOX, 3), pad1=(SONY, 2)))
     assert play.screen == "pause"
-    assert say("pause.pad-lost", side=say("archon.side.light")) in texts(play)
+    assert say("pause.pad-lost", side=say("archon.side.light")) in "\n".join(texts(play))
 
 
 def test_a_claim_that_cannot_be_says_why(play: Play) -> None:
@@ -453,7 +454,7 @@ def test_a_claim_that_cannot_be_says_why(play: Play) -> None:
     play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
     play.press("pad1-face_a")
     light, dark = say("archon.side.light"), say("archon.side.dark")
-    assert say("pause.taken", device=say("source.pad1"), holder=dark, side=light) in texts(play)
+    assert say("pause.taken", device=say("source.pad1"), holder=dark, side=light) in "\n".join(texts(play))
     play.send(InputFrame(pads=BOTH))
     play.frames(2)
     assert say("pause.resume") in texts(play)
@@ -649,3 +650,19 @@ def test_dead_zones_reach_the_gamepads_of_their_players(play: Play) -> None:
     play.settings[PLAYER_SETTINGS[1].dead_zone] = 40
     sit_with_two_pads(play)
     assert play.devices.dead_zones == {"pad0": 0.4, "pad1": 0.25}
+
+
+def test_a_pause_says_who_wanted_it_and_what_becomes_of_the_battle(play: Play) -> None:
+    fight(play)
+    for button, side, device in (("pad0-start", "light", "pad0"), ("pad1-start", "dark", "pad1")):
+        play.press(button)
+        words = "\n".join(texts(play))
+        who = say("pause.by", side=say(f"archon.side.{side}"), device=say(f"source.{device}"))
+        assert who in words
+        assert say("pause.kept-battle") in words
+        play.press(button)
+    play.press("raw-escape")
+    assert say("pause.with", device=say("pause.keyboard")) in "\n".join(texts(play)), "nobody plays with it"
+    play.press("raw-escape")
+    play.send(replace(InputFrame(pads=BOTH), focus_lost=True))
+    assert say("pause.away") in "\n".join(texts(play))

@@ -84,7 +84,7 @@ def test_a_lost_gamepad_pauses_at_once_and_another_one_goes_on(play: Play, game:
     before, spot = session.director.match.actions, chooser.spot
     play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
     assert play.screen == "pause", "on that very frame"
-    assert say("pause.pad-lost", side=session.name_of(mover)) in texts(play)
+    assert say("pause.pad-lost", side=session.name_of(mover)) in "\n".join(texts(play))
     assert notice(play) == "", "it is told once"
     play.press("pad1-face_a")
     assert session.seating.hand(mover) == "pad0", "who plays already cannot play both"

@@ -140,6 +140,7 @@ def test_the_whole_length_of_a_battle_is_told_of(base: ShowBase, settings_file: 
         assert tip(play) == "walk"
         assert len(tips(play)[0].marks) == 4
         play.hold("raw-w")
+        play.until_it_goes_on()
         play.frames(60)
         assert tip(play) == "strike"
         play.hold("raw-f", "raw-d")
