@@ -166,15 +166,8 @@ def fight(play: Play) -> None:
     join(play, "two-pads")
     play.press("pad0-face_a", "pad1-face_a", "pad1-face_a")
     arena_of_two_knights(play)
-<<<<<<< HEAD
-    while play.shown(ArenaScreen).busy:
-        play.frames()
-    play.frames(10)
-    assert play.battle.state.tick > 0
-=======
     play.until_it_goes_on()
     play.frames(20)
->>>>>>> 22bdc4b (Say who has paused and what becomes of the battle)
 
 
 def test_a_push_between_two_ticks_of_the_battle_is_not_lost(play: Play) -> None:
