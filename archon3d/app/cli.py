@@ -147,7 +147,10 @@ def _play(options: PlayOptions) -> int:
 def _play_options(asked: argparse.Namespace, log_file: Path | None) -> PlayOptions:
     return PlayOptions(
         config=asked.config or paths.settings_file(),
+        saves=asked.save_folder,
         demo=asked.demo,
+        keep=asked.keep,
+        resume=asked.resume,
         offscreen=asked.offscreen,
         frames=asked.frames,
         screenshot_every=asked.screenshot_every,
@@ -168,6 +171,8 @@ def _refuse_contradictions(parser: argparse.ArgumentParser, asked: argparse.Name
         parser.error("--offscreen needs --frames N: nobody could close it")
     if asked.offscreen and asked.fullscreen:
         parser.error("--offscreen and --fullscreen exclude each other")
+    if asked.keep and not asked.demo:
+        parser.error("--keep belongs to --demo: a match that people play is always kept")
     if (asked.screenshot_every is None) != (asked.out is None):
         parser.error("--screenshot-every N and --out DIR belong together")
     if asked.data_dir and not (asked.data_dir / "shaders").is_dir():
@@ -189,6 +194,8 @@ def _parser() -> argparse.ArgumentParser:
     playing = parser.add_argument_group("playing")
     add = playing.add_argument
     add("--demo", action="store_true", help="the computer plays both sides")
+    add("--keep", action="store_true", help="keep the match of a --demo, as those of people are kept")
+    add("--continue", dest="resume", action="store_true", help="go on with the match that was kept last")
     add("--seed", type=arguments.seed, metavar="S", help=f"the match's seed, 0 to {SEED_LIMIT - 1}")
     add("--mute", action="store_true", help="no sound in this run")
     add("--size", type=arguments.size, metavar="WxH", help="size of the picture in pixels, such as 1280x720")
@@ -209,6 +216,7 @@ def _parser() -> argparse.ArgumentParser:
     add = parser.add_argument_group("files and faults").add_argument
     usual = str(paths.settings_file()).replace("%", "%%")
     add("--config", type=Path, metavar="FILE", help=f"the settings file (default: {usual})")
+    add("--save-folder", type=arguments.folder, metavar="DIR", help="the folder of matches that are kept")
     add("--reset-config", action="store_true", help="put all settings back to their defaults first")
     add("--data-dir", type=Path, metavar="DIR", help="the folder that holds models and shaders")
     add("--log-level", choices=LOG_LEVELS, default="info", help="what the log keeps (default: info)")

@@ -23,6 +23,10 @@ class PlayOptions:
     """The folder of the match that is being played; None is the system's place for it."""
     demo: bool = False
     """The computer plays both sides."""
+    keep: bool = False
+    """The computer's match is kept as those of people are."""
+    resume: bool = False
+    """Go on with the match that was kept last, if there is one."""
     offscreen: bool = False
     """Render without a window; `frames` is given then, and time runs at 60 frames a second of the game."""
     frames: int | None = None

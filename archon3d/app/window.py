@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from direct.showbase.ShowBase import ShowBase
 
@@ -54,6 +55,9 @@ from archon3d.screens.prompts import PromptLine
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.display import BORDERLESS, FULL_SCREEN, WINDOW, Display
 from archon3d.ui.words import say
+
+if TYPE_CHECKING:
+    from archon3d.screens.session import MatchSession
 
 SCREENS: Mapping[str, str] = {
     "splash": "splash.SplashScreen",
@@ -249,16 +253,29 @@ class Program:
         self.context.present()
 
     def start(self) -> None:
-        """Show the first screen: the splash, or a match of the first game between computers."""
-        if self._options.demo:
-            from archon3d.play.kits import KITS
-            from archon3d.screens.match_setup import setup_of
-            from archon3d.screens.session import MatchSession
-
-            session = MatchSession(setup_of(self.context, next(iter(KITS)), players="computers"))
-            self.flow.start("match", session)
-        else:
+        """Show the first screen: the splash, or a match that was asked for."""
+        session = self._match_asked_for()
+        if session is None:
             self.flow.start("splash")
+        else:
+            self.flow.start(session.entry, session)
+
+    def _match_asked_for(self) -> MatchSession | None:
+        """The match that was kept last, or a match of the first game between computers."""
+        if not (self._options.resume or self._options.demo):
+            return None
+        from archon3d.play.kits import KITS
+        from archon3d.screens.match_setup import setup_of
+        from archon3d.screens.session import MatchSession, resume_or_tell
+
+        waiting = self.context.saves.waiting if self._options.resume else ()
+        found = resume_or_tell(self.context.saves, waiting[0]) if waiting else None
+        if self._options.demo and not isinstance(found, MatchSession):
+            found = MatchSession(setup_of(self.context, next(iter(KITS)), players="computers"))
+        if not isinstance(found, MatchSession):
+            return None
+        found.lasts = found.lasts or self._options.keep
+        return found
 
     def close(self) -> None:
         """Close the screens first, then what they stand on."""

@@ -154,7 +154,7 @@ def read_journal(text: str) -> Journal:
         try:
             journal.follow(line)
         except ValueError as error:
-            journal.fault = f"line {number}: {error}"
+            journal.fault = f"line {number}: {_reason(error)}"
             break
     return journal
 
@@ -165,10 +165,16 @@ def _first_form(record: Record, match: AnyMatch, kit: GameKit) -> Journal:
         try:
             match.submit(kit.rules.read_action(line))
         except IllegalAction as error:
-            raise BadRecord(f"line {number}: {error}") from error
+            raise BadRecord(f"line {number}: {_reason(error)}") from error
     if kit.rules.state_hash(match.state) != record.end:
         raise BadRecord("the record does not lead to the state that its last line names")
     return Journal(match, kit, record.head)
+
+
+def _reason(error: ValueError) -> str:
+    """What is wrong with a line, in one sentence: without the position, which can be long."""
+    refusal = error.refusal if isinstance(error, IllegalAction) else None
+    return f"the action is not legal here: {refusal.clause}" if refusal else str(error)
 
 
 def new_head(kit: GameKit, seed: int | None, players: Json) -> Head:

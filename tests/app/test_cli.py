@@ -125,6 +125,7 @@ def test_help_names_every_command_and_version_the_version(capsys: pytest.Capture
         (["--frames", "0"], "a whole number from 1 on is needed, not '0'"),
         (["--offscreen"], "--offscreen needs --frames N"),
         (["--offscreen", "--frames", "1", "--fullscreen"], "exclude each other"),
+        (["--keep"], "--keep belongs to --demo"),
         (["--windowed", "--fullscreen"], "not allowed with argument"),
         (["--screenshot-every", "5"], "belong together"),
         (["--out", "."], "belong together"),
@@ -154,15 +155,19 @@ def test_the_window_gets_what_was_asked(window: Window, tmp_path: Path) -> None:
     window(play)
     config = tmp_path / "settings.toml"
     line = (
-        "--demo --seed 5 --size 1920x1080 --mute --offscreen --frames 9 --windowed --debug --screenshot-every"
+        "--demo --keep --continue --seed 5 --size 1920x1080 --mute --offscreen --frames 9 --windowed --debug"
+        f" --screenshot-every 3 --out {tmp_path} --save-folder {tmp_path} --config {config}"
     )
-    assert main([*line.split(), "3", "--out", str(tmp_path), "--config", str(config)]) == 7
+    assert main(line.split()) == 7
     assert main([]) == 7
     log = paths.user_folders().logs / NAME
     assert seen == [
         PlayOptions(
             config=config,
+            saves=tmp_path,
             demo=True,
+            keep=True,
+            resume=True,
             offscreen=True,
             frames=9,
             screenshot_every=3,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import NodePath, TextNode
@@ -41,10 +41,9 @@ SOME_FRAMES = 4
 class Play:
     """One program and the hands of its players."""
 
-    def __init__(self, base: ShowBase, settings_file: Path, *, seed: int = 5, debug: bool = False) -> None:
-        options = PlayOptions(
-            settings_file, saves=settings_file.parent / "saves", offscreen=True, seed=seed, debug=debug
-        )
+    def __init__(self, base: ShowBase, settings_file: Path, *, seed: int = 5, **asked: Any) -> None:
+        saves = settings_file.parent / "saves"
+        options = PlayOptions(settings_file, saves=saves, offscreen=True, seed=seed, **asked)
         self.devices = ScriptedDevices()
         self.settings = Settings.load(settings_file)
         self.program = Program(base, options, self.settings, self.devices)
@@ -204,9 +203,9 @@ def text_node(path: NodePath) -> TextNode:
 
 
 @contextmanager
-def playing(base: ShowBase, settings_file: Path, *, seed: int = 5, debug: bool = False) -> Iterator[Play]:
-    """A program that is closed in the end."""
-    play = Play(base, settings_file, seed=seed, debug=debug)
+def playing(base: ShowBase, settings_file: Path, *, seed: int = 5, **asked: Any) -> Iterator[Play]:
+    """A program that is closed in the end; `asked` are further options of the command line."""
+    play = Play(base, settings_file, seed=seed, **asked)
     try:
         yield play
     finally:

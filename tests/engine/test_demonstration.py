@@ -8,6 +8,7 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import ANIMATION, LANGUAGE
+from archon3d.play.headless import run_to_end
 from archon3d.play.kits import KITS
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
@@ -56,6 +57,38 @@ def test_a_battle_says_it_too(play: Play) -> None:
     for _ in range(30):
         play.frames(4)
         assert prompts(play) == [WORDS[play.settings[LANGUAGE]]]
+
+
+def test_a_demonstration_that_is_kept_goes_on_on_the_very_tick(base: ShowBase, tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    with playing(base, file, demo=True, keep=True) as play:
+        play.settings[ANIMATION] = "off"
+        play.settings.save()
+        play.program.start()
+        play.until("arena")
+        play.frames(250)
+        left = play.battle.state.digest()
+        assert play.battle.state.tick > 0
+    with playing(base, file, demo=True, keep=True, resume=True) as play:
+        play.program.start()
+        play.until("arena")
+        assert play.battle.state.digest() == left
+        play.until("match")
+        play.frames(400)
+        kept = (tmp_path / "saves" / "archon.save").read_text(encoding="utf-8").splitlines()
+        undisturbed = MatchSession(setup_of(play.program.context, "archon", players="computers"))
+    run_to_end(undisturbed.director)
+    assert kept == undisturbed.journal.lines[: len(kept)]
+    assert any(line.startswith("> ") for line in kept)
+
+
+def test_nothing_to_continue_begins_a_demonstration_or_leads_to_the_title(
+    base: ShowBase, tmp_path: Path
+) -> None:
+    for demo, screen in ((True, "match"), (False, "splash")):
+        with playing(base, tmp_path / "settings.toml", demo=demo, resume=True) as play:
+            play.program.start()
+            assert play.screen == screen
 
 
 def test_a_match_that_somebody_watches_is_no_demonstration(play: Play) -> None:
