@@ -22,6 +22,7 @@ COMMANDS = {
     "duels": "let every icon fight every enemy and tell who wins how often",
     "replay": "play records of matches again and check where they end",
     "verify": "play records of matches again and check every hash in them",
+    "perft": "count the sequences of legal actions from a position",
     "bench": "measure this machine",
     "gallery": "turn figures and props around, or write sheets of pictures of them",
     "shot": "write pictures of screens and situations, without a window",
@@ -86,6 +87,10 @@ def _command(name: str, words: list[str]) -> int:
         from archon3d.protocol.replay import verify
 
         return verify(words)
+    if name == "perft":
+        from archon3d.protocol.perft import main as perft
+
+        return perft(words)
     if name == "bench" and "--frames" in words:
         from archon3d.app.pictures.frame_bench import main as frames
 

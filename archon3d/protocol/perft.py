@@ -1,0 +1,79 @@
+"""`archon3d perft`: how many sequences of legal actions there are; it proves what generates them."""
+
+import argparse
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+from archon3d.play.kits import KITS
+from archon3d.protocol.arguments import WholeArgument
+from archon3d.rules.game import AnyGame, InvalidState
+
+DEEPEST: Final = 20
+"""Actions ahead: more than any machine counts."""
+
+
+def perft(game: AnyGame, state: Any, depth: int) -> int:
+    """The sequences of that many legal actions; where an action leaves a number open, it counts once."""
+    if depth == 0:
+        return 1
+    actions = game.legal_actions(state)
+    if depth == 1:
+        return len(actions)
+    return sum(perft(game, game.carry_out(state, action).state, depth - 1) for action in actions)
+
+
+def divide(game: AnyGame, state: Any, depth: int) -> dict[str, int]:
+    """`perft` behind each legal action, by its notation. `depth` is at least 1."""
+    return {
+        game.write_action(action): perft(game, game.carry_out(state, action).state, depth - 1)
+        for action in game.legal_actions(state)
+    }
+
+
+def perft_by_states(game: AnyGame, state: Any, depth: int) -> int:
+    """The same count another way: ply by ply, equal states once with the number of ways that lead to them.
+
+    Every action goes through `apply`, which judges it, and every state through the set of those seen.
+    """
+    ways = Counter({state: 1})
+    for _ in range(depth):
+        further: Counter[Any] = Counter()
+        for reached, count in ways.items():
+            for action in game.legal_actions(reached):
+                further[game.apply(reached, action).state] += count
+        ways = further
+    return ways.total()
+
+
+def main(argv: Sequence[str]) -> int:
+    """Runs the command and returns the exit code."""
+    parser = argparse.ArgumentParser(
+        prog="archon3d perft", description="Counts the sequences of legal actions from a position."
+    )
+    parser.add_argument("depth", type=WholeArgument(1, DEEPEST), metavar="DEPTH", help="actions ahead")
+    parser.add_argument("--game", choices=tuple(KITS), help="which game's start (default: the position's)")
+    parser.add_argument("--position", metavar="TEXT", help="a position text instead of the start")
+    parser.add_argument("--divide", action="store_true", help="show the count behind each first action")
+    arguments = parser.parse_args(argv)
+    game, state = _position(parser, arguments)
+    if not arguments.divide:
+        print(perft(game, state, arguments.depth))
+        return 0
+    counts = divide(game, state, arguments.depth)
+    for notation, count in counts.items():
+        print(f"{notation}: {count}")
+    print(f"total: {sum(counts.values())}")
+    return 0
+
+
+def _position(parser: argparse.ArgumentParser, arguments: argparse.Namespace) -> tuple[AnyGame, Any]:
+    text = arguments.position
+    name = arguments.game or (text.split(" ", 1)[0] if text else next(iter(KITS)))
+    if name not in KITS:
+        parser.error(f"a position is a line whose first word is one of {', '.join(KITS)}")
+    game = KITS[name].rules
+    try:
+        return game, game.read_position(text) if text else game.new({}, 0)
+    except InvalidState as error:
+        parser.error(str(error))
