@@ -32,7 +32,7 @@ HEAD_WIDTH, HEAD_HEIGHT = 96, 12
 HEAD_SECONDS: Final = 2.0
 """How long that is shown after a hit."""
 
-NUMBER_TEXT: Final = 48
+NUMBER_TEXT: Final = 42
 NUMBER_SECONDS: Final = 1.1
 ADDING_SECONDS: Final = 0.5
 """A blow that follows another one so soon adds to its number."""
@@ -117,7 +117,7 @@ class HitNumber:
     """The hit points that a fighter has just lost, rising from over its head; those of quick blows add up."""
 
     def __init__(self, layer: Layer, *, rises: bool) -> None:
-        self._label = Label(layer, "", (0.0, 0.0), NUMBER_TEXT, face=TITLE, align="centre")
+        self._plate = Plate(layer, 0.0, 0.0, "centre", IVORY, size=NUMBER_TEXT)
         self._rises = rises
         self._lost = 0
         self._age = NUMBER_SECONDS
@@ -125,17 +125,18 @@ class HitNumber:
     def add(self, lost: int) -> None:
         """So many more are lost."""
         self._lost = lost + (self._lost if self._age < ADDING_SECONDS else 0)
-        self._label.text = f"\N{MINUS SIGN}{self._lost}"
         self._age = 0.0
+        self._plate.write(f"\N{MINUS SIGN}{self._lost}")
 
     def show(self, at: tuple[float, float], dt: float) -> None:
         """Follows the canvas point over the head."""
-        self._age = min(NUMBER_SECONDS, self._age + dt)
-        share = self._age / NUMBER_SECONDS
-        if share == 1.0:
-            self._label.text = ""
-        self._label.fade(1.0 - share**3)
-        self._label.move(at[0], at[1] - NUMBER_GAP - (NUMBER_RISE * share if self._rises else 0.0))
+        if self._age >= NUMBER_SECONDS:
+            return
+        self._age += dt
+        if self._age >= NUMBER_SECONDS:
+            self._plate.write("")
+        share = min(1.0, self._age / NUMBER_SECONDS) if self._rises else 0.0
+        self._plate.move(at[0], at[1] - NUMBER_GAP - NUMBER_RISE * share)
 
 
 class ArenaHud:
@@ -240,6 +241,15 @@ class Plate:
             return
         self._text = self._label.text = text
         self._panel.show(bool(text))
+        self._lay()
+
+    def move(self, x: float, baseline: float) -> None:
+        """Puts it there."""
+        self._x, self._baseline = x, baseline
+        self._label.move(x, baseline)
+        self._lay()
+
+    def _lay(self) -> None:
         size = self._size
         width = self._label.width + 2 * PADDING
         left = {"left": 0.0, "centre": -width / 2, "right": -width}[self._align]
