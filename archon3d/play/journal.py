@@ -15,6 +15,7 @@ from archon3d.arena.inputs import FIRE_BIT, NO_DIRECTION, Inputs
 from archon3d.arena.state import ArenaState, new_battle
 from archon3d.arena.step import step
 from archon3d.arena.tape import STRETCH_TICKS, read_stretch, write_stretch
+from archon3d.rules.checks import quote
 from archon3d.rules.game import IllegalAction, InvalidState, Json
 from archon3d.rules.match import AnyMatch, Match
 from archon3d.rules.record import (
@@ -142,11 +143,12 @@ def read_journal(text: str) -> Journal:
     record = read_record(text)
     kit = KITS.get(record.head.game)
     if kit is None:
-        raise BadRecord(f"line 2: the game is one of {', '.join(KITS)}, not {record.head.game[:60]!r}")
+        game = quote(record.head.game)
+        raise BadRecord(f"line {record.start_line - 1}: the game is one of {', '.join(KITS)}, not {game}")
     try:
         match: AnyMatch = Match(kit.rules, kit.rules.read_state(record.start))
     except InvalidState as error:
-        raise BadRecord(f"line 3: {error}") from error
+        raise BadRecord(f"line {record.start_line}: {error}") from error
     if record.end is not None:
         return _first_form(record, match, kit)
     journal = Journal(match, kit, record.head)
@@ -154,7 +156,7 @@ def read_journal(text: str) -> Journal:
         try:
             journal.follow(line)
         except ValueError as error:
-            journal.fault = f"line {number}: {_reason(error)}"
+            journal.fault = f"line {number}: {_reason(error)}{_origin(record.head)}"
             break
     return journal
 
@@ -175,6 +177,13 @@ def _reason(error: ValueError) -> str:
     """What is wrong with a line, in one sentence: without the position, which can be long."""
     refusal = error.refusal if isinstance(error, IllegalAction) else None
     return f"the action is not legal here: {refusal.clause}" if refusal else str(error)
+
+
+def _origin(head: Head) -> str:
+    """That the match was begun by other rules, if it was."""
+    if head.rules in ("", rules_digest(head.game)):
+        return ""
+    return f" (the match was begun by version {head.program[:20]}, which had other rules)"
 
 
 def new_head(kit: GameKit, seed: int | None, players: Json) -> Head:

@@ -67,6 +67,8 @@ class Record:
     head: Head
     start: str
     """The first state's text form."""
+    start_line: int
+    """Its number in the text, from 1; the line before it names the game."""
     lines: tuple[tuple[int, str], ...]
     """The lines after that, each with its number in the text."""
     end: str | None = None
@@ -91,7 +93,7 @@ def read_record(text: str) -> Record:
     if header == HEADER:
         if len(lines) < 3:
             raise BadRecord("the record is cut off: it needs a head and a start")
-        return Record(_read_head(*lines[1]), _after(_START, *lines[2]), tuple(lines[3:]))
+        return Record(_read_head(*lines[1]), _after(_START, *lines[2]), 3, tuple(lines[3:]))
     players = None
     if header == FIRST_SAVE and len(lines) > 2:
         players = _read_json(_after(_TERMS, *lines[1]), 2)
@@ -101,7 +103,8 @@ def read_record(text: str) -> Record:
     if len(lines) < 4:
         raise BadRecord("the record is cut off: it needs a game, a start and an end")
     head = Head(_after(_GAME, *lines[1]), players=players)
-    return Record(head, _after(_START, *lines[2]), tuple(lines[3:-1]), _after(_END, *lines[-1]))
+    start, end = _after(_START, *lines[2]), _after(_END, *lines[-1])
+    return Record(head, start, lines[2][0], tuple(lines[3:-1]), end)
 
 
 def _after(key: str, number: int, line: str) -> str:

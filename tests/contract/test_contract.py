@@ -9,12 +9,12 @@ import pytest
 
 from archon3d.ai.chance import random_action
 from archon3d.ai.levels import LEVELS, Level
-from archon3d.play.journal import Journal, read_journal
+from archon3d.play.journal import Journal, read_journal, rules_digest
 from archon3d.play.kits import KITS
 from archon3d.play.saves import load_match
 from archon3d.rules.game import AnyGame, IllegalAction, InvalidState
 from archon3d.rules.match import Match
-from archon3d.rules.record import BadRecord
+from archon3d.rules.record import BadRecord, Head
 from archon3d.rules.rng import SEED_LIMIT, Rng
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -328,6 +328,15 @@ def test_records_that_do_not_come_out_are_refused(game: AnyGame, tmp_path: Path)
         path.write_text("".join(f"{line}\n" for line in broken), encoding="utf-8")
         with pytest.raises(BadRecord, match=fault):
             load_match(path)
+
+
+def test_a_record_of_other_rules_says_so_where_it_does_not_come_out(game: AnyGame) -> None:
+    match, kit = random_match(game, 1), KITS[game.name]
+    for rules, said in ((rules_digest(game.name), False), ("0123456789abcdef", True)):
+        text = Journal(match, kit, Head(game.name, "0.0.1", rules)).text
+        assert read_journal(text).fault == ""
+        fault = read_journal(text + "nonsense\n").fault
+        assert ("was begun by version 0.0.1, which had other rules" in fault) is said
 
 
 def test_a_record_that_is_cut_off_goes_on_from_its_last_line(game: AnyGame) -> None:
