@@ -73,6 +73,8 @@ SCREENS: Mapping[str, str] = {
     "practice": "practice.PracticeScreen",
     "duel": "duel.DuelScreen",
     "duel menu": "duel_menu.DuelMenuScreen",
+    "gauntlet": "gauntlet.GauntletScreen",
+    "gauntlet duel": "duel.DuelScreen",
     "pause": "pause.PauseScreen",
     "codex": "codex.CodexScreen",
     "lessons": "lessons.LessonsScreen",

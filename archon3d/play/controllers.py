@@ -1,7 +1,7 @@
 """Who decides: a person through the screen, a computer, or a record."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 from archon3d.ai.chance import random_action
@@ -114,14 +114,3 @@ class PersonFighter:
     def decide(self, state: ArenaState) -> ArenaInput:
         """What is held, or what the computer does."""
         return (self._deputy if self._hand.resting else self._hand).decide(state)
-
-
-class ReplayedFighter:
-    """The inputs of a battle that was fought before, tick by tick; idle after the last one."""
-
-    def __init__(self, inputs: Sequence[ArenaInput]) -> None:
-        self._inputs = inputs
-
-    def decide(self, state: ArenaState) -> ArenaInput:
-        """The input of the tick that comes."""
-        return self._inputs[state.tick] if state.tick < len(self._inputs) else IDLE

@@ -1,7 +1,7 @@
 """A duel while it is fought: a battle outside any match, which can be looked back on."""
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from archon3d.ai.arena.battle import battle_computers
@@ -18,7 +18,7 @@ from archon3d.play.battle import (
     NullBattleView,
     Pair,
 )
-from archon3d.play.controllers import FighterController, HeldInput, PersonFighter, ReplayedFighter
+from archon3d.play.controllers import FighterController, HeldInput, PersonFighter
 from archon3d.play.duel_setup import Conduct, DuelSetup
 from archon3d.play.kits import KITS
 
@@ -37,10 +37,9 @@ class Duel(BattleRunner[BattleView]):
         setup: DuelSetup,
         hands: Mapping[str, HeldInput] | None = None,
         view: BattleView | None = None,
-        fighters: Pair | None = None,
     ) -> None:
-        """`hands` hold the people's inputs, by side. `fighters` decide in place of those that the setup
-        names. Raises ValueError for a game without battles, or fighters that cannot meet."""
+        """`hands` hold the people's inputs, by side. Raises ValueError for a game without battles, or
+        fighters that cannot meet."""
         super().__init__(view or NullBattleView())
         self.setup = setup
         self.kit = battle_kit(setup.game)
@@ -50,7 +49,7 @@ class Duel(BattleRunner[BattleView]):
                 raise ValueError(f"a fighter is one of {known}, not {duelist.fighter!r}")
         self.sides = KITS[setup.game].rules.sides
         self.hands = hands or {side: HeldInput() for side in self.sides}
-        self._fight = self.battle = Battle(self.kit.duel(setup), *(fighters or self._fighters()))
+        self._fight = self.battle = Battle(self.kit.duel(setup), *self._fighters())
         self._moments: deque[Snapshot] = deque([self.state.snapshot()], LOOK_BACK_TICKS + 1)
         self._past = new_battle(self.state.spec)
 
@@ -93,6 +92,12 @@ class Duel(BattleRunner[BattleView]):
         super().fight(battle)
         self._moments.append(battle.state.snapshot())
 
+    def catch_up(self, inputs: Iterable[Inputs]) -> None:
+        """Goes through ticks that were fought before, whoever decides now."""
+        for held in inputs:
+            self._fight.catch_up((held,))
+            self._moments.append(self.state.snapshot())
+
     def _fighters(self) -> Pair:
         left, right = (self._fighter(slot) for slot in (0, 1))
         return left, right
@@ -115,12 +120,10 @@ class Duel(BattleRunner[BattleView]):
         return battle_computers((level, level), self.setup.seed)[slot]
 
 
-def replayed(setup: DuelSetup, inputs: Sequence[Inputs]) -> Duel:
+def replayed(setup: DuelSetup, inputs: Iterable[Inputs]) -> Duel:
     """The duel of these terms and inputs, fought again as far as the inputs go. Raises as a Duel does."""
-    left, right = (ReplayedFighter([pair[slot] for pair in inputs]) for slot in (0, 1))
-    duel = Duel(setup, fighters=(left, right))
-    for _ in inputs:
-        duel.tick(1 / TICKS_PER_SECOND)
+    duel = Duel(setup)
+    duel.catch_up(inputs)
     return duel
 
 

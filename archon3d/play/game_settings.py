@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from archon3d.host.settings import Choice, Setting, Settings, Switch, Whole
+from archon3d.play.gauntlet import LEVEL, RUNNER
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
 from archon3d.play.practice import PRACTICE_SETTINGS
@@ -22,6 +23,7 @@ NUMBER_LABEL: Final = "Number of a random start; with 0 each match has another o
 def game_settings() -> Iterator[Setting[Any]]:
     """Those of all games, and of the duels outside them."""
     yield from PRACTICE_SETTINGS
+    yield from (RUNNER, LEVEL)
     for kit in KITS.values():
         for option in kit.rules.options:
             yield from _settings_of(kit, option)

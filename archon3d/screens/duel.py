@@ -15,7 +15,6 @@ from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.duel_session import DuelSession
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import Hint, HintRow
-from archon3d.screens.pause import PauseReason
 from archon3d.screens.session import Session
 from archon3d.ui.canvas import HEIGHT, Layer
 from archon3d.ui.foot import foot_top
@@ -86,10 +85,11 @@ class DuelScreen(ArenaScreen):
             return None
         outcome = super().update(dt if self.busy else dt * self._pace)
         self._boxes.show(self._view if self._shows_boxes else None)
-        if outcome is None and Intent.COMMANDS in self._meant and not self.busy:
+        looks = self._duel_session.practises and Intent.COMMANDS in self._meant and not self.busy
+        if outcome is None and looks:
             self.look_back()
         if outcome is not None and outcome.name == "fought":
-            return Outcome("fought", PauseReason(session=self._session), unbidden=True)
+            return self._duel_session.ended()
         return outcome
 
     def intents(self, dt: float) -> tuple[Intent, ...]:

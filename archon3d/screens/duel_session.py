@@ -10,6 +10,8 @@ from archon3d.play.duel import Duel
 from archon3d.play.duel_setup import DuelSetup
 from archon3d.play.kits import KITS
 from archon3d.play.saves import Saves
+from archon3d.screens.flow import Outcome
+from archon3d.screens.pause import PauseReason
 from archon3d.screens.session import Session
 
 
@@ -57,6 +59,10 @@ class DuelSession(Session):
     def players(self) -> str:
         """No row of players says who sits where."""
         return ""
+
+    def ended(self) -> Outcome:
+        """What follows when it is over and its end has been seen."""
+        return Outcome("fought", PauseReason(session=self), unbidden=True)
 
     def take_look(self) -> bool:
         """Whether somebody has asked to look back since this was last called."""

@@ -25,7 +25,18 @@ from archon3d.ui.menu import Item, Menu, Roll
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import say
 
-CHOICES: Final = ("continue", "begin", "watch", "practice", "lessons", "codex", "settings", "credits", "quit")
+CHOICES: Final = (
+    "continue",
+    "begin",
+    "watch",
+    "practice",
+    "gauntlet",
+    "lessons",
+    "codex",
+    "settings",
+    "credits",
+    "quit",
+)
 ROW: Final = 60
 ROW_TEXT: Final = 42
 ROW_WIDTH: Final = 470

@@ -8,6 +8,7 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.games.archon.game import ARCHON
+from archon3d.play.gauntlet import Gauntlet
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.practice import chosen_duel
@@ -15,6 +16,7 @@ from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.screens.duel_session import DuelSession
 from archon3d.screens.flow import TRANSITIONS, Back, Go, Outcome, Over, Quit
+from archon3d.screens.gauntlet import GauntletSession
 from archon3d.screens.lesson import LessonSession
 from archon3d.screens.match_setup import setup_of
 from archon3d.screens.pause import PauseReason
@@ -67,6 +69,8 @@ def data_for(play: Play, screen: str) -> object:
             return lesson_of(ARCHON.name)
         case "duel":
             return duel_of(play)
+        case "gauntlet duel":
+            return GauntletSession(Gauntlet("knight", "novice", seed=5))
         case "duel menu":
             return PauseReason(session=duel_of(play))
         case "setup":

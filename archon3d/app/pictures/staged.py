@@ -17,6 +17,7 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.state import Icon, PendingBattle, State
 from archon3d.host.settings import CAPTIONS, DARK_ARENA, DARK_BOARD, GROUPS, SETTINGS, TEXT_SCALE, Setting
 from archon3d.play.game_settings import game_settings
+from archon3d.play.gauntlet import RUNNER
 from archon3d.play.kits import KITS
 from archon3d.play.lessons.library import lessons
 from archon3d.play.practice import BOXES, LEFT, RIGHT
@@ -111,6 +112,9 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
     "practice-menu": _duel("what can be done in a practice duel", Press((_PAUSE,)), Hold(4)),
     "practice-strip": _duel(
         "the last two seconds of a practice duel", Press(("raw-tab", *[_LEFT] * 12)), Hold(2)
+    ),
+    "gauntlet": StagedPicture(
+        "the ladder of the gauntlet, before a run", "gauntlet", settings={RUNNER: "unicorn"}
     ),
     "pause": _seated("a pause on the board", "match", Hold(30), Press((_PAUSE,)), Hold(4)),
     "codex": _screen("the codex", "codex"),

@@ -1,0 +1,83 @@
+"""A duel as text: its terms, then every tick's inputs, with a digest after each second.
+
+duel {"game":"archon","left":{"fighter":"knight",...},...}
+60 c33.27 g12.48 1e7a90d1b2c35f0c
+...
+"""
+
+import json
+from dataclasses import asdict
+from typing import Final
+
+from archon3d.arena.content import COLOURS, FIGHTERS
+from archon3d.arena.spec import ARENA_MODES
+from archon3d.arena.tape import STRETCH_TICKS, read_stretch, write_stretch
+from archon3d.play.duel import Duel, replayed
+from archon3d.play.duel_setup import CONDUCTS, Duelist, DuelSetup
+from archon3d.play.kits import KITS
+from archon3d.rules.checks import Faults, Fields
+from archon3d.rules.errors import Json
+from archon3d.rules.rng import SEED_LIMIT
+
+HEAD: Final = "duel "
+MOST_WOUNDS: Final = 99
+
+
+def write_duel(duel: Duel) -> str:
+    """The duel as far as it has been fought."""
+    terms = json.dumps(asdict(duel.setup), separators=(",", ":"))
+    lines, again, done = [HEAD + terms], replayed(duel.setup, ()), 0
+    while done < len(duel.inputs):
+        stretch = duel.inputs[done : done + STRETCH_TICKS]
+        again.catch_up(stretch)
+        lines.append(write_stretch(stretch, again.state))
+        done += len(stretch)
+    return "\n".join(lines) + "\n"
+
+
+def read_duel(text: str) -> Duel:
+    """The duel that was written, fought again. Raises ValueError for what is no such text, or has other
+    digests than the duel."""
+    head, *stretches = text.rstrip("\n").split("\n")
+    if not head.startswith(HEAD):
+        raise ValueError(f"a duel begins with {HEAD.strip()!r} and its terms, not {head[:60]!r}")
+    duel = replayed(_read_setup(head.removeprefix(HEAD)), ())
+    for line in stretches:
+        inputs, digest = read_stretch(line, duel.state.tick)
+        duel.catch_up(inputs)
+        if duel.state.digest() != digest:
+            tick, now = duel.state.tick, duel.state.digest()
+            raise ValueError(f"the duel has the digest {now} at tick {tick}, not {digest}")
+    return duel
+
+
+def _read_setup(text: str) -> DuelSetup:
+    try:
+        data: Json = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ValueError(f"a duel's terms are JSON on one line: {error}") from error
+    faults = Faults()
+    fields = Fields(data, "duel", ("game", "left", "right", "colour", "mode", "layout", "seed"), faults)
+    fields.require("game", "left", "right")
+    left, right = (_read_duelist(fields.raw(place), place, faults) for place in ("left", "right"))
+    setup = DuelSetup(
+        fields.choice("game", next(iter(KITS)), tuple(KITS)),
+        left,
+        right,
+        fields.choice("colour", "C", tuple(COLOURS)),
+        fields.choice("mode", "fixed", ARENA_MODES),
+        fields.whole("layout", 0, 0, SEED_LIMIT - 1),
+        fields.whole("seed", 0, 0, SEED_LIMIT - 1),
+    )
+    faults.raise_any()
+    return setup
+
+
+def _read_duelist(data: Json, place: str, faults: Faults) -> Duelist:
+    fields = Fields(data, place, ("fighter", "conduct", "wounds"), faults)
+    fields.require("fighter")
+    return Duelist(
+        fields.choice("fighter", next(iter(FIGHTERS)), tuple(FIGHTERS)),
+        fields.choice("conduct", "person", CONDUCTS),
+        fields.whole("wounds", 0, 0, MOST_WOUNDS),
+    )

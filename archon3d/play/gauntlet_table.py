@@ -1,0 +1,119 @@
+"""The best runs of the gauntlet, a few for each fighter, kept in a text file with their duels beside it:
+
+[gauntlet]
+"knight 1" = "wins 9, ticks 7320, level novice, date 2026-11-22, duels 3"
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from archon3d.ai.levels import LEVELS, Level, level_named
+from archon3d.host.files import write_atomic
+from archon3d.host.tables import read_tables
+from archon3d.play.gauntlet import Gauntlet, runners
+
+FOLDER: Final = "gauntlet"
+FILE_NAME: Final = "best.toml"
+TABLE: Final = "gauntlet"
+KEPT: Final = 3
+"""Runs of each fighter."""
+EXAMPLE: Final = "wins 9, ticks 7320, level novice, date 2026-11-22, duels 3"
+
+_RUN: Final = re.compile(
+    r"wins ([0-9]{1,2}), ticks ([0-9]{1,7}), level ([a-z]+), date ([0-9]{4}-[0-9]{2}-[0-9]{2}),"
+    r" duels ([0-9]{1,6})"
+)
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class BestRun:
+    """One run of a fighter."""
+
+    wins: int
+    ticks: int
+    level: Level
+    date: str
+    """Year, month and day, as in 2026-11-22."""
+    number: int
+    """That of the file that holds its duels."""
+
+    @property
+    def rank(self) -> tuple[int, int, int]:
+        """The lower, the better: more wins, then stronger opponents, then less time."""
+        return -self.wins, -LEVELS.index(self.level), self.ticks
+
+    def __str__(self) -> str:
+        return (
+            f"wins {self.wins}, ticks {self.ticks}, level {self.level}, date {self.date}, duels {self.number}"
+        )
+
+
+class GauntletTable:
+    """The best runs, and the folder that they are kept in. What cannot be written costs the log a line."""
+
+    def __init__(self, folder: Path) -> None:
+        """Of a damaged file what can be read holds; the log tells of the rest."""
+        self._folder = folder / FOLDER
+        self._path = self._folder / FILE_NAME
+        self._runs: dict[str, list[BestRun]] = {}
+        for name, value in read_tables(
+            self._path, "no run of the gauntlet is known: the file cannot be read"
+        ):
+            runner, run = name.removeprefix(f"{TABLE}.").partition(" ")[0], _read(value)
+            if runner in runners() and run is not None:
+                self._insert(runner, run)
+            else:
+                _log.warning("%s: a run is written as in %r; %s is left out", self._path, EXAMPLE, name)
+
+    def best(self, runner: str) -> tuple[BestRun, ...]:
+        """The fighter's runs, the best one first."""
+        return tuple(self._runs.get(runner, ()))
+
+    def duels(self, run: BestRun) -> Path:
+        """The file that holds the run's duels as text, one behind the other."""
+        return self._folder / f"duels-{run.number}.txt"
+
+    def add(self, run: Gauntlet, duels: str, date: str) -> None:
+        """A run is over; `duels` are its duels as text, `date` as in 2026-11-22."""
+        number = 1
+        while (self._folder / f"duels-{number}.txt").exists():
+            number += 1
+        entry = BestRun(run.wins, run.ticks, run.level, date, number)
+        dropped = self._insert(run.runner, entry)
+        try:
+            if entry not in dropped:
+                write_atomic(self.duels(entry), duels.encode())
+            write_atomic(self._path, self._text().encode())
+            for old in dropped:
+                self.duels(old).unlink(missing_ok=True)
+        except OSError as error:
+            _log.warning("the run of the gauntlet cannot be kept: %s", error)
+
+    def _insert(self, runner: str, run: BestRun) -> list[BestRun]:
+        """Puts it among the fighter's runs; returns those that are no longer kept."""
+        runs = sorted((*self._runs.get(runner, ()), run), key=lambda one: one.rank)
+        self._runs[runner] = runs[:KEPT]
+        return runs[KEPT:]
+
+    def _text(self) -> str:
+        lines = [
+            f"{json.dumps(f'{runner} {number}')} = {json.dumps(str(run))}"
+            for runner, runs in self._runs.items()
+            for number, run in enumerate(runs, start=1)
+        ]
+        return "\n".join((f"[{TABLE}]", *lines, ""))
+
+
+def _read(value: object) -> BestRun | None:
+    parts = _RUN.fullmatch(value) if isinstance(value, str) else None
+    if parts is None or parts[3] not in LEVELS:
+        return None
+    return BestRun(int(parts[1]), int(parts[2]), level_named(parts[3]), parts[4], int(parts[5]))

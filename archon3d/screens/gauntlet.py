@@ -1,0 +1,220 @@
+"""The gauntlet: who runs it, the ladder between two duels, and how far the run has come in the end."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from datetime import date
+from types import NoneType
+from typing import Final
+
+from archon3d.ai.levels import level_named
+from archon3d.arena.content import TICKS_PER_SECOND
+from archon3d.controls.intents import Intent
+from archon3d.play.duel_text import write_duel
+from archon3d.play.gauntlet import HEAL, LEVEL, RUNNER, Gauntlet
+from archon3d.play.gauntlet_table import GauntletTable
+from archon3d.play.practice import GAME
+from archon3d.play.saves import Saves
+from archon3d.rules.rng import SEED_LIMIT
+from archon3d.screens.duel_session import DuelSession
+from archon3d.screens.flow import Outcome
+from archon3d.screens.hints import BACK, Hint
+from archon3d.screens.row_screen import RowScreen
+from archon3d.screens.setup_page import SetupPage
+from archon3d.screens.setup_rows import SetupRow, TurnRow
+from archon3d.ui.backdrop import Backdrop
+from archon3d.ui.canvas import Layer
+from archon3d.ui.page import Section
+from archon3d.ui.words import say
+
+END_RUN: Final = Hint("prompt.end-run", (Intent.BACK,))
+SHARE: Final = 0.5
+BEGIN_WIDTH: Final = 800
+
+
+def keep_run(table: GauntletTable, run: Gauntlet, duels: str) -> None:
+    """The run is over, and counts if any duel has been fought."""
+    if run.rungs:
+        table.add(run, duels, date.today().isoformat())
+
+
+class GauntletSession(DuelSession):
+    """A duel of the gauntlet: nothing helps, and it is fought once."""
+
+    onward = "gauntlet duel"
+    practises = False
+
+    def __init__(self, run: Gauntlet, earlier: str = "") -> None:
+        """`earlier` are the run's duels before this one, as text."""
+        super().__init__(run.next_duel())
+        self.run_so_far = run
+        self._earlier = earlier
+
+    @property
+    def duels(self) -> str:
+        """The run's duels as text, with this one."""
+        return self._earlier + write_duel(self.duel)
+
+    @property
+    def run_after(self) -> Gauntlet:
+        """The run with this duel. Raises ValueError before it is over."""
+        return self.run_so_far.after(self.duel)
+
+    def keep(self, saves: Saves, *, leaving: bool = False) -> None:
+        """A run that is left in the midst of a duel counts as far as it has come."""
+        if leaving and self.duel.winner is None:
+            keep_run(GauntletTable(saves.folder), self.run_so_far, self._earlier)
+
+    def ended(self) -> Outcome:
+        """To the ladder."""
+        return Outcome("gauntlet", self, unbidden=True)
+
+
+class GauntletScreen(RowScreen[GauntletSession | None]):
+    """Who runs, and against whom; after each duel, what has become of it."""
+
+    takes = (GauntletSession, NoneType)
+
+    def prepare(self, data: GauntletSession | None) -> None:
+        """`data` is the run's duel that has just ended; None before a run."""
+        self._table = GauntletTable(self.context.saves.folder)
+        self._run = None if data is None else data.run_after
+        self._duels = "" if data is None else data.duels
+        self.back = BACK if self._run is None or self._run.over else END_RUN
+        if self._run is not None and self._run.over:
+            keep_run(self._table, self._run, self._duels)
+            won = self._run.wins == len(self._run.opponents)
+            self.context.sound.scene("victory" if won else "defeat")
+        else:
+            self.context.sound.scene("title")
+
+    @property
+    def run(self) -> Gauntlet:
+        """The run that goes on or has ended, or the one that would begin."""
+        if self._run is not None:
+            return self._run
+        settings = self.context.settings
+        seed = secrets.randbelow(SEED_LIMIT) if self.context.seed is None else self.context.seed
+        return Gauntlet(settings[RUNNER], level_named(settings[LEVEL]), seed)
+
+    def page(self) -> SetupPage:
+        """The run on the left, and its two halves beside it."""
+        run, rows = self.run, self._choices()
+        enemies, own = run.ladder
+        side = 1 - run.slot
+        names = [say(f"{GAME}.side.{one}") for one in ("light", "dark")]
+        return SetupPage(
+            title=say("gauntlet.title"),
+            note=self._note(run),
+            begin=self._begin_words(run),
+            begin_width=BEGIN_WIDTH,
+            columns=(
+                (
+                    Section(say("gauntlet.run"), [(row.key,) for row in rows], self._facts(run), SHARE),
+                    Section(say("gauntlet.best", fighter=say(run.runner)), (), self._best(run.runner)),
+                ),
+                (Section(say("gauntlet.enemies", side=names[side]), (), self._rungs(run, enemies, 0)),),
+                (
+                    Section(
+                        say("gauntlet.own", side=names[1 - side]), (), self._rungs(run, own, len(enemies))
+                    ),
+                ),
+            ),
+            rows=rows,
+        )
+
+    def put_backdrop(self, layer: Layer) -> None:
+        """A picture over the whole canvas."""
+        self._backdrop = Backdrop(layer, dimmed=0.55)
+
+    def changed(self) -> None:
+        """Another runner meets others."""
+        self._renew_layer()
+
+    def update(self, dt: float) -> Outcome | None:
+        """Moves the hand, and takes over what it presses."""
+        self._backdrop.update(dt)
+        begun, back = self.follow(dt)
+        if back:
+            self.context.settings.save()
+            if self._run is not None and not self._run.over:
+                keep_run(self._table, self._run, self._duels)
+            return Outcome("back")
+        return begun
+
+    def begin(self) -> Outcome:
+        """The next duel, or a new run behind one that has ended."""
+        self.context.settings.save()
+        if self._run is not None and self._run.over:
+            return Outcome("gauntlet")
+        session = GauntletSession(self.run, self._duels)
+        return Outcome(session.entry, session)
+
+    def _choices(self) -> list[SetupRow]:
+        """Who runs and against whom, before a run."""
+        if self._run is not None:
+            return []
+        return [
+            TurnRow("runner", say("practice.fighter"), RUNNER, say),
+            TurnRow("level", say("gauntlet.level"), LEVEL, lambda level: say(f"setup.{level}")),
+        ]
+
+    def _note(self, run: Gauntlet) -> str:
+        if self._run is None:
+            return say("gauntlet.help", heal=HEAL)
+        if not run.over:
+            return say("gauntlet.won", icon=say(run.rungs[-1].opponent))
+        if run.wins == len(run.opponents):
+            return say("gauntlet.complete", fighter=say(run.runner))
+        return say("gauntlet.over", fighter=say(run.runner), opponent=say(run.rungs[-1].opponent))
+
+    def _begin_words(self, run: Gauntlet) -> str:
+        if self._run is None:
+            return say("gauntlet.begin")
+        return say("gauntlet.again") if run.over else say("gauntlet.next", icon=say(run.opponents[run.wins]))
+
+    def _facts(self, run: Gauntlet) -> Sequence[Sequence[str]]:
+        """How far the run has come; nothing before it."""
+        if self._run is None:
+            return ()
+        return (
+            (say("practice.fighter"), say(run.runner)),
+            (say("gauntlet.level"), say(f"setup.{run.level}")),
+            (say("gauntlet.wins"), str(run.wins)),
+            (say("gauntlet.time"), _seconds(run.ticks)),
+            *(() if run.over else ((say("practice.wounds"), str(run.wounds)),)),
+        )
+
+    def _best(self, runner: str) -> Sequence[Sequence[str]]:
+        runs = self._table.best(runner)
+        if not runs:
+            return ((say("gauntlet.none"),),)
+        return [
+            (
+                say("gauntlet.best-run", wins=run.wins, time=_seconds(run.ticks)),
+                f"{say(f'setup.{run.level}')}, {run.date}",
+            )
+            for run in runs
+        ]
+
+    def _rungs(self, run: Gauntlet, opponents: Sequence[str], first: int) -> Sequence[Sequence[str]]:
+        """Each opponent, and how it went."""
+        return [
+            (f"{number + 1}  {say(kind)}", self._fate(run, number))
+            for number, kind in enumerate(opponents, start=first)
+        ]
+
+    def _fate(self, run: Gauntlet, number: int) -> str:
+        if number < len(run.rungs):
+            rung = run.rungs[number]
+            return say("gauntlet.rung-won" if rung.won else "gauntlet.rung-lost", time=_seconds(rung.ticks))
+        return (
+            say("gauntlet.rung-next") if self._run is not None and number == run.wins and not run.over else ""
+        )
+
+
+def _seconds(ticks: int) -> str:
+    """A time as minutes and seconds."""
+    minutes, seconds = divmod(ticks // TICKS_PER_SECOND, 60)
+    return f"{minutes}:{seconds:02}"

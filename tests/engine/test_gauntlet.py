@@ -1,0 +1,140 @@
+"""The gauntlet on its screens: chosen, fought, won and lost, left, and kept."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.arena.collide import PIXEL
+from archon3d.controls.bindings import MOUSE_SELECT
+from archon3d.host.settings import LANGUAGE, TEXT_SCALE
+from archon3d.play.duel_text import read_duel
+from archon3d.play.gauntlet import RUNNER
+from archon3d.play.gauntlet_table import GauntletTable
+from archon3d.screens.duel import DuelScreen
+from archon3d.screens.gauntlet import GauntletScreen, GauntletSession
+from archon3d.ui.words import say
+from tests.engine.harness import Play, playing
+
+
+@pytest.fixture
+def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
+    with playing(base, tmp_path / "settings.toml") as play:
+        yield play
+
+
+def begin(play: Play) -> GauntletSession:
+    """Begins the next duel, until its first tick is over."""
+    play.press("raw-enter")
+    session = play.shown(DuelScreen).session
+    assert isinstance(session, GauntletSession)
+    play.press("raw-enter")
+    for _ in range(600):
+        if session.duel.state.tick:
+            return session
+        play.frames()
+    raise AssertionError("nobody fights")
+
+
+def decide(play: Play, *, won: bool = True) -> GauntletSession:
+    """The next duel is won, or lost, by a single thrust of a knight or goblin."""
+    session = begin(play)
+    knight, foe = session.duel.state.fighters
+    (foe if won else knight).half_points = 1
+    knight.y = foe.y
+    knight.x = foe.x - 24 * PIXEL
+    if won:
+        play.hold("raw-d", "raw-f")
+    play.until("gauntlet")
+    play.hold()
+    play.frames(2)
+    return session
+
+
+def test_from_the_title_a_run_goes_up_the_ladder_until_it_is_stopped(play: Play, tmp_path: Path) -> None:
+    play.program.flow.start("title")
+    play.frames(2)
+    for _ in range(12):
+        if play.menu.focus == "gauntlet":
+            break
+        play.press("raw-arrow_down")
+    play.press("raw-enter")
+    assert {"1  Goblin", "8  Dragon", "16  Wizard", say("gauntlet.none")} <= play.texts().keys()
+    decide(play)
+    assert say("gauntlet.won", icon="Goblin") in play.texts()
+    assert say("gauntlet.next", icon="Banshee") in play.texts()
+    assert play.shown(GauntletScreen).run.wins == 1
+    decide(play, won=False)
+    assert say("gauntlet.over", fighter="Knight", opponent="Banshee") in play.texts()
+    (best,) = GauntletTable(tmp_path / "saves").best("knight")
+    assert best.wins == 1
+    first, second = GauntletTable(tmp_path / "saves").duels(best).read_text().split("duel ")[1:]
+    assert first.startswith('{"game":"archon","left":{"fighter":"knight"')
+    assert second.count("\n") > 1
+    play.press("raw-enter")
+    assert say("gauntlet.begin") in play.texts(), "another run"
+    play.press("raw-escape")
+    assert play.screen == "title"
+
+
+def test_the_duels_of_a_run_are_read_and_fought_again(play: Play) -> None:
+    play.program.flow.start("gauntlet")
+    play.frames(2)
+    session = begin(play)
+    play.hold("raw-d")
+    play.frames(100)
+    again = read_duel(session.duels)
+    assert again.state.digest() == session.duel.state.digest()
+
+
+@pytest.mark.parametrize("midst", [True, False], ids=["in a duel", "between two"])
+def test_a_run_that_is_left_counts_as_far_as_it_has_come(play: Play, tmp_path: Path, midst: bool) -> None:
+    play.program.flow.start("gauntlet")
+    play.frames(2)
+    decide(play)
+    if midst:
+        begin(play)
+        play.press("raw-p", "raw-arrow_up", "raw-enter")
+    else:
+        play.press("raw-escape")
+    assert play.screen == "title"
+    (best,) = GauntletTable(tmp_path / "saves").best("knight")
+    assert best.wins == 1
+
+
+def test_a_run_that_has_not_begun_leaves_nothing(play: Play, tmp_path: Path) -> None:
+    play.program.flow.start("gauntlet")
+    play.frames(2)
+    begin(play)
+    play.press("raw-tab")
+    assert play.shown(DuelScreen).back is None, "nothing helps here"
+    play.press("raw-p", "raw-arrow_up", "raw-enter")
+    assert play.screen == "title"
+    assert not (tmp_path / "saves" / "gauntlet").exists()
+
+
+def test_another_runner_meets_others(play: Play) -> None:
+    play.program.flow.start("gauntlet")
+    play.frames(2)
+    play.point(*play.menu.place_of("runner").centre, MOUSE_SELECT)
+    assert play.settings[RUNNER] == "archer"
+    for _ in range(7):
+        play.press("raw-arrow_right")
+    assert play.settings[RUNNER] == "goblin"
+    assert {"1  Knight", "9  Goblin"} <= play.texts().keys()
+
+
+@pytest.mark.parametrize("language", ["english", "german"])
+def test_every_word_fits_at_twice_the_size(play: Play, language: str) -> None:
+    play.settings[TEXT_SCALE], play.settings[LANGUAGE] = 200, language
+    play.program.take_settings()
+    play.program.flow.start("gauntlet")
+    play.frames(2)
+    for last in (False, True):
+        width = play.program.context.canvas.width
+        for text, place in play.texts().items():
+            assert place.x >= -1, text
+            assert place.x + place.w <= width + 1, text
+        if not last:
+            decide(play)
