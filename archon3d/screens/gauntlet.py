@@ -183,7 +183,7 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
             (say("gauntlet.level"), say(f"setup.{run.level}")),
             (say("gauntlet.wins"), str(run.wins)),
             (say("gauntlet.time"), _seconds(run.ticks)),
-            *(() if run.over else ((say("practice.wounds"), str(run.wounds)),)),
+            *(() if run.over else ((say("gauntlet.wounds"), str(run.wounds)),)),
         )
 
     def _best(self, runner: str) -> Sequence[Sequence[str]]:

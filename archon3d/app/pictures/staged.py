@@ -17,7 +17,7 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.state import Icon, PendingBattle, State
 from archon3d.host.settings import CAPTIONS, DARK_ARENA, DARK_BOARD, GROUPS, SETTINGS, TEXT_SCALE, Setting
 from archon3d.play.game_settings import game_settings
-from archon3d.play.gauntlet import RUNNER
+from archon3d.play.gauntlet import LEVEL, RUNNER
 from archon3d.play.kits import KITS
 from archon3d.play.lessons.library import lessons
 from archon3d.play.practice import BOXES, LEFT, RIGHT
@@ -73,6 +73,12 @@ def _duel(text: str, *steps: StagedStep) -> StagedPicture:
     return StagedPicture(text, "practice", None, (*begin, *fight, *steps), chosen)
 
 
+def _gauntlet(text: str, *steps: StagedStep) -> StagedPicture:
+    """A dragon runs the gauntlet."""
+    chosen: Mapping[Setting[Any], Any] = {RUNNER: "dragon", LEVEL: LEVELS[0]}
+    return StagedPicture(text, "gauntlet", None, (Hold(4), Press((_ENTER,)), *steps), chosen)
+
+
 def _settings(group: str) -> StagedPicture:
     """The settings where the hand points at the last row of a group."""
     shown = [one.group for one in (*SETTINGS, *game_settings()) if one.group]
@@ -115,6 +121,10 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
     ),
     "gauntlet": StagedPicture(
         "the ladder of the gauntlet, before a run", "gauntlet", settings={RUNNER: "unicorn"}
+    ),
+    "gauntlet-duel": _gauntlet("a duel of the gauntlet", Hold(240)),
+    "gauntlet-run": _gauntlet(
+        "the ladder after the first duel", Hold(110), Hold(260, "SW+"), Hold(260, "W+"), Hold(400, "NW+")
     ),
     "pause": _seated("a pause on the board", "match", Hold(30), Press((_PAUSE,)), Hold(4)),
     "codex": _screen("the codex", "codex"),
