@@ -39,6 +39,7 @@ from archon3d.rules.game import Outcome as Ending
 from archon3d.scene.craft.palettes import PALETTES
 from archon3d.screens.confirm import SECONDS
 from archon3d.screens.context import IDLE_SECONDS, LaidOutScreen
+from archon3d.screens.countdown import FIGURES
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match import SPEEDS
 from archon3d.screens.match_setup import terms_of
@@ -137,8 +138,12 @@ def test_a_battle_goes_on_at_the_tick_at_which_it_was_left(play: Play) -> None:
     start(play, "title")
     play.press("raw-enter")
     play.until("arena")
-    state = play.battle.state
+    state, seen = play.battle.state, set[str]()
     assert (state.spec, state.tick, state.digest()) == (spec, tick, digest)
+    while state.tick == tick:
+        seen |= {text for text in play.texts() if text in FIGURES}
+        play.frames()
+    assert seen == set(FIGURES), "three, two, one"
 
 
 def test_a_damaged_match_is_told_and_put_aside(play: Play, saves: Path) -> None:
