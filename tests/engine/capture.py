@@ -1,14 +1,15 @@
-"""Plays cues through the real mixer for a while, in real time, and writes down when each of them begins.
+"""Plays cues through the real mixer for a while, and writes down when each of them begins.
 
-    python capture.py LOG SCENE
+    LD_PRELOAD=capture_clock.so python capture.py LOG SCENE
 
-`ALSOFT_CONF` names a configuration in which the device is a file, so that what is heard can be measured.
+`ALSOFT_CONF` names a configuration in which the device is a file, so that what is heard can be measured; the
+preloaded library (capture_clock.c) lets time in the file go on as it does here, however busy the machine is.
 SCENE is `battle`, a battle that two computers fight, or `board`, a minute of events of the board.
 """
 
+import ctypes
 import json
 import sys
-import time
 from collections.abc import Callable, Iterator
 from itertools import chain
 from pathlib import Path
@@ -27,6 +28,7 @@ from archon3d.play.battle import Battle
 from archon3d.rules.game import GameEnded
 
 TICK = 1 / 60
+NANOSECONDS = 10**9
 LONGEST = 15.0
 """Seconds after which a battle is left."""
 
@@ -112,25 +114,24 @@ def main(log: Path, scene: str) -> None:
     load_prc_file_data("", "audio-library-name p3openal_audio\nnotify-level-audio fatal")
     settings = Settings(log.with_name("settings.toml"))
     settings[MUSIC_VOLUME] = settings[AMBIENCE_VOLUME] = 0
-    opened = time.perf_counter()
+    advance = ctypes.CDLL(None).advance
+    advance.argtypes = [ctypes.c_longlong]
     sound = Sound(AudioManager.create_AudioManager(), settings)
     heard: list[dict[str, Any]] = []
+    seconds = 0.0
     sound.on_cue = lambda cue: heard.append(
-        {"name": cue.name, "at": time.perf_counter() - opened + cue.delay, "place": cue.place}
+        {"name": cue.name, "at": seconds + cue.delay, "place": cue.place}
     )
-    last = time.perf_counter()
-    for due in ticks(sound, scene):
-        time.sleep(max(0.0, opened + due - time.perf_counter()))
-        now = time.perf_counter()
-        sound.update(now - last)
-        last = now
+    for seconds in ticks(sound, scene):
+        sound.update(TICK)
+        advance(round(TICK * NANOSECONDS))
     sound.close()
     log.write_text(json.dumps(heard))
 
 
 def ticks(sound: Sound, scene: str) -> Iterator[float]:
-    """When each tick is due: three seconds to load in, the scene, and two to ring on."""
-    quiet, after = (iter([None] * round(seconds / TICK)) for seconds in (3, 2))
+    """When each tick is: half a second of silence, the scene, and two seconds to ring on."""
+    quiet, after = (iter([None] * round(seconds / TICK)) for seconds in (0.5, 2))
     for number, _ in enumerate(chain(quiet, SCENES[scene](sound), after)):
         yield number * TICK
 

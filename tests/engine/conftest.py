@@ -20,10 +20,9 @@ from archon3d.play.kits import KITS, register
 
 SIZE = (1280, 720)
 
-SHIM = Path(__file__).parent / "fake_pad.c"
 NEEDS_SHIM = pytest.mark.skipif(
     not sys.platform.startswith("linux") or shutil.which("gcc") is None or struct.calcsize("l") != 8,
-    reason="the fake pad is for Linux with 64 bits, and gcc builds it",
+    reason="preloaded libraries are for Linux with 64 bits, and gcc builds them",
 )
 
 
@@ -39,8 +38,19 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ShowBase]:
 @pytest.fixture(scope="session")
 def shim(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The library that stands for gamepads."""
-    library = tmp_path_factory.mktemp("shim") / "fake_pad.so"
-    subprocess.run(["gcc", "-shared", "-fPIC", "-O1", "-o", library, SHIM, "-ldl"], check=True, timeout=60)
+    return _built("fake_pad", tmp_path_factory)
+
+
+@pytest.fixture(scope="session")
+def sound_clock(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The library that drives the clock of what is heard."""
+    return _built("capture_clock", tmp_path_factory)
+
+
+def _built(name: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The library of that source beside this file."""
+    source, library = Path(__file__).with_name(f"{name}.c"), tmp_path_factory.mktemp("shim") / f"{name}.so"
+    subprocess.run(["gcc", "-shared", "-fPIC", "-O1", "-o", library, source, "-ldl"], check=True, timeout=60)
     return library
 
 

@@ -14,6 +14,10 @@ from typing import Any
 
 import pytest
 
+from tests.engine.conftest import NEEDS_SHIM
+
+pytestmark = NEEDS_SHIM
+
 RATE = 44_100
 SIZE = 220
 """Samples of one measurement."""
@@ -85,8 +89,10 @@ def _read(path: Path) -> tuple[Sequence[int], Sequence[int]]:
 
 
 @pytest.fixture(scope="module", params=["battle", "board"])
-def capture(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Capture:
-    """A battle, and a while on the board, played in real time into a file."""
+def capture(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, sound_clock: Path
+) -> Capture:
+    """A battle, and a while on the board, played into a file."""
     folder = tmp_path_factory.mktemp("capture")
     wave, log = folder / "heard.wav", folder / "log.json"
     (folder / "openal.conf").write_text(
@@ -95,6 +101,7 @@ def capture(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
     )
     root = Path(__file__).parents[2]
     environ = {**os.environ, "ALSOFT_CONF": str(folder / "openal.conf"), "PYTHONPATH": str(root)}
+    environ["LD_PRELOAD"] = str(sound_clock)
     command = [sys.executable, str(Path(__file__).with_name("capture.py")), str(log), request.param]
     done = subprocess.run(command, env=environ, capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == 0, done.stderr
