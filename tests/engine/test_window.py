@@ -17,8 +17,8 @@ ROUNDING = 24
 """Colours that two runs may round differently: a figure's blended clips are added up in no fixed order."""
 
 PICTURE_EVERY = 120
-SECONDS = 120
-"""How long one run may take."""
+SECONDS = 600
+"""Only a run that hangs takes so long, however busy the machine is."""
 
 KEY_PAUSE = 1.0
 """Seconds from one key to the next, so that each is heard in a frame of its own on a slow machine."""

@@ -39,9 +39,8 @@ ROUTE_STEPS: Final = 3
 KNOWN_GROUNDS: Final = 8
 """Grounds that are remembered: all that a battle comes by where obstacles fade. Each keeps a layout, which
 takes 0.9 MB."""
-KNOWN_GOALS: Final = 512
-"""Goals to which the routes are remembered, on all grounds: all that the fighters of some battles come by.
-Each takes 20 kB; those of all grounds of the fixed arena would take 200 MB."""
+KNOWN_GOALS: Final = 64
+"""Goals to which the routes are remembered: all that the fighters of a battle come by. Each takes 20 kB."""
 
 
 class Ground:
