@@ -29,6 +29,8 @@ from archon3d.rules.game import GameEnded
 
 TICK = 1 / 60
 NANOSECONDS = 10**9
+REST_SECONDS = (0.5, 2.0)
+"""Of silence before the scene, and of ringing on after it."""
 LONGEST = 15.0
 """Seconds after which a battle is left."""
 
@@ -118,22 +120,16 @@ def main(log: Path, scene: str) -> None:
     advance.argtypes = [ctypes.c_longlong]
     sound = Sound(AudioManager.create_AudioManager(), settings)
     heard: list[dict[str, Any]] = []
-    seconds = 0.0
+    tick = 0
     sound.on_cue = lambda cue: heard.append(
-        {"name": cue.name, "at": seconds + cue.delay, "place": cue.place}
+        {"name": cue.name, "at": tick * TICK + cue.delay, "place": cue.place}
     )
-    for seconds in ticks(sound, scene):
+    quiet, after = (range(round(seconds / TICK)) for seconds in REST_SECONDS)
+    for tick, _ in enumerate(chain(quiet, SCENES[scene](sound), after)):  # noqa: B007 - the log reads it
         sound.update(TICK)
         advance(round(TICK * NANOSECONDS))
     sound.close()
     log.write_text(json.dumps(heard))
-
-
-def ticks(sound: Sound, scene: str) -> Iterator[float]:
-    """When each tick is: half a second of silence, the scene, and two seconds to ring on."""
-    quiet, after = (iter([None] * round(seconds / TICK)) for seconds in (0.5, 2))
-    for number, _ in enumerate(chain(quiet, SCENES[scene](sound), after)):
-        yield number * TICK
 
 
 if __name__ == "__main__":
