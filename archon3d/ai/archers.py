@@ -25,7 +25,15 @@ from archon3d.games.archers.state import (
 from archon3d.games.archers.zones import after, attacks, maneuvers, steps, zones
 from archon3d.rules.rng import Rng
 
-SLIPS_IN_HUNDRED: Final[dict[Level, int]] = {"novice": 87, "average": 78, "adept": 0}
+SLIPS_IN_HUNDRED: Final[dict[Level, int]] = {
+    "beginner": 93,
+    "novice": 87,
+    "apprentice": 83,
+    "average": 78,
+    "expert": 45,
+    "adept": 0,
+    "master": 0,
+}
 """How often in a hundred actions each level takes any action instead of the best."""
 
 FOLLOWED: Final = 6

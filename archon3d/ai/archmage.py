@@ -29,7 +29,15 @@ from archon3d.games.archmage.rules import can_end
 from archon3d.games.archmage.state import State, of
 from archon3d.rules.rng import Rng
 
-SLIPS_IN_HUNDRED: Final[dict[Level, int]] = {"novice": 85, "average": 50, "adept": 0}
+SLIPS_IN_HUNDRED: Final[dict[Level, int]] = {
+    "beginner": 94,
+    "novice": 85,
+    "apprentice": 70,
+    "average": 50,
+    "expert": 25,
+    "adept": 0,
+    "master": 0,
+}
 """How often in a hundred actions each level takes any action instead of the best."""
 
 BEAM: Final = 6

@@ -1,11 +1,11 @@
-"""The three strengths of a computer player."""
+"""The strengths of a computer player."""
 
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
-Level = Literal["novice", "average", "adept"]
+Level = Literal["beginner", "novice", "apprentice", "average", "expert", "adept", "master"]
 
-LEVELS: Final[tuple[Level, ...]] = ("novice", "average", "adept")
-"""From the weakest to the strongest; adept is the rules' full strength."""
+LEVELS: Final[tuple[Level, ...]] = get_args(Level)
+"""From the weakest to the strongest. Adept is the rules' full strength, master stands above them."""
 
 
 def level_named(name: str) -> Level:

@@ -9,8 +9,16 @@ from archon3d.games.spectral_sorcery.automaton import choose as choose_adept
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.games.spectral_sorcery.state import State
 
-SLIPS_IN_TEN: Final[dict[Level, int]] = {"novice": 3, "average": 1, "adept": 0}
-"""How often in ten actions each level takes any legal action instead of the best."""
+SLIPS_IN_HUNDRED: Final[dict[Level, int]] = {
+    "beginner": 50,
+    "novice": 30,
+    "apprentice": 20,
+    "average": 10,
+    "expert": 5,
+    "adept": 0,
+    "master": 0,
+}
+"""How often in a hundred actions each level takes any legal action instead of the best."""
 
 
 def choose(state: State, level: Level) -> Action:
@@ -18,5 +26,5 @@ def choose(state: State, level: Level) -> Action:
     Raises LookupError when the game is over."""
     adept = choose_adept(state)
     rng = chance_of(SPECTRAL_SORCERY, state)
-    slips = rng.below(10) < SLIPS_IN_TEN[level]
+    slips = rng.below(100) < SLIPS_IN_HUNDRED[level]
     return random_action(SPECTRAL_SORCERY, state, rng) if slips else adept

@@ -19,7 +19,7 @@ from archon3d.rules.rng import SEED_LIMIT
 COMMANDS = {
     "engine": "play any of the games over standard input and output, one JSON object a line",
     "simulate": "let the computer play matches against itself and report",
-    "duels": "let every icon fight every enemy and tell who wins how often",
+    "lab": "measure how strong computers and fighters are, on all cores",
     "replay": "play records of matches again and check where they end",
     "verify": "play records of matches again and check every hash in them",
     "perft": "count the sequences of legal actions from a position",
@@ -75,10 +75,10 @@ def _command(name: str, words: list[str]) -> int:
         from archon3d.protocol.simulate import main as simulate
 
         return simulate(words)
-    if name == "duels":
-        from archon3d.protocol.duels import main as duels
+    if name == "lab":
+        from archon3d.protocol.lab.command import main as lab
 
-        return duels(words)
+        return lab(words)
     if name == "replay":
         from archon3d.protocol.replay import main as replay
 

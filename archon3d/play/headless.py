@@ -1,26 +1,34 @@
 """Whole matches between computers, without a view: for reports, benchmarks and tests."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Any, Final
 
-from archon3d.ai.levels import Level
+from archon3d.ai import newcomer
+from archon3d.ai.levels import LEVELS, level_named
+from archon3d.ai.newcomer import NEWCOMERS, NewcomerFighter
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.arena.events import ArenaEvent
-from archon3d.arena.state import Winner
-from archon3d.play.battle import Battle
+from archon3d.arena.state import Slot, Winner
+from archon3d.play.battle import Battle, BattleKit, Battles, Pair
 from archon3d.play.controllers import Computer, Controller, RandomPlayer
 from archon3d.play.director import Director, NullView
 from archon3d.play.journal import Journal, new_head
+from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
-from archon3d.play.opening import Player, Table
 from archon3d.rules.game import Outcome
 from archon3d.rules.match import AnyMatch, Match
 
 RANDOM: Final = "random"
 """The strength of a player that does anything that is legal."""
 
-Skill = Level | Literal["random"]
-Skills = tuple[Skill, Skill]
+SLOTS: Final[tuple[Slot, Slot]] = (0, 1)
+
+SKILLS: Final = (*LEVELS, RANDOM, *NEWCOMERS)
+"""Who can play on a board or in the arena by itself, by name."""
+
+Skills = tuple[str, str]
+"""A match's two contestants, see `skills_of`."""
 
 WHOLE_BATTLE_SECONDS = 1 / TICKS_PER_SECOND
 
@@ -78,11 +86,27 @@ class _Chronicle(NullView):
         )
 
 
-def play_match(game: str, number: int, seed: int, strengths: Skills) -> tuple[AnyMatch, PlayedMatch]:
-    """A whole match between two computers, battles and all, and how it went.
+def skills_of(contestant: str) -> tuple[str, str]:
+    """What a contestant can on the board and in the arena: `adept`, or both apart, as `adept+novice`.
 
-    The first mover alternates with the number, in games that leave it open. The strengths are those of the
-    game's two sides, in its order.
+    Raises ValueError for what is neither.
+    """
+    board, separator, arena = contestant.partition("+")
+    if not separator:
+        arena = board
+    for skill in (board, arena):
+        if skill not in SKILLS:
+            raise ValueError(
+                f"a contestant is one of {', '.join(SKILLS)}, or two of them with a +, not {skill!r}"
+            )
+    return board, arena
+
+
+def play_match(game: str, number: int, seed: int, contestants: Skills) -> tuple[AnyMatch, PlayedMatch]:
+    """A whole match between two contestants, battles and all, and how it went.
+
+    The first mover alternates with the number, in games that leave it open. The contestants are those of the
+    game's two sides, in its order. Raises ValueError for one that there is not.
     """
     kit = KITS[game]
     rules = kit.rules
@@ -90,22 +114,43 @@ def play_match(game: str, number: int, seed: int, strengths: Skills) -> tuple[An
     options = {"first": first} if any(option.name == "first" for option in rules.options) else {}
     match: AnyMatch = Match(rules, rules.new(options, seed))
     opened_by = match.state.to_move
-    controllers: dict[str, Controller] = {
-        side: RandomPlayer(rules, seed) if strength == RANDOM else Computer(kit.computer, strength)
-        for side, strength in zip(rules.sides, strengths, strict=True)
+    boards, arenas = zip(*map(skills_of, contestants), strict=True)
+    controllers = {
+        side: _controller(kit, skill, seed) for side, skill in zip(rules.sides, boards, strict=True)
     }
     chronicle = _Chronicle()
-    first_player, second_player = (Player(arena_level=_arena_level(strength)) for strength in strengths)
-    table = Table(first_player, second_player, kit)
-    director = Director(match, controllers, chronicle, table.battles)
-    director.journal = Journal(match, kit, new_head(kit, seed, list(strengths)))
+    battles = None if kit.battle is None else Battles(kit.battle, _fighters(kit.battle, arenas))
+    director = Director(match, controllers, chronicle, battles)
+    director.journal = Journal(match, kit, new_head(kit, seed, list(contestants)))
     run_to_end(director)
     return match, _summary(director.journal, opened_by, chronicle.battles)
 
 
-def _arena_level(strength: Skill) -> Level:
-    """Whoever plays at random on the board fights as the weakest computer."""
-    return "novice" if strength == RANDOM else strength
+def _controller(kit: GameKit, skill: str, seed: int) -> Controller:
+    """Who plays on the board with that skill."""
+    if skill == RANDOM or (skill in NEWCOMERS and kit.battle is None):
+        return RandomPlayer(kit.rules, seed)
+    if skill in NEWCOMERS:
+        return Computer(lambda state, _: newcomer.choose(state), "adept")
+    return Computer(kit.computer, level_named(skill))
+
+
+def _fighters(kit: BattleKit, skills: Sequence[str]) -> Callable[[Any, Any], Pair]:
+    """Who fights with these skills; whoever plays at random on the board fights as the weakest computer."""
+    left, right = (level_named(skill) if skill in LEVELS else LEVELS[0] for skill in skills)
+
+    def fighters(state: Any, battle: Any) -> Pair:
+        first, second = (
+            NewcomerFighter(slot, skill, kit.spec(state, battle).seed + slot)
+            if skill in NEWCOMERS
+            else computer
+            for slot, skill, computer in zip(
+                SLOTS, skills, kit.computers((left, right), state, battle), strict=True
+            )
+        )
+        return first, second
+
+    return fighters
 
 
 def _summary(journal: Journal, first: str, battles: list[BattleSummary]) -> PlayedMatch:

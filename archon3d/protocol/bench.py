@@ -15,7 +15,7 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import DARK, KINDS, LIGHT, SIDES
 from archon3d.games.archon.state import State
 from archon3d.play.headless import play_match
-from archon3d.protocol.duels import unhurt_spec
+from archon3d.protocol.lab.duels import unhurt_spec
 from archon3d.rules.game import Json
 from archon3d.rules.rng import Rng
 

@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from math import sqrt
 from pathlib import Path
 from typing import Final
 
@@ -18,12 +17,11 @@ from archon3d.host.files import write_atomic
 from archon3d.play.headless import RANDOM, BattleSummary, PlayedMatch, Skills, play_match
 from archon3d.play.kits import KITS
 from archon3d.protocol.arguments import WholeArgument
+from archon3d.protocol.lab.shares import share_of
 from archon3d.rules.game import Json
 from archon3d.rules.rng import SEED_LIMIT
 
 MOST_GAMES: Final = 1_000_000
-NORMAL_95: Final = 1.96
-"""Standard deviations on either side of the middle that hold 95 % of a normal distribution."""
 
 
 def main(argv: Sequence[str]) -> int:
@@ -123,22 +121,6 @@ def _battles(battles: Sequence[BattleSummary], games: int) -> dict[str, Json]:
         "both_died": winners["none"],
         "timeouts": sum(1 for battle in battles if battle.reason == "timeout"),
         "seconds": _spread([battle.ticks / TICKS_PER_SECOND for battle in battles]),
-    }
-
-
-def share_of(wins: int, decided: int) -> dict[str, Json]:
-    """A share of the decided games in percent, with its 95 % interval (Wilson's score)."""
-    if not decided:
-        return {"decided": 0, "percent": None, "interval": None}
-    share, square = wins / decided, NORMAL_95**2
-    middle = (share + square / (2 * decided)) / (1 + square / decided)
-    half = (
-        NORMAL_95 * sqrt(share * (1 - share) / decided + square / (4 * decided**2)) / (1 + square / decided)
-    )
-    return {
-        "decided": decided,
-        "percent": round(100 * share, 1),
-        "interval": [round(100 * (middle - half), 1), round(100 * (middle + half), 1)],
     }
 
 

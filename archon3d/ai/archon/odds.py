@@ -1,57 +1,63 @@
-"""A coarse guess at who wins a battle, from a table and the hit points; nothing is fought out.
+"""A guess at who wins a battle, from measured tables and the hit points; nothing is fought out.
 
-All chances are whole percent.
+All chances are whole percent. What decides a battle is how many hits each fighter still needs: colours,
+wounds and penalties all come down to that.
 """
 
+from functools import cache
+from statistics import mean
 from typing import Final
 
-from archon3d.ai.archon.matchups import ELEMENTAL_ODDS, LIGHT_ODDS
-from archon3d.arena.content import COLOURS
-from archon3d.games.archon.battle import COLOUR_BONUS, Strength, strengths
+from archon3d.ai.archon.measured import ODDS
+from archon3d.arena.content import ELEMENTALS, FIGHTERS
+from archon3d.arena.spec import SHAPESHIFTER
+from archon3d.games.archon.battle import strengths
 from archon3d.games.archon.board import Square, colour_of
-from archon3d.games.archon.icons import LIGHT, SIDES
+from archon3d.games.archon.icons import LIGHT
 from archon3d.games.archon.state import Icon, State
 
-LEAST: Final = 2
-MOST: Final = 98
-PERCENT_PER_HIT_POINT: Final = 5
-"""How much one hit point more than usual changes the chance."""
-
-_COLOURS_A_BAND: Final = 2
-_BANDS: Final = range(len(COLOURS) // _COLOURS_A_BAND)
-"""The table's columns: light, medium and dark squares."""
-
-_USUAL_BONUS: Final = {
-    side: tuple(sum(COLOUR_BONUS[side][_COLOURS_A_BAND * band :][:_COLOURS_A_BAND]) for band in _BANDS)
-    for side in SIDES
+HALF_POINTS_A_HIT: Final = {
+    name: {"flame": 8, "cloud": 6}.get(row.attack, 2 * row.damage) for name, row in FIGHTERS.items()
 }
-"""The mean bonus of a side's icons in each band. A mean of two, it is a sum of half points."""
+"""What one hit of each fighter takes; of a flame or a cloud, a part of what it takes in all."""
+
+
+def hits_needed(kind: str, opponent: str, half_points: int) -> int:
+    """How many hits an icon needs against an opponent with so many half points."""
+    return -(-half_points // HALF_POINTS_A_HIT[opponent if kind == SHAPESHIFTER else kind])
 
 
 def chance_of_winning(state: State, attacker: Icon, defender: Icon, square: Square) -> int:
     """The attacker's chance in a battle for that square."""
     colour = colour_of(square, state.cycle.colour)
-    band = COLOURS.index(colour) // _COLOURS_A_BAND
     own, other = strengths(state, attacker, defender, square, colour)
     if attacker.side == LIGHT:
-        usual = LIGHT_ODDS[attacker.kind][defender.kind][band]
-    else:
-        usual = 100 - LIGHT_ODDS[defender.kind][attacker.kind][band]
-    return _percent(usual, _unusual(attacker, own, band) - _unusual(defender, other, band))
+        return lights_chance(attacker.kind, defender.kind, own.half_points, other.half_points)
+    return 100 - lights_chance(defender.kind, attacker.kind, other.half_points, own.half_points)
 
 
 def elementals_chance(state: State, defender: Icon, square: Square) -> int:
     """The chance of an elemental of unknown kind against the icon on that square."""
-    colour = colour_of(square, state.cycle.colour)
-    band = COLOURS.index(colour) // _COLOURS_A_BAND
-    _, other = strengths(state, Icon("air", state.to_move), defender, square, colour)
-    return _percent(ELEMENTAL_ODDS[defender.kind][band], -_unusual(defender, other, band))
+    kinds = [kind for kind in ELEMENTALS if kind not in state.summoned]
+    return round(
+        mean(chance_of_winning(state, Icon(kind, state.to_move), defender, square) for kind in kinds)
+    )
 
 
-def _unusual(icon: Icon, strength: Strength, band: int) -> int:
-    """How many half points more the icon has than an unhurt one usually has on such a square."""
-    return strength.half_points - strength.base - _USUAL_BONUS[icon.side][band]
+def lights_chance(light: str, dark: str, light_half_points: int, dark_half_points: int) -> int:
+    """The chance of light's icon or elemental against dark's, with these hit points as the battle begins."""
+    table = _table(light, dark)
+    row = table[_place(dark, hits_needed(light, dark, dark_half_points), len(table))]
+    return row[_place(light, hits_needed(dark, light, light_half_points), len(row))]
 
 
-def _percent(usual: int, more: int) -> int:
-    return max(LEAST, min(MOST, usual + PERCENT_PER_HIT_POINT * more // 2))
+def _place(target: str, hits: int, places: int) -> int:
+    """Where the table has that many hits against the target; elementals always begin with the same."""
+    return 0 if target in ELEMENTALS else min(hits, places) - 1
+
+
+@cache
+def _table(light: str, dark: str) -> tuple[tuple[int, ...], ...]:
+    """Light's chances: a row for each number of hits that light needs, a column for each that dark needs."""
+    digits = ODDS[f"{light} {dark}"].split()
+    return tuple(tuple(int(row[at : at + 2]) for at in range(0, len(row), 2)) for row in digits)

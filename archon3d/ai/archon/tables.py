@@ -1,6 +1,6 @@
 """What the board's computer player goes by: plain numbers, no plans (Archon rules, section 11).
 
-Scores are whole points; 100 is about what it is worth to begin a battle.
+Scores are whole points; 80 is what it is worth to begin a battle.
 """
 
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ CHAMPIONS: Final = {"light": ("djinn", "phoenix"), "dark": ("dragon", "shapeshif
 
 WORTH_HEALING: Final = ("djinn", "phoenix", "dragon")
 
-CAPTURE: Final = 100
+CAPTURE: Final = 80
 CAPTURE_PER_VALUE: Final = 4
 CAPTURE_ON_POWER_POINT: Final = 25
 
@@ -58,9 +58,9 @@ MAGE_LEAVES_HOME: Final = -30
 EXPOSED_PER_VALUE: Final = 3
 """What it costs, for each point of value, to stand where an enemy would be the favourite."""
 
-RISK_PER_VALUE: Final = 16
+RISK_PER_VALUE: Final = 26
 """What it costs, for each point of value, to be sure to lose a battle."""
-RISK_CALM: Final = 30
+RISK_CALM: Final = 10
 """A chance of losing below this, in percent, is no risk."""
 HOPELESS_BELOW: Final = 12
 """With a smaller chance of winning, in percent, a battle is hopeless."""
@@ -74,16 +74,18 @@ RISK_FADES: Final = 24
 class LevelTraits:
     """What a level changes, in percent."""
 
-    second_best: int
-    """How often another move than the best is made."""
-    careless: int
-    """How far down the list such a move may be: the share of all moves."""
+    greedy: int
+    """How often it takes what it can reach like a first-timer, with no thought of the battle."""
     forgets_spells: int
     """How often no spell is considered."""
 
 
 LEVEL_TRAITS: Final[dict[Level, LevelTraits]] = {
-    "novice": LevelTraits(second_best=55, careless=40, forgets_spells=65),
-    "average": LevelTraits(second_best=25, careless=12, forgets_spells=25),
-    "adept": LevelTraits(second_best=0, careless=0, forgets_spells=0),
+    "beginner": LevelTraits(greedy=88, forgets_spells=90),
+    "novice": LevelTraits(greedy=72, forgets_spells=70),
+    "apprentice": LevelTraits(greedy=52, forgets_spells=50),
+    "average": LevelTraits(greedy=30, forgets_spells=30),
+    "expert": LevelTraits(greedy=12, forgets_spells=12),
+    "adept": LevelTraits(greedy=0, forgets_spells=0),
+    "master": LevelTraits(greedy=0, forgets_spells=0),
 }

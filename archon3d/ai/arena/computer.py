@@ -75,7 +75,7 @@ class ArenaComputer:
         self, slot: Slot, level: Level, seed: int, lead: int = 0, on_power_point: bool = False
     ) -> None:
         self._slot: Slot = slot
-        self._tuning = TUNINGS[level]
+        self._tuning = TUNINGS[level].leading_by(lead)
         self._rng = Rng.from_seed(seed)
         self._reaction = reaction(lead, on_power_point) + self._tuning.slowness
         self._sight: Sight | None = None

@@ -26,8 +26,8 @@ from archon3d.arena.inputs import (
 )
 from archon3d.arena.state import ArenaFighter, ArenaState, Slot
 
-SIGHT_TICKS: Final = 8
-"""What it takes to see that a shot is coming: so long any shot flies unseen."""
+SIGHT_TICKS: Final = 12
+"""What a quick person needs to see that a shot is coming: so long any shot flies unseen."""
 
 DIAGONALS: Final = ((NORTH_WEST, SOUTH_WEST), (NORTH_EAST, SOUTH_EAST))
 """The diagonal directions: by whether they lead to the right, then by whether they lead down."""

@@ -18,7 +18,7 @@ from archon3d.rules.rng import Rng
 NO_ATTACK: Final[ArenaInput] = IDLE
 """The attack of a fighter that does not attack now."""
 
-HOLD_PERCENT: Final = 140
+HOLD_PERCENT: Final = 180
 """What a fighter allows for its way out of a shot's path when it holds its distance."""
 HOLD_LIMIT: Final = 170 * PIXEL
 """No holding distance is longer: the field is 168 pixels high."""
@@ -56,16 +56,18 @@ AFTER_CLEARANCE: Final = 30 * PIXEL
 """The distance that they keep from a Phoenix or Banshee that is not ready."""
 BETWEEN_FLAMES: Final = 50 * PIXEL
 """Where a Phoenix that is not ready waits, opposite another one."""
-POINT_BLANK_TICKS: Final = 4
+POINT_BLANK_TICKS: Final = 6
 """A Phoenix burns when a ready foe has her in line at so short a flight."""
-REST_DISTANCE: Final = 90 * PIXEL
-"""Where a Phoenix or Banshee waits, or a shooter opposite one that does not shoot, until it is ready."""
+SHORTEST_REST: Final = 25
+REST_SCATTER: Final = 28
+"""How far from one that does not shoot a fighter waits until it is ready: so many pixels, and a random number
+below this more. Further off it would be out of reach for good: they walk equally fast."""
 
 
 class Tactics(ABC):
     """One fighter's way of fighting."""
 
-    __slots__ = ("boldness", "patience", "reach_percent", "rng", "tuning", "turn", "waited")
+    __slots__ = ("boldness", "patience", "reach_percent", "rest", "rng", "tuning", "turn", "waited")
 
     def __init__(self, tuning: Tuning, rng: Rng) -> None:
         self.tuning = tuning
@@ -77,16 +79,20 @@ class Tactics(ABC):
         self.patience = 0
         """Ticks that it waits for a safe chance."""
         self.reach_percent = 0
+        self.rest = 0
+        """Where it waits opposite one that does not shoot."""
         self.turn = 1
         """Which way round it circles its foe: 1 or -1."""
         self.redraw()
 
     def redraw(self) -> None:
-        """Draws anew from how far it fires, which way it circles, and how long it waits for a safe chance."""
+        """Draws anew from how far it fires, which way it circles, where it rests, and how long it waits for a
+        safe chance."""
         low, high = self.tuning.reach_low, self.tuning.reach_high
         self.reach_percent = low + self.rng.below(high - low + 1)
         self.turn = 1 - 2 * self.rng.below(2)
         self.patience = SHORTEST_PATIENCE + self.rng.below(PATIENCE_SCATTER)
+        self.rest = (SHORTEST_REST + self.rng.below(REST_SCATTER)) * PIXEL
 
     def eagerness(self) -> int:
         """0 to 100: how much it has waited too long for a safe chance."""
@@ -114,7 +120,8 @@ class Tactics(ABC):
 
     def keeping_away(self, sight: Sight) -> Plan:
         """Where the foe can do no harm until there is reason to go nearer."""
-        hold = holding_distance(sight.foe_weapon, sight.me.walk_speed)
+        weapon = sight.foe_weapon
+        hold = holding_distance(weapon, sight.me.walk_speed) if weapon.kind == "shot" else self.rest
         return Plan(hold, hold + HOLD_DEPTH, caution=self.caution())
 
     def lag(self) -> int:
@@ -211,6 +218,8 @@ class Pawn(Tactics):
 
     def plan(self, sight: Sight, ready_in: int) -> Plan:
         """As close as can be, between the foe's lines until it is near."""
+        if sight.foe.attack == "flame":
+            return Plan(OUT_OF_FLAMES, OUT_OF_FLAMES + BODY // 2)
         if self.stalks(sight):
             return self.stalking(sight)
         return Plan(BODY // 2, BODY, caution=0 if sight.distance < RUSH_DISTANCE else self.caution())
@@ -227,8 +236,6 @@ class Burner(Tactics):
 
     DEEP_X: Final = 20 * PIXEL
     DEEP_Y: Final = 14 * PIXEL
-    DEEPEST_PERCENT: Final = 160
-    """However eager, from further away she burns no foe that burns too: such duels would never end."""
     SHIELD_TICKS: Final = 5
     """A shot that hits so soon, and that she cannot dodge any more, is burnt."""
 
@@ -239,10 +246,7 @@ class Burner(Tactics):
         weapon, foe = sight.foe_weapon, sight.foe
         if foe.attack == "flame" and foe.attack_tick < SIGHT_TICKS:
             return NO_ATTACK
-        deep = self.reach_percent
-        if weapon.kind == "flame":
-            deep = min(deep, self.DEEPEST_PERCENT)
-        if 100 * sight.off_x <= self.DEEP_X * deep and 100 * sight.off_y <= self.DEEP_Y * deep:
+        if sight.off_x <= self.DEEP_X and sight.off_y <= self.DEEP_Y:
             return IDLE | FIRE_BIT
         if foe.ready_in:
             return NO_ATTACK
@@ -308,9 +312,7 @@ def firing_range(weapon: Weapon, depth: int, percent: int, walk: int) -> int:
 
 
 def holding_distance(weapon: Weapon, walk: int) -> int:
-    """From how far a walker of that speed can dodge the weapon's shots, or is out of reach of all others."""
-    if weapon.kind != "shot":
-        return REST_DISTANCE
+    """From how far a walker of that speed can dodge the weapon's shots."""
     return min(HOLD_LIMIT, BODY + firing_range(weapon, HALF_BODY + weapon.half_other, HOLD_PERCENT, walk))
 
 

@@ -1,6 +1,6 @@
 """How the levels differ in a battle: one row for each, read down a column (Archon rules, section 11)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from archon3d.ai.levels import Level
@@ -28,11 +28,22 @@ class Tuning:
     """How often it takes the second-best way."""
     cover_fire_percent: int
     """How often it fires although an obstacle stands in the way."""
+    swagger: int
+    """Ticks by which it grows slower, to attack and to dodge, with each icon that its side leads by."""
+
+    def leading_by(self, lead: int) -> "Tuning":
+        """The same for a side with that many icons more than the other: who leads takes it easy."""
+        ease = max(0, lead) * self.swagger
+        return replace(self, slowness=self.slowness + ease, dodge_lag=self.dodge_lag + ease) if ease else self
 
 
 TUNINGS: Final[dict[Level, Tuning]] = {
-    #               slow  lag dodge aim reach     caution 2nd cover
-    "novice": Tuning(30, 26, 35, 160, 130, 400, 0, 35, 25),
-    "average": Tuning(6, 12, 85, 100, 130, 320, 40, 10, 5),
-    "adept": Tuning(0, 8, 100, 90, 130, 260, 100, 0, 0),
+    #                 slow  lag dodge aim reach     caution 2nd cover swagger
+    "beginner": Tuning(40, 40, 15, 170, 130, 400, 0, 40, 30, 8),
+    "novice": Tuning(28, 30, 35, 150, 130, 400, 0, 30, 20, 6),
+    "apprentice": Tuning(18, 24, 55, 130, 160, 400, 20, 22, 12, 5),
+    "average": Tuning(10, 19, 75, 110, 180, 400, 50, 12, 6, 4),
+    "expert": Tuning(4, 15, 90, 100, 200, 400, 80, 5, 2, 2),
+    "adept": Tuning(0, 12, 100, 90, 200, 400, 100, 0, 0, 0),
+    "master": Tuning(0, 12, 100, 90, 150, 300, 100, 0, 0, 0),
 }

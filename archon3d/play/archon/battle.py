@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from archon3d.ai.archon.matchups import LIGHT_ODDS
+from archon3d.ai.archon.tables import VALUE
 from archon3d.ai.arena.battle import battle_computers
 from archon3d.ai.levels import Level
 from archon3d.arena.content import ELEMENTALS
@@ -22,9 +22,6 @@ from archon3d.games.archon.state import Icon, Options, PendingBattle, State
 from archon3d.play.battle import BattleKit, Pair
 from archon3d.play.choosing import Spot
 from archon3d.play.duel_setup import DuelSetup
-
-MEDIUM: Final = 1
-"""The place of the medium squares in the computer's table of odds."""
 
 
 def leads(state: State) -> tuple[int, int]:
@@ -54,15 +51,12 @@ def _computers(levels: tuple[Level, Level], state: State, battle: PendingBattle)
 
 
 def _armies() -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Each side's kinds by what the computer's table says of their battles on medium squares."""
-    foes = next(iter(LIGHT_ODDS.values()))
-    light = {kind: sum(odds[MEDIUM] for odds in row.values()) for kind, row in LIGHT_ODDS.items()}
-    dark = {kind: -sum(row[kind][MEDIUM] for row in LIGHT_ODDS.values()) for kind in foes}
-    first, second = (
-        tuple(sorted((kind for kind in wins if kind in KINDS), key=wins.__getitem__))
-        for wins in (light, dark)
+    """Each side's kinds, those that matter least first."""
+    light, dark = (
+        tuple(sorted((kind for kind in VALUE if KINDS[kind].side == side), key=VALUE.__getitem__))
+        for side in SIDES
     )
-    return first, second
+    return light, dark
 
 
 def _can_meet(first: str, second: str) -> bool:

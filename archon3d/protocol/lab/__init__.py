@@ -1,0 +1,1 @@
+"""`archon3d lab`: measures how strong computers and fighters are."""

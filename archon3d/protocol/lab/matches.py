@@ -1,0 +1,141 @@
+"""`archon3d lab matches`: whole matches, contestant against contestant, and an Elo table of them all."""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from itertools import combinations, pairwise
+from math import log10
+from typing import Final
+
+from archon3d.ai.levels import LEVELS
+from archon3d.play.headless import play_match, skills_of
+from archon3d.play.kits import KITS
+from archon3d.protocol.arguments import WholeArgument
+from archon3d.protocol.lab.runner import Task
+from archon3d.protocol.lab.shares import share_of
+from archon3d.rules.game import Json
+
+MOST_GAMES: Final = 1_000_000
+EVEN_LEVEL: Final = "average"
+"""What both have of the skill that is not compared."""
+ELO_SCALE: Final = 400
+ROUNDS: Final = 2000
+"""Rounds in which the ratings settle."""
+
+Score = dict[tuple[str, str], list[float]]
+"""For each pair what the first has won of each game: 1, 0.5 or 0."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command's own arguments."""
+    add = parser.add_argument
+    add("--game", choices=list(KITS), default=next(iter(KITS)), help="which (the first of these)")
+    add("--games", type=WholeArgument(1, MOST_GAMES), default=40, help="for each pair (40)")
+    add(
+        "--contestants",
+        type=_contestants,
+        default=LEVELS,
+        help="two or more, with commas: a level, newcomer, learner, random, or BOARD+ARENA (all levels)",
+    )
+    add(
+        "--compare",
+        choices=("both", "board", "arena"),
+        default="both",
+        help=f"what they differ in; all are {EVEN_LEVEL} in what is left out (both)",
+    )
+    add("--all-pairs", action="store_true", help="all of them, not only each against the next")
+
+
+def tasks(arguments: argparse.Namespace) -> list[Task]:
+    """One for each match: each seed with both sides and both first movers."""
+    names = [_compared(name, arguments.compare) for name in arguments.contestants]
+    pairs = combinations(names, 2) if arguments.all_pairs else pairwise(names)
+    return [
+        ("match", arguments.game, *pair, number, arguments.seed + number // 4)
+        for pair in pairs
+        for number in range(arguments.games)
+    ]
+
+
+def perform(task: Task) -> Json:
+    """Plays the task's match: what the pair's first contestant has won, and how it went."""
+    _, game, first, second, number, seed = task
+    swapped = int(number) // 2 % 2
+    pair = (str(first), str(second))
+    match, played = play_match(str(game), int(number), int(seed), pair[::-1] if swapped else pair)
+    winner = played.outcome.winner
+    side = match.game.sides[swapped]
+    return {
+        "won": 0.5 if winner is None else float(winner == side),
+        "winner": winner,
+        "first": played.first,
+        "turns": played.turns,
+        "battles": len(played.battles),
+        "ticks": sum(battle.ticks for battle in played.battles),
+    }
+
+
+def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Sequence[Json]) -> str:
+    """Every pair's result, the ratings, and whom the sides and the first move favour."""
+    score: Score = {}
+    for task, result in zip(all_tasks, results, strict=True):
+        score.setdefault((str(task[2]), str(task[3])), []).append(result["won"])
+    decided = [result for result in results if result["winner"] is not None]
+    first_side = KITS[arguments.game].rules.sides[0]
+    light = share_of(sum(result["winner"] == first_side for result in decided), len(decided))
+    opening = share_of(sum(result["winner"] == result["first"] for result in decided), len(decided))
+    return "\n".join(
+        [
+            *_pairs(score),
+            *_ratings(score),
+            f"{first_side}: {_words(light)}; the first mover: {_words(opening)}",
+        ]
+    )
+
+
+def _pairs(score: Score) -> Iterator[str]:
+    for (first, second), points in score.items():
+        decided = [1 - point for point in points if point != 0.5]
+        share = share_of(round(sum(decided)), len(decided))
+        yield f"{second:>22} beats {first:<22} {_words(share)}, {len(points) - len(decided)} drawn"
+
+
+def _words(share: Json) -> str:
+    if not share["decided"]:
+        return "none decided"
+    low, high = share["interval"]
+    return f"{share['percent']:5.1f} % of {share['decided']} [{low}, {high}]"
+
+
+def _ratings(score: Score) -> Iterator[str]:
+    """The Elo ratings under which the results are likeliest; the first contestant's is 0."""
+    names = list(dict.fromkeys(name for pair in score for name in pair))
+    strength = dict.fromkeys(names, 1.0)
+    won = dict.fromkeys(names, 0.5)
+    for (first, second), points in score.items():
+        won[first] += sum(points)
+        won[second] += len(points) - sum(points)
+    for _ in range(ROUNDS):
+        for name in names:
+            met = [(pair, len(points)) for pair, points in score.items() if name in pair]
+            strength[name] = won[name] / sum(games / (strength[a] + strength[b]) for (a, b), games in met)
+    for name in names:
+        yield f"{name:>22} {ELO_SCALE * log10(strength[name] / strength[names[0]]):6.0f} Elo"
+
+
+def _contestants(text: str) -> tuple[str, ...]:
+    names = tuple(text.split(","))
+    try:
+        for name in names:
+            skills_of(name)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+    if len(names) < 2:
+        raise argparse.ArgumentTypeError("name two contestants or more, such as novice,adept")
+    return names
+
+
+def _compared(name: str, compare: str) -> str:
+    board, arena = skills_of(name)
+    if compare == "board":
+        return f"{board}+{EVEN_LEVEL}"
+    return f"{EVEN_LEVEL}+{arena}" if compare == "arena" else name

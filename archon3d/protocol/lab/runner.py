@@ -1,0 +1,142 @@
+"""Performs the lab's tasks on all cores, or on many machines, and keeps every result.
+
+A task is a list of plain values that says all about itself, its seed included, so that its result depends on
+nothing else: not on the workers, nor on their order. A file of results goes on where it was interrupted.
+"""
+
+import hashlib
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from time import monotonic
+from typing import Final
+
+import archon3d
+from archon3d.rules.game import Json
+
+Task = tuple[str | int, ...]
+Perform = Callable[[Task], Json]
+
+DIGEST_DIGITS: Final = 12
+BETWEEN_REPORTS: Final = 0.5
+"""Seconds between two reports of how far it has come."""
+
+
+@cache
+def code_digest() -> str:
+    """Digits of the source that results depend on: after a change to it the old ones do not count."""
+    package = Path(archon3d.__file__).parent
+    sources = sorted(
+        path for room in ("ai", "arena", "games", "rules") for path in (package / room).rglob("*.py")
+    )
+    text = b"".join(path.read_bytes() for path in sources) or archon3d.__version__.encode()
+    return hashlib.sha256(text).hexdigest()[:DIGEST_DIGITS]
+
+
+def perform_all(
+    tasks: Sequence[Task], perform: Perform, executor: Executor | None, kept: Path | None
+) -> list[Json]:
+    """Each task's result, in the tasks' order; those in the file are not performed again.
+
+    Without an executor this process does it all. Raises OSError where the file cannot be read or written.
+    """
+    results = _kept_results(kept) if kept else {}
+    missing = [task for task in dict.fromkeys(tasks) if task not in results]
+    with _appending(kept) as append:
+        progress = _Progress(len(missing))
+        for task, result in _performed(missing, perform, executor):
+            results[task] = result
+            append(task, result)
+            progress.count()
+        progress.end()
+    return [results[task] for task in tasks]
+
+
+def _performed(
+    tasks: Sequence[Task], perform: Perform, executor: Executor | None
+) -> Iterator[tuple[Task, Json]]:
+    if executor is None:
+        yield from ((task, perform(task)) for task in tasks)
+        return
+    futures = {executor.submit(perform, task): task for task in tasks}
+    try:
+        yield from ((futures[future], future.result()) for future in as_completed(futures))
+    finally:
+        for future in futures:
+            future.cancel()
+
+
+@contextmanager
+def executor_of(jobs: int, dask: str | None) -> Iterator[Executor | None]:
+    """Who performs the tasks: this process alone, so many processes, or the workers of a Dask scheduler.
+
+    Raises ImportError where Dask is wanted and not installed, OSError where its scheduler is out of reach.
+    """
+    if dask:
+        from distributed import Client
+
+        with Client(dask) as client:
+            yield client.get_executor()
+    elif jobs > 1:
+        with ProcessPoolExecutor(jobs) as pool:
+            yield pool
+    else:
+        yield None
+
+
+def _kept_results(path: Path) -> dict[Task, Json]:
+    """What the file has of this code; a line that was cut off counts as none."""
+    results: dict[Task, Json] = {}
+    if path.exists():
+        for line in path.read_text(encoding="utf-8").splitlines():
+            try:
+                entry = json.loads(line)
+                if entry["code"] == code_digest():
+                    results[tuple(entry["task"])] = entry["result"]
+            except (ValueError, KeyError, TypeError):
+                print(f"archon3d lab: a damaged line of {path} is left out", file=sys.stderr)
+    return results
+
+
+@contextmanager
+def _appending(path: Path | None) -> Iterator[Callable[[Task, Json], None]]:
+    """Writes each result to the end of the file at once, if there is a file."""
+    if path is None:
+        yield lambda task, result: None
+        return
+    with path.open("ab") as file:
+        if file.tell() and path.read_bytes()[-1:] != b"\n":
+            file.write(b"\n")
+
+        def append(task: Task, result: Json) -> None:
+            entry = {"task": task, "result": result, "code": code_digest()}
+            file.write(json.dumps(entry).encode() + b"\n")
+            file.flush()
+
+        yield append
+
+
+class _Progress:
+    """How many tasks are done and how long the others will take, in one line of standard error."""
+
+    def __init__(self, total: int) -> None:
+        self._total, self._done = total, 0
+        self._began = self._reported = monotonic()
+
+    def count(self) -> None:
+        """One more is done."""
+        self._done += 1
+        now = monotonic()
+        if now - self._reported >= BETWEEN_REPORTS and sys.stderr.isatty():
+            self._reported = now
+            remaining = (now - self._began) * (self._total - self._done) / self._done
+            print(f"\r{self._done} of {self._total}, {remaining:.0f} s to go   ", end="", file=sys.stderr)
+
+    def end(self) -> None:
+        """Makes room for the report."""
+        if self._reported != self._began:
+            print(file=sys.stderr)
