@@ -183,7 +183,7 @@ class Text(Setting[str]):
         return value
 
 
-_STRENGTHS: Final = ("novice", "average", "adept")
+_STRENGTHS: Final = ("beginner", "novice", "apprentice", "average", "expert", "adept", "master")
 
 _VOLUME_STEP: Final = 10
 
@@ -382,10 +382,10 @@ PLAYERS_BY = Choice(
     ("nobody", "devices", "player"),
 )
 LAST_GAME = Text("match.game", "The game that was begun last", "none")
-LIGHT_BOARD = Choice("match.light_board", "Light's computer on the board", "average", _STRENGTHS)
-LIGHT_ARENA = Choice("match.light_arena", "Light's computer in the arena", "average", _STRENGTHS)
-DARK_BOARD = Choice("match.dark_board", "Dark's computer on the board", "average", _STRENGTHS)
-DARK_ARENA = Choice("match.dark_arena", "Dark's computer in the arena", "average", _STRENGTHS)
+LIGHT_BOARD = Choice("match.light_board", "Light's computer on the board", "beginner", _STRENGTHS)
+LIGHT_ARENA = Choice("match.light_arena", "Light's computer in the arena", "beginner", _STRENGTHS)
+DARK_BOARD = Choice("match.dark_board", "Dark's computer on the board", "beginner", _STRENGTHS)
+DARK_ARENA = Choice("match.dark_arena", "Dark's computer in the arena", "beginner", _STRENGTHS)
 
 SETTINGS: Final[tuple[Setting[Any], ...]] = (
     SOUND,

@@ -119,7 +119,7 @@ def test_options_with_the_mouse_only(base: ShowBase, settings_file: Path) -> Non
         settings = play.settings
         assert (settings[PLAYERS], settings[SOUND], settings[FIRST]) == ("computers", False, "dark")
         assert (settings[WOUNDS], settings[RENEWAL], settings[ARENA]) == ("lasting", True, "shifting")
-        assert settings[DARK_BOARD] == "novice", "two steps on from average: adept, then novice again"
+        assert settings[DARK_BOARD] == "apprentice", "two steps on from beginner"
         click_on(play, "begin")
         assert play.screen == "match"
 

@@ -80,7 +80,7 @@ def test_people_fight_with_what_they_hold() -> None:
 
 
 def test_one_can_look_back_two_seconds() -> None:
-    duel = Duel(setup())
+    duel = Duel(setup("golem"))
     digests = [duel.state.digest()]
     for _ in range(LOOK_BACK_TICKS + 30):
         duel.tick(TICK)
@@ -143,7 +143,7 @@ def test_who_dodges_is_hit_less_than_who_stands() -> None:
             count += sum(isinstance(event, Hit) and event.fighter == 1 for event in seen)
         return count
 
-    assert hits("dodges") < hits("stands") / 2
+    assert hits("dodges") < hits("stands") * 2 / 3
 
 
 def test_who_shoots_does_so_whenever_ready_towards_the_foe_and_never_walks() -> None:
@@ -161,7 +161,7 @@ def test_who_shoots_does_so_whenever_ready_towards_the_foe_and_never_walks() -> 
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        (lambda: setup("knight", "goblin", "adept", SLEEPS), "one of person, novice, .* not 'sleeps'"),
+        (lambda: setup("knight", "goblin", "adept", SLEEPS), "one of person, beginner, .* not 'sleeps'"),
         (lambda: Duelist("knight", "person", -1), "0 or more, not -1"),
         (lambda: setup(colour="G"), "one letter of ABCDEF, not 'G'"),
         (lambda: setup(colour=""), "one letter of ABCDEF, not ''"),

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from archon3d.play.kits import KITS
-from archon3d.protocol import bench, duels, replay, simulate
+from archon3d.protocol import bench, replay, simulate
 from tests.play.matches import novices_match
 
 
@@ -56,13 +56,6 @@ def test_simulate_refuses_what_makes_no_sense(
         simulate.main(arguments)
     assert ended.value.code == 2
     assert arguments[1] in capsys.readouterr().err
-
-
-def test_the_interval_of_a_share() -> None:
-    share = simulate.share_of(50, 100)
-    assert share["percent"] == 50
-    assert share["interval"] == [40.4, 59.6]
-    assert simulate.share_of(0, 0)["interval"] is None
 
 
 @pytest.mark.parametrize("game", [name for name in KITS if name != "archon"])
@@ -129,15 +122,6 @@ def test_bench_measures_everything(
     assert list(figures) == list(bench.LABELS)
     assert all(figure > 0 for figure in figures.values())
     assert figures["suggest_ms_median"] <= figures["suggest_ms_max"]
-
-
-def test_duels_tell_who_is_the_favourite(capsys: pytest.CaptureFixture[str]) -> None:
-    strong = duels.Pairing("wizard", "goblin", "A", 6, "adept", 0)
-    weak = duels.Pairing("knight", "dragon", "F", 6, "adept", 0)
-    assert duels.lights_percent(strong) > 70 > 30 > duels.lights_percent(weak)
-    with pytest.raises(SystemExit):
-        duels.main(["--colours", "AG"])
-    assert "AG" in capsys.readouterr().err
 
 
 def test_records_are_verified_in_a_second_process_too(

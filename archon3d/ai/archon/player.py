@@ -1,6 +1,7 @@
 """Choosing an action: a spell that comes to mind, else the move that scores best."""
 
 from archon3d.ai.archon.greed import greedy_move
+from archon3d.ai.archon.master import best_action
 from archon3d.ai.archon.moves import score
 from archon3d.ai.archon.spells import consider
 from archon3d.ai.archon.survey import Survey
@@ -20,6 +21,8 @@ def choose(state: State, level: Level) -> Action:
     """
     if state.outcome is not None or state.battle is not None:
         raise LookupError("the computer chooses for a side to move, not in a battle or after the end")
+    if level == "master":
+        return best_action(state)
     traits = LEVEL_TRAITS[level]
     rng = state.side_chance()
     survey = Survey(state)
@@ -30,7 +33,8 @@ def choose(state: State, level: Level) -> Action:
     moves = legal_moves(state)
     if not moves:
         return ARCHON.legal_actions(state)[0]
-    if rng.below(100) < traits.greedy:
+    lead = max(0, len(survey.own) - len(survey.enemies))
+    if rng.below(100) < traits.greedy + traits.swagger * lead:
         return greedy_move(state, moves, rng)
     return _best_move(survey, moves, rng)
 

@@ -155,7 +155,8 @@ def _teleport(survey: Survey, legal: Sequence[Teleport]) -> Teleport | None:
         chance = chance_of_winning(survey.state, icon, target, cast.to)
         if chance >= FAVOURITE:
             gain = chance * VALUE[target.kind] - (100 - chance) * VALUE[icon.kind]
-            strikes.append((gain, cast))
+            famous = target.kind in _EARLY_STRIKES.get(icon.kind, ())
+            strikes.append(((famous, gain), cast))
     if strikes:
         return max(strikes, key=lambda strike: strike[0])[1]
     return _ambush(survey, legal)

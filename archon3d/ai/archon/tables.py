@@ -76,16 +76,18 @@ class LevelTraits:
 
     greedy: int
     """How often it takes what it can reach like a first-timer, with no thought of the battle."""
+    swagger: int
+    """How much oftener it does so for each icon that it leads by."""
     forgets_spells: int
     """How often no spell is considered."""
 
 
 LEVEL_TRAITS: Final[dict[Level, LevelTraits]] = {
-    "beginner": LevelTraits(greedy=88, forgets_spells=90),
-    "novice": LevelTraits(greedy=72, forgets_spells=70),
-    "apprentice": LevelTraits(greedy=52, forgets_spells=50),
-    "average": LevelTraits(greedy=30, forgets_spells=30),
-    "expert": LevelTraits(greedy=12, forgets_spells=12),
-    "adept": LevelTraits(greedy=0, forgets_spells=0),
-    "master": LevelTraits(greedy=0, forgets_spells=0),
+    "beginner": LevelTraits(greedy=94, swagger=0, forgets_spells=97),
+    "novice": LevelTraits(greedy=86, swagger=5, forgets_spells=86),
+    "apprentice": LevelTraits(greedy=60, swagger=12, forgets_spells=60),
+    "average": LevelTraits(greedy=15, swagger=22, forgets_spells=15),
+    "expert": LevelTraits(greedy=1, swagger=18, forgets_spells=1),
+    "adept": LevelTraits(greedy=0, swagger=0, forgets_spells=0),
+    "master": LevelTraits(greedy=0, swagger=0, forgets_spells=0),
 }

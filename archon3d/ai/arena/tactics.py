@@ -236,6 +236,8 @@ class Burner(Tactics):
 
     DEEP_X: Final = 20 * PIXEL
     DEEP_Y: Final = 14 * PIXEL
+    DEEPEST_PERCENT: Final = 140
+    """She burns a foe that burns too from further away, by chance, but not from beyond: neither would win."""
     SHIELD_TICKS: Final = 5
     """A shot that hits so soon, and that she cannot dodge any more, is burnt."""
 
@@ -246,7 +248,8 @@ class Burner(Tactics):
         weapon, foe = sight.foe_weapon, sight.foe
         if foe.attack == "flame" and foe.attack_tick < SIGHT_TICKS:
             return NO_ATTACK
-        if sight.off_x <= self.DEEP_X and sight.off_y <= self.DEEP_Y:
+        deep = min(self.reach_percent, self.DEEPEST_PERCENT) if weapon.kind == "flame" else 100
+        if 100 * sight.off_x <= self.DEEP_X * deep and 100 * sight.off_y <= self.DEEP_Y * deep:
             return IDLE | FIRE_BIT
         if foe.ready_in:
             return NO_ATTACK
@@ -259,8 +262,8 @@ class Burner(Tactics):
         return NO_ATTACK
 
     def plan(self, sight: Sight, ready_in: int) -> Plan:
-        """Ready: straight in. Otherwise out of the way."""
-        if sight.foe.attack == "flame":
+        """Ready: straight in. Otherwise out of the way, which the careless forget."""
+        if sight.foe.attack == "flame" and self.rng.below(100) < self.tuning.caution_percent:
             return Plan(OUT_OF_FLAMES, OUT_OF_FLAMES + BODY // 2)
         if ready_in <= SOON:
             return self.stalking(sight) if self.stalks(sight) else Plan(0, 0, caution=0)

@@ -39,11 +39,11 @@ class Tuning:
 
 TUNINGS: Final[dict[Level, Tuning]] = {
     #                 slow  lag dodge aim reach     caution 2nd cover swagger
-    "beginner": Tuning(40, 40, 15, 170, 130, 400, 0, 40, 30, 8),
-    "novice": Tuning(28, 30, 35, 150, 130, 400, 0, 30, 20, 6),
-    "apprentice": Tuning(18, 24, 55, 130, 160, 400, 20, 22, 12, 5),
-    "average": Tuning(10, 19, 75, 110, 180, 400, 50, 12, 6, 4),
-    "expert": Tuning(4, 15, 90, 100, 200, 400, 80, 5, 2, 2),
+    "beginner": Tuning(58, 47, 9, 175, 130, 400, 0, 51, 31, 70),
+    "novice": Tuning(50, 43, 15, 169, 130, 400, 0, 45, 28, 64),
+    "apprentice": Tuning(30, 31, 38, 146, 150, 400, 12, 29, 17, 66),
+    "average": Tuning(7, 16, 86, 102, 195, 400, 75, 7, 3, 80),
+    "expert": Tuning(0, 12, 100, 91, 200, 400, 98, 0, 0, 70),
     "adept": Tuning(0, 12, 100, 90, 200, 400, 100, 0, 0, 0),
     "master": Tuning(0, 12, 100, 90, 150, 300, 100, 0, 0, 0),
 }

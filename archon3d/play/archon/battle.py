@@ -51,11 +51,9 @@ def _computers(levels: tuple[Level, Level], state: State, battle: PendingBattle)
 
 
 def _armies() -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Each side's kinds, those that matter least first."""
-    light, dark = (
-        tuple(sorted((kind for kind in VALUE if KINDS[kind].side == side), key=VALUE.__getitem__))
-        for side in SIDES
-    )
+    """Each side's kinds, those that matter least first; of equals the one with fewer hit points."""
+    ranked = sorted(VALUE, key=lambda kind: (VALUE[kind], KINDS[kind].base_half_points))
+    light, dark = (tuple(kind for kind in ranked if KINDS[kind].side == side) for side in SIDES)
     return light, dark
 
 

@@ -1,0 +1,103 @@
+"""The lab: the same results whoever performs the tasks, kept and gone on with, and reported with intervals."""
+
+import json
+import struct
+from pathlib import Path
+
+import pytest
+
+from archon3d.ai.archon import measured
+from archon3d.protocol.lab import odds
+from archon3d.protocol.lab.command import main
+from archon3d.protocol.lab.shares import share_of
+
+DUELS = ["duels", "--battles", "1", "--colours", "C"]
+MATCHES = ["matches", "--game", "archmage", "--contestants", "random,beginner", "--games", "4"]
+
+
+def lab(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(arguments) == 0
+    return capsys.readouterr().out
+
+
+def test_every_icon_meets_every_enemy(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    table, picture = tmp_path / "duels.csv", tmp_path / "duels.png"
+    words = lab(capsys, *DUELS, "--jobs", "1", "--csv", str(table), "--picture", str(picture))
+    assert "128 duels" in words
+    header, *lines = table.read_text().splitlines()
+    assert header.startswith("light,dark,colour,light_hit_points")
+    assert len(lines) == 128
+    assert lines[0].startswith("knight,goblin,C,100,100,1,")
+    png = picture.read_bytes()
+    assert png.startswith(b"\x89PNG\r\n\x1a\n")
+    assert struct.unpack(">II", png[16:24]) == (144, 144)
+
+
+def test_results_do_not_depend_on_the_workers(capsys: pytest.CaptureFixture[str]) -> None:
+    assert lab(capsys, *MATCHES, "--jobs", "1") == lab(capsys, *MATCHES, "--jobs", "2")
+
+
+def test_it_goes_on_where_it_was_interrupted(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    kept = tmp_path / "results"
+    arguments = [*MATCHES, "--jobs", "1", "--results", str(kept)]
+    words = lab(capsys, *arguments)
+    whole = kept.read_text()
+    lines = whole.splitlines(keepends=True)
+    kept.write_text("".join(lines[:2]) + lines[2][:20])
+    assert lab(capsys, *arguments) == words
+    assert kept.read_text() == "".join(lines[:2]) + lines[2][:20] + "\n" + "".join(lines[2:])
+
+
+def test_kept_results_count_and_those_of_other_code_do_not(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    kept = tmp_path / "results"
+    arguments = [*MATCHES, "--jobs", "1", "--results", str(kept)]
+    words = lab(capsys, *arguments)
+    entries = [json.loads(line) for line in kept.read_text().splitlines()]
+    for entry in entries:
+        entry["result"]["won"] = 1 - entry["result"]["won"]
+    kept.write_text("".join(json.dumps(entry) + "\n" for entry in entries))
+    assert lab(capsys, *arguments) != words
+    kept.write_text("".join(json.dumps({**entry, "code": "other"}) + "\n" for entry in entries))
+    assert lab(capsys, *arguments) == words
+
+
+def test_matches_end_in_ratings(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("--contestants", "random,adept", "--games", "4", "--jobs", "1")
+    words = lab(capsys, "matches", "--game", "spectral-sorcery", *arguments)
+    assert "adept beats random" in words
+    rating = next(line for line in words.splitlines() if line.strip().startswith("adept") and "Elo" in line)
+    assert int(rating.split()[1]) > 100
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["duels", "--colours", "AG"], "AG"),
+        (["duels", "--hit-points", "0"], "'0'"),
+        (["matches", "--contestants", "adept+genius,novice"], "genius"),
+        (["matches", "--contestants", "adept"], "two contestants"),
+        (["chess"], "chess"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(
+    arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+    assert complaint in capsys.readouterr().err
+
+
+def test_the_tables_of_odds_are_those_of_these_rules_and_fighters() -> None:
+    """After a change of the arena or of the adept's fighting: `archon3d lab odds --out
+    archon3d/ai/archon/measured.py`."""
+    assert measured.DIGEST == odds.battles_digest()
+
+
+def test_the_interval_of_a_share() -> None:
+    share = share_of(50, 100)
+    assert share["percent"] == 50
+    assert share["interval"] == [40.4, 59.6]
+    assert share_of(0, 0)["interval"] is None
