@@ -1,4 +1,4 @@
-"""The lab: the same results whoever performs the tasks, kept and gone on with, and reported with intervals."""
+"""The lab: the same results whoever performs the tasks, kept, gone on with and reported."""
 
 import json
 import struct
@@ -93,7 +93,7 @@ def test_what_makes_no_sense_is_refused(
 def test_the_tables_of_odds_are_those_of_these_rules_and_fighters() -> None:
     """After a change of the arena or of the adept's fighting: `archon3d lab odds --out
     archon3d/ai/archon/measured.py`."""
-    assert measured.DIGEST == odds.battles_digest()
+    assert odds.battles_digest() == measured.DIGEST
 
 
 def test_the_interval_of_a_share() -> None:

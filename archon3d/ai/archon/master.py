@@ -73,7 +73,7 @@ def _promising(state: State) -> list[Action]:
     moves = legal_moves(state)
     scores = {move: score(survey, move) for move in moves}
     spell = consider(survey)
-    best: list[Action] = sorted(moves, key=scores.__getitem__, reverse=True)[:BEAM]
+    best = sorted(moves, key=scores.__getitem__, reverse=True)[:BEAM]
     return [*([spell] if spell is not None else ()), *best] or list(ARCHON.legal_actions(state)[:BEAM])
 
 
