@@ -1,4 +1,4 @@
-"""The arena's floor with its inlays, the wall around it, and the ground beyond."""
+"""The arena's floor with its inlays, and the wall around it."""
 
 import itertools
 import math
@@ -8,7 +8,7 @@ from panda3d.core import GeomNode, NodePath
 
 from archon3d.scene.arena.ground import HEIGHT, WIDTH
 from archon3d.scene.craft.material import Material
-from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, lathe, paint, rgb
+from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, lathe, paint
 from archon3d.scene.craft.shading import KEY
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.parts import FRAME_HEIGHT, Thing, frame, scenery
@@ -25,7 +25,7 @@ def floor() -> GeomNode:
     step_x, step_y = WIDTH / columns, HEIGHT / rows
     for column in range(columns):
         for row in range(rows):
-            tone = generator.uniform(0.88, 1.0)
+            tone = generator.uniform(0.94, 1.0)
             colour = Paint((tone, tone, tone), (tone, tone, tone))
             at = ((column + 0.5) * step_x - WIDTH / 2, (row + 0.5) * step_y - HEIGHT / 2, 0.0)
             slab = lathe([(0.7071, -0.035), (0.672, 0.0), (0.0, 0.0)], 4, 45.0)
@@ -36,14 +36,14 @@ def floor() -> GeomNode:
     return mesh.geom_node("field")
 
 
-BRASS = paint("a07a3c", Material.GLOW, 1.0)
-SILVER = paint("7f78ac", Material.GLOW, 1.0)
-"""Inlays, which keep their own colour on every floor."""
+BRASS = paint("b99450", Material.METAL, 1.0)
+SILVER = paint("978fc2", Material.METAL, 1.0)
+"""Inlays, which take less of the floor's tone than its stone."""
 
 
 def _medallion(mesh: Mesh) -> None:
     """An inlaid sun of brass, half of it eclipsed by silver, and small signs in the corners."""
-    pale, deep = paint("ffffff", shade=1.0), Paint((0.70, 0.70, 0.72), (0.70, 0.70, 0.72))
+    pale, deep = paint("ffffff", shade=1.0), Paint((0.86, 0.86, 0.88), (0.86, 0.86, 0.88))
     height = 0.004
     for radius, width in ((2.75, 0.07), (2.58, 0.03), (1.36, 0.06)):
         _split_ring(mesh, radius, width, height)
@@ -86,7 +86,7 @@ def _split_ring(mesh: Mesh, radius: float, width: float, height: float) -> None:
 
 def _crack(mesh: Mesh, generator: random.Random, height: float) -> None:
     """A crack that runs over the slabs: a dark line with a lit edge."""
-    dark = Paint((0.42, 0.42, 0.45), (0.42, 0.42, 0.45))
+    dark = Paint((0.66, 0.66, 0.68), (0.66, 0.66, 0.68))
     x, y = generator.uniform(-8.6, 8.2), generator.uniform(-4.8, 4.6)
     heading = generator.uniform(0.0, math.tau)
     width = 0.022
@@ -104,28 +104,9 @@ def _worn(x: float, y: float, _z: float) -> Rgb:
     """Darker towards the wall, warm to the left and cool to the right, lightest in the middle."""
     edge = min(WIDTH / 2 - abs(x), HEIGHT / 2 - abs(y))
     middle = math.exp(-((x / 9.0) ** 2 + (y / 5.5) ** 2))
-    share = 0.74 + 0.14 * min(1.0, max(0.0, edge) / 1.8) + 0.14 * middle
+    share = 0.90 + 0.05 * min(1.0, max(0.0, edge) / 1.8) + 0.06 * middle
     side = max(-1.0, min(1.0, x / (WIDTH / 2)))
     return share * (1.0 - 0.05 * side), share * (1.0 - 0.015 * abs(side)), share * (1.0 + 0.05 * side)
-
-
-def surroundings() -> GeomNode:
-    """The ground beyond the field."""
-    generator = random.Random(8)
-    mesh = Mesh()
-    dusk = rgb("37333f")
-    for column in range(-13, 13):
-        for row in range(-9, 9):
-            tone = generator.uniform(0.82, 1.06)
-            colour = (dusk[0] * tone, dusk[1] * tone, dusk[2] * tone)
-            x, y = column * 1.7 + (0.85 if row % 2 else 0.0), row * 1.25
-            mesh.add(
-                [[(x, y, 0.0), (x + 1.66, y, 0.0), (x + 1.66, y + 1.21, 0.0), (x, y + 1.21, 0.0)]],
-                Paint(colour, colour),
-                (0.0, 0.0, -0.32),
-            )
-    mesh.tinted(_dusk)
-    return mesh.geom_node("surroundings")
 
 
 TORCHES = tuple((x * (WIDTH + WALL_WIDTH) / 2, y) for x in (-1, 1) for y in (2.9, -2.9))
@@ -140,11 +121,3 @@ def wall(library: FigureLibrary) -> NodePath:
     braziers = [Thing(f"brazier_{'light' if x < 0 else 'dark'}", (x, y), TORCH_SIZE) for x, y in TORCHES]
     scenery(library, "braziers", braziers, FRAME_HEIGHT).reparent_to(wall)
     return wall
-
-
-def _dusk(x: float, y: float, _z: float) -> Rgb:
-    """Warm light to the left, cool light to the right, and the wall's own shadow."""
-    beyond = max(abs(x) - WIDTH / 2, abs(y) - HEIGHT / 2)
-    near = 0.55 + 0.45 * min(1.0, max(0.0, beyond) / 1.2)
-    share = min(1.0, max(0.0, 0.5 + x / 24.0))
-    return near * (1.30 - 0.55 * share), near * (1.08 - 0.38 * share), near * (0.86 + 0.44 * share)

@@ -2,7 +2,7 @@
 
 import math
 
-from panda3d.core import NodePath
+from panda3d.core import LVecBase4f, NodePath
 
 from archon3d.arena.attacks import ATTACK_TICKS
 from archon3d.arena.collide import BODY_PIXELS, WALK_SPEED, pixels
@@ -26,6 +26,9 @@ BODY_GROWTH = 1.55
 
 TURNED_TO_VIEWER = 28.0
 """Degrees by which a fighter that looks sideways turns to the viewer, so that its face is seen."""
+
+PALE_LINES = {"light": LVecBase4f(1.0, 0.94, 0.78, 1.0), "dark": LVecBase4f(0.90, 0.84, 1.0, 1.0)}
+"""Of the outlines on dark ground, by the side."""
 
 ORIGIN: Place = (0.0, 0.0)
 LEAP = 0.9
@@ -79,13 +82,18 @@ BLAZE = (1.0, 0.50, 0.10)
 class FighterFigure:
     """Draws one fighter of a battle."""
 
-    def __init__(self, root: NodePath, library: FigureLibrary, view: FighterView) -> None:
+    def __init__(
+        self, root: NodePath, library: FigureLibrary, view: FighterView, *, pale_line: bool = False
+    ) -> None:
+        """`pale_line` says whether its outline is light, as dark ground needs."""
         self.light = shot_light(view.form, view.side)
         self._library = library
         if view.form == view.kind:
             self._figure = library.fighter(root, view.kind, view.side)
         else:
             self._figure = library.disguised(root, view.form)
+        if pale_line:
+            self._figure.root.set_shader_input("contour", PALE_LINES[view.side])
         self._figure.root.set_scale(FIGURE_SIZE)
         self._figure.grow(BODY_GROWTH)
         self._figure.cast_shadow(0.5)

@@ -12,7 +12,7 @@ WIDTH = FIELD_WIDTH_PIXELS / BODY_PIXELS
 HEIGHT = FIELD_HEIGHT_PIXELS / BODY_PIXELS
 """The field's size in the scene's units."""
 
-FRAMING = Framing(pitch=55.0, low=-4.75, high=5.3, half_width=WIDTH / 2 + 0.45, free_side=0.025)
+FRAMING = Framing(pitch=55.0, low=-4.5, high=6.5, half_width=WIDTH / 2 + 0.8, free_side=0.025)
 """Low enough to see faces: what lies on the field keeps its exact place, only up and down look shorter."""
 
 MEETING = Framing(pitch=24.0, low=-0.4, high=2.8, half_width=2.9, free_top=0.05, free_bottom=0.2)

@@ -4,12 +4,14 @@ import math
 from collections.abc import Iterator
 from functools import singledispatchmethod
 
-from panda3d.core import LVecBase4f, NodePath
+from panda3d.core import LVecBase2f, LVecBase3f, LVecBase4f, NodePath
 
 from archon3d.arena import events
+from archon3d.arena.content import COLOURS
 from archon3d.play.arena_view import ArenaView
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena import field
+from archon3d.scene.arena.dressing import BANNER_TOP, REAR_FIRE_HEIGHT, REAR_FIRES, TERRACE, dressing
 from archon3d.scene.arena.fighters import FighterFigure
 from archon3d.scene.arena.ground import FRAMING, MEETING, MEETING_PLACES, ground, middle
 from archon3d.scene.arena.obstacles import KINDS, ObstacleFigure, glass_model, obstacle_model
@@ -25,20 +27,29 @@ from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.torches import Torch
 
 FLOORS = {
-    "A": (0.90, 0.87, 0.81),
-    "B": (0.74, 0.72, 0.69),
-    "C": (0.575, 0.57, 0.57),
-    "D": (0.415, 0.41, 0.43),
-    "E": (0.27, 0.26, 0.30),
-    "F": (0.15, 0.14, 0.185),
+    "A": (0.93, 0.88, 0.79),
+    "B": (0.76, 0.71, 0.64),
+    "C": (0.555, 0.58, 0.56),
+    "D": (0.39, 0.425, 0.42),
+    "E": (0.27, 0.25, 0.325),
+    "F": (0.155, 0.135, 0.20),
 }
 """The floor's tone by the contested square's colour: the board's order, a little closer together."""
 
 CLOSING_IN = 0.06
 """The share of the way from the arena's picture that the camera has left when the fighters meet."""
 
-TORCH_REACH = 2.4
-"""How far the fires' light goes on the floor, in the scene's units."""
+DARK_FLOORS = "DEF"
+"""Those on which a dark outline is not seen."""
+
+FIRES = {colour: (0.5 + 0.2 * (5 - rank), 0.5 + 0.2 * rank) for rank, colour in enumerate(COLOURS)}
+"""How high light's and dark's fires burn, by the contested square's colour: it favours one of them."""
+
+TORCH_REACH, REAR_REACH = 2.4, 0.9
+"""How far the fires' light goes on the floor and behind it, in the scene's units."""
+
+SWING, SWINGS = 0.06, 1.3
+"""How far banners swing, as a share of how far below their rods, and how fast, in radians a second."""
 
 SHOTS_AT_ONCE = 2
 """No fighter has more in flight: the slowest is gone before its third is launched."""
@@ -78,8 +89,10 @@ def preloading(library: FigureLibrary) -> Iterator[None]:
     """Build all that a battle may show, a little at each step, so that entering one drops no frame."""
     yield from library.preloading()
     library.kept("field", lambda: NodePath(field.floor()))
-    library.kept("surroundings", lambda: NodePath(field.surroundings()))
     field.wall(library)
+    for colour in COLOURS:
+        dressing(library, colour)
+        yield
     for kind in KINDS:
         obstacle_model(library, kind)
         glass_model(library, kind)
@@ -113,13 +126,22 @@ class ArenaScene:
         floor = library.kept("field", lambda: NodePath(field.floor())).copy_to(root)
         self._stage.paint(floor)
         floor.set_shader_input("tint", LVecBase4f(*FLOORS[view.colour], 1.0))
-        self._stage.paint(library.kept("surroundings", lambda: NodePath(field.surroundings())).copy_to(root))
+        surroundings = dressing(library, view.colour)
+        surroundings.set_shader_input("fires", LVecBase2f(*FIRES[view.colour]))
+        surroundings.reparent_to(root)
+        self._banners = surroundings.find("banners")
         field.wall(library).reparent_to(root)
         self._torches = [
-            Torch(root, place, field.TORCH_HEIGHTS, reach=TORCH_REACH) for place in field.TORCHES
+            Torch(root, place, heights, reach=reach, strength=FIRES[view.colour][place[0] > 0])
+            for places, heights, reach in (
+                (field.TORCHES, field.TORCH_HEIGHTS, TORCH_REACH),
+                (REAR_FIRES, (REAR_FIRE_HEIGHT, TERRACE + 0.02), REAR_REACH),
+            )
+            for place in places
         ]
         self._seconds = 0.0
-        self._fighters = [FighterFigure(root, library, fighter) for fighter in view.fighters]
+        dark = view.colour in DARK_FLOORS
+        self._fighters = [FighterFigure(root, library, fighter, pale_line=dark) for fighter in view.fighters]
         self._obstacles = [ObstacleFigure(root, library, obstacle) for obstacle in view.obstacles]
         self._flying: dict[int, ShotFigure] = {}
         self._spare: dict[tuple[str, str], list[ShotFigure]] = {
@@ -175,6 +197,7 @@ class ArenaScene:
         self._seconds += dt * self._library.pace
         for torch in self._torches:
             torch.update(self._seconds)
+        self._banners.set_shader_input("sway", LVecBase3f(SWING, self._seconds * SWINGS, BANNER_TOP))
         self._effects = [effect for effect in self._effects if _goes_on(effect, dt)]
 
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:

@@ -271,7 +271,9 @@ class FigureLibrary:
 
     def fighter(self, parent: NodePath, kind: str, side: str) -> Figure:
         """A new figure that is to fight. Raises KeyError if there is no such kind."""
-        return self.figure(parent, kind, side, self._fighters_detail)
+        figure = self.figure(parent, kind, side, self._fighters_detail)
+        self._outline_fighter(figure)
+        return figure
 
     @property
     def _fighters_detail(self) -> Detail:
@@ -282,7 +284,14 @@ class FigureLibrary:
         root = self._model(form, "dark", SHAPESHIFTER, self._fighters_detail).copy_to(parent)
         figure = Figure(root, form, "dark", self._fighters_detail, self._pace)
         figure.tint(DARK_TINT)
+        self._outline_fighter(figure)
         return figure
+
+    def _outline_fighter(self, figure: Figure) -> None:
+        """Give a coarse fighter the line that fine ones have."""
+        if not self.fine_fighters:
+            for shape in figure.root.find_all_matches("body/**/+GeomNode"):
+                outline(shape)
 
     def cage(self) -> NodePath:
         """A new cage for a held figure."""

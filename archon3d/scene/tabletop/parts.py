@@ -60,7 +60,7 @@ def stones(
             copy.set_pos(x, y, 0.0)
             copy.set_color(LColor(*colour, 1.0))
 
-    return _joined(library, "squares", board, lay)
+    return joined(library, "squares", board, lay)
 
 
 def scenery(library: FigureLibrary, name: str, things: Iterable[Thing], floor: float) -> NodePath:
@@ -72,7 +72,7 @@ def scenery(library: FigureLibrary, name: str, things: Iterable[Thing], floor: f
             prop.set_pos_hpr(*thing.place, floor, TURN * number, 0.0, 0.0)
             prop.set_scale(thing.size)
 
-    shown = _joined(library, name, "scenery", lay)
+    shown = joined(library, name, "scenery", lay)
     draw_with(shown, "figure")
     return shown
 
@@ -97,7 +97,7 @@ def bed(
                 piece = library.part("board_bed").copy_to(board)
                 piece.set_pos(column - (columns - 1) / 2, (rows - 1) / 2 - row, 0.0)
 
-    shown = _joined(library, "bed", f"{columns} {rows} {heading} {well}", lay)
+    shown = joined(library, "bed", f"{columns} {rows} {heading} {well}", lay)
     draw_with(shown, "flat")  # most of it is drawn over: the cheapest way will do
     return shown
 
@@ -120,7 +120,7 @@ def frame(
             side.set_y(out / 2)
             _lay_side(library, root, side, length, rim / FRAME_WIDTH)
 
-    shown = _joined(library, "frame", f"{width} {depth} {rim} {heading}", lay)
+    shown = joined(library, "frame", f"{width} {depth} {rim} {heading}", lay)
     draw_with(shown, "figure")
     shown.hide(SHADOW_MASK)
     return shown
@@ -153,7 +153,7 @@ def _end(root: NodePath, side: NodePath, x: float) -> End:
     return "light" if root.get_relative_point(side, (x, 0.0, 0.0)).x < NEARLY else "dark"
 
 
-def _joined(library: FigureLibrary, name: str, more: str, lay: Callable[[NodePath], None]) -> NodePath:
+def joined(library: FigureLibrary, name: str, more: str, lay: Callable[[NodePath], None]) -> NodePath:
     """All that `lay` puts below a node, as one node of that name.
 
     It is laid once; name and `more` identify it.

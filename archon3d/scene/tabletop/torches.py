@@ -19,21 +19,37 @@ class Torch:
     """A flame. It goes with the node that it was made under."""
 
     def __init__(
-        self, parent: NodePath, place: tuple[float, float], heights: tuple[float, float], *, reach: float
+        self,
+        parent: NodePath,
+        place: tuple[float, float],
+        heights: tuple[float, float],
+        *,
+        reach: float,
+        strength: float = 1.0,
     ) -> None:
         """`heights` are the flame's and the ground's; `reach` is how far its light goes on the ground.
 
-        What burns on the left is warm, what burns on the right is cool.
+        What burns on the left is warm, what burns on the right is cool. `strength` is 1 as designed.
         """
         young, old, light = WARM if place[0] < 0 else COOL
         pool = glow_disc(parent, light)
         pool.node.set_pos_hpr_scale(*place, heights[1], 0, 0, 0, reach, reach, 1.0)
-        pool.set_shape(0.40)
+        pool.set_shape(0.40 * strength**0.5)
         halo = glow_disc(parent, light)
-        halo.node.set_pos_hpr_scale(*place, heights[0] + 0.25, 0, FACING, 0, 0.6, 0.6, 1.0)
+        halo.node.set_pos_hpr_scale(
+            *place, heights[0] + 0.25, 0, FACING, 0, 0.6 * strength, 0.6 * strength, 1.0
+        )
         halo.set_shape(0.22)
         self._flames = Motes(
-            parent, young, old, count=36, spread=0.08, rise=1.15, size=0.20, start=0.20, steady=True
+            parent,
+            young,
+            old,
+            count=36,
+            spread=0.08,
+            rise=1.15 * strength,
+            size=0.20 * strength**0.5,
+            start=0.20,
+            steady=True,
         )
         self._flames.node.set_pos(*place, heights[0])
 

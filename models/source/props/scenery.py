@@ -4,6 +4,7 @@ All stand on z = 0; fire burns at FIRE.
 """
 
 import math
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -67,7 +68,7 @@ def _column() -> Prop:
     prop.add(box((92, 92, 14), 3).at(0, 0, 7), MARBLE_DARK, crease=0)
     prop.add(box((74, 74, 12), 3).at(0, 0, 20), MARBLE, crease=0)
     prop.add(ring(29, 5, 12, 4).at(0, 0, 29), MARBLE)
-    prop.add(_shaft(), MARBLE, crease=14)
+    prop.add(fluted(((26.0, 26.0), (70.0, 24.0), (124.0, 20.5)), FLUTES), MARBLE, crease=14)
     prop.add(ring(23, 3.4, 12, 4).at(0, 0, 122), GOLD)
     prop.add(lathe([(20, 122), (23, 130), (34, 143), (30, 146)], 8), MARBLE, crease=20)
     for turn in range(0, 360, 45):
@@ -77,18 +78,18 @@ def _column() -> Prop:
     return prop
 
 
-def _shaft() -> Mesh:
-    """Grooved all round, and narrower above."""
-    count = 2 * FLUTES
+def fluted(rows: Sequence[tuple[float, float]], flutes: int) -> Mesh:
+    """A shaft with that many grooves, through heights with a radius each; both ends are open."""
+    count = 2 * flutes
     angles = math.tau * np.arange(count) / count
     groove = np.where(np.arange(count) % 2, 0.88, 1.0)
-    rows = [
+    points = [
         np.stack(
             [np.cos(angles) * radius * groove, np.sin(angles) * radius * groove, np.full(count, z)], axis=1
         )
-        for z, radius in ((26.0, 26.0), (70.0, 24.0), (124.0, 20.5))
+        for z, radius in rows
     ]
-    return Mesh(np.concatenate(rows), bands(len(rows), count))
+    return Mesh(np.concatenate(points), bands(len(rows), count))
 
 
 def _claws() -> Prop:

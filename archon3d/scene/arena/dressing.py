@@ -1,0 +1,220 @@
+"""What is around the field: a hall for the lightest squares, a garden at dusk, a cavern for the darkest."""
+
+import math
+import random
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Final, NamedTuple
+
+from panda3d.core import LVecBase3f, LVecBase4f, NodePath
+
+from archon3d.arena.content import COLOURS
+from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, box
+from archon3d.scene.craft.shading import KEY, SHADOW_MASK, draw_with
+from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.tabletop.parts import joined
+
+
+class Dressing(NamedTuple):
+    """One kind of place: its props, and its light in linear colours."""
+
+    pillar: str
+    wall: str
+    flank: str
+    """What stands behind the field, and to its sides."""
+    stone: Rgb
+    key: Rgb
+    sky: Rgb
+    earth: Rgb
+    haze: tuple[float, float, float, float]
+    """Its colour, and how thick it is."""
+
+
+HALL: Final = Dressing(
+    pillar="place_column",
+    wall="place_wall",
+    flank="place_column",
+    stone=(0.60, 0.53, 0.43),
+    key=(1.10, 0.92, 0.62),
+    sky=(0.46, 0.42, 0.36),
+    earth=(0.30, 0.22, 0.14),
+    haze=(0.95, 0.72, 0.40, 0.16),
+)
+GARDEN: Final = Dressing(
+    pillar="place_column",
+    wall="place_hedge",
+    flank="place_cypress",
+    stone=(0.21, 0.40, 0.30),
+    key=(0.95, 0.54, 0.30),
+    sky=(0.22, 0.44, 0.62),
+    earth=(0.10, 0.14, 0.20),
+    haze=(0.11, 0.22, 0.40, 0.22),
+)
+CAVERN: Final = Dressing(
+    pillar="place_spire",
+    wall="place_cliff",
+    flank="place_spire",
+    stone=(0.24, 0.18, 0.33),
+    key=(0.50, 0.34, 0.62),
+    sky=(0.36, 0.24, 0.60),
+    earth=(0.30, 0.08, 0.16),
+    haze=(0.10, 0.02, 0.14, 0.16),
+)
+PLACES: Final = dict(zip(COLOURS, (HALL, HALL, GARDEN, GARDEN, CAVERN, CAVERN), strict=True))
+"""By the contested square's colour."""
+
+DIM: Final = 0.8
+"""How bright the darker square of two is, against the lighter."""
+
+MIDDLE, FARTHEST = 10.8, 20.0
+"""Half the width of what is always seen, and of all that the widest picture shows."""
+
+PARTS: Final = {
+    "middle": (-MIDDLE, MIDDLE),
+    "left": (-FARTHEST, -MIDDLE),
+    "right": (MIDDLE, FARTHEST),
+}
+"""What is drawn at once: from where to where it goes."""
+
+NEAREST, REAR, BEHIND = -9.0, 5.86, 9.5
+"""Where the ground begins, the step behind the field, and where that ends."""
+
+GROUND, TERRACE = -0.32, 0.2
+"""Heights of the ground and of the step."""
+
+SLAB_WIDTH, SLAB_DEPTH, GAP = 1.66, 1.2, 0.03
+
+SHADE, SHADE_CORNERS, SHADE_HEIGHT = 0.6, 12, 0.012
+"""How bright the ground is in a shadow, and the shadow's shape."""
+
+BAY: Final = 2.6
+"""From one pillar to the next."""
+
+INWARD: Final = 128.0
+"""Degrees by which those at the sides turn to the field, and to the viewer."""
+
+FLANK: Final = 9.95
+FLANK_PILLARS: Final = (4.95, 0.0, -4.95)
+FLANK_ONLOOKERS: Final = (3.95, 1.5, -1.5, -3.95)
+"""How far to the sides what frames the field stands, and where along them."""
+
+BANNER_SIZE, BANNER_TOP = 1.25, 1.87
+
+REAR_FIRES: Final = tuple((x, REAR + 0.3) for x in (-2 * BAY, 2 * BAY))
+REAR_FIRE_SIZE: Final = 0.55
+REAR_FIRE_HEIGHT: Final = TERRACE + 1.75 * REAR_FIRE_SIZE
+"""Where fires burn behind the field, how large their braziers are, and where the flames begin."""
+
+
+class Piece(NamedTuple):
+    """A prop of a place: where it stands, how large it is, and where it looks."""
+
+    prop: str
+    at: tuple[float, float, float]
+    size: float = 1.0
+    heading: float = 0.0
+    shade: float = 0.0
+    """How wide its shadow on the ground is, on either side of it."""
+
+
+def dressing(library: FigureLibrary, colour: str) -> NodePath:
+    """What is around the field on a square of that colour; its banners are a node of that name."""
+    place = PLACES[colour]
+    root = NodePath("dressing")
+    for name, (first, last) in PARTS.items():
+        lay = partial(_lay, library, place, first, last)
+        joined(library, name, place.wall, lay).reparent_to(root)
+    joined(library, "banners", "", partial(_put, library, _banners())).reparent_to(root)
+    draw_with(root, "dressing")
+    dim = 1.0 if colour in "ACE" else DIM
+    for name, light in (("key", place.key), ("sky", place.sky), ("earth", place.earth)):
+        root.set_shader_input(name, LVecBase3f(*light) * dim)
+    root.set_shader_input("haze", LVecBase4f(*(part * dim for part in place.haze[:3]), place.haze[3]))
+    root.set_shader_input("sway", LVecBase3f(0.0))
+    root.hide(SHADOW_MASK)
+    return root
+
+
+def _lay(library: FigureLibrary, place: Dressing, first: float, last: float, root: NodePath) -> None:
+    """Put up what stands from one place along the field to another."""
+    pieces = [piece for piece in _pieces(place) if first <= piece.at[0] <= last]
+    ground = _ground(place.stone, first, last)
+    for piece in pieces:
+        if piece.shade:
+            _shade(ground, place.stone, piece)
+    root.attach_new_node(ground.geom_node("ground"))
+    _put(library, pieces, root)
+
+
+def _put(library: FigureLibrary, pieces: Iterable[Piece], root: NodePath) -> None:
+    for piece in pieces:
+        prop = library.part(piece.prop).copy_to(root)
+        prop.set_pos_hpr(*piece.at, piece.heading, 0.0, 0.0)
+        prop.set_scale(piece.size)
+
+
+def _pieces(place: Dressing) -> Iterator[Piece]:
+    """All that stands around the field, but for the banners."""
+    count = int(FARTHEST / BAY)
+    for number in range(-count, count + 1):
+        x = number * BAY
+        yield Piece(place.wall, (x, REAR + 1.0, TERRACE), BAY / 2)
+        yield Piece(place.pillar, (x + BAY / 2, REAR + 0.4, TERRACE), 1.7, 0.0, 0.5)
+        if number not in (0, -2, 2):
+            yield Piece(f"place_onlookers_{_side(x)}", (x, REAR + 0.34, TERRACE), 1.0, 180.0, 0.66)
+    for x, y in REAR_FIRES:
+        yield Piece(f"brazier_{_side(x)}", (x, y, TERRACE), REAR_FIRE_SIZE, 0.0, 0.36)
+    yield Piece("place_eclipse", (0.0, REAR + 0.4, TERRACE), 1.0, 180.0, 0.4)
+    for x in (-FLANK, FLANK):
+        inward = math.copysign(INWARD, x)
+        for y in FLANK_PILLARS:
+            yield Piece(place.flank, (x, y, GROUND), 1.6, 0.0, 0.5)
+        for y in FLANK_ONLOOKERS:
+            yield Piece(f"place_onlookers_{_side(x)}", (x, y, GROUND), 0.92, inward, 0.5)
+
+
+def _banners() -> Iterator[Piece]:
+    """The two sides' banners before the rear's pillars."""
+    for x in (-1.5 * BAY, -0.5 * BAY, 0.5 * BAY, 1.5 * BAY):
+        yield Piece(
+            f"place_banner_{_side(x)}", (x, REAR + 0.02, BANNER_TOP - BANNER_SIZE), BANNER_SIZE, 180.0
+        )
+
+
+def _side(x: float) -> str:
+    """Whose half of the arena that is."""
+    return "light" if x < 0 else "dark"
+
+
+def _ground(stone: Rgb, first: float, last: float) -> Mesh:
+    """Slabs around the field, and the step behind it, from one place along the field to another."""
+    generator = random.Random(8)
+    mesh = Mesh()
+    middle, length = (first + last) / 2, last - first
+    joint = _tone(stone, 0.55)
+    mesh.add(box(length, REAR - NEAREST, 0.0)[1:2], joint, (middle, (REAR + NEAREST) / 2, GROUND - 0.01))
+    step = box(length, BEHIND - REAR, TERRACE - GROUND - 0.01)
+    mesh.add(step, joint, (middle, (BEHIND + REAR) / 2, GROUND))
+    slab = box(SLAB_WIDTH - GAP, SLAB_DEPTH - GAP, 0.0)[1:2]
+    columns = round(length / SLAB_WIDTH)
+    for row in range(round((NEAREST - REAR) / SLAB_DEPTH), round((BEHIND - REAR) / SLAB_DEPTH)):
+        height = TERRACE if row >= 0 else GROUND
+        for column in range(columns):
+            at = first + (column + 0.5) * length / columns, REAR + (row + 0.5) * SLAB_DEPTH, height
+            mesh.add(slab, _tone(stone, generator.uniform(0.84, 1.06)), at)
+    return mesh
+
+
+def _shade(ground: Mesh, stone: Rgb, piece: Piece) -> None:
+    """The shadow at its foot, away from the key light."""
+    x, y, z = piece.at
+    reach = piece.shade
+    at = x - 0.45 * reach * KEY[0], y - 0.25 * reach * KEY[1], z + SHADE_HEIGHT
+    turns = [math.tau * step / SHADE_CORNERS for step in range(SHADE_CORNERS)]
+    spot = [(math.cos(turn), math.sin(turn), 0.0) for turn in turns]
+    ground.add([spot], _tone(stone, SHADE), at, size=(reach, 0.72 * reach, 1.0))
+
+
+def _tone(stone: Rgb, share: float) -> Paint:
+    colour = (stone[0] * share, stone[1] * share, stone[2] * share)
+    return Paint(colour, colour)

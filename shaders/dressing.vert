@@ -1,0 +1,42 @@
+#version 330
+// What stands around the arena: lit at its vertices, fading into the haze behind. Few pixels, little work for each.
+uniform mat4 p3d_ModelViewProjectionMatrix;
+uniform mat4 p3d_ModelMatrix;
+uniform vec3 key;      // the key light's colour, linear as all colours here
+uniform vec3 sky;
+uniform vec3 earth;    // what comes from above, and from below
+uniform vec4 haze;     // its colour, and how thick it is
+uniform vec2 fires;    // how high light's fires burn on the left, and dark's on the right
+uniform vec3 key_direction;
+uniform vec3 sway;     // how far cloth swings below its rod, when, and how high the rod hangs
+in vec4 p3d_Vertex;
+in vec3 p3d_Normal;
+in vec4 p3d_Color;
+out vec3 light;
+
+const vec3 WARM = vec3(0.85, 0.40, 0.11);
+const vec3 COOL = vec3(0.40, 0.16, 0.95);
+const float HALF_FIELD = 9.0;
+const float REAR = 5.6;
+
+vec3 film(vec3 seen) {
+    return clamp((seen * (2.51 * seen + 0.03)) / (seen * (2.43 * seen + 0.59) + 0.14), 0.0, 1.0);
+}
+
+void main() {
+    vec4 world = p3d_ModelMatrix * p3d_Vertex;
+    vec3 n = normalize(mat3(p3d_ModelMatrix) * p3d_Normal);
+    vec4 shown = p3d_Vertex;
+    shown.y += sway.x * max(sway.z - world.z, 0.0) * sin(sway.y + world.x * 1.7 + world.z * 2.1);
+    vec3 base = p3d_Color.rgb * p3d_Color.rgb;
+    float side = world.x / HALF_FIELD;
+    vec3 lit = key * max(dot(n, key_direction), 0.0) + mix(earth, sky, 0.5 + 0.5 * n.z);
+    float low = exp(-0.35 * max(world.z, 0.0));
+    lit += WARM * fires.x * exp(-3.2 * abs(side + 1.0)) * low * (0.6 + 0.4 * n.x);
+    lit += COOL * fires.y * exp(-3.2 * abs(side - 1.0)) * low * (0.6 - 0.4 * n.x);
+    lit = mix(base * lit, base * 2.2, 1.0 - smoothstep(0.02, 0.12, abs(p3d_Color.a - GLOW)));
+    float far = max(world.y - REAR, 0.0) + 0.5 * max(world.z - 1.0, 0.0) + 0.45 * max(abs(side) - 1.1, 0.0) * HALF_FIELD;
+    lit = mix(lit, haze.rgb, 1.0 - exp(-haze.a * far));
+    light = sqrt(film(lit * 0.7));
+    gl_Position = p3d_ModelViewProjectionMatrix * shown;
+}
