@@ -26,8 +26,7 @@ class Dressing(NamedTuple):
     key: Rgb
     sky: Rgb
     earth: Rgb
-    haze: tuple[float, float, float, float]
-    """Its colour, and how thick it is."""
+    haze: Rgb
 
 
 HALL: Final = Dressing(
@@ -38,7 +37,7 @@ HALL: Final = Dressing(
     key=(1.10, 0.92, 0.62),
     sky=(0.46, 0.42, 0.36),
     earth=(0.30, 0.22, 0.14),
-    haze=(0.95, 0.72, 0.40, 0.16),
+    haze=(0.95, 0.72, 0.40),
 )
 GARDEN: Final = Dressing(
     pillar="place_column",
@@ -48,7 +47,7 @@ GARDEN: Final = Dressing(
     key=(0.95, 0.54, 0.30),
     sky=(0.22, 0.44, 0.62),
     earth=(0.10, 0.14, 0.20),
-    haze=(0.11, 0.22, 0.40, 0.22),
+    haze=(0.11, 0.22, 0.40),
 )
 CAVERN: Final = Dressing(
     pillar="place_spire",
@@ -58,10 +57,13 @@ CAVERN: Final = Dressing(
     key=(0.50, 0.34, 0.62),
     sky=(0.36, 0.24, 0.60),
     earth=(0.30, 0.08, 0.16),
-    haze=(0.10, 0.02, 0.14, 0.16),
+    haze=(0.10, 0.02, 0.14),
 )
 PLACES: Final = dict(zip(COLOURS, (HALL, HALL, GARDEN, GARDEN, CAVERN, CAVERN), strict=True))
 """By the contested square's colour."""
+
+HAZE: Final = 0.18
+"""How thick the haze is."""
 
 DIM: Final = 0.8
 """How bright the darker square of two is, against the lighter."""
@@ -129,7 +131,7 @@ def dressing(library: FigureLibrary, colour: str) -> NodePath:
     dim = 1.0 if colour in "ACE" else DIM
     for name, light in (("key", place.key), ("sky", place.sky), ("earth", place.earth)):
         root.set_shader_input(name, LVecBase3f(*light) * dim)
-    root.set_shader_input("haze", LVecBase4f(*(part * dim for part in place.haze[:3]), place.haze[3]))
+    root.set_shader_input("haze", LVecBase4f(LVecBase3f(*place.haze) * dim, HAZE))
     root.set_shader_input("sway", LVecBase3f(0.0))
     root.hide(SHADOW_MASK)
     return root

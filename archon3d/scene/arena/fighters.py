@@ -194,7 +194,8 @@ class FighterFigure:
         Returns whether this hit is shown as one of its own.
         """
         if self._since_flash < FLASH_PAUSE:
-            self._flash = max(self._flash, HELD_GLOW)
+            if self._flash > 0:  # what has gone out stays out: it would flicker
+                self._flash = max(self._flash, HELD_GLOW)
             return False
         self._flash = FLASH_PEAK
         self._since_flash = 0.0

@@ -238,11 +238,11 @@ class ArenaScene:
         struck, attacker = self._fighters[event.fighter], self._fighters[1 - event.fighter]
         if struck.flinch(_away(attacker.chest, struck.chest)):
             self._begin_effect(_star(self._stage.root, struck.chest, attacker.light, STAR_REACH))
+            self._begin_effect(_sparks(self._stage.root, struck.chest, attacker.light, 0.9, 0.45))
             for figure in self._fighters:
                 figure.freeze(HELD_SECONDS)
         if self._shakes and event.damage >= HEAVY_DAMAGE:
             self._begin_effect(_quake(self._stage.root, TREMOR))
-        self._begin_effect(_sparks(self._stage.root, struck.chest, attacker.light, 0.9, 0.45))
 
     @_begin.register
     def _(self, event: events.ShotVanished) -> None:

@@ -59,7 +59,7 @@ SAMPLE = 120
 
 PROPS = sorted((paths.data_root() / "models" / "props").glob("*.glb"))
 PROP_TRIANGLES, PROP_BYTES = 1500, 120_000
-PROP_REACH, PROP_HEIGHT = 1.0, 2.0
+PROP_REACH, PROP_HEIGHT = 1.2, 2.1
 """In sides of a square."""
 ARCHMAGE_TILES = [f"archmage_{kind}" for kind in ARCHMAGE_KINDS]
 
