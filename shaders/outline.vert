@@ -18,6 +18,6 @@ void main() {
     vec2 aside = outward / max(length(outward), 1e-4) * line;
     gl_Position = clip + vec4(aside, BEHIND * contour.a, 0.0) * clip.w;  // a pale line is seen around all, not within
     place = p3d_Vertex.xyz;
-    ink = mix(p3d_Color.rgb * 0.16, contour.rgb, contour.a);
+    ink = mix(p3d_Color.rgb * 0.08, contour.rgb, contour.a);
     material = p3d_Color.a;
 }

@@ -11,7 +11,7 @@ void main() {
     vec3 stone = baked;
 #ifdef SHADOWS  // the cheapest preset draws neither shadows nor grain
     vec2 grains = texture(noise, place * 0.14).rg - 0.5;
-    stone *= 1.0 + 0.11 * grains.r + 0.12 * grains.g;
+    stone *= 1.0 + 0.09 * grains.r + 0.11 * grains.g;
 #endif
     colour = vec4(stone * mix(vec3(1.0), tint.rgb, toned) * mix(vec3(0.46, 0.48, 0.60), vec3(1.0), lit_share()), 1.0);
 }

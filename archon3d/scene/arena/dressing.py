@@ -108,7 +108,7 @@ REAR_FIRE_HEIGHT: Final = TERRACE + 1.75 * REAR_FIRE_SIZE
 """Where fires burn behind the field, how large their braziers are, and where the flames begin."""
 
 
-class Piece(NamedTuple):
+class Furnishing(NamedTuple):
     """A prop of a place: where it stands, how large it is, and where it looks."""
 
     prop: str
@@ -139,46 +139,46 @@ def dressing(library: FigureLibrary, colour: str) -> NodePath:
 
 def _lay(library: FigureLibrary, place: Dressing, first: float, last: float, root: NodePath) -> None:
     """Put up what stands from one place along the field to another."""
-    pieces = [piece for piece in _pieces(place) if first <= piece.at[0] <= last]
+    furnishings = [thing for thing in _furnishings(place) if first <= thing.at[0] <= last]
     ground = _ground(place.stone, first, last)
-    for piece in pieces:
-        if piece.shade:
-            _shade(ground, place.stone, piece)
+    for thing in furnishings:
+        if thing.shade:
+            _shade(ground, place.stone, thing)
     root.attach_new_node(ground.geom_node("ground"))
-    _put(library, pieces, root)
+    _put(library, furnishings, root)
 
 
-def _put(library: FigureLibrary, pieces: Iterable[Piece], root: NodePath) -> None:
-    for piece in pieces:
-        prop = library.part(piece.prop).copy_to(root)
-        prop.set_pos_hpr(*piece.at, piece.heading, 0.0, 0.0)
-        prop.set_scale(piece.size)
+def _put(library: FigureLibrary, furnishings: Iterable[Furnishing], root: NodePath) -> None:
+    for thing in furnishings:
+        prop = library.part(thing.prop).copy_to(root)
+        prop.set_pos_hpr(*thing.at, thing.heading, 0.0, 0.0)
+        prop.set_scale(thing.size)
 
 
-def _pieces(place: Dressing) -> Iterator[Piece]:
+def _furnishings(place: Dressing) -> Iterator[Furnishing]:
     """All that stands around the field, but for the banners."""
     count = int(FARTHEST / BAY)
     for number in range(-count, count + 1):
         x = number * BAY
-        yield Piece(place.wall, (x, REAR + 1.0, TERRACE), BAY / 2)
-        yield Piece(place.pillar, (x + BAY / 2, REAR + 0.4, TERRACE), 1.7, 0.0, 0.5)
+        yield Furnishing(place.wall, (x, REAR + 1.0, TERRACE), BAY / 2)
+        yield Furnishing(place.pillar, (x + BAY / 2, REAR + 0.4, TERRACE), 1.7, 0.0, 0.5)
         if number not in (0, -2, 2):
-            yield Piece(f"place_onlookers_{_side(x)}", (x, REAR + 0.34, TERRACE), 1.0, 180.0, 0.66)
+            yield Furnishing(f"place_onlookers_{_side(x)}", (x, REAR + 0.34, TERRACE), 1.0, 180.0, 0.66)
     for x, y in REAR_FIRES:
-        yield Piece(f"brazier_{_side(x)}", (x, y, TERRACE), REAR_FIRE_SIZE, 0.0, 0.36)
-    yield Piece("place_eclipse", (0.0, REAR + 0.4, TERRACE), 1.0, 180.0, 0.4)
+        yield Furnishing(f"brazier_{_side(x)}", (x, y, TERRACE), REAR_FIRE_SIZE, 0.0, 0.36)
+    yield Furnishing("place_eclipse", (0.0, REAR + 0.4, TERRACE), 1.0, 180.0, 0.4)
     for x in (-FLANK, FLANK):
         inward = math.copysign(INWARD, x)
         for y in FLANK_PILLARS:
-            yield Piece(place.flank, (x, y, GROUND), 1.6, 0.0, 0.5)
+            yield Furnishing(place.flank, (x, y, GROUND), 1.6, 0.0, 0.5)
         for y in FLANK_ONLOOKERS:
-            yield Piece(f"place_onlookers_{_side(x)}", (x, y, GROUND), 0.92, inward, 0.5)
+            yield Furnishing(f"place_onlookers_{_side(x)}", (x, y, GROUND), 0.92, inward, 0.5)
 
 
-def _banners() -> Iterator[Piece]:
+def _banners() -> Iterator[Furnishing]:
     """The two sides' banners before the rear's pillars."""
     for x in (-1.5 * BAY, -0.5 * BAY, 0.5 * BAY, 1.5 * BAY):
-        yield Piece(
+        yield Furnishing(
             f"place_banner_{_side(x)}", (x, REAR + 0.02, BANNER_TOP - BANNER_SIZE), BANNER_SIZE, 180.0
         )
 
@@ -207,10 +207,10 @@ def _ground(stone: Rgb, first: float, last: float) -> Mesh:
     return mesh
 
 
-def _shade(ground: Mesh, stone: Rgb, piece: Piece) -> None:
+def _shade(ground: Mesh, stone: Rgb, thing: Furnishing) -> None:
     """The shadow at its foot, away from the key light."""
-    x, y, z = piece.at
-    reach = piece.shade
+    x, y, z = thing.at
+    reach = thing.shade
     at = x - 0.45 * reach * KEY[0], y - 0.25 * reach * KEY[1], z + SHADE_HEIGHT
     turns = [math.tau * step / SHADE_CORNERS for step in range(SHADE_CORNERS)]
     spot = [(math.cos(turn), math.sin(turn), 0.0) for turn in turns]

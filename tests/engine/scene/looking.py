@@ -1,10 +1,16 @@
 """Ways to look at a scene."""
 
+from functools import cache
+
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Character, Geom, GeomNode, GeomVertexReader, LPoint3f, NodePath, Texture, Thread
 
 ASPECTS = (16 / 9, 16 / 10, 4 / 3)
 """The shapes of picture that every scene has to fit."""
+
+
+Lab = tuple[float, float, float]
+"""Lightness from 0 to 100, green to red, blue to yellow."""
 
 
 class Picture:
@@ -26,6 +32,18 @@ class Picture:
         start = 3 * (row * self.width + column)
         red, green, blue = self.data[start : start + 3]
         return red, green, blue
+
+
+@cache
+def lab(red: int, green: int, blue: int) -> Lab:
+    """CIELAB of a pixel in sRGB, for daylight."""
+    parts = [part / 255 for part in (red, green, blue)]
+    r, g, b = (((part + 0.055) / 1.055) ** 2.4 if part > 0.04045 else part / 12.92 for part in parts)
+    x = (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505
+    y = 0.2126 * r + 0.7152 * g + 0.0722 * b
+    z = (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089
+    fx, fy, fz = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in (x, y, z))
+    return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
 
 
 def brightness(pixel: tuple[float, float, float]) -> float:

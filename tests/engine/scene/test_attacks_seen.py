@@ -2,7 +2,6 @@
 
 import math
 from dataclasses import replace
-from functools import cache
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
@@ -17,7 +16,7 @@ from archon3d.scene.arena.ground import ground
 from archon3d.scene.arena.shot_looks import SHOTS
 from archon3d.scene.arena.shots import ShotFigure
 from archon3d.scene.figures.library import FigureLibrary
-from tests.engine.scene.looking import Picture
+from tests.engine.scene.looking import Picture, lab
 from tests.engine.scene.played import Played, battle
 
 MAGES = ("wizard", "sorceress")
@@ -34,20 +33,6 @@ SEEN_AT = (144.0, 156.0)
 """Where shots are looked at, in pixels of the field: at its near edge nothing stands on any floor."""
 FLOWN_TICKS = 12
 """How long they have flown by then."""
-
-Lab = tuple[float, float, float]
-
-
-@cache
-def lab(red: int, green: int, blue: int) -> Lab:
-    """CIELAB of a pixel in sRGB, for daylight."""
-    parts = [part / 255 for part in (red, green, blue)]
-    r, g, b = (((part + 0.055) / 1.055) ** 2.4 if part > 0.04045 else part / 12.92 for part in parts)
-    x = (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505
-    y = 0.2126 * r + 0.7152 * g + 0.0722 * b
-    z = (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089
-    fx, fy, fz = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in (x, y, z))
-    return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
 
 
 def distances(one: Picture, other: Picture) -> list[float]:
