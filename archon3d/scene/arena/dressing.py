@@ -1,5 +1,6 @@
 """What is around the field: a hall for the lightest squares, a garden at dusk, a cavern for the darkest."""
 
+import itertools
 import math
 import random
 from collections.abc import Iterable, Iterator
@@ -81,8 +82,8 @@ PARTS: Final = {
 NEAREST, REAR, BEHIND = -9.0, 5.86, 9.5
 """Where the ground begins, the step behind the field, and where that ends."""
 
-GROUND, TERRACE = -0.32, 0.2
-"""Heights of the ground and of the step."""
+GROUND, TERRACE, DEEPEST = -0.32, 0.2, 9.0
+"""Heights of the ground, of the step, and of what bounds the haze."""
 
 SLAB_WIDTH, SLAB_DEPTH, GAP = 1.66, 1.2, 0.03
 
@@ -96,9 +97,10 @@ INWARD: Final = 128.0
 """Degrees by which those at the sides turn to the field, and to the viewer."""
 
 FLANK: Final = 9.95
+FLANK_ROWS: Final = (1.0, 1.35, 1.7)
 FLANK_PILLARS: Final = (4.95, 0.0, -4.95)
 FLANK_ONLOOKERS: Final = (3.95, 1.5, -1.5, -3.95)
-"""How far to the sides what frames the field stands, and where along them."""
+"""How far to the sides what frames the field stands, how far other rows do by that, and where along them."""
 
 BANNER_SIZE, BANNER_TOP = 1.25, 1.87
 
@@ -169,8 +171,8 @@ def _furnishings(place: Dressing) -> Iterator[Furnishing]:
     yield Furnishing("place_eclipse", (0.0, REAR + 0.4, TERRACE), 1.0, 180.0, 0.4)
     for x in (-FLANK, FLANK):
         inward = math.copysign(INWARD, x)
-        for y in FLANK_PILLARS:
-            yield Furnishing(place.flank, (x, y, GROUND), 1.6, 0.0, 0.5)
+        for y, out in itertools.product(FLANK_PILLARS, FLANK_ROWS):
+            yield Furnishing(place.flank, (x * out, y, GROUND), 1.6, 0.0, 0.5)
         for y in FLANK_ONLOOKERS:
             yield Furnishing(f"place_onlookers_{_side(x)}", (x, y, GROUND), 0.92, inward, 0.5)
 
@@ -197,6 +199,7 @@ def _ground(stone: Rgb, first: float, last: float) -> Mesh:
     mesh.add(box(length, REAR - NEAREST, 0.0)[1:2], joint, (middle, (REAR + NEAREST) / 2, GROUND - 0.01))
     step = box(length, BEHIND - REAR, TERRACE - GROUND - 0.01)
     mesh.add(step, joint, (middle, (BEHIND + REAR) / 2, GROUND))
+    mesh.add(box(length, 0.1, DEEPEST), joint, (middle, BEHIND, TERRACE))
     slab = box(SLAB_WIDTH - GAP, SLAB_DEPTH - GAP, 0.0)[1:2]
     columns = round(length / SLAB_WIDTH)
     for row in range(round((NEAREST - REAR) / SLAB_DEPTH), round((BEHIND - REAR) / SLAB_DEPTH)):
