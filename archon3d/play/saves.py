@@ -126,18 +126,19 @@ class Saves:
 
     def _write(self, journal: Journal, data: bytes) -> None:
         """Puts the data into the match's file, which it mostly goes on from."""
-        game = journal.kit.name
-        file = self._file(game)
-        if journal.match.outcome is not None:
-            write_atomic(self.folder / LAST, data)
-            file.unlink(missing_ok=True)
-            file.with_suffix(EARLIER).unlink(missing_ok=True)
-            return
-        if self._size and append(file, data[self._size :], self._size):
+        file, ended = self._file(journal.kit.name), journal.match.outcome is not None
+        if self._size and not ended and append(file, data[self._size :], self._size):
             self._flush(file)
         else:
-            self._make_room(journal, file)
-            write_atomic(file, data)
+            if self._flushing is not None:
+                self._flushing.join()  # some systems replace no file that is open
+            if ended:
+                write_atomic(self.folder / LAST, data)
+                for kept in (file, file.with_suffix(EARLIER)):
+                    kept.unlink(missing_ok=True)
+            else:
+                self._make_room(journal, file)
+                write_atomic(file, data)
         self._size = len(data)
 
     def _make_room(self, journal: Journal, file: Path) -> None:
