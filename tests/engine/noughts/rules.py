@@ -9,7 +9,7 @@ from archon3d.rules.codec import tagged_from_json, tagged_to_json
 from archon3d.rules.errors import IllegalAction, Json, Refusal
 from archon3d.rules.game import Forms, Game, GameEnded, Outcome, Step
 from archon3d.rules.options import GameOptions, one_of
-from archon3d.rules.position import read_rows, write_rows
+from archon3d.rules.position import draw_rows, read_rows, write_rows
 
 Side = Literal["cross", "nought"]
 SIDES: Final[tuple[Side, Side]] = ("cross", "nought")
@@ -40,6 +40,10 @@ class State:
     nought: tuple[str, ...] = ()
     turn: int = 0
     outcome: Outcome | None = None
+
+    def __str__(self) -> str:
+        """The board for the eye, and the side to move below."""
+        return f"{draw_rows(cells_of(self), 3, 'abc', '123')}\n{self.to_move} to move"
 
     def squares(self, side: Side) -> tuple[str, ...]:
         """The squares that the side has taken."""
@@ -119,10 +123,15 @@ def read_body(fields: Fields, state: State) -> State:
     return replace(state, cross=taken["cross"], nought=taken["nought"])
 
 
-def write_board(state: State) -> str:
-    """The board in a position text: x for crosses, o for noughts."""
+def cells_of(state: State) -> list[str]:
+    """The squares in their order: x for crosses, o for noughts."""
     marks = {at: mark for side, mark in zip(SIDES, "xo", strict=True) for at in state.squares(side)}
-    return write_rows([marks.get(at, "") for at in SQUARES], 3)
+    return [marks.get(at, "") for at in SQUARES]
+
+
+def write_board(state: State) -> str:
+    """The board in a position text."""
+    return write_rows(cells_of(state), 3)
 
 
 def read_board(text: str, _options: Options) -> dict[str, Json]:
