@@ -61,6 +61,8 @@ if TYPE_CHECKING:
 
 SCREENS: Mapping[str, str] = {
     "splash": "splash.SplashScreen",
+    "offer": "first_duel.OfferScreen",
+    "first duel": "first_duel.FirstDuelScreen",
     "title": "title.TitleScreen",
     "games": "games.GamesScreen",
     "credits": "credits.CreditsScreen",

@@ -382,6 +382,7 @@ PLAYERS_BY = Choice(
     ("nobody", "devices", "player"),
 )
 LAST_GAME = Text("match.game", "The game that was begun last", "none")
+FIRST_DUEL = Switch("match.first_duel", "Whether the first duel has been offered", False)
 LIGHT_BOARD = Choice("match.light_board", "Light's computer on the board", "beginner", _STRENGTHS)
 LIGHT_ARENA = Choice("match.light_arena", "Light's computer in the arena", "beginner", _STRENGTHS)
 DARK_BOARD = Choice("match.dark_board", "Dark's computer on the board", "beginner", _STRENGTHS)
@@ -416,6 +417,7 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     PLAYERS,
     PLAYERS_BY,
     LAST_GAME,
+    FIRST_DUEL,
     LIGHT_BOARD,
     LIGHT_ARENA,
     DARK_BOARD,

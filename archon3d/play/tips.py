@@ -43,6 +43,8 @@ class Tip:
     """How often it has to be done."""
     steers: bool = False
     """Whether it is done with the directions; otherwise with the button that acts."""
+    fires: bool = False
+    """Whether the fire button is held for it: who taps instead reads `tip.<key>.tap`."""
     fits: Callable[[Any, Beginner], bool] = always
     """Whether it can be done in a state of the game, or of the battle."""
 
@@ -95,7 +97,7 @@ def _shot_at(state: ArenaState, beginner: Beginner) -> bool:
 
 BATTLE_TIPS: Final = (
     Tip("walk", lambda event, _: isinstance(event, Walked), WALKED_TICKS, steers=True),
-    Tip("strike", _attacks),
+    Tip("strike", _attacks, fires=True),
     Tip("wait", _attacks, ATTACKS),
     Tip("hide", _hides, fits=_shot_at),
 )

@@ -46,6 +46,7 @@ class ArenaScreen(LaidOutScreen[Session]):
     """Shows a session's battle as its runner's view, and gives the fighters what people hold."""
 
     takes: ClassVar[tuple[type, ...]] = (Session,)
+    exit_seconds = EXIT_SECONDS
 
     def prepare(self, data: Session) -> None:
         """The session's runner has a battle. Raises LookupError if it has none."""
@@ -98,9 +99,11 @@ class ArenaScreen(LaidOutScreen[Session]):
             hints = (PAUSE,) if held == MOUSE else (attack, PAUSE)
             rows.append(HintRow(hints, held, "left" if side == self._sides[0] else "right", plated=True))
         tips = self._session.tips
-        if tips is not None and rows and rows[0].source != MOUSE:
-            align, told = ("left", "right")[rows[0].align == "left"], tips.in_battle(self._battle.state)
-            rows += [HintRow(told, rows[0].source, align, plated=True)] if told else []
+        if tips is not None and not self.busy and rows and rows[0].source != MOUSE:
+            tapping = self._fire(self._session.people()[0]) == "tap"
+            told, align = tips.in_battle(self._battle.state, tapping=tapping), rows[0].align
+            opposite = "right" if align == "left" else "left"
+            rows += [HintRow(told, rows[0].source, opposite, plated=True)] if told else []
         return rows or (HintRow((PAUSE,), self.context.frame.used, plated=True),)
 
     # ------------------------------------------------------------------ the runner's view
@@ -131,7 +134,7 @@ class ArenaScreen(LaidOutScreen[Session]):
 
     def battle_closes(self) -> None:
         """The end stays in view for a moment."""
-        self._exit = EXIT_SECONDS
+        self._exit = self.exit_seconds
 
     # ------------------------------------------------------------------ the screen
 
@@ -215,10 +218,13 @@ class ArenaScreen(LaidOutScreen[Session]):
         return self.context.canvas.place(at)
 
     def _fit_scene(self) -> None:
-        """The field above the line at the foot."""
-        canvas = self.context.canvas
-        self._scene.resize(canvas.aspect, Margins(bottom=1.0 - foot_top(canvas) / HEIGHT))
+        """The field in its room."""
+        self._scene.resize(self.context.canvas.aspect, self.margins())
         self._entry.draw()
+
+    def margins(self) -> Margins:
+        """What is left free around the field: the line at the foot."""
+        return Margins(bottom=1.0 - foot_top(self.context.canvas) / HEIGHT)
 
     def _sits_with_mouse(self, side: str) -> bool:
         """Whether one of two people has nothing but the mouse."""

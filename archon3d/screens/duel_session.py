@@ -24,10 +24,11 @@ class DuelSession(Session):
     wants_look = False
     """Whether somebody has asked to look back."""
 
-    def __init__(self, setup: DuelSetup, seating: Seating | None = None) -> None:
-        """`seating` says who holds what already. Raises ValueError for a duel that cannot be."""
+    def __init__(self, setup: DuelSetup, seating: Seating | None = None, duel: Duel | None = None) -> None:
+        """`seating` says who holds what already; `duel` waits to be fought, of the same terms. Raises
+        ValueError for a duel that cannot be."""
         self.kit = KITS[setup.game]
-        self.duel = Duel(setup)
+        self.duel = duel or Duel(setup)
         self.seating = seating or Seating(self.people())
 
     @property

@@ -21,7 +21,7 @@ from archon3d.ui.canvas import HEIGHT, SHADE, SIDE_COLOURS, Colour, Layer
 from archon3d.ui.curtain import Curtain
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.greys import GREYS
-from archon3d.ui.shapes import CLEAR, Panel
+from archon3d.ui.shapes import CLEAR, Panel, show
 from archon3d.ui.slam import Slam
 from archon3d.ui.words import say
 
@@ -160,6 +160,7 @@ class Entry:
         if self._moves:
             self._scene.meet(ease(out), max(0.0, 1.0 - self._seconds / OUT_BEGIN))
         seen = 1.0 - out if self._moves else float(not self.over)
+        show(self._band.node, not self.over)
         self._band.node.set_alpha_scale(BAND_OPACITY * seen * min(1.0, self._seconds / STRIKE_SECONDS[0]))
         for name, begin in zip(self._names, STRIKE_SECONDS, strict=True):
             down = min(1.0, max(0.0, (self._seconds - begin) / slam.SECONDS)) if self._moves else 1.0

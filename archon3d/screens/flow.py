@@ -85,6 +85,13 @@ Transition = Go | Over | Back | Quit
 
 TRANSITIONS: Final[Mapping[tuple[str, str], Transition]] = {
     ("splash", "title"): Go("title"),
+    ("splash", "offer"): Go("offer"),
+    ("offer", "title"): Go("title"),
+    ("offer", "duel"): Go("first duel"),
+    ("first duel", "again"): Go("first duel"),
+    ("first duel", "title"): Go("title"),
+    ("first duel", "lessons"): Go("lessons"),
+    ("first duel", "pause"): Over("pause"),
     ("title", "begin"): Go("setup"),
     ("title", "watch"): Go("games"),
     ("title", "match"): Go("match"),
@@ -121,6 +128,7 @@ TRANSITIONS: Final[Mapping[tuple[str, str], Transition]] = {
     ("duel menu", "leave"): Go("title"),
     ("codex", "back"): Back(),
     ("lessons", "match"): Go("lesson match"),
+    ("lessons", "duel"): Go("first duel"),
     ("lessons", "back"): Go("title"),
     ("lesson match", "battle"): Over("lesson arena", covered=True),
     ("lesson match", "codex"): Over("codex", covered=True),

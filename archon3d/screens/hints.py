@@ -30,6 +30,8 @@ class HintRow:
     """Whether the player's device drives a menu, and no match."""
     place: Rectangle | None = field(default=None, kw_only=True)
     """Where they stand, if not in the line at the foot."""
+    large: bool = field(default=False, kw_only=True)
+    """Whether it is the main thing to read there."""
     align: str = "right"
     plated: bool = False
     """Whether it needs a plate behind it, to be read on what lies there."""

@@ -6,9 +6,12 @@ from types import NoneType
 from typing import Final
 
 from archon3d.controls.intents import Intent
+from archon3d.play.first_duel import KEY as FIRST_DUEL
+from archon3d.play.first_duel import SETUP
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.first_duel import FirstDuelSession
 from archon3d.screens.flow import Outcome
 from archon3d.screens.lesson import LessonSession
 from archon3d.ui.backdrop import Backdrop
@@ -38,8 +41,8 @@ class LessonsScreen(LaidOutScreen[str | None]):
 
     def prepare(self, data: str | None) -> None:
         """`data` may be the key of the lesson that has just been finished."""
-        keys = [*lessons(), BACK]
-        ahead = keys[keys.index(data) + 1 :] if data in lessons() else keys
+        keys = [*_keys(), BACK]
+        ahead = keys[keys.index(data) + 1 :] if data in keys else keys
         done = (*self.context.learned.keys, BACK)
         self._focus = next((key for key in ahead if key not in done), ahead[0])
         self.context.sound.scene("title")
@@ -60,10 +63,10 @@ class LessonsScreen(LaidOutScreen[str | None]):
         space = back.place.y - ROW_GAP - top
         height = min(canvas.room(HEIGHT * HEIGHT_SHARE, HELP_TEXT), space)
         area = Rectangle(left, top + (space - height) / 3, width, height)
-        texts = {key: say(f"lesson.{key}") for key in lessons()}
+        texts = {key: say(f"lesson.{key}") for key in _keys()}
         sections = [Section(say(f"{game}.name"), rows, share=SHARE) for game, rows in _rows().items()]
         self._menu = Page(layer, area, [sections], texts, self._focus, [back]).menu
-        done = [key for key in self.context.learned.keys if key in lessons()]
+        done = [key for key in self.context.learned.keys if key in texts]
         self._menu.mark(done)
         for key in done:
             self._menu.write_value(key, say("lessons.learned"))
@@ -78,13 +81,20 @@ class LessonsScreen(LaidOutScreen[str | None]):
             return Outcome("back")
         if pressed is None:
             return None
+        if pressed == FIRST_DUEL:
+            return Outcome("duel", FirstDuelSession("lessons"))
         session = LessonSession(LessonRun(lessons()[pressed]))
         return Outcome("match", session)
 
 
+def _keys() -> list[str]:
+    """Every row's key, in the order in which they are offered."""
+    return [key for rows in _rows().values() for (key,) in rows]
+
+
 def _rows() -> dict[str, list[tuple[str, ...]]]:
     """The rows of each game that has lessons."""
-    rows: dict[str, list[tuple[str, ...]]] = {}
+    rows: dict[str, list[tuple[str, ...]]] = {SETUP.game: [(FIRST_DUEL,)]}
     for key, lesson in lessons().items():
         rows.setdefault(lesson.game, []).append((key,))
     return rows

@@ -24,7 +24,7 @@ from archon3d.screens.context import Context, LaidOutScreen
 from archon3d.screens.flow import Screen
 from archon3d.screens.hints import PAUSE, HintRow
 from archon3d.ui.buttons import Mark, button_name, mark_of
-from archon3d.ui.canvas import Layer
+from archon3d.ui.canvas import FADED, IVORY, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import FOOT_TEXT, MARGIN, foot_end, foot_line, prompts_width
 from archon3d.ui.glyphs import Prompts
@@ -37,6 +37,7 @@ SHARED_KEYS: Final = "arrow keys"
 """The part of the keyboard that has a button for everything."""
 PLATE: Final = (0.04, 0.035, 0.06, 0.78)
 PLATE_PADDING: Final = 14
+LARGE_TEXT: Final = 40
 SHARE: Final = 0.86
 """Of the line's height, for the buttons."""
 LIFT: Final = 3
@@ -112,7 +113,9 @@ class PromptLine:
             self._stand(layer, [((), self.notice)], align, width - MARGIN - PLATE_PADDING, plated=True)
         for row in rows if heard else ():
             if row.place is not None:
-                Prompts(layer, self._said(row), FOOT_TEXT).fit(*row.place.centre, (row.place.w, row.place.h))
+                look = (LARGE_TEXT, IVORY) if row.large else (FOOT_TEXT, FADED)
+                prompts = Prompts(layer, self._said(row), *look)
+                prompts.fit(*row.place.centre, (row.place.w, row.place.h))
             elif not self.notice:
                 room = layer.canvas.width / len(at_foot) - 2 * MARGIN
                 self._stand(layer, self._said(row), row.align, room, plated=row.plated)

@@ -62,7 +62,12 @@ class SplashScreen(LaidOutScreen[object]):
         self._seconds += dt
         self._scene.update(dt)
         self._show()
-        return Outcome("title") if self.context.frame.pressed or self._seconds >= LENGTH else None
+        if not self.context.frame.pressed and self._seconds < LENGTH:
+            return None
+        from archon3d.screens.first_duel import is_first_start  # with the arena, behind the first frame
+
+        name = "offer" if is_first_start(self.context) else "title"
+        return Outcome(name, unbidden=not self.context.frame.pressed)
 
     def resize(self) -> None:
         """Fit scene and words to the window."""

@@ -35,9 +35,9 @@ class Tips:
         """The tip for that position, with what stands before it; empty if there is none."""
         return _hints(next_tip(self._board, self.beginner, state))
 
-    def in_battle(self, state: Any) -> tuple[Hint, ...]:
-        """The tip for that state of a battle, likewise."""
-        return _hints(next_tip(BATTLE_TIPS, self.beginner, state))
+    def in_battle(self, state: Any, *, tapping: bool) -> tuple[Hint, ...]:
+        """The tip for that state of a battle, likewise; `tapping` says how the player fires."""
+        return _hints(next_tip(BATTLE_TIPS, self.beginner, state), tapping=tapping)
 
     def hear(self, event: Any) -> None:
         """Something has happened; what has been done is kept."""
@@ -71,7 +71,11 @@ def tips_for(context: Context, session: MatchSession) -> Tips | None:
     return Tips(session, settings, own) if settings[own.tip_matches] <= MOST_MATCHES else None
 
 
-def _hints(tip: Tip | None) -> tuple[Hint, ...]:
-    if tip is None:
-        return ()
-    return (TIP, Hint(f"tip.{tip.key}", STEERING if tip.steers else (Intent.ACCEPT,)))
+def tip_hint(tip: Tip, *, tapping: bool) -> Hint:
+    """The tip with its buttons, for somebody who holds the fire button or taps it."""
+    words = f"tip.{tip.key}.tap" if tip.fires and tapping else f"tip.{tip.key}"
+    return Hint(words, STEERING if tip.steers else (Intent.ACCEPT,))
+
+
+def _hints(tip: Tip | None, *, tapping: bool = False) -> tuple[Hint, ...]:
+    return () if tip is None else (TIP, tip_hint(tip, tapping=tapping))

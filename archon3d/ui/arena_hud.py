@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_COLOURS, TITLE, Colour, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_COLOURS, TITLE, Canvas, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
 from archon3d.ui.shapes import PANEL_RIM, Panel
@@ -15,6 +15,7 @@ from archon3d.ui.words import say
 if TYPE_CHECKING:
     from archon3d.play.arena_view import ArenaView, FighterView
 
+TOP: Final = 12
 EDGE: Final = 26
 BAR_HEIGHT: Final = 26
 BAR_GAP: Final = 64
@@ -55,6 +56,11 @@ LINE_GAP: Final = 20
 """Canvas units from the line's baseline to the foot, where the buttons are told."""
 OFFER_GAP: Final = 1.6
 """From the line to what is offered above it, in heights of the text."""
+
+
+def bars_foot(canvas: Canvas) -> float:
+    """Where the names and bars end, in canvas units from the top."""
+    return TOP + PLATE_HEIGHT * canvas.text_size(TEXT_SIZE)
 
 
 class LifeBar:
@@ -146,7 +152,7 @@ class ArenaHud:
         """`rises` says whether numbers of lost hit points may move."""
         width, middle = layer.canvas.width, layer.canvas.width / 2
         left, right = view.fighters
-        top = 12 + layer.canvas.text_size(TEXT_SIZE)
+        top = TOP + layer.canvas.text_size(TEXT_SIZE)
         self._names = tuple(
             Plate(layer, x, top, align, SIDE_COLOURS[fighter.side], widest=width * NAME_SHARE)
             for fighter, x, align in ((left, EDGE, "left"), (right, width - EDGE, "right"))

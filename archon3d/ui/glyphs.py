@@ -62,7 +62,13 @@ def glyph_height(layer: Layer, size: float) -> float:
 class Prompts:
     """Buttons and what they do, side by side."""
 
-    def __init__(self, layer: Layer, prompts: Iterable[tuple[Sequence[Mark], str]], size: float) -> None:
+    def __init__(
+        self,
+        layer: Layer,
+        prompts: Iterable[tuple[Sequence[Mark], str]],
+        size: float,
+        colour: Colour = FADED,
+    ) -> None:
         """Each prompt is its buttons and its words, which stand out where there are no buttons; `size` is the
         text's, at full scale."""
         self._home = layer.part("row")
@@ -75,8 +81,8 @@ class Prompts:
                 x += draw_mark(self._home, mark, x, 0.0, size) + GLYPH_GAP * height
             if words:
                 at = (x + WORD_GAP * height, height * (BASELINE - 0.5))
-                colour = FADED if marks else GOLD
-                x = at[0] + Label(self._home, words, at, size, colour=colour).width
+                tint = colour if marks else GOLD
+                x = at[0] + Label(self._home, words, at, size, colour=tint).width
             gap = PROMPT_GAP * height
         self.width = x
         """Canvas units from the first button to the last word."""

@@ -28,15 +28,17 @@ from archon3d.games.archon.board import SQUARE_NAMES
 from archon3d.games.archon.spells import (
     Imprison,
 )
-from archon3d.host.settings import ANIMATION, DARK_ARENA, DARK_BOARD
+from archon3d.host.settings import ANIMATION, DARK_ARENA, DARK_BOARD, FIRST_DUEL
 from archon3d.play.archon.battle import leads
 from archon3d.play.arena_view import arena_view
+from archon3d.play.first_duel import STEPS
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.saves import Saves, load_match
 from archon3d.screens.match_setup import setup_from, terms_of
 from tests.engine.pad_models import MODELS
 from tests.engine.room import LOOK, TAP, Fault, Hand, KeyHand, MouseHand, PadHand, Room, SteppingHand, read
 from tests.play.matches import journal_of
+from tests.play.test_first_duel import learner
 
 NEARLY_OVER = Path(__file__).parents[1] / "golden" / "archon" / "novices-fresh-handicap.record"
 """Light wins with the last action, which imprisons dark's last icon."""
@@ -143,18 +145,54 @@ class Hour:
             raise Fault(f"told, but never pressed: {unproven}")
 
     def arrive(self) -> None:
-        """The splash goes by at any button; the title is there."""
+        """The first duel is offered, and skipped with one press; it is never offered again. Whoever takes it
+        instead can win it."""
+        self.start("offer")
+        self.to_screen("prompt.back", "title")
+        self.start("title")
+        self.room.settings[FIRST_DUEL] = False
+        self.start("offer")
+        self.picture("offer")
+        self.choose("fight", "first duel")
+        self.fight_first_duel()
+        self.hands[0].stir()
+        self.picture("title")
+
+    def start(self, screen: str) -> None:
+        """The splash goes by at any button; then that screen is there."""
+        self.room.program.flow.close()
         self.room.program.start()
         self.room.frames(100)
         self.picture("splash")
         if isinstance(self.hands[0], KeyHand):
-            self.to_screen("prompt.skip", "title")
+            self.to_screen("prompt.skip", screen)
         else:  # of other devices the splash knows only when it goes by
             self.hands[0].tap()
-            self._expect(lambda: self.room.screen == "title", "the splash stays")
+            self._expect(lambda: self.room.screen == screen, "the splash stays")
             self.proven.add(("splash", "prompt.skip"))
-        self.hands[0].stir()
-        self.picture("title")
+
+    def fight_first_duel(self) -> None:
+        """Does what is told, by the marks with which it is told, and wins; the title follows."""
+        hand, top = self.hands[0], self.room.top
+        duel, mark = top.session.duel, None
+        self.to_screen("prompt.pause", "pause")
+        self.to_screen("prompt.back", "first duel")
+        self.room.until(lambda: duel.state.tick > 0, PATIENCE, "the first duel does not begin")
+        self.picture("first-duel")
+        if isinstance(hand, MouseHand):
+            hand.click_on(read("prompt.fight"))
+        began = self.room.seconds
+        while self.room.screen == "first duel" and not duel.won:
+            if duel.step is STEPS[1] and mark is None:
+                mark = hand.prompt("tip.first.fire").marks[0] if not isinstance(hand, MouseHand) else None
+            if not isinstance(hand, MouseHand):
+                self._hold(hand, learner(duel), mark)
+            self.room.frames()
+            if self.room.seconds - began > PATIENCE:
+                raise Fault(f"the first duel is not won; it is at {duel.step}")
+        hand.up()
+        hand.steer((0, 0))
+        self.room.until(lambda: self.told("prompt.choose"), PATIENCE, "the first duel does not end")
 
     def learn(self) -> None:
         """The first lesson, to its end."""
@@ -383,6 +421,7 @@ class Hour:
         for hand in self.hands:
             self.to_screen("prompt.pause", "pause", hand)
             self.to_screen("prompt.back", "arena", hand)
+        self.room.until(lambda: not arena.busy, PATIENCE, "the battle does not go on after a pause")
         if isinstance(self.hands[0], MouseHand):
             self.hands[0].click_on(read("prompt.fight"))
             self.room.frames(TAP)

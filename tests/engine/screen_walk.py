@@ -4,20 +4,23 @@ from collections.abc import Iterator
 from typing import Any
 
 from archon3d.ai.levels import LEVELS
+from archon3d.arena.events import AttackStarted, BattleOver, Hit, ShotVanished
 from archon3d.controls.bindings import PADS, SCHEMES
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import DARK_BOARD, PLAYER_SETTINGS, PLAYERS
 from archon3d.play.archon.tips import TIPS
 from archon3d.play.codex.library import pages
+from archon3d.play.first_duel import STEPS, FirstDuel
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
-from archon3d.play.tips import BATTLE_TIPS
+from archon3d.play.tips import BATTLE_TIPS, Walked
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.screens.codex import CodexScreen
 from archon3d.screens.context import IDLE_SECONDS, LaidOutScreen
 from archon3d.screens.controls import ControlsScreen
 from archon3d.screens.credits import CreditsScreen
+from archon3d.screens.first_duel import FirstDuelScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.lesson import LessonSession
 from archon3d.screens.match_setup import setup_from
@@ -25,6 +28,14 @@ from archon3d.screens.session import MatchSession
 from archon3d.screens.settings import shown_settings
 from tests.engine.harness import Play
 from tests.engine.table_hands import TABLE_GAMES
+
+DEEDS = (
+    Walked(),
+    AttackStarted(0, "shot", 2, 0, 0),
+    Hit(1, "shot", 7, 0, 0, 0),
+    ShotVanished(9, "edge", 0, 0),
+)
+"""What leads from each step of the first duel to the next."""
 
 DRAWS = {"archmage": "turns", "spectral-sorcery": "repetition", "archers": "quiet"}
 """A way in which each game can end without a winner."""
@@ -41,6 +52,9 @@ def walk(play: Play) -> Iterator[str]:
     start("splash")
     play.frames(200)
     yield "splash"
+    start("offer")
+    yield "offer"
+    yield from walk_first_duel(play)
     start("title")
     yield "title"
     play.send(InputFrame())
@@ -183,6 +197,29 @@ def start_lesson(play: Play, key: str, number: int) -> None:
     play.frames(2)
 
 
+def walk_first_duel(play: Play) -> Iterator[str]:
+    """Shows every step of the first duel, and both of its ends."""
+    play.press("raw-enter")
+    play.frames(2)
+    duel = play.shown(FirstDuelScreen).session.runner
+    assert isinstance(duel, FirstDuel)
+    while duel.state.tick == 0:
+        play.frames()
+    yield "first duel: walk"
+    for step, event in zip(STEPS[1:], DEEDS, strict=True):
+        for _ in range(60):
+            duel.report(event)
+        play.frames(2)
+        assert duel.step is step
+        yield f"first duel: {step.key}"
+    for winner in ("right", "left"):
+        over = BattleOver(winner, "death")
+        duel.report(over)
+        play.shown(FirstDuelScreen).battle_event(over)
+        play.frames(2)
+        yield f"first duel: {winner} has won"
+
+
 def walk_tips(play: Play, fight: Match[Any, Any, Any]) -> Iterator[str]:
     """Shows every tip of Archon's board, and of a battle."""
     own, done = PLAYER_SETTINGS[1], ["none"]
@@ -195,7 +232,9 @@ def walk_tips(play: Play, fight: Match[Any, Any, Any]) -> Iterator[str]:
         play.frames(4)
         if match is not None:
             play.until("arena")
-            play.frames(2)
+            while play.battle.state.tick == 0:
+                play.frames()
+            play.frames()
         yield f"tip: {tip.key}"
         done.append(tip.key)
     play.settings[DARK_BOARD] = DARK_BOARD.default

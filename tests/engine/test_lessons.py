@@ -75,7 +75,7 @@ def test_a_lesson_is_chosen_solved_and_leads_back_to_the_list(base: ShowBase, se
         play.menu.focus = "lessons"
         play.press("raw-enter")
         assert play.screen == "lessons"
-        play.press("raw-enter")
+        play.press("raw-arrow_down", "raw-enter")
         assert play.screen == "lesson match"
         run = run_of(play)
         for number in range(1, len(run.lesson.exercises) + 1):
@@ -238,9 +238,9 @@ def test_a_lesson_that_has_been_learned_is_marked_from_then_on(base: ShowBase, s
             play.frames(2)
             assert play.menu.values["archon-board"] == say("lessons.learned")
             assert list(play.menu.values) == ["archon-board"]
-            assert play.menu.focus == "archon-arena", "the first one that has not been learned"
+            assert play.menu.focus == "first-duel", "the first one that has not been learned"
             play.draw()
-            play.press("raw-w", "raw-f")
+            play.press("raw-x", "raw-f")
             assert play.screen == "lesson match", "it can be done again"
 
 

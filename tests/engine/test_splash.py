@@ -24,7 +24,7 @@ def test_anything_pressed_ends_the_splash(base: ShowBase, settings_file: Path, b
         assert play.screen == "splash"
         play.draw()
         play.press(button)
-        assert play.screen == "title"
+        assert play.screen == "offer"
 
 
 def test_the_splash_ends_by_itself(base: ShowBase, settings_file: Path) -> None:
@@ -34,7 +34,7 @@ def test_the_splash_ends_by_itself(base: ShowBase, settings_file: Path) -> None:
         assert play.screen == "splash"
         assert say("game") in play.texts()
         play.frames(30)
-        assert play.screen == "title"
+        assert play.screen == "offer"
 
 
 def test_the_credits_roll_and_lead_back(base: ShowBase, settings_file: Path) -> None:

@@ -49,7 +49,11 @@ def fight(play: Play) -> None:
     play.program.flow.close()
     play.program.flow.start("match", session)
     play.until("arena")
-    play.frames(70)
+    play.frames(2)
+    assert tip(play) == "", "nobody can walk yet"
+    while play.battle.state.tick == 0:
+        play.frames()
+    play.frames()
 
 
 def tips(play: Play) -> list[Prompt]:

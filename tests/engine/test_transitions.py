@@ -15,6 +15,7 @@ from archon3d.play.practice import chosen_duel
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.screens.duel_session import DuelSession
+from archon3d.screens.first_duel import FirstDuelSession
 from archon3d.screens.flow import TRANSITIONS, Back, Go, Outcome, Over, Quit
 from archon3d.screens.gauntlet import GauntletSession
 from archon3d.screens.lesson import LessonSession
@@ -65,6 +66,8 @@ def data_for(play: Play, screen: str) -> object:
             return ended(match_of(play, ARCHON.name))
         case "match" | "join" | "replace" | "salvage" | "seats":
             return match_of(play, ARCHON.name)
+        case "first duel":
+            return FirstDuelSession("title")
         case "lesson match":
             return lesson_of(ARCHON.name)
         case "duel":

@@ -16,6 +16,7 @@ PAUSES = "(pause)"
 
 ROUTE = (
     ("splash", GOES_BACK),
+    ("offer", GOES_BACK),
     ("title", "credits"),
     ("credits", GOES_BACK),
     ("title", "codex"),
@@ -28,6 +29,10 @@ ROUTE = (
     ("controls", "device"),
     ("controls", "done"),
     ("settings", "back"),
+    ("title", "lessons"),
+    ("lessons", "first-duel"),
+    ("first duel", PAUSES),
+    ("pause", "leave"),
     ("title", "lessons"),
     ("lessons", "archon-board"),
     ("lesson match", PAUSES),

@@ -69,7 +69,7 @@ def test_a_demonstration_draws_the_same_frames_every_time(tmp_path: Path) -> Non
 
 
 SPLASH_ENDS = "t"
-"""A key that ends the splash, and means nothing on the title."""
+"""A key that ends the splash, and means nothing on what follows."""
 
 
 class Desktop:
@@ -157,10 +157,10 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
 
 @NEEDS_XVFB
 def test_real_keys_lead_through_the_menus_and_out(desktop: Desktop) -> None:
-    """To Archon's options, one row up from the last one, choose it, and back: it is remembered. Then out."""
+    """Past the first duel to Archon's options, one row up, choose it, and back: it is kept. Then out."""
     desktop.play()
     desktop.key(SPLASH_ENDS)
-    for key in ("Return", "w", "f", "Escape"):
+    for key in ("Escape", "Return", "w", "f", "Escape"):
         desktop.key(key)
     assert desktop.keeps('first = "dark"', SECONDS)
     for key in ("Escape", "Escape", "Return"):

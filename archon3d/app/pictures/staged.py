@@ -48,7 +48,7 @@ def _seated(text: str, screen: str, *steps: StagedStep) -> StagedPicture:
 def _lesson(text: str, key: str, *steps: StagedStep) -> StagedPicture:
     """A lesson, chosen from the list."""
     return _screen(
-        text, "lessons", Hold(4), Press((_DOWN,) * list(lessons()).index(key)), Press((_ENTER,)), *steps
+        text, "lessons", Hold(4), Press((_DOWN,) * (1 + list(lessons()).index(key))), Press((_ENTER,)), *steps
     )
 
 
@@ -89,6 +89,10 @@ def _settings(group: str) -> StagedPicture:
 
 SHARED: Final[Mapping[str, StagedPicture]] = {
     "splash": _screen("what is seen first", "splash", Hold(220)),
+    "offer": _screen("your first duel is offered", "splash", Press((_ENTER,)), Hold(20)),
+    "first-duel": _screen(
+        "the first duel, with what to do", "offer", Hold(4), Press((_ENTER,)), Hold(archon.ENTRY)
+    ),
     "title": _screen("the first screen", "title"),
     "title-continue": _seated("the first screen, with a match to go on with", "match", *_LEAVE),
     "games": _screen("the choice of games", "games"),

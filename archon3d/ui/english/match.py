@@ -47,6 +47,7 @@ MATCH: Final[Mapping[str, str]] = {
     "tip": "Tip:",
     "tip.walk": "Walk",
     "tip.strike": "Hold, and push at your enemy",
+    "tip.strike.tap": "Tap, then push at your enemy",
     "tip.wait": "Wait until your lamp is lit",
     "tip.hide": "Obstacles stop shots: hide",
 }

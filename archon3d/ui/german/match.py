@@ -47,6 +47,7 @@ MATCH: Final[Mapping[str, str]] = {
     "tip": "Tipp:",
     "tip.walk": "Gehen",
     "tip.strike": "Halten und zum Gegner drücken",
+    "tip.strike.tap": "Tippen, dann zum Gegner drücken",
     "tip.wait": "Warte, bis deine Lampe leuchtet",
     "tip.hide": "Hindernisse halten Schüsse auf",
 }

@@ -1,0 +1,149 @@
+"""The first duel of somebody new: it is offered once, before anything else, and stands among the lessons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import ClassVar, Final, cast
+
+from archon3d.arena.events import BattleOver
+from archon3d.controls.bindings import MOUSE
+from archon3d.controls.intents import Intent
+from archon3d.host.settings import FIRST_DUEL, LAST_GAME
+from archon3d.play.first_duel import KEY, FirstDuel
+from archon3d.play.tips import Tip
+from archon3d.scene.craft.camera import Margins
+from archon3d.screens.arena import ArenaScreen
+from archon3d.screens.context import Context, LaidOutScreen
+from archon3d.screens.duel_session import DuelSession
+from archon3d.screens.flow import Outcome
+from archon3d.screens.hints import PAUSE, Hint, HintRow
+from archon3d.screens.session import Session
+from archon3d.screens.tips import tip_hint
+from archon3d.ui.arena_hud import bars_foot
+from archon3d.ui.backdrop import Backdrop
+from archon3d.ui.canvas import HEIGHT, Layer
+from archon3d.ui.dialog import Dialog
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.foot import foot_top
+from archon3d.ui.shapes import Panel
+from archon3d.ui.words import say
+
+CHOICES: Final = ("fight", "later")
+LINE: Final = 72
+LINE_TEXT: Final = 40
+HIGHEST: Final = 104
+"""Canvas units of the line that says what to do, and at most."""
+MARGIN: Final = 48
+PADDING: Final = 8
+VERDICT_SECONDS: Final = 2.5
+"""How long it is said how the duel has ended."""
+
+
+def is_first_start(context: Context) -> bool:
+    """Whether nobody has played yet, and nobody has been offered the first duel."""
+    settings = context.settings
+    new = settings[LAST_GAME] == LAST_GAME.default and not context.saves.waiting
+    return new and not settings[FIRST_DUEL]
+
+
+class OfferScreen(LaidOutScreen[object]):
+    """Whether to fight the first duel now; it is never offered again."""
+
+    _focus = CHOICES[0]
+
+    def prepare(self, data: object) -> None:
+        """Needs nothing."""
+        self.context.sound.scene("title")
+
+    def arrange(self, layer: Layer) -> None:
+        """A panel in the middle."""
+        self._backdrop = Backdrop(layer, dimmed=0.55)
+        choices = {key: say(f"first.{key}") for key in CHOICES}
+        self._menu = Dialog(layer, say("first.title"), say("first.note"), choices, self._focus).menu
+
+    def update(self, dt: float) -> Outcome | None:
+        """Follows the hand; going back skips it. Where nobody answers, the title comes."""
+        self._backdrop.update(dt)
+        intents = self.intents(dt)
+        pressed = self.drive(self._menu, intents)
+        self._focus = self._menu.focus
+        if {Intent.BACK, Intent.LEAVE} & set(intents):
+            pressed = "later"
+        if pressed is not None:
+            self.context.settings[FIRST_DUEL] = True
+            self.context.settings.save()
+        if pressed == "fight":
+            return Outcome("duel", FirstDuelSession("title"))
+        return Outcome("title") if pressed or self.unattended(dt) else None
+
+
+class FirstDuelSession(DuelSession):
+    """The first duel while it is fought."""
+
+    practises = False
+
+    def __init__(self, back: str) -> None:
+        """`back` is the outcome that leads to where it was begun."""
+        self.first = FirstDuel()
+        super().__init__(self.first.setup, duel=self.first)
+        self.back = back
+
+
+class FirstDuelScreen(ArenaScreen):
+    """The arena, with a line that says what to do."""
+
+    takes: ClassVar[tuple[type, ...]] = (FirstDuelSession,)
+    exit_seconds = VERDICT_SECONDS
+
+    def prepare(self, data: Session) -> None:
+        """`data` is a first duel: `takes` lets nothing else in."""
+        self._lesson = cast(FirstDuelSession, data)
+        self.context.seating = data.seating
+        super().prepare(data)
+
+    def arrange(self, layer: Layer) -> None:
+        """The line lies between the field and the buttons."""
+        canvas = layer.canvas
+        height, foot = min(canvas.room(LINE, LINE_TEXT), HIGHEST), foot_top(canvas)
+        self._place = Rectangle(MARGIN, foot - height, canvas.width - 2 * MARGIN, height)
+        self._plate = Panel(layer, self._place)
+        super().arrange(layer)
+        self._plate.show(self._step is not None)
+
+    def margins(self) -> Margins:
+        """The names above the field, the line below it."""
+        return Margins(bars_foot(self.context.canvas) / HEIGHT, 1.0 - self._place.y / HEIGHT)
+
+    def hints(self) -> Sequence[HintRow]:
+        """The pause at the foot, and above it what is to be done now."""
+        row, step = super().hints()[0], self._step
+        rows = [replace(row, hints=(PAUSE,))]
+        if step is None:
+            return rows
+        side = self._lesson.people()[0]
+        hint = tip_hint(step, tapping=self._fire(side) == "tap")
+        if row.source == MOUSE:
+            hint = Hint(hint.words, ())
+        x, y, width, height = self._place.x, self._place.y, self._place.w, self._place.h
+        inside = Rectangle(x + PADDING, y + PADDING, width - 2 * PADDING, height - 2 * PADDING)
+        return (*rows, HintRow((hint,), row.source, place=inside, large=True))
+
+    def update(self, dt: float) -> Outcome | None:
+        """Follows the duel; whoever has lost it fights it again."""
+        outcome = super().update(dt)
+        self._plate.show(self._step is not None)
+        if outcome is None or outcome.name != "fought":
+            return outcome
+        if not self._lesson.first.won:
+            return Outcome("again", FirstDuelSession(self._lesson.back), unbidden=True)
+        self.context.learned.add(KEY)
+        return Outcome(self._lesson.back, KEY, unbidden=True)
+
+    @property
+    def _step(self) -> Tip | None:
+        """What is to be done now; nothing before the duel, and nothing after it."""
+        return None if self.busy or self.decided else self._lesson.first.step
+
+    def _ending(self, event: BattleOver) -> str:
+        return say("first.won" if self._lesson.first.won else "first.lost")

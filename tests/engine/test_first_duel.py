@@ -1,0 +1,184 @@
+"""The first duel on the real screens: offered once, skipped with one press, fought, lost, and found again."""
+
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.controls.bindings import SCHEMES
+from archon3d.controls.intents import Intent
+from archon3d.controls.mapper import InputFrame
+from archon3d.host.settings import FIRST_DUEL, LAST_GAME, PLAYER_SETTINGS, Settings
+from archon3d.play.first_duel import KEY, STEPS, FirstDuel
+from archon3d.screens.context import IDLE_SECONDS
+from archon3d.screens.first_duel import FirstDuelScreen, FirstDuelSession, OfferScreen
+from tests.engine.harness import Play, census, playing
+from tests.play.test_first_duel import learner
+
+LIMIT = 60 * 30
+
+
+@pytest.fixture
+def settings_file(tmp_path: Path) -> Path:
+    return tmp_path / "settings.toml"
+
+
+def arrive(play: Play) -> None:
+    """To what follows the splash."""
+    play.program.flow.close()
+    play.program.start()
+    play.frames(10)
+    play.press("raw-q")
+
+
+def told(play: Play) -> list[str]:
+    """What the learner is told to do."""
+    return [prompt.words for prompt in play.program.prompts.prompts if prompt.words.startswith("tip.")]
+
+
+def begin(play: Play, back: str = "title") -> FirstDuel:
+    """The first duel, up to its first tick."""
+    session = FirstDuelSession(back)
+    play.program.flow.close()
+    play.program.flow.start("first duel", session)
+    play.send(InputFrame(used="first keys"))
+    wait(play, session.first)
+    return session.first
+
+
+def wait(play: Play, duel: FirstDuel) -> None:
+    """Until the first tick."""
+    for _ in range(LIMIT):
+        if duel.state.tick > 0:
+            return
+        play.frames()
+
+
+@pytest.mark.parametrize("button", ["raw-escape", "raw-backspace", "pad0-face_b"])
+def test_one_press_skips_it_and_it_is_never_offered_again(
+    base: ShowBase, settings_file: Path, button: str
+) -> None:
+    with playing(base, settings_file) as play:
+        play.send(InputFrame(pads=("pad0",)))
+        arrive(play)
+        assert play.screen == "offer"
+        play.press(button)
+        assert play.screen == "title"
+    with playing(base, settings_file) as play:
+        arrive(play)
+        assert play.screen == "title"
+
+
+def test_who_has_played_before_is_offered_nothing(base: ShowBase, settings_file: Path) -> None:
+    settings = Settings(settings_file)
+    settings[LAST_GAME] = "archon"
+    settings.save()
+    with playing(base, settings_file) as play:
+        arrive(play)
+        assert play.screen == "title"
+
+
+def test_nobody_answers_and_the_title_comes_but_the_offer_stays(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        arrive(play)
+        play.shown(OfferScreen).idle = IDLE_SECONDS
+        play.frames(2)
+        assert play.screen == "title"
+        assert not play.settings[FIRST_DUEL]
+
+
+def test_it_is_fought_as_it_is_told(base: ShowBase, settings_file: Path) -> None:
+    """Each step is told, and done with the buttons that it names; the lesson is learned."""
+    with playing(base, settings_file):
+        pass
+    before = census(base)
+    with playing(base, settings_file) as play:
+        arrive(play)
+        play.press("raw-enter")
+        assert play.screen == "first duel"
+        duel = play.shown(FirstDuelScreen).session.runner
+        assert isinstance(duel, FirstDuel)
+        wait(play, duel)
+        seen = []
+        for _ in range(LIMIT):
+            seen += [words for words in told(play) if words not in seen]
+            if duel.won:
+                break
+            play.hold(*buttons(learner(duel)))
+            play.frames()
+        assert seen == [f"tip.{step.key}" for step in STEPS]
+        assert duel.won
+        play.hold()
+        play.until("title")
+        assert KEY in play.program.context.learned.keys
+    assert census(base) == before
+
+
+def buttons(value: int) -> list[str]:
+    """The keys of the left half of the keyboard for what a fighter is to do."""
+    from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE_BIT
+
+    way = value & DIRECTION_BITS
+    vector = (DIRECTION_X[way], DIRECTION_Y[way])
+    meant = [one for one in SCHEMES["first keys"] if one.vector == vector != (0, 0)]
+    meant += [Intent.ACCEPT] if value & FIRE_BIT else []
+    return [f"raw-{SCHEMES['first keys'][one][0]}" for one in meant]
+
+
+def test_who_loses_fights_again(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        duel = begin(play)
+        duel.state.fighters[0].half_points = 1
+        for step in STEPS[:3]:
+            play.hold(*buttons(learner(duel)))
+            for _ in range(LIMIT):
+                if duel.step is not step:
+                    break
+                play.hold(*buttons(learner(duel)))
+                play.frames()
+        play.hold()
+        for _ in range(LIMIT):
+            if duel.state.over:
+                break
+            play.frames()
+        assert duel.state.winner == "right"
+        play.frames(60 * 3)
+        assert play.screen == "first duel"
+        again = play.shown(FirstDuelScreen).session.runner
+        assert isinstance(again, FirstDuel)
+        assert again is not duel
+        assert again.step is STEPS[0]
+        assert play.program.context.learned.keys == ()
+
+
+def test_it_stands_among_the_lessons_and_leads_back_there(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        play.program.flow.start("lessons")
+        play.frames(2)
+        assert play.menu.focus == KEY
+        play.press("raw-enter")
+        assert play.screen == "first duel"
+        play.press("raw-escape")
+        assert play.screen == "pause"
+        play.press("raw-arrow_up", "raw-enter")
+        assert play.screen == "title"
+
+
+def test_who_taps_the_fire_button_is_told_so(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        play.settings[PLAYER_SETTINGS[1].fire] = "tap"
+        duel = begin(play)
+        play.hold("raw-d")
+        play.frames(60)
+        assert duel.step is STEPS[1]
+        assert told(play) == ["tip.first.fire.tap"]
+
+
+def test_the_marks_are_those_of_the_device_in_hand(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        begin(play)
+        play.send(InputFrame(pads=("pad0",), styles={"pad0": "playstation"}, used="pad0"))
+        play.frames(2)
+        (walk,) = [one for one in play.program.prompts.prompts if one.words == "tip.first.walk"]
+        assert walk.source == "pad0"
+        assert {mark.shape for mark in walk.marks} == {"cross"}
