@@ -64,7 +64,7 @@ def best_action(state: State) -> Action:
         try:
             next(looking)
         except StopIteration as end:
-            return end.value  # type: ignore[no-any-return]
+            return end.value  # type: ignore[no-any-return]  # an end has no type
 
 
 def _promising(state: State) -> list[Action]:
