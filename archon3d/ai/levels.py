@@ -7,6 +7,9 @@ Level = Literal["beginner", "novice", "apprentice", "average", "expert", "adept"
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 """From the weakest to the strongest. Adept is the rules' full strength, master stands above them."""
 
+MASTER: Final[Level] = "master"
+"""The one level that may look ahead."""
+
 
 def level_named(name: str) -> Level:
     """The level of that name. Raises ValueError for any other word."""

@@ -1,7 +1,7 @@
 """Who decides: a person through the screen, a computer, or a record."""
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Iterable
 from typing import Any, Protocol
 
 from archon3d.ai.chance import random_action
@@ -10,6 +10,9 @@ from archon3d.arena.inputs import IDLE, ArenaInput
 from archon3d.arena.state import ArenaState
 from archon3d.rules.game import AnyGame
 from archon3d.rules.rng import Rng
+
+Search = Callable[[Any], Generator[None, None, Any]]
+"""Looks ahead in a position; yields after each slice of its work, and returns the action."""
 
 
 class Controller(Protocol):
@@ -61,6 +64,29 @@ class Computer:
     def action(self, state: Any) -> Any | None:
         """What the computer does; at once."""
         return self._choose(state, self._level)
+
+
+class Searcher:
+    """A computer player that looks ahead on the board, a slice at a time."""
+
+    is_person = False
+
+    def __init__(self, search: Search) -> None:
+        """`search` is the game's, as its kit has it."""
+        self._search = search
+        self._position: Any = None
+        self._looking: Generator[None, None, Any] | None = None
+
+    def action(self, state: Any) -> Any | None:
+        """What the computer does, or None while it looks further."""
+        if self._looking is None or self._position is not state:
+            self._position, self._looking = state, self._search(state)
+        try:
+            next(self._looking)
+        except StopIteration as end:
+            self._looking = None
+            return end.value
+        return None
 
 
 class RandomPlayer:

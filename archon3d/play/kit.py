@@ -14,6 +14,7 @@ from archon3d.ai.levels import Level
 from archon3d.play.battle import BattleKit
 from archon3d.play.choosing import Chooser
 from archon3d.play.codex.pages import Chapter
+from archon3d.play.controllers import Search
 from archon3d.play.lessons.lesson import Lesson
 from archon3d.play.phrase import Phrase, side_word, turn_words
 from archon3d.play.tips import Tip
@@ -76,6 +77,8 @@ class GameKit:
     one is replaced for options of which each side has its own."""
     most_starts: int = 0
     """The highest number of a random start that players can choose; 0 where they do not choose."""
+    search: Search | None = None
+    """How its master looks ahead, a slice a frame; None where its choice takes no longer than a frame."""
     battle: BattleKit | None = None
     """How its meetings are fought in the arena, if they are."""
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from archon3d.ai.levels import Level
+from archon3d.ai.levels import MASTER, Level
 from archon3d.play.battle import BattleKit, Battles, Pair
-from archon3d.play.controllers import Computer, Controller, HeldInput, Person, PersonFighter
+from archon3d.play.controllers import Computer, Controller, HeldInput, Person, PersonFighter, Searcher
 from archon3d.play.director import Director, MatchView
 from archon3d.play.journal import Journal
 from archon3d.play.kit import GameKit
@@ -40,9 +40,14 @@ class Table:
     def controllers(self) -> Mapping[str, Controller]:
         """Who decides on the board, by side."""
         return {
-            side: self.people[side] if player.is_person else Computer(self.kit.computer, player.board_level)
+            side: self.people[side] if player.is_person else self._computer(player.board_level)
             for side, player in self.players.items()
         }
+
+    def _computer(self, level: Level) -> Controller:
+        if level == MASTER and self.kit.search is not None:
+            return Searcher(self.kit.search)
+        return Computer(self.kit.computer, level)
 
     @property
     def battles(self) -> Battles | None:

@@ -12,14 +12,18 @@ from archon3d.ai.archon.odds import chance_of_winning
 from archon3d.ai.archon.spells import consider
 from archon3d.ai.archon.survey import Survey
 from archon3d.ai.archon.tables import VALUE
+from archon3d.ai.slices import finished
 from archon3d.arena.content import COLOURS
 from archon3d.games.archon.actions import Action, Move, ResolveBattle
 from archon3d.games.archon.battle import COLOUR_BONUS, pending_strengths
 from archon3d.games.archon.board import POWER_POINTS, colour_of
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import KINDS, MAGES, OTHER, SIDES
+from archon3d.games.archon.icons import KINDS, MAGES, OTHER, SIDES, Side
 from archon3d.games.archon.legality import legal_moves
 from archon3d.games.archon.state import State
+
+Look = Generator[None, None, int]
+"""Finds what something is worth to a side, and yields now and then."""
 
 BEAM: Final = 16
 """Actions that are looked into, the most promising ones by the adept's judgement."""
@@ -41,7 +45,7 @@ SHADE: Final = 3
 
 
 def search(state: State) -> Generator[None, None, Action]:
-    """The master's choice for the side to move; it yields after each action that it has looked into.
+    """The master's choice for the side to move; it yields after each action and each reply looked into.
 
     Raises LookupError where there is nothing to choose from.
     """
@@ -50,7 +54,7 @@ def search(state: State) -> Generator[None, None, Action]:
         raise LookupError("there is nothing to choose from")
     best, most = actions[0], -2 * WIN
     for action in actions:
-        value = -_expected(state, action, 0)
+        value = -(yield from _expected(state, action, 0))
         if value > most:
             best, most = action, value
         yield
@@ -59,12 +63,7 @@ def search(state: State) -> Generator[None, None, Action]:
 
 def best_action(state: State) -> Action:
     """The same at once."""
-    looking = search(state)
-    while True:
-        try:
-            next(looking)
-        except StopIteration as end:
-            return end.value  # type: ignore[no-any-return]  # an end has no type
+    return finished(search(state))
 
 
 def _promising(state: State) -> list[Action]:
@@ -77,17 +76,19 @@ def _promising(state: State) -> list[Action]:
     return [*([spell] if spell is not None else ()), *best] or list(ARCHON.legal_actions(state)[:BEAM])
 
 
-def _expected(state: State, action: Action, depth: int) -> int:
-    """What the action is worth to the side that moves after it; a battle counts by its chances."""
+def _expected(state: State, action: Action, depth: int) -> Look:
+    """What the action is worth to the other side; a battle counts by its chances."""
+    enemy = OTHER[state.to_move]
     after = ARCHON.apply(state, action).state
     battle = after.battle
     if battle is None:
-        return _value(after, depth)
+        return (yield from _value(after, enemy, depth))
     chance = chance_of_winning(after, battle.attacker, battle.defender, battle.square)
     own, other = pending_strengths(after, battle)
     won = ARCHON.apply(after, ResolveBattle("attacker", _damage(own.half_points, chance))).state
     lost = ARCHON.apply(after, ResolveBattle("defender", _damage(other.half_points, 100 - chance))).state
-    return (chance * _value(won, depth) + (100 - chance) * _value(lost, depth)) // 100
+    value_won, value_lost = (yield from _value(won, enemy, depth)), (yield from _value(lost, enemy, depth))
+    return (chance * value_won + (100 - chance) * value_lost) // 100
 
 
 def _damage(half_points: int, chance: int) -> int:
@@ -95,16 +96,17 @@ def _damage(half_points: int, chance: int) -> int:
     return (half_points - 1) * (100 - chance) // 200
 
 
-def _value(state: State, depth: int) -> int:
-    """What the position is worth to the side to move, which attacks if that is better than to wait."""
+def _value(state: State, side: Side, depth: int) -> Look:
+    """What the position is worth to the side, which is to move: it attacks if that is better than to wait."""
     if state.outcome is not None:
         winner = state.outcome.winner
-        return 0 if winner is None else WIN if winner == state.to_move else -WIN
+        return 0 if winner is None else WIN if winner == side else -WIN
     best = _standing(state)
     if depth == DEPTH:
         return best
     for move in _attacks(state, ATTACKS[depth]):
-        best = max(best, -_expected(state, move, depth + 1))
+        best = max(best, -(yield from _expected(state, move, depth + 1)))
+        yield
     return best
 
 

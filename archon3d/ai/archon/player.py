@@ -6,7 +6,7 @@ from archon3d.ai.archon.moves import score
 from archon3d.ai.archon.spells import consider
 from archon3d.ai.archon.survey import Survey
 from archon3d.ai.archon.tables import LEVEL_TRAITS
-from archon3d.ai.levels import Level
+from archon3d.ai.levels import MASTER, Level
 from archon3d.games.archon.actions import Action, Move
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.legality import legal_moves
@@ -21,7 +21,7 @@ def choose(state: State, level: Level) -> Action:
     """
     if state.outcome is not None or state.battle is not None:
         raise LookupError("the computer chooses for a side to move, not in a battle or after the end")
-    if level == "master":
+    if level == MASTER:
         return best_action(state)
     traits = LEVEL_TRAITS[level]
     rng = state.side_chance()

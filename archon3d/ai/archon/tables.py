@@ -83,11 +83,11 @@ class LevelTraits:
 
 
 LEVEL_TRAITS: Final[dict[Level, LevelTraits]] = {
-    "beginner": LevelTraits(greedy=94, swagger=0, forgets_spells=97),
-    "novice": LevelTraits(greedy=86, swagger=5, forgets_spells=86),
-    "apprentice": LevelTraits(greedy=60, swagger=12, forgets_spells=60),
-    "average": LevelTraits(greedy=15, swagger=22, forgets_spells=15),
-    "expert": LevelTraits(greedy=1, swagger=18, forgets_spells=1),
+    "beginner": LevelTraits(greedy=95, swagger=0, forgets_spells=97),
+    "novice": LevelTraits(greedy=84, swagger=6, forgets_spells=84),
+    "apprentice": LevelTraits(greedy=54, swagger=12, forgets_spells=54),
+    "average": LevelTraits(greedy=13, swagger=23, forgets_spells=13),
+    "expert": LevelTraits(greedy=1, swagger=22, forgets_spells=1),
     "adept": LevelTraits(greedy=0, swagger=0, forgets_spells=0),
     "master": LevelTraits(greedy=0, swagger=0, forgets_spells=0),
 }

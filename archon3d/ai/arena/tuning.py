@@ -5,6 +5,9 @@ from typing import Final
 
 from archon3d.ai.levels import Level
 
+LONGEST_PAUSE: Final = 120
+"""Ticks that nobody waits longer before an attack for being ahead: it would look asleep."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tuning:
@@ -34,16 +37,20 @@ class Tuning:
     def leading_by(self, lead: int) -> "Tuning":
         """The same for a side with that many icons more than the other: who leads takes it easy."""
         ease = max(0, lead) * self.swagger
-        return replace(self, slowness=self.slowness + ease, dodge_lag=self.dodge_lag + ease) if ease else self
+        if not ease:
+            return self
+        return replace(
+            self, slowness=self.slowness + min(ease, LONGEST_PAUSE), dodge_lag=self.dodge_lag + ease
+        )
 
 
 TUNINGS: Final[dict[Level, Tuning]] = {
     #                 slow  lag dodge aim reach     caution 2nd cover swagger
-    "beginner": Tuning(58, 47, 9, 175, 130, 400, 0, 51, 31, 70),
-    "novice": Tuning(50, 43, 15, 169, 130, 400, 0, 45, 28, 64),
-    "apprentice": Tuning(30, 31, 38, 146, 150, 400, 12, 29, 17, 66),
-    "average": Tuning(7, 16, 86, 102, 195, 400, 75, 7, 3, 80),
-    "expert": Tuning(0, 12, 100, 91, 200, 400, 98, 0, 0, 70),
+    "beginner": Tuning(62, 49, 7, 178, 130, 400, 0, 54, 33, 74),
+    "novice": Tuning(45, 40, 20, 165, 130, 400, 0, 41, 26, 62),
+    "apprentice": Tuning(24, 28, 44, 140, 158, 400, 18, 25, 14, 68),
+    "average": Tuning(6, 15, 88, 100, 196, 400, 79, 6, 3, 82),
+    "expert": Tuning(0, 12, 100, 92, 200, 400, 98, 0, 0, 84),
     "adept": Tuning(0, 12, 100, 90, 200, 400, 100, 0, 0, 0),
     "master": Tuning(0, 12, 100, 90, 150, 300, 100, 0, 0, 0),
 }

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from archon3d.ai.archon.master import search
 from archon3d.ai.archon.player import choose
 from archon3d.games.archon.game import ARCHON
 from archon3d.play.archon import codex, english, german, lessons
@@ -36,6 +37,7 @@ KIT: Final = GameKit(
         "arena": "match.arena",
         "handicap": "assist.{side}_handicap",
     },
+    search=search,
     battle=BATTLE,
     presenter="archon3d.screens.presenters.archon",
     pictures="archon3d.app.pictures.archon",

@@ -14,7 +14,7 @@ MATCH: Final[Mapping[str, str]] = {
     "setup.light-on-keyboard": "Two players, {light} on the keyboard, {dark} with a gamepad",
     "setup.two-on-keyboard": "Two players, {light} and {dark} on one keyboard",
     "setup.computers": "The computer plays {light} and {dark}: watch it",
-    "setup.levels": "LEVEL OF THE COMPUTER (BEGINNER LETS YOU IN):",
+    "setup.levels": "LEVEL (NEW HERE: BEGINNER):",
     "setup.beginner": "beginner",
     "setup.novice": "novice",
     "setup.apprentice": "apprentice",

@@ -14,7 +14,7 @@ MATCH: Final[Mapping[str, str]] = {
     "setup.light-on-keyboard": "Zwei Spieler, {light} an Tastatur, {dark} mit Gamepad",
     "setup.two-on-keyboard": "Zwei Spieler, {light} und {dark} an einer Tastatur",
     "setup.computers": "Der Computer spielt {light} und {dark}: zusehen",
-    "setup.levels": "STÄRKE DES COMPUTERS (ANFÄNGER: ZUM EINSTIEG):",
+    "setup.levels": "STÄRKE (NEU HIER: ANFÄNGER):",
     "setup.beginner": "Anfänger",
     "setup.novice": "Neuling",
     "setup.apprentice": "Lehrling",

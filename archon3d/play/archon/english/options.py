@@ -27,7 +27,7 @@ OPTIONS: Final[Mapping[str, str]] = {
     "options.wounds": "WOUNDS: {value}",
     "options.renewal": "RENEWAL: {value}",
     "options.arena": "OBSTACLES: {value}",
-    "options.levels": "LEVELS OF THE COMPUTER (BEGINNER LETS YOU IN):",
+    "options.levels": "LEVELS (NEW HERE: BEGINNER):",
     "options.light-board": "LIGHT ON THE BOARD: {value}",
     "options.light-arena": "LIGHT IN THE ARENA: {value}",
     "options.dark-board": "DARK ON THE BOARD: {value}",

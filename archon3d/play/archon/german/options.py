@@ -27,7 +27,7 @@ OPTIONS: Final[Mapping[str, str]] = {
     "options.wounds": "WUNDEN: {value}",
     "options.renewal": "ERNEUERUNG: {value}",
     "options.arena": "HINDERNISSE: {value}",
-    "options.levels": "STÄRKE DES COMPUTERS (ANFÄNGER: ZUM EINSTIEG):",
+    "options.levels": "STÄRKE (NEU HIER: ANFÄNGER):",
     "options.light-board": "LICHT AUF DEM BRETT: {value}",
     "options.light-arena": "LICHT IN DER ARENA: {value}",
     "options.dark-board": "DUNKEL AUF DEM BRETT: {value}",

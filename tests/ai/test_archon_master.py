@@ -1,0 +1,51 @@
+"""The master on Archon's board: it looks ahead, in slices, and always chooses the same."""
+
+import pytest
+
+from archon3d.ai.archon.player import choose
+from archon3d.games.archon.game import ARCHON
+from archon3d.games.archon.state import State
+from archon3d.play.controllers import Searcher
+from archon3d.play.kits import KITS
+from tests.ai.test_archon_board import NO_SPELLS, choice
+from tests.games.archon.positions import position
+
+STARTS = [ARCHON.new({"first": first}, 3) for first in ("light", "dark")]
+
+
+def searched(state: State) -> tuple[object, int]:
+    """What the master chooses slice by slice, and in how many slices."""
+    search = KITS["archon"].search
+    assert search is not None
+    player, slices = Searcher(search), 1
+    while (action := player.action(state)) is None:
+        slices += 1
+    return action, slices
+
+
+def test_it_takes_the_fifth_power_point() -> None:
+    board = ("wizard A5", "knight E1", "archer I5", "djinn E9", "golem D5", "goblin G1", "sorceress G9")
+    assert choice(position(*board, spells=NO_SPELLS), "master") == "D5-E5"
+
+
+def test_it_sees_what_would_answer_an_attack() -> None:
+    bait = position("unicorn F3", "goblin F4", "wizard A5", "sorceress I5", "dragon E7", spells=NO_SPELLS)
+    assert choice(bait, "adept") == "F3-F4"
+    assert choice(bait, "master") != "F3-F4"
+
+
+@pytest.mark.parametrize("state", STARTS)
+def test_slices_come_to_the_same_choice(state: State) -> None:
+    action, slices = searched(state)
+    assert action == choose(state, "master")
+    assert slices > 16
+
+
+def test_a_search_that_was_left_begins_anew_in_another_position() -> None:
+    search = KITS["archon"].search
+    assert search is not None
+    player = Searcher(search)
+    assert player.action(STARTS[0]) is None
+    while (action := player.action(STARTS[1])) is None:
+        pass
+    assert action == choose(STARTS[1], "master")
