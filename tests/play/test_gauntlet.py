@@ -43,7 +43,7 @@ def test_first_come_the_enemies_by_their_strength_then_the_own_army(runner: str)
     enemies, own = run.ladder
     assert len(enemies) == 8
     assert len(own) == (7 if runner == "shapeshifter" else 8)
-    light = ("knight", "archer", "valkyrie", "phoenix", "unicorn", "golem", "djinn", "wizard")
+    light = ("knight", "archer", "valkyrie", "golem", "unicorn", "phoenix", "djinn", "wizard")
     assert light in (enemies, own) or runner == "shapeshifter"
     assert (runner in own) is (runner != "shapeshifter"), "two of them have nothing to copy"
 
