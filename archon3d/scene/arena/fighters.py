@@ -9,11 +9,10 @@ from archon3d.arena.collide import BODY_PIXELS, WALK_SPEED, pixels
 from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
 from archon3d.play.arena_view import FighterView
 from archon3d.scene.arena.ground import ground, middle, units
-from archon3d.scene.arena.shot_looks import SHOTS, shot_light
-from archon3d.scene.arena.shots import LaunchFlash
+from archon3d.scene.arena.shot_looks import BLOW_LIGHTS, SHOTS, shot_light
+from archon3d.scene.arena.shots import IN_FRONT, LaunchFlash
 from archon3d.scene.arena.signs import ReachSign, ReadySign, SlowedSign
 from archon3d.scene.craft.glow import Motes, glow_arc, glow_disc, glow_shell, glow_streak
-from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import Place, between
 from archon3d.scene.craft.timeline import arch, settle
 from archon3d.scene.figures.library import Figure, FigureLibrary
@@ -66,17 +65,11 @@ FLIGHT_RATE = 1.6
 
 SHELLS = 3
 BLADE_HEIGHT = 0.45
-BLADE_WIDTH = 0.26
+BLADE_WIDTH = 0.32
 """Half as wide as a thrust's blade is drawn, in the scene's units."""
 
 BLADE_START, BLADE_OUT = 0.45, 0.25
 """How much of a thrust's blade is out at once, and the share of the attack after which all of it is."""
-
-THRUST_LIGHTS: dict[str, Rgb] = {"knight": (0.16, 0.52, 1.0), "goblin": (1.0, 0.50, 0.12)}
-"""Of a sword and of a club."""
-
-SCREAM = (0.80, 0.55, 1.0)
-BLAZE = (1.0, 0.50, 0.10)
 
 
 class FighterFigure:
@@ -240,10 +233,8 @@ class _Thrust:
 
     def __init__(self, root: NodePath, view: FighterView) -> None:
         self._node = root.attach_new_node("thrust")
-        light = THRUST_LIGHTS[view.form]
-        self._glow = glow_disc(self._node, light, 0.2)
-        self._glow.node.set_z(-BLADE_HEIGHT + 0.03)
-        self._blade = glow_streak(self._node, light, 0.9)
+        light = BLOW_LIGHTS[view.form]
+        self._blade = glow_streak(self._node, light, 0.95)
         self._sparks = Motes(
             self._node, (*light, 0.6), (*light, 0.1), count=16, spread=0.5, rise=0.1, size=0.08, start=0.05
         )
@@ -258,15 +249,14 @@ class _Thrust:
         x, y, w, h = view.attack_box
         length = units(math.hypot(w, h))
         self._node.set_pos(*middle(x, y, w, h), BLADE_HEIGHT)
+        self._node.set_pos(self._node.get_pos() + IN_FRONT)
         self._node.set_h(_heading(view.attack_facing))
-        strength = math.cos(0.5 * math.pi * share)
+        strength = math.cos(0.5 * math.pi * share) ** 0.5
         out = BLADE_START + (1.0 - BLADE_START) * settle(min(1.0, share / BLADE_OUT))
         self._blade.node.set_pos_hpr_scale(
             0, length * (out - 1.0) / 2, 0, 0, 0, 0, BLADE_WIDTH, length * out, 1
         )
         self._blade.set_shape(strength)
-        self._glow.node.set_scale(length)
-        self._glow.set_shape(0.5 * strength)
         self._sparks.node.set_y(length / 2)
         self._sparks.set_age(share)
         self._node.show()
@@ -279,7 +269,7 @@ class _Flame:
         self._node = root.attach_new_node("flame")
         self._pool = glow_disc(self._node, (0.95, 0.28, 0.03), 0.5, 0.6)
         self._pool.node.set_z(0.03)
-        self._dome = glow_shell(self._node, BLAZE, 2.2)
+        self._dome = glow_shell(self._node, BLOW_LIGHTS["phoenix"], 2.2)
         self._edge = glow_arc(self._node, 1.0, 0.07)
         self._edge.node.set_z(0.05)
         self._edge.set_colour((1.0, 0.8, 0.3), 0.5)
@@ -319,9 +309,9 @@ class _Scream:
         self._pool.set_shape(0.7)
         self._edge = glow_arc(self._node, 1.0, 0.05)
         self._edge.node.set_z(0.05)
-        self._edge.set_colour(SCREAM, 0.4)
+        self._edge.set_colour(BLOW_LIGHTS["banshee"], 0.4)
         self._edge.set_shape(0.8, 1.0)
-        self._shells = [glow_shell(self._node, SCREAM, 3.6) for _ in range(SHELLS)]
+        self._shells = [glow_shell(self._node, BLOW_LIGHTS["banshee"], 3.6) for _ in range(SHELLS)]
         self._node.hide()
 
     def draw(self, view: FighterView, alpha: float) -> None:

@@ -73,8 +73,8 @@ SHOT_ENDS: dict[events.End, tuple[Rgb, float]] = {
     "edge": ((0.75, 0.72, 0.68), 0.4),
 }
 """The sparks of a shot that hit nobody, by where it ended: their light, and how far they fly."""
-BLOCKED_REACH = 0.7
-"""How long the rays are of a shot that is blocked; it has a star as a blow has, but a small one."""
+BLOCKED_REACH, LAST_REACH = 0.7, 2.9
+"""How long the rays are of a shot that is stopped, and of a deadly blow."""
 
 Spatial = tuple[float, float, float]
 """A place in the scene, with its height."""
@@ -247,14 +247,16 @@ class ArenaScene:
     @_begin.register
     def _(self, event: events.ShotVanished) -> None:
         rgb, spread = SHOT_ENDS[event.end]
-        if event.end == "obstacle":
+        if event.end != "edge":
             place = (*ground(*events.place(event)), SHOT_HEIGHT)
             self._begin_effect(_star(self._stage.root, place, rgb, BLOCKED_REACH))
         self._burst(events.place(event), rgb, spread, 0.4)
 
     @_begin.register
     def _(self, event: events.Died) -> None:
-        self._fighters[event.fighter].die()
+        dying, winner = self._fighters[event.fighter], self._fighters[1 - event.fighter]
+        dying.die()
+        self._begin_effect(_star(self._stage.root, dying.chest, winner.light, LAST_REACH))
         for figure in self._fighters:
             figure.freeze(HELD_AT_DEATH_SECONDS)
         if self._shakes:

@@ -190,12 +190,17 @@ SHOTS: dict[str, ShotLook] = {
 MAGE_BOLTS: dict[str, Rgb] = {"light": (1.0, 0.20, 0.12), "dark": (0.25, 0.50, 1.0)}
 """Red for light's mage, blue for dark's."""
 
-BLOW_LIGHT: Rgb = (1.0, 0.9, 0.7)
-"""The light of the blows of those who do not shoot."""
+BLOW_LIGHTS: dict[str, Rgb] = {
+    "knight": (0.16, 0.52, 1.0),
+    "goblin": (1.0, 0.50, 0.12),
+    "phoenix": (1.0, 0.50, 0.10),
+    "banshee": (0.80, 0.55, 1.0),
+}
+"""The light of sword, club, flame and scream: of those who do not shoot."""
 
 
 def shot_light(kind: str, side: str) -> Rgb:
     """The light of that fighter's attack."""
-    if kind not in SHOTS:
-        return BLOW_LIGHT
+    if kind in BLOW_LIGHTS:
+        return BLOW_LIGHTS[kind]
     return SHOTS[kind].light or MAGE_BOLTS[side]
