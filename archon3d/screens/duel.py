@@ -61,11 +61,12 @@ class DuelScreen(ArenaScreen):
         """The arena's words, the boxes below them, and the strip where somebody looks back."""
         self._boxes = HitBoxes(layer, self._canvas_point)
         self._strip = None
+        super().arrange(layer)
         if self._back is not None:
             canvas = layer.canvas
             bottom, width = foot_top(canvas) - FOOT_GAP, canvas.width - 2 * MARGIN
             self._strip = FrameStrip(layer, bottom, width, self._moments)
-        super().arrange(layer)
+            self._fit_scene()
 
     def hints(self) -> Sequence[HintRow]:
         """How one steps through the strip, while somebody does; else the arena's, and what leads there."""

@@ -35,7 +35,7 @@ class FrameStrip:
         """`views` are the moments, the oldest first."""
         canvas, text = layer.canvas, layer.canvas.text_size(TEXT)
         middle, self._count = canvas.width / 2, len(views)
-        high = 2 * LINE + GAP + 2 * PADDING + 2.2 * text
+        high = 2 * LINE + GAP + 2 * PADDING + 2.4 * text
         plate = Rectangle(middle - width / 2 - PADDING, bottom - high, width + 2 * PADDING, high)
         Panel(layer, plate, top=GROUND, bottom=GROUND)
         y = plate.y + PADDING + text
@@ -48,7 +48,7 @@ class FrameStrip:
         for slot in (0, 1):
             self._draw_line(layer, slot, [view.fighters[slot] for view in views])
         key = say("strip.key")
-        at = (middle, plate.y + plate.h - PADDING)
+        at = (middle, plate.y + plate.h - PADDING - 0.2 * text)
         Label(layer, key, at, TEXT, colour=FADED, align="centre", widest=width)
         self._mark = Panel(layer, self.place, top=CLEAR, bottom=CLEAR, rim=GOLD, radius=3, edge=MARKER / 2)
 

@@ -11,8 +11,10 @@ from archon3d.host.settings import DARK_BOARD, PLAYER_SETTINGS, PLAYERS
 from archon3d.play.archon.tips import TIPS
 from archon3d.play.codex.library import pages
 from archon3d.play.first_duel import STEPS, FirstDuel
+from archon3d.play.gauntlet import RUNNER, Gauntlet
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
+from archon3d.play.practice import LEFT, RIGHT
 from archon3d.play.tips import BATTLE_TIPS, Walked
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
@@ -20,8 +22,10 @@ from archon3d.screens.codex import CodexScreen
 from archon3d.screens.context import IDLE_SECONDS, LaidOutScreen
 from archon3d.screens.controls import ControlsScreen
 from archon3d.screens.credits import CreditsScreen
+from archon3d.screens.duel import DuelScreen
 from archon3d.screens.first_duel import FirstDuelScreen
 from archon3d.screens.flow import Outcome
+from archon3d.screens.gauntlet import GauntletSession
 from archon3d.screens.lesson import LessonSession
 from archon3d.screens.match_setup import setup_from
 from archon3d.screens.session import MatchSession
@@ -183,8 +187,51 @@ def walk(play: Play) -> Iterator[str]:
     play.end_match(Ending(None, "quiet"))
     play.until("result")
     yield "result"
+    yield from walk_duels(play)
     for game in TABLE_GAMES:
         yield from walk_table(play, game)
+
+
+def walk_duels(play: Play) -> Iterator[str]:
+    """Shows practice duels and the gauntlet."""
+    play.settings[RIGHT.conduct] = "shoots"
+    play.settings[LEFT.fighter] = play.settings[RIGHT.fighter] = "manticore"
+    play.program.flow.close()
+    play.program.flow.start("practice")
+    play.frames(2)
+    yield "practice"
+    play.press("raw-arrow_up")
+    yield "practice, rolled to the end"
+    play.press("raw-arrow_down", "raw-enter", "raw-enter")
+    yield "practice duel"
+    play.frames(60)
+    play.press("raw-tab")
+    yield "practice duel, looked back on"
+    play.press("raw-backspace", "raw-p")
+    yield "menu of a practice duel"
+    play.press("raw-arrow_up")
+    yield "menu of a practice duel, rolled to the end"
+    play.settings[RUNNER] = "knight"
+    play.program.flow.close()
+    play.program.flow.start("gauntlet")
+    play.frames(2)
+    yield "gauntlet"
+    run = Gauntlet("shapeshifter", "adept", 5)
+    for won in (True, False):
+        play.program.flow.close()
+        play.program.flow.start("gauntlet duel", GauntletSession(run))
+        play.press("raw-enter")
+        yield "duel of the gauntlet"
+        session = play.shown(DuelScreen).session
+        assert isinstance(session, GauntletSession)
+        fighter = session.duel.state.fighters[1 - run.slot if won else run.slot]
+        fighter.half_points, fighter.dead = 0, True
+        play.until("gauntlet")
+        play.frames(2)
+        run = session.run_after
+        yield f"gauntlet, {'won' if won else 'lost'}"
+        play.press("raw-arrow_up")
+        yield "gauntlet, rolled to the end"
 
 
 def start_lesson(play: Play, key: str, number: int) -> None:

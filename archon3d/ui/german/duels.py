@@ -18,7 +18,7 @@ DUELS: Final[Mapping[str, str]] = {
     "practice.colour": "Farbe",
     "practice.mode": "Hindernisse",
     "practice.speed": "Tempo",
-    "practice.boxes": "Körper und Reichweite als Kästen",
+    "practice.boxes": "Trefferkästen",
     "practice.mode.fixed": "wie die Farbe sie hat",
     "practice.mode.shifting": "kommen und gehen",
     "practice.speed.full": "voll",
