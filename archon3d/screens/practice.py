@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from types import NoneType
 from typing import Any, Final
 
+from archon3d.ai.levels import LEVELS
 from archon3d.host.settings import Settings
 from archon3d.play.duel_setup import DuelSetup
 from archon3d.play.kits import KITS
@@ -197,7 +198,7 @@ def _duelist_rows(place: str, own: DuelistSettings) -> list[SetupRow]:
             f"{place}.conduct",
             say("practice.conduct"),
             own.conduct,
-            lambda value: say(f"practice.conduct.{value}"),
+            _conduct_words,
         ),
         TurnRow(f"{place}.wounds", say("practice.wounds"), own.wounds, str),
     ]
@@ -205,3 +206,9 @@ def _duelist_rows(place: str, own: DuelistSettings) -> list[SetupRow]:
 
 def _keys(rows: Sequence[SetupRow]) -> list[tuple[str]]:
     return [(row.key,) for row in rows]
+
+
+def _conduct_words(conduct: str) -> str:
+    if conduct in LEVELS:
+        return say("practice.conduct.computer", level=say(f"setup.{conduct}"))
+    return say(f"practice.conduct.{conduct}")

@@ -88,7 +88,7 @@ def test_from_the_title_by_keyboard_any_two_fight_and_the_choice_is_kept(play: P
     chosen = play.settings[LEFT.fighter]
     assert chosen == "fire", "behind the first comes the last"
     pick(play, "right.conduct")
-    assert play.settings[RIGHT.conduct] == "average"
+    assert play.settings[RIGHT.conduct] == RIGHT.conduct.stepped("novice", 1)
     pick(play, "begin")
     play.until("duel")
     fighters = duel(play).duel.state.fighters
@@ -161,9 +161,10 @@ def test_after_the_end_the_duel_is_begun_again_swapped_or_with_the_next_opponent
     assert [one.conduct for one in duel(play).duel.setup.duelists] == ["stands", "person"]
     play.frames(ENTRY)
     play.press("raw-p")
+    following = LEFT.fighter.stepped("archer", 1)
     pick(play, "next")
-    assert [one.fighter for one in duel(play).duel.setup.duelists] == ["valkyrie", "goblin"]
-    assert play.settings[LEFT.fighter] == "valkyrie", "the next set-up shows it"
+    assert [one.fighter for one in duel(play).duel.setup.duelists] == [following, "goblin"]
+    assert play.settings[LEFT.fighter] == following, "the next set-up shows it"
     play.frames(ENTRY)
     play.press("raw-p")
     pick(play, "practice")
@@ -276,7 +277,8 @@ def test_settings_that_cannot_be_cost_a_line_in_the_log(
         play.program.flow.start("practice")
         play.frames(2)
         assert play.settings[LEFT.fighter] == "shapeshifter"
-        assert play.settings[RIGHT.fighter] == "troll", "two of them have nothing to copy"
+        other = RIGHT.fighter.stepped("shapeshifter", 1)
+        assert play.settings[RIGHT.fighter] == other, "two of them have nothing to copy"
         assert play.settings[LEFT.wounds] == 0
     assert "practice.colour is one of A, B, C, D, E, F, not 'Q'; the default holds, C" in caplog.text
     assert "practice.left_wounds is a whole number from 0 to 9, not 70" in caplog.text
