@@ -37,7 +37,7 @@ CHOICES: Final = (
     "credits",
     "quit",
 )
-ROW: Final = 60
+ROW: Final = 58
 ROW_TEXT: Final = 42
 ROW_WIDTH: Final = 470
 WIDEST_ROW: Final = 508

@@ -153,7 +153,7 @@ WORDS: Final[Mapping[str, str]] = {
     "spectral-sorcery.option.board.standard": "normal",
     "spectral-sorcery.option.board.random": "gemischt",
     "spectral-sorcery.option.save": "Übrige Kraft bleibt",
-    "spectral-sorcery.number": "Nummer des gemischten Bretts",
+    "spectral-sorcery.number": "Nummer des Bretts",
     "spectral-sorcery.ending.spectrum": "Jedes Feld hat seine Farbe.",
     "spectral-sorcery.ending.one-colour": "Alle Felder haben dieselbe Farbe, und sie gehört keinem.",
     "spectral-sorcery.ending.turns": "Sechzig Züge sind vergangen.",

@@ -9,7 +9,7 @@ MENUS: Final[Mapping[str, str]] = {
     "title.dark": "AND THE DARK",
     "title.begin": "New match",
     "title.continue": "Continue",
-    "title.watch": "Watch the computers play",
+    "title.watch": "Watch a match",
     "title.lessons": "Lessons",
     "title.codex": "Codex",
     "title.settings": "Settings",

@@ -9,7 +9,7 @@ MENUS: Final[Mapping[str, str]] = {
     "title.dark": "UND DAS DUNKEL",
     "title.begin": "Neue Partie",
     "title.continue": "Fortsetzen",
-    "title.watch": "Den Computern zusehen",
+    "title.watch": "Zusehen",
     "title.lessons": "Lektionen",
     "title.codex": "Kodex",
     "title.settings": "Einstellungen",
