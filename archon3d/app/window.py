@@ -265,7 +265,8 @@ class Program:
             self.flow.start(session.entry, session)
 
     def _match_asked_for(self) -> MatchSession | None:
-        """The match that was kept last, or a match of the first game between computers."""
+        """The match that was kept last, or a match of the first game between computers; not a damaged one of
+        people, which the title asks about."""
         if not (self._options.resume or self._options.demo):
             return None
         from archon3d.play.kits import KITS
@@ -276,7 +277,7 @@ class Program:
         found = resume_or_tell(self.context.saves, waiting[0]) if waiting else None
         if self._options.demo and not isinstance(found, MatchSession):
             found = MatchSession(setup_of(self.context, next(iter(KITS)), players="computers"))
-        if not isinstance(found, MatchSession):
+        if not isinstance(found, MatchSession) or (found.journal.fault and not self._options.demo):
             return None
         found.lasts = found.lasts or self._options.keep
         return found

@@ -91,6 +91,20 @@ def test_nothing_to_continue_begins_a_demonstration_or_leads_to_the_title(
             assert play.screen == screen
 
 
+def test_a_damaged_match_is_not_continued_unasked(base: ShowBase, tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    with playing(base, file, demo=True, keep=True) as play:
+        play.program.start()
+        while not play.program.context.saves.waiting:
+            play.frames()
+    save = tmp_path / "saves" / "archon.save"
+    save.write_text(save.read_text(encoding="utf-8") + "nonsense\n", encoding="utf-8")
+    with playing(base, file, resume=True) as play:
+        play.program.start()
+        assert play.screen == "splash"
+    assert save.exists()
+
+
 def test_a_match_that_somebody_watches_is_no_demonstration(play: Play) -> None:
     session = MatchSession(setup_of(play.program.context, "archon", players="computers"))
     play.program.flow.start("match", session)

@@ -5,7 +5,6 @@ python -m tests.play.damage --count 200000
 
 import argparse
 import random
-import resource
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -106,6 +105,8 @@ def outcome(number: int) -> str:
 
 def main() -> None:
     """Reports what becomes of many, how long the slowest took, and the most memory."""
+    import resource  # there is none on Windows
+
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=10_000)
     parser.add_argument("--first", type=int, default=0)
