@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
+from panda3d.core import LPoint3f
 
 from archon3d.arena.events import Hit
 from archon3d.controls.mapper import InputFrame
-from archon3d.host.settings import MOTION, NUMBERS, TEXT_SCALE
+from archon3d.host.settings import FLASHES, MOTION, NUMBERS, SHAKE, TEXT_SCALE
+from archon3d.scene.arena.scene import HEAVY_DAMAGE
 from archon3d.screens.arena import ArenaScreen
 from tests.engine.harness import Play, playing
 from tests.engine.test_seats import BOTH, fight
@@ -76,3 +78,34 @@ def test_the_figures_rise_only_where_movement_is_wanted(play: Play, motion: str,
     play.frames(30)
     (later,) = numbers(play).values()
     assert (later < first - 10) == moves
+
+
+@pytest.mark.parametrize(
+    ("shake", "motion", "moves"),
+    [(True, "full", True), (False, "full", False), (True, "reduced", False)],
+    ids=["as it comes", "no shaking", "less movement"],
+)
+def test_a_heavy_blow_shakes_the_picture_only_where_that_is_wanted(
+    base: ShowBase, play: Play, shake: bool, motion: str, moves: bool
+) -> None:
+    play.settings[SHAKE], play.settings[MOTION] = shake, motion
+    fight(play)
+    while play.battle.state.tick == 0:
+        play.frames()
+    play.frames(30)
+    still = places(base)
+    strike(play, HEAVY_DAMAGE)
+    play.frames(2)
+    assert (places(base) != still) == moves
+
+
+def places(base: ShowBase) -> list[LPoint3f]:
+    """Where the arena's ground stands, which shakes with the picture."""
+    return [part.get_pos() for part in base.render.find("**/arena screen").get_children()]
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_what_is_hit_lights_up_only_where_that_is_wanted(play: Play, wanted: bool) -> None:
+    play.settings[FLASHES] = wanted
+    play.program.take_settings()
+    assert play.program.context.presentation.comfort.flashes == wanted
