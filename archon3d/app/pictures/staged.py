@@ -127,9 +127,7 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
         "the ladder of the gauntlet, before a run", "gauntlet", settings={RUNNER: "unicorn"}
     ),
     "gauntlet-duel": _gauntlet("a duel of the gauntlet", Hold(240)),
-    "gauntlet-run": _gauntlet(
-        "the ladder after the first duel", Hold(110), Hold(260, "SW+"), Hold(260, "W+"), Hold(400, "NW+")
-    ),
+    "gauntlet-run": _gauntlet("the ladder after the first duel", Hold(110), Hold(1100, "NW+")),
     "pause": _seated("a pause on the board", "match", Hold(30), Press((_PAUSE,)), Hold(4)),
     "codex": _screen("the codex", "codex"),
     "lessons": _screen("the list of lessons", "lessons"),
