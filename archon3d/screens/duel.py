@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final, cast
+from typing import ClassVar, Final, cast
 
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.controls.bindings import MOUSE_SELECT
@@ -32,7 +32,6 @@ LEAP: Final = 10
 
 STEP: Final = Hint("prompt.strip-step", (Intent.LEFT, Intent.RIGHT))
 LEAPS: Final = Hint("prompt.strip-leap", (Intent.UP, Intent.DOWN))
-LOOK_BACK: Final = Hint("prompt.look-back", (Intent.COMMANDS,))
 GO_ON: Final = Hint("prompt.resume", (Intent.BACK,))
 ENDS_LOOK: Final = frozenset((Intent.ACCEPT, Intent.BACK, Intent.LEAVE, Intent.PAUSE, Intent.COMMANDS))
 
@@ -69,7 +68,7 @@ class DuelScreen(ArenaScreen):
             self._fit_scene()
 
     def hints(self) -> Sequence[HintRow]:
-        """How one steps through the strip, while somebody does; else the arena's, and what leads there."""
+        """How one steps through the strip, while somebody does; else the arena's."""
         if self._back is not None:
             return (HintRow((STEP, LEAPS, GO_ON), plated=True),)
         return super().hints()
@@ -165,14 +164,12 @@ class DuelScreen(ArenaScreen):
 
     @property
     def _pace(self) -> float:
-        return SPEEDS[self._setting(SPEED)] if self._duel_session.practises else 1.0
+        """How fast the duel goes, as a share of its full speed."""
+        return SPEEDS[self.context.settings[SPEED]] if self._duel_session.practises else 1.0
 
     @property
     def _shows_boxes(self) -> bool:
-        return self._duel_session.practises and self._setting(BOXES)
-
-    def _setting(self, setting: Any) -> Any:
-        return self.context.settings[setting]
+        return self._duel_session.practises and self.context.settings[BOXES]
 
     def _open_scene(self, view: ArenaView) -> None:
         """Everything stands there anew, as at that moment: no effect goes on, and nobody lies dead."""

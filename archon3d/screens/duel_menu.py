@@ -38,7 +38,7 @@ class DuelMenuScreen(PauseScreen):
         super().prepare(data)
         self._duel_session = cast(DuelSession, self.session)
         self._ended = self._duel_session.duel.winner is not None
-        self._focus = AGAIN[0] if self._ended else "resume"
+        self._focus = AGAIN[0] if self._ended and not self._missing else "resume"
 
     def arrange(self, layer: Layer) -> None:
         """Two columns over a veil; what a lost gamepad needs comes before."""
@@ -61,6 +61,8 @@ class DuelMenuScreen(PauseScreen):
         texts = {key: say(f"duel.{key}") for key in self._keys()} | {
             key: row.words for key, row in self._aids.items()
         }
+        if self._focus not in texts:
+            self._focus = next(iter(texts))
         self._menu = Page(layer, area, columns, texts, self._focus, growth=GROWTH).menu
         self._write_aids()
 
@@ -93,27 +95,20 @@ class DuelMenuScreen(PauseScreen):
         return outcome
 
     def _columns(self) -> tuple[tuple[Section, ...], ...]:
-        first = [key for key in ("resume", *AGAIN, "look", "practice") if key in self._keys()]
-        further = [key for key in ("seats", "settings", "codex", "leave") if key in self._keys()]
-        left = Section(say("duel.duel"), [(key,) for key in first])
+        keys = self._keys()
+        begins_further = keys.index("practice") + 1
+        left = Section(say("duel.duel"), [(key,) for key in keys[:begins_further]])
         right = (
             Section(say("practice.aids"), [(key,) for key in self._aids], share=SHARE),
-            Section(say("duel.further"), [(key,) for key in further]),
+            Section(say("duel.further"), [(key,) for key in keys[begins_further:]]),
         )
         return (left,), right
 
     def _keys(self) -> tuple[str, ...]:
-        two = len(self._duel_session.people()) > 1
-        return (
-            *(() if self._ended else ("resume",)),
-            *AGAIN,
-            "look",
-            "practice",
-            *(("seats",) if two else ()),
-            "settings",
-            "codex",
-            "leave",
-        )
+        """The rows that lead on, to `practice` those about the duel."""
+        resume = () if self._ended else ("resume",)
+        seats = ("seats",) if len(self._duel_session.people()) > 1 else ()
+        return (*resume, *AGAIN, "look", "practice", *seats, "settings", "codex", "leave")
 
     def _title(self) -> str:
         state = self._duel_session.duel.state

@@ -296,3 +296,21 @@ def test_every_screen_of_it_is_laid_out_at_twice_the_size(play: Play, language: 
         for text, place in play.texts().items():
             assert place.x >= -1, text
             assert place.x + place.w <= width + 1, text
+
+
+def test_a_gamepad_that_goes_in_a_duel_can_be_replaced(play: Play) -> None:
+    play.send(InputFrame(pads=("pad0", "pad1")))
+    play.settings[RIGHT.conduct] = "person"
+    play.program.flow.start("practice")
+    play.frames(2)
+    play.press("pad0-start", "pad1-face_a", "pad0-start")
+    play.until("duel")
+    play.frames(ENTRY)
+    play.press("raw-f")
+    play.send(InputFrame(pads=("pad0",), pads_lost=("pad1",)))
+    play.until("duel menu")
+    claim = say("pause.claim", side=say("archon.side.dark"))
+    assert claim in play.texts()
+    play.press("raw-enter")
+    assert claim not in play.texts()
+    assert play.menu.focus == "resume"

@@ -53,7 +53,6 @@ DUELS: Final[Mapping[str, str]] = {
     "strip.key": "From low to high: not ready, ready, attacks, is hit",
     "prompt.strip-step": "One tick",
     "prompt.strip-leap": "Ten ticks",
-    "prompt.look-back": "Look back",
     "title.gauntlet": "The gauntlet",
     "gauntlet.title": "THE GAUNTLET",
     "gauntlet.help": "One fighter against all: wounds last, and each win heals {heal} hit points",

@@ -53,7 +53,6 @@ DUELS: Final[Mapping[str, str]] = {
     "strip.key": "Von niedrig nach hoch: nicht bereit, bereit, greift an, getroffen",
     "prompt.strip-step": "Ein Takt",
     "prompt.strip-leap": "Zehn Takte",
-    "prompt.look-back": "Zurückblicken",
     "title.gauntlet": "Der Spießrutenlauf",
     "gauntlet.title": "DER SPIESSRUTENLAUF",
     "gauntlet.help": "Einer gegen alle: Wunden bleiben, jeder Sieg heilt {heal} Trefferpunkte",
