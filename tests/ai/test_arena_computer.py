@@ -9,6 +9,7 @@ import pytest
 from archon3d.ai.arena.battle import battle_computers, run_battle
 from archon3d.ai.arena.computer import REACTION_TICKS, SCATTER_TICKS, THOUGHT_TICKS, ArenaComputer
 from archon3d.ai.levels import LEVELS, Level
+from archon3d.ai.newcomer import NEWCOMERS, NewcomerFighter
 from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS
 from archon3d.arena.inputs import IDLE
@@ -194,6 +195,24 @@ def test_it_waits_its_reaction_before_each_attack(lead: int, power_point: bool, 
 
 def test_a_novice_is_slower_to_attack() -> None:
     assert min(attack_delays(0, False, "novice")) > min(attack_delays(0, False))
+
+
+def test_lower_levels_take_it_easy_when_they_are_ahead_and_never_fall_asleep() -> None:
+    even, ahead, far_ahead = (min(attack_delays(lead, False, "beginner")) for lead in (0, 1, 9))
+    assert even + 60 < ahead < far_ahead < even + 140
+    assert min(attack_delays(1, False, "adept")) < 10
+
+
+@pytest.mark.parametrize("kind", NEWCOMERS)
+def test_a_newcomer_fights_every_fighter_and_mostly_loses_to_an_adept(kind: str) -> None:
+    lost = 0
+    for seed, form in enumerate(FORMS):
+        state = new_battle(battle(form, form, seed=seed))
+        newcomer, adept = NewcomerFighter(0, kind, seed), ArenaComputer(1, "adept", seed)
+        while not state.over:
+            step(state, newcomer.decide(state), adept.decide(state))
+        lost += state.winner == "right"
+    assert lost > len(FORMS) * 2 // 3
 
 
 def test_it_fires_into_a_flame_as_at_any_target_and_does_not_wait_for_its_end() -> None:
