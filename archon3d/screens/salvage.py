@@ -28,7 +28,7 @@ class SalvageScreen(LaidOutScreen[MatchSession]):
     """Go on from there, or leave everything as it is."""
 
     takes = (MatchSession,)
-    order = 9
+    order = 10
     _focus = CHOICES[0]
 
     def prepare(self, data: MatchSession) -> None:

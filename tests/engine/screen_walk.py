@@ -182,6 +182,10 @@ def walk(play: Play) -> Iterator[str]:
     start("setup")
     play.press("raw-enter")
     yield "replace"
+    play.program.flow.start("salvage", MatchSession(setup_from(play.settings, "archon")))
+    play.frames(2)
+    yield "salvage"
+    play.program.flow.follow(Outcome("back"))
     play.press("raw-arrow_down", "raw-enter")
     play.frames(2)
     play.end_match(Ending(None, "quiet"))
