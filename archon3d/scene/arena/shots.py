@@ -9,7 +9,7 @@ from archon3d.play.arena_view import ShotView
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.arena.ground import FRAMING, middle, units
 from archon3d.scene.arena.shot_looks import SHOTS, Line, shot_light
-from archon3d.scene.craft.glow import WHITE, Motes, glow_arc, glow_disc, glow_solid
+from archon3d.scene.craft.glow import EFFECT_SORT, WHITE, Motes, glow_arc, glow_disc, glow_solid
 from archon3d.scene.craft.meshes import Mesh, Rgb
 from archon3d.scene.craft.places import Place
 from archon3d.scene.craft.shading import SHADOW_MASK
@@ -31,6 +31,8 @@ TAIL_TICKS = 14.0
 """How long a mote of a shot's tail lives."""
 TAIL_SLOWED = 0.45
 """The share of its tail that a shot has while it is slowed."""
+RIM, INK = 0.025, 0.12
+"""A tail's dark rim: how wide it is in the scene's units, and its share of the tail's light."""
 FLICKER_TICKS = 4
 TUMBLE = 9.0
 """Degrees a tick."""
@@ -63,12 +65,14 @@ def shot(kind: str, side: str) -> NodePath:
     return root
 
 
-def _tail_mesh(lines: tuple[Line, ...]) -> Mesh:
+def _tail_mesh(lines: tuple[Line, ...], rim: float = 0.0) -> Mesh:
+    """The lines as one flat mesh, each with a rim of that width where it begins, and less towards its end."""
     mesh = Mesh()
     for line in lines:
+        edges = [(x, y, half + rim * (1.0 + 0.7 * y)) for x, y, half in line]
         quads = [
             [(x0 - w0, y0, 0.0), (x1 - w1, y1, 0.0), (x1 + w1, y1, 0.0), (x0 + w0, y0, 0.0)]
-            for (x0, y0, w0), (x1, y1, w1) in itertools.pairwise(line)
+            for (x0, y0, w0), (x1, y1, w1) in itertools.pairwise(edges)
         ]
         mesh.add(quads, WHITE)
     return mesh
@@ -107,7 +111,11 @@ class ShotFigure:
         self._owner.set_shape(0.9, 1.0)
         self._flight = self._node.attach_new_node("flight")
         self._body = shot_model(library, kind, side).copy_to(self._flight)
-        self._tail = glow_solid(self._flight, _tail_mesh(tail.lines), light, tail.covers)
+        self._tail = self._flight.attach_new_node("tail")
+        ink = tuple(part * INK for part in light)
+        rim = glow_solid(self._tail, _tail_mesh(tail.lines, RIM / tail.width), ink, 0.8 * tail.covers)
+        rim.node.set_bin("fixed", EFFECT_SORT - 1)
+        glow_solid(self._tail, _tail_mesh(tail.lines), light, tail.covers)
         self._motes = _tail_motes(self._flight, kind, light)
         self._start: Place | None = None
         self._node.hide()
@@ -130,7 +138,7 @@ class ShotFigure:
         length = min(tail.length * (TAIL_SLOWED if shot.slowed else 1.0), flown + SHORT)
         swung = self._look.flickers and tick % (2 * FLICKER_TICKS) < FLICKER_TICKS
         across = max(width, tail.width)
-        self._tail.node.set_scale(-across if swung else across, length, 1.0)
+        self._tail.set_scale(-across if swung else across, length, 1.0)
         self._motes.set_age(now / TAIL_TICKS)
 
     def _begin(self, before: Place, shot: ShotView) -> None:

@@ -22,7 +22,7 @@ from archon3d.arena.content import ELEMENTALS, FIGHTERS
 from archon3d.scene.craft.glow import Glow, glow_arc, soft_shadow
 from archon3d.scene.craft.meshes import Mesh
 from archon3d.scene.craft.models import load_model
-from archon3d.scene.craft.shading import PLAIN, SHADOW_MASK, draw_with, program
+from archon3d.scene.craft.shading import PLAIN, PROGRAM_TAG, SHADOW_MASK, draw_with, program
 from archon3d.scene.figures.bases import (
     BASE_HEIGHT,
     INITIALS,
@@ -364,6 +364,7 @@ def outline(node: NodePath) -> None:
     hull = node.copy_to(node)
     hull.set_name("outline")
     hull.clear_transform()
+    hull.clear_tag(PROGRAM_TAG)
     hull.hide(SHADOW_MASK)
     hull.set_shader(program("outline"))
     hull.set_attrib(CullFaceAttrib.make(CullFaceAttrib.M_cull_counter_clockwise))

@@ -295,6 +295,20 @@ def test_a_shapeshifter_wears_its_opponents_form(base: ShowBase, library: Figure
         assert geom_of(one.find("base")) != geom_of(other.find("base"))
 
 
+@pytest.mark.parametrize(
+    ("left", "right"), [("archer", "goblin"), ("golem", "sorceress"), ("phoenix", "banshee")]
+)
+def test_a_battle_leaves_no_nodes_behind(
+    base: ShowBase, library: FigureLibrary, left: str, right: str
+) -> None:
+    """All that flies and shines is there from the first tick; sparks are gone when they have burnt."""
+    with Played(base, library, battle(left, right)) as played:
+        nodes = played.root.find_all_matches("**").get_num_paths()
+        played.run(400, "E+", "W+")
+        played.run(120)
+        assert played.root.find_all_matches("**").get_num_paths() == nodes
+
+
 def test_entering_a_battle_builds_no_model(
     base: ShowBase, library: FigureLibrary, monkeypatch: pytest.MonkeyPatch
 ) -> None:

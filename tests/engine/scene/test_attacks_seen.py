@@ -14,7 +14,8 @@ from archon3d.games.archon.icons import KINDS
 from archon3d.play.arena_view import arena_view
 from archon3d.scene.arena.ground import ground
 from archon3d.scene.arena.shot_looks import SHOTS
-from archon3d.scene.arena.shots import ShotFigure
+from archon3d.scene.arena.shots import ShotFigure, shot
+from archon3d.scene.craft.shading import PROGRAM_TAG
 from archon3d.scene.figures.library import FigureLibrary
 from tests.engine.scene.looking import Picture, lab
 from tests.engine.scene.played import Played, battle
@@ -119,3 +120,11 @@ def test_an_attack_is_seen_in_the_frame_of_its_tick(
             pictures.append(Picture(base))
     many, _ = stands_out(distances(*pictures))
     assert many >= FIRST_PIXELS
+
+
+@pytest.mark.parametrize("kind", SHOTS)
+def test_a_shot_keeps_its_outline_where_shadows_fall(kind: str) -> None:
+    """What cameras put in place of a program, they put in place of those that are tagged with it."""
+    hull = shot(kind, "light").find("**/outline")
+    assert hull
+    assert not hull.has_tag(PROGRAM_TAG)
