@@ -81,10 +81,10 @@ class ArenaScreen(LaidOutScreen[Session]):
         self._bars = layer.part("bars")
         self._hud = ArenaHud(self._bars, self._view, rises=self.context.settings[MOTION] == "full")
         self._hud.say(self._line)
-        self._entry.arrange(layer)
         self._fit_scene()
         self._countdown.arrange(layer)
         if not self._entry.over:
+            self._entry.arrange(layer)
             self._enter(0.0, hurried=self._session.in_haste)
             self._session.in_haste = False
 
@@ -220,7 +220,8 @@ class ArenaScreen(LaidOutScreen[Session]):
     def _fit_scene(self) -> None:
         """The field in its room."""
         self._scene.resize(self.context.canvas.aspect, self.margins())
-        self._entry.draw()
+        if self._entry.arranged:
+            self._entry.draw()
 
     def margins(self) -> Margins:
         """What is left free around the field: the line at the foot."""

@@ -95,9 +95,15 @@ class Entry:
         self._moves = context.animates
         self._whole = OUT_BEGIN + OUT_SECONDS if self._moves else STILL_SECONDS
         self._seconds = 0.0
+        self._names: list[Slam] = []
         self._curtain: Curtain | None = None
         if self._moves and context.settings[FLASHES]:
             self._curtain = Curtain(context.canvas, _colour(view.colour))
+
+    @property
+    def arranged(self) -> bool:
+        """Whether it is on the picture, and not over."""
+        return bool(self._names) and not self.over
 
     @property
     def over(self) -> bool:
