@@ -14,6 +14,7 @@ from archon3d.audio.footsteps import field_place
 from archon3d.audio.table import WOUND_DELAY
 from archon3d.audio.voices import VOICES
 from archon3d.play.arena_view import FighterView
+from archon3d.play.timings import TRIUMPH_DELAY
 
 if TYPE_CHECKING:
     from archon3d.audio.music import Scene
@@ -100,5 +101,5 @@ CUES: Final[Mapping[type[events.ArenaEvent], Callable[[Any, Fighters], Cues]]] =
     events.Died: _died,
     events.ObstaclesChanged: lambda event, fighters: (Cue("shift", 0.0),),
     events.PushedOut: _pushed,
-    events.BattleOver: lambda event, fighters: (Cue("battle-over", ducks=True),),
+    events.BattleOver: lambda event, fighters: (Cue("battle-over", delay=TRIUMPH_DELAY, ducks=True),),
 }

@@ -110,6 +110,12 @@ class Sound:
 
         self._play(event_cues(event, table, where, people), pace)
 
+    def ending(self, winner: str | None, people: Sequence[str]) -> None:
+        """A match has ended, and its result is seen."""
+        from archon3d.audio.table import ending_cues
+
+        self._play(ending_cues(winner, people))
+
     def lean(self, balance: float) -> None:
         """The board's theme leans to the side that is ahead: -1 is all the second one's, 1 the first's."""
         self._music.lean(balance)

@@ -34,6 +34,19 @@ def flight_seconds(length: float) -> float:
     return TAKE_OFF_SECONDS + FLIGHT_SECONDS * length
 
 
+# -------------------------------------------------------------------------------------------------- endings
+
+TRIUMPH_DELAY: Final = 0.3
+"""From the end of a battle in the arena to the stroke with which it is said who has won, who cheers then."""
+
+VICTORY_BEATS: Final = (0.0, 0.2, 0.4, 0.6)
+DEFEAT_BEATS: Final = (0.0, 0.45, 0.9)
+DRAW_BEATS: Final = (0.0, 0.6)
+"""Seconds at which the fanfare's chords fall at the end of a match, and the words of its result."""
+
+TRIUMPH_SECONDS: Final = VICTORY_BEATS[-1]
+"""The winners cheer from the last of them on."""
+
 # ------------------------------------------------------------------------------------------------- Archmage
 
 FORCE_SECONDS: Final = 0.34

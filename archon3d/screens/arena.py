@@ -15,6 +15,7 @@ from archon3d.controls.mapper import FireTap, arena_input
 from archon3d.host.settings import ARENA_SPEED, MOTION, NUMBERS
 from archon3d.play.arena_view import ArenaView, FighterView, arena_view
 from archon3d.play.battle import Battle
+from archon3d.play.timings import TRIUMPH_DELAY
 from archon3d.scene.arena.fighters import HEAD_HEIGHT
 from archon3d.scene.arena.scene import ArenaScene
 from archon3d.scene.craft.camera import Margins
@@ -31,7 +32,7 @@ from archon3d.ui.foot import foot_top
 from archon3d.ui.shapes import show
 from archon3d.ui.words import say
 
-EXIT_SECONDS: Final = 1.2
+EXIT_SECONDS: Final = TRIUMPH_DELAY + 1.3
 """From the battle's end to the board; a press of the button skips it."""
 
 
@@ -64,7 +65,7 @@ class ArenaScreen(LaidOutScreen[Session]):
         self._entry = Entry(self.context, self._scene, self._view)
         self._countdown = Countdown(self.context)
         self._exit: float | None = None
-        self._line = ""
+        self._line = self._outcome_line = ""
 
     @property
     def decided(self) -> bool:
@@ -128,7 +129,7 @@ class ArenaScreen(LaidOutScreen[Session]):
         if isinstance(event, Hit) and self.context.settings[NUMBERS]:
             self._hud.lose(event.fighter, event.damage)
         if isinstance(event, BattleOver):
-            self._say(self._ending(event))
+            self._outcome_line = self._ending(event)
             if self._session.people():
                 self.context.deafness.begin()
 
@@ -291,6 +292,8 @@ class ArenaScreen(LaidOutScreen[Session]):
             self._enter(dt, hurried=hurried)
         if self._exit is not None:
             self._exit = 0.0 if hurried else max(0.0, self._exit - dt)
+            if self._exit <= EXIT_SECONDS - TRIUMPH_DELAY:
+                self._say(self._outcome_line)
 
     def _enter(self, dt: float, *, hurried: bool) -> None:
         """Shows how the battle begins; one that was left before goes on as after a pause."""

@@ -160,7 +160,6 @@ TRANSITIONS: Final[Mapping[tuple[str, str], Transition]] = {
     ("match", "pause"): Over("pause"),
     ("match", "codex"): Over("codex", covered=True),
     ("match", "title"): Go("title"),
-    ("match", "over"): Over("result"),
     ("match", "result"): Go("result"),
     ("arena", "fought"): Back(),
     ("arena", "title"): Go("title"),

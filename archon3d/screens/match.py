@@ -11,6 +11,7 @@ from archon3d.controls.bindings import ALL_SOURCES, HAND_OVER_KEY, MOUSE, MOUSE_
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import ANIMATION, CONFIRM
 from archon3d.play.battle import Battle
+from archon3d.rules.game import GameEnded
 from archon3d.rules.match import Match
 from archon3d.scene.craft.camera import Margins
 from archon3d.screens.chooser import Chooser
@@ -159,8 +160,9 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self._words.report(event, self._state, computer=self._computer_to_act())
         for side in session.sides:
             context.rumble(side, self._presenter.rumbles.get(type(event)), session.seating)
-        cues, people = self._presenter.cues, session.people()
-        context.sound.event(event, cues, self._heard_at, people, self._scene.speed)
+        if session.watched or not isinstance(event, GameEnded):  # else the result is heard where it is seen
+            cues, people = self._presenter.cues, session.people()
+            context.sound.event(event, cues, self._heard_at, people, self._scene.speed)
         self._pace = self._presenter.pace
 
     def battle_opens(self, battle: Battle) -> None:
@@ -398,8 +400,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         """The summary is due when the last event has been seen for a while."""
         if self._until_summary > 0 or self.busy:
             return None
-        ending = "result" if self._presenter.result.takes_over else "over"
-        name = "title" if self._session.setup.attract else ending
+        name = "title" if self._session.setup.attract else "result"
         return Outcome(name, self._session, unbidden=True)
 
     def _pause(self, intents: Iterable[Intent]) -> Outcome | None:

@@ -15,8 +15,9 @@ from archon3d.play.choosing import Preview
 from archon3d.play.kits import KITS
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.offers import Offer
+from archon3d.scene.menus.triumph import Champions
 from archon3d.scene.protocol import GameScene
-from archon3d.screens.result_layout import ResultLayout
+from archon3d.screens.result_layout import NumbersMaker, ResultNumbers
 from archon3d.screens.setup_page import SetupLayout, standard_page
 from archon3d.ui.canvas import Colour, Layer
 from archon3d.ui.focus import Rectangle
@@ -55,6 +56,8 @@ class Presenter:
     """What is heard of each of the game's events."""
     colours: Mapping[str, Colour]
     """Each side's colour for words; the sides' names are the words `<game>.side.<side>`."""
+    champions: Mapping[str, Champions]
+    """Who is seen of each side at the end of a match, the first of them first."""
     rumbles: Mapping[type, Rumble] = field(default_factory=dict)
     """What both players' gamepads let them feel of some of the game's events."""
     offer: Offer = ()
@@ -67,8 +70,8 @@ class Presenter:
     """How far the music leans in a view, from -1 to 1: to the second side, or to the first."""
     pace: float = STEP_SECONDS
     """Seconds from the end of one of the computer's actions to its next one, at least."""
-    result: type[ResultLayout] = ResultLayout
-    """How the end of a match is laid out."""
+    numbers: NumbersMaker = ResultNumbers
+    """What is said of a finished match."""
     setup: SetupLayout = standard_page
     """Its match set-up. A row of the standard one for each option has the words `<game>.option.<name>` and
     `<game>.option.<name>.<value>`, that of a random start's number `<game>.number`."""

@@ -11,6 +11,7 @@ from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import CHOOSE, HintRow
 from archon3d.screens.match_setup import setup_of, swap_sides
 from archon3d.screens.presenter import presenter_of
+from archon3d.screens.result_layout import ResultLayout
 from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import GOLD, Layer
 from archon3d.ui.words import say
@@ -19,7 +20,7 @@ CHOICES: Final = ("rematch", "swap", "save", "title")
 
 
 class ResultScreen(LaidOutScreen[MatchSession]):
-    """Rematch, swap sides, save the record, or leave; laid out as the game's presenter says."""
+    """Rematch, swap sides, save the record, or leave."""
 
     takes = (MatchSession,)
     order = 8
@@ -34,9 +35,12 @@ class ResultScreen(LaidOutScreen[MatchSession]):
         self._note = ""
         lost = outcome.winner is not None and data.people() and outcome.winner not in data.people()
         self.context.sound.scene("defeat" if lost else "victory" if outcome.winner else "board")
+        self.context.sound.ending(outcome.winner, data.people())
         presenter = presenter_of(data.kit.name)
         colour = presenter.colours[outcome.winner] if outcome.winner else GOLD
-        self._layout = presenter.result(self.context, data, outcome, colour)
+        self._layout = ResultLayout(
+            self.context, data, outcome, colour, presenter.champions, presenter.numbers
+        )
 
     @property
     def session(self) -> MatchSession:

@@ -1,49 +1,179 @@
-"""How the end of a match is laid out: in a dialog, unless a game has a picture of its own."""
+"""How the end of a match is laid out: the verdict, the champions below it, then numbers and choices."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar, Final
+import math
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
+from archon3d.play.timings import DEFEAT_BEATS, DRAW_BEATS, VICTORY_BEATS
 from archon3d.rules.game import Outcome
+from archon3d.scene.craft.camera import NO_MARGINS, Margins
+from archon3d.scene.menus.triumph import Champions, TriumphScene
 from archon3d.screens.context import Context
 from archon3d.screens.session import MatchSession
-from archon3d.ui.canvas import Colour, Layer
-from archon3d.ui.dialog import Dialog
-from archon3d.ui.menu import Menu
+from archon3d.ui import slam
+from archon3d.ui.canvas import GOLD, HEIGHT, TITLE, Colour, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.foot import foot_top
+from archon3d.ui.menu import Item, Menu
+from archon3d.ui.rolling import RollingWords
+from archon3d.ui.shapes import CLEAR, Panel
+from archon3d.ui.slam import Slam
 from archon3d.ui.words import say, spoken
 
-WIDTH: Final = 1080
+ROW: Final = 66
+ROW_TEXT: Final = 42
+VERDICT_BASELINE: Final = 115
+VERDICT_TEXT: Final = 92
+VERDICT_FOOT: Final = 140
+"""Canvas units from the top to where the champions may begin."""
+SPACE: Final = 0.3
+"""Between two words of the verdict, as a share of their size."""
+LEAST_HEIGHT: Final = 430
+"""Canvas units of the numbers."""
+MARGIN: Final = 30
+SHARE: Final = 0.6
+"""Of the canvas's width, for the numbers; the choices have the rest."""
+HAND_ROOM: Final = 100
+"""Canvas units to the left of the choices; the hand points in them."""
+NOTE_TEXT: Final = 30
+PLATE: Final = (0.04, 0.035, 0.06, 0.9)
+
+STILL_SECONDS: Final = 3.0
+"""How long the numbers stand, at either end, before they roll where they are longer than their place."""
+LINES_PER_SECOND: Final = 0.6
+
+NumbersMaker = Callable[[Layer, Rectangle, MatchSession, Outcome], RollingWords]
+"""Puts what is to be said of a finished match onto the layer, no larger than the rectangle."""
+
+
+class ResultNumbers(RollingWords):
+    """Why the match has ended, and the game's own summary."""
+
+    def __init__(self, layer: Layer, area: Rectangle, session: MatchSession, outcome: Outcome) -> None:
+        self._session, self._outcome = session, outcome
+        super().__init__(layer, area)
+
+    def _write_parts(self) -> None:
+        kit = self._session.kit
+        self._write_text(say(f"{kit.name}.ending.{self._outcome.reason}"))
+        self._y += self._gap
+        for phrase in kit.summary(self._session.director.match):
+            self._write_text(spoken(phrase))
 
 
 class ResultLayout:
-    """The verdict, the reason and a few numbers in a dialog. A game may have a subclass of its own."""
+    """The result of one match. `close` takes its scene down."""
 
-    takes_over: ClassVar[bool] = False
-    """Whether the match gives way to it; else its last position is seen behind."""
-
-    def __init__(self, context: Context, session: MatchSession, outcome: Outcome, colour: Colour) -> None:
-        """`colour` is the winner's, or that of a draw."""
-        self.context = context
-        self.session = session
-        self.outcome = outcome
-        self.colour = colour
+    def __init__(
+        self,
+        context: Context,
+        session: MatchSession,
+        outcome: Outcome,
+        colour: Colour,
+        champions: Mapping[str, Champions],
+        numbers: NumbersMaker,
+    ) -> None:
+        """`colour` is the winner's, or that of a draw; `champions` are each side's."""
+        self._context, self._session, self._outcome, self._colour = context, session, outcome, colour
+        self._make_numbers = numbers
+        self._seconds, self._still, self._rolled = 0.0, STILL_SECONDS, 0.0
+        self._margins = NO_MARGINS
+        base, aspect, ordered = (
+            context.base,
+            context.canvas.aspect,
+            {side: champions[side] for side in session.sides},
+        )
+        self._scene = TriumphScene(base.render, base.cam, aspect, context.library, ordered, outcome.winner)
 
     def arrange(self, layer: Layer, choices: Mapping[str, str], focus: str, note: str) -> Menu:
         """Lays the choices out, which are texts by key, and the note, which may be empty."""
-        winner, kit = self.outcome.winner, self.session.kit
-        verdict = say("result.won", side=self.session.name_of(winner)) if winner else say("result.draw")
-        summary = kit.summary(self.session.director.match)
-        lines = [say(f"{kit.name}.ending.{self.outcome.reason}"), *map(spoken, summary)]
-        lines += [note] if note else []
-        words = "\n".join(lines)
-        return Dialog(layer, verdict, words, choices, focus, colour=self.colour, width=WIDTH).menu
+        canvas = layer.canvas
+        self._verdict = _drop_words(layer, self._words(), canvas.width - 2 * MARGIN, self._colour)
+        foot = _write_note(layer, note, canvas.width - 2 * MARGIN)
+        height = max(canvas.room(ROW, ROW_TEXT) * len(choices) + MARGIN, LEAST_HEIGHT)
+        top, room = foot - MARGIN - height, canvas.width - 3 * MARGIN
+        area = Rectangle(MARGIN, top, room * SHARE, height)
+        self._numbers = self._make_numbers(layer, area, self._session, self._outcome)
+        self._numbers.roll_to(self._rolled)
+        self._margins = Margins(VERDICT_FOOT / HEIGHT, 1.0 - (top - MARGIN) / HEIGHT)
+        self.resize(canvas.aspect)
+        place = Rectangle(2 * MARGIN + area.w, top, room - area.w, height)
+        self._draw()
+        return _put_choices(layer, place, choices, focus)
 
     def update(self, dt: float) -> None:
-        """Nothing moves."""
+        """The champions move, words drop, and what does not fit rolls on."""
+        self._seconds += dt
+        self._scene.update(dt)
+        self._draw()
+        self._still = max(0.0, self._still - dt)
+        if self._still == 0 and not self._numbers.roll(LINES_PER_SECOND * dt):
+            self._numbers.roll(-math.inf)
+            self._still = STILL_SECONDS
+        self._rolled = self._numbers.share
 
     def resize(self, aspect: float) -> None:
-        """Nothing to fit to the window."""
+        """Fit the scene to the window, the champions between the verdict and the numbers."""
+        self._scene.resize(aspect, self._margins)
 
     def close(self) -> None:
-        """Nothing to take down."""
+        """Take the scene down."""
+        self._scene.close()
+
+    def _words(self) -> str:
+        winner = self._outcome.winner
+        verdict = say("result.won", side=self._session.name_of(winner)) if winner else say("result.draw")
+        return verdict.upper()
+
+    def _draw(self) -> None:
+        """Each word comes down with a beat of the fanfare, the last one with the last."""
+        beats = beats_of(self._session.people(), self._outcome.winner)
+        for number, word in enumerate(reversed(self._verdict), start=1):
+            since = self._seconds - beats[max(0, len(beats) - number)]
+            word.show(min(1.0, max(0.0, since / slam.SECONDS)) if self._context.animates else 1.0)
+
+
+def beats_of(people: Sequence[str], winner: str | None) -> tuple[float, ...]:
+    """The beats of what is heard at that end of a match."""
+    if winner is None:
+        return DRAW_BEATS
+    return DEFEAT_BEATS if people and winner not in people else VICTORY_BEATS
+
+
+def _drop_words(layer: Layer, text: str, widest: float, colour: Colour) -> list[Slam]:
+    """The words of a line in the picture's middle, each by itself."""
+    words, probe = text.split(), layer.part("probe")
+    widths = [Label(probe, word, (0, 0), VERDICT_TEXT, face=TITLE).width for word in words]
+    probe.close()
+    whole = sum(widths) + SPACE * VERDICT_TEXT * (len(words) - 1)
+    share = min(1.0, widest / whole)
+    x, dropped = (layer.canvas.width - whole * share) / 2, []
+    for word, width in zip(words, widths, strict=True):
+        at = x + width * share / 2, VERDICT_BASELINE
+        dropped.append(Slam(layer, word, at, VERDICT_TEXT, colour, widest=width * share))
+        x += (width + SPACE * VERDICT_TEXT) * share
+    return dropped
+
+
+def _put_choices(layer: Layer, place: Rectangle, choices: Mapping[str, str], focus: str) -> Menu:
+    """One row below the other on a plate there."""
+    row = layer.canvas.room(ROW, ROW_TEXT)
+    Panel(layer, place, top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
+    x, wide = place.x + HAND_ROOM, place.w - HAND_ROOM - MARGIN / 2
+    top = place.y + (place.h - row * len(choices)) / 2
+    items = [
+        Item(key, text, Rectangle(x, top + number * row, wide, row - 6), size=ROW_TEXT)
+        for number, (key, text) in enumerate(choices.items())
+    ]
+    return Menu(layer, items, focus)
+
+
+def _write_note(layer: Layer, text: str, width: float) -> float:
+    """Where the record has been saved, at the foot; returns where it begins."""
+    foot = foot_top(layer.canvas)
+    at = (layer.canvas.width / 2, foot)
+    note = Label(layer, text, at, NOTE_TEXT, colour=GOLD, align="centre", wrap=width)
+    note.move(at[0], foot - note.line_height * (note.lines - 0.75))
+    return foot - note.line_height * note.lines

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Final
 
-from archon3d.app.pictures.staging import SEED, Act, Hold, Press, StagedPicture, StagedStep
+from archon3d.app.pictures.staging import SEED, Act, Hold, Press, StagedPicture, StagedStep, results
 from archon3d.games.archers.board import BOARDS
 from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archers.state import State
 from archon3d.play.archers.lessons import position
+from archon3d.rules.game import Outcome
 
 _FIRE, _RIGHT, _UP = "raw-h", "raw-l", "raw-i"
 """The second player's keys."""
@@ -45,5 +46,14 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
     ),
     "archers-shot": _staged("an arrow in flight", _AIMING, Act("f7xf4"), Hold(20)),
     "archers-fallen": _staged("who was hit falls", _AIMING, Act("c6xe6"), Hold(78)),
+    **results(
+        ARCHERS.name,
+        _AIMING,
+        {
+            "archers-light": Outcome("light", "king"),
+            "archers-dark": Outcome("dark", "woods"),
+            "archers-draw": Outcome(None, "quiet"),
+        },
+    ),
 }
 """All of them by name."""

@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from archon3d.app.pictures.staging import SEED, Act, Hold, Press, StagedPicture, StagedStep
+from archon3d.app.pictures.staging import SEED, Act, Hold, Press, StagedPicture, StagedStep, results
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.state import State
 from archon3d.play.archmage.lessons import position
+from archon3d.rules.game import Outcome
 
 _FIRE, _RIGHT, _LEFT, _DOWN_LEFT = "raw-f", "raw-d", "raw-a", "raw-z"
 """The first player's keys."""
@@ -65,5 +66,14 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
     "archmage-capture": _staged("a cup falls down the hole", _MIDGAME, Act("push D2 D3"), Hold(48)),
     "archmage-ko": _staged("Ko forbids to end the turn", _KO, Hold(4), Press((_COMMANDS,)), Hold(90)),
     "archmage-end": _staged("the winner's captures leap", _LAST, Act("push A1 A7"), Act("end"), Hold(140)),
+    **results(
+        ARCHMAGE.name,
+        _LAST,
+        {
+            "archmage-white": Outcome("white", "no-moves"),
+            "archmage-black": Outcome("black", "no-moves"),
+            "archmage-draw": Outcome(None, "turns"),
+        },
+    ),
 }
 """All of them by name."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from archon3d.app.pictures.staging import SEED, Act, Hold, Press, StagedPicture, StagedStep
+from archon3d.app.pictures.staging import SEED, Act, Hold, Press, StagedPicture, StagedStep, results
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.arena.events import Hit
 from archon3d.arena.inputs import read_input
@@ -163,10 +163,6 @@ def _ticks_to_hit(state: State, before: Sequence[tuple[int, str, str]], blow: tu
     return next((tick for tick, hit in enumerate(hits, start=1) if hit), None)
 
 
-def _ended(winner: str | None, reason: str) -> State:
-    return replace(MIDGAME, outcome=Outcome(winner, reason))
-
-
 _FIRE: Final = "raw-f"
 _RIGHT: Final = "raw-d"
 _PAUSED: Final = (Hold(ENTRY), Hold(26, "E", "W"), Press(("raw-p",)), Hold(4))
@@ -256,8 +252,14 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
     ),
     **{f"attack-{kind}": _attack(kind) for kind in FIGHTERS if kind != "shapeshifter"},
     **{f"hit-{kind}": _hit(kind) for kind in FIGHTERS if kind != "shapeshifter"},
-    "result-light": _staged("light has won", "result", _ended("light", "power-points")),
-    "result-dark": _staged("dark has won", "result", _ended("dark", "elimination")),
-    "result-draw": _staged("nobody has won", "result", _ended(None, "mutual")),
+    **results(
+        ARCHON.name,
+        MIDGAME,
+        {
+            "light": Outcome("light", "power-points"),
+            "dark": Outcome("dark", "elimination"),
+            "draw": Outcome(None, "mutual"),
+        },
+    ),
 }
 """All of them by name."""

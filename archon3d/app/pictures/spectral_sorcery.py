@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from archon3d.app.pictures.staging import SEED, Act, Hold, Press, StagedPicture, StagedStep
+from archon3d.app.pictures.staging import SEED, Act, Hold, Press, StagedPicture, StagedStep, results
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.games.spectral_sorcery.state import State
+from archon3d.rules.game import Outcome
 
 _RIGHT, _UP = "raw-d", "raw-w"
 """The first player's keys."""
@@ -57,5 +58,14 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
     "sorcery-transmute": _staged("a transmutation", _SPELLS, Act("transmute"), Hold(62)),
     "sorcery-lock": _staged("a lock comes down", _SPELLS, Act("lock"), Hold(58)),
     "sorcery-end": _staged("the whole board is red", _ALL_RED, Act("pass"), Hold(96)),
+    **results(
+        SPECTRAL_SORCERY.name,
+        _SPELLS,
+        {
+            "sorcery-red": Outcome("red", "spectrum"),
+            "sorcery-violet": Outcome("violet", "spectrum"),
+            "sorcery-draw": Outcome(None, "one-colour"),
+        },
+    ),
 }
 """All of them by name."""

@@ -6,8 +6,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from archon3d.host.settings import Setting
+from archon3d.rules.game import Outcome
 
 SEED: Final = 1983
+
+SEEN_RESULT: Final = 70
+"""Frames after which the result of a match can be read, and its winners cheer."""
 
 TWO_PEOPLE: Final = "two-on-keyboard"
 """Nobody moves by itself in a staged match, and the computer has nothing to think about."""
@@ -74,3 +78,17 @@ class StagedPicture:
     """Who plays the match."""
     game: str = ""
     """The game whose position that is, or that a screen without a position is about; empty for none."""
+
+
+def results(game: str, state: Any, endings: Mapping[str, Outcome]) -> dict[str, StagedPicture]:
+    """The results of matches that have ended so in that state; `endings` are by what is added to the name."""
+    return {
+        f"result-{name}": StagedPicture(
+            f"the result of a match of {game}: {name}",
+            "result",
+            replace(state, outcome=outcome),
+            (Hold(SEEN_RESULT),),
+            game=game,
+        )
+        for name, outcome in endings.items()
+    }

@@ -202,6 +202,10 @@ class FighterFigure:
         if self._library.pace == FULL_PACE:
             self._held = seconds
 
+    def cheer(self) -> None:
+        """It has won."""
+        self._figure.play("cheer")
+
     def die(self) -> None:
         """It has fought its last."""
         self._figure.play("death")

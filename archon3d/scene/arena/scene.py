@@ -1,7 +1,7 @@
 """The arena's scene: two fighters, their shots, and what stands in their way."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import singledispatchmethod
 
 from panda3d.core import LVecBase2f, LVecBase3f, LVecBase4f, NodePath
@@ -10,9 +10,10 @@ from archon3d.arena import events
 from archon3d.arena.content import COLOURS
 from archon3d.play.arena_view import ArenaView
 from archon3d.play.colours import SIDE_COLOURS
+from archon3d.play.timings import TRIUMPH_DELAY
 from archon3d.scene.arena import field
 from archon3d.scene.arena.dressing import BANNER_TOP, REAR_FIRE_HEIGHT, REAR_FIRES, TERRACE, dressing
-from archon3d.scene.arena.fighters import FighterFigure
+from archon3d.scene.arena.fighters import FULL_PACE, FighterFigure
 from archon3d.scene.arena.ground import FRAMING, MEETING, MEETING_PLACES, ground, middle
 from archon3d.scene.arena.obstacles import KINDS, ObstacleFigure, glass_model, obstacle_model
 from archon3d.scene.arena.shot_looks import SHOTS
@@ -264,6 +265,12 @@ class ArenaScene:
         self._burst(events.place(event), (1.0, 0.5, 0.2), 1.3, 0.9)
 
     @_begin.register
+    def _(self, event: events.BattleOver) -> None:
+        if event.winner != "none" and self._library.pace == FULL_PACE:
+            winner = self._fighters[0 if event.winner == "left" else 1]
+            self._begin_effect(_later(TRIUMPH_DELAY, winner.cheer))
+
+    @_begin.register
     def _(self, event: events.PushedOut) -> None:
         self._burst(events.place(event), (0.6, 0.9, 0.6), 0.6, 0.4)
 
@@ -357,6 +364,11 @@ def _quake(root: NodePath, most: float) -> Script:
 
     yield from over(QUAKE_SECONDS, draw)
     root.set_pos(0.0, 0.0, 0.0)
+
+
+def _later(seconds: float, change: Callable[[], None]) -> Script:
+    yield from over(seconds, lambda share: None)
+    change()
 
 
 def _goes_on(effect: Script, dt: float) -> bool:

@@ -78,5 +78,6 @@ PRESENTER: Final = Presenter(
     cues=CUES,
     offer=OFFER,
     colours=COLOURS,
+    champions={side: (f"bowking-{side}", f"bowman-{side}", f"bowman-{side}") for side in (LIGHT, DARK)},
     panel=ArchersPanel,
 )

@@ -21,4 +21,8 @@ OFFER: Final[Offer] = (
 )
 """What stands for the game where games are chosen."""
 
-PRESENTER: Final = Presenter(scene=ArchmageScene, cues=CUES, colours=COLOURS, offer=OFFER)
+CHAMPIONS: Final = dict.fromkeys(COLOURS, ("archmage_mage", "archmage_tower", "archmage_moon"))
+
+PRESENTER: Final = Presenter(
+    scene=ArchmageScene, cues=CUES, colours=COLOURS, champions=CHAMPIONS, offer=OFFER
+)

@@ -9,9 +9,10 @@ from archon3d.controls.rumble import Rumble
 from archon3d.games.archon.events import BattleJoined
 from archon3d.scene.board.scene import BoardScene
 from archon3d.scene.menus.offers import Offer, Piece
+from archon3d.scene.menus.title import LINES
 from archon3d.screens.presenter import Presenter
 from archon3d.screens.presenters.archon_head import BOARD_ASPECT, ArchonHead
-from archon3d.screens.presenters.archon_result import ArchonResult
+from archon3d.screens.presenters.archon_numbers import archon_numbers
 from archon3d.screens.presenters.archon_setup import options_page
 from archon3d.ui.canvas import SIDE_COLOURS
 from archon3d.ui.hud import HudStyle
@@ -36,5 +37,6 @@ PRESENTER: Final = Presenter(
     balance=balance,
     pace=0.0,
     setup=options_page,
-    result=ArchonResult,
+    champions={side: [kind for kind, _, _ in line] for side, line in LINES.items()},
+    numbers=archon_numbers,
 )

@@ -9,8 +9,10 @@ from typing import Final
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.games.archon.board import POWER_POINTS
 from archon3d.games.archon.icons import LIGHT
-from archon3d.play.archon.summary import MatchSummary
+from archon3d.play.archon.summary import MatchSummary, summarise
 from archon3d.play.battle import FoughtBattle
+from archon3d.rules.game import Outcome
+from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import FADED, SIDE_COLOURS, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.rolling import RollingWords
@@ -71,6 +73,12 @@ class MatchNumbers(RollingWords):
                 bar = Rectangle(self._x + start * pitch, top, (end - start) * pitch, held * unit)
                 Panel(self._content, bar, top=colour, bottom=colour, rim=CLEAR, radius=0, edge=0)
         self._y += height
+
+
+def archon_numbers(layer: Layer, area: Rectangle, session: MatchSession, outcome: Outcome) -> MatchNumbers:
+    """The numbers of a finished match."""
+    director = session.director
+    return MatchNumbers(layer, area, outcome.reason, summarise(director.match), director.fought)
 
 
 def _runs(values: Sequence[int]) -> Iterator[tuple[int, int, int]]:

@@ -89,5 +89,6 @@ PRESENTER: Final = Presenter(
     cues=CUES,
     offer=OFFER,
     colours=COLOURS,
+    champions={side: (f"sorcerer-{side}",) for side in COLOURS},
     panel=SorceryPanel,
 )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.random import Generator
 
+from archon3d.play.timings import DEFEAT_BEATS, DRAW_BEATS, VICTORY_BEATS
 from models.source.audio.effect import IMPACT, MAGIC, QUIET, Effect
 from models.source.audio.kit import (
     RATE,
@@ -425,17 +426,18 @@ def battle_call(rng: Generator) -> Sound:
 
 def victory(rng: Generator) -> Sound:
     """Horns that climb to a bright chord, bells above them."""
+    first, second, third, last = VICTORY_BEATS
     horns = layers(
-        (0, brass((62, 66), 0.2, 3200), 0.6),
-        (0.2, brass((66, 69), 0.2, 3200), 0.65),
-        (0.4, brass((69, 74), 0.2, 3400), 0.7),
-        (0.6, brass((62, 69, 74, 78), 1.6, 4000), 0.6),
+        (first, brass((62, 66), 0.2, 3200), 0.6),
+        (second, brass((66, 69), 0.2, 3200), 0.65),
+        (third, brass((69, 74), 0.2, 3400), 0.7),
+        (last, brass((62, 69, 74, 78), 1.6, 4000), 0.6),
     )
     return saturate(
         layers(
             (0, horns, 0.6),
-            (0, drums(rng, (0, 0.6, 0.75, 0.9)), 0.9),
-            (0.6, chimes(rng, (86, 90, 93, 98), 0.07), 0.5),
+            (0, drums(rng, (first, last, 0.75, 0.9)), 0.9),
+            (last, chimes(rng, (86, 90, 93, 98), 0.07), 0.5),
         ),
         1.4,
     )
@@ -443,16 +445,17 @@ def victory(rng: Generator) -> Sound:
 
 def defeat(rng: Generator) -> Sound:
     """The same horns sink, and the drum stops."""
+    first, second, last = DEFEAT_BEATS
     horns = layers(
-        (0, brass((62, 65), 0.45, 1800), 0.6),
-        (0.45, brass((58, 62), 0.45, 1600), 0.6),
-        (0.9, brass((50, 53, 57), 1.7, 1300), 0.6),
+        (first, brass((62, 65), 0.45, 1800), 0.6),
+        (second, brass((58, 62), 0.45, 1600), 0.6),
+        (last, brass((50, 53, 57), 1.7, 1300), 0.6),
     )
     return saturate(
         layers(
             (0, horns, 0.6),
-            (0, drums(rng, (0, 0.9, 1.7)), 0.8),
-            (0.9, low_pass(noise(rng, 1.4), 200) * swell(1.4, 0.2, 1.5), 0.6),
+            (0, drums(rng, (first, last, 1.7)), 0.8),
+            (last, low_pass(noise(rng, 1.4), 200) * swell(1.4, 0.2, 1.5), 0.6),
         ),
         1.4,
     )
@@ -460,9 +463,11 @@ def defeat(rng: Generator) -> Sound:
 
 def draw(rng: Generator) -> Sound:
     """An open fifth that leads nowhere, and one stroke."""
-    horns = layers((0, brass((50, 57), 0.6, 2000), 0.6), (0.6, brass((50, 57, 64), 1.4, 1800), 0.6))
+    first, last = DRAW_BEATS
+    horns = layers((first, brass((50, 57), 0.6, 2000), 0.6), (last, brass((50, 57, 64), 1.4, 1800), 0.6))
     return saturate(
-        layers((0, horns, 0.6), (0, drums(rng, (0.6,)), 1), (0.6, chimes(rng, (74, 76), 0.2, 1.2), 0.3)), 1.4
+        layers((0, horns, 0.6), (0, drums(rng, (last,)), 1), (last, chimes(rng, (74, 76), 0.2, 1.2), 0.3)),
+        1.4,
     )
 
 

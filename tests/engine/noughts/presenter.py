@@ -80,5 +80,6 @@ PRESENTER: Final = Presenter(
     scene=NoughtsScene,
     cues=CUES,
     colours={"cross": (1.0, 0.7, 0.4, 1), "nought": (0.6, 0.8, 1.0, 1)},
+    champions={"cross": ("bowman-light",), "nought": ("bowman-dark",)},
     offer=(Piece("bowman-light", "light", 0.0, 0.0, -150.0),),
 )

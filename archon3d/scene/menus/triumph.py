@@ -1,0 +1,158 @@
+"""The end of a match: the winners cheer on their half, the losers lie grey on the other one."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from itertools import count
+from typing import Final
+
+from panda3d.core import LVecBase4f, NodePath
+
+from archon3d.play.timings import TRIUMPH_SECONDS
+from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
+from archon3d.scene.craft.stage import Stage
+from archon3d.scene.figures.library import IDLE_PHASE, Figure, FigureLibrary
+from archon3d.scene.menus.gallery import FIGURES
+from archon3d.scene.menus.title import sky
+
+FRAMING: Final = Framing(pitch=16.0, low=-0.4, high=2.05, half_width=4.9)
+SPOTS: Final = (
+    (0.85, 0.0),
+    (1.95, -0.1),
+    (3.05, 0.0),
+    (4.15, -0.1),
+    (1.35, 1.5),
+    (2.45, 1.6),
+    (3.55, 1.5),
+    (4.6, 1.6),
+)
+"""Where champions stand: how far from the middle, and how far back; who is named first stands first."""
+FEW: Final = 3
+"""No more champions than these are shown larger, and further apart."""
+LARGER: Final = 1.45
+LAST_SPOT: Final = 0.7
+"""How far from the middle the last champion of either side stands where nobody has won."""
+
+HEADING: Final = 128.0
+"""To the middle and three quarters to the viewer, for who stands on the right."""
+CHEER_PAUSE: Final = 0.35
+"""Seconds between two cheers of the same champion."""
+BEHIND: Final = 0.11
+"""Seconds that each cheers behind the one before."""
+
+TILE_LEAN: Final = 52.0
+"""Degrees that a winner's tile leans up towards the viewer; a loser's lies."""
+TILE_SIZE, TILE_RISE = 1.0, 0.5
+"""Of a tile, and how high its middle is where it stands upright."""
+HOP: Final = 0.35
+HOP_SECONDS: Final = 0.7
+
+Champions = Sequence[str]
+"""One side's, by their kinds: figures, or props that lean towards the viewer, with a second face below."""
+
+
+class TriumphScene:
+    """Opened by the constructor and gone after `close`. It has no task: call `update`."""
+
+    def __init__(
+        self,
+        parent: NodePath,
+        camera: NodePath,
+        aspect: float,
+        library: FigureLibrary,
+        champions: Mapping[str, Champions],
+        winner: str | None,
+    ) -> None:
+        """`camera` is lent until `close`; `library` stays its owner's. The first side stands on the left."""
+        self._stage = Stage("triumph", parent, camera, FRAMING, aspect)
+        self._sky = sky(self._stage.root, aspect)
+        self._library = library
+        self._seconds = 0.0
+        self._cheering: list[tuple[float, Figure]] = []
+        self._idle: list[Figure] = []
+        self._lying: list[Figure] = []
+        self._hopping: list[NodePath] = []
+        numbers = count()
+        for (side, kinds), hand in zip(champions.items(), (-1, 1), strict=True):
+            shown = kinds if winner is not None else kinds[:1]
+            size = LARGER if len(shown) <= FEW else 1.0
+            for kind, (x, y) in zip(shown, SPOTS, strict=False):
+                place = (x * size if winner is not None else LAST_SPOT) * hand, y
+                self._put(
+                    kind,
+                    side,
+                    place,
+                    size,
+                    won=None if winner is None else side == winner,
+                    number=next(numbers),
+                )
+        self.update(0.0)
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds; whom movement disturbs sees a still."""
+        if self._library.pace < 1.0:
+            return
+        before, self._seconds = self._seconds, self._seconds + dt
+        self._sky.set_shader_input("seconds", self._seconds)
+        for begin, figure in self._cheering:
+            each = figure.length("cheer") + CHEER_PAUSE
+            if math.floor((before - begin) / each) != math.floor((self._seconds - begin) / each):
+                figure.play("cheer")
+            figure.animate(dt)
+        for figure in self._idle:
+            figure.animate(dt)
+        for number, tile in enumerate(self._hopping):
+            since = max(0.0, self._seconds - TRIUMPH_SECONDS - number * BEHIND)
+            tile.get_parent().set_z(HOP * abs(math.sin(math.pi * since / HOP_SECONDS)))
+
+    def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
+        """Fit the picture to that ratio of width to height, and the champions between the margins."""
+        self._stage.resize(aspect, margins)
+        self._sky.set_shader_input("aspect", aspect)
+
+    def close(self) -> None:
+        """Take everything down and give the camera back."""
+        self._cheering.clear()
+        self._idle.clear()
+        self._lying.clear()
+        self._stage.close()
+
+    def _put(
+        self, kind: str, side: str, place: tuple[float, float], size: float, *, won: bool | None, number: int
+    ) -> None:
+        """One champion: it cheers, it lies there, or, where nobody has won, it stands."""
+        if kind not in FIGURES:
+            self._put_tile(kind, place, size, dark=place[0] > 0, won=won)
+            return
+        figure = self._library.figure(self._stage.root, kind, side)
+        figure.root.set_scale(size)
+        figure.cast_shadow(0.5)
+        figure.place(*place)
+        figure.face(math.copysign(HEADING, place[0]))
+        if won is False:
+            figure.settle(figure.length("death"), "death")
+            figure.affect(grey=1.0)
+            self._lying.append(figure)
+            return
+        figure.settle(number * IDLE_PHASE)
+        if won:
+            self._cheering.append((TRIUMPH_SECONDS + number % len(SPOTS) * BEHIND, figure))
+        else:
+            self._idle.append(figure)
+
+    def _put_tile(
+        self, prop: str, place: tuple[float, float], size: float, *, dark: bool, won: bool | None
+    ) -> None:
+        """It leans up, and leaps if it has won; it lies on its back if it has lost."""
+        spot = self._stage.root.attach_new_node("tile")
+        tile = self._library.prop(spot.attach_new_node("lean"), prop)
+        spot.set_pos(*place, 0.0)
+        spot.set_scale(size * TILE_SIZE)
+        lean = 0.0 if won is False else TILE_LEAN
+        tile.get_parent().set_pos_hpr(0, 0, TILE_RISE * math.sin(math.radians(lean)), 0, lean, 0)
+        tile.set_hpr(180.0, 0.0, 180.0) if dark else tile.set_hpr(0.0, 0.0, 0.0)
+        if won is False:
+            spot.set_shader_input("effect", LVecBase4f(0.0, 0.0, 1.0, 1.0))
+        elif won:
+            self._hopping.append(tile.get_parent())
