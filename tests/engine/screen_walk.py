@@ -44,6 +44,9 @@ DEEDS = (
 DRAWS = {"archmage": "turns", "spectral-sorcery": "repetition", "archers": "quiet"}
 """A way in which each game can end without a winner."""
 
+ENOUGH_FOR_WORDS = 60
+"""Frames after which the words of a result have come down."""
+
 
 def walk(play: Play) -> Iterator[str]:
     """Shows one screen after the other."""
@@ -190,6 +193,7 @@ def walk(play: Play) -> Iterator[str]:
     play.frames(2)
     play.end_match(Ending(None, "quiet"))
     play.until("result")
+    play.frames(ENOUGH_FOR_WORDS)
     yield "result"
     yield from walk_duels(play)
     for game in TABLE_GAMES:
@@ -311,4 +315,5 @@ def walk_table(play: Play, game: str) -> Iterator[str]:
         play.press("raw-escape")
     play.end_match(Ending(None, DRAWS[game]))
     play.until("result")
+    play.frames(ENOUGH_FOR_WORDS)
     yield f"end of {game}"
