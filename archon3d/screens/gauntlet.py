@@ -143,6 +143,13 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
             return Outcome("back")
         return begun
 
+    def intents(self, dt: float) -> tuple[Intent, ...]:
+        """What the players mean; between two duels up and down roll what large text leaves no room for."""
+        intents = super().intents(dt)
+        if self._run is not None:
+            self._menu.roll(sum(intent.vector[1] for intent in intents))
+        return intents
+
     def begin(self) -> Outcome:
         """The next duel, or a new run behind one that has ended."""
         self.context.settings.save()

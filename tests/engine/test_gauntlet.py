@@ -141,3 +141,15 @@ def test_every_word_fits_at_twice_the_size(play: Play, language: str) -> None:
             assert place.x + place.w <= width + 1, text
         if not last:
             decide(play)
+
+
+def test_large_words_of_the_ladder_roll_into_sight(play: Play) -> None:
+    play.settings[TEXT_SCALE] = 200
+    play.program.take_settings()
+    play.program.flow.start("gauntlet")
+    play.frames(2)
+    decide(play)
+    last = f"16  {say(Gauntlet('knight', 'novice', 1).opponents[-1])}"
+    before = play.texts()[last].y
+    play.press("raw-arrow_down", "raw-arrow_down")
+    assert play.texts()[last].y < before
