@@ -162,7 +162,7 @@ class ShotLook(NamedTuple):
     tumbles: bool = False
     smokes: bool = False
     flickers: bool = False
-    """Whether its tail changes sides all the time."""
+    """Whether its tail changes sides all the time, where movement may be shown in full."""
 
 
 _DUST = Tail(THREE, 0.5, 1.5, size=0.17)

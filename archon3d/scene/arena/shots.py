@@ -105,10 +105,13 @@ class ShotFigure:
         self._look, light = SHOTS[kind], shot_light(kind, side)
         tail = self._look.tail
         self._node = root.attach_new_node(f"shot {kind}")
-        self._shade = glow_disc(self._node, (0.0, 0.0, 0.0), 0.85, 0.5)
-        self._owner = glow_arc(self._node, 1.0, 0.16)
-        self._owner.set_colour(SIDE_COLOURS[side], 0.9)
-        self._owner.set_shape(0.9, 1.0)
+        self._mark = self._node.attach_new_node("mark")
+        self._mark.set_z(MARK_HEIGHT)
+        glow_disc(self._mark, (0.0, 0.0, 0.0), 0.85, 0.5)
+        owner = glow_arc(self._mark, 1.0, 0.16)
+        owner.set_colour(SIDE_COLOURS[side], 0.9)
+        owner.set_shape(0.9, 1.0)
+        self._flickers = self._look.flickers and library.pace == 1.0
         self._flight = self._node.attach_new_node("flight")
         self._body = shot_model(library, kind, side).copy_to(self._flight)
         self._tail = self._flight.attach_new_node("tail")
@@ -136,7 +139,7 @@ class ShotFigure:
         tail = self._look.tail
         flown = math.dist((x, y), self._start)
         length = min(tail.length * (TAIL_SLOWED if shot.slowed else 1.0), flown + SHORT)
-        swung = self._look.flickers and tick % (2 * FLICKER_TICKS) < FLICKER_TICKS
+        swung = self._flickers and tick % (2 * FLICKER_TICKS) < FLICKER_TICKS
         across = max(width, tail.width)
         self._tail.set_scale(-across if swung else across, length, 1.0)
         self._motes.set_age(now / TAIL_TICKS)
@@ -152,9 +155,7 @@ class ShotFigure:
         across, along = (shot.h, shot.w) if shot.dy == 0 else (shot.w, shot.h)
         width, length = units(max(across, THIN)), max(units(along), SHORT)
         self._body.set_scale(width, length, width if self._look.tumbles else max(width, 0.16))
-        half_x, half_y = max(units(shot.w) / 2, MARK_LEAST), max(units(shot.h) / 2, MARK_LEAST)
-        for part in (self._shade, self._owner):
-            part.node.set_pos_hpr_scale(0.0, 0.0, MARK_HEIGHT, 0.0, 0.0, 0.0, half_x, half_y, 1.0)
+        self._mark.set_scale(max(units(shot.w) / 2, MARK_LEAST), max(units(shot.h) / 2, MARK_LEAST), 1.0)
         return width
 
     def hide(self) -> None:
