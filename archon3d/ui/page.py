@@ -13,6 +13,8 @@ from archon3d.ui.shapes import Panel
 
 CONTENTS_ROW: Final = 43
 ROW_TEXT: Final = 30
+SMALLEST_ROW_TEXT: Final = 24
+"""However many pixels there are: a larger screen is looked at from farther away."""
 HEADING: Final = 34
 HEADING_ROW: Final = 50
 SECTION_GAP: Final = 14
@@ -63,7 +65,9 @@ class Page:
         self._headings: list[tuple[str, float, float]] = []
         self._notes: list[tuple[str, float, float, float]] = []
         fitting = (area.h - 2 * PADDING) / max(map(column_height, columns))
-        if canvas.text_scale == FULL_SCALE and fitting >= min(1.0, canvas.least_text / ROW_TEXT):
+        if canvas.text_scale == FULL_SCALE and fitting >= min(
+            1.0, max(canvas.least_text, SMALLEST_ROW_TEXT) / ROW_TEXT
+        ):
             roll = None
             self._scale = min(growth, fitting)
             self._beside(layer, area, columns)

@@ -170,3 +170,13 @@ def test_every_screen_has_room_for_its_words(
             notify(play, "")
     assert found == [], "\n".join(found)
     assert [name for name in SCREENS if name not in shown] == []
+
+
+def test_a_large_screen_shrinks_no_rows_out_of_sight(
+    base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Canvas, "_window_size", lambda canvas: (3840, 2160))
+    with playing(base, tmp_path / "settings.toml") as play:
+        play.program.flow.start("settings")
+        play.frames(2)
+        assert min(sizes(play.program.context.canvas).values()) >= LEAST
