@@ -35,6 +35,7 @@ from archon3d.play.first_duel import STEPS
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.saves import Saves, load_match
 from archon3d.screens.match_setup import setup_from, terms_of
+from archon3d.screens.session import MatchSession
 from tests.engine.pad_models import MODELS
 from tests.engine.room import LOOK, TAP, Fault, Hand, KeyHand, MouseHand, PadHand, Room, SteppingHand, read
 from tests.play.matches import journal_of
@@ -75,9 +76,9 @@ class Hour:
 
     @property
     def hand(self) -> Hand:
-        """That of whoever acts: light's, or whose turn it is."""
+        """That of whoever acts: light's, or whose turn it is in a match."""
         session = getattr(self.room.top, "session", None)
-        if session is None or len(self.hands) == 1:
+        if not isinstance(session, MatchSession) or len(self.hands) == 1:
             return self.hands[0]
         seating = session.seating
         held = seating.hand(session.director.to_move)
