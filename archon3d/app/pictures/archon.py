@@ -165,6 +165,7 @@ def _ticks_to_hit(state: State, before: Sequence[tuple[int, str, str]], blow: tu
 
 _FIRE: Final = "raw-f"
 _RIGHT: Final = "raw-d"
+_KILL: Final = (Hold(ENTRY), Hold(16, "-", "N"), Hold(78, "E+"))
 _PAUSED: Final = (Hold(ENTRY), Hold(26, "E", "W"), Press(("raw-p",)), Hold(4))
 
 PICTURES: Final[Mapping[str, StagedPicture]] = {
@@ -248,7 +249,10 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
         "the loser dissolves",
         "match",
         _battle("unicorn", "goblin", "A"),
-        (Hold(ENTRY), Hold(16, "-", "N"), Hold(78, "E+")),
+        _KILL,
+    ),
+    "triumph": _staged(
+        "the winner of a battle cheers", "match", _battle("unicorn", "goblin", "A"), (*_KILL, Hold(12))
     ),
     **{f"attack-{kind}": _attack(kind) for kind in FIGHTERS if kind != "shapeshifter"},
     **{f"hit-{kind}": _hit(kind) for kind in FIGHTERS if kind != "shapeshifter"},
