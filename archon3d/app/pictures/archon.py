@@ -252,7 +252,7 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
         _KILL,
     ),
     "triumph": _staged(
-        "the winner of a battle cheers", "match", _battle("unicorn", "goblin", "A"), (*_KILL, Hold(12))
+        "the winner of a battle cheers", "match", _battle("unicorn", "goblin", "A"), (*_KILL, Hold(46))
     ),
     **{f"attack-{kind}": _attack(kind) for kind in FIGHTERS if kind != "shapeshifter"},
     **{f"hit-{kind}": _hit(kind) for kind in FIGHTERS if kind != "shapeshifter"},
