@@ -15,7 +15,7 @@ from archon3d.games.archon.battle import battle_seed, battle_spec
 from archon3d.games.archon.board import SQUARES, square_at
 from archon3d.games.archon.cycle import Cycle
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import KINDS, START_COUNT
+from archon3d.games.archon.icons import KINDS, SIDES, START_COUNT
 from archon3d.games.archon.spells import SPELLS, casts
 from archon3d.games.archon.state import Icon, Options, PendingBattle, State
 from archon3d.rules.game import Outcome
@@ -161,6 +161,15 @@ def _ticks_to_hit(state: State, before: Sequence[tuple[int, str, str]], blow: tu
     left, right = map(read_input, blow)
     hits = (any(isinstance(event, Hit) for event in step(arena, left, right)) for _ in range(_LONGEST_FLIGHT))
     return next((tick for tick, hit in enumerate(hits, start=1) if hit), None)
+
+
+def bench_battle(number: int) -> StagedPicture:
+    """A battle between computers; no two numbers that follow each other have the same fighters."""
+    light, dark = ([kind for kind in KINDS if KINDS[kind].side == side] for side in SIDES)
+    state = _battle(
+        light[number % len(light)], dark[(number * 3) % len(dark)], COLOURS[number % len(COLOURS)]
+    )
+    return replace(_staged("a battle between computers", "match", state), players="computers")
 
 
 _FIRE: Final = "raw-f"

@@ -18,6 +18,12 @@ from archon3d.host.settings import PRESETS
 SIZE: Final = (1280, 720)
 """Pixels."""
 
+BATTLE_SIZE: Final = (320, 180)
+"""Pixels: few, for it is the program's own thread that is measured then."""
+
+LATE: Final = 3
+"""A battle's frame that takes so many times the median is seen to be late."""
+
 FRAMES: Final = 240
 """How many frames of each kind are measured."""
 
@@ -38,6 +44,10 @@ def main(words: Sequence[str]) -> int:
     from archon3d.app.pictures import studio
 
     try:
+        if args.battles:
+            return _report_late(
+                studio.measure_battles(BATTLE_SIZE, args.battles, args.preset), json_wanted=args.json
+            )
         times = studio.measure_frames(SIZE, args.count, args.preset)
     except NoDisplay as error:
         print(f"archon3d: nothing can be drawn here ({error})", file=sys.stderr)
@@ -55,6 +65,20 @@ def main(words: Sequence[str]) -> int:
     return 0
 
 
+def _report_late(seconds: Sequence[float], *, json_wanted: bool) -> int:
+    """Say how many frames took over LATE times the median; returns 1 if any did."""
+    median = statistics.median(seconds)
+    late = sum(one > LATE * median for one in seconds)
+    slowest = max(seconds) / median
+    if json_wanted:
+        numbers = {"frames": len(seconds), "median_ms": 1000 * median, "slowest": slowest, "late": late}
+        print(json.dumps({name: round(number, 3) for name, number in numbers.items()}))
+    else:
+        print(f"{len(seconds)} frames, {1000 * median:.2f} ms of processor time in the median, the slowest")
+        print(f"{slowest:.1f} times that; {late} took more than {LATE} times the median")
+    return 1 if late else 0
+
+
 def _summary(seconds: Sequence[float]) -> tuple[float, float]:
     """Median and 99th percentile, in milliseconds."""
     last = statistics.quantiles(seconds, n=100)[-1]
@@ -67,6 +91,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--frames", action="store_true", required=True, help="measure frames")
     parser.add_argument("--preset", choices=PRESETS, default=PRESETS[0], help="how finely (default: low)")
+    parser.add_argument(
+        "--battles",
+        type=arguments.positive,
+        metavar="N",
+        help="measure whole battles instead, and fail if a frame takes over 3 times the median",
+    )
     parser.add_argument("--json", action="store_true", help="report as JSON")
     parser.add_argument(
         "--count",

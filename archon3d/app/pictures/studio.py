@@ -18,7 +18,7 @@ from panda3d.core import Filename, NodePath, PNMImage, RenderState
 from archon3d.app.engine import close_engine, open_engine, unseen
 from archon3d.app.fault import fault_layer
 from archon3d.app.options import PlayOptions
-from archon3d.app.pictures.archon import PICTURES
+from archon3d.app.pictures.archon import PICTURES, bench_battle
 from archon3d.app.pictures.staged import staged_pictures
 from archon3d.app.pictures.staging import (
     SEED,
@@ -58,6 +58,11 @@ STRIP_COLUMNS: Final = 4
 
 WARM_FRAMES: Final = 3
 TURN_FRAMES: Final = 20
+
+BEGUN_FRAMES: Final = 60
+"""How many of a battle's frames pass unmeasured: a second."""
+LONGEST_BATTLE_FRAMES: Final = 900
+"""A battle is measured for so long at most."""
 
 BENCHES: Final = (
     ("board", PICTURES["board-opening"], "baseline_ms"),
@@ -160,6 +165,22 @@ class Studio:
             whole.append(time.perf_counter() - started)
         return whole, own
 
+    def prepare(self) -> None:
+        """Build and compile all that the program does while its title is shown."""
+        for _ in self._program.preparing():
+            pass
+
+    def time_battle(self) -> list[float]:
+        """Processor seconds of the program's thread in each frame of the coming battle; not of leaving it."""
+        times: list[float] = []
+        while self.screen != "arena":
+            self.pass_frames(1)
+        while self.screen == "arena" and len(times) < LONGEST_BATTLE_FRAMES:
+            started = time.thread_time()
+            self._program.step()
+            times.append(time.thread_time() - started)
+        return times[:-1]
+
     def draw_flat(self, flat: bool) -> None:
         """Draw in the cheapest way of all, or as the preset wants."""
         self._settings[QUALITY] = CHEAPEST if flat else self._preset
@@ -216,6 +237,20 @@ def measure_frames(size: tuple[int, int], count: int, preset: str) -> dict[str, 
                 studio.draw_flat(True)
                 times[baseline] += studio.time_frames(share)[0]
             studio.draw_flat(False)
+    return times
+
+
+def measure_battles(size: tuple[int, int], count: int, preset: str) -> list[float]:
+    """Processor seconds of the program's thread in each frame of battles, but those of each first second.
+
+    What else the machine does is not in them. Raises NoDisplay.
+    """
+    times: list[float] = []
+    with _opened(size, preset) as studio:
+        studio.prepare()
+        for number in range(count):
+            studio.stage(bench_battle(number))
+            times += studio.time_battle()[BEGUN_FRAMES:]
     return times
 
 
