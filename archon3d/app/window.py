@@ -286,6 +286,7 @@ class Program:
         """Close the screens first, then what they stand on."""
         self._tasks.close()
         self.flow.close()
+        self.context.saves.close()
         self.context.sound.close()
         self.context.rumbler.close()
         self._captions.close()

@@ -113,6 +113,11 @@ class Saves:
         kept[0].fault = fault
         return kept
 
+    def close(self) -> None:
+        """Returns when nothing is being written any more: the folder may go then, or be used again."""
+        if self._flushing is not None:
+            self._flushing.join()
+
     def export(self, journal: Journal) -> Path:
         """Writes the match's record into a file of its own that nothing replaces; returns the file.
 
@@ -130,8 +135,7 @@ class Saves:
         if self._size and not ended and append(file, data[self._size :], self._size):
             self._flush(file)
         else:
-            if self._flushing is not None:
-                self._flushing.join()  # some systems replace no file that is open
+            self.close()  # some systems replace no file that is open
             if ended:
                 write_atomic(self.folder / LAST, data)
                 for kept in (file, file.with_suffix(EARLIER)):

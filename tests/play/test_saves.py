@@ -6,11 +6,13 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from shutil import rmtree
+from threading import Event
 from typing import Any
 
 import pytest
 
 from archon3d.games.archon.game import ARCHON
+from archon3d.host.files import flush
 from archon3d.play import saves as saves_module
 from archon3d.play.director import Director
 from archon3d.play.headless import run_to_end
@@ -354,3 +356,37 @@ def test_a_file_or_folder_that_is_gone_is_made_anew(saves: Saves, finished: Matc
         journal.act(action)
         assert saves.keep(journal)
         assert (saves.folder / CURRENT).read_text(encoding="utf-8") == journal.text
+
+
+def test_a_folder_that_goes_after_it_was_closed_is_not_missed(
+    saves: Saves,
+    finished: Match[Any, Any, Any],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """However late the disk is with what was written."""
+    folder_gone, flushed = Event(), Event()
+
+    def flush_late(path: Path) -> None:
+        folder_gone.wait(timeout=0.2)
+        flush(path)
+        flushed.set()
+
+    monkeypatch.setattr(saves_module, "flush", flush_late)
+    journal = journal_of(until(finished, 6), TERMS)
+    saves.keep(journal)
+    journal.match.submit(finished.actions[6])
+    journal.act(finished.actions[6])
+    saves.keep(journal)
+    saves.close()
+    rmtree(saves.folder)
+    folder_gone.set()
+    assert flushed.wait(timeout=5)
+    assert not caplog.records
+
+
+def test_a_file_that_goes_before_it_is_on_the_disk_is_told_of(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    flush(tmp_path / CURRENT)
+    assert "may not be on the disk" in caplog.text
