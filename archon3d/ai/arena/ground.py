@@ -4,6 +4,7 @@ All measures are sub-pixels, a body's place is that of its top left corner, and 
 clockwise from north, 0 to 7.
 """
 
+from bisect import bisect_left
 from functools import lru_cache
 from typing import Final
 
@@ -39,8 +40,8 @@ ROUTE_STEPS: Final = 3
 KNOWN_GROUNDS: Final = 8
 """Grounds that are remembered: all that a battle comes by where obstacles fade. Each keeps a layout, which
 takes 0.9 MB."""
-KNOWN_GOALS: Final = 64
-"""Goals to which the routes are remembered: all that the fighters of a battle come by. Each takes 20 kB."""
+KNOWN_GOALS: Final = 128
+"""Goals to which routes are remembered: all that the fighters of a battle come by. Each takes up to 20 kB."""
 
 
 class Ground:
@@ -118,22 +119,27 @@ class Ground:
         a straight one. Without a way the goal itself is returned.
         """
         reached = self._reached_from(goal_x, goal_y)
+        near = _spread(1 << _nearest_point(x, y))
+        if not _widen(reached, near, self._open):
+            return goal_x, goal_y
         goal = _nearest_point(goal_x, goal_y)
-        place = _nearest_point(x, y)
-        for _ in range(ROUTE_STEPS):
-            place = _nearer(reached, place, goal)
-            if place < 0:
-                return goal_x, goal_y
+        steps = bisect_left(reached, True, key=lambda points: points & near != 0)
+        for left in range(steps, steps - ROUTE_STEPS, -1):
+            place = _nearest_to(goal, reached[max(0, left)] & near)
+            near = _spread(1 << place)
         row, column = divmod(place, STRIDE)
         return column * PITCH, row * PITCH
 
     def _reached_from(self, goal_x: int, goal_y: int) -> list[int]:
-        """For each number of steps the lattice points from which the goal is no further, as a mask."""
+        """For each number of steps the lattice points from which the goal is no further, as a mask.
+
+        There are as many masks as routes to this goal have needed so far.
+        """
         pitch = PITCH * GOAL_POINTS
         column = (goal_x + pitch // 2) // pitch * GOAL_POINTS
         row = (goal_y + pitch // 2) // pitch * GOAL_POINTS
         self._open = self._open or _open_points(self.map, self.solid)
-        return _flood(self._open, row, column)
+        return _arrived(self._open, row, column)
 
 
 @lru_cache(maxsize=KNOWN_GROUNDS)
@@ -186,35 +192,24 @@ def _spread(points: int) -> int:
 
 
 @lru_cache(maxsize=KNOWN_GOALS)
-def _flood(open_points: int, row: int, column: int) -> list[int]:
-    """All open points within no step of a goal, within one, two .. until no more is reached."""
-    reached = [_points_around(row, column) & open_points]
-    while True:
+def _arrived(open_points: int, row: int, column: int) -> list[int]:
+    """The open points within no step of a goal, alone in a list that `_widen` makes longer."""
+    return [_points_around(row, column) & open_points]
+
+
+def _widen(reached: list[int], near: int, open_points: int) -> bool:
+    """Adds the points within a step more until some of those near are reached; False where none ever is."""
+    while not reached[-1] & near:
         wider = _spread(reached[-1]) & open_points
         if wider == reached[-1]:
-            return reached
+            return False
         reached.append(wider)
+    return True
 
 
-def _nearer(reached: list[int], place: int, goal: int) -> int:
-    """The neighbour of a place (or the place itself, at the goal) with the shortest way to the goal.
-
-    Of several the one that is nearest as the crow flies; -1 where there is no way.
-    """
-    near = _spread(1 << place)
-    low, high = 0, len(reached) - 1
-    if not reached[high] & near:
-        return -1
-    while low < high:
-        middle = (low + high) // 2
-        if reached[middle] & near:
-            high = middle
-        else:
-            low = middle + 1
+def _nearest_to(goal: int, points: int) -> int:
+    """The one of these points, at least one, that is nearest to the goal as the crow flies."""
     row, column = divmod(goal, STRIDE)
-    nearest, least = -1, 0
-    for point in bits(reached[low] & near):
-        distance = (point // STRIDE - row) ** 2 + (point % STRIDE - column) ** 2
-        if nearest < 0 or distance < least:
-            nearest, least = point, distance
-    return nearest
+    return min(
+        bits(points), key=lambda point: (point // STRIDE - row) ** 2 + (point % STRIDE - column) ** 2
+    )
