@@ -10,7 +10,8 @@ from archon3d.screens.flow import Outcome
 from archon3d.screens.pause import PauseReason, PauseScreen
 from archon3d.screens.practice import aid_rows
 from archon3d.screens.setup_rows import SetupRow
-from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
+from archon3d.ui.canvas import GOLD, ITALIC, TITLE, Label, Layer
+from archon3d.ui.dialog import NOTE_TEXT
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
 from archon3d.ui.page import Page, Section, column_height
@@ -50,13 +51,16 @@ class DuelMenuScreen(PauseScreen):
         canvas, middle = layer.canvas, layer.canvas.width / 2
         width = min(canvas.room(WIDTH, 30), canvas.width - 2 * GAP)
         columns = self._columns()
-        top = float(TITLE_BASELINE + GAP)
+        note = Label(layer, self._note(), (0, 0), NOTE_TEXT, face=ITALIC, align="centre", wrap=width)
+        told = note.lines * note.line_height
+        top = TITLE_BASELINE + GAP + told
         height = min(
             foot_top(canvas) - top - GAP, canvas.room(GROWTH * max(map(column_height, columns)) + GAP, 30)
         )
         top += (foot_top(canvas) - GAP - top - height) * ABOVE
         area = Rectangle(middle - width / 2, top, width, height)
-        at = (middle, top - GAP)
+        note.move(middle, top - GAP)
+        at = (middle, top - GAP - told)
         Label(layer, self._title(), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=width)
         texts = {key: say(f"duel.{key}") for key in self._keys()} | {
             key: row.words for key, row in self._aids.items()
