@@ -1,15 +1,18 @@
 """The end of a battle and of a match: who has won cheers, and the words come down with what is heard."""
 
 import ast
+import math
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from statistics import mean
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import PNMImage
 
 from archon3d.app.pictures.staged import staged_pictures
+from archon3d.app.pictures.studio import Studio
 from archon3d.arena.events import BattleOver
 from archon3d.audio.cue import Cue
 from archon3d.host.settings import MOTION
@@ -22,6 +25,7 @@ from archon3d.screens.match_setup import setup_from
 from archon3d.screens.session import MatchSession
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing
+from tests.engine.scene.looking import Picture, lab
 
 FRAMES_A_SECOND = 60
 APART = 3
@@ -30,6 +34,12 @@ SMALL = (320, 180)
 CHANGED = 0.03
 LEAST = 0.02
 """Of the pixels."""
+
+
+FIGURE_PIXELS = 2000
+"""That a figure covers at least, of 1,280 by 720."""
+GREY, COLOURED = 12.0, 18.0
+"""How far from grey the pixels of a figure are at most and at least, in CIELAB."""
 
 
 @pytest.fixture
@@ -73,6 +83,18 @@ def strip(base: ShowBase, play: Play, seconds: float) -> list[PNMImage]:
         play.draw()
         pictures.append(small_picture(base))
     return pictures
+
+
+def colourfulness(base: ShowBase, kind: str) -> list[float]:
+    """How far from grey each pixel is that a fighter in the arena covers."""
+    body = base.render.find(f"**/arena/{kind}/body")
+    shown = Picture(base)
+    body.hide()
+    without = Picture(base)
+    body.show()
+    places = (slice(start, start + 3) for start in range(0, len(shown.data), 3))
+    pixels = (shown.data[place] for place in places if shown.data[place] != without.data[place])
+    return [math.hypot(*lab(*pixel)[1:]) for pixel in pixels]
 
 
 def test_the_winners_cheer(base: ShowBase, play: Play) -> None:
@@ -132,6 +154,22 @@ def test_a_battles_winner_cheers_with_the_stroke_that_ends_it(play: Play) -> Non
             assert frame / FRAMES_A_SECOND == pytest.approx(cue.delay, abs=2.5 / FRAMES_A_SECOND)
             return
     raise AssertionError("nobody says who has won")
+
+
+@pytest.mark.parametrize(
+    ("picture", "winner", "fallen"),
+    [("triumph", "unicorn", "goblin"), ("triumph-dark", "sorceress", "knight")],
+)
+def test_who_has_fallen_lies_there_grey_before_the_winner(
+    base: ShowBase, tmp_path: Path, picture: str, winner: str, fallen: str
+) -> None:
+    studio = Studio(base, tmp_path, "low")
+    studio.stage(staged_pictures()[picture])
+    of_winner, of_fallen = (colourfulness(base, kind) for kind in (winner, fallen))
+    studio.close()
+    assert min(len(of_winner), len(of_fallen)) > FIGURE_PIXELS
+    assert mean(of_winner) > COLOURED
+    assert mean(of_fallen) < GREY
 
 
 @pytest.mark.parametrize("ending", ["victory", "defeat", "draw"])

@@ -163,6 +163,11 @@ def _ticks_to_hit(state: State, before: Sequence[tuple[int, str, str]], blow: tu
     return next((tick for tick, hit in enumerate(hits, start=1) if hit), None)
 
 
+def _kill(*blow: str) -> tuple[StagedStep, ...]:
+    """A battle up to where its loser lies there; `blow` is what light and dark do, once they are in line."""
+    return Hold(ENTRY), Hold(16, "-", "N"), Hold(78, *blow)
+
+
 def bench_battle(number: int) -> StagedPicture:
     """A battle between computers; no two numbers that follow each other have the same fighters."""
     light, dark = ([kind for kind in KINDS if KINDS[kind].side == side] for side in SIDES)
@@ -174,7 +179,8 @@ def bench_battle(number: int) -> StagedPicture:
 
 _FIRE: Final = "raw-f"
 _RIGHT: Final = "raw-d"
-_KILL: Final = (Hold(ENTRY), Hold(16, "-", "N"), Hold(78, "E+"))
+_SEEN_TRIUMPH: Final = 46
+"""How many frames after a death is seen the picture of the triumph is taken."""
 _PAUSED: Final = (Hold(ENTRY), Hold(26, "E", "W"), Press(("raw-p",)), Hold(4))
 
 PICTURES: Final[Mapping[str, StagedPicture]] = {
@@ -254,15 +260,16 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
         _battle("golem", "troll", "C"),
         (Hold(ENTRY), Hold(4, "E+", "W+")),
     ),
-    "arena-death": _staged(
-        "the loser dissolves",
-        "match",
-        _battle("unicorn", "goblin", "A"),
-        _KILL,
-    ),
-    "triumph": _staged(
-        "the winner of a battle cheers", "match", _battle("unicorn", "goblin", "A"), (*_KILL, Hold(46))
-    ),
+    "arena-death": _staged("the fallen", "match", _battle("unicorn", "goblin", "A"), _kill("E+", "-")),
+    **{
+        name: _staged(
+            f"{winner} has won a battle, and cheers", "match", battle, (*_kill(*blow), Hold(_SEEN_TRIUMPH))
+        )
+        for name, winner, battle, blow in (
+            ("triumph", "light", _battle("unicorn", "goblin", "A"), ("E+", "-")),
+            ("triumph-dark", "dark", _battle("knight", "sorceress", "D"), ("-", "W+")),
+        )
+    },
     **{f"attack-{kind}": _attack(kind) for kind in FIGHTERS if kind != "shapeshifter"},
     **{f"hit-{kind}": _hit(kind) for kind in FIGHTERS if kind != "shapeshifter"},
     **results(

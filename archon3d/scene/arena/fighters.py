@@ -52,10 +52,9 @@ HELD_GLOW = 0.35
 """How bright repeated hits hold a fighter."""
 
 FLASH_PEAK = 0.7
-FALL_SECONDS = 0.5
-"""How long the dead fall before they dissolve."""
+GREYING_SECONDS = 0.5
+"""How long the colours of the fallen take to go."""
 
-DISSOLVE_SECONDS = 0.65
 TURN_RATE = 22.0
 ALERT_SECONDS = 0.4
 SLIDE = 1.4
@@ -150,8 +149,7 @@ class FighterFigure:
             self._held, self._caught_up = max(0.0, self._held - dt), 1.0
         else:
             self._move(dt)
-        dissolved = (self._dead - FALL_SECONDS) / DISSOLVE_SECONDS
-        self._figure.affect(flash=self._flash, dissolve=min(1.0, max(0.0, dissolved)))
+        self._figure.affect(flash=self._flash, grey=min(1.0, self._dead / GREYING_SECONDS))
         self._show_signs()
         if self._launch is not None:
             self._launch.update(dt)

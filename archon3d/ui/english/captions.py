@@ -25,7 +25,7 @@ CAPTIONS: Final[Mapping[str, str]] = {
     "cue.death-human": "{who} dies with a cry",
     "cue.death-beast": "{who} dies with a roar",
     "cue.death-stone": "{who} collapses",
-    "cue.death-spirit": "{who} dissolves",
+    "cue.death-spirit": "{who} fades",
     "cue.ready": "{who} is ready",
     "cue.blocked": "A shot is blocked",
     "cue.quenched": "A shot burns up",

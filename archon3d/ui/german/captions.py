@@ -25,7 +25,7 @@ CAPTIONS: Final[Mapping[str, str]] = {
     "cue.death-human": "{who} stirbt mit einem Schrei",
     "cue.death-beast": "{who} stirbt mit Gebrüll",
     "cue.death-stone": "{who} zerbricht",
-    "cue.death-spirit": "{who} löst sich auf",
+    "cue.death-spirit": "{who} verblasst",
     "cue.ready": "{who} ist bereit",
     "cue.blocked": "Ein Schuss prallt ab",
     "cue.quenched": "Ein Schuss verglüht",

@@ -271,7 +271,9 @@ def test_a_blow_is_seen_on_the_body_that_it_strikes(face_to_face: Played) -> Non
     assert math.hypot((shown[0] - body[0]) * 640, (shown[1] - body[1]) * 360) < 20
 
 
-def test_the_dead_dissolve(base: ShowBase, library: FigureLibrary, effects: list[dict[str, float]]) -> None:
+def test_the_colours_of_the_dead_go(
+    base: ShowBase, library: FigureLibrary, effects: list[dict[str, float]]
+) -> None:
     state = battle("archer", "goblin")
     state.fighters[1].half_points = 1
     state.fighters[1].x, state.fighters[1].y = state.fighters[0].x + PIXEL * 40, state.fighters[0].y
@@ -279,7 +281,7 @@ def test_the_dead_dissolve(base: ShowBase, library: FigureLibrary, effects: list
         played.run(60, "E+", "-")
         assert played.view.fighters[1].dead
         played.run(60)
-    shares = [told["dissolve"] for told in effects if "goblin" in told and "dissolve" in told]
+    shares = [told["grey"] for told in effects if "goblin" in told and "grey" in told]
     assert shares[0] == 0.0
     assert shares == sorted(shares)
     assert shares[-1] == 1.0
