@@ -210,6 +210,4 @@ def _widen(reached: list[int], near: int, open_points: int) -> bool:
 def _nearest_to(goal: int, points: int) -> int:
     """The one of these points, at least one, that is nearest to the goal as the crow flies."""
     row, column = divmod(goal, STRIDE)
-    return min(
-        bits(points), key=lambda point: (point // STRIDE - row) ** 2 + (point % STRIDE - column) ** 2
-    )
+    return min(bits(points), key=lambda point: (point // STRIDE - row) ** 2 + (point % STRIDE - column) ** 2)
