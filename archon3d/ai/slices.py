@@ -14,3 +14,15 @@ def finished(work: Generator[None, None, T]) -> T:
         except StopIteration as end:
             value: T = end.value
             return value
+
+
+def sliced(work: Generator[None, None, T], steps: int) -> Generator[None, None, T]:
+    """The same work; it yields only once in so many times that the work does."""
+    while True:
+        for _ in range(steps):
+            try:
+                next(work)
+            except StopIteration as end:
+                value: T = end.value
+                return value
+        yield

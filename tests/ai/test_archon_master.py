@@ -1,16 +1,39 @@
 """The master on Archon's board: it looks ahead, in slices, and always chooses the same."""
 
+from collections import Counter
+from dataclasses import replace
+
 import pytest
 
+from archon3d.ai.archon import master
+from archon3d.ai.archon.moves import score
 from archon3d.ai.archon.player import choose
+from archon3d.ai.archon.survey import Survey
+from archon3d.games.archon.actions import Action, Move
+from archon3d.games.archon.events import Event
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.state import State
 from archon3d.play.controllers import Searcher
 from archon3d.play.kits import KITS
+from archon3d.rules.game import Step
 from tests.ai.test_archon_board import NO_SPELLS, choice
 from tests.games.archon.positions import position
 
 STARTS = [ARCHON.new({"first": first}, 3) for first in ("light", "dark")]
+
+
+MOVES_A_SLICE = 96
+POSITIONS_A_SLICE = 20
+
+
+def skirmish() -> State:
+    """A position in the middle of a match, with many battles to choose from."""
+    state = STARTS[0]
+    while state.turn < 24:
+        state = ARCHON.apply(
+            state, ARCHON.legal_actions(state)[0] if state.battle else choose(state, "adept")
+        ).state
+    return state
 
 
 def searched(state: State) -> tuple[object, int]:
@@ -38,7 +61,34 @@ def test_it_sees_what_would_answer_an_attack() -> None:
 def test_slices_come_to_the_same_choice(state: State) -> None:
     action, slices = searched(state)
     assert action == choose(state, "master")
-    assert slices > 16
+    assert slices > 4
+
+
+def test_no_slice_has_much_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = Counter[str]()
+
+    def counted_score(survey: Survey, move: Move) -> int:
+        done["moves judged"] += 1
+        return score(survey, move)
+
+    def counted(state: State, action: Action) -> Step[State, Event]:
+        done["positions"] += 1
+        return ARCHON.carry_out(state, action)
+
+    monkeypatch.setattr(master, "score", counted_score)
+    monkeypatch.setattr(master, "ARCHON", replace(ARCHON, carry_out=counted))
+    total, most = Counter[str](), Counter[str]()
+    for state in (*STARTS, skirmish()):
+        looking, over = master.search(state), False
+        while not over:
+            done.clear()
+            over = next(looking, "over") == "over"
+            total += done
+            most |= done
+    assert total["moves judged"] > 2 * MOVES_A_SLICE
+    assert total["positions"] > 4 * POSITIONS_A_SLICE
+    assert most["moves judged"] <= MOVES_A_SLICE
+    assert most["positions"] <= POSITIONS_A_SLICE
 
 
 def test_a_search_that_was_left_begins_anew_in_another_position() -> None:

@@ -12,7 +12,7 @@ from archon3d.ai.archon.odds import chance_of_winning
 from archon3d.ai.archon.spells import consider
 from archon3d.ai.archon.survey import Survey
 from archon3d.ai.archon.tables import VALUE
-from archon3d.ai.slices import finished
+from archon3d.ai.slices import finished, sliced
 from archon3d.arena.content import COLOURS
 from archon3d.games.archon.actions import Action, Move, ResolveBattle
 from archon3d.games.archon.battle import COLOUR_BONUS, pending_strengths
@@ -31,6 +31,11 @@ ATTACKS: Final = (5,)
 """Attacks that are looked into at each further ply, those with the best odds."""
 DEPTH: Final = len(ATTACKS)
 
+HANDFUL: Final = 24
+"""Moves that are judged in one step: they take as long as it takes to look into a reply."""
+STEPS: Final = 4
+"""Steps of a slice."""
+
 WIN: Final = 100_000
 ICON: Final = 100
 """What a point of an icon's value counts."""
@@ -45,11 +50,21 @@ SHADE: Final = 3
 
 
 def search(state: State) -> Generator[None, None, Action]:
-    """The master's choice for the side to move; it yields after each action and each reply looked into.
+    """The master's choice for the side to move, in slices short enough for a frame.
 
     Raises LookupError where there is nothing to choose from.
     """
-    actions = _promising(state)
+    return sliced(_search(state), STEPS)
+
+
+def best_action(state: State) -> Action:
+    """The same at once."""
+    return finished(_search(state))
+
+
+def _search(state: State) -> Generator[None, None, Action]:
+    """The choice; it yields after each handful of moves judged, each action and each reply looked into."""
+    actions = yield from _promising(state)
     if not actions:
         raise LookupError("there is nothing to choose from")
     best, most = actions[0], -2 * WIN
@@ -61,17 +76,16 @@ def search(state: State) -> Generator[None, None, Action]:
     return best
 
 
-def best_action(state: State) -> Action:
-    """The same at once."""
-    return finished(search(state))
-
-
-def _promising(state: State) -> list[Action]:
+def _promising(state: State) -> Generator[None, None, list[Action]]:
     """The actions worth a look: the spell that comes to mind, and the moves that score best."""
     survey = Survey(state)
-    moves = legal_moves(state)
-    scores = {move: score(survey, move) for move in moves}
     spell = consider(survey)
+    yield
+    moves = legal_moves(state)
+    scores: dict[Move, int] = {}
+    for at in range(0, len(moves), HANDFUL):
+        scores |= {move: score(survey, move) for move in moves[at : at + HANDFUL]}
+        yield
     best = sorted(moves, key=scores.__getitem__, reverse=True)[:BEAM]
     return [*([spell] if spell is not None else ()), *best] or list(ARCHON.legal_actions(state)[:BEAM])
 
