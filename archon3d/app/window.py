@@ -258,6 +258,7 @@ class Program:
 
     def start(self) -> None:
         """Show the first screen: the splash, or a match that was asked for."""
+        self.context.saves.claim()
         session = self._match_asked_for()
         if session is None:
             self.flow.start("splash")
@@ -365,9 +366,9 @@ class Program:
 
     def _tell_of_trouble(self) -> None:
         """A line when a match cannot be kept any more: it goes on all the same."""
-        before, self._trouble = self._trouble, self.context.saves.trouble
+        before, self._trouble = self._trouble, self.context.unkept
         if self._trouble and not before:
-            self.prompts.notify(say("note.unkept", why=self._trouble))
+            self.prompts.notify(self._trouble)
 
     def _without_switch(self, frame: InputFrame) -> InputFrame:
         """Follows the keys that switch to the whole screen and back; nobody else hears them then."""

@@ -9,9 +9,10 @@ import logging
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, BinaryIO, Final, TypeVar
 
 from archon3d.host.files import append, flush, write_atomic
+from archon3d.host.lock import lock
 from archon3d.rules.game import InvalidState, Json
 from archon3d.rules.record import BadRecord
 
@@ -33,6 +34,9 @@ RECORDS: Final = "records"
 
 LAST: Final = "last.record"
 """The record of the match that was finished last."""
+
+LOCK: Final = "in-use.lock"
+"""The file in the folder of saves that the copy of the game holds which keeps its matches there."""
 
 T = TypeVar("T")
 
@@ -58,17 +62,37 @@ class Saves:
         self.folder = folder
         self.trouble = ""
         """Why the match that is played cannot be kept at the moment; empty if it is kept."""
+        self.taken = False
+        """Whether another copy of the game keeps its matches here: then this one keeps none, and has none to
+        go on with."""
+        self._lock: BinaryIO | None = None
         self._journal: Journal | None = None
         self._lines = self._size = 0
         self._has_room = False
         self._flushing: Thread | None = None
+
+    def claim(self) -> None:
+        """Keeps other copies of the game out until `close`, or finds that the folder is `taken` by one."""
+        if self._lock is not None:
+            return
+        before, self.trouble = self.taken, ""
+        try:
+            self._lock = lock(self.folder / LOCK)
+            self.taken = self._lock is None
+        except OSError as error:
+            self.taken = False
+            _log.warning("other copies of the game cannot be kept out: %s", error)
+        if self.taken and not before:
+            _log.warning(
+                "another copy of the game keeps its matches in %s, so this one keeps none", self.folder
+            )
 
     @property
     def waiting(self) -> tuple[str, ...]:
         """The games of which there is a match to go on with, that of the match kept last first."""
         from archon3d.play.kits import KITS
 
-        found = [game for game in KITS if self._file(game).is_file()]
+        found = [game for game in KITS if self._file(game).is_file() and not self.taken]
         return tuple(sorted(found, key=lambda game: -self._file(game).stat().st_mtime_ns))
 
     def keep(self, journal: Journal, *, leaving: bool = False) -> bool:
@@ -78,6 +102,9 @@ class Saves:
         It takes the place of any other match of its game, of which one generation stays. Of a finished match
         the record stays, and nothing of its game waits.
         """
+        if self.taken:
+            self.trouble = "another copy of the game keeps its matches here"
+            return False
         if journal is not self._journal:
             self._journal, self._lines, self._size, self._has_room = journal, 0, 0, False
         if not leaving and len(journal.lines) == self._lines:
@@ -114,9 +141,12 @@ class Saves:
         return kept
 
     def close(self) -> None:
-        """Returns when nothing is being written any more: the folder may go then, or be used again."""
-        if self._flushing is not None:
-            self._flushing.join()
+        """Returns when nothing is being written any more, and lets other copies of the game in: the folder
+        may go then, or be used again."""
+        self._finish_flushing()
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
 
     def export(self, journal: Journal) -> Path:
         """Writes the match's record into a file of its own that nothing replaces; returns the file.
@@ -135,7 +165,7 @@ class Saves:
         if self._size and not ended and append(file, data[self._size :], self._size):
             self._flush(file)
         else:
-            self.close()  # some systems replace no file that is open
+            self._finish_flushing()  # some systems replace no file that is open
             if ended:
                 write_atomic(self.folder / LAST, data)
                 for kept in (file, file.with_suffix(EARLIER)):
@@ -159,6 +189,11 @@ class Saves:
         if self._flushing is None or not self._flushing.is_alive():
             self._flushing = Thread(target=flush, args=(file,))
             self._flushing.start()
+
+    def _finish_flushing(self) -> None:
+        """Waits for what is on its way to the disk."""
+        if self._flushing is not None:
+            self._flushing.join()
 
     def _read(
         self, file: Path, game: str, read_terms: Callable[[Json], T]

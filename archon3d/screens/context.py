@@ -52,7 +52,7 @@ from archon3d.screens.hints import BACK, CHOOSE, HintRow
 from archon3d.ui.canvas import Canvas, Layer
 from archon3d.ui.display import Display
 from archon3d.ui.menu import Menu
-from archon3d.ui.words import NAMES, speak
+from archon3d.ui.words import NAMES, say, speak
 
 IDLE_SECONDS: Final = 60.0
 """When nobody has touched anything for so long, some screens let the computer show a game."""
@@ -114,6 +114,12 @@ class Context:
         chosen = self.settings[LANGUAGE]
         speak(NAMES.get(system_language(), "english") if chosen == "system" else chosen)
         self.canvas.spoil()
+
+    @property
+    def unkept(self) -> str:
+        """A sentence that says why the match that is played cannot be kept; empty if it can."""
+        why = say("note.taken") if self.saves.taken else self.saves.trouble
+        return say("note.unkept", why=why) if self.saves.trouble else ""
 
     @property
     def shakes(self) -> bool:

@@ -139,7 +139,7 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
         if back:
             self.context.settings.save()
             if self._run is not None and not self._run.over:
-                keep_run(self._table, self._run, self._duels)
+                keep_run(GauntletTable(self.context.saves.folder), self._run, self._duels)
             return Outcome("back")
         return begun
 

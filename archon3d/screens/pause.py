@@ -189,8 +189,8 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         return self._reason.by
 
     def _fate(self) -> str:
-        if self.context.saves.trouble and self.session is not None and self.session.lasts:
-            return say("note.unkept", why=self.context.saves.trouble)
+        if self.context.unkept and self.session is not None and self.session.lasts:
+            return self.context.unkept
         if not self._reason.kept:
             return ""
         fighting = self.session is not None and self.session.runner.battle is not None

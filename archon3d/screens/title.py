@@ -108,6 +108,8 @@ class TitleScreen(LaidOutScreen[object]):
     def update(self, dt: float) -> Outcome | None:
         """Follows the hand, and begins a match of its own when nobody is there."""
         self._scene.update(dt)
+        if self.context.saves.taken:
+            self._wait_for_folder()
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
@@ -161,6 +163,12 @@ class TitleScreen(LaidOutScreen[object]):
         self._renew_layer()
         return None
 
+    def _wait_for_folder(self) -> None:
+        """The other copy of the game that keeps its matches there may have been closed."""
+        self.context.saves.claim()
+        if not self.context.saves.taken:
+            self._renew_layer()
+
     def _fit_scene(self) -> None:
         """The armies stand above the words at the foot."""
         self._scene.resize(self.context.canvas.aspect, Margins(bottom=self._feet))
@@ -184,12 +192,13 @@ class TitleScreen(LaidOutScreen[object]):
         Returns where it begins.
         """
         canvas, end = layer.canvas, foot_top(layer.canvas)
-        text, colour = (self._news, GOLD) if self._news else (say("title.homage"), FADED)
+        news = say("title.taken") if self.context.saves.taken else self._news
+        text, colour = (news, GOLD) if news else (say("title.homage"), FADED)
         middle, width = canvas.width / 2, min(NEWS_WIDTH, canvas.width - 80)
         plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
-        plate.show(bool(self._news))
+        plate.show(bool(news))
         label = Label(layer, text, (0, 0), NEWS_TEXT, face=ITALIC, colour=colour, align="centre", wrap=width)
-        if label.lines > 1 and not self._news:
+        if label.lines > 1 and not news:
             label.text = ""
             return end
         label.move(middle, end - label.line_height * (label.lines - 1 + DESCENT))

@@ -49,6 +49,7 @@ from archon3d.ui.words import say
 from tests.engine.harness import Play, playing, text_node
 from tests.engine.test_seats import fight
 from tests.play.matches import journal_of
+from tests.play.two_copies import another_copy
 
 FRAMES_A_SECOND = 60
 CURRENT = f"archon{SUFFIX}"
@@ -156,6 +157,31 @@ def test_a_damaged_match_is_told_and_put_aside(play: Play, saves: Path) -> None:
     assert (saves / "damaged-1.save").read_text(encoding="utf-8") == "nonsense"
     assert play.menu.focus == "begin"
     assert "continue" not in play.menu.rows
+
+
+def test_while_another_copy_has_the_matches_the_title_says_so(play: Play, saves: Path) -> None:
+    play_one_ply(play)
+    play.program.flow.close()
+    kept = (saves / CURRENT).read_bytes()
+    with another_copy(saves) as other:
+        for language in ("english", "german"):
+            play.settings[LANGUAGE] = language
+            play.program.take_settings()
+            play.program.flow.close()
+            play.program.start()
+            start(play, "title")
+            assert say("title.taken") in texts(play)
+            assert "continue" not in play.menu.rows
+        play_one_ply(play)
+        play.press("raw-escape")
+        assert any(say("note.unkept", why=say("note.taken")) in text for text in texts(play))
+        assert (saves / CURRENT).read_bytes() == kept
+        start(play, "title")
+        other.kill()
+        other.wait(timeout=30)
+        play.frames(2)
+    assert say("title.taken") not in texts(play)
+    assert "continue" in play.menu.rows
 
 
 def test_a_damaged_match_goes_on_from_where_it_is_sound_if_one_wants(play: Play, saves: Path) -> None:

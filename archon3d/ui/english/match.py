@@ -27,6 +27,7 @@ MATCH: Final[Mapping[str, str]] = {
     "setup.another": "another each time",
     "setup.begin": "BEGIN THE MATCH",
     "note.unkept": "This match cannot be kept: {why}",
+    "note.taken": "another copy of the game is open",
     "salvage.title": "THE MATCH IS DAMAGED",
     "salvage.note": "All is sound up to move {count}, and the match can go on from there. "
     "The damaged file stays beside it.",

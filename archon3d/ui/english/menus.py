@@ -17,6 +17,7 @@ MENUS: Final[Mapping[str, str]] = {
     "title.quit": "Leave",
     "title.damaged": "The match that was kept is damaged and cannot go on; the file is now called {name}",
     "title.unreadable": "The match that was kept cannot be read; the log says why",
+    "title.taken": "Another copy of the game is open; while it is, no match is kept in this one",
     "title.homage": "A homage to the game of 1983 by Jon Freeman, Anne Westfall and Paul Reiche III",
     "credits.title": "CREDITS",
     "credits.chapter": "Credits",

@@ -27,6 +27,7 @@ MATCH: Final[Mapping[str, str]] = {
     "setup.another": "immer eine andere",
     "setup.begin": "DIE PARTIE BEGINNEN",
     "note.unkept": "Diese Partie lässt sich nicht aufheben: {why}",
+    "note.taken": "das Spiel läuft schon einmal",
     "salvage.title": "DIE PARTIE IST BESCHÄDIGT",
     "salvage.note": "Bis Zug {count} ist alles heil, und von dort kann die Partie weitergehen. "
     "Die beschädigte Datei bleibt daneben liegen.",

@@ -17,6 +17,7 @@ MENUS: Final[Mapping[str, str]] = {
     "title.quit": "Verlassen",
     "title.damaged": "Die aufgehobene Partie ist beschädigt und geht nicht weiter; ihre Datei heißt {name}",
     "title.unreadable": "Die aufgehobene Partie lässt sich nicht lesen; das Protokoll sagt, warum",
+    "title.taken": "Das Spiel läuft schon einmal; solange es dort läuft, wird hier keine Partie aufgehoben",
     "title.homage": (
         "Eine Verbeugung vor dem Spiel von 1983 von Jon Freeman, Anne Westfall und Paul Reiche III"
     ),
