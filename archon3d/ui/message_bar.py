@@ -20,7 +20,7 @@ TIP_LINE: Final = 1.5
 """The line of tips, likewise: the marks of buttons are higher than letters."""
 HIGHEST_TIP: Final = 68
 TIP_GAP: Final = 6
-"""Canvas units of that line at most, and those below it that are free."""
+"""Canvas units of that line at most, and those that are free above it and within it below."""
 BAR_FOOT: Final = 6
 ASCENT: Final = 0.78
 """From a line's top to its baseline, as a share of its height."""
@@ -40,10 +40,11 @@ class MessageBar:
         self._middle, width = canvas.width / 2, canvas.width - 2 * MARGIN
         widest = width - MARGIN
         foot = foot_top(canvas)
-        line = min(TIP_LINE * canvas.text_size(DETAIL_TEXT), HIGHEST_TIP) if tips else 0.0
+        line = min(TIP_LINE * canvas.text_size(DETAIL_TEXT), HIGHEST_TIP) + TIP_GAP if tips else 0.0
         self.top = bar_top(canvas) - line
         """Where the plate begins, in canvas units from the top."""
-        self.tip = Rectangle(MARGIN + EDGE, foot - line, width - 2 * EDGE, line - TIP_GAP) if tips else None
+        tip = Rectangle(MARGIN + EDGE, foot - line + TIP_GAP, width - 2 * EDGE, line - 2 * TIP_GAP)
+        self.tip = tip if tips else None
         """The tips' own line, if they have one."""
         self._height = foot - line - self.top
         Panel(layer, Rectangle(MARGIN, self.top, width, foot_end(canvas) - BAR_FOOT - self.top))

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.arena.content import COLOURS
-from archon3d.play.codex.pages import CodexPage, Shades
-from archon3d.ui.canvas import FADED, SIDE_COLOURS, Label, Layer
+from archon3d.play.codex.pages import CodexPage, Odds, Shades
+from archon3d.ui.canvas import FADED, IVORY, SIDE_COLOURS, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.greys import GREYS
-from archon3d.ui.rolling import ROLLING_BASELINE, ROLLING_TEXT, RollingWords
+from archon3d.ui.rolling import PADDING, ROLLING_BASELINE, ROLLING_TEXT, RollingWords
 from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
 from archon3d.ui.words import spoken
 
@@ -20,6 +20,8 @@ BAR_HEIGHT: Final = 112
 BAR_SHARE: Final = 0.5
 """Of a column's width, for its bar."""
 CHIP_HEIGHT: Final = 22
+CELL: Final = 1.7
+"""The least width of a column of two digits, in heights of their text."""
 DIM: Final = 0.55
 """How bright a bar is at its foot."""
 
@@ -39,6 +41,8 @@ class Sheet(RollingWords):
             self._write_pair(spoken(fact.label), spoken(fact.value))
         for shades in self._page.shades:
             self._draw_chart(shades)
+        if self._page.odds is not None:
+            self._draw_odds(self._page.odds)
 
     def _draw_chart(self, shades: Shades) -> None:
         """Six bars, each on a chip of its colour, with the points below it."""
@@ -56,6 +60,27 @@ class Sheet(RollingWords):
             at = (middle, self._y + self._line * ROLLING_BASELINE)
             Label(self._content, spoken(points), at, ROLLING_TEXT, align="centre", widest=column)
         self._y += self._line
+
+    def _draw_odds(self, odds: Odds) -> None:
+        """Numbers below six chips, a line for each enemy; where its name leaves them no room, above them."""
+        self._y += self._gap
+        self._write_text(spoken(odds.label), colour=FADED)
+        names = [self._label(spoken(enemy), self._x, FADED) for enemy, _ in odds.rows]
+        beside = max(name.width for name in names) + PADDING
+        least = len(COLOURS) * CELL * self._content.canvas.text_size(ROLLING_TEXT)
+        stacked = beside + least > self._width
+        x = self._x + (0 if stacked else beside)
+        column = (self._x + self._width - x) / len(COLOURS)
+        middles = [x + (number + 0.5) * column for number in range(len(COLOURS))]
+        for middle, grey in zip(middles, GREYS, strict=True):
+            self._draw_chip(middle, self._y + (self._line - CHIP_HEIGHT) / 2, column * 0.9, grey)
+        self._y += self._line
+        for name, (_, chances) in zip(names, odds.rows, strict=True):
+            name.move(self._x, self._y + self._line * ROLLING_BASELINE)
+            self._y += self._line * stacked
+            for middle, chance in zip(middles, chances, strict=True):
+                self._label(str(chance), middle, IVORY, "centre")
+            self._y += self._line
 
     def _draw_bar(self, middle: float, foot: float, height: float, width: float, side: str) -> None:
         colour = SIDE_COLOURS[side]

@@ -7,6 +7,7 @@ from archon3d.ai.levels import LEVELS
 from archon3d.arena.events import AttackStarted, BattleOver, Hit, ShotVanished
 from archon3d.controls.bindings import PADS, SCHEMES
 from archon3d.controls.mapper import InputFrame
+from archon3d.games.archon.game import ARCHON
 from archon3d.host.settings import DARK_BOARD, PLAYER_SETTINGS, PLAYERS
 from archon3d.play.archon.tips import TIPS
 from archon3d.play.codex.library import pages
@@ -32,6 +33,7 @@ from archon3d.screens.session import MatchSession
 from archon3d.screens.settings import shown_settings
 from tests.engine.harness import Play
 from tests.engine.table_hands import TABLE_GAMES
+from tests.games.archon.positions import position
 
 DEEDS = (
     Walked(),
@@ -83,8 +85,7 @@ def walk(play: Play) -> Iterator[str]:
         play.shown(CodexScreen).turn_to(page)
         play.frames(2)
         yield f"codex: {page}"
-        for _ in range(20):
-            play.shown(CodexScreen).sheet.roll(1)
+        play.shown(CodexScreen).sheet.roll_to(1.0)
         yield f"codex: {page}, rolled to the end"
     play.settings[PLAYERS] = "computer-dark"
     start("setup")
@@ -151,6 +152,13 @@ def walk(play: Play) -> Iterator[str]:
     play.press("raw-p", "raw-backspace", "raw-backspace", "raw-c", "raw-f", "raw-d", "raw-f")
     play.frames(120)
     yield "board after a ply"
+    close = position("archer A5", "shapeshifter B5", "wizard A1", "sorceress I5")
+    play.program.flow.close()
+    play.program.flow.start("match", MatchSession(setup_from(play.settings, "archon"), Match(ARCHON, close)))
+    play.frames(4)
+    play.press("raw-d", "raw-f", "raw-d")
+    assert play.board.words.hud.detail.endswith(": 40 %")
+    yield "board with the longest forecast"
     for key, lesson in lessons().items():
         for number in range(len(lesson.exercises)):
             start_lesson(play, key, number)

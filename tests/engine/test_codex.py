@@ -4,13 +4,15 @@ from pathlib import Path
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
+from panda3d.core import NodePath
 
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import PLAYERS
 from archon3d.play.codex.library import pages
 from archon3d.scene.menus.showcase import CastSpell, TurningFigure
 from archon3d.screens.codex import CLIP, CodexScreen
-from tests.engine.harness import Play, census, playing
+from tests.engine.harness import Play, census, playing, text_node
+from tests.engine.layout import seen
 
 
 @pytest.fixture
@@ -95,6 +97,17 @@ def test_the_stick_that_does_not_steer_rolls_a_page(base: ShowBase, settings_fil
         play.send(InputFrame(held=frozenset(("pad0-rstick_down",)), pads=("pad0",)))
         play.frames(2)
         assert codex.sheet.share > before
+
+
+def test_a_fighters_page_shows_its_odds_against_every_enemy(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        codex = opened(play)
+        codex.turn_to("icon.unicorn")
+        codex.sheet.roll_to(1.0)
+        texts = list(seen(play.program.context.canvas.root, "**/+TextNode"))
+        (troll,) = (path for path in texts if text_node(path).get_text() == "Troll")
+        row = sorted((path for path in texts if path.get_z() == troll.get_z()), key=NodePath.get_x)
+        assert [text_node(path).get_text() for path in row] == ["Troll", "79", "60", "60", "60", "14", "14"]
 
 
 def test_a_figures_clips_are_leafed_through(base: ShowBase, settings_file: Path) -> None:

@@ -8,6 +8,7 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.app.window import SCREENS
 from archon3d.controls.mapper import InputFrame
+from archon3d.games.archon.game import ARCHON
 from archon3d.host.settings import (
     ANIMATION,
     DARK_BOARD,
@@ -19,12 +20,16 @@ from archon3d.host.settings import (
 from archon3d.play.game_settings import option_settings
 from archon3d.play.kits import KITS
 from archon3d.rules.game import Outcome
+from archon3d.rules.match import Match
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import TRANSITIONS, Go, Over
 from archon3d.screens.match import MatchScreen
+from archon3d.screens.match_setup import setup_from
 from archon3d.screens.result import ResultScreen
+from archon3d.screens.session import MatchSession
 from archon3d.ui.words import say
 from tests.engine.harness import Play, census, playing
+from tests.games.archon.positions import position
 
 OPTIONS = option_settings(KITS["archon"])
 FIRST, WOUNDS, RENEWAL, ARENA = (OPTIONS[name] for name in ("first", "wounds", "renewal", "arena"))
@@ -178,6 +183,18 @@ def test_a_person_moves_a_knight_with_the_keys(base: ShowBase, settings_file: Pa
         assert message(play) == "The Dark side moves", "light's keys mean nothing in dark's turn"
         play.press("raw-j", "raw-j", "raw-h")
         assert message(play) == "Where shall the Goblin go?"
+
+
+def test_pointing_at_an_enemy_forecasts_the_battle(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        play.settings[PLAYERS] = "two-on-keyboard"
+        camp = position("archer A5", "shapeshifter B5", "wizard A1", "sorceress I5")
+        session = MatchSession(setup_from(play.settings, "archon"), Match(ARCHON, camp))
+        play.program.flow.start("match", session)
+        play.frames(4)
+        play.press("raw-d", "raw-f", "raw-d")
+        said = "Archer 7.5 against Shapeshifter 8.5; odds a little worse: 40 %"
+        assert play.board.words.hud.detail == said
 
 
 def test_refusals_are_told_and_cost_nothing(base: ShowBase, settings_file: Path) -> None:

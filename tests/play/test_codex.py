@@ -25,6 +25,8 @@ from archon3d.ui.words import TABLES, speak, spoken
 def phrases(page: CodexPage) -> list[Phrase]:
     lines = [(fact.label, fact.value) for fact in page.facts]
     found = [page.title, *page.text, *(shades.label for shades in page.shades)]
+    if page.odds is not None:
+        found += [page.odds.label, *(enemy for enemy, _ in page.odds.rows)]
     return found + [one for line in lines for one in line if isinstance(one, Phrase)]
 
 

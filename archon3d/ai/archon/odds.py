@@ -11,7 +11,7 @@ from typing import Final
 from archon3d.ai.archon.measured import ODDS
 from archon3d.arena.content import ELEMENTALS, FIGHTERS
 from archon3d.arena.spec import SHAPESHIFTER
-from archon3d.games.archon.battle import strengths
+from archon3d.games.archon.battle import Strength, strengths
 from archon3d.games.archon.board import Square, colour_of
 from archon3d.games.archon.icons import LIGHT
 from archon3d.games.archon.state import Icon, State
@@ -30,10 +30,14 @@ def hits_needed(kind: str, opponent: str, half_points: int) -> int:
 def chance_of_winning(state: State, attacker: Icon, defender: Icon, square: Square) -> int:
     """The attacker's chance in a battle for that square."""
     colour = colour_of(square, state.cycle.colour)
-    own, other = strengths(state, attacker, defender, square, colour)
-    if attacker.side == LIGHT:
-        return lights_chance(attacker.kind, defender.kind, own.half_points, other.half_points)
-    return 100 - lights_chance(defender.kind, attacker.kind, other.half_points, own.half_points)
+    return chance_between(attacker, defender, *strengths(state, attacker, defender, square, colour))
+
+
+def chance_between(icon: Icon, enemy: Icon, own: Strength, other: Strength) -> int:
+    """The icon's chance against the enemy, each with that strength as the battle begins."""
+    if icon.side == LIGHT:
+        return lights_chance(icon.kind, enemy.kind, own.half_points, other.half_points)
+    return 100 - lights_chance(enemy.kind, icon.kind, other.half_points, own.half_points)
 
 
 def elementals_chance(state: State, defender: Icon, square: Square) -> int:

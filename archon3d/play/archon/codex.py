@@ -15,7 +15,17 @@ from archon3d.games.archon.icons import (
     START_COUNT,
 )
 from archon3d.games.archon.spells import SPELLS
-from archon3d.play.codex.pages import Chapter, CodexPage, Fact, FigureShown, Shades, SpellShown, rule_page
+from archon3d.play.archon.odds import chances_by_colour, enemies
+from archon3d.play.codex.pages import (
+    Chapter,
+    CodexPage,
+    Fact,
+    FigureShown,
+    Odds,
+    Shades,
+    SpellShown,
+    rule_page,
+)
 from archon3d.play.phrase import Phrase, Spoken
 
 RULES: Final = {
@@ -47,6 +57,9 @@ def _icon_page(kind: str) -> CodexPage:
         text=(Phrase(f"codex.icon.{kind}"),),
         facts=(*_board_facts(kind), *_battle_facts(fighter)),
         shades=_shades(kind),
+        odds=Odds(
+            Phrase("codex.odds"), tuple((Phrase(one), chances_by_colour(kind, one)) for one in enemies(kind))
+        ),
         shown=FigureShown(kind, side),
         practises=kind,
     )

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from archon3d.ai.archon.odds import chance_between
 from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS, TICKS_PER_SECOND
 from archon3d.arena.spec import (
     SHAPESHIFTER,
@@ -21,6 +22,7 @@ from archon3d.games.archon.icons import (
 )
 from archon3d.games.archon.spells import SummonElemental, Teleport, spells_left
 from archon3d.games.archon.state import Icon, State
+from archon3d.play.archon.odds import odds
 from archon3d.play.phrase import Phrase, phrase
 from archon3d.rules.match import Match
 
@@ -109,19 +111,24 @@ def ground(state: State, square: Square) -> Phrase:
 
 
 def battle_forecast(state: State, action: Action) -> Phrase | None:
-    """Both fighters' hit points if the action starts a battle; None if it starts none, or one of chance."""
+    """Both fighters' hit points and the attacker's odds if the action starts a battle.
+
+    None if it starts none, or one of chance.
+    """
     if isinstance(action, SummonElemental):
         return None
     after = ARCHON.apply(state, action).state
-    if after.battle is None:
+    battle = after.battle
+    if battle is None:
         return None
-    attacker, defender = pending_strengths(after, after.battle)
+    attacker, defender = pending_strengths(after, battle)
     return phrase(
         "battle.forecast",
-        attacker=Phrase(after.battle.attacker.kind),
+        attacker=Phrase(battle.attacker.kind),
         attacker_hp=attacker.half_points / 2,
-        defender=Phrase(after.battle.defender.kind),
+        defender=Phrase(battle.defender.kind),
         defender_hp=defender.half_points / 2,
+        odds=odds(chance_between(battle.attacker, battle.defender, attacker, defender)),
     )
 
 

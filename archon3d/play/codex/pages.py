@@ -55,6 +55,14 @@ class Shades:
 
 
 @dataclass(frozen=True, slots=True)
+class Odds:
+    """Measured chances in percent: against each enemy, those on each colour from white to black."""
+
+    label: Phrase
+    rows: tuple[tuple[Phrase, tuple[int, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CodexPage:
     """One page. `key` is its name among all pages; its title stands under `title`."""
 
@@ -65,6 +73,8 @@ class CodexPage:
     facts: tuple[Fact, ...] = ()
     shades: tuple[Shades, ...] = ()
     """A chart of hit points by colour; one row for each."""
+    odds: Odds | None = None
+    """Below the charts."""
     shown: Shown | None = None
     """What is to be seen next to the words."""
     practises: str = ""

@@ -131,7 +131,9 @@ def test_a_battle_is_forecast_with_the_squares_bonus(start: State) -> None:
     board[square_at("C4")] = Icon("knight", "light")
     close = replace(start, board=tuple(board))
     action = Move(square_at("C4"), square_at("D4"))
-    assert said(sentences.battle_forecast(close, action)) == "Knight 11.5 against Goblin 4.5"
+    assert said(sentences.battle_forecast(close, action)) == (
+        "Knight 11.5 against Goblin 4.5; odds much better: 99 %"
+    )
 
 
 def test_a_move_to_an_empty_square_forecasts_nothing(start: State) -> None:
@@ -144,7 +146,9 @@ def test_a_summons_betrays_no_elemental(start: State) -> None:
 
 def test_a_teleport_into_the_enemy_is_forecast_too(start: State) -> None:
     action = Teleport(square_at("A4"), square_at("H1"))
-    assert said(sentences.battle_forecast(start, action)) == "Djinn 14.5 against Manticore 14.5"
+    assert said(sentences.battle_forecast(start, action)) == (
+        "Djinn 14.5 against Manticore 14.5; odds much better: 96 %"
+    )
 
 
 @pytest.mark.parametrize("spell", SPELLS)

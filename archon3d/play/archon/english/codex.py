@@ -26,6 +26,7 @@ CODEX: Final[Mapping[str, str]] = {
     "codex.shot": "Speed of the shot",
     "codex.walk": "Speed in the arena",
     "codex.on-colours": "Hit points on each colour",
+    "codex.odds": "Battles won of 100 on each colour, both unhurt and equally skilled",
     "codex.archon.aim": "The aim",
     "codex.archon.aim.text": (
         "Two armies share no kind of icon. Who stands on all five power points wins, and so does who leaves "

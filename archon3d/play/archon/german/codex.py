@@ -26,6 +26,7 @@ CODEX: Final[Mapping[str, str]] = {
     "codex.shot": "Tempo des Schusses",
     "codex.walk": "Tempo in der Arena",
     "codex.on-colours": "Lebenspunkte auf jeder Farbe",
+    "codex.odds": "Siege in 100 Kämpfen auf jeder Farbe, beide unverletzt und gleich geschickt",
     "codex.archon.aim": "Das Ziel",
     "codex.archon.aim.text": (
         "Die beiden Heere haben keine Figur gemeinsam. Wer auf allen fünf Kraftpunkten steht, siegt; "
