@@ -253,7 +253,7 @@ MEASURED_QUALITY = Choice(
     "unknown",
     ("unknown", *PRESETS),
 )
-FLASHES = Switch("comfort.flashes", "Whether what is hit lights up", True, group="seeing")
+FLASHES = Switch("comfort.flashes", "Whether blows and launches light up", True, group="seeing")
 SHAKE = Switch("comfort.shake", "Whether heavy blows shake the picture", True, group="seeing")
 NUMBERS = Switch("comfort.numbers", "Whether hit points lost are told in figures", False, group="seeing")
 MOTION = Choice(

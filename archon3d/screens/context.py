@@ -138,6 +138,7 @@ class Context:
         quality = PRESETS.get(chosen, PRESETS[UNMEASURED])
         self.library.fine_fighters = quality.fine_figures
         self.library.pace = 1.0 if settings[MOTION] == "full" else CALM_PACE
+        self.library.flashes = settings[FLASHES]
         comfort = Comfort(
             flashes=settings[FLASHES],
             motion=settings[MOTION] == "full",

@@ -7,13 +7,28 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import LPoint3f
 
-from archon3d.arena.events import Hit
+from archon3d.app.pictures.archon import PICTURES
+from archon3d.app.pictures.staging import SEED
+from archon3d.arena.events import ArenaEvent, Hit, ShotLaunched
 from archon3d.controls.mapper import InputFrame
+from archon3d.games.archon.game import ARCHON
 from archon3d.host.settings import FLASHES, MOTION, NUMBERS, SHAKE, TEXT_SCALE
+from archon3d.rules.match import Match
 from archon3d.scene.arena.scene import HEAVY_DAMAGE
 from archon3d.screens.arena import ArenaScreen
+from archon3d.screens.match_setup import setup_from
+from archon3d.screens.session import MatchSession
 from tests.engine.harness import Play, playing
+from tests.engine.scene.looking import Picture, brightness
 from tests.engine.test_seats import BOTH, fight
+
+BRIGHT = [
+    (Hit(fighter=1, kind="shot", damage=5, shot=None, x=0, y=0), 1000),
+    (ShotLaunched(fighter=0, shot=0, direction=2, x=4000, y=6000), 80),
+]
+"""What lights up, and how many pixels do at least, of 1,280 by 720."""
+BRIGHTER = 40.0
+"""How much brighter, of 255, a pixel gets that lights up."""
 
 
 @pytest.fixture
@@ -99,13 +114,38 @@ def test_a_heavy_blow_shakes_the_picture_only_where_that_is_wanted(
     assert (places(base) != still) == moves
 
 
+def seen_after(base: ShowBase, play: Play, *events: ArenaEvent) -> Picture:
+    """The unicorn's battle in the frame in which that happens."""
+    setup = setup_from(play.settings, "archon", players="two-on-keyboard", seed=SEED)
+    play.program.flow.close()
+    play.program.flow.start("match", MatchSession(setup, Match(ARCHON, PICTURES["attack-unicorn"].state)))
+    play.until("arena")
+    play.until_it_goes_on()
+    play.frames(30)
+    for event in events:
+        play.shown(ArenaScreen).battle_event(event)
+    play.frames()
+    return Picture(base)
+
+
+def brightnesses(picture: Picture) -> Iterator[float]:
+    """That of each of its pixels."""
+    data = picture.data
+    return map(brightness, zip(data[0::3], data[1::3], data[2::3], strict=True))
+
+
 def places(base: ShowBase) -> list[LPoint3f]:
     """Where the arena's ground stands, which shakes with the picture."""
     return [part.get_pos() for part in base.render.find("**/arena screen").get_children()]
 
 
 @pytest.mark.parametrize("wanted", [True, False])
-def test_what_is_hit_lights_up_only_where_that_is_wanted(play: Play, wanted: bool) -> None:
+@pytest.mark.parametrize(("event", "least"), BRIGHT, ids=("blow", "launch"))
+def test_a_blow_or_a_launch_lights_up_only_where_that_is_wanted(
+    base: ShowBase, play: Play, event: ArenaEvent, least: int, wanted: bool
+) -> None:
     play.settings[FLASHES] = wanted
     play.program.take_settings()
-    assert play.program.context.presentation.comfort.flashes == wanted
+    quiet, lit = (brightnesses(seen_after(base, play, *events)) for events in ((), (event,)))
+    gained = (b - a for a, b in zip(quiet, lit, strict=True))
+    assert (sum(gain > BRIGHTER for gain in gained) > least) == wanted

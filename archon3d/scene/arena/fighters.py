@@ -172,7 +172,7 @@ class FighterFigure:
 
     def launch(self, place: Place, direction: int) -> None:
         """A shot of its own leaves a place of the scene that way."""
-        if self._launch is not None:
+        if self._launch is not None and self._library.flashes:
             self._launch.begin(place, _heading(direction))
 
     def alert(self) -> None:

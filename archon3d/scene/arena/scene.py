@@ -238,7 +238,7 @@ class ArenaScene:
     def _(self, event: events.Hit) -> None:
         struck, attacker = self._fighters[event.fighter], self._fighters[1 - event.fighter]
         if struck.flinch(_away(attacker.chest, struck.chest)):
-            self._begin_effect(_star(self._stage.root, struck.chest, attacker.light, STAR_REACH))
+            self._flash(struck.chest, attacker.light, STAR_REACH)
             self._begin_effect(_sparks(self._stage.root, struck.chest, attacker.light, 0.9, 0.45))
             for figure in self._fighters:
                 figure.freeze(HELD_SECONDS)
@@ -249,15 +249,14 @@ class ArenaScene:
     def _(self, event: events.ShotVanished) -> None:
         rgb, spread = SHOT_ENDS[event.end]
         if event.end != "edge":
-            place = (*ground(*events.place(event)), SHOT_HEIGHT)
-            self._begin_effect(_star(self._stage.root, place, rgb, BLOCKED_REACH))
+            self._flash((*ground(*events.place(event)), SHOT_HEIGHT), rgb, BLOCKED_REACH)
         self._burst(events.place(event), rgb, spread, 0.4)
 
     @_begin.register
     def _(self, event: events.Died) -> None:
         dying, winner = self._fighters[event.fighter], self._fighters[1 - event.fighter]
         dying.die()
-        self._begin_effect(_star(self._stage.root, dying.chest, winner.light, LAST_REACH))
+        self._flash(dying.chest, winner.light, LAST_REACH)
         for figure in self._fighters:
             figure.freeze(HELD_AT_DEATH_SECONDS)
         if self._shakes:
@@ -273,6 +272,11 @@ class ArenaScene:
     @_begin.register
     def _(self, event: events.PushedOut) -> None:
         self._burst(events.place(event), (0.6, 0.9, 0.6), 0.6, 0.4)
+
+    def _flash(self, place: Spatial, rgb: Rgb, reach: float) -> None:
+        """Rays out of a blow, unless nothing may light up."""
+        if self._library.flashes:
+            self._begin_effect(_star(self._stage.root, place, rgb, reach))
 
     def _burst(self, place: Place, rgb: Rgb, spread: float, seconds: float) -> None:
         """Sparks at a place of the field in pixels."""

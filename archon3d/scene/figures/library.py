@@ -231,6 +231,8 @@ class FigureLibrary:
         """Whether those who fight have their fine models, with outlines."""
         self.pace = 1.0
         """How fast everything moves that only decorates, idle figures too; 1 as designed."""
+        self.flashes = True
+        """Whether blows and launches may light up."""
 
     def preloading(self) -> Iterator[None]:
         """Load and build every figure, one at each step, so that none is built in a frame later."""

@@ -14,7 +14,7 @@ SETTINGS: Final[Mapping[str, str]] = {
     "help.video.animation": "How fast moves and spells are shown on the boards. Off: at once.",
     "help.text.scale": "How large words are, here and beside the boards.",
     "help.text.language": "The language of all words.",
-    "help.comfort.flashes": "Whether what is hit lights up.",
+    "help.comfort.flashes": "Whether blows and launches light up.",
     "help.comfort.shake": "Whether heavy blows shake the arena.",
     "help.comfort.numbers": "Whether each blow tells how many hit points it takes.",
     "help.comfort.motion": "All movement, or only what tells something.",

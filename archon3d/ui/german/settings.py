@@ -14,7 +14,7 @@ SETTINGS: Final[Mapping[str, str]] = {
     "help.video.animation": "Wie schnell Züge und Zauber auf den Brettern gezeigt werden. Aus: sofort.",
     "help.text.scale": "Wie groß Wörter sind, hier und neben den Brettern.",
     "help.text.language": "Die Sprache aller Wörter.",
-    "help.comfort.flashes": "Ob aufleuchtet, was getroffen wird.",
+    "help.comfort.flashes": "Ob Treffer und Schüsse aufleuchten.",
     "help.comfort.shake": "Ob schwere Treffer die Arena erschüttern.",
     "help.comfort.numbers": "Ob jeder Treffer zeigt, wie viele Lebenspunkte er kostet.",
     "help.comfort.motion": "Jede Bewegung oder nur die, die etwas mitteilt.",
