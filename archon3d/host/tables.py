@@ -4,7 +4,16 @@ import logging
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+
+LARGEST_FILE: Final = 200_000
+"""Bytes; no file of the game's own comes near."""
+
+LONGEST_LINE: Final = 1_000
+"""Characters; reading a name of many parts takes the square of their number in time and memory."""
+
+LONGEST: Final = 400
+"""Characters of a name or value."""
 
 _log = logging.getLogger(__name__)
 
@@ -13,15 +22,31 @@ def read_tables(path: Path, otherwise: str) -> Iterator[tuple[str, Any]]:
     """Every name and value of the file; of a damaged one, those of the lines that are whole.
 
     There are none of a file that is missing, nor of one that cannot be read: then the log says what holds
-    `otherwise`, as in "the settings cannot be read, so the defaults hold".
+    `otherwise`, as in "the settings cannot be read, so the defaults hold". Values are short: truth
+    values, numbers, texts or lists of texts; the log tells of others.
     """
     try:
-        text = path.read_bytes().decode("utf-8", errors="replace")
+        with path.open("rb") as stream:
+            data = stream.read(LARGEST_FILE + 1)
     except FileNotFoundError:
         return
     except OSError as error:
         _log.warning("%s: %s", otherwise, error)
         return
+    if len(data) > LARGEST_FILE:
+        _log.warning("%s: %s has more than %d bytes", otherwise, path, LARGEST_FILE)
+        return
+    for name, value in _values(path, data.decode("utf-8", errors="replace")):
+        if len(name) <= LONGEST and _is_plain(value):
+            yield name, value
+        else:
+            _log.warning(
+                "%s: the value of %s is none that the game knows; it is left out", path, name[:LONGEST]
+            )
+
+
+def _values(path: Path, text: str) -> Iterator[tuple[str, Any]]:
+    """Every name and value of the text, which may be of any kind and length."""
     try:
         document = _parse(text)
     except _Damage as damage:
@@ -34,11 +59,21 @@ def read_tables(path: Path, otherwise: str) -> Iterator[tuple[str, Any]]:
             yield table, content
 
 
+def _is_plain(value: object) -> bool:
+    if isinstance(value, int):
+        return value.bit_length() < 64
+    if isinstance(value, list) and not all(isinstance(one, str) for one in value):
+        return False
+    return isinstance(value, float | str | list) and len(repr(value)) <= LONGEST
+
+
 class _Damage(ValueError):
     """The text is no TOML; the text says where."""
 
 
 def _parse(text: str) -> dict[str, Any]:
+    if any(len(line) > LONGEST_LINE for line in text.splitlines()):
+        raise _Damage(f"a line has more than {LONGEST_LINE} characters")
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # of numbers and brackets there can be too many to read
@@ -53,6 +88,8 @@ def _salvage(text: str) -> dict[str, Any]:
         try:
             piece = _parse(line)
         except _Damage:
+            if "=" not in line and set(line) & {"[", "]"}:  # a table's name: nobody knows whose lines follow
+                table = {}
             continue
         if line.lstrip().startswith("["):
             table = _table_of(document, *piece.items())

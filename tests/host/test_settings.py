@@ -134,7 +134,7 @@ def test_without_a_file_the_defaults_hold_quietly(file: Path, caplog: pytest.Log
         'size = "99999x720"',
         'size = "1280x-1"',
         'size = "١٢٨٠x٧٢٠"',
-        f'size = "{"9" * 5_000}x720"',
+        f'size = "{"9" * 300}x720"',
         "size = []",
     ],
     ids=lambda wrong: wrong[:16],

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from archon3d.host.tables import read_tables
+from archon3d.host import tables
+from archon3d.host.tables import LARGEST_FILE, read_tables
 
 LINES = ("[sound]", "on = false", "music = 30", "[match]", 'first = "dark"', 'arena = "fixed"')
 WHOLE = {"sound.on": False, "sound.music": 30, "match.first": "dark", "match.arena": "fixed"}
@@ -66,3 +67,42 @@ def test_a_missing_file_is_empty_and_one_that_cannot_be_read_is_told(
     assert not caplog.records
     assert list(read_tables(tmp_path, "nothing holds")) == []
     assert caplog.records[0].getMessage().startswith("nothing holds: ")
+
+
+@pytest.mark.parametrize("heading", ["[match", "match]", "{match]", "[match\0]"])
+def test_lines_below_a_damaged_heading_are_nobodys(file: Path, heading: str) -> None:
+    assert read(file, "[sound]", "on = false", heading, "on = true", "[text]", "scale = 150") == {
+        "sound.on": False,
+        "text.scale": 150,
+    }
+
+
+@pytest.mark.parametrize(
+    "value", ["0x" + "f" * 900, "[[0]]", "{ a = 1 }", "2026-11-22", "[1]", "'" + "x" * 900 + "'"]
+)
+def test_a_value_of_a_strange_kind_is_left_out_in_one_short_sentence(
+    file: Path, value: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert read(file, *LINES, f"number = {value}") == WHOLE
+    (record,) = caplog.records
+    assert record.getMessage() == (
+        f"{file}: the value of match.number is none that the game knows; it is left out"
+    )
+
+
+@pytest.mark.parametrize("line", ["{}0 = 1", "[{}0]"])
+def test_a_name_of_very_many_parts_costs_nothing(
+    file: Path, line: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Reading 20,000 parts would take a quarter of a minute, and gigabytes."""
+    lengths: list[int] = []
+    parse = tables.tomllib.loads
+    monkeypatch.setattr(tables.tomllib, "loads", lambda text: lengths.append(len(text)) or parse(text))
+    assert read(file, *LINES, line.format("a." * 20_000)) == WHOLE
+    assert max(lengths) < 1_000
+
+
+def test_a_file_that_is_far_too_large_is_not_read(file: Path, caplog: pytest.LogCaptureFixture) -> None:
+    assert read(file, *LINES, *["# " + "x" * 500] * 1_000) == {}
+    assert "nothing holds: " in caplog.text
+    assert f"has more than {LARGEST_FILE} bytes" in caplog.text

@@ -6,7 +6,7 @@ python -m tests.play.damage --count 200000
 import argparse
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -75,12 +75,12 @@ DAMAGES: Final[tuple[Damage, ...]] = (
 )  # fmt: skip
 
 
-def damaged(number: int) -> tuple[str, int]:
-    """The save of that number, and how many lines of it nothing has been done to, from the first on."""
-    chance = random.Random(number)
-    lines = SAVES[number % len(SAVES)].read_text(encoding="utf-8").splitlines()[:LINES]
+def damaged(number: int, whole: Sequence[str], damages: Sequence[Damage] = DAMAGES) -> tuple[str, int]:
+    """Those lines, damaged in the way of that number, and how many of them nothing has been done to, from the
+    first on."""
+    chance, lines = random.Random(number), list(whole)
     at = chance.randrange(len(lines))
-    chance.choice(DAMAGES)(chance, lines, at)
+    chance.choice(damages)(chance, lines, at)
     text = "".join(f"{line}\n" for line in lines)
     return (text[: chance.randrange(len(text))], 0) if chance.random() < 0.1 else (text, at)
 
@@ -90,7 +90,8 @@ def outcome(number: int) -> str:
 
     Raises AssertionError if less can be played than is sound, or it is not said what is wrong.
     """
-    text, sound = damaged(number)
+    save = SAVES[number % len(SAVES)].read_text(encoding="utf-8")
+    text, sound = damaged(number, save.splitlines()[:LINES])
     played, fault = 0, ""
     try:
         journal = read_journal(text)
@@ -103,11 +104,11 @@ def outcome(number: int) -> str:
     return "nothing" if not played else "part" if fault else "whole"
 
 
-def main() -> None:
+def measure(description: str | None, outcome: Callable[[int], str]) -> None:
     """Reports what becomes of many, how long the slowest took, and the most memory."""
     import resource  # there is none on Windows
 
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--count", type=int, default=10_000)
     parser.add_argument("--first", type=int, default=0)
     arguments = parser.parse_args()
@@ -123,4 +124,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    measure(__doc__, outcome)
