@@ -167,7 +167,8 @@ class Entry:
             self._scene.meet(ease(out), max(0.0, 1.0 - self._seconds / OUT_BEGIN))
         seen = 1.0 - out if self._moves else float(not self.over)
         show(self._band.node, not self.over)
-        self._band.node.set_alpha_scale(BAND_OPACITY * seen * min(1.0, self._seconds / STRIKE_SECONDS[0]))
+        risen = min(1.0, self._seconds / STRIKE_SECONDS[0]) if self._moves else 1.0
+        self._band.node.set_alpha_scale(BAND_OPACITY * seen * risen)
         for name, begin in zip(self._names, STRIKE_SECONDS, strict=True):
             down = min(1.0, max(0.0, (self._seconds - begin) / slam.SECONDS)) if self._moves else 1.0
             name.show(down, seen)

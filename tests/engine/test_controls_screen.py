@@ -9,7 +9,7 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.controls.intents import Intent
 from archon3d.controls.keymap import FILE_NAME, Keymap
 from archon3d.controls.mapper import InputFrame
-from archon3d.host.settings import ANIMATION, PLAYERS
+from archon3d.host.settings import ANIMATION, PLAYER_SETTINGS, PLAYERS
 from archon3d.screens.controls import PATIENCE, ControlsScreen
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing, text_node
@@ -188,6 +188,8 @@ def test_the_corner_shows_the_marks_of_the_device_that_was_used_last(play: Play)
 
 def test_a_match_tells_what_the_buttons_in_the_players_hands_do_now(play: Play) -> None:
     play.settings[PLAYERS] = "computer-dark"
+    for own in PLAYER_SETTINGS.values():
+        play.settings[own.tips] = False
     play.program.flow.start("setup")
     play.frames(2)
     play.press("raw-enter")

@@ -12,7 +12,7 @@ from panda3d.core import LVecBase4f, NodePath
 from archon3d.play.timings import TRIUMPH_SECONDS
 from archon3d.scene.craft.camera import NO_MARGINS, Framing, Margins
 from archon3d.scene.craft.stage import Stage
-from archon3d.scene.figures.library import IDLE_PHASE, Figure, FigureLibrary
+from archon3d.scene.figures.library import IDLE_PHASE, Figure, FigureLibrary, own_side
 from archon3d.scene.menus.gallery import FIGURES
 from archon3d.scene.menus.title import sky
 
@@ -77,16 +77,10 @@ class TriumphScene:
         for (side, kinds), hand in zip(champions.items(), (-1, 1), strict=True):
             shown = kinds if winner is not None else kinds[:1]
             size = LARGER if len(shown) <= FEW else 1.0
+            won = None if winner is None else side == winner
             for kind, (x, y) in zip(shown, SPOTS, strict=False):
                 place = (x * size if winner is not None else LAST_SPOT) * hand, y
-                self._put(
-                    kind,
-                    side,
-                    place,
-                    size,
-                    won=None if winner is None else side == winner,
-                    number=next(numbers),
-                )
+                self._put(kind, place, size, won=won, number=next(numbers))
         self.update(0.0)
 
     def update(self, dt: float) -> None:
@@ -119,13 +113,13 @@ class TriumphScene:
         self._stage.close()
 
     def _put(
-        self, kind: str, side: str, place: tuple[float, float], size: float, *, won: bool | None, number: int
+        self, kind: str, place: tuple[float, float], size: float, *, won: bool | None, number: int
     ) -> None:
         """One champion: it cheers, it lies there, or, where nobody has won, it stands."""
         if kind not in FIGURES:
             self._put_tile(kind, place, size, dark=place[0] > 0, won=won)
             return
-        figure = self._library.figure(self._stage.root, kind, side)
+        figure = self._library.figure(self._stage.root, kind, own_side(kind))
         figure.root.set_scale(size)
         figure.cast_shadow(0.5)
         figure.place(*place)
