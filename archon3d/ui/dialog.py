@@ -44,8 +44,11 @@ class Dialog:
         panel = Panel(layer, Rectangle(0, 0, 1, 1))
         width = min(canvas.room(width, ROW_TEXT), canvas.width - 2 * EDGE)
         told = Label(layer, note, (0, 0), NOTE_TEXT, face=ITALIC, align="centre", wrap=width - 2 * PADDING)
-        row, tall = canvas.room(ROW, ROW_TEXT), told.lines * told.line_height
-        height = TITLE_ROOM + tall + row * len(choices) + 2 * PADDING
+        tall = told.lines * told.line_height
+        without_rows = TITLE_ROOM + tall + 2 * PADDING
+        most = foot_top(canvas) - 2 * EDGE
+        row = min(canvas.room(ROW, ROW_TEXT), (most - without_rows) / len(choices))
+        height = without_rows + row * len(choices)
         top = (foot_top(canvas) - height) / 2
         panel.place(Rectangle(middle - width / 2, top, width, height))
         at, widest = (middle, top + 88), width - 2 * PADDING

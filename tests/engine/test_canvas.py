@@ -1,9 +1,13 @@
 """What the canvas holds, and gives back."""
 
+import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import RenderState
 
 from archon3d.ui.canvas import FULL_SCALE, TEXT, Canvas, Label
+from archon3d.ui.dialog import EDGE, Dialog
+from archon3d.ui.foot import foot_top
+from tests.engine.layout import SLACK, panels_of
 
 PIXELS = 40
 
@@ -40,3 +44,23 @@ def test_words_laid_out_anew_with_the_same_letters_leave_no_states_behind(base: 
         after = lay_out()
     canvas.close()
     assert after <= before
+
+
+def test_a_dialog_with_large_text_stays_clear_of_the_windows_edges(
+    base: ShowBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As much as a pause in a battle has to say."""
+    monkeypatch.setattr(Canvas, "_window_size", lambda canvas: (1280, 720))
+    canvas = Canvas(base)
+    canvas.text_scale = 2 * FULL_SCALE
+    canvas.refresh()
+    layer = canvas.layer("pause")
+    Dialog(
+        layer, "Pause", "Who has paused\nand what becomes\nof the battle", dict.fromkeys("abcde", "On"), "a"
+    )
+    boxes = [panel.box for panel in panels_of(canvas, layer.node)]
+    plates = [box for box in boxes if box.x1 - box.x0 < canvas.width - SLACK]
+    assert plates
+    assert min(box.y0 for box in plates) >= EDGE - SLACK
+    assert max(box.y1 for box in plates) <= foot_top(canvas) - EDGE + SLACK
+    canvas.close()
