@@ -6,7 +6,6 @@ python -m tests.play.damage_tables --count 200000
 """
 
 import logging
-import os
 import random
 import tempfile
 import tomllib
@@ -15,6 +14,7 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Final
+from unittest.mock import patch
 
 from archon3d.controls.bindings import ALL_SOURCES, SCHEMES
 from archon3d.controls.intents import Intent
@@ -155,5 +155,5 @@ def _is_toml(text: str) -> bool:
 
 
 if __name__ == "__main__":
-    os.fsync = lambda descriptor: None  # it is not the disk that is measured
-    measure(__doc__, outcome)
+    with patch("os.fsync"):  # it is not the disk that is measured
+        measure(__doc__, outcome)
