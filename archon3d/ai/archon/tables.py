@@ -84,10 +84,10 @@ class LevelTraits:
 
 LEVEL_TRAITS: Final[dict[Level, LevelTraits]] = {
     "beginner": LevelTraits(greedy=95, swagger=0, forgets_spells=97),
-    "novice": LevelTraits(greedy=84, swagger=6, forgets_spells=84),
-    "apprentice": LevelTraits(greedy=54, swagger=12, forgets_spells=54),
-    "average": LevelTraits(greedy=13, swagger=23, forgets_spells=13),
-    "expert": LevelTraits(greedy=1, swagger=22, forgets_spells=1),
+    "novice": LevelTraits(greedy=79, swagger=7, forgets_spells=79),
+    "apprentice": LevelTraits(greedy=50, swagger=13, forgets_spells=50),
+    "average": LevelTraits(greedy=19, swagger=21, forgets_spells=19),
+    "expert": LevelTraits(greedy=2, swagger=22, forgets_spells=2),
     "adept": LevelTraits(greedy=0, swagger=0, forgets_spells=0),
     "master": LevelTraits(greedy=0, swagger=0, forgets_spells=0),
 }

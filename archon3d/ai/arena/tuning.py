@@ -47,10 +47,10 @@ class Tuning:
 TUNINGS: Final[dict[Level, Tuning]] = {
     #                 slow  lag dodge aim reach     caution 2nd cover swagger
     "beginner": Tuning(62, 49, 7, 178, 130, 400, 0, 54, 33, 74),
-    "novice": Tuning(45, 40, 20, 165, 130, 400, 0, 41, 26, 62),
-    "apprentice": Tuning(24, 28, 44, 140, 158, 400, 18, 25, 14, 68),
-    "average": Tuning(6, 15, 88, 100, 196, 400, 79, 6, 3, 82),
-    "expert": Tuning(0, 12, 100, 92, 200, 400, 98, 0, 0, 84),
+    "novice": Tuning(41, 38, 24, 160, 130, 400, 3, 38, 24, 63),
+    "apprentice": Tuning(22, 27, 49, 136, 162, 400, 25, 23, 13, 70),
+    "average": Tuning(9, 17, 81, 106, 190, 400, 70, 9, 5, 80),
+    "expert": Tuning(1, 12, 99, 93, 200, 400, 96, 1, 0, 84),
     "adept": Tuning(0, 12, 100, 90, 200, 400, 100, 0, 0, 0),
     "master": Tuning(0, 12, 100, 90, 150, 300, 100, 0, 0, 0),
 }
