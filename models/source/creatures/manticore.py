@@ -289,20 +289,20 @@ BUCKLED: Pose = joined(
 LYING: Pose = joined(
     _tail_bend(16),
     {
-        "root": bend(y=78, move=(-26, 0, 20)),
-        "neck": bend(x=8, y=10),
-        "head": bend(x=10, y=-34, z=-8),
+        "root": bend(y=-78, move=(26, 0, 20)),
+        "neck": bend(x=8, y=-10),
+        "head": bend(x=10, y=34, z=8),
         "jaw": bend(x=-16),
-        "arm.R": bend(x=30),
-        "arm.L": bend(x=-12, y=14),
-        "fore.L": bend(x=-30),
-        "thigh.R": bend(x=-24),
-        "thigh.L": bend(x=16, y=10),
-        "wing.R": bend(y=-44),
-        "wing.L": bend(y=-34, z=-10),
-        "vane.L": bend(y=-20),
+        "arm.L": bend(x=30),
+        "arm.R": bend(x=-12, y=-14),
+        "fore.R": bend(x=-30),
+        "thigh.L": bend(x=-24),
+        "thigh.R": bend(x=16, y=-10),
+        "wing.L": bend(y=44),
+        "wing.R": bend(y=34, z=10),
+        "vane.R": bend(y=20),
     },
 )
 DEATH = collapse(
-    STANCE, (0.18, STRUCK), (0.45, BUCKLED), (0.8, LYING), (0.88, {"root": bend(y=-5, move=(0, 0, 2))})
+    STANCE, (0.18, STRUCK), (0.45, BUCKLED), (0.8, LYING), (0.88, {"root": bend(y=5, move=(0, 0, 2))})
 )
