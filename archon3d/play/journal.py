@@ -33,6 +33,9 @@ from archon3d.rules.rng import Rng
 if TYPE_CHECKING:
     from archon3d.play.kit import GameKit
 
+LONGEST_VERSION: Final = 20
+"""Characters that are shown of a version."""
+
 WALK_ACTIONS: Final = 40
 WALK_TICKS: Final = 240
 """How far the digest of the rules goes into a game, and into each battle on that way."""
@@ -69,6 +72,14 @@ class Journal:
         if not last or self._battle is None or self._battle.over:
             return ""
         return f"{TICKS}{write_stretch(last, self._battle)}\n"
+
+    @property
+    def foreign(self) -> str:
+        """The version of the program that began the match, if its rules were others; else empty."""
+        if self.head.rules in ("", rules_digest(self.kit.name)):
+            return ""
+        version = self.head.program[:LONGEST_VERSION]
+        return version if version and version.isprintable() else "?"
 
     @property
     def begun(self) -> bool:
@@ -156,7 +167,7 @@ def read_journal(text: str) -> Journal:
         try:
             journal.follow(line)
         except ValueError as error:
-            journal.fault = f"line {number}: {_reason(error)}{_origin(record.head)}"
+            journal.fault = f"line {number}: {_reason(error)}{_origin(journal)}"
             break
     return journal
 
@@ -179,11 +190,10 @@ def _reason(error: ValueError) -> str:
     return f"the action is not legal here: {refusal.clause}" if refusal else str(error)
 
 
-def _origin(head: Head) -> str:
+def _origin(journal: Journal) -> str:
     """That the match was begun by other rules, if it was."""
-    if head.rules in ("", rules_digest(head.game)):
-        return ""
-    return f" (the match was begun by version {head.program[:20]}, which had other rules)"
+    version = journal.foreign
+    return f" (the match was begun by version {version}, which had other rules)" if version else ""
 
 
 def new_head(kit: GameKit, seed: int | None, players: Json) -> Head:

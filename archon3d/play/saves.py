@@ -44,11 +44,13 @@ _log = logging.getLogger(__name__)
 
 
 class DamagedSave(ValueError):
-    """The match that was kept cannot be played on. The text says why, `aside` is where the file is now."""
+    """The match that was kept cannot be played on. The text says why, `aside` is where the file is now, and
+    `version` the version of other rules that began it, if one did."""
 
-    def __init__(self, why: str, aside: Path) -> None:
+    def __init__(self, why: str, aside: Path, version: str = "") -> None:
         super().__init__(why)
         self.aside = aside
+        self.version = version
 
 
 class Saves:
@@ -129,14 +131,14 @@ class Saves:
         file = self._file(game)
         kept, fault = self._read(file, game, read_terms)
         if fault:
-            _log.warning("the match that was kept is damaged: %s: %s", file, fault)
+            _log.warning("the match that was kept goes no further: %s: %s", file, fault)
             earlier = self._read_earlier(game, read_terms)
             if earlier is not None and (kept is None or _goes_further(earlier[0], kept[0])):
                 kept = earlier
         if kept is None or (fault and not kept[0].begun):
             aside = self._put_aside(file)
             _log.warning("the match that was kept cannot be played on: it is now %s", aside)
-            raise DamagedSave(fault, aside)
+            raise DamagedSave(fault, aside, "" if kept is None else kept[0].foreign)
         kept[0].fault = fault
         return kept
 

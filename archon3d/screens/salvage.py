@@ -1,4 +1,4 @@
-"""Whether a match that is damaged shall go on from where it is sound."""
+"""Whether a match that is damaged, or of another version, shall go on from where it is sound."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ class SalvageScreen(LaidOutScreen[MatchSession]):
 
     def arrange(self, layer: Layer) -> None:
         """The question over a veil."""
-        count = len(self._session.director.match.actions)
+        count, version = len(self._session.director.match.actions), self._session.journal.foreign
         choices = {key: say(f"salvage.{key}") for key in CHOICES}
-        self._menu = Dialog(
-            layer, say("salvage.title"), say("salvage.note", count=count), choices, self._focus
-        ).menu
+        title = say("salvage.foreign-title" if version else "salvage.title")
+        note = say("salvage.foreign-note" if version else "salvage.note", count=count, version=version)
+        self._menu = Dialog(layer, title, note, choices, self._focus).menu
 
     def update(self, dt: float) -> Outcome | None:
         """Follows the hand."""

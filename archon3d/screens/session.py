@@ -202,7 +202,8 @@ def resume_or_tell(saves: Saves, game: str) -> MatchSession | str:
     try:
         return resume(saves, game)
     except DamagedSave as damaged:
-        return say("title.damaged", name=damaged.aside.name)
+        key = "title.foreign" if damaged.version else "title.damaged"
+        return say(key, name=damaged.aside.name, version=damaged.version)
     except OSError as error:
         _log.warning("the match that was kept cannot be read: %s", error)
         return say("title.unreadable")

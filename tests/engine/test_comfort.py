@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d import __version__
 from archon3d.arena.events import ArenaEvent
 from archon3d.arena.inputs import FIRE_BIT as ARENA_FIRE
 from archon3d.arena.inputs import IDLE
@@ -33,6 +34,7 @@ from archon3d.host.settings import (
 )
 from archon3d.play import battle
 from archon3d.play.game_settings import paired_settings
+from archon3d.play.journal import rules_digest
 from archon3d.play.kits import KITS
 from archon3d.play.saves import LAST, SUFFIX, load_match
 from archon3d.rules.game import Outcome as Ending
@@ -207,6 +209,25 @@ def test_a_damaged_match_goes_on_from_where_it_is_sound_if_one_wants(play: Play,
     play.frames(4)
     assert (saves / "damaged-1.save").read_text(encoding="utf-8") == damaged
     assert load_match(saves / CURRENT).state == state
+
+
+def test_a_match_of_another_version_is_called_that_and_not_damaged(play: Play, saves: Path) -> None:
+    play_one_ply(play)
+    lines = (saves / CURRENT).read_text(encoding="utf-8").splitlines(keepends=True)
+    lines[1] = lines[1].replace(rules_digest("archon"), "0" * 16).replace(__version__, "0.0.1")
+    (saves / CURRENT).write_text("".join([*lines, "B2-C9 0123456789abcdef\n"]), encoding="utf-8")
+    for language in ("english", "german"):
+        play.settings[LANGUAGE] = language
+        play.program.take_settings()
+        start(play, "title")
+        play.press("raw-enter")
+        assert play.screen == "salvage"
+        assert say("salvage.foreign-title") in texts(play)
+        assert say("salvage.foreign-note", count=1, version="0.0.1") in texts(play)
+    (saves / CURRENT).write_text("".join([*lines[:3], "B2-C9 0123456789abcdef\n"]), encoding="utf-8")
+    start(play, "title")
+    play.press("raw-enter")
+    assert say("title.foreign", name="damaged-1.save", version="0.0.1") in texts(play)
 
 
 def test_play_goes_on_when_the_match_cannot_be_kept(play: Play, saves: Path) -> None:

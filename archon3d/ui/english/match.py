@@ -31,6 +31,9 @@ MATCH: Final[Mapping[str, str]] = {
     "salvage.title": "THE MATCH IS DAMAGED",
     "salvage.note": "All is sound up to move {count}, and the match can go on from there. "
     "The damaged file stays beside it.",
+    "salvage.foreign-title": "FROM ANOTHER VERSION",
+    "salvage.foreign-note": "Version {version} of the game began this match by other rules. It holds up to "
+    "move {count}, and can go on from there. The file stays beside it.",
     "salvage.resume": "Go on from there",
     "salvage.back": "Back",
     "replace.title": "A MATCH IS KEPT",

@@ -16,6 +16,8 @@ MENUS: Final[Mapping[str, str]] = {
     "title.credits": "Credits",
     "title.quit": "Leave",
     "title.damaged": "The match that was kept is damaged and cannot go on; the file is now called {name}",
+    "title.foreign": "Version {version} began the kept match by other rules, and it cannot go on; "
+    "the file is now called {name}",
     "title.unreadable": "The match that was kept cannot be read; the log says why",
     "title.taken": "Another copy of the game is open; while it is, no match is kept in this one",
     "title.homage": "A homage to the game of 1983 by Jon Freeman, Anne Westfall and Paul Reiche III",

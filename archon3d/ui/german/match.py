@@ -31,6 +31,9 @@ MATCH: Final[Mapping[str, str]] = {
     "salvage.title": "DIE PARTIE IST BESCHÄDIGT",
     "salvage.note": "Bis Zug {count} ist alles heil, und von dort kann die Partie weitergehen. "
     "Die beschädigte Datei bleibt daneben liegen.",
+    "salvage.foreign-title": "AUS EINER ANDEREN VERSION",
+    "salvage.foreign-note": "Version {version} des Spiels hat diese Partie nach anderen Regeln begonnen. "
+    "Bis Zug {count} gilt sie, und von dort kann sie weitergehen. Die Datei bleibt daneben liegen.",
     "salvage.resume": "Von dort weitermachen",
     "salvage.back": "Zurück",
     "replace.title": "EINE PARTIE WARTET",

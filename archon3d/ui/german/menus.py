@@ -16,6 +16,8 @@ MENUS: Final[Mapping[str, str]] = {
     "title.credits": "Mitwirkende",
     "title.quit": "Verlassen",
     "title.damaged": "Die aufgehobene Partie ist beschädigt und geht nicht weiter; ihre Datei heißt {name}",
+    "title.foreign": "Version {version} hat die Partie nach anderen Regeln begonnen, sie geht nicht weiter; "
+    "ihre Datei heißt {name}",
     "title.unreadable": "Die aufgehobene Partie lässt sich nicht lesen; das Protokoll sagt, warum",
     "title.taken": "Das Spiel läuft schon einmal; solange es dort läuft, wird hier keine Partie aufgehoben",
     "title.homage": (
