@@ -230,7 +230,7 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
     **{
         f"entry-{name}": _staged(text, "match", _battle("wizard", "dragon", "B"), (Hold(frames),))
         for name, text, frames in (
-            ("zoom", "the board's picture closes in on a battle", 20),
+            ("zoom", "the board's picture closes in on a battle", 12),
             ("meeting", "the fighters stand face to face", 72),
             ("out", "the camera goes out to the arena", 116),
         )

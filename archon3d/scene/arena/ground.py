@@ -15,8 +15,8 @@ HEIGHT = FIELD_HEIGHT_PIXELS / BODY_PIXELS
 FRAMING = Framing(pitch=55.0, low=-4.5, high=6.5, half_width=WIDTH / 2 + 0.8, free_side=0.025)
 """Low enough to see faces: what lies on the field keeps its exact place, only up and down look shorter."""
 
-MEETING = Framing(pitch=24.0, low=-0.4, high=2.8, half_width=2.9, free_top=0.05, free_bottom=0.2)
-"""Both fighters face to face, before their battle."""
+MEETING = Framing(pitch=13.0, low=-0.4, high=3.1, half_width=2.9, free_top=0.05, free_bottom=0.2)
+"""Both fighters face to face before their battle, nearly at eye level: the place stands behind them."""
 MEETING_PLACES = ((-1.45, 0.0), (1.45, 0.0))
 """Where they stand then, light on the left."""
 
