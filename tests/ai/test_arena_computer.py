@@ -16,6 +16,7 @@ from archon3d.arena.inputs import IDLE
 from archon3d.arena.spec import SHAPESHIFTER, ArenaMode, BattleSpec, FighterSpec, Side
 from archon3d.arena.state import ArenaState, new_battle
 from archon3d.arena.step import TIME_LIMIT_TICKS, step
+from archon3d.protocol.lab.duels import unhurt_spec
 from tests.arena.battles import ALL_INPUTS
 from tests.arena.recording import digest
 
@@ -271,6 +272,11 @@ def test_elementals_fight_too(name: str) -> None:
     state = run_battle(battle(name, "manticore"), seed=2)
     assert state.over
     assert state.reason == "death"
+
+
+def test_a_banshee_wins_now_and_then_against_a_phoenix_on_dark_ground() -> None:
+    winners = {run_battle(unhurt_spec("phoenix", "banshee", "F"), seed=seed).winner for seed in range(12)}
+    assert winners == {"left", "right"}
 
 
 def test_a_seed_out_of_range_is_refused() -> None:

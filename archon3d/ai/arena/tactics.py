@@ -281,13 +281,18 @@ class Screamer(Tactics):
     INSIDE_Y: Final = 16 * PIXEL
 
     def attack(self, sight: Sight, threat: Threat | None) -> ArenaInput:
-        """Screams when the foe cannot get away from it."""
-        if sight.off_x <= self.INSIDE_X and sight.off_y <= self.INSIDE_Y and sight.foe.attack != "flame":
+        """Screams when the foe cannot get away from it; one that burns has to waste its flame before."""
+        foe = sight.foe
+        if sight.foe_weapon.kind == "flame" and (foe.attack == "flame" or foe.ready_in <= SOON):
+            return NO_ATTACK
+        if sight.off_x <= self.INSIDE_X and sight.off_y <= self.INSIDE_Y:
             return IDLE | FIRE_BIT
         return NO_ATTACK
 
     def plan(self, sight: Sight, ready_in: int) -> Plan:
-        """Screaming: after the foe's middle. Ready: close in. Otherwise away."""
+        """Out of flames. Screaming: after the foe's middle. Ready: close in. Otherwise away."""
+        if sight.foe.attack == "flame":
+            return Plan(OUT_OF_FLAMES, OUT_OF_FLAMES + BODY // 2)
         if sight.me.attack == "cloud":
             return Plan(0, 0, caution=0)
         if ready_in <= SOON:
