@@ -14,7 +14,7 @@ from archon3d.ui.shapes import Panel
 ROLLING_TEXT: Final = 34
 ROLLING_BASELINE: Final = 0.72
 """Where a line's text stands, as a share of the line's height from its top."""
-PADDING: Final = 30
+ROLLING_PADDING: Final = 30
 SLACK: Final = 8
 """Canvas units at a line's ends into which letters may reach."""
 GAP: Final = 18
@@ -30,7 +30,12 @@ class RollingWords:
         """The panel is no higher than what is on it."""
         panel = Panel(layer, area)
         self._line = Label(layer, " ", (0, 0), ROLLING_TEXT).line_height
-        inner = Rectangle(area.x + PADDING, area.y + PADDING, area.w - 2 * PADDING, area.h - 2 * PADDING)
+        inner = Rectangle(
+            area.x + ROLLING_PADDING,
+            area.y + ROLLING_PADDING,
+            area.w - 2 * ROLLING_PADDING,
+            area.h - 2 * ROLLING_PADDING,
+        )
         view = replace(inner, h=self._line * (inner.h // self._line))
         self._width, self._x = inner.w, inner.x
         self._compose(layer, inner, gap=GAP)
@@ -85,7 +90,7 @@ class RollingWords:
         """A name on the left, its value on the right; below it where both do not fit into a line."""
         label = self._label(name, self._x, FADED)
         told = self._label(value, self._x + self._width, IVORY, "right")
-        if label.width + told.width + PADDING > self._width:
+        if label.width + told.width + ROLLING_PADDING > self._width:
             self._y += self._line
             told.move(self._x + self._width, self._y + self._line * ROLLING_BASELINE)
         self._y += self._line

@@ -11,7 +11,7 @@ from archon3d.play.codex.pages import CodexPage, Odds, Shades
 from archon3d.ui.canvas import FADED, IVORY, SIDE_COLOURS, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.greys import GREYS
-from archon3d.ui.rolling import PADDING, ROLLING_BASELINE, ROLLING_TEXT, RollingWords
+from archon3d.ui.rolling import ROLLING_BASELINE, ROLLING_PADDING, ROLLING_TEXT, RollingWords
 from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
 from archon3d.ui.words import spoken
 
@@ -66,7 +66,7 @@ class Sheet(RollingWords):
         self._y += self._gap
         self._write_text(spoken(odds.label), colour=FADED)
         names = [self._label(spoken(enemy), self._x, FADED) for enemy, _ in odds.rows]
-        beside = max(name.width for name in names) + PADDING
+        beside = max(name.width for name in names) + ROLLING_PADDING
         least = len(COLOURS) * CELL * self._content.canvas.text_size(ROLLING_TEXT)
         stacked = beside + least > self._width
         x = self._x + (0 if stacked else beside)
