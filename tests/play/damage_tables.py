@@ -115,7 +115,7 @@ def _sentences() -> Iterator[list[str]]:
     """What the log says meanwhile."""
     said: list[str] = []
     handler, log = logging.Handler(), logging.getLogger("archon3d")
-    handler.emit = lambda record: said.append(record.getMessage())  # type: ignore[method-assign]  # one line of it
+    handler.emit = lambda record: said.append(record.getMessage())  # type: ignore[method-assign]  # a stand-in
     log.addHandler(handler)
     before, log.propagate = log.propagate, False
     try:
