@@ -377,14 +377,24 @@ class Hour:
         here = self.room.screen
         self.to_screen("prompt.codex", "codex")
         self.picture("codex")
+        self.roll()
         before = self.room.texts()
         rows = list(self.room.menu.rows)
         self.hand.to_row(rows[rows.index(self.room.menu.focus) - 1])
         self.use("prompt.choose", lambda: self.room.texts() != before)
+        self.roll()
         if self.told("prompt.pages"):
             turned = self.room.texts()
             self.use("prompt.pages", lambda: self.room.texts() != turned)
+            self.roll()
         self.to_screen("prompt.back", here)
+
+    def roll(self) -> None:
+        """Down by a line, where the page of the codex is longer than its place."""
+        if self.told("prompt.scroll"):
+            rolled = self.room.top.sheet.share
+            onward = len(self.hand.prompt("prompt.scroll").marks) - 1
+            self.use("prompt.scroll", lambda: self.room.top.sheet.share != rolled, number=onward)
 
     def cast(self, action: Imprison) -> None:
         """The mage is pressed twice, then the spell in the list, then its target."""

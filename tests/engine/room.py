@@ -529,6 +529,14 @@ class MouseHand(Hand):
     def tap(self) -> None:
         self.press(Mark("mouse", arm="left"))
 
+    def use(self, words: str, number: int = 0) -> None:
+        """As all hands do; but what rolls is rolled with the wheel, whose mark is the middle button's."""
+        if words == "prompt.scroll":
+            self.prompt(words)
+            self.wheel("wheel_down")
+        else:
+            super().use(words, number)
+
     def stir(self) -> None:
         self.point((0.9, 0.9))
 
