@@ -564,10 +564,11 @@ class MouseHand(Hand):
         self.press(Mark("mouse", arm="left"))
 
     def to_row(self, key: str) -> None:
-        menu = self.room.menu
-        for turn in ["wheel_up"] * len(menu.rows) + ["wheel_down"] * len(menu.rows):
+        notches = len(self.room.menu.rows)
+        for turn in ["wheel_up"] * notches + ["wheel_down"] * notches:
+            menu = self.room.menu  # a gamepad that comes or goes may lay the screen out anew
             self.point_at(menu.place_of(key).centre)
-            if menu.focus == key:
+            if self.room.menu.focus == key:
                 return
             self.wheel(turn)
         raise Fault(f"the mouse does not reach {key} on {self.room.screen}")
