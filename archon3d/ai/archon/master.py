@@ -1,7 +1,7 @@
 """The master: it looks ahead. An expectimax in which every battle is a chance node with measured odds.
 
-Its own actions are followed by the enemy's best attack, and that by its own best answer; what is quiet in
-between is judged as it stands. The budget is in positions, not in time: equal states give equal choices.
+Its own actions are followed by the enemy's best attack; what is quiet, and what comes after, is judged as it
+stands. The budget is in positions, not in time: equal states give equal choices.
 """
 
 from collections.abc import Generator
@@ -20,6 +20,7 @@ from archon3d.games.archon.board import POWER_POINTS, colour_of
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import KINDS, MAGES, OTHER, SIDES, Side
 from archon3d.games.archon.legality import legal_moves
+from archon3d.games.archon.spells import spells_left
 from archon3d.games.archon.state import State
 
 Look = Generator[None, None, int]
@@ -155,4 +156,4 @@ def _worth(state: State, side: str) -> int:
         total += VALUE[icon.kind] * (ICON * (100 - lost) // 100 + SHADE * bonus)
         mage = mage or icon.kind == MAGES[icon.side]
     held = sum(1 for at in POWER_POINTS if (icon := state.board[at]) is not None and icon.side == side)
-    return total + POWER_POINT[held] + (SPELL * (7 - len(state.spent(side))) if mage else 0)
+    return total + POWER_POINT[held] + (SPELL * len(spells_left(state, side)) if mage else 0)

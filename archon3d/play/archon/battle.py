@@ -89,15 +89,15 @@ def _wounds(setup: DuelSetup, arena: ArenaState) -> tuple[int, int]:
 
 
 BATTLE: Final = BattleKit(
-    _pending,
-    _spot,
-    _names,
-    _spec,
-    _computers,
-    battle_result,
-    _armies(),
-    ELEMENTALS,
-    _can_meet,
-    _duel,
-    _wounds,
+    pending=_pending,
+    spot=_spot,
+    names=_names,
+    spec=_spec,
+    computers=_computers,
+    result=battle_result,
+    armies=_armies(),
+    others=ELEMENTALS,
+    can_meet=_can_meet,
+    duel=_duel,
+    wounds=_wounds,
 )

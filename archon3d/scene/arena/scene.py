@@ -67,6 +67,8 @@ STAR_RAYS = 8
 STAR_REACH, STAR_WIDTH = 1.5, 0.2
 """How long and how wide a blow's rays are, in the scene's units."""
 STAR_SECONDS = 0.2
+STAR_LEAST = 0.001
+"""Never thinner than that: what has no width at all cannot be lit."""
 
 SHOT_ENDS: dict[events.End, tuple[Rgb, float]] = {
     "obstacle": ((1.0, 0.82, 0.42), 0.8),
@@ -333,7 +335,7 @@ def _star(root: NodePath, place: Spatial, rgb: Rgb, reach: float) -> Script:
             half = reach * settle(share) * (0.5 if number % 2 else 0.34)
             ray.node.set_pos(-math.sin(turn) * half, math.cos(turn) * half, 0.0)
             ray.node.set_h(math.degrees(turn))
-            ray.node.set_scale(STAR_WIDTH * (1.0 - share), half, 1.0)
+            ray.node.set_scale(max(STAR_LEAST, STAR_WIDTH * (1.0 - share)), max(STAR_LEAST, half), 1.0)
             ray.set_shape((1.0 - share) ** 0.5)
 
     yield from over(STAR_SECONDS, draw)

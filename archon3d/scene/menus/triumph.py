@@ -71,7 +71,6 @@ class TriumphScene:
         self._seconds = 0.0
         self._cheering: list[tuple[float, Figure]] = []
         self._idle: list[Figure] = []
-        self._lying: list[Figure] = []
         self._hopping: list[NodePath] = []
         numbers = count()
         for (side, kinds), hand in zip(champions.items(), (-1, 1), strict=True):
@@ -109,7 +108,6 @@ class TriumphScene:
         """Take everything down and give the camera back."""
         self._cheering.clear()
         self._idle.clear()
-        self._lying.clear()
         self._stage.close()
 
     def _put(
@@ -127,7 +125,6 @@ class TriumphScene:
         if won is False:
             figure.settle(figure.length("death"), "death")
             figure.affect(grey=1.0)
-            self._lying.append(figure)
             return
         figure.settle(number * IDLE_PHASE)
         if won:
