@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-ENGINE_FREE = ("ai", "arena", "games", "host", "play", "protocol", "rules")
+ENGINE_FREE = ("ai", "arena", "games", "host", "online", "play", "protocol", "rules")
 ENGINE = ("app", "audio", "controls", "scene", "screens", "ui")
 
 LONGEST = 60

@@ -1,0 +1,1 @@
+"""Two machines: packets, links, rollback and the agreement about one match."""

@@ -1,0 +1,124 @@
+"""Links: how packets get from one machine to another, and UDP as the usual one."""
+
+import errno
+import socket
+from collections.abc import Hashable, Sequence
+from typing import Final, Protocol, cast
+
+from archon3d.online.wire import MOST_BYTES
+
+Address = Hashable
+"""Where a packet comes from or goes to, as the link has it."""
+
+Arrived = tuple[bytes, Address]
+"""A packet, and where it comes from."""
+
+MOST_AT_ONCE: Final = 256
+"""The most packets that one poll returns; what else has come waits for the next one."""
+
+DEFAULT_PORT: Final = 47583
+"""Where a host waits unless it says otherwise: a port that no well-known service has."""
+
+_GONE: Final = frozenset({errno.EBADF, errno.ENOTSOCK})
+
+
+class Link(Protocol):
+    """Carries packets, unreliably and in any order."""
+
+    def send(self, packet: bytes, to: Address) -> None:
+        """Sends a packet; whether it arrives is not known."""
+
+    def poll(self) -> Sequence[Arrived]:
+        """The packets that have come since the last call, at most MOST_AT_ONCE of them."""
+
+    def close(self) -> None:
+        """Sends and receives nothing any more."""
+
+
+class UdpLink:
+    """Packets over UDP, by IPv4 or IPv6."""
+
+    def __init__(self, host: str = "", port: int = 0, family: int | None = None) -> None:
+        """Waits at that port (0 for any) of that address of this machine (empty for all). Raises OSError."""
+        self.faults = 0
+        """Packets that the system would not take."""
+        if family is None and not host and socket.has_dualstack_ipv6():
+            self._socket = _dual_stack(port)
+        else:
+            found = socket.getaddrinfo(
+                host or None, port, family or 0, socket.SOCK_DGRAM, flags=socket.AI_PASSIVE
+            )
+            self._socket = socket.socket(found[0][0], socket.SOCK_DGRAM)
+            self._socket.bind(found[0][4])
+        self._socket.setblocking(False)
+
+    @property
+    def port(self) -> int:
+        """The port where it waits."""
+        return int(self._socket.getsockname()[1])
+
+    def resolve(self, host: str, port: int) -> Address:
+        """The address of that name as this link takes it. Raises OSError if there is none."""
+        family = self._socket.family
+        flags = socket.AI_V4MAPPED if family == socket.AF_INET6 else 0
+        return socket.getaddrinfo(host, port, family, socket.SOCK_DGRAM, flags=flags)[0][4]
+
+    def send(self, packet: bytes, to: Address) -> None:
+        """Sends a packet; what the system does not take counts as lost on the way."""
+        try:
+            self._socket.sendto(packet, cast("tuple[str, int]", to))
+        except OSError as error:
+            if error.errno in _GONE:
+                raise
+            self.faults += 1
+
+    def poll(self) -> Sequence[Arrived]:
+        """The packets that have come; a report that an earlier one did not arrive counts as a fault."""
+        arrived: list[Arrived] = []
+        for _ in range(MOST_AT_ONCE):
+            try:
+                arrived.append(self._socket.recvfrom(MOST_BYTES + 1))
+            except BlockingIOError:
+                break
+            except OSError as error:
+                if error.errno in _GONE:
+                    raise
+                self.faults += 1
+        return arrived
+
+    def close(self) -> None:
+        """Gives the port back."""
+        self._socket.close()
+
+
+def _dual_stack(port: int) -> socket.socket:
+    """A socket at that port which IPv4 and IPv6 both reach. Raises OSError."""
+    both = socket.socket(socket.AF_INET6, socket.SOCK_DGRAM)
+    try:
+        both.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+        both.bind(("::", port))
+    except OSError:
+        both.close()
+        raise
+    return both
+
+
+def read_address(text: str) -> tuple[str, int]:
+    """The name and the port of an address such as 192.0.2.7, host.example:4000 or [2001:db8::1]:4000.
+
+    Raises ValueError for anything else.
+    """
+    if text.startswith("["):
+        name, closing, rest = text[1:].partition("]")
+        number = rest.removeprefix(":") if rest.startswith(":") else ""
+        wrong = not closing or (rest and not number)
+    elif text.count(":") > 1:
+        name, number, wrong = text, "", False
+    else:
+        name, colon, number = text.partition(":")
+        wrong = bool(colon) and not number
+    port = DEFAULT_PORT if not number else int(number) if number.isascii() and number.isdigit() else 0
+    if wrong or not name or not 0 < port < 1 << 16:
+        example = "192.0.2.7, host.example:4000 or [2001:db8::1]:4000"
+        raise ValueError(f"an address is written like {example}, not {text[:80]!r}")
+    return name, port

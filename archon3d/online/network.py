@@ -1,0 +1,109 @@
+"""A network on a virtual clock: its links lose, delay, mix up and double packets as a profile says."""
+
+import heapq
+import random
+from collections import defaultdict, deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from archon3d.online.link import MOST_AT_ONCE, Address, Arrived
+from archon3d.online.profiles import OVERTAKEN_SECONDS, Profile
+
+
+class Weather:
+    """What becomes of the packets in one direction, by the profile and a seed."""
+
+    def __init__(self, profile: Profile, seed: str) -> None:
+        self.profile = profile
+        self._chance = random.Random(seed)
+        self._lost_in_a_row = 0
+
+    def delays(self) -> tuple[float, ...]:
+        """The seconds after which copies of the next packet arrive: none, one or two of them."""
+        profile, chance = self.profile, self._chance
+        if self._loses():
+            return ()
+        copies = 2 if chance.random() < profile.doubled else 1
+        return tuple(self._delay() for _ in range(copies))
+
+    def _loses(self) -> bool:
+        if self._lost_in_a_row:
+            self._lost_in_a_row -= 1
+            return True
+        kept, burst = 1 - self.profile.loss, self.profile.burst
+        # A burst begins so seldom that the share of all packets that are lost is the profile's.
+        if self._chance.random() >= self.profile.loss / (burst * kept + self.profile.loss):
+            return False
+        self._lost_in_a_row = burst - 1
+        return True
+
+    def _delay(self) -> float:
+        profile, chance = self.profile, self._chance
+        overtaken = OVERTAKEN_SECONDS if chance.random() < profile.reordered else 0.0
+        return profile.delay + chance.uniform(-profile.jitter, profile.jitter) + overtaken
+
+
+@dataclass
+class VirtualNetwork:
+    """Carries packets between links of its own, and has its own time."""
+
+    profile: Profile
+    seed: int = 0
+    now: float = 0.0
+    """Seconds since it began."""
+    sent: int = 0
+    """Packets that links have sent."""
+    sent_bytes: int = 0
+    cut: bool = False
+    """Whether nothing gets through."""
+    _under_way: list[tuple[float, int, Address, Arrived]] = field(default_factory=list)
+    _arrived: dict[Address, deque[Arrived]] = field(default_factory=lambda: defaultdict(deque))
+    _weather: dict[tuple[Address, Address], Weather] = field(default_factory=dict)
+
+    def link(self, address: Address) -> "VirtualLink":
+        """A link at that address."""
+        return VirtualLink(self, address)
+
+    def advance(self, seconds: float) -> None:
+        """Lets time pass, and packets arrive."""
+        self.now += seconds
+        while self._under_way and self._under_way[0][0] <= self.now:
+            _, _, to, arrived = heapq.heappop(self._under_way)
+            self._arrived[to].append(arrived)
+
+    def carry(self, packet: bytes, sender: Address, to: Address) -> None:
+        """Sends a packet on its way."""
+        self.sent += 1
+        self.sent_bytes += len(packet)
+        way = (sender, to)
+        weather = self._weather.get(way)
+        if weather is None:
+            weather = self._weather[way] = Weather(self.profile, f"{self.seed} {sender} {to}")
+        for number, delay in enumerate(weather.delays()):
+            if not self.cut:
+                order = 2 * self.sent + number
+                heapq.heappush(self._under_way, (self.now + delay, order, to, (packet, sender)))
+
+    def take(self, address: Address) -> Sequence[Arrived]:
+        """What has arrived there, at most MOST_AT_ONCE packets."""
+        arrived = self._arrived[address]
+        return [arrived.popleft() for _ in range(min(len(arrived), MOST_AT_ONCE))]
+
+
+@dataclass
+class VirtualLink:
+    """One end of a virtual network."""
+
+    network: VirtualNetwork
+    address: Address
+
+    def send(self, packet: bytes, to: Address) -> None:
+        """Sends a packet on its way."""
+        self.network.carry(packet, self.address, to)
+
+    def poll(self) -> Sequence[Arrived]:
+        """The packets that have arrived."""
+        return self.network.take(self.address)
+
+    def close(self) -> None:
+        """Nothing is held."""
