@@ -1,0 +1,289 @@
+"""A battle between two machines: stepped at once with a guess of the other side's input, put right later.
+
+There are two battles. The **confirmed** one goes on only by inputs that both sides know: it is what lock-step
+would give, never goes back, and alone decides who has won. The **shown** one is ahead of it: where the other
+side's input has not come yet, it takes the last one that has (as GGPO and GGRS do). When a guess proves
+wrong, the shown battle becomes the confirmed one, and is stepped again up to where it was. So nothing has to
+be saved each tick, and events of the two can never be mixed up.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from archon3d.arena.collide import PIXEL
+from archon3d.arena.events import ArenaEvent, BattleOver, Died, Hit
+from archon3d.arena.inputs import IDLE, ArenaInput, Inputs, merged
+from archon3d.arena.spec import BattleSpec
+from archon3d.arena.state import ArenaState, Slot, new_battle
+from archon3d.arena.step import step
+from archon3d.online.wire import DIGEST_BYTES, MOST_INPUTS
+
+WINDOW: Final = 12
+"""Ticks that the shown battle may be ahead of the confirmed one, over a direct link."""
+RELAYED_WINDOW: Final = 15
+"""The same over a relay."""
+LEAST_DELAY: Final = 1
+MOST_DELAY: Final = 4
+"""Limits of the ticks between a press and its tick."""
+DELAY_UP_TO: Final = ((0.040, 1), (0.125, 2), (0.225, 3))
+"""The delay by the seconds of a round trip up to which it holds; beyond them it is the greatest."""
+
+_DECISIVE: Final = (Died, BattleOver)
+"""Events that are reported only when they are confirmed: a death that is taken back would be a lie."""
+
+
+def delay_for(round_trip: float) -> int:
+    """The input delay, in ticks, for a link of that round trip in seconds."""
+    return next((delay for limit, delay in DELAY_UP_TO if round_trip < limit), MOST_DELAY)
+
+
+class Timed(NamedTuple):
+    """An event, and the tick in which it happened, from 0."""
+
+    tick: int
+    event: ArenaEvent
+
+
+@dataclass(slots=True)
+class News:
+    """What has become known since the last time."""
+
+    shown: list[Timed] = field(default_factory=list)
+    """Events to show now, most of them guessed; each comes once, deaths and the end when they are certain."""
+    withdrawn: list[Timed] = field(default_factory=list)
+    """Events that were shown and have not happened after all."""
+    confirmed: list[Timed] = field(default_factory=list)
+    """Everything that is certain now, in order."""
+
+
+@dataclass(slots=True)
+class Statistics:
+    """How well a battle, or several, could be guessed."""
+
+    ticks: int = 0
+    """Ticks that were shown."""
+    confirmed: int = 0
+    """Ticks that were confirmed."""
+    stalls: int = 0
+    """Ticks that were due and had to wait."""
+    inputs: int = 0
+    """How often the other side's input changed."""
+    rollbacks: int = 0
+    depths: Counter[int] = field(default_factory=Counter)
+    """How many ticks rollbacks went back."""
+    corrections: Counter[int] = field(default_factory=Counter)
+    """By how many pixels rollbacks moved the other side's fighter; only of those that moved it."""
+    hits: int = 0
+    """Hits that were confirmed."""
+    hits_withdrawn: int = 0
+    """Hits that were shown and then taken back."""
+
+    def add(self, other: "Statistics") -> None:
+        """Counts those of another battle in."""
+        for name in ("ticks", "confirmed", "stalls", "inputs", "rollbacks", "hits", "hits_withdrawn"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.depths.update(other.depths)
+        self.corrections.update(other.corrections)
+
+
+class Rollback:
+    """One side's view of a battle between two machines."""
+
+    def __init__(self, spec: BattleSpec, slot: Slot, delay: int, window: int = WINDOW) -> None:
+        """`slot` is that of the fighter on this machine. Raises ValueError for a delay that is none."""
+        if not LEAST_DELAY <= delay <= MOST_DELAY:
+            raise ValueError(f"the delay is {LEAST_DELAY} to {MOST_DELAY} ticks, not {delay}")
+        self.slot = slot
+        self.delay = delay
+        self.window = window
+        self.confirmed = new_battle(spec)
+        """The battle as both sides know it."""
+        self.state = new_battle(spec)
+        """The battle to show."""
+        self.tick = 0
+        """How many ticks have been shown."""
+        self.statistics = Statistics()
+        self.digests: list[bytes] = [self._digest()]
+        """The first bytes of the confirmed battle's digest after each tick."""
+        self.on_confirmed: Callable[[ArenaState, Inputs], None] | None = None
+        """Called after each confirmed tick, with what led to it."""
+        self._own = bytearray([IDLE] * delay)
+        self._others = bytearray()
+        self._guesses = bytearray()
+        self._acknowledged = 0
+        self._waiting: ArenaInput | None = None
+        self._shown: list[Timed] = []
+        self._news = News()
+
+    # ------------------------------------------------------------------ what is known
+
+    @property
+    def over(self) -> bool:
+        """Whether the battle is decided, and both sides know it."""
+        return self.confirmed.over
+
+    @property
+    def received(self) -> int:
+        """How many ticks of the other side's inputs are known without a gap."""
+        return len(self._others)
+
+    @property
+    def may_advance(self) -> bool:
+        """Whether the next tick can be shown without guessing further than the window reaches."""
+        return not self.over and self.tick - min(self.tick, self.received) < self.window
+
+    @property
+    def outgoing(self) -> tuple[int, bytes]:
+        """The tick of the first input that the other side has not acknowledged, and all from there on, as
+        many as a packet holds."""
+        first = self._acknowledged
+        return first, bytes(self._own[first : first + MOST_INPUTS])
+
+    @property
+    def settled(self) -> bool:
+        """Whether the battle is over and the other side has every input that it takes to know that."""
+        return self.over and self._acknowledged >= self.confirmed.tick
+
+    def take_news(self) -> News:
+        """What has become known since the last call."""
+        news, self._news = self._news, News()
+        return news
+
+    # ------------------------------------------------------------------ going on
+
+    def catch_up(self, inputs: Iterable[Inputs]) -> None:
+        """Steps through ticks that both sides fought before. Raises LookupError once it goes on by itself."""
+        if self.tick != self.confirmed.tick:
+            raise LookupError("a battle catches up before it goes on")
+        del self._own[self.tick :]
+        for pair in inputs:
+            self._own.append(pair[self.slot])
+            self._others.append(pair[1 - self.slot])
+            self._guesses.append(pair[1 - self.slot])
+            step(self.confirmed, *pair)
+            self.digests.append(self._digest())
+        self.tick = self._acknowledged = len(self._own)
+        self._own += bytes([IDLE] * self.delay)
+        self.state.restore(self.confirmed.snapshot())
+
+    def advance(self, value: ArenaInput) -> bool:
+        """Shows one tick more, and sends the input that is held now for a tick to come; or waits, and then
+        the input counts for the next tick. Returns whether it went on."""
+        if self._waiting is not None:
+            value = merged(self._waiting, value)
+        if not self.may_advance:
+            self._waiting = None if self.over else value
+            self.statistics.stalls += not self.over
+            return False
+        self._waiting = None
+        self._own.append(value)
+        self._show_tick()
+        self.statistics.ticks += 1
+        self._confirm()
+        return True
+
+    def receive(self, first: int, inputs: bytes) -> None:
+        """Takes inputs of the other side, which begin at that tick; those that are known, or come after a
+        gap, are let be."""
+        known = len(self._others)
+        if self.over or not first <= known < first + len(inputs):
+            return
+        fresh = inputs[known - first :][: self.tick + self.window + MOST_INPUTS - known]
+        self._others += fresh
+        self._confirm()
+
+    def acknowledge(self, count: int) -> None:
+        """The other side has so many of the inputs; more than there are is no acknowledgement."""
+        if self._acknowledged < count <= len(self._own):
+            self._acknowledged = count
+
+    # ------------------------------------------------------------------ inside
+
+    def _digest(self) -> bytes:
+        return bytes.fromhex(self.confirmed.digest())[:DIGEST_BYTES]
+
+    def _pair(self, tick: int, other: ArenaInput) -> Inputs:
+        own = self._own[tick]
+        return (other, own) if self.slot else (own, other)
+
+    def _show_tick(self) -> None:
+        """Steps the shown battle, by the other side's input or a guess of it."""
+        tick, others = self.tick, self._others
+        other = others[tick] if tick < len(others) else others[-1] if others else IDLE
+        self._guesses.append(other)
+        events = step(self.state, *self._pair(tick, other))
+        self.tick += 1
+        for event in events:
+            if not isinstance(event, _DECISIVE):
+                self._shown.append(Timed(tick, event))
+                self._news.shown.append(Timed(tick, event))
+
+    def _confirm(self) -> None:
+        """Steps the confirmed battle as far as all inputs are known, and puts the shown one right."""
+        confirmed, others, guesses = self.confirmed, self._others, self._guesses
+        certain: list[Timed] = []
+        wrong: int | None = None
+        while confirmed.tick < min(len(others), self.tick) and not confirmed.over:
+            tick = confirmed.tick
+            other = others[tick]
+            if guesses[tick] != other and wrong is None:
+                wrong = tick
+            if tick and other != others[tick - 1]:
+                self.statistics.inputs += 1
+            pair = self._pair(tick, other)
+            certain += [Timed(tick, event) for event in step(confirmed, *pair)]
+            self.digests.append(self._digest())
+            self.statistics.confirmed += 1
+            if self.on_confirmed is not None:
+                self.on_confirmed(confirmed, pair)
+        self._news.confirmed += certain
+        self._news.shown += [each for each in certain if isinstance(each.event, _DECISIVE)]
+        self.statistics.hits += sum(isinstance(each.event, Hit) for each in certain)
+        if wrong is None:
+            self._shown = [each for each in self._shown if each.tick >= confirmed.tick]
+        else:
+            self._go_back(wrong, [each for each in certain if not isinstance(each.event, _DECISIVE)])
+        if confirmed.over:
+            self.state.restore(confirmed.snapshot())
+
+    def _go_back(self, wrong: int, certain: Sequence[Timed]) -> None:
+        """Shows the battle anew from where it is confirmed: the guess for that tick was wrong."""
+        tick, shown, news = self.tick, self._shown, self._news
+        before = self._other_place()
+        self.state.restore(self.confirmed.snapshot())
+        self.tick, self._shown, self._news = self.confirmed.tick, [], News()
+        del self._guesses[self.tick :]
+        while self.tick < tick:
+            self._show_tick()
+        self._news = news
+        self._report(shown, [*certain, *self._shown])
+        statistics, after = self.statistics, self._other_place()
+        statistics.rollbacks += 1
+        statistics.depths[tick - wrong] += 1
+        moved = max(abs(before[0] - after[0]), abs(before[1] - after[1]))
+        if moved:
+            statistics.corrections[-(-moved // PIXEL)] += 1
+
+    def _other_place(self) -> tuple[int, int]:
+        fighter = self.state.fighters[1 - self.slot]
+        return fighter.x, fighter.y
+
+    def _report(self, before: Sequence[Timed], after: Sequence[Timed]) -> None:
+        """Reports what is new in a stretch that was shown before, and what has gone from it."""
+        was, now = (Counter(_key(each.event) for each in events) for events in (before, after))
+        gone, fresh = was - now, now - was
+        for events, left, found in ((before, gone, self._news.withdrawn), (after, fresh, self._news.shown)):
+            for each in events:
+                if left[_key(each.event)]:
+                    left[_key(each.event)] -= 1
+                    found.append(each)
+        self.statistics.hits_withdrawn += sum(
+            gone_by for key, gone_by in (was - now).items() if key[0] is Hit
+        )
+
+
+def _key(event: ArenaEvent) -> tuple[type[ArenaEvent], object, object]:
+    """What an event is to those who see and hear it: the same, even if it comes a tick or a pixel later."""
+    return type(event), getattr(event, "fighter", None), getattr(event, "shot", None)
