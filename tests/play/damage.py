@@ -1,21 +1,27 @@
-"""Saves that are damaged by chance, and what becomes of them; run as a script, it measures many.
+"""Saves and records that are damaged by chance, and what becomes of them; run as a script, it measures many.
 
-python -m tests.play.damage --count 200000
+python -m tests.play.damage --count 200000 --kind saves
 """
 
 import argparse
 import random
+import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
+from unittest.mock import patch
 
-from archon3d.play.journal import read_journal
+from archon3d.play.saves import SUFFIX, DamagedSave, Saves, load_match
 from archon3d.rules.record import BadRecord
 
 GOLDEN: Final = Path(__file__).parents[1] / "golden"
 SAVES: Final = tuple(sorted(GOLDEN.glob("*/*-by-*.record")))
 """Matches of this form, one of each game."""
+RECORDS: Final = tuple(sorted(GOLDEN.glob("*/*.record")))
+"""Whole matches, of the first form too."""
+OPENING: Final = 3
+"""Lines that say which match it is."""
 LINES: Final = 60
 """How much of each is damaged: the file of a match that has gone on for so long."""
 
@@ -85,33 +91,66 @@ def damaged(number: int, whole: Sequence[str], damages: Sequence[Damage] = DAMAG
     return (text[: chance.randrange(len(text))], 0) if chance.random() < 0.1 else (text, at)
 
 
-def outcome(number: int) -> str:
+def save_outcome(number: int) -> str:
     """What becomes of the save of that number: `whole`, `part` of it or `nothing` can be played.
+
+    Of one whose opening is damaged, which says what match it is, that is told apart.
 
     Raises AssertionError if less can be played than is sound, or it is not said what is wrong.
     """
-    save = SAVES[number % len(SAVES)].read_text(encoding="utf-8")
-    text, sound = damaged(number, save.splitlines()[:LINES])
-    played, fault = 0, ""
-    try:
-        journal = read_journal(text)
-        played, fault = len(journal.lines), journal.fault
-        assert fault.startswith("line ") or not fault, fault
-    except BadRecord as error:
-        fault = str(error)
-    assert played >= sound or sound < 3, f"{number}: {sound} lines are sound, {played} are played: {fault}"
+    path = SAVES[number % len(SAVES)]
+    game = path.parent.name
+    text, sound = damaged(number, path.read_text(encoding="utf-8").splitlines()[:-1][:LINES])
+    with tempfile.TemporaryDirectory() as folder:
+        saves = Saves(Path(folder))
+        aside: Path | None = None
+        (saves.folder / f"{game}{SUFFIX}").write_bytes(text.encode("utf-8", "replace"))
+        try:
+            journal = saves.load(game, lambda terms: terms)[0]
+            played, opening, fault = len(journal.lines), journal.opening, journal.fault
+            assert fault.startswith("line ") or not fault, fault
+        except DamagedSave as error:
+            played, opening, fault = 0, OPENING, str(error)
+            aside = error.aside
+        assert aside is None or aside.stat().st_size == len(text.encode("utf-8", "replace"))
+    assert played >= sound or sound <= opening, f"{number}: {sound} lines are sound, {played} played: {fault}"
     assert len(fault) < LONGEST_SENTENCE, f"{number}: {fault}"
-    return "nothing" if not played else "part" if fault else "whole"
+    if played:
+        return "part" if fault else "whole"
+    return "nothing" if sound > OPENING else "nothing, as the opening is damaged"
 
 
-def measure(description: str | None, outcome: Callable[[int], str]) -> None:
-    """Reports what becomes of many, how long the slowest took, and the most memory."""
+def record_outcome(number: int) -> str:
+    """What becomes of the record of that number: it is `whole`, or it is `told` what is wrong.
+
+    Records of the first form are among them. Raises AssertionError if what is told is no short sentence.
+    """
+    path = RECORDS[number % len(RECORDS)]
+    text, _ = damaged(number, path.read_text(encoding="utf-8").splitlines()[:LINES])
+    with tempfile.TemporaryDirectory() as folder:
+        file, fault = Path(folder, "damaged.record"), ""
+        file.write_bytes(text.encode("utf-8", "replace"))
+        try:
+            load_match(file)
+        except BadRecord as error:
+            fault = str(error) or "?" * LONGEST_SENTENCE
+    assert len(fault) < LONGEST_SENTENCE, f"{number}: {fault}"
+    return "told" if fault else "whole"
+
+
+KINDS: Final = {"saves": save_outcome, "records": record_outcome}
+
+
+def measure(description: str | None, kinds: Mapping[str, Callable[[int], str]]) -> None:
+    """Reports what becomes of many of a kind, how long the slowest took, and the most memory."""
     import resource  # there is none on Windows
 
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--count", type=int, default=10_000)
     parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--kind", choices=list(kinds), default=next(iter(kinds)))
     arguments = parser.parse_args()
+    outcome = kinds[arguments.kind]
     found: dict[str, int] = {}
     slowest = 0.0
     for number in range(arguments.first, arguments.first + arguments.count):
@@ -124,4 +163,5 @@ def measure(description: str | None, outcome: Callable[[int], str]) -> None:
 
 
 if __name__ == "__main__":
-    measure(__doc__, outcome)
+    with patch("os.fsync"):  # it is not the disk that is measured
+        measure(__doc__, KINDS)

@@ -156,4 +156,4 @@ def _is_toml(text: str) -> bool:
 
 if __name__ == "__main__":
     with patch("os.fsync"):  # it is not the disk that is measured
-        measure(__doc__, outcome)
+        measure(__doc__, {"tables": outcome})

@@ -1,15 +1,30 @@
-"""Whatever has become of a save: a sentence, never a crash, and all is played that is sound."""
+"""Whatever has become of a save or a record: a sentence, never a crash, and all is played that is sound."""
 
+import os
 from collections import Counter
 
-from tests.play.damage import SAVES, outcome
+import pytest
+
+from tests.play.damage import SAVES, record_outcome, save_outcome
 
 COUNT = 2_000
 """`python -m tests.play.damage` measures more."""
 
 
+@pytest.fixture(autouse=True)
+def no_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "fsync", lambda descriptor: None)
+
+
 def test_of_every_damaged_save_all_is_played_that_is_sound() -> None:
     assert len(SAVES) == 4
-    found = Counter(map(outcome, range(COUNT)))
-    assert set(found) == {"whole", "part", "nothing"}
+    found = Counter(map(save_outcome, range(COUNT)))
     assert found["part"] > COUNT / 2
+    assert found["whole"]
+    assert not found["nothing"]
+
+
+def test_of_every_damaged_record_it_is_told_what_is_wrong() -> None:
+    found = Counter(map(record_outcome, range(COUNT // 2)))
+    assert set(found) == {"told", "whole"}
+    assert found["told"] > COUNT / 4

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from archon3d.play.kits import KITS
-from archon3d.protocol import bench, replay, simulate
+from archon3d.protocol import bench, replay, simulate, verify
 from tests.play.matches import novices_match
 
 
@@ -130,7 +130,7 @@ def test_records_are_verified_in_a_second_process_too(
     sound, damaged = tmp_path / "sound.record", tmp_path / "damaged.record"
     text = novices_match()[1].record
     sound.write_text(text)
-    assert replay.verify([str(sound), "--fresh"]) == 0
+    assert verify.main([str(sound), "--fresh"]) == 0
     own, fresh = capfd.readouterr().out.splitlines()
     assert own == fresh
     assert own.endswith(novices_match()[1].end)
@@ -138,6 +138,6 @@ def test_records_are_verified_in_a_second_process_too(
     number = next(number for number, line in enumerate(lines) if line.startswith("> 120 "))
     lines[number] = lines[number][:-1] + ("1" if lines[number][-1] == "0" else "0")
     damaged.write_text("\n".join((*lines, "")))
-    assert replay.verify([str(damaged)]) == 1
+    assert verify.main([str(damaged)]) == 1
     complaint = f"{damaged}: line {number + 1}: the battle comes out another than it was"
     assert capfd.readouterr().err == f"archon3d: {complaint}\n"

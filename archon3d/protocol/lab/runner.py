@@ -12,18 +12,16 @@ from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from time import monotonic
 from typing import Final
 
 import archon3d
+from archon3d.protocol.progress import Progress
 from archon3d.rules.game import Json
 
 Task = tuple[str | int, ...]
 Perform = Callable[[Task], Json]
 
 DIGEST_DIGITS: Final = 12
-BETWEEN_REPORTS: Final = 0.5
-"""Seconds between two reports of how far it has come."""
 
 
 @cache
@@ -47,7 +45,7 @@ def perform_all(
     results = _kept_results(kept) if kept else {}
     missing = [task for task in dict.fromkeys(tasks) if task not in results]
     with _appending(kept) as append:
-        progress = _Progress(len(missing))
+        progress = Progress(len(missing))
         for task, result in _performed(missing, perform, executor):
             results[task] = result
             append(task, result)
@@ -118,25 +116,3 @@ def _appending(path: Path | None) -> Iterator[Callable[[Task, Json], None]]:
             file.flush()
 
         yield append
-
-
-class _Progress:
-    """How many tasks are done and how long the others will take, in one line of standard error."""
-
-    def __init__(self, total: int) -> None:
-        self._total, self._done = total, 0
-        self._began = self._reported = monotonic()
-
-    def count(self) -> None:
-        """One more is done."""
-        self._done += 1
-        now = monotonic()
-        if now - self._reported >= BETWEEN_REPORTS and sys.stderr.isatty():
-            self._reported = now
-            remaining = (now - self._began) * (self._total - self._done) / self._done
-            print(f"\r{self._done} of {self._total}, {remaining:.0f} s to go   ", end="", file=sys.stderr)
-
-    def end(self) -> None:
-        """Makes room for the report."""
-        if self._reported != self._began:
-            print(file=sys.stderr)

@@ -1,0 +1,27 @@
+"""Records of all games come out the same in another process, under another hash seed."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from archon3d.play.kits import KITS
+from tests.play.many import Mismatch, compare, play, verify
+
+
+def test_records_come_out_the_same_in_other_processes(tmp_path: Path) -> None:
+    """`python -m tests.play.many` plays and verifies many more, with other Pythons too."""
+    paths = play(tmp_path, dict.fromkeys(KITS, 2))
+    lines = compare(paths, [sys.executable, sys.executable])
+    assert len(lines) == 2
+    assert all(f"{len(paths)} records" in line for line in lines)
+
+
+def test_a_record_that_was_changed_is_found(tmp_path: Path) -> None:
+    (path,) = play(tmp_path, {"archon": 1})
+    text = path.read_text()
+    at = text.index("\n> 60 ") + len("\n> 60 ")
+    end = text.index("\n", at)
+    path.write_text(text[: end - 1] + ("0" if text[end - 1] != "0" else "1") + text[end:])
+    with pytest.raises(Mismatch, match="the battle comes out another than it was"):
+        verify([path], sys.executable, 1)
