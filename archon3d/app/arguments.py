@@ -30,6 +30,13 @@ def positive(text: str) -> int:
     return int(text)
 
 
+def minutes(text: str) -> float:
+    """A time in minutes, parts of one too."""
+    if not re.fullmatch(r"[0-9]{1,5}(\.[0-9]{1,3})?", text):
+        raise argparse.ArgumentTypeError(f"minutes are written as in 30 or 0.5, not {text!r}")
+    return float(text)
+
+
 def seed(text: str) -> int:
     if not text.isascii() or not text.isdigit() or int(text) >= SEED_LIMIT:
         raise argparse.ArgumentTypeError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {text!r}")

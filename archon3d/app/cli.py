@@ -21,9 +21,10 @@ COMMANDS = {
     "simulate": "let the computer play matches against itself and report",
     "lab": "measure how strong computers and fighters are, on all cores",
     "replay": "play records of matches again and check where they end",
-    "verify": "play records of matches again and check every hash in them",
+    "verify": "check every hash in records, and that battles come out the same after corrections",
     "perft": "count the sequences of legal actions from a position",
     "bench": "measure this machine",
+    "soak": "show every screen and play every game for a while, and count what that leaves behind",
     "gallery": "turn figures and props around, or write sheets of pictures of them",
     "shot": "write pictures of screens and situations, without a window",
 }
@@ -84,7 +85,7 @@ def _command(name: str, words: list[str]) -> int:
 
         return replay(words)
     if name == "verify":
-        from archon3d.protocol.replay import verify
+        from archon3d.protocol.verify import main as verify
 
         return verify(words)
     if name == "perft":
@@ -99,6 +100,10 @@ def _command(name: str, words: list[str]) -> int:
         from archon3d.protocol.bench import main as bench
 
         return bench(words)
+    if name == "soak":
+        from archon3d.app.soak import main as soak
+
+        return soak(words)
     if name == "gallery":
         from archon3d.app.pictures.gallery import main as gallery
 

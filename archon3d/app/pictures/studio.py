@@ -6,15 +6,16 @@ import math
 import shutil
 import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Any, Final
 
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Filename, NodePath, PNMImage, RenderState
 
+from archon3d.ai.levels import LEVELS
 from archon3d.app.engine import close_engine, open_engine, unseen
 from archon3d.app.fault import fault_layer
 from archon3d.app.options import PlayOptions
@@ -36,7 +37,18 @@ from archon3d.arena.inputs import DIRECTION_BITS, DIRECTION_X, DIRECTION_Y, FIRE
 from archon3d.controls.bindings import KEY_PREFIX, SCHEMES
 from archon3d.controls.intents import REST, Intent
 from archon3d.controls.scripted import ScriptedDevices
-from archon3d.host.settings import PLAYERS, QUALITY, SETTINGS, Settings
+from archon3d.host.settings import (
+    ANIMATION,
+    DARK_ARENA,
+    DARK_BOARD,
+    LIGHT_ARENA,
+    LIGHT_BOARD,
+    PLAYERS,
+    QUALITY,
+    SETTINGS,
+    Setting,
+    Settings,
+)
 from archon3d.play.game_settings import game_settings
 from archon3d.play.kits import KITS
 from archon3d.rules.match import Match
@@ -108,9 +120,16 @@ class Studio:
 
     def _open(self, scene: StagedPicture) -> MatchSession | None:
         """Open the scene's screen, and nothing of what follows."""
+        self._clear(scene.settings, scene.players)
+        session = self._session(scene)
+        self._program.flow.start(scene.screen, session or scene.game or None)
+        return session
+
+    def _clear(self, settings: Mapping[Setting[Any], Any], players: str) -> None:
+        """Take down what is there, with all that was kept; these settings hold, and else the defaults."""
         for setting in (*SETTINGS, *game_settings()):
-            self._settings[setting] = scene.settings.get(setting, setting.default)
-        self._settings[PLAYERS] = scene.players
+            self._settings[setting] = settings.get(setting, setting.default)
+        self._settings[PLAYERS] = players
         self._settings[QUALITY] = self._preset
         self._program.take_settings()
         self._program.flow.close()
@@ -120,9 +139,6 @@ class Studio:
         self._program.context.saves.close()
         shutil.rmtree(self._program.context.saves.folder, ignore_errors=True)
         self._devices.hold()
-        session = self._session(scene)
-        self._program.flow.start(scene.screen, session or scene.game or None)
-        return session
 
     def _do(self, step: StagedStep, session: MatchSession | None) -> None:
         match step:
@@ -140,6 +156,25 @@ class Studio:
                 self._program.flow.follow(Outcome(outcome))
             case Fault(report):
                 self._fault = fault_layer(self._program.context, report)
+
+    def begin_match(self, game: str, seed: int) -> None:
+        """Computers begin a match of that game, with the weakest levels and the fastest animations."""
+        weakest: dict[Setting[Any], Any] = dict.fromkeys(
+            (LIGHT_BOARD, LIGHT_ARENA, DARK_BOARD, DARK_ARENA), LEVELS[0]
+        )
+        self._clear({**weakest, ANIMATION: "off"}, "computers")
+        session = MatchSession(setup_from(self._settings, game, players="computers", seed=seed))
+        self._program.flow.start("match", session)
+
+    def census(self) -> tuple[int, int, int]:
+        """How many nodes, tasks and awaited messages there are."""
+        base = self._base
+        nodes = sum(root.find_all_matches("**").get_num_paths() for root in (base.render, base.render2d))
+        return nodes, len(base.task_mgr.getAllTasks()), len(base.messenger.get_events())
+
+    def draw(self) -> None:
+        """One frame goes by, and is drawn."""
+        self._program.step()
 
     @property
     def screen(self) -> str | None:
@@ -226,7 +261,7 @@ def measure_frames(size: tuple[int, int], count: int, preset: str) -> dict[str, 
     The kinds take turns, so that whatever else the machine does falls on all of them.
     """
     times: dict[str, list[float]] = defaultdict(list)
-    with _opened(size, preset) as studio:
+    with opened(size, preset) as studio:
         for place, scene, baseline in BENCHES:
             studio.stage(scene)
             while len(times[baseline]) < count:
@@ -247,7 +282,7 @@ def measure_battles(size: tuple[int, int], count: int, preset: str) -> list[floa
     What else the machine does is not in them. Raises NoDisplay.
     """
     times: list[float] = []
-    with _opened(size, preset) as studio:
+    with opened(size, preset) as studio:
         studio.prepare()
         for number in range(count):
             studio.stage(bench_battle(number))
@@ -274,7 +309,7 @@ def write_pictures(
     Raises NoDisplay, or OSError for a file.
     """
     finer = (size[0] * FINER, size[1] * FINER)
-    with _opened(finer, preset) as studio:
+    with opened(finer, preset) as studio:
         pictures = staged_pictures()
         for name in names:
             if strip:
@@ -289,7 +324,8 @@ def write_pictures(
 
 
 @contextmanager
-def _opened(size: tuple[int, int], preset: str) -> Iterator[Studio]:
+def opened(size: tuple[int, int], preset: str) -> Iterator[Studio]:
+    """A studio that draws pictures of that size so finely. Raises NoDisplay."""
     with TemporaryDirectory() as folder:
         base = open_engine(PlayOptions(Path(folder) / "settings.toml", offscreen=True, size=size))
         try:
