@@ -1,6 +1,6 @@
 """Whole matches between computers, without a view: for reports, benchmarks and tests."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ from archon3d.play.director import Director, NullView
 from archon3d.play.journal import Journal, new_head
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
-from archon3d.rules.game import Outcome
+from archon3d.rules.game import Json, Outcome
 from archon3d.rules.match import AnyMatch, Match
 
 RANDOM: Final = "random"
@@ -29,6 +29,9 @@ SKILLS: Final = (*LEVELS, RANDOM, *NEWCOMERS)
 
 Skills = tuple[str, str]
 """A match's two contestants, see `skills_of`."""
+
+NO_OPTIONS: Final[Mapping[str, Json]] = {}
+"""Everything as a game has it by default."""
 
 WHOLE_BATTLE_SECONDS = 1 / TICKS_PER_SECOND
 
@@ -102,17 +105,19 @@ def skills_of(contestant: str) -> tuple[str, str]:
     return board, arena
 
 
-def play_match(game: str, number: int, seed: int, contestants: Skills) -> tuple[AnyMatch, PlayedMatch]:
+def play_match(
+    game: str, number: int, seed: int, contestants: Skills, options: Mapping[str, Json] = NO_OPTIONS
+) -> tuple[AnyMatch, PlayedMatch]:
     """A whole match between two contestants, battles and all, and how it went.
 
     The first mover alternates with the number, in games that leave it open. The contestants are those of the
-    game's two sides, in its order. Raises ValueError for one that there is not.
+    game's two sides, in its order. Raises ValueError for one that there is not, and for wrong options.
     """
     kit = KITS[game]
     rules = kit.rules
     first = rules.sides[number % len(rules.sides)]
-    options = {"first": first} if any(option.name == "first" for option in rules.options) else {}
-    match: AnyMatch = Match(rules, rules.new(options, seed))
+    opened = {"first": first} if any(option.name == "first" for option in rules.options) else {}
+    match: AnyMatch = Match(rules, rules.new({**opened, **options}, seed))
     opened_by = match.state.to_move
     boards, arenas = zip(*map(skills_of, contestants), strict=True)
     controllers = {

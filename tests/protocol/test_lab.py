@@ -2,13 +2,15 @@
 
 import json
 import struct
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
 
 from archon3d.ai.archon import measured
-from archon3d.protocol.lab import odds
+from archon3d.protocol.lab import matches, odds
 from archon3d.protocol.lab.command import main
+from archon3d.protocol.lab.runner import Task
 from archon3d.protocol.lab.shares import share_of
 
 DUELS = ["duels", "--battles", "1", "--colours", "C"]
@@ -71,6 +73,37 @@ def test_matches_end_in_ratings(capsys: pytest.CaptureFixture[str]) -> None:
     assert int(rating.split()[1]) > 100
 
 
+def test_matches_are_played_by_other_options() -> None:
+    def turns(*options: str) -> set[int]:
+        pair = ("adept", "adept")
+        tasks: list[Task] = [("match", "spectral-sorcery", *pair, 0, seed, *options) for seed in range(6)]
+        return {matches.perform(task)["turns"] for task in tasks}
+
+    assert len(turns()) == 1
+    assert len(turns("board=random")) > 1
+
+
+def test_no_two_matches_of_a_pair_are_the_same() -> None:
+    """Archmage is always opened by white: a seed has two matches there, and four where that is left open."""
+    for game, matches_of_a_seed in (("archmage", 2), ("archers", 4)):
+        arguments = Namespace(
+            game=game,
+            games=16,
+            seed=0,
+            option=[],
+            contestants=("adept", "expert"),
+            compare="both",
+            all_pairs=False,
+        )
+        seeds = [task[5] for task in matches.tasks(arguments)]
+        assert {seeds.count(seed) for seed in seeds} == {matches_of_a_seed}
+
+
+def test_an_option_that_the_game_does_not_have_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["matches", "--game", "archers", "--option", "board=round", "--jobs", "1"]) == 1
+    assert "corner9, corner8, aligned7x11" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
@@ -78,6 +111,7 @@ def test_matches_end_in_ratings(capsys: pytest.CaptureFixture[str]) -> None:
         (["duels", "--hit-points", "0"], "'0'"),
         (["matches", "--contestants", "adept+genius,novice"], "genius"),
         (["matches", "--contestants", "adept"], "two contestants"),
+        (["matches", "--contestants", "adept,novice,adept"], "adept twice"),
         (["chess"], "chess"),
     ],
 )

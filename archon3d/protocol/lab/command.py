@@ -10,6 +10,7 @@ from typing import Final
 from archon3d.protocol.arguments import WholeArgument
 from archon3d.protocol.lab import duels, matches, odds
 from archon3d.protocol.lab.runner import executor_of, perform_all
+from archon3d.rules.game import InvalidState
 from archon3d.rules.rng import SEED_LIMIT
 
 MOST_JOBS: Final = 256
@@ -24,12 +25,12 @@ def main(argv: Sequence[str]) -> int:
     """Runs the command and returns the exit code."""
     arguments = _parser().parse_args(argv)
     experiment = EXPERIMENTS[arguments.experiment][0]
-    tasks = experiment.tasks(arguments)
     try:
+        tasks = experiment.tasks(arguments)
         with executor_of(arguments.jobs, arguments.dask) as executor:
             results = perform_all(tasks, experiment.perform, executor, arguments.results)
         print(experiment.report(arguments, tasks, results))
-    except (OSError, ImportError) as error:
+    except (OSError, ImportError, InvalidState) as error:
         print(f"archon3d lab: {error}", file=sys.stderr)
         return 1
     return 0

@@ -1,7 +1,7 @@
 """`archon3d lab matches`: whole matches, contestant against contestant, and an Elo table of them all."""
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, pairwise
 from math import log10
 from typing import Final
@@ -42,26 +42,42 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="both",
         help=f"what they differ in; all are {EVEN_LEVEL} in what is left out (both)",
     )
+    add(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the rules, such as board=random; can be given again",
+    )
     add("--all-pairs", action="store_true", help="all of them, not only each against the next")
 
 
 def tasks(arguments: argparse.Namespace) -> list[Task]:
-    """One for each match: each seed with both sides and both first movers."""
+    """One for each match: each seed with both sides and, where that is left open, both first movers.
+
+    Raises InvalidState for options that the game does not have.
+    """
+    rules = KITS[arguments.game].rules
+    rules.new(_options(arguments.option), arguments.seed)
+    first_is_open = any(option.name == "first" for option in rules.options)
     names = [_compared(name, arguments.compare) for name in arguments.contestants]
     pairs = combinations(names, 2) if arguments.all_pairs else pairwise(names)
     return [
-        ("match", arguments.game, *pair, number, arguments.seed + number // 4)
+        ("match", arguments.game, *pair, number, arguments.seed + seed, *arguments.option)
         for pair in pairs
         for number in range(arguments.games)
+        for seed in (number // 4 if first_is_open else number // 4 * 2 + number % 2,)
     ]
 
 
 def perform(task: Task) -> Json:
     """Plays the task's match: what the pair's first contestant has won, and how it went."""
-    _, game, first, second, number, seed = task
+    _, game, first, second, number, seed, *option = task
     swapped = int(number) // 2 % 2
     pair = (str(first), str(second))
-    match, played = play_match(str(game), int(number), int(seed), pair[::-1] if swapped else pair)
+    match, played = play_match(
+        str(game), int(number), int(seed), pair[::-1] if swapped else pair, _options(map(str, option))
+    )
     winner = played.outcome.winner
     side = match.game.sides[swapped]
     return {
@@ -131,7 +147,16 @@ def _contestants(text: str) -> tuple[str, ...]:
         raise argparse.ArgumentTypeError(str(error)) from error
     if len(names) < 2:
         raise argparse.ArgumentTypeError("name two contestants or more, such as novice,adept")
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise argparse.ArgumentTypeError(f"each contestant once, not {twice} twice")
     return names
+
+
+def _options(given: Iterable[str]) -> dict[str, Json]:
+    """The options of texts such as `board=random`."""
+    pairs = (text.partition("=") for text in given)
+    return {name: {"true": True, "false": False}.get(value, value) for name, _, value in pairs}
 
 
 def _compared(name: str, compare: str) -> str:
