@@ -91,12 +91,9 @@ class Statistics:
 class Rollback:
     """One side's view of a battle between two machines."""
 
-    def __init__(self, spec: BattleSpec, slot: Slot, delay: int, window: int = WINDOW) -> None:
+    def __init__(self, spec: BattleSpec, slot: Slot, delay: int = LEAST_DELAY, window: int = WINDOW) -> None:
         """`slot` is that of the fighter on this machine. Raises ValueError for a delay that is none."""
-        if not LEAST_DELAY <= delay <= MOST_DELAY:
-            raise ValueError(f"the delay is {LEAST_DELAY} to {MOST_DELAY} ticks, not {delay}")
         self.slot = slot
-        self.delay = delay
         self.window = window
         self.confirmed = new_battle(spec)
         """The battle as both sides know it."""
@@ -109,13 +106,23 @@ class Rollback:
         """The first bytes of the confirmed battle's digest after each tick."""
         self.on_confirmed: Callable[[ArenaState, Inputs], None] | None = None
         """Called after each confirmed tick, with what led to it."""
-        self._own = bytearray([IDLE] * delay)
+        self._own = bytearray()
         self._others = bytearray()
         self._guesses = bytearray()
         self._acknowledged = 0
         self._waiting: ArenaInput | None = None
         self._shown: list[Timed] = []
         self._news = News()
+        self.delay = delay
+        self.set_delay(delay)
+
+    def set_delay(self, delay: int) -> None:
+        """Settles the ticks between a press and its tick, before the battle goes on. Raises ValueError for
+        a delay that is none."""
+        if not LEAST_DELAY <= delay <= MOST_DELAY:
+            raise ValueError(f"the delay is {LEAST_DELAY} to {MOST_DELAY} ticks, not {delay}")
+        self.delay = delay
+        self._own[self.tick :] = bytes([IDLE] * delay)
 
     # ------------------------------------------------------------------ what is known
 
@@ -141,11 +148,6 @@ class Rollback:
         first = self._acknowledged
         return first, bytes(self._own[first : first + MOST_INPUTS])
 
-    @property
-    def settled(self) -> bool:
-        """Whether the battle is over and the other side has every input that it takes to know that."""
-        return self.over and self._acknowledged >= self.confirmed.tick
-
     def take_news(self) -> News:
         """What has become known since the last call."""
         news, self._news = self._news, News()
@@ -165,7 +167,7 @@ class Rollback:
             step(self.confirmed, *pair)
             self.digests.append(self._digest())
         self.tick = self._acknowledged = len(self._own)
-        self._own += bytes([IDLE] * self.delay)
+        self.set_delay(self.delay)
         self.state.restore(self.confirmed.snapshot())
 
     def advance(self, value: ArenaInput) -> bool:

@@ -44,7 +44,7 @@ _HELLO, _WELCOME, _REJECTION, _DATA = range(1, 5)
 _HEAD: Final = struct.Struct(">2sBBQ")
 _LENGTH: Final = struct.Struct(">H")
 _TAG_BYTES: Final = 8
-_FIELDS: Final = struct.Struct(">IIIHHIIBII4sIIH")
+_FIELDS: Final = struct.Struct(">IIIHHIBIBII4sIIH")
 
 _INPUTS: Final = frozenset(
     direction | fire for direction in range(NO_DIRECTION + 1) for fire in (0, FIRE_BIT)
@@ -105,6 +105,8 @@ class Data:
     """The number of the battle that the next fields are about; 0 for none."""
     tick: int = 0
     """How many ticks the sender has stepped."""
+    alpha: int = 0
+    """How much of the next tick has gone by there, in 256ths."""
     first: int = 0
     """The tick of the first of the inputs."""
     inputs: bytes = b""
@@ -168,6 +170,7 @@ def write_data(data: Data, seal: Seal, sender: Role) -> bytes:
         data.held,
         data.battle,
         data.tick,
+        data.alpha,
         data.first,
         len(data.inputs),
         data.ack,
@@ -210,7 +213,7 @@ def read_data(packet: bytes, seal: Seal, sender: Role) -> Data:
     if len(body) < _FIELDS.size:
         raise BadPacket("the data is cut off")
     *numbers, length = _FIELDS.unpack_from(body)
-    sequence, sent, echo, held, battle, tick, first, count, ack, digest_tick, digest, got, at = numbers
+    sequence, sent, echo, held, battle, tick, alpha, first, count, ack, digest_tick, digest, got, at = numbers
     if count > MOST_INPUTS or length > MOST_CHUNK or len(body) != _FIELDS.size + count + length:
         raise BadPacket("the data is not as long as it says")
     if max(tick, first + count, ack) > LAST_TICK or digest_tick > TIME_LIMIT_TICKS:
@@ -221,9 +224,8 @@ def read_data(packet: bytes, seal: Seal, sender: Role) -> Data:
     if not _INPUTS.issuperset(inputs):
         raise BadPacket("an input is none")
     chunk = body[_FIELDS.size + count :]
-    return Data(
-        sequence, sent, echo, held, battle, tick, first, inputs, ack, digest_tick, digest, got, at, chunk
-    )
+    parts = (tick, alpha, first, inputs, ack, digest_tick, digest, got, at, chunk)
+    return Data(sequence, sent, echo, held, battle, *parts)
 
 
 def _read_head(packet: bytes) -> tuple[int, int, int]:

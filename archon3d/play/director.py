@@ -138,8 +138,12 @@ class Director(BattleRunner[MatchView]):
         self.submit(action)
         return True
 
+    def make_battle(self, battles: Battles, pending: Any) -> Battle:
+        """The battle that the board waits for, before its first tick."""
+        return Battle(battles.kit.spec(self.state, pending), *battles.fighters(self.state, pending))
+
     def _open_battle(self, battles: Battles, pending: Any) -> None:
-        battle = Battle(battles.kit.spec(self.state, pending), *battles.fighters(self.state, pending))
+        battle = self.make_battle(battles, pending)
         if self.journal is not None:
             battle.catch_up(self.journal.inputs)
         if battle.over:

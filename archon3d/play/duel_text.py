@@ -41,7 +41,11 @@ def read_duel(text: str) -> Duel:
     head, *stretches = text.rstrip("\n").split("\n")
     if not head.startswith(HEAD):
         raise ValueError(f"a duel begins with {HEAD.strip()!r} and its terms, not {head[:60]!r}")
-    duel = replayed(_read_setup(head.removeprefix(HEAD)), ())
+    try:
+        terms: Json = json.loads(head.removeprefix(HEAD))
+    except (ValueError, RecursionError) as error:
+        raise ValueError(f"a duel's terms are JSON on one line: {error}") from error
+    duel = replayed(read_setup(terms), ())
     for line in stretches:
         inputs, digest = read_stretch(line, duel.state.tick)
         duel.catch_up(inputs)
@@ -51,11 +55,8 @@ def read_duel(text: str) -> Duel:
     return duel
 
 
-def _read_setup(text: str) -> DuelSetup:
-    try:
-        data: Json = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise ValueError(f"a duel's terms are JSON on one line: {error}") from error
+def read_setup(data: Json) -> DuelSetup:
+    """The terms that the JSON describes. Raises ValueError for what cannot be."""
     faults = Faults()
     fields = Fields(data, "duel", ("game", "left", "right", "colour", "mode", "layout", "seed"), faults)
     fields.require("game", "left", "right")

@@ -99,6 +99,12 @@ class Journal:
         self.lines.append(action_line(self.match.game, action, self.match.state))
         self.inputs, self._battle = [], None
 
+    def forget_battle(self) -> None:
+        """Forgets the battle under way, which is fought again from its start or never ended."""
+        while self.lines[-1].startswith(TICKS) and self.inputs:
+            self.lines.pop()
+        self.inputs, self._battle = [], None
+
     # ------------------------------------------------------------------ reading
 
     def follow(self, line: str) -> None:

@@ -44,6 +44,7 @@ data_packets = st.builds(
     held=shorts,
     battle=shorts,
     tick=ticks,
+    alpha=st.integers(0, 255),
     first=ticks,
     inputs=st.lists(st.sampled_from(ALL_INPUTS), max_size=MOST_INPUTS).map(bytes),
     ack=ticks,

@@ -1,0 +1,290 @@
+"""A battle of a session: both sides start it at the same moment and end it alike, or find out where not."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from archon3d.arena.content import TICKS_PER_SECOND
+from archon3d.arena.inputs import Inputs
+from archon3d.arena.spec import BattleSpec
+from archon3d.arena.state import ArenaState, Slot
+from archon3d.online.connection import Connection
+from archon3d.online.messages import MOST_DIGESTS, Message
+from archon3d.online.pacing import Pacing
+from archon3d.online.rollback import LEAST_DELAY, MOST_DELAY, WINDOW, Rollback, delay_for
+from archon3d.online.wire import DIGEST_BYTES, Data
+from archon3d.play.battle import Battle, Pair
+
+BattlePhase = Literal["held", "meeting", "waiting", "fighting", "ended", "done", "differs"]
+"""Held until this side is ready; meeting until the other is; waiting for the agreed moment; fighting; ended
+here, until the other side says so too; done; stopped, because the two sides are not in the same battle."""
+
+LEAST_LEAD: Final = 0.06
+"""Seconds between the host's word and the start, at the least."""
+LEAD_ROUND_TRIPS: Final = 1.5
+"""The same in round trips, so that the word has come by then, even the second time."""
+ALPHA_PARTS: Final = 256
+"""In which part of a tick a packet was sent is written in such parts."""
+MOST_AHEAD: Final = 64
+"""How many of the other side's digests are kept that this side has not come to."""
+
+Say = Callable[..., None]
+"""Says a message: its kind, and its fields by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where two sides of a battle parted: a fault of the program, and what it takes to find it."""
+
+    battle: int
+    tick: int
+    """The first tick after which the digests are not the same."""
+    inputs: tuple[Inputs, ...]
+    """All that were confirmed here."""
+    own: tuple[bytes, ...]
+    """This side's last digests; the last one is that of `last`."""
+    other: tuple[bytes, ...]
+    """The other side's last digests; the last one is that of `other_last`."""
+    last: int
+    other_last: int
+
+
+class OnlineBattle(Battle):
+    """One battle, which both machines step."""
+
+    def __init__(
+        self, number: int, spec: BattleSpec, fighters: Pair, slot: Slot, window: int = WINDOW
+    ) -> None:
+        """`slot` is the fighter of this side, whose controller alone decides anything here."""
+        super().__init__(spec, *fighters)
+        self.number = number
+        self.rollback = Rollback(spec, slot, window=window)
+        self.state = self.rollback.state
+        self.rollback.on_confirmed = self._confirmed
+        self.on_confirmed: Callable[[ArenaState, Inputs], None] | None = None
+        """Called after each confirmed tick, with what led to it."""
+        self.pacing = Pacing()
+        self.phase: BattlePhase = "held"
+        self.difference: Difference | None = None
+        """Where the sides parted, once both know."""
+        self.lead = 0.0
+        """Seconds of a countdown before it starts; the host's counts."""
+        self.connection: Connection | None = None
+        self.say: Say = lambda kind, **fields: None
+        self._own = fighters[slot]
+        self._start = 0
+        self._other_start = 0
+        self._began = False
+        self._clock = 0.0
+        self._other_end: tuple[int, str] | None = None
+        self._ahead: dict[int, bytes] = {}
+        self._other_digests: tuple[int, tuple[bytes, ...]] | None = None
+        self._parted: int | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether it is decided, and both sides have said so."""
+        return self.phase == "done"
+
+    def catch_up(self, inputs: Iterable[Inputs]) -> None:
+        """Goes through ticks that were fought before; this side's controller follows, but is not heeded."""
+        for held in inputs:
+            self._own.decide(self.state)
+            self.rollback.catch_up([held])
+            self.inputs.append(held)
+        if self.rollback.over:
+            self.phase = "done"
+
+    def _confirmed(self, state: ArenaState, inputs: Inputs) -> None:
+        self.inputs.append(inputs)
+        if self.on_confirmed is not None:
+            self.on_confirmed(state, inputs)
+
+    # ------------------------------------------------------------------ starting, stopping
+
+    def hold(self) -> None:
+        """Stops, until this side meets the other again."""
+        if self.phase in ("meeting", "waiting", "fighting"):
+            self.phase = "held"
+
+    def meet(self, now: float) -> None:
+        """This side is ready: it starts, or goes on, once the other one is too."""
+        if self.phase != "held":
+            return
+        self._start = max(self._start + 1, self._other_start)
+        self.phase = "meeting"
+        self.say("meet", battle=self.number, start=self._start, tick=self.rollback.tick)
+        self._start_together(now)
+
+    def _start_together(self, now: float) -> None:
+        """The host names the moment, when both are ready."""
+        connection = self.connection
+        if connection is None or connection.role != "host" or not connection.ping.measured:
+            return
+        if self.phase != "meeting" or self._other_start != self._start:
+            return
+        round_trip = connection.ping.round_trip
+        delay = self.rollback.delay if self._began else delay_for(round_trip)
+        moment = now + max(LEAST_LEAD, LEAD_ROUND_TRIPS * round_trip) + self.lead
+        at = int(connection.clock(moment))
+        self.say("go", battle=self.number, start=self._start, at=at, delay=delay)
+        self._go(moment, delay)
+
+    def _go(self, moment: float, delay: int) -> None:
+        if not self._began:
+            self.rollback.set_delay(delay)
+            self._began = True
+        self.phase, self._clock = "waiting", moment
+
+    # ------------------------------------------------------------------ what the other side says
+
+    def hear(self, message: Message, now: float) -> None:
+        """Takes what the other side says of this battle; of any other it is too late to say anything."""
+        if message["battle"] != self.number:
+            return
+        match message.kind:
+            case "meet":
+                self._other_start = message["start"]
+                if self._other_start > self._start:
+                    self.hold()
+                self._start_together(now)
+            case "go" if self.phase == "meeting" and message["start"] == self._start:
+                if self.connection is not None and LEAST_DELAY <= message["delay"] <= MOST_DELAY:
+                    in_milliseconds = message["at"] - self.connection.other_clock(now)
+                    self._go(now + in_milliseconds / 1000, message["delay"])
+            case "over":
+                self._other_end = message["tick"], message["digest"]
+                self._agree_on_end()
+            case "differs":
+                self._compare_digests(message)
+
+    def take(self, data: Data, now: float) -> None:
+        """Takes the battle's part of a packet."""
+        rollback = self.rollback
+        if data.battle != self.number or self.phase in ("done", "differs"):
+            return
+        rollback.acknowledge(data.ack)
+        rollback.receive(data.first, data.inputs)
+        self._check(data.digest_tick, data.digest)
+        if self.phase == "fighting" and self.connection is not None:
+            passed = (self.connection.other_clock(now) - data.sent) / 1000
+            there = (data.tick + data.alpha / ALPHA_PARTS) / TICKS_PER_SECOND + passed
+            self.pacing.measure(self._seconds(now) - there)
+        self._end()
+
+    # ------------------------------------------------------------------ going on
+
+    def advance(self, now: float) -> int:
+        """Steps as many ticks as are due, and returns how many these are."""
+        connection = self.connection
+        if self.phase == "meeting":
+            self._start_together(now)
+        if self.phase == "waiting" and now >= self._clock:
+            self.phase = "fighting"
+        if self.phase != "fighting" or connection is None:
+            return 0
+        due = self.pacing.advance(max(0.0, now - self._clock))
+        self._clock = now
+        for _ in range(due):
+            self.rollback.advance(self._own.decide(self.state))
+        if due:
+            self._check_ahead()
+            self._end()
+        return due
+
+    def part(self) -> Data | None:
+        """The battle's part of a packet; None before its first start and after its end."""
+        if not self._began or self.phase in ("done", "differs"):
+            return None
+        rollback = self.rollback
+        first, inputs = rollback.outgoing
+        return Data(
+            battle=self.number,
+            tick=rollback.tick,
+            alpha=int(self.pacing.alpha * ALPHA_PARTS),
+            first=first,
+            inputs=inputs,
+            ack=rollback.received,
+            digest_tick=rollback.confirmed.tick,
+            digest=rollback.digests[-1],
+        )
+
+    def _seconds(self, now: float) -> float:
+        """How far this side has come, in seconds of the battle."""
+        ticks = self.rollback.tick + self.pacing.alpha
+        return ticks / TICKS_PER_SECOND + max(0.0, now - self._clock)
+
+    # ------------------------------------------------------------------ ending, parting
+
+    def _end(self) -> None:
+        if self.rollback.over and self.phase in ("held", "meeting", "waiting", "fighting"):
+            self.phase = "ended"
+            state = self.rollback.confirmed
+            self.say("over", battle=self.number, tick=state.tick, digest=state.digest())
+            self._agree_on_end()
+
+    def _agree_on_end(self) -> None:
+        if self.phase == "ended" and self._other_end is not None:
+            state = self.rollback.confirmed
+            if self._other_end == (state.tick, state.digest()):
+                self.phase = "done"
+            else:
+                self._part_at(state.tick)
+
+    def _check(self, tick: int, digest: bytes) -> None:
+        """Compares a digest of the other side's, now or when this side comes to that tick."""
+        digests = self.rollback.digests
+        if tick < len(digests):
+            if digests[tick] != digest:
+                self._part_at(tick)
+        elif len(self._ahead) < MOST_AHEAD:
+            self._ahead[tick] = digest
+        self._check_ahead()
+
+    def _check_ahead(self) -> None:
+        known = len(self.rollback.digests)
+        for tick in [tick for tick in self._ahead if tick < known]:
+            if self.rollback.digests[tick] != self._ahead.pop(tick):
+                self._part_at(tick)
+
+    def _part_at(self, tick: int) -> None:
+        """A digest differs: stops, and shows the other side what this one has."""
+        if self.phase == "differs":
+            return
+        self.phase = "differs"
+        self._parted = tick
+        shown = b"".join(self.rollback.digests[-MOST_DIGESTS:])
+        self.say("differs", battle=self.number, tick=self.rollback.confirmed.tick, digests=shown.hex())
+        self._find_difference()
+
+    def _compare_digests(self, message: Message) -> None:
+        try:
+            shown = bytes.fromhex(message["digests"])
+        except ValueError:
+            shown = b""
+        digests = tuple(shown[at : at + DIGEST_BYTES] for at in range(0, len(shown), DIGEST_BYTES))
+        self._other_digests = message["tick"], digests
+        self._part_at(min(message["tick"], self.rollback.confirmed.tick))
+        self._find_difference()
+
+    def _find_difference(self) -> None:
+        """Finds the first tick that differs, once both sides' digests are known."""
+        if self._other_digests is None or self._parted is None:
+            return
+        other_last, other = self._other_digests
+        own = tuple(self.rollback.digests)
+        first = other_last - len(other) + 1
+        parted = [
+            first + place
+            for place, digest in enumerate(other)
+            if 0 <= first + place < len(own) and own[first + place] != digest
+        ]
+        self.difference = Difference(
+            self.number,
+            min(parted, default=self._parted),
+            tuple(self.inputs),
+            own[-MOST_DIGESTS:],
+            other,
+            len(own) - 1,
+            other_last,
+        )

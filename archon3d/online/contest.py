@@ -1,0 +1,419 @@
+"""What a session is about: a match of any game, or a single duel, as both machines have it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Protocol
+
+from archon3d.arena.inputs import Inputs
+from archon3d.arena.state import Slot
+from archon3d.online.battle import OnlineBattle, Say
+from archon3d.online.messages import Message
+from archon3d.online.rollback import News
+from archon3d.play.battle import Battle, Battles, NullBattleView
+from archon3d.play.controllers import Controller, FighterController, HeldInput
+from archon3d.play.director import Director, MatchView
+from archon3d.play.duel import battle_kit, replayed
+from archon3d.play.duel_setup import DuelSetup
+from archon3d.play.duel_text import read_duel, write_duel
+from archon3d.play.journal import Journal, read_journal
+from archon3d.play.kit import GameKit
+from archon3d.play.kits import KITS
+from archon3d.play.opening import Table
+from archon3d.rules.game import IllegalAction
+from archon3d.rules.match import AnyMatch
+from archon3d.rules.record import COMMENT, TICKS
+
+MATCH: Final = "match"
+DUEL: Final = "duel"
+
+
+class Seat(Protocol):
+    """Who plays on this machine."""
+
+    def table(self, kit: GameKit) -> Table:
+        """A table of that game; this side's player sits in either place."""
+
+    def duelist(self, setup: DuelSetup, slot: Slot) -> FighterController:
+        """Who fights in that place of a duel."""
+
+
+class BadContest(ValueError):
+    """The other side proposes what cannot be played."""
+
+
+class OnlineView(MatchView, Protocol):
+    """Shows a contest."""
+
+    def battle_event_withdrawn(self, event: Any) -> None:
+        """What was shown in the arena has not happened after all."""
+
+
+class NullOnlineView(NullBattleView):
+    """Shows nothing and never waits."""
+
+    def show(self, event: Any) -> None:
+        """Ignores the event."""
+
+    def battle_opens(self, battle: Battle) -> None:
+        """Ignores the battle."""
+
+    def battle_event_withdrawn(self, event: Any) -> None:
+        """Ignores it."""
+
+
+class Contest(Protocol):
+    """One match or duel, as a session goes through it."""
+
+    kind: str
+    own: Slot
+    """This side's place among the game's two sides."""
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """The names of the two sides."""
+
+    @property
+    def ply(self) -> int:
+        """How many actions there have been: what agreements are bound to."""
+
+    @property
+    def own_turn(self) -> bool:
+        """Whether this side is to act on the board."""
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended by its rules."""
+
+    @property
+    def outcome(self) -> tuple[str | None, str]:
+        """Who has won by the rules, if anybody, and why."""
+
+    @property
+    def battle(self) -> OnlineBattle | None:
+        """The battle that is fought."""
+
+    @property
+    def record(self) -> Sequence[str]:
+        """All that has happened, as lines, the last ticks of a battle included."""
+
+    @property
+    def fault(self) -> str:
+        """Why the two sides are not in the same contest any more, as a sentence; empty if they are."""
+
+    def think(self) -> None:
+        """Goes on with everything but battles."""
+
+    def act(self, message: Message) -> None:
+        """Takes the other side's action."""
+
+    def report(self, news: News) -> None:
+        """Shows what has become known of the battle."""
+
+    def close_battle(self) -> None:
+        """The battle is over, on both sides."""
+
+    def reopen_battle(self, keep: bool) -> None:
+        """Begins the battle under way anew: from its start, or from what is confirmed."""
+
+    def take_back(self, side: Slot) -> bool:
+        """Goes back to before the last action of that side; returns whether there was one."""
+
+    def end(self, comment: str, tick: int) -> None:
+        """It ends by agreement, at that tick of the battle under way, and the record says so."""
+
+
+class Numbers:
+    """Counts a session's battles, so that what is said of one is never taken for another."""
+
+    def __init__(self) -> None:
+        self.last = 0
+
+    def next(self) -> int:
+        """The number of the next battle."""
+        self.last += 1
+        return self.last
+
+
+# ---------------------------------------------------------------------------------------------- matches
+
+
+class RemotePlayer:
+    """The other side on the board: its actions, as they come, each with the hash that it leads to."""
+
+    is_person = False
+
+    def __init__(self, match: AnyMatch) -> None:
+        self.match = match
+        self.queue: deque[Message] = deque()
+        self.fault = ""
+
+    def action(self, state: Any) -> Any | None:
+        """The next action, if it has come; an action that cannot be is a fault, and nothing is done."""
+        ply = len(self.match.actions)
+        while self.queue and self.queue[0]["ply"] < ply:
+            self.queue.popleft()
+        if not self.queue or self.fault or self.queue[0]["ply"] != ply:
+            return None
+        message, game = self.queue.popleft(), self.match.game
+        try:
+            action = game.read_action(message["action"])
+            after = game.apply(state, action).state
+        except IllegalAction as error:
+            clause = error.refusal.clause if error.refusal else "it is no action"
+            self.fault = f"The other side's action is not legal here: {clause}."
+            return None
+        if game.state_hash(after) != message["hash"]:
+            self.fault = f"Action {ply + 1} leads to another state there than here."
+            return None
+        return action
+
+
+class OnlineDirector(Director):
+    """Plays a match whose one side is elsewhere; battles go by the session's time."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        controllers: Mapping[str, Controller],
+        view: MatchView,
+        battles: Battles | None,
+        own: Slot,
+        numbers: Numbers,
+        say: Say,
+    ) -> None:
+        super().__init__(journal.match, controllers, view, battles)
+        self.journal = journal
+        self._own = own
+        self._numbers = numbers
+        self._say = say
+
+    def make_battle(self, battles: Battles, pending: Any) -> Battle:
+        """The pending battle, which both sides step."""
+        spec = battles.kit.spec(self.state, pending)
+        battle = OnlineBattle(self._numbers.next(), spec, battles.fighters(self.state, pending), self._own)
+        if self.journal is not None:
+            battle.on_confirmed = self.journal.tick
+        return battle
+
+    def submit(self, action: Any) -> None:
+        """Makes an action; the other side hears of it, unless it is what came of a battle."""
+        ply, mover, decided = len(self.match.actions), self.to_move, self.pending_battle is not None
+        super().submit(action)
+        game = self.match.game
+        if not decided and mover == game.sides[self._own]:
+            self._say(
+                "act", ply=ply, action=game.write_action(action), hash=game.state_hash(self.match.state)
+            )
+
+    def take_up(self, journal: Journal) -> None:
+        """Goes on with another record of the match."""
+        self.match, self.journal = journal.match, journal
+
+    def tick(self, seconds: float) -> None:
+        """Nothing: a battle goes by the session's time."""
+
+
+class MatchContest:
+    """A match of any game."""
+
+    kind = MATCH
+
+    def __init__(self, journal: Journal, own: Slot, table: Table, numbers: Numbers, say: Say) -> None:
+        self.own = own
+        self.kit = journal.kit
+        self.view: OnlineView = NullOnlineView()
+        sides = self.kit.rules.sides
+        self._remote = RemotePlayer(journal.match)
+        own_side, other_side = sides[own], sides[1 - own]
+        controllers = {own_side: table.controllers()[own_side], other_side: self._remote}
+        self.director = OnlineDirector(journal, controllers, self.view, table.battles, own, numbers, say)
+
+    @property
+    def journal(self) -> Journal:
+        """The match's record."""
+        if self.director.journal is None:
+            raise LookupError("an online match is always taken down")
+        return self.director.journal
+
+    def show_on(self, view: OnlineView) -> None:
+        """Shows the match there from now on."""
+        self.view = self.director.view = view
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        return self.kit.rules.sides
+
+    @property
+    def ply(self) -> int:
+        return len(self.director.match.actions)
+
+    @property
+    def own_turn(self) -> bool:
+        return self.director.to_move == self.sides[self.own]
+
+    @property
+    def over(self) -> bool:
+        return self.director.match.outcome is not None
+
+    @property
+    def outcome(self) -> tuple[str | None, str]:
+        outcome = self.director.match.outcome
+        return (None, "") if outcome is None else (outcome.winner, outcome.reason)
+
+    @property
+    def battle(self) -> OnlineBattle | None:
+        battle = self.director.battle
+        return battle if isinstance(battle, OnlineBattle) else None
+
+    @property
+    def record(self) -> Sequence[str]:
+        journal = self.journal
+        return [*journal.lines, *journal.rest.splitlines()]
+
+    @property
+    def fault(self) -> str:
+        return self._remote.fault
+
+    def think(self) -> None:
+        self.director.think()
+
+    def act(self, message: Message) -> None:
+        self._remote.queue.append(message)
+
+    def report(self, news: News) -> None:
+        for timed in news.shown:
+            self.view.battle_event(timed.event)
+            self.director.report(timed.event)
+        for timed in news.withdrawn:
+            self.view.battle_event_withdrawn(timed.event)
+
+    def close_battle(self) -> None:
+        if self.battle is not None:
+            self.director.close_battle(self.battle)
+
+    def reopen_battle(self, keep: bool) -> None:
+        if not keep:
+            self.journal.forget_battle()
+        self.director.battle = None
+
+    def take_back(self, side: Slot) -> bool:
+        match, name = self.director.match, self.sides[side]
+        pending = self.kit.battle.pending if self.kit.battle is not None else lambda state: None
+        plies = [
+            ply
+            for ply, state in enumerate(match.states[:-1])
+            if state.to_move == name and pending(state) is None
+        ]
+        if not plies or pending(match.state) is not None:
+            return False
+        journal = read_journal("".join(f"{line}\n" for line in self._lines_before(plies[-1])))
+        journal.follow(f"{COMMENT} {name} takes back")
+        self._remote.match = journal.match
+        self._remote.queue.clear()
+        self.director.take_up(journal)
+        return True
+
+    def _lines_before(self, ply: int) -> list[str]:
+        """The record up to that many actions."""
+        journal, actions = self.journal, 0
+        for number, line in enumerate(journal.lines[journal.opening :]):
+            if not line.startswith((COMMENT, TICKS)):
+                actions += 1
+                if actions > ply:
+                    return journal.lines[: journal.opening + number]
+        return list(journal.lines)
+
+    def end(self, comment: str, tick: int) -> None:
+        self.journal.forget_battle()
+        self.director.battle = None
+        self.journal.follow(f"{COMMENT} {comment}")
+
+
+# ---------------------------------------------------------------------------------------------- duels
+
+
+class DuelContest:
+    """A single duel."""
+
+    kind = DUEL
+    ply = 0
+    own_turn = False
+    fault = ""
+
+    def __init__(self, lines: Sequence[str], own: Slot, seat: Seat, numbers: Numbers) -> None:
+        """Goes on with the duel that the lines hold. Raises ValueError for what is none."""
+        past = read_duel("\n".join(lines))
+        self.own = own
+        self.setup = past.setup
+        self.view: OnlineView = NullOnlineView()
+        self._seat = seat
+        self._numbers = numbers
+        self._ended = ""
+        self._past: Sequence[Inputs] = list(past.inputs)
+        self._battle: OnlineBattle | None = None
+        self._closed = False
+
+    def think(self) -> None:
+        """Opens the battle, if none is open."""
+        if self._battle is not None or self._ended:
+            return
+        setup = self.setup
+        spec = battle_kit(setup.game).duel(setup)
+        other = HeldInput()
+        own = self._seat.duelist(setup, self.own)
+        fighters = (other, own) if self.own else (own, other)
+        self._battle = OnlineBattle(self._numbers.next(), spec, fighters, self.own)
+        self._battle.catch_up(self._past)
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        return KITS[self.setup.game].rules.sides
+
+    @property
+    def over(self) -> bool:
+        return self._closed
+
+    @property
+    def outcome(self) -> tuple[str | None, str]:
+        if self._battle is None or self._battle.rollback.confirmed.winner is None:
+            return None, ""
+        state = self._battle.rollback.confirmed
+        winner = None if state.winner == "none" else self.sides[state.winner == "right"]
+        return winner, state.reason or ""
+
+    @property
+    def battle(self) -> OnlineBattle | None:
+        return None if self.over or self._ended else self._battle
+
+    @property
+    def record(self) -> Sequence[str]:
+        lines = write_duel(replayed(self.setup, self._inputs)).splitlines()
+        return [*lines, f"{COMMENT} {self._ended}"] if self._ended else lines
+
+    @property
+    def _inputs(self) -> Sequence[Inputs]:
+        return self._past if self._battle is None else self._battle.inputs
+
+    def act(self, message: Message) -> None:
+        """Nothing: a duel has no board."""
+
+    def report(self, news: News) -> None:
+        for timed in news.shown:
+            self.view.battle_event(timed.event)
+        for timed in news.withdrawn:
+            self.view.battle_event_withdrawn(timed.event)
+
+    def close_battle(self) -> None:
+        self._closed = True
+        self.view.battle_closes()
+
+    def reopen_battle(self, keep: bool) -> None:
+        self._past, self._battle = (list(self._inputs) if keep else ()), None
+
+    def take_back(self, side: Slot) -> bool:
+        return False
+
+    def end(self, comment: str, tick: int) -> None:
+        self._past, self._battle, self._ended = list(self._inputs)[:tick], None, comment

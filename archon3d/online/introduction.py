@@ -1,0 +1,89 @@
+"""What two machines compare before they play: anything that differs is refused with a sentence."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Final
+
+from archon3d import __version__
+from archon3d.play.journal import rules_digest
+from archon3d.play.kits import KITS
+from archon3d.rules.checks import Faults, Fields, quote
+from archon3d.rules.game import Json
+
+TICKET_BYTES: Final = 12
+"""Random bytes of a ticket."""
+LONGEST_WORD: Final = 60
+"""Characters of a version, a digest or a ticket."""
+
+
+class BadIntroduction(ValueError):
+    """The text introduces nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Introduction:
+    """Who asks for a match, or who offers one."""
+
+    program: str = __version__
+    """The version of the program."""
+    rules: Mapping[str, str] = field(default_factory=dict)
+    """The digest of each game's rules."""
+    terms: Json = None
+    """What is to be played, as JSON: a host has terms, a guest has those that it insists on, or None."""
+    ticket: str = ""
+    """The ticket of the session: a guest who has it may come back after its program was killed."""
+
+
+def introduce(terms: Json = None, ticket: str = "") -> Introduction:
+    """This program."""
+    return Introduction(__version__, {name: rules_digest(name) for name in KITS}, terms, ticket)
+
+
+def write_introduction(introduction: Introduction) -> str:
+    """The introduction as JSON on one line."""
+    return json.dumps(asdict(introduction), separators=(",", ":"))
+
+
+def read_introduction(text: str) -> Introduction:
+    """The introduction that the text holds. Raises BadIntroduction."""
+    faults = Faults()
+    try:
+        data: Json = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadIntroduction("an introduction is JSON") from error
+    fields = Fields(data, "the introduction", Introduction.__dataclass_fields__, faults)
+    fields.require("program", "rules")
+    words = [fields.raw("program", ""), fields.raw("ticket", "")]
+    rules = fields.raw("rules", {})
+    if isinstance(rules, dict):
+        words += rules.values()
+    else:
+        fields.wrong("rules", "an object")
+    if not all(isinstance(word, str) and len(word) <= LONGEST_WORD and word.isprintable() for word in words):
+        faults.add(f"versions, digests and tickets are texts of at most {LONGEST_WORD} characters")
+    faults.raise_any(BadIntroduction)
+    return Introduction(words[0], rules, fields.raw("terms"), words[1])
+
+
+def difference(host: Introduction, guest: Introduction) -> str:
+    """Why these two cannot play with each other, as a sentence; empty if they can."""
+    if host.program != guest.program:
+        return (
+            f"The host plays version {host.program} of archon3d and the guest version {guest.program}; "
+            "both need the same one."
+        )
+    for game in sorted({*host.rules, *guest.rules}):
+        if host.rules.get(game) != guest.rules.get(game):
+            return f"The rules of {game} are not the same on both machines, although the versions are."
+    return _other_terms(host.terms, guest.terms)
+
+
+def _other_terms(offered: Json, wanted: Json) -> str:
+    if wanted is None:
+        return ""
+    for key in wanted if isinstance(wanted, dict) else ():
+        there = offered.get(key) if isinstance(offered, dict) else None
+        if wanted[key] != there:
+            return f"The guest wants {key} to be {quote(wanted[key])}, and the host offers {quote(there)}."
+    return "" if isinstance(wanted, dict) else "What the guest wants to play cannot be read."

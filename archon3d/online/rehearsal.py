@@ -1,0 +1,115 @@
+"""Whole sessions on a virtual clock: two machines in one process, and a network that a profile describes."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from archon3d.online.connection import Connection
+from archon3d.online.contest import Seat
+from archon3d.online.introduction import TICKET_BYTES, introduce
+from archon3d.online.network import VirtualNetwork
+from archon3d.online.profiles import Profile
+from archon3d.online.session import OnlineSession
+from archon3d.online.terms import Terms
+
+HOST: Final = "host"
+GUEST: Final = "guest"
+FRAME_SECONDS: Final = 1 / 60
+"""Between two frames of a machine's screen."""
+FRAME_SCATTER: Final = 0.002
+"""A frame comes up to so many seconds earlier or later."""
+MOST_DRIFT: Final = 0.003
+"""By how much the clocks of two machines go apart, at the most, as a share."""
+LONGEST_CONTEST: Final = 4 * 3600.0
+"""Seconds after which a contest has to be over."""
+
+
+class Stuck(RuntimeError):
+    """A session does not come to its end."""
+
+
+@dataclass
+class Machine:
+    """One of the two, with a clock of its own."""
+
+    session: OnlineSession
+    drift: float
+    """How much faster its clock goes, as a share."""
+    started: float
+    """What its clock shows at the beginning, in seconds."""
+    next_frame: float = 0.0
+    asleep_until: float = 0.0
+    """Until when the process is stopped."""
+
+    def frame(self, now: float, chance: random.Random) -> None:
+        """One frame, if it is time for it."""
+        if now < max(self.next_frame, self.asleep_until):
+            return
+        self.session.advance(self.started + now * (1 + self.drift))
+        self.next_frame = now + FRAME_SECONDS + chance.uniform(-FRAME_SCATTER, FRAME_SCATTER)
+
+
+class Rehearsal:
+    """Two machines and what is between them."""
+
+    def __init__(self, profile: Profile, terms: Terms, seats: tuple[Seat, Seat], seed: int = 0) -> None:
+        """The host's seat comes first."""
+        self.chance = random.Random(seed)
+        self.network = VirtualNetwork(profile, seed)
+        self.terms = terms
+        drift = self.chance.uniform(-MOST_DRIFT, MOST_DRIFT)
+        host = self._connection(HOST, terms)
+        guest = self._connection(GUEST, None)
+        self.host = Machine(OnlineSession(host, seats[0], terms), drift, self.chance.uniform(0, 1e5))
+        self.guest = Machine(OnlineSession(guest, seats[1]), 0.0, self.chance.uniform(0, 1e5))
+
+    @property
+    def machines(self) -> tuple[Machine, Machine]:
+        """Both, the host first."""
+        return self.host, self.guest
+
+    @property
+    def sessions(self) -> tuple[OnlineSession, OnlineSession]:
+        """Both sessions, the host's first."""
+        return self.host.session, self.guest.session
+
+    def _connection(self, address: str, terms: Terms | None, ticket: str = "") -> Connection:
+        ticket = self.chance.randbytes(TICKET_BYTES).hex() if terms else ticket
+        introduction = introduce(None if terms is None else terms.to_json(), ticket)
+        host = None if address == HOST else HOST
+        link = self.network.link(address)
+        return Connection(link, introduction, host, random_bytes=self.chance.randbytes)
+
+    def guest_returns(self, seat: Seat) -> None:
+        """The guest's program was killed, and has been started again."""
+        ticket = self.host.session.connection.introduction.ticket
+        session = OnlineSession(self._connection(GUEST, None, ticket), seat)
+        self.guest = Machine(session, 0.0, self.chance.uniform(0, 1e5), self.network.now)
+
+    def step(self) -> None:
+        """Goes on to the next frame of either machine."""
+        soonest = min(max(machine.next_frame, machine.asleep_until) for machine in self.machines)
+        self.network.advance(max(0.0, soonest - self.network.now))
+        for machine in self.machines:
+            machine.frame(self.network.now, self.chance)
+
+    def run(self, until: Callable[[], bool], seconds: float = LONGEST_CONTEST) -> None:
+        """Goes on until that is so. Raises Stuck if it does not come to that within the time."""
+        limit = self.network.now + seconds
+        while not until():
+            if self.network.now > limit:
+                phases = [f"{session.phase} {session.reason}" for session in self.sessions]
+                raise Stuck(f"the sessions are {' and '.join(phases)} after {seconds:g} seconds")
+            self.step()
+
+    def play(self) -> None:
+        """Goes on to the end of the contest on both machines."""
+        self.run(lambda: all(session.phase in ("over", "ended") for session in self.sessions))
+
+    def rest(self, seconds: float) -> None:
+        """Lets that much time pass."""
+        until = self.network.now + seconds
+        self.run(lambda: self.network.now >= until)

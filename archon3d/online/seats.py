@@ -1,0 +1,65 @@
+"""Computers in a session: on the board they choose at once, in the arena they have a person's hands."""
+
+from archon3d.ai.arena.battle import battle_computers
+from archon3d.ai.levels import Level
+from archon3d.arena.inputs import FIRE_BIT, IDLE, ArenaInput
+from archon3d.arena.state import ArenaState, Slot
+from archon3d.play.battle import BattleKit, Pair
+from archon3d.play.controllers import FighterController
+from archon3d.play.duel_setup import DuelSetup
+from archon3d.play.kit import GameKit
+from archon3d.play.opening import Player, Table
+from archon3d.rules.rng import Rng
+
+LEAST_HELD = 5
+"""Ticks for which a hand holds a direction, at the least."""
+HELD_SCATTER = 9
+"""A random number of ticks below this longer."""
+FIRE_HELD = 4
+"""Ticks for which a hand holds the button of an attack."""
+
+
+class Hand:
+    """Presses in bursts, as people do, what a computer would do tick by tick."""
+
+    def __init__(self, mind: FighterController, seed: int) -> None:
+        self._mind = mind
+        self._chance = Rng.from_seed(seed)
+        self._held: ArenaInput = IDLE
+        self._until = 0
+
+    def decide(self, state: ArenaState) -> ArenaInput:
+        """What is held: the same for a while, unless there is an attack to begin."""
+        wanted = self._mind.decide(state)
+        if wanted & FIRE_BIT and not self._held & FIRE_BIT:
+            self._held, self._until = wanted, state.tick + FIRE_HELD
+        elif state.tick >= self._until:
+            self._held = wanted
+            self._until = state.tick + LEAST_HELD + self._chance.below(HELD_SCATTER)
+        return self._held
+
+
+class HandsTable(Table):
+    """A table whose fighters have hands."""
+
+    def fighters(self, kit: BattleKit, state: object, battle: object) -> Pair:
+        left, right = super().fighters(kit, state, battle)
+        seed = kit.spec(state, battle).seed
+        return Hand(left, seed), Hand(right, seed + 1)
+
+
+class ComputerSeat:
+    """A computer plays on this machine."""
+
+    def __init__(self, level: Level, board: Level | None = None) -> None:
+        """The level in the arena, and on the board if that is another one."""
+        self._player = Player(False, board or level, level)
+        self._level: Level = level
+
+    def table(self, kit: GameKit) -> Table:
+        """A table of that game with the computer in both places; a session takes one of them."""
+        return HandsTable(self._player, self._player, kit)
+
+    def duelist(self, setup: DuelSetup, slot: Slot) -> FighterController:
+        """The computer, with a person's hands."""
+        return Hand(battle_computers((self._level, self._level), setup.seed)[slot], setup.seed + slot)

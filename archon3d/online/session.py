@@ -1,0 +1,472 @@
+"""A session: two machines, one contest after the other, and all that they agree on.
+
+    opening      the guest has not come yet, or nobody has answered
+    preparing    the host shows the record, the guest takes it
+    playing      the contest goes on
+    over         it has ended, by its rules or by agreement; a rematch can be offered
+    ended        refused, broken or left: `reason` says why; the record is kept
+
+`advance` is called again and again with the seconds of a clock that never goes back, and does everything.
+What a side wants, it asks for by a method; what comes of it, it sees in the session's fields.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from archon3d.arena.content import TICKS_PER_SECOND
+from archon3d.arena.state import Slot
+from archon3d.online.battle import Difference, OnlineBattle
+from archon3d.online.connection import Connection
+from archon3d.online.contest import BadContest, Contest, DuelContest, MatchContest, Numbers, Seat
+from archon3d.online.messages import BadMessage, Message, read_message, write_message
+from archon3d.online.rollback import RELAYED_WINDOW, Statistics
+from archon3d.online.terms import Terms, read_terms
+from archon3d.play.journal import read_journal
+
+SessionPhase = Literal["opening", "preparing", "playing", "over", "ended"]
+Offer = Literal["draw", "takeback", "resign", "rematch"]
+OFFERS: Final[tuple[Offer, ...]] = ("draw", "takeback", "resign", "rematch")
+
+PAUSE_BUDGET: Final = 180.0
+"""Seconds that each side may pause in one contest."""
+MOST_RESTARTS: Final = 3
+"""How often a battle is begun anew because the two sides were not in the same one."""
+MOST_EARLY: Final = 16
+"""Messages that are kept about a battle that has not opened here."""
+MOST_RECORD_LINES: Final = 100_000
+MOST_RECORD_BYTES: Final = 1 << 23
+TICK_SECONDS: Final = 1 / TICKS_PER_SECOND
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a contest has ended."""
+
+    winner: str | None
+    reason: str
+    """By its rules, or `resigned` or `agreed`."""
+
+
+class OnlineSession:
+    """One side of two machines' play."""
+
+    def __init__(self, connection: Connection, seat: Seat, terms: Terms | None = None) -> None:
+        """A host has terms."""
+        self.connection = connection
+        self.seat = seat
+        self.terms = terms
+        self.contest: Contest | None = None
+        self.phase: SessionPhase = "opening"
+        self.reason = ""
+        """Why it has ended, as a sentence."""
+        self.result: Result | None = None
+        self.offered: Offer | None = None
+        """What the other side offers, bound to this ply."""
+        self.asked: Offer | None = None
+        """What this side has offered and not had an answer to."""
+        self.paused_by: Slot | None = None
+        """The side that has paused."""
+        self.pause_left: dict[Slot, float] = {0: PAUSE_BUDGET, 1: PAUSE_BUDGET}
+        """Seconds that each side may still pause."""
+        self.differences: list[Difference] = []
+        """Battles in which the two sides parted; each was begun anew."""
+        self.statistics = Statistics()
+        """Of all battles that are over."""
+        self.battles = 0
+        """How many battles were fought to their end."""
+        self.contests = 0
+        """How many contests have begun."""
+        self.ready: Callable[[], bool] = lambda: True
+        """Whether a battle may begin here; a screen that still shows something says no."""
+        self.on_contest: Callable[[Contest], None] = lambda contest: None
+        """Called with each contest as it begins, or is taken up again."""
+        self._numbers = Numbers()
+        self._openings = 0
+        self._lines: list[str] = []
+        self._line_bytes = 0
+        self._answer: Message | None = None
+        self._offer_ply = self._offer_tick = 0
+        self._early: list[Message] = []
+        self._silent = False
+        self._now = 0.0
+        self._part_at = 0.0
+
+    # ------------------------------------------------------------------ what is known
+
+    @property
+    def own(self) -> Slot:
+        """This side's place among the game's two sides."""
+        if self.terms is None:
+            return 0
+        at_host = self.connection.role == "host"
+        return 1 if (self.terms.host == 1) == at_host else 0
+
+    @property
+    def other(self) -> Slot:
+        """The other side's place."""
+        return 0 if self.own else 1
+
+    @property
+    def record(self) -> str:
+        """The contest's record, the same on both machines once it is over."""
+        return "" if self.contest is None else "".join(f"{line}\n" for line in self.contest.record)
+
+    # ------------------------------------------------------------------ what a side wants
+
+    def pause(self) -> None:
+        """Pauses, if there is anything left of this side's budget."""
+        if self.phase == "playing" and self.paused_by is None and self.pause_left[self.own] > 0:
+            self._say("pause", ply=self._ply, tick=self._tick)
+            self._pause(self.own)
+
+    def resume(self) -> None:
+        """Ends a pause: this side's own, or one whose budget has run out."""
+        by = self.paused_by
+        if by is not None and (by == self.own or self.pause_left[by] <= 0):
+            self._say("resume", ply=self._ply)
+            self.paused_by = None
+
+    def offer(self, what: Offer) -> None:
+        """Offers a draw, asks to take back this side's last action, resigns, or asks for a rematch."""
+        phase = "over" if what == "rematch" else "playing"
+        if self.phase == phase and self.asked is None and not (what == "takeback" and self._battle):
+            self.asked = what
+            self._say("offer", what=what, ply=self._ply, tick=self._confirmed)
+
+    def answer(self, yes: bool) -> None:
+        """Answers what the other side offers."""
+        if self.offered is not None:
+            what, self.offered = self.offered, None
+            tick = min(self._offer_tick, self._confirmed)
+            self._say("answer", what=what, ply=self._ply, tick=tick, yes=yes)
+            if yes:
+                self._agree(what, self.other, tick)
+
+    def leave(self) -> None:
+        """Leaves the session; call `advance` for a moment more, so that the other side hears it."""
+        if self.phase not in ("opening", "ended"):
+            self._say("leave")
+        self._end("You have left.")
+
+    # ------------------------------------------------------------------ going on
+
+    def advance(self, now: float) -> None:
+        """Does everything that is due at that second."""
+        passed, self._now = max(0.0, now - self._now), now
+        connection = self.connection
+        for data in connection.receive(now):
+            if self._battle is not None:
+                self._battle.take(data, now)
+        if connection.state in ("refused", "broken"):
+            self._end(connection.reason)
+        elif connection.openings > self._openings:
+            self._openings = connection.openings
+            self._prepare()
+        self._listen()
+        self._spend_pause(passed)
+        self._watch_silence()
+        if self.phase == "playing":
+            self._play()
+        self._send()
+
+    @property
+    def _battle(self) -> OnlineBattle | None:
+        return None if self.contest is None else self.contest.battle
+
+    @property
+    def _ply(self) -> int:
+        return 0 if self.contest is None else self.contest.ply
+
+    @property
+    def _tick(self) -> int:
+        return 0 if self._battle is None else self._battle.rollback.tick
+
+    @property
+    def _confirmed(self) -> int:
+        return 0 if self._battle is None else self._battle.rollback.confirmed.tick
+
+    def _say(self, kind: str, **fields: Any) -> None:
+        try:
+            self.connection.channel.say(write_message(kind, **fields))
+        except ValueError as error:
+            self.connection.give_up(f"Nothing can be sent any more: {error}.")
+
+    def _end(self, reason: str) -> None:
+        if self.phase != "ended":
+            self.phase, self.reason = "ended", reason
+
+    def _stop(self, reason: str) -> None:
+        """Nothing goes on, on both sides."""
+        self._say("stop", reason=reason)
+        self._end(reason)
+
+    def _send(self) -> None:
+        """Sends the battle's part with each of its ticks, and everything else now and then."""
+        part = None if self._battle is None else self._battle.part()
+        if part is not None and self._now - self._part_at < TICK_SECONDS * 0.9:
+            part = None
+        if part is not None:
+            self._part_at = self._now
+        self.connection.send(self._now, part)
+
+    def _listen(self) -> None:
+        """Takes what the other side has said."""
+        for line in self.connection.channel.take_lines():
+            try:
+                message = read_message(line)
+                self._hear(message)
+            except (BadMessage, BadContest) as error:
+                self.connection.give_up(f"The other side has said what cannot be meant: {error}.")
+                return
+
+    def _hear(self, message: Message) -> None:
+        if self.phase == "ended":
+            return
+        match message.kind:
+            case "record" | "whole" | "took":
+                self._hear_record(message)
+            case "act" if self.contest is not None:
+                self.offered = None
+                self.contest.act(message)
+            case "meet" | "go" | "over" | "differs":
+                self._hear_of_battle(message)
+            case "pause" if self.paused_by is None:
+                self._pause(self.other)
+            case "resume":
+                if self.paused_by == self.other or (
+                    self.paused_by is not None and self.pause_left[self.paused_by] <= 1
+                ):
+                    self.paused_by = None
+            case "offer":
+                self._hear_offer(message)
+            case "answer":
+                self._hear_answer(message)
+            case "stop":
+                self._end(message["reason"])
+            case "leave":
+                self._end("The other side has left.")
+
+    def _hear_of_battle(self, message: Message) -> None:
+        """Something about the battle under way, or about the next one, which has not opened here."""
+        if self._battle is not None and message["battle"] <= self._battle.number:
+            self._battle.hear(message, self._now)
+        elif len(self._early) < MOST_EARLY:
+            self._early.append(message)
+
+    # ------------------------------------------------------------------ beginning
+
+    def _prepare(self) -> None:
+        """A guest has come, or has come back: the host shows the record."""
+        self.phase = "preparing"
+        self.paused_by = self.offered = self.asked = self._answer = None
+        if self.connection.role == "guest":
+            other = self.connection.other
+            try:
+                self.terms = read_terms(None if other is None else other.terms)
+            except BadContest as error:
+                self.connection.give_up(f"What the host offers cannot be played: {error}.")
+            return
+        if self.terms is None:
+            raise LookupError("a host has terms")
+        if self.contest is None:
+            self._begin(self.terms.record())
+        elif self._battle is not None:
+            self.contest.reopen_battle(keep=True)
+        self._show_record()
+
+    def _show_record(self) -> None:
+        if self.terms is None or self.contest is None:
+            return
+        lines = list(self.contest.record)
+        for line in lines:
+            self._say("record", line=line)
+        self._say("whole", lines=len(lines), host=self.terms.host, battle=self._numbers.last)
+
+    def _hear_record(self, message: Message) -> None:
+        if message.kind == "took":
+            if self.connection.role == "host" and self.phase == "preparing":
+                self.phase = "playing"
+            return
+        if self.connection.role == "host":
+            raise BadMessage("a guest shows no record")
+        if message.kind == "record":
+            self._lines.append(message["line"])
+            self._line_bytes += len(message["line"])
+            if len(self._lines) > MOST_RECORD_LINES or self._line_bytes > MOST_RECORD_BYTES:
+                raise BadMessage("no record is that long")
+            return
+        lines, self._lines, self._line_bytes = self._lines, [], 0
+        if message["lines"] != len(lines) or message["host"] > 1 or self.terms is None:
+            raise BadMessage("the record is not whole")
+        self._numbers.last = message["battle"]
+        self.terms = self.terms if message["host"] == self.terms.host else self.terms.swapped()
+        self._begin(lines)
+        self.phase = "playing"
+        self._say("took", lines=len(lines))
+
+    def _begin(self, lines: list[str]) -> None:
+        """Takes up the contest that the lines hold. Raises BadContest."""
+        if self.terms is None:
+            raise LookupError("a contest has terms")
+        contest: Contest
+        try:
+            if self.terms.duel is not None:
+                contest = DuelContest(lines, self.own, self.seat, self._numbers)
+            else:
+                journal = read_journal("".join(f"{line}\n" for line in lines))
+                if journal.fault or journal.kit.name != self.terms.game:
+                    raise BadContest(journal.fault or f"the record is not one of {self.terms.game}")
+                table = self.seat.table(journal.kit)
+                contest = MatchContest(journal, self.own, table, self._numbers, self._say)
+        except ValueError as error:
+            raise BadContest(str(error)) from error
+        self.contest, self.result = contest, None
+        self.contests += 1
+        self.pause_left = {0: PAUSE_BUDGET, 1: PAUSE_BUDGET}
+        self.on_contest(contest)
+
+    # ------------------------------------------------------------------ playing
+
+    def _play(self) -> None:
+        contest = self.contest
+        if contest is None:
+            return
+        self._settle_offers()
+        if self.phase != "playing":
+            return
+        if self.paused_by is None and not (self.asked is not None and contest.own_turn):
+            contest.think()
+        if contest.fault:
+            self._stop(contest.fault)
+            return
+        if contest.battle is not None:
+            self._fight(contest, contest.battle)
+        if contest.over and contest.battle is None:
+            self._finish(Result(*contest.outcome))
+
+    def _fight(self, contest: Contest, battle: OnlineBattle) -> None:
+        """Lets the battle go on."""
+        if battle.connection is None:
+            self._attach(battle)
+        if self.paused_by is not None or self._silent:
+            battle.hold()
+        elif battle.phase == "held" and self.ready():
+            battle.meet(self._now)
+        battle.advance(self._now)
+        contest.report(battle.rollback.take_news())
+        if battle.phase == "done":
+            self.statistics.add(battle.rollback.statistics)
+            self.battles += 1
+            contest.close_battle()
+        elif battle.difference is not None:
+            self._begin_anew(contest, battle.difference)
+
+    def _attach(self, battle: OnlineBattle) -> None:
+        """A battle has opened: it can talk to the other side from now on."""
+        battle.connection, battle.say = self.connection, self._say
+        if self.terms is not None and self.terms.relayed:
+            battle.rollback.window = RELAYED_WINDOW
+        early, self._early = self._early, []
+        for message in early:
+            battle.hear(message, self._now)
+
+    def _begin_anew(self, contest: Contest, difference: Difference) -> None:
+        """The two sides were not in the same battle: what is known of it is kept, and it begins again."""
+        self.differences.append(difference)
+        if len(self.differences) > MOST_RESTARTS:
+            self._stop("The two machines do not come to the same battle; the match is kept.")
+        else:
+            contest.reopen_battle(keep=False)
+
+    def _finish(self, result: Result) -> None:
+        self.phase, self.result = "over", result
+        self.offered = self.asked = self.paused_by = self._answer = None
+
+    # ------------------------------------------------------------------ agreeing
+
+    def _hear_offer(self, message: Message) -> None:
+        what = message["what"]
+        if what not in OFFERS:
+            raise BadMessage(f"an offer is one of {', '.join(OFFERS)}")
+        if (what == "rematch") != (self.phase == "over") or (
+            what != "resign" and message["ply"] != self._ply
+        ):
+            if what != "resign":
+                self._say("answer", what=what, ply=message["ply"], tick=0, yes=False)
+        elif what == "rematch" and self.asked == "rematch":
+            # Both ask at once: that is an agreement, and the host's word on it is enough.
+            if self.connection.role == "host":
+                self.offered = what
+                self.answer(True)
+        else:
+            self.offered, self._offer_ply, self._offer_tick = what, message["ply"], message["tick"]
+
+    def _hear_answer(self, message: Message) -> None:
+        if message["what"] == "rematch":
+            if self.asked == "rematch" and self.phase == "over":
+                self.asked = None
+                if message["yes"]:
+                    self._agree("rematch", self.own, 0)
+        elif message["what"] in OFFERS:
+            self._answer = message
+
+    def _settle_offers(self) -> None:
+        """Takes an answer as soon as this side has come to its ply, and lets lapse what came too late.
+
+        Nothing is answered between this side's end of a battle and the other's: the other one might close
+        the battle before the answer comes.
+        """
+        answer, battle = self._answer, self._battle
+        if answer is not None and answer["ply"] <= self._ply:
+            self._answer = None
+            if answer["ply"] == self._ply and answer["what"] == self.asked:
+                what, self.asked = self.asked, None
+                if answer["yes"] and what is not None:
+                    self._agree(what, self.own, answer["tick"])
+        if battle is not None and battle.phase == "ended":
+            return
+        if self.offered == "resign":
+            self.answer(True)
+        elif self.offered is not None and self._offer_ply != self._ply:
+            self.offered = None
+
+    def _agree(self, what: Offer, asker: Slot, tick: int) -> None:
+        """Both sides agree on what the asker has offered, at that tick of the battle under way."""
+        contest = self.contest
+        if contest is None or self.terms is None:
+            return
+        if what == "takeback":
+            contest.take_back(asker)
+        elif what == "rematch":
+            self.terms = self.terms.swapped()
+            self.phase, self.asked, self.offered = "preparing", None, None
+            if self.connection.role == "host":
+                self._begin(self.terms.record())
+                self._show_record()
+        else:
+            loser = contest.sides[asker]
+            contest.end("a draw is agreed on" if what == "draw" else f"{loser} resigns", tick)
+            winner = None if what == "draw" else contest.sides[1 - asker]
+            self._finish(Result(winner, "agreed" if what == "draw" else "resigned"))
+
+    # ------------------------------------------------------------------ pausing
+
+    def _pause(self, by: Slot) -> None:
+        if self.pause_left[by] > 0:
+            self.paused_by = by
+
+    def _spend_pause(self, seconds: float) -> None:
+        by = self.paused_by
+        if by is not None:
+            self.pause_left[by] = max(0.0, self.pause_left[by] - seconds)
+            if by == self.own and not self.pause_left[by]:
+                self.resume()
+
+    def _watch_silence(self) -> None:
+        silence = self.connection.silence(self._now)
+        self._silent = silence in ("pause", "gone")
+        if silence == "gone" and self.connection.state == "open":
+            self._end("The other side has not been heard for a minute; what was played is kept.")

@@ -1,0 +1,95 @@
+"""What a session plays: agreed in the hello, and the record that a contest begins with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any, Final
+
+from archon3d.online.contest import DUEL, MATCH, BadContest
+from archon3d.play.duel import replayed
+from archon3d.play.duel_setup import Duelist, DuelSetup
+from archon3d.play.duel_text import read_setup, write_duel
+from archon3d.play.journal import Journal, new_head
+from archon3d.play.kits import KITS
+from archon3d.rules.checks import Faults, Fields, quote
+from archon3d.rules.game import InvalidState, Json
+from archon3d.rules.match import AnyMatch, Match
+from archon3d.rules.rng import SEED_LIMIT
+
+CONTESTS: Final = (MATCH, DUEL)
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What is played, and by whom where."""
+
+    game: str
+    options: Json = field(default_factory=dict)
+    """The options of a match that are not as they are by themselves."""
+    seed: int = 0
+    host: int = 0
+    """The host's place among the game's two sides, 0 or 1."""
+    duel: DuelSetup | None = None
+    """A single duel instead of a match."""
+    relayed: bool = False
+    """Whether there is a relay between the two, so that packets take longer."""
+
+    def swapped(self) -> Terms:
+        """The same with the sides changed, and other chance."""
+        return replace(self, host=1 - self.host, seed=(self.seed + 1) % SEED_LIMIT)
+
+    def to_json(self) -> dict[str, Json]:
+        """The terms as an introduction has them."""
+        duel = None if self.duel is None else asdict(self.duel)
+        return {**{name: getattr(self, name) for name in _PLAIN}, "duel": duel}
+
+    def record(self) -> list[str]:
+        """The lines that a contest of these terms begins with. Raises InvalidState or ValueError."""
+        if self.duel is not None:
+            return write_duel(replayed(self.duel, ())).splitlines()
+        kit = KITS[self.game]
+        match: AnyMatch = Match(kit.rules, kit.rules.new(self.options, self.seed))
+        return Journal(match, kit, new_head(kit, self.seed, None)).lines
+
+
+_PLAIN: Final = ("game", "options", "seed", "host", "relayed")
+
+
+def read_terms(data: Any) -> Terms:
+    """The terms that the other side offers. Raises BadContest for what cannot be played."""
+    faults = Faults()
+    fields = Fields(data, "the terms", Terms.__dataclass_fields__, faults)
+    fields.require("game", "host")
+    game = fields.choice("game", next(iter(KITS)), tuple(KITS))
+    options = fields.raw("options", {})
+    if not isinstance(options, dict):
+        fields.wrong("options", "an object")
+    seed = fields.whole("seed", 0, 0, SEED_LIMIT - 1)
+    host, relayed = fields.whole("host", 0, 0, 1), fields.flag("relayed", False)
+    faults.raise_any(BadContest)
+    given = fields.raw("duel")
+    try:
+        duel = None if given is None else read_setup(given)
+        terms = Terms(game, options, seed, host, duel, relayed)
+        terms.record()
+    except (InvalidState, ValueError) as error:
+        raise BadContest(str(error)) from error
+    if duel is not None and duel.game != game:
+        raise BadContest(f"a duel of {quote(duel.game)} is none of {game}")
+    return terms
+
+
+def duel_terms(game: str, fighters: Sequence[str], colour: str, mode: str, seed: int, host: int) -> Terms:
+    """A single duel between two people. Raises ValueError for what cannot be."""
+    left, right = fighters
+    setup = DuelSetup(
+        game,
+        Duelist(left),
+        Duelist(right),
+        colour,
+        "shifting" if mode == "shifting" else "fixed",
+        seed,
+        seed,
+    )
+    return Terms(game, {}, seed, host, setup)

@@ -1,0 +1,57 @@
+"""Two machines for tests: sessions on a virtual clock, and people at them who do what a test says."""
+
+from archon3d.arena.state import Slot
+from archon3d.online.contest import MatchContest, Seat
+from archon3d.online.profiles import PROFILES, Profile
+from archon3d.online.rehearsal import Rehearsal
+from archon3d.online.seats import ComputerSeat
+from archon3d.online.session import OnlineSession
+from archon3d.online.terms import Terms, duel_terms
+from archon3d.play.controllers import FighterController, HeldInput
+from archon3d.play.duel_setup import DuelSetup
+from archon3d.play.kit import GameKit
+from archon3d.play.opening import Player, Table
+
+AVERAGE = PROFILES["average"]
+DUEL = duel_terms("archon", ("archer", "manticore"), "C", "fixed", 3, 0)
+
+
+class PersonSeat:
+    """A person, who does what a test says."""
+
+    def __init__(self) -> None:
+        self.hand = HeldInput()
+        self._table: Table | None = None
+
+    def table(self, kit: GameKit) -> Table:
+        """A table with people in both places."""
+        self._table = Table(Player(is_person=True), Player(is_person=True), kit)
+        return self._table
+
+    def duelist(self, setup: DuelSetup, slot: Slot) -> FighterController:
+        """The person's hand."""
+        return self.hand
+
+    def choose(self, session: OnlineSession, text: str) -> None:
+        """Acts on the board, in the game's notation."""
+        kit = match_of(session).kit
+        assert self._table is not None
+        self._table.people[kit.rules.sides[session.own]].choose(kit.rules.read_action(text))
+
+
+def match_of(session: OnlineSession) -> MatchContest:
+    """The session's match."""
+    assert isinstance(session.contest, MatchContest)
+    return session.contest
+
+
+def computers(terms: Terms, profile: Profile = AVERAGE, seed: int = 1) -> Rehearsal:
+    """Two machines with computers."""
+    return Rehearsal(profile, terms, (ComputerSeat("novice"), ComputerSeat("novice")), seed)
+
+
+def playing(terms: Terms, seats: tuple[Seat, Seat], profile: Profile = AVERAGE) -> Rehearsal:
+    """Two machines whose contest has begun on both."""
+    rehearsal = Rehearsal(profile, terms, seats, 1)
+    rehearsal.run(lambda: all(session.phase == "playing" for session in rehearsal.sessions), 30)
+    return rehearsal

@@ -1,0 +1,238 @@
+"""Opening a session: who is welcome, who is not, and what a stranger can do (R7 to R9)."""
+
+import json
+import random
+from dataclasses import replace
+
+import pytest
+
+from archon3d.online.connection import MOST_CANDIDATES, OTHER_PROTOCOL, TAKEN, Connection
+from archon3d.online.introduction import (
+    BadIntroduction,
+    Introduction,
+    difference,
+    introduce,
+    read_introduction,
+    write_introduction,
+)
+from archon3d.online.network import VirtualNetwork
+from archon3d.online.profiles import PERFECT, PROFILES, Profile
+from archon3d.online.terms import Terms
+from archon3d.online.wire import MOST_TEXT, NONCE_BYTES, Data, Hello, Rejection, read_opening, write_hello
+
+OWN = introduce(Terms("archon").to_json(), "ab" * 12)
+
+
+class Pair:
+    """A host, a guest, and what is between them."""
+
+    def __init__(self, guest: Introduction | None = None, profile: Profile = PERFECT) -> None:
+        self.network = VirtualNetwork(profile, 1)
+        chance = random.Random(1)
+        self.host = Connection(self.network.link("host"), OWN, random_bytes=chance.randbytes)
+        self.guest = self.another("guest", guest or introduce(), 2)
+
+    def another(self, address: str, introduction: Introduction, seed: int) -> Connection:
+        """A further guest."""
+        chance = random.Random(seed)
+        return Connection(self.network.link(address), introduction, "host", random_bytes=chance.randbytes)
+
+    def go(self, seconds: float, *others: Connection) -> list[Data]:
+        """Lets time pass; what the host has received."""
+        taken = []
+        for _ in range(round(seconds * 50)):
+            self.network.advance(0.02)
+            for one in (self.host, self.guest, *others):
+                data = one.receive(self.network.now)
+                taken += data if one is self.host else []
+                one.send(self.network.now)
+        return taken
+
+
+@pytest.mark.parametrize("name", list(PROFILES))
+def test_a_session_opens_over_every_network(name: str) -> None:
+    pair = Pair(profile=PROFILES[name])
+    pair.host.channel.say("forgotten: nobody was there")
+    pair.go(6)
+    assert (pair.host.state, pair.guest.state) == ("open", "open")
+    pair.host.channel.say("from the host")
+    pair.guest.channel.say("from the guest")
+    pair.go(6)
+    assert pair.host.channel.take_lines() == ["from the guest"]
+    assert pair.guest.channel.take_lines() == ["from the host"]
+    assert pair.host.bad_packets == pair.guest.bad_packets == 0
+    way = PROFILES[name].delay
+    assert 2 * way <= pair.host.ping.round_trip + 0.02 < 2 * way + 0.12
+
+
+@pytest.mark.parametrize(
+    ("guest", "sentence"),
+    [
+        (replace(introduce(), program="9.9"), "version 9.9"),
+        (replace(introduce(), rules={**OWN.rules, "archers": "f" * 16}), "rules of archers"),
+        (replace(introduce(), rules={}), "rules of archers"),
+        (introduce({"game": "archers"}), '"archers"'),
+        (introduce({"options": {"arena": "shifting"}}), "options"),
+        (introduce(["archon"]), "cannot be read"),
+    ],
+)
+def test_r7_a_difference_is_refused_with_a_sentence(guest: Introduction, sentence: str) -> None:
+    pair = Pair(guest)
+    pair.go(1)
+    assert pair.guest.state == "refused"
+    assert sentence in pair.guest.reason
+    assert pair.guest.reason.endswith(".")
+    assert pair.host.state == "opening"
+
+
+def test_r7_a_guest_refuses_a_host_of_other_rules_too() -> None:
+    pair = Pair()
+    pair.host.judge = lambda _: ""
+    pair.host.introduction = replace(OWN, program="0.0.1")
+    pair.go(1)
+    assert (pair.guest.state, pair.host.state) == ("refused", "opening")
+    assert "version 0.0.1" in pair.guest.reason
+
+
+def test_r7_another_protocol_is_refused_with_a_sentence() -> None:
+    pair = Pair()
+    packet = bytearray(write_hello(Hello(bytes(NONCE_BYTES), "")))
+    packet[2] = 7
+    stranger = pair.network.link("stranger")
+    stranger.send(bytes(packet), "host")
+    pair.go(0.1)
+    answer = read_opening(stranger.poll()[0][0])
+    assert isinstance(answer, Rejection)
+    assert answer.reason == OTHER_PROTOCOL.format(other=7, own=1)
+
+
+def test_equal_introductions_differ_in_nothing() -> None:
+    assert difference(OWN, introduce()) == difference(OWN, introduce({"game": "archon"})) == ""
+
+
+def test_r8_a_third_one_is_refused_and_disturbs_nobody() -> None:
+    pair = Pair()
+    pair.go(1)
+    third = pair.another("third", introduce(), 3)
+    pair.go(1, third)
+    assert (third.state, third.reason) == ("refused", TAKEN)
+    assert (pair.host.state, pair.guest.state, pair.host.openings) == ("open", "open", 1)
+
+
+def test_r8_a_stranger_who_knows_address_and_session_cannot_say_anything() -> None:
+    pair = Pair()
+    pair.go(1)
+    pair.guest.channel.say("true")
+    spied = []
+    carry = pair.network.carry
+    pair.network.carry = lambda *packet: (spied.append(packet), carry(*packet))[1]  # type: ignore[method-assign, func-returns-value]  # spies
+    pair.go(0.5)
+    forged = [bytearray(packet) for packet, _, to in spied if to == "host"]
+    for packet in forged:
+        packet[-2] ^= 1
+        carry(bytes(packet), "guest", "host")
+        carry(bytes(packet), "stranger", "host")
+    pair.go(0.5)
+    assert pair.host.bad_packets == 2 * len(forged) > 0
+    assert pair.host.channel.take_lines() == ["true"]
+    assert pair.host.state == "open"
+
+
+def test_r8_an_old_packet_from_elsewhere_moves_nobody() -> None:
+    pair = Pair()
+    pair.go(1)
+    packets: list[bytes] = []
+    carry = pair.network.carry
+
+    def spy(packet: bytes, sender: object, to: object) -> None:
+        packets.append(packet)
+        carry(packet, sender, to)
+
+    pair.network.carry = spy  # type: ignore[method-assign]  # listens on the way
+    pair.go(1)
+    for packet in packets:
+        carry(packet, "thief", "host")
+    pair.go(0.02)
+    pair.network.link("thief").poll()
+    pair.go(1)
+    assert pair.network.link("thief").poll() == []
+
+
+def test_a_guest_that_was_killed_comes_back_with_its_ticket() -> None:
+    pair = Pair()
+    pair.go(1)
+    ticket = pair.guest.other.ticket if pair.guest.other else ""
+    thief = pair.another("thief", introduce(None, "cd" * 12), 4)
+    pair.guest = pair.another("returned", introduce(None, ticket), 3)
+    pair.go(1, thief)
+    assert (pair.guest.state, thief.state, pair.host.openings) == ("open", "refused", 2)
+    pair.guest.channel.say("back again")
+    pair.go(1)
+    assert pair.host.channel.take_lines() == ["back again"]
+
+
+def test_a_guest_whose_address_changes_goes_on() -> None:
+    pair = Pair()
+    pair.go(1)
+    pair.guest.link = pair.network.link("elsewhere")
+    pair.guest.channel.say("I have moved")
+    pair.go(1)
+    pair.host.channel.say("welcome there")
+    pair.go(1)
+    assert pair.host.channel.take_lines() == ["I have moved"]
+    assert pair.guest.channel.take_lines() == ["welcome there"]
+
+
+def test_r9_many_hellos_take_no_memory_and_the_guest_still_comes_in() -> None:
+    pair = Pair()
+    text = write_introduction(introduce())
+    for number in range(10 * MOST_CANDIDATES):
+        hello = write_hello(Hello(number.to_bytes(NONCE_BYTES, "big"), text))
+        pair.network.link(number).send(hello, "host")
+        if number % 100 == 99:
+            pair.network.advance(0)
+            pair.host.receive(pair.network.now)
+            assert len(pair.host._candidates) <= MOST_CANDIDATES
+    pair.go(2)
+    assert (pair.host.state, pair.guest.state) == ("open", "open")
+
+
+def test_r10_silence_is_noticed_then_pauses_and_then_gives_up() -> None:
+    pair = Pair()
+    pair.go(1)
+    heard = pair.network.now
+    pair.network.cut = True
+    for seconds, silence in ((0.3, "none"), (0.6, "notice"), (2.7, "notice"), (3.2, "pause"), (61, "gone")):
+        pair.go(heard + seconds - pair.network.now)
+        assert (seconds, pair.host.silence(pair.network.now)) == (seconds, silence)
+    pair.network.cut = False
+    pair.go(1)
+    assert pair.host.silence(pair.network.now) == "none"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "{}",
+        '{"program":1,"rules":{}}',
+        '{"program":"1","rules":[]}',
+        '{"program":"1","rules":{"archon":5}}',
+        json.dumps({"program": "a" * 61, "rules": {}}),
+        json.dumps({"program": "a\nb", "rules": {}}),
+        '{"program":"1","rules":{},"colour":"red"}',
+        "[" * MOST_TEXT,
+    ],
+)
+def test_r9_what_introduces_nobody_is_refused(text: str) -> None:
+    with pytest.raises(BadIntroduction):
+        read_introduction(text)
+
+
+def test_the_longest_introductions_fit_into_a_packet() -> None:
+    for terms in (OWN.terms, None):
+        written = write_introduction(introduce(terms, "f" * 32))
+        assert len(written.encode()) <= MOST_TEXT
+        assert read_introduction(written).terms == terms

@@ -1,0 +1,389 @@
+"""Sessions: whole matches and duels, and everything that can come between (R6, R10, R12, R13)."""
+
+import pytest
+
+from archon3d.arena.inputs import IDLE
+from archon3d.online.profiles import PERFECT, PROFILES
+from archon3d.online.rehearsal import Rehearsal
+from archon3d.online.seats import ComputerSeat
+from archon3d.online.session import MOST_RESTARTS, PAUSE_BUDGET, Offer, OnlineSession, Result
+from archon3d.online.terms import Terms, duel_terms
+from archon3d.play.duel_text import read_duel
+from archon3d.play.journal import read_journal
+from archon3d.play.kits import KITS
+from tests.online.machines import DUEL, PersonSeat, computers, match_of, playing
+
+FIRST_MOVES = {"archon": ("B2-C2", "H3-G3")}
+ARCHERS = Terms("archers")
+
+
+def both(rehearsal: Rehearsal, what: str) -> list[object]:
+    """A field of both sessions."""
+    return [getattr(session, what) for session in rehearsal.sessions]
+
+
+def ended_alike(rehearsal: Rehearsal) -> Result:
+    """How the contest ended, which has to be the same on both machines, to the last line of the record."""
+    one, other = rehearsal.sessions
+    assert one.phase == other.phase == "over"
+    assert one.result == other.result
+    assert one.record == other.record
+    assert one.result is not None
+    return one.result
+
+
+# ------------------------------------------------------------------------------------------ whole contests
+
+
+@pytest.mark.parametrize("name", list(PROFILES))
+def test_a_duel_over_every_network_ends_alike(name: str) -> None:
+    rehearsal = Rehearsal(PROFILES[name], DUEL, (ComputerSeat("adept"), ComputerSeat("adept")), 7)
+    rehearsal.play()
+    result = ended_alike(rehearsal)
+    assert result.reason == "death"
+    duel = read_duel(rehearsal.host.session.record)
+    assert duel.winner == {"light": "left", "dark": "right", None: "none"}[result.winner]
+    for session in rehearsal.sessions:
+        assert session.statistics.inputs > 10
+        assert not session.differences
+
+
+@pytest.mark.parametrize("game", list(KITS))
+def test_a_whole_match_of_every_game_has_the_same_record_on_both_machines(game: str) -> None:
+    rehearsal = computers(Terms(game, seed=5, host=1))
+    rehearsal.play()
+    result = ended_alike(rehearsal)
+    journal = read_journal(rehearsal.host.session.record)
+    assert journal.fault == ""
+    assert journal.match.outcome is not None
+    assert (journal.match.outcome.winner, journal.match.outcome.reason) == (result.winner, result.reason)
+    assert all(session.battles for session in rehearsal.sessions) == (game == "archon")
+
+
+def test_options_and_seed_are_the_hosts() -> None:
+    rehearsal = computers(Terms("archon", {"arena": "shifting", "first": "dark"}, 9))
+    rehearsal.run(lambda: rehearsal.guest.session.phase == "playing", 20)
+    state = match_of(rehearsal.guest.session).director.match.start
+    assert (state.options.arena, state.options.first) == ("shifting", "dark")
+    assert state == KITS["archon"].rules.new({"arena": "shifting", "first": "dark"}, 9)
+
+
+def test_r6_both_sides_go_back_about_as_often() -> None:
+    """Clocks that go apart do not make one side guess for both."""
+    back = [0, 0]
+    for seed in range(6):
+        rehearsal = Rehearsal(PROFILES["4g"], DUEL, (ComputerSeat("adept"), ComputerSeat("adept")), seed)
+        rehearsal.host.drift = 0.005
+        rehearsal.play()
+        for place, session in enumerate(rehearsal.sessions):
+            back[place] += session.statistics.rollbacks
+            assert session.statistics.stalls == 0
+    assert min(back) > 50
+    assert max(back) < 2 * min(back)
+
+
+# ------------------------------------------------------------------------------------------ silence
+
+
+def test_r10_a_cut_network_pauses_a_battle_and_it_goes_on_with_nothing_lost() -> None:
+    seats = PersonSeat(), PersonSeat()
+    rehearsal = playing(DUEL, seats)
+    rehearsal.rest(2)
+    rehearsal.network.cut = True
+    seats[0].hand.value = 2
+    rehearsal.rest(20)
+    for session in rehearsal.sessions:
+        assert session.contest is not None
+        assert session.contest.battle is not None
+        assert session.contest.battle.phase == "held"
+        assert session.phase == "playing"
+    rehearsal.network.cut = False
+    rehearsal.rest(3)
+    seats[0].hand.value = IDLE
+    rehearsal.rest(2)
+    fought = [session.contest.battle.inputs for session in rehearsal.sessions if session.contest]  # type: ignore[union-attr]  # a battle goes on
+    assert min(map(len, fought)) > 300
+    common = min(map(len, fought))
+    assert fought[0][:common] == fought[1][:common]
+    assert (2, IDLE) in fought[0]
+
+
+def test_r10_a_stopped_machine_goes_on_where_it_was() -> None:
+    rehearsal = computers(DUEL)
+    rehearsal.rest(3)
+    rehearsal.guest.asleep_until = rehearsal.network.now + 10
+    rehearsal.play()
+    ended_alike(rehearsal)
+
+
+def test_r10_after_a_minute_of_silence_the_match_is_kept() -> None:
+    rehearsal = computers(Terms("archon", seed=2))
+    rehearsal.run(
+        lambda: match_of(rehearsal.guest.session).ply > 2 if rehearsal.guest.session.contest else False
+    )
+    rehearsal.network.cut = True
+    rehearsal.rest(70)
+    for session in rehearsal.sessions:
+        assert session.phase == "ended"
+        assert "not been heard" in session.reason
+        assert read_journal(session.record).fault == ""
+
+
+@pytest.mark.parametrize("terms", [DUEL, Terms("archon", seed=3)], ids=["duel", "match"])
+def test_r10_a_killed_guest_comes_back_into_the_battle(terms: Terms) -> None:
+    rehearsal = computers(terms)
+    host = rehearsal.host.session
+
+    def in_battle() -> bool:
+        battle = host.contest.battle if host.contest else None
+        return battle is not None and len(battle.inputs) > 90
+
+    rehearsal.run(in_battle)
+    rehearsal.guest_returns(ComputerSeat("novice"))
+    rehearsal.rest(8)
+    assert rehearsal.guest.session.phase == "playing"
+    assert host.connection.openings == 2
+    rehearsal.play()
+    ended_alike(rehearsal)
+
+
+# ------------------------------------------------------------------------------------------ differences
+
+
+@pytest.mark.parametrize("tick", [1, 60, 137, 300])
+def test_r12_a_flipped_byte_is_found_at_exactly_its_tick_and_the_battle_begins_again(tick: int) -> None:
+    rehearsal = playing(DUEL, (ComputerSeat("novice"), ComputerSeat("novice")), PROFILES["4g"])
+    session = rehearsal.guest.session
+    session.advance(rehearsal.guest.started + rehearsal.network.now)
+    assert session.contest is not None
+    battle = session.contest.battle
+    assert battle is not None
+    flipped = battle.rollback.confirmed.fighters[0]
+    step = battle._confirmed
+
+    def flip(state: object, pair: tuple[int, int]) -> None:
+        step(battle.rollback.confirmed, pair)
+        if battle.rollback.confirmed.tick == tick - 1:
+            flipped.x ^= 1
+
+    if tick == 1:
+        flipped.x ^= 1
+    battle.rollback.on_confirmed = flip
+    rehearsal.run(lambda: all(session.differences for session in rehearsal.sessions), 30)
+    for one in rehearsal.sessions:
+        found = one.differences[0]
+        assert found.tick == tick
+        assert len(found.inputs) >= found.tick
+    rehearsal.play()
+    assert ended_alike(rehearsal).reason == "death"
+    assert [len(one.differences) for one in rehearsal.sessions] == [1, 1]
+
+
+def test_r12_a_match_in_which_a_battle_differs_is_not_lost() -> None:
+    rehearsal = computers(Terms("archon", seed=4))
+    host = rehearsal.host.session
+    rehearsal.run(lambda: host.contest is not None and host.contest.battle is not None)
+    rehearsal.rest(1)
+    battle = host.contest.battle if host.contest else None
+    assert battle is not None
+    battle.rollback.confirmed.fighters[1].half_points -= 1
+    rehearsal.play()
+    ended_alike(rehearsal)
+    assert [len(session.differences) for session in rehearsal.sessions] == [1, 1]
+    assert read_journal(host.record).fault == ""
+
+
+def test_r12_machines_that_never_agree_stop_with_a_sentence() -> None:
+    rehearsal = playing(DUEL, (PersonSeat(), PersonSeat()))
+
+    def spoil() -> bool:
+        contest = rehearsal.host.session.contest
+        if contest is not None and contest.battle is not None:
+            contest.battle.rollback.confirmed.fighters[0].half_points = 7
+        return all(session.phase == "ended" for session in rehearsal.sessions)
+
+    rehearsal.run(spoil, 120)
+    assert max(len(session.differences) for session in rehearsal.sessions) == MOST_RESTARTS + 1
+    for session in rehearsal.sessions:
+        assert "the match is kept" in session.reason
+
+
+def test_r12_an_action_that_leads_elsewhere_stops_the_match_and_keeps_it() -> None:
+    seats = PersonSeat(), PersonSeat()
+    rehearsal = playing(Terms("archon", seed=1), seats)
+    host, guest = rehearsal.sessions
+    guest.contest.director.match._states[-1] = KITS["archon"].rules.new({}, 99)  # type: ignore[union-attr]  # another state
+    seats[0].choose(host, "B2-C2")
+    rehearsal.run(lambda: guest.phase == "ended", 10)
+    assert "Action 1 leads to another state" in guest.reason
+    assert "B2-C2" in host.record
+
+
+# ------------------------------------------------------------------------------------------ agreeing
+
+
+def people(terms: Terms) -> tuple[Rehearsal, OnlineSession, OnlineSession, tuple[PersonSeat, PersonSeat]]:
+    """A match between people that has begun."""
+    seats = PersonSeat(), PersonSeat()
+    rehearsal = playing(terms, seats)
+    return rehearsal, *rehearsal.sessions, seats
+
+
+def test_people_act_in_turn_and_both_machines_know_it() -> None:
+    rehearsal, host, guest, seats = people(Terms("archon", seed=1))
+    for number, (seat, session, text) in enumerate(
+        [(seats[0], host, "B2-C2"), (seats[1], guest, "H3-G3"), (seats[0], host, "B3-C3")], 1
+    ):
+        seat.choose(session, text)
+        rehearsal.run(lambda ply=number: match_of(host).ply == match_of(guest).ply == ply, 10)  # type: ignore[misc]  # bound now
+    assert host.record == guest.record
+
+
+def test_r13_a_pause_stops_both_and_has_a_budget() -> None:
+    rehearsal, host, guest, _ = people(DUEL)
+    rehearsal.rest(2)
+    guest.pause()
+    rehearsal.rest(1)
+    assert both(rehearsal, "paused_by") == [1, 1]
+    battle = host.contest.battle if host.contest else None
+    assert battle is not None
+    fought = battle.rollback.tick
+    rehearsal.rest(30)
+    assert battle.rollback.tick == fought
+    host.resume()
+    rehearsal.rest(1)
+    assert both(rehearsal, "paused_by") == [1, 1]
+    guest.resume()
+    rehearsal.rest(2)
+    assert both(rehearsal, "paused_by") == [None, None]
+    assert battle.rollback.tick > fought + 60
+    guest.pause()
+    rehearsal.rest(PAUSE_BUDGET - 25)
+    assert both(rehearsal, "paused_by") == [None, None]
+    guest.pause()
+    rehearsal.rest(1)
+    assert both(rehearsal, "paused_by") == [None, None]
+
+
+@pytest.mark.parametrize("terms", [DUEL, Terms("archon", seed=1)], ids=["duel", "match"])
+def test_r13_who_resigns_has_lost_on_both_machines(terms: Terms) -> None:
+    rehearsal, _, guest, _ = people(terms)
+    rehearsal.rest(2)
+    guest.offer("resign")
+    rehearsal.run(lambda: all(session.phase == "over" for session in rehearsal.sessions), 5)
+    assert ended_alike(rehearsal) == Result("light", "resigned")
+    assert guest.record.endswith("# dark resigns\n")
+
+
+def test_r13_a_draw_takes_both() -> None:
+    rehearsal, host, guest, _ = people(Terms("archon", seed=1))
+    host.offer("draw")
+    rehearsal.run(lambda: guest.offered == "draw", 5)
+    guest.answer(False)
+    rehearsal.rest(1)
+    assert both(rehearsal, "phase") == ["playing", "playing"]
+    assert host.asked is None
+    host.offer("draw")
+    rehearsal.run(lambda: guest.offered == "draw", 5)
+    guest.answer(True)
+    rehearsal.rest(1)
+    assert ended_alike(rehearsal) == Result(None, "agreed")
+
+
+def test_r13_an_offer_lapses_with_its_ply() -> None:
+    rehearsal, host, guest, seats = people(Terms("archon", seed=1))
+    guest.offer("draw")
+    rehearsal.run(lambda: host.offered == "draw", 5)
+    seats[0].choose(host, "B2-C2")
+    rehearsal.rest(2)
+    assert host.offered is None
+    host.answer(True)
+    rehearsal.rest(2)
+    assert both(rehearsal, "phase") == ["playing", "playing"]
+    assert (match_of(host).ply, match_of(guest).ply) == (1, 1)
+
+
+def test_r13_an_action_is_taken_back_if_both_agree() -> None:
+    rehearsal, host, guest, seats = people(Terms("archon", seed=1))
+    seats[0].choose(host, "B2-C2")
+    rehearsal.rest(1)
+    seats[1].choose(guest, "H3-G3")
+    rehearsal.rest(1)
+    host.offer("takeback")
+    rehearsal.run(lambda: guest.offered == "takeback", 5)
+    guest.answer(True)
+    rehearsal.rest(1)
+    for session in rehearsal.sessions:
+        assert match_of(session).ply == 0
+        assert match_of(session).director.to_move == "light"
+    seats[0].choose(host, "B3-C3")
+    rehearsal.rest(1)
+    assert (match_of(host).ply, host.record) == (1, guest.record)
+    assert "# light takes back" in host.record
+
+
+@pytest.mark.parametrize("asker", [0, 1])
+def test_r13_a_rematch_swaps_the_sides(asker: int) -> None:
+    rehearsal, host, guest, _ = people(DUEL)
+    host.offer("resign")
+    rehearsal.rest(2)
+    first = ended_alike(rehearsal)
+    rehearsal.sessions[asker].offer("rematch")
+    other = rehearsal.sessions[1 - asker]
+    rehearsal.run(lambda: other.offered == "rematch", 5)
+    other.answer(True)
+    rehearsal.rest(2)
+    assert both(rehearsal, "phase") == ["playing", "playing"]
+    assert (host.own, guest.own) == (1, 0)
+    assert host.result is guest.result is None
+    host.offer("resign")
+    rehearsal.rest(2)
+    assert ended_alike(rehearsal) != first
+
+
+def test_r13_both_may_ask_for_a_rematch_at_once() -> None:
+    rehearsal, host, guest, _ = people(DUEL)
+    host.offer("resign")
+    rehearsal.rest(2)
+    for session in rehearsal.sessions:
+        session.offer("rematch")
+    rehearsal.rest(2)
+    assert both(rehearsal, "phase") == ["playing", "playing"]
+    assert (host.own, guest.own) == (1, 0)
+
+
+def test_r13_who_leaves_says_so() -> None:
+    rehearsal, host, guest, _ = people(Terms("archon", seed=1))
+    guest.leave()
+    rehearsal.rest(1)
+    assert (host.phase, host.reason) == ("ended", "The other side has left.")
+    assert (guest.phase, guest.reason) == ("ended", "You have left.")
+    assert host.record == guest.record
+
+
+@pytest.mark.parametrize("what", ["draw", "takeback", "rematch"])
+def test_r13_what_does_not_fit_the_moment_is_not_offered(what: Offer) -> None:
+    rehearsal, host, _, _ = people(DUEL)
+    rehearsal.rest(1)
+    if what != "draw":
+        host.offer(what)
+    host.answer(True)
+    host.resume()
+    rehearsal.rest(1)
+    assert both(rehearsal, "offered") == [None, None]
+    assert both(rehearsal, "phase") == ["playing", "playing"]
+
+
+def test_a_press_reaches_ones_own_fighter_after_the_delay_at_every_profile() -> None:
+    for profile in (PERFECT, *PROFILES.values()):
+        seats = PersonSeat(), PersonSeat()
+        rehearsal = playing(duel_terms("archon", ("knight", "golem"), "F", "fixed", 1, 0), seats, profile)
+        rehearsal.rest(3)
+        battle = rehearsal.host.session.contest.battle  # type: ignore[union-attr]  # it goes on
+        assert battle is not None
+        pressed, place = battle.rollback.tick, battle.state.fighters[0].x
+        seats[0].hand.value = 2
+        fighter = battle.state.fighters[0]
+        rehearsal.run(lambda fighter=fighter, place=place: fighter.x != place, 2)  # type: ignore[misc]  # bound now
+        assert battle.rollback.tick - pressed <= battle.rollback.delay + 2, profile.name
+        assert battle.rollback.statistics.stalls == 0 or profile.name in ("bursts", "congested", "3g")
