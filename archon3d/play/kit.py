@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from archon3d.ai.levels import Level
 from archon3d.play.battle import BattleKit
@@ -20,6 +20,9 @@ from archon3d.play.phrase import Phrase, side_word, turn_words
 from archon3d.play.tips import Tip
 from archon3d.rules.game import AnyGame, Json
 from archon3d.rules.match import Match
+
+MarkKind = Literal["battle", "death", "spell", "power"]
+"""What is worth a look in a match: battles mark themselves, all else is declared."""
 
 
 def no_lines(state: Any, side: str) -> tuple[Phrase, ...]:
@@ -79,6 +82,8 @@ class GameKit:
     """The highest number of a random start that players can choose; 0 where they do not choose."""
     search: Search | None = None
     """How its master looks ahead, a slice a frame; None where its choice takes no longer than a frame."""
+    marks: Mapping[type, MarkKind] = field(default_factory=dict)
+    """The events that are marked where a match is watched again, by their type."""
     battle: BattleKit | None = None
     """How its meetings are fought in the arena, if they are."""
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from archon3d.ai.archers import choose
+from archon3d.games.archers.events import ArcherShot
 from archon3d.games.archers.game import ARCHERS
 from archon3d.play.archers import codex, english, german, lessons, sentences
 from archon3d.play.archers.choosing import choose_archers
@@ -20,6 +21,7 @@ KIT: Final = GameKit(
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
     words={"english": english.WORDS, "german": german.WORDS},
+    marks={ArcherShot: "death"},
     presenter="archon3d.screens.presenters.archers",
     pictures="archon3d.app.pictures.archers",
 )

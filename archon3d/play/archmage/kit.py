@@ -3,6 +3,7 @@
 from typing import Final
 
 from archon3d.ai.archmage import choose
+from archon3d.games.archmage.events import PieceCaptured
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.play.archmage import codex, english, german, lessons, sentences
 from archon3d.play.archmage.choosing import ArchmageChoosing
@@ -20,6 +21,7 @@ KIT: Final = GameKit(
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
     words={"english": english.WORDS, "german": german.WORDS},
+    marks={PieceCaptured: "death"},
     presenter="archon3d.screens.presenters.archmage",
     pictures="archon3d.app.pictures.archmage",
 )

@@ -4,6 +4,7 @@ from typing import Final
 
 from archon3d.ai.archon.master import search
 from archon3d.ai.archon.player import choose
+from archon3d.games.archon.events import IconDied, PowerPointChanged, SpellCast
 from archon3d.games.archon.game import ARCHON
 from archon3d.play.archon import codex, english, german, lessons
 from archon3d.play.archon.battle import BATTLE
@@ -39,6 +40,7 @@ KIT: Final = GameKit(
     },
     search=search,
     battle=BATTLE,
+    marks={IconDied: "death", SpellCast: "spell", PowerPointChanged: "power"},
     presenter="archon3d.screens.presenters.archon",
     pictures="archon3d.app.pictures.archon",
 )

@@ -3,6 +3,7 @@
 from typing import Final
 
 from archon3d.ai.spectral_sorcery import choose
+from archon3d.games.spectral_sorcery.events import Locked, PowerGranted
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.play.kit import GameKit
 from archon3d.play.spectral_sorcery import codex, english, german, lessons, sentences
@@ -21,6 +22,7 @@ KIT: Final = GameKit(
     lessons=lessons.LESSONS,
     words={"english": english.WORDS, "german": german.WORDS},
     most_starts=99,
+    marks={Locked: "spell", PowerGranted: "power"},
     presenter="archon3d.screens.presenters.spectral_sorcery",
     pictures="archon3d.app.pictures.spectral_sorcery",
 )
