@@ -80,6 +80,10 @@ def _command(name: str, words: list[str]) -> int:
         from archon3d.protocol.lab.command import main as lab
 
         return lab(words)
+    if name == "replay" and "--offscreen" in words:
+        from archon3d.app.pictures.film import main as film
+
+        return film(words)
     if name == "replay":
         from archon3d.protocol.replay import main as replay
 

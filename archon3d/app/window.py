@@ -19,6 +19,7 @@ from archon3d.app.inputs import InputSource
 from archon3d.app.options import FAULT, PlayOptions
 from archon3d.app.pictures.grabber import FrameGrabber
 from archon3d.app.tasks import FrameTasks, FrameTimes
+from archon3d.audio.device import AudioDevice
 from archon3d.audio.sound import Sound
 from archon3d.controls import keymap
 from archon3d.controls.bindings import SWITCH_KEY
@@ -154,9 +155,14 @@ class Program:
     """Everything that lives as long as the window does."""
 
     def __init__(
-        self, base: ShowBase, options: PlayOptions, settings: Settings, devices: InputSource
+        self,
+        base: ShowBase,
+        options: PlayOptions,
+        settings: Settings,
+        devices: InputSource,
+        audio: AudioDevice | None = None,
     ) -> None:
-        """`devices` belong to the program from now on."""
+        """`devices` belong to the program from now on. `audio` takes the place of the engine's device."""
         self._base = base
         self._options = options
         self.devices = devices
@@ -165,7 +171,7 @@ class Program:
             canvas=Canvas(base),
             settings=settings,
             library=FigureLibrary(),
-            sound=Sound(base.sfxManagerList[0], settings, muted=options.silent),
+            sound=Sound(audio or base.sfxManagerList[0], settings, muted=options.silent and audio is None),
             display=Display(base, _window_size(settings), settings[WINDOW_MODE]),
             saves=Saves(options.saves or paths.user_folders().saves),
             rumbler=Rumbler(devices.vibrate),

@@ -18,6 +18,7 @@ from typing import Final
 from panda3d.core import AudioManager, AudioSound, Filename
 
 from archon3d.audio.cue import Cue, Group
+from archon3d.audio.device import AudioDevice, Playable
 
 HEADROOM: Final = 0.7
 """Gain of everything, so that several sounds at once do not clip."""
@@ -56,7 +57,7 @@ _log = logging.getLogger(__name__)
 class _Voice:
     """One sound that may be playing."""
 
-    sound: AudioSound
+    sound: Playable
     group: Group
     gain: float = 1.0
     began: float = -math.inf
@@ -74,7 +75,7 @@ def takes_in(folder: Path) -> dict[str, tuple[Path, ...]]:
 class Mixer:
     """Everything that is heard once; loops read their level from it."""
 
-    def __init__(self, manager: AudioManager, takes: Mapping[str, tuple[Path, ...]], rng: Random) -> None:
+    def __init__(self, manager: AudioDevice, takes: Mapping[str, tuple[Path, ...]], rng: Random) -> None:
         self._manager = manager
         self._takes = dict(takes)
         self._rng = rng
@@ -114,7 +115,7 @@ class Mixer:
             self._last[cue.name] = self._seconds
             self._begin(cue)
 
-    def open(self, path: Path, streamed: bool = False) -> AudioSound:
+    def open(self, path: Path, streamed: bool = False) -> Playable:
         """A sound from a file; one that cannot be read is silent, and costs the log a line."""
         mode = AudioManager.SM_stream if streamed else AudioManager.SM_sample
         return self._open(path, positional=False, mode=mode)
@@ -190,7 +191,7 @@ class Mixer:
         oldest.sound.stop()
         return oldest
 
-    def _open(self, path: Path, positional: bool, mode: int = AudioManager.SM_sample) -> AudioSound:
+    def _open(self, path: Path, positional: bool, mode: int = AudioManager.SM_sample) -> Playable:
         sound = self._manager.get_sound(Filename.from_os_specific(str(path)), positional, mode)
         if self._works and sound.length() == 0:
             _log.warning("%s cannot be played and stays silent", path)

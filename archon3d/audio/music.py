@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Final, Literal
 
-from panda3d.core import AudioSound
+from archon3d.audio.device import Playable
 
 Scene = Literal["title", "board", "march", "dance", "tread", "powers", "victory", "defeat"]
 
@@ -59,7 +59,7 @@ QUIETEST: Final = 0.1
 class Loop:
     """Some files that play side by side, over and over, at one level."""
 
-    def __init__(self, sounds: tuple[AudioSound, ...], start: float) -> None:
+    def __init__(self, sounds: tuple[Playable, ...], start: float) -> None:
         self._sounds = sounds
         self.level = 0.0
         for sound in sounds:
@@ -95,7 +95,7 @@ class Jukebox:
         self,
         stems: Mapping[Scene, tuple[str, ...]],
         takes: Mapping[str, tuple[Path, ...]],
-        opener: Callable[[Path], AudioSound],
+        opener: Callable[[Path], Playable],
         rng: Random,
     ) -> None:
         self._stems = stems

@@ -17,10 +17,9 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from panda3d.core import AudioManager
-
 from archon3d.audio.captions import caption_key
 from archon3d.audio.cue import GROUPS, Cue, Gesture, Group, count_cue, gesture_cue
+from archon3d.audio.device import AudioDevice
 from archon3d.audio.footsteps import Footsteps
 from archon3d.audio.mixer import Mixer, takes_in
 from archon3d.audio.music import AIRS, STEMS, Jukebox, Scene
@@ -63,7 +62,7 @@ def _no_caption(cue: Cue) -> None:
 class Sound:
     """The game's sound, from the window's opening to its end."""
 
-    def __init__(self, manager: AudioManager, settings: Settings, *, muted: bool = False) -> None:
+    def __init__(self, manager: AudioDevice, settings: Settings, *, muted: bool = False) -> None:
         """`muted` keeps it silent whatever the settings say. A manager without a device is one log line."""
         if not muted and not manager.is_valid():
             _log.warning("no audio device answers; the game goes on without sound")

@@ -205,7 +205,7 @@ class Saves:
         Raises OSError.
         """
         try:
-            journal = _follow(file)
+            journal = load_journal(file)
             if journal.kit.name != game or journal.match.outcome is not None:
                 raise BadRecord(f"{file.name} holds a match of {game} that is not over")
             return (journal, read_terms(journal.head.players)), journal.fault
@@ -237,13 +237,14 @@ def _goes_further(earlier: Journal, damaged: Journal) -> bool:
 
 def load_match(path: Path) -> AnyMatch:
     """The match whose record the file holds, played again to its end. Raises OSError or BadRecord."""
-    journal = _follow(path)
+    journal = load_journal(path)
     if journal.fault:
         raise BadRecord(journal.fault)
     return journal.match
 
 
-def _follow(path: Path) -> Journal:
+def load_journal(path: Path) -> Journal:
+    """The match whose record the file holds, as far as it is sound. Raises OSError or BadRecord."""
     from archon3d.play.journal import read_journal
 
     with path.open("rb") as stream:

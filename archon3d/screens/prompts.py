@@ -81,6 +81,8 @@ class PromptLine:
         self._layer: Layer | None = None
         self._shown: object = None
         self._notice_left = 0.0
+        self.hidden = False
+        """Whether nobody presses anything, and nothing is said of it."""
         self.notice = ""
         """What is said for a moment."""
         self.prompts: tuple[Prompt, ...] = ()
@@ -95,6 +97,7 @@ class PromptLine:
         self._notice_left -= dt
         self.notice = self.notice if self._notice_left > 0 else ""
         frame, heard = self._context.frame, not self._context.deafness.active
+        heard = heard and not self.hidden
         rows = tuple(screen.hints()) if isinstance(screen, LaidOutScreen) else ()
         subject = (heard, rows, frame.used, dict(frame.styles), dict(frame.pad_buttons), self.notice)
         if subject == self._shown:

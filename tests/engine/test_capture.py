@@ -61,17 +61,23 @@ class Capture:
 
     def onsets(self, shift: float = 0.0) -> list[tuple[dict[str, Any], bool]]:
         """Each cue that begins in the clear, and whether it is heard at its moment, or `shift` later."""
-        heard = [
+        heard = self.both_levels()
+        return [(cue, any(_rises(levels, cue["at"] + shift) for levels in heard)) for cue in self.clear]
+
+    @property
+    def clear(self) -> list[dict[str, Any]]:
+        """The cues before which no other has just begun."""
+        return [cue for cue in self.cues if not any(0 < cue["at"] - one["at"] < CLEAR for one in self.cues)]
+
+    def both_levels(self) -> list[list[float]]:
+        """Loudness of each frame on both sides together, and of its edges."""
+        return [
             [
                 left + right
                 for left, right in zip(*(self.levels(side, edges=edges) for side in (0, 1)), strict=True)
             ]
             for edges in (False, True)
         ]
-        clear = [
-            cue for cue in self.cues if not any(0 < cue["at"] - other["at"] < CLEAR for other in self.cues)
-        ]
-        return [(cue, any(_rises(levels, cue["at"] + shift) for levels in heard)) for cue in clear]
 
 
 def _rises(levels: Sequence[float], at: float) -> bool:

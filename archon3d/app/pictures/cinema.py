@@ -1,0 +1,151 @@
+"""Shows a part of a recorded match on its own screens, without a window, frame by frame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import ClockObject, Filename, GraphicsOutput, PNMImage, Texture
+
+from archon3d.app.engine import close_engine, open_engine
+from archon3d.app.options import PlayOptions
+from archon3d.app.pictures.encoder import FilmWriter, join
+from archon3d.app.window import Program
+from archon3d.audio.recording import RecordingDevice
+from archon3d.controls.scripted import ScriptedDevices
+from archon3d.host.settings import QUALITY, Settings
+from archon3d.play.journal import Journal
+from archon3d.play.reenactment import Part, Reenactment
+from archon3d.protocol.progress import Progress
+from archon3d.screens.context import Context
+from archon3d.screens.flow import Screen
+from archon3d.screens.match_setup import setup_from
+from archon3d.screens.session import MatchSession
+
+FINER: Final = 2
+"""A frame is drawn so many times as wide and as high as it will be, so that its edges are smooth."""
+
+LAST_SECONDS: Final = 1.5
+"""For which the last position of a part is seen."""
+RESULT_SECONDS: Final = 6.0
+"""For which the result of a match is seen, and its fanfare heard."""
+
+
+def pictures(
+    match: Reenactment, part: Part, size: tuple[int, int], rate: int, preset: str, folder: Path
+) -> int:
+    """Writes the part's frames into the folder, so many a second; returns how many. Raises OSError."""
+    count = 0
+    with TemporaryDirectory() as scratch, _cinema(Path(scratch), size, rate, preset) as cinema:
+        for count, frame in enumerate(cinema.frames(match, part), start=1):
+            drawn, picture = PNMImage(), PNMImage(*size)
+            frame.store(drawn)
+            drawn.remove_alpha()
+            picture.quick_filter_from(drawn)
+            path = folder / f"frame-{count:06}.png"
+            if not picture.write(Filename.from_os_specific(str(path))):
+                raise OSError(f"the picture {path.name} cannot be written")
+    return count
+
+
+def film(match: Reenactment, part: Part, size: tuple[int, int], rate: int, preset: str, path: Path) -> float:
+    """Writes the part as a film with sound; returns its seconds. Raises NoFilm and OSError."""
+    seconds = 0.0
+    silent, sound = path.with_stem("silent"), path.with_name("sound.wav")
+    drawn = size[0] * FINER, size[1] * FINER
+    with (
+        TemporaryDirectory() as scratch,
+        RecordingDevice(sound) as device,
+        _cinema(Path(scratch), size, rate, preset, device) as cinema,
+        FilmWriter(silent, drawn, size, rate) as writer,
+    ):
+        for frame in cinema.frames(match, part):
+            writer.write(bytes(frame.get_ram_image_as("BGR")))
+            device.record(1 / rate)
+            seconds += 1 / rate
+        writer.finish()
+    join(silent, sound, path)
+    return seconds
+
+
+class Cinema:
+    """One program on an engine that draws offscreen, at so many frames a second of the game."""
+
+    def __init__(
+        self, base: ShowBase, folder: Path, preset: str, device: RecordingDevice | None = None
+    ) -> None:
+        """`folder` is for the program's files; `device` hears it."""
+        settings = Settings(folder / "settings.toml")
+        settings[QUALITY] = preset
+        options = PlayOptions(folder / "settings.toml", saves=folder / "saves", offscreen=True)
+        self._settings, self._base = settings, base
+        self._program = Program(base, options, settings, ScriptedDevices(), device)
+        self._program.prompts.hidden = True
+        self._frame = Texture()
+        base.win.add_render_texture(self._frame, GraphicsOutput.RTM_copy_ram)
+
+    @property
+    def context(self) -> Context:
+        """What its screens are given."""
+        return self._program.context
+
+    @property
+    def top(self) -> Screen | None:
+        """The screen that is shown."""
+        return self._program.flow.top
+
+    def frames(self, match: Reenactment, part: Part) -> Iterator[Texture]:
+        """Each frame of the part, one after the other, in the same texture."""
+        for _ in self._program.preparing():
+            pass
+        session = self._session(match, part)
+        director = session.director
+        self._program.flow.start("match", session)
+        progress, made = Progress(part.actions), part.first
+        seen: dict[str, float] = {"match": 0.0, "result": 0.0}
+        while seen["match"] < LAST_SECONDS and seen["result"] < RESULT_SECONDS:
+            self._program.step()
+            yield self._frame
+            for _ in range(made, len(director.match.actions)):
+                progress.count()
+            made = len(director.match.actions)
+            screen = self._program.flow.screen or "result"
+            goes_on = made < part.end or director.view.busy or not director.all_shown
+            if screen == "result" or (screen == "match" and not goes_on and director.match.outcome is None):
+                seen[screen] += self._base.clock.dt
+        progress.end()
+
+    def close(self) -> None:
+        """Closes the program, and leaves the engine as it was."""
+        self._base.win.clear_render_textures()
+        self._program.close()
+
+    def _session(self, match: Reenactment, part: Part) -> MatchSession:
+        """What the screens of a match take: the recorded players act in it."""
+        journal = Journal(match.match_before(part), match.kit)
+        setup = setup_from(self._settings, match.kit.name, players="computers", seed=0)
+        session = MatchSession(setup, journal=journal)
+        session.director = match.director(journal.match, part)
+        return session
+
+
+@contextmanager
+def _cinema(
+    folder: Path, size: tuple[int, int], rate: int, preset: str, device: RecordingDevice | None = None
+) -> Iterator[Cinema]:
+    """A cinema that is heard through the device, if there is one. Raises NoDisplay."""
+    drawn = size[0] * FINER, size[1] * FINER
+    base = open_engine(PlayOptions(folder / "settings.toml", offscreen=True, size=drawn))
+    try:
+        ClockObject.get_global_clock().dt = 1 / rate
+        cinema = Cinema(base, folder, preset, device)
+        try:
+            yield cinema
+        finally:
+            cinema.close()
+    finally:
+        close_engine(base)

@@ -1,0 +1,234 @@
+"""An audio device that writes what is heard into a file, at the pace of the frames that are drawn.
+
+What the loudspeakers would give in each frame is mixed here and now, so that sound and pictures of a film fit
+to the frame, however long a frame takes to be drawn.
+"""
+
+import math
+import sys
+import wave
+from array import array
+from collections.abc import Sequence
+from functools import cache
+from itertools import repeat
+from operator import add, mul
+from pathlib import Path
+from types import TracebackType
+from typing import Final
+
+from panda3d.core import AudioSound, Datagram, Filename, MovieAudio
+
+RATE: Final = 44_100
+"""Samples a second."""
+
+CHANNELS: Final = 2
+SAMPLE_BYTES: Final = 2
+LOUDEST: Final = 32_767
+
+SPEAKER_ANGLE: Final = math.radians(30)
+"""How far each loudspeaker stands away from straight ahead."""
+
+CENTRE: Final = math.sqrt(0.5)
+"""Gain in each loudspeaker of a sound with one channel that has no place."""
+
+READ_AT_ONCE: Final = 1 << 16
+"""Samples that are decoded in one go."""
+
+
+class SoundData:
+    """A decoded file: its samples in one or two channels."""
+
+    def __init__(self, channels: Sequence[Sequence[int]], rate: int) -> None:
+        self.channels = channels
+        self.rate = rate
+
+    @property
+    def samples(self) -> int:
+        """How many there are in each channel."""
+        return len(self.channels[0]) if self.channels else 0
+
+
+@cache
+def decoded(path: str) -> SoundData:
+    """The file's samples; none of one that cannot be read."""
+    movie = MovieAudio.get(Filename.from_os_specific(path))
+    cursor = movie.open() if movie is not None else None
+    if cursor is None:
+        return SoundData((), RATE)
+    count, rate = cursor.audio_channels(), cursor.audio_rate()
+    total = round(cursor.length() * rate)
+    samples = array("h")
+    while len(samples) < total * count:
+        block = Datagram()  # read_samples without one decodes the bytes as text
+        cursor.read_samples(min(READ_AT_ONCE, total - len(samples) // count), block)
+        piece = array("h", block.get_message())
+        if not piece:
+            break
+        if sys.byteorder == "big":
+            piece.byteswap()
+        samples.extend(piece)
+    return SoundData([samples[channel::count] for channel in range(count)][:CHANNELS], rate)
+
+
+class RecordedSound:
+    """One sound of the recording; it has all that the mixer asks of the engine's sounds."""
+
+    def __init__(self, data: SoundData) -> None:
+        self._data = data
+        self._playing = self._loops = False
+        self._volume, self._play_rate = 1.0, 1.0
+        self._last_gains: tuple[float, float] | None = None
+        self._place = self._start = 0.0
+        self._pan = (1.0, 1.0) if len(data.channels) == CHANNELS else (CENTRE, CENTRE)
+
+    def set_volume(self, volume: float, /) -> None:
+        """Sets its loudness."""
+        self._volume = volume
+
+    def set_play_rate(self, rate: float, /) -> None:
+        """Sets its speed and pitch."""
+        self._play_rate = rate
+
+    def set_loop(self, loop: bool, /) -> None:
+        """Sets whether it begins again at its end."""
+        self._loops = loop
+
+    def set_time(self, seconds: float, /) -> None:
+        """Sets where it begins when it is played next."""
+        self._start = seconds
+
+    def get_time(self) -> float:
+        """Returns the seconds since its beginning."""
+        return self._place / self._data.rate
+
+    def set_3d_attributes(self, x: float, y: float, z: float, dx: float, dy: float, dz: float, /) -> None:
+        """Sets where it is heard: between the loudspeakers, at constant power."""
+        angle = max(-SPEAKER_ANGLE, min(SPEAKER_ANGLE, math.atan2(x, y)))
+        share = (angle + SPEAKER_ANGLE) / (2 * SPEAKER_ANGLE) * math.pi / 2
+        self._pan = math.cos(share), math.sin(share)
+
+    def play(self) -> None:
+        """Begins, anew if it plays already."""
+        self._place, self._start = self._start * self._data.rate, 0.0
+        self._last_gains = None
+        self._playing = self._data.samples > 0
+
+    def stop(self) -> None:
+        """Ends."""
+        self._playing = False
+
+    def length(self) -> float:
+        """Returns its seconds."""
+        return self._data.samples / self._data.rate
+
+    def status(self) -> int:
+        """Returns whether it plays, as the engine's sounds do."""
+        return AudioSound.PLAYING if self._playing else AudioSound.READY
+
+    def mix_into(self, mixed: list[list[float]]) -> None:
+        """Adds its next samples, as many as are wanted, to both channels."""
+        count = len(mixed[0])
+        pieces = self._next(count)
+        gains = self._volume * self._pan[0], self._volume * self._pan[1]
+        for side in range(CHANNELS):
+            piece = pieces[side % len(pieces)]
+            before = gains[side] if self._last_gains is None else self._last_gains[side]
+            heard = _faded(piece, before, gains[side], count)
+            mixed[side][: len(piece)] = map(add, mixed[side], heard)
+        self._last_gains = gains
+
+    def _next(self, count: int) -> list[Sequence[float]]:
+        """Its next samples in each of its channels, at most so many."""
+        step = self._play_rate * self._data.rate / RATE
+        pieces: list[Sequence[float]] = [[] for _ in self._data.channels]
+        while self._playing and len(pieces[0]) < count:
+            wanted = min(count - len(pieces[0]), math.ceil((self._data.samples - self._place) / step))
+            for number, channel in enumerate(self._data.channels):
+                pieces[number] = [*pieces[number], *_sampled(channel, self._place, step, wanted)]
+            self._place += step * wanted
+            if self._place >= self._data.samples:
+                self._place -= self._data.samples
+                self._playing = self._loops
+        return pieces
+
+
+def _faded(piece: Sequence[float], before: float, after: float, count: int) -> Sequence[float]:
+    """The samples at a gain that goes evenly from one value to the other in the frame."""
+    if before == after:
+        return list(map(mul, piece, repeat(after)))
+    step = (after - before) / count
+    return [sample * (before + step * number) for number, sample in enumerate(piece)]
+
+
+def _sampled(channel: Sequence[int], start: float, step: float, count: int) -> Sequence[float]:
+    """So many samples from that place on, each so far after the other, in between along straight lines."""
+    if step == 1.0 and start == int(start):
+        return channel[int(start) : int(start) + count]
+    last = len(channel) - 1
+    found = []
+    for number in range(count):
+        place = start + step * number
+        index = int(place)
+        here = channel[index]
+        found.append(here + (channel[min(index + 1, last)] - here) * (place - index))
+    return found
+
+
+class RecordingDevice:
+    """Takes the place of the engine's audio manager; `close` completes the file."""
+
+    def __init__(self, path: Path) -> None:
+        """Writes a WAV file with two channels. Raises OSError."""
+        self._file = wave.open(str(path), "wb")  # noqa: SIM115 - it is closed in `close`
+        self._file.setnchannels(CHANNELS)
+        self._file.setsampwidth(SAMPLE_BYTES)
+        self._file.setframerate(RATE)
+        self._sounds: list[RecordedSound] = []
+        self._seconds = 0.0
+        self._written = 0
+
+    def is_valid(self) -> bool:
+        """Returns whether anything can be heard: it can."""
+        return True
+
+    def set_cache_limit(self, count: int, /) -> None:
+        """Every file stays in memory."""
+
+    def get_sound(self, path: Filename, positional: bool, mode: int, /) -> RecordedSound:
+        """Returns the sound of a file."""
+        sound = RecordedSound(decoded(path.to_os_specific()))
+        self._sounds.append(sound)
+        return sound
+
+    def update(self) -> None:
+        """Nothing to do: `record` says how time goes on."""
+
+    def record(self, seconds: float) -> None:
+        """Writes what is heard in the next so many seconds. Raises OSError."""
+        self._seconds += seconds
+        count = round(self._seconds * RATE) - self._written
+        mixed = [[0.0] * count for _ in range(CHANNELS)]
+        for sound in self._sounds:
+            if sound.status() == AudioSound.PLAYING:
+                sound.mix_into(mixed)
+        samples = array("h", bytes(CHANNELS * SAMPLE_BYTES * count))
+        for side, channel in enumerate(mixed):
+            samples[side::CHANNELS] = array(
+                "h", [max(-LOUDEST, min(LOUDEST, round(sample))) for sample in channel]
+            )
+        if sys.byteorder == "big":
+            samples.byteswap()
+        self._file.writeframes(samples.tobytes())
+        self._written += count
+
+    def close(self) -> None:
+        """Completes the file."""
+        self._file.close()
+
+    def __enter__(self) -> "RecordingDevice":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()

@@ -1,0 +1,110 @@
+"""A recorded match that is played again as it went: every action in its turn, every battle tick by tick."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from archon3d.arena.inputs import ArenaInput, Inputs
+from archon3d.arena.state import ArenaState, Slot
+from archon3d.play.battle import Battles, Pair
+from archon3d.play.controllers import Replay
+from archon3d.play.director import Director
+from archon3d.play.theatre import Playback
+from archon3d.rules.match import AnyMatch, Match
+
+
+class Unplayable(ValueError):
+    """What is asked of a record is not in it; the text says what is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some of a match: its actions from the first of these numbers up to, and without, the second."""
+
+    first: int
+    end: int
+
+    @property
+    def actions(self) -> int:
+        """How many there are."""
+        return self.end - self.first
+
+
+class RecordedFighter:
+    """A fighter who does what it did."""
+
+    def __init__(self, inputs: Sequence[Inputs], slot: Slot) -> None:
+        self._inputs = inputs
+        self._slot = slot
+
+    def decide(self, state: ArenaState) -> ArenaInput:
+        """The input that led to the next tick."""
+        return self._inputs[state.tick][self._slot]
+
+
+class Reenactment:
+    """A match's record, and directors that play parts of it again on the screens of a match."""
+
+    def __init__(self, playback: Playback) -> None:
+        """Raises Unplayable for duels outside any match."""
+        if playback.journal is None:
+            raise Unplayable("these are duels outside any match, and no match")
+        self.match, self.kit = playback.journal.match, playback.kit
+        stages = playback.stages[: len(self.match.actions)]
+        self.battles = {number: stage.inputs for number, stage in enumerate(stages) if stage.inputs}
+        """The inputs of each battle, by the number of the action that carries its result."""
+
+    @property
+    def whole(self) -> Part:
+        """All of the match."""
+        return Part(0, len(self.match.actions))
+
+    def battle(self, number: int) -> Part:
+        """The part with that battle, from 1 on, and the ply that leads to it. Raises Unplayable."""
+        fought = list(self.battles)
+        if not 1 <= number <= len(fought):
+            some = f"battles 1 to {len(fought)}" if fought else "no battle whose ticks are known"
+            raise Unplayable(f"the record has {some}, and so no battle {number}")
+        at = fought[number - 1]
+        return Part(max(0, at - 1), at + 1)
+
+    def plies(self, first: int, last: int) -> Part:
+        """The part of these plies, from 1 on, both included. Raises Unplayable."""
+        turns = [state.turn - self.match.start.turn for state in self.match.states]
+        most = turns[-1] + (self.match.outcome is None or turns[-1] == turns[-2])
+        if not 1 <= first <= last <= most:
+            raise Unplayable(f"the record has plies 1 to {most}, and so no plies {first} to {last}")
+        begin = next(number for number, turn in enumerate(turns) if turn >= first - 1)
+        end = next((number for number, turn in enumerate(turns) if turn >= last), len(turns) - 1)
+        return Part(begin, end)
+
+    def match_before(self, part: Part) -> AnyMatch:
+        """The match as it stood before the part."""
+        match: AnyMatch = Match(self.match.game, self.match.start)
+        for action in self.match.actions[: part.first]:
+            match.submit(action)
+        return match
+
+    def director(self, match: AnyMatch, part: Part) -> Director:
+        """Plays the part again in the match, which stands before it, and then waits.
+
+        A match of which a battle's ticks are not known is played without any: their results follow at once.
+        """
+        actions, rest = self.match.actions, list(self.match.actions[part.first : part.end])
+        kit, battles = self.kit.battle, None
+        if kit is not None and all(number in self.battles for number in _results(actions)):
+            battles = Battles(kit, lambda state, pending: self._fighters(match))
+            rest = [action for action in rest if action.type != "battle"]
+        replay = Replay(rest)
+        return Director(match, dict.fromkeys(self.kit.rules.sides, replay), battles=battles)
+
+    def _fighters(self, match: AnyMatch) -> Pair:
+        inputs = self.battles[len(match.actions)]
+        return RecordedFighter(inputs, 0), RecordedFighter(inputs, 1)
+
+
+def _results(actions: Sequence[Any]) -> list[int]:
+    """The numbers of the actions that carry a battle's result."""
+    return [number for number, action in enumerate(actions) if action.type == "battle"]
