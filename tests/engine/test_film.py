@@ -63,7 +63,7 @@ def cinema(
 def first_rise(heard: Capture, at: float) -> float | None:
     """Seconds from that moment until it has become louder, if it does at about that time."""
     levels, first = heard.both_levels(), max(BEFORE, round(at / FRAME))
-    for window in range(first, first + round(0.08 / FRAME)):
+    for window in range(first, min(first + round(0.08 / FRAME), len(levels[1]))):
         if any(one[window] > max(FLOOR, RISE * max(one[window - BEFORE : window])) for one in levels):
             return (window + 1) * FRAME - at
     return None
@@ -89,9 +89,10 @@ def test_what_is_heard_begins_in_the_frame_in_which_it_is_seen(
     told = [asdict(cue) | {"at": at} for at, cue in cues if not cue.name.startswith("step-")]
     heard = Capture((samples[::2], samples[1::2]), told)
     late = sorted(filter(None, (first_rise(heard, cue["at"]) for cue in heard.clear)))
-    assert len(late) >= 0.8 * len(heard.clear) >= 5, (late, heard.clear)
-    assert late[len(late) // 2] <= FRAME_SECONDS, late
-    assert late[-1] <= 3 * FRAME_SECONDS, late
+    otherwise = sorted(filter(None, (first_rise(heard, cue["at"] + 0.33) for cue in heard.clear)))
+    assert len(late) >= 0.6 * len(heard.clear) >= 5, "the others lie under what is louder"
+    assert len(otherwise) < len(late) / 2, "another log would not fit"
+    assert late[round(0.8 * len(late)) - 1] <= FRAME_SECONDS, late
 
 
 def test_a_part_shows_its_battle_and_ends_on_the_board(base: ShowBase, cinema: Cinema) -> None:
