@@ -13,15 +13,13 @@ from typing import TYPE_CHECKING, BinaryIO, Final, TypeVar
 
 from archon3d.host.files import append, flush, write_atomic
 from archon3d.host.lock import lock
+from archon3d.play.kept import KeptMatches, read_text
 from archon3d.rules.game import InvalidState, Json
 from archon3d.rules.record import BadRecord
 
 if TYPE_CHECKING:
     from archon3d.play.journal import Journal
     from archon3d.rules.match import AnyMatch
-
-LARGEST_FILE = 16_000_000
-"""Bytes; no match is longer."""
 
 SUFFIX: Final = ".save"
 """A match under way is kept in a file of its game's name, in the folder of saves."""
@@ -54,7 +52,7 @@ class DamagedSave(ValueError):
 
 
 class Saves:
-    """A folder that keeps a match under way of each game, and the record of the one finished last.
+    """A folder that keeps a match under way of each game, and those that are over (`kept`).
 
     What cannot be written costs the log a line, never the match.
     """
@@ -67,6 +65,8 @@ class Saves:
         self.taken = False
         """Whether another copy of the game keeps its matches here: then this one keeps none, and has none to
         go on with."""
+        self.kept = KeptMatches(folder)
+        """All that were finished, and those that gave way to another one."""
         self._lock: BinaryIO | None = None
         self._journal: Journal | None = None
         self._lines = self._size = 0
@@ -170,6 +170,7 @@ class Saves:
             self._finish_flushing()  # some systems replace no file that is open
             if ended:
                 write_atomic(self.folder / LAST, data)
+                self.kept.add(journal)
                 for kept in (file, file.with_suffix(EARLIER)):
                     kept.unlink(missing_ok=True)
             else:
@@ -183,8 +184,18 @@ class Saves:
             if journal.fault:
                 self._put_aside(file)
             else:
+                self._keep_other(journal, file)
                 write_atomic(file.with_suffix(EARLIER), file.read_bytes())
         self._has_room = True
+
+    def _keep_other(self, journal: Journal, file: Path) -> None:
+        """Another match that gives way to this one can still be watched."""
+        before = read_text(file)
+        if not before.startswith("".join(f"{line}\n" for line in journal.lines[: journal.opening])):
+            try:
+                self.kept.add_file(file)
+            except BadRecord as error:
+                _log.warning("the match that gives way to a new one cannot be watched: %s", error)
 
     def _flush(self, file: Path) -> None:
         """Has what was written put onto the disk while the game goes on, or else with the next lines."""
@@ -247,8 +258,4 @@ def load_journal(path: Path) -> Journal:
     """The match whose record the file holds, as far as it is sound. Raises OSError or BadRecord."""
     from archon3d.play.journal import read_journal
 
-    with path.open("rb") as stream:
-        data = stream.read(LARGEST_FILE + 1)
-    if len(data) > LARGEST_FILE:
-        raise BadRecord(f"a record has at most {LARGEST_FILE} bytes")
-    return read_journal(data.decode("utf-8", "replace"))
+    return read_journal(read_text(path))

@@ -17,9 +17,10 @@ from archon3d.play import saves as saves_module
 from archon3d.play.director import Director
 from archon3d.play.headless import run_to_end
 from archon3d.play.journal import Journal
+from archon3d.play.kept import LARGEST_FILE
 from archon3d.play.kits import KITS
 from archon3d.play.opening import Table, open_match, take_up
-from archon3d.play.saves import LARGEST_FILE, LAST, SUFFIX, DamagedSave, Saves, load_match
+from archon3d.play.saves import LAST, SUFFIX, DamagedSave, Saves, load_match
 from archon3d.rules.game import InvalidState
 from archon3d.rules.match import Match
 from archon3d.rules.record import BadRecord
