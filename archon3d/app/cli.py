@@ -22,6 +22,7 @@ COMMANDS = {
     "lab": "measure how strong computers and fighters are, on all cores",
     "replay": "play records of matches again and check where they end",
     "verify": "check every hash in records, and that battles come out the same after corrections",
+    "online": "play matches against another machine's computer, and try networks out",
     "perft": "count the sequences of legal actions from a position",
     "bench": "measure this machine",
     "soak": "show every screen and play every game for a while, and count what that leaves behind",
@@ -92,6 +93,10 @@ def _command(name: str, words: list[str]) -> int:
         from archon3d.protocol.verify import main as verify
 
         return verify(words)
+    if name == "online":
+        from archon3d.protocol.online import main as online
+
+        return online(words)
     if name == "perft":
         from archon3d.protocol.perft import main as perft
 

@@ -28,6 +28,9 @@ from archon3d.rules.record import COMMENT, TICKS
 MATCH: Final = "match"
 DUEL: Final = "duel"
 
+MOST_QUEUED: Final = 256
+"""Actions that wait until this side has come to their ply."""
+
 
 class Seat(Protocol):
     """Who plays on this machine."""
@@ -106,7 +109,7 @@ class Contest(Protocol):
         """Goes on with everything but battles."""
 
     def act(self, message: Message) -> None:
-        """Takes the other side's action."""
+        """Takes the other side's action. Raises BadContest if they come too fast to be followed."""
 
     def report(self, news: News) -> None:
         """Shows what has become known of the battle."""
@@ -280,6 +283,8 @@ class MatchContest:
         self.director.think()
 
     def act(self, message: Message) -> None:
+        if len(self._remote.queue) >= MOST_QUEUED:
+            raise BadContest("the other side acts too far ahead")
         self._remote.queue.append(message)
 
     def report(self, news: News) -> None:

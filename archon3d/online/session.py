@@ -34,6 +34,8 @@ PAUSE_BUDGET: Final = 180.0
 """Seconds that each side may pause in one contest."""
 MOST_RESTARTS: Final = 3
 """How often a battle is begun anew because the two sides were not in the same one."""
+OTHER_LEFT: Final = "The other side has left."
+
 MOST_EARLY: Final = 16
 """Messages that are kept about a battle that has not opened here."""
 MOST_RECORD_LINES: Final = 100_000
@@ -247,7 +249,7 @@ class OnlineSession:
             case "stop":
                 self._end(message["reason"])
             case "leave":
-                self._end("The other side has left.")
+                self._end(OTHER_LEFT)
 
     def _hear_of_battle(self, message: Message) -> None:
         """Something about the battle under way, or about the next one, which has not opened here."""

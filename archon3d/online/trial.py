@@ -1,0 +1,180 @@
+"""Trials of network profiles: contests between computers with hands, on a virtual clock."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Final
+
+from archon3d.ai.levels import Level
+from archon3d.arena.content import COLOURS, TICKS_PER_SECOND
+from archon3d.arena.inputs import Inputs
+from archon3d.arena.spec import ARENA_MODES
+from archon3d.arena.state import ArenaState
+from archon3d.online.battle import OnlineBattle
+from archon3d.online.profiles import PROFILES
+from archon3d.online.rehearsal import Rehearsal
+from archon3d.online.rollback import Statistics
+from archon3d.online.seats import ComputerSeat
+from archon3d.online.session import OnlineSession
+from archon3d.online.terms import Terms, duel_terms
+from archon3d.play.duel import battle_kit
+from archon3d.rules.game import Json
+from archon3d.rules.rng import Rng
+
+DUELS: Final = "duels"
+"""Single duels, where other trials play whole matches of a game."""
+DUEL_GAME: Final = "archon"
+LEVELS_OF_TRIALS: Final[tuple[Level, ...]] = ("adept", "expert", "average", "apprentice")
+MOST_STALLED_PERCENT: Final = 1.0
+LONGEST_FLIP: Final = 120.0
+"""Seconds after which a flipped byte has to be found."""
+FLIPS_FROM: Final = 40
+FLIPS_BELOW: Final = 200
+"""Limits of the tick whose state has a flipped byte: no duel is over by then."""
+
+
+@dataclass
+class Row:
+    """What came of the trials of one profile."""
+
+    profile: str
+    contests: int = 0
+    battles: int = 0
+    seconds: float = 0.0
+    """Of play, both sides' counted."""
+    bytes_sent: int = 0
+    """By both sides."""
+    statistics: Statistics = field(default_factory=Statistics)
+    """Of both sides."""
+    differing: int = 0
+    """Battles in which the sides came apart, and contests that did not end alike."""
+    flips: int = 0
+    flips_found: int = 0
+    """Flipped bytes, and those that were found at exactly their tick."""
+
+    def add(self, other: Row) -> None:
+        """Counts another row of the profile in."""
+        for name in ("contests", "battles", "seconds", "bytes_sent", "differing", "flips", "flips_found"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.statistics.add(other.statistics)
+
+    @property
+    def stalled_percent(self) -> float:
+        """The share of the ticks that had to wait."""
+        ticks = self.statistics.ticks + self.statistics.stalls
+        return 100 * self.statistics.stalls / ticks if ticks else 0.0
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """What the row does not show as it has to, in words."""
+        found = self.statistics
+        checks = {
+            "no battle was fought": self.battles > 0,
+            "no input changed": found.inputs > 0,
+            "nothing had to be put right": found.rollbacks > 0,
+            "the two sides came apart": self.differing == 0,
+            "too many ticks had to wait": self.stalled_percent < MOST_STALLED_PERCENT,
+            "a flipped byte was not found at its tick": self.flips == self.flips_found > 0,
+        }
+        return tuple(words for words, holds in checks.items() if not holds)
+
+    def to_json(self) -> dict[str, Json]:
+        """The row as plain JSON. Rates are of one side; depths are ticks, corrections pixels."""
+        found, seconds = self.statistics, self.statistics.ticks / TICKS_PER_SECOND or 1.0
+        return {
+            "profile": self.profile,
+            "contests": self.contests,
+            "battles": self.battles,
+            "ticks": found.ticks,
+            "inputs_a_second": round(found.inputs / seconds, 1),
+            "rollbacks_a_second": round(found.rollbacks / seconds, 2),
+            "depth": spread(found.depths),
+            "correction": spread(found.corrections),
+            "hits": found.hits,
+            "hits_withdrawn": found.hits_withdrawn,
+            "stalled": found.stalls,
+            "stalled_percent": round(self.stalled_percent, 3),
+            "bytes_a_second": round(self.bytes_sent / self.seconds) if self.seconds else 0,
+            "differing": self.differing,
+            "flips_found": f"{self.flips_found}/{self.flips}",
+            "faults": list(self.faults),
+        }
+
+
+def spread(counted: Counter[int]) -> dict[str, Json]:
+    """The mean, the median, the 95th percentile and the greatest of what was counted."""
+    values = sorted(counted.elements())
+    if not values:
+        return {"mean": 0, "median": 0, "p95": 0, "max": 0}
+    last = len(values) - 1
+    mean = round(sum(values) / len(values), 1)
+    return {"mean": mean, "median": values[last // 2], "p95": values[last * 95 // 100], "max": values[-1]}
+
+
+def trial_terms(game: str, number: int) -> Terms:
+    """The terms of that trial: other fighters, ground and sides each time."""
+    chance = Rng.from_seed(number)
+    host = number % 2
+    if game != DUELS:
+        return Terms(game, {}, number, host)
+    left, right = (chance.choice(army) for army in battle_kit(DUEL_GAME).armies)
+    colour, mode = chance.choice(COLOURS), chance.choice(ARENA_MODES)
+    return duel_terms(DUEL_GAME, (left, right), colour, mode, number, host)
+
+
+def rehearsal_of(profile: str, game: str, number: int) -> Rehearsal:
+    """Two machines before that trial."""
+    chance = Rng.from_seed(number)
+    seats = ComputerSeat(chance.choice(LEVELS_OF_TRIALS)), ComputerSeat(chance.choice(LEVELS_OF_TRIALS))
+    return Rehearsal(PROFILES[profile], trial_terms(game, number), seats, number)
+
+
+def run_trial(profile: str, game: str, number: int) -> Row:
+    """One contest, from the hello to its end on both machines."""
+    rehearsal = rehearsal_of(profile, game, number)
+    rehearsal.play()
+    row = Row(profile, contests=1)
+    for session in rehearsal.sessions:
+        row.statistics.add(session.statistics)
+        row.seconds += rehearsal.network.now
+        row.bytes_sent += session.connection.bytes_sent
+        row.differing += len(session.differences)
+    one, other = rehearsal.sessions
+    row.battles = one.battles
+    ended = one.phase == other.phase == "over"
+    if not ended or one.record != other.record or one.result != other.result:
+        row.differing += 1
+    return row
+
+
+def run_flip(profile: str, number: int) -> Row:
+    """A duel in which one byte of one machine's state is flipped: is it found at exactly its tick?"""
+    rehearsal = rehearsal_of(profile, DUELS, number)
+    tick = FLIPS_FROM + Rng.from_seed(number).below(FLIPS_BELOW - FLIPS_FROM)
+    session = rehearsal.sessions[number % 2]
+    rehearsal.run(lambda: _battle(session) is not None, LONGEST_FLIP)
+    battle = _battle(session)
+    if battle is not None:
+        _flip_at(battle, tick)
+    rehearsal.run(lambda: all(one.differences for one in rehearsal.sessions), LONGEST_FLIP)
+    found = {one.differences[0].tick for one in rehearsal.sessions}
+    return Row(profile, flips=1, flips_found=int(found == {tick}))
+
+
+def _battle(session: OnlineSession) -> OnlineBattle | None:
+    return None if session.contest is None else session.contest.battle
+
+
+def _flip_at(battle: OnlineBattle, tick: int) -> None:
+    """Flips a bit of this machine's state, so that the digest after that tick is another one."""
+    rollback = battle.rollback
+    heed = rollback.on_confirmed
+
+    def flip(state: ArenaState, inputs: Inputs) -> None:
+        if heed is not None:
+            heed(state, inputs)
+        if state.tick == tick - 1:
+            state.shots_fired ^= 64
+
+    rollback.on_confirmed = flip

@@ -1,0 +1,323 @@
+"""`archon3d online`: matches between two machines without a window, and trials of networks."""
+
+import argparse
+import hashlib
+import json
+import secrets
+import socket
+import sys
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from archon3d.ai.levels import LEVELS
+from archon3d.host.files import write_atomic
+from archon3d.online.connection import Connection
+from archon3d.online.forwarder import Forwarder
+from archon3d.online.introduction import TICKET_BYTES, introduce
+from archon3d.online.link import DEFAULT_PORT, UdpLink, read_address
+from archon3d.online.profiles import PROFILES
+from archon3d.online.seats import ComputerSeat
+from archon3d.online.session import OTHER_LEFT, OnlineSession
+from archon3d.online.terms import Terms, duel_terms
+from archon3d.online.trial import DUEL_GAME, DUELS, Row, run_flip, run_trial, spread
+from archon3d.play.kits import KITS
+from archon3d.protocol.arguments import WholeArgument
+from archon3d.rules.game import Json
+from archon3d.rules.rng import SEED_LIMIT
+
+MOST_MATCHES: Final = 100_000
+FLIPS: Final = 5
+"""Flipped bytes a profile."""
+LOOP_SECONDS: Final = 1 / 240
+"""Between two looks at the network."""
+FORWARD_SECONDS: Final = 0.001
+"""The same of a forwarder."""
+PATIENCE_SECONDS: Final = 20.0
+"""How long a guest knocks."""
+FAREWELL_SECONDS: Final = 2.0
+"""How long one says that one leaves."""
+FAILED: Final = 1
+
+
+def main(argv: Sequence[str]) -> int:
+    """Runs the command and returns the exit code: 1 if machines came apart or a session broke."""
+    parser = _parser()
+    arguments = parser.parse_args(argv)
+    if arguments.selftest:
+        return _selftest(arguments)
+    if arguments.what is None:
+        parser.error("say host, join or forward, or --selftest")
+    try:
+        run: Callable[[argparse.Namespace], int] = arguments.run
+        return run(arguments)
+    except OSError as error:
+        print(f"archon3d online: {error}", file=sys.stderr)
+        return FAILED
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="archon3d online",
+        description="Plays whole matches between two machines, each side a computer, and reports on them.",
+    )
+    add = parser.add_argument
+    add("--selftest", action="store_true", help="play on a virtual clock over each kind of network")
+    add("--matches", type=WholeArgument(1, MOST_MATCHES), default=10, help="contests a profile (10)")
+    add("--profile", choices=list(PROFILES), help="only that network")
+    add("--contests", choices=[DUELS, *KITS], default=DUELS, help="duels, or matches of a game (duels)")
+    add("--first", type=WholeArgument(0, SEED_LIMIT - MOST_MATCHES), default=0, help="the first one's seed")
+    add("--jobs", type=WholeArgument(1, 64), default=1, help="processes to share the contests (1)")
+    add("--json", action="store_true", help="report as JSON, one object a line")
+    commands = parser.add_subparsers(dest="what", metavar="host|join|forward")
+    host = commands.add_parser("host", help="wait for another machine, and play")
+    host.add_argument(
+        "--port", type=WholeArgument(0, 65535), default=DEFAULT_PORT, help="where (%(default)s)"
+    )
+    host.add_argument("--game", choices=[DUELS, *KITS], default=next(iter(KITS)), help="what to play")
+    host.add_argument("--games", type=WholeArgument(1, MOST_MATCHES), default=1, help="how many (1)")
+    host.add_argument("--seed", type=WholeArgument(0, SEED_LIMIT - 1), default=0, help="the first one's")
+    host.set_defaults(run=_host)
+    join = commands.add_parser("join", help="play with a machine that waits")
+    join.add_argument("address", help="such as 192.0.2.7, host.example:4000 or [2001:db8::1]:4000")
+    join.add_argument("--ticket", default="", help="come back into a session after this program was killed")
+    join.set_defaults(run=_join)
+    for playing in (host, join):
+        playing.add_argument("--computer", choices=LEVELS, default="adept", help="who plays here (adept)")
+        playing.add_argument("--records", type=Path, metavar="DIR", help="keep a record of each game there")
+        playing.add_argument("--json", action="store_true", help="report as JSON")
+    forward = commands.add_parser("forward", help="carry packets to a host, as badly as a network does")
+    forward.add_argument("address", help="of the host")
+    forward.add_argument("--profile", choices=list(PROFILES), required=True, help="which network")
+    forward.add_argument(
+        "--port", type=WholeArgument(0, 65535), default=DEFAULT_PORT + 1, help="where to wait"
+    )
+    forward.add_argument("--seed", type=WholeArgument(0, SEED_LIMIT - 1), default=0, help="of its chance")
+    forward.set_defaults(run=_forward)
+    return parser
+
+
+# ------------------------------------------------------------------------------------------ trials
+
+
+def _selftest(arguments: argparse.Namespace) -> int:
+    """Prints a row a profile, as soon as it is known."""
+    numbers = range(arguments.first, arguments.first + arguments.matches)
+    failed = 0
+    if not arguments.json:
+        print(_HEADING)
+    for profile in [arguments.profile] if arguments.profile else PROFILES:
+        row = Row(profile)
+        trials = partial(run_trial, profile, arguments.contests)
+        flips = range(arguments.first, arguments.first + FLIPS)
+        if arguments.jobs == 1:
+            parts = [*map(trials, numbers), *map(partial(run_flip, profile), flips)]
+        else:
+            with ProcessPoolExecutor(arguments.jobs) as pool:
+                parts = [*pool.map(trials, numbers), *pool.map(partial(run_flip, profile), flips)]
+        for part in parts:
+            row.add(part)
+        failed += bool(row.faults)
+        print(json.dumps(row.to_json()) if arguments.json else _as_text(row), flush=True)
+    return FAILED if failed else 0
+
+
+_HEADING: Final = (
+    "network          contests battles   ticks inputs/s rollb/s depth mean/p95/max  pixels median/p95/max"
+    "  hits taken back stalled        bytes/s differing flips"
+)
+
+
+def _as_text(row: Row) -> str:
+    values = row.to_json()
+    depth, correction = values["depth"], values["correction"]
+    text = (
+        f"{row.profile:<16} {row.contests:8} {row.battles:7} {values['ticks']:7}"
+        f" {values['inputs_a_second']:8} {values['rollbacks_a_second']:7}"
+        f" {depth['mean']:>10}/{depth['p95']}/{depth['max']:<4}"
+        f" {correction['median']:>14}/{correction['p95']}/{correction['max']:<4}"
+        f" {values['hits']:5} {values['hits_withdrawn']:10}"
+        f" {values['stalled']:6} {values['stalled_percent']:5.2f} % {values['bytes_a_second']:8}"
+        f" {row.differing:9} {values['flips_found']:>5}"
+    )
+    return text + "".join(f"\n    {fault}" for fault in row.faults)
+
+
+# ------------------------------------------------------------------------------------------ playing
+
+
+def _host(arguments: argparse.Namespace) -> int:
+    terms = Terms(arguments.game, {}, arguments.seed)
+    if arguments.game == DUELS:
+        terms = duel_terms(DUEL_GAME, ("archer", "manticore"), "C", "fixed", arguments.seed, 0)
+    link = UdpLink(port=arguments.port)
+    _say(f"waiting at port {link.port}")
+    connection = Connection(link, introduce(terms.to_json(), secrets.token_hex(TICKET_BYTES)))
+    session = OnlineSession(connection, ComputerSeat(arguments.computer), terms)
+    return _play(session, arguments, arguments.games)
+
+
+def _join(arguments: argparse.Namespace) -> int:
+    try:
+        name, port = read_address(arguments.address)
+    except ValueError as error:
+        _say(str(error))
+        return FAILED
+    link, address = _way_to(name, port)
+    connection = Connection(link, introduce(None, arguments.ticket), address)
+    session = OnlineSession(connection, ComputerSeat(arguments.computer))
+    return _play(session, arguments, MOST_MATCHES)
+
+
+def _way_to(name: str, port: int) -> tuple[UdpLink, object]:
+    """A link of the right kind, and the address as it takes it. Raises OSError for a name that is none."""
+    family = socket.getaddrinfo(name, port, type=socket.SOCK_DGRAM)[0][0]
+    link = UdpLink(family=family)
+    return link, link.resolve(name, port)
+
+
+def _play(session: OnlineSession, arguments: argparse.Namespace, games: int) -> int:
+    """Plays so many contests, or as many as the other side wants."""
+    played: list[dict[str, Json]] = []
+    began = time.monotonic()
+    announced = False
+    while session.phase != "ended" and len(played) < games:
+        _turn(session)
+        passed = time.monotonic() - began
+        if session.connection.role == "guest" and session.phase == "opening" and passed > PATIENCE_SECONDS:
+            _say(f"nobody answers at {arguments.address}; is a host waiting there?")
+            return FAILED
+        if session.phase != "opening" and not announced:
+            _announce(session)
+            announced = True
+        if session.phase == "over":
+            if len(played) < session.contests:
+                played.append(_game_report(session))
+                _keep(session, arguments.records, len(played))
+            _agree_on_rematch(session)
+    reason = session.reason
+    _take_leave(session)
+    report = _report(session, played, time.monotonic() - began, reason)
+    print(json.dumps(report) if arguments.json else _report_as_text(report))
+    return FAILED if reason not in ("", OTHER_LEFT) or session.differences or not played else 0
+
+
+def _turn(session: OnlineSession) -> None:
+    session.advance(time.monotonic())
+    time.sleep(LOOP_SECONDS)
+
+
+def _announce(session: OnlineSession) -> None:
+    other = session.connection.other
+    if session.connection.role == "host":
+        _say("somebody has come")
+    elif other is not None:
+        _say(f"playing; to come back after a crash, add --ticket {other.ticket}")
+
+
+def _agree_on_rematch(session: OnlineSession) -> None:
+    """The host asks for the next one, the guest agrees."""
+    if session.connection.role == "host" and session.asked is None:
+        session.offer("rematch")
+    elif session.offered == "rematch":
+        session.answer(True)
+
+
+def _take_leave(session: OnlineSession) -> None:
+    """Leaves, and sends until the other side has heard of it."""
+    until = time.monotonic() + FAREWELL_SECONDS
+    session.leave()
+    while time.monotonic() < until and session.connection.channel.waiting:
+        _turn(session)
+    session.connection.link.close()
+
+
+def _game_report(session: OnlineSession) -> dict[str, Json]:
+    result, contest = session.result, session.contest
+    if result is None or contest is None:
+        raise LookupError("a contest that is over has a result")
+    return {
+        "side": contest.sides[session.own],
+        "winner": result.winner,
+        "reason": result.reason,
+        "record": hashlib.sha256(session.record.encode()).hexdigest()[:16],
+    }
+
+
+def _keep(session: OnlineSession, folder: Path | None, number: int) -> None:
+    """Keeps the record, if there is a folder for it. Raises OSError."""
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+        name = f"online-{session.connection.role}-{number}.record"
+        write_atomic(folder / name, session.record.encode())
+
+
+def _report(
+    session: OnlineSession, played: list[dict[str, Json]], seconds: float, reason: str
+) -> dict[str, Json]:
+    found, connection = session.statistics, session.connection
+    return {
+        "role": connection.role,
+        "games": played,
+        "battles": session.battles,
+        "ticks": found.ticks,
+        "stalled": found.stalls,
+        "rollbacks": found.rollbacks,
+        "depth": spread(found.depths),
+        "correction": spread(found.corrections),
+        "hits": found.hits,
+        "hits_withdrawn": found.hits_withdrawn,
+        "round_trip_ms": round(1000 * connection.ping.round_trip, 1),
+        "bytes_a_second": round(connection.bytes_sent / max(seconds, 1.0)),
+        "bad_packets": connection.bad_packets,
+        "openings": connection.openings,
+        "differing": len(session.differences),
+        "reason": reason,
+    }
+
+
+def _report_as_text(report: dict[str, Json]) -> str:
+    lines = [
+        f"game {number}: {game['winner'] or 'nobody'} won by {game['reason']}, here {game['side']},"
+        f" record {game['record']}"
+        for number, game in enumerate(report["games"], 1)
+    ]
+    depth = report["depth"]
+    lines += [
+        f"{report['battles']} battles, {report['ticks']} ticks, {report['stalled']} had to wait,"
+        f" {report['differing']} battles differed",
+        f"{report['rollbacks']} rollbacks, {depth['mean']} ticks deep on average and {depth['max']} at most;"
+        f" {report['hits']} hits, {report['hits_withdrawn']} taken back",
+        f"round trip {report['round_trip_ms']} ms, {report['bytes_a_second']} bytes a second sent",
+    ]
+    return "\n".join([*lines, report["reason"]] if report["reason"] else lines)
+
+
+def _say(line: str) -> None:
+    print(f"archon3d online: {line}", file=sys.stderr, flush=True)
+
+
+# ------------------------------------------------------------------------------------------ forwarding
+
+
+def _forward(arguments: argparse.Namespace) -> int:
+    """Forwards until it is stopped."""
+    try:
+        name, port = read_address(arguments.address)
+    except ValueError as error:
+        _say(str(error))
+        return FAILED
+    family, _, _, _, target = socket.getaddrinfo(name, port, type=socket.SOCK_DGRAM)[0]
+    link = UdpLink(port=arguments.port)
+    forwarder = Forwarder(link, target, family, PROFILES[arguments.profile], arguments.seed)
+    _say(f"forwarding from port {link.port} to {arguments.address} as {arguments.profile}")
+    try:
+        while True:
+            forwarder.run(time.monotonic())
+            time.sleep(FORWARD_SECONDS)
+    finally:
+        forwarder.close()
+        _say(f"{forwarder.forwarded} packets forwarded, {forwarder.dropped} lost")

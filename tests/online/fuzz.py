@@ -1,0 +1,244 @@
+"""Hostile packets, by the hundred thousand: python -m tests.online.fuzz --count 200000 [--seed N]
+
+Half of them come from strangers, who do not have the seal: they must change nothing. The others come from the
+guest itself, sealed, with anything in it: it may end the session, but nothing is raised, and memory is
+bounded.
+"""
+
+import argparse
+import random
+import tracemalloc
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from archon3d.online.connection import MOST_CANDIDATES, Connection
+from archon3d.online.introduction import introduce
+from archon3d.online.messages import _FIELDS, write_message
+from archon3d.online.network import VirtualNetwork
+from archon3d.online.profiles import PERFECT
+from archon3d.online.seats import ComputerSeat
+from archon3d.online.session import OnlineSession
+from archon3d.online.terms import Terms
+from archon3d.online.wire import (
+    DIGEST_BYTES,
+    MOST_BYTES,
+    MOST_CHUNK,
+    MOST_INPUTS,
+    NONCE_BYTES,
+    Data,
+    Hello,
+    Rejection,
+    Welcome,
+    write_data,
+    write_hello,
+    write_rejection,
+    write_welcome,
+)
+from tests.online.machines import DUEL
+
+AT_ONCE = 50
+"""Packets between two looks at the network."""
+MOST_MEMORY = 32 << 20
+"""Bytes that a session under fire may come to hold."""
+
+WORDS = (
+    "",
+    "draw",
+    "resign",
+    "takeback",
+    "rematch",
+    "90d1b2c35f0c1e7a",
+    "B2-C2",
+    "\u2603" * 40,
+    "a" * 300,
+    "[",
+)
+
+
+class Target:
+    """A host and its guest in the middle of play, on a perfect network."""
+
+    def __init__(self, terms: Terms, seed: int) -> None:
+        self.chance = random.Random(seed)
+        self.network = VirtualNetwork(PERFECT, seed)
+        self.host = self._session("host", terms)
+        self.guest = self._session("guest", None)
+        self.go(2.0)
+
+    def _session(self, address: str, terms: Terms | None) -> OnlineSession:
+        introduction = introduce(None if terms is None else terms.to_json(), "ab" * 12)
+        to = None if address == "host" else "host"
+        link = self.network.link(address)
+        connection = Connection(link, introduction, to, random_bytes=self.chance.randbytes)
+        return OnlineSession(connection, ComputerSeat("beginner"), terms)
+
+    def go(self, seconds: float) -> None:
+        """Lets both go on."""
+        for _ in range(round(seconds * 60)):
+            self.network.advance(1 / 60)
+            for session in (self.host, self.guest):
+                session.advance(self.network.now)
+
+    def fire(self, packets: Sequence[bytes], sender: str) -> None:
+        """Sends the packets to the host."""
+        for packet in packets:
+            self.network.carry(packet, sender, "host")
+        self.network.advance(1 / 60)
+        self.host.advance(self.network.now)
+        self.network.take(sender)
+
+
+def stranger_packet(chance: random.Random, spied: Sequence[bytes]) -> bytes:
+    """A packet by somebody without the seal."""
+    nonce, text = chance.randbytes(NONCE_BYTES), chance.choice(WORDS)[:90]
+    match chance.randrange(7):
+        case 0:
+            return chance.randbytes(chance.randrange(MOST_BYTES + 2))
+        case 1:
+            packet = write_hello(Hello(nonce, text, chance.choice((1, 1, 2, 255))))
+        case 2:
+            packet = write_welcome(Welcome(chance.getrandbits(64), nonce, nonce, text))
+        case 3:
+            packet = write_rejection(Rejection(nonce, text))
+        case 4:
+            return b"A3\x01" + bytes([chance.randrange(6)]) + chance.randbytes(chance.randrange(200))
+        case _:
+            packet = chance.choice(spied)
+    changed = bytearray(packet)
+    for _ in range(chance.randrange(1, 5)):
+        changed[chance.randrange(len(changed))] ^= 1 << chance.randrange(8)
+    return bytes(changed[: chance.choice((len(changed), chance.randrange(len(changed) + 1)))])
+
+
+def guest_data(chance: random.Random, data: Data) -> Data:
+    """Data that a hostile guest could seal: fields that can be, and none that fit."""
+
+    def number(limit: int) -> int:
+        return chance.choice((0, 1, chance.randrange(limit), limit - 1))
+
+    match chance.randrange(4):
+        case 0:
+            kind, fields = message(chance)
+            return replace(data, chunk=(write_message(kind, **fields) + "\n").encode()[:MOST_CHUNK])
+        case 1 if chance.random() < 0.02:
+            return replace(data, chunk=chance.randbytes(chance.randrange(80)))
+        case 2:
+            count = chance.randrange(MOST_INPUTS + 1)
+            inputs = bytes(chance.choice((8, 2, 18, chance.randrange(256))) for _ in range(count))
+            return replace(data, first=number(18_000), inputs=inputs, ack=number(20_000))
+    return replace(
+        data,
+        sequence=number(1 << 32),
+        sent=number(1 << 32),
+        echo=number(1 << 32),
+        held=number(1 << 16),
+        battle=chance.choice((data.battle, number(1 << 16))),
+        tick=number(20_000),
+        digest_tick=number(18_000),
+        digest=chance.randbytes(DIGEST_BYTES),
+        stream_ack=number(1 << 32),
+        stream_at=chance.choice((data.stream_at, number(1 << 32))),
+    )
+
+
+def message(chance: random.Random) -> tuple[str, dict[str, Any]]:
+    """A message whose fields mostly can be, and seldom fit."""
+    kind = chance.choice(
+        [kind for kind in _FIELDS if kind not in ("stop", "leave") or chance.random() < 0.05]
+    )
+    values = (0, 1, 2, 5, 1 << 39, -1, True, None, "draw", *WORDS)
+    fields = {}
+    for name, check in _FIELDS[kind].items():
+        fitting = [value for value in values if check(value)]
+        fields[name] = chance.choice(values if chance.random() < 0.01 else fitting)
+    return kind, fields
+
+
+def fuzz(count: int, seed: int = 0) -> Counter[str]:
+    """Fires that many packets; raises what a session raises, or AssertionError for what must not be."""
+    chance, counted = random.Random(seed), Counter[str]()
+    _strangers(chance, count // 2, counted)
+    tracemalloc.start()
+    while counted["sealed"] < count - count // 2:
+        target = Target(chance.choice((DUEL, Terms("archon"), Terms("archmage"))), chance.getrandbits(32))
+        _hostile_guest(chance, target, count - count // 2 - counted["sealed"], counted)
+    tracemalloc.stop()
+    return counted
+
+
+def _strangers(chance: random.Random, count: int, counted: Counter[str]) -> None:
+    """Nothing that strangers send changes anything: both go on, and end alike."""
+    target = Target(DUEL, chance.getrandbits(32))
+    spied: list[bytes] = []
+    carry = target.network.carry
+
+    def spy(packet: bytes, sender: object, to: object) -> None:
+        spied.append(packet)
+        del spied[:-50]
+        carry(packet, sender, to)
+
+    for done in range(0, count, AT_ONCE):
+        if done % (40 * AT_ONCE) == 0:
+            target.network.carry = spy  # type: ignore[method-assign]  # listens on the way
+            target.go(0.2)
+            target.network.carry = carry  # type: ignore[method-assign]  # and no longer
+            target.fire((), "nobody")
+        before = state_of(target.host)
+        packets = [stranger_packet(chance, spied) for _ in range(min(AT_ONCE, count - done))]
+        target.fire(packets, chance.choice(("guest", "stranger", f"stranger {chance.randrange(1000)}")))
+        assert state_of(target.host) == before
+        assert len(target.host.connection._candidates) <= MOST_CANDIDATES
+        counted["strange"] += len(packets)
+    counted["refused"] += target.host.connection.bad_packets
+    target.go(400.0)
+    assert target.host.phase == target.guest.phase == "over"
+    assert target.host.record == target.guest.record
+
+
+def state_of(session: OnlineSession) -> tuple[Any, ...]:
+    """All that a stranger must not change."""
+    battle = session.contest.battle if session.contest else None
+    known = (battle.number, battle.rollback.received, battle.phase) if battle else None
+    connection = session.connection
+    return session.phase, connection.state, connection.openings, connection.channel.received, known
+
+
+def _hostile_guest(chance: random.Random, target: Target, most: int, counted: Counter[str]) -> None:
+    """The guest itself sends anything, until the host has had enough of it."""
+    seal = target.guest.connection._seal
+    assert seal is not None
+    sequence, host = 1 << 20, target.host
+    for _ in range(200):
+        packets = []
+        for _ in range(min(AT_ONCE, most)):
+            sequence += 1
+            battle = host.contest.battle if host.contest else None
+            at = host.connection.channel.received
+            honest = Data(sequence, battle=battle.number if battle else 0, stream_at=at)
+            packets.append(write_data(guest_data(chance, honest), seal, "guest"))
+        target.fire(packets, "guest")
+        counted["sealed"] += len(packets)
+        most -= len(packets)
+        counted["most memory"] = max(counted["most memory"], tracemalloc.get_traced_memory()[0])
+        assert counted["most memory"] < MOST_MEMORY
+        if not most or host.phase == "ended":
+            break
+    counted["sessions ended"] += host.phase == "ended"
+    counted["sessions"] += 1
+    assert host.reason or host.phase != "ended"
+
+
+def main() -> None:
+    """Runs the command."""
+    parser = argparse.ArgumentParser(prog="python -m tests.online.fuzz")
+    parser.add_argument("--count", type=int, default=200_000)
+    parser.add_argument("--seed", type=int, default=0)
+    arguments = parser.parse_args()
+    for name, number in sorted(fuzz(arguments.count, arguments.seed).items()):
+        print(f"{number:10} {name}")
+
+
+if __name__ == "__main__":
+    main()

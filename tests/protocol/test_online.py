@@ -1,0 +1,132 @@
+"""`archon3d online`: two real programs over the loopback, a forwarder between them, and trials."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from archon3d.protocol import online
+
+PATIENCE_SECONDS = 120
+
+
+@contextmanager
+def running(*words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The command as a program of its own, and the first thing that it says."""
+    command = [sys.executable, "-m", "archon3d", "online", *words]
+    program = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        assert program.stderr is not None
+        yield program, program.stderr.readline()
+    finally:
+        program.kill()
+        program.communicate()
+
+
+def port_of(said: str) -> str:
+    """The port that a program says it waits at."""
+    return next(word for word in said.split() if word.isdigit())
+
+
+@pytest.mark.parametrize("game", ["duels", "sorcery"])
+def test_two_programs_play_and_agree_through_a_forwarder(game: str, tmp_path: Path) -> None:
+    hosting = ("host", "--port", "0", "--game", game, "--games", "2", "--computer", "novice", "--json")
+    with running(*hosting, "--records", str(tmp_path)) as (host, said):
+        forwarding = ("forward", f"127.0.0.1:{port_of(said)}", "--port", "0", "--profile", "average")
+        with running(*forwarding) as (_, forwarder_said):
+            joining = ("join", f"127.0.0.1:{port_of(forwarder_said)}", "--computer", "novice", "--json")
+            with running(*joining, "--records", str(tmp_path)) as (guest, _):
+                there, _ = guest.communicate(timeout=PATIENCE_SECONDS)
+                here, _ = host.communicate(timeout=PATIENCE_SECONDS)
+    assert (guest.returncode, host.returncode) == (0, 0)
+    one, other = json.loads(here), json.loads(there)
+    assert [game["record"] for game in one["games"]] == [game["record"] for game in other["games"]]
+    assert len(one["games"]) == 2
+    assert one["games"][0]["side"] == other["games"][1]["side"] != other["games"][0]["side"]
+    assert one["differing"] == other["differing"] == one["bad_packets"] == other["bad_packets"] == 0
+    assert (one["battles"] == other["battles"] == 2) == (game == "duels")
+    for number in ("1", "2"):
+        records = [tmp_path / f"online-{role}-{number}.record" for role in ("host", "guest")]
+        assert records[0].read_bytes() == records[1].read_bytes()
+
+
+def test_a_trial_prints_a_row_a_profile(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--selftest", "--matches", "2", "--profile", "4g"]
+    assert online.main([*arguments, "--json"]) == 0
+    row = json.loads(capsys.readouterr().out)
+    assert (row["profile"], row["contests"], row["differing"], row["faults"]) == ("4g", 2, 0, [])
+    assert online.main(arguments) == 0
+    heading, line = capsys.readouterr().out.splitlines()
+    assert heading.startswith("network")
+    assert line.split()[:4] == ["4g", "2", "2", str(row["ticks"])]
+
+
+def test_trials_are_shared_among_processes(capsys: pytest.CaptureFixture[str]) -> None:
+    reports = []
+    for jobs in ("1", "2"):
+        arguments = ["--selftest", "--matches", "3", "--profile", "wifi", "--json", "--jobs", jobs]
+        online.main(arguments)
+        reports.append(json.loads(capsys.readouterr().out))
+    assert reports[0] == reports[1]
+
+
+def test_a_trial_that_fails_has_an_exit_code(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("archon3d.online.trial.MOST_STALLED_PERCENT", 0.0)
+    assert online.main(["--selftest", "--matches", "1", "--profile", "4g"]) == 1
+    assert "too many ticks had to wait" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ([], "say host, join or forward"),
+        (["host", "--game", "chess"], "chess"),
+        (["host", "--port", "70000"], "65535"),
+        (["--selftest", "--profile", "moon"], "moon"),
+        (["forward", "127.0.0.1"], "--profile"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        online.main(words)
+    assert ended.value.code == 2
+    assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", [["join", "host:"], ["forward", "host:x", "--profile", "lan"]])
+def test_an_address_that_is_none_is_refused(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert online.main(command) == 1
+    assert "an address is written like" in capsys.readouterr().err
+
+
+def test_who_joins_where_nobody_waits_hears_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(online, "PATIENCE_SECONDS", 0.3)
+    assert online.main(["join", "127.0.0.1:9"]) == 1
+    assert "nobody answers at 127.0.0.1:9" in capsys.readouterr().err
+
+
+def test_a_port_that_is_taken_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with running("host", "--port", "0") as (_, said):
+        assert online.main(["host", "--port", port_of(said)]) == 1
+    assert capsys.readouterr().err.startswith("archon3d online: [Errno")
+
+
+def test_hosting_needs_no_engine() -> None:
+    code = (
+        "import sys; import archon3d.protocol.online; print('panda3d' in sys.modules, 'ssl' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=dict(os.environ)
+    )
+    assert done.stdout == "False False\n"
