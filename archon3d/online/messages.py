@@ -55,7 +55,7 @@ _FIELDS: Final[Mapping[str, Mapping[str, Check]]] = {
     "offer": {"what": _text(20), "ply": _number, "tick": _number},
     "answer": {"what": _text(20), "ply": _number, "tick": _number, "yes": _flag},
     "stop": {"reason": _text(LONGEST_REASON)},
-    "leave": {},
+    "leave": {"ply": _number},
 }
 """The fields of each kind of message, and what each can be.
 
@@ -65,7 +65,7 @@ act: an action on the board, bound to its ply, with the hash of the state that i
 meet, go, over, differs: a battle is ready here; it starts at that millisecond of the host's clock; it has
 ended like this; the digests of its last ticks, because one was not the same.
 pause, resume, offer, answer: bound to the ply and the battle's tick, so that what is late does nothing.
-stop, leave: nothing goes on, because of a fault or because somebody goes.
+stop, leave: nothing goes on, because of a fault or because somebody goes, who has come to that ply.
 """
 
 

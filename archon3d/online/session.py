@@ -91,6 +91,7 @@ class OnlineSession:
         self._line_bytes = 0
         self._answer: Message | None = None
         self._offer_ply = self._offer_tick = 0
+        self._other_left: int | None = None
         self._early: list[Message] = []
         self._silent = False
         self._now = 0.0
@@ -150,7 +151,7 @@ class OnlineSession:
     def leave(self) -> None:
         """Leaves the session; call `advance` for a moment more, so that the other side hears it."""
         if self.phase not in ("opening", "ended"):
-            self._say("leave")
+            self._say("leave", ply=self._ply)
         self._end("You have left.")
 
     # ------------------------------------------------------------------ going on
@@ -158,6 +159,8 @@ class OnlineSession:
     def advance(self, now: float) -> None:
         """Does everything that is due at that second."""
         passed, self._now = max(0.0, now - self._now), now
+        if self._other_left is not None and (self.phase != "playing" or self._ply >= self._other_left):
+            self._end(OTHER_LEFT)
         connection = self.connection
         for data in connection.receive(now):
             if self._battle is not None:
@@ -249,7 +252,7 @@ class OnlineSession:
             case "stop":
                 self._end(message["reason"])
             case "leave":
-                self._end(OTHER_LEFT)
+                self._other_left = message["ply"]
 
     def _hear_of_battle(self, message: Message) -> None:
         """Something about the battle under way, or about the next one, which has not opened here."""

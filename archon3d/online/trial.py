@@ -35,7 +35,7 @@ FLIPS_BELOW: Final = 200
 
 
 @dataclass
-class Row:
+class TrialRow:
     """What came of the trials of one profile."""
 
     profile: str
@@ -53,7 +53,7 @@ class Row:
     flips_found: int = 0
     """Flipped bytes, and those that were found at exactly their tick."""
 
-    def add(self, other: Row) -> None:
+    def add(self, other: TrialRow) -> None:
         """Counts another row of the profile in."""
         for name in ("contests", "battles", "seconds", "bytes_sent", "differing", "flips", "flips_found"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
@@ -130,11 +130,11 @@ def rehearsal_of(profile: str, game: str, number: int) -> Rehearsal:
     return Rehearsal(PROFILES[profile], trial_terms(game, number), seats, number)
 
 
-def run_trial(profile: str, game: str, number: int) -> Row:
+def run_trial(profile: str, game: str, number: int) -> TrialRow:
     """One contest, from the hello to its end on both machines."""
     rehearsal = rehearsal_of(profile, game, number)
     rehearsal.play()
-    row = Row(profile, contests=1)
+    row = TrialRow(profile, contests=1)
     for session in rehearsal.sessions:
         row.statistics.add(session.statistics)
         row.seconds += rehearsal.network.now
@@ -148,7 +148,7 @@ def run_trial(profile: str, game: str, number: int) -> Row:
     return row
 
 
-def run_flip(profile: str, number: int) -> Row:
+def run_flip(profile: str, number: int) -> TrialRow:
     """A duel in which one byte of one machine's state is flipped: is it found at exactly its tick?"""
     rehearsal = rehearsal_of(profile, DUELS, number)
     tick = FLIPS_FROM + Rng.from_seed(number).below(FLIPS_BELOW - FLIPS_FROM)
@@ -159,7 +159,7 @@ def run_flip(profile: str, number: int) -> Row:
         _flip_at(battle, tick)
     rehearsal.run(lambda: all(one.differences for one in rehearsal.sessions), LONGEST_FLIP)
     found = {one.differences[0].tick for one in rehearsal.sessions}
-    return Row(profile, flips=1, flips_found=int(found == {tick}))
+    return TrialRow(profile, flips=1, flips_found=int(found == {tick}))
 
 
 def _battle(session: OnlineSession) -> OnlineBattle | None:

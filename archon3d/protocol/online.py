@@ -23,7 +23,7 @@ from archon3d.online.profiles import PROFILES
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.session import OTHER_LEFT, OnlineSession
 from archon3d.online.terms import Terms, duel_terms
-from archon3d.online.trial import DUEL_GAME, DUELS, Row, run_flip, run_trial, spread
+from archon3d.online.trial import DUEL_GAME, DUELS, TrialRow, run_flip, run_trial, spread
 from archon3d.play.kits import KITS
 from archon3d.protocol.arguments import WholeArgument
 from archon3d.rules.game import Json
@@ -110,7 +110,7 @@ def _selftest(arguments: argparse.Namespace) -> int:
     if not arguments.json:
         print(_HEADING)
     for profile in [arguments.profile] if arguments.profile else PROFILES:
-        row = Row(profile)
+        row = TrialRow(profile)
         trials = partial(run_trial, profile, arguments.contests)
         flips = range(arguments.first, arguments.first + FLIPS)
         if arguments.jobs == 1:
@@ -131,7 +131,7 @@ _HEADING: Final = (
 )
 
 
-def _as_text(row: Row) -> str:
+def _as_text(row: TrialRow) -> str:
     values = row.to_json()
     depth, correction = values["depth"], values["correction"]
     text = (

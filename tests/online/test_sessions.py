@@ -361,6 +361,16 @@ def test_r13_who_leaves_says_so() -> None:
     assert host.record == guest.record
 
 
+def test_r13_who_acts_and_leaves_at_once_has_acted() -> None:
+    rehearsal, host, guest, seats = people(Terms("archon", seed=1))
+    seats[0].choose(host, "B2-C2")
+    rehearsal.run(lambda: match_of(host).ply == 1, 1)
+    host.leave()
+    rehearsal.rest(1)
+    assert (guest.phase, match_of(guest).ply) == ("ended", 1)
+    assert host.record == guest.record
+
+
 @pytest.mark.parametrize("what", ["draw", "takeback", "rematch"])
 def test_r13_what_does_not_fit_the_moment_is_not_offered(what: Offer) -> None:
     rehearsal, host, _, _ = people(DUEL)

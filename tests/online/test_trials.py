@@ -6,13 +6,13 @@ import pytest
 
 from archon3d.online import trial
 from archon3d.online.profiles import PROFILES, Profile
-from archon3d.online.trial import DUELS, Row, rehearsal_of, run_flip, run_trial, trial_terms
+from archon3d.online.trial import DUELS, TrialRow, rehearsal_of, run_flip, run_trial, trial_terms
 from tests.online.fuzz import fuzz
 
 
-def row_of(profile: str, contests: int) -> Row:
+def row_of(profile: str, contests: int) -> TrialRow:
     """A row of a few trials."""
-    row = Row(profile)
+    row = TrialRow(profile)
     for number in range(contests):
         row.add(run_trial(profile, DUELS, number))
     row.add(run_flip(profile, 1))
@@ -40,7 +40,7 @@ def test_nothing_stalls_at_150_milliseconds_one_way_without_loss(monkeypatch: py
 
 
 def test_a_row_that_proves_nothing_says_so() -> None:
-    assert "no battle was fought" in Row("lan").faults
+    assert "no battle was fought" in TrialRow("lan").faults
     good = row_of("4g", 1)
     assert replace(good, differing=1).faults == ("the two sides came apart",)
     assert replace(good, flips=2).faults == ("a flipped byte was not found at its tick",)

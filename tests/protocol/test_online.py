@@ -33,7 +33,7 @@ def port_of(said: str) -> str:
     return next(word for word in said.split() if word.isdigit())
 
 
-@pytest.mark.parametrize("game", ["duels", "sorcery"])
+@pytest.mark.parametrize("game", ["duels", "spectral-sorcery"])
 def test_two_programs_play_and_agree_through_a_forwarder(game: str, tmp_path: Path) -> None:
     hosting = ("host", "--port", "0", "--game", game, "--games", "2", "--computer", "novice", "--json")
     with running(*hosting, "--records", str(tmp_path)) as (host, said):
