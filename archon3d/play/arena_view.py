@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from archon3d.arena import spec
-from archon3d.arena.attacks import ATTACK_TICKS, attack_box
+from archon3d.arena.attacks import ATTACK_TICKS, attack_box, launch
 from archon3d.arena.collide import pixels
 from archon3d.arena.state import ArenaFighter, ArenaState, Shot
 
@@ -164,6 +164,18 @@ def reach_of(form: str) -> tuple[Box, ...]:
     return (max((_struck(fighter, 0, tick) for tick in ticks), key=lambda box: box[2]),)
 
 
+def launched_shot(form: str, side: spec.Side, direction: int) -> ShotView:
+    """A shot of that form as it is launched, by a body whose top left corner is the field's.
+
+    Raises LookupError for a form that does not shoot.
+    """
+    fighter = ArenaFighter(spec.FighterSpec(form, side, form, 1), 0)
+    if fighter.row.attack != "shot":
+        raise LookupError(f"a {form} does not shoot")
+    fighter.x = fighter.y = 0
+    return _flying_view(launch(fighter, direction, 0), form, side, slowed=False)
+
+
 def _struck(fighter: ArenaFighter, direction: int, tick: int) -> Box:
     fighter.attack_direction, fighter.attack_tick = direction, tick
     return _attack_box(fighter)
@@ -175,16 +187,20 @@ def _attack_box(fighter: ArenaFighter) -> Box:
 
 
 def _shot_view(state: ArenaState, shot: Shot) -> ShotView:
-    owner = state.fighters[shot.owner]
+    owner = state.fighters[shot.owner].spec
+    return _flying_view(shot, owner.form, owner.side, slowed=bool(_piercing(state, shot)))
+
+
+def _flying_view(shot: Shot, form: str, side: spec.Side, *, slowed: bool) -> ShotView:
     return ShotView(
         number=shot.number,
-        kind=owner.spec.form,
-        side=owner.spec.side,
+        kind=form,
+        side=side,
         x=pixels(shot.x),
         y=pixels(shot.y),
         w=pixels(shot.w),
         h=pixels(shot.h),
         dx=pixels(shot.dx),
         dy=pixels(shot.dy),
-        slowed=bool(_piercing(state, shot)),
+        slowed=slowed,
     )

@@ -2,12 +2,13 @@
 
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from archon3d.ai.arena.battle import battle_computers
 from archon3d.ai.arena.sparring import Dodger, Marksman
 from archon3d.ai.levels import Level, level_named
 from archon3d.arena.content import TICKS_PER_SECOND
+from archon3d.arena.events import ArenaEvent
 from archon3d.arena.inputs import Inputs
 from archon3d.arena.state import ArenaState, Slot, Snapshot, Winner, new_battle
 from archon3d.play.battle import (
@@ -27,6 +28,14 @@ LOOK_BACK_TICKS: Final = 2 * TICKS_PER_SECOND
 
 DEPUTY: Final[Level] = "average"
 """The computer that fights while a person's hand rests."""
+
+
+class _Moment(NamedTuple):
+    """A duel after one of its ticks."""
+
+    state: Snapshot
+    events: tuple[ArenaEvent, ...]
+    """What happened in that tick."""
 
 
 class Duel(BattleRunner[BattleView]):
@@ -50,7 +59,8 @@ class Duel(BattleRunner[BattleView]):
         self.sides = KITS[setup.game].rules.sides
         self.hands = hands or {side: HeldInput() for side in self.sides}
         self._fight = self.battle = Battle(self.kit.duel(setup), *self._fighters())
-        self._moments: deque[Snapshot] = deque([self.state.snapshot()], LOOK_BACK_TICKS + 1)
+        self._moments: deque[_Moment] = deque([_Moment(self.state.snapshot(), ())], LOOK_BACK_TICKS + 1)
+        self._events: list[ArenaEvent] = []
         self._past = new_battle(self.state.spec)
 
     @property
@@ -82,21 +92,36 @@ class Duel(BattleRunner[BattleView]):
         """The battle as it was so many ticks ago; the next call changes the same state.
 
         Raises IndexError for more than `look_back`."""
-        if not 0 <= back <= self.look_back:
-            raise IndexError(f"one can look back 0 to {self.look_back} ticks, not {back}")
-        self._past.restore(self._moments[-1 - back])
+        self._past.restore(self._remembered(back).state)
         return self._past
+
+    def happened(self, back: int) -> Sequence[ArenaEvent]:
+        """What happened in the tick that led to that moment; nothing if the duel was caught up with then.
+
+        Raises IndexError as `moment` does."""
+        return self._remembered(back).events
 
     def fight(self, battle: Battle) -> None:
         """Advances the battle by one tick, and remembers it."""
+        self._events.clear()
         super().fight(battle)
-        self._moments.append(battle.state.snapshot())
+        self._moments.append(_Moment(battle.state.snapshot(), tuple(self._events)))
+
+    def report(self, event: Any) -> None:
+        """Remembers the event, and tells the witnesses."""
+        self._events.append(event)
+        super().report(event)
 
     def catch_up(self, inputs: Iterable[Inputs]) -> None:
         """Goes through ticks that were fought before, whoever decides now."""
         for held in inputs:
             self._fight.catch_up((held,))
-            self._moments.append(self.state.snapshot())
+            self._moments.append(_Moment(self.state.snapshot(), ()))
+
+    def _remembered(self, back: int) -> _Moment:
+        if not 0 <= back <= self.look_back:
+            raise IndexError(f"one can look back 0 to {self.look_back} ticks, not {back}")
+        return self._moments[-1 - back]
 
     def _fighters(self) -> Pair:
         left, right = (self._fighter(slot) for slot in (0, 1))

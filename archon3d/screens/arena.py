@@ -202,11 +202,12 @@ class ArenaScreen(LaidOutScreen[Session]):
 
     # ------------------------------------------------------------------ details
 
-    def _new_scene(self, view: ArenaView) -> ArenaScene:
-        """The field, and everybody in it."""
+    def _new_scene(self, view: ArenaView, *, exact: bool = False) -> ArenaScene:
+        """The field, and everybody in it; `exact` if all shall be seen where the battle has it."""
         context = self.context
+        shakes = context.shakes and not exact
         aspect, library = context.canvas.aspect, context.library
-        return ArenaScene(self._root, context.base.cam, aspect, library, view, shakes=context.shakes)
+        return ArenaScene(self._root, context.base.cam, aspect, library, view, shakes=shakes, exact=exact)
 
     def players(self) -> Sequence[str]:
         """Anybody may hurry on what is shown before and after a battle."""

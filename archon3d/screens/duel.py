@@ -25,8 +25,8 @@ from archon3d.ui.words import decimal, say
 MARGIN: Final = 60
 """Canvas units that stay free beside the strip."""
 FOOT_GAP: Final = 12
-SETTLING_SECONDS: Final = 0.2
-"""For so long figures go on at each step, so that they look where they look."""
+SHOWN_TICKS: Final = 55
+"""For so long after a tick something of it can be seen: a death's sparks go out last."""
 LEAP: Final = 10
 """Ticks that up and down lead on."""
 
@@ -107,7 +107,6 @@ class DuelScreen(ArenaScreen):
         """Everything stands still, to be stepped through."""
         self._back = 0
         self._moments = [arena_view(self._duel.moment(back)) for back in range(self._duel.look_back, -1, -1)]
-        self._open_scene(self._moments[-1])
         self._renew_layer()
         self._show_moment()
 
@@ -142,15 +141,24 @@ class DuelScreen(ArenaScreen):
         if not self.decided:
             self._countdown.begin()
 
-    def _show_moment(self, before: int = 0) -> None:
-        """Draws the moment that is looked back on, after the one that was seen before."""
+    def _show_moment(self, before: int | None = None) -> None:
+        """Draws the moment that is looked back on; `before` is the one that was seen last, if any.
+
+        Later moments follow from what is seen, with all that happened between; for an earlier one everything
+        begins anew, as far back as something may still be seen of it."""
         back = self._back or 0
-        view = self._moment(back)
-        if _dead(self._moment(before)) > _dead(view):
-            self._open_scene(view)
+        if before is None or before < back:
+            before = min(back + SHOWN_TICKS, len(self._moments) - 1)
+            if _dead(self._moment(before)):
+                before = len(self._moments) - 1
+            self._open_scene(self._moment(before), exact=True)
             self._fit_scene()
-        self._scene.draw(self._moment(min(back + 1, len(self._moments) - 1)), view, 1.0)
-        self._scene.update(SETTLING_SECONDS)
+        for tick in range(before - 1, back - 1, -1):
+            for event in self._duel.happened(tick):
+                self._scene.play(event)
+            self._scene.draw(self._moment(tick + 1), self._moment(tick), 1.0)
+            self._scene.update(1.0 / TICKS_PER_SECOND)
+        view = self._moment(back)
         self._hud.show(view, [self._over_head(fighter) for fighter in view.fighters], 0.0)
         self._boxes.show(view if self._shows_boxes else None)
         if self._strip is not None:
@@ -171,10 +179,10 @@ class DuelScreen(ArenaScreen):
     def _shows_boxes(self) -> bool:
         return self._duel_session.practises and self.context.settings[BOXES]
 
-    def _open_scene(self, view: ArenaView) -> None:
+    def _open_scene(self, view: ArenaView, *, exact: bool = False) -> None:
         """Everything stands there anew, as at that moment: no effect goes on, and nobody lies dead."""
         self._scene.close()
-        self._scene = self._new_scene(view)
+        self._scene = self._new_scene(view, exact=exact)
         self._entry.follow(self._scene)
 
     def _fit_scene(self) -> None:

@@ -24,6 +24,10 @@ MARKER: Final = 6
 GROUND: Final[Colour] = (0.04, 0.035, 0.06, 0.92)
 HURT: Final[Colour] = (1.0, 0.35, 0.25, 1.0)
 
+FLIGHT: Final = 5
+FLIGHT_AT: Final = 0.45
+"""How high the line of a shot in flight is, in canvas units, and where in its fighter's line it begins."""
+
 HEIGHTS: Final = {"ready": 0.3, "waits": 0.12, "strikes": 0.75, "hurt": 1.0}
 """How much of its line each state fills: it is told by more than its colour."""
 
@@ -47,6 +51,7 @@ class FrameStrip:
         self.place = Rectangle(middle - width / 2, y, width, 2 * LINE + GAP)
         for slot in (0, 1):
             self._draw_line(layer, slot, [view.fighters[slot] for view in views])
+            self._draw_flights(layer, slot, views)
         key = say("strip.key")
         at = (middle, plate.y + plate.h - PADDING - 0.2 * text)
         Label(layer, key, at, TEXT, colour=FADED, align="centre", widest=width)
@@ -82,6 +87,23 @@ class FrameStrip:
             colour = colours[state]
             Panel(layer, piece, top=colour, bottom=colour, rim=colour, radius=1, edge=0)
             number += length
+
+    def _draw_flights(self, layer: Layer, slot: int, views: Sequence[ArenaView]) -> None:
+        """The ticks in which a shot of that fighter flies, as a thin line on its own."""
+        wide = self.place.w / self._count
+        y = self.place.y + slot * (LINE + GAP) + FLIGHT_AT * LINE
+        number = 0
+        for flies, run in groupby(_fly(view, slot) for view in views):
+            length = len(list(run))
+            if flies:
+                piece = Rectangle(self.place.x + number * wide, y, length * wide, FLIGHT)
+                Panel(layer, piece, top=GOLD, bottom=GOLD, rim=GOLD, radius=1, edge=0)
+            number += length
+
+
+def _fly(view: ArenaView, slot: int) -> bool:
+    """Whether that fighter has a shot in flight."""
+    return any(shot.side == view.fighters[slot].side for shot in view.shots)
 
 
 def _states(fighters: Sequence[FighterView]) -> list[str]:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.arena.collide import PIXEL
 from archon3d.controls.bindings import MOUSE_SELECT
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import LANGUAGE, TEXT_SCALE
@@ -220,6 +221,41 @@ def test_the_last_two_seconds_are_stepped_through_tick_by_tick(play: Play) -> No
     assert screen.back is None
     play.frames(300)
     assert duel(play).duel.state.tick > tick
+
+
+def test_looking_back_shows_what_happened_in_each_tick(base: ShowBase, play: Play) -> None:
+    """A blow's star is seen from its tick on, until it is over; before that the shot flies."""
+    start(play)
+    state = duel(play).duel.state
+    state.fighters[0].y = state.fighters[1].y
+    state.fighters[0].x = state.fighters[1].x - 60 * PIXEL
+    life = state.fighters[1].half_points
+    play.hold("raw-d", "raw-f")
+    while state.fighters[1].half_points == life:
+        play.frames()
+    play.hold()
+    hit = state.tick
+    play.frames(40)
+    play.press("raw-tab")
+    screen = play.shown(DuelScreen)
+
+    def stars() -> int:
+        return base.render.find_all_matches("**/arena/star").get_num_paths()
+
+    def go(tick: int) -> None:
+        while (screen.back or 0) != state.tick - tick:
+            play.press("raw-arrow_left" if state.tick - tick > (screen.back or 0) else "raw-arrow_right")
+
+    assert stars() == 0, "it is long over"
+    go(hit + 2)
+    assert stars() == 1
+    go(hit - 1)
+    assert stars() == 0, "the blow has not fallen yet"
+    assert [not shot.is_hidden() for shot in base.render.find_all_matches("**/arena/shot archer")].count(True)
+    go(hit)
+    assert stars() == 1, "forward too"
+    go(hit + 30)
+    assert stars() == 0
 
 
 def test_the_end_can_be_looked_back_on_and_leads_back_to_the_menu(play: Play) -> None:

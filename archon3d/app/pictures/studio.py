@@ -276,17 +276,17 @@ def measure_frames(size: tuple[int, int], count: int, preset: str) -> dict[str, 
     return times
 
 
-def measure_battles(size: tuple[int, int], count: int, preset: str) -> list[float]:
-    """Processor seconds of the program's thread in each frame of battles, but those of each first second.
+def measure_battles(size: tuple[int, int], count: int, preset: str) -> list[list[float]]:
+    """Processor seconds of the program's thread in each frame of each battle after its first second.
 
     What else the machine does is not in them. Raises NoDisplay.
     """
-    times: list[float] = []
+    times: list[list[float]] = []
     with opened(size, preset) as studio:
         studio.prepare()
         for number in range(count):
             studio.stage(bench_battle(number))
-            times += studio.time_battle()[BEGUN_FRAMES:]
+            times.append(studio.time_battle()[BEGUN_FRAMES:])
     return times
 
 

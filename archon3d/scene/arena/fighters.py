@@ -7,6 +7,7 @@ from panda3d.core import LVecBase4f, NodePath
 from archon3d.arena.attacks import ATTACK_TICKS
 from archon3d.arena.collide import BODY_PIXELS, WALK_SPEED, pixels
 from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
+from archon3d.arena.spec import Side
 from archon3d.play.arena_view import FighterView
 from archon3d.scene.arena.ground import ground, middle, units
 from archon3d.scene.arena.shot_looks import BLOW_LIGHTS, SHOTS, shot_light
@@ -40,6 +41,8 @@ FULL_PACE = 1.0
 """The library's pace where movement may be shown in full."""
 RECOIL = 0.25
 """How far a blow throws a figure, in the scene's units; it is back where it stands when the recoil ends."""
+AGAIN = 0.45
+"""The share of that by which it is thrown again by a blow that follows closely."""
 RECOIL_SECONDS = 0.16
 CATCH_UP_SECONDS = 0.12
 """How long a figure that was held takes to be where the battle has it."""
@@ -75,9 +78,17 @@ class FighterFigure:
     """Draws one fighter of a battle."""
 
     def __init__(
-        self, root: NodePath, library: FigureLibrary, view: FighterView, *, pale_line: bool = False
+        self,
+        root: NodePath,
+        library: FigureLibrary,
+        view: FighterView,
+        *,
+        pale_line: bool = False,
+        exact: bool = False,
     ) -> None:
-        """`pale_line` says whether its outline is light, as dark ground needs."""
+        """`pale_line` says whether its outline is light, as dark ground needs; `exact` whether blows neither
+        hold it nor throw it back."""
+        self._exact = exact
         self.light = shot_light(view.form, view.side)
         self._library = library
         if view.form == view.kind:
@@ -111,6 +122,16 @@ class FighterFigure:
     def chest(self) -> tuple[float, float, float]:
         """Where its chest is in the scene: what is aimed at, and where blows are seen."""
         return *self._place, CHEST_HEIGHT
+
+    @property
+    def form(self) -> str:
+        """The kind that it looks and fights like."""
+        return self._view.form
+
+    @property
+    def side(self) -> Side:
+        """Whose it is."""
+        return self._view.side
 
     @property
     def facing(self) -> int:
@@ -187,17 +208,26 @@ class FighterFigure:
         if self._since_flash < FLASH_PAUSE:
             if self._flash > 0:  # what has gone out stays out: it would flicker
                 self._flash = max(self._flash, HELD_GLOW)
+            self._throw(thrown, AGAIN)
             return False
         self._flash = FLASH_PEAK
         self._since_flash = 0.0
         self._figure.play("hit")
-        if self._library.pace == FULL_PACE:
-            self._recoil, self._thrown = 0.0, thrown
+        self._throw(thrown, 1.0)
         return True
+
+    @property
+    def _yields(self) -> bool:
+        """Whether blows hold it and throw it back."""
+        return self._library.pace == FULL_PACE and not self._exact
+
+    def _throw(self, thrown: Place, share: float) -> None:
+        if self._yields:
+            self._recoil, self._thrown = 0.0, (share * thrown[0], share * thrown[1])
 
     def freeze(self, seconds: float) -> None:
         """Stand as it is for that long, then catch up with the battle, which goes on meanwhile."""
-        if self._library.pace == FULL_PACE:
+        if self._yields:
             self._held = seconds
 
     def cheer(self) -> None:

@@ -8,22 +8,21 @@ from panda3d.core import LVecBase2f, LVecBase3f, LVecBase4f, NodePath
 
 from archon3d.arena import events
 from archon3d.arena.content import COLOURS
-from archon3d.play.arena_view import ArenaView
+from archon3d.play.arena_view import ArenaView, launched_shot
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.play.timings import TRIUMPH_DELAY
-from archon3d.scene.arena import field
+from archon3d.scene.arena import blows, field
 from archon3d.scene.arena.dressing import BANNER_TOP, REAR_FIRE_HEIGHT, REAR_FIRES, TERRACE, dressing
 from archon3d.scene.arena.fighters import FULL_PACE, FighterFigure
 from archon3d.scene.arena.ground import FRAMING, MEETING, MEETING_PLACES, ground, middle
 from archon3d.scene.arena.obstacles import KINDS, ObstacleFigure, glass_model, obstacle_model
 from archon3d.scene.arena.shot_looks import SHOTS
-from archon3d.scene.arena.shots import IN_FRONT, SHOT_HEIGHT, ShotFigure, shot_model
+from archon3d.scene.arena.shots import SHOT_HEIGHT, ShotFigure, shot_model
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
-from archon3d.scene.craft.glow import Motes, glow_arc, glow_streak, remove
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import Place
 from archon3d.scene.craft.stage import Stage
-from archon3d.scene.craft.timeline import Script, over, settle
+from archon3d.scene.craft.timeline import Script, over
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.torches import Torch
 
@@ -52,8 +51,8 @@ TORCH_REACH, REAR_REACH = 2.4, 0.9
 SWING, SWINGS = 0.06, 1.3
 """How far banners swing, as a share of how far below their rods, and how fast, in radians a second."""
 
-SHOTS_AT_ONCE = 2
-"""No fighter has more in flight: the slowest is gone before its third is launched."""
+SHOTS_AT_ONCE = 3
+"""No fighter has more in the picture: two that fly, and one that is still seen where it ended."""
 
 QUAKE, TREMOR = 0.09, 0.03
 """How far the picture goes at most when it shakes, in the scene's units: at a death, and at a heavy blow."""
@@ -63,12 +62,8 @@ HEAVY_DAMAGE = 8
 HELD_SECONDS, HELD_AT_DEATH_SECONDS = 0.05, 0.14
 """How long both figures stand still at a blow, and at the last one."""
 
-STAR_RAYS = 8
-STAR_REACH, STAR_WIDTH = 1.5, 0.2
-"""How long and how wide a blow's rays are, in the scene's units."""
-STAR_SECONDS = 0.2
-STAR_LEAST = 0.001
-"""Never thinner than that: what has no width at all cannot be lit."""
+STAR_LEAST, STAR_MORE, STAR_MOST = 0.8, 0.06, 1.5
+"""How far a blow's star reaches, in the scene's units: at least, by so much more a hit point, and at most."""
 
 SHOT_ENDS: dict[events.End, tuple[Rgb, float]] = {
     "obstacle": ((1.0, 0.82, 0.42), 0.8),
@@ -76,16 +71,11 @@ SHOT_ENDS: dict[events.End, tuple[Rgb, float]] = {
     "edge": ((0.75, 0.72, 0.68), 0.4),
 }
 """The sparks of a shot that hit nobody, by where it ended: their light, and how far they fly."""
-BLOCKED_REACH, LAST_REACH = 0.7, 2.9
-"""How long the rays are of a shot that is stopped, and of a deadly blow."""
+BLOCKED_REACH, LAST_REACH = 0.62, 2.3
+"""How far the star reaches of a shot that is stopped, and of a deadly blow."""
 
-Spatial = tuple[float, float, float]
-"""A place in the scene, with its height."""
-
-QUAKE_SECONDS = 0.4
-
-WAVE_HEIGHT = 0.06
-"""How high over the floor the ring of a blow spreads."""
+SHOT_STAYS = 0.1
+"""How long a shot is seen where it has struck, in seconds: one from point blank is seen nowhere else."""
 
 
 def preloading(library: FigureLibrary) -> Iterator[None]:
@@ -118,10 +108,12 @@ class ArenaScene:
         view: ArenaView,
         *,
         shakes: bool = False,
+        exact: bool = False,
     ) -> None:
         """`camera` is lent until `close`; `library` stays its owner's; `view` is the battle's start.
 
-        `shakes` says whether deadly blows shake the picture.
+        `shakes` says whether heavy blows shake the picture, `exact` whether fighters stay where the
+        battle has them when they are struck.
         """
         self._library = library
         self._stage = Stage("arena", parent, camera, FRAMING, aspect)
@@ -144,7 +136,9 @@ class ArenaScene:
         ]
         self._seconds = 0.0
         dark = view.colour in DARK_FLOORS
-        self._fighters = [FighterFigure(root, library, fighter, pale_line=dark) for fighter in view.fighters]
+        self._fighters = [
+            FighterFigure(root, library, fighter, pale_line=dark, exact=exact) for fighter in view.fighters
+        ]
         self._obstacles = [ObstacleFigure(root, library, obstacle) for obstacle in view.obstacles]
         self._flying: dict[int, ShotFigure] = {}
         self._spare: dict[tuple[str, str], list[ShotFigure]] = {
@@ -154,6 +148,9 @@ class ArenaScene:
             for one in view.fighters
             if one.form in SHOTS
         }
+        self._launched: dict[int, events.ShotLaunched] = {}
+        self._ended: list[tuple[ShotFigure, float]] = []
+        self._blows = 0
         self._effects: list[Script] = []
         self._shakes = shakes
         self.draw(view, view, 1.0)
@@ -202,6 +199,7 @@ class ArenaScene:
             torch.update(self._seconds)
         self._banners.set_shader_input("sway", LVecBase3f(SWING, self._seconds * SWINGS, BANNER_TOP))
         self._effects = [effect for effect in self._effects if _goes_on(effect, dt)]
+        self._clear_ended(dt)
 
     def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
         """Fit the picture to that ratio of width to height, and what it shows between the margins."""
@@ -230,6 +228,7 @@ class ArenaScene:
 
     @_begin.register
     def _(self, event: events.ShotLaunched) -> None:
+        self._launched[event.shot] = event
         self._fighters[event.fighter].launch(ground(*events.place(event)), event.direction)
 
     @_begin.register
@@ -239,18 +238,24 @@ class ArenaScene:
     @_begin.register
     def _(self, event: events.Hit) -> None:
         struck, attacker = self._fighters[event.fighter], self._fighters[1 - event.fighter]
+        if event.shot is not None:
+            self._end_shot(event.shot, events.place(event))
+        self._blows += 1
+        self._begin_effect(blows.shard(self._stage.root, struck.chest, attacker.light, self._blows))
         if struck.flinch(_away(attacker.chest, struck.chest)):
-            self._flash(struck.chest, attacker.light, STAR_REACH)
-            self._begin_effect(_sparks(self._stage.root, struck.chest, attacker.light, 0.9, 0.45))
+            reach = min(STAR_MOST, STAR_LEAST + STAR_MORE * event.damage)
+            self._flash(struck.chest, attacker.light, reach)
+            self._begin_effect(blows.sparks(self._stage.root, struck.chest, attacker.light, 0.9, 0.45))
             for figure in self._fighters:
                 figure.freeze(HELD_SECONDS)
         if self._shakes and event.damage >= HEAVY_DAMAGE:
-            self._begin_effect(_quake(self._stage.root, TREMOR))
+            self._begin_effect(blows.quake(self._stage.root, TREMOR))
 
     @_begin.register
     def _(self, event: events.ShotVanished) -> None:
         rgb, spread = SHOT_ENDS[event.end]
         if event.end != "edge":
+            self._end_shot(event.shot, events.place(event))
             self._flash((*ground(*events.place(event)), SHOT_HEIGHT), rgb, BLOCKED_REACH)
         self._burst(events.place(event), rgb, spread, 0.4)
 
@@ -262,7 +267,7 @@ class ArenaScene:
         for figure in self._fighters:
             figure.freeze(HELD_AT_DEATH_SECONDS)
         if self._shakes:
-            self._begin_effect(_quake(self._stage.root, QUAKE))
+            self._begin_effect(blows.quake(self._stage.root, QUAKE))
         self._burst(events.place(event), (1.0, 0.5, 0.2), 1.3, 0.9)
 
     @_begin.register
@@ -275,14 +280,15 @@ class ArenaScene:
     def _(self, event: events.PushedOut) -> None:
         self._burst(events.place(event), (0.6, 0.9, 0.6), 0.6, 0.4)
 
-    def _flash(self, place: Spatial, rgb: Rgb, reach: float) -> None:
-        """Rays out of a blow, unless nothing may light up."""
+    def _flash(self, place: blows.Spatial, rgb: Rgb, reach: float) -> None:
+        """A star out of a blow, unless nothing may light up."""
         if self._library.flashes:
-            self._begin_effect(_star(self._stage.root, place, rgb, reach))
+            self._begin_effect(blows.star(self._stage.root, place, rgb, reach))
 
     def _burst(self, place: Place, rgb: Rgb, spread: float, seconds: float) -> None:
         """Sparks at a place of the field in pixels."""
-        self._begin_effect(_sparks(self._stage.root, (*ground(*place), SHOT_HEIGHT), rgb, spread, seconds))
+        at = (*ground(*place), SHOT_HEIGHT)
+        self._begin_effect(blows.sparks(self._stage.root, at, rgb, spread, seconds))
 
     def _begin_effect(self, effect: Script) -> None:
         next(effect)
@@ -309,67 +315,39 @@ class ArenaScene:
     def _put_away(self, numbers: set[int]) -> None:
         """Hide the figures of all other shots, for later ones."""
         for number in self._flying.keys() - numbers:
-            figure = self._flying.pop(number)
-            figure.hide()
-            self._spare[figure.kind, figure.side].append(figure)
+            self._spare_again(self._flying.pop(number))
+        self._launched.clear()
+
+    def _end_shot(self, number: int, place: Place) -> None:
+        """Show a shot for a moment where it has struck, at that place of the field in pixels."""
+        figure, launched = self._flying.pop(number, None), self._launched.get(number)
+        if figure is None and launched is not None:
+            shooter = self._fighters[launched.fighter]
+            shot = launched_shot(shooter.form, shooter.side, launched.direction)
+            figure = self._shot_figure(shot.kind, shot.side)
+            figure.draw(ground(*events.place(launched)), shot, 0.0, 0)
+        if figure is not None:
+            figure.move(ground(*place))
+            self._ended.append((figure, SHOT_STAYS))
+
+    def _clear_ended(self, dt: float) -> None:
+        """Hide the shots that have been seen long enough where they ended."""
+        remaining = [(figure, seconds - dt) for figure, seconds in self._ended]
+        for figure, seconds in remaining:
+            if seconds <= 0:
+                self._spare_again(figure)
+        self._ended = [(figure, seconds) for figure, seconds in remaining if seconds > 0]
+
+    def _spare_again(self, figure: ShotFigure) -> None:
+        figure.hide()
+        self._spare[figure.kind, figure.side].append(figure)
 
 
-def _away(source: Spatial, target: Spatial) -> Place:
+def _away(source: blows.Spatial, target: blows.Spatial) -> Place:
     """The direction from one place to another, of length 1 over the ground; none where both are the same."""
     x, y = target[0] - source[0], target[1] - source[1]
     length = math.hypot(x, y)
     return (x / length, y / length) if length else (0.0, 0.0)
-
-
-def _star(root: NodePath, place: Spatial, rgb: Rgb, reach: float) -> Script:
-    """Rays that shoot out of a blow, so far, turned to the viewer."""
-    node = root.attach_new_node("star")
-    node.set_pos(*place)
-    node.set_pos(node.get_pos() + IN_FRONT)
-    node.set_p(90.0 - FRAMING.pitch)
-    rays = [glow_streak(node, rgb, 1.0) for _ in range(STAR_RAYS)]
-    turns = [math.tau * (number + 0.5) / STAR_RAYS for number in range(STAR_RAYS)]
-
-    def draw(share: float) -> None:
-        for number, (ray, turn) in enumerate(zip(rays, turns, strict=True)):
-            half = reach * settle(share) * (0.5 if number % 2 else 0.34)
-            ray.node.set_pos(-math.sin(turn) * half, math.cos(turn) * half, 0.0)
-            ray.node.set_h(math.degrees(turn))
-            ray.node.set_scale(max(STAR_LEAST, STAR_WIDTH * (1.0 - share)), max(STAR_LEAST, half), 1.0)
-            ray.set_shape((1.0 - share) ** 0.5)
-
-    yield from over(STAR_SECONDS, draw)
-    remove(*rays)
-    node.remove_node()
-
-
-def _sparks(root: NodePath, place: Spatial, rgb: Rgb, spread: float, seconds: float) -> Script:
-    young = (0.5 + 0.5 * rgb[0], 0.5 + 0.5 * rgb[1], 0.5 + 0.5 * rgb[2], 0.6)
-    old = (rgb[0] * 0.7, rgb[1] * 0.7, rgb[2] * 0.7, 0.1)
-    motes = Motes(root, young, old, count=40, spread=spread, rise=0.4, size=0.13, fall=0.5, start=0.1)
-    motes.node.set_pos(*place)
-    wave = glow_arc(root, 1.0, 0.16)
-    wave.node.set_pos(place[0], place[1], WAVE_HEIGHT)
-    wave.set_colour(rgb, 0.4)
-
-    def draw(share: float) -> None:
-        motes.set_age(share)
-        wave.node.set_scale(spread * (0.25 + 0.75 * settle(share)))
-        wave.set_shape((1.0 - share) ** 2, 1.0)
-
-    yield from over(seconds, draw)
-    remove(motes, wave)
-
-
-def _quake(root: NodePath, most: float) -> Script:
-    """The whole scene trembles for a moment, so far in its units at most, less and less."""
-
-    def draw(share: float) -> None:
-        reach = most * (1.0 - share) ** 2
-        root.set_pos(reach * math.sin(share * 61.0), reach * math.cos(share * 47.0), 0.0)
-
-    yield from over(QUAKE_SECONDS, draw)
-    root.set_pos(0.0, 0.0, 0.0)
 
 
 def _later(seconds: float, change: Callable[[], None]) -> Script:

@@ -144,6 +144,10 @@ class ShotFigure:
         self._tail.set_scale(-across if swung else across, length, 1.0)
         self._motes.set_age(now / TAIL_TICKS)
 
+    def move(self, place: Place) -> None:
+        """Show it with its middle over that place of the scene, as it is otherwise."""
+        self._node.set_pos(*place, 0.0)
+
     def _begin(self, before: Place, shot: ShotView) -> None:
         """What stays as it is for the whole flight."""
         heading = math.degrees(math.atan2(-shot.dx, -shot.dy))

@@ -19,6 +19,9 @@ PLAIN, DISC, SHELL, CORE, COLUMN, ARC, STREAK = range(7)
 
 WHITE: Paint = paint("ffffff", Material.MATTE, 1.0)
 
+STAR_TIPS, STAR_SHORT, STAR_DENT = 12, 0.66, 0.4
+"""How many tips a star has, how long every second one is, and how far out the dents between them are."""
+
 EFFECT_SORT = 20
 SHADOW_SORT = 5
 
@@ -89,6 +92,16 @@ def glow_arc(parent: NodePath, radius: float, width: float) -> Glow:
 def glow_streak(parent: NodePath, rgb: Sequence[float], covers: float = 0.5) -> Glow:
     """A flat blade of light along +y, 2 long and 2 wide around its middle: thin behind, hot at its tip."""
     return _glow(parent, _disc(), STREAK, (1.0, 0.0), rgb, covers)
+
+
+def glow_star(parent: NodePath, rgb: Sequence[float], covers: float = 1.0) -> Glow:
+    """A flat star of radius 1, of one plain colour."""
+    return _glow(parent, _star(), PLAIN, (0.0, 0.0), rgb, covers)
+
+
+def glow_shard(parent: NodePath, rgb: Sequence[float], covers: float = 1.0) -> Glow:
+    """A flat splinter along +y, 1 long and 1 wide, its middle at the origin, of one plain colour."""
+    return _glow(parent, _shard(), PLAIN, (0.0, 0.0), rgb, covers)
 
 
 def glow_solid(parent: NodePath, mesh: Mesh, rgb: Sequence[float], covers: float = 1.0) -> Glow:
@@ -223,6 +236,26 @@ def _ring(radius: float, width: float) -> GeomNode:
     mesh = Mesh()
     mesh.add(lathe([(radius, 0.0), (radius - width, 0.0)], 40), WHITE)
     return mesh.geom_node("ring")
+
+
+@cache
+def _star() -> GeomNode:
+    mesh = Mesh()
+    tips = [(math.cos(a), math.sin(a), 0.0) for a in _turns(STAR_TIPS)]
+    half = math.pi / STAR_TIPS
+    dents = [(STAR_DENT * math.cos(a + half), STAR_DENT * math.sin(a + half), 0.0) for a in _turns(STAR_TIPS)]
+    for number, dent in enumerate(dents):
+        length = 1.0 if number % 2 == 0 else STAR_SHORT
+        tip = (tips[number][0] * length, tips[number][1] * length, 0.0)
+        mesh.add([[(0.0, 0.0, 0.0), dents[number - 1], tip], [(0.0, 0.0, 0.0), tip, dent]], WHITE)
+    return mesh.geom_node("star")
+
+
+@cache
+def _shard() -> GeomNode:
+    mesh = Mesh()
+    mesh.add([[(0.0, -0.5, 0.0), (0.5, -0.12, 0.0), (0.08, 0.5, 0.0), (-0.5, 0.05, 0.0)]], WHITE)
+    return mesh.geom_node("shard")
 
 
 @cache

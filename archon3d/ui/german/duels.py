@@ -50,7 +50,8 @@ DUELS: Final[Mapping[str, str]] = {
     "duel.codex": "Kodex",
     "duel.leave": "Zum Titel",
     "strip.at": "Takt {tick}: vor {back} Takten, {seconds} s",
-    "strip.key": "Von niedrig nach hoch: nicht bereit, bereit, greift an, getroffen",
+    "strip.key": "Von niedrig nach hoch: nicht bereit, bereit, greift an, getroffen; "
+    "Linie in der Mitte: ein Schuss im Flug",
     "prompt.strip-step": "Ein Takt",
     "prompt.strip-leap": "Zehn Takte",
     "title.gauntlet": "Der Spießrutenlauf",

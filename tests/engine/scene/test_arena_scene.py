@@ -271,6 +271,46 @@ def test_a_blow_is_seen_on_the_body_that_it_strikes(face_to_face: Played) -> Non
     assert math.hypot((shown[0] - body[0]) * 640, (shown[1] - body[1]) * 360) < 20
 
 
+def test_a_shot_from_point_blank_is_seen_where_it_strikes(base: ShowBase, library: FigureLibrary) -> None:
+    """It hits in the tick of its launch: no tick has it in flight."""
+    state = battle("archer", "goblin")
+    state.fighters[1].x, state.fighters[1].y = state.fighters[0].x + PIXEL * 17, state.fighters[0].y
+    with Played(base, library, state) as played:
+        played.run(2)
+        shots = played.root.find("arena").find_all_matches("shot archer")
+        life = played.view.fighters[1].life
+        played.run(1, "E+", "-")
+        assert played.view.fighters[1].life < life
+        assert not played.view.shots
+        (seen,) = [shot for shot in shots if not shot.is_hidden()]
+        bodies = [played.root.find(f"**/{kind}").get_x() for kind in ("archer", "goblin")]
+        assert bodies[0] < seen.get_x() <= bodies[1]
+        played.run(12)
+        assert all(shot.is_hidden() for shot in shots)
+
+
+@pytest.mark.parametrize("attacker", ["banshee", "phoenix"])
+def test_every_blow_of_a_cloud_strikes_off_a_shard(
+    base: ShowBase, library: FigureLibrary, attacker: str
+) -> None:
+    """However closely they follow each other, blows can be counted."""
+    kinds = ("archer", "banshee") if attacker == "banshee" else ("phoenix", "goblin")
+    state = battle(*kinds)
+    state.fighters[1].x, state.fighters[1].y = state.fighters[0].x + PIXEL * 20, state.fighters[0].y
+    told = ("-", "+") if attacker == "banshee" else ("+", "-")
+    slot = 0 if attacker == "banshee" else 1
+    with Played(base, library, state) as played:
+        seen: set[NodePath] = set()
+        blows, life = 0, played.view.fighters[slot].life
+        for _ in range(60):
+            played.run(1, *told)
+            blows += played.view.fighters[slot].life < life
+            life = played.view.fighters[slot].life
+            seen |= set(played.root.find_all_matches("**/arena/shard"))
+        assert blows >= 3
+        assert len(seen) == blows
+
+
 def test_the_colours_of_the_dead_go(
     base: ShowBase, library: FigureLibrary, effects: list[dict[str, float]]
 ) -> None:

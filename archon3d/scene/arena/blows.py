@@ -1,0 +1,131 @@
+"""What is seen of a blow: its star, its sparks, the shards that it strikes off, a quaking picture."""
+
+import math
+
+from panda3d.core import NodePath
+
+from archon3d.scene.arena.ground import FRAMING
+from archon3d.scene.arena.shots import IN_FRONT
+from archon3d.scene.craft.glow import EFFECT_SORT, Motes, glow_arc, glow_shard, glow_star, remove
+from archon3d.scene.craft.meshes import Rgb
+from archon3d.scene.craft.timeline import Script, arch, over, settle
+
+Spatial = tuple[float, float, float]
+"""A place in the scene, with its height."""
+
+STAR_SECONDS = 0.2
+STAR_LAYERS = ((1.0, 0.12, 0.0), (0.88, 1.0, 0.0), (0.5, 0.25, 0.75))
+"""A star's rim, body and heart: the size, and the shares of the blow's own light and of white."""
+STAR_BURST, STAR_FADE = 0.25, 0.5
+"""The shares of its time after which a star is as large as it gets, and from which on it fades."""
+STAR_LEAST = 0.45
+"""How large it begins."""
+STAR_TURN = 24.0
+"""Degrees by which it turns meanwhile."""
+
+SHARD_SECONDS = 0.55
+SHARD_LAYERS = ((1.0, 0.12, 0.0), (0.7, 0.75, 0.25))
+"""A shard's rim and body, as a star's."""
+SHARD_LENGTH, SHARD_WIDTH = 0.58, 0.3
+"""In the scene's units."""
+SHARD_REACH, SHARD_RISE = 1.25, 0.45
+"""How far a shard flies, and how high above its straight way, in the scene's units."""
+SHARD_TURN = 200.0
+"""Degrees by which a shard turns in its flight."""
+SHARD_NEXT = 1.236
+"""How much farther each shard flies than the one before, in halves of the fan: far from the last ones."""
+SHARD_FAN = 100.0
+"""No shard flies farther from straight up than that, in degrees: below the body none would be seen."""
+
+QUAKE_SECONDS = 0.4
+WAVE_HEIGHT = 0.06
+"""How high over the floor the ring of a blow spreads."""
+
+
+def star(root: NodePath, place: Spatial, rgb: Rgb, reach: float) -> Script:
+    """A star that breaks out of a blow, so far, turned to the viewer: seen on any body and any floor."""
+    node = _facing_viewer(root, "star", place)
+    layers = [glow_star(node, _mixed(rgb, *mix), 1.0) for _, *mix in STAR_LAYERS]
+    for number, (layer, (size, *_)) in enumerate(zip(layers, STAR_LAYERS, strict=True)):
+        layer.node.set_bin("fixed", EFFECT_SORT + 1 + number)
+        layer.node.set_scale(size, size, 1.0)
+
+    def draw(share: float) -> None:
+        burst = settle(min(1.0, share / STAR_BURST))
+        fading = max(0.0, (share - STAR_FADE) / (1.0 - STAR_FADE))
+        node.set_scale(reach * (STAR_LEAST + (1.0 - STAR_LEAST) * burst))
+        for layer in layers:
+            layer.node.set_h(STAR_TURN * share)
+            layer.set_shape(1.0 - fading)
+
+    yield from over(STAR_SECONDS, draw)
+    node.remove_node()
+
+
+def shard(root: NodePath, place: Spatial, rgb: Rgb, number: int) -> Script:
+    """A piece that a blow strikes off, small enough to be no flash: blows are counted by it, however close.
+
+    Each next number flies another way.
+    """
+    node = _facing_viewer(root, "shard", place)
+    piece = node.attach_new_node("piece")
+    layers = [glow_shard(piece, _mixed(rgb, *mix), 1.0) for _, *mix in SHARD_LAYERS]
+    for depth, (layer, (size, *_)) in enumerate(zip(layers, SHARD_LAYERS, strict=True)):
+        layer.node.set_bin("fixed", EFFECT_SORT + 4 + depth)
+        layer.node.set_scale(size * SHARD_WIDTH, size * SHARD_LENGTH, 1.0)
+    turn = (number * SHARD_NEXT) % 2.0 - 1.0
+    way = math.radians(turn * SHARD_FAN)
+
+    def draw(share: float) -> None:
+        far = SHARD_REACH * settle(share)
+        piece.set_pos(-far * math.sin(way), far * math.cos(way) + SHARD_RISE * arch(share), 0.0)
+        piece.set_h(math.degrees(way) + math.copysign(SHARD_TURN, turn) * share)
+        for layer in layers:
+            layer.set_shape(1.0 - share**3)
+
+    yield from over(SHARD_SECONDS, draw)
+    node.remove_node()
+
+
+def sparks(root: NodePath, place: Spatial, rgb: Rgb, spread: float, seconds: float) -> Script:
+    """Motes that fly off, and a ring that spreads on the floor."""
+    young = (*_mixed(rgb, 0.5, 0.5), 0.6)
+    old = (rgb[0] * 0.7, rgb[1] * 0.7, rgb[2] * 0.7, 0.1)
+    motes = Motes(root, young, old, count=40, spread=spread, rise=0.4, size=0.13, fall=0.5, start=0.1)
+    motes.node.set_pos(*place)
+    wave = glow_arc(root, 1.0, 0.16)
+    wave.node.set_pos(place[0], place[1], WAVE_HEIGHT)
+    wave.set_colour(rgb, 0.4)
+
+    def draw(share: float) -> None:
+        motes.set_age(share)
+        wave.node.set_scale(spread * (0.25 + 0.75 * settle(share)))
+        wave.set_shape((1.0 - share) ** 2, 1.0)
+
+    yield from over(seconds, draw)
+    remove(motes, wave)
+
+
+def quake(root: NodePath, most: float) -> Script:
+    """The whole scene trembles for a moment, so far in its units at most, less and less."""
+
+    def draw(share: float) -> None:
+        reach = most * (1.0 - share) ** 2
+        root.set_pos(reach * math.sin(share * 61.0), reach * math.cos(share * 47.0), 0.0)
+
+    yield from over(QUAKE_SECONDS, draw)
+    root.set_pos(0.0, 0.0, 0.0)
+
+
+def _facing_viewer(root: NodePath, name: str, place: Spatial) -> NodePath:
+    """A node at that place whose x and y lie in the picture's plane, drawn before all bodies."""
+    node = root.attach_new_node(name)
+    node.set_pos(*place)
+    node.set_pos(node.get_pos() + IN_FRONT)
+    node.set_p(90.0 - FRAMING.pitch)
+    return node
+
+
+def _mixed(rgb: Rgb, own: float, white: float) -> Rgb:
+    """So much of a light, and so much white."""
+    return rgb[0] * own + white, rgb[1] * own + white, rgb[2] * own + white
