@@ -4,10 +4,10 @@ import math
 
 from panda3d.core import LVecBase4f, NodePath
 
+from archon3d.arena import spec
 from archon3d.arena.attacks import ATTACK_TICKS
 from archon3d.arena.collide import BODY_PIXELS, WALK_SPEED, pixels
 from archon3d.arena.content import FIGHTERS, TICKS_PER_SECOND
-from archon3d.arena.spec import Side
 from archon3d.play.arena_view import FighterView
 from archon3d.scene.arena.ground import ground, middle, units
 from archon3d.scene.arena.shot_looks import BLOW_LIGHTS, SHOTS, shot_light
@@ -129,7 +129,7 @@ class FighterFigure:
         return self._view.form
 
     @property
-    def side(self) -> Side:
+    def side(self) -> spec.Side:
         """Whose it is."""
         return self._view.side
 
