@@ -28,6 +28,9 @@ LINES: Final = 60
 LONGEST_SENTENCE: Final = 1_000
 """Characters that say what is wrong."""
 
+BETWEEN_REPORTS: Final = 10_000
+"""Files between two lines of the report."""
+
 Damage = Callable[[random.Random, list[str], int], None]
 """Changes a line, or those from there on."""
 
@@ -153,13 +156,18 @@ def measure(description: str | None, kinds: Mapping[str, Callable[[int], str]]) 
     outcome = kinds[arguments.kind]
     found: dict[str, int] = {}
     slowest = 0.0
-    for number in range(arguments.first, arguments.first + arguments.count):
+    for done, number in enumerate(range(arguments.first, arguments.first + arguments.count), start=1):
         began = time.perf_counter()
         what = outcome(number)
         slowest = max(slowest, time.perf_counter() - began)
         found[what] = found.get(what, 0) + 1
-    megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(f"{found}; the slowest took {slowest:.3f} s, and {megabytes:.0f} MB is the most that was used")
+        if done % BETWEEN_REPORTS == 0 or done == arguments.count:
+            megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+            print(
+                f"{done}: {found}; the slowest took {slowest:.3f} s,"
+                f" and {megabytes:.0f} MB is the most that was used",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":
