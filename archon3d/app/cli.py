@@ -148,11 +148,7 @@ def _play(options: PlayOptions) -> int:
 
         return window.run(options)
     except NoDisplay as error:
-        print(
-            f"archon3d: no window can be opened here ({error}). "
-            "Start it on a desktop, or add --offscreen --frames N to render without a window.",
-            file=sys.stderr,
-        )
+        print(f"archon3d: {_undrawn(error, offscreen=options.offscreen)}", file=sys.stderr)
         return MISUSE
     except paths.DataMissing as error:
         print(f"archon3d: {error}", file=sys.stderr)
@@ -161,6 +157,17 @@ def _play(options: PlayOptions) -> int:
         _log.exception("the game ended because of a fault")
         write_fault_report(fault, options.log)
         return FAULT
+
+
+def _undrawn(error: NoDisplay, *, offscreen: bool) -> str:
+    """A sentence that says why nothing is to be seen, and what helps."""
+    driver = "a graphics driver with OpenGL 3.2 or newer (from Mesa, software draws on any machine)"
+    if offscreen:
+        return f"nothing can be drawn here ({error}). Install {driver}."
+    return (
+        f"no window can be opened here ({error}). Start it on a desktop with {driver},"
+        " or add --offscreen --frames N to render without a window."
+    )
 
 
 def _play_options(asked: argparse.Namespace, log_file: Path | None) -> PlayOptions:

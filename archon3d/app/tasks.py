@@ -20,7 +20,7 @@ ORDER: Final[Mapping[str, int]] = {
 """Each task's sort value: after the engine's events at 0 and before its intervals at 20."""
 
 LONGEST_STEP: Final = 0.1
-"""Seconds that one frame passes on at most, however long the machine was away."""
+"""Seconds that one frame passes on at most, however long the machine was away, or its clock was put on."""
 
 
 class FrameTasks:
@@ -47,9 +47,14 @@ class FrameTasks:
 
     def _run(self, call: Callable[[float], None]) -> int:
         started = time.perf_counter()
-        call(min(self._base.clock.dt, LONGEST_STEP))
+        call(frame_seconds(self._base.clock.dt))
         self._spent += time.perf_counter() - started
         return Task.cont
+
+
+def frame_seconds(elapsed: float) -> float:
+    """The seconds that a frame passes on: never less than none, though the clock was put back."""
+    return max(0.0, min(elapsed, LONGEST_STEP))
 
 
 class FrameTimes:

@@ -7,13 +7,13 @@ back to its default.
 import json
 import logging
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
 from archon3d.host.files import write_atomic
-from archon3d.host.tables import read_tables
+from archon3d.host.tables import LARGEST_FILE, read_tables
 
 T = TypeVar("T", bool, int, str)
 
@@ -433,6 +433,8 @@ class Settings:
     """The values in use: `settings[SOUND]` reads, `settings[SOUND] = False` changes, `save()` keeps them.
 
     What the file says of a setting that is declared later waits for it, and stays in the file meanwhile.
+    Of two copies of the game that are open at once, each writes what was changed in it, and leaves the rest
+    as the other one has written it.
     """
 
     def __init__(self, path: Path) -> None:
@@ -442,12 +444,19 @@ class Settings:
         self._declared: dict[str, Setting[Any]] = {}
         self._values: dict[str, bool | int | str] = {}
         self._waiting: dict[str, Any] = {}
+        self._kept: dict[str, bool | int | str] = {}
+        """The values that have not been changed since they were read or written, by the setting's name."""
+        self._others: dict[str, bool | int | str] = {}
+        """What another copy of the game has written of settings that have not been changed here."""
+        self._seen: bytes | None = None
+        """The file's content as it was read or written last; None where it has not been."""
         self.declare(SETTINGS)
 
     @classmethod
     def load(cls, path: Path) -> "Settings":
         """The values in `path`; what is missing or wrong there is as if it were not in the file."""
         settings = cls(path)
+        settings._seen = _content(path)
         lines = dict(read_tables(path, "the settings cannot be read, so the defaults hold"))
         for setting in SETTINGS:
             name = setting.name if setting.name in lines else setting.formerly
@@ -455,6 +464,7 @@ class Settings:
                 settings._take(setting, lines[name])
         known = {name for setting in SETTINGS for name in (setting.name, setting.formerly)}
         settings._waiting = {name: value for name, value in lines.items() if name not in known}
+        settings._kept = dict(settings._values)
         return settings
 
     def declare(self, further: Iterable[Setting[Any]]) -> None:
@@ -465,6 +475,8 @@ class Settings:
                 self._values[setting.name] = setting.default
                 if setting.name in self._waiting:
                     self._take(setting, self._waiting.pop(setting.name))
+                if self._seen is not None:
+                    self._kept[setting.name] = self._values[setting.name]
 
     def drop_unknown(self) -> None:
         """Leaves out what the file has of settings that nobody has declared; the log names them."""
@@ -486,10 +498,26 @@ class Settings:
 
     def save(self) -> None:
         """Write the file. One that cannot be written costs the log a line, never the game."""
+        known = self._others | self._written_by_others()
+        self._others = {name: known[name] for name in known if self._values[name] == self._kept.get(name)}
+        data = self._text(self._values | self._others).encode()
         try:
-            write_atomic(self.path, self._text().encode())
+            write_atomic(self.path, data)
         except OSError as error:
             _log.warning("the settings cannot be kept: %s", error)
+            return
+        self._kept, self._seen = dict(self._values), data
+
+    def _written_by_others(self) -> dict[str, bool | int | str]:
+        """What the file has now of the settings, if another copy of the game has written it since."""
+        if self._seen is None or _content(self.path) in (self._seen, None):
+            return {}
+        written = dict(read_tables(self.path, "what another copy of the game has changed cannot be read"))
+        return {
+            name: written[name]
+            for name, setting in self._declared.items()
+            if name in written and setting.accepts(written[name])
+        }
 
     def _take(self, setting: Setting[Any], value: object) -> None:
         """Gives the setting the file's value, unless that does not fit."""
@@ -498,18 +526,30 @@ class Settings:
         except InvalidSetting as error:
             _log.warning("%s: %s; the default holds, %s", self.path, error, setting.default)
 
-    def _text(self) -> str:
+    def _text(self, values: Mapping[str, bool | int | str]) -> str:
         tables: dict[str, list[str]] = {}
         for name, setting in self._declared.items():
             table, key = name.split(".")
             lines = tables.setdefault(table, [])
             lines.append(f"# {setting.label}: {setting.expected}")
-            lines.append(f"{key} = {_written(self._values[name])}")
+            lines.append(f"{key} = {_written(values[name])}")
         for name, value in self._waiting.items():
             table, _, key = name.partition(".")
             if key and isinstance(value, bool | int | str):
                 tables.setdefault(table, []).append(f"{_name(key)} = {_written(value)}")
         return "\n".join("\n".join([f"[{_name(table)}]", *lines, ""]) for table, lines in tables.items())
+
+
+def _content(path: Path) -> bytes | None:
+    """What is in the file now; None of one that cannot be read, or is larger than any of ours."""
+    try:
+        with path.open("rb") as stream:
+            data = stream.read(LARGEST_FILE + 1)
+    except FileNotFoundError:
+        return b""
+    except OSError:
+        return None
+    return data if len(data) <= LARGEST_FILE else None
 
 
 def _written(value: bool | int | str) -> str:

@@ -22,19 +22,18 @@ from archon3d.rules.record import (
     COMMENT,
     TICKS,
     BadRecord,
+    ForeignRecord,
     Head,
     Record,
     action_line,
     head_lines,
     read_record,
+    shown_version,
 )
 from archon3d.rules.rng import Rng
 
 if TYPE_CHECKING:
     from archon3d.play.kit import GameKit
-
-LONGEST_VERSION: Final = 20
-"""Characters that are shown of a version."""
 
 WALK_ACTIONS: Final = 40
 WALK_TICKS: Final = 240
@@ -76,10 +75,7 @@ class Journal:
     @property
     def foreign(self) -> str:
         """The version of the program that began the match, if its rules were others; else empty."""
-        if self.head.rules in ("", rules_digest(self.kit.name)):
-            return ""
-        version = self.head.program[:LONGEST_VERSION]
-        return version if version and version.isprintable() else "?"
+        return _foreign(self.head, self.kit)
 
     @property
     def begun(self) -> bool:
@@ -165,7 +161,10 @@ def read_journal(text: str) -> Journal:
     try:
         match: AnyMatch = Match(kit.rules, kit.rules.read_state(record.start))
     except InvalidState as error:
-        raise BadRecord(f"line {record.start_line}: {error}") from error
+        version, why = _foreign(record.head, kit), f"line {record.start_line}: {error}"
+        if version:
+            raise ForeignRecord(f"{why}{_by_other_rules(version)}", version) from error
+        raise BadRecord(why) from error
     if record.end is not None:
         return _first_form(record, match, kit)
     journal = Journal(match, kit, record.head)
@@ -173,7 +172,7 @@ def read_journal(text: str) -> Journal:
         try:
             journal.follow(line)
         except ValueError as error:
-            journal.fault = f"line {number}: {_reason(error)}{_origin(journal)}"
+            journal.fault = f"line {number}: {_reason(error)}{_by_other_rules(journal.foreign)}"
             break
     return journal
 
@@ -196,9 +195,13 @@ def _reason(error: ValueError) -> str:
     return f"the action is not legal here: {refusal.clause}" if refusal else str(error)
 
 
-def _origin(journal: Journal) -> str:
-    """That the match was begun by other rules, if it was."""
-    version = journal.foreign
+def _foreign(head: Head, kit: GameKit) -> str:
+    """The version of the program that began the match, if its rules were others; else empty."""
+    return "" if head.rules in ("", rules_digest(kit.name)) else shown_version(head.program)
+
+
+def _by_other_rules(version: str) -> str:
+    """That the match was begun by other rules, if that version had others."""
     return f" (the match was begun by version {version}, which had other rules)" if version else ""
 
 

@@ -15,7 +15,7 @@ from archon3d.host.files import append, flush, write_atomic
 from archon3d.host.lock import lock
 from archon3d.play.kept import KeptMatches, read_text
 from archon3d.rules.game import InvalidState, Json
-from archon3d.rules.record import BadRecord
+from archon3d.rules.record import BadRecord, ForeignRecord
 
 if TYPE_CHECKING:
     from archon3d.play.journal import Journal
@@ -29,6 +29,10 @@ EARLIER: Final = ".earlier"
 
 RECORDS: Final = "records"
 """Where records lie that somebody wanted to keep, in the folder of saves."""
+
+DAMAGED: Final = "damaged"
+FOREIGN: Final = "other-version"
+"""What files are called that cannot be played on."""
 
 LAST: Final = "last.record"
 """The record of the match that was finished last."""
@@ -129,16 +133,16 @@ class Saves:
         the file has another name then.
         """
         file = self._file(game)
-        kept, fault = self._read(file, game, read_terms)
+        kept, fault, version = self._read(file, game, read_terms)
         if fault:
             _log.warning("the match that was kept goes no further: %s: %s", file, fault)
             earlier = self._read_earlier(game, read_terms)
             if earlier is not None and (kept is None or _goes_further(earlier[0], kept[0])):
                 kept = earlier
         if kept is None or (fault and not kept[0].begun):
-            aside = self._put_aside(file)
+            aside = self._put_aside(file, FOREIGN if version else DAMAGED)
             _log.warning("the match that was kept cannot be played on: it is now %s", aside)
-            raise DamagedSave(fault, aside, "" if kept is None else kept[0].foreign)
+            raise DamagedSave(fault, aside, version)
         kept[0].fault = fault
         return kept
 
@@ -182,7 +186,7 @@ class Saves:
         """Keeps what was in the file before this match, or before it was taken up, once."""
         if not self._has_room and file.is_file():
             if journal.fault:
-                self._put_aside(file)
+                self._put_aside(file, FOREIGN if journal.foreign else DAMAGED)
             else:
                 self._keep_other(journal, file)
                 write_atomic(file.with_suffix(EARLIER), file.read_bytes())
@@ -210,18 +214,23 @@ class Saves:
 
     def _read(
         self, file: Path, game: str, read_terms: Callable[[Json], T]
-    ) -> tuple[tuple[Journal, T] | None, str]:
-        """The match in the file with its terms, if there is any, and what is wrong with it.
+    ) -> tuple[tuple[Journal, T] | None, str, str]:
+        """The match in the file with its terms, if there is any, what is wrong with it, and the version of
+        other rules that began it, if one did.
 
         Raises OSError.
         """
+        version = ""
         try:
             journal = load_journal(file)
+            version = journal.foreign
             if journal.kit.name != game or journal.match.outcome is not None:
                 raise BadRecord(f"{file.name} holds a match of {game} that is not over")
-            return (journal, read_terms(journal.head.players)), journal.fault
+            return (journal, read_terms(journal.head.players)), journal.fault, version
+        except ForeignRecord as error:
+            return None, str(error), error.version
         except (BadRecord, InvalidState) as error:
-            return None, str(error)
+            return None, str(error), version
 
     def _read_earlier(self, game: str, read_terms: Callable[[Json], T]) -> tuple[Journal, T] | None:
         try:
@@ -232,10 +241,10 @@ class Saves:
     def _file(self, game: str) -> Path:
         return self.folder / f"{game}{SUFFIX}"
 
-    def _put_aside(self, file: Path) -> Path:
-        """Gives the file a name that none has yet. Raises OSError."""
+    def _put_aside(self, file: Path, what: str) -> Path:
+        """Gives the file a name that says what it is, and that none has yet. Raises OSError."""
         number = 1
-        while (aside := self.folder / f"damaged-{number}{SUFFIX}").exists():
+        while (aside := self.folder / f"{what}-{number}{SUFFIX}").exists():
             number += 1
         return file.rename(aside)
 

@@ -20,6 +20,8 @@ is in it is no business of the rules. Only the end of a record of the first form
 """
 
 import json
+import re
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Final
 
@@ -33,6 +35,11 @@ FIRST_HEADER: Final = "archon3d record 1"
 FIRST_SAVE: Final = "archon3d save 1"
 """What a save of the first form begins with: a line of terms, and then a record of the first form."""
 
+LONGEST_VERSION: Final = 20
+"""Characters that are shown of a version."""
+
+_FORM: Final = re.compile(r"archon3d (?:record|save) [0-9]{1,4}")
+
 TICKS: Final = "> "
 COMMENT: Final = "#"
 _TERMS: Final = "terms "
@@ -44,6 +51,15 @@ _END: Final = "end "
 
 class BadRecord(ValueError):
     """The text is no record, or does not replay; the message says where and why."""
+
+
+class ForeignRecord(BadRecord):
+    """Another version of the program wrote it, in a way that this one cannot read."""
+
+    def __init__(self, why: str, version: str) -> None:
+        """`version` is that one's, as it can be shown."""
+        super().__init__(why)
+        self.version = version
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +115,32 @@ def read_record(text: str) -> Record:
         players = _read_json(_after(_TERMS, *lines[1]), 2)
         header, lines = lines[2][1], lines[2:]
     if header != FIRST_HEADER:
+        _refuse_other_forms(header, lines)
         raise BadRecord(f"line {lines[0][0]}: a record begins with {HEADER!r}, not {quote(header)}")
     if len(lines) < 4:
         raise BadRecord("the record is cut off: it needs a game, a start and an end")
     head = Head(_after(_GAME, *lines[1]), players=players)
     start, end = _after(_START, *lines[2]), _after(_END, *lines[-1])
     return Record(head, start, lines[2][0], tuple(lines[3:-1]), end)
+
+
+def shown_version(version: str) -> str:
+    """A version as it can be shown; ? for one that nobody knows."""
+    shown = version[:LONGEST_VERSION]
+    return shown if shown and shown.isprintable() else "?"
+
+
+def _refuse_other_forms(header: str, lines: Sequence[tuple[int, str]]) -> None:
+    """Raises ForeignRecord for a record of a form that is not known yet."""
+    if _FORM.fullmatch(header) is None:
+        return
+    try:
+        version = json.loads(lines[1][1].removeprefix(_HEAD))["program"]
+    except (ValueError, RecursionError, LookupError, TypeError):
+        version = ""
+    shown = shown_version(version if isinstance(version, str) else "")
+    why = f"version {shown} of the game wrote this, in a form that this one cannot read: {quote(header)}"
+    raise ForeignRecord(f"line 1: {why}", shown)
 
 
 def _after(key: str, number: int, line: str) -> str:

@@ -227,7 +227,7 @@ def test_a_match_of_another_version_is_called_that_and_not_damaged(play: Play, s
     (saves / CURRENT).write_text("".join([*lines[:3], "B2-C9 0123456789abcdef\n"]), encoding="utf-8")
     start(play, "title")
     play.press("raw-enter")
-    assert say("title.foreign", name="damaged-1.save", version="0.0.1") in texts(play)
+    assert say("title.foreign", name="other-version-1.save", version="0.0.1") in texts(play)
 
 
 def test_play_goes_on_when_the_match_cannot_be_kept(play: Play, saves: Path) -> None:

@@ -256,3 +256,55 @@ def test_what_cannot_be_read_or_written_costs_a_line(
         "the settings cannot be read, so the defaults hold",
         "the settings cannot be kept",
     ]
+
+
+def test_two_copies_that_are_open_at_once_keep_what_each_has_changed(file: Path) -> None:
+    _load(file, "").save()
+    one, other = Settings.load(file), Settings.load(file)
+    other[TEXT_SCALE] = 150
+    other[SOUND] = False
+    other.save()
+    for change in (200, 175):
+        one[PLAYERS] = "computers"
+        one[TEXT_SCALE] = change
+        one.save()
+        both = Settings.load(file)
+        assert (both[PLAYERS], both[SOUND]) == ("computers", False)
+        assert both[TEXT_SCALE] == change, "who has changed it last"
+    assert one[SOUND] is True, "nothing changes while somebody plays"
+    one[SOUND] = False
+    one[SOUND] = True
+    other[DARK_BOARD] = "master"
+    other.save()
+    both = Settings.load(file)
+    assert (both[PLAYERS], both[DARK_BOARD], both[SOUND]) == ("computers", "master", False)
+
+
+def test_defaults_that_are_put_back_ask_no_other_copy(file: Path) -> None:
+    settings = _load(file, "[sound]\non = false\n")
+    assert settings[SOUND] is False
+    Settings(file).save()
+    assert Settings.load(file)[SOUND] is True
+
+
+def test_a_file_that_another_copy_has_damaged_costs_nothing_of_ones_own(file: Path) -> None:
+    one = _load(file, "")
+    one[TEXT_SCALE] = 150
+    file.write_text("[sound]\non = maybe\n[[[\n")
+    one.save()
+    both = Settings.load(file)
+    assert (both[TEXT_SCALE], both[SOUND]) == (150, SOUND.default)
+
+
+def test_a_setting_that_is_declared_later_is_another_copys_too(file: Path) -> None:
+    later = Whole("game.later", "Declared later", 5, least=0, most=9)
+    first = _load(file, "[game]\nlater = 3\n")
+    second = Settings.load(file)
+    for settings in (first, second):
+        settings.declare((later,))
+    first[later] = 8
+    first.save()
+    second[SOUND] = False
+    second.save()
+    both = Settings.load(file)
+    assert (both[later], both[SOUND]) == (8, False)

@@ -23,7 +23,7 @@ from archon3d.play.opening import Table, open_match, take_up
 from archon3d.play.saves import LAST, SUFFIX, DamagedSave, Saves, load_match
 from archon3d.rules.game import InvalidState
 from archon3d.rules.match import Match
-from archon3d.rules.record import BadRecord
+from archon3d.rules.record import BadRecord, Head
 from tests.play.matches import NOVICES, SEED, journal_of, novices_match
 
 TERMS = {"players": "computer-dark"}
@@ -172,6 +172,49 @@ def test_a_save_without_anything_sound_is_put_aside_and_told(
     assert not saves.waiting
     assert told.value.aside.read_bytes() == damaged
     assert str(told.value)
+
+
+FROM_OTHERS: dict[str, Callable[[str], str]] = {
+    "a later form": lambda text: text.replace("archon3d record 2", "archon3d record 3"),
+    "a first state of other options": lambda text: text.replace('"options":{', '"options":{"tides":true,'),
+    "other terms": lambda text: text.replace('{"players":"computer-dark"}', '{"people":3}'),
+    "an action of another notation": lambda text: "".join(
+        f"{line}\n" for line in [*text.splitlines()[:3], "wait 0"]
+    ),
+}
+"""What another version may write."""
+
+
+@pytest.mark.parametrize("difference", FROM_OTHERS)
+def test_a_save_of_another_version_is_said_to_be_one(
+    saves: Saves, finished: Match[Any, Any, Any], difference: str
+) -> None:
+    file, journal = saves.folder / CURRENT, journal_of(until(finished, 1), TERMS)
+    head = Head("archon", "0.9.7", "0123456789abcdef", players=TERMS)
+    saves.keep(Journal(journal.match, journal.kit, head))
+    written = FROM_OTHERS[difference](file.read_text(encoding="utf-8"))
+    assert written != file.read_text(encoding="utf-8")
+    file.write_text(written, encoding="utf-8")
+
+    def read_terms(terms: Any) -> Any:
+        if terms != TERMS:
+            raise InvalidState("terms have players")
+        return terms
+
+    with pytest.raises(DamagedSave) as told:
+        saves.load("archon", read_terms)
+    assert told.value.version == "0.9.7"
+    assert told.value.aside.name == "other-version-1.save"
+    assert told.value.aside.read_text(encoding="utf-8") == written
+
+
+def test_a_version_that_nobody_knows_is_no_fault(saves: Saves, finished: Match[Any, Any, Any]) -> None:
+    file = saves.folder / CURRENT
+    saves.keep(journal_of(until(finished, 1), TERMS))
+    file.write_text("archon3d record 3\n\0\n")
+    with pytest.raises(DamagedSave, match=r"version \? of the game wrote this, in a form") as told:
+        saves.load("archon", as_they_are)
+    assert told.value.version == "?"
 
 
 def flip(file: Path, line: int) -> bytes:

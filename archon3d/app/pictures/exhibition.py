@@ -12,7 +12,7 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.app.engine import close_engine, open_engine
 from archon3d.app.options import PlayOptions
 from archon3d.app.pictures.grabber import FrameGrabber
-from archon3d.app.tasks import LONGEST_STEP
+from archon3d.app.tasks import frame_seconds
 from archon3d.controls.devices import Devices
 from archon3d.scene.figures.library import RESTING_RATES, Detail, FigureLibrary
 from archon3d.scene.menus.gallery import (
@@ -126,7 +126,7 @@ def turn(options: PlayOptions, kinds: Sequence[str], kind: str) -> None:
             base.task_mgr.step()
             for button in devices.poll().pressed:
                 gallery.press(button)
-            gallery.update(min(base.clock.dt, LONGEST_STEP))
+            gallery.update(frame_seconds(base.clock.dt))
         gallery.close()
         devices.close()
 

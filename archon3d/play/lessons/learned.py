@@ -51,6 +51,7 @@ class Learned:
         """That lesson has been learned. A file that cannot be written costs the log a line."""
         if key in self._keys:
             return
+        self._keys |= Learned.load(self._path)._keys  # another copy of the game may have added some
         self._keys[key] = None
         lines = [f"[{TABLE}]", *(f"{json.dumps(one)} = true" for one in self._keys)]
         try:
