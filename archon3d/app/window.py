@@ -89,6 +89,8 @@ SCREENS: Mapping[str, str] = {
     "confirm": "confirm.ConfirmScreen",
     "salvage": "salvage.SalvageScreen",
     "result": "result.ResultScreen",
+    "matches": "kept_matches.KeptMatchesScreen",
+    "theatre": "theatre.TheatreScreen",
 }
 """Every screen by its name in the flow's table: its module in archon3d.screens and its class.
 

@@ -15,13 +15,15 @@ from archon3d.play.practice import duel_like
 from archon3d.screens.context import Context, LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.prompts import accept_name
-from archon3d.screens.session import Session
+from archon3d.screens.session import MatchSession, Session
+from archon3d.screens.theatre import has_fought, last_battle
 from archon3d.ui.canvas import Layer
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.words import say
 
-CHOICES: Final = ("resume", "skip", "practice", "seats", "settings", "codex", "leave")
-"""An exercise of a lesson can be skipped, and its duel practised; two people can change seats."""
+CHOICES: Final = ("resume", "skip", "practice", "theatre", "seats", "settings", "codex", "leave")
+"""An exercise of a lesson can be skipped, and its duel practised; on a board the last battle can be watched;
+two people can change seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +107,8 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
         if pressed == "practice" and self.session is not None and self.session.runner.battle is not None:
             state = self.session.runner.battle.state
             return Outcome(pressed, duel_like(state.spec, self.session.people()))
+        if pressed == "theatre" and isinstance(self.session, MatchSession):
+            return last_battle(self.session)
         if pressed == "seats":
             return Outcome(pressed, self.session)
         return Outcome(pressed) if pressed else None
@@ -166,6 +170,8 @@ class PauseScreen(LaidOutScreen[PauseReason | None]):
             return self._run is not None
         if key == "practice":
             return self._run is not None and session is not None and session.runner.battle is not None
+        if key == "theatre":
+            return isinstance(session, MatchSession) and has_fought(session)
         return key != "seats" or (session is not None and len(session.people()) > 1)
 
     def _words(self, key: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.controls.intents import Intent
+from archon3d.play.theatre import playback_of
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import CHOOSE, HintRow
@@ -13,14 +14,15 @@ from archon3d.screens.match_setup import setup_of, swap_sides
 from archon3d.screens.presenter import presenter_of
 from archon3d.screens.result_layout import ResultLayout
 from archon3d.screens.session import MatchSession
+from archon3d.screens.theatre import Show
 from archon3d.ui.canvas import GOLD, Layer
 from archon3d.ui.words import say
 
-CHOICES: Final = ("rematch", "swap", "save", "title")
+CHOICES: Final = ("rematch", "swap", "theatre", "save", "title")
 
 
 class ResultScreen(LaidOutScreen[MatchSession]):
-    """Rematch, swap sides, save the record, or leave."""
+    """Rematch, swap sides, watch it again, save the record, or leave."""
 
     takes = (MatchSession,)
     order = 8
@@ -63,6 +65,9 @@ class ResultScreen(LaidOutScreen[MatchSession]):
         self._focus = self._menu.focus
         if Intent.LEAVE in intents or pressed == "title":
             return Outcome("title")
+        if pressed == "theatre":
+            back = Outcome("result", self._session)
+            return Outcome("theatre", Show(playback_of(self._session.journal), back))
         if pressed == "save":
             self._note = self._session.export(self.context.saves)
             self._renew_layer()

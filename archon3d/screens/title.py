@@ -29,6 +29,7 @@ CHOICES: Final = (
     "continue",
     "begin",
     "watch",
+    "theatre",
     "practice",
     "gauntlet",
     "lessons",

@@ -13,9 +13,14 @@ from archon3d.play.archon.tips import TIPS
 from archon3d.play.codex.library import pages
 from archon3d.play.first_duel import STEPS, FirstDuel
 from archon3d.play.gauntlet import RUNNER, Gauntlet
+from archon3d.play.headless import play_match
+from archon3d.play.journal import read_journal
+from archon3d.play.kept import read_text
+from archon3d.play.kits import KITS
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.practice import LEFT, RIGHT
+from archon3d.play.theatre import read_playback
 from archon3d.play.tips import BATTLE_TIPS, Walked
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
@@ -31,6 +36,7 @@ from archon3d.screens.lesson import LessonSession
 from archon3d.screens.match_setup import setup_from
 from archon3d.screens.session import MatchSession
 from archon3d.screens.settings import shown_settings
+from archon3d.screens.theatre import Show, TheatreScreen
 from tests.engine.harness import Play
 from tests.engine.table_hands import TABLE_GAMES
 from tests.games.archon.positions import position
@@ -204,6 +210,7 @@ def walk(play: Play) -> Iterator[str]:
     play.frames(ENOUGH_FOR_WORDS)
     yield "result"
     yield from walk_duels(play)
+    yield from walk_theatre(play)
     for game in TABLE_GAMES:
         yield from walk_table(play, game)
 
@@ -248,6 +255,44 @@ def walk_duels(play: Play) -> Iterator[str]:
         yield f"gauntlet, {'won' if won else 'lost'}"
         play.press("raw-arrow_up")
         yield "gauntlet, rolled to the end"
+
+
+def walk_theatre(play: Play) -> Iterator[str]:
+    """Shows the list of matches, and what can be watched."""
+    saves = play.program.context.saves
+    play.program.flow.close()
+    for match in saves.kept.list():
+        saves.kept.delete(match)
+    play.program.flow.start("matches")
+    play.frames(2)
+    yield "the theatre's list without a match"
+    played = {game: play_match(game, 0, 3, ("novice", "random"))[1].record for game in KITS}
+    played["cut"] = "".join(played["archon"].splitlines(keepends=True)[:30]) + "garbage 0\n"
+    for record in played.values():
+        saves.kept.add(read_journal(record))
+    play.program.flow.close()
+    play.program.flow.start("matches")
+    for _ in played:
+        play.frames(30)
+        yield "the theatre's list"
+        play.press("raw-arrow_down")
+    play.press("raw-arrow_up", "raw-enter")
+    play.frames(2)
+    for match in saves.kept.list():
+        play.program.flow.close()
+        play.program.flow.start("theatre", Show(read_playback(read_text(match.path)), Outcome("matches")))
+        play.frames(2)
+        yield "theatre at the start"
+        play.press("raw-page_down", "raw-enter")
+        play.frames(60)
+        yield "theatre in the first battle"
+        screen = play.shown(TheatreScreen)
+        screen.seek(screen.playback.end)
+        play.frames(2)
+        yield "theatre at the end"
+        play.press("raw-f1")
+        play.frames(2)
+        yield "menu of the theatre"
 
 
 def start_lesson(play: Play, key: str, number: int) -> None:

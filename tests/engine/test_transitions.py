@@ -12,6 +12,7 @@ from archon3d.play.gauntlet import Gauntlet
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.practice import chosen_duel
+from archon3d.play.theatre import playback_of
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
 from archon3d.screens.duel_session import DuelSession
@@ -22,8 +23,10 @@ from archon3d.screens.lesson import LessonSession
 from archon3d.screens.match_setup import setup_of
 from archon3d.screens.pause import PauseReason
 from archon3d.screens.session import MatchSession
+from archon3d.screens.theatre import Show
 from tests.engine.harness import Play, census, playing
 from tests.engine.table_hands import TABLE_GAMES
+from tests.play.matches import journal_of, novices_match
 
 TABLE_GAME = TABLE_GAMES[0]
 QUIET_ENDS = {"archon": "quiet", "archmage": "turns", "spectral-sorcery": "repetition", "archers": "quiet"}
@@ -66,6 +69,8 @@ def data_for(play: Play, screen: str) -> object:
             return ended(match_of(play, ARCHON.name))
         case "match" | "join" | "replace" | "salvage" | "seats":
             return match_of(play, ARCHON.name)
+        case "theatre":
+            return Show(playback_of(journal_of(novices_match()[0])), Outcome("matches"))
         case "first duel":
             return FirstDuelSession("title")
         case "lesson match":

@@ -11,7 +11,17 @@ from typing import Any, Final
 
 from archon3d.ai.levels import LEVELS
 from archon3d.app.pictures import archon
-from archon3d.app.pictures.staging import SEED, Act, Fault, Hold, Lead, Press, StagedPicture, StagedStep
+from archon3d.app.pictures.staging import (
+    SEED,
+    Act,
+    Fault,
+    Hold,
+    KeptRecord,
+    Lead,
+    Press,
+    StagedPicture,
+    StagedStep,
+)
 from archon3d.games.archon.board import square_at
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.state import Icon, PendingBattle, State
@@ -87,6 +97,27 @@ def _settings(group: str) -> StagedPicture:
     return _screen(f"the settings of {group}", "settings", Hold(4), Press((_DOWN,) * (rows - 1)), Hold(10))
 
 
+_KEPT: Final = (
+    KeptRecord("archon", 7),
+    KeptRecord("archmage", 3, ("novice", "random"), starred=True),
+    KeptRecord("archon", 4, ("average", "novice")),
+    KeptRecord("spectral-sorcery", 2),
+    KeptRecord("archers", 1, ("novice", "random")),
+    KeptRecord("archon", 2),
+)
+"""What lies in the theatre's list."""
+
+_TAB: Final = "raw-tab"
+_PAGE_DOWN: Final = "raw-page_down"
+
+
+def _theatre(text: str, game: str, *steps: StagedStep) -> StagedPicture:
+    """A match of that game is watched again, chosen from the list."""
+    kept = tuple(record for record in _KEPT if record.game == game)[:1]
+    begin = (Hold(4), Press((_ENTER,)), Hold(4))
+    return StagedPicture(text, "matches", steps=(*begin, *steps), kept=kept)
+
+
 SHARED: Final[Mapping[str, StagedPicture]] = {
     "splash": _screen("what is seen first", "splash", Hold(220)),
     "offer": _screen("your first duel is offered", "splash", Press((_ENTER,)), Hold(20)),
@@ -128,6 +159,27 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
     ),
     "gauntlet-duel": _gauntlet("a duel of the gauntlet", Hold(240)),
     "gauntlet-run": _gauntlet("the ladder after the first duel", Hold(110), Hold(1100, "NW+")),
+    "matches": StagedPicture("the matches that are kept", "matches", steps=(Hold(40),), kept=_KEPT),
+    "matches-none": _screen("no match is kept yet", "matches"),
+    "matches-delete": StagedPicture(
+        "whether a match shall be deleted",
+        "matches",
+        steps=(Hold(20), Press((*[_DOWN] * 6, "raw-arrow_right", _ENTER)), Hold(4)),
+        kept=_KEPT,
+    ),
+    "theatre-board": _theatre(
+        "a match is watched again", "archon", Press((_ENTER, *["raw-arrow_down"] * 40)), Hold(20)
+    ),
+    "theatre-battle": _theatre(
+        "a battle is watched again", "archon", Press((_PAGE_DOWN, _TAB)), Hold(150), Press((_ENTER,)), Hold(2)
+    ),
+    "theatre-menu": _theatre("what can be done with a match", "archon", Press((_PAGE_DOWN, _PAUSE)), Hold(4)),
+    **{
+        f"theatre-{game}": _theatre(
+            f"a match of {game} is watched again", game, Press((_ENTER, *["raw-arrow_down"] * 14)), Hold(20)
+        )
+        for game in ("archmage", "archers", "spectral-sorcery")
+    },
     "pause": _seated("a pause on the board", "match", Hold(30), Press((_PAUSE,)), Hold(4)),
     "codex": _screen("the codex", "codex"),
     "lessons": _screen("the list of lessons", "lessons"),

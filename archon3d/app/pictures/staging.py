@@ -63,6 +63,16 @@ def begun(step: StagedStep) -> StagedStep:
 
 
 @dataclass(frozen=True, slots=True)
+class KeptRecord:
+    """A match between computers that is kept, so that the theatre has something to show."""
+
+    game: str
+    seed: int
+    contestants: tuple[str, str] = ("novice", "novice")
+    starred: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class StagedPicture:
     """One picture. It is taken after the last step."""
 
@@ -76,6 +86,8 @@ class StagedPicture:
     settings: Mapping[Setting[Any], Any] = field(default_factory=dict)
     players: str = TWO_PEOPLE
     """Who plays the match."""
+    kept: tuple[KeptRecord, ...] = ()
+    """The matches that the theatre has, the newest first."""
     game: str = ""
     """The game whose position that is, or that a screen without a position is about; empty for none."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import shutil
 import time
 from collections import defaultdict
@@ -26,6 +27,7 @@ from archon3d.app.pictures.staging import (
     Act,
     Fault,
     Hold,
+    KeptRecord,
     Lead,
     Press,
     StagedPicture,
@@ -50,6 +52,8 @@ from archon3d.host.settings import (
     Settings,
 )
 from archon3d.play.game_settings import game_settings
+from archon3d.play.headless import play_match
+from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
 from archon3d.rules.match import Match
 from archon3d.scene.craft.shading import program
@@ -81,6 +85,10 @@ BENCHES: Final = (
     ("arena", PICTURES["bench-arena"], "baseline_arena_ms"),
 )
 """What is measured: the name, the scene, and the name of its cheapest form."""
+
+NEWEST_KEPT: Final = 1_795_370_400
+KEPT_APART: Final = 93_600
+"""When matches were kept, in seconds since 1970, and from one to the next."""
 
 HANDS: Final = {"light": SCHEMES["first keys"], "dark": SCHEMES["second keys"]}
 
@@ -121,6 +129,8 @@ class Studio:
     def _open(self, scene: StagedPicture) -> MatchSession | None:
         """Open the scene's screen, and nothing of what follows."""
         self._clear(scene.settings, scene.players)
+        for age, record in enumerate(scene.kept):
+            self._keep(record, NEWEST_KEPT - age * KEPT_APART)
         session = self._session(scene)
         self._program.flow.start(scene.screen, session or scene.game or None)
         return session
@@ -139,6 +149,18 @@ class Studio:
         self._program.context.saves.close()
         shutil.rmtree(self._program.context.saves.folder, ignore_errors=True)
         self._devices.hold()
+
+    def _keep(self, record: KeptRecord, saved_at: int) -> None:
+        """Plays a match and keeps it, as of that second since 1970."""
+        kept = self._program.context.saves.kept
+        played = play_match(record.game, 0, record.seed, record.contestants)[1]
+        path = kept.add(read_journal(played.record))
+        if path is not None:
+            os.utime(path, (saved_at, saved_at))
+            (match,) = (one for one in kept.list() if one.path == path)
+            match = kept.look_into(match)
+            if record.starred:
+                kept.star(match)
 
     def _do(self, step: StagedStep, session: MatchSession | None) -> None:
         match step:

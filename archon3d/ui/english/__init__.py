@@ -12,6 +12,7 @@ from archon3d.ui.english.match import MATCH
 from archon3d.ui.english.menus import MENUS
 from archon3d.ui.english.picture import PICTURE
 from archon3d.ui.english.settings import SETTINGS
+from archon3d.ui.english.theatre import THEATRE
 
 ENGLISH_TABLES: Final = (
     MENUS,
@@ -23,6 +24,7 @@ ENGLISH_TABLES: Final = (
     SETTINGS,
     MATCH,
     DUELS,
+    THEATRE,
 )
 
 ENGLISH: Final[Mapping[str, str]] = {key: text for table in ENGLISH_TABLES for key, text in table.items()}

@@ -12,6 +12,7 @@ from archon3d.ui.german.match import MATCH
 from archon3d.ui.german.menus import MENUS
 from archon3d.ui.german.picture import PICTURE
 from archon3d.ui.german.settings import SETTINGS
+from archon3d.ui.german.theatre import THEATRE
 
 GERMAN_TABLES: Final = (
     MENUS,
@@ -23,6 +24,7 @@ GERMAN_TABLES: Final = (
     SETTINGS,
     MATCH,
     DUELS,
+    THEATRE,
 )
 
 GERMAN: Final[Mapping[str, str]] = {key: text for table in GERMAN_TABLES for key, text in table.items()}

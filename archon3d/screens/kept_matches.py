@@ -1,0 +1,452 @@
+"""The theatre's list: every match that is kept, with a picture of how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from types import NoneType
+from typing import Final
+
+from archon3d.arena.content import TICKS_PER_SECOND
+from archon3d.controls.intents import Intent
+from archon3d.play.gauntlet import runners
+from archon3d.play.gauntlet_table import BestRun, GauntletTable
+from archon3d.play.kept import MOST, KeptMatch, Summary, read_text
+from archon3d.play.kits import KITS
+from archon3d.play.theatre import read_playback
+from archon3d.rules.game import InvalidState
+from archon3d.rules.record import BadRecord
+from archon3d.scene.craft.camera import Margins
+from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.flow import Outcome
+from archon3d.screens.hints import BACK, CHOOSE, Hint, HintRow
+from archon3d.screens.presenter import AnyScene, presenter_of
+from archon3d.screens.theatre import Show
+from archon3d.screens.theatre_words import player_words
+from archon3d.ui.backdrop import Backdrop
+from archon3d.ui.canvas import FADED, GOLD, HEIGHT, ITALIC, IVORY, TITLE, Label, Layer
+from archon3d.ui.dialog import Dialog
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.foot import ROW_GAP, foot_end, prompts_width
+from archon3d.ui.menu import Item, Menu, Roll
+from archon3d.ui.shapes import Panel
+from archon3d.ui.words import say, spoken
+
+TITLE_TEXT: Final = 56
+TITLE_BASELINE: Final = 76
+NOTE_TEXT: Final = 26
+ROW: Final = 52
+ROW_TEXT: Final = 30
+EDGE: Final = 16
+PADDING: Final = 16
+HAND_ROOM: Final = 90
+LIST_SHARE: Final = 0.56
+"""Of the canvas's width, for the list; the rest is the picture's."""
+FACT_TEXT: Final = 30
+FACT_LINE: Final = 1.4
+BUTTON: Final = 56
+BUTTON_TEXT: Final = 34
+
+PICTURE_SECONDS: Final = 0.2
+"""How long the hand rests on a row before its picture is drawn."""
+WATCH_SECONDS: Final = 1.0
+"""How often the folder is looked into for files that somebody has put there."""
+
+STAR, DELETE, BACK_ROW = "star", "delete", "back"
+WATCH: Final = Hint("prompt.watch", (Intent.ACCEPT,))
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """A run of the gauntlet, whose duels can be watched."""
+
+    runner: str
+    run: BestRun
+    path: Path
+
+
+class KeptMatchesScreen(LaidOutScreen[str | None]):
+    """One row for each match; what can be done with the one that was pointed at last stands at the foot."""
+
+    takes = (str, NoneType)
+
+    def prepare(self, data: str | None) -> None:
+        """`data` is a sentence that says why something could not be watched."""
+        self._news = data or ""
+        self._root = self.context.base.render.attach_new_node("kept matches")
+        self._scene: AnyScene | None = None
+        self._game = ""
+        self._dialog: Dialog | None = None
+        self._backdrop: Backdrop | None = None
+        self._rested = self._looked = 0.0
+        self._pictured = ""
+        self._picture_foot = HEIGHT * 0.7
+        self._runs = self._read_runs()
+        self._matches = self._read_matches()
+        self._chosen = next(iter(self._entries()), "")
+        self._focus = self._chosen or BACK_ROW
+        self.context.sound.scene("title")
+
+    @property
+    def matches(self) -> Sequence[KeptMatch]:
+        """Those that are in the list, the newest first."""
+        return tuple(self._matches.values())
+
+    def hints(self) -> Sequence[HintRow]:
+        """The button watches what the hand points at."""
+        rows = self._dialog is None and self._focus in self._entries()
+        return (HintRow((WATCH if rows else CHOOSE, BACK)),)
+
+    # ------------------------------------------------------------------ the picture
+
+    def arrange(self, layer: Layer) -> None:
+        """The list on the left; the picture and its words on the right; what can be done at the foot."""
+        canvas = layer.canvas
+        self._backdrop = Backdrop(layer, dimmed=0.45) if self._scene is None else None
+        at = (EDGE + PADDING, TITLE_BASELINE)
+        Label(layer, say("matches.title"), at, TITLE_TEXT, face=TITLE, colour=GOLD)
+        width = canvas.width * LIST_SHARE
+        line = canvas.room(NOTE_TEXT * 1.4, NOTE_TEXT)
+        y = TITLE_BASELINE + canvas.text_size(NOTE_TEXT) * 1.5
+        Label(layer, self._count_words(), (at[0], y), NOTE_TEXT, colour=FADED, widest=width - PADDING)
+        y += line * 0.4
+        height = canvas.room(BUTTON, BUTTON_TEXT)
+        foot = foot_end(canvas) - ROW_GAP - height
+        note = self._news or say("matches.folder", path=self.context.saves.kept.folder)
+        colour = GOLD if self._news else FADED
+        below = (at[0], foot - line * 0.45)
+        Label(layer, note, below, NOTE_TEXT, colour=colour, widest=canvas.width - 2 * at[0])
+        area = Rectangle(EDGE, y, width, foot - line - 8 - y)
+        self._put_menu(layer, area, foot, height)
+        self._put_words(layer, Rectangle(width + 2 * EDGE, y, canvas.width - width - 3 * EDGE, area.h))
+        self._fit_scene()
+        self._dialog = self._question(layer) if self._dialog is not None else None
+
+    def _put_menu(self, layer: Layer, area: Rectangle, foot: float, height: float) -> None:
+        """The rows, which roll where there are many, and those at the foot."""
+        canvas, rows = layer.canvas, self._entries()
+        Panel(layer, area)
+        pitch = canvas.room(ROW, ROW_TEXT)
+        seen = max(1, int((area.h - 2 * PADDING) // pitch))
+        view = Rectangle(area.x + PADDING, area.y + PADDING, area.w - 2 * PADDING, pitch * seen)
+        items = [
+            Item(
+                key,
+                text,
+                Rectangle(view.x + HAND_ROOM, view.y + number * pitch, view.w - HAND_ROOM - 40, pitch - 4),
+                size=ROW_TEXT,
+            )
+            for number, (key, text) in enumerate(rows.items())
+        ]
+        items += self._foot_items(layer, foot, height)
+        if self._focus not in {item.key for item in items}:
+            self._focus = self._chosen or BACK_ROW
+        roll = Roll(view, view.y + pitch * len(rows), pitch) if len(rows) > seen else None
+        self._menu = Menu(layer, items, self._focus, roll)
+        self._menu.mark(name for name, match in self._matches.items() if match.starred)
+        if not rows:
+            at = (area.centre[0], area.centre[1])
+            Label(layer, say("matches.none"), at, ROW_TEXT, face=ITALIC, align="centre", wrap=area.w - 80)
+
+    def _foot_items(self, layer: Layer, foot: float, height: float) -> list[Item]:
+        """What can be done with the match that was pointed at last."""
+        canvas, match = layer.canvas, self._matches.get(self._chosen)
+        texts = {BACK_ROW: say("matches.back")}
+        if match is not None:
+            starred = say("matches.unstar" if match.starred else "matches.star")
+            texts = {STAR: starred, DELETE: say("matches.delete")} | texts
+        room = (canvas.width - prompts_width(canvas) - EDGE) / 3
+        wide = room - HAND_ROOM
+        return [
+            Item(
+                key,
+                text,
+                Rectangle(EDGE + HAND_ROOM + number * room, foot, wide, height),
+                size=BUTTON_TEXT,
+                pinned=True,
+            )
+            for number, (key, text) in enumerate(texts.items())
+        ]
+
+    def _put_words(self, layer: Layer, place: Rectangle) -> None:
+        """What is known of the match, below its picture."""
+        lines = self._facts()
+        if not lines:
+            return
+        canvas = layer.canvas
+        line = FACT_LINE * canvas.text_size(FACT_TEXT)
+        line = min(line, (place.h * 0.55 - 2 * PADDING) / len(lines))
+        size = line / FACT_LINE / (canvas.text_size(FACT_TEXT) / FACT_TEXT)
+        height = line * len(lines) + 2 * PADDING
+        plate = Rectangle(place.x, place.y + place.h - height, place.w, height)
+        self._picture_foot = plate.y
+        Panel(layer, plate)
+        y = plate.y + PADDING + line * 0.75
+        for name, value in lines:
+            x = plate.x + PADDING
+            if value:
+                label = Label(layer, name, (x, y), size, colour=FADED, widest=place.w * 0.4)
+                right, room = plate.x + plate.w - PADDING, place.w - 3 * PADDING - label.width
+                Label(layer, value, (right, y), size, colour=IVORY, align="right", widest=room)
+            else:
+                Label(layer, name, (x, y), size, colour=GOLD, widest=place.w - 2 * PADDING)
+            y += line
+
+    def update(self, dt: float) -> Outcome | None:
+        """Follows the hand."""
+        if self._backdrop is not None:
+            self._backdrop.update(dt)
+        if self._scene is not None:
+            self._scene.update(dt)
+        intents = self.intents(dt)
+        if self._dialog is not None:
+            self._answer(self._dialog, intents)
+            return None
+        self._watch_folder(dt)
+        self._look_into_one()
+        pressed = self.drive(self._menu, intents)
+        self._follow_focus(dt)
+        if pressed == BACK_ROW or {Intent.BACK, Intent.LEAVE} & set(intents):
+            return Outcome("back")
+        if pressed == STAR:
+            self._star()
+        elif pressed == DELETE:
+            self._dialog = self._question(self.layer)
+        elif pressed is not None:
+            return self._watch(pressed)
+        return None
+
+    def resize(self) -> None:
+        """Fit everything to the window."""
+        super().resize()
+
+    def close(self) -> None:
+        """Take everything down."""
+        if self._scene is not None:
+            self._scene.close()
+        self._root.remove_node()
+        super().close()
+
+    # ------------------------------------------------------------------ what is done
+
+    def _watch(self, key: str) -> Outcome | None:
+        """Into the theatre; or why not, in a sentence."""
+        run, match = self._runs.get(key), self._matches.get(key)
+        path = run.path if run is not None else match.path if match is not None else None
+        if path is None:
+            return None
+        try:
+            playback = read_playback(read_text(path))
+        except OSError as error:
+            self._say(say("matches.trouble", why=error.strerror or error))
+            return None
+        except BadRecord as error:
+            self._say(say("matches.trouble", why=error))
+            return None
+        return Outcome("theatre", Show(playback, Outcome("matches")))
+
+    def _star(self) -> None:
+        match = self._matches.get(self._chosen)
+        if match is None:
+            return
+        try:
+            self._chosen = self.context.saves.kept.star(match).name
+        except OSError as error:
+            self._news = say("matches.trouble", why=error.strerror or error)
+        self._read_anew()
+
+    def _question(self, layer: Layer) -> Dialog:
+        """Whether the match shall be deleted."""
+        self._menu.show_hand(False)
+        match = self._matches.get(self._chosen)
+        starred = match is not None and match.starred
+        text = self._entries().get(self._chosen, "")
+        note = say("matches.question-star" if starred else "matches.question-note", match=text)
+        choices = {"no": say("matches.no"), "yes": say("matches.yes")}
+        return Dialog(layer.part("question"), say("matches.question"), note, choices, "no")
+
+    def _answer(self, dialog: Dialog, intents: tuple[Intent, ...]) -> None:
+        pressed = self.drive(dialog.menu, intents)
+        if {Intent.BACK, Intent.LEAVE} & set(intents):
+            pressed = "no"
+        if pressed is None:
+            return
+        self._dialog = None
+        match = self._matches.get(self._chosen)
+        if pressed == "yes" and match is not None:
+            keys = list(self._entries())
+            after = keys.index(self._chosen) + 1
+            try:
+                self.context.saves.kept.delete(match)
+            except OSError as error:
+                self._news = say("matches.trouble", why=error.strerror or error)
+            self._chosen = self._focus = keys[after] if after < len(keys) else keys[max(0, after - 2)]
+        self._read_anew()
+
+    def _say(self, news: str) -> None:
+        self._news = news
+        self._renew_layer()
+
+    # ------------------------------------------------------------------ following
+
+    def _watch_folder(self, dt: float) -> None:
+        """Files that somebody puts into the folder, or takes away, are seen."""
+        self._looked += dt
+        if self._looked < WATCH_SECONDS:
+            return
+        self._looked = 0.0
+        found = self._read_matches()
+        if found != self._matches:
+            self._read_anew()
+
+    def _look_into_one(self) -> None:
+        """Finds out what is in one file of which nobody knows, each frame."""
+        unknown = next((match for match in self._matches.values() if match.summary is None), None)
+        if unknown is None:
+            return
+        try:
+            self._matches[unknown.path.name] = self.context.saves.kept.look_into(unknown)
+        except (OSError, BadRecord) as error:
+            bad = Summary(game="", plies=0, battles=0, state="", fault=str(error))
+            self._matches[unknown.path.name] = KeptMatch(unknown.path, unknown.saved_at, unknown.size, bad)
+        self._pictured = ""
+        self._renew_layer()
+
+    def _read_anew(self) -> None:
+        self._matches = self._read_matches()
+        entries = self._entries()
+        if self._chosen not in entries:
+            self._chosen = next(iter(entries), "")
+        self._pictured = ""
+        self._renew_layer()
+
+    def _follow_focus(self, dt: float) -> None:
+        """The words change with the hand at once, the picture when it rests."""
+        focus = self._menu.focus
+        moved, self._focus = focus != self._focus, focus
+        if moved and focus in self._entries() and focus != self._chosen:
+            self._chosen, self._rested = focus, 0.0
+            self._renew_layer()
+        self._rested += dt
+        if self._rested >= PICTURE_SECONDS and self._pictured != self._chosen:
+            self._pictured = self._chosen
+            self._show_picture()
+
+    def _show_picture(self) -> None:
+        """The last position of the match, on its own board."""
+        match = self._matches.get(self._chosen)
+        summary = None if match is None else match.summary
+        if summary is None or summary.game not in KITS:
+            self._drop_scene()
+            return
+        kit = KITS[summary.game]
+        try:
+            view = kit.view(kit.rules.read_state(summary.state))
+        except InvalidState:
+            self._drop_scene()
+            return
+        if self._scene is not None and self._game == summary.game:
+            self._scene.show(view)
+            return
+        self._drop_scene()
+        base, canvas = self.context.base, self.context.canvas
+        presenter = presenter_of(summary.game)
+        self._game = summary.game
+        self._scene = presenter.scene(self._root, base.cam, canvas.aspect, self.context.library, view)
+        self._renew_layer()
+
+    def _drop_scene(self) -> None:
+        if self._scene is not None:
+            self._scene.close()
+            self._scene = None
+            self._renew_layer()
+
+    def _fit_scene(self) -> None:
+        """The board beside the list, above its words."""
+        if self._scene is None:
+            return
+        below = 1.0 - self._picture_foot / HEIGHT
+        self._scene.resize(self.context.canvas.aspect, Margins(0.04, below, LIST_SHARE / 2))
+
+    # ------------------------------------------------------------------ words
+
+    def _entries(self) -> dict[str, str]:
+        """The rows' words by key."""
+        rows = {name: self._row(match) for name, match in self._matches.items()}
+        for key, run in self._runs.items():
+            fighter = say("matches.gauntlet", fighter=say(run.runner))
+            rows[key] = f"{run.run.date}   {fighter}   {self._run_words(run)}"
+        return rows
+
+    def _row(self, match: KeptMatch) -> str:
+        """Date, game and result in a line."""
+        summary = match.summary
+        if summary is None:
+            return f"{_day(match)}   {say('matches.unread')}"
+        if summary.game not in KITS:
+            return f"{_day(match)}   {match.path.name}: {say('matches.bad')}"
+        return f"{_day(match)}   {say(f'{summary.game}.name')}   {_result(summary)}"
+
+    def _facts(self) -> list[tuple[str, str]]:
+        """What is known of the match, as names and values; a sentence has no value."""
+        run, match = self._runs.get(self._chosen), self._matches.get(self._chosen)
+        if run is not None:
+            level = say(f"setup.{run.run.level}")
+            return [
+                (say("matches.gauntlet", fighter=say(run.runner)), ""),
+                (say("matches.date"), run.run.date),
+                (say("matches.result"), f"{self._run_words(run)}, {level}"),
+            ]
+        if match is None or match.summary is None:
+            return []
+        summary = match.summary
+        if summary.game not in KITS:
+            return [(match.path.name, ""), (summary.fault, "")]
+        kit = KITS[summary.game]
+        lines = [(say(f"{summary.game}.name"), "")]
+        for side in kit.rules.sides:
+            player = player_words(summary.game, side, summary.players)
+            lines.append((spoken(kit.side_word(side)), player or "–"))
+        lines.append((say("matches.result"), _result(summary)))
+        lines.append((say("matches.ply-count"), str(summary.plies)))
+        if kit.battle is not None:
+            lines.append((say("matches.battle-count"), str(summary.battles)))
+        lines.append((say("matches.date"), _moment(match)))
+        if summary.fault:
+            key = "matches.foreign" if summary.version else "matches.cut"
+            lines.append((say(key, version=summary.version), ""))
+        return lines
+
+    def _count_words(self) -> str:
+        return say("matches.count", count=len(self._matches), most=MOST)
+
+    def _run_words(self, run: _Run) -> str:
+        minutes, seconds = divmod(run.run.ticks // TICKS_PER_SECOND, 60)
+        return say("matches.gauntlet-won", wins=run.run.wins, time=f"{minutes}:{seconds:02}")
+
+    def _read_matches(self) -> dict[str, KeptMatch]:
+        return {match.path.name: match for match in self.context.saves.kept.list()}
+
+    def _read_runs(self) -> dict[str, _Run]:
+        """The best runs of the gauntlet whose duels are there."""
+        table = GauntletTable(self.context.saves.folder)
+        runs = [_Run(runner, run, table.duels(run)) for runner in runners() for run in table.best(runner)]
+        return {f"run {run.run.number}": run for run in runs if run.path.is_file()}
+
+
+def _result(summary: Summary) -> str:
+    if not summary.over:
+        return say("matches.on")
+    if summary.winner is None:
+        return say("result.draw")
+    return say("result.won", side=spoken(KITS[summary.game].side_word(summary.winner)))
+
+
+def _day(match: KeptMatch) -> str:
+    return f"{datetime.fromtimestamp(match.saved_at / 1e9):%Y-%m-%d}"
+
+
+def _moment(match: KeptMatch) -> str:
+    return f"{datetime.fromtimestamp(match.saved_at / 1e9):%Y-%m-%d  %H:%M}"

@@ -1,0 +1,230 @@
+"""What is seen of a match that is watched again: its board, or the battle that is fought there."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any, Final
+
+from archon3d.arena.collide import BODY_PIXELS
+from archon3d.play.arena_view import ArenaView, FighterView, arena_view
+from archon3d.play.theatre import Playback
+from archon3d.rules.game import GameEnded
+from archon3d.scene.arena.fighters import HEAD_HEIGHT
+from archon3d.scene.arena.scene import ArenaScene
+from archon3d.scene.craft.camera import NO_MARGINS, Margins
+from archon3d.screens.context import Context
+from archon3d.screens.presenter import AnyScene, presenter_of
+from archon3d.ui.shapes import show
+from archon3d.ui.words import spoken
+
+HEARD: Final = (0.5, 2.0)
+"""The slowest and the fastest speed at which anything is heard."""
+
+SETTLING_SECONDS: Final = 0.2
+"""For so long figures go on after a leap, so that they look where they look."""
+
+
+class TheatreStage:
+    """Follows a playback: at once after a leap, and with all that can be seen and heard of each step."""
+
+    def __init__(self, context: Context, playback: Playback) -> None:
+        self._context, self._playback = context, playback
+        self._presenter = presenter_of(playback.kit.name)
+        self._root = context.base.render.attach_new_node("theatre")
+        self._board_root = self._root.attach_new_node("board")
+        self._board: AnyScene | None = None
+        self._arena: ArenaScene | None = None
+        self._before: ArenaView | None = None
+        self._unshown: deque[Any] = deque()
+        self._board_margins = self._arena_margins = NO_MARGINS
+        self._scene_of_sound = ""
+        self.view: ArenaView | None = None
+        """The battle's newest view, while one is seen."""
+        self.message = ""
+        """What has happened last, in words."""
+        self.message_lasts = False
+        """Whether that is to be read even at the end."""
+        self.alpha = 1.0
+        """How far the moment is past the tick before the newest one."""
+        if playback.state is not None:
+            view = playback.kit.view(playback.state)
+            aspect = context.canvas.aspect
+            self._board = self._presenter.scene(
+                self._board_root, context.base.cam, aspect, context.library, view
+            )
+
+    @property
+    def board(self) -> AnyScene | None:
+        """The board's scene; None where there is no board."""
+        return self._board
+
+    @property
+    def in_battle(self) -> bool:
+        """Whether a battle is seen."""
+        return self._arena is not None
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still being shown on the board."""
+        return bool(self._unshown) or (self._board is not None and self._arena is None and self._board.busy)
+
+    def fit(self, board: Margins, arena: Margins) -> None:
+        """Leaves so much of the picture free, around a board and around a battle."""
+        self._board_margins, self._arena_margins = board, arena
+        self._resize()
+
+    def leap(self) -> None:
+        """Shows at once where the playback stands now, whatever was shown."""
+        playback = self._playback
+        self._unshown.clear()
+        self.message, self.message_lasts = "", False
+        if playback.battle is not None:
+            self._open_arena()
+            return
+        self._close_arena()
+        if self._board is not None:
+            self._board.show(playback.kit.view(playback.state))
+            for event in playback.events(playback.moment.ply - 1) if playback.moment.ply else ():
+                self._board.recall(event)
+                self._tell(event)
+        self._hear_scene("board")
+
+    def step_ply(self) -> None:
+        """Goes on by a ply, to be seen as it was played."""
+        events = self._playback.step_ply()
+        self._unshown.clear()
+        self._close_arena()
+        self._hear_scene("board")
+        if self._board is None:
+            self.leap()
+            return
+        if not events:
+            self._board.show(self._playback.kit.view(self._playback.state))
+        self._unshown.extend(events)
+
+    def step_ticks(self, count: int, speed: float) -> None:
+        """Goes on by so many ticks of the battle, or as many as are left."""
+        if self._arena is None:
+            self._playback.step_tick()
+            self._open_arena()
+            count -= 1
+        for _ in range(count):
+            if not self._playback.fights:
+                break
+            for event in self._playback.step_tick():
+                if self._arena is not None:
+                    self._arena.play(event)
+                if self.view is not None and HEARD[0] <= speed <= HEARD[1]:
+                    self._context.sound.arena_event(event, self.view)
+        battle = self._playback.battle
+        if battle is not None and (self.view is None or battle.tick != self.view.tick):
+            self._before, self.view = self.view, arena_view(battle)
+
+    def update(self, dt: float, speed: float) -> None:
+        """Draws on, by `dt` seconds that go by at that speed."""
+        if self._arena is not None and self.view is not None:
+            self._arena.draw(self._before or self.view, self.view, self.alpha)
+            self._arena.update(min(dt * speed, 0.1))
+            return
+        if self._board is None:
+            return
+        self._board.speed = max(speed, 0.01)
+        playback = self._playback
+        while self._unshown and not self._board.busy:
+            event = self._unshown.popleft()
+            self._board.play(event, playback.kit.view(playback.state))
+            self._tell(event)
+            if HEARD[0] <= speed <= HEARD[1] and not isinstance(event, GameEnded):
+                cues = self._presenter.cues
+                self._context.sound.event(event, cues, self._heard_at, (), speed)
+        self._board.update(dt)
+
+    def hurry(self) -> None:
+        """Brings all that is being shown on the board to its end."""
+        playback = self._playback
+        if self._board is None or self._arena is not None:
+            return
+        self._board.skip()
+        for event in self._unshown:
+            self._tell(event)
+        if self._unshown:
+            self._unshown.clear()
+            self._board.show(playback.kit.view(playback.state))
+
+    def tell(self, message: str) -> None:
+        """Says something that is no part of the match, until it goes on."""
+        self.message, self.message_lasts = message, True
+
+    def over_heads(self) -> list[tuple[float, float]]:
+        """The canvas points over the fighters' heads."""
+        return [] if self.view is None else [self._over_head(fighter) for fighter in self.view.fighters]
+
+    def show(self, shown: bool) -> None:
+        """In sight, or not."""
+        show(self._root, shown)
+        if shown:
+            self._resize()
+
+    def close(self) -> None:
+        """Take everything down."""
+        self._close_arena()
+        if self._board is not None:
+            self._board.close()
+        self._root.remove_node()
+
+    # ------------------------------------------------------------------ details
+
+    def _open_arena(self) -> None:
+        """The battle as it is now: no effect goes on, and nobody lies dead who lives."""
+        battle = self._playback.battle
+        if battle is None:
+            return
+        if self._arena is not None:
+            self._arena.close()
+        view = self.view = self._before = arena_view(battle)
+        context = self._context
+        self._arena = ArenaScene(self._root, context.base.cam, context.canvas.aspect, context.library, view)
+        self._board_root.hide()
+        self._resize()
+        self._arena.update(SETTLING_SECONDS)
+        self._hear_scene("battle")
+
+    def _close_arena(self) -> None:
+        if self._arena is not None:
+            self._arena.close()
+            self._arena = self.view = self._before = None
+            self._board_root.show()
+            self._resize()
+
+    def _resize(self) -> None:
+        aspect = self._context.canvas.aspect
+        if self._arena is not None:
+            self._arena.resize(aspect, self._arena_margins)
+        elif self._board is not None:
+            self._board.resize(aspect, self._board_margins)
+
+    def _hear_scene(self, scene: str) -> None:
+        """The music of the board, or that of the battle, where it has just changed."""
+        if scene == self._scene_of_sound:
+            return
+        self._scene_of_sound = scene
+        if scene == "battle" and self.view is not None:
+            self._context.sound.battle(self.view)
+        else:
+            self._context.sound.scene("board")
+
+    def _tell(self, event: Any) -> None:
+        sentence = self._playback.kit.sentence(event)
+        if sentence is not None:
+            self.message = spoken(sentence)
+
+    def _heard_at(self, spot: str) -> float:
+        """Where a spot is heard: as far to the side as it is seen."""
+        return 0.0 if self._board is None else self._board.screen_point(spot)[0]
+
+    def _over_head(self, fighter: FighterView) -> tuple[float, float]:
+        if self._arena is None:
+            return 0.0, 0.0
+        middle = BODY_PIXELS / 2
+        at = self._arena.screen_point(fighter.x + middle, fighter.y + middle, HEAD_HEIGHT)
+        return self._context.canvas.place(at)

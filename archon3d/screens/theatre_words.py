@@ -1,0 +1,105 @@
+"""What is said of a match that is watched again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from archon3d.arena.content import TICKS_PER_SECOND
+from archon3d.arena.state import ArenaState
+from archon3d.play.arena_view import ArenaView
+from archon3d.play.kits import KITS
+from archon3d.play.theatre import Playback
+from archon3d.rules.game import InvalidState, Json
+from archon3d.screens.match_setup import read_terms, seat_of
+from archon3d.ui.canvas import FADED, Colour
+from archon3d.ui.ply_list import PlyRow
+from archon3d.ui.words import say, spoken
+
+LONGEST_NAME = 24
+"""Characters that are shown of a player's name."""
+
+
+def ply_rows(playback: Playback, colours: Mapping[str, Colour]) -> list[PlyRow]:
+    """The start, and then each ply with its side's colour and what is marked there; nothing for duels."""
+    if playback.state is None:
+        return []
+    marks: dict[int, str] = {}
+    for mark in playback.marks:
+        ply = mark.moment.ply + (1 if mark.kind == "battle" or mark.moment.tick else 0)
+        marks.setdefault(ply, mark.kind)
+    rows = [PlyRow(say("theatre.first-row"), FADED)]
+    for number, (text, stage) in enumerate(zip(playback.plies, playback.stages, strict=False), start=1):
+        rows.append(
+            PlyRow(text, colours[stage.state.to_move] if stage.state else FADED, marks.get(number, ""))
+        )
+    return rows
+
+
+def battle_words(battle: ArenaState, view: ArenaView) -> str:
+    """Who fights, or how that has ended."""
+    left, right = (say(fighter.kind) for fighter in view.fighters)
+    match battle.winner:
+        case None:
+            return say("theatre.fight", left=left, right=right)
+        case "none":
+            return say("arena.timeout" if battle.reason == "timeout" else "arena.both")
+        case "left":
+            return say("arena.won", icon=left)
+    return say("arena.won", icon=right)
+
+
+def ending_words(playback: Playback) -> str:
+    """How the match ended, or why it goes no further."""
+    journal, state = playback.journal, playback.state
+    if journal is not None and journal.fault:
+        version = journal.foreign
+        return say("theatre.foreign", version=version) if version else say("theatre.damaged")
+    if state is None:
+        return say("theatre.duels-over")
+    outcome = state.outcome
+    if outcome is None:
+        return say("theatre.left")
+    if outcome.winner is None:
+        return say("result.draw")
+    return say("result.won", side=spoken(playback.kit.side_word(outcome.winner)))
+
+
+def where_words(playback: Playback) -> str:
+    """The ply, and in a battle its time."""
+    now, last = playback.moment, len(playback.stages) - 1
+    if playback.state is None:
+        ply = say("theatre.duel", number=now.ply + 1, count=last + 1)
+    else:
+        ply = say("theatre.ply", number=now.ply, count=last)
+    if playback.battle is None:
+        return ply
+    time = f"{time_words(now.tick)} / {time_words(playback.ticks(now.ply))}"
+    return f"{ply}   {time}   {say('theatre.tick', tick=now.tick)}"
+
+
+def time_words(ticks: int) -> str:
+    """A time as minutes, seconds and tenths."""
+    tenths = ticks * 10 // TICKS_PER_SECOND
+    return f"{tenths // 600}:{tenths // 10 % 60:02}.{tenths % 10}"
+
+
+def player_of(playback: Playback, side: str) -> str:
+    """Who plays the side, as far as the record says."""
+    journal = playback.journal
+    return "" if journal is None else player_words(playback.kit.name, side, journal.head.players)
+
+
+def player_words(game: str, side: str, players: Json) -> str:
+    """Who plays a side, by what a record says of its players; empty where it says nothing."""
+    rules = KITS[game].rules
+    if isinstance(players, list):
+        known = len(players) == len(rules.sides)
+        return str(players[rules.sides.index(side)])[:LONGEST_NAME] if known else ""
+    try:
+        terms = read_terms(players, game)
+    except InvalidState:
+        return ""
+    seat = seat_of(rules, side)
+    if seat not in terms.computers():
+        return say("theatre.person")
+    return say("theatre.computer", level=say(f"setup.{terms.board_levels[seat]}"))

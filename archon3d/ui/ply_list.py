@@ -1,0 +1,106 @@
+"""The plies of a match in notation, on a plate; the one that is seen stays in the middle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from archon3d.ui.canvas import FADED, GOLD, IVORY, TITLE, Colour, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.shapes import CLEAR, ROW_LIT, Panel, polygon
+from archon3d.ui.transport import SHAPES
+
+TEXT: Final = 30
+PITCH: Final = 42
+TITLE_TEXT: Final = 36
+TITLE_LINE: Final = 62
+PADDING: Final = 16
+NUMBER: Final = 2.3
+"""The column of numbers, in heights of the letters."""
+MARKS: Final = 34
+"""Canvas units at a row's end for a mark."""
+GROUND: Final[Colour] = (0.05, 0.045, 0.07, 0.9)
+
+
+@dataclass(frozen=True, slots=True)
+class PlyRow:
+    """One ply."""
+
+    text: str
+    """In notation."""
+    colour: Colour
+    """Its side's."""
+    mark: str = ""
+    """The kind of mark at its end; empty for none."""
+
+
+class PlyList:
+    """A window on the plies, as many as there is room for."""
+
+    def __init__(self, layer: Layer, place: Rectangle, title: str, rows: Sequence[PlyRow]) -> None:
+        """`place` is filled; the first row is the start, before the first ply."""
+        canvas = layer.canvas
+        self._rows, self._first = rows, 0
+        Panel(layer, place, top=GROUND, bottom=GROUND, rim=CLEAR, edge=0)
+        head = canvas.room(TITLE_LINE, TITLE_TEXT)
+        inner = replace(place, x=place.x + PADDING, w=place.w - 2 * PADDING)
+        at = (inner.x, place.y + head * 0.72)
+        Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=GOLD, widest=inner.w)
+        pitch = canvas.room(PITCH, TEXT)
+        seen = max(1, int((place.h - head - PADDING) // pitch))
+        self._lit = Panel(layer, inner, top=ROW_LIT, bottom=ROW_LIT, rim=CLEAR, radius=8, edge=0)
+        numbers = canvas.text_size(TEXT) * NUMBER
+        self._places = [
+            Rectangle(inner.x, place.y + head + number * pitch, inner.w, pitch) for number in range(seen)
+        ]
+        self._labels = [
+            (
+                Label(layer, "", (row.x + numbers, row.y + pitch * 0.7), TEXT, colour=FADED, align="right",
+                      widest=numbers),
+                Label(layer, "", (row.x + numbers + PADDING, row.y + pitch * 0.7), TEXT,
+                      widest=row.w - numbers - PADDING - MARKS),
+            )
+            for row in self._places
+        ]  # fmt: skip
+        self._layer = layer
+        self._marks = layer.part("marks")
+        self._shown: int | None = None
+
+    def show(self, ply: int) -> None:
+        """Shows the row of that ply, 0 for the start, and those around it."""
+        if ply == self._shown:
+            return
+        self._shown = ply
+        seen = len(self._places)
+        self._first = max(0, min(ply - seen // 2, len(self._rows) - seen))
+        self._marks.close()
+        self._marks = self._layer.part("marks")
+        for number, (label, words) in enumerate(self._labels):
+            index = self._first + number
+            row = self._rows[index] if index < len(self._rows) else None
+            label.text = str(index) if row is not None and index else ""
+            words.text = "" if row is None else row.text
+            if row is not None:
+                words.colour = IVORY if index == ply else row.colour
+                self._put_mark(row, self._places[number])
+        self._lit.place(self._places[ply - self._first])
+
+    def ply_at(self, at: tuple[float, float]) -> int | None:
+        """The ply whose row is at a canvas point."""
+        for number, place in enumerate(self._places):
+            if place.holds(at) and self._first + number < len(self._rows):
+                return self._first + number
+        return None
+
+    @property
+    def rows(self) -> dict[int, str]:
+        """What is seen of the plies, by number."""
+        texts = {self._first + number: words.text for number, (_, words) in enumerate(self._labels)}
+        return {number: text for number, text in texts.items() if text}
+
+    def _put_mark(self, row: PlyRow, place: Rectangle) -> None:
+        if row.mark:
+            outline, colour, _ = SHAPES[row.mark]
+            path = self._marks.attach(polygon(outline, self._layer.canvas.tint(colour)))
+            path.set_pos(place.x + place.w - MARKS / 2, 0, -place.centre[1])

@@ -1,0 +1,53 @@
+"""A side of a match that is watched: its name, who plays it, and how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, ITALIC, TITLE, Colour, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.menu import MARK
+from archon3d.ui.ply_list import GROUND
+from archon3d.ui.shapes import CLEAR, Panel, polygon, show
+
+NAME_TEXT: Final = 40
+NAME_LINE: Final = 60
+TEXT: Final = 30
+LINE: Final = 1.36
+"""From one line to the next, in heights of the letters."""
+PADDING: Final = 16
+TURN_ROOM: Final = 30
+"""Canvas units for the mark of whose turn it is."""
+
+
+class SideCard:
+    """A plate with a side's lines."""
+
+    def __init__(self, layer: Layer, place: Rectangle, name: str, colour: Colour, player: str) -> None:
+        """`player` says who plays the side; empty where nobody knows."""
+        canvas = layer.canvas
+        Panel(layer, place, top=GROUND, bottom=GROUND, rim=CLEAR, edge=0)
+        x, widest = place.x + PADDING, place.w - 2 * PADDING
+        head = canvas.room(NAME_LINE, NAME_TEXT)
+        y = place.y + head * 0.72
+        label = Label(layer, name, (x, y), NAME_TEXT, face=TITLE, colour=colour, widest=widest - TURN_ROOM)
+        self._turn = layer.attach(polygon(MARK, GOLD))
+        self._turn.set_pos(x + label.width + TURN_ROOM * 0.7, 0, -(y - canvas.text_size(NAME_TEXT) * 0.3))
+        self._x, self._y = x, place.y + head
+        if player:
+            line = LINE * canvas.text_size(TEXT)
+            Label(layer, player, (x, self._y + line * 0.7), TEXT, face=ITALIC, colour=FADED, widest=widest)
+            self._y += line
+        self._room = (place.y + place.h - PADDING - self._y) * FULL_SCALE / canvas.text_scale
+        self._facts = Label(layer, "", (x, self._y), TEXT, widest=widest)
+        self.show((), moves=False)
+
+    def show(self, facts: Sequence[str], *, moves: bool) -> None:
+        """Shows how the side stands, and whether it is its turn."""
+        show(self._turn, moves)
+        text = "\n".join(facts)
+        if text != self._facts.text:
+            self._facts.resize(min(TEXT, self._room / LINE / max(1, len(facts))))
+            self._facts.text = text
+            self._facts.move(self._x, self._y + self._facts.line_height * 0.9)
