@@ -408,7 +408,8 @@ class TheatreScreen(LaidOutScreen[Show]):
     @property
     def _can_go_on(self) -> bool:
         """Whether the match can be played on from here."""
-        return self._playback.journal is not None and self._playback.state.outcome is None  # type: ignore[union-attr]
+        state = self._playback.state
+        return self._playback.journal is not None and state is not None and state.outcome is None
 
     def _note(self) -> str:
         return say("theatre.on-note") if self._can_go_on else say("theatre.no-way-on")
