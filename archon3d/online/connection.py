@@ -55,6 +55,7 @@ GONE_SECONDS: Final = 60.0
 MOST_CANDIDATES: Final = 64
 """Guests who have been welcomed and not been heard of again; beyond them the oldest are forgotten."""
 
+REFUSED: Final = "The host has refused."
 TAKEN: Final = "This match has its two players already."
 OTHER_PROTOCOL: Final = (
     "The other side speaks version {other} of the protocol and this one version {own}; "
@@ -152,7 +153,8 @@ class Connection:
             self._enter(opening, sender, now)
         elif isinstance(opening, Rejection):
             if self.role == "guest" and self.state == "opening" and opening.asked == self._nonce:
-                self.state, self.reason = "refused", opening.reason
+                shown = opening.reason.isprintable() and opening.reason
+                self.state, self.reason = "refused", shown or REFUSED
         else:
             return self._unseal(packet, sender, now)
         return None

@@ -12,8 +12,6 @@ MOST_NUMBER: Final = 1 << 40
 """No ply, tick, battle or clock goes beyond this."""
 LONGEST_ACTION: Final = 200
 """Characters of an action's notation."""
-LONGEST_REASON: Final = 300
-"""Characters of the sentence that says why a session cannot go on."""
 HASH_DIGITS: Final = 16
 MOST_DIGESTS: Final = 128
 """How many ticks' digests one side shows the other when they differ."""
@@ -54,7 +52,7 @@ _FIELDS: Final[Mapping[str, Mapping[str, Check]]] = {
     "resume": {"ply": _number},
     "offer": {"what": _text(20), "ply": _number, "tick": _number},
     "answer": {"what": _text(20), "ply": _number, "tick": _number, "yes": _flag},
-    "stop": {"reason": _text(LONGEST_REASON)},
+    "stop": {},
     "leave": {"ply": _number},
 }
 """The fields of each kind of message, and what each can be.

@@ -35,6 +35,7 @@ PAUSE_BUDGET: Final = 180.0
 MOST_RESTARTS: Final = 3
 """How often a battle is begun anew because the two sides were not in the same one."""
 OTHER_LEFT: Final = "The other side has left."
+OTHER_STOPPED: Final = "The other machine comes to another state than this one; the match is kept."
 
 MOST_EARLY: Final = 16
 """Messages that are kept about a battle that has not opened here."""
@@ -205,7 +206,7 @@ class OnlineSession:
 
     def _stop(self, reason: str) -> None:
         """Nothing goes on, on both sides."""
-        self._say("stop", reason=reason)
+        self._say("stop")
         self._end(reason)
 
     def _send(self) -> None:
@@ -250,7 +251,7 @@ class OnlineSession:
             case "answer":
                 self._hear_answer(message)
             case "stop":
-                self._end(message["reason"])
+                self._end(OTHER_STOPPED)
             case "leave":
                 self._other_left = message["ply"]
 

@@ -47,6 +47,16 @@ def test_much_is_sent_without_waiting_for_each_acknowledgement() -> None:
     assert one.chunk(2.0, 0.2)[0] == 0
 
 
+def test_what_comes_after_a_gap_is_let_be_until_the_gap_is_filled() -> None:
+    one = Channel()
+    one.receive(4, b"two\n")
+    assert (one.take_lines(), one.received) == ([], 0)
+    one.receive(0, b"one\n")
+    one.receive(2, b"e\ntwo\n")
+    one.receive(0, b"one\n")
+    assert (one.take_lines(), one.received) == (["one", "two"], 8)
+
+
 def test_an_acknowledgement_that_cannot_be_changes_nothing() -> None:
     one = Channel()
     one.say("line")

@@ -275,6 +275,22 @@ def test_r13_who_resigns_has_lost_on_both_machines(terms: Terms) -> None:
     assert guest.record.endswith("# dark resigns\n")
 
 
+def test_r13_a_duel_ends_at_the_same_tick_for_both_over_a_bad_network() -> None:
+    for seed in range(8):
+        rehearsal = Rehearsal(PROFILES["bursts"], DUEL, (PersonSeat(), PersonSeat()), seed)
+        rehearsal.run(lambda: rehearsal.guest.session.phase == "playing", 30)  # noqa: B023  # called at once
+        rehearsal.rest(3)
+        asker = rehearsal.sessions[seed % 2]
+        battle = asker.contest.battle if asker.contest else None
+        assert battle is not None
+        known = battle.rollback.confirmed.tick
+        asker.offer("resign")
+        rehearsal.rest(3)
+        assert ended_alike(rehearsal).reason == "resigned"
+        *lines, _ = asker.record.splitlines()
+        assert 60 < read_duel("\n".join(lines)).state.tick <= known
+
+
 def test_r13_a_draw_takes_both() -> None:
     rehearsal, host, guest, _ = people(Terms("archon", seed=1))
     host.offer("draw")
