@@ -136,7 +136,10 @@ def _play_or_test(words: list[str]) -> int:
             return selftest.run()
         options = _play_options(asked, log_file)
         if asked.reset_config:
+            from archon3d.play import ladder
+
             Settings(options.config).save()
+            ladder.Ladder(options.config.with_name(ladder.FILE_NAME)).reset()
         return _play(options)
     finally:
         stop_log()
@@ -243,7 +246,11 @@ def _parser() -> argparse.ArgumentParser:
     usual = str(paths.settings_file()).replace("%", "%%")
     add("--config", type=Path, metavar="FILE", help=f"the settings file (default: {usual})")
     add("--save-folder", type=arguments.folder, metavar="DIR", help="the folder of matches that are kept")
-    add("--reset-config", action="store_true", help="put all settings back to their defaults first")
+    add(
+        "--reset-config",
+        action="store_true",
+        help="put settings back to their defaults, an opponent as strong as you too",
+    )
     add("--data-dir", type=Path, metavar="DIR", help="the folder that holds models and shaders")
     add("--log-level", choices=LOG_LEVELS, default="info", help="what the log keeps (default: info)")
     add("--debug", action="store_true", help="log everything, and allow the keys for testing")

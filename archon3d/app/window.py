@@ -44,6 +44,8 @@ from archon3d.host.settings import (
     WINDOW_SIZE,
     Settings,
 )
+from archon3d.play import ladder
+from archon3d.play.ladder import Ladder
 from archon3d.play.lessons import learned
 from archon3d.play.lessons.learned import Learned
 from archon3d.play.saves import Saves
@@ -189,6 +191,7 @@ class Program:
             presentation=Presentation(base, PRESETS["low"]),
             keymap=Keymap.load(options.config.with_name(keymap.FILE_NAME)),
             learned=Learned.load(options.config.with_name(learned.FILE_NAME)),
+            ladder=Ladder.load(options.config.with_name(ladder.FILE_NAME)),
             seed=options.seed,
             debug=options.debug,
         )

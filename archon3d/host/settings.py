@@ -183,7 +183,13 @@ class Text(Setting[str]):
         return value
 
 
-_STRENGTHS: Final = ("beginner", "novice", "apprentice", "average", "expert", "adept", "master")
+ADAPTIVE: Final = "adaptive"
+"""The level that follows the player's results."""
+
+_STRENGTHS: Final = (
+    *("beginner", "novice", "apprentice", "average", "expert", "adept", "master"),
+    ADAPTIVE,
+)
 
 _VOLUME_STEP: Final = 10
 

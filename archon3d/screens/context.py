@@ -40,6 +40,7 @@ from archon3d.host.settings import (
     SHAKE,
     Settings,
 )
+from archon3d.play.ladder import Ladder
 from archon3d.play.lessons.learned import Learned
 from archon3d.play.saves import Saves
 from archon3d.scene.craft.palettes import PALETTES
@@ -82,6 +83,7 @@ class Context:
     display: Display
     keymap: Keymap
     learned: Learned
+    ladder: Ladder
     rumbler: Rumbler
     players: Players
     presentation: Presentation

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from archon3d.ai.levels import LEVELS as STRENGTHS
 from archon3d.ai.levels import Level, level_named
 from archon3d.host.settings import (
+    ADAPTIVE,
     DARK_ARENA,
     DARK_BOARD,
     LIGHT_ARENA,
@@ -22,6 +23,7 @@ from archon3d.host.settings import (
 from archon3d.play.game_settings import chosen_options, number_setting, option_settings, paired_settings
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
+from archon3d.play.ladder import PLACES, Ladder
 from archon3d.rules.checks import Faults, Fields
 from archon3d.rules.game import AnyGame, Json
 
@@ -61,6 +63,8 @@ class MatchSetup:
     """The rules' options, as `Game.new` takes them."""
     board_levels: Mapping[str, Level]
     arena_levels: Mapping[str, Level]
+    adaptive: tuple[str, ...] = ()
+    """Where, of `PLACES`, the computer has its level by the player's results, which this match adds to."""
     seed: int | None = None
     """None draws one."""
     attract: bool = False
@@ -120,7 +124,9 @@ def follow_pads(settings: Settings, pads: Sequence[str]) -> None:
 
 def setup_of(context: Context, game: str, *, players: str | None = None, attract: bool = False) -> MatchSetup:
     """The terms of that game's next match by the settings, with another row of players if one is given."""
-    return setup_from(context.settings, game, players=players, seed=context.seed, attract=attract)
+    return setup_from(
+        context.settings, game, players=players, seed=context.seed, attract=attract, ladder=context.ladder
+    )
 
 
 def attract_setup(context: Context, game: str) -> MatchSetup:
@@ -135,20 +141,48 @@ def setup_from(
     players: str | None = None,
     seed: int | None = None,
     attract: bool = False,
+    ladder: Ladder | None = None,
 ) -> MatchSetup:
-    """The terms that the settings describe, with another row of players if one is given."""
-    kit = KITS[game]
+    """The terms that the settings describe, with another row of players if one is given.
+
+    The ladder says how strong a computer is that is to be as strong as the player.
+    """
+    kit, players = KITS[game], players or settings[PLAYERS]
+    board_levels, arena_levels = (_levels(settings, game, place, ladder or Ladder()) for place in PLACES)
     number = number_setting(kit)
     if seed is None and number is not None:
         seed = settings[number] or None
     return MatchSetup(
         game=game,
-        players=players or settings[PLAYERS],
+        players=players,
         options=chosen_options(kit, settings),
-        board_levels={seat: level_named(settings[board]) for seat, (board, _) in LEVELS.items()},
-        arena_levels={seat: level_named(settings[arena]) for seat, (_, arena) in LEVELS.items()},
+        board_levels=board_levels,
+        arena_levels=arena_levels,
+        adaptive=_adaptive_places(settings, kit, players),
         seed=seed,
         attract=attract,
+    )
+
+
+def _levels(settings: Settings, game: str, place: str, ladder: Ladder) -> dict[str, Level]:
+    """Each seat's level in that place, on the board or in the arena."""
+    chosen = {seat: settings[pair[PLACES.index(place)]] for seat, pair in LEVELS.items()}
+    return {
+        seat: ladder.level(game, place) if level == ADAPTIVE else level_named(level)
+        for seat, level in chosen.items()
+    }
+
+
+def _adaptive_places(settings: Settings, kit: GameKit, players: str) -> tuple[str, ...]:
+    """Where the one computer that a person plays against follows that person's results."""
+    computers = computer_seats(players)
+    if len(computers) != 1:
+        return ()
+    places = PLACES if kit.battle is not None else PLACES[:1]
+    return tuple(
+        place
+        for place, setting in zip(places, LEVELS[computers[0]], strict=False)
+        if settings[setting] == ADAPTIVE
     )
 
 
@@ -158,13 +192,14 @@ def terms_of(setup: MatchSetup) -> Json:
         "players": setup.players,
         "board_levels": dict(setup.board_levels),
         "arena_levels": dict(setup.arena_levels),
+        "adaptive": list(setup.adaptive),
     }
 
 
 def read_terms(data: Json, game: str) -> MatchSetup:
     """The terms of that game that were kept, without options. Raises InvalidState, naming each fault."""
     faults = Faults()
-    fields = Fields(data, "terms", ("players", "board_levels", "arena_levels"), faults)
+    fields = Fields(data, "terms", ("players", "board_levels", "arena_levels", "adaptive"), faults)
     fields.require("players", "board_levels", "arena_levels")
     setup = MatchSetup(
         game=game,
@@ -172,6 +207,7 @@ def read_terms(data: Json, game: str) -> MatchSetup:
         options={},
         board_levels=_read_levels(fields.object("board_levels", LEVELS), 0),
         arena_levels=_read_levels(fields.object("arena_levels", LEVELS), 1),
+        adaptive=_read_adaptive(fields),
     )
     faults.raise_any()
     return setup
@@ -183,6 +219,14 @@ def _read_levels(fields: Fields, place: int) -> dict[str, Level]:
         seat: fields.choice(seat, level_named(settings[place].default), STRENGTHS)
         for seat, settings in LEVELS.items()
     }
+
+
+def _read_adaptive(fields: Fields) -> tuple[str, ...]:
+    """Where the computer follows the player's results; nowhere in terms that do not say."""
+    places = tuple(place for place in PLACES if place in fields.items("adaptive"))
+    if len(places) != len(fields.items("adaptive")):
+        fields.wrong("adaptive", "a list with each of " + ", ".join(PLACES) + " at most once")
+    return places
 
 
 def swap_sides(settings: Settings, kit: GameKit) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.controls.intents import Intent
+from archon3d.play.ladder import LevelMove
 from archon3d.play.theatre import playback_of
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
@@ -34,7 +35,7 @@ class ResultScreen(LaidOutScreen[MatchSession]):
         if outcome is None:
             raise LookupError("the match is not over")
         self._session = data
-        self._note = ""
+        self._note = self._tell_moves(data.move_ladder(self.context.ladder))
         lost = outcome.winner is not None and data.people() and outcome.winner not in data.people()
         self.context.sound.scene("defeat" if lost else "victory" if outcome.winner else "board")
         self.context.sound.ending(outcome.winner, data.people())
@@ -92,6 +93,20 @@ class ResultScreen(LaidOutScreen[MatchSession]):
         setup = setup_of(context, kit.name, players=None if swapped else self._session.setup.players)
         session = self._session.after(setup, swapped=swapped)
         return Outcome("match", session)
+
+    @staticmethod
+    def _tell_moves(moves: Sequence[LevelMove]) -> str:
+        """How an opponent as strong as the player moves, in a sentence for each place that differs."""
+        told = {}
+        for move in moves:
+            how = "stays" if move.before == move.after else "moves"
+            levels = {"before": say(f"setup.{move.before}"), "after": say(f"setup.{move.after}")}
+            told[move.place] = how, levels
+        places = list(told)[:1] if len({str(one) for one in told.values()}) == 1 else list(told)
+        where = "" if len(places) < 2 else "-{place}"
+        return " ".join(
+            say(f"ladder.{told[place][0]}{where.format(place=place)}", **told[place][1]) for place in places
+        )
 
     def _texts(self) -> dict[str, str]:
         """The choices' words by key; a demonstration has no sides to swap."""

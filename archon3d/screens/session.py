@@ -16,6 +16,7 @@ from archon3d.play.controllers import HeldInput
 from archon3d.play.journal import Journal, new_head
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
+from archon3d.play.ladder import Ladder, LevelMove
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.opening import Player, Table, take_up
 from archon3d.play.saves import DamagedSave, Saves
@@ -112,6 +113,7 @@ class MatchSession(Session):
         Raises InvalidState for options or a seed that do not fit.
         """
         self.setup = setup
+        self._counted = False
         self.kit = KITS[setup.game]
         self.watched = setup.attract
         first, second = (self._player(side) for side in self.game.sides)
@@ -164,6 +166,14 @@ class MatchSession(Session):
         except OSError as error:
             _log.warning("the record cannot be saved: %s", error)
             return say("result.unsaved", why=error.strerror or error)
+
+    def move_ladder(self, ladder: Ladder) -> tuple[LevelMove, ...]:
+        """What the match that is over does to an opponent as strong as its player; it counts once."""
+        outcome, places = self.director.match.outcome, () if self._counted else self.setup.adaptive
+        if outcome is None or outcome.winner is None or not places:
+            return ()
+        self._counted = True
+        return ladder.count(self.setup.game, places, won=outcome.winner in self.people())
 
     def _new_journal(self, match: AnyMatch | None) -> Journal:
         """That of the match, or of a new one."""

@@ -31,6 +31,7 @@ from archon3d.host.settings import (
     Whole,
 )
 from archon3d.play.game_settings import game_settings
+from archon3d.play.ladder import FIRST_LEVEL
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import BACK as BACK_HINT
@@ -48,6 +49,9 @@ PRESENTED: Final = (QUALITY, FLASHES, MOTION, SHADES, PALETTE)
 BACK: Final = "back"
 CONTROLS: Final = "controls"
 """The row that leads to the buttons of every device; the first one of the group of that name."""
+NEW_LADDER: Final = "ladder"
+"""The row that lets an opponent as strong as the player begin anew; the last one of a match's group."""
+MATCH: Final = "match"
 SHARE: Final = 0.66
 """Of a row's width, for what it says."""
 WIDTH: Final = 1080
@@ -101,7 +105,7 @@ class SettingsScreen(LaidOutScreen[object]):
         area = Rectangle(left, top, width, back.place.y - ROW_GAP - top)
         sections = [Section(say(f"group.{group}"), self._keys(group), share=SHARE) for group in GROUPS]
         texts = {name: say(f"setting.{row.topic}") for name, row in self._rows.items()}
-        texts[CONTROLS] = say("settings.controls")
+        texts[CONTROLS], texts[NEW_LADDER] = say("settings.controls"), say("settings.ladder")
         self._menu = Page(layer, area, [sections], texts, self._focus, [back]).menu
         self._show_values()
 
@@ -121,7 +125,9 @@ class SettingsScreen(LaidOutScreen[object]):
             return Outcome("back")
         if pressed == CONTROLS:
             return Outcome("controls")
-        if pressed is not None:
+        if pressed == NEW_LADDER:
+            self._begin_ladder()
+        elif pressed is not None:
             if pressed != again:
                 self._way = self._way_of_press(pressed)
             sideways.append(self._way)
@@ -135,7 +141,8 @@ class SettingsScreen(LaidOutScreen[object]):
     def _keys(self, group: str) -> list[tuple[str, ...]]:
         """The rows of that group."""
         names = [name for name, setting in self._rows.items() if setting.group == group]
-        return [(name,) for name in ((CONTROLS, *names) if group == CONTROLS else names)]
+        before, behind = [CONTROLS] if group == CONTROLS else [], [NEW_LADDER] if group == MATCH else []
+        return [(name,) for name in (*before, *names, *behind)]
 
     def _sentence(self) -> str:
         """What has to be told, or what the row is for that the hand points at, and what it is by itself."""
@@ -143,8 +150,8 @@ class SettingsScreen(LaidOutScreen[object]):
             return self._note
         if self._focus == BACK:
             return say("settings.leave")
-        if self._focus == CONTROLS:
-            return say(f"help.{CONTROLS}")
+        if self._focus in (CONTROLS, NEW_LADDER):
+            return say(f"help.{self._focus}")
         setting = self._rows[self._focus]
         told = say(f"help.{setting.topic}")
         return say("settings.default", help=told, value=_words(setting, setting.default))
@@ -190,6 +197,12 @@ class SettingsScreen(LaidOutScreen[object]):
                 self.context.sound.sample(group)
         self._show_values()
         return None
+
+    def _begin_ladder(self) -> None:
+        """An opponent as strong as the player begins anew in every game."""
+        self.context.ladder.reset()
+        self._note = say("settings.ladder-reset", level=say(f"setup.{FIRST_LEVEL}"))
+        self._help.text = self._sentence()
 
     def _resize_window(self, way: int) -> None:
         """To another size that the screen has room for; says so if the window system grants another one."""

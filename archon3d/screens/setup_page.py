@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from archon3d.host.settings import PLAYERS, Setting, Switch
+from archon3d.host.settings import ADAPTIVE, PLAYERS, Setting, Switch
 from archon3d.play.game_settings import number_setting, option_settings
 from archon3d.play.kit import GameKit
+from archon3d.play.ladder import PLACES
 from archon3d.screens.context import Context
 from archon3d.screens.match_setup import LEVELS, offered_players, seat_of
 from archon3d.screens.setup_rows import NumberRow, PickRow, SetupRow, StepRow
@@ -56,7 +57,7 @@ def standard_page(context: Context, kit: GameKit) -> SetupPage:
         PickRow(key, say(f"setup.{key}", **names), PLAYERS, key)
         for key in offered_players(context.frame.pads)
     ]
-    levels = _level_rows(kit, names)
+    levels = _level_rows(context, kit, names)
     options = _option_rows(kit)
     right = [section("setup.levels", levels, SHARE)]
     if options:
@@ -78,14 +79,30 @@ def section(title: str, rows: Sequence[SetupRow], share: float = 1.0) -> Section
     return Section(say(title), [(row.key,) for row in rows], share=share)
 
 
-def _level_rows(kit: GameKit, names: dict[str, str]) -> list[SetupRow]:
+def level_words(context: Context, kit: GameKit, place: str, prefix: str = "setup") -> Callable[[str], str]:
+    """What a level is called; of one that follows the player's results, where it stands too.
+
+    `place` is one of the ladder's; the words begin with the prefix.
+    """
+
+    def words(level: str) -> str:
+        said = say(f"{prefix}.{level}")
+        if level != ADAPTIVE:
+            return said
+        return f"{said} ({say(f'{prefix}.{context.ladder.level(kit.name, place)}')})"
+
+    return words
+
+
+def _level_rows(context: Context, kit: GameKit, names: dict[str, str]) -> list[SetupRow]:
     """A row for each seat's computer, and where there are battles another one for these."""
+    on_board, in_arena = (level_words(context, kit, place) for place in PLACES)
     rows: list[SetupRow] = []
     for seat, (board, arena) in LEVELS.items():
-        rows.append(StepRow(f"level.{seat}", names[seat], board, _level_words, seat))
+        rows.append(StepRow(f"level.{seat}", names[seat], board, on_board, seat))
         if kit.battle is not None:
             words = say("setup.arena-level", side=names[seat])
-            rows.append(StepRow(f"arena-level.{seat}", words, arena, _level_words, seat))
+            rows.append(StepRow(f"arena-level.{seat}", words, arena, in_arena, seat))
     return rows
 
 
@@ -100,10 +117,6 @@ def _option_rows(kit: GameKit) -> list[SetupRow]:
     if number is not None:
         rows.append(NumberRow("number", say(f"{kit.name}.number"), number, say("setup.another")))
     return rows
-
-
-def _level_words(level: str) -> str:
-    return say(f"setup.{level}")
 
 
 def _option_words(kit: GameKit, name: str, setting: Setting[Any]) -> Callable[[Any], str]:

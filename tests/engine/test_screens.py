@@ -10,7 +10,9 @@ from archon3d.app.window import SCREENS
 from archon3d.controls.mapper import InputFrame
 from archon3d.games.archon.game import ARCHON
 from archon3d.host.settings import (
+    ADAPTIVE,
     ANIMATION,
+    DARK_ARENA,
     DARK_BOARD,
     LIGHT_BOARD,
     PLAYERS,
@@ -342,3 +344,34 @@ def test_a_changed_window_lays_everything_out_anew(base: ShowBase, settings_file
         play.frames(2)
         assert play.menu.focus == focus
         assert say("options.title")
+
+
+def test_an_opponent_as_strong_as_the_player(base: ShowBase, settings_file: Path) -> None:
+    with playing(base, settings_file) as play:
+        play.settings[DARK_BOARD] = play.settings[DARK_ARENA] = ADAPTIVE
+        play.settings[PLAYERS] = "computer-dark"
+        start(play, "setup")
+        assert any("APPRENTICE" in text for text in play.lines())
+        begin(play, "computer-dark")
+        first = play.session.setup
+        play.end_match(Outcome("dark", "elimination"))
+        play.until("result")
+        told = say("ladder.moves", before=say("setup.apprentice"), after=say("setup.beginner"))
+        assert told in play.lines()
+        play.menu.focus = "rematch"
+        play.press("raw-enter")
+        rematch = play.session.setup
+        assert [one.board_levels["dark"] for one in (first, rematch)] == ["apprentice", "beginner"]
+
+
+def test_the_settings_let_an_opponent_as_strong_as_the_player_begin_anew(
+    base: ShowBase, settings_file: Path
+) -> None:
+    with playing(base, settings_file) as play:
+        ladder = play.program.context.ladder
+        ladder.count("archers", ("board",), won=True)
+        start(play, "settings")
+        play.menu.focus = "ladder"
+        play.press("raw-enter")
+        assert ladder.level("archers", "board") == "apprentice"
+        assert say("settings.ladder-reset", level=say("setup.apprentice")) in play.lines()

@@ -9,6 +9,7 @@ import pytest
 from archon3d.ai.levels import LEVELS
 from archon3d.arena.clock import FULL_SPEED_PERCENT, SLOWEST_PERCENT
 from archon3d.host.settings import (
+    ADAPTIVE,
     ANIMATION,
     ARENA_SPEED,
     DARK_ARENA,
@@ -73,7 +74,10 @@ def test_names_are_unique_and_tables_stay_together() -> None:
 
 
 def test_the_levels_are_those_of_the_computers() -> None:
-    assert all(setting.choices == LEVELS for setting in (LIGHT_BOARD, LIGHT_ARENA, DARK_BOARD, DARK_ARENA))
+    assert all(
+        setting.choices == (*LEVELS, ADAPTIVE)
+        for setting in (LIGHT_BOARD, LIGHT_ARENA, DARK_BOARD, DARK_ARENA)
+    )
 
 
 def test_what_a_screen_changes_stays_within_its_bounds() -> None:

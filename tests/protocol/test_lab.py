@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from archon3d.ai.archon import measured
-from archon3d.protocol.lab import matches, odds
+from archon3d.arena.content import COLOURS, FIGHTERS
+from archon3d.protocol.lab import adaptive, claims, matches, odds
 from archon3d.protocol.lab.command import main
+from archon3d.protocol.lab.guide import STATEMENTS
 from archon3d.protocol.lab.runner import Task
 from archon3d.protocol.lab.shares import share_of
 
@@ -135,3 +137,42 @@ def test_the_interval_of_a_share() -> None:
     assert share["percent"] == 50
     assert share["interval"] == [40.4, 59.6]
     assert share_of(0, 0)["interval"] is None
+
+
+def test_every_claim_is_about_icons_that_meet() -> None:
+    fighters = set(FIGHTERS)
+    for statement in STATEMENTS:
+        assert {statement.icon, *statement.enemies} <= fighters, statement
+        assert set(statement.colours) <= set(COLOURS), statement
+    assert len(list(claims.claims())) > 200
+
+
+def test_a_claim_is_measured_from_either_side() -> None:
+    """Light's icons stand on the left and dark's on the right, whichever the guide writes about."""
+    strong = claims.perform(("claim", "dragon", "knight", 0, "F", 8, 0))
+    weak = claims.perform(("claim", "knight", "dragon", 0, "F", 8, 0))
+    assert strong == weak[::-1]
+    assert strong[0] > strong[1]
+    against_fire = claims.perform(("claim", "dragon", "fire", 0, "F", 8, 0))
+    assert against_fire[0] > against_fire[1]
+
+
+def test_an_enemy_that_lacks_hit_points_loses_more() -> None:
+    whole, hurt = (claims.perform(("claim", "banshee", "golem", lacks, "D", 12, 0))[0] for lacks in (0, 14))
+    assert hurt > whole
+
+
+def test_a_claim_holds_within_its_bounds() -> None:
+    even = next(claim for claim in claims.claims() if claim.statement.expectation == "even")
+    assert [even.holds(percent) for percent in (20, 50, 80)] == [False, True, False]
+
+
+def test_an_opponent_follows_its_player(capsys: pytest.CaptureFixture[str]) -> None:
+    task: Task = ("adaptive", "archers", "adept", 4, 0)
+    levels = [level for level, _ in adaptive.perform(task)]
+    assert levels[0] == "apprentice"
+    assert len(set(levels)) > 1
+    arguments = Namespace(game="archers", players=1, matches=4, seed=0)
+    tasks = adaptive.tasks(arguments)
+    words = adaptive.report(arguments, tasks, [[["novice", True], ["expert", None]]] * len(tasks))
+    assert "100.0 of 1" in words

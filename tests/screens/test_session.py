@@ -5,10 +5,21 @@ from pathlib import Path
 
 import pytest
 
-from archon3d.host.settings import DARK_BOARD, PLAYERS, Settings
+from archon3d.host.settings import (
+    ADAPTIVE,
+    DARK_ARENA,
+    DARK_BOARD,
+    LIGHT_ARENA,
+    LIGHT_BOARD,
+    PLAYERS,
+    Settings,
+)
 from archon3d.play.game_settings import option_settings
 from archon3d.play.kits import KITS
+from archon3d.play.ladder import Ladder
 from archon3d.play.saves import DamagedSave, Saves
+from archon3d.rules.game import Outcome
+from archon3d.rules.match import Match
 from archon3d.screens.match_setup import MatchSetup, setup_from
 from archon3d.screens.session import MatchSession, resume
 from tests.play.matches import journal_of
@@ -88,3 +99,62 @@ def test_terms_that_nobody_can_play_by_are_damage(saves: Saves, tmp_path: Path) 
         resume(saves, "archon")
     for fault in ("terms.players must be one of", "terms.board_levels.light must be one of", "arena_levels"):
         assert fault in str(told.value)
+
+
+def adaptive_session(tmp_path: Path, players: str, ladder: Ladder) -> MatchSession:
+    settings = Settings(tmp_path / "settings.toml")
+    for setting in (LIGHT_BOARD, LIGHT_ARENA, DARK_BOARD, DARK_ARENA):
+        settings[setting] = ADAPTIVE
+    return MatchSession(setup_from(settings, "archon", players=players, seed=7, ladder=ladder))
+
+
+def end(session: MatchSession, winner: str | None) -> None:
+    director = session.director
+    outcome = Outcome(winner, "elimination" if winner else "quiet")
+    director.match = Match(director.match.game, replace(director.state, outcome=outcome))
+
+
+def test_an_opponent_as_strong_as_the_player_moves_once_with_each_match(tmp_path: Path) -> None:
+    ladder = Ladder()
+    session = adaptive_session(tmp_path, "computer-dark", ladder)
+    assert session.table.players["dark"].board_level == "apprentice"
+    assert session.move_ladder(ladder) == (), "the match goes on"
+    end(session, "light")
+    assert {move.place: move.after for move in session.move_ladder(ladder)} == {
+        "board": "expert",
+        "arena": "expert",
+    }
+    assert session.move_ladder(ladder) == (), "it has counted"
+    lost = adaptive_session(tmp_path, "computer-light", ladder)
+    assert lost.table.players["light"].arena_level == "expert"
+    end(lost, "light")
+    lost.move_ladder(ladder)
+    assert ladder.level("archon", "board") == "average"
+
+
+@pytest.mark.parametrize("players", ["computers", "two-on-keyboard"])
+def test_matches_of_two_computers_or_two_people_move_nothing(players: str, tmp_path: Path) -> None:
+    ladder = Ladder()
+    session = adaptive_session(tmp_path, players, ladder)
+    end(session, "light")
+    assert session.move_ladder(ladder) == ()
+    assert not ladder.standings
+
+
+def test_a_draw_moves_nothing(tmp_path: Path) -> None:
+    ladder = Ladder()
+    session = adaptive_session(tmp_path, "computer-dark", ladder)
+    end(session, None)
+    assert session.move_ladder(ladder) == ()
+
+
+def test_a_kept_match_keeps_the_level_that_it_was_begun_with(saves: Saves, tmp_path: Path) -> None:
+    ladder = Ladder()
+    session = adaptive_session(tmp_path, "computer-dark", ladder)
+    play_ply(session)
+    session.keep(saves)
+    ladder.count("archon", ("board", "arena"), won=True)
+    again = resume(saves, "archon")
+    assert again.setup.board_levels["dark"] == again.setup.arena_levels["dark"] == "apprentice"
+    end(again, "light")
+    assert [move.place for move in again.move_ladder(ladder)] == ["board", "arena"]

@@ -25,7 +25,16 @@ from archon3d.app.pictures.staging import (
 from archon3d.games.archon.board import square_at
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.state import Icon, PendingBattle, State
-from archon3d.host.settings import CAPTIONS, DARK_ARENA, DARK_BOARD, GROUPS, SETTINGS, TEXT_SCALE, Setting
+from archon3d.host.settings import (
+    ADAPTIVE,
+    CAPTIONS,
+    DARK_ARENA,
+    DARK_BOARD,
+    GROUPS,
+    SETTINGS,
+    TEXT_SCALE,
+    Setting,
+)
 from archon3d.play.game_settings import game_settings
 from archon3d.play.gauntlet import LEVEL, RUNNER
 from archon3d.play.kits import KITS
@@ -41,6 +50,7 @@ _MEETING: Final = replace(
         Icon("archer", "light"), square_at("B1"), Icon("manticore", "dark"), square_at("E1"), "C", "move"
     ),
 )
+_ADAPTIVE: Final[Mapping[Setting[Any], Any]] = dict.fromkeys((DARK_BOARD, DARK_ARENA), ADAPTIVE)
 _REPORT: Final = Path("/home/player/.local/state/archon3d/fault-1.txt")
 _LEAVE: Final = (Hold(30), Act("B3-C3"), Hold(90), Press((_PAUSE, _UP, _ENTER)), Hold(30))
 """A match is begun, and left."""
@@ -93,7 +103,7 @@ def _settings(group: str) -> StagedPicture:
     """The settings where the hand points at the last row of a group."""
     shown = [one.group for one in (*SETTINGS, *game_settings()) if one.group]
     until = GROUPS[: GROUPS.index(group) + 1]
-    rows = sum(shown.count(one) for one in until) + ("controls" in until)
+    rows = sum(shown.count(one) for one in until) + ("controls" in until) + ("match" in until)
     return _screen(f"the settings of {group}", "settings", Hold(4), Press((_DOWN,) * (rows - 1)), Hold(10))
 
 
@@ -131,6 +141,22 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
         f"setup-{game}": StagedPicture(f"the options before a match of {game}", "setup", game=game)
         for game in KITS
     },
+    **{
+        f"setup-adaptive-{game}": StagedPicture(
+            f"an opponent at {game} as strong as the player",
+            "setup",
+            settings=_ADAPTIVE,
+            players="computer-dark",
+            game=game,
+        )
+        for game in ("archon", "archers")
+    },
+    "result-adaptive": replace(
+        archon.PICTURES["result-light"],
+        text="how an opponent as strong as the player moves",
+        settings=_ADAPTIVE,
+        players="computer-dark",
+    ),
     "replace": _seated(
         "whether a new match may take the place of one that is kept",
         "match",

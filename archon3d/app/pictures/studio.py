@@ -146,6 +146,7 @@ class Studio:
         if self._fault is not None:
             self._fault.close()
             self._fault = None
+        self._program.context.ladder.reset()
         self._program.context.saves.close()
         shutil.rmtree(self._program.context.saves.folder, ignore_errors=True)
         self._devices.hold()

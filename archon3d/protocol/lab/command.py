@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from archon3d.protocol.arguments import WholeArgument
-from archon3d.protocol.lab import duels, matches, odds
+from archon3d.protocol.lab import adaptive, claims, duels, matches, odds
 from archon3d.protocol.lab.runner import executor_of, perform_all
 from archon3d.rules.game import InvalidState
 from archon3d.rules.rng import SEED_LIMIT
@@ -17,6 +17,8 @@ MOST_JOBS: Final = 256
 EXPERIMENTS: Final = {
     "duels": (duels, "every icon against every enemy: a table, as CSV and as a picture too"),
     "matches": (matches, "contestant against contestant, and their Elo ratings"),
+    "claims": (claims, "what the players' guide says of who beats whom, each claim with its measured share"),
+    "adaptive": (adaptive, "how many matches are won against an opponent as strong as its player"),
     "odds": (odds, "the tables of odds that the computers go by"),
 }
 

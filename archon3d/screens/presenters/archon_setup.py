@@ -10,9 +10,10 @@ from archon3d.games.archon.icons import SIDES
 from archon3d.host.settings import PLAYERS, SOUND
 from archon3d.play.game_settings import option_settings
 from archon3d.play.kit import GameKit
+from archon3d.play.ladder import PLACES
 from archon3d.screens.context import Context
 from archon3d.screens.match_setup import CUSTOM, LEVELS, offered_players
-from archon3d.screens.setup_page import SetupPage, section
+from archon3d.screens.setup_page import SetupPage, level_words, section
 from archon3d.screens.setup_rows import InlineRow, PickRow, PresetRow
 from archon3d.ui.buttons import key_name
 from archon3d.ui.page import Section
@@ -40,9 +41,15 @@ def options_page(context: Context, kit: GameKit) -> SetupPage:
     presets = [PresetRow(key, say(f"options.{key}"), kit, STEPPED[0]) for key in (*kit.presets, CUSTOM)]
     rules = [InlineRow(name, _with_value(name), settings[name], _value_words) for name in STEPPED]
     levels = [
-        InlineRow(f"{seat}-{place}", _with_value(f"{seat}-{place}"), setting, _value_words, seat)
+        InlineRow(
+            f"{seat}-{place}",
+            _with_value(f"{seat}-{place}"),
+            setting,
+            level_words(context, kit, place, "value"),
+            seat,
+        )
         for seat, pair in LEVELS.items()
-        for place, setting in zip(("board", "arena"), pair, strict=True)
+        for place, setting in zip(PLACES, pair, strict=True)
     ]
     names = tuple(row.key for row in presets)
     return SetupPage(

@@ -6,6 +6,9 @@ from typing import Final
 SETTINGS: Final[Mapping[str, str]] = {
     "settings.default": "{help} Default: {value}.",
     "settings.leave": "Keeps everything as it is set, and goes back.",
+    "settings.ladder": "Find your equal anew",
+    "settings.ladder-reset": "The opponent as strong as you begins at {level} again, in every game.",
+    "help.ladder": "The opponent as strong as you forgets your matches, and is an apprentice again.",
     "help.video.window": "In a window, over the whole screen without a frame, or full screen.",
     "help.video.size": "Width and height of the window while it is a part of the screen.",
     "help.video.vsync": "Whether pictures wait for the screen. Off: the picture may tear.",

@@ -6,6 +6,9 @@ from typing import Final
 SETTINGS: Final[Mapping[str, str]] = {
     "settings.default": "{help} Vorgabe: {value}.",
     "settings.leave": "Behält alles, wie es eingestellt ist, und geht zurück.",
+    "settings.ladder": "Ebenbürtigen Gegner neu suchen",
+    "settings.ladder-reset": "Der Gegner, so stark wie du, beginnt in jedem Spiel wieder als {level}.",
+    "help.ladder": "Der Gegner, so stark wie du, vergisst deine Partien und beginnt wieder als Lehrling.",
     "help.video.window": "Als Fenster, über den ganzen Bildschirm ohne Rahmen oder als Vollbild.",
     "help.video.size": "Breite und Höhe des Fensters, solange es ein Teil des Bildschirms ist.",
     "help.video.vsync": "Ob Bilder auf den Bildschirm warten. Aus: Das Bild kann zerreißen.",

@@ -49,6 +49,7 @@ OPTIONS: Final[Mapping[str, str]] = {
     "value.expert": "EXPERT",
     "value.adept": "ADEPT",
     "value.master": "MASTER",
+    "value.adaptive": "YOUR EQUAL",
     "setting.assist.light_handicap": "Hit points added to Light",
     "setting.assist.dark_handicap": "Hit points added to Dark",
     "help.assist.light_handicap": "So many more hit points for Light in every battle, or fewer.",

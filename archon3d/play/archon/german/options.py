@@ -49,6 +49,7 @@ OPTIONS: Final[Mapping[str, str]] = {
     "value.expert": "KENNER",
     "value.adept": "KÖNNER",
     "value.master": "MEISTER",
+    "value.adaptive": "EBENBÜRTIG",
     "setting.assist.light_handicap": "Lebenspunkte mehr für das Licht",
     "setting.assist.dark_handicap": "Lebenspunkte mehr für das Dunkel",
     "help.assist.light_handicap": "So viele Lebenspunkte mehr hat das Licht in jedem Kampf, oder weniger.",

@@ -1,0 +1,148 @@
+"""An opponent as strong as the player: the level at which it stands in each game, kept in a small text file:
+
+[ladder]
+"archon board" = "level novice, lead -1, settled"
+
+Only the player's results move it, so that about half of the matches are won. A match is begun with the level
+that it has then, and its record says that level: nothing else ever depends on this file.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from archon3d.ai.levels import LEVELS, Level, level_named
+from archon3d.host.files import write_atomic
+from archon3d.host.tables import read_tables
+
+FILE_NAME: Final = "ladder.toml"
+TABLE: Final = "ladder"
+EXAMPLE: Final = "level novice, lead -1, settled"
+PLACES: Final = ("board", "arena")
+"""Where a computer has a level of its own."""
+
+FIRST_LEVEL: Final[Level] = "apprentice"
+"""Where it begins: nobody is further from it than two strides."""
+STRIDE: Final = 2
+"""Levels that it moves with each match until the player has both won and lost."""
+ENOUGH: Final = 2
+"""From then on it moves by one level when the player has won or lost so many more of the matches there."""
+ENDS: Final = (LEVELS[0], LEVELS[-1])
+"""Beyond these it cannot go, so it leaves them only when the player has made up for how it came there."""
+
+_STANDING: Final = re.compile(r"level ([a-z]+), lead (-?[0-9]), (settled|searching)")
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where the opponent stands in one game, on the board or in the arena."""
+
+    level: Level = FIRST_LEVEL
+    lead: int = 0
+    """How many more matches the player has won there than lost, from -ENOUGH to ENOUGH."""
+    settled: bool = False
+    """Whether the player has both won and lost."""
+
+    def after(self, *, won: bool) -> Standing:
+        """The same after a match that the player has won or lost."""
+        way = 1 if won else -1
+        if self.settled:
+            lead = max(-ENOUGH, min(ENOUGH, self.lead + way))
+            if lead != way * ENOUGH:
+                return Standing(self.level, lead, settled=True)
+            level = _moved(self.level, way)
+            return Standing(level, lead if level in ENDS else 0, settled=True)
+        if self.lead in (0, way):
+            return Standing(_moved(self.level, way * STRIDE), way)
+        if self.level in ENDS:
+            return Standing(self.level, -way, settled=True)
+        return Standing(_moved(self.level, way), 0, settled=True)
+
+    def __str__(self) -> str:
+        return f"level {self.level}, lead {self.lead}, {'settled' if self.settled else 'searching'}"
+
+
+@dataclass(frozen=True, slots=True)
+class LevelMove:
+    """What a match has done to the opponent in one place."""
+
+    place: str
+    before: Level
+    after: Level
+
+
+class Ladder:
+    """The standings of all games. What cannot be written costs the log a line."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        """Every game at the first level; they are kept in `path`, or nowhere."""
+        self._path = path
+        self._standings: dict[str, Standing] = {}
+
+    @classmethod
+    def load(cls, path: Path) -> Ladder:
+        """Those in `path`. Of a damaged file what can be read holds; the log tells of the rest."""
+        ladder = cls(path)
+        for name, value in read_tables(path, "your opponent begins anew: the file cannot be read"):
+            table, _, key = name.partition(".")
+            standing = _read(value)
+            if table == TABLE and key.endswith(PLACES) and standing is not None:
+                ladder._standings[key] = standing
+            else:
+                _log.warning("%s: a standing is written as in %r; %s is left out", path, EXAMPLE, name)
+        return ladder
+
+    def level(self, game: str, place: str) -> Level:
+        """The level now; `place` is one of PLACES."""
+        return self._standing(game, place).level
+
+    def count(self, game: str, places: Iterable[str], *, won: bool) -> tuple[LevelMove, ...]:
+        """A match is over that was played at the levels of these places."""
+        moves = []
+        for place in places:
+            before = self._standing(game, place)
+            after = self._standings[f"{game} {place}"] = before.after(won=won)
+            moves.append(LevelMove(place, before.level, after.level))
+        self._save()
+        return tuple(moves)
+
+    def reset(self) -> None:
+        """Every game begins at the first level again."""
+        self._standings.clear()
+        self._save()
+
+    @property
+    def standings(self) -> Mapping[str, Standing]:
+        """Those that have moved, by game and place."""
+        return dict(self._standings)
+
+    def _standing(self, game: str, place: str) -> Standing:
+        return self._standings.get(f"{game} {place}", Standing())
+
+    def _save(self) -> None:
+        if self._path is None:
+            return
+        lines = [f"{json.dumps(key)} = {json.dumps(str(one))}" for key, one in self._standings.items()]
+        try:
+            write_atomic(self._path, "\n".join((f"[{TABLE}]", *lines, "")).encode())
+        except OSError as error:
+            _log.warning("your opponent's level cannot be kept: %s", error)
+
+
+def _moved(level: Level, steps: int) -> Level:
+    return LEVELS[max(0, min(len(LEVELS) - 1, LEVELS.index(level) + steps))]
+
+
+def _read(value: object) -> Standing | None:
+    parts = _STANDING.fullmatch(value) if isinstance(value, str) else None
+    if parts is None or parts[1] not in LEVELS or abs(int(parts[2])) > ENOUGH:
+        return None
+    return Standing(level_named(parts[1]), int(parts[2]), parts[3] == "settled")
