@@ -446,9 +446,9 @@ class TheatreScreen(LaidOutScreen[Show]):
             self._stage.tell(say("theatre.not-kept", why=error.strerror or error))
 
     def _play_on(self, choice: str) -> Outcome:
-        """Into a new match from here."""
+        """Into a new match from here, whose end says nothing of how strong the player is."""
         players = self._players(choice)
-        setup = setup_of(self.context, self._kit.name, players=players)
+        setup = replace(setup_of(self.context, self._kit.name, players=players), adaptive=())
         journal = self._playback.journal
         seed = None if journal is None else journal.head.seed
         here = self._playback.journal_here(new_head(self._kit, seed, terms_of(setup)))
