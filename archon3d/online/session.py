@@ -12,7 +12,7 @@ What a side wants, it asks for by a method; what comes of it, it sees in the ses
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
@@ -117,6 +117,11 @@ class OnlineSession:
     def record(self) -> str:
         """The contest's record, the same on both machines once it is over."""
         return "" if self.contest is None else "".join(f"{line}\n" for line in self.contest.record)
+
+    @property
+    def shown_lines(self) -> Sequence[str]:
+        """What spectators are shown: a match's record, as far as it has whole lines."""
+        return self.contest.journal.lines if isinstance(self.contest, MatchContest) else ()
 
     # ------------------------------------------------------------------ what a side wants
 

@@ -15,6 +15,7 @@ from typing import Final
 
 from archon3d.ai.levels import LEVELS
 from archon3d.host.files import write_atomic
+from archon3d.online.audience import Audience, Spectator
 from archon3d.online.connection import Connection
 from archon3d.online.forwarder import Forwarder
 from archon3d.online.introduction import TICKET_BYTES, introduce
@@ -50,7 +51,7 @@ def main(argv: Sequence[str]) -> int:
     if arguments.selftest:
         return _selftest(arguments)
     if arguments.what is None:
-        parser.error("say host, join or forward, or --selftest")
+        parser.error("say host, join, watch or forward, or --selftest")
     try:
         run: Callable[[argparse.Namespace], int] = arguments.run
         return run(arguments)
@@ -72,7 +73,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--first", type=WholeArgument(0, SEED_LIMIT - MOST_MATCHES), default=0, help="the first one's seed")
     add("--jobs", type=WholeArgument(1, 64), default=1, help="processes to share the contests (1)")
     add("--json", action="store_true", help="report as JSON, one object a line")
-    commands = parser.add_subparsers(dest="what", metavar="host|join|forward")
+    commands = parser.add_subparsers(dest="what", metavar="host|join|watch|forward")
     host = commands.add_parser("host", help="wait for another machine, and play")
     host.add_argument(
         "--port", type=WholeArgument(0, 65535), default=DEFAULT_PORT, help="where (%(default)s)"
@@ -80,7 +81,13 @@ def _parser() -> argparse.ArgumentParser:
     host.add_argument("--game", choices=[DUELS, *KITS], default=next(iter(KITS)), help="what to play")
     host.add_argument("--games", type=WholeArgument(1, MOST_MATCHES), default=1, help="how many (1)")
     host.add_argument("--seed", type=WholeArgument(0, SEED_LIMIT - 1), default=0, help="the first one's")
+    host.add_argument("--watched-at", type=WholeArgument(0, 65535), metavar="PORT", help="let spectators in")
     host.set_defaults(run=_host)
+    watch = commands.add_parser("watch", help="watch a match at a host's port for spectators")
+    watch.add_argument("address", help="of that port")
+    watch.add_argument("--json", action="store_true", help="report as JSON")
+    watch.add_argument("--records", type=Path, metavar="DIR", help="keep the record there")
+    watch.set_defaults(run=_watch)
     join = commands.add_parser("join", help="play with a machine that waits")
     join.add_argument("address", help="such as 192.0.2.7, host.example:4000 or [2001:db8::1]:4000")
     join.add_argument("--ticket", default="", help="come back into a session after this program was killed")
@@ -107,10 +114,11 @@ def _selftest(arguments: argparse.Namespace) -> int:
     """Prints a row a profile, as soon as it is known."""
     numbers = range(arguments.first, arguments.first + arguments.matches)
     failed = 0
+    fights = arguments.contests == DUELS or KITS[arguments.contests].battle is not None
     if not arguments.json:
         print(_HEADING)
     for profile in [arguments.profile] if arguments.profile else PROFILES:
-        row = TrialRow(profile)
+        row = TrialRow(profile, fights)
         trials = partial(run_trial, profile, arguments.contests)
         flips = range(arguments.first, arguments.first + FLIPS)
         if arguments.jobs == 1:
@@ -157,7 +165,12 @@ def _host(arguments: argparse.Namespace) -> int:
     _say(f"waiting at port {link.port}")
     connection = Connection(link, introduce(terms.to_json(), secrets.token_hex(TICKET_BYTES)))
     session = OnlineSession(connection, ComputerSeat(arguments.computer), terms)
-    return _play(session, arguments, arguments.games)
+    if arguments.watched_at is None:
+        return _play(session, arguments, arguments.games)
+    gallery = UdpLink(port=arguments.watched_at)
+    _say(f"spectators are let in at port {gallery.port}")
+    audience = Audience(gallery, lambda: session.shown_lines, terms.to_json())
+    return _play(session, arguments, arguments.games, audience)
 
 
 def _join(arguments: argparse.Namespace) -> int:
@@ -172,6 +185,44 @@ def _join(arguments: argparse.Namespace) -> int:
     return _play(session, arguments, MOST_MATCHES)
 
 
+def _watch(arguments: argparse.Namespace) -> int:
+    """Watches until the match is over, or nothing more comes."""
+    try:
+        name, port = read_address(arguments.address)
+    except ValueError as error:
+        _say(str(error))
+        return FAILED
+    link, address = _way_to(name, port)
+    spectator = Spectator(Connection(link, introduce(), address))
+    began = time.monotonic()
+    while not spectator.reason and not spectator.over:
+        spectator.advance(time.monotonic())
+        time.sleep(LOOP_SECONDS)
+        if spectator.connection.state == "opening" and time.monotonic() - began > PATIENCE_SECONDS:
+            _say(f"nobody answers at {arguments.address}; are spectators let in there?")
+            return FAILED
+    record = "".join(f"{line}\n" for line in spectator.lines)
+    _keep(record, arguments.records, "online-watched.record")
+    report = {
+        "lines": len(spectator.lines),
+        "over": spectator.over,
+        "record": _digest(record),
+        "reason": spectator.reason,
+    }
+    print(json.dumps(report) if arguments.json else _watched_as_text(report))
+    return FAILED if spectator.reason else 0
+
+
+def _watched_as_text(report: dict[str, Json]) -> str:
+    return f"{report['lines']} lines, record {report['record']}" + (
+        f"; {report['reason']}" if report["reason"] else ""
+    )
+
+
+def _digest(record: str) -> str:
+    return hashlib.sha256(record.encode()).hexdigest()[:16]
+
+
 def _way_to(name: str, port: int) -> tuple[UdpLink, object]:
     """A link of the right kind, and the address as it takes it. Raises OSError for a name that is none."""
     family = socket.getaddrinfo(name, port, type=socket.SOCK_DGRAM)[0][0]
@@ -179,13 +230,15 @@ def _way_to(name: str, port: int) -> tuple[UdpLink, object]:
     return link, link.resolve(name, port)
 
 
-def _play(session: OnlineSession, arguments: argparse.Namespace, games: int) -> int:
+def _play(
+    session: OnlineSession, arguments: argparse.Namespace, games: int, audience: Audience | None = None
+) -> int:
     """Plays so many contests, or as many as the other side wants."""
     played: list[dict[str, Json]] = []
     began = time.monotonic()
     announced = False
     while session.phase != "ended" and len(played) < games:
-        _turn(session)
+        _turn(session, audience)
         passed = time.monotonic() - began
         if session.connection.role == "guest" and session.phase == "opening" and passed > PATIENCE_SECONDS:
             _say(f"nobody answers at {arguments.address}; is a host waiting there?")
@@ -196,17 +249,20 @@ def _play(session: OnlineSession, arguments: argparse.Namespace, games: int) -> 
         if session.phase == "over":
             if len(played) < session.contests:
                 played.append(_game_report(session))
-                _keep(session, arguments.records, len(played))
+                name = f"online-{session.connection.role}-{len(played)}.record"
+                _keep(session.record, arguments.records, name)
             _agree_on_rematch(session)
     reason = session.reason
-    _take_leave(session)
+    _take_leave(session, audience)
     report = _report(session, played, time.monotonic() - began, reason)
     print(json.dumps(report) if arguments.json else _report_as_text(report))
     return FAILED if reason not in ("", OTHER_LEFT) or session.differences or not played else 0
 
 
-def _turn(session: OnlineSession) -> None:
+def _turn(session: OnlineSession, audience: Audience | None) -> None:
     session.advance(time.monotonic())
+    if audience is not None:
+        audience.advance(time.monotonic())
     time.sleep(LOOP_SECONDS)
 
 
@@ -226,12 +282,14 @@ def _agree_on_rematch(session: OnlineSession) -> None:
         session.answer(True)
 
 
-def _take_leave(session: OnlineSession) -> None:
-    """Leaves, and sends until the other side has heard of it."""
+def _take_leave(session: OnlineSession, audience: Audience | None) -> None:
+    """Leaves, and sends until the other side and all spectators have heard everything."""
     until = time.monotonic() + FAREWELL_SECONDS
     session.leave()
-    while time.monotonic() < until and session.connection.channel.waiting:
-        _turn(session)
+    while time.monotonic() < until and (
+        session.connection.channel.waiting or (audience is not None and audience.waiting)
+    ):
+        _turn(session, audience)
     session.connection.link.close()
 
 
@@ -243,16 +301,15 @@ def _game_report(session: OnlineSession) -> dict[str, Json]:
         "side": contest.sides[session.own],
         "winner": result.winner,
         "reason": result.reason,
-        "record": hashlib.sha256(session.record.encode()).hexdigest()[:16],
+        "record": _digest(session.record),
     }
 
 
-def _keep(session: OnlineSession, folder: Path | None, number: int) -> None:
+def _keep(record: str, folder: Path | None, name: str) -> None:
     """Keeps the record, if there is a folder for it. Raises OSError."""
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
-        name = f"online-{session.connection.role}-{number}.record"
-        write_atomic(folder / name, session.record.encode())
+        write_atomic(folder / name, record.encode())
 
 
 def _report(

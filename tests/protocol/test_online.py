@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from archon3d.play.saves import load_match
 from archon3d.protocol import online
 
 PATIENCE_SECONDS = 120
@@ -17,12 +18,12 @@ PATIENCE_SECONDS = 120
 
 @contextmanager
 def running(*words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """The command as a program of its own, and the first thing that it says."""
+    """The command as a program of its own, and the first thing that it says; a watcher says nothing."""
     command = [sys.executable, "-m", "archon3d", "online", *words]
     program = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
         assert program.stderr is not None
-        yield program, program.stderr.readline()
+        yield program, "" if words[0] == "watch" else program.stderr.readline()
     finally:
         program.kill()
         program.communicate()
@@ -55,6 +56,22 @@ def test_two_programs_play_and_agree_through_a_forwarder(game: str, tmp_path: Pa
         assert records[0].read_bytes() == records[1].read_bytes()
 
 
+def test_a_spectator_has_the_same_record(tmp_path: Path) -> None:
+    hosting = ("host", "--port", "0", "--watched-at", "0", "--game", "archers", "--computer", "novice")
+    with running(*hosting, "--json") as (host, said):
+        assert host.stderr is not None
+        gallery = port_of(host.stderr.readline())
+        with running("watch", f"127.0.0.1:{gallery}", "--json", "--records", str(tmp_path)) as (watcher, _):
+            with running("join", f"127.0.0.1:{port_of(said)}", "--computer", "novice", "--json"):
+                here, _ = host.communicate(timeout=PATIENCE_SECONDS)
+            seen, _ = watcher.communicate(timeout=PATIENCE_SECONDS)
+    assert (host.returncode, watcher.returncode) == (0, 0)
+    report = json.loads(seen)
+    assert report["over"]
+    assert report["record"] == json.loads(here)["games"][0]["record"]
+    assert load_match(tmp_path / "online-watched.record").outcome is not None
+
+
 def test_a_trial_prints_a_row_a_profile(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["--selftest", "--matches", "2", "--profile", "4g"]
     assert online.main([*arguments, "--json"]) == 0
@@ -64,6 +81,13 @@ def test_a_trial_prints_a_row_a_profile(capsys: pytest.CaptureFixture[str]) -> N
     heading, line = capsys.readouterr().out.splitlines()
     assert heading.startswith("network")
     assert line.split()[:4] == ["4g", "2", "2", str(row["ticks"])]
+
+
+def test_matches_without_battles_need_none(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--selftest", "--matches", "2", "--profile", "3g", "--contests", "archers", "--json"]
+    assert online.main(arguments) == 0
+    row = json.loads(capsys.readouterr().out)
+    assert (row["contests"], row["battles"], row["differing"], row["faults"]) == (2, 0, 0, [])
 
 
 def test_trials_are_shared_among_processes(capsys: pytest.CaptureFixture[str]) -> None:
@@ -86,7 +110,7 @@ def test_a_trial_that_fails_has_an_exit_code(
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ([], "say host, join or forward"),
+        ([], "say host, join, watch or forward"),
         (["host", "--game", "chess"], "chess"),
         (["host", "--port", "70000"], "65535"),
         (["--selftest", "--profile", "moon"], "moon"),

@@ -1,0 +1,194 @@
+"""Spectators: they are shown a match's record as it grows, line by line, and check it as they read it.
+
+They have a port of their own at the host, so that they never touch the players' way. What they get is what
+the record gets: confirmed inputs, a second of a battle at a time. They catch up as fast as their machine
+steps.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from archon3d.online.connection import Connection
+from archon3d.online.introduction import Introduction, introduce
+from archon3d.online.link import Address, Arrived, Link
+from archon3d.online.messages import BadMessage, read_message, write_message
+from archon3d.online.wire import BadPacket, Hello, read_opening
+from archon3d.play.journal import Journal, read_journal
+from archon3d.rules.game import Json
+from archon3d.rules.record import BadRecord
+
+MOST_SPECTATORS: Final = 32
+"""How many are let in; those that come later hear that it is full."""
+PATIENCE_SECONDS: Final = 10.0
+"""Silence after which a spectator has gone."""
+MOST_UNREAD: Final = 64
+"""Packets that wait for one spectator's turn."""
+MOST_UNSENT: Final = 1 << 16
+"""Bytes on their way to a spectator, beyond which the rest of the record waits."""
+OPENING_LINES: Final = 3
+"""Lines of a record before the first that can be followed."""
+FULL: Final = "There is no room for more spectators."
+
+
+class _Door:
+    """One spectator's end of the port that all of them share."""
+
+    def __init__(self, link: Link) -> None:
+        self._link = link
+        self.arrived: deque[Arrived] = deque(maxlen=MOST_UNREAD)
+
+    def send(self, packet: bytes, to: Address) -> None:
+        """Sends a packet."""
+        self._link.send(packet, to)
+
+    def poll(self) -> Sequence[Arrived]:
+        """What has come from the spectator."""
+        arrived = list(self.arrived)
+        self.arrived.clear()
+        return arrived
+
+    def close(self) -> None:
+        """The port belongs to all."""
+
+
+class _Guest:
+    """One spectator, and how much of the record it has been sent."""
+
+    def __init__(self, connection: Connection, door: _Door, now: float) -> None:
+        self.connection = connection
+        self.door = door
+        self.came_at = now
+        self.sent: list[str] = []
+
+    def show(self, lines: Sequence[str]) -> None:
+        """Sends what is new; lines that have gone, because an action was taken back, go first."""
+        common = len(self.sent)
+        if self.sent != lines[:common]:
+            pairs = zip(self.sent, lines, strict=False)
+            common = next((number for number, (one, other) in enumerate(pairs) if one != other), len(lines))
+            self.connection.channel.say(write_message("rewind", lines=common))
+            del self.sent[common:]
+        for line in lines[common:]:
+            if self.connection.channel.waiting > MOST_UNSENT:
+                return
+            self.connection.channel.say(write_message("record", line=line))
+            self.sent.append(line)
+
+
+class Audience:
+    """Those who watch at a host."""
+
+    def __init__(self, link: Link, record: Callable[[], Sequence[str]], terms: Json = None) -> None:
+        """`record` gives the match's lines as they are now."""
+        self._link = link
+        self._record = record
+        self._introduction = introduce(terms)
+        self._guests: dict[Address, _Guest] = {}
+        self._full_house = _Door(link)
+        self._turned_away = Connection(self._full_house, self._introduction)
+        self._turned_away.judge = _no_room
+
+    @property
+    def count(self) -> int:
+        """How many watch."""
+        return sum(guest.connection.state == "open" for guest in self._guests.values())
+
+    @property
+    def waiting(self) -> bool:
+        """Whether somebody has not had everything that was sent."""
+        return any(guest.connection.channel.waiting for guest in self._guests.values())
+
+    def advance(self, now: float) -> None:
+        """Lets them in, and sends them what is new."""
+        for packet, sender in self._link.poll():
+            door = self._at_door(packet, sender, now)
+            if door is not None:
+                door.arrived.append((packet, sender))
+        self._turned_away.receive(now)
+        lines = self._record()
+        for address, guest in list(self._guests.items()):
+            guest.connection.receive(now)
+            guest.connection.channel.take_lines()
+            heard = min(guest.connection.quiet(now), now - guest.came_at)
+            if heard > PATIENCE_SECONDS or guest.connection.state in ("refused", "broken"):
+                del self._guests[address]
+                continue
+            if guest.connection.state == "open":
+                guest.show(lines)
+            guest.connection.send(now)
+
+    def _at_door(self, packet: bytes, sender: Address, now: float) -> _Door | None:
+        """Where a packet goes: a stranger's only if it knocks."""
+        guest = self._guests.get(sender)
+        if guest is None:
+            try:
+                knocks = isinstance(read_opening(packet), Hello)
+            except BadPacket:
+                knocks = False
+            if not knocks or len(self._guests) >= MOST_SPECTATORS:
+                return self._full_house if knocks else None
+            door = _Door(self._link)
+            guest = self._guests[sender] = _Guest(Connection(door, self._introduction), door, now)
+        return guest.door
+
+
+class Spectator:
+    """One who watches: the match as far as it has been shown, played again and checked."""
+
+    def __init__(self, connection: Connection) -> None:
+        """The connection is a guest's, to the host's port for spectators."""
+        self.connection = connection
+        self.lines: list[str] = []
+        """The record so far."""
+        self.journal: Journal | None = None
+        """The same, played; None before it has begun."""
+        self.reason = ""
+        """Why it does not go on, as a sentence; empty while it does."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended by its rules."""
+        return self.journal is not None and self.journal.match.outcome is not None
+
+    def advance(self, now: float) -> None:
+        """Does everything that is due at that second."""
+        connection = self.connection
+        connection.receive(now)
+        for line in connection.channel.take_lines():
+            if not self.reason:
+                self._hear(line)
+        if connection.reason or (connection.silence(now) == "gone" and connection.state == "open"):
+            self.reason = self.reason or connection.reason or "The host has not been heard for a minute."
+        connection.send(now)
+
+    def _hear(self, line: str) -> None:
+        try:
+            message = read_message(line)
+            if message.kind == "record":
+                self.lines.append(message["line"])
+                self._follow(message["line"])
+            elif message.kind == "rewind":
+                del self.lines[message["lines"] :]
+                self._begin_again()
+        except (BadMessage, BadRecord, ValueError) as error:
+            self.reason = f"What the host shows cannot be followed: {error}."
+
+    def _follow(self, line: str) -> None:
+        if self.journal is not None:
+            self.journal.follow(line)
+        elif len(self.lines) == OPENING_LINES:
+            self._begin_again()
+
+    def _begin_again(self) -> None:
+        self.journal = None
+        if len(self.lines) >= OPENING_LINES:
+            self.journal = read_journal("".join(f"{line}\n" for line in self.lines))
+            if self.journal.fault:
+                raise BadRecord(self.journal.fault)
+
+
+def _no_room(other: Introduction) -> str:
+    return FULL

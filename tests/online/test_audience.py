@@ -1,0 +1,144 @@
+"""Spectators: they see the match as it is recorded, may come late, and touch nobody (R14)."""
+
+import random
+
+import pytest
+
+from archon3d.online.audience import FULL, MOST_SPECTATORS, PATIENCE_SECONDS, Audience, Spectator
+from archon3d.online.connection import Connection
+from archon3d.online.introduction import introduce
+from archon3d.online.network import VirtualNetwork
+from archon3d.online.profiles import PERFECT, PROFILES, Profile
+from archon3d.online.terms import Terms
+from tests.online.machines import PersonSeat, computers, match_of, playing
+
+
+class House:
+    """A host's port for spectators, and those who watch."""
+
+    def __init__(self, lines: list[str], profile: Profile = PERFECT) -> None:
+        self.lines = lines
+        self.network = VirtualNetwork(profile, 3)
+        self.audience = Audience(self.network.link("house"), lambda: self.lines)
+        self.spectators: list[Spectator] = []
+
+    def enter(self, count: int = 1) -> list[Spectator]:
+        """So many more come."""
+        chance = random.Random(len(self.spectators))
+        come = [
+            Spectator(
+                Connection(
+                    self.network.link(len(self.spectators) + number),
+                    introduce(),
+                    "house",
+                    random_bytes=chance.randbytes,
+                )
+            )
+            for number in range(count)
+        ]
+        self.spectators += come
+        return come
+
+    def go(self, seconds: float) -> None:
+        """Lets time pass."""
+        for _ in range(round(seconds * 50)):
+            self.network.advance(0.02)
+            self.audience.advance(self.network.now)
+            for spectator in self.spectators:
+                spectator.advance(self.network.now)
+
+
+@pytest.fixture(scope="module")
+def record() -> list[str]:
+    """The record of a whole match of Archon between two machines."""
+    rehearsal = computers(Terms("archon", seed=8))
+    rehearsal.play()
+    return rehearsal.host.session.record.splitlines()
+
+
+@pytest.mark.parametrize("name", list(PROFILES))
+def test_r14_a_spectator_has_the_players_record(record: list[str], name: str) -> None:
+    house = House(record[:50], PROFILES[name])
+    (one,) = house.enter()
+    house.go(8)
+    assert one.lines == record[:50]
+    house.lines = record
+    (late,) = house.enter()
+    while not (one.over and late.over):
+        house.go(1)
+        assert house.network.now < 600
+    assert one.lines == late.lines == record
+    assert one.reason == late.reason == ""
+    assert late.journal is not None
+    assert late.journal.lines == record
+
+
+def test_r14_who_comes_late_has_the_whole_match_within_seconds(record: list[str]) -> None:
+    house = House(record, PROFILES["average"])
+    (late,) = house.enter()
+    while not late.over:
+        house.go(0.5)
+    fought = sum(line.startswith("> ") for line in record)
+    assert house.network.now < fought / 20
+
+
+def test_r14_spectators_follow_what_is_taken_back() -> None:
+    seats = PersonSeat(), PersonSeat()
+    rehearsal = playing(Terms("archon", seed=1), seats)
+    host, guest = rehearsal.sessions
+    house = House([])
+    (one,) = house.enter()
+
+    def shown() -> list[str]:
+        house.lines = list(host.shown_lines)
+        house.go(1)
+        return one.lines
+
+    for seat, session, text in ((seats[0], host, "B2-C2"), (seats[1], guest, "H3-G3")):
+        seat.choose(session, text)
+        rehearsal.rest(1)
+    assert shown() == list(host.shown_lines)
+    host.offer("takeback")
+    rehearsal.rest(1)
+    guest.answer(True)
+    rehearsal.rest(1)
+    assert shown() == list(host.shown_lines)
+    assert one.journal is not None
+    assert len(one.journal.match.actions) == match_of(host).ply == 0
+    assert one.reason == ""
+
+
+def test_r14_a_full_house_says_so_and_those_who_go_make_room(record: list[str]) -> None:
+    house = House(record[:9])
+    house.enter(MOST_SPECTATORS)
+    house.go(1)
+    assert house.audience.count == MOST_SPECTATORS
+    (late,) = house.enter()
+    house.go(1)
+    assert late.reason == FULL
+    house.spectators = []
+    house.go(PATIENCE_SECONDS + 1)
+    assert house.audience.count == 0
+    house.spectators = []
+    (again,) = house.enter()
+    house.go(1)
+    assert (house.audience.count, again.lines) == (1, record[:9])
+
+
+def test_r14_a_spectator_who_is_shown_something_false_says_so(record: list[str]) -> None:
+    first = next(number for number, line in enumerate(record) if line.startswith("> "))
+    stretch = record[first]
+    false = stretch[:-1] + ("0" if stretch[-1] != "0" else "1")
+    house = House([*record[:first], false])
+    (one,) = house.enter()
+    house.go(3)
+    assert "cannot be followed" in one.reason
+
+
+def test_r14_what_strangers_send_takes_no_place(record: list[str]) -> None:
+    house = House(record[:9])
+    chance = random.Random(1)
+    for number in range(500):
+        house.network.carry(chance.randbytes(chance.randrange(1200)), f"stranger {number}", "house")
+    house.go(0.1)
+    assert house.audience._guests == {}
