@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.app.display_loss import watch_display
 from archon3d.app.engine import DEFAULT_SIZE, close_engine, open_engine
 from archon3d.app.fault import tell_of_fault
 from archon3d.app.inputs import InputSource
@@ -146,6 +147,8 @@ def run(options: PlayOptions) -> int:
     """
     settings = Settings.load(options.config)
     base = open_engine(_with_defaults(options, settings))
+    if not options.offscreen:
+        watch_display()
     try:
         program = Program(base, options, settings, Devices(base))
         try:
