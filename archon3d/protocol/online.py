@@ -91,6 +91,8 @@ def _parser() -> argparse.ArgumentParser:
     join = commands.add_parser("join", help="play with a machine that waits")
     join.add_argument("address", help="such as 192.0.2.7, host.example:4000 or [2001:db8::1]:4000")
     join.add_argument("--ticket", default="", help="come back into a session after this program was killed")
+    join.add_argument("--game", choices=list(KITS), help="play a match of this game or none at all")
+    join.add_argument("--games", type=WholeArgument(1, MOST_MATCHES), default=MOST_MATCHES, help="at most")
     join.set_defaults(run=_join)
     for playing in (host, join):
         playing.add_argument("--computer", choices=LEVELS, default="adept", help="who plays here (adept)")
@@ -180,9 +182,10 @@ def _join(arguments: argparse.Namespace) -> int:
         _say(str(error))
         return FAILED
     link, address = _way_to(name, port)
-    connection = Connection(link, introduce(None, arguments.ticket), address)
+    wanted = None if arguments.game is None else {"game": arguments.game, "duel": None}
+    connection = Connection(link, introduce(wanted, arguments.ticket), address)
     session = OnlineSession(connection, ComputerSeat(arguments.computer))
-    return _play(session, arguments, MOST_MATCHES)
+    return _play(session, arguments, arguments.games)
 
 
 def _watch(arguments: argparse.Namespace) -> int:

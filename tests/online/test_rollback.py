@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from archon3d.arena.events import ArenaEvent, BattleOver, Died, Hit
 from archon3d.arena.inputs import FIRE_BIT, IDLE, Inputs
-from archon3d.arena.spec import BattleSpec
+from archon3d.arena.spec import ArenaMode, BattleSpec
 from archon3d.arena.state import new_battle
 from archon3d.arena.step import step
 from archon3d.online.rollback import MOST_DELAY, RELAYED_WINDOW, WINDOW, Rollback, Timed, delay_for
@@ -122,6 +122,38 @@ def play(sides: list[Side], seed: int, ticks: int) -> None:
                 other.arriving.remove(packet)
         if chance.random() < 0.05:
             del other.arriving[: chance.randrange(8)]
+
+
+@settings(max_examples=15, deadline=None)
+@given(battle=battle_specs, seed=st.integers(0, 10**9))
+def test_r1_a_shown_battle_becomes_the_confirmed_one_and_goes_on_alike(battle: BattleSpec, seed: int) -> None:
+    rollback, script = Rollback(battle, 0, 1), list(inputs(seed, 120))
+    for own, _ in script:
+        rollback.advance(own)
+        if rollback.tick >= WINDOW:
+            rollback.receive(rollback.received, bytes([script[rollback.received][1]]))
+            again = new_battle(battle)
+            again.restore(rollback.confirmed.snapshot())
+            assert again.digest() == rollback.confirmed.digest()
+    assert rollback.confirmed.tick > 90
+
+
+@pytest.mark.parametrize("back", range(1, RELAYED_WINDOW + 1))
+@pytest.mark.parametrize("mode", ["fixed", "shifting"])
+def test_r2_going_back_any_way_gives_the_same_battle(mode: ArenaMode, back: int) -> None:
+    """`archon3d verify --battles all` does so for every pair on every ground."""
+    battle = spec("djinn", "dragon", points=(47, 47), mode=mode, seed=5)
+    rollback, script = Rollback(battle, 0, 1, RELAYED_WINDOW), list(inputs(back, 400))
+    pairs: list[Inputs] = []
+    rollback.on_confirmed = lambda _, pair: pairs.append(pair)
+    for own, _ in script[:300]:
+        rollback.advance(own)
+        if rollback.tick - rollback.confirmed.tick >= back:
+            known = rollback.received
+            rollback.receive(known, bytes(other for _, other in script[known : rollback.tick]))
+    assert max(rollback.statistics.depths, default=0) <= back
+    assert rollback.statistics.rollbacks > 10
+    assert rollback.digests == lock_step(battle, pairs)[0]
 
 
 @settings(max_examples=40, deadline=None)

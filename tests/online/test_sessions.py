@@ -82,6 +82,21 @@ def test_r6_both_sides_go_back_about_as_often() -> None:
     assert max(back) < 2 * min(back)
 
 
+def test_r15_ping_delay_and_depth_of_rollback_are_known_during_a_battle() -> None:
+    rehearsal = Rehearsal(
+        PROFILES["intercontinental"], DUEL, (ComputerSeat("adept"), ComputerSeat("adept")), 1
+    )
+    rehearsal.rest(6)
+    for session in rehearsal.sessions:
+        battle = session.contest.battle if session.contest else None
+        assert battle is not None
+        assert 0.28 < session.connection.ping.round_trip < 0.40
+        assert battle.rollback.delay == 4
+        assert 4 <= max(battle.rollback.statistics.depths) <= battle.rollback.window
+    rehearsal.play()
+    ended_alike(rehearsal)
+
+
 # ------------------------------------------------------------------------------------------ silence
 
 

@@ -56,6 +56,19 @@ def test_two_programs_play_and_agree_through_a_forwarder(game: str, tmp_path: Pa
         assert records[0].read_bytes() == records[1].read_bytes()
 
 
+def test_r7_a_guest_who_wants_another_game_is_refused_with_a_sentence() -> None:
+    with running("host", "--port", "0", "--game", "archers") as (_, said):
+        address = f"127.0.0.1:{port_of(said)}"
+        done = subprocess.run(
+            [sys.executable, "-m", "archon3d", "online", "join", address, "--game", "archmage"],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert 'The guest wants game to be "archmage", and the host offers "archers".' in done.stdout
+
+
 def test_a_spectator_has_the_same_record(tmp_path: Path) -> None:
     hosting = ("host", "--port", "0", "--watched-at", "0", "--game", "archers", "--computer", "novice")
     with running(*hosting, "--json") as (host, said):
