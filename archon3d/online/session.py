@@ -146,8 +146,8 @@ class OnlineSession:
             self._say("offer", what=what, ply=self._ply, tick=self._confirmed)
 
     def answer(self, yes: bool) -> None:
-        """Answers what the other side offers."""
-        if self.offered is not None:
+        """Answers what the other side offers; at a battle's very end it is too late for that."""
+        if self.offered is not None and (self._battle is None or self._battle.phase != "ended"):
             what, self.offered = self.offered, None
             tick = min(self._offer_tick, self._confirmed)
             self._say("answer", what=what, ply=self._ply, tick=tick, yes=yes)
@@ -173,7 +173,7 @@ class OnlineSession:
                 self._battle.take(data, now)
         if connection.state in ("refused", "broken"):
             self._end(connection.reason)
-        elif connection.openings > self._openings:
+        elif connection.openings > self._openings and self.phase != "ended":
             self._openings = connection.openings
             self._prepare()
         self._listen()

@@ -392,6 +392,15 @@ def test_r13_who_leaves_says_so() -> None:
     assert host.record == guest.record
 
 
+def test_r13_who_has_left_is_not_called_back() -> None:
+    rehearsal, host, _, _ = people(Terms("archon", seed=1))
+    rehearsal.guest_returns(PersonSeat())
+    host.leave()
+    rehearsal.rest(2)
+    assert (host.phase, host.reason) == ("ended", "You have left.")
+    assert rehearsal.guest.session.phase != "playing"
+
+
 def test_r13_who_acts_and_leaves_at_once_has_acted() -> None:
     rehearsal, host, guest, seats = people(Terms("archon", seed=1))
     seats[0].choose(host, "B2-C2")
