@@ -74,6 +74,8 @@ def _tree(folder: Path, root: str) -> list[Entry]:
     """What both packages have below `root`: the program, and what tells the desktop about it."""
     texts = {
         f"share/applications/{IDENTIFIER}.desktop": PARTS / f"{IDENTIFIER}.desktop",
+        f"share/applications/{IDENTIFIER}.Theatre.desktop": PARTS / f"{IDENTIFIER}.Theatre.desktop",
+        f"share/mime/packages/{IDENTIFIER}.xml": PARTS / f"{IDENTIFIER}.mime.xml",
         f"share/metainfo/{IDENTIFIER}.metainfo.xml": PARTS / f"{IDENTIFIER}.metainfo.xml",
     }
     icons = {f"share/icons/hicolor/{size}x{size}/apps/{IDENTIFIER}.png": icon(size) for size in ICON_SIZES}

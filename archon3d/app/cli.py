@@ -20,7 +20,7 @@ COMMANDS = {
     "engine": "play any of the games over standard input and output, one JSON object a line",
     "simulate": "let the computer play matches against itself and report",
     "lab": "measure how strong computers and fighters are, on all cores",
-    "replay": "play records of matches again and check where they end",
+    "replay": "watch a record of a match again, or check where records end",
     "verify": "check every hash in records, and that battles come out the same after corrections",
     "online": "play matches against another machine's computer, and try networks out",
     "perft": "count the sequences of legal actions from a position",
@@ -85,6 +85,8 @@ def _command(name: str, words: list[str]) -> int:
         from archon3d.app.pictures.film import main as film
 
         return film(words)
+    if name == "replay" and _wants_window(words):
+        return _play_or_test(["--watch", *words])
     if name == "replay":
         from archon3d.protocol.replay import main as replay
 
@@ -120,6 +122,12 @@ def _command(name: str, words: list[str]) -> int:
     from archon3d.app.pictures.shot import main as shot
 
     return shot(words)
+
+
+def _wants_window(words: Sequence[str]) -> bool:
+    """Whether somebody at a terminal names a single record: it is shown in the theatre, not only checked."""
+    one_file = len(words) == 1 and not words[0].startswith("-")
+    return one_file and sys.stdout is not None and sys.stdout.isatty()
 
 
 def _play_or_test(words: list[str]) -> int:
@@ -180,6 +188,7 @@ def _play_options(asked: argparse.Namespace, log_file: Path | None) -> PlayOptio
         demo=asked.demo,
         keep=asked.keep,
         resume=asked.resume,
+        watch=asked.watch,
         offscreen=asked.offscreen,
         frames=asked.frames,
         screenshot_every=asked.screenshot_every,
@@ -200,6 +209,8 @@ def _refuse_contradictions(parser: argparse.ArgumentParser, asked: argparse.Name
         parser.error("--offscreen needs --frames N: nobody could close it")
     if asked.offscreen and asked.fullscreen:
         parser.error("--offscreen and --fullscreen exclude each other")
+    if asked.watch and (asked.demo or asked.resume):
+        parser.error("--watch shows a record: it goes with neither --demo nor --continue")
     if asked.keep and not asked.demo:
         parser.error("--keep belongs to --demo: a match that people play is always kept")
     if (asked.screenshot_every is None) != (asked.out is None):
@@ -225,6 +236,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--demo", action="store_true", help="the computer plays both sides")
     add("--keep", action="store_true", help="keep the match of a --demo, as those of people are kept")
     add("--continue", dest="resume", action="store_true", help="go on with the match that was kept last")
+    add("--watch", type=Path, metavar="FILE", help="show a record of a match in the theatre")
     add("--seed", type=arguments.seed, metavar="S", help=f"the match's seed, 0 to {SEED_LIMIT - 1}")
     add("--mute", action="store_true", help="no sound in this run")
     add("--size", type=arguments.size, metavar="WxH", help="size of the picture in pixels, such as 1280x720")

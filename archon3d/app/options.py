@@ -27,6 +27,8 @@ class PlayOptions:
     """The computer's match is kept as those of people are."""
     resume: bool = False
     """Go on with the match that was kept last, if there is one."""
+    watch: Path | None = None
+    """A record that is shown in the theatre first of all."""
     offscreen: bool = False
     """Render without a window; `frames` is given then, and time runs at 60 frames a second of the game."""
     frames: int | None = None

@@ -280,13 +280,23 @@ class Program:
         self.context.present()
 
     def start(self) -> None:
-        """Show the first screen: the splash, or a match that was asked for."""
+        """Show the first screen: the splash, or a match or a record that was asked for."""
         self.context.saves.claim()
+        if self._options.watch is not None:
+            self._watch(self._options.watch)
+            return
         session = self._match_asked_for()
         if session is None:
             self.flow.start("splash")
         else:
             self.flow.start(session.entry, session)
+
+    def _watch(self, path: Path) -> None:
+        """Opens the theatre with the record in that file, or else its list with a sentence that says why."""
+        from archon3d.screens.theatre import show_file
+
+        shown = show_file(path, self.context.saves.kept.folder)
+        self.flow.start("matches" if isinstance(shown, str) else "theatre", shown)
 
     def _match_asked_for(self) -> MatchSession | None:
         """The match that was kept last, or a match of the first game between computers; not a damaged one of

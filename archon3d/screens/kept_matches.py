@@ -13,9 +13,8 @@ from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.controls.intents import Intent
 from archon3d.play.gauntlet import runners
 from archon3d.play.gauntlet_table import BestRun, GauntletTable
-from archon3d.play.kept import MOST, KeptMatch, Summary, read_text
+from archon3d.play.kept import MOST, KeptMatch, Summary
 from archon3d.play.kits import KITS
-from archon3d.play.theatre import read_playback
 from archon3d.rules.game import InvalidState
 from archon3d.rules.record import BadRecord
 from archon3d.scene.craft.camera import Margins
@@ -23,13 +22,13 @@ from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import BACK, CHOOSE, Hint, HintRow
 from archon3d.screens.presenter import AnyScene, presenter_of
-from archon3d.screens.theatre import Show
+from archon3d.screens.theatre import show_file
 from archon3d.screens.theatre_words import player_words
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import FADED, GOLD, HEIGHT, ITALIC, IVORY, TITLE, Label, Layer
+from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, HEIGHT, ITALIC, IVORY, TITLE, Label, Layer
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import ROW_GAP, foot_end, prompts_width
+from archon3d.ui.foot import ROW_GAP, foot_end, foot_top, prompts_width
 from archon3d.ui.menu import Item, Menu, Roll
 from archon3d.ui.shapes import Panel
 from archon3d.ui.words import say, spoken
@@ -46,6 +45,8 @@ LIST_SHARE: Final = 0.56
 """Of the canvas's width, for the list; the rest is the picture's."""
 FACT_TEXT: Final = 30
 FACT_LINE: Final = 1.4
+FACT_SHARE: Final = 0.72
+"""Of the room beside the list, for what is known of a match, at most."""
 BUTTON: Final = 56
 BUTTON_TEXT: Final = 34
 
@@ -113,12 +114,13 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         Label(layer, self._count_words(), (at[0], y), NOTE_TEXT, colour=FADED, widest=width - PADDING)
         y += line * 0.4
         height = canvas.room(BUTTON, BUTTON_TEXT)
-        foot = foot_end(canvas) - ROW_GAP - height
+        foot = (foot_top if self._large else foot_end)(canvas) - ROW_GAP - height
         note = self._news or say("matches.folder", path=self.context.saves.kept.folder)
         colour = GOLD if self._news else FADED
-        below = (at[0], foot - line * 0.45)
-        Label(layer, note, below, NOTE_TEXT, colour=colour, widest=canvas.width - 2 * at[0])
-        area = Rectangle(EDGE, y, width, foot - line - 8 - y)
+        label = Label(layer, note, at, NOTE_TEXT, colour=colour, wrap=canvas.width - 2 * at[0])
+        end = foot - (label.lines - 0.35) * label.line_height
+        label.move(at[0], end)
+        area = Rectangle(EDGE, y, width, end - line - 4 - y)
         self._put_menu(layer, area, foot, height)
         self._put_words(layer, Rectangle(width + 2 * EDGE, y, canvas.width - width - 3 * EDGE, area.h))
         self._fit_scene()
@@ -157,7 +159,8 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         if match is not None:
             starred = say("matches.unstar" if match.starred else "matches.star")
             texts = {STAR: starred, DELETE: say("matches.delete")} | texts
-        room = (canvas.width - prompts_width(canvas) - EDGE) / 3
+        taken = 0.0 if self._large else prompts_width(canvas)
+        room = (canvas.width - taken - EDGE) / 3
         wide = room - HAND_ROOM
         return [
             Item(
@@ -177,7 +180,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
             return
         canvas = layer.canvas
         line = FACT_LINE * canvas.text_size(FACT_TEXT)
-        line = min(line, (place.h * 0.55 - 2 * PADDING) / len(lines))
+        line = min(line, (place.h * FACT_SHARE - 2 * PADDING) / len(lines))
         size = line / FACT_LINE / (canvas.text_size(FACT_TEXT) / FACT_TEXT)
         height = line * len(lines) + 2 * PADDING
         plate = Rectangle(place.x, place.y + place.h - height, place.w, height)
@@ -237,15 +240,11 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         path = run.path if run is not None else match.path if match is not None else None
         if path is None:
             return None
-        try:
-            playback = read_playback(read_text(path))
-        except OSError as error:
-            self._say(say("matches.trouble", why=error.strerror or error))
+        shown = show_file(path, path.parent)
+        if isinstance(shown, str):
+            self._say(shown)
             return None
-        except BadRecord as error:
-            self._say(say("matches.trouble", why=error))
-            return None
-        return Outcome("theatre", Show(playback, Outcome("matches")))
+        return Outcome("theatre", shown)
 
     def _star(self) -> None:
         match = self._matches.get(self._chosen)
@@ -377,17 +376,26 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         rows = {name: self._row(match) for name, match in self._matches.items()}
         for key, run in self._runs.items():
             fighter = say("matches.gauntlet", fighter=say(run.runner))
-            rows[key] = f"{run.run.date}   {fighter}   {self._run_words(run)}"
+            rows[key] = self._line(run.run.date, fighter, "" if self._large else self._run_words(run))
         return rows
 
     def _row(self, match: KeptMatch) -> str:
         """Date, game and result in a line."""
         summary = match.summary
         if summary is None:
-            return f"{_day(match)}   {say('matches.unread')}"
+            return self._line(_day(match), say("matches.unread"))
         if summary.game not in KITS:
-            return f"{_day(match)}   {match.path.name}: {say('matches.bad')}"
-        return f"{_day(match)}   {say(f'{summary.game}.name')}   {_result(summary)}"
+            return self._line(_day(match), f"{match.path.name}: {say('matches.bad')}")
+        return self._line(_day(match), say(f"{summary.game}.name"), _result(summary))
+
+    def _line(self, day: str, *parts: str) -> str:
+        """A row's words; of large text without the year."""
+        return "   ".join((day[5:] if self._large else day, *(part for part in parts if part)))
+
+    @property
+    def _large(self) -> bool:
+        """Whether text is larger than usual."""
+        return self.context.canvas.text_scale > FULL_SCALE
 
     def _facts(self) -> list[tuple[str, str]]:
         """What is known of the match, as names and values; a sentence has no value."""

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, Final
 
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.controls.bindings import MOUSE, MOUSE_SELECT
 from archon3d.controls.intents import Intent
 from archon3d.play.journal import new_head
+from archon3d.play.kept import read_text
 from archon3d.play.kit import MarkKind
-from archon3d.play.theatre import Moment, Playback, playback_of
-from archon3d.rules.record import TICKS
+from archon3d.play.theatre import Moment, Playback, playback_of, read_playback
+from archon3d.rules.record import TICKS, BadRecord
 from archon3d.scene.craft.camera import Margins
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
@@ -24,12 +26,13 @@ from archon3d.screens.session import MatchSession
 from archon3d.screens.theatre_stage import TheatreStage
 from archon3d.screens.theatre_words import battle_words, ending_words, player_of, ply_rows, where_words
 from archon3d.ui.arena_hud import ArenaHud
-from archon3d.ui.canvas import HEIGHT, Layer
+from archon3d.ui.canvas import FULL_SCALE, HEIGHT, Layer
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
 from archon3d.ui.hud import Head
 from archon3d.ui.ply_list import PlyList
+from archon3d.ui.shapes import show
 from archon3d.ui.theatre_sides import SideCard
 from archon3d.ui.transport import SHAPES, Button, Transport
 from archon3d.ui.words import say, spoken
@@ -145,7 +148,8 @@ class TheatreScreen(LaidOutScreen[Show]):
             return (HintRow((CHOOSE, BACK)),)
         if self.context.frame.used == MOUSE:
             return (HintRow((SEEK, BACK), plated=True),)
-        row = (PLAY, STEP, PLIES, BATTLES, SPEED, MENU, BACK)
+        large = self.context.canvas.text_scale > FULL_SCALE
+        row = (PLAY, STEP, MENU, BACK) if large else (PLAY, STEP, PLIES, BATTLES, SPEED, MENU, BACK)
         return (HintRow(row, plated=True),)
 
     # ------------------------------------------------------------------ the picture
@@ -175,7 +179,7 @@ class TheatreScreen(LaidOutScreen[Show]):
         self._dialog = None if self._dialog is None else self._put_dialog(layer)
 
     def _arrange_board(self, layer: Layer) -> None:
-        """The plies on the left, the sides on the right."""
+        """The plies on the left, the sides on the right; of large text, only the side to move."""
         canvas, foot = layer.canvas, self._transport.top - GAP
         hud = self._presenter.hud
         head = self._head = hud.head(layer, say(f"{self._kit.name}.name"), foot)
@@ -183,11 +187,14 @@ class TheatreScreen(LaidOutScreen[Show]):
         width = max(LEAST_COLUMN, (canvas.width - board) / 2 - 2 * EDGE)
         left = Rectangle(EDGE, EDGE, width, foot - EDGE)
         self._list = PlyList(layer, left, say("theatre.plies"), self._rows)
-        right = replace(left, x=canvas.width - EDGE - width, h=(left.h - GAP) / 2)
+        right = replace(left, x=canvas.width - EDGE - width)
+        if canvas.text_scale == FULL_SCALE:
+            right = replace(right, h=(left.h - GAP) / 2)
         rules = self._kit.rules
         sides = sorted(rules.sides, key=lambda side: SEATS.index(seat_of(rules, side)))
         for number, side in enumerate(sides):
-            place = replace(right, y=right.y + number * (right.h + GAP))
+            below = right.h + GAP if canvas.text_scale == FULL_SCALE else 0.0
+            place = replace(right, y=right.y + number * below)
             name, colour = spoken(self._kit.side_word(side)), self._presenter.colours[side]
             self._cards[side] = SideCard(layer, place, name, colour, player_of(self._playback, side))
 
@@ -471,8 +478,8 @@ class TheatreScreen(LaidOutScreen[Show]):
         transport.write("speed", say("theatre.speed", speed=SPEEDS[self._speed]))
         transport.say(self._message(), where_words(playback))
         in_battle = stage.in_battle
-        self._over_board.node.hide() if in_battle else self._over_board.node.show()
-        self._over_arena.node.show() if in_battle else self._over_arena.node.hide()
+        show(self._over_board.node, not in_battle)
+        show(self._over_arena.node, in_battle)
         if in_battle and stage.view is not None:
             self._follow_battle(dt)
             return
@@ -487,6 +494,8 @@ class TheatreScreen(LaidOutScreen[Show]):
             facts = [spoken(fact) for fact in self._kit.facts(state, side)]
             moves = state is not None and state.to_move == side and state.outcome is None
             card.show(facts, moves=moves)
+            if state is not None and self.context.canvas.text_scale > FULL_SCALE:
+                show(card.node, state.to_move == side)
 
     def _follow_battle(self, dt: float) -> None:
         """The battle's names and bars."""
@@ -524,3 +533,15 @@ def last_battle(session: MatchSession) -> Outcome | None:
     if battle is None or not battle.tick:
         return None
     return Outcome("theatre", Show(playback, Outcome("back"), battle))
+
+
+def show_file(path: Path, kept: Path) -> Show | str:
+    """What the theatre needs to show a file, from the list on; or a sentence that says why it cannot. It is
+    offered to be kept unless it lies in the folder `kept` already."""
+    try:
+        playback = read_playback(read_text(path))
+    except OSError as error:
+        return say("matches.trouble", why=f"{path}: {error.strerror or error}")
+    except BadRecord as error:
+        return say("matches.trouble", why=f"{path.name}: {error}")
+    return Show(playback, Outcome("matches"), keeps=path.resolve().parent != kept.resolve())

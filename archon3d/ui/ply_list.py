@@ -20,6 +20,8 @@ NUMBER: Final = 2.3
 """The column of numbers, in heights of the letters."""
 MARKS: Final = 34
 """Canvas units at a row's end for a mark."""
+NUMBERED_SHARE: Final = 0.85
+"""Where the letters would be smaller than that share of their size, plies have no numbers."""
 GROUND: Final[Colour] = (0.05, 0.045, 0.07, 0.9)
 
 
@@ -47,22 +49,17 @@ class PlyList:
         inner = replace(place, x=place.x + PADDING, w=place.w - 2 * PADDING)
         at = (inner.x, place.y + head * 0.72)
         Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=GOLD, widest=inner.w)
-        pitch = canvas.room(PITCH, TEXT)
+        numbers, size = _fit(layer, inner.w, rows)
+        pitch = canvas.room(PITCH, TEXT) * size / TEXT
         seen = max(1, int((place.h - head - PADDING) // pitch))
         self._lit = Panel(layer, inner, top=ROW_LIT, bottom=ROW_LIT, rim=CLEAR, radius=8, edge=0)
-        numbers = canvas.text_size(TEXT) * NUMBER
         self._places = [
             Rectangle(inner.x, place.y + head + number * pitch, inner.w, pitch) for number in range(seen)
         ]
+        self._numbered = numbers > 0
         self._labels = [
-            (
-                Label(layer, "", (row.x + numbers, row.y + pitch * 0.7), TEXT, colour=FADED, align="right",
-                      widest=numbers),
-                Label(layer, "", (row.x + numbers + PADDING, row.y + pitch * 0.7), TEXT,
-                      widest=row.w - numbers - PADDING - MARKS),
-            )
-            for row in self._places
-        ]  # fmt: skip
+            self._row_labels(layer, row, numbers, size, row.y + pitch * 0.7) for row in self._places
+        ]
         self._layer = layer
         self._marks = layer.part("marks")
         self._shown: int | None = None
@@ -79,7 +76,7 @@ class PlyList:
         for number, (label, words) in enumerate(self._labels):
             index = self._first + number
             row = self._rows[index] if index < len(self._rows) else None
-            label.text = str(index) if row is not None and index else ""
+            label.text = str(index) if self._numbered and row is not None and index else ""
             words.text = "" if row is None else row.text
             if row is not None:
                 words.colour = IVORY if index == ply else row.colour
@@ -99,8 +96,33 @@ class PlyList:
         texts = {self._first + number: words.text for number, (_, words) in enumerate(self._labels)}
         return {number: text for number, text in texts.items() if text}
 
+    @staticmethod
+    def _row_labels(
+        layer: Layer, row: Rectangle, numbers: float, size: float, y: float
+    ) -> tuple[Label, Label]:
+        """A row's number and its words."""
+        x = row.x + numbers
+        widest = row.x + row.w - MARKS - x - PADDING / 2
+        return (
+            Label(layer, "", (x, y), size, colour=FADED, align="right", widest=max(numbers, 1.0)),
+            Label(layer, "", (x + PADDING / 2, y), size, widest=widest),
+        )
+
     def _put_mark(self, row: PlyRow, place: Rectangle) -> None:
         if row.mark:
             outline, colour, _ = SHAPES[row.mark]
             path = self._marks.attach(polygon(outline, self._layer.canvas.tint(colour)))
             path.set_pos(place.x + place.w - MARKS / 2, 0, -place.centre[1])
+
+
+def _fit(layer: Layer, width: float, rows: Sequence[PlyRow]) -> tuple[float, float]:
+    """How wide the column of numbers is, and how large the letters are: the longest ply has to fit. Where
+    letters would be small, there are no numbers."""
+    canvas, probe = layer.canvas, layer.part("probe")
+    longest = max(Label(probe, text, (0, 0), TEXT).width for text in {row.text for row in rows})
+    probe.close()
+    numbers = canvas.text_size(TEXT) * NUMBER
+    share = (width - numbers - MARKS - PADDING) / longest
+    if share >= NUMBERED_SHARE:
+        return numbers, TEXT * min(1.0, share)
+    return 0.0, TEXT * min(1.0, (width - MARKS - PADDING) / longest)

@@ -26,7 +26,8 @@ class SideCard:
 
     def __init__(self, layer: Layer, place: Rectangle, name: str, colour: Colour, player: str) -> None:
         """`player` says who plays the side; empty where nobody knows."""
-        canvas = layer.canvas
+        canvas, layer = layer.canvas, layer.part("side")
+        self.node = layer.node
         Panel(layer, place, top=GROUND, bottom=GROUND, rim=CLEAR, edge=0)
         x, widest = place.x + PADDING, place.w - 2 * PADDING
         head = canvas.room(NAME_LINE, NAME_TEXT)
@@ -40,7 +41,7 @@ class SideCard:
             Label(layer, player, (x, self._y + line * 0.7), TEXT, face=ITALIC, colour=FADED, widest=widest)
             self._y += line
         self._room = (place.y + place.h - PADDING - self._y) * FULL_SCALE / canvas.text_scale
-        self._facts = Label(layer, "", (x, self._y), TEXT, widest=widest)
+        self._facts = Label(layer, "", (x, self._y), TEXT, wrap=widest)
         self.show((), moves=False)
 
     def show(self, facts: Sequence[str], *, moves: bool) -> None:
@@ -50,4 +51,6 @@ class SideCard:
         if text != self._facts.text:
             self._facts.resize(min(TEXT, self._room / LINE / max(1, len(facts))))
             self._facts.text = text
+            if self._facts.lines > len(facts):
+                self._facts.resize(min(TEXT, self._room / LINE / self._facts.lines))
             self._facts.move(self._x, self._y + self._facts.line_height * 0.9)

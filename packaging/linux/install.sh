@@ -25,4 +25,7 @@ while read -r file; do
         *) cp "$file" "$prefix/$file" ;;
     esac
 done < "$home/installed-files"
+# Records open in the theatre once the desktop has read of them; one that has no such database needs none.
+[ -n "$(command -v update-mime-database)" ] && update-mime-database "$prefix/share/mime" >/dev/null 2>&1 || true
+[ -n "$(command -v update-desktop-database)" ] && update-desktop-database "$prefix/share/applications" || true
 echo "Archon3D is in your menu, and is started by $prefix/bin/archon3d; $home/uninstall.sh takes it away again."

@@ -18,6 +18,7 @@ VIAddVersionKey FileDescription "${TITLE} installer"
 VIAddVersionKey CompanyName "${AUTHORS}"
 VIAddVersionKey LegalCopyright "${AUTHORS}"
 
+!define RECORD "${TITLE}.Record"
 !include "MUI2.nsh"
 !define MUI_ICON "${LISTS}/icon.ico"
 !define MUI_UNICON "${LISTS}/icon.ico"
@@ -61,6 +62,11 @@ Section
     WriteUninstaller "$INSTDIR\uninstall.exe"
     CreateShortcut "$SMPROGRAMS\${TITLE}.lnk" "$INSTDIR\${NAME}.exe"
     WriteRegStr HKCU "Software\${TITLE}" "Folder" "$INSTDIR"
+    ; Records open in the theatre; whatever else opens files of that name stays as it is.
+    WriteRegStr HKCU "Software\Classes\${RECORD}" "" "${TITLE} record"
+    WriteRegStr HKCU "Software\Classes\${RECORD}\DefaultIcon" "" "$INSTDIR\${NAME}.exe"
+    WriteRegStr HKCU "Software\Classes\${RECORD}\shell\open\command" "" '"$INSTDIR\${NAME}.exe" --watch "%1"'
+    WriteRegNone HKCU "Software\Classes\.record\OpenWithProgids" "${RECORD}"
     WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "${TITLE}"
     WriteRegStr HKCU "${UNINSTALL}" "DisplayVersion" "${VERSION}"
     WriteRegStr HKCU "${UNINSTALL}" "DisplayIcon" "$INSTDIR\${NAME}.exe"
@@ -82,4 +88,8 @@ Section Uninstall
     Delete "$SMPROGRAMS\${TITLE}.lnk"
     DeleteRegKey HKCU "${UNINSTALL}"
     DeleteRegKey HKCU "Software\${TITLE}"
+    DeleteRegKey HKCU "Software\Classes\${RECORD}"
+    DeleteRegValue HKCU "Software\Classes\.record\OpenWithProgids" "${RECORD}"
+    DeleteRegKey /ifempty HKCU "Software\Classes\.record\OpenWithProgids"
+    DeleteRegKey /ifempty HKCU "Software\Classes\.record"
 SectionEnd

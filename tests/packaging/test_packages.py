@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 import archon3d
+from archon3d.rules.record import HEADER
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = ROOT / "packaging" / "linux"
@@ -133,6 +134,8 @@ def test_what_is_installed_goes_again_and_saves_stay(built: Path, tmp_path: Path
     assert _output(program) == b"it plays\n"
     entry = (prefix / "share/applications/org.archon3d.Archon3D.desktop").read_text()
     assert f"\nExec={program}\nTryExec={program}\n" in entry
+    theatre = (prefix / "share/applications/org.archon3d.Archon3D.Theatre.desktop").read_text()
+    assert f"\nExec={program} --watch %f\n" in theatre
     subprocess.run([SHELL, prefix / "lib/archon3d/uninstall.sh"], check=True, stdout=subprocess.DEVNULL)
     assert [path for path in prefix.rglob("*") if path.is_file()] == [mine]
     assert sorted(path.name for path in prefix.iterdir()) == ["share"]
@@ -162,6 +165,15 @@ def test_every_text_has_the_same_identifier() -> None:
     metadata = ElementTree.parse(PARTS / f"{identifier}.metainfo.xml")
     assert metadata.findtext("id") == identifier
     assert metadata.findtext("launchable") == f"{identifier}.desktop"
+    theatre = (PARTS / f"{identifier}.Theatre.desktop").read_text()
+    assert f"\nIcon={identifier}\n" in theatre
+    space = "{http://www.freedesktop.org/standards/shared-mime-info}"
+    kind = ElementTree.parse(PARTS / f"{identifier}.mime.xml").find(f"{space}mime-type")
+    assert kind is not None
+    assert f"\nMimeType={kind.get('type')};\n" in theatre
+    magic = kind.find(f"{space}magic/{space}match")
+    assert magic is not None
+    assert HEADER.startswith(magic.get("value", "?"))
     developer = metadata.find("developer")
     assert developer is not None
     assert developer.get("id") == identifier.rpartition(".")[0]
