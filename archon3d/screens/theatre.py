@@ -30,7 +30,7 @@ from archon3d.ui.canvas import FULL_SCALE, HEIGHT, Layer
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
-from archon3d.ui.hud import Head
+from archon3d.ui.hud import Head, NameHead
 from archon3d.ui.ply_list import PlyList
 from archon3d.ui.shapes import show
 from archon3d.ui.theatre_sides import SideCard
@@ -49,7 +49,7 @@ ENDING_SECONDS: Final = 1.8
 LIST_SECONDS: Final = 0.25
 EDGE: Final = 14
 GAP: Final = 16
-HEAD_ROOM: Final = 32
+HEAD_ROOM: Final = 70
 """Canvas units between what stands over the board and the columns."""
 LEAST_COLUMN: Final = 300
 """Canvas units of the columns beside the board, at least."""
@@ -181,10 +181,16 @@ class TheatreScreen(LaidOutScreen[Show]):
     def _arrange_board(self, layer: Layer) -> None:
         """The plies on the left, the sides on the right; of large text, only the side to move."""
         canvas, foot = layer.canvas, self._transport.top - GAP
-        hud = self._presenter.hud
-        head = self._head = hud.head(layer, say(f"{self._kit.name}.name"), foot)
-        board = max((hud.board_aspect or BOARD_ASPECT) * (foot - head.foot), 2 * (head.half + HEAD_ROOM))
-        width = max(LEAST_COLUMN, (canvas.width - board) / 2 - 2 * EDGE)
+        hud, name = self._presenter.hud, say(f"{self._kit.name}.name")
+        least = canvas.width / 2 - LEAST_COLUMN - 2 * EDGE
+        over = layer.part("head")
+        head = hud.head(over, name, foot)
+        if head.half + HEAD_ROOM > least:
+            over.close()
+            head = NameHead(layer, name, foot)
+        board = max((hud.board_aspect or BOARD_ASPECT) * (foot - head.foot) / 2, head.half + HEAD_ROOM)
+        width = max(LEAST_COLUMN, canvas.width / 2 - board - 2 * EDGE)
+        self._head = head
         left = Rectangle(EDGE, EDGE, width, foot - EDGE)
         self._list = PlyList(layer, left, say("theatre.plies"), self._rows)
         right = replace(left, x=canvas.width - EDGE - width)
@@ -355,8 +361,8 @@ class TheatreScreen(LaidOutScreen[Show]):
             return None
         at = self.context.canvas.place(frame.pointer)
         clicked = MOUSE_SELECT in frame.pressed
-        grasped = self._dragging or (clicked and transport.share_at(at) is not None)
-        self._dragging = grasped and MOUSE_SELECT in frame.held
+        grasps = clicked and transport.share_at(at) is not None
+        self._dragging = grasps or (self._dragging and MOUSE_SELECT in frame.held)
         if frame.used == MOUSE:
             transport.light(transport.button_at(at))
         if self._dragging:
@@ -512,8 +518,9 @@ class TheatreScreen(LaidOutScreen[Show]):
     def _message(self) -> str:
         """What is going on, in words."""
         playback, stage = self._playback, self._stage
-        if playback.battle is not None and stage.view is not None:
-            return battle_words(playback.battle, stage.view)
+        battle = playback.battle
+        if battle is not None and stage.view is not None and (battle.over or not playback.ended):
+            return battle_words(battle, stage.view)
         if playback.ended and not stage.busy and not stage.message_lasts:
             return ending_words(playback)
         return stage.message or say("theatre.begins", game=say(f"{self._kit.name}.name"))

@@ -1,0 +1,240 @@
+"""The theatre: watching with each device, going anywhere, playing on, the list, and a file from outside."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.controls.bindings import MOUSE_SELECT, WHEEL_DOWN
+from archon3d.host.settings import LANGUAGE, TEXT_SCALE
+from archon3d.play.journal import read_journal
+from archon3d.play.kept import KeptMatches
+from archon3d.play.theatre import Moment, playback_of, read_playback
+from archon3d.rules.record import BadRecord
+from archon3d.screens.flow import Outcome
+from archon3d.screens.kept_matches import KeptMatchesScreen
+from archon3d.screens.match import MatchScreen
+from archon3d.screens.theatre import Show, TheatreScreen
+from archon3d.ui.words import say
+from tests.engine.harness import Play, playing
+from tests.play.matches import novices_match
+
+RECORD = novices_match()[1].record
+
+
+@pytest.fixture
+def play(base: ShowBase, tmp_path: Path) -> Iterator[Play]:
+    with playing(base, tmp_path / "settings.toml") as play:
+        yield play
+
+
+def watch(play: Play, *, playing_on: bool = False, keeps: bool = False) -> TheatreScreen:
+    """The theatre with the novices' match, at its start."""
+    play.program.flow.close()
+    show = Show(read_playback(RECORD), Outcome("matches"), playing=playing_on, keeps=keeps)
+    play.program.flow.start("theatre", show)
+    play.frames(2)
+    return play.shown(TheatreScreen)
+
+
+def first_battle(screen: TheatreScreen) -> Moment:
+    return next(mark.moment for mark in screen.playback.marks if mark.kind == "battle")
+
+
+def test_it_plays_by_itself_through_a_battle_to_the_next_ply(play: Play) -> None:
+    screen = watch(play, playing_on=True)
+    for _ in range(3):
+        play.press("raw-tab")
+    assert screen.speed == 8.0
+    begin = first_battle(screen)
+    seen = set()
+    for _ in range(6000):
+        play.frames()
+        seen.add((screen.stage.in_battle, screen.playback.moment.ply))
+        if screen.playback.moment.ply > begin.ply + 1:
+            break
+    assert (True, begin.ply) in seen
+    assert (False, begin.ply + 1) in seen
+
+
+def test_the_keyboard_steps_leaps_and_stops(play: Play) -> None:
+    screen = watch(play)
+    begin = first_battle(screen)
+    play.press("raw-page_down")
+    assert screen.playback.moment == begin
+    assert screen.stage.in_battle
+    play.press("raw-arrow_right")
+    assert screen.playback.moment == Moment(begin.ply, begin.tick + 1)
+    play.press("raw-arrow_left", "raw-arrow_left")
+    assert screen.playback.moment == Moment(begin.ply)
+    assert not screen.stage.in_battle
+    play.press("raw-arrow_down")
+    assert screen.playback.moment == Moment(begin.ply + 1)
+    play.press("raw-arrow_up", "raw-arrow_up")
+    assert screen.playback.moment == Moment(max(0, begin.ply - 1))
+    play.press("raw-enter")
+    assert screen.playing
+    play.press("raw-enter", "raw-tab")
+    assert not screen.playing
+    assert screen.speed == 2.0
+    assert say("theatre.speed", speed="2") in play.texts()
+
+
+def test_a_gamepad_does_the_same(play: Play) -> None:
+    screen = watch(play)
+    begin = first_battle(screen)
+    play.press("pad0-rshoulder")
+    assert screen.playback.moment == begin
+    play.press("pad0-dpad_right", "pad0-dpad_down")
+    assert screen.playback.moment == Moment(begin.ply + 1)
+    play.press("pad0-lshoulder", "pad0-face_x", "pad0-face_a")
+    assert screen.playback.moment.ply == begin.ply
+    assert screen.speed == 2.0
+    assert screen.playing
+    play.press("pad0-face_y")
+    assert say("theatre.resume") in play.texts()
+    play.press("pad0-face_b", "pad0-face_b")
+    assert play.screen == "matches"
+
+
+def test_the_mouse_seeks_on_the_bar_and_in_the_list(play: Play) -> None:
+    screen = watch(play)
+    rail = screen.transport.rail
+    canvas, point = play.program.context.canvas, play.point
+    point(rail.x + rail.w * 0.5, rail.centre[1], MOUSE_SELECT)
+    length = screen.playback.length
+    assert screen.playback.place(screen.playback.moment) == pytest.approx(length / 2, abs=length * 0.01)
+    point(*screen.transport.places["menu"].centre, MOUSE_SELECT)
+    assert say("theatre.resume") in play.texts()
+    play.press("raw-escape")
+    point(*screen.transport.places["play"].centre, MOUSE_SELECT)
+    assert screen.playing
+    screen.seek(Moment(0))
+    play.frames(2)
+    point(canvas.width / 2, 300, WHEEL_DOWN)
+    assert screen.playback.moment == Moment(1)
+
+
+def test_the_end_says_who_has_won_and_play_begins_anew(play: Play) -> None:
+    screen = watch(play)
+    screen.seek(screen.playback.end)
+    play.frames(2)
+    winner = novices_match()[1].outcome.winner
+    assert screen.transport.message == say("result.won", side=say(f"archon.side.{winner}"))
+    play.press("raw-f1")
+    assert say("theatre.two") not in play.texts()
+    play.press("raw-escape", "raw-enter")
+    assert screen.playback.moment.ply < 3
+    assert screen.playing
+
+
+@pytest.mark.parametrize("tick", [0, 40])
+def test_a_match_goes_on_from_there_against_the_computer(play: Play, tick: int) -> None:
+    screen = watch(play)
+    begin = first_battle(screen)
+    screen.seek(Moment(begin.ply, tick))
+    play.frames(2)
+    state = screen.playback.state
+    play.press("raw-f1", "raw-arrow_down", "raw-enter")
+    play.frames(2)
+    if play.screen == "join":
+        play.sit_down()
+        play.until("match")
+    match = play.shown(MatchScreen)
+    session = match.session
+    assert session.people() == ("light",)
+    assert session.journal.match.state == state
+    assert len(session.journal.inputs) == tick
+    assert not session.journal.fault
+
+
+def test_a_damaged_record_says_where_it_ends(play: Play) -> None:
+    lines = RECORD.splitlines(keepends=True)
+    journal = read_journal("".join(lines[:8]) + "garbage 0\n")
+    play.program.flow.close()
+    play.program.flow.start("theatre", Show(playback_of(journal), Outcome("matches"), playing=False))
+    play.frames(2)
+    screen = play.shown(TheatreScreen)
+    screen.seek(screen.playback.end)
+    play.frames(2)
+    assert screen.transport.message == say("theatre.damaged")
+
+
+def test_the_list_shows_stars_deletes_and_watches(play: Play, tmp_path: Path) -> None:
+    kept = play.program.context.saves.kept
+    kept.add(read_journal(RECORD))
+    play.program.flow.close()
+    play.program.flow.start("matches")
+    play.frames(30)
+    screen = play.shown(KeptMatchesScreen)
+    (match,) = screen.matches
+    assert match.summary is not None
+    assert str(match.summary.plies) in play.texts()
+    play.press("raw-arrow_down", "raw-enter")
+    play.frames(2)
+    assert screen.matches[0].starred
+    play.press("raw-arrow_up", "raw-enter")
+    assert play.screen == "theatre"
+    play.press("raw-escape", "raw-arrow_down", "raw-arrow_right", "raw-enter")
+    assert say("matches.question") in play.texts()
+    play.press("raw-enter")
+    assert KeptMatches(tmp_path / "saves").list(), "keeping it is what the hand points at"
+    play.press("raw-enter", "raw-arrow_down", "raw-enter")
+    play.frames(2)
+    assert KeptMatches(tmp_path / "saves").list() == ()
+    assert say("matches.none") in " ".join(play.texts()) or play.screen == "matches"
+
+
+def test_a_file_put_into_the_folder_appears(play: Play) -> None:
+    kept = play.program.context.saves.kept
+    play.program.flow.close()
+    play.program.flow.start("matches")
+    play.frames(2)
+    screen = play.shown(KeptMatchesScreen)
+    assert not screen.matches
+    kept.folder.mkdir(parents=True)
+    (kept.folder / "from a friend.record").write_text(RECORD, encoding="utf-8")
+    (kept.folder / "letter.record").write_text("Dear player,\n", encoding="utf-8")
+    play.frames(90)
+    summaries = {match.path.stem: match.summary for match in screen.matches}
+    friend, letter = summaries["from a friend"], summaries["letter"]
+    assert friend is not None
+    assert letter is not None
+    assert friend.over
+    assert letter.fault
+
+
+def test_a_file_from_the_command_line_is_shown_and_can_be_kept(base: ShowBase, tmp_path: Path) -> None:
+    path = tmp_path / "mail.record"
+    path.write_text(RECORD, encoding="utf-8")
+    with playing(base, tmp_path / "settings.toml", watch=path) as play:
+        play.program.flow.close()
+        play.program.start()
+        play.frames(2)
+        assert play.screen == "theatre"
+        play.press("raw-f1", *["raw-arrow_down"] * 5, "raw-enter")
+        play.frames(2)
+        assert len(play.program.context.saves.kept.list()) == 1
+        play.press("raw-escape")
+        assert play.screen == "matches"
+
+
+def test_a_file_that_is_no_record_leads_to_the_list_with_a_sentence(base: ShowBase, tmp_path: Path) -> None:
+    path = tmp_path / "letter.record"
+    path.write_text("Dear player,\n", encoding="utf-8")
+    with pytest.raises(BadRecord) as refused:
+        read_playback("Dear player,\n")
+    with playing(base, tmp_path / "settings.toml", watch=path) as play:
+        play.program.flow.close()
+        play.program.start()
+        play.frames(2)
+        assert play.screen == "matches"
+        assert say("matches.trouble", why=f"letter.record: {refused.value}") in " ".join(play.texts())
+
+
+def test_it_follows_language_and_size(play: Play) -> None:
+    play.settings[LANGUAGE], play.settings[TEXT_SCALE] = "german", 200
+    play.program.take_settings()
+    watch(play)
+    assert "ZÜGE" in play.texts()
