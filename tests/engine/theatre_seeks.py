@@ -2,7 +2,7 @@
 
     python -m tests.engine.theatre_seeks [--count 300] [--plies 100] [--seed 1]
 
-A match of that many plies at least is watched without a window. Each leap counts with the frame that shows it,
+A match of that many plies at least is watched without a window. Each leap counts with the frame after it,
 in processor time of the program's own work: what is then drawn is not in it.
 """
 
