@@ -10,18 +10,20 @@ from archon3d.arena.events import BattleOver
 from archon3d.controls.bindings import MOUSE
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import FIRST_DUEL, LAST_GAME
+from archon3d.play.arena_view import arena_view
 from archon3d.play.first_duel import KEY, FirstDuel
 from archon3d.play.tips import Tip
+from archon3d.scene.arena.scene import ArenaScene
 from archon3d.scene.craft.camera import Margins
 from archon3d.screens.arena import ArenaScreen
-from archon3d.screens.context import Context, LaidOutScreen
+from archon3d.screens.context import Context
 from archon3d.screens.duel_session import DuelSession
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import PAUSE, Hint, HintRow
+from archon3d.screens.question import QuestionScreen
 from archon3d.screens.session import Session
 from archon3d.screens.tips import tip_hint
 from archon3d.ui.arena_hud import bars_foot
-from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import HEIGHT, Layer
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.focus import Rectangle
@@ -47,24 +49,24 @@ def is_first_start(context: Context) -> bool:
     return new and not settings[FIRST_DUEL]
 
 
-class OfferScreen(LaidOutScreen[object]):
+class OfferScreen(QuestionScreen[object]):
     """Whether to fight the first duel now; it is never offered again."""
 
     _focus = CHOICES[0]
 
     def prepare(self, data: object) -> None:
         """Needs nothing."""
+        self.put_ground(ArenaScene, arena_view(FirstDuel().state))
         self.context.sound.scene("title")
 
     def arrange(self, layer: Layer) -> None:
-        """A panel in the middle."""
-        self._backdrop = Backdrop(layer, dimmed=0.55)
+        """A panel in the middle, before the arena of the first duel."""
         choices = {key: say(f"first.{key}") for key in CHOICES}
         self._menu = Dialog(layer, say("first.title"), say("first.note"), choices, self._focus).menu
 
     def update(self, dt: float) -> Outcome | None:
         """Follows the hand; going back skips it. Where nobody answers, the title comes."""
-        self._backdrop.update(dt)
+        self.live(dt)
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from archon3d.controls.intents import Intent
-from archon3d.screens.context import Context, LaidOutScreen
+from archon3d.screens.context import Context
 from archon3d.screens.flow import Outcome
+from archon3d.screens.presenter import presenter_of
+from archon3d.screens.question import QuestionScreen
 from archon3d.screens.session import MatchSession, resume_or_tell
 from archon3d.ui.canvas import Layer
 from archon3d.ui.dialog import Dialog
@@ -24,7 +26,7 @@ def go_on(context: Context, game: str) -> Outcome | str:
     return Outcome("salvage", kept, unbidden=True) if kept.journal.fault else Outcome(kept.entry, kept)
 
 
-class SalvageScreen(LaidOutScreen[MatchSession]):
+class SalvageScreen(QuestionScreen[MatchSession]):
     """Go on from there, or leave everything as it is."""
 
     takes = (MatchSession,)
@@ -34,9 +36,10 @@ class SalvageScreen(LaidOutScreen[MatchSession]):
     def prepare(self, data: MatchSession) -> None:
         """`data` is the match, as far as it is sound."""
         self._session = data
+        self.put_ground(presenter_of(data.game.name).scene, data.kit.view(data.director.state))
 
     def arrange(self, layer: Layer) -> None:
-        """The question over a veil."""
+        """The question over a veil, and below that the position up to which all is sound."""
         count, version = len(self._session.director.match.actions), self._session.journal.foreign
         choices = {key: say(f"salvage.{key}") for key in CHOICES}
         title = say("salvage.foreign-title" if version else "salvage.title")
@@ -45,6 +48,7 @@ class SalvageScreen(LaidOutScreen[MatchSession]):
 
     def update(self, dt: float) -> Outcome | None:
         """Follows the hand."""
+        self.live(dt)
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus

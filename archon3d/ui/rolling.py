@@ -38,11 +38,13 @@ class RollingWords:
         )
         view = replace(inner, h=self._line * (inner.h // self._line))
         self._width, self._x = inner.w, inner.x
+        self._behind_view = False
         self._compose(layer, inner, gap=GAP)
         self._rolled = self._most = 0.0
         spare = inner.y + inner.h - self._y
         if spare < 0:
             self._content.close()
+            self._behind_view = True
             self._compose(layer, view, gap=self._line)
             self._most = self._y - view.y - view.h
         self._drop = max(0.0, spare * DROP)

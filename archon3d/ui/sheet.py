@@ -20,6 +20,9 @@ BAR_HEIGHT: Final = 112
 BAR_SHARE: Final = 0.5
 """Of a column's width, for its bar."""
 CHIP_HEIGHT: Final = 22
+LINE_HEIGHT: Final = 10
+LINE_AT: Final = 0.84
+"""How high a number's underline is, and where it begins, as a share of the line's height from its top."""
 CELL: Final = 1.7
 """The least width of a column of two digits, in heights of their text."""
 DIM: Final = 0.55
@@ -62,7 +65,9 @@ class Sheet(RollingWords):
         self._y += self._line
 
     def _draw_odds(self, odds: Odds) -> None:
-        """Numbers below six chips, a line for each enemy; where its name leaves them no room, above them."""
+        """Numbers below six chips, a line for each enemy; where its name leaves them no room, above them.
+
+        Where the page rolls the chips may be out of sight: each number is underlined in its colour then."""
         self._y += self._gap
         self._write_text(spoken(odds.label), colour=FADED)
         names = [self._label(spoken(enemy), self._x, FADED) for enemy, _ in odds.rows]
@@ -78,8 +83,10 @@ class Sheet(RollingWords):
         for name, (_, chances) in zip(names, odds.rows, strict=True):
             name.move(self._x, self._y + self._line * ROLLING_BASELINE)
             self._y += self._line * stacked
-            for middle, chance in zip(middles, chances, strict=True):
+            for middle, chance, grey in zip(middles, chances, GREYS, strict=True):
                 self._label(str(chance), middle, IVORY, "centre")
+                if self._behind_view:
+                    self._draw_chip(middle, self._y + self._line * LINE_AT, column * 0.7, grey, LINE_HEIGHT)
             self._y += self._line
 
     def _draw_bar(self, middle: float, foot: float, height: float, width: float, side: str) -> None:
@@ -88,9 +95,11 @@ class Sheet(RollingWords):
         place = Rectangle(middle - width / 2, foot - height, width, height)
         Panel(self._content, place, top=colour, bottom=dark, rim=CLEAR, radius=4, edge=0).show(height > 0)
 
-    def _draw_chip(self, middle: float, top: float, width: float, grey: float) -> None:
+    def _draw_chip(
+        self, middle: float, top: float, width: float, grey: float, height: float = CHIP_HEIGHT
+    ) -> None:
         fill = (grey, grey, grey * 0.96, 1.0)
-        place = Rectangle(middle - width / 2, top, width, CHIP_HEIGHT)
+        place = Rectangle(middle - width / 2, top, width, height)
         Panel(self._content, place, top=fill, bottom=fill, rim=PANEL_RIM, radius=5, edge=2)
 
 

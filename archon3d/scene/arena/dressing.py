@@ -28,6 +28,8 @@ class Dressing(NamedTuple):
     sky: Rgb
     earth: Rgb
     haze: Rgb
+    petrified: float
+    """How much of their colours the trees and rocks on the field have lost, from 0 to 1."""
 
 
 HALL: Final = Dressing(
@@ -39,6 +41,7 @@ HALL: Final = Dressing(
     sky=(0.46, 0.42, 0.36),
     earth=(0.30, 0.22, 0.14),
     haze=(0.95, 0.72, 0.40),
+    petrified=0.35,
 )
 GARDEN: Final = Dressing(
     pillar="place_column",
@@ -49,6 +52,7 @@ GARDEN: Final = Dressing(
     sky=(0.22, 0.44, 0.62),
     earth=(0.10, 0.14, 0.20),
     haze=(0.11, 0.22, 0.40),
+    petrified=0.0,
 )
 CAVERN: Final = Dressing(
     pillar="place_spire",
@@ -59,6 +63,7 @@ CAVERN: Final = Dressing(
     sky=(0.36, 0.24, 0.60),
     earth=(0.30, 0.08, 0.16),
     haze=(0.10, 0.02, 0.14),
+    petrified=0.8,
 )
 PLACES: Final = dict(zip(COLOURS, (HALL, HALL, GARDEN, GARDEN, CAVERN, CAVERN), strict=True))
 """By the contested square's colour."""

@@ -16,6 +16,9 @@ from archon3d.scene.tabletop.parts import FRAME_HEIGHT, Thing, frame, scenery
 WALL_WIDTH = 0.42
 """In the scene's units."""
 
+WARMTH = 0.065
+"""By how much the floor is redder, and less blue, at light's end, and the other way at dark's; no lighter."""
+
 
 def floor() -> GeomNode:
     """The floor: slabs of stone with inlays, to be toned by the contested square's colour."""
@@ -106,7 +109,7 @@ def _worn(x: float, y: float, _z: float) -> Rgb:
     middle = math.exp(-((x / 9.0) ** 2 + (y / 5.5) ** 2))
     share = 0.90 + 0.05 * min(1.0, max(0.0, edge) / 1.8) + 0.06 * middle
     side = max(-1.0, min(1.0, x / (WIDTH / 2)))
-    return share * (1.0 - 0.05 * side), share * (1.0 - 0.015 * abs(side)), share * (1.0 + 0.05 * side)
+    return share * (1.0 - WARMTH * side), share * (1.0 - 0.015 * abs(side)), share * (1.0 + WARMTH * side)
 
 
 TORCHES = tuple((x * (WIDTH + WALL_WIDTH) / 2, y) for x in (-1, 1) for y in (2.9, -2.9))

@@ -66,8 +66,12 @@ def glass(kind: str) -> NodePath:
 class ObstacleFigure:
     """An obstacle, which fades from one state to another: solid, of glass, or not there."""
 
-    def __init__(self, root: NodePath, library: FigureLibrary, view: ObstacleView) -> None:
+    def __init__(
+        self, root: NodePath, library: FigureLibrary, view: ObstacleView, petrified: float = 0.0
+    ) -> None:
+        """`petrified` is how much of its colours it has lost, from 0 to 1."""
         self.state, self.stirred = view.state, view.stirred
+        self._petrified = petrified
         self._node = root.attach_new_node("obstacle")
         self._solid = obstacle_model(library, view.kind).copy_to(self._node)
         self._glass = glass_model(library, view.kind).copy_to(self._node)
@@ -99,7 +103,7 @@ class ObstacleFigure:
         solidity = max(0.0, (self._presence - SEE_THROUGH) / (1.0 - SEE_THROUGH))
         glassiness = min(1.0, self._presence / SEE_THROUGH) * (1.0 - solidity)
         effect = LVecBase4f(PLAIN)
-        effect.z = solidity
+        effect.z, effect[3] = solidity, self._petrified
         self._solid.set_shader_input("effect", effect)
         self._glass.set_shader_input("presence", LVecBase2f(glassiness, self._stir))
         for dashes in self._dashes:

@@ -12,7 +12,7 @@ from archon3d.play.arena_view import ArenaView, launched_shot
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.play.timings import TRIUMPH_DELAY
 from archon3d.scene.arena import blows, field
-from archon3d.scene.arena.dressing import BANNER_TOP, REAR_FIRE_HEIGHT, REAR_FIRES, TERRACE, dressing
+from archon3d.scene.arena.dressing import BANNER_TOP, PLACES, REAR_FIRE_HEIGHT, REAR_FIRES, TERRACE, dressing
 from archon3d.scene.arena.fighters import FULL_PACE, FighterFigure
 from archon3d.scene.arena.ground import FRAMING, MEETING, MEETING_PLACES, ground, middle
 from archon3d.scene.arena.obstacles import KINDS, ObstacleFigure, glass_model, obstacle_model
@@ -27,14 +27,15 @@ from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop.torches import Torch
 
 FLOORS = {
-    "A": (0.93, 0.88, 0.79),
-    "B": (0.77, 0.72, 0.65),
-    "C": (0.585, 0.605, 0.585),
-    "D": (0.39, 0.425, 0.42),
-    "E": (0.27, 0.25, 0.325),
-    "F": (0.155, 0.135, 0.20),
+    "A": (0.915, 0.87, 0.765),
+    "B": (0.80, 0.715, 0.59),
+    "C": (0.52, 0.625, 0.565),
+    "D": (0.335, 0.435, 0.43),
+    "E": (0.28, 0.24, 0.40),
+    "F": (0.16, 0.125, 0.26),
 }
-"""The floor's tone by the contested square's colour: the board's order, a little closer together."""
+"""The floor's tone by the contested square's colour: the board's order, a little closer together, and the
+place's stone: the hall's marble, what moss has greened in the garden, the cavern's obsidian."""
 
 CLOSING_IN = 0.06
 """The share of the way from the arena's picture that the camera has left when the fighters meet."""
@@ -139,7 +140,8 @@ class ArenaScene:
         self._fighters = [
             FighterFigure(root, library, fighter, pale_line=dark, exact=exact) for fighter in view.fighters
         ]
-        self._obstacles = [ObstacleFigure(root, library, obstacle) for obstacle in view.obstacles]
+        grey = PLACES[view.colour].petrified
+        self._obstacles = [ObstacleFigure(root, library, obstacle, grey) for obstacle in view.obstacles]
         self._flying: dict[int, ShotFigure] = {}
         self._spare: dict[tuple[str, str], list[ShotFigure]] = {
             (one.form, one.side): [

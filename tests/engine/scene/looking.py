@@ -9,6 +9,12 @@ ASPECTS = (16 / 9, 16 / 10, 4 / 3)
 """The shapes of picture that every scene has to fit."""
 
 
+PLACED = """#version 330
+uniform mat4 p3d_ModelViewProjectionMatrix;
+in vec4 p3d_Vertex;
+void main() { gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex; }"""
+"""The vertex shader of a test that paints things in colours of its own."""
+
 Lab = tuple[float, float, float]
 """Lightness from 0 to 100, green to red, blue to yellow."""
 

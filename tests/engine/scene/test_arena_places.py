@@ -14,7 +14,7 @@ from archon3d.games.archon.icons import KINDS
 from archon3d.scene.craft.presentation import Presentation
 from archon3d.scene.craft.quality import PRESETS
 from archon3d.scene.figures.library import FigureLibrary
-from tests.engine.scene.looking import Picture, lab
+from tests.engine.scene.looking import PLACED, Picture, lab
 from tests.engine.scene.played import Played, battle
 
 STRIDE = 6
@@ -45,10 +45,6 @@ PAIRS = [(light, DARK[number % len(DARK)]) for number, light in enumerate(LIGHT)
 
 OVERRULES = 100
 HALF = 127
-VERTEX = """#version 330
-uniform mat4 p3d_ModelViewProjectionMatrix;
-in vec4 p3d_Vertex;
-void main() { gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex; }"""
 FRAGMENT = """#version 330
 uniform float grey;
 out vec4 colour;
@@ -176,7 +172,7 @@ def test_the_fires_of_the_favoured_side_burn_higher(base: ShowBase, library: Fig
 def silhouette(base: ShowBase, figure: NodePath) -> set[Pixel]:
     """The pixels that a figure's body covers: those that change when it is painted white instead of black."""
     body = figure.find("body")
-    body.set_shader(Shader.make(Shader.SL_GLSL, VERTEX, FRAGMENT), OVERRULES)
+    body.set_shader(Shader.make(Shader.SL_GLSL, PLACED, FRAGMENT), OVERRULES)
     painted = []
     for grey in (0.0, 1.0):
         body.set_shader_input("grey", grey)

@@ -11,7 +11,7 @@ from archon3d.games.archon.icons import KINDS
 from archon3d.play.archon.view import board_view
 from archon3d.scene.board.scene import BoardScene
 from archon3d.scene.figures.library import FigureLibrary
-from tests.engine.scene.looking import Picture
+from tests.engine.scene.looking import PLACED, Picture
 
 ASPECT = 16 / 9
 SEEN = 0.6
@@ -22,10 +22,6 @@ FEWEST_PIXELS = 1000
 
 OVERRULES = 100
 
-VERTEX = """#version 330
-uniform mat4 p3d_ModelViewProjectionMatrix;
-in vec4 p3d_Vertex;
-void main() { gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex; }"""
 FRAGMENT = """#version 330
 uniform float number;
 out vec4 colour;
@@ -37,7 +33,7 @@ def figures(base: ShowBase, library: FigureLibrary) -> Iterator[list[NodePath]]:
     """Those of the opening and nothing else, the first all red by 1 of 255, the next by 2, and so on."""
     scene = BoardScene(base.render, base.cam, ASPECT, library, board_view(ARCHON.new({}, 1)))
     scene.update(0.0)
-    numbered = Shader.make(Shader.SL_GLSL, VERTEX, FRAGMENT)
+    numbered = Shader.make(Shader.SL_GLSL, PLACED, FRAGMENT)
     root = base.render.find("**/figures")
     for other in root.get_parent().children:
         if other != root:

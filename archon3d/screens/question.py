@@ -1,0 +1,68 @@
+"""A question over the picture of what it is about."""
+
+from __future__ import annotations
+
+from typing import Protocol, TypeVar
+
+from panda3d.core import NodePath
+
+from archon3d.scene.craft.camera import Margins
+from archon3d.scene.figures.library import FigureLibrary
+from archon3d.screens.context import Data, LaidOutScreen
+from archon3d.ui.canvas import HEIGHT
+from archon3d.ui.foot import foot_top
+
+
+class Ground(Protocol):
+    """A scene that may lie behind a question."""
+
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+
+    def resize(self, aspect: float, margins: Margins) -> None:
+        """Fit the picture to that ratio of width to height, and what it shows between the margins."""
+
+    def close(self) -> None:
+        """Take everything down and give the camera back."""
+
+
+View = TypeVar("View", contravariant=True)
+
+
+class GroundMaker(Protocol[View]):
+    """Opens a scene."""
+
+    def __call__(
+        self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary, view: View, /
+    ) -> Ground:
+        """`camera` is lent until the scene's `close`; `library` stays its owner's; `view` is shown."""
+
+
+class QuestionScreen(LaidOutScreen[Data]):
+    """Shows a living ground below its words: `put_ground` it first of all."""
+
+    def put_ground(self, make: GroundMaker[View], view: View) -> None:
+        """Opens the scene that lies behind the question."""
+        context = self.context
+        self._root = context.base.render.attach_new_node("question screen")
+        self._ground = make(self._root, context.base.cam, context.canvas.aspect, context.library, view)
+        self._fit()
+
+    def live(self, dt: float) -> None:
+        """Lets the ground go on by so many seconds."""
+        self._ground.update(dt)
+
+    def resize(self) -> None:
+        """Fit ground and words to the window."""
+        self._fit()
+        super().resize()
+
+    def close(self) -> None:
+        """Take the ground down."""
+        self._ground.close()
+        self._root.remove_node()
+        super().close()
+
+    def _fit(self) -> None:
+        canvas = self.context.canvas
+        self._ground.resize(canvas.aspect, Margins(bottom=1.0 - foot_top(canvas) / HEIGHT))
