@@ -105,6 +105,9 @@ class Contest(Protocol):
     def fault(self) -> str:
         """Why the two sides are not in the same contest any more, as a sentence; empty if they are."""
 
+    def show_on(self, view: OnlineView) -> None:
+        """Shows the contest there from now on."""
+
     def think(self) -> None:
         """Goes on with everything but battles."""
 
@@ -396,6 +399,10 @@ class DuelContest:
     def record(self) -> Sequence[str]:
         lines = write_duel(replayed(self.setup, self._inputs)).splitlines()
         return [*lines, f"{COMMENT} {self._ended}"] if self._ended else lines
+
+    def show_on(self, view: OnlineView) -> None:
+        """Shows the duel there from now on."""
+        self.view = view
 
     @property
     def _inputs(self) -> Sequence[Inputs]:

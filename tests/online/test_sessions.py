@@ -1,8 +1,13 @@
 """Sessions: whole matches and duels, and everything that can come between (R6, R10, R12, R13)."""
 
+from collections import Counter
+from typing import Any
+
 import pytest
 
+from archon3d.arena.events import ArenaEvent
 from archon3d.arena.inputs import IDLE
+from archon3d.online.contest import NullOnlineView
 from archon3d.online.profiles import PERFECT, PROFILES
 from archon3d.online.rehearsal import Rehearsal
 from archon3d.online.seats import ComputerSeat
@@ -95,6 +100,52 @@ def test_r15_ping_delay_and_depth_of_rollback_are_known_during_a_battle() -> Non
         assert 4 <= max(battle.rollback.statistics.depths) <= battle.rollback.window
     rehearsal.play()
     ended_alike(rehearsal)
+
+
+class Watcher(NullOnlineView):
+    """Counts what it is shown."""
+
+    def __init__(self) -> None:
+        self.shown: Counter[str] = Counter()
+        self.withdrawn: Counter[str] = Counter()
+        self.board = 0
+        self.closed = 0
+
+    def show(self, event: Any) -> None:
+        self.board += 1
+
+    def battle_event(self, event: ArenaEvent) -> None:
+        self.shown[event.type] += 1
+
+    def battle_event_withdrawn(self, event: ArenaEvent) -> None:
+        self.withdrawn[event.type] += 1
+
+    def battle_closes(self) -> None:
+        self.closed += 1
+
+
+@pytest.mark.parametrize("terms", [DUEL, Terms("archon", seed=6)], ids=["duel", "match"])
+def test_r11_a_view_is_shown_what_happens_and_what_has_not_happened_after_all(terms: Terms) -> None:
+    seats = ComputerSeat("adept"), ComputerSeat("adept")
+    rehearsal = Rehearsal(PROFILES["intercontinental"], terms, seats, 4)
+    watchers = Watcher(), Watcher()
+    for session, watcher in zip(rehearsal.sessions, watchers, strict=True):
+        session.on_contest = lambda contest, watcher=watcher: contest.show_on(watcher)  # type: ignore[misc]  # bound now
+
+    def quiet() -> bool:
+        one, other = watchers
+        fighting = any(session.contest and session.contest.battle for session in rehearsal.sessions)
+        return bool(not fighting and one.closed == other.closed and one.withdrawn + other.withdrawn)
+
+    rehearsal.run(quiet)
+    left = [watcher.shown - watcher.withdrawn for watcher in watchers]
+    assert left[0] == left[1]
+    for watcher, session in zip(watchers, rehearsal.sessions, strict=True):
+        assert watcher.shown["battle-over"] == watcher.closed > 0
+        assert watcher.closed <= watcher.shown["died"] <= 2 * watcher.closed
+        assert not watcher.withdrawn["died"]
+        assert (watcher.board > 0) == (terms.duel is None)
+        assert watcher.shown["hit"] - watcher.withdrawn["hit"] == session.statistics.hits
 
 
 # ------------------------------------------------------------------------------------------ silence
