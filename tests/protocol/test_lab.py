@@ -1,9 +1,9 @@
 """The lab: the same results whoever performs the tasks, kept, gone on with and reported."""
 
 import json
-import struct
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -25,16 +25,19 @@ def lab(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def test_every_icon_meets_every_enemy(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    table, picture = tmp_path / "duels.csv", tmp_path / "duels.png"
+    table, picture = tmp_path / "duels.csv", tmp_path / "duels.svg"
     words = lab(capsys, *DUELS, "--jobs", "1", "--csv", str(table), "--picture", str(picture))
     assert "128 duels" in words
     header, *lines = table.read_text().splitlines()
     assert header.startswith("light,dark,colour,light_hit_points")
     assert len(lines) == 128
     assert lines[0].startswith("knight,goblin,C,100,100,1,")
-    png = picture.read_bytes()
-    assert png.startswith(b"\x89PNG\r\n\x1a\n")
-    assert struct.unpack(">II", png[16:24]) == (144, 144)
+    drawing = ElementTree.parse(picture)
+    texts = [one.text for one in drawing.iter("{http://www.w3.org/2000/svg}text")]
+    assert texts.count("knight") == texts.count("goblin") == 1
+    assert texts.count("fire") == 2, "either side may summon it"
+    figures = [text for text in texts if text in {"0", "50", "100"}]
+    assert len(figures) == 128 + 2, "a single duel a cell, and two figures of the legend"
 
 
 def test_results_do_not_depend_on_the_workers(capsys: pytest.CaptureFixture[str]) -> None:
@@ -176,3 +179,25 @@ def test_an_opponent_follows_its_player(capsys: pytest.CaptureFixture[str]) -> N
     tasks = adaptive.tasks(arguments)
     words = adaptive.report(arguments, tasks, [[["novice", True], ["expert", None]]] * len(tasks))
     assert "100.0 of 1" in words
+
+
+def test_dask_workers_bring_the_same_results(capsys: pytest.CaptureFixture[str]) -> None:
+    distributed = pytest.importorskip("distributed", reason="Dask is an extra")
+    alone = lab(capsys, *MATCHES, "--jobs", "1")
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=False, dashboard_address=None
+    ) as cluster:
+        assert lab(capsys, *MATCHES, "--dask", cluster.scheduler_address) == alone
+
+
+def test_the_odds_were_measured_as_the_command_measures_them_by_itself() -> None:
+    """`archon3d lab odds` without further arguments writes the tables as they are."""
+    row = "knight goblin"
+    parser = ArgumentParser()
+    odds.add_arguments(parser)
+    arguments = parser.parse_args([], Namespace(seed=0))
+    tasks = [task for task in odds.tasks(arguments) if f"{task[1]} {task[2]}" == row]
+    found = [
+        max(odds.LEAST, min(odds.MOST, round(50 * odds.perform(task) / arguments.battles))) for task in tasks
+    ]
+    assert "".join(f"{chance:02}" for chance in found) == measured.ODDS[row].replace(" ", "")

@@ -17,7 +17,7 @@ from archon3d.games.archon.battle import LEAST_HALF_POINTS, duel_spec
 from archon3d.games.archon.icons import DARK, KINDS, LIGHT, Side
 from archon3d.games.archon.state import Icon
 from archon3d.protocol.arguments import WholeArgument
-from archon3d.protocol.lab.picture import write_shares
+from archon3d.protocol.lab.picture import Fighter, draw_shares
 from archon3d.protocol.lab.runner import Task
 from archon3d.protocol.lab.shares import share_of
 from archon3d.rules.game import Json
@@ -51,7 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="of each fighter, in percent, such as 100,50 (100)",
     )
     add("--csv", type=Path, metavar="FILE", help="write the table there")
-    add("--picture", type=Path, metavar="FILE.png", help="draw it: light's icons down, dark's across")
+    add("--picture", type=Path, metavar="FILE.svg", help="draw it: light's icons down, dark's across")
 
 
 def tasks(arguments: argparse.Namespace) -> list[Task]:
@@ -84,18 +84,18 @@ def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Se
     if arguments.csv:
         with arguments.csv.open("w", newline="", encoding="utf-8") as file:
             csv.writer(file).writerows([COLUMNS, *map(_line, all_tasks, results)])
-    shares: dict[tuple[Any, ...], list[float]] = {}
+    shares: dict[tuple[str, str], list[float]] = {}
+    pictured: dict[tuple[Fighter, Fighter], dict[str, float]] = {}
     for task, result in zip(all_tasks, results, strict=True):
         _, light, dark, colour, left, right, *_ = task
         wins = _points(result["winners"]) / len(result["winners"])
-        shares.setdefault((light, dark), []).append(wins)
-        shares.setdefault((light, left, dark, right, colour), []).append(wins)
+        shares.setdefault((str(light), str(dark)), []).append(wins)
+        pair = (str(light), int(left)), (str(dark), int(right))
+        pictured.setdefault(pair, {})[str(colour)] = wins
     if arguments.picture:
-        healths, colours = arguments.hit_points, arguments.colours
-        down = product(_fighters(LIGHT), healths)
-        across = list(product(_fighters(DARK), healths, colours))
-        cells = [[shares.get((*row, *column), [None])[0] for column in across] for row in down]
-        arguments.picture.write_bytes(write_shares(cells))
+        down, across = (list(product(_fighters(side), arguments.hit_points)) for side in (LIGHT, DARK))
+        picture = draw_shares(down, across, arguments.colours, pictured)
+        arguments.picture.write_text(picture, encoding="utf-8")
     return "\n".join([*_matrix(shares), *_totals(results)])
 
 
@@ -118,7 +118,7 @@ def _line(task: Task, result: Json) -> list[Any]:
     ]
 
 
-def _matrix(shares: dict[tuple[Any, ...], list[float]]) -> Iterator[str]:
+def _matrix(shares: dict[tuple[str, str], list[float]]) -> Iterator[str]:
     columns = _fighters(DARK)
     yield "light's wins in percent" + "".join(f"{name[:5]:>7}" for name in columns)
     for light in _fighters(LIGHT):

@@ -22,6 +22,8 @@ from archon3d.protocol.lab.duels import MOST_BATTLES, pairs, unhurt_spec
 from archon3d.protocol.lab.runner import Task
 from archon3d.rules.game import Json
 
+BATTLES: Final = 40
+"""For each cell: so many the tables have been measured with, so that the command alone writes the same."""
 LEAST, MOST = 1, 99
 """No chance is less or more, in percent."""
 DIGEST_DIGITS: Final = 12
@@ -57,7 +59,7 @@ def battles_digest() -> str:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command's own arguments."""
     add = parser.add_argument
-    add("--battles", type=WholeArgument(1, MOST_BATTLES), default=48, help="for each cell (48)")
+    add("--battles", type=WholeArgument(1, MOST_BATTLES), default=BATTLES, help=f"for each cell ({BATTLES})")
     add("--out", type=Path, metavar="FILE.py", help="write the tables there, not to standard output")
 
 

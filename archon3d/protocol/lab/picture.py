@@ -1,39 +1,108 @@
-"""A table of shares as a picture: a PNG file, written with the standard library alone."""
+"""Who beats whom as a picture: an SVG file, so that its words stay sharp at any size."""
 
-import struct
-import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from statistics import mean
 from typing import Final
 
+from archon3d.arena.content import COLOURS
+
 Colour = tuple[int, int, int]
+Fighter = tuple[str, int]
+"""An icon, and its hit points in percent."""
+Shares = Mapping[tuple[Fighter, Fighter], Mapping[str, float]]
+"""Of light's icon and dark's, what light has won on each colour, from 0 to 1."""
 
-CELL: Final = 12
-"""Pixels of a cell's side."""
-DARK: Final[Colour] = (58, 84, 178)
-EVEN: Final[Colour] = (236, 232, 222)
-LIGHT: Final[Colour] = (224, 138, 30)
+DARK: Final[Colour] = (63, 94, 186)
+EVEN: Final[Colour] = (240, 237, 228)
+LIGHT: Final[Colour] = (230, 140, 34)
 """The colours of a share of 0, of a half and of 1; between them they blend."""
-NOTHING: Final[Colour] = (40, 40, 44)
+GROUND, INK, FAINT = "#17151c", "#ece6d8", "#9a948a"
+
+STRIP: Final = 14
+"""Pixels of a colour's strip across."""
+STRIP_HEIGHT: Final = 24
+CELL_HEIGHT: Final = 44
+GAP: Final = 8
+LEFT: Final = 150
+TOP: Final = 118
+FOOT: Final = 24
+MARGIN: Final = 24
+LEGEND: Final = 220
+TEXT: Final = 13
+TITLE: Final = 22
+FONT: Final = "font-family='Georgia,serif'"
 
 
-def write_shares(rows: Sequence[Sequence[float | None]]) -> bytes:
-    """The picture of a table: one square a share from 0 to 1, a dark one where there is none."""
-    lines = []
-    for row in rows:
-        line = b"".join(bytes(_colour(share)) * CELL for share in row)
-        lines.append((b"\0" + line) * CELL)
-    size = struct.pack(">IIBBBBB", CELL * len(rows[0]), CELL * len(rows), 8, 2, 0, 0, 0)
-    chunks = ((b"IHDR", size), (b"IDAT", zlib.compress(b"".join(lines), 9)), (b"IEND", b""))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, data) for kind, data in chunks)
+def draw_shares(down: Sequence[Fighter], across: Sequence[Fighter], colours: str, shares: Shares) -> str:
+    """The picture of a table: a row for each of light's fighters, a column for each of dark's.
+
+    Every cell has a strip for each colour and the mean in percent below; those who never meet leave it empty.
+    """
+    wide = STRIP * len(colours) + GAP
+    width, height = LEFT + wide * len(across) + MARGIN, TOP + CELL_HEIGHT * len(down) + FOOT
+    parts = [
+        f"<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{height}' {FONT}>",
+        f"<rect width='{width}' height='{height}' fill='{GROUND}'/>",
+        _text(MARGIN, 38, "What light wins, in percent", INK, size=TITLE),
+        _text(MARGIN, 60, _explanation(colours), FAINT),
+        *_legend(width),
+    ]
+    for column, fighter in enumerate(across):
+        x = LEFT + wide * column + (wide - GAP) / 2
+        parts.append(_text(x, TOP - 10, _name(fighter), INK, anchor="middle"))
+    for row, light in enumerate(down):
+        y = TOP + CELL_HEIGHT * row
+        parts.append(_text(LEFT - 14, y + STRIP_HEIGHT * 0.7, _name(light), INK, anchor="end"))
+        for column, dark in enumerate(across):
+            parts += _cell(LEFT + wide * column, y, shares.get((light, dark), {}), colours)
+    return "\n".join((*parts, "</svg>", ""))
 
 
-def _colour(share: float | None) -> Colour:
-    if share is None:
-        return NOTHING
+def _explanation(colours: str) -> str:
+    if len(colours) == 1:
+        return f"Squares of colour {colours}"
+    where = "from white to black" if colours == COLOURS else f"{', '.join(colours[:-1])} and {colours[-1]}"
+    return f"The strips are the squares' colours {where}, the figures their mean"
+
+
+def _legend(width: int) -> list[str]:
+    """The scale of colours at the right end, from all for dark to all for light."""
+    steps, left, top = 44, width - MARGIN - LEGEND, 24
+    parts = [
+        f"<rect x='{left + number * LEGEND / steps:.1f}' y='{top}' width='{LEGEND / steps + 0.5:.1f}' "
+        f"height='16' fill='{_colour(number / (steps - 1))}'/>"
+        for number in range(steps)
+    ]
+    words = (("0", 0.0, "start"), ("50", 0.5, "middle"), ("100 %", 1.0, "end"))
+    return parts + [_text(left + at * LEGEND, top + 34, text, FAINT, anchor=end) for text, at, end in words]
+
+
+def _cell(x: float, y: float, won: Mapping[str, float], colours: str) -> list[str]:
+    parts = [
+        f"<rect x='{x + STRIP * place}' y='{y}' width='{STRIP - 1}' height='{STRIP_HEIGHT}' "
+        f"fill='{_colour(won[colour])}'/>"
+        for place, colour in enumerate(colours)
+        if colour in won
+    ]
+    if won:
+        middle = x + STRIP * len(colours) / 2
+        figure = f"{100 * mean(won.values()):.0f}"
+        parts.append(_text(middle, y + STRIP_HEIGHT + TEXT, figure, FAINT, anchor="middle"))
+    return parts
+
+
+def _name(fighter: Fighter) -> str:
+    icon, percent = fighter
+    return icon if percent == 100 else f"{icon} {percent} %"
+
+
+def _text(x: float, y: float, text: str, colour: str, *, anchor: str = "start", size: int = TEXT) -> str:
+    return (
+        f"<text x='{x:g}' y='{y:g}' fill='{colour}' text-anchor='{anchor}' font-size='{size}'>{text}</text>"
+    )
+
+
+def _colour(share: float) -> str:
     end, part = (DARK, 1 - 2 * share) if share < 0.5 else (LIGHT, 2 * share - 1)
     red, green, blue = (round(even + (far - even) * part) for even, far in zip(EVEN, end, strict=True))
-    return red, green, blue
-
-
-def _chunk(kind: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    return f"#{red:02x}{green:02x}{blue:02x}"
