@@ -45,6 +45,8 @@ LIST_SHARE: Final = 0.56
 """Of the canvas's width, for the list; the rest is the picture's."""
 FACT_TEXT: Final = 30
 FACT_LINE: Final = 1.4
+LEAST_FACT: Final = 0.8
+"""The share of its size that a line has at least; where there is no room for all, the last ones go."""
 FACT_SHARE: Final = 0.72
 """Of the room beside the list, for what is known of a match, at most."""
 BUTTON: Final = 56
@@ -80,6 +82,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         self._scene: AnyScene | None = None
         self._game = ""
         self._dialog: Dialog | None = None
+        self._question: Layer | None = None
         self._backdrop: Backdrop | None = None
         self._rested = self._looked = 0.0
         self._pictured = ""
@@ -124,7 +127,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         self._put_menu(layer, area, foot, height)
         self._put_words(layer, Rectangle(width + 2 * EDGE, y, canvas.width - width - 3 * EDGE, area.h))
         self._fit_scene()
-        self._dialog = self._question(layer) if self._dialog is not None else None
+        self._dialog = self._put_question() if self._dialog is not None else None
 
     def _put_menu(self, layer: Layer, area: Rectangle, foot: float, height: float) -> None:
         """The rows, which roll where there are many, and those at the foot."""
@@ -179,9 +182,10 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         if not lines:
             return
         canvas = layer.canvas
-        line = FACT_LINE * canvas.text_size(FACT_TEXT)
-        line = min(line, (place.h * FACT_SHARE - 2 * PADDING) / len(lines))
-        size = line / FACT_LINE / (canvas.text_size(FACT_TEXT) / FACT_TEXT)
+        line, room = FACT_LINE * canvas.text_size(FACT_TEXT), place.h * FACT_SHARE - 2 * PADDING
+        lines = lines[: max(1, int(room / (line * LEAST_FACT)))]
+        share = min(1.0, room / len(lines) / line)
+        line, size = line * share, FACT_TEXT * share
         height = line * len(lines) + 2 * PADDING
         plate = Rectangle(place.x, place.y + place.h - height, place.w, height)
         self._picture_foot = plate.y
@@ -216,7 +220,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         if pressed == STAR:
             self._star()
         elif pressed == DELETE:
-            self._dialog = self._question(self.layer)
+            self._dialog = self._put_question()
         elif pressed is not None:
             return self._watch(pressed)
         return None
@@ -227,6 +231,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
 
     def close(self) -> None:
         """Take everything down."""
+        self._close_question()
         if self._scene is not None:
             self._scene.close()
         self._root.remove_node()
@@ -256,7 +261,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
             self._news = say("matches.trouble", why=error.strerror or error)
         self._read_anew()
 
-    def _question(self, layer: Layer) -> Dialog:
+    def _put_question(self) -> Dialog:
         """Whether the match shall be deleted."""
         self._menu.show_hand(False)
         match = self._matches.get(self._chosen)
@@ -264,7 +269,14 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         text = self._entries().get(self._chosen, "")
         note = say("matches.question-star" if starred else "matches.question-note", match=text)
         choices = {"no": say("matches.no"), "yes": say("matches.yes")}
-        return Dialog(layer.part("question"), say("matches.question"), note, choices, "no")
+        self._close_question()
+        self._question = self.context.canvas.layer("question", self.order + 1)
+        return Dialog(self._question, say("matches.question"), note, choices, "no")
+
+    def _close_question(self) -> None:
+        if self._question is not None:
+            self._question.close()
+            self._question = None
 
     def _answer(self, dialog: Dialog, intents: tuple[Intent, ...]) -> None:
         pressed = self.drive(dialog.menu, intents)
@@ -273,6 +285,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         if pressed is None:
             return
         self._dialog = None
+        self._close_question()
         match = self._matches.get(self._chosen)
         if pressed == "yes" and match is not None:
             keys = list(self._entries())
@@ -414,17 +427,17 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
             return [(match.path.name, ""), (summary.fault, "")]
         kit = KITS[summary.game]
         lines = [(say(f"{summary.game}.name"), "")]
+        if summary.fault:
+            key = "matches.foreign" if summary.version else "matches.cut"
+            lines = [(say(key, version=summary.version), "")]
+        lines.append((say("matches.result"), _result(summary)))
         for side in kit.rules.sides:
             player = player_words(summary.game, side, summary.players)
             lines.append((spoken(kit.side_word(side)), player or "–"))
-        lines.append((say("matches.result"), _result(summary)))
         lines.append((say("matches.ply-count"), str(summary.plies)))
         if kit.battle is not None:
             lines.append((say("matches.battle-count"), str(summary.battles)))
         lines.append((say("matches.date"), _moment(match)))
-        if summary.fault:
-            key = "matches.foreign" if summary.version else "matches.cut"
-            lines.append((say(key, version=summary.version), ""))
         return lines
 
     def _count_words(self) -> str:

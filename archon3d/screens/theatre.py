@@ -49,7 +49,9 @@ ENDING_SECONDS: Final = 1.8
 LIST_SECONDS: Final = 0.25
 EDGE: Final = 14
 GAP: Final = 16
-HEAD_ROOM: Final = 70
+HEAD_FOOT: Final = 900.0
+"""What stands over the board has as much room to either side as over one that reaches down so far."""
+HEAD_ROOM: Final = 16
 """Canvas units between what stands over the board and the columns."""
 LEAST_COLUMN: Final = 300
 """Canvas units of the columns beside the board, at least."""
@@ -101,6 +103,7 @@ class TheatreScreen(LaidOutScreen[Show]):
         self._pending = 0.0
         self._dragging = False
         self._dialog: Dialog | None = None
+        self._question: Layer | None = None
         self._hud: ArenaHud | None = None
         self._named: list[str] = []
         self._headed: Any = None
@@ -176,7 +179,7 @@ class TheatreScreen(LaidOutScreen[Show]):
         self._stage.fit(Margins(above / HEIGHT, below), Margins(bottom=below))
         self._hud = self._headed = None
         self._follow(0.0)
-        self._dialog = None if self._dialog is None else self._put_dialog(layer)
+        self._dialog = None if self._dialog is None else self._put_dialog()
 
     def _arrange_board(self, layer: Layer) -> None:
         """The plies on the left, the sides on the right; of large text, only the side to move."""
@@ -184,7 +187,7 @@ class TheatreScreen(LaidOutScreen[Show]):
         hud, name = self._presenter.hud, say(f"{self._kit.name}.name")
         least = canvas.width / 2 - LEAST_COLUMN - 2 * EDGE
         over = layer.part("head")
-        head = hud.head(over, name, foot)
+        head = hud.head(over, name, max(foot, HEAD_FOOT))
         if head.half + HEAD_ROOM > least:
             over.close()
             head = NameHead(layer, name, foot)
@@ -232,6 +235,7 @@ class TheatreScreen(LaidOutScreen[Show]):
 
     def close(self) -> None:
         """Take everything down."""
+        self._close_question()
         self._stage.close()
         super().close()
 
@@ -396,13 +400,23 @@ class TheatreScreen(LaidOutScreen[Show]):
 
     def _open_dialog(self) -> None:
         self._playing = False
-        self._dialog = self._put_dialog(self.layer)
+        self._dialog = self._put_dialog()
 
-    def _put_dialog(self, layer: Layer) -> Dialog:
+    def _open_question(self) -> Layer:
+        """An empty layer over the screen's own."""
+        self._close_question()
+        self._question = self.context.canvas.layer("question", self.order + 1)
+        return self._question
+
+    def _close_question(self) -> None:
+        if self._question is not None:
+            self._question.close()
+            self._question = None
+
+    def _put_dialog(self) -> Dialog:
         """Over a veil: on from here, and what else there is."""
-        self._question = layer.part("menu")
-        focus = "resume"
-        return Dialog(self._question, say("theatre.title"), self._note(), self._choices(), focus)
+        over = self._open_question()
+        return Dialog(over, say("theatre.title"), self._note(), self._choices(), "resume")
 
     def _choices(self) -> dict[str, str]:
         """What can be done here, by key."""
@@ -435,7 +449,7 @@ class TheatreScreen(LaidOutScreen[Show]):
         if pressed is None:
             return None
         self._dialog = None
-        self._renew_layer()
+        self._close_question()
         if pressed == "leave":
             return self._show.back
         if pressed == "start":

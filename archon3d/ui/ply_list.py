@@ -102,14 +102,14 @@ class PlyList:
     ) -> tuple[Label, Label]:
         """A row's number and its words."""
         x = row.x + numbers
-        widest = row.x + row.w - MARKS - x - PADDING / 2
+        widest = row.x + row.w - (MARKS if numbers else 0.0) - x - PADDING / 2
         return (
             Label(layer, "", (x, y), size, colour=FADED, align="right", widest=max(numbers, 1.0)),
             Label(layer, "", (x + PADDING / 2, y), size, widest=widest),
         )
 
     def _put_mark(self, row: PlyRow, place: Rectangle) -> None:
-        if row.mark:
+        if row.mark and self._numbered:
             outline, colour, _ = SHAPES[row.mark]
             path = self._marks.attach(polygon(outline, self._layer.canvas.tint(colour)))
             path.set_pos(place.x + place.w - MARKS / 2, 0, -place.centre[1])
@@ -117,7 +117,7 @@ class PlyList:
 
 def _fit(layer: Layer, width: float, rows: Sequence[PlyRow]) -> tuple[float, float]:
     """How wide the column of numbers is, and how large the letters are: the longest ply has to fit. Where
-    letters would be small, there are no numbers."""
+    letters would be small, there are neither numbers nor marks."""
     canvas, probe = layer.canvas, layer.part("probe")
     longest = max(Label(probe, text, (0, 0), TEXT).width for text in {row.text for row in rows})
     probe.close()
@@ -125,4 +125,4 @@ def _fit(layer: Layer, width: float, rows: Sequence[PlyRow]) -> tuple[float, flo
     share = (width - numbers - MARKS - PADDING) / longest
     if share >= NUMBERED_SHARE:
         return numbers, TEXT * min(1.0, share)
-    return 0.0, TEXT * min(1.0, (width - MARKS - PADDING) / longest)
+    return 0.0, TEXT * min(1.0, (width - PADDING) / longest)
