@@ -64,6 +64,7 @@ PLAY: Final = Hint("prompt.theatre.play", (Intent.ACCEPT,))
 STEP: Final = Hint("prompt.theatre.step", (Intent.LEFT, Intent.RIGHT))
 PLIES: Final = Hint("prompt.theatre.ply", (Intent.UP, Intent.DOWN))
 BATTLES: Final = Hint("prompt.theatre.battle", (Intent.PREVIOUS, Intent.NEXT))
+MARKS: Final = Hint("prompt.theatre.mark", (Intent.PREVIOUS, Intent.NEXT))
 SPEED: Final = Hint("prompt.theatre.speed", (Intent.COMMANDS,))
 MENU: Final = Hint("prompt.theatre.menu", (Intent.HELP,))
 SEEK: Final = Hint("prompt.theatre.seek", (Intent.ACCEPT,))
@@ -152,7 +153,8 @@ class TheatreScreen(LaidOutScreen[Show]):
         if self.context.frame.used == MOUSE:
             return (HintRow((SEEK, BACK), plated=True),)
         large = self.context.canvas.text_scale > FULL_SCALE
-        row = (PLAY, STEP, MENU, BACK) if large else (PLAY, STEP, PLIES, BATTLES, SPEED, MENU, BACK)
+        leap = MARKS if self._kit.battle is None else BATTLES
+        row = (PLAY, STEP, MENU, BACK) if large else (PLAY, STEP, PLIES, leap, SPEED, MENU, BACK)
         return (HintRow(row, plated=True),)
 
     # ------------------------------------------------------------------ the picture
@@ -537,6 +539,8 @@ class TheatreScreen(LaidOutScreen[Show]):
             return battle_words(battle, stage.view)
         if playback.ended and not stage.busy and not stage.message_lasts:
             return ending_words(playback)
+        if playback.moment.ply:
+            return stage.message or playback.plies[playback.moment.ply - 1]
         return stage.message or say("theatre.begins", game=say(f"{self._kit.name}.name"))
 
 

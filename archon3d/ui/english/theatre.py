@@ -70,6 +70,7 @@ THEATRE: Final[Mapping[str, str]] = {
     "prompt.theatre.step": "Step",
     "prompt.theatre.ply": "Ply",
     "prompt.theatre.battle": "Battle",
+    "prompt.theatre.mark": "Mark",
     "prompt.theatre.speed": "Speed",
     "prompt.theatre.menu": "More",
     "prompt.theatre.seek": "Play, stop, seek",

@@ -74,6 +74,7 @@ THEATRE: Final[Mapping[str, str]] = {
     "prompt.theatre.step": "Schritt",
     "prompt.theatre.ply": "Zug",
     "prompt.theatre.battle": "Kampf",
+    "prompt.theatre.mark": "Marke",
     "prompt.theatre.speed": "Tempo",
     "prompt.theatre.menu": "Mehr",
     "prompt.theatre.seek": "Ab, halt, suchen",
