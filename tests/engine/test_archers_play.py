@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
-from archon3d.ai.archers import choose
+from archon3d.ai.archers.player import choose
 from archon3d.ai.levels import Level
 from archon3d.games.archers.actions import Action, Capture, Rotate
 from archon3d.games.archers.actions import Walk as Move

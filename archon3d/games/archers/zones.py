@@ -22,9 +22,11 @@ def zone(board: Board, archers: ArchersBySquare, archer: Archer) -> tuple[str, .
 
 def target(board: Board, archers: ArchersBySquare, archer: Archer) -> Archer | None:
     """The enemy that is under attack by the archer, if there is one."""
-    squares = zone(board, archers, archer)
-    last = archers.get(squares[-1]) if squares else None
-    return last if last is not None and last.side != archer.side else None
+    for square in board.ahead[archer.at, archer.facing][:ZONE_LENGTH]:
+        other = archers.get(square)
+        if other is not None:
+            return other if other.side != archer.side else None
+    return None
 
 
 def zones(board: Board, archers: ArchersBySquare, side: Side) -> dict[str, tuple[str, ...]]:

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from archon3d.ai.archers import choose
+from archon3d.ai.archers.master import search
+from archon3d.ai.archers.player import choose
 from archon3d.games.archers.events import ArcherShot
 from archon3d.games.archers.game import ARCHERS
 from archon3d.play.archers import codex, english, german, lessons, sentences
@@ -20,6 +21,7 @@ KIT: Final = GameKit(
     summary=sentences.summary,
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
+    search=search,
     words={"english": english.WORDS, "german": german.WORDS},
     marks={ArcherShot: "death"},
     presenter="archon3d.screens.presenters.archers",

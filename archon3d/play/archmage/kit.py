@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from archon3d.ai.archmage import choose
+from archon3d.ai.archmage.master import search
+from archon3d.ai.archmage.player import choose
 from archon3d.games.archmage.events import PieceCaptured
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.play.archmage import codex, english, german, lessons, sentences
@@ -20,6 +21,7 @@ KIT: Final = GameKit(
     summary=sentences.summary,
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
+    search=search,
     words={"english": english.WORDS, "german": german.WORDS},
     marks={PieceCaptured: "death"},
     presenter="archon3d.screens.presenters.archmage",

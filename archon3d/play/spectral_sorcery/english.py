@@ -66,7 +66,7 @@ WORDS: Final[Mapping[str, str]] = {
         " your own colour, or a locked one, nothing happens, and the action is used all the same."
     ),
     "spectral-sorcery.help.help": (
-        "The computer chooses for you, as it would play itself, and does it. That cannot be taken back."
+        "The computer chooses for you, as an adept would, and does it. That cannot be taken back."
     ),
     "spectral-sorcery.help.resign": "Ends the game as a tie. It is told that you resigned.",
     "spectral-sorcery.help.pass": (

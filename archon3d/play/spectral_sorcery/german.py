@@ -68,8 +68,7 @@ WORDS: Final[Mapping[str, str]] = {
         " verbraucht."
     ),
     "spectral-sorcery.help.help": (
-        "Der Computer wählt für dich, wie er selbst spielen würde, und führt es aus. Das lässt sich nicht"
-        " zurücknehmen."
+        "Der Computer wählt für dich wie ein Könner und führt es aus. Das lässt sich nicht zurücknehmen."
     ),
     "spectral-sorcery.help.resign": (
         "Beendet das Spiel, als wäre es unentschieden. Es wird gesagt, dass du aufgegeben hast."

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from archon3d.ai.spectral_sorcery import choose
+from archon3d.ai.spectral_sorcery.master import search
+from archon3d.ai.spectral_sorcery.player import choose
 from archon3d.games.spectral_sorcery.events import Locked, PowerGranted
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.play.kit import GameKit
@@ -20,6 +21,7 @@ KIT: Final = GameKit(
     summary=sentences.summary,
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
+    search=search,
     words={"english": english.WORDS, "german": german.WORDS},
     most_starts=99,
     marks={Locked: "spell", PowerGranted: "power"},

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from archon3d.ai.archers import choose, maneuvers_to_woods
+from archon3d.ai.archers.player import choose
+from archon3d.ai.archers.values import maneuvers_to_woods
 from archon3d.ai.levels import Level
 from archon3d.games.archers.board import BOARDS, SIDES
 from archon3d.games.archers.game import ARCHERS
@@ -88,7 +89,8 @@ def test_equal_states_give_equal_choices_and_chance_depends_on_the_state() -> No
 
 def test_no_computer_chooses_where_there_is_nothing_to_choose() -> None:
     over = play(position("dark d4N", "light d6E"), "d4xd6")
-    with pytest.raises(LookupError, match="over"):
-        choose(over, "adept")
+    for level in ("adept", "master"):
+        with pytest.raises(LookupError, match="over"):
+            choose(over, level)
     with pytest.raises(LookupError, match="no archers"):
         choose(position("dark d4N", to_move="light"), "adept")

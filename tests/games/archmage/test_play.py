@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from archon3d.ai.archmage import choose
+from archon3d.ai.archmage.player import choose
 from archon3d.ai.levels import Level
 from archon3d.games.archmage.board import SIDES, pieces_on
 from archon3d.games.archmage.game import ARCHMAGE
@@ -60,13 +60,15 @@ def test_the_computer_takes_back_where_only_that_is_left() -> None:
     start = position(A1="T", A5="H")
     state = play(start, "pull A1 A5")
     stuck = replace(state, history=(state.board,))
-    assert choose(stuck, "adept") == choose(stuck, "novice") == ARCHMAGE.read_action("undo")
+    for level in ("master", "adept", "novice"):
+        assert choose(stuck, level) == ARCHMAGE.read_action("undo")
 
 
 def test_no_computer_chooses_in_a_game_that_is_over() -> None:
     over: State = play(position(G6="H", G7="c"), "push G6 G7", "end")
-    with pytest.raises(LookupError, match="over"):
-        choose(over, "adept")
+    for level in ("adept", "master"):
+        with pytest.raises(LookupError, match="over"):
+            choose(over, level)
 
 
 def test_equal_states_give_equal_choices_and_chance_depends_on_the_state() -> None:

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from archon3d.ai.levels import LEVELS, Level
-from archon3d.ai.spectral_sorcery import choose
+from archon3d.ai.levels import LEVELS, MASTER, Level
+from archon3d.ai.spectral_sorcery.player import choose
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.games.spectral_sorcery.state import State
 from archon3d.rules.game import Json
@@ -143,7 +143,9 @@ def test_every_choice_is_legal_repeats_itself_and_changes_nothing(seed: int, lev
 def test_a_weaker_level_slips_more_often() -> None:
     states = [any_position(seed) for seed in range(600)]
     strays = {
-        level: sum(choose(state, level) != choose(state, "adept") for state in states) for level in LEVELS
+        level: sum(choose(state, level) != choose(state, "adept") for state in states)
+        for level in LEVELS
+        if level != MASTER
     }
     assert strays["adept"] == 0
     assert 30 <= strays["average"] <= 90

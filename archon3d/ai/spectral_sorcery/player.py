@@ -1,9 +1,11 @@
-"""The computer player of Spectral Sorcery."""
+"""The computer players of Spectral Sorcery. Below the master they go by the rules of the automaton."""
 
 from typing import Final
 
 from archon3d.ai.chance import chance_of, random_action
-from archon3d.ai.levels import Level
+from archon3d.ai.levels import MASTER, Level
+from archon3d.ai.slices import finished
+from archon3d.ai.spectral_sorcery.master import search
 from archon3d.games.spectral_sorcery.actions import Action
 from archon3d.games.spectral_sorcery.automaton import choose as choose_adept
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
@@ -24,6 +26,8 @@ SLIPS_IN_HUNDRED: Final[dict[Level, int]] = {
 def choose(state: State, level: Level) -> Action:
     """The action that a computer of that level takes for the side to move; equal states give equal choices.
     Raises LookupError when the game is over."""
+    if level == MASTER:
+        return finished(search(state))
     adept = choose_adept(state)
     rng = chance_of(SPECTRAL_SORCERY, state)
     slips = rng.below(100) < SLIPS_IN_HUNDRED[level]

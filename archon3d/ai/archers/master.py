@@ -1,0 +1,133 @@
+"""The master of Archers: it looks ahead turn by turn, at all captures and the most promising maneuvers."""
+
+from collections.abc import Hashable
+from typing import Final
+
+from archon3d.ai import lookahead
+from archon3d.ai.archers.values import REPEATED, Judge
+from archon3d.ai.lookahead import Look, Outlook, Way, any_way, way_of
+from archon3d.games.archers.actions import Action, Capture, Maneuver
+from archon3d.games.archers.game import ARCHERS
+from archon3d.games.archers.rules import turn_begun
+from archon3d.games.archers.state import Archer, ArchersBySquare, State, by_square
+from archon3d.games.archers.zones import after, attacks, maneuvers
+
+BUDGET: Final = 3000
+"""Positions that are valued for one turn."""
+STEPS: Final = 30
+"""Positions of one slice."""
+
+FOLLOWED: Final = 6
+"""First maneuvers after which all second ones are looked at."""
+TURNS: Final = 12
+"""Turns that are looked into from a position."""
+VOLLEYS: Final = 4
+"""Orders of captures that are looked into, those that capture most."""
+MOST_ORDERS: Final = 24
+"""Orders of captures that are compared."""
+
+_Archers = dict[str, Archer]
+_Volley = tuple[Capture, ...]
+_Turn = tuple[Action, ...]
+
+
+class ArchersOutlook(Outlook[State, Action]):
+    """Whole turns, and what the positions at their ends are worth."""
+
+    most_plies = 8
+    widest = 8
+
+    def ways(self, state: State) -> Look[list[Way[State, Action]]]:
+        """The turns that lead to the best positions; a single one where that wins at once."""
+        found: list[tuple[int, _Turn]] = []
+        for volley, archers in _volleys(state)[:VOLLEYS]:
+            won = way_of(ARCHERS, state, volley, 0)
+            if won.after.outcome is not None:
+                return [won]
+            found += yield from _Ends(state, volley).turns(archers)
+        ways: list[Way[State, Action]] = []
+        for value, turn in sorted(found, key=lambda end: -end[0])[:TURNS]:
+            ways.append(_way(state, turn, value))
+            yield
+        return sorted(ways, key=lambda way: -way.value) or [any_way(ARCHERS, state)]
+
+    def begun(self, state: State) -> tuple[State, tuple[Action, ...]]:
+        """The position before all that can be taken back, and this."""
+        return turn_begun(state), state.made
+
+    def key(self, state: State) -> Hashable:
+        """The archers, whose turn it is and how much of it is left, and how long it has been quiet."""
+        return state.archers, state.to_move, state.phase, state.shot, state.quiet
+
+
+def _volleys(state: State) -> list[tuple[_Volley, _Archers]]:
+    """The captures to begin the turn with, as many as can be, in every order that makes a difference."""
+    archers = by_square(state.archers)
+    if state.phase == "second":
+        return [((), archers)]
+    found: dict[frozenset[str], tuple[_Volley, _Archers]] = {}
+
+    def shoot(volley: _Volley, left: _Archers) -> None:
+        done = {*state.shot, *(capture.by for capture in volley)}
+        more = [capture for capture in attacks(state.board, left, state.to_move) if capture.by not in done]
+        for capture in more if len(found) < MOST_ORDERS else ():
+            shoot((*volley, capture), after(left, capture))
+        if not more:
+            found.setdefault(frozenset(left), (volley, left))
+
+    shoot((), archers)
+    return sorted(found.values(), key=lambda one: -len(one[0]))
+
+
+class _Ends:
+    """Looks for the maneuvers that end a turn best after its captures."""
+
+    def __init__(self, state: State, volley: _Volley) -> None:
+        self._state = state
+        self._judge = Judge(state.options, state.to_move)
+        self._volley = volley
+        start = state.archers if state.turn_start is None else state.turn_start
+        self._forbidden = None if volley or state.shot else by_square(start)
+
+    def turns(self, archers: ArchersBySquare) -> Look[list[tuple[int, _Turn]]]:
+        """The turns found, each with what the position after it is worth; one that wins stands alone."""
+        firsts = yield from self._valued(archers)
+        if self._state.phase == "second":
+            return [(value, (last,)) for value, last in firsts if after(archers, last) != self._forbidden]
+        found: list[tuple[int, _Turn]] = []
+        seen: set[frozenset[Maneuver]] = set()
+        for value, first in sorted(firsts, key=lambda one: -one[0])[:FOLLOWED]:
+            if self._judge.wins(first):
+                return [(value, (*self._volley, first))]
+            between = after(archers, first)
+            for worth, second in (yield from self._valued(between)):
+                pair = frozenset((first, second))
+                if pair not in seen and after(between, second) != self._forbidden:
+                    seen.add(pair)
+                    found.append((worth, (*self._volley, first, second)))
+        return found
+
+    def _valued(self, archers: ArchersBySquare) -> Look[list[tuple[int, Maneuver]]]:
+        """Each maneuver, with what the position after it is worth."""
+        valued: list[tuple[int, Maneuver]] = []
+        for maneuver in maneuvers(self._state.board, archers, self._state.to_move):
+            wins = self._judge.wins(maneuver)
+            valued.append((lookahead.WIN if wins else self._judge.value(after(archers, maneuver)), maneuver))
+            yield
+        return valued
+
+
+def _way(state: State, turn: _Turn, value: int) -> Way[State, Action]:
+    """The turn; one that leads back to an earlier position counts less."""
+    way = way_of(ARCHERS, state, turn, value)
+    history = way.after.history
+    repeats = way.after.outcome is None and history[-1] in history[:-1]
+    return Way(way.actions, way.after, way.value + REPEATED) if repeats else way
+
+
+def search(state: State) -> Look[Action]:
+    """The master's choice for the side to move, in slices short enough for a frame.
+
+    Raises LookupError where there is nothing to choose from.
+    """
+    return lookahead.search(state, ArchersOutlook(), BUDGET, STEPS)

@@ -1,0 +1,109 @@
+"""The computer players of Archers. Below the master they look at their own turn, and value what it leaves.
+
+They take every capture that they can, and look at pairs of maneuvers: all first ones, and after the most
+promising of them all second ones. So a choice of theirs values some 300 positions.
+"""
+
+from typing import Final
+
+from archon3d.ai.archers.master import search
+from archon3d.ai.archers.values import REPEATED, Judge
+from archon3d.ai.chance import chance_of, random_action
+from archon3d.ai.levels import MASTER, Level
+from archon3d.ai.slices import finished
+from archon3d.games.archers.actions import Action, Capture, Maneuver, Undo
+from archon3d.games.archers.board import OTHER
+from archon3d.games.archers.game import ARCHERS
+from archon3d.games.archers.state import ArchersBySquare, State, by_square, in_board_order, position_text
+from archon3d.games.archers.zones import after, maneuvers
+from archon3d.rules.rng import Rng
+
+SLIPS_IN_HUNDRED: Final[dict[Level, int]] = {
+    "beginner": 93,
+    "novice": 87,
+    "apprentice": 83,
+    "average": 78,
+    "expert": 45,
+    "adept": 0,
+    "master": 0,
+}
+"""How often in a hundred actions each level takes any action instead of the best."""
+
+FOLLOWED: Final = 6
+"""First maneuvers after which all second ones are looked at."""
+
+COMPARED: Final = 8
+"""Best pairs of maneuvers that are distinguished by whether they repeat a position."""
+
+WIN: Final = 100_000
+WHIM: Final = 6
+"""The most that chance adds, so that not every game goes the same way."""
+
+
+def choose(state: State, level: Level) -> Action:
+    """The action that a computer of that level takes for the side to move; equal states give equal choices.
+
+    Raises LookupError if there is nothing to do.
+    """
+    legal = [action for action in ARCHERS.legal_actions(state) if not isinstance(action, Undo)]
+    if not legal:
+        over = "the game is over" if state.outcome else f"{state.to_move} has no archers"
+        raise LookupError(f"there is no action to choose from: {over}")
+    if level == MASTER:
+        return finished(search(state))
+    rng = chance_of(ARCHERS, state)
+    if rng.below(100) < SLIPS_IN_HUNDRED[level]:
+        return random_action(ARCHERS, state, rng)
+    view = _View(state, rng)
+    moves = [action for action in legal if not isinstance(action, Capture)]
+    best = view.best_first(moves) if state.phase == "capture" else view.best_last(moves)
+    captures = [action for action in legal if isinstance(action, Capture)]
+    if captures and not view.wins(best):
+        return max(captures, key=lambda capture: view.value(after(view.archers, capture)))
+    return best
+
+
+class _View(Judge):
+    """What the side to move sees in a position."""
+
+    def __init__(self, state: State, rng: Rng) -> None:
+        super().__init__(state.options, state.to_move)
+        self.state = state
+        self.rng = rng
+        self.archers = by_square(state.archers)
+        self.start = self.archers if state.turn_start is None else by_square(state.turn_start)
+
+    def best_last(self, last: list[Maneuver]) -> Maneuver:
+        """The best maneuver to end the turn with."""
+        pairs = [(self._after_value(self.archers, maneuver), maneuver, maneuver) for maneuver in last]
+        return self._best(pairs)
+
+    def best_first(self, first: list[Maneuver]) -> Maneuver:
+        """The best maneuver to begin with, judged by the best second one after it."""
+        promising = sorted(first, key=lambda maneuver: -self._after_value(self.archers, maneuver))
+        if self.wins(promising[0]):
+            return promising[0]
+        pairs: list[tuple[int, Maneuver, Maneuver]] = []
+        for maneuver in promising[:FOLLOWED]:
+            between = after(self.archers, maneuver)
+            pairs += [
+                (self._after_value(between, second), maneuver, second)
+                for second in maneuvers(self.board, between, self.side)
+                if after(between, second) != self.start
+            ]
+        return self._best(pairs)
+
+    def _after_value(self, archers: ArchersBySquare, maneuver: Maneuver) -> int:
+        return WIN if self.wins(maneuver) else self.value(after(archers, maneuver))
+
+    def _best(self, pairs: list[tuple[int, Maneuver, Maneuver]]) -> Maneuver:
+        """The first maneuver of the pair with the highest value, a repeated position counting less."""
+        best = sorted(pairs, key=lambda pair: -pair[0])[:COMPARED]
+        return max(best, key=lambda pair: pair[0] + self._repeats(*pair[1:]) + self.rng.below(WHIM))[1]
+
+    def _repeats(self, first: Maneuver, second: Maneuver) -> int:
+        archers = after(self.archers, first)
+        if second is not first:
+            archers = after(archers, second)
+        position = position_text(OTHER[self.side], in_board_order(self.board, archers.values()))
+        return REPEATED if position in self.state.history else 0

@@ -1,0 +1,30 @@
+"""Moves one after the other within a turn of Archmage."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from archon3d.games.archmage.actions import Act
+from archon3d.games.archmage.board import Board, Colour, colour_of
+from archon3d.games.archmage.moves import after, moves
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Moves of a turn, and the board that they lead to."""
+
+    board: Board
+    acts: tuple[Act, ...] = ()
+    gain: int = 0
+    """Captures for the side less those against it."""
+    captured: bool = False
+    """Whether this turn has captured a piece, before the line too."""
+
+
+def longer(line: Line, side: Colour) -> Iterator[Line]:
+    """The line with each possible move more."""
+    for move in moves(line.board, side):
+        gain = line.gain
+        if move.captures:
+            gain += -1 if colour_of(line.board[move.subject]) == side else 1
+        captured = line.captured or move.captures
+        yield Line(after(line.board, move), (*line.acts, move.act), gain, captured)

@@ -1,0 +1,97 @@
+"""The master of Archmage: it looks ahead turn by turn, and within a turn along the most promising boards.
+
+It places its pieces as the adept does.
+"""
+
+from collections.abc import Hashable
+from typing import Final
+
+from archon3d.ai import lookahead
+from archon3d.ai.archmage.lines import Line, longer
+from archon3d.ai.archmage.placing import best_placement
+from archon3d.ai.archmage.values import CAPTURED_PIECE, worth
+from archon3d.ai.chance import chance_of
+from archon3d.ai.lookahead import Look, Outlook, Way, any_way, way_of
+from archon3d.games.archmage.actions import Action, EndTurn, Undo
+from archon3d.games.archmage.board import OTHER
+from archon3d.games.archmage.game import ARCHMAGE
+from archon3d.games.archmage.rules import can_end
+from archon3d.games.archmage.state import State, of
+
+BUDGET: Final = 4000
+"""Boards that are valued for one turn."""
+STEPS: Final = 40
+"""Boards of one slice."""
+
+BEAM: Final = 8
+"""Boards that are followed after each move of a turn."""
+LONGEST_TURN: Final = 6
+"""Moves that are looked ahead within a turn."""
+TURNS: Final = 12
+"""Turns that are looked into from a position."""
+
+
+_Valued = tuple[int, Line]
+
+
+class ArchmageOutlook(Outlook[State, Action]):
+    """Whole turns, and what the boards at their ends are worth."""
+
+    most_plies = 8
+    widest = 6
+
+    def ways(self, state: State) -> Look[list[Way[State, Action]]]:
+        """The turns that end on the best boards; where Ko forbids the end of all those found, any move."""
+        lead = _lead(state)
+        ends = yield from _ends(state)
+        ways: list[Way[State, Action]] = []
+        for value, line in sorted(ends, key=lambda end: -end[0])[:TURNS]:
+            turn: tuple[Action, ...] = (*line.acts, EndTurn())
+            ways.append(way_of(ARCHMAGE, state, turn, lead + value))
+            yield
+        return sorted(ways, key=lambda way: -way.value) or [any_way(ARCHMAGE, state)]
+
+    def begun(self, state: State) -> tuple[State, tuple[Action, ...]]:
+        """The position before the acts that can be taken back, and these."""
+        begun = state
+        while begun.acts:
+            begun = ARCHMAGE.carry_out(begun, Undo()).state
+        return begun, state.acts
+
+    def key(self, state: State) -> Hashable:
+        """The board, whose turn it is, the captures, and what Ko forbids."""
+        return state.board, state.to_move, state.moved, state.history, state.captures
+
+
+def _lead(state: State) -> int:
+    """What the captures so far are worth to the side to move."""
+    own, enemy = (of(side, state.captures) for side in (state.to_move, OTHER[state.to_move]))
+    return CAPTURED_PIECE * (len(own) - len(enemy))
+
+
+def _ends(state: State) -> Look[list[_Valued]]:
+    """The boards found on which the turn may end, with what they are worth."""
+    side = state.to_move
+    lines = [Line(state.board, captured=state.captured_this_turn)]
+    ends = [(worth(state.board, side, 0), lines[0])] if can_end(state) else []
+    seen = {state.board}
+    for _ in range(LONGEST_TURN):
+        valued: list[_Valued] = []
+        for line in (further for parent in lines for further in longer(parent, side)):
+            if line.board not in seen:
+                seen.add(line.board)
+                valued.append((worth(line.board, side, line.gain), line))
+                yield
+        ends += [(value, line) for value, line in valued if line.captured or line.board not in state.history]
+        lines = [line for _, line in sorted(valued, key=lambda one: -one[0])[:BEAM]]
+    return ends
+
+
+def search(state: State) -> Look[Action]:
+    """The master's choice for the side to move, in slices short enough for a frame.
+
+    Raises LookupError where there is nothing to choose from.
+    """
+    if state.phase == "setup":
+        return best_placement(state, chance_of(ARCHMAGE, state))
+    return (yield from lookahead.search(state, ArchmageOutlook(), BUDGET, STEPS))

@@ -1,0 +1,23 @@
+"""Where the computer players of Archmage put their pieces in the set-up."""
+
+from archon3d.ai.archmage.values import worth
+from archon3d.games.archmage.actions import Place
+from archon3d.games.archmage.board import EMPTY, OPEN_NAMES, PIECE_KINDS, SQUARE_OF, letter_of, with_squares
+from archon3d.games.archmage.state import State, of
+from archon3d.rules.rng import Rng
+
+
+def best_placement(state: State, rng: Rng) -> Place:
+    """The next piece, those that reach least first, on a square where it captures most and is safest."""
+    side = state.to_move
+    kind = next(kind for kind in PIECE_KINDS if kind in of(side, state.unplaced))
+    letter = letter_of(kind, side)
+    free = [name for name in OPEN_NAMES if state.board[SQUARE_OF[name]] == EMPTY]
+    rng.shuffle(free)
+    return Place(
+        kind,
+        max(
+            free,
+            key=lambda name: worth(with_squares(state.board, [(SQUARE_OF[name], letter)]), side, 0),
+        ),
+    )

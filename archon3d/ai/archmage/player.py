@@ -1,0 +1,76 @@
+"""The computer players of Archmage. Below the master they look at the turns they can take, and at no reply.
+
+A turn is a sequence of moves, and there are far too many of them: from move to move only the most promising
+boards are followed (a beam), as far as `LONGEST_TURN`. So a choice of theirs values some 250 boards at most.
+"""
+
+from typing import Final
+
+from archon3d.ai.archmage.lines import Line, longer
+from archon3d.ai.archmage.master import search
+from archon3d.ai.archmage.placing import best_placement
+from archon3d.ai.archmage.values import worth
+from archon3d.ai.chance import chance_of, random_action
+from archon3d.ai.levels import MASTER, Level
+from archon3d.ai.slices import finished
+from archon3d.games.archmage.actions import Action, EndTurn
+from archon3d.games.archmage.game import ARCHMAGE
+from archon3d.games.archmage.rules import can_end
+from archon3d.games.archmage.state import State
+
+SLIPS_IN_HUNDRED: Final[dict[Level, int]] = {
+    "beginner": 94,
+    "novice": 85,
+    "apprentice": 70,
+    "average": 50,
+    "expert": 25,
+    "adept": 0,
+    "master": 0,
+}
+"""How often in a hundred actions each level takes any action instead of the best."""
+
+BEAM: Final = 6
+"""Boards that are followed after each move."""
+
+LONGEST_TURN: Final = 4
+"""Moves that a choice looks ahead within the turn."""
+
+
+def choose(state: State, level: Level) -> Action:
+    """The action that a computer of that level takes for the side to move; equal states give equal choices.
+
+    Raises LookupError if there is nothing to do.
+    """
+    legal = ARCHMAGE.legal_actions(state)
+    if not legal:
+        raise LookupError(f"{state.to_move} has no action to choose from in phase {state.phase}")
+    if level == MASTER:
+        return finished(search(state))
+    rng = chance_of(ARCHMAGE, state)
+    if rng.below(100) < SLIPS_IN_HUNDRED[level]:
+        return random_action(ARCHMAGE, state, rng)
+    return best_placement(state, rng) if state.phase == "setup" else _best_action(state)
+
+
+def _best_action(state: State) -> Action:
+    """The first move of the best turn found, or the end of the turn if that is better.
+
+    Where Ko forbids the end of all turns found, any move goes on to one that it allows.
+    """
+    side = state.to_move
+    lines = [Line(state.board, captured=state.captured_this_turn)]
+    best = lines[0] if can_end(state) else None
+    most = worth(state.board, side, 0)
+    seen = {state.board}
+    for _ in range(LONGEST_TURN):
+        lines = [line for parent in lines for line in longer(parent, side) if line.board not in seen]
+        seen.update(line.board for line in lines)
+        values = {line.board: worth(line.board, side, line.gain) for line in lines}
+        lines = sorted(lines, key=lambda line: -values[line.board])[:BEAM]
+        for line in lines:
+            value = values[line.board]
+            if (line.captured or line.board not in state.history) and (best is None or value > most):
+                best, most = line, value
+    if best is None:
+        return ARCHMAGE.legal_actions(state)[0]
+    return best.acts[0] if best.acts else EndTurn()

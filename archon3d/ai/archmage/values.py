@@ -1,0 +1,29 @@
+"""What boards of Archmage are worth."""
+
+from typing import Final
+
+from archon3d.games.archmage.board import LETTERS_OF, OTHER, Board, Colour, colour_of
+from archon3d.games.archmage.moves import PieceMove, moves
+
+CAPTURED_PIECE: Final = 100
+"""What a captured piece is worth; the other values are shares of it."""
+IN_DANGER: Final = -60
+"""An own piece that the opponent can capture in the next turn."""
+IN_REACH: Final = 20
+"""A piece of the opponent's that one of one's own could capture now."""
+ACTOR: Final = 3
+"""A piece of one's own colour, which can act."""
+
+
+def worth(board: Board, side: Colour, gain: int) -> int:
+    """How good it is for the side to end its turn on this board, with so many captures more than against."""
+    in_danger = victims(board, moves(board, OTHER[side]), side)
+    in_reach = victims(board, moves(board, side), OTHER[side])
+    actors = sum(map(board.count, LETTERS_OF[side]))
+    return CAPTURED_PIECE * gain + IN_DANGER * in_danger + IN_REACH * in_reach + ACTOR * actors
+
+
+def victims(board: Board, found: list[PieceMove], colour: Colour) -> int:
+    """How many pieces of the colour the moves could capture in one turn, at one move for each actor."""
+    captures = [move for move in found if move.captures and colour_of(board[move.subject]) == colour]
+    return min(len({move.subject for move in captures}), len({move.actor for move in captures}))

@@ -1,0 +1,95 @@
+"""The master of Spectral Sorcery: it tries every action, and plays the turn on to its end from there, as the
+adept would on both sides.
+
+A turn has dozens of actions, so that a tree of them all reaches nowhere near its end; but what an action is
+worth shows only in what becomes of the board when all the power is spent.
+"""
+
+from collections.abc import Hashable
+from typing import Final
+
+from archon3d.ai import lookahead
+from archon3d.ai.lookahead import Look, Outlook, Way, ending
+from archon3d.games.spectral_sorcery.actions import Action
+from archon3d.games.spectral_sorcery.automaton import choose
+from archon3d.games.spectral_sorcery.board import OWN, SPECTRUM, Side, distance, opponent
+from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
+from archon3d.games.spectral_sorcery.state import State
+
+BUDGET: Final = 3000
+"""Actions that are tried and played on for one choice; few positions have need of half of them."""
+STEPS: Final = 20
+"""Actions of one slice."""
+
+LEFT_OUT: Final = ("help", "resign")
+"""Actions that hand the game over."""
+
+STEP: Final = 10
+"""What each step of a pad's colour counts, toward the own end of the spectrum or away from the enemy's."""
+OWN_PAD: Final = 10
+"""What a pad of the own colour counts beyond its steps: it brings power."""
+POWER: Final = 6
+"""What each point of power counts."""
+
+_PAD_VALUE: Final[dict[Side, dict[str, int]]] = {
+    side: {
+        colour: STEP * (distance(opponent(side), colour) - distance(side, colour))
+        + OWN_PAD * ((colour == OWN[side]) - (colour == OWN[opponent(side)]))
+        for colour in SPECTRUM
+    }
+    for side in OWN
+}
+
+
+class SorceryOutlook(Outlook[State, Action]):
+    """Single actions, and what becomes of the board after them."""
+
+    most_plies = 1
+    widest = 1
+
+    def ways(self, state: State) -> Look[list[Way[State, Action]]]:
+        """Every action, the best first, of equal ones what is over sooner; yields once for each that is tried
+        or played on."""
+        ways: list[tuple[int, Way[State, Action]]] = []
+        for action in SPECTRAL_SORCERY.legal_actions(state):
+            if action.type not in LEFT_OUT:
+                after = SPECTRAL_SORCERY.carry_out(state, action).state
+                yield
+                later, played = yield from _played_on(after, state.turn)
+                ways.append((played, Way((action,), after, worth(later, state.to_move))))
+        ways.sort(key=lambda one: (-one[1].value, one[0]))
+        return [way for _, way in ways]
+
+    def begun(self, state: State) -> tuple[State, tuple[Action, ...]]:
+        """The position itself: each action is thought through anew."""
+        return state, ()
+
+    def key(self, state: State) -> Hashable:
+        return state.pads, state.locks, state.players, state.to_move, state.passed, state.idle, state.turn
+
+
+def _played_on(state: State, turn: int) -> Look[tuple[State, int]]:
+    """The position at the end of that turn, or of the game, if both sides play as the adept; and in how many
+    actions."""
+    played = 0
+    while state.outcome is None and state.turn == turn:
+        state = SPECTRAL_SORCERY.carry_out(state, choose(state)).state
+        played += 1
+        yield
+    return state, played
+
+
+def worth(state: State, side: Side) -> int:
+    """What the position is worth to the side as it stands."""
+    if state.outcome is not None:
+        return ending(state.outcome, side)
+    pads = sum(map(_PAD_VALUE[side].__getitem__, state.pads))
+    return pads + POWER * (state.player(side).power - state.player(opponent(side)).power)
+
+
+def search(state: State) -> Look[Action]:
+    """The master's choice for the side to move, in slices short enough for a frame.
+
+    Raises LookupError where there is nothing to choose from.
+    """
+    return lookahead.search(state, SorceryOutlook(), BUDGET, STEPS)
