@@ -23,6 +23,7 @@ STEPS: Final = 20
 
 LEFT_OUT: Final = ("help", "resign")
 """Actions that hand the game over."""
+PASS: Final = Action("pass")
 
 STEP: Final = 10
 """What each step of a pad's colour counts, toward the own end of the spectrum or away from the enemy's."""
@@ -49,14 +50,22 @@ class SorceryOutlook(Outlook[State, Action]):
 
     def ways(self, state: State) -> Look[list[Way[State, Action]]]:
         """Every action, the best first, of equal ones what is over sooner; yields once for each that is tried
-        or played on."""
+        or played on.
+
+        The adept hardly ever passes; but where both pass the turn is over, perhaps the game, by repetition:
+        so a pass is worth no more than with a pass for an answer.
+        """
         ways: list[tuple[int, Way[State, Action]]] = []
         for action in SPECTRAL_SORCERY.legal_actions(state):
             if action.type not in LEFT_OUT:
                 after = SPECTRAL_SORCERY.carry_out(state, action).state
                 yield
                 later, played = yield from _played_on(after, state.turn)
-                ways.append((played, Way((action,), after, worth(later, state.to_move))))
+                value = worth(later, state.to_move)
+                if action == PASS and after.outcome is None and after.turn == state.turn:
+                    both, _ = yield from _played_on(SPECTRAL_SORCERY.carry_out(after, PASS).state, state.turn)
+                    value = min(value, worth(both, state.to_move))
+                ways.append((played, Way((action,), after, value)))
         ways.sort(key=lambda one: (-one[1].value, one[0]))
         return [way for _, way in ways]
 
