@@ -18,6 +18,8 @@ from archon3d.games.spectral_sorcery.state import State
 
 BUDGET: Final = 3000
 """Actions that are tried and played on for one choice; few positions have need of half of them."""
+MOST_PLAYED: Final = 70
+"""Actions that one action is played on for at most: then the budget is enough for all of them."""
 STEPS: Final = 20
 """Actions of one slice."""
 
@@ -79,9 +81,9 @@ class SorceryOutlook(Outlook[State, Action]):
 
 def _played_on(state: State, turn: int) -> Look[tuple[State, int]]:
     """The position at the end of that turn, or of the game, if both sides play as the adept; and in how many
-    actions."""
+    actions. What takes too long is broken off."""
     played = 0
-    while state.outcome is None and state.turn == turn:
+    while state.outcome is None and state.turn == turn and played < MOST_PLAYED:
         state = SPECTRAL_SORCERY.carry_out(state, choose(state)).state
         played += 1
         yield

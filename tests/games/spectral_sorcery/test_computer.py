@@ -1,7 +1,7 @@
 """The computer player: the rules of its choice, its two sides, its levels."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from archon3d.ai.levels import LEVELS, MASTER, Level
@@ -129,6 +129,7 @@ def test_violet_breaks_the_ties_of_a_teleport_from_its_own_side(power: int) -> N
     assert choose(turned(state), "adept") == turned_action(choose(state, "adept"))
 
 
+@settings(deadline=None)
 @given(SEEDS, st.sampled_from(LEVELS))
 def test_every_choice_is_legal_repeats_itself_and_changes_nothing(seed: int, level: Level) -> None:
     state = any_position(seed)
