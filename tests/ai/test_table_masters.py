@@ -6,7 +6,6 @@ from typing import Any, Final
 
 import pytest
 
-from archon3d.ai import lookahead
 from archon3d.ai.archers import master as archers
 from archon3d.ai.archers.values import Judge
 from archon3d.ai.archmage import master as archmage
@@ -37,13 +36,6 @@ LAST_PADS: Final = (
     "spectral-sorcery RRRRR/RYRYR/RRRRR/RYRRR/RRRRR red wizards.red=[2,2] power.red=10 power.violet=1"
 )
 """Red can win before the turn ends, whatever violet does with its last power."""
-
-
-RICH: Final = [
-    "spectral-sorcery VVVVV/VVVVV/VVVVV/VVVVV/VVVVV red power.red=99 power.violet=99",
-    "spectral-sorcery GGGGG/GGGGG/GGGGG/GGGGG/GGGGG violet power.red=99 power.violet=99",
-]
-"""So much is left of a turn that it takes long to play it on to its end."""
 
 
 def position(text: str) -> Any:
@@ -128,12 +120,6 @@ def red_wins_this_turn(state: Any, level: Level) -> bool:
 def test_it_finds_the_way_to_the_last_pads_that_the_adept_misses() -> None:
     assert not red_wins_this_turn(position(LAST_PADS), "adept")
     assert red_wins_this_turn(position(LAST_PADS), "master")
-
-
-@pytest.mark.parametrize("text", RICH)
-def test_no_power_is_too_great_for_the_budget(text: str) -> None:
-    search = lookahead.search(position(text), sorcery.SorceryOutlook(), 10 * sorcery.BUDGET, 1)
-    assert sum(1 for _ in search) <= sorcery.BUDGET
 
 
 def searched(game: str, state: Any) -> tuple[Any, int]:
