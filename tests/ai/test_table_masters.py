@@ -38,6 +38,14 @@ LAST_PADS: Final = (
 """Red can win before the turn ends, whatever violet does with its last power."""
 
 
+A_PASS_TO_DRAW: Final = (
+    "spectral-sorcery RVRBY/BYYGY/VVYGR/VVVVG/VVVYV violet options.first=violet turn=1 wizards.red=[3,2] "
+    "wizards.violet=[4,3] power.red=19 power.violet=27 advantage.violet=8 "
+    'history=["RVRBYBYYGYVVYGRVVVVGVVVYV\\u0020.........................\\u00203,2,19,0\\u00204,3,27,8"]'
+)
+"""If both pass in this round, the position is there again, and the game drawn."""
+
+
 def position(text: str) -> Any:
     return KITS[text.split()[0]].rules.read_position(text)
 
@@ -120,6 +128,15 @@ def red_wins_this_turn(state: Any, level: Level) -> bool:
 def test_it_finds_the_way_to_the_last_pads_that_the_adept_misses() -> None:
     assert not red_wins_this_turn(position(LAST_PADS), "adept")
     assert red_wins_this_turn(position(LAST_PADS), "master")
+
+
+def test_it_reckons_with_a_pass_for_an_answer() -> None:
+    kit = KITS["spectral-sorcery"]
+    state, end = position(A_PASS_TO_DRAW), position(A_PASS_TO_DRAW)
+    while end.outcome is None:
+        end = kit.rules.apply(end, kit.rules.read_action("pass")).state
+    assert (end.outcome.winner, end.outcome.reason) == (None, "repetition")
+    assert kit.computer(state, "master") != kit.rules.read_action("pass")
 
 
 def searched(game: str, state: Any) -> tuple[Any, int]:
