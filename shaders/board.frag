@@ -82,6 +82,8 @@ void main() {
     lit *= 0.62 + 0.46 * slope;
     lit += vec3(0.035, 0.033, 0.042) * smoothstep(0.80, 0.7, slope) * level * 0.3;
     lit += vec3(0.30, 0.26, 0.16) * shifts * passed * (1.0 - passed) * 1.6;
+    float line = (cycle.z * 1.7 - length(place - 4.5) * 0.12 - 0.18) / 0.035;  // runs before the new colour
+    lit = mix(lit, vec3(1.0, 0.74, 0.22), exp(-line * line) * calm.y * mix(0.35, 0.9, calm.x));
 
     if (overlay > 0.5 && shifts > 0.5) {
         int shade = int(level + 0.5);
@@ -105,14 +107,12 @@ void main() {
         lit = mix(lit, last, mark.b * border * 0.85);
         float beckon = 0.86 + 0.14 * sin(seconds * 4.0) * calm.y;
         float r = length(at);
-        float frame = pad(at, 0.455, 0.012) - pad(at, 0.40, 0.012);
         float spot = smoothstep(0.145, 0.125, r);
         vec3 way = mix(mover * 0.55, mover, smoothstep(0.0, 2.0, level));
-        lit = mix(lit, lit * 0.45, mark.r * (smoothstep(0.20, 0.15, r) + pad(at, 0.47, 0.012) - pad(at, 0.385, 0.012)));
-        lit = mix(lit, way, mark.r * max(0.14 * pad(at, 0.455, 0.012), frame * 0.9 * beckon));
+        lit = mix(lit, lit * 0.45, mark.r * smoothstep(0.20, 0.15, r));
         lit = mix(lit, mix(way, vec3(1.0), 0.35 * smoothstep(1.0, 2.0, level)), mark.r * spot * (0.5 + 0.5 * beckon));
         float corners = (pad(at, 0.47, 0.012) - pad(at, 0.37, 0.012)) * smoothstep(0.14, 0.20, min(abs(at.x), abs(at.y)));
-        lit = mix(lit, threat, mark.g * max(corners, 0.52 * pad(at, 0.40, 0.015)) * beckon);
+        lit = mix(lit, threat, mark.g * max(corners, 0.80 * pad(at, 0.455, 0.015)) * beckon);
         lit = mix(lit, mover, mark.a * 0.28 * pad(at, 0.47, 0.02));
     }
     colour = vec4(lit, 1.0);

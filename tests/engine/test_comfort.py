@@ -33,6 +33,7 @@ from archon3d.host.settings import (
     Settings,
 )
 from archon3d.play import battle
+from archon3d.play.archon.view import board_view
 from archon3d.play.game_settings import paired_settings
 from archon3d.play.journal import rules_digest
 from archon3d.play.kits import KITS
@@ -788,3 +789,17 @@ def test_the_power_points_that_each_side_holds_are_shown(play: Play) -> None:
     }
     filled = {side: sum(top.get_vector()[3] > 0 for top in each) for side, each in tops.items()}
     assert filled == {"light": 1, "dark": 1}
+
+
+def test_the_cycle_says_whom_it_favours_and_when_it_goes_on(play: Play) -> None:
+    play.settings[PLAYERS] = "computer-dark"
+    play.program.flow.start("setup")
+    play.frames(2)
+    play.press("raw-enter")
+    shown = play.program.context.canvas.texts()
+    view = board_view(play.board.session.director.state)
+    way = "darker" if view.coming > view.colour else "lighter"
+    assert say(f"cycle.favours.{view.favoured}") in shown
+    assert {say(f"cycle.{one}.{view.plies_to_step}") for one in (way, "turns")} & shown.keys()
+    other = {"light": "dark", "dark": "light"}[view.favoured]
+    assert say(f"cycle.favours.{other}") not in shown

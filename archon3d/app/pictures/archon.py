@@ -215,7 +215,7 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
         (Act("battle attacker 3"), Hold(64)),
     ),
     "board-cycle": _staged(
-        "the colours change", "match", replace(MIDGAME, to_move="dark"), (Act("H3-G3"), Hold(56))
+        "the colours change", "match", replace(MIDGAME, to_move="dark"), (Hold(10), Act("H3-G3"), Hold(108))
     ),
     **{f"spell-{spell}": _cast(spell) for spell in SPELLS},
     **{

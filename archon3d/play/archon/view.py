@@ -5,14 +5,13 @@ Everything here is a plain value: squares are numbers in board order, shares run
 
 from dataclasses import dataclass
 
+from archon3d.arena.content import COLOURS
 from archon3d.arena.spec import SHAPESHIFTER
+from archon3d.games.archon.battle import COLOUR_BONUS
 from archon3d.games.archon.board import POWER_POINTS, Square
 from archon3d.games.archon.icons import DARK, KINDS, LIGHT, Side
 from archon3d.games.archon.spells import spells_left
 from archon3d.games.archon.state import State
-
-FORECAST_ROUNDS = 5
-"""How many coming colours of the cycle the board shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +34,12 @@ class BoardView:
     colour: str
     """The cycle's colour, `A` to `F`."""
     direction: str
-    forecast: tuple[str, ...]
-    """The cycle's colours in the coming rounds."""
+    coming: str
+    """The colour of the next round, if time is not shifted."""
+    plies_to_step: int
+    """How many plies there are until then, with the one that is to be made."""
+    favoured: Side
+    """Which side has more hit points on squares of the cycle's colour."""
     to_move: Side
     round: int
     power_points: tuple[tuple[Square, Side | None], ...]
@@ -55,6 +58,12 @@ def health(kind: str, wounds: int) -> float:
     return (base - 2 * wounds) / base
 
 
+def favoured(colour: str) -> Side:
+    """The side that has more hit points on squares of that colour (Archon rules, section 5)."""
+    shade = COLOURS.index(colour)
+    return LIGHT if COLOUR_BONUS[LIGHT][shade] > COLOUR_BONUS[DARK][shade] else DARK
+
+
 def board_view(state: State) -> BoardView:
     """What the board shows of a position."""
     board = state.board
@@ -66,7 +75,9 @@ def board_view(state: State) -> BoardView:
         ),
         colour=state.cycle.colour,
         direction=state.cycle.direction,
-        forecast=tuple(cycle.colour for cycle in state.cycle.forecast(FORECAST_ROUNDS)),
+        coming=state.cycle.step().colour,
+        plies_to_step=2 if state.to_move == state.options.first else 1,
+        favoured=favoured(state.cycle.colour),
         to_move=state.to_move,
         round=state.round,
         power_points=tuple((at, icon.side if (icon := board[at]) else None) for at in POWER_POINTS),

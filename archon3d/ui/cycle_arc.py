@@ -1,0 +1,109 @@
+"""The cycle of Archon's changing squares as an arc from sun to moon: six stations, a ring around the one that
+is shown, and an arrow to the one that comes next."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from panda3d.core import NodePath
+
+from archon3d.arena.content import COLOURS
+from archon3d.ui.canvas import GOLD, IVORY, SIDE_COLOURS, Colour, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.greys import GREYS
+from archon3d.ui.shapes import PANEL_RIM, Panel, Point, polygon
+
+ARC_HALF: Final = 222.0
+"""Canvas units from the arc's middle to the sun's and to the moon's."""
+ARC_TOP: Final = 25.0
+"""Canvas units from the canvas's top to the arc's highest point, and how far its ends lie below that."""
+ARC_FALL: Final = 13.0
+STATION: Final = 34.0
+"""Width of a station, and of the one that is shown now."""
+STATION_NOW: Final = 46.0
+ARROW: Final = 11.0
+"""Length of the arrow to the next station."""
+SIGN: Final = 22.0
+"""Radius of sun and moon, the sun's rays included."""
+RAYS: Final = 10
+RAY_FOOT: Final = 0.62
+"""Where the sun's rays begin, in shares of its radius."""
+MOON_BITE: Final = 0.42
+"""How far the shadow over the moon is moved, in shares of its radius."""
+ROUND_STEPS: Final = 20
+"""Points of a half circle."""
+
+
+class CycleArc:
+    """The arc, with its middle at `x`."""
+
+    def __init__(self, layer: Layer, x: float) -> None:
+        self._layer, self._x = layer, x
+        _sign(layer, self._place(-1.0), _sun(), SIDE_COLOURS["light"])
+        _sign(layer, self._place(1.0), _moon(), SIDE_COLOURS["dark"])
+        self._stations = [Panel(layer, Rectangle(0, 0, 1, 1)) for _ in COLOURS]
+        self._arrow = _sign(layer, (x, ARC_TOP), ((-0.6, -1.0), (0.6, 0.0), (-0.6, 1.0)), GOLD)
+        self._arrow.set_scale(ARROW)
+        self.show(COLOURS[0], COLOURS[1])
+
+    def show(self, now: str, coming: str) -> None:
+        """Marks the station that is shown and the way to the one that comes next, both `A` to `F`."""
+        here, there = COLOURS.index(now), COLOURS.index(coming)
+        for number, (station, grey) in enumerate(zip(self._stations, GREYS, strict=True)):
+            fill = (grey, grey, grey * 0.96, 1)
+            rim = GOLD if number == here else IVORY if number == there else PANEL_RIM
+            station.paint(fill, fill, rim)
+            width = STATION_NOW if number == here else STATION
+            station.place(self._square(number, width), width / 2)
+        way = math.copysign(1.0, there - here)
+        if abs(there - here) > 1:  # from one end to the other: outward
+            way = -way
+        x, y = self._place(_share(here + way / 2))
+        slope = way * 2 * ARC_FALL / ARC_HALF * _share(here + way / 2)
+        self._arrow.set_pos(x, 0, -y)
+        self._arrow.set_r(math.degrees(math.atan2(slope, way)))
+
+    def _square(self, number: int, width: float) -> Rectangle:
+        """Around the station of that colour, 0 for A."""
+        x, y = self._place(_share(number))
+        return Rectangle(x - width / 2, y - width / 2, width, width)
+
+    def _place(self, share: float) -> Point:
+        """The point of the arc that lies that share of its half to the right of its middle."""
+        return self._x + share * ARC_HALF, ARC_TOP + ARC_FALL * share * share
+
+
+def _share(number: float) -> float:
+    """How far along the arc a station stands, from -1 at the sun to 1 at the moon."""
+    return 2 * (number + 1) / (len(COLOURS) + 1) - 1
+
+
+def _sign(layer: Layer, at: Point, outline: Sequence[Point], colour: Colour) -> NodePath:
+    """An outline at that place."""
+    node = layer.attach(polygon(outline, layer.canvas.tint(colour)))
+    node.set_pos(at[0], 0, -at[1])
+    return node
+
+
+def _sun() -> list[Point]:
+    """A disc whose edge runs out into rays."""
+    points = []
+    for number in range(2 * RAYS):
+        angle, radius = math.pi * number / RAYS, SIGN * (RAY_FOOT if number % 2 else 1.0)
+        points.append((radius * math.cos(angle), radius * math.sin(angle)))
+    return points
+
+
+def _moon() -> list[Point]:
+    """A crescent, open to the right."""
+    radius = SIGN * 0.86
+    reach = math.acos(MOON_BITE / 2)
+    outer = [reach + (2 * math.pi - 2 * reach) * step / ROUND_STEPS for step in range(ROUND_STEPS + 1)]
+    turn = math.pi - reach
+    inner = [-turn + 2 * (turn - math.pi) * step / ROUND_STEPS for step in range(1, ROUND_STEPS)]
+    return [
+        *((radius * math.cos(angle), radius * math.sin(angle)) for angle in outer),
+        *((radius * (math.cos(angle) + MOON_BITE), radius * math.sin(angle)) for angle in inner),
+    ]
