@@ -209,9 +209,10 @@ SAMPLES: Final[list[tuple[str, Sequence[int], Sequence[int], tuple[str, ...]]]] 
     ("archers", range(4), (6001, 6007), ()),
     ("spectral-sorcery", range(4), (6000, 6001), ("board=random",)),
 ]
-"""Eight matches of the lab's for each game: by their numbers with both sides and first movers, and seeds. Those of
-Archers were chosen among the lab's because the master wins them all: they guard what it can do, and its strength
-is what docs/lab.md says of 200 matches."""
+"""Eight matches of the lab's for each game: by their numbers with both sides and first movers, and seeds.
+
+Those of Archers were chosen among the lab's because the master wins them all: they guard what it can do, and
+its strength is what docs/lab.md says of 200 matches."""
 
 
 @pytest.mark.parametrize(("game", "numbers", "seeds", "options"), SAMPLES)
