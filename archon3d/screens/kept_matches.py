@@ -35,7 +35,7 @@ from archon3d.ui.words import say, spoken
 
 TITLE_TEXT: Final = 56
 TITLE_BASELINE: Final = 76
-NOTE_TEXT: Final = 26
+NOTE_TEXT: Final = 29
 ROW: Final = 52
 ROW_TEXT: Final = 30
 EDGE: Final = 16

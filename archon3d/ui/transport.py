@@ -17,7 +17,7 @@ MARGIN: Final = 48
 """Canvas units between the plate and the window's edges."""
 PADDING: Final = 18
 TEXT: Final = 32
-SMALL_TEXT: Final = 26
+SMALL_TEXT: Final = 29
 LINE: Final = 44
 """Canvas units of the line of words above the bar, at full scale."""
 RAIL: Final = 18
