@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from archon3d.ai.arena.battle import battle_computers
-from archon3d.ai.arena.computer import ArenaComputer
+from archon3d.ai.arena.battle import BattleComputer, battle_computers
 from archon3d.ai.levels import LEVELS, Level
 from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS
 from archon3d.arena.inputs import read_input
@@ -48,7 +47,7 @@ class ArenaSession:
         self._leads = (light - dark, dark - light)
         self._power_point = request.flag("power_point", False)
         self._state = new_battle(_read_spec(request, self._seed))
-        self._computers: dict[Level, tuple[ArenaComputer, ArenaComputer]] = {}
+        self._computers: dict[Level, tuple[BattleComputer, BattleComputer]] = {}
 
     def report(self) -> dict[str, Json]:
         """The battle as the protocol writes it."""
@@ -83,7 +82,7 @@ class ArenaSession:
             request.faults.add(f"{error}; or {', '.join(_COMPUTER + level for level in LEVELS)}")
             return HeldInput()
 
-    def _pair(self, level: Level) -> tuple[ArenaComputer, ArenaComputer]:
+    def _pair(self, level: Level) -> tuple[BattleComputer, BattleComputer]:
         """The computers of that level, the same ones for the whole battle."""
         if level not in self._computers:
             pair = battle_computers((level, level), self._seed, self._leads, self._power_point)

@@ -1,23 +1,37 @@
 """A whole battle between two computers."""
 
 from archon3d.ai.arena.computer import ArenaComputer
-from archon3d.ai.levels import Level
+from archon3d.ai.arena.master import ArenaMaster
+from archon3d.ai.levels import MASTER, Level
 from archon3d.arena.spec import BattleSpec
-from archon3d.arena.state import ArenaState, new_battle
+from archon3d.arena.state import ArenaState, Slot, new_battle
 from archon3d.arena.step import step
 from archon3d.rules.rng import Rng
+
+BattleComputer = ArenaComputer | ArenaMaster
+"""A computer player of one fighter: its `decide` is called once a tick."""
 
 
 def battle_computers(
     levels: tuple[Level, Level], seed: int, leads: tuple[int, int] = (0, 0), power_point: bool = False
-) -> tuple[ArenaComputer, ArenaComputer]:
-    """The computers of a battle, left and right, each with its own chance drawn from the one seed."""
+) -> tuple[BattleComputer, BattleComputer]:
+    """The computers of a battle, left and right, each with its own chance drawn from the one seed.
+
+    `leads` are each side's icons minus the other's. They and the power point make no difference to a master.
+    """
     rng = Rng.from_seed(seed)
     left_seed, right_seed = rng.below(1 << 32), rng.below(1 << 32)
     return (
-        ArenaComputer(0, levels[0], left_seed, leads[0], power_point),
-        ArenaComputer(1, levels[1], right_seed, leads[1], power_point),
+        _computer(0, levels[0], left_seed, leads[0], power_point),
+        _computer(1, levels[1], right_seed, leads[1], power_point),
     )
+
+
+def _computer(slot: Slot, level: Level, seed: int, lead: int, power_point: bool) -> BattleComputer:
+    """One of them."""
+    if level == MASTER:
+        return ArenaMaster(slot, seed)
+    return ArenaComputer(slot, level, seed, lead, power_point)
 
 
 def run_battle(

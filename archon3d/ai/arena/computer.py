@@ -1,10 +1,12 @@
 """The computer's fighter: one input a tick, from what it sees (Archon rules, section 11).
 
 It neither looks ahead nor tries anything out, and it knows nothing of earlier battles. Its chance comes from
-its own seeded generator, so that the same seeds give the same battle.
+its own seeded generator, so that the same seeds give the same battle. The master (`foresight`) imagines two
+of these in its own and its foe's place.
 """
 
-from typing import Final
+from operator import attrgetter
+from typing import Any, Final
 
 from archon3d.ai.arena.course import choose_course
 from archon3d.ai.arena.dodge import nearest_threat, walks_into_path
@@ -39,9 +41,36 @@ ASTRAY_SCATTER: Final = 17
 """A random course is kept for that long, and a random number of ticks below this longer."""
 
 
+Memory = tuple[tuple[Any, ...], int, tuple[Any, ...] | None]
+"""What a computer's decisions rest on besides the battle: its own values, its chance, its tactics' values."""
+
+_CHANGING: Final = (
+    "_course",
+    "_course_ends",
+    "_foe_ready_in",
+    "_half_points",
+    "_held",
+    "_last_hit",
+    "_may_attack_at",
+    "_next_thought",
+    "_notices",
+    "_place",
+    "_stuck",
+    "_wait",
+)
+"""What a decision can change of a computer."""
+
+_own_values = attrgetter(*_CHANGING)
+
+
 def reaction(lead: int, on_power_point: bool) -> int:
     """Ticks that a computer of full strength waits before each attack, leading by that many icons."""
     return max(1, (0 if on_power_point else REACTION_TICKS) + lead)
+
+
+def boldness(calm: int) -> int:
+    """How much so many ticks without a hit have worn out a fighter's caution, in percent."""
+    return min(100, max(0, calm - CALM_TICKS) * 100 // CALM_TICKS)
 
 
 class ArenaComputer:
@@ -107,6 +136,31 @@ class ArenaComputer:
         self._held = self._think(sight)
         return self._held
 
+    def memory(self) -> Memory:
+        """What its decisions rest on besides the battle, as a value that `recall` takes."""
+        tactics = self._tactics
+        return _own_values(self), self._rng.state, None if tactics is None else tactics.memory()
+
+    def recall(self, memory: Memory) -> None:
+        """Becomes what it was when the memory was taken of it."""
+        own, self._rng.state, tactics = memory
+        for name, value in zip(_CHANGING, own, strict=True):
+            setattr(self, name, value)
+        if tactics is None:
+            self._sight = self._tactics = None
+        elif self._tactics is not None:
+            self._tactics.recall(tactics)
+
+    def recall_hit(self, tick: int, half_points: int) -> None:
+        """Knows that the last hit was at that tick, and left both fighters together so many half points."""
+        self._last_hit, self._half_points = tick, half_points
+
+    def take_course(self, course: int, until: int) -> None:
+        """Walks that way until the tick, if nothing else comes up: as it has been seen to."""
+        if course != self._course:
+            self._course = self._held = course
+            self._course_ends = until
+
     def _think(self, sight: Sight) -> ArenaInput:
         """What to do now: attack, or else dodge, or else walk where it is best to be."""
         me, foe, tactics = sight.me, sight.foe, self._tactics
@@ -147,8 +201,7 @@ class ArenaComputer:
         if me.half_points + foe.half_points != self._half_points:
             self._half_points = me.half_points + foe.half_points
             self._last_hit = tick
-        calm = tick - self._last_hit - CALM_TICKS
-        tactics.boldness = 0 if calm <= 0 else min(100, calm * 100 // CALM_TICKS)
+        tactics.boldness = boldness(tick - self._last_hit)
         restless = tactics.boldness > 0 and self._rng.below(RESTLESS) < tactics.boldness
         if self._goes_astray(me.x, me.y) or restless:
             self._course = self._rng.below(NO_DIRECTION)

@@ -94,6 +94,14 @@ class Tactics(ABC):
         self.patience = SHORTEST_PATIENCE + self.rng.below(PATIENCE_SCATTER)
         self.rest = (SHORTEST_REST + self.rng.below(REST_SCATTER)) * PIXEL
 
+    def memory(self) -> tuple[int, ...]:
+        """What it has drawn and counted, as a value that `recall` takes."""
+        return self.boldness, self.patience, self.reach_percent, self.rest, self.turn, self.waited
+
+    def recall(self, memory: tuple[int, ...]) -> None:
+        """Becomes what it was when the memory was taken."""
+        self.boldness, self.patience, self.reach_percent, self.rest, self.turn, self.waited = memory
+
     def eagerness(self) -> int:
         """0 to 100: how much it has waited too long for a safe chance."""
         return min(100, max(0, self.waited - self.patience) * 100 // EAGER_TICKS)

@@ -1,0 +1,206 @@
+"""Looking ahead in a battle: what is likely to come of each way to go on, tried out on a model of it.
+
+The model knows what has been seen, and goes on from there with two computers in place of the fighters. It has
+no part in the battle's chance: it draws from a generator of its own, and obstacles stay as they were seen.
+"""
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from archon3d.ai.arena.computer import COURSE_TICKS, ArenaComputer, Memory, boldness
+from archon3d.ai.levels import Level
+from archon3d.arena.collide import PIXEL
+from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE_BIT, IDLE, NO_DIRECTION, ArenaInput
+from archon3d.arena.state import ArenaFighter, ArenaState, Slot, Snapshot, new_battle
+from archon3d.arena.step import step
+from archon3d.rules.rng import STATE_LIMIT, Rng
+
+ROLLOUT_TICKS: Final = 36
+"""How far it looks ahead: a shot across half the field, and what is done about it."""
+FORCED_TICKS: Final = 8
+"""Ticks for which a direction is tried out; after it, as after an attack, the model goes on by itself."""
+LINE_TRIED: Final = 40 * PIXEL
+"""An attack is tried along each of the eight lines that the foe is no further off than this."""
+MOST_ATTACKS: Final = 4
+"""Lines that a foe can be near to at once."""
+MOST_ROLLOUTS: Final = 1 + MOST_ATTACKS + NO_DIRECTION + 1
+"""Ways to go on that are tried out for a plan: its own, each attack, each direction, and to stand still."""
+
+SELF: Final[Level] = "master"
+"""Who goes on for itself in the model .."""
+RIVAL: Final[Level] = "adept"
+""".. and for the foe, whoever it is: somebody who fights well."""
+EVER_READY: Final = -3
+"""Being behind by so many icons is to wait for nothing before an attack."""
+
+ALL_HIT_POINTS: Final = 1000
+"""What it is worth to take all the hit points that the foe has; hits count by how many more it takes."""
+DEATH: Final = 300
+"""What a death is worth besides."""
+READINESS: Final = 50
+"""What it is worth to be ready when the foe has just attacked."""
+DOUBT: Final = 30
+"""How much better something else must look than what it would do by itself."""
+
+
+class Belief(NamedTuple):
+    """How the battle will stand when a plan takes hold, as far as can be foreseen."""
+
+    battle: Snapshot
+    foe: Memory
+    half_points: tuple[int, int]
+    """Its own, and the foe's."""
+
+
+class Future(NamedTuple):
+    """What came of a way to go on."""
+
+    worth: int
+    inputs: tuple[ArenaInput, ...]
+    """Its own, in the ticks that are planned."""
+    memory: Memory
+    """Its own computer's after them."""
+
+
+class Foresight:
+    """One fighter's thoughts about a battle; each plan goes on from the one before."""
+
+    __slots__ = ("_foe", "_foe_memory", "_last_hit", "_me", "_memory", "_model", "_planned", "_rng", "_slot")
+
+    def __init__(self, state: ArenaState, slot: Slot, seed: int, planned: int) -> None:
+        """`planned` is for how many ticks a plan is made. Raises ValueError for a seed out of range."""
+        rng = self._rng = Rng.from_seed(seed)
+        self._slot: Slot = slot
+        self._planned = planned
+        self._last_hit = (0, 0)
+        """When it was, and the half points that both together have had since."""
+        self._model = model = new_battle(replace(state.spec, mode="fixed"))
+        model.map = state.map
+        model.restore(state.snapshot())
+        self._me = ArenaComputer(slot, SELF, rng.below(STATE_LIMIT), EVER_READY)
+        self._foe = ArenaComputer(1 if slot == 0 else 0, RIVAL, rng.below(STATE_LIMIT))
+        self._me.decide(model)
+        self._foe.decide(model)
+        self._memory = self._me.memory()
+        self._foe_memory = self._foe.memory()
+
+    def opening(self, ticks: int) -> list[ArenaInput]:
+        """Its own inputs for so many ticks from the first moment on, when it has not looked ahead yet."""
+        inputs = [self._go_on(self._me.decide(self._model)) for _ in range(ticks)]
+        self._memory = self._me.memory()
+        return inputs
+
+    def plan(
+        self, seen: Snapshot, settled: Sequence[ArenaInput]
+    ) -> Generator[None, None, tuple[ArenaInput, ...]]:
+        """Its own inputs for the ticks after those that are settled, from what has been seen of the battle.
+
+        It yields after each way to go on that it has tried out, and takes up to MOST_ROLLOUTS of them.
+        """
+        belief = self._believe(seen, settled)
+        best = self._roll_out(belief, ())
+        yield
+        for forced in self._ways(belief):
+            future = self._roll_out(belief, forced)
+            if future.worth - DOUBT > best.worth:
+                best = future._replace(worth=future.worth - DOUBT)
+            yield
+        self._memory = best.memory
+        return best.inputs
+
+    def _believe(self, seen: Snapshot, settled: Sequence[ArenaInput]) -> Belief:
+        """Where the settled inputs lead, if the foe goes on as it was seen to."""
+        model, foe = self._model, self._foe
+        model.restore(seen)
+        foe.recall(self._foe_memory)
+        left = sum(fighter.half_points for fighter in model.fighters)
+        if left != self._last_hit[1]:
+            self._last_hit = (model.tick, left)
+        foe.recall_hit(*self._last_hit)
+        body = model.fighters[1 - self._slot]
+        course = body.facing if body.walking else NO_DIRECTION
+        foe.take_course(course, model.tick + COURSE_TICKS + self._rng.below(COURSE_TICKS))
+        for number, own in enumerate(settled):
+            if number == self._planned:
+                self._foe_memory = foe.memory()
+            self._go_on(own)
+        me, body = model.fighters[self._slot], model.fighters[1 - self._slot]
+        return Belief(model.snapshot(), foe.memory(), (me.half_points, body.half_points))
+
+    def _ways(self, belief: Belief) -> list[tuple[ArenaInput, ...]]:
+        """The ways to go on that are tried out besides its own: the first inputs of each."""
+        self._model.restore(belief.battle)
+        me, foe = self._model.fighters[self._slot], self._model.fighters[1 - self._slot]
+        if me.dead or me.attack in ("thrust", "flame"):
+            return []
+        attacks = [] if me.ready_in else [(attack,) for attack in _attacks(me, foe)]
+        return [*attacks, *((direction,) * FORCED_TICKS for direction in range(NO_DIRECTION + 1))]
+
+    def _roll_out(self, belief: Belief, forced: tuple[ArenaInput, ...]) -> Future:
+        """What comes of those inputs, if it goes on by itself after them."""
+        model, me = self._model, self._me
+        model.restore(belief.battle)
+        me.recall(self._memory)
+        me.recall_hit(*self._last_hit)
+        self._foe.recall(belief.foe)
+        inputs = [self._go_on(own) for own in forced[: self._planned]]
+        while len(inputs) < self._planned:
+            inputs.append(self._go_on(me.decide(model)))
+        memory = me.memory()
+        for own in forced[self._planned :]:
+            self._go_on(own)
+        for _ in range(ROLLOUT_TICKS - max(self._planned, len(forced))):
+            self._go_on(me.decide(model))
+        bodies = model.fighters[self._slot], model.fighters[1 - self._slot]
+        worth = _worth(*bodies, belief.half_points, 100 - boldness(model.tick - self._last_hit[0]))
+        return Future(worth, tuple(inputs), memory)
+
+    def _go_on(self, own: ArenaInput) -> ArenaInput:
+        """Takes the model a tick on, with that input of its own, and returns the input."""
+        model = self._model
+        other = self._foe.decide(model)
+        if self._slot:
+            step(model, other, own)
+        else:
+            step(model, own, other)
+        return own
+
+
+def _attacks(me: ArenaFighter, foe: ArenaFighter) -> Iterator[ArenaInput]:
+    """The attacks that could hit, at their first sight."""
+    if me.row.attack in ("flame", "cloud"):
+        yield IDLE | FIRE_BIT
+        return
+    across, down = foe.x - me.x, foe.y - me.y
+    for direction in range(NO_DIRECTION):
+        step_x, step_y = DIRECTION_X[direction], DIRECTION_Y[direction]
+        if not step_x:
+            off = abs(across)
+        elif not step_y:
+            off = abs(down)
+        else:
+            off = abs(abs(across) - abs(down)) // 2
+        if off < LINE_TRIED and step_x * across + step_y * down > 0:
+            yield direction | FIRE_BIT
+
+
+def _worth(me: ArenaFighter, foe: ArenaFighter, before: tuple[int, int], caution: int) -> int:
+    """What has been gained since both had those half points, in thousandths of the foe's life.
+
+    What it loses itself counts `caution` percent: where nobody is hit for long, somebody has to dare.
+    """
+    gained = _lost(before[1], foe.half_points, me) + DEATH * foe.dead
+    lost = _lost(before[0], me.half_points, foe) + DEATH * me.dead
+    worth = gained - lost * caution // 100
+    if me.dead or foe.dead:
+        return worth
+    my_wait = me.ready_in * READINESS // me.row.interval_ticks
+    return worth + foe.ready_in * READINESS // foe.row.interval_ticks - my_wait
+
+
+def _lost(before: int, now: int, attacker: ArenaFighter) -> int:
+    """How much of a life has been lost, by the hits that it takes the attacker to end it."""
+    hit = 2 * attacker.row.damage
+    hits = -(-before // hit)
+    return ALL_HIT_POINTS * (hits + -now // hit) // hits if hits else 0

@@ -1,0 +1,71 @@
+"""The master's fighter: it sees as late as a very good player, and looks ahead meanwhile.
+
+It acts on what it sees REACTION_TICKS later, never sooner. Until then it works out, for the battle as it will
+be by that time, which of a few ways to go on turns out best (`foresight`). Its effort is counted in rollouts,
+not in seconds: equal battles and seeds give equal inputs everywhere.
+"""
+
+from collections import deque
+from collections.abc import Generator
+from typing import Final
+
+from archon3d.ai.arena.foresight import MOST_ROLLOUTS, Foresight
+from archon3d.ai.slices import finished, sliced
+from archon3d.arena.inputs import IDLE, ArenaInput
+from archon3d.arena.state import ArenaState, Slot
+
+REACTION_TICKS: Final = 12
+"""Ticks from what it sees to what it does about it."""
+PLAN_TICKS: Final = 8
+"""A plan holds for so long, and the next one is thought out in as many ticks."""
+ROLLOUTS_A_TICK: Final = -(-MOST_ROLLOUTS // PLAN_TICKS)
+"""Ways to go on that are tried out in one tick."""
+
+Thinking = Generator[None, None, tuple[ArenaInput, ...]]
+
+
+class ArenaMaster:
+    """A computer player for one fighter of one battle; `decide` is called once a tick.
+
+    `slot` is 0 for the left fighter and 1 for the right one. Whoever calls it first in the midst of a battle,
+    or again after a pause, finds it idle until it has seen something.
+    """
+
+    __slots__ = ("_foresight", "_inputs", "_next_tick", "_plan_at", "_seed", "_slot", "_thinking")
+
+    def __init__(self, slot: Slot, seed: int) -> None:
+        self._slot: Slot = slot
+        self._seed = seed
+        self._foresight: Foresight | None = None
+        self._thinking: Thinking | None = None
+        self._inputs: deque[ArenaInput] = deque()
+        """What it is going to do in the coming ticks."""
+        self._next_tick = self._plan_at = -1
+
+    def decide(self, state: ArenaState) -> ArenaInput:
+        """The input for the battle's next tick."""
+        foresight = self._foresight
+        if foresight is None or state.tick != self._next_tick:
+            foresight = self._begin(state)
+        self._next_tick = state.tick + 1
+        if state.tick == self._plan_at:
+            self._plan_at += PLAN_TICKS
+            if self._thinking is not None:
+                self._inputs.extend(finished(self._thinking))
+            self._thinking = sliced(foresight.plan(state.snapshot(), tuple(self._inputs)), ROLLOUTS_A_TICK)
+        if self._thinking is not None:
+            try:
+                next(self._thinking)
+            except StopIteration as end:
+                self._inputs.extend(end.value)
+                self._thinking = None
+        return self._inputs.popleft()
+
+    def _begin(self, state: ArenaState) -> Foresight:
+        """Takes up the battle where it stands."""
+        foresight = self._foresight = Foresight(state, self._slot, self._seed, PLAN_TICKS)
+        opening = foresight.opening(REACTION_TICKS)
+        self._inputs = deque(opening if state.tick == 0 else [IDLE] * REACTION_TICKS)
+        self._thinking = None
+        self._plan_at = state.tick
+        return foresight
