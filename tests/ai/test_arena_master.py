@@ -45,6 +45,11 @@ def wanders(state: ArenaState) -> ArenaInput:
     return WEST if tick < 60 else (NORTH if tick // 20 % 2 else SOUTH)
 
 
+def wanders_until(at: int, act: ArenaInput) -> Rival:
+    """A rival that does the same up to that tick, and only this from it on."""
+    return lambda state: wanders(state) if state.tick < at else act
+
+
 def inputs(state: ArenaState, rival: Rival, ticks: int, seed: int = 1) -> list[ArenaInput]:
     """What a master on the left does against that rival."""
     master, given = ArenaMaster(0, seed), []
@@ -68,9 +73,7 @@ def test_it_heeds_nothing_that_its_rival_does_before_its_reaction_is_over(at: in
     usual = inputs(new_battle(pair), wanders, at + 60)
     noticed = 0
     for act in (EAST, NORTH, SOUTH, WEST, WEST | FIRE_BIT, NORTH | FIRE_BIT, IDLE):
-        changed = inputs(
-            new_battle(pair), lambda state, act=act: act if state.tick >= at else wanders(state), at + 60
-        )
+        changed = inputs(new_battle(pair), wanders_until(at, act), at + 60)
         assert changed[: at + REACTION_TICKS + 1] == usual[: at + REACTION_TICKS + 1]
         noticed += changed != usual
     assert noticed >= 3
