@@ -1,5 +1,6 @@
 """The theatre: watching with each device, going anywhere, playing on, the list, and a file from outside."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -149,16 +150,21 @@ def test_a_match_goes_on_from_there_against_the_computer(play: Play, tick: int) 
     assert not session.journal.fault
 
 
-def test_a_damaged_record_says_where_it_ends(play: Play) -> None:
-    lines = RECORD.splitlines(keepends=True)
-    journal = read_journal("".join(lines[:8]) + "garbage 0\n")
+@pytest.mark.parametrize("foreign", [False, True])
+def test_a_record_that_goes_no_further_says_why(play: Play, foreign: bool) -> None:
+    first, head, *lines = RECORD.splitlines(keepends=True)
+    if foreign:
+        values = json.loads(head.removeprefix("head "))
+        head = f"head {json.dumps(values | {'program': '0.0.9', 'rules': '0123456789abcdef'})}\n"
+    journal = read_journal("".join([first, head, *lines[:6], "garbage 0\n"]))
     play.program.flow.close()
     play.program.flow.start("theatre", Show(playback_of(journal), Outcome("matches"), playing=False))
     play.frames(2)
     screen = play.shown(TheatreScreen)
     screen.seek(screen.playback.end)
     play.frames(2)
-    assert screen.transport.message == say("theatre.damaged")
+    words = say("theatre.foreign", version="0.0.9") if foreign else say("theatre.damaged")
+    assert screen.transport.message == words
 
 
 def test_the_list_shows_stars_deletes_and_watches(play: Play, tmp_path: Path) -> None:
