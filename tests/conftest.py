@@ -4,6 +4,11 @@ import sys
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
+"""How long an example takes says more of the machine than of the code."""
 
 
 @pytest.fixture(autouse=True, scope="session")
