@@ -28,10 +28,6 @@ def _end(display: object) -> int:
     os._exit(LOST)
 
 
-_HANDLER: Final = _Handler(_end)
-"""It is held as long as the library may call it."""
-
-
 def watch_display() -> None:
     """Says so if the display goes from now on; to be called when the window is open."""
     if not sys.platform.startswith("linux"):
@@ -41,4 +37,8 @@ def watch_display() -> None:
     except OSError:
         return
     library.XSetIOErrorHandler.argtypes = [_Handler]
-    library.XSetIOErrorHandler(_HANDLER)
+    handler = _Handler(_end)
+    # The library may call it for as long as the process lives. It is never given back either: a frozen build's
+    # own ctypes meets the system's libffi there, which aborts.
+    ctypes.pythonapi.Py_IncRef(ctypes.py_object(handler))
+    library.XSetIOErrorHandler(handler)
