@@ -38,7 +38,7 @@ def watch_display() -> None:
         return
     library.XSetIOErrorHandler.argtypes = [_Handler]
     handler = _Handler(_end)
-    # The library may call it for as long as the process lives. It is never given back either: a frozen build's
-    # own ctypes meets the system's libffi there, which aborts.
+    # The library may call it for as long as the process lives. It is never given back either: a frozen
+    # build's own ctypes meets the system's libffi there, which aborts.
     ctypes.pythonapi.Py_IncRef(ctypes.py_object(handler))
     library.XSetIOErrorHandler(handler)
