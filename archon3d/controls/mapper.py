@@ -90,9 +90,9 @@ class InputFrame:
 def direction(held: frozenset[str], bindings: Sequence[Bindings]) -> Vector:
     """The direction that the held buttons push; opposite ones cancel out."""
     x = y = 0
-    for device in bindings:
-        for button, intent in device.items():
-            if button in held:
+    for button in held:
+        for device in bindings:
+            if (intent := device.get(button)) is not None:
                 x, y = x + intent.vector[0], y + intent.vector[1]
     return _sign(x), _sign(y)
 
@@ -100,9 +100,7 @@ def direction(held: frozenset[str], bindings: Sequence[Bindings]) -> Vector:
 def fires(frame: InputFrame, bindings: Sequence[Bindings]) -> bool:
     """Whether a fire button is down, or was for a moment since the last frame."""
     return any(
-        intent is Intent.ACCEPT and (button in frame.held or button in frame.pressed)
-        for device in bindings
-        for button, intent in device.items()
+        device.get(button) is Intent.ACCEPT for button in (*frame.held, *frame.pressed) for device in bindings
     )
 
 

@@ -85,9 +85,11 @@ class LifeBar:
 
     def show(self, life: float, dt: float) -> None:
         """Shows that share of the full life; a loss fades over a short while."""
+        before = (self._seen, self._life)
         self._life = max(0.0, life)
         self._seen = max(self._life, self._seen - dt / FADE_SECONDS * max(0.2, self._seen - self._life))
-        self._draw()
+        if (self._seen, self._life) != before:
+            self._draw()
 
     def _draw(self) -> None:
         for bar, share in ((self._lost, self._seen), (self._left, self._life)):
@@ -112,9 +114,11 @@ class HeadBar:
         self._remaining = HEAD_SECONDS if life < self._life else max(0.0, self._remaining - dt)
         self._life = life
         shown = self._remaining > 0 and life > 0
-        place = Rectangle(at[0] - HEAD_WIDTH / 2, at[1] - HEAD_HEIGHT, HEAD_WIDTH, HEAD_HEIGHT)
         self._frame.show(shown)
         self._left.show(shown)
+        if not shown:
+            return
+        place = Rectangle(at[0] - HEAD_WIDTH / 2, at[1] - HEAD_HEIGHT, HEAD_WIDTH, HEAD_HEIGHT)
         self._frame.place(Rectangle(place.x - 3, place.y - 3, place.w + 6, place.h + 6))
         self._left.place(replace(place, w=place.w * max(0.0, life)))
 
