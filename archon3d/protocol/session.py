@@ -11,7 +11,7 @@ from archon3d.protocol.arena_session import ArenaSession
 from archon3d.protocol.fight import fight
 from archon3d.protocol.lines import BadRequest
 from archon3d.rules.checks import Faults, Fields, quote
-from archon3d.rules.game import AnyGame, InvalidState, Json
+from archon3d.rules.game import AnyGame, IllegalAction, InvalidState, Json
 from archon3d.rules.rng import SEED_LIMIT
 
 ENGINE_NAME: Final = "archon3d"
@@ -91,7 +91,11 @@ class Session:
 
     def _apply(self, request: Fields) -> Reply:
         game = self._needed_game()
-        return self._advance(game.action_from_json(request.raw("action")))
+        try:
+            action = game.action_from_json(request.raw("action"))
+        except IllegalAction as error:
+            raise error.at(game.write_position(self._state)) from None
+        return self._advance(action)
 
     def _suggest(self, request: Fields) -> Reply:
         game = self._needed_game()

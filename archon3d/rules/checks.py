@@ -1,4 +1,4 @@
-"""Reading JSON that may hold anything: every fault is noted, and all of them are reported in one sentence."""
+"""Reading JSON that may hold anything: every fault is noted, and they are reported in one sentence."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -11,6 +11,9 @@ T = TypeVar("T")
 
 _LONGEST_QUOTE = 60
 """Characters of a wrong value that an error shows."""
+
+_SHOWN_FAULTS = 20
+"""Faults that an error names."""
 
 _SHOWN_ACTIONS = 6
 """Legal actions that an error names."""
@@ -45,9 +48,11 @@ class Faults:
         self.found.append(fault)
 
     def raise_any(self, kind: type[ValueError] = InvalidState) -> None:
-        """Raises an error of that kind with all faults, if there are any."""
+        """Raises an error of that kind with the faults, if there are any: of very many the first ones."""
         if self.found:
-            raise kind("; ".join(self.found))
+            more = len(self.found) - _SHOWN_FAULTS
+            rest = [f"and {more} more faults"] if more > 0 else []
+            raise kind("; ".join([*self.found[:_SHOWN_FAULTS], *rest]))
 
 
 class Fields:

@@ -28,7 +28,11 @@ class IllegalAction(ValueError):
         self.refusal = refusal
         """Why it is not legal, where it is an action."""
         self.position = position
-        """The text of the position in which it is not legal."""
+        """The text of the position in which it is not legal, where that is known."""
+
+    def at(self, position: str) -> "IllegalAction":
+        """The same error with the position in which the action was given."""
+        return IllegalAction(f"{self}; position: {position}", self.refusal, position)
 
 
 class InvalidState(ValueError):

@@ -8,7 +8,7 @@ something outside the rules (a battle's result) is a chance node: its legal acti
 import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from archon3d.rules.checks import Faults, Fields, illegal, quote, seeded_checked
@@ -21,7 +21,7 @@ from archon3d.rules.options import GameOptions, Option, declared
 from archon3d.rules.outcome import GameEnded as GameEnded
 from archon3d.rules.outcome import Outcome as Outcome
 from archon3d.rules.outcome import read_outcome
-from archon3d.rules.position import read_position, write_changes
+from archon3d.rules.position import Shorthand, read_position, write_changes
 from archon3d.rules.rng import STATE_LIMIT, seeded
 
 
@@ -91,6 +91,10 @@ class Forms(Generic[S, A, E]):
     """The board in a position text: no spaces."""
     read_board: Callable[[str, Any], dict[str, Json]]
     """The keys of a state's JSON that such a board stands for, under these options. Raises InvalidState."""
+    leading: tuple[str, ...] = ()
+    """The state's own keys on which it depends what others have that are left out, such as the phase."""
+    shorthands: Mapping[str, Shorthand] = field(default_factory=dict)
+    """How values in a position text are written whose JSON would be long, by `key` or `key.inner`."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -213,14 +217,16 @@ class Game(Generic[S, A, E]):
         """The state's position text (`rules/position.py`): one line, chance included."""
         board = self.forms.write_board(state)
         head = {"game": self.name, "to_move": state.to_move, **self.forms.read_board(board, state.options)}
+        whole, start = self.state_to_json(state), self.start(state.options, seeded(0))
+        leading = {key: whole[key] for key in self.forms.leading}
         try:
-            usual = self.state_from_json({**head, "options": state.options.to_json()})
+            usual = self.state_from_json({**head, **leading, "options": whole["options"]})
         except InvalidState:
-            usual = self.start(state.options, seeded(0))
-        left_out = {**self.state_to_json(usual), **head, "options": self.options_type().to_json()}
-        return " ".join(
-            [self.name, board, state.to_move, *write_changes(self.state_to_json(state), left_out)]
-        )
+            usual = start
+        first = {key: value for key, value in self.state_to_json(start).items() if key in leading}
+        left_out = {**self.state_to_json(usual), **head, **first, "options": self.options_type().to_json()}
+        changes = write_changes(whole, left_out, self.forms.shorthands)
+        return " ".join([self.name, board, state.to_move, *changes])
 
     def read_position(self, text: str) -> S:
         """The state of a position text. Raises InvalidState, with the text, naming each fault."""
@@ -230,7 +236,7 @@ class Game(Generic[S, A, E]):
             raise InvalidState(f"{error}; in the position {quote(text)}") from None
 
     def _position_to_json(self, text: str) -> dict[str, Json]:
-        name, board, to_move, changes = read_position(text)
+        name, board, to_move, changes = read_position(text, self.forms.shorthands)
         if name != self.name:
             raise InvalidState(f"the position is one of {quote(name)}, not of {self.name}")
         faults = Faults()

@@ -4,13 +4,15 @@
     archon 9/9/2K(2)6/9/W3b!4/9/9/9/8s dark options.arena=shifting turn=41 round=21 cycle.colour=B
 
 First the game, the board in the game's notation and the side to move; then `key=value` for each key of the
-state's JSON that is not as at the start of a game with those options, `key.inner=value` within an object. A
-value is JSON without spaces, or a plain word. What is left out has its value at the start.
+state's JSON that is not as at the start of a game with those options, `key.inner=value` in an object. A
+value is JSON without spaces, a plain word, or the key's own `Shorthand`. What is left out has its value at
+the start.
 """
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from archon3d.rules.checks import quote
@@ -19,12 +21,56 @@ from archon3d.rules.errors import InvalidState, Json
 LONGEST: Final = 100_000
 """Characters of the longest text that is read."""
 
+DEEPEST: Final = 3
+"""Objects within each other that a key can be in."""
+
 HEAD: Final = 3
 """Words before the changes: the game, the board, the side to move."""
 EXAMPLE_BOARD: Final = "VA5mn/GK5gt/UK5gb/DK5gh/WK5gs/PK5gd/UK5gb/GK5gt/VA5mn"
 
 _WORD: Final = re.compile(r"(?!true|false|null)[A-Za-z][A-Za-z-]*", re.ASCII)
 _RUN: Final = re.compile(r"[1-9]\d?", re.ASCII)
+_JSON_BEGINS: Final = ("[", "{", '"')
+
+
+@dataclass(frozen=True, slots=True)
+class Shorthand:
+    """How a key's value is written whose JSON is long: it begins like no JSON, and has no spaces."""
+
+    example: str
+    """What an error shows of it."""
+    write: Callable[[Json], str]
+    """The value's text; of an empty value none, which is then written as JSON."""
+    read: Callable[[str], Json]
+    """The value. Raises ValueError for what is not written so."""
+
+
+def listed(
+    example: str, item: str, write: Callable[[Json], str], read: Callable[[str], Json], separator: str = ""
+) -> Shorthand:
+    """A list whose items are written one after the other, each of them as the pattern `item` says.
+
+    >>> listed("ab", "[a-z]", str.lower, str.upper).read("xy")
+    ['X', 'Y']
+    """
+    part = re.compile(item, re.ASCII)
+
+    def read_all(text: str) -> Json:
+        parts = text.split(separator) if separator else [found[0] for found in part.finditer(text)]
+        if separator.join(parts) != text or not all(map(part.fullmatch, parts)):
+            raise ValueError(text)
+        return [read(each) for each in parts]
+
+    return Shorthand(example, lambda items: separator.join(map(write, items)), read_all)
+
+
+def names(example: str) -> Shorthand:
+    """A list of names with commas between them, such as `heal,revive`.
+
+    >>> names("heal,revive").write(["imprison", "shift-time"])
+    'imprison,shift-time'
+    """
+    return listed(example, r"[a-z][a-z0-9-]*", str, str, ",")
 
 
 def write_rows(cells: Sequence[str], width: int) -> str:
@@ -83,27 +129,32 @@ def draw_rows(cells: Sequence[str], width: int, across: Sequence[str], down: Seq
     return "\n".join([*lines, " " * margin + "".join(name.rjust(size) for name in across)])
 
 
-def write_changes(data: Mapping[str, Json], start: Mapping[str, Json], where: str = "") -> list[str]:
-    """`key=value` for every value that is not the start's, in the keys' order."""
+def write_changes(
+    data: Mapping[str, Json], start: Mapping[str, Json], short: Mapping[str, Shorthand], where: str = ""
+) -> list[str]:
+    """`key=value` for every value that is not the start's, in the keys' order; `short` is by key or
+    `key.inner`."""
     written = []
     for key, value in data.items():
         usual = start.get(key)
         if value == usual:
             continue
         if isinstance(value, dict) and isinstance(usual, dict):
-            written += write_changes(value, usual, f"{where}{key}.")
+            written += write_changes(value, usual, short, f"{where}{key}.")
         else:
-            written.append(f"{where}{key}={_write_value(value)}")
+            written.append(f"{where}{key}={_write_value(value, short.get(f'{where}{key}'))}")
     return written
 
 
-def _write_value(value: Json) -> str:
+def _write_value(value: Json, short: Shorthand | None) -> str:
+    if short is not None and value:
+        return short.write(value)
     if isinstance(value, str) and _WORD.fullmatch(value):
         return value
     return json.dumps(value, separators=(",", ":")).replace(" ", "\\u0020")
 
 
-def read_position(text: str) -> tuple[str, str, str, dict[str, Json]]:
+def read_position(text: str, short: Mapping[str, Shorthand]) -> tuple[str, str, str, dict[str, Json]]:
     """A position text's game, board and side to move as they stand there, and what follows.
 
     Raises InvalidState.
@@ -114,29 +165,35 @@ def read_position(text: str) -> tuple[str, str, str, dict[str, Json]]:
             "a position is one line of a game, its board and the side to move, such as "
             f"archon {EXAMPLE_BOARD} light, of at most {LONGEST} characters"
         )
-    return words[0], words[1], words[2], read_changes(words[HEAD:])
+    return words[0], words[1], words[2], read_changes(words[HEAD:], short)
 
 
-def read_changes(words: Sequence[str]) -> dict[str, Json]:
+def read_changes(words: Sequence[str], short: Mapping[str, Shorthand]) -> dict[str, Json]:
     """What `write_changes` has written, as an object of objects. Raises InvalidState."""
     data: dict[str, Json] = {}
     for word in words:
         path, equals, value = word.partition("=")
-        key, dot, inner = path.partition(".")
-        if not equals or not key or (dot and not inner):
+        *outer, name = path.split(".")
+        if not equals or not all([*outer, name]) or len(outer) > DEEPEST:
             raise InvalidState(f"behind the side to move stands key=value, not {quote(word)}")
-        within = data.setdefault(key, {}) if dot else data
-        name = inner if dot else key
+        within: Json = data
+        for key in outer:
+            within = within.setdefault(key, {}) if isinstance(within, dict) else None
         if not isinstance(within, dict) or name in within:
-            raise InvalidState(f"{path} stands twice in the position")
-        within[name] = _read_value(path, value)
+            raise InvalidState(f"{quote(path)} stands twice in the position")
+        within[name] = _read_value(path, value, short.get(path))
     return data
 
 
-def _read_value(path: str, text: str) -> Json:
+def _read_value(path: str, text: str, short: Shorthand | None) -> Json:
+    if short is not None and text != "null" and not text.startswith(_JSON_BEGINS):
+        try:
+            return short.read(text)
+        except ValueError:
+            raise InvalidState(f"{path} is written like {short.example}, not {quote(text)}") from None
     if _WORD.fullmatch(text):
         return text
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise InvalidState(f"{path} is a word or JSON without spaces, not {quote(text)}") from None
+        raise InvalidState(f"{quote(path)} is a word or JSON without spaces, not {quote(text)}") from None

@@ -1,7 +1,10 @@
 """One suite that every game has to pass, whatever its rules."""
 
 import json
+import os
+from collections.abc import Iterator
 from functools import cache
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
@@ -12,16 +15,23 @@ from archon3d.ai.levels import LEVELS, Level
 from archon3d.play.journal import Journal, read_journal, rules_digest
 from archon3d.play.kits import KITS
 from archon3d.play.saves import load_match
-from archon3d.rules.game import AnyGame, IllegalAction, InvalidState
+from archon3d.rules.game import AnyGame, IllegalAction, InvalidState, Json
 from archon3d.rules.match import Match
+from archon3d.rules.options import OneOf, OnOff, OptionKind, PerSide, WholeNumber
 from archon3d.rules.record import BadRecord, Head
 from archon3d.rules.rng import SEED_LIMIT, Rng
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 SEEDS = range(3)
 MOST_ACTIONS = 2_000
-DAMAGED = 400
+WHOLE = bool(os.environ.get("ARCHON3D_WHOLE_GRID"))
+"""Whether texts of positions are tried in the numbers that take minutes instead of seconds."""
+DAMAGED = 100_000 if WHOLE else 400
 """Damaged positions that a test reads of each game."""
+WRITTEN = 10_000 if WHOLE else 200
+"""Positions of random matches that a test writes and reads of each game."""
+LONGEST_REFUSAL = 6_000
+"""Characters of what is said of a damaged position."""
 POSITIONS_A_MATCH = 7
 
 
@@ -112,8 +122,34 @@ def test_states_have_a_text_that_brings_them_back(game: AnyGame) -> None:
         assert game.write_state(again) == text
 
 
+def drawn(kind: OptionKind, rng: Rng) -> Json:
+    """A value that the option can have."""
+    match kind:
+        case OneOf(values):
+            return rng.choice(values)
+        case OnOff():
+            return rng.below(2) == 1
+        case WholeNumber(least, most):
+            return least + rng.below(most - least + 1)
+        case PerSide(sides, each):
+            return {side: drawn(each, rng) for side in sides}
+    raise TypeError(f"no value is known of {kind}")
+
+
+def states_of_random_matches(game: AnyGame) -> Iterator[Any]:
+    """Every state of one random match after the other, with all options in turn."""
+    for seed in count(1):
+        rng = Rng.from_seed(seed)
+        options = {option.name: drawn(option.kind, rng) for option in game.options}
+        state = game.new(options, seed)
+        yield state
+        while state.outcome is None:
+            state = game.apply(state, random_action(game, state, rng)).state
+            yield state
+
+
 def test_positions_have_a_text_that_brings_them_back(game: AnyGame) -> None:
-    for state in positions(game):
+    for state in (*positions(game), *islice(states_of_random_matches(game), WRITTEN)):
         text = game.write_position(state)
         assert text.startswith(f"{game.name} ")
         assert text.isprintable()
@@ -154,7 +190,7 @@ def test_damaged_positions_get_a_sentence_or_are_positions(game: AnyGame) -> Non
         try:
             state = game.read_position(text)
         except InvalidState as error:
-            refused += "; in the position " in str(error)
+            refused += "; in the position " in str(error) and len(str(error)) <= LONGEST_REFUSAL
             continue
         assert game.read_position(game.write_position(state)) == state
         read += 1
@@ -170,11 +206,11 @@ def test_damaged_positions_get_a_sentence_or_are_positions(game: AnyGame) -> Non
         ("{board} nobody", "to_move must be one of"),
         ("{board} {side} turn", "key=value, not"),
         ("{board} {side} =3", "key=value, not"),
-        ("{board} {side} turn=[1", "turn is a word or JSON without spaces"),
-        ("{board} {side} turn=1 turn=2", "turn stands twice"),
-        ("{board} {side} turn=1 turn.x=2", "turn.x stands twice"),
+        ("{board} {side} turn=[1", '"turn" is a word or JSON without spaces'),
+        ("{board} {side} turn=1 turn=2", '"turn" stands twice'),
+        ("{board} {side} turn=1 turn.x=2", '"turn.x" stands twice'),
         ("{board} {side} moon=full", "unknown key"),
-        ("{board} {side} turn=" + "9" * 5000, "turn is a word or JSON"),
+        ("{board} {side} turn=" + "9" * 5000, '"turn" is a word or JSON'),
         ("{board} {side} options.moon=full", "unknown key"),
         ("{board}/3 {side}", "rows with strokes between them, not"),
         ("?{board} {side}", "row 1 of the board holds something that is no piece"),

@@ -170,7 +170,7 @@ GOES_BACK = {"pad": "pad0-face_b", "keyboard": "raw-backspace"}
 def test_a_turn_is_taken_back_and_ended_with_any_hand(play: Play, game: str, hand: str) -> None:
     rules, exercise = KITS[game].rules, TURNS[game]
     setup = MatchSetup(f"computer-{OTHER_SEAT[game]}", {}, NOVICES, NOVICES, game=game)
-    session = MatchSession(setup, Match(rules, rules.state_from_json(exercise.start)))
+    session = MatchSession(setup, Match(rules, rules.read_position(exercise.start)))
     play.program.flow.start("match", session)
     player = HANDS[hand](play)
     assert until_asked(play)

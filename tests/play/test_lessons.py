@@ -98,7 +98,7 @@ def test_a_goal_asks_for_fields_that_the_event_has() -> None:
 
 
 def a_lesson() -> Lesson:
-    exercise = Exercise({"to_move": "light"}, Goal("icon-moved"), ("B2-C2",))
+    exercise = Exercise(ARCHON.write_position(ARCHON.new({}, 0)), Goal("icon-moved"), ("B2-C2",))
     return Lesson("test", ARCHON.name, SIDES[0], (exercise, exercise))
 
 

@@ -7,13 +7,12 @@ from archon3d.app.pictures.staging import SEED, Act, Hold, Press, StagedPicture,
 from archon3d.games.archers.board import BOARDS
 from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archers.state import State
-from archon3d.play.archers.lessons import position
 from archon3d.rules.game import Outcome
 
 _FIRE, _RIGHT, _UP = "raw-h", "raw-l", "raw-i"
 """The second player's keys."""
 
-_AIMING: Final = ARCHERS.state_from_json(position("d4E d2N+ c6E f7S f2N", "f4N e6S h8W+ g5S a9S i2W c3N"))
+_AIMING: Final = ARCHERS.read_position("archers s8/7w+1/5S3/2E1s4/6s2/3E1n3/2n6/3N+1N2w/9 dark")
 
 
 def _staged(text: str, state: State, *steps: StagedStep) -> StagedPicture:

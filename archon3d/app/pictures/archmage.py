@@ -1,13 +1,11 @@
 """The staged pictures of Archmage. No engine here."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from archon3d.app.pictures.staging import SEED, Act, Hold, Press, StagedPicture, StagedStep, results
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.state import State
-from archon3d.play.archmage.lessons import position
 from archon3d.rules.game import Outcome
 
 _FIRE, _RIGHT, _LEFT, _DOWN_LEFT = "raw-f", "raw-d", "raw-a", "raw-z"
@@ -40,17 +38,18 @@ _SETUP: Final = _played(
     ),
 )
 
-_MIDGAME: Final = replace(
-    ARCHMAGE.state_from_json(position("TB2 hB5 HD2 cD3 tF6 OC7 wE6 MG4 mF4 WE2")),
-    captures=(("sword", "moon"), ("sword", "cup")),
+_MIDGAME: Final = ARCHMAGE.read_position(
+    "archmage 7/1T2h2/6O/1Hc4/1W3w1/3m1t1/3M3 white phase=play captures.white=so captures.black=SC"
 )
 
 _KO: Final = _played(
-    ARCHMAGE.state_from_json(position("TA1 hA5 TC1 HC4 mG7", "tA1 hA4 TC1 HC4 mG7")),
+    ARCHMAGE.read_position("archmage T3h2/7/T2H3/7/7/7/6m white phase=play history=t2h3/7/T2H3/7/7/7/6m"),
     ("pull A1 A5",),
 )
 
-_LAST: Final = replace(ARCHMAGE.state_from_json(position("TA1 sA7")), captures=(("sword", "moon"), ("cup",)))
+_LAST: Final = ARCHMAGE.read_position(
+    "archmage T5s/7/7/7/7/7/7 white phase=play captures.white=so captures.black=C"
+)
 
 PICTURES: Final[Mapping[str, StagedPicture]] = {
     "archmage-setup": _staged("pieces are placed", _SETUP, Hold(4), Press((_RIGHT, _RIGHT)), Hold(20)),

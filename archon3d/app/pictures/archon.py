@@ -1,6 +1,5 @@
 """The staged pictures of Archon. No engine here."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
@@ -12,57 +11,22 @@ from archon3d.arena.inputs import read_input
 from archon3d.arena.state import new_battle
 from archon3d.arena.step import step
 from archon3d.games.archon.battle import battle_seed, battle_spec
-from archon3d.games.archon.board import SQUARES, square_at
+from archon3d.games.archon.board import square_at
 from archon3d.games.archon.cycle import Cycle
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import KINDS, SIDES, START_COUNT
+from archon3d.games.archon.icons import KINDS, SIDES
 from archon3d.games.archon.spells import SPELLS, casts
 from archon3d.games.archon.state import Icon, Options, PendingBattle, State
 from archon3d.rules.game import Outcome
 
 _START: Final = ARCHON.new({}, SEED)
 
-_MIDGAME: Final = {
-    "A5": "wizard",
-    "C3": "unicorn 4",
-    "E5": "phoenix",
-    "D4": "golem 9",
-    "A2": "golem",
-    "B5": "knight",
-    "B8": "knight 2",
-    "D6": "archer",
-    "A9": "valkyrie",
-    "F2": "djinn held",
-    "I5": "sorceress",
-    "G4": "basilisk held",
-    "E1": "dragon 7",
-    "F6": "troll 5",
-    "I2": "troll",
-    "H5": "goblin",
-    "H3": "goblin 1",
-    "G7": "manticore",
-    "E9": "banshee 3",
-    "I4": "shapeshifter",
-}
-"""Who stands where after many rounds: kind, wounds in hit points, and whether it is imprisoned."""
-
-
-def _position(icons: Mapping[str, str], cycle: Cycle) -> State:
-    board: list[Icon | None] = [None] * len(SQUARES)
-    for square, text in icons.items():
-        kind, *more = text.split()
-        wounds = next((int(word) for word in more if word.isdigit()), 0)
-        board[square_at(square)] = Icon(kind, KINDS[kind].side, wounds, "held" in more)
-    present = Counter(icon.kind for icon in board if icon is not None)
-    dead = tuple(kind for kind in KINDS for _ in range(START_COUNT[kind] - present[kind]))
-    return replace(_START, board=tuple(board), cycle=cycle, dead=dead, turn=44, round=23)
-
-
-MIDGAME: Final = replace(
-    _position(_MIDGAME, Cycle("C", "lighter")),
-    spent_light=frozenset({"teleport", "shift-time", "imprison"}),
-    spent_dark=frozenset({"heal", "exchange", "summon-elemental"}),
+MIDGAME: Final = ARCHON.read_position(
+    "archon 4d(7)4/G4D!2t/2U(4)4g(1)1/3G(9)2b!1h/WK2P2gs/3A1t(5)3/6m2/1K(2)7/V3n(3)4 light"
+    " turn=44 rng=3400182630 cycle.colour=C cycle.direction=lighter round=23 dead=KKKKKAVUgggggmnb"
+    " spells.light=heal,exchange,summon-elemental,revive spells.dark=teleport,shift-time,revive,imprison"
 )
+"""After many rounds: wounds, cages, the dead, and half of the spells."""
 
 
 def _battle(light: str, dark: str, colour: str) -> State:

@@ -13,16 +13,17 @@ _RIGHT, _UP = "raw-d", "raw-w"
 _COMMANDS: Final = "raw-tab"
 _DOWN, _ENTER, _HELP = "raw-x", "raw-f", "raw-f1"
 
-_SPECTRUM: Final = {
-    "pads": ["YYRGB", "YGYRV", "GYBVV", "RGBVG", "VBGRY"],
-    "locks": ["v....", ".....", ".r.v.", "...r.", "....."],
-    "wizards": {"red": [1, 1], "violet": [3, 2]},
-    "power": {"red": 30, "violet": 12},
-}
-_SPELLS: Final = SPECTRAL_SORCERY.state_from_json(_SPECTRUM)
-_SHARED: Final = SPECTRAL_SORCERY.state_from_json({**_SPECTRUM, "wizards": {"red": [3, 2], "violet": [3, 2]}})
-_ALL_RED: Final = SPECTRAL_SORCERY.state_from_json(
-    {**_SPECTRUM, "pads": ["RRRRR"] * 5, "locks": ["....."] * 5, "power": {"red": 1, "violet": 0}}
+_SPELLS: Final = SPECTRAL_SORCERY.read_position(
+    "spectral-sorcery YvYRGB/YGYRV/GYrBVvV/RGBVrG/VBGRY red"
+    " wizards.red=[1,1] wizards.violet=[3,2] power.red=30 power.violet=12"
+)
+_SHARED: Final = SPECTRAL_SORCERY.read_position(
+    "spectral-sorcery YvYRGB/YGYRV/GYrBVvV/RGBVrG/VBGRY red"
+    " wizards.red=[3,2] wizards.violet=[3,2] power.red=30 power.violet=12"
+)
+_ALL_RED: Final = SPECTRAL_SORCERY.read_position(
+    "spectral-sorcery RRRRR/RRRRR/RRRRR/RRRRR/RRRRR red"
+    " wizards.red=[1,1] wizards.violet=[3,2] power.red=1 power.violet=0"
 )
 
 

@@ -30,6 +30,7 @@ ARCHERS: Final = Game[State, Action, Event](
         read_action=notation.read,
         write_board=notation.write_board,
         read_board=notation.read_board,
+        shorthands=notation.SHORTHANDS,
     ),
 )
 """The rules of Archers, by George L. Stupecky."""

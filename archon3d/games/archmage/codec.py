@@ -14,7 +14,6 @@ from archon3d.games.archmage.board import (
     OTHER,
     PIECE_KINDS,
     SIDES,
-    SIZE,
     SQUARE_NAMES,
     SQUARE_OF,
     SQUARES,
@@ -27,7 +26,7 @@ from archon3d.games.archmage.board import (
     with_squares,
 )
 from archon3d.games.archmage.moves import MOVE_OF, after, moves
-from archon3d.games.archmage.state import PHASES, PerColour, State, of
+from archon3d.games.archmage.state import PHASES, PerColour, State, board_text, of
 from archon3d.rules.checks import Faults, Fields, quote
 from archon3d.rules.codec import (
     MOST_COUNTED,
@@ -51,11 +50,6 @@ _ACTIONS: Final[Sequence[tuple[type[Action], Mapping[str, Sequence[str]]]]] = (
     (Undo, {}),
     (EndTurn, {}),
 )
-
-
-def board_text(board: Board) -> str:
-    """The board as a state's history writes it: its rows from A to G, with a stroke between."""
-    return "/".join(board[start : start + SIZE] for start in range(0, len(board), SIZE))
 
 
 def body_to_json(state: State) -> dict[str, Json]:

@@ -32,6 +32,8 @@ ARCHMAGE: Final = Game[State, Action, Event](
         read_action=notation.read,
         write_board=notation.write_board,
         read_board=notation.read_board,
+        leading=("phase",),
+        shorthands=notation.SHORTHANDS,
     ),
 )
 """The rules of Archmage, by Chris St. Clair. It has no options."""

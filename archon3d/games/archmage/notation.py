@@ -5,19 +5,22 @@ from typing import Final
 
 from archon3d.games.archmage.actions import Act, Action, EndTurn, Place, Undo
 from archon3d.games.archmage.board import (
+    EMPTY,
     LETTERS,
     OPEN_NAMES,
     PIECE_KINDS,
+    SIDES,
     SIZE,
     SQUARE_NAMES,
     colour_of,
     kind_of,
+    letter_of,
 )
-from archon3d.games.archmage.state import State, board_cells
+from archon3d.games.archmage.state import State, board_cells, board_text
 from archon3d.rules.checks import quote
 from archon3d.rules.game import IllegalAction, Json
 from archon3d.rules.options import GameOptions
-from archon3d.rules.position import read_rows, write_rows
+from archon3d.rules.position import Shorthand, listed, names, read_rows, write_rows
 
 _NAME: Final = "|".join(OPEN_NAMES)
 _PLACE: Final = re.compile(rf"place ({'|'.join(PIECE_KINDS)}) ({_NAME})")
@@ -39,6 +42,42 @@ def read_board(text: str, _options: GameOptions) -> dict[str, Json]:
             if letter
         ]
     }
+
+
+def _write_stored(board: Json) -> str:
+    return write_rows(board_cells(board.replace("/", "")), SIZE)
+
+
+def _read_stored(text: str) -> Json:
+    return board_text("".join(cell or EMPTY for cell in read_rows(text, SIZE, SIZE, f"[{LETTERS}]")))
+
+
+def _read_captured(letter: str) -> Json:
+    return {"kind": kind_of(letter), "colour": colour_of(letter)}
+
+
+def _write_act(act: Json) -> str:
+    return f"{act['effect']}:{act['actor']}:{act['subject']}"
+
+
+def _read_act(text: str) -> Json:
+    effect, actor, subject = text.split(":")
+    return {"actor": actor, "subject": subject, "effect": effect}
+
+
+SHORTHANDS: Final = {
+    **{f"unplaced.{colour}": names("hand,mage") for colour in SIDES},
+    **{
+        f"captures.{colour}": listed(
+            "hC", f"[{LETTERS}]", lambda piece: letter_of(piece["kind"], piece["colour"]), _read_captured
+        )
+        for colour in SIDES
+    },
+    "history": listed("T6/7/7/7/7/7/6h,7/7/7/7/7/7/7", r"[^,]+", _write_stored, _read_stored, ","),
+    "acts": listed("push:C1:C4,pull:A1:A5", r"(push|pull):\w+:\w+", _write_act, _read_act, ","),
+    "turn_start": Shorthand("T6/7/7/7/7/7/6h", _write_stored, _read_stored),
+}
+"""What is written shortly in a position: pieces by their letters, earlier boards like the one of now."""
 
 
 def write(action: Action) -> str:

@@ -68,6 +68,11 @@ def board_cells(board: Board) -> list[str]:
     return ["" if letter == EMPTY else letter for letter in board]
 
 
+def board_text(board: Board) -> str:
+    """The board as a state's history writes it: its rows from A to G, with a stroke between."""
+    return "/".join(board[start : start + SIZE] for start in range(0, len(board), SIZE))
+
+
 def of(colour: Colour, kinds: PerColour) -> tuple[PieceKind, ...]:
     """That colour's share."""
     return kinds[SIDES.index(colour)]

@@ -219,7 +219,7 @@ def _read_fighter(state: State, given: Fields, at: Square | None) -> Icon | None
 
 
 def _read_elemental(state: State, given: Fields) -> Icon | None:
-    if not given.require("icon", "side"):
+    if not given.require("icon"):
         return None
     kind = given.choice("icon", "", ELEMENTALS)
     side = given.choice("side", state.to_move, SIDES)

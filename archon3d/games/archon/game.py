@@ -80,6 +80,7 @@ ARCHON: Final = Game[State, Action, Event](
         read_action=notation.read_action,
         write_board=notation.write_board,
         read_board=notation.read_board,
+        shorthands=notation.SHORTHANDS,
     ),
 )
 """Two armies, a board of changing colours, seven spells, five power points."""

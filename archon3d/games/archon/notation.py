@@ -10,12 +10,12 @@ from typing import Final
 from archon3d.games.archon.actions import BATTLE_RESULTS, MOVES, Action, Move, ResolveBattle
 from archon3d.games.archon.board import SIZE, SQUARE_NAMES
 from archon3d.games.archon.codec import MOST_DAMAGE, cast_from_operands, cast_operands, read_square
-from archon3d.games.archon.icons import KIND_OF_LETTER
+from archon3d.games.archon.icons import KIND_OF_LETTER, KINDS, SIDES
 from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import Options, State, board_cells
 from archon3d.rules.checks import quote
 from archon3d.rules.game import IllegalAction, Json
-from archon3d.rules.position import read_rows, write_rows
+from archon3d.rules.position import Shorthand, listed, names, read_rows, write_rows
 
 _BATTLE: Final = "battle"
 _DAMAGE: Final = re.compile(rf"[1-9][0-9]{{0,{len(str(MOST_DAMAGE)) - 1}}}")
@@ -39,6 +39,33 @@ def _read_icon(cell: str, at: str) -> Json:
     kind = KIND_OF_LETTER[cell[0]]
     wounds = int(cell[2 : cell.index(")")]) if "(" in cell else 0
     return {"icon": kind.name, "side": kind.side, "at": at, "wounds": wounds, "held": cell.endswith("!")}
+
+
+def _write_battle(battle: Json) -> str:
+    """Who has come how to whom: the rest stands on the board."""
+    attacker = battle["attacker"]
+    return ":".join([battle["by"], attacker["at"] or attacker["icon"], battle["square"]])
+
+
+def _read_battle(text: str) -> Json:
+    by, who, square = text.split(":")
+    attacker = {"icon": who} if by == "summon" else {"at": who}
+    return {"attacker": attacker, "defender": {"at": square}, "square": square, "by": by}
+
+
+def _read_dead(letter: str) -> Json:
+    return {"icon": KIND_OF_LETTER[letter].name, "side": KIND_OF_LETTER[letter].side}
+
+
+SHORTHANDS: Final = {
+    "dead": listed(
+        "Kgg", f"[{''.join(KIND_OF_LETTER)}]", lambda dead: KINDS[dead["icon"]].letter, _read_dead
+    ),
+    **{f"spells.{side}": names("heal,revive") for side in SIDES},
+    "summoned": names("air,fire"),
+    "battle": Shorthand("move:D5:E5, teleport:B7:G4 or summon:air:E4", _write_battle, _read_battle),
+}
+"""What is written shortly in a position: the dead by their letters, spells and elementals by their names."""
 
 
 def write_action(action: Action) -> str:

@@ -12,7 +12,7 @@ from archon3d.games.spectral_sorcery.state import MAXIMUM_POWER, Options, Sorcer
 from archon3d.rules.checks import Fields, action_fields, is_whole, quote
 from archon3d.rules.codec import MOST_COUNTED, read_names
 from archon3d.rules.game import IllegalAction, InvalidState, Json
-from archon3d.rules.position import read_rows, write_rows
+from archon3d.rules.position import listed, names, read_rows, write_rows
 
 _LOCK_LETTERS: Final = UNLOCKED + "".join(LOCK.values())
 _WIZARD: Final = r"[0-4],[0-4],\d{1,2},\d{1,2}"
@@ -53,20 +53,44 @@ def read_body(fields: Fields, given: State) -> State:
 
 def write_board(state: State) -> str:
     """The pads in a position text: rows from red's corner, such as `RrVBGY`, with the letters of locks."""
-    return write_rows(
-        [pad + lock.strip(UNLOCKED) for pad, lock in zip(state.pads, state.locks, strict=True)], SIZE
-    )
+    return _write_pads(state.pads, state.locks)
+
+
+def _write_pads(pads: str, locks: str) -> str:
+    return write_rows([pad + lock.strip(UNLOCKED) for pad, lock in zip(pads, locks, strict=True)], SIZE)
 
 
 def read_board(text: str, _options: Options) -> dict[str, Json]:
     """The pads and locks of such a board. Raises InvalidState."""
+    pads, locks = _read_pads(text)
+    return {"pads": _rows(pads), "locks": _rows(locks)}
+
+
+def _read_pads(text: str) -> tuple[str, str]:
     cells = read_rows(text, SIZE, SIZE, rf"[{SPECTRUM}][{''.join(LOCK.values())}]?")
     if "" in cells:
         raise InvalidState(f"every square of the board has a pad, a letter of {SPECTRUM}: {quote(text)}")
-    return {
-        "pads": _rows("".join(cell[0] for cell in cells)),
-        "locks": _rows("".join(cell[1:] or UNLOCKED for cell in cells)),
-    }
+    return "".join(cell[0] for cell in cells), "".join(cell[1:] or UNLOCKED for cell in cells)
+
+
+def _write_earlier(line: Json) -> str:
+    pads, locks, *wizards = line.split(" ")
+    return ":".join([_write_pads(pads, locks), *wizards])
+
+
+def _read_earlier(text: str) -> Json:
+    board, *wizards = text.split(":")
+    return " ".join([*_read_pads(board), *wizards])
+
+
+SHORTHANDS: Final = {
+    "passed": names("red"),
+    "history": listed(
+        "RVBGY/GYRVB/VBGYR/YRVBG/BGYRV:0,0,21,0:4,4,21,0", r"[^;]+", _write_earlier, _read_earlier, ";"
+    ),
+}
+"""What is written shortly in a position: an earlier one is its board, then each wizard's place, power and
+advantage."""
 
 
 def action_to_json(action: Action) -> dict[str, Json]:

@@ -89,6 +89,7 @@ SPECTRAL_SORCERY: Final = Game[State, Action, Event](
         read_action=actions.read_action,
         write_board=codec.write_board,
         read_board=codec.read_board,
+        shorthands=codec.SHORTHANDS,
     ),
 )
 """The rules: "Spectral Sorcery" by Jeff Makaiwi, ST-Log 24, October 1988."""

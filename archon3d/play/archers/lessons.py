@@ -5,18 +5,6 @@ from typing import Final
 from archon3d.games.archers.board import DARK
 from archon3d.games.archers.game import ARCHERS
 from archon3d.play.lessons.lesson import Exercise, Goal, Lesson
-from archon3d.rules.game import Json
-
-
-def position(dark: str, light: str) -> Json:
-    """Both sides' archers, each written as in "d4N": square and facing, and a king's `+`; dark is to move."""
-    archers: list[Json] = [
-        {"side": side, "at": place[:2], "facing": place[2], "king": place.endswith("+")}
-        for side, places in (("dark", dark), ("light", light))
-        for place in places.split()
-    ]
-    return {"to_move": DARK, "archers": archers}
-
 
 AIMING: Final = Lesson(
     "archers-aiming",
@@ -24,22 +12,22 @@ AIMING: Final = Lesson(
     DARK,
     (
         Exercise(
-            position("d4N", "g4N h8S"),
+            "archers 9/7s1/9/9/9/3N2n2/9/9/9 dark",
             Goal("archer-turned", {"at": "d4", "to": "E"}),
             ("d4=E",),
         ),
         Exercise(
-            position("d4E", "g4N h8S"),
+            "archers 9/7s1/9/9/9/3E2n2/9/9/9 dark",
             Goal("archer-shot", {"by": "d4", "at": "g4"}),
             ("d4xg4",),
         ),
         Exercise(
-            position("c5N", "e6S h8S"),
+            "archers 9/7s1/9/4s4/2N6/9/9/9/9 dark",
             Goal("archer-turned", {"at": "c6", "to": "E"}),
             ("c5-c6", "c6=E"),
         ),
         Exercise(
-            position("d4E f7E", "g4N a9S"),
+            "archers s8/9/5E3/9/9/3E2n2/9/9/9 dark",
             Goal("game-ended", {"winner": DARK, "reason": "woods"}),
             ("d4xg4", "f7-g7"),
         ),

@@ -4,27 +4,8 @@ from typing import Final
 
 from archon3d.games.archon.board import square_at
 from archon3d.games.archon.game import ARCHON
-from archon3d.games.archon.icons import KINDS, LIGHT
+from archon3d.games.archon.icons import LIGHT
 from archon3d.play.lessons.lesson import Exercise, Goal, Lesson
-from archon3d.rules.game import Json
-
-
-def _icons(*places: str) -> list[Json]:
-    """Icons as the position's JSON has them, each written as in "golem C7" or "golem C7 9", with 9 wounds."""
-    rows = []
-    for place in places:
-        kind, at, *wounds = place.split()
-        row = {"icon": kind, "side": KINDS[kind].side, "at": at}
-        rows.append({**row, "wounds": int(wounds[0])} if wounds else row)
-    return rows
-
-
-def _duel(attacker: str, defender: str, *others: str) -> Json:
-    """A position in which the first icon has just attacked the second."""
-    first, second = _icons(attacker, defender)
-    battle = {"attacker": first, "defender": second, "square": second["at"], "by": "move"}
-    return {"icons": _icons(attacker, defender, *others), "battle": battle}
-
 
 BOARD: Final = Lesson(
     "archon-board",
@@ -32,36 +13,22 @@ BOARD: Final = Lesson(
     LIGHT,
     (
         Exercise(
-            {"icons": _icons("wizard A5", "knight B5", "sorceress I5", "goblin H5")},
+            "archon 9/9/9/9/WK5gs/9/9/9/9 light",
             Goal("icon-moved", {"icon": "knight"}),
             ("B5-D5",),
         ),
         Exercise(
-            {
-                "icons": _icons(
-                    "wizard A5", "knight B8", "knight C8", "valkyrie B9", "sorceress I5", "goblin H5"
-                )
-            },
+            "archon 9/9/9/9/W6gs/9/9/1KK6/1V7 light",
             Goal("icon-moved", {"icon": "valkyrie", "to": square_at("E9")}),
             ("B9-E9",),
         ),
         Exercise(
-            {"icons": _icons("wizard A5", "unicorn C4", "goblin D4", "goblin C6", "sorceress I5")},
+            "archon 9/9/9/2Ug5/W7s/2g6/9/9/9 light",
             Goal("battle-joined", {"attacker": "unicorn", "colour": "A"}),
             ("C4-D4",),
         ),
         Exercise(
-            {
-                "icons": _icons(
-                    "wizard A5",
-                    "valkyrie E1",
-                    "unicorn E9",
-                    "djinn G7",
-                    "golem E5",
-                    "goblin H2",
-                    "sorceress I8",
-                )
-            },
+            "archon 4V4/7g1/9/9/W3G4/9/6D2/8s/4U4 light",
             Goal("game-ended", {"winner": LIGHT}),
             ("G7-I5",),
         ),
@@ -74,15 +41,15 @@ ARENA: Final = Lesson(
     LIGHT,
     (
         Exercise(
-            _duel("knight D5", "goblin E5", "wizard A5", "sorceress I5"),
+            "archon 9/9/9/9/W2Kg3s/9/9/9/9 light battle=move:D5:E5",
             Goal("hit", {"fighter": 1, "kind": "thrust"}),
         ),
         Exercise(
-            _duel("archer D4", "troll E4", "wizard A5", "sorceress I5"),
+            "archon 9/9/9/3At4/W7s/9/9/9/9 light battle=move:D4:E4",
             Goal("hit", {"fighter": 1, "kind": "shot"}),
         ),
         Exercise(
-            _duel("unicorn D2", "manticore D1", "wizard A5", "sorceress I5"),
+            "archon 3m5/3U5/9/9/W7s/9/9/9/9 light battle=move:D2:D1",
             Goal("battle-over", {"winner": "left"}),
             opponent="novice",
         ),
@@ -95,17 +62,17 @@ SPELLS: Final = Lesson(
     LIGHT,
     (
         Exercise(
-            {"icons": _icons("wizard A5", "golem C4 9", "knight B5", "sorceress I5", "goblin H5")},
+            "archon 9/9/9/2G(9)6/WK5gs/9/9/9/9 light",
             Goal("icon-healed", {"icon": "golem", "by": "spell"}),
             ("heal C4",),
         ),
         Exercise(
-            {"icons": _icons("wizard A5", "knight B5", "sorceress I5", "goblin H5", "dragon D4")},
+            "archon 9/9/9/3d5/WK5gs/9/9/9/9 light",
             Goal("icon-imprisoned", {"icon": "dragon"}),
             ("imprison D4",),
         ),
         Exercise(
-            {"icons": _icons("wizard A5", "unicorn B7", "sorceress I5", "goblin H5", "basilisk G4")},
+            "archon 9/9/9/6b2/W6gs/9/1U7/9/9 light",
             Goal("battle-joined", {"attacker": "unicorn", "defender": "basilisk", "by": "teleport"}),
             ("teleport B7 G4",),
         ),

@@ -8,8 +8,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from archon3d.rules.game import Json
-
 Opponent = Literal["still", "novice"]
 """Who fights for the other side in the arena: nobody, or the weakest computer player."""
 
@@ -32,9 +30,8 @@ class Goal:
 class Exercise:
     """One thing to do."""
 
-    start: Json
-    """The position, as the game's `state_from_json` reads it; what is left out is as at the start of a game.
-    The player's side is to move, or has a battle before it."""
+    start: str
+    """The position's text. The player's side is to move, or has a battle before it."""
     goal: Goal
     solution: tuple[str, ...] = ()
     """Actions in the game's notation that reach the goal; empty where it is reached in a battle."""

@@ -37,8 +37,8 @@ class LessonRun:
         return KITS[self.lesson.game]
 
     def match(self) -> Match[Any, Any, Any]:
-        """The exercise's position, untouched. Raises InvalidState if there is a fault in its data."""
-        return Match(self.kit.rules, self.kit.rules.state_from_json(self.exercise.start))
+        """The exercise's position, untouched. Raises InvalidState if there is a fault in its text."""
+        return Match(self.kit.rules, self.kit.rules.read_position(self.exercise.start))
 
     def hear(self, event: Any) -> None:
         """Something has happened, on the board or in the arena."""

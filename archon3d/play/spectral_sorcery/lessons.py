@@ -4,18 +4,8 @@ from typing import Final
 
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
 from archon3d.play.lessons.lesson import Exercise, Goal, Lesson
-from archon3d.rules.game import Json
 
 RED: Final = "red"
-
-
-def _position(pads: str, wizard: tuple[int, int], power: int) -> Json:
-    """Five rows of pads, red's wizard and power; violet stands in its corner and has no power to act."""
-    return {
-        "pads": pads.split(),
-        "wizards": {RED: list(wizard), "violet": [4, 4]},
-        "power": {RED: power, "violet": 0},
-    }
 
 
 COLOURS: Final = Lesson(
@@ -24,27 +14,27 @@ COLOURS: Final = Lesson(
     RED,
     (
         Exercise(
-            _position("RRYGB RYGBV RRGBV YGBBV GBVVV", (1, 0), 6),
+            "spectral-sorcery RRYGB/RYGBV/RRGBV/YGBBV/GBVVV red wizards.red=[1,0] power.red=6 power.violet=0",
             Goal("pad-changed", {"at": (1, 1), "after": "R"}),
             ("move 1,1",),
         ),
         Exercise(
-            _position("RRYGB RRGBV RRBBV YGBBV GBVVV", (2, 2), 6),
+            "spectral-sorcery RRYGB/RRGBV/RRBBV/YGBBV/GBVVV red wizards.red=[2,2] power.red=6 power.violet=0",
             Goal("pad-changed", {"at": (2, 2), "after": "R"}),
             ("convert",),
         ),
         Exercise(
-            _position("GGGRB RRGBV RGGGV YRBGV GBVGV", (0, 0), 40),
+            "spectral-sorcery GGGRB/RRGBV/RGGGV/YRBGV/GBVGV red power.red=40 power.violet=0",
             Goal("pad-changed", {"at": (4, 3), "after": "R"}),
             ("blitz",),
         ),
         Exercise(
-            _position("RRRGB RRVBV RRRBV YRRBV GBVVV", (2, 2), 4),
+            "spectral-sorcery RRRGB/RRVBV/RRRBV/YRRBV/GBVVV red wizards.red=[2,2] power.red=4 power.violet=0",
             Goal("locked", {"side": RED, "at": (2, 2)}),
             ("lock",),
         ),
         Exercise(
-            _position("RRRRR RRRRR RRYRR RRRRR RRRRR", (1, 1), 2),
+            "spectral-sorcery RRRRR/RRRRR/RRYRR/RRRRR/RRRRR red wizards.red=[1,1] power.red=2 power.violet=0",
             Goal("game-ended", {"winner": RED}),
             ("move 2,2",),
         ),

@@ -15,7 +15,7 @@ LINE: Final = Lesson(
     "cross",
     (
         Exercise(
-            {"cross": ["a1", "b2"], "nought": ["a2", "a3"], "turn": 4},
+            "noughts x2/ox1/o2 cross turn=4",
             Goal("game-ended", {"winner": "cross"}),
             ("c3",),
         ),

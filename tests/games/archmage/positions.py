@@ -4,10 +4,9 @@ from typing import Any
 
 from archon3d.games.archmage.actions import Action, Undo
 from archon3d.games.archmage.board import Board, Colour
-from archon3d.games.archmage.codec import board_text
 from archon3d.games.archmage.events import Event
 from archon3d.games.archmage.game import ARCHMAGE
-from archon3d.games.archmage.state import State
+from archon3d.games.archmage.state import State, board_text
 from archon3d.rules.rng import Rng
 
 
