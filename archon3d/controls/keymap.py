@@ -75,6 +75,7 @@ class Keymap:
         self._styles: dict[str, str] = {}
         self._right_handed: frozenset[str] = frozenset()
         self.reset()
+        self._kept = self._copy()
 
     @classmethod
     def load(cls, path: Path) -> Keymap:
@@ -86,6 +87,7 @@ class Keymap:
             if not name.startswith(_COMMON):
                 keymap._take_line(name, value)
         keymap._settle()
+        keymap._kept = keymap._copy()
         return keymap
 
     def follow(self, styles: Mapping[str, str], right_handed: frozenset[str] = frozenset()) -> None:
@@ -145,13 +147,30 @@ class Keymap:
         self._untangle(first=scheme)
 
     def save(self) -> None:
-        """Write the file. One that cannot be written costs the log a line, never the game."""
+        """Write the file. One that cannot be written costs the log a line, never the game.
+
+        A device whose buttons were not changed here keeps what another copy of the game has made of them.
+        """
         if self._path is None:
             return
+        if self._path.exists():
+            self._take_from_others(Keymap.load(self._path))
         try:
             write_atomic(self._path, self._text().encode())
         except OSError as error:
             _log.warning("the controls cannot be kept: %s", error)
+            return
+        self._kept = self._copy()
+
+    def _take_from_others(self, written: Keymap) -> None:
+        """Take the schemes of each device that is here as it was kept; all parts of the keyboard are one."""
+        for device in (KEYBOARD, *((name,) for name in SCHEMES if name not in KEYBOARD)):
+            if all(self._schemes[name] == self._kept[name] for name in device):
+                self._schemes |= {name: dict(written._schemes[name]) for name in device}
+        self._known.clear()
+
+    def _copy(self) -> dict[str, dict[Intent, tuple[str, ...]]]:
+        return {name: dict(scheme) for name, scheme in self._schemes.items()}
 
     def _at(self, place: Place) -> tuple[str, ...]:
         return self._schemes[place.scheme][place.intent]

@@ -139,6 +139,20 @@ def test_changes_are_kept_and_read_again(file: Path) -> None:
     assert 'accept = ["g"]' in file.read_text(encoding="utf-8")
 
 
+def test_two_copies_of_the_game_keep_what_each_has_changed(file: Path) -> None:
+    first, second = Keymap.load(file), Keymap.load(file)
+    first.bind(FIRE, "g")
+    first.save()
+    second.bind(Place("playstation", Intent.PAUSE), "back")
+    second.save()
+    kept = Keymap.load(file)
+    assert kept.buttons(FIRE.scheme, FIRE.intent) == ("g",)
+    assert "back" in kept.buttons("playstation", Intent.PAUSE)
+    first.reset()
+    first.save()
+    assert Keymap.load(file).buttons(FIRE.scheme, FIRE.intent) == Keymap().buttons(FIRE.scheme, FIRE.intent)
+
+
 def test_resetting_one_device_brings_its_buttons_back_from_others() -> None:
     keymap = Keymap()
     keymap.bind(FIRE, "h")
