@@ -84,7 +84,11 @@ BUILD_APPS = {
 setup(
     packages=[*find_packages(include=["archon3d", "archon3d.*"]), "archon3d.models", "archon3d.shaders"],
     package_dir={"archon3d.models": "models", "archon3d.shaders": "shaders"},
-    package_data={"archon3d": ["py.typed"], "archon3d.models": MODEL_FILES, "archon3d.shaders": SHADER_FILES},
+    package_data={
+        "archon3d": ["py.typed", "*.pyi"],
+        "archon3d.models": MODEL_FILES,
+        "archon3d.shaders": SHADER_FILES,
+    },
     exclude_package_data={"archon3d.models": ["source/*"]},
     cmdclass={"build_py": BuildPy, **frozen_commands()},
     options={"build_apps": BUILD_APPS},

@@ -1,0 +1,148 @@
+"""archon3d for other programs: what `import archon3d` offers. It never imports the graphics engine.
+
+    >>> import archon3d
+    >>> archers = archon3d.GAMES["archers"]
+    >>> match = archon3d.Match(archers, archers.new({"first": "dark"}, seed=7))
+    >>> step = match.submit(archers.read_action("c3-c4"))
+    >>> [event.type for event in step.events]
+    ['archer-stepped']
+    >>> archers.write_position(match.state)[:40]
+    'archers 6sss/6ss+s/6sss/9/9/2N6/NN7/NN+N'
+
+`Game` (`rules/game.py`) is what all games share; docs/library.md goes through it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+from archon3d.ai.levels import LEVELS as LEVELS
+from archon3d.ai.levels import Level as Level
+from archon3d.arena.events import ArenaEvent
+from archon3d.arena.inputs import ArenaInput, read_input
+from archon3d.arena.report import report
+from archon3d.arena.state import ArenaState
+from archon3d.games.archon.state import State
+from archon3d.play.archon.battle import BATTLE
+from archon3d.play.battle import Battle as ArenaBattle
+from archon3d.play.controllers import FighterController
+from archon3d.play.journal import read_journal
+from archon3d.play.kits import KITS
+from archon3d.rules.game import AnyGame, Json
+from archon3d.rules.game import Game as Game
+from archon3d.rules.game import IllegalAction as IllegalAction
+from archon3d.rules.game import InvalidState as InvalidState
+from archon3d.rules.match import AnyMatch
+from archon3d.rules.match import Match as Match
+from archon3d.rules.record import BadRecord as BadRecord
+
+GAMES: Final[Mapping[str, AnyGame]] = MappingProxyType({name: kit.rules for name, kit in KITS.items()})
+"""The rules of each game, by its name in the protocol.
+
+>>> list(GAMES)
+['archon', 'archmage', 'spectral-sorcery', 'archers']
+"""
+
+Fighter = str | Callable[[dict[str, Json]], str]
+"""Who fights: a computer by its level, or a function from a battle's report to an input such as `NE+`."""
+
+
+def computer(game: str | AnyGame, level: str = "adept") -> Callable[[Any], Any]:
+    """The computer player of a game, as a function from a state to the action that it chooses.
+
+    It raises LookupError where there is nothing to choose: when the game is over, or waits for a battle.
+    Raises ValueError for a game or a level that there is not.
+
+    >>> archmage = GAMES["archmage"]
+    >>> choose = computer("archmage", "novice")
+    >>> choose(archmage.new({}, seed=1)) in archmage.legal_actions(archmage.new({}, seed=1))
+    True
+    """
+    name = game if isinstance(game, str) else game.name
+    if name not in KITS:
+        raise ValueError(f"a game is one of {', '.join(KITS)}, not {name!r}")
+    choose, known = KITS[name].computer, _level(level)
+    return lambda state: choose(state, known)
+
+
+def read_record(text: str) -> AnyMatch:
+    """The match whose record the text holds, played again to its end. Raises BadRecord, with the line.
+
+    >>> read_record("moo\\n")
+    Traceback (most recent call last):
+    ...
+    archon3d.rules.record.BadRecord: line 1: a record begins with 'archon3d record 2', not "moo"
+    """
+    journal = read_journal(text)
+    if journal.fault:
+        raise BadRecord(journal.fault)
+    return journal.match
+
+
+class Battle:
+    """The battle that a position of Archon waits for, in the arena, 60 ticks a second.
+
+    >>> archon = GAMES["archon"]
+    >>> match = Match(archon, archon.read_position("archon 9/9/9/3Kg4/9/9/9/9/9 light"))
+    >>> step = match.submit(archon.read_action("D4-E4"))
+    >>> battle = Battle(match.state, "adept", lambda report: "W+")
+    >>> battle.report()["fighters"][0]["icon"]
+    'knight'
+    >>> step = match.submit(battle.run())
+    >>> match.outcome.reason
+    'elimination'
+    """
+
+    def __init__(self, state: Any, left: Fighter = "adept", right: Fighter = "adept") -> None:
+        """Left fights for light and right for dark. Raises LookupError where no battle is pending, ValueError
+        for a level that there is not."""
+        if not isinstance(state, State) or state.battle is None:
+            raise LookupError("no battle is pending in this state; Archon's have one after an attack")
+        self._pending = state.battle
+        light, dark = (_level(each) if isinstance(each, str) else LEVELS[0] for each in (left, right))
+        computers = BATTLE.computers((light, dark), state, self._pending)
+        first, second = (
+            each if isinstance(fighter, str) else _Function(fighter)
+            for fighter, each in zip((left, right), computers, strict=True)
+        )
+        self._battle = ArenaBattle(BATTLE.spec(state, self._pending), first, second)
+
+    @property
+    def over(self) -> bool:
+        """Whether it has been decided."""
+        return self._battle.over
+
+    def report(self) -> dict[str, Json]:
+        """The battle as the engine protocol's `arena` has it: places in pixels, strength in hit points."""
+        return report(self._battle.state)
+
+    def tick(self) -> Sequence[ArenaEvent]:
+        """Goes on by a sixtieth of a second, and returns what has happened; nothing once it is over."""
+        return () if self.over else self._battle.tick()
+
+    def run(self) -> Any:
+        """Fights to the end, and returns the action that tells its game of the result."""
+        while not self.over:
+            self._battle.tick()
+        return self.result()
+
+    def result(self) -> Any:
+        """The action that tells its game of the result. Raises ValueError before the end."""
+        return BATTLE.result(self._pending, self._battle.state)
+
+
+class _Function(FighterController):
+    """A fighter that a function leads."""
+
+    def __init__(self, choose: Callable[[dict[str, Json]], str]) -> None:
+        self._choose = choose
+
+    def decide(self, state: ArenaState) -> ArenaInput:
+        return read_input(self._choose(report(state)))
+
+
+def _level(name: str) -> Level:
+    level = next((level for level in LEVELS if level == name), None)
+    if level is None:
+        raise ValueError(f"a level is one of {', '.join(LEVELS)}, not {name!r}")
+    return level
