@@ -1,15 +1,17 @@
 """`archon3d engine`: the protocol on standard input and output."""
 
 import argparse
-import json
 import sys
 from collections.abc import Sequence
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
 from archon3d.play.kits import KITS
 from archon3d.protocol.lines import BadRequest, parse, write
-from archon3d.protocol.session import OPERATIONS, Reply, Session
+from archon3d.protocol.operation import Reply, as_text, described
+from archon3d.protocol.session import OPERATIONS, Session
 from archon3d.rules.game import IllegalAction, InvalidState
+
+_EXAMPLE: Final = 'For example: {"op":"new","game":"archers","options":{"kings":true},"seed":7}'
 
 
 def reply_to(session: Session, line: bytes) -> Reply:
@@ -35,29 +37,12 @@ def serve(requests: BinaryIO, replies: BinaryIO) -> None:
             return
 
 
-def _help() -> str:
-    """Every op with its keys, and every game with its options."""
-    lines = ["ops, and the [keys] of their requests:"]
-    for name, operation in OPERATIONS.items():
-        keys = f" [{', '.join(operation.keys)}]" if operation.keys else ""
-        lines.append(f"  {name:<9} {operation.does}{keys}")
-    lines += ["", "games, and the options of a new one:"]
-    for kit in KITS.values():
-        options = kit.rules.options
-        lines.append(f"  {kit.name}" + ("" if options else ": none"))
-        for option in options:
-            default = json.dumps(option.kind.to_json(option.default))
-            lines.append(f"    {option.name:<9} {option.kind.expected} ({default})")
-    lines += ["", 'For example: {"op":"new","game":"archers","options":{"kings":true},"seed":7}']
-    return "\n".join(lines)
-
-
 def main(argv: Sequence[str]) -> int:
     """Runs the command and returns the exit code. Raises OSError where replies cannot be written."""
     parser = argparse.ArgumentParser(
         prog="archon3d engine",
         description="Plays any game without a window: a JSON request a line in, a JSON reply a line out.",
-        epilog=_help(),
+        epilog=f"{as_text(described(OPERATIONS, (kit.rules for kit in KITS.values())))}\n\n{_EXAMPLE}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.parse_args(argv)

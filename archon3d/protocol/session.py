@@ -1,33 +1,20 @@
 """What the engine protocol's requests do: one game and one battle at a time (engine protocol)."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Final
 
 from archon3d import __version__
 from archon3d.ai.levels import LEVELS, Level
+from archon3d.games.archon.icons import SIDES
 from archon3d.play.kits import KITS
-from archon3d.protocol.arena_session import ArenaSession
+from archon3d.protocol.arena_session import MOST_ICONS, MOST_TICKS, ArenaSession
 from archon3d.protocol.fight import fight
 from archon3d.protocol.lines import BadRequest
+from archon3d.protocol.operation import Key, Operation, Reply, described
 from archon3d.rules.checks import Faults, Fields, quote
 from archon3d.rules.game import AnyGame, IllegalAction, InvalidState, Json
 from archon3d.rules.rng import SEED_LIMIT
 
 ENGINE_NAME: Final = "archon3d"
-
-Reply = dict[str, Json]
-
-
-@dataclass(frozen=True, slots=True)
-class Operation:
-    """One kind of request."""
-
-    does: str
-    """What it does, in a few words."""
-    keys: tuple[str, ...]
-    """The keys that the request may have besides `op` and `id`."""
-    carry_out: Callable[["Session", Fields], Reply]
 
 
 class Session:
@@ -50,12 +37,15 @@ class Session:
         if operation is None:
             raise BadRequest(f"op must be one of {', '.join(OPERATIONS)}, not {quote(name)}")
         faults = Faults()
-        fields = Fields(request, "the request", ("op", "id", *operation.keys), faults)
+        fields = Fields(request, "the request", ("op", "id", *(key.name for key in operation.keys)), faults)
         faults.raise_any(BadRequest)
         return operation.carry_out(self, fields)
 
     def _hello(self, _request: Fields) -> Reply:
         return {"name": ENGINE_NAME, "version": __version__, "games": list(KITS)}
+
+    def _help(self, _request: Fields) -> Reply:
+        return described(OPERATIONS, (kit.rules for kit in KITS.values()))
 
     def _new(self, request: Fields) -> Reply:
         request.require("game")
@@ -147,21 +137,77 @@ def _game_of(name: Json, described: str) -> AnyGame:
     return KITS[name].rules
 
 
-OPERATIONS: Final[dict[str, Operation]] = {
-    "hello": Operation("the engine's name, its version, the games", (), Session._hello),
-    "new": Operation("begins a game", ("game", "options", "seed"), Session._new),
-    "load": Operation("goes on with a game from a state or a position", ("state", "position"), Session._load),
-    "state": Operation("the game's state and its position text", (), Session._report),
-    "actions": Operation("every legal action", (), Session._actions),
-    "apply": Operation("makes an action", ("action",), Session._apply),
-    "suggest": Operation("what a computer player would do", ("level",), Session._suggest),
-    "fight": Operation("lets two computers fight the pending battle", ("level", "seed"), Session._fight),
+_LEVELS: Final = ", ".join(LEVELS)
+_SEED: Final = f"a whole number from 0 to {SEED_LIMIT - 1}"
+_FIGHTER: Final = 'fighter, such as {"icon":"knight"}, with wounds and penalty if it has any'
+
+OPERATIONS: Final[dict[str, Operation[Session]]] = {
+    "hello": Operation(
+        "the engine's name, its version, the games", (), ("name", "version", "games"), Session._hello
+    ),
+    "help": Operation(
+        "every op with its keys, every game with its options", (), ("ops", "games"), Session._help
+    ),
+    "new": Operation(
+        "begins a game",
+        (
+            Key("game", f"one of {', '.join(KITS)}"),
+            Key("options", "the game's options", {}),
+            Key("seed", _SEED, 0),
+        ),
+        ("state",),
+        Session._new,
+    ),
+    "load": Operation(
+        "goes on with a game from a state or a position",
+        (Key("state", "a state as JSON, or else", None), Key("position", "a state as a line of text", None)),
+        ("state",),
+        Session._load,
+    ),
+    "state": Operation("the game's state and its position text", (), ("state", "position"), Session._report),
+    "actions": Operation("every legal action", (), ("actions",), Session._actions),
+    "apply": Operation(
+        "makes an action", (Key("action", "an action as JSON"),), ("events", "state"), Session._apply
+    ),
+    "suggest": Operation(
+        "what a computer player would do",
+        (Key("level", f"one of {_LEVELS}", "adept"),),
+        ("action",),
+        Session._suggest,
+    ),
+    "fight": Operation(
+        "lets two computers fight the pending battle",
+        (
+            Key("level", f"light's and dark's level, each one of {_LEVELS}", ["adept", "adept"]),
+            Key("seed", f"{_SEED}; else it comes from the state's rng", None),
+        ),
+        ("battle", "events", "state"),
+        Session._fight,
+    ),
     "arena": Operation(
         "begins a battle by itself",
-        ("left", "right", "colour", "cycle", "options", "icons", "power_point", "seed"),
+        (
+            Key("left", f"light's {_FIGHTER}"),
+            Key("right", f"dark's {_FIGHTER}"),
+            Key("colour", "of the square, A to F; else the cycle's", None),
+            Key("cycle", 'such as {"colour":"C","direction":"darker"}; else as at the start', None),
+            Key("options", "Archon's options", {}),
+            Key("icons", "how many each side has left", dict.fromkeys(SIDES, MOST_ICONS)),
+            Key("power_point", "whether the square is one", False),
+            Key("seed", _SEED, 0),
+        ),
+        ("arena",),
         Session._open_arena,
     ),
-    "tick": Operation("goes on with that battle", ("inputs", "count"), Session._tick),
-    "quit": Operation("ends the engine", (), Session._quit),
+    "tick": Operation(
+        "goes on with that battle",
+        (
+            Key("inputs", 'left\'s and right\'s, such as ["E+","ai:adept"]'),
+            Key("count", f"ticks, at most {MOST_TICKS}", 1),
+        ),
+        ("arena", "events"),
+        Session._tick,
+    ),
+    "quit": Operation("ends the engine", (), (), Session._quit),
 }
 """The kinds of request, by their `op`."""

@@ -342,8 +342,8 @@ def test_the_help_names_every_op_and_every_option(capsys: pytest.CaptureFixture[
         main(["--help"])
     text = capsys.readouterr().out
     for name, operation in OPERATIONS.items():
-        keys = f" [{', '.join(operation.keys)}]" if operation.keys else ""
-        assert re.search(rf"^  {name} +{re.escape(operation.does + keys)}$", text, re.MULTILINE), name
+        keys = "".join(rf"\n    {key.name} +{re.escape(key.what)}.*" for key in operation.keys)
+        assert re.search(rf"^  {name} +{re.escape(operation.does)}{keys}$", text, re.MULTILINE), name
     for kit in KITS.values():
         assert f"\n  {kit.name}" in text
         for option in kit.rules.options:
