@@ -11,24 +11,35 @@ from typing import Final, Literal
 
 from archon3d.audio.device import Playable
 
-Scene = Literal["title", "board", "march", "dance", "tread", "powers", "victory", "defeat"]
+Scene = Literal["title", "board", "table", "march", "dance", "tread", "powers", "victory", "defeat"]
 
 BATTLES: Final[tuple[Scene, ...]] = ("march", "dance", "tread", "powers")
 """The themes of battles."""
 
-STEMS: Final[Mapping[Scene, tuple[str, ...]]] = {
-    "title": ("music-title",),
-    "board": ("music-board-light", "music-board-dark"),
-    **{theme: (f"music-{theme}",) for theme in BATTLES},
-    "victory": ("music-victory",),
-    "defeat": ("music-defeat",),
-}
-"""The files that each scene's music consists of, sounded together; of several takes one is drawn."""
+Piece = tuple[str, ...]
+"""The files that a piece consists of, sounded together; of several takes one is drawn."""
 
-AIRS: Final[Mapping[Scene, tuple[str, ...]]] = {
-    "board": ("ambience-board",),
-    **dict.fromkeys(BATTLES, ("ambience-arena",)),
+PIECES: Final[Mapping[Scene, tuple[Piece, ...]]] = {
+    "title": (("music-title",),),
+    "board": (("music-board-light", "music-board-dark"), ("music-vigil-light", "music-vigil-dark")),
+    "table": (("music-table",),),
+    **{theme: ((f"music-{theme}",),) for theme in BATTLES},
+    "victory": (("music-victory",),),
+    "defeat": (("music-defeat",),),
 }
+"""The pieces of each scene, which take turns."""
+
+AIRS: Final[Mapping[Scene, tuple[Piece, ...]]] = {
+    **dict.fromkeys(("board", "table"), (("ambience-board",),)),
+    **dict.fromkeys(BATTLES, (("ambience-arena",),)),
+}
+
+LONG_SCENES: Final[frozenset[Scene]] = frozenset({"board", "table"})
+"""One is there for so long that its music comes and goes."""
+ROUNDS: Final = 2
+"""How often a piece is played there before the next one."""
+REST: Final = 20.0
+"""Seconds between two pieces, in which only the air is heard."""
 
 
 def _beats(tempo: int, *beats: int) -> tuple[float, ...]:
@@ -59,9 +70,12 @@ QUIETEST: Final = 0.1
 class Loop:
     """Some files that play side by side, over and over, at one level."""
 
-    def __init__(self, sounds: tuple[Playable, ...], start: float) -> None:
+    def __init__(self, sounds: tuple[Playable, ...], start: float, seconds: float) -> None:
+        """It begins `start` seconds after its beginning, and ends after `seconds`."""
         self._sounds = sounds
         self.level = 0.0
+        self.remaining = seconds
+        """Seconds until it ends."""
         for sound in sounds:
             sound.set_loop(True)
             sound.set_volume(0.0)
@@ -72,6 +86,11 @@ class Loop:
     def time(self) -> float:
         """Seconds since the loop's beginning."""
         return float(self._sounds[0].get_time())
+
+    @property
+    def ends(self) -> bool:
+        """Whether its end is so near that it fades out."""
+        return self.remaining <= FADE
 
     def set_gain(self, gain: float, lean: float) -> None:
         """Set its loudness; of two stems, the lean (-1 to 1) says which is the louder."""
@@ -93,35 +112,37 @@ class Jukebox:
 
     def __init__(
         self,
-        stems: Mapping[Scene, tuple[str, ...]],
+        pieces: Mapping[Scene, tuple[Piece, ...]],
         takes: Mapping[str, tuple[Path, ...]],
         opener: Callable[[Path], Playable],
         rng: Random,
+        *,
+        resting: frozenset[Scene] = frozenset(),
     ) -> None:
-        self._stems = stems
+        """In the `resting` scenes a piece ends after its ROUNDS, and the next one begins after a REST."""
+        self._pieces = pieces
         self._takes = takes
         self._opener = opener
         self._rng = rng
+        self._resting = resting
         self._scene: Scene | None = None
         self._playing: dict[Scene, Loop] = {}
-        self._times: dict[Scene, float] = {}
+        self._left: dict[Scene, tuple[float, float]] = {}
+        """Of each resting scene whose piece was broken off: its time, and the seconds that remain of it."""
+        self._rests: dict[Scene, float] = {}
+        """Seconds until the next piece of a scene begins."""
+        self._turns: Counter[Scene] = Counter()
         self._entered: Counter[Scene] = Counter()
         self._lean = self._lean_goal = 0.0
 
     def play(self, scene: Scene | None) -> None:
         """Fade over to that scene's loop, or to silence.
 
-        The board's goes on from where it was left, a battle's begins with a tune.
+        That of a resting scene goes on from where it was left, a battle's begins with a tune.
         """
         self._scene = scene
-        if scene is not None and scene not in self._playing:
-            sounds = tuple(
-                self._opener(self._rng.choice(self._takes[stem]))
-                for stem in self._stems.get(scene, ())
-                if self._takes.get(stem)
-            )
-            if sounds:
-                self._playing[scene] = Loop(sounds, self._start(scene))
+        if scene is not None and scene not in self._playing and scene not in self._rests:
+            self._begin(scene)
 
     def lean(self, towards: float) -> None:
         """Let a theme of two stems lean, from -1 (dark) to 1 (light)."""
@@ -131,27 +152,61 @@ class Jukebox:
         """Go on by `dt` seconds at that gain."""
         step = 2 * dt / LEAN_SECONDS
         self._lean += max(-step, min(step, self._lean_goal - self._lean))
+        self._rest(dt)
         for scene, loop in list(self._playing.items()):
+            loop.remaining -= dt
             way = dt / (ENTRY_FADE if self._scene in ENTRIES else FADE)
-            loop.level = min(1.0, loop.level + way) if scene == self._scene else loop.level - way
+            heard = scene == self._scene and not loop.ends
+            loop.level = min(1.0, loop.level + way) if heard else loop.level - way
             if loop.level > 0:
                 loop.set_gain(gain * math.sin(loop.level * math.pi / 2), self._lean)
             else:
-                if scene == "board":
-                    self._times[scene] = loop.time
-                loop.stop()
-                del self._playing[scene]
-
-    def _start(self, scene: Scene) -> float:
-        """Seconds from its beginning at which a scene's loop begins now."""
-        entries = ENTRIES.get(scene)
-        if entries is None:
-            return self._times.get(scene, 0.0)
-        self._entered[scene] += 1
-        return entries[(self._entered[scene] - 1) % len(entries)]
+                self._end(scene)
 
     def close(self) -> None:
         """Stop at once."""
         for loop in self._playing.values():
             loop.stop()
         self._playing.clear()
+
+    def _begin(self, scene: Scene) -> None:
+        """Begin the piece whose turn it is."""
+        pieces = self._pieces.get(scene)
+        if not pieces:
+            return
+        piece = pieces[self._turns[scene] % len(pieces)]
+        sounds = tuple(
+            self._opener(self._rng.choice(self._takes[stem])) for stem in piece if self._takes.get(stem)
+        )
+        if sounds:
+            endless = scene not in self._resting
+            whole = math.inf if endless else ROUNDS * sounds[0].length()
+            start, remaining = self._left.pop(scene, (self._entry(scene), whole))
+            self._playing[scene] = Loop(sounds, start, remaining)
+
+    def _end(self, scene: Scene) -> None:
+        """Stop a scene's loop, and know where it goes on."""
+        loop = self._playing.pop(scene)
+        if loop.ends:
+            self._rests[scene] = REST
+        elif scene in self._resting:
+            self._left[scene] = (loop.time, loop.remaining)
+        loop.stop()
+
+    def _rest(self, dt: float) -> None:
+        """Go on to the next piece, if it is time."""
+        scene = self._scene
+        if scene is not None and scene in self._rests:
+            self._rests[scene] -= dt
+            if self._rests[scene] <= 0:
+                del self._rests[scene]
+                self._turns[scene] += 1
+                self._begin(scene)
+
+    def _entry(self, scene: Scene) -> float:
+        """Seconds from its beginning at which a scene's loop begins now."""
+        entries = ENTRIES.get(scene)
+        if entries is None:
+            return 0.0
+        self._entered[scene] += 1
+        return entries[(self._entered[scene] - 1) % len(entries)]

@@ -22,7 +22,7 @@ from archon3d.audio.cue import GROUPS, Cue, Gesture, Group, count_cue, gesture_c
 from archon3d.audio.device import AudioDevice
 from archon3d.audio.footsteps import Footsteps
 from archon3d.audio.mixer import Mixer, takes_in
-from archon3d.audio.music import AIRS, STEMS, Jukebox, Scene
+from archon3d.audio.music import AIRS, LONG_SCENES, PIECES, Jukebox, Scene
 from archon3d.host.paths import data_root
 from archon3d.host.settings import (
     AMBIENCE_VOLUME,
@@ -74,7 +74,9 @@ class Sound:
         rng = Random(0)
         takes = takes_in(data_root() / "models" / "sounds") if manager.is_valid() else {}
         self.mixer = Mixer(manager, takes, rng)
-        self._music = Jukebox(STEMS, takes, lambda path: self.mixer.open(path, streamed=True), rng)
+        self._music = Jukebox(
+            PIECES, takes, lambda path: self.mixer.open(path, streamed=True), rng, resting=LONG_SCENES
+        )
         self._air = Jukebox(AIRS, takes, self.mixer.open, rng)
         self._footsteps = Footsteps()
         self._battles = 0

@@ -83,7 +83,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self._put_up()
         self._words = MatchWords(self._session, self._presenter)
         self._take_settings()
-        self.context.sound.scene("board")
+        self.context.sound.scene(self._presenter.music)
         self.listen_anew()
 
     def _put_up(self) -> None:
@@ -278,7 +278,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self._director.view = self
         self._take_settings()
         self.chooser.arrange()
-        self.context.sound.scene("board")
+        self.context.sound.scene(self._presenter.music)
 
     def close(self) -> None:
         """Take the board down."""

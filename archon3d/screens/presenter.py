@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol
 
 from panda3d.core import NodePath
 
+from archon3d.audio.music import Scene
 from archon3d.audio.table import CueTable
 from archon3d.controls.rumble import Rumble
 from archon3d.play.choosing import Preview
@@ -68,6 +69,8 @@ class Presenter:
     """What is drawn in a side's column below its lines."""
     balance: Callable[[Any], float] | None = None
     """How far the music leans in a view, from -1 to 1: to the second side, or to the first."""
+    music: Scene = "table"
+    """What is played while nobody fights."""
     pace: float = STEP_SECONDS
     """Seconds from the end of one of the computer's actions to its next one, at least."""
     numbers: NumbersMaker = ResultNumbers

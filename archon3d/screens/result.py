@@ -37,9 +37,9 @@ class ResultScreen(LaidOutScreen[MatchSession]):
         self._session = data
         self._note = self._tell_moves(data.move_ladder(self.context.ladder))
         lost = outcome.winner is not None and data.people() and outcome.winner not in data.people()
-        self.context.sound.scene("defeat" if lost else "victory" if outcome.winner else "board")
-        self.context.sound.ending(outcome.winner, data.people())
         presenter = presenter_of(data.kit.name)
+        self.context.sound.scene("defeat" if lost else "victory" if outcome.winner else presenter.music)
+        self.context.sound.ending(outcome.winner, data.people())
         colour = presenter.colours[outcome.winner] if outcome.winner else GOLD
         self._layout = ResultLayout(
             self.context, data, outcome, colour, presenter.champions, presenter.numbers

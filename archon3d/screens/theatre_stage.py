@@ -211,7 +211,7 @@ class TheatreStage:
         if scene == "battle" and self.view is not None:
             self._context.sound.battle(self.view)
         else:
-            self._context.sound.scene("board")
+            self._context.sound.scene(self._presenter.music)
 
     def _tell(self, event: Any) -> None:
         sentence = self._playback.kit.sentence(event)

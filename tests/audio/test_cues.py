@@ -23,7 +23,7 @@ from archon3d.audio.captions import UNCAPTIONED, caption_key
 from archon3d.audio.cue import Cue, Cues, Gesture, gesture_cue
 from archon3d.audio.footsteps import PACES, Footsteps
 from archon3d.audio.mixer import takes_in
-from archon3d.audio.music import AIRS, STEMS
+from archon3d.audio.music import AIRS, PIECES
 from archon3d.audio.table import CueTable, Where, event_cues
 from archon3d.audio.voices import VOICES
 from archon3d.games.archers import events as archers
@@ -224,7 +224,7 @@ def test_silence_is_meant_where_it_is() -> None:
 
 def test_every_cue_has_a_file_and_every_file_is_heard() -> None:
     takes = takes_in(SOUNDS)
-    loops = {stem for stems in (*STEMS.values(), *AIRS.values()) for stem in stems}
+    loops = {stem for pieces in (*PIECES.values(), *AIRS.values()) for piece in pieces for stem in piece}
     assert {cue.name for cue in _all_cues()} | loops == set(takes)
 
 

@@ -12,7 +12,7 @@ from panda3d.core import AudioManager, AudioSound, Filename
 
 from archon3d.audio.cue import Cue
 from archon3d.audio.mixer import APART, DUCKED, EQUAL_AT_ONCE, HEADROOM, PITCH_SPREAD, Mixer, takes_in
-from archon3d.audio.music import ENTRIES, ENTRY_FADE, FADE, Jukebox, Scene
+from archon3d.audio.music import ENTRIES, ENTRY_FADE, FADE, REST, ROUNDS, Jukebox, Piece, Scene
 from archon3d.audio.sound import Sound
 from archon3d.host.settings import CAPTIONS, EFFECTS_VOLUME, MUSIC_VOLUME, SOUND, Settings
 
@@ -206,20 +206,23 @@ def test_takes_of_one_cue_belong_together(tmp_path: Path) -> None:
 
 # ---------------------------------------------------------------------------------------------------- music
 
-STEMS: dict[Scene, tuple[str, ...]] = {
-    "title": ("one",),
-    "board": ("light", "dark"),
-    "march": ("fight",),
-    "victory": ("cheer",),
+PIECES: dict[Scene, tuple[Piece, ...]] = {
+    "title": (("one",),),
+    "board": (("light", "dark"), ("two",)),
+    "march": (("fight",),),
+    "victory": (("cheer",),),
 }
 
 
 @pytest.fixture
 def jukebox(manager: HeardManager) -> Jukebox:
+    manager.length = 72.0
+
     def open_stream(path: Path) -> AudioSound:
         return cast(AudioSound, manager.get_sound(Filename(str(path)), False, AudioManager.SM_stream))
 
-    return Jukebox(STEMS, _takes(("one", "light", "dark", "fight", "cheer")), open_stream, Random(1))
+    takes = _takes(("one", "two", "light", "dark", "fight", "cheer"))
+    return Jukebox(PIECES, takes, open_stream, Random(1), resting=frozenset({"board"}))
 
 
 def _hear(jukebox: Jukebox, seconds: float) -> None:
@@ -251,6 +254,33 @@ def test_the_boards_theme_goes_on_where_a_battle_broke_in(manager: HeardManager,
     _hear(jukebox, 2 * FADE)
     jukebox.play("board")
     assert [(sound.name, sound.time) for sound in manager.played[-2:]] == [("light", 31.0), ("dark", 31.0)]
+
+
+def test_a_long_scenes_pieces_take_turns_with_silence_in_between(
+    manager: HeardManager, jukebox: Jukebox
+) -> None:
+    jukebox.play("board")
+    whole = ROUNDS * manager.played[0].length()
+    for names in (["light", "dark"], ["two"], ["light", "dark"]):
+        _hear(jukebox, whole - 2 * FADE)
+        assert [sound.name for sound in manager.sounding()] == names
+        _hear(jukebox, 2 * FADE + 0.1)
+        assert manager.sounding() == []
+        _hear(jukebox, REST - FADE)
+        assert manager.sounding() == []
+        _hear(jukebox, FADE)
+
+
+def test_a_battle_within_a_rest_does_not_end_it(manager: HeardManager, jukebox: Jukebox) -> None:
+    jukebox.play("board")
+    _hear(jukebox, ROUNDS * manager.played[0].length() + 1)
+    jukebox.play("march")
+    _hear(jukebox, REST)
+    jukebox.play("board")
+    _hear(jukebox, REST / 2)
+    assert manager.sounding() == []
+    _hear(jukebox, REST / 2)
+    assert [sound.name for sound in manager.sounding()] == ["two"]
 
 
 def test_the_theme_leans_and_keeps_its_power(manager: HeardManager, jukebox: Jukebox) -> None:

@@ -34,6 +34,7 @@ PRESENTER: Final = Presenter(
     offer=OFFER,
     colours=SIDE_COLOURS,
     hud=HudStyle(ArchonHead, BOARD_ASPECT, hugging=True),
+    music="board",
     balance=balance,
     pace=0.0,
     setup=options_page,

@@ -1,4 +1,4 @@
-"""The music, composed: title, the board in two colours, four battles, victory and defeat.
+"""The music, composed: title, two themes of the board in two colours, tables, four battles, two endings.
 
 One motif runs through all of it: up a fifth, a half step further, and down again by steps
 (D A Bb A G F), light's answer being the same in major.
@@ -41,6 +41,12 @@ def roll(part: Part, begin: float, beats: float, pitch: int, start: float, goal:
     for stroke in range(strokes):
         loudness = start + (goal - start) * stroke / strokes
         part.note(begin + stroke / 6, pitch, 0.2, loudness)
+
+
+def whole(score: Score, end: float) -> None:
+    """Raises ValueError for a tune that does not end with its score."""
+    if end != score.beats:
+        raise ValueError(f"a tune of {score.name} ends at beat {end}, not {score.beats}")
 
 
 # ------------------------------------------------------------------------------------------------------ title
@@ -183,13 +189,179 @@ def board_dark() -> Score:
             drums.note(at, LOW_TOM, 0.5, 62)
         if bar % 8 == 0:
             bells.note(at, pitch_of("D4"), 4, 58)
-    end = bassoon.line(0, BOARD_DARK, 80)
-    if end != score.beats:
-        raise ValueError(f"dark's line ends at beat {end}, not {score.beats}")
+    whole(score, bassoon.line(0, BOARD_DARK, 80))
     cello.line(0, BOARD_DARK, 66)
     for begin in range(0, 96, 16):
         tremolo.swell(begin, begin + 12, 60, 112)
         tremolo.swell(begin + 12, begin + 16, 112, 60)
+    return score
+
+
+# --------------------------------------------------------------------------------------- the board, once more
+
+VIGIL_CHORDS: Sequence[Chord] = (
+    ("A1", "A3 C4 E4"),
+    ("F2", "A3 C4 F4"),
+    ("D2", "A3 D4 F4"),
+    ("E2", "B3 E4 G#4"),
+    ("A1", "A3 C4 E4"),
+    ("C2", "G3 C4 E4"),
+    ("G1", "G3 B3 D4"),
+    ("E2", "B3 E4 G#4"),
+    ("F2", "A3 C4 F4"),
+    ("G2", "B3 D4 G4"),
+    ("C2", "C4 E4 G4"),
+    ("A1", "A3 C4 E4"),
+    ("D2", "A3 D4 F4"),
+    ("Bb1", "Bb3 D4 F4"),
+    ("E2", "B3 E4 G#4"),
+    ("E2", "B3 E4 G#4"),
+    ("A1", "A3 C4 E4"),
+    ("F2", "A3 C4 F4"),
+    ("D2", "A3 D4 F4"),
+    ("E2", "B3 D4 G#4"),
+    ("F2", "A3 C4 F4"),
+    ("C2", "G3 C4 E4"),
+    ("Bb1", "Bb3 D4 F4"),
+    ("E2", "B3 E4 G#4"),
+    ("F2", "A3 C4 F4"),
+    ("G2", "B3 D4 G4"),
+    ("E2", "B3 E4 G4"),
+    ("A1", "A3 C4 E4"),
+    ("D2", "A3 D4 F4"),
+    ("E2", "B3 D4 G#4"),
+    ("A1", "A3 C4 E4"),
+    ("A1", "A3 C4 E4"),
+)
+"""Bars of three beats in A minor, for both sides."""
+
+VIGIL_LIGHT = (
+    "-:1 A4:1 E5:1 F5:1.5 E5:.5 D5:1 D5:1 C5:1 A4:1 B4:2 -:1 -:1 C5:1 E5:1 G5:1.5 E5:.5 C5:1 D5:1 B4:1 "
+    "D5:1 E5:3 A5:2 F5:1 G5:2 D5:1 E5:1 G5:1 C6:1 A5:2 -:1 F5:1 A5:1 D6:1 Bb5:1.5 A5:.5 F5:1 G#5:2 E5:1 "
+    "B5:2 -:1 A4:1 E5:1 E5:1 F5:1.5 E5:.5 D5:1 A5:2 F5:1 E5:1 D5:1 B4:1 C5:1 F5:1 A5:1 G5:2 E5:1 F5:1 "
+    "D5:1 Bb4:1 G#4:1 B4:1 E5:1 A5:1 G5:1 F5:1 B5:2 G5:1 G5:1 F#5:1 E5:1 C5:2 E5:1 D5:1 F5:1 A5:1 G#5:1.5 "
+    "F5:.5 E5:1 A5:3 -:3"
+)
+VIGIL_DARK = (
+    "A2:2 E3:1 F3:2 E3:1 D3:2 A2:1 G#2:3 A2:1 C3:1 E3:1 E3:2 C3:1 B2:2 D3:1 E3:3 F3:2 C3:1 D3:2 B2:1 C3:1 "
+    "E3:1 G3:1 A3:3 D3:1 F3:1 A3:1 Bb3:2 F3:1 E3:3 B2:2 -:1 A2:1 E3:1 F3:1 F3:1.5 E3:.5 D3:1 D3:2 F3:1 "
+    "E3:1 D3:1 B2:1 C3:2 A2:1 G2:1 C3:1 E3:1 D3:2 Bb2:1 G#2:1 B2:1 E3:1 F3:2 A2:1 B2:2 D3:1 G3:1 F#3:1 "
+    "E3:1 A2:2 C3:1 D3:2 F3:1 G#2:2 B2:1 A2:3 A2:3"
+)
+
+
+def vigil_light() -> Score:
+    """Light's half of the board's second theme: a slow dance of harp and flute, a clarinet that joins."""
+    score = Score("music-vigil-light", 92, 3 * len(VIGIL_CHORDS))
+    harp, strings = score.part(HARP, 96, 88), score.part(STRINGS, 76, 58)
+    flute, clarinet = score.part(FLUTE, 96, 48), score.part(CLARINET, 84, 76)
+    pluck, celesta = score.part(PIZZICATO, 84, 52), score.part(CELESTA, 78, 30)
+    for bar, (root, upper) in enumerate(VIGIL_CHORDS):
+        at, chord = 3 * bar, pitches(upper)
+        strings.chord(at, chord, 3.1, 54)
+        arpeggio(harp, at, (chord[0], chord[1], chord[2], chord[0] + 12, chord[2], chord[1]), 0.5, 3, 58)
+        pluck.note(at, pitch_of(root) + 12, 0.5, 68)
+        pluck.note(at + 2, chord[0], 0.5, 52)
+        if bar % 8 == 7:
+            for number, pitch in enumerate((*chord, chord[0] + 12)):
+                celesta.note(at + 1 + number * 0.5, pitch + 12, 1.2, 58)
+    whole(score, flute.line(0, VIGIL_LIGHT, 84))
+    clarinet.line(48, "A4:3 F4:3 F4:3 G#4:3 A4:3 G4:3 F4:3 E4:3 C5:3 B4:3 B4:3 A4:3 F4:3 G#4:3 A4:6", 66)
+    for begin in range(0, 96, 24):
+        strings.swell(begin, begin + 12, 78, 108)
+        strings.swell(begin + 12, begin + 24, 108, 78)
+    return score
+
+
+def vigil_dark() -> Score:
+    """Dark's half: a bassoon that walks over a drum, voices far away, one bell."""
+    score = Score("music-vigil-dark", 92, 3 * len(VIGIL_CHORDS))
+    bassoon, cello = score.part(BASSOON, 96, 78), score.part(CELLO, 92, 84)
+    bass, tremolo = score.part(BASS, 98, 70), score.part(TREMOLO, 72, 46)
+    choir, timpani = score.part(OOHS, 78, 60, 100), score.part(TIMPANI, 104, 64)
+    drums, bells = score.part(None, 80, 70), score.part(BELLS, 62, 40, 100)
+    for bar, (root, upper) in enumerate(VIGIL_CHORDS):
+        at, chord, low = 3 * bar, pitches(upper), pitch_of(root)
+        bass.note(at, low if low >= 31 else low + 12, 2.9, 74)
+        tremolo.chord(at, (chord[0] - 12, chord[1] - 12), 3.05, 50)
+        if 8 <= bar < 16 or bar >= 24:
+            choir.chord(at, (chord[0] - 12, chord[1] - 12), 3.1, 60)
+        timpani.note(at, low + 12 if low < 38 else low, 0.5, 60)
+        if bar % 2:
+            timpani.note(at + 2, low + 12 if low < 38 else low, 0.5, 44)
+            drums.note(at + 2.5, LOW_TOM, 0.3, 44)
+        if bar % 8 == 0:
+            bells.note(at, pitch_of("A4"), 3, 56)
+    whole(score, bassoon.line(0, VIGIL_DARK, 80))
+    cello.line(0, VIGIL_DARK, 66)
+    for begin in range(0, 96, 24):
+        tremolo.swell(begin, begin + 16, 60, 110)
+        tremolo.swell(begin + 16, begin + 24, 110, 60)
+    return score
+
+
+# ----------------------------------------------------------------------------------------------------- tables
+
+TABLE_CHORDS: Sequence[Chord] = (
+    ("G2", "B3 D4 G4"),
+    ("G2", "B3 D4 G4"),
+    ("C2", "C4 E4 G4"),
+    ("G2", "B3 D4 G4"),
+    ("F2", "A3 C4 F4"),
+    ("C2", "C4 E4 G4"),
+    ("D2", "A3 D4 F#4"),
+    ("D2", "A3 D4 F#4"),
+    ("E2", "B3 E4 G4"),
+    ("C2", "C4 E4 G4"),
+    ("G2", "B3 D4 G4"),
+    ("D2", "A3 D4 F#4"),
+    ("E2", "B3 E4 G4"),
+    ("A1", "A3 C4 E4"),
+    ("F2", "A3 C4 F4"),
+    ("D2", "A3 C4 F#4"),
+    ("G2", "B3 D4 G4"),
+    ("G2", "B3 D4 G4"),
+    ("C2", "C4 E4 G4"),
+    ("G2", "B3 D4 G4"),
+    ("F2", "A3 C4 F4"),
+    ("C2", "C4 E4 G4"),
+    ("D2", "A3 C4 F#4"),
+    ("G2", "B3 D4 G4"),
+)
+TABLE_MELODY = (
+    "G4:1 D5:2 E5:.5 D5:.5 C5:1 B4:1 G4:2 E5:1.5 D5:.5 C5:1 E5:1 D5:3 -:1 "
+    "F5:1.5 E5:.5 C5:1 A4:1 C5:1 E5:1 G5:2 F#5:1 E5:1 D5:1 A4:1 D5:3 -:1 "
+    "G5:1.5 F#5:.5 E5:2 E5:1 C5:1 G4:2 B4:1 D5:1 G5:1 B5:1 A5:3 -:1 "
+    "G5:1 E5:1 B4:1 E5:1 C5:1 E5:1 A5:2 A5:1 F5:1 C5:2 A4:1 C5:1 D5:1 F#5:1 "
+    "G5:1 D5:2 E5:.5 D5:.5 C5:1 B4:1 G4:2 E5:1.5 G5:.5 C6:1 B5:1 G5:3 -:1 "
+    "A5:1.5 F5:.5 C5:1 F5:1 E5:1 G5:1 C5:2 D5:1 F#5:1 A5:1 C5:1 B4:2 G4:2"
+)
+
+
+def table() -> Score:
+    """The small games' own, in G: a clarinet by candle light, plucked strings, the motif in major."""
+    score = Score("music-table", 96, 4 * len(TABLE_CHORDS))
+    clarinet, oboe = score.part(CLARINET, 96, 54), score.part(OBOE, 74, 78)
+    flute, celesta = score.part(FLUTE, 78, 40), score.part(CELESTA, 80, 30)
+    harp, pluck = score.part(HARP, 92, 88), score.part(PIZZICATO, 96, 50)
+    strings, bass = score.part(STRINGS, 70, 60), score.part(BASS, 88, 72)
+    drums = score.part(None, 60, 70)
+    for bar, (root, upper) in enumerate(TABLE_CHORDS):
+        at, chord, low = 4 * bar, pitches(upper), pitch_of(root)
+        strings.chord(at, chord, 4.1, 44)
+        arpeggio(harp, at, (chord[0], chord[2], chord[1], chord[2]), 0.5, 4, 52)
+        for beat, step in ((0, 0), (2, 7)):
+            pluck.note(at + beat, low + 12 + step, 0.5, 76)
+            bass.note(at + beat, low + (12 if low < 31 else 0), 0.8, 62)
+        for beat in (1, 3):
+            pluck.chord(at + beat, chord, 0.4, 60)
+            drums.note(at + beat, TAMBOURINE, 0.2, 34)
+        if bar % 4 == 3:
+            for number, pitch in enumerate((*chord, chord[0] + 12)):
+                celesta.note(at + 2 + number * 0.5, pitch + 12, 1.0, 60)
+    whole(score, clarinet.line(0, TABLE_MELODY, 90))
+    oboe.line(64, "B4:4 G4:4 G4:2 E5:2 D5:4 C5:4 C5:2 G4:2 A4:4 G4:4", 60)
+    flute.line(32, "B5:4 G5:4 G5:2 D5:2 F#5:4 G5:4 E5:4 F5:4 D5:4", 56)
     return score
 
 
@@ -573,6 +745,9 @@ THEMES: Sequence[Callable[[], Score]] = (
     title,
     board_light,
     board_dark,
+    vigil_light,
+    vigil_dark,
+    table,
     march,
     dance,
     tread,
