@@ -28,7 +28,7 @@ HEAD: Final = 3
 """Words before the changes: the game, the board, the side to move."""
 EXAMPLE_BOARD: Final = "VA5mn/GK5gt/UK5gb/DK5gh/WK5gs/PK5gd/UK5gb/GK5gt/VA5mn"
 
-_WORD: Final = re.compile(r"(?!true|false|null)[A-Za-z][A-Za-z-]*", re.ASCII)
+_WORD: Final = re.compile(r"(?!(?:true|false|null)$)[A-Za-z][A-Za-z0-9-]*", re.ASCII)
 _RUN: Final = re.compile(r"[1-9]\d?", re.ASCII)
 _JSON_BEGINS: Final = ("[", "{", '"')
 

@@ -16,35 +16,31 @@ from archon3d.games.archon.spells import (
 from archon3d.games.archon.state import State
 from tests.games.archon.positions import at, position
 
-NO_SPELLS: dict[str, list[str]] = {"light": [], "dark": []}
-
 
 def choice(state: State, level: Level = "adept") -> str:
     return ARCHON.write_action(choose(state, level))
 
 
-def only(*spells: str) -> dict[str, list[str]]:
-    return {"light": list(spells), "dark": list(spells)}
-
-
 def test_a_good_capture_comes_before_everything() -> None:
-    state = position("unicorn E3", "goblin E4", "wizard A5", "sorceress I5", spells=NO_SPELLS)
+    state = position("archon 9/9/4U4/4g4/W7s/9/9/9/9 light spells.light=[] spells.dark=[]")
     assert choice(state) == "E3-E4"
 
 
 def test_the_fifth_power_point_is_taken() -> None:
-    board = ("wizard A5", "knight E1", "archer I5", "djinn E9", "golem D5", "goblin G1", "sorceress G9")
-    assert choice(position(*board, spells=NO_SPELLS)) == "D5-E5"
+    assert (
+        choice(position("archon 4K1g2/9/9/9/W2G4A/9/9/9/4D1s2 light spells.light=[] spells.dark=[]"))
+        == "D5-E5"
+    )
 
 
 def test_a_hopeless_attack_with_a_mage_is_not_made() -> None:
     # A fresh Dragon on black, with a hurt Wizard beside it.
-    state = position("wizard B8 -6", "dragon C9", "knight A1", "sorceress I5", spells=NO_SPELLS)
+    state = position("archon K8/9/9/9/8s/9/9/1W(6)7/2d6 light spells.light=[] spells.dark=[]")
     assert choice(state) != "B8-C9"
 
 
 def test_colours_draw_icons_to_their_own_side() -> None:
-    state = position("djinn D1", "archer A1", "goblin I9", "sorceress I5", spells=NO_SPELLS)
+    state = position("archon A2D5/9/9/9/8s/9/9/9/8g light spells.light=[] spells.dark=[]")
     cycle = state.cycle.colour
     goal = ARCHON.read_action(choice(state))
     assert isinstance(goal, Move)
@@ -56,19 +52,17 @@ def test_colours_draw_icons_to_their_own_side() -> None:
 
 
 def test_odds_follow_colour_and_wounds() -> None:
-    def chance(*icons: str, square: str) -> int:
-        state = position(*icons)
-        attacker, defender = (state.board[square_at(text.split()[1])] for text in icons)
-        assert attacker is not None
-        assert defender is not None
-        return chance_of_winning(state, attacker, defender, square_at(square))
+    def chance(board: str, square: str) -> int:
+        """That of the golem on B1 against the troll on the square."""
+        state = position(f"archon {board} light")
+        return chance_of_winning(state, at(state, "B1"), at(state, square), square_at(square))
 
-    on_white = chance("golem B1", "troll D4", square="D4")
-    on_black = chance("golem B1", "troll D3", square="D3")
+    on_white = chance("1G7/9/9/3t5/9/9/9/9/9", "D4")
+    on_black = chance("1G7/9/3t5/9/9/9/9/9/9", "D3")
     assert colour_of(square_at("D4"), "D") == "A"
     assert on_white > 50 > on_black
-    assert chance("golem B1 -6", "troll D4", square="D4") < on_white
-    state = position("wizard A5", "dragon D4", "goblin D3")
+    assert chance("1G(6)7/9/9/3t5/9/9/9/9/9", "D4") < on_white
+    state = position("archon 9/9/3g5/3d5/W8/9/9/9/9 light")
     dragon, goblin = at(state, "D4"), at(state, "D3")
     black, white = square_at("D3"), square_at("D4")
     assert elementals_chance(state, dragon, black) < elementals_chance(state, dragon, white)
@@ -76,56 +70,56 @@ def test_odds_follow_colour_and_wounds() -> None:
 
 
 def test_an_enemy_mage_off_its_power_point_is_imprisoned_at_once() -> None:
-    state = position("wizard A5", "knight B2", "sorceress G5", "goblin H2", spells=only("imprison"))
+    state = position("archon 9/1K5g1/9/9/W5s2/9/9/9/9 light spells.light=imprison spells.dark=imprison")
     assert choice(state) == "imprison G5"
-    at_home = position("wizard A5", "knight B2", "sorceress I5", "goblin H2", spells=only("imprison"))
+    at_home = position("archon 9/1K5g1/9/9/W7s/9/9/9/9 light spells.light=imprison spells.dark=imprison")
     assert not choice(at_home).startswith("imprison")
 
 
 def test_a_champion_is_imprisoned_only_when_it_will_take_long() -> None:
-    board = ("wizard A5", "knight B2", "sorceress I5", "dragon G4")
+    board = "9/1K7/9/6d2/W7s/9/9/9/9 light spells.light=imprison spells.dark=imprison"
     for colour, direction, expected in (
         ("C", "lighter", True),
         ("D", "lighter", True),
         ("C", "darker", False),
         ("B", "lighter", False),
     ):
-        cycle = {"colour": colour, "direction": direction}
-        state = position(*board, spells=only("imprison"), cycle=cycle)
-        assert (choice(state) == "imprison G4") == expected, cycle
-    asleep = position("wizard A5", "knight B2", "sorceress I5", "dragon I6", spells=only("imprison"))
+        state = position(f"archon {board} cycle.colour={colour} cycle.direction={direction}")
+        assert (choice(state) == "imprison G4") == expected, (colour, direction)
+    asleep = position("archon 9/1K7/9/9/W7s/8d/9/9/9 light spells.light=imprison spells.dark=imprison")
     assert not choice(asleep).startswith("imprison")
 
 
 def test_the_last_enemy_is_imprisoned_to_win() -> None:
-    state = position("wizard A5", "knight B2", "goblin H2", spells=only("imprison"))
+    state = position("archon 9/1K5g1/9/9/W8/9/9/9/9 light spells.light=imprison spells.dark=imprison")
     assert choice(state) == "imprison H2"
 
 
 def test_shift_time_keeps_a_prisoner_and_frees_an_own_one() -> None:
     held = position(
-        *("wizard A5", "knight B2", "sorceress I5", "dragon G4 held"),
-        spells=only("shift-time"),
-        cycle={"colour": "E", "direction": "darker"},
+        "archon 9/1K7/9/6d!2/W7s/9/9/9/9 light cycle.colour=E spells.light=shift-time spells.dark=shift-time"
     )
     assert choice(held) == "shift-time"
     own = position(
-        *("wizard A5", "djinn B2 held", "sorceress I5", "dragon G4"),
-        spells=only("shift-time"),
-        cycle={"colour": "B", "direction": "darker"},
+        "archon 9/1D!7/9/6d2/W7s/9/9/9/9 light cycle.colour=B spells.light=shift-time spells.dark=shift-time"
     )
     assert choice(own) == "shift-time"
-    none = position("wizard A5", "djinn B2", "sorceress I5", "dragon G4", spells=only("shift-time"))
+    none = position("archon 9/1D7/9/6d2/W7s/9/9/9/9 light spells.light=shift-time spells.dark=shift-time")
     assert choice(none) != "shift-time"
 
 
 def test_elementals_are_for_mages_abroad_and_intruders() -> None:
-    spells = only("summon-elemental")
-    state = position("wizard A5", "knight B2", "sorceress G3", "goblin H2", spells=spells)
+    state = position(
+        "archon 9/1K5g1/6s2/9/W8/9/9/9/9 light spells.light=summon-elemental spells.dark=summon-elemental"
+    )
     assert choice(state) == "summon-elemental G3"
-    state = position("wizard A5", "knight I1", "sorceress I5", "goblin B4", spells=spells)
+    state = position(
+        "archon 8K/9/9/1g7/W7s/9/9/9/9 light spells.light=summon-elemental spells.dark=summon-elemental"
+    )
     assert choice(state) == "summon-elemental B4"
-    state = position("wizard A5", "knight B2", "sorceress I5", "goblin H2", spells=spells)
+    state = position(
+        "archon 9/1K5g1/9/9/W7s/9/9/9/9 light spells.light=summon-elemental spells.dark=summon-elemental"
+    )
     assert not choice(state).startswith("summon")
 
 
@@ -138,17 +132,17 @@ def test_teleport_makes_the_famous_early_strike() -> None:
 
 
 def test_revive_brings_back_the_first_champion_to_have_died() -> None:
-    board = ("wizard A5", "knight B2", "sorceress I5", "goblin H2")
-    state = position(*board, dead="golem phoenix djinn", spells=only("revive"))
+    state = position("archon 9/1K5g1/9/9/W7s/9/9/9/9 light dead=GPD spells.light=revive spells.dark=revive")
     assert choice(state).startswith("revive phoenix")
-    assert not choice(position(*board, dead="golem", spells=only("revive"))).startswith("revive")
+    assert not choice(
+        position("archon 9/1K5g1/9/9/W7s/9/9/9/9 light dead=G spells.light=revive spells.dark=revive")
+    ).startswith("revive")
 
 
 def test_heal_is_for_champions_and_late_for_the_mage() -> None:
-    spells = only("heal")
-    state = position("wizard A5", "djinn C3 -7", "golem C2 -9", "sorceress I5", "troll G3", spells=spells)
+    state = position("archon 9/2G(9)6/2D(7)3t2/9/W7s/9/9/9/9 light spells.light=heal spells.dark=heal")
     assert choice(state) == "heal C3"
-    late = position("wizard B4 -6", "golem C2 -9", "sorceress I5", "troll I9", spells=spells)
+    late = position("archon 9/2G(9)6/9/1W(6)7/8s/9/9/9/8t light spells.light=heal spells.dark=heal")
     assert choice(late) == "heal B4"
 
 
@@ -174,12 +168,9 @@ def test_choices_do_not_depend_on_what_went_before(level: Level) -> None:
 
 
 def test_weaker_levels_attack_without_a_thought_of_the_battle_more_often() -> None:
-    board = ("knight E3", "dragon E4", "wizard A5", "sorceress I5", "knight B2", "troll I2")
+    board = "9/1K6t/4K4/4d4/W7s/9/9/9/9 light spells.light=[] spells.dark=[]"
     attacks = [
-        sum(
-            choice(position(*board, spells=NO_SPELLS, rng=seed * 7919), level) == "E3-E4"
-            for seed in range(80)
-        )
+        sum(choice(position(f"archon {board} rng={seed * 7919}"), level) == "E3-E4" for seed in range(80))
         for level in LEVELS
     ]
     assert attacks == sorted(attacks, reverse=True)

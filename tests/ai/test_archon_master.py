@@ -16,7 +16,7 @@ from archon3d.games.archon.state import State
 from archon3d.play.controllers import Searcher
 from archon3d.play.kits import KITS
 from archon3d.rules.game import Step
-from tests.ai.test_archon_board import NO_SPELLS, choice
+from tests.ai.test_archon_board import choice
 from tests.games.archon.positions import position
 
 STARTS = [ARCHON.new({"first": first}, 3) for first in ("light", "dark")]
@@ -47,12 +47,16 @@ def searched(state: State) -> tuple[object, int]:
 
 
 def test_it_takes_the_fifth_power_point() -> None:
-    board = ("wizard A5", "knight E1", "archer I5", "djinn E9", "golem D5", "goblin G1", "sorceress G9")
-    assert choice(position(*board, spells=NO_SPELLS), "master") == "D5-E5"
+    assert (
+        choice(
+            position("archon 4K1g2/9/9/9/W2G4A/9/9/9/4D1s2 light spells.light=[] spells.dark=[]"), "master"
+        )
+        == "D5-E5"
+    )
 
 
 def test_it_sees_what_would_answer_an_attack() -> None:
-    bait = position("unicorn F3", "goblin F4", "wizard A5", "sorceress I5", "dragon E7", spells=NO_SPELLS)
+    bait = position("archon 9/9/5U3/5g3/W7s/9/4d4/9/9 light spells.light=[] spells.dark=[]")
     assert choice(bait, "adept") == "F3-F4"
     assert choice(bait, "master") != "F3-F4"
 

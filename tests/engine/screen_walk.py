@@ -158,7 +158,7 @@ def walk(play: Play) -> Iterator[str]:
     play.press("raw-p", "raw-backspace", "raw-backspace", "raw-c", "raw-f", "raw-d", "raw-f")
     play.frames(120)
     yield "board after a ply"
-    close = position("archer A5", "shapeshifter B5", "wizard A1", "sorceress I5")
+    close = position("archon W8/9/9/9/Ah6s/9/9/9/9 light")
     play.program.flow.close()
     play.program.flow.start("match", MatchSession(setup_from(play.settings, "archon"), Match(ARCHON, close)))
     play.frames(4)

@@ -26,7 +26,7 @@ from archon3d.screens.session import MatchSession
 from archon3d.ui.words import say
 from tests.engine.harness import PATIENCE, Play, playing
 from tests.engine.table_hands import Hand, Mouse, Pad, Step, until_asked
-from tests.games.archmage.positions import board, position
+from tests.games.archmage.positions import position
 
 NEWS = round(60 * NEWS_SECONDS) + 10
 """Frames until the message line asks again."""
@@ -89,7 +89,7 @@ def test_a_whole_game_is_played(play: Play, hand: type[Hand]) -> None:
 
 @pytest.mark.parametrize("hand", [Pad, Mouse])
 def test_both_effects_are_chosen_and_moves_taken_back(play: Play, hand: type[Hand]) -> None:
-    start = position(C3="T", C6="h", A3="c", G1="M", F1="s")
+    start = position("archmage 2c4/7/2T2h1/7/7/s6/M6 white phase=play")
     session, person = begin(play, start), hand(play)
     for effect in ("push", "pull"):
         do(play, person, ("spot", "C3"), ("spot", "A3"), ("row", effect))
@@ -99,8 +99,9 @@ def test_both_effects_are_chosen_and_moves_taken_back(play: Play, hand: type[Han
 
 
 def test_ko_is_said_to_whoever_would_end_the_turn(play: Play) -> None:
-    before = board(A1="t", A4="h", C1="T", C4="H", G7="m")
-    session = begin(play, position("white", before, A1="T", A5="h", C1="T", C4="H", G7="m"))
+    session = begin(
+        play, position("archmage T3h2/7/T2H3/7/7/7/6m white phase=play history=t2h3/7/T2H3/7/7/7/6m")
+    )
     person = Pad(play)
     do(play, person, ("spot", "A1"), ("spot", "A5"), ("row", "pull"))
     play.frames(NEWS)

@@ -190,7 +190,7 @@ def test_a_person_moves_a_knight_with_the_keys(base: ShowBase, settings_file: Pa
 def test_pointing_at_an_enemy_forecasts_the_battle(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         play.settings[PLAYERS] = "two-on-keyboard"
-        camp = position("archer A5", "shapeshifter B5", "wizard A1", "sorceress I5")
+        camp = position("archon W8/9/9/9/Ah6s/9/9/9/9 light")
         session = MatchSession(setup_from(play.settings, "archon"), Match(ARCHON, camp))
         play.program.flow.start("match", session)
         play.frames(4)

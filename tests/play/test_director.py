@@ -108,7 +108,7 @@ def test_people_are_awaited_and_checked() -> None:
 
 def test_people_fight_with_what_their_hands_hold() -> None:
     table = Table(Player(is_person=True), Player(is_person=True), KITS["archon"])
-    match = Match(ARCHON, after(position("knight E4", "archer C1", "goblin E3", "banshee G1"), "E4-E3"))
+    match = Match(ARCHON, after(position("archon 2A3n2/9/4g4/4K4/9/9/9/9/9 light"), "E4-E3"))
     director = Director(match, table.controllers(), battles=table.battles)
     director.think()
     assert director.phase == "battle"
@@ -127,7 +127,7 @@ def test_the_battle_stands_still_while_the_view_is_busy() -> None:
 
     view = Busy()
     table = Table(Player(is_person=True), Player(is_person=True), KITS["archon"])
-    match = Match(ARCHON, after(position("knight E4", "archer C1", "goblin E3", "banshee G1"), "E4-E3"))
+    match = Match(ARCHON, after(position("archon 2A3n2/9/4g4/4K4/9/9/9/9/9 light"), "E4-E3"))
     director = Director(match, table.controllers(), view, table.battles)
     director.think()
     battle = director.battle
@@ -152,4 +152,4 @@ def test_a_record_plays_itself() -> None:
 
 
 def test_leads() -> None:
-    assert leads(position("knight C3", "archer C4", "goblin G3")) == (1, -1)
+    assert leads(position("archon 9/9/2K3g2/2A6/9/9/9/9/9 light")) == (1, -1)

@@ -26,7 +26,7 @@ from tests.games.archers.positions import play, position
 
 FRAME = 1 / 60
 
-DUEL = position("dark d4E", "dark d2N+", "light f4W", "light a9S", "light h8W+", options={"kings": True})
+DUEL = position("archers s8/7w+1/9/9/9/3E1w3/9/3N+5/9 dark options.kings=true")
 
 LOW = 0.2
 """Squares; what is no higher hides no more than a figure's feet."""
@@ -92,16 +92,21 @@ def test_closing_leaves_nothing(base: ShowBase, library: FigureLibrary, left_as_
         table.root.remove_node()
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize(
+    ("board", "cells"),
+    [
+        ("corner9", "9/9/6s2/9/9/3E1w3/9/1N+7/9"),
+        ("corner8", "8/6s1/8/8/3E1w2/8/1N+6/8"),
+        ("aligned7x11", "7/7/7/7/6s/7/7/3E1w1/7/1N+5/7"),
+    ],
+)
 def test_every_event_leaves_the_board_as_the_position_is(
-    base: ShowBase, library: FigureLibrary, board: str
+    base: ShowBase, library: FigureLibrary, board: str, cells: str
 ) -> None:
     """A shot, taken back and shot again, then anything that is legal until the game is over."""
     rng = Rng.from_seed(7)
     told: set[type] = set()
-    start = position(
-        "dark d4E", "dark b2N+", "light f4W", "light g7S", to_move="dark", options={"board": board}
-    )
+    start = position(f"archers {cells} dark options.board={board}")
     table = Table(base, library, start)
     opening: list[Action] = [Capture("d4", "f4"), Undo(), Capture("d4", "f4")]
     while table.state.outcome is None:
@@ -130,7 +135,7 @@ def test_an_archer_is_shot_by_an_arrow_that_flies(table: Table) -> None:
 def test_archers_step_without_turning(
     base: ShowBase, library: FigureLibrary, facing: Facing, to: str
 ) -> None:
-    table = Table(base, library, position(f"dark d4{facing}", "light i9S"))
+    table = Table(base, library, position(f"archers 8s/9/9/9/9/3{facing}5/9/9/9 dark"))
     table.begin(Walk("d4", to))
     body = table.root.find("**/body")
     while table.scene.busy:
@@ -174,7 +179,7 @@ def test_what_is_taken_back_is_as_if_it_had_not_been(table: Table) -> None:
 
 def test_zones_are_told_apart_without_colour(base: ShowBase, library: FigureLibrary) -> None:
     """Bare ground, either side's zone, and one that both contest: each has a pattern of its own in grey."""
-    table = Table(base, library, position("dark a2N", "dark g4E", "light c6S", "light h7S"))
+    table = Table(base, library, position("archers 9/9/7s1/2s6/9/6E2/9/N8/9 dark"))
     picture = Picture(base)
     patterns = {}
     for square in ("f2", "a3", "c5", "h4"):

@@ -72,7 +72,7 @@ def shows(scene: ArchmageScene, state: State) -> bool:
 
 
 def test_closing_leaves_nothing(base: ShowBase, library: FigureLibrary, left_as_found: None) -> None:
-    state = position(C3="H", C4="c")
+    state = position("archmage 7/7/2Hc3/7/7/7/7 white phase=play")
     for _ in range(2):
         scene = ArchmageScene(base.render, base.cam, ASPECT, library, archmage_view(state))
         scene.set_cursor("C3", "white")
@@ -108,7 +108,9 @@ def test_a_random_game_is_shown_as_it_is_and_every_event_has_been_walked(
 
 
 def test_the_end_and_a_pass_are_shown(scene: ArchmageScene) -> None:
-    state = replace(position(A1="T", A7="s"), captures=(("sword", "moon"), ("cup",)))
+    state = replace(
+        position("archmage T5s/7/7/7/7/7/7 white phase=play"), captures=(("sword", "moon"), ("cup",))
+    )
     scene.show(archmage_view(state))
     for text in ("push A1 A7", "end"):
         state = do(scene, state, text)
@@ -120,7 +122,7 @@ def test_the_end_and_a_pass_are_shown(scene: ArchmageScene) -> None:
 
 
 def test_a_position_can_be_put_up_in_the_middle_of_everything(scene: ArchmageScene) -> None:
-    state = position(D2="H", D3="c", A1="T")
+    state = position("archmage T6/7/7/1Hc4/7/7/7 white phase=play")
     scene.show(archmage_view(state))
     do(scene, state, "push D2 D3")
     for _ in range(50):
@@ -131,7 +133,7 @@ def test_a_position_can_be_put_up_in_the_middle_of_everything(scene: ArchmageSce
 
 
 def test_foreseeing_changes_nothing_and_goes_away(scene: ArchmageScene, base: ShowBase) -> None:
-    state = position(C3="T", C6="h", A3="c", D3="s")
+    state = position("archmage 2c4/7/2T2h1/2s4/7/7/7 white phase=play")
     scene.show(archmage_view(state))
     before = base.render.find_all_matches("**").get_num_paths()
     for act in ARCHMAGE.legal_actions(state):
@@ -177,6 +179,8 @@ def test_an_own_piece_that_waits_is_pointed_at_and_no_capture(scene: ArchmageSce
         scene.set_cursor("C4", side)
         found = {scene.row_at(*at) for at in grid} - {None}
         assert found == set(PIECE_KINDS) - {placed}
-    captured = replace(position(A1="T", A7="s"), captures=(("sword", "moon"), ("cup",)))
+    captured = replace(
+        position("archmage T5s/7/7/7/7/7/7 white phase=play"), captures=(("sword", "moon"), ("cup",))
+    )
     scene.show(archmage_view(captured))
     assert {scene.row_at(*at) for at in grid} == {None}

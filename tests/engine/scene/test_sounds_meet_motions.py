@@ -82,7 +82,7 @@ def never() -> bool:
 
 
 def test_a_walkers_steps_are_heard_when_it_reaches_the_squares(told: Callable[..., Told]) -> None:
-    state = archon_position("wizard A5", "golem D4", "sorceress I5")
+    state = archon_position("archon 9/9/9/3G5/W7s/9/9/9/9 light")
     shown = told("archon", state, Move(square_at("D4"), square_at("D6")))
     goal = square_place(square_at("D6"))
     golem = shown.root.find("**/golem")
@@ -93,19 +93,26 @@ def test_a_walkers_steps_are_heard_when_it_reaches_the_squares(told: Callable[..
     assert shown.until("IconMoved", arrived) == pytest.approx(shown.cues("IconMoved")["walk"], abs=NEARLY)
 
 
-@pytest.mark.parametrize(("attacker", "origin"), [("knight", "C6"), ("phoenix", "C4"), ("djinn", "F4")])
+@pytest.mark.parametrize(
+    ("board", "origin"),
+    [
+        ("9/9/9/9/W7s/2K1g4/9/9/9", "C6"),
+        ("9/9/9/2P6/W7s/4g4/9/9/9", "C4"),
+        ("9/9/9/5D3/W7s/4g4/9/9/9", "F4"),
+    ],
+)
 def test_the_call_to_battle_is_heard_when_blows_begin(
-    told: Callable[..., Told], attacker: str, origin: str
+    told: Callable[..., Told], board: str, origin: str
 ) -> None:
-    state = archon_position("wizard A5", f"{attacker} {origin}", "goblin E6", "sorceress I5")
+    state = archon_position(f"archon {board} light")
     shown = told("archon", state, Move(square_at(origin), square_at("E6")))
     seconds = shown.until("BattleJoined", lambda: not shown.root.find("**/clash").is_empty())
     assert seconds == pytest.approx(shown.cues("BattleJoined")["battle-call"], abs=NEARLY)
 
 
-@pytest.mark.parametrize("victim", ["f4", "g4"])
-def test_an_arrow_is_heard_to_hit_when_it_arrives(told: Callable[..., Told], victim: str) -> None:
-    state = archers_position("dark d4E", f"light {victim}W", "light a9S")
+@pytest.mark.parametrize(("row", "victim"), [("3E1w3", "f4"), ("3E2w2", "g4")])
+def test_an_arrow_is_heard_to_hit_when_it_arrives(told: Callable[..., Told], row: str, victim: str) -> None:
+    state = archers_position(f"archers s8/9/9/9/9/{row}/9/9/9 dark")
     shown = told("archers", state, Capture("d4", victim))
     flying = False
 
@@ -120,14 +127,14 @@ def test_an_arrow_is_heard_to_hit_when_it_arrives(told: Callable[..., Told], vic
 
 
 def test_an_archers_step_is_heard_halfway(told: Callable[..., Told]) -> None:
-    state = archers_position("dark d4E", "light a9S")
+    state = archers_position("archers s8/9/9/9/9/3E5/9/9/9 dark")
     shown = told("archers", state, Walk("d4", "e4"))
     seconds = shown.until("ArcherStepped", never)
     assert seconds / 2 == pytest.approx(shown.cues("ArcherStepped")["walk"], abs=NEARLY)
 
 
 def test_a_tile_is_heard_to_slide_to_fall_and_to_lie_when_it_does(told: Callable[..., Told]) -> None:
-    state = archmage_position(A1="T", A7="s", D1="m")
+    state = archmage_position("archmage T5s/7/7/m6/7/7/7 white phase=play")
     shown = told("archmage", state, Act("A1", "A7", "push"))
     tile = shown.root.find("**/tile sword")
     start = tile.get_x()

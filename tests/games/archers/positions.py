@@ -8,20 +8,8 @@ from archon3d.games.archers.game import ARCHERS
 from archon3d.games.archers.state import State
 from archon3d.rules.rng import Rng
 
-
-def archer(text: str) -> dict[str, Any]:
-    """An archer's JSON of a text such as `dark d6N`, with a `+` for a king."""
-    side, place = text.split()
-    king = place.endswith("+")
-    place = place.rstrip("+")
-    return {"side": side, "at": place[:-1], "facing": place[-1], "king": king}
-
-
-def position(*archers: str, to_move: str = "dark", **more: Any) -> State:
-    """A position, loaded as from outside; `more` are further keys of the state."""
-    return ARCHERS.state_from_json(
-        {"to_move": to_move, "archers": [archer(text) for text in archers], **more}
-    )
+position = ARCHERS.read_position
+"""The state of a position text."""
 
 
 def notation(state: State) -> list[str]:

@@ -13,9 +13,9 @@ from archon3d.rules.rng import Rng
 from tests.games.archers.positions import notation, play, position, random_action
 
 
-def written(texts: list[str], level: Level = "adept", to_move: str = "dark", turns: int = 1) -> list[str]:
+def written(text: str, level: Level = "adept", turns: int = 1) -> list[str]:
     """The actions that the computer makes of so many choices."""
-    state = position(*texts, to_move=to_move)
+    state = position(text)
     chosen = []
     for _ in range(turns):
         chosen.append(ARCHERS.write_action(choose(state, level)))
@@ -65,18 +65,18 @@ def test_ways_to_the_woods_are_counted_in_maneuvers() -> None:
 
 
 def test_the_computer_steps_into_the_woods_when_it_can() -> None:
-    assert written(["dark f7E", "dark e4N", "light e5S", "light i9S"]) == ["f7-g7"]
-    assert written(["dark f7N", "light c9S", "light i9S"], turns=2) in (["f7=E", "f7-g7"], ["f7=W", "f7-g7"])
+    assert written("archers 8s/9/5E3/9/4s4/4N4/9/9/9 dark") == ["f7-g7"]
+    assert written("archers 2s5s/9/5N3/9/9/9/9/9/9 dark", turns=2) in (["f7=E", "f7-g7"], ["f7=W", "f7-g7"])
 
 
 def test_the_computer_captures() -> None:
-    assert written(["dark d4N", "dark a1N", "light d6E", "light i9S"]) == ["d4xd6"]
+    assert written("archers 8s/9/9/3e5/9/3N5/9/9/N8 dark") == ["d4xd6"]
 
 
 def test_the_computer_closes_the_way_into_its_woods() -> None:
-    texts = ["dark c4N", "dark f2N", "light d2W", "light i9S"]
-    assert "d2-c2" in notation(position(*texts, to_move="light"))
-    state = play(position(*texts), *written(texts, turns=2))
+    board = "archers 8s/9/9/9/9/2N6/9/3w1N3/9"
+    assert "d2-c2" in notation(position(f"{board} light"))
+    state = play(position(f"{board} dark"), *written(f"{board} dark", turns=2))
     assert state.to_move == "light"
     assert "d2-c2" not in notation(state)
 
@@ -88,9 +88,9 @@ def test_equal_states_give_equal_choices_and_chance_depends_on_the_state() -> No
 
 
 def test_no_computer_chooses_where_there_is_nothing_to_choose() -> None:
-    over = play(position("dark d4N", "light d6E"), "d4xd6")
+    over = play(position("archers 9/9/9/3e5/9/3N5/9/9/9 dark"), "d4xd6")
     for level in ("adept", "master"):
         with pytest.raises(LookupError, match="over"):
             choose(over, level)
     with pytest.raises(LookupError, match="no archers"):
-        choose(position("dark d4N", to_move="light"), "adept")
+        choose(position("archers 9/9/9/9/9/3N5/9/9/9 light"), "adept")

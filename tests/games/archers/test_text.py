@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from archon3d.games.archers.actions import Action, Capture, Rotate, Undo, Walk
-from archon3d.games.archers.board import ALL_SQUARES, BOARDS, FACINGS
+from archon3d.games.archers.board import ALL_SQUARES, BOARDS, FACINGS, SIDES
 from archon3d.games.archers.game import ARCHERS
 from archon3d.rules.game import IllegalAction, InvalidState
-from tests.games.archers.positions import archer, notation, play, position, random_position
+from tests.games.archers.positions import notation, play, position, random_position
 
 STATE_KEYS = [
     *("game", "options", "to_move", "turn", "outcome", "rng", "phase", "archers", "shot"),
@@ -48,7 +48,7 @@ def test_the_start_as_json() -> None:
 def test_the_order_of_the_archers_and_their_usual_facing_need_not_be_told() -> None:
     given_archers = [{"side": "light", "at": "e5"}, {"side": "dark", "at": "d4"}]
     state = ARCHERS.state_from_json({"archers": given_archers, "to_move": "dark"})
-    assert state == position("dark d4N", "light e5S")
+    assert state == position("archers 9/9/9/9/4s4/3N5/9/9/9 dark")
     assert len(state.history) == 1
 
 
@@ -84,14 +84,14 @@ def test_actions_are_written_as_the_protocol_has_them(text: str, data: dict[str,
 
 
 def test_events_as_json() -> None:
-    events = ARCHERS.apply(position("dark d4N"), Walk("d4", "d5")).events
+    events = ARCHERS.apply(position("archers 9/9/9/9/9/3N5/9/9/9 dark"), Walk("d4", "d5")).events
     assert [ARCHERS.event_to_json(event) for event in events] == [
         {"type": "archer-stepped", "side": "dark", "from": "d4", "to": "d5", "facing": "N"}
     ]
 
 
 def test_every_board_has_its_own_squares() -> None:
-    place = [archer("dark d11N")]
+    place = [{"side": "dark", "at": "d11"}]
     state = ARCHERS.state_from_json(
         {"options": {"board": "aligned7x11"}, "archers": place, "to_move": "dark"}
     )
@@ -124,10 +124,13 @@ def test_every_board_has_its_own_squares() -> None:
         ({"archers": [{"side": "dark", "at": "d4", "facing": "NE"}]}, "NE"),
         ({"archers": [{"side": "dark", "at": "d4", "king": 0}]}, "king"),
         ({"archers": [{"side": "dark", "at": "d4", "icon": "elf"}]}, "icon"),
-        ({"archers": [archer("dark d4N"), archer("light d4N")]}, "d4"),
-        ({"archers": [archer("dark d4N+"), archer("dark d5N+")]}, "king"),
-        ({"archers": [archer(f"dark {file}{rank}N") for file in "abcde" for rank in (1, 2)]}, "10 archers"),
-        ({"archers": [archer("dark d4N")] * 19}, "18"),
+        ({"archers": [{"side": side, "at": "d4"} for side in SIDES]}, "d4"),
+        ({"archers": [{"side": "dark", "at": at, "king": True} for at in ("d4", "d5")]}, "king"),
+        (
+            {"archers": [{"side": "dark", "at": f"{file}{rank}"} for file in "abcde" for rank in (1, 2)]},
+            "10 archers",
+        ),
+        ({"archers": [{"side": "dark", "at": "d4"}] * 19}, "18"),
         ({"to_move": "dark", "shot": ["a1", "a1"]}, "shot must be a list that names nothing twice"),
         ({"to_move": "dark", "shot": ["i9"]}, "shot"),
         ({"shot": [1]}, "shot must be a list of names out of a1 to i9"),
@@ -155,7 +158,7 @@ def test_every_fault_is_named() -> None:
 
 
 def test_what_can_be_taken_back_must_lead_to_the_position() -> None:
-    state = play(position("dark d4N", "light d6E", "light i9S"), "d4xd6", "d4-d5")
+    state = play(position("archers 8s/9/9/3e5/9/3N5/9/9/9 dark"), "d4xd6", "d4-d5")
     data = ARCHERS.state_to_json(state)
     assert ARCHERS.state_from_json(data) == state
     assert "lead" in refusal({**data, "made": data["made"][:1]})

@@ -23,7 +23,6 @@ from archon3d.games.archers.zones import attacks, steps, zone, zones
 from archon3d.rules.game import GameEnded, IllegalAction, Outcome
 from tests.games.archers.positions import events_of, notation, play, position, random_position
 
-FAR = "light i9S"
 """An enemy that is in nobody's way."""
 
 
@@ -56,35 +55,35 @@ def test_the_first_side_is_chosen_or_left_to_chance() -> None:
 
 
 @pytest.mark.parametrize(
-    ("others", "controlled"),
+    ("board", "controlled"),
     [
-        ((), ("d5", "d6", "d7")),
-        (("light d7S",), ("d5", "d6", "d7")),
-        (("light d6E",), ("d5", "d6")),
-        (("dark d5N",), ("d5",)),
+        ("9/9/9/9/9/3N5/9/9/9", ("d5", "d6", "d7")),
+        ("9/9/3s5/9/9/3N5/9/9/9", ("d5", "d6", "d7")),
+        ("9/9/9/3e5/9/3N5/9/9/9", ("d5", "d6")),
+        ("9/9/9/9/3N5/3N5/9/9/9", ("d5",)),
     ],
 )
 def test_a_zone_reaches_three_squares_or_to_the_first_occupied_one(
-    others: tuple[str, ...], controlled: tuple[str, ...]
+    board: str, controlled: tuple[str, ...]
 ) -> None:
-    state = position("dark d4N", *others)
+    state = position(f"archers {board} dark")
     archers = by_square(state.archers)
     assert zone(state.board, archers, archers["d4"]) == controlled
 
 
 def test_zones_end_at_the_edge_and_woods_do_not_block_them() -> None:
-    state = position("dark b8N", "dark d3W", FAR)
+    state = position("archers 8s/1N7/9/9/9/9/3W5/9/9 dark")
     archers = by_square(state.archers)
     assert zones(state.board, archers, "dark") == {"b9": ("b8",), "c3": ("d3",), "b3": ("d3",), "a3": ("d3",)}
 
 
 def test_an_archer_attacks_the_first_enemy_in_its_zone_alone() -> None:
-    state = position("dark d4N", "light d6E", "light d7E", "dark f4N", "dark f5E", "light f6N")
+    state = position("archers 9/9/3e5/3e1n3/5E3/3N1N3/9/9/9 dark")
     assert attacks(state.board, by_square(state.archers), "dark") == [Capture("d4", "d6")]
 
 
 def test_captures_come_first_each_archer_once_and_open_lines_count_for_others() -> None:
-    start = position("dark d4N", "dark g6W", "light d6E", "light d7E", "light c6N", FAR)
+    start = position("archers 8s/9/3e5/2ne2W2/9/3N5/9/9/9 dark")
     assert [text for text in notation(start) if "x" in text] == ["d4xd6", "g6xd6"]
     state = play(start, "d4xd6")
     assert state.shot == ("d4",)
@@ -99,15 +98,15 @@ def test_captures_come_first_each_archer_once_and_open_lines_count_for_others() 
 
 
 def test_lines_opened_by_a_capture_count() -> None:
-    start = position("dark d4N", "dark g6W", "light d6E", "light c6N", "light e6S")
+    start = position("archers 9/9/9/2nes1W2/9/3N5/9/9/9 dark")
     assert [text for text in notation(start) if "x" in text] == ["d4xd6", "g6xe6"]
     assert "g6xe6" in notation(play(start, "d4xd6"))
-    start = position("dark d4N", "dark c5E", "light d5E", "light e5N")
+    start = position("archers 9/9/9/9/2Een4/3N5/9/9/9 dark")
     assert "c5xe5" in notation(play(start, "d4xd5"))
 
 
 def test_a_turn_is_two_maneuvers() -> None:
-    start = position("dark d4N", FAR, to_move="dark")
+    start = position("archers 8s/9/9/9/9/3N5/9/9/9 dark")
     assert notation(start) == ["d4-d5", "d4-d3", "d4=E", "d4=W"]
     state = play(start, "d4-d5")
     assert (state.phase, state.to_move) == ("second", "dark")
@@ -118,7 +117,7 @@ def test_a_turn_is_two_maneuvers() -> None:
 
 
 def test_the_maneuver_that_would_leave_all_as_before_is_not_legal() -> None:
-    start = position("dark d4N", "dark f4N", FAR)
+    start = position("archers 8s/9/9/9/9/3N1N3/9/9/9 dark")
     state = play(start, "d4-d5")
     assert "d5-d4" not in notation(state)
     assert "f4-f3" in notation(state)
@@ -132,12 +131,12 @@ def test_the_maneuver_that_would_leave_all_as_before_is_not_legal() -> None:
 
 
 def test_a_capture_is_a_change() -> None:
-    state = play(position("dark d4N", "light d6E", FAR), "d4xd6", "d4=E")
+    state = play(position("archers 8s/9/9/3e5/9/3N5/9/9/9 dark"), "d4xd6", "d4=E")
     assert "d4=N" in notation(state)
 
 
 def test_no_step_goes_onto_an_archer_or_into_an_enemy_zone() -> None:
-    state = position("dark d4N", "dark d3N", "light b5E", FAR)
+    state = position("archers 8s/9/9/9/1e7/3N5/3N5/9/9 dark")
     assert "d4-d5" not in notation(state)
     with pytest.raises(IllegalAction, match="zone of control of b5"):
         play(state, "d4-d5")
@@ -150,9 +149,9 @@ def test_no_step_goes_onto_an_archer_or_into_an_enemy_zone() -> None:
 
 
 def test_a_zone_blocked_by_an_archer_lets_others_through_but_not_the_one_that_blocks() -> None:
-    blocked = position("dark d5N", "dark e4N", "light b5E", FAR)
+    blocked = position("archers 8s/9/9/9/1e1N5/4N4/9/9/9 dark")
     assert "e4-e5" in notation(blocked)
-    along = position("dark d5E", "light b5E", FAR)
+    along = position("archers 8s/9/9/9/1e1E5/9/9/9/9 dark")
     assert "d5-e5" not in notation(along)
     archers = by_square(along.archers)
     ahead, back = steps(along.board, archers, archers["d5"], zones(along.board, archers, "light"))
@@ -161,11 +160,11 @@ def test_a_zone_blocked_by_an_archer_lets_others_through_but_not_the_one_that_bl
 
 
 def test_zones_are_taken_afresh_before_each_maneuver() -> None:
-    start = position("dark d5E", "dark c4N", "dark e4N", "light b5E", FAR)
+    start = position("archers 8s/9/9/9/1e1E5/2N1N4/9/9/9 dark")
     assert "e4-e5" in notation(start)
     state = play(start, "c4-c3")
     assert "e4-e5" in notation(state)
-    opened = play(position("dark d4N", "dark e4N", "dark d5N", "light b5E", FAR), "d5-d6")
+    opened = play(position("archers 8s/9/9/9/1e1N5/3NN4/9/9/9 dark"), "d5-d6")
     assert "e4-e5" not in notation(opened)
 
 
@@ -185,7 +184,7 @@ def test_steps_are_judged_by_zones_without_the_stepping_archer(seed: int, action
 
 
 def test_all_of_a_turn_can_be_taken_back_until_it_ends() -> None:
-    start = position("dark d4N", "light d6E+", FAR)
+    start = position("archers 8s/9/9/3e+5/9/3N5/9/9/9 dark")
     assert "undo" not in notation(start)
     shot = play(start, "d4xd6")
     moved = play(shot, "d4-d5")
@@ -202,7 +201,7 @@ def test_all_of_a_turn_can_be_taken_back_until_it_ends() -> None:
 
 @pytest.mark.parametrize("maneuvers", [("f7-g7",), ("f7=N", "f7=E", "f7-g7")])
 def test_a_step_into_the_enemys_woods_wins_at_once(maneuvers: tuple[str, ...]) -> None:
-    state = position("dark f7E", "dark a1N", "light i1N")
+    state = position("archers 9/9/5E3/9/9/9/9/9/N7n dark")
     if len(maneuvers) > 1:
         state = play(state, "f7=N", "a1-a2", "i1=E", "i1=S", "f7=E")
     assert events_of(state, "f7-g7")[-1] == GameEnded("dark", "woods")
@@ -215,24 +214,24 @@ def test_a_step_into_the_enemys_woods_wins_at_once(maneuvers: tuple[str, ...]) -
 
 
 def test_the_own_woods_win_nothing() -> None:
-    assert play(position("dark d3W", FAR), "d3-c3").outcome is None
+    assert play(position("archers 8s/9/9/9/9/9/3W5/9/9 dark"), "d3-c3").outcome is None
 
 
 def test_a_side_without_archers_loses_at_once() -> None:
-    over = play(position("dark d4N", "light d6E"), "d4xd6")
+    over = play(position("archers 9/9/9/3e5/9/3N5/9/9/9 dark"), "d4xd6")
     assert over.outcome == Outcome("dark", "elimination")
     assert over.turn == 1
 
 
-@pytest.mark.parametrize("kings", [True, False])
-def test_capturing_the_king_wins_by_option(kings: bool) -> None:
-    state = position("dark d4N", "light d6E+", FAR, options={"kings": kings})
-    expected = Outcome("dark", "king") if kings else None
+@pytest.mark.parametrize("kings", ["true", "false"])
+def test_capturing_the_king_wins_by_option(kings: str) -> None:
+    state = position(f"archers 8s/9/9/3e+5/9/3N5/9/9/9 dark options.kings={kings}")
+    expected = Outcome("dark", "king") if kings == "true" else None
     assert play(state, "d4xd6").outcome == expected
 
 
 def test_the_same_position_for_the_third_time_is_a_draw() -> None:
-    state = position("dark d4N", "dark a1N", FAR)
+    state = position("archers 8s/9/9/9/9/3N5/9/9/N8 dark")
     round_trip = ("d4-d5", "a1-a2", "i9-i8", "i8=W", "d5-d4", "a2-a1", "i8=S", "i8-i9")
     state = play(state, *round_trip)
     assert state.history.count(state.history[0]) == 2
@@ -244,14 +243,14 @@ def test_the_same_position_for_the_third_time_is_a_draw() -> None:
 
 
 def test_archers_of_a_side_are_alike_and_kings_are_not() -> None:
-    first = position("dark d4N", "dark e4N+", FAR).history
-    assert first == position("dark e4N+", "dark d4N", FAR).history
-    assert first != position("dark d4N+", "dark e4N", FAR).history
+    first = position("archers 8s/9/9/9/9/3NN+4/9/9/9 dark").history
+    assert first == position("archers 8s/9/9/9/9/3NN+4/9/9/9 dark").history
+    assert first != position("archers 8s/9/9/9/9/3N+N4/9/9/9 dark").history
 
 
 def test_a_hundred_turns_without_a_capture_are_a_draw() -> None:
     assert QUIET_LIMIT == 100
-    state = position("dark d4N", FAR, quiet=98)
+    state = position("archers 8s/9/9/9/9/3N5/9/9/9 dark quiet=98")
     state = play(state, "d4-d5", "d5-d6")
     assert state.outcome is None
     over = play(state, "i9-i8", "i8-i7")
@@ -259,19 +258,19 @@ def test_a_hundred_turns_without_a_capture_are_a_draw() -> None:
 
 
 def test_a_capture_begins_the_count_and_the_history_anew() -> None:
-    state = position("dark d4N", "light d6E", FAR, quiet=99)
+    state = position("archers 8s/9/9/3e5/9/3N5/9/9/9 dark quiet=99")
     state = play(state, "d4xd6", "d4-d5", "d5-d6")
     assert (state.outcome, state.quiet, len(state.history)) == (None, 0, 1)
 
 
 def test_rotations_are_always_legal() -> None:
-    state = position("dark d5E", "light b5E", "light d7S", "light f5W")
+    state = position("archers 9/9/3s5/9/1e1E1w3/9/9/9/9 dark")
     for facing in FACINGS:
         assert (f"d5={facing}" in notation(state)) == (facing in ("N", "S"))
 
 
 def test_a_loaded_second_maneuver_may_lead_anywhere() -> None:
-    state = position("dark d4N", FAR, phase="second")
+    state = position("archers 8s/9/9/9/9/3N5/9/9/9 dark phase=second")
     assert notation(state) == ["d4-d5", "d4-d3", "d4=E", "d4=W"]
     assert play(state, "d4=E").to_move == "light"
-    assert replace(state, phase="capture") == position("dark d4N", FAR)
+    assert replace(state, phase="capture") == position("archers 8s/9/9/9/9/3N5/9/9/9 dark")

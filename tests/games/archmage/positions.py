@@ -3,26 +3,19 @@
 from typing import Any
 
 from archon3d.games.archmage.actions import Action, Undo
-from archon3d.games.archmage.board import Board, Colour
+from archon3d.games.archmage.board import Board
 from archon3d.games.archmage.events import Event
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.games.archmage.state import State, board_text
 from archon3d.rules.rng import Rng
 
-
-def board(**pieces: str) -> Board:
-    """A board with these pieces' letters on these squares: `board(C3="H", C4="m")`."""
-    rows = [["." for _ in range(7)] for _ in range(7)]
-    for name, letter in pieces.items():
-        rows["ABCDEFG".index(name[0])][int(name[1]) - 1] = letter
-    return "".join("".join(row) for row in rows)
+position = ARCHMAGE.read_position
+"""The state of a position text."""
 
 
-def position(to_move: Colour = "white", *history: Board, **pieces: str) -> State:
-    """A position in play, loaded as from outside."""
-    cells = board(**pieces)
-    start = State(rng=1, to_move=to_move, phase="play", board=cells, unplaced=((), ()), history=history)
-    return ARCHMAGE.state_from_json(ARCHMAGE.state_to_json(start))
+def board(text: str) -> Board:
+    """The board of a position text such as `T6/7/7/7/7/7/6h`."""
+    return position(f"archmage {text} white phase=play").board
 
 
 def notation(state: State) -> list[str]:

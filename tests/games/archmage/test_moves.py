@@ -2,7 +2,15 @@
 
 import pytest
 
-from archon3d.games.archmage.board import HOLE, PIECE_KINDS, SQUARE_NAMES, SQUARES, PieceKind, letter_of
+from archon3d.games.archmage.board import (
+    EMPTY_BOARD,
+    HOLE,
+    PIECE_KINDS,
+    SQUARES,
+    PieceKind,
+    letter_of,
+    with_squares,
+)
 from archon3d.games.archmage.moves import after, moves
 from tests.games.archmage.positions import board
 
@@ -36,7 +44,7 @@ def test_every_kind_reaches_what_the_table_says_from_every_square(kind: PieceKin
         for subject in SQUARES:
             if HOLE in (actor, subject) or actor == subject:
                 continue
-            cells = board(**{SQUARE_NAMES[actor]: letter_of(kind, "white"), SQUARE_NAMES[subject]: "h"})
+            cells = with_squares(EMPTY_BOARD, ((actor, letter_of(kind, "white")), (subject, "h")))
             line, distance = lies(actor, subject)
             in_line = line == directions or (directions == "both" and line != "none")
             expected = {"push"} if in_line and distance in push_at else set()
@@ -46,19 +54,19 @@ def test_every_kind_reaches_what_the_table_says_from_every_square(kind: PieceKin
 
 @pytest.mark.parametrize("subject", ["s", "S"])
 def test_the_subject_may_have_either_colour_and_goes_one_square_at_any_range(subject: str) -> None:
-    cells = board(A1="T", A5=subject)
+    cells = board(f"T3{subject}2/7/7/7/7/7/7")
     push, pull = moves(cells, "white")[:2]
-    assert after(cells, push) == board(A1="t", A6=subject)
-    assert after(cells, pull) == board(A1="t", A4=subject)
+    assert after(cells, push) == board(f"t4{subject}1/7/7/7/7/7/7")
+    assert after(cells, pull) == board(f"t2{subject}3/7/7/7/7/7/7")
 
 
 def test_only_the_nearest_piece_in_line_is_a_subject() -> None:
-    found = moves(board(A1="T", A3="h", A6="s"), "white")
+    found = moves(board("T1h2s1/7/7/7/7/7/7"), "white")
     assert {move.act.subject for move in found} == {"A3"}
 
 
 def test_the_hole_and_empty_squares_do_not_block_sight() -> None:
-    found = moves(board(D1="T", D7="h"), "white")
+    found = moves(board("7/7/7/T5h/7/7/7"), "white")
     assert [(move.act.subject, move.act.effect, move.captures) for move in found] == [
         ("D7", "push", True),
         ("D7", "pull", False),
@@ -66,27 +74,26 @@ def test_the_hole_and_empty_squares_do_not_block_sight() -> None:
 
 
 def test_pushes_do_not_make_chains() -> None:
-    assert moves(board(A1="H", A2="h", A3="s"), "white") == []
+    assert moves(board("Hhs4/7/7/7/7/7/7"), "white") == []
 
 
 @pytest.mark.parametrize(
-    ("pieces", "effect"),
+    ("before", "effect", "left"),
     [
-        ({"D2": "H", "D3": "c"}, "push"),
-        ({"B4": "T", "E4": "c"}, "pull"),
-        ({"G6": "H", "G7": "c"}, "push"),
-        ({"B6": "S", "A7": "c"}, "push"),
+        ("7/7/7/1Hc4/7/7/7", "push", "7/7/7/1h5/7/7/7"),
+        ("7/3T3/7/7/3c3/7/7", "pull", "7/3t3/7/7/7/7/7"),
+        ("7/7/7/7/7/7/5Hc", "push", "7/7/7/7/7/7/5h1"),
+        ("6c/5S1/7/7/7/7/7", "push", "7/5s1/7/7/7/7/7"),
     ],
 )
-def test_the_hole_and_the_edge_capture(pieces: dict[str, str], effect: str) -> None:
-    cells = board(**pieces)
+def test_the_hole_and_the_edge_capture(before: str, effect: str, left: str) -> None:
+    cells = board(before)
     captures = [move for move in moves(cells, "white") if move.captures]
     assert [move.act.effect for move in captures] == [effect]
-    actor, letter = next(iter(pieces.items()))
-    assert after(cells, captures[0]) == board(**{actor: letter.lower()})
+    assert after(cells, captures[0]) == board(left)
 
 
 def test_the_actor_alone_changes_colour() -> None:
-    cells = board(B2="m", B3="M")
+    cells = board("7/1mM4/7/7/7/7/7")
     (move,) = [move for move in moves(cells, "black") if move.act.effect == "push"]
-    assert after(cells, move) == board(B2="M", B4="M")
+    assert after(cells, move) == board("7/1M1M3/7/7/7/7/7")

@@ -44,20 +44,20 @@ def test_levels_differ_in_strength() -> None:
 
 
 def test_the_computer_takes_what_it_can() -> None:
-    state = position(G6="H", G7="c", A1="T", A4="m", C6="w")
+    state = position("archmage T2m3/7/5w1/7/7/7/5Hc white phase=play")
     state = play(state, ARCHMAGE.write_action(choose(state, "adept")))
-    assert state.board == board(G6="h", A1="T", A4="m", C6="w")
+    assert state.board == board("T2m3/7/5w1/7/7/7/5h1")
 
 
 def test_the_computer_captures_with_two_moves_of_one_turn() -> None:
-    state = position(A1="T", A6="h", B7="H", G2="m", E3="w")
+    state = position("archmage T4h1/6H/7/7/2w4/7/1m5 white phase=play")
     for _ in range(3):
         state = play(state, ARCHMAGE.write_action(choose(state, "adept")))
     assert state.captures == (("hand",), ())
 
 
 def test_the_computer_takes_back_where_only_that_is_left() -> None:
-    start = position(A1="T", A5="H")
+    start = position("archmage T3H2/7/7/7/7/7/7 white phase=play")
     state = play(start, "pull A1 A5")
     stuck = replace(state, history=(state.board,))
     for level in ("master", "adept", "novice"):
@@ -65,7 +65,7 @@ def test_the_computer_takes_back_where_only_that_is_left() -> None:
 
 
 def test_no_computer_chooses_in_a_game_that_is_over() -> None:
-    over: State = play(position(G6="H", G7="c"), "push G6 G7", "end")
+    over: State = play(position("archmage 7/7/7/7/7/7/5Hc white phase=play"), "push G6 G7", "end")
     for level in ("adept", "master"):
         with pytest.raises(LookupError, match="over"):
             choose(over, level)

@@ -79,7 +79,7 @@ def test_actions_come_back_from_json_and_notation(action: Action) -> None:
 def test_actions_and_events_are_written_as_the_protocol_has_them() -> None:
     act = ARCHMAGE.read_action("push G6 G7")
     assert ARCHMAGE.action_to_json(act) == {"type": "act", "actor": "G6", "subject": "G7", "effect": "push"}
-    events = ARCHMAGE.apply(position(G6="H", G7="c"), act).events
+    events = ARCHMAGE.apply(position("archmage 7/7/7/7/7/7/5Hc white phase=play"), act).events
     assert ARCHMAGE.event_to_json(events[0]) == {
         **{"type": "piece-moved", "kind": "cup", "colour": "black"},
         **{"from": "G7", "to": None, "effect": "push", "actor": "G6"},
@@ -146,7 +146,7 @@ def test_every_fault_is_named() -> None:
 
 
 def test_moves_to_take_back_must_lead_to_the_board() -> None:
-    state = play(position(G6="H", G7="c", A1="T", A4="h"), "push G6 G7", "push A1 A4")
+    state = play(position("archmage T2h3/7/7/7/7/7/5Hc white phase=play"), "push G6 G7", "push A1 A4")
     assert ARCHMAGE.state_from_json(json_of(state)) == state
     acts = json_of(state)["acts"]
     assert "lead" in refusal(json_of(state, acts=acts[:1]))

@@ -8,7 +8,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from archon3d.games.archmage.actions import Act
-from archon3d.games.archmage.board import LETTERS, OPEN_NAMES, SIDES, Board, Colour
+from archon3d.games.archmage.board import (
+    EMPTY_BOARD,
+    LETTERS,
+    OPEN_NAMES,
+    SIDES,
+    SQUARE_OF,
+    Board,
+    Colour,
+    with_squares,
+)
 from archon3d.games.archmage.events import (
     MoveUndone,
     Passed,
@@ -61,31 +70,31 @@ def test_a_side_that_has_more_to_place_goes_on_alone() -> None:
 
 
 def test_a_captured_piece_counts_for_the_colour_that_it_does_not_have() -> None:
-    state = play(position(G6="H", G7="C", A1="T", A7="s"), "push G6 G7", "push A1 A7")
+    state = play(position("archmage T5s/7/7/7/7/7/5HC white phase=play"), "push G6 G7", "push A1 A7")
     assert state.captures == (("sword",), ("cup",))
 
 
 def test_events_tell_a_capture() -> None:
-    start = position(G6="H", G7="c", A1="S")
+    start = position("archmage S6/7/7/7/7/7/5Hc white phase=play")
     assert events_of(start, "push G6 G7") == [
         PieceMoved("cup", "black", "G7", None, "push", "G6"),
         PieceCaptured("cup", "black", "G7", "white"),
         PieceTurned("hand", "black", "G6"),
     ]
-    start = position(D2="H", D3="c")
+    start = position("archmage 7/7/7/1Hc4/7/7/7 white phase=play")
     assert events_of(start, "push D2 D3")[0] == PieceMoved("cup", "black", "D3", "D4", "push", "D2")
 
 
 def test_a_piece_acts_once_and_may_be_a_subject_afterwards() -> None:
-    state = play(position(A1="H", B1="S", B2="T", F7="m"), "push A1 B1")
-    assert state.board == board(A1="h", C1="S", B2="T", F7="m")
+    state = play(position("archmage H6/ST5/7/7/7/6m/7 white phase=play"), "push A1 B1")
+    assert state.board == board("h6/1T5/S6/7/7/6m/7")
     assert not any(text.startswith("push A1") for text in notation(state))
     assert "push B2 A1" not in notation(state)
     assert "push C1 B2" in notation(state)
 
 
 def test_a_turn_has_at_least_one_move_and_ends_when_the_player_says_so() -> None:
-    start = position(A1="T", A4="h", G1="T", G4="c")
+    start = position("archmage T2h3/7/7/7/7/7/T2c3 white phase=play")
     assert "end" not in notation(start)
     with pytest.raises(IllegalAction, match="at least one move"):
         play(start, "end")
@@ -97,7 +106,7 @@ def test_a_turn_has_at_least_one_move_and_ends_when_the_player_says_so() -> None
 
 
 def test_undo_goes_back_move_by_move_captures_included() -> None:
-    start = position(G6="H", G7="C", A1="T", A7="S")
+    start = position("archmage T5S/7/7/7/7/7/5HC white phase=play")
     assert "undo" not in notation(start)
     one = play(start, "push G6 G7")
     two = play(one, "push A1 A7")
@@ -110,8 +119,8 @@ def test_undo_goes_back_move_by_move_captures_included() -> None:
 
 
 def test_ko_forbids_to_end_on_a_board_of_the_history_but_not_to_pass_through_it() -> None:
-    forbidden = board(A1="t", A4="h", C1="T", C4="H", G7="m")
-    start = position("white", forbidden, A1="T", A5="h", C1="T", C4="H", G7="m")
+    forbidden = board("t2h3/7/T2H3/7/7/7/6m")
+    start = position("archmage T3h2/7/T2H3/7/7/7/6m white phase=play history=t2h3/7/T2H3/7/7/7/6m")
     state = play(start, "pull A1 A5")
     assert state.board == forbidden
     assert "end" not in notation(state)
@@ -122,18 +131,18 @@ def test_ko_forbids_to_end_on_a_board_of_the_history_but_not_to_pass_through_it(
 
 
 def test_a_move_after_which_ko_forbids_every_end_is_not_legal() -> None:
-    start = position("white", board(A1="t", A4="h"), A1="T", A5="h")
+    start = position("archmage T3h2/7/7/7/7/7/7 white phase=play history=t2h3/7/7/7/7/7/7")
     assert notation(start) == ["push A1 A5"]
     with pytest.raises(IllegalAction, match="Ko"):
         play(start, "pull A1 A5")
 
 
 def test_a_capture_frees_the_turn_from_ko_and_clears_the_history() -> None:
-    start = position("white", board(A1="t"), board(A1="T", A3="c"), A1="T", A7="c")
+    start = position("archmage T5c/7/7/7/7/7/7 white phase=play history=t6/7/7/7/7/7/7,T1c4/7/7/7/7/7/7")
     state = play(start, "push A1 A7")
     assert "end" in notation(state)
     ended = ARCHMAGE.apply(state, ARCHMAGE.read_action("end")).state
-    assert ended.history == (board(A1="t"),)
+    assert ended.history == (board("t6/7/7/7/7/7/7"),)
     assert play(state, "undo").history == start.history
 
 
@@ -144,8 +153,8 @@ def test_every_end_of_a_turn_adds_its_board() -> None:
 
 
 def test_a_side_that_can_move_nothing_is_passed() -> None:
-    state = play(position(A1="H", A2="C"), "push A1 A2")
-    assert state.board == board(A1="h", A3="C")
+    state = play(position("archmage HC5/7/7/7/7/7/7 white phase=play"), "push A1 A2")
+    assert state.board == board("h1C4/7/7/7/7/7/7")
     assert events_of(state, "end") == [TurnEnded("white"), Passed("black")]
     after_pass = play(state, "end")
     assert (after_pass.to_move, after_pass.turn, after_pass.history[-1]) == ("white", 1, state.board)
@@ -153,24 +162,28 @@ def test_a_side_that_can_move_nothing_is_passed() -> None:
 
 
 def test_a_side_whose_every_sequence_ends_in_ko_is_passed() -> None:
-    pushed = board(A1="T", A5="H", G7="T", G4="H")
-    pulled = board(A1="T", A3="H", G7="T", G4="H")
-    start = position("white", pushed, pulled, A1="T", A3="H", G7="T", G4="H")
+    start = position(
+        "archmage T1H4/7/7/7/7/7/3H2T white phase=play history=T3H2/7/7/7/7/7/3H2T,T1H4/7/7/7/7/7/3H2T"
+    )
     state = play(start, "push A1 A3")
-    assert state.board == board(A1="t", A4="H", G7="T", G4="H")
+    assert state.board == board("t2H3/7/7/7/7/7/3H2T")
     assert events_of(state, "end") == [TurnEnded("white"), Passed("black")]
-    free = play(position("white", pushed, A1="T", A3="H", G7="T", G4="H"), "push A1 A3", "end")
+    free = play(
+        position("archmage T1H4/7/7/7/7/7/3H2T white phase=play history=T3H2/7/7/7/7/7/3H2T"),
+        "push A1 A3",
+        "end",
+    )
     assert notation(free) == ["pull A1 A4"]
 
 
 def test_a_loaded_position_is_not_passed() -> None:
-    state = position("black", A1="T", A3="h")
+    state = position("archmage T1h4/7/7/7/7/7/7 black phase=play")
     assert notation(state) == []
     assert state.to_move == "black"
 
 
 def test_the_game_ends_when_neither_side_has_a_legal_turn() -> None:
-    state = play(position(G6="H", G7="c"), "push G6 G7")
+    state = play(position("archmage 7/7/7/7/7/7/5Hc white phase=play"), "push G6 G7")
     assert events_of(state, "end") == [TurnEnded("white"), GameEnded("white", "no-moves")]
     over = play(state, "end")
     assert over.outcome == Outcome("white", "no-moves")
@@ -181,13 +194,17 @@ def test_the_game_ends_when_neither_side_has_a_legal_turn() -> None:
 
 
 def test_equal_captures_are_a_draw() -> None:
-    state = play(position(G6="H", G7="c", A2="S", B1="W"), "push G6 G7", "push A2 B1", "end")
+    state = play(position("archmage 1S5/W6/7/7/7/7/5Hc white phase=play"), "push G6 G7", "push A2 B1", "end")
     assert state.captures == (("cup",), ("wand",))
     assert state.outcome == Outcome(None, "no-moves")
 
 
 def test_after_three_hundred_turns_captures_decide() -> None:
-    start = replace(position(A1="T", A4="h", G1="t", G4="c"), turn=TURN_LIMIT - 1, captures=((), ("mage",)))
+    start = replace(
+        position("archmage T2h3/7/7/7/7/7/t2c3 white phase=play"),
+        turn=TURN_LIMIT - 1,
+        captures=((), ("mage",)),
+    )
     state = play(start, "pull A1 A4", "end")
     assert TURN_LIMIT == 300
     assert state.outcome == Outcome("black", "turns")
@@ -209,7 +226,8 @@ def every_end(cells: Board, colour: Colour, captured: bool) -> list[tuple[Board,
 def test_the_search_for_legal_turns_finds_what_trying_all_sequences_finds(
     chance: random.Random, side: Colour
 ) -> None:
-    cells = board(**dict(zip(chance.sample(OPEN_NAMES, 5), chance.choices(LETTERS, k=5), strict=True)))
+    squares = [SQUARE_OF[name] for name in chance.sample(OPEN_NAMES, 5)]
+    cells = with_squares(EMPTY_BOARD, zip(squares, chance.choices(LETTERS, k=5), strict=True))
     reachable = [end for end, captured in every_end(cells, side, False) if not captured]
     history = [end for end in reachable if chance.random() < 0.9]
     expected = []
@@ -222,7 +240,7 @@ def test_the_search_for_legal_turns_finds_what_trying_all_sequences_finds(
 
 
 def test_what_pieces_can_do_is_shown_as_it_will_happen() -> None:
-    state: State = position(A1="T", A7="c", A3="h")
+    state: State = position("archmage T1h3c/7/7/7/7/7/7 white phase=play")
     assert [(m.act, m.captures) for m in moves_now(state)] == [
         (Act("A1", "A3", "push"), False),
         (Act("A1", "A3", "pull"), False),

@@ -22,8 +22,6 @@ from archon3d.games.archon.state import Icon, Options
 from archon3d.rules.game import IllegalAction
 from tests.games.archon.positions import after, at, position
 
-ANCHORS = ("wizard A5", "sorceress I5")
-
 
 def hit_points(kind: str, colour: str, opponent: str = "goblin", penalty: int = 0) -> float:
     """Hit points of an unhurt icon on a square of that colour."""
@@ -66,7 +64,7 @@ def test_most_hit_points_of_the_guide(kind: str, most: float) -> None:
 def test_the_shapeshifter_takes_its_opponents_uninjured_base() -> None:
     assert hit_points(SHAPESHIFTER, "C", "golem") == 14.5 + 3
     assert hit_points(SHAPESHIFTER, "F", "fire") == 9.5 + 7
-    state = after(position("golem E4 -5", "shapeshifter E5", *ANCHORS), "E4-E5")
+    state = after(position("archon 9/9/9/4G(5)4/W3h3s/9/9/9/9 light"), "E4-E5")
     assert state.battle is not None
     spec = battle_spec(state, state.battle, 0)
     assert (spec.left.half_points, spec.right.half_points) == (2 * 14 + 1 - 10 + 6, 29 + 8)
@@ -74,14 +72,16 @@ def test_the_shapeshifter_takes_its_opponents_uninjured_base() -> None:
 
 
 def test_home_penalty_is_the_own_sides_and_outlives_the_mage() -> None:
-    spells = {"light": ["heal", "revive"], "dark": ["teleport"]}
-    board = ("knight A5", "sorceress I5", "goblin A4", "archer H5")
-    state = after(position(*board, spells=spells, to_move="dark"), "A4-A5")
+    state = after(
+        position("archon 9/9/9/g8/K6As/9/9/9/9 dark spells.light=heal,revive spells.dark=teleport"), "A4-A5"
+    )
     assert state.battle is not None
     spec = battle_spec(state, state.battle, 0)
     assert spec.left.half_points / 2 == 4.5 + 7 - 5
     assert spec.right.half_points / 2 == 4.5
-    state = after(position(*board, spells=spells), "H5-I5")
+    state = after(
+        position("archon 9/9/9/g8/K6As/9/9/9/9 light spells.light=heal,revive spells.dark=teleport"), "H5-I5"
+    )
     assert state.battle is not None
     spec = battle_spec(state, state.battle, 0)
     assert spec.left.half_points / 2 == 4.5
@@ -89,21 +89,29 @@ def test_home_penalty_is_the_own_sides_and_outlives_the_mage() -> None:
 
 
 def test_a_mage_away_from_home_has_no_penalty() -> None:
-    state = after(position("wizard C3", "goblin C4", "sorceress I5", spells={"light": []}), "C3-C4")
+    state = after(position("archon 9/9/2W6/2g6/8s/9/9/9/9 light spells.light=[]"), "C3-C4")
     assert state.battle is not None
     assert battle_spec(state, state.battle, 0).left.half_points / 2 == 9.5
 
 
 def test_handicap_adds_to_a_side_and_leaves_it_alive() -> None:
-    options = {"handicap": {"light": 2, "dark": -6}}
-    state = after(position("knight C3", "goblin C4", *ANCHORS, options=options), "C3-C4")
+    state = after(
+        position("archon 9/9/2K6/2g6/W7s/9/9/9/9 light options.handicap.light=2 options.handicap.dark=-6"),
+        "C3-C4",
+    )
     assert state.battle is not None
     spec = battle_spec(state, state.battle, 0)
     assert spec.left.half_points / 2 == 4.5 + 2
     assert spec.right.half_points / 2 == 4.5 + 7 - 6
-    on_white = after(position("knight D2", "goblin D4", "archer D3", *ANCHORS, options=options), "shift-time")
+    on_white = after(
+        position("archon 9/3K5/3A5/3g5/W7s/9/9/9/9 light options.handicap.light=2 options.handicap.dark=-6"),
+        "shift-time",
+    )
     assert on_white.to_move == "dark"
-    white = after(position("knight D3", "goblin D4", *ANCHORS, options=options), "D3-D4")
+    white = after(
+        position("archon 9/9/3K5/3g5/W7s/9/9/9/9 light options.handicap.light=2 options.handicap.dark=-6"),
+        "D3-D4",
+    )
     assert white.battle is not None
     assert battle_spec(white, white.battle, 0).right.half_points == 1
 
@@ -111,12 +119,7 @@ def test_handicap_adds_to_a_side_and_leaves_it_alive() -> None:
 def fought(wounds: int, damage_taken: int, wounds_option: str = "lasting") -> int:
     """The wounds of a Dragon after it won on E, where its bonus is 6."""
     state = position(
-        f"dragon E4 -{wounds}",
-        "knight E3",
-        *ANCHORS,
-        to_move="dark",
-        cycle={"colour": "E", "direction": "darker"},
-        options={"wounds": wounds_option},
+        f"archon 9/9/4K4/4d({wounds})4/W7s/9/9/9/9 dark cycle.colour=E options.wounds={wounds_option}"
     )
     result = f"battle attacker {damage_taken}" if damage_taken else "battle attacker"
     return int(at(after(state, "E4-E3", result), "E3").wounds)
@@ -132,8 +135,8 @@ def test_damage_beyond_the_bonus_stays() -> None:
 
 def test_without_a_bonus_all_damage_stays_but_a_handicap_leaves_no_wounds() -> None:
     for handicap, damage in ((0, 3), (-3, 1), (-3, 0)):
-        options = {"handicap": {"light": handicap}}
-        state = after(position("golem D4", "goblin D3", *ANCHORS, options=options), "D4-D3")
+        board = "archon 9/9/3g5/3G5/W7s/9/9/9/9 light"
+        state = after(position(f"{board} options.handicap.light={handicap}"), "D4-D3")
         assert state.battle is not None
         assert state.battle.colour == "F"
         won = after(state, f"battle attacker {damage}" if damage else "battle attacker")
@@ -141,12 +144,12 @@ def test_without_a_bonus_all_damage_stays_but_a_handicap_leaves_no_wounds() -> N
 
 
 def test_the_shapeshifter_keeps_no_wound() -> None:
-    state = position("shapeshifter E4", "golem E3", *ANCHORS, to_move="dark")
+    state = position("archon 9/9/4G4/4h4/W7s/9/9/9/9 dark")
     assert at(after(state, "E4-E3", "battle attacker 17"), "E3").wounds == 0
 
 
 def test_results_on_the_board() -> None:
-    state = after(position("knight E4", "goblin E3", "archer A9", "banshee I9", *ANCHORS), "E4-E3")
+    state = after(position("archon 9/9/4g4/4K4/W7s/9/9/9/A7n light"), "E4-E3")
     assert ARCHON.legal_actions(state) == tuple(
         ARCHON.read_action(text) for text in ("battle attacker", "battle defender", "battle none")
     )
@@ -160,7 +163,7 @@ def test_results_on_the_board() -> None:
 
 
 def test_damage_that_kills_the_winner_is_refused() -> None:
-    state = after(position("knight E4", "goblin E3", *ANCHORS), "E4-E3")
+    state = after(position("archon 9/9/4g4/4K4/W7s/9/9/9/9 light"), "E4-E3")
     # The cycle shows D: the Knight has 4.5 + 3 hit points.
     assert at(after(state, "battle attacker 7"), "E3").wounds == 4
     with pytest.raises(IllegalAction, match=r"7\.5"):
@@ -168,28 +171,26 @@ def test_damage_that_kills_the_winner_is_refused() -> None:
 
 
 def test_a_held_defender_fights_and_stays_held() -> None:
-    state = after(position("knight E4", "goblin E3 held", *ANCHORS), "E4-E3")
+    state = after(position("archon 9/9/4g!4/4K4/W7s/9/9/9/9 light"), "E4-E3")
     assert at(after(state, "battle defender"), "E3").held
 
 
 def test_power_points_heal_the_mover_at_the_end_of_its_turn() -> None:
-    board = ("djinn E5 -3", "dragon E1 -2", "knight B2", *ANCHORS)
-    state = after(position(*board), "B2-B3")
+    state = after(position("archon 4d(2)4/1K7/9/9/W3D(3)3s/9/9/9/9 light"), "B2-B3")
     assert (at(state, "E5").wounds, at(state, "E1").wounds) == (2, 2)
     state = after(state, "I5-H5")
     assert (at(state, "E5").wounds, at(state, "E1").wounds) == (2, 1)
 
 
 def test_renewal_heals_a_side_at_its_own_colour() -> None:
-    board = ("djinn C3 -3", "dragon G3 -2", "knight B2", "goblin H2", *ANCHORS)
     for renewal, colour, direction, expected in (
-        (True, "B", "lighter", (2, 2)),
-        (True, "E", "darker", (3, 1)),
-        (True, "C", "darker", (3, 2)),
-        (False, "B", "lighter", (3, 2)),
+        ("true", "B", "lighter", (2, 2)),
+        ("true", "E", "darker", (3, 1)),
+        ("true", "C", "darker", (3, 2)),
+        ("false", "B", "lighter", (3, 2)),
     ):
-        cycle = {"colour": colour, "direction": direction}
-        state = position(*board, options={"renewal": renewal}, cycle=cycle)
+        cycle = f"cycle.colour={colour} cycle.direction={direction}"
+        state = position(f"archon 9/1K5g1/2D(3)3d(2)2/9/W7s/9/9/9/9 light options.renewal={renewal} {cycle}")
         state = after(state, "B2-B3", "H2-H3")
         assert (at(state, "C3").wounds, at(state, "G3").wounds) == expected
 

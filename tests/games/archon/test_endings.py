@@ -18,7 +18,7 @@ def laps(state: State, count: int) -> State:
 
 
 def test_all_five_power_points_win_at_once() -> None:
-    state = position("wizard A5", "knight E1", "archer E5", "djinn E9", "golem H5", "goblin I5", "troll G1")
+    state = position("archon 4K1t2/9/9/9/W3A2Gg/9/9/9/4D4 light")
     state = after(state, "H5-I5", "battle attacker")
     assert state.outcome == Outcome("light", "power-points")
     assert (state.turn, state.to_move, state.cycle.colour) == (1, "light", "D")
@@ -26,44 +26,39 @@ def test_all_five_power_points_win_at_once() -> None:
 
 
 def test_power_points_win_whoever_moved() -> None:
-    state = position(
-        *("wizard A5", "knight E1", "archer E5", "djinn E9", "golem I5", "goblin I4", "troll G1"),
-        to_move="dark",
-    )
+    state = position("archon 4K1t2/9/9/8g/W3A3G/9/9/9/4D4 dark")
     assert after(state, "I4-I5", "battle defender").outcome == Outcome("light", "power-points")
 
 
 def test_the_last_one_standing_wins() -> None:
-    state = position("knight C3", "goblin C4")
+    state = position("archon 9/9/2K6/2g6/9/9/9/9/9 light")
     assert after(state, "C3-C4", "battle attacker").outcome == Outcome("light", "elimination")
     assert after(state, "C3-C4", "battle defender").outcome == Outcome("dark", "elimination")
     assert after(state, "C3-C4", "battle none").outcome == Outcome(None, "mutual")
 
 
 def test_a_side_whose_last_icon_is_held_loses() -> None:
-    state = position("wizard A5", "knight B2", "troll G3")
+    state = position("archon 9/1K7/6t2/9/W8/9/9/9/9 light")
     state = after(state, "imprison G3")
     assert state.outcome == Outcome("light", "imprisoned")
     assert state.to_move == "dark"
 
 
 def test_the_last_icon_is_released_before_the_test() -> None:
-    cycle = {"colour": "B", "direction": "lighter"}
-    state = position("knight B2 held", "goblin H2", "sorceress I5", to_move="dark", cycle=cycle)
+    state = position("archon 9/1K!5g1/9/9/8s/9/9/9/9 dark cycle.colour=B cycle.direction=lighter")
     state = after(state, "H2-H3")
     assert state.cycle.colour == "A"
     assert state.outcome is None
 
 
 def test_a_side_that_can_do_nothing_loses() -> None:
-    board = ("knight A1", "archer A2 held", "archer B1 held", "goblin H2", "wizard D4 held")
-    state = position(*board, to_move="dark", cycle={"colour": "C", "direction": "darker"})
+    state = position("archon KA!7/A!6g1/9/3W!5/9/9/9/9/9 dark cycle.colour=C")
     state = after(state, "H2-H3")
     assert state.outcome == Outcome("dark", "imprisoned")
 
 
 def test_twelve_quiet_rounds_are_a_draw() -> None:
-    state = laps(position("knight B2", "goblin H2"), 11)
+    state = laps(position("archon 9/1K5g1/9/9/9/9/9/9/9 light"), 11)
     assert (state.quiet, state.outcome) == (11, None)
     state = laps(state, 1)
     assert state.outcome == Outcome(None, "quiet")
@@ -80,14 +75,13 @@ def test_more_icons_make_for_more_patience() -> None:
 
 
 def test_battles_and_spells_end_the_quiet() -> None:
-    board = ("knight B2", "goblin H2", "wizard A5", "sorceress I5", "archer C3", "manticore C4")
     for busy in (("shift-time", "H2-H3"), ("B2-B3", "shift-time"), ("C3-C4", "battle defender", "H2-H3")):
-        state = after(position(*board, quiet=7), *busy)
+        state = after(position("archon 9/1K5g1/2A6/2m6/W7s/9/9/9/9 light quiet=7"), *busy)
         assert (state.quiet, state.busy) == (0, False), busy
-    assert after(position(*board, quiet=7), "B2-B3", "H2-H3").quiet == 8
+    assert after(position("archon 9/1K5g1/2A6/2m6/W7s/9/9/9/9 light quiet=7"), "B2-B3", "H2-H3").quiet == 8
 
 
 def test_a_loaded_state_is_not_tested_for_an_ending() -> None:
-    state = position("knight B2")
+    state = position("archon 9/1K7/9/9/9/9/9/9/9 light")
     assert state.outcome is None
     assert after(state, "B2-B3").outcome == Outcome("light", "elimination")

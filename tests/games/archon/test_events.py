@@ -33,7 +33,7 @@ def battle(attacker: str, origin: str | None, at: str, **more: Any) -> dict[str,
 
 
 def test_entering_and_leaving_power_points_is_told() -> None:
-    state = position("djinn E3 -2", "goblin H2", *ANCHORS)
+    state = position("archon 9/7g1/4D(2)4/9/W7s/9/9/9/9 light")
     moved = {"type": "icon-moved", "icon": "djinn", "side": "light", "by": "fly"}
     healed = {"type": "icon-healed", "icon": "djinn", "side": "light", "at": "E1"}
     change = {"type": "power-point-changed", "at": "E1"}
@@ -52,7 +52,7 @@ def test_entering_and_leaving_power_points_is_told() -> None:
 
 
 def test_a_battle_is_told_from_its_beginning_to_the_winners_move() -> None:
-    state = position("unicorn C3 -1", "goblin C5", *ANCHORS)
+    state = position("archon 9/9/2U(1)6/9/W1g5s/9/9/9/9 light")
     path = ["C4", "C5"]
     assert told(state, "C3-C5") == [battle("unicorn", "C3", "C5", by="move", move_by="ground", path=path)]
     state = after(state, "C3-C5")
@@ -69,7 +69,7 @@ def test_a_battle_is_told_from_its_beginning_to_the_winners_move() -> None:
 
 
 def test_a_teleport_into_battle_is_told() -> None:
-    state = position("unicorn C3", "goblin H2", *ANCHORS)
+    state = position("archon 9/7g1/2U6/9/W7s/9/9/9/9 light")
     assert told(state, "teleport C3 H2") == [
         cast("teleport"),
         battle("unicorn", "C3", "H2", by="teleport", move_by="teleport", colour="A"),
@@ -80,7 +80,7 @@ def test_a_teleport_into_battle_is_told() -> None:
 
 @pytest.mark.parametrize("winner", ["attacker", "defender", "none"])
 def test_an_elemental_comes_and_vanishes(winner: str) -> None:
-    state = position("knight C3", "goblin G5", *ANCHORS)
+    state = position("archon 9/9/2K6/9/W5g1s/9/9/9/9 light")
     summoned = after(state, "summon-elemental G5")
     kind = summoned.summoned[0]
     assert told(state, "summon-elemental G5") == [
@@ -106,15 +106,16 @@ def test_an_elemental_comes_and_vanishes(winner: str) -> None:
     ],
 )
 def test_what_a_spell_does_is_told(spell: str, target: str, effect: dict[str, Any]) -> None:
-    state = position("golem C3 -4", "troll G3", *ANCHORS, dead="djinn")
+    state = position("archon 9/9/2G(4)3t2/9/W7s/9/9/9/9 light dead=D")
     side = {"side": "light"} if "icon" in effect and "side" not in effect else {}
     assert told(state, spell + target) == [cast(spell), {**effect, **side}, DARKS_TURN]
 
 
 def test_the_end_of_a_round_tells_the_colour_then_the_freed_then_the_renewed() -> None:
-    cycle = {"colour": "B", "direction": "lighter"}
-    board = ("golem C3 -4 held", "troll G3 -2", "goblin H2")
-    state = position(*board, *ANCHORS, to_move="dark", cycle=cycle, options={"renewal": True})
+    state = position(
+        "archon 9/7g1/2G(4)!3t(2)2/9/W7s/9/9/9/9 dark options.renewal=true cycle.colour=B"
+        " cycle.direction=lighter"
+    )
     golem = {"icon": "golem", "side": "light", "at": "C3"}
     assert told(state, "H2-H3")[1:] == [
         {"type": "cycle-stepped", "colour": "A", "direction": "darker"},
@@ -125,17 +126,17 @@ def test_the_end_of_a_round_tells_the_colour_then_the_freed_then_the_renewed() -
 
 
 def test_the_end_of_a_game_is_its_last_event() -> None:
-    state = after(position("knight C3", "goblin C4"), "C3-C4")
+    state = after(position("archon 9/9/2K6/2g6/9/9/9/9/9 light"), "C3-C4")
     ended = {"type": "game-ended", "winner": "light", "reason": "elimination"}
     assert told(state, "battle attacker")[-1] == ended
-    held = position("wizard A5", "troll G3")
+    held = position("archon 9/9/6t2/9/W8/9/9/9/9 light")
     assert told(held, "imprison G3")[-1] == {**ended, "reason": "imprisoned"}
 
 
 @pytest.mark.parametrize(("attacker", "to_move"), [("knight", "light"), ("goblin", "dark")])
 @pytest.mark.parametrize("winner", ["light", "dark", "none"])
 def test_a_fought_battle_has_a_result_for_the_board(attacker: str, to_move: str, winner: str) -> None:
-    start = position("knight E4", "goblin E5", *ANCHORS, to_move=to_move)
+    start = position(f"archon 9/9/9/4K4/W3g3s/9/9/9/9 {to_move}")
     state = after(start, "E4-E5" if attacker == "knight" else "E5-E4")
     assert state.battle is not None
     arena = new_battle(battle_spec(state, state.battle, 0))

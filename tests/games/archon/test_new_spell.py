@@ -27,7 +27,7 @@ from archon3d.rules.match import Match
 from tests.games.archon.positions import after, at, notations, position
 from tests.play.matches import journal_of
 
-CAMP = ("wizard A5", "knight G6 held", "archer B5", "goblin G3", "sorceress I5")
+CAMP = "archon 9/9/6g2/9/WA6s/6K!2/9/9/9 light"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def _one_spell_more(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_it_is_legal_where_its_row_says_and_done_as_its_row_says() -> None:
-    state = position(*CAMP)
+    state = position(CAMP)
     goals = ("A4", "B4", "A6", "B6")
     assert notations(state, "rescue") == [f"rescue {icon} {goal}" for icon in ("B5", "G6") for goal in goals]
     step = ARCHON.apply(state, ARCHON.read_action("rescue G6 A4"))
@@ -82,7 +82,7 @@ def test_it_is_legal_where_its_row_says_and_done_as_its_row_says() -> None:
 )
 def test_it_is_refused_with_its_reason(text: str, why: str) -> None:
     with pytest.raises(IllegalAction) as raised:
-        after(position(*CAMP), text)
+        after(position(CAMP), text)
     assert raised.value.refusal is not None
     assert raised.value.refusal.code == why
 
@@ -99,7 +99,7 @@ def test_it_is_written_and_read() -> None:
 
 
 def test_each_side_has_it_once_and_a_state_keeps_that() -> None:
-    state = position(*CAMP)
+    state = position(CAMP)
     assert spells_left(state, "light")[-1] == "rescue"
     state = after(state, "rescue G6 A4")
     assert ARCHON.read_state(ARCHON.write_state(state)) == state
@@ -112,19 +112,19 @@ def test_each_side_has_it_once_and_a_state_keeps_that() -> None:
 def test_a_spell_for_more_than_once_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     again = Spell(ROW.action, ROW.aims, ROW.effect, once=False)
     monkeypatch.setitem(SPELLS, Rescue.spell, again)
-    state = after(position(*CAMP), "rescue G6 A4", "G3-G4", "rescue B5 A6")
+    state = after(position(CAMP), "rescue G6 A4", "G3-G4", "rescue B5 A6")
     assert "rescue" in spells_left(state, "light")
 
 
 def test_a_match_with_it_is_recorded_and_replayed() -> None:
-    match = Match(ARCHON, position(*CAMP))
+    match = Match(ARCHON, position(CAMP))
     for text in ("rescue G6 A4", "G3-G4"):
         match.submit(ARCHON.read_action(text))
     assert read_journal(journal_of(match).text).match.state == match.state
 
 
 def test_a_person_chooses_it_as_any_other_spell() -> None:
-    state = position(*CAMP)
+    state = position(CAMP)
     choosing = ArchonChoosing(state, ARCHON.legal_actions(state))
     for spot in ("A5", "A5"):
         assert choosing.press(spot) is None

@@ -63,7 +63,7 @@ def test_every_legal_action_can_be_said_and_nothing_else(board: str, actions: in
     assert set(everything_said(state)) == set(ARCHERS.legal_actions(state))
 
 
-AIMING = position("dark d4E", "dark d2N", "light f4N", "light a9S")
+AIMING = position("archers s8/9/9/9/9/3E1n3/9/3N5/9 dark")
 """Two of dark's aim: d4 at f4, d2 at its friend."""
 
 
@@ -73,7 +73,7 @@ def test_an_enemy_is_shot_by_pressing_it() -> None:
 
 
 def test_which_of_two_archers_shoots_is_asked() -> None:
-    state = position("dark d4E", "dark f2N", "light f4N", "light a9S")
+    state = position("archers s8/9/9/9/9/3E1n3/9/5N3/9 dark")
     assert said(state, "f4") is None
     assert said(state, "f4", "f2") == Capture("f2", "f4")
     assert said(state, "f4", "d4") == Capture("d4", "f4")
@@ -136,18 +136,18 @@ def _row(chosen: ArchersChoosing, key: str) -> Row:
 
 
 def test_refusals_name_the_zone_and_its_archer() -> None:
-    guarded = position("dark d4E", "light e6S", "light a9S")
+    guarded = position("archers s8/9/9/4s4/9/3E5/9/9/9 dark")
     assert why(guarded, "d4", "e4") == ("zone", {"at": "e4", "by": "e6"})
-    blocked = position("dark d4E", "light c4N", "light a9S")
+    blocked = position("archers s8/9/9/9/9/2nE5/9/9/9 dark")
     assert why(blocked, "d4", "c4") == ("occupied", {"at": "c4"})
-    friends = position("dark d4E", "dark e4N", "light a9S")
+    friends = position("archers s8/9/9/9/9/3EN4/9/9/9 dark")
     assert said(friends, "d4", "e4", "turn-left") == Rotate("e4", "W")
 
 
 def test_refusals_of_captures() -> None:
     assert why(AIMING, "a9") == ("not-attacked", {"at": "a9"})
     assert why(play(AIMING, "d2-d3"), "f4") == ("captures-first", {})
-    row = position("dark d4E", "light e4W", "light f4W", "light a9S")
+    row = position("archers s8/9/9/9/9/3Eww3/9/9/9 dark")
     assert why(play(row, "d4xe4"), "f4") == ("has-shot", {"by": "d4"})
     assert why(play(row, "d4xe4"), "d4", "f4") == ("has-shot", {"by": "d4"})
 
@@ -170,7 +170,7 @@ def test_other_refusals() -> None:
 
 def test_marks_tell_who_can_shoot_and_where_an_archer_can_go() -> None:
     assert choosing(AIMING).marks() == {"f4": ("capture",), "d4": ("actor",)}
-    guarded = position("dark d4E", "light e6S", "light a9S")
+    guarded = position("archers s8/9/9/4s4/9/3E5/9/9/9 dark")
     chosen = choosing(guarded)
     chosen.press("d4")
     assert chosen.marks() == {

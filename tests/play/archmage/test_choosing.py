@@ -13,7 +13,7 @@ from archon3d.play.archmage.choosing import ArchmageChoosing, power
 from archon3d.play.choosing import Refused
 from archon3d.play.phrase import Phrase
 from archon3d.rules.rng import Rng
-from tests.games.archmage.positions import board, play, position, random_action
+from tests.games.archmage.positions import play, position, random_action
 
 LONGEST_CHOICE = 3
 """Presses and picks at most, from a position to an action."""
@@ -99,7 +99,7 @@ def test_the_set_up_offers_the_first_piece_left_and_refuses_what_is_placed_or_ta
 
 
 def test_what_can_act_is_lit_and_then_what_it_can_do() -> None:
-    state = position(C3="T", C6="h", A3="c", G1="s")
+    state = position("archmage 2c4/7/2T2h1/7/7/7/s6 white phase=play")
     choice = choosing(state)
     assert choice.marks() == {"C3": ("actor",)}
     can_do = dict.fromkeys(("C6", "C5", "C7", "B3"), ("target",)) | {"A3": ("capture", "target")}
@@ -109,7 +109,7 @@ def test_what_can_act_is_lit_and_then_what_it_can_do() -> None:
 
 
 def test_a_choice_between_push_and_pull_is_made_by_a_row_or_by_the_square() -> None:
-    state = position(C3="T", C6="h", A3="c")
+    state = position("archmage 2c4/7/2T2h1/7/7/7/7 white phase=play")
     assert keys(choosing(state, "C3").look("C6").phrase)[0] == "archmage.act.either"
     choice = choosing(state, "C3", "C6")
     assert keys(choice.prompt()) == ["archmage.prompt.effect", "archmage.kind.hand"]
@@ -122,31 +122,30 @@ def test_a_choice_between_push_and_pull_is_made_by_a_row_or_by_the_square() -> N
 
 
 def test_a_subject_that_leaves_no_choice_is_pressed_once() -> None:
-    state = position(C3="H", C4="c")
+    state = position("archmage 7/7/2Hc3/7/7/7/7 white phase=play")
     assert choosing(state, "C3").press("C4") == Act("C3", "C4", "push")
     assert choosing(state, "C3").press("C5") == Act("C3", "C4", "push")
 
 
 def test_the_hole_can_be_aimed_at() -> None:
-    choice = choosing(position(D2="H", D3="c"), "D2")
+    choice = choosing(position("archmage 7/7/7/1Hc4/7/7/7 white phase=play"), "D2")
     assert choice.marks() == {"D3": ("capture",), "D4": ("capture",), "D2": ("chosen",)}
     assert choice.press("D4") == Act("D2", "D3", "push")
 
 
 @pytest.mark.parametrize(
-    ("pieces", "spot", "said", "by"),
+    ("board", "actor", "spot", "said", "by"),
     [
-        ({"C3": "H", "C4": "c"}, "C4", "push.square", "white"),
-        ({"C6": "H", "C7": "c"}, "C7", "push.edge", "white"),
-        ({"C6": "H", "C7": "C"}, "C7", "push.edge", "black"),
-        ({"D3": "C", "D5": "s"}, "D5", "pull.hole", "white"),
+        ("7/7/2Hc3/7/7/7/7", "C3", "C4", "push.square", "white"),
+        ("7/7/5Hc/7/7/7/7", "C6", "C7", "push.edge", "white"),
+        ("7/7/5HC/7/7/7/7", "C6", "C7", "push.edge", "black"),
+        ("7/7/7/2C1s2/7/7/7", "D3", "D5", "pull.hole", "white"),
     ],
 )
 def test_looking_tells_what_an_act_would_do_and_for_whom_a_capture_counts(
-    pieces: dict[str, str], spot: str, said: str, by: str
+    board: str, actor: str, spot: str, said: str, by: str
 ) -> None:
-    actor = next(iter(pieces))
-    state = position("white", **pieces)
+    state = position(f"archmage {board} white phase=play")
     preview = choosing(state, actor).look(spot)
     assert preview.phrase is not None
     assert preview.phrase.key == f"archmage.act.{said}"
@@ -156,7 +155,7 @@ def test_looking_tells_what_an_act_would_do_and_for_whom_a_capture_counts(
 
 
 def test_another_own_piece_is_taken_by_pressing_it_and_the_same_one_lays_it_down() -> None:
-    state = position(C3="H", C4="c", G1="H", F1="s")
+    state = position("archmage 7/7/2Hc3/7/7/s6/H6 white phase=play")
     choice = choosing(state, "C3", "G1")
     assert choice.press("F1") == Act("G1", "F1", "push")
     choice = choosing(state, "C3", "C3")
@@ -164,12 +163,12 @@ def test_another_own_piece_is_taken_by_pressing_it_and_the_same_one_lays_it_down
 
 
 def test_back_takes_step_after_step_back() -> None:
-    choice = choosing(position(C3="T", C6="h"), "C3", "C6")
+    choice = choosing(position("archmage 7/7/2T2h1/7/7/7/7 white phase=play"), "C3", "C6")
     assert [choice.back(), choice.back(), choice.back()] == [True, True, False]
 
 
 def test_refusals_say_why() -> None:
-    state = position(C3="H", C4="c", G1="H")
+    state = position("archmage 7/7/2Hc3/7/7/7/H6 white phase=play")
     assert why(choosing(state).press("A1")) == "archmage.refuse.empty"
     assert why(choosing(state).press("D4")) == "archmage.refuse.empty"
     assert why(choosing(state).press("C4")) == "archmage.refuse.not-yours"
@@ -178,21 +177,22 @@ def test_refusals_say_why() -> None:
 
 
 def test_undo_and_end_are_always_in_reach_and_say_why_not() -> None:
-    start = position(C3="H", C4="c", G1="T")
+    start = position("archmage 7/7/2Hc3/7/7/7/T6 white phase=play")
     for steps in ((), ("C3",)):
         choice = choosing(start, *steps)
         assert {row.key: row.enabled for row in choice.rows()} == {"end": False, "undo": False}
         assert why(choice.pick("end")) == "archmage.refuse.no-move"
         assert why(choice.pick("undo")) == "archmage.refuse.nothing-to-undo"
-    moved = play(position(C3="H", C4="c", G1="T", G4="s"), "push C3 C4")
+    moved = play(position("archmage 7/7/2Hc3/7/7/7/T2s3 white phase=play"), "push C3 C4")
     assert choosing(moved).pick("end") == EndTurn()
     assert choosing(moved).pick("undo") == Undo()
     assert keys(choosing(moved).prompt())[0] == "archmage.prompt.more"
 
 
 def test_ko_is_explained_where_it_forbids() -> None:
-    forbidden = board(A1="t", A4="h", C1="T", C4="H", G7="m")
-    state = play(position("white", forbidden, A1="T", A5="h", C1="T", C4="H", G7="m"), "pull A1 A5")
+    state = play(
+        position("archmage T3h2/7/T2H3/7/7/7/6m white phase=play history=t2h3/7/T2H3/7/7/7/6m"), "pull A1 A5"
+    )
     choice = choosing(state)
     assert keys(choice.prompt())[0] == "archmage.prompt.ko"
     assert why(choice.pick("end")) == "archmage.refuse.ko-end"
@@ -200,13 +200,14 @@ def test_ko_is_explained_where_it_forbids() -> None:
 
 
 def test_an_act_after_which_ko_forbids_every_end_is_lit_as_forbidden() -> None:
-    state = position("white", board(A1="t", A4="h"), A1="T", A5="h")
+    state = position("archmage T3h2/7/7/7/7/7/7 white phase=play history=t2h3/7/7/7/7/7/7")
     choice = choosing(state, "A1")
     assert choice.marks() == {"A5": ("target", "forbidden"), "A6": ("target",), "A1": ("chosen",)}
     assert why(choice.press("A4")) == "archmage.refuse.ko-act"
     assert choice.press("A5") == Act("A1", "A5", "push")
-    both = board(A1="t", A4="h"), board(A1="t", A6="h")
-    choice = choosing(position("white", *both, A1="T", A5="h"))
+    choice = choosing(
+        position("archmage T3h2/7/7/7/7/7/7 white phase=play history=t2h3/7/7/7/7/7/7,t4h1/7/7/7/7/7/7")
+    )
     assert choice.marks() == {"A1": ("forbidden",)}
     assert why(choice.press("A1")) == "archmage.refuse.ko"
 

@@ -18,7 +18,7 @@ from archon3d.play.choosing import Refused, Verbs
 from archon3d.ui.words import TABLES, spoken, words_of
 from tests.games.archon.positions import position
 
-CAMP = ("wizard A5", "knight C3 -1", "archer C4 held", "goblin G3", "sorceress I5")
+CAMP = "archon 9/9/2K(1)3g2/2A!6/W7s/9/9/9/9 light"
 
 Answer = Action | Refused | None
 
@@ -69,7 +69,7 @@ def test_taking_an_icon_lights_its_destinations() -> None:
 
 
 def test_what_a_move_reaches_is_lit_otherwise_than_what_it_attacks() -> None:
-    choosing = begin(position("knight C3", "goblin D3", "sorceress I5", "wizard A5"))
+    choosing = begin(position("archon 9/9/2Kg5/9/W7s/9/9/9/9 light"))
     press(choosing, "C3")
     marks = choosing.marks()
     assert (marks["D3"], marks["B3"]) == (("capture",), ("target",))
@@ -82,7 +82,7 @@ def test_pressing_an_icon_again_lays_it_down() -> None:
 
 
 def test_refusals_say_why_and_change_nothing() -> None:
-    choosing = begin(position(*CAMP, "valkyrie A1"))
+    choosing = begin(position("archon V8/9/2K(1)3g2/2A!6/W7s/9/9/9/9 light"))
     for spot, why in (
         ("E5", "No icon stands on that square"),
         ("G3", "The Goblin does not serve you"),
@@ -100,7 +100,7 @@ def test_a_walled_in_icon_cannot_move() -> None:
 
 
 def test_the_mage_pressed_twice_opens_the_spells_which_take_the_hand() -> None:
-    choosing = begin(position(*CAMP))
+    choosing = begin(position(CAMP))
     press(choosing, "A5")
     assert "B5" in lit(choosing)
     assert choosing.heading() is None
@@ -116,7 +116,7 @@ def test_the_mage_pressed_twice_opens_the_spells_which_take_the_hand() -> None:
 
 
 def test_a_spent_spell_is_refused() -> None:
-    state = position(*CAMP, spells={"light": ["heal"]})
+    state = position(f"{CAMP} spells.light=heal")
     choosing = begin(state)
     press(choosing, "A5", "A5")
     assert keys(choosing) == ["heal"]
@@ -131,7 +131,7 @@ def spell_chosen(state: State, spell: str) -> ArchonChoosing:
 
 
 def test_spells_with_one_target() -> None:
-    state = position(*CAMP)
+    state = position(CAMP)
     for spell, target, text in (
         ("heal", "C3", "heal C3"),
         ("imprison", "G3", "imprison G3"),
@@ -144,7 +144,7 @@ def test_spells_with_one_target() -> None:
 
 
 def test_teleport_asks_for_an_icon_and_a_square() -> None:
-    choosing = spell_chosen(position(*CAMP), "teleport")
+    choosing = spell_chosen(position(CAMP), "teleport")
     assert lit(choosing) == ["C3"]
     press(choosing, "C3")
     assert "G3" in lit(choosing)
@@ -154,13 +154,13 @@ def test_teleport_asks_for_an_icon_and_a_square() -> None:
 
 def test_exchange_can_be_named_either_way() -> None:
     for spots in (("C3", "G3"), ("G3", "C3")):
-        choosing = spell_chosen(position(*CAMP), "exchange")
+        choosing = spell_chosen(position(CAMP), "exchange")
         assert lit(choosing) == ["C3", "G3"]
         assert written(press(choosing, *spots)) == "exchange C3 G3"
 
 
 def test_revive_asks_who_and_where() -> None:
-    choosing = spell_chosen(position(*CAMP, dead="djinn golem golem"), "revive")
+    choosing = spell_chosen(position(f"{CAMP} dead=DGG"), "revive")
     assert keys(choosing) == ["djinn", "golem"]
     assert choosing.pick("golem") is None
     assert choosing.heading() is None
@@ -169,7 +169,7 @@ def test_revive_asks_who_and_where() -> None:
 
 
 def test_back_goes_step_by_step_to_the_beginning() -> None:
-    choosing = spell_chosen(position(*CAMP, dead="golem"), "teleport")
+    choosing = spell_chosen(position(f"{CAMP} dead=G"), "teleport")
     press(choosing, "C3")
     prompts = [prompt(choosing)]
     while choosing.back():
@@ -180,7 +180,7 @@ def test_back_goes_step_by_step_to_the_beginning() -> None:
         "Choose a spell",
         "The Light side moves",
     ]
-    choosing = spell_chosen(position(*CAMP, dead="golem"), "revive")
+    choosing = spell_chosen(position(f"{CAMP} dead=G"), "revive")
     choosing.pick("golem")
     prompts = [prompt(choosing)]
     while choosing.back():
@@ -194,7 +194,7 @@ def test_back_goes_step_by_step_to_the_beginning() -> None:
 
 
 def test_the_mage_is_asked_for_a_spell_and_other_icons_where_to() -> None:
-    choosing = begin(position(*CAMP))
+    choosing = begin(position(CAMP))
     press(choosing, "C3")
     assert prompt(choosing) == "Where shall the Knight go?"
     choosing.back()
@@ -203,7 +203,7 @@ def test_the_mage_is_asked_for_a_spell_and_other_icons_where_to() -> None:
 
 
 def test_the_buttons_say_what_they_do_at_each_step() -> None:
-    choosing = begin(position("knight C3", "goblin D3", "sorceress I5", "wizard A5"))
+    choosing = begin(position("archon 9/9/2Kg5/9/W7s/9/9/9/9 light"))
     assert choosing.verbs("C3") == Verbs("take", None)
     press(choosing, "C3")
     assert choosing.verbs("B3") == Verbs("move", "put-back", pauses=False)
@@ -213,7 +213,7 @@ def test_the_buttons_say_what_they_do_at_each_step() -> None:
 
 
 def test_what_is_pointed_at_is_told_with_its_page() -> None:
-    choosing = begin(position("knight C3", "goblin D3", "sorceress I5", "wizard A5"))
+    choosing = begin(position("archon 9/9/2Kg5/9/W7s/9/9/9/9 light"))
     assert choosing.look(None).phrase is None
     ground = choosing.look("B3")
     assert ground.phrase is not None

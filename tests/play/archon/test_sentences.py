@@ -116,7 +116,7 @@ def test_each_sides_last_ply_is_told_in_short() -> None:
 
 
 def test_the_last_ply_may_be_an_attack_or_a_spell_and_no_battle() -> None:
-    camp = position("wizard A5", "knight D5", "goblin E4", "troll D4", "sorceress I5")
+    camp = position("archon 9/9/9/3tg4/W2K4s/9/9/9/9 light")
     joined = played(camp, "D5-D4")
     assert last_plies(joined) == {"light": "Knight D5×D4"}
     joined.submit(ARCHON.read_action("battle attacker 2"))
