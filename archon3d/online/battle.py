@@ -86,6 +86,10 @@ class OnlineBattle(Battle):
         """Whether it is decided, and both sides have said so."""
         return self.phase == "done"
 
+    def starts_in(self, now: float) -> float:
+        """Seconds until it starts or goes on; 0 if that moment is not agreed on yet, or is over."""
+        return max(0.0, self._clock - now) if self.phase == "waiting" else 0.0
+
     def catch_up(self, inputs: Iterable[Inputs]) -> None:
         """Goes through ticks that were fought before; this side's controller follows, but is not heeded."""
         for held in inputs:

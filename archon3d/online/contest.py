@@ -229,6 +229,7 @@ class MatchContest:
     def __init__(self, journal: Journal, own: Slot, table: Table, numbers: Numbers, say: Say) -> None:
         self.own = own
         self.kit = journal.kit
+        self.table = table
         self.view: OnlineView = NullOnlineView()
         sides = self.kit.rules.sides
         self._remote = RemotePlayer(journal.match)

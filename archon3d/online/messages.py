@@ -35,6 +35,10 @@ def _flag(value: Json) -> bool:
     return isinstance(value, bool)
 
 
+def _object(value: Json) -> bool:
+    return isinstance(value, dict)
+
+
 def _hash(value: Json) -> bool:
     return isinstance(value, str) and len(value) == HASH_DIGITS and set(value) <= set("0123456789abcdef")
 
@@ -53,6 +57,9 @@ _FIELDS: Final[Mapping[str, Mapping[str, Check]]] = {
     "resume": {"ply": _number},
     "offer": {"what": _text(20), "ply": _number, "tick": _number},
     "answer": {"what": _text(20), "ply": _number, "tick": _number, "yes": _flag},
+    "terms": {"number": _number, "terms": _object, "plies": _number},
+    "ready": {"number": _number, "yes": _flag},
+    "phrase": {"key": _text(20)},
     "stop": {},
     "leave": {"ply": _number},
 }
@@ -65,6 +72,8 @@ act: an action on the board, bound to its ply, with the hash of the state that i
 meet, go, over, differs: a battle is ready here; it starts at that millisecond of the host's clock; it has
 ended like this; the digests of its last ticks, because one was not the same.
 pause, resume, offer, answer: bound to the ply and the battle's tick, so that what is late does nothing.
+terms, ready: in the lobby, what the host has settled, and who is ready for what bears that number.
+phrase: one of those that players can say to each other.
 stop, leave: nothing goes on, because of a fault or because somebody goes, who has come to that ply.
 """
 

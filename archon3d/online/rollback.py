@@ -56,6 +56,8 @@ class News:
     """Events that were shown and have not happened after all."""
     confirmed: list[Timed] = field(default_factory=list)
     """Everything that is certain now, in order."""
+    moved: tuple[float, float] = (0.0, 0.0)
+    """By how many pixels the other side's fighter has been put right."""
 
 
 @dataclass(slots=True)
@@ -264,7 +266,9 @@ class Rollback:
         statistics, after = self.statistics, self._other_place()
         statistics.rollbacks += 1
         statistics.depths[tick - wrong] += 1
-        moved = max(abs(before[0] - after[0]), abs(before[1] - after[1]))
+        ways = after[0] - before[0], after[1] - before[1]
+        news.moved = news.moved[0] + ways[0] / PIXEL, news.moved[1] + ways[1] / PIXEL
+        moved = max(map(abs, ways))
         if moved:
             statistics.corrections[-(-moved // PIXEL)] += 1
 

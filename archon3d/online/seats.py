@@ -1,11 +1,12 @@
-"""Computers in a session: on the board they choose at once, in the arena they have a person's hands."""
+"""Who plays on one machine of a session: a person, or a computer that has a person's hands in the arena."""
 
 from archon3d.ai.arena.battle import battle_computers
 from archon3d.ai.levels import Level
 from archon3d.arena.inputs import FIRE_BIT, IDLE, ArenaInput
 from archon3d.arena.state import ArenaState, Slot
 from archon3d.play.battle import BattleKit, Pair
-from archon3d.play.controllers import FighterController
+from archon3d.play.controllers import FighterController, HeldInput, PersonFighter
+from archon3d.play.duel import DEPUTY
 from archon3d.play.duel_setup import DuelSetup
 from archon3d.play.kit import GameKit
 from archon3d.play.opening import Player, Table
@@ -63,3 +64,20 @@ class ComputerSeat:
     def duelist(self, setup: DuelSetup, slot: Slot) -> FighterController:
         """The computer, with a person's hands."""
         return Hand(battle_computers((self._level, self._level), setup.seed)[slot], setup.seed + slot)
+
+
+class PersonSeat:
+    """A person plays on this machine, in either place, which the session settles."""
+
+    def table(self, kit: GameKit) -> Table:
+        """A table of that game with a person in both places; a session takes one of them."""
+        person = Player(is_person=True)
+        return Table(person, person, kit)
+
+    def duelist(self, setup: DuelSetup, slot: Slot) -> FighterController:
+        """The person's hand, with a computer for when it rests."""
+        return PersonFighter(self.hand, battle_computers((DEPUTY, DEPUTY), setup.seed)[slot])
+
+    def __init__(self) -> None:
+        self.hand = HeldInput()
+        """What the person holds in a duel."""

@@ -1,6 +1,7 @@
 """A session: two machines, one contest after the other, and all that they agree on.
 
     opening      the guest has not come yet, or nobody has answered
+    lobby        both settle what is played; sessions between programs have none
     preparing    the host shows the record, the guest takes it
     playing      the contest goes on
     over         it has ended, by its rules or by agreement; a rematch can be offered
@@ -12,8 +13,9 @@ What a side wants, it asks for by a method; what comes of it, it sees in the ses
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
 from archon3d.arena.content import TICKS_PER_SECOND
@@ -21,12 +23,14 @@ from archon3d.arena.state import Slot
 from archon3d.online.battle import Difference, OnlineBattle
 from archon3d.online.connection import Connection
 from archon3d.online.contest import BadContest, Contest, DuelContest, MatchContest, Numbers, Seat
+from archon3d.online.lobby import Lobby
 from archon3d.online.messages import BadMessage, Message, read_message, write_message
+from archon3d.online.phrases import PHRASE_SECONDS, PHRASES
 from archon3d.online.rollback import RELAYED_WINDOW, Statistics
 from archon3d.online.terms import Terms, read_terms
 from archon3d.play.journal import read_journal
 
-SessionPhase = Literal["opening", "preparing", "playing", "over", "ended"]
+SessionPhase = Literal["opening", "lobby", "preparing", "playing", "over", "ended"]
 Offer = Literal["draw", "takeback", "resign", "rematch"]
 OFFERS: Final[tuple[Offer, ...]] = ("draw", "takeback", "resign", "rematch")
 
@@ -37,6 +41,8 @@ MOST_RESTARTS: Final = 3
 OTHER_LEFT: Final = "The other side has left."
 OTHER_STOPPED: Final = "The other machine comes to another state than this one; the match is kept."
 
+MOST_HEARD: Final = 8
+"""Phrases that wait to be shown; beyond them the oldest go."""
 MOST_EARLY: Final = 16
 """Messages that are kept about a battle that has not opened here."""
 MOST_RECORD_LINES: Final = 100_000
@@ -56,11 +62,15 @@ class Result:
 class OnlineSession:
     """One side of two machines' play."""
 
-    def __init__(self, connection: Connection, seat: Seat, terms: Terms | None = None) -> None:
-        """A host has terms."""
+    def __init__(
+        self, connection: Connection, seat: Seat, terms: Terms | None = None, lobby: Lobby | None = None
+    ) -> None:
+        """A host has terms, and a lobby if they are to be settled with the guest."""
         self.connection = connection
         self.seat = seat
         self.terms = terms
+        self.lobby = lobby
+        """What is agreed before the first contest; None at a guest's until it is shown one."""
         self.contest: Contest | None = None
         self.phase: SessionPhase = "opening"
         self.reason = ""
@@ -82,6 +92,10 @@ class OnlineSession:
         """How many battles were fought to their end."""
         self.contests = 0
         """How many contests have begun."""
+        self.heard: deque[str] = deque(maxlen=MOST_HEARD)
+        """The phrases of the other side that nobody has taken yet."""
+        self.resume_lead = 0.0
+        """Seconds of the countdown before a battle goes on that stood still; the host's counts."""
         self.ready: Callable[[], bool] = lambda: True
         """Whether a battle may begin here; a screen that still shows something says no."""
         self.on_contest: Callable[[Contest], None] = lambda contest: None
@@ -95,6 +109,7 @@ class OnlineSession:
         self._other_left: int | None = None
         self._early: list[Message] = []
         self._silent = False
+        self._said_at = self._heard_at = float("-inf")
         self._now = 0.0
         self._part_at = 0.0
 
@@ -123,7 +138,40 @@ class OnlineSession:
         """What spectators are shown: a match's record, as far as it has whole lines."""
         return self.contest.journal.lines if isinstance(self.contest, MatchContest) else ()
 
+    @property
+    def quiet(self) -> float:
+        """Seconds since the other side was heard; 0 before it has come."""
+        return self.connection.quiet(self._now) if self.connection.state == "open" else 0.0
+
     # ------------------------------------------------------------------ what a side wants
+
+    def settle(self, terms: Terms, lines: Sequence[str] = (), plies: int = 0) -> None:
+        """The host settles what is played: a new contest, or the match with that record, which has come so
+        far. Does nothing outside the lobby."""
+        lobby = self.lobby
+        if lobby is not None and self.connection.role == "host" and self.phase in ("opening", "lobby"):
+            self.terms, lobby.lines = terms, list(lines)
+            lobby.settle(lobby.number + 1, plies)
+            connection = self.connection
+            connection.introduction = replace(connection.introduction, terms=terms.to_json())
+            if self.phase == "lobby":
+                self._show_lobby()
+
+    def be_ready(self, yes: bool) -> None:
+        """This side is ready for what is settled, or not any more."""
+        lobby = self.lobby
+        if lobby is not None and self.phase == "lobby":
+            lobby.ready[self.connection.role] = yes
+            self._say("ready", number=lobby.number, yes=yes)
+            self._leave_lobby()
+
+    def say_phrase(self, key: str) -> bool:
+        """Says a phrase to the other side; returns whether it was not too soon after the last one."""
+        sayable = self._now - self._said_at >= PHRASE_SECONDS and self.connection.state == "open"
+        if sayable:
+            self._said_at = self._now
+            self._say("phrase", key=key)
+        return sayable
 
     def pause(self) -> None:
         """Pauses, if there is anything left of this side's budget."""
@@ -239,6 +287,10 @@ class OnlineSession:
         match message.kind:
             case "record" | "whole" | "took":
                 self._hear_record(message)
+            case "terms" | "ready":
+                self._hear_in_lobby(message)
+            case "phrase":
+                self._hear_phrase(message["key"])
             case "act" if self.contest is not None:
                 self.offered = None
                 self.contest.act(message)
@@ -282,11 +334,50 @@ class OnlineSession:
             return
         if self.terms is None:
             raise LookupError("a host has terms")
+        if self.contest is None and self.lobby is not None:
+            self.phase = "lobby"
+            self.lobby.settle(self.lobby.number + 1, self.lobby.plies)
+            self._show_lobby()
+            return
         if self.contest is None:
             self._begin(self.terms.record())
         elif self._battle is not None:
             self.contest.reopen_battle(keep=True)
         self._show_record()
+
+    def _show_lobby(self) -> None:
+        """The host shows what is settled."""
+        if self.terms is not None and self.lobby is not None:
+            lobby = self.lobby
+            self._say("terms", number=lobby.number, terms=self.terms.to_json(), plies=lobby.plies)
+
+    def _hear_in_lobby(self, message: Message) -> None:
+        """What the host has settled, or that the other side is ready for it."""
+        host = self.connection.role == "host"
+        if message.kind == "terms" and not host and self.phase in ("preparing", "lobby"):
+            self.lobby = self.lobby or Lobby()
+            self.terms = read_terms(message["terms"])
+            self.lobby.settle(message["number"], message["plies"])
+            self.phase = "lobby"
+        elif message.kind == "ready" and self.lobby is not None and message["number"] == self.lobby.number:
+            self.lobby.ready["guest" if host else "host"] = message["yes"]
+            self._leave_lobby()
+
+    def _leave_lobby(self) -> None:
+        """The contest begins as soon as both are ready; the host shows its record."""
+        lobby, terms = self.lobby, self.terms
+        if self.phase != "lobby" or lobby is None or terms is None or not lobby.agreed:
+            return
+        self.phase = "preparing"
+        if self.connection.role == "host":
+            self._begin(lobby.lines or terms.record())
+            self._show_record()
+
+    def _hear_phrase(self, key: str) -> None:
+        """One that there is, and that does not come too soon, waits to be shown."""
+        if key in PHRASES and self._now - self._heard_at >= PHRASE_SECONDS / 2:
+            self._heard_at = self._now
+            self.heard.append(key)
 
     def _show_record(self) -> None:
         if self.terms is None or self.contest is None:
@@ -365,6 +456,7 @@ class OnlineSession:
         if self.paused_by is not None or self._silent:
             battle.hold()
         elif battle.phase == "held" and self.ready():
+            battle.lead = self.resume_lead if battle.rollback.tick else 0.0
             battle.meet(self._now)
         battle.advance(self._now)
         contest.report(battle.rollback.take_news())

@@ -61,15 +61,15 @@ class Saves:
     What cannot be written costs the log a line, never the match.
     """
 
-    def __init__(self, folder: Path) -> None:
-        """The folder need not exist yet."""
+    def __init__(self, folder: Path, kept: KeptMatches | None = None) -> None:
+        """The folder need not exist yet; `kept` is where finished matches go, if not into this folder."""
         self.folder = folder
         self.trouble = ""
         """Why the match that is played cannot be kept at the moment; empty if it is kept."""
         self.taken = False
         """Whether another copy of the game keeps its matches here: then this one keeps none, and has none to
         go on with."""
-        self.kept = KeptMatches(folder)
+        self.kept = kept or KeptMatches(folder)
         """All that were finished, and those that gave way to another one."""
         self._lock: BinaryIO | None = None
         self._journal: Journal | None = None
@@ -125,6 +125,15 @@ class Saves:
             _log.warning("the match cannot be kept: %s", error)
         return not self.trouble
 
+    def finish(self, journal: Journal) -> None:
+        """Keeps the match as one that is over, though its rules have not ended it: it was given up, or a draw
+        was agreed on."""
+        try:
+            self._end(journal, journal.text.encode())
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+            _log.warning("the match that was ended cannot be kept: %s", error)
+
     def load(self, game: str, read_terms: Callable[[Json], T]) -> tuple[Journal, T]:
         """The game's match that was kept, and its terms as `read_terms` returns them, or raises InvalidState.
 
@@ -173,14 +182,20 @@ class Saves:
         else:
             self._finish_flushing()  # some systems replace no file that is open
             if ended:
-                write_atomic(self.folder / LAST, data)
-                self.kept.add(journal)
-                for kept in (file, file.with_suffix(EARLIER)):
-                    kept.unlink(missing_ok=True)
+                self._end(journal, data)
             else:
                 self._make_room(journal, file)
                 write_atomic(file, data)
         self._size = len(data)
+
+    def _end(self, journal: Journal, data: bytes) -> None:
+        """Puts a match that is over to the others, and away from those to go on with."""
+        self._finish_flushing()
+        write_atomic(self.folder / LAST, data)
+        self.kept.add(journal)
+        file = self._file(journal.kit.name)
+        for kept in (file, file.with_suffix(EARLIER)):
+            kept.unlink(missing_ok=True)
 
     def _make_room(self, journal: Journal, file: Path) -> None:
         """Keeps what was in the file before this match, or before it was taken up, once."""

@@ -1,0 +1,95 @@
+"""Matches between two machines that were broken off: each side keeps the record, and what it needs to go on."""
+
+from __future__ import annotations
+
+import json
+import logging
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Final
+
+from archon3d.arena.state import Slot
+from archon3d.host.files import write_atomic
+from archon3d.play.journal import Journal
+from archon3d.play.kept import KeptMatches
+from archon3d.play.saves import Saves
+from archon3d.rules.checks import Faults, Fields
+from archon3d.rules.game import InvalidState
+
+FOLDER: Final = "online"
+"""Where they lie, in the folder of saves."""
+ENDS: Final = "ends.json"
+LONGEST_ADDRESS: Final = 300
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class KeptEnd:
+    """This machine's end of a match that was broken off."""
+
+    game: str
+    own: Slot
+    """This side's place among the game's two sides."""
+    hosted: bool
+    """Whether this machine was the host."""
+    address: str = ""
+    """Where the host was; empty at the host."""
+    ticket: str = ""
+    """What lets the guest back in while the host still waits."""
+
+
+class OnlineMatches:
+    """The folder of matches between two machines, beside that of all others."""
+
+    def __init__(self, folder: Path, kept: KeptMatches) -> None:
+        """`folder` is that of the saves; finished matches go to the others, into `kept`."""
+        self.saves = Saves(folder / FOLDER, kept)
+        self._file = folder / FOLDER / ENDS
+
+    @property
+    def waiting(self) -> tuple[KeptEnd, ...]:
+        """This machine's ends of the matches that can go on, the last one first."""
+        ends = {end.game: end for end in self._read()}
+        return tuple(ends[game] for game in self.saves.waiting if game in ends)
+
+    def note(self, end: KeptEnd) -> None:
+        """Remembers this machine's end of a match; what cannot be written costs the log a line."""
+        ends = [end, *(one for one in self._read() if one.game != end.game)]
+        try:
+            write_atomic(self._file, json.dumps([asdict(one) for one in ends], indent=1).encode())
+        except OSError as error:
+            _log.warning("it cannot be kept with whom a match is played: %s", error)
+
+    def load(self, game: str) -> Journal:
+        """The match of that game that was kept. Raises OSError or DamagedSave."""
+        return self.saves.load(game, lambda data: None)[0]
+
+    def _read(self) -> list[KeptEnd]:
+        """All that is remembered; a damaged file is as none."""
+        try:
+            data = json.loads(self._file.read_bytes())
+        except FileNotFoundError:
+            return []
+        except (OSError, ValueError, RecursionError) as error:
+            _log.warning("it cannot be read with whom matches were played: %s", error)
+            return []
+        found = []
+        for one in data if isinstance(data, list) else []:
+            try:
+                found.append(_read_end(one))
+            except InvalidState as error:
+                _log.warning("it is not known with whom a match was played: %s", error)
+        return found
+
+
+def _read_end(data: object) -> KeptEnd:
+    faults = Faults()
+    fields = Fields(data, "the end of a match", KeptEnd.__dataclass_fields__, faults)
+    fields.require("game", "own", "hosted")
+    own, hosted = fields.whole("own", 0, 0, 1), fields.flag("hosted", False)
+    words = [fields.raw(name, "") for name in ("game", "address", "ticket")]
+    if not all(isinstance(word, str) and len(word) <= LONGEST_ADDRESS for word in words):
+        faults.add(f"games, addresses and tickets are texts of at most {LONGEST_ADDRESS} characters")
+    faults.raise_any()
+    return KeptEnd(words[0], 1 if own else 0, hosted, words[1], words[2])

@@ -1,0 +1,210 @@
+"""One machine's end of play between two: the way to the other one, the session, and those who look on.
+
+A party is advanced in every frame, whatever is on the screen. Looking up a name can take seconds, so that it
+happens on a thread of its own.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from threading import Thread
+from typing import Final
+
+from archon3d import __version__
+from archon3d.online.audience import Audience
+from archon3d.online.beacon import Beacon, Offered
+from archon3d.online.connection import Connection
+from archon3d.online.contest import Seat
+from archon3d.online.introduction import TICKET_BYTES, introduce
+from archon3d.online.link import Address, Link, UdpLink
+from archon3d.online.lobby import Lobby
+from archon3d.online.reach import SPECTATOR_PORT, Reach
+from archon3d.online.session import OnlineSession
+from archon3d.online.terms import Terms
+
+PARTING_SECONDS: Final = 1.0
+"""How long the other side is told that this one leaves, at the most."""
+ANSWER_SECONDS: Final = 8.0
+"""A host that has not answered for so long is not there."""
+NOBODY_ANSWERS: Final = "Nobody answers at {address}."
+
+Clock = Callable[[], float]
+"""Seconds of a clock that never goes back."""
+
+
+class Party:
+    """A host's or a guest's end."""
+
+    def __init__(self, reach: Reach, seat: Seat, clock: Clock = time.monotonic) -> None:
+        self.reach = reach
+        self.seat = seat
+        self.session: OnlineSession | None = None
+        """None until there is a way to the other machine."""
+        self.audience: Audience | None = None
+        """Those who watch, if any are let in."""
+        self.ticket = ""
+        """What lets a guest back in whose program was killed."""
+        self.reason = ""
+        """Why it came to nothing, as a sentence."""
+        self.done = False
+        """Whether it is over, and everything is closed."""
+        self._clock = clock
+        self._links: list[Link] = []
+        self._beacon: Beacon | None = None
+        self._leaving_at: float | None = None
+        self._began = clock()
+
+    @property
+    def now(self) -> float:
+        """The clock's second."""
+        return self._clock()
+
+    @property
+    def port(self) -> int:
+        """Where a host waits; 0 for what has no port."""
+        link = self._links[0] if self._links else None
+        return link.port if isinstance(link, UdpLink) else 0
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the other side has not been met yet."""
+        return not self.reason and (self.session is None or self.session.phase == "opening")
+
+    def advance(self) -> None:
+        """Does everything that is due."""
+        if self.done:
+            return
+        now, session = self.now, self.session
+        if session is not None:
+            session.advance(now)
+            if session.phase == "ended":
+                self.reason = self.reason or session.reason
+            elif session.connection.role == "guest" and session.phase == "opening":
+                self._lose_patience(now)
+        for other in (self.audience, self._beacon):
+            if other is not None:
+                other.advance(now)
+        if self._leaving_at is not None and (self._told or now - self._leaving_at > PARTING_SECONDS):
+            self.close()
+
+    def leave(self) -> None:
+        """Leaves; advancing goes on until the other side has heard it."""
+        if self._leaving_at is None:
+            self._leaving_at = self.now
+            if self.session is not None:
+                self.session.leave()
+
+    def close(self) -> None:
+        """Gives everything back at once."""
+        self.done = True
+        for one in (*self._links, *((self._beacon,) if self._beacon is not None else ())):
+            one.close()
+        self._links, self._beacon = [], None
+
+    @property
+    def _told(self) -> bool:
+        """Whether everything has been heard that was said."""
+        session = self.session
+        quiet = session is None or session.connection.state != "open" or not session.connection.channel.waiting
+        return quiet and (self.audience is None or not self.audience.waiting)
+
+    def _lose_patience(self, now: float) -> None:
+        if now - self._began > ANSWER_SECONDS:
+            self.reason = NOBODY_ANSWERS.format(address=self.reach.shown)
+            self.close()
+
+
+class HostParty(Party):
+    """Waits for a guest, and lets spectators in if that is wanted."""
+
+    def __init__(
+        self,
+        reach: Reach,
+        seat: Seat,
+        terms: Terms,
+        clock: Clock = time.monotonic,
+        *,
+        watched: bool = False,
+        announced: bool = True,
+    ) -> None:
+        """`announced` answers those who look for matches on the local network. Raises OSError if nothing can
+        be opened to wait at."""
+        super().__init__(reach, seat, clock)
+        link = reach.host()
+        self._links.append(link)
+        self.ticket = secrets.token_hex(TICKET_BYTES)
+        connection = Connection(link, introduce(terms.to_json(), self.ticket))
+        self.session: OnlineSession = OnlineSession(connection, seat, terms, Lobby())
+        self.watched_at = self._let_in() if watched else 0
+        if announced:
+            self._announce()
+
+    @property
+    def offered(self) -> Offered:
+        """What those hear who look for matches."""
+        terms = self.session.terms
+        if terms is None:
+            raise LookupError("a host has terms")
+        is_open = self.session.phase == "opening"
+        return Offered(
+            terms.game, self.port, __version__, terms.duel is not None, is_open, watched_at=self.watched_at
+        )
+
+    def _let_in(self) -> int:
+        """Opens a port for spectators, and returns it."""
+        try:
+            link = UdpLink(port=SPECTATOR_PORT)
+        except OSError:
+            link = UdpLink()
+        self._links.append(link)
+        session = self.session
+        self.audience = Audience(link, lambda: session.shown_lines)
+        return link.port
+
+    def _announce(self) -> None:
+        """Where another program has the beacon's port to itself, this match is found by its address alone."""
+        try:
+            self._beacon = Beacon(lambda: self.offered)
+        except OSError:
+            self._beacon = None
+
+
+class GuestParty(Party):
+    """Joins a host."""
+
+    def __init__(self, reach: Reach, seat: Seat, clock: Clock = time.monotonic, ticket: str = "") -> None:
+        """`ticket` lets somebody back in whose program was killed."""
+        super().__init__(reach, seat, clock)
+        self._given = ticket
+        self._found: tuple[Link, Address] | None = None
+        self._fault: OSError | None = None
+        self._search = Thread(target=self._look_up, daemon=True)
+        self._search.start()
+
+    def advance(self) -> None:
+        """Goes on, once the host's address is known."""
+        if self.session is None and not self._search.is_alive() and not self.done:
+            self._open()
+        super().advance()
+        other = None if self.session is None else self.session.connection.other
+        if other is not None:
+            self.ticket = other.ticket
+
+    def _look_up(self) -> None:
+        try:
+            self._found = self.reach.join()
+        except OSError as error:
+            self._fault = error
+
+    def _open(self) -> None:
+        if self._found is None:
+            why = "" if self._fault is None else self._fault.strerror or str(self._fault)
+            self.reason = f"The address {self.reach.shown} cannot be reached: {why}."
+            self.close()
+            return
+        link, address = self._found
+        self._links.append(link)
+        connection = Connection(link, introduce(ticket=self._given), address)
+        self.session, self._began = OnlineSession(connection, self.seat), self.now

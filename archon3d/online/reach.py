@@ -1,0 +1,68 @@
+"""Ways to reach the other machine: over the net directly, and whatever else carries packets."""
+
+from __future__ import annotations
+
+import socket
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from archon3d.online.link import DEFAULT_PORT, Address, Link, UdpLink, read_address
+
+SPECTATOR_PORT: Final = DEFAULT_PORT + 2
+"""Where a host lets spectators in, if that port is free."""
+
+
+class Reach(Protocol):
+    """A way to the other machine."""
+
+    @property
+    def relayed(self) -> bool:
+        """Whether there is a relay between the two, so that packets take longer."""
+
+    @property
+    def shown(self) -> str:
+        """How the other machine is reached, as players read it."""
+
+    def host(self) -> Link:
+        """Waits for a guest. Raises OSError if that cannot be."""
+
+    def join(self) -> tuple[Link, Address]:
+        """A link, and where the host is on it; looking up a name can take seconds. Raises OSError."""
+
+
+@dataclass(frozen=True, slots=True)
+class DirectReach:
+    """Packets over UDP, straight from one machine to the other."""
+
+    name: str = ""
+    """The host's name or address; empty for a host itself."""
+    port: int = DEFAULT_PORT
+    relayed: bool = False
+
+    @property
+    def shown(self) -> str:
+        """The address as it is written."""
+        name = f"[{self.name}]" if ":" in self.name else self.name
+        return name if self.port == DEFAULT_PORT else f"{name}:{self.port}"
+
+    def host(self) -> UdpLink:
+        """Waits at the port, or at any other if that one is taken."""
+        try:
+            return UdpLink(port=self.port)
+        except OSError:
+            return UdpLink()
+
+    def join(self) -> tuple[UdpLink, Address]:
+        """A link of the kind that the host's address needs."""
+        family = socket.getaddrinfo(self.name, self.port, type=socket.SOCK_DGRAM)[0][0]
+        link = UdpLink(family=family)
+        try:
+            return link, link.resolve(self.name, self.port)
+        except OSError:
+            link.close()
+            raise
+
+
+def direct(text: str) -> DirectReach:
+    """The way to the address that the text writes. Raises ValueError for what is none."""
+    return DirectReach(*read_address(text.strip()))

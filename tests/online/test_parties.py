@@ -1,0 +1,100 @@
+"""Both ends of play between two machines, over real sockets on this one."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from archon3d.online.kept import KeptEnd, OnlineMatches
+from archon3d.online.party import GuestParty, HostParty, Party
+from archon3d.online.reach import DirectReach, direct
+from archon3d.online.seats import PersonSeat
+from archon3d.online.terms import Terms
+from archon3d.play.journal import Journal, new_head
+from archon3d.play.kept import KeptMatches
+from archon3d.play.kits import KITS
+from archon3d.rules.match import Match
+
+SOON = 20.0
+"""Seconds after which a test stops waiting; on a machine at rest it takes tenths."""
+
+
+def together(until: Callable[[], bool], *parties: Party) -> None:
+    """Lets them go on until that is so."""
+    limit = time.monotonic() + SOON
+    while not until():
+        assert time.monotonic() < limit, [party.reason for party in parties]
+        for party in parties:
+            party.advance()
+        time.sleep(0.002)
+
+
+def host_and_guest() -> tuple[HostParty, GuestParty]:
+    host = HostParty(DirectReach(port=0), PersonSeat(), Terms("archers"), watched=True, announced=False)
+    return host, GuestParty(DirectReach("127.0.0.1", host.port), PersonSeat())
+
+
+def test_two_parties_meet_agree_and_part() -> None:
+    host, guest = host_and_guest()
+    assert host.waiting and guest.waiting
+    together(lambda: guest.session is not None and guest.session.phase == "lobby", host, guest)
+    assert guest.session is not None
+    assert guest.ticket == host.ticket
+    assert not host.offered.open
+    for session in (host.session, guest.session):
+        session.be_ready(True)
+    together(lambda: guest.session is not None and guest.session.phase == "playing", host, guest)
+    guest.leave()
+    together(lambda: host.session.phase == "ended" and guest.done, host, guest)
+    assert host.reason == "The other side has left."
+    host.leave()
+    together(lambda: host.done, host)
+
+
+def test_a_name_that_there_is_not_is_told() -> None:
+    guest = GuestParty(direct("nobody.invalid"), PersonSeat())
+    together(lambda: bool(guest.reason), guest)
+    assert guest.reason.startswith("The address nobody.invalid cannot be reached: ")
+    assert guest.done
+
+
+def test_an_address_where_nobody_answers_is_told() -> None:
+    clock = [0.0]
+    guest = GuestParty(DirectReach("127.0.0.1", 9), PersonSeat(), lambda: clock[0])
+    together(lambda: guest.session is not None, guest)
+    clock[0] += 8.1
+    guest.advance()
+    assert guest.reason == "Nobody answers at 127.0.0.1:9."
+
+
+def test_addresses_are_shown_as_they_are_written() -> None:
+    for text in ("192.0.2.7", "host.example:4000", "[2001:db8::1]:4000", "[2001:db8::1]"):
+        assert direct(f" {text} ").shown == text
+
+
+def test_an_end_of_a_match_is_kept_with_its_record(tmp_path: Path) -> None:
+    matches = OnlineMatches(tmp_path, KeptMatches(tmp_path))
+    kit = KITS["archers"]
+    journal = Journal(Match(kit.rules, kit.rules.new({}, 1)), kit, new_head(kit, 1, None))
+    action = kit.rules.legal_actions(journal.match.state)[0]
+    journal.match.submit(action)
+    journal.act(action)
+    assert matches.saves.keep(journal, leaving=True)
+    end = KeptEnd("archers", 1, False, "192.0.2.7:4000", "ab" * 12)
+    matches.note(KeptEnd("archon", 0, True))
+    matches.note(end)
+    matches.saves.close()
+    again = OnlineMatches(tmp_path, KeptMatches(tmp_path))
+    assert again.waiting == (end,)
+    assert again.load("archers").lines == journal.lines
+    again.saves.finish(journal)
+    assert again.waiting == ()
+    assert [match.path.suffix for match in KeptMatches(tmp_path).list()] == [".record"]
+
+
+def test_a_damaged_list_of_ends_is_as_none(tmp_path: Path) -> None:
+    matches = OnlineMatches(tmp_path, KeptMatches(tmp_path))
+    matches.note(KeptEnd("archon", 0, True))
+    (file,) = (tmp_path / "online").glob("*.json")
+    for damaged in (b"{", b"3", b'[{"game": 1}]', b'[{"game": "archon", "own": 2, "hosted": true}]'):
+        file.write_bytes(damaged)
+        assert matches.waiting == ()
