@@ -94,6 +94,13 @@ SCREENS: Mapping[str, str] = {
     "result": "result.ResultScreen",
     "matches": "kept_matches.KeptMatchesScreen",
     "theatre": "theatre.TheatreScreen",
+    "online": "online.hall.HallScreen",
+    "address": "online.address.AddressScreen",
+    "lobby": "online.lobby.LobbyScreen",
+    "online match": "online.match.OnlineMatchScreen",
+    "online arena": "online.arena.OnlineArenaScreen",
+    "online menu": "online.menu.OnlineMenuScreen",
+    "online end": "online.ending.OnlineEndScreen",
 }
 """Every screen by its name in the flow's table: its module in archon3d.screens and its class.
 
@@ -115,7 +122,7 @@ def _made(name: str, context: Context) -> Screen:
 
 
 def _class(name: str) -> Callable[[Context], Screen]:
-    module, kind = SCREENS[name].split(".")
+    module, _, kind = SCREENS[name].rpartition(".")
     made: Callable[[Context], Screen] = getattr(import_module(f"archon3d.screens.{module}"), kind)
     return made
 
@@ -214,7 +221,7 @@ class Program:
             {
                 "devices": self._poll,
                 "computer players": self.flow.think,
-                "arena ticks": self.flow.tick,
+                "arena ticks": self._tick,
                 "view": self._view,
             },
         )
@@ -320,6 +327,7 @@ class Program:
         """Close the screens first, then what they stand on."""
         self._tasks.close()
         self.flow.close()
+        self.context.close_party()
         self.context.saves.close()
         self.context.sound.close()
         self.context.rumbler.close()
@@ -365,6 +373,11 @@ class Program:
     def _report(self, frames: int) -> None:
         own = ", ".join(f"{screen} {time:.2f} ms" for screen, time in self.times.medians().items())
         print(f"{frames} frames drawn; the game's own work a frame, median: {own}")
+
+    def _tick(self, dt: float) -> None:
+        """The other machine is heard when what is held here is known."""
+        self.flow.tick(dt)
+        self.context.advance_party()
 
     def _view(self, dt: float) -> None:
         self.flow.update(dt)

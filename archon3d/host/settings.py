@@ -387,6 +387,20 @@ PLAYERS_BY = Choice(
     "nobody",
     ("nobody", "devices", "player"),
 )
+ONLINE_PHRASES = Switch(
+    "online.phrases", "Whether phrases of the other player are shown", True, group="online"
+)
+ONLINE_FIGURES = Switch(
+    "online.figures",
+    "Whether ping, delay and rollbacks are shown between two machines",
+    False,
+    group="online",
+)
+ONLINE_RELAY = Text("online.relay", "The address of the relay for codes; none to do without", "none")
+ONLINE_HOST = Text("online.host", "The address that was joined last", "none")
+ONLINE_GAME = Text("online.game", "What was hosted last: a game's name, or duel", "none")
+ONLINE_SIDE = Choice("online.side", "The host's side of the game", "first", ("first", "second"))
+ONLINE_WATCHED = Switch("online.watched", "Whether a host lets spectators in", False)
 LAST_GAME = Text("match.game", "The game that was begun last", "none")
 FIRST_DUEL = Switch("match.first_duel", "Whether the first duel has been offered", False)
 LIGHT_BOARD = Choice("match.light_board", "Light's computer on the board", "beginner", _STRENGTHS)
@@ -424,6 +438,13 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     PLAYERS_BY,
     LAST_GAME,
     FIRST_DUEL,
+    ONLINE_PHRASES,
+    ONLINE_FIGURES,
+    ONLINE_RELAY,
+    ONLINE_HOST,
+    ONLINE_GAME,
+    ONLINE_SIDE,
+    ONLINE_WATCHED,
     LIGHT_BOARD,
     LIGHT_ARENA,
     DARK_BOARD,
@@ -431,7 +452,7 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
 )
 """Those of the program itself, in the order of the file. Games declare further ones."""
 
-GROUPS: Final = ("picture", "seeing", "controls", "player1", "player2", "match", "sound")
+GROUPS: Final = ("picture", "seeing", "controls", "player1", "player2", "match", "online", "sound")
 """The parts of the settings screen, the first one on top."""
 
 

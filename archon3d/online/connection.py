@@ -109,6 +109,11 @@ class Connection:
 
     # ------------------------------------------------------------------ what is known
 
+    @property
+    def peer(self) -> Address | None:
+        """Where the other side is, as the link has it; None before it has come."""
+        return self._peer
+
     def quiet(self, now: float) -> float:
         """Seconds since the other side was heard."""
         return now - self._heard_at

@@ -230,6 +230,7 @@ class MatchContest:
         self.own = own
         self.kit = journal.kit
         self.table = table
+        self._moved = (0.0, 0.0)
         self.view: OnlineView = NullOnlineView()
         sides = self.kit.rules.sides
         self._remote = RemotePlayer(journal.match)
@@ -292,11 +293,17 @@ class MatchContest:
         self._remote.queue.append(message)
 
     def report(self, news: News) -> None:
+        self._moved = self._moved[0] + news.moved[0], self._moved[1] + news.moved[1]
         for timed in news.shown:
             self.view.battle_event(timed.event)
             self.director.report(timed.event)
         for timed in news.withdrawn:
             self.view.battle_event_withdrawn(timed.event)
+
+    def take_correction(self) -> tuple[float, float]:
+        """By how many pixels the other side's fighter has been put right since the last call."""
+        moved, self._moved = self._moved, (0.0, 0.0)
+        return moved
 
     def close_battle(self) -> None:
         if self.battle is not None:

@@ -1,4 +1,4 @@
-"""Matches between two machines that were broken off: each side keeps the record, and what it needs to go on."""
+"""Matches between two machines that were broken off: each side keeps the record, and how it can go on."""
 
 from __future__ import annotations
 

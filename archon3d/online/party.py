@@ -96,6 +96,11 @@ class Party:
             if self.session is not None:
                 self.session.leave()
 
+    @property
+    def left(self) -> bool:
+        """Whether this side has left."""
+        return self._leaving_at is not None
+
     def close(self) -> None:
         """Gives everything back at once."""
         self.done = True
@@ -106,9 +111,9 @@ class Party:
     @property
     def _told(self) -> bool:
         """Whether everything has been heard that was said."""
-        session = self.session
-        quiet = session is None or session.connection.state != "open" or not session.connection.channel.waiting
-        return quiet and (self.audience is None or not self.audience.waiting)
+        connection = None if self.session is None else self.session.connection
+        heard = connection is None or connection.state != "open" or not connection.channel.waiting
+        return heard and (self.audience is None or not self.audience.waiting)
 
     def _lose_patience(self, now: float) -> None:
         if now - self._began > ANSWER_SECONDS:
@@ -126,7 +131,6 @@ class HostParty(Party):
         terms: Terms,
         clock: Clock = time.monotonic,
         *,
-        watched: bool = False,
         announced: bool = True,
     ) -> None:
         """`announced` answers those who look for matches on the local network. Raises OSError if nothing can
@@ -137,7 +141,8 @@ class HostParty(Party):
         self.ticket = secrets.token_hex(TICKET_BYTES)
         connection = Connection(link, introduce(terms.to_json(), self.ticket))
         self.session: OnlineSession = OnlineSession(connection, seat, terms, Lobby())
-        self.watched_at = self._let_in() if watched else 0
+        self.watched_at = 0
+        """The port of spectators; 0 while none are let in."""
         if announced:
             self._announce()
 
@@ -152,16 +157,21 @@ class HostParty(Party):
             terms.game, self.port, __version__, terms.duel is not None, is_open, watched_at=self.watched_at
         )
 
-    def _let_in(self) -> int:
-        """Opens a port for spectators, and returns it."""
+    def let_in(self, watched: bool) -> None:
+        """Opens a port for spectators, or closes it. Raises OSError."""
+        if watched == bool(self.watched_at):
+            return
+        if not watched:
+            self._links.pop().close()
+            self.audience, self.watched_at = None, 0
+            return
         try:
             link = UdpLink(port=SPECTATOR_PORT)
         except OSError:
             link = UdpLink()
         self._links.append(link)
         session = self.session
-        self.audience = Audience(link, lambda: session.shown_lines)
-        return link.port
+        self.audience, self.watched_at = Audience(link, lambda: session.shown_lines), link.port
 
     def _announce(self) -> None:
         """Where another program has the beacon's port to itself, this match is found by its address alone."""

@@ -1,4 +1,4 @@
-"""What two players can say to each other: phrases to choose from, so that nobody has to read anything else."""
+"""What two players can say to each other: phrases to choose from, so that nobody reads anything else."""
 
 from typing import Final
 

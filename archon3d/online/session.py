@@ -39,6 +39,7 @@ PAUSE_BUDGET: Final = 180.0
 MOST_RESTARTS: Final = 3
 """How often a battle is begun anew because the two sides were not in the same one."""
 OTHER_LEFT: Final = "The other side has left."
+OTHER_SILENT: Final = "The other side has not been heard for a minute; what was played is kept."
 OTHER_STOPPED: Final = "The other machine comes to another state than this one; the match is kept."
 
 MOST_HEARD: Final = 8
@@ -572,4 +573,4 @@ class OnlineSession:
         silence = self.connection.silence(self._now)
         self._silent = silence in ("pause", "gone")
         if silence == "gone" and self.connection.state == "open":
-            self._end("The other side has not been heard for a minute; what was played is kept.")
+            self._end(OTHER_SILENT)

@@ -153,10 +153,7 @@ class ArenaScreen(LaidOutScreen[Session]):
             self._unseen.clear()
         self._session.keep(self.context.saves)
         if self._battle.state.tick != self._view.tick:
-            self._before, self._view = self._view, arena_view(self._battle.state)
-            self.context.sound.arena(self._view)
-            if self._session.tips is not None:
-                self._session.tips.follow(self._view)
+            self.follow_view()
 
     def update(self, dt: float) -> Outcome | None:
         """Draws the moment between two ticks."""
@@ -168,10 +165,10 @@ class ArenaScreen(LaidOutScreen[Session]):
         clicked = MOUSE_SELECT in self.context.frame.pressed and not delegated
         hurried = Intent.ACCEPT in intents or clicked
         self._pass_time(dt, hurried=hurried)
-        alpha = 1.0 if self._exit is not None else self._runner.clock.alpha
+        alpha = 1.0 if self._exit is not None else self.alpha
         for slot, side in enumerate(self._sides):
             self._scene.aim(slot, aiming=self._holds_fire(side))
-        self._scene.draw(self._before, self._view, alpha)
+        self._scene.draw(self._before, self.shown(self._view), alpha)
         self._scene.update(0.0 if self._countdown.running else dt)
         self._hud.show(self._view, [self._over_head(fighter) for fighter in self._view.fighters], dt)
         if self._exit == 0:
@@ -201,6 +198,22 @@ class ArenaScreen(LaidOutScreen[Session]):
         super().close()
 
     # ------------------------------------------------------------------ details
+
+    @property
+    def alpha(self) -> float:
+        """How much of the next tick has gone by, from 0 to below 1."""
+        return self._runner.clock.alpha
+
+    def shown(self, view: ArenaView) -> ArenaView:
+        """What is drawn of that view."""
+        return view
+
+    def follow_view(self) -> None:
+        """The battle has gone on: what was drawn last is what comes before it now."""
+        self._before, self._view = self.shown(self._view), arena_view(self._battle.state)
+        self.context.sound.arena(self._view)
+        if self._session.tips is not None:
+            self._session.tips.follow(self._view)
 
     def _new_scene(self, view: ArenaView, *, exact: bool = False) -> ArenaScene:
         """The field, and everybody in it; `exact` if all shall be seen where the battle has it."""

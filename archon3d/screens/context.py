@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Generic, TypeVar, cast
 
@@ -40,6 +41,8 @@ from archon3d.host.settings import (
     SHAKE,
     Settings,
 )
+from archon3d.online.kept import OnlineMatches
+from archon3d.online.party import Party
 from archon3d.play.ladder import Ladder
 from archon3d.play.lessons.learned import Learned
 from archon3d.play.saves import Saves
@@ -94,10 +97,52 @@ class Context:
     shown_games: int = 0
     """How many games the title has shown by itself: each time another one comes."""
     frame: InputFrame = field(default_factory=InputFrame)
+    _matches: OnlineMatches | None = None
     deafness: Deafness = field(default_factory=Deafness)
     """What keeps presses from a screen that has just appeared by itself."""
     seating: Seating | None = None
     """Who plays the match that is open, if one is."""
+    party: Party | None = None
+    """The other machine, while there is one; it is heard in every frame."""
+    now: Callable[[], float] = time.monotonic
+    """The clock that two machines go by: unlike a frame's seconds it leaves nothing out."""
+    asked: Sequence[tuple[str, int]] | None = None
+    """Who is asked for matches instead of the local network."""
+    announces: bool = True
+    """Whether a host answers those who ask the local network for matches."""
+
+    @property
+    def matches(self) -> OnlineMatches:
+        """The matches with another machine that were broken off."""
+        if self._matches is None:
+            self._matches = OnlineMatches(self.saves.folder, self.saves.kept)
+        return self._matches
+
+    def meet(self, party: Party | None) -> None:
+        """That party is there from now on, and no other."""
+        if self.party is not None and self.party is not party:
+            self.party.close()
+        self.party = party
+
+    def part(self) -> None:
+        """Leaves the other machine, which hears of it in the next frames."""
+        if self.party is not None:
+            self.party.leave()
+
+    def close_party(self) -> None:
+        """Leaves the other machine in the last moment, and gives everything back."""
+        if self.party is not None:
+            self.party.leave()
+            self.party.advance()
+            self.party.close()
+        if self._matches is not None:
+            self._matches.saves.close()
+
+    def advance_party(self) -> None:
+        """Hears the other machine, and lets it hear this one."""
+        if self.party is not None:
+            self.party.advance()
+            self.party = None if self.party.done and self.party.left else self.party
 
     def take(self, frame: InputFrame) -> None:
         """Goes on to the next frame, and follows the gamepads that come and go."""

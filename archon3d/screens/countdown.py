@@ -38,6 +38,11 @@ class Countdown:
         self._seconds, self._shown = 0.0, None
         self._draw()
 
+    def stop(self) -> None:
+        """Nothing is waited for any more."""
+        self._seconds = len(FIGURES) * FIGURE_SECONDS
+        self._draw()
+
     def arrange(self, layer: Layer) -> None:
         """The figures in the picture's middle."""
         middle = layer.canvas.width / 2

@@ -223,9 +223,8 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         self._director.show()
         if not self.busy:
             self._pace = max(0.0, self._pace - dt)
-        if (not self._words.is_read or self._pace > 0) and self._computer_to_act():
+        if not self.go_on():
             return
-        self._director.think()
         self._session.keep(self.context.saves)
         if self._director.awaits_person and self.chooser.choosing is None:
             self.listen_anew()
@@ -233,6 +232,13 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
                 self.context.deafen(HURRY_SECONDS)
             self.chooser.begin(self._state, self._director.legal_actions)
             self._prompt()
+
+    def go_on(self) -> bool:
+        """Lets the match go on, unless a computer would act before all has been read; whether it has."""
+        if (not self._words.is_read or self._pace > 0) and self._computer_to_act():
+            return False
+        self._director.think()
+        return True
 
     def update(self, dt: float) -> Outcome | None:
         """Follows whoever may act, draws, and says when another screen is due."""

@@ -52,8 +52,8 @@ class RowScreen(LaidOutScreen[Data]):
         """The words and the rows as they are now."""
 
     @abstractmethod
-    def begin(self) -> Outcome:
-        """What the rows settle begins."""
+    def begin(self) -> Outcome | None:
+        """What the rows settle begins; None if it does not begin yet."""
 
     @abstractmethod
     def put_backdrop(self, layer: Layer) -> None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from archon3d.controls.seating import Seating
 from archon3d.play.battle import BattleRunner
 from archon3d.play.controllers import HeldInput
+from archon3d.play.director import Director
 from archon3d.play.journal import Journal, new_head
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
@@ -106,9 +107,10 @@ class MatchSession(Session):
         match: AnyMatch | None = None,
         table: Table | None = None,
         journal: Journal | None = None,
+        director: Director | None = None,
     ) -> None:
         """Begins a match, or goes on with the one that is given, or whose journal is given; at that table if
-        there is one already.
+        there is one already, and with the director if it has one.
 
         Raises InvalidState for options or a seed that do not fit.
         """
@@ -120,7 +122,7 @@ class MatchSession(Session):
         self.table = table or Table(first, second, self.kit)
         self.journal = journal or self._new_journal(match)
         """The match's record."""
-        self.director = take_up(self.journal.match, self.table, journal=self.journal)
+        self.director = director or take_up(self.journal.match, self.table, journal=self.journal)
         self.seating = Seating(self.people(), passes=self.kit.battle is None)
         self.lasts = bool(self.people())
         self.is_kept = self.lasts and self.journal.begun

@@ -109,7 +109,7 @@ def _level_rows(context: Context, kit: GameKit, names: dict[str, str]) -> list[S
 def _option_rows(kit: GameKit) -> list[SetupRow]:
     rows: list[SetupRow] = [
         StepRow(
-            f"option.{name}", say(f"{kit.name}.option.{name}"), setting, _option_words(kit, name, setting)
+            f"option.{name}", say(f"{kit.name}.option.{name}"), setting, option_words(kit, name, setting)
         )
         for name, setting in option_settings(kit).items()
     ]
@@ -119,7 +119,8 @@ def _option_rows(kit: GameKit) -> list[SetupRow]:
     return rows
 
 
-def _option_words(kit: GameKit, name: str, setting: Setting[Any]) -> Callable[[Any], str]:
+def option_words(kit: GameKit, name: str, setting: Setting[Any]) -> Callable[[Any], str]:
+    """What the values of that option are called."""
     if isinstance(setting, Switch):
         return lambda value: say("setting.on" if value else "setting.off")
     return lambda value: say(f"{kit.name}.option.{name}.{value}")

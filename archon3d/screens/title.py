@@ -28,6 +28,7 @@ from archon3d.ui.words import say
 CHOICES: Final = (
     "continue",
     "begin",
+    "online",
     "watch",
     "theatre",
     "practice",

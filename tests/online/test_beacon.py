@@ -55,7 +55,8 @@ def test_two_hosts_of_one_machine_both_hear_a_broadcast() -> None:
     second = Beacon(lambda: Offered("archon", 4001, "1.0"), first.port, None)
     lookout = Lookout([("127.255.255.255", first.port)])
     try:
-        assert [found.offered.game for found in looked(lookout, [first, second], 0.0)] == ["archers", "archon"]
+        found = looked(lookout, [first, second], 0.0)
+        assert [one.offered.game for one in found] == ["archers", "archon"]
     finally:
         for one in (first, second, lookout):
             one.close()

@@ -1,7 +1,5 @@
 """Before a contest: both see what the host settles, and it begins when both are ready for the same."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from archon3d.online.connection import Connection
@@ -37,12 +35,12 @@ class Two:
 
 
 @pytest.fixture
-def two() -> Iterator[Two]:
+def two() -> Two:
     """Both in the lobby."""
     machines = Two()
     machines.go(2)
     assert [machines.host.phase, machines.guest.phase] == ["lobby", "lobby"]
-    yield machines
+    return machines
 
 
 def test_both_see_what_the_host_settles_and_begin_when_both_are_ready(two: Two) -> None:
@@ -52,7 +50,8 @@ def test_both_see_what_the_host_settles_and_begin_when_both_are_ready(two: Two) 
     assert (two.host.own, two.guest.own) == (1, 0)
     two.guest.be_ready(True)
     two.go(1)
-    assert two.host.lobby is not None and two.guest.lobby is not None
+    assert two.host.lobby is not None
+    assert two.guest.lobby is not None
     assert two.host.lobby.ready == two.guest.lobby.ready == {"host": False, "guest": True}
     assert two.host.phase == "lobby"
     two.host.be_ready(True)

@@ -29,13 +29,15 @@ def together(until: Callable[[], bool], *parties: Party) -> None:
 
 
 def host_and_guest() -> tuple[HostParty, GuestParty]:
-    host = HostParty(DirectReach(port=0), PersonSeat(), Terms("archers"), watched=True, announced=False)
+    host = HostParty(DirectReach(port=0), PersonSeat(), Terms("archers"), announced=False)
+    host.let_in(True)
     return host, GuestParty(DirectReach("127.0.0.1", host.port), PersonSeat())
 
 
 def test_two_parties_meet_agree_and_part() -> None:
     host, guest = host_and_guest()
-    assert host.waiting and guest.waiting
+    assert host.waiting
+    assert guest.waiting
     together(lambda: guest.session is not None and guest.session.phase == "lobby", host, guest)
     assert guest.session is not None
     assert guest.ticket == host.ticket

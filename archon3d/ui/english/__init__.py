@@ -10,6 +10,7 @@ from archon3d.ui.english.duels import DUELS
 from archon3d.ui.english.lessons import LESSONS
 from archon3d.ui.english.match import MATCH
 from archon3d.ui.english.menus import MENUS
+from archon3d.ui.english.online import ONLINE
 from archon3d.ui.english.picture import PICTURE
 from archon3d.ui.english.settings import SETTINGS
 from archon3d.ui.english.theatre import THEATRE
@@ -25,6 +26,7 @@ ENGLISH_TABLES: Final = (
     MATCH,
     DUELS,
     THEATRE,
+    ONLINE,
 )
 
 ENGLISH: Final[Mapping[str, str]] = {key: text for table in ENGLISH_TABLES for key, text in table.items()}

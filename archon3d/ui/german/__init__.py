@@ -10,6 +10,7 @@ from archon3d.ui.german.duels import DUELS
 from archon3d.ui.german.lessons import LESSONS
 from archon3d.ui.german.match import MATCH
 from archon3d.ui.german.menus import MENUS
+from archon3d.ui.german.online import ONLINE
 from archon3d.ui.german.picture import PICTURE
 from archon3d.ui.german.settings import SETTINGS
 from archon3d.ui.german.theatre import THEATRE
@@ -25,6 +26,7 @@ GERMAN_TABLES: Final = (
     MATCH,
     DUELS,
     THEATRE,
+    ONLINE,
 )
 
 GERMAN: Final[Mapping[str, str]] = {key: text for table in GERMAN_TABLES for key, text in table.items()}

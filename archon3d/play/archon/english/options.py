@@ -4,6 +4,16 @@ from collections.abc import Mapping
 from typing import Final
 
 OPTIONS: Final[Mapping[str, str]] = {
+    "archon.option.first": "Who begins",
+    "archon.option.first.light": "Light",
+    "archon.option.first.dark": "Dark",
+    "archon.option.wounds": "Wounds",
+    "archon.option.wounds.lasting": "last",
+    "archon.option.wounds.fresh": "heal after each battle",
+    "archon.option.renewal": "The cycle heals",
+    "archon.option.arena": "Obstacles",
+    "archon.option.arena.fixed": "as the colour has them",
+    "archon.option.arena.shifting": "come and go",
     "options.title": "ARCHON GAME OPTIONS",
     "options.help": "POINT AT OPTION WITH HAND, PRESS BUTTON",
     "options.playing": "PLAYING OPTIONS:",

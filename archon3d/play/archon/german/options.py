@@ -4,6 +4,16 @@ from collections.abc import Mapping
 from typing import Final
 
 OPTIONS: Final[Mapping[str, str]] = {
+    "archon.option.first": "Wer beginnt",
+    "archon.option.first.light": "Licht",
+    "archon.option.first.dark": "Dunkel",
+    "archon.option.wounds": "Wunden",
+    "archon.option.wounds.lasting": "bleiben",
+    "archon.option.wounds.fresh": "heilen nach jedem Kampf",
+    "archon.option.renewal": "Der Zyklus heilt",
+    "archon.option.arena": "Hindernisse",
+    "archon.option.arena.fixed": "wie es die Farbe will",
+    "archon.option.arena.shifting": "kommen und gehen",
     "options.title": "ARCHON SPIELOPTIONEN",
     "options.help": "MIT DER HAND AUF EINE OPTION ZEIGEN, KNOPF DRÜCKEN",
     "options.playing": "SPIELER:",

@@ -1,0 +1,207 @@
+"""An address is written: by keyboard, or letter by letter from rows that the hand goes through."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from archon3d.controls.bindings import KEY_PREFIX, MOUSE_SELECT, PADS, Bindings
+from archon3d.controls.intents import Intent
+from archon3d.controls.seating import starting
+from archon3d.host.settings import ONLINE_HOST
+from archon3d.online.party import GuestParty
+from archon3d.online.reach import direct
+from archon3d.online.seats import PersonSeat
+from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.flow import Outcome
+from archon3d.screens.hints import BACK, CHOOSE, START, HintRow
+from archon3d.ui.backdrop import Backdrop
+from archon3d.ui.canvas import FADED, GOLD, ITALIC, IVORY, TEXT, TITLE, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.foot import foot_top
+from archon3d.ui.menu import Item, Menu
+from archon3d.ui.shapes import Panel
+from archon3d.ui.words import say
+
+ROWS: Final = ("1234567890", "abcdefghij", "klmnopqrst", "uvwxyz.:-_", "[]")
+"""What an address can be written with."""
+LETTERS: Final = "".join(ROWS)
+LONGEST: Final = 60
+"""Characters of an address."""
+DELETE: Final = "delete"
+DONE: Final = "done"
+GO_BACK: Final = "back"
+
+WIDTH: Final = 1240
+TITLE_TEXT: Final = 62
+TITLE_BASELINE: Final = 100
+NOTE_TEXT: Final = 32
+ENTRY_TEXT: Final = 54
+ENTRY_HEIGHT: Final = 96
+LETTER_TEXT: Final = 44
+ROW: Final = 84
+PADDING: Final = 28
+EDGE: Final = 30
+COLUMNS: Final = 10
+CURSOR: Final = "|"
+BLINK_SECONDS: Final = 0.5
+
+_SHIFTED: Final = {";": ":", ".": ":", "-": "_", "/": "_"}
+"""What keys write with the shift key held: a colon stands on another one on each keyboard."""
+_SHIFTS: Final = tuple(f"{KEY_PREFIX}{key}" for key in ("shift", "lshift", "rshift"))
+
+Purpose = Literal["join", "watch"]
+
+
+@dataclass(frozen=True, slots=True)
+class AskedAddress:
+    """What an address is asked for, and with what one begins."""
+
+    purpose: Purpose = "join"
+    text: str = ""
+    note: str = ""
+    """What was wrong with it the last time, as a sentence."""
+
+
+class AddressScreen(LaidOutScreen[AskedAddress]):
+    """One line of text, the letters below it, and what is done with it."""
+
+    takes = (AskedAddress,)
+    _focus = ROWS[0][0]
+
+    def prepare(self, data: AskedAddress) -> None:
+        """`data` says what the address is for."""
+        self._purpose = data.purpose
+        known = self.context.settings[ONLINE_HOST]
+        self._text = data.text or ("" if known == ONLINE_HOST.default else known)
+        self._note = data.note
+        self._seconds = 0.0
+        self._focus = DONE if self._text else ROWS[0][0]
+
+    @property
+    def text(self) -> str:
+        """What has been written so far."""
+        return self._text
+
+    def hints(self) -> Sequence[HintRow]:
+        """A gamepad's button that begins joins at once."""
+        start = (START,) if self.context.frame.used in PADS else ()
+        return (HintRow((CHOOSE, *start, BACK)),)
+
+    def arrange(self, layer: Layer) -> None:
+        """The line above, the letters in rows below it, and what can be done at their end."""
+        self._backdrop = Backdrop(layer, dimmed=0.5)
+        canvas, middle = layer.canvas, layer.canvas.width / 2
+        width = min(canvas.room(WIDTH, LETTER_TEXT), canvas.width - 2 * EDGE)
+        at: tuple[float, float] = (middle, TITLE_BASELINE)
+        title = say(f"online.address.{self._purpose}")
+        Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=width)
+        y = TITLE_BASELINE + canvas.room(54, NOTE_TEXT)
+        self._told = Label(
+            layer, "", (middle, y), NOTE_TEXT, face=ITALIC, colour=FADED, align="centre", wrap=width
+        )
+        self._told.text = say("online.address.help")
+        top = y + 2 * self._told.line_height
+        plate = Rectangle(middle - width / 2, top, width, canvas.room(ENTRY_HEIGHT, ENTRY_TEXT))
+        Panel(layer, plate)
+        at = (plate.x + PADDING, plate.y + plate.h * 0.68)
+        self._line = Label(layer, "", at, ENTRY_TEXT, colour=IVORY, widest=width - 2 * PADDING)
+        letters = top + plate.h + PADDING / 2
+        room = foot_top(canvas) - letters - PADDING
+        self._put_letters(layer, Rectangle(plate.x, letters, width, room))
+        self._write()
+
+    def _put_letters(self, layer: Layer, area: Rectangle) -> None:
+        """The letters in columns; what is done with them fills the last row."""
+        row = min(layer.canvas.room(ROW, LETTER_TEXT), (area.h - PADDING) / len(ROWS))
+        Panel(layer, Rectangle(area.x, area.y, area.w, row * len(ROWS) + PADDING))
+        wide, left = (area.w - 2 * PADDING) / COLUMNS, area.x + PADDING
+        items = [
+            Item(
+                letter,
+                letter,
+                Rectangle(left + column * wide, area.y + PADDING / 2 + number * row, wide - 8, row - 8),
+                "centre",
+                LETTER_TEXT,
+            )
+            for number, letters in enumerate(ROWS)
+            for column, letter in enumerate(letters)
+        ]
+        y, first = area.y + PADDING / 2 + (len(ROWS) - 1) * row, len(ROWS[-1])
+        ends = ((DELETE, first, 2.5), (GO_BACK, first + 2.5, 2.5), (DONE, first + 5, 3))
+        items += [
+            Item(
+                key,
+                say(f"online.address.{key}" if key != DONE else f"online.address.{self._purpose}-now"),
+                Rectangle(left + begin * wide, y, share * wide - 8, row - 8),
+                "centre",
+                36,
+                TITLE if key == DONE else TEXT,
+            )
+            for key, begin, share in ends
+        ]
+        self._menu = Menu(layer, items, self._focus)
+
+    def update(self, dt: float) -> Outcome | None:
+        """Follows the keyboard and the hand."""
+        self._backdrop.update(dt)
+        self._seconds += dt
+        typed = self._typed()
+        intents = self.intents(dt)
+        frame = self.context.frame
+        if typed:
+            self._add(typed)
+            self._menu.focus = DONE
+        pressed = self.drive(self._menu, intents)
+        self._focus = self._menu.focus
+        self._write()
+        leaves = Intent.LEAVE in intents and MOUSE_SELECT not in frame.pressed
+        if Intent.BACK in intents or pressed == DELETE:
+            leaves = leaves or not self._text
+            self._text = self._text[:-1]
+        if leaves or pressed == GO_BACK:
+            return Outcome("back", "")
+        if pressed == DONE or starting(frame, self.context.keymap):
+            return self._done()
+        if pressed is not None and len(pressed) == 1:
+            self._add(pressed)
+        return None
+
+    def _add(self, letters: str) -> None:
+        self._text, self._note, self._seconds = (self._text + letters)[:LONGEST], "", 0.0
+
+    def _typed(self) -> str:
+        """What the keyboard has written in this frame, by what stands on its keys."""
+        frame = self.context.frame
+        shifted = any(key in frame.held for key in _SHIFTS)
+        typed = []
+        for button in frame.pressed:
+            if button.startswith(KEY_PREFIX):
+                key = button.removeprefix(KEY_PREFIX)
+                letter = (frame.printed.get(button) or frame.printed.get(key) or key).lower()
+                letter = _SHIFTED.get(letter, letter) if shifted else ":" if letter == ";" else letter
+                typed += [letter] if len(letter) == 1 and letter in LETTERS else []
+        return "".join(typed)
+
+    def _done(self) -> Outcome | None:
+        """Goes on with the address, if it is one."""
+        try:
+            reach = direct(self._text)
+        except ValueError:
+            self._note = say("online.address.wrong")
+            self.context.sound.gesture("refusal")
+            return None
+        self.context.settings[ONLINE_HOST] = self._text
+        self.context.settings.save()
+        return Outcome("join", GuestParty(reach, PersonSeat(), self.context.now))
+
+    def _write(self) -> None:
+        blinks = self._seconds % (2 * BLINK_SECONDS) < BLINK_SECONDS
+        self._line.text = self._text + (CURSOR if blinks else "")
+        self._told.text = self._note or say("online.address.help")
+        self._told.colour = GOLD if self._note else FADED
+
+    def _read_bindings(self) -> Sequence[Bindings]:
+        """Letters write; only the arrow keys and gamepads move the hand."""
+        return self.context.keymap.menu(("arrow keys", *PADS))

@@ -1,0 +1,176 @@
+"""A battle between two machines: what is shown is a guess, and is put right without a jerk."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import ClassVar, Final, cast
+
+from archon3d.arena.events import ArenaEvent
+from archon3d.arena.inputs import IDLE
+from archon3d.online.battle import OnlineBattle
+from archon3d.play.arena_view import ArenaView, arena_view
+from archon3d.play.battle import Battle
+from archon3d.screens.arena import ArenaScreen
+from archon3d.screens.countdown import FIGURE_SECONDS
+from archon3d.screens.flow import Outcome
+from archon3d.screens.online.notice import Notice
+from archon3d.screens.online.session import OnlineMatchSession
+from archon3d.screens.session import Session
+from archon3d.ui.canvas import Layer
+from archon3d.ui.words import say
+
+BLEND_SECONDS: Final = 0.1
+"""In so much time two thirds of a correction have been blended in: it is over after some six frames."""
+LEAST_OFFSET: Final = 0.25
+"""Pixels of the field below which a correction is over."""
+SAME_WITHIN: Final = 30
+"""Ticks within which what was withdrawn and comes again is the same, and is not heard twice."""
+
+
+class OnlineArenaScreen(ArenaScreen):
+    """The arena by the session's time."""
+
+    takes: ClassVar[tuple[type, ...]] = (OnlineMatchSession,)
+
+    def prepare(self, data: Session) -> None:
+        """`data` is an OnlineMatchSession: `takes` lets nothing else in."""
+        self._match = cast(OnlineMatchSession, data)
+        self._notice = Notice(self.context, self._match.online, self._match.name_of(self._match.other))
+        self._offset = (0.0, 0.0)
+        self._withdrawn: list[tuple[int, ArenaEvent]] = []
+        self._counting = False
+        super().prepare(data)
+        self._match.contest.show_on(self)
+        self._match.online.ready = lambda: self._entry.over
+
+    @property
+    def notice(self) -> Notice:
+        """What is told of the other machine."""
+        return self._notice
+
+    @property
+    def offset(self) -> tuple[float, float]:
+        """By how many pixels the other fighter is drawn beside where it is."""
+        return self._offset
+
+    def arrange(self, layer: Layer) -> None:
+        """The arena's words, and those about the other machine."""
+        super().arrange(layer)
+        self._notice.arrange(layer)
+
+    # ------------------------------------------------------------------ the contest's view
+
+    @property
+    def busy(self) -> bool:
+        """Whether the fighter does not hear anybody yet."""
+        return not self._entry.over or self._online_battle.phase != "fighting"
+
+    def battle_opens(self, battle: Battle) -> None:
+        """The battle begins anew, or goes on after the other side has come back."""
+        self._battle = battle
+        self._offset = (0.0, 0.0)
+        self._withdrawn.clear()
+        self._before = self._view = arena_view(battle.state)
+
+    def battle_event(self, event: ArenaEvent) -> None:
+        """Shows what happened; what was withdrawn a moment ago and comes after all is not heard again."""
+        key, tick = _key(event), self._battle.state.tick
+        known = next((one for one in self._withdrawn if _key(one[1]) == key), None)
+        if known is not None and tick - known[0] < SAME_WITHIN:
+            self._withdrawn.remove(known)
+            self._scene.play(event)
+        else:
+            super().battle_event(event)
+
+    def battle_event_withdrawn(self, event: ArenaEvent) -> None:
+        """It was seen and heard, and fades by itself."""
+        tick = self._battle.state.tick
+        self._withdrawn = [one for one in self._withdrawn if tick - one[0] < SAME_WITHIN]
+        self._withdrawn.append((tick, event))
+
+    # ------------------------------------------------------------------ the screen
+
+    def tick(self, dt: float) -> None:
+        """Gives the fighter what is held; the session's time moves the battle."""
+        if self._exit is not None or self.busy or self._session.seating.missing:
+            self._let_go()
+            return
+        self._hold(self._match.own, self._session.seating.sources(self._match.own))
+
+    def update(self, dt: float) -> Outcome | None:
+        """Draws the battle as the session has it."""
+        if self._match.online.phase == "ended" and self._exit is None:
+            self._session.keep(self.context.saves, leaving=True)
+            return Outcome("ended", self._match, unbidden=True)
+        if self._match.online.result is not None and self._exit is None:
+            return Outcome("fought")
+        self._follow()
+        self._blend(dt)
+        self._count_down()
+        self._notice.update(dt)
+        outcome = super().update(dt)
+        if outcome is not None and outcome.name == "pause":
+            self._let_go()
+        return outcome
+
+    def uncover(self) -> None:
+        """Back from the menu; whoever paused goes on with a countdown that both see."""
+        super().uncover()
+        self._countdown.stop()
+
+    # ------------------------------------------------------------------ details
+
+    @property
+    def _online_battle(self) -> OnlineBattle:
+        return cast(OnlineBattle, self._battle)
+
+    @property
+    def alpha(self) -> float:
+        """How far the moment is past the last tick, by the session's time."""
+        return self._online_battle.pacing.alpha
+
+    def shown(self, view: ArenaView) -> ArenaView:
+        """The other fighter beside where it is, while a correction is blended in."""
+        if self._offset == (0.0, 0.0):
+            return view
+        slot = self._match.online.other
+        fighters = list(view.fighters)
+        one = fighters[slot]
+        fighters[slot] = replace(one, x=one.x + self._offset[0], y=one.y + self._offset[1])
+        return replace(view, fighters=(fighters[0], fighters[1]))
+
+    def _follow(self) -> None:
+        """Takes over what has changed since the last frame."""
+        tick = self._battle.state.tick
+        if tick != self._view.tick:
+            self._unseen.clear()
+        moved = self._match.contest.take_correction()
+        if tick != self._view.tick or moved != (0.0, 0.0):
+            self.follow_view()
+        self._offset = self._offset[0] - moved[0], self._offset[1] - moved[1]
+        self._session.keep(self.context.saves)
+
+    def _blend(self, dt: float) -> None:
+        share = max(0.0, 1.0 - dt / BLEND_SECONDS) if dt < BLEND_SECONDS else 0.0
+        x, y = self._offset[0] * share, self._offset[1] * share
+        self._offset = (x, y) if max(abs(x), abs(y)) >= LEAST_OFFSET else (0.0, 0.0)
+
+    def _count_down(self) -> None:
+        """Three, two, one, when both have agreed on the moment at which the battle goes on."""
+        left = self._online_battle.starts_in(self._match.party.now)
+        if left > FIGURE_SECONDS and not self._counting:
+            self._countdown.begin()
+        self._counting = left > 0
+        waits = self._entry.over and self._online_battle.phase in ("held", "meeting")
+        stands = self._match.online.paused_by is None and self._match.online.quiet < 1
+        line = say("online.arena-waits") if waits and stands else ""
+        if self._exit is None and line != self._line:
+            self._say(line)
+
+    def _let_go(self) -> None:
+        self._session.hands[self._match.own].value = IDLE
+
+
+def _key(event: ArenaEvent) -> tuple[type[ArenaEvent], object, object]:
+    """What it is to those who see and hear it."""
+    return type(event), getattr(event, "fighter", None), getattr(event, "shot", None)

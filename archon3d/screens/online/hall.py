@@ -1,0 +1,196 @@
+"""Two machines: host a match, join one, or watch one; whoever is found on the local network is listed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import NoneType
+from typing import Final
+
+from archon3d import __version__
+from archon3d.controls.intents import Intent
+from archon3d.host.settings import ONLINE_RELAY
+from archon3d.online.beacon import FoundMatch, Lookout
+from archon3d.online.kept import KeptEnd
+from archon3d.online.party import GuestParty
+from archon3d.online.reach import DirectReach, direct
+from archon3d.online.seats import PersonSeat
+from archon3d.play.kits import KITS
+from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.flow import Outcome
+from archon3d.screens.hints import BACK, CHOOSE, HintRow
+from archon3d.screens.online.address import AskedAddress
+from archon3d.ui.backdrop import Backdrop
+from archon3d.ui.canvas import FADED, GOLD, ITALIC, TITLE, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.foot import foot_item, foot_top
+from archon3d.ui.page import Page, Section
+from archon3d.ui.words import say
+
+CHOICES: Final = ("host", "join", "code")
+BACK_ROW: Final = "back"
+WIDTH: Final = 1760
+MARGIN: Final = 30
+TITLE_TEXT: Final = 62
+TITLE_BASELINE: Final = 84
+NOTE_TEXT: Final = 30
+GROWTH: Final = 1.3
+MOST_LISTED: Final = 8
+"""Matches of the local network that are shown; who sees so many can still join by address."""
+
+
+class HallScreen(LaidOutScreen[str | None]):
+    """Where play between two machines begins. While it is open, it asks the local network for matches."""
+
+    takes = (str, NoneType)
+    _focus = CHOICES[0]
+
+    def prepare(self, data: str | None) -> None:
+        """`data` may be a sentence that says why something came to nothing."""
+        self._news = data or ""
+        self._kept = {f"continue.{end.game}": end for end in self.context.matches.waiting}
+        self._focus = next(iter(self._kept), CHOICES[0]) if not data else CHOICES[0]
+        self._lookout = self._look_out()
+        self._found: tuple[FoundMatch, ...] = ()
+        self.context.sound.scene("title")
+
+    @property
+    def found(self) -> tuple[FoundMatch, ...]:
+        """The matches that are listed."""
+        return self._found
+
+    def hints(self) -> Sequence[HintRow]:
+        """Choose, or leave."""
+        return (HintRow((CHOOSE, BACK)),)
+
+    def arrange(self, layer: Layer) -> None:
+        """What can be begun on the left, who was found on the right, and what the other player sees below."""
+        self._backdrop = Backdrop(layer, dimmed=0.5)
+        canvas, middle = layer.canvas, layer.canvas.width / 2
+        width = min(canvas.room(WIDTH, 30), canvas.width - 2 * MARGIN)
+        at: tuple[float, float] = (middle, TITLE_BASELINE)
+        title = say("online.title")
+        Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=width)
+        at = (middle, TITLE_BASELINE + canvas.room(52, NOTE_TEXT))
+        colour = GOLD if self._news else FADED
+        told = Label(
+            layer, self._news or say("online.help"), at, NOTE_TEXT, colour=colour, align="centre", wrap=width
+        )
+        top = at[1] + told.line_height * (told.lines - 0.4)
+        left = middle - width / 2
+        back = foot_item(canvas, BACK_ROW, say("online.back"), left + 84, 500)
+        open_words = Label(layer, say("online.open"), at, NOTE_TEXT, face=ITALIC, align="centre", wrap=width)
+        end = min(back.place.y, foot_top(canvas)) - MARGIN / 2
+        tall = open_words.line_height * open_words.lines
+        open_words.move(middle, end - tall + open_words.line_height * 0.8)
+        area = Rectangle(left, top, width, end - tall - MARGIN / 2 - top)
+        texts = self._texts()
+        keys = [(key,) for key in (*self._kept, *CHOICES)]
+        listed = [(key,) for key in self._listed()]
+        nobody = () if listed else ((say("online.none-found"),),)
+        columns = [
+            [Section(say("online.begin"), keys)],
+            [Section(say("online.found"), listed, nobody)],
+        ]
+        focus = self._focus if self._focus in (*texts, BACK_ROW) else CHOICES[0]
+        self._menu = Page(layer, area, columns, texts, focus, [back], GROWTH).menu
+        self._menu.fade(key for key, found in self._listed().items() if not joinable(found))
+
+    def update(self, dt: float) -> Outcome | None:
+        """Follows the hand, and lists who answers."""
+        self._backdrop.update(dt)
+        self._look()
+        intents = self.intents(dt)
+        pressed = self.drive(self._menu, intents)
+        if self._menu.focus != self._focus:
+            self._focus = self._menu.focus
+        if pressed == BACK_ROW or {Intent.BACK, Intent.LEAVE} & set(intents):
+            return Outcome("back")
+        return self._choose(pressed) if pressed is not None else None
+
+    def close(self) -> None:
+        """Asks the local network no more."""
+        if self._lookout is not None:
+            self._lookout.close()
+        super().close()
+
+    # ------------------------------------------------------------------ choosing
+
+    def _choose(self, pressed: str) -> Outcome | None:
+        found = self._listed().get(pressed)
+        if found is not None:
+            return self._join_found(found)
+        if pressed in self._kept:
+            return self._go_on(self._kept[pressed])
+        match pressed:
+            case "host":
+                return Outcome("lobby")
+            case "join":
+                return Outcome("address", AskedAddress("join"))
+            case "code":
+                self._tell_of_codes()
+        return None
+
+    def _go_on(self, end: KeptEnd) -> Outcome:
+        """A host waits again with the record; a guest joins again, and is shown it."""
+        if end.hosted:
+            return Outcome("lobby", end)
+        reach = direct(end.address)
+        party = GuestParty(reach, PersonSeat(), self.context.now, end.ticket)
+        return Outcome("lobby", party)
+
+    def _join_found(self, found: FoundMatch) -> Outcome | None:
+        offered = found.offered
+        if not joinable(found):
+            self._news = say("online.other-version", other=offered.program, own=__version__)
+            self._renew_layer()
+            return None
+        party = GuestParty(DirectReach(found.host, offered.port), PersonSeat(), self.context.now)
+        return Outcome("lobby", party)
+
+    def _tell_of_codes(self) -> None:
+        """A code needs a relay, which nobody runs by itself."""
+        relay = self.context.settings[ONLINE_RELAY]
+        self._news = say("online.no-relay") if relay == ONLINE_RELAY.default else say("online.relay-later")
+        self._renew_layer()
+
+    # ------------------------------------------------------------------ who is there
+
+    def _look_out(self) -> Lookout | None:
+        """None where the machine has no network at all."""
+        try:
+            return Lookout(self.context.asked)
+        except OSError:
+            return None
+
+    def _look(self) -> None:
+        if self._lookout is None:
+            return
+        self._lookout.advance(self.context.now())
+        found = self._lookout.found[:MOST_LISTED]
+        if found != self._found:
+            self._found = found
+            self._renew_layer()
+
+    def _listed(self) -> dict[str, FoundMatch]:
+        return {f"found.{number}": found for number, found in enumerate(self._found)}
+
+    def _texts(self) -> dict[str, str]:
+        texts = {key: say(f"online.{key}") for key in CHOICES}
+        texts |= {
+            key: say("online.continue", game=say(f"{end.game}.name")) for key, end in self._kept.items()
+        }
+        return texts | {key: _found_words(found) for key, found in self._listed().items()}
+
+
+def joinable(found: FoundMatch) -> bool:
+    """Whether the match can be joined or watched by this program."""
+    offered = found.offered
+    return offered.program == __version__ and offered.open
+
+
+def _found_words(found: FoundMatch) -> str:
+    offered = found.offered
+    game = say(f"{offered.game}.name") if offered.game in KITS else offered.game
+    key = "online.found-duel" if offered.duel else "online.found-match"
+    words = say(key, game=game, host=found.host)
+    return words if offered.open else say("online.found-watch", match=words)

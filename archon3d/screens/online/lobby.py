@@ -1,0 +1,254 @@
+"""The lobby: the host settles what is played, the guest sees it, and both say that they are ready."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import NoneType
+from typing import Final
+
+from archon3d.controls.intents import Intent
+from archon3d.host.settings import ONLINE_WATCHED
+from archon3d.online.beacon import own_addresses
+from archon3d.online.contest import MatchContest
+from archon3d.online.kept import KeptEnd
+from archon3d.online.link import DEFAULT_PORT
+from archon3d.online.party import GuestParty, HostParty, Party
+from archon3d.online.reach import DirectReach
+from archon3d.online.seats import PersonSeat
+from archon3d.online.session import OnlineSession
+from archon3d.online.terms import Terms
+from archon3d.play.journal import Journal
+from archon3d.play.kits import KITS
+from archon3d.play.saves import DamagedSave
+from archon3d.screens.flow import Outcome
+from archon3d.screens.hints import Hint
+from archon3d.screens.online.lobby_rows import ToldRow, chosen_terms, host_rows, told_rows, what_words
+from archon3d.screens.online.reasons import reason_words
+from archon3d.screens.online.session import OnlineMatchSession
+from archon3d.screens.row_screen import RowScreen
+from archon3d.screens.setup_page import SetupPage
+from archon3d.screens.setup_rows import SetupRow
+from archon3d.ui.backdrop import Backdrop
+from archon3d.ui.canvas import GOLD, IVORY, Layer
+from archon3d.ui.page import Section
+from archon3d.ui.words import say
+
+LEAVE: Final = Hint("prompt.online-leave", (Intent.BACK,))
+SHARE: Final = 0.55
+WIDTH: Final = 1640
+
+
+class LobbyScreen(RowScreen["GuestParty | KeptEnd | None"]):
+    """Both see the same rows; the host's change them."""
+
+    back = LEAVE
+    takes = (GuestParty, KeptEnd, NoneType)
+
+    def prepare(self, data: GuestParty | KeptEnd | None) -> None:
+        """`data` is the party of a guest, the end of a match that a host goes on with, or nothing for a new
+        match."""
+        self._journal: Journal | None = None
+        self._failure = ""
+        self._party: Party | None = data if isinstance(data, GuestParty) else self._host(data)
+        self.context.meet(self._party)
+        self._addresses = own_addresses() if isinstance(self._party, HostParty) else ()
+        self._known: object = None
+        self.context.sound.scene("title")
+
+    @property
+    def party(self) -> Party:
+        """This machine's end. Raises LookupError where nothing could be opened."""
+        if self._party is None:
+            raise LookupError("there is no party")
+        return self._party
+
+    @property
+    def online(self) -> OnlineSession | None:
+        """The session, as soon as there is one."""
+        return None if self._party is None else self._party.session
+
+    # ------------------------------------------------------------------ what is seen
+
+    def page(self) -> SetupPage:
+        """What is settled on the left, who is there on the right."""
+        rows = self._settled()
+        begin_key = "online.not-ready" if self._is_ready() else "online.ready"
+        return SetupPage(
+            title=say("online.lobby"),
+            note=self._note(),
+            note_colour=GOLD if self._waits() else IVORY,
+            begin=say(begin_key) if not self._waits() else say("online.lobby-waits"),
+            columns=(
+                (Section(say("online.settled"), [(row.key,) for row in rows], share=SHARE),),
+                (Section(say("online.who"), [], self._who()),),
+            ),
+            rows=rows,
+            width=WIDTH,
+        )
+
+    def put_backdrop(self, layer: Layer) -> None:
+        """A picture over the whole canvas."""
+        self._backdrop = Backdrop(layer, dimmed=0.5)
+
+    def update(self, dt: float) -> Outcome | None:
+        """Follows the hand, and the other machine."""
+        self._backdrop.update(dt)
+        party = self._party
+        if party is None:
+            return Outcome("online", self._failure)
+        if party.reason:
+            reason = reason_words(party.reason)
+            self.context.part()
+            return Outcome("online", reason)
+        begun = self._begun()
+        if begun is not None:
+            return begun
+        self._follow_lobby()
+        _, back = self.follow(dt)
+        if back:
+            self.context.settings.save()
+            self.context.part()
+            return Outcome("online")
+        return None
+
+    def begin(self) -> Outcome | None:
+        """This side is ready, or not any more."""
+        if self.online is None or self.online.phase != "lobby":
+            self.context.sound.gesture("refusal")
+        else:
+            self.online.be_ready(not self._is_ready())
+        return None
+
+    def changed(self) -> None:
+        """The host has changed something: the guest sees it, and both have to be ready anew."""
+        self._settle()
+        self._renew_layer()
+
+    # ------------------------------------------------------------------ hosting
+
+    def _host(self, end: KeptEnd | None) -> HostParty | None:
+        """Opens the door; None where that cannot be."""
+        context = self.context
+        try:
+            terms = chosen_terms(context)
+            if end is not None:
+                self._journal = context.matches.load(end.game)
+                terms = Terms(end.game, {}, 0, end.own)
+            party = HostParty(DirectReach(), PersonSeat(), terms, context.now, announced=context.announces)
+        except (OSError, DamagedSave) as error:
+            self._failure = say("online.cannot-host", why=str(error))
+            return None
+        except ValueError as error:
+            self._failure = say("online.cannot-host", why=str(error))
+            return None
+        self._party = party
+        self._settle()
+        return party
+
+    def _settle(self) -> None:
+        """Hands over to the session what is settled now."""
+        party = self._party
+        if not isinstance(party, HostParty):
+            return
+        if self._journal is not None:
+            terms = party.session.terms
+            lines = [*self._journal.lines, *self._journal.rest.splitlines()]
+            if terms is not None:
+                party.session.settle(terms, lines, len(self._journal.match.actions))
+        else:
+            party.session.settle(chosen_terms(self.context))
+        party.let_in(self.context.settings[ONLINE_WATCHED])
+
+    # ------------------------------------------------------------------ following
+
+    def _begun(self) -> Outcome | None:
+        """The contest, as soon as the session has one."""
+        online = self.online
+        if online is None or online.phase not in ("playing", "over"):
+            return None
+        if isinstance(online.contest, MatchContest):
+            return Outcome("match", OnlineMatchSession(self.party, self.context.matches), unbidden=True)
+        return None
+
+    def _follow_lobby(self) -> None:
+        """Shows what has changed."""
+        known = (self._settled_words(), self._who(), self._note(), self._is_ready(), self._waits())
+        if known != self._known:
+            again, self._known = self._known is not None, known
+            if again:
+                self._renew_layer()
+
+    def _settled_words(self) -> list[str]:
+        return [row.text(self.context.settings) + row.value(self.context.settings) for row in self._settled()]
+
+    def _settled(self) -> Sequence[SetupRow]:
+        online = self.online
+        if self._journal is None and isinstance(self._party, HostParty):
+            return host_rows(self.context)
+        if online is None or online.terms is None:
+            return ()
+        side = KITS[online.terms.game].rules.sides[online.own]
+        rows = told_rows(online.terms, side)
+        plies = 0 if online.lobby is None else online.lobby.plies
+        if plies:
+            what = what_words(online.terms.game)
+            kept = ToldRow("kept", say("online.goes-on"), say("online.at-ply", ply=plies))
+            return [ToldRow("what", say("online.what"), what), rows[1], kept]
+        return rows
+
+    def _waits(self) -> bool:
+        """Whether the other one has not come yet."""
+        return self.online is None or self.online.phase == "opening"
+
+    def _is_ready(self) -> bool:
+        online = self.online
+        return (
+            online is not None and online.lobby is not None and online.lobby.ready[online.connection.role]
+        )
+
+    def _note(self) -> str:
+        party = self._party
+        if party is None:
+            return ""
+        if not self._waits():
+            return say("online.lobby-note")
+        if isinstance(party, HostParty):
+            return say("online.waiting")
+        return say("online.calling", address=party.reach.shown)
+
+    def _who(self) -> list[tuple[str, str]]:
+        """Who is there, how each is reached, and who is ready."""
+        party, online = self._party, self.online
+        if isinstance(party, HostParty):
+            lines = [(say("online.you-host"), self._state("host"))]
+            port = "" if party.port == DEFAULT_PORT else f":{party.port}"
+            lines += [(say("online.reached-at"), f"{_bracketed(one, port)}{port}") for one in self._addresses]
+            other = (
+                say("online.nobody-yet") if self._waits() else say("online.guest-at", address=_peer(online))
+            )
+            lines.append((other, self._state("guest")))
+            if party.watched_at:
+                count = 0 if party.audience is None else party.audience.count
+                lines.append((say("online.watchers", port=party.watched_at), say("points", value=count)))
+            return lines
+        host = say("online.host-at", address="" if party is None else party.reach.shown)
+        return [(host, self._state("host")), (say("online.you-guest"), self._state("guest"))]
+
+    def _state(self, role: str) -> str:
+        online = self.online
+        if online is None or online.lobby is None or self._waits():
+            return ""
+        ready = online.lobby.ready["host" if role == "host" else "guest"]
+        return say("online.is-ready" if ready else "online.is-not-ready")
+
+
+def _bracketed(address: str, port: str) -> str:
+    """IPv6 addresses stand in brackets where a port follows."""
+    return f"[{address}]" if ":" in address and port else address
+
+
+def _peer(online: OnlineSession | None) -> str:
+    """The other machine's address, as far as it is one of the net."""
+    peer = None if online is None else online.connection.peer
+    name = str(peer[0]) if isinstance(peer, tuple) and peer else str(peer or "")
+    return name.removeprefix("::ffff:")

@@ -1,0 +1,106 @@
+"""A match on the board whose other side is elsewhere."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, cast
+
+from archon3d.arena.events import ArenaEvent
+from archon3d.play.battle import Battle
+from archon3d.play.phrase import Phrase
+from archon3d.screens.flow import Outcome
+from archon3d.screens.match import MatchScreen
+from archon3d.screens.match_setup import MatchSetup
+from archon3d.screens.online.notice import Notice
+from archon3d.screens.online.session import OnlineMatchSession
+from archon3d.screens.session import MatchSession
+from archon3d.ui.canvas import Layer
+from archon3d.ui.words import say
+
+
+class OnlineMatchScreen(MatchScreen):
+    """The board of any game in lock-step with another machine."""
+
+    takes: ClassVar[tuple[type, ...]] = (OnlineMatchSession,)
+
+    def prepare(self, data: MatchSetup | MatchSession) -> None:
+        """`data` is an OnlineMatchSession: `takes` lets nothing else in."""
+        self._match = cast(OnlineMatchSession, data)
+        self._notice = Notice(self.context, self._match.online, self._match.name_of(self._match.other))
+        super().prepare(data)
+        self._match.contest.show_on(self)
+        self._match.online.ready = lambda: False
+        self._taken_back = self._director.match
+
+    @property
+    def notice(self) -> Notice:
+        """What is told of the other machine."""
+        return self._notice
+
+    def arrange(self, layer: Layer) -> None:
+        """The words around the board, and those about the other machine over it."""
+        super().arrange(layer)
+        self._notice.arrange(layer)
+
+    # ------------------------------------------------------------------ the contest's view
+
+    def battle_opens(self, battle: Battle) -> None:
+        """The picture closes in on where it is; a battle that begins anew is in sight already."""
+        if self._battle is None:
+            super().battle_opens(battle)
+
+    def battle_event_withdrawn(self, event: ArenaEvent) -> None:
+        """The arena follows these."""
+
+    # ------------------------------------------------------------------ the screen
+
+    def go_on(self) -> bool:
+        """The session lets the match go on; a board that was taken back is shown anew."""
+        match = self._director.match
+        if match is not self._taken_back:
+            self._taken_back = match
+            self.chooser.close()
+            self._scene.show(self._kit.view(self._state))
+            self._words.forget()
+            self.warn(say("online.taken-back"))
+        return True
+
+    def update(self, dt: float) -> Outcome | None:
+        """Follows whoever may act here, and the other machine."""
+        session = self._match.online
+        if session.phase in ("over", "ended") and not (self.busy or self._battle):
+            by_rules = session.phase == "over" and self._director.match.outcome is not None
+            if (not by_rules or self._until_summary == 0) and self._director.all_shown:
+                self._session.keep(self.context.saves)
+                return Outcome("ended", self._match, unbidden=True)
+        self._notice.update(dt)
+        return super().update(dt)
+
+    def uncover(self) -> None:
+        """Back from another screen."""
+        super().uncover()
+        self._match.contest.show_on(self)
+        self._match.online.ready = lambda: False
+
+    def close(self) -> None:
+        """Take the board down; a match that is left is kept to its last tick."""
+        self._session.keep(self.context.saves, leaving=True)
+        super().close()
+
+    # ------------------------------------------------------------------ details
+
+    def _end(self) -> Outcome | None:
+        """The session says when it is over."""
+        return None
+
+    def _prompt(self) -> None:
+        """Asks for what is to be chosen next, or says who is waited for."""
+        if self._director.match.outcome is None and self._computer_to_act():
+            name = self._match.name_of(self._match.other)
+            self._words.prompt(Phrase("online.waits", {"side": name}))
+        else:
+            super()._prompt()
+
+    def show(self, event: Any) -> None:
+        """Shows what happened, and that the other side is waited for."""
+        super().show(event)
+        self._prompt()

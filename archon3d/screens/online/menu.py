@@ -1,0 +1,148 @@
+"""What can be done in the midst of a match between two machines."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from archon3d.controls.intents import Intent
+from archon3d.online.phrases import PHRASES
+from archon3d.online.session import Offer
+from archon3d.screens.flow import Outcome
+from archon3d.screens.online.notice import clock_words
+from archon3d.screens.online.session import OnlineMatchSession
+from archon3d.screens.pause import PauseReason, PauseScreen
+from archon3d.ui.canvas import Layer
+from archon3d.ui.dialog import Dialog
+from archon3d.ui.words import say
+
+OFFERED: Final[tuple[Offer, ...]] = ("draw", "takeback", "resign")
+FURTHER: Final = ("phrases", "settings", "codex", "leave")
+PHRASE: Final = "phrase."
+
+
+class OnlineMenuScreen(PauseScreen):
+    """A battle stands still meanwhile, as long as this side may pause; a board goes on."""
+
+    def prepare(self, data: PauseReason | None) -> None:
+        """`data` says which match it is."""
+        super().prepare(data)
+        self._match = cast(OnlineMatchSession, self.session)
+        self._saying = False
+        self._sure = False
+        self._known: object = None
+        if self._match.online.contest is not None and self._match.contest.battle is not None:
+            self._match.online.pause()
+
+    def arrange(self, layer: Layer) -> None:
+        """The choices over a veil; what a lost gamepad needs comes before."""
+        if self._missing:
+            super().arrange(layer)
+            return
+        choices = self._choices()
+        if self._focus not in choices:
+            self._focus = next(iter(choices))
+        title = say("online.phrases" if self._saying else "online.menu")
+        self._menu = Dialog(layer, title, self._told(), choices, self._focus).menu
+
+    def update(self, dt: float) -> Outcome | None:
+        """Follows the hand, and what the other side does meanwhile."""
+        online = self._match.online
+        if online.phase in ("ended", "over"):
+            return Outcome("resume")
+        self._follow_seats()
+        self._follow_session()
+        if self._missing:
+            return super().update(dt)
+        intents = self.intents(dt)
+        pressed = self.drive(self._menu, intents)
+        self._sure = self._sure and self._menu.focus == "resign"
+        self._focus = self._menu.focus
+        if {Intent.BACK, Intent.LEAVE, Intent.PAUSE} & set(intents):
+            if self._saying:
+                self._turn(saying=False)
+                return None
+            pressed = "resume"
+        return self._choose(pressed) if pressed is not None else None
+
+    def close(self) -> None:
+        """A battle goes on."""
+        self._match.online.resume()
+        super().close()
+
+    def _choose(self, pressed: str) -> Outcome | None:
+        online = self._match.online
+        if pressed.startswith(PHRASE):
+            said = online.say_phrase(pressed.removeprefix(PHRASE))
+            self.context.sound.gesture("accept" if said else "refusal")
+            return Outcome("resume") if said else None
+        match pressed:
+            case "accept" | "decline":
+                online.answer(pressed == "accept")
+                return Outcome("resume")
+            case "draw" | "takeback":
+                online.offer("draw" if pressed == "draw" else "takeback")
+                return Outcome("resume")
+            case "resign":
+                if self._sure:
+                    online.offer("resign")
+                    return Outcome("resume")
+                self._sure = True
+                self._renew_layer()
+                return None
+            case "phrases":
+                self._turn(saying=True)
+                return None
+            case "leave":
+                self._match.keep(self.context.saves, leaving=True)
+                self.context.part()
+        return Outcome(pressed)
+
+    def _turn(self, *, saying: bool) -> None:
+        """To the phrases, or back from them."""
+        self._saying = saying
+        self._focus = f"{PHRASE}{PHRASES[0]}" if saying else "phrases"
+        self._renew_layer()
+
+    def _follow_session(self) -> None:
+        """What is told and can be chosen follows the other side."""
+        online = self._match.online
+        known = (online.offered, online.asked, online.paused_by, self._told())
+        if known != self._known:
+            again, self._known = self._known is not None, known
+            if again:
+                self._renew_layer()
+
+    def _choices(self) -> dict[str, str]:
+        if self._saying:
+            return {f"{PHRASE}{key}": say(f"online.phrase.{key}") for key in PHRASES}
+        online, choices = self._match.online, {}
+        if online.offered in ("draw", "takeback"):
+            choices["accept"] = say(f"online.accept.{online.offered}")
+            choices["decline"] = say("online.decline")
+        choices["resume"] = say("pause.resume")
+        choices |= {key: self._offer_words(key) for key in OFFERED if self._may_offer(key)}
+        return choices | {
+            key: say("online.phrases-row" if key == "phrases" else f"pause.{key}") for key in FURTHER
+        }
+
+    def _offer_words(self, offer: Offer) -> str:
+        sure = offer == "resign" and self._sure
+        return say("online.offer.sure" if sure else f"online.offer.{offer}")
+
+    def _may_offer(self, offer: Offer) -> bool:
+        online = self._match.online
+        if online.phase != "playing" or online.asked is not None or online.offered is not None:
+            return offer == "resign" and online.phase == "playing" and online.asked is None
+        return offer != "takeback" or (self._match.contest.battle is None and self._match.contest.ply > 0)
+
+    def _told(self) -> str:
+        """How the match stands while this is open."""
+        online = self._match.online
+        other = self._match.name_of(self._match.other)
+        if online.offered in ("draw", "takeback"):
+            return say(f"online.offers.{online.offered}", other=other)
+        if online.paused_by is not None:
+            own = online.paused_by == online.own
+            left = clock_words(online.pause_left[online.paused_by])
+            return say("online.paused-own" if own else "online.paused-other", other=other, left=left)
+        return say("online.menu-note")

@@ -1,0 +1,127 @@
+"""What is told of the other machine over a board or an arena."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from archon3d.host.settings import ONLINE_FIGURES, ONLINE_PHRASES
+from archon3d.online.battle import OnlineBattle
+from archon3d.online.connection import NOTICE_SECONDS
+from archon3d.online.contest import Contest
+from archon3d.online.session import OnlineSession
+from archon3d.screens.context import Context
+from archon3d.ui.canvas import FADED, GOLD, Label, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.foot import foot_top
+from archon3d.ui.shapes import CLEAR, Panel
+from archon3d.ui.words import decimal, say
+
+TOP: Final = 205.0
+"""Canvas units from the picture's top to the plate."""
+TEXT: Final = 36
+FIGURES_TEXT: Final = 30
+PADDING: Final = 18
+PLATE: Final = (0.04, 0.035, 0.06, 0.86)
+WIDEST: Final = 0.62
+"""Of the canvas's width, for the words."""
+DESCENT: Final = 0.3
+MARGIN: Final = 26
+PHRASE_SHOWN_SECONDS: Final = 4.0
+"""How long a phrase of the other side is seen."""
+
+
+class Notice:
+    """A plate with what has to be known now, and the figures of the connection where they are wanted."""
+
+    def __init__(self, context: Context, session: OnlineSession, other: str) -> None:
+        """`other` is what the other side is called."""
+        self._context, self._session, self._other = context, session, other
+        self._phrase, self._phrase_left = "", 0.0
+
+    def arrange(self, layer: Layer) -> None:
+        """Puts the plate and the line of figures onto the layer."""
+        canvas = layer.canvas
+        part = layer.part("notice")
+        self._plate = Panel(part, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
+        wrap = canvas.width * WIDEST
+        self._label = Label(part, "", (0, 0), TEXT, colour=GOLD, align="centre", wrap=wrap)
+        at = (MARGIN, foot_top(canvas) - MARGIN / 2)
+        self._figures = Label(part, "", at, FIGURES_TEXT, colour=FADED, widest=canvas.width * 0.45)
+        self._middle = canvas.width / 2
+        self._write(self.text)
+
+    @property
+    def text(self) -> str:
+        """What is told now; empty for nothing."""
+        told = (self._of_silence(), self._of_pause(), self._of_offer(), self._phrase)
+        return "\n".join(line for line in told if line)
+
+    def update(self, dt: float) -> None:
+        """Follows the session, `dt` seconds after the last frame."""
+        self._phrase_left -= dt
+        if self._phrase_left <= 0:
+            self._phrase = ""
+            if self._session.heard:
+                key = self._session.heard.popleft()
+                if self._context.settings[ONLINE_PHRASES]:
+                    self._phrase = say("online.says", other=self._other, phrase=say(f"online.phrase.{key}"))
+                    self._phrase_left = PHRASE_SHOWN_SECONDS
+                    self._context.sound.gesture("move")
+        self._write(self.text)
+        self._figures.text = self._figures_text() if self._context.settings[ONLINE_FIGURES] else ""
+
+    def _write(self, text: str) -> None:
+        if text == self._label.text and text:
+            return
+        label = self._label
+        label.text = text
+        self._plate.show(bool(text))
+        if text:
+            height = label.line_height * (label.lines + DESCENT) + PADDING
+            label.move(self._middle, TOP + PADDING / 2 + label.line_height * (1 - DESCENT / 2))
+            width = label.width + 4 * PADDING
+            self._plate.place(Rectangle(self._middle - width / 2, TOP, width, height))
+
+    def _of_silence(self) -> str:
+        session = self._session
+        if session.phase == "ended" or session.quiet < NOTICE_SECONDS:
+            return ""
+        return say("online.silent", seconds=int(session.quiet))
+
+    def _of_pause(self) -> str:
+        session = self._session
+        by = session.paused_by
+        if by is None or session.phase != "playing":
+            return ""
+        key = "online.paused-own" if by == session.own else "online.paused-other"
+        return say(key, other=self._other, left=clock_words(session.pause_left[by]))
+
+    def _of_offer(self) -> str:
+        session = self._session
+        if session.offered is not None:
+            return say(f"online.offered.{session.offered}", other=self._other)
+        return say(f"online.asked.{session.asked}") if session.asked not in (None, "resign") else ""
+
+    def _figures_text(self) -> str:
+        session = self._session
+        ping = round(1000 * session.connection.ping.round_trip)
+        battle = _battle_of(session.contest)
+        if battle is None:
+            return say("online.figures", ping=ping)
+        found = battle.rollback.statistics
+        seconds = max(1.0, found.ticks / 60)
+        deepest = max(found.depths, default=0)
+        rate = decimal(round(found.rollbacks / seconds, 1))
+        return say(
+            "online.figures-battle", ping=ping, delay=battle.rollback.delay, rate=rate, deepest=deepest
+        )
+
+
+def _battle_of(contest: Contest | None) -> OnlineBattle | None:
+    return None if contest is None else contest.battle
+
+
+def clock_words(seconds: float) -> str:
+    """Minutes and seconds, as in 2:05."""
+    minutes, rest = divmod(int(seconds), 60)
+    return f"{minutes}:{rest:02}"

@@ -1,0 +1,52 @@
+"""Why play between two machines did not come about, or ended, in the player's language.
+
+The machines tell each other in English, whatever their players speak; what cannot be said otherwise stays as
+it is.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from archon3d.online.audience import FULL
+from archon3d.online.connection import REFUSED, TAKEN
+from archon3d.online.session import OTHER_LEFT, OTHER_SILENT, OTHER_STOPPED
+from archon3d.play.kits import KITS
+from archon3d.ui.words import say
+
+_VERSION: Final = r"[^ ;]{1,60}"
+REASONS: Final = tuple(
+    (re.compile(pattern), key)
+    for pattern, key in (
+        (re.escape(OTHER_LEFT), "online.reason.left"),
+        (re.escape(OTHER_SILENT), "online.reason.silent"),
+        (re.escape(OTHER_STOPPED), "online.reason.stopped"),
+        (re.escape(REFUSED), "online.reason.refused"),
+        (re.escape(TAKEN), "online.reason.taken"),
+        (re.escape(FULL), "online.reason.full"),
+        (r"Nobody answers at (?P<address>\S+)\.", "online.reason.nobody"),
+        (r"The address (?P<address>\S+) cannot be reached: (?P<why>.*)\.", "online.reason.address"),
+        (
+            rf"The host plays version (?P<host>{_VERSION}) of archon3d and the guest version "
+            rf"(?P<guest>{_VERSION}); .*",
+            "online.reason.version",
+        ),
+        (r"The other side speaks version \d+ of the protocol .*", "online.reason.protocol"),
+        (r"The rules of (?P<game>[a-z-]+) are not the same .*", "online.reason.rules"),
+    )
+)
+"""What is told by its form, and the key of the words for it."""
+
+
+def reason_words(reason: str) -> str:
+    """The reason as the player reads it."""
+    for pattern, key in REASONS:
+        found = pattern.fullmatch(reason)
+        if found is not None:
+            values = found.groupdict()
+            game = values.get("game")
+            if game in KITS:
+                values["game"] = say(f"{game}.name")
+            return say(key, **values)
+    return reason

@@ -1,0 +1,75 @@
+"""What two machines play, on its way through the screens of one of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from archon3d.ai.levels import LEVELS
+from archon3d.online.contest import MatchContest
+from archon3d.online.kept import KeptEnd, OnlineMatches
+from archon3d.online.party import Party
+from archon3d.online.session import OnlineSession
+from archon3d.play.duel import DEPUTY
+from archon3d.play.saves import Saves
+from archon3d.screens.match_setup import SEATS, MatchSetup, seat_of
+from archon3d.screens.session import MatchSession
+
+RESUME_SECONDS: Final = 2.2
+"""The countdown before a battle goes on that stood still, with a little more until its first figure is seen."""
+
+
+def session_of(party: Party) -> OnlineSession:
+    """The party's session. Raises LookupError before there is one."""
+    if party.session is None:
+        raise LookupError("there is no way to the other machine yet")
+    return party.session
+
+
+class OnlineMatchSession(MatchSession):
+    """A match whose other side is elsewhere."""
+
+    def __init__(self, party: Party, matches: OnlineMatches) -> None:
+        """The party has met the other machine, and plays a match. Raises LookupError if it does not."""
+        online = session_of(party)
+        contest = online.contest
+        if not isinstance(contest, MatchContest):
+            raise LookupError("no match is played with the other machine")  # noqa: TRY004
+        self.party, self.online, self.contest = party, online, contest
+        self.own, self.other = contest.sides[online.own], contest.sides[online.other]
+        self._matches = matches
+        self._finished = False
+        levels = dict.fromkeys(SEATS, DEPUTY if DEPUTY in LEVELS else LEVELS[0])
+        options = contest.director.match.start.options.to_json()
+        setup = MatchSetup(
+            game=contest.kit.name,
+            players=f"computer-{seat_of(contest.kit.rules, self.other)}",
+            options=options,
+            board_levels=levels,
+            arena_levels=levels,
+        )
+        super().__init__(setup, table=contest.table, journal=contest.journal, director=contest.director)
+        online.resume_lead = RESUME_SECONDS
+        matches.note(self._end())
+
+    def people(self) -> tuple[str, ...]:
+        """This side alone."""
+        return (self.own,)
+
+    def keep(self, saves: Saves, *, leaving: bool = False) -> None:
+        """Keeps the match among those between two machines; one that was ended by agreement, with all
+        others that are over."""
+        self.journal = self.contest.journal
+        if self._finished or not self.journal.begun:
+            return
+        result = self.online.result
+        if result is not None and self.contest.outcome == (None, ""):
+            self._matches.saves.finish(self.journal)
+            self._finished = True
+        else:
+            self.is_kept = self._matches.saves.keep(self.journal, leaving=leaving)
+            self._finished = self.contest.over
+
+    def _end(self) -> KeptEnd:
+        hosted = self.online.connection.role == "host"
+        address = "" if hosted else self.party.reach.shown
+        return KeptEnd(self.contest.kit.name, self.online.own, hosted, address, self.party.ticket)
