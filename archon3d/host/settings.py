@@ -438,6 +438,10 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     PLAYERS_BY,
     LAST_GAME,
     FIRST_DUEL,
+    LIGHT_BOARD,
+    LIGHT_ARENA,
+    DARK_BOARD,
+    DARK_ARENA,
     ONLINE_PHRASES,
     ONLINE_FIGURES,
     ONLINE_RELAY,
@@ -445,10 +449,6 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     ONLINE_GAME,
     ONLINE_SIDE,
     ONLINE_WATCHED,
-    LIGHT_BOARD,
-    LIGHT_ARENA,
-    DARK_BOARD,
-    DARK_ARENA,
 )
 """Those of the program itself, in the order of the file. Games declare further ones."""
 

@@ -108,9 +108,7 @@ def _level_rows(context: Context, kit: GameKit, names: dict[str, str]) -> list[S
 
 def _option_rows(kit: GameKit) -> list[SetupRow]:
     rows: list[SetupRow] = [
-        StepRow(
-            f"option.{name}", say(f"{kit.name}.option.{name}"), setting, option_words(kit, name, setting)
-        )
+        StepRow(f"option.{name}", say(f"{kit.name}.option.{name}"), setting, option_words(kit, name, setting))
         for name, setting in option_settings(kit).items()
     ]
     number = number_setting(kit)

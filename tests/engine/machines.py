@@ -1,4 +1,4 @@
-"""A second machine for a program under test: a headless end over loopback, on the program's own clock."""
+"""A second machine for a program under test: an end without a window over loopback, on the same clock."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -6,17 +6,15 @@ from pathlib import Path
 
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.app.pictures.second_machine import SecondMachine
 from archon3d.host.settings import ANIMATION, ONLINE_GAME
 from archon3d.online.contest import MatchContest, NullOnlineView
-from archon3d.online.party import GuestParty, HostParty, Party
-from archon3d.online.reach import DirectReach
-from archon3d.online.seats import PersonSeat
+from archon3d.online.party import HostParty, Party
 from archon3d.online.session import OnlineSession
 from archon3d.online.terms import Terms
 from archon3d.screens.online.address import AddressScreen
 from tests.engine.harness import Play, playing
 
-FRAME_SECONDS = 1 / 60
 LONG = 3600
 """Frames after which a test stops waiting: a minute."""
 
@@ -26,26 +24,23 @@ class Pair:
 
     def __init__(self, play: Play) -> None:
         self.play = play
-        self.seconds = 1000.0
-        self.other: Party | None = None
-        self.hears = True
-        """Whether the other machine goes on."""
-        play.program.context.now = lambda: self.seconds
-        play.program.context.announces = False
-        play.program.context.asked = (("127.0.0.1", 9),)
+        self.machine = SecondMachine(play.program.context)
+
+    @property
+    def other(self) -> Party:
+        """The other machine's end."""
+        assert self.machine.party is not None
+        return self.machine.party
 
     @property
     def session(self) -> OnlineSession:
         """The other machine's session."""
-        assert self.other is not None
-        assert self.other.session is not None
-        return self.other.session
+        return self.machine.session
 
     @property
     def contest(self) -> MatchContest:
         """The other machine's match."""
-        assert isinstance(self.session.contest, MatchContest)
-        return self.session.contest
+        return self.machine.contest
 
     @property
     def own(self) -> OnlineSession:
@@ -55,21 +50,29 @@ class Pair:
         assert party.session is not None
         return party.session
 
+    @property
+    def alike(self) -> bool:
+        """Whether both have come to the same ply."""
+        own = self.own.contest
+        return own is not None and own.ply == self.contest.ply
+
     def frames(self, count: int = 1) -> None:
         """So many frames go by on both."""
         for _ in range(count):
-            self.seconds += FRAME_SECONDS
             self.play.frames()
-            if self.other is not None and self.hears:
-                self.other.advance()
+            self.machine.frame()
+
+    def count_until(self, condition: Callable[[], bool], frames: int = LONG) -> int:
+        """Frames go by until that is so; returns how many."""
+        for frame in range(frames):
+            if condition():
+                return frame
+            self.frames()
+        raise AssertionError(f"it does not come to that; {self.play.screen} shows {self.play.lines()}")
 
     def until(self, condition: Callable[[], bool], frames: int = LONG) -> None:
         """Frames go by until that is so."""
-        for _ in range(frames):
-            if condition():
-                return
-            self.frames()
-        raise AssertionError(f"it does not come to that; {self.play.screen} shows {self.play.lines()}")
+        self.count_until(condition, frames)
 
     def until_screen(self, screen: str) -> None:
         """Frames go by until that screen is on top."""
@@ -87,34 +90,45 @@ class Pair:
         self.play.menu.focus = key
         self.press("raw-enter")
 
+    def open_hall(self) -> None:
+        """The screen where play between two machines begins."""
+        self.play.program.flow.start("online")
+        self.frames(2)
+
     def hosts(self, game: str) -> None:
         """The program hosts a match of that game, and the other machine comes into the lobby."""
         self.play.settings[ONLINE_GAME] = game
-        self.play.program.flow.start("online")
-        self.frames(2)
+        self.open_hall()
         self.pick("host")
+        self.arrive()
+
+    def arrive(self) -> None:
+        """The other machine comes into the program's lobby."""
         assert self.play.screen == "lobby"
-        party = self.play.program.context.party
-        assert party is not None
-        self.other = GuestParty(DirectReach("127.0.0.1", party.port), PersonSeat(), lambda: self.seconds)
-        self.until(lambda: self.other is not None and self.other.session is not None)
-        self.until(lambda: self.session.phase == "lobby")
+        self.machine.join()
+        self.until(lambda: self.machine.met and self.session.phase == "lobby")
+
+    def call(self, port: int) -> None:
+        """The program calls the machine at that port by writing its address."""
+        self.open_hall()
+        self.pick("join")
+        for letter in f"127.0.0.1:{port}":
+            self.press("raw-;" if letter == ":" else f"raw-{letter}")
+        assert self.play.shown(AddressScreen).text == f"127.0.0.1:{port}"
+        self.press("raw-enter")
 
     def joins(self, terms: Terms) -> None:
-        """The other machine hosts, and the program joins by writing its address."""
-        self.other = HostParty(
-            DirectReach(port=0), PersonSeat(), terms, lambda: self.seconds, announced=False
-        )
-        self.play.program.flow.start("online")
-        self.frames(2)
-        self.pick("join")
-        for letter in f"127.0.0.1:{self.other.port}":
-            self.press("raw-;" if letter == ":" else f"raw-{letter}")
-        assert self.play.shown(AddressScreen).text == f"127.0.0.1:{self.other.port}"
-        self.press("raw-enter")
+        """The other machine hosts, and the program is in its lobby."""
+        self.call(self.machine.host(terms))
         assert self.play.screen == "lobby"
-        self.until(lambda: self.session.phase == "lobby")
-        self.until(lambda: self.own.phase == "lobby")
+        self.until(lambda: self.session.phase == "lobby" == self.own.phase)
+
+    def announce(self, terms: Terms) -> int:
+        """The other machine hosts, and is found on the network; returns its port."""
+        self.machine.host(terms)
+        assert isinstance(self.other, HostParty)
+        self.machine.announce(self.other.offered)
+        return self.other.port
 
     def begin(self) -> None:
         """Both are ready, and the match begins."""
@@ -124,12 +138,16 @@ class Pair:
         self.until_screen("online match")
         self.contest.show_on(NullOnlineView())
 
+    def act_anybody(self) -> None:
+        """Whoever is to move does the first legal thing."""
+        there = self.contest.director.to_move == self.contest.sides[self.session.own]
+        self.act_there() if there else self.act_here()
+
     def act_there(self, text: str = "") -> None:
         """The other side acts on the board, in the game's notation; or does the first legal thing."""
         director, rules = self.contest.director, self.contest.kit.rules
-        action = rules.read_action(text) if text else director.legal_actions[0]
         plies = self.contest.ply
-        self.contest.table.people[director.to_move].choose(action)
+        self.machine.act(text or rules.write_action(director.legal_actions[0]))
         self.until(lambda: self.contest.ply > plies and self.alike)
 
     def act_here(self, text: str = "") -> None:
@@ -142,12 +160,6 @@ class Pair:
         board.choose(action)
         self.until(lambda: len(director.match.actions) > plies and self.alike)
 
-    @property
-    def alike(self) -> bool:
-        """Whether both have come to the same ply."""
-        own = self.own.contest
-        return own is not None and own.ply == self.contest.ply
-
 
 @contextmanager
 def paired(base: ShowBase, folder: Path) -> Iterator[Pair]:
@@ -158,8 +170,4 @@ def paired(base: ShowBase, folder: Path) -> Iterator[Pair]:
         try:
             yield pair
         finally:
-            if pair.other is not None:
-                pair.other.close()
-            play.program.context.close_party()
-
-
+            pair.machine.close()

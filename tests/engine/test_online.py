@@ -1,14 +1,19 @@
 """Two machines through the real screens: one is the whole program, the other an end without a window."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.host.settings import ONLINE_PHRASES
+from archon3d.online.contest import NullOnlineView
+from archon3d.online.introduction import Introduction, introduce
+from archon3d.online.session import PAUSE_BUDGET, Result
 from archon3d.online.terms import Terms
 from archon3d.screens.online.arena import OnlineArenaScreen
-from archon3d.screens.online.lobby import LobbyScreen
+from archon3d.screens.online.match import OnlineMatchScreen
 from tests.engine.machines import LONG, Pair, paired
 
 
@@ -28,18 +33,13 @@ def test_the_title_leads_to_two_machines(pair: Pair) -> None:
 
 def test_a_match_is_hosted_settled_and_played(pair: Pair) -> None:
     pair.hosts("archers")
-    lobby = pair.play.shown(LobbyScreen)
     assert pair.session.terms is not None
     assert pair.session.terms.game == "archers"
     pair.begin()
     for _ in range(4):
-        if pair.contest.director.to_move == pair.contest.sides[pair.session.own]:
-            pair.act_there()
-        else:
-            pair.act_here()
+        pair.act_anybody()
     pair.frames(30)
     assert pair.own.record == pair.session.record
-    assert lobby is not None
 
 
 def test_a_match_is_joined_by_an_address_that_is_typed(pair: Pair) -> None:
@@ -76,3 +76,186 @@ def test_a_battle_is_fought_on_the_arena_screen_and_comes_out_alike(pair: Pair) 
     pair.until(lambda: pair.alike)
     assert pair.own.record == pair.session.record
     assert pair.own.record.count("\n>") > 3
+
+
+def hosted(pair: Pair, game: str = "archers") -> None:
+    """The program hosts, and a match has begun in which each side has acted."""
+    pair.hosts(game)
+    pair.begin()
+    for _ in range(2):
+        pair.act_anybody()
+
+
+def test_a_draw_is_offered_told_and_agreed_on(pair: Pair) -> None:
+    hosted(pair)
+    pair.session.offer("draw")
+    pair.frames(30)
+    assert "offers a draw" in pair.play.shown(OnlineMatchScreen).notice.text
+    pair.press("raw-p")
+    assert pair.play.screen == "online menu"
+    pair.pick("accept")
+    pair.until_screen("online end")
+    assert "A draw" in pair.play.lines()
+    assert pair.session.result == pair.own.result == Result(None, "agreed")
+    assert pair.own.record == pair.session.record
+    assert pair.play.program.context.matches.waiting == ()
+    assert len(pair.play.program.context.saves.kept.list()) == 1
+
+
+def test_a_draw_can_be_refused_and_the_match_goes_on(pair: Pair) -> None:
+    hosted(pair)
+    pair.session.offer("draw")
+    pair.frames(30)
+    pair.press("raw-p")
+    pair.pick("decline")
+    pair.until(lambda: pair.session.asked is None)
+    assert pair.play.screen == "online match"
+    pair.act_anybody()
+    assert pair.own.phase == pair.session.phase == "playing"
+
+
+def test_resigning_takes_two_presses_and_is_told(pair: Pair) -> None:
+    hosted(pair)
+    pair.press("raw-p")
+    pair.pick("resign")
+    assert pair.play.screen == "online menu"
+    assert pair.play.menu.rows["resign"] == "Resign: press again"
+    pair.press("raw-enter")
+    pair.until_screen("online end")
+    assert pair.own.result is not None
+    assert pair.own.result.winner == pair.contest.sides[pair.session.own]
+
+
+def test_a_move_is_taken_back_by_consent(pair: Pair) -> None:
+    hosted(pair)
+    plies = pair.contest.ply
+    pair.press("raw-p")
+    pair.pick("takeback")
+    pair.until(lambda: pair.session.offered == "takeback")
+    pair.session.answer(True)
+    pair.until(lambda: pair.contest.ply < plies)
+    pair.frames(30)
+    assert pair.alike
+    pair.act_anybody()
+    pair.frames(30)
+    assert pair.own.record == pair.session.record
+
+
+def test_a_rematch_swaps_sides(pair: Pair) -> None:
+    hosted(pair)
+    before = pair.own.own
+    pair.session.offer("resign")
+    pair.until_screen("online end")
+    pair.pick("rematch")
+    pair.until(lambda: pair.session.offered == "rematch")
+    pair.session.answer(True)
+    pair.until_screen("online match")
+    assert pair.own.own == 1 - before
+    pair.contest.show_on(NullOnlineView())
+    pair.act_anybody()
+    assert pair.own.contests == 2
+
+
+def test_phrases_are_said_and_seen_unless_they_are_off(pair: Pair) -> None:
+    hosted(pair)
+    pair.press("raw-p")
+    pair.pick("phrases")
+    pair.pick("phrase.nice")
+    pair.until(lambda: list(pair.session.heard) == ["nice"])
+    board = pair.play.shown(OnlineMatchScreen)
+    pair.session.say_phrase("luck")
+    pair.until(lambda: board.notice.text == f"{_other(pair)}: Good luck, have fun")
+    pair.play.settings[ONLINE_PHRASES] = False
+    pair.frames(400)
+    pair.session.say_phrase("thanks")
+    pair.frames(60)
+    assert board.notice.text == ""
+
+
+def _other(pair: Pair) -> str:
+    return pair.play.session.name_of(pair.contest.sides[pair.session.own])
+
+
+def test_silence_is_told_and_the_match_goes_on_after_it(pair: Pair) -> None:
+    hosted(pair)
+    board = pair.play.shown(OnlineMatchScreen)
+    pair.machine.silent = True
+    pair.until(lambda: board.notice.text == "The other machine has been silent for 3 s")
+    pair.machine.silent = False
+    pair.until(lambda: board.notice.text == "")
+    pair.act_anybody()
+
+
+def test_a_match_that_is_broken_off_goes_on_from_its_record(pair: Pair) -> None:
+    hosted(pair)
+    record = pair.own.record
+    pair.other.leave()
+    pair.until_screen("online end")
+    assert "The match is broken off" in pair.play.lines()
+    pair.other.close()
+    pair.pick("online")
+    assert pair.play.screen == "online"
+    pair.pick("continue.archers")
+    pair.arrive()
+    pair.begin()
+    assert pair.own.record == pair.session.record == record
+    pair.act_anybody()
+
+
+def test_leaving_is_heard_at_the_other_machine(pair: Pair) -> None:
+    hosted(pair)
+    pair.press("raw-p")
+    pair.pick("leave")
+    pair.until(lambda: pair.session.phase == "ended")
+    assert pair.play.screen == "title"
+    pair.until(lambda: pair.play.program.context.party is None)
+
+
+def test_a_pause_in_battle_stops_both_and_ends_with_a_countdown(pair: Pair) -> None:
+    pair.hosts("archon")
+    pair.begin()
+    pair.act_here("teleport A1 H1")
+    pair.until_screen("online arena")
+    arena = pair.play.shown(OnlineArenaScreen)
+    pair.until(lambda: not arena.busy)
+    pair.frames(60)
+    pair.press("raw-p")
+    pair.frames(20)
+    assert pair.play.screen == "online menu"
+    assert pair.session.paused_by == pair.own.own
+    tick = pair.contest.director.battle.state.tick if pair.contest.director.battle else 0
+    pair.frames(60)
+    assert pair.contest.director.battle is not None
+    assert pair.contest.director.battle.state.tick == tick
+    assert pair.own.pause_left[pair.own.own] < PAUSE_BUDGET
+    pair.pick("resume")
+    frames = pair.count_until(
+        lambda: pair.contest.battle is not None and pair.contest.battle.state.tick > tick
+    )
+    assert frames > 120
+    pair.session.pause()
+    pair.until(lambda: "has paused" in arena.notice.text)
+
+
+def test_another_version_is_told_in_a_sentence(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("archon3d.online.party.introduce", other_version)
+    port = pair.machine.host(Terms("archers"))
+    monkeypatch.undo()
+    pair.call(port)
+    pair.until_screen("online")
+    assert any("The host plays version 0.0.1 and the guest version" in line for line in pair.play.lines())
+
+
+def other_version(terms: object = None, ticket: str = "") -> Introduction:
+    return replace(introduce(terms, ticket), program="0.0.1")
+
+
+def test_matches_on_the_network_are_listed_and_joined(pair: Pair) -> None:
+    port = pair.announce(Terms("archers"))
+    pair.play.program.flow.start("online")
+    pair.until(lambda: "found.0" in pair.play.menu.rows)
+    assert pair.play.menu.rows["found.0"] == "ARCHERS at 127.0.0.1"
+    pair.pick("found.0")
+    pair.until(lambda: pair.own.phase == "lobby")
+    assert pair.play.program.context.party is not None
+    assert pair.play.program.context.party.reach.shown == f"127.0.0.1:{port}"

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from archon3d.ai.levels import LEVELS
 from archon3d.app.pictures import archon
+from archon3d.app.pictures.online import ONLINE_PICTURES
 from archon3d.app.pictures.staging import (
     SEED,
     Act,
@@ -206,6 +207,7 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
         )
         for game in ("archmage", "archers", "spectral-sorcery")
     },
+    **ONLINE_PICTURES,
     "pause": _seated("a pause on the board", "match", Hold(30), Press((_PAUSE,)), Hold(4)),
     "codex": _screen("the codex", "codex"),
     "lessons": _screen("the list of lessons", "lessons"),

@@ -54,7 +54,17 @@ class Fault:
     report: Path
 
 
-StagedStep = Hold | Press | Act | Lead | Fault
+@dataclass(frozen=True, slots=True)
+class Other:
+    """A deed of another machine with which the program plays (`SecondMachine.do`), and frames until it is
+    seen."""
+
+    deed: str
+    text: str = ""
+    frames: int = 20
+
+
+StagedStep = Hold | Press | Act | Lead | Fault | Other
 
 
 def begun(step: StagedStep) -> StagedStep:

@@ -21,6 +21,7 @@ from archon3d.app.engine import close_engine, open_engine, unseen
 from archon3d.app.fault import fault_layer
 from archon3d.app.options import PlayOptions
 from archon3d.app.pictures.archon import PICTURES, bench_battle
+from archon3d.app.pictures.second_machine import SecondMachine
 from archon3d.app.pictures.staged import staged_pictures
 from archon3d.app.pictures.staging import (
     SEED,
@@ -29,6 +30,7 @@ from archon3d.app.pictures.staging import (
     Hold,
     KeptRecord,
     Lead,
+    Other,
     Press,
     StagedPicture,
     StagedStep,
@@ -105,6 +107,7 @@ class Studio:
         self._settings = Settings(folder / "settings.toml")
         self._program = Program(base, options, self._settings, self._devices)
         self._fault: Layer | None = None
+        self._second = SecondMachine(self._program.context)
 
     def stage(self, scene: StagedPicture) -> None:
         """Put up the scene, up to the moment of its picture."""
@@ -146,6 +149,8 @@ class Studio:
         if self._fault is not None:
             self._fault.close()
             self._fault = None
+        self._second.close()
+        self._second = SecondMachine(self._program.context)
         self._program.context.ladder.reset()
         self._program.context.saves.close()
         shutil.rmtree(self._program.context.saves.folder, ignore_errors=True)
@@ -177,6 +182,9 @@ class Studio:
                 session.director.submit(session.game.read_action(action))
             case Lead(outcome):
                 self._program.flow.follow(Outcome(outcome))
+            case Other(deed, text, frames):
+                self._second.do(deed, text)
+                self.pass_frames(frames)
             case Fault(report):
                 self._fault = fault_layer(self._program.context, report)
 
@@ -209,6 +217,7 @@ class Studio:
         for _ in range(count):
             with unseen(self._base):
                 self._program.step()
+            self._second.frame()
 
     def _listen(self) -> None:
         """Waits until the screen hears what is pressed."""
@@ -259,6 +268,7 @@ class Studio:
 
     def close(self) -> None:
         """Close the program."""
+        self._second.close()
         self._program.close()
 
     def _session(self, scene: StagedPicture) -> MatchSession | None:

@@ -17,6 +17,7 @@ from archon3d.screens.online.notice import Notice
 from archon3d.screens.online.session import OnlineMatchSession
 from archon3d.screens.session import Session
 from archon3d.ui.canvas import Layer
+from archon3d.ui.foot import foot_top
 from archon3d.ui.words import say
 
 BLEND_SECONDS: Final = 0.1
@@ -56,7 +57,7 @@ class OnlineArenaScreen(ArenaScreen):
     def arrange(self, layer: Layer) -> None:
         """The arena's words, and those about the other machine."""
         super().arrange(layer)
-        self._notice.arrange(layer)
+        self._notice.arrange(layer, foot_top(layer.canvas))
 
     # ------------------------------------------------------------------ the contest's view
 

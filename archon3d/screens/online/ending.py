@@ -127,7 +127,8 @@ class OnlineEndScreen(LaidOutScreen[OnlineMatchSession]):
         """Why it ended: by its rules, by agreement, or because the other side has gone."""
         result, outcome = self._online.result, self._session.director.match.outcome
         if result is None:
-            return "\n".join((reason_words(self._online.reason), say("online.end.kept")))
+            kept = say("online.end.kept") if self._session.is_kept else ""
+            return f"{reason_words(self._online.reason)}\n{kept}".strip()
         if result.reason in BY_AGREEMENT:
             loser = self._session.own if result.winner == self._session.other else self._session.other
             return say(f"online.end.{result.reason}", side=self._session.name_of(loser))

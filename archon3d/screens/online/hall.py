@@ -20,10 +20,10 @@ from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import BACK, CHOOSE, HintRow
 from archon3d.screens.online.address import AskedAddress
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import FADED, GOLD, ITALIC, TITLE, Label, Layer
+from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, ITALIC, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_item, foot_top
-from archon3d.ui.page import Page, Section
+from archon3d.ui.page import HAND_SPACE, PADDING, Page, Section, column_height
 from archon3d.ui.words import say
 
 CHOICES: Final = ("host", "join", "code")
@@ -33,7 +33,10 @@ MARGIN: Final = 30
 TITLE_TEXT: Final = 62
 TITLE_BASELINE: Final = 84
 NOTE_TEXT: Final = 30
-GROWTH: Final = 1.3
+GROWTH: Final = 1.5
+ABOVE: Final = 0.3
+"""The share of the spare room that is left above the columns."""
+WIDTH_OF_BACK: Final = 500
 MOST_LISTED: Final = 8
 """Matches of the local network that are shown; who sees so many can still join by address."""
 
@@ -77,12 +80,11 @@ class HallScreen(LaidOutScreen[str | None]):
         )
         top = at[1] + told.line_height * (told.lines - 0.4)
         left = middle - width / 2
-        back = foot_item(canvas, BACK_ROW, say("online.back"), left + 84, 500)
+        back = foot_item(canvas, BACK_ROW, say("online.back"), left + HAND_SPACE, WIDTH_OF_BACK)
         open_words = Label(layer, say("online.open"), at, NOTE_TEXT, face=ITALIC, align="centre", wrap=width)
         end = min(back.place.y, foot_top(canvas)) - MARGIN / 2
         tall = open_words.line_height * open_words.lines
         open_words.move(middle, end - tall + open_words.line_height * 0.8)
-        area = Rectangle(left, top, width, end - tall - MARGIN / 2 - top)
         texts = self._texts()
         keys = [(key,) for key in (*self._kept, *CHOICES)]
         listed = [(key,) for key in self._listed()]
@@ -91,6 +93,11 @@ class HallScreen(LaidOutScreen[str | None]):
             [Section(say("online.begin"), keys)],
             [Section(say("online.found"), listed, nobody)],
         ]
+        space = end - tall - MARGIN / 2 - top
+        height = space
+        if canvas.text_scale == FULL_SCALE:
+            height = min(space, GROWTH * max(map(column_height, columns)) + 2 * PADDING)
+        area = Rectangle(left, top + (space - height) * ABOVE, width, height)
         focus = self._focus if self._focus in (*texts, BACK_ROW) else CHOICES[0]
         self._menu = Page(layer, area, columns, texts, focus, [back], GROWTH).menu
         self._menu.fade(key for key, found in self._listed().items() if not joinable(found))

@@ -202,9 +202,7 @@ class LobbyScreen(RowScreen["GuestParty | KeptEnd | None"]):
 
     def _is_ready(self) -> bool:
         online = self.online
-        return (
-            online is not None and online.lobby is not None and online.lobby.ready[online.connection.role]
-        )
+        return online is not None and online.lobby is not None and online.lobby.ready[online.connection.role]
 
     def _note(self) -> str:
         party = self._party

@@ -97,9 +97,7 @@ def host_rows(context: Context) -> list[SetupRow]:
     if what == DUEL:
         return [*rows, *_duel_rows(kit)]
     rows += [
-        TurnRow(
-            f"option.{name}", say(f"{kit.name}.option.{name}"), setting, option_words(kit, name, setting)
-        )
+        TurnRow(f"option.{name}", say(f"{kit.name}.option.{name}"), setting, option_words(kit, name, setting))
         for name, setting in option_settings(kit).items()
     ]
     rows += _side_options(kit, chosen_options(kit, context.settings))
@@ -118,9 +116,7 @@ def _duel_rows(kit: GameKit) -> list[SetupRow]:
         TurnRow(f"fighter.{place}", say("online.fighter", side=name), own.fighter, say)
         for place, name, own in zip(("left", "right"), names, (LEFT, RIGHT), strict=True)
     ]
-    colour = TurnRow(
-        "colour", say("practice.colour"), COLOUR, lambda value: say(f"practice.colour.{value}")
-    )
+    colour = TurnRow("colour", say("practice.colour"), COLOUR, lambda value: say(f"practice.colour.{value}"))
     mode = TurnRow("mode", say("practice.mode"), MODE, lambda value: say(f"practice.mode.{value}"))
     return [*fighters, colour, mode]
 

@@ -39,7 +39,7 @@ class OnlineMatchScreen(MatchScreen):
     def arrange(self, layer: Layer) -> None:
         """The words around the board, and those about the other machine over it."""
         super().arrange(layer)
-        self._notice.arrange(layer)
+        self._notice.arrange(layer, self._words.hud.foot)
 
     # ------------------------------------------------------------------ the contest's view
 

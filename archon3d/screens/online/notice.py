@@ -12,7 +12,6 @@ from archon3d.online.session import OnlineSession
 from archon3d.screens.context import Context
 from archon3d.ui.canvas import FADED, GOLD, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import foot_top
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import decimal, say
 
@@ -38,14 +37,14 @@ class Notice:
         self._context, self._session, self._other = context, session, other
         self._phrase, self._phrase_left = "", 0.0
 
-    def arrange(self, layer: Layer) -> None:
-        """Puts the plate and the line of figures onto the layer."""
+    def arrange(self, layer: Layer, foot: float) -> None:
+        """Puts the plate onto the layer, and the line of figures, which ends at `foot`."""
         canvas = layer.canvas
         part = layer.part("notice")
         self._plate = Panel(part, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
         wrap = canvas.width * WIDEST
         self._label = Label(part, "", (0, 0), TEXT, colour=GOLD, align="centre", wrap=wrap)
-        at = (MARGIN, foot_top(canvas) - MARGIN / 2)
+        at = (MARGIN, foot - MARGIN / 2)
         self._figures = Label(part, "", at, FIGURES_TEXT, colour=FADED, widest=canvas.width * 0.45)
         self._middle = canvas.width / 2
         self._write(self.text)

@@ -15,7 +15,7 @@ from archon3d.screens.match_setup import SEATS, MatchSetup, seat_of
 from archon3d.screens.session import MatchSession
 
 RESUME_SECONDS: Final = 2.2
-"""The countdown before a battle goes on that stood still, with a little more until its first figure is seen."""
+"""The countdown before a battle goes on that stood still, and a little more until its figures are seen."""
 
 
 def session_of(party: Party) -> OnlineSession:

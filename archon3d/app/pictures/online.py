@@ -1,0 +1,51 @@
+"""Staged pictures of play between two machines."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from archon3d.app.pictures.staging import Hold, Other, Press, StagedPicture, StagedStep
+from archon3d.host.settings import ONLINE_FIGURES, ONLINE_GAME, Setting
+
+_DOWN, _ENTER, _PAUSE = "raw-arrow_down", "raw-enter", "raw-p"
+_BEGIN: Final = Press((_ENTER,))
+_LOBBY: Final = (Hold(4), _BEGIN, Hold(4), Other("join", frames=40))
+_MATCH: Final = (*_LOBBY, Other("ready"), _BEGIN, Hold(90))
+"""The program hosts, the other machine has joined, and both are ready."""
+
+
+def _online(text: str, *steps: StagedStep, **settings: Any) -> StagedPicture:
+    chosen: dict[Setting[Any], Any] = {ONLINE_FIGURES: settings.get("figures", False)}
+    if "game" in settings:
+        chosen[ONLINE_GAME] = settings["game"]
+    return StagedPicture(text, "online", steps=steps, settings=chosen)
+
+
+_MENU: Final = Press((_PAUSE,))
+
+ONLINE_PICTURES: Final[Mapping[str, StagedPicture]] = {
+    "online": _online("where play between two machines begins", Hold(30)),
+    "online-code": _online("what is told of codes", Hold(4), Press((_DOWN, _DOWN, _ENTER)), Hold(10)),
+    "online-address": _online(
+        "an address is written",
+        Hold(4),
+        Press((_DOWN, _ENTER, *(f"raw-{key}" for key in "192.0.2.7"))),
+        Hold(10),
+    ),
+    "online-lobby": _online("a host waits for the other player", Hold(4), _BEGIN, Hold(20)),
+    "online-lobby-both": _online("both are in the lobby, and one is ready", *_LOBBY, Other("ready")),
+    "online-match": _online(
+        "a match with another machine, which offers a draw",
+        *_MATCH,
+        Other("say", "luck"),
+        Hold(20),
+        Other("offer", "draw"),
+        figures=True,
+    ),
+    "online-silent": _online("the other machine is silent", *_MATCH, Other("silent", frames=200)),
+    "online-menu": _online("what can be done in a match between two machines", *_MATCH, _MENU, Hold(10)),
+    "online-phrases": _online(
+        "the phrases to choose from", *_MATCH, _MENU, Press((*[_DOWN] * 3, _ENTER)), Hold(10)
+    ),
+    "online-end": _online("the other player has resigned", *_MATCH, Other("offer", "resign", 60), Hold(60)),
+    "online-broken": _online("the other player has left", *_MATCH, Other("leave", frames=60), Hold(60)),
+}
