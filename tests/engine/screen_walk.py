@@ -8,7 +8,7 @@ from archon3d.arena.events import AttackStarted, BattleOver, Hit, ShotVanished
 from archon3d.controls.bindings import PADS, SCHEMES
 from archon3d.controls.mapper import InputFrame
 from archon3d.games.archon.game import ARCHON
-from archon3d.host.settings import DARK_BOARD, PLAYER_SETTINGS, PLAYERS
+from archon3d.host.settings import DARK_BOARD, ONLINE_SIDE, PLAYER_SETTINGS, PLAYERS
 from archon3d.play.archon.tips import TIPS
 from archon3d.play.codex.library import pages
 from archon3d.play.first_duel import STEPS, FirstDuel
@@ -38,6 +38,7 @@ from archon3d.screens.session import MatchSession
 from archon3d.screens.settings import shown_settings
 from archon3d.screens.theatre import Show, TheatreScreen
 from tests.engine.harness import Play
+from tests.engine.machines import Pair
 from tests.engine.table_hands import TABLE_GAMES
 from tests.games.archon.positions import position
 
@@ -211,6 +212,7 @@ def walk(play: Play) -> Iterator[str]:
     yield "result"
     yield from walk_duels(play)
     yield from walk_theatre(play)
+    yield from walk_two_machines(play)
     for game in TABLE_GAMES:
         yield from walk_table(play, game)
 
@@ -293,6 +295,53 @@ def walk_theatre(play: Play) -> Iterator[str]:
         play.press("raw-f1")
         play.frames(2)
         yield "menu of the theatre"
+
+
+def walk_two_machines(play: Play) -> Iterator[str]:
+    """Play between two machines; the other one answers at once."""
+    play.program.flow.close()
+    pair = Pair(play)
+    pair.open_hall()
+    yield "two machines"
+    pair.pick("code")
+    yield "two machines, told of codes"
+    pair.pick("join")
+    yield "an address is asked for"
+    pair.press("raw-1", "raw-enter", "raw-escape")
+    yield "two machines again"
+    pair.play.settings[ONLINE_SIDE] = "second"
+    pair.hosts(ARCHON.name)
+    yield "lobby"
+    pair.begin()
+    pair.session.offer("draw")
+    pair.session.say_phrase("luck")
+    pair.frames(30)
+    yield "a match with another machine"
+    pair.press("raw-p")
+    yield "its menu"
+    pair.pick("decline")
+    pair.press("raw-p")
+    pair.pick("phrases")
+    yield "its phrases"
+    pair.press("raw-escape", "raw-escape")
+    pair.act_there("teleport A1 H1")
+    pair.until_screen("online arena")
+    pair.frames(200)
+    pair.session.pause()
+    pair.frames(20)
+    yield "a battle with another machine"
+    pair.press("raw-p")
+    pair.pick("leave")
+    pair.machine.close()
+    play.settings[ONLINE_SIDE] = ONLINE_SIDE.default
+    pair = Pair(play)
+    pair.hosts("archers")
+    pair.begin()
+    pair.act_anybody()
+    pair.other.leave()
+    pair.until_screen("online end")
+    yield "the end of a match with another machine"
+    pair.machine.close()
 
 
 def start_lesson(play: Play, key: str, number: int) -> None:

@@ -148,7 +148,20 @@ def message(chance: random.Random) -> tuple[str, dict[str, Any]]:
     kind = chance.choice(
         [kind for kind in _FIELDS if kind not in ("stop", "leave") or chance.random() < 0.05]
     )
-    values = (0, 1, 2, 5, 1 << 39, -1, True, None, "draw", {}, Terms("archers").to_json(), *WORDS)
+    values: Sequence[Any] = (
+        0,
+        1,
+        2,
+        5,
+        1 << 39,
+        -1,
+        True,
+        None,
+        "draw",
+        {},
+        Terms("archers").to_json(),
+        *WORDS,
+    )
     fields = {}
     for name, check in _FIELDS[kind].items():
         fitting = [value for value in values if check(value)]

@@ -89,7 +89,7 @@ def test_an_end_of_a_match_is_kept_with_its_record(tmp_path: Path) -> None:
     assert again.waiting == (end,)
     assert again.load("archers").lines == journal.lines
     again.saves.finish(journal)
-    assert again.waiting == ()
+    assert not again.waiting
     assert [match.path.suffix for match in KeptMatches(tmp_path).list()] == [".record"]
 
 

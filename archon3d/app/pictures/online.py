@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from archon3d.app.pictures.staging import Hold, Other, Press, StagedPicture, StagedStep
-from archon3d.host.settings import ONLINE_FIGURES, ONLINE_GAME, Setting
+from archon3d.host.settings import ONLINE_FIGURES, ONLINE_SIDE, Setting
 
 _DOWN, _ENTER, _PAUSE = "raw-arrow_down", "raw-enter", "raw-p"
 _BEGIN: Final = Press((_ENTER,))
@@ -15,11 +15,11 @@ _MATCH: Final = (*_LOBBY, Other("ready"), _BEGIN, Hold(90))
 
 def _online(text: str, *steps: StagedStep, **settings: Any) -> StagedPicture:
     chosen: dict[Setting[Any], Any] = {ONLINE_FIGURES: settings.get("figures", False)}
-    if "game" in settings:
-        chosen[ONLINE_GAME] = settings["game"]
+    chosen[ONLINE_SIDE] = settings.get("side", ONLINE_SIDE.default)
     return StagedPicture(text, "online", steps=steps, settings=chosen)
 
 
+_BATTLE: Final = (*_MATCH, Other("act", "teleport A1 H1", 300), Other("fight", frames=200))
 _MENU: Final = Press((_PAUSE,))
 
 ONLINE_PICTURES: Final[Mapping[str, StagedPicture]] = {
@@ -40,6 +40,9 @@ ONLINE_PICTURES: Final[Mapping[str, StagedPicture]] = {
         Hold(20),
         Other("offer", "draw"),
         figures=True,
+    ),
+    "online-arena": _online(
+        "a battle with another machine, which has paused", *_BATTLE, Other("pause"), side="second"
     ),
     "online-silent": _online("the other machine is silent", *_MATCH, Other("silent", frames=200)),
     "online-menu": _online("what can be done in a match between two machines", *_MATCH, _MENU, Hold(10)),

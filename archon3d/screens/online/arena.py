@@ -20,6 +20,8 @@ from archon3d.ui.canvas import Layer
 from archon3d.ui.foot import foot_top
 from archon3d.ui.words import say
 
+NOTICE_TOP: Final = 84.0
+"""Canvas units from the picture's top to what is told of the other machine: above the field."""
 BLEND_SECONDS: Final = 0.1
 """In so much time two thirds of a correction have been blended in: it is over after some six frames."""
 LEAST_OFFSET: Final = 0.25
@@ -57,7 +59,7 @@ class OnlineArenaScreen(ArenaScreen):
     def arrange(self, layer: Layer) -> None:
         """The arena's words, and those about the other machine."""
         super().arrange(layer)
-        self._notice.arrange(layer, foot_top(layer.canvas))
+        self._notice.arrange(layer, NOTICE_TOP, foot_top(layer.canvas))
 
     # ------------------------------------------------------------------ the contest's view
 

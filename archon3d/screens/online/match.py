@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Final, cast
 
 from archon3d.arena.events import ArenaEvent
 from archon3d.play.battle import Battle
@@ -15,6 +15,9 @@ from archon3d.screens.online.session import OnlineMatchSession
 from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import Layer
 from archon3d.ui.words import say
+
+NOTICE_TOP: Final = 205.0
+"""Canvas units from the picture's top to what is told of the other machine."""
 
 
 class OnlineMatchScreen(MatchScreen):
@@ -39,7 +42,7 @@ class OnlineMatchScreen(MatchScreen):
     def arrange(self, layer: Layer) -> None:
         """The words around the board, and those about the other machine over it."""
         super().arrange(layer)
-        self._notice.arrange(layer, self._words.hud.foot)
+        self._notice.arrange(layer, NOTICE_TOP, self._words.hud.foot)
 
     # ------------------------------------------------------------------ the contest's view
 

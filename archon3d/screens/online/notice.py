@@ -15,13 +15,11 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import decimal, say
 
-TOP: Final = 205.0
-"""Canvas units from the picture's top to the plate."""
 TEXT: Final = 36
 FIGURES_TEXT: Final = 30
 PADDING: Final = 18
 PLATE: Final = (0.04, 0.035, 0.06, 0.86)
-WIDEST: Final = 0.62
+WIDEST: Final = 0.5
 """Of the canvas's width, for the words."""
 DESCENT: Final = 0.3
 MARGIN: Final = 26
@@ -37,8 +35,10 @@ class Notice:
         self._context, self._session, self._other = context, session, other
         self._phrase, self._phrase_left = "", 0.0
 
-    def arrange(self, layer: Layer, foot: float) -> None:
-        """Puts the plate onto the layer, and the line of figures, which ends at `foot`."""
+    def arrange(self, layer: Layer, top: float, foot: float) -> None:
+        """Puts the plate onto the layer, which begins at `top`, and the line of figures, which ends at
+        `foot`."""
+        self._top = top
         canvas = layer.canvas
         part = layer.part("notice")
         self._plate = Panel(part, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
@@ -77,9 +77,9 @@ class Notice:
         self._plate.show(bool(text))
         if text:
             height = label.line_height * (label.lines + DESCENT) + PADDING
-            label.move(self._middle, TOP + PADDING / 2 + label.line_height * (1 - DESCENT / 2))
+            label.move(self._middle, self._top + PADDING / 2 + label.line_height * (1 - DESCENT / 2))
             width = label.width + 4 * PADDING
-            self._plate.place(Rectangle(self._middle - width / 2, TOP, width, height))
+            self._plate.place(Rectangle(self._middle - width / 2, self._top, width, height))
 
     def _of_silence(self) -> str:
         session = self._session

@@ -8,8 +8,8 @@ ONLINE: Final[Mapping[str, str]] = {
     "group.online": "TWO MACHINES",
     "setting.online.phrases": "Phrases of the other player",
     "setting.online.figures": "Figures of the connection",
-    "help.online.phrases": "Whether you see the phrases that the other player chooses.",
-    "help.online.figures": "Whether ping, delay and rollbacks are shown in a match between two machines.",
+    "help.online.phrases": "Whether you see what the other player says.",
+    "help.online.figures": "Ping, delay and rollbacks between two machines.",
     "online.title": "TWO MACHINES",
     "online.help": "Play with somebody at another machine, on this network or anywhere",
     "online.open": "The packets go straight from one machine to the other: the other player sees your "

@@ -8,9 +8,8 @@ ONLINE: Final[Mapping[str, str]] = {
     "group.online": "ZWEI GERÄTE",
     "setting.online.phrases": "Sätze der anderen Seite",
     "setting.online.figures": "Zahlen zur Verbindung",
-    "help.online.phrases": "Ob die Sätze zu sehen sind, die auf dem anderen Gerät gewählt werden.",
-    "help.online.figures": "Ob in einer Partie zwischen zwei Geräten Ping, Verzögerung und Rücksprünge "
-    "zu sehen sind.",
+    "help.online.phrases": "Ob zu sehen ist, was die andere Seite sagt.",
+    "help.online.figures": "Ping, Verzögerung und Rücksprünge zwischen zwei Geräten.",
     "online.title": "ZWEI GERÄTE",
     "online.help": "Mit jemandem an einem anderen Gerät spielen, in diesem Netz oder irgendwo",
     "online.open": "Die Pakete gehen geradewegs von Gerät zu Gerät: Die andere Seite sieht deine Adresse. "
