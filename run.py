@@ -3,6 +3,7 @@
     python3 run.py play [arguments of archon3d]    play; --help lists the arguments
     python3 run.py test [arguments of pytest]      run the tests
     python3 run.py check                           run the linters and the type checker
+    python3 run.py docs                            build the documents' site in build/site
     python3 run.py build [-p PLATFORM]             make frozen applications in build/
     python3 run.py package [--platform NAME]       make packages for all systems in dist/
     python3 run.py verify [--platform NAME]        check these packages
@@ -67,10 +68,14 @@ TESTS = ("pytest", "--numprocesses=auto", "--maxprocesses=4", "--dist=loadfile")
 
 CHECKS = (("ruff", "check"), ("ruff", "format", "--check"), ("mypy",), ("lint-imports",))
 
+ROOMS = ("python", "packaging/site/rooms.py", "docs/rooms.svg")
+SITE = ("mkdocs", "build", "--quiet", "--strict", "--config-file", "packaging/site/mkdocs.yml")
+
 VERBS = {
     "play": Verb((("archon3d",),), libraries=True, in_root=False),
     "test": Verb((TESTS,), extras="[test]", libraries=True, programs=("Xvfb", "xdotool")),
     "check": Verb(CHECKS, extras="[dev,test]"),
+    "docs": Verb((ROOMS, SITE), extras="[docs]"),
     "build": Verb((("python", "setup.py", "-q", "build_apps"),), extras="[build]"),
     "package": Verb((("python", "packaging/package.py"),), extras="[build]", programs=("makensis",)),
     "verify": Verb((("python", "packaging/verify.py"),), extras="[build]", libraries=True),

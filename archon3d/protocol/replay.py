@@ -14,7 +14,10 @@ from archon3d.rules.record import BadRecord
 def main(argv: Sequence[str]) -> int:
     """Runs the command `replay` and returns the exit code: 1 if any record does not come out."""
     parser = argparse.ArgumentParser(
-        prog="archon3d replay", description="Plays records of matches again and checks where they end."
+        prog="archon3d replay",
+        description="Plays records of matches again and checks where they end.",
+        epilog="At a terminal, archon3d replay FILE shows the record in the theatre. With --offscreen it "
+        "makes pictures or a film of it; that has its own --help.",
     )
     parser.add_argument("records", nargs="+", type=Path, metavar="FILE", help="a record")
     parser.add_argument("--json", action="store_true", help="report as JSON, one object a line")
