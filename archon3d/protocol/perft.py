@@ -34,16 +34,17 @@ def divide(game: AnyGame, state: Any, depth: int) -> dict[str, int]:
 def perft_by_states(game: AnyGame, state: Any, depth: int) -> int:
     """The same count another way: ply by ply, equal states once with the number of ways that lead to them.
 
-    Every action goes through `apply`, which judges it, and every state through the set of those seen.
+    Every action before the last one goes through `apply`, which judges it, and every state through the set of
+    those seen. `depth` is at least 1.
     """
     ways = Counter({state: 1})
-    for _ in range(depth):
+    for _ in range(depth - 1):
         further: Counter[Any] = Counter()
         for reached, count in ways.items():
             for action in game.legal_actions(reached):
                 further[game.apply(reached, action).state] += count
         ways = further
-    return ways.total()
+    return sum(count * len(game.legal_actions(reached)) for reached, count in ways.items())
 
 
 def main(argv: Sequence[str]) -> int:
