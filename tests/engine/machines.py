@@ -90,6 +90,20 @@ class Pair:
         self.play.menu.focus = key
         self.press("raw-enter")
 
+    def until_the_battle_goes_on(self) -> None:
+        """Frames go by until a second of the battle has been fought on both."""
+        ticks = [self._confirmed(session) for session in (self.own, self.session)]
+        self.until(
+            lambda: all(
+                self._confirmed(session) > tick + 60
+                for session, tick in zip((self.own, self.session), ticks, strict=True)
+            )
+        )
+
+    def _confirmed(self, session: OnlineSession) -> int:
+        battle = None if session.contest is None else session.contest.battle
+        return -1 if battle is None else battle.rollback.confirmed.tick
+
     def open_hall(self) -> None:
         """The screen where play between two machines begins."""
         self.play.program.flow.start("online")

@@ -10,6 +10,9 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.host.settings import ONLINE_PHRASES
 from archon3d.online.contest import NullOnlineView
 from archon3d.online.introduction import Introduction, introduce
+from archon3d.online.party import GuestParty
+from archon3d.online.reach import DirectReach
+from archon3d.online.seats import PersonSeat
 from archon3d.online.session import PAUSE_BUDGET, Result
 from archon3d.online.terms import Terms
 from archon3d.screens.online.arena import OnlineArenaScreen
@@ -259,3 +262,61 @@ def test_matches_on_the_network_are_listed_and_joined(pair: Pair) -> None:
     pair.until(lambda: pair.own.phase == "lobby")
     assert pair.play.program.context.party is not None
     assert pair.play.program.context.party.reach.shown == f"127.0.0.1:{port}"
+
+
+def fighting(pair: Pair) -> OnlineArenaScreen:
+    """The program hosts, and a battle is under way in which both fighters move."""
+    pair.hosts("archon")
+    pair.begin()
+    pair.act_here("teleport A1 H1")
+    pair.machine.do("fight")
+    pair.until_screen("online arena")
+    arena = pair.play.shown(OnlineArenaScreen)
+    pair.until(lambda: not arena.busy)
+    pair.frames(60)
+    return arena
+
+
+def test_resigning_in_a_battle_ends_the_match_on_both(pair: Pair) -> None:
+    fighting(pair)
+    pair.session.offer("resign")
+    pair.until_screen("online end")
+    pair.until(lambda: pair.session.phase == "over")
+    assert pair.own.record == pair.session.record
+    assert pair.own.result == pair.session.result == Result("light", "resigned")
+
+
+def test_who_leaves_in_a_battle_is_missed_and_the_battle_goes_on_later(pair: Pair) -> None:
+    fighting(pair)
+    pair.other.leave()
+    pair.until_screen("online end")
+    pair.pick("online")
+    pair.other.close()
+    pair.pick("continue.archon")
+    pair.arrive()
+    pair.begin()
+    pair.until_screen("online arena")
+    battle = pair.play.session.director.battle
+    assert battle is not None
+    assert battle.state.tick >= 60
+    pair.until_the_battle_goes_on()
+
+
+def test_a_guest_whose_program_was_killed_comes_back_into_the_battle(pair: Pair) -> None:
+    arena = fighting(pair)
+    ticket, host = pair.other.ticket, pair.play.program.context.party
+    pair.machine.silent = True
+    pair.frames(240)
+    assert "silent" in arena.notice.text
+    pair.other.close()
+    pair.machine.silent = False
+    assert host is not None
+    pair.machine.party = GuestParty(
+        DirectReach("127.0.0.1", host.port), PersonSeat(), lambda: pair.machine.seconds, ticket
+    )
+    pair.until(lambda: pair.machine.met and pair.session.phase == "playing")
+    pair.contest.show_on(NullOnlineView())
+    pair.machine.do("fight")
+    assert pair.play.screen == "online arena"
+    pair.until_the_battle_goes_on()
+    assert not pair.own.differences

@@ -65,7 +65,9 @@ class OnlineArenaScreen(ArenaScreen):
 
     @property
     def busy(self) -> bool:
-        """Whether the fighter does not hear anybody yet."""
+        """Whether the fighter hears nobody now; never while a battle has to be opened anew."""
+        if self._runner.battle is None:
+            return False
         return not self._entry.over or self._online_battle.phase != "fighting"
 
     def battle_opens(self, battle: Battle) -> None:

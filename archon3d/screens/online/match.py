@@ -32,7 +32,10 @@ class OnlineMatchScreen(MatchScreen):
         super().prepare(data)
         self._match.contest.show_on(self)
         self._match.online.ready = lambda: False
+        if self._director.battle is not None:  # it was opened before anybody looked
+            self.battle_opens(self._director.battle)
         self._taken_back = self._director.match
+        self._chosen_in: object = None
 
     @property
     def notice(self) -> Notice:
@@ -57,7 +60,8 @@ class OnlineMatchScreen(MatchScreen):
     # ------------------------------------------------------------------ the screen
 
     def go_on(self) -> bool:
-        """The session lets the match go on; a board that was taken back is shown anew."""
+        """The session lets the match go on, with an action that has been chosen here first of all; a board
+        that was taken back is shown anew."""
         match = self._director.match
         if match is not self._taken_back:
             self._taken_back = match
@@ -65,7 +69,12 @@ class OnlineMatchScreen(MatchScreen):
             self._scene.show(self._kit.view(self._state))
             self._words.forget()
             self.warn(say("online.taken-back"))
-        return True
+        return self._state is not self._chosen_in
+
+    def choose(self, action: Any) -> None:
+        """The person makes this action; nothing more is chosen until the session has taken it."""
+        super().choose(action)
+        self._chosen_in = self._state
 
     def update(self, dt: float) -> Outcome | None:
         """Follows whoever may act here, and the other machine."""
