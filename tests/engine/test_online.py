@@ -75,10 +75,14 @@ def test_a_battle_is_fought_on_the_arena_screen_and_comes_out_alike(pair: Pair) 
     assert found.ticks > 200
     assert found.inputs > 5
     assert not pair.own.differences
+    pair.frames(5)
+    assert pair.play.screen == "online arena"
+    assert not pair.play.session.director.all_shown, "what follows is for the board to show"
     pair.until_screen("online match")
     pair.until(lambda: pair.alike)
     assert pair.own.record == pair.session.record
     assert pair.own.record.count("\n>") > 3
+    pair.until(lambda: pair.play.session.director.all_shown)
 
 
 def hosted(pair: Pair, game: str = "archers") -> None:

@@ -65,9 +65,10 @@ class OnlineArenaScreen(ArenaScreen):
 
     @property
     def busy(self) -> bool:
-        """Whether the fighter hears nobody now; never while a battle has to be opened anew."""
+        """Whether the fighter hears nobody now. What follows from a battle's end waits for the board; a battle
+        that has to be opened anew waits for nothing."""
         if self._runner.battle is None:
-            return False
+            return self._match.director.pending_battle is None
         return not self._entry.over or self._online_battle.phase != "fighting"
 
     def battle_opens(self, battle: Battle) -> None:
