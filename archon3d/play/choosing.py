@@ -60,6 +60,8 @@ class Row:
     """Whether it has been picked already, and says what a press on the board means."""
     aims: bool = False
     """Whether a spot is to be pressed after it."""
+    portrait: str = ""
+    """The name of its small picture; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -311,7 +311,7 @@ class Chooser:
 
 def _list_row(row: Row) -> ListRow:
     cost = "" if row.cost is None else str(row.cost)
-    return ListRow(row.key, spoken(row.text), cost, row.enabled, row.chosen)
+    return ListRow(row.key, spoken(row.text), cost, row.enabled, row.chosen, row.portrait)
 
 
 def joined(first: Marks, second: Marks) -> Marks:

@@ -65,7 +65,8 @@ class LessonsScreen(LaidOutScreen[str | None]):
         area = Rectangle(left, top + (space - height) / 3, width, height)
         texts = {key: say(f"lesson.{key}") for key in _keys()}
         sections = [Section(say(f"{game}.name"), rows, share=SHARE) for game, rows in _rows().items()]
-        self._menu = Page(layer, area, [sections], texts, self._focus, [back]).menu
+        pictures = {key: f"lesson.{key}" for key in _keys()}
+        self._menu = Page(layer, area, [sections], texts, self._focus, [back], portraits=pictures).menu
         done = [key for key in self.context.learned.keys if key in texts]
         self._menu.mark(done)
         for key in done:

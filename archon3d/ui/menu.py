@@ -10,6 +10,7 @@ from panda3d.core import NodePath
 
 from archon3d.ui.canvas import FADED, GOLD, IVORY, TEXT, Label, Layer
 from archon3d.ui.focus import Rectangle, Vector, column_end, neighbour, under
+from archon3d.ui.portrait import Portrait
 from archon3d.ui.shapes import CLEAR, ROW_LIT, Hand, Panel, polygon
 
 TEXT_SIZE: Final = 32
@@ -22,6 +23,10 @@ MARK_SPACE: Final = 30
 MARK: Final = ((0.0, -9.0), (9.0, 0.0), (0.0, 9.0), (-9.0, 0.0))
 """The diamond before a row that is chosen."""
 
+PORTRAIT_SHARE: Final = 0.94
+"""Of a row's height, that its small picture takes."""
+PORTRAIT_GAP: Final = 8
+"""Canvas units between it and the words."""
 ARROW: Final = 16
 """Half the width of the arrows that say that a list goes on."""
 
@@ -42,6 +47,8 @@ class Item:
     """The share of its width that its words may take; a value takes the rest."""
     baseline: float = BASELINE
     """Where its words stand, as a share of its height from its top."""
+    portrait: str = ""
+    """The name of the small picture before its words, as in `portrait.portrait_names`; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,9 +297,15 @@ class Arrows:
 
 def _label(layer: Layer, item: Item) -> Label:
     place = item.place
+    if item.portrait:
+        side = place.h * PORTRAIT_SHARE
+        x, y = place.x + MARK_SPACE, place.centre[1] - side / 2
+        Portrait(layer, item.portrait, Rectangle(x, y, side, side))
+        taken = side + PORTRAIT_GAP
+        place = replace(place, x=place.x + taken, w=place.w - taken)
     x = {"left": place.x + MARK_SPACE, "centre": place.centre[0], "right": place.x + place.w}[item.align]
     baseline = place.y + place.h * item.baseline
-    widest = place.w * item.share - MARK_SPACE
+    widest = item.place.w * item.share - MARK_SPACE - (item.place.w - place.w)
     return Label(layer, item.text, (x, baseline), item.size, face=item.face, align=item.align, widest=widest)
 
 

@@ -27,6 +27,7 @@ HAND_SPACE: Final = 84
 COLUMN_GAP: Final = 12
 OUTDENT: Final = 40
 """Canvas units that headings begin before their rows."""
+EMPTY: Final[Mapping[str, str]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +54,15 @@ class Page:
         focus: str,
         pinned: Sequence[Item] = (),
         growth: float = 1.0,
+        portraits: Mapping[str, str] = EMPTY,
     ) -> None:
         """`texts` are the options' words by key; `pinned` rows stand elsewhere and never roll. Rows that need
         less than the area's height grow with it, to `growth` times their size at most; those that need a
-        little more shrink, as long as they can be read."""
+        little more shrink, as long as they can be read. `portraits` are rows' small pictures by key."""
         canvas = layer.canvas
         self._scale = 1.0
         self._row = canvas.room(CONTENTS_ROW, ROW_TEXT)
-        self._texts = texts
+        self._texts, self._portraits = texts, portraits
         self._items: list[Item] = []
         self._headings: list[tuple[str, float, float]] = []
         self._notes: list[tuple[str, float, float, float]] = []
@@ -114,7 +116,9 @@ class Page:
             for number, key in enumerate(keys):
                 place = Rectangle(x + number * width, y, width, row)
                 text = self._texts.get(key, "")
-                self._items.append(Item(key, text, place, size=ROW_TEXT * self._scale, share=section.share))
+                size, portrait = ROW_TEXT * self._scale, self._portraits.get(key, "")
+                item = Item(key, text, place, size=size, share=section.share, portrait=portrait)
+                self._items.append(item)
             y += row
         for parts in section.notes:
             width = self._width / len(parts)

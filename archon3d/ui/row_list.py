@@ -50,6 +50,8 @@ class ListRow:
     cost: str = ""
     enabled: bool = True
     chosen: bool = False
+    portrait: str = ""
+    """The small picture before it; empty for none."""
 
 
 class RowList:
@@ -90,6 +92,7 @@ def command_list(canvas: Canvas, rows: Sequence[ListRow], room: Rectangle, focus
             Rectangle(room.x + COMMAND_HAND, view.y + number * pitch, wide, pitch),
             size=COMMAND_TEXT,
             share=1.0 - cost / wide if row.cost else 1.0,
+            portrait=row.portrait,
         )
         for number, row in enumerate(rows)
     ]
@@ -117,7 +120,7 @@ def titled_list(
     Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=widest)
     first = Rectangle(x + TITLED_HAND, top + HEAD, width - TITLED_HAND - MARGIN, pitch - ROW_GAP)
     items = [
-        Item(row.key, row.text, replace(first, y=first.y + number * pitch), size=size)
+        Item(row.key, row.text, replace(first, y=first.y + number * pitch), size=size, portrait=row.portrait)
         for number, row in enumerate(rows)
     ]
     return RowList(layer, place, Menu(layer, items, focus), rows)
@@ -129,6 +132,7 @@ def _titled_width(layer: Layer, title: str, rows: Sequence[ListRow], room: float
     widest = max(Label(part, row.text, (0, 0), TITLED_TEXT).width for row in rows)
     heading = Label(part, title, (0, 0), TITLE_TEXT, face=TITLE).width
     part.close()
-    beside = TITLED_HAND + MARK_SPACE + MARGIN
+    pictured = layer.canvas.room(TITLED_PITCH, TITLED_TEXT) if any(row.portrait for row in rows) else 0.0
+    beside = TITLED_HAND + MARK_SPACE + MARGIN + pictured
     wanted = max(LEAST_WIDTH, beside + widest, heading + 2 * MARGIN)
     return max(min(wanted, room), beside + widest * LEAST_SHARE)

@@ -6,20 +6,16 @@ title's first letter. Needs the extra `art`.
 
 import math
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
-from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Filename, PNMImage, PNMTextMaker
 
-from archon3d.app.engine import close_engine, open_engine
-from archon3d.app.options import PlayOptions
 from archon3d.host.paths import data_file
 from archon3d.scene.craft.camera import Framing
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.figures.library import FigureLibrary
+from models.source.drawing import Pixels, cut_out, opened, shrunk, write
 
 FOLDER = Path(__file__).resolve().parents[2] / "packaging" / "icons"
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
@@ -44,8 +40,6 @@ GOLD, BRONZE = (0.98, 0.82, 0.42), (0.62, 0.40, 0.14)
 LETTER_FONT = "models/fonts/Cinzel-Bold.ttf"
 LETTER_HEIGHT = 0.62
 
-Pixels = np.ndarray
-
 
 def main() -> int:
     """Write a picture of each size."""
@@ -54,11 +48,11 @@ def main() -> int:
     for size in SIZES:
         side = FINER * size
         if size >= SMALLEST_WITH_FIGURES:
-            picture = _over(_tile(side, FRAME), _shrunk(champions, champions.shape[0] // side))
+            picture = _over(_tile(side, FRAME), shrunk(champions, champions.shape[0] // side))
         else:
             side *= 4  # a letter's edge is hard
             picture = _over(_tile(side, SMALL_FRAME), _letter(side))
-        _write(_shrunk(picture, side // size), FOLDER / f"archon3d-{size}.png")
+        write(shrunk(picture, side // size), FOLDER / f"archon3d-{size}.png")
     return 0
 
 
@@ -93,7 +87,7 @@ def _fade(first: tuple[float, ...], last: tuple[float, ...], share: Pixels) -> P
 
 def _champions(side: int) -> Pixels:
     """The figures with nothing around them: what differs before black and before white is see-through."""
-    with _engine(side) as base:
+    with opened(side) as base:
         library = FigureLibrary()
         stage = Stage("icon", base.render, base.cam, FRAMING, 1.0)
         for kind, army, x, y, heading in CHAMPIONS:
@@ -101,31 +95,10 @@ def _champions(side: int) -> Pixels:
             figure.place(x, y)
             figure.face(heading)
             figure.root.find("base").remove_node()
-        before = {}
-        for shade in (0.0, 1.0):
-            base.set_background_color(shade, shade, shade, 1.0)
-            base.graphicsEngine.render_frame()
-            before[shade] = _pixels(base)
+        picture = cut_out(base)
         stage.close()
         library.close()
-    alpha = 1.0 - (before[1.0] - before[0.0]).mean(axis=2, keepdims=True)
-    return np.concatenate([before[0.0], alpha], axis=2)
-
-
-@contextmanager
-def _engine(side: int) -> Iterator[ShowBase]:
-    base = open_engine(PlayOptions(Path(), offscreen=True, frames=1, size=(side, side)))
-    try:
-        yield base
-    finally:
-        close_engine(base)
-
-
-def _pixels(base: ShowBase) -> Pixels:
-    texture = base.win.get_screenshot()
-    rows = np.frombuffer(bytes(texture.get_ram_image_as("RGB")), np.uint8)
-    pixels: Pixels = rows.reshape(texture.get_y_size(), texture.get_x_size(), 3)[::-1] / 255.0
-    return pixels
+    return picture
 
 
 def _letter(side: int) -> Pixels:
@@ -149,24 +122,6 @@ def _letter(side: int) -> Pixels:
 
 def _over(below: Pixels, above: Pixels) -> Pixels:
     return above + below * (1.0 - above[..., 3:])
-
-
-def _shrunk(picture: Pixels, times: int) -> Pixels:
-    """Each pixel the mean of so many a side."""
-    side = picture.shape[0] // times
-    shrunk: Pixels = picture.reshape(side, times, side, times, picture.shape[2]).mean(axis=(1, 3))
-    return shrunk
-
-
-def _write(picture: Pixels, path: Path) -> None:
-    side = picture.shape[0]
-    image = PNMImage(side, side, 4)
-    for y, row in enumerate(picture.tolist()):
-        for x, (red, green, blue, alpha) in enumerate(row):
-            share = 1.0 / alpha if alpha else 0.0
-            image.set_xel_a(x, y, red * share, green * share, blue * share, alpha)
-    if not image.write(Filename.from_os_specific(str(path))):
-        raise OSError(f"{path} cannot be written")
 
 
 if __name__ == "__main__":

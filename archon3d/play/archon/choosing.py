@@ -62,9 +62,9 @@ class ArchonChoosing(Choosing):
     def rows(self) -> Sequence[Row]:
         """The spells that are left in the rules' order, or the fallen in the order of their deaths."""
         if self.stage == "spell":
-            return [Row(spell, Phrase(f"spell.{spell}")) for spell in self._spells]
+            return [Row(spell, Phrase(f"spell.{spell}"), portrait=f"spell.{spell}") for spell in self._spells]
         if self._chooses_fallen:
-            return [Row(str(kind), Phrase(str(kind))) for kind in self._options()]
+            return [Row(str(kind), Phrase(str(kind)), portrait=str(kind)) for kind in self._options()]
         return ()
 
     def verbs(self, spot: Spot | None) -> Verbs:

@@ -1,0 +1,79 @@
+"""Small pictures of pieces, spells and lessons, cut from one atlas.
+
+`models/source/portraits.py` draws `models/portraits/atlas.png`, and writes the names of its cells, in rows,
+to `atlas.txt`: a model's name, such as `knight` or `archmage_cup`; `spell.SPELL`; `lesson.LESSON`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from panda3d.core import CardMaker, Filename, SamplerState, Texture
+
+from archon3d.host import paths
+from archon3d.ui.canvas import Layer, shader
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.shapes import show
+
+ATLAS: Final = "models/portraits/atlas.png"
+NAMES: Final = "models/portraits/atlas.txt"
+CELL: Final = 64
+"""Pixels that a portrait is wide and high in the atlas."""
+COLUMNS: Final = 8
+SIZE: Final = 28
+"""Canvas units of a portrait beside a line of small text."""
+
+
+@cache
+def portrait_names() -> tuple[str, ...]:
+    """Everything that has a portrait, in the atlas's order. Raises DataMissing."""
+    return tuple(paths.data_file(NAMES).read_text(encoding="utf-8").split())
+
+
+class Portrait:
+    """One small square picture on a layer."""
+
+    def __init__(self, layer: Layer, name: str, place: Rectangle, *, grey: float = 0.0) -> None:
+        """It fills `place`; `grey` is how much of its colour and light is gone, from 0 to 1.
+
+        Raises ValueError if nothing of that name has a portrait.
+        """
+        names = portrait_names()
+        if name not in names:
+            raise ValueError(f"there is no portrait of {name!r}; there are {', '.join(names)}")
+        row, column = divmod(names.index(name), COLUMNS)
+        rows = -(-len(names) // COLUMNS)
+        card = CardMaker(f"portrait {name}")
+        card.set_frame(0, 1, -1, 0)
+        top, left = 1 - row / rows, column / COLUMNS
+        card.set_uv_range((left, top - 1 / rows), (left + 1 / COLUMNS, top))
+        self._path = layer.attach(card.generate())
+        self._path.set_shader(shader("portrait"))
+        self._path.set_texture(_atlas())
+        self.place(place)
+        self.fade(grey)
+
+    def place(self, place: Rectangle) -> None:
+        """Puts it there."""
+        self._path.set_pos(place.x, 0, -place.y)
+        self._path.set_scale(max(place.w, 1e-3), 1, max(place.h, 1e-3))
+
+    def fade(self, grey: float) -> None:
+        """Takes that share of its colour and light away."""
+        self._path.set_shader_input("grey", grey)
+
+    def show(self, shown: bool) -> None:
+        """Shows it, or hides it."""
+        show(self._path, shown)
+
+
+@cache
+def _atlas() -> Texture:
+    texture = Texture("portraits")
+    texture.read(Filename.from_os_specific(str(paths.data_file(ATLAS))))
+    texture.set_minfilter(SamplerState.FT_linear_mipmap_linear)
+    texture.set_magfilter(SamplerState.FT_linear)
+    texture.set_wrap_u(SamplerState.WM_clamp)
+    texture.set_wrap_v(SamplerState.WM_clamp)
+    return texture

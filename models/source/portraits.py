@@ -1,0 +1,195 @@
+"""Draw the atlas of small pictures that lists show: python -m models.source.portraits
+
+Every fighter, the tables' pieces, Archon's spells and the lessons, in small cells. Needs the extra `art`.
+"""
+
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from direct.showbase.ShowBase import ShowBase
+
+from archon3d.arena.content import FIGHTERS
+from archon3d.scene.craft.camera import Framing
+from archon3d.scene.craft.stage import Stage
+from archon3d.scene.figures.library import BOWMEN, SORCERERS, FigureLibrary, own_side
+from archon3d.ui.portrait import ATLAS, CELL, COLUMNS, NAMES
+from models.source.drawing import Pixels, cut_out, opened, shrunk, write
+from models.source.spell_glyphs import GLYPHS
+
+ROOT = Path(__file__).resolve().parents[2]
+FINER = 4
+"""Everything is drawn so many times as large, then averaged."""
+SIDE = CELL * FINER
+
+PITCH = 12.0
+HEADING = 152.0
+"""To the viewer, a little to the left."""
+TILES = ("hand", "cup", "sword", "wand", "tower", "moon", "mage")
+LOCKS = ("sorcery_lock_red", "sorcery_lock_violet")
+TILE_LEAN = 62.0
+
+
+class Pose(NamedTuple):
+    """A figure in a cell: places are in squares to the right and to the back, headings in degrees."""
+
+    kind: str
+    x: float
+    y: float
+    heading: float
+    clip: str = "idle"
+    seconds: float = 0.3
+
+
+class Crop(NamedTuple):
+    """What of a picture plane is seen: its middle and how wide and high it is, in squares."""
+
+    x: float
+    z: float
+    size: float
+
+
+HEAD = Crop(0.0, 0.78, 0.82)
+CROPS = {
+    "knight": Crop(0.0, 0.8, 0.86),
+    "archer": Crop(0.0, 0.79, 0.82),
+    "valkyrie": Crop(-0.02, 0.86, 0.92),
+    "unicorn": Crop(-0.02, 0.83, 0.9),
+    "phoenix": Crop(0.0, 0.88, 0.94),
+    "djinn": Crop(0.0, 0.8, 0.86),
+    "wizard": Crop(-0.02, 0.86, 0.92),
+    "goblin": Crop(0.0, 0.67, 0.74),
+    "manticore": Crop(0.0, 0.76, 0.86),
+    "banshee": Crop(0.0, 0.84, 0.84),
+    "troll": Crop(0.0, 0.84, 0.86),
+    "shapeshifter": Crop(0.0, 0.74, 0.82),
+    "dragon": Crop(0.0, 0.84, 0.9),
+    "sorceress": Crop(0.0, 0.82, 0.9),
+    "water": Crop(0.0, 0.8, 0.92),
+    "earth": Crop(0.0, 0.8, 0.88),
+    "fire": Crop(0.0, 0.8, 0.88),
+    "bowman-light": Crop(0.0, 0.68, 0.68),
+    "bowman-dark": Crop(0.0, 0.68, 0.68),
+    "bowking-light": Crop(0.0, 0.78, 0.78),
+    "bowking-dark": Crop(0.0, 0.78, 0.78),
+    "sorcerer-red": Crop(0.0, 0.82, 0.88),
+    "sorcerer-violet": Crop(0.0, 0.82, 0.88),
+}
+"""Where heads are that are not in the usual place."""
+
+LESSONS: dict[str, tuple[Pose, ...] | str] = {
+    "first-duel": (
+        Pose("knight", -0.5, 0.0, -120.0, "attack", 0.1),
+        Pose("goblin", 0.5, 0.0, 120.0, "attack", 0.1),
+    ),
+    "archon-board": (
+        Pose("unicorn", -0.5, 0.0, -140.0),
+        Pose("golem", 0.1, 0.7, -160.0),
+        Pose("dragon", 0.6, 0.1, 140.0),
+    ),
+    "archon-arena": (
+        Pose("archer", -0.5, 0.0, -120.0, "attack", 0.1),
+        Pose("troll", 0.5, 0.0, 120.0, "attack", 0.1),
+    ),
+    "archon-spells": (
+        Pose("wizard", -0.42, 0.0, -145.0, "cast", 0.5),
+        Pose("sorceress", 0.5, 0.2, 145.0, "cast", 0.5),
+    ),
+    "sorcery-colours": (Pose("sorcerer-red", -0.45, 0.0, -140.0), Pose("sorcerer-violet", 0.45, 0.0, 140.0)),
+    "archers-aiming": (
+        Pose("bowman-light", -0.45, 0.0, -110.0, "attack", 0.0),
+        Pose("bowking-dark", 0.5, 0.2, 120.0),
+    ),
+    "archmage-turns": "archmage_moon",
+}
+"""What a lesson's picture shows: figures, or a tile's dark face."""
+GROUP = Crop(0.0, 0.66, 1.5)
+
+
+def names() -> tuple[str, ...]:
+    """The cells' names, row by row."""
+    return (
+        *FIGHTERS,
+        *BOWMEN,
+        *SORCERERS,
+        *(f"archmage_{tile}" for tile in TILES),
+        *LOCKS,
+        *(f"spell.{spell}" for spell in GLYPHS),
+        *(f"lesson.{lesson}" for lesson in LESSONS),
+    )
+
+
+def main() -> int:
+    """Write the atlas and its names."""
+    cells = names()
+    rows = -(-len(cells) // COLUMNS)
+    atlas = np.zeros((rows * CELL, COLUMNS * CELL, 4))
+    with opened(SIDE) as base:
+        library = FigureLibrary()
+        for number, name in enumerate(cells):
+            row, column = divmod(number, COLUMNS)
+            cell = shrunk(_cell(base, library, name), FINER)
+            cell[[0, -1]] = cell[:, [0, -1]] = 0.0  # nothing of it is seen in its neighbours
+            atlas[row * CELL : (row + 1) * CELL, column * CELL : (column + 1) * CELL] = cell
+        library.close()
+    (ROOT / ATLAS).parent.mkdir(exist_ok=True)
+    write(atlas, ROOT / ATLAS)
+    (ROOT / NAMES).write_text("\n".join(cells) + "\n", encoding="utf-8")
+    return 0
+
+
+def _cell(base: ShowBase, library: FigureLibrary, name: str) -> Pixels:
+    group, _, what = name.partition(".")
+    if group == "spell":
+        return GLYPHS[what](SIDE)
+    if group == "lesson":
+        shown = LESSONS[what]
+        if isinstance(shown, str):
+            return _prop(base, library, shown, dark=True)
+        return _figures(base, library, shown, GROUP)
+    if name in (*FIGHTERS, *BOWMEN, *SORCERERS):
+        return _figures(base, library, (Pose(name, 0.0, 0.0, HEADING),), CROPS.get(name, HEAD))
+    return _prop(base, library, name)
+
+
+def _framing(crop: Crop) -> Framing:
+    half = crop.size / 2
+    return Framing(pitch=PITCH, low=crop.z - half, high=crop.z + half, half_width=half)
+
+
+def _figures(base: ShowBase, library: FigureLibrary, poses: tuple[Pose, ...], crop: Crop) -> Pixels:
+    stage = Stage("portrait", base.render, base.cam, _framing(crop), 1.0)
+    for pose in poses:
+        figure = library.figure(stage.root, pose.kind, own_side(pose.kind), "arena")
+        figure.place(pose.x - crop.x, pose.y)
+        figure.face(pose.heading)
+        figure.settle(pose.seconds, pose.clip)
+        for part in ("base", "pointing base"):
+            figure.root.find_all_matches(part).detach()
+    picture = cut_out(base)
+    stage.close()
+    return picture
+
+
+def _prop(base: ShowBase, library: FigureLibrary, name: str, *, dark: bool = False) -> Pixels:
+    """A tile or a lock, leaning to the viewer; `dark` shows the face below."""
+    stage = Stage("portrait", base.render, base.cam, _framing(Crop(0.0, 0.0, 1.0)), 1.0)
+    lean = stage.root.attach_new_node("lean")
+    prop = library.prop(lean, name)
+    prop.set_hpr(180.0 * dark, 0.0, 180.0 * dark)
+    lean.set_p(TILE_LEAN if name not in LOCKS else 0.0)
+    bounds = lean.get_tight_bounds(stage.root)
+    if bounds is None:
+        raise ValueError(f"the prop {name} has nothing to be seen")
+    low, high = bounds
+    middle, size = (low + high) / 2, max(high.x - low.x, high.z - low.z)
+    prop.get_parent().set_pos(-middle)
+    stage.root.set_scale(0.92 / size)
+    picture = cut_out(base)
+    stage.close()
+    return picture
+
+
+if __name__ == "__main__":
+    sys.exit(main())
