@@ -65,8 +65,8 @@ class OnlineArenaScreen(ArenaScreen):
 
     @property
     def busy(self) -> bool:
-        """Whether the fighter hears nobody now. What follows from a battle's end waits for the board; a battle
-        that has to be opened anew waits for nothing."""
+        """Whether the fighter hears nobody now. What follows from a battle waits for the board; a battle that
+        has to be opened anew waits for nothing."""
         if self._runner.battle is None:
             return self._match.director.pending_battle is None
         return not self._entry.over or self._online_battle.phase != "fighting"
