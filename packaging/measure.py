@@ -29,6 +29,9 @@ LARGEST = 3.0
 SLOWEST, ALLOWANCE = 1.6, 0.1
 """How many times the empty one's start ours may take, and so many seconds more."""
 
+MISUSE = 2
+"""The exit code where there is nothing to measure."""
+
 FIRST_FRAME = "the first frame is drawn"
 """What the game's log says then."""
 
@@ -75,11 +78,15 @@ setup(
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Measure; answers 0 if the game is within its limits, else 1."""
+    """Measure; returns 0 if the game is within its limits, 1 if not, 2 without a build."""
     parser = argparse.ArgumentParser(prog="measure", description="Compare the build with an empty one.")
     parser.add_argument("--sizes", action="store_true", help="only the packages' sizes")
     asked = parser.parse_args(words)
-    ours, empty = ROOT / "build" / FROZEN["linux"], _build_empty()
+    ours = ROOT / "build" / FROZEN["linux"]
+    if not (ours / NAME).is_file():
+        print(f"measure: {ours} holds no build; make it first: python3 run.py build", file=sys.stderr)
+        return MISUSE
+    empty = _build_empty()
     fits = _compare("package, MB", _megabytes(ours), _megabytes(empty), LARGEST, 0.0)
     if not asked.sizes:
         starts = [(_our_start(ours / NAME), _empty_start(empty / "empty")) for _ in range(1 + STARTS)]

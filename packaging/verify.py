@@ -74,7 +74,10 @@ def _checked(out: Path, name: str) -> str:
 
 
 def _check_sums(out: Path) -> None:
-    for line in (out / CHECKSUMS).read_text(encoding="ascii").splitlines():
+    sums = out / CHECKSUMS
+    if not sums.is_file():
+        raise Refused(f"{sums} is missing; make the packages first: python3 run.py package")
+    for line in sums.read_text(encoding="ascii").splitlines():
         digest, name = line.split("  ")
         if hashlib.sha256((out / name).read_bytes()).hexdigest() != digest:
             raise Refused(f"{name} is not the file whose sum {CHECKSUMS} tells")

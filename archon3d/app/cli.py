@@ -144,13 +144,22 @@ def _play_or_test(words: list[str]) -> int:
             return selftest.run()
         options = _play_options(asked, log_file)
         if asked.reset_config:
-            from archon3d.play import ladder
-
-            Settings(options.config).save()
-            ladder.Ladder(options.config.with_name(ladder.FILE_NAME)).reset()
+            _reset(options.config)
         return _play(options)
     finally:
         stop_log()
+
+
+def _reset(config: Path) -> None:
+    """Put back all that players can set: settings, buttons, an opponent as strong as they are."""
+    from archon3d.controls import keymap
+    from archon3d.play import ladder
+
+    Settings(config).save()
+    buttons = keymap.Keymap.load(config.with_name(keymap.FILE_NAME))
+    buttons.reset()
+    buttons.save()
+    ladder.Ladder(config.with_name(ladder.FILE_NAME)).reset()
 
 
 def _play(options: PlayOptions) -> int:
@@ -261,7 +270,7 @@ def _parser() -> argparse.ArgumentParser:
     add(
         "--reset-config",
         action="store_true",
-        help="put settings back to their defaults, an opponent as strong as you too",
+        help="put settings, buttons and an opponent as strong as you back to their defaults",
     )
     add("--data-dir", type=Path, metavar="DIR", help="the folder that holds models and shaders")
     add("--log-level", choices=LOG_LEVELS, default="info", help="what the log keeps (default: info)")

@@ -13,6 +13,8 @@ import archon3d.app
 from archon3d import __version__
 from archon3d.app.cli import COMMANDS, main
 from archon3d.app.options import NoDisplay, PlayOptions
+from archon3d.controls import keymap
+from archon3d.controls.intents import Intent
 from archon3d.host import paths
 from archon3d.host.log import NAME
 from archon3d.host.settings import SOUND, Settings
@@ -244,6 +246,17 @@ def test_reset_puts_every_setting_back_before_playing(window: Window, tmp_path: 
     window(lambda options: int(Settings.load(options.config)[SOUND]))
     assert main(["--config", str(config)]) == 0
     assert main(["--config", str(config), "--reset-config"]) == 1
+
+
+def test_reset_puts_every_button_back_before_playing(window: Window, tmp_path: Path) -> None:
+    config = tmp_path / "settings.toml"
+    controls = config.with_name(keymap.FILE_NAME)
+    changed = keymap.Keymap(controls)
+    changed.bind(keymap.Place("first keys", Intent.ACCEPT), "g")
+    changed.save()
+    window(lambda _: int(keymap.Keymap.load(controls).changed("first keys")))
+    assert main(["--config", str(config)]) == 1
+    assert main(["--config", str(config), "--reset-config"]) == 0
 
 
 def test_another_folder_of_data_can_be_chosen(

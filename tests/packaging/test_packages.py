@@ -286,6 +286,25 @@ def test_every_licence_has_its_text() -> None:
         assert len(licences._text(part.text)) > 100, part.name
 
 
+@pytest.mark.parametrize(
+    ("name", "words", "needed"), [("measure", ["--sizes"], "run.py build"), ("verify", [], "run.py package")]
+)
+def test_without_a_build_it_says_what_to_make_first(
+    name: str,
+    words: list[str],
+    needed: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    module = _module(name)
+    monkeypatch.setattr(module, "ROOT", tmp_path)
+    assert module.main([*words, *(["--out", str(tmp_path)] if name == "verify" else [])]) != 0
+    said = capsys.readouterr()
+    assert needed in said.out + said.err
+    assert not (tmp_path / "build").exists()
+
+
 def test_checksums_are_those_of_the_packages(tmp_path: Path) -> None:
     (tmp_path / "b.zip").write_bytes(b"two")
     (tmp_path / "a.zip").write_bytes(b"one")

@@ -72,7 +72,7 @@ LONGEST_FLIGHT: Final = 5
 WITHIN: Final = tuple(
     tuple(_within(reach, square) for square in SQUARES) for reach in range(LONGEST_FLIGHT + 1)
 )
-"""WITHIN[n][square]: the other squares that a flight of n reaches, in board order."""
+"""`WITHIN[n][square]`: the other squares that a flight of n reaches, in board order."""
 
 AROUND: Final = WITHIN[1]
 """The up to eight squares around each square."""
