@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import count, islice
@@ -412,3 +413,18 @@ def test_computers_choose_legal_actions_and_change_nothing(game: AnyGame, level:
 def test_computers_refuse_to_play_on_after_the_end(game: AnyGame) -> None:
     with pytest.raises(LookupError):
         KITS[game.name].computer(random_match(game, 1).state, "adept")
+
+
+def test_what_is_no_shorthand_is_refused_with_an_example(game: AnyGame) -> None:
+    start = " ".join(game.write_position(game.new({}, 0)).split(" ")[:3])
+    for key, short in game.forms.shorthands.items():
+        with pytest.raises(InvalidState, match=re.escape(f"{key} is written like {short.example}, not")):
+            game.read_position(f"{start} {key}=%:?")
+        assert short.write(short.read(short.example.split(" or ")[0].split(", ")[0]))
+
+
+def test_of_very_many_faults_the_first_are_named_and_all_counted(game: AnyGame) -> None:
+    with pytest.raises(InvalidState) as refused:
+        game.state_from_json({f"key{number}": 0 for number in range(5_000)})
+    assert str(refused.value).endswith("and 4980 more faults")
+    assert len(str(refused.value)) <= LONGEST_REFUSAL

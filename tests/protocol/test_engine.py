@@ -348,3 +348,13 @@ def test_the_help_names_every_op_and_every_option(capsys: pytest.CaptureFixture[
         assert f"\n  {kit.name}" in text
         for option in kit.rules.options:
             assert re.search(rf"^    {option.name} +{re.escape(option.kind.expected)} ", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("action", [None, {"type": "jump"}, {"type": "move", "from": "A1", "to": "A2"}])
+def test_what_cannot_be_done_is_refused_with_the_position(action: object) -> None:
+    session = Session()
+    position = "archon 9/9/9/3K5/9/9/9/5g3/9 light"
+    assert reply_to(session, json.dumps({"op": "load", "position": position}).encode())["ok"]
+    reply = reply_to(session, json.dumps({"op": "apply", "action": action}).encode())
+    assert not reply["ok"]
+    assert reply["error"].endswith(f"; position: {position}")
