@@ -85,7 +85,7 @@ VERBS = {
 
 
 def main(arguments: list[str]) -> int:
-    """Do what the arguments ask; answers the exit code."""
+    """Do what the arguments ask; returns the exit code."""
     name = arguments[0] if arguments else ""
     if name not in VERBS:
         wants_help = name in ("-h", "--help", "help")
@@ -177,7 +177,7 @@ def loads(library: str) -> bool:
 
 
 def install_packages(lacks: list[str], packages: list[str]) -> bool:
-    """Install Debian packages where that is allowed, else say what is lacking; answers whether it worked."""
+    """Install Debian packages where that is allowed, else say what is lacking; returns whether it worked."""
     names = ", ".join(lacks)
     if not shutil.which("apt-get"):
         say(f"this system lacks {names}; install the packages that hold it")
@@ -197,7 +197,7 @@ def install_packages(lacks: list[str], packages: list[str]) -> bool:
 
 
 def run_all(verb: Verb, arguments: list[str]) -> int:
-    """Run the verb's commands until one fails; answers the last exit code. Raises Stop."""
+    """Run the verb's commands until one fails; returns the last exit code. Raises Stop."""
     code = 0
     for name, *options in verb.commands:
         code = run([program(name), *options, *arguments], ROOT if verb.in_root else None)
@@ -215,7 +215,7 @@ def program(name: str) -> str:
 
 
 def run(command: list[str], folder: Path | None) -> int:
-    """Run a program to its end; answers its exit code, 128 + n where signal n ended it, as shells do."""
+    """Run a program to its end; returns its exit code, 128 + n where signal n ended it, as shells do."""
     with subprocess.Popen(command, cwd=folder) as process:
         while True:
             try:

@@ -25,5 +25,5 @@ ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 
 
 def icon(size: int) -> Path:
-    """The picture of the icon with so many pixels a side."""
+    """The picture of the icon with this many pixels a side."""
     return ROOT / "packaging" / "icons" / f"{NAME}-{size}.png"

@@ -27,7 +27,7 @@ STARTS = 10
 LARGEST = 3.0
 """How many times as large as the empty one's our package may be."""
 SLOWEST, ALLOWANCE = 1.6, 0.1
-"""How many times the empty one's start ours may take, and so many seconds more."""
+"""How many times the empty one's start ours may take, and this many seconds more."""
 
 MISUSE = 2
 """The exit code where there is nothing to measure."""
@@ -81,14 +81,14 @@ def main(words: Sequence[str] | None = None) -> int:
     """Measure; returns 0 if the game is within its limits, 1 if not, 2 without a build."""
     parser = argparse.ArgumentParser(prog="measure", description="Compare the build with an empty one.")
     parser.add_argument("--sizes", action="store_true", help="only the packages' sizes")
-    asked = parser.parse_args(words)
+    args = parser.parse_args(words)
     ours = ROOT / "build" / FROZEN["linux"]
     if not (ours / NAME).is_file():
         print(f"measure: {ours} holds no build; make it first: python3 run.py build", file=sys.stderr)
         return MISUSE
     empty = _build_empty()
     fits = _compare("package, MB", _megabytes(ours), _megabytes(empty), LARGEST, 0.0)
-    if not asked.sizes:
+    if not args.sizes:
         starts = [(_our_start(ours / NAME), _empty_start(empty / "empty")) for _ in range(1 + STARTS)]
         medians = [median(times) for times in zip(*starts[1:], strict=True)]
         fits &= _compare("first frame, seconds", medians[0], medians[1], SLOWEST, ALLOWANCE)
@@ -106,7 +106,7 @@ def _megabytes(folder: Path) -> float:
 
 
 def _build_empty() -> Path:
-    """Build the empty application unless that was done before; answers its folder."""
+    """Build the empty application unless that was done before; returns its folder."""
     built = EMPTY / "build" / FROZEN["linux"]
     if not built.is_dir():
         EMPTY.mkdir(parents=True, exist_ok=True)

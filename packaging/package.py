@@ -33,7 +33,7 @@ CHECKSUMS = "SHA256SUMS"
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Make the packages that the command line asks for; answers the exit code."""
+    """Make the packages that the command line asks for; returns the exit code."""
     parser = argparse.ArgumentParser(prog="package", description="Make packages, with their checksums.")
     choices = [*FROZEN, PYTHON]
     parser.add_argument(
@@ -48,16 +48,16 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--trial", action="store_true", help="only what plays where it is unpacked, compressed little"
     )
-    asked = parser.parse_args(words)
-    wanted = [name for name in choices if name in (asked.platform or choices)]
-    out = asked.out.resolve()
+    args = parser.parse_args(words)
+    wanted = [name for name in choices if name in (args.platform or choices)]
+    out = args.out.resolve()
     out.mkdir(parents=True, exist_ok=True)
     environment = {**os.environ, "PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(source_date())}
     frozen = ",".join(FROZEN[name] for name in wanted if name in FROZEN)
     commands = []
     if frozen:
         commands.append(["bdist_apps", "--platforms", frozen, "--dist-dir", str(out)])
-        if asked.trial:
+        if args.trial:
             commands[-1].append("--trial")
     if PYTHON in wanted:
         commands.append(["sdist", "--dist-dir", str(out), "bdist_wheel", "--dist-dir", str(out)])
@@ -74,12 +74,12 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def source_date() -> int:
     """The time of the commit in seconds, or what SOURCE_DATE_EPOCH says; 1980 where there is neither."""
-    told = os.environ.get("SOURCE_DATE_EPOCH")
-    if told:
-        return int(told)
-    asked = ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"]
+    given = os.environ.get("SOURCE_DATE_EPOCH")
+    if given:
+        return int(given)
+    command = ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"]
     try:
-        return int(subprocess.run(asked, capture_output=True, text=True, check=True).stdout)
+        return int(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
     except (OSError, subprocess.CalledProcessError):
         return 315532800
 

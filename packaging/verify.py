@@ -44,7 +44,7 @@ class NotRun(Exception):
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Check what the command line asks for, a line each; answers the exit code."""
+    """Check what the command line asks for, a line each; returns the exit code."""
     parser = argparse.ArgumentParser(prog="verify", description="Check the packages in dist/.")
     parser.add_argument(
         "--platform", action="append", choices=list(CHECKS), help="only this one (default: all)"
@@ -52,11 +52,11 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--out", type=Path, default=ROOT / "dist", help="the folder of packages (default: dist)"
     )
-    asked = parser.parse_args(words)
+    args = parser.parse_args(words)
     try:
-        _check_sums(asked.out)
+        _check_sums(args.out)
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            for line in pool.map(partial(_checked, asked.out.resolve()), asked.platform or CHECKS):
+            for line in pool.map(partial(_checked, args.out.resolve()), args.platform or CHECKS):
                 print(line, flush=True)
     except Refused as reason:
         print(f"FAILED   {reason}")
@@ -113,10 +113,10 @@ def _windows(out: Path, scratch: Path) -> str:
     if wine.missing():
         raise NotRun(f"here it needs {' and '.join(wine.missing())} to run")
     with wine.fresh_windows(scratch) as windows:
-        told = _report(windows.run(program, "--selftest", patience=PATIENCE))
+        report = _report(windows.run(program, "--selftest", patience=PATIENCE))
         for installer in out.glob("*-setup.exe"):
-            told += f"; {_installer(installer, program.parent, windows)}"
-    return told
+            report += f"; {_installer(installer, program.parent, windows)}"
+    return report
 
 
 def _installer(installer: Path, content: Path, windows: wine.Windows) -> str:

@@ -29,7 +29,7 @@ class Windows:
         return any((self.drive / "windows" / "syswow64").iterdir())
 
     def run(self, *words: str | Path, patience: float) -> subprocess.CompletedProcess[str]:
-        """Run a program, in at most so many seconds. Raises subprocess.TimeoutExpired."""
+        """Run a program, in at most this many seconds. Raises subprocess.TimeoutExpired."""
         return subprocess.run(
             ["wine", *words],
             env=self.environment,
@@ -70,7 +70,7 @@ def fresh_windows(folder: Path) -> Iterator[Windows]:
 
 @contextmanager
 def _screen() -> Iterator[str]:
-    """Open a screen in memory; answers its name."""
+    """Open a screen in memory; returns its name."""
     command = ["Xvfb", "-displayfd", "1", "-screen", "0", SCREEN]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
         number = server.stdout.readline() if server.stdout else ""

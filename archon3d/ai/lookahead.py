@@ -86,7 +86,7 @@ class _Known:
 
     plies: int
     low: int
-    """It is worth this or more to the side to move, looking so many plies ahead,"""
+    """It is worth this or more to the side to move, looking this many plies ahead,"""
     high: int
     """and this or less."""
 
@@ -157,8 +157,8 @@ class Lookahead(Generic[S, A]):
             self.plies += 1
 
     def _worth(self, state: S, way: Way[S, A], plies: int, low: int, high: int) -> Look[int]:
-        """What the way is worth to the side to move, looking so many plies beyond it; exact only between low
-        and high. A win counts less the later it comes."""
+        """What the way is worth to the side to move, looking this many plies beyond it; exact only between
+        low and high. A win counts less the later it comes."""
         after = way.after
         if plies == 0 or after.outcome is not None:
             return way.value
@@ -169,7 +169,7 @@ class Lookahead(Generic[S, A]):
         return value - 1 if value > SURE else value + 1 if value < -SURE else value
 
     def _best(self, state: S, plies: int, low: int, high: int) -> Look[int]:
-        """What the position is worth to the side to move, looking so many plies ahead."""
+        """What the position is worth to the side to move, looking this many plies ahead."""
         key = self._outlook.key(state)
         known = self._known.get(key)
         if known is not None and known.plies == plies and known.settles(low, high):

@@ -17,7 +17,7 @@ def finished(work: Generator[None, None, T]) -> T:
 
 
 def sliced(work: Generator[None, None, T], steps: int) -> Generator[None, None, T]:
-    """The same work; it yields only once in so many times that the work does."""
+    """The same work; it yields only once in this many times that the work does."""
     while True:
         for _ in range(steps):
             try:

@@ -39,7 +39,7 @@ _log = logging.getLogger(__name__)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Do what the arguments ask (default: the process's) and answer the exit code.
+    """Do what the arguments ask (default: the process's) and return the exit code.
 
     --help, --version and misuse raise SystemExit, as argparse does.
     """
@@ -132,18 +132,18 @@ def _wants_window(words: Sequence[str]) -> bool:
 
 def _play_or_test(words: list[str]) -> int:
     parser = _parser()
-    asked = parser.parse_args(words)
-    _refuse_contradictions(parser, asked)
-    if asked.data_dir:
-        os.environ[paths.DATA_VARIABLE] = str(asked.data_dir.resolve())
-    log_file = start_log("debug" if asked.debug else asked.log_level, paths.user_folders().logs)
+    args = parser.parse_args(words)
+    _refuse_contradictions(parser, args)
+    if args.data_dir:
+        os.environ[paths.DATA_VARIABLE] = str(args.data_dir.resolve())
+    log_file = start_log("debug" if args.debug else args.log_level, paths.user_folders().logs)
     try:
-        if asked.selftest:
+        if args.selftest:
             from archon3d.app import selftest
 
             return selftest.run()
-        options = _play_options(asked, log_file)
-        if asked.reset_config:
+        options = _play_options(args, log_file)
+        if args.reset_config:
             _reset(options.config)
         return _play(options)
     finally:
@@ -190,42 +190,42 @@ def _undrawn(error: NoDisplay, *, offscreen: bool) -> str:
     )
 
 
-def _play_options(asked: argparse.Namespace, log_file: Path | None) -> PlayOptions:
+def _play_options(args: argparse.Namespace, log_file: Path | None) -> PlayOptions:
     return PlayOptions(
-        config=asked.config or paths.settings_file(),
-        saves=asked.save_folder,
-        demo=asked.demo,
-        keep=asked.keep,
-        resume=asked.resume,
-        watch=asked.watch,
-        offscreen=asked.offscreen,
-        frames=asked.frames,
-        screenshot_every=asked.screenshot_every,
-        out=asked.out,
-        seed=asked.seed,
-        size=asked.size,
-        fullscreen=asked.fullscreen,
-        mute=asked.mute,
-        debug=asked.debug,
+        config=args.config or paths.settings_file(),
+        saves=args.save_folder,
+        demo=args.demo,
+        keep=args.keep,
+        resume=args.resume,
+        watch=args.watch,
+        offscreen=args.offscreen,
+        frames=args.frames,
+        screenshot_every=args.screenshot_every,
+        out=args.out,
+        seed=args.seed,
+        size=args.size,
+        fullscreen=args.fullscreen,
+        mute=args.mute,
+        debug=args.debug,
         log=log_file,
     )
 
 
-def _refuse_contradictions(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> None:
-    if asked.command:
-        parser.error(f"a command comes first: archon3d {asked.command} ...")
-    if asked.offscreen and asked.frames is None:
+def _refuse_contradictions(parser: argparse.ArgumentParser, args: argparse.Namespace) -> None:
+    if args.command:
+        parser.error(f"a command comes first: archon3d {args.command} ...")
+    if args.offscreen and args.frames is None:
         parser.error("--offscreen needs --frames N: nobody could close it")
-    if asked.offscreen and asked.fullscreen:
+    if args.offscreen and args.fullscreen:
         parser.error("--offscreen and --fullscreen exclude each other")
-    if asked.watch and (asked.demo or asked.resume):
+    if args.watch and (args.demo or args.resume):
         parser.error("--watch shows a record: it goes with neither --demo nor --continue")
-    if asked.keep and not asked.demo:
+    if args.keep and not args.demo:
         parser.error("--keep belongs to --demo: a match that people play is always kept")
-    if (asked.screenshot_every is None) != (asked.out is None):
+    if (args.screenshot_every is None) != (args.out is None):
         parser.error("--screenshot-every N and --out DIR belong together")
-    if asked.data_dir and not (asked.data_dir / "shaders").is_dir():
-        parser.error(f"--data-dir: {asked.data_dir} holds no shaders folder; name the folder that holds it")
+    if args.data_dir and not (args.data_dir / "shaders").is_dir():
+        parser.error(f"--data-dir: {args.data_dir} holds no shaders folder; name the folder that holds it")
 
 
 def _parser() -> argparse.ArgumentParser:

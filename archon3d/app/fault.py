@@ -25,7 +25,7 @@ def tell_of_fault(context: Context, devices: InputSource, report: Path | None) -
     layer = fault_layer(context, report)
     deafness, before = Deafness(), time.monotonic()
     deafness.begin()
-    while not devices.close_asked:
+    while not devices.close_requested:
         context.base.task_mgr.step()
         now = time.monotonic()
         if deafness.filter(devices.poll(), now - before).pressed:

@@ -12,7 +12,7 @@ class InputSource(Protocol):
     """The devices, or what stands for them."""
 
     @property
-    def close_asked(self) -> bool:
+    def close_requested(self) -> bool:
         """Whether somebody has asked the window to close."""
 
     def poll(self) -> InputFrame:

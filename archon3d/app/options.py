@@ -34,7 +34,7 @@ class PlayOptions:
     frames: int | None = None
     """End after this many frames."""
     screenshot_every: int | None = None
-    """Write a picture into `out` after each so many frames; `out` is given then."""
+    """Write a picture into `out` after each this many frames; `out` is given then."""
     out: Path | None = None
     """The folder for pictures."""
     seed: int | None = None

@@ -214,7 +214,7 @@ def _games(_: Workshop) -> str:
 
 
 def _play_at_random(game: AnyGame) -> int:
-    """Play a game by chance, each state through its text form and back; answers the number of actions."""
+    """Play a game by chance, each state through its text form and back; returns the number of actions."""
     rng = Rng.from_seed(SEED)
     state = game.new({}, SEED)
     for count in range(PLAYOUT_ACTIONS):
@@ -231,11 +231,11 @@ def _play_at_random(game: AnyGame) -> int:
 
 def _matches(_: Workshop) -> str:
     """A match of every game between computers, battles and all."""
-    told = []
+    results = []
     for name in KITS:
         match = play_match(name, 0, SEED, ("novice", "novice"))[1]
-        told.append(f"{name} ({match.turns} turns, {match.outcome.winner or 'nobody'} won)")
-    return ", ".join(told)
+        results.append(f"{name} ({match.turns} turns, {match.outcome.winner or 'nobody'} won)")
+    return ", ".join(results)
 
 
 # --------------------------------------------------------------------------------------------- pictures

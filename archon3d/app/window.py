@@ -147,7 +147,7 @@ def _spare_built() -> None:
 
 
 def run(options: PlayOptions) -> int:
-    """Play until the window is closed, or for so many frames; answers the exit code.
+    """Play until the window is closed, or for this many frames; returns the exit code.
 
     Of a fault in the game the log tells, and the players are shown where it is. Raises NoDisplay where no
     window can be opened, and DataMissing for a file that the game ships with.
@@ -236,7 +236,7 @@ class Program:
         preparations = self.preparing()
         tuning = None if self._options.offscreen else self._tuning()
         frame = 0
-        while self.flow.screen is not None and not self.devices.close_asked:
+        while self.flow.screen is not None and not self.devices.close_requested:
             if self._options.frames is not None and frame == self._options.frames:
                 break
             frame += 1
@@ -274,7 +274,7 @@ class Program:
         self.context.settings.drop_unknown()
 
     def step(self) -> float:
-        """One frame; answers the seconds that the program's own tasks took."""
+        """One frame; returns the seconds that the program's own tasks took."""
         self._base.task_mgr.step()
         return self._tasks.take_spent()
 
@@ -292,7 +292,7 @@ class Program:
         if self._options.watch is not None:
             self._watch(self._options.watch)
             return
-        session = self._match_asked_for()
+        session = self._requested_match()
         if session is None:
             self.flow.start("splash")
         else:
@@ -305,7 +305,7 @@ class Program:
         shown = show_file(path, self.context.saves.kept.folder)
         self.flow.start("matches" if isinstance(shown, str) else "theatre", shown)
 
-    def _match_asked_for(self) -> MatchSession | None:
+    def _requested_match(self) -> MatchSession | None:
         """The match that was kept last, or a match of the first game between computers; not a damaged one of
         people, which the title asks about."""
         if not (self._options.resume or self._options.demo):
@@ -357,7 +357,7 @@ class Program:
             yield
 
     def _draw(self, frame: int, pictures: FrameGrabber | None) -> None:
-        """One frame; every so many of them become a picture."""
+        """One frame; every this many of them become a picture."""
         every, out = self._options.screenshot_every, self._options.out
         wanted = pictures is not None and every is not None and frame % every == 0
         if pictures and wanted:
@@ -430,12 +430,12 @@ class Program:
 
 def _with_defaults(options: PlayOptions, settings: Settings) -> PlayOptions:
     """The options, with the settings' values where nothing was asked for."""
-    asked = options.fullscreen
+    chosen = options.fullscreen
     return replace(
         options,
         size=options.size or _window_size(settings),
-        fullscreen=settings[WINDOW_MODE] == FULL_SCREEN if asked is None else asked,
-        borderless=settings[WINDOW_MODE] == BORDERLESS and asked is None,
+        fullscreen=settings[WINDOW_MODE] == FULL_SCREEN if chosen is None else chosen,
+        borderless=settings[WINDOW_MODE] == BORDERLESS and chosen is None,
         vsync=settings[VSYNC],
     )
 

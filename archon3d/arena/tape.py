@@ -16,7 +16,7 @@ from archon3d.arena.inputs import FIRE_BIT, ArenaInput, Inputs
 from archon3d.arena.state import DIGEST_DIGITS, ArenaState
 
 STRETCH_TICKS: Final = 60
-"""A stretch ends each time that so many ticks have passed, and where the battle does."""
+"""A stretch ends each time that this many ticks have passed, and where the battle does."""
 
 _LETTERS: Final = "abcdefgh."
 _FIRING: Final = "ABCDEFGH+"

@@ -46,7 +46,7 @@ class AudioDevice(Protocol):
         """Returns whether anything can be heard."""
 
     def set_cache_limit(self, count: int, /) -> None:
-        """Keeps at most so many files in memory that are not playing."""
+        """Keeps at most this many files in memory that are not playing."""
 
     def get_sound(self, path: Filename, positional: bool, mode: int, /) -> Playable:
         """Returns the sound of a file."""

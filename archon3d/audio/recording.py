@@ -138,7 +138,7 @@ class RecordedSound:
         self._last_gains = gains
 
     def _next(self, count: int) -> list[Sequence[float]]:
-        """Its next samples in each of its channels, at most so many."""
+        """Its next samples in each of its channels, at most this many."""
         step = self._play_rate * self._data.rate / RATE
         pieces: list[Sequence[float]] = [[] for _ in self._data.channels]
         while self._playing and len(pieces[0]) < count:
@@ -161,7 +161,7 @@ def _faded(piece: Sequence[float], before: float, after: float, count: int) -> S
 
 
 def _sampled(channel: Sequence[int], start: float, step: float, count: int) -> Sequence[float]:
-    """So many samples from that place on, each so far after the other, in between along straight lines."""
+    """This many samples from that place on, each so far after the other, in between along straight lines."""
     if step == 1.0 and start == int(start):
         return channel[int(start) : int(start) + count]
     last = len(channel) - 1
@@ -204,7 +204,7 @@ class RecordingDevice:
         """Nothing to do: `record` says how time goes on."""
 
     def record(self, seconds: float) -> None:
-        """Writes what is heard in the next so many seconds. Raises OSError."""
+        """Writes what is heard in the next this many seconds. Raises OSError."""
         self._seconds += seconds
         count = round(self._seconds * RATE) - self._written
         mixed = [[0.0] * count for _ in range(CHANNELS)]

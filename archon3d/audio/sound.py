@@ -138,7 +138,7 @@ class Sound:
         self._play(self._footsteps.follow(view))
 
     def count(self, remaining: int) -> None:
-        """So many steps remain until a battle goes on."""
+        """This many steps remain until a battle goes on."""
         self._play((count_cue(remaining),))
 
     def gesture(self, gesture: Gesture) -> None:

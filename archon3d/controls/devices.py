@@ -53,7 +53,7 @@ class Devices(DirectObject):
         self._pointer: tuple[float, float] | None = None
         self._place: tuple[int, ...] = ()
         self._settled_at = 0.0
-        self.close_asked = False
+        self.close_requested = False
         """Whether somebody has asked the window to close."""
         self._printed = self._read_keyboard()
         self._listen()
@@ -167,7 +167,7 @@ class Devices(DirectObject):
         self._held.discard(button)
 
     def _ask_to_close(self) -> None:
-        self.close_asked = True
+        self.close_requested = True
 
     def _window_changed(self, window: GraphicsWindow) -> None:
         if window != self._base.win:  # the engine makes another object of it for each message

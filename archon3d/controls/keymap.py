@@ -278,7 +278,7 @@ class Keymap:
     def _untangle(self, first: str | None = None) -> list[tuple[str, Place]]:
         """Takes every second meaning away; the scheme `first` keeps its buttons, else the earlier one does.
 
-        An intent that has none left gets its first ones where they are free. Answers what was taken away.
+        An intent that has none left gets its first ones where they are free. Returns what was taken away.
         """
         self._known.clear()
         dropped = []

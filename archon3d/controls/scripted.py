@@ -7,10 +7,10 @@ from archon3d.controls.mapper import InputFrame
 
 
 class ScriptedDevices:
-    """Answers what has been put in for the next frame; what is held stays, what is pressed is told once."""
+    """Returns what has been put in for the next frame; what is held stays, what is pressed is told once."""
 
     def __init__(self) -> None:
-        self.close_asked = False
+        self.close_requested = False
         self.closed = False
         self.next = InputFrame()
         self.motors: dict[str, tuple[float, float]] = {}

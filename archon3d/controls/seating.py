@@ -168,7 +168,7 @@ class Seating:
             self._hands[side] = replace(self._hands[side], player=number)
 
     def leave(self, source: str) -> bool:
-        """Gets up; answers whether the source held any seat."""
+        """Gets up; returns whether the source held any seat."""
         held = [side for side, hand in self._hands.items() if hand.source == source]
         for side in held:
             del self._hands[side]

@@ -27,7 +27,7 @@ def write_atomic(path: Path, data: bytes) -> None:
 
 
 def append(path: Path, data: bytes, size: int) -> bool:
-    """Put `data` behind what is in the file, if that is so many bytes; returns whether it was.
+    """Put `data` behind what is in the file, if that is this many bytes; returns whether it was.
 
     Raises OSError.
     """

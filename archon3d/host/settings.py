@@ -68,7 +68,7 @@ class Setting(Generic[T]):
         raise NotImplementedError
 
     def stepped(self, value: T, steps: int) -> T:
-        """The value so many steps further on; behind the last one comes the first."""
+        """The value this many steps further on; behind the last one comes the first."""
         raise NotImplementedError
 
 

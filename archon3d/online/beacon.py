@@ -93,7 +93,7 @@ class Beacon:
         return int(self._socket.getsockname()[1])
 
     def advance(self, now: float) -> None:
-        """Answers what has been asked by that second."""
+        """Returns what has been asked by that second."""
         if int(now) != self._second:
             self._second, self._answers = int(now), 0
         for packet, sender in _poll(self._socket):

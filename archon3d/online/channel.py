@@ -73,7 +73,7 @@ class Channel:
         return self._acknowledged + sent, chunk
 
     def acknowledge(self, count: int, now: float) -> None:
-        """The other side has so many bytes; a number that cannot be is let be."""
+        """The other side has this many bytes; a number that cannot be is let be."""
         fresh = count - self._acknowledged
         if 0 < fresh <= len(self._waiting):
             del self._waiting[:fresh]

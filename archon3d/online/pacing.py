@@ -11,7 +11,7 @@ from archon3d.arena.content import TICKS_PER_SECOND
 OFFSETS: Final = 30
 """How many of the newest measures count."""
 TRIMMED: Final = OFFSETS // 3
-"""So many of the least and as many of the greatest of them are left out."""
+"""This many of the least and as many of the greatest of them are left out."""
 TOLERANCE: Final = 0.008
 """Seconds by which one may be ahead or behind: half a tick."""
 SLOWER: Final = 0.995

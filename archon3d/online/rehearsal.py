@@ -20,7 +20,7 @@ GUEST: Final = "guest"
 FRAME_SECONDS: Final = 1 / 60
 """Between two frames of a machine's screen."""
 FRAME_SCATTER: Final = 0.002
-"""A frame comes up to so many seconds earlier or later."""
+"""A frame comes up to this many seconds earlier or later."""
 MOST_DRIFT: Final = 0.003
 """By how much the clocks of two machines go apart, at the most, as a share."""
 LONGEST_CONTEST: Final = 4 * 3600.0

@@ -199,7 +199,7 @@ class Rollback:
         self._confirm()
 
     def acknowledge(self, count: int) -> None:
-        """The other side has so many of the inputs; more than there are is no acknowledgement."""
+        """The other side has this many of the inputs; more than there are is no acknowledgement."""
         if self._acknowledged < count <= len(self._own):
             self._acknowledged = count
 

@@ -195,7 +195,7 @@ class OnlineSession:
             self._say("offer", what=what, ply=self._ply, tick=self._confirmed)
 
     def answer(self, yes: bool) -> None:
-        """Answers what the other side offers; at a battle's very end it is too late for that."""
+        """Returns what the other side offers; at a battle's very end it is too late for that."""
         if self.offered is not None and (self._battle is None or self._battle.phase != "ended"):
             what, self.offered = self.offered, None
             tick = min(self._offer_tick, self._confirmed)

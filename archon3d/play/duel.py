@@ -89,7 +89,7 @@ class Duel(BattleRunner[BattleView]):
         return len(self._moments) - 1
 
     def moment(self, back: int) -> ArenaState:
-        """The battle as it was so many ticks ago; the next call changes the same state.
+        """The battle as it was this many ticks ago; the next call changes the same state.
 
         Raises IndexError for more than `look_back`."""
         self._past.restore(self._remembered(back).state)

@@ -32,7 +32,7 @@ FIRST_LEVEL: Final[Level] = "apprentice"
 STRIDE: Final = 2
 """Levels that it moves with each match until the player has both won and lost."""
 ENOUGH: Final = 2
-"""From then on it moves by one level when the player has won or lost so many more of the matches there."""
+"""From then on it moves by one level when the player has won or lost this many more of the matches there."""
 ENDS: Final = (LEVELS[0], LEVELS[-1])
 """Beyond these it cannot go, so it leaves them only when the player has made up for how it came there."""
 

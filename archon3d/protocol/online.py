@@ -236,7 +236,7 @@ def _way_to(name: str, port: int) -> tuple[UdpLink, object]:
 def _play(
     session: OnlineSession, arguments: argparse.Namespace, games: int, audience: Audience | None = None
 ) -> int:
-    """Plays so many contests, or as many as the other side wants."""
+    """Plays this many contests, or as many as the other side wants."""
     played: list[dict[str, Json]] = []
     began = time.monotonic()
     announced = False

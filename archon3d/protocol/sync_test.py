@@ -97,7 +97,7 @@ class _Straight:
         self._left, self._right = battle_computers(("average", "average"), seed)
 
     def go_on(self, ticks: int) -> Iterator[tuple[Inputs, str]]:
-        """The inputs of so many ticks, fewer at its end, and the digest after each."""
+        """The inputs of this many ticks, fewer at its end, and the digest after each."""
         for _ in range(ticks):
             if self.state.over:
                 return

@@ -102,9 +102,9 @@ class ArenaScreen(LaidOutScreen[Session]):
         tips = self._session.tips
         if tips is not None and not self.busy and rows and rows[0].source != MOUSE:
             tapping = self._fire(self._session.people()[0]) == "tap"
-            told, align = tips.in_battle(self._battle.state, tapping=tapping), rows[0].align
+            tip, align = tips.in_battle(self._battle.state, tapping=tapping), rows[0].align
             opposite = "right" if align == "left" else "left"
-            rows += [HintRow(told, rows[0].source, opposite, plated=True)] if told else []
+            rows += [HintRow(tip, rows[0].source, opposite, plated=True)] if tip else []
         return rows or (HintRow((PAUSE,), self.context.frame.used, plated=True),)
 
     # ------------------------------------------------------------------ the runner's view

@@ -342,7 +342,7 @@ class LaidOutScreen(Generic[Data]):
         return self.idle >= IDLE_SECONDS
 
     def drive(self, menu: Menu, intents: tuple[Intent, ...]) -> str | None:
-        """Lets the players move a menu's hand; answers the key of the row that they have accepted."""
+        """Lets the players move a menu's hand; returns the key of the row that they have accepted."""
         return drive(menu, intents, self.context, self.context.frame)
 
     def _types(self) -> bool:

@@ -45,7 +45,7 @@ class CreditsScreen(LaidOutScreen[object]):
         return self._words.share
 
     def roll(self, lines: float) -> None:
-        """Rolls the words so many lines on."""
+        """Rolls the words this many lines on."""
         self._words.roll(lines)
 
     def hints(self) -> Sequence[HintRow]:

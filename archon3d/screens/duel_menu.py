@@ -52,15 +52,15 @@ class DuelMenuScreen(PauseScreen):
         width = min(canvas.room(WIDTH, 30), canvas.width - 2 * GAP)
         columns = self._columns()
         note = Label(layer, self._note(), (0, 0), NOTE_TEXT, face=ITALIC, align="centre", wrap=width)
-        told = note.lines * note.line_height
-        top = TITLE_BASELINE + GAP + told
+        note_height = note.lines * note.line_height
+        top = TITLE_BASELINE + GAP + note_height
         height = min(
             foot_top(canvas) - top - GAP, canvas.room(GROWTH * max(map(column_height, columns)) + GAP, 30)
         )
         top += (foot_top(canvas) - GAP - top - height) * ABOVE
         area = Rectangle(middle - width / 2, top, width, height)
         note.move(middle, top - GAP)
-        at = (middle, top - GAP - told)
+        at = (middle, top - GAP - note_height)
         Label(layer, self._title(), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=width)
         texts = {key: say(f"duel.{key}") for key in self._keys()} | {
             key: row.words for key, row in self._aids.items()

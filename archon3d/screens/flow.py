@@ -1,6 +1,6 @@
 """Which screen follows which: a table, and what carries it out.
 
-A screen answers an outcome by name; the table says what that leads to. A screen that is opened over another
+A screen returns an outcome by name; the table says what that leads to. A screen that is opened over another
 leaves the other as it is, and returns to it.
 """
 
@@ -38,7 +38,7 @@ class Screen(Protocol):
         """Advance what runs in ticks; `dt` in seconds."""
 
     def update(self, dt: float) -> Outcome | None:
-        """Follow the players and draw; `dt` in seconds. Answers an outcome when the screen is done."""
+        """Follow the players and draw; `dt` in seconds. Returns an outcome when the screen is done."""
 
     def resize(self) -> None:
         """Lay everything out for the window's new size."""
@@ -320,7 +320,7 @@ class Flow:
         screen.open(data)
 
     def _leave(self) -> Sequence[Screen]:
-        """Close the topmost screen; answers those that can be seen again."""
+        """Close the topmost screen; returns those that can be seen again."""
         left = self._open.pop()
         left.screen.close()
         return left.covered

@@ -138,14 +138,14 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Session]):
         skipped = run.progress == "skipped"
         if not skipped and not self._judged(dt):
             return None
-        asked = skipped or self._pressed()
+        wanted = skipped or self._pressed()
         if run.last and run.progress != "missed":
             if run.complete:
                 self.context.learned.add(run.lesson.key)
-            return Outcome("lessons", run.lesson.key, unbidden=not asked)
+            return Outcome("lessons", run.lesson.key, unbidden=not wanted)
         run.go_on()
         session = LessonSession(run)
-        return Outcome("match", session, unbidden=not asked)
+        return Outcome("match", session, unbidden=not wanted)
 
     def _judged(self, dt: float) -> bool:
         """Whether the verdict has stood long enough, or is put away by a press of the button."""

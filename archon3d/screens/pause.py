@@ -43,10 +43,10 @@ def pause_for(
 ) -> Outcome | None:
     """The pause that somebody asks for, or that the loss of a gamepad brings about whose player acts."""
     missing = session.seating.missing
-    asked = {Intent.PAUSE, Intent.LEAVE}.intersection(intents)
-    if asked or any(side in missing for side in acting):
+    requested = {Intent.PAUSE, Intent.LEAVE}.intersection(intents)
+    if requested or any(side in missing for side in acting):
         reason = PauseReason(session.is_kept, session, _paused_by(context, session))
-        return Outcome("pause", reason, unbidden=not asked)
+        return Outcome("pause", reason, unbidden=not requested)
     return None
 
 

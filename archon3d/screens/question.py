@@ -49,7 +49,7 @@ class QuestionScreen(LaidOutScreen[Data]):
         self._fit()
 
     def live(self, dt: float) -> None:
-        """Lets the ground go on by so many seconds."""
+        """Lets the ground go on by this many seconds."""
         self._ground.update(dt)
 
     def resize(self) -> None:

@@ -97,15 +97,15 @@ class ResultScreen(LaidOutScreen[MatchSession]):
     @staticmethod
     def _tell_moves(moves: Sequence[LevelMove]) -> str:
         """How an opponent as strong as the player moves, in a sentence for each place that differs."""
-        told = {}
+        shown = {}
         for move in moves:
             how = "stays" if move.before == move.after else "moves"
             levels = {"before": say(f"setup.{move.before}"), "after": say(f"setup.{move.after}")}
-            told[move.place] = how, levels
-        places = list(told)[:1] if len({str(one) for one in told.values()}) == 1 else list(told)
+            shown[move.place] = how, levels
+        places = list(shown)[:1] if len({str(one) for one in shown.values()}) == 1 else list(shown)
         where = "" if len(places) < 2 else "-{place}"
         return " ".join(
-            say(f"ladder.{told[place][0]}{where.format(place=place)}", **told[place][1]) for place in places
+            say(f"ladder.{shown[place][0]}{where.format(place=place)}", **shown[place][1]) for place in places
         )
 
     def _texts(self) -> dict[str, str]:

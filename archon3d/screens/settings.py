@@ -133,9 +133,9 @@ class SettingsScreen(LaidOutScreen[object]):
             sideways.append(self._way)
         for way in sideways:
             if self._focus in self._rows:
-                asked = self._change(self._rows[self._focus], way)
-                if asked is not None:
-                    return asked
+                outcome = self._change(self._rows[self._focus], way)
+                if outcome is not None:
+                    return outcome
         return None
 
     def _keys(self, group: str) -> list[tuple[str, ...]]:
@@ -153,8 +153,8 @@ class SettingsScreen(LaidOutScreen[object]):
         if self._focus in (CONTROLS, NEW_LADDER):
             return say(f"help.{self._focus}")
         setting = self._rows[self._focus]
-        told = say(f"help.{setting.topic}")
-        return say("settings.default", help=told, value=_words(setting, setting.default))
+        help_text = say(f"help.{setting.topic}")
+        return say("settings.default", help=help_text, value=_words(setting, setting.default))
 
     def uncover(self) -> None:
         """Back from the question whether to keep the picture."""

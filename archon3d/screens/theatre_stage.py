@@ -103,7 +103,7 @@ class TheatreStage:
         self._unshown.extend(events)
 
     def step_ticks(self, count: int, speed: float) -> None:
-        """Goes on by so many ticks of the battle, or as many as are left."""
+        """Goes on by this many ticks of the battle, or as many as are left."""
         if self._arena is None:
             self._playback.step_tick()
             self._open_arena()

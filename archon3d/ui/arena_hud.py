@@ -25,7 +25,7 @@ MIDDLE_GAP: Final = 40
 SHORTEST: Final = 0.12
 """The least share of the bar's length that a fighter's full life takes, so that a weak one's can be seen."""
 TICKS: Final = 4
-"""Into so many equal parts is a full life divided by marks."""
+"""Into this many equal parts is a full life divided by marks."""
 TICK_WIDTH: Final = 3
 
 HEAD_WIDTH, HEAD_HEIGHT = 96, 12
@@ -133,7 +133,7 @@ class HitNumber:
         self._age = NUMBER_SECONDS
 
     def add(self, lost: int) -> None:
-        """So many more are lost."""
+        """This many more are lost."""
         self._lost = lost + (self._lost if self._age < ADDING_SECONDS else 0)
         self._age = 0.0
         self._plate.write(f"\N{MINUS SIGN}{self._lost}")

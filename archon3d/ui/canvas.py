@@ -56,7 +56,7 @@ GLYPH_MARGIN: Final = 4
 glyph so far to the right and down, which a label makes up for."""
 
 SHAPES_IN_A_LAYER: Final = 1000
-"""So many shapes fit on a layer before they are drawn over the next one."""
+"""This many shapes fit on a layer before they are drawn over the next one."""
 
 Colour = tuple[float, float, float, float]
 Rows = Sequence[Sequence[float]]
@@ -157,7 +157,7 @@ class Canvas:
         self._stale = True
 
     def refresh(self) -> bool:
-        """Follow the window's size; answers whether all has to be laid out anew."""
+        """Follow the window's size; returns whether all has to be laid out anew."""
         size = self._window_size()
         if size == self._size and not self._stale:
             return False

@@ -43,8 +43,8 @@ class Dialog:
         veil(layer)
         panel = Panel(layer, Rectangle(0, 0, 1, 1))
         width = min(canvas.room(width, ROW_TEXT), canvas.width - 2 * EDGE)
-        told = Label(layer, note, (0, 0), NOTE_TEXT, face=ITALIC, align="centre", wrap=width - 2 * PADDING)
-        tall = told.lines * told.line_height
+        label = Label(layer, note, (0, 0), NOTE_TEXT, face=ITALIC, align="centre", wrap=width - 2 * PADDING)
+        tall = label.lines * label.line_height
         without_rows = TITLE_ROOM + tall + 2 * PADDING
         most = foot_top(canvas) - 2 * EDGE
         row = min(canvas.room(ROW, ROW_TEXT), (most - without_rows) / len(choices))
@@ -53,7 +53,7 @@ class Dialog:
         panel.place(Rectangle(middle - width / 2, top, width, height))
         at, widest = (middle, top + 88), width - 2 * PADDING
         Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=colour, align="centre", widest=widest)
-        told.move(middle, top + TITLE_ROOM + told.line_height * 0.7)
+        label.move(middle, top + TITLE_ROOM + label.line_height * 0.7)
         first, wide = top + TITLE_ROOM + tall + PADDING, width - 2 * HAND_ROOM
         items = [
             Item(

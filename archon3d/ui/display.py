@@ -52,7 +52,7 @@ class Display:
         return BORDERLESS if properties.undecorated else WINDOW
 
     def switch(self, mode: str) -> bool:
-        """Goes over to that mode, and answers whether the window really did.
+        """Goes over to that mode, and returns whether the window really did.
 
         One that did not is asked to stay as it was.
         """
@@ -76,7 +76,7 @@ class Display:
         return self._windowed
 
     def limit(self, frames: int) -> None:
-        """Draws so many frames a second at most; 0 draws as many as the screen shows."""
+        """Draws this many frames a second at most; 0 draws as many as the screen shows."""
         clock = self._base.clock
         if clock.mode == ClockObject.M_non_real_time:
             return
@@ -111,7 +111,7 @@ class Display:
         return window.get_x_size(), window.get_y_size()
 
     def _request(self, wanted: WindowProperties, done: Callable[[], bool]) -> bool:
-        """Asks the window system, and answers whether it has come to be."""
+        """Asks the window system, and returns whether it has come to be."""
         window = self._base.win
         if not isinstance(window, GraphicsWindow):
             return False
@@ -119,7 +119,7 @@ class Display:
         return self._wait(done)
 
     def _wait(self, done: Callable[[], bool]) -> bool:
-        """Draws frames until it has come to be, or patience ends; answers whether it has."""
+        """Draws frames until it has come to be, or patience ends; returns whether it has."""
         deadline = time.monotonic() + PATIENCE
         while not done() and time.monotonic() < deadline:
             self._base.graphicsEngine.render_frame()

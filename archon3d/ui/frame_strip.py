@@ -58,7 +58,7 @@ class FrameStrip:
         self._mark = Panel(layer, self.place, top=CLEAR, bottom=CLEAR, rim=GOLD, radius=3, edge=MARKER / 2)
 
     def point_at(self, back: int, words: str) -> None:
-        """Marks the moment so many ticks ago, and says what it is."""
+        """Marks the moment this many ticks ago, and says what it is."""
         wide = self.place.w / self._count
         x = self.place.x + self.place.w - (back + 1) * wide
         self._mark.place(

@@ -31,7 +31,7 @@ _ARMS: Final = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
 
 
 def draw_mark(layer: Layer, mark: Mark, x: float, middle: float, size: float) -> float:
-    """Draws a button beside text of that size, and answers its width in canvas units.
+    """Draws a button beside text of that size, and returns its width in canvas units.
 
     `x` is its left edge, `middle` its middle line.
     """
@@ -90,7 +90,7 @@ class Prompts:
 
     def fit(self, x: float, middle: float, room: tuple[float, float], align: str = "centre") -> Rectangle:
         """Puts the row's start, middle or end there, smaller where it is larger than the room's width and
-        height; answers its place."""
+        height; returns its place."""
         scale = min(1.0, room[0] / max(self.width, 1.0), room[1] / self.height)
         self._home.node.set_scale(scale)
         width, height = self.width * scale, self.height * scale

@@ -62,7 +62,7 @@ class Head(Protocol):
 
 
 HeadMaker = Callable[[Layer, str, float], Head]
-"""Puts a head onto the layer, with the game's name in it; the room for the board ends at so many units."""
+"""Puts a head onto the layer, with the game's name in it; the room for the board ends at this many units."""
 
 
 class NameHead:

@@ -33,7 +33,7 @@ ARROW: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A row. `key` is what the menu answers when it is accepted."""
+    """A row. `key` is what the menu returns when it is accepted."""
 
     key: str
     text: str
@@ -178,7 +178,7 @@ class Menu:
         self.focus = self.after(self.focus, step)
 
     def point(self, at: tuple[float, float]) -> str | None:
-        """The hand goes to the row at that canvas point; answers its key, or None where no row is."""
+        """The hand goes to the row at that canvas point; returns its key, or None where no row is."""
         seen = {key: self._seen(self._items[key]) for key in self._places()}
         key = under({key: place for key, place in seen.items() if self._in_view(key, place)}, at)
         if key is not None:
@@ -186,7 +186,7 @@ class Menu:
         return key
 
     def roll(self, lines: int) -> None:
-        """The rows roll so many lines down, and the hand goes along; where none roll, only the hand goes."""
+        """The rows roll this many lines down, and the hand goes along; otherwise only the hand goes."""
         if self._roll is None:
             for _ in range(abs(lines)):
                 self.step((0, 1 if lines > 0 else -1))
@@ -237,7 +237,7 @@ class Menu:
         self._roll_by(max(lowest, min(self._rolled, highest)))
 
     def _roll_by(self, rolled: float) -> None:
-        """Shows the rows so many canvas units further down, as far as there are any."""
+        """Shows the rows this many canvas units further down, as far as there are any."""
         if self._roll is None or self._arrows is None:
             return
         last = self._roll.end - self._roll.view.y - self._roll.view.h

@@ -108,7 +108,7 @@ class Page:
         return Roll(view, max(y, view.y + view.h), pitch)
 
     def _put(self, section: Section, x: float, y: float, heading: float, row: float) -> float:
-        """Lays a section out from there on; answers where it ends."""
+        """Lays a section out from there on; returns where it ends."""
         self._headings.append((section.title, x - OUTDENT, y + heading * CAPITALS_BASELINE))
         y += heading
         for keys in section.rows:

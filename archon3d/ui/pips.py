@@ -1,4 +1,4 @@
-"""Rows of pips: so many of so many are filled."""
+"""Rows of pips: this many of this many are filled."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Pips:
         ]
 
     def show(self, filled: int, doubtful: int = 0) -> None:
-        """So many are filled; of these the last `doubtful` ones are dim."""
+        """This many are filled; of these the last `doubtful` ones are dim."""
         red, green, blue, alpha = self._colour
         dim = (red * DIMMED, green * DIMMED, blue * DIMMED, alpha)
         for number, pip in enumerate(self._pips):

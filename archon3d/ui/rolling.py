@@ -58,9 +58,9 @@ class RollingWords:
         return self._most > 0
 
     def roll(self, lines: float) -> bool:
-        """Shows what is so many lines further down, or up if they are less than 0.
+        """Shows what is this many lines further down, or up if they are less than 0.
 
-        Answers whether there is more to come in that direction.
+        Returns whether there is more to come in that direction.
         """
         self._rolled = max(0.0, min(self._most, self._rolled + lines * self._line))
         self._content.node.set_z(self._rolled - self._drop)
@@ -91,10 +91,10 @@ class RollingWords:
     def _write_pair(self, name: str, value: str) -> None:
         """A name on the left, its value on the right; below it where both do not fit into a line."""
         label = self._label(name, self._x, FADED)
-        told = self._label(value, self._x + self._width, IVORY, "right")
-        if label.width + told.width + ROLLING_PADDING > self._width:
+        shown = self._label(value, self._x + self._width, IVORY, "right")
+        if label.width + shown.width + ROLLING_PADDING > self._width:
             self._y += self._line
-            told.move(self._x + self._width, self._y + self._line * ROLLING_BASELINE)
+            shown.move(self._x + self._width, self._y + self._line * ROLLING_BASELINE)
         self._y += self._line
 
     def _label(self, text: str, x: float, colour: Colour, align: str = "left") -> Label:

@@ -21,7 +21,7 @@ COMMAND_HAND: Final = 84
 """Canvas units before a row that the hand takes."""
 PADDING: Final = 16
 LEAST_ROWS: Final = 2
-"""So many commands are seen however little room there is."""
+"""This many commands are seen however little room there is."""
 
 TITLED_ORDER: Final = 3
 """It lies over the screen's own words, and below a pause."""

@@ -167,7 +167,7 @@ def polygon(outline: Sequence[Point], colour: Colour) -> GeomNode:
 
 
 def _grown(outline: Sequence[Point], by: float) -> list[Point]:
-    """The outline, each point moved outward by so many units."""
+    """The outline, each point moved outward by this many units."""
     grown = []
     for index, (x, y) in enumerate(outline):
         (x0, y0), (x1, y1) = outline[index - 1], outline[(index + 1) % len(outline)]

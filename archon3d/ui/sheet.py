@@ -104,7 +104,7 @@ class Sheet(RollingWords):
 
 
 def contents(heights: Sequence[float], most: int) -> list[list[int]]:
-    """The numbers of the parts that stand in each of at most so many columns, in their order, so that the
+    """The numbers of the parts that stand in each of at most this many columns, in their order, so that the
     highest column is as low as it can be."""
     bounds = sorted({sum(heights[a:b]) for a in range(len(heights)) for b in range(a + 1, len(heights) + 1)})
     return next(columns for bound in bounds if len(columns := _filled(heights, bound)) <= most)

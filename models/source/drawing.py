@@ -36,7 +36,7 @@ def cut_out(base: ShowBase) -> Pixels:
 
 
 def shrunk(picture: Pixels, times: int) -> Pixels:
-    """Each pixel the mean of so many a side."""
+    """Each pixel the mean of this many a side."""
     height, width = (length // times for length in picture.shape[:2])
     small: Pixels = picture.reshape(height, times, width, times, picture.shape[2]).mean(axis=(1, 3))
     return small

@@ -23,7 +23,7 @@ SMALLEST_WITH_FIGURES = 64
 """Pixels a side; below, the letter is shown."""
 
 FINER = 2
-"""Everything is drawn so many times as large, then averaged."""
+"""Everything is drawn this many times as large, then averaged."""
 
 FRAMING = Framing(pitch=24.0, low=-0.26, high=1.50, half_width=0.88)
 CHAMPIONS = (("wizard", "light", -0.43, 0.0, -150.0), ("dragon", "dark", 0.27, 0.0, 150.0))

@@ -20,7 +20,7 @@ from models.source.spell_glyphs import GLYPHS
 
 ROOT = Path(__file__).resolve().parents[2]
 FINER = 4
-"""Everything is drawn so many times as large, then averaged."""
+"""Everything is drawn this many times as large, then averaged."""
 SIDE = CELL * FINER
 
 PITCH = 12.0

@@ -128,4 +128,4 @@ GLYPHS = {
     "revive": _sealed(_revive),
     "imprison": _sealed(_imprison),
 }
-"""Pictures of so many pixels a side, by spell."""
+"""Pictures of this many pixels a side, by spell."""

@@ -69,7 +69,7 @@ def at(fighter: ArenaFighter | Shot) -> tuple[float, float]:
 
 
 def go(state: ArenaState, left: str = "-", right: str = "-", ticks: int = 1) -> list[ArenaEvent]:
-    """Steps the battle with inputs in the protocol's words, and answers all events."""
+    """Steps the battle with inputs in the protocol's words, and returns all events."""
     events: list[ArenaEvent] = []
     for _ in range(ticks):
         events.extend(step(state, read_input(left), read_input(right)))

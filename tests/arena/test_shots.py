@@ -15,7 +15,7 @@ SHOOTERS = tuple(name for name in FORMS if FIGHTERS[name].attack == "shot")
 
 
 def fired(form: str, word: str, ticks: int = 1, x: float = 100, y: float = 80) -> ArenaState:
-    """A field in which the left fighter has just fired, and its shot flown for so many ticks."""
+    """A field in which the left fighter has just fired, and its shot flown for this many ticks."""
     state = field(form)
     put(state.fighters[0], x, y)
     put(state.fighters[1], 272, 152)

@@ -117,7 +117,7 @@ class Couch:
     """The people, their devices, and what has become of their matches."""
 
     def __init__(self, room: Room, seed: int, plug_seconds: float, models: Sequence[str]) -> None:
-        """Something is plugged or unplugged every so many seconds, in the mean."""
+        """Something is plugged or unplugged every this many seconds, in the mean."""
         self.room, self.random, self._plug_seconds = room, random.Random(seed), plug_seconds
         self._models = list(models)
         self.done: Counter[str] = Counter()
@@ -156,7 +156,7 @@ class Couch:
         self.room.seconds = 0.0
 
     def spend(self, minutes: float) -> None:
-        """So many minutes of the game. Raises Fault."""
+        """This many minutes of the game. Raises Fault."""
         self.room.program.start()
         while self.room.seconds < minutes * 60:
             if not self.room.screen:

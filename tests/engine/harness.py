@@ -124,7 +124,7 @@ class Play:
         director.match = Match(director.match.game, replace(director.state, outcome=outcome))
 
     def frames(self, count: int = 1) -> None:
-        """So many frames go by, unseen."""
+        """This many frames go by, unseen."""
         for _ in range(count):
             with unseen(self._base):
                 self._base.task_mgr.step()

@@ -57,7 +57,7 @@ class Pair:
         return own is not None and own.ply == self.contest.ply
 
     def frames(self, count: int = 1) -> None:
-        """So many frames go by on both."""
+        """This many frames go by on both."""
         for _ in range(count):
             self.play.frames()
             self.machine.frame()

@@ -93,7 +93,7 @@ class RoomDevices:
         self._used: str | None = None
 
     @property
-    def close_asked(self) -> bool:
+    def close_requested(self) -> bool:
         """Nobody closes the window."""
         return False
 
@@ -173,7 +173,7 @@ class Room:
         return list(self.program.context.canvas.texts())
 
     def frames(self, count: int = 1) -> None:
-        """So many frames go by."""
+        """This many frames go by."""
         for _ in range(count):
             self._frames += 1
             drawn = self.drawn_every and self._frames % self.drawn_every == 0
@@ -243,7 +243,7 @@ class Hand(ABC):
         """Touches the device without any meaning, so that the screen shows its buttons."""
 
     def press(self, mark: Mark, frames: int = TAP) -> None:
-        """Presses the button that bears the mark, and lets go after so many frames."""
+        """Presses the button that bears the mark, and lets go after this many frames."""
         self.down(mark)
         self.room.frames(frames)
         self.up()

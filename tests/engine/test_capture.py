@@ -38,7 +38,7 @@ ALONE = 0.15
 """Seconds after a cue in which none may begin on the other side, if its own side is to be told."""
 
 RISE = 2.0
-"""An onset is so many times as loud as what was heard just before it."""
+"""An onset is this many times as loud as what was heard just before it."""
 
 FLOOR = 1e-3
 """What is quieter than this is silence."""

@@ -51,9 +51,9 @@ def test_mouse_buttons_are_heard(base: ShowBase, devices: Devices) -> None:
 
 
 def test_the_window_may_be_asked_to_close(base: ShowBase, devices: Devices) -> None:
-    assert not devices.close_asked
+    assert not devices.close_requested
     base.messenger.send(CLOSE_REQUEST)
-    assert devices.close_asked
+    assert devices.close_requested
 
 
 def test_closed_devices_hear_nothing(base: ShowBase) -> None:

@@ -31,7 +31,7 @@ GOLDEN = (
     "board-cycle",
 )
 BLOCK = 8
-"""Pictures are compared by the means of squares of so many pixels: rasterisers differ in single pixels."""
+"""Pictures are compared by the means of squares of this many pixels: rasterisers differ in single pixels."""
 
 FAR = 0.06
 """A block may differ by so much of the way from black to white; more is another picture there."""

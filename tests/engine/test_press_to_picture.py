@@ -22,7 +22,7 @@ CALM_FRAMES = 30
 FOOT = 0.07
 """The share of the picture that the line of buttons takes, which names those of the hand that plays."""
 LOGGED = 4
-"""So many frames are looked at from the press on."""
+"""This many frames are looked at from the press on."""
 
 
 @pytest.fixture

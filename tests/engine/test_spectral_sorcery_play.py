@@ -163,7 +163,7 @@ def set_up(play: Play) -> None:
 
 
 def boards(play: Play, count: int) -> list[str]:
-    """The boards of so many matches, one after the other."""
+    """The boards of this many matches, one after the other."""
     found = []
     for _ in range(count):
         set_up(play)

@@ -36,7 +36,7 @@ ENDINGS = {
 PLAYED = 60
 """Random actions into a match that its positions are taken from."""
 PROBED = (0, 1, 9, 30, 59)
-"""After so many actions a position is looked at."""
+"""After this many actions a position is looked at."""
 LONGEST = 700
 """Actions of a person after which a match has gone astray."""
 
@@ -140,7 +140,7 @@ def test_every_ending_has_its_words(game: str) -> None:
 
 
 def play_on(play: Play, hand: Hand, limit: int) -> int:
-    """Plays as the computer would, to the end or for so many actions; answers how many they were."""
+    """Plays as the computer would, to the end or for this many actions; returns how many they were."""
     game = play.session.game
     for number in range(limit):
         if not until_asked(play):

@@ -14,7 +14,7 @@ from archon3d.play.saves import SUFFIX, Saves, load_journal
 from tests.engine.test_window import NEEDS_XVFB, SECONDS, Desktop, desktop  # noqa: F401 - a fixture
 
 KEPT_LINES = 6
-"""So many lines of a match are waited for."""
+"""This many lines of a match are waited for."""
 
 
 @pytest.fixture

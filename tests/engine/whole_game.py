@@ -42,7 +42,7 @@ SEED = 19
 
 MOST_FRAMES = 60_000
 SEEN_EVERY = 500
-"""So many frames go by undrawn before one is drawn."""
+"""This many frames go by undrawn before one is drawn."""
 TAP = 2
 """Frames that a button is down, and up again."""
 
@@ -56,7 +56,7 @@ KEYS: dict[Step, str] = {
 
 
 class Hand(ABC):
-    """One device. `frames` lets so many frames go by."""
+    """One device. `frames` lets this many frames go by."""
 
     def __init__(self, base: Any, program: Program, frames: Callable[[int], None]) -> None:
         self.base, self.program, self.frames = base, program, frames
@@ -257,7 +257,7 @@ class Player:
         self.hand = HANDS[kind](self.base, self.program, self.frames)
 
     def frames(self, count: int) -> None:
-        """So many frames go by; a few of them are drawn."""
+        """This many frames go by; a few of them are drawn."""
         for _ in range(count):
             self.count += 1
             if self.count > MOST_FRAMES:

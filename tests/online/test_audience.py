@@ -23,7 +23,7 @@ class House:
         self.spectators: list[Spectator] = []
 
     def enter(self, count: int = 1) -> list[Spectator]:
-        """So many more come."""
+        """This many more come."""
         chance = random.Random(len(self.spectators))
         come = [
             Spectator(

@@ -61,7 +61,7 @@ def process(game: str, seed: int, folder: Path, pace: float) -> Any:
 
 
 def killed(game: str, seed: int, folder: Path, chance: random.Random, most: int) -> Counter[str]:
-    """Kills the match up to so many times, and lets it come to its end then; counts where it was killed."""
+    """Kills the match up to this many times, and lets it come to its end then; counts where it was killed."""
     where: Counter[str] = Counter()
     for _ in range(most):
         with process(game, seed, folder, PACE) as running:

@@ -39,7 +39,7 @@ class Mismatch(ValueError):
 
 
 def play(folder: Path, counts: dict[str, int]) -> list[Path]:
-    """So many records of each game, played where the folder does not have them yet."""
+    """This many records of each game, played where the folder does not have them yet."""
     paths = []
     for game, count in counts.items():
         for number in range(count):

@@ -34,7 +34,7 @@ def straight(playback: Playback) -> Iterator[tuple[Moment, str]]:
 
 
 def check(playbacks: Sequence[Playback], count: int, seed: int) -> list[float]:
-    """So many seeks in turn through the playbacks; returns the seconds that each took.
+    """This many seeks in turn through the playbacks; returns the seconds that each took.
 
     Raises Mismatch for one that comes to something else than straight play.
     """

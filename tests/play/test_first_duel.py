@@ -37,7 +37,7 @@ def learner(duel: FirstDuel) -> ArenaInput:
 
 
 def spend(duel: FirstDuel, hand: Hand, ticks: int) -> list[str]:
-    """Fights for so many ticks at most; returns the steps that were told."""
+    """Fights for this many ticks at most; returns the steps that were told."""
     told: list[str] = []
     since = 0
     for _ in range(ticks):

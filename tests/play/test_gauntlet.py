@@ -25,7 +25,7 @@ def fought(run: Gauntlet) -> Duel:
 
 
 def ended(run: Gauntlet, damage: int, *, won: bool = True) -> Duel:
-    """The run's next duel after a single blow that decides it; the runner has lost so many hit points."""
+    """The run's next duel after a single blow that decides it; the runner has lost this many hit points."""
     duel = Duel(run.next_duel())
     runner, opponent = duel.state.fighters[:: 1 if run.slot == 0 else -1]
     runner.half_points = max(1, runner.half_points - 2 * damage)

@@ -49,7 +49,7 @@ def finished() -> Match[Any, Any, Any]:
 
 
 def until(match: Match[Any, Any, Any], actions: int) -> Match[Any, Any, Any]:
-    """The match as it stood after so many actions."""
+    """The match as it stood after this many actions."""
     early: Match[Any, Any, Any] = Match(ARCHON, match.start)
     for action in match.actions[:actions]:
         early.submit(action)
@@ -75,7 +75,7 @@ def test_a_finished_match_leaves_its_record_and_nothing_to_go_on_with(
 
 
 def in_battle(ticks: int) -> Director:
-    """The novices' match, so many ticks into its first battle."""
+    """The novices' match, this many ticks into its first battle."""
     journal = journal_of(Match(ARCHON, ARCHON.new({"first": "light"}, SEED)), TERMS)
     director = take_up(journal.match, Table(*NOVICES, KITS["archon"]), journal=journal)
     while director.battle is None:

@@ -17,7 +17,7 @@ from archon3d.rules.rng import Rng
 
 
 class Engine:
-    """Asks a session and answers what it says."""
+    """Asks a session and returns what it says."""
 
     def __init__(self) -> None:
         self.session = Session()

@@ -16,7 +16,7 @@ ACTOR: Final = 3
 
 
 def worth(board: Board, side: Colour, gain: int) -> int:
-    """How good it is for the side to end its turn on this board, with so many captures more than against."""
+    """How good ending its turn is for the side on this board, with that many more captures than against."""
     in_danger = victims(board, moves(board, OTHER[side]), side)
     in_reach = victims(board, moves(board, side), OTHER[side])
     actors = sum(map(board.count, LETTERS_OF[side]))

@@ -43,7 +43,7 @@ ICON: Final = 100
 WOUNDS_PERCENT: Final = 60
 """What an icon that has lost all its base hit points would count less."""
 POWER_POINT: Final = (0, 150, 350, 650, 1200, WIN)
-"""What it counts to hold so many of the power points."""
+"""What it counts to hold this many of the power points."""
 SPELL: Final = 120
 """What each spell counts that a living mage has left."""
 SHADE: Final = 3

@@ -23,7 +23,7 @@ HALF_POINTS_A_HIT: Final = {
 
 
 def hits_needed(kind: str, opponent: str, half_points: int) -> int:
-    """How many hits an icon needs against an opponent with so many half points."""
+    """How many hits an icon needs against an opponent with this many half points."""
     return -(-half_points // HALF_POINTS_A_HIT[opponent if kind == SHAPESHIFTER else kind])
 
 

@@ -69,7 +69,7 @@ def reaction(lead: int, on_power_point: bool) -> int:
 
 
 def boldness(calm: int) -> int:
-    """How much so many ticks without a hit have worn out a fighter's caution, in percent."""
+    """How much this many ticks without a hit have worn out a fighter's caution, in percent."""
     return min(100, max(0, calm - CALM_TICKS) * 100 // CALM_TICKS)
 
 
@@ -152,7 +152,7 @@ class ArenaComputer:
             self._tactics.recall(tactics)
 
     def recall_hit(self, tick: int, half_points: int) -> None:
-        """Knows that the last hit was at that tick, and left both fighters together so many half points."""
+        """Knows that the last hit was at that tick, and left both fighters together this many half points."""
         self._last_hit, self._half_points = tick, half_points
 
     def take_course(self, course: int, until: int) -> None:

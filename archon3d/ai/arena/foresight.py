@@ -32,7 +32,7 @@ SELF: Final[Level] = "master"
 RIVAL: Final[Level] = "adept"
 """.. and for the foe, whoever it is: somebody who fights well."""
 EVER_READY: Final = -3
-"""Being behind by so many icons is to wait for nothing before an attack."""
+"""Being behind by this many icons is to wait for nothing before an attack."""
 
 ALL_HIT_POINTS: Final = 1000
 """What it is worth to take all the hit points that the foe has; hits count by how many more it takes."""
@@ -86,7 +86,7 @@ class Foresight:
         self._foe_memory = self._foe.memory()
 
     def opening(self, ticks: int) -> list[ArenaInput]:
-        """Its own inputs for so many ticks from the first moment on, when it has not looked ahead yet."""
+        """Its own inputs for this many ticks from the first moment on, when it has not looked ahead yet."""
         inputs = [self._go_on(self._me.decide(self._model)) for _ in range(ticks)]
         self._memory = self._me.memory()
         return inputs

@@ -60,8 +60,8 @@ POINT_BLANK_TICKS: Final = 6
 """A Phoenix burns when a ready foe has her in line at so short a flight."""
 SHORTEST_REST: Final = 25
 REST_SCATTER: Final = 28
-"""How far from one that does not shoot a fighter waits until it is ready: so many pixels, and a random number
-below this more. Further off it would be out of reach for good: they walk equally fast."""
+"""How far from one that does not shoot a fighter waits until it is ready: this many pixels, and a random
+number below this more. Further off it would be out of reach for good: they walk equally fast."""
 
 
 class Tactics(ABC):

@@ -27,7 +27,7 @@ from archon3d.screens.match_setup import setup_from
 from archon3d.screens.session import MatchSession
 
 FINER: Final = 2
-"""A frame is drawn so many times as wide and as high as it will be, so that its edges are smooth."""
+"""A frame is drawn this many times as wide and as high as it will be, so that its edges are smooth."""
 
 LAST_SECONDS: Final = 1.5
 """For which the last position of a part is seen."""
@@ -38,7 +38,7 @@ RESULT_SECONDS: Final = 6.0
 def pictures(
     match: Reenactment, part: Part, size: tuple[int, int], rate: int, preset: str, folder: Path
 ) -> int:
-    """Writes the part's frames into the folder, so many a second; returns how many. Raises OSError."""
+    """Writes the part's frames into the folder, this many a second; returns how many. Raises OSError."""
     count = 0
     with TemporaryDirectory() as scratch, _cinema(Path(scratch), size, rate, preset) as cinema:
         for count, frame in enumerate(cinema.frames(match, part), start=1):
@@ -73,7 +73,7 @@ def film(match: Reenactment, part: Part, size: tuple[int, int], rate: int, prese
 
 
 class Cinema:
-    """One program on an engine that draws offscreen, at so many frames a second of the game."""
+    """One program on an engine that draws offscreen, at this many frames a second of the game."""
 
     def __init__(
         self, base: ShowBase, folder: Path, preset: str, device: RecordingDevice | None = None

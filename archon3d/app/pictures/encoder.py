@@ -36,7 +36,7 @@ class FilmWriter:
     """Makes a film of frames of raw pixels: rows from below, of blue, green and red."""
 
     def __init__(self, path: Path, drawn: tuple[int, int], size: tuple[int, int], rate: int) -> None:
-        """Frames of the size `drawn` are brought to `size`, so many a second. Raises NoFilm."""
+        """Frames of the size `drawn` are brought to `size`, this many a second. Raises NoFilm."""
         self._words = tempfile.TemporaryFile()  # noqa: SIM115 - it is closed in `close`
         width, height = drawn
         source = (

@@ -122,7 +122,7 @@ def turn(options: PlayOptions, kinds: Sequence[str], kind: str) -> None:
     with _opened(options) as (base, library, canvas):
         devices = Devices(base)
         gallery = Gallery(base, library, canvas, kinds, kind)
-        while not (devices.close_asked or gallery.left):
+        while not (devices.close_requested or gallery.left):
             base.task_mgr.step()
             for button in devices.poll().pressed:
                 gallery.press(button)

@@ -22,7 +22,7 @@ BATTLE_SIZE: Final = (320, 180)
 """Pixels: few, for it is the program's own thread that is measured then."""
 
 LATE: Final = 3
-"""A battle's frame that takes so many times the median is seen to be late."""
+"""A battle's frame that takes this many times the median is seen to be late."""
 
 FRAMES: Final = 240
 """How many frames of each kind are measured."""

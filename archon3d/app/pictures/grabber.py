@@ -9,7 +9,7 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Filename, FrameBufferProperties, GraphicsPipe, PNMImage, WindowProperties
 
 FINER: Final = 2
-"""A picture is drawn so many times as wide and as high as it will be; only the frames that are kept pay."""
+"""A picture is drawn this many times as wide and as high as it will be; only the frames that are kept pay."""
 
 WORDS_SORT: Final = 10
 """Words are drawn over the scene."""

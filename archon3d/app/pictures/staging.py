@@ -19,7 +19,7 @@ TWO_PEOPLE: Final = "two-on-keyboard"
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """So many frames during which the same buttons are held: each fighter's input, as in `E+`."""
+    """This many frames during which the same buttons are held: each fighter's input, as in `E+`."""
 
     frames: int
     light: str = "-"

@@ -65,14 +65,14 @@ from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import Layer
 
 FINER: Final = 2
-"""A picture is drawn so many times as wide and as high as it will be, so that its edges are smooth."""
+"""A picture is drawn this many times as wide and as high as it will be, so that its edges are smooth."""
 
 FLAT_PRIORITY: Final = 1000
 CHEAPEST: Final = "low"
 """The preset that lays nothing over the scenes."""
 
 STRIP_COLUMNS: Final = 4
-"""So many pictures of a strip stand side by side; the next ones follow below."""
+"""This many pictures of a strip stand side by side; the next ones follow below."""
 
 WARM_FRAMES: Final = 3
 TURN_FRAMES: Final = 20
@@ -116,7 +116,7 @@ class Studio:
             self._do(step, session)
 
     def strip(self, scene: StagedPicture, size: tuple[int, int], count: int, apart: int) -> PNMImage:
-        """So many pictures from where the scene's last step begins, each so many frames after the other."""
+        """`count` pictures from where the scene's last step begins, `apart` frames apart."""
         session = self._open(scene)
         for step in scene.steps[:-1]:
             self._do(step, session)
@@ -213,7 +213,7 @@ class Studio:
         return self._program.flow.screen
 
     def pass_frames(self, count: int) -> None:
-        """So many frames go by, unseen."""
+        """This many frames go by, unseen."""
         for _ in range(count):
             with unseen(self._base):
                 self._program.step()
@@ -225,7 +225,7 @@ class Studio:
             self.pass_frames(1)
 
     def time_frames(self, count: int) -> tuple[list[float], list[float]]:
-        """Seconds of so many frames, and of the program's own part in each."""
+        """Seconds of this many frames, and of the program's own part in each."""
         whole, own = [], []
         for _ in range(count):
             started = time.perf_counter()
@@ -289,7 +289,7 @@ def _buttons(side: str, text: str) -> tuple[str, ...]:
 
 
 def measure_frames(size: tuple[int, int], count: int, preset: str) -> dict[str, list[float]]:
-    """Seconds of so many frames of each kind, by the names in `frame_bench`. Raises NoDisplay.
+    """Seconds of this many frames of each kind, by the names in `frame_bench`. Raises NoDisplay.
 
     The kinds take turns, so that whatever else the machine does falls on all of them.
     """
@@ -337,7 +337,7 @@ def write_pictures(
     preset: str,
     strip: tuple[int, int] | None = None,
 ) -> None:
-    """Write a picture of each scene into the folder, or a strip of so many, so many frames apart.
+    """Write a picture of each scene into the folder, or a strip of this many, this many frames apart.
 
     Raises NoDisplay, or OSError for a file.
     """

@@ -109,7 +109,7 @@ class ArchersChoosing(Choosing):
     def prompt(self) -> Phrase:
         """What is to be chosen next."""
         if self._pending is not None:
-            return words("prompt.confirm", maneuver=self._told(self._pending))
+            return words("prompt.confirm", maneuver=self._described(self._pending))
         if self._victim is not None:
             return words("prompt.shooter", at=self._victim)
         number = MANEUVERS + 1 - maneuvers_left(self._state)
@@ -277,10 +277,10 @@ class ArchersChoosing(Choosing):
 
     def _foreseen(self, action: Capture | Maneuver) -> Preview:
         """What the action does; of the one that waits, the prompt tells it already."""
-        told = None if action == self._pending else self._told(action)
-        return Preview(phrase=told, action=action, foreseen=archers_preview(self._state, action))
+        text = None if action == self._pending else self._described(action)
+        return Preview(phrase=text, action=action, foreseen=archers_preview(self._state, action))
 
-    def _told(self, action: Capture | Maneuver) -> Phrase:
+    def _described(self, action: Capture | Maneuver) -> Phrase:
         """What the action does, in words."""
         match action:
             case Capture(by, at):

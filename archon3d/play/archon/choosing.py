@@ -87,8 +87,8 @@ class ArchonChoosing(Choosing):
         if icon is None:
             return Preview(phrase=ground(self._state, square), action=action)
         forecast = action and battle_forecast(self._state, action)
-        told = forecast or card(self._state, icon, square)
-        return Preview(phrase=told, action=action, page=f"icon.{icon.kind}")
+        text = forecast or card(self._state, icon, square)
+        return Preview(phrase=text, action=action, page=f"icon.{icon.kind}")
 
     def weigh(self, row: str) -> Preview:
         """The mage that casts; the row's page of the codex tells what it does."""

@@ -161,9 +161,9 @@ class SorceryChoosing(Choosing):
 
     def _row(self, key: str) -> Row:
         why = self._why_not(key)
-        told = phrase(f"{GAME}.help.{_kind(key)}")
+        text = phrase(f"{GAME}.help.{_kind(key)}")
         name = phrase(f"{GAME}.row.{key}")
-        return Row(key, name, self._cost(key), why is None, why, told, aims=key in AIMED)
+        return Row(key, name, self._cost(key), why is None, why, text, aims=key in AIMED)
 
     def _why_not(self, row: str) -> Phrase | None:
         """Why no action of the row's type is legal, or None if one is or it is no action."""
@@ -172,7 +172,7 @@ class SorceryChoosing(Choosing):
             return None
         tried = [action for action in ACTIONS if action.type == kind and action.to != self._home]
         refused = [why for why in (refusal(self._state, action) for action in tried) if why is not None]
-        return self._told(min(refused, key=lambda why: int(why.values.get("power", 0))))
+        return self._reason(min(refused, key=lambda why: int(why.values.get("power", 0))))
 
     def _cost(self, row: str) -> int | None:
         """What the row's action takes; None where it is no action, never takes anything, or takes what its
@@ -197,9 +197,9 @@ class SorceryChoosing(Choosing):
         refused = refusal(self._state, action)
         if refused is None:
             raise ValueError(f"{action} is refused, and yet the rules allow it")
-        return self._told(refused)
+        return self._reason(refused)
 
-    def _told(self, refused: Refusal) -> Phrase:
+    def _reason(self, refused: Refusal) -> Phrase:
         have = self._state.player(self._state.to_move).power
         return phrase(f"{GAME}.refuse.{refused.code}", have=have, **refused.values)
 
@@ -207,13 +207,13 @@ class SorceryChoosing(Choosing):
         """What a legal action would do."""
         effect = preview(self._state, action)
         left = self._state.player(self._state.to_move).power - effect.cost
-        told = phrase(f"{GAME}.costs", cost=effect.cost, left=left, what=_what(effect))
+        text = phrase(f"{GAME}.costs", cost=effect.cost, left=left, what=_what(effect))
         if action.type == "help":
             row = phrase(f"{GAME}.row.{automaton.choose(self._state).type}")
-            told = phrase(f"{GAME}.weigh.help", row=row, told=told)
+            text = phrase(f"{GAME}.weigh.help", row=row, text=text)
         marks: dict[Spot, tuple[Mark, ...]] = dict.fromkeys(_touched(effect), ("changed",))
         becomes = {spot_of(square): after for square, (_, after) in _repainted(effect).items()}
-        return Preview(marks, told, action, SorceryPreview(becomes, teleports=action.type == "teleport"))
+        return Preview(marks, text, action, SorceryPreview(becomes, teleports=action.type == "teleport"))
 
     def _pad(self, square: Square) -> Phrase:
         """The pad's colour, its lock, and who stands there."""

@@ -15,7 +15,7 @@ from archon3d.protocol.lab.shares import share_of
 from archon3d.rules.game import Json
 
 FIRST_MATCHES: Final = 20
-"""After so many the opponent should have been found."""
+"""After this many the opponent should have been found."""
 MOST_PLAYERS: Final = 10_000
 SEEDS_APART: Final = 1_000
 """Between two players, so that no two play the same matches."""

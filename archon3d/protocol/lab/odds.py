@@ -23,7 +23,7 @@ from archon3d.protocol.lab.runner import Task
 from archon3d.rules.game import Json
 
 BATTLES: Final = 40
-"""For each cell: so many the tables have been measured with, so that the command alone writes the same."""
+"""For each cell: this many the tables have been measured with, so that the command alone writes the same."""
 LEAST, MOST = 1, 99
 """No chance is less or more, in percent."""
 DIGEST_DIGITS: Final = 12

@@ -70,7 +70,7 @@ def _performed(
 
 @contextmanager
 def executor_of(jobs: int, dask: str | None) -> Iterator[Executor | None]:
-    """Who performs the tasks: this process alone, so many processes, or the workers of a Dask scheduler.
+    """Who performs the tasks: this process alone, this many processes, or the workers of a Dask scheduler.
 
     Raises ImportError where Dask is wanted and not installed, OSError where its scheduler is out of reach.
     """

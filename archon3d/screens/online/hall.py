@@ -38,7 +38,7 @@ ABOVE: Final = 0.3
 """The share of the spare room that is left above the columns."""
 WIDTH_OF_BACK: Final = 500
 MOST_LISTED: Final = 8
-"""Matches of the local network that are shown; who sees so many can still join by address."""
+"""Matches of the local network that are shown; who sees this many can still join by address."""
 
 
 class HallScreen(LaidOutScreen[str | None]):

@@ -49,7 +49,7 @@ class ArchersPanel:
         self._maneuvers = Pips(layer, second, MANEUVERS, GOLD)
         x = second.x + MANEUVERS * PIP_ROW
         at = (x, second.y + 0.8 * PIP)
-        self._told = Label(layer, "", at, FACT_TEXT, widest=second.x + second.w - x)
+        self._note = Label(layer, "", at, FACT_TEXT, widest=second.x + second.w - x)
 
     def show(self, state: State, preview: Preview | None) -> None:
         """What the preview's action would take from either row is dim."""
@@ -59,10 +59,10 @@ class ArchersPanel:
         self._archers.show(archers_left(state, self._side), int(hit))
         if moves:
             self._maneuvers.show(maneuvers_left(state), int(isinstance(action, Walk | Rotate)))
-            self._told.text = spoken(words("fact.maneuvers", number=maneuvers_left(state)))
+            self._note.text = spoken(words("fact.maneuvers", number=maneuvers_left(state)))
         else:
             self._maneuvers.hide()
-            self._told.text = ""
+            self._note.text = ""
 
 
 OFFER: Final[Offer] = (

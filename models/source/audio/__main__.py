@@ -22,7 +22,7 @@ FONT = Path("/usr/share/sounds/sf3/MuseScore_General_Full.sf3")
 
 
 def main() -> int:
-    """Write the files; answers the exit code."""
+    """Write the files; returns the exit code."""
     parser = argparse.ArgumentParser(
         prog="python -m models.source.audio", description=__doc__.splitlines()[0]
     )

@@ -34,4 +34,4 @@ class Effect:
     wide: bool = False
     """Two channels; heard from no place of its own."""
     takes: int = 1
-    """So many variants are made, each with another generator."""
+    """This many variants are made, each with another generator."""

@@ -46,7 +46,7 @@ class Part:
             self.note(at, pitch, beats, loudness)
 
     def line(self, at: float, notes: str, loudness: float, shift: int = 0, legato: float = 1.02) -> float:
-        """A melody as words like `D5:1.5 A4:.5 -:2` (note or rest, and its beats); answers where it ends."""
+        """A melody as words like `D5:1.5 A4:.5 -:2` (note or rest, and its beats); returns where it ends."""
         for word in notes.split():
             name, _, beats = word.partition(":")
             length = float(beats or 1)
@@ -71,7 +71,7 @@ class Part:
 
 
 class Score:
-    """Parts that play together, for so many beats, over and over."""
+    """Parts that play together, for this many beats, over and over."""
 
     def __init__(self, name: str, tempo: float, beats: float) -> None:
         """`tempo` in beats a minute; `beats` is the loop's length."""

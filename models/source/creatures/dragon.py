@@ -233,7 +233,7 @@ MEMBRANE = Paint(_membrane)
 
 
 def _wings(down: float, sweep: float = 0.0, open_by: float = 0.0) -> Pose:
-    """Both wings lowered and swept back by so many degrees, and their fingers opened."""
+    """Both wings lowered and swept back by this many degrees, and their fingers opened."""
     return {
         "wing.R": bend(y=down, z=-sweep),
         "wing.L": bend(y=-down, z=sweep),

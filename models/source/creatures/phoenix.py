@@ -188,7 +188,7 @@ def _tail(figure: Figure) -> None:
 
 
 def _wings(down: float, forward: float = 0.0, tip: float = 0.0) -> Pose:
-    """Both wings lowered and brought forward by so many degrees, their ends lowered further."""
+    """Both wings lowered and brought forward by this many degrees, their ends lowered further."""
     return {
         "wing.R": bend(y=down, z=forward),
         "wing.L": bend(y=-down, z=-forward),

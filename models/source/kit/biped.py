@@ -49,7 +49,7 @@ def breathe(time: float, deep: float = 1.0) -> Pose:
 
 
 def stride(time: float, leg: float = 36.0, arm: float = 24.0, sway: float = 6.0, bounce: float = 2.6) -> Pose:
-    """Walk, two steps; legs and arms swing by so many degrees, hips sway and the body bounces; it repeats."""
+    """Walk, two steps; legs and arms swing by this many degrees, hips sway, the body bounces; it repeats."""
     swing = wave(time, 1)
     lift = abs(wave(time, 1, 0.25)) * bounce - 1
     right, left = max(0.0, wave(time, 1, 0.3)), max(0.0, wave(time, 1, 0.8))

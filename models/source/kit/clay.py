@@ -132,7 +132,7 @@ class Clay:
         self._lumps += [lump, lump.mirrored()] if mirror else [lump]
 
     def mesh(self, triangles: int, cell: float = 1.5) -> Mesh:
-        """Its surface in at most about so many triangles, found on a grid of cells of that size."""
+        """Its surface in at most about this many triangles, found on a grid of cells of that size."""
         solid = [lump for lump in self._lumps if not lump.cuts]
         low = np.min([lump.low for lump in solid], axis=0) - 3 * cell
         count = np.ceil((np.max([lump.high for lump in solid], axis=0) + 3 * cell - low) / cell).astype(int)

@@ -38,7 +38,7 @@ def bend(
     move: Vector = (0.0, 0.0, 0.0),
     scale: float | Vector = 1.0,
 ) -> Bend:
-    """A bone turned by so many degrees about its joint, moved, and scaled."""
+    """A bone turned by this many degrees about its joint, moved, and scaled."""
     return Bend((x, y, z), move, (scale, scale, scale) if isinstance(scale, float | int) else scale)
 
 
@@ -49,7 +49,7 @@ def both(name: str, x: float = 0.0, y: float = 0.0, z: float = 0.0, move: Vector
 
 @dataclass(frozen=True)
 class Clip:
-    """A named motion of so many frames; one that loops ends as it begins."""
+    """A named motion of this many frames; one that loops ends as it begins."""
 
     name: str
     frames: int

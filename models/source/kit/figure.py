@@ -1,4 +1,4 @@
-"""A figure: parts on a skeleton, and its clips; put together for so many triangles, written as glTF."""
+"""A figure: parts on a skeleton, and its clips; put together for this many triangles, written as glTF."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -20,7 +20,7 @@ CREASE = 40.0
 """Degrees between two faces from which on an edge is sharp."""
 
 BOARD_CREASE = 35.0
-"""On the board edges are sharp only from so many degrees more: it saves vertices that nobody sees."""
+"""On the board edges are sharp only from this many degrees more: it saves vertices that nobody sees."""
 
 GRIP = 5.0
 """How stiff joints are: see Skeleton.weights."""
@@ -103,7 +103,7 @@ class Figure:
         grip: float = GRIP,
         fine: bool = False,
     ) -> None:
-        """Add clay, in so many triangles, found on a grid of cells of that size: see `add`."""
+        """Add clay, in this many triangles, found on a grid of cells of that size: see `add`."""
         mesh = clay.mesh(triangles, cell)
         self.add(mesh, clay.paint(material), bones, crease=crease, grip=grip, fine=fine)
 
@@ -144,7 +144,7 @@ class Figure:
         self.clips.append(Clip(name, round(seconds * RATE), motion))
 
     def write(self, path: Path, triangles: int, fine: bool) -> int:
-        """Write the figure in at most so many triangles, and return how many there are.
+        """Write the figure in at most this many triangles, and return how many there are.
 
         Raises ValueError if its parts cannot be reduced so far.
         """
@@ -162,14 +162,14 @@ class Figure:
 
 
 def surfaces(parts: Sequence[Part], softer: float = 0.0) -> list[Surface]:
-    """The parts' surfaces; their edges are sharp from so many degrees more than they say."""
+    """The parts' surfaces; their edges are sharp from this many degrees more than they say."""
     return [surface(part.mesh, part.crease + softer) for part in parts]
 
 
 def skinned(
     name: str, parts: Sequence[Part], pieces: Sequence[Surface], triangles: int, ground: bool
 ) -> glb.Skin:
-    """All parts as one painted skin. Raises ValueError if that has more than so many triangles."""
+    """All parts as one painted skin. Raises ValueError if that has more than this many triangles."""
     starts = np.cumsum([0, *(len(piece.points) for piece in pieces)])
     faces = np.concatenate([piece.faces + start for piece, start in zip(pieces, starts[:-1], strict=True)])
     if len(faces) > triangles:

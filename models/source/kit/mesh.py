@@ -59,7 +59,7 @@ class Mesh:
         return type(self)(self.points * np.array([-1.0, 1.0, 1.0]), self.faces[:, ::-1])
 
     def reduced(self, triangles: int) -> Self:
-        """About the same shape with at most about so many triangles."""
+        """About the same shape with at most about this many triangles."""
         points, faces = self.points, self.faces
         for aggression in AGGRESSIONS:
             if len(faces) <= triangles:
@@ -92,7 +92,7 @@ def _unit(vector: Array) -> Array:
 
 
 def bands(rows: int, count: int, closed: bool = True) -> Faces:
-    """The triangles between rows of so many points each; closed rows go on from their last to their first."""
+    """The triangles between rows of this many points each; closed rows go on from last to first."""
     faces: list[tuple[int, int, int]] = []
     for row in range(rows - 1):
         for place in range(count if closed else count - 1):

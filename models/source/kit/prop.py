@@ -31,11 +31,11 @@ class Prop:
         cell: float = 1.5,
         crease: float = CREASE + 10,
     ) -> None:
-        """Add clay, in so many triangles, found on a grid of cells of that size: see `add`."""
+        """Add clay, in this many triangles, found on a grid of cells of that size: see `add`."""
         self.add(clay.mesh(triangles, cell), clay.paint(material), crease)
 
     def write(self, path: Path, triangles: int) -> int:
-        """Write the prop in at most so many triangles, and return how many there are.
+        """Write the prop in at most this many triangles, and return how many there are.
 
         Raises ValueError if its parts cannot be reduced so far.
         """

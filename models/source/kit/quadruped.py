@@ -37,7 +37,7 @@ def quadruped(
 
 
 def trot(time: float, leg: float = 32.0, bounce: float = 3.0) -> Pose:
-    """Walk with diagonal legs together, swinging by so many degrees while the body bounces; it repeats."""
+    """Walk with diagonal legs together, swinging by this many degrees while the body bounces; it repeats."""
     swing = wave(time, leg)
     right, left = max(0.0, wave(time, 1.4 * leg, 0.3)), max(0.0, wave(time, 1.4 * leg, 0.8))
     return {

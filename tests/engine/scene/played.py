@@ -55,7 +55,7 @@ class Played:
         self.scene = ArenaScene(self.root, base.cam, ASPECT, library, self.view)
 
     def run(self, ticks: int, left: str = "-", right: str = "-", alpha: float = 1.0) -> None:
-        """Step, draw and update so many ticks."""
+        """Step, draw and update this many ticks."""
         for _ in range(ticks):
             events = step(self.state, read_input(left), read_input(right))
             view = arena_view(self.state)

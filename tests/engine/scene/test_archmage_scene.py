@@ -51,7 +51,7 @@ def beside(state: State, side: Colour) -> list[tuple[str, str]]:
 
 
 def do(scene: ArchmageScene, state: State, action: str) -> State:
-    """Begins to show what the action does, and answers the position after it."""
+    """Begins to show what the action does, and returns the position after it."""
     after: State = play_action(scene, KIT, state, ARCHMAGE.read_action(action)).state
     return after
 

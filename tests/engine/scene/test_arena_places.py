@@ -18,7 +18,7 @@ from tests.engine.scene.looking import PLACED, Picture, lab
 from tests.engine.scene.played import Played, battle
 
 STRIDE = 6
-"""Every so many pixels one is looked at, across and up."""
+"""Every this many pixels one is looked at, across and up."""
 FRAMED = 0.09
 """How far the field's frame reaches beyond it, in halves of the picture."""
 
@@ -32,7 +32,7 @@ STANDS_OUT = 40.0
 NEAR = range(-2, 3)
 """How far from the edge that may be, in pixels."""
 SAMPLED = 4
-"""Every so many pixels of the edge one is looked at."""
+"""Every this many pixels of the edge one is looked at."""
 STANDS = (70, 210)
 """How far along the field the two stand, in its pixels."""
 FEWEST_PIXELS = 2000

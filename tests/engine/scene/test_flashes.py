@@ -29,7 +29,7 @@ SWING = 0.10
 """A change of relative luminance that counts, in the same place; a flash is two opposite ones."""
 
 BLOCKS = (16, 9)
-"""The picture is judged in so many blocks, each of them a third of the area that the criterion forgives."""
+"""The picture is judged in this many blocks, each of them a third of the area that the criterion forgives."""
 
 SECONDS = 2
 PICTURES = 20
@@ -44,7 +44,7 @@ SOURCES = [
 ]
 
 Advance = Callable[[int], None]
-"""Go on by so many ticks."""
+"""Go on by this many ticks."""
 
 
 def luminances(base: ShowBase) -> list[float]:

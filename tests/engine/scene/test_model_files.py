@@ -54,7 +54,7 @@ FLOWING = ("shapeshifter", "water")
 """Those that run down over the edge of what they stand on."""
 
 SAMPLE = 120
-"""So many of a model's vertices are looked at."""
+"""This many of a model's vertices are looked at."""
 
 
 PROPS = sorted((paths.data_root() / "models" / "props").glob("*.glb"))
@@ -121,7 +121,7 @@ def test_the_model_has_its_clips(figure: Figure) -> None:
 
 
 def test_feet_hardly_slide_over_the_arenas_floor(figure: Figure) -> None:
-    """In a second a fighter covers no more than so many times the way that its feet make."""
+    """In a second a fighter covers no more than this many times the way that its feet make."""
     if figure.kind not in FIGHTERS or figure.stride is None:
         assert figure.kind in (*HOVERING, *FLYING, *BOWMEN, *SORCERERS)
         return
@@ -224,6 +224,6 @@ def _furthest(one: list[LPoint3f], other: list[LPoint3f]) -> float:
 
 
 def _vertices(figure: Figure, clip: str, seconds: float, most: int | None = None) -> list[LPoint3f]:
-    """Where a figure's vertices are in a moment of a clip; not more than so many, if it is said."""
+    """Where a figure's vertices are in a moment of a clip; not more than this many, if it is said."""
     figure.settle(seconds, clip)
     return posed_vertices(figure.root.find("**/+Character"), most)

@@ -35,7 +35,7 @@ def random_action(state: State, rng: Rng) -> Action:
 
 
 def random_position(seed: int, actions: int, **options: Any) -> State:
-    """Where so many random actions lead, captures preferred, or the end of the game if that comes first."""
+    """Where this many random actions lead, captures preferred, or the end of the game if that comes first."""
     rng = Rng.from_seed(seed)
     state = ARCHERS.new(options, seed)
     for _ in range(actions):

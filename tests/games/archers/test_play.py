@@ -14,7 +14,7 @@ from tests.games.archers.positions import notation, play, position, random_actio
 
 
 def written(text: str, level: Level = "adept", turns: int = 1) -> list[str]:
-    """The actions that the computer makes of so many choices."""
+    """The actions that the computer makes of this many choices."""
     state = position(text)
     chosen = []
     for _ in range(turns):

@@ -46,7 +46,7 @@ def random_action(state: State, rng: Rng) -> Action:
 
 
 def random_position(seed: int, actions: int) -> State:
-    """Where so many random actions lead, or the end of the game if that comes first."""
+    """Where this many random actions lead, or the end of the game if that comes first."""
     rng = Rng.from_seed(seed)
     state = ARCHMAGE.new({}, seed)
     for _ in range(actions):
