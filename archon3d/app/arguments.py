@@ -8,6 +8,7 @@ from pathlib import Path
 from archon3d.rules.rng import SEED_LIMIT
 
 SMALLEST_SIZE = (640, 360)
+THUMBNAIL_SIZE = (32, 32)
 LARGEST_SIZE = (7680, 4320)
 """Limits of --size in pixels."""
 
@@ -44,11 +45,21 @@ def seed(text: str) -> int:
 
 
 def size(text: str) -> tuple[int, int]:
+    """Width and height in pixels of a picture in which the screens can be read."""
+    return _size_from(text, SMALLEST_SIZE)
+
+
+def any_size(text: str) -> tuple[int, int]:
+    """Width and height in pixels of a picture that may be a thumbnail."""
+    return _size_from(text, THUMBNAIL_SIZE)
+
+
+def _size_from(text: str, least: tuple[int, int]) -> tuple[int, int]:
     match = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
     if not match:
         raise argparse.ArgumentTypeError(f"a size is written as in 1280x720, not {text!r}")
     width, height = int(match[1]), int(match[2])
-    least, most = SMALLEST_SIZE, LARGEST_SIZE
+    most = LARGEST_SIZE
     if not (least[0] <= width <= most[0] and least[1] <= height <= most[1]):
         raise argparse.ArgumentTypeError(
             f"a size lies between {least[0]}x{least[1]} and {most[0]}x{most[1]}, not {text}"

@@ -160,6 +160,7 @@ def _framing(crop: Crop) -> Framing:
 
 def _figures(base: ShowBase, library: FigureLibrary, poses: tuple[Pose, ...], crop: Crop) -> Pixels:
     stage = Stage("portrait", base.render, base.cam, _framing(crop), 1.0)
+    figures = []  # a figure that is not kept loses its pose
     for pose in poses:
         figure = library.figure(stage.root, pose.kind, own_side(pose.kind), "arena")
         figure.place(pose.x - crop.x, pose.y)
@@ -167,6 +168,7 @@ def _figures(base: ShowBase, library: FigureLibrary, poses: tuple[Pose, ...], cr
         figure.settle(pose.seconds, pose.clip)
         for part in ("base", "pointing base"):
             figure.root.find_all_matches(part).detach()
+        figures.append(figure)
     picture = cut_out(base)
     stage.close()
     return picture

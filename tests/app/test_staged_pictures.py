@@ -38,7 +38,10 @@ def test_a_strip_begins_where_the_last_step_does() -> None:
 
 def test_list_names_every_scene(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["shot", "--list"]) == 0
-    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == list(staged_pictures())
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == [
+        *staged_pictures(),
+        "key-art",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -46,6 +49,7 @@ def test_list_names_every_scene(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["nowhere", "--out", "."], "there is no scene 'nowhere'; --list names them all"),
         (["title"], "--out DIR"),
+        (["title", "--size", "120x45", "--out", "."], "only key-art can be smaller"),
         (["--out", "."], "name one scene or more"),
         (["title", "--strip", "0", "--out", "."], "0"),
         (["title", "--size", "big", "--out", "."], "a size is written as in 1280x720, not 'big'"),

@@ -10,6 +10,10 @@ from archon3d.app.options import MISUSE, NoDisplay
 from archon3d.app.pictures.staged import staged_pictures
 from archon3d.host.settings import PRESETS
 
+KEY_ART: Final = "key-art"
+KEY_ART_TEXT: Final = "two champions locked in battle, and the game's name: for any size"
+"""A picture that no screen shows."""
+
 SIZE: Final = (1280, 720)
 """Pixels, by default."""
 
@@ -26,20 +30,30 @@ def main(words: Sequence[str]) -> int:
     args = parser.parse_args(words)
     pictures = staged_pictures()
     if args.list:
-        width = max(map(len, pictures))
-        print("\n".join(f"{name:<{width}}  {scene.text}" for name, scene in pictures.items()))
+        texts = {name: scene.text for name, scene in pictures.items()} | {KEY_ART: KEY_ART_TEXT}
+        width = max(map(len, texts))
+        print("\n".join(f"{name:<{width}}  {text}" for name, text in texts.items()))
         return 0
-    unknown = [name for name in args.scenes if name not in pictures and name != "all"]
+    unknown = [name for name in args.scenes if name not in (*pictures, "all", KEY_ART)]
     if unknown:
         parser.error(f"there is no scene {unknown[0]!r}; --list names them all")
     if not args.scenes or args.out is None:
         parser.error("name one scene or more, or all, and --out DIR; or ask for --list")
     names = list(pictures) if "all" in args.scenes else args.scenes
-    from archon3d.app.pictures import studio
+    small = any(have < least for have, least in zip(args.size, arguments.SMALLEST_SIZE, strict=True))
+    if small and names != [KEY_ART]:
+        least = "x".join(map(str, arguments.SMALLEST_SIZE))
+        parser.error(f"screens need {least} pixels at least; only {KEY_ART} can be smaller")
+    staged = [name for name in names if name != KEY_ART]
+    from archon3d.app.pictures import key_art, studio
 
     try:
+        if "all" in args.scenes or KEY_ART in args.scenes:
+            key_art.write_key_art(args.size, args.out)
+        if not staged:
+            return 0
         strip = (args.strip, args.apart) if args.strip else None
-        studio.write_pictures(names, args.size, args.out, args.preset, strip)
+        studio.write_pictures(staged, args.size, args.out, args.preset, strip)
     except NoDisplay as error:
         print(f"archon3d: nothing can be drawn here ({error})", file=sys.stderr)
         return MISUSE
@@ -55,7 +69,7 @@ def _parser() -> argparse.ArgumentParser:
     add = parser.add_argument
     add("scenes", nargs="*", metavar="SCENE", help="what to show (see --list); `all` for everything")
     add("--list", action="store_true", help="name every scene, and draw nothing")
-    add("--size", type=arguments.size, default=SIZE, metavar="WxH", help="in pixels (default: 1280x720)")
+    add("--size", type=arguments.any_size, default=SIZE, metavar="WxH", help="in pixels (default: 1280x720)")
     add("--preset", choices=PRESETS, default=PRESETS[-1], help="how finely (default: the finest)")
     add("--out", type=arguments.folder, metavar="DIR", help="the folder for the pictures, SCENE.png each")
     add(

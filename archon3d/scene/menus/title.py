@@ -83,7 +83,7 @@ class TitleScene:
         self._stage.close()
 
     def _figure(self, library: FigureLibrary, kind: str, side: str, x: float, y: float) -> Figure:
-        figure = library.figure(self._stage.root, kind, side)
+        figure = library.fighter(self._stage.root, kind, side)
         figure.cast_shadow(0.5)
         figure.place(x, y)
         figure.face(HEADINGS[side])

@@ -117,7 +117,7 @@ class TriumphScene:
         if kind not in FIGURES:
             self._put_tile(kind, place, size, dark=place[0] > 0, won=won)
             return
-        figure = self._library.figure(self._stage.root, kind, own_side(kind))
+        figure = self._library.fighter(self._stage.root, kind, own_side(kind))
         figure.root.set_scale(size)
         figure.cast_shadow(0.5)
         figure.place(*place)

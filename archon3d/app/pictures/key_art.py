@@ -1,0 +1,61 @@
+"""The key art: a picture of any size, for a shop's capsules and for whoever tells of the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from panda3d.core import Filename, PNMImage
+
+from archon3d.app.engine import close_engine, open_engine
+from archon3d.app.options import PlayOptions
+from archon3d.app.pictures.grabber import FINER
+from archon3d.app.pictures.shot import KEY_ART
+from archon3d.scene.craft.shading import prepare_root
+from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.menus.key_art import LOGO_SHARE, KeyArtScene
+from archon3d.ui.canvas import HEIGHT, Canvas
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.logo import Logo
+from archon3d.ui.words import say
+
+LOGO_TOP: Final = 0.03
+LOGO_WIDTH: Final = 0.86
+"""Shares of the picture's height and width."""
+
+
+def draw_key_art(size: tuple[int, int]) -> PNMImage:
+    """The picture in that many pixels. Raises NoDisplay."""
+    finer = (size[0] * FINER, size[1] * FINER)
+    with TemporaryDirectory() as folder:
+        base = open_engine(PlayOptions(Path(folder) / "settings.toml", offscreen=True, size=finer))
+        library = FigureLibrary()
+        try:
+            prepare_root(base.render)
+            scene = KeyArtScene(base.render, base.cam, size[0] / size[1], library)
+            canvas = Canvas(base)
+            width = canvas.width * LOGO_WIDTH
+            room = Rectangle(
+                (canvas.width - width) / 2, HEIGHT * LOGO_TOP, width, HEIGHT * (LOGO_SHARE - LOGO_TOP)
+            )
+            Logo(canvas.layer("logo"), say("game").upper()).fit(room)
+            base.task_mgr.step()
+            drawn, picture = PNMImage(), PNMImage(*size)
+            base.win.get_screenshot(drawn)
+            drawn.remove_alpha()
+            picture.quick_filter_from(drawn)
+            scene.close()
+            canvas.close()
+        finally:
+            library.close()
+            close_engine(base)
+    return picture
+
+
+def write_key_art(size: tuple[int, int], folder: Path) -> None:
+    """Write the picture into the folder. Raises NoDisplay, or OSError for a file."""
+    path = folder / f"{KEY_ART}.png"
+    if not draw_key_art(size).write(Filename.from_os_specific(str(path))):
+        raise OSError(f"the picture {path} cannot be written")
+    print(f"wrote {path}", flush=True)

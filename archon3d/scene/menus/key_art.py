@@ -1,0 +1,165 @@
+"""The picture on the game's box: two champions locked in battle by the light of fire, and their armies.
+
+It is seen at eye level, in perspective, and fits any shape from a banner to an upright card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from panda3d.core import Camera, LVecBase3f, NodePath, PerspectiveLens
+
+from archon3d.scene.craft.glow import Motes, glow_disc
+from archon3d.scene.craft.places import Place
+from archon3d.scene.craft.shading import light_scene, set_line
+from archon3d.scene.figures.bases import BASE_HEIGHT
+from archon3d.scene.figures.library import Figure, FigureLibrary, own_side
+from archon3d.scene.menus.title import sky
+
+LOW, HIGH = -0.34, 2.2
+"""From below the champions' feet to above their heads, in squares: nothing of that may be cut off."""
+HALF_WIDTH: Final = 2.1
+"""How far the champions reach to either side of the middle."""
+LOGO_SHARE: Final = 0.3
+"""Of the picture's height, above the champions, for the game's name."""
+HORIZON: Final = -0.22
+"""Where the backdrop's ground ends in the picture, from -1 to 1; the camera is as high as that."""
+DISTANCE: Final = 9.0
+"""From the camera to the champions, in squares."""
+NEAR, FAR = 1.0, 60.0
+
+FIRE: Final[Sequence[float]] = (1.0, 0.42, 0.08)
+FIRE_RIM: Final = LVecBase3f(2.2, 0.95, 0.3)
+BREATH: Final = ((0.52, 1.16), (-0.5, 0.9))
+"""From the Dragon's mouth to where its fire breaks, each across and up."""
+PUFFS: Final = 9
+"""Clouds that the breath is made of."""
+BURNING: Final = 0.62
+"""How far each cloud is in its life."""
+
+
+class Posed(NamedTuple):
+    """A figure and its moment: lengths in squares, headings in degrees, the clip's time as a share."""
+
+    kind: str
+    place: Place
+    heading: float
+    clip: str
+    share: float
+    size: float = 1.0
+
+
+CHAMPIONS: Final = (
+    Posed("valkyrie", (-1.1, 0.0), -138.0, "attack", 0.0, 1.6),
+    Posed("dragon", (1.16, 0.0), 112.0, "attack", 0.2, 1.5),
+)
+ARMIES: Final = (
+    Posed("knight", (-2.5, 0.9), -112.0, "attack", 0.1, 1.1),
+    Posed("golem", (-1.95, 2.9), -125.0, "attack", 0.1, 1.4),
+    Posed("wizard", (-3.5, 2.0), -122.0, "cast", 0.5, 1.3),
+    Posed("phoenix", (-3.7, 4.6), -125.0, "walk", 0.3, 1.6),
+    Posed("unicorn", (-4.4, 0.7), -105.0, "run", 0.4, 1.25),
+    Posed("archer", (-5.3, 2.2), -110.0, "attack", 0.05, 1.2),
+    Posed("djinn", (-6.2, 3.6), -115.0, "attack", 0.2, 1.4),
+    Posed("goblin", (2.65, 0.7), 115.0, "attack", 0.1, 1.05),
+    Posed("troll", (2.5, 3.0), 125.0, "attack", 0.1, 1.45),
+    Posed("sorceress", (3.6, 1.9), 120.0, "cast", 0.5, 1.3),
+    Posed("manticore", (4.5, 0.8), 112.0, "attack", 0.15, 1.2),
+    Posed("banshee", (3.9, 4.6), 125.0, "attack", 0.3, 1.4),
+    Posed("basilisk", (5.4, 2.2), 115.0, "attack", 0.2, 1.3),
+    Posed("shapeshifter", (6.3, 3.6), 115.0, "attack", 0.2, 1.4),
+)
+"""Who fights, who comes behind."""
+
+
+class KeyArtScene:
+    """Opened by the constructor and gone after `close`. Nothing in it moves."""
+
+    def __init__(self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary) -> None:
+        """`camera` is lent until `close`; `library` stays its owner's."""
+        self.root = parent.attach_new_node("key art")
+        node = camera.node()
+        if not isinstance(node, Camera):
+            raise TypeError(f"a scene needs a node path to a camera, not {camera}")
+        self._camera, self._node = camera, node
+        self._before = (node.get_lens(), camera.get_transform())
+        light_scene(self.root, LVecBase3f(0.0, -1.0, 0.08).normalized())
+        self._sky = sky(self.root, aspect)
+        self._figures = [self._put(library, posed) for posed in (*CHAMPIONS, *ARMIES)]
+        self._breathe_fire()
+        self.resize(aspect)
+
+    def resize(self, aspect: float) -> None:
+        """Fit the picture to that ratio of width to height: the champions whole, the name above them."""
+        height = max((HIGH - LOW) / (1.0 - LOGO_SHARE), 2 * HALF_WIDTH / aspect)
+        spare = height * (1.0 - LOGO_SHARE) - (HIGH - LOW)
+        middle = LOW - spare / 2 + height / 2
+        eye = middle + HORIZON * height / 2
+        lens = PerspectiveLens()
+        lens.set_film_size(height * aspect, height)
+        lens.set_focal_length(DISTANCE)
+        lens.set_film_offset(0.0, middle - eye)
+        lens.set_near_far(NEAR, FAR)
+        self._node.set_lens(lens)
+        self._camera.set_pos_hpr(self.root, LVecBase3f(0.0, -DISTANCE, eye), LVecBase3f(0.0))
+        set_line(self.root, aspect)
+        self._sky.set_shader_input("aspect", aspect)
+
+    def close(self) -> None:
+        """Take everything down and give the camera back."""
+        self._figures.clear()
+        lens, place = self._before
+        self._node.set_lens(lens)
+        self._camera.set_transform(place)
+        self.root.remove_node()
+
+    def _put(self, library: FigureLibrary, posed: Posed) -> Figure:
+        """A figure without its base, lit by the fire from the middle."""
+        figure = library.fighter(self.root, posed.kind, own_side(posed.kind))
+        figure.root.find_all_matches("base").detach()
+        figure.cast_shadow(0.5)
+        figure.root.set_scale(posed.size)
+        figure.place(*posed.place, -BASE_HEIGHT * posed.size)
+        figure.face(posed.heading)
+        figure.settle(posed.share * figure.length(posed.clip), posed.clip)
+        x, y = posed.place
+        towards = LVecBase3f(-x, -y - 2.0, 1.5)
+        figure.root.set_shader_input("key_direction", towards.normalized())
+        if posed in CHAMPIONS:
+            figure.root.find("body").set_shader_input("rim", FIRE_RIM)
+        return figure
+
+    def _breathe_fire(self) -> None:
+        """The breath, from thin to where it breaks in sparks, and its light on the ground."""
+        (x, z), (end_x, end_z) = BREATH
+        for number in range(PUFFS):
+            share = number / (PUFFS - 1)
+            spread = 0.04 + 0.26 * share
+            at = (x + (end_x - x) * share, -0.15, z + (end_z - z) * share)
+            hot = (1.0, 0.9 - 0.25 * share, 0.45 - 0.3 * share, 0.8)
+            puff = Motes(
+                self.root, hot, (1.0, 0.3, 0.04, 0.3), count=64, spread=spread, rise=0.1,
+                size=0.13 + 0.1 * share, start=0.05 + 0.1 * share, steady=True,
+            )  # fmt: skip
+            puff.set_age(BURNING + 0.07 * number)
+            puff.node.set_pos(*at)
+        sparks = Motes(
+            self.root,
+            (1.0, 0.85, 0.5, 0.4),
+            (1.0, 0.35, 0.05, 0.0),
+            count=96,
+            spread=1.0,
+            rise=0.7,
+            size=0.045,
+        )
+        sparks.set_age(BURNING)
+        sparks.node.set_pos(end_x, -0.4, end_z)
+        heart = Motes(
+            self.root, (1.0, 0.95, 0.7, 0.9), (1.0, 0.6, 0.15, 0.2), count=32, spread=0.2, rise=0.05, size=0.3
+        )
+        heart.set_age(0.25)
+        heart.node.set_pos(end_x, -0.5, end_z)
+        pool = glow_disc(self.root, FIRE)
+        pool.node.set_pos_hpr_scale(0.0, -0.2, 0.0, 0.0, 0.0, 0.0, 3.0, 1.6, 1.0)
+        pool.set_shape(0.8)

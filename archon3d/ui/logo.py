@@ -1,0 +1,58 @@
+"""The game's name as a sign of metal: bevelled letters with a sheen, drawn from the title's own font."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from panda3d.core import CardMaker, Filename, NodePath, PNMImage, PNMTextMaker, SamplerState, Texture
+
+from archon3d.host import paths
+from archon3d.ui.canvas import TITLE, Layer, shader
+from archon3d.ui.focus import Rectangle
+
+EM: Final = 400
+"""Pixels of the letters' size in the texture."""
+MARGIN: Final = 60
+"""Pixels around them, for their shadow."""
+
+
+class Logo:
+    """The name on a layer; `aspect` is its width by its height."""
+
+    def __init__(self, layer: Layer, text: str) -> None:
+        self._texture = _lettered(text)
+        self.aspect = self._texture.get_x_size() / self._texture.get_y_size()
+        card = CardMaker("logo")
+        card.set_frame(0, 1, -1, 0)
+        self._path: NodePath = layer.attach(card.generate())
+        self._path.set_shader(shader("logo"))
+        self._path.set_texture(self._texture)
+        self._path.set_shader_input("sheen", 0.36)
+
+    def fit(self, room: Rectangle) -> Rectangle:
+        """Puts it into the middle of that room, as large as it fits; returns where it stands."""
+        height = min(room.h, room.w / self.aspect)
+        width = height * self.aspect
+        x, y = room.centre[0] - width / 2, room.centre[1] - height / 2
+        self._path.set_pos(x, 0, -y)
+        self._path.set_scale(width, 1, height)
+        return Rectangle(x, y, width, height)
+
+
+def _lettered(text: str) -> Texture:
+    """White letters on nothing, with mipmaps, of which the shader makes their bevel."""
+    path = paths.data_file(f"models/fonts/{TITLE}.ttf")
+    maker = PNMTextMaker(Filename.from_os_specific(str(path)), 0)
+    maker.set_pixel_size(EM)
+    maker.set_align(PNMTextMaker.A_left)
+    maker.set_fg((1.0, 1.0, 1.0, 1.0))
+    width, height = maker.calc_width(text) + 2 * MARGIN, round(EM * 0.72) + 2 * MARGIN
+    image = PNMImage(width, height, 1)
+    maker.generate_into(text, image, MARGIN, height - MARGIN)
+    texture = Texture("logo")
+    texture.load(image)
+    texture.set_minfilter(SamplerState.FT_linear_mipmap_linear)
+    texture.set_magfilter(SamplerState.FT_linear)
+    texture.set_wrap_u(SamplerState.WM_clamp)
+    texture.set_wrap_v(SamplerState.WM_clamp)
+    return texture
