@@ -4,6 +4,7 @@ import gzip
 import hashlib
 import os
 from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
 from pathlib import Path
 
 from archives import TIGHT, Entry, ar, folder_entries, tar, tar_xz
@@ -64,32 +65,48 @@ def packages(
     portable = f"{NAME}-{version}"
     return {
         f"{portable}-linux-x86_64.tar.xz": lambda path: path.write_bytes(
-            tar_xz(_portable(folder, portable), epoch, level)
+            tar_xz(_portable(folder, portable, version, epoch), epoch, level)
         ),
         f"{NAME}_{version}_amd64.deb": lambda path: path.write_bytes(_deb(folder, version, epoch)),
     }
 
 
-def _tree(folder: Path, root: str) -> list[Entry]:
+def released(text: str, version: str, epoch: int) -> str:
+    """A text of packaging/linux with version, kind and date of this release in their places."""
+    values = {
+        "@VERSION@": version,
+        "@KIND@": "development" if version.startswith("0.") else "stable",
+        "@DATE@": datetime.fromtimestamp(epoch, UTC).date().isoformat(),
+    }
+    for place, value in values.items():
+        text = text.replace(place, value)
+    return text
+
+
+def _tree(folder: Path, root: str, version: str, epoch: int) -> list[Entry]:
     """What both packages have below `root`: the program, and what tells the desktop about it."""
+
+    def filled(name: str) -> bytes:
+        return released((PARTS / name).read_text(encoding="utf-8"), version, epoch).encode()
+
     texts = {
         f"share/applications/{IDENTIFIER}.desktop": PARTS / f"{IDENTIFIER}.desktop",
         f"share/applications/{IDENTIFIER}.Theatre.desktop": PARTS / f"{IDENTIFIER}.Theatre.desktop",
         f"share/mime/packages/{IDENTIFIER}.xml": PARTS / f"{IDENTIFIER}.mime.xml",
-        f"share/metainfo/{IDENTIFIER}.metainfo.xml": PARTS / f"{IDENTIFIER}.metainfo.xml",
     }
     icons = {f"share/icons/hicolor/{size}x{size}/apps/{IDENTIFIER}.png": icon(size) for size in ICON_SIZES}
-    manual = gzip.compress((PARTS / f"{NAME}.6").read_bytes(), mtime=0)
+    manual = gzip.compress(filled(f"{NAME}.6"), mtime=0)
     return [
         *folder_entries(folder, f"{root}/lib/{NAME}", programs=[NAME]),
         *(Entry(f"{root}/{name}", path.read_bytes()) for name, path in (texts | icons).items()),
+        Entry(f"{root}/share/metainfo/{IDENTIFIER}.metainfo.xml", filled(f"{IDENTIFIER}.metainfo.xml")),
         Entry(f"{root}/share/man/man6/{NAME}.6.gz", manual),
     ]
 
 
-def _portable(folder: Path, root: str) -> list[Entry]:
+def _portable(folder: Path, root: str, version: str, epoch: int) -> list[Entry]:
     return [
-        *_tree(folder, root),
+        *_tree(folder, root, version, epoch),
         *(Entry(f"{root}/{name}", (PARTS / name).read_bytes(), executable=True) for name in SCRIPTS),
         Entry(f"{root}/README.txt", (PARTS / "README.txt").read_bytes()),
         Entry(
@@ -104,7 +121,7 @@ def _deb(folder: Path, version: str, epoch: int) -> bytes:
     notice = COPYRIGHT.format(name=NAME).encode() + (ROOT / "LICENSE").read_bytes()
     changes = gzip.compress((ROOT / "CHANGELOG.md").read_bytes(), mtime=0)
     entries = [
-        *_tree(folder, "./usr"),
+        *_tree(folder, "./usr", version, epoch),
         Entry(f"./usr/games/{NAME}", LAUNCHER.format(program=f"/usr/{PROGRAM}").encode(), executable=True),
         Entry(f"{documents}/copyright", notice),
         Entry(f"{documents}/changelog.gz", changes),

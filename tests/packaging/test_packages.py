@@ -1,9 +1,11 @@
 """Archives are the same for the same files, packages say what the game says, and nothing comes in unnamed."""
 
+import gzip
 import hashlib
 import importlib
 import io
 import lzma
+import re
 import shutil
 import stat
 import subprocess
@@ -150,12 +152,33 @@ def test_uninstalling_from_elsewhere_is_refused(tmp_path: Path) -> None:
     assert script.exists()
 
 
-def test_every_text_names_this_version() -> None:
-    release = ElementTree.parse(PARTS / "org.archon3d.Archon3D.metainfo.xml").find("releases/release")
+@pytest.mark.parametrize(("version", "kind"), [("1.2.3", "stable"), ("0.1.0", "development")])
+def test_every_text_in_a_package_names_its_version_and_date(
+    version: str, kind: str, built: Path, tmp_path: Path
+) -> None:
+    name = f"archon3d-{version}-linux-x86_64.tar.xz"
+    _module("linux").packages(built, version, 10**9)[name](tmp_path / name)
+    with _tar((tmp_path / name).read_bytes()) as archive:
+        top = f"archon3d-{version}/share"
+        metadata = _content(archive, f"{top}/metainfo/org.archon3d.Archon3D.metainfo.xml")
+        manual = gzip.decompress(_content(archive, f"{top}/man/man6/archon3d.6.gz")).decode()
+    release = ElementTree.fromstring(metadata).find("releases/release")
     assert release is not None
-    assert release.get("version") == archon3d.__version__
-    manual = (PARTS / "archon3d.6").read_text()
-    assert f'"archon3d {archon3d.__version__}"' in manual.splitlines()[0]
+    assert release.attrib == {"version": version, "type": kind, "date": "2001-09-09"}
+    assert manual.splitlines()[0] == f'.TH ARCHON3D 6 2001-09-09 "archon3d {version}" "Games"'
+
+
+def test_the_version_stands_in_one_place_and_the_changelog() -> None:
+    version = archon3d.__version__
+    folders = (PARTS, PARTS.parent / "windows")
+    texts = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
+    texts += [ROOT / "pyproject.toml", ROOT / "setup.py", ROOT / "README.md"]
+    word = re.compile(rf"(?<![\d.]){re.escape(version)}(?![\d.])")
+    named = [path.name for path in texts if word.search(path.read_text("utf-8", errors="replace"))]
+    assert named == []
+    headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert headings[0] == "Unreleased" or headings[0].split()[0] == version
+    assert version.startswith("0.") or any(heading.split()[0] == version for heading in headings)
 
 
 def test_every_text_has_the_same_identifier() -> None:
