@@ -8,19 +8,25 @@ import pytest
 
 from archon3d.ai.arena.battle import battle_computers, run_battle
 from archon3d.ai.arena.computer import REACTION_TICKS, SCATTER_TICKS, THOUGHT_TICKS, ArenaComputer
+from archon3d.ai.arena.sight import Sight
+from archon3d.ai.arena.tactics import Shooter
+from archon3d.ai.arena.tuning import TUNINGS
 from archon3d.ai.levels import LEVELS, Level
 from archon3d.ai.newcomer import NEWCOMERS, NewcomerFighter
-from archon3d.arena.collide import PIXEL
-from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS
-from archon3d.arena.inputs import IDLE
+from archon3d.arena.collide import BODY, PIXEL
+from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS, TICKS_PER_SECOND
+from archon3d.arena.inputs import DIRECTION_BITS, IDLE, NO_DIRECTION, ArenaInput
 from archon3d.arena.spec import SHAPESHIFTER, ArenaMode, BattleSpec, FighterSpec, Side
 from archon3d.arena.state import ArenaState, new_battle
 from archon3d.arena.step import TIME_LIMIT_TICKS, step
 from archon3d.protocol.lab.duels import unhurt_spec
+from archon3d.rules.rng import Rng
 from tests.arena.battles import ALL_INPUTS
 from tests.arena.recording import digest
 
 FORMS = [name for name in FIGHTERS if name != SHAPESHIFTER]
+EARLY_TICKS = 24
+"""Ticks in which no computer does anything at random but wait."""
 BONUS = 7
 """Half points that every fighter here has above its base, about what a square of middle colour gives."""
 
@@ -120,8 +126,11 @@ def test_a_higher_level_beats_a_lower_one_with_equal_fighters(better: Level, wor
 
 @pytest.mark.parametrize("level", LEVELS[2:])
 def test_two_that_burn_come_to_an_end(level: Level) -> None:
-    for seed in range(3):
-        assert run_battle(battle("phoenix", "phoenix", seed=seed), (level, level), seed).tick < 130 * 60
+    ticks = sorted(
+        run_battle(battle("phoenix", "phoenix", seed=seed), (level, level), seed).tick for seed in range(5)
+    )
+    assert ticks[2] < 90 * TICKS_PER_SECOND
+    assert ticks[-1] < TIME_LIMIT_TICKS
 
 
 def test_knights_close_in_from_the_start() -> None:
@@ -282,3 +291,33 @@ def test_a_banshee_wins_now_and_then_against_a_phoenix_on_dark_ground() -> None:
 def test_a_seed_out_of_range_is_refused() -> None:
     with pytest.raises(ValueError, match="a seed is a whole number"):
         run_battle(battle("knight", "goblin"), seed=-1)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_either_side_does_the_same_in_a_position_turned_round(form: str) -> None:
+    spec = battle(form, form, "A")
+    positions = new_battle(spec), new_battle(spec)
+    pairs = [
+        (ArenaComputer(0, "adept", seeds[0]), ArenaComputer(1, "adept", seeds[1]))
+        for seeds in ((1, 2), (2, 1))
+    ]
+    for _ in range(EARLY_TICKS):
+        inputs = [
+            tuple(computer.decide(position) for computer in pair)
+            for position, pair in zip(positions, pairs, strict=True)
+        ]
+        assert inputs[0] == tuple(turned(one) for one in reversed(inputs[1]))
+        for position, (left, right) in zip(positions, inputs, strict=True):
+            step(position, left, right)
+
+
+def turned(value: ArenaInput) -> ArenaInput:
+    """The input that goes the opposite way."""
+    return value if value & DIRECTION_BITS == NO_DIRECTION else value ^ 4
+
+
+@pytest.mark.parametrize(("form", "closes_in"), [("manticore", True), ("troll", False), ("basilisk", False)])
+def test_who_is_outranged_closes_in_unless_it_is_too_slow(form: str, closes_in: bool) -> None:
+    sight = Sight(new_battle(battle(form, "djinn")), 0)
+    plan = Shooter(TUNINGS["adept"], Rng.from_seed(1)).plan(sight, 0)
+    assert (plan.near < 2 * BODY) == closes_in

@@ -3,21 +3,22 @@
 Lengths are sub-pixels, times ticks. A cost of one sub-pixel is as bad as being one sub-pixel too far away.
 """
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from archon3d.ai.arena.sight import DIAGONALS, SIGHT_TICKS, Sight, Weapon, direction_of
 from archon3d.arena.collide import BODY, BODY_X_LIMIT, BODY_Y_LIMIT, HALF_BODY, PIXEL
 from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, EAST, NO_DIRECTION, NORTH, SOUTH, WEST
 
-_STEPS: Final = tuple(zip(DIRECTION_X, DIRECTION_Y, strict=True))
-"""Each direction's step, and none for NO_DIRECTION."""
+_STEPS: Final = tuple(enumerate(zip(DIRECTION_X, DIRECTION_Y, strict=True)))
+"""Each direction with its step, and NO_DIRECTION with none."""
+_TURNED: Final = (*_STEPS[SOUTH:NO_DIRECTION], *_STEPS[:SOUTH], _STEPS[NO_DIRECTION])
+"""The same turned by 180 degrees, as the starts are: of ways equally good each side takes the same one."""
 AHEAD: Final = 8
 """How many ticks' walk ahead a place is weighed."""
 LINE_UP_WITHIN: Final = 24 * PIXEL
 """It lines up and circles when it is no more than this further away than it wants to be."""
 NO_ROUTE: Final = -1
-TOO_NEAR_WEIGHT: Final = 2
-"""Cost of each sub-pixel below the wanted distance."""
 ROUND_PERCENT: Final = 12
 """Cost of each sub-pixel on the shorter axis when closing in: it makes for straight ways."""
 ASIDE_PERCENT: Final = 60
@@ -30,7 +31,7 @@ CORNER_MARGIN: Final = 24 * PIXEL
 """Nearer than this to an edge is close to it, nearer to two is cornered."""
 EDGE_COST: Final = 6 * PIXEL
 CORNER_COST: Final = 24 * PIXEL
-CIRCLE_GAIN: Final = 16 * PIXEL
+CIRCLE_GAIN: Final = 20 * PIXEL
 """What it is worth to go round the foe the wanted way."""
 NUDGE: Final = 3 * PIXEL
 """The length of a step that finds out whether a way is blocked."""
@@ -41,7 +42,7 @@ OPPOSITE: Final = 4
 """Turns a direction round when the two are combined with ^."""
 COVERED_COST: Final = 50 * PIXEL
 """Cost of a place whose line to the foe is covered, for one that wants to line up."""
-LINE_MARGIN: Final = 2 * PIXEL
+LINE_MARGIN: Final = 11 * PIXEL // 4
 """How far off the foe's line still counts as on it."""
 READY_RAMP: Final = 16
 """Ticks before the foe is ready at which its lines begin to count."""
@@ -84,7 +85,7 @@ def choose_course(sight: Sight, plan: Plan, present: int) -> tuple[int, int]:
     route = _route(sight) if sight.distance > far else NO_ROUTE
     best = second = NO_DIRECTION
     least = runner_up = 1 << 30
-    for direction, x, y in _places(my_x, my_y, me.walk_speed * AHEAD):
+    for direction, x, y in _places(_TURNED if me.slot else _STEPS, my_x, my_y, me.walk_speed * AHEAD):
         under = columns[x] & rows[y]
         if under & solid and direction != route:
             continue
@@ -99,7 +100,7 @@ def choose_course(sight: Sight, plan: Plan, present: int) -> tuple[int, int]:
         if distance > far:
             cost = distance - far + shorter * ROUND_PERCENT // 100
         elif distance < near:
-            cost = (near - distance) * TOO_NEAR_WEIGHT - shorter * ASIDE_PERCENT // 100
+            cost = near - distance - shorter * ASIDE_PERCENT // 100
         at_side = x < CORNER_MARGIN or x > BODY_X_LIMIT - CORNER_MARGIN
         if y < CORNER_MARGIN or y > BODY_Y_LIMIT - CORNER_MARGIN:
             cost += CORNER_COST if at_side else EDGE_COST
@@ -130,10 +131,12 @@ def choose_course(sight: Sight, plan: Plan, present: int) -> tuple[int, int]:
     return best, second
 
 
-def _places(my_x: int, my_y: int, stride: int) -> list[tuple[int, int, int]]:
+def _places(
+    steps: Sequence[tuple[int, tuple[int, int]]], my_x: int, my_y: int, stride: int
+) -> list[tuple[int, int, int]]:
     """Each direction with the place that it leads to within the field, but those that lead nowhere."""
     places = []
-    for direction, (step_x, step_y) in enumerate(_STEPS):
+    for direction, (step_x, step_y) in steps:
         x = my_x + step_x * stride
         if x < 0:
             x = 0

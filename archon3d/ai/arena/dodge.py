@@ -131,7 +131,8 @@ def _way_out(sight: Sight, flight: int, offset: int, reach: int, impact: int) ->
     forward, backward = _WAYS[flight]
     walk = sight.me.walk_speed
     best = Threat(impact, impact + 1, NO_DIRECTION)
-    for ways, need in ((forward, reach - offset), (backward, reach + offset)):
+    sides = ((forward, reach - offset), (backward, reach + offset))
+    for ways, need in sides if flight < SOUTH else sides[::-1]:
         for direction in ways:
             way = need // 2 if direction & 1 else need
             if best.direction != NO_DIRECTION and way // walk + 1 >= best.needed:

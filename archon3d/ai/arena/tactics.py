@@ -22,6 +22,10 @@ HOLD_PERCENT: Final = 180
 """What a fighter allows for its way out of a shot's path when it holds its distance."""
 HOLD_LIMIT: Final = 170 * PIXEL
 """No holding distance is longer: the field is 168 pixels high."""
+SAFE_PERCENT: Final = 110
+"""The same for one that is ready, and means to attack."""
+OUTRANGED_PERCENT: Final = 70
+"""A shooter closes in whose sure distance, in percent of its foe's, is below this."""
 HOLD_DEPTH: Final = 48 * PIXEL
 """How much further away than the holding distance it may be."""
 CLOSEST: Final = 22 * PIXEL
@@ -47,7 +51,7 @@ RUSH_DISTANCE: Final = 40 * PIXEL
 """Nearer than this, a fighter that must close in heeds no lines."""
 
 THRUST_CLEARANCE: Final = 60 * PIXEL
-FLAME_CLEARANCE: Final = 20 * PIXEL
+FLAME_CLEARANCE: Final = 22 * PIXEL
 CLOUD_CLEARANCE: Final = 48 * PIXEL
 """The distance that others keep from each kind of attack while it threatens."""
 OUT_OF_FLAMES: Final = 42 * PIXEL
@@ -56,7 +60,7 @@ AFTER_CLEARANCE: Final = 30 * PIXEL
 """The distance that they keep from a Phoenix or Banshee that is not ready."""
 BETWEEN_FLAMES: Final = 50 * PIXEL
 """Where a Phoenix that is not ready waits, opposite another one."""
-POINT_BLANK_TICKS: Final = 6
+POINT_BLANK_TICKS: Final = 8
 """A Phoenix burns when a ready foe has her in line at so short a flight."""
 SHORTEST_REST: Final = 25
 REST_SCATTER: Final = 28
@@ -201,14 +205,18 @@ class Shooter(Tactics):
         ):
             return Plan(near, near, caution=self.caution())
         if sight.foe_weapon.kind == "shot":
+            sure = BODY + firing_range(weapon, HALF_BODY + half_width, 100, sight.foe.walk_speed)
+            if is_outranged(sight, sure):
+                far = min(far, sure)
+                return Plan(min(near, far), far, 100, slack // 2, self.caution(), self.turn)
             near = max(near, self._standoff(sight, far))
         return Plan(near, max(near, far), 100, slack // 2, self.caution(), self.turn)
 
     def _standoff(self, sight: Sight, far: int) -> int:
         """The distance not to fall below from one that shoots too, for one that fires from `far`."""
         regained = sight.me.walk_speed * sight.foe.ready_in
-        hold = holding_distance(sight.foe_weapon, sight.me.walk_speed)
-        standoff = min(far * STANDOFF_PERCENT // 100, hold - regained)
+        safe = dodging_distance(sight.foe_weapon, sight.me.walk_speed, SAFE_PERCENT)
+        standoff = min(far * STANDOFF_PERCENT // 100, safe - regained)
         standoff -= standoff * self.eagerness() * EAGER_PERCENT // 10000
         return standoff * (100 - self.boldness) // 100
 
@@ -328,8 +336,25 @@ def firing_range(weapon: Weapon, depth: int, percent: int, walk: int) -> int:
 
 
 def holding_distance(weapon: Weapon, walk: int) -> int:
-    """From how far a walker of that speed can dodge the weapon's shots."""
-    return min(HOLD_LIMIT, BODY + firing_range(weapon, HALF_BODY + weapon.half_other, HOLD_PERCENT, walk))
+    """From how far a walker of that speed can dodge the weapon's shots at its ease."""
+    return min(HOLD_LIMIT, dodging_distance(weapon, walk, HOLD_PERCENT))
+
+
+def dodging_distance(weapon: Weapon, walk: int, percent: int) -> int:
+    """From how far a walker of that speed can dodge the weapon's shots.
+
+    The way out is taken at `percent` of its length.
+    """
+    return BODY + firing_range(weapon, HALF_BODY + weapon.half_other, percent, walk)
+
+
+def is_outranged(sight: Sight, sure: int) -> bool:
+    """Whether to stand off is no use: the foe hits for sure from far beyond `sure`, from where oneself does.
+
+    Whoever walks slower than its foe cannot close in on it, and stands off all the same.
+    """
+    theirs = dodging_distance(sight.foe_weapon, sight.me.walk_speed, 100)
+    return sight.me.walk_speed >= sight.foe.walk_speed and sure * 100 < theirs * OUTRANGED_PERCENT
 
 
 def clearance(sight: Sight) -> int:

@@ -47,10 +47,10 @@ class Tuning:
 TUNINGS: Final[dict[Level, Tuning]] = {
     #                 slow  lag dodge aim reach     caution 2nd cover swagger
     "beginner": Tuning(62, 49, 7, 178, 130, 400, 0, 54, 33, 74),
-    "novice": Tuning(41, 38, 24, 160, 130, 400, 3, 38, 24, 63),
-    "apprentice": Tuning(22, 27, 49, 136, 162, 400, 25, 23, 13, 70),
-    "average": Tuning(9, 17, 81, 106, 190, 400, 70, 9, 5, 80),
-    "expert": Tuning(1, 12, 99, 93, 200, 400, 96, 1, 0, 84),
+    "novice": Tuning(41, 38, 24, 160, 130, 400, 3, 38, 24, 78),
+    "apprentice": Tuning(21, 27, 52, 135, 162, 400, 25, 23, 13, 84),
+    "average": Tuning(6, 15, 88, 102, 190, 400, 72, 8, 4, 115),
+    "expert": Tuning(1, 12, 99, 92, 200, 400, 97, 1, 0, 72),
     "adept": Tuning(0, 12, 100, 90, 200, 400, 100, 0, 0, 0),
     "master": Tuning(0, 12, 100, 90, 150, 300, 100, 0, 0, 0),
 }
