@@ -34,6 +34,9 @@ INTRUDER_DISTANCE: Final = 2
 EARLY_TURNS: Final = 24
 """Turns, of both sides, during which champions strike early."""
 
+STRIKE_EVERY: Final = 3
+"""An early strike comes to mind in one turn of so many: else the first mover would always strike first."""
+
 LATE_ICONS: Final = 9
 """With this many own icons or fewer it is late, and the mage heals itself."""
 
@@ -157,9 +160,16 @@ def _teleport(survey: Survey, legal: Sequence[Teleport]) -> Teleport | None:
             gain = chance * VALUE[target.kind] - (100 - chance) * VALUE[icon.kind]
             famous = target.kind in _EARLY_STRIKES.get(icon.kind, ())
             strikes.append(((famous, gain), cast))
-    if strikes:
+    if strikes and _strike_comes_to_mind(survey):
         return max(strikes, key=lambda strike: strike[0])[1]
     return _ambush(survey, legal)
+
+
+def _strike_comes_to_mind(survey: Survey) -> bool:
+    """By chance, the same for equal positions. Its first draw is the level's, see `player.choose`."""
+    chance = survey.state.side_chance()
+    chance.below(100)
+    return chance.below(STRIKE_EVERY) == 0
 
 
 def _is_early_strike(survey: Survey, kind: str, target: str) -> bool:

@@ -84,10 +84,10 @@ class LevelTraits:
 
 LEVEL_TRAITS: Final[dict[Level, LevelTraits]] = {
     "beginner": LevelTraits(greedy=95, swagger=0, forgets_spells=97),
-    "novice": LevelTraits(greedy=79, swagger=7, forgets_spells=79),
-    "apprentice": LevelTraits(greedy=50, swagger=13, forgets_spells=50),
-    "average": LevelTraits(greedy=19, swagger=21, forgets_spells=19),
-    "expert": LevelTraits(greedy=2, swagger=22, forgets_spells=2),
+    "novice": LevelTraits(greedy=80, swagger=9, forgets_spells=80),
+    "apprentice": LevelTraits(greedy=52, swagger=14, forgets_spells=52),
+    "average": LevelTraits(greedy=21, swagger=27, forgets_spells=21),
+    "expert": LevelTraits(greedy=1, swagger=10, forgets_spells=1),
     "adept": LevelTraits(greedy=0, swagger=0, forgets_spells=0),
     "master": LevelTraits(greedy=0, swagger=0, forgets_spells=0),
 }
