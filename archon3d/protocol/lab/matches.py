@@ -15,7 +15,7 @@ from archon3d.protocol.lab.shares import share_of
 from archon3d.rules.game import Json
 
 MOST_GAMES: Final = 1_000_000
-EVEN_LEVEL: Final = "average"
+EVEN_LEVEL: Final = "adept"
 """What both have of the skill that is not compared."""
 ELO_SCALE: Final = 400
 ROUNDS: Final = 2000
