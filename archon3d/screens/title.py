@@ -39,7 +39,7 @@ CHOICES: Final = (
     "credits",
     "quit",
 )
-ROW: Final = 58
+ROW: Final = 52
 ROW_TEXT: Final = 42
 ROW_WIDTH: Final = 470
 WIDEST_ROW: Final = 508

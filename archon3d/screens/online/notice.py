@@ -44,10 +44,13 @@ class Notice:
         self._plate = Panel(part, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
         wrap = canvas.width * WIDEST
         self._label = Label(part, "", (0, 0), TEXT, colour=GOLD, align="centre", wrap=wrap)
-        at = (MARGIN, foot - MARGIN / 2)
+        self._behind = Panel(part, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
+        self._foot = foot - MARGIN / 2
+        at = (MARGIN, self._foot - PADDING)
         self._figures = Label(part, "", at, FIGURES_TEXT, colour=FADED, widest=canvas.width * 0.45)
         self._middle = canvas.width / 2
         self._write(self.text)
+        self._write_figures("")
 
     @property
     def text(self) -> str:
@@ -67,7 +70,17 @@ class Notice:
                     self._phrase_left = PHRASE_SHOWN_SECONDS
                     self._context.sound.gesture("move")
         self._write(self.text)
-        self._figures.text = self._figures_text() if self._context.settings[ONLINE_FIGURES] else ""
+        self._write_figures(self._figures_text() if self._context.settings[ONLINE_FIGURES] else "")
+
+    def _write_figures(self, text: str) -> None:
+        if text == self._figures.text and text:
+            return
+        figures = self._figures
+        figures.text = text
+        self._behind.show(bool(text))
+        height = figures.line_height + PADDING / 2
+        width = figures.width + 2 * PADDING
+        self._behind.place(Rectangle(MARGIN - PADDING, self._foot - height, width, height))
 
     def _write(self, text: str) -> None:
         if text == self._label.text and text:
