@@ -41,6 +41,8 @@ NAMES_OF_TWO_MODULES = {
 
 IGNORE = re.compile(r"# type: ignore\[[a-z, -]+\](.*)")
 MOST_IGNORES = 30
+MOST_PRIVATE = 20
+"""Attributes of others that begin with an underscore, in the tests that draw: they prove what players see."""
 
 
 def _modules(folder: Path) -> list[str]:
@@ -156,6 +158,18 @@ def test_types_are_ignored_seldom_and_each_time_for_a_reason() -> None:
     ]
     assert len(ignores) <= MOST_IGNORES
     assert [path for path, reason in ignores if not reason.startswith("  # ")] == []
+
+
+def test_tests_reach_into_screens_seldom() -> None:
+    found = [
+        f"{path.name}: {ast.unparse(node)}"
+        for path in sorted((ROOT / "tests" / "engine").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute)
+        and re.match(r"_[^_]", node.attr)
+        and not (isinstance(node.value, ast.Name) and node.value.id in ("self", "cls"))
+    ]
+    assert len(found) <= MOST_PRIVATE, found
 
 
 ROOMS_OF_GAMES = {"board": "archon", "sorcery": "spectral_sorcery", "staged": "archon"}

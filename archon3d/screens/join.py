@@ -107,7 +107,7 @@ class JoinScreen(LaidOutScreen[Session]):
         full = not self._seating.vacant
         first = (self.onward, CHANGE_SIDES) if full else (CHANGE_SIDES,)
         lines = ((GET_UP,),) if source == MOUSE else (first, (EXCHANGE, GET_UP) if full else (GET_UP,))
-        places = map(self._seats[side].hints, range(len(lines)))
+        places = map(self.seats[side].hints, range(len(lines)))
         return [
             HintRow(hints, source, menu=True, place=place) for hints, place in zip(lines, places, strict=True)
         ]
@@ -134,10 +134,11 @@ class JoinScreen(LaidOutScreen[Session]):
             presenter_of(self._session.game.name).colours,
             (middle - GAP / 2 - width, middle + GAP / 2),
         )
-        self._seats = {
+        self.seats = {
             side: SeatPanel(layer, self._session.name_of(side), colours[side], Rectangle(x, y, width, height))
             for side, x in zip(self._session.sides, places, strict=True)
         }
+        """The panel of each side."""
         texts = {BEGIN: say(self.onward.words), BACK: say("join.back")}
         items = [Item(key, texts[key], place, "centre", ROW_TEXT) for key, place in rows.items()]
         self._menu = Menu(layer, items, BEGIN)
@@ -159,7 +160,7 @@ class JoinScreen(LaidOutScreen[Session]):
     def _show(self) -> None:
         """Who sits where, who is waited for, and whether the match can begin."""
         vacant = self._seating.vacant
-        for side, seat in self._seats.items():
+        for side, seat in self.seats.items():
             hand = self._seating.hand(side)
             if hand is None:
                 seat.free(say("join.free"), self._free_marks(), say("prompt.sit"))
@@ -285,7 +286,7 @@ class JoinScreen(LaidOutScreen[Session]):
         row = self._menu.point(at)
         if MOUSE_SELECT not in frame.pressed:
             return None
-        for side, seat in self._seats.items():
+        for side, seat in self.seats.items():
             if not seat.place.holds(at):
                 continue
             if side in self._seating.vacant and MOUSE in self._held() and self._seating.passes:
@@ -341,7 +342,7 @@ class JoinScreen(LaidOutScreen[Session]):
         whenever a button of the device is pressed, so that everybody finds the own one."""
         before, self._hands = self._hands, self._held_by_side()
         pressed = replace(self.context.frame, held=frozenset())
-        for side, seat in self._seats.items():
+        for side, seat in self.seats.items():
             source = self._hands.get(side)
             fresh = source is not None and before.get(side) != source
             if fresh and source in PADS:

@@ -128,7 +128,7 @@ def test_a_gamepad_that_is_plugged_in_meanwhile_sits_down_too(play: Play) -> Non
 
 def test_the_mouse_sits_down_where_it_is_pressed(play: Play) -> None:
     join(play, "two-pads")
-    play.point(*play.shown(JoinScreen)._seats["dark"].place.centre, "mouse1")
+    play.point(*play.shown(JoinScreen).seats["dark"].place.centre, "mouse1")
     assert hands(play) == (None, "mouse")
     play.press("raw-f")
     play.point(*play.menu.place_of("begin").centre, "mouse1")
@@ -325,12 +325,12 @@ def test_every_game_seats_its_own_sides_in_their_colours(play: Play, game: str) 
     assert play.screen == "join"
     rules = KITS[game].rules
     for side, hand in zip(play.session.sides, ("first keys", "second keys"), strict=True):
-        seat = play.shown(JoinScreen)._seats[side]
+        seat = play.shown(JoinScreen).seats[side]
         assert play.session.seating.hand(side) == hand
         assert seat.colour == presenter_of(game).colours[side]
         assert play.session.name_of(side) in texts(play)
-    assert sorted(play.shown(JoinScreen)._seats) == sorted(rules.sides)
-    assert len({seat.colour for seat in play.shown(JoinScreen)._seats.values()}) == 2
+    assert sorted(play.shown(JoinScreen).seats) == sorted(rules.sides)
+    assert len({seat.colour for seat in play.shown(JoinScreen).seats.values()}) == 2
     play.draw()
 
 

@@ -236,8 +236,8 @@ def test_a_second_gamepad_takes_a_seat_from_the_one_that_had_both(play: Play, ga
     seating = play.session.seating
     assert sorted(seating.hand(side) or "" for side in seating.people) == ["pad0", "pad1"]
     play.press("pad0-face_b", "pad1-face_b")
-    play.point(*play.shown(JoinScreen)._seats[seating.people[0]].place.centre, "mouse1")
-    play.point(*play.shown(JoinScreen)._seats[seating.people[1]].place.centre, "mouse1")
+    play.point(*play.shown(JoinScreen).seats[seating.people[0]].place.centre, "mouse1")
+    play.point(*play.shown(JoinScreen).seats[seating.people[1]].place.centre, "mouse1")
     assert seating.shared == "mouse"
 
 
