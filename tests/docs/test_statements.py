@@ -1,0 +1,59 @@
+"""Numbers and lists that documents state are those of the program."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+from archon3d.play import kept
+from archon3d.screens.context import IDLE_SECONDS
+from tests.docs.pages import ROOT
+
+PROJECT: Final[dict[str, Any]] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+README_LINES: Final = 120
+
+
+def text(name: str) -> str:
+    return (ROOT / name).read_text("utf-8")
+
+
+def test_the_readme_is_short() -> None:
+    assert len(text("README.md").splitlines()) <= README_LINES
+
+
+def test_the_opengl_that_is_enough_is_what_the_engine_wants() -> None:
+    wanted = re.findall(r"^gl-version (\d) (\d)$", text("archon3d/app/engine.py"), re.MULTILINE)
+    stated = re.findall(r"OpenGL (\d)\.(\d)", text("README.md") + text("archon3d/app/cli.py"))
+    assert len(stated) > 1
+    assert set(stated) == set(wanted)
+
+
+def test_the_pythons_are_those_of_the_project() -> None:
+    oldest, after = re.findall(r"3\.(\d+)", PROJECT["project"]["requires-python"])
+    assert f"Python 3.{oldest} to 3.{int(after) - 1} " in text("README.md")
+
+
+def test_packagers_are_told_every_dependency() -> None:
+    page = text("packaging/README.md")
+    assert [one for one in PROJECT["project"]["dependencies"] if f"`{one}`" not in page] == []
+
+
+def test_as_many_matches_are_kept_as_is_said() -> None:
+    assert f"up to {kept.MOST}, after which the oldest" in text("docs/playing.md")
+
+
+def test_the_title_is_left_alone_for_as_long_as_is_said() -> None:
+    assert "for a minute, the computer plays" in " ".join(text("docs/playing.md").split())
+    assert IDLE_SECONDS == 60
+
+
+def test_the_page_of_testing_names_every_folder_of_tests() -> None:
+    page = text("docs/testing.md")
+    folders = [path.name for path in Path(ROOT, "tests").iterdir() if any(path.glob("test_*.py"))]
+    assert [name for name in folders if f"`tests/{name}`" not in page and f"`{name}`" not in page] == []
+
+
+def test_every_room_has_its_row_in_the_readme() -> None:
+    tree = text("README.md").split("## The tree")[1]
+    rooms = [path.parent.name for path in Path(ROOT, "archon3d").glob("*/__init__.py")]
+    assert [room for room in rooms if f"`{room}`" not in tree and f"archon3d/{room}`" not in tree] == []
