@@ -4,6 +4,7 @@
     python3 run.py test [arguments of pytest]      run the tests
     python3 run.py check                           run the linters and the type checker
     python3 run.py docs                            build the documents' site in build/site
+    python3 run.py pictures                        draw packaging/pictures anew
     python3 run.py build [-p PLATFORM]             make frozen applications in build/
     python3 run.py package [--platform NAME]       make packages for all systems in dist/
     python3 run.py verify [--platform NAME]        check these packages
@@ -76,6 +77,7 @@ VERBS = {
     "test": Verb((TESTS,), extras="[test]", libraries=True, programs=("Xvfb", "xdotool")),
     "check": Verb(CHECKS, extras="[dev,test]"),
     "docs": Verb((ROOMS, SITE), extras="[docs]"),
+    "pictures": Verb((("python", "packaging/draw_pictures.py"),), extras="[pictures]", libraries=True),
     "build": Verb((("python", "setup.py", "-q", "build_apps"),), extras="[build]"),
     "package": Verb((("python", "packaging/package.py"),), extras="[build]", programs=("makensis",)),
     "verify": Verb((("python", "packaging/verify.py"),), extras="[build]", libraries=True),

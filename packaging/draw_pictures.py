@@ -1,0 +1,110 @@
+"""Draw the pictures that show the game to whoever has not played it: `python3 run.py pictures`.
+
+Into packaging/pictures: stills of the real screens, the key art, and two that move.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from panda3d.core import PNMImage, StringStream
+from PIL import Image
+
+from archon3d.app.pictures.archon import ENTRY, bench_battle
+from archon3d.app.pictures.key_art import draw_key_art
+from archon3d.app.pictures.staged import staged_pictures
+from archon3d.app.pictures.staging import Hold, StagedPicture
+from archon3d.app.pictures.studio import Studio, opened
+
+FOLDER: Final = Path(__file__).resolve().parent / "pictures"
+FINER: Final = 2
+STILL_SIZE: Final = (1280, 720)
+MOVING_SIZE: Final = (640, 360)
+"""Pixels."""
+STILLS: Final = {
+    "title": "title",
+    "board": "board-midgame",
+    "arena": "arena-c",
+    "table": "sorcery-cast",
+}
+"""Each file and the scene that is staged for it."""
+DUEL: Final = replace(bench_battle(5), steps=(Hold(ENTRY + 60), Hold(1)))
+"""Two computers at it."""
+MOVING: Final = {"duel": (DUEL, 60, 4), "flight": (staged_pictures()["board-attack"], 40, 3)}
+"""Each file, its scene, how many pictures it has, and how many frames lie between two of them."""
+FRAMES_A_SECOND: Final = 60
+JPEG_QUALITY, WEBP_QUALITY = 90, 72
+LARGEST: Final = 3_000_000
+"""Bytes of a file, at most."""
+
+
+def main() -> int:
+    """Draw everything."""
+    _save(_converted(draw_key_art(STILL_SIZE)), FOLDER / "key-art.jpg")
+    scenes = staged_pictures()
+    with opened(_finer(STILL_SIZE), "high") as studio:
+        for name, scene in STILLS.items():
+            studio.stage(scenes[scene])
+            _save(_converted(studio.picture(STILL_SIZE)), FOLDER / f"{name}.jpg")
+    with opened(_finer(MOVING_SIZE), "high") as studio:
+        for name, (moving, count, apart) in MOVING.items():
+            pictures = _film(studio, moving, count, apart)
+            _save_moving(pictures, 1000 * apart // FRAMES_A_SECOND, FOLDER / f"{name}.webp")
+    return 0
+
+
+def _finer(size: tuple[int, int]) -> tuple[int, int]:
+    return size[0] * FINER, size[1] * FINER
+
+
+def _film(studio: Studio, scene: StagedPicture, count: int, apart: int) -> list[Image.Image]:
+    """So many pictures from where the scene's last step begins, so many frames apart."""
+    studio.stage(replace(scene, steps=(*scene.steps[:-1], Hold(1))))
+    pictures = []
+    for _ in range(count):
+        studio.pass_frames(apart)
+        pictures.append(_converted(studio.picture(MOVING_SIZE)))
+    return pictures
+
+
+def _converted(picture: PNMImage) -> Image.Image:
+    stream = StringStream()
+    if not picture.write(stream, "picture.png"):
+        raise OSError("the engine cannot write PNG")
+    return Image.open(io.BytesIO(stream.data)).convert("RGB")
+
+
+def _save(picture: Image.Image, path: Path) -> None:
+    picture.save(path, quality=JPEG_QUALITY, optimize=True)
+    _report(path)
+
+
+def _save_moving(pictures: Sequence[Image.Image], milliseconds: int, path: Path) -> None:
+    first, *others = pictures
+    first.save(
+        path,
+        save_all=True,
+        append_images=others,
+        duration=milliseconds,
+        loop=0,
+        quality=WEBP_QUALITY,
+        method=4,
+    )
+    _report(path)
+
+
+def _report(path: Path) -> None:
+    """Raises ValueError if the file is too large to be looked at in passing."""
+    size = path.stat().st_size
+    if size > LARGEST:
+        raise ValueError(f"{path.name} has {size} bytes where {LARGEST} are allowed")
+    print(f"wrote {path.name}, {size // 1000} kB", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
