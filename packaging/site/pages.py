@@ -1,7 +1,9 @@
-"""What the site takes from outside `docs`: the texts at the repository's root, and their pictures."""
+"""What the site takes from outside `docs`: the texts at the repository's root, their pictures, and a
+reference of every module, a page for each room."""
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 from typing import Final
@@ -20,16 +22,43 @@ TEXTS: Final = {
 }
 """Files at the root, and their names in the site."""
 PICTURES: Final = "packaging/pictures"
+PACKAGE: Final = "archon3d"
+REFERENCE: Final = "reference"
+"""The site's folder for the rooms' pages."""
+WORDS: Final = frozenset({"english", "german"})
+"""Modules that are sentences alone."""
 LINK: Final = re.compile(r"\]\(([^)#\s]+)")
 
 
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Put the rooms' pages at the end of the navigation."""
+    rooms = [{room: f"{REFERENCE}/{room}.md"} for room in modules_of_rooms()]
+    config.nav = [*(config.nav or []), {"Every module": rooms}]
+    return config
+
+
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add the texts and the pictures."""
+    """Add the texts, the pictures and the rooms' pages."""
     for source, name in TEXTS.items():
         files.append(File.generated(config, name, abs_src_path=str(ROOT / source)))
     for picture in sorted((ROOT / PICTURES).iterdir()):
         files.append(File.generated(config, f"{PICTURES}/{picture.name}", abs_src_path=str(picture)))
+    for room, modules in modules_of_rooms().items():
+        content = f"# {room}\n" + "".join(f"\n::: {module}\n" for module in modules)
+        files.append(File.generated(config, f"{REFERENCE}/{room}.md", content=content))
     return files
+
+
+def modules_of_rooms() -> dict[str, list[str]]:
+    """The modules that say what they are, by their room."""
+    rooms: dict[str, list[str]] = {}
+    for path in sorted((ROOT / PACKAGE).rglob("*.py")):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        if len(parts) < 3 or parts[-1] == "__init__" or WORDS & set(parts):
+            continue
+        if ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))):
+            rooms.setdefault(parts[1], []).append(".".join(parts))
+    return rooms
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
