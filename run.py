@@ -73,7 +73,7 @@ ROOMS = ("python", "packaging/site/rooms.py", "docs/rooms.svg")
 SITE = ("mkdocs", "build", "--quiet", "--strict", "--config-file", "packaging/site/mkdocs.yml")
 
 VERBS = {
-    "play": Verb((("archon3d",),), libraries=True, in_root=False),
+    "play": Verb((("archon3d",),), extras="[online]", libraries=True, in_root=False),
     "test": Verb((TESTS,), extras="[test]", libraries=True, programs=("Xvfb", "xdotool")),
     "check": Verb(CHECKS, extras="[dev,test]"),
     "docs": Verb((ROOMS, SITE), extras="[docs]"),

@@ -41,7 +41,12 @@ Without _hashlib Python takes its own SHA-256, and OpenSSL stays out.
 """
 
 
-NAMED_MODULES = ["archon3d.screens.*", "archon3d.screens.presenters.*", "archon3d.app.pictures.*"]
+NAMED_MODULES = [
+    "archon3d.screens.*",
+    "archon3d.screens.online.*",
+    "archon3d.screens.presenters.*",
+    "archon3d.app.pictures.*",
+]
 """Modules that are imported by their names, which the analysis does not find: screens, and what kits name."""
 
 

@@ -44,6 +44,7 @@ COMPONENTS: Sequence[Component] = (
     Component("archon3d", "MIT", "archon3d.txt", PROGRAMS),
     Component("Python 3", "PSF-2.0", "python.txt", rf"{PROGRAMS}|{PYTHON_MODULES}|(lib)?python3.*"),
     Component("Panda3D 1.10.16", "BSD-3-Clause", "panda3d.txt", rf"{PROGRAMS}|{PANDA3D}"),
+    Component("Eclipse Paho's MQTT client 2.2.0", "BSD-3-Clause", "paho.txt", PROGRAMS),
     Component(
         "NVIDIA Cg 3.1, run-time libraries", "proprietary", "cg.txt", r"(lib)?[Cc]g(GL)?\.(so|dll|dylib)"
     ),

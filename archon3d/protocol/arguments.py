@@ -1,6 +1,10 @@
 """Values on the command line."""
 
 import argparse
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+Read = TypeVar("Read")
 
 
 class WholeArgument:
@@ -19,3 +23,16 @@ class WholeArgument:
                 f"expected a whole number from {self._low} to {self._high}, not {text!r}"
             )
         return number
+
+
+class ReadArgument(Generic[Read]):
+    """Reads what a function reads that raises ValueError with a sentence."""
+
+    def __init__(self, read: Callable[[str], Read]) -> None:
+        self._read = read
+
+    def __call__(self, text: str) -> Read:
+        try:
+            return self._read(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None

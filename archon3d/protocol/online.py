@@ -19,14 +19,16 @@ from archon3d.online.audience import Audience, Spectator
 from archon3d.online.connection import Connection
 from archon3d.online.forwarder import Forwarder
 from archon3d.online.introduction import TICKET_BYTES, introduce
-from archon3d.online.link import DEFAULT_PORT, UdpLink, read_address
+from archon3d.online.link import DEFAULT_PORT, Link, UdpLink
 from archon3d.online.profiles import PROFILES
+from archon3d.online.reach import DirectReach, Reach, direct
+from archon3d.online.relay import Relay, RelayReach, new_code, read_code, read_relay
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.session import OTHER_LEFT, OnlineSession
 from archon3d.online.terms import Terms, duel_terms
 from archon3d.online.trial import DUEL_GAME, DUELS, TrialRow, run_flip, run_trial, spread
 from archon3d.play.kits import KITS
-from archon3d.protocol.arguments import WholeArgument
+from archon3d.protocol.arguments import ReadArgument, WholeArgument
 from archon3d.rules.game import Json
 from archon3d.rules.rng import SEED_LIMIT
 
@@ -51,12 +53,12 @@ def main(argv: Sequence[str]) -> int:
     if arguments.selftest:
         return _selftest(arguments)
     if arguments.what is None:
-        parser.error("say host, join, watch or forward, or --selftest")
+        parser.error("say host, join, watch, relay or forward, or --selftest")
     try:
         run: Callable[[argparse.Namespace], int] = arguments.run
         return run(arguments)
     except OSError as error:
-        print(f"archon3d online: {error}", file=sys.stderr)
+        _say(str(error))
         return FAILED
 
 
@@ -73,7 +75,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--first", type=WholeArgument(0, SEED_LIMIT - MOST_MATCHES), default=0, help="the first one's seed")
     add("--jobs", type=WholeArgument(1, 64), default=1, help="processes to share the contests (1)")
     add("--json", action="store_true", help="report as JSON, one object a line")
-    commands = parser.add_subparsers(dest="what", metavar="host|join|watch|forward")
+    commands = parser.add_subparsers(dest="what", metavar="host|join|watch|relay|forward")
     host = commands.add_parser("host", help="wait for another machine, and play")
     host.add_argument(
         "--port", type=WholeArgument(0, 65535), default=DEFAULT_PORT, help="where (%(default)s)"
@@ -84,22 +86,43 @@ def _parser() -> argparse.ArgumentParser:
     host.add_argument("--watched-at", type=WholeArgument(0, 65535), metavar="PORT", help="let spectators in")
     host.set_defaults(run=_host)
     watch = commands.add_parser("watch", help="watch a match at a host's port for spectators")
-    watch.add_argument("address", help="of that port")
+    watch.add_argument("address", type=ReadArgument(direct), help="of that port")
     watch.add_argument("--json", action="store_true", help="report as JSON")
     watch.add_argument("--records", type=Path, metavar="DIR", help="keep the record there")
     watch.set_defaults(run=_watch)
     join = commands.add_parser("join", help="play with a machine that waits")
-    join.add_argument("address", help="such as 192.0.2.7, host.example:4000 or [2001:db8::1]:4000")
+    join.add_argument(
+        "address",
+        type=ReadArgument(direct),
+        help="such as 192.0.2.7, host.example:4000 or [2001:db8::1]:4000",
+    )
     join.add_argument("--ticket", default="", help="come back into a session after this program was killed")
     join.add_argument("--game", choices=list(KITS), help="play a match of this game or none at all")
     join.add_argument("--games", type=WholeArgument(1, MOST_MATCHES), default=MOST_MATCHES, help="at most")
     join.set_defaults(run=_join)
-    for playing in (host, join):
+    relay = commands.add_parser("relay", help="play by way of a relay, an MQTT broker, and a code")
+    relay.add_argument(
+        "url", type=ReadArgument(read_relay), help="of the relay, such as mqtt://relay.example"
+    )
+    relay.add_argument(
+        "code",
+        type=ReadArgument(read_code),
+        nargs="?",
+        help="of the host to join; without one, wait under a new code",
+    )
+    relay.add_argument("--host", action="store_true", help="wait under that very code")
+    relay.add_argument("--watch", action="store_true", help="watch the match of that code")
+    relay.add_argument("--ticket", default="", help="come back into a session after this program was killed")
+    relay.add_argument("--game", choices=[DUELS, *KITS], help="what to play, as a host or at all as a guest")
+    relay.add_argument("--games", type=WholeArgument(1, MOST_MATCHES), default=1, help="how many (1)")
+    relay.add_argument("--seed", type=WholeArgument(0, SEED_LIMIT - 1), default=0, help="the first one's")
+    relay.set_defaults(run=_relay)
+    for playing in (host, join, relay):
         playing.add_argument("--computer", choices=LEVELS, default="adept", help="who plays here (adept)")
         playing.add_argument("--records", type=Path, metavar="DIR", help="keep a record of each game there")
         playing.add_argument("--json", action="store_true", help="report as JSON")
     forward = commands.add_parser("forward", help="carry packets to a host, as badly as a network does")
-    forward.add_argument("address", help="of the host")
+    forward.add_argument("address", type=ReadArgument(direct), help="of the host")
     forward.add_argument("--profile", choices=list(PROFILES), required=True, help="which network")
     forward.add_argument(
         "--port", type=WholeArgument(0, 65535), default=DEFAULT_PORT + 1, help="where to wait"
@@ -160,50 +183,70 @@ def _as_text(row: TrialRow) -> str:
 
 
 def _host(arguments: argparse.Namespace) -> int:
-    terms = Terms(arguments.game, {}, arguments.seed)
-    if arguments.game == DUELS:
-        terms = duel_terms(DUEL_GAME, ("archer", "manticore"), "C", "fixed", arguments.seed, 0)
     link = UdpLink(port=arguments.port)
     _say(f"waiting at port {link.port}")
-    connection = Connection(link, introduce(terms.to_json(), secrets.token_hex(TICKET_BYTES)))
-    session = OnlineSession(connection, ComputerSeat(arguments.computer), terms)
     if arguments.watched_at is None:
-        return _play(session, arguments, arguments.games)
+        return _host_on(link, None, arguments.game, arguments)
     gallery = UdpLink(port=arguments.watched_at)
     _say(f"spectators are let in at port {gallery.port}")
-    audience = Audience(gallery, lambda: session.shown_lines, terms.to_json())
-    return _play(session, arguments, arguments.games, audience)
+    return _host_on(link, gallery, arguments.game, arguments)
+
+
+def _host_on(link: Link, gallery: Link | None, game: str, arguments: argparse.Namespace) -> int:
+    """Waits for a guest on that link, and lets spectators in on the other one."""
+    terms = Terms(game, {}, arguments.seed)
+    if game == DUELS:
+        terms = duel_terms(DUEL_GAME, ("archer", "manticore"), "C", "fixed", arguments.seed, 0)
+    connection = Connection(link, introduce(terms.to_json(), secrets.token_hex(TICKET_BYTES)))
+    session = OnlineSession(connection, ComputerSeat(arguments.computer), terms)
+    audience = None if gallery is None else Audience(gallery, lambda: session.shown_lines, terms.to_json())
+    return _play(session, arguments, "", audience)
 
 
 def _join(arguments: argparse.Namespace) -> int:
-    try:
-        name, port = read_address(arguments.address)
-    except ValueError as error:
-        _say(str(error))
-        return FAILED
-    link, address = _way_to(name, port)
+    return _join_by(arguments.address, arguments)
+
+
+def _join_by(way: Reach, arguments: argparse.Namespace) -> int:
+    link, address = way.join()
     wanted = None if arguments.game is None else {"game": arguments.game, "duel": None}
     connection = Connection(link, introduce(wanted, arguments.ticket), address)
-    session = OnlineSession(connection, ComputerSeat(arguments.computer))
-    return _play(session, arguments, arguments.games)
+    return _play(OnlineSession(connection, ComputerSeat(arguments.computer)), arguments, way.shown)
 
 
 def _watch(arguments: argparse.Namespace) -> int:
+    return _watch_by(arguments.address, arguments)
+
+
+def _relay(arguments: argparse.Namespace) -> int:
+    relay: Relay = arguments.url
+    code: str = arguments.code or new_code()
+    if arguments.host or not arguments.code:
+        return _host_at(relay, code, arguments)
+    if arguments.watch:
+        return _watch_by(RelayReach(relay, code, "watch"), arguments)
+    return _join_by(RelayReach(relay, code), arguments)
+
+
+def _host_at(relay: Relay, code: str, arguments: argparse.Namespace) -> int:
+    """Waits at the relay for a guest and for spectators."""
+    link, gallery = RelayReach(relay, code).host(), RelayReach(relay, code, "watch").host()
+    _say(f"waiting under the code {code}")
+    return _host_on(link, gallery, arguments.game or next(iter(KITS)), arguments)
+
+
+def _watch_by(way: Reach, arguments: argparse.Namespace) -> int:
     """Watches until the match is over, or nothing more comes."""
-    try:
-        name, port = read_address(arguments.address)
-    except ValueError as error:
-        _say(str(error))
-        return FAILED
-    link, address = _way_to(name, port)
+    link, address = way.join()
     spectator = Spectator(Connection(link, introduce(), address))
     began = time.monotonic()
     while not spectator.reason and not spectator.over:
         spectator.advance(time.monotonic())
         time.sleep(LOOP_SECONDS)
         if spectator.connection.state == "opening" and time.monotonic() - began > PATIENCE_SECONDS:
-            _say(f"nobody answers at {arguments.address}; are spectators let in there?")
+            _say(f"nobody answers at {way.shown}; are spectators let in there?")
             return FAILED
+    link.close()
     record = "".join(f"{line}\n" for line in spectator.lines)
     _keep(record, arguments.records, "online-watched.record")
     report = {
@@ -226,17 +269,11 @@ def _digest(record: str) -> str:
     return hashlib.sha256(record.encode()).hexdigest()[:16]
 
 
-def _way_to(name: str, port: int) -> tuple[UdpLink, object]:
-    """A link of the right kind, and the address as it takes it. Raises OSError for a name that is none."""
-    family = socket.getaddrinfo(name, port, type=socket.SOCK_DGRAM)[0][0]
-    link = UdpLink(family=family)
-    return link, link.resolve(name, port)
-
-
 def _play(
-    session: OnlineSession, arguments: argparse.Namespace, games: int, audience: Audience | None = None
+    session: OnlineSession, arguments: argparse.Namespace, shown: str, audience: Audience | None = None
 ) -> int:
-    """Plays this many contests, or as many as the other side wants."""
+    """Plays the contests that the arguments ask for, or as many as the other side wants, at the address `shown`."""
+    games = arguments.games
     played: list[dict[str, Json]] = []
     began = time.monotonic()
     announced = False
@@ -244,7 +281,7 @@ def _play(
         _turn(session, audience)
         passed = time.monotonic() - began
         if session.connection.role == "guest" and session.phase == "opening" and passed > PATIENCE_SECONDS:
-            _say(f"nobody answers at {arguments.address}; is a host waiting there?")
+            _say(f"nobody answers at {shown}; is a host waiting there?")
             return FAILED
         if session.phase != "opening" and not announced:
             _announce(session)
@@ -365,15 +402,11 @@ def _say(line: str) -> None:
 
 def _forward(arguments: argparse.Namespace) -> int:
     """Forwards until it is stopped."""
-    try:
-        name, port = read_address(arguments.address)
-    except ValueError as error:
-        _say(str(error))
-        return FAILED
-    family, _, _, _, target = socket.getaddrinfo(name, port, type=socket.SOCK_DGRAM)[0]
+    way: DirectReach = arguments.address
+    family, _, _, _, target = socket.getaddrinfo(way.name, way.port, type=socket.SOCK_DGRAM)[0]
     link = UdpLink(port=arguments.port)
     forwarder = Forwarder(link, target, family, PROFILES[arguments.profile], arguments.seed)
-    _say(f"forwarding from port {link.port} to {arguments.address} as {arguments.profile}")
+    _say(f"forwarding from port {link.port} to {way.shown} as {arguments.profile}")
     try:
         while True:
             forwarder.run(time.monotonic())

@@ -123,7 +123,7 @@ def test_a_trial_that_fails_has_an_exit_code(
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ([], "say host, join, watch or forward"),
+        ([], "say host, join, watch, relay or forward"),
         (["host", "--game", "chess"], "chess"),
         (["host", "--port", "70000"], "65535"),
         (["--selftest", "--profile", "moon"], "moon"),
@@ -141,7 +141,9 @@ def test_what_makes_no_sense_is_refused(
 
 @pytest.mark.parametrize("command", [["join", "host:"], ["forward", "host:x", "--profile", "lan"]])
 def test_an_address_that_is_none_is_refused(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert online.main(command) == 1
+    with pytest.raises(SystemExit) as ended:
+        online.main(command)
+    assert ended.value.code == 2
     assert "an address is written like" in capsys.readouterr().err
 
 

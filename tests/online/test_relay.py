@@ -1,0 +1,232 @@
+"""Play over a relay: packets find their way by a code, and a relay that comes back costs no match."""
+
+import socket
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+from paho.mqtt.client import Client, MQTTv311
+from paho.mqtt.enums import CallbackAPIVersion
+
+from archon3d.online.connection import Connection
+from archon3d.online.introduction import introduce
+from archon3d.online.link import Link
+from archon3d.online.relay import (
+    HOST,
+    LETTERS,
+    MOST_WAITING,
+    Relay,
+    RelayLink,
+    RelayReach,
+    new_code,
+    read_code,
+    read_relay,
+)
+from archon3d.online.seats import ComputerSeat
+from archon3d.online.session import OnlineSession
+from archon3d.online.terms import duel_terms
+from archon3d.online.wire import MOST_BYTES
+from tests.online.broker import Broker
+
+CODE = "ABCDEF"
+PATIENCE = 60.0
+
+
+@pytest.fixture
+def broker() -> Iterator[Broker]:
+    one = Broker()
+    yield one
+    one.stop()
+
+
+def at(broker: Broker) -> Relay:
+    return Relay("127.0.0.1", broker.port)
+
+
+def wait_for(condition: Callable[[], object]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline, "it does not come about"
+        time.sleep(0.002)
+
+
+def next_packet(link: Link) -> tuple[bytes, object]:
+    found: list[tuple[bytes, object]] = []
+    deadline = time.monotonic() + PATIENCE
+    while not found:
+        assert time.monotonic() < deadline, "nothing comes"
+        found += link.poll()
+        time.sleep(0.002)
+    (packet,) = found
+    return packet
+
+
+def pair(broker: Broker) -> tuple[RelayLink, RelayLink]:
+    host = RelayReach(at(broker), CODE).host()
+    guest, address = RelayReach(at(broker), CODE).join()
+    assert address == HOST
+    wait_for(lambda: len(broker.subscriptions) == 2)
+    return host, guest
+
+
+# ------------------------------------------------------------------------------------- what is written
+
+
+@pytest.mark.parametrize(
+    ("text", "relay"),
+    [
+        ("mqtt://relay.example", Relay("relay.example", 1883)),
+        ("relay.example:1884", Relay("relay.example", 1884)),
+        ("mqtts://[2001:db8::1]", Relay("2001:db8::1", 8883, secret=True)),
+        ("mqtt://me:a%40b@h:9/", Relay("h", 9, user="me", password="a@b")),
+    ],
+)
+def test_a_relay_is_read(text: str, relay: Relay) -> None:
+    assert read_relay(text) == relay
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "mqtt://", "http://relay.example", "mqtt://h:x", "mqtt://h:0", "mqtt://h/room", "mqtt://[::1"],
+)
+def test_what_is_no_relay_is_refused_with_an_example(text: str) -> None:
+    with pytest.raises(ValueError, match=r"a relay is written like mqtt://relay\.example"):
+        read_relay(text)
+
+
+def test_a_code_is_read_however_it_is_written() -> None:
+    assert read_code(" abc-def ") == CODE
+    codes = {new_code() for _ in range(100)}
+    assert len(codes) == 100
+    assert all(read_code(code) == code and set(code) <= set(LETTERS) for code in codes)
+
+
+@pytest.mark.parametrize("text", ["", "ABCDE", "ABCDEFG", "ABCDE1", "ABCDEO", "ABC+EF", "AB/DEF"])
+def test_what_is_no_code_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="a code has 6 letters"):
+        read_code(text)
+
+
+# -------------------------------------------------------------------------------------------- packets
+
+
+def test_packets_go_both_ways_and_to_nobody_else(broker: Broker) -> None:
+    host, guest = pair(broker)
+    other = RelayLink(at(broker), CODE, hosts=False)
+    elsewhere = RelayLink(at(broker), "ABCDEG", hosts=True)
+    watching = RelayLink(at(broker), CODE, "watch", hosts=True)
+    wait_for(lambda: len(broker.subscriptions) == 5)
+    guest.send(b"\x00here", HOST)
+    packet, sender = next_packet(host)
+    assert packet == b"\x00here"
+    host.send(b"there", sender)
+    assert next_packet(guest) == (b"there", HOST)
+    assert [*other.poll(), *elsewhere.poll(), *watching.poll()] == []
+    for link in (host, guest, other, elsewhere, watching):
+        link.close()
+
+
+def test_what_is_no_packet_is_dropped_and_what_is_not_read_is_bounded(broker: Broker) -> None:
+    host, guest = pair(broker)
+    guest.send(bytes(MOST_BYTES + 1), HOST)
+    guest.send(b"last", HOST)
+    assert next_packet(host)[0] == b"last"
+    for number in range(3 * MOST_WAITING):
+        guest.send(number.to_bytes(2, "big"), HOST)
+        time.sleep(0.0001)
+    wait_for(lambda: broker.carried + guest.faults >= 3 * MOST_WAITING + 2)
+    time.sleep(0.2)
+    found = sum(len(host.poll()) for _ in range(3 * MOST_WAITING))
+    assert 0 < found <= MOST_WAITING
+    for link in (host, guest):
+        link.close()
+
+
+def test_while_the_relay_is_away_packets_are_lost_and_then_they_go_again(broker: Broker) -> None:
+    host, guest = pair(broker)
+    broker.stop()
+    while not guest.faults:
+        guest.send(b"lost", HOST)
+        time.sleep(0.01)
+    again = Broker(broker.port)
+    wait_for(lambda: len(again.subscriptions) == 2)
+    guest.send(b"found", HOST)
+    assert next_packet(host)[0] == b"found"
+    for link in (host, guest):
+        link.close()
+    again.stop()
+
+
+def raw_client(port: int, name: str = "") -> Client:
+    """Somebody who speaks MQTT and nothing else."""
+    client = Client(CallbackAPIVersion.VERSION2, name, protocol=MQTTv311)
+    client.connect("127.0.0.1", port)
+    client.loop_start()
+    wait_for(client.is_connected)
+    return client
+
+
+def test_messages_of_those_who_are_no_guests_are_dropped(broker: Broker) -> None:
+    host, guest = pair(broker)
+    stranger = raw_client(broker.port)
+    for sender in ("", "host", "g" * 16, "0" * 15, "0" * 17, "\N{SNOWMAN}"):
+        stranger.publish(f"archon3d/1/{CODE}-play/to-host/{sender}", b"junk")
+    stranger.publish(f"archon3d/1/{CODE}-play/to-host/{'0' * 16}", b"from a number")
+    assert next_packet(host) == (b"from a number", "0" * 16)
+    stranger.disconnect()
+    stranger.loop_stop()
+    for link in (host, guest):
+        link.close()
+
+
+# ------------------------------------------------------------------------------------- what is refused
+
+
+def test_a_relay_that_is_not_there_is_said() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+    with pytest.raises(OSError, match=f"the relay 127.0.0.1:{port} cannot be reached"):
+        RelayLink(Relay("127.0.0.1", port), CODE, hosts=True)
+
+
+def test_a_wrong_password_is_said() -> None:
+    broker = Broker(user="me", password="right")
+    with pytest.raises(OSError, match=r"does not let us in: .*[Bb]ad user"):
+        RelayLink(Relay("127.0.0.1", broker.port, user="me", password="wrong"), CODE, hosts=True)
+    RelayLink(Relay("127.0.0.1", broker.port, user="me", password="right"), CODE, hosts=True).close()
+    broker.stop()
+
+
+# ------------------------------------------------------------------------------------------- a contest
+
+
+def test_a_relay_that_is_restarted_in_a_duel_costs_nothing(broker: Broker) -> None:
+    """Both sides come to the same end, with the same record."""
+    host, guest = pair(broker)
+    terms = duel_terms("archon", ("knight", "goblin"), "C", "fixed", 3, 0)
+    sessions = [
+        OnlineSession(Connection(host, introduce(terms.to_json(), "0" * 24)), ComputerSeat("novice"), terms),
+        OnlineSession(Connection(guest, introduce(), HOST), ComputerSeat("novice")),
+    ]
+
+    def go_on() -> bool:
+        for session in sessions:
+            session.advance(time.monotonic())
+        return True
+
+    wait_for(lambda: go_on() and all(session.statistics.ticks > 60 for session in sessions))
+    broker.stop()
+    stopped = time.monotonic()
+    while time.monotonic() < stopped + 0.5:
+        go_on()
+        time.sleep(0.002)
+    again = Broker(broker.port)
+    wait_for(lambda: go_on() and all(session.phase == "over" for session in sessions))
+    results = [session.result for session in sessions]
+    assert results[0] is not None
+    assert results[0] == results[1]
+    assert sessions[0].record == sessions[1].record
+    assert not any(session.differences for session in sessions)
+    for link in (host, guest):
+        link.close()
+    again.stop()
