@@ -75,6 +75,12 @@ def _parser() -> argparse.ArgumentParser:
     add("--first", type=WholeArgument(0, SEED_LIMIT - MOST_MATCHES), default=0, help="the first one's seed")
     add("--jobs", type=WholeArgument(1, 64), default=1, help="processes to share the contests (1)")
     add("--json", action="store_true", help="report as JSON, one object a line")
+    _add_commands(parser)
+    return parser
+
+
+def _add_commands(parser: argparse.ArgumentParser) -> None:
+    """What can be done over a network, each with its own arguments."""
     commands = parser.add_subparsers(dest="what", metavar="host|join|watch|relay|forward")
     host = commands.add_parser("host", help="wait for another machine, and play")
     host.add_argument(
@@ -129,7 +135,6 @@ def _parser() -> argparse.ArgumentParser:
     )
     forward.add_argument("--seed", type=WholeArgument(0, SEED_LIMIT - 1), default=0, help="of its chance")
     forward.set_defaults(run=_forward)
-    return parser
 
 
 # ------------------------------------------------------------------------------------------ trials

@@ -285,7 +285,7 @@ def _weights(model: Any) -> list[list[tuple[str, float]]]:
 @pytest.mark.parametrize(
     ("name", "owners"),
     [
-        ("archon3d.exe", ["archon3d", "Python 3", "Panda3D 1.10.16"]),
+        ("archon3d.exe", ["archon3d", "Python 3", "Panda3D 1.10.16", "Eclipse Paho's MQTT client 2.2.0"]),
         ("pyexpat.so", ["Python 3", "Expat"]),
         ("cgGL.dll", ["NVIDIA Cg 3.1, run-time libraries"]),
         ("libp3openal_audio.dylib", ["Panda3D 1.10.16", "OpenAL Soft 1.19"]),
