@@ -272,7 +272,7 @@ def _watched_as_text(report: dict[str, Json]) -> str:
 
 def _digest(record: str) -> str:
     return hashlib.sha256(record.encode()).hexdigest()[:16]
-
+    """Plays the contests of the arguments, or as many as the other side wants; it is at the address `shown`."""
 
 def _play(
     session: OnlineSession, arguments: argparse.Namespace, shown: str, audience: Audience | None = None
