@@ -272,12 +272,12 @@ def _watched_as_text(report: dict[str, Json]) -> str:
 
 def _digest(record: str) -> str:
     return hashlib.sha256(record.encode()).hexdigest()[:16]
-    """Plays the contests of the arguments, or as many as the other side wants; it is at the address `shown`."""
+
 
 def _play(
     session: OnlineSession, arguments: argparse.Namespace, shown: str, audience: Audience | None = None
 ) -> int:
-    """Plays the contests that the arguments ask for, or as many as the other side wants, at the address `shown`."""
+    """Plays the contests of the arguments, or as many as the other side, at the address `shown`, wants."""
     games = arguments.games
     played: list[dict[str, Json]] = []
     began = time.monotonic()
