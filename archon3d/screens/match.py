@@ -301,10 +301,14 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
     def hints(self) -> Sequence[HintRow]:
         """What whoever acts can do, by the buttons of the device in that player's hands."""
         if self._session.setup.attract:
-            return (DEMONSTRATION,)
+            return (self._in_bar(DEMONSTRATION),)
         hints = (SKIP, PAUSE) if self.chooser.choosing is None else self._acting_hints()
         device = self._device(self._heard)
-        return (HintRow(hints, device, "centre"), *self._tips(device))
+        return (self._in_bar(HintRow(hints, device, "centre")), *self._tips(device))
+
+    def _in_bar(self, row: HintRow) -> HintRow:
+        """The row beside the message, where there is room for it."""
+        return replace(row, place=self._words.hud.prompts)
 
     def _tips(self, device: str) -> tuple[HintRow, ...]:
         """What somebody new is told while it is their turn."""

@@ -12,7 +12,7 @@ from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.hud import Hud, SideWords
-from archon3d.ui.words import say, spoken
+from archon3d.ui.words import spoken
 
 WARNING_SECONDS: Final = 3.0
 """How long a refusal stands in the message line."""
@@ -22,7 +22,7 @@ NEWS_SECONDS: Final = 1.1
 
 
 class MatchWords:
-    """The head, the sides, the message and its detail; they follow the match as it is shown."""
+    """The sides, the state of the game, the message and its detail; they follow the match as it is shown."""
 
     def __init__(self, session: MatchSession, presenter: Presenter) -> None:
         self._session, self._kit, self._presenter = session, session.kit, presenter
@@ -38,8 +38,8 @@ class MatchWords:
         """Puts the words onto the layer; something else takes `head` canvas units of the top."""
         session, presenter = self._session, self._presenter
         sides = [(side, session.name_of(side), presenter.colours[side]) for side in session.sides]
-        name, tips = say(f"{self._kit.name}.name"), session.tips is not None
-        self.hud = Hud(layer, name, sides, presenter.hud, head, tips=tips)
+        tips = session.tips is not None
+        self.hud = Hud(layer, sides, presenter.hud, head, tips=tips)
         self._panels = {}
         self._show_sides(state, None)
         if presenter.panel is not None:
@@ -117,7 +117,7 @@ class MatchWords:
         return True
 
     def _show_sides(self, state: Any, preview: Preview | None) -> None:
-        """The head, and each side's lines and panel, with what the preview's action would make of them."""
+        """The game's state, and each side's lines and panel, with what the preview's action would change."""
         kit, last_plies = self._kit, self._last_plies()
         self.hud.show(state)
         for side in self._session.sides:

@@ -15,7 +15,7 @@ from archon3d.play.kept import read_text
 from archon3d.play.kit import MarkKind
 from archon3d.play.theatre import Moment, Playback, playback_of, read_playback
 from archon3d.rules.record import TICKS, BadRecord
-from archon3d.scene.craft.camera import Margins
+from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import BACK, CHOOSE, Hint, HintRow
@@ -30,7 +30,7 @@ from archon3d.ui.canvas import FULL_SCALE, HEIGHT, Layer
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
-from archon3d.ui.hud import Head, NameHead
+from archon3d.ui.hud import StatePanel, board_room
 from archon3d.ui.ply_list import PlyList
 from archon3d.ui.shapes import show
 from archon3d.ui.theatre_sides import SideCard
@@ -49,10 +49,6 @@ ENDING_SECONDS: Final = 1.8
 LIST_SECONDS: Final = 0.25
 EDGE: Final = 14
 GAP: Final = 16
-HEAD_FOOT: Final = 900.0
-"""What stands over the board has as much room to either side as over one that reaches down so far."""
-HEAD_ROOM: Final = 16
-"""Canvas units between what stands over the board and the columns."""
 LEAST_COLUMN: Final = 300
 """Canvas units of the columns beside the board, at least."""
 BOARD_ASPECT: Final = 1.3
@@ -173,12 +169,14 @@ class TheatreScreen(LaidOutScreen[Show]):
         self._over_board, self._over_arena = layer.part("board"), layer.part("arena")
         self._list: PlyList | None = None
         self._cards: dict[str, SideCard] = {}
-        self._head: Head | None = None
+        self._state: StatePanel | None = None
+        self._room: Rectangle | None = None
         if playback.state is not None:
             self._arrange_board(self._over_board)
         below = 1.0 - (self._transport.top - GAP) / HEIGHT
-        above = EDGE if self._head is None else self._head.foot
-        self._stage.fit(Margins(above / HEIGHT, below), Margins(bottom=below))
+        room = self._room
+        board = NO_MARGINS if room is None else Margins(room.y / HEIGHT, 1.0 - (room.y + room.h) / HEIGHT)
+        self._stage.fit(board, Margins(bottom=below))
         self._hud = self._headed = None
         self._follow(0.0)
         self._dialog = None if self._dialog is None else self._put_dialog()
@@ -186,21 +184,19 @@ class TheatreScreen(LaidOutScreen[Show]):
     def _arrange_board(self, layer: Layer) -> None:
         """The plies on the left, the sides on the right; of large text, only the side to move."""
         canvas, foot = layer.canvas, self._transport.top - GAP
-        hud, name = self._presenter.hud, say(f"{self._kit.name}.name")
-        least = canvas.width / 2 - LEAST_COLUMN - 2 * EDGE
-        over = layer.part("head")
-        head = hud.head(over, name, max(foot, HEAD_FOOT))
-        if head.half + HEAD_ROOM > least:
-            over.close()
-            head = NameHead(layer, name, foot)
-        board = max((hud.board_aspect or BOARD_ASPECT) * (foot - head.foot) / 2, head.half + HEAD_ROOM)
-        width = max(LEAST_COLUMN, canvas.width / 2 - board - 2 * EDGE)
-        self._head = head
-        left = Rectangle(EDGE, EDGE, width, foot - EDGE)
+        hud = self._presenter.hud
+        aspect = hud.board_aspect or BOARD_ASPECT
+        room = board_room(canvas, EDGE, foot, aspect, LEAST_COLUMN + 2 * EDGE)
+        width = (canvas.width - room.w) / 2 - 2 * EDGE
+        self._room = room
+        whole = left = Rectangle(EDGE, EDGE, width, foot - EDGE)
+        if hud.state is not None:
+            self._state = hud.state(layer, whole)
+            left = replace(whole, h=whole.h - self._state.place.h - GAP)
         self._list = PlyList(layer, left, say("theatre.plies"), self._rows)
-        right = replace(left, x=canvas.width - EDGE - width)
+        right = replace(whole, x=canvas.width - EDGE - width)
         if canvas.text_scale == FULL_SCALE:
-            right = replace(right, h=(left.h - GAP) / 2)
+            right = replace(right, h=(whole.h - GAP) / 2)
         rules = self._kit.rules
         sides = sorted(rules.sides, key=lambda side: SEATS.index(seat_of(rules, side)))
         for number, side in enumerate(sides):
@@ -509,8 +505,8 @@ class TheatreScreen(LaidOutScreen[Show]):
         state = playback.state
         if self._list is not None:
             self._list.show(playback.moment.ply)
-        if self._head is not None and state != self._headed:
-            self._head.show(state)
+        if self._state is not None and state != self._headed:
+            self._state.show(state)
             self._headed = state
         for side, card in self._cards.items():
             facts = [spoken(fact) for fact in self._kit.facts(state, side)]

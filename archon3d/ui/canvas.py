@@ -272,6 +272,12 @@ class Layer:
         self.node.remove_node()
 
 
+def capped(canvas: Canvas, size: float, highest: float) -> float:
+    """The size at full scale of letters that are never higher than `highest` canvas units, however large the
+    text is: what recurs beside a board does not outgrow it."""
+    return min(size, highest * FULL_SCALE / canvas.text_scale)
+
+
 class Label:
     """A piece of text on a layer. `x`, `y` is its baseline's start, middle or end, as its alignment says."""
 

@@ -15,15 +15,18 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.greys import GREYS
 from archon3d.ui.shapes import PANEL_RIM, Panel, Point, polygon
 
-ARC_HALF: Final = 222.0
-"""Canvas units from the arc's middle to the sun's and to the moon's."""
-ARC_TOP: Final = 25.0
-"""Canvas units from the canvas's top to the arc's highest point, and how far its ends lie below that."""
+ARC_HEIGHT: Final = 68.0
+"""Canvas units that the arc takes from its top."""
+ARC_TOP: Final = 28.0
+"""Canvas units from there to the arc's highest point, and how far its ends lie below that."""
 ARC_FALL: Final = 13.0
 STATION: Final = 34.0
-"""Width of a station, and of the one that is shown now."""
 STATION_NOW: Final = 46.0
-ARROW: Final = 11.0
+STATION_SHARE: Final = 0.74
+STATION_NOW_SHARE: Final = 1.0
+"""Width of a station, and of the one that is shown now: in canvas units at most, and as a share of the
+way from one to the next at most."""
+ARROW: Final = 9.0
 """Length of the arrow to the next station."""
 SIGN: Final = 22.0
 """Radius of sun and moon, the sun's rays included."""
@@ -37,14 +40,18 @@ ROUND_STEPS: Final = 20
 
 
 class CycleArc:
-    """The arc, with its middle at `x`."""
+    """The arc, `half` canvas units from its middle to the sun's and to the moon's."""
 
-    def __init__(self, layer: Layer, x: float) -> None:
-        self._layer, self._x = layer, x
+    def __init__(self, layer: Layer, top: Point, half: float) -> None:
+        """`top` is the middle of its upper edge."""
+        self._layer, self._half = layer, half
+        self._x, self._top = top
+        pitch = half * (_share(1) - _share(0))
+        self._widths = min(STATION, STATION_SHARE * pitch), min(STATION_NOW, STATION_NOW_SHARE * pitch)
         _sign(layer, self._place(-1.0), _sun(), SIDE_COLOURS["light"])
         _sign(layer, self._place(1.0), _moon(), SIDE_COLOURS["dark"])
         self._stations = [Panel(layer, Rectangle(0, 0, 1, 1)) for _ in COLOURS]
-        self._arrow = _sign(layer, (x, ARC_TOP), ((-0.6, -1.0), (0.6, 0.0), (-0.6, 1.0)), GOLD)
+        self._arrow = _sign(layer, top, ((-0.6, -1.0), (0.6, 0.0), (-0.6, 1.0)), GOLD)
         self._arrow.set_scale(ARROW)
         self.show(COLOURS[0], COLOURS[1])
 
@@ -55,13 +62,13 @@ class CycleArc:
             fill = (grey, grey, grey * 0.96, 1)
             rim = GOLD if number == here else IVORY if number == there else PANEL_RIM
             station.paint(fill, fill, rim)
-            width = STATION_NOW if number == here else STATION
+            width = self._widths[number == here]
             station.place(self._square(number, width), width / 2)
         way = math.copysign(1.0, there - here)
         if abs(there - here) > 1:  # from one end to the other: outward
             way = -way
         x, y = self._place(_share(here + way / 2))
-        slope = way * 2 * ARC_FALL / ARC_HALF * _share(here + way / 2)
+        slope = way * 2 * ARC_FALL / self._half * _share(here + way / 2)
         self._arrow.set_pos(x, 0, -y)
         self._arrow.set_r(math.degrees(math.atan2(slope, way)))
 
@@ -72,7 +79,7 @@ class CycleArc:
 
     def _place(self, share: float) -> Point:
         """The point of the arc that lies that share of its half to the right of its middle."""
-        return self._x + share * ARC_HALF, ARC_TOP + ARC_FALL * share * share
+        return self._x + share * self._half, self._top + ARC_TOP + ARC_FALL * share * share
 
 
 def _share(number: float) -> float:

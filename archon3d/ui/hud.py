@@ -1,4 +1,4 @@
-"""The words around a board: what stands at its head, the sides beside it, and what is going on below."""
+"""The words around a board: the sides and the state of the game beside it, and what is going on below."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from archon3d.ui.menu import MARK
 from archon3d.ui.message_bar import MessageBar
 from archon3d.ui.shapes import CLEAR, Panel, polygon, show
 
-NAME_TEXT: Final = 62
-NAME_BASELINE: Final = 66.0
-NAME_GAP: Final = 24
-BOARD_GAP: Final = 4.0
-"""Canvas units between the head's foot and the board, and between the board and the message."""
+TOP_GAP: Final = 8.0
+BOARD_GAP: Final = 5.0
+"""Canvas units between the window's edge and the board, and between the board and the message."""
 EDGE: Final = 14
 """Canvas units between the window's edge and the plates of the columns at its sides."""
 PADDING: Final = 14
-BOARD_SHARE: Final = 0.52
+BOARD_SHARE: Final = 0.58
 """Of the canvas's width, what the columns at the sides leave to a board of no shape of its own."""
+LEAST_COLUMN: Final = 230
+"""Canvas units of a column's width at least, however much of the window a board could take."""
 SIDE_TEXT: Final = 42
 SIDE_BASELINE: Final = 58
 TURN_GAP: Final = 26
@@ -42,52 +42,32 @@ NAME_LINE: Final = 0.9
 """From a side's name to its facts, in lines of the name, where nothing stands between them."""
 LINE: Final = 1.36
 """From one line of a column to the next, in heights of its text."""
-PLATE: Final = (0.05, 0.045, 0.07, 0.9)
+PLATE: Final = (0.05, 0.045, 0.07, 1.0)
 """Behind a side's column: nothing of the scenery is seen between the words."""
 
 
-class Head(Protocol):
-    """What stands above a board."""
+class StatePanel(Protocol):
+    """What stands of the position at the foot of the first side's column, such as whose time it is."""
 
-    foot: float
-    """Where the room for the board begins, in canvas units."""
-    half: float
-    """What it needs to either side of the middle."""
+    place: Rectangle
 
     def show(self, state: Any) -> None:
         """Shows the position."""
 
-    def give_way(self, place: Rectangle | None) -> None:
-        """Something else stands there, or no more: what is below it gets out of sight."""
+    def set_shown(self, shown: bool) -> None:
+        """In sight, or not."""
 
 
-HeadMaker = Callable[[Layer, str, float], Head]
-"""Puts a head onto the layer, with the game's name in it; the room for the board ends at this many units."""
-
-
-class NameHead:
-    """The game's name alone."""
-
-    foot = NAME_BASELINE + NAME_GAP
-    half = 0.0
-
-    def __init__(self, layer: Layer, name: str, board_foot: float) -> None:
-        canvas = layer.canvas
-        at, room = (canvas.width / 2, NAME_BASELINE), canvas.width * BOARD_SHARE
-        Label(layer, name, at, NAME_TEXT, face=TITLE, colour=GOLD, align="centre", widest=room)
-
-    def show(self, state: Any) -> None:
-        """It says the same of every position."""
-
-    def give_way(self, place: Rectangle | None) -> None:
-        """Nothing stands over the middle."""
+StatePanelMaker = Callable[[Layer, Rectangle], StatePanel]
+"""Puts a panel onto the layer, at the foot of that room and as wide."""
 
 
 @dataclass(frozen=True, slots=True)
 class HudStyle:
     """What a game's words around its board look like."""
 
-    head: HeadMaker = NameHead
+    state: StatePanelMaker | None = None
+    """Makes what stands below the first side's lines."""
     board_aspect: float | None = None
     """The board's width by its height in the picture: the columns may have what it leaves. None leaves it a
     share of the window's width."""
@@ -116,37 +96,34 @@ class Hud:
     def __init__(
         self,
         layer: Layer,
-        name: str,
         sides: Sequence[tuple[str, str, Colour]],
         style: HudStyle,
         head: float = 0.0,
         *,
         tips: bool = False,
     ) -> None:
-        """`name` is the game's; `sides` are keys, names and colours. Where something else takes `head` canvas
-        units at the top of the middle, the game's own head is left out. `tips` have a line of their own."""
+        """`sides` are keys, names and colours. Something else takes `head` canvas units at the top of the
+        middle. `tips` have a line of their own."""
         canvas = layer.canvas
         self._bar = MessageBar(layer, tips=tips)
         bar = self._bar.top
-        self.foot = bar - BOARD_GAP
-        self._head = None if head else style.head(layer, name, self.foot)
-        self.top = head if self._head is None else self._head.foot
-        taken = _board_width(canvas, self.foot - self.top, style.board_aspect)
-        self._board = Rectangle((canvas.width - taken) / 2, self.top, taken, self.foot - self.top)
-        width = (canvas.width - (max(taken, canvas.width * SHARE) if head else taken)) / 2 - EDGE
-        if self._head is not None:
-            width = min(width, canvas.width / 2 - self._head.half - EDGE)
+        top = head or TOP_GAP
+        self._board = board_room(canvas, top, bar - BOARD_GAP, style.board_aspect, LEAST_COLUMN + EDGE)
+        self.top, self.foot = self._board.y, self._board.y + self._board.h
+        taken = max(self._board.w, canvas.width * SHARE) if head else self._board.w
+        width = (canvas.width - taken) / 2 - EDGE
+        rooms = [Rectangle(x, PADDING, width, bar - 2 * PADDING) for x in (EDGE, canvas.width - EDGE - width)]
+        self._state = None if style.state is None else style.state(layer, rooms[0])
         self._columns = {}
         for number, (key, text, colour) in enumerate(sides):
-            x = canvas.width - EDGE - width if number else EDGE
-            place = Rectangle(x, PADDING, width, bar - 2 * PADDING)
+            kept = 0.0 if number or self._state is None else self._state.place.h + PADDING
             align = ("left", "right")[number] if style.hugging else None
-            self._columns[key] = _Column(layer, place, text, colour, align)
+            self._columns[key] = _Column(layer, rooms[number], text, colour, align, kept)
 
     def show(self, state: Any) -> None:
-        """Shows the position in what stands above the board."""
-        if self._head is not None:
-            self._head.show(state)
+        """Shows the position in what stands below the first side's lines."""
+        if self._state is not None:
+            self._state.show(state)
 
     def show_side(self, side: str, moves: bool, words: SideWords) -> None:
         """Shows a side: whether it is its turn, and the lines below its name."""
@@ -162,8 +139,8 @@ class Hud:
         board = replace(self._board, x=self._board.x + aside)
         for key, column in self._columns.items():
             column.set_shown(place is None or (key != side and not (aside and column.meets(board))))
-        if self._head is not None:
-            self._head.give_way(place)
+        if self._state is not None:
+            self._state.set_shown(place is None or not _meet(place, self._state.place))
         return aside
 
     def room_for_list(self, side: str) -> Rectangle:
@@ -173,6 +150,11 @@ class Hud:
     def room_below(self, side: str) -> Rectangle:
         """Where the side's own panel may lie: below its lines, in its column."""
         return self._columns[side].room_below()
+
+    @property
+    def prompts(self) -> Rectangle | None:
+        """Where the buttons' meaning stands, if not in the line at the foot."""
+        return self._bar.prompts
 
     @property
     def tip(self) -> Rectangle | None:
@@ -198,9 +180,24 @@ class Hud:
         return self._bar.detail.text
 
 
-def _board_width(canvas: Canvas, height: float, aspect: float | None) -> float:
-    """What a board of that height takes of the canvas's width."""
-    return canvas.width * BOARD_SHARE if aspect is None else aspect * height
+def board_room(canvas: Canvas, top: float, foot: float, aspect: float | None, column: float) -> Rectangle:
+    """The room of a board of that shape between top and foot that leaves `column` units at each side.
+
+    Without a shape of its own it has a share of the window's width.
+    """
+    middle, height = (top + foot) / 2, foot - top
+    if aspect is None:
+        width = canvas.width * BOARD_SHARE
+    else:
+        width = min(aspect * height, canvas.width - 2 * column)
+        height = width / aspect
+    return Rectangle((canvas.width - width) / 2, middle - height / 2, width, height)
+
+
+def _meet(one: Rectangle, other: Rectangle) -> bool:
+    """Whether they have a place in common."""
+    across = one.x < other.x + other.w and other.x < one.x + one.w
+    return across and one.y < other.y + other.h and other.y < one.y + one.h
 
 
 def _clearance(board: Rectangle, place: Rectangle) -> float:
@@ -213,8 +210,11 @@ def _clearance(board: Rectangle, place: Rectangle) -> float:
 class _Column:
     """A side's name and the lines below it, on a plate."""
 
-    def __init__(self, whole: Layer, place: Rectangle, name: str, colour: Colour, hugs: str | None) -> None:
-        """`hugs` is the edge of its room that the plate keeps to; None fills the room."""
+    def __init__(
+        self, whole: Layer, place: Rectangle, name: str, colour: Colour, hugs: str | None, kept: float
+    ) -> None:
+        """`hugs` is the edge of its room that the plate keeps to; None fills the room. Something else has
+        `kept` canvas units at the room's foot."""
         canvas, layer = whole.canvas, whole.part("column")
         self._home, self.place, self._colour, self._hugs = layer.node, place, colour, hugs
         self._covered = place
@@ -232,7 +232,8 @@ class _Column:
         self._last_ply = Label(layer, "", at, FACT_TEXT, face=ITALIC, align=align, widest=widest)
         self._facts = Label(layer, "", at, FACT_TEXT, align=align, widest=widest)
         self._losses = Label(layer, "", at, FACT_TEXT, colour=FADED, align=align, widest=widest)
-        self._largest = (place.y + place.h - self._top) / LINE * FULL_SCALE / canvas.text_scale
+        self._kept = kept
+        self._largest = (place.y + place.h - kept - self._top) / LINE * FULL_SCALE / canvas.text_scale
         self._foot = place.y
         self.show(False, SideWords())
 
@@ -270,7 +271,7 @@ class _Column:
 
     def room_below(self) -> Rectangle:
         """What is left of the column."""
-        y, foot = self._foot + PADDING, self.place.y + self.place.h
+        y, foot = self._foot + PADDING, self.place.y + self.place.h - self._kept
         return Rectangle(self.place.x, y, self.place.w, foot - y)
 
     def _lay_plate(self, height: float) -> None:

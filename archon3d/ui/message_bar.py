@@ -1,20 +1,24 @@
-"""The message and its details at the foot of a board, on a plate that reaches below the buttons' meaning."""
+"""The message and its details at the foot of a board, and the buttons' meaning beside or below."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from archon3d.ui.canvas import FADED, GOLD, IVORY, Canvas, Label, Layer
+from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, IVORY, Canvas, Label, Layer, capped
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_end, foot_top
 from archon3d.ui.shapes import Panel
 
-MARGIN: Final = 48
+MARGIN: Final = 26
 EDGE: Final = 20
 """Canvas units between the plate's ends and a tip."""
-MESSAGE_TEXT: Final = 40
-DETAIL_TEXT: Final = 32
-LINE: Final = 1.31
+MESSAGE_TEXT: Final = 36
+DETAIL_TEXT: Final = 30
+HIGHEST_MESSAGE: Final = 60
+HIGHEST_DETAIL: Final = 50
+"""Canvas units of these letters at most, however large the text is: the bar recurs, and outgrows no board."""
+LINE: Final = 1.26
 """A line of text, as a share of its letters' size."""
 TIP_LINE: Final = 1.5
 """The line of tips, likewise: the marks of buttons are higher than letters."""
@@ -22,13 +26,12 @@ HIGHEST_TIP: Final = 68
 TIP_GAP: Final = 6
 """Canvas units of that line at most, and those that are free above it and within it below."""
 BAR_FOOT: Final = 6
+BESIDE_WIDTH: Final = 1700
+"""Canvas units of a window, at full scale, in which the buttons' meaning stands beside the message."""
+WORDS_SHARE: Final = 0.62
+"""Of the plate's width, for message and details there."""
 ASCENT: Final = 0.78
 """From a line's top to its baseline, as a share of its height."""
-
-
-def bar_top(canvas: Canvas) -> float:
-    """Where the plate begins, in canvas units from the top."""
-    return foot_top(canvas) - LINE * (canvas.text_size(MESSAGE_TEXT) + canvas.text_size(DETAIL_TEXT))
 
 
 class MessageBar:
@@ -37,19 +40,27 @@ class MessageBar:
     def __init__(self, layer: Layer, *, tips: bool = False) -> None:
         """`tips` have a line of their own below the details."""
         canvas = layer.canvas
-        self._middle, width = canvas.width / 2, canvas.width - 2 * MARGIN
-        widest = width - MARGIN
-        foot = foot_top(canvas)
+        sizes = capped(canvas, MESSAGE_TEXT, HIGHEST_MESSAGE), capped(canvas, DETAIL_TEXT, HIGHEST_DETAIL)
+        self._height = LINE * sum(canvas.text_size(size) for size in sizes)
+        beside = _stands_beside(canvas)
+        end = foot_end(canvas) - BAR_FOOT
+        foot = end if beside else foot_top(canvas)
         line = min(TIP_LINE * canvas.text_size(DETAIL_TEXT), HIGHEST_TIP) + TIP_GAP if tips else 0.0
-        self.top = bar_top(canvas) - line
+        self.top = foot - line - self._height
         """Where the plate begins, in canvas units from the top."""
-        tip = Rectangle(MARGIN + EDGE, foot - line + TIP_GAP, width - 2 * EDGE, line - 2 * TIP_GAP)
+        plate = Rectangle(MARGIN, self.top, canvas.width - 2 * MARGIN, end - self.top)
+        inner = Rectangle(MARGIN + EDGE, self.top, plate.w - 2 * EDGE, self._height)
+        words = replace(inner, w=inner.w * WORDS_SHARE) if beside else inner
+        rest = replace(inner, x=words.x + words.w + EDGE, w=inner.w - words.w - EDGE)
+        self.prompts = rest if beside else None
+        """Where the buttons' meaning stands, if not in the line at the foot."""
+        tip = replace(inner, y=foot - line + TIP_GAP, h=line - 2 * TIP_GAP)
         self.tip = tip if tips else None
         """The tips' own line, if they have one."""
-        self._height = foot - line - self.top
-        Panel(layer, Rectangle(MARGIN, self.top, width, foot_end(canvas) - BAR_FOOT - self.top))
-        self.message = Label(layer, "", (0, 0), MESSAGE_TEXT, align="centre", widest=widest)
-        self.detail = Label(layer, "", (0, 0), DETAIL_TEXT, colour=FADED, align="centre", widest=widest)
+        Panel(layer, plate)
+        align, self._x = ("left", words.x) if beside else ("centre", words.centre[0])
+        self.message = Label(layer, "", (0, 0), sizes[0], align=align, widest=words.w)
+        self.detail = Label(layer, "", (0, 0), sizes[1], colour=FADED, align=align, widest=words.w)
 
     def say(self, message: str, *, warning: bool) -> None:
         """Writes the message; a warning stands out."""
@@ -67,5 +78,10 @@ class MessageBar:
         parts = [part for part in (self.message, self.detail) if part.text]
         y = self.top + (self._height - sum(part.line_height for part in parts)) / 2
         for part in parts:
-            part.move(self._middle, y + ASCENT * part.line_height)
+            part.move(self._x, y + ASCENT * part.line_height)
             y += part.line_height
+
+
+def _stands_beside(canvas: Canvas) -> bool:
+    """Whether the plate has room for the buttons' meaning beside message and details."""
+    return canvas.width * FULL_SCALE / canvas.text_scale >= BESIDE_WIDTH

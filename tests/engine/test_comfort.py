@@ -46,7 +46,7 @@ from archon3d.screens.countdown import FIGURES
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match import SPEEDS
 from archon3d.screens.match_setup import terms_of
-from archon3d.screens.presenters.archon_head import ArchonHead
+from archon3d.screens.presenters.archon_cycle import CyclePanel
 from archon3d.ui.canvas import SIDE_COLOURS
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing, text_node
@@ -782,10 +782,10 @@ def test_the_power_points_that_each_side_holds_are_shown(play: Play) -> None:
     play.program.flow.start("setup")
     play.frames(2)
     play.press("raw-enter")
-    head = play.board.words.hud._head
-    assert isinstance(head, ArchonHead)
+    panel = play.board.words.hud._state
+    assert isinstance(panel, CyclePanel)
     tops = {
-        side: [pip._path.get_shader_input("top") for pip in pips._pips] for side, pips in head._held.items()
+        side: [pip._path.get_shader_input("top") for pip in pips._pips] for side, pips in panel._held.items()
     }
     filled = {side: sum(top.get_vector()[3] > 0 for top in each) for side, each in tops.items()}
     assert filled == {"light": 1, "dark": 1}

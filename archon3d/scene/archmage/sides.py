@@ -10,7 +10,7 @@ from archon3d.scene.tabletop.floor import FLOOR
 GAP = 0.22
 """From the frame, and to the picture's edge, to the pieces, in squares."""
 
-FAR_ROW = 3.15
+FAR_ROW = 2.2
 """The farthest row of pieces, in squares from the board's middle."""
 
 STEP = 0.92

@@ -29,10 +29,17 @@ from archon3d.scene.tabletop.parts import FRAME_WIDTH, PowerPoint, scenery
 from archon3d.scene.tabletop.table import TabletopScene
 from archon3d.scene.tabletop.torches import Torch
 
-MARGIN = SIZE / 2 + FRAME_WIDTH + 0.62
-"""How far from the board's middle a cursor waits at the start of a ply, in squares."""
+MARGIN = SIZE / 2 + 0.54
+"""How far from the board's middle a cursor waits at the start of a ply, in squares: on the frame."""
 
-FRAMING = Framing(pitch=55.0, low=-4.58, high=4.30, half_width=MARGIN + 0.66, free_top=0.11, free_bottom=0.12)
+FRAMING = Framing(
+    pitch=55.0,
+    low=-4.74,
+    high=4.36,
+    half_width=SIZE / 2 + FRAME_WIDTH + 0.3,
+    free_top=0.005,
+    free_bottom=0.09,
+)
 
 RESTING = {LIGHT: -128.0, DARK: 128.0}
 """Headings at rest: towards the enemy and three quarters to the viewer."""

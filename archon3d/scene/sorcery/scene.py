@@ -37,7 +37,7 @@ LAYOUT: Final = Layout(
 PITCH = 48.0
 """Degrees that the camera looks down: less than on other boards, since this one stands on its corner."""
 
-HEADROOM = 0.75
+HEADROOM = 0.3
 
 COLOURS: Final[Mapping[str, Rgb]] = {"red": (1.0, 0.42, 0.26), "violet": (0.72, 0.48, 1.0)}
 """The sides' cursors and marks: lighter than their pads, so that they show on them."""

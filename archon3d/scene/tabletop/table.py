@@ -29,14 +29,14 @@ from archon3d.scene.tabletop.layout import Layout
 PITCH = 55.0
 """Degrees that the camera looks down, as on Archon's board."""
 
-HEADROOM = 0.9
-"""How high above the board figures may stand in the farthest row and still be seen, in squares."""
+HEADROOM = 0.15
+"""How high above the frame's far edge the picture reaches, in squares: figures stand a row before it."""
 
-FREE_TOP = 0.085
-FREE_BOTTOM = 0.125
+FREE_TOP = 0.005
+FREE_BOTTOM = 0.09
 """Shares of the picture's height that the words take."""
 
-FREE_SIDE = 0.24
+FREE_SIDE = 0.21
 """Share of the picture's width that the words take at each side."""
 
 CLOSE_HEIGHT, CLOSE_LIFT = 2.6, 0.3

@@ -11,7 +11,7 @@ from archon3d.scene.board.scene import BoardScene
 from archon3d.scene.menus.offers import Offer, Piece
 from archon3d.scene.menus.title import LINES
 from archon3d.screens.presenter import Presenter
-from archon3d.screens.presenters.archon_head import BOARD_ASPECT, ArchonHead
+from archon3d.screens.presenters.archon_cycle import BOARD_ASPECT, CyclePanel
 from archon3d.screens.presenters.archon_numbers import archon_numbers
 from archon3d.screens.presenters.archon_setup import options_page
 from archon3d.ui.canvas import SIDE_COLOURS
@@ -33,7 +33,7 @@ PRESENTER: Final = Presenter(
     rumbles={BattleJoined: BATTLE_CALL},
     offer=OFFER,
     colours=SIDE_COLOURS,
-    hud=HudStyle(ArchonHead, BOARD_ASPECT, hugging=True),
+    hud=HudStyle(CyclePanel, BOARD_ASPECT, hugging=True),
     music="board",
     balance=balance,
     pace=0.0,

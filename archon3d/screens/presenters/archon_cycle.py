@@ -1,0 +1,91 @@
+"""What stands below Light's lines beside Archon's board: who holds the power points, the round and the turns
+until the cycle's next step, its arc, and whom it favours."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from archon3d.arena.content import COLOURS
+from archon3d.games.archon.board import POWER_POINTS
+from archon3d.games.archon.state import State
+from archon3d.play.archon.view import BoardView, board_view
+from archon3d.ui.canvas import FADED, FULL_SCALE, IVORY, SIDE_COLOURS, Label, Layer, capped
+from archon3d.ui.cycle_arc import ARC_HEIGHT, SIGN, CycleArc
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.hud import PLATE
+from archon3d.ui.pips import Pips
+from archon3d.ui.shapes import CLEAR, Panel, show
+from archon3d.ui.words import say
+
+TEXT: Final = 30
+HIGHEST_TEXT: Final = 36
+"""Canvas units of these letters at most, however large the text is: they recur, and outgrow no board."""
+LINE: Final = 1.31
+"""A line of text, as a share of its letters' size."""
+ASCENT: Final = 0.78
+"""From a line's top to its baseline, as a share of its height."""
+PADDING: Final = 14
+PIP: Final = 22
+PIPS_WIDTH: Final = 140
+PIPS_ROOM: Final = 34
+"""The power points that each side holds: one pip for each that there is."""
+WAY_ROOM: Final = 315
+"""Canvas units that the round, the way and the turns take; with less, the arc's arrow alone shows the way."""
+
+BOARD_ASPECT: Final = 1.195
+"""The board's width by its height in the picture."""
+
+
+class CyclePanel:
+    """Two rows of pips, the round and the turns, the arc, and the favoured side, on a plate."""
+
+    def __init__(self, layer: Layer, room: Rectangle) -> None:
+        """It lies at the foot of the room and is as wide."""
+        self._part = part = layer.part("cycle")
+        size = capped(layer.canvas, TEXT, HIGHEST_TEXT)
+        line = LINE * layer.canvas.text_size(size)
+        x, width = room.x + PADDING, room.w - 2 * PADDING
+        plate = Panel(part, room, top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
+        middle = x + width / 2
+        self._about = "favours" if layer.canvas.text_scale == FULL_SCALE else "favoured"
+        longest = max((say(f"cycle.{self._about}.{side}") for side in SIDE_COLOURS), key=len)
+        self._favours = Label(
+            part, longest, (middle, 0), size, colour=IVORY, align="centre", wrap=width, widest=width
+        )
+        height = 2 * PADDING + PIPS_ROOM + line + ARC_HEIGHT + self._favours.lines * line
+        self.place = Rectangle(room.x, room.y + room.h - height, room.w, height)
+        plate.place(self.place)
+        top, pips = self.place.y + PADDING, min(PIPS_WIDTH, width / 2 - PIP)
+        self._held = {
+            side: Pips(part, Rectangle(at, top, pips, PIP), len(POWER_POINTS), SIDE_COLOURS[side])
+            for side, at in (("light", x), ("dark", x + width - pips))
+        }
+        y = top + PIPS_ROOM + ASCENT * line
+        self._round = Label(part, "", (x, y), size, colour=FADED, widest=width / 2)
+        self._turns = Label(part, "", (x + width, y), size, colour=FADED, align="right", widest=width * 0.64)
+        self._arc = CycleArc(part, (middle, top + PIPS_ROOM + line), width / 2 - SIGN)
+        self._favours.move(middle, top + PIPS_ROOM + line + ARC_HEIGHT + ASCENT * line)
+        self._says_way = layer.canvas.text_size(size) / TEXT * WAY_ROOM <= width
+
+    def show(self, state: State) -> None:
+        """Shows the round, the cycle and where it goes, and who holds the power points."""
+        view = board_view(state)
+        holders: Counter[str | None] = Counter(side for _, side in view.power_points)
+        for side, pips in self._held.items():
+            pips.show(holders[side])
+        self._arc.show(view.colour, view.coming)
+        self._favours.text = say(f"cycle.{self._about}.{view.favoured}")
+        self._favours.colour = SIDE_COLOURS[view.favoured]
+        self._round.text = say("round", number=view.round)
+        way = _way(view) if self._says_way else "turns"
+        self._turns.text = say(f"cycle.{way}.{view.plies_to_step}")
+
+    def set_shown(self, shown: bool) -> None:
+        """In sight, or not."""
+        show(self._part.node, shown)
+
+
+def _way(view: BoardView) -> str:
+    """Whether the next colour is darker or lighter than that which is shown."""
+    return "darker" if COLOURS.index(view.coming) > COLOURS.index(view.colour) else "lighter"

@@ -1,0 +1,91 @@
+"""A board is as high as the window allows, at every size and text scale, in both languages."""
+
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+import pytest
+from direct.showbase.ShowBase import ShowBase
+from panda3d.core import Point2, Point3
+
+from archon3d.host.settings import LANGUAGE, PLAYERS, TEXT_SCALE
+from archon3d.ui.canvas import HEIGHT, Canvas
+from tests.engine.harness import Play, playing
+from tests.engine.test_deaf import REST, sat_down
+from tests.engine.test_text_fits import case_name
+
+LEAST = {
+    ((1280, 720), 100): 640,
+    ((1280, 720), 200): 560,
+    ((1280, 800), 100): 690,
+    ((1280, 800), 200): 625,
+    ((1920, 1080), 100): 960,
+    ((1920, 1080), 200): 840,
+    ((2560, 1080), 100): 960,
+    ((2560, 1080), 200): 840,
+    ((1024, 768), 100): 560,
+    ((1024, 768), 200): 560,
+}
+"""Pixels of Archon's board with its frame, at least: the window's size and the text's scale in percent."""
+TABLES_SHARE = 0.9
+"""What the square boards of the other games have of that, at least."""
+BAR = 60.0
+"""Pixels of the message bar at most, at 1280x720 and full scale."""
+SLACK = 1.0
+
+CASES = [(size, scale, language) for (size, scale), language in product(LEAST, ("english", "german"))]
+
+
+@pytest.fixture(params=CASES, ids=case_name)
+def play(
+    request: pytest.FixtureRequest, base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Play]:
+    size, scale, language = request.param
+    monkeypatch.setattr(Canvas, "_window_size", lambda canvas: size)
+    with playing(base, tmp_path / "settings.toml") as play:
+        play.settings[TEXT_SCALE], play.settings[LANGUAGE] = scale, language
+        play.settings[PLAYERS] = "computer-dark"
+        play.program.take_settings()
+        play.frames(2)
+        yield play
+
+
+def seated(play: Play, game: str) -> None:
+    """A match of the game stands on the board, and a person is to move."""
+    play.program.flow.start("match", sat_down(game))
+    play.send(REST)
+    play.frames(4)
+
+
+def edges(base: ShowBase) -> tuple[float, float]:
+    """The board's upper and lower edge in the picture, 0 to 1 from the top, with its frame."""
+    low, high = base.render.find("**/frame").get_tight_bounds(base.cam)
+    lens, ends = base.cam.node().get_lens(), []
+    for y, z in product((low.y, high.y), (low.z, high.z)):
+        place = Point2()
+        lens.project(Point3(0, y, z), place)
+        ends.append((1 - place.y) / 2)
+    return min(ends), max(ends)
+
+
+@pytest.mark.parametrize("game", ["archon", "archmage", "archers"])
+def test_the_board_is_as_high_as_it_shall_be(base: ShowBase, play: Play, game: str) -> None:
+    seated(play, game)
+    canvas = play.program.context.canvas
+    pixels = HEIGHT / canvas.pixel
+    top, bottom = edges(base)
+    least = LEAST[canvas._window_size(), canvas.text_scale] * (1.0 if game == "archon" else TABLES_SHARE)
+    assert (bottom - top) * pixels >= least
+    assert top * pixels >= -SLACK
+    assert bottom * HEIGHT <= play.board.words.hud._bar.top + SLACK, "the message lies on the board"
+
+
+@pytest.mark.parametrize("game", ["archon", "archmage", "spectral-sorcery", "archers"])
+def test_the_message_bar_is_one_line_of_the_window(play: Play, game: str) -> None:
+    seated(play, game)
+    canvas, hud = play.program.context.canvas, play.board.words.hud
+    if canvas.text_scale == 100 and canvas.aspect >= 1.6:
+        assert (HEIGHT - hud._bar.top) * 720 / HEIGHT <= BAR
+        assert hud.prompts is not None
+    else:
+        assert hud.prompts is None
