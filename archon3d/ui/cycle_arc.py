@@ -15,7 +15,7 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.greys import GREYS
 from archon3d.ui.shapes import PANEL_RIM, Panel, Point, polygon
 
-ARC_HEIGHT: Final = 68.0
+ARC_HEIGHT: Final = 64.0
 """Canvas units that the arc takes from its top."""
 ARC_TOP: Final = 28.0
 """Canvas units from there to the arc's highest point, and how far its ends lie below that."""

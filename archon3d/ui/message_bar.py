@@ -26,6 +26,8 @@ HIGHEST_TIP: Final = 68
 TIP_GAP: Final = 6
 """Canvas units of that line at most, and those that are free above it and within it below."""
 BAR_FOOT: Final = 6
+RAISED: Final = 5
+"""Canvas units by which two lines stand above the plate's middle where nothing follows below."""
 BESIDE_WIDTH: Final = 1700
 """Canvas units of a window, at full scale, in which the buttons' meaning stands beside the message."""
 WORDS_SHARE: Final = 0.62
@@ -57,6 +59,7 @@ class MessageBar:
         tip = replace(inner, y=foot - line + TIP_GAP, h=line - 2 * TIP_GAP)
         self.tip = tip if tips else None
         """The tips' own line, if they have one."""
+        self._raised = RAISED if beside else 0
         Panel(layer, plate)
         align, self._x = ("left", words.x) if beside else ("centre", words.centre[0])
         self.message = Label(layer, "", (0, 0), sizes[0], align=align, widest=words.w)
@@ -76,7 +79,11 @@ class MessageBar:
     def _lay_out(self) -> None:
         """The lines in the plate's middle."""
         parts = [part for part in (self.message, self.detail) if part.text]
-        y = self.top + (self._height - sum(part.line_height for part in parts)) / 2
+        y = (
+            self.top
+            - self._raised * (len(parts) - 1)
+            + (self._height - sum(part.line_height for part in parts)) / 2
+        )
         for part in parts:
             part.move(self._x, y + ASCENT * part.line_height)
             y += part.line_height

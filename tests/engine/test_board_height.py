@@ -59,7 +59,9 @@ def seated(play: Play, game: str) -> None:
 
 def edges(base: ShowBase) -> tuple[float, float]:
     """The board's upper and lower edge in the picture, 0 to 1 from the top, with its frame."""
-    low, high = base.render.find("**/frame").get_tight_bounds(base.cam)
+    bounds = base.render.find("**/frame").get_tight_bounds(base.cam)
+    assert bounds is not None
+    low, high = bounds
     lens, ends = base.cam.node().get_lens(), []
     for y, z in product((low.y, high.y), (low.z, high.z)):
         place = Point2()

@@ -19,15 +19,18 @@ from archon3d.ui.shapes import CLEAR, Panel, show
 from archon3d.ui.words import say
 
 TEXT: Final = 30
-HIGHEST_TEXT: Final = 36
+HIGHEST_TEXT: Final = 45
 """Canvas units of these letters at most, however large the text is: they recur, and outgrow no board."""
 LINE: Final = 1.31
 """A line of text, as a share of its letters' size."""
 ASCENT: Final = 0.78
 """From a line's top to its baseline, as a share of its height."""
 PADDING: Final = 14
+TIGHT_PADDING: Final = 8
+"""Canvas units within the plate; less where the text is enlarged, and the turns stand between the pips."""
 PIP: Final = 22
 PIPS_WIDTH: Final = 140
+PIPS_SHARE: Final = 0.33
 PIPS_ROOM: Final = 34
 """The power points that each side holds: one pip for each that there is."""
 WAY_ROOM: Final = 315
@@ -45,28 +48,33 @@ class CyclePanel:
         self._part = part = layer.part("cycle")
         size = capped(layer.canvas, TEXT, HIGHEST_TEXT)
         line = LINE * layer.canvas.text_size(size)
+        self._roomy = layer.canvas.text_scale == FULL_SCALE
+        padding = PADDING if self._roomy else TIGHT_PADDING
         x, width = room.x + PADDING, room.w - 2 * PADDING
         plate = Panel(part, room, top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
         middle = x + width / 2
-        self._about = "favours" if layer.canvas.text_scale == FULL_SCALE else "favoured"
+        self._about = "favours" if self._roomy else "favoured"
         longest = max((say(f"cycle.{self._about}.{side}") for side in SIDE_COLOURS), key=len)
         self._favours = Label(
             part, longest, (middle, 0), size, colour=IVORY, align="centre", wrap=width, widest=width
         )
-        height = 2 * PADDING + PIPS_ROOM + line + ARC_HEIGHT + self._favours.lines * line
+        above = PIPS_ROOM + line if self._roomy else line
+        height = 2 * padding + above + ARC_HEIGHT + self._favours.lines * line
         self.place = Rectangle(room.x, room.y + room.h - height, room.w, height)
         plate.place(self.place)
-        top, pips = self.place.y + PADDING, min(PIPS_WIDTH, width / 2 - PIP)
+        top, pips = self.place.y + padding, min(PIPS_WIDTH, width * PIPS_SHARE)
+        pips_top = top if self._roomy else top + (line - PIP) / 2
         self._held = {
-            side: Pips(part, Rectangle(at, top, pips, PIP), len(POWER_POINTS), SIDE_COLOURS[side])
+            side: Pips(part, Rectangle(at, pips_top, pips, PIP), len(POWER_POINTS), SIDE_COLOURS[side])
             for side, at in (("light", x), ("dark", x + width - pips))
         }
-        y = top + PIPS_ROOM + ASCENT * line
+        y = top + above - (1 - ASCENT) * line
         self._round = Label(part, "", (x, y), size, colour=FADED, widest=width / 2)
-        self._turns = Label(part, "", (x + width, y), size, colour=FADED, align="right", widest=width * 0.64)
-        self._arc = CycleArc(part, (middle, top + PIPS_ROOM + line), width / 2 - SIGN)
-        self._favours.move(middle, top + PIPS_ROOM + line + ARC_HEIGHT + ASCENT * line)
-        self._says_way = layer.canvas.text_size(size) / TEXT * WAY_ROOM <= width
+        at, align, share = ((x + width, y), "right", 0.64) if self._roomy else ((middle, y), "centre", 0.32)
+        self._turns = Label(part, "", at, size, colour=FADED, align=align, widest=width * share)
+        self._arc = CycleArc(part, (middle, top + above), width / 2 - SIGN)
+        self._favours.move(middle, top + above + ARC_HEIGHT + ASCENT * line)
+        self._says_way = self._roomy and width >= WAY_ROOM
 
     def show(self, state: State) -> None:
         """Shows the round, the cycle and where it goes, and who holds the power points."""
@@ -77,7 +85,7 @@ class CyclePanel:
         self._arc.show(view.colour, view.coming)
         self._favours.text = say(f"cycle.{self._about}.{view.favoured}")
         self._favours.colour = SIDE_COLOURS[view.favoured]
-        self._round.text = say("round", number=view.round)
+        self._round.text = say("round", number=view.round) if self._roomy else ""
         way = _way(view) if self._says_way else "turns"
         self._turns.text = say(f"cycle.{way}.{view.plies_to_step}")
 
