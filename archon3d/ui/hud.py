@@ -152,6 +152,11 @@ class Hud:
         return self._columns[side].room_below()
 
     @property
+    def bar_top(self) -> float:
+        """Where the message's plate begins, in canvas units from the top."""
+        return self._bar.top
+
+    @property
     def prompts(self) -> Rectangle | None:
         """Where the buttons' meaning stands, if not in the line at the foot."""
         return self._bar.prompts

@@ -76,10 +76,12 @@ def test_the_board_is_as_high_as_it_shall_be(base: ShowBase, play: Play, game: s
     canvas = play.program.context.canvas
     pixels = HEIGHT / canvas.pixel
     top, bottom = edges(base)
-    least = LEAST[canvas._window_size(), canvas.text_scale] * (1.0 if game == "archon" else TABLES_SHARE)
+    least = LEAST[(round(pixels * canvas.aspect), round(pixels)), canvas.text_scale] * (
+        1.0 if game == "archon" else TABLES_SHARE
+    )
     assert (bottom - top) * pixels >= least
     assert top * pixels >= -SLACK
-    assert bottom * HEIGHT <= play.board.words.hud._bar.top + SLACK, "the message lies on the board"
+    assert bottom * HEIGHT <= play.board.words.hud.bar_top + SLACK, "the message lies on the board"
 
 
 @pytest.mark.parametrize("game", ["archon", "archmage", "spectral-sorcery", "archers"])
@@ -87,7 +89,7 @@ def test_the_message_bar_is_one_line_of_the_window(play: Play, game: str) -> Non
     seated(play, game)
     canvas, hud = play.program.context.canvas, play.board.words.hud
     if canvas.text_scale == 100 and canvas.aspect >= 1.6:
-        assert (HEIGHT - hud._bar.top) * 720 / HEIGHT <= BAR
+        assert (HEIGHT - hud.bar_top) * 720 / HEIGHT <= BAR
         assert hud.prompts is not None
     else:
         assert hud.prompts is None
