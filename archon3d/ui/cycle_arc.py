@@ -15,9 +15,9 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.greys import GREYS
 from archon3d.ui.shapes import PANEL_RIM, Panel, Point, polygon
 
-ARC_HEIGHT: Final = 64.0
+ARC_HEIGHT: Final = 60.0
 """Canvas units that the arc takes from its top."""
-ARC_TOP: Final = 28.0
+ARC_TOP: Final = 25.0
 """Canvas units from there to the arc's highest point, and how far its ends lie below that."""
 ARC_FALL: Final = 13.0
 STATION: Final = 34.0

@@ -29,7 +29,7 @@ BOARD_GAP: Final = 5.0
 EDGE: Final = 14
 """Canvas units between the window's edge and the plates of the columns at its sides."""
 PADDING: Final = 14
-BOARD_SHARE: Final = 0.58
+BOARD_SHARE: Final = 0.57
 """Of the canvas's width, what the columns at the sides leave to a board of no shape of its own."""
 LEAST_COLUMN: Final = 230
 """Canvas units of a column's width at least, however much of the window a board could take."""
@@ -255,7 +255,9 @@ class _Column:
         self._name.colour = self._colour if moves else FADED
         if self._turn is not None:
             show(self._turn, moves)
-        size = min(FACT_TEXT, self._largest / (len(words.facts) + len(words.losses) + 2))
+        size = min(
+            FACT_TEXT, self._largest / (len(words.facts) + len(words.losses) + (2 if words.losses else 1.3))
+        )
         self._facts.resize(size)
         parts = (
             (self._last_ply, () if words.last_ply is None else (words.last_ply,)),

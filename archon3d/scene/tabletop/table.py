@@ -36,7 +36,7 @@ FREE_TOP = 0.005
 FREE_BOTTOM = 0.09
 """Shares of the picture's height that the words take."""
 
-FREE_SIDE = 0.21
+FREE_SIDE = 0.215
 """Share of the picture's width that the words take at each side."""
 
 CLOSE_HEIGHT, CLOSE_LIFT = 2.6, 0.3

@@ -21,7 +21,7 @@ from archon3d.ui.words import say
 TEXT: Final = 30
 HIGHEST_TEXT: Final = 45
 """Canvas units of these letters at most, however large the text is: they recur, and outgrow no board."""
-LINE: Final = 1.31
+LINE: Final = 1.2
 """A line of text, as a share of its letters' size."""
 ASCENT: Final = 0.78
 """From a line's top to its baseline, as a share of its height."""
