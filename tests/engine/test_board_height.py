@@ -27,7 +27,7 @@ LEAST = {
     ((1024, 768), 200): 560,
 }
 """Pixels of Archon's board with its frame, at least: the window's size and the text's scale in percent."""
-TABLES_SHARE = 0.9
+TABLES_SHARE = 0.87
 """What the square boards of the other games have of that, at least."""
 BAR = 60.0
 """Pixels of the message bar at most, at 1280x720 and full scale."""
