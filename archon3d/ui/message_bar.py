@@ -30,7 +30,7 @@ RAISED: Final = 5
 """Canvas units by which two lines stand above the plate's middle where nothing follows below."""
 BESIDE_WIDTH: Final = 1700
 """Canvas units of a window, at full scale, in which the buttons' meaning stands beside the message."""
-WORDS_SHARE: Final = 0.57
+WORDS_SHARE: Final = 0.52
 """Of the plate's width, for message and details there."""
 ASCENT: Final = 0.78
 """From a line's top to its baseline, as a share of its height."""
