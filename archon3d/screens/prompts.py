@@ -115,6 +115,8 @@ class PromptLine:
             width = layer.canvas.width if align == "centre" else prompts_width(layer.canvas)
             self._stand(layer, [((), self.notice)], align, width - MARGIN - PLATE_PADDING, plated=True)
         for row in rows if heard else ():
+            if self.notice and row.align == "centre":
+                continue  # the notice stands in its place
             if row.place is not None:
                 look = (LARGE_TEXT, IVORY) if row.large else (FOOT_TEXT, FADED)
                 prompts = Prompts(layer, self._said(row), *look)
