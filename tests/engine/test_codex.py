@@ -8,6 +8,7 @@ from panda3d.core import NodePath
 
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import PLAYERS
+from archon3d.play.archon.odds import chances_by_colour
 from archon3d.play.codex.library import pages
 from archon3d.scene.menus.showcase import CastSpell, TurningFigure
 from archon3d.screens.codex import CLIP, CodexScreen
@@ -107,7 +108,10 @@ def test_a_fighters_page_shows_its_odds_against_every_enemy(base: ShowBase, sett
         texts = list(seen(play.program.context.canvas.root, "**/+TextNode"))
         (troll,) = (path for path in texts if text_node(path).get_text() == "Troll")
         row = sorted((path for path in texts if path.get_z() == troll.get_z()), key=NodePath.get_x)
-        assert [text_node(path).get_text() for path in row] == ["Troll", "79", "60", "60", "60", "14", "14"]
+        assert [text_node(path).get_text() for path in row] == [
+            "Troll",
+            *(str(chance) for chance in chances_by_colour("unicorn", "troll")),
+        ]
 
 
 def test_a_figures_clips_are_leafed_through(base: ShowBase, settings_file: Path) -> None:

@@ -19,6 +19,7 @@ from archon3d.host.settings import (
     SOUND,
     Settings,
 )
+from archon3d.play.archon.sentences import battle_forecast
 from archon3d.play.game_settings import option_settings
 from archon3d.play.kits import KITS
 from archon3d.rules.game import Outcome
@@ -29,7 +30,7 @@ from archon3d.screens.match import MatchScreen
 from archon3d.screens.match_setup import setup_from
 from archon3d.screens.result import ResultScreen
 from archon3d.screens.session import MatchSession
-from archon3d.ui.words import say
+from archon3d.ui.words import say, spoken
 from tests.engine.harness import Play, census, playing
 from tests.games.archon.positions import position
 
@@ -195,8 +196,11 @@ def test_pointing_at_an_enemy_forecasts_the_battle(base: ShowBase, settings_file
         play.program.flow.start("match", session)
         play.frames(4)
         play.press("raw-d", "raw-f", "raw-d")
-        said = "Archer 7.5 against Shapeshifter 8.5; odds a little worse: 40 %"
-        assert play.board.words.hud.detail == said
+        forecast = battle_forecast(camp, ARCHON.read_action("A5-B5"))
+        said = play.board.words.hud.detail
+        assert forecast is not None
+        assert said == spoken(forecast)
+        assert said.startswith("Archer 7.5 against Shapeshifter 8.5; odds ")
 
 
 def test_refusals_are_told_and_cost_nothing(base: ShowBase, settings_file: Path) -> None:
