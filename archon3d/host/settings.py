@@ -388,13 +388,13 @@ PLAYERS_BY = Choice(
     ("nobody", "devices", "player"),
 )
 ONLINE_PHRASES = Switch(
-    "online.phrases", "Whether phrases of the other player are shown", True, group="online"
+    "online.phrases", "Whether phrases of the other player are shown", True, group="match"
 )
 ONLINE_FIGURES = Switch(
     "online.figures",
     "Whether ping, delay and rollbacks are shown between two machines",
     False,
-    group="online",
+    group="match",
 )
 ONLINE_RELAY = Text("online.relay", "The address of the relay for codes; none to do without", "none")
 ONLINE_HOST = Text("online.host", "The address that was joined last", "none")
@@ -452,7 +452,7 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
 )
 """Those of the program itself, in the order of the file. Games declare further ones."""
 
-GROUPS: Final = ("picture", "seeing", "controls", "player1", "player2", "match", "online", "sound")
+GROUPS: Final = ("picture", "seeing", "controls", "player1", "player2", "match", "sound")
 """The parts of the settings screen, the first one on top."""
 
 

@@ -36,8 +36,8 @@ class Listener(Protocol):
     def room_for_commands(self, side: str) -> Rectangle:
         """Where that side's commands may be listed."""
 
-    def room_for_list(self, side: str) -> tuple[Rectangle, float]:
-        """The side's column, and where a list that is wider may begin."""
+    def room_for_list(self, side: str) -> tuple[Rectangle, float, float]:
+        """The side's column, where a list that is wider may begin, and how wide it can be."""
 
     def list_shown(self, side: str, place: Rectangle | None) -> None:
         """A titled list stands there, in place of the side's column, or it is gone."""
@@ -294,8 +294,8 @@ class Chooser:
         keys = [row.key for row in rows]
         first, canvas = focus if focus in keys else keys[0], self._context.canvas
         if heading is not None:
-            room, head = self._listener.room_for_list(self._side)
-            self._list = titled_list(canvas, spoken(heading), rows, first, room, head)
+            place = self._listener.room_for_list(self._side)
+            self._list = titled_list(canvas, spoken(heading), rows, first, *place)
             self._listener.list_shown(self._side, self._list.place)
             return
         self._list = command_list(canvas, rows, self._listener.room_for_commands(self._side), first)

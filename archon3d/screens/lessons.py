@@ -19,6 +19,7 @@ from archon3d.ui.canvas import FADED, GOLD, HEIGHT, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import ROW_GAP, foot_item
 from archon3d.ui.page import HAND_SPACE, Page, Section
+from archon3d.ui.portrait import portrait_names
 from archon3d.ui.words import say
 
 BACK: Final = "back"
@@ -65,7 +66,8 @@ class LessonsScreen(LaidOutScreen[str | None]):
         area = Rectangle(left, top + (space - height) / 3, width, height)
         texts = {key: say(f"lesson.{key}") for key in _keys()}
         sections = [Section(say(f"{game}.name"), rows, share=SHARE) for game, rows in _rows().items()]
-        pictures = {key: f"lesson.{key}" for key in _keys()}
+        known = portrait_names()
+        pictures = {key: name for key in _keys() if (name := f"lesson.{key}") in known}
         self._menu = Page(layer, area, [sections], texts, self._focus, [back], portraits=pictures).menu
         done = [key for key in self.context.learned.keys if key in texts]
         self._menu.mark(done)

@@ -202,9 +202,9 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         """A titled list takes the place of the side's column; the board goes aside for it."""
         self._aside = self._words.hud.give_way(side, place) / self.context.canvas.width
 
-    def room_for_list(self, side: str) -> tuple[Rectangle, float]:
-        """The side's column; a list that is wider begins below an instructor."""
-        return self._words.hud.room_for_list(side), self.head()
+    def room_for_list(self, side: str) -> tuple[Rectangle, float, float]:
+        """The side's column, where a wider list begins below an instructor, and how wide it can be."""
+        return self._words.hud.room_for_list(side), self.head(), self._words.hud.widest_list
 
     def room_for_commands(self, side: str) -> Rectangle:
         """What the side's lines and panel leave of its column, below what lies beside the board."""

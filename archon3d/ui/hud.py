@@ -38,6 +38,8 @@ SIDE_BASELINE: Final = 58
 TURN_GAP: Final = 26
 """Canvas units between a side's name and the mark of whose turn it is."""
 FACT_TEXT: Final = 30
+LEAST_LAST_PLY: Final = 22
+"""What the side did last is never smaller than this, however many lines stand below it."""
 NAME_LINE: Final = 0.9
 """From a side's name to its facts, in lines of the name, where nothing stands between them."""
 LINE: Final = 1.36
@@ -105,6 +107,7 @@ class Hud:
         """`sides` are keys, names and colours. Something else takes `head` canvas units at the top of the
         middle. `tips` have a line of their own."""
         canvas = layer.canvas
+        self._width = canvas.width
         self._bar = MessageBar(layer, tips=tips)
         bar = self._bar.top
         top = head or TOP_GAP
@@ -140,12 +143,18 @@ class Hud:
         for key, column in self._columns.items():
             column.set_shown(place is None or (key != side and not (aside and column.meets(board))))
         if self._state is not None:
-            self._state.set_shown(place is None or not _meet(place, self._state.place))
+            covered = place is not None and _meet(place, self._state.place)
+            self._state.set_shown(not covered and not (aside and _meet(board, self._state.place)))
         return aside
 
     def room_for_list(self, side: str) -> Rectangle:
         """The side's column, down to the message."""
         return self._columns[side].place
+
+    @property
+    def widest_list(self) -> float:
+        """How wide a list beside the board can be, in canvas units."""
+        return self._width - self._board.w - EDGE - 2 * BOARD_GAP
 
     def room_below(self, side: str) -> Rectangle:
         """Where the side's own panel may lie: below its lines, in its column."""
@@ -268,7 +277,7 @@ class _Column:
         if words.last_ply is None:
             baseline += NAME_LINE * self._name.line_height - self._facts.line_height
         for label, lines in parts:
-            label.resize(size)
+            label.resize(max(size, LEAST_LAST_PLY) if label is self._last_ply else size)
             label.text = "\n".join(lines)
             if label is self._losses and lines:
                 baseline += 0.5 * label.line_height

@@ -23,9 +23,9 @@ MARK_SPACE: Final = 30
 MARK: Final = ((0.0, -9.0), (9.0, 0.0), (0.0, 9.0), (-9.0, 0.0))
 """The diamond before a row that is chosen."""
 
-PORTRAIT_SHARE: Final = 0.94
+PORTRAIT_SHARE: Final = 0.82
 """Of a row's height, that its small picture takes."""
-PORTRAIT_GAP: Final = 8
+PORTRAIT_GAP: Final = 2
 """Canvas units between it and the words."""
 ARROW: Final = 16
 """Half the width of the arrows that say that a list goes on."""
@@ -49,6 +49,8 @@ class Item:
     """Where its words stand, as a share of its height from its top."""
     portrait: str = ""
     """The name of the small picture before its words, as in `portrait.portrait_names`; empty for none."""
+    hand: bool = True
+    """Whether the hand points at it; where rows lie side by side, the light alone does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,7 @@ class Menu:
         self._roll_to(self._items[key])
         place = self._seen(self._items[key])
         self._lit.place(place)
+        self._hand.show(self._pointing and self._items[key].hand)
         self._hand.point_at(max(place.x - HAND_GAP, self._hand.length), place.y + place.h / 2)
         self._recolour()
 
@@ -170,7 +173,7 @@ class Menu:
         """Shows the hand and the light on its row, or hides them while something else is pointed at."""
         self._pointing = shown
         self._lit.show(shown)
-        self._hand.show(shown)
+        self._hand.show(shown and self._items[self._focus].hand)
         self._recolour()
 
     def step(self, step: Vector) -> None:
@@ -299,9 +302,8 @@ def _label(layer: Layer, item: Item) -> Label:
     place = item.place
     if item.portrait:
         side = place.h * PORTRAIT_SHARE
-        x, y = place.x + MARK_SPACE, place.centre[1] - side / 2
-        Portrait(layer, item.portrait, Rectangle(x, y, side, side))
-        taken = side + PORTRAIT_GAP
+        Portrait(layer, item.portrait, Rectangle(place.x, place.centre[1] - side / 2, side, side))
+        taken = side + PORTRAIT_GAP - MARK_SPACE
         place = replace(place, x=place.x + taken, w=place.w - taken)
     x = {"left": place.x + MARK_SPACE, "centre": place.centre[0], "right": place.x + place.w}[item.align]
     baseline = place.y + place.h * item.baseline
@@ -311,5 +313,6 @@ def _label(layer: Layer, item: Item) -> Label:
 
 def _mark(layer: Layer, item: Item) -> NodePath:
     mark = layer.attach(polygon(MARK, GOLD))
-    mark.set_pos(item.place.x + MARK_SPACE / 2, 0, -item.place.centre[1])
+    x = item.place.x + (0.0 if item.portrait else MARK_SPACE / 2)
+    mark.set_pos(x, 0, -item.place.centre[1])
     return mark

@@ -10,8 +10,8 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_end, foot_top
 from archon3d.ui.shapes import Panel
 
-MARGIN: Final = 26
-EDGE: Final = 20
+MARGIN: Final = 18
+EDGE: Final = 8
 """Canvas units between the plate's ends and a tip."""
 MESSAGE_TEXT: Final = 36
 DETAIL_TEXT: Final = 30
@@ -26,11 +26,11 @@ HIGHEST_TIP: Final = 68
 TIP_GAP: Final = 6
 """Canvas units of that line at most, and those that are free above it and within it below."""
 BAR_FOOT: Final = 6
-RAISED: Final = 5
-"""Canvas units by which two lines stand above the plate's middle where nothing follows below."""
+RAISED: Final = 6
+"""Canvas units by which two lines stand above the middle of their room."""
 BESIDE_WIDTH: Final = 1700
 """Canvas units of a window, at full scale, in which the buttons' meaning stands beside the message."""
-WORDS_SHARE: Final = 0.52
+WORDS_SHARE: Final = 0.48
 """Of the plate's width, for message and details there."""
 ASCENT: Final = 0.78
 """From a line's top to its baseline, as a share of its height."""
@@ -59,7 +59,6 @@ class MessageBar:
         tip = replace(inner, y=foot - line + TIP_GAP, h=line - 2 * TIP_GAP)
         self.tip = tip if tips else None
         """The tips' own line, if they have one."""
-        self._raised = RAISED if beside else 0
         Panel(layer, plate)
         align, self._x = ("left", words.x) if beside else ("centre", words.centre[0])
         self.message = Label(layer, "", (0, 0), sizes[0], align=align, widest=words.w)
@@ -81,7 +80,7 @@ class MessageBar:
         parts = [part for part in (self.message, self.detail) if part.text]
         y = (
             self.top
-            - self._raised * (len(parts) - 1)
+            - RAISED * (len(parts) - 1)
             + (self._height - sum(part.line_height for part in parts)) / 2
         )
         for part in parts:

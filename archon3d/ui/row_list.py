@@ -18,7 +18,10 @@ COMMANDS_ORDER: Final = 2
 COMMAND_TEXT: Final = 32
 COMMAND_PITCH: Final = 44
 COMMAND_HAND: Final = 84
-"""Canvas units before a row that the hand takes."""
+NARROW_HAND: Final = 56
+"""Canvas units before a row that the hand takes; it reaches out of the panel of a narrow column."""
+NARROW: Final = 320
+"""A column that is narrower than this."""
 PADDING: Final = 16
 LEAST_ROWS: Final = 2
 """This many commands are seen however little room there is."""
@@ -84,12 +87,13 @@ def command_list(canvas: Canvas, rows: Sequence[ListRow], room: Rectangle, focus
     Panel(layer, place)
     view = replace(place, y=place.y + PADDING, h=pitch * seen)
     roll = Roll(view, view.y + pitch * len(rows), pitch) if seen < len(rows) else None
-    wide, cost = room.w - COMMAND_HAND - PADDING, MARK_SPACE + COST_EMS * canvas.text_size(COMMAND_TEXT)
+    hand = COMMAND_HAND if room.w >= NARROW else NARROW_HAND
+    wide, cost = room.w - hand - PADDING, MARK_SPACE + COST_EMS * canvas.text_size(COMMAND_TEXT)
     items = [
         Item(
             row.key,
             row.text,
-            Rectangle(room.x + COMMAND_HAND, view.y + number * pitch, wide, pitch),
+            Rectangle(room.x + hand, view.y + number * pitch, wide, pitch),
             size=COMMAND_TEXT,
             share=1.0 - cost / wide if row.cost else 1.0,
             portrait=row.portrait,
@@ -100,15 +104,24 @@ def command_list(canvas: Canvas, rows: Sequence[ListRow], room: Rectangle, focus
 
 
 def titled_list(
-    canvas: Canvas, title: str, rows: Sequence[ListRow], focus: str, room: Rectangle, head: float = 0.0
+    canvas: Canvas,
+    title: str,
+    rows: Sequence[ListRow],
+    focus: str,
+    room: Rectangle,
+    head: float,
+    widest: float,
 ) -> RowList:
     """A list in place of the column that `room` is, at the canvas's edge; the hand begins at `focus`.
 
     It reaches beyond the column where its words would be too small there; then it begins below `head`, where
-    something else takes the top of the middle.
+    something else takes the top of the middle. Wider than `widest` it never is: small pictures go first.
     """
     layer = canvas.layer("titled list", TITLED_ORDER)
     width = _titled_width(layer, title, rows, room.w)
+    if width > widest:
+        rows = [replace(row, portrait="") for row in rows]
+        width = min(_titled_width(layer, title, rows, room.w), widest)
     top = room.y if width <= room.w else max(room.y, head)
     spare = room.y + room.h - top - HEAD - FOOT
     pitch = min(canvas.room(TITLED_PITCH, TITLED_TEXT), spare / len(rows))
@@ -116,8 +129,8 @@ def titled_list(
     x = room.x if room.centre[0] < canvas.width / 2 else room.x + room.w - width
     place = Rectangle(x, top, width, HEAD + pitch * len(rows) + FOOT)
     Panel(layer, place)
-    at, widest = (x + width / 2, top + TITLE_BASELINE), width - 2 * MARGIN
-    Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=widest)
+    at, inner = (x + width / 2, top + TITLE_BASELINE), width - 2 * MARGIN
+    Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=inner)
     first = Rectangle(x + TITLED_HAND, top + HEAD, width - TITLED_HAND - MARGIN, pitch - ROW_GAP)
     items = [
         Item(row.key, row.text, replace(first, y=first.y + number * pitch), size=size, portrait=row.portrait)

@@ -89,7 +89,7 @@ BOARD = (
 def battle(sound: Sound) -> Iterator[None]:
     """A long battle between an archer and a dragon, without the footsteps that would hide other onsets."""
     fighters = FighterSpec("archer", "light", "archer", 99), FighterSpec("dragon", "dark", "dragon", 99)
-    computers = battle_computers(("average", "average"), 3)
+    computers = battle_computers(("average", "average"), 2)
     fight = Battle(BattleSpec(*fighters, "D", "D", "darker", "fixed", 3), *computers)
     view = arena_view(fight.state)
     while not fight.over and fight.state.tick < LONGEST / TICK:

@@ -20,7 +20,7 @@ WORDS: Final[Mapping[str, str]] = {
     "archers.turn.person": "{side} ist am Zug",
     "archers.turn.computer": "{side} überlegt",
     "archers.prompt.capture": (
-        "Schieß jetzt, wenn du willst (mögliche Treffer: {shots}), oder wähle einen Schützen für Manöver 1"
+        "Schieß jetzt (mögliche Treffer: {shots}), oder wähle einen Schützen für Manöver 1"
     ),
     "archers.prompt.archer": "Wähle einen Schützen für Manöver {number} von 2",
     "archers.prompt.maneuver": "Manöver {number} von 2: vor oder zurück gehen oder zur Seite drehen",

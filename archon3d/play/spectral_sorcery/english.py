@@ -54,7 +54,7 @@ WORDS: Final[Mapping[str, str]] = {
     "spectral-sorcery.weigh.resign": "Ends the game as a tie; you are asked once more",
     "spectral-sorcery.weigh.no-spell": "Back to the actions; nothing is lost",
     "spectral-sorcery.weigh.cancel": "Back to the list; nothing is lost",
-    "spectral-sorcery.weigh.help": "The computer would choose {row}. {told}",
+    "spectral-sorcery.weigh.help": "The computer would choose {row}. {text}",
     "spectral-sorcery.help.move": (
         "Goes to one of the eight pads around your wizard, for 1 power. If power is left and the pad is"
         " neither your own colour nor locked, its colour goes one step towards yours for 1 more. Move"

@@ -52,7 +52,7 @@ WORDS: Final[Mapping[str, str]] = {
     "spectral-sorcery.weigh.resign": "Beendet das Spiel als unentschieden; du wirst noch einmal gefragt",
     "spectral-sorcery.weigh.no-spell": "Zurück zu den Aktionen; nichts ist verloren",
     "spectral-sorcery.weigh.cancel": "Zurück zur Liste; nichts ist verloren",
-    "spectral-sorcery.weigh.help": "Der Computer würde wählen: {row}. {told}",
+    "spectral-sorcery.weigh.help": "Der Computer würde wählen: {row}. {text}",
     "spectral-sorcery.help.move": (
         "Führt für 1 Kraft auf eines der acht Felder um deinen Zauberer. Ist noch Kraft übrig und hat das"
         " Feld weder deine Farbe noch ein Schloss, so rückt seine Farbe für 1 weitere einen Schritt auf"

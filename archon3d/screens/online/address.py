@@ -124,6 +124,7 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
                 Rectangle(left + column * wide, area.y + PADDING / 2 + number * row, wide - 8, row - 8),
                 "centre",
                 LETTER_TEXT,
+                hand=False,
             )
             for number, letters in enumerate(ROWS)
             for column, letter in enumerate(letters)
@@ -138,6 +139,7 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
                 "centre",
                 36,
                 TITLE if key == DONE else TEXT,
+                hand=False,
             )
             for key, begin, share in ends
         ]

@@ -70,7 +70,7 @@ class CyclePanel:
         }
         y = top + above - (1 - ASCENT) * line
         self._round = Label(part, "", (x, y), size, colour=FADED, widest=width / 2)
-        at, align, share = ((x + width, y), "right", 0.64) if self._roomy else ((middle, y), "centre", 0.32)
+        at, align, share = ((x + width, y), "right", 0.67) if self._roomy else ((middle, y), "centre", 0.32)
         self._turns = Label(part, "", at, size, colour=FADED, align=align, widest=width * share)
         self._arc = CycleArc(part, (middle, top + above), width / 2 - SIGN)
         self._favours.move(middle, top + above + ARC_HEIGHT + ASCENT * line)

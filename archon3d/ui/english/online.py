@@ -5,7 +5,6 @@ from typing import Final
 
 ONLINE: Final[Mapping[str, str]] = {
     "title.online": "Two machines",
-    "group.online": "TWO MACHINES",
     "setting.online.phrases": "Phrases of the other player",
     "setting.online.figures": "Figures of the connection",
     "help.online.phrases": "Whether you see what the other player says.",
@@ -27,8 +26,7 @@ ONLINE: Final[Mapping[str, str]] = {
     "online.found-duel": "A duel at {host}",
     "online.found-watch": "Watch: {match}",
     "online.other-version": "There they play version {other}, here {own}, or nobody may watch",
-    "online.no-relay": "Codes need a relay, which nobody runs by default: start one (see docs/online.md), "
-    "and write its address into the settings file as online.relay. By address it works without.",
+    "online.no-relay": "Codes need a relay (docs/online.md); its address is online.relay in the settings file.",
     "online.relay-later": "This version reaches others by address alone; a relay is set, and not used yet.",
     "online.address.join": "JOIN BY ADDRESS",
     "online.address.watch": "WATCH BY ADDRESS",

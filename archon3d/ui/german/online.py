@@ -5,7 +5,6 @@ from typing import Final
 
 ONLINE: Final[Mapping[str, str]] = {
     "title.online": "Zwei Geräte",
-    "group.online": "ZWEI GERÄTE",
     "setting.online.phrases": "Sätze der anderen Seite",
     "setting.online.figures": "Zahlen zur Verbindung",
     "help.online.phrases": "Ob zu sehen ist, was die andere Seite sagt.",
@@ -27,9 +26,7 @@ ONLINE: Final[Mapping[str, str]] = {
     "online.found-duel": "Ein Duell bei {host}",
     "online.found-watch": "Zuschauen: {match}",
     "online.other-version": "Dort läuft Fassung {other}, hier {own}, oder niemand darf zuschauen",
-    "online.no-relay": "Codes brauchen einen Vermittler, den von sich aus niemand betreibt: Starte einen "
-    "(siehe docs/online.md) und schreib seine Adresse als online.relay in die Einstellungsdatei. "
-    "Über Adresse geht es ohne.",
+    "online.no-relay": "Codes brauchen einen Vermittler (docs/online.md); seine Adresse: online.relay in den Einstellungen.",
     "online.relay-later": "Diese Fassung erreicht andere nur über Adressen; der eingetragene Vermittler "
     "wird noch nicht benutzt.",
     "online.address.join": "ÜBER ADRESSE BEITRETEN",

@@ -24,8 +24,8 @@ def test_board_figures_and_waiting_cursors_are_in_the_picture(aspect: float) -> 
     view = board.FRAMING.at(aspect)
     for x in (-board.MARGIN - 0.6, board.MARGIN + 0.6):
         assert abs(view.screen_at(x, 0.0)[0]) <= 1.0
-    assert view.screen_at(0.0, 4.0, 1.2)[1] <= 1 - 2 * 0.11 + 1e-9
-    assert view.screen_at(0.0, -(SIZE / 2 + FRAME_WIDTH), 0.0)[1] >= -1 + 2 * 0.12 - 0.01
+    assert view.screen_at(0.0, 4.0, 1.2)[1] <= 1 - 2 * board.FRAMING.free_top
+    assert view.screen_at(0.0, -(SIZE / 2 + FRAME_WIDTH), 0.0)[1] >= -1 + 2 * board.FRAMING.free_bottom - 0.01
 
 
 @pytest.mark.parametrize("aspect", ASPECTS)

@@ -81,8 +81,8 @@ def test_figures_throw_shadows_away_from_the_light(base: ShowBase, scene: BoardS
     plain = presented(base)
     shadowed = presented(base, Quality(shadow_pixels=1024))
     places = [scene.screen_point(f"C{row}") for row in range(2, 9)]
-    half_square = places[0][0] - scene.screen_point("B2")[0]
-    beside = [(x - 0.42 * half_square + 0.01 * step, y) for x, y in places for step in range(-1, 3)]
+    square = places[0][0] - scene.screen_point("B2")[0]
+    beside = [(x - (0.54 + 0.02 * step) * square, y) for x, y in places for step in range(4)]
     darker = [
         plain.at(*at) for at in beside if brightness(shadowed.at(*at)) < 0.9 * brightness(plain.at(*at))
     ]
