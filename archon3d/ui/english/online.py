@@ -26,7 +26,8 @@ ONLINE: Final[Mapping[str, str]] = {
     "online.found-duel": "A duel at {host}",
     "online.found-watch": "Watch: {match}",
     "online.other-version": "There they play version {other}, here {own}, or nobody may watch",
-    "online.no-relay": "Codes need a relay (docs/online.md); its address is online.relay in the settings file.",
+    "online.no-relay": "Codes need a relay (docs/online.md); its address is online.relay in the "
+    "settings file.",
     "online.relay-later": "This version reaches others by address alone; a relay is set, and not used yet.",
     "online.address.join": "JOIN BY ADDRESS",
     "online.address.watch": "WATCH BY ADDRESS",

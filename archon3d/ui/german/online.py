@@ -26,7 +26,8 @@ ONLINE: Final[Mapping[str, str]] = {
     "online.found-duel": "Ein Duell bei {host}",
     "online.found-watch": "Zuschauen: {match}",
     "online.other-version": "Dort läuft Fassung {other}, hier {own}, oder niemand darf zuschauen",
-    "online.no-relay": "Codes brauchen einen Vermittler (docs/online.md); seine Adresse: online.relay in den Einstellungen.",
+    "online.no-relay": "Codes brauchen einen Vermittler (docs/online.md); seine Adresse: online.relay in "
+    "den Einstellungen.",
     "online.relay-later": "Diese Fassung erreicht andere nur über Adressen; der eingetragene Vermittler "
     "wird noch nicht benutzt.",
     "online.address.join": "ÜBER ADRESSE BEITRETEN",
