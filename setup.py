@@ -31,6 +31,7 @@ NOT_SHIPPED = [
     "ssl",
     "_ssl",
     "_hashlib",
+    "_uuid",
     "gltf",
     "simplepbr",
     "panda3d.bullet",
