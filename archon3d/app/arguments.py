@@ -5,6 +5,7 @@ import os
 import re
 from pathlib import Path
 
+from archon3d.host.settings import TEXT_SCALE
 from archon3d.rules.rng import SEED_LIMIT
 
 SMALLEST_SIZE = (640, 360)
@@ -28,6 +29,13 @@ def folder(text: str) -> Path:
 def positive(text: str) -> int:
     if not text.isascii() or not text.isdigit() or int(text) == 0:
         raise argparse.ArgumentTypeError(f"a whole number from 1 on is needed, not {text!r}")
+    return int(text)
+
+
+def text_scale(text: str) -> int:
+    """How large small text is, in percent."""
+    if not text.isascii() or not text.isdigit() or not TEXT_SCALE.accepts(int(text)):
+        raise argparse.ArgumentTypeError(f"the size of text is {TEXT_SCALE.expected}, not {text!r}")
     return int(text)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from archon3d.app import arguments
 from archon3d.app.options import MISUSE, NoDisplay
 from archon3d.app.pictures.staged import staged_pictures
-from archon3d.host.settings import PRESETS
+from archon3d.host.settings import LANGUAGE, LANGUAGES, PRESETS, TEXT_SCALE
 
 KEY_ART: Final = "key-art"
 KEY_ART_TEXT: Final = "two champions locked in battle, and the game's name: for any size"
@@ -53,7 +53,8 @@ def main(words: Sequence[str]) -> int:
         if not staged:
             return 0
         strip = (args.strip, args.apart) if args.strip else None
-        studio.write_pictures(staged, args.size, args.out, args.preset, strip)
+        wanted: studio.SettingValues = {TEXT_SCALE: args.text, LANGUAGE: args.language}
+        studio.write_pictures(staged, args.size, args.out, args.preset, strip, wanted)
     except NoDisplay as error:
         print(f"archon3d: nothing can be drawn here ({error})", file=sys.stderr)
         return MISUSE
@@ -71,6 +72,16 @@ def _parser() -> argparse.ArgumentParser:
     add("--list", action="store_true", help="name every scene, and draw nothing")
     add("--size", type=arguments.any_size, default=SIZE, metavar="WxH", help="in pixels (default: 1280x720)")
     add("--preset", choices=PRESETS, default=PRESETS[-1], help="how finely (default: the finest)")
+    add(
+        "--text",
+        type=arguments.text_scale,
+        default=TEXT_SCALE.default,
+        metavar="PERCENT",
+        help="the size of small text, 100 to 200 (default: 100)",
+    )
+    add(
+        "--language", choices=LANGUAGES, default=LANGUAGE.default, help="of all words (default: the system's)"
+    )
     add("--out", type=arguments.folder, metavar="DIR", help="the folder for the pictures, SCENE.png each")
     add(
         "--strip",

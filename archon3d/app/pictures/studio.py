@@ -92,15 +92,21 @@ NEWEST_KEPT: Final = 1_795_370_400
 KEPT_APART: Final = 93_600
 """When matches were kept, in seconds since 1970, and from one to the next."""
 
+SettingValues = Mapping[Setting[Any], Any]
+NO_SETTINGS: Final[SettingValues] = {}
+
 HANDS: Final = {"light": SCHEMES["first keys"], "dark": SCHEMES["second keys"]}
 
 
 class Studio:
     """One program on an engine that draws offscreen. `close` leaves the engine as it was."""
 
-    def __init__(self, base: ShowBase, folder: Path, preset: str) -> None:
-        """`folder` is for the program's files; nothing there is read."""
+    def __init__(
+        self, base: ShowBase, folder: Path, preset: str, wanted: SettingValues = NO_SETTINGS
+    ) -> None:
+        """`folder` is for the program's files; `wanted` holds where scenes set nothing."""
         self._preset = preset
+        self._wanted = wanted
         self._base = base
         self._devices = ScriptedDevices()
         options = PlayOptions(folder / "settings.toml", saves=folder / "saves", offscreen=True, seed=SEED)
@@ -138,10 +144,10 @@ class Studio:
         self._program.flow.start(scene.screen, session or scene.game or None)
         return session
 
-    def _clear(self, settings: Mapping[Setting[Any], Any], players: str) -> None:
-        """Take down what is there, with all that was kept; these settings hold, and else the defaults."""
+    def _clear(self, settings: SettingValues, players: str) -> None:
+        """Take down what is there, with all that was kept; these settings hold, else those of the studio."""
         for setting in (*SETTINGS, *game_settings()):
-            self._settings[setting] = settings.get(setting, setting.default)
+            self._settings[setting] = settings.get(setting, self._wanted.get(setting, setting.default))
         self._settings[PLAYERS] = players
         self._settings[QUALITY] = self._preset
         self._program.take_settings()
@@ -336,13 +342,16 @@ def write_pictures(
     folder: Path,
     preset: str,
     strip: tuple[int, int] | None = None,
+    wanted: SettingValues = NO_SETTINGS,
 ) -> None:
     """Write a picture of each scene into the folder, or a strip of this many, this many frames apart.
+
+    The settings in `wanted` hold in all scenes that do not say otherwise.
 
     Raises NoDisplay, or OSError for a file.
     """
     finer = (size[0] * FINER, size[1] * FINER)
-    with opened(finer, preset) as studio:
+    with opened(finer, preset, wanted) as studio:
         pictures = staged_pictures()
         for name in names:
             if strip:
@@ -357,12 +366,12 @@ def write_pictures(
 
 
 @contextmanager
-def opened(size: tuple[int, int], preset: str) -> Iterator[Studio]:
-    """A studio that draws pictures of that size so finely. Raises NoDisplay."""
+def opened(size: tuple[int, int], preset: str, wanted: SettingValues = NO_SETTINGS) -> Iterator[Studio]:
+    """A studio that draws pictures of that size by that preset and those settings. Raises NoDisplay."""
     with TemporaryDirectory() as folder:
         base = open_engine(PlayOptions(Path(folder) / "settings.toml", offscreen=True, size=size))
         try:
-            studio = Studio(base, Path(folder), preset)
+            studio = Studio(base, Path(folder), preset, wanted)
             try:
                 yield studio
             finally:
