@@ -17,11 +17,16 @@ from archon3d.screens.online.notice import Notice
 from archon3d.screens.online.session import OnlineMatchSession
 from archon3d.screens.session import Session
 from archon3d.ui.canvas import Layer
+from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
 from archon3d.ui.words import say
 
 NOTICE_TOP: Final = 84.0
 """Canvas units from the picture's top to what is told of the other machine: above the field."""
+FIGURES_LEFT: Final = 8.0
+"""Canvas units from the picture's left edge to the figures of the connection."""
+FIGURES_WIDEST: Final = 0.45
+"""Of the canvas's width."""
 BLEND_SECONDS: Final = 0.1
 """In so much time two thirds of a correction have been blended in: it is over after some six frames."""
 LEAST_OFFSET: Final = 0.25
@@ -59,7 +64,9 @@ class OnlineArenaScreen(ArenaScreen):
     def arrange(self, layer: Layer) -> None:
         """The arena's words, and those about the other machine."""
         super().arrange(layer)
-        self._notice.arrange(layer, NOTICE_TOP, foot_top(layer.canvas))
+        canvas = layer.canvas
+        room = Rectangle(FIGURES_LEFT, 0, canvas.width * FIGURES_WIDEST, foot_top(canvas))
+        self._notice.arrange(layer, NOTICE_TOP, room)
 
     # ------------------------------------------------------------------ the contest's view
 

@@ -45,7 +45,7 @@ class OnlineMatchScreen(MatchScreen):
     def arrange(self, layer: Layer) -> None:
         """The words around the board, and those about the other machine over it."""
         super().arrange(layer)
-        self._notice.arrange(layer, NOTICE_TOP, self._words.hud.foot)
+        self._notice.arrange(layer, NOTICE_TOP, self._words.hud.room_below(self._match.other))
 
     # ------------------------------------------------------------------ the contest's view
 

@@ -35,9 +35,8 @@ class Notice:
         self._context, self._session, self._other = context, session, other
         self._phrase, self._phrase_left = "", 0.0
 
-    def arrange(self, layer: Layer, top: float, foot: float) -> None:
-        """Puts the plate onto the layer, which begins at `top`, and the line of figures, which ends at
-        `foot`."""
+    def arrange(self, layer: Layer, top: float, room: Rectangle) -> None:
+        """Puts the plate onto the layer, which begins at `top`, and the figures at the foot of `room`."""
         self._top = top
         canvas = layer.canvas
         part = layer.part("notice")
@@ -45,10 +44,20 @@ class Notice:
         wrap = canvas.width * WIDEST
         self._label = Label(part, "", (0, 0), TEXT, colour=GOLD, align="centre", wrap=wrap)
         self._behind = Panel(part, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
-        self._foot = foot - MARGIN / 2
-        at = (MARGIN, self._foot - PADDING)
-        self._figures = Label(part, "", at, FIGURES_TEXT, colour=FADED, widest=canvas.width * 0.45)
         self._middle = canvas.width / 2
+        self._foot = room.y + room.h - MARGIN / 2
+        self._mirrored = room.x > self._middle
+        x = room.x + room.w - PADDING if self._mirrored else room.x + PADDING
+        self._figures = Label(
+            part,
+            "",
+            (x, self._foot - PADDING),
+            FIGURES_TEXT,
+            colour=FADED,
+            align="right" if self._mirrored else "left",
+            widest=room.w - 2 * PADDING,
+        )
+        self._room = room
         self._write(self.text)
         self._write_figures("")
 
@@ -80,7 +89,8 @@ class Notice:
         self._behind.show(bool(text))
         height = figures.line_height + PADDING / 2
         width = figures.width + 2 * PADDING
-        self._behind.place(Rectangle(MARGIN - PADDING, self._foot - height, width, height))
+        x = self._room.x + self._room.w - width if self._mirrored else self._room.x
+        self._behind.place(Rectangle(x, self._foot - height, width, height))
 
     def _write(self, text: str) -> None:
         if text == self._label.text and text:
