@@ -6,7 +6,7 @@ that the program starts as fast as ever; the types stand in `__init__.pyi`.
 
 from importlib import import_module
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = [
     "GAMES",

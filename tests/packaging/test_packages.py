@@ -12,6 +12,7 @@ import subprocess
 import tarfile
 import xml.etree.ElementTree as ElementTree
 import zipfile
+from datetime import date
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -24,6 +25,7 @@ from archon3d.rules.record import HEADER
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = ROOT / "packaging" / "linux"
 SHELL = Path("/bin/sh")
+PAGES = ("packaging/README.md", "README.md")
 
 
 @pytest.fixture(autouse=True)
@@ -168,7 +170,7 @@ def test_every_text_in_a_package_names_its_version_and_date(
     assert manual.splitlines()[0] == f'.TH ARCHON3D 6 2001-09-09 "archon3d {version}" "Games"'
 
 
-def test_the_version_stands_in_one_place_and_the_changelog() -> None:
+def test_the_version_stands_in_one_place() -> None:
     version = archon3d.__version__
     folders = (PARTS, PARTS.parent / "windows")
     texts = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
@@ -176,9 +178,30 @@ def test_the_version_stands_in_one_place_and_the_changelog() -> None:
     word = re.compile(rf"(?<![\d.]){re.escape(version)}(?![\d.])")
     named = [path.name for path in texts if word.search(path.read_text("utf-8", errors="replace"))]
     assert named == []
+
+
+def test_the_newest_version_of_the_changelog_is_this_one_and_has_a_date() -> None:
     headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
-    assert headings[0] == "Unreleased" or headings[0].split()[0] == version
-    assert version.startswith("0.") or any(heading.split()[0] == version for heading in headings)
+    newest = next(heading for heading in headings if heading != "Unreleased")
+    version, dash, day = newest.split()
+    assert (version, dash) == (archon3d.__version__, "-")
+    assert date.fromisoformat(day).isoformat() == day
+
+
+def test_the_versions_that_are_mended_begin_with_this_one() -> None:
+    page = (ROOT / "SECURITY.md").read_text("utf-8")
+    rows = re.findall(r"^\| (\d+\.\d+)\D.*\| (yes|no)", page, re.MULTILINE)
+    assert rows[0] == (archon3d.__version__.rpartition(".")[0], "yes")
+
+
+def test_the_documents_call_packages_by_their_names(built: Path) -> None:
+    makers = [_module(name).packages for name in ("linux", "windows", "macos")]
+    names = {name for packages in makers for name in packages(built, "V", 10**9)}
+    wheels = {"archon3d-V-py3-none-any.whl", "archon3d-V.tar.gz"}
+    stated = [re.findall(r"`(archon3d[-_]V[-._\w]+)`", (ROOT / page).read_text("utf-8")) for page in PAGES]
+    assert set(stated[0]) == names | wheels
+    assert stated[1]
+    assert set(stated[1]) <= names
 
 
 def test_every_text_has_the_same_identifier() -> None:

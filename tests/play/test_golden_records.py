@@ -18,6 +18,8 @@ def test_a_golden_record_is_written_the_same_again(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     journal = read_journal(text)
     assert journal.fault == ""
+    assert journal.head.program == "0.1.0"
+    assert journal.foreign == "", "its rules are still those of that version"
     assert journal.text == text
     assert journal.match.outcome is not None
 
