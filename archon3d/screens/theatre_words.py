@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from archon3d.ai.levels import LEVELS
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.arena.state import ArenaState
 from archon3d.play.arena_view import ArenaView
+from archon3d.play.headless import SKILLS
 from archon3d.play.kits import KITS
 from archon3d.play.theatre import Playback
 from archon3d.rules.game import InvalidState, Json
@@ -94,7 +96,7 @@ def player_words(game: str, side: str, players: Json) -> str:
     rules = KITS[game].rules
     if isinstance(players, list):
         known = len(players) == len(rules.sides)
-        return str(players[rules.sides.index(side)])[:LONGEST_NAME] if known else ""
+        return _name_words(str(players[rules.sides.index(side)])) if known else ""
     try:
         terms = read_terms(players, game)
     except InvalidState:
@@ -103,3 +105,15 @@ def player_words(game: str, side: str, players: Json) -> str:
     if seat not in terms.computers():
         return say("theatre.person")
     return say("theatre.computer", level=say(f"setup.{terms.board_levels[seat]}"))
+
+
+def _name_words(name: str) -> str:
+    """A player's name, or how well a computer plays: on the board, and in the arena where that differs."""
+    skills = name.split("+")
+    if not set(skills) <= set(SKILLS):
+        return name[:LONGEST_NAME]
+    return say("theatre.computer", level=", ".join(map(_skill_words, dict.fromkeys(skills))))
+
+
+def _skill_words(skill: str) -> str:
+    return say(f"setup.{skill}" if skill in LEVELS else f"theatre.skill.{skill}")

@@ -296,7 +296,8 @@ class Label:
     ) -> None:
         """`size` is the em's height at full scale, in canvas units.
 
-        A line longer than `wrap` goes on in the next one; text wider than `widest` is drawn smaller.
+        A line longer than `wrap` goes on in the next one; text wider than `widest`, or with a word wider
+        than `wrap`, is drawn smaller.
         """
         self._canvas, self._face = layer.canvas, face
         self._pixel = layer.canvas.pixel
@@ -335,16 +336,27 @@ class Label:
         self._fit()
 
     def _fit(self) -> None:
-        """Draws the text with its letters, or with smaller ones where it would be too wide."""
+        """Draws the text, with smaller letters where it or a word of it would be too wide."""
         self._draw_with(self._pixels)
-        if self._widest is not None and self.width > self._widest:
-            pixels = max(int(self._pixels * self._widest / self.width), 1)
+        excess = self._excess()
+        if excess > 1:
+            pixels = max(int(self._pixels / excess), 1)
             self._draw_with(pixels)
-            while self.width > self._widest and pixels > 1:  # small letters are not as narrow as they are low
+            while self._excess() > 1 and pixels > 1:  # small letters are not as narrow as they are low
                 pixels -= 1
                 self._draw_with(pixels)
         self._node.update()
         _clamp_pages(self._font)
+
+    def _excess(self) -> float:
+        """How many times too wide the text is, or the longest word where it goes on in a next line."""
+        excess = 0.0
+        if self._widest is not None:
+            excess = self.width / self._widest
+        if self._wrap is not None and self.text:
+            longest = max(map(self._node.calc_width, self.text.split()), default=0.0)
+            excess = max(excess, longest * self._em / self._wrap)
+        return excess
 
     @property
     def colour(self) -> Colour:

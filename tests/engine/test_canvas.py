@@ -64,3 +64,14 @@ def test_a_dialog_with_large_text_stays_clear_of_the_windows_edges(
     assert min(box.y0 for box in plates) >= EDGE - SLACK
     assert max(box.y1 for box in plates) <= foot_top(canvas) - EDGE + SLACK
     canvas.close()
+
+
+def test_a_word_too_long_for_its_line_is_drawn_smaller_and_not_broken(base: ShowBase) -> None:
+    canvas = Canvas(base)
+    layer = canvas.layer("words")
+    label = Label(layer, "Under attack", (0, 0), 40, wrap=150)
+    assert label.lines == 2
+    label.text = "Angegriffen:"
+    assert label.lines == 1
+    assert label.width <= 150
+    canvas.close()

@@ -40,6 +40,9 @@ THEATRE: Final[Mapping[str, str]] = {
     "theatre.not-kept": "Die Partie lässt sich nicht aufheben: {why}",
     "theatre.person": "ein Spieler",
     "theatre.computer": "Computer, {level}",
+    "theatre.skill.random": "nach Zufall",
+    "theatre.skill.newcomer": "zum ersten Mal",
+    "theatre.skill.learner": "noch im Lernen",
     "matches.title": "THEATER",
     "matches.none": "Noch ist keine Partie aufgehoben. Jede Partie, die zu Ende "
     "gespielt wird, steht dann hier.",
