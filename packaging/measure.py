@@ -2,9 +2,10 @@
 
     python packaging/measure.py [--sizes]
 
-That application is built in the same way, in build/empty; the game's build is the one that build_apps has
-left. Prints the sizes of both packages and, where there is a display, how long each takes from the start of
-its process to its first drawn frame: medians of ten starts in turn, after one that fills the caches.
+That application is built in the same way, in build/empty; the game's build is the one that `run.py build` has
+left, and is made where there is none. Prints the sizes of both packages and, where there is a display, how
+long each takes from the start of its process to its first drawn frame: medians of ten starts in turn, after
+one that fills the caches.
 """
 
 import argparse
@@ -28,9 +29,6 @@ LARGEST = 3.0
 """How many times as large as the empty one's our package may be."""
 SLOWEST, ALLOWANCE = 1.6, 0.1
 """How many times the empty one's start ours may take, and this many seconds more."""
-
-MISUSE = 2
-"""The exit code where there is nothing to measure."""
 
 FIRST_FRAME = "the first frame is drawn"
 """What the game's log says then."""
@@ -78,14 +76,17 @@ setup(
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Measure; returns 0 if the game is within its limits, 1 if not, 2 without a build."""
+    """Measure; returns 0 if the game is within its limits, 1 if not or without a build."""
     parser = argparse.ArgumentParser(prog="measure", description="Compare the build with an empty one.")
     parser.add_argument("--sizes", action="store_true", help="only the packages' sizes")
     args = parser.parse_args(words)
     ours = ROOT / "build" / FROZEN["linux"]
     if not (ours / NAME).is_file():
-        print(f"measure: {ours} holds no build; make it first: python3 run.py build", file=sys.stderr)
-        return MISUSE
+        print(f"measure: {ours} holds no build yet; it is made now", file=sys.stderr, flush=True)
+        command = [sys.executable, "setup.py", "-q", "build_apps", "--platforms", FROZEN["linux"]]
+        if subprocess.call(command, cwd=ROOT):
+            print("measure: it could not be made; what is said above tells why", file=sys.stderr)
+            return 1
     empty = _build_empty()
     fits = _compare("package, MB", _megabytes(ours), _megabytes(empty), LARGEST, 0.0)
     if not args.sizes:

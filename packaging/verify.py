@@ -2,6 +2,7 @@
 
 Sums, contents and signatures everywhere. The Linux build tests itself on Linux, the Windows build on Windows
 or under wine, where the installer is tried too if wine runs programs of 32 bits (on Debian: wine32:i386).
+Where no packages have been made yet, it makes those of a trial first.
 """
 
 import argparse
@@ -21,6 +22,7 @@ from functools import partial
 from pathlib import Path
 
 import macos
+import package
 import wine
 from identity import IDENTIFIER, NAME, ROOT, TITLE
 from package import CHECKSUMS, FROZEN, PYTHON
@@ -53,10 +55,13 @@ def main(words: Sequence[str] | None = None) -> int:
         "--out", type=Path, default=ROOT / "dist", help="the folder of packages (default: dist)"
     )
     args = parser.parse_args(words)
+    platforms = args.platform or list(CHECKS)
     try:
+        if not (args.out / CHECKSUMS).is_file():
+            _make(args.out, platforms)
         _check_sums(args.out)
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            for line in pool.map(partial(_checked, args.out.resolve()), args.platform or CHECKS):
+            for line in pool.map(partial(_checked, args.out.resolve()), platforms):
                 print(line, flush=True)
     except Refused as reason:
         print(f"FAILED   {reason}")
@@ -73,11 +78,16 @@ def _checked(out: Path, name: str) -> str:
             return f"skipped  {name}: unpacked; {reason}"
 
 
+def _make(out: Path, platforms: Sequence[str]) -> None:
+    """Make packages as `package --trial` does. Raises Refused."""
+    print(f"verify: {out} holds no packages yet; those of a trial are made now", file=sys.stderr, flush=True)
+    wanted = [word for name in platforms for word in ("--platform", name)]
+    if package.main(["--trial", "--out", str(out), *wanted]):
+        raise Refused("the packages could not be made; what is said above tells why")
+
+
 def _check_sums(out: Path) -> None:
-    sums = out / CHECKSUMS
-    if not sums.is_file():
-        raise Refused(f"{sums} is missing; make the packages first: python3 run.py package")
-    for line in sums.read_text(encoding="ascii").splitlines():
+    for line in (out / CHECKSUMS).read_text(encoding="ascii").splitlines():
         digest, name = line.split("  ")
         if hashlib.sha256((out / name).read_bytes()).hexdigest() != digest:
             raise Refused(f"{name} is not the file whose sum {CHECKSUMS} tells")
@@ -91,9 +101,9 @@ def _only(out: Path, pattern: str) -> Path:
 
 
 def _linux(out: Path, scratch: Path) -> str:
-    for package in out.glob("*.deb"):
-        if not package.read_bytes().startswith(b"!<arch>\ndebian-binary"):
-            raise Refused(f"{package.name} does not begin as a Debian package does")
+    for deb in out.glob("*.deb"):
+        if not deb.read_bytes().startswith(b"!<arch>\ndebian-binary"):
+            raise Refused(f"{deb.name} does not begin as a Debian package does")
     shutil.unpack_archive(_only(out, "*-linux-x86_64.tar.xz"), scratch)
     program = _only(scratch, f"{NAME}-*/{NAME}")
     if not sys.platform.startswith("linux"):

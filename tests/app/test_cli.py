@@ -17,7 +17,9 @@ from archon3d.controls import keymap
 from archon3d.controls.intents import Intent
 from archon3d.host import paths
 from archon3d.host.log import NAME
-from archon3d.host.settings import SOUND, Settings
+from archon3d.host.settings import SETTINGS, SOUND, Settings, Text
+from archon3d.play import ladder
+from archon3d.play.game_settings import game_settings
 
 Window = Callable[[Callable[[PlayOptions], int]], None]
 
@@ -257,6 +259,31 @@ def test_reset_puts_every_button_back_before_playing(window: Window, tmp_path: P
     window(lambda _: int(keymap.Keymap.load(controls).changed("first keys")))
     assert main(["--config", str(config)]) == 1
     assert main(["--config", str(config), "--reset-config"]) == 0
+
+
+def test_reset_puts_back_all_that_a_player_can_set(window: Window, tmp_path: Path) -> None:
+    config = tmp_path / "settings.toml"
+    settings = Settings(config)
+    declared = (*SETTINGS, *game_settings())
+    settings.declare(declared)
+    for setting in declared:
+        settings[setting] = "changed" if isinstance(setting, Text) else setting.stepped(setting.default, 1)
+    settings.save()
+    buttons = keymap.Keymap(config.with_name(keymap.FILE_NAME))
+    for scheme in ("first keys", "second keys"):
+        buttons.bind(keymap.Place(scheme, Intent.ACCEPT), f"f{len(scheme)}")
+    buttons.save()
+    ladder_file = config.with_name(ladder.FILE_NAME)
+    ladder.Ladder.load(ladder_file).count("archers", ladder.PLACES, won=True)
+    assert ladder.Ladder.load(ladder_file).standings
+    window(lambda _: 0)
+    assert main(["--config", str(config), "--reset-config"]) == 0
+    after = Settings.load(config)
+    after.declare(declared)
+    assert [setting.name for setting in declared if after[setting] != setting.default] == []
+    kept = keymap.Keymap.load(config.with_name(keymap.FILE_NAME))
+    assert not any(kept.changed(scheme) for scheme in ("first keys", "second keys"))
+    assert not ladder.Ladder.load(ladder_file).standings
 
 
 def test_another_folder_of_data_can_be_chosen(

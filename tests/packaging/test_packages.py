@@ -333,22 +333,34 @@ def test_every_licence_has_its_text() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "words", "needed"), [("measure", ["--sizes"], "run.py build"), ("verify", [], "run.py package")]
+    ("name", "words", "command"),
+    [
+        ("measure", ["--sizes"], ["build_apps", "--platforms", "manylinux2014_x86_64"]),
+        ("verify", ["--platform", "windows"], ["bdist_apps", "--platforms", "win_amd64"]),
+    ],
 )
-def test_without_a_build_it_says_what_to_make_first(
+def test_what_has_not_been_built_is_built_first(
     name: str,
     words: list[str],
-    needed: str,
+    command: list[str],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    module = _module(name)
+    module, ran = _module(name), list[list[str]]()
+
+    def fail(command: list[str], **_: object) -> int:
+        ran.append(command)
+        return 1
+
     monkeypatch.setattr(module, "ROOT", tmp_path)
-    assert module.main([*words, *(["--out", str(tmp_path)] if name == "verify" else [])]) != 0
+    monkeypatch.setattr(subprocess, "call", fail)
+    assert module.main([*words, *(["--out", str(tmp_path)] if name == "verify" else [])]) == 1
+    (words,) = ran
+    assert words[1:3] == ["setup.py", "-q"]
+    assert words[3:6] == command
     said = capsys.readouterr()
-    assert needed in said.out + said.err
-    assert not (tmp_path / "build").exists()
+    assert "could not be made" in said.out + said.err
 
 
 def test_checksums_are_those_of_the_packages(tmp_path: Path) -> None:

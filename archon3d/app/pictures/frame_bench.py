@@ -1,14 +1,18 @@
 """`archon3d bench --frames`: how long this machine takes to draw a frame of the board and of the arena.
 
-Beside both stands the same scene in its cheapest form, drawn in the same run: the same triangles with a flat
-shader, without shadows, smoothing or anything that is laid over the picture.
+Every preset is measured in the same run, and beside them the same scene in its cheapest form: the lowest
+preset's triangles with a flat shader, without shadows, smoothing or anything that is laid over the picture.
+What counts is each preset's ratio to that.
 """
 
 import argparse
 import json
+import math
 import statistics
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from itertools import chain
 from typing import Final
 
 from archon3d.app import arguments
@@ -24,45 +28,66 @@ BATTLE_SIZE: Final = (320, 180)
 LATE: Final = 3
 """A battle's frame that takes this many times the median is seen to be late."""
 
-FRAMES: Final = 240
+FRAMES: Final = 120
 """How many frames of each kind are measured."""
 
 
-LABELS: Final = {
-    "board_ms": "a frame of the board at the opening",
-    "arena_ms": "a frame of a battle",
-    "baseline_ms": "the same board with a flat shader and nothing else",
-    "baseline_arena_ms": "the same battle so",
-    "python_board_ms": "the program's own part of a frame of the board",
-    "python_arena_ms": "the program's own part of a frame of a battle",
-}
+PLACES: Final = {"board": "the board at its opening", "arena": "a battle"}
+"""What is measured, and what it is in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """One preset in one place: milliseconds, and the ratio to the cheapest form."""
+
+    median: float
+    last: float
+    """The 99th percentile."""
+    times: float
+    """The median over all turns of this turn's median to that of the cheapest form."""
+    least: float
+    most: float
+    """The least and the most that this ratio is in any turn."""
+    own: float
+    """The program's own part, the median."""
 
 
 def main(words: Sequence[str]) -> int:
     """Measure and report; returns the exit code. Misuse raises SystemExit."""
-    args = _parser().parse_args(words)
+    parser = _parser()
+    args = parser.parse_args(words)
+    presets = tuple(dict.fromkeys(args.preset or (PRESETS[:1] if args.battles else PRESETS)))
+    if args.battles and len(presets) > 1:
+        parser.error(f"battles are measured with one preset, not with {' and '.join(presets)}")
     from archon3d.app.pictures import studio
 
     try:
         if args.battles:
-            return _report_late(
-                studio.measure_battles(BATTLE_SIZE, args.battles, args.preset), json_wanted=args.json
-            )
-        times = studio.measure_frames(SIZE, args.count, args.preset)
+            battles = studio.measure_battles(BATTLE_SIZE, args.battles, presets[0])
+            return _report_late(battles, json_wanted=args.json)
+        times = studio.measure_frames(SIZE, args.count, presets)
     except NoDisplay as error:
         print(f"archon3d: nothing can be drawn here ({error})", file=sys.stderr)
         return MISUSE
-    figures = {name: _summary(seconds) for name, seconds in times.items()}
+    flat = {place: times.pop((place, studio.FLAT)).whole for place in PLACES}
+    figures = {key: _figures(taken.whole, taken.own, flat[key[0]]) for key, taken in times.items()}
+    flat_ms = {place: _milliseconds(flat[place]) for place in PLACES}
     if args.json:
-        numbers = {name: median for name, (median, _) in figures.items()}
-        slowest = {f"{name}_p99": last for name, (_, last) in figures.items()}
-        print(json.dumps({**numbers, **slowest}))
+        of_presets = {preset: {at: asdict(figures[at, preset]) for at in PLACES} for preset in presets}
+        print(json.dumps({"flat_ms": flat_ms, "presets": of_presets}))
     else:
-        print("milliseconds: median, 99th percentile")
-        for name, label in LABELS.items():
-            median, last = figures[name]
-            print(f"{median:>8.2f} {last:>8.2f}  {label}")
+        _report(figures, flat_ms)
     return 0
+
+
+def _report(figures: Mapping[tuple[str, str], Figures], flat_ms: Mapping[str, float]) -> None:
+    """Print a table for each place."""
+    for place, words in PLACES.items():
+        print(f"{words}: {flat_ms[place]:.2f} ms in its cheapest form")
+        print("  preset       ms   99th %  times the cheapest (in its turns)   own part, ms")
+        for preset, one in ((preset, one) for (where, preset), one in figures.items() if where == place):
+            span = f"{one.times:.2f} ({one.least:.2f} to {one.most:.2f})"
+            print(f"  {preset:<8}{one.median:>8.2f} {one.last:>8.2f}  {span:<34}{one.own:>14.2f}")
 
 
 def _report_late(battles: Sequence[Sequence[float]], *, json_wanted: bool) -> int:
@@ -87,10 +112,21 @@ def _report_late(battles: Sequence[Sequence[float]], *, json_wanted: bool) -> in
     return 1 if late else 0
 
 
-def _summary(seconds: Sequence[float]) -> tuple[float, float]:
-    """Median and 99th percentile, in milliseconds."""
-    last = statistics.quantiles(seconds, n=100)[-1]
-    return round(1000 * statistics.median(seconds), 3), round(1000 * last, 3)
+def _figures(
+    whole: Sequence[Sequence[float]], own: Sequence[Sequence[float]], flat: Sequence[Sequence[float]]
+) -> Figures:
+    """What these seconds of each turn come to beside those of the cheapest form in the same turns."""
+    pairs = zip(whole, flat, strict=True)
+    ratios = [statistics.median(turn) / statistics.median(cheapest) for turn, cheapest in pairs]
+    ordered = sorted(chain.from_iterable(whole))
+    last = 1000 * ordered[math.ceil(0.99 * len(ordered)) - 1]
+    values = (last, statistics.median(ratios), min(ratios), max(ratios), _milliseconds(own))
+    return Figures(_milliseconds(whole), *(round(value, 3) for value in values))
+
+
+def _milliseconds(turns: Sequence[Sequence[float]]) -> float:
+    """The median of these seconds."""
+    return round(1000 * statistics.median(chain.from_iterable(turns)), 3)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -98,7 +134,12 @@ def _parser() -> argparse.ArgumentParser:
         prog="archon3d bench", description="Measures how long frames take, drawn without a window."
     )
     parser.add_argument("--frames", action="store_true", required=True, help="measure frames")
-    parser.add_argument("--preset", choices=PRESETS, default=PRESETS[0], help="how finely (default: low)")
+    parser.add_argument(
+        "--preset",
+        choices=PRESETS,
+        action="append",
+        help="how finely; may be given more than once (default: all; with --battles low)",
+    )
     parser.add_argument(
         "--battles",
         type=arguments.positive,

@@ -9,6 +9,7 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -82,11 +83,11 @@ BEGUN_FRAMES: Final = 60
 LONGEST_BATTLE_FRAMES: Final = 900
 """A battle is measured for so long at most."""
 
-BENCHES: Final = (
-    ("board", PICTURES["board-opening"], "baseline_ms"),
-    ("arena", PICTURES["bench-arena"], "baseline_arena_ms"),
-)
-"""What is measured: the name, the scene, and the name of its cheapest form."""
+BENCHES: Final = {"board": PICTURES["board-opening"], "arena": PICTURES["bench-arena"]}
+"""What is measured, by its place."""
+
+FLAT: Final = "flat"
+"""The name of the cheapest way of all to draw a scene, which no preset has."""
 
 NEWEST_KEPT: Final = 1_795_370_400
 KEPT_APART: Final = 93_600
@@ -255,12 +256,16 @@ class Studio:
             times.append(time.thread_time() - started)
         return times[:-1]
 
-    def draw_flat(self, flat: bool) -> None:
-        """Draw in the cheapest way of all, or as the preset wants."""
-        self._settings[QUALITY] = CHEAPEST if flat else self._preset
-        self._program.take_settings()
-        self._base.cam.node().set_initial_state(_flat_state() if flat else RenderState.make_empty())
+    def stage_drawn(self, scene: StagedPicture, way: str) -> None:
+        """Put up the scene, drawn by that preset, or in the cheapest way of all (FLAT)."""
+        self._preset = CHEAPEST if way == FLAT else way
+        self.stage(scene)
+        self.draw_flat(way == FLAT)
         self.time_frames(WARM_FRAMES)
+
+    def draw_flat(self, flat: bool) -> None:
+        """Let nothing be drawn but flat shapes, or everything as the preset wants."""
+        self._base.cam.node().set_initial_state(_flat_state() if flat else RenderState.make_empty())
 
     def picture(self, size: tuple[int, int]) -> PNMImage:
         """What is to be seen now, in that many pixels."""
@@ -294,23 +299,30 @@ def _buttons(side: str, text: str) -> tuple[str, ...]:
     return tuple(KEY_PREFIX + key for intent in meant for key in HANDS[side][intent])
 
 
-def measure_frames(size: tuple[int, int], count: int, preset: str) -> dict[str, list[float]]:
-    """Seconds of this many frames of each kind, by the names in `frame_bench`. Raises NoDisplay.
+@dataclass
+class FrameTimes:
+    """What one way of drawing one scene took: seconds of whole frames, and of the program's own part in them.
 
-    The kinds take turns, so that whatever else the machine does falls on all of them.
+    A list for each turn; the ways take turns, so that whatever else the machine does falls on all of them.
     """
-    times: dict[str, list[float]] = defaultdict(list)
-    with opened(size, preset) as studio:
-        for place, scene, baseline in BENCHES:
-            studio.stage(scene)
-            while len(times[baseline]) < count:
-                share = min(TURN_FRAMES, count - len(times[baseline]))
-                studio.draw_flat(False)
-                whole, own = studio.time_frames(share)
-                times[f"{place}_ms"] += whole
-                times[f"python_{place}_ms"] += own
-                studio.draw_flat(True)
-                times[baseline] += studio.time_frames(share)[0]
+
+    whole: list[list[float]] = field(default_factory=list)
+    own: list[list[float]] = field(default_factory=list)
+
+
+def measure_frames(
+    size: tuple[int, int], count: int, presets: Sequence[str]
+) -> dict[tuple[str, str], FrameTimes]:
+    """The times of this many frames by place and by preset, or FLAT. Raises NoDisplay."""
+    times: dict[tuple[str, str], FrameTimes] = defaultdict(FrameTimes)
+    with opened(size, CHEAPEST) as studio:
+        for place, scene in BENCHES.items():
+            for done in range(0, count, TURN_FRAMES):
+                for way in (*presets, FLAT):
+                    studio.stage_drawn(scene, way)
+                    whole, own = studio.time_frames(min(TURN_FRAMES, count - done))
+                    times[place, way].whole.append(whole)
+                    times[place, way].own.append(own)
             studio.draw_flat(False)
     return times
 

@@ -193,7 +193,8 @@ class Presentation:
         contrast = max(CONTRAST * quality.finish, CONTRASTS.get(self.comfort.palette, 0.0))
         card = self._card("post", scene.texture, texel)
         card.set_shader_input("bloom", bloom.texture)
-        card.set_shader_input("finish", LVecBase4f(quality.bloom, contrast, VIGNETTE * quality.finish, 0.0))
+        finish = LVecBase4f(quality.bloom, contrast, VIGNETTE * quality.finish, quality.smoothing)
+        card.set_shader_input("finish", finish)
         card.set_shader_input("palette", palette_matrix(self.comfort.palette))
         self._region.set_camera(self._camera(card))
 

@@ -14,6 +14,8 @@ class Quality:
     """The shadow map's width and height; 0 for no shadows but soft spots."""
     samples: int = 0
     """Samples a pixel; 0 for as many as the window has."""
+    smoothing: bool = False
+    """Whether edges are smoothed in the finished picture: samples cost software renderers half a frame."""
     bloom: float = 0.0
     """How strongly what shines does so beyond its edges."""
     scale: float = 1.0
@@ -26,12 +28,12 @@ class Quality:
     @property
     def laid_over(self) -> bool:
         """Whether the scene is drawn into a texture first."""
-        return self.bloom > 0 or self.finish or self.scale != 1.0 or self.samples > 0
+        return self.bloom > 0 or self.finish or self.smoothing or self.scale != 1.0 or self.samples > 0
 
 
 PRESETS: Final = {
     "low": Quality(fine_figures=False),
-    "medium": Quality(shadow_pixels=1024, finish=True, samples=2),
+    "medium": Quality(shadow_pixels=1024, finish=True, smoothing=True),
     "high": Quality(shadow_pixels=1280, samples=4, bloom=0.55, finish=True),
 }
 """The presets by their names in the settings, from the cheapest to the finest."""

@@ -101,6 +101,26 @@ def test_bloom_reaches_beyond_what_shines_and_spares_white_stone(base: ShowBase,
     assert brightness(blooming.at(*stone)) == pytest.approx(brightness(plain.at(*stone)), abs=3)
 
 
+def test_smoothing_blends_edges_and_leaves_the_rest(base: ShowBase, scene: BoardScene) -> None:
+    plain, smooth = presented(base), presented(base, Quality(smoothing=True))
+    for name in ("D4", "C2", "F6"):
+        at = scene.screen_point(name)
+        assert smooth.at(*at) == plain.at(*at), name
+    steps = {
+        picture: sum((a - b) ** 2 for a, b in pairwise(picture.data[::3])) for picture in (plain, smooth)
+    }
+    assert steps[smooth] < 0.9 * steps[plain]
+
+
+def test_medium_saves_what_software_renderers_pay_most_for() -> None:
+    """They draw four samples a pixel for any number of samples, which takes half of a frame."""
+    low, medium, high = PRESETS.values()
+    assert low.samples == medium.samples == 0 < high.samples
+    assert low.shadow_pixels < medium.shadow_pixels < high.shadow_pixels
+    assert low.bloom == medium.bloom == 0 < high.bloom
+    assert medium.smoothing
+
+
 def test_a_smaller_scale_fills_the_window_too(base: ShowBase, scene: BoardScene) -> None:
     plain, coarse = presented(base), presented(base, Quality(scale=0.5))
     for name in ("D5", "C1", "D2", "F8"):
