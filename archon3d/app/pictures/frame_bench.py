@@ -37,7 +37,7 @@ PLACES: Final = {"board": "the board at its opening", "arena": "a battle"}
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class FrameCost:
     """One preset in one place: milliseconds, and the ratio to the cheapest form."""
 
     median: float
@@ -70,7 +70,7 @@ def main(words: Sequence[str]) -> int:
         print(f"archon3d: nothing can be drawn here ({error})", file=sys.stderr)
         return MISUSE
     flat = {place: times.pop((place, studio.FLAT)).whole for place in PLACES}
-    figures = {key: _figures(taken.whole, taken.own, flat[key[0]]) for key, taken in times.items()}
+    figures = {key: _cost(taken.whole, taken.own, flat[key[0]]) for key, taken in times.items()}
     flat_ms = {place: _milliseconds(flat[place]) for place in PLACES}
     if args.json:
         of_presets = {preset: {at: asdict(figures[at, preset]) for at in PLACES} for preset in presets}
@@ -80,7 +80,7 @@ def main(words: Sequence[str]) -> int:
     return 0
 
 
-def _report(figures: Mapping[tuple[str, str], Figures], flat_ms: Mapping[str, float]) -> None:
+def _report(figures: Mapping[tuple[str, str], FrameCost], flat_ms: Mapping[str, float]) -> None:
     """Print a table for each place."""
     for place, words in PLACES.items():
         print(f"{words}: {flat_ms[place]:.2f} ms in its cheapest form")
@@ -112,16 +112,16 @@ def _report_late(battles: Sequence[Sequence[float]], *, json_wanted: bool) -> in
     return 1 if late else 0
 
 
-def _figures(
+def _cost(
     whole: Sequence[Sequence[float]], own: Sequence[Sequence[float]], flat: Sequence[Sequence[float]]
-) -> Figures:
+) -> FrameCost:
     """What these seconds of each turn come to beside those of the cheapest form in the same turns."""
     pairs = zip(whole, flat, strict=True)
     ratios = [statistics.median(turn) / statistics.median(cheapest) for turn, cheapest in pairs]
     ordered = sorted(chain.from_iterable(whole))
     last = 1000 * ordered[math.ceil(0.99 * len(ordered)) - 1]
     values = (last, statistics.median(ratios), min(ratios), max(ratios), _milliseconds(own))
-    return Figures(_milliseconds(whole), *(round(value, 3) for value in values))
+    return FrameCost(_milliseconds(whole), *(round(value, 3) for value in values))
 
 
 def _milliseconds(turns: Sequence[Sequence[float]]) -> float:
