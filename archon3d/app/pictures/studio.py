@@ -300,7 +300,7 @@ def _buttons(side: str, text: str) -> tuple[str, ...]:
 
 
 @dataclass
-class FrameTimes:
+class TurnTimes:
     """What one way of drawing one scene took: seconds of whole frames, and of the program's own part in them.
 
     A list for each turn; the ways take turns, so that whatever else the machine does falls on all of them.
@@ -312,9 +312,9 @@ class FrameTimes:
 
 def measure_frames(
     size: tuple[int, int], count: int, presets: Sequence[str]
-) -> dict[tuple[str, str], FrameTimes]:
+) -> dict[tuple[str, str], TurnTimes]:
     """The times of this many frames by place and by preset, or FLAT. Raises NoDisplay."""
-    times: dict[tuple[str, str], FrameTimes] = defaultdict(FrameTimes)
+    times: dict[tuple[str, str], TurnTimes] = defaultdict(TurnTimes)
     with opened(size, CHEAPEST) as studio:
         for place, scene in BENCHES.items():
             for done in range(0, count, TURN_FRAMES):
