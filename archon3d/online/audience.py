@@ -20,8 +20,10 @@ from archon3d.play.journal import Journal, read_journal
 from archon3d.rules.game import Json
 from archon3d.rules.record import BadRecord
 
-MOST_SPECTATORS: Final = 32
+MOST_SPECTATORS: Final = 10
 """How many are let in; those that come later hear that it is full."""
+MOST_KNOCKING: Final = 16
+"""How many may be about to come in; beyond them the oldest make room, so that knocks take no place."""
 PATIENCE_SECONDS: Final = 10.0
 """Silence after which a spectator has gone."""
 MOST_UNREAD: Final = 64
@@ -49,6 +51,14 @@ class _Door:
         arrived = list(self.arrived)
         self.arrived.clear()
         return arrived
+
+    def meet(self, other: Address, ticket: str) -> None:
+        """The spectator has come in."""
+        self._link.meet(other, ticket)
+
+    def part(self, other: Address) -> None:
+        """The spectator has gone."""
+        self._link.part(other)
 
     def close(self) -> None:
         """The port belongs to all."""
@@ -114,7 +124,7 @@ class Audience:
             guest.connection.channel.take_lines()
             heard = min(guest.connection.quiet(now), now - guest.came_at)
             if heard > PATIENCE_SECONDS or guest.connection.state in ("refused", "broken"):
-                del self._guests[address]
+                self._forget(address)
                 continue
             if guest.connection.state == "open":
                 guest.show(lines)
@@ -128,11 +138,18 @@ class Audience:
                 knocks = isinstance(read_opening(packet), Hello)
             except BadPacket:
                 knocks = False
-            if not knocks or len(self._guests) >= MOST_SPECTATORS:
+            if not knocks or self.count >= MOST_SPECTATORS:
                 return self._full_house if knocks else None
+            knocking = [one for one, other in self._guests.items() if other.connection.state == "opening"]
+            if len(knocking) >= MOST_KNOCKING:
+                self._forget(knocking[0])
             door = _Door(self._link)
             guest = self._guests[sender] = _Guest(Connection(door, self._introduction), door, now)
         return guest.door
+
+    def _forget(self, address: Address) -> None:
+        del self._guests[address]
+        self._link.part(address)
 
 
 class Spectator:

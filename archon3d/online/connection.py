@@ -3,8 +3,13 @@
 A guest sends hellos until it is welcome or refused. A host answers each, and is open once a guest has sealed
 something with both nonces; a stranger who does not see the host's answer cannot do that. Both send all the
 time, so that silence means something. All times are seconds of a clock that never goes back.
+
+With its first answer a host gives each guest a ticket of its own. A guest whose program was killed comes back
+by proving that it has the ticket; and a guest that does not hear its host any more says hello again, since a
+host that was killed is another one when it comes back, which proves that it has the ticket, too.
 """
 
+import hmac
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,9 +18,11 @@ from typing import Final, Literal
 
 from archon3d.online.channel import BrokenChannel, Channel
 from archon3d.online.introduction import (
+    TICKET_BYTES,
     BadIntroduction,
     Introduction,
     difference,
+    prove,
     read_introduction,
     write_introduction,
 )
@@ -75,9 +82,11 @@ class Connection:
         introduction: Introduction,
         host: Address | None = None,
         *,
+        ticket: str = "",
         random_bytes: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
-        """A guest's way to that host, or a host's to whoever comes."""
+        """A guest's way to that host, or a host's to anybody. `ticket` is that of a session that goes on
+        after this program was killed: such a host lets in only who has it."""
         self.link = link
         self.role: Role = "host" if host is None else "guest"
         self.other_role: Role = "guest" if host is None else "host"
@@ -88,8 +97,10 @@ class Connection:
         self.other: Introduction | None = None
         """Who the other side is."""
         self.judge: Judge = self._compare
+        self.ticket = ticket
+        """What lets either side back in after its program was killed; empty before the two have met."""
         self.openings = 0
-        """How often it has been opened: a guest that was killed comes back as another one."""
+        """How often it has been opened: a side that was killed comes back as another one."""
         self.ping = Ping()
         self.channel = Channel()
         self.bad_packets = 0
@@ -103,7 +114,7 @@ class Connection:
         self._session = int.from_bytes(random_bytes(8), "big") if host is None else 0
         self._secret = random_bytes(32)
         self._candidates: dict[Address, tuple[Seal, Introduction]] = {}
-        self._heard_at = self._sent_at = float("-inf")
+        self._heard_at = self._sent_at = self._hello_at = float("-inf")
         self._sequence = 0
         self._epoch: float | None = None
 
@@ -165,14 +176,7 @@ class Connection:
         return None
 
     def _unseal(self, packet: bytes, sender: Address, now: float) -> Data:
-        candidate = self._candidates.get(sender)
-        if candidate is not None:
-            data = read_data(packet, candidate[0], self.other_role)
-            self._open(*candidate, sender)
-        elif self._seal is None:
-            raise BadPacket("nobody has come yet")
-        else:
-            data = read_data(packet, self._seal, self.other_role)
+        data = self._first_data(packet, sender) or self._further_data(packet)
         if data.sequence > self.ping.newest:
             self._peer = sender
         self._heard_at = max(self._heard_at, now)
@@ -184,12 +188,31 @@ class Connection:
             self.give_up(f"The other side has sent what cannot be read: {error}.")
         return data
 
+    def _first_data(self, packet: bytes, sender: Address) -> Data | None:
+        """The first data of one who has been welcomed, and who is the other side from now on."""
+        candidate = self._candidates.get(sender)
+        if candidate is None:
+            return None
+        try:
+            data = read_data(packet, candidate[0], self.other_role)
+        except BadPacket:
+            return None
+        self._open(*candidate, sender)
+        return data
+
+    def _further_data(self, packet: bytes) -> Data:
+        if self._seal is None:
+            raise BadPacket("nobody has come yet")
+        return read_data(packet, self._seal, self.other_role)
+
     def _open(self, seal: Seal, other: Introduction, peer: Address) -> None:
         self._seal, self.other, self._peer = seal, other, peer
+        self.ticket = seal.ticket or (other.ticket if self.role == "guest" else self._new_ticket(seal))
         self.state = "open"
         self.openings += 1
         self.ping, self.channel = Ping(), Channel()
         self._candidates.clear()
+        self.link.meet(peer, self.ticket)
 
     # ------------------------------------------------------------------ opening
 
@@ -199,15 +222,16 @@ class Connection:
             raise BadPacket("a guest is no host")
         known = self._candidates.get(sender)
         if self._seal is not None and self._seal.guest_nonce == hello.nonce:
-            self._welcome(self._seal, sender)
-        elif known is not None and known[0].guest_nonce == hello.nonce:
+            return  # It has sealed something, so that it has its welcome; this is late, or a stranger's.
+        if known is not None and known[0].guest_nonce == hello.nonce:
             self._welcome(known[0], sender)
         else:
             reason, other = self._refuse(hello)
             if reason or other is None:
                 self.link.send(write_rejection(Rejection(hello.nonce, reason)), sender)
                 return
-            seal = Seal(self._session, self._own_nonce(hello), hello.nonce)
+            ticket = self.ticket if self._returns(hello, other) else ""
+            seal = Seal(self._session, self._own_nonce(hello, sender), hello.nonce, ticket)
             if len(self._candidates) >= MOST_CANDIDATES:
                 del self._candidates[next(iter(self._candidates))]
             self._candidates[sender] = seal, other
@@ -220,16 +244,28 @@ class Connection:
             other = read_introduction(hello.text)
         except BadIntroduction as error:
             raise BadPacket(str(error)) from error
-        ticket = self.introduction.ticket
-        if self.openings and (self.state != "open" or not ticket or other.ticket != ticket):
+        going_on = self.state == ("open" if self.openings else "opening")
+        if self.ticket and not (going_on and self._returns(hello, other)):
             return TAKEN, None
         return self.judge(other), other
 
-    def _own_nonce(self, hello: Hello) -> bytes:
-        return blake2s(hello.nonce, key=self._secret, digest_size=NONCE_BYTES).digest()
+    def _returns(self, hello: Hello, other: Introduction) -> bool:
+        """Whether it is the guest of this session, come back."""
+        return bool(self.ticket) and _same(other.ticket, prove(self.ticket, "guest", hello.nonce))
+
+    def _own_nonce(self, hello: Hello, sender: Address) -> bytes:
+        """The same for the same hello from there; whoever repeats another's hello is given another one."""
+        asked = hello.nonce + repr(sender).encode()
+        return blake2s(asked, key=self._secret, digest_size=NONCE_BYTES).digest()
+
+    def _new_ticket(self, seal: Seal) -> str:
+        """The ticket of a guest that was not known: no other one is given the same."""
+        nonces = seal.host_nonce + seal.guest_nonce
+        return blake2s(nonces, key=self._secret, digest_size=TICKET_BYTES, person=b"ticket").hexdigest()
 
     def _welcome(self, seal: Seal, sender: Address) -> None:
-        text = write_introduction(self.introduction)
+        ticket = _host_proof(seal) if seal.ticket else self._new_ticket(seal)
+        text = write_introduction(replace(self.introduction, ticket=ticket))
         packet = write_welcome(Welcome(seal.session, seal.host_nonce, seal.guest_nonce, text))
         self.link.send(packet, sender)
 
@@ -237,18 +273,32 @@ class Connection:
         """A guest is welcome, unless it does not like what it hears."""
         if self.role == "host" or welcome.asked != self._nonce:
             raise BadPacket("nobody asked for this welcome")
-        if self.state != "opening":
+        if self.state not in ("opening", "open") or self._is_known(welcome):
             return
         try:
             other = read_introduction(welcome.text)
         except BadIntroduction as error:
             raise BadPacket(str(error)) from error
+        seal = Seal(welcome.session, welcome.nonce, welcome.asked, self._asked_with)
+        proven = bool(seal.ticket) and _same(other.ticket, _host_proof(seal))
+        if self.state == "open" and not (proven and self.silence(now) != "none"):
+            raise BadPacket("this is another host")
         reason = self.judge(other)
         if reason:
             self.state, self.reason = "refused", reason
             return
-        self._open(Seal(welcome.session, welcome.nonce, welcome.asked), other, sender)
+        self._open(seal if proven else replace(seal, ticket=""), other, sender)
         self._heard_at = now
+
+    def _is_known(self, welcome: Welcome) -> bool:
+        """Whether this is the welcome that the guest has followed already."""
+        seal = self._seal
+        return seal is not None and (seal.session, seal.host_nonce) == (welcome.session, welcome.nonce)
+
+    @property
+    def _asked_with(self) -> str:
+        """The ticket that this guest has, or was given when it was started again."""
+        return self.ticket or self.introduction.ticket
 
     def _compare(self, other: Introduction) -> str:
         if self.role == "host":
@@ -260,13 +310,23 @@ class Connection:
     def send(self, now: float, battle: Data | None = None) -> None:
         """Sends what is due: with a battle's part at once, otherwise now and then."""
         since = now - self._sent_at
-        if self.state == "opening" and self.role == "guest":
-            if since >= HELLO_SECONDS:
-                self._send(write_hello(Hello(self._nonce, write_introduction(self.introduction))), now)
-        elif self.state == "open" and self._seal is not None:
+        if self.role == "guest" and self._knocks(now):
+            self._say_hello(now)
+        if self.state == "open" and self._seal is not None:
             due = EAGER_SECONDS if self.channel.waiting else IDLE_SECONDS
             if battle is not None or since >= due:
                 self._send(write_data(self._filled(battle or Data(), now), self._seal, self.role), now)
+
+    def _knocks(self, now: float) -> bool:
+        """Whether it is time for a hello: before one is welcome, and when the host may be another one."""
+        wanted = self.state == "opening" or (self.state == "open" and self.quiet(now) > PAUSE_SECONDS)
+        return wanted and now - self._hello_at >= HELLO_SECONDS
+
+    def _say_hello(self, now: float) -> None:
+        self._hello_at = now
+        ticket = self._asked_with and prove(self._asked_with, "guest", self._nonce)
+        text = write_introduction(replace(self.introduction, ticket=ticket))
+        self._send(write_hello(Hello(self._nonce, text)), now)
 
     def _send(self, packet: bytes, now: float) -> None:
         self._sent_at = now
@@ -295,3 +355,12 @@ class Connection:
         """Nothing goes on over this connection, for that reason."""
         if self.state in ("opening", "open"):
             self.state, self.reason = "broken", reason
+
+
+def _host_proof(seal: Seal) -> str:
+    """What a host shows to a guest that it knows."""
+    return prove(seal.ticket, "host", seal.guest_nonce + seal.host_nonce)
+
+
+def _same(one: str, other: str) -> bool:
+    return hmac.compare_digest(one.encode(), other.encode())

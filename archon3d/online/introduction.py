@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
+from hashlib import blake2s
 from typing import Final
 
 from archon3d import __version__
@@ -32,7 +33,8 @@ class Introduction:
     terms: Json = None
     """What is to be played, as JSON: a host has terms, a guest has those that it insists on, or None."""
     ticket: str = ""
-    """The ticket of the session: a guest who has it may come back after its program was killed."""
+    """Of a host that does not know the guest yet, the session's ticket, with which either may come back after
+    its program was killed. Of those who come back, the proof that they have it."""
 
 
 def introduce(terms: Json = None, ticket: str = "") -> Introduction:
@@ -64,6 +66,12 @@ def read_introduction(text: str) -> Introduction:
         faults.add(f"versions, digests and tickets are texts of at most {LONGEST_WORD} characters")
     faults.raise_any(BadIntroduction)
     return Introduction(words[0], rules, fields.raw("terms"), words[1])
+
+
+def prove(ticket: str, role: str, nonces: bytes) -> str:
+    """What shows that this role has the ticket, without showing it; good for those nonces alone."""
+    key, person = ticket.encode()[:32], role.encode()
+    return blake2s(nonces, key=key, person=person, digest_size=TICKET_BYTES).hexdigest()
 
 
 def difference(host: Introduction, guest: Introduction) -> str:

@@ -1,4 +1,8 @@
-"""Matches between two machines that were broken off: each side keeps the record, and how it can go on."""
+"""Matches between two machines that were broken off: each side keeps the record, and how it can go on.
+
+A host without a window keeps its whole session in one file, so that it goes on where it was after its program
+was killed: the guest finds it again by the ticket of both.
+"""
 
 from __future__ import annotations
 
@@ -10,16 +14,21 @@ from typing import Final
 
 from archon3d.arena.state import Slot
 from archon3d.host.files import write_atomic
+from archon3d.online.contest import BadContest
+from archon3d.online.session import Kept, OnlineSession
+from archon3d.online.terms import Terms, read_terms
 from archon3d.play.journal import Journal
 from archon3d.play.kept import KeptMatches
 from archon3d.play.saves import Saves
 from archon3d.rules.checks import Faults, Fields
-from archon3d.rules.game import InvalidState
+from archon3d.rules.game import InvalidState, Json
 
 FOLDER: Final = "online"
 """Where they lie, in the folder of saves."""
 ENDS: Final = "ends.json"
 LONGEST_ADDRESS: Final = 300
+LAST_BATTLE: Final = 1 << 30
+"""No session has that many battles."""
 
 _log = logging.getLogger(__name__)
 
@@ -93,3 +102,61 @@ def _read_end(data: object) -> KeptEnd:
         faults.add(f"games, addresses and tickets are texts of at most {LONGEST_ADDRESS} characters")
     faults.raise_any()
     return KeptEnd(words[0], 1 if own else 0, hosted, words[1], words[2])
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSession:
+    """A host's session, as its file has it."""
+
+    terms: Terms
+    ticket: str
+    kept: Kept
+    games: tuple[Json, ...] = ()
+    """The reports of the contests that are over."""
+    code: str = ""
+    """That of the relay, if it is over one."""
+
+
+def write_session(path: Path, session: OnlineSession, games: tuple[Json, ...], code: str) -> None:
+    """Keeps the session, as soon as there is a contest. Raises OSError."""
+    terms, kept = session.terms, session.kept
+    if terms is None or kept is None:
+        return
+    data = {
+        "terms": terms.to_json(),
+        "ticket": session.connection.ticket,
+        "battle": kept.battle,
+        "games": games,
+        "code": code,
+        "lines": kept.lines,
+    }
+    write_atomic(path, json.dumps(data, indent=1).encode())
+
+
+def read_session(path: Path) -> KeptSession | None:
+    """The session that was kept there; None if there is no such file. Raises OSError, or ValueError for
+    a file that holds none."""
+    try:
+        data = json.loads(path.read_bytes())
+    except FileNotFoundError:
+        return None
+    except (ValueError, RecursionError):
+        raise ValueError(f"{path} is no kept session: it is not JSON") from None
+    faults = Faults()
+    fields = Fields(data, "a kept session", (*KeptSession.__dataclass_fields__, "battle", "lines"), faults)
+    fields.require("terms", "ticket", "battle", "lines")
+    words = [fields.raw(name, "") for name in ("ticket", "code")]
+    lines, games = fields.raw("lines"), fields.raw("games", [])
+    battle = fields.whole("battle", 0, 0, LAST_BATTLE)
+    if not all(isinstance(word, str) and len(word) <= LONGEST_ADDRESS for word in words) or not words[0]:
+        faults.add(f"tickets and codes are texts of at most {LONGEST_ADDRESS} characters")
+    if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
+        faults.add("lines are a list of texts")
+    if not isinstance(games, list) or not all(isinstance(game, dict) for game in games):
+        faults.add("games are a list of objects")
+    try:
+        faults.raise_any()
+        terms = read_terms(fields.raw("terms"))
+    except (InvalidState, BadContest) as error:
+        raise ValueError(f"{path} is no kept session: {error}") from error
+    return KeptSession(terms, words[0], Kept(tuple(lines), battle), tuple(games), words[1])

@@ -31,6 +31,12 @@ class Link(Protocol):
     def poll(self) -> Sequence[Arrived]:
         """The packets that have come since the last call, at most MOST_AT_ONCE of them."""
 
+    def meet(self, other: Address, ticket: str) -> None:
+        """A session with that one is open, and nobody else knows its ticket."""
+
+    def part(self, other: Address) -> None:
+        """That one has gone for good."""
+
     def close(self) -> None:
         """Sends and receives nothing any more."""
 
@@ -85,6 +91,12 @@ class UdpLink:
                     raise
                 self.faults += 1
         return arrived
+
+    def meet(self, other: Address, ticket: str) -> None:
+        """Nothing: the way is that of the address."""
+
+    def part(self, other: Address) -> None:
+        """Nothing is held for anybody."""
 
     def close(self) -> None:
         """Gives the port back."""

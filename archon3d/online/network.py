@@ -105,5 +105,11 @@ class VirtualLink:
         """The packets that have arrived."""
         return self.network.take(self.address)
 
+    def meet(self, other: Address, ticket: str) -> None:
+        """Nothing: there is one way."""
+
+    def part(self, other: Address) -> None:
+        """Nothing is held for anybody."""
+
     def close(self) -> None:
         """Nothing is held."""

@@ -6,7 +6,6 @@ happens on a thread of its own.
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import Callable
 from threading import Thread
@@ -17,7 +16,7 @@ from archon3d.online.audience import Audience
 from archon3d.online.beacon import Beacon, Offered
 from archon3d.online.connection import Connection
 from archon3d.online.contest import Seat
-from archon3d.online.introduction import TICKET_BYTES, introduce
+from archon3d.online.introduction import introduce
 from archon3d.online.link import Address, Link, UdpLink
 from archon3d.online.lobby import Lobby
 from archon3d.online.reach import SPECTATOR_PORT, Reach
@@ -44,8 +43,6 @@ class Party:
         """None until there is a way to the other machine."""
         self.audience: Audience | None = None
         """Those who watch, if any are let in."""
-        self.ticket = ""
-        """What lets a guest back in whose program was killed."""
         self.reason = ""
         """Why it came to nothing, as a sentence."""
         self.done = False
@@ -66,6 +63,11 @@ class Party:
         """Where a host waits; 0 for what has no port."""
         link = self._links[0] if self._links else None
         return link.port if isinstance(link, UdpLink) else 0
+
+    @property
+    def ticket(self) -> str:
+        """What lets a guest back in whose program was killed; empty before the two have met."""
+        return "" if self.session is None else self.session.connection.ticket
 
     @property
     def waiting(self) -> bool:
@@ -138,8 +140,7 @@ class HostParty(Party):
         super().__init__(reach, seat, clock)
         link = reach.host()
         self._links.append(link)
-        self.ticket = secrets.token_hex(TICKET_BYTES)
-        connection = Connection(link, introduce(terms.to_json(), self.ticket))
+        connection = Connection(link, introduce(terms.to_json()))
         self.session: OnlineSession = OnlineSession(connection, seat, terms, Lobby())
         self.watched_at = 0
         """The port of spectators; 0 while none are let in."""
@@ -198,13 +199,10 @@ class GuestParty(Party):
         if self.session is None and not self._search.is_alive() and not self.done:
             self._open()
         super().advance()
-        other = None if self.session is None else self.session.connection.other
-        if other is not None:
-            self.ticket = other.ticket
 
     def _look_up(self) -> None:
         try:
-            self._found = self.reach.join()
+            self._found = self.reach.join(self._given)
         except OSError as error:
             self._fault = error
 

@@ -23,11 +23,12 @@ class Reach(Protocol):
     def shown(self) -> str:
         """How the other machine is reached, as players read it."""
 
-    def host(self) -> Link:
-        """Waits for a guest. Raises OSError if that cannot be."""
+    def host(self, ticket: str = "") -> Link:
+        """Waits for a guest, or for the one who has the ticket. Raises OSError if that cannot be."""
 
-    def join(self) -> tuple[Link, Address]:
-        """A link, and where the host is on it; looking up a name can take seconds. Raises OSError."""
+    def join(self, ticket: str = "") -> tuple[Link, Address]:
+        """A link, and where the host is on it; looking up a name can take seconds. `ticket` is that of a
+        session to come back into. Raises OSError."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +46,14 @@ class DirectReach:
         name = f"[{self.name}]" if ":" in self.name else self.name
         return name if self.port == DEFAULT_PORT else f"{name}:{self.port}"
 
-    def host(self) -> UdpLink:
+    def host(self, ticket: str = "") -> UdpLink:
         """Waits at the port, or at any other if that one is taken."""
         try:
             return UdpLink(port=self.port)
         except OSError:
             return UdpLink()
 
-    def join(self) -> tuple[UdpLink, Address]:
+    def join(self, ticket: str = "") -> tuple[UdpLink, Address]:
         """A link of the kind that the host's address needs."""
         family = socket.getaddrinfo(self.name, self.port, type=socket.SOCK_DGRAM)[0][0]
         link = UdpLink(family=family)

@@ -9,7 +9,7 @@ from typing import Final
 
 from archon3d.online.connection import Connection
 from archon3d.online.contest import Seat
-from archon3d.online.introduction import TICKET_BYTES, introduce
+from archon3d.online.introduction import introduce
 from archon3d.online.network import VirtualNetwork
 from archon3d.online.profiles import Profile
 from archon3d.online.session import OnlineSession
@@ -77,17 +77,24 @@ class Rehearsal:
         return self.host.session, self.guest.session
 
     def _connection(self, address: str, terms: Terms | None, ticket: str = "") -> Connection:
-        ticket = self.chance.randbytes(TICKET_BYTES).hex() if terms else ticket
-        introduction = introduce(None if terms is None else terms.to_json(), ticket)
-        host = None if address == HOST else HOST
+        introduction = introduce(None if terms is None else terms.to_json(), "" if terms else ticket)
+        host, known = (None, ticket) if address == HOST else (HOST, "")
         link = self.network.link(address)
-        return Connection(link, introduction, host, random_bytes=self.chance.randbytes)
+        return Connection(link, introduction, host, ticket=known, random_bytes=self.chance.randbytes)
 
     def guest_returns(self, seat: Seat) -> None:
         """The guest's program was killed, and has been started again."""
-        ticket = self.host.session.connection.introduction.ticket
-        session = OnlineSession(self._connection(GUEST, None, ticket), seat)
+        session = OnlineSession(self._connection(GUEST, None, self.host.session.connection.ticket), seat)
         self.guest = Machine(session, 0.0, self.chance.uniform(0, 1e5), self.network.now)
+
+    def host_returns(self, seat: Seat) -> None:
+        """The host's program was killed, and has been started again with what it has kept."""
+        old = self.host.session
+        if old.terms is None:
+            raise LookupError("a host has terms")
+        connection = self._connection(HOST, old.terms, old.connection.ticket)
+        session = OnlineSession(connection, seat, old.terms, kept=old.kept)
+        self.host = Machine(session, 0.0, self.chance.uniform(0, 1e5), self.network.now)
 
     def step(self) -> None:
         """Goes on to the next frame of either machine."""

@@ -2,23 +2,29 @@
 there by a code of six letters, and neither learns the other's address.
 
 Each packet is one message (MQTT 3.1.1, quality 0): the session above stands loss, doubling and silence, so
-that a broker that is restarted costs no match. Topics, below `archon3d/1/CODE-DOOR`:
+that a broker that is restarted costs no match. Topics, below `archon3d/1/ROOM`:
 
     to-host/GUEST     from that guest to the host
     to/GUEST          from the host to that guest
 
-A host's client identifier is CODE-DOOR, a guest's is GUEST, so that a broker's access rules can hold
-everybody to their own topics.
+A host's client identifier is ROOM, a guest's is GUEST, so that a broker's access rules can hold everybody to
+their own topics. The room where two find each other is CODE-DOOR. A broker gives a client identifier to the
+last one who asks for it, so that whoever has the code can take the host's place there. Therefore the two go
+on, as soon as their session is open, to a room whose name and number come from the session's ticket, and
+leave that of the code; a host goes into such a room with each spectator, and stays in that of the code.
 """
 
 from __future__ import annotations
 
+import math
 import re
 import secrets
 import socket
+import time
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import blake2s
 from threading import Event
 from typing import TYPE_CHECKING, Any, Final, Literal
 from urllib.parse import unquote, urlsplit
@@ -39,6 +45,8 @@ CODE_LENGTH: Final = 6
 HOST: Final = "host"
 """The host's address on a guest's link."""
 GUEST_BYTES: Final = 8
+ROOM_BYTES: Final = 16
+"""Of the name of a room that two have to themselves."""
 PORTS: Final = {"mqtt": 1883, "mqtts": 8883}
 CONNECT_SECONDS: Final = 5.0
 """How long a relay may take to answer."""
@@ -49,6 +57,10 @@ MOST_WAITING: Final = 1024
 """Packets that have come and were not read yet; beyond them the oldest are lost."""
 MOST_LEAVING: Final = 256
 """Packets that have not left this machine yet; further ones are lost."""
+MOST_A_SECOND: Final = 300
+"""Packets in the room of a code; if more come, it is left for a while. A guest sends some 70."""
+FLOODED_SECONDS: Final = 5.0
+"""How long it is left."""
 
 NO_CLIENT: Final = "playing over a relay needs the package paho-mqtt: pip install 'archon3d[online]'"
 NO_SECRETS: Final = "this build cannot use mqtts://, for it has no TLS; mqtt:// works, without encryption"
@@ -106,94 +118,222 @@ def read_code(text: str) -> str:
     return code
 
 
-class RelayLink:
-    """Packets over a relay: they come on a thread of paho's own, into a queue of bounded length."""
+class _Place:
+    """One's place in a room at a relay, by a connection of its own."""
 
-    def __init__(self, relay: Relay, code: str, door: Door = "play", *, hosts: bool) -> None:
-        """Raises OSError if the relay does not answer, or does not let one in."""
-        self.faults = 0
-        """Packets that were lost on this machine, since the relay was away or too slow."""
-        room = f"{code}-{door}"
-        self._base = f"{ROOT}/{room}"
-        self._guest = "" if hosts else secrets.token_hex(GUEST_BYTES)
-        self._arrived: deque[Arrived] = deque(maxlen=MOST_WAITING)
+    def __init__(self, client: Client, room: str, hears: str, says: str, most_a_second: float) -> None:
+        """`hears` is the topic that is listened to, `says` that of what is sent, with {} for to whom. More
+        messages a second than that are a flood."""
+        self.room = room
+        self.hears = hears
+        self.ready = False
+        """Whether it is there: the relay has said that what is meant for this place comes here."""
+        self.heard = False
+        """Whether anything has come."""
+        self.flooded = False
+        """Whether so much came that nobody means it well; it hangs up then."""
+        self.arrived: deque[tuple[bytes, str]] = deque(maxlen=MOST_WAITING)
+        self.answered = Event()
+        self.refusal = ""
+        self._says = says
+        self._client = client
+        self._most_a_second = most_a_second
         self._leaving = 0
-        self._answered = Event()
-        self._refusal = ""
-        self._client = self._connect(relay, room if hosts else self._guest)
-
-    def send(self, packet: bytes, to: Address) -> None:
-        """Sends a packet; while the relay is away, or does not take more, it counts as lost."""
-        if not self._client.is_connected() or self._leaving >= MOST_LEAVING:
-            self.faults += 1
-            return
-        self._leaving += 1
-        own = f"to-host/{self._guest}" if self._guest else f"to/{to}"
-        self._client.publish(f"{self._base}/{own}", packet, qos=0)
-
-    def poll(self) -> Sequence[Arrived]:
-        """The packets that have come."""
-        return [self._arrived.popleft() for _ in range(min(MOST_AT_ONCE, len(self._arrived)))]
-
-    def close(self) -> None:
-        """Leaves the relay."""
-        self._client.disconnect()
-        self._client.loop_stop()
-
-    def _connect(self, relay: Relay, name: str) -> Client:
-        try:
-            from paho.mqtt.client import Client, MQTTv311
-            from paho.mqtt.enums import CallbackAPIVersion
-        except ImportError:
-            raise OSError(NO_CLIENT) from None
-        client = Client(CallbackAPIVersion.VERSION2, name, clean_session=True, protocol=MQTTv311)
-        client.connect_timeout = CONNECT_SECONDS
-        client.reconnect_delay_set(*RETRY_SECONDS)
-        if relay.user:
-            client.username_pw_set(relay.user, relay.password)
-        if relay.secret:
-            _encrypt(client)
+        self._second = self._in_second = 0
         client.on_connect = self._connected
+        client.on_subscribe = self._listening
         client.on_message = self._take
         client.on_publish = self._left
         client.on_disconnect = self._gone
-        client.on_socket_open = _send_at_once
-        try:
-            client.connect(relay.host, relay.port, KEEPALIVE_SECONDS)
-        except OSError as error:
-            why = error.strerror or str(error)
-            raise OSError(f"the relay {relay.shown} cannot be reached: {why}") from None
-        client.loop_start()
-        if not self._answered.wait(CONNECT_SECONDS) or self._refusal:
-            client.disconnect()
-            client.loop_stop()
-            raise OSError(f"the relay {relay.shown} does not let us in: {self._refusal or 'it says nothing'}")
-        return client
+
+    def send(self, packet: bytes, to: str) -> bool:
+        """Sends a packet to that number, and says whether the relay is there and takes it."""
+        if not self._client.is_connected() or self._leaving >= MOST_LEAVING:
+            return False
+        self._leaving += 1
+        self._client.publish(self._says.format(to), packet, qos=0)
+        return True
+
+    def take(self, most: int) -> list[tuple[bytes, str]]:
+        """What has come, and from which number, at most that many messages."""
+        return [self.arrived.popleft() for _ in range(min(most, len(self.arrived)))]
+
+    def hang_up(self) -> None:
+        """Leaves the relay; paho's thread ends by itself."""
+        self._client.disconnect()
+
+    def close(self) -> None:
+        """Leaves the relay, and waits until that is done."""
+        self.hang_up()
+        self._client.loop_stop()
 
     # ------------------------------------------------------- on paho's own thread
 
     def _connected(self, client: Client, data: Any, flags: Any, reason: Any, properties: Any) -> None:
         """The relay has answered, at first or after it had gone."""
-        self._refusal = str(reason) if reason.is_failure else ""
+        self.refusal = str(reason) if reason.is_failure else ""
         self._leaving = 0
-        if not self._refusal:
-            client.subscribe(
-                f"{self._base}/to/{self._guest}" if self._guest else f"{self._base}/to-host/+", 0
-            )
-        self._answered.set()
+        if not self.refusal:
+            client.subscribe(self.hears, 0)
+        self.answered.set()
+
+    def _listening(self, client: Client, data: Any, number: int, reasons: Any, properties: Any) -> None:
+        self.ready = True
 
     def _take(self, client: Client, data: Any, message: MQTTMessage) -> None:
         """A message has come; what cannot be a packet is dropped."""
-        sender = HOST if self._guest else message.topic.rpartition("/")[2]
-        if len(message.payload) <= MOST_BYTES and (self._guest or _GUEST.fullmatch(sender)):
-            self._arrived.append((bytes(message.payload), sender))
+        self.ready = self.heard = True
+        second = int(time.monotonic())
+        self._second, self._in_second = second, 1 + (self._in_second if second == self._second else 0)
+        if self._in_second > self._most_a_second:
+            self.flooded = True
+            self.hang_up()
+        elif len(message.payload) <= MOST_BYTES:
+            self.arrived.append((bytes(message.payload), message.topic.rpartition("/")[2]))
 
     def _left(self, client: Client, data: Any, number: int, reason: Any, properties: Any) -> None:
         self._leaving = max(0, self._leaving - 1)
 
     def _gone(self, client: Client, data: Any, flags: Any, reason: Any, properties: Any) -> None:
         """The relay has gone; paho tries again by itself."""
+        self.ready = False
         self._leaving = 0
+
+
+class RelayLink:
+    """Packets over a relay: they come on threads of paho's own, into queues of bounded length."""
+
+    def __init__(
+        self, relay: Relay, code: str, door: Door = "play", *, hosts: bool, ticket: str = ""
+    ) -> None:
+        """`ticket` is that of a session that goes on, whose room is entered at once. Raises OSError if the
+        relay does not answer, or does not let one in."""
+        self.faults = 0
+        """Packets that were lost on this machine, since the relay was away or too slow."""
+        self._relay = relay
+        self._hosts = hosts
+        self._for_many = hosts and door == "watch"
+        self._code_room = f"{code}-{door}"
+        self._number = "" if hosts else secrets.token_hex(GUEST_BYTES)
+        self._flooded_at = 0.0
+        self._rooms: dict[Address, _Place] = {}
+        self._public: _Place | None = self._enter_public()
+        if ticket:
+            room, number = private_room(ticket)
+            self._rooms[number if hosts else HOST] = self._enter_later(room, number)
+
+    def send(self, packet: bytes, to: Address) -> None:
+        """Sends a packet in the room of the two, and in that of the code until something has come from there.
+        While the relay is away, or does not take more, it counts as lost."""
+        room = self._rooms.get(to)
+        sent = room is not None and room.ready and room.send(packet, "")
+        if self._public is not None and (room is None or not room.heard):
+            sent = self._public.send(packet, str(to)) or sent
+        if not sent:
+            self.faults += 1
+
+    def poll(self) -> Sequence[Arrived]:
+        """The packets that have come; those of one's own rooms first, so that nobody crowds them out."""
+        arrived: list[Arrived] = []
+        for address, room in self._rooms.items():
+            arrived += ((packet, address) for packet, _ in room.take(MOST_AT_ONCE - len(arrived)))
+        public = self._public
+        if public is not None:
+            found = public.take(MOST_AT_ONCE - len(arrived))
+            if self._hosts:
+                arrived += ((packet, sender) for packet, sender in found if _GUEST.fullmatch(sender))
+            else:
+                arrived += ((packet, HOST) for packet, _ in found)
+        self._watch_public()
+        return arrived
+
+    def meet(self, other: Address, ticket: str) -> None:
+        """Goes into a room of the two's own, which nobody finds who has the code alone."""
+        room, number = private_room(ticket)
+        known = next((key for key, place in self._rooms.items() if place.room == room), None)
+        place = self._enter_later(room, number) if known is None else self._rooms.pop(known)
+        if not self._for_many:
+            for address in list(self._rooms):
+                self.part(address)
+        self._rooms[other] = place
+
+    def part(self, other: Address) -> None:
+        """Leaves the room of the two."""
+        room = self._rooms.pop(other, None)
+        if room is not None:
+            room.hang_up()
+
+    def close(self) -> None:
+        """Leaves the relay."""
+        for place in (self._public, *self._rooms.values()):
+            if place is not None:
+                place.close()
+
+    def _watch_public(self) -> None:
+        """Leaves the room of the code when the two have their own, and for a while when it is flooded."""
+        public, now = self._public, time.monotonic()
+        alone = not self._for_many and any(room.heard for room in self._rooms.values())
+        if public is None:
+            if not alone and now - self._flooded_at > FLOODED_SECONDS:
+                self._public = self._enter_later(self._code_room, self._number, public=True)
+        elif alone or public.flooded:
+            self._public, self._flooded_at = None, now
+            public.hang_up()
+
+    def _enter_public(self) -> _Place:
+        """Enters the room of the code, and waits until the relay has said that it may."""
+        relay = self._relay
+        place, client = self._place(self._code_room, self._number, MOST_A_SECOND)
+        try:
+            client.connect(relay.host, relay.port, KEEPALIVE_SECONDS)
+        except OSError as error:
+            why = error.strerror or str(error)
+            raise OSError(f"the relay {relay.shown} cannot be reached: {why}") from None
+        client.loop_start()
+        if not place.answered.wait(CONNECT_SECONDS) or place.refusal:
+            place.close()
+            raise OSError(f"the relay {relay.shown} does not let us in: {place.refusal or 'it says nothing'}")
+        return place
+
+    def _enter_later(self, room: str, number: str, *, public: bool = False) -> _Place:
+        """Enters a room without waiting for it."""
+        place, client = self._place(room, number, MOST_A_SECOND if public else math.inf)
+        client.connect_async(self._relay.host, self._relay.port, KEEPALIVE_SECONDS)
+        client.loop_start()
+        return place
+
+    def _place(self, room: str, number: str, most_a_second: float) -> tuple[_Place, Client]:
+        """The host's place in the room, or that of the guest of that number; a host without a number hears
+        all guests."""
+        base = f"{ROOT}/{room}"
+        to_host, to_guest = f"{base}/to-host/{number or '+'}", f"{base}/to/{number or '{}'}"
+        name, hears, says = (room, to_host, to_guest) if self._hosts else (number, to_guest, to_host)
+        client = _client(self._relay, name)
+        return _Place(client, room, hears, says, most_a_second), client
+
+
+def private_room(ticket: str) -> tuple[str, str]:
+    """The room of two who have a ticket, and the guest's number there."""
+    digest = blake2s(ticket.encode(), person=b"room").hexdigest()
+    return digest[: 2 * ROOM_BYTES], digest[-2 * GUEST_BYTES :]
+
+
+def _client(relay: Relay, name: str) -> Client:
+    """A client of paho's that has not connected yet. Raises OSError if there is no paho, or no TLS."""
+    try:
+        from paho.mqtt.client import Client, MQTTv311
+        from paho.mqtt.enums import CallbackAPIVersion
+    except ImportError:
+        raise OSError(NO_CLIENT) from None
+    client = Client(CallbackAPIVersion.VERSION2, name, clean_session=True, protocol=MQTTv311)
+    client.connect_timeout = CONNECT_SECONDS
+    client.reconnect_delay_set(*RETRY_SECONDS)
+    client.on_socket_open = _send_at_once
+    if relay.user:
+        client.username_pw_set(relay.user, relay.password)
+    if relay.secret:
+        _encrypt(client)
+    return client
 
 
 def _encrypt(client: Client) -> None:
@@ -223,10 +363,10 @@ class RelayReach:
         """The code, and where it holds."""
         return f"{self.code} ({self.relay.shown})"
 
-    def host(self) -> RelayLink:
-        """Waits at the relay under the code."""
-        return RelayLink(self.relay, self.code, self.door, hosts=True)
+    def host(self, ticket: str = "") -> RelayLink:
+        """Waits at the relay under the code, and in the room of the session of that ticket."""
+        return RelayLink(self.relay, self.code, self.door, hosts=True, ticket=ticket)
 
-    def join(self) -> tuple[RelayLink, Address]:
+    def join(self, ticket: str = "") -> tuple[RelayLink, Address]:
         """A link, and the host on it."""
-        return RelayLink(self.relay, self.code, self.door, hosts=False), HOST
+        return RelayLink(self.relay, self.code, self.door, hosts=False, ticket=ticket), HOST

@@ -60,13 +60,30 @@ class Result:
     """By its rules, or `resigned` or `agreed`."""
 
 
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A contest under way, as its host keeps it."""
+
+    lines: tuple[str, ...]
+    """Its record, the last ticks of a battle included."""
+    battle: int
+    """How many battles there have been in the session."""
+
+
 class OnlineSession:
     """One side of two machines' play."""
 
     def __init__(
-        self, connection: Connection, seat: Seat, terms: Terms | None = None, lobby: Lobby | None = None
+        self,
+        connection: Connection,
+        seat: Seat,
+        terms: Terms | None = None,
+        lobby: Lobby | None = None,
+        *,
+        kept: Kept | None = None,
     ) -> None:
-        """A host has terms, and a lobby if they are to be settled with the guest."""
+        """A host has terms, and a lobby if they are to be settled with the guest; `kept` is what a host had
+        of the contest that goes on, before its program was killed."""
         self.connection = connection
         self.seat = seat
         self.terms = terms
@@ -103,6 +120,7 @@ class OnlineSession:
         """Called with each contest as it begins, or is taken up again."""
         self._numbers = Numbers()
         self._openings = 0
+        self._kept = kept
         self._lines: list[str] = []
         self._line_bytes = 0
         self._answer: Message | None = None
@@ -138,6 +156,13 @@ class OnlineSession:
     def shown_lines(self) -> Sequence[str]:
         """What spectators are shown: a match's record, as far as it has whole lines."""
         return self.contest.journal.lines if isinstance(self.contest, MatchContest) else ()
+
+    @property
+    def kept(self) -> Kept | None:
+        """What it takes to go on after this program was killed; None before there is a contest."""
+        if self.contest is None:
+            return self._kept
+        return Kept(tuple(self.contest.record), self._numbers.last)
 
     @property
     def quiet(self) -> float:
@@ -326,6 +351,7 @@ class OnlineSession:
         """A guest has come, or has come back: the host shows the record."""
         self.phase = "preparing"
         self.paused_by = self.offered = self.asked = self._answer = None
+        self._early, self._lines, self._line_bytes = [], [], 0
         if self.connection.role == "guest":
             other = self.connection.other
             try:
@@ -340,7 +366,10 @@ class OnlineSession:
             self.lobby.settle(self.lobby.number + 1, self.lobby.plies)
             self._show_lobby()
             return
-        if self.contest is None:
+        if self.contest is None and self._kept is not None:
+            self._numbers.last = self._kept.battle
+            self._begin(list(self._kept.lines))
+        elif self.contest is None:
             self._begin(self.terms.record())
         elif self._battle is not None:
             self.contest.reopen_battle(keep=True)

@@ -37,7 +37,9 @@ class Terms:
 
     def swapped(self) -> Terms:
         """The same with the sides changed, and other chance."""
-        return replace(self, host=1 - self.host, seed=(self.seed + 1) % SEED_LIMIT)
+        seed = (self.seed + 1) % SEED_LIMIT
+        duel = self.duel and replace(self.duel, layout=seed, seed=seed)
+        return replace(self, host=1 - self.host, seed=seed, duel=duel)
 
     def to_json(self) -> dict[str, Json]:
         """The terms as an introduction has them."""

@@ -133,10 +133,14 @@ class Seal:
     session: int
     host_nonce: bytes
     guest_nonce: bytes
+    ticket: str = ""
+    """Of a session that one of the two comes back into: it is sealed with that, too, and never sent again."""
 
     def tag(self, sender: Role, data: bytes) -> bytes:
         """The tag of a packet without its tag; what one side sends is worth nothing if it is sent back."""
         key = self.session.to_bytes(8, "big") + self.host_nonce + self.guest_nonce
+        if self.ticket:
+            key = blake2s(self.ticket.encode(), key=key).digest()
         return blake2s(data, digest_size=_TAG_BYTES, key=key, person=sender.encode()).digest()
 
 

@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -18,13 +19,14 @@ from archon3d.host.files import write_atomic
 from archon3d.online.audience import Audience, Spectator
 from archon3d.online.connection import Connection
 from archon3d.online.forwarder import Forwarder
-from archon3d.online.introduction import TICKET_BYTES, introduce
+from archon3d.online.introduction import introduce
+from archon3d.online.kept import KeptSession, read_session, write_session
 from archon3d.online.link import DEFAULT_PORT, Link, UdpLink
 from archon3d.online.profiles import PROFILES
 from archon3d.online.reach import DirectReach, Reach, direct
 from archon3d.online.relay import Relay, RelayReach, new_code, read_code, read_relay
 from archon3d.online.seats import ComputerSeat
-from archon3d.online.session import OTHER_LEFT, OnlineSession
+from archon3d.online.session import OTHER_LEFT, Kept, OnlineSession
 from archon3d.online.terms import Terms, duel_terms
 from archon3d.online.trial import DUEL_GAME, DUELS, TrialRow, run_flip, run_trial, spread
 from archon3d.play.kits import KITS
@@ -43,6 +45,10 @@ PATIENCE_SECONDS: Final = 20.0
 """How long a guest knocks."""
 FAREWELL_SECONDS: Final = 2.0
 """How long one says that one leaves."""
+AddParser = Callable[..., argparse.ArgumentParser]
+KEEP_SECONDS: Final = 0.5
+"""Between two times that a session is kept."""
+USUAL_LEVEL: Final = "adept"
 FAILED: Final = 1
 
 
@@ -54,10 +60,12 @@ def main(argv: Sequence[str]) -> int:
         return _selftest(arguments)
     if arguments.what is None:
         parser.error("say host, join, watch, relay or forward, or --selftest")
+    if argv[0] != arguments.what:
+        parser.error(f"what stands before {arguments.what} belongs to --selftest; give its options behind it")
     try:
         run: Callable[[argparse.Namespace], int] = arguments.run
         return run(arguments)
-    except OSError as error:
+    except (OSError, BadKept) as error:
         _say(str(error))
         return FAILED
 
@@ -87,8 +95,7 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
         "--port", type=WholeArgument(0, 65535), default=DEFAULT_PORT, help="where (%(default)s)"
     )
     host.add_argument("--game", choices=[DUELS, *KITS], default=next(iter(KITS)), help="what to play")
-    host.add_argument("--games", type=WholeArgument(1, MOST_MATCHES), default=1, help="how many (1)")
-    host.add_argument("--seed", type=WholeArgument(0, SEED_LIMIT - 1), default=0, help="the first one's")
+    host.add_argument("--games", type=WholeArgument(1, MOST_MATCHES), help="how many (1)")
     host.add_argument("--watched-at", type=WholeArgument(0, 65535), metavar="PORT", help="let spectators in")
     host.set_defaults(run=_host)
     watch = commands.add_parser("watch", help="watch a match at a host's port for spectators")
@@ -102,11 +109,28 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
         type=ReadArgument(direct),
         help="such as 192.0.2.7, host.example:4000 or [2001:db8::1]:4000",
     )
-    join.add_argument("--ticket", default="", help="come back into a session after this program was killed")
+    join.add_argument("--ticket", help="come back into a session after this program was killed")
     join.add_argument("--game", choices=list(KITS), help="play a match of this game or none at all")
-    join.add_argument("--games", type=WholeArgument(1, MOST_MATCHES), default=MOST_MATCHES, help="at most")
+    join.add_argument("--games", type=WholeArgument(1, MOST_MATCHES), help="at most")
     join.set_defaults(run=_join)
-    relay = commands.add_parser("relay", help="play by way of a relay, an MQTT broker, and a code")
+    relay = _relay_parser(commands.add_parser)
+    for hosting in (host, relay):
+        hosting.add_argument("--seed", type=WholeArgument(0, SEED_LIMIT - 1), help="the first one's (drawn)")
+        hosting.add_argument(
+            "--resume",
+            type=Path,
+            metavar="FILE",
+            help="keep the session there, and go on with the one that it holds after this program was killed",
+        )
+    for playing in (host, join, relay):
+        playing.add_argument("--computer", choices=LEVELS, help="who plays here (adept)")
+        playing.add_argument("--records", type=Path, metavar="DIR", help="keep a record of each game there")
+        playing.add_argument("--json", action="store_true", help="report as JSON")
+    _add_forward(commands.add_parser)
+
+
+def _relay_parser(add_parser: AddParser) -> argparse.ArgumentParser:
+    relay = add_parser("relay", help="play by way of a relay, an MQTT broker, and a code")
     relay.add_argument(
         "url", type=ReadArgument(read_relay), help="of the relay, such as mqtt://relay.example"
     )
@@ -116,18 +140,18 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         help="of the host to join; without one, wait under a new code",
     )
-    relay.add_argument("--host", action="store_true", help="wait under that very code")
-    relay.add_argument("--watch", action="store_true", help="watch the match of that code")
-    relay.add_argument("--ticket", default="", help="come back into a session after this program was killed")
+    role = relay.add_mutually_exclusive_group()
+    role.add_argument("--host", action="store_true", help="wait under that very code")
+    role.add_argument("--watch", action="store_true", help="watch the match of that code")
+    relay.add_argument("--ticket", help="come back into a session after this program was killed")
     relay.add_argument("--game", choices=[DUELS, *KITS], help="what to play, as a host or at all as a guest")
-    relay.add_argument("--games", type=WholeArgument(1, MOST_MATCHES), default=1, help="how many (1)")
-    relay.add_argument("--seed", type=WholeArgument(0, SEED_LIMIT - 1), default=0, help="the first one's")
-    relay.set_defaults(run=_relay)
-    for playing in (host, join, relay):
-        playing.add_argument("--computer", choices=LEVELS, default="adept", help="who plays here (adept)")
-        playing.add_argument("--records", type=Path, metavar="DIR", help="keep a record of each game there")
-        playing.add_argument("--json", action="store_true", help="report as JSON")
-    forward = commands.add_parser("forward", help="carry packets to a host, as badly as a network does")
+    relay.add_argument("--games", type=WholeArgument(1, MOST_MATCHES), help="how many (1), or at most")
+    relay.set_defaults(run=_relay, complain=relay.error)
+    return relay
+
+
+def _add_forward(add_parser: AddParser) -> None:
+    forward = add_parser("forward", help="carry packets to a host, as badly as a network does")
     forward.add_argument("address", type=ReadArgument(direct), help="of the host")
     forward.add_argument("--profile", choices=list(PROFILES), required=True, help="which network")
     forward.add_argument(
@@ -187,25 +211,90 @@ def _as_text(row: TrialRow) -> str:
 # ------------------------------------------------------------------------------------------ playing
 
 
+class BadKept(ValueError):
+    """The file of `--resume` holds no session."""
+
+
+def _read_kept(path: Path | None) -> KeptSession | None:
+    try:
+        return None if path is None else read_session(path)
+    except ValueError as error:
+        raise BadKept(str(error)) from error
+
+
+class _Keeper:
+    """Keeps a host's session in a file as it goes, and the reports of its contests that are over."""
+
+    def __init__(self, path: Path | None, kept: KeptSession | None = None, code: str = "") -> None:
+        self.games: list[Json] = [] if kept is None else list(kept.games)
+        self._path = path
+        self._code = code
+        self._due = 0.0
+        self._last: Kept | None = None
+
+    def note(self, session: OnlineSession, now: float) -> None:
+        """Keeps it, now and then. Raises OSError."""
+        if self._path is not None and now >= self._due and session.phase in ("playing", "over"):
+            self._due = now + KEEP_SECONDS
+            if session.kept != self._last:
+                self._last = session.kept
+                write_session(self._path, session, tuple(self.games), self._code)
+
+    def finish(self, session: OnlineSession) -> bool:
+        """Counts a contest that is over, and returns whether it was not counted yet."""
+        report = _game_report(session)
+        if self.games and self.games[-1]["record"] == report["record"]:
+            return False
+        self.games.append(report)
+        self._due, self._last = 0.0, None
+        return True
+
+    def forget(self) -> None:
+        """All contests are over: there is nothing to go on with."""
+        if self._path is not None:
+            self._path.unlink(missing_ok=True)
+
+
 def _host(arguments: argparse.Namespace) -> int:
+    kept = _read_kept(arguments.resume)
     link = UdpLink(port=arguments.port)
     _say(f"waiting at port {link.port}")
-    if arguments.watched_at is None:
-        return _host_on(link, None, arguments.game, arguments)
-    gallery = UdpLink(port=arguments.watched_at)
-    _say(f"spectators are let in at port {gallery.port}")
-    return _host_on(link, gallery, arguments.game, arguments)
+    gallery = None
+    if arguments.watched_at is not None:
+        gallery = UdpLink(port=arguments.watched_at)
+        _say(f"spectators are let in at port {gallery.port}")
+    return _host_on(link, gallery, kept, _Keeper(arguments.resume, kept), arguments)
 
 
-def _host_on(link: Link, gallery: Link | None, game: str, arguments: argparse.Namespace) -> int:
+def _host_on(
+    link: Link,
+    gallery: Link | None,
+    kept: KeptSession | None,
+    keeper: _Keeper,
+    arguments: argparse.Namespace,
+    *,
+    relayed: bool = False,
+) -> int:
     """Waits for a guest on that link, and lets spectators in on the other one."""
-    terms = Terms(game, {}, arguments.seed)
-    if game == DUELS:
-        terms = duel_terms(DUEL_GAME, ("archer", "manticore"), "C", "fixed", arguments.seed, 0)
-    connection = Connection(link, introduce(terms.to_json(), secrets.token_hex(TICKET_BYTES)))
-    session = OnlineSession(connection, ComputerSeat(arguments.computer), terms)
+    terms = _first_terms(arguments, relayed) if kept is None else kept.terms
+    ticket = "" if kept is None else kept.ticket
+    connection = Connection(link, introduce(terms.to_json()), ticket=ticket)
+    seat = ComputerSeat(arguments.computer or USUAL_LEVEL)
+    session = OnlineSession(connection, seat, terms, kept=None if kept is None else kept.kept)
+    if kept is not None:
+        _say(f"going on with the session that {arguments.resume} holds")
     audience = None if gallery is None else Audience(gallery, lambda: session.shown_lines, terms.to_json())
-    return _play(session, arguments, "", audience)
+    return _play(session, arguments, "", audience, keeper)
+
+
+def _first_terms(arguments: argparse.Namespace, relayed: bool) -> Terms:
+    """The terms of the first contest; without a seed it is another one each time."""
+    game = arguments.game or next(iter(KITS))
+    seed = secrets.randbelow(SEED_LIMIT) if arguments.seed is None else arguments.seed
+    terms = Terms(game, {}, seed)
+    if game == DUELS:
+        terms = duel_terms(DUEL_GAME, ("archer", "manticore"), "C", "fixed", seed, 0)
+    return replace(terms, relayed=relayed)
 
 
 def _join(arguments: argparse.Namespace) -> int:
@@ -213,10 +302,16 @@ def _join(arguments: argparse.Namespace) -> int:
 
 
 def _join_by(way: Reach, arguments: argparse.Namespace) -> int:
-    link, address = way.join()
-    wanted = None if arguments.game is None else {"game": arguments.game, "duel": None}
-    connection = Connection(link, introduce(wanted, arguments.ticket), address)
-    return _play(OnlineSession(connection, ComputerSeat(arguments.computer)), arguments, way.shown)
+    ticket = arguments.ticket or ""
+    link, address = way.join(ticket)
+    connection = Connection(link, introduce(_wanted(arguments.game), ticket), address)
+    seat = ComputerSeat(arguments.computer or USUAL_LEVEL)
+    return _play(OnlineSession(connection, seat), arguments, way.shown)
+
+
+def _wanted(game: str | None) -> Json:
+    """What a guest insists on: matches of a game."""
+    return None if game is None else {"game": game, "duel": None}
 
 
 def _watch(arguments: argparse.Namespace) -> int:
@@ -225,19 +320,37 @@ def _watch(arguments: argparse.Namespace) -> int:
 
 def _relay(arguments: argparse.Namespace) -> int:
     relay: Relay = arguments.url
-    code: str = arguments.code or new_code()
-    if arguments.host or not arguments.code:
+    code: str = arguments.code or ""
+    role = "host" if arguments.host or not code else "spectator" if arguments.watch else "guest"
+    for name in _NOT_FOR[role]:
+        if getattr(arguments, name) is not None:
+            arguments.complain(f"--{name} is not for a {role}")
+    if role == "guest" and arguments.game == DUELS:
+        arguments.complain("whether there are duels is for the host to say")
+    if role == "host":
         return _host_at(relay, code, arguments)
     if arguments.watch:
         return _watch_by(RelayReach(relay, code, "watch"), arguments)
     return _join_by(RelayReach(relay, code), arguments)
 
 
+_NOT_FOR: Final = {
+    "host": ("ticket",),
+    "guest": ("seed", "resume"),
+    "spectator": ("ticket", "game", "games", "seed", "resume", "computer"),
+}
+"""The options of `relay` that one in that role has no use for."""
+
+
 def _host_at(relay: Relay, code: str, arguments: argparse.Namespace) -> int:
-    """Waits at the relay for a guest and for spectators."""
-    link, gallery = RelayReach(relay, code).host(), RelayReach(relay, code, "watch").host()
+    """Waits at the relay for a guest and for spectators, by itself under the kept session's code."""
+    kept = _read_kept(arguments.resume)
+    code = code or (kept.code if kept is not None else "") or new_code()
+    link = RelayReach(relay, code).host("" if kept is None else kept.ticket)
+    gallery = RelayReach(relay, code, "watch").host()
     _say(f"waiting under the code {code}")
-    return _host_on(link, gallery, arguments.game or next(iter(KITS)), arguments)
+    keeper = _Keeper(arguments.resume, kept, code)
+    return _host_on(link, gallery, kept, keeper, arguments, relayed=True)
 
 
 def _watch_by(way: Reach, arguments: argparse.Namespace) -> int:
@@ -275,11 +388,16 @@ def _digest(record: str) -> str:
 
 
 def _play(
-    session: OnlineSession, arguments: argparse.Namespace, shown: str, audience: Audience | None = None
+    session: OnlineSession,
+    arguments: argparse.Namespace,
+    shown: str,
+    audience: Audience | None = None,
+    keeper: _Keeper | None = None,
 ) -> int:
     """Plays the contests of the arguments, or as many as the other side, at the address `shown`, wants."""
-    games = arguments.games
-    played: list[dict[str, Json]] = []
+    games = arguments.games or (1 if session.connection.role == "host" else MOST_MATCHES)
+    keeper = keeper or _Keeper(None)
+    played = keeper.games
     began = time.monotonic()
     announced = False
     while session.phase != "ended" and len(played) < games:
@@ -292,12 +410,14 @@ def _play(
             _announce(session)
             announced = True
         if session.phase == "over":
-            if len(played) < session.contests:
-                played.append(_game_report(session))
+            if keeper.finish(session):
                 name = f"online-{session.connection.role}-{len(played)}.record"
                 _keep(session.record, arguments.records, name)
             _agree_on_rematch(session)
+        keeper.note(session, time.monotonic())
     reason = session.reason
+    if reason in ("", OTHER_LEFT):
+        keeper.forget()
     _take_leave(session, audience)
     report = _report(session, played, time.monotonic() - began, reason)
     print(json.dumps(report) if arguments.json else _report_as_text(report))
@@ -312,11 +432,10 @@ def _turn(session: OnlineSession, audience: Audience | None) -> None:
 
 
 def _announce(session: OnlineSession) -> None:
-    other = session.connection.other
     if session.connection.role == "host":
         _say("somebody has come")
-    elif other is not None:
-        _say(f"playing; to come back after a crash, add --ticket {other.ticket}")
+    else:
+        _say(f"playing; to come back after a crash, add --ticket {session.connection.ticket}")
 
 
 def _agree_on_rematch(session: OnlineSession) -> None:

@@ -22,6 +22,7 @@ class Broker:
         self._login = (user, password)
         self._lock = Lock()
         self._sockets: dict[socket.socket, list[str]] = {}
+        self._names: dict[str, socket.socket] = {}
         self._listener = socket.create_server(("127.0.0.1", port))
         self.port: int = self._listener.getsockname()[1]
         self.carried = 0
@@ -69,16 +70,32 @@ class Broker:
         if kind == CONNECT:
             words = list(_strings(body[10:]))
             welcome = self._login == ("", "") or tuple(words[1:3]) == self._login
+            if welcome:
+                self._take_place(words[0], client)
             client.sendall(CONNACK + bytes([ACCEPTED if welcome else BAD_LOGIN]))
         elif kind == SUBSCRIBE:
             (size,) = struct.unpack_from(">H", body, 2)
             with self._lock:
-                self._sockets[client].append(body[4 : 4 + size].decode())
+                self._sockets.get(client, []).append(body[4 : 4 + size].decode())
             client.sendall(bytes([SUBACK, 3]) + body[:2] + b"\x00")
         elif kind == PING:
             client.sendall(PONG)
         elif kind == PUBLISH:
             self._carry(body)
+
+    def _take_place(self, name: str, client: socket.socket) -> None:
+        """Whoever comes last under a name has it, as at every broker."""
+        with self._lock:
+            old, self._names[name] = self._names.get(name), client
+        if name and old is not None:
+            with contextlib.suppress(OSError):  # it has gone already
+                old.shutdown(socket.SHUT_RDWR)
+
+    @property
+    def names(self) -> list[str]:
+        """The client identifiers of those who are there."""
+        with self._lock:
+            return [name for name, one in self._names.items() if one in self._sockets]
 
     def _carry(self, body: bytes) -> None:
         self.carried += 1

@@ -6,10 +6,11 @@ import pytest
 
 from archon3d.online.audience import FULL, MOST_SPECTATORS, PATIENCE_SECONDS, Audience, Spectator
 from archon3d.online.connection import Connection
-from archon3d.online.introduction import introduce
+from archon3d.online.introduction import introduce, write_introduction
 from archon3d.online.network import VirtualNetwork
 from archon3d.online.profiles import PERFECT, PROFILES, Profile
 from archon3d.online.terms import Terms
+from archon3d.online.wire import NONCE_BYTES, Hello, write_hello
 from tests.online.machines import PersonSeat, computers, match_of, playing
 
 
@@ -123,6 +124,22 @@ def test_r14_a_full_house_says_so_and_those_who_go_make_room(record: list[str]) 
     (again,) = house.enter()
     house.go(1)
     assert (house.audience.count, again.lines) == (1, record[:9])
+
+
+def test_r14_knocking_takes_nobodys_place(record: list[str]) -> None:
+    house = House(record[:9])
+    house.enter(MOST_SPECTATORS - 1)
+    house.go(1)
+    text = write_introduction(introduce())
+    for number in range(500):
+        stranger = house.network.link(f"stranger {number}")
+        stranger.send(write_hello(Hello(number.to_bytes(NONCE_BYTES, "big"), text)), "house")
+        if number % 50 == 0:
+            house.go(0.02)
+    (last,) = house.enter()
+    house.go(2)
+    assert house.audience.count == MOST_SPECTATORS
+    assert last.lines == record[:9]
 
 
 def test_r14_a_spectator_who_is_shown_something_false_says_so(record: list[str]) -> None:

@@ -18,9 +18,18 @@ from archon3d.online.introduction import (
 from archon3d.online.network import VirtualNetwork
 from archon3d.online.profiles import PERFECT, PROFILES, Profile
 from archon3d.online.terms import Terms
-from archon3d.online.wire import MOST_TEXT, NONCE_BYTES, Data, Hello, Rejection, read_opening, write_hello
+from archon3d.online.wire import (
+    MOST_TEXT,
+    NONCE_BYTES,
+    Data,
+    Hello,
+    Rejection,
+    Welcome,
+    read_opening,
+    write_hello,
+)
 
-OWN = introduce(Terms("archon").to_json(), "ab" * 12)
+OWN = introduce(Terms("archon").to_json())
 
 
 class Pair:
@@ -163,7 +172,7 @@ def test_r8_an_old_packet_from_elsewhere_moves_nobody() -> None:
 def test_a_guest_that_was_killed_comes_back_with_its_ticket() -> None:
     pair = Pair()
     pair.go(1)
-    ticket = pair.guest.other.ticket if pair.guest.other else ""
+    ticket = pair.guest.ticket
     thief = pair.another("thief", introduce(None, "cd" * 12), 4)
     pair.guest = pair.another("returned", introduce(None, ticket), 3)
     pair.go(1, thief)
@@ -171,6 +180,86 @@ def test_a_guest_that_was_killed_comes_back_with_its_ticket() -> None:
     pair.guest.channel.say("back again")
     pair.go(1)
     assert pair.host.channel.take_lines() == ["back again"]
+
+
+def test_who_only_knocked_has_a_ticket_that_opens_nothing() -> None:
+    """Each guest is given a ticket of its own, so that nobody can take a place who asked for one before."""
+    pair = Pair()
+    knocker = pair.network.link("knocker")
+    text = write_introduction(introduce())
+    knocker.send(write_hello(Hello(b"k" * NONCE_BYTES, text)), "host")
+    pair.go(1)
+    answers = [read_opening(packet) for packet, _ in knocker.poll()]
+    (welcome,) = [answer for answer in answers if isinstance(answer, Welcome)]
+    ticket = read_introduction(welcome.text).ticket
+    assert len(ticket) == len(pair.guest.ticket) == 24
+    thief = pair.another("thief", introduce(None, ticket), 4)
+    pair.go(1, thief)
+    assert (thief.state, thief.reason, pair.host.openings) == ("refused", TAKEN, 1)
+
+
+def test_the_ticket_is_never_sent_again_and_a_repeated_hello_is_worth_nothing() -> None:
+    pair = Pair()
+    pair.go(1)
+    ticket = pair.guest.ticket
+    spied: list[bytes] = []
+    carry = pair.network.carry
+
+    def spy(packet: bytes, sender: object, to: object) -> None:
+        spied.append(packet)
+        carry(packet, sender, to)
+
+    pair.network.carry = spy  # type: ignore[method-assign]  # listens on the way
+    pair.guest = pair.another("returned", introduce(None, ticket), 3)
+    pair.go(1)
+    assert pair.host.openings == 2
+    assert not [packet for packet in spied if ticket.encode() in packet]
+    (hello, *_) = [packet for packet in spied if isinstance(read_opening(packet), Hello)]
+    thief = pair.network.link("thief")
+    for _ in range(3):
+        carry(hello, "thief", "host")
+        pair.go(0.5)
+    assert thief.poll() == []
+    assert (pair.host.state, pair.host.openings) == ("open", 2)
+
+
+def test_a_host_that_was_killed_is_found_again_by_its_guest_alone() -> None:
+    pair = Pair()
+    pair.go(1)
+    ticket = pair.host.ticket
+    chance = random.Random(9)
+    pair.host = Connection(pair.network.link("host"), OWN, ticket=ticket, random_bytes=chance.randbytes)
+    stranger = pair.another("stranger", introduce(), 5)
+    pair.go(2, stranger)
+    assert (stranger.state, pair.host.state, pair.guest.openings) == ("refused", "opening", 1)
+    pair.go(3)
+    assert (pair.host.state, pair.host.openings, pair.guest.openings) == ("open", 1, 2)
+    pair.host.channel.say("here again")
+    pair.go(1)
+    assert pair.guest.channel.take_lines() == ["here again"]
+    assert pair.host.ticket == pair.guest.ticket == ticket
+
+
+def test_another_host_at_the_same_address_is_not_taken_for_the_one_that_went() -> None:
+    pair = Pair()
+    pair.go(1)
+    chance = random.Random(9)
+    pair.host = Connection(pair.network.link("host"), OWN, random_bytes=chance.randbytes)
+    pair.go(8)
+    assert (pair.guest.state, pair.guest.openings) == ("open", 1)
+    assert pair.guest.silence(pair.network.now) == "pause"
+
+
+def test_a_silence_alone_opens_nothing_anew() -> None:
+    pair = Pair()
+    pair.go(1)
+    pair.network.cut = True
+    pair.go(10)
+    pair.network.cut = False
+    pair.guest.channel.say("still here")
+    pair.go(2)
+    assert pair.host.channel.take_lines() == ["still here"]
+    assert (pair.host.openings, pair.guest.openings) == (1, 1)
 
 
 def test_a_guest_whose_address_changes_goes_on() -> None:

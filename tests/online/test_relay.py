@@ -10,15 +10,18 @@ from paho.mqtt.enums import CallbackAPIVersion
 
 from archon3d.online.connection import Connection
 from archon3d.online.introduction import introduce
-from archon3d.online.link import Link
+from archon3d.online.link import Address, Link
 from archon3d.online.relay import (
     HOST,
     LETTERS,
+    MOST_A_SECOND,
     MOST_WAITING,
+    Door,
     Relay,
     RelayLink,
     RelayReach,
     new_code,
+    private_room,
     read_code,
     read_relay,
 )
@@ -29,6 +32,7 @@ from archon3d.online.wire import MOST_BYTES
 from tests.online.broker import Broker
 
 CODE = "ABCDEF"
+TICKET = "ab" * 12
 PATIENCE = 60.0
 
 
@@ -177,6 +181,106 @@ def test_messages_of_those_who_are_no_guests_are_dropped(broker: Broker) -> None
     stranger.loop_stop()
     for link in (host, guest):
         link.close()
+
+
+# ---------------------------------------------------------------------------------- rooms of two's own
+
+
+def in_a_room(broker: Broker, door: Door = "play") -> tuple[RelayLink, RelayLink, Address]:
+    """A host and a guest who have met, and whose packets go through a room of their own."""
+    host = RelayReach(at(broker), CODE, door).host()
+    guest, _ = RelayReach(at(broker), CODE, door).join()
+    wait_for(lambda: len(broker.subscriptions) == 2)
+    guest.send(b"first", HOST)
+    _, number = next_packet(host)
+    guest.meet(HOST, TICKET)
+    host.meet(number, TICKET)
+    wait_for(lambda: len(broker.subscriptions) == 4)
+    guest.send(b"second", HOST)
+    wait_for(lambda: (b"second", number) in host.poll())
+    host.send(b"third", number)
+    wait_for(lambda: (b"third", HOST) in guest.poll())
+    time.sleep(0.2)  # copies of what was sent in both rooms
+    host.poll()
+    guest.poll()
+    return host, guest, number
+
+
+def until_heard(sender: RelayLink, packet: bytes, listener: RelayLink) -> Address:
+    """Sends the packet to the host until it has come; from which number it did."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        sender.send(packet, HOST)
+        time.sleep(0.01)
+        for found, number in listener.poll():
+            if found == packet:
+                return number
+    raise AssertionError("nothing comes")
+
+
+def test_those_who_have_met_leave_the_room_of_the_code(broker: Broker) -> None:
+    host, guest, number = in_a_room(broker)
+    wait_for(lambda: [*host.poll(), *guest.poll()] == [] and len(broker.names) == 2)
+    room, private = private_room(TICKET)
+    assert sorted(broker.names) == sorted([room, private])
+    for squatter in (f"{CODE}-play", str(number)):
+        thief = raw_client(broker.port, squatter)
+        thief.subscribe("archon3d/1/+/to-host/+")
+        thief.publish(f"archon3d/1/{CODE}-play/to/{number}", b"from the thief")
+        thief.publish(f"archon3d/1/{CODE}-play/to-host/{number}", b"from the thief")
+        guest.send(b"undisturbed", HOST)
+        assert next_packet(host) == (b"undisturbed", number)
+        host.send(b"as well", number)
+        assert next_packet(guest) == (b"as well", HOST)
+        thief.disconnect()
+        thief.loop_stop()
+    for link in (host, guest):
+        link.close()
+
+
+def test_a_spectator_has_a_room_of_its_own_and_the_door_stays_open(broker: Broker) -> None:
+    host, guest, number = in_a_room(broker, "watch")
+    thief = raw_client(broker.port, f"{CODE}-watch")
+    guest.send(b"undisturbed", HOST)
+    assert next_packet(host) == (b"undisturbed", number)
+    thief.disconnect()
+    thief.loop_stop()
+    wait_for(lambda: f"{CODE}-watch" in broker.names)
+    later, _ = RelayReach(at(broker), CODE, "watch").join()
+    assert until_heard(later, b"me too", host) != number
+    host.part(number)
+    wait_for(lambda: private_room(TICKET)[0] not in broker.names)
+    for link in (host, guest, later):
+        link.close()
+
+
+def test_who_was_killed_comes_back_into_the_room_of_the_ticket(broker: Broker) -> None:
+    host, guest, number = in_a_room(broker)
+    again, _ = RelayReach(at(broker), CODE).join(TICKET)
+    assert until_heard(again, b"back", host) == number
+    guest.close()
+    host.close()
+    host = RelayReach(at(broker), CODE).host(TICKET)
+    until_heard(again, b"and you", host)
+    for link in (host, again):
+        link.close()
+
+
+def test_a_flooded_room_is_left_for_a_while(broker: Broker, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("archon3d.online.relay.FLOODED_SECONDS", 0.5)
+    host = RelayReach(at(broker), CODE).host()
+    stranger = raw_client(broker.port, "0" * 16)
+    for _ in range(4 * MOST_A_SECOND):
+        stranger.publish(f"archon3d/1/{CODE}-play/to-host/{'0' * 16}", b"flood")
+    wait_for(lambda: f"{CODE}-play" not in broker.names)
+    found = 0
+    while arrived := host.poll():
+        found += len(arrived)
+    assert 0 < found <= 2 * MOST_A_SECOND
+    wait_for(lambda: host.poll() == [] and f"{CODE}-play" in broker.names)
+    stranger.disconnect()
+    stranger.loop_stop()
+    host.close()
 
 
 # ------------------------------------------------------------------------------------- what is refused

@@ -213,6 +213,43 @@ def test_r10_a_killed_guest_comes_back_into_the_battle(terms: Terms) -> None:
     ended_alike(rehearsal)
 
 
+@pytest.mark.parametrize("terms", [DUEL, Terms("archon", seed=3)], ids=["duel", "match"])
+def test_r10_a_killed_host_comes_back_into_the_battle(terms: Terms) -> None:
+    rehearsal = computers(terms)
+    guest = rehearsal.guest.session
+
+    def in_battle() -> bool:
+        battle = guest.contest.battle if guest.contest else None
+        return battle is not None and len(battle.inputs) > 90
+
+    rehearsal.run(in_battle)
+    before = guest.record.splitlines()
+    rehearsal.host_returns(ComputerSeat("novice"))
+    rehearsal.rest(8)
+    assert [session.phase for session in rehearsal.sessions] == ["playing", "playing"]
+    assert guest.connection.openings == 2
+    rehearsal.play()
+    ended_alike(rehearsal)
+    assert guest.record.splitlines()[: len(before) - 2] == before[:-2]
+
+
+def test_a_killed_host_comes_back_between_two_contests() -> None:
+    rehearsal = computers(DUEL)
+    rehearsal.play()
+    first = rehearsal.host.session.record
+    rehearsal.host_returns(ComputerSeat("novice"))
+    rehearsal.rest(8)
+    rehearsal.play()
+    assert rehearsal.host.session.record == rehearsal.guest.session.record == first
+    rehearsal.host.session.offer("rematch")
+    rehearsal.rest(1)
+    rehearsal.guest.session.answer(True)
+    rehearsal.rest(3)
+    rehearsal.play()
+    ended_alike(rehearsal)
+    assert rehearsal.host.session.record != first
+
+
 # ------------------------------------------------------------------------------------------ differences
 
 

@@ -4,7 +4,8 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -47,13 +48,70 @@ def test_two_programs_play_and_agree_through_a_forwarder(game: str, tmp_path: Pa
     assert (guest.returncode, host.returncode) == (0, 0)
     one, other = json.loads(here), json.loads(there)
     assert [game["record"] for game in one["games"]] == [game["record"] for game in other["games"]]
-    assert len(one["games"]) == 2
+    assert len({game["record"] for game in one["games"]}) == 2
     assert one["games"][0]["side"] == other["games"][1]["side"] != other["games"][0]["side"]
     assert one["differing"] == other["differing"] == one["bad_packets"] == other["bad_packets"] == 0
     assert (one["battles"] == other["battles"] == 2) == (game == "duels")
     for number in ("1", "2"):
         records = [tmp_path / f"online-{role}-{number}.record" for role in ("host", "guest")]
         assert records[0].read_bytes() == records[1].read_bytes()
+
+
+def test_a_host_that_is_killed_in_a_battle_goes_on_with_the_same_match(tmp_path: Path) -> None:
+    kept = tmp_path / "session.json"
+    hosting = (
+        "host",
+        "--game",
+        "duels",
+        "--games",
+        "2",
+        "--computer",
+        "novice",
+        "--json",
+        "--resume",
+        str(kept),
+    )
+    with running(*hosting, "--port", "0") as (host, said):
+        port = port_of(said)
+        joining = ("join", f"127.0.0.1:{port}", "--computer", "novice", "--json")
+        with running(*joining) as (guest, _):
+            wait_for(lambda: kept.exists() and lines_kept(kept) > 4)
+            host.kill()
+            host.communicate()
+            before = lines_kept(kept)
+            with running(*hosting, "--port", port) as (again, _):
+                there, _ = guest.communicate(timeout=PATIENCE_SECONDS)
+                here, _ = again.communicate(timeout=PATIENCE_SECONDS)
+    assert before > 4
+    assert (guest.returncode, again.returncode) == (0, 0)
+    one, other = json.loads(here), json.loads(there)
+    assert [game["record"] for game in one["games"]] == [game["record"] for game in other["games"]]
+    assert len({game["record"] for game in one["games"]}) == 2
+    assert (one["differing"], other["openings"]) == (0, 2)
+    assert not kept.exists()
+
+
+def lines_kept(path: Path) -> int:
+    """How many lines of a duel's record the session's file has."""
+    return len(json.loads(path.read_text())["lines"])
+
+
+def wait_for(condition: Callable[[], object]) -> None:
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while not condition():
+        assert time.monotonic() < deadline, "it does not come about"
+        time.sleep(0.05)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"terms": 1, "ticket": "a", "battle": 0, "lines": []}'])
+def test_a_file_that_holds_no_session_is_told_and_stays(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "session.json"
+    path.write_text(text)
+    assert online.main(["host", "--port", "0", "--resume", str(path)]) == 1
+    assert f"{path} is no kept session" in capsys.readouterr().err
+    assert path.read_text() == text
 
 
 def test_r7_a_guest_who_wants_another_game_is_refused_with_a_sentence() -> None:
@@ -128,6 +186,16 @@ def test_a_trial_that_fails_has_an_exit_code(
         (["host", "--port", "70000"], "65535"),
         (["--selftest", "--profile", "moon"], "moon"),
         (["forward", "127.0.0.1"], "--profile"),
+        (["--matches", "5", "host"], "what stands before host belongs to --selftest"),
+        (["relay", "mqtt://h", "ABCDEF", "--seed", "5"], "--seed is not for a guest"),
+        (["relay", "mqtt://h", "ABCDEF", "--resume", "x"], "--resume is not for a guest"),
+        (["relay", "mqtt://h", "ABCDEF", "--game", "duels"], "for the host to say"),
+        (
+            ["relay", "mqtt://h", "ABCDEF", "--watch", "--computer", "adept"],
+            "--computer is not for a spectator",
+        ),
+        (["relay", "mqtt://h", "ABCDEF", "--watch", "--host"], "not allowed with"),
+        (["relay", "mqtt://h", "--ticket", "x"], "--ticket is not for a host"),
     ],
 )
 def test_what_makes_no_sense_is_refused(
