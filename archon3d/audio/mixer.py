@@ -38,6 +38,9 @@ GAIN_SPREAD: Final = 1.5
 WIDEST_ANGLE: Final = math.radians(26)
 """Where a place of 1 is heard, away from straight ahead: short of a loudspeaker, which stands at 30."""
 
+FADE_SECONDS: Final = 0.12
+"""In which a sound fades that should not have been heard."""
+
 DUCKED: Final = 0.3
 """Gain of music and ambience under a cue that ducks them."""
 DUCK_FALL: Final = 0.08
@@ -61,6 +64,8 @@ class _Voice:
     group: Group
     gain: float = 1.0
     began: float = -math.inf
+    fades_from: float | None = None
+    """The second in which it began to fade; None while it does not."""
 
 
 def takes_in(folder: Path) -> dict[str, tuple[Path, ...]]:
@@ -115,6 +120,21 @@ class Mixer:
             self._last[cue.name] = self._seconds
             self._begin(cue)
 
+    def withdraw(self, name: str) -> None:
+        """Let the newest sound of that cue fade, or forget it if it still waits."""
+        waits = [number for number, (_, cue) in enumerate(self._waiting) if cue.name == name]
+        if waits:
+            del self._waiting[waits[-1]]
+            return
+        heard = [
+            voice
+            for path in self._takes.get(name, ())
+            for voice in self._voices.get(path, ())
+            if voice.fades_from is None and voice.sound.status() == AudioSound.PLAYING
+        ]
+        if heard:
+            max(heard, key=lambda voice: voice.began).fades_from = self._seconds
+
     def open(self, path: Path, streamed: bool = False) -> Playable:
         """A sound from a file; one that cannot be read is silent, and costs the log a line."""
         mode = AudioManager.SM_stream if streamed else AudioManager.SM_sample
@@ -129,6 +149,7 @@ class Mixer:
         self._waiting = [(moment, cue) for moment, cue in self._waiting if moment > self._seconds]
         for cue in due:
             self.play(cue)
+        self._fade()
         goal = DUCKED if self._seconds < self._ducked_until else 1.0
         step = dt / (DUCK_FALL if goal < self._duck else DUCK_RISE)
         self._duck += max(-step, min(step, goal - self._duck))
@@ -149,6 +170,19 @@ class Mixer:
         self._voices.clear()
         self._works = False
 
+    def _fade(self) -> None:
+        """Goes on with what fades."""
+        for voices in self._voices.values():
+            for voice in voices:
+                if voice.fades_from is None:
+                    continue
+                share = 1 - (self._seconds - voice.fades_from) / FADE_SECONDS
+                if share > 0:
+                    voice.sound.set_volume(share * voice.gain * self.level(voice.group))
+                else:
+                    voice.sound.stop()
+                    voice.fades_from = None
+
     def _begin(self, cue: Cue) -> None:
         paths = self._takes.get(cue.name)
         if paths is None:
@@ -162,7 +196,7 @@ class Mixer:
             if len(paths) > 1
             else cue.gain
         )
-        voice.group, voice.gain, voice.began = cue.group, gain, self._seconds
+        voice.group, voice.gain, voice.began, voice.fades_from = cue.group, gain, self._seconds, None
         if cue.place is not None:
             angle = cue.place * WIDEST_ANGLE
             voice.sound.set_3d_attributes(math.sin(angle), math.cos(angle), 0, 0, 0, 0)

@@ -127,6 +127,13 @@ class Sound:
 
         self._play(arena_cues(event, view.fighters))
 
+    def withdraw(self, event: ArenaEvent, view: ArenaView) -> None:
+        """It has not happened after all: what is heard of it fades."""
+        from archon3d.audio.arena import arena_cues
+
+        for cue in arena_cues(event, view.fighters):
+            self.mixer.withdraw(cue.name)
+
     def strike(self, fighter: FighterView) -> None:
         """A fighter shows its attack before the battle."""
         from archon3d.audio.arena import strike_cue

@@ -18,6 +18,7 @@ from archon3d.arena.inputs import IDLE, ArenaInput, Inputs, merged
 from archon3d.arena.spec import BattleSpec
 from archon3d.arena.state import ArenaState, Slot, new_battle
 from archon3d.arena.step import step
+from archon3d.online.blending import event_key
 from archon3d.online.wire import DIGEST_BYTES, MOST_INPUTS
 
 WINDOW: Final = 12
@@ -278,18 +279,13 @@ class Rollback:
 
     def _report(self, before: Sequence[Timed], after: Sequence[Timed]) -> None:
         """Reports what is new in a stretch that was shown before, and what has gone from it."""
-        was, now = (Counter(_key(each.event) for each in events) for events in (before, after))
+        was, now = (Counter(event_key(each.event) for each in events) for events in (before, after))
         gone, fresh = was - now, now - was
         for events, left, found in ((before, gone, self._news.withdrawn), (after, fresh, self._news.shown)):
             for each in events:
-                if left[_key(each.event)]:
-                    left[_key(each.event)] -= 1
+                if left[event_key(each.event)]:
+                    left[event_key(each.event)] -= 1
                     found.append(each)
         self.statistics.hits_withdrawn += sum(
             gone_by for key, gone_by in (was - now).items() if key[0] is Hit
         )
-
-
-def _key(event: ArenaEvent) -> tuple[type[ArenaEvent], object, object]:
-    """What an event is to those who see and hear it: the same, even if it comes a tick or a pixel later."""
-    return type(event), getattr(event, "fighter", None), getattr(event, "shot", None)

@@ -363,3 +363,33 @@ def test_a_broken_file_is_silence_and_one_line(
     manager.length = 0.0
     mixer.play(Cue("hit", 0.0))
     assert [record.message for record in caplog.records] == ["hit.ogg cannot be played and stays silent"]
+
+
+def test_what_should_not_have_been_heard_fades_within_an_eighth_of_a_second(
+    manager: HeardManager, mixer: Mixer
+) -> None:
+    mixer.play(Cue("hit", 0.0))
+    mixer.play(Cue("step", 0.0))
+    _pass(mixer, 0.1)
+    hit, other = manager.played
+    loudness = hit.volume
+    mixer.withdraw("hit")
+    mixer.withdraw("call")
+    heard = []
+    while hit.playing:
+        _pass(mixer, FRAME)
+        heard.append(hit.volume)
+        assert len(heard) <= 8
+    assert heard[:-1] == sorted(heard[:-1], reverse=True)
+    assert loudness / 2 < heard[1] < loudness
+    assert other.playing
+    mixer.play(Cue("hit", 0.0))
+    _pass(mixer, 0.2)
+    assert manager.played[-1].playing, "the next one is heard whole"
+
+
+def test_what_waits_and_should_not_be_heard_is_forgotten(manager: HeardManager, mixer: Mixer) -> None:
+    mixer.play(Cue("hit", 0.0, delay=0.2))
+    mixer.withdraw("hit")
+    _pass(mixer, 0.5)
+    assert manager.played == []

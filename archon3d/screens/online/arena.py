@@ -8,6 +8,7 @@ from typing import ClassVar, Final, cast
 from archon3d.arena.events import ArenaEvent
 from archon3d.arena.inputs import IDLE
 from archon3d.online.battle import OnlineBattle
+from archon3d.online.blending import Blending, Withdrawals
 from archon3d.play.arena_view import ArenaView, arena_view
 from archon3d.play.battle import Battle
 from archon3d.screens.arena import ArenaScreen
@@ -27,12 +28,6 @@ FIGURES_LEFT: Final = 8.0
 """Canvas units from the picture's left edge to the figures of the connection."""
 FIGURES_WIDEST: Final = 0.45
 """Of the canvas's width."""
-BLEND_SECONDS: Final = 0.1
-"""In so much time two thirds of a correction have been blended in: it is over after some six frames."""
-LEAST_OFFSET: Final = 0.25
-"""Pixels of the field below which a correction is over."""
-SAME_WITHIN: Final = 30
-"""Ticks within which what was withdrawn and comes again is the same, and is not heard twice."""
 
 
 class OnlineArenaScreen(ArenaScreen):
@@ -44,8 +39,8 @@ class OnlineArenaScreen(ArenaScreen):
         """`data` is an OnlineMatchSession: `takes` lets nothing else in."""
         self._match = cast(OnlineMatchSession, data)
         self._notice = Notice(self.context, self._match.online, self._match.name_of(self._match.other))
-        self._offset = (0.0, 0.0)
-        self._withdrawn: list[tuple[int, ArenaEvent]] = []
+        self._blending = Blending()
+        self._withdrawals = Withdrawals()
         self._counting = False
         super().prepare(data)
         self._match.contest.show_on(self)
@@ -59,7 +54,7 @@ class OnlineArenaScreen(ArenaScreen):
     @property
     def offset(self) -> tuple[float, float]:
         """By how many pixels the other fighter is drawn beside where it is."""
-        return self._offset
+        return self._blending.offset
 
     def arrange(self, layer: Layer) -> None:
         """The arena's words, and those about the other machine."""
@@ -81,25 +76,20 @@ class OnlineArenaScreen(ArenaScreen):
     def battle_opens(self, battle: Battle) -> None:
         """The battle begins anew, or goes on after the other side has come back."""
         self._battle = battle
-        self._offset = (0.0, 0.0)
-        self._withdrawn.clear()
+        self._blending.stop()
+        self._withdrawals = Withdrawals()
         self._before = self._view = arena_view(battle.state)
 
     def battle_event(self, event: ArenaEvent) -> None:
         """Shows what happened; what was withdrawn a moment ago and comes after all is not heard again."""
-        key, tick = _key(event), self._battle.state.tick
-        known = next((one for one in self._withdrawn if _key(one[1]) == key), None)
-        if known is not None and tick - known[0] < SAME_WITHIN:
-            self._withdrawn.remove(known)
+        if self._withdrawals.comes_again(event, self._battle.state.tick):
             self._scene.play(event)
         else:
             super().battle_event(event)
 
     def battle_event_withdrawn(self, event: ArenaEvent) -> None:
-        """It was seen and heard, and fades by itself."""
-        tick = self._battle.state.tick
-        self._withdrawn = [one for one in self._withdrawn if tick - one[0] < SAME_WITHIN]
-        self._withdrawn.append((tick, event))
+        """It was seen and heard; unless it comes again, it fades."""
+        self._withdrawals.withdraw(event, self._battle.state.tick)
 
     # ------------------------------------------------------------------ the screen
 
@@ -118,7 +108,7 @@ class OnlineArenaScreen(ArenaScreen):
         if self._match.online.result is not None and self._exit is None:
             return Outcome("fought")
         self._follow()
-        self._blend(dt)
+        self._blending.pass_time(dt)
         self._count_down()
         self._notice.update(dt)
         outcome = super().update(dt)
@@ -144,12 +134,13 @@ class OnlineArenaScreen(ArenaScreen):
 
     def shown(self, view: ArenaView) -> ArenaView:
         """The other fighter beside where it is, while a correction is blended in."""
-        if self._offset == (0.0, 0.0):
+        x, y = self.offset
+        if (x, y) == (0.0, 0.0):
             return view
         slot = self._match.online.other
         fighters = list(view.fighters)
         one = fighters[slot]
-        fighters[slot] = replace(one, x=one.x + self._offset[0], y=one.y + self._offset[1])
+        fighters[slot] = replace(one, x=one.x + x, y=one.y + y)
         return replace(view, fighters=(fighters[0], fighters[1]))
 
     def _follow(self) -> None:
@@ -160,13 +151,10 @@ class OnlineArenaScreen(ArenaScreen):
         moved = self._match.contest.take_correction()
         if tick != self._view.tick or moved != (0.0, 0.0):
             self.follow_view()
-        self._offset = self._offset[0] - moved[0], self._offset[1] - moved[1]
+        self._blending.put_right(moved)
+        for event in self._withdrawals.fading(tick):
+            self.context.sound.withdraw(event, self._view)
         self._session.keep(self.context.saves)
-
-    def _blend(self, dt: float) -> None:
-        share = max(0.0, 1.0 - dt / BLEND_SECONDS) if dt < BLEND_SECONDS else 0.0
-        x, y = self._offset[0] * share, self._offset[1] * share
-        self._offset = (x, y) if max(abs(x), abs(y)) >= LEAST_OFFSET else (0.0, 0.0)
 
     def _count_down(self) -> None:
         """Three, two, one, when both have agreed on the moment at which the battle goes on."""
@@ -182,8 +170,3 @@ class OnlineArenaScreen(ArenaScreen):
 
     def _let_go(self) -> None:
         self._session.hands[self._match.own].value = IDLE
-
-
-def _key(event: ArenaEvent) -> tuple[type[ArenaEvent], object, object]:
-    """What it is to those who see and hear it."""
-    return type(event), getattr(event, "fighter", None), getattr(event, "shot", None)
