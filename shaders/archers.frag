@@ -9,12 +9,14 @@ in vec2 place;
 in float tone;
 in float slope;
 out vec4 colour;
+#pragma include "shadow.glsl"
 
 const vec3 TURF = vec3(0.470, 0.500, 0.335);
 const vec3 LIGHT_GROUND = vec3(0.330, 0.480, 0.255), LIGHT_LEAF = vec3(0.560, 0.660, 0.300);
-const vec3 DARK_GROUND = vec3(0.300, 0.240, 0.290), DARK_LEAF = vec3(0.500, 0.270, 0.270);
+const vec3 DARK_GROUND = vec3(0.225, 0.225, 0.355), DARK_LEAF = vec3(0.350, 0.350, 0.620);
 const vec3 IVORY = vec3(1.0, 0.93, 0.70), GOLD = vec3(0.98, 0.76, 0.26);
-const vec3 NIGHT = vec3(0.115, 0.045, 0.160), EMBER = vec3(0.66, 0.17, 0.25);
+const vec3 NIGHT = vec3(0.115, 0.045, 0.160), DUSK = vec3(0.31, 0.36, 0.98);
+const vec3 SHADE = vec3(0.60, 0.62, 0.70);
 const vec3 RED = vec3(0.96, 0.20, 0.12);
 
 float hash(vec2 at) {
@@ -73,9 +75,10 @@ void main() {
     lit *= 0.93 + 0.14 * blades;
     float light_deep = depth(light_woods), dark_deep = depth(dark_woods);
     if (light_deep > 0.0) lit = woods(LIGHT_GROUND, LIGHT_LEAF, GOLD * 0.8, light_deep);
-    if (dark_deep > 0.0) lit = woods(DARK_GROUND, DARK_LEAF, EMBER * 0.8, dark_deep);
+    if (dark_deep > 0.0) lit = woods(DARK_GROUND, DARK_LEAF, DUSK * 0.8, dark_deep);
     lit *= 1.0 + 0.05 * (noise(place * 34.0) - 0.5) + 0.04 * (tone - 0.5);
     lit *= 0.62 + 0.46 * slope;
+    lit *= mix(SHADE, vec3(1.0), lit_share());
 
     float whole = pad(at, 0.475);
     float rim = whole - pad(at, 0.435);

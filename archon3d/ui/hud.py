@@ -73,6 +73,8 @@ class HudStyle:
     board_aspect: float | None = None
     """The board's width by its height in the picture: the columns may have what it leaves. None leaves it a
     share of the window's width."""
+    mirrored: bool = False
+    """Whether the first side's column lies to the right, as the side's half of the board does."""
     hugging: bool = False
     """Whether a column's plate is no wider than its words, at the window's edge; otherwise it fills its room,
     and a mark beside the name says whose turn it is."""
@@ -92,7 +94,7 @@ class SideWords:
 class Hud:
     """What stands above, beside and below a board, which has room from `top` to `foot`.
 
-    The first side's column lies to the left.
+    The first side's column lies to the left, or to the right as the style says.
     """
 
     def __init__(
@@ -116,6 +118,7 @@ class Hud:
         taken = max(self._board.w, canvas.width * SHARE) if head else self._board.w
         width = (canvas.width - taken) / 2 - EDGE
         rooms = [Rectangle(x, PADDING, width, bar - 2 * PADDING) for x in (EDGE, canvas.width - EDGE - width)]
+        rooms = rooms[::-1] if style.mirrored else rooms
         self._state = None if style.state is None else style.state(layer, rooms[0])
         self._columns = {}
         for number, (key, text, colour) in enumerate(sides):

@@ -10,6 +10,7 @@ from archon3d.games.archers import events
 from archon3d.games.archers.board import DARK, LIGHT, SIDES, Board, Facing, Side, turned
 from archon3d.play.archers.view import ArchersPreview, ArchersView, ArcherView, GroundView
 from archon3d.play.choosing import Marks, Spot
+from archon3d.play.colours import SIDE_COLOURS
 from archon3d.play.timings import ARCHER_STEP_SECONDS, ARROW_SECONDS
 from archon3d.rules.game import GameEnded
 from archon3d.scene.archers import woods
@@ -17,15 +18,12 @@ from archon3d.scene.archers.arrows import draw_aim, draw_hint
 from archon3d.scene.arena.shots import shot
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import Place, between, heading
-from archon3d.scene.craft.shading import program, texel_grid
+from archon3d.scene.craft.shading import draw_with, texel_grid
 from archon3d.scene.craft.timeline import Script, arch, at_once, ease, over, together
 from archon3d.scene.figures import motions
 from archon3d.scene.figures.library import IDLE_PHASE, SQUARE_SIZE, Figure, FigureLibrary
 from archon3d.scene.tabletop.layout import Layout
 from archon3d.scene.tabletop.table import GHOST_OPACITY, TabletopScene
-
-COLOURS: Mapping[str, Rgb] = {DARK: (0.78, 0.36, 0.95), LIGHT: (1.0, 0.74, 0.30)}
-"""The sides' cursors and marks."""
 
 HEADINGS: Mapping[Facing, float] = {"N": 0.0, "W": 90.0, "S": 180.0, "E": 270.0}
 
@@ -42,7 +40,7 @@ BOW_HEIGHT = 0.5
 ARROW_SIZE = (0.24, 0.72, 0.24)
 """Of an arrow in flight: its width, length and height, in squares."""
 
-AIMS: Mapping[Side, Rgb] = {LIGHT: (1.0, 0.82, 0.34), DARK: (0.88, 0.46, 1.0)}
+AIMS: Mapping[Side, Rgb] = {LIGHT: (1.0, 0.82, 0.34), DARK: (0.50, 0.64, 1.0)}
 """The colours of the arrows that show who attacks whom."""
 
 
@@ -54,7 +52,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
     ) -> None:
         """`view` says which board is laid; `camera` is lent until `close`; `library` stays its owner's."""
         board = view.board
-        super().__init__("archers", parent, camera, aspect, library, _layout(board), COLOURS)
+        super().__init__("archers", parent, camera, aspect, library, _layout(board), SIDE_COLOURS)
         self._board = board
         self._view = view
         self._bowmen: dict[str, Figure] = {}
@@ -278,7 +276,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
     def _put_up_ground(self) -> NodePath:
         ground = woods.tiles(self.layout, self.library)
         ground.reparent_to(self.stage.root)
-        ground.set_shader(program("archers"))
+        draw_with(ground, "archers")
         x, y = self.layout.width / 2, self.layout.depth / 2
         ground.set_shader_input("grid", LVecBase2f(self.layout.width, self.layout.depth))
         for side in SIDES:
@@ -305,7 +303,7 @@ def _layout(board: Board) -> Layout:
     rows = [board.squares[start : start + board.width] for start in range(0, len(board.squares), board.width)]
     files = [square[0] for square in rows[0]]
     ranks = [row[0][1:] for row in rows]
-    return Layout(rows[::-1], column_names=files, row_names=ranks[::-1])
+    return Layout(rows[::-1], mirrored=True, column_names=files, row_names=ranks[::-1])
 
 
 def _walk(figure: Figure, start: Place, end: Place, way: float) -> Script:

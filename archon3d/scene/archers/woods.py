@@ -19,7 +19,7 @@ from archon3d.scene.tabletop.layout import Layout
 from archon3d.scene.tabletop.parts import stones
 
 FERN = blend("3f6a2c", "86b84a")
-CAP = paint("d0405a", Material.GLOSS)
+CAP = paint("5a6cf0", Material.GLOSS)
 STALK = paint("d8cbb2")
 
 STAND_BACK = 0.72

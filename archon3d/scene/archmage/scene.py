@@ -8,7 +8,7 @@ from panda3d.core import NodePath
 
 from archon3d.games.archmage import events
 from archon3d.games.archmage.actions import ActEffect
-from archon3d.games.archmage.board import OTHER, ROWS, SIDES, SIZE, Colour, PieceKind
+from archon3d.games.archmage.board import BLACK, OTHER, ROWS, SIDES, SIZE, WHITE, Colour, PieceKind
 from archon3d.play.archmage.view import (
     HOLE_SPOT,
     ActPreview,
@@ -17,6 +17,7 @@ from archon3d.play.archmage.view import (
     PlacementPreview,
 )
 from archon3d.play.choosing import Mark, Marks, Spot
+from archon3d.play.colours import SIDE_COLOURS
 from archon3d.play.timings import FORCE_SECONDS
 from archon3d.rules.game import GameEnded
 from archon3d.scene.archmage import board, motions
@@ -35,8 +36,8 @@ from archon3d.scene.tabletop.layout import Layout
 from archon3d.scene.tabletop.parts import FRAME_HEIGHT
 from archon3d.scene.tabletop.table import GHOST_OPACITY, TabletopScene, framed
 
-COLOURS: dict[str, Rgb] = {SIDES[0]: (1.0, 0.95, 0.82), SIDES[1]: (0.62, 0.38, 1.0)}
-"""Of the sides' cursors and forces: the tiles' ivory, and the violet around the black ones."""
+COLOURS: dict[str, Rgb] = {WHITE: SIDE_COLOURS["light"], BLACK: SIDE_COLOURS["dark"]}
+"""Of the sides' cursors and forces: White has those of light, Black those of dark."""
 
 LAYOUT = Layout(
     rows=tuple(tuple(f"{row}{column + 1}" for column in range(SIZE)) for row in reversed(ROWS)),

@@ -35,7 +35,7 @@ PLAIN = LVecBase4f(0.0, 0.0, 1.0, 0.0)
 PROGRAM_TAG: Final = "program"
 """Nodes are tagged with the name of the program that draws them."""
 
-VARIED: Final = ("board", "figure", "painted")
+VARIED: Final = ("archers", "board", "figure", "pads", "painted")
 """Programs with a variant for what receives shadows."""
 
 SHADOWED: Final = "SHADOWS"

@@ -11,7 +11,7 @@ from archon3d.games.spectral_sorcery.board import SIDES, SIZE, SPECTRUM, Side
 from archon3d.play.choosing import Spot
 from archon3d.play.spectral_sorcery.view import PadView
 from archon3d.scene.craft.meshes import Mesh, Paint, Point, Rgb, lathe, paint
-from archon3d.scene.craft.shading import KEY, program, texel_grid
+from archon3d.scene.craft.shading import KEY, draw_with, texel_grid
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.strokes import flat, letters
 from archon3d.scene.figures.library import FigureLibrary
@@ -63,7 +63,7 @@ class Pads:
         self._node = _plates(layout, library)
         self._node.reparent_to(stage.root)
         self._node.set_h(layout.heading)
-        self._node.set_shader(program("pads"))
+        draw_with(self._node, "pads")
         enamel = PTA_LVecBase3f([LVecBase3f(*ENAMEL[colour]) for colour in SPECTRUM])
         self._node.set_shader_input("enamel", enamel)
         self._texture = texel_grid("pads", SIZE, SIZE)

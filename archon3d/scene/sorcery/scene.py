@@ -246,7 +246,7 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
 
     @_begin.register
     def _(self, event: events.TurnEnded) -> None:
-        self.timeline.add(deeds.toll(self.effects, LAYOUT.reach[0]))
+        self.timeline.add(deeds.toll(self.effects, LAYOUT.width / 2))
 
     @_begin.register
     def _(self, event: events.PowerGranted) -> None:

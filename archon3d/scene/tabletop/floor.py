@@ -12,15 +12,24 @@ FLOOR = -0.62
 """Height of the floor that boards lie on."""
 
 FLOOR_RADIUS = 17.0
+SIGN_SHARE = 1.55
+FARTHEST_SIGN = 8.05
+"""How far from the board's middle sun and moon lie: so many times as far as its frame reaches back, as the
+picture's width goes by it, or so many squares at most."""
+
+POOL_INSIDE = 0.45
+"""How much nearer than sun and moon the middles of the light on the floor lie."""
+
 UNDER_FRAME = 0.64
 """How far below the frame the innermost flagstones begin."""
 
 
-def floor(half_width: float, half_depth: float, heading: float = 0.0) -> GeomNode:
-    """Flagstones in rings around a board, lit warm on the left and cool on the right.
+def floor(half_width: float, half_depth: float, heading: float = 0.0, mirrored: bool = False) -> GeomNode:
+    """Flagstones in rings around a board, lit warm on the left and cool on the right, or `mirrored`.
 
     The board's frame reaches so far from its middle; `heading` in degrees turns it.
     """
+    dark = -1.0 if mirrored else 1.0
     generator = random.Random(3)
     mesh = Mesh()
     grout = paint("2a2730", Material.MATTE, 1.0)
@@ -39,15 +48,16 @@ def floor(half_width: float, half_depth: float, heading: float = 0.0) -> GeomNod
             tone = generator.uniform(0.80, 1.06)
             _flagstone(mesh, inner, inner + width, start, end, tone)
         inner += width
-    _sun(mesh, -8.05)
-    _moon(mesh, 8.05)
     cos, sin = math.cos(math.radians(heading)), math.sin(math.radians(heading))
+    place = min(FARTHEST_SIGN, SIGN_SHARE * (half_depth * abs(cos) + half_width * abs(sin)))
+    _sun(mesh, -dark * place, place / FARTHEST_SIGN)
+    _moon(mesh, dark * place, place / FARTHEST_SIGN)
 
     def beyond(x: float, y: float) -> float:
         """How far from the frame a place is."""
         return max(0.0, abs(x * cos + y * sin) - half_width, abs(y * cos - x * sin) - half_depth)
 
-    mesh.tinted(lambda x, y, _z: _pools(x, y, beyond(x, y)))
+    mesh.tinted(lambda x, y, _z: _pools(x * dark, y, beyond(x, y), place - POOL_INSIDE))
     return mesh.geom_node("floor")
 
 
@@ -64,17 +74,22 @@ def _flagstone(mesh: Mesh, inner: float, outer: float, start: float, end: float,
     mesh.add([corners], Paint(colour, colour))
 
 
-def _sun(mesh: Mesh, x: float) -> None:
+def _sun(mesh: Mesh, x: float, size: float) -> None:
     gold = paint("c08a35", Material.MATTE, 1.0)
     height = FLOOR + 0.01
-    mesh.add([[(0.62 * math.cos(a), 0.62 * math.sin(a), 0.0) for a in _turns(32)]], gold, (x, 0.0, height))
+    mesh.add(
+        [[(0.62 * math.cos(a), 0.62 * math.sin(a), 0.0) for a in _turns(32)]],
+        gold,
+        (x, 0.0, height),
+        size=size,
+    )
     for index in range(16):
         length = 1.28 if index % 2 == 0 else 1.0
         ray = [(0.72, -0.11, 0.0), (length, 0.0, 0.0), (0.72, 0.11, 0.0)]
-        mesh.add([ray], gold, (x, 0.0, height), (index * 22.5, 0.0, 0.0))
+        mesh.add([ray], gold, (x, 0.0, height), (index * 22.5, 0.0, 0.0), size)
 
 
-def _moon(mesh: Mesh, x: float) -> None:
+def _moon(mesh: Mesh, x: float, size: float) -> None:
     silver = paint("8a7cc0", Material.MATTE, 1.0)
     height = FLOOR + 0.01
     steps = 20
@@ -87,23 +102,30 @@ def _moon(mesh: Mesh, x: float) -> None:
     ]
     for (ax, ay), (bx, by), (cx, cy), (dx, dy) in zip(outer, outer[1:], inner[1:], inner, strict=False):
         mesh.add(
-            [[(ax, ay, 0.0), (bx, by, 0.0), (cx, cy, 0.0), (dx, dy, 0.0)]], silver, (x - 0.1, 0.0, height)
+            [[(ax, ay, 0.0), (bx, by, 0.0), (cx, cy, 0.0), (dx, dy, 0.0)]],
+            silver,
+            (x - 0.1 * size, 0.0, height),
+            size=size,
         )
     for star_x, star_y in ((0.55, 0.0), (1.0, 0.72), (1.05, -0.66)):
         for heading in (0.0, 90.0):
             mesh.add(
                 [[(-0.16, 0.0, 0.0), (0.0, -0.05, 0.0), (0.16, 0.0, 0.0), (0.0, 0.05, 0.0)]],
                 silver,
-                (x + star_x, star_y, height),
+                (x + star_x * size, star_y * size, height),
                 (heading, 0.0, 0.0),
+                size,
             )
 
 
-def _pools(x: float, y: float, beyond: float) -> Rgb:
-    """The light on the floor, so far beyond the frame: the board's shadow, a warm and a cool pool, dusk."""
+def _pools(x: float, y: float, beyond: float, middle: float) -> Rgb:
+    """The light on the floor, so far beyond the frame: the board's shadow, a warm and a cool pool, dusk.
+
+    The pools' middles lie so far to the left and to the right.
+    """
     near = 0.30 + 0.70 * min(1.0, beyond / 1.1)
-    warm = math.exp(-((x + 7.6) ** 2 + (y * 0.8) ** 2) / 22.0)
-    cool = math.exp(-((x - 7.6) ** 2 + (y * 0.8) ** 2) / 22.0)
+    warm = math.exp(-((x + middle) ** 2 + (y * 0.8) ** 2) / 22.0)
+    cool = math.exp(-((x - middle) ** 2 + (y * 0.8) ** 2) / 22.0)
     dusk = 0.34 + 0.30 * math.exp(-(x * x + y * y) / 160.0)
     return (
         near * (dusk * 0.86 + 0.72 * warm + 0.34 * cool),

@@ -30,7 +30,9 @@ def slab(library: FigureLibrary, layout: Layout, well: Spot | None = None) -> No
     root = NodePath("slab")
     hole = None if well is None else layout.cells[well]
     parts.bed(library, layout.width, layout.depth, layout.heading, hole).reparent_to(root)
-    parts.frame(library, layout.width, layout.depth, layout.rim, layout.heading).reparent_to(root)
+    parts.frame(library, layout.width, layout.depth, layout.rim, layout.heading, layout.mirrored).reparent_to(
+        root
+    )
     return root
 
 

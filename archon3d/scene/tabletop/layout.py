@@ -21,6 +21,8 @@ class Layout:
     heading: float = 0.0
     rim: float = 0.66
     """The frame's width in squares."""
+    mirrored: bool = False
+    """Whether light's half of frame and floor is the right one, for a game whose camps lie so."""
     column_names: Sequence[str] = ()
     """What is engraved below the columns, if anything is."""
     row_names: Sequence[str] = ()

@@ -103,11 +103,16 @@ def bed(
 
 
 def frame(
-    library: FigureLibrary, width: float, depth: float, rim: float = FRAME_WIDTH, heading: float = 0.0
+    library: FigureLibrary,
+    width: float,
+    depth: float,
+    rim: float = FRAME_WIDTH,
+    heading: float = 0.0,
+    mirrored: bool = False,
 ) -> NodePath:
     """A frame, `rim` wide, around that many squares' width and depth, turned by `heading` in degrees.
 
-    What lies on the left is light's, what lies on the right dark's.
+    What lies on the left is light's, what lies on the right dark's, or the other way round if `mirrored`.
     """
 
     def lay(root: NodePath) -> None:
@@ -118,15 +123,17 @@ def frame(
             quarter.set_h(90.0 * number)
             side = quarter.attach_new_node("side")
             side.set_y(out / 2)
-            _lay_side(library, root, side, length, rim / FRAME_WIDTH)
+            _lay_side(library, root, side, length, rim / FRAME_WIDTH, mirrored)
 
-    shown = joined(library, "frame", f"{width} {depth} {rim} {heading}", lay)
+    shown = joined(library, "frame", f"{width} {depth} {rim} {heading} {mirrored}", lay)
     draw_with(shown, "figure")
     shown.hide(SHADOW_MASK)
     return shown
 
 
-def _lay_side(library: FigureLibrary, root: NodePath, side: NodePath, length: float, share: float) -> None:
+def _lay_side(
+    library: FigureLibrary, root: NodePath, side: NodePath, length: float, share: float, mirrored: bool
+) -> None:
     """One side's pieces, the post at its right end, and a clasp where both ends of the frame meet."""
 
     def lay(name: str, x: float, stretch: float) -> None:
@@ -135,8 +142,8 @@ def _lay_side(library: FigureLibrary, root: NodePath, side: NodePath, length: fl
         piece.set_scale(stretch, share, 1.0)
 
     for x, stretch in _lengths(length):
-        lay(f"frame_side_{_end(root, side, x)}", x, stretch)
-    lay(f"frame_post_{_end(root, side, length / 2)}", length / 2, share)
+        lay(f"frame_side_{_end(root, side, x, mirrored)}", x, stretch)
+    lay(f"frame_post_{_end(root, side, length / 2, mirrored)}", length / 2, share)
     if abs(root.get_relative_point(side, (0.0, 0.0, 0.0)).x) < NEARLY:
         lay("frame_clasp", 0.0, share)
 
@@ -148,9 +155,10 @@ def _lengths(length: float) -> Iterator[tuple[float, float]]:
         yield (number + 0.5) * length / count - length / 2, length / count
 
 
-def _end(root: NodePath, side: NodePath, x: float) -> End:
+def _end(root: NodePath, side: NodePath, x: float, mirrored: bool) -> End:
     """Whose end of the frame a place on a side is in."""
-    return "light" if root.get_relative_point(side, (x, 0.0, 0.0)).x < NEARLY else "dark"
+    left = root.get_relative_point(side, (x, 0.0, 0.0)).x < NEARLY
+    return "light" if left != mirrored else "dark"
 
 
 def joined(library: FigureLibrary, name: str, more: str, lay: Callable[[NodePath], None]) -> NodePath:

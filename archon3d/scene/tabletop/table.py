@@ -99,7 +99,7 @@ class TabletopScene(GameScene[View, Event, Foreseen]):
         self.effects = self.stage.root.attach_new_node("effects")
         self._colours = colours
         around = furniture.border(layout) if floor_edge is None else floor_edge
-        ground = floor(layout.width / 2 + around, layout.depth / 2 + around, layout.heading)
+        ground = floor(layout.width / 2 + around, layout.depth / 2 + around, layout.heading, layout.mirrored)
         self.stage.paint(NodePath(ground))
         furniture.slab(library, layout, well).reparent_to(self.stage.root)
         if layout.row_names:

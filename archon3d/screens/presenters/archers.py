@@ -15,15 +15,12 @@ from archon3d.play.choosing import Preview
 from archon3d.scene.archers.scene import ArchersScene
 from archon3d.scene.menus.offers import Offer, Piece
 from archon3d.screens.presenter import Presenter
-from archon3d.ui.canvas import GOLD, SIDE_COLOURS, Colour, Label, Layer
+from archon3d.ui.canvas import GOLD, SIDE_COLOURS, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.hud import FACT_TEXT, PLATE
+from archon3d.ui.hud import FACT_TEXT, PLATE, HudStyle
 from archon3d.ui.pips import Pips
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import spoken
-
-COLOURS: Final[dict[str, Colour]] = {DARK: (0.84, 0.56, 1.0, 1), LIGHT: SIDE_COLOURS["light"]}
-"""Dark is violet here: it is Light's archers that wear blue."""
 
 PIP: Final = 32
 """Largest size of a pip, in canvas units."""
@@ -45,7 +42,7 @@ class ArchersPanel:
             Rectangle(room.x + PADDING, room.y + PADDING + row * PIP_ROW, room.w - 2 * PADDING, PIP)
             for row in range(2)
         )
-        self._archers = Pips(layer, first, ARCHERS_OF_A_SIDE, COLOURS[side])
+        self._archers = Pips(layer, first, ARCHERS_OF_A_SIDE, SIDE_COLOURS[side])
         self._maneuvers = Pips(layer, second, MANEUVERS, GOLD)
         x = second.x + MANEUVERS * PIP_ROW
         at = (x, second.y + 0.8 * PIP)
@@ -77,7 +74,8 @@ PRESENTER: Final = Presenter(
     scene=ArchersScene,
     cues=CUES,
     offer=OFFER,
-    colours=COLOURS,
+    colours=SIDE_COLOURS,
     champions={side: (f"bowking-{side}", f"bowman-{side}", f"bowman-{side}") for side in (LIGHT, DARK)},
     panel=ArchersPanel,
+    hud=HudStyle(mirrored=True),
 )

@@ -9,10 +9,10 @@ from archon3d.games.archmage.board import BLACK, WHITE
 from archon3d.scene.archmage.scene import ArchmageScene
 from archon3d.scene.menus.offers import LeaningTile, Offer
 from archon3d.screens.presenter import Presenter
-from archon3d.ui.canvas import Colour
+from archon3d.ui.canvas import SIDE_COLOURS, Colour
 
-COLOURS: Final[dict[str, Colour]] = {WHITE: (1.0, 0.95, 0.82, 1), BLACK: (0.76, 0.58, 1.0, 1)}
-"""The colours in which the sides are named: the tiles' ivory, and the violet around the black ones."""
+COLOURS: Final[dict[str, Colour]] = {WHITE: SIDE_COLOURS["light"], BLACK: SIDE_COLOURS["dark"]}
+"""The colours in which the sides are named."""
 
 OFFER: Final[Offer] = (
     LeaningTile("mage", 0.0, 0.34, 0.34, 0.0, 0.0),

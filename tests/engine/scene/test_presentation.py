@@ -15,6 +15,7 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.host.settings import PRESETS as PRESET_NAMES
 from archon3d.host.settings import SHADES as SHADE_SETTING
 from archon3d.play.archon.view import board_view
+from archon3d.play.kits import KITS
 from archon3d.scene.board.scene import BoardScene
 from archon3d.scene.craft.palettes import DEUTAN, GREY, IDENTITY, PALETTES, PROTAN, TRITAN, Matrix
 from archon3d.scene.craft.presentation import Presentation
@@ -26,8 +27,9 @@ from archon3d.scene.craft.quality import (
     Quality,
     Trial,
 )
-from archon3d.scene.craft.shading import SHADES, Comfort
+from archon3d.scene.craft.shading import KEY_DIRECTION, SHADES, Comfort
 from archon3d.scene.figures.library import FigureLibrary
+from archon3d.screens.presenter import presenter_of
 from tests.engine.scene.looking import Picture, brightness, geom_of
 
 ASPECT = 16 / 9
@@ -89,6 +91,23 @@ def test_figures_throw_shadows_away_from_the_light(base: ShowBase, scene: BoardS
     assert len(darker) >= len(places)
     middle = scene.screen_point("E4")
     assert brightness(shadowed.at(*middle)) == pytest.approx(brightness(plain.at(*middle)), abs=3)
+
+
+@pytest.mark.parametrize("game", ["archers", "spectral-sorcery"])
+def test_figures_of_the_tables_throw_shadows_on_the_ground(
+    base: ShowBase, library: FigureLibrary, game: str
+) -> None:
+    """It is darker beside them, on the side away from the light."""
+    view = KITS[game].view(KITS[game].rules.new({}, 1))
+    scene = presenter_of(game).scene(base.render, base.cam, ASPECT, library, view)
+    scene.update(0.0)
+    away = -KEY_DIRECTION.xy.normalized()
+    plain, shadowed = presented(base), presented(base, Quality(shadow_pixels=1024))
+    for node in base.render.find("**/figures").get_children():
+        ground = [node.get_pos().xy + away * (0.5 + 0.02 * step) for step in range(15)]
+        points = [scene.stage.view.screen_at(x, y, 0.0) for x, y in ground]
+        assert any(brightness(shadowed.at(*at)) < 0.9 * brightness(plain.at(*at)) for at in points)
+    scene.close()
 
 
 def test_bloom_reaches_beyond_what_shines_and_spares_white_stone(base: ShowBase, scene: BoardScene) -> None:
