@@ -51,10 +51,10 @@ class VirtualReach:
     relayed: bool = False
     shown: str = "virtual"
 
-    def host(self) -> VirtualLink:
+    def host(self, ticket: str = "") -> VirtualLink:
         return self.network.link("host")
 
-    def join(self) -> tuple[VirtualLink, Address]:
+    def join(self, ticket: str = "") -> tuple[VirtualLink, Address]:
         return self.network.link("guest"), "host"
 
 

@@ -97,10 +97,11 @@ def test_camps_lie_in_their_own_half_of_the_room(base: ShowBase, library: Figure
     """The floor is warm on light's side, which is the right one here, and cool on dark's."""
     table = Table(base, library, ARCHERS.new({"board": board}, 1))
     picture = Picture(base)
-    for side, x in (("dark", -0.85), ("light", 0.85)):
+    for side in SIDES:
+        x = 0.85 if side == "light" else -0.85
         red, _, blue = picture.at(x, 0.45)
         assert (red > blue) == (side == "light")
-        middle = BOARDS[board].kings[side]
+        middle = archers_view(table.state).board.kings[side]
         assert table.scene.screen_point(middle)[0] * x >= 0
     table.scene.close()
     table.root.remove_node()

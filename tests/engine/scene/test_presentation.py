@@ -29,6 +29,7 @@ from archon3d.scene.craft.quality import (
 )
 from archon3d.scene.craft.shading import KEY_DIRECTION, SHADES, Comfort
 from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.tabletop.table import TabletopScene
 from archon3d.screens.presenter import presenter_of
 from tests.engine.scene.looking import Picture, brightness, geom_of
 
@@ -100,6 +101,7 @@ def test_figures_of_the_tables_throw_shadows_on_the_ground(
     """It is darker beside them, on the side away from the light."""
     view = KITS[game].view(KITS[game].rules.new({}, 1))
     scene = presenter_of(game).scene(base.render, base.cam, ASPECT, library, view)
+    assert isinstance(scene, TabletopScene)
     scene.update(0.0)
     away = -KEY_DIRECTION.xy.normalized()
     plain, shadowed = presented(base), presented(base, Quality(shadow_pixels=1024))
