@@ -45,6 +45,10 @@ MOST_PRIVATE = 20
 """Attributes of others that begin with an underscore, in the tests that draw: they prove what players see."""
 
 
+OLD_WORDS = {"asked", "told", "beside", "whoever", "heed"}
+"""Verbs and such of which nobody thinks who looks for requested, reported, next to, anyone, callback."""
+
+
 def _modules(folder: Path) -> list[str]:
     return [
         ".".join(path.relative_to(ROOT).with_suffix("").parts)
@@ -146,6 +150,17 @@ def test_what_modules_give_to_others_has_a_name_of_its_own_in_its_half() -> None
             if "" in owners or len(set(owners)) < len(owners):
                 found.add(name)
     assert found == set(NAMES_OF_TWO_MODULES)
+
+
+def test_names_are_in_plain_modern_words() -> None:
+    """Prose to players may keep its tone; a name is looked up, and has to be guessed."""
+    named = [
+        getattr(node, "name", None) or getattr(node, "arg", None) or getattr(node, "id", None)
+        for _, tree in _trees("online", "host", "protocol")
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.arg, ast.Name))
+    ]
+    assert [name for name in named if OLD_WORDS & {*str(name).lower().split("_")}] == []
 
 
 def test_types_are_ignored_seldom_and_each_time_for_a_reason() -> None:

@@ -100,7 +100,7 @@ def test_exit_codes_are_passed_on(code: str, expected: int) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no signals")
-def test_an_end_by_a_signal_is_told_as_shells_do() -> None:
+def test_an_end_by_a_signal_is_reported_as_shells_do() -> None:
     assert run.run([sys.executable, "-c", "import os; os.kill(os.getpid(), 9)"], None) == 137
 
 

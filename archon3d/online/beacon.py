@@ -23,7 +23,7 @@ BEACON_PORT: Final = 47584
 GROUP: Final = "239.255.83.47"
 """The multicast group of the questions: of the local network alone (RFC 2365)."""
 BROADCAST: Final = "255.255.255.255"
-ASK_SECONDS: Final = 1.0
+QUESTION_SECONDS: Final = 1.0
 """Between two questions."""
 FORGET_SECONDS: Final = 3.5
 """A host that has not answered for so long is not listed any more."""
@@ -97,8 +97,8 @@ class Beacon:
         if int(now) != self._second:
             self._second, self._answers = int(now), 0
         for packet, sender in _poll(self._socket):
-            asks = packet.startswith(_QUESTION) and len(packet) == len(_QUESTION) + _NONCE_BYTES
-            if asks and self._answers < MOST_ANSWERS_A_SECOND:
+            is_question = packet.startswith(_QUESTION) and len(packet) == len(_QUESTION) + _NONCE_BYTES
+            if is_question and self._answers < MOST_ANSWERS_A_SECOND:
                 self._answers += 1
                 text = json.dumps(asdict(self._offered()), separators=(",", ":"))
                 _send(self._socket, _ANSWER + packet[len(_QUESTION) :] + text.encode(), sender)
@@ -118,7 +118,7 @@ class Lookout:
         self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
         self._socket.setblocking(False)
         self._nonces: list[bytes] = []
-        self._asked_at = float("-inf")
+        self._requested_at = float("-inf")
         self._heard: dict[tuple[str, int], tuple[float, Offered]] = {}
 
     @property
@@ -128,8 +128,8 @@ class Lookout:
 
     def advance(self, now: float) -> None:
         """Asks if it is time, and takes what has been answered."""
-        if now - self._asked_at >= ASK_SECONDS:
-            self._asked_at = now
+        if now - self._requested_at >= QUESTION_SECONDS:
+            self._requested_at = now
             self._nonces = [*self._nonces[-2:], secrets.token_bytes(_NONCE_BYTES)]
             for target in self._targets:
                 _send(self._socket, _QUESTION + self._nonces[-1], target)

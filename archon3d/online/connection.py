@@ -168,7 +168,7 @@ class Connection:
         elif isinstance(opening, Welcome):
             self._enter(opening, sender, now)
         elif isinstance(opening, Rejection):
-            if self.role == "guest" and self.state == "opening" and opening.asked == self._nonce:
+            if self.role == "guest" and self.state == "opening" and opening.hello_nonce == self._nonce:
                 shown = opening.reason.isprintable() and opening.reason
                 self.state, self.reason = "refused", shown or REFUSED
         else:
@@ -255,8 +255,8 @@ class Connection:
 
     def _own_nonce(self, hello: Hello, sender: Address) -> bytes:
         """The same for the same hello from there; whoever repeats another's hello is given another one."""
-        asked = hello.nonce + repr(sender).encode()
-        return blake2s(asked, key=self._secret, digest_size=NONCE_BYTES).digest()
+        claim = hello.nonce + repr(sender).encode()
+        return blake2s(claim, key=self._secret, digest_size=NONCE_BYTES).digest()
 
     def _new_ticket(self, seal: Seal) -> str:
         """The ticket of a guest that was not known: no other one is given the same."""
@@ -271,7 +271,7 @@ class Connection:
 
     def _enter(self, welcome: Welcome, sender: Address, now: float) -> None:
         """A guest is welcome, unless it does not like what it hears."""
-        if self.role == "host" or welcome.asked != self._nonce:
+        if self.role == "host" or welcome.hello_nonce != self._nonce:
             raise BadPacket("nobody asked for this welcome")
         if self.state not in ("opening", "open") or self._is_known(welcome):
             return
@@ -279,7 +279,7 @@ class Connection:
             other = read_introduction(welcome.text)
         except BadIntroduction as error:
             raise BadPacket(str(error)) from error
-        seal = Seal(welcome.session, welcome.nonce, welcome.asked, self._asked_with)
+        seal = Seal(welcome.session, welcome.nonce, welcome.hello_nonce, self._ticket_in_use)
         proven = bool(seal.ticket) and _same(other.ticket, _host_proof(seal))
         if self.state == "open" and not (proven and self.silence(now) != "none"):
             raise BadPacket("this is another host")
@@ -296,7 +296,7 @@ class Connection:
         return seal is not None and (seal.session, seal.host_nonce) == (welcome.session, welcome.nonce)
 
     @property
-    def _asked_with(self) -> str:
+    def _ticket_in_use(self) -> str:
         """The ticket that this guest has, or was given when it was started again."""
         return self.ticket or self.introduction.ticket
 
@@ -324,7 +324,7 @@ class Connection:
 
     def _say_hello(self, now: float) -> None:
         self._hello_at = now
-        ticket = self._asked_with and prove(self._asked_with, "guest", self._nonce)
+        ticket = self._ticket_in_use and prove(self._ticket_in_use, "guest", self._nonce)
         text = write_introduction(replace(self.introduction, ticket=ticket))
         self._send(write_hello(Hello(self._nonce, text)), now)
 

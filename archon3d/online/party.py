@@ -88,7 +88,7 @@ class Party:
         for other in (self.audience, self._beacon):
             if other is not None:
                 other.advance(now)
-        if self._leaving_at is not None and (self._told or now - self._leaving_at > PARTING_SECONDS):
+        if self._leaving_at is not None and (self._all_heard or now - self._leaving_at > PARTING_SECONDS):
             self.close()
 
     def leave(self) -> None:
@@ -111,7 +111,7 @@ class Party:
         self._links, self._beacon = [], None
 
     @property
-    def _told(self) -> bool:
+    def _all_heard(self) -> bool:
         """Whether everything has been heard that was said."""
         connection = None if self.session is None else self.session.connection
         heard = connection is None or connection.state != "open" or not connection.channel.waiting

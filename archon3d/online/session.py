@@ -96,7 +96,7 @@ class OnlineSession:
         self.result: Result | None = None
         self.offered: Offer | None = None
         """What the other side offers, bound to this ply."""
-        self.asked: Offer | None = None
+        self.requested: Offer | None = None
         """What this side has offered and not had an answer to."""
         self.paused_by: Slot | None = None
         """The side that has paused."""
@@ -215,8 +215,8 @@ class OnlineSession:
     def offer(self, what: Offer) -> None:
         """Offers a draw, asks to take back this side's last action, resigns, or asks for a rematch."""
         phase = "over" if what == "rematch" else "playing"
-        if self.phase == phase and self.asked is None and not (what == "takeback" and self._battle):
-            self.asked = what
+        if self.phase == phase and self.requested is None and not (what == "takeback" and self._battle):
+            self.requested = what
             self._say("offer", what=what, ply=self._ply, tick=self._confirmed)
 
     def answer(self, yes: bool) -> None:
@@ -350,7 +350,7 @@ class OnlineSession:
     def _prepare(self) -> None:
         """A guest has come, or has come back: the host shows the record."""
         self.phase = "preparing"
-        self.paused_by = self.offered = self.asked = self._answer = None
+        self.paused_by = self.offered = self.requested = self._answer = None
         self._early, self._lines, self._line_bytes = [], [], 0
         if self.connection.role == "guest":
             other = self.connection.other
@@ -469,7 +469,7 @@ class OnlineSession:
         self._settle_offers()
         if self.phase != "playing":
             return
-        if self.paused_by is None and not (self.asked is not None and contest.own_turn):
+        if self.paused_by is None and not (self.requested is not None and contest.own_turn):
             contest.think()
         if contest.fault:
             self._stop(contest.fault)
@@ -516,7 +516,7 @@ class OnlineSession:
 
     def _finish(self, result: Result) -> None:
         self.phase, self.result = "over", result
-        self.offered = self.asked = self.paused_by = self._answer = None
+        self.offered = self.requested = self.paused_by = self._answer = None
 
     # ------------------------------------------------------------------ agreeing
 
@@ -529,7 +529,7 @@ class OnlineSession:
         ):
             if what != "resign":
                 self._say("answer", what=what, ply=message["ply"], tick=0, yes=False)
-        elif what == "rematch" and self.asked == "rematch":
+        elif what == "rematch" and self.requested == "rematch":
             # Both ask at once: that is an agreement, and the host's word on it is enough.
             if self.connection.role == "host":
                 self.offered = what
@@ -539,8 +539,8 @@ class OnlineSession:
 
     def _hear_answer(self, message: Message) -> None:
         if message["what"] == "rematch":
-            if self.asked == "rematch" and self.phase == "over":
-                self.asked = None
+            if self.requested == "rematch" and self.phase == "over":
+                self.requested = None
                 if message["yes"]:
                     self._agree("rematch", self.own, 0)
         elif message["what"] in OFFERS:
@@ -555,8 +555,8 @@ class OnlineSession:
         answer, battle = self._answer, self._battle
         if answer is not None and answer["ply"] <= self._ply:
             self._answer = None
-            if answer["ply"] == self._ply and answer["what"] == self.asked:
-                what, self.asked = self.asked, None
+            if answer["ply"] == self._ply and answer["what"] == self.requested:
+                what, self.requested = self.requested, None
                 if answer["yes"] and what is not None:
                     self._agree(what, self.own, answer["tick"])
         if battle is not None and battle.phase == "ended":
@@ -575,7 +575,7 @@ class OnlineSession:
             contest.take_back(asker)
         elif what == "rematch":
             self.terms = self.terms.swapped()
-            self.phase, self.asked, self.offered = "preparing", None, None
+            self.phase, self.requested, self.offered = "preparing", None, None
             if self.connection.role == "host":
                 self._begin(self.terms.record())
                 self._show_record()

@@ -171,11 +171,11 @@ def _battle(session: OnlineSession) -> OnlineBattle | None:
 def _flip_at(battle: OnlineBattle, tick: int) -> None:
     """Flips a bit of this machine's state, so that the digest after that tick is another one."""
     rollback = battle.rollback
-    heed = rollback.on_confirmed
+    callback = rollback.on_confirmed
 
     def flip(state: ArenaState, inputs: Inputs) -> None:
-        if heed is not None:
-            heed(state, inputs)
+        if callback is not None:
+            callback(state, inputs)
         if state.tick == tick - 1:
             state.shots_fired ^= 64
 

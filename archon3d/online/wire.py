@@ -74,7 +74,7 @@ class Welcome:
     session: int
     nonce: bytes
     """The host's."""
-    asked: bytes
+    hello_nonce: bytes
     """The nonce of the hello that this answers."""
     text: str
     """Who answers, as JSON."""
@@ -84,7 +84,7 @@ class Welcome:
 class Rejection:
     """The answer to a hello that is not welcome."""
 
-    asked: bytes
+    hello_nonce: bytes
     reason: str
     """Why, as a sentence."""
 
@@ -153,13 +153,13 @@ def write_hello(hello: Hello) -> bytes:
 def write_welcome(welcome: Welcome) -> bytes:
     """The packet. Raises ValueError for too long a text."""
     head = _HEAD.pack(_MAGIC, PROTOCOL, _WELCOME, welcome.session)
-    return head + welcome.nonce + welcome.asked + _text(welcome.text, MOST_TEXT)
+    return head + welcome.nonce + welcome.hello_nonce + _text(welcome.text, MOST_TEXT)
 
 
 def write_rejection(rejection: Rejection) -> bytes:
     """The packet; a long sentence is cut short."""
     reason = rejection.reason.encode()[:MOST_REASON].decode(errors="ignore")
-    return _HEAD.pack(_MAGIC, PROTOCOL, _REJECTION, 0) + rejection.asked + _text(reason, MOST_REASON)
+    return _HEAD.pack(_MAGIC, PROTOCOL, _REJECTION, 0) + rejection.hello_nonce + _text(reason, MOST_REASON)
 
 
 def write_data(data: Data, seal: Seal, sender: Role) -> bytes:

@@ -440,7 +440,7 @@ def _announce(session: OnlineSession) -> None:
 
 def _agree_on_rematch(session: OnlineSession) -> None:
     """The host asks for the next one, the guest agrees."""
-    if session.connection.role == "host" and session.asked is None:
+    if session.connection.role == "host" and session.requested is None:
         session.offer("rematch")
     elif session.offered == "rematch":
         session.answer(True)

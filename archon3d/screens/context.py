@@ -106,8 +106,8 @@ class Context:
     """The other machine, while there is one; it is heard in every frame."""
     now: Callable[[], float] = time.monotonic
     """The clock that two machines go by: unlike a frame's seconds it leaves nothing out."""
-    asked: Sequence[tuple[str, int]] | None = None
-    """Who is asked for matches instead of the local network."""
+    beacon_addresses: Sequence[tuple[str, int]] | None = None
+    """Who gets the questions for matches instead of the local network."""
     announces: bool = True
     """Whether a host answers those who ask the local network for matches."""
 

@@ -141,7 +141,7 @@ def test_help_names_every_command_and_version_the_version(capsys: pytest.Capture
         (["--full"], "unrecognized arguments: --full"),
     ],
 )
-def test_misuse_is_told_in_a_sentence(
+def test_misuse_is_reported_in_a_sentence(
     arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit, match="2"):
@@ -149,7 +149,7 @@ def test_misuse_is_told_in_a_sentence(
     assert sentence in capsys.readouterr().err
 
 
-def test_the_window_gets_what_was_asked(window: Window, tmp_path: Path) -> None:
+def test_the_window_gets_the_options(window: Window, tmp_path: Path) -> None:
     seen: list[PlayOptions] = []
 
     def play(options: PlayOptions) -> int:

@@ -31,7 +31,7 @@ def test_what_stays_the_same_is_no_fault() -> None:
         ({"files": 9}, "on the title there are 9 files at the end, and 7 before"),
     ],
 )
-def test_what_grows_is_told(change: dict[str, Any], sentence: str) -> None:
+def test_what_grows_is_reported(change: dict[str, Any], sentence: str) -> None:
     assert faults([FIRST, WARM, replace(LAST, **change)]) == [sentence]
 
 

@@ -58,7 +58,7 @@ def test_list_names_every_scene(capsys: pytest.CaptureFixture[str]) -> None:
     ],
     ids=str,
 )
-def test_misuse_is_told(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_misuse_is_reported(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["shot", *arguments])
     assert sentence in " ".join(capsys.readouterr().err.split())

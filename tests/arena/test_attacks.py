@@ -219,7 +219,7 @@ def test_a_cloud_does_not_shield_the_banshee() -> None:
 
 
 @pytest.mark.parametrize(("form", "interval"), [("knight", 40), ("phoenix", 100), ("banshee", 100)])
-def test_ready_again_is_told_a_tick_ahead(form: str, interval: int) -> None:
+def test_ready_again_is_reported_a_tick_ahead(form: str, interval: int) -> None:
     state = duel(form, "goblin", (100, 0)) if form != "banshee" else duel("knight", form, (100, 0))
     slot: Slot = 1 if form == "banshee" else 0
     words = ("-", "+") if slot else ("N+", "-")

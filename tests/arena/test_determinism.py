@@ -147,7 +147,7 @@ def test_digests_do_not_depend_on_the_process() -> None:
     assert one.split()[::2] == ["600", "600"]
 
 
-def test_digests_tell_states_apart() -> None:
+def test_other_states_have_other_digests() -> None:
     state = new_battle(spec())
     digests = [digest(state)]
     for left, right in inputs(3, 300):

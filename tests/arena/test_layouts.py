@@ -151,7 +151,7 @@ def test_level_0_is_absent_1_transparent_and_2_to_7_solid() -> None:
     assert shifting_states(256 * 5) == ("solid",) * 12 + ("absent",) * 6
 
 
-def test_changes_are_told() -> None:
+def test_changes_are_reported() -> None:
     state = new_battle(spec(mode="shifting", seed=3))
     assert go(state, ticks=255) == []
     (changed,) = go(state)

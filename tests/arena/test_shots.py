@@ -224,7 +224,7 @@ def test_a_shot_from_the_edge_outward_leaves_at_once() -> None:
     assert [type(event) for event in events] == [AttackStarted, ShotLaunched, ShotVanished]
 
 
-def test_solid_stops_a_shot_and_shelters_whoever_is_behind() -> None:
+def test_solid_stops_a_shot_and_shelters_the_fighter_behind() -> None:
     state = field("basilisk", colour="D")
     show(state, o0="solid")
     rock = state.obstacles[0]

@@ -69,7 +69,7 @@ def test_a_battle_with_wrong_guesses_is_the_battle_without_them(form: str, mode:
         assert straight.digest() == corrected.digest(), tick
 
 
-def test_a_digest_tells_every_change_apart() -> None:
+def test_every_change_has_another_digest() -> None:
     state = new_battle(spec(mode="shifting"))
     digests = [state.digest()]
     for pair in inputs(3, 300):

@@ -108,7 +108,7 @@ def test_a_report_names_the_shapeshifters_form() -> None:
     assert (shown["fighters"][1]["icon"], shown["fighters"][1]["form"]) == ("shapeshifter", "golem")
 
 
-def test_a_report_tells_the_end() -> None:
+def test_a_report_shows_the_end() -> None:
     state = field(points=(99, 1))
     put(state.fighters[1], 20, 68)
     go(state, "E+", ticks=70)

@@ -243,7 +243,7 @@ def test_actions_have_a_notation_and_json_that_bring_them_back(game: AnyGame) ->
             assert game.action_from_json(data) == action
 
 
-def test_applying_changes_no_state_and_tells_its_events(game: AnyGame) -> None:
+def test_applying_changes_no_state_and_returns_its_events(game: AnyGame) -> None:
     for state in positions(game):
         before = game.write_state(state)
         for action in game.legal_actions(state)[:40]:

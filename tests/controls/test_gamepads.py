@@ -21,7 +21,7 @@ LINUX, WINDOWS, MACOS = "EvdevInputDevice", "WinRawInputDevice", "IOKitInputDevi
         (0x0079, "Generic USB Joystick", ("trigger", "joystick2"), "generic"),
     ],
 )
-def test_gamepads_are_told_apart_by_maker_and_name(
+def test_gamepads_are_distinguished_by_maker_and_name(
     vendor: int, name: str, buttons: tuple[str, ...], style: str
 ) -> None:
     assert pad_kind(LINUX, vendor, 0, name, buttons).style == style

@@ -197,8 +197,8 @@ def test_anything_that_is_touched_stirs() -> None:
 def test_fire_may_be_tapped_instead_of_held() -> None:
     tap = FireTap()
     frames = [down("raw-f"), held("raw-w", "raw-f"), held(), down("raw-f"), held("raw-d")]
-    asked = [tap.arena_input(frame, FIRST_KEYS) for frame in frames]
-    assert asked == [read_input(text) for text in ("+", "N+", "+", "-", "E")]
+    given = [tap.arena_input(frame, FIRST_KEYS) for frame in frames]
+    assert given == [read_input(text) for text in ("+", "N+", "+", "-", "E")]
     tap.arena_input(down("raw-f"), FIRST_KEYS)
     tap.end()
     assert tap.arena_input(held(), FIRST_KEYS) == read_input("-")

@@ -33,7 +33,7 @@ def test_the_pythons_are_those_of_the_project() -> None:
     assert f"Python 3.{oldest} to 3.{int(after) - 1} " in text("README.md")
 
 
-def test_packagers_are_told_every_dependency() -> None:
+def test_packagers_can_read_every_dependency() -> None:
     page = text("packaging/README.md")
     assert [one for one in PROJECT["project"]["dependencies"] if f"`{one}`" not in page] == []
 

@@ -487,7 +487,7 @@ class Couch:
         top = self.room.top
         session = top.session
         director, side = session.director, session.director.to_move
-        if not director.awaits_person or self._asked(top) is None:
+        if not director.awaits_person or self._choosing_of(top) is None:
             self.room.frames(8)
             return
         source = session.seating.hand(side)
@@ -523,7 +523,7 @@ class Couch:
             return None
         return hand
 
-    def _asked(self, top: Any) -> Any:
+    def _choosing_of(self, top: Any) -> Any:
         return top.chooser.choosing
 
     def _make_ply(self, top: Any, director: Any, hand: Hand) -> None:
@@ -562,11 +562,11 @@ class Couch:
 
     def _begun(self, top: Any) -> bool:
         """Whether a part of an action has been said already."""
-        director, asked = top.session.director, self._asked(top)
-        if hasattr(asked, "stage"):
-            return bool(asked.stage != "icon")
+        director, choosing = top.session.director, self._choosing_of(top)
+        if hasattr(choosing, "stage"):
+            return bool(choosing.stage != "icon")
         fresh = KITS[director.match.game.name].choosing(director.state, director.legal_actions)
-        return bool(asked.prompt() != fresh.prompt() or [*asked.rows()] != [*fresh.rows()])
+        return bool(choosing.prompt() != fresh.prompt() or [*choosing.rows()] != [*fresh.rows()])
 
     def _fight(self) -> None:
         """Some seconds of a battle: as the computer would, or anyhow."""
@@ -605,12 +605,12 @@ def hand_is_there(hand: Hand) -> bool:
     return not isinstance(hand, PadHand) or (hand.plugged and bool(hand.name))
 
 
-def hold(hand: Hand, asked: ArenaInput, mark: Any) -> None:
+def hold(hand: Hand, wanted: ArenaInput, mark: Any) -> None:
     """Holds what the fighter shall do."""
     hand.up()
-    way = asked & DIRECTION_BITS
+    way = wanted & DIRECTION_BITS
     hand.steer((DIRECTION_X[way], DIRECTION_Y[way]))
-    if asked & FIRE_BIT:
+    if wanted & FIRE_BIT:
         hand.down(mark)
 
 

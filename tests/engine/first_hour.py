@@ -117,7 +117,7 @@ class Hour:
             self.room.frames()
         raise Fault(f"{what}; {self.room.screen} is there: {self.room.texts()}")
 
-    def told(self, words: str) -> bool:
+    def is_shown(self, words: str) -> bool:
         """Whether that is told of now, to whoever acts."""
         return any(one.words == words and one.source in self.hand.sources for one in self.room.prompts)
 
@@ -193,7 +193,7 @@ class Hour:
                 raise Fault(f"the first duel is not won; it is at {duel.step}")
         hand.up()
         hand.steer((0, 0))
-        self.room.until(lambda: self.told("prompt.choose"), PATIENCE, "the first duel does not end")
+        self.room.until(lambda: self.is_shown("prompt.choose"), PATIENCE, "the first duel does not end")
 
     def learn(self) -> None:
         """The first lesson, to its end."""
@@ -203,14 +203,14 @@ class Hour:
         self.choose("lessons", "lessons")
         self.choose(LESSON, "lesson match")
         run = self.room.top.session.run
-        self._asked()
+        self._was_offered()
         self.aside("prompt.pause", "pause")
         self.to_screen("prompt.pause", "pause")
         self.picture("pause")
         self.choose("resume", "lesson match")
         for number in range(1, len(run.lesson.exercises) + 1):
             self.room.until(self._comes(run, number), PATIENCE, f"no exercise {number}")
-            self._asked()
+            self._was_offered()
             self.picture(f"lesson-{number}")
             self.act(self.room.top.session.director.match.game.read_action(run.exercise.solution[0]))
             self.room.until(lambda: run.progress != "open", PATIENCE, "no verdict")
@@ -224,17 +224,17 @@ class Hour:
         self.picture("lessons-learned")
         self.to_screen("prompt.back", "title")
 
-    def _asked(self) -> None:
+    def _was_offered(self) -> None:
         """Waits until somebody of us may choose on the board."""
         self.room.until(
-            lambda: self.room.screen != "" and self.told("prompt.take"), PATIENCE, "nobody is asked"
+            lambda: self.room.screen != "" and self.is_shown("prompt.take"), PATIENCE, "nobody is asked"
         )
 
     def hurry(self) -> None:
         """What is told of going on at once brings what is being shown to its end."""
         top, screen = self.room.top, self.room.screen
         self.room.until(
-            lambda: self.room.top is not top or self.told("prompt.take") or self._hurrier() is not None,
+            lambda: self.room.top is not top or self.is_shown("prompt.take") or self._hurrier() is not None,
             PATIENCE,
             "nothing is shown",
         )
@@ -266,7 +266,7 @@ class Hour:
         self.use("prompt.choose", lambda: True)
         self.picture("options")
         onward = "join" if len(self.hands) > 1 else "match"
-        if self.told("prompt.begin"):
+        if self.is_shown("prompt.begin"):
             self.to_screen("prompt.begin", onward)
         else:
             self.choose("begin", onward)
@@ -331,7 +331,7 @@ class Hour:
         plies = iter(MEETING)
         while True:
             self.room.until(
-                lambda: reached() or self.told("prompt.take"), BATTLE_SECONDS, "the match does not go on"
+                lambda: reached() or self.is_shown("prompt.take"), BATTLE_SECONDS, "the match does not go on"
             )
             if reached():
                 return
@@ -359,16 +359,16 @@ class Hour:
             self.cast(action)
         else:
             hand.to_spot(SQUARE_NAMES[action.origin])
-            self.use("prompt.take", lambda: self.told("prompt.put-back"))
+            self.use("prompt.take", lambda: self.is_shown("prompt.put-back"))
             if (screen, "prompt.put-back") not in self.proven:
-                self.use("prompt.put-back", lambda: self.told("prompt.take"))
+                self.use("prompt.put-back", lambda: self.is_shown("prompt.take"))
                 hand.to_spot(SQUARE_NAMES[action.origin])
                 self.read_codex()
                 hand.to_spot(SQUARE_NAMES[action.origin])
-                self.use("prompt.take", lambda: self.told("prompt.put-back"))
+                self.use("prompt.take", lambda: self.is_shown("prompt.put-back"))
             hand.to_spot(SQUARE_NAMES[action.to])
             self.picture(f"{screen}-aims".replace(" ", "-"))
-            words = "prompt.attack" if self.told("prompt.attack") else "prompt.move"
+            words = "prompt.attack" if self.is_shown("prompt.attack") else "prompt.move"
             self.use(words, lambda: len(director.match.actions) > done or self.room.top is not top)
         self.room.frames(TAP)
 
@@ -383,7 +383,7 @@ class Hour:
         self.hand.to_row(rows[rows.index(self.room.menu.focus) - 1])
         self.use("prompt.choose", lambda: self.room.texts() != before)
         self.roll()
-        if self.told("prompt.pages"):
+        if self.is_shown("prompt.pages"):
             turned = self.room.texts()
             self.use("prompt.pages", lambda: self.room.texts() != turned)
             self.roll()
@@ -391,7 +391,7 @@ class Hour:
 
     def roll(self) -> None:
         """Down by a line, where the page of the codex is longer than its place."""
-        if self.told("prompt.scroll"):
+        if self.is_shown("prompt.scroll"):
             rolled = self.room.top.sheet.share
             onward = len(self.hand.prompt("prompt.scroll").marks) - 1
             self.use("prompt.scroll", lambda: self.room.top.sheet.share != rolled, number=onward)
@@ -406,12 +406,12 @@ class Hour:
             if icon and icon.side == side and icon.kind in ("wizard", "sorceress")
         ]
         self.hand.to_spot(SQUARE_NAMES[mage])
-        self.use("prompt.take", lambda: self.told("prompt.put-back"))
+        self.use("prompt.take", lambda: self.is_shown("prompt.put-back"))
         self.use("prompt.move", lambda: self.room.top.menu is not None)
         self.picture("spells")
         self.use("prompt.back", lambda: self.room.top.menu is None)
-        if not self.told("prompt.put-back"):
-            self.use("prompt.take", lambda: self.told("prompt.put-back"))
+        if not self.is_shown("prompt.put-back"):
+            self.use("prompt.take", lambda: self.is_shown("prompt.put-back"))
         self.use("prompt.move", lambda: self.room.top.menu is not None)
         self.hand.to_row("imprison")
         self.aside("prompt.codex", "codex")
@@ -474,18 +474,18 @@ class Hour:
         for hand, mark in zip(self.hands, marks, strict=True):
             self._hold(hand, IDLE, mark)
 
-    def _hold(self, hand: Hand, asked: ArenaInput, mark: Any) -> None:
+    def _hold(self, hand: Hand, wanted: ArenaInput, mark: Any) -> None:
         hand.up()
-        way = asked & DIRECTION_BITS
+        way = wanted & DIRECTION_BITS
         hand.steer((DIRECTION_X[way], DIRECTION_Y[way]))
-        if asked & FIRE_BIT:
+        if wanted & FIRE_BIT:
             hand.down(mark)
 
     # ------------------------------------------------------------------ settings, leaving, coming back
 
     def change_settings(self) -> None:
         """From the pause, and back to the match."""
-        self.room.until(lambda: self.told("prompt.take"), PATIENCE, "nobody is asked after the battle")
+        self.room.until(lambda: self.is_shown("prompt.take"), PATIENCE, "nobody is asked after the battle")
         self.picture("board-after")
         self.to_screen("prompt.pause", "pause")
         self.choose("settings", "settings")
@@ -506,7 +506,7 @@ class Hour:
 
     def leave_and_continue(self) -> None:
         """What was played is there when one comes back."""
-        self._asked()
+        self._was_offered()
         plies = len(self.room.top.session.director.match.actions)
         self.to_screen("prompt.pause", "pause")
         if not any(read("pause.kept") in text for text in self.room.texts()):
@@ -519,7 +519,7 @@ class Hour:
         found = len(self.room.top.session.director.match.actions)
         if found != plies:
             raise Fault(f"{plies} plies were played, and {found} are there")
-        self._asked()
+        self._was_offered()
         self.to_screen("prompt.pause", "pause")
         self.choose("leave", "title")
 
@@ -534,7 +534,7 @@ class Hour:
         self.choose("continue", "join" if len(self.hands) > 1 else "match")
         if len(self.hands) > 1:
             self.sit_down()
-        self._asked()
+        self._was_offered()
         self.act(last)
         self.finish()
 
@@ -554,7 +554,7 @@ class Hour:
         self.hand.to_row("save")
         self.use("prompt.choose", (self.room.folder / "saves" / "records").is_dir)
         self.choose("rematch", "match")
-        self._asked()
+        self._was_offered()
         self.to_screen("prompt.pause", "pause")
         self.choose("leave", "title")
 

@@ -41,9 +41,9 @@ SOME_FRAMES = 4
 class Play:
     """One program and the hands of its players."""
 
-    def __init__(self, base: ShowBase, settings_file: Path, *, seed: int = 5, **asked: Any) -> None:
+    def __init__(self, base: ShowBase, settings_file: Path, *, seed: int = 5, **overrides: Any) -> None:
         saves = settings_file.parent / "saves"
-        options = PlayOptions(settings_file, saves=saves, offscreen=True, seed=seed, **asked)
+        options = PlayOptions(settings_file, saves=saves, offscreen=True, seed=seed, **overrides)
         self.devices = ScriptedDevices()
         self.settings = Settings.load(settings_file)
         self.program = Program(base, options, self.settings, self.devices)
@@ -203,9 +203,9 @@ def text_node(path: NodePath) -> TextNode:
 
 
 @contextmanager
-def playing(base: ShowBase, settings_file: Path, *, seed: int = 5, **asked: Any) -> Iterator[Play]:
-    """A program that is closed in the end; `asked` are further options of the command line."""
-    play = Play(base, settings_file, seed=seed, **asked)
+def playing(base: ShowBase, settings_file: Path, *, seed: int = 5, **overrides: Any) -> Iterator[Play]:
+    """A program that is closed in the end; `overrides` are further options of the command line."""
+    play = Play(base, settings_file, seed=seed, **overrides)
     try:
         yield play
     finally:

@@ -141,7 +141,7 @@ class Mouse(Hand):
 HANDS: dict[str, type[Hand]] = {"pad": Pad, "keyboard": Keyboard, "mouse": Mouse}
 
 
-def until_asked(play: Play) -> bool:
+def until_choosing(play: Play) -> bool:
     """Waits until a person is asked; False when the match has come to its result."""
     for _ in range(PATIENCE):
         if play.screen == "result":

@@ -14,7 +14,7 @@ from archon3d.games.archers.state import State
 from archon3d.host.settings import ANIMATION
 from archon3d.screens.match_setup import MatchSetup
 from tests.engine.harness import Play, playing
-from tests.engine.table_hands import Hand, Mouse, Pad, Step, until_asked
+from tests.engine.table_hands import Hand, Mouse, Pad, Step, until_choosing
 
 LEVELS: dict[str, Level] = {"light": "novice", "dark": "novice"}
 
@@ -58,7 +58,7 @@ def test_a_whole_game(play: Play, board: str, hand: type[Hand]) -> None:
     """Who thinks beats the novice; no second maneuver is made before it is confirmed."""
     begin(play, board)
     person, match = hand(play), play.session.director.match
-    while until_asked(play):
+    while until_choosing(play):
         before, made = match.state, len(match.actions)
         action = choose(before, "adept")
         *steps, last = steps_to(before, action)
@@ -74,14 +74,14 @@ def test_a_whole_game(play: Play, board: str, hand: type[Hand]) -> None:
 def test_a_turn_is_taken_back_with_the_button_that_goes_back(play: Play) -> None:
     begin(play, "corner9")
     pad, match = Pad(play), play.session.director.match
-    assert until_asked(play)
+    assert until_choosing(play)
     start = match.state
     pad.do((("spot", "b3"), ("spot", "b4")))
-    assert until_asked(play)
+    assert until_choosing(play)
     assert match.state.phase == "second"
     pad.do((("spot", "b4"), ("spot", "b5")))
     for _ in range(3):
         play.press("pad0-face_b")
-        assert until_asked(play)
+        assert until_choosing(play)
     assert match.state == start
     play.draw()

@@ -25,7 +25,7 @@ from archon3d.screens.match_words import NEWS_SECONDS
 from archon3d.screens.session import MatchSession
 from archon3d.ui.words import say
 from tests.engine.harness import PATIENCE, Play, playing
-from tests.engine.table_hands import Hand, Mouse, Pad, Step, until_asked
+from tests.engine.table_hands import Hand, Mouse, Pad, Step, until_choosing
 from tests.games.archmage.positions import position
 
 NEWS = round(60 * NEWS_SECONDS) + 10
@@ -45,14 +45,14 @@ def begin(play: Play, state: State) -> MatchSession:
     setup = MatchSetup("computer-dark", {}, levels, levels, game=ARCHMAGE.name, seed=4)
     session = MatchSession(setup, Match(ARCHMAGE, state))
     play.program.flow.start("match", session)
-    assert until_asked(play)
+    assert until_choosing(play)
     return session
 
 
 def do(play: Play, hand: Hand, *steps: Step) -> None:
     """Takes these steps, and waits until the next action is asked for."""
     hand.do(steps)
-    assert until_asked(play)
+    assert until_choosing(play)
 
 
 def steps_to(state: State, action: Action) -> tuple[Step, ...]:
@@ -80,7 +80,7 @@ def wanted(state: State, rng: Rng) -> Action:
 def test_a_whole_game_is_played(play: Play, hand: type[Hand]) -> None:
     session, rng = begin(play, ARCHMAGE.new({}, 4)), Rng.from_seed(4)
     person, match = hand(play), session.director.match
-    while until_asked(play):
+    while until_choosing(play):
         action, count = wanted(match.state, rng), len(match.actions)
         person.do(steps_to(match.state, action))
         assert match.actions[count] == action
@@ -98,7 +98,7 @@ def test_both_effects_are_chosen_and_moves_taken_back(play: Play, hand: type[Han
         assert session.director.state == start
 
 
-def test_ko_is_said_to_whoever_would_end_the_turn(play: Play) -> None:
+def test_ko_is_announced_to_the_player_who_would_end_the_turn(play: Play) -> None:
     session = begin(
         play, position("archmage T3h2/7/T2H3/7/7/7/6m white phase=play history=t2h3/7/T2H3/7/7/7/6m")
     )

@@ -106,7 +106,7 @@ def calm(panel: NodePath) -> bool:
 
 
 @pytest.mark.parametrize("game", KITS)
-def test_the_columns_beside_a_board_hide_what_lies_below_them(play: Play, game: str) -> None:
+def test_the_columns_next_to_a_board_hide_what_lies_below_them(play: Play, game: str) -> None:
     session = sat_down(game)
     if game == "archon":
         dead = tuple(kind for kind in KINDS if kind != "wizard")

@@ -150,7 +150,7 @@ def test_a_battle_goes_on_at_the_tick_at_which_it_was_left(play: Play) -> None:
     assert seen == set(FIGURES), "three, two, one"
 
 
-def test_a_damaged_match_is_told_and_put_aside(play: Play, saves: Path) -> None:
+def test_a_damaged_match_is_reported_and_put_aside(play: Play, saves: Path) -> None:
     play_one_ply(play)
     (saves / CURRENT).write_text("nonsense", encoding="utf-8")
     start(play, "title")
@@ -449,7 +449,7 @@ def test_another_mode_goes_back_by_itself(play: Play) -> None:
     assert play.settings[WINDOW_MODE] == "window"
 
 
-def test_the_question_outlives_the_gamepad_that_asked_it(play: Play) -> None:
+def test_the_question_outlives_the_gamepad_that_raised_it(play: Play) -> None:
     for button, mode in (("raw-enter", "borderless"), ("pad1-face_b", "window")):
         display = FakeDisplay()
         switch_screen(play, display)
@@ -460,7 +460,7 @@ def test_the_question_outlives_the_gamepad_that_asked_it(play: Play) -> None:
         assert (play.screen, display.mode) == ("settings", mode)
 
 
-def test_a_switch_that_fails_is_told(play: Play) -> None:
+def test_a_switch_that_fails_is_reported(play: Play) -> None:
     switch_screen(play, FakeDisplay(able=False))
     assert play.screen == "settings"
     assert say("settings.no-switch") in texts(play)
@@ -748,7 +748,7 @@ def test_the_last_record_is_that_of_a_whole_match(play: Play, saves: Path) -> No
         load_match(saves / LAST)
 
 
-def test_sounds_are_told_in_words_where_the_settings_ask_for_it(play: Play) -> None:
+def test_sounds_are_reported_in_words_where_the_settings_ask_for_it(play: Play) -> None:
     root = play.program.context.canvas.root
     for wanted in (False, True):
         play.settings[CAPTIONS] = wanted

@@ -75,7 +75,7 @@ def test_the_new_key_fires_on_the_board_and_the_old_one_does_not(play: Play) -> 
     assert play.board.chooser.verbs.accept == "move"
 
 
-def test_a_conflict_is_told_and_both_actions_keep_a_key(play: Play) -> None:
+def test_a_conflict_is_reported_and_both_actions_keep_a_key(play: Play) -> None:
     open_controls(play)
     to_row(play, "accept")
     play.press("raw-enter", "raw-h")
@@ -100,7 +100,7 @@ def test_gamepads_are_changed_with_a_gamepad(play: Play) -> None:
     assert note(play) == say("controls.changed", intent=say("intent.help"), button="R2")
 
 
-def test_a_gamepad_without_the_button_that_calls_off_is_told_of_a_key(play: Play) -> None:
+def test_a_gamepad_without_the_button_that_calls_off_is_reminded_of_a_key(play: Play) -> None:
     four = frozenset(("trigger", "joystick2", "joystick3", "joystick4"))
     play.send(InputFrame(pads=("pad0",), used="pad0", styles={"pad0": "generic"}, pad_buttons={"pad0": four}))
     open_controls(play)
@@ -186,7 +186,7 @@ def test_the_corner_shows_the_marks_of_the_device_that_was_used_last(play: Play)
         assert words == [text for text in corner(play) if text in words]
 
 
-def test_a_match_tells_what_the_buttons_in_the_players_hands_do_now(play: Play) -> None:
+def test_a_match_shows_what_the_buttons_in_the_players_hands_do_now(play: Play) -> None:
     play.settings[PLAYERS] = "computer-dark"
     for own in PLAYER_SETTINGS.values():
         play.settings[own.tips] = False
@@ -203,7 +203,7 @@ def test_a_match_tells_what_the_buttons_in_the_players_hands_do_now(play: Play) 
     assert corner(play) == ["A", say("prompt.take"), "Y", say("prompt.codex"), say("prompt.pause")]
 
 
-def test_gamepads_that_come_and_go_are_told(play: Play) -> None:
+def test_gamepads_that_come_and_go_are_reported(play: Play) -> None:
     play.program.flow.start("title")
     play.send(InputFrame(pads=("pad1",), pads_found=("pad1",)))
     prompts = play.program.prompts
@@ -299,7 +299,7 @@ def test_a_push_of_the_stick_is_no_button(play: Play) -> None:
     assert keymap(play).buttons("xbox", Intent.ACCEPT)[0] == "rtrigger"
 
 
-def test_a_kind_that_is_not_connected_any_more_is_not_asked_for(play: Play) -> None:
+def test_a_kind_that_is_not_connected_any_more_is_not_requested(play: Play) -> None:
     play.send(InputFrame(pads=("pad0",), styles={"pad0": "switch"}, used="pad0"))
     open_controls(play)
     to_row(play, "accept")

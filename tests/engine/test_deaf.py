@@ -229,7 +229,7 @@ def test_who_hurries_what_is_shown_does_nothing_in_the_turn_that_follows(
     assert not play.program.context.deafness.active, "and then it can be played"
 
 
-def test_a_screen_that_is_asked_for_listens_at_once(play: Play) -> None:
+def test_a_requested_screen_listens_at_once(play: Play) -> None:
     play.program.flow.start("title")
     play.send(InputFrame())
     play.program.flow.follow(Outcome("watch"))

@@ -91,7 +91,7 @@ def test_nothing_to_continue_begins_a_demonstration_or_leads_to_the_title(
             assert play.screen == screen
 
 
-def test_a_damaged_match_is_not_continued_unasked(base: ShowBase, tmp_path: Path) -> None:
+def test_a_damaged_match_is_not_continued_unconfirmed(base: ShowBase, tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     with playing(base, file, demo=True, keep=True) as play:
         play.program.start()

@@ -50,7 +50,7 @@ def test_mouse_buttons_are_heard(base: ShowBase, devices: Devices) -> None:
     assert devices.poll().pressed == ("mouse1",)
 
 
-def test_the_window_may_be_asked_to_close(base: ShowBase, devices: Devices) -> None:
+def test_the_window_may_be_requested_to_close(base: ShowBase, devices: Devices) -> None:
     assert not devices.close_requested
     base.messenger.send(CLOSE_REQUEST)
     assert devices.close_requested
@@ -342,7 +342,7 @@ def test_motors_turn_where_a_gamepad_has_them(shim: Path, tmp_path: Path) -> Non
 
 
 @NEEDS_SHIM
-def test_gamepads_of_one_kind_are_told_apart_and_a_fifth_one_waits(shim: Path, tmp_path: Path) -> None:
+def test_gamepads_of_one_kind_are_distinguished_and_a_fifth_one_waits(shim: Path, tmp_path: Path) -> None:
     printed = played(shim, tmp_path, TWINS)
     assert printed == OF_TWINS.splitlines()
     assert printed[0].count("pad") == len(PADS)

@@ -233,10 +233,10 @@ def test_another_window_in_front_is_noticed(desktop: Desktop) -> None:  # noqa: 
 def attempts(screen: tuple[int, int], **options: object) -> list[tuple[bool, tuple[int, int]]]:
     """Whether the screen is to be filled, and the size that is asked for, one attempt after the other."""
     pipe = SimpleNamespace(get_display_width=lambda: screen[0], get_display_height=lambda: screen[1])
-    asked = PlayOptions(Path("settings.toml"), size=(1280, 800), **options)  # type: ignore[arg-type]  # as they come
+    wanted = PlayOptions(Path("settings.toml"), size=(1280, 800), **options)  # type: ignore[arg-type]  # as they come
     return [
         (bool(one.fullscreen or one.undecorated), (one.get_x_size(), one.get_y_size()))
-        for one in _attempts(SimpleNamespace(pipe=pipe), asked)  # type: ignore[arg-type]  # a stand-in
+        for one in _attempts(SimpleNamespace(pipe=pipe), wanted)  # type: ignore[arg-type]  # a stand-in
     ]
 
 
@@ -244,7 +244,7 @@ WHOLE, WINDOWED = (True, (1920, 1080)), (False, (1280, 800))
 
 
 @pytest.mark.parametrize(
-    ("options", "asked"),
+    ("options", "attempted"),
     [
         ({}, [WINDOWED]),
         ({"borderless": True}, [WHOLE, WINDOWED]),
@@ -253,9 +253,9 @@ WHOLE, WINDOWED = (True, (1920, 1080)), (False, (1280, 800))
     ],
 )
 def test_a_screen_that_is_refused_becomes_a_window_in_the_end(
-    options: dict[str, bool], asked: list[tuple[bool, tuple[int, int]]]
+    options: dict[str, bool], attempted: list[tuple[bool, tuple[int, int]]]
 ) -> None:
-    assert attempts((1920, 1080), **options) == asked
+    assert attempts((1920, 1080), **options) == attempted
 
 
 @pytest.mark.parametrize(("screen", "size"), [((1024, 768), (1024, 768)), ((1366, 768), (1280, 768))])

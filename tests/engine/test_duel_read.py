@@ -63,7 +63,7 @@ def test_a_player_who_holds_fire_sees_the_own_reach(base: ShowBase, play: Play) 
     assert reaches(base) == [False, False]
 
 
-def test_lost_hit_points_are_told_in_figures_where_that_is_wanted(play: Play) -> None:
+def test_lost_hit_points_are_reported_in_figures_where_that_is_wanted(play: Play) -> None:
     """Those of blows that follow each other add up."""
     fight(play)
     strike(play, 5)

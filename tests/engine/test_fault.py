@@ -25,19 +25,19 @@ SCRIPT = textwrap.dedent(
     class Hands(ScriptedDevices):
         def __init__(self, base):
             super().__init__()
-            self.base, self.frames, self.told = base, 0, None
+            self.base, self.frames, self.shown_at = base, 0, None
 
         def poll(self):
             self.frames += 1
             fault = self.base.render2d.find("**/fault")
             if not fault:
                 self.press("mouse1")
-            elif self.told is None:
-                self.told = time.monotonic()
+            elif self.shown_at is None:
+                self.shown_at = time.monotonic()
                 for path in fault.find_all_matches("**/+TextNode"):
                     print(path.node().get_text())
                 self.press("mouse1")
-            elif time.monotonic() - self.told > 2:
+            elif time.monotonic() - self.shown_at > 2:
                 self.press("raw-space")
             return super().poll()
 
@@ -59,7 +59,7 @@ SCRIPT = textwrap.dedent(
 
 
 @NEEDS_XVFB
-def test_a_broken_screen_is_told_in_the_window_and_in_the_log(
+def test_a_broken_screen_is_reported_in_the_window_and_in_the_log(
     desktop: Desktop,  # noqa: F811
     tmp_path: Path,
 ) -> None:

@@ -31,7 +31,7 @@ def arrive(play: Play) -> None:
     play.press("raw-q")
 
 
-def told(play: Play) -> list[str]:
+def tips_shown(play: Play) -> list[str]:
     """What the learner is told to do."""
     return [prompt.words for prompt in play.program.prompts.prompts if prompt.words.startswith("tip.")]
 
@@ -87,7 +87,7 @@ def test_nobody_answers_and_the_title_comes_but_the_offer_stays(base: ShowBase, 
         assert not play.settings[FIRST_DUEL]
 
 
-def test_it_is_fought_as_it_is_told(base: ShowBase, settings_file: Path) -> None:
+def test_it_is_fought_as_it_is_explained(base: ShowBase, settings_file: Path) -> None:
     """Each step is told, and done with the buttons that it names; the lesson is learned."""
     with playing(base, settings_file):
         pass
@@ -101,7 +101,7 @@ def test_it_is_fought_as_it_is_told(base: ShowBase, settings_file: Path) -> None
         wait(play, duel)
         seen = []
         for _ in range(LIMIT):
-            seen += [words for words in told(play) if words not in seen]
+            seen += [words for words in tips_shown(play) if words not in seen]
             if duel.won:
                 break
             play.hold(*buttons(learner(duel)))
@@ -164,14 +164,14 @@ def test_it_stands_among_the_lessons_and_leads_back_there(base: ShowBase, settin
         assert play.screen == "title"
 
 
-def test_who_taps_the_fire_button_is_told_so(base: ShowBase, settings_file: Path) -> None:
+def test_who_taps_the_fire_button_is_taught_so(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         play.settings[PLAYER_SETTINGS[1].fire] = "tap"
         duel = begin(play)
         play.hold("raw-d")
         play.frames(60)
         assert duel.step is STEPS[1]
-        assert told(play) == ["tip.first.fire.tap"]
+        assert tips_shown(play) == ["tip.first.fire.tap"]
 
 
 def test_the_marks_are_those_of_the_device_in_hand(base: ShowBase, settings_file: Path) -> None:

@@ -47,7 +47,7 @@ def test_a_key_for_testing_hands_the_turn_over(play: Play, game: str) -> None:
     play.draw()
 
 
-def test_a_match_that_is_taken_up_tells_what_both_sides_did_last(play: Play) -> None:
+def test_a_match_that_is_taken_up_shows_what_both_sides_did_last(play: Play) -> None:
     begin(play, "archon", "B5-D5", "H5-G5")
     assert {"Knight B5–D5", "Goblin H5–G5"} <= set(play.texts())
 

@@ -306,7 +306,7 @@ def test_a_battle_begins_with_a_tune_each_time_the_next(manager: HeardManager, j
     assert begun == [*ENTRIES["march"], ENTRIES["march"][0]]
 
 
-def test_silence_can_be_asked_for(manager: HeardManager, jukebox: Jukebox) -> None:
+def test_silence_can_be_requested(manager: HeardManager, jukebox: Jukebox) -> None:
     jukebox.play("title")
     _hear(jukebox, FADE)
     jukebox.play(None)

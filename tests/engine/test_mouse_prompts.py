@@ -11,7 +11,7 @@ from tests.engine.table_hands import TABLE_GAMES
 
 
 @pytest.mark.parametrize("game", TABLE_GAMES)
-def test_a_table_tells_the_mouse_of_its_own_buttons(base: ShowBase, tmp_path: Path, game: str) -> None:
+def test_a_table_shows_the_mouse_its_own_buttons(base: ShowBase, tmp_path: Path, game: str) -> None:
     with playing(base, tmp_path / "settings.toml") as play:
         play.settings[PLAYERS] = "computer-dark"
         play.program.flow.start("setup", game)

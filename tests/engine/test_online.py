@@ -93,7 +93,7 @@ def hosted(pair: Pair, game: str = "archers") -> None:
         pair.act_anybody()
 
 
-def test_a_draw_is_offered_told_and_agreed_on(pair: Pair) -> None:
+def test_a_draw_is_offered_shown_and_agreed_on(pair: Pair) -> None:
     hosted(pair)
     pair.session.offer("draw")
     pair.frames(30)
@@ -115,13 +115,13 @@ def test_a_draw_can_be_refused_and_the_match_goes_on(pair: Pair) -> None:
     pair.frames(30)
     pair.press("raw-p")
     pair.pick("decline")
-    pair.until(lambda: pair.session.asked is None)
+    pair.until(lambda: pair.session.requested is None)
     assert pair.play.screen == "online match"
     pair.act_anybody()
     assert pair.own.phase == pair.session.phase == "playing"
 
 
-def test_resigning_takes_two_presses_and_is_told(pair: Pair) -> None:
+def test_resigning_takes_two_presses_and_is_reported(pair: Pair) -> None:
     hosted(pair)
     pair.press("raw-p")
     pair.pick("resign")
@@ -183,7 +183,7 @@ def _other(pair: Pair) -> str:
     return pair.play.session.name_of(pair.contest.sides[pair.session.own])
 
 
-def test_silence_is_told_and_the_match_goes_on_after_it(pair: Pair) -> None:
+def test_silence_is_reported_and_the_match_goes_on_after_it(pair: Pair) -> None:
     hosted(pair)
     board = pair.play.shown(OnlineMatchScreen)
     pair.machine.silent = True
@@ -244,7 +244,7 @@ def test_a_pause_in_battle_stops_both_and_ends_with_a_countdown(pair: Pair) -> N
     pair.until(lambda: "has paused" in arena.notice.text)
 
 
-def test_another_version_is_told_in_a_sentence(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_version_is_reported_in_a_sentence(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("archon3d.online.party.introduce", other_version)
     port = pair.machine.host(Terms("archers"))
     monkeypatch.undo()

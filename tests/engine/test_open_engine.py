@@ -18,7 +18,7 @@ except NoDisplay as error:
 """
 
 
-def test_the_picture_has_the_size_asked_for_and_the_core_profile(base: ShowBase) -> None:
+def test_the_picture_has_the_requested_size_and_the_core_profile(base: ShowBase) -> None:
     assert (base.win.get_x_size(), base.win.get_y_size()) == (1280, 720)
     assert base.win.get_gsg().driver_shader_version_major * 100 >= 300
 

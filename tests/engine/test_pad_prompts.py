@@ -69,7 +69,7 @@ def prompts(play: Play) -> list[str]:
 
 
 @pytest.mark.parametrize("kind", MODELS)
-def test_every_gamepad_can_pause_a_match_as_it_is_told(
+def test_every_gamepad_can_pause_a_match_as_it_is_shown(
     play: Play, pads_seen: dict[str, Any], kind: str
 ) -> None:
     def press(button: str, *, frames: int = 2) -> None:

@@ -91,7 +91,7 @@ def test_a_strip_shows_how_a_scene_goes_on(base: ShowBase, tmp_path: Path) -> No
     assert all(distance(one, other) > 0 for one, other in pairwise(shown))
 
 
-def test_a_picture_that_cannot_be_written_is_told(base: ShowBase, tmp_path: Path) -> None:
+def test_a_picture_that_cannot_be_written_is_reported(base: ShowBase, tmp_path: Path) -> None:
     pictures = FrameGrabber(base)
     pictures.aim()
     base.graphics_engine.render_frame()

@@ -56,7 +56,7 @@ def test_all_that_attack_are_looked_at() -> None:
     assert len(KINDS) == len(FIGHTERS) - 1
 
 
-def test_nothing_but_the_press_tells_two_such_duels_apart(base: ShowBase, play: Play) -> None:
+def test_nothing_but_the_press_distinguishes_two_such_duels(base: ShowBase, play: Play) -> None:
     one, other = (pictures(base, play, "archer") for _ in range(2))
     assert [picture.data for picture in one] == [picture.data for picture in other]
 

@@ -203,7 +203,7 @@ def test_pointing_at_an_enemy_forecasts_the_battle(base: ShowBase, settings_file
         assert said.startswith("Archer 7.5 against Shapeshifter 8.5; odds ")
 
 
-def test_refusals_are_told_and_cost_nothing(base: ShowBase, settings_file: Path) -> None:
+def test_refusals_are_reported_and_cost_nothing(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         begin(play, "computer-dark")
         play.press("raw-d", "raw-d", "raw-d", "raw-f")

@@ -231,7 +231,7 @@ def test_the_same_gamepad_may_come_back(play: Play) -> None:
     assert play.screen == "arena"
 
 
-def test_whoever_is_left_may_leave_the_match(play: Play) -> None:
+def test_the_player_who_remains_may_leave_the_match(play: Play) -> None:
     fight(play)
     play.send(InputFrame(pads=("pad1",), pads_lost=("pad0",)))
     play.press("pad1-dpad_up", "pad1-face_a")
@@ -287,7 +287,7 @@ def test_a_held_button_of_a_lost_gamepad_is_released_for_good(play: Play) -> Non
     assert session.table.hands["light"].value == IDLE
 
 
-def test_gamepads_tell_their_own_players_of_a_battle(play: Play) -> None:
+def test_gamepads_signal_a_battle_to_their_own_players(play: Play) -> None:
     join(play, "two-pads")
     play.press("pad0-face_a", "pad1-face_a", "pad1-face_a")
     arena_of_two_knights(play)
@@ -422,7 +422,7 @@ def test_gamepads_that_come_back_in_another_order_play_for_their_own_players(pla
     assert say("pause.resume") in texts(play)
 
 
-def test_whose_twin_it_is_gets_asked(play: Play) -> None:
+def test_the_pause_offers_to_choose_whose_twin_it_is(play: Play) -> None:
     lose_both(play, XBOX)
     session = play.session
     play.send(with_pads(pad0=(XBOX, 3), pad1=(XBOX, 4)))
@@ -532,7 +532,7 @@ def test_start_begins_on_the_set_up_and_at_the_seats(play: Play, game: str) -> N
     assert play.screen == "match"
 
 
-def test_a_seat_says_whose_gamepad_it_is_and_the_gamepad_tells_its_player(play: Play) -> None:
+def test_a_seat_says_whose_gamepad_it_is_and_the_gamepad_signals_its_player(play: Play) -> None:
     join(play, "two-pads")
     styles = {"pad0": "xbox", "pad1": "playstation"}
     play.send(InputFrame(pads=BOTH, styles=styles, used="pad1"))
@@ -553,7 +553,7 @@ def prompts(play: Play) -> list[tuple[str, str | None]]:
     return [(prompt.words, prompt.source) for prompt in play.program.prompts.prompts]
 
 
-def test_each_seat_tells_its_own_player_what_the_buttons_do(play: Play) -> None:
+def test_each_seat_shows_its_own_player_what_the_buttons_do(play: Play) -> None:
     join(play, "two-pads")
     styles = {"pad0": "xbox", "pad1": "playstation"}
     play.send(InputFrame(pads=BOTH, styles=styles, used="pad0"))

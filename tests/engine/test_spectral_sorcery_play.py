@@ -26,7 +26,7 @@ from archon3d.play.spectral_sorcery.choosing import SPELL_ROWS, SorceryChoosing
 from archon3d.play.spectral_sorcery.view import spot_of
 from archon3d.screens.match_setup import MatchSetup
 from tests.engine.harness import Play, playing
-from tests.engine.table_hands import Hand, Mouse, Pad, until_asked
+from tests.engine.table_hands import Hand, Mouse, Pad, until_choosing
 
 LONGEST = 2000
 """Actions of a person after which a game has gone astray."""
@@ -73,7 +73,7 @@ def test_a_whole_game(play: Play, kind: type[Hand], options: dict[str, str]) -> 
     hand = kind(play)
     director = play.session.director
     for _ in range(LONGEST):
-        if not until_asked(play):
+        if not until_choosing(play):
             break
         before = len(director.match.actions)
         action = choose(state(play))
@@ -84,9 +84,9 @@ def test_a_whole_game(play: Play, kind: type[Hand], options: dict[str, str]) -> 
     assert director.match.outcome.winner == "red", "the adept beats the novice"
 
 
-def test_what_a_spell_costs_is_told_before_it_is_cast(play: Play) -> None:
+def test_what_a_spell_costs_is_reported_before_it_is_cast(play: Play) -> None:
     begin(play)
-    assert until_asked(play)
+    assert until_choosing(play)
     hand = Pad(play)
     hand.pick("cast")
     for _ in SPELL_ROWS:
@@ -99,7 +99,7 @@ def test_what_a_spell_costs_is_told_before_it_is_cast(play: Play) -> None:
 
 def test_help_explains_the_row_that_is_pointed_at(play: Play) -> None:
     begin(play)
-    assert until_asked(play)
+    assert until_choosing(play)
     Pad(play)
     play.press("pad0-face_x", "pad0-face_y")
     assert play.board.helped
@@ -111,7 +111,7 @@ def test_help_explains_the_row_that_is_pointed_at(play: Play) -> None:
 
 def test_an_aim_is_cancelled_on_the_own_pad_and_with_the_button_that_goes_back(play: Play) -> None:
     begin(play)
-    assert until_asked(play)
+    assert until_choosing(play)
     hand = Pad(play)
 
     def stage() -> str:
@@ -141,9 +141,9 @@ def test_the_function_keys_set_the_options(play: Play) -> None:
         assert play.settings[setting] == setting.stepped(before, 1) != before
 
 
-def test_a_refusal_is_told_with_its_reason(play: Play) -> None:
+def test_a_refusal_is_reported_with_its_reason(play: Play) -> None:
     begin(play)
-    assert until_asked(play)
+    assert until_choosing(play)
     Mouse(play).press("4,4")
     assert "Too far" in play.board.words.hud.message
 

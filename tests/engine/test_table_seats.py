@@ -19,7 +19,7 @@ from archon3d.screens.match_setup import SEATS, MatchSetup
 from archon3d.screens.session import MatchSession
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing
-from tests.engine.table_hands import HANDS, TABLE_GAMES, Hand, Step, until_asked, ways
+from tests.engine.table_hands import HANDS, TABLE_GAMES, Hand, Step, until_choosing, ways
 
 BOTH = ("pad0", "pad1")
 NOVICES: dict[str, Level] = dict.fromkeys(SEATS, "novice")
@@ -46,7 +46,7 @@ def sit(play: Play, game: str) -> MatchSession:
     session.seating.take(other_side(session, mover), "pad1")
     play.program.flow.start("match", session)
     play.send(InputFrame(pads=BOTH))
-    assert until_asked(play)
+    assert until_choosing(play)
     assert play.session.director.to_move == mover
     return session
 
@@ -127,7 +127,7 @@ def test_an_idle_gamepads_loss_is_only_noted_until_its_turn(play: Play, game: st
     for _ in range(60):
         if session.director.to_move != mover:
             break
-        assert until_asked(play), "nothing has stopped so far"
+        assert until_choosing(play), "nothing has stopped so far"
         session.director.submit(KITS[game].computer(session.director.state, "novice"))
         play.frames(4)
     play.until("pause")
@@ -143,7 +143,7 @@ def test_a_ply_is_confirmed_by_choosing_it_again(play: Play, game: str, hand: st
     setup = MatchSetup("computer-dark", {}, NOVICES, NOVICES, seed=4, game=game)
     play.program.flow.start("match", setup)
     player: Hand = HANDS[hand](play)
-    assert until_asked(play)
+    assert until_choosing(play)
     action, steps = next(iter(found(play).items()))
     before = play.session.director.match.actions
     player.do(steps)
@@ -173,11 +173,11 @@ def test_a_turn_is_taken_back_and_ended_with_any_hand(play: Play, game: str, han
     session = MatchSession(setup, Match(rules, rules.read_position(exercise.start)))
     play.program.flow.start("match", session)
     player = HANDS[hand](play)
-    assert until_asked(play)
+    assert until_choosing(play)
     start, mover = session.director.state, session.director.to_move
     first = rules.read_action(exercise.solution[0])
     player.do(found(play)[first])
-    assert until_asked(play)
+    assert until_choosing(play)
     assert session.director.state != start
     if hand in GOES_BACK:
         play.press(GOES_BACK[hand])
@@ -185,7 +185,7 @@ def test_a_turn_is_taken_back_and_ended_with_any_hand(play: Play, game: str, han
         player.pick("undo")
     assert session.director.state == start
     for text in exercise.solution:
-        assert until_asked(play)
+        assert until_choosing(play)
         assert session.director.to_move == mover
         player.do(found(play)[rules.read_action(text)])
     assert session.director.to_move != mover
@@ -208,7 +208,7 @@ def test_two_people_play_with_one_gamepad_that_they_pass_on(play: Play, game: st
     assert play.screen == "match"
     session, movers = play.session, []
     for _ in range(60):
-        assert until_asked(play)
+        assert until_choosing(play)
         mover, chooser, spot = (
             session.director.to_move,
             play.board.chooser,

@@ -27,7 +27,7 @@ from archon3d.screens.session import MatchSession, resume
 from archon3d.screens.setup import SetupScreen
 from archon3d.ui.words import TABLES, say, speak, spoken
 from tests.engine.harness import Play, census, playing
-from tests.engine.table_hands import HANDS, TABLE_GAMES, Hand, until_asked, ways
+from tests.engine.table_hands import HANDS, TABLE_GAMES, Hand, until_choosing, ways
 
 NOVICES: dict[str, Level] = dict.fromkeys(SEATS, "novice")
 ENDINGS = {
@@ -91,7 +91,7 @@ def test_every_legal_action_can_be_said_and_no_other(play: Play, game: str) -> N
         assert set(ways(kit, state, legal, spots)) == set(legal)
 
 
-def test_everything_that_is_pointed_at_is_told_in_every_language(play: Play, game: str) -> None:
+def test_everything_that_is_pointed_at_is_reported_in_every_language(play: Play, game: str) -> None:
     spots, kit = spots_of(play, game), KITS[game]
     for state in positions(game):
         legal = kit.rules.legal_actions(state)
@@ -143,7 +143,7 @@ def play_on(play: Play, hand: Hand, limit: int) -> int:
     """Plays as the computer would, to the end or for this many actions; returns how many they were."""
     game = play.session.game
     for number in range(limit):
-        if not until_asked(play):
+        if not until_choosing(play):
             return number
         director, chooser = play.session.director, hand.chooser
         action = KITS[game.name].computer(director.state, "adept")
@@ -181,7 +181,7 @@ def test_a_whole_match_on_the_keyboard_ends_with_its_result_and_a_record(
 
 def test_nobody_else_can_act_in_anothers_turn(play: Play, game: str) -> None:
     start(play, "match", setup_for(game, "two-pads"))
-    assert until_asked(play)
+    assert until_choosing(play)
     mover, chooser = play.session.director.to_move, play.board.chooser
     strangers = [name for name in ("pad0", "pad1") if name not in play.session.seating.sources(mover)]
     before = chooser.spot
@@ -195,7 +195,7 @@ def test_nobody_else_can_act_in_anothers_turn(play: Play, game: str) -> None:
 
 def test_off_the_edge_lie_the_commands_and_back_again(play: Play, game: str) -> None:
     start(play, "match", setup_for(game))
-    assert until_asked(play)
+    assert until_choosing(play)
     chooser = play.board.chooser
     first, _ = play.session.sides
     towards, away = ("left", "right") if play.session.director.to_move == first else ("right", "left")
@@ -210,7 +210,7 @@ def test_off_the_edge_lie_the_commands_and_back_again(play: Play, game: str) -> 
 
 def test_help_is_given_on_a_command_and_put_away(play: Play, game: str) -> None:
     start(play, "match", setup_for(game))
-    assert until_asked(play)
+    assert until_choosing(play)
     chooser, nodes = play.board.chooser, play.program.context.canvas.root
     play.press("raw-tab")
     helped = [row.key for row in chooser.rows if row.help is not None]
@@ -226,7 +226,7 @@ def test_help_is_given_on_a_command_and_put_away(play: Play, game: str) -> None:
 
 def test_the_mouse_is_helped_too(play: Play, game: str) -> None:
     start(play, "match", setup_for(game))
-    assert until_asked(play)
+    assert until_choosing(play)
     chooser, nodes = play.board.chooser, play.program.context.canvas.root
     helped = next(row.key for row in chooser.rows if row.help is not None)
     place = play.menu.place_of(helped).centre
@@ -240,7 +240,7 @@ def test_the_mouse_is_helped_too(play: Play, game: str) -> None:
 
 def test_a_choice_outlives_another_layout_and_a_pause(play: Play, game: str) -> None:
     start(play, "match", setup_for(game))
-    assert until_asked(play)
+    assert until_choosing(play)
     chooser, choosing = play.board.chooser, play.board.chooser.choosing
     play.press("raw-tab", "raw-arrow_down")
     row, message = play.row.key, play.board.words.hud.message
@@ -267,7 +267,7 @@ def test_a_match_is_kept_and_taken_up_where_it_stood(play: Play, game: str) -> N
     saves = play.program.context.saves
     assert not saves.waiting
     assert play_on(play, HANDS["mouse"](play), 4) == 4
-    assert until_asked(play)
+    assert until_choosing(play)
     state = play.session.director.state
     assert saves.waiting == (game,)
     start(play, "title")
@@ -275,14 +275,14 @@ def test_a_match_is_kept_and_taken_up_where_it_stood(play: Play, game: str) -> N
     play.sit_down()
     assert play.screen == "match"
     assert play.session.director.state == state
-    assert until_asked(play)
+    assert until_choosing(play)
 
 
 def test_a_new_match_asks_before_it_takes_the_place_of_a_kept_one(play: Play, game: str) -> None:
     play.settings[PLAYERS] = "computer-dark"
     start(play, "match", setup_for(game))
     assert play_on(play, HANDS["mouse"](play), 1) == 1
-    until_asked(play)
+    until_choosing(play)
     kept = resume(play.program.context.saves, game).director.match.actions
     assert kept
     for buttons, screen in (((), "replace"), (("raw-escape",), "setup"), (("raw-enter",), "match")):
@@ -349,7 +349,7 @@ def test_every_screen_of_the_table_closes_all_that_it_opened(
             for screen, data in (("games", game), ("setup", game), ("match", setup_for(game))):
                 start(play, screen, data)
                 play.draw()
-            assert until_asked(play)
+            assert until_choosing(play)
             play.press("raw-tab", "raw-f1", "raw-enter", "raw-p")
             assert play.screen == "pause"
             play.press("raw-p")
@@ -401,9 +401,9 @@ def test_the_title_shows_one_game_after_the_other(play: Play) -> None:
     assert shown == [*KITS, "archon"]
 
 
-def test_a_click_beside_the_board_presses_nothing(play: Play, game: str) -> None:
+def test_a_click_next_to_the_board_presses_nothing(play: Play, game: str) -> None:
     start(play, "match", setup_for(game))
-    assert until_asked(play)
+    assert until_choosing(play)
     play.send(InputFrame(pointer=(0.0, 0.97), pointer_moved=True, pressed=(MOUSE_SELECT,)))
     play.frames(2)
     assert play.session.director.match.actions == ()

@@ -87,7 +87,7 @@ def test_a_tip_goes_when_it_is_done_and_the_next_one_comes(base: ShowBase, setti
     assert Settings.load(settings_file)[OWN.tips_done] == "move"
 
 
-def test_what_was_done_is_told_in_no_later_match(base: ShowBase, settings_file: Path) -> None:
+def test_what_was_done_is_reported_in_no_later_match(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         play.settings[OWN.tips_done] = "move fly"
         begin(play)
@@ -130,14 +130,14 @@ def test_others_need_no_tips(
         assert play.settings[OWN.tip_matches] == 0
 
 
-def test_whoever_wants_no_tips_is_given_none(base: ShowBase, settings_file: Path) -> None:
+def test_players_who_want_no_tips_get_none(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         play.settings[OWN.tips] = False
         begin(play)
         assert tip(play) == ""
 
 
-def test_the_whole_length_of_a_battle_is_told_of(base: ShowBase, settings_file: Path) -> None:
+def test_tips_cover_the_whole_length_of_a_battle(base: ShowBase, settings_file: Path) -> None:
     """Walk, attack, wait for the lamp, hide: each until it has been done."""
     with playing(base, settings_file) as play:
         fight(play)
@@ -154,7 +154,7 @@ def test_the_whole_length_of_a_battle_is_told_of(base: ShowBase, settings_file: 
         assert tip(play) == "hide"
 
 
-def test_who_has_a_mouse_alone_is_not_told_how_to_walk(base: ShowBase, settings_file: Path) -> None:
+def test_who_has_a_mouse_alone_is_not_taught_to_walk(base: ShowBase, settings_file: Path) -> None:
     with playing(base, settings_file) as play:
         fight(play)
         play.send(InputFrame(used="mouse"))

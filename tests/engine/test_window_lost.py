@@ -35,7 +35,7 @@ def match(desktop: Desktop, tmp_path: Path) -> Iterator[Path]:  # noqa: F811
 
 
 @NEEDS_XVFB
-def test_a_display_that_dies_is_told_and_takes_no_match_with_it(desktop: Desktop, match: Path) -> None:  # noqa: F811
+def test_a_display_that_dies_is_reported_and_takes_no_match_with_it(desktop: Desktop, match: Path) -> None:  # noqa: F811
     before = match.read_text().splitlines()
     desktop.server.kill()
     assert desktop.ended(SECONDS) == LOST

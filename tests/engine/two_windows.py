@@ -175,10 +175,10 @@ class Side:
         self.battles += 1
         self.until("online match", "online end")
 
-    def hold(self, asked: ArenaInput) -> None:
+    def hold(self, wanted: ArenaInput) -> None:
         """Holds what the fighter is to do."""
-        way = asked & DIRECTION_BITS
-        step, fire = (DIRECTION_X[way], DIRECTION_Y[way]), bool(asked & FIRE_BIT)
+        way = wanted & DIRECTION_BITS
+        step, fire = (DIRECTION_X[way], DIRECTION_Y[way]), bool(wanted & FIRE_BIT)
         if isinstance(self.hand, Pad):
             held = {f"pad0-stick_{STICK[step]}"} if step in STICK else set()
             held |= {"pad0-face_a"} if fire else set()
@@ -215,24 +215,24 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--window", action="store_true")
     parser.add_argument("--plies", type=int, default=0)
-    asked = parser.parse_args()
-    own = asked.folder / asked.role
+    args = parser.parse_args()
+    own = args.folder / args.role
     own.mkdir(parents=True, exist_ok=True)
-    base = open_engine(PlayOptions(own / "settings.toml", offscreen=not asked.window, size=SIZE, mute=True))
+    base = open_engine(PlayOptions(own / "settings.toml", offscreen=not args.window, size=SIZE, mute=True))
     play = TimedPlay(base, own / "settings.toml")
     play.settings[ANIMATION] = "off"
-    play.settings[ONLINE_GAME] = asked.game
+    play.settings[ONLINE_GAME] = args.game
     play.program.context.announces = False
-    play.program.context.asked = (("127.0.0.1", 9),)
+    play.program.context.beacon_addresses = (("127.0.0.1", 9),)
     play.program.flow.start("online")
     play.frames(4)
     side = Side(
-        play, (Pad if asked.device == "pad" else Keyboard)(play), asked.plies if asked.role == "host" else 0
+        play, (Pad if args.device == "pad" else Keyboard)(play), args.plies if args.role == "host" else 0
     )
-    if asked.role == "host":
-        side.host(asked.folder)
+    if args.role == "host":
+        side.host(args.folder)
     else:
-        side.join(asked.folder)
+        side.join(args.folder)
     side.begin()
     report = side.match()
     play.frames(60)

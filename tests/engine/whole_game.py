@@ -74,7 +74,7 @@ class Hand(ABC):
         """Brings the cursor box to a square of the board."""
 
     @abstractmethod
-    def fight(self, asked: ArenaInput) -> None:
+    def fight(self, wanted: ArenaInput) -> None:
         """Holds that in the arena."""
 
     @property
@@ -155,9 +155,9 @@ class PadHand(SteppingHand):
         self._fire(False)
         self.frames(TAP)
 
-    def fight(self, asked: ArenaInput) -> None:
-        self._pad.push(*_step_of(asked))
-        self._fire(bool(asked & FIRE_BIT))
+    def fight(self, wanted: ArenaInput) -> None:
+        self._pad.push(*_step_of(wanted))
+        self._fire(bool(wanted & FIRE_BIT))
 
 
 class KeyHand(SteppingHand):
@@ -191,9 +191,9 @@ class KeyHand(SteppingHand):
         self._fire(False)
         self.frames(TAP)
 
-    def fight(self, asked: ArenaInput) -> None:
-        self.hold(_step_of(asked))
-        self._fire(bool(asked & FIRE_BIT))
+    def fight(self, wanted: ArenaInput) -> None:
+        self.hold(_step_of(wanted))
+        self._fire(bool(wanted & FIRE_BIT))
 
 
 class MouseHand(Hand):
@@ -223,7 +223,7 @@ class MouseHand(Hand):
         self._mouse.button_up(MouseButton.one())
         self.frames(TAP)
 
-    def fight(self, asked: ArenaInput) -> None:
+    def fight(self, wanted: ArenaInput) -> None:
         if not self.session.table.hands["light"].resting:
             self._point_at(self.top._hud._offer._place.centre)
             self.accept()
@@ -232,8 +232,8 @@ class MouseHand(Hand):
 HANDS: dict[str, type[Hand]] = {"pad": PadHand, "keys": KeyHand, "mouse": MouseHand}
 
 
-def _step_of(asked: ArenaInput) -> Step:
-    way = asked & DIRECTION_BITS
+def _step_of(wanted: ArenaInput) -> Step:
+    way = wanted & DIRECTION_BITS
     return DIRECTION_X[way], DIRECTION_Y[way]
 
 

@@ -6,7 +6,7 @@ from archon3d.host.credits import CreditSection, parse_credits, read_credits
 from archon3d.ui.words import TABLES
 
 
-def test_headings_paragraphs_and_entries_are_told_apart() -> None:
+def test_headings_paragraphs_and_entries_are_distinguished() -> None:
     first = "## First\n- **One** by\n  somebody\n- Two\n\nA [link](https://x.y/z)\nin `code`.\n"
     text = f"# Title\nnot shown\n\n{first}## Next\nText\n"
     assert parse_credits(text, "Title") == (
@@ -19,7 +19,7 @@ def test_a_chapter_without_headings_has_no_sections() -> None:
     assert parse_credits("# Title\nnothing", "Title") == ()
 
 
-def test_chapters_are_told_apart() -> None:
+def test_chapters_are_distinguished() -> None:
     text = "# One\n## A\na\n\n# Two\n## B\nb\n"
     assert [section.title for section in parse_credits(text, "Two")] == ["B"]
     with pytest.raises(LookupError, match="no chapter 'Three'; there are One, Two"):

@@ -18,7 +18,7 @@ def _fault(text: str) -> Exception:
         return fault
 
 
-def test_a_report_tells_of_machine_fault_and_what_went_before_and_names_nobody(
+def test_a_report_has_machine_fault_and_what_went_before_and_names_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))

@@ -21,12 +21,12 @@ def test_the_environment_says_it(environ: dict[str, str], language: str) -> None
     assert system_language("linux", environ) == language
 
 
-def test_other_systems_are_asked_where_the_environment_is_silent() -> None:
+def test_other_systems_are_queried_where_the_environment_is_silent() -> None:
     for platform in ("win32", "darwin"):
-        assert system_language(platform, {}, lambda asked: "de_DE\n") == "de"
-        assert system_language(platform, {"LANG": "en_US"}, lambda asked: "de_DE") == "en"
-        assert system_language(platform, {}, lambda asked: "") == ""
+        assert system_language(platform, {}, lambda command: "de_DE\n") == "de"
+        assert system_language(platform, {"LANG": "en_US"}, lambda command: "de_DE") == "en"
+        assert system_language(platform, {}, lambda command: "") == ""
 
 
-def test_a_system_that_cannot_be_asked_speaks_no_language() -> None:
+def test_a_system_that_cannot_be_queried_speaks_no_language() -> None:
     assert system_language("win32", {}) == ""

@@ -24,7 +24,7 @@ def no_chosen_data(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(DATA_VARIABLE, raising=False)
 
 
-def test_a_checkout_holds_its_data_beside_the_package() -> None:
+def test_a_checkout_holds_its_data_next_to_the_package() -> None:
     assert data_root() == Path(__file__).resolve().parents[2]
     assert data_file("models/fonts/Cinzel-Bold.ttf").read_bytes()[:4] == b"\0\1\0\0"
 
@@ -36,7 +36,7 @@ def test_a_wheel_holds_it_inside_the_package(tmp_path: Path, monkeypatch: pytest
 
 
 @pytest.mark.parametrize("place", ["Contents/MacOS", "Contents/Resources"])
-def test_a_frozen_build_holds_it_beside_the_executable_or_in_resources(
+def test_a_frozen_build_holds_it_next_to_the_executable_or_in_resources(
     place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "Contents" / "MacOS").mkdir(parents=True)

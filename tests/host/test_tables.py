@@ -59,7 +59,7 @@ def test_no_noise_is_too_much_and_whole_lines_before_it_hold(file: Path) -> None
         list(read_tables(file, "nothing holds"))
 
 
-def test_a_missing_file_is_empty_and_one_that_cannot_be_read_is_told(
+def test_a_missing_file_is_empty_and_one_that_cannot_be_read_is_reported(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.WARNING)

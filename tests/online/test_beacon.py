@@ -84,7 +84,7 @@ def test_a_host_that_nobody_asks_sends_nothing_and_answers_only_so_often() -> No
     beacon.close()
 
 
-def test_who_has_not_been_asked_is_not_listed() -> None:
+def test_who_has_not_been_queried_is_not_listed() -> None:
     lookout = Lookout([("127.0.0.1", 9)])
     lookout.advance(0.0)
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as stranger:

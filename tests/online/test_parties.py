@@ -52,14 +52,14 @@ def test_two_parties_meet_agree_and_part() -> None:
     together(lambda: host.done, host)
 
 
-def test_a_name_that_there_is_not_is_told() -> None:
+def test_a_name_that_there_is_not_is_reported() -> None:
     guest = GuestParty(direct("nobody.invalid"), PersonSeat())
     together(lambda: bool(guest.reason), guest)
     assert guest.reason.startswith("The address nobody.invalid cannot be reached: ")
     assert guest.done
 
 
-def test_an_address_where_nobody_answers_is_told() -> None:
+def test_an_address_where_nobody_answers_is_reported() -> None:
     clock = [0.0]
     guest = GuestParty(DirectReach("127.0.0.1", 9), PersonSeat(), lambda: clock[0])
     together(lambda: guest.session is not None, guest)

@@ -401,7 +401,7 @@ def test_r13_a_draw_takes_both() -> None:
     guest.answer(False)
     rehearsal.rest(1)
     assert both(rehearsal, "phase") == ["playing", "playing"]
-    assert host.asked is None
+    assert host.requested is None
     host.offer("draw")
     rehearsal.run(lambda: guest.offered == "draw", 5)
     guest.answer(True)

@@ -259,7 +259,7 @@ def test_the_uninstaller_takes_what_the_installer_gave() -> None:
     assert windows._removed(folder) == 'Delete "$INSTDIR\\installer.nsi"\n'
 
 
-def test_an_executable_says_the_time_that_it_is_told(tmp_path: Path) -> None:
+def test_an_executable_has_the_given_time(tmp_path: Path) -> None:
     pytest.importorskip("direct.dist")
     header = 0x80
     program = tmp_path / "program.exe"

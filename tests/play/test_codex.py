@@ -69,7 +69,7 @@ def test_the_chart_shows_what_the_icon_has_on_the_board(kind: str) -> None:
         assert standing_strength(state, 4 * 9 + 4).half_points / 2 == points
 
 
-def test_a_page_tells_the_tables_numbers() -> None:
+def test_a_page_shows_the_tables_numbers() -> None:
     told = {fact.label.key: spoken(fact.value) for fact in pages()["icon.knight"].facts}
     assert told == {
         "codex.side": "Light",
@@ -83,7 +83,7 @@ def test_a_page_tells_the_tables_numbers() -> None:
     }
 
 
-def test_a_piece_of_archmage_tells_the_distances_of_its_power() -> None:
+def test_a_piece_of_archmage_shows_the_distances_of_its_power() -> None:
     told = {key: [spoken(fact.value) for fact in pages()[f"archmage.{key}"].facts] for key in ("cup", "moon")}
     assert told == {
         "cup": ["along rows and columns", "never", "at distance 2"],

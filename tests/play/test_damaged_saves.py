@@ -24,7 +24,7 @@ def test_of_every_damaged_save_all_is_played_that_is_sound() -> None:
     assert not found["nothing"]
 
 
-def test_of_every_damaged_record_it_is_told_what_is_wrong() -> None:
+def test_of_every_damaged_record_it_is_reported_what_is_wrong() -> None:
     found = Counter(map(record_outcome, range(COUNT // 2)))
     assert set(found) == {"told", "whole"}
     assert found["told"] > COUNT / 4

@@ -62,7 +62,7 @@ def test_somebody_new_wins_within_half_a_minute() -> None:
     assert duel.state.winner == "left"
 
 
-def test_nothing_is_told_as_done_that_is_not() -> None:
+def test_nothing_is_reported_as_done_that_is_not() -> None:
     duel = FirstDuel()
     assert spend(duel, lambda _: IDLE, LIMIT) == ["first.walk"]
 

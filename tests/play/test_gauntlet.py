@@ -49,7 +49,7 @@ def test_first_come_the_enemies_by_their_strength_then_the_own_army(runner: str)
 
 
 @pytest.mark.parametrize("runner", ["golem", "dragon", "shapeshifter"])
-def test_whoever_wins_every_duel_meets_all_of_them(runner: str) -> None:
+def test_the_winner_of_every_duel_meets_all_of_them(runner: str) -> None:
     run, met = Gauntlet(runner, "novice", 3), list[str]()
     while not run.over:
         setup = run.next_duel()

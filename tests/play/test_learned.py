@@ -31,7 +31,7 @@ def test_what_has_been_learned_is_kept_in_its_order(file: Path, caplog: pytest.L
         ("[other]\nx = true", "other.x"),
     ],
 )
-def test_a_damaged_line_is_told_and_costs_only_itself(
+def test_a_damaged_line_is_reported_and_costs_only_itself(
     file: Path, line: str, told: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     file.parent.mkdir()

@@ -160,7 +160,7 @@ DAMAGE: dict[str, Callable[[str], str]] = {
 
 
 @pytest.mark.parametrize("damage", DAMAGE)
-def test_a_save_without_anything_sound_is_put_aside_and_told(
+def test_a_save_without_anything_sound_is_put_aside_and_reported(
     saves: Saves, finished: Match[Any, Any, Any], damage: str
 ) -> None:
     file = saves.folder / CURRENT
@@ -429,7 +429,7 @@ def test_a_folder_that_goes_after_it_was_closed_is_not_missed(
     assert not caplog.records
 
 
-def test_a_file_that_goes_before_it_is_on_the_disk_is_told_of(
+def test_a_file_that_goes_before_it_is_on_the_disk_is_reported(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     flush(tmp_path / CURRENT)

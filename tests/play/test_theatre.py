@@ -67,7 +67,7 @@ def test_a_step_goes_through_a_battle_and_then_to_the_next_ply() -> None:
     assert playback.battle is None
 
 
-def test_there_is_nothing_behind_the_end_and_nothing_beside_the_bar() -> None:
+def test_there_is_nothing_after_the_end_and_nothing_outside_the_bar() -> None:
     playback = archon()
     with pytest.raises(LookupError, match="no tick"):
         playback.step_tick()

@@ -114,7 +114,7 @@ def test_ones_own_shot_that_ends_at_an_obstacle_hides_nobody() -> None:
 
 
 @pytest.mark.parametrize(("foe", "tip"), [("manticore", "hide"), ("goblin", "")])
-def test_only_who_is_shot_at_is_told_to_hide(foe: str, tip: str) -> None:
+def test_only_who_is_shot_at_is_advised_to_hide(foe: str, tip: str) -> None:
     battle = fought("knight", foe)
     assert key(next_tip(BATTLE_TIPS, light("walk", "strike", "wait"), battle)) == tip
 

@@ -91,7 +91,7 @@ def test_records_of_simulated_games_replay(tmp_path: Path, capsys: pytest.Captur
         assert Path(path).read_text().split()[-1] == report["end"]
 
 
-def test_records_that_cannot_be_kept_are_told_before_any_game(
+def test_records_that_cannot_be_kept_are_reported_before_any_game(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(simulate, "play_match", None)

@@ -65,7 +65,7 @@ def test_ids_are_echoed(engine: Engine) -> None:
     assert "id" not in engine.ask(op="hello")
 
 
-def test_apply_tells_events_and_the_state(archon: Engine) -> None:
+def test_apply_returns_events_and_the_state(archon: Engine) -> None:
     answer = archon.ask(op="apply", action={"type": "move", "from": "B2", "to": "C2"})
     assert [event["type"] for event in answer["events"]] == ["icon-moved", "ply-began"]
     assert answer["state"]["to_move"] == "dark"
@@ -305,9 +305,11 @@ def test_damaged_lines_get_one_answer_each_and_the_state_stays(archon: Engine) -
 
 
 def test_the_command_answers_each_line_and_ends_with_quit() -> None:
-    asked = b'{"op":"hello"}\n\n{"op":"new","game":"archon","seed":1}\n{"op":"quit"}\n{"op":"hello"}\n'
+    requests_sent = (
+        b'{"op":"hello"}\n\n{"op":"new","game":"archon","seed":1}\n{"op":"quit"}\n{"op":"hello"}\n'
+    )
     answered = io.BytesIO()
-    serve(io.BytesIO(asked), answered)
+    serve(io.BytesIO(requests_sent), answered)
     lines = [json.loads(line) for line in answered.getvalue().splitlines()]
     assert [line["ok"] for line in lines] == [True, False, True, True]
 
@@ -322,11 +324,11 @@ def test_the_same_requests_give_the_same_bytes_under_any_hash_seed() -> None:
         duel(seed=2, options={"arena": "shifting"}),
         {"op": "tick", "inputs": ["ai:adept", "ai:average"], "count": 900},
     ]
-    asked = "".join(json.dumps(request) + "\n" for request in requests).encode()
+    requests_sent = "".join(json.dumps(request) + "\n" for request in requests).encode()
     answers = [
         subprocess.run(
             [sys.executable, "-m", "archon3d", "engine"],
-            input=asked,
+            input=requests_sent,
             capture_output=True,
             check=True,
             env={"PYTHONHASHSEED": seed, "PATH": "/usr/bin:/bin"},

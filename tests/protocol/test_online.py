@@ -104,7 +104,7 @@ def wait_for(condition: Callable[[], object]) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"terms": 1, "ticket": "a", "battle": 0, "lines": []}'])
-def test_a_file_that_holds_no_session_is_told_and_stays(
+def test_a_file_that_holds_no_session_is_reported_and_stays(
     text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "session.json"
@@ -223,7 +223,7 @@ def test_who_joins_where_nobody_waits_hears_it(
     assert "nobody answers at 127.0.0.1:9" in capsys.readouterr().err
 
 
-def test_a_port_that_is_taken_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_port_that_is_taken_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     with running("host", "--port", "0") as (_, said):
         assert online.main(["host", "--port", port_of(said)]) == 1
     assert capsys.readouterr().err.startswith("archon3d online: [Errno")

@@ -36,7 +36,7 @@ class SecondMachine:
         self._beacon: Beacon | None = None
         context.now = lambda: self.seconds
         context.announces = False
-        context.asked = ((LOOPBACK, 9),)
+        context.beacon_addresses = ((LOOPBACK, 9),)
 
     @property
     def session(self) -> OnlineSession:
@@ -80,7 +80,7 @@ class SecondMachine:
     def announce(self, offered: Offered) -> None:
         """Is found on the local network from now on."""
         self._beacon = Beacon(lambda: offered, 0, None)
-        self._context.asked = ((LOOPBACK, self._beacon.port),)
+        self._context.beacon_addresses = ((LOOPBACK, self._beacon.port),)
 
     def act(self, text: str) -> None:
         """Chooses an action on the board, in the game's notation."""

@@ -66,7 +66,7 @@ class OnlineEndScreen(LaidOutScreen[OnlineMatchSession]):
         again = self._rematch()
         if again is not None:
             return again
-        known = (self._online.phase, self._online.offered, self._online.asked)
+        known = (self._online.phase, self._online.offered, self._online.requested)
         if known != self._known:
             first, self._known = self._known is None, known
             if not first:
@@ -106,7 +106,7 @@ class OnlineEndScreen(LaidOutScreen[OnlineMatchSession]):
 
     def _choices(self) -> dict[str, str]:
         texts = {key: say(f"online.end.{key}") for key in CHOICES}
-        if self._online.phase == "ended" or self._online.asked == "rematch":
+        if self._online.phase == "ended" or self._online.requested == "rematch":
             del texts["rematch"]
         elif self._online.offered == "rematch":
             texts["rematch"] = say("online.end.accept")
@@ -141,4 +141,4 @@ class OnlineEndScreen(LaidOutScreen[OnlineMatchSession]):
             return reason_words(self._online.reason)
         if self._online.offered == "rematch":
             return say("online.end.wants", other=other)
-        return say("online.end.asked", other=other) if self._online.asked == "rematch" else ""
+        return say("online.end.asked", other=other) if self._online.requested == "rematch" else ""

@@ -165,7 +165,7 @@ class HallScreen(LaidOutScreen[str | None]):
     def _look_out(self) -> Lookout | None:
         """None where the machine has no network at all."""
         try:
-            return Lookout(self.context.asked)
+            return Lookout(self.context.beacon_addresses)
         except OSError:
             return None
 

@@ -22,7 +22,7 @@ from archon3d.play.kits import KITS
 from archon3d.play.saves import DamagedSave
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import Hint
-from archon3d.screens.online.lobby_rows import ToldRow, chosen_terms, host_rows, told_rows, what_words
+from archon3d.screens.online.lobby_rows import SettledRow, chosen_terms, host_rows, settled_rows, what_words
 from archon3d.screens.online.reasons import reason_words
 from archon3d.screens.online.session import OnlineMatchSession
 from archon3d.screens.row_screen import RowScreen
@@ -188,12 +188,12 @@ class LobbyScreen(RowScreen["GuestParty | KeptEnd | None"]):
         if online is None or online.terms is None:
             return ()
         side = KITS[online.terms.game].rules.sides[online.own]
-        rows = told_rows(online.terms, side)
+        rows = settled_rows(online.terms, side)
         plies = 0 if online.lobby is None else online.lobby.plies
         if plies:
             what = what_words(online.terms.game)
-            kept = ToldRow("kept", say("online.goes-on"), say("online.at-ply", ply=plies))
-            return [ToldRow("what", say("online.what"), what), rows[1], kept]
+            kept = SettledRow("kept", say("online.goes-on"), say("online.at-ply", ply=plies))
+            return [SettledRow("what", say("online.what"), what), rows[1], kept]
         return rows
 
     def _waits(self) -> bool:

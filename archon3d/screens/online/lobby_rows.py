@@ -26,13 +26,13 @@ HOST_SIDES: Final = ONLINE_SIDE.choices
 
 
 @dataclass(frozen=True, slots=True)
-class ToldRow(SetupRow):
+class SettledRow(SetupRow):
     """Says what somebody else has settled."""
 
-    told: str
+    settled: str
 
     def value(self, settings: Settings) -> str:
-        return self.told
+        return self.settled
 
     def press(self, settings: Settings) -> str | None:
         return None
@@ -121,41 +121,43 @@ def _duel_rows(kit: GameKit) -> list[SetupRow]:
     return [*fighters, colour, mode]
 
 
-def told_rows(terms: Terms, own: str) -> list[SetupRow]:
+def settled_rows(terms: Terms, own: str) -> list[SetupRow]:
     """What the host has settled, for a guest who plays that side."""
     kit = KITS[terms.game]
-    side = ToldRow("side", say("online.your-side"), spoken(kit.side_word(own)))
-    what = ToldRow("what", say("online.what"), what_words(DUEL if terms.duel is not None else terms.game))
+    side = SettledRow("side", say("online.your-side"), spoken(kit.side_word(own)))
+    what = SettledRow("what", say("online.what"), what_words(DUEL if terms.duel is not None else terms.game))
     rows: list[SetupRow] = [what, side]
     if terms.duel is not None:
         duel = terms.duel
         names = [spoken(kit.side_word(one)) for one in kit.rules.sides]
         for place, name, duelist in zip(("left", "right"), names, duel.duelists, strict=True):
-            rows.append(ToldRow(f"fighter.{place}", say("online.fighter", side=name), say(duelist.fighter)))
-        rows.append(ToldRow("colour", say("practice.colour"), say(f"practice.colour.{duel.colour}")))
-        rows.append(ToldRow("mode", say("practice.mode"), say(f"practice.mode.{duel.mode}")))
+            rows.append(
+                SettledRow(f"fighter.{place}", say("online.fighter", side=name), say(duelist.fighter))
+            )
+        rows.append(SettledRow("colour", say("practice.colour"), say(f"practice.colour.{duel.colour}")))
+        rows.append(SettledRow("mode", say("practice.mode"), say(f"practice.mode.{duel.mode}")))
         return rows
     options = kit.rules.new(terms.options, terms.seed).options.to_json()
-    told = [_told_option(kit, name, words, options) for name, words in _option_words_of(kit)]
-    return [*rows, *told, *_side_options(kit, options)]
+    settled = [_settled_option(kit, name, words, options) for name, words in _option_words_of(kit)]
+    return [*rows, *settled, *_side_options(kit, options)]
 
 
 def _option_words_of(kit: GameKit) -> Sequence[tuple[str, Callable[[Json], str]]]:
     return [(name, option_words(kit, name, setting)) for name, setting in option_settings(kit).items()]
 
 
-def _told_option(
+def _settled_option(
     kit: GameKit, name: str, words: Callable[[Json], str], options: Mapping[str, Json]
-) -> ToldRow:
-    return ToldRow(f"option.{name}", say(f"{kit.name}.option.{name}"), words(options[name]))
+) -> SettledRow:
+    return SettledRow(f"option.{name}", say(f"{kit.name}.option.{name}"), words(options[name]))
 
 
-def _side_options(kit: GameKit, options: Mapping[str, Json]) -> list[ToldRow]:
+def _side_options(kit: GameKit, options: Mapping[str, Json]) -> list[SettledRow]:
     """The options of which each side has its own, where they are not as they are by themselves: the settings
     change them, and both see it."""
     named = [option.name for option in kit.rules.options if isinstance(option.kind, PerSide)]
     return [
-        ToldRow(setting.name, say(f"setting.{setting.topic}"), f"{options[name][side]:+d}")
+        SettledRow(setting.name, say(f"setting.{setting.topic}"), f"{options[name][side]:+d}")
         for name, pair in zip(named, paired_settings(kit), strict=True)
         for side, setting in zip(kit.rules.sides, pair, strict=True)
         if options[name][side] != setting.default

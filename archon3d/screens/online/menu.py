@@ -106,7 +106,7 @@ class OnlineMenuScreen(PauseScreen):
     def _follow_session(self) -> None:
         """What is told and can be chosen follows the other side."""
         online = self._match.online
-        known = (online.offered, online.asked, online.paused_by, self._told())
+        known = (online.offered, online.requested, online.paused_by, self._told())
         if known != self._known:
             again, self._known = self._known is not None, known
             if again:
@@ -131,8 +131,8 @@ class OnlineMenuScreen(PauseScreen):
 
     def _may_offer(self, offer: Offer) -> bool:
         online = self._match.online
-        if online.phase != "playing" or online.asked is not None or online.offered is not None:
-            return offer == "resign" and online.phase == "playing" and online.asked is None
+        if online.phase != "playing" or online.requested is not None or online.offered is not None:
+            return offer == "resign" and online.phase == "playing" and online.requested is None
         return offer != "takeback" or (self._match.contest.battle is None and self._match.contest.ply > 0)
 
     def _told(self) -> str:

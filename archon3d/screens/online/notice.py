@@ -122,7 +122,7 @@ class Notice:
         session = self._session
         if session.offered is not None:
             return say(f"online.offered.{session.offered}", other=self._other)
-        return say(f"online.asked.{session.asked}") if session.asked not in (None, "resign") else ""
+        return say(f"online.asked.{session.requested}") if session.requested not in (None, "resign") else ""
 
     def _figures_text(self) -> str:
         session = self._session

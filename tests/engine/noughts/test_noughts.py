@@ -25,7 +25,7 @@ from archon3d.screens.match_setup import SEATS, MatchSetup
 from archon3d.screens.session import MatchSession
 from archon3d.ui.words import TABLES, say, speak
 from tests.engine.harness import Play, census, playing
-from tests.engine.table_hands import HANDS, until_asked, ways
+from tests.engine.table_hands import HANDS, until_choosing, ways
 
 ROOT = Path(__file__).resolve().parents[3]
 FOLDER = Path(__file__).resolve().parent
@@ -58,7 +58,7 @@ def start(play: Play, screen: str, data: object = None) -> None:
 def play_with(play: Play, hand: str) -> None:
     """Plays every ply that a person is asked for, to the end."""
     player = HANDS[hand](play)
-    while until_asked(play):
+    while until_choosing(play):
         director, kit = play.session.director, play.session.kit
         action = kit.computer(director.state, "adept")
         steps = ways(kit, director.state, director.legal_actions, play.spots, action)
@@ -148,9 +148,9 @@ def test_two_people_play_it_with_one_gamepad_that_they_pass_on(play: Play, nough
 
 def test_a_match_is_kept_and_gone_on_with(play: Play, noughts: GameKit) -> None:
     start(play, "match", setup_for(noughts))
-    until_asked(play)
+    until_choosing(play)
     HANDS["keyboard"](play).press("b2")
-    until_asked(play)
+    until_choosing(play)
     actions = play.session.director.match.actions
     assert len(actions) == 2
     start(play, "title")
@@ -208,7 +208,7 @@ def test_its_page_stands_in_the_codex(play: Play, noughts: GameKit) -> None:
     play.draw()
 
 
-def test_it_is_told_in_every_language(noughts: GameKit) -> None:
+def test_it_is_reported_in_every_language(noughts: GameKit) -> None:
     english, *others = (noughts.words[language] for language in TABLES)
     assert all(list(other) == list(english) for other in others)
     speak("german")

@@ -192,7 +192,7 @@ def test_what_is_taken_back_is_as_if_it_had_not_been(table: Table) -> None:
     assert table.shown() == table.expected()
 
 
-def test_zones_are_told_apart_without_colour(base: ShowBase, library: FigureLibrary) -> None:
+def test_zones_are_distinguished_without_colour(base: ShowBase, library: FigureLibrary) -> None:
     """Bare ground, either side's zone, and one that both contest: each has a pattern of its own in grey."""
     table = Table(base, library, position("archers 9/9/7s1/2s6/9/6E2/9/N8/9 dark"))
     picture = Picture(base)

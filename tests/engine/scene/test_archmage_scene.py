@@ -44,7 +44,7 @@ def pieces(state: State) -> dict[str, tuple[str, str]]:
     }
 
 
-def beside(state: State, side: Colour) -> list[tuple[str, str]]:
+def lying_at(state: State, side: Colour) -> list[tuple[str, str]]:
     """What lies at a side in a position: its own pieces that wait, and its captures."""
     captured = [(kind, OTHER[side]) for kind in of(side, state.captures)]
     return [*((kind, side) for kind in of(side, state.unplaced)), *captured]
@@ -67,7 +67,7 @@ def finish(scene: ArchmageScene) -> None:
 
 def shows(scene: ArchmageScene, state: State) -> bool:
     return scene.pieces == pieces(state) and all(
-        list(scene.side_pieces(side)) == beside(state, side) for side in SIDES
+        list(scene.side_pieces(side)) == lying_at(state, side) for side in SIDES
     )
 
 
@@ -145,7 +145,9 @@ def test_foreseeing_changes_nothing_and_goes_away(scene: ArchmageScene, base: Sh
     assert base.render.find_all_matches("**").get_num_paths() == before
 
 
-def test_a_placement_is_foreseen_for_whoever_holds_the_cursor(scene: ArchmageScene, base: ShowBase) -> None:
+def test_a_placement_is_previewed_for_the_player_who_holds_the_cursor(
+    scene: ArchmageScene, base: ShowBase
+) -> None:
     before = base.render.find_all_matches("**").get_num_paths()
     for side in SIDES:
         scene.set_cursor("C4", side)

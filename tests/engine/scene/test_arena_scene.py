@@ -161,7 +161,7 @@ def test_glass_lights_up_around_what_is_in_it(base: ShowBase, library: FigureLib
         assert brightness(Picture(base).at(*at)) > calm + SEEN_THROUGH
 
 
-def test_who_can_strike_is_told_by_a_shape(played: Played) -> None:
+def test_a_shape_shows_who_can_strike(played: Played) -> None:
     """The ring around the feet has points while its fighter is ready, whatever its colour."""
     played.run(1)
     points = played.root.find("**/archer").find("ready")

@@ -121,7 +121,7 @@ def test_two_runs_draw_the_same_pictures(base: ShowBase, library: FigureLibrary,
     assert differing(*pictures) <= ROUNDING
 
 
-def test_the_six_colours_keep_their_order_and_are_told_apart(
+def test_the_six_colours_keep_their_order_and_are_distinguished(
     base: ShowBase, scene: BoardScene, start: State
 ) -> None:
     view = board_view(start)

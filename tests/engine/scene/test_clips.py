@@ -42,18 +42,18 @@ def scene(base: ShowBase, library: FigureLibrary) -> Iterator[BoardScene]:
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
-    """Each kind and the clip that it is told to show, in order, without repetitions."""
-    told: list[tuple[str, str]] = []
+def clips_shown(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    """Each kind and the clip that it is to show, in order, without repetitions."""
+    clips_shown: list[tuple[str, str]] = []
     for name in ("loop", "play"):
-        monkeypatch.setattr(Figure, name, _listening(getattr(Figure, name), told))
-    return told
+        monkeypatch.setattr(Figure, name, _listening(getattr(Figure, name), clips_shown))
+    return clips_shown
 
 
-def _listening(method: Callable[..., None], told: list[tuple[str, str]]) -> Callable[..., None]:
+def _listening(method: Callable[..., None], clips_shown: list[tuple[str, str]]) -> Callable[..., None]:
     def listen(figure: Figure, clip: str, *rest: float) -> None:
-        if (figure.kind, clip) not in told[-1:]:
-            told.append((figure.kind, clip))
+        if (figure.kind, clip) not in clips_shown[-1:]:
+            clips_shown.append((figure.kind, clip))
         method(figure, clip, *rest)
 
     return listen
@@ -133,15 +133,15 @@ def test_who_is_held_stands_still(figure: Figure, library: FigureLibrary) -> Non
     assert _apart(before, _points(figure)) > 0.0
 
 
-def test_on_the_board_clips_follow_the_events(scene: BoardScene, told: list[tuple[str, str]]) -> None:
+def test_on_the_board_clips_follow_the_events(scene: BoardScene, clips_shown: list[tuple[str, str]]) -> None:
     at = square_at
     scene.play(events.IconMoved("knight", "light", at("B3"), at("C3"), "ground", (at("C3"),)), VIEW)
     _play_out(scene)
-    assert told == [("knight", "walk"), ("knight", "idle")]
-    told.clear()
+    assert clips_shown == [("knight", "walk"), ("knight", "idle")]
+    clips_shown.clear()
     scene.play(events.IconDied("knight", "light", at("C3")), VIEW)
     scene.update(FRAME)
-    assert told == [("knight", "death")]
+    assert clips_shown == [("knight", "death")]
     _play_out(scene)
 
 
@@ -151,18 +151,22 @@ def _play_out(scene: BoardScene) -> None:
 
 
 def test_in_the_arena_clips_follow_the_fight(
-    base: ShowBase, library: FigureLibrary, told: list[tuple[str, str]]
+    base: ShowBase, library: FigureLibrary, clips_shown: list[tuple[str, str]]
 ) -> None:
     state = battle("archer", "goblin")
     state.fighters[1].half_points = 1
     state.fighters[1].x, state.fighters[1].y = state.fighters[0].x + PIXEL * 40, state.fighters[0].y
     with Played(base, library, state) as played:
         played.run(20, "-", "E")
-        assert ("goblin", "run") in told
+        assert ("goblin", "run") in clips_shown
         played.run(40, "E+", "-")
         assert played.view.fighters[1].dead
-    assert told.index(("archer", "attack")) < told.index(("goblin", "hit")) < told.index(("goblin", "death"))
-    assert ("archer", "hit") not in told
+    assert (
+        clips_shown.index(("archer", "attack"))
+        < clips_shown.index(("goblin", "hit"))
+        < clips_shown.index(("goblin", "death"))
+    )
+    assert ("archer", "hit") not in clips_shown
 
 
 def test_a_full_board_moves_within_its_budget(scene: BoardScene) -> None:

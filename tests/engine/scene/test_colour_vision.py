@@ -84,7 +84,7 @@ def changed(base: ShowBase, node: NodePath) -> list[tuple[int, int, int]]:
 
 
 @pytest.mark.parametrize("eye", EYES)
-def test_both_sides_bases_are_told_apart(sides: dict[str, dict[str, Colour]], eye: str) -> None:
+def test_both_sides_bases_are_distinguished(sides: dict[str, dict[str, Colour]], eye: str) -> None:
     """Each of light's from each of dark's, beside their shapes."""
     for (light, one), (dark, other) in product(sides["light"].items(), sides["dark"].items()):
         assert distance(seen(EYES[eye], one), seen(EYES[eye], other)) >= TOLD_APART, (light, dark)
@@ -113,7 +113,7 @@ def look(eye: Matrix, picture: Picture, played: Played, obstacle: ObstacleView) 
 
 
 @pytest.mark.parametrize("colour", COLOURS)
-def test_solid_and_see_through_obstacles_are_told_apart(
+def test_solid_and_see_through_obstacles_are_distinguished(
     base: ShowBase, library: FigureLibrary, colour: str
 ) -> None:
     """On each floor, by colour or contrast: what is solid has an outline and full light and shade."""

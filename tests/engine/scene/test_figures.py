@@ -112,7 +112,7 @@ def test_a_held_figure_stands_in_a_cage(library: FigureLibrary) -> None:
     assert figure.root.find("cage").is_empty()
 
 
-def test_silhouettes_are_told_apart(base: ShowBase, library: FigureLibrary) -> None:
+def test_silhouettes_are_distinguished(base: ShowBase, library: FigureLibrary) -> None:
     """No two figures cover nearly the same pixels, seen as on the board and without their bases."""
     masks = _silhouettes(base, library)
     for (one, first), (two, second) in combinations(masks.items(), 2):

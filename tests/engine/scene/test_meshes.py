@@ -88,7 +88,7 @@ def test_rgb_reads_hexadecimal_digits() -> None:
     assert rgb("ff0080") == (1.0, 0.0, 128 / 255)
 
 
-def test_letters_are_centred_and_as_high_as_asked() -> None:
+def test_letters_are_centred_and_as_high_as_requested() -> None:
     mesh = Mesh()
     mesh.add(letters("HH", 0.6), WHITE)
     low, high = bounds(NodePath(mesh.geom_node("text")))

@@ -178,7 +178,7 @@ def _inputs(squares: NodePath) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("shades", SHADES[1:])
-def test_lines_and_digits_tell_the_shades(base: ShowBase, scene: BoardScene, shades: str) -> None:
+def test_lines_and_digits_show_the_shades(base: ShowBase, scene: BoardScene, shades: str) -> None:
     """Each shade has a mark of its own on the varying squares, and fixed squares have none."""
     view = board_view(ARCHON.new({}, 1))
     marks = []
@@ -225,7 +225,9 @@ def test_without_needless_motion_nothing_pulses(base: ShowBase, scene: BoardScen
 
 
 @pytest.mark.parametrize("eye", EYES)
-def test_what_means_something_is_told_apart_by_every_eye(base: ShowBase, scene: BoardScene, eye: str) -> None:
+def test_what_means_something_is_distinguished_by_every_eye(
+    base: ShowBase, scene: BoardScene, eye: str
+) -> None:
     sees, palette = EYES[eye]
     names = {"reach": "D4", "target": "D6", "white": "C3", "black": "C1", "varying": "D5"}
     scene.mark({names["reach"]: ("target",), names["target"]: ("capture",)})

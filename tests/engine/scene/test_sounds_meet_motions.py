@@ -29,7 +29,7 @@ LONGEST = 4.0
 """Seconds that no event takes."""
 
 
-class Told:
+class Show:
     """A game's scene that is shown one action, event by event, as a match shows them."""
 
     def __init__(self, base: ShowBase, library: FigureLibrary, game: str, state: Any, action: Any) -> None:
@@ -63,14 +63,14 @@ class Told:
 
 
 @pytest.fixture
-def told(base: ShowBase, library: FigureLibrary) -> Iterator[Callable[..., Told]]:
-    opened: list[Told] = []
+def show(base: ShowBase, library: FigureLibrary) -> Iterator[Callable[..., Show]]:
+    opened: list[Show] = []
 
-    def tell(game: str, state: Any, action: Any) -> Told:
-        opened.append(Told(base, library, game, state, action))
+    def open_show(game: str, state: Any, action: Any) -> Show:
+        opened.append(Show(base, library, game, state, action))
         return opened[-1]
 
-    yield tell
+    yield open_show
     for each in opened:
         each.scene.close()
         each.root.remove_node()
@@ -81,9 +81,9 @@ def never() -> bool:
     return False
 
 
-def test_a_walkers_steps_are_heard_when_it_reaches_the_squares(told: Callable[..., Told]) -> None:
+def test_a_walkers_steps_are_heard_when_it_reaches_the_squares(show: Callable[..., Show]) -> None:
     state = archon_position("archon 9/9/9/3G5/W7s/9/9/9/9 light")
-    shown = told("archon", state, Move(square_at("D4"), square_at("D6")))
+    shown = show("archon", state, Move(square_at("D4"), square_at("D6")))
     goal = square_place(square_at("D6"))
     golem = shown.root.find("**/golem")
 
@@ -102,18 +102,18 @@ def test_a_walkers_steps_are_heard_when_it_reaches_the_squares(told: Callable[..
     ],
 )
 def test_the_call_to_battle_is_heard_when_blows_begin(
-    told: Callable[..., Told], board: str, origin: str
+    show: Callable[..., Show], board: str, origin: str
 ) -> None:
     state = archon_position(f"archon {board} light")
-    shown = told("archon", state, Move(square_at(origin), square_at("E6")))
+    shown = show("archon", state, Move(square_at(origin), square_at("E6")))
     seconds = shown.until("BattleJoined", lambda: not shown.root.find("**/clash").is_empty())
     assert seconds == pytest.approx(shown.cues("BattleJoined")["battle-call"], abs=NEARLY)
 
 
 @pytest.mark.parametrize(("row", "victim"), [("3E1w3", "f4"), ("3E2w2", "g4")])
-def test_an_arrow_is_heard_to_hit_when_it_arrives(told: Callable[..., Told], row: str, victim: str) -> None:
+def test_an_arrow_is_heard_to_hit_when_it_arrives(show: Callable[..., Show], row: str, victim: str) -> None:
     state = archers_position(f"archers s8/9/9/9/9/{row}/9/9/9 dark")
-    shown = told("archers", state, Capture("d4", victim))
+    shown = show("archers", state, Capture("d4", victim))
     flying = False
 
     def arrived() -> bool:
@@ -126,25 +126,25 @@ def test_an_arrow_is_heard_to_hit_when_it_arrives(told: Callable[..., Told], row
     assert seconds == pytest.approx(shown.cues("ArcherShot")["hit-arrow"], abs=NEARLY)
 
 
-def test_an_archers_step_is_heard_halfway(told: Callable[..., Told]) -> None:
+def test_an_archers_step_is_heard_halfway(show: Callable[..., Show]) -> None:
     state = archers_position("archers s8/9/9/9/9/3E5/9/9/9 dark")
-    shown = told("archers", state, Walk("d4", "e4"))
+    shown = show("archers", state, Walk("d4", "e4"))
     seconds = shown.until("ArcherStepped", never)
     assert seconds / 2 == pytest.approx(shown.cues("ArcherStepped")["walk"], abs=NEARLY)
 
 
-def test_a_tile_is_heard_to_slide_to_fall_and_to_lie_when_it_does(told: Callable[..., Told]) -> None:
+def test_a_tile_is_heard_to_slide_to_fall_and_to_lie_when_it_does(show: Callable[..., Show]) -> None:
     state = archmage_position("archmage T5s/7/7/m6/7/7/7 white phase=play")
-    shown = told("archmage", state, Act("A1", "A7", "push"))
+    shown = show("archmage", state, Act("A1", "A7", "push"))
     tile = shown.root.find("**/tile sword")
     start = tile.get_x()
     seconds = shown.until("PieceMoved", lambda: tile.get_x() != start)
     assert seconds == pytest.approx(shown.cues("PieceMoved")["pushed"], abs=NEARLY)
 
-    shown = told("archmage", state, Act("A1", "A7", "push"))
+    shown = show("archmage", state, Act("A1", "A7", "push"))
     seconds = shown.until("PieceCaptured", lambda: len(shown.scene.side_pieces("white")) == 1)
     assert seconds == pytest.approx(shown.cues("PieceCaptured")["fallen"], abs=NEARLY)
 
-    shown = told("archmage", state, Act("A1", "A7", "push"))
+    shown = show("archmage", state, Act("A1", "A7", "push"))
     seconds = shown.until("PieceTurned", never)
     assert seconds == pytest.approx(shown.cues("PieceTurned")["pick"], abs=NEARLY)

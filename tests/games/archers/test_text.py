@@ -45,7 +45,7 @@ def test_the_start_as_json() -> None:
     assert ARCHERS.state_from_json({}) == ARCHERS.new({}, 0)
 
 
-def test_the_order_of_the_archers_and_their_usual_facing_need_not_be_told() -> None:
+def test_the_order_of_the_archers_and_their_usual_facing_may_be_left_out() -> None:
     given_archers = [{"side": "light", "at": "e5"}, {"side": "dark", "at": "d4"}]
     state = ARCHERS.state_from_json({"archers": given_archers, "to_move": "dark"})
     assert state == position("archers 9/9/9/9/4s4/3N5/9/9/9 dark")

@@ -56,7 +56,7 @@ def test_a_set_up_leaves_to_place_what_is_not_on_the_board() -> None:
     assert state.unplaced == (PIECE_KINDS[1:], ("hand", *PIECE_KINDS[2:]))
 
 
-def test_moves_of_the_turn_may_be_told_by_number_alone() -> None:
+def test_moves_of_the_turn_may_be_given_by_number_alone() -> None:
     state = ARCHMAGE.state_from_json({"phase": "play", "pieces": TWO, "moved": 1})
     assert notation(state) == ["push A1 A2", "end"]
 

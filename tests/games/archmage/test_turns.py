@@ -74,7 +74,7 @@ def test_a_captured_piece_counts_for_the_colour_that_it_does_not_have() -> None:
     assert state.captures == (("sword",), ("cup",))
 
 
-def test_events_tell_a_capture() -> None:
+def test_events_show_a_capture() -> None:
     start = position("archmage S6/7/7/7/7/7/5Hc white phase=play")
     assert events_of(start, "push G6 G7") == [
         PieceMoved("cup", "black", "G7", None, "push", "G6"),

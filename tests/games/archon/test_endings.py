@@ -25,7 +25,7 @@ def test_all_five_power_points_win_at_once() -> None:
     assert ARCHON.legal_actions(state) == []
 
 
-def test_power_points_win_whoever_moved() -> None:
+def test_power_points_win_for_either_mover() -> None:
     state = position("archon 4K1t2/9/9/8g/W3A3G/9/9/9/4D4 dark")
     assert after(state, "I4-I5", "battle defender").outcome == Outcome("light", "power-points")
 

@@ -15,7 +15,7 @@ ANCHORS = ("wizard A5", "sorceress I5")
 DARKS_TURN = {"type": "ply-began", "side": "dark"}
 
 
-def told(state: State, action: str) -> list[dict[str, Any]]:
+def events_of(state: State, action: str) -> list[dict[str, Any]]:
     """Every event of the action, as the protocol writes it."""
     step = ARCHON.apply(state, ARCHON.read_action(action))
     return [ARCHON.event_to_json(event) for event in step.events]
@@ -32,29 +32,31 @@ def battle(attacker: str, origin: str | None, at: str, **more: Any) -> dict[str,
     return {**joined, "defender": "goblin", "at": at, "colour": "D", "path": [at], **more}
 
 
-def test_entering_and_leaving_power_points_is_told() -> None:
+def test_entering_and_leaving_power_points_is_reported() -> None:
     state = position("archon 9/7g1/4D(2)4/9/W7s/9/9/9/9 light")
     moved = {"type": "icon-moved", "icon": "djinn", "side": "light", "by": "fly"}
     healed = {"type": "icon-healed", "icon": "djinn", "side": "light", "at": "E1"}
     change = {"type": "power-point-changed", "at": "E1"}
-    assert told(state, "E3-E1") == [
+    assert events_of(state, "E3-E1") == [
         {**moved, "from": "E3", "to": "E1", "path": ["E1"]},
         {**healed, "wounds": 1, "by": "power-point"},
         {**change, "side": "light"},
         DARKS_TURN,
     ]
     state = after(state, "E3-E1", "H2-H3")
-    assert told(state, "E1-E2") == [
+    assert events_of(state, "E1-E2") == [
         {**moved, "from": "E1", "to": "E2", "path": ["E2"]},
         {**change, "side": None},
         DARKS_TURN,
     ]
 
 
-def test_a_battle_is_told_from_its_beginning_to_the_winners_move() -> None:
+def test_a_battle_is_reported_from_its_beginning_to_the_winners_move() -> None:
     state = position("archon 9/9/2U(1)6/9/W1g5s/9/9/9/9 light")
     path = ["C4", "C5"]
-    assert told(state, "C3-C5") == [battle("unicorn", "C3", "C5", by="move", move_by="ground", path=path)]
+    assert events_of(state, "C3-C5") == [
+        battle("unicorn", "C3", "C5", by="move", move_by="ground", path=path)
+    ]
     state = after(state, "C3-C5")
     over = {"type": "battle-ended", "at": "C5"}
     dead_goblin = {"type": "icon-died", "icon": "goblin", "side": "dark", "at": "C5"}
@@ -62,19 +64,24 @@ def test_a_battle_is_told_from_its_beginning_to_the_winners_move() -> None:
     moved = {"type": "icon-moved", "icon": "unicorn", "side": "light", "from": "C3", "to": "C5"}
     wounded = {"type": "icon-wounded", "icon": "unicorn", "side": "light", "at": "C5", "wounds": 3}
     won = [{**over, "winner": "attacker"}, dead_goblin, {**moved, "by": "ground", "path": ["C5"]}]
-    assert told(state, "battle attacker 5") == [*won, wounded, DARKS_TURN]
-    assert told(state, "battle attacker 3") == [*won, DARKS_TURN]
-    assert told(state, "battle defender") == [{**over, "winner": "defender"}, dead_unicorn, DARKS_TURN]
-    assert told(state, "battle none") == [{**over, "winner": "none"}, dead_unicorn, dead_goblin, DARKS_TURN]
+    assert events_of(state, "battle attacker 5") == [*won, wounded, DARKS_TURN]
+    assert events_of(state, "battle attacker 3") == [*won, DARKS_TURN]
+    assert events_of(state, "battle defender") == [{**over, "winner": "defender"}, dead_unicorn, DARKS_TURN]
+    assert events_of(state, "battle none") == [
+        {**over, "winner": "none"},
+        dead_unicorn,
+        dead_goblin,
+        DARKS_TURN,
+    ]
 
 
-def test_a_teleport_into_battle_is_told() -> None:
+def test_a_teleport_into_battle_is_reported() -> None:
     state = position("archon 9/7g1/2U6/9/W7s/9/9/9/9 light")
-    assert told(state, "teleport C3 H2") == [
+    assert events_of(state, "teleport C3 H2") == [
         cast("teleport"),
         battle("unicorn", "C3", "H2", by="teleport", move_by="teleport", colour="A"),
     ]
-    moved = told(after(state, "teleport C3 H2"), "battle attacker")[2]
+    moved = events_of(after(state, "teleport C3 H2"), "battle attacker")[2]
     assert (moved["type"], moved["by"]) == ("icon-moved", "teleport")
 
 
@@ -83,7 +90,7 @@ def test_an_elemental_comes_and_vanishes(winner: str) -> None:
     state = position("archon 9/9/2K6/9/W5g1s/9/9/9/9 light")
     summoned = after(state, "summon-elemental G5")
     kind = summoned.summoned[0]
-    assert told(state, "summon-elemental G5") == [
+    assert events_of(state, "summon-elemental G5") == [
         cast("summon-elemental"),
         {"type": "elemental-summoned", "icon": kind, "side": "light", "at": "G5"},
         battle(kind, None, "G5", by="summon", move_by="teleport"),
@@ -92,7 +99,7 @@ def test_an_elemental_comes_and_vanishes(winner: str) -> None:
     vanished = {"type": "elemental-vanished", "icon": kind, "at": "G5"}
     deaths = {"attacker": [dead, vanished], "defender": [vanished], "none": [vanished, dead]}
     over = {"type": "battle-ended", "at": "G5", "winner": winner}
-    assert told(summoned, f"battle {winner}") == [over, *deaths[winner], DARKS_TURN]
+    assert events_of(summoned, f"battle {winner}") == [over, *deaths[winner], DARKS_TURN]
 
 
 @pytest.mark.parametrize(
@@ -105,19 +112,19 @@ def test_an_elemental_comes_and_vanishes(winner: str) -> None:
         ("imprison", " G3", {"type": "icon-imprisoned", "icon": "troll", "side": "dark", "at": "G3"}),
     ],
 )
-def test_what_a_spell_does_is_told(spell: str, target: str, effect: dict[str, Any]) -> None:
+def test_what_a_spell_does_is_reported(spell: str, target: str, effect: dict[str, Any]) -> None:
     state = position("archon 9/9/2G(4)3t2/9/W7s/9/9/9/9 light dead=D")
     side = {"side": "light"} if "icon" in effect and "side" not in effect else {}
-    assert told(state, spell + target) == [cast(spell), {**effect, **side}, DARKS_TURN]
+    assert events_of(state, spell + target) == [cast(spell), {**effect, **side}, DARKS_TURN]
 
 
-def test_the_end_of_a_round_tells_the_colour_then_the_freed_then_the_renewed() -> None:
+def test_the_end_of_a_round_shows_the_colour_then_the_freed_then_the_renewed() -> None:
     state = position(
         "archon 9/7g1/2G(4)!3t(2)2/9/W7s/9/9/9/9 dark options.renewal=true cycle.colour=B"
         " cycle.direction=lighter"
     )
     golem = {"icon": "golem", "side": "light", "at": "C3"}
-    assert told(state, "H2-H3")[1:] == [
+    assert events_of(state, "H2-H3")[1:] == [
         {"type": "cycle-stepped", "colour": "A", "direction": "darker"},
         {"type": "icon-released", **golem},
         {"type": "icon-healed", **golem, "wounds": 3, "by": "renewal"},
@@ -128,9 +135,9 @@ def test_the_end_of_a_round_tells_the_colour_then_the_freed_then_the_renewed() -
 def test_the_end_of_a_game_is_its_last_event() -> None:
     state = after(position("archon 9/9/2K6/2g6/9/9/9/9/9 light"), "C3-C4")
     ended = {"type": "game-ended", "winner": "light", "reason": "elimination"}
-    assert told(state, "battle attacker")[-1] == ended
+    assert events_of(state, "battle attacker")[-1] == ended
     held = position("archon 9/9/6t2/9/W8/9/9/9/9 light")
-    assert told(held, "imprison G3")[-1] == {**ended, "reason": "imprisoned"}
+    assert events_of(held, "imprison G3")[-1] == {**ended, "reason": "imprisoned"}
 
 
 @pytest.mark.parametrize(("attacker", "to_move"), [("knight", "light"), ("goblin", "dark")])

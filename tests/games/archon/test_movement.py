@@ -59,7 +59,7 @@ def test_flight_from_a_corner(letter: str, count: int) -> None:
     assert len(goals(position(f"archon {letter}8/9/9/9/9/9/9/9/8g light"), "A1")) == count
 
 
-def test_moving_moves_and_tells_the_way() -> None:
+def test_moving_moves_and_reports_the_way() -> None:
     state = position("archon KA7/9/9/9/W7s/9/9/9/9 light")
     step = ARCHON.apply(state, ARCHON.read_action("A1-B2"))
     moved = ARCHON.event_to_json(step.events[0])

@@ -96,7 +96,7 @@ def test_the_second_summoner_never_gets_what_the_first_one_got() -> None:
     assert set(seen) == {"air", "water", "earth", "fire"}
 
 
-def test_whoever_has_not_summoned_yet_has_an_elemental_left() -> None:
+def test_a_side_that_has_not_summoned_yet_has_an_elemental_left() -> None:
     state = position("archon 9/9/2K3g2/9/W7s/9/9/9/9 light summoned=air,fire")
     state = after(state, "summon-elemental G3", "battle defender")
     assert ARCHON.read_state(ARCHON.write_state(state)) == state
@@ -106,7 +106,7 @@ def test_whoever_has_not_summoned_yet_has_an_elemental_left() -> None:
         position("archon 9/9/2K3g2/9/W7s/9/9/9/9 light summoned=air,fire,earth")
 
 
-def test_revive_puts_a_dead_icon_beside_the_mage() -> None:
+def test_revive_puts_a_dead_icon_next_to_the_mage() -> None:
     state = position("archon 9/9/9/3K5/4W3s/5g3/9/9/9 light dead=GDGt")
     casts = notations(state, "revive")
     assert [text for text in casts if "golem" in text] == [

@@ -72,7 +72,7 @@ def test_an_enemy_is_shot_by_pressing_it() -> None:
     assert said(AIMING, "d4", "f4") == Capture("d4", "f4")
 
 
-def test_which_of_two_archers_shoots_is_asked() -> None:
+def test_the_player_chooses_which_of_two_archers_shoots() -> None:
     state = position("archers s8/9/9/9/9/3E1n3/9/5N3/9 dark")
     assert said(state, "f4") is None
     assert said(state, "f4", "f2") == Capture("f2", "f4")
@@ -168,7 +168,7 @@ def test_other_refusals() -> None:
     assert why(AIMING, "undo")[0] == "nothing-to-undo"
 
 
-def test_marks_tell_who_can_shoot_and_where_an_archer_can_go() -> None:
+def test_marks_show_who_can_shoot_and_where_an_archer_can_go() -> None:
     assert choosing(AIMING).marks() == {"f4": ("capture",), "d4": ("actor",)}
     guarded = position("archers s8/9/9/4s4/9/3E5/9/9/9 dark")
     chosen = choosing(guarded)
@@ -182,7 +182,7 @@ def test_marks_tell_who_can_shoot_and_where_an_archer_can_go() -> None:
     }
 
 
-def test_looking_tells_what_a_press_would_do() -> None:
+def test_looking_shows_what_a_press_would_do() -> None:
     chosen = choosing(AIMING)
     assert chosen.look("f4").action == Capture("d4", "f4")
     looked = chosen.look("d2").phrase

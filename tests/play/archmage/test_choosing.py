@@ -142,7 +142,7 @@ def test_the_hole_can_be_aimed_at() -> None:
         ("7/7/7/2C1s2/7/7/7", "D3", "D5", "pull.hole", "white"),
     ],
 )
-def test_looking_tells_what_an_act_would_do_and_for_whom_a_capture_counts(
+def test_looking_shows_what_an_act_would_do_and_for_whom_a_capture_counts(
     board: str, actor: str, spot: str, said: str, by: str
 ) -> None:
     state = position(f"archmage {board} white phase=play")
@@ -213,7 +213,7 @@ def test_an_act_after_which_ko_forbids_every_end_is_lit_as_forbidden() -> None:
 
 
 @pytest.mark.parametrize("kind", PIECE_KINDS)
-def test_a_power_is_told_as_the_table_has_it(kind: PieceKind) -> None:
+def test_a_power_is_reported_as_the_table_has_it(kind: PieceKind) -> None:
     row, (key, lines) = POWERS[kind], keys(power(kind))
     assert key.split(".")[2] == ("both" if row.push_at and row.pull_at else "push" if row.push_at else "pull")
     assert key.endswith("far") == (kind in ("tower", "moon"))

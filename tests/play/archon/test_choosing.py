@@ -193,7 +193,7 @@ def test_back_goes_step_by_step_to_the_beginning() -> None:
     ]
 
 
-def test_the_mage_is_asked_for_a_spell_and_other_icons_where_to() -> None:
+def test_the_mage_offers_spells_and_other_icons_targets() -> None:
     choosing = begin(position(CAMP))
     press(choosing, "C3")
     assert prompt(choosing) == "Where shall the Knight go?"
@@ -212,7 +212,7 @@ def test_the_buttons_say_what_they_do_at_each_step() -> None:
     assert choosing.verbs(None) == Verbs("choose", "back", pauses=False)
 
 
-def test_what_is_pointed_at_is_told_with_its_page() -> None:
+def test_what_is_pointed_at_is_reported_with_its_page() -> None:
     choosing = begin(position("archon 9/9/2Kg5/9/W7s/9/9/9/9 light"))
     assert choosing.look(None).phrase is None
     ground = choosing.look("B3")

@@ -50,7 +50,7 @@ def card(state: State, name: str) -> str:
     return spoken(sentences.card(state, icon, square))
 
 
-def test_an_icon_is_told_with_its_numbers(start: State) -> None:
+def test_an_icon_is_reported_with_its_numbers(start: State) -> None:
     """E4 shows the cycle's colour, D: three points for light and four for dark."""
     knight = "Knight: walks 3, hit points 4.5, here 11.5, strikes for 5, 1.5 times a second"
     assert card(start, "B4") == knight, "B4 is white: seven points more"
@@ -62,7 +62,7 @@ def test_an_icon_is_told_with_its_numbers(start: State) -> None:
     assert card(start, "I4") == "Shapeshifter: flies 5, takes its opponent's form and strength"
 
 
-def test_a_mage_at_home_is_told_weaker_for_each_spell(start: State) -> None:
+def test_a_mage_at_home_is_reported_weaker_for_each_spell(start: State) -> None:
     spent = replace(start, spent_light=frozenset({"teleport", "heal"}))
     assert "here 16.5" in card(start, "A5")
     assert "here 14.5" in card(spent, "A5")
@@ -106,7 +106,7 @@ def last_plies(match: Match[Any, Any, Any]) -> dict[str, str]:
     return {side: spoken(ply) for side, ply in sentences.last_plies(match).items()}
 
 
-def test_each_sides_last_ply_is_told_in_short() -> None:
+def test_each_sides_last_ply_is_reported_in_short() -> None:
     match = played(ARCHON.new({}, 1))
     assert last_plies(match) == {}
     match = played(ARCHON.new({}, 1), "B5-D5")
@@ -152,11 +152,11 @@ def test_a_teleport_into_the_enemy_is_forecast_too(start: State) -> None:
 
 
 @pytest.mark.parametrize("spell", SPELLS)
-def test_every_spell_is_told_when_it_is_cast(spell: str) -> None:
+def test_every_spell_is_reported_when_it_is_cast(spell: str) -> None:
     assert said(sentences.sentence(SpellCast(spell, "light", square_at("A5"))))
 
 
-def test_events_are_told_in_words() -> None:
+def test_events_are_reported_in_words() -> None:
     at = square_at("E5")
     died = IconDied("troll", "dark", at)
     assert said(sentences.sentence(died)) == "The Troll has fallen"
@@ -167,7 +167,7 @@ def test_events_are_told_in_words() -> None:
     assert sentences.sentence(replace(healed, by="power-point")) is None
 
 
-def test_the_ground_tells_what_it_is_and_whom_it_makes_stronger(start: State) -> None:
+def test_the_ground_shows_what_it_is_and_whom_it_makes_stronger(start: State) -> None:
     """The cycle begins with colour D; always black is F, which gives dark 7 hit points and light none."""
     assert spoken(sentences.ground(start, square_at("E5"))) == (
         "Power point E5 changes its colour: Light has 3 more hit points here, Dark 4"

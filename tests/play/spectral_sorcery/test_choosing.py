@@ -105,7 +105,7 @@ def innermost(phrase: object, key: str) -> Phrase:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_row_tells_beforehand_what_a_pick_would_answer(seed: int) -> None:
+def test_a_row_shows_beforehand_what_a_pick_would_answer(seed: int) -> None:
     state = any_position(seed)
     for rows in ((), (CAST,), ("resign",)):
         for row in choosing(state, *rows).rows():
@@ -165,7 +165,7 @@ def test_pressing_the_own_pad_cancels_the_aim() -> None:
     assert isinstance(choice.press("0,0"), Refused)
 
 
-def test_resigning_is_asked_once_more() -> None:
+def test_resigning_is_confirmed() -> None:
     choice = choosing(position(), "resign")
     assert [row.key for row in choice.rows()] == [CANCEL, GIVE_UP]
     assert isinstance(choice.press("0,1"), Refused)
@@ -213,7 +213,7 @@ def test_a_refused_spell_says_why(row: str, why: str, power: int) -> None:
     assert answer.why == Phrase(f"{GAME}.refuse.{why}", {**needed, "have": 8})
 
 
-def test_a_teleport_that_nothing_is_left_for_tells_the_least_it_would_cost() -> None:
+def test_a_teleport_that_nothing_is_left_for_shows_the_least_it_would_cost() -> None:
     state = position(pads=["RVVVV", "VVVVV", "VVYVV", "VVVVV", "VVVVV"], power={"red": 1, "violet": 4})
     answer = choosing(state, CAST).pick("teleport")
     assert isinstance(answer, Refused)
@@ -228,7 +228,7 @@ def test_a_blitz_shows_every_pad_that_it_would_reach() -> None:
     assert spoken(preview.phrase or Phrase("")) == "Takes 4 power, leaves 12: 4 pads change"
 
 
-def test_a_lock_below_tells_that_the_spell_fails() -> None:
+def test_a_lock_below_shows_that_the_spell_fails() -> None:
     state = position(locks=["v....", ".....", ".....", ".....", "....."], power={"red": 16, "violet": 4})
     for row in ("convert", "blitz", "lock"):
         preview = choosing(state, CAST).weigh(row)
