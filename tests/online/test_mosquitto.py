@@ -13,6 +13,7 @@ from paho.mqtt.client import Client, MQTTv311
 from paho.mqtt.enums import CallbackAPIVersion
 
 from archon3d.online.relay import HOST, Relay, RelayLink, RelayReach
+from tests.online.load import load, report
 
 FOLDER = Path(__file__).parents[2] / "packaging/relay"
 PROGRAM = shutil.which("mosquitto") or "/usr/sbin/mosquitto"
@@ -159,6 +160,14 @@ def test_who_reads_nothing_takes_no_memory(broker: Mosquitto) -> None:
             sent.wait_for_publish(PATIENCE)
         assert broker.megabytes < before + MOST_MEGABYTES
         host.loop_stop()
+
+
+def test_what_a_relay_carries_is_measured(broker: Mosquitto) -> None:
+    counted = load(("127.0.0.1", broker.port), matches=3, seconds=1.0)
+    row = report([counted], (0.5, 10.0))
+    assert counted.sent == len(counted.took) == 3 * 2 * 60
+    assert 0 < row["median_ms"] <= row["p99_ms"] <= row["most_ms"] + 0.1
+    assert row["lost_percent"] == 0
 
 
 def test_a_full_relay_says_so(tmp_path: Path) -> None:
