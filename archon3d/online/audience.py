@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
-from archon3d.online.connection import Connection
+from archon3d.online.connection import GONE_SECONDS, Connection
 from archon3d.online.introduction import Introduction, introduce
 from archon3d.online.link import Address, Arrived, Link
 from archon3d.online.messages import BadMessage, read_message, write_message
@@ -26,6 +27,8 @@ MOST_KNOCKING: Final = 16
 """How many may be about to come in; beyond them the oldest make room, so that knocks take no place."""
 PATIENCE_SECONDS: Final = 10.0
 """Silence after which a spectator has gone."""
+ANEW_SECONDS: Final = 12.0
+"""Silence after which a spectator comes anew: by then the host has forgotten it."""
 MOST_UNREAD: Final = 64
 """Packets that wait for one spectator's turn."""
 MOST_UNSENT: Final = 1 << 16
@@ -72,9 +75,12 @@ class _Guest:
         self.door = door
         self.came_at = now
         self.sent: list[str] = []
+        self._openings = 1
 
     def show(self, lines: Sequence[str]) -> None:
         """Sends what is new; lines that have gone, because an action was taken back, go first."""
+        if self._openings != self.connection.openings:
+            self._openings, self.sent = self.connection.openings, []
         common = len(self.sent)
         if self.sent != lines[:common]:
             pairs = zip(self.sent, lines, strict=False)
@@ -164,6 +170,8 @@ class Spectator:
         """The same, played; None before it has begun."""
         self.reason = ""
         """Why it does not go on, as a sentence; empty while it does."""
+        self._shown = 0
+        self._heard_at: float | None = None
 
     @property
     def over(self) -> bool:
@@ -177,21 +185,43 @@ class Spectator:
         for line in connection.channel.take_lines():
             if not self.reason:
                 self._hear(line)
-        if connection.reason or (connection.silence(now) == "gone" and connection.state == "open"):
+        if connection.state == "open":
+            self._heard_at = now - connection.quiet(now)
+        silence = 0.0 if self._heard_at is None else now - self._heard_at
+        if connection.reason or silence > GONE_SECONDS:
             self.reason = self.reason or connection.reason or "The host has not been heard for a minute."
-        connection.send(now)
+        elif connection.state == "open" and silence > ANEW_SECONDS:
+            self._come_anew(connection)
+        self.connection.send(now)
+
+    def _come_anew(self, old: Connection) -> None:
+        """The host has forgotten this spectator, or is another program now: it shows everything again."""
+        introduction = replace(old.introduction, ticket=old.ticket)
+        old.link.part(old.peer)
+        self.connection, self._shown = Connection(old.link, introduction, old.peer), 0
 
     def _hear(self, line: str) -> None:
         try:
             message = read_message(line)
             if message.kind == "record":
-                self.lines.append(message["line"])
-                self._follow(message["line"])
+                self._take(message["line"])
             elif message.kind == "rewind":
-                del self.lines[message["lines"] :]
+                self._shown = message["lines"]
+                del self.lines[self._shown :]
                 self._begin_again()
         except (BadMessage, BadRecord, ValueError) as error:
             self.reason = f"What the host shows cannot be followed: {error}."
+
+    def _take(self, line: str) -> None:
+        """The record's next line, which is known already if the host shows it once more."""
+        at, self._shown = self._shown, self._shown + 1
+        if at < len(self.lines):
+            if self.lines[at] == line:
+                return
+            del self.lines[at:]
+            self._begin_again()
+        self.lines.append(line)
+        self._follow(line)
 
     def _follow(self, line: str) -> None:
         if self.journal is not None:

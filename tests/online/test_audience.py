@@ -11,6 +11,7 @@ from archon3d.online.network import VirtualNetwork
 from archon3d.online.profiles import PERFECT, PROFILES, Profile
 from archon3d.online.terms import Terms
 from archon3d.online.wire import NONCE_BYTES, Hello, write_hello
+from archon3d.rules.record import COMMENT
 from tests.online.machines import PersonSeat, computers, match_of, playing
 
 
@@ -140,6 +141,34 @@ def test_r14_knocking_takes_nobodys_place(record: list[str]) -> None:
     house.go(2)
     assert house.audience.count == MOST_SPECTATORS
     assert last.lines == record[:9]
+
+
+@pytest.mark.parametrize("seconds", [4, 9, 13, 30, 55])
+def test_r14_who_was_cut_off_comes_anew_and_misses_nothing(record: list[str], seconds: int) -> None:
+    house = House(record[:9])
+    (one,) = house.enter()
+    house.go(1)
+    journal = one.journal
+    house.network.cut = True
+    house.go(seconds)
+    house.lines[:] = record[:15]
+    house.network.cut = False
+    house.go(14)
+    assert (one.lines, one.reason, one.journal) == (record[:15], "", journal)
+    assert house.audience.count == 1
+
+
+def test_r14_a_spectator_finds_a_host_that_was_killed(record: list[str]) -> None:
+    """The new program kept a little less than was shown, and it goes on in another way from there."""
+    house = House(record[:15])
+    (one,) = house.enter()
+    house.go(1)
+    house.lines = record[:12]
+    house.audience = Audience(house.network.link("house"), lambda: house.lines)
+    house.go(20)
+    house.lines = [*record[:12], f"{COMMENT} a draw is agreed on"]
+    house.go(2)
+    assert (one.lines, one.reason) == (house.lines, "")
 
 
 def test_r14_a_spectator_who_is_shown_something_false_says_so(record: list[str]) -> None:
