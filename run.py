@@ -74,7 +74,7 @@ SITE = ("mkdocs", "build", "--quiet", "--strict", "--config-file", "packaging/si
 
 VERBS = {
     "play": Verb((("archon3d",),), extras="[online]", libraries=True, in_root=False),
-    "test": Verb((TESTS,), extras="[test]", libraries=True, programs=("Xvfb", "xdotool")),
+    "test": Verb((TESTS,), extras="[test,examples]", libraries=True, programs=("Xvfb", "xdotool")),
     "check": Verb(CHECKS, extras="[dev,test]"),
     "docs": Verb((ROOMS, SITE), extras="[docs]"),
     "pictures": Verb((("python", "packaging/draw_pictures.py"),), extras="[pictures]", libraries=True),

@@ -4,13 +4,16 @@ import contextlib
 import importlib.util
 import io
 import re
+import subprocess
+import sys
 from functools import cache
+from pathlib import Path
 
 import pytest
 
-from archon3d.app.cli import main
+from archon3d.app.cli import COMMANDS, main
 from run import VERBS
-from tests.docs.pages import commands, pages
+from tests.docs.pages import ROOT, commands, pages
 
 SHOWN = sorted({command for page in pages() for command in commands(page.read_text("utf-8"))})
 OPTION = re.compile(r"(?<!\S)\[?(--?[a-z][a-z-]*)")
@@ -63,3 +66,47 @@ def test_a_command_that_is_shown_can_be_given(command: str) -> None:
     assert text is not None, f"there is no command {words[0]}"
     missing = [option for option in OPTION.findall(" ".join(words)) if option not in text]
     assert missing == []
+
+
+SMALL = {
+    "engine": "",
+    "simulate": "--game spectral-sorcery --games 1 --seed 7 --records {folder}",
+    "replay": "{record}",
+    "verify": "{record} --fresh",
+    "perft": "1 --game archers",
+    "shot": "--list",
+    "lab matches": "--game archmage --games 2 --seed 7000 --contestants novice,random --jobs 1",
+    "lab duels": "--battles 1 --colours A --level beginner --jobs 2 --picture {folder}/duels.svg",
+    "online": "--selftest --matches 1 --profile lan",
+}
+"""Each command that soon comes to an end, with arguments that keep it small."""
+
+ELSEWHERE = {
+    "bench": "tests/engine/test_frame_bench.py",
+    "soak": "tests/engine/test_soak.py",
+    "gallery": "tests/engine/scene/test_gallery.py",
+}
+"""The others, and the tests that run them."""
+
+
+def test_every_command_is_run() -> None:
+    assert {*(words.split()[0] for words in SMALL), *ELSEWHERE} == set(COMMANDS)
+    for name, path in ELSEWHERE.items():
+        assert name in (ROOT / path).read_text("utf-8")
+
+
+@pytest.mark.parametrize("command", SMALL)
+def test_a_command_does_a_small_thing(command: str, tmp_path: Path) -> None:
+    record = ROOT / "tests" / "golden" / "archmage" / "hash-by-hash.record"
+    words = SMALL[command].format(folder=tmp_path, record=record).split()
+    done = subprocess.run(
+        [sys.executable, "-m", "archon3d", *command.split(), *words],
+        cwd=ROOT,
+        input='{"op":"hello"}\n',
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
+    assert len(list(tmp_path.iterdir())) == SMALL[command].count("{folder}")

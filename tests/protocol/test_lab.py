@@ -70,6 +70,14 @@ def test_kept_results_count_and_those_of_other_code_do_not(
     assert lab(capsys, *arguments) == words
 
 
+def test_a_contestant_who_wins_everything_has_a_rating(capsys: pytest.CaptureFixture[str]) -> None:
+    words = "matches --game archmage --games 2 --seed 7000 --contestants novice,random --jobs 1"
+    lines = lab(capsys, *words.split()).splitlines()
+    ratings = [line.split() for line in lines if line.endswith(" Elo")]
+    assert [name for name, _, _ in ratings] == ["novice", "random"]
+    assert int(ratings[0][1]) == 0 > -100 > int(ratings[1][1])
+
+
 def test_matches_end_in_ratings(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ("--contestants", "random,adept", "--games", "4", "--jobs", "1")
     words = lab(capsys, "matches", "--game", "spectral-sorcery", *arguments)

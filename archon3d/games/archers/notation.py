@@ -1,6 +1,7 @@
 """Actions and boards in one line: `e8xe6` captures, `d6-c6` steps, `d6=N` rotates to a facing, `undo`."""
 
 import re
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from archon3d.games.archers.actions import Action, Capture, Rotate, Undo, Walk
@@ -9,13 +10,19 @@ from archon3d.games.archers.state import Archer, Options, State, board_cells, no
 from archon3d.rules.checks import quote
 from archon3d.rules.codec import tagged_to_json
 from archon3d.rules.game import IllegalAction, Json
-from archon3d.rules.position import listed, names, read_rows, write_rows
+from archon3d.rules.position import Shorthand, listed, names, read_rows, write_rows
 
 _NAME: Final = "|".join(ALL_SQUARES)
 _TWO_SQUARES: Final = re.compile(rf"({_NAME})([-x])({_NAME})")
 _ROTATION: Final = re.compile(rf"({_NAME})=([{''.join(FACINGS)}])")
 _CELL: Final = rf"[{''.join(FACINGS)}{''.join(FACINGS).lower()}]\+?"
 _ARCHER: Final = rf"(?:{_NAME}){_CELL}"
+_SIDE: Final = "|".join(SIDES)
+_WHOLE: Final = re.compile(rf"(?:{_SIDE})(?::{_ARCHER})*", re.ASCII)
+_CHANGE: Final = rf"(?:{_ARCHER}|(?:{_NAME})\.)"
+_DIFFERS: Final = re.compile(rf"(?:{_SIDE})~(?:{_CHANGE}(?::{_CHANGE})*)?", re.ASCII)
+_PLACE: Final = re.compile(r"([a-z]\d+)(.+)")
+_GONE: Final = "."
 _MADE: Final = {kind.type: kind for kind in (Capture, Walk, Rotate)}
 
 
@@ -53,17 +60,56 @@ def _read_archer(text: str) -> dict[str, Json]:
     return {"side": side, "at": place[:-1], "facing": place[-1].upper(), "king": place != text}
 
 
-def _write_earlier(position: Json) -> str:
-    to_move, *archers = position.split(" ")
-    sides_and_places = (archer.split(":") for archer in archers)
-    places = (place if side == DARK else place.lower() for side, place in sides_and_places)
-    return ":".join([to_move, *places])
+def _write_history(positions: Json) -> str:
+    """Earlier positions, each in full or by what differs from the one before, whichever is shorter."""
+    texts: list[str] = []
+    standing: dict[str, str] = {}
+    for position in positions:
+        to_move, *archers = position.split(" ")
+        sides_and_places = (archer.split(":") for archer in archers)
+        places = [place if side == DARK else place.lower() for side, place in sides_and_places]
+        whole, now = ":".join([to_move, *places]), _standing(places)
+        differs = f"{to_move}~{_differences(standing, now)}"
+        by_difference = texts and len(differs) < len(whole) and list(now) == sorted(now, key=_board_order)
+        texts.append(differs if by_difference else whole)
+        standing = now
+    return ",".join(texts)
 
 
-def _read_earlier(text: str) -> Json:
-    to_move, *places = text.split(":")
-    side: Side = DARK if to_move == DARK else LIGHT
-    return position_text(side, (Archer(**_read_archer(place)) for place in places))
+def _read_history(text: str) -> Json:
+    positions: list[str] = []
+    standing: dict[str, str] = {}
+    for part in text.split(","):
+        if _WHOLE.fullmatch(part):
+            to_move, *places = part.split(":")
+            standing = _standing(places)
+        elif positions and _DIFFERS.fullmatch(part):
+            to_move, _, changes = part.partition("~")
+            standing = standing | _standing(changes.split(":") if changes else [])
+            standing = {
+                at: standing[at] for at in sorted(standing, key=_board_order) if standing[at] != _GONE
+            }
+            places = [at + cell for at, cell in standing.items()]
+        else:
+            raise ValueError(text)
+        side: Side = DARK if to_move == DARK else LIGHT
+        positions.append(position_text(side, (Archer(**_read_archer(place)) for place in places)))
+    return positions
+
+
+def _standing(places: Iterable[str]) -> dict[str, str]:
+    """What stands on each square, from texts such as d4N."""
+    parts = (_PLACE.fullmatch(place) for place in places)
+    return {part[1]: part[2] for part in parts if part}
+
+
+def _differences(before: Mapping[str, str], now: Mapping[str, str]) -> str:
+    gone = {at: _GONE for at in before if at not in now}
+    return ":".join(at + cell for at, cell in ({**now, **gone}).items() if before.get(at) != cell)
+
+
+def _board_order(square: str) -> tuple[int, str]:
+    return int(square[1:]), square[0]
 
 
 def _write_made(action: Json) -> str:
@@ -77,13 +123,14 @@ def _read_made(text: str) -> Json:
 
 SHORTHANDS: Final = {
     "shot": names("d4,e6"),
-    "history": listed(
-        "dark:d4N:e6s+", rf"(?:{'|'.join(SIDES)})(?::{_ARCHER})*", _write_earlier, _read_earlier, ","
-    ),
+    "history": Shorthand("dark:d4N:e6s+,light~e6.:e5s+", _write_history, _read_history),
     "made": listed("d4xd6,d4-d5", r"[^,]+", _write_made, _read_made, ","),
     "turn_start": listed("d4N,e6s+", _ARCHER, _write_archer, _read_archer, ","),
 }
-"""What is written shortly in a position: archers like d4N, light's like e6s, a king like e6s+."""
+"""What is written shortly in a position: archers like d4N, light's like e6s, a king like e6s+.
+
+In a history `~` begins what differs from the position before, with `e6.` for a square that has been left.
+"""
 
 
 def write(action: Action) -> str:

@@ -134,6 +134,8 @@ def _ratings(score: Score) -> Iterator[str]:
         for name in names:
             met = [(pair, len(points)) for pair, points in score.items() if name in pair]
             strength[name] = won[name] / sum(games / (strength[a] + strength[b]) for (a, b), games in met)
+        unit = strength[names[0]]
+        strength = {name: each / unit for name, each in strength.items()}
     for name in names:
         yield f"{name:>22} {ELO_SCALE * log10(strength[name] / strength[names[0]]):6.0f} Elo"
 

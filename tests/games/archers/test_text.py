@@ -193,3 +193,20 @@ def test_json_that_is_no_action_is_refused(data: Any) -> None:
 def test_what_is_no_seed_is_refused(seed: Any) -> None:
     with pytest.raises(InvalidState, match="seed"):
         ARCHERS.new({}, seed)
+
+
+def test_earlier_positions_are_written_by_what_differs_and_read_in_full_too() -> None:
+    state = play(position("archers 9/9/9/9/4s4/3N5/9/9/8S+ dark"), "d4-d5", "d5-d6")
+    text = ARCHERS.write_position(state)
+    (short,) = (word for word in text.split() if word.startswith("history="))
+    assert short == "history=dark:i1S+:d4N:e5s,light~d6N:d4."
+    full = "history=dark:i1S+:d4N:e5s,light:i1S+:e5s:d6N"
+    assert ARCHERS.read_position(text) == ARCHERS.read_position(text.replace(short, full)) == state
+
+
+@pytest.mark.parametrize(
+    "history", ["light~d6W", "dark:d4N,light~d6", "dark:d4N,light~d6W:", "dark:d4N,~d6W"]
+)
+def test_what_differs_from_nothing_or_from_no_square_is_refused(history: str) -> None:
+    with pytest.raises(InvalidState, match="history is written like"):
+        ARCHERS.read_position(f"archers 9/9/9/9/4s4/3N5/9/9/9 dark history={history}")
