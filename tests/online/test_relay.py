@@ -29,6 +29,7 @@ from archon3d.online.seats import ComputerSeat
 from archon3d.online.session import OnlineSession
 from archon3d.online.terms import duel_terms
 from archon3d.online.wire import MOST_BYTES
+from tests.online import fuzz_relay
 from tests.online.broker import Broker
 
 CODE = "ABCDEF"
@@ -281,6 +282,12 @@ def test_a_flooded_room_is_left_for_a_while(broker: Broker, monkeypatch: pytest.
     stranger.disconnect()
     stranger.loop_stop()
     host.close()
+
+
+def test_r9_noise_changes_nothing_and_takes_no_memory() -> None:
+    counted = fuzz_relay.fuzz(3_000, seed=4)
+    assert counted["messages"] == 3_000
+    assert counted["refused"] > 500
 
 
 # ------------------------------------------------------------------------------------- what is refused

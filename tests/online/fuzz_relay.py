@@ -1,0 +1,152 @@
+"""Noise by way of a relay, by the hundred thousand: python -m tests.online.fuzz_relay --count 200000
+
+Messages of any topic and any bytes come to a host that waits, to its door for spectators, and to a guest, in
+the rooms of a code and of a ticket. Nobody comes in, nothing is raised, and memory is bounded.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import tracemalloc
+from collections import Counter
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import patch
+
+from archon3d.online import relay as relays
+from archon3d.online.audience import MOST_KNOCKING, MOST_SPECTATORS, Audience
+from archon3d.online.connection import Connection
+from archon3d.online.introduction import introduce, write_introduction
+from archon3d.online.relay import HOST, Relay, RelayLink
+from archon3d.online.seats import ComputerSeat
+from archon3d.online.session import OnlineSession
+from archon3d.online.terms import Terms
+from archon3d.online.wire import (
+    MOST_BYTES,
+    NONCE_BYTES,
+    Hello,
+    Rejection,
+    Welcome,
+    write_hello,
+    write_rejection,
+    write_welcome,
+)
+
+AT_ONCE = 50
+"""Messages between two looks at the links."""
+MOST_MEMORY = 16 << 20
+"""Bytes that all three may come to hold."""
+TERMS = Terms("archers", {}, 1)
+
+
+class Offline:
+    """What paho's client does, without a broker: a test hands the messages in."""
+
+    def __init__(self, *names: Any) -> None:
+        self.on_connect: Any = None
+        self.on_message: Any = None
+
+    def connect(self, *where: Any) -> None:
+        """The relay answers at once."""
+        self.on_connect(self, None, None, SimpleNamespace(is_failure=False), None)
+
+    connect_async = connect
+
+    def is_connected(self) -> bool:
+        """It always is."""
+        return True
+
+    def nothing(self, *given: Any, **named: Any) -> None:
+        """Nothing leaves."""
+
+    loop_start = loop_stop = subscribe = publish = disconnect = nothing
+
+
+def message(chance: random.Random) -> SimpleNamespace:
+    """Something that somebody could publish."""
+    tails = (
+        f"{chance.getrandbits(64):016x}",
+        "0" * 16,
+        "",
+        HOST,
+        "..",
+        "g" * 16,
+        "\u2603",
+        "a/b",
+        "0" * 16 + "\n",
+    )
+    tail = "x" * 60_000 if chance.random() < 0.001 else chance.choice(tails)
+    return SimpleNamespace(topic=f"archon3d/1/ABCDEF-play/to-host/{tail}", payload=payload(chance))
+
+
+def payload(chance: random.Random) -> bytes:
+    """Any bytes, and packets that nobody asked for."""
+    nonce, text = chance.randbytes(NONCE_BYTES), write_introduction(introduce())
+    match chance.randrange(6):
+        case 0:
+            return chance.randbytes(chance.choice((0, 1, 2, 16, 100, MOST_BYTES, MOST_BYTES + 1)))
+        case 1:
+            return write_hello(Hello(nonce, chance.choice((text, "", "{}", "[1]"))))
+        case 2:
+            return write_welcome(Welcome(chance.getrandbits(64), nonce, nonce, text))
+        case 3:
+            return write_rejection(Rejection(nonce, chance.choice(("no", "\x1b[2J", "\u2603" * 20))))
+        case 4:
+            return (
+                chance.randbytes(70_000) if chance.random() < 0.01 else b"A3\x01\x04" + chance.randbytes(200)
+            )
+    changed = bytearray(write_hello(Hello(nonce, text)))
+    for _ in range(chance.randrange(1, 6)):
+        changed[chance.randrange(len(changed))] = chance.randrange(256)
+    return bytes(changed[: chance.randrange(len(changed) + 1)])
+
+
+def fuzz(count: int, seed: int = 0) -> Counter[str]:
+    """Hands in that many messages; raises what a link or a session raises, or AssertionError."""
+    chance, counted = random.Random(seed), Counter[str]()
+    with patch.object(relays, "_client", Offline), patch.object(relays, "MOST_A_SECOND", float("inf")):
+        nowhere = Relay("nowhere", 1)
+        host, door = (
+            RelayLink(nowhere, "ABCDEF", name, hosts=True, ticket="ab") for name in ("play", "watch")
+        )
+        guest = RelayLink(nowhere, "ABCDEF", hosts=False, ticket="ab")
+        sessions = [
+            OnlineSession(Connection(host, introduce(TERMS.to_json())), ComputerSeat("novice"), TERMS),
+            OnlineSession(Connection(guest, introduce(), HOST), ComputerSeat("novice")),
+        ]
+        audience = Audience(door, lambda: ("a", "b", "c"))
+        places = [place for link in (host, door, guest) for place in (link._public, *link._rooms.values())]
+        tracemalloc.start()
+        for done in range(0, count, AT_ONCE):
+            for _ in range(AT_ONCE):
+                place = chance.choice(places)
+                assert place is not None
+                place._take(place._client, None, message(chance))  # type: ignore[arg-type]  # as paho would
+            now = done / AT_ONCE / 60
+            for session in sessions:
+                session.advance(now)
+            audience.advance(now)
+            counted["most memory"] = max(counted["most memory"], tracemalloc.get_traced_memory()[0])
+            assert counted["most memory"] < MOST_MEMORY
+            assert audience.count == 0
+            assert len(audience._guests) <= MOST_SPECTATORS + MOST_KNOCKING
+        tracemalloc.stop()
+    counted["messages"] = count
+    counted["refused"] = sum(session.connection.bad_packets for session in sessions)
+    assert [(session.phase, session.reason) for session in sessions] == [("opening", "")] * 2
+    return counted
+
+
+def main() -> None:
+    """Runs the command."""
+    parser = argparse.ArgumentParser(prog="python -m tests.online.fuzz_relay")
+    parser.add_argument("--count", type=int, default=200_000)
+    parser.add_argument("--seed", type=int, default=0)
+    arguments = parser.parse_args()
+    for name, number in sorted(fuzz(arguments.count, arguments.seed).items()):
+        print(f"{number:10} {name}")
+
+
+if __name__ == "__main__":
+    main()
