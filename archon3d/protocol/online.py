@@ -45,6 +45,8 @@ PATIENCE_SECONDS: Final = 20.0
 """How long a guest knocks."""
 FAREWELL_SECONDS: Final = 2.0
 """How long one says that one leaves."""
+LAST_SHOWN_SECONDS: Final = 15.0
+"""How long a host goes on that has spectators who have not seen everything."""
 AddParser = Callable[..., argparse.ArgumentParser]
 KEEP_SECONDS: Final = 0.5
 """Between two times that a session is kept."""
@@ -448,10 +450,10 @@ def _agree_on_rematch(session: OnlineSession) -> None:
 
 def _take_leave(session: OnlineSession, audience: Audience | None) -> None:
     """Leaves, and sends until the other side and all spectators have heard everything."""
-    until = time.monotonic() + FAREWELL_SECONDS
+    left = time.monotonic()
     session.leave()
-    while time.monotonic() < until and (
-        session.connection.channel.waiting or (audience is not None and audience.waiting)
+    while (session.connection.channel.waiting and time.monotonic() < left + FAREWELL_SECONDS) or (
+        audience is not None and audience.waiting and time.monotonic() < left + LAST_SHOWN_SECONDS
     ):
         _turn(session, audience)
     session.connection.link.close()

@@ -211,9 +211,10 @@ def _strangers(chance: random.Random, count: int, counted: Counter[str]) -> None
 
 
 def state_of(session: OnlineSession) -> tuple[Any, ...]:
-    """All that a stranger must not change."""
+    """All that a stranger must not change. A battle that has all inputs comes to its end by itself."""
     battle = session.contest.battle if session.contest else None
-    known = (battle.number, battle.rollback.received, battle.phase) if battle else None
+    fights = battle is not None and battle.phase in ("fighting", "ended")
+    known = (battle.number, battle.rollback.received, fights) if battle else None
     connection = session.connection
     return session.phase, connection.state, connection.openings, connection.channel.received, known
 
