@@ -26,7 +26,7 @@ from archon3d.online.profiles import PROFILES
 from archon3d.online.reach import DirectReach, Reach, direct
 from archon3d.online.relay import Relay, RelayReach, new_code, read_code, read_relay
 from archon3d.online.seats import ComputerSeat
-from archon3d.online.session import OTHER_LEFT, Kept, OnlineSession
+from archon3d.online.session import OTHER_LEFT, OTHER_SILENT, Kept, OnlineSession
 from archon3d.online.terms import Terms, duel_terms
 from archon3d.online.trial import DUEL_GAME, DUELS, TrialRow, run_flip, run_trial, spread
 from archon3d.play.kits import KITS
@@ -43,10 +43,8 @@ FORWARD_SECONDS: Final = 0.001
 """The same of a forwarder."""
 PATIENCE_SECONDS: Final = 20.0
 """How long a guest knocks."""
-FAREWELL_SECONDS: Final = 2.0
-"""How long one says that one leaves."""
-LAST_SHOWN_SECONDS: Final = 15.0
-"""How long a host goes on that has spectators who have not seen everything."""
+FAREWELL_SECONDS: Final = 15.0
+"""How long one goes on at the end for those who have not heard everything: a relay may be away just then."""
 AddParser = Callable[..., argparse.ArgumentParser]
 KEEP_SECONDS: Final = 0.5
 """Between two times that a session is kept."""
@@ -450,10 +448,11 @@ def _agree_on_rematch(session: OnlineSession) -> None:
 
 def _take_leave(session: OnlineSession, audience: Audience | None) -> None:
     """Leaves, and sends until the other side and all spectators have heard everything."""
-    left = time.monotonic()
+    until, connection = time.monotonic() + FAREWELL_SECONDS, session.connection
     session.leave()
-    while (session.connection.channel.waiting and time.monotonic() < left + FAREWELL_SECONDS) or (
-        audience is not None and audience.waiting and time.monotonic() < left + LAST_SHOWN_SECONDS
+    while time.monotonic() < until and (
+        (connection.state == "open" and connection.channel.waiting and session.reason != OTHER_SILENT)
+        or (audience is not None and audience.waiting)
     ):
         _turn(session, audience)
     session.connection.link.close()
