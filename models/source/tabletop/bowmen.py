@@ -1,7 +1,8 @@
 """The bowmen of Archers: each aims along its front, with a bow that is held flat and an arrow on it.
 
 From above bow and arrow are a great pointer, and a hood or a mantle trails behind: one sees where each looks.
-Light's wear a feathered cap, dark's a horned hood over a face of bone; a king has a crown and a mantle.
+Light's wear ivory, gold and a feathered cap, dark's blue-violet and a horned hood over a face of bone; a king
+has a crown and a mantle.
 """
 
 import functools
@@ -76,8 +77,8 @@ GOLD = fade("b8801c", "f6c84e", Material.METAL)
 CROWN = fade("d89a20", "ffe27a", Material.METAL)
 
 LIGHT = Livery(
-    cloth=fade("2a5fc0", "5fa8f4"),
-    hood=("1d4a80", "3f86e0", "9ad6ff"),
+    cloth=fade("c07a1c", "f4b846"),
+    hood=("a8701c", "f3e6c4", "fffaf0"),
     trim=GOLD,
     leather=fade("4a2a18", "8a5631"),
     sleeve=fade("cfc3a2", "f6efdc"),
@@ -85,25 +86,25 @@ LIGHT = Livery(
     bow=GOLD,
     string=paint("fff6df"),
     shaft=fade("b99a62", "f0dcae"),
-    vane=fade("d9e4f6", "ffffff"),
-    spark=paint("7fe8ff", Material.GLOW),
+    vane=fade("e9dcb8", "ffffff"),
+    spark=paint("ffe08a", Material.GLOW),
     mantle=fade("efe6cf", "ffffff"),
-    gem=paint("4fb4ff", Material.GLOW),
+    gem=paint("fff1c0", Material.GLOW),
 )
 DARK = Livery(
-    cloth=fade("3a1838", "6d2f66"),
-    hood=("150a1c", "5b1526", "8f2638"),
+    cloth=fade("2c2478", "5b52d6"),
+    hood=("16122e", "3d34a6", "6f66f0"),
     trim=fade("4a4458", "8a8298", Material.METAL),
-    leather=fade("241a16", "4f3a2c"),
-    sleeve=fade("2f3a1c", "66803a"),
-    hand=fade("7a7a4a", "aeb070"),
+    leather=fade("1c1a26", "3c384e"),
+    sleeve=fade("26224f", "4a4690"),
+    hand=fade("6a6a72", "a8a6b4"),
     bow=fade("b3a27a", "f4ead0"),
     string=paint("d6c9a6"),
-    shaft=fade("3a2418", "6a4a30"),
-    vane=fade("4c1430", "b0304a"),
-    spark=paint("ff9a2e", Material.GLOW),
-    mantle=fade("2a0c18", "7a1830"),
-    gem=paint("ff4a2a", Material.GLOW),
+    shaft=fade("2a2440", "4a4470"),
+    vane=fade("2c2478", "7c86ff"),
+    spark=paint("93a6ff", Material.GLOW),
+    mantle=fade("1c1656", "4a3fc4"),
+    gem=paint("8f8bff", Material.GLOW),
 )
 
 
@@ -193,7 +194,7 @@ def _hair(figure: Figure) -> None:
 
 
 def _skull(figure: Figure) -> None:
-    """A face of bone with embers for eyes."""
+    """A face of bone with eyes that glow."""
     bone = Clay("e8dcbc", 2.0)
     bone.ball((0, 2, 66), (13.4, 12.6, 13))
     bone.ball((0, 8, 56.5), (8.6, 7, 6.5), "cbb98c", 4)
@@ -201,7 +202,7 @@ def _skull(figure: Figure) -> None:
     bone.ball((0, 15.4, 60.6), (1.8, 3, 2.6), "1a0f12", 1.0, cut=True)
     figure.model(bone, "head", 420, cell=1.3)
     ember = ball((3.2, 2.4, 3.4)).at(5.4, 11, 66)
-    figure.add(ember, paint("ff8a1e", Material.GLOW), "head", mirror=True)
+    figure.add(ember, paint("7f93ff", Material.GLOW), "head", mirror=True)
 
 
 def _hood(figure: Figure, livery: Livery, king: bool) -> None:
@@ -220,7 +221,7 @@ def _hood(figure: Figure, livery: Livery, king: bool) -> None:
 def _feather(figure: Figure) -> None:
     outline = [(0.0, -9.0), (3.6, -3.0), (4.8, 8.0), (0.0, 18.0), (-4.0, 8.0), (-2.6, -3.0)]
     plume = plate(outline, 2, 0.7).turned(x=58, z=74).at(-15.0, -5, 78)
-    figure.add(plume, fade("c3172f", "ff6a3c"), "head")
+    figure.add(plume, fade("d0621a", "ffa83a"), "head")
 
 
 def _horns(figure: Figure) -> None:
