@@ -155,7 +155,16 @@ def test_every_claim_is_about_icons_that_meet() -> None:
     for statement in STATEMENTS:
         assert {statement.icon, *statement.enemies} <= fighters, statement
         assert set(statement.colours) <= set(COLOURS), statement
-    assert len(list(claims.claims())) > 200
+    assert len(list(claims.claims())) > 160
+
+
+def test_a_statement_that_names_no_colour_is_one_claim_for_each_enemy() -> None:
+    fire = [claim for claim in claims.claims() if claim.statement.icon == "fire" and claim.statement.general]
+    assert [(claim.enemies, claim.colours) for claim in fire] == [
+        (("unicorn",), "ABCDEF"),
+        (("basilisk",), "ABCDEF"),
+    ]
+    assert [(task[4], task[5]) for task in fire[0].tasks(60, 0)] == [(colour, 10) for colour in "ABCDEF"]
 
 
 def test_a_claim_is_measured_from_either_side() -> None:

@@ -84,9 +84,9 @@ class LevelTraits:
 
 LEVEL_TRAITS: Final[dict[Level, LevelTraits]] = {
     "beginner": LevelTraits(greedy=95, swagger=0, forgets_spells=97),
-    "novice": LevelTraits(greedy=80, swagger=9, forgets_spells=80),
+    "novice": LevelTraits(greedy=75, swagger=9, forgets_spells=76),
     "apprentice": LevelTraits(greedy=52, swagger=14, forgets_spells=52),
-    "average": LevelTraits(greedy=21, swagger=27, forgets_spells=21),
+    "average": LevelTraits(greedy=16, swagger=26, forgets_spells=16),
     "expert": LevelTraits(greedy=1, swagger=10, forgets_spells=1),
     "adept": LevelTraits(greedy=0, swagger=0, forgets_spells=0),
     "master": LevelTraits(greedy=0, swagger=0, forgets_spells=0),

@@ -169,7 +169,7 @@ class Shooter(Tactics):
         if depth * 100 < (HALF_BODY + half_width) * (100 - self.tuning.aim_percent):
             return NO_ATTACK
         gap = distance - BODY
-        if gap > firing_range(weapon, depth, self._percent(), foe.walk_speed):
+        if gap > firing_range(weapon, depth, self._percent(weapon), foe.walk_speed):
             return NO_ATTACK
         if threat is not None and threat.impact - 2 <= threat.needed <= threat.impact:
             return NO_ATTACK
@@ -179,9 +179,9 @@ class Shooter(Tactics):
                 return NO_ATTACK
         return direction | FIRE_BIT
 
-    def _percent(self) -> int:
+    def _percent(self, weapon: Weapon) -> int:
         """How much longer or shorter it lets its shots fly than they can be without being dodged."""
-        return self.reach_percent * (100 + self.boldness) // 100
+        return self.reach_percent * weapon.reach_percent * (100 + self.boldness) // 10000
 
     def plan(self, sight: Sight, ready_in: int) -> Plan:
         """Ready first: close in and line up. Otherwise hold a distance from which shots can be dodged."""
@@ -196,7 +196,7 @@ class Shooter(Tactics):
         half_width = min(weapon.half_horizontal, weapon.half_other)
         slack = (HALF_BODY + half_width) * self.tuning.aim_percent // 100
         far = BODY + firing_range(
-            weapon, HALF_BODY + half_width - slack // 2, self._percent(), sight.foe.walk_speed
+            weapon, HALF_BODY + half_width - slack // 2, self._percent(weapon), sight.foe.walk_speed
         )
         if self.rng.below(TURNING) == 0:
             self.turn = -self.turn

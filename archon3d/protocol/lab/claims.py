@@ -21,18 +21,19 @@ ENOUGH: Final = 432
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """One statement about one colour, and about one enemy where it is not about several together."""
+    """One statement about one enemy and one colour, where it is not about several together."""
 
     statement: Statement
     enemies: tuple[str, ...]
-    colour: str
+    colours: str
 
     def tasks(self, battles: int, seed: int) -> list[Task]:
-        """The battles that measure it, as many against each enemy."""
-        each = -(-battles // len(self.enemies))
+        """The battles that measure it, as many against each enemy on each colour."""
+        each = -(-battles // (len(self.enemies) * len(self.colours)))
         return [
-            ("claim", self.statement.icon, enemy, self.statement.enemy_lacks, self.colour, each, seed)
+            ("claim", self.statement.icon, enemy, self.statement.enemy_lacks, colour, each, seed)
             for enemy in self.enemies
+            for colour in self.colours
         ]
 
     def holds(self, percent: float) -> bool:
@@ -82,8 +83,8 @@ def claims() -> Iterator[Claim]:
     for statement in STATEMENTS:
         sets = [statement.enemies] if statement.together else [(enemy,) for enemy in statement.enemies]
         for enemies in sets:
-            for colour in statement.colours:
-                yield Claim(statement, enemies, colour)
+            for colours in [statement.colours] if statement.general else statement.colours:
+                yield Claim(statement, enemies, colours)
 
 
 def _spec(icon: str, enemy: str, colour: str, lacks: int) -> tuple[BattleSpec, tuple[str, str]]:
@@ -99,7 +100,7 @@ def _spec(icon: str, enemy: str, colour: str, lacks: int) -> tuple[BattleSpec, t
 
 def _line(claim: Claim, share: dict[str, Json], holds: bool) -> str:
     enemies = claim.enemies[0] if len(claim.enemies) == 1 else f"{len(claim.enemies)} enemies"
-    battle = f"{claim.statement.icon} against {enemies} on {claim.colour}"
+    battle = f"{claim.statement.icon} against {enemies} on {claim.colours}"
     figure = "none decided"
     if share["decided"]:
         low, high = share["interval"]

@@ -1,7 +1,8 @@
 """What the players' guide to the 1983 game says about who beats whom: one row for each statement.
 
 The guide writes of two good players; the lab measures two computers of full strength. Each row is one claim
-for each enemy and each colour, unless it is about the enemies taken together.
+for each enemy and each colour, unless it is about the enemies taken together, or names no colour: then it is
+one claim for each enemy, about the colours named here taken together.
 """
 
 from dataclasses import dataclass
@@ -25,6 +26,7 @@ DARK_ICONS: Final = (
 )
 ELEMENTALS: Final = ("air", "water", "earth", "fire")
 NOT_THE_WIZARD: Final = tuple(icon for icon in LIGHT_ICONS if icon != "wizard")
+"""Of those that the Sorceress is favoured against; the guide gives the two mages even chances."""
 NOT_THE_DJINN: Final = tuple(icon for icon in LIGHT_ICONS if icon != "djinn")
 """Of those that the Shapeshifter is even with; the guide gives the Djinn the advantage on C."""
 
@@ -43,6 +45,9 @@ class Statement:
     """Hit points that the enemy has less than an unhurt one: wounds, or spells that it has cast at home."""
     together: bool = False
     """It is about those enemies on average, not about each."""
+    general: bool = False
+    """The guide names no colour: it is about those on average, the medium ones, or for an icon that is to
+    surprise a stronger one its own, or for an elemental, which draws nothing from any, all."""
 
 
 STATEMENTS: Final = (
@@ -60,13 +65,32 @@ STATEMENTS: Final = (
         "dragon", "wins", ("archer",), "CD", "one shot from a Dragon will take the Archer out on C and D"
     ),
     Statement("goblin", "wins", ("archer",), "CD", "as will two bashes from a Goblin's club"),
-    Statement("wizard", "wins", ("manticore",), "CD", "the Manticore will have trouble against the Wizard"),
-    Statement("unicorn", "wins", ("manticore",), "CD", "the Manticore will have trouble against the Unicorn"),
+    Statement(
+        "wizard",
+        "wins",
+        ("manticore",),
+        "CD",
+        "the Manticore will have trouble against the Wizard",
+        general=True,
+    ),
+    Statement(
+        "unicorn",
+        "wins",
+        ("manticore",),
+        "CD",
+        "the Manticore will have trouble against the Unicorn",
+        general=True,
+    ),
     Statement(
         "knight", "at least even", ("manticore",), "ABC", "the Manticore should avoid Knights on A, B or C"
     ),
     Statement(
-        "manticore", "has a chance", ("djinn", "golem"), "EF", "excellent for an upset against Djinn or Golem"
+        "manticore",
+        "has a chance",
+        ("djinn", "golem"),
+        "EF",
+        "excellent for an upset against Djinn or Golem",
+        general=True,
     ),
     Statement(
         "valkyrie",
@@ -78,15 +102,30 @@ STATEMENTS: Final = (
     ),
     Statement("dragon", "wins well", ("valkyrie",), "D", "on D, one blast of fire will roast the Valkyrie"),
     Statement(
-        "golem", "almost always", ("banshee",), "CD", "the Banshee is helpless against a tall health bar"
+        "golem",
+        "almost always",
+        ("banshee",),
+        "CD",
+        "the Banshee is helpless against a tall health bar",
+        general=True,
     ),
     Statement(
-        "djinn", "almost always", ("banshee",), "CD", "the Djinn gives Banshees little chance for survival"
+        "djinn",
+        "almost always",
+        ("banshee",),
+        "CD",
+        "the Djinn gives Banshees little chance for survival",
+        general=True,
     ),
     Statement(
-        "djinn", "almost always", ("goblin",), "CD", "the Djinn gives Goblins little chance for survival"
+        "djinn",
+        "almost always",
+        ("goblin",),
+        "CD",
+        "the Djinn gives Goblins little chance for survival",
+        general=True,
     ),
-    Statement("djinn", "wins well", ("troll",), "CD", ".. and Trolls not much more"),
+    Statement("djinn", "wins well", ("troll",), "CD", ".. and Trolls not much more", general=True),
     Statement(
         "banshee",
         "wins well",
@@ -110,9 +149,14 @@ STATEMENTS: Final = (
     Statement("troll", "wins well", ("knight",), "F", ".. or a Troll to take out a Knight"),
     Statement("golem", "even", ("troll",), "E", "on E, both need only 2 hits for victory"),
     Statement(
-        "golem", "has a chance", ("dragon",), "CD", "Golems always have a chance against more powerful foes"
+        "golem",
+        "has a chance",
+        ("dragon",),
+        "CD",
+        "Golems always have a chance against more powerful foes",
+        general=True,
     ),
-    Statement("troll", "has a chance", ("djinn", "wizard"), "CD", "so have Trolls"),
+    Statement("troll", "has a chance", ("djinn", "wizard"), "CD", "so have Trolls", general=True),
     Statement("unicorn", "wins", ("dragon",), "CD", "excellent against the Dragon on middle-color squares"),
     Statement(
         *("unicorn", "wins", ("sorceress",), "F"),
@@ -124,9 +168,21 @@ STATEMENTS: Final = (
     Statement("troll", "wins", ("unicorn",), "EF", ".. or Troll"),
     Statement("basilisk", "wins", ("unicorn",), "EF", ".. or Basilisk takes the Unicorn out"),
     Statement("basilisk", "wins", LIGHT_ICONS, "DEF", "the most potent attacker in Archon", together=True),
-    Statement("basilisk", "almost always", ("knight",), "CD", "nearly invincible against what gets in close"),
     Statement(
-        "basilisk", "wins well", ("valkyrie", "phoenix"), "DE", "nearly invincible against what gets in close"
+        "basilisk",
+        "almost always",
+        ("knight",),
+        "CD",
+        "nearly invincible against what gets in close",
+        general=True,
+    ),
+    Statement(
+        "basilisk",
+        "wins well",
+        ("valkyrie", "phoenix"),
+        "DE",
+        "nearly invincible against what gets in close",
+        general=True,
     ),
     Statement("unicorn", "wins", ("basilisk",), "AB", "the Basilisk must avoid Unicorns on lighter squares"),
     Statement("phoenix", "wins", ("dragon",), "CD", "the best job for the Phoenix is to slay the Dragon"),
@@ -134,10 +190,28 @@ STATEMENTS: Final = (
         *("phoenix", "wins", ("goblin", "banshee", "troll"), "CD"),
         "great success against Goblins, Banshees, and Trolls as well",
     ),
-    Statement("phoenix", "almost always", ("shapeshifter",), "AB", "the one with the most hit points wins"),
-    Statement("shapeshifter", "almost always", ("phoenix",), "EF", "the one with the most hit points wins"),
-    Statement("shapeshifter", "wins", LIGHT_ICONS, "E", "on E the Shapeshifter will have a big advantage"),
-    Statement("shapeshifter", "wins well", LIGHT_ICONS, "F", ".. and especially on F"),
+    Statement(
+        "phoenix",
+        "almost always",
+        ("shapeshifter",),
+        "AB",
+        "the one with the most hit points wins",
+        general=True,
+    ),
+    Statement(
+        "shapeshifter",
+        "almost always",
+        ("phoenix",),
+        "EF",
+        "the one with the most hit points wins",
+        general=True,
+    ),
+    Statement(
+        *("shapeshifter", "wins well", LIGHT_ICONS, "E"),
+        "on E the Shapeshifter will have a big advantage",
+        together=True,
+    ),
+    Statement("shapeshifter", "wins well", LIGHT_ICONS, "F", ".. and especially on F", together=True),
     Statement("shapeshifter", "even", NOT_THE_DJINN, "CD", "evenly matched against just about any opponent"),
     Statement(
         "fire", "at least even", ("shapeshifter",), "EF", "an even fight with Fire on the darkest of squares"
@@ -162,13 +236,20 @@ STATEMENTS: Final = (
         "djinn", "has a chance", ("sorceress",), "F", "an excellent choice to take out the Sorceress at home"
     ),
     Statement(
-        *("dragon", "wins", ("knight", "golem"), "CD"), "in most cases, the Dragon will have the upper hand"
+        *("dragon", "wins", ("knight", "golem"), "CD"),
+        "in most cases, the Dragon will have the upper hand",
+        general=True,
     ),
     Statement("dragon", "wins", ELEMENTALS, "ABCDEF", "notably against any Elemental, no matter what color"),
     Statement("wizard", "wins", DARK_ICONS, "A", "favored in any fight on the home square"),
-    Statement("sorceress", "wins", LIGHT_ICONS, "F", "favored in any fight on the home square"),
+    Statement("sorceress", "wins", NOT_THE_WIZARD, "F", "favored in any fight on the home square"),
     Statement(
-        "wizard", "wins well", ("goblin", "manticore", "banshee"), "CD", "nothing less than the best icons"
+        "wizard",
+        "wins well",
+        ("goblin", "manticore", "banshee"),
+        "CD",
+        "nothing less than the best icons",
+        general=True,
     ),
     Statement("dragon", "wins", ("wizard",), "D", "the Wizard should avoid the Dragon on D"),
     Statement("basilisk", "wins", ("wizard",), "E", "the Wizard should avoid the Basilisk on E"),
@@ -183,6 +264,10 @@ STATEMENTS: Final = (
     Statement(
         "wizard", "wins well", ("sorceress",), "A", "the two Mages have even chances on any square but A"
     ),
-    Statement("fire", "wins", ("unicorn",), "CDEF", "Fire is great especially against a Unicorn"),
-    Statement("fire", "wins", ("basilisk",), "ABCD", "Fire is great especially against a Basilisk"),
+    Statement(
+        "fire", "wins", ("unicorn",), "ABCDEF", "Fire is great especially against a Unicorn", general=True
+    ),
+    Statement(
+        "fire", "wins", ("basilisk",), "ABCDEF", "Fire is great especially against a Basilisk", general=True
+    ),
 )
