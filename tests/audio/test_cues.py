@@ -228,12 +228,6 @@ def test_every_cue_has_a_file_and_every_file_is_heard() -> None:
     assert {cue.name for cue in _all_cues()} | loops == set(takes)
 
 
-def test_every_file_has_its_line_in_the_credits() -> None:
-    credits = (data_root() / "models" / "CREDITS.md").read_text(encoding="utf-8")
-    missing = [path.name for path in sorted(SOUNDS.iterdir()) if f"`sounds/{path.name}`" not in credits]
-    assert missing == []
-
-
 def test_what_needs_no_words_is_a_cue() -> None:
     names = {cue.name for cue in _all_cues()}
     assert names >= UNCAPTIONED

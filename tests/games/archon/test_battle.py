@@ -18,6 +18,7 @@ from archon3d.games.archon.icons import (
     KINDS,
     LIGHT,
 )
+from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import Icon, Options
 from archon3d.rules.game import IllegalAction
 from tests.games.archon.positions import after, at, position
@@ -77,7 +78,7 @@ def test_home_penalty_is_the_own_sides_and_outlives_the_mage() -> None:
     )
     assert state.battle is not None
     spec = battle_spec(state, state.battle, 0)
-    assert spec.left.half_points / 2 == 4.5 + 7 - 5
+    assert spec.left.half_points / 2 == 4.5 + 7 - (len(SPELLS) - 2)
     assert spec.right.half_points / 2 == 4.5
     state = after(
         position("archon 9/9/9/g8/K6As/9/9/9/9 light spells.light=heal,revive spells.dark=teleport"), "H5-I5"
@@ -85,7 +86,7 @@ def test_home_penalty_is_the_own_sides_and_outlives_the_mage() -> None:
     assert state.battle is not None
     spec = battle_spec(state, state.battle, 0)
     assert spec.left.half_points / 2 == 4.5
-    assert spec.right.half_points / 2 == 9.5 + 7 - 6
+    assert spec.right.half_points / 2 == 9.5 + 7 - (len(SPELLS) - 1)
 
 
 def test_a_mage_away_from_home_has_no_penalty() -> None:
