@@ -76,17 +76,21 @@ class _Guest:
         self.came_at = now
         self.sent: list[str] = []
         self._openings = 1
+        self._length = 0
 
     def show(self, lines: Sequence[str]) -> None:
         """Sends what is new; lines that have gone, because an action was taken back, go first."""
         if self._openings != self.connection.openings:
-            self._openings, self.sent = self.connection.openings, []
+            self._openings, self.sent, self._length = self.connection.openings, [], 0
         common = len(self.sent)
         if self.sent != lines[:common]:
             pairs = zip(self.sent, lines, strict=False)
             common = next((number for number, (one, other) in enumerate(pairs) if one != other), len(lines))
             self.connection.channel.say(write_message("rewind", lines=common))
             del self.sent[common:]
+        if len(lines) != self._length:
+            self._length = len(lines)
+            self.connection.channel.say(write_message("length", lines=len(lines)))
         for line in lines[common:]:
             if self.connection.channel.waiting > MOST_UNSENT:
                 return
@@ -127,9 +131,9 @@ class Audience:
         lines = self._record()
         for address, guest in list(self._guests.items()):
             guest.connection.receive(now)
-            guest.connection.channel.take_lines()
+            leaves = any(map(_leaves, guest.connection.channel.take_lines()))
             heard = min(guest.connection.quiet(now), now - guest.came_at)
-            if heard > PATIENCE_SECONDS or guest.connection.state in ("refused", "broken"):
+            if leaves or heard > PATIENCE_SECONDS or guest.connection.state in ("refused", "broken"):
                 self._forget(address)
                 continue
             if guest.connection.state == "open":
@@ -166,6 +170,8 @@ class Spectator:
         self.connection = connection
         self.lines: list[str] = []
         """The record so far."""
+        self.length = 0
+        """How many lines it has at the host."""
         self.journal: Journal | None = None
         """The same, played; None before it has begun."""
         self.reason = ""
@@ -177,6 +183,16 @@ class Spectator:
     def over(self) -> bool:
         """Whether the match has ended by its rules."""
         return self.journal is not None and self.journal.match.outcome is not None
+
+    @property
+    def missing(self) -> int:
+        """How many lines of the record have not been shown yet: 0 for who has caught up."""
+        return max(0, self.length - len(self.lines))
+
+    def leave(self) -> None:
+        """Makes room for somebody else."""
+        if self.connection.state == "open":
+            self.connection.channel.say(write_message("leave", ply=0))
 
     def advance(self, now: float) -> None:
         """Does everything that is due at that second."""
@@ -205,6 +221,8 @@ class Spectator:
             message = read_message(line)
             if message.kind == "record":
                 self._take(message["line"])
+            elif message.kind == "length":
+                self.length = message["lines"]
             elif message.kind == "rewind":
                 self._shown = message["lines"]
                 del self.lines[self._shown :]
@@ -235,6 +253,14 @@ class Spectator:
             self.journal = read_journal("".join(f"{line}\n" for line in self.lines))
             if self.journal.fault:
                 raise BadRecord(self.journal.fault)
+
+
+def _leaves(line: str) -> bool:
+    """Whether a spectator says that it goes; whatever else it says is nothing to anybody."""
+    try:
+        return read_message(line).kind == "leave"
+    except BadMessage:
+        return False
 
 
 def _no_room(other: Introduction) -> str:

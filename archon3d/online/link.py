@@ -115,8 +115,9 @@ def _dual_stack(port: int) -> socket.socket:
     return both
 
 
-def read_address(text: str) -> tuple[str, int]:
-    """The name and the port of an address such as 192.0.2.7, host.example:4000 or [2001:db8::1]:4000.
+def read_address(text: str, usual: int = DEFAULT_PORT) -> tuple[str, int]:
+    """The name and the port of an address such as 192.0.2.7, host.example:4000 or [2001:db8::1]:4000; the
+    usual port where it has none.
 
     Raises ValueError for anything else.
     """
@@ -129,7 +130,7 @@ def read_address(text: str) -> tuple[str, int]:
     else:
         name, colon, number = text.partition(":")
         wrong = bool(colon) and not number
-    port = DEFAULT_PORT if not number else int(number) if number.isascii() and number.isdigit() else 0
+    port = usual if not number else int(number) if number.isascii() and number.isdigit() else 0
     if wrong or not name or not 0 < port < 1 << 16:
         example = "192.0.2.7, host.example:4000 or [2001:db8::1]:4000"
         raise ValueError(f"an address is written like {example}, not {text[:80]!r}")

@@ -12,14 +12,14 @@ from threading import Thread
 from typing import Final
 
 from archon3d import __version__
-from archon3d.online.audience import Audience
+from archon3d.online.audience import Audience, Spectator
 from archon3d.online.beacon import Beacon, Offered
 from archon3d.online.connection import Connection
 from archon3d.online.contest import Seat
 from archon3d.online.introduction import introduce
 from archon3d.online.link import Address, Link, UdpLink
 from archon3d.online.lobby import Lobby
-from archon3d.online.reach import SPECTATOR_PORT, Reach
+from archon3d.online.reach import Reach
 from archon3d.online.session import OnlineSession
 from archon3d.online.terms import Terms
 
@@ -36,9 +36,8 @@ Clock = Callable[[], float]
 class Party:
     """A host's or a guest's end."""
 
-    def __init__(self, reach: Reach, seat: Seat, clock: Clock = time.monotonic) -> None:
+    def __init__(self, reach: Reach, clock: Clock = time.monotonic) -> None:
         self.reach = reach
-        self.seat = seat
         self.session: OnlineSession | None = None
         """None until there is a way to the other machine."""
         self.audience: Audience | None = None
@@ -137,13 +136,13 @@ class HostParty(Party):
     ) -> None:
         """`announced` answers those who look for matches on the local network. Raises OSError if nothing can
         be opened to wait at."""
-        super().__init__(reach, seat, clock)
+        super().__init__(reach, clock)
         link = reach.host()
         self._links.append(link)
         connection = Connection(link, introduce(terms.to_json()))
         self.session: OnlineSession = OnlineSession(connection, seat, terms, Lobby())
         self.watched_at = 0
-        """The port of spectators; 0 while none are let in."""
+        """The port of spectators; 0 while none are let in, or where a relay lets them in."""
         if announced:
             self._announce()
 
@@ -160,19 +159,16 @@ class HostParty(Party):
 
     def let_in(self, watched: bool) -> None:
         """Opens a port for spectators, or closes it. Raises OSError."""
-        if watched == bool(self.watched_at):
+        if watched == (self.audience is not None):
             return
         if not watched:
             self._links.pop().close()
             self.audience, self.watched_at = None, 0
             return
-        try:
-            link = UdpLink(port=SPECTATOR_PORT)
-        except OSError:
-            link = UdpLink()
+        link, session = self.reach.let_in(), self.session
         self._links.append(link)
-        session = self.session
-        self.audience, self.watched_at = Audience(link, lambda: session.shown_lines), link.port
+        self.watched_at = link.port if isinstance(link, UdpLink) else 0
+        self.audience = Audience(link, lambda: session.shown_lines)
 
     def _announce(self) -> None:
         """Where another program has the beacon's port to itself, this match is found by its address alone."""
@@ -182,23 +178,27 @@ class HostParty(Party):
             self._beacon = None
 
 
-class GuestParty(Party):
-    """Joins a host."""
+class CallingParty(Party):
+    """Looks for a host."""
 
-    def __init__(self, reach: Reach, seat: Seat, clock: Clock = time.monotonic, ticket: str = "") -> None:
-        """`ticket` lets somebody back in whose program was killed."""
-        super().__init__(reach, seat, clock)
+    def __init__(self, reach: Reach, clock: Clock, ticket: str = "") -> None:
+        super().__init__(reach, clock)
         self._given = ticket
         self._found: tuple[Link, Address] | None = None
         self._fault: OSError | None = None
+        self._called = False
         self._search = Thread(target=self._look_up, daemon=True)
         self._search.start()
 
     def advance(self) -> None:
         """Goes on, once the host's address is known."""
-        if self.session is None and not self._search.is_alive() and not self.done:
+        if not self._called and not self._search.is_alive() and not self.done:
             self._open()
         super().advance()
+
+    def call(self, connection: Connection) -> None:
+        """The host can be spoken to from now on."""
+        raise NotImplementedError
 
     def _look_up(self) -> None:
         try:
@@ -207,6 +207,7 @@ class GuestParty(Party):
             self._fault = error
 
     def _open(self) -> None:
+        self._called = True
         if self._found is None:
             why = "" if self._fault is None else self._fault.strerror or str(self._fault)
             self.reason = f"The address {self.reach.shown} cannot be reached: {why}."
@@ -214,5 +215,57 @@ class GuestParty(Party):
             return
         link, address = self._found
         self._links.append(link)
-        connection = Connection(link, introduce(ticket=self._given), address)
-        self.session, self._began = OnlineSession(connection, self.seat), self.now
+        self._began = self.now
+        self.call(Connection(link, introduce(ticket=self._given), address))
+
+
+class GuestParty(CallingParty):
+    """Joins a host."""
+
+    def __init__(self, reach: Reach, seat: Seat, clock: Clock = time.monotonic, ticket: str = "") -> None:
+        """`ticket` lets somebody back in whose program was killed."""
+        super().__init__(reach, clock, ticket)
+        self.seat = seat
+
+    def call(self, connection: Connection) -> None:
+        """Begins the session."""
+        self.session = OnlineSession(connection, self.seat)
+
+
+class WatchParty(CallingParty):
+    """Watches at a host."""
+
+    def __init__(self, reach: Reach, clock: Clock = time.monotonic) -> None:
+        super().__init__(reach, clock)
+        self.spectator: Spectator | None = None
+        """None until there is a way to the host."""
+
+    @property
+    def waiting(self) -> bool:
+        """Whether there is nothing to be seen yet, or not all that has been played."""
+        spectator = self.spectator
+        return not self.reason and (spectator is None or spectator.journal is None or spectator.missing > 0)
+
+    def call(self, connection: Connection) -> None:
+        """Asks to be let in."""
+        self.spectator = Spectator(connection)
+
+    def advance(self) -> None:
+        """Takes what the host shows."""
+        spectator = self.spectator
+        if spectator is not None and not self.done:
+            spectator.advance(self.now)
+            self.reason = self.reason or spectator.reason
+            if spectator.connection.state == "opening":
+                self._lose_patience(self.now)
+        super().advance()
+
+    def leave(self) -> None:
+        """Makes room for another spectator; advancing goes on until the host has heard it."""
+        if self.spectator is not None and not self.left:
+            self.spectator.leave()
+        super().leave()
+
+    @property
+    def _all_heard(self) -> bool:
+        return self.spectator is None or not self.spectator.connection.channel.waiting

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import socket
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from archon3d.online.link import DEFAULT_PORT, Address, Link, UdpLink, read_address
@@ -25,6 +25,9 @@ class Reach(Protocol):
 
     def host(self, ticket: str = "") -> Link:
         """Waits for a guest, or for the one who has the ticket. Raises OSError if that cannot be."""
+
+    def let_in(self) -> Link:
+        """Opens a host's way for spectators. Raises OSError if that cannot be."""
 
     def join(self, ticket: str = "") -> tuple[Link, Address]:
         """A link, and where the host is on it; looking up a name can take seconds. `ticket` is that of a
@@ -53,6 +56,10 @@ class DirectReach:
         except OSError:
             return UdpLink()
 
+    def let_in(self) -> UdpLink:
+        """At the port of spectators, or at any other if that one is taken."""
+        return replace(self, port=SPECTATOR_PORT).host()
+
     def join(self, ticket: str = "") -> tuple[UdpLink, Address]:
         """A link of the kind that the host's address needs."""
         family = socket.getaddrinfo(self.name, self.port, type=socket.SOCK_DGRAM)[0][0]
@@ -67,3 +74,8 @@ class DirectReach:
 def direct(text: str) -> DirectReach:
     """The way to the address that the text writes. Raises ValueError for what is none."""
     return DirectReach(*read_address(text.strip()))
+
+
+def direct_to_watch(text: str) -> DirectReach:
+    """The way to a host's spectators: at their own port, where the text writes none. Raises ValueError."""
+    return DirectReach(*read_address(text.strip(), SPECTATOR_PORT))

@@ -23,7 +23,7 @@ import socket
 import time
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2s
 from threading import Event
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -366,6 +366,10 @@ class RelayReach:
     def host(self, ticket: str = "") -> RelayLink:
         """Waits at the relay under the code, and in the room of the session of that ticket."""
         return RelayLink(self.relay, self.code, self.door, hosts=True, ticket=ticket)
+
+    def let_in(self) -> RelayLink:
+        """Lets spectators in at the relay, by the same code."""
+        return replace(self, door="watch").host()
 
     def join(self, ticket: str = "") -> tuple[RelayLink, Address]:
         """A link, and the host on it."""

@@ -38,6 +38,9 @@ PAUSE_BUDGET: Final = 180.0
 """Seconds that each side may pause in one contest."""
 MOST_RESTARTS: Final = 3
 """How often a battle is begun anew because the two sides were not in the same one."""
+AGREED: Final = "a draw is agreed on"
+RESIGNS: Final = "{side} resigns"
+"""What a record says of a match that was ended by agreement."""
 OTHER_LEFT: Final = "The other side has left."
 OTHER_SILENT: Final = "The other side has not been heard for a minute; what was played is kept."
 OTHER_STOPPED: Final = "The other machine comes to another state than this one; the match is kept."
@@ -581,7 +584,7 @@ class OnlineSession:
                 self._show_record()
         else:
             loser = contest.sides[asker]
-            contest.end("a draw is agreed on" if what == "draw" else f"{loser} resigns", tick)
+            contest.end(AGREED if what == "draw" else RESIGNS.format(side=loser), tick)
             winner = None if what == "draw" else contest.sides[1 - asker]
             self._finish(Result(winner, "agreed" if what == "draw" else "resigned"))
 

@@ -7,10 +7,9 @@ shows it says when to go on.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, chain
 from typing import TYPE_CHECKING, Any, Final
 
 from archon3d.arena.content import TICKS_PER_SECOND
@@ -75,16 +74,61 @@ class Playback:
         if not stages:
             raise ValueError("there is nothing to play: a playback needs at least one position")
         self.kit = kit
-        self.stages = tuple(stages)
+        self.stages = list(stages)
         self.journal = journal
-        self.actions: tuple[Any, ...] = () if journal is None else tuple(journal.match.actions)
+        self.actions: list[Any] = []
+        self.plies: list[str] = []
+        """The actions in notation."""
+        self._read = 0 if journal is None else journal.opening
+        """Lines of the journal that are known."""
+        self._fought: list[Inputs] = []
+        """The inputs of the last stage's battle."""
         self._moment = Moment(0)
         self._battle: ArenaState | None = None
         self._keyframes: list[Snapshot] = []
         starts = accumulate((self.ticks(ply) + PLY_LENGTH for ply in range(len(stages) - 1)), initial=0)
-        self._starts = tuple(starts)
+        self._starts = list(starts)
         """Where each stage begins on the bar."""
+        self._marks: dict[int, tuple[Mark, ...]] = {}
+        """What is worth a look in each stage that has been looked through."""
         self._open_stage()
+
+    def grow(self) -> bool:
+        """Takes in what has come to the journal since it was last read; returns whether there was anything.
+        It goes on standing where it stands."""
+        journal = self.journal
+        if journal is None:
+            return False
+        fresh, before = journal.lines[self._read :], self.end
+        self._read = len(journal.lines)
+        for line in fresh:
+            if line.startswith(TICKS):
+                self._fought += read_stretch(line.removeprefix(TICKS), len(self._fought))[0]
+                self._put_battle()
+            elif not line.startswith(COMMENT):
+                self._put_action(journal)
+        if len(journal.inputs) > len(self._fought):
+            self._fought += journal.inputs[len(self._fought) :]
+            self._put_battle()
+        if self._battle is None:
+            self._open_stage()
+        return self.end != before
+
+    def _put_action(self, journal: Journal) -> None:
+        """One ply more."""
+        ply = len(self.stages) - 1
+        self._starts.append(self._starts[-1] + self.ticks(ply) + PLY_LENGTH)
+        self._fought = []
+        self.stages.append(Stage(journal.match.states[ply + 1]))
+        self.actions.append(journal.match.actions[ply])
+        self.plies.append(self.kit.rules.write_action(self.actions[ply]))
+        self._marks.pop(ply, None)
+
+    def _put_battle(self) -> None:
+        """The last stage has the battle whose inputs are known now."""
+        state = self.stages[-1].state
+        self.stages[-1] = _stage(self.kit, state, self._fought)
+        self._marks.pop(len(self.stages) - 1, None)
 
     # ------------------------------------------------------------------ where it stands
 
@@ -208,26 +252,23 @@ class Playback:
         events: Sequence[Any] = self.kit.rules.apply(self.stages[ply].state, self.actions[ply]).events
         return events
 
-    @cached_property
-    def plies(self) -> tuple[str, ...]:
-        """The actions in notation."""
-        return tuple(self.kit.rules.write_action(action) for action in self.actions)
-
-    @cached_property
+    @property
     def marks(self) -> tuple[Mark, ...]:
         """What is worth a look, in order: battles where they begin, all else where it happens."""
-        found = []
-        for ply, stage in enumerate(self.stages):
-            if self._meets(stage):
-                found.append(Mark("battle", Moment(ply, min(1, len(stage.inputs)))))
-                found += [Mark("death", Moment(ply, tick)) for tick in _deaths(stage)]
-            kinds = [self.kit.marks.get(type(event)) for event in self.events(ply)]
-            found += [
-                Mark(kind, Moment(ply + 1))
-                for kind in dict.fromkeys(kinds)
-                if kind is not None and not (kind == "death" and stage.spec is not None)
-            ]
-        return tuple(sorted(found, key=lambda mark: mark.moment))
+        for ply in range(len(self.stages)):
+            if ply not in self._marks:
+                self._marks[ply] = tuple(self._marks_of(ply))
+        return tuple(sorted(chain(*self._marks.values()), key=lambda mark: mark.moment))
+
+    def _marks_of(self, ply: int) -> Iterator[Mark]:
+        stage = self.stages[ply]
+        if self._meets(stage):
+            yield Mark("battle", Moment(ply, min(1, len(stage.inputs))))
+            yield from (Mark("death", Moment(ply, tick)) for tick in _deaths(stage))
+        kinds = [self.kit.marks.get(type(event)) for event in self.events(ply)]
+        for kind in dict.fromkeys(kinds):
+            if kind is not None and not (kind == "death" and stage.spec is not None):
+                yield Mark(kind, Moment(ply + 1))
 
     def journal_here(self, head: Head) -> Journal:
         """A journal of the match as far as it has gone here, in the middle of a battle too, with that head:
@@ -277,28 +318,16 @@ class Playback:
 
 def playback_of(journal: Journal) -> Playback:
     """The playback of a match, as far as its journal is sound."""
-    fought: dict[int, list[Inputs]] = {}
-    ply = 0
-    for line in journal.lines[journal.opening :]:
-        if line.startswith(TICKS):
-            known = fought.setdefault(ply, [])
-            known += read_stretch(line.removeprefix(TICKS), len(known))[0]
-        elif not line.startswith(COMMENT):
-            ply += 1
-    if journal.inputs:
-        fought[ply] = list(journal.inputs)
-    return Playback(
-        journal.kit,
-        [_stage(journal.kit, state, fought.get(ply, ())) for ply, state in enumerate(journal.match.states)],
-        journal,
-    )
+    playback = Playback(journal.kit, [Stage(journal.match.start)], journal)
+    playback.grow()
+    return playback
 
 
 def _stage(kit: GameKit, state: Any, inputs: Sequence[Inputs]) -> Stage:
     """The position, with its battle if any of it is known."""
     if kit.battle is None or not inputs:
         return Stage(state)
-    return Stage(state, kit.battle.spec(state, kit.battle.pending(state)), tuple(inputs))
+    return Stage(state, kit.battle.spec(state, kit.battle.pending(state)), inputs)
 
 
 def playback_of_duels(text: str) -> Playback:

@@ -54,6 +54,9 @@ class VirtualReach:
     def host(self, ticket: str = "") -> VirtualLink:
         return self.network.link("host")
 
+    def let_in(self) -> VirtualLink:
+        return self.network.link("gallery")
+
     def join(self, ticket: str = "") -> tuple[VirtualLink, Address]:
         return self.network.link("guest"), "host"
 

@@ -127,6 +127,36 @@ def test_r14_a_full_house_says_so_and_those_who_go_make_room(record: list[str]) 
     assert (house.audience.count, again.lines) == (1, record[:9])
 
 
+def test_r14_who_says_that_they_go_make_room_at_once_and_who_falls_silent_soon(record: list[str]) -> None:
+    house = House(record[:9])
+    house.enter(MOST_SPECTATORS)
+    house.go(1)
+    house.spectators[0].leave()
+    house.go(0.2)
+    assert house.audience.count == MOST_SPECTATORS - 1
+    silent = house.spectators[1]
+    house.spectators = house.spectators[2:]
+    house.go(PATIENCE_SECONDS - 1)
+    assert house.audience.count == MOST_SPECTATORS - 1
+    house.go(2)
+    assert house.audience.count == MOST_SPECTATORS - 2
+    assert silent.connection.state == "open", "nobody has told it"
+
+
+def test_r14_a_spectator_knows_how_much_is_missing(record: list[str]) -> None:
+    house = House(record, PROFILES["average"])
+    (late,) = house.enter()
+    found = []
+    while not late.over:
+        house.go(0.02)
+        found.append(late.missing)
+    assert max(found) > len(record) / 2
+    assert found[-1] == 0
+    house.lines = record[:20]
+    house.go(1)
+    assert (late.missing, late.lines) == (0, record[:20])
+
+
 def test_r14_knocking_takes_nobodys_place(record: list[str]) -> None:
     house = House(record[:9])
     house.enter(MOST_SPECTATORS - 1)

@@ -21,7 +21,7 @@ FRAME = 1 / 60
 FEWEST_FRAMES, MOST_FRAMES = 4, 6
 """In which a correction is blended in."""
 
-TAKES_BACK = ("congested", "3g", "intercontinental")
+TAKES_BACK = ("3g", "intercontinental")
 """Networks on which something is taken back in as few as three duels."""
 
 

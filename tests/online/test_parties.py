@@ -5,8 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from archon3d.online.kept import KeptEnd, OnlineMatches
-from archon3d.online.party import GuestParty, HostParty, Party
-from archon3d.online.reach import DirectReach, direct
+from archon3d.online.party import ANSWER_SECONDS, GuestParty, HostParty, Party, WatchParty
+from archon3d.online.reach import SPECTATOR_PORT, DirectReach, direct, direct_to_watch
 from archon3d.online.seats import PersonSeat
 from archon3d.online.terms import Terms
 from archon3d.play.journal import Journal, new_head
@@ -50,6 +50,49 @@ def test_two_parties_meet_agree_and_part() -> None:
     assert host.reason == "The other side has left."
     host.leave()
     together(lambda: host.done, host)
+
+
+def test_a_spectator_comes_late_and_leaves_and_the_players_go_on() -> None:
+    host, guest = host_and_guest()
+    together(lambda: guest.session is not None and guest.session.phase == "lobby", host, guest)
+    watching = WatchParty(DirectReach("127.0.0.1", host.watched_at))
+    assert watching.waiting
+    together(lambda: host.audience is not None and host.audience.count == 1, host, guest, watching)
+    assert watching.waiting, "the match has not begun"
+    for session in (host.session, guest.session):
+        assert session is not None
+        session.be_ready(True)
+    together(lambda: not watching.waiting, host, guest, watching)
+    spectator = watching.spectator
+    assert spectator is not None
+    assert spectator.lines == list(host.session.shown_lines)
+    watching.leave()
+    together(lambda: watching.done, host, guest, watching)
+    assert host.audience is not None
+    together(lambda: host.audience is not None and host.audience.count == 0, host, guest)
+    assert host.session.phase == "playing"
+    for party in (host, guest):
+        party.close()
+
+
+def test_a_host_that_lets_nobody_watch_is_told() -> None:
+    host, guest = host_and_guest()
+    port = host.watched_at
+    host.let_in(False)
+    seconds = 0.0
+    watching = WatchParty(DirectReach("127.0.0.1", port), lambda: seconds)
+    together(lambda: watching.spectator is not None, host, watching)
+    seconds = ANSWER_SECONDS + 1
+    together(lambda: bool(watching.reason), host, watching)
+    assert watching.reason == f"Nobody answers at 127.0.0.1:{port}."
+    assert watching.done
+    for party in (host, guest):
+        party.close()
+
+
+def test_spectators_have_a_port_of_their_own_unless_the_address_has_one() -> None:
+    assert direct_to_watch("192.0.2.7").port == SPECTATOR_PORT
+    assert direct_to_watch("192.0.2.7:4000").port == 4000
 
 
 def test_a_name_that_there_is_not_is_reported() -> None:

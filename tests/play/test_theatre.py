@@ -9,8 +9,8 @@ from archon3d.play.headless import play_match, run_to_end
 from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
 from archon3d.play.opening import Table, take_up
-from archon3d.play.theatre import PLY_LENGTH, Moment, Playback, read_playback
-from archon3d.rules.record import BadRecord, Head
+from archon3d.play.theatre import PLY_LENGTH, Moment, Playback, playback_of, read_playback
+from archon3d.rules.record import TICKS, BadRecord, Head
 from tests.play.matches import NOVICES, novices_match
 from tests.play.seeks import check, straight
 
@@ -178,3 +178,43 @@ def test_what_is_neither_a_record_nor_a_duel_is_refused() -> None:
     for text in ("", "hello\n", "duel \n", "archon3d record 2\n"):
         with pytest.raises(BadRecord):
             read_playback(text)
+
+
+@pytest.mark.parametrize("game", ["archon", "archers"])
+def test_a_match_that_grows_is_the_whole_one_in_the_end(game: str) -> None:
+    """Line by line, as a spectator is shown it, standing in the middle or at the end."""
+    record = play_match(game, 0, 3, ("novice", "novice"))[1].record
+    lines = record.splitlines(keepends=True)
+    journal = read_journal("".join(lines[:3]))
+    live, stood = playback_of(journal), None
+    for number, line in enumerate(lines[3:]):
+        journal.follow(line.rstrip("\n"))
+        before = live.moment, live.digest
+        live.grow()
+        assert (live.moment, live.digest) == before, "it stands where it stood"
+        assert live.marks == read_playback("".join(lines[: number + 4])).marks or number % 40
+        if number == len(lines) // 2:
+            live.seek(live.end)
+            stood = live.digest
+    whole = read_playback(record)
+    assert stood is not None
+    assert (live.end, live.plies, live.marks) == (whole.end, whole.plies, whole.marks)
+    assert [stage.inputs for stage in live.stages] == [stage.inputs for stage in whole.stages]
+    assert list(straight(live)) == list(straight(whole))
+    assert not live.grow()
+
+
+def test_a_battle_that_begins_while_its_board_is_seen_can_be_stepped() -> None:
+    record = novices_match()[1].record
+    lines = record.splitlines()
+    first = next(number for number, line in enumerate(lines) if line.startswith(TICKS))
+    journal = read_journal("".join(f"{line}\n" for line in lines[:first]))
+    live = playback_of(journal)
+    live.seek(live.end)
+    assert not live.fights
+    journal.follow(lines[first])
+    assert live.grow()
+    assert live.fights
+    live.step_tick()
+    assert live.battle is not None
+    assert live.battle.tick == 1
