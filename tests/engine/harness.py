@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
+import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import NodePath, TextNode
 
@@ -14,7 +15,7 @@ from archon3d.app.options import PlayOptions
 from archon3d.app.window import Program
 from archon3d.controls.mapper import InputFrame
 from archon3d.controls.scripted import ScriptedDevices
-from archon3d.host.settings import Settings
+from archon3d.host.settings import LANGUAGE, PLAYERS, TEXT_SCALE, Settings
 from archon3d.play.battle import Battle
 from archon3d.play.choosing import Row
 from archon3d.rules.game import Outcome
@@ -25,9 +26,13 @@ from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Screen
 from archon3d.screens.match import MatchScreen
 from archon3d.screens.session import MatchSession
+from archon3d.ui.canvas import Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import Menu
 from archon3d.ui.words import speak
+
+Case = tuple[tuple[int, int], int, str]
+"""A window's width and height in pixels, the text's scale in percent, a language."""
 
 Shown = TypeVar("Shown")
 """A class of screens."""
@@ -211,6 +216,21 @@ def playing(base: ShowBase, settings_file: Path, *, seed: int = 5, **overrides: 
     finally:
         play.program.close()
         speak("english")
+
+
+@contextmanager
+def playing_in_case(
+    base: ShowBase, folder: Path, monkeypatch: pytest.MonkeyPatch, case: Case
+) -> Iterator[Play]:
+    """A program against dark, in a window of that size as it seems, with that text and language."""
+    size, scale, language = case
+    monkeypatch.setattr(Canvas, "_window_size", lambda canvas: size)
+    with playing(base, folder / "settings.toml") as play:
+        play.settings[TEXT_SCALE], play.settings[LANGUAGE] = scale, language
+        play.settings[PLAYERS] = "computer-dark"
+        play.program.take_settings()
+        play.frames(2)
+        yield play
 
 
 def census(base: ShowBase) -> dict[str, int]:

@@ -8,9 +8,8 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Point2, Point3
 
-from archon3d.host.settings import LANGUAGE, PLAYERS, TEXT_SCALE
-from archon3d.ui.canvas import HEIGHT, Canvas
-from tests.engine.harness import Play, playing
+from archon3d.ui.canvas import HEIGHT
+from tests.engine.harness import Play, playing_in_case
 from tests.engine.test_deaf import REST, sat_down
 from tests.engine.test_text_fits import case_name
 
@@ -40,13 +39,7 @@ CASES = [(size, scale, language) for (size, scale), language in product(LEAST, (
 def play(
     request: pytest.FixtureRequest, base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Play]:
-    size, scale, language = request.param
-    monkeypatch.setattr(Canvas, "_window_size", lambda canvas: size)
-    with playing(base, tmp_path / "settings.toml") as play:
-        play.settings[TEXT_SCALE], play.settings[LANGUAGE] = scale, language
-        play.settings[PLAYERS] = "computer-dark"
-        play.program.take_settings()
-        play.frames(2)
+    with playing_in_case(base, tmp_path, monkeypatch, request.param) as play:
         yield play
 
 

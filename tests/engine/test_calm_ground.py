@@ -10,7 +10,6 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import NodePath, Point2, Point3
 
 from archon3d.games.archon.icons import KINDS
-from archon3d.host.settings import LANGUAGE, PLAYERS, TEXT_SCALE
 from archon3d.play.kits import KITS
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
@@ -18,7 +17,7 @@ from archon3d.screens.match import MatchScreen
 from archon3d.screens.match_setup import MatchSetup
 from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import HEIGHT, Canvas
-from tests.engine.harness import Play, playing
+from tests.engine.harness import Play, playing_in_case
 from tests.engine.layout import Box, box_of, panels_of, seen, texts_of
 from tests.engine.test_deaf import NOVICES, REST, sat_down
 from tests.engine.test_text_fits import GRID, case_name
@@ -34,13 +33,7 @@ SIDE = 0.2
 def play(
     request: pytest.FixtureRequest, base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Play]:
-    size, scale, language = request.param
-    monkeypatch.setattr(Canvas, "_window_size", lambda canvas: size)
-    with playing(base, tmp_path / "settings.toml") as play:
-        play.settings[TEXT_SCALE], play.settings[LANGUAGE] = scale, language
-        play.settings[PLAYERS] = "computer-dark"
-        play.program.take_settings()
-        play.frames(2)
+    with playing_in_case(base, tmp_path, monkeypatch, request.param) as play:
         yield play
 
 
