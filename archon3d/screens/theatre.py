@@ -263,10 +263,10 @@ class TheatreScreen(LaidOutScreen[Show]):
         self._wait -= dt * self._speed
         if self._wait > 0:
             return
-        if playback.fights:
+        if playback.fights and not stage.in_battle:
             stage.step_ticks(1, self._speed)
             self._wait = MEETING_SECONDS
-        elif not playback.ended:
+        elif not playback.fights and not playback.ended:
             self._step_ply()
 
     def _step_ply(self) -> None:

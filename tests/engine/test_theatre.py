@@ -244,3 +244,12 @@ def test_it_follows_language_and_size(play: Play) -> None:
     play.program.take_settings()
     watch(play)
     assert "ZÜGE" in play.texts()
+
+
+def test_a_battle_goes_by_at_its_own_speed_from_wherever_it_is_watched(play: Play) -> None:
+    screen = watch(play)
+    screen.seek(first_battle(screen), playing=True)
+    play.frames(180)
+    tick = screen.playback.moment.tick
+    play.frames(60)
+    assert screen.playback.moment.tick - tick in (59, 60, 61)
