@@ -41,6 +41,16 @@ def no_summary(match: Match[Any, Any, Any]) -> tuple[Phrase, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """What shows from position to position how a match stands; its name is `<game>.result.standing`."""
+
+    held: Callable[[Any, str], int]
+    """How much of it a side has in a state."""
+    most: int
+    """How much both sides can have together."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameKit:
     """One game, as everything that is shared between games knows it."""
 
@@ -67,6 +77,8 @@ class GameKit:
     """What each side did last, of those that have done anything; None where a game does not say."""
     summary: Callable[[Match[Any, Any, Any]], tuple[Phrase, ...]] = no_summary
     """The lines of the result below who has won; why is the word `<game>.ending.<reason>`."""
+    standing: Standing | None = None
+    """What is drawn of the whole match where it has ended; None for nothing."""
     codex: tuple[Chapter, ...] = ()
     """Its part of the codex's table of contents."""
     lessons: tuple[Lesson, ...] = ()

@@ -172,6 +172,12 @@ class Playback:
         return len(self.stages[ply].inputs)
 
     @property
+    def longest_battle(self) -> Moment | None:
+        """Where the longest of the known battles begins; None without any."""
+        ply = max(range(len(self.stages)), key=self.ticks)
+        return Moment(ply) if self.ticks(ply) else None
+
+    @property
     def length(self) -> int:
         """Where the bar ends, in ticks."""
         return self.place(self.end)

@@ -7,7 +7,6 @@ from typing import Final
 
 from archon3d.controls.intents import Intent
 from archon3d.play.ladder import LevelMove
-from archon3d.play.theatre import playback_of
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import CHOOSE, HintRow
@@ -15,11 +14,11 @@ from archon3d.screens.match_setup import setup_of, swap_sides
 from archon3d.screens.presenter import presenter_of
 from archon3d.screens.result_layout import ResultLayout
 from archon3d.screens.session import MatchSession
-from archon3d.screens.theatre import Show
-from archon3d.ui.canvas import GOLD, Layer
+from archon3d.screens.theatre import START, Show
+from archon3d.ui.canvas import Layer
 from archon3d.ui.words import say
 
-CHOICES: Final = ("rematch", "swap", "theatre", "save", "title")
+CHOICES: Final = ("rematch", "swap", "theatre", "longest", "save", "title")
 
 
 class ResultScreen(LaidOutScreen[MatchSession]):
@@ -35,14 +34,14 @@ class ResultScreen(LaidOutScreen[MatchSession]):
         if outcome is None:
             raise LookupError("the match is not over")
         self._session = data
+        self._longest = data.playback.longest_battle
         self._note = self._tell_moves(data.move_ladder(self.context.ladder))
         lost = outcome.winner is not None and data.people() and outcome.winner not in data.people()
         presenter = presenter_of(data.kit.name)
         self.context.sound.scene("defeat" if lost else "victory" if outcome.winner else presenter.music)
         self.context.sound.ending(outcome.winner, data.people())
-        colour = presenter.colours[outcome.winner] if outcome.winner else GOLD
         self._layout = ResultLayout(
-            self.context, data, outcome, colour, presenter.champions, presenter.numbers
+            self.context, data, outcome, presenter.colours, presenter.champions, presenter.numbers
         )
 
     @property
@@ -66,9 +65,9 @@ class ResultScreen(LaidOutScreen[MatchSession]):
         self._focus = self._menu.focus
         if Intent.LEAVE in intents or pressed == "title":
             return Outcome("title")
-        if pressed == "theatre":
-            back = Outcome("result", self._session)
-            return Outcome("theatre", Show(playback_of(self._session.journal), back))
+        if pressed in ("theatre", "longest"):
+            moment = self._longest if pressed == "longest" and self._longest else START
+            return Outcome("theatre", Show(self._session.playback, Outcome("result", self._session), moment))
         if pressed == "save":
             self._note = self._session.export(self.context.saves)
             self._renew_layer()
@@ -109,6 +108,8 @@ class ResultScreen(LaidOutScreen[MatchSession]):
         )
 
     def _texts(self) -> dict[str, str]:
-        """The choices' words by key; a demonstration has no sides to swap."""
-        people = self._session.people()
-        return {key: say(f"result.{key}") for key in CHOICES if people or key != "swap"}
+        """The choices' words by key: a demonstration has no sides to swap, many a match no battle."""
+        left_out = set() if self._session.people() else {"swap"}
+        if self._longest is None:
+            left_out.add("longest")
+        return {key: say(f"result.{key}") for key in CHOICES if key not in left_out}

@@ -13,13 +13,14 @@ from archon3d.scene.menus.triumph import Champions, TriumphScene
 from archon3d.screens.context import Context
 from archon3d.screens.session import MatchSession
 from archon3d.ui import slam
-from archon3d.ui.canvas import GOLD, HEIGHT, TITLE, Colour, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, HEIGHT, TITLE, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.rolling import RollingWords
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.slam import Slam
+from archon3d.ui.standing_chart import StandingChart
 from archon3d.ui.words import say, spoken
 
 ROW: Final = 66
@@ -30,7 +31,9 @@ VERDICT_FOOT: Final = 140
 """Canvas units from the top to where the champions may begin."""
 SPACE: Final = 0.3
 """Between two words of the verdict, as a share of their size."""
-LEAST_HEIGHT: Final = 430
+CHART_LINES: Final = 3
+"""How high the chart is."""
+LEAST_HEIGHT: Final = 500
 """Canvas units of the numbers."""
 MARGIN: Final = 30
 SHARE: Final = 0.6
@@ -44,23 +47,52 @@ STILL_SECONDS: Final = 3.0
 """How long the numbers stand, at either end, before they roll where they are longer than their place."""
 LINES_PER_SECOND: Final = 0.6
 
-NumbersMaker = Callable[[Layer, Rectangle, MatchSession, Outcome], RollingWords]
-"""Puts what is to be said of a finished match onto the layer, no larger than the rectangle."""
+NumbersMaker = Callable[[Layer, Rectangle, MatchSession, Outcome, Mapping[str, Colour]], RollingWords]
+"""Puts what is to be said of a finished match onto the layer, no larger than the rectangle, in the sides'
+colours."""
 
 
 class ResultNumbers(RollingWords):
-    """Why the match has ended, and the game's own summary."""
+    """Why the match has ended, how it stood from ply to ply, and the game's own summary."""
 
-    def __init__(self, layer: Layer, area: Rectangle, session: MatchSession, outcome: Outcome) -> None:
-        self._session, self._outcome = session, outcome
+    def __init__(
+        self,
+        layer: Layer,
+        area: Rectangle,
+        session: MatchSession,
+        outcome: Outcome,
+        colours: Mapping[str, Colour],
+    ) -> None:
+        self._session, self._outcome, self._colours = session, outcome, colours
         super().__init__(layer, area)
 
     def _write_parts(self) -> None:
         kit = self._session.kit
         self._write_text(say(f"{kit.name}.ending.{self._outcome.reason}"))
         self._y += self._gap
-        for phrase in kit.summary(self._session.director.match):
+        self._write_chart()
+        self._write_summary()
+
+    def _write_summary(self) -> None:
+        for phrase in self._session.kit.summary(self._session.director.match):
             self._write_text(spoken(phrase))
+
+    def _write_chart(self) -> None:
+        """What the game shows of the whole match, with a mark for each battle in its winner's colour."""
+        kit, match = self._session.kit, self._session.director.match
+        if kit.standing is None or not match.actions:
+            return
+        states, sides = match.states, self._session.sides
+        held = {side: [kit.standing.held(state, side) for state in states] for side in sides}
+        place = Rectangle(self._x, self._y, self._width, CHART_LINES * self._line)
+        StandingChart(self._content, place, held, kit.standing.most, self._colours, self._marks())
+        self._y += place.h
+        self._label(say(f"{kit.name}.result.standing"), self._x, FADED)
+        self._y += self._line
+
+    def _marks(self) -> Mapping[int, str | None]:
+        """The plies that are marked on the chart, and to which side they fell."""
+        return {}
 
 
 class ResultLayout:
@@ -71,12 +103,12 @@ class ResultLayout:
         context: Context,
         session: MatchSession,
         outcome: Outcome,
-        colour: Colour,
+        colours: Mapping[str, Colour],
         champions: Mapping[str, Champions],
         numbers: NumbersMaker,
     ) -> None:
-        """`colour` is the winner's, or that of a draw; `champions` are each side's."""
-        self._context, self._session, self._outcome, self._colour = context, session, outcome, colour
+        """`colours` and `champions` are each side's."""
+        self._context, self._session, self._outcome, self._colours = context, session, outcome, colours
         self._make_numbers = numbers
         self._seconds, self._still, self._rolled = 0.0, STILL_SECONDS, 0.0
         self._margins = NO_MARGINS
@@ -95,7 +127,7 @@ class ResultLayout:
         height = max(canvas.room(ROW, ROW_TEXT) * len(choices) + MARGIN, LEAST_HEIGHT)
         top, room = foot - MARGIN - height, canvas.width - 3 * MARGIN
         area = Rectangle(MARGIN, top, room * SHARE, height)
-        self._numbers = self._make_numbers(layer, area, self._session, self._outcome)
+        self._numbers = self._make_numbers(layer, area, self._session, self._outcome, self._colours)
         self._numbers.roll_to(self._rolled)
         self._margins = Margins(VERDICT_FOOT / HEIGHT, 1.0 - (top - MARGIN) / HEIGHT)
         self.resize(canvas.aspect)
@@ -126,6 +158,12 @@ class ResultLayout:
         winner = self._outcome.winner
         verdict = say("result.won", side=self._session.name_of(winner)) if winner else say("result.draw")
         return verdict.upper()
+
+    @property
+    def _colour(self) -> Colour:
+        """The winner's, or that of a draw."""
+        winner = self._outcome.winner
+        return self._colours[winner] if winner else GOLD
 
     def _draw(self) -> None:
         """Each word comes down with a beat of the fanfare, the last one with the last."""

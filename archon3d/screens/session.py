@@ -7,7 +7,7 @@ import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from archon3d.controls.seating import Seating
@@ -21,6 +21,7 @@ from archon3d.play.ladder import Ladder, LevelMove
 from archon3d.play.lessons.run import LessonRun
 from archon3d.play.opening import Player, Table, take_up
 from archon3d.play.saves import DamagedSave, Saves
+from archon3d.play.theatre import Playback, playback_of
 from archon3d.rules.game import AnyGame
 from archon3d.rules.match import AnyMatch, Match
 from archon3d.rules.rng import SEED_LIMIT
@@ -151,6 +152,11 @@ class MatchSession(Session):
     def players(self) -> str:
         """The row of players that was chosen."""
         return self.setup.players
+
+    @cached_property
+    def playback(self) -> Playback:
+        """The match to watch again. Read it only when the match is over."""
+        return playback_of(self.journal)
 
     def people(self) -> tuple[str, ...]:
         """The sides that people play."""

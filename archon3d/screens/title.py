@@ -9,7 +9,7 @@ from typing import Final
 from archon3d.controls.intents import Intent
 from archon3d.play.kits import KITS
 from archon3d.scene.craft.camera import Margins
-from archon3d.scene.menus.title import TitleScene
+from archon3d.scene.menus.key_art import KeyArtScene
 from archon3d.screens.codex import FROM_TITLE
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
@@ -18,11 +18,12 @@ from archon3d.screens.hints import CHOOSE, HintRow
 from archon3d.screens.match_setup import attract_setup
 from archon3d.screens.salvage import go_on
 from archon3d.screens.session import MatchSession
-from archon3d.ui.canvas import FADED, GOLD, HEIGHT, ITALIC, SIDE_COLOURS, TITLE, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, HEIGHT, ITALIC, SIDE_COLOURS, TITLE, Canvas, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
+from archon3d.ui.logo import Logo
 from archon3d.ui.menu import Item, Menu, Roll
-from archon3d.ui.shapes import CLEAR, Panel
+from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
 from archon3d.ui.words import say
 
 CHOICES: Final = (
@@ -39,29 +40,38 @@ CHOICES: Final = (
     "credits",
     "quit",
 )
-ROW: Final = 52
+ROW: Final = 58
 ROW_TEXT: Final = 42
-ROW_WIDTH: Final = 470
+ROW_WIDTH: Final = 420
 WIDEST_ROW: Final = 508
-"""Canvas units that the rows take at most: beside them and the hand stand the armies."""
-NAME_TEXT: Final = 250
-NAME_BASELINE: Final = 340.0
-HIGHEST_NAME: Final = 240.0
-"""The game's name stands there, or up to that line where less room is left; then the choices roll."""
+"""Canvas units that the rows take at most: beside them is the picture."""
+EDGE: Final = 26
+"""Canvas units from the canvas's edge to the column of the choices."""
+HAND: Final = 104
+"""Canvas units left of the rows for the hand."""
+RIGHT_OF_ROWS: Final = 30
+PADDING: Final = 26
+"""Above the first and below the last line of the column."""
+COLUMN: Final = (0.04, 0.035, 0.06, 0.97)
+NAME_TOP: Final = 40
+NAME_HEIGHT: Final = 250
+NAME_SHARE: Final = 0.92
+"""Of the width beside the column."""
 SUBTITLE_TEXT: Final = 52
-SUBTITLE_LINE: Final = 90
-CHOICES_LINE: Final = 110
-"""Canvas units from the name to the line below it, and to the choices."""
+SUBTITLE_GAP: Final = 6
+"""Canvas units from the name to the line below it."""
 WORD_GAP: Final = 16
-LOWEST_FEET: Final = 0.16
-"""The armies give way upwards to the words below them, by that share of the canvas's height at most."""
-PLATE: Final = (0.04, 0.035, 0.06, 0.9)
+HEADROOM: Final = 0.05
+"""Between that line and the champions, as a share of the canvas's height."""
+HALF_WIDTH: Final = 2.6
+"""Squares to each side of the champions' middle that the column leaves free."""
+PLATE: Final = (0.04, 0.035, 0.06, 0.95)
 """Behind news."""
 PLATE_PADDING: Final = 20
 NEWS_TEXT: Final = 32
+HOMAGE_TEXT: Final = 28
 DESCENT: Final = 0.42
 """From the baseline of the last line of the news to the foot, as a share of its height."""
-NEWS_WIDTH: Final = 1560
 GAP: Final = 20
 
 
@@ -74,7 +84,7 @@ class TitleScreen(LaidOutScreen[object]):
         self._focus = self._choices()[0]
         self._news: str | None = None
         self._root = base.render.attach_new_node("title screen")
-        self._scene = TitleScene(self._root, base.cam, self.context.canvas.aspect, self.context.library)
+        self._scene = KeyArtScene(self._root, base.cam, self.context.canvas.aspect, self.context.library)
         self.context.sound.scene("title")
 
     def hints(self) -> Sequence[HintRow]:
@@ -82,29 +92,35 @@ class TitleScreen(LaidOutScreen[object]):
         return (HintRow((CHOOSE,)),)
 
     def arrange(self, layer: Layer) -> None:
-        """The name above, the choices below it, the news or the homage last, and the armies between them."""
+        """The choices in a column, and beside it the name above the champions, and news at their feet."""
         canvas, choices = layer.canvas, self._choices()
-        foot = self._write_news(layer)
-        below = canvas.room(CHOICES_LINE, SUBTITLE_TEXT)
+        column = self._column(canvas)
+        Panel(layer, column, top=COLUMN, bottom=COLUMN, rim=PANEL_RIM)
         row = canvas.room(ROW, ROW_TEXT)
-        seen = min(len(choices), int((foot - GAP - below - HIGHEST_NAME) // row))
-        first = foot - GAP - row * seen
-        self._write_name(layer, min(NAME_BASELINE, first - below))
-        width = min(canvas.room(ROW_WIDTH, ROW_TEXT), WIDEST_ROW)
-        view = Rectangle((canvas.width - width) / 2, first, width, row * seen)
+        homage = self._write_homage(layer, column, column.h - 2 * PADDING - row * len(choices))
+        room = column.h - 2 * PADDING - homage
+        seen = min(len(choices), int(room // row))
+        first = column.y + PADDING + (room - row * seen) / 2
+        view = Rectangle(column.x + HAND, first, column.w - HAND - RIGHT_OF_ROWS, row * seen)
         items = [
             Item(
                 key,
                 say(f"title.{key}"),
                 replace(view, y=first + number * row, h=row - 6),
-                "centre",
+                "left",
                 ROW_TEXT,
             )
             for number, key in enumerate(choices)
         ]
         roll = Roll(view, first + row * len(choices), row) if seen < len(choices) else None
         self._menu = Menu(layer, items, self._focus, roll)
-        self._feet = min(1.0 - foot / HEIGHT, LOWEST_FEET)
+        left = column.x + column.w
+        beside = Rectangle(left, 0, canvas.width - left, HEIGHT)
+        self._free = Margins(
+            top=self._write_name(layer, beside) / HEIGHT + HEADROOM,
+            bottom=1.0 - self._write_news(layer, beside) / HEIGHT,
+            aside=left / canvas.width / 2,
+        )
         self._fit_scene()
 
     def update(self, dt: float) -> Outcome | None:
@@ -172,37 +188,58 @@ class TitleScreen(LaidOutScreen[object]):
             self._renew_layer()
 
     def _fit_scene(self) -> None:
-        """The armies stand above the words at the foot."""
-        self._scene.resize(self.context.canvas.aspect, Margins(bottom=self._feet))
+        """The champions stand beside the choices, below the name and above the news."""
+        self._scene.resize(self.context.canvas.aspect, self._free, HALF_WIDTH)
 
-    def _write_name(self, layer: Layer, baseline: float) -> None:
-        """The game's name, and below it whom it is about."""
-        middle = layer.canvas.width / 2
-        Label(layer, say("game"), (middle, baseline), NAME_TEXT, face=TITLE, colour=GOLD, align="centre")
-        light, dark = (
+    def _column(self, canvas: Canvas) -> Rectangle:
+        """Where the choices stand."""
+        width = min(canvas.room(ROW_WIDTH, ROW_TEXT), WIDEST_ROW) + HAND + RIGHT_OF_ROWS
+        return Rectangle(EDGE, EDGE, width, foot_top(canvas) - 2 * EDGE)
+
+    def _write_name(self, layer: Layer, beside: Rectangle) -> float:
+        """The game's name, and below it whom it is about. Returns where that ends."""
+        middle, width = beside.centre[0], beside.w * NAME_SHARE
+        room = Rectangle(middle - width / 2, NAME_TOP, width, NAME_HEIGHT)
+        name = Logo(layer, say("game").upper()).fit(room)
+        halves = [
             Label(layer, say(f"title.{side}"), (0, 0), SUBTITLE_TEXT, face=TITLE, colour=colour)
             for side, colour in SIDE_COLOURS.items()
-        )
+        ]
+        size = float(SUBTITLE_TEXT)
+        while sum(half.width for half in halves) + WORD_GAP > width:  # large text shrinks less than its size
+            size *= 0.95
+            for half in halves:
+                half.resize(size)
+        light, dark = halves
         start = middle - (light.width + WORD_GAP + dark.width) / 2
-        baseline += layer.canvas.room(SUBTITLE_LINE, SUBTITLE_TEXT)
+        baseline = name.y + name.h + SUBTITLE_GAP + light.line_height
         light.move(start, baseline)
         dark.move(start + light.width + WORD_GAP, baseline)
+        return baseline + light.line_height * DESCENT
 
-    def _write_news(self, layer: Layer) -> float:
-        """The news, on a plate, or else whom the game owes itself to, if that is a single line.
-
-        Returns where it begins.
-        """
-        canvas, end = layer.canvas, foot_top(layer.canvas)
-        news = say("title.taken") if self.context.saves.taken else self._news
-        text, colour = (news, GOLD) if news else (say("title.homage"), FADED)
-        middle, width = canvas.width / 2, min(NEWS_WIDTH, canvas.width - 80)
-        plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
-        plate.show(bool(news))
-        label = Label(layer, text, (0, 0), NEWS_TEXT, face=ITALIC, colour=colour, align="centre", wrap=width)
-        if label.lines > 1 and not news:
+    def _write_homage(self, layer: Layer, column: Rectangle, room: float) -> float:
+        """Whom the game owes itself to, at the column's foot, if it has the room. Returns its height."""
+        width = column.w - 2 * PADDING
+        at = (column.centre[0], 0.0)
+        label = Label(
+            layer, say("title.homage"), at, HOMAGE_TEXT, face=ITALIC, colour=FADED, align="centre", wrap=width
+        )
+        height = label.line_height * (label.lines + DESCENT)
+        if height > room:
             label.text = ""
+            return 0.0
+        label.move(at[0], column.y + column.h - PADDING - label.line_height * (label.lines - 1 + DESCENT))
+        return height
+
+    def _write_news(self, layer: Layer, beside: Rectangle) -> float:
+        """The news, on a plate, if there is some. Returns where it begins."""
+        end = foot_top(layer.canvas)
+        news = say("title.taken") if self.context.saves.taken else self._news
+        if not news:
             return end
+        middle, width = beside.centre[0], beside.w - 80
+        plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
+        label = Label(layer, news, (0, 0), NEWS_TEXT, face=ITALIC, colour=GOLD, align="centre", wrap=width)
         label.move(middle, end - label.line_height * (label.lines - 1 + DESCENT))
         height = label.line_height * (label.lines + DESCENT)
         wide = label.width + 2 * PLATE_PADDING

@@ -88,10 +88,10 @@ class RollingWords:
         self._gap, self._y = gap, view.y
         self._write_parts()
 
-    def _write_pair(self, name: str, value: str) -> None:
+    def _write_pair(self, name: str, value: str, *, colour: Colour = IVORY) -> None:
         """A name on the left, its value on the right; below it where both do not fit into a line."""
         label = self._label(name, self._x, FADED)
-        shown = self._label(value, self._x + self._width, IVORY, "right")
+        shown = self._label(value, self._x + self._width, colour, "right")
         if label.width + shown.width + ROLLING_PADDING > self._width:
             self._y += self._line
             shown.move(self._x + self._width, self._y + self._line * ROLLING_BASELINE)

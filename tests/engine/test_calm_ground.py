@@ -13,6 +13,7 @@ from archon3d.games.archon.icons import KINDS
 from archon3d.play.kits import KITS
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
+from archon3d.scene.menus.key_art import CHAMPIONS
 from archon3d.screens.match import MatchScreen
 from archon3d.screens.match_setup import MatchSetup
 from archon3d.screens.session import MatchSession
@@ -63,13 +64,25 @@ def words(canvas: Canvas) -> list[Box]:
     return [*plates, *(text.box for layer in layers for text, _ in texts_of(canvas, layer))]
 
 
-def test_the_title_leaves_the_armies_alone(base: ShowBase, play: Play) -> None:
+def test_the_title_leaves_the_champions_alone_and_its_words_on_plates(base: ShowBase, play: Play) -> None:
     play.program.flow.start("title")
     play.frames(2)
     canvas = play.program.context.canvas
     army = figures(base, canvas)
     assert len(army) >= 16
-    found = [f"{box} lies over {one}" for box in words(canvas) for one in army if box.meets(one)]
+    champions = [
+        seen_at(base, base.render.find(f"**/{posed.kind}/body").get_parent(), canvas) for posed in CHAMPIONS
+    ]
+    found = [f"{box} lies over {one}" for box in words(canvas) for one in champions if box.meets(one)]
+    layers = canvas.root.get_children()
+    texts = [text.box for layer in layers for text, _ in texts_of(canvas, layer)]
+    covered = plates(canvas)
+    found += [
+        f"{box} lies over {one} without a plate"
+        for box in texts
+        for one in army
+        if box.meets(one) and not any(box.inside(plate) for plate in covered)
+    ]
     assert found == []
 
 

@@ -16,9 +16,12 @@ from archon3d.rules.record import BadRecord
 from archon3d.screens.flow import Outcome
 from archon3d.screens.kept_matches import KeptMatchesScreen
 from archon3d.screens.match import MatchScreen
+from archon3d.screens.match_setup import MatchSetup
+from archon3d.screens.session import MatchSession
 from archon3d.screens.theatre import Show, TheatreScreen
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing
+from tests.engine.test_deaf import NOVICES
 from tests.play.matches import novices_match
 
 RECORD = novices_match()[1].record
@@ -253,3 +256,15 @@ def test_a_battle_goes_by_at_its_own_speed_from_wherever_it_is_watched(play: Pla
     tick = screen.playback.moment.tick
     play.frames(60)
     assert screen.playback.moment.tick - tick in (59, 60, 61)
+
+
+def test_the_result_leads_to_the_longest_duel(play: Play) -> None:
+    journal = read_journal(RECORD)
+    setup = MatchSetup("computers", {}, NOVICES, NOVICES, seed=4, game=journal.kit.name)
+    play.program.flow.close()
+    play.program.flow.start("result", MatchSession(setup, journal=journal))
+    play.frames(90)
+    play.press("raw-arrow_down", "raw-arrow_down", "raw-enter")
+    screen = play.shown(TheatreScreen)
+    ticks = [screen.playback.ticks(ply) for ply in range(len(screen.playback.stages))]
+    assert screen.playback.ticks(screen.playback.moment.ply) == max(ticks) > 0

@@ -14,6 +14,7 @@ from archon3d.app.pictures import archon
 from archon3d.app.pictures.online import ONLINE_PICTURES
 from archon3d.app.pictures.staging import (
     SEED,
+    SEEN_RESULT,
     Act,
     Fault,
     Hold,
@@ -151,6 +152,16 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
             game=game,
         )
         for game in ("archon", "archers")
+    },
+    **{
+        f"result-story-{game}": StagedPicture(
+            f"the story of a whole match of {game}",
+            "result",
+            steps=(Hold(SEEN_RESULT),),
+            played=KeptRecord(game, 3, ("adept", "adept")),
+            game=game,
+        )
+        for game in KITS
     },
     "result-adaptive": replace(
         archon.PICTURES["result-light"],

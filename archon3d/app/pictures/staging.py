@@ -74,7 +74,7 @@ def begun(step: StagedStep) -> StagedStep:
 
 @dataclass(frozen=True, slots=True)
 class KeptRecord:
-    """A match between computers that is kept, so that the theatre has something to show."""
+    """A match between computers, so that the theatre or a result has something to show."""
 
     game: str
     seed: int
@@ -96,6 +96,8 @@ class StagedPicture:
     settings: Mapping[Setting[Any], Any] = field(default_factory=dict)
     players: str = TWO_PEOPLE
     """Who plays the match."""
+    played: KeptRecord | None = None
+    """The whole match that the screen is about, in place of a state."""
     kept: tuple[KeptRecord, ...] = ()
     """The matches that the theatre has, the newest first."""
     game: str = ""

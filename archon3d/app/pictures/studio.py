@@ -283,9 +283,13 @@ class Studio:
         self._program.close()
 
     def _session(self, scene: StagedPicture) -> MatchSession | None:
-        if scene.state is None:
+        record = scene.played
+        if record is None and scene.state is None:
             return None
         setup = setup_from(self._settings, scene.game, players=scene.players, seed=SEED)
+        if record is not None:
+            played = play_match(record.game, 0, record.seed, record.contestants)[1]
+            return MatchSession(setup, journal=read_journal(played.record))
         return MatchSession(setup, Match(KITS[scene.game].rules, scene.state))
 
 

@@ -80,6 +80,7 @@ WORDS: Final[Mapping[str, str]] = {
     "archers.ending.elimination": "The other side has no archer left.",
     "archers.ending.repetition": "The same position has come up three times.",
     "archers.ending.quiet": "A hundred turns went by without a shot.",
+    "archers.result.standing": "Archers left, turn by turn",
     "archers.summary.turns": "Turns: {number}",
     "archers.summary.left": "Archers left: {dark} of Dark, {light} of Light",
     "codex.archers": "ARCHERS",

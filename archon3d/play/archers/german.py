@@ -83,6 +83,7 @@ WORDS: Final[Mapping[str, str]] = {
     "archers.ending.elimination": "Die andere Seite hat keinen Schützen mehr.",
     "archers.ending.repetition": "Dieselbe Stellung ist zum dritten Mal entstanden.",
     "archers.ending.quiet": "Hundert Züge vergingen ohne einen Schuss.",
+    "archers.result.standing": "Schützen, Zug um Zug",
     "archers.summary.turns": "Züge: {number}",
     "archers.summary.left": "Schützen übrig: {dark} von Dunkel, {light} von Licht",
     "codex.archers": "ARCHERS",

@@ -4,12 +4,13 @@ from typing import Final
 
 from archon3d.ai.archers.master import search
 from archon3d.ai.archers.player import choose
+from archon3d.games.archers.codec import ARCHERS_OF_A_SIDE
 from archon3d.games.archers.events import ArcherShot
 from archon3d.games.archers.game import ARCHERS
 from archon3d.play.archers import codex, english, german, lessons, sentences
 from archon3d.play.archers.choosing import choose_archers
 from archon3d.play.archers.view import archers_view
-from archon3d.play.kit import GameKit
+from archon3d.play.kit import GameKit, Standing
 
 KIT: Final = GameKit(
     rules=ARCHERS,
@@ -19,6 +20,7 @@ KIT: Final = GameKit(
     sentence=sentences.sentence,
     facts=sentences.facts,
     summary=sentences.summary,
+    standing=Standing(sentences.left_of, 2 * ARCHERS_OF_A_SIDE),
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
     search=search,

@@ -46,6 +46,11 @@ def summary(match: Match[Any, Any, Any]) -> tuple[Phrase, ...]:
     return words("summary.turns", number=state.turn), words("summary.left", **left)
 
 
+def left_of(state: State, side: str) -> int:
+    """How many archers the side of that name has."""
+    return archers_left(state, side_named(side))
+
+
 def archers_left(state: State, side: Side) -> int:
     """How many archers the side has."""
     return sum(archer.side == side for archer in state.archers)

@@ -83,6 +83,7 @@ WORDS: Final[Mapping[str, str]] = {
     "archmage.fact.captured": "Captured: {count}",
     "archmage.fact.moved": "Moves in this turn: {count}",
     "archmage.summary.captured": "{side} has captured {count}",
+    "archmage.result.standing": "Pieces captured, turn by turn",
     "archmage.summary.turns": "Turns: {count}",
     "archmage.ending.no-moves": "Neither side has a legal turn.",
     "archmage.ending.turns": "The limit of turns is reached.",

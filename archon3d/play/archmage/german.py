@@ -83,6 +83,7 @@ WORDS: Final[Mapping[str, str]] = {
     "archmage.fact.captured": "Geschlagen: {count}",
     "archmage.fact.moved": "Handlungen in diesem Zug: {count}",
     "archmage.summary.captured": "{side} hat geschlagen: {count}",
+    "archmage.result.standing": "Geschlagene Steine, Zug um Zug",
     "archmage.summary.turns": "Züge: {count}",
     "archmage.ending.no-moves": "Keine Seite hat noch einen erlaubten Zug.",
     "archmage.ending.turns": "Die Grenze der Züge ist erreicht.",

@@ -4,12 +4,13 @@ from typing import Final
 
 from archon3d.ai.archmage.master import search
 from archon3d.ai.archmage.player import choose
+from archon3d.games.archmage.codec import MOST_PIECES
 from archon3d.games.archmage.events import PieceCaptured
 from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.play.archmage import codex, english, german, lessons, sentences
 from archon3d.play.archmage.choosing import ArchmageChoosing
 from archon3d.play.archmage.view import archmage_view
-from archon3d.play.kit import GameKit
+from archon3d.play.kit import GameKit, Standing
 
 KIT: Final = GameKit(
     rules=ARCHMAGE,
@@ -19,6 +20,7 @@ KIT: Final = GameKit(
     sentence=sentences.sentence,
     facts=sentences.facts,
     summary=sentences.summary,
+    standing=Standing(sentences.captured, MOST_PIECES),
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
     search=search,

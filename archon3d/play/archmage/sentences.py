@@ -41,17 +41,22 @@ def facts(state: State, side: str) -> tuple[Phrase, ...]:
     number = SIDES.index(WHITE if side == WHITE else BLACK)
     if state.phase == "setup":
         return (phrase("archmage.fact.unplaced", count=len(state.unplaced[number])),)
-    captured = phrase("archmage.fact.captured", count=len(state.captures[number]))
+    captures = phrase("archmage.fact.captured", count=captured(state, side))
     if side == state.to_move and state.moved:
-        return captured, phrase("archmage.fact.moved", count=state.moved)
-    return (captured,)
+        return captures, phrase("archmage.fact.moved", count=state.moved)
+    return (captures,)
+
+
+def captured(state: State, side: str) -> int:
+    """How many pieces the side has captured."""
+    return len(state.captures[SIDES.index(WHITE if side == WHITE else BLACK)])
 
 
 def summary(match: Match[Any, Any, Any]) -> tuple[Phrase, ...]:
     """What each side has captured, and in how many turns."""
     state: State = match.state
-    captured = (
-        phrase("archmage.summary.captured", side=side_word(side), count=len(kinds))
-        for side, kinds in zip(SIDES, state.captures, strict=True)
+    lines = (
+        phrase("archmage.summary.captured", side=side_word(side), count=captured(state, side))
+        for side in SIDES
     )
-    return *captured, phrase("archmage.summary.turns", count=state.turn)
+    return *lines, phrase("archmage.summary.turns", count=state.turn)

@@ -4,15 +4,17 @@ from typing import Final
 
 from archon3d.ai.archon.master import search
 from archon3d.ai.archon.player import choose
+from archon3d.games.archon.board import POWER_POINTS
 from archon3d.games.archon.events import IconDied, PowerPointChanged, SpellCast
 from archon3d.games.archon.game import ARCHON
 from archon3d.play.archon import codex, english, german, lessons
 from archon3d.play.archon.battle import BATTLE
 from archon3d.play.archon.choosing import ArchonChoosing
 from archon3d.play.archon.sentences import facts, last_plies, losses, sentence
+from archon3d.play.archon.summary import power_points
 from archon3d.play.archon.tips import TIPS
 from archon3d.play.archon.view import board_view
-from archon3d.play.kit import GameKit
+from archon3d.play.kit import GameKit, Standing
 
 KIT: Final = GameKit(
     rules=ARCHON,
@@ -23,6 +25,7 @@ KIT: Final = GameKit(
     facts=facts,
     losses=losses,
     last_plies=last_plies,
+    standing=Standing(power_points, len(POWER_POINTS)),
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
     tips=TIPS,

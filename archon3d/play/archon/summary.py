@@ -2,13 +2,26 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
 from archon3d.arena.content import ELEMENTALS
 from archon3d.games.archon.actions import ResolveBattle
 from archon3d.games.archon.board import POWER_POINTS
 from archon3d.games.archon.icons import SIDES
-from archon3d.games.archon.state import PendingBattle, State
+from archon3d.games.archon.state import Board, Icon, PendingBattle, State
 from archon3d.rules.match import AnyMatch
+
+Kind = tuple[str, str]
+"""An icon's kind and side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Champion:
+    """The icon that has won the most battles of a match."""
+
+    kind: str
+    side: str
+    won: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +38,8 @@ class MatchSummary:
     """Icons that have died; one that was revived may die again."""
     spells: Mapping[str, int]
     """Spells cast."""
-    points: tuple[Mapping[str, int], ...]
-    """Power points held, at the start and after every action."""
+    champion: Champion | None
+    """The first one of those who have won most; None where nobody has won any."""
 
 
 def summarise(match: AnyMatch) -> MatchSummary:
@@ -46,8 +59,14 @@ def summarise(match: AnyMatch) -> MatchSummary:
         won=won,
         lost=lost,
         spells={side: len(state.spent(side)) for side in SIDES},
-        points=tuple(_points(state) for state in match.states),
+        champion=_champion(match),
     )
+
+
+def power_points(state: State, side: str) -> int:
+    """How many power points the side stands on."""
+    holders = (state.board[at] for at in POWER_POINTS)
+    return sum(icon is not None and icon.side == side for icon in holders)
 
 
 def _count(battle: PendingBattle, winner: str, won: dict[str, int], lost: dict[str, int]) -> None:
@@ -58,6 +77,37 @@ def _count(battle: PendingBattle, winner: str, won: dict[str, int], lost: dict[s
             lost[icon.side] += 1
 
 
-def _points(state: State) -> dict[str, int]:
-    holders = [icon.side for at in POWER_POINTS if (icon := state.board[at]) is not None]
-    return {side: holders.count(side) for side in SIDES}
+def _champion(match: AnyMatch) -> Champion | None:
+    """Follows each icon from square to square with the battles that it has won."""
+    wins = [0] * len(match.start.board)
+    best: Champion | None = None
+    for (before, after), action in zip(pairwise(match.states), match.actions, strict=True):
+        _follow(before.board, after.board, wins)
+        if not isinstance(action, ResolveBattle) or before.battle is None:
+            continue
+        at = before.battle.square
+        icon = after.board[at]
+        if icon is not None:
+            wins[at] += 1
+            if best is None or wins[at] > best.won:
+                best = Champion(icon.kind, icon.side, wins[at])
+    return best
+
+
+def _follow(before: Board, after: Board, wins: list[int]) -> None:
+    """Takes the wins along from the squares that icons have left to those where they are now."""
+    changed = [at for at in range(len(wins)) if _kind(before[at]) != _kind(after[at])]
+    gone: dict[Kind, list[int]] = {}
+    for at in changed:
+        left = _kind(before[at])
+        if left is not None:
+            gone.setdefault(left, []).append(wins[at])
+        wins[at] = 0
+    for at in changed:
+        come = _kind(after[at])
+        if come is not None and gone.get(come):
+            wins[at] = gone[come].pop()
+
+
+def _kind(icon: Icon | None) -> Kind | None:
+    return None if icon is None else (icon.kind, icon.side)

@@ -153,6 +153,7 @@ WORDS: Final[Mapping[str, str]] = {
     "spectral-sorcery.ending.turns": "Sixty turns have gone by.",
     "spectral-sorcery.ending.repetition": "The board has come round to where it was before.",
     "spectral-sorcery.ending.resigned": "One side has resigned: it counts as a tie.",
+    "spectral-sorcery.result.standing": "Pads of their own colour, action by action",
     "spectral-sorcery.summary.turns": "Turns: {turns}, actions: {actions}",
     "spectral-sorcery.summary.pads": "Pads: {red} red, {violet} violet",
     "codex.spectral-sorcery": "SPECTRAL SORCERY",

@@ -158,6 +158,7 @@ WORDS: Final[Mapping[str, str]] = {
     "spectral-sorcery.ending.turns": "Sechzig Züge sind vergangen.",
     "spectral-sorcery.ending.repetition": "Das Brett ist wieder, wie es schon einmal war.",
     "spectral-sorcery.ending.resigned": "Eine Seite hat aufgegeben: es gilt als unentschieden.",
+    "spectral-sorcery.result.standing": "Felder der eigenen Farbe, Aktion um Aktion",
     "spectral-sorcery.summary.turns": "Züge: {turns}, Aktionen: {actions}",
     "spectral-sorcery.summary.pads": "Felder: {red} rot, {violet} violett",
     "codex.spectral-sorcery": "SPECTRAL SORCERY",

@@ -42,10 +42,15 @@ def facts(state: State, side: str) -> tuple[Phrase, ...]:
     return phrase(f"{GAME}.fact.locks", locks=state.locks.count(LOCK[own])), phrase(f"{GAME}.fact.{round_}")
 
 
+def own_pads(state: State, side: str) -> int:
+    """How many pads have the side's own colour."""
+    return state.pads.count(OWN[side_named(side)])
+
+
 def summary(match: Match[Any, Any, Any]) -> tuple[Phrase, ...]:
     """How long it took, and how the board looks."""
     state: State = match.state
-    pads = {side: state.pads.count(OWN[side]) for side in SIDES}
+    pads = {side: own_pads(state, side) for side in SIDES}
     return (
         phrase(f"{GAME}.summary.turns", turns=state.turn, actions=len(match.actions)),
         phrase(f"{GAME}.summary.pads", **pads),

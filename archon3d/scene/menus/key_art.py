@@ -5,17 +5,19 @@ It is seen at eye level, in perspective, and fits any shape from a banner to an 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from panda3d.core import Camera, LVecBase3f, NodePath, PerspectiveLens
 
+from archon3d.scene.craft.camera import Margins
 from archon3d.scene.craft.glow import Motes, glow_disc
 from archon3d.scene.craft.places import Place
 from archon3d.scene.craft.shading import light_scene, set_line
 from archon3d.scene.figures.bases import BASE_HEIGHT
-from archon3d.scene.figures.library import Figure, FigureLibrary, own_side
-from archon3d.scene.menus.title import sky
+from archon3d.scene.figures.library import IDLE_PHASE, Figure, FigureLibrary, own_side
+from archon3d.scene.menus.sky import sky
 
 LOW, HIGH = -0.34, 2.2
 """From below the champions' feet to above their heads, in squares: nothing of that may be cut off."""
@@ -23,6 +25,7 @@ HALF_WIDTH: Final = 2.1
 """How far the champions reach to either side of the middle."""
 LOGO_SHARE: Final = 0.3
 """Of the picture's height, above the champions, for the game's name."""
+NAMED: Final = Margins(top=LOGO_SHARE)
 HORIZON: Final = -0.22
 """Where the backdrop's ground ends in the picture, from -1 to 1; the camera is as high as that."""
 DISTANCE: Final = 9.0
@@ -36,7 +39,12 @@ BREATH: Final = ((0.52, 1.16), (-0.5, 0.9))
 PUFFS: Final = 9
 """Clouds that the breath is made of."""
 BURNING: Final = 0.62
-"""How far each cloud is in its life."""
+"""How far each cloud is in its life at first."""
+LIVES_A_SECOND: Final = 0.8
+"""How fast the fire's motes come and go."""
+SWAY_SECONDS: Final = 0.045
+SWAY_RATE: Final = 1.9
+"""How far in its clip's time a figure sways around its moment, and at how many radians a second."""
 
 
 class Posed(NamedTuple):
@@ -74,7 +82,10 @@ ARMIES: Final = (
 
 
 class KeyArtScene:
-    """Opened by the constructor and gone after `close`. Nothing in it moves."""
+    """Opened by the constructor and gone after `close`. It is a held moment: the fire burns, and all sway.
+
+    It has no task: call `update`.
+    """
 
     def __init__(self, parent: NodePath, camera: NodePath, aspect: float, library: FigureLibrary) -> None:
         """`camera` is lent until `close`; `library` stays its owner's."""
@@ -86,20 +97,40 @@ class KeyArtScene:
         self._before = (node.get_lens(), camera.get_transform())
         light_scene(self.root, LVecBase3f(0.0, -1.0, 0.08).normalized())
         self._sky = sky(self.root, aspect)
-        self._figures = [self._put(library, posed) for posed in (*CHAMPIONS, *ARMIES)]
-        self._breathe_fire()
+        self._library, self._seconds = library, 0.0
+        self._figures = [(posed, self._put(library, posed)) for posed in (*CHAMPIONS, *ARMIES)]
+        self._fire = [*self._breath(), self._sparks(), self._heart()]
+        pool = glow_disc(self.root, FIRE)
+        pool.node.set_pos_hpr_scale(0.0, -0.2, 0.0, 0.0, 0.0, 0.0, 3.0, 1.6, 1.0)
+        pool.set_shape(0.8)
+        self.update(0.0)
         self.resize(aspect)
 
-    def resize(self, aspect: float) -> None:
-        """Fit the picture to that ratio of width to height: the champions whole, the name above them."""
-        height = max((HIGH - LOW) / (1.0 - LOGO_SHARE), 2 * HALF_WIDTH / aspect)
-        spare = height * (1.0 - LOGO_SHARE) - (HIGH - LOW)
-        middle = LOW - spare / 2 + height / 2
+    def update(self, dt: float) -> None:
+        """Go on by `dt` seconds."""
+        self._seconds += dt * self._library.pace
+        self._sky.set_shader_input("seconds", self._seconds)
+        for age, motes in self._fire:
+            motes.set_age(age + self._seconds * LIVES_A_SECOND)
+        for number, (posed, figure) in enumerate(self._figures):
+            self._settle(
+                posed, figure, SWAY_SECONDS * math.sin(self._seconds * SWAY_RATE + number * IDLE_PHASE)
+            )
+
+    def resize(self, aspect: float, margins: Margins = NAMED, half_width: float = HALF_WIDTH) -> None:
+        """Fit the picture to that ratio of width to height: the champions whole between the margins.
+
+        `half_width` is how far to each side of their middle nothing lies over the picture, in squares.
+        """
+        free = 1.0 - margins.top - margins.bottom
+        height = max((HIGH - LOW) / free, 2 * half_width / (aspect * (1.0 - 2 * abs(margins.aside))))
+        spare = height * free - (HIGH - LOW)
+        middle = LOW - spare / 2 + height * (0.5 - margins.bottom)
         eye = middle + HORIZON * height / 2
         lens = PerspectiveLens()
         lens.set_film_size(height * aspect, height)
         lens.set_focal_length(DISTANCE)
-        lens.set_film_offset(0.0, middle - eye)
+        lens.set_film_offset(-margins.aside * height * aspect, middle - eye)
         lens.set_near_far(NEAR, FAR)
         self._node.set_lens(lens)
         self._camera.set_pos_hpr(self.root, LVecBase3f(0.0, -DISTANCE, eye), LVecBase3f(0.0))
@@ -122,7 +153,7 @@ class KeyArtScene:
         figure.root.set_scale(posed.size)
         figure.place(*posed.place, -BASE_HEIGHT * posed.size)
         figure.face(posed.heading)
-        figure.settle(posed.share * figure.length(posed.clip), posed.clip)
+        self._settle(posed, figure, 0.0)
         x, y = posed.place
         towards = LVecBase3f(-x, -y - 2.0, 1.5)
         figure.root.set_shader_input("key_direction", towards.normalized())
@@ -130,36 +161,41 @@ class KeyArtScene:
             figure.root.find("body").set_shader_input("rim", FIRE_RIM)
         return figure
 
-    def _breathe_fire(self) -> None:
-        """The breath, from thin to where it breaks in sparks, and its light on the ground."""
+    def _settle(self, posed: Posed, figure: Figure, sway: float) -> None:
+        """The figure's moment, so many seconds before or after it."""
+        length = figure.length(posed.clip)
+        figure.settle(min(max(posed.share * length + sway, 0.0), length), posed.clip)
+
+    def _breath(self) -> list[tuple[float, Motes]]:
+        """The breath, from thin to where it breaks, each cloud with its age."""
         (x, z), (end_x, end_z) = BREATH
+        clouds = []
         for number in range(PUFFS):
             share = number / (PUFFS - 1)
             spread = 0.04 + 0.26 * share
-            at = (x + (end_x - x) * share, -0.15, z + (end_z - z) * share)
             hot = (1.0, 0.9 - 0.25 * share, 0.45 - 0.3 * share, 0.8)
             puff = Motes(
                 self.root, hot, (1.0, 0.3, 0.04, 0.3), count=64, spread=spread, rise=0.1,
                 size=0.13 + 0.1 * share, start=0.05 + 0.1 * share, steady=True,
             )  # fmt: skip
-            puff.set_age(BURNING + 0.07 * number)
-            puff.node.set_pos(*at)
+            puff.node.set_pos(x + (end_x - x) * share, -0.15, z + (end_z - z) * share)
+            clouds.append((BURNING + 0.07 * number, puff))
+        return clouds
+
+    def _sparks(self) -> tuple[float, Motes]:
+        """What flies up where the breath breaks."""
         sparks = Motes(
-            self.root,
-            (1.0, 0.85, 0.5, 0.4),
-            (1.0, 0.35, 0.05, 0.0),
-            count=96,
-            spread=1.0,
-            rise=0.7,
-            size=0.045,
-        )
-        sparks.set_age(BURNING)
-        sparks.node.set_pos(end_x, -0.4, end_z)
+            self.root, (1.0, 0.85, 0.5, 0.4), (1.0, 0.35, 0.05, 0.0), count=96, spread=1.0, rise=0.7,
+            size=0.045, steady=True,
+        )  # fmt: skip
+        sparks.node.set_pos(BREATH[1][0], -0.4, BREATH[1][1])
+        return BURNING, sparks
+
+    def _heart(self) -> tuple[float, Motes]:
+        """Where it is hottest."""
         heart = Motes(
-            self.root, (1.0, 0.95, 0.7, 0.9), (1.0, 0.6, 0.15, 0.2), count=32, spread=0.2, rise=0.05, size=0.3
-        )
-        heart.set_age(0.25)
-        heart.node.set_pos(end_x, -0.5, end_z)
-        pool = glow_disc(self.root, FIRE)
-        pool.node.set_pos_hpr_scale(0.0, -0.2, 0.0, 0.0, 0.0, 0.0, 3.0, 1.6, 1.0)
-        pool.set_shape(0.8)
+            self.root, (1.0, 0.95, 0.7, 0.9), (1.0, 0.6, 0.15, 0.2), count=32, spread=0.2, rise=0.05,
+            size=0.3, steady=True,
+        )  # fmt: skip
+        heart.node.set_pos(BREATH[1][0], -0.5, BREATH[1][1])
+        return 0.25, heart

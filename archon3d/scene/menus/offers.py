@@ -15,7 +15,7 @@ from archon3d.scene.craft.shading import draw_with
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.figures.library import IDLE_PHASE, Figure, FigureLibrary, drawn
 from archon3d.scene.menus.showcase import plinth
-from archon3d.scene.menus.title import sky
+from archon3d.scene.menus.sky import sky
 
 FRAMING: Final = Framing(pitch=26.0, low=-0.62, high=1.5, half_width=4.7, free_top=0.17, free_bottom=0.33)
 DIMMED: Final = 0.6

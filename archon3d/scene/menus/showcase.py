@@ -19,7 +19,7 @@ from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Script, Timeline, ease, over
 from archon3d.scene.figures.library import Figure, FigureLibrary, drawn, own_side
 from archon3d.scene.menus.gallery import THREE_QUARTERS, TURN_RATE
-from archon3d.scene.menus.title import sky
+from archon3d.scene.menus.sky import sky
 
 FRAMING: Final = Framing(pitch=24.0, low=-0.62, high=1.42, half_width=0.9, free_top=0.12, free_bottom=0.13)
 """As if the plinth had the picture for itself."""

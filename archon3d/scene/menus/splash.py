@@ -13,11 +13,13 @@ from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Timeline, ease, over, together
 from archon3d.scene.figures.library import Figure, FigureLibrary
 from archon3d.scene.figures.motions import clash
-from archon3d.scene.menus.title import HEADINGS, sky
+from archon3d.scene.menus.sky import sky
 
 FRAMING: Final = Framing(pitch=14.0, low=-0.5, high=2.2, half_width=2.1)
 MAGES: Final = {"light": ("wizard", -1.4, "shift-time"), "dark": ("sorceress", 1.4, "imprison")}
 """Who stands how far to the right of the middle, and gathers which spell's light."""
+HEADINGS: Final = {"light": -122.0, "dark": 122.0}
+"""Towards the enemy and three quarters to the viewer."""
 MEETING: Final = (0.0, 0.0)
 
 DAWN_SECONDS: Final = 0.8

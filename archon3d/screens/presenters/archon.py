@@ -9,7 +9,6 @@ from archon3d.controls.rumble import Rumble
 from archon3d.games.archon.events import BattleJoined
 from archon3d.scene.board.scene import BoardScene
 from archon3d.scene.menus.offers import Offer, Piece
-from archon3d.scene.menus.title import LINES
 from archon3d.screens.presenter import Presenter
 from archon3d.screens.presenters.archon_cycle import BOARD_ASPECT, CyclePanel
 from archon3d.screens.presenters.archon_numbers import archon_numbers
@@ -25,6 +24,12 @@ OFFER: Final[Offer] = (
 )
 """What stands for the game where games are chosen."""
 
+CHAMPIONS: Final = {
+    "light": ("wizard", "knight", "phoenix", "golem", "valkyrie", "unicorn", "djinn", "archer"),
+    "dark": ("sorceress", "goblin", "dragon", "troll", "banshee", "manticore", "shapeshifter", "basilisk"),
+}
+"""Who stands for each side where a match has ended, the first ones in front."""
+
 BATTLE_CALL: Final = Rumble(0.35, 0.5, 0.4)
 
 PRESENTER: Final = Presenter(
@@ -38,6 +43,6 @@ PRESENTER: Final = Presenter(
     balance=balance,
     pace=0.0,
     setup=options_page,
-    champions={side: [kind for kind, _, _ in line] for side, line in LINES.items()},
+    champions=CHAMPIONS,
     numbers=archon_numbers,
 )

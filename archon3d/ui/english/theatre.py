@@ -6,6 +6,7 @@ from typing import Final
 THEATRE: Final[Mapping[str, str]] = {
     "title.theatre": "Theatre",
     "result.theatre": "Watch it again",
+    "result.longest": "Watch the longest duel",
     "pause.theatre": "The last battle again",
     "theatre.title": "THEATRE",
     "theatre.plies": "PLIES",

@@ -6,6 +6,7 @@ from typing import Final
 THEATRE: Final[Mapping[str, str]] = {
     "title.theatre": "Theater",
     "result.theatre": "Noch einmal ansehen",
+    "result.longest": "Das längste Duell ansehen",
     "pause.theatre": "Den letzten Kampf noch einmal",
     "theatre.title": "THEATER",
     "theatre.plies": "ZÜGE",

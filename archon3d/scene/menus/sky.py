@@ -1,0 +1,22 @@
+"""What lies behind the menus' scenes: dusk over a floor of squares, warm to the left, cool to the right."""
+
+from panda3d.core import CardMaker, NodePath, OmniBoundingVolume
+
+from archon3d.scene.craft.shading import program
+
+
+def sky(root: NodePath, aspect: float, dimmed: float = 1.0) -> NodePath:
+    """What lies behind everything: it fills the picture wherever the camera looks.
+
+    `dimmed` is its brightness, from 0 to 1; its inputs `aspect` and `seconds` are the caller's to change.
+    """
+    card = CardMaker("sky")
+    card.set_frame_fullscreen_quad()
+    node = root.attach_new_node(card.generate())
+    node.node().set_bounds(OmniBoundingVolume())
+    node.node().set_final(True)
+    node.set_shader(program("backdrop"))
+    node.set_shader_inputs(aspect=aspect, seconds=0.0, dimmed=dimmed)
+    node.set_bin("background", 0)
+    node.set_depth_write(False)
+    return node
