@@ -32,7 +32,7 @@ PADDING: Final = 14
 BOARD_SHARE: Final = 0.57
 """Of the canvas's width, what the columns at the sides leave to a board of no shape of its own."""
 LEAST_COLUMN: Final = 230
-"""Canvas units of a column's width at least, however much of the window a board could take."""
+"""Canvas units of a column's width at least, where a game wants no more."""
 SIDE_TEXT: Final = 42
 SIDE_BASELINE: Final = 58
 TURN_GAP: Final = 26
@@ -73,6 +73,8 @@ class HudStyle:
     board_aspect: float | None = None
     """The board's width by its height in the picture: the columns may have what it leaves. None leaves it a
     share of the window's width."""
+    column: float = LEAST_COLUMN
+    """Canvas units of a column's width at least, however much of the window a board could take."""
     mirrored: bool = False
     """Whether the first side's column lies to the right, as the side's half of the board does."""
     hugging: bool = False
@@ -113,7 +115,7 @@ class Hud:
         self._bar = MessageBar(layer, tips=tips)
         bar = self._bar.top
         top = head or TOP_GAP
-        self._board = board_room(canvas, top, bar - BOARD_GAP, style.board_aspect, LEAST_COLUMN + EDGE)
+        self._board = board_room(canvas, top, bar - BOARD_GAP, style.board_aspect, style.column + EDGE)
         self.top, self.foot = self._board.y, self._board.y + self._board.h
         taken = max(self._board.w, canvas.width * SHARE) if head else self._board.w
         width = (canvas.width - taken) / 2 - EDGE

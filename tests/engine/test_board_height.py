@@ -26,8 +26,10 @@ LEAST = {
     ((1024, 768), 200): 560,
 }
 """Pixels of Archon's board with its frame, at least: the window's size and the text's scale in percent."""
-TABLES_SHARE = 0.87
-"""What the square boards of the other games have of that, at least."""
+SHARES = {"archon": 1.0, "archmage": 0.87, "archers": 0.87, "spectral-sorcery": 0.93}
+"""What each game's board has of that, at least."""
+CORNER_SHARE = 0.80
+"""What the one that stands on its corner, and is broader than high, has of it in a window of 4:3."""
 BAR = 60.0
 """Pixels of the message bar at most, at 1280x720 and full scale."""
 SLACK = 1.0
@@ -63,21 +65,20 @@ def edges(base: ShowBase) -> tuple[float, float]:
     return min(ends), max(ends)
 
 
-@pytest.mark.parametrize("game", ["archon", "archmage", "archers"])
+@pytest.mark.parametrize("game", SHARES)
 def test_the_board_is_as_high_as_it_shall_be(base: ShowBase, play: Play, game: str) -> None:
     seated(play, game)
     canvas = play.program.context.canvas
     pixels = HEIGHT / canvas.pixel
     top, bottom = edges(base)
-    least = LEAST[(round(pixels * canvas.aspect), round(pixels)), canvas.text_scale] * (
-        1.0 if game == "archon" else TABLES_SHARE
-    )
-    assert (bottom - top) * pixels >= least
+    size = round(pixels * canvas.aspect), round(pixels)
+    share = CORNER_SHARE if game == "spectral-sorcery" and canvas.aspect < 1.5 else SHARES[game]
+    assert (bottom - top) * pixels >= LEAST[size, canvas.text_scale] * share
     assert top * pixels >= -SLACK
     assert bottom * HEIGHT <= play.board.words.hud.bar_top + SLACK, "the message lies on the board"
 
 
-@pytest.mark.parametrize("game", ["archon", "archmage", "spectral-sorcery", "archers"])
+@pytest.mark.parametrize("game", SHARES)
 def test_the_message_bar_is_one_line_of_the_window(play: Play, game: str) -> None:
     seated(play, game)
     canvas, hud = play.program.context.canvas, play.board.words.hud

@@ -36,10 +36,15 @@ def sentence(event: events.Event) -> Phrase | None:
 
 
 def facts(state: State, side: str) -> tuple[Phrase, ...]:
-    """The side's locks, which cost power at the start of each turn, and whether it has passed."""
+    """The side's locks, which cost power at the start of each turn, and whether it has passed.
+
+    Of that nothing is said once the match is over.
+    """
     own = side_named(side)
-    round_ = "passed" if own in state.passed else "acting"
-    return phrase(f"{GAME}.fact.locks", locks=state.locks.count(LOCK[own])), phrase(f"{GAME}.fact.{round_}")
+    locks = phrase(f"{GAME}.fact.locks", locks=state.locks.count(LOCK[own]))
+    if state.outcome is not None:
+        return (locks,)
+    return locks, phrase(f"{GAME}.fact.{'passed' if own in state.passed else 'acting'}")
 
 
 def own_pads(state: State, side: str) -> int:

@@ -6,6 +6,7 @@ left one, violet's the right one (Spectral Sorcery rules, "On the screen").
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import singledispatchmethod
 from typing import Final
 
@@ -38,6 +39,8 @@ PITCH = 48.0
 """Degrees that the camera looks down: less than on other boards, since this one stands on its corner."""
 
 HEADROOM = 0.3
+FREE_SIDE = 0.18
+"""Share of the picture's width that stays free at each side: the columns beside this board are narrow."""
 
 COLOURS: Final[Mapping[str, Rgb]] = {"red": (1.0, 0.42, 0.26), "violet": (0.72, 0.48, 1.0)}
 """The sides' cursors and marks: lighter than their pads, so that they show on them."""
@@ -95,7 +98,7 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
             library,
             LAYOUT,
             COLOURS,
-            framing=framed(LAYOUT, HEADROOM, PITCH),
+            framing=replace(framed(LAYOUT, HEADROOM, PITCH), free_side=FREE_SIDE),
         )
         self._pads = Pads(self.stage, LAYOUT, library)
         self.stage.paint(NodePath(spectrum(SPECTRUM_PLACES, FLOOR)))

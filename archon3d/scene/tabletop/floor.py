@@ -12,10 +12,10 @@ FLOOR = -0.62
 """Height of the floor that boards lie on."""
 
 FLOOR_RADIUS = 17.0
-SIGN_SHARE = 1.55
+SIGN_SHARE, CORNER_SIGN_SHARE = 1.55, 1.28
 FARTHEST_SIGN = 8.05
 """How far from the board's middle sun and moon lie: so many times as far as its frame reaches back, as the
-picture's width goes by it, or so many squares at most."""
+picture's width goes by it, or so many squares at most. The second share is of a board on its corner."""
 
 POOL_INSIDE = 0.45
 """How much nearer than sun and moon the middles of the light on the floor lie."""
@@ -49,7 +49,8 @@ def floor(half_width: float, half_depth: float, heading: float = 0.0, mirrored: 
             _flagstone(mesh, inner, inner + width, start, end, tone)
         inner += width
     cos, sin = math.cos(math.radians(heading)), math.sin(math.radians(heading))
-    place = min(FARTHEST_SIGN, SIGN_SHARE * (half_depth * abs(cos) + half_width * abs(sin)))
+    share = CORNER_SIGN_SHARE if heading else SIGN_SHARE
+    place = min(FARTHEST_SIGN, share * (half_depth * abs(cos) + half_width * abs(sin)))
     _sun(mesh, -dark * place, place / FARTHEST_SIGN)
     _moon(mesh, dark * place, place / FARTHEST_SIGN)
 

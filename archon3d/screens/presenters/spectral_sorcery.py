@@ -18,7 +18,7 @@ from archon3d.scene.sorcery.scene import SpectralSorceryScene
 from archon3d.screens.presenter import Presenter
 from archon3d.ui.canvas import GOLD, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.hud import FACT_TEXT, PLATE
+from archon3d.ui.hud import FACT_TEXT, PLATE, HudStyle
 from archon3d.ui.meter import Meter
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import say
@@ -28,6 +28,11 @@ COLOURS: Final[dict[str, Colour]] = {"red": (1.0, 0.45, 0.32, 1), "violet": (0.7
 
 FULL_POWER: Final = BASE_POWER + len(SQUARES)
 """The most that one turn grants; saved power may be more, and the meter is full then."""
+
+BOARD_ASPECT: Final = 1.24
+"""The board's width by its height in the picture: it stands on a corner."""
+COLUMN: Final = 295
+"""Canvas units of a side's column at least: what a spell would leave is said in one line."""
 
 PADDING: Final = 16
 BAR: Final = 22
@@ -91,4 +96,5 @@ PRESENTER: Final = Presenter(
     colours=COLOURS,
     champions={side: (f"sorcerer-{side}",) for side in COLOURS},
     panel=SorceryPanel,
+    hud=HudStyle(board_aspect=BOARD_ASPECT, column=COLUMN),
 )
