@@ -135,15 +135,15 @@ def test_who_dodges_never_attacks(kind: str) -> None:
 def test_who_dodges_is_hit_less_than_who_stands() -> None:
     def hits(conduct: Conduct) -> int:
         count = 0
-        for seed in range(6):
+        for seed in range(16):
             duel = Duel(setup("archer", "dragon", "adept", conduct, seed=seed))
             seen: list[object] = []
             duel.witnesses.append(seen.append)
-            fought(duel, 900)
+            fought(duel, 600)
             count += sum(isinstance(event, Hit) and event.fighter == 1 for event in seen)
         return count
 
-    assert hits("dodges") < hits("stands") * 2 / 3
+    assert hits("dodges") < hits("stands") * 0.9
 
 
 def test_who_shoots_does_so_whenever_ready_towards_the_foe_and_never_walks() -> None:
