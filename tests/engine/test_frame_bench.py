@@ -1,6 +1,8 @@
 """`archon3d bench --frames`: every preset beside the cheapest form of the same scenes, in one run."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 
@@ -8,14 +10,23 @@ from archon3d.app.pictures import frame_bench
 from archon3d.host.settings import PRESETS
 
 
-@pytest.fixture(autouse=True)
-def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(frame_bench, "SIZE", (160, 90))
+SCRIPT = """
+import sys
+from archon3d.app.pictures import frame_bench
+frame_bench.SIZE = (160, 90)
+sys.exit(frame_bench.main(sys.argv[1:]))
+"""
+"""The command with a small picture, in a process with an engine of its own."""
 
 
-def test_one_run_measures_every_preset(capsys: pytest.CaptureFixture[str]) -> None:
-    assert frame_bench.main(["--frames", "--count", "1"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+def measured(*words: str) -> str:
+    """What the command prints."""
+    command = [sys.executable, "-c", SCRIPT, "--frames", "--count", "1", *words]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def test_one_run_measures_every_preset() -> None:
+    lines = measured().splitlines()
     assert [line.split(":")[0] for line in lines[:: len(PRESETS) + 2]] == list(frame_bench.PLACES.values())
     for first in (2, len(PRESETS) + 4):
         rows = [line.split() for line in lines[first : first + len(PRESETS)]]
@@ -26,10 +37,8 @@ def test_one_run_measures_every_preset(capsys: pytest.CaptureFixture[str]) -> No
             assert 0 < float(own) < float(median)
 
 
-def test_presets_can_be_named_and_figures_be_had_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["--frames", "--json", "--count", "1", "--preset", "high", "--preset", "high"]
-    assert frame_bench.main(words) == 0
-    figures = json.loads(capsys.readouterr().out)
+def test_presets_can_be_named_and_figures_be_had_as_json() -> None:
+    figures = json.loads(measured("--json", "--preset", "high", "--preset", "high"))
     assert set(figures["flat_ms"]) == set(frame_bench.PLACES)
     assert {preset: set(places) for preset, places in figures["presets"].items()} == {
         "high": set(frame_bench.PLACES)
