@@ -42,7 +42,7 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class LadderStanding:
     """Where the opponent stands in one game, on the board or in the arena."""
 
     level: Level = FIRST_LEVEL
@@ -51,20 +51,20 @@ class Standing:
     settled: bool = False
     """Whether the player has both won and lost."""
 
-    def after(self, *, won: bool) -> Standing:
+    def after(self, *, won: bool) -> LadderStanding:
         """The same after a match that the player has won or lost."""
         way = 1 if won else -1
         if self.settled:
             lead = max(-ENOUGH, min(ENOUGH, self.lead + way))
             if lead != way * ENOUGH:
-                return Standing(self.level, lead, settled=True)
+                return LadderStanding(self.level, lead, settled=True)
             level = _moved(self.level, way)
-            return Standing(level, lead if level in ENDS else 0, settled=True)
+            return LadderStanding(level, lead if level in ENDS else 0, settled=True)
         if self.lead in (0, way):
-            return Standing(_moved(self.level, way * STRIDE), way)
+            return LadderStanding(_moved(self.level, way * STRIDE), way)
         if self.level in ENDS:
-            return Standing(self.level, -way, settled=True)
-        return Standing(_moved(self.level, way), 0, settled=True)
+            return LadderStanding(self.level, -way, settled=True)
+        return LadderStanding(_moved(self.level, way), 0, settled=True)
 
     def __str__(self) -> str:
         return f"level {self.level}, lead {self.lead}, {'settled' if self.settled else 'searching'}"
@@ -85,7 +85,7 @@ class Ladder:
     def __init__(self, path: Path | None = None) -> None:
         """Every game at the first level; they are kept in `path`, or nowhere."""
         self._path = path
-        self._standings: dict[str, Standing] = {}
+        self._standings: dict[str, LadderStanding] = {}
 
     @classmethod
     def load(cls, path: Path) -> Ladder:
@@ -120,12 +120,12 @@ class Ladder:
         self._save()
 
     @property
-    def standings(self) -> Mapping[str, Standing]:
+    def standings(self) -> Mapping[str, LadderStanding]:
         """Those that have moved, by game and place."""
         return dict(self._standings)
 
-    def _standing(self, game: str, place: str) -> Standing:
-        return self._standings.get(f"{game} {place}", Standing())
+    def _standing(self, game: str, place: str) -> LadderStanding:
+        return self._standings.get(f"{game} {place}", LadderStanding())
 
     def _save(self) -> None:
         if self._path is None:
@@ -141,8 +141,8 @@ def _moved(level: Level, steps: int) -> Level:
     return LEVELS[max(0, min(len(LEVELS) - 1, LEVELS.index(level) + steps))]
 
 
-def _read(value: object) -> Standing | None:
+def _read(value: object) -> LadderStanding | None:
     parts = _STANDING.fullmatch(value) if isinstance(value, str) else None
     if parts is None or parts[1] not in LEVELS or abs(int(parts[2])) > ENOUGH:
         return None
-    return Standing(level_named(parts[1]), int(parts[2]), parts[3] == "settled")
+    return LadderStanding(level_named(parts[1]), int(parts[2]), parts[3] == "settled")

@@ -14,7 +14,7 @@ from archon3d.screens.match_setup import setup_of, swap_sides
 from archon3d.screens.presenter import presenter_of
 from archon3d.screens.result_layout import ResultLayout
 from archon3d.screens.session import MatchSession
-from archon3d.screens.theatre import START, Show
+from archon3d.screens.theatre import BEGINNING, Show
 from archon3d.ui.canvas import Layer
 from archon3d.ui.words import say
 
@@ -66,7 +66,7 @@ class ResultScreen(LaidOutScreen[MatchSession]):
         if Intent.LEAVE in intents or pressed == "title":
             return Outcome("title")
         if pressed in ("theatre", "longest"):
-            moment = self._longest if pressed == "longest" and self._longest else START
+            moment = self._longest if pressed == "longest" and self._longest else BEGINNING
             return Outcome("theatre", Show(self._session.playback, Outcome("result", self._session), moment))
         if pressed == "save":
             self._note = self._session.export(self.context.saves)

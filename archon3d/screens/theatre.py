@@ -54,7 +54,7 @@ LEAST_COLUMN: Final = 300
 BOARD_ASPECT: Final = 1.3
 """A board's width by its height in the picture, of a game that does not say."""
 
-START: Final = Moment(0)
+BEGINNING: Final = Moment(0)
 
 PLAY: Final = Hint("prompt.theatre.play", (Intent.ACCEPT,))
 STEP: Final = Hint("prompt.theatre.step", (Intent.LEFT, Intent.RIGHT))
@@ -78,7 +78,7 @@ class Show:
     playback: Playback
     back: Outcome
     """What leads back to where one comes from."""
-    moment: Moment = START
+    moment: Moment = BEGINNING
     playing: bool = True
     keeps: bool = False
     """Whether it is kept nowhere yet, so that this is offered."""

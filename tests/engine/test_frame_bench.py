@@ -9,7 +9,6 @@ import pytest
 from archon3d.app.pictures import frame_bench
 from archon3d.host.settings import PRESETS
 
-
 SCRIPT = """
 import sys
 from archon3d.app.pictures import frame_bench

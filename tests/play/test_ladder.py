@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from archon3d.ai.levels import LEVELS
-from archon3d.play.ladder import FILE_NAME, FIRST_LEVEL, Ladder, Standing
+from archon3d.play.ladder import FILE_NAME, FIRST_LEVEL, Ladder, LadderStanding
 
 ELO: Final[dict[str, int]] = dict(zip(LEVELS, (0, 188, 442, 610, 835, 1022, 1562), strict=True))
 """The levels' strength as the lab has measured it."""
@@ -20,7 +20,7 @@ MATCHES: Final = 40
 
 def played(strength: int, chance: random.Random) -> list[bool]:
     """The matches that a player of that strength wins and loses."""
-    standing, results = Standing(), []
+    standing, results = LadderStanding(), []
     for _ in range(MATCHES):
         won = chance.random() < 1 / (1 + 10 ** ((ELO[standing.level] - strength) / 400))
         results.append(won)
@@ -37,26 +37,26 @@ def test_about_half_of_the_matches_are_won(player: str) -> None:
 
 
 def test_it_strides_until_the_player_has_both_won_and_lost() -> None:
-    standing = Standing()
+    standing = LadderStanding()
     levels = [standing.level]
     for won in (True, True, False):
         standing = standing.after(won=won)
         levels.append(standing.level)
     assert levels == ["apprentice", "expert", "master", "master"]
-    assert Standing().after(won=True).after(won=False).level == "average"
+    assert LadderStanding().after(won=True).after(won=False).level == "average"
 
 
 def test_one_defeat_does_not_move_it_once_it_has_settled() -> None:
-    settled = Standing("average", 0, settled=True)
+    settled = LadderStanding("average", 0, settled=True)
     assert settled.after(won=False).level == "average"
-    assert settled.after(won=False).after(won=False) == Standing("apprentice", 0, settled=True)
+    assert settled.after(won=False).after(won=False) == LadderStanding("apprentice", 0, settled=True)
     assert settled.after(won=False).after(won=True) == settled
     assert settled.after(won=True).after(won=True).level == "expert"
 
 
 def test_it_never_leaves_the_levels() -> None:
     for won, end in ((True, LEVELS[-1]), (False, LEVELS[0])):
-        standing = Standing()
+        standing = LadderStanding()
         for _ in range(12):
             standing = standing.after(won=won)
         assert standing.level == end
