@@ -43,7 +43,7 @@ class KeptEnd:
     hosted: bool
     """Whether this machine was the host."""
     address: str = ""
-    """Where the host was; empty at the host."""
+    """Where the host was, as it is shown; empty at a host who has no code."""
     ticket: str = ""
     """What lets the guest back in while the host still waits."""
 

@@ -27,6 +27,7 @@ PARTING_SECONDS: Final = 1.0
 """How long the other side is told that this one leaves, at the most."""
 ANSWER_SECONDS: Final = 8.0
 """A host that has not answered for so long is not there."""
+STILL_OPENING: Final = "the way is not open yet"
 NOBODY_ANSWERS: Final = "Nobody answers at {address}."
 
 Clock = Callable[[], float]
@@ -122,6 +123,44 @@ class Party:
             self.close()
 
 
+class Opening:
+    """A host's way that is being opened, on a thread of its own: a relay can take seconds to answer."""
+
+    def __init__(self, reach: Reach) -> None:
+        self.reach = reach
+        self._link: Link | None = None
+        self._fault: OSError | None = None
+        self._thread = Thread(target=self._open, daemon=True)
+        self._thread.start()
+
+    @property
+    def done(self) -> bool:
+        """Whether it is open, or cannot be."""
+        return not self._thread.is_alive()
+
+    def link(self) -> Link:
+        """The open way, once it is done; whoever takes it closes it. Raises OSError if it cannot be."""
+        if self._link is None:
+            raise self._fault or OSError(STILL_OPENING)
+        link, self._link = self._link, None
+        return link
+
+    def close(self) -> None:
+        """Gives back what nobody has taken, as soon as it is open."""
+        Thread(target=self._give_back, daemon=True).start()
+
+    def _open(self) -> None:
+        try:
+            self._link = self.reach.host()
+        except OSError as error:
+            self._fault = error
+
+    def _give_back(self) -> None:
+        self._thread.join()
+        if self._link is not None:
+            self._link.close()
+
+
 class HostParty(Party):
     """Waits for a guest, and lets spectators in if that is wanted."""
 
@@ -133,11 +172,12 @@ class HostParty(Party):
         clock: Clock = time.monotonic,
         *,
         announced: bool = True,
+        link: Link | None = None,
     ) -> None:
-        """`announced` answers those who look for matches on the local network. Raises OSError if nothing can
-        be opened to wait at."""
+        """`announced` answers those who look for matches on the local network; `link` is the way if it is
+        open already. Raises OSError if nothing can be opened to wait at."""
         super().__init__(reach, clock)
-        link = reach.host()
+        link = link or reach.host()
         self._links.append(link)
         connection = Connection(link, introduce(terms.to_json()))
         self.session: OnlineSession = OnlineSession(connection, seat, terms, Lobby())

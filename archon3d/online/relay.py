@@ -30,6 +30,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from urllib.parse import unquote, urlsplit
 
 from archon3d.online.link import MOST_AT_ONCE, Address, Arrived
+from archon3d.online.reach import Reach, direct
 from archon3d.online.wire import MOST_BYTES
 
 if TYPE_CHECKING:
@@ -66,6 +67,7 @@ NO_CLIENT: Final = "playing over a relay needs the package paho-mqtt: pip instal
 NO_SECRETS: Final = "this build cannot use mqtts://, for it has no TLS; mqtt:// works, without encryption"
 EXAMPLE: Final = "mqtt://relay.example, mqtt://name:password@relay.example:1883 or mqtts://relay.example"
 
+_SHOWN: Final = re.compile(r"([A-Z]+) \((.+)\)")
 _GUEST: Final = re.compile(f"[0-9a-f]{{{2 * GUEST_BYTES}}}")
 
 
@@ -116,6 +118,18 @@ def read_code(text: str) -> str:
     if len(code) != CODE_LENGTH or not set(code) <= set(LETTERS):
         raise ValueError(f"a code has {CODE_LENGTH} letters, none of them I or O, not {text[:80]!r}")
     return code
+
+
+def read_reach(shown: str, relay: Relay | None) -> Reach:
+    """The way that is shown so: a code and its relay, or an address. `relay` is the one that is set, with the
+    name and password for it. Raises ValueError for what is none."""
+    found = _SHOWN.fullmatch(shown)
+    if found is None:
+        return direct(shown)
+    known = read_relay(found[2])
+    return RelayReach(
+        relay if relay is not None and relay.shown == known.shown else known, read_code(found[1])
+    )
 
 
 class _Place:

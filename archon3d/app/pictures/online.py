@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from archon3d.app.pictures.staging import Hold, Other, Press, StagedPicture, StagedStep
-from archon3d.host.settings import ONLINE_FIGURES, ONLINE_SIDE, Setting
+from archon3d.host.settings import ONLINE_FIGURES, ONLINE_RELAY, ONLINE_SIDE, Setting
 
 _DOWN, _ENTER, _PAUSE = "raw-arrow_down", "raw-enter", "raw-p"
 _BEGIN: Final = Press((_ENTER,))
@@ -16,6 +16,7 @@ _MATCH: Final = (*_LOBBY, Other("ready"), _BEGIN, Hold(90))
 def _online(text: str, *steps: StagedStep, **settings: Any) -> StagedPicture:
     chosen: dict[Setting[Any], Any] = {ONLINE_FIGURES: settings.get("figures", False)}
     chosen[ONLINE_SIDE] = settings.get("side", ONLINE_SIDE.default)
+    chosen[ONLINE_RELAY] = settings.get("relay", ONLINE_RELAY.default)
     return StagedPicture(text, "online", steps=steps, settings=chosen)
 
 
@@ -24,7 +25,16 @@ _MENU: Final = Press((_PAUSE,))
 
 ONLINE_PICTURES: Final[Mapping[str, StagedPicture]] = {
     "online": _online("where play between two machines begins", Hold(30)),
-    "online-code": _online("what is told of codes", Hold(4), Press((_DOWN, _DOWN, _ENTER)), Hold(10)),
+    "online-relay": _online(
+        "the address of a relay is asked for", Hold(4), Press((_DOWN, _DOWN, _ENTER)), Hold(10)
+    ),
+    "online-code": _online(
+        "a host's code is written",
+        Hold(4),
+        Press((_DOWN, _DOWN, _DOWN, _ENTER, *(f"raw-{key}" for key in "kxwq"))),
+        Hold(10),
+        relay="relay.example",
+    ),
     "online-address": _online(
         "an address is written",
         Hold(4),

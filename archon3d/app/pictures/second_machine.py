@@ -11,7 +11,7 @@ from typing import Final, cast
 from archon3d.online.beacon import Beacon, Offered
 from archon3d.online.contest import MatchContest
 from archon3d.online.party import GuestParty, HostParty, Party
-from archon3d.online.reach import DirectReach
+from archon3d.online.reach import DirectReach, Reach
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session import Offer, OnlineSession
 from archon3d.online.terms import Terms
@@ -66,15 +66,16 @@ class SecondMachine:
         if self.party is not None and not self.silent:
             self.party.advance()
 
-    def join(self) -> None:
-        """Joins the match that the program hosts."""
+    def join(self, reach: Reach | None = None) -> None:
+        """Joins the match that the program hosts, by that way or else directly."""
         party = self._context.party
         port = 0 if party is None else party.port
-        self.party = GuestParty(DirectReach(LOOPBACK, port), PersonSeat(), self._clock)
+        self.party = GuestParty(reach or DirectReach(LOOPBACK, port), PersonSeat(), self._clock)
 
-    def host(self, terms: Terms) -> int:
-        """Hosts a match, and returns the port."""
-        self.party = HostParty(DirectReach(port=0), PersonSeat(), terms, self._clock, announced=False)
+    def host(self, terms: Terms, reach: Reach | None = None) -> int:
+        """Hosts a match by that way, or else directly, and returns the port."""
+        way = reach or DirectReach(port=0)
+        self.party = HostParty(way, PersonSeat(), terms, self._clock, announced=False)
         return self.party.port
 
     def announce(self, offered: Offered) -> None:

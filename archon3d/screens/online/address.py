@@ -9,9 +9,10 @@ from typing import Final, Literal
 from archon3d.controls.bindings import KEY_PREFIX, MOUSE_SELECT, PADS, Bindings
 from archon3d.controls.intents import Intent
 from archon3d.controls.seating import starting
-from archon3d.host.settings import ONLINE_HOST
+from archon3d.host.settings import ONLINE_HOST, ONLINE_RELAY
 from archon3d.online.party import GuestParty
-from archon3d.online.reach import direct
+from archon3d.online.reach import Reach, direct
+from archon3d.online.relay import RelayReach, read_code, read_relay
 from archon3d.online.seats import PersonSeat
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
@@ -51,7 +52,7 @@ _SHIFTED: Final = {";": ":", ".": ":", "-": "_", "/": "_"}
 """What keys write with the shift key held: a colon stands on another one on each keyboard."""
 _SHIFTS: Final = tuple(f"{KEY_PREFIX}{key}" for key in ("shift", "lshift", "rshift"))
 
-Purpose = Literal["join", "watch"]
+Purpose = Literal["join", "watch", "code", "relay"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,9 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
     def prepare(self, data: AskedAddress) -> None:
         """`data` says what the address is for."""
         self._purpose = data.purpose
-        known = self.context.settings[ONLINE_HOST]
+        known = (
+            self.context.settings[ONLINE_HOST] if data.purpose in ("join", "watch") else ONLINE_HOST.default
+        )
         self._text = data.text or ("" if known == ONLINE_HOST.default else known)
         self._note = data.note
         self._seconds = 0.0
@@ -101,7 +104,7 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
         self._told = Label(
             layer, "", (middle, y), NOTE_TEXT, face=ITALIC, colour=FADED, align="centre", wrap=width
         )
-        self._told.text = say("online.address.help")
+        self._told.text = self._help()
         top = y + 2 * self._told.line_height
         plate = Rectangle(middle - width / 2, top, width, canvas.room(ENTRY_HEIGHT, ENTRY_TEXT))
         Panel(layer, plate)
@@ -186,22 +189,44 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
                 typed += [letter] if len(letter) == 1 and letter in LETTERS else []
         return "".join(typed)
 
+    def _help(self) -> str:
+        """How it is written."""
+        own = self._purpose in ("code", "relay")
+        return say(f"online.address.help-{self._purpose}" if own else "online.address.help")
+
     def _done(self) -> Outcome | None:
-        """Goes on with the address, if it is one."""
+        """Goes on with what is written, if it can be that."""
         try:
-            reach = direct(self._text)
+            if self._purpose == "relay":
+                return self._set_relay()
+            reach = self._reach()
         except ValueError:
-            self._note = say("online.address.wrong")
+            own = self._purpose in ("code", "relay")
+            self._note = say(f"online.address.wrong-{self._purpose}" if own else "online.address.wrong")
             self.context.sound.gesture("refusal")
             return None
-        self.context.settings[ONLINE_HOST] = self._text
-        self.context.settings.save()
+        if self._purpose != "code":
+            self.context.settings[ONLINE_HOST] = self._text
+            self.context.settings.save()
         return Outcome("join", GuestParty(reach, PersonSeat(), self.context.now))
+
+    def _reach(self) -> Reach:
+        """The way that is written. Raises ValueError for what is none."""
+        if self._purpose == "code":
+            return RelayReach(read_relay(self.context.settings[ONLINE_RELAY]), read_code(self._text))
+        return direct(self._text)
+
+    def _set_relay(self) -> Outcome:
+        """Codes hold at this relay from now on; no text is no relay. Raises ValueError for another text."""
+        text = self._text.strip()
+        self.context.settings[ONLINE_RELAY] = text if text and read_relay(text) else ONLINE_RELAY.default
+        self.context.settings.save()
+        return Outcome("back", "")
 
     def _write(self) -> None:
         blinks = self._seconds % (2 * BLINK_SECONDS) < BLINK_SECONDS
         self._line.text = self._text + (CURSOR if blinks else "")
-        self._told.text = self._note or say("online.address.help")
+        self._told.text = self._note or self._help()
         self._told.colour = GOLD if self._note else FADED
 
     def _read_bindings(self) -> Sequence[Bindings]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from types import NoneType
 from typing import Final
 
@@ -12,13 +13,15 @@ from archon3d.host.settings import ONLINE_RELAY
 from archon3d.online.beacon import FoundMatch, Lookout
 from archon3d.online.kept import KeptEnd
 from archon3d.online.party import GuestParty
-from archon3d.online.reach import DirectReach, direct
+from archon3d.online.reach import DirectReach
+from archon3d.online.relay import Relay, RelayReach, new_code, read_reach, read_relay
 from archon3d.online.seats import PersonSeat
 from archon3d.play.kits import KITS
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import BACK, CHOOSE, HintRow
 from archon3d.screens.online.address import AskedAddress
+from archon3d.screens.online.lobby import HostedByCode
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, ITALIC, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
@@ -26,7 +29,7 @@ from archon3d.ui.foot import foot_item, foot_top
 from archon3d.ui.page import HAND_SPACE, PADDING, Page, Section, column_height
 from archon3d.ui.words import say
 
-CHOICES: Final = ("host", "join", "code")
+CHOICES: Final = ("host", "join", "host-code", "code", "relay")
 BACK_ROW: Final = "back"
 WIDTH: Final = 1760
 MARGIN: Final = 30
@@ -133,15 +136,37 @@ class HallScreen(LaidOutScreen[str | None]):
                 return Outcome("lobby")
             case "join":
                 return Outcome("address", AskedAddress("join"))
+            case "host-code" | "code" if self._relay is None:
+                return Outcome("address", AskedAddress("relay", note=say("online.no-relay")))
+            case "host-code" if self._relay is not None:
+                return Outcome("lobby", HostedByCode(RelayReach(self._relay, new_code())))
             case "code":
-                self._tell_of_codes()
+                return Outcome("address", AskedAddress("code"))
+            case "relay":
+                known = self.context.settings[ONLINE_RELAY]
+                return Outcome("address", AskedAddress("relay", "" if self._relay is None else known))
         return None
 
-    def _go_on(self, end: KeptEnd) -> Outcome:
+    @property
+    def _relay(self) -> Relay | None:
+        """The relay that is set; None for none, or for what is no relay's address."""
+        known = self.context.settings[ONLINE_RELAY]
+        if known == ONLINE_RELAY.default:
+            return None
+        with suppress(ValueError):
+            return read_relay(known)
+        return None
+
+    def _go_on(self, end: KeptEnd) -> Outcome | None:
         """A host waits again with the record; a guest joins again, and is shown it."""
+        try:
+            reach = read_reach(end.address, self._relay) if end.address else DirectReach()
+        except ValueError:
+            self._news = say("online.address.wrong")
+            self._renew_layer()
+            return None
         if end.hosted:
-            return Outcome("lobby", end)
-        reach = direct(end.address)
+            return Outcome("lobby", HostedByCode(reach, end) if isinstance(reach, RelayReach) else end)
         party = GuestParty(reach, PersonSeat(), self.context.now, end.ticket)
         return Outcome("lobby", party)
 
@@ -153,12 +178,6 @@ class HallScreen(LaidOutScreen[str | None]):
             return None
         party = GuestParty(DirectReach(found.host, offered.port), PersonSeat(), self.context.now)
         return Outcome("lobby", party)
-
-    def _tell_of_codes(self) -> None:
-        """A code needs a relay, which nobody runs by itself."""
-        relay = self.context.settings[ONLINE_RELAY]
-        self._news = say("online.no-relay") if relay == ONLINE_RELAY.default else say("online.relay-later")
-        self._renew_layer()
 
     # ------------------------------------------------------------------ who is there
 
@@ -182,7 +201,9 @@ class HallScreen(LaidOutScreen[str | None]):
         return {f"found.{number}": found for number, found in enumerate(self._found)}
 
     def _texts(self) -> dict[str, str]:
-        texts = {key: say(f"online.{key}") for key in CHOICES}
+        relay = self._relay
+        texts = {key: say(f"online.{key}") for key in CHOICES if key != "relay"}
+        texts["relay"] = say("online.relay", relay=say("online.relay-none") if relay is None else relay.shown)
         texts |= {
             key: say("online.continue", game=say(f"{end.game}.name")) for key, end in self._kept.items()
         }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from types import NoneType
 from typing import Final
 
@@ -11,9 +12,10 @@ from archon3d.host.settings import ONLINE_WATCHED
 from archon3d.online.beacon import own_addresses
 from archon3d.online.contest import MatchContest
 from archon3d.online.kept import KeptEnd
-from archon3d.online.link import DEFAULT_PORT
-from archon3d.online.party import GuestParty, HostParty, Party
-from archon3d.online.reach import DirectReach
+from archon3d.online.link import DEFAULT_PORT, Link
+from archon3d.online.party import GuestParty, HostParty, Opening, Party
+from archon3d.online.reach import DirectReach, Reach
+from archon3d.online.relay import RelayReach
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session import OnlineSession
 from archon3d.online.terms import Terms
@@ -36,21 +38,37 @@ from archon3d.ui.words import say
 LEAVE: Final = Hint("prompt.online-leave", (Intent.BACK,))
 SHARE: Final = 0.55
 WIDTH: Final = 1640
+DIRECTLY: Final = DirectReach()
 
 
-class LobbyScreen(RowScreen["GuestParty | KeptEnd | None"]):
+@dataclass(frozen=True, slots=True)
+class HostedByCode:
+    """A match is hosted at a relay."""
+
+    reach: RelayReach
+    end: KeptEnd | None = None
+    """This machine's end of the match that goes on, if one does."""
+
+
+class LobbyScreen(RowScreen["GuestParty | HostedByCode | KeptEnd | None"]):
     """Both see the same rows; the host's change them."""
 
     back = LEAVE
-    takes = (GuestParty, KeptEnd, NoneType)
+    takes = (GuestParty, HostedByCode, KeptEnd, NoneType)
 
-    def prepare(self, data: GuestParty | KeptEnd | None) -> None:
-        """`data` is the party of a guest, the end of a match that a host goes on with, or nothing for a new
-        match."""
+    def prepare(self, data: GuestParty | HostedByCode | KeptEnd | None) -> None:
+        """`data` is the party of a guest, the way of a host with a code, the end of a match that a host goes
+        on with, or nothing for a new match."""
         self._journal: Journal | None = None
         self._failure = ""
-        self._party: Party | None = data if isinstance(data, GuestParty) else self._host(data)
-        self.context.meet(self._party)
+        self._opening: Opening | None = None
+        self._end: KeptEnd | None = None
+        self._party: Party | None = None
+        if isinstance(data, HostedByCode):
+            self._opening, self._end = Opening(data.reach), data.end
+        else:
+            self._party = data if isinstance(data, GuestParty) else self._host(data)
+            self.context.meet(self._party)
         self._addresses = own_addresses() if isinstance(self._party, HostParty) else ()
         self._known: object = None
         self.context.sound.scene("title")
@@ -74,7 +92,7 @@ class LobbyScreen(RowScreen["GuestParty | KeptEnd | None"]):
         rows = self._settled()
         begin_key = "online.not-ready" if self._is_ready() else "online.ready"
         return SetupPage(
-            title=say("online.lobby"),
+            title=self._title(),
             note=self._note(),
             note_colour=GOLD if self._waits() else IVORY,
             begin=say(begin_key) if not self._waits() else say("online.lobby-waits"),
@@ -93,10 +111,11 @@ class LobbyScreen(RowScreen["GuestParty | KeptEnd | None"]):
     def update(self, dt: float) -> Outcome | None:
         """Follows the hand, and the other machine."""
         self._backdrop.update(dt)
+        self._follow_opening()
         party = self._party
-        if party is None:
+        if party is None and self._opening is None:
             return Outcome("online", self._failure)
-        if party.reason:
+        if party is not None and party.reason:
             reason = reason_words(party.reason)
             self.context.part()
             return Outcome("online", reason)
@@ -107,6 +126,8 @@ class LobbyScreen(RowScreen["GuestParty | KeptEnd | None"]):
         _, back = self.follow(dt)
         if back:
             self.context.settings.save()
+            if self._opening is not None:
+                self._opening.close()
             self.context.part()
             return Outcome("online")
         return None
@@ -126,15 +147,34 @@ class LobbyScreen(RowScreen["GuestParty | KeptEnd | None"]):
 
     # ------------------------------------------------------------------ hosting
 
-    def _host(self, end: KeptEnd | None) -> HostParty | None:
-        """Opens the door; None where that cannot be."""
+    def _follow_opening(self) -> None:
+        """Hosts at the relay, as soon as it has answered."""
+        opening = self._opening
+        if opening is None or not opening.done:
+            return
+        self._opening = None
+        try:
+            link = opening.link()
+        except OSError as error:
+            self._failure = say("online.cannot-host", why=str(error))
+            return
+        self._party = self._host(self._end, opening.reach, link)
+        if self._party is None:
+            link.close()
+        self.context.meet(self._party)
+
+    def _host(
+        self, end: KeptEnd | None, reach: Reach = DIRECTLY, link: Link | None = None
+    ) -> HostParty | None:
+        """Opens the door, by that way if it is open already; None where that cannot be."""
         context = self.context
         try:
             terms = chosen_terms(context)
             if end is not None:
                 self._journal = context.matches.load(end.game)
                 terms = Terms(end.game, {}, 0, end.own)
-            party = HostParty(DirectReach(), PersonSeat(), terms, context.now, announced=context.announces)
+            announced = context.announces and not reach.relayed
+            party = HostParty(reach, PersonSeat(), terms, context.now, announced=announced, link=link)
         except (OSError, DamagedSave) as error:
             self._failure = say("online.cannot-host", why=str(error))
             return None
@@ -204,14 +244,22 @@ class LobbyScreen(RowScreen["GuestParty | KeptEnd | None"]):
         online = self.online
         return online is not None and online.lobby is not None and online.lobby.ready[online.connection.role]
 
+    def _title(self) -> str:
+        """A host's code is written large until somebody has come."""
+        reach = None if self._party is None else self._party.reach
+        hosts = isinstance(self._party, HostParty) and isinstance(reach, RelayReach)
+        if hosts and isinstance(reach, RelayReach) and self._waits():
+            return say("online.lobby-code", code=reach.code)
+        return say("online.lobby")
+
     def _note(self) -> str:
         party = self._party
         if party is None:
-            return ""
+            return "" if self._opening is None else say("online.calling", address=self._opening.reach.shown)
         if not self._waits():
             return say("online.lobby-note")
         if isinstance(party, HostParty):
-            return say("online.waiting")
+            return say("online.waiting-code" if party.reach.relayed else "online.waiting")
         return say("online.calling", address=party.reach.shown)
 
     def _who(self) -> list[tuple[str, str]]:
@@ -219,10 +267,17 @@ class LobbyScreen(RowScreen["GuestParty | KeptEnd | None"]):
         party, online = self._party, self.online
         if isinstance(party, HostParty):
             lines = [(say("online.you-host"), self._state("host"))]
+            if party.reach.relayed:
+                lines.append((say("online.reached-by"), party.reach.shown))
             port = "" if party.port == DEFAULT_PORT else f":{party.port}"
             lines += [(say("online.reached-at"), f"{_bracketed(one, port)}{port}") for one in self._addresses]
+            here = "" if party.reach.relayed else _peer(online)
             other = (
-                say("online.nobody-yet") if self._waits() else say("online.guest-at", address=_peer(online))
+                say("online.nobody-yet")
+                if self._waits()
+                else say("online.guest-at", address=here)
+                if here
+                else say("online.guest")
             )
             lines.append((other, self._state("guest")))
             if party.watched_at:

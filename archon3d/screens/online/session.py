@@ -71,5 +71,6 @@ class OnlineMatchSession(MatchSession):
 
     def _end(self) -> KeptEnd:
         hosted = self.online.connection.role == "host"
-        address = "" if hosted else self.party.reach.shown
+        reach = self.party.reach
+        address = "" if hosted and not reach.relayed else reach.shown
         return KeptEnd(self.contest.kit.name, self.online.own, hosted, address, self.party.ticket)

@@ -11,7 +11,7 @@ ONLINE: Final[Mapping[str, str]] = {
     "help.online.figures": "Ping, Verzögerung und Rücksprünge zwischen zwei Geräten.",
     "online.title": "ZWEI GERÄTE",
     "online.help": "Mit jemandem an einem anderen Gerät spielen, in diesem Netz oder irgendwo",
-    "online.open": "Die Pakete gehen geradewegs von Gerät zu Gerät: Die andere Seite sieht deine Adresse. "
+    "online.open": "Über Adresse sieht die andere Seite deine, über Code sieht der Vermittler beide und das Spiel. "
     "Es gibt keine Konten und keine Verschlüsselung; gesendet wird nur von diesen Seiten aus.",
     "online.back": "Zurück",
     "online.begin": "ZUSAMMEN",
@@ -26,10 +26,6 @@ ONLINE: Final[Mapping[str, str]] = {
     "online.found-duel": "Ein Duell bei {host}",
     "online.found-watch": "Zuschauen: {match}",
     "online.other-version": "Dort läuft Fassung {other}, hier {own}, oder niemand darf zuschauen",
-    "online.no-relay": "Codes brauchen einen Vermittler (docs/online.md); seine Adresse: online.relay in "
-    "den Einstellungen.",
-    "online.relay-later": "Diese Fassung erreicht andere nur über Adressen; der eingetragene Vermittler "
-    "wird noch nicht benutzt.",
     "online.address.join": "ÜBER ADRESSE BEITRETEN",
     "online.address.watch": "ÜBER ADRESSE ZUSCHAUEN",
     "online.address.help": "Ein Name, 192.0.2.7, host.example:4000 oder [2001:db8::1]:4000; "
@@ -40,6 +36,22 @@ ONLINE: Final[Mapping[str, str]] = {
     "online.address.back": "Zurück",
     "online.address.join-now": "BEITRETEN",
     "online.address.watch-now": "ZUSCHAUEN",
+    "online.host-code": "Gastgeber mit Code",
+    "online.relay": "Vermittler: {relay}",
+    "online.relay-none": "keiner",
+    "online.no-relay": "Codes brauchen einen Vermittler; jeder kann einen starten (packaging/relay).",
+    "online.address.code": "ÜBER CODE BEITRETEN",
+    "online.address.relay": "DER VERMITTLER FÜR CODES",
+    "online.address.help-code": "Sechs Buchstaben, die der Gastgeber nennt",
+    "online.address.help-relay": "Ein Name oder host.example:1883; leer für keinen",
+    "online.address.wrong-code": "Ein Code hat sechs Buchstaben, kein I und kein O",
+    "online.address.wrong-relay": "Kein Vermittler: man schreibt relay.example oder relay.example:1883",
+    "online.address.code-now": "BEITRETEN",
+    "online.address.relay-now": "NEHMEN",
+    "online.lobby-code": "CODE {code}",
+    "online.waiting-code": "Die andere Seite wird erwartet und tritt mit diesem Code bei",
+    "online.reached-by": "Mit Code",
+    "online.guest": "Der Gast",
     "online.lobby": "VORRAUM",
     "online.lobby-note": "Der Gastgeber legt fest, was gespielt wird; sind beide bereit, geht es los",
     "online.lobby-waits": "NOCH NICHT",
