@@ -41,7 +41,7 @@ def no_summary(match: Match[Any, Any, Any]) -> tuple[Phrase, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Tally:
     """What shows from position to position how a match stands; its name is `<game>.result.standing`."""
 
     held: Callable[[Any, str], int]
@@ -77,7 +77,7 @@ class GameKit:
     """What each side did last, of those that have done anything; None where a game does not say."""
     summary: Callable[[Match[Any, Any, Any]], tuple[Phrase, ...]] = no_summary
     """The lines of the result below who has won; why is the word `<game>.ending.<reason>`."""
-    standing: Standing | None = None
+    tally: Tally | None = None
     """What is drawn of the whole match where it has ended; None for nothing."""
     codex: tuple[Chapter, ...] = ()
     """Its part of the codex's table of contents."""

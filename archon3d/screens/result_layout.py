@@ -80,12 +80,12 @@ class ResultNumbers(RollingWords):
     def _write_chart(self) -> None:
         """What the game shows of the whole match, with a mark for each battle in its winner's colour."""
         kit, match = self._session.kit, self._session.director.match
-        if kit.standing is None or not match.actions:
+        if kit.tally is None or not match.actions:
             return
         states, sides = match.states, self._session.sides
-        held = {side: [kit.standing.held(state, side) for state in states] for side in sides}
+        held = {side: [kit.tally.held(state, side) for state in states] for side in sides}
         place = Rectangle(self._x, self._y, self._width, CHART_LINES * self._line)
-        StandingChart(self._content, place, held, kit.standing.most, self._colours, self._marks())
+        StandingChart(self._content, place, held, kit.tally.most, self._colours, self._marks())
         self._y += place.h
         self._label(say(f"{kit.name}.result.standing"), self._x, FADED)
         self._y += self._line

@@ -66,11 +66,11 @@ def test_a_champion_is_followed_from_square_to_square() -> None:
 
 @pytest.mark.parametrize("game", KITS)
 def test_what_both_sides_have_is_never_more_than_there_is(game: str) -> None:
-    standing, sides = KITS[game].standing, KITS[game].rules.sides
-    assert standing is not None
+    tally, sides = KITS[game].tally, KITS[game].rules.sides
+    assert tally is not None
     match = play_match(game, 0, 5, ("adept", "adept"))[0]
-    held = [[standing.held(state, side) for side in sides] for state in match.states]
-    assert all(0 <= sum(both) <= standing.most and min(both) >= 0 for both in held)
+    held = [[tally.held(state, side) for side in sides] for state in match.states]
+    assert all(0 <= sum(both) <= tally.most and min(both) >= 0 for both in held)
     assert len({tuple(both) for both in held}) > 1
 
 

@@ -10,7 +10,7 @@ from archon3d.games.archers.game import ARCHERS
 from archon3d.play.archers import codex, english, german, lessons, sentences
 from archon3d.play.archers.choosing import choose_archers
 from archon3d.play.archers.view import archers_view
-from archon3d.play.kit import GameKit, Standing
+from archon3d.play.kit import GameKit, Tally
 
 KIT: Final = GameKit(
     rules=ARCHERS,
@@ -20,7 +20,7 @@ KIT: Final = GameKit(
     sentence=sentences.sentence,
     facts=sentences.facts,
     summary=sentences.summary,
-    standing=Standing(sentences.left_of, 2 * ARCHERS_OF_A_SIDE),
+    tally=Tally(sentences.left_of, 2 * ARCHERS_OF_A_SIDE),
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
     search=search,

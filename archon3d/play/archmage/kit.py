@@ -10,7 +10,7 @@ from archon3d.games.archmage.game import ARCHMAGE
 from archon3d.play.archmage import codex, english, german, lessons, sentences
 from archon3d.play.archmage.choosing import ArchmageChoosing
 from archon3d.play.archmage.view import archmage_view
-from archon3d.play.kit import GameKit, Standing
+from archon3d.play.kit import GameKit, Tally
 
 KIT: Final = GameKit(
     rules=ARCHMAGE,
@@ -20,7 +20,7 @@ KIT: Final = GameKit(
     sentence=sentences.sentence,
     facts=sentences.facts,
     summary=sentences.summary,
-    standing=Standing(sentences.captured, MOST_PIECES),
+    tally=Tally(sentences.captured, MOST_PIECES),
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
     search=search,

@@ -14,7 +14,7 @@ from archon3d.play.archon.sentences import facts, last_plies, losses, sentence
 from archon3d.play.archon.summary import power_points
 from archon3d.play.archon.tips import TIPS
 from archon3d.play.archon.view import board_view
-from archon3d.play.kit import GameKit, Standing
+from archon3d.play.kit import GameKit, Tally
 
 KIT: Final = GameKit(
     rules=ARCHON,
@@ -25,7 +25,7 @@ KIT: Final = GameKit(
     facts=facts,
     losses=losses,
     last_plies=last_plies,
-    standing=Standing(power_points, len(POWER_POINTS)),
+    tally=Tally(power_points, len(POWER_POINTS)),
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
     tips=TIPS,

@@ -7,7 +7,7 @@ from archon3d.ai.spectral_sorcery.player import choose
 from archon3d.games.spectral_sorcery.board import SIZE
 from archon3d.games.spectral_sorcery.events import Locked, PowerGranted
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY
-from archon3d.play.kit import GameKit, Standing
+from archon3d.play.kit import GameKit, Tally
 from archon3d.play.spectral_sorcery import codex, english, german, lessons, sentences
 from archon3d.play.spectral_sorcery.choosing import SorceryChoosing
 from archon3d.play.spectral_sorcery.view import sorcery_view
@@ -20,7 +20,7 @@ KIT: Final = GameKit(
     sentence=sentences.sentence,
     facts=sentences.facts,
     summary=sentences.summary,
-    standing=Standing(sentences.own_pads, SIZE * SIZE),
+    tally=Tally(sentences.own_pads, SIZE * SIZE),
     codex=codex.CHAPTERS,
     lessons=lessons.LESSONS,
     search=search,

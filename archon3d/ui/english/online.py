@@ -11,8 +11,8 @@ ONLINE: Final[Mapping[str, str]] = {
     "help.online.figures": "Ping, delay and rollbacks between two machines.",
     "online.title": "TWO MACHINES",
     "online.help": "Play with somebody at another machine, on this network or anywhere",
-    "online.open": "By address the other player sees your address, by a code the relay's owner sees both and what "
-    "is played. There are no accounts and no encryption; nothing is sent except from these screens.",
+    "online.open": "By address the other player sees yours; by a code the relay sees both, and what is "
+    "played. There are no accounts and no encryption; nothing is sent except from these screens.",
     "online.back": "Back",
     "online.begin": "TOGETHER",
     "online.found": "ON THIS NETWORK",

@@ -11,8 +11,8 @@ ONLINE: Final[Mapping[str, str]] = {
     "help.online.figures": "Ping, Verzögerung und Rücksprünge zwischen zwei Geräten.",
     "online.title": "ZWEI GERÄTE",
     "online.help": "Mit jemandem an einem anderen Gerät spielen, in diesem Netz oder irgendwo",
-    "online.open": "Über Adresse sieht die andere Seite deine, über Code sieht der Vermittler beide und das Spiel. "
-    "Es gibt keine Konten und keine Verschlüsselung; gesendet wird nur von diesen Seiten aus.",
+    "online.open": "Über Adresse sieht die andere Seite deine, über Code der Vermittler beide und das "
+    "Spiel. Es gibt keine Konten und keine Verschlüsselung; gesendet wird nur von diesen Seiten aus.",
     "online.back": "Zurück",
     "online.begin": "ZUSAMMEN",
     "online.found": "IN DIESEM NETZ",
