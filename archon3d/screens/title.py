@@ -105,7 +105,7 @@ class TitleScreen(LaidOutScreen[object]):
         items = [
             Item(
                 key,
-                say(f"title.{key}"),
+                self._text(key),
                 replace(view, y=first + number * row, h=row - 6),
                 "left",
                 ROW_TEXT,
@@ -163,6 +163,11 @@ class TitleScreen(LaidOutScreen[object]):
     def _choices(self) -> tuple[str, ...]:
         """Going on comes first where there is a match to go on with."""
         return CHOICES if self.context.saves.waiting else CHOICES[1:]
+
+    def _text(self, key: str) -> str:
+        """A choice's words; a match with another machine that was broken off is waiting behind its own."""
+        waits = key == "online" and self.context.matches.waiting
+        return say("title.online-waiting" if waits else f"title.{key}")
 
     def _attract(self) -> Outcome:
         """The next of the games is shown, until somebody touches anything."""

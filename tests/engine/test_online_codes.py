@@ -77,6 +77,17 @@ def test_a_match_is_hosted_by_a_code_and_goes_on_by_it(pair: Pair, broker: Broke
     assert pair.own.record == pair.session.record == record
 
 
+def test_the_title_says_that_a_match_with_another_machine_waits(pair: Pair) -> None:
+    pair.hosts("archers")
+    pair.begin()
+    pair.act_anybody()
+    pair.other.leave()
+    pair.until_screen("online end")
+    pair.pick("title")
+    pair.frames(2)
+    assert any("Two machines: go on" in line for line in pair.play.lines())
+
+
 def test_a_code_that_is_typed_leads_to_its_host(pair: Pair, broker: Broker) -> None:
     pair.play.settings[ONLINE_RELAY] = f"127.0.0.1:{broker.port}"
     reach = RelayReach(read_relay(f"127.0.0.1:{broker.port}"), new_code())

@@ -5,6 +5,7 @@ from typing import Final
 
 ONLINE: Final[Mapping[str, str]] = {
     "title.online": "Two machines",
+    "title.online-waiting": "Two machines: go on",
     "setting.online.phrases": "Phrases of the other player",
     "setting.online.figures": "Figures of the connection",
     "help.online.phrases": "Whether you see what the other player says.",

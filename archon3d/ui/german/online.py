@@ -5,6 +5,7 @@ from typing import Final
 
 ONLINE: Final[Mapping[str, str]] = {
     "title.online": "Zwei Geräte",
+    "title.online-waiting": "Zwei Geräte: weiter",
     "setting.online.phrases": "Sätze der anderen Seite",
     "setting.online.figures": "Zahlen zur Verbindung",
     "help.online.phrases": "Ob zu sehen ist, was die andere Seite sagt.",
