@@ -41,6 +41,7 @@ def test_list_names_every_scene(capsys: pytest.CaptureFixture[str]) -> None:
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == [
         *staged_pictures(),
         "key-art",
+        "thumbnails",
     ]
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Filename, LPoint2f, LPoint3f, PNMImage
 
+from archon3d.app.pictures.thumbnails import draw_thumbnails
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.key_art import CHAMPIONS, KeyArtScene
 
@@ -55,3 +57,13 @@ def test_the_fire_is_seen_in_the_smallest_picture(tmp_path: Path) -> None:
 def _burns(image: PNMImage, x: int, y: int) -> bool:
     red, green, blue = image.get_xel(x, y)
     return red > 0.85 and green > 0.45 and blue < 0.75 * green
+
+
+def test_thumbnails_are_told_apart() -> None:
+    """Each differs from each other one by much more than a shade."""
+    for row in draw_thumbnails():
+        for one, other in combinations(row, 2):
+            width, height = one.get_x_size(), one.get_y_size()
+            places = [(x, y) for x in range(0, width, 3) for y in range(0, height, 3)]
+            apart = sum((one.get_xel(x, y) - other.get_xel(x, y)).length() for x, y in places) / len(places)
+            assert apart > 0.2

@@ -12,7 +12,10 @@ from archon3d.host.settings import LANGUAGE, LANGUAGES, PRESETS, TEXT_SCALE
 
 KEY_ART: Final = "key-art"
 KEY_ART_TEXT: Final = "two champions locked in battle, and the game's name: for any size"
-"""A picture that no screen shows."""
+THUMBNAILS: Final = "thumbnails"
+THUMBNAILS_TEXT: Final = "key art, board, arena and tables as small as stamps, on one sheet"
+UNSTAGED: Final = {KEY_ART: KEY_ART_TEXT, THUMBNAILS: THUMBNAILS_TEXT}
+"""Pictures that no screen shows."""
 
 SIZE: Final = (1280, 720)
 """Pixels, by default."""
@@ -30,11 +33,11 @@ def main(words: Sequence[str]) -> int:
     args = parser.parse_args(words)
     pictures = staged_pictures()
     if args.list:
-        texts = {name: scene.text for name, scene in pictures.items()} | {KEY_ART: KEY_ART_TEXT}
+        texts = {name: scene.text for name, scene in pictures.items()} | UNSTAGED
         width = max(map(len, texts))
         print("\n".join(f"{name:<{width}}  {text}" for name, text in texts.items()))
         return 0
-    unknown = [name for name in args.scenes if name not in (*pictures, "all", KEY_ART)]
+    unknown = [name for name in args.scenes if name not in (*pictures, "all", *UNSTAGED)]
     if unknown:
         parser.error(f"there is no scene {unknown[0]!r}; --list names them all")
     if not args.scenes or args.out is None:
@@ -44,12 +47,14 @@ def main(words: Sequence[str]) -> int:
     if small and names != [KEY_ART]:
         least = "x".join(map(str, arguments.SMALLEST_SIZE))
         parser.error(f"screens need {least} pixels at least; only {KEY_ART} can be smaller")
-    staged = [name for name in names if name != KEY_ART]
-    from archon3d.app.pictures import key_art, studio
+    staged = [name for name in names if name not in UNSTAGED]
+    from archon3d.app.pictures import key_art, studio, thumbnails
 
     try:
         if "all" in args.scenes or KEY_ART in args.scenes:
             key_art.write_key_art(args.size, args.out)
+        if "all" in args.scenes or THUMBNAILS in args.scenes:
+            thumbnails.write_thumbnails(args.out)
         if not staged:
             return 0
         strip = (args.strip, args.apart) if args.strip else None

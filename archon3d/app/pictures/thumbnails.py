@@ -1,0 +1,83 @@
+"""A sheet of small pictures: what remains of the game where shops and lists show it as small as a stamp."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from panda3d.core import Filename, PNMImage
+
+from archon3d.app.pictures.key_art import draw_key_art
+from archon3d.app.pictures.shot import THUMBNAILS
+from archon3d.app.pictures.staged import staged_pictures
+from archon3d.app.pictures.studio import opened
+from archon3d.host.settings import PRESETS
+
+SIZES: Final = ((184, 86), (120, 45))
+"""Width and height of the pictures in each row of the sheet."""
+DRAWN: Final = (1920, 1080)
+GAP: Final = 8
+"""Pixels between two pictures, and around them."""
+
+
+class Detail(NamedTuple):
+    """What is cut out of a staged picture: its middle, and its width, as shares of the picture's."""
+
+    scene: str
+    x: float
+    y: float
+    width: float
+
+
+DETAILS: Final = (
+    Detail("board-midgame", 0.5, 0.5, 0.62),
+    Detail("attack-dragon", 0.49, 0.53, 0.62),
+    Detail("archmage-choosing", 0.5, 0.42, 0.62),
+    Detail("sorcery-blitz", 0.5, 0.46, 0.6),
+    Detail("archers-attacks", 0.5, 0.45, 0.5),
+)
+"""The board, the arena, and the three tables."""
+
+
+def draw_thumbnails() -> list[list[PNMImage]]:
+    """A row for each size: the key art, then the details. Raises NoDisplay."""
+    rows = [[draw_key_art(size)] for size in SIZES]
+    with opened(DRAWN, PRESETS[-1]) as studio:
+        pictures = staged_pictures()
+        for detail in DETAILS:
+            studio.stage(pictures[detail.scene])
+            whole = studio.picture(DRAWN)
+            for row, size in zip(rows, SIZES, strict=True):
+                row.append(_cut(whole, detail, size))
+    return rows
+
+
+def write_thumbnails(folder: Path) -> None:
+    """Write the sheet into the folder. Raises NoDisplay, or OSError for a file."""
+    rows = draw_thumbnails()
+    width = max(sum(one.get_x_size() + GAP for one in row) for row in rows) + GAP
+    sheet = PNMImage(width, sum(row[0].get_y_size() + GAP for row in rows) + GAP)
+    y = GAP
+    for row in rows:
+        x = GAP
+        for one in row:
+            sheet.copy_sub_image(one, x, y)
+            x += one.get_x_size() + GAP
+        y += row[0].get_y_size() + GAP
+    path = folder / f"{THUMBNAILS}.png"
+    if not sheet.write(Filename.from_os_specific(str(path))):
+        raise OSError(f"the picture {path} cannot be written")
+    print(f"wrote {path}", flush=True)
+
+
+def _cut(whole: PNMImage, detail: Detail, size: tuple[int, int]) -> PNMImage:
+    """The detail in that many pixels, as high as it is wide by their shape."""
+    width = detail.width * whole.get_x_size()
+    height = width * size[1] / size[0]
+    left = round(detail.x * whole.get_x_size() - width / 2)
+    top = round(max(0.0, detail.y * whole.get_y_size() - height / 2))
+    cut = PNMImage(round(width), round(height))
+    cut.copy_sub_image(whole, 0, 0, left, top, round(width), round(height))
+    small = PNMImage(*size)
+    small.quick_filter_from(cut)
+    return small
