@@ -11,7 +11,8 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import Filename, LPoint2f, LPoint3f, PNMImage
 
-from archon3d.app.pictures.thumbnails import draw_thumbnails
+from archon3d.app.pictures.thumbnails import DETAILS, GAP
+from archon3d.app.pictures.thumbnails import SIZES as THUMBNAIL_SIZES
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.key_art import CHAMPIONS, KeyArtScene
 
@@ -59,11 +60,16 @@ def _burns(image: PNMImage, x: int, y: int) -> bool:
     return red > 0.85 and green > 0.45 and blue < 0.75 * green
 
 
-def test_thumbnails_are_told_apart() -> None:
+def test_thumbnails_are_told_apart(tmp_path: Path) -> None:
     """Each differs from each other one by much more than a shade."""
-    for row in draw_thumbnails():
-        for one, other in combinations(row, 2):
-            width, height = one.get_x_size(), one.get_y_size()
-            places = [(x, y) for x in range(0, width, 3) for y in range(0, height, 3)]
-            apart = sum((one.get_xel(x, y) - other.get_xel(x, y)).length() for x, y in places) / len(places)
-            assert apart > 0.2
+    words = ["shot", "thumbnails", "--out", str(tmp_path)]
+    subprocess.run([sys.executable, "-m", "archon3d", *words], check=True)
+    sheet = PNMImage(Filename.from_os_specific(str(tmp_path / "thumbnails.png")))
+    top = GAP
+    for width, height in THUMBNAIL_SIZES:
+        lefts = [GAP + number * (width + GAP) for number in range(len(DETAILS) + 1)]
+        for one, other in combinations(lefts, 2):
+            places = [(x, top + y) for x in range(0, width, 3) for y in range(0, height, 3)]
+            apart = [(sheet.get_xel(one + x, y) - sheet.get_xel(other + x, y)).length() for x, y in places]
+            assert sum(apart) / len(places) > 0.2
+        top += height + GAP
