@@ -20,7 +20,7 @@ from panda3d.core import AudioManager, AudioSound, Filename
 from archon3d.audio.cue import Cue, Group
 from archon3d.audio.device import AudioDevice, Playable
 
-HEADROOM: Final = 0.85
+HEADROOM: Final = 0.8
 """Gain of everything, so that several sounds at once do not clip."""
 
 EQUAL_AT_ONCE: Final = 3

@@ -43,7 +43,7 @@ CHOICES: Final = (
 ROW: Final = 58
 ROW_TEXT: Final = 42
 ROW_WIDTH: Final = 420
-WIDEST_ROW: Final = 508
+WIDEST_ROW: Final = 560
 """Canvas units that the rows take at most: beside them is the picture."""
 EDGE: Final = 26
 """Canvas units from the canvas's edge to the column of the choices."""

@@ -142,6 +142,8 @@ class Couch:
             pass
         for picture in staged_pictures().values():
             session = None
+            if picture.played is not None:
+                continue  # a whole match would have to be played first
             if picture.state is not None:
                 setup = setup_of(program.context, picture.game, players=TWO_PEOPLE)
                 session = MatchSession(setup, Match(KITS[picture.game].rules, picture.state))

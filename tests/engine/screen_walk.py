@@ -8,7 +8,7 @@ from archon3d.arena.events import AttackStarted, BattleOver, Hit, ShotVanished
 from archon3d.controls.bindings import PADS, SCHEMES
 from archon3d.controls.mapper import InputFrame
 from archon3d.games.archon.game import ARCHON
-from archon3d.host.settings import DARK_BOARD, ONLINE_SIDE, PLAYER_SETTINGS, PLAYERS
+from archon3d.host.settings import DARK_BOARD, ONLINE_RELAY, ONLINE_SIDE, PLAYER_SETTINGS, PLAYERS
 from archon3d.play.archon.tips import TIPS
 from archon3d.play.codex.library import pages
 from archon3d.play.first_duel import STEPS, FirstDuel
@@ -304,7 +304,17 @@ def walk_two_machines(play: Play) -> Iterator[str]:
     pair.open_hall()
     yield "two machines"
     pair.pick("code")
-    yield "two machines, told of codes"
+    yield "the address of a relay is asked for"
+    pair.press("raw-escape")
+    play.settings[ONLINE_RELAY] = "relay.example"
+    play.program.flow.close()
+    pair.open_hall()
+    yield "two machines, with a relay"
+    pair.pick("code")
+    yield "a code is asked for"
+    pair.press("raw-a", "raw-enter")
+    yield "what is no code"
+    pair.press("raw-escape")
     pair.pick("join")
     yield "an address is asked for"
     pair.press("raw-1", "raw-enter", "raw-escape")
@@ -334,6 +344,7 @@ def walk_two_machines(play: Play) -> Iterator[str]:
     pair.pick("leave")
     pair.machine.close()
     play.settings[ONLINE_SIDE] = ONLINE_SIDE.default
+    play.settings[ONLINE_RELAY] = ONLINE_RELAY.default
     pair = Pair(play)
     pair.hosts("archers")
     pair.begin()

@@ -56,6 +56,8 @@ BLOOM_SHARE: Final = 4
 """How many times smaller the bloom's picture is than the scene's."""
 
 CONTRAST, VIGNETTE = 0.22, 0.20
+SMOOTHED: Final = 0.5
+"""Of both, where edges are smoothed in the finished picture: joints are harder then, floors stay plain."""
 
 SHADOW_SORT, SCENE_SORT, BRIGHT_SORT, BLUR_SORT = -40, -30, -20, -10
 """In which order a frame's pictures are drawn; the window's is 0."""
@@ -190,10 +192,11 @@ class Presentation:
             bright = self._filtered("bright", small, BRIGHT_SORT, scene.texture, texel)
             across = self._filtered("blur", small, BLUR_SORT, bright.texture, step_x)
             bloom = self._filtered("blur", small, BLUR_SORT + 1, across.texture, step_y)
-        contrast = max(CONTRAST * quality.finish, CONTRASTS.get(self.comfort.palette, 0.0))
+        finished = quality.finish * (SMOOTHED if quality.smoothing else 1.0)
+        contrast = max(CONTRAST * finished, CONTRASTS.get(self.comfort.palette, 0.0))
         card = self._card("post", scene.texture, texel)
         card.set_shader_input("bloom", bloom.texture)
-        finish = LVecBase4f(quality.bloom, contrast, VIGNETTE * quality.finish, quality.smoothing)
+        finish = LVecBase4f(quality.bloom, contrast, VIGNETTE * finished, quality.smoothing)
         card.set_shader_input("finish", finish)
         card.set_shader_input("palette", palette_matrix(self.comfort.palette))
         self._region.set_camera(self._camera(card))

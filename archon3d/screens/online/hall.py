@@ -213,7 +213,7 @@ class HallScreen(LaidOutScreen[str | None]):
 def joinable(found: FoundMatch) -> bool:
     """Whether the match can be joined or watched by this program."""
     offered = found.offered
-    return offered.program == __version__ and offered.open
+    return offered.program == __version__ and offered.open and not offered.duel
 
 
 def _found_words(found: FoundMatch) -> str:

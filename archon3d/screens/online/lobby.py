@@ -119,6 +119,9 @@ class LobbyScreen(RowScreen["GuestParty | HostedByCode | KeptEnd | None"]):
             reason = reason_words(party.reason)
             self.context.part()
             return Outcome("online", reason)
+        if self.online is not None and self.online.terms is not None and self.online.terms.duel is not None:
+            self.context.part()
+            return Outcome("online", say("online.no-duels"))
         begun = self._begun()
         if begun is not None:
             return begun

@@ -39,6 +39,7 @@ ONLINE: Final[Mapping[str, str]] = {
     "online.host-code": "Host by a code",
     "online.relay": "Relay: {relay}",
     "online.relay-none": "none",
+    "online.no-duels": "There a single duel is fought, which these screens cannot join yet",
     "online.no-relay": "Codes need a relay; anybody can start one (packaging/relay). Where is it?",
     "online.address.code": "JOIN BY A CODE",
     "online.address.relay": "THE RELAY FOR CODES",
