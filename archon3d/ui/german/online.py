@@ -40,7 +40,7 @@ ONLINE: Final[Mapping[str, str]] = {
     "online.host-code": "Gastgeber mit Code",
     "online.relay": "Vermittler: {relay}",
     "online.relay-none": "keiner",
-    "online.no-duels": "Dort wird ein einzelnes Duell gefochten; diese Seiten können ihm noch nicht beitreten",
+    "online.no-duels": "Dort wird ein einzelnes Duell gefochten; diese Seiten können noch nicht beitreten",
     "online.no-relay": "Codes brauchen einen Vermittler; jeder kann einen starten (packaging/relay).",
     "online.address.code": "ÜBER CODE BEITRETEN",
     "online.address.relay": "DER VERMITTLER FÜR CODES",
