@@ -165,6 +165,7 @@ class LobbyScreen(RowScreen["GuestParty | HostedByCode | KeptEnd | None"]):
         if self._party is None:
             link.close()
         self.context.meet(self._party)
+        self._renew_layer()
 
     def _host(
         self, end: KeptEnd | None, reach: Reach = DIRECTLY, link: Link | None = None
