@@ -8,18 +8,20 @@ steps.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from archon3d.online.connection import GONE_SECONDS, Connection
 from archon3d.online.introduction import Introduction, introduce
 from archon3d.online.link import Address, Arrived, Link
-from archon3d.online.messages import BadMessage, read_message, write_message
-from archon3d.online.wire import BadPacket, Hello, read_opening
+from archon3d.online.messages import BadMessage, Message, read_message, write_message
+from archon3d.online.status import CLOSED, PLAYING, WHATS, Status, What
+from archon3d.online.wire import BadPacket, Data, Hello, read_opening
 from archon3d.play.journal import Journal, read_journal
+from archon3d.rules.checks import quote
 from archon3d.rules.game import Json
-from archon3d.rules.record import BadRecord
+from archon3d.rules.record import COMMENT, TICKS, BadRecord
 
 MOST_SPECTATORS: Final = 10
 """How many are let in; those that come later hear that it is full."""
@@ -35,7 +37,19 @@ MOST_UNSENT: Final = 1 << 16
 """Bytes on their way to a spectator, beyond which the rest of the record waits."""
 OPENING_LINES: Final = 3
 """Lines of a record before the first that can be followed."""
+FAREWELLS: Final = 3
+"""How often those who are sent away are told so: one packet may be lost, and nothing follows."""
 FULL: Final = "There is no room for more spectators."
+HOST_SILENT: Final = "The host has not been heard for a minute."
+UNSOUND: Final = "What the host shows cannot be followed: {error}."
+BROKEN_OFF: Final[Mapping[What, str]] = {
+    "left": "A player has left; the match is broken off.",
+    "gone": "The players do not hear each other any more; the match is broken off.",
+    "stopped": "The players' machines have stopped because of a fault; the match is broken off.",
+    "closed": "The host lets nobody watch any more.",
+    "duel": "A single duel is fought there, which cannot be watched.",
+}
+"""Why nothing follows, as a sentence."""
 
 
 class _Door:
@@ -77,34 +91,54 @@ class _Guest:
         self.sent: list[str] = []
         self._openings = 1
         self._length = 0
+        self._status: Status | None = None
 
-    def show(self, lines: Sequence[str]) -> None:
-        """Sends what is new; lines that have gone, because an action was taken back, go first."""
+    def show(self, lines: Sequence[str], status: Status) -> None:
+        """Sends what is new; lines that have gone, because an action was taken back, go first. Who does not
+        take what was sent is sent no more until then."""
         if self._openings != self.connection.openings:
-            self._openings, self.sent, self._length = self.connection.openings, [], 0
+            self._openings, self.sent, self._length, self._status = self.connection.openings, [], 0, None
+        if self.connection.channel.waiting > MOST_UNSENT:
+            return
         common = len(self.sent)
         if self.sent != lines[:common]:
             pairs = zip(self.sent, lines, strict=False)
             common = next((number for number, (one, other) in enumerate(pairs) if one != other), len(lines))
             self.connection.channel.say(write_message("rewind", lines=common))
             del self.sent[common:]
+            self._status = None
         if len(lines) != self._length:
             self._length = len(lines)
-            self.connection.channel.say(write_message("length", lines=len(lines)))
+            self.connection.channel.say(write_message("length", lines=len(lines), plies=_plies(lines)))
         for line in lines[common:]:
             if self.connection.channel.waiting > MOST_UNSENT:
                 return
             self.connection.channel.say(write_message("record", line=line))
             self.sent.append(line)
+        self.tell(status)
+
+    def tell(self, status: Status) -> None:
+        """Says how the match stands, if that is new."""
+        if status != self._status:
+            self._status = status
+            said = write_message("status", what=status.what, winner=status.winner)
+            self.connection.channel.say(said)
 
 
 class Audience:
     """Those who watch at a host."""
 
-    def __init__(self, link: Link, record: Callable[[], Sequence[str]], terms: Json = None) -> None:
-        """`record` gives the match's lines as they are now."""
+    def __init__(
+        self,
+        link: Link,
+        record: Callable[[], Sequence[str]],
+        terms: Json = None,
+        status: Callable[[], Status] = lambda: PLAYING,
+    ) -> None:
+        """`record` gives the match's lines as they are now, and `status` how it stands."""
         self._link = link
         self._record = record
+        self._status = status
         self._introduction = introduce(terms)
         self._guests: dict[Address, _Guest] = {}
         self._full_house = _Door(link)
@@ -128,7 +162,7 @@ class Audience:
             if door is not None:
                 door.arrived.append((packet, sender))
         self._turned_away.receive(now)
-        lines = self._record()
+        lines, status = self._record(), self._status()
         for address, guest in list(self._guests.items()):
             guest.connection.receive(now)
             leaves = any(map(_leaves, guest.connection.channel.take_lines()))
@@ -137,8 +171,17 @@ class Audience:
                 self._forget(address)
                 continue
             if guest.connection.state == "open":
-                guest.show(lines)
+                guest.show(lines, status)
             guest.connection.send(now)
+
+    def dismiss(self, now: float) -> None:
+        """Tells everybody that nothing more will be shown, at once: the way is about to be closed."""
+        status = self._status()
+        for guest in self._guests.values():
+            if guest.connection.state == "open":
+                guest.tell(CLOSED if status.goes_on else status)
+                for _ in range(FAREWELLS):
+                    guest.connection.send(now, Data())
 
     def _at_door(self, packet: bytes, sender: Address, now: float) -> _Door | None:
         """Where a packet goes: a stranger's only if it knocks."""
@@ -172,17 +215,29 @@ class Spectator:
         """The record so far."""
         self.length = 0
         """How many lines it has at the host."""
+        self.plies = 0
+        """How many plies it has at the host."""
+        self.status: Status | None = None
+        """How the match stands; None until that has been said."""
         self.journal: Journal | None = None
         """The same, played; None before it has begun."""
         self.reason = ""
         """Why it does not go on, as a sentence; empty while it does."""
         self._shown = 0
+        self._quiet = 0.0
         self._heard_at: float | None = None
 
     @property
     def over(self) -> bool:
-        """Whether the match has ended by its rules."""
-        return self.journal is not None and self.journal.match.outcome is not None
+        """Whether the match has ended, by its rules or by agreement, and all of it has been shown."""
+        journal, status = self.journal, self.status
+        by_rules = journal is not None and journal.match.outcome is not None
+        return by_rules or (status is not None and status.ended and not self.missing)
+
+    @property
+    def quiet(self) -> float:
+        """Seconds since the host was heard; 0 before it has been."""
+        return self._quiet
 
     @property
     def missing(self) -> int:
@@ -195,20 +250,21 @@ class Spectator:
             self.connection.channel.say(write_message("leave", ply=0))
 
     def advance(self, now: float) -> None:
-        """Does everything that is due at that second."""
+        """Does everything that is due at that second. What has come is acknowledged at once: the host waits
+        for that before it shows much more."""
         connection = self.connection
-        connection.receive(now)
+        shown = any(data.chunk for data in connection.receive(now))
         for line in connection.channel.take_lines():
             if not self.reason:
                 self._hear(line)
         if connection.state == "open":
             self._heard_at = now - connection.quiet(now)
-        silence = 0.0 if self._heard_at is None else now - self._heard_at
+        silence = self._quiet = 0.0 if self._heard_at is None else now - self._heard_at
         if connection.reason or silence > GONE_SECONDS:
-            self.reason = self.reason or connection.reason or "The host has not been heard for a minute."
+            self.reason = self.reason or connection.reason or HOST_SILENT
         elif connection.state == "open" and silence > ANEW_SECONDS:
             self._come_anew(connection)
-        self.connection.send(now)
+        self.connection.send(now, Data() if shown else None)
 
     def _come_anew(self, old: Connection) -> None:
         """The host has forgotten this spectator, or is another program now: it shows everything again."""
@@ -222,13 +278,22 @@ class Spectator:
             if message.kind == "record":
                 self._take(message["line"])
             elif message.kind == "length":
-                self.length = message["lines"]
+                self.length, self.plies = message["lines"], message["plies"]
+            elif message.kind == "status":
+                self._learn(_read_status(message))
             elif message.kind == "rewind":
-                self._shown = message["lines"]
+                self._shown, self.status = message["lines"], None
                 del self.lines[self._shown :]
                 self._begin_again()
         except (BadMessage, BadRecord, ValueError) as error:
-            self.reason = f"What the host shows cannot be followed: {error}."
+            self.reason = UNSOUND.format(error=error)
+
+    def _learn(self, status: Status) -> None:
+        """Takes in how the match stands; what has a result already is not broken off any more."""
+        if self.over and not status.ended:
+            return
+        self.status = status
+        self.reason = BROKEN_OFF.get(status.what, "")
 
     def _take(self, line: str) -> None:
         """The record's next line, which is known already if the host shows it once more."""
@@ -261,6 +326,19 @@ def _leaves(line: str) -> bool:
         return read_message(line).kind == "leave"
     except BadMessage:
         return False
+
+
+def _read_status(message: Message) -> Status:
+    """What the host says of the match. Raises BadMessage."""
+    for what in WHATS:
+        if what == message["what"]:
+            return Status(what, message["winner"])
+    raise BadMessage(f"a match is one of {', '.join(WHATS)}, not {quote(message['what'])}")
+
+
+def _plies(lines: Sequence[str]) -> int:
+    """How many actions a record has."""
+    return sum(not line.startswith((COMMENT, TICKS)) for line in lines[OPENING_LINES:])
 
 
 def _no_room(other: Introduction) -> str:

@@ -48,7 +48,8 @@ _FIELDS: Final[Mapping[str, Mapping[str, Check]]] = {
     "whole": {"lines": _number, "host": _number, "battle": _number},
     "took": {"lines": _number},
     "rewind": {"lines": _number},
-    "length": {"lines": _number},
+    "length": {"lines": _number, "plies": _number},
+    "status": {"what": _text(20), "winner": _text(40)},
     "act": {"ply": _number, "action": _text(LONGEST_ACTION), "hash": _hash},
     "meet": {"battle": _number, "start": _number, "tick": _number},
     "go": {"battle": _number, "start": _number, "at": _number, "delay": _number},
@@ -69,7 +70,8 @@ _FIELDS: Final[Mapping[str, Mapping[str, Check]]] = {
 record, whole, took: the host shows the match's record, line by line, says which side it has itself and how
 many battles there were; the guest has it.
 rewind: only that many lines of the record are left; what follows comes behind them. For spectators.
-length: the record has that many lines now, which a spectator who comes late is shown one after the other.
+length: the record has that many lines and plies now, which a spectator who comes late is shown one after the
+other. status: how the contest stands behind the lines that have been shown, and who has won.
 act: an action on the board, bound to its ply, with the hash of the state that it leads to.
 meet, go, over, differs: a battle is ready here; it starts at that millisecond of the host's clock; it has
 ended like this; the digests of its last ticks, because one was not the same.

@@ -21,6 +21,7 @@ from archon3d.online.link import Address, Link, UdpLink
 from archon3d.online.lobby import Lobby
 from archon3d.online.reach import Reach
 from archon3d.online.session import OnlineSession
+from archon3d.online.status import status_of
 from archon3d.online.terms import Terms
 
 PARTING_SECONDS: Final = 1.0
@@ -202,13 +203,24 @@ class HostParty(Party):
         if watched == (self.audience is not None):
             return
         if not watched:
+            self._dismiss()
             self._links.pop().close()
-            self.audience, self.watched_at = None, 0
             return
         link, session = self.reach.let_in(), self.session
         self._links.append(link)
         self.watched_at = link.port if isinstance(link, UdpLink) else 0
-        self.audience = Audience(link, lambda: session.shown_lines)
+        self.audience = Audience(link, lambda: session.shown_lines, status=lambda: status_of(session))
+
+    def close(self) -> None:
+        """Gives everything back at once; spectators are told in the last moment."""
+        self._dismiss()
+        super().close()
+
+    def _dismiss(self) -> None:
+        """Nobody watches any more."""
+        if self.audience is not None:
+            self.audience.dismiss(self.now)
+        self.audience, self.watched_at = None, 0
 
     def _announce(self) -> None:
         """Where another program has the beacon's port to itself, this match is found by its address alone."""

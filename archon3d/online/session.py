@@ -42,6 +42,7 @@ AGREED: Final = "a draw is agreed on"
 RESIGNS: Final = "{side} resigns"
 """What a record says of a match that was ended by agreement."""
 OTHER_LEFT: Final = "The other side has left."
+YOU_LEFT: Final = "You have left."
 OTHER_SILENT: Final = "The other side has not been heard for a minute; what was played is kept."
 OTHER_STOPPED: Final = "The other machine comes to another state than this one; the match is kept."
 
@@ -235,7 +236,7 @@ class OnlineSession:
         """Leaves the session; call `advance` for a moment more, so that the other side hears it."""
         if self.phase not in ("opening", "ended"):
             self._say("leave", ply=self._ply)
-        self._end("You have left.")
+        self._end(YOU_LEFT)
 
     # ------------------------------------------------------------------ going on
 

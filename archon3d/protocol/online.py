@@ -27,6 +27,7 @@ from archon3d.online.reach import DirectReach, Reach, direct
 from archon3d.online.relay import Relay, RelayReach, new_code, read_code, read_relay
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.session import OTHER_LEFT, OTHER_SILENT, Kept, OnlineSession
+from archon3d.online.status import status_of
 from archon3d.online.terms import Terms, duel_terms
 from archon3d.online.trial import DUEL_GAME, DUELS, TrialRow, run_flip, run_trial, spread
 from archon3d.play.kits import KITS
@@ -283,7 +284,9 @@ def _host_on(
     session = OnlineSession(connection, seat, terms, kept=None if kept is None else kept.kept)
     if kept is not None:
         _say(f"going on with the session that {arguments.resume} holds")
-    audience = None if gallery is None else Audience(gallery, lambda: session.shown_lines, terms.to_json())
+    audience = None
+    if gallery is not None:
+        audience = Audience(gallery, lambda: session.shown_lines, terms.to_json(), lambda: status_of(session))
     return _play(session, arguments, "", audience, keeper)
 
 

@@ -4,15 +4,25 @@ import random
 
 import pytest
 
-from archon3d.online.audience import FULL, MOST_SPECTATORS, PATIENCE_SECONDS, Audience, Spectator
+from archon3d.online.audience import (
+    BROKEN_OFF,
+    FULL,
+    MOST_SPECTATORS,
+    MOST_UNSENT,
+    PATIENCE_SECONDS,
+    Audience,
+    Spectator,
+)
 from archon3d.online.connection import Connection
 from archon3d.online.introduction import introduce, write_introduction
 from archon3d.online.network import VirtualNetwork
 from archon3d.online.profiles import PERFECT, PROFILES, Profile
+from archon3d.online.rehearsal import Rehearsal
+from archon3d.online.status import Status, What, status_of
 from archon3d.online.terms import Terms
 from archon3d.online.wire import NONCE_BYTES, Hello, write_hello
 from archon3d.rules.record import COMMENT
-from tests.online.machines import PersonSeat, computers, match_of, playing
+from tests.online.machines import AVERAGE, DUEL, PersonSeat, computers, match_of, playing
 
 
 class House:
@@ -21,7 +31,8 @@ class House:
     def __init__(self, lines: list[str], profile: Profile = PERFECT) -> None:
         self.lines = lines
         self.network = VirtualNetwork(profile, 3)
-        self.audience = Audience(self.network.link("house"), lambda: self.lines)
+        self.status = Status("playing")
+        self.audience = Audience(self.network.link("house"), lambda: self.lines, status=lambda: self.status)
         self.spectators: list[Spectator] = []
 
     def enter(self, count: int = 1) -> list[Spectator]:
@@ -218,3 +229,95 @@ def test_r14_what_strangers_send_takes_no_place(record: list[str]) -> None:
         house.network.carry(chance.randbytes(chance.randrange(1200)), f"stranger {number}", "house")
     house.go(0.1)
     assert house.audience._guests == {}
+
+
+def test_r14_who_takes_nothing_is_sent_no_more(record: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(record[:9])
+    deaf, other = house.enter(2)
+    house.go(1)
+    monkeypatch.setattr(deaf.connection.channel, "receive", lambda at, chunk: None)
+    for number in range(400):
+        house.lines = [*house.lines, f"{COMMENT} {number} {'x' * 400}"]
+        house.go(0.02)
+    house.go(4)
+    assert other.lines == house.lines
+    assert deaf.lines == record[:9]
+    waiting = [guest.connection.channel.waiting for guest in house.audience._guests.values()]
+    assert MOST_UNSENT < max(waiting) < MOST_UNSENT + 1000
+
+
+def test_r14_a_spectator_knows_how_many_plies_there_are(record: list[str]) -> None:
+    house = House(record, PROFILES["average"])
+    (late,) = house.enter()
+    while not late.plies:
+        house.go(0.02)
+    assert late.missing > 0
+    while not late.over:
+        house.go(1)
+    assert late.journal is not None
+    assert late.plies == len(late.journal.match.actions)
+
+
+def test_r14_a_match_that_ends_by_agreement_is_over_for_spectators(record: list[str]) -> None:
+    house = House(record[:9])
+    (one,) = house.enter()
+    house.go(1)
+    assert (one.status, one.over) == (Status("playing"), False)
+    house.lines, house.status = [*record[:9], f"{COMMENT} light resigns"], Status("resigned", "dark")
+    house.go(1)
+    assert (one.status, one.over, one.reason) == (house.status, True, "")
+    house.lines, house.status = record[:5], Status("playing")
+    house.go(1)
+    assert (one.lines, one.status, one.over) == (record[:5], Status("playing"), False)
+
+
+@pytest.mark.parametrize("what", BROKEN_OFF)
+def test_r14_spectators_are_told_why_nothing_follows(record: list[str], what: What) -> None:
+    house = House(record[:9])
+    (one,) = house.enter()
+    house.go(1)
+    house.status = Status(what)
+    house.go(1)
+    assert one.reason == BROKEN_OFF[what]
+
+
+def test_r14_who_is_sent_away_is_told_at_once(record: list[str]) -> None:
+    house = House(record[:9], PROFILES["average"])
+    house.enter(3)
+    house.go(1)
+    house.audience.dismiss(house.network.now)
+    house.audience = Audience(house.network.link("nowhere"), lambda: house.lines)
+    house.go(1)
+    assert {one.reason for one in house.spectators} == {BROKEN_OFF["closed"]}
+
+
+def test_how_a_session_stands() -> None:
+    seats = PersonSeat(), PersonSeat()
+    rehearsal = Rehearsal(AVERAGE, Terms("archon", seed=1), seats, 1)
+    host, guest = rehearsal.sessions
+    assert status_of(host) == Status("waiting")
+    rehearsal.run(lambda: all(session.phase == "playing" for session in rehearsal.sessions), 30)
+    assert status_of(host) == Status("playing")
+    guest.pause()
+    rehearsal.rest(1)
+    assert status_of(host) == Status("paused")
+    guest.resume()
+    rehearsal.rest(1)
+    guest.offer("resign")
+    rehearsal.rest(1)
+    assert status_of(host) == Status("resigned", match_of(host).sides[host.own])
+    guest.leave()
+    rehearsal.rest(1)
+    assert status_of(host) == Status("resigned", match_of(host).sides[host.own]), (
+        "it has a result all the same"
+    )
+
+
+def test_how_a_session_stands_whose_players_have_gone() -> None:
+    rehearsal = playing(Terms("archon", seed=1), (PersonSeat(), PersonSeat()))
+    host, guest = rehearsal.sessions
+    guest.leave()
+    rehearsal.rest(1)
+    assert status_of(host) == status_of(guest) == Status("left")
+    duel = playing(DUEL, (PersonSeat(), PersonSeat()))
+    assert status_of(duel.sessions[0]) == Status("duel")

@@ -1,0 +1,81 @@
+"""How a contest stands, as its spectators are told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, get_args
+
+from archon3d.online.connection import PAUSE_SECONDS
+from archon3d.online.session import OTHER_LEFT, OTHER_SILENT, YOU_LEFT, OnlineSession
+
+What = Literal[
+    "waiting",
+    "playing",
+    "paused",
+    "silent",
+    "over",
+    "resigned",
+    "agreed",
+    "left",
+    "gone",
+    "stopped",
+    "closed",
+    "duel",
+]
+"""waiting: the contest has not begun. playing, paused, silent: it goes on, a side has paused, or the two
+machines do not hear each other. over, resigned, agreed: it has ended, by its rules or by agreement. left,
+gone, stopped: it is broken off, since a player has left, has not been heard for too long, or by a fault.
+closed: nobody is let in any more. duel: a single duel is fought, which is not shown."""
+
+WHATS: Final[tuple[What, ...]] = get_args(What)
+ENDED: Final[frozenset[What]] = frozenset({"over", "resigned", "agreed"})
+"""The contest has a result."""
+GOING_ON: Final[frozenset[What]] = frozenset({"waiting", "playing", "paused", "silent"})
+"""There may be more to see."""
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """How it stands."""
+
+    what: What
+    winner: str = ""
+    """The side that has won; empty for nobody, and for a contest that has no result."""
+
+    @property
+    def ended(self) -> bool:
+        """Whether there is a result."""
+        return self.what in ENDED
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there may be more to see."""
+        return self.what in GOING_ON
+
+
+PLAYING: Final = Status("playing")
+CLOSED: Final = Status("closed")
+
+
+def status_of(session: OnlineSession) -> Status:
+    """How the session's contest stands."""
+    result = session.result
+    if session.terms is not None and session.terms.duel is not None:
+        return Status("duel")
+    if result is not None:
+        by_agreement: What = "resigned" if result.reason == "resigned" else "agreed"
+        what = by_agreement if result.reason in ENDED else "over"
+        return Status(what, result.winner or "")
+    if session.phase == "ended":
+        return Status(_why_broken(session.reason))
+    if session.contest is None:
+        return Status("waiting")
+    if session.quiet > PAUSE_SECONDS:
+        return Status("silent")
+    return Status("paused") if session.paused_by is not None else PLAYING
+
+
+def _why_broken(reason: str) -> What:
+    if reason in (OTHER_LEFT, YOU_LEFT):
+        return "left"
+    return "gone" if reason == OTHER_SILENT else "stopped"
