@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from panda3d.core import NodePath
+from panda3d.core import NodePath, PandaNode
 
 from archon3d.ui.canvas import FADED, GOLD, IVORY, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
@@ -99,12 +99,11 @@ class Transport:
         self,
         layer: Layer,
         bottom: float,
-        marks: Sequence[tuple[str, float]],
         legend: Mapping[str, str],
         buttons: Sequence[Button],
     ) -> None:
-        """`marks` are kinds and where they stand, from 0 to 1; `legend` are the kinds' words, as far as there
-        are any; `buttons` stand side by side, `play` among them."""
+        """`legend` are the words of the kinds of marks, as far as there are any; `buttons` stand side by
+        side, `play` among them."""
         canvas = layer.canvas
         line, size = canvas.room(LINE, TEXT), canvas.room(BUTTONS, SMALL_TEXT)
         size = min(size, BUTTONS * 1.5)
@@ -124,8 +123,8 @@ class Transport:
         """The bar itself."""
         Panel(layer, self.rail, top=EMPTY, bottom=EMPTY, rim=CLEAR, radius=RAIL / 2, edge=0)
         self._done = Panel(layer, self.rail, top=DONE, bottom=DONE, rim=CLEAR, radius=RAIL / 2, edge=0)
-        for kind, share in marks:
-            self._put_mark(layer, kind, self.rail.x + share * self.rail.w)
+        self._over_rail = layer.attach(PandaNode("marks"))
+        self._marks: list[tuple[str, NodePath]] = []
         head = Rectangle(0, self.rail.y - HEAD / 2, 10, RAIL + HEAD)
         self._head_place = head
         self._head = Panel(layer, head, top=IVORY, bottom=GOLD, rim=(0.1, 0.08, 0.1, 1), radius=5, edge=2)
@@ -157,6 +156,19 @@ class Transport:
             show(self._signs["play"], not playing)
             show(self._signs["pause"], playing)
 
+    def mark(self, marks: Sequence[tuple[str, float]]) -> None:
+        """Shows these marks and no others: their kinds, and where they stand, from 0 to 1."""
+        for number, (kind, share) in enumerate(marks):
+            if number == len(self._marks):
+                self._marks.append((kind, self._new_mark(kind)))
+            elif self._marks[number][0] != kind:
+                self._marks[number][1].remove_node()
+                self._marks[number] = kind, self._new_mark(kind)
+            self._marks[number][1].set_x(self.rail.x + share * self.rail.w)
+        for _, path in self._marks[len(marks) :]:
+            path.remove_node()
+        del self._marks[len(marks) :]
+
     def write(self, key: str, text: str) -> None:
         """Gives a button with words other ones."""
         self._texts[key].text = text
@@ -182,10 +194,13 @@ class Transport:
 
     # ------------------------------------------------------------------ details
 
-    def _put_mark(self, layer: Layer, kind: str, x: float) -> None:
+    def _new_mark(self, kind: str) -> NodePath:
+        """A mark above or below the bar's left end."""
         outline, colour, above = SHAPES[kind]
         y = self.rail.y - LANE / 2 if above else self.rail.y + RAIL + LANE / 2
-        layer.attach(polygon(outline, layer.canvas.tint(colour))).set_pos(x, 0, -y)
+        path = self._over_rail.attach_new_node(polygon(outline, self._layer.canvas.tint(colour)))
+        path.set_pos(self.rail.x, 0, -y)
+        return path
 
     def _put_buttons(
         self, layer: Layer, buttons: Sequence[Button], inner: Rectangle, y: float, size: float
