@@ -17,6 +17,7 @@ from archon3d.play.choosing import Spot
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.board import spells
 from archon3d.scene.board.ground import LAYOUT, LETTER, SCENERY, TORCH_HEIGHT, TORCHES
+from archon3d.scene.board.life import Life
 from archon3d.scene.board.marks import LAST, POINTED, Squares
 from archon3d.scene.craft.camera import Framing
 from archon3d.scene.craft.meshes import Rgb
@@ -64,6 +65,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
             "board", parent, camera, aspect, library, LAYOUT, SIDE_COLOURS,
             framing=FRAMING, floor_edge=FRAME_WIDTH, letter=LETTER,
         )  # fmt: skip
+        self._life = Life(library)
         self._cast: list[Figure] = []
         self._icons: dict[Square, Figure] = {}
         self._attacker: Figure | None = None
@@ -126,6 +128,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
         seconds = dt * self.speed if self.busy else dt
         for figure in self._cast:
             figure.animate(seconds)
+        self._life.update(seconds, self._icons.values())
         for torch in self._torches:
             torch.update(self.seconds)
         beat = 0.5 + 0.5 * math.sin(self.seconds * 3.4)
@@ -134,6 +137,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
 
     def settle(self) -> None:
         """Everybody stands idle, each at a time of its own."""
+        self._life.clear()
         for square, figure in self._icons.items():
             figure.settle(self.seconds + square * IDLE_PHASE)
 
@@ -212,6 +216,12 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
         elif self._elemental is not None:
             way = charge_way(event.at, event.attacker_side)
             self.timeline.add(self._attack(self._elemental, way, "ground", square_place(event.at)))
+
+    @_begin.register
+    def _(self, event: events.BattleEnded) -> None:
+        defender = self._icons[event.at].side
+        winner = {"none": None, "defender": defender}.get(event.winner, LIGHT if defender == DARK else DARK)
+        self._life.battle_over(self._icons.values(), winner)
 
     @_begin.register
     def _(self, event: events.IconDied) -> None:

@@ -9,6 +9,8 @@ from collections.abc import Callable
 
 from panda3d.core import AnimControlCollection, NodePath, PartBundle, PartBundleNode, auto_bind
 
+from archon3d.scene.figures.fidgets import GESTURES
+
 CLIPS = ("idle", "walk", "run", "attack", "cast", "hit", "cheer", "death")
 """All clips that a model may have; only mages cast."""
 
@@ -24,8 +26,13 @@ FADE_SECONDS = {
     "hit": 0.04,
     "cheer": 0.15,
     "death": 0.08,
+    **dict.fromkeys(GESTURES, 0.3),
 }
 """How long a clip takes to replace what was shown before it; blows begin at the strike and must not wait."""
+
+LIVELY = ("cheer", *GESTURES)
+LIVELY_RATE = 30.0
+"""What many figures may show at the same time, and how many times a second they are posed then at least."""
 
 _ANY_JOINTS = ~0
 
@@ -42,7 +49,8 @@ class Clips:
         """
         controls = AnimControlCollection()
         auto_bind(model.node(), controls, _ANY_JOINTS)
-        self._controls = {name: controls.find_anim(name) for name in CLIPS if controls.find_anim(name)}
+        found = ((name, controls.find_anim(name)) for name in (*CLIPS, *GESTURES))
+        self._controls = {name: control for name, control in found if control}
         if "idle" not in self._controls:
             raise ValueError(f"{model} has no clip named idle")
         self._bundle = _bundle(model)
@@ -54,13 +62,21 @@ class Clips:
         self._times = {"idle": 0.0}
         self._weights = {"idle": 1.0}
         self._resting_rate = resting_rate
+        self._lively_rate = max(resting_rate, LIVELY_RATE)
+        self._unposed = 0.0
+        """Seconds of a fade that have not been shown yet."""
         self._pace = pace
         self._pose()
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The clips that the model has."""
-        return tuple(self._controls)
+        """The clips that the model has, without gestures."""
+        return tuple(name for name in CLIPS if name in self._controls)
+
+    @property
+    def gestures(self) -> tuple[str, ...]:
+        """The gestures that it has."""
+        return tuple(name for name in GESTURES if name in self._controls)
 
     @property
     def shown(self) -> str:
@@ -85,6 +101,11 @@ class Clips:
         self._once = name
         self._times[name] = 0.0
 
+    def leave_off(self) -> None:
+        """Show no clip once any more, unless it lasts."""
+        if self._once != LASTING:
+            self._once = None
+
     def settle(self, seconds: float, name: str = "idle") -> None:
         """Show a clip alone, at that time, as if there had been nothing else. Raises KeyError for no clip."""
         self.seconds(name)
@@ -97,17 +118,29 @@ class Clips:
 
     def update(self, seconds: float) -> None:
         """Go on by that time in seconds."""
-        before = self._times.get("idle", 0.0)
+        before = self._times.get(self.shown, 0.0)
         resting = self._weights.get("idle") == 1.0 and self.shown == "idle"
         pace = self._pace() if resting else 1.0
         for name in self._weights:
             self._times[name] += seconds * pace * (self._rate if name == self._loop else 1.0)
-        if resting and int(before * self._resting_rate) == int(self._times["idle"] * self._resting_rate):
+        if self._waits(before, resting):
+            self._unposed += 0.0 if resting else seconds
             return
         if self._once and self._once != LASTING and self._times[self._once] >= self.seconds(self._once):
             self._once = None
-        self._fade(seconds / FADE_SECONDS[self.shown])
+        self._fade((self._unposed + seconds) / FADE_SECONDS[self.shown])
+        self._unposed = 0.0
         self._pose()
+
+    def _waits(self, before: float, resting: bool) -> bool:
+        """Whether it is too early to pose it again, in a frame that began at that time of the shown clip."""
+        if resting:
+            rate = self._resting_rate
+        elif self.shown in LIVELY and self.shown in self._weights:
+            rate = self._lively_rate
+        else:
+            return False
+        return int(before * rate) == int(self._times[self.shown] * rate)
 
     def _fade(self, share: float) -> None:
         """Move all weights by that share towards what is shown."""

@@ -31,6 +31,7 @@ from archon3d.scene.figures.bases import (
     pointing_base_mesh,
 )
 from archon3d.scene.figures.clips import Clips
+from archon3d.scene.figures.fidgets import add_gestures
 
 SHAPESHIFTER = "shapeshifter"
 
@@ -176,6 +177,20 @@ class Figure:
     def clip_names(self) -> tuple[str, ...]:
         """The clips that it has."""
         return self._clips.names
+
+    @property
+    def gestures(self) -> tuple[str, ...]:
+        """The gestures that it has: see `fidgets`."""
+        return self._clips.gestures
+
+    @property
+    def at_ease(self) -> bool:
+        """Whether it only stands there, idle or in a gesture, and not in a cage."""
+        return not self.held and (self.clip_shown == "idle" or self.clip_shown in self.gestures)
+
+    def leave_off(self) -> None:
+        """Show no clip once any more, unless it has died."""
+        self._clips.leave_off()
 
     @property
     def clip_shown(self) -> str:
@@ -351,6 +366,8 @@ def _body(kind: str, detail: Detail) -> NodePath:
     if detail == "arena":
         for shape in body.find_all_matches("**/+GeomNode"):
             outline(shape)
+    elif kind in INITIALS:
+        add_gestures(body)
     return body
 
 

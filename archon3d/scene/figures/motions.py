@@ -33,6 +33,7 @@ WALK_RATE, FLIGHT_RATE = 1.7, 1.4
 
 def walk(figure: Figure, places: Sequence[Place]) -> Script:
     """The figure goes from place to place, step by step: it sets off and arrives slowly, and bobs between."""
+    figure.leave_off()
     figure.loop("walk", WALK_RATE)
     steps = list(itertools.pairwise(places))
     for number, (start, end) in enumerate(steps):
@@ -60,6 +61,7 @@ def fly_over(figure: Figure, start: Place, end: Place) -> Script:
     """The figure goes over everything in between, in one arc."""
     far = math.dist(start, end)
     height = 0.7 + 0.22 * far
+    figure.leave_off()
     figure.loop("walk", FLIGHT_RATE)
     turned = turning(figure, heading(start, end))
 
