@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from archon3d.arena.content import TICKS_PER_SECOND
-from archon3d.arena.inputs import Inputs
+from archon3d.arena.inputs import IDLE, Inputs
 from archon3d.arena.spec import BattleSpec
 from archon3d.arena.state import ArenaState, Slot
 from archon3d.online.connection import Connection
@@ -183,6 +183,7 @@ class OnlineBattle(Battle):
         connection = self.connection
         if self.phase == "meeting":
             self._start_together(now)
+            self._follow_to_end()
         if self.phase == "waiting" and now >= self._clock:
             self.phase = "fighting"
         if self.phase != "fighting" or connection is None:
@@ -219,6 +220,16 @@ class OnlineBattle(Battle):
         return ticks / TICKS_PER_SECOND + max(0.0, now - self._clock)
 
     # ------------------------------------------------------------------ ending, parting
+
+    def _follow_to_end(self) -> None:
+        """Goes at once where the other side has ended: that one starts no more, and has come there by inputs
+        that this side sent before it stopped."""
+        rollback = self.rollback
+        if self._other_end is None or self._other_end[0] > rollback.promised:
+            return
+        while rollback.tick < min(self._other_end[0], rollback.received) and not rollback.over:
+            rollback.advance(IDLE)
+        self._end()
 
     def _end(self) -> None:
         if self.rollback.over and self.phase in ("held", "meeting", "waiting", "fighting"):

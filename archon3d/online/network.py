@@ -3,7 +3,7 @@
 import heapq
 import random
 from collections import defaultdict, deque
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 
 from archon3d.online.link import MOST_AT_ONCE, Address, Arrived
@@ -56,6 +56,8 @@ class VirtualNetwork:
     sent_bytes: int = 0
     cut: bool = False
     """Whether nothing gets through."""
+    deaf: Set[Address] = frozenset()
+    """Those to whom nothing gets through; what is under way to them is lost."""
     _under_way: list[tuple[float, int, Address, Arrived]] = field(default_factory=list)
     _arrived: dict[Address, deque[Arrived]] = field(default_factory=lambda: defaultdict(deque))
     _weather: dict[tuple[Address, Address], Weather] = field(default_factory=dict)
@@ -69,7 +71,8 @@ class VirtualNetwork:
         self.now += seconds
         while self._under_way and self._under_way[0][0] <= self.now:
             _, _, to, arrived = heapq.heappop(self._under_way)
-            self._arrived[to].append(arrived)
+            if to not in self.deaf:
+                self._arrived[to].append(arrived)
 
     def carry(self, packet: bytes, sender: Address, to: Address) -> None:
         """Sends a packet on its way."""

@@ -12,7 +12,7 @@ from archon3d.online.contest import Seat
 from archon3d.online.introduction import introduce
 from archon3d.online.network import VirtualNetwork
 from archon3d.online.profiles import Profile
-from archon3d.online.session import OnlineSession
+from archon3d.online.session import Kept, OnlineSession
 from archon3d.online.terms import Terms
 
 HOST: Final = "host"
@@ -87,13 +87,14 @@ class Rehearsal:
         session = OnlineSession(self._connection(GUEST, None, self.host.session.connection.ticket), seat)
         self.guest = Machine(session, 0.0, self.chance.uniform(0, 1e5), self.network.now)
 
-    def host_returns(self, seat: Seat) -> None:
-        """The host's program was killed, and has been started again with what it has kept."""
+    def host_returns(self, seat: Seat, kept: Kept | None = None) -> None:
+        """The host's program was killed, and has been started again with what it has kept: that, or all that
+        it knew."""
         old = self.host.session
         if old.terms is None:
             raise LookupError("a host has terms")
         connection = self._connection(HOST, old.terms, old.connection.ticket)
-        session = OnlineSession(connection, seat, old.terms, kept=old.kept)
+        session = OnlineSession(connection, seat, old.terms, kept=kept or old.kept)
         self.host = Machine(session, 0.0, self.chance.uniform(0, 1e5), self.network.now)
 
     def step(self) -> None:

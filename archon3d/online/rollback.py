@@ -140,6 +140,11 @@ class Rollback:
         return len(self._others)
 
     @property
+    def promised(self) -> int:
+        """How many ticks of this side's inputs are settled: the other side may know them all."""
+        return len(self._own)
+
+    @property
     def may_advance(self) -> bool:
         """Whether the next tick can be shown without guessing further than the window reaches."""
         return not self.over and self.tick - min(self.tick, self.received) < self.window

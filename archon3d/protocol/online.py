@@ -7,12 +7,12 @@ import secrets
 import socket
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from archon3d.ai.levels import LEVELS
 from archon3d.host.files import write_atomic
@@ -28,6 +28,7 @@ from archon3d.online.relay import Relay, RelayReach, new_code, read_code, read_r
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.session import OTHER_LEFT, OTHER_SILENT, Kept, OnlineSession
 from archon3d.online.status import status_of
+from archon3d.online.storm import StormRow, run_storm
 from archon3d.online.terms import Terms, duel_terms
 from archon3d.online.trial import DUEL_GAME, DUELS, TrialRow, run_flip, run_trial, spread
 from archon3d.play.kits import KITS
@@ -51,6 +52,8 @@ KEEP_SECONDS: Final = 0.5
 """Between two times that a session is kept."""
 USUAL_LEVEL: Final = "adept"
 FAILED: Final = 1
+
+Row = TypeVar("Row")
 
 
 def main(argv: Sequence[str]) -> int:
@@ -83,6 +86,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--contests", choices=[DUELS, *KITS], default=DUELS, help="duels, or matches of a game (duels)")
     add("--first", type=WholeArgument(0, SEED_LIMIT - MOST_MATCHES), default=0, help="the first one's seed")
     add("--jobs", type=WholeArgument(1, 64), default=1, help="processes to share the contests (1)")
+    add("--storms", action="store_true", help="break the way again and again, and kill programs meanwhile")
     add("--json", action="store_true", help="report as JSON, one object a line")
     _add_commands(parser)
     return parser
@@ -167,6 +171,8 @@ def _add_forward(add_parser: AddParser) -> None:
 
 def _selftest(arguments: argparse.Namespace) -> int:
     """Prints a row a profile, as soon as it is known."""
+    if arguments.storms:
+        return _storms(arguments)
     numbers = range(arguments.first, arguments.first + arguments.matches)
     failed = 0
     fights = arguments.contests == DUELS or KITS[arguments.contests].battle is not None
@@ -176,16 +182,47 @@ def _selftest(arguments: argparse.Namespace) -> int:
         row = TrialRow(profile, fights)
         trials = partial(run_trial, profile, arguments.contests)
         flips = range(arguments.first, arguments.first + FLIPS)
-        if arguments.jobs == 1:
-            parts = [*map(trials, numbers), *map(partial(run_flip, profile), flips)]
-        else:
-            with ProcessPoolExecutor(arguments.jobs) as pool:
-                parts = [*pool.map(trials, numbers), *pool.map(partial(run_flip, profile), flips)]
+        parts = [
+            *_shared(trials, numbers, arguments.jobs),
+            *_shared(partial(run_flip, profile), flips, arguments.jobs),
+        ]
         for part in parts:
             row.add(part)
         failed += bool(row.faults)
         print(json.dumps(row.to_json()) if arguments.json else _as_text(row), flush=True)
     return FAILED if failed else 0
+
+
+def _shared(task: Callable[[int], Row], numbers: Iterable[int], jobs: int) -> Iterator[Row]:
+    """What comes of the task for each number, shared among that many processes."""
+    if jobs == 1:
+        yield from map(task, numbers)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(task, numbers)
+
+
+def _storms(arguments: argparse.Namespace) -> int:
+    """Prints a row a profile: contests while the way breaks and programs are killed."""
+    numbers = range(arguments.first, arguments.first + arguments.matches)
+    broken = False
+    for profile in [arguments.profile] if arguments.profile else PROFILES:
+        row = StormRow(profile)
+        for part in _shared(partial(run_storm, profile, arguments.contests), numbers, arguments.jobs):
+            row.add(part)
+        broken |= row.broken
+        print(json.dumps(row.to_json()) if arguments.json else _storm_as_text(row), flush=True)
+    return FAILED if broken else 0
+
+
+def _storm_as_text(row: StormRow) -> str:
+    gusts = ", ".join(f"{gust} {count}" for gust, count in row.gusts.items())
+    text = (
+        f"{row.profile:<16} {row.contests} contests, {row.battles} battles in {row.seconds / 3600:.1f} hours"
+        f" of play; {gusts}; {len(row.stuck)} stuck, {len(row.differing)} differing"
+    )
+    faults = [*row.stuck, *(f"{number}: the two sides came apart" for number in row.differing)]
+    return text + "".join(f"\n    {fault}" for fault in faults)
 
 
 _HEADING: Final = (

@@ -178,6 +178,18 @@ def test_a_trial_that_fails_has_an_exit_code(
     assert "too many ticks had to wait" in capsys.readouterr().out
 
 
+def test_storms_print_a_row_and_have_an_exit_code(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arguments = ["--selftest", "--storms", "--matches", "2", "--profile", "4g"]
+    assert online.main([*arguments, "--json"]) == 0
+    row = json.loads(capsys.readouterr().out)
+    assert (row["profile"], row["contests"], row["stuck"], row["differing"]) == ("4g", 2, [], [])
+    monkeypatch.setattr("archon3d.online.storm.LONGEST_DUEL", 2.0)
+    assert online.main(arguments) == 1
+    assert "0: the sessions are" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [

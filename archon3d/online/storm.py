@@ -1,0 +1,154 @@
+"""Storms: contests on a virtual clock while the relay between the two dies and comes back at any moment, the
+way is open in one direction alone, and programs are killed and started again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final, Literal
+
+from archon3d.ai.levels import Level
+from archon3d.online.rehearsal import GUEST, HOST, Rehearsal, Stuck
+from archon3d.online.seats import ComputerSeat
+from archon3d.online.session import Kept
+from archon3d.online.trial import DUELS, rehearsal_of
+from archon3d.rules.game import Json
+
+Gust = Literal["cut", "to-host", "to-guest", "guest", "host"]
+"""What happens: nothing gets through, or nothing in one direction; or that program is killed."""
+GUSTS: Final[tuple[Gust, ...]] = ("cut", "cut", "cut", "to-host", "to-guest", "guest", "host")
+
+DEAF: Final[Mapping[Gust, frozenset[str]]] = {
+    "cut": frozenset({HOST, GUEST}),
+    "to-host": frozenset({HOST}),
+    "to-guest": frozenset({GUEST}),
+}
+"""Who hears nothing."""
+
+CALM_SECONDS: Final = (0.2, 4.0)
+"""Limits of the time between two gusts of a duel."""
+CALM_OF_MATCHES: Final = (0.5, 12.0)
+"""The same of a match, which has some thirty battles."""
+CUT_SECONDS: Final = (0.1, 9.0)
+"""How long nothing gets through."""
+KEPT_EVERY: Final = 0.5
+"""Seconds between two times that a host keeps its session, as the command does."""
+LONGEST_STORM: Final = 3 * 3600.0
+"""Virtual seconds after which a contest is stuck."""
+LONGEST_DUEL: Final = 900.0
+LEVEL: Final[Level] = "adept"
+"""Who plays on where a program was killed."""
+
+
+@dataclass
+class StormRow:
+    """What came of the storms over one network."""
+
+    profile: str
+    contests: int = 0
+    battles: int = 0
+    seconds: float = 0.0
+    """Of virtual time."""
+    gusts: dict[Gust, int] = field(default_factory=lambda: dict.fromkeys(GUSTS, 0))
+    stuck: list[str] = field(default_factory=list)
+    """The contests that did not come to their end, and how the two sides stood."""
+    differing: list[int] = field(default_factory=list)
+    """The numbers of the contests that did not end alike, or in which two sides came apart."""
+
+    def add(self, other: StormRow) -> None:
+        """Counts another row in."""
+        self.contests += other.contests
+        self.battles += other.battles
+        self.seconds += other.seconds
+        for gust, count in other.gusts.items():
+            self.gusts[gust] += count
+        self.stuck += other.stuck
+        self.differing += other.differing
+
+    @property
+    def broken(self) -> bool:
+        """Whether any contest hung or ended differently on the two machines."""
+        return bool(self.stuck or self.differing)
+
+    def to_json(self) -> dict[str, Json]:
+        """The row as plain JSON."""
+        return {
+            "profile": self.profile,
+            "contests": self.contests,
+            "battles": self.battles,
+            "hours": round(self.seconds / 3600, 1),
+            "gusts": dict(self.gusts),
+            "stuck": list(self.stuck),
+            "differing": list(self.differing),
+        }
+
+
+def run_storm(profile: str, game: str, number: int) -> StormRow:
+    """One contest in a storm, from the hello to its end on both machines."""
+    rehearsal = rehearsal_of(profile, game, number)
+    row = StormRow(profile, contests=1)
+    storm = _Storm(rehearsal, game, number, row)
+    limit = LONGEST_DUEL if game == DUELS else LONGEST_STORM
+    try:
+        rehearsal.run(storm.over, limit)
+    except Stuck as error:
+        row.stuck.append(f"{number}: {error}")
+    one, other = rehearsal.sessions
+    row.seconds, row.battles = rehearsal.network.now, row.battles + one.battles
+    alike = one.record == other.record and one.result == other.result and one.phase == other.phase == "over"
+    if one.differences or other.differences or not (alike or row.stuck):
+        row.differing.append(number)
+    return row
+
+
+class _Storm:
+    """What happens to one rehearsal, by a seed."""
+
+    def __init__(self, rehearsal: Rehearsal, game: str, number: int, row: StormRow) -> None:
+        self._rehearsal = rehearsal
+        self._calm = CALM_SECONDS if game == DUELS else CALM_OF_MATCHES
+        self._chance = Random(f"storm {number}")
+        self._row = row
+        self._due = self._events()
+        self._next = 0.0
+        self._kept: list[tuple[float, Kept | None]] = [(0.0, None)]
+
+    def over(self) -> bool:
+        """Whether the contest has ended on both; lets happen what is due."""
+        rehearsal = self._rehearsal
+        now = rehearsal.network.now
+        self._keep(now)
+        if now >= self._next:
+            self._next = now + next(self._due)
+        return all(session.phase in ("over", "ended") for session in rehearsal.sessions)
+
+    def _keep(self, now: float) -> None:
+        """What the host's file holds is up to half a second old."""
+        if now - self._kept[-1][0] >= KEPT_EVERY:
+            self._kept = [(now, self._rehearsal.host.session.kept)]
+
+    def _events(self) -> Iterator[float]:
+        """One thing after the other, with the seconds until the next one."""
+        rehearsal, chance, network = self._rehearsal, self._chance, self._rehearsal.network
+        while True:
+            yield chance.uniform(*self._calm)
+            if any(session.phase in ("opening", "over") for session in rehearsal.sessions):
+                continue
+            gust = chance.choice(GUSTS)
+            self._row.gusts[gust] += 1
+            if gust in ("guest", "host"):
+                self._kill(gust)
+                continue
+            network.deaf = DEAF[gust]
+            yield chance.uniform(*CUT_SECONDS)
+            network.deaf = frozenset()
+
+    def _kill(self, role: Gust) -> None:
+        """That program is killed, and started again at once."""
+        kept = self._kept[-1][1]
+        if role == "guest":
+            self._rehearsal.guest_returns(ComputerSeat(LEVEL))
+        elif kept is not None:
+            self._row.battles += self._rehearsal.host.session.battles
+            self._rehearsal.host_returns(ComputerSeat(LEVEL), kept)

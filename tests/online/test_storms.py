@@ -1,0 +1,86 @@
+"""No contest hangs, whenever the way breaks, a side pauses, or a program is killed."""
+
+from functools import cache
+
+import pytest
+
+from archon3d.online.battle import OnlineBattle
+from archon3d.online.rehearsal import GUEST, HOST, Rehearsal
+from archon3d.online.session import OnlineSession
+from archon3d.online.storm import StormRow, run_storm
+from archon3d.online.trial import DUELS, rehearsal_of
+from archon3d.play.duel_text import read_duel
+
+NETWORK = "4g"
+SHORT = 1
+"""A duel of five seconds."""
+
+
+def battle_of(session: OnlineSession) -> OnlineBattle | None:
+    return None if session.contest is None else session.contest.battle
+
+
+@cache
+def last_tick() -> int:
+    """How long the duel is that nothing disturbs."""
+    rehearsal = rehearsal_of(NETWORK, DUELS, SHORT)
+    rehearsal.play()
+    return read_duel(rehearsal.host.session.record).state.tick
+
+
+def before_the_end(ticks: int, side: int) -> Rehearsal:
+    """The duel, so many ticks before its end at that side."""
+    rehearsal = rehearsal_of(NETWORK, DUELS, SHORT)
+
+    def there() -> bool:
+        battle = battle_of(rehearsal.sessions[side])
+        return battle is not None and battle.rollback.tick >= last_tick() - ticks
+
+    rehearsal.run(there, 60)
+    return rehearsal
+
+
+def assert_it_ends(rehearsal: Rehearsal) -> None:
+    one, other = rehearsal.sessions
+    rehearsal.run(lambda: one.phase == other.phase == "over", 60)
+    assert one.record == other.record
+    assert one.result == other.result
+    assert not one.differences + other.differences
+
+
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("ticks", [1, 2])
+def test_a_pause_in_the_last_ticks_of_a_battle_hangs_nobody(ticks: int, side: int) -> None:
+    """Whoever pauses has sent more inputs than it has stepped, so that the other side comes to the end."""
+    rehearsal = before_the_end(ticks, side)
+    rehearsal.sessions[side].pause()
+    rehearsal.rest(3)
+    assert {battle.phase for battle in map(battle_of, rehearsal.sessions) if battle} == {"held", "ended"}
+    rehearsal.sessions[side].resume()
+    assert_it_ends(rehearsal)
+
+
+@pytest.mark.parametrize(("ticks", "side"), [(9, 1), (11, 1), (13, 0)])
+def test_a_way_that_breaks_in_the_last_ticks_of_a_battle_hangs_nobody(ticks: int, side: int) -> None:
+    """One side hears nothing more and stops at its window, while its own inputs still arrive."""
+    rehearsal = before_the_end(ticks, side)
+    rehearsal.network.deaf = frozenset({(HOST, GUEST)[side]})
+    rehearsal.rest(4)
+    assert {battle.phase for battle in map(battle_of, rehearsal.sessions) if battle} == {"held", "ended"}
+    rehearsal.network.deaf = frozenset()
+    assert_it_ends(rehearsal)
+
+
+def test_duels_in_storms_all_end_alike() -> None:
+    row = StormRow("average")
+    for number in range(6):
+        row.add(run_storm("average", DUELS, number))
+    assert (row.stuck, row.differing) == ([], [])
+    assert (row.contests, row.battles) == (6, 6)
+    assert sum(row.gusts.values()) > 8
+
+
+def test_a_whole_match_in_a_storm_ends_alike() -> None:
+    row = run_storm("lan", "archon", 1)
+    assert (row.stuck, row.differing) == ([], [])
+    assert sum(row.gusts.values()) > 5
