@@ -46,6 +46,10 @@ class GameScene(ABC, Generic[View, Event, Foreseen]):
         """Show what stays in sight of an event that happened before the scene was opened."""
         return
 
+    def forget(self) -> None:
+        """Show nothing any more of what happened before the position: the opposite of `recall`."""
+        return
+
     @abstractmethod
     def skip(self) -> None:
         """Bring all that is being shown to its end."""

@@ -84,6 +84,7 @@ class TheatreStage:
         self._close_arena()
         if self._board is not None:
             self._board.show(playback.kit.view(playback.state))
+            self._board.forget()
             for event in playback.events(playback.moment.ply - 1) if playback.moment.ply else ():
                 self._board.recall(event)
                 self._tell(event)

@@ -161,6 +161,15 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
     ),
     "board-move": _staged("a golem on its way", "match", MIDGAME, (Hold(10), Act("D4-C4"), Hold(10))),
     "board-flight": _staged("a phoenix in the air", "match", MIDGAME, (Hold(10), Act("E5-C7"), Hold(22))),
+    "board-trail": _staged(
+        "the way of the last move stays in sight", "match", MIDGAME, (Hold(10), Act("C3-F4"), Hold(90))
+    ),
+    "board-trail-dark": _staged(
+        "the way of dark's last move through the air",
+        "match",
+        replace(MIDGAME, to_move="dark"),
+        (Hold(10), Act("I4-D1"), Hold(90)),
+    ),
     "board-attack": _staged("a battle is joined", "match", MIDGAME, (Hold(10), Act("E5-F6"), Hold(42))),
     "board-death": _staged(
         "the loser of a battle crumbles",

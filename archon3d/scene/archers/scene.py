@@ -7,7 +7,7 @@ from functools import singledispatchmethod
 from panda3d.core import LVecBase2f, LVecBase4f, NodePath
 
 from archon3d.games.archers import events
-from archon3d.games.archers.board import DARK, LIGHT, SIDES, Board, Facing, Side, turned
+from archon3d.games.archers.board import DARK, LIGHT, OTHER, SIDES, Board, Facing, Side, turned
 from archon3d.play.archers.view import ArchersPreview, ArchersView, ArcherView, GroundView
 from archon3d.play.choosing import Marks, Spot
 from archon3d.play.colours import SIDE_COLOURS
@@ -97,6 +97,18 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
             changed = self._changed
             self.timeline.add(at_once(lambda: self._show_ground(view.ground, changed)))
 
+    def recall(self, event: events.Event) -> None:
+        """Show where an archer went, or whom it shot."""
+        match event:
+            case events.ArcherStepped(side=side, from_=origin, to=to):
+                ends, through_air = (origin, to), False
+            case events.ArcherShot(by=by, at=at, side=victim):
+                ends, side, through_air = (by, at), OTHER[victim], True
+            case _:
+                return
+        way = [self.layout.place(spot) for spot in ends]
+        self.trail.lay(way, SIDE_COLOURS[side], through_air=through_air)
+
     def animate(self, dt: float) -> None:
         """Nobody stands like a stone."""
         self._cast = [figure for figure in self._cast if not figure.removed]
@@ -157,12 +169,18 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
     @_begin.register
     def _(self, event: events.ArcherShot) -> None:
         self._note_change(event.by, event.at)
+        self.recall(event)
         shooter, victim = self._bowmen[event.by], self._bowmen.pop(event.at)
         self.timeline.add(self._shoot(shooter, victim, event))
 
     @_begin.register
     def _(self, event: events.ArcherStepped) -> None:
+        taken_back = self._taking_back
         self._note_change(event.from_, event.to)
+        if taken_back:
+            self.trail.take_back()
+        else:
+            self.recall(event)
         figure = self._bowmen.pop(event.from_)
         self._bowmen[event.to] = figure
         backward = event.to not in self._board.ahead[event.from_, event.facing]
@@ -182,6 +200,7 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
 
     @_begin.register
     def _(self, event: events.ArcherReturned) -> None:
+        self.trail.take_back()
         self._note_change(event.at)
         figure = self._put(ArcherView(event.side, event.at, event.facing, event.king))
         figure.affect(dissolve=1.0)
@@ -201,6 +220,8 @@ class ArchersScene(TabletopScene[ArchersView, events.Event, ArchersPreview]):
         if self._taking_back:
             self._taking_back = False
             return
+        if self._turn_over:
+            self.trail.begin()
         earlier = () if self._turn_over else self._changed
         self._changed, self._turn_over = (*earlier, *squares), False
 

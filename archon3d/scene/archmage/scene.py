@@ -85,6 +85,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         """The piece that is being captured, and how it falls."""
         self._marked: Marks = {}
         self._last: tuple[Spot, ...] = ()
+        self._turn_over = True
         self._foreseen: tuple[ForceLine | Tile, ...] = ()
         board.squares(LAYOUT, library).reparent_to(self.stage.root)
         self.stage.paint(NodePath(board.inlays(LAYOUT)))
@@ -120,6 +121,23 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
     def play(self, event: events.Event, view: ArchmageView) -> None:
         """Begin to show what happened."""
         self.timeline.add(self._script(event, view))
+
+    def recall(self, event: events.Event) -> None:
+        """Show how a piece was pushed or pulled; its actor has turned over since."""
+        match event:
+            case events.PieceMoved(from_=origin, to=to, actor=actor):
+                start, colour = LAYOUT.place(origin), COLOURS[OTHER[self._board[actor].colour]]
+                end = _beyond(LAYOUT.place(actor), start) if to is None else LAYOUT.place(to)
+                self._trace(start, end, colour)
+            case events.TurnEnded():
+                self._turn_over = True
+
+    def _trace(self, start: Place, end: Place, colour: Rgb) -> None:
+        """A piece goes there; what the turn before has left fades."""
+        if self._turn_over:
+            self.trail.begin()
+        self._turn_over = False
+        self.trail.lay([start, end], colour)
 
     def mark(self, marks: Marks) -> None:
         """Light these spots and those of the last turn; what was taken hovers."""
@@ -203,6 +221,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         tile = self._sides.take(event.colour, event.kind)
         self._board[event.at] = tile
         self._last = (event.at,)
+        self.trail.begin()
         size = self._sides.size
 
         def grow(share: float) -> None:
@@ -218,6 +237,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         colour = COLOURS[self._board[event.actor].colour]
         target = event.to if event.to is None else LAYOUT.place(event.to)
         end = target or _beyond(actor, start)
+        self._trace(start, end, colour)
         yield from self._force(actor, start, event.effect, colour)
         self._last = view.changed
         if event.to is None or event.to == WELL:
@@ -251,11 +271,17 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         else:
             tile = self._board.pop(self._left_by(view))
             back = motions.slide(tile, LAYOUT.place(event.subject))
+        self.trail.take_back()
         self._board[event.subject] = tile
         actor = self._board[event.actor]
         self._last = view.changed
         yield from together(motions.turn(actor, OTHER[actor.colour]), back)
         self._remark()
+
+    @_script.register
+    def _(self, event: events.TurnEnded, view: ArchmageView) -> Script:
+        self._turn_over = True
+        yield from ()
 
     @_script.register
     def _(self, event: GameEnded, view: ArchmageView) -> Script:

@@ -19,6 +19,7 @@ from archon3d.scene.board import spells
 from archon3d.scene.board.ground import LAYOUT, LETTER, SCENERY, TORCH_HEIGHT, TORCHES
 from archon3d.scene.board.life import Life
 from archon3d.scene.board.marks import LAST, POINTED, Squares
+from archon3d.scene.board.traces import Traces
 from archon3d.scene.craft.camera import Framing
 from archon3d.scene.craft.meshes import Rgb
 from archon3d.scene.craft.places import Vector, heading
@@ -66,6 +67,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
             framing=FRAMING, floor_edge=FRAME_WIDTH, letter=LETTER,
         )  # fmt: skip
         self._life = Life(library)
+        self._traces = Traces(self.trail)
         self._cast: list[Figure] = []
         self._icons: dict[Square, Figure] = {}
         self._attacker: Figure | None = None
@@ -115,12 +117,18 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
         self._begin(event)
 
     def recall(self, event: events.Event) -> None:
-        """Frame where the last move came from and went to."""
+        """Show where the last move came from and went to."""
+        self._traces.follow(event)
         match event:
             case events.IconMoved(origin=origin, to=to):
                 self.marks.light(LAST, (origin, to))
             case events.BattleJoined(origin=origin, at=at):
                 self.marks.light(LAST, (at,) if origin is None else (origin, at))
+
+    def forget(self) -> None:
+        """Nothing is seen any more of what happened before."""
+        super().forget()
+        self.marks.light(LAST, ())
 
     def animate(self, dt: float) -> None:
         """Nobody stands like a stone while the players think; fires burn, power points breathe."""

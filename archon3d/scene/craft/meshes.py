@@ -35,6 +35,8 @@ Solid = list[Polygon]
 Triangle = tuple[Point, Point, Point]
 Rgb = tuple[float, float, float]
 
+WHITE = (255, 255, 255, 255)
+
 CREASE = 75.0
 """Degrees between two faces from which on the edge between them stays sharp."""
 
@@ -227,8 +229,20 @@ class Mesh:
         """Add four vertices at one point that a shader pulls apart: the normal is the corner and a number."""
         first = len(self._vertices)
         for x, y in ((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)):
-            self._vertices.append((*point, x, y, number, 255, 255, 255, 255))
+            self._vertices.append((*point, x, y, number, *WHITE))
         self._indices += [first, first + 1, first + 2, first, first + 2, first + 3]
+
+    def add_ribbon(self, rows: Sequence[tuple[float, float, float, float, float]], half_width: float) -> None:
+        """Add a flat strip on z = 0 whose normals say how far along and across a vertex is.
+
+        A row is a place in its middle, the direction there, of length 1, and how far along it is.
+        """
+        first = len(self._vertices)
+        for x, y, dx, dy, along in rows:
+            for side in (-half_width, half_width):
+                self._vertices.append((x - dy * side, y + dx * side, 0.0, along, side, 0.0, *WHITE))
+        for start in range(first, len(self._vertices) - 2, 2):
+            self._indices += [start, start + 2, start + 1, start + 1, start + 2, start + 3]
 
     def join(self, other: "Mesh") -> None:
         """Take in another mesh as it is."""

@@ -137,7 +137,17 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
 
     def play(self, event: events.Event, view: SorceryView) -> None:
         """Begin to show what happened, after all that is being shown already."""
+        self.recall(event)
         self._begin(event)
+
+    def recall(self, event: events.Event) -> None:
+        """Show where a wizard went."""
+        match event:
+            case events.Acted():
+                self.trail.begin()
+            case events.WizardMoved(side=side, origin=origin, to=to, by=by):
+                way = [self._place(origin), self._place(to)]
+                self.trail.lay(way, COLOURS[side], through_air=by == "teleport")
 
     def animate(self, dt: float) -> None:
         """The wizards breathe, and what pads would become beckons."""

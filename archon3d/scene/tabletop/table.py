@@ -25,6 +25,7 @@ from archon3d.scene.tabletop import furniture
 from archon3d.scene.tabletop.cursor import CursorBox
 from archon3d.scene.tabletop.floor import FLOOR, floor
 from archon3d.scene.tabletop.layout import Layout
+from archon3d.scene.tabletop.trail import Trail
 
 PITCH = 55.0
 """Degrees that the camera looks down, as on Archon's board."""
@@ -47,6 +48,9 @@ GHOST_OPACITY = 0.55
 
 MARK_HEIGHT = 0.012
 """Where marks lie above the ground, in squares."""
+
+FULL_PACE = 1.0
+"""The library's pace where movement may be shown in full: ribbons grow."""
 
 MARK_SORT = 3
 """Marks are drawn after the ground, before shadows and figures."""
@@ -106,6 +110,8 @@ class TabletopScene(GameScene[View, Event, Foreseen]):
             self.stage.paint(NodePath(furniture.names(layout, letter)))
         self.marks = self.put_up_marks()
         """What lights the spots."""
+        self.trail = Trail(self.stage.root)
+        """The way of the last move."""
         first, second = colours.values()
         self.marks.set_sides(first, second)
         self.cursor = CursorBox(self.stage.root, first, (0.0, 0.0), heading=layout.heading)
@@ -147,6 +153,7 @@ class TabletopScene(GameScene[View, Event, Foreseen]):
     def skip(self) -> None:
         """Bring all that is being shown to its end."""
         self.timeline.skip()
+        self.trail.settle()
         self.settle()
 
     def update(self, dt: float) -> None:
@@ -154,6 +161,7 @@ class TabletopScene(GameScene[View, Event, Foreseen]):
         self.seconds += dt * self.library.pace
         self.animate(dt)
         self.timeline.update(dt)
+        self.trail.update(dt * self.speed if self.library.pace == FULL_PACE else math.inf)
         self.marks.update(self.seconds)
         self.cursor.update(dt, self.seconds)
 
@@ -168,6 +176,10 @@ class TabletopScene(GameScene[View, Event, Foreseen]):
         middle = y * math.sin(view.pitch) + CLOSE_LIFT
         width = CLOSE_HEIGHT * view.width / view.height
         self.stage.approach(replace(view, width=width, height=CLOSE_HEIGHT, middle=middle, across=x), share)
+
+    def forget(self) -> None:
+        """Nothing is seen any more of what happened before."""
+        self.trail.clear()
 
     def mark(self, marks: Marks) -> None:
         """Light these spots, and no others."""

@@ -62,11 +62,14 @@ class Table:
         return tuple(step.events)
 
     def seen(self) -> dict[str, str]:
-        """The colour that each pad has in the picture, seen past the wizards."""
+        """The colour that each pad has in the picture, seen past the wizards and the way of the last move."""
         self.scene.update(0.0)
-        self.scene.figures.hide()
+        over = (self.scene.figures, self.root.find("**/trail"))
+        for node in over:
+            node.hide()
         picture = Picture(self.base)
-        self.scene.figures.show()
+        for node in over:
+            node.show()
         return {spot_of(square): self._colour(picture, square) for square in SQUARES}
 
     def _colour(self, picture: Picture, square: tuple[int, int]) -> str:

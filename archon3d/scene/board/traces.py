@@ -1,0 +1,91 @@
+"""What stays in sight of Archon's last ply: the way that an icon went, and whom a spell was aimed at."""
+
+from functools import singledispatchmethod
+
+from archon3d.games.archon import events
+from archon3d.games.archon.board import Square
+from archon3d.games.archon.icons import LIGHT, Side
+from archon3d.play.archon.ways import Place, move_way, square_place, summoned_place
+from archon3d.play.colours import SIDE_COLOURS
+from archon3d.scene.tabletop.trail import Trail, bow
+
+
+class Traces:
+    """Lays the ways of a ply, event by event."""
+
+    def __init__(self, trail: Trail) -> None:
+        self._trail = trail
+        self._begun = False
+        """Whether the ply that is shown has left a trace."""
+        self._side: Side = LIGHT
+        self._mage_at: Square | None = None
+        """Where the mage stood who casts the ply's spell."""
+        self._joined = False
+        """Whether the ply has led to a battle."""
+
+    def follow(self, event: events.Event) -> None:
+        """Lay what the event leaves in sight; what the ply before has left fades."""
+        self._lay(event)
+
+    @singledispatchmethod
+    def _lay(self, event: events.Event) -> None:
+        """Most events leave nothing."""
+
+    @_lay.register
+    def _(self, event: events.PlyBegan) -> None:
+        self._begun, self._joined, self._mage_at = False, False, None
+
+    @_lay.register
+    def _(self, event: events.SpellCast) -> None:
+        self._begin(event.side)
+        self._mage_at = event.mage_at
+
+    @_lay.register
+    def _(self, event: events.IconMoved) -> None:
+        if self._joined:
+            return  # the winner enters the square that its way leads to
+        self._begin(event.side)
+        self._put(move_way(event.origin, event.path), through_air=event.by != "ground")
+
+    @_lay.register
+    def _(self, event: events.BattleJoined) -> None:
+        self._begin(event.attacker_side)
+        self._joined = True
+        if event.origin is None:
+            way = [summoned_place(event.at, event.attacker_side), square_place(event.at)]
+        else:
+            way = move_way(event.origin, event.path)
+        self._put(way, through_air=event.move_by != "ground")
+
+    @_lay.register
+    def _(self, event: events.IconsExchanged) -> None:
+        one, other = square_place(event.a), square_place(event.b)
+        for way in ((one, other), (other, one)):
+            self._put(bow(*way), through_air=True)
+
+    @_lay.register
+    def _(self, event: events.IconHealed) -> None:
+        if event.by == "spell":
+            self._aim(event.at)
+
+    @_lay.register
+    def _(self, event: events.IconRevived) -> None:
+        self._aim(event.at)
+
+    @_lay.register
+    def _(self, event: events.IconImprisoned) -> None:
+        self._aim(event.at)
+
+    def _begin(self, side: Side) -> None:
+        """The ply's first trace is that side's."""
+        if not self._begun:
+            self._trail.begin()
+        self._begun, self._side = True, side
+
+    def _aim(self, at: Square) -> None:
+        """From the mage to whom the spell is for."""
+        if self._mage_at is not None and self._mage_at != at:
+            self._put([square_place(self._mage_at), square_place(at)], through_air=True)
+
+    def _put(self, way: list[Place], *, through_air: bool) -> None:
+        self._trail.lay(way, SIDE_COLOURS[self._side], through_air=through_air)
