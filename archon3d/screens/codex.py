@@ -8,7 +8,7 @@ from typing import Final
 
 from archon3d.controls.intents import Intent
 from archon3d.play.codex.library import chapters, pages
-from archon3d.play.codex.pages import CodexPage, FigureShown, PropShown, Shown, SpellShown
+from archon3d.play.codex.pages import CodexPage, FigureShown, PropShown, SpellShown
 from archon3d.scene.menus.showcase import Exhibit, Showcase
 from archon3d.screens.context import PAGE_TURNS, LaidOutScreen
 from archon3d.screens.flow import Outcome
@@ -135,7 +135,7 @@ class CodexScreen(LaidOutScreen[str | None]):
         back = foot_item(canvas, BACK, say("codex.back"), MARGIN + HAND_SPACE, wide - HAND_SPACE)
         area = Rectangle(MARGIN, top, wide, back.place.y - ROW_GAP - top)
         texts = {page.key: spoken(page.title) for page in pages().values()}
-        pictures = {key: name for key, page in pages().items() if (name := _portrait(page.shown))}
+        pictures = {key: name for key, page in pages().items() if (name := _portrait(page))}
         self._menu = Page(layer, area, _columns(area.w), texts, self._focus, [back], portraits=pictures).menu
 
     def _choose(self, dt: float, intents: tuple[Intent, ...], *, leaves: bool) -> Outcome | None:
@@ -225,16 +225,16 @@ class CodexScreen(LaidOutScreen[str | None]):
             self._showcase = None
 
 
-def _portrait(shown: Shown | None) -> str:
-    """The small picture of what a page shows."""
-    match shown:
+def _portrait(page: CodexPage) -> str:
+    """A page's small picture: its sign, or of what it shows."""
+    match page.shown:
         case FigureShown(kind):
             return kind
         case PropShown(model):
             return model.rpartition("/")[2]
         case SpellShown(spell):
             return f"spell.{spell}"
-    return ""
+    return page.sign
 
 
 def _columns(width: float) -> list[list[Section]]:

@@ -28,6 +28,10 @@ STATION_NOW_SHARE: Final = 1.0
 way from one to the next at most."""
 ARROW: Final = 9.0
 """Length of the arrow to the next station."""
+ARROW_HEAD: Final = ((-0.6, -1.0), (0.6, 0.0), (-0.6, 1.0))
+"""The arrow's outline for a length of 1, to the right."""
+WAY_GAP: Final = 0.95
+"""From the middle of two arrows back to back to that of each, in shares of their length."""
 SIGN: Final = 22.0
 """Radius of sun and moon, the sun's rays included."""
 RAYS: Final = 10
@@ -48,10 +52,10 @@ class CycleArc:
         self._x, self._top = top
         pitch = half * (_share(1) - _share(0))
         self._widths = min(STATION, STATION_SHARE * pitch), min(STATION_NOW, STATION_NOW_SHARE * pitch)
-        _sign(layer, self._place(-1.0), _sun(), SIDE_COLOURS["light"])
-        _sign(layer, self._place(1.0), _moon(), SIDE_COLOURS["dark"])
+        sun_sign(layer, self._place(-1.0))
+        moon_sign(layer, self._place(1.0))
         self._stations = [Panel(layer, Rectangle(0, 0, 1, 1)) for _ in COLOURS]
-        self._arrow = _sign(layer, top, ((-0.6, -1.0), (0.6, 0.0), (-0.6, 1.0)), GOLD)
+        self._arrow = _sign(layer, top, ARROW_HEAD, GOLD)
         self._arrow.set_scale(ARROW)
         self.show(COLOURS[0], COLOURS[1])
 
@@ -85,6 +89,24 @@ class CycleArc:
 def _share(number: float) -> float:
     """How far along the arc a station stands, from -1 at the sun to 1 at the moon."""
     return 2 * (number + 1) / (len(COLOURS) + 1) - 1
+
+
+def sun_sign(layer: Layer, at: Point) -> None:
+    """The sun, around that point."""
+    _sign(layer, at, _sun(), SIDE_COLOURS["light"])
+
+
+def moon_sign(layer: Layer, at: Point) -> None:
+    """The moon, around that point."""
+    _sign(layer, at, _moon(), SIDE_COLOURS["dark"])
+
+
+def way_sign(layer: Layer, at: Point, length: float) -> None:
+    """Two arrows back to back, to the left and to the right, each that long."""
+    for way, turn in ((-1, 180), (1, 0)):
+        head = _sign(layer, (at[0] + way * length * WAY_GAP, at[1]), ARROW_HEAD, GOLD)
+        head.set_scale(length)
+        head.set_r(turn)
 
 
 def _sign(layer: Layer, at: Point, outline: Sequence[Point], colour: Colour) -> NodePath:

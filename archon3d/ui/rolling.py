@@ -15,6 +15,8 @@ ROLLING_TEXT: Final = 34
 ROLLING_BASELINE: Final = 0.72
 """Where a line's text stands, as a share of the line's height from its top."""
 ROLLING_PADDING: Final = 30
+WIDEST_PAIR: Final = 1120
+"""Canvas units from a name's beginning to the end of its value at most, at full scale."""
 SLACK: Final = 8
 """Canvas units at a line's ends into which letters may reach."""
 GAP: Final = 18
@@ -89,12 +91,15 @@ class RollingWords:
         self._write_parts()
 
     def _write_pair(self, name: str, value: str, *, colour: Colour = IVORY) -> None:
-        """A name on the left, its value on the right; below it where both do not fit into a line."""
-        label = self._label(name, self._x, FADED)
-        shown = self._label(value, self._x + self._width, colour, "right")
-        if label.width + shown.width + ROLLING_PADDING > self._width:
+        """A name on the left, its value on the right; below it where both do not fit into a line. On a wide
+        panel they stand no farther apart than an eye leaps."""
+        width = min(self._width, self._content.canvas.room(WIDEST_PAIR, ROLLING_TEXT))
+        left = self._x + (self._width - width) / 2
+        label = self._label(name, left, FADED)
+        shown = self._label(value, left + width, colour, "right")
+        if label.width + shown.width + ROLLING_PADDING > width:
             self._y += self._line
-            shown.move(self._x + self._width, self._y + self._line * ROLLING_BASELINE)
+            shown.move(left + width, self._y + self._line * ROLLING_BASELINE)
         self._y += self._line
 
     def _label(self, text: str, x: float, colour: Colour, align: str = "left") -> Label:

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from archon3d.arena.content import COLOURS
-from archon3d.play.codex.pages import CodexPage, Odds, Shades
+from archon3d.play.codex.pages import CodexPage, Odds, Shades, Station
 from archon3d.ui.canvas import FADED, IVORY, SIDE_COLOURS, Label, Layer
+from archon3d.ui.cycle_arc import SIGN, moon_sign, sun_sign, way_sign
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.greys import GREYS
 from archon3d.ui.rolling import ROLLING_BASELINE, ROLLING_PADDING, ROLLING_TEXT, RollingWords
 from archon3d.ui.shapes import CLEAR, PANEL_RIM, Panel
+from archon3d.ui.small_board import SmallBoard
 from archon3d.ui.words import spoken
 
 BAR_HEIGHT: Final = 112
@@ -25,6 +27,16 @@ LINE_AT: Final = 0.84
 """How high a number's underline is, and where it begins, as a share of the line's height from its top."""
 CELL: Final = 1.7
 """The least width of a column of two digits, in heights of their text."""
+BOARD_LINES, ROLLING_BOARD_LINES = 6, 5
+"""Lines of text that a small board takes at most; where the page rolls, a whole station is in sight."""
+BOARD_FOOT: Final = 10
+"""Canvas units between a small board and its words."""
+BOARD_SPACE: Final = 34
+"""Canvas units between two small boards, with the arrows from one to the other."""
+WAY: Final = 9
+"""Length of those arrows."""
+IN_A_ROW: Final = (6, 3, 2)
+"""How many small boards stand side by side, as many as their words leave room for."""
 DIM: Final = 0.55
 """How bright a bar is at its foot."""
 
@@ -40,6 +52,8 @@ class Sheet(RollingWords):
         for paragraph in self._page.text:
             self._write_text(spoken(paragraph))
             self._y += self._gap
+        if self._page.stations:
+            self._draw_stations(self._page.stations)
         for fact in self._page.facts:
             self._write_pair(spoken(fact.label), spoken(fact.value))
         for shades in self._page.shades:
@@ -88,6 +102,55 @@ class Sheet(RollingWords):
                 if self._behind_view:
                     self._draw_chip(middle, self._y + self._line * LINE_AT, column * 0.7, grey, LINE_HEIGHT)
             self._y += self._line
+
+    def _draw_stations(self, stations: Sequence[Station]) -> None:
+        """Small boards in rows, numbered from the sun to the moon, their words below each."""
+        lines = [self._lines_of(station) for station in stations]
+        widest = max(line.width for each in lines for line in each)
+        columns = next(
+            (count for count in IN_A_ROW if self._pitch(count) - BOARD_SPACE / 2 >= widest), IN_A_ROW[-1]
+        )
+        for start in range(0, len(stations), columns):
+            self._y += self._gap
+            self._draw_row(stations, lines, range(start, min(start + columns, len(stations))), columns)
+        self._y += self._gap
+
+    def _lines_of(self, station: Station) -> list[Label]:
+        """What is said below a station's board; it has no place yet."""
+        colours = (SIDE_COLOURS[station.side], *[FADED] * len(station.lines))
+        return [
+            Label(self._content, spoken(line), (0, 0), ROLLING_TEXT, colour=colour, align="centre")
+            for line, colour in zip(station.lines, colours, strict=False)
+        ]
+
+    def _pitch(self, columns: int) -> float:
+        """From one small board's middle to the next one's."""
+        return (self._width + BOARD_SPACE) / columns
+
+    def _draw_row(
+        self, stations: Sequence[Station], lines: Sequence[Sequence[Label]], row: range, columns: int
+    ) -> None:
+        """Some of the stations, side by side."""
+        pitch = self._pitch(columns)
+        most = ROLLING_BOARD_LINES if self._behind_view else BOARD_LINES
+        size = min(most * self._line - BOARD_FOOT, pitch - BOARD_SPACE)
+        high = math.ceil((size + BOARD_FOOT) / self._line)
+        for number in row:
+            station, middle = stations[number], self._x + (number - row.start + 0.5) * pitch - BOARD_SPACE / 2
+            baseline = self._y + self._line * ROLLING_BASELINE
+            Label(self._content, str(number + 1), (middle, baseline), ROLLING_TEXT, align="centre")
+            if number == 0:
+                sun_sign(self._content, (middle - size / 2 + SIGN, self._y + self._line / 2))
+            elif number == len(stations) - 1:
+                moon_sign(self._content, (middle + size / 2 - SIGN, self._y + self._line / 2))
+            top = self._y + self._line
+            place = Rectangle(middle - size / 2, top, size, size)
+            SmallBoard(self._content, place, station.rows, SIDE_COLOURS[station.side])
+            if number + 1 < row.stop:
+                way_sign(self._content, (middle + pitch / 2, top + size / 2), WAY)
+            for index, line in enumerate(lines[number], start=1 + high):
+                line.move(middle, baseline + index * self._line)
+        self._y += (1 + high + max(len(lines[number]) for number in row)) * self._line
 
     def _draw_bar(self, middle: float, foot: float, height: float, width: float, side: str) -> None:
         colour = SIDE_COLOURS[side]

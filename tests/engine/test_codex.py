@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import NodePath
+from panda3d.core import GeomNode, GeomVertexReader, NodePath
 
 from archon3d.controls.mapper import InputFrame
 from archon3d.host.settings import PLAYERS
@@ -12,8 +12,13 @@ from archon3d.play.archon.odds import chances_by_colour
 from archon3d.play.codex.library import pages
 from archon3d.scene.menus.showcase import CastSpell, TurningFigure
 from archon3d.screens.codex import CLIP, CodexScreen
+from archon3d.ui.greys import GREYS
+from archon3d.ui.words import spoken
 from tests.engine.harness import Play, census, playing, text_node
 from tests.engine.layout import seen
+
+CORNERS = 4
+"""Of a square, each a vertex."""
 
 
 @pytest.fixture
@@ -209,3 +214,38 @@ def test_help_on_the_board_opens_the_page_about_what_is_pointed_at(
         play.press("raw-escape")
         assert play.screen == "match"
         assert board.menu is not None, "and comes back"
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_cycles_small_boards_show_which_squares_have_which_colour(
+    base: ShowBase, settings_file: Path, scale: int
+) -> None:
+    with playing(base, settings_file) as play:
+        codex = opened(play)
+        play.program.context.canvas.text_scale = scale
+        codex.turn_to("archon.cycle")
+        play.frames(2)
+        found = seen(play.program.context.canvas.root, "**/small board")
+        boards = sorted(found, key=NodePath.get_bin_draw_order)
+        stations = pages()["archon.cycle"].stations
+        assert len(boards) == len(stations)
+        for board, station in zip(boards, stations, strict=True):
+            shades = [GREYS.index(grey) for grey in stones(board)]
+            assert shades == [square.shade for row in station.rows for square in row]
+        texts = [text_node(path).get_text() for path in seen(codex.layer.node, "**/+TextNode")]
+        lines = [spoken(line) for station in stations for line in station.lines]
+        assert {line: texts.count(line) for line in lines} == {line: lines.count(line) for line in lines}
+
+
+def stones(board: NodePath) -> list[float]:
+    """How bright each square of a small board is, in the order in which they are drawn."""
+    node = board.node()
+    assert isinstance(node, GeomNode)
+    colours = GeomVertexReader(node.get_geom(0).get_vertex_data(), "color")
+    greys = {round(grey * 255): grey for grey in GREYS}
+    found = []
+    while not colours.is_at_end():
+        colour, *_ = [colours.get_data4() for _ in range(CORNERS)]
+        if colour.x == colour.y == colour.z:
+            found.append(greys[round(colour.x * 255)])
+    return found

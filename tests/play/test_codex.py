@@ -6,7 +6,8 @@ from archon3d.arena.content import FIGHTERS
 from archon3d.arena.spec import (
     SHAPESHIFTER,
 )
-from archon3d.games.archon.battle import standing_strength
+from archon3d.games.archon.battle import COLOUR_BONUS, standing_strength
+from archon3d.games.archon.board import POWER_POINTS, SIZE, SQUARES, colour_of
 from archon3d.games.archon.board import SQUARE_KINDS as COLOUR_KINDS
 from archon3d.games.archon.cycle import Cycle
 from archon3d.games.archon.game import ARCHON
@@ -27,6 +28,7 @@ def phrases(page: CodexPage) -> list[Phrase]:
     found = [page.title, *page.text, *(shades.label for shades in page.shades)]
     if page.odds is not None:
         found += [page.odds.label, *(enemy for enemy, _ in page.odds.rows)]
+    found += [line for station in page.stations for line in station.lines]
     return found + [one for line in lines for one in line if isinstance(one, Phrase)]
 
 
@@ -89,3 +91,27 @@ def test_a_piece_of_archmage_shows_the_distances_of_its_power() -> None:
         "cup": ["along rows and columns", "never", "at distance 2"],
         "moon": ["along diagonals", "at distance 1 – 6", "at distance 2 – 6"],
     }
+
+
+def test_the_page_of_the_cycle_has_the_board_of_each_station_and_says_what_it_means() -> None:
+    page = pages()["archon.cycle"]
+    for number, (station, colour) in enumerate(zip(page.stations, "ABCDEF", strict=True)):
+        squares = [square for row in station.rows for square in row]
+        shades = ["ABCDEF".index(colour_of(at, colour)) for at in SQUARES]
+        assert [len(row) for row in station.rows] == [SIZE] * SIZE
+        assert [square.shade for square in squares] == shades
+        assert [square.changes for square in squares] == [kind == "v" for kind in COLOUR_KINDS]
+        assert [at for at in SQUARES if squares[at].charged] == list(POWER_POINTS)
+        side = "light" if number < 3 else "dark"
+        light, dark = (COLOUR_BONUS[one][number] for one in ("light", "dark"))
+        assert station.side == side
+        assert [spoken(line) for line in station.lines] == [
+            f"{side.capitalize()} favoured",
+            f"Light +{light}, Dark +{dark}",
+        ]
+    assert [spoken(fact.value) for fact in page.facts] == [
+        "2 turns, one of each side",
+        "10 rounds",
+        "colour 4, growing darker",
+        "colour 3, growing lighter",
+    ]

@@ -37,6 +37,7 @@ from archon3d.host.settings import (
     TEXT_SCALE,
     Setting,
 )
+from archon3d.play.codex.library import pages
 from archon3d.play.game_settings import game_settings
 from archon3d.play.gauntlet import LEVEL, RUNNER
 from archon3d.play.kits import KITS
@@ -221,6 +222,13 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
     **ONLINE_PICTURES,
     "pause": _seated("a pause on the board", "match", Hold(30), Press((_PAUSE,)), Hold(4)),
     "codex": _screen("the codex", "codex"),
+    "codex-cycle": _screen(
+        "the codex's page of the cycle",
+        "codex",
+        Hold(4),
+        Press((*[_DOWN] * list(pages()).index("archon.cycle"), _ENTER)),
+        Hold(30),
+    ),
     "lessons": _screen("the list of lessons", "lessons"),
     "lesson": _lesson("a lesson on the board", "archon-board", Hold(60)),
     "lesson-arena": _lesson("a lesson in the arena", "archon-arena", Hold(240)),

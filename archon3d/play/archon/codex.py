@@ -7,6 +7,8 @@ from archon3d.arena.spec import (
     SHAPESHIFTER,
 )
 from archon3d.games.archon.battle import COLOUR_BONUS, SHAPESHIFTER_AGAINST_ELEMENTAL
+from archon3d.games.archon.board import POWER_POINTS, SIZE
+from archon3d.games.archon.cycle import START_CYCLE
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import (
     KINDS,
@@ -16,6 +18,7 @@ from archon3d.games.archon.icons import (
 )
 from archon3d.games.archon.spells import SPELLS
 from archon3d.play.archon.odds import chances_by_colour, enemies
+from archon3d.play.archon.view import StationView, rounds_there_and_back, stations
 from archon3d.play.codex.pages import (
     Chapter,
     CodexPage,
@@ -23,10 +26,12 @@ from archon3d.play.codex.pages import (
     FigureShown,
     Odds,
     Shades,
+    SmallSquare,
     SpellShown,
+    Station,
     rule_page,
 )
-from archon3d.play.phrase import Phrase, Spoken
+from archon3d.play.phrase import Phrase, Spoken, side_word
 
 RULES: Final = {
     "aim": "knight",
@@ -46,6 +51,41 @@ def _rule_page(name: str, kind: str) -> CodexPage:
     )
     shown = FigureShown(kind, KINDS[kind].side)
     return rule_page(ARCHON.name, name, shown, shades=chart if name == "colours" else ())
+
+
+def _cycle_page() -> CodexPage:
+    """The stations of the cycle, how long it takes, and where it begins."""
+    words = f"codex.{ARCHON.name}.cycle"
+    facts: list[tuple[Phrase, Spoken]] = [
+        (Phrase(f"{words}.step"), Phrase(f"{words}.turns", {"count": len(SIDES)})),
+        (Phrase(f"{words}.period"), Phrase(f"{words}.rounds", {"count": rounds_there_and_back()})),
+    ]
+    for side, start in START_CYCLE.items():
+        number = COLOURS.index(start.colour) + 1
+        value = Phrase(f"{words}.{start.direction}", {"number": number})
+        facts.append((Phrase(f"{words}.opens", {"side": side_word(ARCHON.name, side)}), value))
+    return CodexPage(
+        key=f"{ARCHON.name}.cycle",
+        title=Phrase(words),
+        text=(Phrase(f"{words}.text"),),
+        facts=tuple(Fact(*fact) for fact in facts),
+        stations=tuple(map(_station, stations())),
+        sign="spell.shift-time",
+    )
+
+
+def _station(view: StationView) -> Station:
+    """A station's board, and what it means for the armies."""
+    squares = [
+        SmallSquare(COLOURS.index(colour), at in view.changing, at in POWER_POINTS)
+        for at, colour in enumerate(view.squares)
+    ]
+    gains: dict[str, Spoken] = dict(view.bonus)
+    return Station(
+        rows=tuple(tuple(squares[start : start + SIZE]) for start in range(0, len(squares), SIZE)),
+        side=view.favoured,
+        lines=(Phrase(f"cycle.favoured.{view.favoured}"), Phrase("codex.archon.cycle.gains", gains)),
+    )
 
 
 def _icon_page(kind: str) -> CodexPage:
@@ -115,12 +155,19 @@ def _spell_page(spell: str) -> CodexPage:
     )
 
 
+def _how_to_play() -> tuple[CodexPage, ...]:
+    """The rules' pages; that of the cycle follows the one of the colours."""
+    rules = [_rule_page(*row) for row in RULES.items()]
+    rules.insert(list(RULES).index("colours") + 1, _cycle_page())
+    return tuple(rules)
+
+
 def _army(side: str) -> tuple[CodexPage, ...]:
     return tuple(_icon_page(kind) for kind, row in KINDS.items() if row.side == side)
 
 
 CHAPTERS: Final[tuple[Chapter, ...]] = (
-    Chapter(Phrase("codex.archon"), tuple(_rule_page(*row) for row in RULES.items())),
+    Chapter(Phrase("codex.archon"), _how_to_play()),
     *(Chapter(Phrase(f"codex.army.{side}"), _army(side)) for side in SIDES),
     Chapter(Phrase("codex.army.elementals"), tuple(_icon_page(kind) for kind in ELEMENTALS)),
     Chapter(Phrase("spell.title"), tuple(_spell_page(spell) for spell in SPELLS)),

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from archon3d.arena.content import COLOURS
 from archon3d.arena.spec import SHAPESHIFTER
 from archon3d.games.archon.battle import COLOUR_BONUS
-from archon3d.games.archon.board import POWER_POINTS, Square
-from archon3d.games.archon.icons import DARK, KINDS, LIGHT, Side
+from archon3d.games.archon.board import POWER_POINTS, SQUARES, Square, colour_of
+from archon3d.games.archon.cycle import START_CYCLE
+from archon3d.games.archon.icons import DARK, KINDS, LIGHT, SIDES, Side
 from archon3d.games.archon.spells import spells_left
 from archon3d.games.archon.state import State
 
@@ -50,6 +51,21 @@ class BoardView:
     """The kinds of the fallen, in the order of their deaths."""
 
 
+@dataclass(frozen=True, slots=True)
+class StationView:
+    """The board while the cycle shows one of its colours, without icons."""
+
+    colour: str
+    squares: tuple[str, ...]
+    """The colour of every square, in board order."""
+    changing: frozenset[Square]
+    """The squares that show the cycle's colour."""
+    favoured: Side
+    """Which side has more hit points on those."""
+    bonus: tuple[tuple[Side, int], ...]
+    """How many hit points more each side's icons have on those."""
+
+
 def health(kind: str, wounds: int) -> float:
     """The hit points of an icon on the board, as a share of those it has when unhurt."""
     if kind == SHAPESHIFTER:
@@ -62,6 +78,30 @@ def favoured(colour: str) -> Side:
     """The side that has more hit points on squares of that colour (Archon rules, section 5)."""
     shade = COLOURS.index(colour)
     return LIGHT if COLOUR_BONUS[LIGHT][shade] > COLOUR_BONUS[DARK][shade] else DARK
+
+
+def stations() -> tuple[StationView, ...]:
+    """The cycle's stations, from white to black."""
+    changing = frozenset(at for at in SQUARES if len({colour_of(at, colour) for colour in COLOURS}) > 1)
+    return tuple(
+        StationView(
+            colour,
+            tuple(colour_of(at, colour) for at in SQUARES),
+            changing,
+            favoured(colour),
+            tuple((side, COLOUR_BONUS[side][shade]) for side in SIDES),
+        )
+        for shade, colour in enumerate(COLOURS)
+    )
+
+
+def rounds_there_and_back() -> int:
+    """After how many rounds the cycle shows the same colour on the same way, if time is not shifted."""
+    start = START_CYCLE[LIGHT]
+    rounds, cycle = 1, start.step()
+    while cycle != start:
+        rounds, cycle = rounds + 1, cycle.step()
+    return rounds
 
 
 def board_view(state: State) -> BoardView:

@@ -6,6 +6,7 @@ the games.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from archon3d.play.phrase import Phrase, Spoken
 
@@ -62,6 +63,28 @@ class Odds:
     rows: tuple[tuple[Phrase, tuple[int, ...]], ...]
 
 
+class SmallSquare(NamedTuple):
+    """A square of a small board."""
+
+    shade: int
+    """Its colour, 0 for white to 5 for black."""
+    changes: bool = False
+    """Whether it is one of those that change."""
+    charged: bool = False
+    """Whether it is a power point."""
+
+
+@dataclass(frozen=True, slots=True)
+class Station:
+    """One station of the cycle: the board as it is then, from above, and what is said of it."""
+
+    rows: tuple[tuple[SmallSquare, ...], ...]
+    """From the far row to the near one, each from left to right."""
+    side: str
+    """Whom it favours; the first line below the board is in that side's colour."""
+    lines: tuple[Phrase, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class CodexPage:
     """One page. `key` is its name among all pages; its title stands under `title`."""
@@ -75,8 +98,12 @@ class CodexPage:
     """A chart of hit points by colour; one row for each."""
     odds: Odds | None = None
     """Below the charts."""
+    stations: tuple[Station, ...] = ()
+    """Side by side, from the sun to the moon, between the paragraphs and the facts."""
     shown: Shown | None = None
     """What is to be seen next to the words."""
+    sign: str = ""
+    """The page's small picture in the contents, if it shows nothing next to the words."""
     practises: str = ""
     """The fighter that can be practised with; empty for none."""
 

@@ -119,7 +119,7 @@ CONTROLS: Final[Mapping[str, str]] = {
     "prompt.back": "Zurück",
     "prompt.change": "Ändern",
     "prompt.pages": "Blättern",
-    "prompt.scroll": "Blättern",
+    "prompt.scroll": "Rollen",
     "prompt.pause": "Pause",
     "prompt.hold": "Halten: {words}",
     "prompt.codex": "Kodex",

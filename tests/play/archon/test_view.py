@@ -5,9 +5,11 @@ from dataclasses import replace
 import pytest
 
 from archon3d.arena.spec import CycleDirection
-from archon3d.games.archon.cycle import Cycle
+from archon3d.games.archon.battle import standing_strength
+from archon3d.games.archon.board import POWER_POINTS, SQUARE_KINDS, SQUARES, colour_of
+from archon3d.games.archon.cycle import START_CYCLE, Cycle
 from archon3d.games.archon.game import ARCHON
-from archon3d.play.archon.view import board_view
+from archon3d.play.archon.view import board_view, rounds_there_and_back, stations
 
 
 @pytest.mark.parametrize(
@@ -39,3 +41,33 @@ def test_the_view_counts_the_plies_until_the_cycle_steps(first: str) -> None:
         state = ARCHON.apply(state, action).state
     assert state.cycle.colour == view.coming
     assert board_view(state).plies_to_step == 2
+
+
+def test_the_stations_show_every_square_as_the_board_has_it() -> None:
+    assert [station.colour for station in stations()] == list("ABCDEF")
+    for station in stations():
+        assert station.squares == tuple(colour_of(at, station.colour) for at in SQUARES)
+        assert station.changing == {at for at in SQUARES if SQUARE_KINDS[at] == "v"}
+        assert station.favoured == ("light" if station.colour in "ABC" else "dark")
+
+
+def test_a_stations_bonus_is_what_icons_have_more_on_its_changing_squares() -> None:
+    for station in stations():
+        for side, kind, bonus in (
+            ("light", "golem", dict(station.bonus)["light"]),
+            ("dark", "troll", dict(station.bonus)["dark"]),
+        ):
+            state = ARCHON.state_from_json(
+                {
+                    "icons": [{"icon": kind, "side": side, "at": "E5"}],
+                    "cycle": {"colour": station.colour, "direction": "darker"},
+                }
+            )
+            strength = standing_strength(state, POWER_POINTS[2])
+            assert strength.half_points - strength.base == 2 * bonus
+
+
+@pytest.mark.parametrize("start", START_CYCLE.values())
+def test_the_cycle_is_back_after_that_many_rounds(start: Cycle) -> None:
+    shown = start.forecast(rounds_there_and_back())
+    assert shown.index(start) == len(shown) - 1

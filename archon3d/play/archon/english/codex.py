@@ -44,6 +44,20 @@ CODEX: Final[Mapping[str, str]] = {
         "dark ones: the chart shows the hit points that each side's icons have more there. Damage never "
         "changes."
     ),
+    "codex.archon.cycle": "The cycle",
+    "codex.archon.cycle.text": (
+        "The changing squares, framed below, go through six colours: from the sun's white to the moon's "
+        "black, and back, one colour on after every round. Shift Time turns them round; if it is cast at "
+        "an end, the next step leaps to the other one. Power points are blue here."
+    ),
+    "codex.archon.cycle.step": "A step takes",
+    "codex.archon.cycle.turns": "{count} turns, one of each side",
+    "codex.archon.cycle.period": "There and back",
+    "codex.archon.cycle.rounds": "{count} rounds",
+    "codex.archon.cycle.opens": "If the {side} opens",
+    "codex.archon.cycle.darker": "colour {number}, growing darker",
+    "codex.archon.cycle.lighter": "colour {number}, growing lighter",
+    "codex.archon.cycle.gains": "Light +{light}, Dark +{dark}",
     "codex.archon.battle": "The battle",
     "codex.archon.battle.text": (
         "Both icons fight in the arena, by hand. Hold fire and push a direction to attack that way; then "

@@ -46,6 +46,21 @@ CODEX: Final[Mapping[str, str]] = {
         "das Dunkel auf dunklen: Die Tafel zeigt, wie viele Lebenspunkte die Figuren dort mehr haben. Der "
         "Schaden bleibt gleich."
     ),
+    "codex.archon.cycle": "Der Zyklus",
+    "codex.archon.cycle.text": (
+        "Die Wechselfelder, unten umrandet, durchlaufen sechs Farben: vom Weiß der Sonne zum Schwarz des "
+        "Mondes und zurück, nach jeder Runde eine Farbe weiter. „Zeit wenden“ kehrt sie um; an einem "
+        "Ende gesprochen, lässt es den nächsten Schritt ans andere springen. "
+        "Die Kraftpunkte sind hier blau."
+    ),
+    "codex.archon.cycle.step": "Ein Schritt dauert",
+    "codex.archon.cycle.turns": "{count} Züge, einen jeder Seite",
+    "codex.archon.cycle.period": "Hin und zurück",
+    "codex.archon.cycle.rounds": "{count} Runden",
+    "codex.archon.cycle.opens": "Wenn {side} beginnt",
+    "codex.archon.cycle.darker": "Farbe {number}, wird dunkler",
+    "codex.archon.cycle.lighter": "Farbe {number}, wird heller",
+    "codex.archon.cycle.gains": "Licht +{light}, Dunkel +{dark}",
     "codex.archon.battle": "Der Kampf",
     "codex.archon.battle.text": (
         "Beide Figuren kämpfen in der Arena, von Hand geführt. Halte Feuer und drücke eine Richtung, um "

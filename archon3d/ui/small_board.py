@@ -1,0 +1,87 @@
+"""A board of squares from above, as small as a stamp: their colours, those that change, the power points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from panda3d.core import (
+    Geom,
+    GeomNode,
+    GeomTriangles,
+    GeomVertexData,
+    GeomVertexFormat,
+    GeomVertexWriter,
+)
+
+from archon3d.play.codex.pages import SmallSquare
+from archon3d.ui.canvas import Colour, Layer
+from archon3d.ui.focus import Rectangle
+from archon3d.ui.greys import GREYS
+
+RIM: Final = 6.0
+"""Canvas units of the board's rim."""
+JOINT: Final[Colour] = (0.20, 0.17, 0.22, 1)
+"""The colour between the squares."""
+GAP: Final = 0.06
+"""Between two squares, as a share of their pitch."""
+FRAME: Final[Colour] = (0.80, 0.55, 0.16, 1)
+FRAME_SHARE: Final = 0.13
+"""How broad the frame of a changing square is, as a share of the pitch."""
+CHARGE: Final[Colour] = (0.05, 0.58, 0.86, 1)
+CHARGE_SHARE: Final = 0.4
+"""Width of a power point's mark, as a share of the pitch."""
+
+Fill = tuple[Rectangle, Colour]
+
+
+class SmallBoard:
+    """The squares on a layer. They stay as they are; `rim` is the colour around them."""
+
+    def __init__(
+        self, layer: Layer, place: Rectangle, rows: Sequence[Sequence[SmallSquare]], rim: Colour
+    ) -> None:
+        tint = layer.canvas.tint
+        inner = _inset(place, RIM)
+        fills = [(place, rim), (inner, JOINT), *_squares(inner, rows)]
+        layer.attach(_filled([(where, tint(colour)) for where, colour in fills]))
+
+
+def _squares(place: Rectangle, rows: Sequence[Sequence[SmallSquare]]) -> Iterator[Fill]:
+    """What is filled with which colour, in the order in which it is drawn."""
+    wide, high = place.w / len(rows[0]), place.h / len(rows)
+    for row, squares in enumerate(rows):
+        for column, square in enumerate(squares):
+            cell = Rectangle(place.x + column * wide, place.y + row * high, wide, high)
+            stone = _inset(cell, GAP / 2 * wide)
+            grey = GREYS[square.shade]
+            if square.changes:
+                yield stone, FRAME
+                stone = _inset(stone, FRAME_SHARE * wide)
+            yield stone, (grey, grey, grey, 1)
+            if square.charged:
+                yield _inset(cell, (1 - CHARGE_SHARE) / 2 * wide), CHARGE
+
+
+def _inset(place: Rectangle, by: float) -> Rectangle:
+    """What is left of a place without its edge."""
+    return Rectangle(place.x + by, place.y + by, place.w - 2 * by, place.h - 2 * by)
+
+
+def _filled(fills: Sequence[Fill]) -> GeomNode:
+    """Rectangles in one piece, the later ones over the earlier ones."""
+    data = GeomVertexData("small board", GeomVertexFormat.get_v3c4(), Geom.UH_static)
+    places, colours = GeomVertexWriter(data, "vertex"), GeomVertexWriter(data, "color")
+    triangles = GeomTriangles(Geom.UH_static)
+    for number, (place, colour) in enumerate(fills):
+        for x, y in ((0, 0), (0, 1), (1, 1), (1, 0)):
+            places.add_data3(place.x + x * place.w, 0, -(place.y + y * place.h))
+            colours.add_data4(*colour)
+        first = 4 * number
+        triangles.add_vertices(first, first + 1, first + 2)
+        triangles.add_vertices(first, first + 2, first + 3)
+    geom = Geom(data)
+    geom.add_primitive(triangles)
+    node = GeomNode("small board")
+    node.add_geom(geom)
+    return node
