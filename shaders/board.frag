@@ -6,6 +6,8 @@ uniform vec3 threat;       // colour of what can be attacked
 uniform float seconds;
 uniform vec2 calm;         // 0 without flashes; 0 without needless motion
 uniform float overlay;     // how the varying squares tell their shade beside its brightness: 0 not, 1 lines, 2 digit
+uniform float forecast;    // 1 where a corner of the varying squares shows what they change to, or 0
+uniform float coming;      // level of the next step
 uniform sampler2D marks;   // 9 x 9, a texel a square: red = reach, green = target, blue = last move, alpha = cursor
 uniform sampler2D noise;   // red: clouds, green: grain; both repeat
 in vec2 place;
@@ -89,6 +91,14 @@ void main() {
         int shade = int(level + 0.5);
         float ink = overlay > 1.5 ? digit(at - vec2(-0.36, 0.30), shade) : 0.55 * lines(at, shade);
         lit = mix(lit, level < 2.5 ? vec3(0.10, 0.08, 0.12) : vec3(0.92, 0.90, 0.84), ink);
+    }
+    if (forecast > 0.5 && shifts > 0.5) {  // a leaf turned over at the near right corner
+        float fold = at.x - at.y - 0.62;
+        float within = smoothstep(0.50, 0.46, max(at.x, -at.y));
+        float turned = within * smoothstep(0.0, 0.5, abs(coming - level));
+        vec3 crease = level < 2.5 ? lit * 0.6 : lit + 0.16;
+        lit = mix(lit, stone(coming), turned * smoothstep(0.0, 0.02, fold));
+        lit = mix(lit, crease, turned * smoothstep(0.025, 0.010, abs(fold)));
     }
     float open = lit_share();
     lit *= mix(vec3(0.50, 0.52, 0.62), vec3(1.0), open);

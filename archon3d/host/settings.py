@@ -276,6 +276,12 @@ SHADES = Choice(
     ("off", "pattern", "number"),
     group="seeing",
 )
+COMING = Switch(
+    "comfort.coming",
+    "Whether a corner of the board's changing squares shows the colour that comes next",
+    False,
+    group="seeing",
+)
 PALETTE = Choice(
     "comfort.palette",
     "The scenes' colours: for eyes that tell red and green badly, or blue and yellow, or for contrast",
@@ -428,6 +434,7 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     NUMBERS,
     MOTION,
     SHADES,
+    COMING,
     PALETTE,
     TEXT_SCALE,
     LANGUAGE,

@@ -30,6 +30,7 @@ from archon3d.controls.seating import Seating
 from archon3d.host.language import system_language
 from archon3d.host.settings import (
     ANIMATION,
+    COMING,
     FLASHES,
     FRAME_CAP,
     LANGUAGE,
@@ -190,6 +191,7 @@ class Context:
             flashes=settings[FLASHES],
             motion=settings[MOTION] == "full",
             shades=settings[SHADES],
+            coming=settings[COMING],
             palette=settings[PALETTE],
         )
         self.presentation.apply(quality, comfort)

@@ -11,6 +11,7 @@ from archon3d.controls.intents import Intent
 from archon3d.controls.rumble import SAMPLE
 from archon3d.host.settings import (
     CAPTIONS,
+    COMING,
     FLASHES,
     FRAME_CAP,
     GROUPS,
@@ -43,7 +44,7 @@ from archon3d.ui.foot import ROW_GAP, foot_item
 from archon3d.ui.page import HAND_SPACE, Page, Section
 from archon3d.ui.words import say
 
-PRESENTED: Final = (QUALITY, FLASHES, MOTION, SHADES, PALETTE)
+PRESENTED: Final = (QUALITY, FLASHES, MOTION, SHADES, COMING, PALETTE)
 """What changes how every scene is drawn."""
 
 BACK: Final = "back"

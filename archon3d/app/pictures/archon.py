@@ -17,6 +17,7 @@ from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import KINDS, SIDES
 from archon3d.games.archon.spells import SPELLS, casts
 from archon3d.games.archon.state import Icon, Options, PendingBattle, State
+from archon3d.host.settings import COMING
 from archon3d.rules.game import Outcome
 
 _START: Final = ARCHON.new({}, SEED)
@@ -186,6 +187,9 @@ PICTURES: Final[Mapping[str, StagedPicture]] = {
             ),
         ),
         (Act("battle attacker 3"), Hold(64)),
+    ),
+    "board-coming": replace(
+        _staged("which colour the changing squares take next", "match", MIDGAME), settings={COMING: True}
     ),
     "board-cycle": _staged(
         "the colours change", "match", replace(MIDGAME, to_move="dark"), (Hold(10), Act("H3-G3"), Hold(108))

@@ -44,6 +44,10 @@ class Squares:
         """Show the varying squares between two of the six colours, white being 0."""
         self._node.set_shader_input("cycle", LVecBase3f(before, after, share))
 
+    def set_coming(self, level: float) -> None:
+        """The colour that comes next, for those who want to see it in a corner of the varying squares."""
+        self._node.set_shader_input("coming", level)
+
     def show(self, marks: Marks) -> None:
         """Light these squares, and no others."""
         for channel, wanted in CHANNELS.items():

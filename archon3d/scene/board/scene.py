@@ -49,6 +49,9 @@ RESTING = {LIGHT: -128.0, DARK: 128.0}
 TORCH_REACH = 2.8
 """How far the fires' light goes on the floor."""
 
+COMING_SECONDS: Final = 0.3
+"""How long the hint of the colour to come takes to become that of another one."""
+
 MIDDLE_ROW: Final = SIZE // 2
 
 
@@ -82,7 +85,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
         self._power_points = [
             PowerPoint(root, library, square_place(square), _power_colour(None)) for square in POWER_POINTS
         ]
-        self._level = 0.0
+        self._level = self._coming = 0.0
         self.show(view)
 
     def put_up_marks(self) -> Squares:
@@ -107,6 +110,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
                 figure.hold(self.library.cage())
         self.settle()
         self._show_level(float(COLOURS.index(view.colour)))
+        self._show_coming(float(COLOURS.index(view.coming)))
         for point, (_, side) in zip(self._power_points, view.power_points, strict=True):
             point.set_colour(_power_colour(side))
         self._wait(view.to_move)
@@ -115,6 +119,11 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
         """Begin to show what happened, after all that is being shown already; it is all in the event."""
         self.recall(event)
         self._begin(event)
+        if isinstance(event, events.PlyBegan):
+            before, after = self._coming, float(COLOURS.index(view.coming))
+            self.timeline.add(
+                over(COMING_SECONDS, lambda share: self._show_coming(before + (after - before) * share))
+            )
 
     def recall(self, event: events.Event) -> None:
         """Show where the last move came from and went to."""
@@ -334,6 +343,10 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
     def _show_level(self, level: float) -> None:
         self._level = level
         self.marks.set_cycle(level, level, 1.0)
+
+    def _show_coming(self, level: float) -> None:
+        self._coming = level
+        self.marks.set_coming(level)
 
 
 def _power_colour(side: Side | None) -> Rgb:

@@ -70,6 +70,8 @@ class Comfort:
     motion: bool = True
     shades: str = "off"
     """What marks the six shades in addition to their brightness: one of SHADES."""
+    coming: bool = False
+    """Whether varying squares show in a corner which of the shades comes next."""
     palette: str = "standard"
     """One of palettes.PALETTES."""
 
@@ -111,6 +113,7 @@ def prepare_root(root: NodePath) -> None:
 def respect(root: NodePath, wanted: Comfort) -> None:
     """Let all scenes below that node respect what a player needs."""
     root.set_shader_input("overlay", float(SHADES.index(wanted.shades)))
+    root.set_shader_input("forecast", float(wanted.coming))
     root.set_shader_input("calm", LVecBase2f(float(wanted.flashes), float(wanted.motion)))
 
 

@@ -11,6 +11,7 @@ PICTURE: Final[Mapping[str, str]] = {
     "setting.comfort.numbers": "Hit points lost as numbers",
     "setting.comfort.motion": "Movement",
     "setting.comfort.shades": "Shades told by",
+    "setting.comfort.coming": "Coming colour",
     "setting.comfort.palette": "Colours",
     "setting.auto": "as fine as is fluent",
     "setting.low": "low",

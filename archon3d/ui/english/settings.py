@@ -22,6 +22,7 @@ SETTINGS: Final[Mapping[str, str]] = {
     "help.comfort.numbers": "Whether each blow tells how many hit points it takes.",
     "help.comfort.motion": "All movement, or only what tells something.",
     "help.comfort.shades": "Lines or numbers that tell the six shades of the squares.",
+    "help.comfort.coming": "Whether changing squares show in a corner which colour they take next.",
     "help.comfort.palette": "Colours that your eyes tell apart better.",
     "help.controls": "Give every key and every button of a gamepad another meaning.",
     "help.player.fire": "Hold fire and push to attack, or tap fire first and then push.",

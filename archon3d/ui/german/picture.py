@@ -11,6 +11,7 @@ PICTURE: Final[Mapping[str, str]] = {
     "setting.comfort.numbers": "Verlorene Lebenspunkte als Zahl",
     "setting.comfort.motion": "Bewegung",
     "setting.comfort.shades": "Stufen erkennbar an",
+    "setting.comfort.coming": "Kommende Farbe",
     "setting.comfort.palette": "Farben",
     "setting.auto": "so fein, wie es flüssig ist",
     "setting.low": "niedrig",

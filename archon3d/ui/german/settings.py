@@ -22,6 +22,7 @@ SETTINGS: Final[Mapping[str, str]] = {
     "help.comfort.numbers": "Ob jeder Treffer zeigt, wie viele Lebenspunkte er kostet.",
     "help.comfort.motion": "Jede Bewegung oder nur die, die etwas mitteilt.",
     "help.comfort.shades": "Linien oder Ziffern, an denen die sechs Stufen der Felder zu erkennen sind.",
+    "help.comfort.coming": "Ob Wechselfelder in einer Ecke zeigen, welche Farbe sie als Nächstes annehmen.",
     "help.comfort.palette": "Farben, die deine Augen besser unterscheiden.",
     "help.controls": "Gib jeder Taste und jedem Knopf eines Gamepads eine andere Bedeutung.",
     "help.player.fire": "Feuer halten und drücken greift an, oder erst Feuer tippen, dann drücken.",

@@ -10,7 +10,8 @@ from direct.showbase.ShowBase import ShowBase
 from panda3d.core import NodePath, ShaderAttrib
 
 from archon3d.arena.content import COLOURS
-from archon3d.games.archon.events import CycleStepped
+from archon3d.games.archon.cycle import START_CYCLE, Cycle
+from archon3d.games.archon.events import CycleStepped, PlyBegan
 from archon3d.games.archon.game import ARCHON
 from archon3d.host.settings import PRESETS as PRESET_NAMES
 from archon3d.host.settings import SHADES as SHADE_SETTING
@@ -45,6 +46,12 @@ EYES: dict[str, tuple[Matrix, str]] = {
 
 TOLD_APART = 0.10
 """The least distance between two colours that mean something else, of 1 between black and white."""
+
+LEAST_LEAF = 14
+"""How much lighter or darker than its square the hint of the coming colour is at least, of 255."""
+
+CYCLES = (*START_CYCLE["light"].forecast(10), Cycle("F", "darker"), Cycle("A", "lighter"))
+"""Every station on each way, and both ends as Shift Time leaves them."""
 
 
 @pytest.fixture
@@ -189,6 +196,47 @@ def test_lines_and_digits_show_the_shades(base: ShowBase, scene: BoardScene, sha
         marks.append(_differs(plain, told, scene, "D5"))
         assert not any(_differs(plain, told, scene, "D4"))
     assert all(one != other for one, other in combinations(marks, 2))
+
+
+@pytest.mark.parametrize("cycle", CYCLES, ids=str)
+def test_a_corner_of_the_varying_squares_shows_the_coming_colour(
+    base: ShowBase, scene: BoardScene, cycle: Cycle
+) -> None:
+    """It is lighter or darker than its square, as the next colour is; fixed squares have none."""
+    scene.show(board_view(replace(ARCHON.new({}, 1), cycle=cycle)))
+    scene.update(0.0)
+    plain, told = presented(base), presented(base, comfort=Comfort(coming=True))
+    leaf = _leaf(scene, "D5")
+    change = brightness(told.at(*leaf)) - brightness(plain.at(*leaf))
+    assert abs(change) > LEAST_LEAF
+    assert (change > 0) == (cycle.step().colour < cycle.colour)
+    middle = scene.screen_point("D5")
+    assert told.at(*middle) == plain.at(*middle)
+    for fixed in ("D4", "D6"):
+        assert told.at(*_leaf(scene, fixed)) == plain.at(*_leaf(scene, fixed))
+
+
+def test_the_coming_colour_follows_the_cycle(base: ShowBase, scene: BoardScene) -> None:
+    """Once the next ply has begun; whoever looks sees what a new position would show."""
+    state = ARCHON.new({}, 1)
+    scene.show(board_view(state))
+    after = replace(state, cycle=state.cycle.step(), to_move="dark")
+    view = board_view(after)
+    scene.play(CycleStepped(view.colour, view.direction), view)
+    scene.play(PlyBegan("dark"), view)
+    while scene.busy:
+        scene.update(1 / 60)
+    leaf = _leaf(scene, "D5")
+    shown = presented(base, comfort=Comfort(coming=True)).at(*leaf)
+    scene.show(view)
+    assert presented(base, comfort=Comfort(coming=True)).at(*leaf) == shown
+
+
+def _leaf(scene: BoardScene, square: str) -> tuple[float, float]:
+    """The near right corner of a square in the picture."""
+    (x, y), (right, _) = scene.screen_point(square), scene.screen_point("E5")
+    below, width = scene.screen_point("D6")[1], right - scene.screen_point("D5")[0]
+    return x + 0.41 * width, y + 0.41 * (below - scene.screen_point("D5")[1])
 
 
 def _differs(one: Picture, other: Picture, scene: BoardScene, square: str) -> list[bool]:
