@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
@@ -11,7 +12,7 @@ from archon3d.arena.state import Slot
 from archon3d.online.battle import OnlineBattle, Say
 from archon3d.online.messages import Message
 from archon3d.online.rollback import News
-from archon3d.play.battle import Battle, Battles, NullBattleView
+from archon3d.play.battle import Battle, BattleRunner, Battles, NullBattleView
 from archon3d.play.controllers import Controller, FighterController, HeldInput
 from archon3d.play.director import Director, MatchView
 from archon3d.play.duel import battle_kit, replayed
@@ -21,12 +22,17 @@ from archon3d.play.journal import Journal, read_journal
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
 from archon3d.play.opening import Table
+from archon3d.rules.checks import quote
 from archon3d.rules.game import IllegalAction
 from archon3d.rules.match import AnyMatch
 from archon3d.rules.record import COMMENT, TICKS
 
 MATCH: Final = "match"
 DUEL: Final = "duel"
+
+AGREED: Final = "a draw is agreed on"
+RESIGNS: Final = "{side} resigns"
+"""What a record says of a contest that was ended by agreement."""
 
 MOST_QUEUED: Final = 256
 """Actions that wait until this side has come to their ply."""
@@ -105,8 +111,19 @@ class Contest(Protocol):
     def fault(self) -> str:
         """Why the two sides are not in the same contest any more, as a sentence; empty if they are."""
 
+    @property
+    def runner(self) -> BattleRunner[Any]:
+        """What lets its battles go on, or holds the one that is open."""
+
+    @property
+    def awaits_battle(self) -> bool:
+        """Whether a battle is under way, or has to be opened again."""
+
     def show_on(self, view: OnlineView) -> None:
         """Shows the contest there from now on."""
+
+    def take_correction(self) -> tuple[float, float]:
+        """By how many pixels the other side's fighter has been put right since the last call."""
 
     def think(self) -> None:
         """Goes on with everything but battles."""
@@ -140,6 +157,37 @@ class Numbers:
         """The number of the next battle."""
         self.last += 1
         return self.last
+
+
+class ShownContest(ABC):
+    """What every contest does with its view."""
+
+    def __init__(self) -> None:
+        self.view: OnlineView = NullOnlineView()
+        self._moved = (0.0, 0.0)
+
+    @property
+    @abstractmethod
+    def runner(self) -> BattleRunner[Any]:
+        """What lets its battles go on, or holds the one that is open."""
+
+    def show_on(self, view: OnlineView) -> None:
+        """Shows the contest there from now on."""
+        self.view = self.runner.view = view
+
+    def report(self, news: News) -> None:
+        """Shows what has become known of the battle."""
+        self._moved = self._moved[0] + news.moved[0], self._moved[1] + news.moved[1]
+        for timed in news.shown:
+            self.view.battle_event(timed.event)
+            self.runner.report(timed.event)
+        for timed in news.withdrawn:
+            self.view.battle_event_withdrawn(timed.event)
+
+    def take_correction(self) -> tuple[float, float]:
+        """By how many pixels the other side's fighter has been put right since the last call."""
+        moved, self._moved = self._moved, (0.0, 0.0)
+        return moved
 
 
 # ---------------------------------------------------------------------------------------------- matches
@@ -221,17 +269,16 @@ class OnlineDirector(Director):
         """Nothing: a battle goes by the session's time."""
 
 
-class MatchContest:
+class MatchContest(ShownContest):
     """A match of any game."""
 
     kind = MATCH
 
     def __init__(self, journal: Journal, own: Slot, table: Table, numbers: Numbers, say: Say) -> None:
+        super().__init__()
         self.own = own
         self.kit = journal.kit
         self.table = table
-        self._moved = (0.0, 0.0)
-        self.view: OnlineView = NullOnlineView()
         sides = self.kit.rules.sides
         self._remote = RemotePlayer(journal.match)
         own_side, other_side = sides[own], sides[1 - own]
@@ -245,9 +292,13 @@ class MatchContest:
             raise LookupError("an online match is always taken down")
         return self.director.journal
 
-    def show_on(self, view: OnlineView) -> None:
-        """Shows the match there from now on."""
-        self.view = self.director.view = view
+    @property
+    def runner(self) -> BattleRunner[Any]:
+        return self.director
+
+    @property
+    def awaits_battle(self) -> bool:
+        return self.director.pending_battle is not None
 
     @property
     def sides(self) -> tuple[str, str]:
@@ -291,19 +342,6 @@ class MatchContest:
         if len(self._remote.queue) >= MOST_QUEUED:
             raise BadContest("the other side acts too far ahead")
         self._remote.queue.append(message)
-
-    def report(self, news: News) -> None:
-        self._moved = self._moved[0] + news.moved[0], self._moved[1] + news.moved[1]
-        for timed in news.shown:
-            self.view.battle_event(timed.event)
-            self.director.report(timed.event)
-        for timed in news.withdrawn:
-            self.view.battle_event_withdrawn(timed.event)
-
-    def take_correction(self) -> tuple[float, float]:
-        """By how many pixels the other side's fighter has been put right since the last call."""
-        moved, self._moved = self._moved, (0.0, 0.0)
-        return moved
 
     def close_battle(self) -> None:
         if self.battle is not None:
@@ -350,7 +388,7 @@ class MatchContest:
 # ---------------------------------------------------------------------------------------------- duels
 
 
-class DuelContest:
+class DuelContest(ShownContest):
     """A single duel."""
 
     kind = DUEL
@@ -360,28 +398,37 @@ class DuelContest:
 
     def __init__(self, lines: Sequence[str], own: Slot, seat: Seat, numbers: Numbers) -> None:
         """Goes on with the duel that the lines hold. Raises ValueError for what is none."""
-        past = read_duel("\n".join(lines))
+        super().__init__()
+        comments = [line.removeprefix(COMMENT).strip() for line in lines if line.startswith(COMMENT)]
+        past = read_duel("\n".join(line for line in lines if not line.startswith(COMMENT)))
         self.own = own
         self.setup = past.setup
-        self.view: OnlineView = NullOnlineView()
+        self._runner: BattleRunner[OnlineView] = BattleRunner(NullOnlineView())
         self._seat = seat
         self._numbers = numbers
-        self._ended = ""
         self._past: Sequence[Inputs] = list(past.inputs)
-        self._battle: OnlineBattle | None = None
-        self._closed = False
+        self._state = past.state
+        self._closed = past.winner is not None
+        self._ended = comments[-1] if comments else ""
+        self._agreed = self._read_agreement(self._ended)
 
     def think(self) -> None:
         """Opens the battle, if none is open."""
-        if self._battle is not None or self._ended:
+        if self._battle is not None or self.over:
             return
         setup = self.setup
         spec = battle_kit(setup.game).duel(setup)
         other = HeldInput()
         own = self._seat.duelist(setup, self.own)
         fighters = (other, own) if self.own else (own, other)
-        self._battle = OnlineBattle(self._numbers.next(), spec, fighters, self.own)
-        self._battle.catch_up(self._past)
+        battle = OnlineBattle(self._numbers.next(), spec, fighters, self.own)
+        battle.catch_up(self._past)
+        self._runner.battle = battle
+        self.view.battle_opens(battle)
+
+    @property
+    def runner(self) -> BattleRunner[OnlineView]:
+        return self._runner
 
     @property
     def sides(self) -> tuple[str, str]:
@@ -389,51 +436,66 @@ class DuelContest:
 
     @property
     def over(self) -> bool:
-        return self._closed
+        return self._closed or bool(self._ended)
 
     @property
     def outcome(self) -> tuple[str | None, str]:
-        if self._battle is None or self._battle.rollback.confirmed.winner is None:
-            return None, ""
-        state = self._battle.rollback.confirmed
+        state = self._state if self._battle is None else self._battle.rollback.confirmed
+        if self._ended or state.winner is None:
+            return self._agreed
         winner = None if state.winner == "none" else self.sides[state.winner == "right"]
         return winner, state.reason or ""
 
     @property
     def battle(self) -> OnlineBattle | None:
-        return None if self.over or self._ended else self._battle
+        return None if self.over else self._battle
+
+    @property
+    def awaits_battle(self) -> bool:
+        return not self.over
+
+    @property
+    def ticks(self) -> int:
+        """How long it has been fought."""
+        return len(self._inputs)
 
     @property
     def record(self) -> Sequence[str]:
         lines = write_duel(replayed(self.setup, self._inputs)).splitlines()
         return [*lines, f"{COMMENT} {self._ended}"] if self._ended else lines
 
-    def show_on(self, view: OnlineView) -> None:
-        """Shows the duel there from now on."""
-        self.view = view
+    @property
+    def _battle(self) -> OnlineBattle | None:
+        battle = self._runner.battle
+        return battle if isinstance(battle, OnlineBattle) else None
 
     @property
     def _inputs(self) -> Sequence[Inputs]:
-        return self._past if self._battle is None else self._battle.inputs
+        return self._past if self._battle is None or self._ended else self._battle.inputs
 
     def act(self, message: Message) -> None:
         """Nothing: a duel has no board."""
-
-    def report(self, news: News) -> None:
-        for timed in news.shown:
-            self.view.battle_event(timed.event)
-        for timed in news.withdrawn:
-            self.view.battle_event_withdrawn(timed.event)
 
     def close_battle(self) -> None:
         self._closed = True
         self.view.battle_closes()
 
     def reopen_battle(self, keep: bool) -> None:
-        self._past, self._battle = (list(self._inputs) if keep else ()), None
+        self._past, self._runner.battle = (list(self._inputs) if keep else ()), None
 
     def take_back(self, side: Slot) -> bool:
         return False
 
     def end(self, comment: str, tick: int) -> None:
-        self._past, self._battle, self._ended = list(self._inputs)[:tick], None, comment
+        self._past, self._ended = list(self._inputs)[:tick], comment
+        self._agreed = self._read_agreement(comment)
+
+    def _read_agreement(self, comment: str) -> tuple[str | None, str]:
+        """The outcome that the comment tells of. Raises ValueError for a comment that tells of none."""
+        known: dict[str, tuple[str | None, str]] = {"": (None, ""), AGREED: (None, "agreed")}
+        first, second = self.sides
+        known[RESIGNS.format(side=first)] = second, "resigned"
+        known[RESIGNS.format(side=second)] = first, "resigned"
+        if comment not in known:
+            raise ValueError(f"a duel does not end by {quote(comment)}")
+        return known[comment]

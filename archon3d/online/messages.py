@@ -12,6 +12,10 @@ MOST_NUMBER: Final = 1 << 40
 """No ply, tick, battle or clock goes beyond this."""
 LONGEST_ACTION: Final = 200
 """Characters of an action's notation."""
+LONGEST_FIGHTER: Final = 40
+"""Characters of a fighter's kind."""
+TALLIED: Final = 3
+"""Numbers of a tally: the host's contests, the guest's, and those that nobody has won."""
 HASH_DIGITS: Final = 16
 MOST_DIGESTS: Final = 128
 """How many ticks' digests one side shows the other when they differ."""
@@ -35,6 +39,14 @@ def _flag(value: Json) -> bool:
     return isinstance(value, bool)
 
 
+def _place(value: Json) -> bool:
+    return is_whole(value) and value in (0, 1)
+
+
+def _counts(value: Json) -> bool:
+    return isinstance(value, list) and len(value) == TALLIED and all(map(_number, value))
+
+
 def _object(value: Json) -> bool:
     return isinstance(value, dict)
 
@@ -45,7 +57,7 @@ def _hash(value: Json) -> bool:
 
 _FIELDS: Final[Mapping[str, Mapping[str, Check]]] = {
     "record": {"line": _text(1 << 15)},
-    "whole": {"lines": _number, "host": _number, "battle": _number},
+    "whole": {"lines": _number, "host": _number, "battle": _number, "tally": _counts},
     "took": {"lines": _number},
     "rewind": {"lines": _number},
     "length": {"lines": _number, "plies": _number},
@@ -59,7 +71,8 @@ _FIELDS: Final[Mapping[str, Mapping[str, Check]]] = {
     "resume": {"ply": _number},
     "offer": {"what": _text(20), "ply": _number, "tick": _number},
     "answer": {"what": _text(20), "ply": _number, "tick": _number, "yes": _flag},
-    "terms": {"number": _number, "terms": _object, "plies": _number},
+    "terms": {"number": _number, "terms": _object, "plies": _number, "picks": _number},
+    "pick": {"place": _place, "fighter": _text(LONGEST_FIGHTER)},
     "ready": {"number": _number, "yes": _flag},
     "phrase": {"key": _text(20)},
     "stop": {},
@@ -68,15 +81,17 @@ _FIELDS: Final[Mapping[str, Mapping[str, Check]]] = {
 """The fields of each kind of message, and what each can be.
 
 record, whole, took: the host shows the match's record, line by line, says which side it has itself and how
-many battles there were; the guest has it.
+many battles there were, and how the contests before this one ended; the guest has it.
 rewind: only that many lines of the record are left; what follows comes behind them. For spectators.
 length: the record has that many lines and plies now, which a spectator who comes late is shown one after the
 other. status: how the contest stands behind the lines that have been shown, and who has won.
 act: an action on the board, bound to its ply, with the hash of the state that it leads to.
 meet, go, over, differs: a battle is ready here; it starts at that millisecond of the host's clock; it has
 ended like this; the digests of its last ticks, because one was not the same.
-pause, resume, offer, answer: bound to the ply and the battle's tick, so that what is late does nothing.
+pause, resume, offer, answer: bound to the ply and the battle's tick, so that what is late does nothing. After
+a contest an offer says what its side wants next, and the host begins what both want.
 terms, ready: in the lobby, what the host has settled, and who is ready for what bears that number.
+pick: in the lobby, the guest's fighter for its place in a duel; terms say how many of these have been heard.
 phrase: one of those that players can say to each other.
 stop, leave: nothing goes on, because of a fault or because somebody goes, who has come to that ply.
 """

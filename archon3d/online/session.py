@@ -4,7 +4,7 @@
     lobby        both settle what is played; sessions between programs have none
     preparing    the host shows the record, the guest takes it
     playing      the contest goes on
-    over         it has ended, by its rules or by agreement; a rematch can be offered
+    over         it has ended, by its rules or by agreement; both say what they want next
     ended        refused, broken or left: `reason` says why; the record is kept
 
 `advance` is called again and again with the seconds of a clock that never goes back, and does everything.
@@ -22,25 +22,34 @@ from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.arena.state import Slot
 from archon3d.online.battle import Difference, OnlineBattle
 from archon3d.online.connection import Connection
-from archon3d.online.contest import BadContest, Contest, DuelContest, MatchContest, Numbers, Seat
+from archon3d.online.contest import (
+    AGREED,
+    RESIGNS,
+    BadContest,
+    Contest,
+    DuelContest,
+    MatchContest,
+    Numbers,
+    Seat,
+)
 from archon3d.online.lobby import Lobby
 from archon3d.online.messages import BadMessage, Message, read_message, write_message
 from archon3d.online.phrases import PHRASE_SECONDS, PHRASES
+from archon3d.online.rematch import REMATCHES, Rematch, Scoreline
 from archon3d.online.rollback import RELAYED_WINDOW, Statistics
 from archon3d.online.terms import Terms, read_terms
+from archon3d.play.duel import battle_kit
 from archon3d.play.journal import read_journal
+from archon3d.rules.checks import quote
 
 SessionPhase = Literal["opening", "lobby", "preparing", "playing", "over", "ended"]
-Offer = Literal["draw", "takeback", "resign", "rematch"]
-OFFERS: Final[tuple[Offer, ...]] = ("draw", "takeback", "resign", "rematch")
+Offer = Literal["draw", "takeback", "resign"] | Rematch
+OFFERS: Final[tuple[Offer, ...]] = ("draw", "takeback", "resign", *REMATCHES)
 
 PAUSE_BUDGET: Final = 180.0
 """Seconds that each side may pause in one contest."""
 MOST_RESTARTS: Final = 3
 """How often a battle is begun anew because the two sides were not in the same one."""
-AGREED: Final = "a draw is agreed on"
-RESIGNS: Final = "{side} resigns"
-"""What a record says of a match that was ended by agreement."""
 OTHER_LEFT: Final = "The other side has left."
 YOU_LEFT: Final = "You have left."
 OTHER_SILENT: Final = "The other side has not been heard for a minute; what was played is kept."
@@ -99,9 +108,9 @@ class OnlineSession:
         """Why it has ended, as a sentence."""
         self.result: Result | None = None
         self.offered: Offer | None = None
-        """What the other side offers, bound to this ply."""
+        """What the other side offers, bound to this ply; after a contest, what it wants next."""
         self.requested: Offer | None = None
-        """What this side has offered and not had an answer to."""
+        """What this side has offered and not had an answer to; after a contest, what it wants next."""
         self.paused_by: Slot | None = None
         """The side that has paused."""
         self.pause_left: dict[Slot, float] = {0: PAUSE_BUDGET, 1: PAUSE_BUDGET}
@@ -114,6 +123,8 @@ class OnlineSession:
         """How many battles were fought to their end."""
         self.contests = 0
         """How many contests have begun."""
+        self.past = Scoreline()
+        """How the contests before this one have ended."""
         self.heard: deque[str] = deque(maxlen=MOST_HEARD)
         """The phrases of the other side that nobody has taken yet."""
         self.resume_lead = 0.0
@@ -157,6 +168,16 @@ class OnlineSession:
         return "" if self.contest is None else "".join(f"{line}\n" for line in self.contest.record)
 
     @property
+    def tally(self) -> Scoreline:
+        """How the session's contests have ended, with this one if it has."""
+        result, contest, terms = self.result, self.contest, self.terms
+        if result is None or contest is None or terms is None:
+            return self.past
+        if result.winner is None:
+            return self.past.plus(None)
+        return self.past.plus("host" if contest.sides.index(result.winner) == terms.host else "guest")
+
+    @property
     def shown_lines(self) -> Sequence[str]:
         """What spectators are shown: a match's record, as far as it has whole lines."""
         return self.contest.journal.lines if isinstance(self.contest, MatchContest) else ()
@@ -180,12 +201,20 @@ class OnlineSession:
         far. Does nothing outside the lobby."""
         lobby = self.lobby
         if lobby is not None and self.connection.role == "host" and self.phase in ("opening", "lobby"):
-            self.terms, lobby.lines = terms, list(lines)
+            self._take_terms(self._with_picks(terms, lobby))
+            lobby.lines = list(lines)
             lobby.settle(lobby.number + 1, plies)
-            connection = self.connection
-            connection.introduction = replace(connection.introduction, terms=terms.to_json())
             if self.phase == "lobby":
                 self._show_lobby()
+
+    def pick(self, fighter: str) -> None:
+        """The guest picks its fighter of a duel, if the host leaves that to it."""
+        lobby, terms = self.lobby, self.terms
+        if self.phase != "lobby" or lobby is None or terms is None or terms.duel is None:
+            return
+        if self.connection.role == "guest" and terms.picks == "each":
+            lobby.said += 1
+            self._say("pick", place=self.own, fighter=fighter)
 
     def be_ready(self, yes: bool) -> None:
         """This side is ready for what is settled, or not any more."""
@@ -217,16 +246,24 @@ class OnlineSession:
             self.paused_by = None
 
     def offer(self, what: Offer) -> None:
-        """Offers a draw, asks to take back this side's last action, resigns, or asks for a rematch."""
-        phase = "over" if what == "rematch" else "playing"
-        if self.phase == phase and self.requested is None and not (what == "takeback" and self._battle):
+        """Offers a draw, asks to take back this side's last action, or resigns; after a contest, says what
+        this side wants next, which it may change."""
+        if what in REMATCHES:
+            may = self.phase == "over" and self.requested != what
+        else:
+            may = self.phase == "playing" and self.requested is None
+        if may and not (what == "takeback" and self._battle):
             self.requested = what
             self._say("offer", what=what, ply=self._ply, tick=self._confirmed)
+            self._begin_next()
 
     def answer(self, yes: bool) -> None:
-        """Returns what the other side offers; at a battle's very end it is too late for that."""
-        if self.offered is not None and (self._battle is None or self._battle.phase != "ended"):
-            what, self.offered = self.offered, None
+        """Answers what the other side offers; at a battle's very end it is too late for that."""
+        offered = self.offered
+        if offered in REMATCHES and offered is not None and yes:
+            self.offer(offered)
+        elif offered is not None and (self._battle is None or self._battle.phase != "ended"):
+            what, self.offered = offered, None
             tick = min(self._offer_tick, self._confirmed)
             self._say("answer", what=what, ply=self._ply, tick=tick, yes=yes)
             if yes:
@@ -317,7 +354,7 @@ class OnlineSession:
         match message.kind:
             case "record" | "whole" | "took":
                 self._hear_record(message)
-            case "terms" | "ready":
+            case "terms" | "ready" | "pick":
                 self._hear_in_lobby(message)
             case "phrase":
                 self._hear_phrase(message["key"])
@@ -357,6 +394,8 @@ class OnlineSession:
         self.paused_by = self.offered = self.requested = self._answer = None
         self._early, self._lines, self._line_bytes = [], [], 0
         if self.connection.role == "guest":
+            if self.lobby is not None:
+                self.lobby.said = self.lobby.heard
             other = self.connection.other
             try:
                 self.terms = read_terms(None if other is None else other.terms)
@@ -383,19 +422,58 @@ class OnlineSession:
         """The host shows what is settled."""
         if self.terms is not None and self.lobby is not None:
             lobby = self.lobby
-            self._say("terms", number=lobby.number, terms=self.terms.to_json(), plies=lobby.plies)
+            self._say(
+                "terms",
+                number=lobby.number,
+                terms=self.terms.to_json(),
+                plies=lobby.plies,
+                picks=lobby.heard,
+            )
+
+    def _take_terms(self, terms: Terms) -> None:
+        """The host plays by these terms, and says so to a guest who comes back."""
+        self.terms = terms
+        connection = self.connection
+        connection.introduction = replace(connection.introduction, terms=terms.to_json())
+
+    def _with_picks(self, terms: Terms, lobby: Lobby) -> Terms:
+        """The terms with what the guest has picked for its place."""
+        fighter = lobby.picks.get(terms.guest)
+        return terms if fighter is None or terms.picks != "each" else terms.picked(terms.guest, fighter)
 
     def _hear_in_lobby(self, message: Message) -> None:
-        """What the host has settled, or that the other side is ready for it."""
+        """What the host has settled, what the guest has picked, or that the other side is ready for it."""
         host = self.connection.role == "host"
-        if message.kind == "terms" and not host and self.phase in ("preparing", "lobby"):
-            self.lobby = self.lobby or Lobby()
+        if message.kind == "terms" and not host and self.phase in ("preparing", "lobby", "over"):
+            self._enter_lobby()
             self.terms = read_terms(message["terms"])
-            self.lobby.settle(message["number"], message["plies"])
-            self.phase = "lobby"
+            if self.lobby is not None:
+                self.lobby.settle(message["number"], message["plies"])
+                self.lobby.heard = message["picks"]
+                self.lobby.said = max(self.lobby.said, self.lobby.heard)
+        elif message.kind == "pick" and host and self.lobby is not None:
+            self._hear_pick(message, self.lobby)
         elif message.kind == "ready" and self.lobby is not None and message["number"] == self.lobby.number:
             self.lobby.ready["guest" if host else "host"] = message["yes"]
             self._leave_lobby()
+
+    def _enter_lobby(self) -> None:
+        """Both settle what is played, before the first contest or after another one."""
+        self.past = self.tally
+        self.lobby = self.lobby or Lobby()
+        self.contest = self.result = self.offered = self.requested = None
+        self.phase = "lobby"
+
+    def _hear_pick(self, message: Message, lobby: Lobby) -> None:
+        """The guest has picked its fighter: both have to be ready anew. Raises BadContest."""
+        terms, fighter = self.terms, message["fighter"]
+        lobby.heard += 1
+        if terms is None or terms.duel is None or self.phase != "lobby":
+            return
+        if fighter not in battle_kit(terms.game).fighters:
+            raise BadContest(f"nobody fights as {quote(fighter)}")
+        lobby.picks[message["place"]] = fighter
+        self.settle(terms)
 
     def _leave_lobby(self) -> None:
         """The contest begins as soon as both are ready; the host shows its record."""
@@ -419,7 +497,14 @@ class OnlineSession:
         lines = list(self.contest.record)
         for line in lines:
             self._say("record", line=line)
-        self._say("whole", lines=len(lines), host=self.terms.host, battle=self._numbers.last)
+        past = self.past
+        self._say(
+            "whole",
+            lines=len(lines),
+            host=self.terms.host,
+            battle=self._numbers.last,
+            tally=[past.host, past.guest, past.drawn],
+        )
 
     def _hear_record(self, message: Message) -> None:
         if message.kind == "took":
@@ -438,6 +523,7 @@ class OnlineSession:
         if message["lines"] != len(lines) or message["host"] > 1 or self.terms is None:
             raise BadMessage("the record is not whole")
         self._numbers.last = message["battle"]
+        self.past = Scoreline(*message["tally"])
         self.terms = self.terms if message["host"] == self.terms.host else self.terms.swapped()
         self._begin(lines)
         self.phase = "playing"
@@ -451,6 +537,7 @@ class OnlineSession:
         try:
             if self.terms.duel is not None:
                 contest = DuelContest(lines, self.own, self.seat, self._numbers)
+                self.terms = replace(self.terms, duel=contest.setup, seed=contest.setup.seed)
             else:
                 journal = read_journal("".join(f"{line}\n" for line in lines))
                 if journal.fault or journal.kit.name != self.terms.game:
@@ -460,6 +547,7 @@ class OnlineSession:
         except ValueError as error:
             raise BadContest(str(error)) from error
         self.contest, self.result = contest, None
+        self.offered = self.requested = None
         self.contests += 1
         self.pause_left = {0: PAUSE_BUDGET, 1: PAUSE_BUDGET}
         self.on_contest(contest)
@@ -528,25 +616,19 @@ class OnlineSession:
         what = message["what"]
         if what not in OFFERS:
             raise BadMessage(f"an offer is one of {', '.join(OFFERS)}")
-        if (what == "rematch") != (self.phase == "over") or (
+        if (what in REMATCHES) != (self.phase == "over") or (
             what != "resign" and message["ply"] != self._ply
         ):
             if what != "resign":
                 self._say("answer", what=what, ply=message["ply"], tick=0, yes=False)
-        elif what == "rematch" and self.requested == "rematch":
-            # Both ask at once: that is an agreement, and the host's word on it is enough.
-            if self.connection.role == "host":
-                self.offered = what
-                self.answer(True)
         else:
             self.offered, self._offer_ply, self._offer_tick = what, message["ply"], message["tick"]
+            self._begin_next()
 
     def _hear_answer(self, message: Message) -> None:
-        if message["what"] == "rematch":
-            if self.requested == "rematch" and self.phase == "over":
+        if message["what"] in REMATCHES:
+            if self.requested == message["what"]:
                 self.requested = None
-                if message["yes"]:
-                    self._agree("rematch", self.own, 0)
         elif message["what"] in OFFERS:
             self._answer = message
 
@@ -577,17 +659,27 @@ class OnlineSession:
             return
         if what == "takeback":
             contest.take_back(asker)
-        elif what == "rematch":
-            self.terms = self.terms.swapped()
-            self.phase, self.requested, self.offered = "preparing", None, None
-            if self.connection.role == "host":
-                self._begin(self.terms.record())
-                self._show_record()
         else:
             loser = contest.sides[asker]
             contest.end(AGREED if what == "draw" else RESIGNS.format(side=loser), tick)
             winner = None if what == "draw" else contest.sides[1 - asker]
             self._finish(Result(winner, "agreed" if what == "draw" else "resigned"))
+
+    def _begin_next(self) -> None:
+        """The host begins what both want after a contest; its word on it is enough."""
+        what, terms = self.requested, self.terms
+        both = what is not None and what == self.offered and self.phase == "over"
+        if not both or terms is None or self.connection.role != "host":
+            return
+        if what == "anew":
+            self._enter_lobby()
+            self.settle(terms.again())
+            return
+        self.past = self.tally
+        self._take_terms(terms.swapped() if what == "rematch" else terms.again())
+        self.phase = "preparing"
+        self._begin((self.terms or terms).record())
+        self._show_record()
 
     # ------------------------------------------------------------------ pausing
 

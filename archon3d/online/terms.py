@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any, Final
+from typing import Any, Final, Literal
 
-from archon3d.online.contest import DUEL, MATCH, BadContest
-from archon3d.play.duel import replayed
+from archon3d.arena.state import Slot
+from archon3d.online.contest import BadContest
+from archon3d.play.duel import battle_kit, replayed
 from archon3d.play.duel_setup import Duelist, DuelSetup
 from archon3d.play.duel_text import read_setup, write_duel
 from archon3d.play.journal import Journal, new_head
@@ -17,7 +18,8 @@ from archon3d.rules.game import InvalidState, Json
 from archon3d.rules.match import AnyMatch, Match
 from archon3d.rules.rng import SEED_LIMIT
 
-CONTESTS: Final = (MATCH, DUEL)
+Picks = Literal["each", "host"]
+PICKS: Final[tuple[Picks, ...]] = ("each", "host")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +36,31 @@ class Terms:
     """A single duel instead of a match."""
     relayed: bool = False
     """Whether there is a relay between the two, so that packets take longer."""
+    picks: Picks = "each"
+    """Who picks the fighters of a duel: each side its own, or the host both."""
+
+    @property
+    def guest(self) -> Slot:
+        """The guest's place."""
+        return 0 if self.host else 1
+
+    def again(self) -> Terms:
+        """The same with other chance."""
+        seed = (self.seed + 1) % SEED_LIMIT
+        duel = self.duel and replace(self.duel, layout=seed, seed=seed)
+        return replace(self, seed=seed, duel=duel)
 
     def swapped(self) -> Terms:
         """The same with the sides changed, and other chance."""
-        seed = (self.seed + 1) % SEED_LIMIT
-        duel = self.duel and replace(self.duel, layout=seed, seed=seed)
-        return replace(self, host=1 - self.host, seed=seed, duel=duel)
+        return replace(self.again(), host=self.guest)
+
+    def picked(self, place: Slot, fighter: str) -> Terms:
+        """With that fighter in that place of the duel, unless the two cannot meet."""
+        duel = self.duel
+        if duel is None or not battle_kit(duel.game).can_meet(fighter, duel.duelists[1 - place].fighter):
+            return self
+        changed = replace(duel.duelists[place], fighter=fighter)
+        return replace(self, duel=replace(duel, right=changed) if place else replace(duel, left=changed))
 
     def to_json(self) -> dict[str, Json]:
         """The terms as an introduction has them."""
@@ -55,7 +76,7 @@ class Terms:
         return Journal(match, kit, new_head(kit, self.seed, None)).lines
 
 
-_PLAIN: Final = ("game", "options", "seed", "host", "relayed")
+_PLAIN: Final = ("game", "options", "seed", "host", "relayed", "picks")
 
 
 def read_terms(data: Any) -> Terms:
@@ -69,11 +90,12 @@ def read_terms(data: Any) -> Terms:
         fields.wrong("options", "an object")
     seed = fields.whole("seed", 0, 0, SEED_LIMIT - 1)
     host, relayed = fields.whole("host", 0, 0, 1), fields.flag("relayed", False)
+    picks = fields.choice("picks", PICKS[0], PICKS)
     faults.raise_any(BadContest)
     given = fields.raw("duel")
     try:
         duel = None if given is None else read_setup(given)
-        terms = Terms(game, options, seed, host, duel, relayed)
+        terms = Terms(game, options, seed, host, duel, relayed, picks)
         terms.record()
     except (InvalidState, ValueError) as error:
         raise BadContest(str(error)) from error
@@ -82,16 +104,26 @@ def read_terms(data: Any) -> Terms:
     return terms
 
 
-def duel_terms(game: str, fighters: Sequence[str], colour: str, mode: str, seed: int, host: int) -> Terms:
+def duel_terms(
+    game: str,
+    fighters: Sequence[str],
+    colour: str,
+    mode: str,
+    seed: int,
+    host: int,
+    *,
+    wounds: Sequence[int] = (0, 0),
+    picks: Picks = "each",
+) -> Terms:
     """A single duel between two people. Raises ValueError for what cannot be."""
-    left, right = fighters
+    left, right = (Duelist(fighter, "person", lacks) for fighter, lacks in zip(fighters, wounds, strict=True))
     setup = DuelSetup(
         game,
-        Duelist(left),
-        Duelist(right),
+        left,
+        right,
         colour,
         "shifting" if mode == "shifting" else "fixed",
         seed,
         seed,
     )
-    return Terms(game, {}, seed, host, setup)
+    return Terms(game, {}, seed, host, setup, picks=picks)

@@ -479,11 +479,12 @@ def _announce(session: OnlineSession) -> None:
 
 
 def _agree_on_rematch(session: OnlineSession) -> None:
-    """The host asks for the next one, the guest agrees."""
-    if session.connection.role == "host" and session.requested is None:
-        session.offer("rematch")
-    elif session.offered == "rematch":
+    """The host asks for the next one with sides swapped, unless the guest wants the same again; the guest
+    agrees to whatever begins at once."""
+    if session.offered in ("again", "rematch"):
         session.answer(True)
+    elif session.connection.role == "host":
+        session.offer("rematch")
 
 
 def _take_leave(session: OnlineSession, audience: Audience | None) -> None:

@@ -152,6 +152,8 @@ def message(chance: random.Random) -> tuple[str, dict[str, Any]]:
         0,
         1,
         2,
+        [0, 1, 2],
+        "dragon",
         5,
         1 << 39,
         -1,
