@@ -47,11 +47,12 @@ class ArchonChoosing(Choosing):
     # ------------------------------------------------------------------ what is shown
 
     def marks(self) -> Marks:
-        """Empty squares that a move reaches, enemies that it attacks, and what a spell can be cast on."""
-        return {
-            SQUARE_NAMES[square]: (self._mark(square),)
-            for square in sorted(value for value in self._options() if isinstance(value, int))
-        }
+        """Empty squares that a move reaches, enemies that it attacks, what a spell is cast on; who moves."""
+        squares = sorted(value for value in self._options() if isinstance(value, int))
+        marks: dict[Spot, tuple[Mark, ...]] = {SQUARE_NAMES[one]: (self._mark(one),) for one in squares}
+        if self.stage == "destination" and self._taken is not None:
+            marks[SQUARE_NAMES[self._taken]] = ("chosen",)
+        return marks
 
     def heading(self) -> Phrase | None:
         """The title of the spells or of the fallen, while one of them is to be chosen."""

@@ -4,11 +4,13 @@ None of it is waited for, or told to anything: it needs no rule, and goes on whi
 motion is asked for, there is none of it.
 """
 
+import math
 import random
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from archon3d.scene.figures.fidgets import BOW, FIDGETS
+from archon3d.scene.craft.places import Place, between, heading
+from archon3d.scene.figures.fidgets import BOW, FIDGETS, LOOK_LEFT, LOOK_RIGHT
 from archon3d.scene.figures.library import Figure, FigureLibrary
 
 SEED: Final = 1983
@@ -22,6 +24,24 @@ SOONEST, LATEST = 3.0, 7.0
 
 RAGGED: Final = 0.35
 """Seconds within which an army begins to cheer or to grieve."""
+
+NEAR: Final = 2.2
+"""How far from a fight figures look at it, in squares."""
+
+AHEAD: Final = 20.0
+"""Degrees to either side in which a figure sees all without turning its head."""
+
+READY, KEEN = 5.0, 9.0
+"""Degrees that a figure leans that could be taken, and that one leans that was, to where it would go."""
+
+HERE: Final = 0.5
+"""What is nearer to a figure is its own square, in squares."""
+
+LEAN_SPEED: Final = 9.0
+"""How fast figures lean: the share of the way that is left shrinks by e in 1/9 s."""
+
+UPRIGHT: Final = 0.05
+"""Degrees of leaning that nobody sees."""
 
 
 class Waiting(NamedTuple):
@@ -40,6 +60,8 @@ class Life:
         self._chance = random.Random(SEED)
         self._until_fidget = self._chance.uniform(SOONEST, LATEST)
         self._waiting: list[Waiting] = []
+        self._keen: tuple[Figure, Place] | None = None
+        self._leaning: dict[Figure, Place] = {}
 
     @property
     def calm(self) -> bool:
@@ -48,6 +70,7 @@ class Life:
 
     def update(self, dt: float, figures: Iterable[Figure]) -> None:
         """Go on by `dt` seconds with these figures on the board; which of them fidgets next is chance's."""
+        self._lean(dt)
         if self.calm:
             self.clear()
             return
@@ -70,9 +93,44 @@ class Life:
             clip = "cheer" if figure.side == winner else BOW
             self._waiting.append(Waiting(self._chance.uniform(0.0, RAGGED), figure, clip))
 
+    def fight(self, place: Place, figures: Iterable[Figure]) -> None:
+        """Those of the figures that stand near look at a fight that begins at that place."""
+        if self.calm:
+            return
+        for figure in figures:
+            if figure.at_ease and math.dist(figure.where, place) < NEAR:
+                left = (heading(figure.where, place) - figure.heading + 180.0) % 360.0 - 180.0
+                if abs(left) > AHEAD:
+                    figure.play(LOOK_LEFT if left > 0 else LOOK_RIGHT)
+
+    def lean(self, figure: Figure | None, towards: Place = (0.0, 0.0)) -> None:
+        """From now on that figure leans towards a place, and no other does; where it is, it leans forward."""
+        self._keen = None
+        if figure is None or figure.held:
+            return
+        there = math.dist(figure.where, towards) < HERE
+        reach, bearing = (READY, figure.heading) if there else (KEEN, heading(figure.where, towards))
+        turned = math.radians(bearing)
+        self._keen = figure, (-reach * math.sin(turned), reach * math.cos(turned))
+
     def clear(self) -> None:
         """Forget what is to come soon."""
         self._waiting.clear()
+
+    def _lean(self, dt: float) -> None:
+        """Bring all who lean nearer to how they are to stand."""
+        goals = dict.fromkeys(self._leaning, (0.0, 0.0))
+        if self._keen is not None and not self.calm:
+            goals.update([self._keen])
+        share = 1.0 if self.calm else 1.0 - math.exp(-dt * LEAN_SPEED)
+        leaning, self._leaning = self._leaning, {}
+        for figure, goal in goals.items():
+            if not figure.removed:
+                lean = between(leaning.get(figure, (0.0, 0.0)), goal, share)
+                upright = math.hypot(*lean) < UPRIGHT and goal == (0.0, 0.0)
+                figure.tilt(*((0.0, 0.0) if upright else lean))
+                if not upright:
+                    self._leaning[figure] = lean
 
     def _fidget(self, figures: list[Figure]) -> None:
         """One of these does something."""

@@ -13,7 +13,7 @@ from archon3d.games.archon.board import POWER_POINTS, SIZE, Square, square_at
 from archon3d.games.archon.icons import DARK, LIGHT, MoveBy, Side
 from archon3d.play.archon.view import BoardView, health
 from archon3d.play.archon.ways import Place, attack_way, charge_way, move_way, square_place, summoned_place
-from archon3d.play.choosing import Spot
+from archon3d.play.choosing import Marks, Spot
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.board import spells
 from archon3d.scene.board.ground import LAYOUT, LETTER, SCENERY, TORCH_HEIGHT, TORCHES
@@ -22,7 +22,7 @@ from archon3d.scene.board.marks import LAST, POINTED, Squares
 from archon3d.scene.board.traces import Traces
 from archon3d.scene.craft.camera import Framing
 from archon3d.scene.craft.meshes import Rgb
-from archon3d.scene.craft.places import Vector, heading
+from archon3d.scene.craft.places import Vector, between, heading
 from archon3d.scene.craft.timeline import Script, at_once, over
 from archon3d.scene.figures import motions
 from archon3d.scene.figures.library import IDLE_PHASE, SQUARE_SIZE, Figure, FigureLibrary
@@ -75,6 +75,8 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
         self._icons: dict[Square, Figure] = {}
         self._attacker: Figure | None = None
         self._elemental: Figure | None = None
+        self._chosen: Square | None = None
+        """Where the icon stands that was taken, while its destination is chosen."""
         self._waiting: Side = LIGHT
         """On whose side of the board the cursor box waits at the start of a ply."""
         root = self.stage.root
@@ -166,11 +168,22 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
 
     # ---------------------------------------------------------------------------------------- highlights
 
+    def mark(self, marks: Marks) -> None:
+        """Light these squares, and no others."""
+        super().mark(marks)
+        self._chosen = next((square_at(spot) for spot, names in marks.items() if "chosen" in names), None)
+
     def set_cursor(self, spot: Spot | None, side: str) -> None:
         """Put that side's cursor box around a square; with None it stays where it is."""
-        if spot is not None:
-            super().set_cursor(spot, side)
-            self.marks.light(POINTED, (square_at(spot),))
+        if spot is None:
+            self._life.lean(None)
+            return
+        super().set_cursor(spot, side)
+        square = square_at(spot)
+        self.marks.light(POINTED, (square,))
+        keen = self._icons.get(square if self._chosen is None else self._chosen)
+        own = keen is not None and keen.side == side
+        self._life.lean(keen if own else None, square_place(square))
 
     def home(self, side: str) -> Spot | None:
         """Every ply begins off the board."""
@@ -330,15 +343,15 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
         yield from motions.rest(figure, RESTING[LIGHT if figure.side == LIGHT else DARK])
 
     def _attack(self, figure: Figure, way: Sequence[Place], by: MoveBy, end: Place) -> Script:
-        """The attacker goes up to the defender; blows begin to fall."""
+        """The attacker goes up to the defender, while those around look there; blows begin to fall."""
+        self._life.fight(between(way[-1], end, 0.5), self._icons.values())
         yield from self._travel(figure, way, by)
         figure.face(heading(way[0], end))
         yield from self._clash(figure, way[-1], end)
 
     def _clash(self, figure: Figure, stop: Place, end: Place) -> Script:
-        middle = ((stop[0] + end[0]) / 2, (stop[1] + end[1]) / 2)
         figure.play("attack")
-        yield from motions.clash(self.effects, middle)
+        yield from motions.clash(self.effects, between(stop, end, 0.5))
 
     def _show_level(self, level: float) -> None:
         self._level = level

@@ -8,6 +8,7 @@ pad's. The caller removes a figure that it takes from the library; `FigureLibrar
 library itself built.
 """
 
+import math
 from collections.abc import Callable, Iterator
 from typing import Literal
 
@@ -85,6 +86,8 @@ class Figure:
         self._clips = Clips(self._body, RESTING_RATES[detail], pace)
         self._foot = self._body.get_z()
         self._girth = 1.0
+        self._posed = 0.0, 0.0, 1.0
+        self._tilt = 0.0, 0.0
         self._health: Glow | None = None
         self._shadow: Glow | None = None
         self._effect = LVecBase4f(PLAIN)
@@ -112,8 +115,18 @@ class Figure:
 
     def pose(self, lean: float = 0.0, lift: float = 0.0, squash: float = 1.0) -> None:
         """Lean forward by `lean` degrees, lift off its base, and squash (under 1) or stretch its height."""
-        self._body.set_pos_hpr(0.0, 0.0, self._foot + lift, self._body.get_h(), -lean, 0.0)
+        self._posed = lean, lift, squash
+        pitch, roll = self._tilt
+        self._body.set_pos_hpr(0.0, 0.0, self._foot + lift, self._body.get_h(), pitch - lean, roll)
         self._body.set_scale(self._girth, self._girth, self._girth * squash)
+
+    def tilt(self, x: float, y: float) -> None:
+        """Tilt its body towards that direction on the ground, by as many degrees as that is long."""
+        turned = math.radians(self.heading)
+        ahead = y * math.cos(turned) - x * math.sin(turned)
+        right = x * math.cos(turned) + y * math.sin(turned)
+        self._tilt = -ahead, right
+        self.pose(*self._posed)
 
     def grow(self, girth: float) -> None:
         """Make its body larger by that factor, but not its base."""

@@ -1,11 +1,12 @@
 """What figures do on the board of their own accord: now and then, harmlessly, against nobody's wish."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import Character, CharacterJoint, LMatrix4f, LPoint3f, NodePath
+from panda3d.core import Character, CharacterJoint, LMatrix4f, LPoint3f, LVector3f, NodePath
 
 from archon3d.app.pictures.archon import MIDGAME
 from archon3d.games.archon.board import square_at
@@ -14,8 +15,9 @@ from archon3d.games.archon.icons import KINDS
 from archon3d.games.archon.state import Icon, PendingBattle
 from archon3d.play.archon.kit import KIT
 from archon3d.play.archon.view import board_view
+from archon3d.play.archon.ways import square_place
 from archon3d.scene.board.scene import BoardScene
-from archon3d.scene.figures.fidgets import BOW, FIDGETS, GESTURES
+from archon3d.scene.figures.fidgets import BOW, FIDGETS, GESTURES, LOOK_LEFT, LOOK_RIGHT
 from archon3d.scene.figures.library import Detail, Figure, FigureLibrary
 from archon3d.screens.context import CALM_PACE
 from tests.engine.scene.looking import posed_vertices
@@ -176,6 +178,60 @@ def test_nobody_waits_until_an_army_has_cheered(
 def test_who_wants_less_motion_sees_no_army_move(scene: BoardScene, cast: list[Figure]) -> None:
     fought(scene, cast, "battle attacker 3")
     assert {clip for _, _, clip in watched(scene, cast, 4.0)} <= {"death", "walk"}
+    cast.clear()
+    scene.show(board_view(MIDGAME))
+    play_action(scene, KIT, MIDGAME, ARCHON.read_action("E5-F6"))
+    assert {clip for _, _, clip in watched(scene, cast, 2.0)} <= {"attack", "walk"}
+
+
+def test_who_was_taken_leans_to_where_it_would_go(scene: BoardScene, cast: list[Figure]) -> None:
+    (knight,) = (figure for figure in cast if figure.where == square_place(square_at("B5")))
+    scene.mark({"B5": ("chosen",), "C5": ("target",), "C6": ("target",)})
+    for spot, way in (("C5", (1.0, 0.0)), ("B4", (0.0, 1.0)), ("A6", (-0.7, -0.7))):
+        scene.set_cursor(spot, "light")
+        watched(scene, cast, 1.0)
+        x, y = leaning(knight)
+        assert math.sin(math.radians(7)) < x * way[0] + y * way[1] < math.sin(math.radians(12)), spot
+    scene.mark({})
+    scene.set_cursor(None, "light")
+    watched(scene, cast, 2.0)
+    assert leaning(knight) == (0.0, 0.0)
+
+
+def test_who_could_be_taken_leans_forward_and_no_enemy_does(scene: BoardScene, cast: list[Figure]) -> None:
+    for spot, leans in (("B5", True), ("H5", False)):
+        (figure,) = (figure for figure in cast if figure.where == square_place(square_at(spot)))
+        scene.set_cursor(spot, "light")
+        watched(scene, cast, 1.0)
+        assert [each for each in cast if leaning(each) != (0.0, 0.0)] == [figure] * leans
+        scene.set_cursor("E5", "light")
+        watched(scene, cast, 2.0)
+
+
+@pytest.mark.usefixtures("calm")
+def test_who_wants_less_motion_sees_nobody_lean(scene: BoardScene, cast: list[Figure]) -> None:
+    scene.set_cursor("B5", "light")
+    watched(scene, cast, 1.0)
+    assert all(leaning(figure) == (0.0, 0.0) for figure in cast)
+
+
+def test_those_near_a_fight_look_at_it(scene: BoardScene, cast: list[Figure]) -> None:
+    cast.clear()
+    scene.show(board_view(MIDGAME))
+    play_action(scene, KIT, MIDGAME, ARCHON.read_action("E5-F6"))
+    clips = {cast[at].kind: clip for _, at, clip in watched(scene, cast, 0.2)}
+    assert clips["manticore"] == LOOK_RIGHT
+    assert {kind for kind, clip in clips.items() if clip in (LOOK_LEFT, LOOK_RIGHT)} <= {
+        "manticore",
+        "troll",
+        "archer",
+    }
+
+
+def leaning(figure: Figure) -> tuple[float, float]:
+    """Where the top of its body is, over the ground and of one in height."""
+    top = figure.root.get_relative_vector(figure.root.find("body"), LVector3f(0.0, 0.0, 1.0))
+    return top.x, top.y
 
 
 def fought(scene: BoardScene, cast: list[Figure], result: str) -> None:

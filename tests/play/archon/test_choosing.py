@@ -35,7 +35,8 @@ def press(choosing: ArchonChoosing, *spots: str) -> Answer:
 
 
 def lit(choosing: ArchonChoosing) -> list[str]:
-    return list(choosing.marks())
+    """The spots that can be pressed to choose them."""
+    return [spot for spot, names in choosing.marks().items() if names != ("chosen",)]
 
 
 def keys(choosing: ArchonChoosing) -> list[str]:
@@ -244,7 +245,7 @@ def reachable(state: State, legal: Sequence[Action]) -> set[str]:
     for spot in SQUARE_NAMES:
         choosing = ArchonChoosing(state, legal)
         choosing.press(spot)
-        for goal in choosing.marks():
+        for goal in lit(choosing):
             again = ArchonChoosing(state, legal)
             again.press(spot)
             found.add(written(again.press(goal)))
