@@ -35,6 +35,11 @@ def no_plies(match: Match[Any, Any, Any]) -> Mapping[str, Phrase] | None:
     return None
 
 
+def no_deed(state: Any, action: Any) -> Phrase | None:
+    """Nothing is said of an action but what its events say."""
+    return None
+
+
 def no_summary(match: Match[Any, Any, Any]) -> tuple[Phrase, ...]:
     """No lines."""
     return ()
@@ -73,6 +78,9 @@ class GameKit:
     """The lines below a side's name: its captures, its power."""
     losses: Callable[[Any, str], tuple[Phrase, ...]] = no_lines
     """Fainter lines below the facts: what a side has lost."""
+    deed: Callable[[Any, Any], Phrase | None] = no_deed
+    """The sentence that says what an action does in a state, for those who only watch: in place of that of its
+    first event. None where the events say it."""
     last_plies: Callable[[Match[Any, Any, Any]], Mapping[str, Phrase] | None] = no_plies
     """What each side did last, of those that have done anything; None where a game does not say."""
     summary: Callable[[Match[Any, Any, Any]], tuple[Phrase, ...]] = no_summary

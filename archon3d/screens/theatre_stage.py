@@ -35,7 +35,8 @@ class TheatreStage:
         self._board: AnyScene | None = None
         self._arena: ArenaScene | None = None
         self._before: ArenaView | None = None
-        self._unshown: deque[Any] = deque()
+        self._unshown: deque[tuple[Any, bool]] = deque()
+        """Events that are still to be shown, and whether each is the first of its ply."""
         self._board_margins = self._arena_margins = NO_MARGINS
         self._scene_of_sound = ""
         self.view: ArenaView | None = None
@@ -85,9 +86,10 @@ class TheatreStage:
         if self._board is not None:
             self._board.show(playback.kit.view(playback.state))
             self._board.forget()
-            for event in playback.events(playback.moment.ply - 1) if playback.moment.ply else ():
+            events = playback.events(playback.moment.ply - 1) if playback.moment.ply else ()
+            for number, event in enumerate(events):
                 self._board.recall(event)
-                self._tell(event)
+                self._tell(event, first=number == 0)
         self._hear_scene("board")
 
     def step_ply(self) -> None:
@@ -101,7 +103,7 @@ class TheatreStage:
             return
         if not events:
             self._board.show(self._playback.kit.view(self._playback.state))
-        self._unshown.extend(events)
+        self._unshown.extend((event, number == 0) for number, event in enumerate(events))
 
     def step_ticks(self, count: int, speed: float) -> None:
         """Goes on by this many ticks of the battle, or as many as are left."""
@@ -132,9 +134,9 @@ class TheatreStage:
         self._board.speed = max(speed, 0.01)
         playback = self._playback
         while self._unshown and not self._board.busy:
-            event = self._unshown.popleft()
+            event, first = self._unshown.popleft()
             self._board.play(event, playback.kit.view(playback.state))
-            self._tell(event)
+            self._tell(event, first=first)
             if HEARD[0] <= speed <= HEARD[1] and not isinstance(event, GameEnded):
                 cues = self._presenter.cues
                 self._context.sound.event(event, cues, self._heard_at, (), speed)
@@ -146,8 +148,8 @@ class TheatreStage:
         if self._board is None or self._arena is not None:
             return
         self._board.skip()
-        for event in self._unshown:
-            self._tell(event)
+        for event, first in self._unshown:
+            self._tell(event, first=first)
         if self._unshown:
             self._unshown.clear()
             self._board.show(playback.kit.view(playback.state))
@@ -214,8 +216,11 @@ class TheatreStage:
         else:
             self._context.sound.scene(self._presenter.music)
 
-    def _tell(self, event: Any) -> None:
-        sentence = self._playback.kit.sentence(event)
+    def _tell(self, event: Any, *, first: bool) -> None:
+        """Says what has happened; with the `first` event of a ply, what that does."""
+        playback, ply = self._playback, self._playback.moment.ply - 1
+        deed = playback.kit.deed(playback.stages[ply].state, playback.actions[ply]) if first else None
+        sentence = deed or playback.kit.sentence(event)
         if sentence is not None:
             self.message = spoken(sentence)
 

@@ -1,6 +1,6 @@
 """What a match's screen does alike for every game."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -8,11 +8,18 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.controls.bindings import HAND_OVER_KEY
+from archon3d.play.archon.sentences import deed as deed_of
 from archon3d.play.kits import KITS
+from archon3d.play.phrase import Phrase
 from archon3d.rules.match import Match
 from archon3d.screens.match_setup import setup_of
 from archon3d.screens.session import MatchSession
+from archon3d.ui.words import spoken
 from tests.engine.harness import Play, playing
+
+
+LONGEST = 1200
+"""Frames that a computer takes for an action at most."""
 
 
 @pytest.fixture
@@ -71,3 +78,31 @@ def test_only_archons_cursor_comes_from_off_the_board_each_turn(play: Play) -> N
         play.board.choose(begun.director.legal_actions[0])
         play.frames(400)
     assert (play.board.chooser is chooser, chooser.spot) == (True, left)
+
+
+def wait(play: Play, ready: Callable[[], bool]) -> None:
+    """Until that is so. Raises LookupError if it takes longer than anything does."""
+    for _ in range(LONGEST):
+        play.frames(1)
+        if ready():
+            return
+    raise LookupError("it has not come to that")
+
+
+def test_it_is_read_what_the_computer_did_until_the_player_points_at_something(play: Play) -> None:
+    setup = setup_of(play.program.context, "archon", players="computer-light")
+    session = MatchSession(setup)
+    play.program.flow.start("match", session)
+    wait(play, lambda: session.director.awaits_person and play.board.words.is_read)
+    deed = spoken(deed_of(session.director.match.states[0], session.director.match.actions[0]) or Phrase(""))
+    assert deed.startswith("The ")
+    assert play.board.words.hud.message == deed
+    play.press("raw-a")
+    assert play.board.words.hud.message != deed
+
+
+def test_what_a_person_does_is_not_told_to_that_person(play: Play) -> None:
+    session = begin(play, "archon")
+    session.table.people["light"].choose(session.game.read_action("B5-D5"))
+    wait(play, lambda: session.director.awaits_person and session.director.to_move == "dark")
+    assert "Knight" not in play.board.words.hud.message

@@ -61,6 +61,8 @@ WORDS: Final[Mapping[str, str]] = {
     ),
     "archers.told.shot": "{by} has shot the archer on {at}",
     "archers.told.king": "{by} has shot the king on {at}",
+    "archers.told.step": "The archer on {at} goes to {to}",
+    "archers.told.turn": "The archer on {at} turns {facing}",
     "archers.told.won": "{side} has won",
     "archers.told.drawn": "Nobody has won",
     "archers.fact.archers": "Archers: {number}",

@@ -64,6 +64,8 @@ WORDS: Final[Mapping[str, str]] = {
     ),
     "archers.told.shot": "{by} hat den Schützen auf {at} erschossen",
     "archers.told.king": "{by} hat den König auf {at} erschossen",
+    "archers.told.step": "Der Schütze auf {at} geht nach {to}",
+    "archers.told.turn": "Der Schütze auf {at} dreht sich {facing}",
     "archers.told.won": "{side} hat gewonnen",
     "archers.told.drawn": "Niemand hat gewonnen",
     "archers.fact.archers": "Schützen: {number}",

@@ -18,6 +18,7 @@ KIT: Final = GameKit(
     view=archers_view,
     choosing=choose_archers,
     sentence=sentences.sentence,
+    deed=sentences.deed,
     facts=sentences.facts,
     summary=sentences.summary,
     tally=Tally(sentences.left_of, 2 * ARCHERS_OF_A_SIDE),

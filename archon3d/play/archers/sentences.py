@@ -3,6 +3,7 @@
 from typing import Any
 
 from archon3d.games.archers import events
+from archon3d.games.archers.actions import Action, Rotate, Walk
 from archon3d.games.archers.board import DARK, LIGHT, OTHER, SIDES, Side
 from archon3d.games.archers.state import State, by_square
 from archon3d.games.archers.zones import attacks
@@ -21,6 +22,16 @@ def sentence(event: events.Event) -> Phrase | None:
             return words("told.drawn")
         case GameEnded(str(winner)):
             return words("told.won", side=side_word(winner))
+    return None
+
+
+def deed(state: State, action: Action) -> Phrase | None:
+    """Where an archer steps or how it turns; None for what the events say."""
+    match action:
+        case Walk(origin, to):
+            return words("told.step", at=origin, to=to)
+        case Rotate(at, facing):
+            return words("told.turn", at=at, facing=words(f"facing.{facing}"))
     return None
 
 

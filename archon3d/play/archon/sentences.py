@@ -20,7 +20,7 @@ from archon3d.games.archon.icons import (
     LIGHT,
     SIDES,
 )
-from archon3d.games.archon.spells import SummonElemental, Teleport, spells_left
+from archon3d.games.archon.spells import Exchange, SummonElemental, Teleport, spells_left
 from archon3d.games.archon.state import Icon, State
 from archon3d.play.archon.odds import odds
 from archon3d.play.phrase import Phrase, phrase
@@ -47,6 +47,30 @@ def sentence(event: object) -> Phrase | None:
         return phrase("event.healed", icon=Phrase(event.icon)) if event.by == "spell" else None
     of_event = _SENTENCES.get(type(event))
     return of_event(event) if of_event else None
+
+
+def deed(state: State, action: Action) -> Phrase | None:
+    """Who goes from where to where, and whom it attacks there or onto what ground it goes.
+
+    None for what the events say as well: other spells, and how battles end.
+    """
+    if isinstance(action, Exchange):
+        one, other = _icon_at(state, action.a), _icon_at(state, action.b)
+        squares = {"a": SQUARE_NAMES[action.a], "b": SQUARE_NAMES[action.b]}
+        side = side_word(state.to_move)
+        return phrase("deed.exchange", side=side, one=Phrase(one.kind), other=Phrase(other.kind), **squares)
+    if not isinstance(action, Move | Teleport):
+        return None
+    way = {"origin": SQUARE_NAMES[action.origin], "to": SQUARE_NAMES[action.to]}
+    icon, enemy = Phrase(_icon_at(state, action.origin).kind), state.board[action.to]
+    if enemy is None:
+        ground = "power" if IS_POWER_POINT[action.to] else SQUARE_KINDS[action.to]
+        going = phrase("deed.move", icon=icon, ground=Phrase(f"deed.onto.{ground}"), **way)
+    else:
+        going = phrase("deed.attack", icon=icon, enemy=Phrase(enemy.kind), **way)
+    if isinstance(action, Teleport):
+        return phrase("deed.teleport", side=side_word(state.to_move), going=going)
+    return going
 
 
 def side_word(side: str) -> Phrase:
@@ -147,12 +171,17 @@ def _ply(state: State, action: Move | Cast) -> Phrase:
     """An action in short: who went where, or the spell that moved nobody."""
     if not isinstance(action, Move | Teleport):
         return Phrase(f"spell.{action.spell}")
-    icon = state.board[action.origin]
-    if icon is None:
-        raise LookupError(f"no icon stands on {SQUARE_NAMES[action.origin]}")
     return phrase(
         "last.move" if state.board[action.to] is None else "last.attack",
-        icon=Phrase(icon.kind),
+        icon=Phrase(_icon_at(state, action.origin).kind),
         origin=SQUARE_NAMES[action.origin],
         to=SQUARE_NAMES[action.to],
     )
+
+
+def _icon_at(state: State, at: Square) -> Icon:
+    """The icon on a square. Raises LookupError where none stands."""
+    icon = state.board[at]
+    if icon is None:
+        raise LookupError(f"no icon stands on {SQUARE_NAMES[at]}")
+    return icon

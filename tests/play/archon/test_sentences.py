@@ -175,3 +175,27 @@ def test_the_ground_shows_what_it_is_and_whom_it_makes_stronger(start: State) ->
     assert spoken(sentences.ground(start, square_at("C1"))) == (
         "C1 is always black: Light has 0 more hit points here, Dark 7"
     )
+
+
+@pytest.mark.parametrize(
+    ("notation", "sentence"),
+    [
+        ("B2-C2", "The Knight goes from B2 to C2, onto a changing square"),
+        ("B3-D3", "The Knight goes from B3 to D3, onto a black square"),
+        ("B4-C3", "The Knight goes from B4 to C3, onto a white square"),
+        ("A4-E5", "The Djinn goes from A4 to E5, onto a power point"),
+        ("teleport A4 E4", "Teleport: The Djinn goes from A4 to E4, onto a changing square"),
+        ("teleport A4 H1", "Teleport: The Djinn goes from A4 to H1 and attacks the Manticore"),
+        ("exchange A4 I4", "The Light side exchanges the Djinn on A4 and the Shapeshifter on I4"),
+        ("shift-time", None),
+    ],
+)
+def test_what_an_action_does_is_said_with_where_it_leads(
+    start: State, notation: str, sentence: str | None
+) -> None:
+    assert said(sentences.deed(start, ARCHON.read_action(notation))) == sentence
+    speak("german")
+    try:
+        assert "{" not in (said(sentences.deed(start, ARCHON.read_action(notation))) or "")
+    finally:
+        speak("english")

@@ -1,0 +1,29 @@
+"""What is said of Archers."""
+
+import pytest
+
+from archon3d.games.archers.game import ARCHERS
+from archon3d.play.archers.sentences import deed
+from archon3d.ui.words import TABLES, speak, spoken
+
+
+@pytest.mark.parametrize(
+    ("notation", "sentences"),
+    [
+        ("d2-d3", {"The archer on d2 goes to d3", "Der Schütze auf d2 geht nach d3"}),
+        ("f2=E", {"The archer on f2 turns east", "Der Schütze auf f2 dreht sich nach Osten"}),
+    ],
+)
+def test_steps_and_turns_are_said(notation: str, sentences: set[str]) -> None:
+    phrase = deed(ARCHERS.new({}, 1), ARCHERS.read_action(notation))
+    assert phrase is not None
+    found = set()
+    for language in TABLES:
+        speak(language)
+        found.add(spoken(phrase))
+    speak("english")
+    assert found == sentences
+
+
+def test_a_shot_is_said_by_its_event() -> None:
+    assert deed(ARCHERS.new({}, 1), ARCHERS.read_action("d2xd4")) is None
