@@ -79,8 +79,8 @@ class GameKit:
     losses: Callable[[Any, str], tuple[Phrase, ...]] = no_lines
     """Fainter lines below the facts: what a side has lost."""
     deed: Callable[[Any, Any], Phrase | None] = no_deed
-    """The sentence that says what an action does in a state, for those who only watch: in place of that of its
-    first event. None where the events say it."""
+    """What an action does in a state, in a sentence for those who only watch, in place of that of its first
+    event. None where the events say it."""
     last_plies: Callable[[Match[Any, Any, Any]], Mapping[str, Phrase] | None] = no_plies
     """What each side did last, of those that have done anything; None where a game does not say."""
     summary: Callable[[Match[Any, Any, Any]], tuple[Phrase, ...]] = no_summary

@@ -17,7 +17,6 @@ from archon3d.screens.session import MatchSession
 from archon3d.ui.words import spoken
 from tests.engine.harness import Play, playing
 
-
 LONGEST = 1200
 """Frames that a computer takes for an action at most."""
 
