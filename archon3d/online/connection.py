@@ -97,6 +97,8 @@ class Connection:
         self.other: Introduction | None = None
         """Who the other side is."""
         self.judge: Judge = self._compare
+        self.farewell = ""
+        """Why nobody is let in any more, as a sentence; empty while a host waits for somebody."""
         self.ticket = ticket
         """What lets either side back in after its program was killed; empty before the two have met."""
         self.openings = 0
@@ -223,7 +225,7 @@ class Connection:
         known = self._candidates.get(sender)
         if self._seal is not None and self._seal.guest_nonce == hello.nonce:
             return  # It has sealed something, so that it has its welcome; this is late, or a stranger's.
-        if known is not None and known[0].guest_nonce == hello.nonce:
+        if known is not None and known[0].guest_nonce == hello.nonce and not self.farewell:
             self._welcome(known[0], sender)
         else:
             reason, other = self._refuse(hello)
@@ -244,6 +246,8 @@ class Connection:
             other = read_introduction(hello.text)
         except BadIntroduction as error:
             raise BadPacket(str(error)) from error
+        if self.farewell:
+            return self.farewell, None
         going_on = self.state == ("open" if self.openings else "opening")
         if self.ticket and not (going_on and self._returns(hello, other)):
             return TAKEN, None

@@ -88,8 +88,16 @@ class Contest(Protocol):
         """How many actions there have been: what agreements are bound to."""
 
     @property
+    def known_ply(self) -> int:
+        """The same, with those of the other side that have come and were not followed yet."""
+
+    @property
     def own_turn(self) -> bool:
         """Whether this side is to act on the board."""
+
+    @property
+    def awaits_other(self) -> bool:
+        """Whether the board waits for the other side's action, and nothing has to be done here first."""
 
     @property
     def over(self) -> bool:
@@ -309,8 +317,18 @@ class MatchContest(ShownContest):
         return len(self.director.match.actions)
 
     @property
+    def known_ply(self) -> int:
+        return self.ply + len(self._remote.queue)
+
+    @property
     def own_turn(self) -> bool:
         return self.director.to_move == self.sides[self.own]
+
+    @property
+    def awaits_other(self) -> bool:
+        director = self.director
+        is_open = director.pending_battle is None and director.all_shown and not self.view.busy
+        return is_open and not self.own_turn
 
     @property
     def over(self) -> bool:
@@ -392,8 +410,9 @@ class DuelContest(ShownContest):
     """A single duel."""
 
     kind = DUEL
-    ply = 0
+    ply = known_ply = 0
     own_turn = False
+    awaits_other = False
     fault = ""
 
     def __init__(self, lines: Sequence[str], own: Slot, seat: Seat, numbers: Numbers) -> None:

@@ -75,6 +75,8 @@ _FIELDS: Final[Mapping[str, Mapping[str, Check]]] = {
     "pick": {"place": _place, "fighter": _text(LONGEST_FIGHTER)},
     "ready": {"number": _number, "yes": _flag},
     "phrase": {"key": _text(20)},
+    "thinking": {"ply": _number},
+    "gone": {"why": _text(20)},
     "stop": {},
     "leave": {"ply": _number},
 }
@@ -93,6 +95,8 @@ a contest an offer says what its side wants next, and the host begins what both 
 terms, ready: in the lobby, what the host has settled, and who is ready for what bears that number.
 pick: in the lobby, the guest's fighter for its place in a duel; terms say how many of these have been heard.
 phrase: one of those that players can say to each other.
+thinking: whoever is waited for says so now and then, bound to the ply, so that it is no standstill.
+gone: this side has given the contest up, for that reason, and does not go on.
 stop, leave: nothing goes on, because of a fault or because somebody goes, who has come to that ply.
 """
 

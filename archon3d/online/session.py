@@ -14,7 +14,7 @@ What a side wants, it asks for by a method; what comes of it, it sees in the ses
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
@@ -37,6 +37,7 @@ from archon3d.online.messages import BadMessage, Message, read_message, write_me
 from archon3d.online.phrases import PHRASE_SECONDS, PHRASES
 from archon3d.online.rematch import REMATCHES, Rematch, Scoreline
 from archon3d.online.rollback import RELAYED_WINDOW, Statistics
+from archon3d.online.standstill import Standstill
 from archon3d.online.terms import Terms, read_terms
 from archon3d.play.duel import battle_kit
 from archon3d.play.journal import read_journal
@@ -53,6 +54,16 @@ MOST_RESTARTS: Final = 3
 OTHER_LEFT: Final = "The other side has left."
 YOU_LEFT: Final = "You have left."
 OTHER_SILENT: Final = "The other side has not been heard for a minute; what was played is kept."
+OTHER_GAVE_UP: Final = "The other side has given the match up; what was played is kept."
+STANDSTILL: Final = "Nothing has gone on for a minute and a half; the match is broken off and kept."
+HOST_GONE: Final = "The host does not go on with this match; what was played is kept."
+"""What a guest hears that comes back too late."""
+GAVE_UP: Final[Mapping[str, tuple[str, str]]] = {
+    "left": (YOU_LEFT, OTHER_LEFT),
+    "silent": (OTHER_SILENT, OTHER_GAVE_UP),
+    "standstill": (STANDSTILL, STANDSTILL),
+}
+"""Why a side gives up, with the sentences for it and for the other side."""
 OTHER_STOPPED: Final = "The other machine comes to another state than this one; the match is kept."
 
 MOST_HEARD: Final = 8
@@ -143,6 +154,8 @@ class OnlineSession:
         self._other_left: int | None = None
         self._early: list[Message] = []
         self._silent = False
+        self._standstill = Standstill()
+        self._messages = 0
         self._said_at = self._heard_at = float("-inf")
         self._now = 0.0
         self._part_at = 0.0
@@ -291,11 +304,15 @@ class OnlineSession:
         elif connection.openings > self._openings and self.phase != "ended":
             self._openings = connection.openings
             self._prepare()
+        elif connection.openings > self._openings:
+            self._openings = connection.openings
+            self._say("gone", why="left")
         self._listen()
         self._spend_pause(passed)
         self._watch_silence()
         if self.phase == "playing":
             self._play()
+        self._watch_standstill()
         self._send()
 
     @property
@@ -323,6 +340,13 @@ class OnlineSession:
     def _end(self, reason: str) -> None:
         if self.phase != "ended":
             self.phase, self.reason = "ended", reason
+            self.connection.farewell = HOST_GONE
+
+    def _give_up(self, why: str) -> None:
+        """Nothing goes on, and the other side hears it at once if it hears anything."""
+        if self.phase != "ended":
+            self._say("gone", why=why)
+            self._end(GAVE_UP[why][0])
 
     def _stop(self, reason: str) -> None:
         """Nothing goes on, on both sides."""
@@ -345,12 +369,13 @@ class OnlineSession:
                 message = read_message(line)
                 self._hear(message)
             except (BadMessage, BadContest) as error:
-                self.connection.give_up(f"The other side has said what cannot be meant: {error}.")
+                self._stop(f"The other side has said what cannot be meant: {error}.")
                 return
 
     def _hear(self, message: Message) -> None:
         if self.phase == "ended":
             return
+        self._messages += self._moves_on(message)
         match message.kind:
             case "record" | "whole" | "took":
                 self._hear_record(message)
@@ -376,6 +401,8 @@ class OnlineSession:
                 self._hear_answer(message)
             case "stop":
                 self._end(OTHER_STOPPED)
+            case "gone":
+                self._end(GAVE_UP.get(message["why"], GAVE_UP["silent"])[1])
             case "leave":
                 self._other_left = message["ply"]
 
@@ -400,7 +427,7 @@ class OnlineSession:
             try:
                 self.terms = read_terms(None if other is None else other.terms)
             except BadContest as error:
-                self.connection.give_up(f"What the host offers cannot be played: {error}.")
+                self._stop(f"What the host offers cannot be played: {error}.")
             return
         if self.terms is None:
             raise LookupError("a host has terms")
@@ -698,4 +725,35 @@ class OnlineSession:
         silence = self.connection.silence(self._now)
         self._silent = silence in ("pause", "gone")
         if silence == "gone" and self.connection.state == "open":
-            self._end(OTHER_SILENT)
+            self._give_up("silent")
+
+    # ------------------------------------------------------------------ standing still
+
+    def _watch_standstill(self) -> None:
+        """Gives up when nothing has advanced for too long; who is waited for says so."""
+        waits = self._waits
+        if self.phase == "playing" and not waits and self._standstill.must_tell(self._now):
+            self._say("thinking", ply=self._known_ply)
+        unheard = self.connection.channel.waiting if self.phase == "preparing" else 0
+        mark = self.phase, self.contests, self._ply, self._confirmed, self._messages, unheard
+        counts = waits or self.phase == "preparing"
+        if self._standstill.reached(self._now, mark, counts=counts):
+            self._give_up("standstill")
+
+    @property
+    def _known_ply(self) -> int:
+        return 0 if self.contest is None else self.contest.known_ply
+
+    @property
+    def _waits(self) -> bool:
+        """Whether the contest waits for the other side, or for both, and not for this side alone."""
+        contest, by = self.contest, self.paused_by
+        if self.phase != "playing" or contest is None or (by is not None and self.pause_left[by] > 0):
+            return False
+        return contest.awaits_other if contest.battle is None else self.ready()
+
+    def _moves_on(self, message: Message) -> bool:
+        """Whether it shows that the other side goes on; a battle that never starts is met again and again."""
+        if message.kind == "thinking":
+            return bool(message["ply"] == self._known_ply)
+        return message.kind not in ("meet", "go")

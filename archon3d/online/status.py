@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from archon3d.online.connection import PAUSE_SECONDS
-from archon3d.online.session import OTHER_LEFT, OTHER_SILENT, YOU_LEFT, OnlineSession
+from archon3d.online.session import OTHER_GAVE_UP, OTHER_LEFT, OTHER_SILENT, YOU_LEFT, OnlineSession
 
 What = Literal[
     "waiting",
@@ -78,4 +78,4 @@ def status_of(session: OnlineSession) -> Status:
 def _why_broken(reason: str) -> What:
     if reason in (OTHER_LEFT, YOU_LEFT):
         return "left"
-    return "gone" if reason == OTHER_SILENT else "stopped"
+    return "gone" if reason in (OTHER_SILENT, OTHER_GAVE_UP) else "stopped"

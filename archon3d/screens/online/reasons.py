@@ -11,7 +11,14 @@ from typing import Final
 
 from archon3d.online.audience import FULL
 from archon3d.online.connection import REFUSED, TAKEN
-from archon3d.online.session import OTHER_LEFT, OTHER_SILENT, OTHER_STOPPED
+from archon3d.online.session import (
+    HOST_GONE,
+    OTHER_GAVE_UP,
+    OTHER_LEFT,
+    OTHER_SILENT,
+    OTHER_STOPPED,
+    STANDSTILL,
+)
 from archon3d.play.kits import KITS
 from archon3d.ui.words import say
 
@@ -22,11 +29,14 @@ REASONS: Final = tuple(
         (re.escape(OTHER_LEFT), "online.reason.left"),
         (re.escape(OTHER_SILENT), "online.reason.silent"),
         (re.escape(OTHER_STOPPED), "online.reason.stopped"),
+        (re.escape(OTHER_GAVE_UP), "online.reason.gave-up"),
+        (re.escape(STANDSTILL), "online.reason.standstill"),
+        (re.escape(HOST_GONE), "online.reason.host-gone"),
         (re.escape(REFUSED), "online.reason.refused"),
         (re.escape(TAKEN), "online.reason.taken"),
         (re.escape(FULL), "online.reason.full"),
-        (r"Nobody answers at (?P<address>\S+)\.", "online.reason.nobody"),
-        (r"The address (?P<address>\S+) cannot be reached: (?P<why>.*)\.", "online.reason.address"),
+        (r"Nobody answers at (?P<address>.{1,200})\.", "online.reason.nobody"),
+        (r"The address (?P<address>.{1,200}) cannot be reached: (?P<why>.*)\.", "online.reason.address"),
         (
             rf"The host plays version (?P<host>{_VERSION}) of archon3d and the guest version "
             rf"(?P<guest>{_VERSION}); .*",

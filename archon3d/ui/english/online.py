@@ -135,6 +135,10 @@ ONLINE: Final[Mapping[str, str]] = {
     "online.reason.left": "The other player has left.",
     "online.reason.silent": "The other machine has not been heard for a minute.",
     "online.reason.stopped": "The two machines came to different states.",
+    "online.reason.gave-up": "The other machine has given the match up; it is kept.",
+    "online.reason.standstill": "Nothing has gone on for a minute and a half; the match is broken off, "
+    "and kept.",
+    "online.reason.host-gone": "The host does not go on with this match, and has to host it again.",
     "online.reason.refused": "The host has refused.",
     "online.reason.taken": "This match has its two players already.",
     "online.reason.full": "There is no room for more spectators.",

@@ -136,6 +136,10 @@ ONLINE: Final[Mapping[str, str]] = {
     "online.reason.left": "Die andere Seite ist gegangen.",
     "online.reason.silent": "Das andere Gerät hat sich eine Minute lang nicht gemeldet.",
     "online.reason.stopped": "Die beiden Geräte kamen zu verschiedenen Stellungen.",
+    "online.reason.gave-up": "Das andere Gerät hat die Partie aufgegeben; sie bleibt erhalten.",
+    "online.reason.standstill": "Eineinhalb Minuten lang ging nichts weiter; die Partie ist abgebrochen "
+    "und bleibt erhalten.",
+    "online.reason.host-gone": "Der Gastgeber führt diese Partie nicht fort; er muss sie neu anbieten.",
     "online.reason.refused": "Der Gastgeber hat abgelehnt.",
     "online.reason.taken": "Diese Partie hat schon ihre zwei Spieler.",
     "online.reason.full": "Für weitere Zuschauer ist kein Platz.",
