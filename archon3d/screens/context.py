@@ -185,6 +185,7 @@ class Context:
         chosen = settings[QUALITY] if settings[QUALITY] != "auto" else settings[MEASURED_QUALITY]
         quality = PRESETS.get(chosen, PRESETS[UNMEASURED])
         self.library.fine_fighters = quality.fine_figures
+        self.library.motes = quality.finish
         self.library.pace = 1.0 if settings[MOTION] == "full" else CALM_PACE
         self.library.flashes = settings[FLASHES]
         comfort = Comfort(

@@ -24,7 +24,7 @@ from archon3d.scene.craft.places import Place
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Script, over
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.scene.tabletop.torches import Torch
+from archon3d.scene.tabletop.torches import Torch, strengths
 
 FLOORS = {
     "A": (0.915, 0.87, 0.765),
@@ -43,7 +43,7 @@ CLOSING_IN = 0.06
 DARK_FLOORS = "DEF"
 """Those on which a dark outline is not seen."""
 
-FIRES = {colour: (0.5 + 0.2 * (5 - rank), 0.5 + 0.2 * rank) for rank, colour in enumerate(COLOURS)}
+FIRES = {colour: strengths(rank) for rank, colour in enumerate(COLOURS)}
 """How high light's and dark's fires burn, by the contested square's colour: it favours one of them."""
 
 TORCH_REACH, REAR_REACH = 2.4, 0.9

@@ -16,7 +16,8 @@ from archon3d.play.archon.ways import Place, attack_way, charge_way, move_way, s
 from archon3d.play.choosing import Marks, Spot
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.board import spells
-from archon3d.scene.board.ground import LAYOUT, LETTER, SCENERY, TORCH_HEIGHT, TORCHES
+from archon3d.scene.board.fires import Fires
+from archon3d.scene.board.ground import LAYOUT, LETTER, SCENERY
 from archon3d.scene.board.life import Life
 from archon3d.scene.board.marks import LAST, POINTED, Squares
 from archon3d.scene.board.traces import Traces
@@ -29,7 +30,6 @@ from archon3d.scene.figures.library import IDLE_PHASE, SQUARE_SIZE, Figure, Figu
 from archon3d.scene.tabletop.floor import FLOOR
 from archon3d.scene.tabletop.parts import FRAME_WIDTH, PowerPoint, scenery
 from archon3d.scene.tabletop.table import TabletopScene
-from archon3d.scene.tabletop.torches import Torch
 
 MARGIN = SIZE / 2 + 0.54
 """How far from the board's middle a cursor waits at the start of a ply, in squares: on the frame."""
@@ -45,9 +45,6 @@ FRAMING = Framing(
 
 RESTING = {LIGHT: -128.0, DARK: 128.0}
 """Headings at rest: towards the enemy and three quarters to the viewer."""
-
-TORCH_REACH = 2.8
-"""How far the fires' light goes on the floor."""
 
 COMING_SECONDS: Final = 0.3
 """How long the hint of the colour to come takes to become that of another one."""
@@ -82,8 +79,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
         root = self.stage.root
         for end, things in SCENERY.items():
             scenery(library, end, things, FLOOR).reparent_to(root)
-        heights = TORCH_HEIGHT, FLOOR + 0.04
-        self._torches = [Torch(root, place, heights, reach=TORCH_REACH) for place in TORCHES]
+        self._fires = Fires(root, library)
         self._power_points = [
             PowerPoint(root, library, square_place(square), _power_colour(None)) for square in POWER_POINTS
         ]
@@ -148,8 +144,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
         for figure in self._cast:
             figure.animate(seconds)
         self._life.update(seconds, self._icons.values())
-        for torch in self._torches:
-            torch.update(self.seconds)
+        self._fires.update(self.seconds)
         beat = 0.5 + 0.5 * math.sin(self.seconds * 3.4)
         for point in self._power_points:
             point.pulse(beat)
@@ -312,7 +307,12 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
     def _(self, event: events.CycleStepped) -> None:
         before, self._level = self._level, float(COLOURS.index(event.colour))
         after = self._level
-        self.timeline.add(over(0.9, lambda share: self.marks.set_cycle(before, after, share)))
+
+        def draw(share: float) -> None:
+            self.marks.set_cycle(before, after, share)
+            self._fires.show(before + (after - before) * share)
+
+        self.timeline.add(over(0.9, draw))
 
     @_begin.register
     def _(self, event: events.PlyBegan) -> None:
@@ -356,6 +356,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
     def _show_level(self, level: float) -> None:
         self._level = level
         self.marks.set_cycle(level, level, 1.0)
+        self._fires.show(level)
 
     def _show_coming(self, level: float) -> None:
         self._coming = level

@@ -141,10 +141,18 @@ class Motes(Effect):
         self._motion = (spread, rise, size)
         self.node.set_shader(program("motes"))
         blended(self.node, EFFECT_SORT)
-        self.node.set_shader_input("young", LVecBase4f(*young))
-        self.node.set_shader_input("old", LVecBase4f(*old))
+        self.set_light(young, old)
         self.node.set_shader_input("manner", LVecBase4f(float(steady), fall, swirl, start))
         self.set_age(0.0)
+
+    def set_light(self, young: Sequence[float], old: Sequence[float]) -> None:
+        """Rgb and covering of a mote at its start and end."""
+        self.node.set_shader_input("young", LVecBase4f(*young))
+        self.node.set_shader_input("old", LVecBase4f(*old))
+
+    def resize(self, rise: float, size: float) -> None:
+        """How far motes rise and how large they are, from when their age is set next."""
+        self._motion = (self._motion[0], rise, size)
 
     def set_age(self, age: float) -> None:
         """How far it is: 0 to 1 for a burst, any number of lives for a steady cloud."""

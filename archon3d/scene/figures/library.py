@@ -257,6 +257,8 @@ class FigureLibrary:
         self._models: dict[str, NodePath] = {}
         self.fine_fighters = True
         """Whether those who fight have their fine models, with outlines."""
+        self.motes = True
+        """Whether motes drift in the air where the picture is finely drawn."""
         self.pace = 1.0
         """How fast everything moves that only decorates, idle figures too; 1 as designed."""
         self.flashes = True

@@ -15,6 +15,13 @@ FACING = 35.0
 """Degrees that a halo leans back, so that it faces the board's camera."""
 
 
+def strengths(level: float) -> tuple[float, float]:
+    """How high light's fires and dark's burn at a colour of the cycle, from 0 for white, which favours light,
+    to 5 for black; 1 is as designed."""
+    dark = 0.5 + 0.2 * level
+    return 2.0 - dark, dark
+
+
 class Torch:
     """A flame. It goes with the node that it was made under."""
 
@@ -29,29 +36,27 @@ class Torch:
     ) -> None:
         """`heights` are the flame's and the ground's; `reach` is how far its light goes on the ground.
 
-        What burns on the left is warm, what burns on the right is cool. `strength` is 1 as designed.
+        What burns on the left is warm, what burns on the right is cool. `strength` is how high it burns.
         """
         young, old, light = WARM if place[0] < 0 else COOL
-        pool = glow_disc(parent, light)
-        pool.node.set_pos_hpr_scale(*place, heights[1], 0, 0, 0, reach, reach, 1.0)
-        pool.set_shape(0.40 * strength**0.5)
-        halo = glow_disc(parent, light)
-        halo.node.set_pos_hpr_scale(
-            *place, heights[0] + 0.25, 0, FACING, 0, 0.6 * strength, 0.6 * strength, 1.0
-        )
-        halo.set_shape(0.22)
+        self._pool = glow_disc(parent, light)
+        self._pool.node.set_pos(*place, heights[1])
+        self._halo = glow_disc(parent, light)
+        self._halo.node.set_pos_hpr(*place, heights[0] + 0.25, 0, FACING, 0)
+        self._halo.set_shape(0.22)
         self._flames = Motes(
-            parent,
-            young,
-            old,
-            count=36,
-            spread=0.08,
-            rise=1.15 * strength,
-            size=0.20 * strength**0.5,
-            start=0.20,
-            steady=True,
+            parent, young, old, count=36, spread=0.08, rise=0.0, size=0.0, start=0.20, steady=True
         )
         self._flames.node.set_pos(*place, heights[0])
+        self.burn(strength, reach)
+
+    def burn(self, strength: float, reach: float) -> None:
+        """Burn so high from the next update on, 1 being as designed, and light the ground so far around."""
+        root = strength**0.5
+        self._pool.set_shape(0.40 * root)
+        self._pool.node.set_scale(reach, reach, 1.0)
+        self._halo.node.set_scale(0.6 * strength, 0.6 * strength, 1.0)
+        self._flames.resize(rise=1.15 * strength, size=0.20 * root)
 
     def update(self, seconds: float) -> None:
         """Burn; `seconds` is the scene's time."""
