@@ -115,6 +115,15 @@ def _dual_stack(port: int) -> socket.socket:
     return both
 
 
+def is_name(text: str) -> bool:
+    """Whether the text can be looked up as a machine's name or address; what cannot makes the system's
+    look-up raise more than OSError."""
+    try:
+        return bool(text.encode("idna")) and not any(map(str.isspace, text))
+    except UnicodeError:
+        return False
+
+
 def read_address(text: str, usual: int = DEFAULT_PORT) -> tuple[str, int]:
     """The name and the port of an address such as 192.0.2.7, host.example:4000 or [2001:db8::1]:4000; the
     usual port where it has none.
@@ -131,7 +140,7 @@ def read_address(text: str, usual: int = DEFAULT_PORT) -> tuple[str, int]:
         name, colon, number = text.partition(":")
         wrong = bool(colon) and not number
     port = usual if not number else int(number) if number.isascii() and number.isdigit() else 0
-    if wrong or not name or not 0 < port < 1 << 16:
+    if wrong or not is_name(name) or not 0 < port < 1 << 16:
         example = "192.0.2.7, host.example:4000 or [2001:db8::1]:4000"
         raise ValueError(f"an address is written like {example}, not {text[:80]!r}")
     return name, port

@@ -262,13 +262,19 @@ class CallingParty(Party):
         self._called = True
         if self._found is None:
             why = "" if self._fault is None else self._fault.strerror or str(self._fault)
-            self.reason = f"The address {self.reach.shown} cannot be reached: {why}."
+            self.reason = self._unreachable(why)
             self.close()
             return
         link, address = self._found
         self._links.append(link)
         self._began = self.now
         self.call(Connection(link, introduce(ticket=self._given), address))
+
+    def _unreachable(self, why: str) -> str:
+        """The sentence for a fault; that of a relay names the relay already, and the code has none."""
+        if self.reach.relayed:
+            return f"{why[:1].upper()}{why[1:]}."
+        return f"The address {self.reach.shown} cannot be reached: {why}."
 
 
 class GuestParty(CallingParty):

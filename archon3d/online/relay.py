@@ -29,7 +29,7 @@ from threading import Event
 from typing import TYPE_CHECKING, Any, Final, Literal
 from urllib.parse import unquote, urlsplit
 
-from archon3d.online.link import MOST_AT_ONCE, Address, Arrived
+from archon3d.online.link import MOST_AT_ONCE, Address, Arrived, is_name
 from archon3d.online.reach import Reach, direct
 from archon3d.online.wire import MOST_BYTES
 
@@ -97,10 +97,10 @@ def read_relay(text: str) -> Relay:
     except ValueError:
         raise ValueError(_no_relay(text)) from None
     extra = parts.path.strip("/") or parts.query or parts.fragment
-    if parts.scheme not in PORTS or not parts.hostname or extra or port == 0:
+    if parts.scheme not in PORTS or not is_name(parts.hostname or "") or extra or port == 0:
         raise ValueError(_no_relay(text))
     user, password = unquote(parts.username or ""), unquote(parts.password or "")
-    return Relay(parts.hostname, port or PORTS[parts.scheme], parts.scheme == "mqtts", user, password)
+    return Relay(parts.hostname or "", port or PORTS[parts.scheme], parts.scheme == "mqtts", user, password)
 
 
 def _no_relay(text: str) -> str:

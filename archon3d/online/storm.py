@@ -9,15 +9,18 @@ from random import Random
 from typing import Final, Literal
 
 from archon3d.ai.levels import Level
+from archon3d.arena.content import TICKS_PER_SECOND
+from archon3d.arena.step import AFTERMATH_TICKS
+from archon3d.online.battle import OnlineBattle
 from archon3d.online.rehearsal import GUEST, HOST, Rehearsal, Stuck
 from archon3d.online.seats import ComputerSeat
 from archon3d.online.session import Kept
 from archon3d.online.trial import DUELS, rehearsal_of
 from archon3d.rules.game import Json
 
-Gust = Literal["cut", "to-host", "to-guest", "guest", "host"]
-"""What happens: nothing gets through, or nothing in one direction; or that program is killed."""
-GUSTS: Final[tuple[Gust, ...]] = ("cut", "cut", "cut", "to-host", "to-guest", "guest", "host")
+Gust = Literal["cut", "to-host", "to-guest", "pause", "guest", "host"]
+"""What happens: nothing gets through, or nothing in one direction; a side pauses; that program is killed."""
+GUSTS: Final[tuple[Gust, ...]] = ("cut", "cut", "to-host", "to-guest", "pause", "guest", "host")
 
 DEAF: Final[Mapping[Gust, frozenset[str]]] = {
     "cut": frozenset({HOST, GUEST}),
@@ -32,6 +35,9 @@ CALM_OF_MATCHES: Final = (0.5, 12.0)
 """The same of a match, which has some thirty battles."""
 CUT_SECONDS: Final = (0.1, 9.0)
 """How long nothing gets through."""
+AIMED_SECONDS: Final = AFTERMATH_TICKS / TICKS_PER_SECOND
+"""After each death something happens within that time: in a battle's last ticks the two sides are most likely
+to come apart."""
 KEPT_EVERY: Final = 0.5
 """Seconds between two times that a host keeps its session, as the command does."""
 LONGEST_STORM: Final = 3 * 3600.0
@@ -112,6 +118,7 @@ class _Storm:
         self._row = row
         self._due = self._events()
         self._next = 0.0
+        self._deaths: list[OnlineBattle] = []
         self._kept: list[tuple[float, Kept | None]] = [(0.0, None)]
 
     def over(self) -> bool:
@@ -119,6 +126,8 @@ class _Storm:
         rehearsal = self._rehearsal
         now = rehearsal.network.now
         self._keep(now)
+        if self._somebody_dies():
+            self._next = now + self._chance.uniform(0, AIMED_SECONDS)
         if now >= self._next:
             self._next = now + next(self._due)
         return all(session.phase in ("over", "ended") for session in rehearsal.sessions)
@@ -140,9 +149,25 @@ class _Storm:
             if gust in ("guest", "host"):
                 self._kill(gust)
                 continue
-            network.deaf = DEAF[gust]
+            network.deaf = DEAF.get(gust, frozenset())
+            pausing = chance.choice(rehearsal.sessions) if gust == "pause" else None
+            if pausing is not None:
+                pausing.pause()
             yield chance.uniform(*CUT_SECONDS)
             network.deaf = frozenset()
+            if pausing is not None:
+                pausing.resume()
+
+    def _somebody_dies(self) -> bool:
+        """Whether a battle has come to a death since the last time."""
+        for session in self._rehearsal.sessions:
+            battle = None if session.contest is None else session.contest.battle
+            if battle is None or battle in self._deaths:
+                continue
+            if any(fighter.dead for fighter in battle.rollback.confirmed.fighters):
+                self._deaths = [*self._deaths[-1:], battle]
+                return True
+        return False
 
     def _kill(self, role: Gust) -> None:
         """That program is killed, and started again at once."""

@@ -146,7 +146,8 @@ def test_addresses_are_read(text: str, address: tuple[str, int]) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", ":", "host:", "host:0", "host:65536", "host:x", "[::1", "[::1]4000", "[]", "[::1]:"]
+    "text",
+    ["", ":", "host:", "host:0", "host:65536", "host:x", "[::1", "[::1]4000", "[]", "[::1]:", "a..b", "a b"],
 )
 def test_what_is_no_address_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(ValueError, match="an address is written like"):

@@ -92,7 +92,17 @@ def test_a_relay_is_read(text: str, relay: Relay) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "mqtt://", "http://relay.example", "mqtt://h:x", "mqtt://h:0", "mqtt://h/room", "mqtt://[::1"],
+    [
+        "",
+        "mqtt://",
+        "http://relay.example",
+        "mqtt://h:x",
+        "mqtt://h:0",
+        "mqtt://h/room",
+        "mqtt://[::1",
+        "mqtt://a..b",
+        "a b",
+    ],
 )
 def test_what_is_no_relay_is_refused_with_an_example(text: str) -> None:
     with pytest.raises(ValueError, match=r"a relay is written like mqtt://relay\.example"):

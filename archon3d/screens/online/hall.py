@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from types import NoneType
 from typing import Final
 
@@ -40,6 +41,8 @@ GROWTH: Final = 1.5
 ABOVE: Final = 0.3
 """The share of the spare room that is left above the columns."""
 WIDTH_OF_BACK: Final = 500
+LONGEST_SHOWN: Final = 60
+"""Characters of an address that cannot be read."""
 MOST_LISTED: Final = 8
 """Matches of the local network that are shown; who sees this many can still join by address."""
 
@@ -137,15 +140,27 @@ class HallScreen(LaidOutScreen[str | None]):
             case "join":
                 return Outcome("address", AskedAddress("join"))
             case "host-code" | "code" if self._relay is None:
-                return Outcome("address", AskedAddress("relay", note=say("online.no-relay")))
+                return Outcome("address", self._asked_relay())
             case "host-code" if self._relay is not None:
                 return Outcome("lobby", HostedByCode(RelayReach(self._relay, new_code())))
             case "code":
                 return Outcome("address", AskedAddress("code"))
             case "relay":
-                known = self.context.settings[ONLINE_RELAY]
-                return Outcome("address", AskedAddress("relay", "" if self._relay is None else known))
+                return Outcome("address", replace(self._asked_relay(), note=self._unreadable()))
         return None
+
+    def _asked_relay(self) -> AskedAddress:
+        """What is asked before anything goes by a code: the relay, with what is set and cannot be read."""
+        known = self.context.settings[ONLINE_RELAY]
+        text = "" if known == ONLINE_RELAY.default else known
+        return AskedAddress("relay", text, self._unreadable() or say("online.no-relay"))
+
+    def _unreadable(self) -> str:
+        """What is said of a relay that is set and cannot be read; empty if it can be, or none is set."""
+        known = self.context.settings[ONLINE_RELAY]
+        if self._relay is not None or known == ONLINE_RELAY.default:
+            return ""
+        return say("online.relay-unreadable")
 
     @property
     def _relay(self) -> Relay | None:
@@ -162,7 +177,7 @@ class HallScreen(LaidOutScreen[str | None]):
         try:
             reach = read_reach(end.address, self._relay) if end.address else DirectReach()
         except ValueError:
-            self._news = say("online.address.wrong")
+            self._news = say("online.continue-unreadable", address=end.address[:LONGEST_SHOWN])
             self._renew_layer()
             return None
         if end.hosted:
@@ -203,7 +218,8 @@ class HallScreen(LaidOutScreen[str | None]):
     def _texts(self) -> dict[str, str]:
         relay = self._relay
         texts = {key: say(f"online.{key}") for key in CHOICES if key != "relay"}
-        texts["relay"] = say("online.relay", relay=say("online.relay-none") if relay is None else relay.shown)
+        none = say("online.relay-broken" if self._unreadable() else "online.relay-none")
+        texts["relay"] = say("online.relay", relay=none if relay is None else relay.shown)
         texts |= {
             key: say("online.continue", game=say(f"{end.game}.name")) for key, end in self._kept.items()
         }

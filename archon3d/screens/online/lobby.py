@@ -25,7 +25,7 @@ from archon3d.play.saves import DamagedSave
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import Hint
 from archon3d.screens.online.lobby_rows import SettledRow, chosen_terms, host_rows, settled_rows, what_words
-from archon3d.screens.online.reasons import reason_words
+from archon3d.screens.online.reasons import fault_words, reason_words
 from archon3d.screens.online.session import OnlineMatchSession
 from archon3d.screens.row_screen import RowScreen
 from archon3d.screens.setup_page import SetupPage
@@ -159,7 +159,7 @@ class LobbyScreen(RowScreen["GuestParty | HostedByCode | KeptEnd | None"]):
         try:
             link = opening.link()
         except OSError as error:
-            self._failure = say("online.cannot-host", why=str(error))
+            self._failure = fault_words(error)
             return
         self._party = self._host(self._end, opening.reach, link)
         if self._party is None:
@@ -180,7 +180,7 @@ class LobbyScreen(RowScreen["GuestParty | HostedByCode | KeptEnd | None"]):
             announced = context.announces and not reach.relayed
             party = HostParty(reach, PersonSeat(), terms, context.now, announced=announced, link=link)
         except (OSError, DamagedSave) as error:
-            self._failure = say("online.cannot-host", why=str(error))
+            self._failure = fault_words(error)
             return None
         except ValueError as error:
             self._failure = say("online.cannot-host", why=str(error))

@@ -37,6 +37,8 @@ REASONS: Final = tuple(
         (re.escape(FULL), "online.reason.full"),
         (r"Nobody answers at (?P<address>.{1,200})\.", "online.reason.nobody"),
         (r"The address (?P<address>.{1,200}) cannot be reached: (?P<why>.*)\.", "online.reason.address"),
+        (r"The relay (?P<relay>.{1,200}?) cannot be reached: (?P<why>.*)\.", "online.reason.relay-away"),
+        (r"The relay (?P<relay>.{1,200}?) does not let us in: (?P<why>.*)\.", "online.reason.relay-refuses"),
         (
             rf"The host plays version (?P<host>{_VERSION}) of archon3d and the guest version "
             rf"(?P<guest>{_VERSION}); .*",
@@ -47,6 +49,13 @@ REASONS: Final = tuple(
     )
 )
 """What is told by its form, and the key of the words for it."""
+
+
+def fault_words(error: Exception) -> str:
+    """Why no match can be hosted, in the player's language."""
+    why = str(error)
+    sentence = f"{why[:1].upper()}{why[1:]}."
+    return say("online.cannot-host", why=reason_words(sentence).removesuffix("."))
 
 
 def reason_words(reason: str) -> str:

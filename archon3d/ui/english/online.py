@@ -39,6 +39,10 @@ ONLINE: Final[Mapping[str, str]] = {
     "online.host-code": "Host by a code",
     "online.relay": "Relay: {relay}",
     "online.relay-none": "none",
+    "online.relay-broken": "cannot be read",
+    "online.relay-unreadable": "The relay that is set cannot be read; it is written like "
+    "relay.example or relay.example:1883",
+    "online.continue-unreadable": "The address of this match cannot be read: {address}",
     "online.no-duels": "There a single duel is fought, which these screens cannot join yet",
     "online.no-relay": "Codes need a relay; anybody can start one (packaging/relay). Where is it?",
     "online.address.code": "JOIN BY A CODE",
@@ -139,6 +143,8 @@ ONLINE: Final[Mapping[str, str]] = {
     "online.reason.standstill": "Nothing has gone on for a minute and a half; the match is broken off, "
     "and kept.",
     "online.reason.host-gone": "The host does not go on with this match, and has to host it again.",
+    "online.reason.relay-away": "The relay {relay} cannot be reached: {why}.",
+    "online.reason.relay-refuses": "The relay {relay} does not let us in: {why}.",
     "online.reason.refused": "The host has refused.",
     "online.reason.taken": "This match has its two players already.",
     "online.reason.full": "There is no room for more spectators.",

@@ -40,6 +40,10 @@ ONLINE: Final[Mapping[str, str]] = {
     "online.host-code": "Gastgeber mit Code",
     "online.relay": "Vermittler: {relay}",
     "online.relay-none": "keiner",
+    "online.relay-broken": "nicht lesbar",
+    "online.relay-unreadable": "Der eingestellte Vermittler ist nicht zu lesen; man schreibt "
+    "relay.example oder relay.example:1883",
+    "online.continue-unreadable": "Die Adresse dieser Partie ist nicht zu lesen: {address}",
     "online.no-duels": "Dort wird ein einzelnes Duell gefochten; diese Seiten können noch nicht beitreten",
     "online.no-relay": "Codes brauchen einen Vermittler; jeder kann einen starten (packaging/relay).",
     "online.address.code": "ÜBER CODE BEITRETEN",
@@ -140,6 +144,8 @@ ONLINE: Final[Mapping[str, str]] = {
     "online.reason.standstill": "Eineinhalb Minuten lang ging nichts weiter; die Partie ist abgebrochen "
     "und bleibt erhalten.",
     "online.reason.host-gone": "Der Gastgeber führt diese Partie nicht fort; er muss sie neu anbieten.",
+    "online.reason.relay-away": "Der Vermittler {relay} ist nicht zu erreichen: {why}.",
+    "online.reason.relay-refuses": "Der Vermittler {relay} lässt uns nicht ein: {why}.",
     "online.reason.refused": "Der Gastgeber hat abgelehnt.",
     "online.reason.taken": "Diese Partie hat schon ihre zwei Spieler.",
     "online.reason.full": "Für weitere Zuschauer ist kein Platz.",
