@@ -30,6 +30,11 @@ def no_lines(state: Any, side: str) -> tuple[Phrase, ...]:
     return ()
 
 
+def no_losses(state: Any, side: str) -> Mapping[str, int]:
+    """Nobody has fallen."""
+    return {}
+
+
 def no_plies(match: Match[Any, Any, Any]) -> Mapping[str, Phrase] | None:
     """Nothing is said of the last plies."""
     return None
@@ -76,8 +81,8 @@ class GameKit:
     """The module that holds the game's staged `PICTURES`, see `app.pictures.staged`; empty for none."""
     facts: Callable[[Any, str], tuple[Phrase, ...]] = no_lines
     """The lines below a side's name: its captures, its power."""
-    losses: Callable[[Any, str], tuple[Phrase, ...]] = no_lines
-    """Fainter lines below the facts: what a side has lost."""
+    losses: Callable[[Any, str], Mapping[str, int]] = no_losses
+    """How many of each kind a side has lost; each kind has a portrait."""
     deed: Callable[[Any, Any], Phrase | None] = no_deed
     """What an action does in a state, in a sentence for those who only watch, in place of that of its first
     event. None where the events say it."""

@@ -141,8 +141,7 @@ class MatchWords:
         self.hud.show(state)
         for side in self._session.sides:
             facts = [spoken(fact) for fact in kit.facts(state, side)]
-            losses = [spoken(loss) for loss in kit.losses(state, side)]
-            words = SideWords(facts, losses, last_plies.get(side))
+            words = SideWords(facts, kit.losses(state, side), last_plies.get(side))
             self._show_side(side, side == self._session.director.to_move, words)
             if side in self._panels:
                 self._panels[side].show(state, preview)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol
 
 from archon3d.ui.canvas import (
@@ -19,9 +19,11 @@ from archon3d.ui.canvas import (
 )
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.instructor import SHARE
+from archon3d.ui.losses import Losses
 from archon3d.ui.menu import MARK
 from archon3d.ui.message_bar import MessageBar
 from archon3d.ui.shapes import CLEAR, Panel, polygon, show
+from archon3d.ui.words import say
 
 TOP_GAP: Final = 8.0
 BOARD_GAP: Final = 5.0
@@ -87,8 +89,8 @@ class SideWords:
     """What a side's column says below its name."""
 
     facts: Sequence[str] = ()
-    losses: Sequence[str] = ()
-    """Fainter, below the facts."""
+    losses: Mapping[str, int] = field(default_factory=dict)
+    """How many have fallen of each kind, shown below the facts; each has a portrait."""
     last_ply: str | None = None
     """What the side did last, above the facts; None where a game does not say."""
 
@@ -250,9 +252,10 @@ class _Column:
             self._turn.set_pos(x, 0, -(self._top - canvas.text_size(SIDE_TEXT) * 0.3))
         self._last_ply = Label(layer, "", at, FACT_TEXT, face=ITALIC, align=align, widest=widest)
         self._facts = Label(layer, "", at, FACT_TEXT, align=align, widest=widest)
-        self._losses = Label(layer, "", at, FACT_TEXT, colour=FADED, align=align, widest=widest)
+        self._fallen = Label(layer, "", at, FACT_TEXT, colour=FADED, align=align, widest=widest)
+        self._losses = Losses(layer, widest, align)
         self._kept = kept
-        self._largest = (place.y + place.h - kept - self._top) / LINE * FULL_SCALE / canvas.text_scale
+        self._lines_room, self._text_scale = place.y + place.h - kept - self._top, canvas.text_scale
         self._foot = place.y
         self.show(False, SideWords())
 
@@ -269,14 +272,14 @@ class _Column:
         self._name.colour = self._colour if moves else FADED
         if self._turn is not None:
             show(self._turn, moves)
-        size = min(
-            FACT_TEXT, self._largest / (len(words.facts) + len(words.losses) + (2 if words.losses else 1.3))
-        )
+        self._losses.show(words.losses)
+        fallen = (say("fallen"),) if words.losses else ()
+        size = self._text_for(len(words.facts) + (2.3 if fallen else 0.3))
         self._facts.resize(size)
         parts = (
             (self._last_ply, () if words.last_ply is None else (words.last_ply,)),
             (self._facts, words.facts),
-            (self._losses, words.losses),
+            (self._fallen, fallen),
         )
         baseline = self._top
         if words.last_ply is None:
@@ -284,11 +287,19 @@ class _Column:
         for label, lines in parts:
             label.resize(max(size, LEAST_LAST_PLY) if label is self._last_ply else size)
             label.text = "\n".join(lines)
-            if label is self._losses and lines:
+            if label is self._fallen and lines:
                 baseline += 0.5 * label.line_height
             label.move(self._x, baseline + label.line_height)
             baseline += len(lines) * label.line_height
-        self._lay_plate(baseline + 0.2 * self._facts.line_height)
+        baseline += 0.2 * self._facts.line_height
+        self._losses.move(self._x, baseline)
+        self._lay_plate(baseline + self._losses.height)
+
+    def _text_for(self, lines: float) -> float:
+        """The size of text in which so many lines and the last ply have room above the losses."""
+        room = (self._lines_room - self._losses.height) / LINE * FULL_SCALE / self._text_scale
+        size = min(FACT_TEXT, room / (lines + 1))
+        return size if size > LEAST_LAST_PLY else (room - LEAST_LAST_PLY) / lines
 
     def room_below(self) -> Rectangle:
         """What is left of the column."""
@@ -299,7 +310,7 @@ class _Column:
         place, self._foot = self.place, self.place.y + height
         x, width = place.x, place.w
         if self._hugs is not None:
-            labels = (self._name, self._last_ply, self._facts, self._losses)
+            labels = (self._name, self._last_ply, self._facts, self._fallen, self._losses)
             width = max(label.width for label in labels) + 2 * PADDING
             x = place.x if self._hugs == "left" else place.x + place.w - width
         self._covered = Rectangle(x, place.y, width, height)

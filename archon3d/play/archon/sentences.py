@@ -89,11 +89,9 @@ def facts(state: State, side: str) -> tuple[Phrase, ...]:
     return tuple(Phrase(f"spell.{spell}") for spell in left) or (Phrase("spells.spent"),)
 
 
-def losses(state: State, side: str) -> tuple[Phrase, ...]:
-    """The side's fallen by their kinds, in the order of the first deaths."""
-    fallen = Counter(kind for kind in state.dead if KINDS[kind].side == side)
-    lines = tuple(phrase("fallen.count", icon=Phrase(kind), number=count) for kind, count in fallen.items())
-    return (Phrase("fallen"), *lines) if lines else ()
+def losses(state: State, side: str) -> Mapping[str, int]:
+    """How many of the side's icons have fallen by their kinds, in the order of the first deaths."""
+    return Counter(kind for kind in state.dead if KINDS[kind].side == side)
 
 
 def card(state: State, icon: Icon, square: Square) -> Phrase:

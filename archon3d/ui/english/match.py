@@ -61,4 +61,5 @@ MATCH: Final[Mapping[str, str]] = {
     "tip.strike.tap": "Tap, then push at your enemy",
     "tip.wait": "Wait until your lamp is lit",
     "tip.hide": "Obstacles stop shots: hide",
+    "fallen": "Fallen:",
 }

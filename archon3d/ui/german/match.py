@@ -61,4 +61,5 @@ MATCH: Final[Mapping[str, str]] = {
     "tip.strike.tap": "Tippen, dann zum Gegner drücken",
     "tip.wait": "Warte, bis deine Lampe leuchtet",
     "tip.hide": "Hindernisse halten Schüsse auf",
+    "fallen": "Gefallen:",
 }

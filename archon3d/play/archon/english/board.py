@@ -74,8 +74,6 @@ BOARD: Final[Mapping[str, str]] = {
     "refuse.held": "Alas, the {icon} is imprisoned",
     "refuse.cannot-move": "Alas, the {icon} cannot move",
     "refuse.cannot-go-there": "The {icon} cannot go there",
-    "fallen": "Fallen:",
-    "fallen.count": "{icon} × {number}",
     "event.elemental": "An elemental of {icon} appears",
     "event.battle": "{attacker} attacks {defender}",
     "event.died": "The {icon} has fallen",

@@ -72,8 +72,6 @@ BOARD: Final[Mapping[str, str]] = {
     "refuse.held": "Ach, gebannt: {icon}",
     "refuse.cannot-move": "Ach, {icon}: kein Weg führt von hier fort",
     "refuse.cannot-go-there": "{icon}: kann nicht dorthin",
-    "fallen": "Gefallen:",
-    "fallen.count": "{icon} × {number}",
     "event.elemental": "Ein Elementar erscheint: {icon}",
     "event.battle": "{attacker} greift an: {defender}",
     "event.died": "Gefallen: {icon}",
