@@ -101,6 +101,9 @@ SCREENS: Mapping[str, str] = {
     "online arena": "online.arena.OnlineArenaScreen",
     "online menu": "online.menu.OnlineMenuScreen",
     "online end": "online.ending.OnlineEndScreen",
+    "watching": "online.watch.WatchScreen",
+    "live theatre": "online.live_theatre.LiveTheatreScreen",
+    "watched end": "online.watched_end.WatchedEndScreen",
 }
 """Every screen by its name in the flow's table: its module in archon3d.screens and its class.
 

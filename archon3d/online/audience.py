@@ -16,6 +16,7 @@ from archon3d.online.connection import GONE_SECONDS, Connection
 from archon3d.online.introduction import Introduction, introduce
 from archon3d.online.link import Address, Arrived, Link
 from archon3d.online.messages import BadMessage, Message, read_message, write_message
+from archon3d.online.session import Result
 from archon3d.online.status import CLOSED, PLAYING, WHATS, Status, What
 from archon3d.online.wire import BadPacket, Data, Hello, read_opening
 from archon3d.play.journal import Journal, read_journal
@@ -221,6 +222,8 @@ class Spectator:
         """How the match stands; None until that has been said."""
         self.journal: Journal | None = None
         """The same, played; None before it has begun."""
+        self.finished: tuple[Journal, Result | None] | None = None
+        """The last match that was over when another one began, and how it had ended."""
         self.reason = ""
         """Why it does not go on, as a sentence; empty while it does."""
         self._shown = 0
@@ -233,6 +236,21 @@ class Spectator:
         journal, status = self.journal, self.status
         by_rules = journal is not None and journal.match.outcome is not None
         return by_rules or (status is not None and status.ended and not self.missing)
+
+    @property
+    def result(self) -> Result | None:
+        """How the match has ended; None for one that is not over."""
+        outcome = None if self.journal is None else self.journal.match.outcome
+        if outcome is not None:
+            return Result(outcome.winner, outcome.reason)
+        if self.status is None or not self.over:
+            return None
+        return Result(self.status.winner or None, self.status.what)
+
+    @property
+    def met(self) -> bool:
+        """Whether the host has ever been heard; who comes anew has met it."""
+        return self._heard_at is not None
 
     @property
     def quiet(self) -> float:
@@ -282,6 +300,8 @@ class Spectator:
             elif message.kind == "status":
                 self._learn(_read_status(message))
             elif message.kind == "rewind":
+                if self.over and self.journal is not None:
+                    self.finished = self.journal, self.result
                 self._shown, self.status = message["lines"], None
                 del self.lines[self._shown :]
                 self._begin_again()

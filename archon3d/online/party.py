@@ -314,7 +314,7 @@ class WatchParty(CallingParty):
         if spectator is not None and not self.done:
             spectator.advance(self.now)
             self.reason = self.reason or spectator.reason
-            if spectator.connection.state == "opening":
+            if not spectator.met:
                 self._lose_patience(self.now)
         super().advance()
 

@@ -10,7 +10,7 @@ from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.controls.bindings import MOUSE, MOUSE_SELECT
 from archon3d.controls.intents import Intent
 from archon3d.play.kit import MarkKind
-from archon3d.play.theatre import Moment, Playback
+from archon3d.play.theatre import Mark, Moment, Playback
 from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
@@ -68,6 +68,8 @@ class TheatrePlayer(LaidOutScreen[Watched]):
     order = 8
     own_hint: Hint
     """What the button does that each theatre has for itself."""
+    menu_stops = True
+    """Whether it stands still after its menu was open."""
 
     def take(self, playback: Playback, moment: Moment, *, playing: bool) -> None:
         """Takes what is watched, from that moment on."""
@@ -113,9 +115,17 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         """Does what has been chosen."""
         raise NotImplementedError
 
+    def begin_anew(self) -> None:
+        """From the end there is nothing to go on to."""
+        self.seek(Moment(0), playing=True)
+
+    def marks(self) -> tuple[Mark, ...]:
+        """What is marked on the bar."""
+        return self._playback.marks
+
     def mark_kinds(self) -> Collection[str]:
         """The kinds of marks that are explained."""
-        return {mark.kind for mark in self._playback.marks}
+        return {mark.kind for mark in self.marks()}
 
     def at_end(self) -> None:
         """Nothing more is there to be played: it stands still."""
@@ -218,7 +228,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         """The marks on the bar, where they are now that it is so long."""
         playback = self._playback
         length = max(1, playback.length)
-        self._transport.mark([(mark.kind, playback.place(mark.moment) / length) for mark in playback.marks])
+        self._transport.mark([(mark.kind, playback.place(mark.moment) / length) for mark in self.marks()])
 
     def update(self, dt: float) -> Outcome | None:
         """Goes on, and follows whoever watches."""
@@ -319,7 +329,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
     def _toggle(self) -> None:
         """Plays, or stands still; from the end it begins anew."""
         if not self._playing and self._playback.ended:
-            self.seek(Moment(0), playing=True)
+            self.begin_anew()
             return
         self._playing = not self._playing
         self.context.sound.gesture("accept")
@@ -404,7 +414,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
     # ------------------------------------------------------------------ what else can be done
 
     def _open_dialog(self) -> None:
-        self._playing = False
+        self._playing = self._playing and not self.menu_stops
         self._dialog = self._put_dialog()
 
     def _open_question(self) -> Layer:

@@ -74,6 +74,10 @@ class TheatreStage:
         self._board_margins, self._arena_margins = board, arena
         self._resize()
 
+    def turn_to(self, playback: Playback) -> None:
+        """Follows this playback of the same match from now on; call `leap` to show where it stands."""
+        self._playback = playback
+
     def leap(self) -> None:
         """Shows at once where the playback stands now, whatever was shown."""
         playback = self._playback

@@ -79,6 +79,15 @@ def where_words(playback: Playback) -> str:
     return f"{ply}   {time}   {say('theatre.tick', tick=now.tick)}"
 
 
+def live_words(playback: Playback, behind: float, *, live: bool) -> str:
+    """The ply, in a battle its time, and how many seconds that is behind a match under way."""
+    now = playback.moment
+    ply = say("theatre.ply", number=now.ply, count=len(playback.stages) - 1)
+    time = "" if playback.battle is None else f"   {time_words(now.tick)}"
+    late = say("theatre.live") if live else say("theatre.behind", time=time_words(round(behind * 60)))
+    return f"{ply}{time}   {late}"
+
+
 def time_words(ticks: int) -> str:
     """A time as minutes, seconds and tenths."""
     tenths = ticks * 10 // TICKS_PER_SECOND

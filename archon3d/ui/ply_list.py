@@ -64,6 +64,10 @@ class PlyList:
         self._marks = layer.part("marks")
         self._shown: int | None = None
 
+    def take(self, rows: Sequence[PlyRow]) -> None:
+        """Has these rows from now on: there are more of them, or the last ones are others."""
+        self._rows, self._shown = rows, None
+
     def show(self, ply: int) -> None:
         """Shows the row of that ply, 0 for the start, and those around it."""
         if ply == self._shown:

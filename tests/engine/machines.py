@@ -9,7 +9,7 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.app.pictures.second_machine import SecondMachine
 from archon3d.host.settings import ANIMATION, ONLINE_GAME
 from archon3d.online.contest import MatchContest, NullOnlineView
-from archon3d.online.party import HostParty, Party
+from archon3d.online.party import Party
 from archon3d.online.session import OnlineSession
 from archon3d.online.terms import Terms
 from archon3d.screens.online.address import AddressScreen
@@ -125,7 +125,11 @@ class Pair:
     def call(self, port: int) -> None:
         """The program calls the machine at that port by writing its address."""
         self.open_hall()
-        self.pick("join")
+        self.write_address("join", port)
+
+    def write_address(self, row: str, port: int) -> None:
+        """Picks that row of the hall, and writes the address of the machine at that port."""
+        self.pick(row)
         for letter in f"127.0.0.1:{port}":
             self.press("raw-;" if letter == ":" else f"raw-{letter}")
         assert self.play.shown(AddressScreen).text == f"127.0.0.1:{port}"
@@ -139,10 +143,9 @@ class Pair:
 
     def announce(self, terms: Terms) -> int:
         """The other machine hosts, and is found on the network; returns its port."""
-        self.machine.host(terms)
-        assert isinstance(self.other, HostParty)
-        self.machine.announce(self.other.offered)
-        return self.other.port
+        port = self.machine.host(terms)
+        self.machine.announce()
+        return port
 
     def begin(self) -> None:
         """Both are ready, and the match begins."""

@@ -34,6 +34,7 @@ from archon3d.screens.flow import Outcome
 from archon3d.screens.gauntlet import GauntletSession
 from archon3d.screens.lesson import LessonSession
 from archon3d.screens.match_setup import setup_from
+from archon3d.screens.online.live_theatre import LiveTheatreScreen
 from archon3d.screens.session import MatchSession
 from archon3d.screens.settings import shown_settings
 from archon3d.screens.theatre import Show, TheatreScreen
@@ -310,6 +311,12 @@ def walk_two_machines(play: Play) -> Iterator[str]:
     play.program.flow.close()
     pair.open_hall()
     yield "two machines, with a relay"
+    pair.pick("watch-code")
+    yield "a code to watch by is asked for"
+    pair.press("raw-escape")
+    pair.pick("watch")
+    yield "an address to watch at is asked for"
+    pair.press("raw-escape")
     pair.pick("code")
     yield "a code is asked for"
     pair.press("raw-a", "raw-enter")
@@ -352,6 +359,44 @@ def walk_two_machines(play: Play) -> Iterator[str]:
     pair.other.leave()
     pair.until_screen("online end")
     yield "the end of a match with another machine"
+    pair.machine.close()
+    yield from walk_watching(play)
+
+
+def walk_watching(play: Play) -> Iterator[str]:
+    """A match of two other machines is watched."""
+    pair = Pair(play)
+    pair.open_hall()
+    pair.machine.do("play", ARCHON.name)
+    pair.until(lambda: [session.phase for session in pair.machine.sessions] == ["lobby"] * 2)
+    pair.open_hall()
+    pair.until(lambda: "found.0" in play.menu.rows)
+    yield "two machines, with a match to watch"
+    pair.pick("found.0")
+    pair.frames(30)
+    yield "a match that has not begun is waited for"
+    pair.machine.be_ready()
+    pair.until_screen("live theatre")
+    yield "a match that is watched"
+    pair.machine.act("teleport A1 H1")
+    pair.frames(30)
+    pair.press("raw-arrow_up")
+    yield "a match that is watched, looked back on"
+    pair.press("raw-tab")
+    pair.machine.do("fight")
+    pair.until(lambda: play.shown(LiveTheatreScreen).stage.in_battle)
+    pair.frames(200)
+    yield "a battle that is watched"
+    pair.press("raw-f1")
+    yield "the menu of a match that is watched"
+    pair.press("raw-escape")
+    pair.machine.silent = True
+    pair.frames(200)
+    yield "a match that is watched, whose host is silent"
+    pair.machine.silent = False
+    pair.machine.do("part")
+    pair.until_screen("watched end")
+    yield "the end of a match that was watched"
     pair.machine.close()
 
 

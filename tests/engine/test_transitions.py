@@ -34,8 +34,11 @@ QUIET_ENDS = {"archon": "quiet", "archmage": "turns", "spectral-sorcery": "repet
 """A way in which each game can end without a winner."""
 
 
-SECOND_MACHINE = {"lobby", "online match", "online arena", "online menu", "online end"}
-"""Screens that open on a session with another machine."""
+SECOND_MACHINE = {
+    *("lobby", "online match", "online arena", "online menu", "online end"),
+    *("watching", "live theatre", "watched end"),
+}
+"""Screens that open on a session with another machine, or on a match of two others."""
 
 
 def match_of(play: Play, game: str) -> MatchSession:
@@ -94,7 +97,8 @@ def data_for(play: Play, screen: str) -> object:
 
 
 def alone(row: tuple[str, str]) -> bool:
-    """Whether the row needs no second machine. Those that do are walked in `test_online.py`."""
+    """Whether the row needs no second machine. Those that do are walked in `test_online.py` and
+    `test_watching.py`."""
     return not {row[0], expected_screen(row)} & SECOND_MACHINE
 
 

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from archon3d.online.audience import ANEW_SECONDS
 from archon3d.online.kept import KeptEnd, OnlineMatches
 from archon3d.online.party import ANSWER_SECONDS, GuestParty, HostParty, Party, WatchParty
 from archon3d.online.reach import SPECTATOR_PORT, DirectReach, direct, direct_to_watch
@@ -72,6 +73,21 @@ def test_a_spectator_comes_late_and_leaves_and_the_players_go_on() -> None:
     together(lambda: host.audience is not None and host.audience.count == 0, host, guest)
     assert host.session.phase == "playing"
     for party in (host, guest):
+        party.close()
+
+
+def test_a_spectator_who_was_cut_off_has_more_patience_than_one_who_calls() -> None:
+    host, guest = host_and_guest()
+    seconds = 0.0
+    watching = WatchParty(DirectReach("127.0.0.1", host.watched_at), lambda: seconds)
+    together(lambda: watching.spectator is not None and watching.spectator.met, host, guest, watching)
+    seconds = ANEW_SECONDS + 1
+    watching.advance()
+    seconds += ANSWER_SECONDS + 1
+    watching.advance()
+    assert watching.reason == ""
+    together(lambda: watching.spectator is not None and watching.spectator.quiet < 1, host, guest, watching)
+    for party in (host, guest, watching):
         party.close()
 
 

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from archon3d.app.pictures.staging import Hold, Other, Press, StagedPicture, StagedStep
+from archon3d.app.pictures.staging import Hold, Lead, Other, Press, StagedPicture, StagedStep
 from archon3d.host.settings import ONLINE_FIGURES, ONLINE_RELAY, ONLINE_SIDE, Setting
+
+Steps = tuple[StagedStep, ...]
 
 _DOWN, _ENTER, _PAUSE = "raw-arrow_down", "raw-enter", "raw-p"
 _BEGIN: Final = Press((_ENTER,))
@@ -23,15 +25,25 @@ def _online(text: str, *steps: StagedStep, **settings: Any) -> StagedPicture:
 _BATTLE: Final = (*_MATCH, Other("act", "teleport A1 H1", 300), Other("fight", frames=200))
 _MENU: Final = Press((_PAUSE,))
 
+_FOUND: Final[Steps] = (Other("play", "archon", 60), Lead("back"), Lead("online"), Hold(60))
+"""Two other machines have a match, which is found on the local network."""
+_CHOSEN: Final[Steps] = (Press(("raw-arrow_right", _ENTER)), Hold(60))
+_PLAYED: Final[Steps] = (*_FOUND, Other("begin", frames=90), Hold(90))
+_WATCHED: Final[Steps] = (*_PLAYED, *_CHOSEN)
+_ACTIONS: Final = ("B2-C2", "H3-G3", "B3-C3", "H4-G4", "B4-C4", "H5-G5")
+_MOVED: Final[Steps] = (*_WATCHED, *(Other("act", action, 60) for action in _ACTIONS))
+_BACK: Final = Press((*["raw-arrow_up"] * 3,))
+_FOUGHT: Final[Steps] = (*_WATCHED, Other("act", "teleport A1 H1", 100), Other("fight", frames=420))
+
 ONLINE_PICTURES: Final[Mapping[str, StagedPicture]] = {
     "online": _online("where play between two machines begins", Hold(30)),
     "online-relay": _online(
-        "the address of a relay is asked for", Hold(4), Press((_DOWN, _DOWN, _ENTER)), Hold(10)
+        "the address of a relay is asked for", Hold(4), Press((*[_DOWN] * 3, _ENTER)), Hold(10)
     ),
     "online-code": _online(
         "a host's code is written",
         Hold(4),
-        Press((_DOWN, _DOWN, _DOWN, _ENTER, *(f"raw-{key}" for key in "kxwq"))),
+        Press((*[_DOWN] * 4, _ENTER, *(f"raw-{key}" for key in "kxwq"))),
         Hold(10),
         relay="relay.example",
     ),
@@ -60,5 +72,18 @@ ONLINE_PICTURES: Final[Mapping[str, StagedPicture]] = {
         "the phrases to choose from", *_MATCH, _MENU, Press((*[_DOWN] * 3, _ENTER)), Hold(10)
     ),
     "online-end": _online("the other player has resigned", *_MATCH, Other("offer", "resign", 60), Hold(60)),
+    "watch-list": _online("a match that goes on is found on the local network", *_PLAYED),
+    "watch-calls": _online("a match that has not begun is waited for", *_FOUND, *_CHOSEN),
+    "watch-board": _online("a match of two other machines is watched", *_MOVED, Hold(60)),
+    "watch-back": _online("it is looked back on", *_MOVED, _BACK, Hold(10)),
+    "watch-battle": _online("a battle of two other machines is watched", *_FOUGHT),
+    "watch-menu": _online("what can be done in a match that is watched", *_MOVED, _BACK, _MENU, Hold(10)),
+    "watch-silent": _online(
+        "the host of a match that is watched is silent", *_FOUGHT, Other("silent", frames=200)
+    ),
+    "watch-end": _online("a match that was watched has ended", *_MOVED, Other("offer", "resign", 240)),
+    "watch-broken": _online(
+        "a player of a match that is watched has left", *_FOUGHT, Other("part", frames=400)
+    ),
     "online-broken": _online("the other player has left", *_MATCH, Other("leave", frames=60), Hold(60)),
 }

@@ -1,6 +1,6 @@
-"""Another machine beside the program, without a window: for pictures of play between two machines.
+"""Other machines beside the program, without a window: for pictures of play between two machines.
 
-Its packets go over this machine's own sockets; the clock of both goes by frames.
+Their packets go over this machine's own sockets; the clock of all goes by frames.
 """
 
 from __future__ import annotations
@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, cast
 
-from archon3d.online.beacon import Beacon, Offered
-from archon3d.online.contest import MatchContest
+from archon3d.online.beacon import Beacon
+from archon3d.online.contest import MatchContest, Seat
 from archon3d.online.party import GuestParty, HostParty, Party
 from archon3d.online.reach import DirectReach, Reach
 from archon3d.online.seats import PersonSeat
@@ -30,6 +30,8 @@ class SecondMachine:
         """From now on the program goes by this clock, and asks and answers nobody else."""
         self._context = context
         self.party: Party | None = None
+        self.third: Party | None = None
+        """The end of another machine, with which this one plays while the program watches."""
         self.seconds = BEGUN_AT
         self.silent = False
         """Whether it neither hears nor says anything."""
@@ -53,6 +55,12 @@ class SecondMachine:
         return self.session.contest
 
     @property
+    def sessions(self) -> list[OnlineSession]:
+        """Those of the machines that play."""
+        parties = (self.party, self.third)
+        return [party.session for party in parties if party is not None and party.session is not None]
+
+    @property
     def met(self) -> bool:
         """Whether it has met the program."""
         session = None if self.party is None else self.party.session
@@ -63,8 +71,9 @@ class SecondMachine:
         self.seconds += FRAME_SECONDS
         if self._beacon is not None:
             self._beacon.advance(self.seconds)
-        if self.party is not None and not self.silent:
-            self.party.advance()
+        for party in (self.party, self.third):
+            if party is not None and not self.silent:
+                party.advance()
 
     def join(self, reach: Reach | None = None) -> None:
         """Joins the match that the program hosts, by that way or else directly."""
@@ -72,26 +81,51 @@ class SecondMachine:
         port = 0 if party is None else party.port
         self.party = GuestParty(reach or DirectReach(LOOPBACK, port), PersonSeat(), self._clock)
 
-    def host(self, terms: Terms, reach: Reach | None = None) -> int:
+    def host(self, terms: Terms, reach: Reach | None = None, seat: Seat | None = None) -> int:
         """Hosts a match by that way, or else directly, and returns the port."""
         way = reach or DirectReach(port=0)
-        self.party = HostParty(way, PersonSeat(), terms, self._clock, announced=False)
+        self.party = HostParty(way, seat or PersonSeat(), terms, self._clock, announced=False)
         return self.party.port
 
-    def announce(self, offered: Offered) -> None:
-        """Is found on the local network from now on."""
-        self._beacon = Beacon(lambda: offered, 0, None)
+    def host_watched(
+        self, terms: Terms, reach: Reach | None = None, seats: tuple[Seat, Seat] | None = None
+    ) -> int:
+        """Hosts a match that a third machine joins and that may be watched; returns the spectators' port."""
+        own, other = seats or (PersonSeat(), PersonSeat())
+        port = self.host(terms, reach, own)
+        self.third = GuestParty(reach or DirectReach(LOOPBACK, port), other, self._clock)
+        if not isinstance(self.party, HostParty):
+            raise LookupError("nothing is hosted")  # noqa: TRY004
+        self.party.let_in(True)
+        return self.party.watched_at
+
+    def be_ready(self) -> None:
+        """All machines that play are ready for what has been settled."""
+        for session in self.sessions:
+            session.be_ready(True)
+
+    def announce(self) -> None:
+        """What it hosts is found on the local network from now on. Raises LookupError if that is nothing."""
+        party = self.party
+        if not isinstance(party, HostParty):
+            raise LookupError("nothing is hosted")  # noqa: TRY004
+        self._beacon = Beacon(lambda: party.offered, 0, None)
         self._context.beacon_addresses = ((LOOPBACK, self._beacon.port),)
 
     def act(self, text: str) -> None:
-        """Chooses an action on the board, in the game's notation."""
-        contest = self.contest
+        """Chooses an action on the board, in the game's notation; of several machines that play, the one does
+        that is to move."""
+        contests = [one.contest for one in self.sessions if isinstance(one.contest, MatchContest)]
+        contest = next((one for one in contests if one.own_turn), self.contest)
         contest.table.people[contest.director.to_move].choose(contest.kit.rules.read_action(text))
 
     def do(self, what: str, text: str = "") -> None:
         """One of the other side's deeds, by name. Raises KeyError for another."""
         deeds: dict[str, Callable[[], object]] = {
             "join": self.join,
+            "play": lambda: self._play(text),
+            "begin": self.be_ready,
+            "part": lambda: None if self.third is None else self.third.leave(),
             "ready": lambda: self.session.be_ready(True),
             "act": lambda: self.act(text),
             "offer": lambda: self.session.offer(cast(Offer, text)),
@@ -106,7 +140,7 @@ class SecondMachine:
 
     def close(self) -> None:
         """Gives everything back."""
-        for one in (self.party, self._beacon):
+        for one in (self.party, self.third, self._beacon):
             if one is not None:
                 one.close()
         self._context.close_party()
@@ -115,10 +149,16 @@ class SecondMachine:
     def _clock(self) -> float:
         return self.seconds
 
+    def _play(self, game: str) -> None:
+        """Hosts a match of that game that may be watched, which is found on the local network."""
+        self.host_watched(Terms(game, seed=1))
+        self.announce()
+
     def _rest(self) -> None:
-        """A computer leads its fighter from now on."""
-        contest = self.contest
-        contest.table.hands[contest.sides[self.session.own]].resting = True
+        """Computers lead the fighters of the machines that play from now on."""
+        for session in self.sessions:
+            if isinstance(session.contest, MatchContest):
+                session.contest.table.hands[session.contest.sides[session.own]].resting = True
 
     def _pause(self) -> None:
         self.session.pause()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -10,9 +11,10 @@ from archon3d.controls.bindings import KEY_PREFIX, MOUSE_SELECT, PADS, Bindings
 from archon3d.controls.intents import Intent
 from archon3d.controls.seating import starting
 from archon3d.host.settings import ONLINE_HOST, ONLINE_RELAY
-from archon3d.online.party import GuestParty
-from archon3d.online.reach import Reach, direct
-from archon3d.online.relay import RelayReach, read_code, read_relay
+from archon3d.online.link import read_address
+from archon3d.online.party import GuestParty, WatchParty
+from archon3d.online.reach import Reach, direct, direct_to_watch
+from archon3d.online.relay import Door, RelayReach, read_code, read_relay
 from archon3d.online.seats import PersonSeat
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
@@ -52,7 +54,9 @@ _SHIFTED: Final = {";": ":", ".": ":", "-": "_", "/": "_"}
 """What keys write with the shift key held: a colon stands on another one on each keyboard."""
 _SHIFTS: Final = tuple(f"{KEY_PREFIX}{key}" for key in ("shift", "lshift", "rshift"))
 
-Purpose = Literal["join", "watch", "code", "relay"]
+Purpose = Literal["join", "watch", "code", "watch-code", "relay"]
+CODES: Final[Mapping[Purpose, Door]] = {"code": "play", "watch-code": "watch"}
+"""What a code is asked for, and to which of a host's doors it leads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +78,7 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
     def prepare(self, data: AskedAddress) -> None:
         """`data` says what the address is for."""
         self._purpose = data.purpose
-        known = (
-            self.context.settings[ONLINE_HOST] if data.purpose in ("join", "watch") else ONLINE_HOST.default
-        )
-        self._text = data.text or ("" if known == ONLINE_HOST.default else known)
+        self._text = data.text or self._known_address()
         self._note = data.note
         self._seconds = 0.0
         self._focus = DONE if self._text else ROWS[0][0]
@@ -191,8 +192,21 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
 
     def _help(self) -> str:
         """How it is written."""
-        own = self._purpose in ("code", "relay")
-        return say(f"online.address.help-{self._purpose}" if own else "online.address.help")
+        return say(f"online.address.help{self._kind}")
+
+    @property
+    def _kind(self) -> str:
+        """What is written, as the end of a key; nothing for an address."""
+        return "-code" if self._purpose in CODES else "-relay" if self._purpose == "relay" else ""
+
+    def _known_address(self) -> str:
+        """The host that was joined last, to begin with; its port is not that of spectators."""
+        known = self.context.settings[ONLINE_HOST]
+        if known == ONLINE_HOST.default or self._purpose not in ("join", "watch"):
+            return ""
+        with suppress(ValueError):
+            return read_address(known)[0] if self._purpose == "watch" else known
+        return known
 
     def _done(self) -> Outcome | None:
         """Goes on with what is written, if it can be that."""
@@ -201,10 +215,11 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
                 return self._set_relay()
             reach = self._reach()
         except ValueError:
-            own = self._purpose in ("code", "relay")
-            self._note = say(f"online.address.wrong-{self._purpose}" if own else "online.address.wrong")
+            self._note = say(f"online.address.wrong{self._kind}")
             self.context.sound.gesture("refusal")
             return None
+        if self._purpose in ("watch", "watch-code"):
+            return Outcome("watch", WatchParty(reach, self.context.now))
         if self._purpose != "code":
             self.context.settings[ONLINE_HOST] = self._text
             self.context.settings.save()
@@ -212,9 +227,10 @@ class AddressScreen(LaidOutScreen[AskedAddress]):
 
     def _reach(self) -> Reach:
         """The way that is written. Raises ValueError for what is none."""
-        if self._purpose == "code":
-            return RelayReach(read_relay(self.context.settings[ONLINE_RELAY]), read_code(self._text))
-        return direct(self._text)
+        door = CODES.get(self._purpose)
+        if door is not None:
+            return RelayReach(read_relay(self.context.settings[ONLINE_RELAY]), read_code(self._text), door)
+        return direct_to_watch(self._text) if self._purpose == "watch" else direct(self._text)
 
     def _set_relay(self) -> Outcome:
         """Codes hold at this relay from now on; no text is no relay. Raises ValueError for another text."""

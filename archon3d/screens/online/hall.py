@@ -13,7 +13,7 @@ from archon3d.controls.intents import Intent
 from archon3d.host.settings import ONLINE_RELAY
 from archon3d.online.beacon import FoundMatch, Lookout
 from archon3d.online.kept import KeptEnd
-from archon3d.online.party import GuestParty
+from archon3d.online.party import GuestParty, WatchParty
 from archon3d.online.reach import DirectReach
 from archon3d.online.relay import Relay, RelayReach, new_code, read_reach, read_relay
 from archon3d.online.seats import PersonSeat
@@ -30,7 +30,7 @@ from archon3d.ui.foot import foot_item, foot_top
 from archon3d.ui.page import HAND_SPACE, PADDING, Page, Section, column_height
 from archon3d.ui.words import say
 
-CHOICES: Final = ("host", "join", "host-code", "code", "relay")
+CHOICES: Final = ("host", "join", "watch", "host-code", "code", "watch-code", "relay")
 BACK_ROW: Final = "back"
 WIDTH: Final = 1760
 MARGIN: Final = 30
@@ -137,14 +137,14 @@ class HallScreen(LaidOutScreen[str | None]):
         match pressed:
             case "host":
                 return Outcome("lobby")
-            case "join":
-                return Outcome("address", AskedAddress("join"))
-            case "host-code" | "code" if self._relay is None:
+            case "join" | "watch":
+                return Outcome("address", AskedAddress("join" if pressed == "join" else "watch"))
+            case "host-code" | "code" | "watch-code" if self._relay is None:
                 return Outcome("address", self._asked_relay())
             case "host-code" if self._relay is not None:
                 return Outcome("lobby", HostedByCode(RelayReach(self._relay, new_code())))
-            case "code":
-                return Outcome("address", AskedAddress("code"))
+            case "code" | "watch-code":
+                return Outcome("address", AskedAddress("code" if pressed == "code" else "watch-code"))
             case "relay":
                 return Outcome("address", replace(self._asked_relay(), note=self._unreadable()))
         return None
@@ -188,9 +188,14 @@ class HallScreen(LaidOutScreen[str | None]):
     def _join_found(self, found: FoundMatch) -> Outcome | None:
         offered = found.offered
         if not joinable(found):
-            self._news = say("online.other-version", other=offered.program, own=__version__)
+            alike = offered.program == __version__ and not offered.duel
+            key = "online.nobody-watches" if alike else "online.other-version"
+            self._news = say(key, other=offered.program, own=__version__)
             self._renew_layer()
             return None
+        if not offered.open:
+            reach = DirectReach(found.host, offered.watched_at)
+            return Outcome("watch", WatchParty(reach, self.context.now))
         party = GuestParty(DirectReach(found.host, offered.port), PersonSeat(), self.context.now)
         return Outcome("lobby", party)
 
@@ -229,7 +234,8 @@ class HallScreen(LaidOutScreen[str | None]):
 def joinable(found: FoundMatch) -> bool:
     """Whether the match can be joined or watched by this program."""
     offered = found.offered
-    return offered.program == __version__ and offered.open and not offered.duel
+    meant = offered.open or offered.watched_at
+    return offered.program == __version__ and bool(meant) and not offered.duel
 
 
 def _found_words(found: FoundMatch) -> str:

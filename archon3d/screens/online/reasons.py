@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from archon3d.online.audience import FULL
+from archon3d.online.audience import BROKEN_OFF, FULL, HOST_SILENT, UNSOUND
 from archon3d.online.connection import REFUSED, TAKEN
 from archon3d.online.session import (
     HOST_GONE,
@@ -21,6 +21,12 @@ from archon3d.online.session import (
 )
 from archon3d.play.kits import KITS
 from archon3d.ui.words import say
+
+
+def _sentence(form: str) -> str:
+    """The pattern of a sentence that names an error."""
+    return re.escape(form).replace(re.escape("{error}"), "(?P<error>.*)")
+
 
 _VERSION: Final = r"[^ ;]{1,60}"
 REASONS: Final = tuple(
@@ -35,6 +41,9 @@ REASONS: Final = tuple(
         (re.escape(REFUSED), "online.reason.refused"),
         (re.escape(TAKEN), "online.reason.taken"),
         (re.escape(FULL), "online.reason.full"),
+        (re.escape(HOST_SILENT), "online.reason.host-silent"),
+        (_sentence(UNSOUND), "online.reason.unsound"),
+        *((re.escape(sentence), f"online.reason.watch-{what}") for what, sentence in BROKEN_OFF.items()),
         (r"Nobody answers at (?P<address>.{1,200})\.", "online.reason.nobody"),
         (r"The address (?P<address>.{1,200}) cannot be reached: (?P<why>.*)\.", "online.reason.address"),
         (r"The relay (?P<relay>.{1,200}?) cannot be reached: (?P<why>.*)\.", "online.reason.relay-away"),

@@ -79,4 +79,10 @@ THEATRE: Final[Mapping[str, str]] = {
     "prompt.theatre.menu": "More",
     "prompt.theatre.seek": "Play, stop, seek",
     "prompt.watch": "Watch",
+    "theatre.live": "LIVE",
+    "theatre.to-live": "To live",
+    "theatre.to-live-now": "To what is played now",
+    "theatre.behind": "{time} behind",
+    "theatre.live-note": "The match goes on meanwhile; nothing of it is missed.",
+    "prompt.theatre.live": "Live",
 }

@@ -83,4 +83,10 @@ THEATRE: Final[Mapping[str, str]] = {
     "prompt.theatre.menu": "Mehr",
     "prompt.theatre.seek": "Ab, halt, suchen",
     "prompt.watch": "Ansehen",
+    "theatre.live": "LIVE",
+    "theatre.to-live": "Zu live",
+    "theatre.to-live-now": "Zu dem, was jetzt gespielt wird",
+    "theatre.behind": "{time} zurück",
+    "theatre.live-note": "Die Partie geht inzwischen weiter; nichts davon geht verloren.",
+    "prompt.theatre.live": "Live",
 }

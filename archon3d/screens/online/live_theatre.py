@@ -1,0 +1,231 @@
+"""The theatre while a match is played on two other machines: it follows, and looks back on demand."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from archon3d.arena.content import TICKS_PER_SECOND
+from archon3d.controls.intents import Intent
+from archon3d.online.connection import NOTICE_SECONDS
+from archon3d.online.party import WatchParty
+from archon3d.play.theatre import Mark, Moment, Playback, playback_of
+from archon3d.screens.flow import Outcome
+from archon3d.screens.hints import Hint
+from archon3d.screens.online.reasons import reason_words
+from archon3d.screens.online.watched import WatchedMatch
+from archon3d.screens.theatre_player import TheatrePlayer
+from archon3d.screens.theatre_words import battle_words, live_words, ply_rows
+from archon3d.ui.words import say, spoken
+
+LEAD_TICKS: Final = 60
+"""So far behind the newest tick one begins: a battle comes a second at a time, and is to go by smoothly."""
+LATE_SECONDS: Final = 4.0
+LATE_SPEED: Final = 1.25
+"""Who is more than that behind while following goes a little faster."""
+LOST_SECONDS: Final = 12.0
+"""Who is more than that behind while following leaps."""
+SILENT_SECONDS: Final = 2.0
+"""Silence of the host that is told; it says something five times a second."""
+END_SECONDS: Final = 1.5
+"""How long the last picture is seen before the result covers it."""
+
+LIVE: Final = Hint("prompt.theatre.live", (Intent.COMMANDS,))
+
+
+class LiveTheatreScreen(TheatrePlayer[WatchParty]):
+    """Follows the match as it is played, unless somebody looks back; its own button leads to the present."""
+
+    takes = (WatchParty,)
+    own_hint = LIVE
+    menu_stops = False
+
+    def prepare(self, data: WatchParty) -> None:
+        """`data` has been shown what was played so far."""
+        self._watched = WatchedMatch(data, self.context.saves)
+        self._follows = True
+        self._end_seen = 0.0
+        playback = playback_of(self._watched.journal)
+        self._remember(playback)
+        self.take(playback, newest(playback), playing=True)
+
+    @property
+    def watched(self) -> WatchedMatch:
+        """The match."""
+        return self._watched
+
+    @property
+    def live(self) -> bool:
+        """Whether it follows what is played."""
+        return self._follows and self._playing
+
+    @property
+    def behind(self) -> float:
+        """Seconds of the match between what is seen and what is known; a ply counts as one."""
+        playback = self._playback
+        return (playback.length - playback.place(playback.moment)) / TICKS_PER_SECOND
+
+    # ------------------------------------------------------------------ what this theatre does in its own way
+
+    def back(self) -> Outcome:
+        """Leaves the match; there is room for somebody else then."""
+        self.context.part()
+        return Outcome("online")
+
+    def own_words(self) -> str:
+        """That it is live, or leads there."""
+        return say("theatre.live" if self.live else "theatre.to-live")
+
+    def do_own(self) -> None:
+        """Goes to what is played now, and follows it."""
+        self.context.sound.gesture("accept")
+        self._go_live()
+
+    def begin_anew(self) -> None:
+        """At the end there is only the present to go on with."""
+        self.do_own()
+
+    def choices(self) -> dict[str, str]:
+        """Looking on, back to the present, from the beginning, or leaving."""
+        choices = {"resume": say("theatre.resume")}
+        if not self.live:
+            choices["live"] = say("theatre.to-live-now")
+        return choices | {"start": say("theatre.start"), "leave": say("online.watch-leave")}
+
+    def note(self) -> str:
+        """That the match goes on meanwhile."""
+        return say("theatre.live-note")
+
+    def chosen(self, key: str) -> Outcome | None:
+        """Back to the present."""
+        self._go_live()
+        return None
+
+    def mark_kinds(self) -> Collection[str]:
+        """All that the game can have: they come one after the other."""
+        fought = ("battle", "death") if self._kit.battle is not None else ()
+        return {*self._kit.marks.values(), *fought}
+
+    def marks(self) -> tuple[Mark, ...]:
+        """Those that were known when the last ply came: a battle under way is not searched each second."""
+        return self._marks
+
+    def at_end(self) -> None:
+        """It goes on as soon as more has come."""
+        self._follows, self._stage.alpha = True, 1.0
+
+    def seek(self, moment: Moment, *, playing: bool = False) -> None:
+        """Goes there at once; who looks back follows no more."""
+        super().seek(moment, playing=playing)
+        self._follows = False
+
+    # ------------------------------------------------------------------ following
+
+    def update(self, dt: float) -> Outcome | None:
+        """Takes in what has come, and shows it."""
+        if not self._watched.follow():
+            return Outcome("watching", self._watched.party, unbidden=True)
+        self._take_in()
+        self._keep_pace()
+        ended = self._end(dt)
+        return super().update(dt) if ended is None else ended
+
+    def _take_in(self) -> None:
+        """What has come since the last frame; where something was taken back, it is another playback."""
+        journal = self._watched.journal
+        if journal is not self._playback.journal:
+            self._begin_with(playback_of(journal))
+        elif self._playback.grow():
+            self._show_grown()
+
+    def _begin_with(self, playback: Playback) -> None:
+        """Shows this playback from now on, where the one before stood as far as it goes there."""
+        follows, before, playing = self._follows, self._playback.moment, self._playing
+        self._playback = playback
+        self._remember(playback)
+        self._stage.turn_to(playback)
+        ply = min(before.ply, playback.end.ply)
+        kept = Moment(ply, min(before.tick, playback.ticks(ply)))
+        self.seek(newest(playback) if follows else kept, playing=playing)
+        self._follows = follows
+        self._stage.tell(say("online.taken-back"))
+        self._show_rows()
+
+    def _show_grown(self) -> None:
+        """The bar is longer, and perhaps there is another ply."""
+        playback = self._playback
+        if (len(playback.stages), playback.end.tick > 0) != self._known:
+            self._remember(playback)
+            self._show_rows()
+        self._put_marks()
+
+    def _show_rows(self) -> None:
+        self._rows = ply_rows(self._playback, self._presenter.colours)
+        if self._list is not None:
+            self._list.take(self._rows)
+
+    def _remember(self, playback: Playback) -> None:
+        """What is marked, and of which plies."""
+        self._known = len(playback.stages), playback.end.tick > 0
+        self._marks = playback.marks
+
+    def _keep_pace(self) -> None:
+        """Who follows is neither far behind nor at the very edge."""
+        if self.live and self.behind > LOST_SECONDS:
+            self._go_live()
+        self._speed = LATE_SPEED if self.live and self.behind > LATE_SECONDS else 1.0
+
+    def _go_live(self) -> None:
+        self.seek(newest(self._playback), playing=True)
+        self._follows = True
+
+    def _end(self, dt: float) -> Outcome | None:
+        """The result, when the last of the match has been seen."""
+        at_end = self.live and self._playback.ended and not self._stage.busy and self._dialog is None
+        self._end_seen = self._end_seen + dt if at_end and self._watched.ended else 0.0
+        if self._end_seen < END_SECONDS:
+            return None
+        return Outcome("ended", self._watched, unbidden=True)
+
+    # ------------------------------------------------------------------ words
+
+    def where(self) -> str:
+        """The ply, the battle's time, and how far behind the match that is."""
+        return live_words(self._playback, self.behind, live=self.live)
+
+    def message(self) -> str:
+        """What stands between this screen and the match, or else what is going on there."""
+        return self._trouble() or self._edge() or super().message()
+
+    def _trouble(self) -> str:
+        """Why nothing comes, if nothing does."""
+        spectator, party = self._watched.spectator, self._watched.party
+        if self._watched.ended:
+            return "" if self._watched.result is not None else self._watched.why
+        if party.reason:
+            return reason_words(party.reason)
+        if spectator.quiet > max(SILENT_SECONDS, NOTICE_SECONDS):
+            key = "online.watch-relay-silent" if party.reach.relayed else "online.watch-silent"
+            return say(key, host=party.reach.shown, seconds=int(spectator.quiet))
+        if spectator.status is not None and spectator.status.what in ("paused", "silent"):
+            return say(f"online.watch-status.{spectator.status.what}")
+        return ""
+
+    def _edge(self) -> str:
+        """Where all that is known has been seen: who is waited for."""
+        playback, stage = self._playback, self._stage
+        state, battle = playback.state, playback.battle
+        if not playback.ended or stage.busy or state is None or state.outcome is not None:
+            return ""
+        if battle is not None and stage.view is not None:
+            return battle_words(battle, stage.view)
+        if self._kit.battle is not None and self._kit.battle.pending(state) is not None:
+            return stage.message or say("online.watch-battle-opens")
+        side = spoken(self._kit.side_word(state.to_move))
+        return stage.message or say("online.watch-to-move", side=side)
+
+
+def newest(playback: Playback) -> Moment:
+    """The moment where one begins to follow: a little before the last tick of a battle."""
+    end = playback.end
+    return Moment(end.ply, max(0, end.tick - LEAD_TICKS))

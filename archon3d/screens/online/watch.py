@@ -1,0 +1,72 @@
+"""Waiting for what there is to watch: the host is called, the match begins, and what was played comes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from archon3d.controls.intents import Intent
+from archon3d.online.party import WatchParty
+from archon3d.screens.context import LaidOutScreen
+from archon3d.screens.flow import Outcome
+from archon3d.screens.hints import CHOOSE, HintRow
+from archon3d.screens.online.lobby import LEAVE
+from archon3d.screens.online.reasons import reason_words
+from archon3d.ui.backdrop import Backdrop
+from archon3d.ui.canvas import Layer
+from archon3d.ui.dialog import Dialog
+from archon3d.ui.words import say
+
+LEAVES: Final = "leave"
+
+
+class WatchScreen(LaidOutScreen[WatchParty]):
+    """Says what is waited for; what has come by then is played at once, from where the match is."""
+
+    takes = (WatchParty,)
+
+    def prepare(self, data: WatchParty) -> None:
+        """`data` is one who calls a host, or waits for the next match there."""
+        self._party = data
+        self.context.meet(data)
+        self.context.sound.scene("title")
+
+    @property
+    def told(self) -> str:
+        """What is waited for."""
+        spectator = self._party.spectator
+        if spectator is None or spectator.connection.state != "open":
+            return say("online.calling", address=self._party.reach.shown)
+        if not spectator.length:
+            return say("online.watch-waits")
+        seen = 0 if spectator.journal is None else len(spectator.journal.match.actions)
+        return say("online.watch-catches-up", seen=seen, count=spectator.plies)
+
+    def hints(self) -> Sequence[HintRow]:
+        """Nothing can be done but leave."""
+        return (HintRow((CHOOSE, LEAVE)),)
+
+    def arrange(self, layer: Layer) -> None:
+        """What is waited for, over a picture."""
+        self._backdrop = Backdrop(layer)
+        self._shown = self.told
+        choices = {LEAVES: say("online.watch-leave")}
+        self._menu = Dialog(layer, say("online.watching"), self._shown, choices, LEAVES).menu
+
+    def update(self, dt: float) -> Outcome | None:
+        """Follows the host, and whoever leaves."""
+        self._backdrop.update(dt)
+        party = self._party
+        if party.reason:
+            self.context.part()
+            return Outcome("online", reason_words(party.reason))
+        if not party.waiting:
+            return Outcome("live", party, unbidden=True)
+        if self.told != self._shown:
+            self._renew_layer()
+        intents = self.intents(dt)
+        pressed = self.drive(self._menu, intents)
+        if pressed == LEAVES or {Intent.BACK, Intent.LEAVE} & set(intents):
+            self.context.part()
+            return Outcome("online")
+        return None

@@ -1,0 +1,102 @@
+"""A match of two other machines, on its way through the screens that show it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Final
+
+from archon3d.online.audience import Spectator
+from archon3d.online.party import WatchParty
+from archon3d.online.session import Result
+from archon3d.play.journal import Journal
+from archon3d.play.saves import Saves
+from archon3d.screens.online.reasons import reason_words
+from archon3d.ui.words import say, spoken
+
+BY_AGREEMENT: Final = ("resigned", "agreed")
+
+_log = logging.getLogger(__name__)
+
+
+class WatchedMatch:
+    """One match, as far as it is known here; the party may go on to the next one."""
+
+    def __init__(self, party: WatchParty, saves: Saves) -> None:
+        """The party has been shown what the match began with. Raises LookupError if it has not."""
+        spectator = party.spectator
+        if spectator is None or spectator.journal is None:
+            raise LookupError("nothing has been shown of a match yet")
+        self.party = party
+        self.spectator: Spectator = spectator
+        self.journal: Journal = spectator.journal
+        """The match's record."""
+        self.ended = False
+        """Whether nothing more comes of it."""
+        self.result: Result | None = None
+        """How it has ended; None while it goes on, and if it was broken off."""
+        self.kept = ""
+        """Where the record is kept, or why it is not, as a sentence; empty before the end."""
+        self._saves = saves
+
+    def follow(self) -> bool:
+        """Takes in what has come; returns whether that is still this match, and not another one. Its record
+        is kept as soon as it ends, with all others that are over."""
+        if self.ended:
+            return True
+        spectator, finished = self.spectator, self.spectator.finished
+        if finished is not None and _opening(finished[0]) == _opening(self.journal):
+            self.journal = finished[0]
+            self._end(finished[1])
+        elif spectator.journal is None or _opening(spectator.journal) != _opening(self.journal):
+            return False
+        else:
+            self.journal = spectator.journal
+            if spectator.over or self.party.reason:
+                self._end(spectator.result)
+        return True
+
+    @property
+    def next_begins(self) -> bool:
+        """Whether the same players have begun another match."""
+        journal = self.spectator.journal
+        return self.ended and journal is not None and _opening(journal) != _opening(self.journal)
+
+    @property
+    def title(self) -> str:
+        """Who has won, if anybody."""
+        if self.result is None:
+            return say("online.end.broken")
+        winner = self.result.winner
+        return say("online.end.drawn") if winner is None else say("online.end.won", side=self._name(winner))
+
+    @property
+    def why(self) -> str:
+        """Why it has ended: by its rules, by agreement, or because nothing more is heard."""
+        kit, result = self.journal.kit, self.result
+        if result is None:
+            return reason_words(self.party.reason)
+        if result.reason in BY_AGREEMENT:
+            losers = [side for side in kit.rules.sides if side != result.winner]
+            return say(f"online.end.{result.reason}", side=self._name(losers[0]))
+        return say(f"{kit.name}.ending.{result.reason}")
+
+    def _name(self, side: str) -> str:
+        return spoken(self.journal.kit.side_word(side))
+
+    def _end(self, result: Result | None) -> None:
+        self.ended, self.result = True, result
+        if not self.journal.begun:
+            return
+        try:
+            path = self._saves.kept.add(self.journal)
+            if path is not None:
+                self.kept = say("online.watch-kept", file=f"{path.parent.name}/{path.name}")
+        except OSError as error:
+            _log.warning("the record of a match that was watched cannot be kept: %s", error)
+            self.kept = say("result.unsaved", why=error.strerror or error)
+
+
+def _opening(journal: Journal) -> Sequence[str]:
+    """What no other match begins with."""
+    return journal.lines[: journal.opening]
