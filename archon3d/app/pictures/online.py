@@ -40,6 +40,13 @@ ONLINE_PICTURES: Final[Mapping[str, StagedPicture]] = {
     "online-relay": _online(
         "the address of a relay is asked for", Hold(4), Press((*[_DOWN] * 3, _ENTER)), Hold(10)
     ),
+    "online-relay-broken": _online(
+        "the relay that is set cannot be read",
+        Hold(4),
+        Press((_DOWN, _DOWN, _ENTER)),
+        Hold(10),
+        relay="http://relay.example:18830",
+    ),
     "online-code": _online(
         "a host's code is written",
         Hold(4),
