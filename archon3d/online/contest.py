@@ -104,6 +104,10 @@ class Contest(Protocol):
         """Whether it has ended by its rules."""
 
     @property
+    def agreed(self) -> tuple[str | None, str] | None:
+        """Who has won by agreement, if anybody, and how, as the record says; None while there is none."""
+
+    @property
     def outcome(self) -> tuple[str | None, str]:
         """Who has won by the rules, if anybody, and why."""
 
@@ -198,6 +202,15 @@ class ShownContest(ABC):
         return moved
 
 
+def read_agreement(comment: str, sides: tuple[str, str]) -> tuple[str | None, str] | None:
+    """Who has won, if anybody, and how, by a record's comment; None for one that tells of no agreement."""
+    if comment == AGREED:
+        return None, "agreed"
+    first, second = sides
+    winners = {RESIGNS.format(side=first): second, RESIGNS.format(side=second): first}
+    return (winners[comment], "resigned") if comment in winners else None
+
+
 # ---------------------------------------------------------------------------------------------- matches
 
 
@@ -288,6 +301,8 @@ class MatchContest(ShownContest):
         self.kit = journal.kit
         self.table = table
         sides = self.kit.rules.sides
+        said = journal.lines[-1].removeprefix(COMMENT).strip()
+        self.agreed = read_agreement(said, sides)
         self._remote = RemotePlayer(journal.match)
         own_side, other_side = sides[own], sides[1 - own]
         controllers = {own_side: table.controllers()[own_side], other_side: self._remote}
@@ -401,6 +416,7 @@ class MatchContest(ShownContest):
         self.journal.forget_battle()
         self.director.battle = None
         self.journal.follow(f"{COMMENT} {comment}")
+        self.agreed = read_agreement(comment, self.sides)
 
 
 # ---------------------------------------------------------------------------------------------- duels
@@ -429,7 +445,7 @@ class DuelContest(ShownContest):
         self._state = past.state
         self._closed = past.winner is not None
         self._ended = comments[-1] if comments else ""
-        self._agreed = self._read_agreement(self._ended)
+        self.agreed = self._read_agreement(self._ended)
 
     def think(self) -> None:
         """Opens the battle, if none is open."""
@@ -461,7 +477,7 @@ class DuelContest(ShownContest):
     def outcome(self) -> tuple[str | None, str]:
         state = self._state if self._battle is None else self._battle.rollback.confirmed
         if self._ended or state.winner is None:
-            return self._agreed
+            return self.agreed or (None, "")
         winner = None if state.winner == "none" else self.sides[state.winner == "right"]
         return winner, state.reason or ""
 
@@ -507,14 +523,11 @@ class DuelContest(ShownContest):
 
     def end(self, comment: str, tick: int) -> None:
         self._past, self._ended = list(self._inputs)[:tick], comment
-        self._agreed = self._read_agreement(comment)
+        self.agreed = self._read_agreement(comment)
 
-    def _read_agreement(self, comment: str) -> tuple[str | None, str]:
+    def _read_agreement(self, comment: str) -> tuple[str | None, str] | None:
         """The outcome that the comment tells of. Raises ValueError for a comment that tells of none."""
-        known: dict[str, tuple[str | None, str]] = {"": (None, ""), AGREED: (None, "agreed")}
-        first, second = self.sides
-        known[RESIGNS.format(side=first)] = second, "resigned"
-        known[RESIGNS.format(side=second)] = first, "resigned"
-        if comment not in known:
+        agreed = read_agreement(comment, self.sides)
+        if comment and agreed is None:
             raise ValueError(f"a duel does not end by {quote(comment)}")
-        return known[comment]
+        return agreed

@@ -69,7 +69,7 @@ OTHER_STOPPED: Final = "The other machine comes to another state than this one; 
 MOST_HEARD: Final = 8
 """Phrases that wait to be shown; beyond them the oldest go."""
 MOST_EARLY: Final = 16
-"""Messages that are kept about a battle that has not opened here."""
+"""Messages that are kept about a battle that has not opened here; the oldest go, which say less."""
 MOST_RECORD_LINES: Final = 100_000
 MOST_RECORD_BYTES: Final = 1 << 23
 TICK_SECONDS: Final = 1 / TICKS_PER_SECOND
@@ -152,7 +152,7 @@ class OnlineSession:
         self._answer: Message | None = None
         self._offer_ply = self._offer_tick = 0
         self._other_left: int | None = None
-        self._early: list[Message] = []
+        self._early: deque[Message] = deque(maxlen=MOST_EARLY)
         self._silent = False
         self._standstill = Standstill()
         self._messages = 0
@@ -410,7 +410,7 @@ class OnlineSession:
         """Something about the battle under way, or about the next one, which has not opened here."""
         if self._battle is not None and message["battle"] <= self._battle.number:
             self._battle.hear(message, self._now)
-        elif len(self._early) < MOST_EARLY:
+        else:
             self._early.append(message)
 
     # ------------------------------------------------------------------ beginning
@@ -419,7 +419,8 @@ class OnlineSession:
         """A guest has come, or has come back: the host shows the record."""
         self.phase = "preparing"
         self.paused_by = self.offered = self.requested = self._answer = None
-        self._early, self._lines, self._line_bytes = [], [], 0
+        self._early.clear()
+        self._lines, self._line_bytes = [], 0
         if self.connection.role == "guest":
             if self.lobby is not None:
                 self.lobby.said = self.lobby.heard
@@ -586,6 +587,8 @@ class OnlineSession:
         if contest is None:
             return
         self._settle_offers()
+        if self.phase == "playing" and contest.agreed is not None:
+            self._finish(Result(*contest.agreed))
         if self.phase != "playing":
             return
         if self.paused_by is None and not (self.requested is not None and contest.own_turn):
@@ -621,9 +624,9 @@ class OnlineSession:
         battle.connection, battle.say = self.connection, self._say
         if self.terms is not None and self.terms.relayed:
             battle.rollback.window = RELAYED_WINDOW
-        early, self._early = self._early, []
-        for message in early:
+        for message in self._early:
             battle.hear(message, self._now)
+        self._early.clear()
 
     def _begin_anew(self, contest: Contest, difference: Difference) -> None:
         """The two sides were not in the same battle: what is known of it is kept, and it begins again."""

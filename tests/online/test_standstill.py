@@ -177,6 +177,41 @@ def test_a_guest_that_is_let_in_as_the_host_goes_hears_it_at_once() -> None:
     assert reasons(rehearsal) == [YOU_LEFT, OTHER_LEFT]
 
 
+@pytest.mark.parametrize("terms", [DUEL, ARCHON], ids=["duel", "match"])
+@pytest.mark.parametrize("loser", [0, 1])
+def test_a_contest_that_was_resigned_stays_so_for_who_comes_back(terms: Terms, loser: int) -> None:
+    for returns in (Rehearsal.guest_returns, Rehearsal.host_returns):
+        rehearsal, *_ = people(terms)
+        rehearsal.rest(SOON)
+        rehearsal.sessions[loser].offer("resign")
+        rehearsal.rest(SOON)
+        result = rehearsal.host.session.result
+        assert result is not None
+        assert result.reason == "resigned"
+        returns(rehearsal, PersonSeat())
+        rehearsal.rest(6)
+        for session in rehearsal.sessions:
+            assert (session.phase, session.result) == ("over", result)
+        assert rehearsal.host.session.record == rehearsal.guest.session.record
+
+
+def test_a_side_that_looks_away_while_the_way_breaks_again_and_again_finds_the_battle() -> None:
+    """Each time the other side is heard again it says that it is ready; the last word counts."""
+    rehearsal, host, guest, seats = people(ARCHON)
+    match_of(guest).show_on(Busy())
+    seats[0].choose(host, "teleport A1 H1")
+    rehearsal.rest(SOON)
+    for _ in range(20):
+        rehearsal.network.deaf = frozenset({HOST})
+        rehearsal.rest(4)
+        rehearsal.network.deaf = frozenset()
+        rehearsal.rest(SOON)
+    match_of(guest).show_on(NullOnlineView())
+    rehearsal.rest(3)
+    battles = [match_of(session).battle for session in rehearsal.sessions]
+    assert [battle.phase for battle in battles if battle] == ["fighting", "fighting"]
+
+
 def test_a_host_that_comes_back_to_a_guest_that_has_gone_hears_it_at_once() -> None:
     rehearsal, _, guest, _ = people(ARCHON)
     rehearsal.network.cut = True
