@@ -119,23 +119,16 @@ class _Storm:
         self._due = self._events()
         self._next = 0.0
         self._deaths: list[OnlineBattle] = []
-        self._kept: list[tuple[float, Kept | None]] = [(0.0, None)]
 
     def over(self) -> bool:
         """Whether the contest has ended on both; lets happen what is due."""
         rehearsal = self._rehearsal
         now = rehearsal.network.now
-        self._keep(now)
         if self._somebody_dies():
             self._next = now + self._chance.uniform(0, AIMED_SECONDS)
         if now >= self._next:
             self._next = now + next(self._due)
         return all(session.phase in ("over", "ended") for session in rehearsal.sessions)
-
-    def _keep(self, now: float) -> None:
-        """What the host's file holds is up to half a second old."""
-        if now - self._kept[-1][0] >= KEPT_EVERY:
-            self._kept = [(now, self._rehearsal.host.session.kept)]
 
     def _events(self) -> Iterator[float]:
         """One thing after the other, with the seconds until the next one."""
@@ -146,8 +139,13 @@ class _Storm:
                 continue
             gust = chance.choice(GUSTS)
             self._row.gusts[gust] += 1
-            if gust in ("guest", "host"):
-                self._kill(gust)
+            if gust == "guest":
+                rehearsal.guest_returns(ComputerSeat(LEVEL))
+                continue
+            if gust == "host":
+                kept = rehearsal.host.session.kept
+                yield chance.uniform(0, KEPT_EVERY)
+                self._kill_host(kept)
                 continue
             network.deaf = DEAF.get(gust, frozenset())
             pausing = chance.choice(rehearsal.sessions) if gust == "pause" else None
@@ -169,11 +167,8 @@ class _Storm:
                 return True
         return False
 
-    def _kill(self, role: Gust) -> None:
-        """That program is killed, and started again at once."""
-        kept = self._kept[-1][1]
-        if role == "guest":
-            self._rehearsal.guest_returns(ComputerSeat(LEVEL))
-        elif kept is not None:
+    def _kill_host(self, kept: Kept | None) -> None:
+        """The host's program is killed, and started again at once with what its file holds."""
+        if kept is not None:
             self._row.battles += self._rehearsal.host.session.battles
             self._rehearsal.host_returns(ComputerSeat(LEVEL), kept)
