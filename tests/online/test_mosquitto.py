@@ -43,8 +43,18 @@ class Mosquitto:
             text = text.replace(old, new)
         (folder / "mosquitto.conf").write_text(text)
         shutil.copy(FOLDER / "acl", folder)
-        self.program = subprocess.Popen([PROGRAM, "-c", "mosquitto.conf"], cwd=folder)
+        self._folder = folder
+        self.start()
+
+    def start(self) -> None:
+        """Starts it, at first or after it was killed, and waits until it answers."""
+        self.program = subprocess.Popen([PROGRAM, "-c", "mosquitto.conf"], cwd=self._folder)
         wait_for(self._answers)
+
+    def kill(self) -> None:
+        """It is gone from one moment to the next."""
+        self.program.kill()
+        self.program.wait()
 
     def _answers(self) -> bool:
         assert self.program.poll() is None, "mosquitto does not take its configuration"
