@@ -20,6 +20,7 @@ from archon3d.online.introduction import introduce
 from archon3d.online.link import Address, Link, UdpLink
 from archon3d.online.lobby import Lobby
 from archon3d.online.reach import Reach
+from archon3d.online.relay import RelayLink
 from archon3d.online.session import OnlineSession
 from archon3d.online.status import status_of
 from archon3d.online.terms import Terms
@@ -64,6 +65,12 @@ class Party:
         """Where a host waits; 0 for what has no port."""
         link = self._links[0] if self._links else None
         return link.port if isinstance(link, UdpLink) else 0
+
+    @property
+    def relay_lost(self) -> bool:
+        """Whether the relay has gone at which this machine waits; it is tried again and again."""
+        link = self._links[0] if self._links else None
+        return isinstance(link, RelayLink) and link.lost
 
     @property
     def ticket(self) -> str:

@@ -147,6 +147,8 @@ class _Place:
         self.flooded = False
         """Whether so much came that nobody means it well; it hangs up then."""
         self.arrived: deque[tuple[bytes, str]] = deque(maxlen=MOST_WAITING)
+        self.lost = False
+        """Whether it was there, and the relay has gone since."""
         self.answered = Event()
         self.refusal = ""
         self._says = says
@@ -192,7 +194,7 @@ class _Place:
         self.answered.set()
 
     def _listening(self, client: Client, data: Any, number: int, reasons: Any, properties: Any) -> None:
-        self.ready = True
+        self.ready, self.lost = True, False
 
     def _take(self, client: Client, data: Any, message: MQTTMessage) -> None:
         """A message has come; what cannot be a packet is dropped."""
@@ -210,7 +212,7 @@ class _Place:
 
     def _gone(self, client: Client, data: Any, flags: Any, reason: Any, properties: Any) -> None:
         """The relay has gone; paho tries again by itself."""
-        self.ready = False
+        self.ready, self.lost = False, True
         self._leaving = 0
 
 
@@ -235,6 +237,11 @@ class RelayLink:
         if ticket:
             room, number = private_room(ticket)
             self._rooms[number if hosts else HOST] = self._enter_later(room, number)
+
+    @property
+    def lost(self) -> bool:
+        """Whether the relay has gone from where others come by the code; it is tried again and again."""
+        return self._public is not None and self._public.lost
 
     def send(self, packet: bytes, to: Address) -> None:
         """Sends a packet in the room of the two, and in that of the code until something has come from there.

@@ -11,6 +11,7 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.host.settings import LANGUAGE, ONLINE_GAME, ONLINE_RELAY
 from archon3d.online.contest import NullOnlineView
 from archon3d.online.party import GuestParty, HostParty
+from archon3d.online.reach import Reach
 from archon3d.online.relay import RelayReach, new_code, read_relay
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session import OTHER_SILENT
@@ -52,6 +53,18 @@ def shown(pair: Pair, words: str) -> bool:
     return any(words in line for line in pair.play.lines())
 
 
+def host_by_code(pair: Pair, broker: Broker) -> Reach:
+    """The program waits at the broker; returns the way to it."""
+    pair.play.settings[ONLINE_RELAY] = f"127.0.0.1:{broker.port}"
+    pair.play.settings[ONLINE_GAME] = "archers"
+    pair.open_hall()
+    pair.pick("host-code")
+    wait(pair, lambda: isinstance(pair.play.program.context.party, HostParty))
+    party = pair.play.program.context.party
+    assert party is not None
+    return party.reach
+
+
 def joined_by_code(pair: Pair, broker: Broker) -> RelayReach:
     """The other machine hosts at the broker, the program joins by typing the code, and both have acted."""
     pair.play.settings[ONLINE_RELAY] = f"127.0.0.1:{broker.port}"
@@ -88,22 +101,27 @@ def test_a_guest_by_code_goes_on_from_the_hall(pair: Pair, broker: Broker) -> No
     pair.act_anybody()
 
 
+def test_a_relay_that_goes_while_a_host_waits_is_said_until_it_is_back(pair: Pair, broker: Broker) -> None:
+    reach = host_by_code(pair, broker)
+    broker.stop()
+    wait(pair, lambda: shown(pair, "The relay does not answer any more"))
+    again = Broker(broker.port)
+    wait(pair, lambda: shown(pair, "Waiting for the other player, who joins by this code"))
+    pair.machine.join(reach)
+    wait(pair, lambda: pair.machine.met and pair.session.phase == "lobby" == pair.own.phase)
+    again.stop()
+
+
 def test_a_guest_whose_program_was_killed_comes_back_by_the_code(pair: Pair, broker: Broker) -> None:
-    pair.play.settings[ONLINE_RELAY] = f"127.0.0.1:{broker.port}"
-    pair.play.settings[ONLINE_GAME] = "archers"
-    pair.open_hall()
-    pair.pick("host-code")
-    wait(pair, lambda: isinstance(pair.play.program.context.party, HostParty))
-    party = pair.play.program.context.party
-    assert party is not None
-    pair.machine.join(party.reach)
+    reach = host_by_code(pair, broker)
+    pair.machine.join(reach)
     wait(pair, lambda: pair.machine.met and pair.session.phase == "lobby")
     pair.begin()
     for _ in range(2):
         pair.act_anybody()
     record, ticket = pair.own.record, pair.other.ticket
     pair.other.close()
-    pair.machine.party = GuestParty(party.reach, PersonSeat(), lambda: pair.machine.seconds, ticket)
+    pair.machine.party = GuestParty(reach, PersonSeat(), lambda: pair.machine.seconds, ticket)
     wait(pair, lambda: pair.machine.met and pair.session.phase == "playing")
     assert pair.own.record == pair.session.record == record
     pair.contest.show_on(NullOnlineView())

@@ -262,6 +262,8 @@ class LobbyScreen(RowScreen["GuestParty | HostedByCode | KeptEnd | None"]):
             return "" if self._opening is None else say("online.calling", address=self._opening.reach.shown)
         if not self._waits():
             return say("online.lobby-note")
+        if party.relay_lost:
+            return say("online.relay-lost")
         if isinstance(party, HostParty):
             return say("online.waiting-code" if party.reach.relayed else "online.waiting")
         return say("online.calling", address=party.reach.shown)

@@ -54,6 +54,7 @@ ONLINE: Final[Mapping[str, str]] = {
     "online.address.code-now": "JOIN",
     "online.address.relay-now": "TAKE IT",
     "online.lobby-code": "CODE {code}",
+    "online.relay-lost": "The relay does not answer any more; it is tried again and again",
     "online.waiting-code": "Waiting for the other player, who joins by this code",
     "online.reached-by": "By code",
     "online.guest": "The guest",

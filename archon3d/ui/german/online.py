@@ -55,6 +55,7 @@ ONLINE: Final[Mapping[str, str]] = {
     "online.address.code-now": "BEITRETEN",
     "online.address.relay-now": "NEHMEN",
     "online.lobby-code": "CODE {code}",
+    "online.relay-lost": "Der Vermittler antwortet nicht mehr; es wird immer wieder versucht",
     "online.waiting-code": "Die andere Seite wird erwartet und tritt mit diesem Code bei",
     "online.reached-by": "Mit Code",
     "online.guest": "Der Gast",
