@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from archon3d.app.pictures.staging import Hold, Lead, Other, Press, StagedPicture, StagedStep
+from archon3d.app.pictures.staging import Hold, Lead, Other, Point, Press, StagedPicture, StagedStep
 from archon3d.host.settings import ONLINE_FIGURES, ONLINE_RELAY, ONLINE_SIDE, Setting
 
 Steps = tuple[StagedStep, ...]
@@ -27,7 +27,7 @@ _MENU: Final = Press((_PAUSE,))
 
 _FOUND: Final[Steps] = (Other("play", "archon", 60), Lead("back"), Lead("online"), Hold(60))
 """Two other machines have a match, which is found on the local network."""
-_CHOSEN: Final[Steps] = (Press(("raw-arrow_right", _ENTER)), Hold(60))
+_CHOSEN: Final[Steps] = (Point("found.0"), _BEGIN, Hold(60))
 _PLAYED: Final[Steps] = (*_FOUND, Other("begin", frames=90), Hold(90))
 _WATCHED: Final[Steps] = (*_PLAYED, *_CHOSEN)
 _ACTIONS: Final = ("B2-C2", "H3-G3", "B3-C3", "H4-G4", "B4-C4", "H5-G5")
@@ -38,26 +38,29 @@ _FOUGHT: Final[Steps] = (*_WATCHED, Other("act", "teleport A1 H1", 100), Other("
 ONLINE_PICTURES: Final[Mapping[str, StagedPicture]] = {
     "online": _online("where play between two machines begins", Hold(30)),
     "online-relay": _online(
-        "the address of a relay is asked for", Hold(4), Press((*[_DOWN] * 3, _ENTER)), Hold(10)
+        "the address of a relay is asked for", Hold(4), Point("host-code"), _BEGIN, Hold(10)
     ),
     "online-relay-broken": _online(
         "the relay that is set cannot be read",
         Hold(4),
-        Press((_DOWN, _DOWN, _ENTER)),
+        Point("host-code"),
+        _BEGIN,
         Hold(10),
         relay="http://relay.example:18830",
     ),
     "online-code": _online(
         "a host's code is written",
         Hold(4),
-        Press((*[_DOWN] * 4, _ENTER, *(f"raw-{key}" for key in "kxwq"))),
+        Point("code"),
+        Press((_ENTER, *(f"raw-{key}" for key in "kxwq"))),
         Hold(10),
         relay="relay.example",
     ),
     "online-address": _online(
         "an address is written",
         Hold(4),
-        Press((_DOWN, _ENTER, *(f"raw-{key}" for key in "192.0.2.7"))),
+        Point("join"),
+        Press((_ENTER, *(f"raw-{key}" for key in "192.0.2.7"))),
         Hold(10),
     ),
     "online-lobby": _online("a host waits for the other player", Hold(4), _BEGIN, Hold(20)),
@@ -88,7 +91,7 @@ ONLINE_PICTURES: Final[Mapping[str, StagedPicture]] = {
     "watch-silent": _online(
         "the host of a match that is watched is silent", *_FOUGHT, Other("silent", frames=200)
     ),
-    "watch-end": _online("a match that was watched has ended", *_MOVED, Other("offer", "resign", 240)),
+    "watch-end": _online("a match that was watched has ended", *_MOVED, Other("offer", "resign", 480)),
     "watch-broken": _online(
         "a player of a match that is watched has left", *_FOUGHT, Other("part", frames=400)
     ),

@@ -34,6 +34,13 @@ class Press:
 
 
 @dataclass(frozen=True, slots=True)
+class Point:
+    """The hand points at that row, wherever it lies at this size of the text."""
+
+    row: str
+
+
+@dataclass(frozen=True, slots=True)
 class Act:
     """An action of the match, in its notation."""
 
@@ -64,7 +71,7 @@ class Other:
     frames: int = 20
 
 
-StagedStep = Hold | Press | Act | Lead | Fault | Other
+StagedStep = Hold | Press | Point | Act | Lead | Fault | Other
 
 
 def begun(step: StagedStep) -> StagedStep:

@@ -32,6 +32,7 @@ from archon3d.app.pictures.staging import (
     KeptRecord,
     Lead,
     Other,
+    Point,
     Press,
     StagedPicture,
     StagedStep,
@@ -60,6 +61,7 @@ from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
 from archon3d.rules.match import Match
 from archon3d.scene.craft.shading import program
+from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match_setup import setup_from
 from archon3d.screens.session import MatchSession
@@ -185,6 +187,8 @@ class Studio:
                     self._listen()
                     self._devices.press(button)
                     self.pass_frames(2)
+            case Point(row):
+                self._point_at(row)
             case Act(action) if session is not None:
                 session.director.submit(session.game.read_action(action))
             case Lead(outcome):
@@ -194,6 +198,15 @@ class Studio:
                 self.pass_frames(frames)
             case Fault(report):
                 self._fault = fault_layer(self._program.context, report)
+
+    def _point_at(self, row: str) -> None:
+        """Raises LookupError where the screen has no rows."""
+        screen = self._program.flow.top
+        menu = screen.menu if isinstance(screen, LaidOutScreen) else None
+        if menu is None:
+            raise LookupError(f"there is no row {row!r} to point at")
+        menu.focus = row
+        self.pass_frames(2)
 
     def begin_match(self, game: str, seed: int) -> None:
         """Computers begin a match of that game, with the weakest levels and the fastest animations."""
