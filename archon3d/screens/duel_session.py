@@ -57,6 +57,12 @@ class DuelSession(Session):
         return tuple(side for side, duelist in pairs if duelist.conduct == "person")
 
     @property
+    def portraits(self) -> Mapping[str, str]:
+        """The fighters'."""
+        pairs = zip(self.game.sides, self.duel.setup.duelists, strict=True)
+        return {side: duelist.fighter for side, duelist in pairs}
+
+    @property
     def players(self) -> str:
         """No row of players says who sits where."""
         return ""

@@ -114,12 +114,8 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
                     Section(say("gauntlet.run"), [(row.key,) for row in rows], self._facts(run), SHARE),
                     Section(say("gauntlet.best", fighter=say(run.runner)), (), self._best(run.runner)),
                 ),
-                (Section(say("gauntlet.enemies", side=names[side]), (), self._rungs(run, enemies, 0)),),
-                (
-                    Section(
-                        say("gauntlet.own", side=names[1 - side]), (), self._rungs(run, own, len(enemies))
-                    ),
-                ),
+                (self._half(run, say("gauntlet.enemies", side=names[side]), enemies, 0),),
+                (self._half(run, say("gauntlet.own", side=names[1 - side]), own, len(enemies)),),
             ),
             rows=rows,
         )
@@ -205,12 +201,12 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
             for run in runs
         ]
 
-    def _rungs(self, run: Gauntlet, opponents: Sequence[str], first: int) -> Sequence[Sequence[str]]:
-        """Each opponent, and how it went."""
-        return [
-            (f"{number + 1}  {say(kind)}", self._fate(run, number))
-            for number, kind in enumerate(opponents, start=first)
-        ]
+    def _half(self, run: Gauntlet, title: str, opponents: Sequence[str], first: int) -> Section:
+        """Each opponent with its picture, which is grey when it is defeated, and how it went."""
+        rungs = list(enumerate(opponents, start=first))
+        notes = [(f"{number + 1}  {say(kind)}", self._fate(run, number)) for number, kind in rungs]
+        beaten = (float(number < run.wins) for number, _ in rungs)
+        return Section(title, (), notes, pictures=list(zip(opponents, beaten, strict=True)))
 
     def _fate(self, run: Gauntlet, number: int) -> str:
         if number < len(run.rungs):

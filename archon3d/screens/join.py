@@ -130,12 +130,17 @@ class JoinScreen(LaidOutScreen[Session]):
         height = min(canvas.room(SEAT_HEIGHT, NAME_SIZE), bottom - top)
         width = min(canvas.room(SEAT_WIDTH, NAME_SIZE), (room - GAP) / 2)
         y = top + (bottom - top - height) / 2
-        colours, places = (
-            presenter_of(self._session.game.name).colours,
-            (middle - GAP / 2 - width, middle + GAP / 2),
-        )
+        presenter = presenter_of(self._session.game.name)
+        colours, champions = presenter.colours, presenter.champions
+        places = middle - GAP / 2 - width, middle + GAP / 2
         self.seats = {
-            side: SeatPanel(layer, self._session.name_of(side), colours[side], Rectangle(x, y, width, height))
+            side: SeatPanel(
+                layer,
+                self._session.name_of(side),
+                colours[side],
+                Rectangle(x, y, width, height),
+                self._session.portraits.get(side) or champions[side][0],
+            )
             for side, x in zip(self._session.sides, places, strict=True)
         }
         """The panel of each side."""

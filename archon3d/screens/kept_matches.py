@@ -142,6 +142,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
                 text,
                 Rectangle(view.x + HAND_ROOM, view.y + number * pitch, view.w - HAND_ROOM - 40, pitch - 4),
                 size=ROW_TEXT,
+                portrait="" if self._large else self._portrait(key),
             )
             for number, (key, text) in enumerate(rows.items())
         ]
@@ -391,6 +392,17 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
             fighter = say("matches.gauntlet", fighter=say(run.runner))
             rows[key] = self._line(run.run.date, fighter, "" if self._large else self._run_words(run))
         return rows
+
+    def _portrait(self, key: str) -> str:
+        """The small picture of a row: who runs the gauntlet, or the first champion of the winners, or of the
+        first side where nobody has won; empty for a record that cannot be read."""
+        if key in self._runs:
+            return self._runs[key].runner
+        summary = self._matches[key].summary
+        if summary is None or summary.game not in KITS:
+            return ""
+        champions = presenter_of(summary.game).champions
+        return champions.get(summary.winner or "", next(iter(champions.values())))[0]
 
     def _row(self, match: KeptMatch) -> str:
         """Date, game and result in a line."""

@@ -9,6 +9,7 @@ from archon3d.ui.buttons import Mark
 from archon3d.ui.canvas import FADED, GOLD, IVORY, TITLE, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.glyphs import Prompts
+from archon3d.ui.portrait import Portrait
 from archon3d.ui.shapes import PANEL_BOTTOM, PANEL_RIM, PANEL_TOP, Panel
 
 SIDE_SIZE: Final = 64
@@ -23,6 +24,13 @@ NOTE_BASELINE: Final = 0.57
 HINTS_MIDDLES: Final = (0.72, 0.88)
 HINTS_HEIGHT: Final = 0.14
 """Where things stand, and how high a line of hints is, as shares of the panel's height."""
+
+PORTRAIT: Final = 0.8
+"""Of the side's small picture, in lines of its name."""
+GAP: Final = 12
+"""Canvas units between it and the name."""
+ABOVE: Final = 0.78
+"""How much of it stands over the name's baseline."""
 
 FLASH_SECONDS: Final = 0.2
 FLASH_REST: Final = 0.34
@@ -43,7 +51,8 @@ class Occupant:
 class SeatPanel:
     """One seat; `place` is where it stands."""
 
-    def __init__(self, layer: Layer, side: str, colour: Colour, place: Rectangle) -> None:
+    def __init__(self, layer: Layer, side: str, colour: Colour, place: Rectangle, portrait: str) -> None:
+        """`portrait` is the name of the small picture before the side's name."""
         self.place = place
         self.colour = colour
         self._panel = Panel(layer, place, edge=EDGE)
@@ -61,7 +70,10 @@ class SeatPanel:
                 return Label(layer, text, at, size, align="centre", widest=wide)
             return Label(layer, text, at, size, face=face, colour=colour, align="centre", widest=wide)
 
-        label(side, SIDE_BASELINE, SIDE_SIZE, TITLE)
+        title = label(side, SIDE_BASELINE, SIDE_SIZE, TITLE)
+        size = PORTRAIT * title.line_height
+        y = place.y + place.h * SIDE_BASELINE - ABOVE * size
+        Portrait(layer, portrait, Rectangle(max(place.x, x - title.width / 2 - size - GAP), y, size, size))
         self._name = label("", NAME_BASELINE, NAME_SIZE)
         self._note = label("", NOTE_BASELINE, NOTE_SIZE)
         self._note.colour = FADED

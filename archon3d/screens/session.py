@@ -90,6 +90,11 @@ class Session(ABC):
         first, second = self.game.sides
         return (first, second) if seat_of(self.game, first) == SEATS[0] else (second, first)
 
+    @property
+    def portraits(self) -> Mapping[str, str]:
+        """The small picture of who fights for a side, where that is settled before it begins."""
+        return {}
+
     def name_of(self, side: str) -> str:
         """The side's name in the language that is spoken."""
         return spoken(self.kit.side_word(side))

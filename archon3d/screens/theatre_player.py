@@ -222,7 +222,8 @@ class TheatrePlayer(LaidOutScreen[Watched]):
             below = right.h + GAP if canvas.text_scale == FULL_SCALE else 0.0
             place = replace(right, y=right.y + number * below)
             name, colour = spoken(self._kit.side_word(side)), self._presenter.colours[side]
-            self._cards[side] = SideCard(layer, place, name, colour, player_of(self._playback, side))
+            player, portrait = player_of(self._playback, side), self._presenter.champions[side][0]
+            self._cards[side] = SideCard(layer, place, name, colour, player, portrait)
 
     def _put_marks(self) -> None:
         """The marks on the bar, where they are now that it is so long."""

@@ -19,7 +19,8 @@ BASELINE: Final = 0.70
 
 HAND_GAP: Final = 10
 MARK_SPACE: Final = 30
-"""Canvas units before a row's text that its mark takes."""
+MARK_ASIDE: Final = 9
+"""Canvas units before a row's text that its mark takes, and from a mark to a small picture."""
 MARK: Final = ((0.0, -9.0), (9.0, 0.0), (0.0, 9.0), (-9.0, 0.0))
 """The diamond before a row that is chosen."""
 
@@ -313,6 +314,6 @@ def _label(layer: Layer, item: Item) -> Label:
 
 def _mark(layer: Layer, item: Item) -> NodePath:
     mark = layer.attach(polygon(MARK, GOLD))
-    x = item.place.x + (0.0 if item.portrait else MARK_SPACE / 2)
+    x = item.place.x + (-MARK_ASIDE if item.portrait else MARK_SPACE / 2)
     mark.set_pos(x, 0, -item.place.centre[1])
     return mark

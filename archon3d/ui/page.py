@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -9,6 +10,7 @@ from typing import Final
 from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import BASELINE, Item, Menu, Roll
+from archon3d.ui.portrait import Portrait
 from archon3d.ui.shapes import Panel
 
 CONTENTS_ROW: Final = 43
@@ -27,6 +29,9 @@ HAND_SPACE: Final = 84
 COLUMN_GAP: Final = 12
 OUTDENT: Final = 40
 """Canvas units that headings begin before their rows."""
+PICTURE: Final = 0.92
+PICTURE_ROOM: Final = 1.1
+"""How high a line's small picture is, and where its words begin, in lines."""
 EMPTY: Final[Mapping[str, str]] = {}
 
 
@@ -40,6 +45,8 @@ class Section:
     """Lines below the rows that cannot be chosen, each of them in as many parts as there are texts."""
     share: float = 1.0
     """The share of a row's width for its words; a value takes the rest."""
+    pictures: Sequence[tuple[str, float]] = ()
+    """The small pictures before the lines below the rows, and how grey each is; empty for none."""
 
 
 class Page:
@@ -66,6 +73,7 @@ class Page:
         self._items: list[Item] = []
         self._headings: list[tuple[str, float, float]] = []
         self._notes: list[tuple[str, float, float, float]] = []
+        self._pictures: list[tuple[str, float, Rectangle]] = []
         fitting = (area.h - 2 * PADDING) / max(map(column_height, columns))
         if canvas.text_scale == FULL_SCALE and fitting >= min(
             1.0, max(canvas.least_text, SMALLEST_ROW_TEXT) / ROW_TEXT
@@ -82,6 +90,8 @@ class Page:
         for text, x, y, width in self._notes:
             size = ROW_TEXT * self._scale
             Label(self.menu.content, text, (x, y), size, colour=FADED, widest=width)
+        for name, grey, place in self._pictures:
+            Portrait(self.menu.content, name, place, grey=grey)
 
     def _beside(self, layer: Layer, area: Rectangle, columns: Sequence[Sequence[Section]]) -> None:
         """One column beside the other."""
@@ -120,10 +130,16 @@ class Page:
                 item = Item(key, text, place, size=size, share=section.share, portrait=portrait)
                 self._items.append(item)
             y += row
+        for (name, grey), line in zip(section.pictures, itertools.count()):
+            side = PICTURE * row
+            place = Rectangle(x, y + line * row + (row - side) / 2, side, side)
+            self._pictures.append((name, grey, place))
         for parts in section.notes:
             width = self._width / len(parts)
+            taken = PICTURE_ROOM * row if section.pictures else 0.0
             for number, text in enumerate(parts):
-                self._notes.append((text, x + number * width, y + row * BASELINE, width - PADDING))
+                self._notes.append((text, x + taken + number * width, y + row * BASELINE, width - PADDING))
+                taken = 0.0
             y += row
         return y
 

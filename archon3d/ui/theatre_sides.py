@@ -9,6 +9,7 @@ from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, ITALIC, TITLE, Colour, L
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import MARK
 from archon3d.ui.ply_list import GROUND
+from archon3d.ui.portrait import Portrait
 from archon3d.ui.shapes import CLEAR, Panel, polygon, show
 
 NAME_TEXT: Final = 40
@@ -17,6 +18,8 @@ TEXT: Final = 30
 LINE: Final = 1.36
 """From one line to the next, in heights of the letters."""
 PADDING: Final = 16
+PORTRAIT: Final = 0.86
+"""Of the side's small picture, in heights of the line of its name."""
 TURN_ROOM: Final = 30
 """Canvas units for the mark of whose turn it is."""
 
@@ -24,17 +27,22 @@ TURN_ROOM: Final = 30
 class SideCard:
     """A plate with a side's lines."""
 
-    def __init__(self, layer: Layer, place: Rectangle, name: str, colour: Colour, player: str) -> None:
-        """`player` says who plays the side; empty where nobody knows."""
+    def __init__(
+        self, layer: Layer, place: Rectangle, name: str, colour: Colour, player: str, portrait: str
+    ) -> None:
+        """`player` says who plays the side; empty where nobody knows. `portrait` is the name of the small
+        picture before its name."""
         canvas, layer = layer.canvas, layer.part("side")
         self.node = layer.node
         Panel(layer, place, top=GROUND, bottom=GROUND, rim=CLEAR, edge=0)
         x, widest = place.x + PADDING, place.w - 2 * PADDING
         head = canvas.room(NAME_LINE, NAME_TEXT)
-        y = place.y + head * 0.72
-        label = Label(layer, name, (x, y), NAME_TEXT, face=TITLE, colour=colour, widest=widest - TURN_ROOM)
+        y, side = place.y + head * 0.72, PORTRAIT * head
+        Portrait(layer, portrait, Rectangle(x - PADDING / 4, place.y + (head - side) / 2, side, side))
+        at, room = (x + side, y), widest - TURN_ROOM - side
+        label = Label(layer, name, at, NAME_TEXT, face=TITLE, colour=colour, widest=room)
         self._turn = layer.attach(polygon(MARK, GOLD))
-        self._turn.set_pos(x + label.width + TURN_ROOM * 0.7, 0, -(y - canvas.text_size(NAME_TEXT) * 0.3))
+        self._turn.set_pos(at[0] + label.width + TURN_ROOM * 0.7, 0, -(y - canvas.text_size(NAME_TEXT) * 0.3))
         self._x, self._y = x, place.y + head
         if player:
             line = LINE * canvas.text_size(TEXT)

@@ -123,6 +123,18 @@ class Play:
         """Everything that can be read, and where it stands."""
         return self.program.context.canvas.texts()
 
+    def portraits(self) -> dict[str, Rectangle]:
+        """The small pictures that are in sight, and where they stand; equal ones count once."""
+        root = self.program.context.canvas.root
+        found = {}
+        for path in root.find_all_matches("**/portrait *"):
+            bounds = None if path.is_hidden() else path.get_tight_bounds(root)
+            if bounds:
+                low, high = bounds
+                name = path.get_name().removeprefix("portrait ")
+                found[name] = Rectangle(low.x, -high.z, high.x - low.x, high.z - low.z)
+        return found
+
     def end_match(self, outcome: Outcome) -> None:
         """The match is over, as if it had just come to that end."""
         director = self.session.director

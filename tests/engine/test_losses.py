@@ -14,7 +14,6 @@ from archon3d.games.archon.state import State
 from archon3d.rules.match import Match
 from archon3d.screens.match_setup import setup_of
 from archon3d.screens.session import MatchSession
-from archon3d.ui.focus import Rectangle
 from tests.engine.harness import Play, playing
 
 EVERYBODY = tuple(KINDS)
@@ -33,30 +32,16 @@ def begin(play: Play, state: State) -> None:
     play.frames(4)
 
 
-def portraits(play: Play) -> dict[str, Rectangle]:
-    """The small pictures that are in sight, and where they are."""
-    root = play.program.context.canvas.root
-    found = {}
-    for path in root.find_all_matches("**/portrait *"):
-        bounds = None if path.is_hidden() else path.get_tight_bounds(root)
-        if bounds:
-            low, high = bounds
-            found[path.get_name().removeprefix("portrait ")] = Rectangle(
-                low.x, -high.z, high.x - low.x, high.z - low.z
-            )
-    return found
-
-
 def test_the_fallen_are_shown_with_their_number(play: Play) -> None:
     begin(play, MIDGAME)
-    assert set(portraits(play)) == FALLEN
+    assert set(play.portraits()) == FALLEN
     assert "×5" in play.texts()
     assert "Knight × 5" not in play.texts()
 
 
 def test_nobody_has_fallen_before_the_first_battle(play: Play) -> None:
     begin(play, ARCHON.new({}, 1))
-    assert portraits(play) == {}
+    assert play.portraits() == {}
     assert "Fallen:" not in play.texts()
 
 
@@ -68,7 +53,7 @@ def test_they_stay_beside_the_board_even_if_of_every_kind_one_has_fallen(
     play.program.context.canvas.text_scale = text
     dead = tuple(kind for kind in (*EVERYBODY, *EVERYBODY) if kind not in ("wizard", "sorceress"))
     begin(play, replace(MIDGAME, dead=dead, spent_light=spells, spent_dark=spells))
-    places, hud = portraits(play), play.board.words.hud
+    places, hud = play.portraits(), play.board.words.hud
     assert set(places) == set(dead)
     left, right = (play.board.scene.screen_point(spot)[0] for spot in ("A5", "I5"))
     square = (right - left) / 8

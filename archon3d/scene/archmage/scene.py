@@ -53,6 +53,9 @@ HOMES: dict[str, Spot] = {"white": "C4", "black": "E4"}
 WELL_LIGHT: Rgb = (0.42, 0.16, 0.95)
 WELL_EMBERS = (0.15, 0.02, 0.3, 0.0)
 
+SIGNS_BACK = -2.15
+"""Where sun and moon lie, in squares behind the middle's row: before the pieces at the sides, not below."""
+
 HEADROOM = 0.3
 """How high above the board a piece hovers, in squares."""
 
@@ -75,6 +78,7 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
             LAYOUT,
             COLOURS,
             framing=framed(LAYOUT, HEADROOM),
+            signs_back=SIGNS_BACK,
             well=WELL,
         )
         self._board: dict[Spot, Tile] = {}

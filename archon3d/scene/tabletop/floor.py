@@ -24,10 +24,18 @@ UNDER_FRAME = 0.64
 """How far below the frame the innermost flagstones begin."""
 
 
-def floor(half_width: float, half_depth: float, heading: float = 0.0, mirrored: bool = False) -> GeomNode:
+def floor(
+    half_width: float,
+    half_depth: float,
+    heading: float = 0.0,
+    mirrored: bool = False,
+    *,
+    signs_back: float = 0.0,
+) -> GeomNode:
     """Flagstones in rings around a board, lit warm on the left and cool on the right, or `mirrored`.
 
-    The board's frame reaches so far from its middle; `heading` in degrees turns it.
+    The board's frame reaches so far from its middle; `heading` in degrees turns it. Sun and moon lie so far
+    behind the middle's row.
     """
     dark = -1.0 if mirrored else 1.0
     generator = random.Random(3)
@@ -51,8 +59,8 @@ def floor(half_width: float, half_depth: float, heading: float = 0.0, mirrored: 
     cos, sin = math.cos(math.radians(heading)), math.sin(math.radians(heading))
     share = CORNER_SIGN_SHARE if heading else SIGN_SHARE
     place = min(FARTHEST_SIGN, share * (half_depth * abs(cos) + half_width * abs(sin)))
-    _sun(mesh, -dark * place, place / FARTHEST_SIGN)
-    _moon(mesh, dark * place, place / FARTHEST_SIGN)
+    _sun(mesh, -dark * place, signs_back, place / FARTHEST_SIGN)
+    _moon(mesh, dark * place, signs_back, place / FARTHEST_SIGN)
 
     def beyond(x: float, y: float) -> float:
         """How far from the frame a place is."""
@@ -75,22 +83,22 @@ def _flagstone(mesh: Mesh, inner: float, outer: float, start: float, end: float,
     mesh.add([corners], Paint(colour, colour))
 
 
-def _sun(mesh: Mesh, x: float, size: float) -> None:
+def _sun(mesh: Mesh, x: float, y: float, size: float) -> None:
     gold = paint("c08a35", Material.MATTE, 1.0)
     height = FLOOR + 0.01
     mesh.add(
         [[(0.62 * math.cos(a), 0.62 * math.sin(a), 0.0) for a in _turns(32)]],
         gold,
-        (x, 0.0, height),
+        (x, y, height),
         size=size,
     )
     for index in range(16):
         length = 1.28 if index % 2 == 0 else 1.0
         ray = [(0.72, -0.11, 0.0), (length, 0.0, 0.0), (0.72, 0.11, 0.0)]
-        mesh.add([ray], gold, (x, 0.0, height), (index * 22.5, 0.0, 0.0), size)
+        mesh.add([ray], gold, (x, y, height), (index * 22.5, 0.0, 0.0), size)
 
 
-def _moon(mesh: Mesh, x: float, size: float) -> None:
+def _moon(mesh: Mesh, x: float, y: float, size: float) -> None:
     silver = paint("8a7cc0", Material.MATTE, 1.0)
     height = FLOOR + 0.01
     steps = 20
@@ -105,7 +113,7 @@ def _moon(mesh: Mesh, x: float, size: float) -> None:
         mesh.add(
             [[(ax, ay, 0.0), (bx, by, 0.0), (cx, cy, 0.0), (dx, dy, 0.0)]],
             silver,
-            (x - 0.1 * size, 0.0, height),
+            (x - 0.1 * size, y, height),
             size=size,
         )
     for star_x, star_y in ((0.55, 0.0), (1.0, 0.72), (1.05, -0.66)):
@@ -113,7 +121,7 @@ def _moon(mesh: Mesh, x: float, size: float) -> None:
             mesh.add(
                 [[(-0.16, 0.0, 0.0), (0.0, -0.05, 0.0), (0.16, 0.0, 0.0), (0.0, 0.05, 0.0)]],
                 silver,
-                (x + star_x * size, star_y * size, height),
+                (x + star_x * size, y + star_y * size, height),
                 (heading, 0.0, 0.0),
                 size,
             )

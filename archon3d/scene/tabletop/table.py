@@ -84,13 +84,15 @@ class TabletopScene(GameScene[View, Event, Foreseen]):
         *,
         framing: Framing | None = None,
         floor_edge: float | None = None,
+        signs_back: float = 0.0,
         letter: float = furniture.LETTER,
         well: Spot | None = None,
     ) -> None:
         """`camera` is lent until `close`; `library` stays its owner's. `colours` are those of the sides.
 
         `framing` is what the camera shows, by default what `framed` makes of the layout. The floor begins
-        `floor_edge` squares beyond the grid, by default where the frame ends. `letter` is the height of the
+        `floor_edge` squares beyond the grid, by default where the frame ends; sun and moon lie on it,
+        `signs_back` squares behind the middle's row. `letter` is the height of the
         engraved letters. At the `well`, if there is one, nothing lies below the board.
         """
         self.library = library
@@ -103,7 +105,8 @@ class TabletopScene(GameScene[View, Event, Foreseen]):
         self.effects = self.stage.root.attach_new_node("effects")
         self._colours = colours
         around = furniture.border(layout) if floor_edge is None else floor_edge
-        ground = floor(layout.width / 2 + around, layout.depth / 2 + around, layout.heading, layout.mirrored)
+        half_width, half_depth = layout.width / 2 + around, layout.depth / 2 + around
+        ground = floor(half_width, half_depth, layout.heading, layout.mirrored, signs_back=signs_back)
         self.stage.paint(NodePath(ground))
         furniture.slab(library, layout, well).reparent_to(self.stage.root)
         if layout.row_names:
