@@ -294,6 +294,22 @@ def test_a_match_that_ends_while_one_looks_back_is_kept_before_the_next_begins(h
     hall.pair.until_screen("watched end")
 
 
+def test_players_who_go_back_to_their_lobby_are_waited_for(hall: Hall) -> None:
+    watched(hall, *MOVES[:3])
+    hall.sessions[1].offer("resign")
+    hall.pair.until_screen("watched end")
+    for session in hall.sessions:
+        session.offer("anew")
+    hall.pair.until(lambda: [session.phase for session in hall.sessions] == ["lobby"] * 2)
+    hall.pair.frames(60)
+    assert "next" not in hall.pair.play.menu.rows
+    assert "has resigned" in lines(hall)
+    hall.begin()
+    hall.pair.until(lambda: "next" in hall.pair.play.menu.rows)
+    hall.pair.pick("next")
+    hall.pair.until_screen("live theatre")
+
+
 def test_a_player_who_leaves_is_reported_and_what_was_played_is_kept(hall: Hall) -> None:
     watched(hall, *MOVES[:3])
     hall.pair.machine.do("part")
