@@ -104,6 +104,8 @@ SCREENS: Mapping[str, str] = {
     "watching": "online.watch.WatchScreen",
     "live theatre": "online.live_theatre.LiveTheatreScreen",
     "watched end": "online.watched_end.WatchedEndScreen",
+    "online duel": "online.arena.OnlineDuelScreen",
+    "online duel end": "online.duel_end.OnlineDuelEndScreen",
 }
 """Every screen by its name in the flow's table: its module in archon3d.screens and its class.
 

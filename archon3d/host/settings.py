@@ -407,6 +407,7 @@ ONLINE_HOST = Text("online.host", "The address that was joined last", "none")
 ONLINE_GAME = Text("online.game", "What was hosted last: a game's name, or duel", "none")
 ONLINE_SIDE = Choice("online.side", "The host's side of the game", "first", ("first", "second"))
 ONLINE_WATCHED = Switch("online.watched", "Whether a host lets spectators in", False)
+ONLINE_PICKS = Choice("online.picks", "Who picks the fighters of a duel", "each", ("each", "host"))
 LAST_GAME = Text("match.game", "The game that was begun last", "none")
 FIRST_DUEL = Switch("match.first_duel", "Whether the first duel has been offered", False)
 LIGHT_BOARD = Choice("match.light_board", "Light's computer on the board", "beginner", _STRENGTHS)
@@ -456,6 +457,7 @@ SETTINGS: Final[tuple[Setting[Any], ...]] = (
     ONLINE_GAME,
     ONLINE_SIDE,
     ONLINE_WATCHED,
+    ONLINE_PICKS,
 )
 """Those of the program itself, in the order of the file. Games declare further ones."""
 

@@ -91,6 +91,12 @@ def can_meet(first: str, second: str) -> bool:
     return _KIT.can_meet(first, second)
 
 
+def part_twins(settings: Settings, own: DuelistSettings, other: DuelistSettings) -> None:
+    """Chooses the next fighter for the other place where the two cannot meet."""
+    while not can_meet(settings[own.fighter], settings[other.fighter]):
+        settings[other.fighter] = other.fighter.stepped(settings[other.fighter], 1)
+
+
 def next_opponent(setup: DuelSetup) -> DuelSetup:
     """The same duel against the fighter that comes after the opponent's: the left one's, if a person plays
     the right one alone."""

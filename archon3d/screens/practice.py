@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from types import NoneType
-from typing import Any, Final
+from typing import Final
 
 from archon3d.ai.levels import LEVELS
-from archon3d.host.settings import Settings
 from archon3d.play.duel_setup import DuelSetup
 from archon3d.play.kits import KITS
 from archon3d.play.practice import (
@@ -21,9 +19,9 @@ from archon3d.play.practice import (
     RIGHT,
     SPEED,
     DuelistSettings,
-    can_meet,
     choose_duel,
     chosen_duel,
+    part_twins,
 )
 from archon3d.rules.rng import SEED_LIMIT
 from archon3d.scene.menus.offers import Offer, OffersScene, Piece
@@ -32,7 +30,7 @@ from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import BACK
 from archon3d.screens.row_screen import RowScreen
 from archon3d.screens.setup_page import SetupPage, section
-from archon3d.screens.setup_rows import SetupRow, TurnRow
+from archon3d.screens.setup_rows import FighterRow, SetupRow, TurnRow
 from archon3d.ui.canvas import Layer
 from archon3d.ui.page import Section
 from archon3d.ui.words import say, spoken
@@ -60,7 +58,7 @@ class PracticeScreen(RowScreen[DuelSetup | str | None]):
             choose_duel(settings, data)
         elif data is not None and data in LEFT.fighter.choices:
             settings[LEFT.fighter], settings[LEFT.conduct] = data, "person"
-        self._part_twins()
+        part_twins(settings, LEFT, RIGHT)
         self._root = self.context.base.render.attach_new_node("practice screen")
         self._scene: OffersScene | None = None
         self._offers: Mapping[str, Offer] = {}
@@ -154,31 +152,6 @@ class PracticeScreen(RowScreen[DuelSetup | str | None]):
         self._scene = OffersScene(self._root, self.context.base.cam, aspect, library, offers)
         self._scene.point_at("left", "right")
 
-    def _part_twins(self) -> None:
-        """Gives the other place to another fighter where the two cannot meet."""
-        settings = self.context.settings
-        while not can_meet(settings[LEFT.fighter], settings[RIGHT.fighter]):
-            settings[RIGHT.fighter] = RIGHT.fighter.stepped(settings[RIGHT.fighter], 1)
-
-
-@dataclass(frozen=True, slots=True)
-class FighterRow(TurnRow):
-    """Goes on to the next fighter that can meet the other one."""
-
-    other: Any = None
-    """The setting of the other fighter."""
-
-    def press(self, settings: Settings) -> str | None:
-        self.turn(settings, 1)
-        return None
-
-    def turn(self, settings: Settings, steps: int) -> bool:
-        kind = self.setting.stepped(settings[self.setting], steps)
-        while not can_meet(kind, settings[self.other]):
-            kind = self.setting.stepped(kind, 1 if steps > 0 else -1)
-        settings[self.setting] = kind
-        return True
-
 
 def aid_rows() -> list[SetupRow]:
     """What helps to see: slow motion, and boxes."""
@@ -193,7 +166,13 @@ def aid_rows() -> list[SetupRow]:
 def _duelist_rows(place: str, own: DuelistSettings) -> list[SetupRow]:
     other = RIGHT if own is LEFT else LEFT
     return [
-        FighterRow(f"{place}.fighter", say("practice.fighter"), own.fighter, say, other=other.fighter),
+        FighterRow(
+            f"{place}.fighter",
+            say("practice.fighter"),
+            own.fighter,
+            say,
+            opponent=lambda settings: settings[other.fighter],
+        ),
         TurnRow(
             f"{place}.conduct",
             say("practice.conduct"),

@@ -9,6 +9,7 @@ from typing import Any
 
 from archon3d.host.settings import PLAYERS, PLAYERS_BY, Setting, Settings, Whole
 from archon3d.play.kit import GameKit
+from archon3d.play.practice import can_meet
 from archon3d.screens.match_setup import CUSTOM, choose_preset, computer_seats, preset_of
 
 
@@ -100,6 +101,25 @@ class TurnRow(StepRow):
 
     def turn(self, settings: Settings, steps: int) -> bool:
         settings[self.setting] = self.setting.stepped(settings[self.setting], steps)
+        return True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FighterRow(TurnRow):
+    """Goes on to the next fighter that can meet the opponent."""
+
+    opponent: Callable[[Settings], str]
+    """The other fighter."""
+
+    def press(self, settings: Settings) -> str | None:
+        self.turn(settings, 1)
+        return None
+
+    def turn(self, settings: Settings, steps: int) -> bool:
+        kind = self.setting.stepped(settings[self.setting], steps)
+        while not can_meet(kind, self.opponent(settings)):
+            kind = self.setting.stepped(kind, 1 if steps > 0 else -1)
+        settings[self.setting] = kind
         return True
 
 

@@ -9,6 +9,7 @@ from archon3d.controls.bindings import PADS, SCHEMES
 from archon3d.controls.mapper import InputFrame
 from archon3d.games.archon.game import ARCHON
 from archon3d.host.settings import DARK_BOARD, ONLINE_RELAY, ONLINE_SIDE, PLAYER_SETTINGS, PLAYERS
+from archon3d.online.contest import DUEL
 from archon3d.play.archon.tips import TIPS
 from archon3d.play.codex.library import pages
 from archon3d.play.first_duel import STEPS, FirstDuel
@@ -361,6 +362,7 @@ def walk_two_machines(play: Play) -> Iterator[str]:
     yield "the end of a match with another machine"
     pair.machine.close()
     yield from walk_watching(play)
+    yield from walk_online_duel(play)
 
 
 def walk_watching(play: Play) -> Iterator[str]:
@@ -397,6 +399,35 @@ def walk_watching(play: Play) -> Iterator[str]:
     pair.machine.do("part")
     pair.until_screen("watched end")
     yield "the end of a match that was watched"
+    pair.machine.close()
+
+
+def walk_online_duel(play: Play) -> Iterator[str]:
+    """A single duel with another machine."""
+    pair = Pair(play)
+    pair.hosts(DUEL)
+    yield "lobby of a duel"
+    pair.session.be_ready(True)
+    pair.frames(10)
+    pair.pick("begin")
+    pair.until_screen("online duel")
+    pair.frames(150)
+    yield "a duel with another machine"
+    pair.press("raw-p")
+    yield "the menu of a duel with another machine"
+    pair.press("raw-escape")
+    pair.session.offer("draw")
+    pair.frames(20)
+    pair.press("raw-p")
+    pair.pick("accept")
+    pair.until_screen("online duel end")
+    pair.session.offer("rematch")
+    pair.pick("again")
+    pair.frames(20)
+    yield "the end of a duel with another machine"
+    pair.other.leave()
+    pair.frames(60)
+    yield "the other player has left after a duel"
     pair.machine.close()
 
 

@@ -14,7 +14,7 @@ from archon3d.online.party import GuestParty
 from archon3d.online.reach import DirectReach
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session import PAUSE_BUDGET, Result
-from archon3d.online.terms import Terms, duel_terms
+from archon3d.online.terms import Terms
 from archon3d.screens.online.arena import OnlineArenaScreen
 from archon3d.screens.online.match import OnlineMatchScreen
 from tests.engine.machines import LONG, Pair, paired
@@ -251,13 +251,6 @@ def test_another_version_is_reported_in_a_sentence(pair: Pair, monkeypatch: pyte
     pair.call(port)
     pair.until_screen("online")
     assert any("The host plays version 0.0.1 and the guest version" in line for line in pair.play.lines())
-
-
-def test_a_single_duel_cannot_be_joined_and_says_so(pair: Pair) -> None:
-    duel = duel_terms("archon", ("knight", "goblin"), "C", "fixed", 3, 0)
-    pair.call(pair.machine.host(duel))
-    pair.until_screen("online")
-    assert any("single duel" in line for line in pair.play.lines())
 
 
 def other_version(terms: object = None, ticket: str = "") -> Introduction:

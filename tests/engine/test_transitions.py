@@ -36,6 +36,7 @@ QUIET_ENDS = {"archon": "quiet", "archmage": "turns", "spectral-sorcery": "repet
 
 SECOND_MACHINE = {
     *("lobby", "online match", "online arena", "online menu", "online end"),
+    *("online duel", "online duel end"),
     *("watching", "live theatre", "watched end"),
 }
 """Screens that open on a session with another machine, or on a match of two others."""
@@ -97,8 +98,8 @@ def data_for(play: Play, screen: str) -> object:
 
 
 def alone(row: tuple[str, str]) -> bool:
-    """Whether the row needs no second machine. Those that do are walked in `test_online.py` and
-    `test_watching.py`."""
+    """Whether the row needs no second machine. Those that do are walked in `test_online.py`,
+    `test_online_duels.py` and `test_watching.py`."""
     return not {row[0], expected_screen(row)} & SECOND_MACHINE
 
 

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from archon3d.app.pictures.staging import Hold, Lead, Other, Point, Press, StagedPicture, StagedStep
-from archon3d.host.settings import ONLINE_FIGURES, ONLINE_RELAY, ONLINE_SIDE, Setting
+from archon3d.host.settings import ONLINE_FIGURES, ONLINE_GAME, ONLINE_RELAY, ONLINE_SIDE, Setting
+from archon3d.online.contest import DUEL
 
 Steps = tuple[StagedStep, ...]
 
@@ -19,11 +20,22 @@ def _online(text: str, *steps: StagedStep, **settings: Any) -> StagedPicture:
     chosen: dict[Setting[Any], Any] = {ONLINE_FIGURES: settings.get("figures", False)}
     chosen[ONLINE_SIDE] = settings.get("side", ONLINE_SIDE.default)
     chosen[ONLINE_RELAY] = settings.get("relay", ONLINE_RELAY.default)
+    chosen[ONLINE_GAME] = settings.get("game", ONLINE_GAME.default)
     return StagedPicture(text, "online", steps=steps, settings=chosen)
 
 
 _BATTLE: Final = (*_MATCH, Other("act", "teleport A1 H1", 300), Other("fight", frames=200))
 _MENU: Final = Press((_PAUSE,))
+_DUEL: Final = (
+    *_LOBBY,
+    Other("pick", "dragon", 20),
+    Other("ready"),
+    _BEGIN,
+    Hold(60),
+    Other("fight", frames=150),
+)
+"""The other machine has picked the dragon, and the duel has begun."""
+_RESIGNED: Final = (*_DUEL, Other("offer", "resign", 40))
 
 _FOUND: Final[Steps] = (Other("play", "archon", 60), Lead("back"), Lead("online"), Hold(60))
 """Two other machines have a match, which is found on the local network."""
@@ -96,4 +108,31 @@ ONLINE_PICTURES: Final[Mapping[str, StagedPicture]] = {
         "a player of a match that is watched has left", *_FOUGHT, Other("part", frames=400)
     ),
     "online-broken": _online("the other player has left", *_MATCH, Other("leave", frames=60), Hold(60)),
+    "online-duel-lobby": _online(
+        "a duel is settled: the other player has picked a fighter, and is ready",
+        *_LOBBY,
+        Other("pick", "dragon", 20),
+        Other("ready"),
+        game=DUEL,
+    ),
+    "online-duel": _online("a duel with another machine", *_DUEL, figures=True, game=DUEL),
+    "online-duel-menu": _online(
+        "what can be done in a duel between two machines", *_DUEL, _MENU, Hold(10), game=DUEL
+    ),
+    "online-duel-silent": _online(
+        "the other machine is silent in a duel", *_DUEL, Other("silent", frames=240), game=DUEL
+    ),
+    "online-duel-end": _online("the other player has resigned a duel", *_RESIGNED, Hold(60), game=DUEL),
+    "online-duel-wishes": _online(
+        "after a duel either player wants something else",
+        *_RESIGNED,
+        Hold(20),
+        Other("offer", "again", 20),
+        Press((_DOWN, _ENTER)),
+        Hold(20),
+        game=DUEL,
+    ),
+    "online-duel-broken": _online(
+        "the other player has left a duel", *_DUEL, Other("leave", frames=60), Hold(60), game=DUEL
+    ),
 }

@@ -32,6 +32,8 @@ class SecondMachine:
         self.party: Party | None = None
         self.third: Party | None = None
         """The end of another machine, with which this one plays while the program watches."""
+        self.seat = PersonSeat()
+        """Who plays at it."""
         self.seconds = BEGUN_AT
         self.silent = False
         """Whether it neither hears nor says anything."""
@@ -79,12 +81,12 @@ class SecondMachine:
         """Joins the match that the program hosts, by that way or else directly."""
         party = self._context.party
         port = 0 if party is None else party.port
-        self.party = GuestParty(reach or DirectReach(LOOPBACK, port), PersonSeat(), self._clock)
+        self.party = GuestParty(reach or DirectReach(LOOPBACK, port), self.seat, self._clock)
 
     def host(self, terms: Terms, reach: Reach | None = None, seat: Seat | None = None) -> int:
         """Hosts a match by that way, or else directly, and returns the port."""
         way = reach or DirectReach(port=0)
-        self.party = HostParty(way, seat or PersonSeat(), terms, self._clock, announced=False)
+        self.party = HostParty(way, seat or self.seat, terms, self._clock, announced=False)
         return self.party.port
 
     def host_watched(
@@ -126,6 +128,7 @@ class SecondMachine:
             "play": lambda: self._play(text),
             "begin": self.be_ready,
             "part": lambda: None if self.third is None else self.third.leave(),
+            "pick": lambda: self.session.pick(text),
             "ready": lambda: self.session.be_ready(True),
             "act": lambda: self.act(text),
             "offer": lambda: self.session.offer(cast(Offer, text)),
@@ -156,6 +159,7 @@ class SecondMachine:
 
     def _rest(self) -> None:
         """Computers lead the fighters of the machines that play from now on."""
+        self.seat.hand.resting = True
         for session in self.sessions:
             if isinstance(session.contest, MatchContest):
                 session.contest.table.hands[session.contest.sides[session.own]].resting = True

@@ -15,7 +15,7 @@ from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.countdown import FIGURE_SECONDS
 from archon3d.screens.flow import Outcome
 from archon3d.screens.online.notice import Notice
-from archon3d.screens.online.session import OnlineMatchSession
+from archon3d.screens.online.session import OnlineDuelSession, OnlinePlay
 from archon3d.screens.session import Session
 from archon3d.ui.canvas import Layer
 from archon3d.ui.focus import Rectangle
@@ -33,11 +33,11 @@ FIGURES_WIDEST: Final = 0.45
 class OnlineArenaScreen(ArenaScreen):
     """The arena by the session's time."""
 
-    takes: ClassVar[tuple[type, ...]] = (OnlineMatchSession,)
+    takes: ClassVar[tuple[type, ...]] = (OnlinePlay,)
 
     def prepare(self, data: Session) -> None:
-        """`data` is an OnlineMatchSession: `takes` lets nothing else in."""
-        self._match = cast(OnlineMatchSession, data)
+        """`data` is an OnlinePlay: `takes` lets nothing else in."""
+        self._match = cast(OnlinePlay, data)
         self._notice = Notice(self.context, self._match.online, self._match.name_of(self._match.other))
         self._blending = Blending()
         self._withdrawals = Withdrawals()
@@ -70,7 +70,7 @@ class OnlineArenaScreen(ArenaScreen):
         """Whether the fighter hears nobody now. What follows from a battle waits for the board; a battle that
         has to be opened anew waits for nothing."""
         if self._runner.battle is None:
-            return self._match.director.pending_battle is None
+            return not self._match.contest.awaits_battle
         return not self._entry.over or self._online_battle.phase != "fighting"
 
     def battle_opens(self, battle: Battle) -> None:
@@ -170,3 +170,22 @@ class OnlineArenaScreen(ArenaScreen):
 
     def _let_go(self) -> None:
         self._session.hands[self._match.own].value = IDLE
+
+
+class OnlineDuelScreen(OnlineArenaScreen):
+    """The arena of a single duel."""
+
+    takes: ClassVar[tuple[type, ...]] = (OnlineDuelSession,)
+
+    def prepare(self, data: Session) -> None:
+        """`data` is an OnlineDuelSession: `takes` lets nothing else in."""
+        self.context.seating = data.seating
+        data.seating.fill(data.players, data.sides, self.context.frame.pads)
+        super().prepare(data)
+
+    def update(self, dt: float) -> Outcome | None:
+        """Draws the duel; its end follows as soon as everybody has seen how it came about."""
+        outcome = super().update(dt)
+        if outcome is not None and outcome.name == "fought":
+            return Outcome("ended", self._match, unbidden=True)
+        return outcome

@@ -234,8 +234,8 @@ class HallScreen(LaidOutScreen[str | None]):
 def joinable(found: FoundMatch) -> bool:
     """Whether the match can be joined or watched by this program."""
     offered = found.offered
-    meant = offered.open or offered.watched_at
-    return offered.program == __version__ and bool(meant) and not offered.duel
+    meant = offered.open or (offered.watched_at and not offered.duel)
+    return offered.program == __version__ and bool(meant)
 
 
 def _found_words(found: FoundMatch) -> str:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import NoneType
 from typing import Final
 
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import ONLINE_WATCHED
 from archon3d.online.beacon import own_addresses
-from archon3d.online.contest import MatchContest
+from archon3d.online.contest import DuelContest, MatchContest
 from archon3d.online.kept import KeptEnd
 from archon3d.online.link import DEFAULT_PORT, Link
 from archon3d.online.party import GuestParty, HostParty, Opening, Party
@@ -20,13 +20,19 @@ from archon3d.online.seats import PersonSeat
 from archon3d.online.session import OnlineSession
 from archon3d.online.terms import Terms
 from archon3d.play.journal import Journal
-from archon3d.play.kits import KITS
 from archon3d.play.saves import DamagedSave
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import Hint
-from archon3d.screens.online.lobby_rows import SettledRow, chosen_terms, host_rows, settled_rows, what_words
+from archon3d.screens.online.lobby_rows import (
+    DUELISTS,
+    SettledRow,
+    chosen_terms,
+    host_rows,
+    settled_rows,
+    what_words,
+)
 from archon3d.screens.online.reasons import fault_words, reason_words
-from archon3d.screens.online.session import OnlineMatchSession
+from archon3d.screens.online.session import OnlineDuelSession, OnlineMatchSession
 from archon3d.screens.row_screen import RowScreen
 from archon3d.screens.setup_page import SetupPage
 from archon3d.screens.setup_rows import SetupRow
@@ -50,15 +56,15 @@ class HostedByCode:
     """This machine's end of the match that goes on, if one does."""
 
 
-class LobbyScreen(RowScreen["GuestParty | HostedByCode | KeptEnd | None"]):
+class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
     """Both see the same rows; the host's change them."""
 
     back = LEAVE
-    takes = (GuestParty, HostedByCode, KeptEnd, NoneType)
+    takes = (GuestParty, HostParty, HostedByCode, KeptEnd, NoneType)
 
-    def prepare(self, data: GuestParty | HostedByCode | KeptEnd | None) -> None:
-        """`data` is the party of a guest, the way of a host with a code, the end of a match that a host goes
-        on with, or nothing for a new match."""
+    def prepare(self, data: Party | HostedByCode | KeptEnd | None) -> None:
+        """`data` is the party of a guest, or of a host who has had one; the way of a host with a code, the
+        end of a match that a host goes on with, or nothing for a new match."""
         self._journal: Journal | None = None
         self._failure = ""
         self._opening: Opening | None = None
@@ -67,8 +73,11 @@ class LobbyScreen(RowScreen["GuestParty | HostedByCode | KeptEnd | None"]):
         if isinstance(data, HostedByCode):
             self._opening, self._end = Opening(data.reach), data.end
         else:
-            self._party = data if isinstance(data, GuestParty) else self._host(data)
+            self._party = data if isinstance(data, Party) else self._host(data)
             self.context.meet(self._party)
+            if isinstance(data, HostParty):
+                self._settle()
+        self._said: tuple[int, str] | None = None
         self._addresses = own_addresses() if isinstance(self._party, HostParty) else ()
         self._known: object = None
         self.context.sound.scene("title")
@@ -119,11 +128,11 @@ class LobbyScreen(RowScreen["GuestParty | HostedByCode | KeptEnd | None"]):
             reason = reason_words(party.reason)
             self.context.part()
             return Outcome("online", reason)
-        if self.online is not None and self.online.terms is not None and self.online.terms.duel is not None:
-            self.context.part()
-            return Outcome("online", say("online.no-duels"))
+        if self.online is not None:
+            self.online.ready = lambda: False  # a duel begins when its arena is seen
         begun = self._begun()
         if begun is not None:
+            self.context.settings.save()
             return begun
         self._follow_lobby()
         _, back = self.follow(dt)
@@ -144,8 +153,10 @@ class LobbyScreen(RowScreen["GuestParty | HostedByCode | KeptEnd | None"]):
         return None
 
     def changed(self) -> None:
-        """The host has changed something: the guest sees it, and both have to be ready anew."""
+        """The host has changed something: the guest sees it, and both have to be ready anew. What the guest
+        changes is its fighter."""
         self._settle()
+        self._pick()
         self._renew_layer()
 
     # ------------------------------------------------------------------ hosting
@@ -176,7 +187,7 @@ class LobbyScreen(RowScreen["GuestParty | HostedByCode | KeptEnd | None"]):
             terms = chosen_terms(context)
             if end is not None:
                 self._journal = context.matches.load(end.game)
-                terms = Terms(end.game, {}, 0, end.own)
+                terms = Terms(end.game, {}, 0, end.own, relayed=reach.relayed)
             announced = context.announces and not reach.relayed
             party = HostParty(reach, PersonSeat(), terms, context.now, announced=announced, link=link)
         except (OSError, DamagedSave) as error:
@@ -199,9 +210,12 @@ class LobbyScreen(RowScreen["GuestParty | HostedByCode | KeptEnd | None"]):
             lines = [*self._journal.lines, *self._journal.rest.splitlines()]
             if terms is not None:
                 party.session.settle(terms, lines, len(self._journal.match.actions))
+            duel = False
         else:
-            party.session.settle(chosen_terms(self.context))
-        party.let_in(self.context.settings[ONLINE_WATCHED])
+            terms = replace(chosen_terms(self.context), relayed=party.reach.relayed)
+            party.session.settle(terms)
+            duel = terms.duel is not None
+        party.let_in(self.context.settings[ONLINE_WATCHED] and not duel)
 
     # ------------------------------------------------------------------ following
 
@@ -212,10 +226,31 @@ class LobbyScreen(RowScreen["GuestParty | HostedByCode | KeptEnd | None"]):
             return None
         if isinstance(online.contest, MatchContest):
             return Outcome("match", OnlineMatchSession(self.party, self.context.matches), unbidden=True)
+        if isinstance(online.contest, DuelContest) and online.contest.battle is not None:
+            return Outcome("duel", OnlineDuelSession(self.party), unbidden=True)
         return None
+
+    def _pick(self) -> None:
+        """A guest says which fighter it picks for its place, and has the one that the host has settled where
+        its own cannot be."""
+        online = self.online
+        if online is None or online.connection.role != "guest" or online.phase != "lobby":
+            return
+        terms, lobby, settings = online.terms, online.lobby, self.context.settings
+        if terms is None or terms.duel is None or lobby is None or terms.picks != "each":
+            return
+        setting, settled = DUELISTS[online.own].fighter, terms.duel.duelists[online.own].fighter
+        if self._said != (online.own, settings[setting]):
+            self._said = online.own, settings[setting]
+            if settings[setting] != settled:
+                online.pick(settings[setting])
+        elif not lobby.picking:
+            settings[setting] = settled
+            self._said = online.own, settled
 
     def _follow_lobby(self) -> None:
         """Shows what has changed."""
+        self._pick()
         known = (self._settled_words(), self._who(), self._note(), self._is_ready(), self._waits())
         if known != self._known:
             again, self._known = self._known is not None, known
@@ -228,11 +263,10 @@ class LobbyScreen(RowScreen["GuestParty | HostedByCode | KeptEnd | None"]):
     def _settled(self) -> Sequence[SetupRow]:
         online = self.online
         if self._journal is None and isinstance(self._party, HostParty):
-            return host_rows(self.context)
+            return host_rows(self.context, self._party.session.terms)
         if online is None or online.terms is None:
             return ()
-        side = KITS[online.terms.game].rules.sides[online.own]
-        rows = settled_rows(online.terms, side)
+        rows = settled_rows(online.terms, online.own)
         plies = 0 if online.lobby is None else online.lobby.plies
         if plies:
             what = what_words(online.terms.game)

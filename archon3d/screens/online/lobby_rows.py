@@ -7,22 +7,27 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from archon3d.host.settings import ONLINE_GAME, ONLINE_SIDE, ONLINE_WATCHED, Settings
+from archon3d.arena.state import Slot
+from archon3d.host.settings import ONLINE_GAME, ONLINE_PICKS, ONLINE_SIDE, ONLINE_WATCHED, Settings
 from archon3d.online.contest import DUEL
-from archon3d.online.terms import Terms, duel_terms
+from archon3d.online.terms import PICKS, Terms, duel_terms
+from archon3d.play.duel_setup import DuelSetup
 from archon3d.play.game_settings import chosen_options, number_setting, option_settings, paired_settings
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS
-from archon3d.play.practice import COLOUR, GAME, LEFT, MODE, RIGHT
+from archon3d.play.practice import COLOUR, GAME, LEFT, MODE, RIGHT, part_twins
 from archon3d.rules.game import Json
 from archon3d.rules.options import PerSide
 from archon3d.rules.rng import SEED_LIMIT
 from archon3d.screens.context import Context
 from archon3d.screens.setup_page import option_words
-from archon3d.screens.setup_rows import SetupRow, TurnRow
+from archon3d.screens.setup_rows import FighterRow, SetupRow, TurnRow
 from archon3d.ui.words import say, spoken
 
 HOST_SIDES: Final = ONLINE_SIDE.choices
+PLACES: Final = ("left", "right")
+DUELISTS: Final = (LEFT, RIGHT)
+"""What is chosen of the fighter in each place: the same as for practice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +58,7 @@ class WhatRow(SetupRow):
         return None
 
     def turn(self, settings: Settings, steps: int) -> bool:
-        offered = tuple(KITS)
+        offered = (*KITS, DUEL)
         place = offered.index(chosen_what(settings)) + steps
         settings[ONLINE_GAME] = offered[place % len(offered)]
         return True
@@ -62,7 +67,7 @@ class WhatRow(SetupRow):
 def chosen_what(settings: Settings) -> str:
     """What is to be hosted: a game's name, or DUEL."""
     chosen = settings[ONLINE_GAME]
-    return chosen if chosen in KITS else next(iter(KITS))
+    return chosen if chosen in KITS or chosen == DUEL else next(iter(KITS))
 
 
 def what_words(what: str) -> str:
@@ -71,21 +76,30 @@ def what_words(what: str) -> str:
 
 
 def chosen_terms(context: Context) -> Terms:
-    """What the host's settings come to. Raises ValueError for fighters that cannot meet."""
+    """What the host's settings come to."""
     settings = context.settings
     what, host = chosen_what(settings), HOST_SIDES.index(settings[ONLINE_SIDE])
     seed = secrets.randbelow(SEED_LIMIT) if context.seed is None else context.seed
     if what == DUEL:
-        fighters = settings[LEFT.fighter], settings[RIGHT.fighter]
-        return duel_terms(GAME, fighters, settings[COLOUR], settings[MODE], seed, host)
+        part_twins(settings, DUELISTS[host], DUELISTS[1 - host])
+        return duel_terms(
+            GAME,
+            [settings[duelist.fighter] for duelist in DUELISTS],
+            settings[COLOUR],
+            settings[MODE],
+            seed,
+            host,
+            wounds=[settings[duelist.wounds] for duelist in DUELISTS],
+            picks=PICKS[ONLINE_PICKS.choices.index(settings[ONLINE_PICKS])],
+        )
     kit = KITS[what]
     number = number_setting(kit)
     seed = seed if number is None else settings[number] or seed
     return Terms(what, chosen_options(kit, settings), seed, host)
 
 
-def host_rows(context: Context) -> list[SetupRow]:
-    """What the host can change."""
+def host_rows(context: Context, terms: Terms | None) -> list[SetupRow]:
+    """What the host can change, of what is settled now."""
     what = chosen_what(context.settings)
     sides = KITS[GAME if what == DUEL else what].rules.sides
     kit = KITS[GAME if what == DUEL else what]
@@ -95,7 +109,7 @@ def host_rows(context: Context) -> list[SetupRow]:
         TurnRow("side", say("online.your-side"), ONLINE_SIDE, names.__getitem__),
     ]
     if what == DUEL:
-        return [*rows, *_duel_rows(kit)]
+        return [*rows, *_duel_rows(kit, terms)]
     rows += [
         TurnRow(f"option.{name}", say(f"{kit.name}.option.{name}"), setting, option_words(kit, name, setting))
         for name, setting in option_settings(kit).items()
@@ -110,36 +124,77 @@ def host_rows(context: Context) -> list[SetupRow]:
     return [*rows, watched]
 
 
-def _duel_rows(kit: GameKit) -> list[SetupRow]:
-    names = [spoken(kit.side_word(side)) for side in kit.rules.sides]
-    fighters: list[SetupRow] = [
-        TurnRow(f"fighter.{place}", say("online.fighter", side=name), own.fighter, say)
-        for place, name, own in zip(("left", "right"), names, (LEFT, RIGHT), strict=True)
+def _duel_rows(kit: GameKit, terms: Terms | None) -> list[SetupRow]:
+    """A duel's rows at the host: the guest's fighter is the guest's, unless the host picks both."""
+    names = _side_names(kit)
+    duel = None if terms is None else terms.duel
+    guests = None if terms is None or terms.picks == "host" else terms.guest
+    picks = TurnRow("picks", say("online.picks"), ONLINE_PICKS, lambda value: say(f"online.picks.{value}"))
+    fighters: list[SetupRow] = []
+    for place, name in enumerate(names):
+        if duel is not None and place == guests:
+            fighters.append(_settled_fighter(duel, place, name))
+        else:
+            fighters.append(_fighter_row(kit, place, duel))
+    wounds = [
+        TurnRow(f"wounds.{place}", say("online.wounds", side=name), duelist.wounds, str)
+        for place, name, duelist in zip(PLACES, names, DUELISTS, strict=True)
     ]
-    colour = TurnRow("colour", say("practice.colour"), COLOUR, lambda value: say(f"practice.colour.{value}"))
+    colour = TurnRow("colour", say("online.ground"), COLOUR, lambda value: say(f"practice.colour.{value}"))
     mode = TurnRow("mode", say("practice.mode"), MODE, lambda value: say(f"practice.mode.{value}"))
-    return [*fighters, colour, mode]
+    return [picks, *fighters, *wounds, colour, mode]
 
 
-def settled_rows(terms: Terms, own: str) -> list[SetupRow]:
-    """What the host has settled, for a guest who plays that side."""
+def _fighter_row(kit: GameKit, place: int, duel: DuelSetup | None) -> FighterRow:
+    """Picks the fighter of that place, which can meet the one of the duel's other place."""
+    opponent = DUELISTS[1 - place].fighter
+    return FighterRow(
+        f"fighter.{PLACES[place]}",
+        say("online.fighter", side=_side_names(kit)[place]),
+        DUELISTS[place].fighter,
+        say,
+        opponent=lambda settings: settings[opponent] if duel is None else duel.duelists[1 - place].fighter,
+    )
+
+
+def _side_names(kit: GameKit) -> list[str]:
+    return [spoken(kit.side_word(side)) for side in kit.rules.sides]
+
+
+def _settled_fighter(duel: DuelSetup, place: int, name: str) -> SettledRow:
+    fighter = say(duel.duelists[place].fighter)
+    return SettledRow(f"fighter.{PLACES[place]}", say("online.fighter", side=name), fighter)
+
+
+def settled_rows(terms: Terms, own: Slot) -> list[SetupRow]:
+    """What the host has settled, for a guest in that place; its own fighter it may pick itself."""
     kit = KITS[terms.game]
-    side = SettledRow("side", say("online.your-side"), spoken(kit.side_word(own)))
+    side = SettledRow("side", say("online.your-side"), _side_names(kit)[own])
     what = SettledRow("what", say("online.what"), what_words(DUEL if terms.duel is not None else terms.game))
     rows: list[SetupRow] = [what, side]
     if terms.duel is not None:
-        duel = terms.duel
-        names = [spoken(kit.side_word(one)) for one in kit.rules.sides]
-        for place, name, duelist in zip(("left", "right"), names, duel.duelists, strict=True):
-            rows.append(
-                SettledRow(f"fighter.{place}", say("online.fighter", side=name), say(duelist.fighter))
-            )
-        rows.append(SettledRow("colour", say("practice.colour"), say(f"practice.colour.{duel.colour}")))
-        rows.append(SettledRow("mode", say("practice.mode"), say(f"practice.mode.{duel.mode}")))
-        return rows
+        return [*rows, *_settled_duel(kit, terms, terms.duel, own)]
     options = kit.rules.new(terms.options, terms.seed).options.to_json()
     settled = [_settled_option(kit, name, words, options) for name, words in _option_words_of(kit)]
     return [*rows, *settled, *_side_options(kit, options)]
+
+
+def _settled_duel(kit: GameKit, terms: Terms, duel: DuelSetup, own: Slot) -> list[SetupRow]:
+    names = _side_names(kit)
+    rows: list[SetupRow] = [
+        SettledRow("picks", say("online.picks"), say(f"online.picks.{terms.picks}")),
+        *(
+            _fighter_row(kit, place, duel)
+            if place == own and terms.picks == "each"
+            else _settled_fighter(duel, place, name)
+            for place, name in enumerate(names)
+        ),
+    ]
+    for place, name, duelist in zip(PLACES, names, duel.duelists, strict=True):
+        rows.append(SettledRow(f"wounds.{place}", say("online.wounds", side=name), str(duelist.wounds)))
+    rows.append(SettledRow("colour", say("online.ground"), say(f"practice.colour.{duel.colour}")))
+    rows.append(SettledRow("mode", say("practice.mode"), say(f"practice.mode.{duel.mode}")))
+    return rows
 
 
 def _option_words_of(kit: GameKit) -> Sequence[tuple[str, Callable[[Json], str]]]:

@@ -9,7 +9,7 @@ from archon3d.online.phrases import PHRASES
 from archon3d.online.session import Offer
 from archon3d.screens.flow import Outcome
 from archon3d.screens.online.notice import clock_words
-from archon3d.screens.online.session import OnlineMatchSession
+from archon3d.screens.online.session import OnlineDuelSession, OnlinePlay
 from archon3d.screens.pause import PauseReason, PauseScreen
 from archon3d.ui.canvas import Layer
 from archon3d.ui.dialog import Dialog
@@ -26,7 +26,7 @@ class OnlineMenuScreen(PauseScreen):
     def prepare(self, data: PauseReason | None) -> None:
         """`data` says which match it is."""
         super().prepare(data)
-        self._match = cast(OnlineMatchSession, self.session)
+        self._match = cast(OnlinePlay, self.session)
         self._saying = False
         self._sure = False
         self._known: object = None
@@ -41,7 +41,8 @@ class OnlineMenuScreen(PauseScreen):
         choices = self._choices()
         if self._focus not in choices:
             self._focus = next(iter(choices))
-        title = say("online.phrases" if self._saying else "online.menu")
+        named = "online.menu-duel" if isinstance(self._match, OnlineDuelSession) else "online.menu"
+        title = say("online.phrases" if self._saying else named)
         self._menu = Dialog(layer, title, self._told(), choices, self._focus).menu
 
     def update(self, dt: float) -> Outcome | None:
@@ -145,4 +146,4 @@ class OnlineMenuScreen(PauseScreen):
             own = online.paused_by == online.own
             left = clock_words(online.pause_left[online.paused_by])
             return say("online.paused-own" if own else "online.paused-other", other=other, left=left)
-        return say("online.menu-note")
+        return say("online.menu-note-battle" if self._match.contest.battle else "online.menu-note")

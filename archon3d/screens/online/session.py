@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from archon3d.ai.levels import LEVELS
-from archon3d.online.contest import MatchContest
+from archon3d.controls.seating import Seating
+from archon3d.online.contest import Contest, DuelContest, MatchContest
 from archon3d.online.kept import KeptEnd, OnlineMatches
 from archon3d.online.party import Party
+from archon3d.online.seats import PersonSeat
 from archon3d.online.session import OnlineSession
+from archon3d.play.battle import BattleRunner
+from archon3d.play.controllers import HeldInput
 from archon3d.play.duel import DEPUTY
+from archon3d.play.kits import KITS
 from archon3d.play.saves import Saves
 from archon3d.screens.match_setup import SEATS, MatchSetup, seat_of
-from archon3d.screens.session import MatchSession
+from archon3d.screens.session import MatchSession, Session
 
 RESUME_SECONDS: Final = 2.2
 """The countdown before a battle goes on that stood still, and a little more until its figures are seen."""
@@ -25,8 +31,22 @@ def session_of(party: Party) -> OnlineSession:
     return party.session
 
 
-class OnlineMatchSession(MatchSession):
+class OnlinePlay(Session):
+    """What is played with another machine."""
+
+    party: Party
+    online: OnlineSession
+    contest: Contest
+    own: str
+    """This machine's side."""
+    other: str
+    """The other machine's side."""
+
+
+class OnlineMatchSession(MatchSession, OnlinePlay):
     """A match whose other side is elsewhere."""
+
+    contest: MatchContest
 
     def __init__(self, party: Party, matches: OnlineMatches) -> None:
         """The party has met the other machine, and plays a match. Raises LookupError if it does not."""
@@ -74,3 +94,50 @@ class OnlineMatchSession(MatchSession):
         reach = self.party.reach
         address = "" if hosted and not reach.relayed else reach.shown
         return KeptEnd(self.contest.kit.name, self.online.own, hosted, address, self.party.ticket)
+
+
+class OnlineDuelSession(OnlinePlay):
+    """A single duel whose other fighter is elsewhere. It is over when somebody leaves, and not kept."""
+
+    contest: DuelContest
+
+    def __init__(self, party: Party) -> None:
+        """The party has met the other machine, and a person fights a duel at it. Raises LookupError if that
+        is not so."""
+        online = session_of(party)
+        contest = online.contest
+        if not isinstance(contest, DuelContest) or not isinstance(online.seat, PersonSeat):
+            raise LookupError("no duel is fought with the other machine")  # noqa: TRY004
+        self.party, self.online, self.contest = party, online, contest
+        self.kit = KITS[contest.setup.game]
+        self.own, self.other = contest.sides[online.own], contest.sides[online.other]
+        self.seating = Seating(self.people())
+        self._hands = {self.own: online.seat.hand, self.other: HeldInput()}
+        online.resume_lead = RESUME_SECONDS
+
+    @property
+    def set_up(self) -> str:
+        """Nobody has to sit down."""
+        return "title"
+
+    @property
+    def runner(self) -> BattleRunner[Any]:
+        """That of the contest."""
+        return self.contest.runner
+
+    @property
+    def hands(self) -> Mapping[str, HeldInput]:
+        """This side's; nothing is held here for the other one."""
+        return self._hands
+
+    def people(self) -> tuple[str, ...]:
+        """This side alone."""
+        return (self.own,)
+
+    @property
+    def players(self) -> str:
+        """The other side sits elsewhere."""
+        return f"computer-{seat_of(self.kit.rules, self.other)}"
+
+    def keep(self, saves: Saves, *, leaving: bool = False) -> None:
+        """Nothing of a duel is kept."""
