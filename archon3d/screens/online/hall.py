@@ -188,7 +188,7 @@ class HallScreen(LaidOutScreen[str | None]):
     def _join_found(self, found: FoundMatch) -> Outcome | None:
         offered = found.offered
         if not joinable(found):
-            alike = offered.program == __version__ and not offered.duel
+            alike = offered.program == __version__
             key = "online.nobody-watches" if alike else "online.other-version"
             self._news = say(key, other=offered.program, own=__version__)
             self._renew_layer()
