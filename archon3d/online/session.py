@@ -97,6 +97,9 @@ class Kept:
 class OnlineSession:
     """One side of two machines' play."""
 
+    past = Scoreline()
+    """How the contests before this one have ended."""
+
     def __init__(
         self,
         connection: Connection,
@@ -134,8 +137,6 @@ class OnlineSession:
         """How many battles were fought to their end."""
         self.contests = 0
         """How many contests have begun."""
-        self.past = Scoreline()
-        """How the contests before this one have ended."""
         self.heard: deque[str] = deque(maxlen=MOST_HEARD)
         """The phrases of the other side that nobody has taken yet."""
         self.resume_lead = 0.0
