@@ -242,13 +242,17 @@ def fought(scene: BoardScene, cast: list[Figure], result: str) -> None:
     play_action(scene, KIT, state, ARCHON.read_action(result))
 
 
-def test_who_walks_leaves_off_fidgeting(library: FigureLibrary) -> None:
-    figure = library.figure(NodePath("root"), "knight", "light")
+@pytest.mark.parametrize(("origin", "action"), [("B5", "B5-C5"), ("A6", "A6-C6")])
+def test_who_goes_leaves_off_fidgeting(
+    scene: BoardScene, cast: list[Figure], origin: str, action: str
+) -> None:
+    """On foot and through the air: nobody glances about on the way."""
+    (figure,) = (figure for figure in cast if figure.where == square_place(square_at(origin)))
     figure.play("glance")
-    passed(figure, 0.5)
-    figure.leave_off()
-    figure.loop("walk")
-    passed(figure, FRAME)
+    scene.update(FRAME)
+    assert figure.clip_shown == "glance"
+    play_action(scene, KIT, ARCHON.new({}, 1), ARCHON.read_action(action))
+    scene.update(FRAME)
     assert figure.clip_shown == "walk"
 
 
