@@ -78,6 +78,9 @@ SPECTRUM_PLACES: Final[Sequence[Place]] = [
 RING_RADIUS, RING_WIDTH, RING_HEIGHT = 0.55, 0.11, 0.015
 """The ring around the base of the wizard that acts, for one of full size."""
 
+WAY_OPACITY = 0.5
+"""Of the way that a wizard went: the pads' letters are read through it."""
+
 RING_RATE = 4.0
 PULSE_RATE = 2.4
 """Radians a second at which the cursor of a Teleport runs through the spectrum: far below 3 Hz."""
@@ -147,7 +150,7 @@ class SpectralSorceryScene(TabletopScene[SorceryView, events.Event, SorceryPrevi
                 self.trail.begin()
             case events.WizardMoved(side=side, origin=origin, to=to, by=by):
                 way = [self._place(origin), self._place(to)]
-                self.trail.lay(way, COLOURS[side], through_air=by == "teleport")
+                self.trail.lay(way, COLOURS[side], through_air=by == "teleport", opacity=WAY_OPACITY)
 
     def animate(self, dt: float) -> None:
         """The wizards breathe, and what pads would become beckons."""

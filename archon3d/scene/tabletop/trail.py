@@ -62,12 +62,15 @@ class Trail:
         self._fading += self._laid
         self._laid = []
 
-    def lay(self, way: Sequence[Place], colour: Rgb, *, through_air: bool = False) -> None:
+    def lay(
+        self, way: Sequence[Place], colour: Rgb, *, through_air: bool = False, opacity: float = 1.0
+    ) -> None:
         """Lay a ribbon from the way's first place to its last; one through the air is dashed.
 
-        Raises ValueError for a way of fewer than two places.
+        `opacity` is how much it covers of what it lies on, 1 as designed. Raises ValueError for a way of
+        fewer than two places.
         """
-        self._laid.append(_Ribbon(self._node, way, colour, through_air))
+        self._laid.append(_Ribbon(self._node, way, colour, through_air, opacity))
         while len(self._laid) > MOST:
             self._laid.pop(0).remove()
 
@@ -96,10 +99,12 @@ class Trail:
 
 
 class _Ribbon(Effect):
-    def __init__(self, parent: NodePath, way: Sequence[Place], colour: Rgb, through_air: bool) -> None:
+    def __init__(
+        self, parent: NodePath, way: Sequence[Place], colour: Rgb, through_air: bool, opacity: float
+    ) -> None:
         points = list(_bent(_shortened(way)))
         self._length = sum(itertools.starmap(math.dist, itertools.pairwise(points)))
-        self._shown, self._strength = 0.0, 1.0
+        self._shown, self._strength, self._opacity = 0.0, 1.0, opacity
         self._rate = AIR_RATE if through_air else RATE
         self.node = parent.attach_new_node(_strip(points).geom_node("ribbon"))
         self.node.set_pos(0.0, 0.0, HEIGHT)
@@ -127,7 +132,9 @@ class _Ribbon(Effect):
         return self._strength == 0.0
 
     def _draw(self) -> None:
-        self.node.set_shader_input("shape", LVecBase3f(self._length, self._shown, self._strength))
+        self.node.set_shader_input(
+            "shape", LVecBase3f(self._length, self._shown, self._strength * self._opacity)
+        )
 
 
 def bow(start: Place, end: Place) -> list[Place]:

@@ -174,6 +174,19 @@ def test_where_movement_is_reduced_it_is_there_at_once(shown: Any, library: Figu
     assert board.colour_at("E3") == at_once
 
 
+def test_through_a_faint_way_more_is_seen_of_the_ground(shown: Any) -> None:
+    board = shown("archon", LIGHT_MOVES)
+    clean = board.colour_at("D3")
+    changes = []
+    for opacity in (0.4, 1.0):
+        board.scene.trail.clear()
+        way = [board.scene.layout.place(spot) for spot in ("B3", "F3")]
+        board.scene.trail.lay(way, (1.0, 0.7, 0.2), opacity=opacity)
+        board.scene.trail.settle()
+        changes.append(sum(abs(a - b) for a, b in zip(board.colour_at("D3"), clean, strict=True)))
+    assert 0 < changes[0] < changes[1] * 0.6
+
+
 def test_two_bows_pass_each_other() -> None:
     there, back = bow((0.0, 0.0), (4.0, 0.0)), bow((4.0, 0.0), (0.0, 0.0))
     assert back[-1] == pytest.approx(there[0]) == (0.0, 0.0)
