@@ -98,14 +98,14 @@ class ArenaScreen(LaidOutScreen[Session]):
             attack = ATTACKS[self._fire(side)]
             held = self._session.seating.hand(side) or self.context.frame.used
             hints = (PAUSE,) if held == MOUSE else (attack, PAUSE)
-            rows.append(HintRow(hints, held, "left" if side == self._sides[0] else "right", plated=True))
+            rows.append(HintRow(hints, held, "left" if side == self._sides[0] else "right"))
         tips = self._session.tips
         if tips is not None and not self.busy and rows and rows[0].source != MOUSE:
             tapping = self._fire(self._session.people()[0]) == "tap"
             tip, align = tips.in_battle(self._battle.state, tapping=tapping), rows[0].align
             opposite = "right" if align == "left" else "left"
-            rows += [HintRow(tip, rows[0].source, opposite, plated=True)] if tip else []
-        return rows or (HintRow((PAUSE,), self.context.frame.used, plated=True),)
+            rows += [HintRow(tip, rows[0].source, opposite)] if tip else []
+        return rows or (HintRow((PAUSE,), self.context.frame.used),)
 
     # ------------------------------------------------------------------ the runner's view
 

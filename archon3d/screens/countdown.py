@@ -8,7 +8,7 @@ from archon3d.screens.context import Context
 from archon3d.ui import slam
 from archon3d.ui.canvas import GOLD, HEIGHT, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.shapes import CLEAR, VEIL, Panel, show
+from archon3d.ui.shapes import CLEAR, Panel, show
 from archon3d.ui.slam import Slam
 
 FIGURES: Final = ("3", "2", "1")
@@ -17,6 +17,7 @@ FIGURE_SECONDS: Final = 0.7
 FIGURE_TEXT: Final = 300
 PLATE: Final = 330
 """How wide the round plate is that they stand on."""
+GROUND: Final = (0.01, 0.01, 0.02, 0.86)
 BASELINE: Final = HEIGHT / 2 + 0.35 * FIGURE_TEXT
 
 
@@ -48,7 +49,7 @@ class Countdown:
         middle = layer.canvas.width / 2
         self._plate = layer.part("plate")
         place = Rectangle(middle - PLATE / 2, (HEIGHT - PLATE) / 2, PLATE, PLATE)
-        Panel(self._plate, place, top=VEIL, bottom=VEIL, rim=CLEAR, radius=PLATE / 2, edge=0)
+        Panel(self._plate, place, top=GROUND, bottom=GROUND, rim=CLEAR, radius=PLATE / 2, edge=0)
         at = middle, BASELINE
         self._figures = [Slam(layer, figure, at, FIGURE_TEXT, GOLD) for figure in FIGURES]
         self._draw()

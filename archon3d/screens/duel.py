@@ -70,7 +70,7 @@ class DuelScreen(ArenaScreen):
     def hints(self) -> Sequence[HintRow]:
         """How one steps through the strip, while somebody does; else the arena's."""
         if self._back is not None:
-            return (HintRow((STEP, LEAPS, GO_ON), plated=True),)
+            return (HintRow((STEP, LEAPS, GO_ON)),)
         return super().hints()
 
     def tick(self, dt: float) -> None:

@@ -15,12 +15,16 @@ from archon3d.ui.dialog import NOTE_TEXT
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
 from archon3d.ui.page import Page, Section, column_height
-from archon3d.ui.shapes import veil
+from archon3d.ui.shapes import Panel, veil
 from archon3d.ui.words import say
 
 WIDTH: Final = 1240
 TITLE_TEXT: Final = 60
 TITLE_BASELINE: Final = 120
+TITLE_ROOM: Final = 64
+"""Canvas units of the heading's plate above the title's baseline."""
+PLATE_GAP: Final = 10
+"""Between that plate and what can be chosen."""
 GAP: Final = 40
 ABOVE: Final = 0.4
 """The share of the spare room that is left above the title."""
@@ -51,6 +55,7 @@ class DuelMenuScreen(PauseScreen):
         canvas, middle = layer.canvas, layer.canvas.width / 2
         width = min(canvas.room(WIDTH, 30), canvas.width - 2 * GAP)
         columns = self._columns()
+        heading = Panel(layer, Rectangle(0, 0, 1, 1))
         note = Label(layer, self._note(), (0, 0), NOTE_TEXT, face=ITALIC, align="centre", wrap=width)
         note_height = note.lines * note.line_height
         top = TITLE_BASELINE + GAP + note_height
@@ -59,6 +64,8 @@ class DuelMenuScreen(PauseScreen):
         )
         top += (foot_top(canvas) - GAP - top - height) * ABOVE
         area = Rectangle(middle - width / 2, top, width, height)
+        above = TITLE_ROOM + note_height + GAP - PLATE_GAP
+        heading.place(Rectangle(area.x, top - PLATE_GAP - above, width, above))
         note.move(middle, top - GAP)
         at = (middle, top - GAP - note_height)
         Label(layer, self._title(), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=width)

@@ -33,8 +33,6 @@ class HintRow:
     large: bool = field(default=False, kw_only=True)
     """Whether it is the main thing to read there."""
     align: str = "right"
-    plated: bool = False
-    """Whether it needs a plate behind it, to be read on what lies there."""
 
 
 CHOOSE: Final = Hint("prompt.choose", (Intent.ACCEPT,))
@@ -48,5 +46,5 @@ PAUSE: Final = Hint("prompt.pause", (Intent.PAUSE,))
 CODEX: Final = Hint("prompt.codex", (Intent.HELP,))
 HELP: Final = Hint("prompt.help", (Intent.HELP,))
 SKIP: Final = Hint("prompt.skip", (Intent.ACCEPT,))
-DEMONSTRATION: Final = HintRow((Hint("prompt.demonstration", ()),), align="centre", plated=True)
+DEMONSTRATION: Final = HintRow((Hint("prompt.demonstration", ()),), align="centre")
 """Instead of all others where a match is only shown until somebody presses anything."""

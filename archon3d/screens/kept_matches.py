@@ -30,7 +30,7 @@ from archon3d.ui.dialog import Dialog
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import ROW_GAP, foot_end, foot_top, prompts_width
 from archon3d.ui.menu import Item, Menu, Roll
-from archon3d.ui.shapes import Panel
+from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import say, spoken
 
 TITLE_TEXT: Final = 56
@@ -51,6 +51,7 @@ FACT_SHARE: Final = 0.72
 """Of the room beside the list, for what is known of a match, at most."""
 BUTTON: Final = 56
 BUTTON_TEXT: Final = 34
+PLATE: Final = (0.04, 0.035, 0.06, 0.93)
 
 PICTURE_SECONDS: Final = 0.2
 """How long the hand rests on a row before its picture is drawn."""
@@ -110,6 +111,9 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         canvas = layer.canvas
         self._backdrop = Backdrop(layer, dimmed=0.45) if self._scene is None else None
         at = (EDGE + PADDING, TITLE_BASELINE)
+        heading, footing = (
+            Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0) for _ in range(2)
+        )
         Label(layer, say("matches.title"), at, TITLE_TEXT, face=TITLE, colour=GOLD)
         width = canvas.width * LIST_SHARE
         line = canvas.room(NOTE_TEXT * 1.4, NOTE_TEXT)
@@ -124,6 +128,9 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         end = foot - (label.lines - 0.35) * label.line_height
         label.move(at[0], end)
         area = Rectangle(EDGE, y, width, end - line - 4 - y)
+        heading.place(Rectangle(EDGE, EDGE / 2, width, y - EDGE / 2))
+        below = area.y + area.h + EDGE / 2
+        footing.place(Rectangle(EDGE, below, canvas.width - 2 * EDGE, foot_end(canvas) - below))
         self._put_menu(layer, area, foot, height)
         self._put_words(layer, Rectangle(width + 2 * EDGE, y, canvas.width - width - 3 * EDGE, area.h))
         self._fit_scene()

@@ -307,8 +307,8 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         return (self._in_bar(HintRow(hints, device, "centre")), *self._tips(device))
 
     def _in_bar(self, row: HintRow) -> HintRow:
-        """The row beside the message, where there is room for it."""
-        return replace(row, place=self._words.hud.prompts)
+        """The row beside the message, where there is room for it and the message is shown."""
+        return replace(row, place=self._words.hud.prompts if self._approach is None else None)
 
     def _tips(self, device: str) -> tuple[HintRow, ...]:
         """What somebody new is told while it is their turn."""

@@ -35,7 +35,7 @@ ORDER: Final = 11
 """It lies over every screen's own words."""
 SHARED_KEYS: Final = "arrow keys"
 """The part of the keyboard that has a button for everything."""
-PLATE: Final = (0.04, 0.035, 0.06, 0.78)
+PLATE: Final = (0.04, 0.035, 0.06, 0.93)
 PLATE_PADDING: Final = 14
 LARGE_TEXT: Final = 40
 SHARE: Final = 0.86
@@ -113,7 +113,7 @@ class PromptLine:
         if self.notice:
             align = at_foot[-1].align if at_foot else "right"
             width = layer.canvas.width if align == "centre" else prompts_width(layer.canvas)
-            self._stand(layer, [((), self.notice)], align, width - MARGIN - PLATE_PADDING, plated=True)
+            self._stand(layer, [((), self.notice)], align, width - MARGIN - PLATE_PADDING)
         for row in rows if heard else ():
             if self.notice and row.align == "centre":
                 continue  # the notice stands in its place
@@ -123,7 +123,7 @@ class PromptLine:
                 prompts.fit(*row.place.centre, (row.place.w, row.place.h))
             elif not self.notice:
                 room = layer.canvas.width / len(at_foot) - 2 * MARGIN
-                self._stand(layer, self._said(row), row.align, room, plated=row.plated)
+                self._stand(layer, self._said(row), row.align, room)
 
     def close(self) -> None:
         """Takes them away; the next update shows them anew."""
@@ -138,10 +138,8 @@ class PromptLine:
         prompts: Sequence[tuple[Sequence[Mark], str]],
         align: str,
         room: float,
-        *,
-        plated: bool,
     ) -> None:
-        """Writes buttons and words into the line at the foot, no wider than the room."""
+        """Writes buttons and words onto a plate in the line at the foot, no wider than the room."""
         canvas = layer.canvas
         height = foot_line(canvas)
         plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, radius=10, edge=0)
@@ -149,7 +147,6 @@ class PromptLine:
         middle = foot_end(canvas) - height / 2 - LIFT
         place = Prompts(layer, prompts, FOOT_TEXT).fit(x, middle, (room, height * SHARE), align)
         plate.place(replace(place, x=place.x - PLATE_PADDING, w=place.w + 2 * PLATE_PADDING))
-        plate.show(plated)
 
     def _said(self, row: HintRow) -> list[tuple[Sequence[Mark], str]]:
         """The row's buttons and words."""

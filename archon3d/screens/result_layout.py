@@ -212,6 +212,10 @@ def _write_note(layer: Layer, text: str, width: float) -> float:
     """Where the record has been saved, at the foot; returns where it begins."""
     foot = foot_top(layer.canvas)
     at = (layer.canvas.width / 2, foot)
+    plate = Panel(layer, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, radius=10, edge=0)
     note = Label(layer, text, at, NOTE_TEXT, colour=GOLD, align="centre", wrap=width)
     note.move(at[0], foot - note.line_height * (note.lines - 0.75))
-    return foot - note.line_height * note.lines
+    top, wide = foot - note.line_height * note.lines, note.width + MARGIN
+    plate.place(Rectangle(at[0] - wide / 2, top, wide, foot - top))
+    plate.show(bool(text))
+    return top

@@ -168,11 +168,11 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         if self._dialog is not None:
             return (HintRow((CHOOSE, BACK)),)
         if self.context.frame.used == MOUSE:
-            return (HintRow((SEEK, BACK), plated=True),)
+            return (HintRow((SEEK, BACK)),)
         large = self.context.canvas.text_scale > FULL_SCALE
         leap = MARKS if self._kit.battle is None else BATTLES
         row = (PLAY, STEP, MENU, BACK) if large else (PLAY, STEP, PLIES, leap, self.own_hint, MENU, BACK)
-        return (HintRow(row, plated=True),)
+        return (HintRow(row),)
 
     # ------------------------------------------------------------------ the picture
 

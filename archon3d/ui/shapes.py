@@ -22,8 +22,8 @@ from archon3d.ui.canvas import GOLD, HEIGHT, Colour, Layer, shader
 from archon3d.ui.focus import Rectangle
 
 CLEAR: Final[Colour] = (0, 0, 0, 0)
-PANEL_TOP: Final[Colour] = (0.13, 0.11, 0.15, 0.90)
-PANEL_BOTTOM: Final[Colour] = (0.05, 0.045, 0.07, 0.94)
+PANEL_TOP: Final[Colour] = (0.13, 0.11, 0.15, 0.96)
+PANEL_BOTTOM: Final[Colour] = (0.05, 0.045, 0.07, 0.97)
 PANEL_RIM: Final[Colour] = (0.55, 0.44, 0.26, 1)
 VEIL: Final[Colour] = (0.01, 0.01, 0.02, 0.62)
 ROW_LIT: Final[Colour] = (0.93, 0.76, 0.42, 0.20)

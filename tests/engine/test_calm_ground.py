@@ -1,5 +1,6 @@
 """Words stand on calm ground: not over figures or the board, and beside it on plates that hide scenery."""
 
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
@@ -9,7 +10,10 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import NodePath, Point2, Point3
 
+from archon3d.app.pictures.staged import staged_pictures
+from archon3d.app.pictures.studio import Studio
 from archon3d.games.archon.icons import KINDS
+from archon3d.host.settings import LANGUAGE, TEXT_SCALE
 from archon3d.play.kits import KITS
 from archon3d.rules.game import Outcome as Ending
 from archon3d.rules.match import Match
@@ -17,9 +21,11 @@ from archon3d.scene.menus.key_art import CHAMPIONS
 from archon3d.screens.match import MatchScreen
 from archon3d.screens.match_setup import MatchSetup
 from archon3d.screens.session import MatchSession
-from archon3d.ui.canvas import HEIGHT, Canvas
+from archon3d.ui.canvas import HEIGHT, Canvas, Label
+from archon3d.ui.words import speak
 from tests.engine.harness import Play, playing_in_case
 from tests.engine.layout import Box, box_of, panels_of, seen, texts_of
+from tests.engine.lightness import unrest
 from tests.engine.test_deaf import NOVICES, REST, sat_down
 from tests.engine.test_text_fits import GRID, case_name
 
@@ -40,7 +46,7 @@ def play(
 
 def figures(base: ShowBase, canvas: Canvas) -> list[Box]:
     """Where figures stand on the canvas."""
-    return [seen_at(base, body.get_parent(), canvas) for body in base.render.find_all_matches("**/body")]
+    return [seen_at(base, body.get_parent(), canvas) for body in seen(base.render, "**/body")]
 
 
 def seen_at(base: ShowBase, node: NodePath, canvas: Canvas) -> Box:
@@ -69,7 +75,7 @@ def test_the_title_leaves_the_champions_alone_and_its_words_on_plates(base: Show
     play.frames(2)
     canvas = play.program.context.canvas
     army = figures(base, canvas)
-    assert len(army) >= 16
+    assert len(army) >= 6
     champions = [
         seen_at(base, base.render.find(f"**/{posed.kind}/body").get_parent(), canvas) for posed in CHAMPIONS
     ]
@@ -177,3 +183,60 @@ def test_the_list_of_spells_covers_nothing_of_the_board(
     assert high <= canvas.width
     beside = [box for box in others if HEAD < box.y1 < FOOT]
     assert not [box for box in beside if box.x0 < high - PIXELS and box.x1 > low + PIXELS]
+
+
+CALMEST = 6.0
+"""By how much the lightness under a text deviates at most, of 100 from black to white."""
+
+SERIES = ("arena-", "attack-", "entry-", "hit-", "result-story-", "setup-", "spell-")
+"""Pictures of which one stands for all others whose names begin so, but where every one is looked at."""
+
+WHOLE = bool(os.environ.get("ARCHON3D_WHOLE_GRID"))
+LOOKS: tuple[tuple[int, str], ...] = ((100, "english"), (200, "german"))
+"""The text's scale and the language."""
+
+
+def looked_at(number: int) -> list[str]:
+    """The pictures that are looked at in that one of LOOKS: all, or every second one."""
+    names = list(staged_pictures())
+    if WHOLE:
+        return names
+    firsts = {next(name for name in names if name.startswith(series)) for series in SERIES}
+    some = [name for name in names if name in firsts or not name.startswith(SERIES)]
+    return some[number :: len(LOOKS)]
+
+
+@pytest.mark.parametrize("number", range(len(LOOKS)))
+def test_every_text_of_every_picture_stands_on_calm_ground(
+    base: ShowBase, tmp_path: Path, number: int
+) -> None:
+    scale, language = LOOKS[number]
+    pictures, found, read = staged_pictures(), [], 0
+    studio = Studio(base, tmp_path, "low", {TEXT_SCALE: scale, LANGUAGE: language})
+    try:
+        for name in looked_at(number):
+            studio.stage(pictures[name])
+            measured = unrest(base, studio.canvas)
+            read += len(measured)
+            found += [f"{name}: {box}: {much:.1f}" for box, much in measured if much > CALMEST]
+    finally:
+        studio.close()
+        speak("english")
+    assert found == [], "\n".join(found)
+    assert read > len(looked_at(number))
+
+
+def test_the_measure_tells_calm_ground_from_the_board(base: ShowBase, play: Play) -> None:
+    """Words across black and white squares are found."""
+    play.program.flow.start("match", sat_down("archon"))
+    play.frames(4)
+    canvas = play.program.context.canvas
+    layer = canvas.layer("words over the board", 9)
+    word = "across the board"
+    try:
+        Label(layer, word, (canvas.width / 2, HEIGHT / 2), 40, align="centre")
+        measured = {box.what: much for box, much in unrest(base, canvas)}
+        assert measured.pop(repr(word)) > 2 * CALMEST
+        assert max(measured.values()) <= CALMEST
+    finally:
+        layer.close()

@@ -14,7 +14,7 @@ from archon3d.app.pictures.grabber import FINER
 from archon3d.app.pictures.shot import KEY_ART
 from archon3d.scene.craft.shading import prepare_root
 from archon3d.scene.figures.library import FigureLibrary
-from archon3d.scene.menus.key_art import LOGO_SHARE, KeyArtScene
+from archon3d.scene.menus.key_art import KeyArtScene, logo_share
 from archon3d.ui.canvas import HEIGHT, Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.logo import Logo
@@ -35,9 +35,9 @@ def draw_key_art(size: tuple[int, int]) -> PNMImage:
             prepare_root(base.render)
             scene = KeyArtScene(base.render, base.cam, size[0] / size[1], library)
             canvas = Canvas(base)
-            width = canvas.width * LOGO_WIDTH
+            width, share = canvas.width * LOGO_WIDTH, logo_share(canvas.aspect)
             room = Rectangle(
-                (canvas.width - width) / 2, HEIGHT * LOGO_TOP, width, HEIGHT * (LOGO_SHARE - LOGO_TOP)
+                (canvas.width - width) / 2, HEIGHT * LOGO_TOP, width, HEIGHT * (share - LOGO_TOP)
             )
             Logo(canvas.layer("logo"), say("game").upper()).fit(room)
             base.task_mgr.step()

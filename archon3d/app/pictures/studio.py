@@ -65,7 +65,7 @@ from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match_setup import setup_from
 from archon3d.screens.session import MatchSession
-from archon3d.ui.canvas import Layer
+from archon3d.ui.canvas import Canvas, Layer
 
 FINER: Final = 2
 """A picture is drawn this many times as wide and as high as it will be, so that its edges are smooth."""
@@ -226,6 +226,11 @@ class Studio:
     def draw(self) -> None:
         """One frame goes by, and is drawn."""
         self._program.step()
+
+    @property
+    def canvas(self) -> Canvas:
+        """What words and panels lie on."""
+        return self._program.context.canvas
 
     @property
     def screen(self) -> str | None:

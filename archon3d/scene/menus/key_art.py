@@ -1,15 +1,18 @@
 """The picture on the game's box: two champions locked in battle by the light of fire, and their armies.
 
-It is seen at eye level, in perspective, and fits any shape from a banner to an upright card.
+It is seen at eye level, in perspective, and fits any shape from a banner to an upright card. Nobody is cut
+through by its edge: who does not fit is not seen, and fliers fill the sky over the champions of an upright
+one.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import product
 from typing import Final, NamedTuple
 
-from panda3d.core import Camera, LVecBase3f, NodePath, PerspectiveLens
+from panda3d.core import Camera, LPoint2f, LPoint3f, LVecBase3f, NodePath, PerspectiveLens
 
 from archon3d.scene.craft.camera import Margins
 from archon3d.scene.craft.glow import Motes, glow_disc
@@ -21,11 +24,16 @@ from archon3d.scene.menus.sky import sky
 
 LOW, HIGH = -0.34, 2.2
 """From below the champions' feet to above their heads, in squares: nothing of that may be cut off."""
+BELOW: Final = 0.2
+"""Of the height that the champions leave, the share that lies below them."""
 HALF_WIDTH: Final = 2.1
 """How far the champions reach to either side of the middle."""
 LOGO_SHARE: Final = 0.3
 """Of the picture's height, above the champions, for the game's name."""
-NAMED: Final = Margins(top=LOGO_SHARE)
+SEEN: Final = 0.8
+"""The share of its width by which a figure of the armies is in the picture; with less it is not seen."""
+LEAST_SKY: Final = 0.7
+"""Squares between the champions' heads and the name that fliers need."""
 HORIZON: Final = -0.22
 """Where the backdrop's ground ends in the picture, from -1 to 1; the camera is as high as that."""
 DISTANCE: Final = 9.0
@@ -79,6 +87,18 @@ ARMIES: Final = (
     Posed("shapeshifter", (6.3, 3.6), 115.0, "attack", 0.2, 1.4),
 )
 """Who fights, who comes behind."""
+FLIERS: Final = (
+    Posed("phoenix", (-1.38, 0.0), -125.0, "walk", 0.3, 0.61),
+    Posed("djinn", (-0.48, 0.07), -118.0, "attack", 0.2, 0.56),
+    Posed("banshee", (0.5, 0.07), 120.0, "attack", 0.3, 0.58),
+    Posed("manticore", (1.42, -0.07), 112.0, "run", 0.4, 0.56),
+)
+"""Who of them is in the sky where there is no room on the ground: to the right of the middle in squares, and
+above the champions' heads in heights of the sky, as is the size."""
+HIGHEST_SKY: Final = 1.45
+"""Squares of a sky beyond which they grow no more."""
+FLIERS_BEHIND: Final = 1.0
+"""How far behind the champions they fly, in squares."""
 
 
 class KeyArtScene:
@@ -99,6 +119,9 @@ class KeyArtScene:
         self._sky = sky(self.root, aspect)
         self._library, self._seconds = library, 0.0
         self._figures = [(posed, self._put(library, posed)) for posed in (*CHAMPIONS, *ARMIES)]
+        for _, figure in self._figures:
+            figure.cast_shadow(0.5)
+        self._fliers = [(posed, self._put(library, posed)) for posed in FLIERS]
         self._fire = [*self._breath(), self._sparks(), self._heart()]
         pool = glow_disc(self.root, FIRE)
         pool.node.set_pos_hpr_scale(0.0, -0.2, 0.0, 0.0, 0.0, 0.0, 3.0, 1.6, 1.0)
@@ -112,20 +135,22 @@ class KeyArtScene:
         self._sky.set_shader_input("seconds", self._seconds)
         for age, motes in self._fire:
             motes.set_age(age + self._seconds * LIVES_A_SECOND)
-        for number, (posed, figure) in enumerate(self._figures):
+        for number, (posed, figure) in enumerate((*self._figures, *self._fliers)):
             self._settle(
                 posed, figure, SWAY_SECONDS * math.sin(self._seconds * SWAY_RATE + number * IDLE_PHASE)
             )
 
-    def resize(self, aspect: float, margins: Margins = NAMED, half_width: float = HALF_WIDTH) -> None:
+    def resize(self, aspect: float, margins: Margins | None = None, half_width: float = HALF_WIDTH) -> None:
         """Fit the picture to that ratio of width to height: the champions whole between the margins.
 
-        `half_width` is how far to each side of their middle nothing lies over the picture, in squares.
+        Without margins there is room for the name. `half_width` is how far to each side of their middle
+        nothing lies over the picture, in squares.
         """
+        margins = margins or Margins(top=logo_share(aspect))
         free = 1.0 - margins.top - margins.bottom
         height = max((HIGH - LOW) / free, 2 * half_width / (aspect * (1.0 - 2 * abs(margins.aside))))
         spare = height * free - (HIGH - LOW)
-        middle = LOW - spare / 2 + height * (0.5 - margins.bottom)
+        middle = LOW - spare * BELOW + height * (0.5 - margins.bottom)
         eye = middle + HORIZON * height / 2
         lens = PerspectiveLens()
         lens.set_film_size(height * aspect, height)
@@ -136,10 +161,31 @@ class KeyArtScene:
         self._camera.set_pos_hpr(self.root, LVecBase3f(0.0, -DISTANCE, eye), LVecBase3f(0.0))
         set_line(self.root, aspect)
         self._sky.set_shader_input("aspect", aspect)
+        left, right = -1.0 + 4 * max(0.0, margins.aside), 1.0 + 4 * min(0.0, margins.aside)
+        self._show_armies(lens, left, right)
+        self._show_fliers(middle + height * (0.5 - margins.top) - HIGH, eye)
+
+    def _show_armies(self, lens: PerspectiveLens, left: float, right: float) -> None:
+        """Shows whoever is in the picture between these places, from -1 to 1 across it."""
+        for posed, figure in self._figures:
+            low, high = _extent(figure.root.find("body"), self._camera, lens)
+            inside = min(high, right) - max(low, left)
+            _show(figure, posed in CHAMPIONS or inside >= SEEN * (high - low))
+
+    def _show_fliers(self, sky: float, eye: float) -> None:
+        """Puts those who are not on the ground over the champions, if the sky is so high, in squares."""
+        seen = {posed.kind for posed, figure in self._figures if not figure.root.is_hidden()}
+        farther = (DISTANCE + FLIERS_BEHIND) / DISTANCE
+        for posed, figure in self._fliers:
+            across, up = posed.place
+            figure.root.set_scale(min(max(LEAST_SKY, sky), HIGHEST_SKY) * posed.size * farther)
+            figure.place(across * farther, FLIERS_BEHIND, eye + (HIGH + up * sky - eye) * farther)
+            _show(figure, sky >= LEAST_SKY and posed.kind not in seen)
 
     def close(self) -> None:
         """Take everything down and give the camera back."""
         self._figures.clear()
+        self._fliers.clear()
         lens, place = self._before
         self._node.set_lens(lens)
         self._camera.set_transform(place)
@@ -149,7 +195,6 @@ class KeyArtScene:
         """A figure without its base, lit by the fire from the middle."""
         figure = library.fighter(self.root, posed.kind, own_side(posed.kind))
         figure.root.find_all_matches("base").detach()
-        figure.cast_shadow(0.5)
         figure.root.set_scale(posed.size)
         figure.place(*posed.place, -BASE_HEIGHT * posed.size)
         figure.face(posed.heading)
@@ -199,3 +244,28 @@ class KeyArtScene:
         )  # fmt: skip
         heart.node.set_pos(BREATH[1][0], -0.5, BREATH[1][1])
         return 0.25, heart
+
+
+def logo_share(aspect: float) -> float:
+    """Of the height of a picture of that shape, what the game's name takes: less where it is upright."""
+    return LOGO_SHARE * min(1.0, aspect)
+
+
+def _show(figure: Figure, shown: bool) -> None:
+    if shown:
+        figure.root.show()
+    else:
+        figure.root.hide()
+
+
+def _extent(body: NodePath, camera: NodePath, lens: PerspectiveLens) -> tuple[float, float]:
+    """From where to where a body reaches across the picture, from -1 to 1."""
+    bounds = body.get_tight_bounds(camera)
+    if bounds is None:
+        return 0.0, 0.0
+    across = []
+    for corner in product(*zip(*bounds, strict=True)):
+        point = LPoint2f()
+        lens.project(LPoint3f(*corner), point)
+        across.append(point.x)
+    return min(across), max(across)
