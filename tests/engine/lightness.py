@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from direct.showbase.ShowBase import ShowBase
@@ -27,7 +27,11 @@ def lightness(base: ShowBase) -> Lightness:
         base.graphics_engine.render_frame()
     shot = base.win.get_screenshot()
     pixels = np.frombuffer(bytes(shot.get_ram_image_as("RGB")), np.uint8)
-    share = pixels.reshape(shot.get_y_size(), shot.get_x_size(), 3)[::-1] / 255.0
+    return lightness_of(pixels.reshape(shot.get_y_size(), shot.get_x_size(), 3)[::-1] / 255.0)
+
+
+def lightness_of(share: NDArray[np.floating[Any]]) -> Lightness:
+    """L* of colours, each red, green and blue from 0 to 1 (sRGB)."""
     light = np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
     luminance = light @ WEIGHTS
     found: Lightness = np.where(

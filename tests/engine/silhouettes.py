@@ -1,21 +1,26 @@
-"""How much the icons' silhouettes overlap: as they stand on the board of a small screen, without bases."""
+"""How alike icons are on the board of a small screen: how much their silhouettes overlap without bases, and how
+far their greys lie apart with them."""
 
 from __future__ import annotations
 
 from itertools import combinations
 
+import numpy as np
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.arena.content import FIGHTERS
 from archon3d.scene.board.scene import FRAMING, RESTING
 from archon3d.scene.craft.stage import Stage
-from archon3d.scene.figures.library import SQUARE_SIZE, FigureLibrary, own_side
+from archon3d.scene.figures.library import SQUARE_SIZE, Figure, FigureLibrary, own_side
 from models.source.drawing import Pixels, cut_out
+from tests.engine.lightness import lightness_of
 
 Pair = tuple[str, str]
 
 BODY = "body"
 """The part of a figure that is neither base nor sign."""
+GROUND = 0.5
+"""The brightness of the square that a grey icon stands on."""
 COVERED = 0.5
 """The share of a pixel from which it belongs to a silhouette."""
 
@@ -25,12 +30,7 @@ def silhouette(base: ShowBase, library: FigureLibrary, kind: str, heading: float
 
     Its foot is on the ground.
     """
-    aspect = base.win.get_x_size() / base.win.get_y_size()
-    stage = Stage("silhouette", base.render, base.cam, FRAMING, aspect)
-    figure = library.figure(stage.root, kind, own_side(kind), "board")
-    figure.root.set_scale(SQUARE_SIZE)
-    figure.face(heading)
-    figure.settle(0.0)
+    stage, figure = _standing(base, library, kind, heading)
     for part in figure.root.children:
         if part.name == BODY:
             part.set_z(0.0)
@@ -39,6 +39,36 @@ def silhouette(base: ShowBase, library: FigureLibrary, kind: str, heading: float
     covered: Pixels = cut_out(base)[..., 3] > COVERED
     stage.close()
     return covered
+
+
+def _standing(base: ShowBase, library: FigureLibrary, kind: str, heading: float) -> tuple[Stage, Figure]:
+    """The icon in the board's middle, looking there; the stage is the caller's to close."""
+    aspect = base.win.get_x_size() / base.win.get_y_size()
+    stage = Stage("silhouette", base.render, base.cam, FRAMING, aspect)
+    figure = library.figure(stage.root, kind, own_side(kind), "board")
+    figure.root.set_scale(SQUARE_SIZE)
+    figure.face(heading)
+    figure.settle(0.0)
+    return stage, figure
+
+
+def grey(base: ShowBase, library: FigureLibrary, kind: str) -> Pixels:
+    """The lightness of the picture with that icon alone, on its base and as it rests, on a square of a middle
+    colour: L* from 0 to 100, less than 0 where nothing of it is."""
+    stage, _ = _standing(base, library, kind, RESTING[own_side(kind)])
+    picture = cut_out(base)
+    stage.close()
+    alpha = picture[..., 3]
+    seen = lightness_of(picture[..., :3] + (1.0 - alpha[..., None]) * GROUND)
+    return np.where(alpha > COVERED, seen, -1.0)
+
+
+def apart(one: Pixels, other: Pixels) -> float:
+    """By how much the lightness of two icons differs on average, over all pixels that either covers."""
+    grounds = lightness_of(np.full(3, GROUND))
+    either = (one >= 0) | (other >= 0)
+    first, second = (np.where(each >= 0, each, grounds)[either] for each in (one, other))
+    return float(np.abs(first - second).mean())
 
 
 def overlap(one: Pixels, other: Pixels) -> float:
