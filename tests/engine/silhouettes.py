@@ -1,5 +1,5 @@
-"""How alike icons are on the board of a small screen: how much their silhouettes overlap without bases, and how
-far their greys lie apart with them."""
+"""How alike icons are on the board of a small screen: how much their silhouettes overlap without bases, and
+how far their greys lie apart with them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import numpy as np
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.arena.content import FIGHTERS
+from archon3d.games.archon.icons import DARK, LIGHT
 from archon3d.scene.board.scene import FRAMING, RESTING
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.figures.library import SQUARE_SIZE, Figure, FigureLibrary, own_side
@@ -55,7 +56,7 @@ def _standing(base: ShowBase, library: FigureLibrary, kind: str, heading: float)
 def grey(base: ShowBase, library: FigureLibrary, kind: str) -> Pixels:
     """The lightness of the picture with that icon alone, on its base and as it rests, on a square of a middle
     colour: L* from 0 to 100, less than 0 where nothing of it is."""
-    stage, _ = _standing(base, library, kind, RESTING[own_side(kind)])
+    stage, _ = _standing(base, library, kind, RESTING[DARK if own_side(kind) == DARK else LIGHT])
     picture = cut_out(base)
     stage.close()
     alpha = picture[..., 3]

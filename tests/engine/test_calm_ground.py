@@ -226,17 +226,17 @@ def test_every_text_of_every_picture_stands_on_calm_ground(
     assert read > len(looked_at(number))
 
 
-def test_the_measure_tells_calm_ground_from_the_board(base: ShowBase, play: Play) -> None:
+def test_the_measure_tells_calm_ground_from_the_board(base: ShowBase, tmp_path: Path) -> None:
     """Words across black and white squares are found."""
-    play.program.flow.start("match", sat_down("archon"))
-    play.frames(4)
-    canvas = play.program.context.canvas
-    layer = canvas.layer("words over the board", 9)
-    word = "across the board"
+    studio = Studio(base, tmp_path, "low")
     try:
-        Label(layer, word, (canvas.width / 2, HEIGHT / 2), 40, align="centre")
-        measured = {box.what: much for box, much in unrest(base, canvas)}
-        assert measured.pop(repr(word)) > 2 * CALMEST
-        assert max(measured.values()) <= CALMEST
-    finally:
+        studio.stage(staged_pictures()["board-opening"])
+        layer = studio.canvas.layer("words over the board", 9)
+        word = "across the board"
+        Label(layer, word, (studio.canvas.width / 2, HEIGHT / 2), 40, align="centre")
+        measured = {box.what: much for box, much in unrest(base, studio.canvas)}
         layer.close()
+    finally:
+        studio.close()
+    assert measured.pop(repr(word)) > 2 * CALMEST
+    assert max(measured.values()) <= CALMEST
