@@ -2,83 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from archon3d.controls.intents import Intent
 from archon3d.online.contest import MatchContest
 from archon3d.play.theatre import playback_of
-from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
-from archon3d.screens.hints import CHOOSE, HintRow
+from archon3d.screens.online.contest_end import ContestEndScreen
 from archon3d.screens.online.reasons import reason_words
 from archon3d.screens.online.session import OnlineMatchSession
-from archon3d.screens.presenter import presenter_of
 from archon3d.screens.theatre import Show
-from archon3d.ui.canvas import GOLD, Layer
-from archon3d.ui.dialog import Dialog
 from archon3d.ui.words import say
 
 CHOICES: Final = ("rematch", "theatre", "save", "online", "title")
 BY_AGREEMENT: Final = ("resigned", "agreed")
 
 
-class OnlineEndScreen(LaidOutScreen[OnlineMatchSession]):
-    """Over the board, which stays in sight."""
+class OnlineEndScreen(ContestEndScreen[OnlineMatchSession]):
+    """Over the board; its choices are a rematch, and what can be done with the record."""
 
     takes = (OnlineMatchSession,)
-    order = 8
+    first_choices = CHOICES[0], CHOICES[1]
 
     def prepare(self, data: OnlineMatchSession) -> None:
         """`data` is a match that is over, or whose other side has gone."""
-        self._session, self._online = data, data.online
+        super().prepare(data)
         self._saved = ""
-        self._focus = CHOICES[0] if self._online.phase == "over" else CHOICES[1]
-        self._known: object = None
-        result = self._online.result
-        winner = None if result is None else result.winner
-        lost = winner is not None and winner != data.own
-        self.context.sound.scene("defeat" if lost else "victory" if winner else "board")
-        self.context.sound.ending(winner, data.people())
 
-    @property
-    def session(self) -> OnlineMatchSession:
-        """The match that has ended."""
-        return self._session
-
-    def hints(self) -> Sequence[HintRow]:
-        """There is nothing to go back to."""
-        return (HintRow((CHOOSE,)),)
-
-    def arrange(self, layer: Layer) -> None:
-        """Who has won and why, and what can follow."""
-        result = self._online.result
-        colour = GOLD
-        if result is not None and result.winner is not None:
-            colour = presenter_of(self._session.kit.name).colours[result.winner]
-        choices = self._choices()
-        if self._focus not in choices:
-            self._focus = next(iter(choices))
-        self._menu = Dialog(layer, self._title(), self._note(), choices, self._focus, colour=colour).menu
-
-    def update(self, dt: float) -> Outcome | None:
-        """Follows the hand, and what the other side wants."""
-        again = self._rematch()
-        if again is not None:
-            return again
-        known = (self._online.phase, self._online.offered, self._online.requested)
-        if known != self._known:
-            first, self._known = self._known is None, known
-            if not first:
-                self._renew_layer()
-        intents = self.intents(dt)
-        pressed = self.drive(self._menu, intents)
-        self._focus = self._menu.focus
-        if Intent.LEAVE in intents:
-            pressed = "title"
-        return self._choose(pressed) if pressed is not None else None
-
-    def _choose(self, pressed: str) -> Outcome | None:
+    def choose(self, pressed: str) -> Outcome | None:
+        """Offers or accepts a rematch, saves, shows the record, or leaves."""
         match pressed:
             case "rematch":
                 if self._online.offered == "rematch":
@@ -96,7 +47,7 @@ class OnlineEndScreen(LaidOutScreen[OnlineMatchSession]):
         self.context.part()
         return Outcome(pressed)
 
-    def _rematch(self) -> Outcome | None:
+    def following(self) -> Outcome | None:
         """The next match, as soon as it has begun on both machines."""
         contest = self._online.contest
         begun = self._online.phase == "playing" and isinstance(contest, MatchContest)
@@ -104,7 +55,8 @@ class OnlineEndScreen(LaidOutScreen[OnlineMatchSession]):
             return None
         return Outcome("match", OnlineMatchSession(self._session.party, self.context.matches), unbidden=True)
 
-    def _choices(self) -> dict[str, str]:
+    def choices(self) -> dict[str, str]:
+        """A rematch while the other machine is there."""
         texts = {key: say(f"online.end.{key}") for key in CHOICES}
         if self._online.phase == "ended" or self._online.requested == "rematch":
             del texts["rematch"]
@@ -112,7 +64,8 @@ class OnlineEndScreen(LaidOutScreen[OnlineMatchSession]):
             texts["rematch"] = say("online.end.accept")
         return texts
 
-    def _title(self) -> str:
+    def title(self) -> str:
+        """Which side has won."""
         result = self._online.result
         if result is None:
             return say("online.end.broken")
@@ -120,7 +73,8 @@ class OnlineEndScreen(LaidOutScreen[OnlineMatchSession]):
             return say("online.end.drawn")
         return say("online.end.won", side=self._session.name_of(result.winner))
 
-    def _note(self) -> str:
+    def note(self) -> str:
+        """Why it ended, what either side wants, and where it was saved."""
         return "\n".join(line for line in (self._why(), self._wanted(), self._saved) if line)
 
     def _why(self) -> str:
