@@ -11,7 +11,7 @@ from archon3d.ui.foot import foot_top
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.shapes import Panel, veil
 
-WIDTH: Final = 880
+DIALOG_WIDTH: Final = 880
 ROW: Final = 70
 ROW_TEXT: Final = 40
 TITLE_TEXT: Final = 60
@@ -36,7 +36,7 @@ class Dialog:
         focus: str,
         *,
         colour: Colour = GOLD,
-        width: float = WIDTH,
+        width: float = DIALOG_WIDTH,
     ) -> None:
         """`choices` are texts by key, the topmost first; `focus` is the key that is pointed at."""
         canvas, middle = layer.canvas, layer.canvas.width / 2

@@ -12,7 +12,7 @@ from archon3d.screens.hints import CHOOSE, HintRow
 from archon3d.screens.online.session import OnlinePlay
 from archon3d.screens.presenter import presenter_of
 from archon3d.ui.canvas import GOLD, Layer
-from archon3d.ui.dialog import WIDTH, Dialog
+from archon3d.ui.dialog import DIALOG_WIDTH, Dialog
 
 Played = TypeVar("Played", bound=OnlinePlay)
 
@@ -23,7 +23,7 @@ class ContestEndScreen(LaidOutScreen[Played]):
     order = 8
     first_choices: ClassVar[tuple[str, str]]
     """Where the hand is at first: while the other machine is there, and when it has gone."""
-    width: ClassVar[float] = WIDTH
+    width: ClassVar[float] = DIALOG_WIDTH
     """The panel's width in canvas units."""
 
     def prepare(self, data: Played) -> None:
