@@ -98,8 +98,12 @@ class Menu:
 
     @focus.setter
     def focus(self, key: str) -> None:
-        self._focus = key
         self._roll_to(self._items[key])
+        self._reach_for(key)
+
+    def _reach_for(self, key: str) -> None:
+        """The hand goes to the row where it is seen now."""
+        self._focus = key
         place = self._seen(self._items[key])
         self._lit.place(place)
         self._hand.show(self._pointing and self._items[key].hand)
@@ -182,11 +186,14 @@ class Menu:
         self.focus = self.after(self.focus, step)
 
     def point(self, at: tuple[float, float]) -> str | None:
-        """The hand goes to the row at that canvas point; returns its key, or None where no row is."""
+        """The hand goes to the row at that canvas point; returns its key, or None where no row is.
+
+        Nothing rolls, so that a press means the row that is pointed at.
+        """
         seen = {key: self._seen(self._items[key]) for key in self._places()}
         key = under({key: place for key, place in seen.items() if self._in_view(key, place)}, at)
         if key is not None:
-            self.focus = key
+            self._reach_for(key)
         return key
 
     def roll(self, lines: int) -> None:

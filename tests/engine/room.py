@@ -569,7 +569,6 @@ class MouseHand(Hand):
             menu = self.room.menu  # a gamepad that comes or goes may lay the screen out anew
             self.point_at(menu.place_of(key).centre)
             if self.room.menu.focus == key:
-                self.point_at(self.room.menu.place_of(key).centre)  # a list rolls on at its edge
                 return
             self.wheel(turn)
         raise Fault(f"the mouse does not reach {key} on {self.room.screen}")

@@ -159,3 +159,17 @@ def test_the_mouse_that_goes_elsewhere_presses_what_lies_there(play: Play) -> No
         place = menu_of(play).place_of(name)
         play.point(place.x + place.w - 60, place.centre[1], "mouse1")
     assert play.settings[TEXT_SCALE] == 125
+
+
+def test_no_row_rolls_away_from_under_the_mouse(play: Play) -> None:
+    play.settings[TEXT_SCALE] = 200
+    play.program.flow.start("settings")
+    play.frames(2)
+    menu = menu_of(play)
+    seen = {key: menu.place_of(key) for key in menu.rows if key != "back" and menu.in_view(key)}
+    assert len(seen) < len(menu.rows) - 1, "more rows than can be seen"
+    for key in (max(seen, key=lambda key: seen[key].y), min(seen, key=lambda key: seen[key].y)):
+        play.point(*seen[key].centre)
+        play.frames(2)
+        assert menu_of(play).focus == key
+        assert {key: menu.place_of(key) for key in seen} == seen
