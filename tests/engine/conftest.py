@@ -17,6 +17,8 @@ from archon3d.app.engine import close_engine, open_engine
 from archon3d.app.options import PlayOptions
 from archon3d.play.kit import GameKit
 from archon3d.play.kits import KITS, register
+from tests.engine.machines import Pair, paired
+from tests.online.broker import Broker
 
 SIZE = (1280, 720)
 
@@ -33,6 +35,21 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ShowBase]:
     engine = open_engine(PlayOptions(nowhere, offscreen=True, size=SIZE))
     yield engine
     close_engine(engine)
+
+
+@pytest.fixture
+def pair(base: ShowBase, tmp_path: Path) -> Iterator[Pair]:
+    """A program with a second machine beside it."""
+    with paired(base, tmp_path) as one:
+        yield one
+
+
+@pytest.fixture
+def broker() -> Iterator[Broker]:
+    """A relay in this process."""
+    broker = Broker()
+    yield broker
+    broker.stop()
 
 
 @pytest.fixture(scope="session")

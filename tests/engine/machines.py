@@ -1,5 +1,6 @@
 """A second machine for a program under test: an end without a window over loopback, on the same clock."""
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -7,16 +8,20 @@ from pathlib import Path
 from direct.showbase.ShowBase import ShowBase
 
 from archon3d.app.pictures.second_machine import SecondMachine
-from archon3d.host.settings import ANIMATION, ONLINE_GAME
+from archon3d.host.settings import ANIMATION, ONLINE_GAME, ONLINE_RELAY
 from archon3d.online.contest import MatchContest, NullOnlineView
-from archon3d.online.party import Party
+from archon3d.online.party import HostParty, Party
+from archon3d.online.relay import RelayReach, read_relay
 from archon3d.online.session import OnlineSession
 from archon3d.online.terms import Terms
 from archon3d.screens.online.address import AddressScreen
 from tests.engine.harness import Play, playing
+from tests.online.broker import Broker
 
 LONG = 3600
 """Frames after which a test stops waiting: a minute."""
+PATIENCE = 40.0
+"""Seconds of real time: a relay's packets come on threads of their own, and it is tried again every five."""
 
 
 class Pair:
@@ -74,6 +79,14 @@ class Pair:
         """Frames go by until that is so."""
         self.count_until(condition, frames)
 
+    def wait(self, condition: Callable[[], bool]) -> None:
+        """Frames go by at their real pace until that is so."""
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            assert time.monotonic() < end, f"{self.play.screen} shows {self.play.lines()}"
+            self.frames()
+            time.sleep(0.004)
+
     def until_screen(self, screen: str) -> None:
         """Frames go by until that screen is on top."""
         self.until(lambda: self.play.screen == screen)
@@ -115,6 +128,18 @@ class Pair:
         self.open_hall()
         self.pick("host")
         self.arrive()
+
+    def host_by_code(self, broker: Broker) -> RelayReach:
+        """The program waits at the broker; returns the way to it, by the code that is on the screen."""
+        relay = f"127.0.0.1:{broker.port}"
+        self.play.settings[ONLINE_RELAY] = relay
+        self.play.settings[ONLINE_GAME] = "archers"
+        self.open_hall()
+        self.pick("host-code")
+        self.wait(lambda: isinstance(self.play.program.context.party, HostParty))
+        self.frames(2)
+        (shown,) = (line for line in self.play.lines() if line.startswith("CODE "))
+        return RelayReach(read_relay(relay), shown.removeprefix("CODE "))
 
     def arrive(self) -> None:
         """The other machine comes into the program's lobby."""

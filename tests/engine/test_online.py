@@ -1,11 +1,8 @@
 """Two machines through the real screens: one is the whole program, the other an end without a window."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-from direct.showbase.ShowBase import ShowBase
 
 from archon3d.host.settings import ONLINE_PHRASES
 from archon3d.online.contest import NullOnlineView
@@ -17,13 +14,7 @@ from archon3d.online.session import PAUSE_BUDGET, Result
 from archon3d.online.terms import Terms
 from archon3d.screens.online.arena import OnlineArenaScreen
 from archon3d.screens.online.match import OnlineMatchScreen
-from tests.engine.machines import LONG, Pair, paired
-
-
-@pytest.fixture
-def pair(base: ShowBase, tmp_path: Path) -> Iterator[Pair]:
-    with paired(base, tmp_path) as one:
-        yield one
+from tests.engine.machines import LONG, Pair
 
 
 def test_the_title_leads_to_two_machines(pair: Pair) -> None:

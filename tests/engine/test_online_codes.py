@@ -1,64 +1,20 @@
 """Play between two machines by a relay and a code, through the real screens and a broker in this process."""
 
-import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
-import pytest
-from direct.showbase.ShowBase import ShowBase
-
-from archon3d.host.settings import ONLINE_GAME, ONLINE_RELAY
+from archon3d.host.settings import ONLINE_RELAY
 from archon3d.online.party import HostParty
 from archon3d.online.relay import RelayReach, new_code, read_relay
 from archon3d.online.terms import Terms
 from archon3d.screens.online.address import AddressScreen
-from tests.engine.machines import Pair, paired
+from tests.engine.machines import Pair
 from tests.online.broker import Broker
-
-PATIENCE = 20.0
-"""Seconds; a relay's packets come on threads of their own, however fast frames go by."""
-
-
-@pytest.fixture
-def pair(base: ShowBase, tmp_path: Path) -> Iterator[Pair]:
-    with paired(base, tmp_path) as one:
-        yield one
-
-
-@pytest.fixture
-def broker() -> Iterator[Broker]:
-    broker = Broker()
-    yield broker
-    broker.stop()
-
-
-def wait(pair: Pair, until: Callable[[], bool]) -> None:
-    """Frames go by at their real pace until that is so."""
-    end = time.monotonic() + PATIENCE
-    while not until():
-        assert time.monotonic() < end, f"{pair.play.screen} shows {pair.play.lines()}"
-        pair.frames()
-        time.sleep(0.004)
-
-
-def host_by_code(pair: Pair, broker: Broker) -> RelayReach:
-    """The program hosts at the broker; returns the way to it, by the code that is on the screen."""
-    pair.play.settings[ONLINE_RELAY] = f"127.0.0.1:{broker.port}"
-    pair.play.settings[ONLINE_GAME] = "archers"
-    pair.open_hall()
-    pair.pick("host-code")
-    wait(pair, lambda: isinstance(pair.play.program.context.party, HostParty))
-    pair.frames(2)
-    (shown,) = (line for line in pair.play.lines() if line.startswith("CODE "))
-    return RelayReach(read_relay(f"127.0.0.1:{broker.port}"), shown.removeprefix("CODE "))
 
 
 def meet(pair: Pair) -> None:
-    wait(pair, lambda: pair.machine.met and pair.session.phase == "lobby")
+    pair.wait(lambda: pair.machine.met and pair.session.phase == "lobby")
 
 
 def test_a_match_is_hosted_by_a_code_and_goes_on_by_it(pair: Pair, broker: Broker) -> None:
-    reach = host_by_code(pair, broker)
+    reach = pair.host_by_code(broker)
     pair.machine.join(reach)
     meet(pair)
     pair.begin()
@@ -70,7 +26,7 @@ def test_a_match_is_hosted_by_a_code_and_goes_on_by_it(pair: Pair, broker: Broke
     pair.other.close()
     pair.pick("online")
     pair.pick("continue.archers")
-    wait(pair, lambda: isinstance(pair.play.program.context.party, HostParty))
+    pair.wait(lambda: isinstance(pair.play.program.context.party, HostParty))
     pair.machine.join(reach)
     meet(pair)
     pair.begin()
@@ -99,7 +55,7 @@ def test_a_code_that_is_typed_leads_to_its_host(pair: Pair, broker: Broker) -> N
     assert pair.play.shown(AddressScreen).text.upper() == reach.code
     pair.press("raw-enter")
     assert pair.play.screen == "lobby"
-    wait(pair, lambda: pair.session.phase == "lobby" == pair.own.phase)
+    pair.wait(lambda: pair.session.phase == "lobby" == pair.own.phase)
     pair.begin()
     pair.act_anybody()
     assert pair.own.record == pair.session.record
@@ -131,7 +87,7 @@ def test_a_relay_that_does_not_answer_is_reported(pair: Pair, broker: Broker) ->
     pair.play.settings[ONLINE_RELAY] = f"127.0.0.1:{broker.port}"
     pair.open_hall()
     pair.pick("host-code")
-    wait(pair, lambda: pair.play.screen == "online")
+    pair.wait(lambda: pair.play.screen == "online")
     assert any("cannot be reached" in line for line in pair.play.lines())
 
 
@@ -142,5 +98,5 @@ def test_a_code_that_nobody_hosts_is_reported(pair: Pair, broker: Broker) -> Non
     for letter in new_code().lower():
         pair.press(f"raw-{letter}")
     pair.press("raw-enter")
-    wait(pair, lambda: pair.play.screen == "online")
+    pair.wait(lambda: pair.play.screen == "online")
     assert any("answers" in line for line in pair.play.lines())

@@ -3,13 +3,10 @@
 The program's real screens, and another machine over a network on a virtual clock.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
-from direct.showbase.ShowBase import ShowBase
 
 from archon3d.arena.collide import PIXEL
 from archon3d.arena.events import ArenaEvent, AttackStarted, Hit
@@ -25,7 +22,7 @@ from archon3d.online.seats import PersonSeat
 from archon3d.online.terms import Terms
 from archon3d.scene.arena.ground import units
 from archon3d.screens.online.arena import OnlineArenaScreen
-from tests.engine.machines import Pair, paired
+from tests.engine.machines import Pair
 
 TICK = 1 / 60
 OWN, OTHER = "valkyrie", "manticore"
@@ -59,12 +56,6 @@ class VirtualReach:
 
     def join(self, ticket: str = "") -> tuple[VirtualLink, Address]:
         return self.network.link("guest"), "host"
-
-
-@pytest.fixture
-def pair(base: ShowBase, tmp_path: Path) -> Iterator[Pair]:
-    with paired(base, tmp_path) as one:
-        yield one
 
 
 class Duel:

@@ -1,17 +1,11 @@
 """What is lost between two machines is said on the screens, and the match goes on later: relays that go or
 cannot be read, guests that return, and hosts that have given up."""
 
-import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
-
 import pytest
-from direct.showbase.ShowBase import ShowBase
 
 from archon3d.host.settings import LANGUAGE, ONLINE_GAME, ONLINE_RELAY
 from archon3d.online.contest import NullOnlineView
 from archon3d.online.party import GuestParty, HostParty
-from archon3d.online.reach import Reach
 from archon3d.online.relay import RelayReach, new_code, read_relay
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session import OTHER_SILENT
@@ -20,49 +14,12 @@ from archon3d.online.terms import Terms
 from archon3d.screens.online.address import AddressScreen
 from archon3d.screens.online.match import OnlineMatchScreen
 from archon3d.ui.words import say
-from tests.engine.machines import Pair, paired
+from tests.engine.machines import Pair
 from tests.online.broker import Broker
-
-PATIENCE = 40.0
-"""Seconds; a relay that comes back is found after up to five."""
-
-
-@pytest.fixture
-def pair(base: ShowBase, tmp_path: Path) -> Iterator[Pair]:
-    with paired(base, tmp_path) as one:
-        yield one
-
-
-@pytest.fixture
-def broker() -> Iterator[Broker]:
-    broker = Broker()
-    yield broker
-    broker.stop()
-
-
-def wait(pair: Pair, until: Callable[[], bool]) -> None:
-    """Frames go by at their real pace until that is so."""
-    end = time.monotonic() + PATIENCE
-    while not until():
-        assert time.monotonic() < end, f"{pair.play.screen} shows {pair.play.lines()}"
-        pair.frames()
-        time.sleep(0.004)
 
 
 def shown(pair: Pair, words: str) -> bool:
     return any(words in line for line in pair.play.lines())
-
-
-def host_by_code(pair: Pair, broker: Broker) -> Reach:
-    """The program waits at the broker; returns the way to it."""
-    pair.play.settings[ONLINE_RELAY] = f"127.0.0.1:{broker.port}"
-    pair.play.settings[ONLINE_GAME] = "archers"
-    pair.open_hall()
-    pair.pick("host-code")
-    wait(pair, lambda: isinstance(pair.play.program.context.party, HostParty))
-    party = pair.play.program.context.party
-    assert party is not None
-    return party.reach
 
 
 def joined_by_code(pair: Pair, broker: Broker) -> RelayReach:
@@ -75,7 +32,7 @@ def joined_by_code(pair: Pair, broker: Broker) -> RelayReach:
     for letter in reach.code.lower():
         pair.press(f"raw-{letter}")
     pair.press("raw-enter")
-    wait(pair, lambda: pair.session.phase == "lobby" == pair.own.phase)
+    pair.wait(lambda: pair.session.phase == "lobby" == pair.own.phase)
     pair.begin()
     for _ in range(2):
         pair.act_anybody()
@@ -95,34 +52,34 @@ def test_a_guest_by_code_goes_on_from_the_hall(pair: Pair, broker: Broker) -> No
     pair.session.settle(terms, lines, 2)
     pair.pick("online")
     pair.pick("continue.archers")
-    wait(pair, lambda: pair.session.phase == "lobby" == pair.own.phase)
+    pair.wait(lambda: pair.session.phase == "lobby" == pair.own.phase)
     pair.begin()
     assert pair.own.record == pair.session.record == record
     pair.act_anybody()
 
 
 def test_a_relay_that_goes_while_a_host_waits_is_said_until_it_is_back(pair: Pair, broker: Broker) -> None:
-    reach = host_by_code(pair, broker)
+    reach = pair.host_by_code(broker)
     broker.stop()
-    wait(pair, lambda: shown(pair, "The relay does not answer any more"))
+    pair.wait(lambda: shown(pair, "The relay does not answer any more"))
     again = Broker(broker.port)
-    wait(pair, lambda: shown(pair, "Waiting for the other player, who joins by this code"))
+    pair.wait(lambda: shown(pair, "Waiting for the other player, who joins by this code"))
     pair.machine.join(reach)
-    wait(pair, lambda: pair.machine.met and pair.session.phase == "lobby" == pair.own.phase)
+    pair.wait(lambda: pair.machine.met and pair.session.phase == "lobby" == pair.own.phase)
     again.stop()
 
 
 def test_a_guest_whose_program_was_killed_comes_back_by_the_code(pair: Pair, broker: Broker) -> None:
-    reach = host_by_code(pair, broker)
+    reach = pair.host_by_code(broker)
     pair.machine.join(reach)
-    wait(pair, lambda: pair.machine.met and pair.session.phase == "lobby")
+    pair.wait(lambda: pair.machine.met and pair.session.phase == "lobby")
     pair.begin()
     for _ in range(2):
         pair.act_anybody()
     record, ticket = pair.own.record, pair.other.ticket
     pair.other.close()
     pair.machine.party = GuestParty(reach, PersonSeat(), lambda: pair.machine.seconds, ticket)
-    wait(pair, lambda: pair.machine.met and pair.session.phase == "playing")
+    pair.wait(lambda: pair.machine.met and pair.session.phase == "playing")
     assert pair.own.record == pair.session.record == record
     pair.contest.show_on(NullOnlineView())
     pair.act_anybody()
@@ -132,9 +89,9 @@ def test_a_relay_that_goes_and_comes_back_costs_a_match_nothing(pair: Pair, brok
     joined_by_code(pair, broker)
     board = pair.play.shown(OnlineMatchScreen)
     broker.stop()
-    wait(pair, lambda: "silent" in board.notice.text)
+    pair.wait(lambda: "silent" in board.notice.text)
     again = Broker(broker.port)
-    wait(pair, lambda: board.notice.text == "")
+    pair.wait(lambda: board.notice.text == "")
     for _ in range(2):
         pair.act_anybody()
     assert pair.own.record == pair.session.record
@@ -153,7 +110,7 @@ def test_a_relay_that_stays_away_is_said_and_the_match_goes_on_later(pair: Pair,
     assert shown(pair, "It is kept")
     pair.pick("online")
     pair.pick("continue.archers")
-    wait(pair, lambda: pair.play.screen == "online")
+    pair.wait(lambda: pair.play.screen == "online")
     assert shown(pair, f"The relay {reach.relay.shown} cannot be reached")
     pair.other.close()
     again = Broker(broker.port)
@@ -162,7 +119,7 @@ def test_a_relay_that_stays_away_is_said_and_the_match_goes_on_later(pair: Pair,
     assert terms is not None
     pair.session.settle(terms, lines, 2)
     pair.pick("continue.archers")
-    wait(pair, lambda: pair.session.phase == "lobby" == pair.own.phase)
+    pair.wait(lambda: pair.session.phase == "lobby" == pair.own.phase)
     pair.begin()
     assert pair.own.record == pair.session.record == record
     again.stop()
@@ -218,5 +175,5 @@ def test_a_relay_that_is_mended_is_used(pair: Pair, broker: Broker) -> None:
     pair.press("raw-enter")
     assert pair.play.screen == "online"
     pair.pick("host-code")
-    wait(pair, lambda: isinstance(pair.play.program.context.party, HostParty))
+    pair.wait(lambda: isinstance(pair.play.program.context.party, HostParty))
     assert shown(pair, "CODE ")

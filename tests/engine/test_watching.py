@@ -1,10 +1,8 @@
 """A match of two other machines is watched live, through the real screens."""
 
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 
 import pytest
-from direct.showbase.ShowBase import ShowBase
 
 from archon3d.host.settings import ONLINE_RELAY
 from archon3d.online.audience import MOST_SPECTATORS
@@ -19,9 +17,8 @@ from archon3d.play.theatre import Moment
 from archon3d.screens.online.live_theatre import LiveTheatreScreen
 from archon3d.screens.online.watch import WatchScreen
 from archon3d.screens.theatre import TheatreScreen
-from tests.engine.machines import LONG, Pair, paired
+from tests.engine.machines import LONG, Pair
 from tests.engine.test_online import other_version
-from tests.engine.test_online_codes import wait
 from tests.online.broker import Broker
 
 MOVES = ("B2-C2", "H3-G3", "B3-C3", "H4-G4", "B4-C4", "H5-G5")
@@ -97,21 +94,8 @@ class Hall:
 
 
 @pytest.fixture
-def pair(base: ShowBase, tmp_path: Path) -> Iterator[Pair]:
-    with paired(base, tmp_path) as one:
-        yield one
-
-
-@pytest.fixture
 def hall(pair: Pair) -> Hall:
     return Hall(pair)
-
-
-@pytest.fixture
-def broker() -> Iterator[Broker]:
-    broker = Broker()
-    yield broker
-    broker.stop()
 
 
 def watched(hall: Hall, *actions: str, game: str = "archon") -> LiveTheatreScreen:
@@ -460,7 +444,7 @@ def by_code(pair: Pair, broker: Broker) -> RelayReach:
     reach = RelayReach(read_relay(f"127.0.0.1:{broker.port}"), new_code())
     pair.open_hall()
     pair.machine.host_watched(Terms("archon", seed=2), reach)
-    wait(pair, lambda: [session.phase for session in pair.machine.sessions] == ["lobby"] * 2)
+    pair.wait(lambda: [session.phase for session in pair.machine.sessions] == ["lobby"] * 2)
     return reach
 
 
@@ -473,21 +457,21 @@ def write_code(pair: Pair, code: str) -> None:
 def test_a_match_is_watched_by_its_code(pair: Pair, broker: Broker) -> None:
     reach = by_code(pair, broker)
     pair.machine.be_ready()
-    wait(pair, lambda: [session.phase for session in pair.machine.sessions] == ["playing"] * 2)
+    pair.wait(lambda: [session.phase for session in pair.machine.sessions] == ["playing"] * 2)
     write_code(pair, reach.code)
-    wait(pair, lambda: pair.play.screen == "live theatre")
+    pair.wait(lambda: pair.play.screen == "live theatre")
     pair.machine.act(MOVES[0])
-    wait(pair, lambda: pair.play.shown(LiveTheatreScreen).playback.ended and pair.contest.ply == 1)
+    pair.wait(lambda: pair.play.shown(LiveTheatreScreen).playback.ended and pair.contest.ply == 1)
     theatre = pair.play.shown(LiveTheatreScreen)
-    wait(pair, lambda: theatre.playback.moment == Moment(1))
+    pair.wait(lambda: theatre.playback.moment == Moment(1))
     broker.stop()
-    wait(pair, lambda: "Nothing has come over the relay for" in theatre.transport.message)
+    pair.wait(lambda: "Nothing has come over the relay for" in theatre.transport.message)
 
 
 def test_a_code_under_which_nobody_lets_one_watch_is_reported(pair: Pair, broker: Broker) -> None:
     by_code(pair, broker)
     write_code(pair, new_code())
-    wait(pair, lambda: pair.play.screen == "online")
+    pair.wait(lambda: pair.play.screen == "online")
     assert "Nobody answers at" in "\n".join(pair.play.lines())
 
 
