@@ -16,6 +16,7 @@ from typing import Final, TypeVar
 
 from archon3d.ai.levels import LEVELS
 from archon3d.host.files import write_atomic
+from archon3d.online.attendant import attend, declines
 from archon3d.online.audience import Audience, Spectator
 from archon3d.online.connection import Connection
 from archon3d.online.forwarder import Forwarder
@@ -435,29 +436,31 @@ def _play(
     keeper: _Keeper | None = None,
 ) -> int:
     """Plays the contests of the arguments, or as many as the other side, at the address `shown`, wants."""
-    games = arguments.games or (1 if session.connection.role == "host" else MOST_MATCHES)
+    hosts = session.connection.role == "host"
+    games = arguments.games or (1 if hosts else MOST_MATCHES)
+    game = None if hosts else arguments.game
     keeper = keeper or _Keeper(None)
     played = keeper.games
     began = time.monotonic()
-    announced = False
+    reported = ""
     while session.phase != "ended" and len(played) < games:
         _turn(session, audience)
         passed = time.monotonic() - began
         if session.connection.role == "guest" and session.phase == "opening" and passed > PATIENCE_SECONDS:
             _say(f"nobody answers at {shown}; is a host waiting there?")
             return FAILED
-        if session.phase != "opening" and not announced:
-            _announce(session)
-            announced = True
-        if session.phase == "over":
-            if keeper.finish(session):
-                name = f"online-{session.connection.role}-{len(played)}.record"
-                _keep(session.record, arguments.records, name)
-            _agree_on_rematch(session)
+        reported = _report_standing(session, game, reported)
+        if session.phase == "over" and keeper.finish(session):
+            name = f"online-{session.connection.role}-{len(played)}.record"
+            _keep(session.record, arguments.records, name)
+        if len(played) < games:
+            attend(session, game)
         keeper.note(session, time.monotonic())
     reason = session.reason
     if reason in ("", OTHER_LEFT):
         keeper.forget()
+    if session.phase == "over":
+        _say("that was all that was to be played here; leaving")
     _take_leave(session, audience)
     report = _report(session, played, time.monotonic() - began, reason)
     print(json.dumps(report) if arguments.json else _report_as_text(report))
@@ -471,20 +474,28 @@ def _turn(session: OnlineSession, audience: Audience | None) -> None:
     time.sleep(LOOP_SECONDS)
 
 
-def _announce(session: OnlineSession) -> None:
-    if session.connection.role == "host":
-        _say("somebody has come")
-    else:
-        _say(f"playing; to come back after a crash, add --ticket {session.connection.ticket}")
+def _report_standing(session: OnlineSession, game: str | None, reported: str) -> str:
+    """Says where the session is, unless that was said last; returns what has been said by now."""
+    line = _standing(session, game)
+    if not line or line == reported:
+        return reported
+    first_of_guest = not reported and session.connection.role == "guest"
+    hint = f"; to come back after a crash, add --ticket {session.connection.ticket}" if first_of_guest else ""
+    _say(line + hint)
+    return line
 
 
-def _agree_on_rematch(session: OnlineSession) -> None:
-    """The host asks for the next one with sides swapped, unless the guest wants the same again; the guest
-    agrees to whatever begins at once."""
-    if session.offered in ("again", "rematch"):
-        session.answer(True)
-    elif session.connection.role == "host":
-        session.offer("rematch")
+def _standing(session: OnlineSession, game: str | None) -> str:
+    """Where the session is, as far as anybody has come; `game` is the only one that is played here."""
+    terms = session.terms
+    if session.phase == "lobby" and terms is not None:
+        what = f"a duel of {terms.game}" if terms.duel is not None else terms.game
+        if declines(session, game):
+            return f"the host has settled {what}, and this side is ready for {game} alone"
+        return f"ready for {what}"
+    if session.phase == "playing":
+        return "somebody has come" if session.connection.role == "host" else "playing"
+    return ""
 
 
 def _take_leave(session: OnlineSession, audience: Audience | None) -> None:

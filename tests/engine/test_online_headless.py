@@ -1,0 +1,96 @@
+"""A person at the real screens plays with a program that has no window, as `archon3d online` starts it."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from archon3d.host.settings import ONLINE_GAME
+from archon3d.online.contest import MatchContest
+from tests.engine.machines import Pair
+from tests.protocol.test_online import port_of
+
+
+@contextmanager
+def headless(*words: str) -> Iterator[subprocess.Popen[str]]:
+    """The command as a program of its own, a beginner with two games to play."""
+    options = ("--games", "2", "--computer", "novice", "--json")
+    command = [sys.executable, "-m", "archon3d", "online", *words, *options]
+    program = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        yield program
+    finally:
+        program.kill()
+        program.communicate()
+
+
+def act(pair: Pair) -> None:
+    """The person acts, and both go on."""
+    pair.wait(lambda: pair.play.board.chooser.choosing is not None)
+    director = pair.play.session.director
+    plies = len(director.match.actions)
+    pair.play.board.choose(director.legal_actions[0])
+    pair.wait(lambda: len(director.match.actions) > plies)
+
+
+def resign(pair: Pair) -> None:
+    pair.press("raw-p")
+    pair.pick("resign")
+    pair.press("raw-enter")
+    pair.wait(lambda: pair.play.screen == "online end")
+
+
+def play_and_resign_twice(pair: Pair) -> None:
+    """From the first match's board to the end of the second, behind which the other side leaves."""
+    pair.wait(lambda: pair.play.screen == "online match")
+    contest = pair.own.contest
+    assert isinstance(contest, MatchContest)
+    if contest.own_turn:
+        act(pair)
+    pair.own.offer("draw")
+    pair.wait(lambda: pair.own.requested is None)
+    assert pair.own.phase == "playing", "a computer plays on for a win"
+    resign(pair)
+    pair.pick("rematch")
+    pair.wait(lambda: pair.play.screen == "online match" and pair.own.contests == 2)
+    resign(pair)
+    pair.wait(lambda: "The other player has left." in "\n".join(pair.play.lines()))
+
+
+def report_of(pair: Pair, program: subprocess.Popen[str]) -> tuple[list[str], str]:
+    """Why each of its games ended, and what it said on the way."""
+    pair.wait(lambda: program.poll() is not None)
+    report, said = program.communicate()
+    assert program.returncode == 0, said
+    return [game["reason"] for game in json.loads(report)["games"]], said
+
+
+def test_a_guest_without_a_window_is_ready_for_whatever_is_settled_and_plays(pair: Pair) -> None:
+    pair.play.settings[ONLINE_GAME] = "spectral-sorcery"
+    pair.open_hall()
+    pair.pick("host")
+    party = pair.play.program.context.party
+    assert party is not None
+    with headless("join", f"127.0.0.1:{party.port}") as program:
+        pair.wait(lambda: "ready" in pair.play.lines())
+        pair.pick("what")
+        assert "ready" not in pair.play.lines()
+        pair.wait(lambda: "ready" in pair.play.lines())
+        pair.pick("begin")
+        play_and_resign_twice(pair)
+        reasons, said = report_of(pair, program)
+    assert reasons == ["resigned", "resigned"]
+    assert "ready for spectral-sorcery" in said
+    assert "ready for archers" in said
+    assert "that was all that was to be played here; leaving" in said
+
+
+def test_a_host_without_a_window_plays_with_a_person(pair: Pair) -> None:
+    with headless("host", "--port", "0", "--game", "archers") as program:
+        assert program.stderr is not None
+        pair.call(int(port_of(program.stderr.readline())))
+        play_and_resign_twice(pair)
+        reasons, said = report_of(pair, program)
+    assert reasons == ["resigned", "resigned"]
+    assert "that was all that was to be played here; leaving" in said
