@@ -22,7 +22,7 @@ from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import BACK, Hint
 from archon3d.screens.row_screen import RowScreen
 from archon3d.screens.setup_page import SetupPage
-from archon3d.screens.setup_rows import SetupRow, TurnRow
+from archon3d.screens.setup_rows import FighterRow, SetupRow, TurnRow
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import Layer
 from archon3d.ui.page import Section
@@ -159,7 +159,7 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
         if self._run is not None:
             return []
         return [
-            TurnRow("runner", say("practice.fighter"), RUNNER, say),
+            FighterRow("runner", say("practice.fighter"), RUNNER, say),
             TurnRow("level", say("gauntlet.level"), LEVEL, lambda level: say(f"setup.{level}")),
         ]
 

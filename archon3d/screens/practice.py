@@ -30,7 +30,7 @@ from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import BACK
 from archon3d.screens.row_screen import RowScreen
 from archon3d.screens.setup_page import SetupPage, section
-from archon3d.screens.setup_rows import FighterRow, SetupRow, TurnRow
+from archon3d.screens.setup_rows import OpponentRow, SetupRow, TurnRow
 from archon3d.ui.canvas import Layer
 from archon3d.ui.page import Section
 from archon3d.ui.words import say, spoken
@@ -166,7 +166,7 @@ def aid_rows() -> list[SetupRow]:
 def _duelist_rows(place: str, own: DuelistSettings) -> list[SetupRow]:
     other = RIGHT if own is LEFT else LEFT
     return [
-        FighterRow(
+        OpponentRow(
             f"{place}.fighter",
             say("practice.fighter"),
             own.fighter,

@@ -143,6 +143,6 @@ class RowScreen(LaidOutScreen[Data]):
         for key, row in self._rows.items():
             self._menu.write(key, row.text(settings))
             if row.value(settings):
-                self._menu.write_value(key, row.value(settings))
+                self._menu.write_value(key, row.value(settings), row.portrait(settings))
         self._menu.disable(key for key, row in self._rows.items() if not row.enabled(settings))
         self._menu.mark(key for key, row in self._rows.items() if row.marked(settings))

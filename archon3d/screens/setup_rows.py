@@ -30,6 +30,10 @@ class SetupRow:
         """What it shows at its right end; empty for nothing."""
         return ""
 
+    def portrait(self, settings: Settings) -> str:
+        """The name of the small picture before its value; empty for none."""
+        return ""
+
     def press(self, settings: Settings) -> str | None:
         """The button was pressed on it; returns the key of the row that the hand goes to, if it goes."""
         raise NotImplementedError
@@ -104,8 +108,16 @@ class TurnRow(StepRow):
         return True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class FighterRow(TurnRow):
+    """Goes on to the next fighter, and shows its portrait."""
+
+    def portrait(self, settings: Settings) -> str:
+        return str(settings[self.setting])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpponentRow(FighterRow):
     """Goes on to the next fighter that can meet the opponent."""
 
     opponent: Callable[[Settings], str]

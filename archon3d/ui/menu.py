@@ -27,7 +27,8 @@ MARK: Final = ((0.0, -9.0), (9.0, 0.0), (0.0, 9.0), (-9.0, 0.0))
 PORTRAIT_SHARE: Final = 0.82
 """Of a row's height, that its small picture takes."""
 PORTRAIT_GAP: Final = 2
-"""Canvas units between it and the words."""
+VALUE_GAP: Final = 12
+"""Canvas units between it and a row's words, or the value that it shows."""
 ARROW: Final = 16
 """Half the width of the arrows that say that a list goes on."""
 
@@ -82,6 +83,7 @@ class Menu:
         homes = {item.key: layer if item.pinned else self.content for item in items}
         self._labels = {item.key: _label(homes[item.key], item) for item in items}
         self._values: dict[str, Label] = {}
+        self._portraits: dict[str, tuple[str, Portrait]] = {}
         self._marks = {item.key: _mark(homes[item.key], item) for item in items}
         self._hand = Hand(layer)
         self._pointing = True
@@ -121,6 +123,11 @@ class Menu:
         return {key: label.text for key, label in self._values.items()}
 
     @property
+    def portraits(self) -> dict[str, str]:
+        """The names of the small pictures before rows' values, by key."""
+        return {key: name for key, (name, _) in self._portraits.items()}
+
+    @property
     def marked(self) -> tuple[str, ...]:
         """The rows that are marked as chosen."""
         return tuple(key for key, mark in self._marks.items() if not mark.is_hidden())
@@ -153,16 +160,30 @@ class Menu:
         """Gives a row another text."""
         self._labels[key].text = text
 
-    def write_value(self, key: str, text: str) -> None:
-        """Writes what a row is set to at its right end."""
+    def write_value(self, key: str, text: str, portrait: str = "") -> None:
+        """Writes what a row is set to at its right end, with the small picture of that name before it."""
         item = self._items[key]
         place = item.place
+        right, side = place.x + place.w - MARK_SPACE, place.h * PORTRAIT_SHARE if portrait else 0.0
         if key not in self._values:
-            at = (place.x + place.w - MARK_SPACE, place.y + place.h * BASELINE)
-            widest = place.w * (1 - item.share) - MARK_SPACE
+            at = (right, place.y + place.h * BASELINE)
+            widest = place.w * (1 - item.share) - MARK_SPACE - side
             self._values[key] = Label(self.content, "", at, item.size, align="right", widest=widest)
         self._values[key].text = text
+        left = right - self._values[key].width - VALUE_GAP - side
+        self._picture(key, portrait, Rectangle(left, place.centre[1] - side / 2, side, side))
         self._recolour()
+
+    def _picture(self, key: str, name: str, place: Rectangle) -> None:
+        """Puts the small picture of that name before a row's value, in place of any other."""
+        shown, portrait = self._portraits.pop(key, ("", None))
+        if portrait is not None and shown != name:
+            portrait.close()
+            portrait = None
+        if name:
+            portrait = portrait or Portrait(self.content, name, place)
+            portrait.place(place)
+            self._portraits[key] = name, portrait
 
     def disable(self, keys: Iterable[str]) -> None:
         """These rows, and no others, cannot be pointed at."""

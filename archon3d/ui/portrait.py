@@ -67,6 +67,10 @@ class Portrait:
         """Shows it, or hides it."""
         show(self._path, shown)
 
+    def close(self) -> None:
+        """Takes it off its layer."""
+        self._path.remove_node()
+
 
 @cache
 def _atlas() -> Texture:

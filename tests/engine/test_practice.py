@@ -97,6 +97,21 @@ def test_from_the_title_by_keyboard_any_two_fight_and_the_choice_is_kept(play: P
     assert 'left = "fire"' in (tmp_path / "settings.toml").read_text()
 
 
+def test_each_fighter_s_portrait_stands_before_its_name_and_changes_with_it(
+    base: ShowBase, play: Play
+) -> None:
+    play.settings[LEFT.fighter], play.settings[RIGHT.fighter] = "knight", "goblin"
+    play.program.flow.start("practice")
+    play.frames(2)
+    assert play.menu.portraits == {"left.fighter": "knight", "right.fighter": "goblin"}
+    row(play, "left.fighter")
+    play.press("raw-arrow_right")
+    assert play.menu.portraits == {"left.fighter": play.settings[LEFT.fighter], "right.fighter": "goblin"}
+    assert play.settings[LEFT.fighter] != "knight"
+    pictures = [node.name for node in base.render2d.find_all_matches("**/portrait *")]
+    assert sorted(pictures) == ["portrait archer", "portrait goblin"], "the earlier one is gone"
+
+
 def test_by_gamepad_a_duel_is_begun_fought_and_left(play: Play) -> None:
     play.send(InputFrame(pads=("pad0",)))
     play.program.flow.start("practice")

@@ -21,7 +21,7 @@ from archon3d.rules.options import PerSide
 from archon3d.rules.rng import SEED_LIMIT
 from archon3d.screens.context import Context
 from archon3d.screens.setup_page import option_words
-from archon3d.screens.setup_rows import FighterRow, SetupRow, TurnRow
+from archon3d.screens.setup_rows import OpponentRow, SetupRow, TurnRow
 from archon3d.ui.words import say, spoken
 
 HOST_SIDES: Final = ONLINE_SIDE.choices
@@ -35,9 +35,14 @@ class SettledRow(SetupRow):
     """Says what somebody else has settled."""
 
     settled: str
+    pictured: str = ""
+    """The fighter that it is, if it is one."""
 
     def value(self, settings: Settings) -> str:
         return self.settled
+
+    def portrait(self, settings: Settings) -> str:
+        return self.pictured
 
     def press(self, settings: Settings) -> str | None:
         return None
@@ -145,10 +150,10 @@ def _duel_rows(kit: GameKit, terms: Terms | None) -> list[SetupRow]:
     return [picks, *fighters, *wounds, colour, mode]
 
 
-def _fighter_row(kit: GameKit, place: int, duel: DuelSetup | None) -> FighterRow:
+def _fighter_row(kit: GameKit, place: int, duel: DuelSetup | None) -> OpponentRow:
     """Picks the fighter of that place, which can meet the one of the duel's other place."""
     opponent = DUELISTS[1 - place].fighter
-    return FighterRow(
+    return OpponentRow(
         f"fighter.{PLACES[place]}",
         say("online.fighter", side=_side_names(kit)[place]),
         DUELISTS[place].fighter,
@@ -162,8 +167,8 @@ def _side_names(kit: GameKit) -> list[str]:
 
 
 def _settled_fighter(duel: DuelSetup, place: int, name: str) -> SettledRow:
-    fighter = say(duel.duelists[place].fighter)
-    return SettledRow(f"fighter.{PLACES[place]}", say("online.fighter", side=name), fighter)
+    fighter = duel.duelists[place].fighter
+    return SettledRow(f"fighter.{PLACES[place]}", say("online.fighter", side=name), say(fighter), fighter)
 
 
 def settled_rows(terms: Terms, own: Slot) -> list[SetupRow]:
