@@ -46,6 +46,8 @@ from archon3d.rules.checks import quote
 SessionPhase = Literal["opening", "lobby", "preparing", "playing", "over", "ended"]
 Offer = Literal["draw", "takeback", "resign"] | Rematch
 OFFERS: Final[tuple[Offer, ...]] = ("draw", "takeback", "resign", *REMATCHES)
+BOUND: Final[tuple[Offer, ...]] = ("draw", "takeback")
+"""Offers that hold at their ply alone; who resigns has done so whenever it is heard."""
 
 PAUSE_BUDGET: Final = 180.0
 """Seconds that each side may pause in one contest."""
@@ -151,7 +153,7 @@ class OnlineSession:
         self._lines: list[str] = []
         self._line_bytes = 0
         self._answer: Message | None = None
-        self._offer_ply = self._offer_tick = 0
+        self._offer_ply = self._offer_tick = self._requested_ply = 0
         self._other_left: int | None = None
         self._early: deque[Message] = deque(maxlen=MOST_EARLY)
         self._silent = False
@@ -267,7 +269,7 @@ class OnlineSession:
         else:
             may = self.phase == "playing" and self.requested is None
         if may and not (what == "takeback" and self._battle):
-            self.requested = what
+            self.requested, self._requested_ply = what, self._ply
             self._say("offer", what=what, ply=self._ply, tick=self._confirmed)
             self._begin_next()
 
@@ -664,7 +666,8 @@ class OnlineSession:
             self._answer = message
 
     def _settle_offers(self) -> None:
-        """Takes an answer as soon as this side has come to its ply, and lets lapse what came too late.
+        """Takes an answer as soon as this side has come to its ply, and lets lapse what came too late: the
+        other side's offer, and what this side has asked at a ply that is over.
 
         Nothing is answered between this side's end of a battle and the other's: the other one might close
         the battle before the answer comes.
@@ -676,6 +679,8 @@ class OnlineSession:
                 what, self.requested = self.requested, None
                 if answer["yes"] and what is not None:
                     self._agree(what, self.own, answer["tick"])
+        if self.requested in BOUND and self._requested_ply != self._ply:
+            self.requested = None
         if battle is not None and battle.phase == "ended":
             return
         if self.offered == "resign":

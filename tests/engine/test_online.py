@@ -10,7 +10,7 @@ from archon3d.online.introduction import Introduction, introduce
 from archon3d.online.party import GuestParty
 from archon3d.online.reach import DirectReach
 from archon3d.online.seats import PersonSeat
-from archon3d.online.session import PAUSE_BUDGET, Result
+from archon3d.online.session import OTHER_LEFT, PAUSE_BUDGET, Result
 from archon3d.online.terms import Terms
 from archon3d.screens.online.arena import OnlineArenaScreen
 from archon3d.screens.online.match import OnlineMatchScreen
@@ -122,6 +122,16 @@ def test_resigning_takes_two_presses_and_is_reported(pair: Pair) -> None:
     pair.until_screen("online end")
     assert pair.own.result is not None
     assert pair.own.result.winner == pair.contest.sides[pair.session.own]
+
+
+def test_who_goes_just_as_the_end_is_shown_takes_the_rematch_along(pair: Pair) -> None:
+    hosted(pair)
+    pair.session.offer("resign")
+    pair.until_screen("online end")
+    pair.own.connection.give_up(OTHER_LEFT)
+    pair.frames(2)
+    assert "The other player has left." in "\n".join(pair.play.lines())
+    assert "rematch" not in pair.play.menu.rows
 
 
 def test_a_move_is_taken_back_by_consent(pair: Pair) -> None:

@@ -420,6 +420,25 @@ def test_r13_an_offer_lapses_with_its_ply() -> None:
     rehearsal.rest(2)
     assert both(rehearsal, "phase") == ["playing", "playing"]
     assert (match_of(host).ply, match_of(guest).ply) == (1, 1)
+    assert guest.requested is None
+    seats[1].choose(guest, "H3-G3")
+    rehearsal.rest(2)
+    assert (match_of(host).ply, match_of(guest).ply) == (2, 2), "who has offered in vain can go on"
+
+
+def test_r13_an_offer_that_meets_an_action_on_its_way_lapses() -> None:
+    for frames in range(6):
+        rehearsal, host, guest, seats = people(Terms("archon", seed=1))
+        seats[0].choose(host, "B2-C2")
+        rehearsal.rest(frames / 60)
+        if match_of(guest).ply:
+            break
+        guest.offer("draw")
+        rehearsal.rest(2)
+        assert (host.offered, guest.requested) == (None, None)
+        seats[1].choose(guest, "H3-G3")
+        rehearsal.rest(2)
+        assert (match_of(host).ply, match_of(guest).ply) == (2, 2)
 
 
 def test_r13_an_action_is_taken_back_if_both_agree() -> None:

@@ -30,7 +30,6 @@ class ContestEndScreen(LaidOutScreen[Played]):
         """`data` is over, or its other side has gone."""
         self._session, self._online = data, data.online
         self._focus = self.first_choices[self._online.phase != "over"]
-        self._known: object = None
         result = self._online.result
         winner = None if result is None else result.winner
         lost = winner is not None and winner != data.own
@@ -68,6 +67,7 @@ class ContestEndScreen(LaidOutScreen[Played]):
 
     def arrange(self, layer: Layer) -> None:
         """How it ended, what either side wants, and what can follow."""
+        self._known = self._standing()
         result = self._online.result
         colour = GOLD
         if result is not None and result.winner is not None:
@@ -84,14 +84,15 @@ class ContestEndScreen(LaidOutScreen[Played]):
         following = self.following()
         if following is not None:
             return following
-        known = (self._online.phase, self._online.offered, self._online.requested)
-        if known != self._known:
-            first, self._known = self._known is None, known
-            if not first:
-                self._renew_layer()
+        if self._known != self._standing():
+            self._renew_layer()
         intents = self.intents(dt)
         pressed = self.drive(self._menu, intents)
         self._focus = self._menu.focus
         if Intent.LEAVE in intents:
             pressed = "title"
         return self.choose(pressed) if pressed is not None else None
+
+    def _standing(self) -> tuple[object, ...]:
+        """What of the other machine is to be seen here."""
+        return self._online.phase, self._online.offered, self._online.requested

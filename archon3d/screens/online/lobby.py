@@ -79,7 +79,6 @@ class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
                 self._settle()
         self._said: tuple[int, str] | None = None
         self._addresses = own_addresses() if isinstance(self._party, HostParty) else ()
-        self._known: object = None
         self.context.sound.scene("title")
 
     @property
@@ -98,6 +97,7 @@ class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
 
     def page(self) -> SetupPage:
         """What is settled on the left, who is there on the right."""
+        self._known = self._standing()
         rows = self._settled()
         begin_key = "online.not-ready" if self._is_ready() else "online.ready"
         return SetupPage(
@@ -251,11 +251,12 @@ class LobbyScreen(RowScreen["Party | HostedByCode | KeptEnd | None"]):
     def _follow_lobby(self) -> None:
         """Shows what has changed."""
         self._pick()
-        known = (self._settled_words(), self._who(), self._note(), self._is_ready(), self._waits())
-        if known != self._known:
-            again, self._known = self._known is not None, known
-            if again:
-                self._renew_layer()
+        if self._known != self._standing():
+            self._renew_layer()
+
+    def _standing(self) -> tuple[object, ...]:
+        """Everything that is to be seen here and can change."""
+        return self._settled_words(), self._who(), self._note(), self._is_ready(), self._waits()
 
     def _settled_words(self) -> list[str]:
         return [row.text(self.context.settings) + row.value(self.context.settings) for row in self._settled()]

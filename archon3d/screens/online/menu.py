@@ -29,12 +29,12 @@ class OnlineMenuScreen(PauseScreen):
         self._match = cast(OnlinePlay, self.session)
         self._saying = False
         self._sure = False
-        self._known: object = None
         if self._match.online.contest is not None and self._match.contest.battle is not None:
             self._match.online.pause()
 
     def arrange(self, layer: Layer) -> None:
         """The choices over a veil; what a lost gamepad needs comes before."""
+        self._known = self._standing()
         if self._missing:
             super().arrange(layer)
             return
@@ -106,12 +106,13 @@ class OnlineMenuScreen(PauseScreen):
 
     def _follow_session(self) -> None:
         """What is told and can be chosen follows the other side."""
+        if self._known != self._standing():
+            self._renew_layer()
+
+    def _standing(self) -> tuple[object, ...]:
+        """What of the other side is to be seen here."""
         online = self._match.online
-        known = (online.offered, online.requested, online.paused_by, self._told())
-        if known != self._known:
-            again, self._known = self._known is not None, known
-            if again:
-                self._renew_layer()
+        return online.offered, online.requested, online.paused_by, self._told()
 
     def _choices(self) -> dict[str, str]:
         if self._saying:
