@@ -255,6 +255,13 @@ class CallingParty(Party):
             self._open()
         super().advance()
 
+    def close(self) -> None:
+        """Gives everything back at once; what is still being looked for, as soon as it is found."""
+        if not self._called:
+            self._called = True
+            Thread(target=self._give_back, daemon=True).start()
+        super().close()
+
     def call(self, connection: Connection) -> None:
         """The host can be spoken to from now on."""
         raise NotImplementedError
@@ -264,6 +271,12 @@ class CallingParty(Party):
             self._found = self.reach.join(self._given)
         except OSError as error:
             self._fault = error
+
+    def _give_back(self) -> None:
+        """Nobody takes the way any more."""
+        self._search.join()
+        if self._found is not None:
+            self._found[0].close()
 
     def _open(self) -> None:
         self._called = True

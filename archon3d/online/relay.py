@@ -23,9 +23,9 @@ import socket
 import time
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import blake2s
-from threading import Event
+from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, Final, Literal
 from urllib.parse import unquote, urlsplit
 
@@ -66,6 +66,7 @@ FLOODED_SECONDS: Final = 5.0
 NO_CLIENT: Final = "playing over a relay needs the package paho-mqtt: pip install 'archon3d[online]'"
 NO_SECRETS: Final = "this build cannot use mqtts://, for it has no TLS; mqtt:// works, without encryption"
 EXAMPLE: Final = "mqtt://relay.example, mqtt://name:password@relay.example:1883 or mqtts://relay.example"
+SAYS_NOTHING: Final = "it says nothing"
 
 _SHOWN: Final = re.compile(r"([A-Z]+) \((.+)\)")
 _GUEST: Final = re.compile(f"[0-9a-f]{{{2 * GUEST_BYTES}}}")
@@ -175,13 +176,18 @@ class _Place:
         return [self.arrived.popleft() for _ in range(min(most, len(self.arrived)))]
 
     def hang_up(self) -> None:
-        """Leaves the relay; paho's thread ends by itself."""
+        """Leaves the relay. Where it is being tried again, paho's thread takes seconds to end, so that
+        another thread waits for that."""
         self._client.disconnect()
+        Thread(target=self._client.loop_stop, daemon=True).start()
 
     def close(self) -> None:
-        """Leaves the relay, and waits until that is done."""
-        self.hang_up()
-        self._client.loop_stop()
+        """Leaves the relay; where it is there, this waits until it has heard so."""
+        if self._client.is_connected():
+            self._client.disconnect()
+            self._client.loop_stop()
+        else:
+            self.hang_up()
 
     # ------------------------------------------------------- on paho's own thread
 
@@ -220,10 +226,17 @@ class RelayLink:
     """Packets over a relay: they come on threads of paho's own, into queues of bounded length."""
 
     def __init__(
-        self, relay: Relay, code: str, door: Door = "play", *, hosts: bool, ticket: str = ""
+        self,
+        relay: Relay,
+        code: str,
+        door: Door = "play",
+        *,
+        hosts: bool,
+        ticket: str = "",
+        waits: bool = True,
     ) -> None:
         """`ticket` is that of a session that goes on, whose room is entered at once. Raises OSError if the
-        relay does not answer, or does not let one in."""
+        relay does not answer, or does not let one in, unless nobody `waits` for that."""
         self.faults = 0
         """Packets that were lost on this machine, since the relay was away or too slow."""
         self._relay = relay
@@ -233,7 +246,10 @@ class RelayLink:
         self._number = "" if hosts else secrets.token_hex(GUEST_BYTES)
         self._flooded_at = 0.0
         self._rooms: dict[Address, _Place] = {}
-        self._public: _Place | None = self._enter_public()
+        later = self._enter_later
+        self._public: _Place | None = (
+            self._enter_public() if waits else later(self._code_room, self._number, public=True)
+        )
         if ticket:
             room, number = private_room(ticket)
             self._rooms[number if hosts else HOST] = self._enter_later(room, number)
@@ -313,7 +329,7 @@ class RelayLink:
         client.loop_start()
         if not place.answered.wait(CONNECT_SECONDS) or place.refusal:
             place.close()
-            raise OSError(f"the relay {relay.shown} does not let us in: {place.refusal or 'it says nothing'}")
+            raise OSError(f"the relay {relay.shown} does not let us in: {place.refusal or SAYS_NOTHING}")
         return place
 
     def _enter_later(self, room: str, number: str, *, public: bool = False) -> _Place:
@@ -389,8 +405,8 @@ class RelayReach:
         return RelayLink(self.relay, self.code, self.door, hosts=True, ticket=ticket)
 
     def let_in(self) -> RelayLink:
-        """Lets spectators in at the relay, by the same code."""
-        return replace(self, door="watch").host()
+        """Lets spectators in at the relay, by the same code; where it is away, as soon as it is back."""
+        return RelayLink(self.relay, self.code, "watch", hosts=True, waits=False)
 
     def join(self, ticket: str = "") -> tuple[RelayLink, Address]:
         """A link, and the host on it."""

@@ -154,12 +154,14 @@ def test_a_match_that_stands_still_is_broken_off_in_a_sentence(
 def test_a_relay_in_the_settings_that_cannot_be_read_is_said(pair: Pair, setting: str, language: str) -> None:
     pair.play.settings[ONLINE_RELAY] = setting
     pair.play.settings[LANGUAGE] = language
-    for row in ("host-code", "code", "relay"):
+    for row in ("host-code", "code", "watch-code", "relay"):
         pair.open_hall()
         assert pair.play.menu.rows["relay"] == say("online.relay", relay=say("online.relay-broken"))
         pair.pick(row)
         assert pair.play.shown(AddressScreen).text == setting
         assert " ".join(pair.play.lines()).count(say("online.relay-unreadable")[:40])
+        pair.pick("back")
+        assert pair.play.screen == "online"
 
 
 def test_a_relay_that_is_mended_is_used(pair: Pair, broker: Broker) -> None:

@@ -6,7 +6,7 @@ import contextlib
 import socket
 import struct
 from collections.abc import Iterator
-from threading import Lock, Thread
+from threading import Event, Lock, Thread
 from typing import Final
 
 CONNECT, PUBLISH, SUBSCRIBE, PING, DISCONNECT = 1, 3, 8, 12, 14
@@ -20,11 +20,16 @@ class Broker:
 
     def __init__(self, port: int = 0, user: str = "", password: str = "") -> None:
         self._login = (user, password)
+        self.welcomes = Event()
+        """Whether those who come are answered; who comes before waits."""
+        self.welcomes.set()
         self._lock = Lock()
         self._sockets: dict[socket.socket, list[str]] = {}
         self._names: dict[str, socket.socket] = {}
         self._listener = socket.create_server(("127.0.0.1", port))
         self.port: int = self._listener.getsockname()[1]
+        self.greeted = 0
+        """Programs that have been let in."""
         self.carried = 0
         """Messages that have come."""
         Thread(target=self._welcome, daemon=True).start()
@@ -68,9 +73,11 @@ class Broker:
 
     def _answer(self, client: socket.socket, kind: int, body: bytes) -> None:
         if kind == CONNECT:
+            self.welcomes.wait()
             words = list(_strings(body[10:]))
             welcome = self._login == ("", "") or tuple(words[1:3]) == self._login
             if welcome:
+                self.greeted += 1
                 self._take_place(words[0], client)
             client.sendall(CONNACK + bytes([ACCEPTED if welcome else BAD_LOGIN]))
         elif kind == SUBSCRIBE:

@@ -11,6 +11,7 @@ from typing import Final
 
 from archon3d.online.audience import BROKEN_OFF, FULL, HOST_SILENT, UNSOUND
 from archon3d.online.connection import REFUSED, TAKEN
+from archon3d.online.relay import NO_CLIENT, NO_SECRETS, SAYS_NOTHING
 from archon3d.online.session import (
     HOST_GONE,
     OTHER_GAVE_UP,
@@ -43,6 +44,8 @@ REASONS: Final = tuple(
         (re.escape(FULL), "online.reason.full"),
         (re.escape(HOST_SILENT), "online.reason.host-silent"),
         (_sentence(UNSOUND), "online.reason.unsound"),
+        (rf"(?i:{re.escape(NO_CLIENT)})\.", "online.reason.no-client"),
+        (rf"(?i:{re.escape(NO_SECRETS)})\.", "online.reason.no-secrets"),
         *((re.escape(sentence), f"online.reason.watch-{what}") for what, sentence in BROKEN_OFF.items()),
         (r"Nobody answers at (?P<address>.{1,200})\.", "online.reason.nobody"),
         (r"The address (?P<address>.{1,200}) cannot be reached: (?P<why>.*)\.", "online.reason.address"),
@@ -58,6 +61,21 @@ REASONS: Final = tuple(
     )
 )
 """What is told by its form, and the key of the words for it."""
+
+
+WHYS: Final = tuple(
+    (re.compile(pattern), key)
+    for pattern, key in (
+        (r"Connection refused", "online.why.nobody"),
+        (r"(Connection )?timed out", "online.why.silent"),
+        (re.escape(SAYS_NOTHING), "online.why.silent"),
+        (r"Not authorized|Bad user name or password", "online.why.login"),
+        (r"Network is unreachable|No route to host", "online.why.no-way"),
+        (r"Name or service not known|nodename nor servname provided.*|getaddrinfo failed", "online.why.name"),
+        (r"No address associated with hostname|Temporary failure in name resolution", "online.why.name"),
+    )
+)
+"""Why nobody is reached, as the system or the relay puts it, and the key of the words for it."""
 
 
 def fault_words(error: Exception) -> str:
@@ -76,5 +94,12 @@ def reason_words(reason: str) -> str:
             game = values.get("game")
             if game in KITS:
                 values["game"] = say(f"{game}.name")
+            if "why" in values:
+                values["why"] = _why_words(values["why"])
             return say(key, **values)
     return reason
+
+
+def _why_words(why: str) -> str:
+    """What hinders it; what is known by no other words stays as the system puts it."""
+    return next((say(key) for pattern, key in WHYS if pattern.fullmatch(why)), why)
