@@ -16,6 +16,7 @@ out vec3 light;
 
 const vec3 WARM = vec3(0.85, 0.40, 0.11);
 const vec3 COOL = vec3(0.40, 0.16, 0.95);
+const vec2 FOLDS = vec2(1.7, 2.1);  // of swinging cloth: radians a unit, across and up
 const float HALF_FIELD = 9.0;
 const float REAR = 5.6;
 
@@ -27,7 +28,11 @@ void main() {
     vec4 world = p3d_ModelMatrix * p3d_Vertex;
     vec3 n = normalize(mat3(p3d_ModelMatrix) * p3d_Normal);
     vec4 shown = p3d_Vertex;
-    shown.y += sway.x * max(sway.z - world.z, 0.0) * sin(sway.y + world.x * 1.7 + world.z * 2.1);
+    float below = max(sway.z - world.z, 0.0);
+    float wave = sway.y + dot(world.xz, FOLDS);
+    shown.y += sway.x * below * sin(wave);
+    vec2 slope = sway.x * (below * cos(wave) * FOLDS - vec2(0.0, step(1e-3, below) * sin(wave)));
+    n = normalize(n - n.y * vec3(slope.x, 0.0, slope.y));
     vec3 base = p3d_Color.rgb * p3d_Color.rgb;
     float side = world.x / HALF_FIELD;
     vec3 lit = key * max(dot(n, key_direction), 0.0) + mix(earth, sky, 0.5 + 0.5 * n.z);

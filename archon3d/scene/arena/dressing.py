@@ -13,6 +13,7 @@ from archon3d.arena.content import COLOURS
 from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, box
 from archon3d.scene.craft.shading import KEY, SHADOW_MASK, draw_with
 from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.tabletop.cloth import swing
 from archon3d.scene.tabletop.parts import joined
 
 
@@ -139,7 +140,7 @@ def dressing(library: FigureLibrary, colour: str) -> NodePath:
     for name, light in (("key", place.key), ("sky", place.sky), ("earth", place.earth)):
         root.set_shader_input(name, LVecBase3f(*light) * dim)
     root.set_shader_input("haze", LVecBase4f(LVecBase3f(*place.haze) * dim, HAZE))
-    root.set_shader_input("sway", LVecBase3f(0.0))
+    swing(root, 0.0, BANNER_TOP, reach=0.0)
     root.hide(SHADOW_MASK)
     return root
 

@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Iterator
 from functools import singledispatchmethod
 
-from panda3d.core import LVecBase2f, LVecBase3f, LVecBase4f, NodePath
+from panda3d.core import LVecBase2f, LVecBase4f, NodePath
 
 from archon3d.arena import events
 from archon3d.arena.content import COLOURS
@@ -24,6 +24,7 @@ from archon3d.scene.craft.places import Place
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.craft.timeline import Script, over
 from archon3d.scene.figures.library import FigureLibrary
+from archon3d.scene.tabletop.cloth import SWINGS, swing
 from archon3d.scene.tabletop.torches import Torch, strengths
 
 FLOORS = {
@@ -48,9 +49,6 @@ FIRES = {colour: strengths(rank) for rank, colour in enumerate(COLOURS)}
 
 TORCH_REACH, REAR_REACH = 2.4, 0.9
 """How far the fires' light goes on the floor and behind it, in the scene's units."""
-
-SWING, SWINGS = 0.06, 1.3
-"""How far banners swing, as a share of how far below their rods, and how fast, in radians a second."""
 
 SHOTS_AT_ONCE = 3
 """No fighter has more in the picture: two that fly, and one that is still seen where it ended."""
@@ -199,7 +197,7 @@ class ArenaScene:
         self._seconds += dt * self._library.pace
         for torch in self._torches:
             torch.update(self._seconds)
-        self._banners.set_shader_input("sway", LVecBase3f(SWING, self._seconds * SWINGS, BANNER_TOP))
+        swing(self._banners, self._seconds * SWINGS, BANNER_TOP)
         self._effects = [effect for effect in self._effects if _goes_on(effect, dt)]
         self._clear_ended(dt)
 

@@ -16,6 +16,7 @@ from archon3d.play.archon.ways import Place, attack_way, charge_way, move_way, s
 from archon3d.play.choosing import Marks, Spot
 from archon3d.play.colours import SIDE_COLOURS
 from archon3d.scene.board import spells
+from archon3d.scene.board.banners import Banners
 from archon3d.scene.board.fires import Fires
 from archon3d.scene.board.ground import LAYOUT, LETTER, SCENERY
 from archon3d.scene.board.life import Life
@@ -80,6 +81,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
         for end, things in SCENERY.items():
             scenery(library, end, things, FLOOR).reparent_to(root)
         self._fires = Fires(root, library)
+        self._banners = Banners(root, library)
         self._power_points = [
             PowerPoint(root, library, square_place(square), _power_colour(None)) for square in POWER_POINTS
         ]
@@ -145,6 +147,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
             figure.animate(seconds)
         self._life.update(seconds, self._icons.values())
         self._fires.update(self.seconds)
+        self._banners.update(seconds, self.seconds)
         beat = 0.5 + 0.5 * math.sin(self.seconds * 3.4)
         for point in self._power_points:
             point.pulse(beat)
@@ -152,6 +155,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
     def settle(self) -> None:
         """Everybody stands idle, each at a time of its own."""
         self._life.clear()
+        self._banners.settle()
         for square, figure in self._icons.items():
             figure.settle(self.seconds + square * IDLE_PHASE)
 
@@ -247,6 +251,8 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
         defender = self._icons[event.at].side
         winner = {"none": None, "defender": defender}.get(event.winner, LIGHT if defender == DARK else DARK)
         self._life.battle_over(self._icons.values(), winner)
+        if winner is not None:
+            self._banners.flutter(winner)
 
     @_begin.register
     def _(self, event: events.IconDied) -> None:
@@ -310,7 +316,7 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
 
         def draw(share: float) -> None:
             self.marks.set_cycle(before, after, share)
-            self._fires.show(before + (after - before) * share)
+            self._favour(before + (after - before) * share)
 
         self.timeline.add(over(0.9, draw))
 
@@ -356,7 +362,12 @@ class BoardScene(TabletopScene[BoardView, events.Event, None]):
     def _show_level(self, level: float) -> None:
         self._level = level
         self.marks.set_cycle(level, level, 1.0)
+        self._favour(level)
+
+    def _favour(self, level: float) -> None:
+        """Fires and banners show whom that colour favours."""
         self._fires.show(level)
+        self._banners.show(level)
 
     def _show_coming(self, level: float) -> None:
         self._coming = level

@@ -8,7 +8,7 @@ import math
 
 import numpy as np
 
-from models.source.kit import Material, Mesh, Prop, ball, fade, hull, lathe, loft, paint, plate
+from models.source.kit import Material, Mesh, Prop, ball, fade, hull, lathe, loft, paint, plate, sheet
 from models.source.props.scenery import fluted
 
 MARBLE, MARBLE_DARK = fade("8f8270", "f2e8d4"), fade("75695a", "cbbda2")
@@ -23,11 +23,18 @@ WOOD = fade("3a2818", "6e4c2c")
 SKIN, BONE = paint("d9a57c"), paint("c9b98f")
 IVORY, BLUE, YELLOW = fade("8f8468", "f4e9cc"), fade("162f7a", "3a66d8"), paint("ffce4a", shade=0.9)
 ROBE, VIOLET, LILAC = fade("1c1030", "4a2a78"), fade("2c0f52", "6a2fb4"), paint("c9a6ff", shade=0.9)
+CREAM, AMBER, INDIGO = fade("c9b98f", "fff6dc"), paint("e8951f", shade=0.9), fade("26228a", "6a2fb4")
 
 SUN, ECLIPSED = fade("e08a1c", "ffdf7a", Material.GLOW), fade("3a1470", "8a4ad8", Material.GLOW)
 
 SIDES = 6
 """Of what is round in an onlooker."""
+
+BANNER_HEM = ((-22, 16), (-11, 24), (0, 6), (11, 24), (22, 16))
+"""How far across and how high the points of a banner's hem are."""
+
+FOLDS = 7
+"""Into how many strips its cloth is cut, so that it can bend."""
 
 
 def build() -> tuple[Prop, ...]:
@@ -191,19 +198,19 @@ def _banner(side: str) -> Prop:
     light = side == "light"
     prop = Prop(f"place_banner_{side}", floats=True)
     prop.add(loft([(-27, 0, 100), (27, 0, 100)], [2.2, 2.2], 5), GOLD if light else STEEL, crease=30)
-    cloth = [(-22, 98), (-22, 16), (-11, 24), (0, 6), (11, 24), (22, 16), (22, 98)]
-    prop.add(plate(cloth, 2.0, 0.6), BLUE if light else VIOLET, crease=20)
+    rows = [[(x, 0, 98 + (hem - 98) * step / FOLDS) for x, hem in BANNER_HEM] for step in range(FOLDS + 1)]
+    prop.add(sheet(rows, 2.0), CREAM if light else INDIGO, crease=20)
     trim = [(-22, 98), (-22, 88), (22, 88), (22, 98)]
-    prop.add(plate(trim, 3.6, 0.5), YELLOW if light else LILAC, crease=20)
+    prop.add(plate(trim, 3.6, 0.5), AMBER if light else LILAC, crease=20)
     if light:
         rays = [
-            ((13 if step % 2 else 8) * math.cos(turn), 58 + (13 if step % 2 else 8) * math.sin(turn))
+            ((16 if step % 2 else 9) * math.cos(turn), 56 + (26 if step % 2 else 16) * math.sin(turn))
             for step, turn in enumerate(math.tau * np.arange(16) / 16)
         ]
-        prop.add(plate(rays, 4.4, 0.5), YELLOW, crease=20)
+        prop.add(plate(rays, 4.4, 0.5), AMBER, crease=20)
         return prop
-    outer = [(12 * math.cos(turn), 58 + 12 * math.sin(turn)) for turn in np.linspace(-2.2, 2.2, 9)]
-    inner = [(9 * math.cos(turn) - 5, 58 + 9.6 * math.sin(turn)) for turn in np.linspace(2.0, -2.0, 7)]
+    outer = [(15 * math.cos(turn), 56 + 24 * math.sin(turn)) for turn in np.linspace(-2.2, 2.2, 9)]
+    inner = [(11 * math.cos(turn) - 6, 56 + 19 * math.sin(turn)) for turn in np.linspace(2.0, -2.0, 7)]
     prop.add(plate([*outer, *inner], 4.4, 0.5), LILAC, crease=20)
     return prop
 
