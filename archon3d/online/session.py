@@ -268,6 +268,7 @@ class OnlineSession:
             may = self.phase == "over" and self.requested != what
         else:
             may = self.phase == "playing" and self.requested is None
+            may = may and not (what in BOUND and self.offered in BOUND)
         if may and not (what == "takeback" and self._battle):
             self.requested, self._requested_ply = what, self._ply
             self._say("offer", what=what, ply=self._ply, tick=self._confirmed)
@@ -278,6 +279,8 @@ class OnlineSession:
         offered = self.offered
         if offered in REMATCHES and offered is not None and yes:
             self.offer(offered)
+        elif offered in BOUND and self._offer_ply != self._ply:
+            self.offered = None
         elif offered is not None and (self._battle is None or self._battle.phase != "ended"):
             what, self.offered = offered, None
             tick = min(self._offer_tick, self._confirmed)
@@ -654,15 +657,28 @@ class OnlineSession:
         ):
             if what != "resign":
                 self._say("answer", what=what, ply=message["ply"], tick=0, yes=False)
+        elif self.phase == "playing" and self._outweighs(what):
+            self._say("answer", what=what, ply=message["ply"], tick=0, yes=False)
         else:
+            self.requested = self.requested if self.phase == "over" else None
             self.offered, self._offer_ply, self._offer_tick = what, message["ply"], message["tick"]
             self._begin_next()
+
+    def _outweighs(self, what: Offer) -> bool:
+        """Whether what this side has offered counts, when both have offered before either heard of it: who
+        resigns has done so, and else it is the host's that counts. Both sides come to the same."""
+        if self.requested is None:
+            return False
+        resigns = self.requested == "resign"
+        return self.connection.role == "host" if resigns == (what == "resign") else resigns
 
     def _hear_answer(self, message: Message) -> None:
         if message["what"] in REMATCHES:
             if self.requested == message["what"]:
                 self.requested = None
-        elif message["what"] in OFFERS:
+        elif message["what"] == self.requested == "resign" or (
+            message["what"] == self.requested and message["ply"] == self._requested_ply
+        ):
             self._answer = message
 
     def _settle_offers(self) -> None:

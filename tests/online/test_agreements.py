@@ -1,0 +1,105 @@
+"""Offers at any moment, over bad networks: both machines stay in the same match, and nobody is stuck."""
+
+import random
+
+import pytest
+
+from archon3d.online.profiles import PROFILES
+from archon3d.online.rehearsal import Rehearsal
+from archon3d.online.session import OnlineSession, Result
+from archon3d.online.terms import Terms
+from tests.online.machines import PersonSeat, match_of, playing
+
+SECONDS = 60.0
+"""For which the two offer whatever comes into their heads."""
+RESTS = (0.01, 0.03, 0.1)
+
+
+class Fickle:
+    """A person who acts at random, offers and declines, and lets moves be taken back now and then."""
+
+    def __init__(self, session: OnlineSession, seat: PersonSeat, chance: random.Random) -> None:
+        self.session, self.seat, self.chance = session, seat, chance
+        self.taken_back = 0
+
+    def do(self, *, offers: bool) -> None:
+        """One thing, if any is to be done; without `offers` all are declined."""
+        session = self.session
+        if session.offered is not None and (not offers or self.chance.random() < 0.3):
+            yes = offers and session.offered == "takeback" and self.chance.random() < 0.5
+            self.taken_back += yes
+            session.answer(yes)
+        if offers and self.chance.random() < 0.1:
+            session.offer("draw" if self.chance.random() < 0.5 else "takeback")
+        elif session.requested is None and self.chance.random() < 0.3:
+            self._act()
+
+    def _act(self) -> None:
+        match = match_of(self.session)
+        if match.own_turn and match.director.legal_actions:
+            action = self.chance.choice(match.director.legal_actions)
+            self.seat.choose(self.session, match.kit.rules.write_action(action))
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("profile", ["average", "3g", "bursts"])
+def test_whatever_is_offered_and_answered_the_match_goes_on_alike(profile: str, seed: int) -> None:
+    chance = random.Random(seed)
+    seats = PersonSeat(), PersonSeat()
+    rehearsal = playing(Terms("archers", seed=seed), seats, PROFILES[profile])
+    two = [Fickle(session, seat, chance) for session, seat in zip(rehearsal.sessions, seats, strict=True)]
+    end = rehearsal.network.now + SECONDS
+    while rehearsal.network.now < end:
+        rehearsal.rest(chance.choice(RESTS))
+        for person in two:
+            person.do(offers=True)
+    assert sum(person.taken_back for person in two) > 0
+    plies = match_of(rehearsal.host.session).ply
+    for _ in range(60):
+        rehearsal.rest(0.2)
+        for person in two:
+            person.do(offers=False)
+    rehearsal.rest(5)
+    host, guest = rehearsal.sessions
+    assert (host.phase, host.result, host.reason) == (guest.phase, guest.result, "")
+    assert host.record == guest.record
+    assert host.phase == "over" or match_of(host).ply > plies + 3, "somebody is stuck"
+
+
+def at_once(host: str, guest: str) -> Rehearsal:
+    """A match after four actions, in which both offer that before either has heard of the other."""
+    seats = PersonSeat(), PersonSeat()
+    rehearsal = playing(Terms("archon", seed=1), seats)
+    for number, text in enumerate(("B2-C2", "H3-G3", "B3-C3", "H4-G4")):
+        seats[number % 2].choose(rehearsal.sessions[number % 2], text)
+        rehearsal.rest(1)
+    for session, what in zip(rehearsal.sessions, (host, guest), strict=True):
+        session.offer("resign" if what == "resign" else "draw" if what == "draw" else "takeback")
+    rehearsal.rest(2)
+    return rehearsal
+
+
+def test_when_both_resign_at_once_it_is_the_host_who_has() -> None:
+    host, guest = at_once("resign", "resign").sessions
+    assert host.result == guest.result == Result("dark", "resigned")
+    assert host.record == guest.record
+
+
+@pytest.mark.parametrize("other", ["draw", "takeback"])
+def test_who_resigns_has_done_so_whatever_the_other_one_offers(other: str) -> None:
+    for offered, winner in (((other, "resign"), "light"), (("resign", other), "dark")):
+        host, guest = at_once(*offered).sessions
+        assert host.result == guest.result == Result(winner, "resigned")
+        assert host.record == guest.record
+
+
+@pytest.mark.parametrize("guests", ["draw", "takeback"])
+def test_when_both_offer_at_once_the_hosts_offer_counts(guests: str) -> None:
+    rehearsal = at_once("takeback", guests)
+    host, guest = rehearsal.sessions
+    assert (host.requested, host.offered) == ("takeback", None)
+    assert (guest.requested, guest.offered) == (None, "takeback")
+    guest.answer(True)
+    rehearsal.rest(2)
+    assert host.record == guest.record
+    assert match_of(host).ply == 2
