@@ -30,9 +30,8 @@ HOLD_DEPTH: Final = 48 * PIXEL
 """How much further away than the holding distance it may be."""
 CLOSEST: Final = 22 * PIXEL
 """No shooter comes nearer to another."""
-SHORTEST_PATIENCE: Final = 60
 PATIENCE_SCATTER: Final = 60
-"""Patience is longer than the shortest by a random number of ticks below this."""
+"""Patience is longer than its level's by a random number of ticks below this."""
 EAGER_TICKS: Final = 60
 """When patience has run out, caution fades to nothing in this many ticks."""
 TURNING: Final = 16
@@ -51,7 +50,7 @@ RUSH_DISTANCE: Final = 40 * PIXEL
 """Nearer than this, a fighter that must close in heeds no lines."""
 
 THRUST_CLEARANCE: Final = 60 * PIXEL
-FLAME_CLEARANCE: Final = 22 * PIXEL
+FLAME_CLEARANCE: Final = 24 * PIXEL
 CLOUD_CLEARANCE: Final = 48 * PIXEL
 """The distance that others keep from each kind of attack while it threatens."""
 OUT_OF_FLAMES: Final = 42 * PIXEL
@@ -95,7 +94,7 @@ class Tactics(ABC):
         low, high = self.tuning.reach_low, self.tuning.reach_high
         self.reach_percent = low + self.rng.below(high - low + 1)
         self.turn = 1 - 2 * self.rng.below(2)
-        self.patience = SHORTEST_PATIENCE + self.rng.below(PATIENCE_SCATTER)
+        self.patience = self.tuning.patience + self.rng.below(PATIENCE_SCATTER)
         self.rest = (SHORTEST_REST + self.rng.below(REST_SCATTER)) * PIXEL
 
     def memory(self) -> tuple[int, ...]:

@@ -31,6 +31,8 @@ class Tuning:
     """How often it takes the second-best way."""
     cover_fire_percent: int
     """How often it fires although an obstacle stands in the way."""
+    patience: int
+    """Ticks for which it waits at least for a safe chance, before it grows eager."""
     swagger: int
     """Ticks by which it grows slower, to attack and to dodge, with each icon that its side leads by."""
 
@@ -45,25 +47,25 @@ class Tuning:
 
 
 TUNINGS: Final[dict[Level, Tuning]] = {
-    #                 slow  lag dodge aim reach     caution 2nd cover swagger
-    "beginner": Tuning(58, 47, 9, 173, 130, 400, 0, 51, 33, 69),
-    "novice": Tuning(41, 38, 24, 160, 130, 400, 3, 37, 24, 75),
-    "apprentice": Tuning(17, 26, 59, 131, 162, 400, 32, 20, 13, 66),
-    "average": Tuning(5, 15, 89, 101, 190, 400, 75, 7, 4, 80),
-    "expert": Tuning(1, 12, 99, 92, 200, 400, 97, 1, 0, 25),
-    "adept": Tuning(0, 12, 100, 90, 200, 400, 100, 0, 0, 0),
-    "master": Tuning(0, 12, 100, 90, 150, 300, 100, 0, 0, 0),
+    #                 slow  lag dodge aim reach     caution 2nd cover patience swagger
+    "beginner": Tuning(58, 47, 9, 173, 130, 400, 0, 51, 33, 60, 69),
+    "novice": Tuning(39, 37, 27, 158, 132, 400, 5, 36, 23, 60, 74),
+    "apprentice": Tuning(17, 26, 59, 131, 162, 400, 32, 20, 13, 60, 66),
+    "average": Tuning(5, 15, 89, 101, 190, 400, 75, 7, 4, 60, 80),
+    "expert": Tuning(1, 12, 99, 92, 200, 400, 97, 1, 0, 60, 25),
+    "adept": Tuning(0, 12, 100, 90, 200, 400, 100, 0, 0, 120, 0),
+    "master": Tuning(0, 12, 100, 90, 150, 300, 100, 0, 0, 60, 0),
 }
 
 REACH_OF: Final = {
     "archer": 50,
     "valkyrie": 50,
-    "unicorn": 60,
+    "unicorn": 70,
     "sorceress": 48,
     "wizard": 75,
     "golem": 85,
     "dragon": 50,
-    "fire": 50,
+    "fire": 44,
 }
 """How far each of these lets its shots fly, in percent of its level's reach; the others all of it. A Dragon
 cannot afford to miss, a Valkyrie's spear misses whoever sees it come, Fire has too few hit points for hurry:
