@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from archon3d.host.settings import ONLINE_GAME
-from archon3d.online.contest import MatchContest
+from archon3d.online.contest import DUEL, MatchContest
 from tests.engine.machines import Pair
 from tests.protocol.test_online import port_of
 
@@ -84,6 +84,32 @@ def test_a_guest_without_a_window_is_ready_for_whatever_is_settled_and_plays(pai
     assert "ready for spectral-sorcery" in said
     assert "ready for archers" in said
     assert "that was all that was to be played here; leaving" in said
+
+
+def test_a_guest_without_a_window_fights_single_duels(pair: Pair) -> None:
+    pair.play.settings[ONLINE_GAME] = DUEL
+    pair.open_hall()
+    pair.pick("host")
+    party = pair.play.program.context.party
+    assert party is not None
+    with headless("join", f"127.0.0.1:{party.port}") as program:
+        pair.wait(lambda: "ready" in pair.play.lines())
+        pair.pick("begin")
+        pair.wait(lambda: fought(pair) > 30)
+        pair.own.offer("resign")
+        pair.wait(lambda: pair.play.screen == "online duel end")
+        pair.pick("rematch")
+        pair.wait(lambda: pair.own.contests == 2 and fought(pair) > 30)
+        pair.own.offer("resign")
+        reasons, _ = report_of(pair, program)
+    assert reasons == ["resigned", "resigned"]
+    assert "Duels won: you 0, the other player 2" in "\n".join(pair.play.lines())
+
+
+def fought(pair: Pair) -> int:
+    """Ticks of the duel that both machines know."""
+    contest = pair.own.contest
+    return 0 if contest is None or contest.battle is None else contest.battle.rollback.confirmed.tick
 
 
 def test_a_host_without_a_window_plays_with_a_person(pair: Pair) -> None:
