@@ -29,7 +29,7 @@ from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, HEIGHT, ITALIC, IVORY, T
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import ROW_GAP, foot_end, foot_top, prompts_width
-from archon3d.ui.menu import Item, Menu, Roll
+from archon3d.ui.menu import BASELINE, Item, Menu, Roll
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import say, spoken
 
@@ -160,8 +160,12 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         self._menu = Menu(layer, items, self._focus, roll)
         self._menu.mark(name for name, match in self._matches.items() if match.starred)
         if not rows:
-            at = (area.centre[0], area.centre[1])
-            Label(layer, say("matches.none"), at, ROW_TEXT, face=ITALIC, align="centre", wrap=area.w - 80)
+            wrap = area.w - 80
+            none = Label(
+                layer, say("matches.none"), area.centre, ROW_TEXT, face=ITALIC, align="centre", wrap=wrap
+            )
+            first = area.centre[1] - (none.lines / 2 - BASELINE) * none.line_height
+            none.move(area.centre[0], first)
 
     def _foot_items(self, layer: Layer, foot: float, height: float) -> list[Item]:
         """What can be done with the match that was pointed at last."""

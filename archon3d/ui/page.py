@@ -107,10 +107,13 @@ class Page:
                 y = end + SECTION_GAP * scale
 
     def _below(self, layer: Layer, area: Rectangle, sections: Sequence[Section]) -> Roll:
-        """All in one column, every line as high as the others, so that no view cuts one through."""
+        """All in one column, every line as high as the others, so that no view cuts one through, and as many
+        as there is room for fill it."""
         Panel(layer, area)
-        pitch = self._row
-        view = replace(area, y=area.y + PADDING, h=pitch * ((area.h - 2 * PADDING) // pitch))
+        room = area.h - 2 * PADDING
+        lines = max(1, room // self._row)
+        pitch = room // lines
+        view = replace(area, y=area.y + PADDING, h=lines * pitch)
         self._width = area.w - HAND_SPACE - 3 * PADDING
         y = view.y
         for section in sections:

@@ -18,8 +18,9 @@ from archon3d.screens.codex import CodexScreen
 from archon3d.screens.duel import DuelScreen
 from archon3d.screens.duel_session import DuelSession
 from archon3d.screens.lesson import LessonSession
+from archon3d.ui.page import PADDING
 from archon3d.ui.words import say
-from tests.engine.harness import Play, playing
+from tests.engine.harness import Play, playing, playing_in_case
 
 ENTRY = 80
 """Frames until the first tick, at least."""
@@ -110,6 +111,17 @@ def test_each_fighter_s_portrait_stands_before_its_name_and_changes_with_it(
     assert play.settings[LEFT.fighter] != "knight"
     pictures = [node.name for node in base.render2d.find_all_matches("**/portrait *")]
     assert sorted(pictures) == ["portrait archer", "portrait goblin"], "the earlier one is gone"
+
+
+def test_large_rows_fill_the_panel_that_they_roll_in(
+    base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with playing_in_case(base, tmp_path, monkeypatch, ((1280, 720), 200, "german")) as play:
+        play.program.flow.start("practice")
+        play.frames(2)
+        places = [play.menu.place_of(key) for key in play.menu.rows if play.menu.in_view(key)]
+        *_, last, begin = sorted(places, key=lambda place: place.y)
+        assert begin.y - (last.y + last.h) < last.h / 2 + PADDING, "another half row would have room"
 
 
 def test_by_gamepad_a_duel_is_begun_fought_and_left(play: Play) -> None:

@@ -20,11 +20,15 @@ from archon3d.screens.match_setup import MatchSetup
 from archon3d.screens.session import MatchSession
 from archon3d.screens.theatre import Show, TheatreScreen
 from archon3d.ui.words import say
-from tests.engine.harness import Play, playing
+from tests.engine.harness import Play, playing, playing_in_case
+from tests.engine.layout import panels_of, texts_of
 from tests.engine.test_deaf import NOVICES
 from tests.play.matches import novices_match
 
 RECORD = novices_match()[1].record
+
+HALF_A_LINE = 40
+"""Canvas units, with the largest text."""
 
 
 @pytest.fixture
@@ -193,6 +197,23 @@ def test_the_list_shows_stars_deletes_and_watches(play: Play, tmp_path: Path) ->
     play.frames(2)
     assert KeptMatches(tmp_path / "saves").list() == ()
     assert say("matches.none") in " ".join(play.texts()) or play.screen == "matches"
+
+
+def test_that_no_match_is_kept_stands_in_the_middle_of_the_list_however_large_the_text_is(
+    base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with playing_in_case(base, tmp_path, monkeypatch, ((1024, 768), 200, "german")) as play:
+        play.program.flow.start("matches")
+        play.frames(2)
+        canvas = play.program.context.canvas
+        layer = play.shown(KeptMatchesScreen).layer.node
+        boxes = [text.box for text, _ in texts_of(canvas, layer)]
+        (none,) = [box for box in boxes if say("matches.none")[:8] in box.what]
+        panel = min(
+            (panel.box for panel in panels_of(canvas, layer) if none.inside(panel.box)),
+            key=lambda box: box.y1 - box.y0,
+        )
+        assert (none.y0 + none.y1) / 2 == pytest.approx((panel.y0 + panel.y1) / 2, abs=HALF_A_LINE)
 
 
 def test_a_file_put_into_the_folder_appears(play: Play) -> None:
