@@ -173,7 +173,7 @@ def test_a_claim_is_measured_from_either_side() -> None:
     weak = claims.perform(("claim", "knight", "dragon", 0, "F", 8, 0))
     assert strong == weak[::-1]
     assert strong[0] > strong[1]
-    against_fire = claims.perform(("claim", "dragon", "fire", 0, "F", 8, 0))
+    against_fire = claims.perform(("claim", "dragon", "fire", 0, "F", 40, 0))
     assert against_fire[0] > against_fire[1]
 
 

@@ -50,7 +50,7 @@ RUSH_DISTANCE: Final = 40 * PIXEL
 """Nearer than this, a fighter that must close in heeds no lines."""
 
 THRUST_CLEARANCE: Final = 60 * PIXEL
-FLAME_CLEARANCE: Final = 24 * PIXEL
+FLAME_CLEARANCE: Final = 23 * PIXEL
 CLOUD_CLEARANCE: Final = 48 * PIXEL
 """The distance that others keep from each kind of attack while it threatens."""
 OUT_OF_FLAMES: Final = 42 * PIXEL
