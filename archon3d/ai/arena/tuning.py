@@ -49,7 +49,7 @@ class Tuning:
 TUNINGS: Final[dict[Level, Tuning]] = {
     #                 slow  lag dodge aim reach     caution 2nd cover patience swagger
     "beginner": Tuning(58, 47, 9, 173, 130, 400, 0, 51, 33, 60, 69),
-    "novice": Tuning(37, 36, 29, 156, 135, 400, 7, 34, 22, 60, 73),
+    "novice": Tuning(38, 37, 28, 157, 133, 400, 6, 35, 23, 60, 74),
     "apprentice": Tuning(17, 26, 59, 131, 162, 400, 32, 20, 13, 60, 66),
     "average": Tuning(5, 15, 89, 101, 190, 400, 75, 7, 4, 60, 80),
     "expert": Tuning(1, 12, 99, 92, 200, 400, 97, 1, 0, 60, 25),
