@@ -266,8 +266,11 @@ class Program:
         yield from _importing()
         self._declare_game_settings()
         from archon3d.scene.arena.scene import preloading
+        from archon3d.ui import portrait
 
         yield from preloading(self.context.library)
+        portrait.preload()
+        yield
         yield from self.context.presentation.compiling()
         _spare_built()
 

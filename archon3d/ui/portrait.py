@@ -31,6 +31,13 @@ def portrait_names() -> tuple[str, ...]:
     return tuple(paths.data_file(NAMES).read_text(encoding="utf-8").split())
 
 
+def preload() -> None:
+    """Reads what every portrait needs, so that the first one in a match makes no frame late."""
+    portrait_names()
+    shader("portrait")
+    _atlas()
+
+
 class Portrait:
     """One small square picture on a layer."""
 

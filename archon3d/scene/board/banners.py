@@ -117,6 +117,7 @@ def _cloth(library: FigureLibrary, side: Side, places: tuple[float, ...]) -> Nod
     draw_with(cloth, "dressing")
     cloth.set_shader_input("haze", LVecBase4f(0.0))
     cloth.set_shader_input("fires", LVecBase2f(0.0))
+    swing(cloth, 0.0, 0.0, reach=0.0)
     return cloth
 
 
