@@ -136,7 +136,7 @@ def test_who_dodges_is_hit_less_than_who_stands() -> None:
     def hits(conduct: Conduct) -> int:
         count = 0
         for seed in range(16):
-            duel = Duel(setup("archer", "dragon", "adept", conduct, seed=seed))
+            duel = Duel(setup("archer", "dragon", "average", conduct, seed=seed))
             seen: list[object] = []
             duel.witnesses.append(seen.append)
             fought(duel, 600)

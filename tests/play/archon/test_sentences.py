@@ -147,7 +147,7 @@ def test_a_summons_betrays_no_elemental(start: State) -> None:
 def test_a_teleport_into_the_enemy_is_forecast_too(start: State) -> None:
     action = Teleport(square_at("A4"), square_at("H1"))
     assert said(sentences.battle_forecast(start, action)) == (
-        "Djinn 14.5 against Manticore 14.5; odds better: 78 %"
+        "Djinn 14.5 against Manticore 14.5; odds much better: 90 %"
     )
 
 
