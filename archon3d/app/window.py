@@ -57,6 +57,7 @@ from archon3d.screens.captions import Captions
 from archon3d.screens.context import Context
 from archon3d.screens.flow import Flow, Screen
 from archon3d.screens.prompts import PromptLine
+from archon3d.ui import portrait
 from archon3d.ui.canvas import Canvas
 from archon3d.ui.display import BORDERLESS, FULL_SCREEN, WINDOW, Display
 from archon3d.ui.words import say
@@ -266,7 +267,6 @@ class Program:
         yield from _importing()
         self._declare_game_settings()
         from archon3d.scene.arena.scene import preloading
-        from archon3d.ui import portrait
 
         yield from preloading(self.context.library)
         portrait.preload()

@@ -660,7 +660,8 @@ class OnlineSession:
         elif self.phase == "playing" and self._outweighs(what):
             self._say("answer", what=what, ply=message["ply"], tick=0, yes=False)
         else:
-            self.requested = self.requested if self.phase == "over" else None
+            if self.phase != "over":
+                self.requested = None
             self.offered, self._offer_ply, self._offer_tick = what, message["ply"], message["tick"]
             self._begin_next()
 

@@ -14,7 +14,7 @@ from tests.protocol.test_online import port_of
 
 @contextmanager
 def headless(*words: str) -> Iterator[subprocess.Popen[str]]:
-    """The command as a program of its own, a beginner with two games to play."""
+    """The command as a program of its own, a novice with two games to play."""
     options = ("--games", "2", "--computer", "novice", "--json")
     command = [sys.executable, "-m", "archon3d", "online", *words, *options]
     program = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
@@ -23,6 +23,16 @@ def headless(*words: str) -> Iterator[subprocess.Popen[str]]:
     finally:
         program.kill()
         program.communicate()
+
+
+def host(pair: Pair, game: str) -> str:
+    """The person hosts that game; returns the address."""
+    pair.play.settings[ONLINE_GAME] = game
+    pair.open_hall()
+    pair.pick("host")
+    party = pair.play.program.context.party
+    assert party is not None
+    return f"127.0.0.1:{party.port}"
 
 
 def act(pair: Pair) -> None:
@@ -67,12 +77,7 @@ def report_of(pair: Pair, program: subprocess.Popen[str]) -> tuple[list[str], st
 
 
 def test_a_guest_without_a_window_is_ready_for_whatever_is_settled_and_plays(pair: Pair) -> None:
-    pair.play.settings[ONLINE_GAME] = "spectral-sorcery"
-    pair.open_hall()
-    pair.pick("host")
-    party = pair.play.program.context.party
-    assert party is not None
-    with headless("join", f"127.0.0.1:{party.port}") as program:
+    with headless("join", host(pair, "spectral-sorcery")) as program:
         pair.wait(lambda: "ready" in pair.play.lines())
         pair.pick("what")
         assert "ready" not in pair.play.lines()
@@ -87,12 +92,7 @@ def test_a_guest_without_a_window_is_ready_for_whatever_is_settled_and_plays(pai
 
 
 def test_a_guest_without_a_window_fights_single_duels(pair: Pair) -> None:
-    pair.play.settings[ONLINE_GAME] = DUEL
-    pair.open_hall()
-    pair.pick("host")
-    party = pair.play.program.context.party
-    assert party is not None
-    with headless("join", f"127.0.0.1:{party.port}") as program:
+    with headless("join", host(pair, DUEL)) as program:
         pair.wait(lambda: "ready" in pair.play.lines())
         pair.pick("begin")
         pair.wait(lambda: fought(pair) > 30)

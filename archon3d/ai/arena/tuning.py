@@ -69,5 +69,5 @@ REACH_OF: Final = {
 }
 """How far each of these lets its shots fly, in percent of its level's reach; the others all of it. A Dragon
 cannot afford to miss, a Valkyrie's spear misses whoever sees it come, Fire has too few hit points for hurry:
-they come nearer before they fire. Each wins as often that way as with all of its reach, or more often; the
-players' guide has settled it between such values (`archon3d lab claims`)."""
+they come nearer before they fire. Each wins about as often that way as with all of its reach, or more often;
+`archon3d lab claims` settled most of them; those of Unicorn and Fire are to be settled anew."""
