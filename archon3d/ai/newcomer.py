@@ -101,7 +101,7 @@ class NewcomerFighter:
             self._astray -= 1
             return self._anywhere
         if not sight.ground.is_way_free(me.x, me.y, me.x + across, me.y + down):
-            x, y = sight.ground.route(me.x, me.y, me.x + across, me.y + down)
+            x, y = sight.ground.route(me.x, me.y, me.x + across, me.y + down, me.slot == 1)
             return _towards(x - me.x, y - me.y, PIXEL)
         off_x, off_y = abs(across), abs(down)
         shorter, to_diagonal = min(off_x, off_y), abs(off_x - off_y)

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ from archon3d.ai.arena.battle import battle_computers, run_battle
 from archon3d.ai.arena.computer import REACTION_TICKS, SCATTER_TICKS, THOUGHT_TICKS, ArenaComputer
 from archon3d.ai.arena.sight import Sight
 from archon3d.ai.arena.tactics import Shooter
-from archon3d.ai.arena.tuning import TUNINGS
+from archon3d.ai.arena.tuning import MANNERS, TUNINGS, USUAL
 from archon3d.ai.levels import LEVELS, Level
 from archon3d.ai.newcomer import NEWCOMERS, NewcomerFighter
 from archon3d.arena.collide import BODY, PIXEL
@@ -114,7 +115,7 @@ def test_every_two_fighters_end_their_battle_with_legal_inputs_only(mode: ArenaM
 def test_a_higher_level_beats_a_lower_one_with_equal_fighters(better: Level, worse: Level) -> None:
     forms = ("archer", "valkyrie", "golem", "unicorn", "djinn", "wizard", "dragon", "fire", "knight")
     won = lost = 0
-    for seed in range(36):
+    for seed in range(108):
         form = forms[seed % len(forms)]
         better_left = seed % 2 == 0
         levels = (better, worse) if better_left else (worse, better)
@@ -131,6 +132,16 @@ def test_two_that_burn_come_to_an_end(level: Level) -> None:
     )
     assert ticks[2] < 90 * TICKS_PER_SECOND
     assert ticks[-1] < TIME_LIMIT_TICKS
+
+
+def test_manners_are_fighters_own_and_leave_all_else_to_the_level() -> None:
+    assert set(MANNERS) <= set(FIGHTERS)
+    adept = TUNINGS["adept"]
+    assert adept.in_manner(USUAL) == adept
+    fire = adept.in_manner(MANNERS["fire"])
+    assert fire.patience < adept.patience
+    assert fire.aim_percent > adept.aim_percent
+    assert replace(fire, patience=adept.patience, aim_percent=adept.aim_percent) == adept
 
 
 def test_knights_close_in_from_the_start() -> None:

@@ -21,7 +21,7 @@ def test_routes_over_many_grounds_are_remembered_within_a_bound() -> None:
         for ground, x, y in product(
             grounds, range(0, BODY_X_LIMIT + 1, BODY), range(0, BODY_Y_LIMIT + 1, BODY)
         ):
-            ground.route(0, 0, x, y)
+            ground.route(0, 0, x, y, turned=False)
         assert tracemalloc.get_traced_memory()[0] < REMEMBERED_BYTES
     finally:
         tracemalloc.stop()

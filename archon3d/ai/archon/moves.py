@@ -23,6 +23,7 @@ from archon3d.ai.archon.tables import (
     RISK_CALM,
     RISK_FADES,
     RISK_PER_VALUE,
+    SHAPESHIFTER_RISK,
     VALUE,
 )
 from archon3d.arena.content import COLOURS
@@ -137,7 +138,7 @@ def combat_risk(survey: Survey, icon: Icon, target: Icon | None, to: Square) -> 
         return 0
     losing = 100 - chance_of_winning(survey.state, icon, target, to)
     if target.kind == SHAPESHIFTER:
-        losing = losing * 2 // 3
+        losing = losing * SHAPESHIFTER_RISK // 100
     risk = RISK_PER_VALUE * VALUE[icon.kind] * max(0, losing - RISK_CALM) // 100
     if losing > 100 - HOPELESS_BELOW:
         risk += HOPELESS

@@ -66,6 +66,9 @@ HOPELESS_BELOW: Final = 12
 """With a smaller chance of winning, in percent, a battle is hopeless."""
 HOPELESS: Final = 130
 """What it costs, whatever the icon's value, to begin a hopeless battle."""
+SHAPESHIFTER_RISK: Final = 90
+"""Of the chance to lose to a Shapeshifter, what is seen, in percent: light attacks it too readily, and the
+less of it is seen, the fewer matches light wins."""
 RISK_FADES: Final = 24
 """Quiet rounds after which no risk is shunned any more."""
 
@@ -86,8 +89,8 @@ LEVEL_TRAITS: Final[dict[Level, LevelTraits]] = {
     "beginner": LevelTraits(greedy=95, swagger=0, forgets_spells=97),
     "novice": LevelTraits(greedy=75, swagger=9, forgets_spells=76),
     "apprentice": LevelTraits(greedy=52, swagger=14, forgets_spells=52),
-    "average": LevelTraits(greedy=16, swagger=26, forgets_spells=16),
-    "expert": LevelTraits(greedy=1, swagger=10, forgets_spells=1),
+    "average": LevelTraits(greedy=20, swagger=24, forgets_spells=20),
+    "expert": LevelTraits(greedy=7, swagger=8, forgets_spells=7),
     "adept": LevelTraits(greedy=0, swagger=0, forgets_spells=0),
     "master": LevelTraits(greedy=0, swagger=0, forgets_spells=0),
 }

@@ -8,11 +8,11 @@ of these in its own and its foe's place.
 from operator import attrgetter
 from typing import Any, Final
 
-from archon3d.ai.arena.course import choose_course
+from archon3d.ai.arena.course import OPPOSITE, choose_course
 from archon3d.ai.arena.dodge import nearest_threat, walks_into_path
 from archon3d.ai.arena.sight import Sight
 from archon3d.ai.arena.tactics import NO_ATTACK, TACTICS, Tactics
-from archon3d.ai.arena.tuning import TUNINGS
+from archon3d.ai.arena.tuning import MANNERS, TUNINGS, USUAL
 from archon3d.ai.levels import Level
 from archon3d.arena.inputs import IDLE, NO_DIRECTION, ArenaInput
 from archon3d.arena.state import ArenaState, Slot
@@ -128,7 +128,8 @@ class ArenaComputer:
         sight = self._sight
         if sight is None:
             sight = self._sight = Sight(state, self._slot)
-            self._tactics = TACTICS[sight.weapon.kind](self._tuning, self._rng)
+            manner = MANNERS.get(sight.me.row.name, USUAL)
+            self._tactics = TACTICS[sight.weapon.kind](self._tuning.in_manner(manner), self._rng)
         else:
             sight.look()
         calm = not state.shots and sight.me.ready_in >= CALM_THOUGHT_TICKS
@@ -204,7 +205,8 @@ class ArenaComputer:
         tactics.boldness = boldness(tick - self._last_hit)
         restless = tactics.boldness > 0 and self._rng.below(RESTLESS) < tactics.boldness
         if self._goes_astray(me.x, me.y) or restless:
-            self._course = self._rng.below(NO_DIRECTION)
+            course = self._rng.below(NO_DIRECTION)
+            self._course = course ^ OPPOSITE if me.slot else course
             self._course_ends = tick + ASTRAY_TICKS + self._rng.below(ASTRAY_SCATTER)
             tactics.turn = -tactics.turn
             return

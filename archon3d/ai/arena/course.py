@@ -157,7 +157,7 @@ def _route(sight: Sight) -> int:
     me, foe = sight.me, sight.foe
     if sight.ground.is_way_free(me.x, me.y, foe.x, foe.y):
         return NO_ROUTE
-    x, y = sight.ground.route(me.x, me.y, foe.x, foe.y)
+    x, y = sight.ground.route(me.x, me.y, foe.x, foe.y, me.slot == 1)
     slack = me.walk_speed * AHEAD // 2
     step_x, step_y = _step(x - me.x, slack), _step(y - me.y, slack)
     if not sight.ground.is_open(me.x + step_x * NUDGE, me.y + step_y * NUDGE):

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from archon3d.ai.arena.computer import COURSE_TICKS, ArenaComputer, Memory, boldness
 from archon3d.ai.levels import Level
 from archon3d.arena.collide import PIXEL
-from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE_BIT, IDLE, NO_DIRECTION, ArenaInput
+from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y, FIRE_BIT, IDLE, NO_DIRECTION, SOUTH, ArenaInput
 from archon3d.arena.state import ArenaFighter, ArenaState, Slot, Snapshot, new_battle
 from archon3d.arena.step import step
 from archon3d.rules.rng import STATE_LIMIT, Rng
@@ -33,6 +33,9 @@ RIVAL: Final[Level] = "adept"
 """.. and for the foe, whoever it is: somebody who fights well."""
 EVER_READY: Final = -3
 """Being behind by this many icons is to wait for nothing before an attack."""
+
+_DIRECTIONS: Final = (tuple(range(NO_DIRECTION)), (*range(SOUTH, NO_DIRECTION), *range(SOUTH)))
+"""The directions in the order in which each side tries them out: turned by 180 degrees, as the starts are."""
 
 ALL_HIT_POINTS: Final = 1000
 """What it is worth to take all the hit points that the foe has; hits count by how many more it takes."""
@@ -135,7 +138,10 @@ class Foresight:
         if me.dead or me.attack in ("thrust", "flame"):
             return []
         attacks = [] if me.ready_in else [(attack,) for attack in _attacks(me, foe)]
-        return [*attacks, *((direction,) * FORCED_TICKS for direction in range(NO_DIRECTION + 1))]
+        return [
+            *attacks,
+            *((direction,) * FORCED_TICKS for direction in (*_DIRECTIONS[me.slot], NO_DIRECTION)),
+        ]
 
     def _roll_out(self, belief: Belief, forced: tuple[ArenaInput, ...]) -> Future:
         """What comes of those inputs, if it goes on by itself after them."""
@@ -173,7 +179,7 @@ def _attacks(me: ArenaFighter, foe: ArenaFighter) -> Iterator[ArenaInput]:
         yield IDLE | FIRE_BIT
         return
     across, down = foe.x - me.x, foe.y - me.y
-    for direction in range(NO_DIRECTION):
+    for direction in _DIRECTIONS[me.slot]:
         step_x, step_y = DIRECTION_X[direction], DIRECTION_Y[direction]
         if not step_x:
             off = abs(across)

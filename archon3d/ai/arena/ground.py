@@ -25,7 +25,6 @@ from archon3d.arena.inputs import DIRECTION_X, DIRECTION_Y
 PITCH: Final = 4 * PIXEL
 """Distance between the lattice points that stand for all places of a body. The narrowest passage of the
 shifting arena leaves a body four pixels of play, so that some lattice point always fits through."""
-HALF_PITCH: Final = PITCH // 2
 LATTICE_COLUMNS: Final = BODY_X_LIMIT // PITCH + 1
 LATTICE_ROWS: Final = BODY_Y_LIMIT // PITCH + 1
 STRIDE: Final = LATTICE_COLUMNS + 1
@@ -42,6 +41,9 @@ KNOWN_GROUNDS: Final = 8
 takes 0.9 MB."""
 KNOWN_GOALS: Final = 128
 """Goals to which routes are remembered: all that the fighters of a battle come by. Each takes up to 20 kB."""
+
+Point = tuple[int, int]
+"""A lattice point's row and column."""
 
 
 class Ground:
@@ -112,34 +114,32 @@ class Ground:
             _meets_rising(corner_x + corner_y, width, self.map.rectangles[number]) for number in bits(near)
         )
 
-    def route(self, x: int, y: int, goal_x: int, goal_y: int) -> tuple[int, int]:
+    def route(self, x: int, y: int, goal_x: int, goal_y: int, turned: bool) -> tuple[int, int]:
         """The place to walk to next, a lattice point or two away, on a shortest way to the goal.
 
         Ways are counted in the steps of a king on a chessboard, since a diagonal step takes no longer than
-        a straight one. Without a way the goal itself is returned.
+        a straight one. Without a way the goal itself is returned. Of ways equally good, `turned` takes the
+        one that is the other's image when all is turned by 180 degrees.
         """
-        reached = self._reached_from(goal_x, goal_y)
-        near = _spread(1 << _nearest_point(x, y))
+        reached = self._reached_from(_nearest_points(goal_x, goal_y, GOAL_POINTS, turned))
+        near = _spread(_bit(_nearest_points(x, y, 1, turned)))
         if not _widen(reached, near, self._open):
             return goal_x, goal_y
-        goal = _nearest_point(goal_x, goal_y)
+        goal = _nearest_points(goal_x, goal_y, 1, turned)
         steps = bisect_left(reached, True, key=lambda points: points & near != 0)
         for left in range(steps, steps - ROUTE_STEPS, -1):
-            place = _nearest_to(goal, reached[max(0, left)] & near)
-            near = _spread(1 << place)
-        row, column = divmod(place, STRIDE)
+            place = _nearest_to(goal, reached[max(0, left)] & near, turned)
+            near = _spread(_bit(place))
+        row, column = place
         return column * PITCH, row * PITCH
 
-    def _reached_from(self, goal_x: int, goal_y: int) -> list[int]:
+    def _reached_from(self, goal: Point) -> list[int]:
         """For each number of steps the lattice points from which the goal is no further, as a mask.
 
         There are as many masks as routes to this goal have needed so far.
         """
-        pitch = PITCH * GOAL_POINTS
-        column = (goal_x + pitch // 2) // pitch * GOAL_POINTS
-        row = (goal_y + pitch // 2) // pitch * GOAL_POINTS
         self._open = self._open or _open_points(self.map, self.solid)
-        return _arrived(self._open, row, column)
+        return _arrived(self._open, *goal)
 
 
 @lru_cache(maxsize=KNOWN_GROUNDS)
@@ -160,9 +160,19 @@ def _meets_rising(offset: int, width: int, rectangle: Rectangle) -> bool:
     return left + top < offset + width and offset - width < right + bottom
 
 
-def _nearest_point(x: int, y: int) -> int:
-    """The number of the lattice point nearest to a place."""
-    return (y + HALF_PITCH) // PITCH * STRIDE + (x + HALF_PITCH) // PITCH
+def _nearest_points(x: int, y: int, spacing: int, turned: bool) -> Point:
+    """The point nearest to a place of those so far apart, counted from one corner or, turned, the other."""
+    pitch = PITCH * spacing
+    if turned:
+        x, y = BODY_X_LIMIT - x, BODY_Y_LIMIT - y
+    column, row = (x + pitch // 2) // pitch * spacing, (y + pitch // 2) // pitch * spacing
+    return (LATTICE_ROWS - 1 - row, LATTICE_COLUMNS - 1 - column) if turned else (row, column)
+
+
+def _bit(point: Point) -> int:
+    """The mask of that point alone."""
+    row, column = point
+    return 1 << (row * STRIDE + column)
 
 
 def _open_points(obstacles: ObstacleMap, solid: int) -> int:
@@ -207,7 +217,10 @@ def _widen(reached: list[int], near: int, open_points: int) -> bool:
     return True
 
 
-def _nearest_to(goal: int, points: int) -> int:
+def _nearest_to(goal: Point, points: int, turned: bool) -> Point:
     """The one of these points, at least one, that is nearest to the goal as the crow flies."""
-    row, column = divmod(goal, STRIDE)
-    return min(bits(points), key=lambda point: (point // STRIDE - row) ** 2 + (point % STRIDE - column) ** 2)
+    row, column = goal
+    places = [divmod(point, STRIDE) for point in bits(points)]
+    if turned:
+        places.reverse()
+    return min(places, key=lambda place: (place[0] - row) ** 2 + (place[1] - column) ** 2)

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from archon3d.ai.arena.ground import Ground, ground_of
-from archon3d.ai.arena.tuning import REACH_OF
+from archon3d.ai.arena.tuning import MANNERS, USUAL
 from archon3d.arena.attacks import SHOT_SPEED
 from archon3d.arena.collide import PIXEL
 from archon3d.arena.content import AttackKind, Fighter
@@ -71,7 +71,7 @@ def weapon_of(row: Fighter) -> Weapon:
         speed=SHOT_SPEED * row.shot_percent // 100,
         half_horizontal=sum(row.width_horizontal) * PIXEL // 4,
         half_other=sum(row.width_vertical) * PIXEL // 4,
-        reach_percent=REACH_OF.get(row.name, 100),
+        reach_percent=MANNERS.get(row.name, USUAL).reach,
     )
 
 

@@ -10,6 +10,22 @@ LONGEST_PAUSE: Final = 120
 
 
 @dataclass(frozen=True, slots=True)
+class Manner:
+    """What an icon makes of its level, in percent of it."""
+
+    reach: int = 100
+    """How far it lets its shots fly."""
+    patience: int = 100
+    """How long it waits for a safe chance."""
+    aim: int = 100
+    """How far off the line it fires."""
+
+
+USUAL: Final = Manner()
+"""As the level has it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Tuning:
     """What a level is good and bad at. Adept is the rules' full strength."""
 
@@ -45,29 +61,37 @@ class Tuning:
             self, slowness=self.slowness + min(ease, LONGEST_PAUSE), dodge_lag=self.dodge_lag + ease
         )
 
+    def in_manner(self, manner: Manner) -> "Tuning":
+        """The same for an icon with that manner. Its reach is its weapon's: foes reckon with it too."""
+        return replace(
+            self,
+            aim_percent=self.aim_percent * manner.aim // 100,
+            patience=self.patience * manner.patience // 100,
+        )
+
 
 TUNINGS: Final[dict[Level, Tuning]] = {
     #                 slow  lag dodge aim reach     caution 2nd cover patience swagger
-    "beginner": Tuning(58, 47, 9, 173, 130, 400, 0, 51, 33, 60, 69),
+    "beginner": Tuning(58, 48, 9, 175, 130, 400, 0, 51, 33, 60, 77),
     "novice": Tuning(38, 37, 28, 157, 133, 400, 6, 35, 23, 60, 74),
-    "apprentice": Tuning(17, 26, 59, 131, 162, 400, 32, 20, 13, 60, 66),
-    "average": Tuning(5, 15, 89, 101, 190, 400, 75, 7, 4, 60, 80),
-    "expert": Tuning(1, 12, 99, 92, 200, 400, 97, 1, 0, 60, 25),
-    "adept": Tuning(0, 12, 100, 90, 200, 400, 100, 0, 0, 120, 0),
+    "apprentice": Tuning(16, 26, 60, 131, 163, 400, 33, 20, 12, 60, 70),
+    "average": Tuning(5, 15, 88, 103, 190, 400, 75, 7, 4, 60, 150),
+    "expert": Tuning(0, 12, 99, 93, 200, 400, 97, 0, 0, 60, 58),
+    "adept": Tuning(0, 12, 100, 90, 200, 400, 100, 0, 0, 110, 0),
     "master": Tuning(0, 12, 100, 90, 150, 300, 100, 0, 0, 60, 0),
 }
 
-REACH_OF: Final = {
-    "archer": 50,
-    "valkyrie": 50,
-    "unicorn": 70,
-    "sorceress": 48,
-    "wizard": 75,
-    "golem": 85,
-    "dragon": 50,
-    "fire": 44,
+MANNERS: Final = {
+    "archer": Manner(reach=50),
+    "valkyrie": Manner(reach=50, patience=75),
+    "unicorn": Manner(reach=66),
+    "sorceress": Manner(reach=44, patience=60),
+    "wizard": Manner(reach=75),
+    "golem": Manner(reach=85),
+    "dragon": Manner(reach=46),
+    "fire": Manner(reach=46, patience=30, aim=115),
 }
-"""How far each of these lets its shots fly, in percent of its level's reach; the others all of it. A Dragon
-cannot afford to miss, a Valkyrie's spear misses whoever sees it come, Fire has too few hit points for hurry:
-they come nearer before they fire. Each wins about as often that way as with all of its reach, or more often;
-`archon3d lab claims` settled most of them; those of Unicorn and Fire are to be settled anew."""
+"""The manners of those that do not fight as their level does throughout. A Dragon cannot afford to miss, a
+Valkyrie's spear misses whoever sees it come: they come nearer before they fire. Fire and Sorceress have too
+little to gain by waiting. Each wins about as often that way as with its level's own, or more often:
+`archon3d lab claims` settled them."""

@@ -22,7 +22,7 @@ from archon3d.protocol.lab.duels import MOST_BATTLES, pairs, unhurt_spec
 from archon3d.protocol.lab.runner import Task
 from archon3d.rules.game import Json
 
-BATTLES: Final = 40
+BATTLES: Final = 120
 """For each cell: this many the tables have been measured with, so that the command alone writes the same."""
 LEAST, MOST = 1, 99
 """No chance is less or more, in percent."""
