@@ -32,6 +32,8 @@ NOT_SHIPPED = [
     "_ssl",
     "_hashlib",
     "_uuid",
+    "asyncio",
+    "typing_extensions",
     "gltf",
     "simplepbr",
     "panda3d.bullet",

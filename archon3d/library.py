@@ -71,7 +71,7 @@ def read_record(text: str) -> AnyMatch:
     >>> read_record("moo\\n")
     Traceback (most recent call last):
     ...
-    archon3d.rules.record.BadRecord: line 1: a record begins with 'archon3d record 2', not "moo"
+    archon3d.rules.errors.BadRecord: line 1: a record begins with 'archon3d record 2', not "moo"
     """
     journal = read_journal(text)
     if journal.fault:

@@ -16,8 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from archon3d.host.files import write_atomic
-from archon3d.rules.game import Json
-from archon3d.rules.record import BadRecord
+from archon3d.rules.errors import BadRecord, Json
 
 if TYPE_CHECKING:
     from archon3d.play.journal import Journal

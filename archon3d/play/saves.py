@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final, TypeVar
 from archon3d.host.files import append, flush, write_atomic
 from archon3d.host.lock import lock
 from archon3d.play.kept import KeptMatches, read_text
-from archon3d.rules.game import InvalidState, Json
-from archon3d.rules.record import BadRecord, ForeignRecord
+from archon3d.rules.errors import BadRecord, ForeignRecord, InvalidState, Json
 
 if TYPE_CHECKING:
     from archon3d.play.journal import Journal

@@ -37,3 +37,16 @@ class IllegalAction(ValueError):
 
 class InvalidState(ValueError):
     """A state or its options do not fit the rules; the text names every fault in one sentence."""
+
+
+class BadRecord(ValueError):
+    """The text is no record, or does not replay; the message says where and why."""
+
+
+class ForeignRecord(BadRecord):
+    """Another version of the program wrote it, in a way that this one cannot read."""
+
+    def __init__(self, why: str, version: str) -> None:
+        """`version` is that one's, as it can be shown."""
+        super().__init__(why)
+        self.version = version

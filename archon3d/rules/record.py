@@ -26,6 +26,8 @@ from dataclasses import asdict, dataclass
 from typing import Final
 
 from archon3d.rules.checks import Faults, Fields, quote
+from archon3d.rules.errors import BadRecord as BadRecord
+from archon3d.rules.errors import ForeignRecord as ForeignRecord
 from archon3d.rules.errors import Json
 from archon3d.rules.game import AnyGame
 from archon3d.rules.rng import SEED_LIMIT
@@ -47,19 +49,6 @@ _HEAD: Final = "head "
 _GAME: Final = "game "
 _START: Final = "start "
 _END: Final = "end "
-
-
-class BadRecord(ValueError):
-    """The text is no record, or does not replay; the message says where and why."""
-
-
-class ForeignRecord(BadRecord):
-    """Another version of the program wrote it, in a way that this one cannot read."""
-
-    def __init__(self, why: str, version: str) -> None:
-        """`version` is that one's, as it can be shown."""
-        super().__init__(why)
-        self.version = version
 
 
 @dataclass(frozen=True, slots=True)

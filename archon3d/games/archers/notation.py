@@ -12,7 +12,8 @@ from archon3d.rules.codec import tagged_to_json
 from archon3d.rules.game import IllegalAction, Json
 from archon3d.rules.position import Shorthand, listed, names, read_rows, write_rows
 
-_NAME: Final = "|".join(ALL_SQUARES)
+_FILES, _RANKS = ({name[0] for name in ALL_SQUARES}, {name[1:] for name in ALL_SQUARES})
+_NAME: Final = f"[{''.join(sorted(_FILES))}](?:{'|'.join(sorted(_RANKS))})"
 _TWO_SQUARES: Final = re.compile(rf"({_NAME})([-x])({_NAME})")
 _ROTATION: Final = re.compile(rf"({_NAME})=([{''.join(FACINGS)}])")
 _CELL: Final = rf"[{''.join(FACINGS)}{''.join(FACINGS).lower()}]\+?"

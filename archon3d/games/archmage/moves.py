@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from archon3d.games.archmage.actions import Act, ActEffect
@@ -42,6 +43,7 @@ _Sight = tuple[Square, PieceMove | None, PieceMove | None]
 """A square in line, and what a piece there would suffer: a push, a pull."""
 
 
+@cache
 def _move(actor: Square, subject: Square, target: Square | None, effect: ActEffect) -> PieceMove:
     return PieceMove(Act(SQUARE_NAMES[actor], SQUARE_NAMES[subject], effect), actor, subject, target)
 
@@ -59,18 +61,18 @@ def _line(power: Power, actor: Square, direction: Direction) -> tuple[_Sight, ..
     return tuple(sights)
 
 
-_LINES: Final = {
-    letter_of(kind, colour): tuple(
-        tuple(_line(power, actor, direction) for direction in power.directions) for actor in SQUARES
-    )
+_LINES_OF_KIND: Final = {
+    kind: tuple(tuple(_line(power, actor, direction) for direction in power.directions) for actor in SQUARES)
     for kind, power in POWERS.items()
-    for colour in ("white", "black")
 }
-"""For a piece's character and square: its lines of sight."""
+_LINES: Final = {
+    letter_of(kind, colour): lines for kind, lines in _LINES_OF_KIND.items() for colour in ("white", "black")
+}
+"""For a piece's character and square: its lines of sight, which are alike for both colours."""
 
 MOVE_OF: Final = {
     move.act: move
-    for places in _LINES.values()
+    for places in _LINES_OF_KIND.values()
     for lines in places
     for line in lines
     for sight in line

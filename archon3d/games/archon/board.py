@@ -64,7 +64,11 @@ def distance(a: Square, b: Square) -> int:
 
 
 def _within(reach: int, centre: Square) -> tuple[Square, ...]:
-    return tuple(square for square in SQUARES if 0 < distance(square, centre) <= reach)
+    column, row = centre % SIZE, centre // SIZE
+    columns = range(max(0, column - reach), min(SIZE, column + reach + 1))
+    rows = range(max(0, row - reach), min(SIZE, row + reach + 1))
+    squares = (at * SIZE + across for at in rows for across in columns)
+    return tuple(square for square in squares if square != centre)
 
 
 LONGEST_FLIGHT: Final = 5
