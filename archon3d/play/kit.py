@@ -86,6 +86,8 @@ class GameKit:
     deed: Callable[[Any, Any], Phrase | None] = no_deed
     """What an action does in a state, in a sentence for those who only watch, in place of that of its first
     event. None where the events say it."""
+    ply: Callable[[Any, Any], Phrase | None] = no_deed
+    """An action in a state as a row of the list of plies; None where its notation reads in every language."""
     last_plies: Callable[[Match[Any, Any, Any]], Mapping[str, Phrase] | None] = no_plies
     """What each side did last, of those that have done anything; None where a game does not say."""
     summary: Callable[[Match[Any, Any, Any]], tuple[Phrase, ...]] = no_summary

@@ -18,7 +18,14 @@ from archon3d.screens.hints import BACK, CHOOSE, Hint, HintRow
 from archon3d.screens.match_setup import SEATS, seat_of
 from archon3d.screens.presenter import presenter_of
 from archon3d.screens.theatre_stage import TheatreStage
-from archon3d.screens.theatre_words import battle_words, ending_words, player_of, ply_rows, where_words
+from archon3d.screens.theatre_words import (
+    battle_words,
+    ending_words,
+    player_of,
+    ply_rows,
+    ply_words,
+    where_words,
+)
 from archon3d.ui.arena_hud import ArenaHud
 from archon3d.ui.canvas import FULL_SCALE, HEIGHT, Layer
 from archon3d.ui.dialog import Dialog
@@ -503,5 +510,5 @@ class TheatrePlayer(LaidOutScreen[Watched]):
         if playback.ended and not stage.busy and not stage.message_lasts:
             return ending_words(playback)
         if playback.moment.ply:
-            return stage.message or playback.plies[playback.moment.ply - 1]
+            return stage.message or ply_words(playback, playback.moment.ply)
         return stage.message or say("theatre.begins", game=say(f"{self._kit.name}.name"))

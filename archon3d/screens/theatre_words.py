@@ -22,7 +22,8 @@ LONGEST_NAME = 24
 
 
 def ply_rows(playback: Playback, colours: Mapping[str, Colour]) -> list[PlyRow]:
-    """The start, and then each ply with its side's colour and what is marked there; nothing for duels."""
+    """The start, and then each ply with its side's colour and what is marked there; nothing for duels. How a
+    battle ended has no side's colour: either can have won."""
     if playback.state is None:
         return []
     marks: dict[int, str] = {}
@@ -30,11 +31,17 @@ def ply_rows(playback: Playback, colours: Mapping[str, Colour]) -> list[PlyRow]:
         ply = mark.moment.ply + (1 if mark.kind == "battle" or mark.moment.tick else 0)
         marks.setdefault(ply, mark.kind)
     rows = [PlyRow(say("theatre.first-row"), FADED)]
-    for number, (text, stage) in enumerate(zip(playback.plies, playback.stages, strict=False), start=1):
-        rows.append(
-            PlyRow(text, colours[stage.state.to_move] if stage.state else FADED, marks.get(number, ""))
-        )
+    for number, stage in enumerate(playback.stages[: len(playback.plies)], start=1):
+        colour = FADED if stage.spec or stage.state is None else colours[stage.state.to_move]
+        rows.append(PlyRow(ply_words(playback, number), colour, marks.get(number, "")))
     return rows
+
+
+def ply_words(playback: Playback, number: int) -> str:
+    """A ply of a match in short, counted from 1: in words where the game has some, else in notation."""
+    ply = number - 1
+    words = playback.kit.ply(playback.stages[ply].state, playback.actions[ply])
+    return playback.plies[ply] if words is None else spoken(words)
 
 
 def battle_words(battle: ArenaState, view: ArenaView) -> str:
@@ -91,7 +98,7 @@ def live_words(playback: Playback, behind: float, *, live: bool) -> str:
 def time_words(ticks: int) -> str:
     """A time as minutes, seconds and tenths."""
     tenths = ticks * 10 // TICKS_PER_SECOND
-    return f"{tenths // 600}:{tenths // 10 % 60:02}.{tenths % 10}"
+    return f"{tenths // 600}:{tenths // 10 % 60:02}{say('decimal')}{tenths % 10}"
 
 
 def player_of(playback: Playback, side: str) -> str:

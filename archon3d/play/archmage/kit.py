@@ -18,6 +18,7 @@ KIT: Final = GameKit(
     view=archmage_view,
     choosing=ArchmageChoosing,
     sentence=sentences.sentence,
+    ply=sentences.ply,
     facts=sentences.facts,
     summary=sentences.summary,
     tally=Tally(sentences.captured, MOST_PIECES),

@@ -3,6 +3,7 @@
 from typing import Any
 
 from archon3d.games.archmage import events
+from archon3d.games.archmage.actions import Act, Action, EndTurn, Place, Undo
 from archon3d.games.archmage.board import BLACK, SIDES, WHITE
 from archon3d.games.archmage.state import State
 from archon3d.play.archmage.choosing import kind_word, side_word
@@ -36,13 +37,27 @@ def sentence(event: events.Event) -> Phrase | None:
     return None
 
 
+def ply(_state: State, action: Action) -> Phrase:
+    """An action as a row of a list: what is placed where, or what is done with which piece to which."""
+    match action:
+        case Place(kind, at):
+            return phrase("archmage.ply.place", kind=kind_word(kind), at=at)
+        case Act(actor, subject, effect):
+            row = phrase(f"archmage.row.{effect}")
+            return phrase("archmage.ply.act", row=row, actor=actor, subject=subject)
+        case Undo():
+            return phrase("archmage.row.undo")
+        case EndTurn():
+            return phrase("archmage.row.end")
+
+
 def facts(state: State, side: str) -> tuple[Phrase, ...]:
     """What a side has to place or has captured, and how often it has moved in its turn."""
     number = SIDES.index(WHITE if side == WHITE else BLACK)
     if state.phase == "setup":
         return (phrase("archmage.fact.unplaced", count=len(state.unplaced[number])),)
     captures = phrase("archmage.fact.captured", count=captured(state, side))
-    if side == state.to_move and state.moved:
+    if side == state.to_move:
         return captures, phrase("archmage.fact.moved", count=state.moved)
     return (captures,)
 

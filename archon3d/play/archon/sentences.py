@@ -13,6 +13,7 @@ from archon3d.games.archon import events
 from archon3d.games.archon.actions import Action, Cast, Move, ResolveBattle
 from archon3d.games.archon.battle import COLOUR_BONUS, pending_strengths, standing_strength
 from archon3d.games.archon.board import IS_POWER_POINT, SQUARE_KINDS, SQUARE_NAMES, Square, colour_of
+from archon3d.games.archon.codec import cast_operands
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import (
     DARK,
@@ -71,6 +72,21 @@ def deed(state: State, action: Action) -> Phrase | None:
     if isinstance(action, Teleport):
         return phrase("deed.teleport", side=side_word(state.to_move), going=going)
     return going
+
+
+def ply(state: State, action: Action) -> Phrase | None:
+    """A spell with the squares that it is aimed at, or who has won a battle; None for a move."""
+    if isinstance(action, Move):
+        return None
+    if isinstance(action, ResolveBattle):
+        battle = state.battle
+        if battle is None or action.winner == "none":
+            return phrase("ply.battle.none")
+        winner = battle.attacker if action.winner == "attacker" else battle.defender
+        return phrase("ply.battle", icon=Phrase(winner.kind))
+    row = Phrase(f"spell.{action.spell}")
+    squares = " ".join(aim for aim in cast_operands(action) if aim not in KINDS)
+    return phrase("ply.aimed", row=row, squares=squares) if squares else row
 
 
 def side_word(side: str) -> Phrase:

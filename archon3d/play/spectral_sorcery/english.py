@@ -46,6 +46,7 @@ WORDS: Final[Mapping[str, str]] = {
     "spectral-sorcery.row.release": "Release locks",
     "spectral-sorcery.row.no-spell": "NO SPELL",
     "spectral-sorcery.row.cancel": "CANCEL",
+    "spectral-sorcery.ply.aimed": "{row} {pad}",
     "spectral-sorcery.weigh.move": "To a pad beside this one: 1 power, and 1 more if its colour changes",
     "spectral-sorcery.weigh.cast": "Opens the list of spells",
     "spectral-sorcery.weigh.teleport": (

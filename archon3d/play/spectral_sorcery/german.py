@@ -44,6 +44,7 @@ WORDS: Final[Mapping[str, str]] = {
     "spectral-sorcery.row.release": "Alle freigeben",
     "spectral-sorcery.row.no-spell": "KEIN ZAUBER",
     "spectral-sorcery.row.cancel": "ABBRECHEN",
+    "spectral-sorcery.ply.aimed": "{row} {pad}",
     "spectral-sorcery.weigh.move": "Auf ein Feld daneben: 1 Kraft, und 1 mehr, wenn es seine Farbe ändert",
     "spectral-sorcery.weigh.cast": "Öffnet die Liste der Zauber",
     "spectral-sorcery.weigh.teleport": (

@@ -18,6 +18,7 @@ KIT: Final = GameKit(
     view=sorcery_view,
     choosing=SorceryChoosing,
     sentence=sentences.sentence,
+    ply=sentences.ply,
     facts=sentences.facts,
     summary=sentences.summary,
     tally=Tally(sentences.own_pads, SIZE * SIZE),

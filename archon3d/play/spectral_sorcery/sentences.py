@@ -3,6 +3,7 @@
 from typing import Any
 
 from archon3d.games.spectral_sorcery import events
+from archon3d.games.spectral_sorcery.actions import Action
 from archon3d.games.spectral_sorcery.board import LOCK, OWN, SIDES, Side
 from archon3d.games.spectral_sorcery.state import State
 from archon3d.play.phrase import Phrase, phrase
@@ -33,6 +34,14 @@ def sentence(event: events.Event) -> Phrase | None:
         case GameEnded(str(winner)):
             return phrase(f"{GAME}.told.won", side=phrase(f"{GAME}.side.{winner}"))
     return None
+
+
+def ply(_state: State, action: Action) -> Phrase:
+    """An action as a row of a list, with the pad that it is aimed at."""
+    row = _row(action.type)
+    if action.to is None:
+        return row
+    return phrase(f"{GAME}.ply.aimed", row=row, pad=",".join(map(str, action.to)))
 
 
 def facts(state: State, side: str) -> tuple[Phrase, ...]:

@@ -45,6 +45,7 @@ THEATRE: Final[Mapping[str, str]] = {
     "theatre.skill.learner": "a learner",
     "matches.title": "THEATRE",
     "matches.none": "No match is kept yet. Every match that is played to its end will be here.",
+    "matches.count-large": "{count} of {most} matches",
     "matches.count": "{count} of {most} matches; when there are more, the oldest without a star goes",
     "matches.folder": "Records that are put into {path} appear here",
     "matches.battle-count": "Battles",

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from archon3d.ai.archon.odds import chance_of_winning
 from archon3d.games.archon.actions import (
     Move,
 )
@@ -145,9 +146,13 @@ def test_a_summons_betrays_no_elemental(start: State) -> None:
 
 
 def test_a_teleport_into_the_enemy_is_forecast_too(start: State) -> None:
-    action = Teleport(square_at("A4"), square_at("H1"))
-    assert said(sentences.battle_forecast(start, action)) == (
-        "Djinn 14.5 against Manticore 14.5; odds much better: 90 %"
+    origin, to = square_at("A4"), square_at("H1")
+    djinn, manticore = start.board[origin], start.board[to]
+    assert djinn is not None
+    assert manticore is not None
+    chance = chance_of_winning(start, djinn, manticore, to)
+    assert said(sentences.battle_forecast(start, Teleport(origin, to))) == (
+        f"Djinn 14.5 against Manticore 14.5; odds much better: {chance} %"
     )
 
 
@@ -199,3 +204,32 @@ def test_what_an_action_does_is_said_with_where_it_leads(
         assert "{" not in (said(sentences.deed(start, ARCHON.read_action(notation))) or "")
     finally:
         speak("english")
+
+
+@pytest.mark.parametrize(
+    ("plies", "said_in"),
+    [
+        (["summon-elemental H5"], ("Summon Elemental H5", "Elementar rufen H5")),
+        (["shift-time"], ("Shift Time", "Zeit wenden")),
+        (["exchange A4 A1"], ("Exchange A1 A4", "Tauschen A1 A4")),
+        (["summon-elemental H5", "battle defender 2"], ("Goblin wins", "Kobold siegt")),
+        (["summon-elemental H5", "battle none"], ("Battle without winner", "Kampf ohne Sieger")),
+    ],
+)
+def test_rows_of_plies_are_in_the_players_language(
+    start: State, plies: list[str], said_in: tuple[str, str]
+) -> None:
+    match = Match(ARCHON, start)
+    for ply in plies:
+        match.submit(ARCHON.read_action(ply))
+    row = sentences.ply(match.states[-2], match.actions[-1])
+    try:
+        for language, words in zip(("english", "german"), said_in, strict=True):
+            speak(language)
+            assert said(row) == words
+    finally:
+        speak("english")
+
+
+def test_a_move_is_left_to_its_notation(start: State) -> None:
+    assert sentences.ply(start, ARCHON.read_action("B4-C4")) is None

@@ -14,7 +14,7 @@ OPTIONS: Final[Mapping[str, str]] = {
     "archon.option.arena": "Hindernisse",
     "archon.option.arena.fixed": "wie es die Farbe will",
     "archon.option.arena.shifting": "kommen und gehen",
-    "options.title": "ARCHON SPIELOPTIONEN",
+    "options.title": "ARCHON-SPIELOPTIONEN",
     "options.help": "MIT DER HAND AUF EINE OPTION ZEIGEN, KNOPF DRÜCKEN",
     "options.playing": "SPIELER:",
     "options.computer-light": "EIN SPIELER, COMPUTER LICHT",
