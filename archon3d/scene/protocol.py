@@ -104,6 +104,10 @@ class GameScene(ABC, Generic[View, Event, Foreseen]):
         """The row that what lies under a place in the picture stands for, if it stands for one."""
         return None
 
+    def make_room(self, top: float) -> None:
+        """Let words cover the sides of the board down to that height in the picture, from 1 to -1."""
+        return
+
     def side_bottom(self, side: str) -> float | None:
         """How far down in the picture, from 1 to -1, things lie at that side of the board; None for none."""
         return None

@@ -11,7 +11,7 @@ GAP = 0.22
 """From the frame, and to the picture's edge, to the pieces, in squares."""
 
 FAR_ROW = 2.2
-"""The farthest row of pieces, in squares from the board's middle."""
+"""The farthest row of pieces, in squares from the board's middle, where no words lie over it."""
 
 STEP = 0.92
 """From one piece to the next, in squares, where there is room."""
@@ -25,7 +25,7 @@ class Sides:
 
     def __init__(self, sides: tuple[str, ...], edge: float, width: float) -> None:
         """`edge` is how far the frame reaches to each side, `width` that of the picture, both in squares."""
-        self._edge = edge
+        self._edge, self._top = edge, math.inf
         self._racks: dict[str, dict[int, Tile]] = {side: {} for side in sides}
         self.fit(width)
 
@@ -82,6 +82,12 @@ class Sides:
         """Of a piece there; 1 is that on the board."""
         self.settle()
 
+    def begin(self, top: float) -> None:
+        """Let no piece reach farther back than that, in squares from the board's middle."""
+        if top != self._top:
+            self._top = top
+            self.settle()
+
     def settle(self) -> None:
         """Every piece lies in its place."""
         for side, rack in self._racks.items():
@@ -99,4 +105,4 @@ class Sides:
         step = STEP * self.size
         nearest = self._edge + GAP + step / 2
         x = (column - self._columns + 1) * step - nearest if side == WHITE else nearest + column * step
-        return x, FAR_ROW - row * step
+        return x, min(FAR_ROW, self._top - step / 2) - row * step

@@ -75,23 +75,30 @@ HAZE: Final = 0.18
 DIM: Final = 0.8
 """How bright the darker square of two is, against the lighter."""
 
-MIDDLE, FARTHEST = 10.8, 20.0
-"""Half the width of what is always seen, and of all that the widest picture shows."""
+MIDDLE, FAR, FARTHEST = 10.8, 20.0, 35.0
+"""Half the width of what is always seen, of what a wide picture shows, and of what the widest one does when
+a strip below the field makes that small."""
 
 PARTS: Final = {
     "middle": (-MIDDLE, MIDDLE),
-    "left": (-FARTHEST, -MIDDLE),
-    "right": (MIDDLE, FARTHEST),
+    "left": (-FAR, -MIDDLE),
+    "right": (MIDDLE, FAR),
+    "far left": (-FARTHEST, -FAR),
+    "far right": (FAR, FARTHEST),
 }
 """What is drawn at once: from where to where it goes."""
 
-NEAREST, REAR, BEHIND = -9.0, 5.86, 9.5
-"""Where the ground begins, the step behind the field, and where that ends."""
+FOREMOST, NEAREST, REAR, BEHIND = -19.0, -9.0, 5.86, 9.5
+"""Where the ground begins under a strip below the field, and without one, the step behind the field, and
+where that ends."""
 
 GROUND, TERRACE, DEEPEST = -0.32, 0.2, 9.0
 """Heights of the ground, of the step, and of what bounds the haze."""
 
 SLAB_WIDTH, SLAB_DEPTH, GAP = 1.66, 1.2, 0.03
+
+JOINT, SUNK = 0.55, 0.01
+"""How bright the ground is between slabs, and how much lower."""
 
 SHADE, SHADE_CORNERS, SHADE_HEIGHT = 0.6, 12, 0.012
 """How bright the ground is in a shadow, and the shadow's shape."""
@@ -134,6 +141,8 @@ def dressing(library: FigureLibrary, colour: str) -> NodePath:
     for name, (first, last) in PARTS.items():
         lay = partial(_lay, library, place, first, last)
         joined(library, name, place.wall, lay).reparent_to(root)
+        go_on = partial(_lay_foreground, place, first, last)
+        joined(library, f"{name} foreground", place.wall, go_on).reparent_to(root)
     joined(library, "banners", "", partial(_put, library, _banners())).reparent_to(root)
     draw_with(root, "dressing")
     dim = 1.0 if colour in "ACE" else DIM
@@ -154,6 +163,13 @@ def _lay(library: FigureLibrary, place: Dressing, first: float, last: float, roo
             _shade(ground, place.stone, thing)
     root.attach_new_node(ground.geom_node("ground"))
     _put(library, furnishings, root)
+
+
+def _lay_foreground(place: Dressing, first: float, last: float, root: NodePath) -> None:
+    """Go on with the bare ground, under whatever lies below the field in the picture."""
+    mesh = Mesh()
+    _pave(mesh, place.stone, first, last, FOREMOST, NEAREST)
+    root.attach_new_node(mesh.geom_node("foreground"))
 
 
 def _put(library: FigureLibrary, furnishings: Iterable[Furnishing], root: NodePath) -> None:
@@ -198,22 +214,29 @@ def _side(x: float) -> str:
 
 def _ground(stone: Rgb, first: float, last: float) -> Mesh:
     """Slabs around the field, and the step behind it, from one place along the field to another."""
-    generator = random.Random(8)
     mesh = Mesh()
     middle, length = (first + last) / 2, last - first
-    joint = _tone(stone, 0.55)
-    mesh.add(box(length, REAR - NEAREST, 0.0)[1:2], joint, (middle, (REAR + NEAREST) / 2, GROUND - 0.01))
-    step = box(length, BEHIND - REAR, TERRACE - GROUND - 0.01)
-    mesh.add(step, joint, (middle, (BEHIND + REAR) / 2, GROUND))
+    joint = _tone(stone, JOINT)
+    step = box(length, BEHIND - REAR, TERRACE - GROUND)
+    mesh.add(step, joint, (middle, (BEHIND + REAR) / 2, GROUND - SUNK))
     mesh.add(box(length, 0.1, DEEPEST), joint, (middle, BEHIND, TERRACE))
+    _pave(mesh, stone, first, last, NEAREST, BEHIND)
+    return mesh
+
+
+def _pave(mesh: Mesh, stone: Rgb, first: float, last: float, near: float, behind: float) -> None:
+    """Lay rows of slabs from `near` to `behind`: on the ground, and from the rear on upon the step."""
+    generator = random.Random(8)
+    middle, length, rear = (first + last) / 2, last - first, min(REAR, behind)
+    bed = box(length, rear - near, 0.0)[1:2]
+    mesh.add(bed, _tone(stone, JOINT), (middle, (rear + near) / 2, GROUND - SUNK))
     slab = box(SLAB_WIDTH - GAP, SLAB_DEPTH - GAP, 0.0)[1:2]
     columns = round(length / SLAB_WIDTH)
-    for row in range(round((NEAREST - REAR) / SLAB_DEPTH), round((BEHIND - REAR) / SLAB_DEPTH)):
+    for row in range(round((near - REAR) / SLAB_DEPTH), round((behind - REAR) / SLAB_DEPTH)):
         height = TERRACE if row >= 0 else GROUND
         for column in range(columns):
             at = first + (column + 0.5) * length / columns, REAR + (row + 0.5) * SLAB_DEPTH, height
             mesh.add(slab, _tone(stone, generator.uniform(0.84, 1.06)), at)
-    return mesh
 
 
 def _shade(ground: Mesh, stone: Rgb, thing: Furnishing) -> None:

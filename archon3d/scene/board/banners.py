@@ -24,10 +24,10 @@ ACROSS: Final[dict[Side, tuple[float, ...]]] = {LIGHT: (-3.5, -2.5, -1.5), DARK:
 BACK: Final = SIZE / 2 + 0.16
 """How far back they stand: on the frame's near edge, so that they cover nothing but the frame."""
 
-BREADTH: Final = 1.2
+BREADTH: Final = 1.4
 """How broad they are, as a share of the model's own breadth."""
 
-HEM, SHORTEST, LONGEST = 0.12, 0.52, 0.82
+HEM, SHORTEST, LONGEST = 0.02, 0.66, 0.94
 """How high their hems hang, and how long they are where the other side is favoured most, and their own."""
 
 CALM_REACH, LIVELY_REACH = 0.08, 0.24
@@ -43,7 +43,7 @@ FLUTTER_SECONDS: Final = 1.8
 FLUTTER_REACH, FLUTTER_TURNS = 0.22, 3
 """How long banners flutter when their side has won, how much farther they swing, and how often."""
 
-FOOT, STAFF, STAFF_ASIDE = 0.06, 0.9, 0.34
+FOOT, STAFF, STAFF_ASIDE = 0.06, 0.92, 0.39
 """Where the staffs begin, how high they are, and how far beside the middle of their cloth they stand."""
 
 STAFF_WIDTH, STAFF_SIDES, KNOB = 0.03, 6, 0.05

@@ -11,13 +11,15 @@ DISTANCE = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Margins:
-    """What words take of a picture above and below the scene, and how far that stands aside."""
+    """What words take of a picture above, below and beside the scene, and how far that stands aside."""
 
     top: float = 0.0
     bottom: float = 0.0
     """Shares of the picture's height."""
     aside: float = 0.0
     """Share of the picture's width, to the right of the middle; less than 0 is to the left."""
+    beside: float = 0.0
+    """Share of the picture's width that the scene leaves free at both its sides together."""
 
 
 NO_MARGINS = Margins()
@@ -57,9 +59,10 @@ class Framing:
             raise ValueError(f"a picture's aspect is its width by its height, above 0, not {aspect}")
         top, below = max(self.free_top, margins.top), max(self.free_bottom, margins.bottom)
         share = 1.0 - top - below
-        if not share > 0:
-            raise ValueError(f"{margins} leave nothing of the picture; their sum has to be below 1")
-        by_width = 2 * self.half_width / (1.0 - 2 * self.free_side) / aspect
+        wide = 1.0 - max(2 * self.free_side, margins.beside)
+        if not (share > 0 and wide > 0):
+            raise ValueError(f"{margins} leave nothing of the picture; their sums have to be below 1")
+        by_width = 2 * self.half_width / wide / aspect
         height = max((self.high - self.low) / share, by_width)
         slack = height * share - (self.high - self.low)
         bottom = self.low - slack / 2 - height * below

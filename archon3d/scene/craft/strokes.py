@@ -6,10 +6,14 @@ import math
 from archon3d.scene.craft.meshes import Point, Polygon, Solid
 
 HEIGHT = 6.0
-"""A capital's height in the grid that the strokes are given in; widths are up to 4.6."""
+CAPITAL_WIDTH = 4.0
+"""A capital in the grid that the strokes are given in, without the strokes' own width."""
 
 PEN = 0.92
 """A stroke's width in the same grid."""
+
+ADVANCE = 5.6
+"""From one letter's beginning to the next one's."""
 
 # Polylines on a grid, x to the right and z up; points are two digits, so that 06 is the top left corner.
 _STROKES = {
@@ -47,19 +51,20 @@ _STROKES = {
 }
 
 
-def letters(text: str, height: float) -> Solid:
+def letters(text: str, height: float, widest: float = math.inf) -> Solid:
     """The text as flat strokes in the plane y = 0, seen from -y, centred on the origin.
 
-    `height` is a capital's. Raises KeyError for a letter that has no strokes.
+    `height` is a capital's. A text that would be wider than `widest` is made of narrower letters, their
+    strokes as broad as ever. Raises KeyError for a letter that has no strokes.
     """
     scale = height / HEIGHT
-    advance = 5.6
-    start = -(advance * len(text) - (advance - 4.0)) / 2
+    span = ADVANCE * len(text) - (ADVANCE - CAPITAL_WIDTH)
+    narrowing = min(1.0, (widest / scale - PEN) / span)
     solid: Solid = []
     for index, letter in enumerate(text):
         for line in _STROKES[letter].split(", "):
             points = [
-                (start + index * advance + int(point[0]), int(point[1]) - HEIGHT / 2)
+                ((index * ADVANCE + int(point[0]) - span / 2) * narrowing, int(point[1]) - HEIGHT / 2)
                 for point in line.split()
             ]
             solid += [[(x * scale, 0.0, z * scale) for x, _, z in stroke] for stroke in _pen(points)]

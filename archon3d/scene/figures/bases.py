@@ -92,15 +92,26 @@ BASES = {
 
 def base_mesh(side: str, initials: str) -> Mesh:
     """A side's base with those letters on a plaque at its front."""
-    style = BASES[side]
     mesh = plain_base_mesh(side)
+    _add_plaque(mesh, side, initials)
+    return mesh
+
+
+def plaque_mesh(side: str, initials: str) -> Mesh:
+    """The plaque of such a base alone."""
+    mesh = Mesh()
+    _add_plaque(mesh, side, initials)
+    return mesh
+
+
+def _add_plaque(mesh: Mesh, side: str, initials: str) -> None:
+    style = BASES[side]
     width = 0.24 + 0.13 * (len(initials) - 1)
     tilt = (0.0, -42.0, 0.0)
     x, y = PLAQUE_PLACE
     mesh.add(box(width + 0.05, 0.04, 0.265), style.rim, (x, y, 0.0), tilt)
     mesh.add(box(width, 0.04, 0.225), style.plaque, (x, y, 0.025), tilt)
     mesh.add(letters(initials, 0.15), style.letter, (x, y + 0.051, 0.127), tilt)
-    return mesh
 
 
 def pointing_base_mesh(side: str) -> Mesh:

@@ -14,7 +14,7 @@ from archon3d.scene.craft.models import load_model
 from archon3d.scene.craft.shading import draw_with
 from archon3d.scene.craft.stage import Stage
 from archon3d.scene.figures.library import IDLE_PHASE, Figure, FigureLibrary, drawn
-from archon3d.scene.menus.showcase import plinth
+from archon3d.scene.menus.showcase import PLINTH_RADIUS, plinth
 from archon3d.scene.menus.sky import sky
 
 FRAMING: Final = Framing(pitch=26.0, low=-0.62, high=1.5, half_width=4.7, free_top=0.17, free_bottom=0.33)
@@ -53,6 +53,10 @@ TILE_LEAN: Final = 48.0
 TILE_SIZE: Final = 0.8
 SIZE: Final = 0.78
 """Of a figure, whose base is made for a whole square."""
+ROOM: Final = 2 * (PLINTH_RADIUS + 0.12)
+"""What a plinth takes from side to side; it shrinks where there is less."""
+SMALLEST: Final = 0.6
+"""Where it would be smaller than this share of its size, nothing stands."""
 
 
 class OffersScene:
@@ -101,13 +105,24 @@ class OffersScene:
                 figure.animate(dt)
             self._lights[chosen].set_shape(0.5 + 0.1 * math.sin(self._seconds * 2.5))
 
-    def resize(self, aspect: float, margins: Margins = NO_MARGINS) -> None:
-        """Fit the picture to that ratio of width to height, and what it shows between the margins."""
+    def resize(
+        self, aspect: float, margins: Margins = NO_MARGINS, shares: Sequence[float] | None = None
+    ) -> None:
+        """Fit the picture to that ratio of width to height, and what it shows between the margins.
+
+        `shares` are those of the picture's width that the places take, from left to right; all take the same
+        without them.
+        """
         self._stage.resize(aspect, margins)
         self._sky.set_shader_input("aspect", aspect)
-        width = self._stage.view.width
-        for number, spot in enumerate(self._spots.values()):
-            spot.set_x(((number + 0.5) / len(self._spots) - 0.5) * width)
+        width, left = self._stage.view.width, 0.0
+        even = [1 / len(self._spots)] * len(self._spots)
+        for spot, share in zip(self._spots.values(), shares or even, strict=True):
+            spot.set_x((left + share / 2 - 0.5) * width)
+            left += share
+            size = min(1.0, share * width / ROOM)
+            spot.set_scale(size)
+            spot.show() if size >= SMALLEST else spot.hide()
 
     def close(self) -> None:
         """Take everything down and give the camera back."""

@@ -12,7 +12,7 @@ from archon3d.scene.craft.strokes import flat, letters
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.tabletop import parts
 from archon3d.scene.tabletop.layout import Layout
-from archon3d.scene.tabletop.parts import FRAME_FOOT, FRAME_WIDTH, LANE, LANE_HEIGHT
+from archon3d.scene.tabletop.parts import FRAME_FOOT, FRAME_WIDTH, LANE, LANE_HEIGHT, LANE_WIDTH
 
 LETTER = 0.30
 """Height of the engraved letters, in squares."""
@@ -50,8 +50,9 @@ def names(layout: Layout, height: float = LETTER) -> GeomNode:
 
 
 def _engrave(mesh: Mesh, layout: Layout, name: str, place: Place, height: float) -> None:
-    """A name on the frame, at a place that is turned with it."""
+    """A name on the frame, no wider than its lane, at a place that is turned with it."""
     x, y = place
     angle = math.radians(layout.heading)
     at = (x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle))
-    mesh.add(flat(letters(name.upper(), height)), _GOLD, (*at, LANE_HEIGHT + 0.006))
+    engraved = letters(name.upper(), height, layout.rim * LANE_WIDTH)
+    mesh.add(flat(engraved), _GOLD, (*at, LANE_HEIGHT + 0.006))

@@ -23,8 +23,10 @@ FRAME_HEIGHT: Final = 0.1
 """How high its mouldings rise over the squares."""
 
 LANE: Final = 0.37 / FRAME_WIDTH
+LANE_WIDTH: Final = 0.34 / FRAME_WIDTH
 LANE_HEIGHT: Final = 0.075
-"""Where names stand between the mouldings: how far out, as a share of the frame's width, and how high."""
+"""Where names stand between the mouldings: how far out and how broad, as shares of the frame's width, and how
+high."""
 
 JEWEL_TINT: Final = 0.85
 """How much of a jewel's own colour its owner's replaces."""

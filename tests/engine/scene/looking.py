@@ -62,9 +62,10 @@ def pixels(texture: Texture, channels: str) -> bytes:
     return bytes(texture.get_ram_image_as(channels).get_data())
 
 
-def bounds(path: NodePath) -> tuple[LPoint3f, LPoint3f]:
-    """The lowest and the highest corner of all that is below a node. Raises LookupError for nothing."""
-    found = path.get_tight_bounds()
+def bounds(path: NodePath, within: NodePath | None = None) -> tuple[LPoint3f, LPoint3f]:
+    """The lowest and the highest corner of all that is below a node, in the coordinates of the other node, if
+    one is given. Raises LookupError for nothing."""
+    found = path.get_tight_bounds() if within is None else path.get_tight_bounds(within)
     if found is None:
         raise LookupError(f"{path} has no bounds")
     return found

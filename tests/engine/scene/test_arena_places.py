@@ -6,11 +6,12 @@ from itertools import combinations
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
-from panda3d.core import NodePath, Shader
+from panda3d.core import LVecBase4f, NodePath, Shader
 
 from archon3d.arena.collide import FIELD_HEIGHT_PIXELS, FIELD_WIDTH_PIXELS, PIXEL
 from archon3d.arena.content import COLOURS, FIGHTERS
 from archon3d.games.archon.icons import KINDS
+from archon3d.scene.craft.camera import Margins
 from archon3d.scene.craft.presentation import Presentation
 from archon3d.scene.craft.quality import PRESETS
 from archon3d.scene.figures.library import FigureLibrary
@@ -21,6 +22,9 @@ STRIDE = 6
 """Every this many pixels one is looked at, across and up."""
 FRAMED = 0.09
 """How far the field's frame reaches beyond it, in halves of the picture."""
+
+BELOW = 0.42
+"""The share of the picture's height that a strip below the field takes at most."""
 
 PLACES_APART = 8.0
 """How far two places are apart at least, in CIELAB's a and b: their lightness does not count."""
@@ -147,6 +151,27 @@ def test_nothing_around_the_field_is_seen_on_it(base: ShowBase, library: FigureL
         assert shown.data != without.data
 
 
+@pytest.mark.parametrize("aspect", [4 / 3, 16 / 9, 32 / 9])
+def test_the_ground_goes_on_beyond_a_field_that_a_strip_below_makes_small(
+    base: ShowBase, library: FigureLibrary, aspect: float
+) -> None:
+    before = base.win.get_clear_color()
+    base.win.set_clear_color(LVecBase4f(1.0, 0.0, 1.0, 1.0))
+    try:
+        with Played(base, library, battle()) as played:
+            played.scene.resize(aspect, Margins(bottom=BELOW))
+            picture = Picture(base)
+    finally:
+        base.win.set_clear_color(before)
+    pixels = looked_at(range(0, picture.width, STRIDE), range(0, picture.height, STRIDE))
+    bare = [
+        (column, row)
+        for column, row in pixels
+        if picture.data[3 * (row * picture.width + column) :][:3] == bytes((255, 0, 255))
+    ]
+    assert bare == []
+
+
 def test_the_fires_of_the_favoured_side_burn_higher(base: ShowBase, library: FigureLibrary) -> None:
     """The lighter the square, the more pixels light's flames take, and the fewer dark's."""
     burning: dict[str, list[int]] = {"left": [], "right": []}
@@ -169,9 +194,8 @@ def test_the_fires_of_the_favoured_side_burn_higher(base: ShowBase, library: Fig
     assert min(*burning["left"], *burning["right"]) > 0
 
 
-def silhouette(base: ShowBase, figure: NodePath) -> set[Pixel]:
-    """The pixels that a figure's body covers: those that change when it is painted white instead of black."""
-    body = figure.find("body")
+def silhouette(base: ShowBase, body: NodePath) -> set[Pixel]:
+    """The pixels that a part of a figure covers: those that change when it is painted white and not black."""
     body.set_shader(Shader.make(Shader.SL_GLSL, PLACED, FRAGMENT), OVERRULES)
     painted = []
     for grey in (0.0, 1.0):
@@ -222,7 +246,7 @@ def test_every_fighter_stands_out_on_every_floor(base: ShowBase, library: Figure
                 figures = [node for node in played.root.find("arena").children if node.find("body")]
                 shown = Picture(base)
                 if not lines:
-                    covered = [silhouette(base, figure) for figure in figures]
+                    covered = [silhouette(base, figure.find("body")) for figure in figures]
                     assert min(map(len, covered)) > FEWEST_PIXELS
                     lines = [edge(body) for body in covered]
                 for figure in figures:
@@ -235,3 +259,17 @@ def test_every_fighter_stands_out_on_every_floor(base: ShowBase, library: Figure
                         faint[kind, colour] = round(found)
     assert seen == set(FIGHTERS)
     assert faint == {}
+
+
+def test_no_body_hides_its_own_initials(base: ShowBase, library: FigureLibrary) -> None:
+    """Not even a Golem's, which leans over them."""
+    with Played(base, library, battle("golem", "shapeshifter")) as played:
+        played.run(1)
+        plaques = played.root.find_all_matches("**/plaque")
+        assert len(plaques) == 2
+        for plaque in plaques:
+            seen, figure = silhouette(base, plaque), plaque.get_parent()
+            body = figure.find("body")
+            body.hide()
+            assert seen == silhouette(base, plaque) != set()
+            body.show()

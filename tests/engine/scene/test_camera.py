@@ -35,9 +35,19 @@ def test_the_board_lies_between_the_margins_that_words_take(aspect: float) -> No
     assert view.screen_at(0.0, -(SIZE / 2 + FRAME_WIDTH), 0.0)[1] >= -1 + 2 * 0.25 - 0.01
 
 
-def test_margins_that_leave_nothing_are_refused() -> None:
+@pytest.mark.parametrize("aspect", ASPECTS)
+def test_a_board_that_stands_aside_is_whole_in_the_room_there(aspect: float) -> None:
+    """As beside a list that takes the left 0.58 of the width."""
+    view = board.FRAMING.at(aspect, Margins(bottom=0.4, aside=0.29, beside=0.58))
+    edge = SIZE / 2 + FRAME_WIDTH
+    assert view.screen_at(-edge, 0.0)[0] >= -1 + 2 * 0.58
+    assert view.screen_at(edge, 0.0)[0] <= 1.0
+
+
+@pytest.mark.parametrize("margins", [Margins(top=0.6, bottom=0.4), Margins(beside=1.0)])
+def test_margins_that_leave_nothing_are_refused(margins: Margins) -> None:
     with pytest.raises(ValueError, match="leave nothing of the picture"):
-        board.FRAMING.at(1.6, Margins(top=0.6, bottom=0.4))
+        board.FRAMING.at(1.6, margins)
 
 
 WALL = 0.45
