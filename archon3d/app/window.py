@@ -260,6 +260,7 @@ class Program:
         """Shows the players where to read of a fault, unless the run is one that nobody attends."""
         self._tasks.close()
         if self._options.frames is None:
+            self.prompts.close()
             tell_of_fault(self.context, self.devices, report)
 
     def preparing(self) -> Iterator[None]:

@@ -17,7 +17,7 @@ from archon3d.screens.hints import CHOOSE, PAGES, SCROLL, HintRow
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import FADED, GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import ROW, ROW_GAP, ROW_TEXT, foot_item, foot_top
+from archon3d.ui.foot import FOOT_ITEM_TEXT, ROW, ROW_GAP, foot_item, foot_top
 from archon3d.ui.menu import Item, Menu
 from archon3d.ui.page import CONTENTS_ROW, HAND_SPACE, HEADING_ROW, SECTION_GAP, Page, Section
 from archon3d.ui.sheet import Sheet, contents
@@ -152,7 +152,7 @@ class CodexScreen(LaidOutScreen[str | None]):
 
     def _arrange_page(self, layer: Layer, page: CodexPage) -> None:
         canvas = layer.canvas
-        row = canvas.room(ROW, ROW_TEXT)
+        row = canvas.room(ROW, FOOT_ITEM_TEXT)
         top, foot = TITLE_BASELINE + MARGIN, foot_top(canvas) - row
         left = canvas.width * FIGURE_SHARE if page.shown else MARGIN
         at = (canvas.width / 2, TITLE_BASELINE)
@@ -179,7 +179,8 @@ class CodexScreen(LaidOutScreen[str | None]):
             Rectangle(number * wide + ITEM_GAP, top, wide - ITEM_GAP, height) for number in range(len(keys))
         ]
         return [
-            Item(key, texts[key], place, "centre", ROW_TEXT) for key, place in zip(keys, places, strict=True)
+            Item(key, texts[key], place, "centre", FOOT_ITEM_TEXT)
+            for key, place in zip(keys, places, strict=True)
         ]
 
     def _read(self, dt: float, intents: tuple[Intent, ...], *, leaves: bool) -> Outcome | None:

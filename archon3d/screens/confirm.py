@@ -10,6 +10,7 @@ from archon3d.host.settings import WINDOW_MODE
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
+from archon3d.ui.dialog import EDGE
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
 from archon3d.ui.menu import Item, Menu
@@ -41,6 +42,7 @@ class ConfirmScreen(LaidOutScreen[str | None]):
         """A panel in the middle."""
         canvas, middle = layer.canvas, layer.canvas.width / 2
         width, height = (canvas.room(length, ROW_TEXT) for length in SIZE)
+        width = min(width, canvas.width - 2 * EDGE)
         top, row, wide = (foot_top(canvas) - height) / 2, canvas.room(ROW, ROW_TEXT), width - 60
         veil(layer)
         Panel(layer, Rectangle(middle - width / 2, top, width, height))

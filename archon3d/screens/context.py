@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar, Final, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar, cast
 
 from direct.showbase.ShowBase import ShowBase
 
@@ -42,8 +42,6 @@ from archon3d.host.settings import (
     SHAKE,
     Settings,
 )
-from archon3d.online.kept import OnlineMatches
-from archon3d.online.party import Party
 from archon3d.play.ladder import Ladder
 from archon3d.play.lessons.learned import Learned
 from archon3d.play.saves import Saves
@@ -58,6 +56,10 @@ from archon3d.ui.canvas import Canvas, Layer
 from archon3d.ui.display import Display
 from archon3d.ui.menu import Menu
 from archon3d.ui.words import NAMES, say, speak
+
+if TYPE_CHECKING:
+    from archon3d.online.kept import OnlineMatches
+    from archon3d.online.party import Party
 
 IDLE_SECONDS: Final = 60.0
 """When nobody has touched anything for so long, some screens let the computer show a game."""
@@ -116,6 +118,8 @@ class Context:
     def matches(self) -> OnlineMatches:
         """The matches with another machine that were broken off."""
         if self._matches is None:
+            from archon3d.online.kept import OnlineMatches  # no first frame needs play between machines
+
             self._matches = OnlineMatches(self.saves.folder, self.saves.kept)
         return self._matches
 
@@ -300,9 +304,10 @@ class LaidOutScreen(Generic[Data]):
         self.layer.node.show()
 
     def close(self) -> None:
-        """Disappear."""
-        self.layer.close()
-        self._layer = None
+        """Disappear. One that could not even appear has nothing to take away."""
+        if self._layer is not None:
+            self._layer.close()
+            self._layer = None
 
     def players(self) -> Sequence[str] | None:
         """The sources that are followed, by the buttons that they play with; None in menus, where all are

@@ -7,13 +7,14 @@ from typing import Final
 
 from archon3d.controls.intents import Intent
 from archon3d.play.kits import KITS
+from archon3d.scene.craft.camera import NO_MARGINS, Margins
 from archon3d.scene.menus.offers import OffersScene
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import Outcome
 from archon3d.screens.match_setup import setup_of
 from archon3d.screens.presenter import presenter_of
 from archon3d.screens.session import MatchSession
-from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, ITALIC, TITLE, Label, Layer
+from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, HEIGHT, ITALIC, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
 from archon3d.ui.menu import Item, Menu
@@ -31,6 +32,8 @@ NAME_BASELINE: Final = 0.93
 """Where a game's name stands, as a share of its card's height from the top."""
 LARGE_NAME_TOP: Final = 66
 """Canvas units from a card's top to the first line of a large name, which stands over the pieces."""
+NAME_LINES: Final = 1.3
+"""From a large name's first line to the foot of its second one, in heights of the letters."""
 NARROW: Final = 1.5
 """Names stand so too where a picture is no wider than this by its height."""
 HAND_ROOM: Final = 96
@@ -78,6 +81,9 @@ class GamesScreen(LaidOutScreen[str | None]):
         large = canvas.text_scale > FULL_SCALE or canvas.aspect < NARROW
         tall = top - PADDING - CARDS_TOP
         between, baseline = ("\n", LARGE_NAME_TOP / tall) if large else (" ", NAME_BASELINE)
+        names = CARDS_TOP + LARGE_NAME_TOP + NAME_LINES * canvas.text_size(NAME_TEXT)
+        margins = Margins(names / HEIGHT, 1.0 - (top - PADDING) / HEIGHT) if large else NO_MARGINS
+        self._scene.resize(canvas.aspect, margins)
         items = [
             Item(
                 game,
@@ -105,11 +111,6 @@ class GamesScreen(LaidOutScreen[str | None]):
         if {Intent.BACK, Intent.LEAVE} & set(intents):
             return Outcome("back")
         return None if pressed is None else self._choose(pressed)
-
-    def resize(self) -> None:
-        """Fit scene and words to the window."""
-        self._scene.resize(self.context.canvas.aspect)
-        super().resize()
 
     def close(self) -> None:
         """Take the scene down."""

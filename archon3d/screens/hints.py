@@ -33,6 +33,8 @@ class HintRow:
     large: bool = field(default=False, kw_only=True)
     """Whether it is the main thing to read there."""
     align: str = "right"
+    share: float | None = field(default=None, kw_only=True)
+    """Of the line at the foot, how much they may take; None for an even part of it."""
 
 
 CHOOSE: Final = Hint("prompt.choose", (Intent.ACCEPT,))

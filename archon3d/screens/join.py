@@ -100,16 +100,21 @@ class JoinScreen(LaidOutScreen[Session]):
         return (*rows, HintRow((*sit, *back)))
 
     def _seat_hints(self, side: str) -> list[HintRow]:
-        """Two lines of what the side's player can do now."""
+        """Lines of what the side's player can do now."""
         source = self._seating.hand(side)
         if source is None:
             return []
-        full = not self._seating.vacant
-        first = (self.onward, CHANGE_SIDES) if full else (CHANGE_SIDES,)
-        lines = ((GET_UP,),) if source == MOUSE else (first, (EXCHANGE, GET_UP) if full else (GET_UP,))
-        places = map(self.seats[side].hints, range(len(lines)))
+        places, full = self.seats[side].hint_lines, not self._seating.vacant
+        lines: tuple[tuple[Hint, ...], ...] = ((CHANGE_SIDES,), (GET_UP,))
+        if source == MOUSE:
+            lines = ((GET_UP,),)
+        elif full and len(places) > 2:
+            lines = ((self.onward,), (CHANGE_SIDES,), (EXCHANGE, GET_UP))
+        elif full:
+            lines = ((self.onward, CHANGE_SIDES), (EXCHANGE, GET_UP))
         return [
-            HintRow(hints, source, menu=True, place=place) for hints, place in zip(lines, places, strict=True)
+            HintRow(hints, source, menu=True, place=place)
+            for hints, place in zip(lines, places, strict=False)
         ]
 
     def arrange(self, layer: Layer) -> None:

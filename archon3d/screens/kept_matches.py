@@ -132,7 +132,8 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         below = area.y + area.h + EDGE / 2
         footing.place(Rectangle(EDGE, below, canvas.width - 2 * EDGE, foot_end(canvas) - below))
         self._put_menu(layer, area, foot, height)
-        self._put_words(layer, Rectangle(width + 2 * EDGE, y, canvas.width - width - 3 * EDGE, area.h))
+        self._beside = Rectangle(width + 2 * EDGE, y, canvas.width - width - 3 * EDGE, area.h)
+        self._put_words(layer, self._beside)
         self._fit_scene()
         self._dialog = self._put_question() if self._dialog is not None else None
 
@@ -140,8 +141,10 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         """The rows, which roll where there are many, and those at the foot."""
         canvas, rows = layer.canvas, self._entries()
         Panel(layer, area)
-        pitch = canvas.room(ROW, ROW_TEXT)
-        seen = max(1, int((area.h - 2 * PADDING) // pitch))
+        pitch, room = canvas.room(ROW, ROW_TEXT), area.h - 2 * PADDING
+        seen = max(1, int(room // pitch))
+        if len(rows) > seen:
+            pitch = room / seen
         view = Rectangle(area.x + PADDING, area.y + PADDING, area.w - 2 * PADDING, pitch * seen)
         items = [
             Item(
@@ -149,7 +152,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
                 text,
                 Rectangle(view.x + HAND_ROOM, view.y + number * pitch, view.w - HAND_ROOM - 40, pitch - 4),
                 size=ROW_TEXT,
-                portrait="" if self._large else self._portrait(key),
+                portrait=self._portrait(key),
             )
             for number, (key, text) in enumerate(rows.items())
         ]
@@ -391,8 +394,10 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         """The board beside the list, above its words."""
         if self._scene is None:
             return
+        canvas, place = self.context.canvas, self._beside
         below = 1.0 - self._picture_foot / HEIGHT
-        self._scene.resize(self.context.canvas.aspect, Margins(0.04, below, LIST_SHARE / 2))
+        aside = place.centre[0] / canvas.width - 0.5
+        self._scene.resize(canvas.aspect, Margins(0.04, below, aside, 1.0 - place.w / canvas.width))
 
     # ------------------------------------------------------------------ words
 
@@ -416,13 +421,14 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         return champions.get(summary.winner or "", next(iter(champions.values())))[0]
 
     def _row(self, match: KeptMatch) -> str:
-        """Date, game and result in a line."""
+        """Date, game and result in a line; of large text the winners' small picture tells the result."""
         summary = match.summary
         if summary is None:
             return self._line(_day(match), say("matches.unread"))
         if summary.game not in KITS:
             return self._line(_day(match), f"{match.path.name}: {say('matches.bad')}")
-        return self._line(_day(match), say(f"{summary.game}.name"), _result(summary))
+        result = "" if self._large else _result(summary)
+        return self._line(_day(match), say(f"{summary.game}.name"), result)
 
     def _line(self, day: str, *parts: str) -> str:
         """A row's words; of large text without the year."""
@@ -453,7 +459,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         if summary.fault:
             key = "matches.foreign" if summary.version else "matches.cut"
             lines = [(say(key, version=summary.version), "")]
-        lines.append((say("matches.result"), _result(summary)))
+        lines.append((_result(summary), "") if self._large else (say("matches.result"), _result(summary)))
         for side in kit.rules.sides:
             player = player_words(summary.game, side, summary.players)
             lines.append((spoken(kit.side_word(side)), player or "–"))
@@ -464,7 +470,8 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         return lines
 
     def _count_words(self) -> str:
-        return say("matches.count", count=len(self._matches), most=MOST)
+        key = "matches.count-large" if self._large else "matches.count"
+        return say(key, count=len(self._matches), most=MOST)
 
     def _run_words(self, run: _Run) -> str:
         minutes, seconds = divmod(run.run.ticks // TICKS_PER_SECOND, 60)

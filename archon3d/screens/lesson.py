@@ -15,8 +15,9 @@ from archon3d.screens.flow import Outcome
 from archon3d.screens.match import MatchScreen
 from archon3d.screens.match_setup import SEATS, MatchSetup, seat_of
 from archon3d.screens.session import MatchSession, Session
+from archon3d.ui.arena_hud import bars_foot
 from archon3d.ui.canvas import Layer
-from archon3d.ui.instructor import Instructor
+from archon3d.ui.instructor import TOP, Instructor
 from archon3d.ui.words import say
 
 ASIDE: Final = ("pause", "codex")
@@ -64,7 +65,7 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Session]):
         run = self._lesson.run
         lesson = say(f"lesson.{run.lesson.key}")
         heading = say("lesson.number", lesson=lesson, number=run.number, count=len(run.lesson.exercises))
-        self._instructor = Instructor(self.context.canvas, heading, self._longest())
+        self._instructor = Instructor(self.context.canvas, heading, self._longest(), self.panel_top())
         self._instructor.write(self.speech())
         self._instructor.show(not self._covered)
         super().arrange(layer)
@@ -77,6 +78,10 @@ class TaughtScreen(LaidOutScreen[MatchSetup | Session]):
     def head(self) -> float:
         """The panel's."""
         return self._instructor.foot if self._instructor is not None else 0.0
+
+    def panel_top(self) -> float:
+        """Where the panel begins, in canvas units from the top."""
+        return TOP
 
     def _longest(self) -> str:
         """The longest text that the instructor may say here."""
@@ -203,6 +208,10 @@ class LessonArenaScreen(TaughtScreen, ArenaScreen):
         if self._lesson.run.progress != "open":
             return words
         return "" if self._begun else f"{words} {say('lesson.begin')}"
+
+    def panel_top(self) -> float:
+        """Below the life bars, which are read before the battle and after it."""
+        return bars_foot(self.context.canvas) + TOP
 
     def _longest(self) -> str:
         return f"{super()._longest()} {say('lesson.begin')}"

@@ -304,19 +304,23 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
             return (self._in_bar(DEMONSTRATION),)
         hints = (SKIP, PAUSE) if self.chooser.choosing is None else self._acting_hints()
         device = self._device(self._heard)
-        return (self._in_bar(HintRow(hints, device, "centre")), *self._tips(device))
+        tip = self._tip(device)
+        if tip is not None and tip.place is None:
+            return (tip,)
+        row = self._in_bar(HintRow(hints, device, "centre"))
+        return (row,) if tip is None else (row, tip)
 
     def _in_bar(self, row: HintRow) -> HintRow:
         """The row beside the message, where there is room for it and the message is shown."""
         return replace(row, place=self._words.hud.prompts if self._approach is None else None)
 
-    def _tips(self, device: str) -> tuple[HintRow, ...]:
-        """What somebody new is told while it is their turn."""
-        tips, place = self._session.tips, self._words.hud.tip
-        if tips is None or place is None or self.chooser.choosing is None:
-            return ()
-        hints = tips.on_board(self._state)
-        return (HintRow(hints, device, place=place),) if hints else ()
+    def _tip(self, device: str) -> HintRow | None:
+        """What somebody new is told while it is their turn: in a line of its own, or, where large text leaves
+        no room for that, in place of the buttons' meaning."""
+        tips = self._session.tips
+        hints = () if tips is None or self.chooser.choosing is None else tips.on_board(self._state)
+        place = self._words.hud.tip
+        return HintRow(hints, device, place=place, align="centre") if hints else None
 
     def _acting_hints(self) -> tuple[Hint, ...]:
         """What the person who is asked can do; help is about the row or the spot that is pointed at."""
@@ -395,6 +399,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
             self.listen_anew()
         chooser = self.chooser
         if self._words.follow(self._state, chooser.choosing, chooser.preview, chooser.row):
+            self._make_room()
             if self._presenter.balance is not None:
                 self.context.sound.lean(self._presenter.balance(self._kit.view(self._state)))
             self._prompt()
@@ -489,8 +494,13 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         hud = self._words.hud
         margins = Margins(hud.top / HEIGHT, 1.0 - hud.foot / HEIGHT, self._stands_aside)
         self._scene.resize(self.context.canvas.aspect, margins)
+        self._make_room()
         if self._approach is not None:
             self._approach.draw()
+
+    def _make_room(self) -> None:
+        """Lets nothing beside the board lie under the words there."""
+        self._scene.make_room(1.0 - 2 * self._words.hud.columns_foot / HEIGHT)
 
     def _go_aside(self, dt: float) -> None:
         """Moves the board a little on the way to where no list covers it; at once without animations."""

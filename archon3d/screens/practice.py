@@ -121,8 +121,7 @@ class PracticeScreen(RowScreen[DuelSetup | str | None]):
 
     def resize(self) -> None:
         """Fit figures and words to the window."""
-        if self._scene is not None:
-            self._scene.resize(self.context.canvas.aspect)
+        self._fit_figures()
         super().resize()
 
     def close(self) -> None:
@@ -151,6 +150,16 @@ class PracticeScreen(RowScreen[DuelSetup | str | None]):
         aspect, library = self.context.canvas.aspect, self.context.library
         self._scene = OffersScene(self._root, self.context.base.cam, aspect, library, offers)
         self._scene.point_at("left", "right")
+        self._fit_figures()
+
+    def _fit_figures(self) -> None:
+        """Each in the middle of what the rows leave on its side."""
+        if self._scene is None:
+            return
+        canvas = self.context.canvas
+        rows = self.columns_width(WIDTH) / canvas.width
+        aside = (1.0 - rows) / 2
+        self._scene.resize(canvas.aspect, shares=(aside, rows, aside))
 
 
 def aid_rows() -> list[SetupRow]:

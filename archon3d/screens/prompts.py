@@ -122,7 +122,8 @@ class PromptLine:
                 prompts = Prompts(layer, self._said(row), *look)
                 prompts.fit(*row.place.centre, (row.place.w, row.place.h))
             elif not self.notice:
-                room = layer.canvas.width / len(at_foot) - 2 * MARGIN
+                share = 1 / len(at_foot) if row.share is None else row.share
+                room = layer.canvas.width * share - 2 * MARGIN
                 self._stand(layer, self._said(row), row.align, room)
 
     def close(self) -> None:

@@ -16,7 +16,7 @@ from archon3d.ui import slam
 from archon3d.ui.canvas import FADED, GOLD, HEIGHT, TITLE, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
-from archon3d.ui.menu import Item, Menu
+from archon3d.ui.menu import MARK_SPACE, Item, Menu
 from archon3d.ui.rolling import RollingWords
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.slam import Slam
@@ -35,9 +35,15 @@ CHART_LINES: Final = 3
 """How high the chart is."""
 LEAST_HEIGHT: Final = 500
 """Canvas units of the numbers."""
+NARROW_HEIGHT: Final = 660
+"""Likewise, where long choices leave them little width."""
+CHAMPIONS_FOOT: Final = 320
+"""Canvas units from the top that those leave to the champions."""
 MARGIN: Final = 30
 SHARE: Final = 0.6
 """Of the canvas's width, for the numbers; the choices have the rest."""
+LEAST_SHARE: Final = 0.5
+"""Likewise, where choices are long."""
 HAND_ROOM: Final = 100
 """Canvas units to the left of the choices; the hand points in them."""
 NOTE_TEXT: Final = 30
@@ -124,9 +130,14 @@ class ResultLayout:
         canvas = layer.canvas
         self._verdict = _drop_words(layer, self._words(), canvas.width - 2 * MARGIN, self._colour)
         foot = _write_note(layer, note, canvas.width - 2 * MARGIN)
-        height = max(canvas.room(ROW, ROW_TEXT) * len(choices) + MARGIN, LEAST_HEIGHT)
-        top, room = foot - MARGIN - height, canvas.width - 3 * MARGIN
-        area = Rectangle(MARGIN, top, room * SHARE, height)
+        room = canvas.width - 3 * MARGIN
+        wide = max(room * LEAST_SHARE, min(room * SHARE, room - _choices_width(layer, choices)))
+        tall: float = LEAST_HEIGHT
+        if wide < room * SHARE:
+            tall = max(tall, min(NARROW_HEIGHT, foot - MARGIN - CHAMPIONS_FOOT))
+        height = max(canvas.room(ROW, ROW_TEXT) * len(choices) + MARGIN, tall)
+        top = foot - MARGIN - height
+        area = Rectangle(MARGIN, top, wide, height)
         self._numbers = self._make_numbers(layer, area, self._session, self._outcome, self._colours)
         self._numbers.roll_to(self._rolled)
         self._margins = Margins(VERDICT_FOOT / HEIGHT, 1.0 - (top - MARGIN) / HEIGHT)
@@ -193,6 +204,14 @@ def _drop_words(layer: Layer, text: str, widest: float, colour: Colour) -> list[
         dropped.append(Slam(layer, word, at, VERDICT_TEXT, colour, widest=width * share))
         x += (width + SPACE * VERDICT_TEXT) * share
     return dropped
+
+
+def _choices_width(layer: Layer, choices: Mapping[str, str]) -> float:
+    """Canvas units that a plate needs on which no choice is drawn smaller."""
+    probe = layer.part("probe")
+    widest = max(Label(probe, text, (0, 0), ROW_TEXT).width for text in choices.values())
+    probe.close()
+    return HAND_ROOM + MARK_SPACE + widest + MARGIN
 
 
 def _put_choices(layer: Layer, place: Rectangle, choices: Mapping[str, str], focus: str) -> Menu:

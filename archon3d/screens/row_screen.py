@@ -18,7 +18,7 @@ from archon3d.ui.canvas import FULL_SCALE, GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_beside
 from archon3d.ui.menu import Item
-from archon3d.ui.page import PADDING, Page, column_height
+from archon3d.ui.page import PADDING, ROW_TEXT, Page, column_height
 from archon3d.ui.shapes import Panel
 
 MARGIN: Final = 24
@@ -81,7 +81,7 @@ class RowScreen(LaidOutScreen[Data]):
         space = foot_beside(canvas, width) - FOOT_GAP - MARGIN - height - top
         tall = self._height(page, space)
         top += (space - tall) * ABOVE
-        wide = min(canvas.room(page.width, 30), room)
+        wide = self.columns_width(page.width)
         area = Rectangle(middle - wide / 2, top, wide, tall)
         place = Rectangle(middle - width / 2, top + tall + MARGIN, width, height)
         Panel(layer, place)
@@ -89,6 +89,11 @@ class RowScreen(LaidOutScreen[Data]):
         pinned = [Item(BEGIN, page.begin, place, "centre", BEGIN_TEXT, TITLE, pinned=True)]
         self._menu = Page(layer, area, page.columns, texts, self._focus, pinned, page.growth or 1.0).menu
         self._show_choices()
+
+    def columns_width(self, width: float) -> float:
+        """What that width of all columns, in canvas units at full scale, comes to here."""
+        canvas = self.context.canvas
+        return min(canvas.room(width, ROW_TEXT), canvas.width - 2 * MARGIN)
 
     def follow(self, dt: float) -> tuple[Outcome | None, bool]:
         """Moves the hand, and takes over what it presses; what has begun, and whether the players go back."""

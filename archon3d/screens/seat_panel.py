@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from archon3d.ui.buttons import Mark
-from archon3d.ui.canvas import FADED, GOLD, IVORY, TITLE, Colour, Label, Layer
+from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, IVORY, TITLE, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.glyphs import Prompts
 from archon3d.ui.portrait import Portrait
@@ -18,12 +19,23 @@ NOTE_SIZE: Final = 32
 MARGIN: Final = 30
 EDGE: Final = 4
 
-SIDE_BASELINE: Final = 0.24
-NAME_BASELINE: Final = 0.43
-NOTE_BASELINE: Final = 0.57
-HINTS_MIDDLES: Final = (0.72, 0.88)
-HINTS_HEIGHT: Final = 0.14
-"""Where things stand, and how high a line of hints is, as shares of the panel's height."""
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """Where things stand, and how high a line of hints is, as shares of the panel's height."""
+
+    side: float
+    name: float
+    note: float
+    """Baselines."""
+    hints: tuple[float, ...]
+    """The middles of the lines of hints."""
+    height: float
+
+
+USUAL: Final = Shares(side=0.24, name=0.43, note=0.57, hints=(0.72, 0.88), height=0.14)
+LARGE: Final = Shares(side=0.17, name=0.325, note=0.455, hints=(0.59, 0.74, 0.89), height=0.14)
+"""Where text is larger than usual, each hint has a line of its own."""
 
 PORTRAIT: Final = 0.8
 """Of the side's small picture, in lines of its name."""
@@ -58,8 +70,9 @@ class SeatPanel:
         self._panel = Panel(layer, place, edge=EDGE)
         self._layer = layer
         self._flash = self._rest = 0.0
+        self._shares = shares = LARGE if layer.canvas.text_scale > FULL_SCALE else USUAL
         self._marks: tuple[Mark, ...] = ()
-        self._prompts: Prompts | None = None
+        self._invitation: list[Prompts] = []
         self._occupied = False
         x, wide = place.centre[0], place.w - 2 * MARGIN
         self._wide = wide
@@ -70,20 +83,22 @@ class SeatPanel:
                 return Label(layer, text, at, size, align="centre", widest=wide)
             return Label(layer, text, at, size, face=face, colour=colour, align="centre", widest=wide)
 
-        title = label(side, SIDE_BASELINE, SIDE_SIZE, TITLE)
+        title = label(side, shares.side, SIDE_SIZE, TITLE)
         size = PORTRAIT * title.line_height
-        y = place.y + place.h * SIDE_BASELINE - ABOVE * size
+        y = place.y + place.h * shares.side - ABOVE * size
         Portrait(layer, portrait, Rectangle(max(place.x, x - title.width / 2 - size - GAP), y, size, size))
-        self._name = label("", NAME_BASELINE, NAME_SIZE)
-        self._note = label("", NOTE_BASELINE, NOTE_SIZE)
+        self._name = label("", shares.name, NAME_SIZE)
+        self._note = label("", shares.note, NOTE_SIZE)
         self._note.colour = FADED
         self._paint()
 
-    def hints(self, line: int) -> Rectangle:
-        """Where the first (0) or the second (1) line of hints for whoever sits there stands."""
-        place = self.place
-        height, middle = place.h * HINTS_HEIGHT, place.y + place.h * HINTS_MIDDLES[line]
-        return Rectangle(place.x + MARGIN, middle - height / 2, self._wide, height)
+    @property
+    def hint_lines(self) -> Sequence[Rectangle]:
+        """Where the lines of hints for whoever sits there stand, the topmost first."""
+        place, shares = self.place, self._shares
+        height = place.h * shares.height
+        tops = (place.y + place.h * middle - height / 2 for middle in shares.hints)
+        return tuple(Rectangle(place.x + MARGIN, top, self._wide, height) for top in tops)
 
     def seat(self, occupant: Occupant) -> None:
         """Shows who sits there."""
@@ -125,11 +140,23 @@ class SeatPanel:
         if marks == self._marks:
             return
         self._marks = marks
-        if self._prompts is not None:
-            self._prompts.close()
-            self._prompts = None
+        for prompts in self._invitation:
+            prompts.close()
+        self._invitation.clear()
         if marks:
-            self._prompts = Prompts(self._layer, [(marks, words)], NOTE_SIZE)
-            first, last = self.hints(0), self.hints(1)
-            middle = (first.centre[1] + last.centre[1]) / 2
-            self._prompts.fit(first.centre[0], middle, (first.w, last.y + last.h - first.y))
+            self._write_invitation(marks, words)
+
+    def _write_invitation(self, marks: tuple[Mark, ...], words: str) -> None:
+        """In one line, or where that would be too long the words below the marks."""
+        *_, above, below = self.hint_lines
+        line = Prompts(self._layer, [(marks, words)], NOTE_SIZE)
+        if line.width <= self._wide:
+            self._invitation = [line]
+            line.fit(above.centre[0], (above.centre[1] + below.centre[1]) / 2, (above.w, line.height))
+            return
+        line.close()
+        self._invitation = [
+            Prompts(self._layer, [one], NOTE_SIZE, FADED) for one in ((marks, ""), ((), words))
+        ]
+        for prompts, place in zip(self._invitation, (above, below), strict=True):
+            prompts.fit(*place.centre, (place.w, place.h))

@@ -74,9 +74,10 @@ def standard_page(context: Context, kit: GameKit) -> SetupPage:
     )
 
 
-def section(title: str, rows: Sequence[SetupRow], share: float = 1.0) -> Section:
-    """The rows one below the other, under the heading that is the word of that key."""
-    return Section(say(title), [(row.key,) for row in rows], share=share)
+def section(title: str, rows: Sequence[SetupRow], share: float = 1.0, *, even: bool = False) -> Section:
+    """The rows one below the other, `even` ones all of one size, under the heading that is the word of that
+    key."""
+    return Section(say(title), [(row.key,) for row in rows], share=share, even=even)
 
 
 def level_words(context: Context, kit: GameKit, place: str, prefix: str = "setup") -> Callable[[str], str]:

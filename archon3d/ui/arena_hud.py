@@ -30,6 +30,8 @@ TICK_WIDTH: Final = 3
 
 HEAD_WIDTH, HEAD_HEIGHT = 96, 12
 """The bar over a head, in canvas units."""
+HEAD_GAP: Final = 6
+"""From the bars at the top to that one, at least: nothing that follows a fighter covers them."""
 HEAD_SECONDS: Final = 2.0
 """How long that is shown after a hit."""
 
@@ -106,6 +108,7 @@ class HeadBar:
         colour = SIDE_COLOURS[fighter.side]
         self._frame = Panel(layer, Rectangle(0, 0, 1, 1), top=EMPTY, bottom=EMPTY, radius=5, edge=2)
         self._left = _bar(layer, colour, colour)
+        self._highest = bars_foot(layer.canvas) + HEAD_GAP
         self._life, self._remaining = fighter.life, 0.0
         self.show(fighter.life, (0.0, 0.0), 0.0)
 
@@ -118,7 +121,8 @@ class HeadBar:
         self._left.show(shown)
         if not shown:
             return
-        place = Rectangle(at[0] - HEAD_WIDTH / 2, at[1] - HEAD_HEIGHT, HEAD_WIDTH, HEAD_HEIGHT)
+        top = max(at[1] - HEAD_HEIGHT, self._highest)
+        place = Rectangle(at[0] - HEAD_WIDTH / 2, top, HEAD_WIDTH, HEAD_HEIGHT)
         self._frame.place(Rectangle(place.x - 3, place.y - 3, place.w + 6, place.h + 6))
         self._left.place(replace(place, w=place.w * max(0.0, life)))
 

@@ -7,7 +7,7 @@ Text is drawn at the window's own pixels, so that it is crisp at every size.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final, Literal
 
@@ -303,6 +303,7 @@ class Label:
         self._pixel = layer.canvas.pixel
         self._pixels = max(round(layer.canvas.text_size(size) / self._pixel), 1)
         self._wrap, self._widest = wrap, widest
+        self._most: int | None = None
         self._node = TextNode("label")
         self._node.set_align(_ALIGN[align])
         self._node.set_shadow(0.04, 0.05)
@@ -335,12 +336,23 @@ class Label:
         self._pixels = max(round(self._canvas.text_size(size) / self._pixel), 1)
         self._fit()
 
+    @property
+    def drawn(self) -> int:
+        """Pixels of the em, as it is drawn now."""
+        return round(self._em / self._pixel)
+
+    def limit(self, most: int | None) -> None:
+        """Letters of no more pixels to the em than that, however much room there is; None for any number."""
+        self._most = most
+        self._fit()
+
     def _fit(self) -> None:
         """Draws the text, with smaller letters where it or a word of it would be too wide."""
-        self._draw_with(self._pixels)
+        wanted = self._pixels if self._most is None else min(self._pixels, self._most)
+        self._draw_with(wanted)
         excess = self._excess()
         if excess > 1:
-            pixels = max(int(self._pixels / excess), 1)
+            pixels = max(int(wanted / excess), 1)
             self._draw_with(pixels)
             while self._excess() > 1 and pixels > 1:  # small letters are not as narrow as they are low
                 pixels -= 1
@@ -395,6 +407,16 @@ class Label:
         if self._wrap is not None:
             self._node.set_wordwrap(self._wrap / self._em)
         self._path.set_scale(self._em)
+
+
+def even(labels: Iterable[Label]) -> None:
+    """Draws all of them with the letters of the smallest one: the lines of one list."""
+    together = tuple(labels)
+    for label in together:
+        label.limit(None)
+    smallest = min((label.drawn for label in together if label.text), default=None)
+    for label in together:
+        label.limit(smallest)
 
 
 def _clamp_pages(font: DynamicTextFont) -> None:

@@ -16,7 +16,7 @@ HIGHEST: Final = 76
 MARGIN: Final = 26
 """Canvas units between the line's ends and the window's edges."""
 ROW: Final = 56
-ROW_TEXT: Final = 36
+FOOT_ITEM_TEXT: Final = 36
 ROW_GAP: Final = 8
 """Canvas units above and below a row that stands in the line."""
 CAPTION_TEXT: Final = 32
@@ -76,7 +76,7 @@ def foot_beside(canvas: Canvas, width: float) -> float:
 def foot_item(canvas: Canvas, key: str, text: str, left: float, width: float) -> Item:
     """A row at the foot that leads back: it begins at `left`, is as wide as `width` where the prompts leave
     so much room, and never rolls."""
-    height = canvas.room(ROW, ROW_TEXT)
+    height = canvas.room(ROW, FOOT_ITEM_TEXT)
     room = min(width, canvas.width - prompts_width(canvas) - left)
     place = Rectangle(left, foot_end(canvas) - ROW_GAP - height, room, height)
-    return Item(key, text, place, size=ROW_TEXT, pinned=True)
+    return Item(key, text, place, size=FOOT_ITEM_TEXT, pinned=True)

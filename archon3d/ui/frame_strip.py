@@ -39,9 +39,13 @@ class FrameStrip:
         """`views` are the moments, the oldest first."""
         canvas, text = layer.canvas, layer.canvas.text_size(TEXT)
         middle, self._count = canvas.width / 2, len(views)
-        high = 2 * LINE + GAP + 2 * PADDING + 2.4 * text
+        panel = Panel(layer, Rectangle(0, 0, 1, 1), top=GROUND, bottom=GROUND)
+        key = Label(layer, say("strip.key"), (0, 0), TEXT, colour=FADED, align="centre", wrap=width)
+        told = (key.lines - 1) * key.line_height
+        high = 2 * LINE + GAP + 2 * PADDING + 2.4 * text + told
         plate = Rectangle(middle - width / 2 - PADDING, bottom - high, width + 2 * PADDING, high)
-        Panel(layer, plate, top=GROUND, bottom=GROUND)
+        panel.place(plate)
+        key.move(middle, plate.y + plate.h - PADDING - 0.2 * text - told)
         y = plate.y + PADDING + text
         self._label = Label(
             layer, "", (middle, y - 0.2 * text), TEXT, colour=GOLD, align="centre", widest=width
@@ -52,9 +56,6 @@ class FrameStrip:
         for slot in (0, 1):
             self._draw_line(layer, slot, [view.fighters[slot] for view in views])
             self._draw_flights(layer, slot, views)
-        key = say("strip.key")
-        at = (middle, plate.y + plate.h - PADDING - 0.2 * text)
-        Label(layer, key, at, TEXT, colour=FADED, align="centre", widest=width)
         self._mark = Panel(layer, self.place, top=CLEAR, bottom=CLEAR, rim=GOLD, radius=3, edge=MARKER / 2)
 
     def point_at(self, back: int, words: str) -> None:

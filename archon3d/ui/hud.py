@@ -31,9 +31,11 @@ BOARD_GAP: Final = 5.0
 EDGE: Final = 14
 """Canvas units between the window's edge and the plates of the columns at its sides."""
 PADDING: Final = 14
+INSET: Final = 10
+"""Canvas units between a column's words and the sides of its plate."""
 BOARD_SHARE: Final = 0.57
 """Of the canvas's width, what the columns at the sides leave to a board of no shape of its own."""
-LEAST_COLUMN: Final = 230
+LEAST_COLUMN: Final = 237
 """Canvas units of a column's width at least, where a game wants no more."""
 SIDE_TEXT: Final = 42
 SIDE_BASELINE: Final = 58
@@ -111,7 +113,7 @@ class Hud:
         tips: bool = False,
     ) -> None:
         """`sides` are keys, names and colours. Something else takes `head` canvas units at the top of the
-        middle. `tips` have a line of their own."""
+        middle. `tips` have a line of their own, where there is room for it."""
         canvas = layer.canvas
         self._width = canvas.width
         self._bar = MessageBar(layer, tips=tips)
@@ -129,6 +131,8 @@ class Hud:
             kept = 0.0 if number or self._state is None else self._state.place.h + PADDING
             align = ("left", "right")[number] if style.hugging else None
             self._columns[key] = _Column(layer, rooms[number], text, colour, align, kept)
+        self._said = {key: (False, SideWords()) for key in self._columns}
+        self._size, self._headed = FACT_TEXT * 1.0, True
 
     def show(self, state: Any) -> None:
         """Shows the position in what stands below the first side's lines."""
@@ -136,8 +140,21 @@ class Hud:
             self._state.show(state)
 
     def show_side(self, side: str, moves: bool, words: SideWords) -> None:
-        """Shows a side: whether it is its turn, and the lines below its name."""
-        self._columns[side].show(moves, words)
+        """Shows a side: whether it is its turn, and the lines below its name.
+
+        Both sides' lines are as large as the fuller column allows.
+        """
+        before = self._size, self._headed
+        self._said[side] = moves, words
+        self._headed = all(
+            column.has_room_for_head(self._said[key][1]) for key, column in self._columns.items()
+        )
+        self._size = min(
+            column.text_for(self._said[key][1], headed=self._headed) for key, column in self._columns.items()
+        )
+        for key, column in self._columns.items():
+            if key == side or before != (self._size, self._headed):
+                column.show(*self._said[key], self._size, headed=self._headed)
 
     def give_way(self, side: str, place: Rectangle | None) -> float:
         """A list stands there in place of the side's column, or no more.
@@ -166,6 +183,11 @@ class Hud:
     def room_below(self, side: str) -> Rectangle:
         """Where the side's own panel may lie: below its lines, in its column."""
         return self._columns[side].room_below()
+
+    @property
+    def columns_foot(self) -> float:
+        """Down to where nothing may lie beside the board, for either side's lines, in canvas units."""
+        return max(column.room_below().y for column in self._columns.values())
 
     @property
     def bar_top(self) -> float:
@@ -241,8 +263,8 @@ class _Column:
         self._covered = place
         self._plate = Panel(layer, place, top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
         align = hugs or "left"
-        widest = place.w - 2 * PADDING
-        self._x = place.x + PADDING + (widest if align == "right" else 0)
+        widest = place.w - 2 * INSET
+        self._x = place.x + INSET + (widest if align == "right" else 0)
         self._top = canvas.room(SIDE_BASELINE, SIDE_TEXT)
         at, room = (self._x, self._top), widest if hugs else widest - 2 * TURN_GAP
         self._name = Label(layer, name, at, SIDE_TEXT, face=TITLE, align=align, widest=room)
@@ -257,7 +279,7 @@ class _Column:
         self._kept = kept
         self._lines_room, self._text_scale = place.y + place.h - kept - self._top, canvas.text_scale
         self._foot = place.y
-        self.show(False, SideWords())
+        self.show(False, SideWords(), FACT_TEXT, headed=True)
 
     def meets(self, board: Rectangle) -> bool:
         """Whether the plate reaches into the board's width."""
@@ -267,14 +289,25 @@ class _Column:
         """In sight, or not."""
         show(self._home, shown)
 
-    def show(self, moves: bool, words: SideWords) -> None:
-        """`moves` says whether it is the side's turn."""
+    def text_for(self, words: SideWords, *, headed: bool) -> float:
+        """The largest size of the lines; `headed` says whether the losses have a line above them."""
+        self._losses.show(words.losses)
+        head = 0.3 if not words.losses else 2.3 if headed else 0.8
+        return self._text_for(len(words.facts) + head)
+
+    def has_room_for_head(self, words: SideWords) -> bool:
+        """Whether the losses, if there are any, can have a line above them without making all smaller than
+        unenlarged text."""
+        large = self.text_for(words, headed=True) * self._text_scale >= FACT_TEXT * FULL_SCALE
+        return large or not words.losses
+
+    def show(self, moves: bool, words: SideWords, size: float, *, headed: bool) -> None:
+        """`moves` says whether it is the side's turn; the lines are of that size."""
         self._name.colour = self._colour if moves else FADED
         if self._turn is not None:
             show(self._turn, moves)
         self._losses.show(words.losses)
-        fallen = (say("fallen"),) if words.losses else ()
-        size = self._text_for(len(words.facts) + (2.3 if fallen else 0.3))
+        fallen = (say("fallen"),) if words.losses and headed else ()
         self._facts.resize(size)
         parts = (
             (self._last_ply, () if words.last_ply is None else (words.last_ply,)),
@@ -291,12 +324,12 @@ class _Column:
                 baseline += 0.5 * label.line_height
             label.move(self._x, baseline + label.line_height)
             baseline += len(lines) * label.line_height
-        baseline += 0.2 * self._facts.line_height
+        baseline += (0.2 if fallen or not words.losses else 0.4) * self._facts.line_height
         self._losses.move(self._x, baseline)
         self._lay_plate(baseline + self._losses.height)
 
     def _text_for(self, lines: float) -> float:
-        """The size of text in which so many lines and the last ply have room above the losses."""
+        """The size of text in which this many lines and the last ply have room above the losses."""
         room = (self._lines_room - self._losses.height) / LINE * FULL_SCALE / self._text_scale
         size = min(FACT_TEXT, room / (lines + 1))
         return size if size > LEAST_LAST_PLY else (room - LEAST_LAST_PLY) / lines
@@ -311,7 +344,7 @@ class _Column:
         x, width = place.x, place.w
         if self._hugs is not None:
             labels = (self._name, self._last_ply, self._facts, self._fallen, self._losses)
-            width = max(label.width for label in labels) + 2 * PADDING
+            width = max(label.width for label in labels) + 2 * INSET
             x = place.x if self._hugs == "left" else place.x + place.w - width
         self._covered = Rectangle(x, place.y, width, height)
         self._plate.place(self._covered)

@@ -27,8 +27,9 @@ ASCENT: Final = 0.78
 class Instructor:
     """A heading, and a few lines below it. `close` takes it away."""
 
-    def __init__(self, canvas: Canvas, heading: str, longest: str) -> None:
-        """The panel is as high as the longest text needs that will be written."""
+    def __init__(self, canvas: Canvas, heading: str, longest: str, top: float = TOP) -> None:
+        """The panel is as high as the longest text needs that will be written; it begins at `top`, in canvas
+        units."""
         self._layer = canvas.layer("instructor", ORDER)
         self._width = canvas.width * SHARE
         self._middle = canvas.width / 2
@@ -49,10 +50,11 @@ class Instructor:
             self._layer, longest, (0, 0), TEXT * share, colour=IVORY, align="centre", wrap=wide
         )
         lines = self._heading.line_height + self._text.lines * self._text.line_height
-        self.foot = TOP + lines + 2 * PADDING
+        self._top = top
+        self.foot = top + lines + 2 * PADDING
         """Where the panel ends, in canvas units from the top."""
         left = self._middle - self._width / 2
-        self._panel.place(Rectangle(left, TOP, self._width, self.foot - TOP))
+        self._panel.place(Rectangle(left, top, self._width, self.foot - top))
 
     @property
     def text(self) -> str:
@@ -64,7 +66,7 @@ class Instructor:
         self.show(bool(text))
         self._text.text = text
         heading, line = self._heading.line_height, self._text.line_height
-        y = (TOP + self.foot - heading - self._text.lines * line) / 2
+        y = (self._top + self.foot - heading - self._text.lines * line) / 2
         self._heading.move(self._middle, y + ASCENT * heading)
         self._text.move(self._middle, y + heading + ASCENT * line)
 

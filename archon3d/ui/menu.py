@@ -8,7 +8,7 @@ from typing import Final
 
 from panda3d.core import NodePath
 
-from archon3d.ui.canvas import FADED, GOLD, IVORY, TEXT, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, IVORY, TEXT, Label, Layer, even
 from archon3d.ui.focus import Rectangle, Vector, column_end, neighbour, under
 from archon3d.ui.portrait import Portrait
 from archon3d.ui.shapes import CLEAR, ROW_LIT, Hand, Panel, polygon
@@ -53,6 +53,8 @@ class Item:
     """The name of the small picture before its words, as in `portrait.portrait_names`; empty for none."""
     hand: bool = True
     """Whether the hand points at it; where rows lie side by side, the light alone does."""
+    group: str = ""
+    """The words of all rows with the same one are of one size; empty for a row by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,8 @@ class Roll:
     """Where the last line ends, as far down as if all were shown."""
     pitch: float
     """From one line to the next; the view shows a whole number of lines."""
+    inset: float = 2 * ARROW
+    """From the view's upper and lower edge to the arrows that say that the list goes on."""
 
 
 class Menu:
@@ -82,6 +86,8 @@ class Menu:
         self._arrows = Arrows(layer, roll) if roll else None
         homes = {item.key: layer if item.pinned else self.content for item in items}
         self._labels = {item.key: _label(homes[item.key], item) for item in items}
+        for group in {item.group for item in items}:
+            self._even(group)
         self._values: dict[str, Label] = {}
         self._portraits: dict[str, tuple[str, Portrait]] = {}
         self._marks = {item.key: _mark(homes[item.key], item) for item in items}
@@ -158,7 +164,14 @@ class Menu:
 
     def write(self, key: str, text: str) -> None:
         """Gives a row another text."""
-        self._labels[key].text = text
+        if text != self._labels[key].text:
+            self._labels[key].text = text
+            self._even(self._items[key].group)
+
+    def _even(self, group: str) -> None:
+        """One size for the words of the group's rows."""
+        if group:
+            even(self._labels[item.key] for item in self._items.values() if item.group == group)
 
     def write_value(self, key: str, text: str, portrait: str = "") -> None:
         """Writes what a row is set to at its right end, with the small picture of that name before it."""
@@ -167,12 +180,18 @@ class Menu:
         right, side = place.x + place.w - MARK_SPACE, place.h * PORTRAIT_SHARE if portrait else 0.0
         if key not in self._values:
             at = (right, place.y + place.h * BASELINE)
-            widest = place.w * (1 - item.share) - MARK_SPACE - side
+            widest = max(place.w * (1 - item.share), self._left_of(item)) - MARK_SPACE - side
             self._values[key] = Label(self.content, "", at, item.size, align="right", widest=widest)
         self._values[key].text = text
         left = right - self._values[key].width - VALUE_GAP - side
         self._picture(key, portrait, Rectangle(left, place.centre[1] - side / 2, side, side))
         self._recolour()
+
+    def _left_of(self, item: Item) -> float:
+        """Canvas units of a row that its words leave, which begin at its left end."""
+        if item.align != "left" or item.portrait:
+            return 0.0
+        return item.place.w - self._labels[item.key].width - 2 * MARK_SPACE
 
     def _picture(self, key: str, name: str, place: Rectangle) -> None:
         """Puts the small picture of that name before a row's value, in place of any other."""
@@ -313,9 +332,9 @@ class Arrows:
     def __init__(self, layer: Layer, roll: Roll) -> None:
         x = roll.view.x + roll.view.w - 2 * ARROW
         self._up = layer.attach(polygon(((-ARROW, 0), (0, -ARROW), (ARROW, 0)), GOLD))
-        self._up.set_pos(x, 0, -(roll.view.y + 2 * ARROW))
+        self._up.set_pos(x, 0, -(roll.view.y + roll.inset))
         self._down = layer.attach(polygon(((-ARROW, 0), (ARROW, 0), (0, ARROW)), GOLD))
-        self._down.set_pos(x, 0, -(roll.view.y + roll.view.h - 2 * ARROW))
+        self._down.set_pos(x, 0, -(roll.view.y + roll.view.h - roll.inset))
         self.show(up=False, down=True)
 
     def show(self, *, up: bool, down: bool) -> None:

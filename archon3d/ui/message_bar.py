@@ -11,8 +11,8 @@ from archon3d.ui.foot import foot_end, foot_top
 from archon3d.ui.shapes import Panel
 
 MARGIN: Final = 18
-EDGE: Final = 8
-"""Canvas units between the plate's ends and a tip."""
+EDGE: Final = 16
+"""Canvas units between the plate's ends and what stands on it."""
 MESSAGE_TEXT: Final = 36
 DETAIL_TEXT: Final = 30
 HIGHEST_MESSAGE: Final = 60
@@ -26,7 +26,9 @@ HIGHEST_TIP: Final = 68
 TIP_GAP: Final = 6
 """Canvas units of that line at most, and those that are free above it and within it below."""
 BAR_FOOT: Final = 6
-RAISED: Final = 6
+PROMPTS_EDGE: Final = 6
+"""Those on either side of the buttons' meaning, where it stands beside the message."""
+RAISED: Final = 3
 """Canvas units by which two lines stand above the middle of their room."""
 BESIDE_WIDTH: Final = 1700
 """Canvas units of a window, at full scale, in which the buttons' meaning stands beside the message."""
@@ -40,20 +42,22 @@ class MessageBar:
     """The message and its details on a plate at the bottom."""
 
     def __init__(self, layer: Layer, *, tips: bool = False) -> None:
-        """`tips` have a line of their own below the details."""
+        """`tips` have a line of their own below the details, where the text leaves room for one."""
         canvas = layer.canvas
         sizes = capped(canvas, MESSAGE_TEXT, HIGHEST_MESSAGE), capped(canvas, DETAIL_TEXT, HIGHEST_DETAIL)
         self._height = LINE * sum(canvas.text_size(size) for size in sizes)
         beside = _stands_beside(canvas)
         end = foot_end(canvas) - BAR_FOOT
         foot = end if beside else foot_top(canvas)
+        tips = tips and (beside or canvas.text_scale == FULL_SCALE)
         line = min(TIP_LINE * canvas.text_size(DETAIL_TEXT), HIGHEST_TIP) + TIP_GAP if tips else 0.0
         self.top = foot - line - self._height
         """Where the plate begins, in canvas units from the top."""
         plate = Rectangle(MARGIN, self.top, canvas.width - 2 * MARGIN, end - self.top)
         inner = Rectangle(MARGIN + EDGE, self.top, plate.w - 2 * EDGE, self._height)
         words = replace(inner, w=inner.w * WORDS_SHARE) if beside else inner
-        rest = replace(inner, x=words.x + words.w + EDGE, w=inner.w - words.w - EDGE)
+        after = words.x + words.w + PROMPTS_EDGE
+        rest = replace(inner, x=after, w=plate.x + plate.w - PROMPTS_EDGE - after)
         self.prompts = rest if beside else None
         """Where the buttons' meaning stands, if not in the line at the foot."""
         tip = replace(inner, y=foot - line + TIP_GAP, h=line - 2 * TIP_GAP)

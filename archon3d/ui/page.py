@@ -47,6 +47,8 @@ class Section:
     """The share of a row's width for its words; a value takes the rest."""
     pictures: Sequence[tuple[str, float]] = ()
     """The small pictures before the lines below the rows, and how grey each is; empty for none."""
+    even: bool = False
+    """Whether the words of all rows are of one size."""
 
 
 class Page:
@@ -130,7 +132,8 @@ class Page:
                 place = Rectangle(x + number * width, y, width, row)
                 text = self._texts.get(key, "")
                 size, portrait = ROW_TEXT * self._scale, self._portraits.get(key, "")
-                item = Item(key, text, place, size=size, share=section.share, portrait=portrait)
+                group = section.title if section.even else ""
+                item = Item(key, text, place, size=size, share=section.share, portrait=portrait, group=group)
                 self._items.append(item)
             y += row
         for (name, grey), line in zip(section.pictures, itertools.count()):
@@ -138,13 +141,20 @@ class Page:
             place = Rectangle(x, y + line * row + (row - side) / 2, side, side)
             self._pictures.append((name, grey, place))
         for parts in section.notes:
-            width = self._width / len(parts)
-            taken = PICTURE_ROOM * row if section.pictures else 0.0
             for number, text in enumerate(parts):
-                self._notes.append((text, x + taken + number * width, y + row * BASELINE, width - PADDING))
-                taken = 0.0
+                if text:
+                    begin, wide = self._part(parts, number, PICTURE_ROOM * row if section.pictures else 0.0)
+                    self._notes.append((text, x + begin, y + row * BASELINE, wide))
             y += row
         return y
+
+    def _part(self, parts: Sequence[str], number: int, taken: float) -> tuple[float, float]:
+        """Where one of a line's texts begins in the line, and how wide it may be: the parts are equally wide,
+        and a text goes on where the next ones are empty. A picture has `taken` some of the first part."""
+        width = self._width / len(parts)
+        following = itertools.takewhile(lambda text: not text, parts[number + 1 :])
+        begin = number * width + (0.0 if number else taken)
+        return begin, (number + 1 + len(list(following))) * width - begin - PADDING / 2
 
 
 def column_height(column: Sequence[Section]) -> float:

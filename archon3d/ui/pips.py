@@ -41,8 +41,3 @@ class Pips:
                 pip.paint(fill, fill, self._colour)
             else:
                 pip.paint(CLEAR, CLEAR, PANEL_RIM)
-
-    def hide(self) -> None:
-        """Takes them out of sight until they are shown again."""
-        for pip in self._pips:
-            pip.paint(CLEAR, CLEAR, CLEAR)

@@ -1,4 +1,4 @@
-"""The plies of a match in notation, on a plate; the one that is seen stays in the middle."""
+"""The plies of a match, on a plate; the one that is seen stays in the middle."""
 
 from __future__ import annotations
 
@@ -16,12 +16,16 @@ PITCH: Final = 42
 TITLE_TEXT: Final = 36
 TITLE_LINE: Final = 62
 PADDING: Final = 16
-NUMBER: Final = 2.3
-"""The column of numbers, in heights of the letters."""
+NUMBER: Final = "000"
+"""As wide as this is the column of numbers at least: the list of a match that goes on must not jump."""
+GAPS: Final = 1.5 * PADDING
+"""Canvas units that are free before and behind a ply."""
 MARKS: Final = 34
 """Canvas units at a row's end for a mark."""
-NUMBERED_SHARE: Final = 0.85
-"""Where the letters would be smaller than that share of their size, plies have no numbers."""
+MARKED_SHARE: Final = 0.85
+"""Where the letters would be smaller than that share of their size, plies have no marks."""
+LEAST_SHARE: Final = 0.75
+"""Of their size, for all letters: only rows that are too long even so are drawn smaller than the others."""
 GROUND: Final[Colour] = (0.05, 0.045, 0.07, 0.9)
 
 
@@ -30,7 +34,7 @@ class PlyRow:
     """One ply."""
 
     text: str
-    """In notation."""
+    """What was done, in short."""
     colour: Colour
     """Its side's."""
     mark: str = ""
@@ -49,16 +53,17 @@ class PlyList:
         inner = replace(place, x=place.x + PADDING, w=place.w - 2 * PADDING)
         at = (inner.x, place.y + head * 0.72)
         Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=GOLD, widest=inner.w)
-        numbers, size = _fit(layer, inner.w, rows)
+        numbers, size, self._marked = _fit(layer, inner.w, rows)
         pitch = canvas.room(PITCH, TEXT) * size / TEXT
         seen = max(1, int((place.h - head - PADDING) // pitch))
         self._lit = Panel(layer, inner, top=ROW_LIT, bottom=ROW_LIT, rim=CLEAR, radius=8, edge=0)
         self._places = [
             Rectangle(inner.x, place.y + head + number * pitch, inner.w, pitch) for number in range(seen)
         ]
-        self._numbered = numbers > 0
+        marks = MARKS if self._marked else 0.0
         self._labels = [
-            self._row_labels(layer, row, numbers, size, row.y + pitch * 0.7) for row in self._places
+            self._row_labels(layer, replace(row, w=row.w - marks), numbers, size, row.y + pitch * 0.7)
+            for row in self._places
         ]
         self._layer = layer
         self._marks = layer.part("marks")
@@ -80,7 +85,7 @@ class PlyList:
         for number, (label, words) in enumerate(self._labels):
             index = self._first + number
             row = self._rows[index] if index < len(self._rows) else None
-            label.text = str(index) if self._numbered and row is not None and index else ""
+            label.text = str(index) if row is not None and index else ""
             words.text = "" if row is None else row.text
             if row is not None:
                 words.colour = IVORY if index == ply else row.colour
@@ -106,27 +111,31 @@ class PlyList:
     ) -> tuple[Label, Label]:
         """A row's number and its words."""
         x = row.x + numbers
-        widest = row.x + row.w - (MARKS if numbers else 0.0) - x - PADDING / 2
+        widest = row.x + row.w - x - GAPS
         return (
-            Label(layer, "", (x, y), size, colour=FADED, align="right", widest=max(numbers, 1.0)),
-            Label(layer, "", (x + PADDING / 2, y), size, widest=widest),
+            Label(layer, "", (x, y), size, colour=FADED, align="right", widest=numbers),
+            Label(layer, "", (x + PADDING, y), size, widest=widest),
         )
 
     def _put_mark(self, row: PlyRow, place: Rectangle) -> None:
-        if row.mark and self._numbered:
+        if row.mark and self._marked:
             outline, colour, _ = SHAPES[row.mark]
             path = self._marks.attach(polygon(outline, self._layer.canvas.tint(colour)))
             path.set_pos(place.x + place.w - MARKS / 2, 0, -place.centre[1])
 
 
-def _fit(layer: Layer, width: float, rows: Sequence[PlyRow]) -> tuple[float, float]:
-    """How wide the column of numbers is, and how large the letters are: the longest ply has to fit. Where
-    letters would be small, there are neither numbers nor marks."""
-    canvas, probe = layer.canvas, layer.part("probe")
+def _fit(layer: Layer, width: float, rows: Sequence[PlyRow]) -> tuple[float, float, bool]:
+    """How wide the column of numbers is, how large the letters are, and whether there are marks.
+
+    The longest ply fits, as long as that makes no others too small. Where letters would be small, there are
+    no marks.
+    """
+    probe, digits = layer.part("probe"), max(NUMBER, str(len(rows) - 1), key=len)
     longest = max(Label(probe, text, (0, 0), TEXT).width for text in {row.text for row in rows})
+    room = width - Label(probe, digits, (0, 0), TEXT).width - GAPS
+    share = (room - MARKS) / longest
+    marked = share >= MARKED_SHARE
+    size = TEXT * min(1.0, share if marked else max(LEAST_SHARE, room / longest))
+    numbers = Label(probe, digits, (0, 0), size).width
     probe.close()
-    numbers = canvas.text_size(TEXT) * NUMBER
-    share = (width - numbers - MARKS - PADDING) / longest
-    if share >= NUMBERED_SHARE:
-        return numbers, TEXT * min(1.0, share)
-    return 0.0, TEXT * min(1.0, (width - PADDING) / longest)
+    return numbers, size, marked

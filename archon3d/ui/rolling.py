@@ -38,7 +38,8 @@ class RollingWords:
             area.w - 2 * ROLLING_PADDING,
             area.h - 2 * ROLLING_PADDING,
         )
-        view = replace(inner, h=self._line * (inner.h // self._line))
+        tall = self._line * (inner.h // self._line)
+        view = replace(inner, y=inner.y + (inner.h - tall) / 2, h=tall)
         self._width, self._x = inner.w, inner.x
         self._behind_view = False
         self._compose(layer, inner, gap=GAP)

@@ -11,8 +11,9 @@ from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import MARK_SPACE, Item, Menu, Roll
 from archon3d.ui.shapes import Panel
 
-COST_EMS: Final = 1.0
-"""The width of a cost of two digits, in heights of the text; what a row says has the rest."""
+DIGIT_EMS, COST_GAP = 0.5, 0.2
+"""The widths of a cost's digit and of the gap before it, in heights of the text; what a row says has the
+rest."""
 
 COMMANDS_ORDER: Final = 2
 COMMAND_TEXT: Final = 32
@@ -23,6 +24,9 @@ NARROW_HAND: Final = 56
 NARROW: Final = 320
 """A column that is narrower than this."""
 PADDING: Final = 16
+ARROWS_INSET: Final = 3
+"""Canvas units from the rows to the arrows that say that there are more: they lie in the panel's padding,
+where they cover no row's words."""
 LEAST_ROWS: Final = 2
 """This many commands are seen however little room there is."""
 
@@ -86,9 +90,11 @@ def command_list(canvas: Canvas, rows: Sequence[ListRow], room: Rectangle, focus
     place = Rectangle(room.x, room.y + room.h - height, room.w, height)
     Panel(layer, place)
     view = replace(place, y=place.y + PADDING, h=pitch * seen)
-    roll = Roll(view, view.y + pitch * len(rows), pitch) if seen < len(rows) else None
+    roll = Roll(view, view.y + pitch * len(rows), pitch, ARROWS_INSET) if seen < len(rows) else None
     hand = COMMAND_HAND if room.w >= NARROW else NARROW_HAND
-    wide, cost = room.w - hand - PADDING, MARK_SPACE + COST_EMS * canvas.text_size(COMMAND_TEXT)
+    digits = max(len(row.cost) for row in rows)
+    ems = digits * DIGIT_EMS + COST_GAP
+    wide, cost = room.w - hand - PADDING, MARK_SPACE + ems * canvas.text_size(COMMAND_TEXT)
     items = [
         Item(
             row.key,

@@ -26,11 +26,13 @@ LANE: Final = 26
 """Canvas units for marks above the bar, and for those below it."""
 BUTTONS: Final = 54
 """Canvas units of the line of buttons, at full scale."""
-WIDE_BUTTON: Final = 2.6
+WIDE_BUTTON: Final = 2.15
 """A button with words on it, in widths of one that has a sign."""
 GAP: Final = 10
 HEAD: Final = 26
 """Canvas units that the mark of where one is reaches over the bar."""
+LEAST_LEGEND: Final = 0.72
+"""Of the legend's letters: where not every kind of mark has its word even so, it has fewer words."""
 MARK: Final = 9.0
 """Half the size of a mark."""
 GROUND: Final[Colour] = (0.05, 0.045, 0.07, 0.94)
@@ -239,11 +241,17 @@ class Transport:
 
     def _put_legend(self, layer: Layer, legend: Mapping[str, str], inner: Rectangle, size: float) -> None:
         """What the marks mean, at the right end of the buttons' line, as far as there is room."""
+        probe = layer.part("probe")
+        width = sum(Label(probe, text, (0, 0), SMALL_TEXT).width for text in legend.values())
+        probe.close()
+        room = inner.x + inner.w - self._right - 5.2 * MARK * len(legend)
+        share = min(1.0, room / max(1.0, width))
+        text_size = SMALL_TEXT * max(share, LEAST_LEGEND)
         y = next(iter(self.places.values())).centre[1] if self.places else inner.y
         x = inner.x + inner.w
         for kind, text in reversed(list(legend.items())):
-            at = (x, y + layer.canvas.text_size(SMALL_TEXT) * 0.34)
-            label = Label(layer, text, at, SMALL_TEXT, colour=FADED, align="right")
+            at = (x, y + layer.canvas.text_size(text_size) * 0.34)
+            label = Label(layer, text, at, text_size, colour=FADED, align="right")
             x -= label.width + 2.2 * MARK
             if x - MARK < self._right:
                 label.text = ""

@@ -44,6 +44,11 @@ def decimal(number: float) -> str:
     return f"{number:.2f}".rstrip("0").rstrip(".").replace(".", say("decimal"))
 
 
+def ticks(number: int) -> str:
+    """A count of ticks with its unit."""
+    return say("tick" if number == 1 else "ticks", number=number)
+
+
 def say(key: str, /, **values: object) -> str:
     """The text of that key with its values filled in. Raises KeyError if the key or a value is missing."""
     return _text(key).format(**values)

@@ -4,21 +4,23 @@
 
 `ALSOFT_CONF` names a configuration in which the device is a file, so that what is heard can be measured; the
 preloaded library (capture_clock.c) lets time in the file go on as it does here, however busy the machine is.
-SCENE is `battle`, a battle that two computers fight, or `board`, a minute of events of the board.
+SCENE is `battle`, a battle by a fixed drill, or `board`, a minute of events of the board.
 """
 
 import ctypes
 import json
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from panda3d.core import AudioManager, load_prc_file_data
 
-from archon3d.ai.arena.battle import battle_computers
+from archon3d.arena.inputs import EAST, FIRE_BIT, NORTH, SOUTH, WEST, ArenaInput
 from archon3d.arena.spec import BattleSpec, FighterSpec
+from archon3d.arena.state import ArenaState
 from archon3d.audio.archon import CUES
 from archon3d.audio.sound import Sound
 from archon3d.games.archon import events as board
@@ -33,6 +35,9 @@ REST_SECONDS = (0.5, 2.0)
 """Of silence before the scene, and of ringing on after it."""
 LONGEST = 15.0
 """Seconds after which a battle is left."""
+
+TRIGGER_TICKS = 2
+"""For which a fighter of the drill holds fire."""
 
 GAP = 1.4
 """Seconds from one event of the board to the next."""
@@ -86,11 +91,27 @@ BOARD = (
 """A minute with every event that is heard, every spell, and every ending; None is a rest."""
 
 
+@dataclass(frozen=True)
+class Drill:
+    """A fighter that walks up and down, and fires towards the enemy in between."""
+
+    toward: ArenaInput
+    period: int
+    """Ticks from one shot to the next; the first comes halfway through one."""
+
+    def decide(self, state: ArenaState) -> ArenaInput:
+        """The input for the coming tick."""
+        bout, tick = divmod(state.tick + self.period // 2, self.period)
+        if bout and tick < TRIGGER_TICKS:
+            return self.toward | FIRE_BIT
+        return SOUTH if bout % 2 else NORTH
+
+
 def battle(sound: Sound) -> Iterator[None]:
     """A long battle between an archer and a dragon, without the footsteps that would hide other onsets."""
     fighters = FighterSpec("archer", "light", "archer", 99), FighterSpec("dragon", "dark", "dragon", 99)
-    computers = battle_computers(("average", "average"), 2)
-    fight = Battle(BattleSpec(*fighters, "D", "D", "darker", "fixed", 3), *computers)
+    drills = Drill(EAST, 150), Drill(WEST, 200)
+    fight = Battle(BattleSpec(*fighters, "D", "D", "darker", "fixed", 3), *drills)
     view = arena_view(fight.state)
     while not fight.over and fight.state.tick < LONGEST / TICK:
         for event in fight.tick():

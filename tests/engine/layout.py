@@ -78,7 +78,7 @@ def shows(box: Box, view: Box | None) -> bool:
 
 def seen(layer: NodePath, pattern: str) -> Iterator[NodePath]:
     for path in layer.find_all_matches(pattern):
-        if not path.is_hidden() and not any(above.is_hidden() for above in path.get_ancestors()):
+        if not path.is_hidden():  # neither itself nor through what it hangs on
             yield path
 
 
@@ -104,10 +104,20 @@ def panels_of(canvas: Canvas, layer: NodePath) -> list[Piece]:
     return found
 
 
-def texts_of(canvas: Canvas, layer: NodePath) -> list[tuple[Piece, Box | None]]:
-    """Every text that can be seen, with the view behind which it rolls."""
+def reach_of(path: NodePath, root: NodePath) -> Box:
+    """Where a text may reach at most: its lines, and the height of a letter around them. Soon found."""
+    node, place, em = text_node(path), path.get_pos(root), path.get_scale(root).z
+    left, right = place.x + em * (node.get_left() - 1), place.x + em * (node.get_right() + 1)
+    top, bottom = -place.z - em * (node.get_top() + 1), -place.z - em * (node.get_bottom() - 1)
+    return Box("reach", left, top, right, bottom)
+
+
+def texts_of(canvas: Canvas, layer: NodePath, near: Box | None = None) -> list[tuple[Piece, Box | None]]:
+    """Every text that can be seen, with the view behind which it rolls; all those near that box at least."""
     found = []
     for path in seen(layer, "**/+TextNode"):
+        if near is not None and not near.meets(reach_of(path, canvas.root)):
+            continue
         box = box_of(path, canvas.root, repr(text_node(path).get_text()))
         if box is None:
             continue
@@ -132,11 +142,11 @@ def hand_of(canvas: Canvas) -> Box | None:
     return box
 
 
-def readable(canvas: Canvas) -> list[Box]:
-    """Every text that can be read: nothing darkens it."""
+def readable(canvas: Canvas, near: Box) -> list[Box]:
+    """Every text near that box that can be read: nothing darkens it."""
     layers = canvas.root.get_children()
     panels = [panel for layer in layers for panel in panels_of(canvas, layer) if panel.covers]
-    texts = [text for layer in layers for text, _ in texts_of(canvas, layer)]
+    texts = [text for layer in layers for text, _ in texts_of(canvas, layer, near)]
     return [
         text.box
         for text in texts

@@ -8,7 +8,14 @@ from archon3d.arena.events import AttackStarted, BattleOver, Hit, ShotVanished
 from archon3d.controls.bindings import PADS, SCHEMES
 from archon3d.controls.mapper import InputFrame
 from archon3d.games.archon.game import ARCHON
-from archon3d.host.settings import DARK_BOARD, ONLINE_RELAY, ONLINE_SIDE, PLAYER_SETTINGS, PLAYERS
+from archon3d.host.settings import (
+    DARK_BOARD,
+    ONLINE_FIGURES,
+    ONLINE_RELAY,
+    ONLINE_SIDE,
+    PLAYER_SETTINGS,
+    PLAYERS,
+)
 from archon3d.online.contest import DUEL
 from archon3d.play.archon.tips import TIPS
 from archon3d.play.codex.library import pages
@@ -335,6 +342,10 @@ def walk_two_machines(play: Play) -> Iterator[str]:
     pair.session.say_phrase("luck")
     pair.frames(30)
     yield "a match with another machine"
+    play.settings[ONLINE_FIGURES] = True
+    pair.frames(2)
+    yield "a match with the connection's figures"
+    play.settings[ONLINE_FIGURES] = False
     pair.press("raw-p")
     yield "its menu"
     pair.pick("decline")
@@ -413,6 +424,10 @@ def walk_online_duel(play: Play) -> Iterator[str]:
     pair.until_screen("online duel")
     pair.frames(150)
     yield "a duel with another machine"
+    play.settings[ONLINE_FIGURES] = True
+    pair.frames(2)
+    yield "a duel with the connection's figures"
+    play.settings[ONLINE_FIGURES] = False
     pair.press("raw-p")
     yield "the menu of a duel with another machine"
     pair.press("raw-escape")

@@ -85,3 +85,10 @@ def test_a_turn_is_taken_back_with_the_button_that_goes_back(play: Play) -> None
         assert until_choosing(play)
     assert match.state == start
     play.draw()
+
+
+def test_the_row_of_maneuvers_is_never_blank(play: Play) -> None:
+    """Nor does it come and go: whoever waits has none left."""
+    begin(play, "corner9")
+    assert until_choosing(play)
+    assert {"Maneuvers: 2", "Maneuvers: 0"} <= set(play.texts())

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
+from panda3d.core import Point2, Point3
 
 from archon3d.ai.levels import Level
 from archon3d.controls.bindings import MOUSE_SELECT
@@ -23,10 +24,17 @@ from archon3d.screens.lesson import LessonSession
 from archon3d.screens.match_setup import SEATS, MatchSetup
 from archon3d.screens.match_words import NEWS_SECONDS
 from archon3d.screens.session import MatchSession
+from archon3d.ui.canvas import HEIGHT
+from archon3d.ui.hud import PADDING
 from archon3d.ui.words import say
 from tests.engine.harness import PATIENCE, Play, playing
 from tests.engine.table_hands import Hand, Mouse, Pad, Step, until_choosing
 from tests.games.archmage.positions import position
+
+CAPTURED = "7/1T2h2/6O/1Hc4/4w2/3m1t1/3M3"
+"""A board from which five pieces are gone."""
+BESIDE = 0.55
+"""How far to the side, in halves of the picture, what lies beside the board does at least."""
 
 NEWS = round(60 * NEWS_SECONDS) + 10
 """Frames until the message line asks again."""
@@ -124,6 +132,26 @@ def test_a_piece_at_the_side_is_taken_with_the_mouse_and_then_the_board_is_next(
     home = scene.home("white")
     assert home is not None
     assert session.director.match.actions[0] == Place("sword", home)
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_no_captured_piece_lies_under_the_words_beside_the_board(
+    base: ShowBase, play: Play, text: int
+) -> None:
+    play.program.context.canvas.text_scale = text
+    begin(play, position(f"archmage {CAPTURED} white phase=play captures.white=so captures.black=SCW"))
+    foot, lens = play.board.words.hud.columns_foot, base.cam.node().get_lens()
+    tops = []
+    for tile in base.render.find_all_matches("**/tile *"):
+        at = Point2()
+        bounds = tile.get_child(0).get_tight_bounds(base.cam)
+        assert bounds is not None
+        low, high = bounds
+        lens.project(Point3((low.x + high.x) / 2, high.y, high.z), at)
+        if abs(at.x) > BESIDE:
+            tops.append((1 - at.y) / 2 * HEIGHT)
+    assert len(tops) == 5
+    assert min(tops) >= foot - PADDING
 
 
 def test_the_lesson_is_learned_with_a_gamepad(play: Play) -> None:

@@ -4,10 +4,16 @@ import pytest
 from direct.showbase.ShowBase import ShowBase
 from panda3d.core import RenderState
 
+from archon3d.play.arena_view import arena_view
+from archon3d.ui.arena_hud import HeadBar, bars_foot
 from archon3d.ui.canvas import FULL_SCALE, TEXT, Canvas, Label
 from archon3d.ui.dialog import EDGE, Dialog
+from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
-from tests.engine.layout import SLACK, panels_of
+from archon3d.ui.menu import Item, Menu
+from tests.engine.harness import text_node
+from tests.engine.layout import SLACK, panels_of, seen
+from tests.engine.scene.played import battle
 
 PIXELS = 40
 
@@ -74,4 +80,42 @@ def test_a_word_too_long_for_its_line_is_drawn_smaller_and_not_broken(base: Show
     label.text = "Angegriffen:"
     assert label.lines == 1
     assert label.width <= 150
+    canvas.close()
+
+
+def test_no_bar_over_a_head_covers_the_bars_at_the_top(base: ShowBase) -> None:
+    """Not even that of a fighter at the upper wall, in a picture that a strip below makes small."""
+    canvas = Canvas(base)
+    canvas.text_scale = 2 * FULL_SCALE
+    canvas.refresh()
+    layer = canvas.layer("arena")
+    fighter = arena_view(battle()).fighters[0]
+    bar = HeadBar(layer, fighter)
+    at = canvas.width / 2, bars_foot(canvas) / 2
+    bar.show(fighter.life / 2, at, 0.0)
+    shown = [panel.box for panel in panels_of(canvas, layer.node)]
+    assert shown
+    assert min(box.y0 for box in shown) >= bars_foot(canvas) - SLACK
+    canvas.close()
+
+
+def test_rows_of_a_group_are_as_small_as_the_one_with_the_least_room(base: ShowBase) -> None:
+    canvas = Canvas(base)
+    layer = canvas.layer("rows")
+    rows = [
+        Item(key, key, Rectangle(0, y, 300, 40), group="levels") for y, key in ((0, "Light"), (40, "Dark"))
+    ]
+    menu = Menu(layer, [*rows, Item("Sound", "Sound", Rectangle(0, 80, 300, 40))], "Light")
+
+    def size(text: str) -> float:
+        (path,) = (path for path in seen(canvas.root, "**/+TextNode") if text_node(path).get_text() == text)
+        return path.get_scale(canvas.root).z
+
+    usual = size("Light")
+    long = "As strong as the player who wins most of the time"
+    menu.write("Dark", long)
+    assert size("Light") == size(long) < usual
+    assert size("Sound") == usual
+    menu.write("Dark", "Dark")
+    assert size("Light") == size("Dark") == usual, "there is room again"
     canvas.close()

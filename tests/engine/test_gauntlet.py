@@ -8,14 +8,16 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.arena.collide import PIXEL
 from archon3d.controls.bindings import MOUSE_SELECT
-from archon3d.host.settings import LANGUAGE, TEXT_SCALE
+from archon3d.host.settings import LANGUAGE, TEXT_SCALE, Settings
 from archon3d.play.duel_text import read_duel
 from archon3d.play.gauntlet import RUNNER, Gauntlet
 from archon3d.play.gauntlet_table import GauntletTable
 from archon3d.screens.duel import DuelScreen
 from archon3d.screens.gauntlet import GauntletScreen, GauntletSession
+from archon3d.ui.canvas import Canvas
 from archon3d.ui.words import say
-from tests.engine.harness import Play, playing
+from tests.engine.harness import Play, playing, text_node
+from tests.engine.layout import seen
 
 
 @pytest.fixture
@@ -153,3 +155,22 @@ def test_large_words_of_the_ladder_roll_into_sight(play: Play) -> None:
     before = play.texts()[last].y
     play.press("raw-arrow_down", "raw-arrow_down")
     assert play.texts()[last].y < before
+
+
+def test_all_names_of_the_ladder_are_of_one_size_where_there_is_room(
+    base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Canvas, "_window_size", lambda canvas: (1024, 768))
+    settings = Settings(tmp_path / "settings.toml")
+    settings[LANGUAGE] = "german"
+    settings.save()
+    with playing(base, settings.path) as play:
+        play.program.flow.start("gauntlet")
+        play.frames(4)
+        root = play.program.context.canvas.root
+        sizes = {
+            round(path.get_scale(root).z, 2)
+            for path in seen(root, "**/+TextNode")
+            if text_node(path).get_text()[:1].isdigit()
+        }
+        assert len(sizes) == 1

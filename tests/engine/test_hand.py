@@ -22,7 +22,8 @@ def covered(play: Play, menu: Menu) -> list[str]:
         menu.focus = key
         hand = hand_of(canvas)
         if hand is not None:
-            found += [f"at {key}: {hand} lies over {text}" for text in readable(canvas) if hand.meets(text)]
+            texts = [text for text in readable(canvas, hand) if hand.meets(text)]
+            found += [f"at {key}: {hand} lies over {text}" for text in texts]
     menu.focus = before
     return found
 

@@ -10,6 +10,7 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.app.pictures.archon import MIDGAME
 from archon3d.games.archon.game import ARCHON
 from archon3d.games.archon.icons import KINDS
+from archon3d.games.archon.spells import SPELLS
 from archon3d.games.archon.state import State
 from archon3d.rules.match import Match
 from archon3d.screens.match_setup import setup_of
@@ -67,3 +68,15 @@ def test_they_stay_beside_the_board_even_if_of_every_kind_one_has_fallen(
     below = hud.room_below("light")
     assert below.h >= 0, "nothing reaches down to the cycle"
     assert max(place.y + place.h for place in one_side) <= below.y
+
+
+def test_both_armies_spells_are_written_in_one_size(play: Play) -> None:
+    """Though there is less room below Light's name, over the cycle."""
+    play.program.context.canvas.text_scale = 200
+    begin(play, replace(MIDGAME, spent_light=frozenset(), spent_dark=frozenset(SPELLS) - {"heal", "revive"}))
+    light, dark = (
+        lines.h / len(text.split("\n"))
+        for text, lines in play.texts().items()
+        if text.endswith(("Revive", "Imprison"))
+    )
+    assert light == pytest.approx(dark, rel=0.1)

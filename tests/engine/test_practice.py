@@ -18,9 +18,12 @@ from archon3d.screens.codex import CodexScreen
 from archon3d.screens.duel import DuelScreen
 from archon3d.screens.duel_session import DuelSession
 from archon3d.screens.lesson import LessonSession
+from archon3d.ui.canvas import Canvas
 from archon3d.ui.page import PADDING
-from archon3d.ui.words import say
+from archon3d.ui.words import say, ticks
 from tests.engine.harness import Play, playing, playing_in_case
+from tests.engine.layout import panels_of
+from tests.engine.scene.looking import bounds
 
 ENTRY = 80
 """Frames until the first tick, at least."""
@@ -234,7 +237,7 @@ def test_the_last_two_seconds_are_stepped_through_tick_by_tick(play: Play) -> No
     tick = state.tick
     play.press("raw-arrow_left", "raw-arrow_left")
     assert screen.back == 2
-    shown = say("strip.at", tick=tick - 2, back=2, seconds="0.03")
+    shown = say("strip.at", tick=tick - 2, back=ticks(2), seconds="0.03")
     assert shown in play.texts()
     play.press("raw-arrow_right")
     assert screen.back == 1
@@ -378,3 +381,22 @@ def test_a_gamepad_that_goes_in_a_duel_can_be_replaced(play: Play) -> None:
     play.press("raw-enter")
     assert claim not in play.texts()
     assert play.menu.focus == "resume"
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1280, 720)])
+def test_the_fighters_stand_whole_beside_the_rows(
+    base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    monkeypatch.setattr(Canvas, "_window_size", lambda canvas: size)
+    with playing(base, tmp_path / "settings.toml") as play:
+        play.program.flow.start("practice")
+        play.frames(4)
+        canvas = play.program.context.canvas
+        rows = max(panels_of(canvas, canvas.root), key=lambda panel: panel.box.y1 - panel.box.y0).box
+        wide = base.cam.node().get_lens().get_film_size().x
+        scene = base.render.find("**/offers")
+        left, right = (bounds(scene.find(f"{place}/plinth"), scene) for place in ("left", "right"))
+        assert left[0].x / wide > -0.5
+        assert (left[1].x / wide + 0.5) * canvas.width < rows.x0
+        assert (right[0].x / wide + 0.5) * canvas.width > rows.x1
+        assert right[1].x / wide < 0.5

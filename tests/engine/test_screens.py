@@ -1,5 +1,6 @@
 """Every screen of the real program, walked through with keys and with the mouse."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,6 +10,8 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.app.window import SCREENS
 from archon3d.controls.mapper import InputFrame
 from archon3d.games.archon.game import ARCHON
+from archon3d.host.credits import CreditSection
+from archon3d.host.paths import DataMissing
 from archon3d.host.settings import (
     ADAPTIVE,
     ANIMATION,
@@ -24,6 +27,7 @@ from archon3d.play.game_settings import option_settings
 from archon3d.play.kits import KITS
 from archon3d.rules.game import Outcome
 from archon3d.rules.match import Match
+from archon3d.screens import credits
 from archon3d.screens.context import LaidOutScreen
 from archon3d.screens.flow import TRANSITIONS, Go, Over
 from archon3d.screens.match import MatchScreen
@@ -51,6 +55,21 @@ def start(play: Play, screen: str = "title") -> None:
 def click_on(play: Play, key: str) -> None:
     """Clicks on a row of the options screen or of a menu."""
     play.point(*play.menu.place_of(key).centre, "mouse1")
+
+
+def test_a_screen_that_cannot_appear_says_why_and_goes(
+    base: ShowBase, settings_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing(chapter: str) -> Sequence[CreditSection]:
+        raise DataMissing("CREDITS.md is missing")
+
+    monkeypatch.setattr(credits, "read_credits", missing)
+    with playing(base, settings_file) as play:
+        start(play)
+        with pytest.raises(DataMissing, match=r"CREDITS\.md"):
+            play.program.flow.start("credits")
+        start(play)
+        assert play.screen == "title"
 
 
 def test_the_table_names_every_screen_of_the_program() -> None:

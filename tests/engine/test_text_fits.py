@@ -1,17 +1,20 @@
 """No word is cut off, runs out of its panel, into another or under a panel, at any size, in any language."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.app.pictures.staged import staged_pictures
+from archon3d.app.pictures.studio import Studio
 from archon3d.app.window import SCREENS
 from archon3d.audio.cue import Cue
 from archon3d.games.archon.icons import KINDS as ICON_KINDS
 from archon3d.host.settings import CAPTIONS, LANGUAGE, TEXT_SCALE, Settings
-from archon3d.ui.canvas import HEIGHT, SMALLEST, Canvas
-from archon3d.ui.words import TABLES, say
+from archon3d.ui.canvas import ENLARGED, HEIGHT, SMALLEST, Canvas
+from archon3d.ui.words import TABLES, say, speak
 from tests.engine.harness import Play, playing, text_node
 from tests.engine.layout import SLACK, Box, Piece, panels_of, seen, texts_of
 from tests.engine.screen_walk import walk
@@ -180,3 +183,47 @@ def test_a_large_screen_shrinks_no_rows_out_of_sight(
         play.program.flow.start("settings")
         play.frames(2)
         assert min(sizes(play.program.context.canvas).values()) >= LEAST
+
+
+GROWING = {
+    (1280, 720): ("join", "join-one", "seats", "online-duel", "matches", "archmage-force"),
+    (1024, 768): ("join", "join-one", "seats", "online-duel"),
+}
+"""Staged pictures whose text has grown too little once, by the window's size."""
+
+LEAST_GROWTH = 1.4
+"""How many times as large text is at 200 %, at least, unless it was large before."""
+
+
+@pytest.mark.parametrize("size", GROWING, ids=case_name)
+def test_small_text_grows_with_its_scale(
+    base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    monkeypatch.setattr(Canvas, "_window_size", lambda canvas: size)
+    names = GROWING[size]
+    usual, large = (sizes_in_pictures(base, tmp_path / str(scale), scale, names) for scale in (100, 200))
+    found = [
+        f"{picture}: {text!r} is {height:.1f} high"
+        for (picture, text), height in large.items()
+        if height < min(LEAST_GROWTH * usual.get((picture, text), SMALLEST), ENLARGED)
+    ]
+    assert found == [], "\n".join(found)
+    assert len(large) > 5 * len(names)
+
+
+def sizes_in_pictures(
+    base: ShowBase, folder: Path, scale: int, names: Sequence[str]
+) -> dict[tuple[str, str], float]:
+    """The height of every text's em in each of those pictures, in canvas units, in German."""
+    folder.mkdir()
+    studio = Studio(base, folder, "low", {TEXT_SCALE: scale, LANGUAGE: "german"})
+    found: dict[tuple[str, str], float] = {}
+    try:
+        for name in names:
+            studio.stage(staged_pictures()[name])
+            studio.pass_frames(2)
+            found |= {(name, text): height for text, height in sizes(studio.canvas).items()}
+    finally:
+        studio.close()
+        speak("english")
+    return found

@@ -270,6 +270,19 @@ def test_it_follows_language_and_size(play: Play) -> None:
     assert "ZÜGE" in play.texts()
 
 
+@pytest.mark.parametrize("text", [100, 200])
+def test_every_ply_has_its_number(play: Play, text: int) -> None:
+    play.settings[TEXT_SCALE] = text
+    play.program.take_settings()
+    screen = watch(play)
+    screen.seek(Moment(20))
+    play.frames(2)
+    assert screen.plies is not None
+    shown = set(screen.plies.rows)
+    assert 20 in shown
+    assert {str(number) for number in shown} <= set(play.texts())
+
+
 def test_a_battle_goes_by_at_its_own_speed_from_wherever_it_is_watched(play: Play) -> None:
     screen = watch(play)
     screen.seek(first_battle(screen), playing=True)

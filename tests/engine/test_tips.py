@@ -10,7 +10,14 @@ from archon3d.ai.levels import LEVELS
 from archon3d.controls.mapper import InputFrame
 from archon3d.games.archon.board import square_at
 from archon3d.games.archon.state import Icon, PendingBattle
-from archon3d.host.settings import DARK_ARENA, DARK_BOARD, PLAYER_SETTINGS, PLAYERS, Settings
+from archon3d.host.settings import (
+    DARK_ARENA,
+    DARK_BOARD,
+    PLAYER_SETTINGS,
+    PLAYERS,
+    TEXT_SCALE,
+    Settings,
+)
 from archon3d.play.tips import MOST_MATCHES
 from archon3d.rules.match import Match
 from archon3d.screens.match_setup import setup_from
@@ -172,3 +179,21 @@ def test_a_value_that_is_none_costs_only_itself(
     assert settings[OWN.tips_done] == "none"
     assert settings[OWN.rumble] == 20
     assert "player1.tip_matches is a whole number from 0 to 4, not 77; the default holds, 0" in caplog.text
+
+
+@pytest.mark.parametrize(("scale", "beside"), [(100, True), (200, False)])
+def test_with_large_text_a_tip_stands_in_place_of_the_buttons(
+    base: ShowBase, settings_file: Path, scale: int, beside: bool
+) -> None:
+    settings = Settings(settings_file)
+    settings[TEXT_SCALE] = scale
+    settings.save()
+    with playing(base, settings_file) as play:
+        begin(play)
+        assert tip(play) == "move"
+        others = [prompt.words for prompt in play.program.prompts.prompts if prompt not in tips(play)]
+        assert ("prompt.pause" in others) is beside
+        play.board.choose(play.session.game.read_action("B3-C3"))
+        play.frames(30)
+        assert tip(play) == "", "it is the computer's turn"
+        assert "prompt.pause" in [prompt.words for prompt in play.program.prompts.prompts]

@@ -37,6 +37,8 @@ class SecondMachine:
         self.seconds = BEGUN_AT
         self.silent = False
         """Whether it neither hears nor says anything."""
+        self._eager = False
+        """Whether the machines that play are ready for whatever the lobby settles."""
         self._beacon: Beacon | None = None
         context.now = lambda: self.seconds
         context.announces = False
@@ -76,6 +78,8 @@ class SecondMachine:
         for party in (self.party, self.third):
             if party is not None and not self.silent:
                 party.advance()
+        if self._eager:
+            self._say_ready()
 
     def join(self, reach: Reach | None = None) -> None:
         """Joins the match that the program hosts, by that way or else directly."""
@@ -102,9 +106,9 @@ class SecondMachine:
         return self.party.watched_at
 
     def be_ready(self) -> None:
-        """All machines that play are ready for what has been settled."""
-        for session in self.sessions:
-            session.be_ready(True)
+        """All machines that play are ready for what has been settled, or is until they begin."""
+        self._eager = True
+        self._say_ready()
 
     def announce(self) -> None:
         """What it hosts is found on the local network from now on. Raises LookupError if that is nothing."""
@@ -129,7 +133,7 @@ class SecondMachine:
             "begin": self.be_ready,
             "part": lambda: None if self.third is None else self.third.leave(),
             "pick": lambda: self.session.pick(text),
-            "ready": lambda: self.session.be_ready(True),
+            "ready": self.be_ready,
             "act": lambda: self.act(text),
             "offer": lambda: self.session.offer(cast(Offer, text)),
             "answer": lambda: self.session.answer(text == "yes"),
@@ -151,6 +155,14 @@ class SecondMachine:
 
     def _clock(self) -> float:
         return self.seconds
+
+    def _say_ready(self) -> None:
+        """Says it for those in the lobby that have not yet, and no more once all have begun."""
+        for session in self.sessions:
+            lobby = session.lobby
+            if lobby is not None and not lobby.ready[session.connection.role]:
+                session.be_ready(True)
+        self._eager = any(session.contest is None for session in self.sessions)
 
     def _play(self, game: str) -> None:
         """Hosts a match of that game that may be watched, which is found on the local network."""

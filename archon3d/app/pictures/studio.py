@@ -197,6 +197,7 @@ class Studio:
                 self._second.do(deed, text)
                 self.pass_frames(frames)
             case Fault(report):
+                self._program.prompts.close()
                 self._fault = fault_layer(self._program.context, report)
 
     def _point_at(self, row: str) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar, Final, cast
 
 from archon3d.arena.events import ArenaEvent
 from archon3d.arena.inputs import IDLE
+from archon3d.host.settings import ONLINE_FIGURES
 from archon3d.online.battle import OnlineBattle
 from archon3d.online.blending import Blending, Withdrawals
 from archon3d.play.arena_view import ArenaView, arena_view
@@ -14,20 +16,24 @@ from archon3d.play.battle import Battle
 from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.countdown import FIGURE_SECONDS
 from archon3d.screens.flow import Outcome
+from archon3d.screens.hints import HintRow
 from archon3d.screens.online.notice import Notice
 from archon3d.screens.online.session import OnlineDuelSession, OnlinePlay
 from archon3d.screens.session import Session
-from archon3d.ui.canvas import Layer
+from archon3d.ui.canvas import FULL_SCALE, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.foot import foot_top
+from archon3d.ui.foot import foot_end
 from archon3d.ui.words import say
 
 NOTICE_TOP: Final = 84.0
 """Canvas units from the picture's top to what is told of the other machine: above the field."""
-FIGURES_LEFT: Final = 8.0
-"""Canvas units from the picture's left edge to the figures of the connection."""
-FIGURES_WIDEST: Final = 0.45
-"""Of the canvas's width."""
+FIGURES_EDGE: Final = 12.0
+"""Canvas units from the picture's edge to the figures of the connection."""
+FIGURES_FOOT: Final = 4.0
+"""Canvas units below them, in the line of the buttons' meaning."""
+FIGURES_WIDEST: Final = 0.49
+LARGE_WIDEST: Final = 0.36
+"""Of the canvas's width, and of it where large text shortens them."""
 
 
 class OnlineArenaScreen(ArenaScreen):
@@ -57,11 +63,22 @@ class OnlineArenaScreen(ArenaScreen):
         return self._blending.offset
 
     def arrange(self, layer: Layer) -> None:
-        """The arena's words, and those about the other machine."""
+        """The arena's words, and those about the other machine: its figures stand in the line at the foot, on
+        the other fighter's side, where they cover nothing of the field."""
         super().arrange(layer)
         canvas = layer.canvas
-        room = Rectangle(FIGURES_LEFT, 0, canvas.width * FIGURES_WIDEST, foot_top(canvas))
-        self._notice.arrange(layer, NOTICE_TOP, room)
+        width = canvas.width * self._figures_share
+        left = self._match.own != self._sides[0]
+        x = FIGURES_EDGE if left else canvas.width - FIGURES_EDGE - width
+        room = Rectangle(x, 0, width, foot_end(canvas) - FIGURES_FOOT)
+        self._notice.arrange(layer, room, top=NOTICE_TOP)
+
+    def hints(self) -> Sequence[HintRow]:
+        """How the player attacks, in what the figures leave of the line."""
+        rows = super().hints()
+        if len(rows) > 1 or not self.context.settings[ONLINE_FIGURES]:
+            return rows
+        return [replace(row, share=1 - self._figures_share) for row in rows]
 
     # ------------------------------------------------------------------ the contest's view
 
@@ -110,7 +127,7 @@ class OnlineArenaScreen(ArenaScreen):
         self._follow()
         self._blending.pass_time(dt)
         self._count_down()
-        self._notice.update(dt)
+        self._notice.update(dt, figures=len(self.hints()) == 1)  # a tip stands in their place
         outcome = super().update(dt)
         if outcome is not None and outcome.name == "pause":
             self._let_go()
@@ -122,6 +139,11 @@ class OnlineArenaScreen(ArenaScreen):
         self._countdown.stop()
 
     # ------------------------------------------------------------------ details
+
+    @property
+    def _figures_share(self) -> float:
+        """Of the line at the foot, what the figures of the connection may take."""
+        return FIGURES_WIDEST if self.context.canvas.text_scale == FULL_SCALE else LARGE_WIDEST
 
     @property
     def _online_battle(self) -> OnlineBattle:

@@ -80,11 +80,17 @@ class HallScreen(LaidOutScreen[str | None]):
         title = say("online.title")
         Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=width)
         at = (middle, TITLE_BASELINE + canvas.room(52, NOTE_TEXT))
-        colour = GOLD if self._news else FADED
+        large = canvas.text_scale > FULL_SCALE
         told = Label(
-            layer, self._news or say("online.help"), at, NOTE_TEXT, colour=colour, align="centre", wrap=width
+            layer,
+            self._news or ("" if large else say("online.help")),
+            at,
+            NOTE_TEXT,
+            colour=GOLD if self._news else FADED,
+            align="centre",
+            wrap=width,
         )
-        top = at[1] + told.line_height * (told.lines - 0.4)
+        top = at[1] + told.line_height * (told.lines - 0.4) if told.text else TITLE_BASELINE + MARGIN
         left = middle - width / 2
         back = foot_item(canvas, BACK_ROW, say("online.back"), left + HAND_SPACE, WIDTH_OF_BACK)
         open_words = Label(layer, say("online.open"), at, NOTE_TEXT, face=ITALIC, align="centre", wrap=width)
@@ -101,7 +107,7 @@ class HallScreen(LaidOutScreen[str | None]):
         ]
         space = end - tall - MARGIN / 2 - top
         height = space
-        if canvas.text_scale == FULL_SCALE:
+        if not large:
             height = min(space, GROWTH * max(map(column_height, columns)) + 2 * PADDING)
         area = Rectangle(left, top + (space - height) * ABOVE, width, height)
         focus = self._focus if self._focus in (*texts, BACK_ROW) else CHOICES[0]

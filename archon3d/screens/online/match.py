@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, ClassVar, Final, cast
 
 from archon3d.arena.events import ArenaEvent
@@ -16,8 +17,10 @@ from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import Layer
 from archon3d.ui.words import say
 
-NOTICE_TOP: Final = 205.0
-"""Canvas units from the picture's top to what is told of the other machine."""
+NOTICE_GAP: Final = 2.0
+"""Canvas units between what is told of the other machine and the message below it."""
+FIGURES_GAP: Final = 13.0
+"""Canvas units below the figures of the connection."""
 
 
 class OnlineMatchScreen(MatchScreen):
@@ -43,9 +46,14 @@ class OnlineMatchScreen(MatchScreen):
         return self._notice
 
     def arrange(self, layer: Layer) -> None:
-        """The words around the board, and those about the other machine over it."""
+        """The words around the board, and those about the other machine over it; the connection's figures
+        stand in the column that has more room for them."""
         super().arrange(layer)
-        self._notice.arrange(layer, NOTICE_TOP, self._words.hud.room_below(self._match.other))
+        hud = self._words.hud
+        sides = (self._match.other, self._match.own)
+        column = max((hud.room_below(side) for side in sides), key=lambda room: room.h)
+        room = replace(column, h=column.h - FIGURES_GAP)
+        self._notice.arrange(layer, room, foot=hud.bar_top - NOTICE_GAP)
 
     # ------------------------------------------------------------------ the contest's view
 

@@ -10,19 +10,21 @@ from archon3d.online.connection import NOTICE_SECONDS
 from archon3d.online.contest import Contest
 from archon3d.online.session import OnlineSession
 from archon3d.screens.context import Context
-from archon3d.ui.canvas import FADED, GOLD, Label, Layer
+from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, Label, Layer, capped
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.shapes import CLEAR, Panel
-from archon3d.ui.words import decimal, say
+from archon3d.ui.words import decimal, say, ticks
 
 TEXT: Final = 36
+HIGHEST: Final = 60
+"""Canvas units of these letters at most, however large the text is: what comes over a board hides little."""
 FIGURES_TEXT: Final = 30
 PADDING: Final = 18
 PLATE: Final = (0.04, 0.035, 0.06, 0.86)
-WIDEST: Final = 0.5
+WIDEST: Final = 0.54
 """Of the canvas's width, for the words."""
 DESCENT: Final = 0.3
-MARGIN: Final = 26
+"""Of a line's height, what lies below its letters."""
 PHRASE_SHOWN_SECONDS: Final = 4.0
 """How long a phrase of the other side is seen."""
 
@@ -35,23 +37,26 @@ class Notice:
         self._context, self._session, self._other = context, session, other
         self._phrase, self._phrase_left = "", 0.0
 
-    def arrange(self, layer: Layer, top: float, room: Rectangle) -> None:
-        """Puts the plate onto the layer, which begins at `top`, and the figures at the foot of `room`."""
-        self._top = top
+    def arrange(self, layer: Layer, room: Rectangle, *, top: float = 0.0, foot: float | None = None) -> None:
+        """Puts the figures at the foot of `room`, and the plate onto the layer: it begins at `top`, or
+        ends at `foot` where that is given."""
+        self._top, self._end = top, foot
         canvas = layer.canvas
         part = layer.part("notice")
         self._plate = Panel(part, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
         wrap = canvas.width * WIDEST
-        self._label = Label(part, "", (0, 0), TEXT, colour=GOLD, align="centre", wrap=wrap)
+        self._label = Label(
+            part, "", (0, 0), capped(canvas, TEXT, HIGHEST), colour=GOLD, align="centre", wrap=wrap
+        )
         self._behind = Panel(part, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
         self._middle = canvas.width / 2
-        self._foot = room.y + room.h - MARGIN / 2
+        self._foot = room.y + room.h
         self._mirrored = room.x > self._middle
-        x = room.x + room.w - PADDING if self._mirrored else room.x + PADDING
+        x = self._figures_x = room.x + room.w - PADDING if self._mirrored else room.x + PADDING
         self._figures = Label(
             part,
             "",
-            (x, self._foot - PADDING),
+            (x, self._foot),
             FIGURES_TEXT,
             colour=FADED,
             align="right" if self._mirrored else "left",
@@ -67,8 +72,8 @@ class Notice:
         told = (self._of_silence(), self._of_pause(), self._of_offer(), self._phrase)
         return "\n".join(line for line in told if line)
 
-    def update(self, dt: float) -> None:
-        """Follows the session, `dt` seconds after the last frame."""
+    def update(self, dt: float, *, figures: bool = True) -> None:
+        """Follows the session, `dt` seconds after the last frame; `figures` is whether they have room."""
         self._phrase_left -= dt
         if self._phrase_left <= 0:
             self._phrase = ""
@@ -79,7 +84,9 @@ class Notice:
                     self._phrase_left = PHRASE_SHOWN_SECONDS
                     self._context.sound.gesture("move")
         self._write(self.text)
-        self._write_figures(self._figures_text() if self._context.settings[ONLINE_FIGURES] else "")
+        self._write_figures(
+            self._figures_text() if figures and self._context.settings[ONLINE_FIGURES] else ""
+        )
 
     def _write_figures(self, text: str) -> None:
         if text == self._figures.text and text:
@@ -89,6 +96,7 @@ class Notice:
         self._behind.show(bool(text))
         height = figures.line_height + PADDING / 2
         width = figures.width + 2 * PADDING
+        figures.move(self._figures_x, self._foot - PADDING / 4 - DESCENT * figures.line_height)
         x = self._room.x + self._room.w - width if self._mirrored else self._room.x
         self._behind.place(Rectangle(x, self._foot - height, width, height))
 
@@ -99,10 +107,11 @@ class Notice:
         label.text = text
         self._plate.show(bool(text))
         if text:
-            height = label.line_height * (label.lines + DESCENT) + PADDING
-            label.move(self._middle, self._top + PADDING / 2 + label.line_height * (1 - DESCENT / 2))
+            height = label.line_height * (label.lines + DESCENT) + PADDING / 2
+            top = self._top if self._end is None else self._end - height
+            label.move(self._middle, top + PADDING / 4 + label.line_height * (1 - DESCENT / 2))
             width = label.width + 4 * PADDING
-            self._plate.place(Rectangle(self._middle - width / 2, self._top, width, height))
+            self._plate.place(Rectangle(self._middle - width / 2, top, width, height))
 
     def _of_silence(self) -> str:
         session = self._session
@@ -130,13 +139,14 @@ class Notice:
         battle = _battle_of(session.contest)
         if battle is None:
             return say("online.figures", ping=ping)
+        delay = battle.rollback.delay
+        if self._context.canvas.text_scale > FULL_SCALE:
+            return say("online.figures-large", ping=ping, delay=delay)
         found = battle.rollback.statistics
         seconds = max(1.0, found.ticks / 60)
         deepest = max(found.depths, default=0)
         rate = decimal(round(found.rollbacks / seconds, 1))
-        return say(
-            "online.figures-battle", ping=ping, delay=battle.rollback.delay, rate=rate, deepest=deepest
-        )
+        return say("online.figures-battle", ping=ping, delay=ticks(delay), rate=rate, deepest=deepest)
 
 
 def _battle_of(contest: Contest | None) -> OnlineBattle | None:

@@ -15,7 +15,7 @@ from archon3d.play.choosing import Preview
 from archon3d.scene.archers.scene import ArchersScene
 from archon3d.scene.menus.offers import Offer, Piece
 from archon3d.screens.presenter import Presenter
-from archon3d.ui.canvas import GOLD, SIDE_COLOURS, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, IVORY, SIDE_COLOURS, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.hud import FACT_TEXT, PLATE, HudStyle
 from archon3d.ui.pips import Pips
@@ -30,7 +30,7 @@ PADDING: Final = 16
 
 
 class ArchersPanel:
-    """A pip for each archer that a side has, and below, in its turn, one for each maneuver left."""
+    """A pip for each archer that a side has, and below one for each maneuver that it has left in its turn."""
 
     height: float = 2 * PIP_ROW + PADDING
 
@@ -54,12 +54,10 @@ class ArchersPanel:
         moves = self._side == state.to_move and state.outcome is None
         hit = isinstance(action, Capture) and not moves
         self._archers.show(archers_left(state, self._side), int(hit))
-        if moves:
-            self._maneuvers.show(maneuvers_left(state), int(isinstance(action, Walk | Rotate)))
-            self._note.text = spoken(words("fact.maneuvers", number=maneuvers_left(state)))
-        else:
-            self._maneuvers.hide()
-            self._note.text = ""
+        left = maneuvers_left(state) if moves else 0
+        self._maneuvers.show(left, int(moves and isinstance(action, Walk | Rotate)))
+        self._note.text = spoken(words("fact.maneuvers", number=left))
+        self._note.colour = IVORY if moves else FADED
 
 
 OFFER: Final[Offer] = (

@@ -15,9 +15,9 @@ COLOURS: Final[dict[str, Colour]] = {WHITE: SIDE_COLOURS["light"], BLACK: SIDE_C
 """The colours in which the sides are named."""
 
 OFFER: Final[Offer] = (
-    LeaningTile("mage", 0.0, 0.34, 0.34, 0.0, 0.0),
-    LeaningTile("moon", -0.44, -0.2, 0.14, 14.0, 0.0),
-    LeaningTile("tower", 0.46, -0.2, 0.14, -14.0, 180.0),
+    LeaningTile("mage", 0.0, 0.36, 0.46, 0.0, 0.0),
+    LeaningTile("moon", -0.42, -0.2, 0.28, 14.0, 0.0),
+    LeaningTile("tower", 0.42, -0.2, 0.3, -14.0, 180.0),
 )
 """What stands for the game where games are chosen."""
 

@@ -36,6 +36,9 @@ PIPS_ROOM: Final = 34
 WAY_ROOM: Final = 315
 """Canvas units that the round, the way and the turns take; with less, the arc's arrow alone shows the way."""
 
+BESIDE_ROOM: Final = 360
+"""With less, the turns of enlarged text stand below the pips, and not between them."""
+
 BOARD_ASPECT: Final = 1.195
 """The board's width by its height in the picture."""
 
@@ -51,6 +54,7 @@ class CyclePanel:
         self._roomy = layer.canvas.text_scale == FULL_SCALE
         padding = PADDING if self._roomy else TIGHT_PADDING
         x, width = room.x + PADDING, room.w - 2 * PADDING
+        beside = not self._roomy and width >= BESIDE_ROOM
         plate = Panel(part, room, top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
         middle = x + width / 2
         self._about = "favours" if self._roomy else "favoured"
@@ -58,19 +62,21 @@ class CyclePanel:
         self._favours = Label(
             part, longest, (middle, 0), size, colour=IVORY, align="centre", wrap=width, widest=width
         )
-        above = PIPS_ROOM + line if self._roomy else line
+        above = line if beside else PIPS_ROOM + line
         height = 2 * padding + above + ARC_HEIGHT + self._favours.lines * line
         self.place = Rectangle(room.x, room.y + room.h - height, room.w, height)
         plate.place(self.place)
         top, pips = self.place.y + padding, min(PIPS_WIDTH, width * PIPS_SHARE)
-        pips_top = top if self._roomy else top + (line - PIP) / 2
+        pips_top = top + (line - PIP) / 2 if beside else top
         self._held = {
             side: Pips(part, Rectangle(at, pips_top, pips, PIP), len(POWER_POINTS), SIDE_COLOURS[side])
             for side, at in (("light", x), ("dark", x + width - pips))
         }
         y = top + above - (1 - ASCENT) * line
         self._round = Label(part, "", (x, y), size, colour=FADED, widest=width / 2)
-        at, align, share = ((x + width, y), "right", 0.67) if self._roomy else ((middle, y), "centre", 0.32)
+        at, align, share = ((x + width, y), "right", 0.67) if self._roomy else ((middle, y), "centre", 1.0)
+        if beside:
+            share = 1 - 2 * PIPS_SHARE - 0.02
         self._turns = Label(part, "", at, size, colour=FADED, align=align, widest=width * share)
         self._arc = CycleArc(part, (middle, top + above), width / 2 - SIGN)
         self._favours.move(middle, top + above + ARC_HEIGHT + ASCENT * line)

@@ -61,13 +61,13 @@ def options_page(context: Context, kit: GameKit) -> SetupPage:
         growth=None,
         columns=(
             (
-                section("options.playing", players),
+                section("options.playing", players, even=True),
                 section("options.sound", sound),
                 section("options.order", order),
             ),
             (
                 Section(say("options.rules"), [names[:-1], names[-1:], *((row.key,) for row in rules)]),
-                section("options.levels", levels),
+                section("options.levels", levels, even=True),
                 Section(say("options.keyboard"), (), _keys(context)),
             ),
         ),

@@ -49,7 +49,7 @@ DUELS: Final[Mapping[str, str]] = {
     "duel.settings": "Settings",
     "duel.codex": "Codex",
     "duel.leave": "Leave for the title",
-    "strip.at": "Tick {tick}: {back} ticks ago, {seconds} s",
+    "strip.at": "Tick {tick}: {back} ago, {seconds} s",
     "strip.key": "From low to high: not ready, ready, attacks, is hit; line in the middle: a shot in flight",
     "prompt.strip-step": "One tick",
     "prompt.strip-leap": "Ten ticks",

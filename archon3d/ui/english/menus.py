@@ -20,7 +20,8 @@ MENUS: Final[Mapping[str, str]] = {
     "the file is now called {name}",
     "title.unreadable": "The match that was kept cannot be read; the log says why",
     "title.taken": "Another copy of the game is open; while it is, no match is kept in this one",
-    "title.homage": "A homage to the game of 1983 by Jon Freeman, Anne Westfall and Paul Reiche III",
+    "title.homage": "A homage to the game of 1983 by Jon Freeman, Anne Westfall and "
+    "Paul\N{NO-BREAK SPACE}Reiche\N{NO-BREAK SPACE}III",
     "credits.title": "CREDITS",
     "credits.chapter": "Credits",
     "settings.title": "SETTINGS",
@@ -74,6 +75,8 @@ MENUS: Final[Mapping[str, str]] = {
     "fault.log": "What happened is written in {path}",
     "fault.no-log": "No log could be written of what happened.",
     "fault.leave": "Leave",
+    "tick": "{number} tick",
+    "ticks": "{number} ticks",
     "decimal": ".",
     "result.save": "Save the record",
     "result.saved": "The record is saved as {path}",

@@ -108,7 +108,8 @@ ONLINE: Final[Mapping[str, str]] = {
     "online.asked.anew": "You have asked to pick anew",
     "online.says": "{other}: {phrase}",
     "online.figures": "Ping {ping} ms",
-    "online.figures-battle": "Ping {ping} ms, delay {delay} ticks, {rate} rollbacks a second, "
+    "online.figures-large": "Ping {ping} ms, delay {delay}",
+    "online.figures-battle": "Ping {ping} ms, delay {delay}, {rate} rollbacks a second, "
     "the deepest {deepest}",
     "online.menu": "THE MATCH",
     "online.menu-duel": "THE DUEL",

@@ -21,7 +21,8 @@ MENUS: Final[Mapping[str, str]] = {
     "title.unreadable": "Die aufgehobene Partie lässt sich nicht lesen; das Protokoll sagt, warum",
     "title.taken": "Das Spiel läuft schon einmal; solange es dort läuft, wird hier keine Partie aufgehoben",
     "title.homage": (
-        "Eine Verbeugung vor dem Spiel von 1983 von Jon Freeman, Anne Westfall und Paul Reiche III"
+        "Eine Verbeugung vor dem Spiel von 1983 von Jon Freeman, Anne Westfall und "
+        "Paul\N{NO-BREAK SPACE}Reiche\N{NO-BREAK SPACE}III"
     ),
     "credits.title": "MITWIRKENDE",
     "credits.chapter": "Mitwirkende",
@@ -76,6 +77,8 @@ MENUS: Final[Mapping[str, str]] = {
     "fault.log": "Was geschehen ist, steht in {path}",
     "fault.no-log": "Was geschehen ist, konnte nirgends aufgeschrieben werden.",
     "fault.leave": "Verlassen",
+    "tick": "{number} Tick",
+    "ticks": "{number} Ticks",
     "decimal": ",",
     "result.save": "Partie sichern",
     "result.saved": "Die Partie ist gesichert: {path}",
