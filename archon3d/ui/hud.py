@@ -44,6 +44,8 @@ TURN_GAP: Final = 26
 FACT_TEXT: Final = 30
 LEAST_LAST_PLY: Final = 22
 """What the side did last is never smaller than this, however many lines stand below it."""
+HEADED_SHARE: Final = 0.75
+"""The losses have no line above them where it would make the others smaller than that share of their size."""
 NAME_LINE: Final = 0.9
 """From a side's name to its facts, in lines of the name, where nothing stands between them."""
 LINE: Final = 1.36
@@ -296,10 +298,8 @@ class _Column:
         return self._text_for(len(words.facts) + head)
 
     def has_room_for_head(self, words: SideWords) -> bool:
-        """Whether the losses, if there are any, can have a line above them without making all smaller than
-        unenlarged text."""
-        large = self.text_for(words, headed=True) * self._text_scale >= FACT_TEXT * FULL_SCALE
-        return large or not words.losses
+        """Whether the losses, if there are any, can have a line above them and the others stay large."""
+        return not words.losses or self.text_for(words, headed=True) >= HEADED_SHARE * FACT_TEXT
 
     def show(self, moves: bool, words: SideWords, size: float, *, headed: bool) -> None:
         """`moves` says whether it is the side's turn; the lines are of that size."""
