@@ -38,8 +38,6 @@ MOST_UNSENT: Final = 1 << 16
 """Bytes on their way to a spectator, beyond which the rest of the record waits."""
 OPENING_LINES: Final = 3
 """Lines of a record before the first that can be followed."""
-FAREWELLS: Final = 3
-"""How often those who are sent away are told so: one packet may be lost, and nothing follows."""
 FULL: Final = "There is no room for more spectators."
 HOST_SILENT: Final = "The host has not been heard for a minute."
 UNSOUND: Final = "What the host shows cannot be followed: {error}."
@@ -181,8 +179,7 @@ class Audience:
         for guest in self._guests.values():
             if guest.connection.state == "open":
                 guest.tell(CLOSED if status.goes_on else status)
-                for _ in range(FAREWELLS):
-                    guest.connection.send(now, Data())
+                guest.connection.send_last(now)
 
     def _at_door(self, packet: bytes, sender: Address, now: float) -> _Door | None:
         """Where a packet goes: a stranger's only if it knocks."""

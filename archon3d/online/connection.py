@@ -59,6 +59,8 @@ NOTICE_SECONDS: Final = 0.5
 PAUSE_SECONDS: Final = 3.0
 GONE_SECONDS: Final = 60.0
 """Silence after which it is noticed, play stops, and the other side is given up for now."""
+LAST_PACKETS: Final = 3
+"""How often the last packet is sent: one may be lost, and nothing follows."""
 MOST_CANDIDATES: Final = 64
 """Guests who have been welcomed and not been heard of again; beyond them the oldest are forgotten."""
 
@@ -320,6 +322,11 @@ class Connection:
             due = EAGER_SECONDS if self.channel.waiting else IDLE_SECONDS
             if battle is not None or since >= due:
                 self._send(write_data(self._filled(battle or Data(), now), self._seal, self.role), now)
+
+    def send_last(self, now: float) -> None:
+        """Acknowledges what the other side has said, at once: the way is about to be closed."""
+        for _ in range(LAST_PACKETS):
+            self.send(now, Data())
 
     def _knocks(self, now: float) -> bool:
         """Whether it is time for a hello: before one is welcome, and when the host may be another one."""

@@ -405,6 +405,7 @@ def _watch_by(way: Reach, arguments: argparse.Namespace) -> int:
         if spectator.connection.state == "opening" and time.monotonic() - began > PATIENCE_SECONDS:
             _say(f"nobody answers at {way.shown}; are spectators let in there?")
             return FAILED
+    spectator.connection.send_last(time.monotonic())
     link.close()
     record = "".join(f"{line}\n" for line in spectator.lines)
     _keep(record, arguments.records, "online-watched.record")
@@ -507,7 +508,8 @@ def _take_leave(session: OnlineSession, audience: Audience | None) -> None:
         or (audience is not None and audience.waiting)
     ):
         _turn(session, audience)
-    session.connection.link.close()
+    connection.send_last(time.monotonic())
+    connection.link.close()
 
 
 def _game_report(session: OnlineSession) -> dict[str, Json]:

@@ -15,6 +15,8 @@ from archon3d.play.saves import load_match
 from archon3d.protocol import online
 
 PATIENCE_SECONDS = 120
+PARTING_SECONDS = online.FAREWELL_SECONDS / 2
+"""A host whose others have heard everything waits for none of them."""
 
 
 @contextmanager
@@ -37,14 +39,14 @@ def port_of(said: str) -> str:
 
 @pytest.mark.parametrize("game", ["duels", "spectral-sorcery"])
 def test_two_programs_play_and_agree_through_a_forwarder(game: str, tmp_path: Path) -> None:
-    hosting = ("host", "--port", "0", "--game", game, "--games", "2", "--computer", "novice", "--json")
+    hosting = ("host", "--port", "0", "--game", game, "--games", "2", "--computer", "expert", "--json")
     with running(*hosting, "--records", str(tmp_path)) as (host, said):
         forwarding = ("forward", f"127.0.0.1:{port_of(said)}", "--port", "0", "--profile", "average")
         with running(*forwarding) as (_, forwarder_said):
-            joining = ("join", f"127.0.0.1:{port_of(forwarder_said)}", "--computer", "novice", "--json")
+            joining = ("join", f"127.0.0.1:{port_of(forwarder_said)}", "--computer", "expert", "--json")
             with running(*joining, "--records", str(tmp_path)) as (guest, _):
                 there, _ = guest.communicate(timeout=PATIENCE_SECONDS)
-                here, _ = host.communicate(timeout=PATIENCE_SECONDS)
+                here, _ = host.communicate(timeout=PARTING_SECONDS)
     assert (guest.returncode, host.returncode) == (0, 0)
     one, other = json.loads(here), json.loads(there)
     assert [game["record"] for game in one["games"]] == [game["record"] for game in other["games"]]
@@ -66,14 +68,14 @@ def test_a_host_that_is_killed_in_a_battle_goes_on_with_the_same_match(tmp_path:
         "--games",
         "2",
         "--computer",
-        "novice",
+        "expert",
         "--json",
         "--resume",
         str(kept),
     )
     with running(*hosting, "--port", "0") as (host, said):
         port = port_of(said)
-        joining = ("join", f"127.0.0.1:{port}", "--computer", "novice", "--json")
+        joining = ("join", f"127.0.0.1:{port}", "--computer", "expert", "--json")
         with running(*joining) as (guest, _):
             wait_for(lambda: kept.exists() and lines_kept(kept) > 4)
             host.kill()
@@ -81,7 +83,7 @@ def test_a_host_that_is_killed_in_a_battle_goes_on_with_the_same_match(tmp_path:
             before = lines_kept(kept)
             with running(*hosting, "--port", port) as (again, _):
                 there, _ = guest.communicate(timeout=PATIENCE_SECONDS)
-                here, _ = again.communicate(timeout=PATIENCE_SECONDS)
+                here, _ = again.communicate(timeout=PARTING_SECONDS)
     assert before > 4
     assert (guest.returncode, again.returncode) == (0, 0)
     one, other = json.loads(here), json.loads(there)
@@ -132,10 +134,11 @@ def test_a_spectator_has_the_same_record(tmp_path: Path) -> None:
     with running(*hosting, "--json") as (host, said):
         assert host.stderr is not None
         gallery = port_of(host.stderr.readline())
-        with running("watch", f"127.0.0.1:{gallery}", "--json", "--records", str(tmp_path)) as (watcher, _):
-            with running("join", f"127.0.0.1:{port_of(said)}", "--computer", "novice", "--json"):
-                here, _ = host.communicate(timeout=PATIENCE_SECONDS)
+        watching = ("watch", f"127.0.0.1:{gallery}", "--json", "--records", str(tmp_path))
+        joining = ("join", f"127.0.0.1:{port_of(said)}", "--computer", "novice", "--json")
+        with running(*watching) as (watcher, _), running(*joining):
             seen, _ = watcher.communicate(timeout=PATIENCE_SECONDS)
+            here, _ = host.communicate(timeout=PARTING_SECONDS)
     assert (host.returncode, watcher.returncode) == (0, 0)
     report = json.loads(seen)
     assert report["over"]
