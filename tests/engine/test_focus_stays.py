@@ -15,8 +15,8 @@ from tests.engine.harness import Play, playing, text_node
 from tests.engine.table_hands import TABLE_GAMES
 from tests.engine.test_reach import PLACES, come
 
-SIZES = ((1920, 1080), (1024, 768), (1280, 800), (1280, 720))
-SCALES = (200, 125, 100)
+CHANGES = ((1920, 1080), (1024, 768), (1280, 800), (1280, 720), 200, 125, 100)
+"""Sizes of the window in pixels and of the text in percent, in the order in which they come."""
 
 
 @dataclass
@@ -43,15 +43,21 @@ def play(base: ShowBase, window: Window, tmp_path: Path) -> Iterator[Play]:
 
 def changes(play: Play, window: Window) -> Iterator[str]:
     """One change of the window's or the text's size after the other."""
-    canvas = play.program.context.canvas
-    for size in SIZES:
-        window.size = size
-        play.frames(2)
-        yield f"a window of {size[0]} x {size[1]}"
-    for scale in SCALES:
-        play.settings[TEXT_SCALE] = canvas.text_scale = scale
-        play.frames(2)
-        yield f"text of {scale} %"
+    for number in range(len(CHANGES)):
+        yield change(play, window, number)
+
+
+def change(play: Play, window: Window, number: int) -> str:
+    """Makes that one of the changes, and says which it is."""
+    to = CHANGES[number]
+    if isinstance(to, int):
+        play.settings[TEXT_SCALE] = play.program.context.canvas.text_scale = to
+        said = f"text of {to} %"
+    else:
+        window.size = to
+        said = f"a window of {to[0]} x {to[1]}"
+    play.frames(2)
+    return said
 
 
 def menu_of(play: Play) -> Menu:
@@ -65,12 +71,16 @@ ROWS = [place for place in PLACES if place != "credits"]
 
 @pytest.mark.parametrize("place", ROWS)
 def test_the_hand_stays_on_its_row(play: Play, window: Window, place: str) -> None:
+    """The outermost rows and the middle one after every change, each other row after one of them in turn."""
     come(play, PLACES[place])
-    for key in tuple(menu_of(play).rows):
+    keys = tuple(menu_of(play).rows)
+    thorough = {0, len(keys) // 2, len(keys) - 1}
+    for at, key in enumerate(keys):
         menu_of(play).focus = key
         play.frames(2)
-        for change in changes(play, window):
-            assert menu_of(play).focus == key, f"after {change}"
+        for number in range(len(CHANGES)) if at in thorough else [at % len(CHANGES)]:
+            said = change(play, window, number)
+            assert menu_of(play).focus == key, f"after {said}"
 
 
 def test_the_hand_stays_on_its_spell(play: Play, window: Window) -> None:

@@ -192,7 +192,8 @@ def test_a_match_that_grows_is_the_whole_one_in_the_end(game: str) -> None:
         before = live.moment, live.digest
         live.grow()
         assert (live.moment, live.digest) == before, "it stands where it stood"
-        assert live.marks == read_playback("".join(lines[: number + 4])).marks or number % 40
+        if number % 40 == 0:
+            assert live.marks == read_playback("".join(lines[: number + 4])).marks
         if number == len(lines) // 2:
             live.seek(live.end)
             stood = live.digest
