@@ -249,6 +249,10 @@ class CallingParty(Party):
         self._search = Thread(target=self._look_up, daemon=True)
         self._search.start()
 
+    def wait_for_address(self) -> None:
+        """Waits until the host's address is known, or cannot be: for those whose clock goes by frames."""
+        self._search.join()
+
     def advance(self) -> None:
         """Goes on, once the host's address is known."""
         if not self._called and not self._search.is_alive() and not self.done:

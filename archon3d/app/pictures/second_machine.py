@@ -10,7 +10,7 @@ from typing import Final, cast
 
 from archon3d.online.beacon import Beacon
 from archon3d.online.contest import MatchContest, Seat
-from archon3d.online.party import GuestParty, HostParty, Party
+from archon3d.online.party import CallingParty, GuestParty, HostParty, Party
 from archon3d.online.reach import DirectReach, Reach
 from archon3d.online.seats import PersonSeat
 from archon3d.online.session import Offer, OnlineSession
@@ -73,6 +73,9 @@ class SecondMachine:
     def frame(self) -> None:
         """A frame goes by."""
         self.seconds += FRAME_SECONDS
+        for party in (self.party, self.third, self._context.party):
+            if isinstance(party, CallingParty) and not party.reach.relayed:  # a relay may never answer
+                party.wait_for_address()
         if self._beacon is not None:
             self._beacon.advance(self.seconds)
         for party in (self.party, self.third):
