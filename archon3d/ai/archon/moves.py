@@ -123,7 +123,7 @@ def unit_value(survey: Survey, icon: Icon, target: Icon | None, move: Move) -> i
     """
     if target is not None:
         return 0
-    less_danger = survey.danger(icon, move.origin) - survey.danger(icon, move.to)
+    less_danger = survey.exposure(icon, move.origin) - survey.danger(icon, move.to)
     return EXPOSED_PER_VALUE * VALUE[icon.kind] * less_danger // 100
 
 

@@ -21,6 +21,8 @@ class Survey:
         placed = [(at, icon) for at, icon in enumerate(state.board) if icon is not None]
         self.own: list[PlacedIcon] = [one for one in placed if one[1].side == self.side]
         self.enemies: list[PlacedIcon] = [one for one in placed if one[1].side == self.enemy]
+        self._exposures: dict[Square, int] = {}
+        self._nearest: dict[Square, int] = {}
 
     @cached_property
     def own_mage(self) -> Square | None:
@@ -52,6 +54,17 @@ class Survey:
             default=0,
         )
 
+    def exposure(self, icon: Icon, square: Square) -> int:
+        """The danger of an icon where it stands."""
+        found = self._exposures.get(square)
+        if found is None:
+            found = self._exposures[square] = self.danger(icon, square)
+        return found
+
     def nearest_enemy(self, square: Square) -> int:
         """How far the nearest enemy is from the square."""
-        return min((distance(square, at) for at, _ in self.enemies), default=SIZE)
+        found = self._nearest.get(square)
+        if found is None:
+            found = min((distance(square, at) for at, _ in self.enemies), default=SIZE)
+            self._nearest[square] = found
+        return found

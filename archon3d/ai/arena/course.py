@@ -4,6 +4,7 @@ Lengths are sub-pixels, times ticks. A cost of one sub-pixel is as bad as being 
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from archon3d.ai.arena.sight import DIAGONALS, SIGHT_TICKS, Sight, Weapon, direction_of
@@ -85,7 +86,7 @@ def choose_course(sight: Sight, plan: Plan, present: int) -> tuple[int, int]:
     route = _route(sight) if sight.distance > far else NO_ROUTE
     best = second = NO_DIRECTION
     least = runner_up = 1 << 30
-    for direction, x, y in _places(_TURNED if me.slot else _STEPS, my_x, my_y, me.walk_speed * AHEAD):
+    for direction, x, y in _places(me.slot == 1, my_x, my_y, me.walk_speed * AHEAD):
         under = columns[x] & rows[y]
         if under & solid and direction != route:
             continue
@@ -131,18 +132,19 @@ def choose_course(sight: Sight, plan: Plan, present: int) -> tuple[int, int]:
     return best, second
 
 
-def _places(
-    steps: Sequence[tuple[int, tuple[int, int]]], my_x: int, my_y: int, stride: int
-) -> list[tuple[int, int, int]]:
+def _places(turned: bool, my_x: int, my_y: int, stride: int) -> list[tuple[int, int, int]]:
     """Each direction with the place that it leads to within the field, but those that lead nowhere."""
+    strides = _strides(turned, stride)
+    if stride <= my_x <= BODY_X_LIMIT - stride and stride <= my_y <= BODY_Y_LIMIT - stride:
+        return [(direction, my_x + across, my_y + down) for direction, across, down in strides]
     places = []
-    for direction, (step_x, step_y) in steps:
-        x = my_x + step_x * stride
+    for direction, across, down in strides:
+        x = my_x + across
         if x < 0:
             x = 0
         elif x > BODY_X_LIMIT:
             x = BODY_X_LIMIT
-        y = my_y + step_y * stride
+        y = my_y + down
         if y < 0:
             y = 0
         elif y > BODY_Y_LIMIT:
@@ -150,6 +152,15 @@ def _places(
         if x != my_x or y != my_y or direction == NO_DIRECTION:
             places.append((direction, x, y))
     return places
+
+
+@cache
+def _strides(turned: bool, stride: int) -> Sequence[tuple[int, int, int]]:
+    """Each direction, in the order of `_STEPS` or `_TURNED`, with the way that it goes across and down."""
+    return [
+        (direction, step_x * stride, step_y * stride)
+        for direction, (step_x, step_y) in (_TURNED if turned else _STEPS)
+    ]
 
 
 def _route(sight: Sight) -> int:
