@@ -33,8 +33,8 @@ class Listener(Protocol):
     def leave(self) -> None:
         """The person wants to leave: there is nothing to take back."""
 
-    def room_for_commands(self, side: str) -> Rectangle:
-        """Where that side's commands may be listed."""
+    def room_for_commands(self, side: str) -> tuple[Rectangle, float]:
+        """Where that side's commands may be listed, and how wide the list can be."""
 
     def room_for_list(self, side: str) -> tuple[Rectangle, float, float]:
         """The side's column, where a list that is wider may begin, and how wide it can be."""
@@ -292,13 +292,14 @@ class Chooser:
             return
         rows = [_list_row(row) for row in self._rows]
         keys = [row.key for row in rows]
-        first, canvas = focus if focus in keys else keys[0], self._context.canvas
+        chosen = next((row.key for row in rows if row.chosen), keys[0])
+        first, canvas = focus if focus in keys else chosen, self._context.canvas
         if heading is not None:
             place = self._listener.room_for_list(self._side)
             self._list = titled_list(canvas, spoken(heading), rows, first, *place)
             self._listener.list_shown(self._side, self._list.place)
             return
-        self._list = command_list(canvas, rows, self._listener.room_for_commands(self._side), first)
+        self._list = command_list(canvas, rows, *self._listener.room_for_commands(self._side), first)
         self._list.menu.show_hand(self._on_rows)
 
     def _close_list(self) -> None:

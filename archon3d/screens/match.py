@@ -206,11 +206,12 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         """The side's column, where a wider list begins below an instructor, and how wide it can be."""
         return self._words.hud.room_for_list(side), self.head(), self._words.hud.widest_list
 
-    def room_for_commands(self, side: str) -> Rectangle:
-        """What the side's lines and panel leave of its column, below what lies beside the board."""
+    def room_for_commands(self, side: str) -> tuple[Rectangle, float]:
+        """What the side's lines and panel leave of its column, below what lies beside the board, and how wide
+        a list there can be."""
         room, until = self._words.room_for_commands(side), self._scene.side_bottom(side)
         taken = 0.0 if until is None else max(0.0, (1.0 - until) / 2 * HEIGHT + GAP - room.y)
-        return replace(room, y=room.y + taken, h=room.h - taken)
+        return replace(room, y=room.y + taken, h=room.h - taken), room.w + self._words.hud.corner
 
     # ------------------------------------------------------------------ the screen
 

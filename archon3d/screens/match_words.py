@@ -59,7 +59,7 @@ class MatchWords:
         self._shown = None
 
     def room_for_commands(self, side: str) -> Rectangle:
-        """What the side's lines and panel leave of its column."""
+        """What the side's lines and panel leave of its column; a list may be wider by the hud's corner."""
         room, panel = self.hud.room_below(side), self._panels.get(side)
         taken = 0.0 if panel is None else panel.height
         return replace(room, y=room.y + taken, h=room.h - taken)

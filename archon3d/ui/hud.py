@@ -16,6 +16,7 @@ from archon3d.ui.canvas import (
     Colour,
     Label,
     Layer,
+    even,
 )
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.instructor import SHARE
@@ -81,6 +82,8 @@ class HudStyle:
     share of the window's width."""
     column: float = LEAST_COLUMN
     """Canvas units of a column's width at least, however much of the window a board could take."""
+    corner: float = 0.0
+    """The share of the board's width that it leaves free at its lower corners: commands may reach there."""
     mirrored: bool = False
     """Whether the first side's column lies to the right, as the side's half of the board does."""
     hugging: bool = False
@@ -123,6 +126,8 @@ class Hud:
         top = head or TOP_GAP
         self._board = board_room(canvas, top, bar - BOARD_GAP, style.board_aspect, style.column + EDGE)
         self.top, self.foot = self._board.y, self._board.y + self._board.h
+        self.corner = style.corner * self._board.w
+        """Canvas units by which a list of commands may reach beyond its column's room, over the board's."""
         taken = max(self._board.w, canvas.width * SHARE) if head else self._board.w
         width = (canvas.width - taken) / 2 - EDGE
         rooms = [Rectangle(x, PADDING, width, bar - 2 * PADDING) for x in (EDGE, canvas.width - EDGE - width)]
@@ -133,6 +138,7 @@ class Hud:
             kept = 0.0 if number or self._state is None else self._state.place.h + PADDING
             align = ("left", "right")[number] if style.hugging else None
             self._columns[key] = _Column(layer, rooms[number], text, colour, align, kept)
+        even(column.name for column in self._columns.values())
         self._said = {key: (False, SideWords()) for key in self._columns}
         self._size, self._headed = FACT_TEXT * 1.0, True
 
@@ -154,9 +160,15 @@ class Hud:
         self._size = min(
             column.text_for(self._said[key][1], headed=self._headed) for key, column in self._columns.items()
         )
-        for key, column in self._columns.items():
-            if key == side or before != (self._size, self._headed):
-                column.show(*self._said[key], self._size, headed=self._headed)
+        changed = [key for key in self._columns if key == side or before != (self._size, self._headed)]
+        written = [
+            self._columns[key].write(self._said[key][1], self._size, headed=self._headed) for key in changed
+        ]
+        if any(written):
+            even(column.facts for column in self._columns.values())
+            changed = list(self._columns)
+        for key in changed:
+            self._columns[key].lay_out(*self._said[key])
 
     def give_way(self, side: str, place: Rectangle | None) -> float:
         """A list stands there in place of the side's column, or no more.
@@ -214,6 +226,10 @@ class Hud:
         """Writes the line below the message, which makes room for it."""
         self._bar.explain(detail)
 
+    def announce(self, news: str) -> None:
+        """Puts news in that line's place until they are empty again."""
+        self._bar.announce(news)
+
     @property
     def message(self) -> str:
         """What the message line says."""
@@ -269,19 +285,20 @@ class _Column:
         self._x = place.x + INSET + (widest if align == "right" else 0)
         self._top = canvas.room(SIDE_BASELINE, SIDE_TEXT)
         at, room = (self._x, self._top), widest if hugs else widest - 2 * TURN_GAP
-        self._name = Label(layer, name, at, SIDE_TEXT, face=TITLE, align=align, widest=room)
+        self.name = Label(layer, "", at, SIDE_TEXT, face=TITLE, align=align, widest=room)
+        self._name_line = NAME_LINE * self.name.line_height
+        self.name.text = name
         self._turn = None if hugs else layer.attach(polygon(MARK, GOLD))
-        if self._turn is not None:
-            x = self._x + self._name.width + TURN_GAP
-            self._turn.set_pos(x, 0, -(self._top - canvas.text_size(SIDE_TEXT) * 0.3))
+        self._turn_middle = self._top - canvas.text_size(SIDE_TEXT) * 0.3
         self._last_ply = Label(layer, "", at, FACT_TEXT, face=ITALIC, align=align, widest=widest)
-        self._facts = Label(layer, "", at, FACT_TEXT, align=align, widest=widest)
+        self.facts = Label(layer, "", at, FACT_TEXT, align=align, widest=widest)
         self._fallen = Label(layer, "", at, FACT_TEXT, colour=FADED, align=align, widest=widest)
         self._losses = Losses(layer, widest, align)
         self._kept = kept
         self._lines_room, self._text_scale = place.y + place.h - kept - self._top, canvas.text_scale
-        self._foot = place.y
-        self.show(False, SideWords(), FACT_TEXT, headed=True)
+        self._foot, self._size = place.y, 0.0
+        self.write(SideWords(), FACT_TEXT, headed=True)
+        self.lay_out(False, SideWords())
 
     def meets(self, board: Rectangle) -> bool:
         """Whether the plate reaches into the board's width."""
@@ -301,30 +318,41 @@ class _Column:
         """Whether the losses, if there are any, can have a line above them and the others stay large."""
         return not words.losses or self.text_for(words, headed=True) >= HEADED_SHARE * FACT_TEXT
 
-    def show(self, moves: bool, words: SideWords, size: float, *, headed: bool) -> None:
-        """`moves` says whether it is the side's turn; the lines are of that size."""
-        self._name.colour = self._colour if moves else FADED
+    def write(self, words: SideWords, size: float, *, headed: bool) -> bool:
+        """Writes the lines, of that size where there is room; returns whether the facts are new."""
+        before = self.facts.text, self._size
+        self._size = size
+        self._losses.show(words.losses)
+        self._last_ply.resize(max(size, LEAST_LAST_PLY))
+        self._last_ply.text = words.last_ply or ""
+        self._fallen.resize(size)
+        self._fallen.text = say("fallen") if words.losses and headed else ""
+        if before == ("\n".join(words.facts), size):
+            return False
+        self.facts.resize(size)
+        self.facts.text = "\n".join(words.facts)
+        return True
+
+    def lay_out(self, moves: bool, words: SideWords) -> None:
+        """Puts the lines that are written below each other; `moves` says whether it is the side's turn."""
+        self.name.colour = self._colour if moves else FADED
         if self._turn is not None:
             show(self._turn, moves)
-        self._losses.show(words.losses)
-        fallen = (say("fallen"),) if words.losses and headed else ()
-        self._facts.resize(size)
-        parts = (
-            (self._last_ply, () if words.last_ply is None else (words.last_ply,)),
-            (self._facts, words.facts),
-            (self._fallen, fallen),
-        )
+            self._turn.set_pos(self._x + self.name.width + TURN_GAP, 0, -self._turn_middle)
         baseline = self._top
         if words.last_ply is None:
-            baseline += NAME_LINE * self._name.line_height - self._facts.line_height
-        for label, lines in parts:
-            label.resize(max(size, LEAST_LAST_PLY) if label is self._last_ply else size)
-            label.text = "\n".join(lines)
+            baseline += self._name_line - self.facts.line_height
+        fallen = bool(self._fallen.text)
+        for label, lines in (
+            (self._last_ply, words.last_ply is not None),
+            (self.facts, len(words.facts)),
+            (self._fallen, fallen),
+        ):
             if label is self._fallen and lines:
                 baseline += 0.5 * label.line_height
             label.move(self._x, baseline + label.line_height)
-            baseline += len(lines) * label.line_height
-        baseline += (0.2 if fallen or not words.losses else 0.4) * self._facts.line_height
+            baseline += lines * label.line_height
+        baseline += (0.2 if fallen or not words.losses else 0.4) * self.facts.line_height
         self._losses.move(self._x, baseline)
         self._lay_plate(baseline + self._losses.height)
 
@@ -343,7 +371,7 @@ class _Column:
         place, self._foot = self.place, self.place.y + height
         x, width = place.x, place.w
         if self._hugs is not None:
-            labels = (self._name, self._last_ply, self._facts, self._fallen, self._losses)
+            labels = (self.name, self._last_ply, self.facts, self._fallen, self._losses)
             width = max(label.width for label in labels) + 2 * INSET
             x = place.x if self._hugs == "left" else place.x + place.w - width
         self._covered = Rectangle(x, place.y, width, height)

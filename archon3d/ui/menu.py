@@ -28,7 +28,7 @@ PORTRAIT_SHARE: Final = 0.82
 """Of a row's height, that its small picture takes."""
 PORTRAIT_GAP: Final = 2
 VALUE_GAP: Final = 12
-"""Canvas units between it and a row's words, or the value that it shows."""
+"""Canvas units between a row's words and what stands after them: a value, or its small picture."""
 ARROW: Final = 16
 """Half the width of the arrows that say that a list goes on."""
 
@@ -356,6 +356,8 @@ def _label(layer: Layer, item: Item) -> Label:
     x = {"left": place.x + MARK_SPACE, "centre": place.centre[0], "right": place.x + place.w}[item.align]
     baseline = place.y + place.h * item.baseline
     widest = item.place.w * item.share - MARK_SPACE - (item.place.w - place.w)
+    if item.share < 1.0:
+        widest -= VALUE_GAP
     return Label(layer, item.text, (x, baseline), item.size, face=item.face, align=item.align, widest=widest)
 
 

@@ -67,6 +67,7 @@ class MessageBar:
         align, self._x = ("left", words.x) if beside else ("centre", words.centre[0])
         self.message = Label(layer, "", (0, 0), sizes[0], align=align, widest=words.w)
         self.detail = Label(layer, "", (0, 0), sizes[1], colour=FADED, align=align, widest=words.w)
+        self._explained = self._announced = ""
 
     def say(self, message: str, *, warning: bool) -> None:
         """Writes the message; a warning stands out."""
@@ -76,7 +77,19 @@ class MessageBar:
 
     def explain(self, detail: str) -> None:
         """Writes the details."""
-        self.detail.text = detail
+        self._explained = detail
+        self._write_detail()
+
+    def announce(self, news: str) -> None:
+        """Puts news in the details' place until they are empty again; they stand out as a warning does."""
+        if news != self._announced:
+            self._announced = news
+            self._write_detail()
+
+    def _write_detail(self) -> None:
+        """The news, or else the details."""
+        self.detail.text = self._announced or self._explained
+        self.detail.colour = GOLD if self._announced else FADED
         self._lay_out()
 
     def _lay_out(self) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from archon3d.ui.canvas import FULL_SCALE, GOLD, TITLE, Canvas, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.menu import MARK_SPACE, Item, Menu, Roll
+from archon3d.ui.menu import MARK_SPACE, VALUE_GAP, Item, Menu, Roll
 from archon3d.ui.shapes import Panel
 
 DIGIT_EMS, COST_GAP = 0.5, 0.2
@@ -80,10 +80,28 @@ class RowList:
         self._layer.close()
 
 
-def command_list(canvas: Canvas, rows: Sequence[ListRow], room: Rectangle, focus: str) -> RowList:
+def command_list(
+    canvas: Canvas, rows: Sequence[ListRow], room: Rectangle, widest: float, focus: str
+) -> RowList:
     """One or more commands at the foot of `room`; they roll where there are more than fit. The hand begins
-    at `focus`."""
+    at `focus`.
+
+    It is as wide as the room, or up to `widest` where its words need that, towards the canvas's middle.
+    """
     layer = canvas.layer("commands", COMMANDS_ORDER)
+    hand = COMMAND_HAND if room.w >= NARROW else NARROW_HAND
+    digits = max(len(row.cost) for row in rows)
+    cost = MARK_SPACE + (digits * DIGIT_EMS + COST_GAP) * canvas.text_size(COMMAND_TEXT)
+    probe = layer.part("probe")
+    words = max(
+        Label(probe, row.text, (0, 0), COMMAND_TEXT).width + (VALUE_GAP + cost if row.cost else 0.0)
+        for row in rows
+    )
+    probe.close()
+    width = max(room.w, min(hand + MARK_SPACE + words + PADDING, widest))
+    if room.centre[0] > canvas.width / 2:
+        room = replace(room, x=room.x + room.w - width)
+    room = replace(room, w=width)
     pitch = canvas.room(COMMAND_PITCH, COMMAND_TEXT)
     seen = min(len(rows), max(LEAST_ROWS, int((room.h - 2 * PADDING) // pitch)))
     height = pitch * seen + 2 * PADDING
@@ -91,10 +109,7 @@ def command_list(canvas: Canvas, rows: Sequence[ListRow], room: Rectangle, focus
     Panel(layer, place)
     view = replace(place, y=place.y + PADDING, h=pitch * seen)
     roll = Roll(view, view.y + pitch * len(rows), pitch, ARROWS_INSET) if seen < len(rows) else None
-    hand = COMMAND_HAND if room.w >= NARROW else NARROW_HAND
-    digits = max(len(row.cost) for row in rows)
-    ems = digits * DIGIT_EMS + COST_GAP
-    wide, cost = room.w - hand - PADDING, MARK_SPACE + ems * canvas.text_size(COMMAND_TEXT)
+    wide = room.w - hand - PADDING
     items = [
         Item(
             row.key,

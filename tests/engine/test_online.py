@@ -14,6 +14,7 @@ from archon3d.online.session import OTHER_LEFT, PAUSE_BUDGET, Result
 from archon3d.online.terms import Terms
 from archon3d.screens.online.arena import OnlineArenaScreen
 from archon3d.screens.online.match import OnlineMatchScreen
+from archon3d.ui.words import say
 from tests.engine.machines import LONG, Pair
 
 
@@ -178,6 +179,20 @@ def test_phrases_are_said_and_seen_unless_they_are_off(pair: Pair) -> None:
     pair.session.say_phrase("thanks")
     pair.frames(60)
     assert board.notice.text == ""
+
+
+def test_what_the_other_machine_wants_stands_below_the_message_and_a_phrase_goes_first(pair: Pair) -> None:
+    hosted(pair)
+    board = pair.play.shown(OnlineMatchScreen)
+    wish = say("online.offered.takeback", other=_other(pair))
+    pair.session.offer("takeback")
+    pair.until(lambda: board.words.hud.detail == wish)
+    pair.session.say_phrase("luck")
+    pair.until(lambda: board.words.hud.detail.endswith("Good luck, have fun"))
+    pair.until(lambda: board.words.hud.detail == wish)
+    pair.press("raw-p")
+    pair.pick("decline")
+    pair.until(lambda: board.words.hud.detail != wish)
 
 
 def _other(pair: Pair) -> str:

@@ -80,11 +80,10 @@ ONLINE_PICTURES: Final[Mapping[str, StagedPicture]] = {
     "online-match": _online(
         "a match with another machine, which offers a draw",
         *_MATCH,
-        Other("say", "luck"),
-        Hold(20),
         Other("offer", "draw"),
         figures=True,
     ),
+    "online-said": _online("the other player says something", *_MATCH, Other("say", "luck")),
     "online-arena": _online(
         "a battle with another machine, which has paused", *_BATTLE, Other("pause"), side="second"
     ),

@@ -17,7 +17,7 @@ from archon3d.screens.arena import ArenaScreen
 from archon3d.screens.countdown import FIGURE_SECONDS
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import HintRow
-from archon3d.screens.online.notice import Notice
+from archon3d.screens.online.notice import Notice, NoticePlate
 from archon3d.screens.online.session import OnlineDuelSession, OnlinePlay
 from archon3d.screens.session import Session
 from archon3d.ui.canvas import FULL_SCALE, Layer
@@ -71,7 +71,7 @@ class OnlineArenaScreen(ArenaScreen):
         left = self._match.own != self._sides[0]
         x = FIGURES_EDGE if left else canvas.width - FIGURES_EDGE - width
         room = Rectangle(x, 0, width, foot_end(canvas) - FIGURES_FOOT)
-        self._notice.arrange(layer, room, top=NOTICE_TOP)
+        self._notice.arrange(layer, room, NoticePlate(layer, NOTICE_TOP).write)
 
     def hints(self) -> Sequence[HintRow]:
         """How the player attacks, in what the figures leave of the line."""

@@ -17,8 +17,6 @@ from archon3d.screens.session import MatchSession
 from archon3d.ui.canvas import Layer
 from archon3d.ui.words import say
 
-NOTICE_GAP: Final = 2.0
-"""Canvas units between what is told of the other machine and the message below it."""
 FIGURES_GAP: Final = 13.0
 """Canvas units below the figures of the connection."""
 
@@ -46,14 +44,14 @@ class OnlineMatchScreen(MatchScreen):
         return self._notice
 
     def arrange(self, layer: Layer) -> None:
-        """The words around the board, and those about the other machine over it; the connection's figures
-        stand in the column that has more room for them."""
+        """The words around the board, those about the other machine below the message; the connection's
+        figures stand in the column that has more room for them."""
         super().arrange(layer)
         hud = self._words.hud
         sides = (self._match.other, self._match.own)
         column = max((hud.room_below(side) for side in sides), key=lambda room: room.h)
         room = replace(column, h=column.h - FIGURES_GAP)
-        self._notice.arrange(layer, room, foot=hud.bar_top - NOTICE_GAP)
+        self._notice.arrange(layer, room, hud.announce)
 
     # ------------------------------------------------------------------ the contest's view
 

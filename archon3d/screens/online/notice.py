@@ -1,7 +1,8 @@
-"""What is told of the other machine over a board or an arena."""
+"""What players read about the other machine during a contest, and the figures of the connection."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from archon3d.host.settings import ONLINE_FIGURES, ONLINE_PHRASES
@@ -17,11 +18,11 @@ from archon3d.ui.words import decimal, say, ticks
 
 TEXT: Final = 36
 HIGHEST: Final = 60
-"""Canvas units of these letters at most, however large the text is: what comes over a board hides little."""
+"""Canvas units of these letters at most, however large the text is: what comes over an arena hides little."""
 FIGURES_TEXT: Final = 30
 PADDING: Final = 18
 PLATE: Final = (0.04, 0.035, 0.06, 0.86)
-WIDEST: Final = 0.54
+WIDEST: Final = 0.9
 """Of the canvas's width, for the words."""
 DESCENT: Final = 0.3
 """Of a line's height, what lies below its letters."""
@@ -30,28 +31,20 @@ PHRASE_SHOWN_SECONDS: Final = 4.0
 
 
 class Notice:
-    """A plate with what has to be known now, and the figures of the connection where they are wanted."""
+    """One line about the other machine, the most urgent, and the figures of the connection on request."""
 
     def __init__(self, context: Context, session: OnlineSession, other: str) -> None:
         """`other` is what the other side is called."""
         self._context, self._session, self._other = context, session, other
         self._phrase, self._phrase_left = "", 0.0
 
-    def arrange(self, layer: Layer, room: Rectangle, *, top: float = 0.0, foot: float | None = None) -> None:
-        """Puts the figures at the foot of `room`, and the plate onto the layer: it begins at `top`, or
-        ends at `foot` where that is given."""
-        self._top, self._end = top, foot
-        canvas = layer.canvas
-        part = layer.part("notice")
-        self._plate = Panel(part, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
-        wrap = canvas.width * WIDEST
-        self._label = Label(
-            part, "", (0, 0), capped(canvas, TEXT, HIGHEST), colour=GOLD, align="centre", wrap=wrap
-        )
+    def arrange(self, layer: Layer, room: Rectangle, announce: Callable[[str], None]) -> None:
+        """Puts the figures at the foot of `room`; `announce` shows the line, and nothing when it is empty."""
+        self._announce = announce
+        part = layer.part("figures")
         self._behind = Panel(part, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
-        self._middle = canvas.width / 2
         self._foot = room.y + room.h
-        self._mirrored = room.x > self._middle
+        self._mirrored = room.x > layer.canvas.width / 2
         x = self._figures_x = room.x + room.w - PADDING if self._mirrored else room.x + PADDING
         self._figures = Label(
             part,
@@ -63,14 +56,14 @@ class Notice:
             widest=room.w - 2 * PADDING,
         )
         self._room = room
-        self._write(self.text)
+        announce(self.text)
         self._write_figures("")
 
     @property
     def text(self) -> str:
-        """What is told now; empty for nothing."""
-        told = (self._of_silence(), self._of_pause(), self._of_offer(), self._phrase)
-        return "\n".join(line for line in told if line)
+        """The line; empty if there is nothing to announce. A phrase goes first, since it soon passes."""
+        lines = (self._phrase, self._of_silence(), self._of_pause(), self._of_offer())
+        return next((line for line in lines if line), "")
 
     def update(self, dt: float, *, figures: bool = True) -> None:
         """Follows the session, `dt` seconds after the last frame; `figures` is whether they have room."""
@@ -83,7 +76,7 @@ class Notice:
                     self._phrase = say("online.says", other=self._other, phrase=say(f"online.phrase.{key}"))
                     self._phrase_left = PHRASE_SHOWN_SECONDS
                     self._context.sound.gesture("move")
-        self._write(self.text)
+        self._announce(self.text)
         self._write_figures(
             self._figures_text() if figures and self._context.settings[ONLINE_FIGURES] else ""
         )
@@ -99,19 +92,6 @@ class Notice:
         figures.move(self._figures_x, self._foot - PADDING / 4 - DESCENT * figures.line_height)
         x = self._room.x + self._room.w - width if self._mirrored else self._room.x
         self._behind.place(Rectangle(x, self._foot - height, width, height))
-
-    def _write(self, text: str) -> None:
-        if text == self._label.text and text:
-            return
-        label = self._label
-        label.text = text
-        self._plate.show(bool(text))
-        if text:
-            height = label.line_height * (label.lines + DESCENT) + PADDING / 2
-            top = self._top if self._end is None else self._end - height
-            label.move(self._middle, top + PADDING / 4 + label.line_height * (1 - DESCENT / 2))
-            width = label.width + 4 * PADDING
-            self._plate.place(Rectangle(self._middle - width / 2, top, width, height))
 
     def _of_silence(self) -> str:
         session = self._session
@@ -147,6 +127,33 @@ class Notice:
         deepest = max(found.depths, default=0)
         rate = decimal(round(found.rollbacks / seconds, 1))
         return say("online.figures-battle", ping=ping, delay=ticks(delay), rate=rate, deepest=deepest)
+
+
+class NoticePlate:
+    """A line on a plate of its own, over an arena."""
+
+    def __init__(self, layer: Layer, top: float) -> None:
+        """`top` is where the plate begins, in canvas units from the picture's top."""
+        canvas = layer.canvas
+        part = layer.part("notice")
+        self._top, self._middle = top, canvas.width / 2
+        self._plate = Panel(part, Rectangle(0, 0, 1, 1), top=PLATE, bottom=PLATE, rim=CLEAR, edge=0)
+        size, widest = capped(canvas, TEXT, HIGHEST), canvas.width * WIDEST
+        self._label = Label(part, "", (0, 0), size, colour=GOLD, align="centre", widest=widest)
+        self._plate.show(False)
+
+    def write(self, text: str) -> None:
+        """Shows the text; an empty one takes the plate away."""
+        label = self._label
+        if text == label.text:
+            return
+        label.text = text
+        self._plate.show(bool(text))
+        if text:
+            height = label.line_height * (1 + DESCENT) + PADDING / 2
+            label.move(self._middle, self._top + PADDING / 4 + label.line_height * (1 - DESCENT / 2))
+            width = label.width + 4 * PADDING
+            self._plate.place(Rectangle(self._middle - width / 2, self._top, width, height))
 
 
 def _battle_of(contest: Contest | None) -> OnlineBattle | None:

@@ -31,6 +31,8 @@ FULL_POWER: Final = BASE_POWER + len(SQUARES)
 
 BOARD_ASPECT: Final = 1.24
 """The board's width by its height in the picture: it stands on a corner."""
+CORNER: Final = 0.07
+"""The share of that width that is free beside the row of colours at the foot."""
 COLUMN: Final = 295
 """Canvas units of a side's column at least: what a spell would leave is said in one line."""
 
@@ -96,5 +98,5 @@ PRESENTER: Final = Presenter(
     colours=COLOURS,
     champions={side: (f"sorcerer-{side}",) for side in COLOURS},
     panel=SorceryPanel,
-    hud=HudStyle(board_aspect=BOARD_ASPECT, column=COLUMN),
+    hud=HudStyle(board_aspect=BOARD_ASPECT, column=COLUMN, corner=CORNER),
 )
