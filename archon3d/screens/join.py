@@ -136,7 +136,7 @@ class JoinScreen(LaidOutScreen[Session]):
         width = min(canvas.room(SEAT_WIDTH, NAME_SIZE), (room - GAP) / 2)
         y = top + (bottom - top - height) / 2
         presenter = presenter_of(self._session.game.name)
-        colours, champions = presenter.colours, presenter.champions
+        colours = presenter.colours
         places = middle - GAP / 2 - width, middle + GAP / 2
         self.seats = {
             side: SeatPanel(
@@ -144,7 +144,7 @@ class JoinScreen(LaidOutScreen[Session]):
                 self._session.name_of(side),
                 colours[side],
                 Rectangle(x, y, width, height),
-                self._session.portraits.get(side) or champions[side][0],
+                self._session.portraits.get(side) or presenter.portrait(side),
             )
             for side, x in zip(self._session.sides, places, strict=True)
         }

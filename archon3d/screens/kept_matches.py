@@ -417,8 +417,9 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         summary = self._matches[key].summary
         if summary is None or summary.game not in KITS:
             return ""
-        champions = presenter_of(summary.game).champions
-        return champions.get(summary.winner or "", next(iter(champions.values())))[0]
+        presenter = presenter_of(summary.game)
+        sides = tuple(presenter.champions)
+        return presenter.portrait(summary.winner if summary.winner in sides else sides[0])
 
     def _row(self, match: KeptMatch) -> str:
         """Date, game and result in a line; of large text the winners' small picture tells the result."""

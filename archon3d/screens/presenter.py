@@ -59,6 +59,8 @@ class Presenter:
     """Each side's colour for words; the sides' names are the words `<game>.side.<side>`."""
     champions: Mapping[str, Champions]
     """Who is seen of each side at the end of a match, the first of them first."""
+    portraits: Mapping[str, str] = field(default_factory=dict)
+    """Each side's small picture where it is not that of its first champion."""
     rumbles: Mapping[type, Rumble] = field(default_factory=dict)
     """What both players' gamepads let them feel of some of the game's events."""
     offer: Offer = ()
@@ -78,6 +80,10 @@ class Presenter:
     setup: SetupLayout = standard_page
     """Its match set-up. A row of the standard one for each option has the words `<game>.option.<name>` and
     `<game>.option.<name>.<value>`, that of a random start's number `<game>.number`."""
+
+    def portrait(self, side: str) -> str:
+        """The name of the side's small picture."""
+        return self.portraits.get(side, self.champions[side][0])
 
 
 def presenter_of(game: str) -> Presenter:

@@ -229,7 +229,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
             below = right.h + GAP if canvas.text_scale == FULL_SCALE else 0.0
             place = replace(right, y=right.y + number * below)
             name, colour = spoken(self._kit.side_word(side)), self._presenter.colours[side]
-            player, portrait = player_of(self._playback, side), self._presenter.champions[side][0]
+            player, portrait = player_of(self._playback, side), self._presenter.portrait(side)
             self._cards[side] = SideCard(layer, place, name, colour, player, portrait)
 
     def _put_marks(self) -> None:

@@ -27,6 +27,9 @@ PITCH = 12.0
 HEADING = 152.0
 """To the viewer, a little to the left."""
 TILES = ("hand", "cup", "sword", "wand", "tower", "moon", "mage")
+DARK_TILES = ("mage",)
+"""Those that show their dark face too."""
+DARK = "_dark"
 LOCKS = ("sorcery_lock_red", "sorcery_lock_violet")
 TILE_LEAN = 62.0
 
@@ -114,6 +117,7 @@ def names() -> tuple[str, ...]:
         *BOWMEN,
         *SORCERERS,
         *(f"archmage_{tile}" for tile in TILES),
+        *(f"archmage_{tile}{DARK}" for tile in DARK_TILES),
         *LOCKS,
         *(f"spell.{spell}" for spell in GLYPHS),
         *(f"lesson.{lesson}" for lesson in LESSONS),
@@ -150,7 +154,7 @@ def _cell(base: ShowBase, library: FigureLibrary, name: str) -> Pixels:
         return _figures(base, library, shown, GROUP)
     if name in (*FIGHTERS, *BOWMEN, *SORCERERS):
         return _figures(base, library, (Pose(name, 0.0, 0.0, HEADING),), CROPS.get(name, HEAD))
-    return _prop(base, library, name)
+    return _prop(base, library, name.removesuffix(DARK), dark=name.endswith(DARK))
 
 
 def _framing(crop: Crop) -> Framing:

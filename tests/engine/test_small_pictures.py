@@ -50,11 +50,7 @@ def test_each_seat_shows_whose_it_is(play: Play, game: str) -> None:
     session = MatchSession(setup_of(play.program.context, game, players="two-on-gamepads"))
     seats(play, session)
     for side in session.sides:
-        champion = presenter_of(game).champions[side][0]
-        if champion in ("archmage_mage",):  # both sides' mage is the same tile
-            assert champion in play.portraits()
-        else:
-            assert before(play, champion, spoken(session.kit.side_word(side)))
+        assert before(play, presenter_of(game).portrait(side), spoken(session.kit.side_word(side)))
 
 
 def test_the_seats_of_a_duel_show_the_fighters(play: Play) -> None:
@@ -75,8 +71,7 @@ def test_the_list_of_matches_shows_who_has_won(play: Play) -> None:
     play.frames(30)
     outcome = journal.match.outcome
     assert outcome is not None
-    champions = presenter_of("archon").champions
-    assert champions[outcome.winner or "light"][0] in play.portraits()
+    assert presenter_of("archon").portrait(outcome.winner or "light") in play.portraits()
 
 
 def test_both_sides_of_a_match_that_is_watched_have_their_picture(play: Play) -> None:

@@ -21,8 +21,11 @@ OFFER: Final[Offer] = (
 )
 """What stands for the game where games are chosen."""
 
-CHAMPIONS: Final = dict.fromkeys(COLOURS, ("archmage_mage", "archmage_tower", "archmage_moon"))
-
 PRESENTER: Final = Presenter(
-    scene=ArchmageScene, cues=CUES, colours=COLOURS, champions=CHAMPIONS, offer=OFFER
+    scene=ArchmageScene,
+    cues=CUES,
+    colours=COLOURS,
+    champions=dict.fromkeys(COLOURS, ("archmage_mage", "archmage_tower", "archmage_moon")),
+    portraits={BLACK: "archmage_mage_dark"},
+    offer=OFFER,
 )
