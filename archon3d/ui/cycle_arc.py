@@ -34,6 +34,8 @@ WAY_GAP: Final = 0.95
 """From the middle of two arrows back to back to that of each, in shares of their length."""
 SIGN: Final = 22.0
 """Radius of sun and moon, the sun's rays included."""
+SIGN_GAP: Final = 3.0
+"""Canvas units between them and the stations next to them, at least."""
 RAYS: Final = 10
 RAY_FOOT: Final = 0.62
 """Where the sun's rays begin, in shares of its radius."""
@@ -50,8 +52,11 @@ class CycleArc:
         """`top` is the middle of its upper edge."""
         self._layer, self._half = layer, half
         self._x, self._top = top
-        pitch = half * (_share(1) - _share(0))
-        self._widths = min(STATION, STATION_SHARE * pitch), min(STATION_NOW, STATION_NOW_SHARE * pitch)
+        self._pitch = _pitch(half)
+        self._widths = (
+            min(STATION, STATION_SHARE * self._pitch),
+            min(STATION_NOW, STATION_NOW_SHARE * self._pitch),
+        )
         sun_sign(layer, self._place(-1.0))
         moon_sign(layer, self._place(1.0))
         self._stations = [Panel(layer, Rectangle(0, 0, 1, 1)) for _ in COLOURS]
@@ -71,24 +76,34 @@ class CycleArc:
         way = math.copysign(1.0, there - here)
         if abs(there - here) > 1:  # from one end to the other: outward
             way = -way
-        x, y = self._place(_share(here + way / 2))
-        slope = way * 2 * ARC_FALL / self._half * _share(here + way / 2)
+        between = self._share(here + way / 2)
+        x, y = self._place(between)
+        slope = way * 2 * ARC_FALL / self._half * between
         self._arrow.set_pos(x, 0, -y)
         self._arrow.set_r(math.degrees(math.atan2(slope, way)))
 
     def _square(self, number: int, width: float) -> Rectangle:
         """Around the station of that colour, 0 for A."""
-        x, y = self._place(_share(number))
+        x, y = self._place(self._share(number))
         return Rectangle(x - width / 2, y - width / 2, width, width)
+
+    def _share(self, number: float) -> float:
+        """How far along the arc a station stands, from -1 at the sun to 1 at the moon."""
+        return (number - (len(COLOURS) - 1) / 2) * self._pitch / self._half
 
     def _place(self, share: float) -> Point:
         """The point of the arc that lies that share of its half to the right of its middle."""
         return self._x + share * self._half, self._top + ARC_TOP + ARC_FALL * share * share
 
 
-def _share(number: float) -> float:
-    """How far along the arc a station stands, from -1 at the sun to 1 at the moon."""
-    return 2 * (number + 1) / (len(COLOURS) + 1) - 1
+def _pitch(half: float) -> float:
+    """Canvas units from a station to the next: as many as from an end to its sign, unless a station would
+    touch the sign there."""
+    gaps = len(COLOURS) - 1
+    even = 2 * half / (gaps + 2)
+    if even >= SIGN + SIGN_GAP + min(STATION, STATION_SHARE * even) / 2:
+        return even
+    return 2 * (half - SIGN - SIGN_GAP) / (gaps + STATION_SHARE)
 
 
 def sun_sign(layer: Layer, at: Point) -> None:

@@ -50,10 +50,12 @@ class StandingChart:
 
 
 def _runs(values: Sequence[int]) -> Iterator[tuple[int, int, int]]:
-    """Where each run of the same value begins, where it ends, and the value; runs of nothing are left out."""
-    start = 0
-    for value, run in groupby(values):
-        end = start + len(list(run))
-        if value:
-            yield start, end, value
-        start = end
+    """For each value but nothing, lowest first, where each run of at least it begins and ends, and the value:
+    a run lies whole under the higher ones, so that no seam shows between neighbours."""
+    for least in sorted(set(values) - {0}):
+        start = 0
+        for reached, run in groupby(value >= least for value in values):
+            end = start + len(list(run))
+            if reached:
+                yield start, end, least
+            start = end

@@ -166,11 +166,13 @@ class KeyArtScene:
         self._show_fliers(middle + height * (0.5 - margins.top) - HIGH, eye)
 
     def _show_armies(self, lens: PerspectiveLens, left: float, right: float) -> None:
-        """Shows whoever is in the picture between these places, from -1 to 1 across it."""
+        """Shows whoever is in the picture between these places, from -1 to 1 across it. What lies over the
+        picture beyond them covers nobody in part."""
         for posed, figure in self._figures:
             low, high = _extent(figure.root.find("body"), self._camera, lens)
             inside = min(high, right) - max(low, left)
-            _show(figure, posed in CHAMPIONS or inside >= SEEN * (high - low))
+            covered = -1.0 < left > low or 1.0 > right < high
+            _show(figure, posed in CHAMPIONS or (inside >= SEEN * (high - low) and not covered))
 
     def _show_fliers(self, sky: float, eye: float) -> None:
         """Puts those who are not on the ground over the champions, if the sky is so high, in squares."""

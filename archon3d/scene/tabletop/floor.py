@@ -11,7 +11,10 @@ from archon3d.scene.craft.meshes import Mesh, Paint, Rgb, paint, rgb
 FLOOR = -0.62
 """Height of the floor that boards lie on."""
 
-FLOOR_RADIUS = 17.0
+FLOOR_RADIUS = 21.5
+"""Squares from a board's middle to the last ring of flagstones: beyond the corners of the widest window in
+which a lesson with large text makes the board small."""
+
 SIGN_SHARE, CORNER_SIGN_SHARE = 1.55, 1.28
 FARTHEST_SIGN = 8.05
 """How far from the board's middle sun and moon lie: so many times as far as its frame reaches back, as the

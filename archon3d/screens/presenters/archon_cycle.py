@@ -33,8 +33,11 @@ PIPS_WIDTH: Final = 140
 PIPS_SHARE: Final = 0.33
 PIPS_ROOM: Final = 34
 """The power points that each side holds: one pip for each that there is."""
-WAY_ROOM: Final = 315
-"""Canvas units that the round, the way and the turns take; with less, the arc's arrow alone shows the way."""
+GAP: Final = 12
+"""Canvas units at least between the round and the way with its turns; without room for these, the arc's arrow
+alone shows the way."""
+LONGEST_ROUND: Final = 88
+"""As wide a number of a round as a match has."""
 
 BESIDE_ROOM: Final = 360
 """With less, the turns of enlarged text stand below the pips, and not between them."""
@@ -80,7 +83,7 @@ class CyclePanel:
         self._turns = Label(part, "", at, size, colour=FADED, align=align, widest=width * share)
         self._arc = CycleArc(part, (middle, top + above), width / 2 - SIGN)
         self._favours.move(middle, top + above + ARC_HEIGHT + ASCENT * line)
-        self._says_way = self._roomy and width >= WAY_ROOM
+        self._says_way = self._roomy and width >= _way_width(part, size)
 
     def show(self, state: State) -> None:
         """Shows the round, the cycle and where it goes, and who holds the power points."""
@@ -98,6 +101,16 @@ class CyclePanel:
     def set_shown(self, shown: bool) -> None:
         """In sight, or not."""
         show(self._part.node, shown)
+
+
+def _way_width(layer: Layer, size: float) -> float:
+    """Canvas units that the round, the way and its turns take beside each other."""
+    probe = layer.part("probe")
+    ways = [say(f"cycle.{way}.{turns}") for way in ("darker", "lighter") for turns in (1, 2)]
+    widest = max(Label(probe, way, (0, 0), size).width for way in ways)
+    width = widest + GAP + Label(probe, say("round", number=LONGEST_ROUND), (0, 0), size).width
+    probe.close()
+    return width
 
 
 def _way(view: BoardView) -> str:
