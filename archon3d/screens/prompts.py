@@ -124,6 +124,8 @@ class PromptLine:
             elif not self.notice:
                 share = 1 / len(at_foot) if row.share is None else row.share
                 room = layer.canvas.width * share - 2 * MARGIN
+                if row.align == "centre":  # within the rounded ends of the plate above
+                    room -= 4 * PLATE_PADDING
                 self._stand(layer, self._said(row), row.align, room)
 
     def close(self) -> None:

@@ -148,7 +148,7 @@ WORDS: Final[Mapping[str, str]] = {
     "spectral-sorcery.option.board.standard": "standard",
     "spectral-sorcery.option.board.random": "random",
     "spectral-sorcery.option.save": "Unused power is kept",
-    "spectral-sorcery.number": "Number of the random board",
+    "spectral-sorcery.number": "Random board number",
     "spectral-sorcery.ending.spectrum": "Every pad has its colour.",
     "spectral-sorcery.ending.one-colour": "Every pad has the same colour, and it is neither's.",
     "spectral-sorcery.ending.turns": "Sixty turns have gone by.",
