@@ -193,8 +193,8 @@ class ArchmageScene(TabletopScene[ArchmageView, events.Event, ArchmagePreview]):
         self._sides.fit(self.stage.view.width)
 
     def make_room(self, top: float) -> None:
-        """What lies at the sides begins below."""
-        self._sides.begin(self.stage.view.ground_at(0.0, top, FLOOR)[1])
+        """What lies at the sides begins below, even when it leaps."""
+        self._sides.begin(self.stage.view.ground_at(0.0, top, FLOOR + motions.LEAP_HEIGHT)[1])
 
     def side_bottom(self, side: str) -> float | None:
         """Down to the nearest row of the pieces there."""
