@@ -38,8 +38,18 @@ NEWEST = (3, 14)
 LIBRARIES = {"libGL.so.1": "libgl1", "libEGL.so.1": "libegl1", "libX11.so.6": "libx11-6"}
 """What Panda3D loads from a Linux system, and the Debian package of each."""
 
-PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool", "makensis": "nsis"}
-"""What tests with a real window and packages for Windows need on Linux, and the Debian package of each."""
+PROGRAMS = {
+    "Xvfb": "xvfb",
+    "xdotool": "xdotool",
+    "ffmpeg": "ffmpeg",
+    "mosquitto": "mosquitto",
+    "makensis": "nsis",
+}
+"""What tests with a real window, of films and of the relay, and packages for Windows need on Linux, and the
+Debian package of each."""
+
+SERVERS = "/usr/sbin"
+"""Where Debian keeps some programs, which is not on everybody's path."""
 
 FAILED, MISUSED = 1, 2
 """Exit codes of this script's own."""
@@ -74,7 +84,12 @@ SITE = ("mkdocs", "build", "--quiet", "--strict", "--config-file", "packaging/si
 
 VERBS = {
     "play": Verb((("archon3d",),), extras="[online]", libraries=True, in_root=False),
-    "test": Verb((TESTS,), extras="[test,examples]", libraries=True, programs=("Xvfb", "xdotool")),
+    "test": Verb(
+        (TESTS,),
+        extras="[test,examples]",
+        libraries=True,
+        programs=("Xvfb", "xdotool", "ffmpeg", "mosquitto"),
+    ),
     "check": Verb(CHECKS, extras="[dev,test]"),
     "docs": Verb((ROOMS, SITE), extras="[docs]"),
     "pictures": Verb((("python", "packaging/draw_pictures.py"),), extras="[pictures]", libraries=True),
@@ -164,9 +179,14 @@ def prepare_system(verb: Verb) -> None:
     lacks = {}
     if verb.libraries:
         lacks.update({name: package for name, package in LIBRARIES.items() if not loads(name)})
-    lacks.update({name: PROGRAMS[name] for name in verb.programs if not shutil.which(name)})
+    lacks.update({name: PROGRAMS[name] for name in verb.programs if not has_program(name)})
     if lacks:
         install_packages(list(lacks), list(lacks.values()))
+
+
+def has_program(name: str) -> bool:
+    """Whether the system has this program."""
+    return bool(shutil.which(name) or shutil.which(name, path=SERVERS))
 
 
 def loads(library: str) -> bool:

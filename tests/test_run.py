@@ -94,6 +94,17 @@ def test_a_library_is_there_or_not() -> None:
     assert not run.loads("libsurely-not-there.so.9")
 
 
+def test_a_program_is_there_or_not_also_where_servers_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "SERVERS", str(tmp_path))
+    assert not run.has_program("surely-not-there")
+    server = tmp_path / "surely-not-there"
+    server.touch()
+    server.chmod(0o755)
+    assert run.has_program("surely-not-there") or os.name == "nt"
+
+
 @pytest.mark.parametrize(("code", "expected"), [("raise SystemExit(7)", 7), ("pass", 0)])
 def test_exit_codes_are_passed_on(code: str, expected: int) -> None:
     assert run.run([sys.executable, "-c", code], None) == expected
