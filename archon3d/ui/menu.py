@@ -26,7 +26,7 @@ MARK: Final = ((0.0, -9.0), (9.0, 0.0), (0.0, 9.0), (-9.0, 0.0))
 
 PORTRAIT_SHARE: Final = 0.82
 """Of a row's height, that its small picture takes."""
-PORTRAIT_GAP: Final = 8
+PORTRAIT_GAP: Final = 5
 """Canvas units between it and the row's words."""
 VALUE_GAP: Final = 12
 """Canvas units between a row's words and what stands after them: a value, or its small picture."""

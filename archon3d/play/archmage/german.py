@@ -96,7 +96,7 @@ WORDS: Final[Mapping[str, str]] = {
         "einem Loch. Beide setzen abwechselnd ihre sieben, Weiß zuerst; dann schieben und ziehen sie "
         "einander. Hat niemand mehr einen erlaubten Zug, gewinnt, wer mehr geschlagen hat."
     ),
-    "codex.archmage.act": "Schieben und ziehen",
+    "codex.archmage.act": "Schieben, Ziehen",
     "codex.archmage.act.text": (
         "Ein Stein blickt seine Linien entlang und bewegt den nächsten Stein dort, gleich welcher Farbe, um "
         "ein Feld: von sich weg oder zu sich heran. Das Loch versperrt keine Sicht, und kein Stein wird in "

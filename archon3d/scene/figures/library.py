@@ -341,6 +341,14 @@ class FigureLibrary:
         plaque.set_attrib(DepthOffsetAttrib.make(0, 0.0, 1.0 - FORWARD))
         plaque.hide(SHADOW_MASK)
 
+    def leave_plaque(self, figure: Figure) -> None:
+        """Put a figure on its side's base without initials, for pictures at eye level, which would see them
+        stick in the base."""
+        bases = figure.root.find_all_matches("base")
+        if bases:
+            bases.detach()
+            self._plain_base(figure.side).copy_to(figure.root).set_shader_input("rim", RIMS[figure.side])
+
     def cage(self) -> NodePath:
         """A new cage for a held figure."""
         return self.prop(NodePath(), "cage")
@@ -377,9 +385,12 @@ class FigureLibrary:
                 f"pointing {side} base", lambda: drawn("pointing base", pointing_base_mesh(side))
             )
         if owner in SORCERERS:
-            return self.kept(f"plain {side} base", lambda: drawn("base", plain_base_mesh(side)))
+            return self._plain_base(side)
         initials = INITIALS[owner]
         return self.kept(f"{side} base {initials}", lambda: drawn("base", base_mesh(side, initials)))
+
+    def _plain_base(self, side: str) -> NodePath:
+        return self.kept(f"plain {side} base", lambda: drawn("base", plain_base_mesh(side)))
 
 
 def own_side(kind: str) -> str:

@@ -38,6 +38,8 @@ GAP: Final = 12
 alone shows the way."""
 LONGEST_ROUND: Final = 88
 """As wide a number of a round as a match has."""
+LEAST_SHARE: Final = 0.9
+"""The way and its turns may be so much smaller than the round beside them."""
 
 BESIDE_ROOM: Final = 360
 """With less, the turns of enlarged text stand below the pips, and not between them."""
@@ -77,13 +79,15 @@ class CyclePanel:
         }
         y = top + above - (1 - ASCENT) * line
         self._round = Label(part, "", (x, y), size, colour=FADED, widest=width / 2)
-        at, align, share = ((x + width, y), "right", 0.67) if self._roomy else ((middle, y), "centre", 1.0)
-        if beside:
-            share = 1 - 2 * PIPS_SHARE - 0.02
-        self._turns = Label(part, "", at, size, colour=FADED, align=align, widest=width * share)
+        rounds, way = _widths(part, size)
+        at, align, turns = ((x + width, y), "right", width - rounds - GAP)
+        if not self._roomy:
+            at, align = (middle, y), "centre"
+            turns = width * (1 - 2 * PIPS_SHARE - 0.02) if beside else width
+        self._turns = Label(part, "", at, size, colour=FADED, align=align, widest=turns)
+        self._says_way = self._roomy and way * LEAST_SHARE <= turns
         self._arc = CycleArc(part, (middle, top + above), width / 2 - SIGN)
         self._favours.move(middle, top + above + ARC_HEIGHT + ASCENT * line)
-        self._says_way = self._roomy and width >= _way_width(part, size)
 
     def show(self, state: State) -> None:
         """Shows the round, the cycle and where it goes, and who holds the power points."""
@@ -103,14 +107,14 @@ class CyclePanel:
         show(self._part.node, shown)
 
 
-def _way_width(layer: Layer, size: float) -> float:
-    """Canvas units that the round, the way and its turns take beside each other."""
+def _widths(layer: Layer, size: float) -> tuple[float, float]:
+    """Canvas units that the round takes at most, and the way with its turns."""
     probe = layer.part("probe")
     ways = [say(f"cycle.{way}.{turns}") for way in ("darker", "lighter") for turns in (1, 2)]
     widest = max(Label(probe, way, (0, 0), size).width for way in ways)
-    width = widest + GAP + Label(probe, say("round", number=LONGEST_ROUND), (0, 0), size).width
+    rounds = Label(probe, say("round", number=LONGEST_ROUND), (0, 0), size).width
     probe.close()
-    return width
+    return rounds, widest
 
 
 def _way(view: BoardView) -> str:
