@@ -14,6 +14,7 @@ from panda3d.core import Filename, LPoint2f, LPoint3f, NodePath, PNMImage
 
 from archon3d.app.pictures.thumbnails import DETAILS, GAP
 from archon3d.app.pictures.thumbnails import SIZES as THUMBNAIL_SIZES
+from archon3d.scene.craft.camera import Margins
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.scene.menus.key_art import CHAMPIONS, FLIERS, KeyArtScene, logo_share
 from tests.engine.layout import seen
@@ -65,6 +66,22 @@ def test_nobody_who_is_seen_is_cut_through_and_nobody_is_seen_twice(
             left, _, right, _ = place_of(base, body, whole=False)
             cut = max(0.0, -1.0 - left) + max(0.0, right - 1.0)
             assert cut <= MOST_CUT * (right - left), kind
+    finally:
+        scene.close()
+
+
+@pytest.mark.parametrize("covered", [0.2, 0.24, 0.28, 0.32])
+def test_what_lies_over_the_picture_covers_nobody(
+    base: ShowBase, library: FigureLibrary, covered: float
+) -> None:
+    """The title's choices take that share of the width of a very wide window."""
+    scene = KeyArtScene(base.render, base.cam, 2560 / 1080, library)
+    try:
+        scene.resize(2560 / 1080, Margins(top=0.4, bottom=0.08, aside=covered / 2))
+        bodies = list(seen(scene.root, "*/body"))
+        assert len(bodies) >= LEAST_SEEN
+        for body in bodies:
+            assert place_of(base, body, whole=False)[0] >= 2 * covered - 1.0, name_of(body)
     finally:
         scene.close()
 

@@ -11,6 +11,7 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.ai.levels import Level
 from archon3d.games.spectral_sorcery.actions import Action, ActionType
 from archon3d.games.spectral_sorcery.automaton import choose
+from archon3d.games.spectral_sorcery.board import SQUARES
 from archon3d.games.spectral_sorcery.game import SPECTRAL_SORCERY, preview
 from archon3d.games.spectral_sorcery.state import State
 from archon3d.host.settings import (
@@ -18,6 +19,7 @@ from archon3d.host.settings import (
     DARK_BOARD,
     LIGHT_BOARD,
     PLAYERS,
+    TEXT_SCALE,
     Whole,
 )
 from archon3d.play.game_settings import number_setting, option_settings
@@ -25,7 +27,7 @@ from archon3d.play.kits import KITS
 from archon3d.play.spectral_sorcery.choosing import SPELL_ROWS, SorceryChoosing
 from archon3d.play.spectral_sorcery.view import spot_of
 from archon3d.screens.match_setup import MatchSetup
-from tests.engine.harness import Play, playing
+from tests.engine.harness import Play, playing, playing_in_case
 from tests.engine.table_hands import Hand, Mouse, Pad, until_choosing
 
 LONGEST = 2000
@@ -50,6 +52,23 @@ def begin(play: Play, **options: Any) -> None:
     """A game against the computer, which plays violet; red begins."""
     setup = MatchSetup("computer-dark", options, LEVELS, LEVELS, seed=3, game=SPECTRAL_SORCERY.name)
     play.program.flow.start("match", setup)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_a_list_of_large_actions_reaches_into_the_corner_and_covers_no_pad(
+    base: ShowBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    with playing_in_case(base, tmp_path, monkeypatch, (size, TEXT_SCALE.most, "german")) as play:
+        begin(play)
+        until_choosing(play)
+        board, menu = play.board, play.menu
+        column = board.words.hud.room_below(board.session.sides[0])
+        rows = [menu.place_of(key) for key in menu.rows if menu.in_view(key)]
+        assert max(row.x + row.w for row in rows) > column.x + column.w
+        canvas = play.program.context.canvas
+        for square in SQUARES:
+            at = canvas.place(board.scene.screen_point(spot_of(square)))
+            assert not any(row.holds(at) for row in rows), square
 
 
 def state(play: Play) -> State:

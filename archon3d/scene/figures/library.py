@@ -341,7 +341,7 @@ class FigureLibrary:
         plaque.set_attrib(DepthOffsetAttrib.make(0, 0.0, 1.0 - FORWARD))
         plaque.hide(SHADOW_MASK)
 
-    def leave_plaque(self, figure: Figure) -> None:
+    def put_on_plain_base(self, figure: Figure) -> None:
         """Put a figure on its side's base without initials, for pictures at eye level, which would see them
         stick in the base."""
         bases = figure.root.find_all_matches("base")

@@ -77,7 +77,7 @@ class SplashScene:
     def _mage(self, side: str) -> Figure:
         kind, x, _ = MAGES[side]
         figure = self._library.figure(self._stage.root, kind, side, "arena")
-        self._library.leave_plaque(figure)
+        self._library.put_on_plain_base(figure)
         figure.cast_shadow(0.5)
         figure.place(x, 0.0)
         figure.face(HEADINGS[side])

@@ -118,7 +118,7 @@ class TriumphScene:
             self._put_tile(kind, place, size, dark=place[0] > 0, won=won)
             return
         figure = self._library.fighter(self._stage.root, kind, own_side(kind))
-        self._library.leave_plaque(figure)
+        self._library.put_on_plain_base(figure)
         figure.root.set_scale(size)
         figure.cast_shadow(0.5)
         figure.place(*place)
