@@ -33,8 +33,8 @@ STILLS: Final = {
     "table": "sorcery-cast",
 }
 """Each file and the scene that is staged for it."""
-DUEL: Final = replace(bench_battle(5), steps=(Hold(ENTRY + 60), Hold(1)))
-"""Two computers at it."""
+DUEL: Final = replace(bench_battle(2), steps=(Hold(ENTRY + 60), Hold(1)))
+"""Two computers at it: the Valkyrie and the Dragon of the key art."""
 MOVING: Final = {"duel": (DUEL, 60, 4), "flight": (staged_pictures()["board-attack"], 40, 3)}
 """Each file, its scene, how many pictures it has, and how many frames lie between two of them."""
 FRAMES_A_SECOND: Final = 60
