@@ -28,8 +28,8 @@ TIP_GAP: Final = 6
 BAR_FOOT: Final = 6
 PROMPTS_EDGE: Final = 6
 """Those on either side of the buttons' meaning, where it stands beside the message."""
-RAISED: Final = 3
-"""Canvas units by which two lines stand above the middle of their room."""
+RAISED: Final = 5
+"""Canvas units by which two lines stand above the middle of a plate that has nothing below them."""
 BESIDE_WIDTH: Final = 1700
 """Canvas units of a window, at full scale, in which the buttons' meaning stands beside the message."""
 WORDS_SHARE: Final = 0.48
@@ -49,6 +49,7 @@ class MessageBar:
         beside = _stands_beside(canvas)
         end = foot_end(canvas) - BAR_FOOT
         foot = end if beside else foot_top(canvas)
+        self._raised = RAISED if beside else 0
         tips = tips and (beside or canvas.text_scale == FULL_SCALE)
         line = min(TIP_LINE * canvas.text_size(DETAIL_TEXT), HIGHEST_TIP) + TIP_GAP if tips else 0.0
         self.top = foot - line - self._height
@@ -97,7 +98,7 @@ class MessageBar:
         parts = [part for part in (self.message, self.detail) if part.text]
         y = (
             self.top
-            - RAISED * (len(parts) - 1)
+            - self._raised * (len(parts) - 1)
             + (self._height - sum(part.line_height for part in parts)) / 2
         )
         for part in parts:

@@ -27,6 +27,8 @@ PIP: Final = 32
 
 PIP_ROW: Final = 50
 PADDING: Final = 16
+CAPITALS_MIDDLE: Final = 0.25
+"""How far above its baseline the middle of a line's capitals is, as a share of the line's height."""
 
 
 class ArchersPanel:
@@ -44,9 +46,8 @@ class ArchersPanel:
         )
         self._archers = Pips(layer, first, ARCHERS_OF_A_SIDE, SIDE_COLOURS[side])
         self._maneuvers = Pips(layer, second, MANEUVERS, GOLD)
-        x = second.x + MANEUVERS * PIP_ROW
-        at = (x, second.y + 0.8 * PIP)
-        self._note = Label(layer, "", at, FACT_TEXT, widest=second.x + second.w - x)
+        self._note_at = x, y = second.x + MANEUVERS * PIP_ROW, second.centre[1]
+        self._note = Label(layer, "", (x, y), FACT_TEXT, widest=second.x + second.w - x)
 
     def show(self, state: State, preview: Preview | None) -> None:
         """What the preview's action would take from either row is dim."""
@@ -57,6 +58,8 @@ class ArchersPanel:
         left = maneuvers_left(state) if moves else 0
         self._maneuvers.show(left, int(moves and isinstance(action, Walk | Rotate)))
         self._note.text = spoken(words("fact.maneuvers", number=left))
+        x, middle = self._note_at
+        self._note.move(x, middle + CAPITALS_MIDDLE * self._note.line_height)
         self._note.colour = IVORY if moves else FADED
 
 
