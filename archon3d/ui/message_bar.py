@@ -28,8 +28,9 @@ TIP_GAP: Final = 6
 BAR_FOOT: Final = 6
 PROMPTS_EDGE: Final = 6
 """Those on either side of the buttons' meaning, where it stands beside the message."""
-RAISED: Final = 5
-"""Canvas units by which two lines stand above the middle of a plate that has nothing below them."""
+RAISED, RAISED_OVER_PROMPTS = 5, 3
+"""Canvas units by which two lines stand above the middle of their room: over the plate's rim, or over the
+buttons' meaning."""
 BESIDE_WIDTH: Final = 1700
 """Canvas units of a window, at full scale, in which the buttons' meaning stands beside the message."""
 WORDS_SHARE: Final = 0.48
@@ -49,7 +50,7 @@ class MessageBar:
         beside = _stands_beside(canvas)
         end = foot_end(canvas) - BAR_FOOT
         foot = end if beside else foot_top(canvas)
-        self._raised = RAISED if beside else 0
+        self._raised = RAISED if beside else RAISED_OVER_PROMPTS
         tips = tips and (beside or canvas.text_scale == FULL_SCALE)
         line = min(TIP_LINE * canvas.text_size(DETAIL_TEXT), HIGHEST_TIP) + TIP_GAP if tips else 0.0
         self.top = foot - line - self._height
