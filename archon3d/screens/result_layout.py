@@ -31,8 +31,10 @@ VERDICT_FOOT: Final = 140
 """Canvas units from the top to where the champions may begin."""
 SPACE: Final = 0.3
 """Between two words of the verdict, as a share of their size."""
-CHART_LINES: Final = 3
-"""How high the chart is."""
+CHART_LINES, LEAST_CHART_LINES = 3, 2
+"""How high the chart is, and where only so much of it would be in sight at first."""
+ROUNDING: Final = 0.01
+"""Of a line, by which a sum of whole lines may err."""
 LEAST_HEIGHT: Final = 500
 """Canvas units of the numbers."""
 NARROW_HEIGHT: Final = 660
@@ -90,7 +92,9 @@ class ResultNumbers(RollingWords):
             return
         states, sides = match.states, self._session.sides
         held = {side: [kit.tally.held(state, side) for state in states] for side in sides}
-        place = Rectangle(self._x, self._y, self._width, CHART_LINES * self._line)
+        seen = int((self._foot - self._y) / self._line + ROUNDING)
+        lines = LEAST_CHART_LINES if seen == LEAST_CHART_LINES else CHART_LINES
+        place = Rectangle(self._x, self._y, self._width, lines * self._line)
         StandingChart(self._content, place, held, kit.tally.most, self._colours, self._marks())
         self._y += place.h
         self._label(say(f"{kit.name}.result.standing"), self._x, FADED)

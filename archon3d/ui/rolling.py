@@ -26,7 +26,8 @@ DROP: Final = 0.4
 
 
 class RollingWords:
-    """Parts, one below the other. A class that inherits from it writes them in `_write_parts`."""
+    """Parts, one below the other. A class that inherits from it writes them in `_write_parts`; what lies
+    below `_foot` is out of sight at first."""
 
     def __init__(self, layer: Layer, area: Rectangle) -> None:
         """The panel is no higher than what is on it."""
@@ -88,7 +89,7 @@ class RollingWords:
     def _compose(self, layer: Layer, view: Rectangle, gap: float) -> None:
         """Lays all parts out behind the view; where they roll, the gap is a line: no line is cut through."""
         self._content = layer.window(replace(view, x=view.x - SLACK, w=view.w + 2 * SLACK))
-        self._gap, self._y = gap, view.y
+        self._gap, self._y, self._foot = gap, view.y, view.y + view.h
         self._write_parts()
 
     def _write_pair(self, name: str, value: str, *, colour: Colour = IVORY) -> None:
