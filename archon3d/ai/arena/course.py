@@ -157,10 +157,10 @@ def _places(turned: bool, my_x: int, my_y: int, stride: int) -> list[tuple[int, 
 @cache
 def _strides(turned: bool, stride: int) -> Sequence[tuple[int, int, int]]:
     """Each direction, in the order of `_STEPS` or `_TURNED`, with the way that it goes across and down."""
-    return [
+    return tuple(
         (direction, step_x * stride, step_y * stride)
         for direction, (step_x, step_y) in (_TURNED if turned else _STEPS)
-    ]
+    )
 
 
 def _route(sight: Sight) -> int:
