@@ -1,5 +1,7 @@
 """The board's computer player: what it wants, what it avoids, when it casts (Archon rules, section 11)."""
 
+from collections import Counter
+
 import pytest
 
 from archon3d.ai.archon.odds import chance_of_winning, elementals_chance
@@ -14,10 +16,13 @@ from archon3d.games.archon.spells import (
     Exchange,
 )
 from archon3d.games.archon.state import State
+from archon3d.rules.rng import Rng
 from tests.games.archon.positions import at, position
 
 STARTS = 60
-"""Games whose first turn is looked at."""
+"""Games whose first turns are looked at."""
+EASIEST: tuple[Level, ...] = ("beginner", "novice")
+MAGES = ("wizard", "sorceress")
 
 
 def choice(state: State, level: Level = "adept") -> str:
@@ -182,3 +187,51 @@ def test_weaker_levels_attack_without_a_thought_of_the_battle_more_often() -> No
     ]
     assert attacks == sorted(attacks, reverse=True)
     assert attacks[0] > 60 > attacks[LEVELS.index("average")] > attacks[LEVELS.index("adept")] == 0
+
+
+def opening(seed: int, level: Level, first: str, until_round: int) -> list[tuple[State, str]]:
+    """The computer's plies against chance up to that round: each position, and what it does there."""
+    state = ARCHON.new({"first": first}, seed)
+    rng = Rng.from_seed(seed)
+    plies = []
+    while state.outcome is None and state.round < until_round:
+        if state.battle is not None or state.to_move == "light":
+            action = rng.choice(list(ARCHON.legal_actions(state)))
+        else:
+            action = choose(state, level)
+            plies.append((state, ARCHON.write_action(action)))
+        state = ARCHON.apply(state, action).state
+    return plies
+
+
+@pytest.mark.parametrize("level", EASIEST)
+def test_first_timers_keep_their_mage_for_five_rounds(level: Level) -> None:
+    for seed in range(STARTS):
+        for state, notation in opening(seed, level, "light", 6):
+            after = ARCHON.apply(state, ARCHON.read_action(notation)).state
+            assert after.battle is None or after.battle.defender.kind not in MAGES, f"{seed}: {notation}"
+
+
+@pytest.mark.parametrize("level", EASIEST)
+def test_a_mage_is_attacked_from_the_sixth_round_on(level: Level) -> None:
+    in_reach = "archon 9/9/9/9/W1d6/9/9/9/9 dark round=6 spells.light=[] spells.dark=[]"
+    assert choice(position(in_reach), level) == "C5-A5"
+    assert choice(position(in_reach.replace("round=6", "round=5")), level) != "C5-A5"
+
+
+def test_a_mage_is_taken_at_once_where_there_is_no_other_move() -> None:
+    state = position("archon g8/Wg7/9/9/8D/9/9/9/9 dark spells.light=[] spells.dark=[]")
+    assert choice(state, "beginner")
+
+
+@pytest.mark.parametrize("level", EASIEST)
+def test_openings_vary_in_plies_and_in_icons(level: Level) -> None:
+    firsts = [opening(seed, level, "dark", 3)[:2] for seed in range(STARTS)]
+    assert len({tuple(notation for _, notation in plies) for plies in firsts}) >= 12
+    movers = Counter(
+        icon.kind
+        for ((state, notation), *_) in firsts
+        if isinstance(action := ARCHON.read_action(notation), Move) and (icon := state.board[action.origin])
+    )
+    assert len(movers) >= 5
+    assert movers.most_common(1)[0][1] <= STARTS // 2

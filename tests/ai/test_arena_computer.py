@@ -3,13 +3,16 @@
 import os
 import subprocess
 import sys
+from collections import Counter
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
 from archon3d.ai.arena.battle import battle_computers, run_battle
 from archon3d.ai.arena.computer import REACTION_TICKS, SCATTER_TICKS, THOUGHT_TICKS, ArenaComputer
 from archon3d.ai.arena.sight import Sight
+from archon3d.ai.arena.sparring import nearest_direction
 from archon3d.ai.arena.tactics import Shooter
 from archon3d.ai.arena.tuning import MANNERS, TUNINGS, USUAL
 from archon3d.ai.levels import LEVELS, Level
@@ -18,7 +21,7 @@ from archon3d.arena.collide import BODY, PIXEL
 from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS, TICKS_PER_SECOND
 from archon3d.arena.inputs import DIRECTION_BITS, IDLE, NO_DIRECTION, ArenaInput
 from archon3d.arena.spec import SHAPESHIFTER, ArenaMode, BattleSpec, FighterSpec, Side
-from archon3d.arena.state import ArenaState, new_battle
+from archon3d.arena.state import ArenaState, Slot, new_battle
 from archon3d.arena.step import TIME_LIMIT_TICKS, step
 from archon3d.protocol.lab.duels import unhurt_spec
 from archon3d.rules.rng import Rng
@@ -332,3 +335,52 @@ def test_who_is_outranged_closes_in_unless_it_is_too_slow(form: str, closes_in: 
     sight = Sight(new_battle(battle(form, "djinn")), 0)
     plan = Shooter(TUNINGS["adept"], Rng.from_seed(1)).plan(sight, 0)
     assert (plan.near < 2 * BODY) == closes_in
+
+
+class Stranger:
+    """Comes as near as some 70 pixels, walks about there by chance, and never attacks."""
+
+    def __init__(self, slot: Slot, seed: int) -> None:
+        self._slot = slot
+        self._rng = Rng.from_seed(seed)
+        self._course: ArenaInput = IDLE
+
+    def decide(self, state: ArenaState) -> ArenaInput:
+        me, foe = state.fighters[self._slot], state.fighters[1 - self._slot]
+        if state.tick % 12 == 0:
+            towards = nearest_direction(foe.x - me.x, foe.y - me.y)
+            self._course = towards if distance(state) > 70 else self._rng.below(NO_DIRECTION + 1)
+        return self._course
+
+
+@pytest.mark.parametrize("lead", [0, 4])
+@pytest.mark.parametrize("level", ["beginner", "novice"])
+def test_first_timers_need_not_look_for_an_enemy_that_hides(level: Level, lead: int) -> None:
+    # Two seconds in one place far from its enemy, and it comes, however wounded it is.
+    hidden: Counter[bool] = Counter()
+    for left, right in product(
+        ("valkyrie", "golem", "unicorn"), ("shapeshifter", "dragon", "basilisk", "troll")
+    ):
+        form = left if right == SHAPESHIFTER else right
+        spec = battle(left, form)
+        state = new_battle(replace(spec, right=replace(spec.right, icon=right, half_points=9)))
+        stranger, computer = Stranger(0, 3), ArenaComputer(1, level, 1, lead)
+        spot, since = (0, 0), 0
+        while not state.over and state.tick < 60 * TICKS_PER_SECOND:
+            step(state, stranger.decide(state), computer.decide(state))
+            me = state.fighters[1]
+            away = max(abs(me.x - spot[0]), abs(me.y - spot[1])) > 30 * PIXEL
+            if away or distance(state) <= 50:
+                spot, since = (me.x, me.y), state.tick
+            assert state.tick - since <= 6 * TICKS_PER_SECOND, f"{left} {right}"
+            hidden[state.tick - since > 3 * TICKS_PER_SECOND] += 1
+    assert hidden[True] * 20 <= hidden.total()
+
+
+def test_a_first_timers_banshee_screams_at_a_phoenix_that_waits() -> None:
+    for seed in range(4):
+        state = new_battle(battle("phoenix", "banshee", seed=seed))
+        computer = ArenaComputer(1, "beginner", seed)
+        while not state.over and state.fighters[1].attack != "cloud":
+            step(state, IDLE, computer.decide(state))
+        assert state.tick < 15 * TICKS_PER_SECOND

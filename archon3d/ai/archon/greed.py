@@ -8,7 +8,11 @@ from archon3d.rules.rng import Rng
 
 
 def greedy_move(state: State, moves: list[Move], rng: Rng) -> Move:
-    """The capture of the dearest icon; without any capture a step towards the enemy, ties at random."""
+    """The capture of the dearest icon; without any capture a step towards the enemy.
+
+    Of icons that do as well each is as likely as the others, however many squares it reaches; fliers would
+    open nearly every game otherwise.
+    """
     enemies = [at for at, icon in enumerate(state.board) if icon is not None and icon.side != state.to_move]
 
     def nearest(square: Square) -> int:
@@ -22,4 +26,6 @@ def greedy_move(state: State, moves: list[Move], rng: Rng) -> Move:
 
     appeals = [appeal(move) for move in moves]
     best = max(appeals)
-    return rng.choice([move for move, value in zip(moves, appeals, strict=True) if value == best])
+    appealing = [move for move, value in zip(moves, appeals, strict=True) if value == best]
+    origin = rng.choice(sorted({move.origin for move in appealing}))
+    return rng.choice([move for move in appealing if move.origin == origin])

@@ -3,7 +3,7 @@
 from archon3d.ai.archon.greed import greedy_move
 from archon3d.ai.archon.master import best_action
 from archon3d.ai.archon.moves import score
-from archon3d.ai.archon.spells import consider
+from archon3d.ai.archon.spells import consider, strikes_at
 from archon3d.ai.archon.survey import Survey
 from archon3d.ai.archon.tables import LEVEL_TRAITS
 from archon3d.ai.levels import MASTER, Level
@@ -26,13 +26,15 @@ def choose(state: State, level: Level) -> Action:
     traits = LEVEL_TRAITS[level]
     rng = state.side_chance()
     survey = Survey(state)
+    spared = survey.enemy_mage if state.round <= traits.spares_mages else None
     if rng.below(100) >= traits.forgets_spells:
         spell = consider(survey)
-        if spell is not None:
+        if spell is not None and (spared is None or not strikes_at(spell, spared)):
             return spell
     moves = legal_moves(state)
     if not moves:
         return ARCHON.legal_actions(state)[0]
+    moves = [move for move in moves if move.to != spared] or moves
     lead = max(0, len(survey.own) - len(survey.enemies))
     if rng.below(100) < traits.greedy + traits.swagger * lead:
         return greedy_move(state, moves, rng)

@@ -69,6 +69,13 @@ def consider(survey: Survey) -> Cast | None:
     return None
 
 
+def strikes_at(cast: Cast, square: Square) -> bool:
+    """Whether the spell attacks the icon on that square."""
+    if isinstance(cast, Teleport):
+        return cast.to == square
+    return isinstance(cast, SummonElemental) and cast.at == square
+
+
 def _imprison(survey: Survey, legal: Sequence[Imprison]) -> Imprison | None:
     """The enemy's last icon; its mage off its power point; a champion or intruder, if it will take long.
 

@@ -83,11 +83,16 @@ class LevelTraits:
     """How much oftener it does so for each icon that it leads by."""
     forgets_spells: int
     """How often no spell is considered."""
+    spares_mages: int = 0
+    """Rounds at the start of a match in which it attacks no mage: this one is not in percent."""
 
+
+SPARED_ROUNDS: Final = 5
+"""Rounds for which first-timers keep the mage that they are still learning to use."""
 
 LEVEL_TRAITS: Final[dict[Level, LevelTraits]] = {
-    "beginner": LevelTraits(greedy=95, swagger=0, forgets_spells=97),
-    "novice": LevelTraits(greedy=75, swagger=9, forgets_spells=76),
+    "beginner": LevelTraits(greedy=95, swagger=0, forgets_spells=97, spares_mages=SPARED_ROUNDS),
+    "novice": LevelTraits(greedy=75, swagger=9, forgets_spells=76, spares_mages=SPARED_ROUNDS),
     "apprentice": LevelTraits(greedy=52, swagger=14, forgets_spells=52),
     "average": LevelTraits(greedy=20, swagger=24, forgets_spells=20),
     "expert": LevelTraits(greedy=7, swagger=8, forgets_spells=7),

@@ -8,12 +8,13 @@ of these in its own and its foe's place.
 from operator import attrgetter
 from typing import Any, Final
 
-from archon3d.ai.arena.course import OPPOSITE, choose_course
+from archon3d.ai.arena.course import OPPOSITE, Plan, choose_course
 from archon3d.ai.arena.dodge import nearest_threat, walks_into_path
 from archon3d.ai.arena.sight import Sight
 from archon3d.ai.arena.tactics import NO_ATTACK, TACTICS, Tactics
 from archon3d.ai.arena.tuning import MANNERS, TUNINGS, USUAL
 from archon3d.ai.levels import Level
+from archon3d.arena.collide import BODY, PIXEL
 from archon3d.arena.inputs import IDLE, NO_DIRECTION, ArenaInput
 from archon3d.arena.state import ArenaState, Slot
 from archon3d.rules.rng import Rng
@@ -40,11 +41,17 @@ ASTRAY_TICKS: Final = 8
 ASTRAY_SCATTER: Final = 17
 """A random course is kept for that long, and a random number of ticks below this longer."""
 
+SPOT: Final = 20 * PIXEL
+"""It stays around one spot while it is no further from it than this on either axis."""
+CHARGE_TICKS: Final = 90
+CHARGE: Final = Plan(0, BODY, caution=0)
+"""What it wants while it charges: to be as near as can be."""
 
 Memory = tuple[tuple[Any, ...], int, tuple[Any, ...] | None]
 """What a computer's decisions rest on besides the battle: its own values, its chance, its tactics' values."""
 
 _CHANGING: Final = (
+    "_charge_ends",
     "_course",
     "_course_ends",
     "_foe_ready_in",
@@ -55,6 +62,8 @@ _CHANGING: Final = (
     "_next_thought",
     "_notices",
     "_place",
+    "_spot",
+    "_spot_since",
     "_stuck",
     "_wait",
 )
@@ -80,6 +89,7 @@ class ArenaComputer:
     """
 
     __slots__ = (
+        "_charge_ends",
         "_course",
         "_course_ends",
         "_foe_ready_in",
@@ -94,6 +104,8 @@ class ArenaComputer:
         "_rng",
         "_sight",
         "_slot",
+        "_spot",
+        "_spot_since",
         "_stuck",
         "_tactics",
         "_tuning",
@@ -115,6 +127,9 @@ class ArenaComputer:
         self._course_ends = 0
         self._place = (-1, -1)
         self._stuck = 0
+        self._charge_ends = 0
+        self._spot = (-1, -1)
+        self._spot_since = 0
         self._last_hit = 0
         self._half_points = 0
         self._foe_ready_in = 0
@@ -211,11 +226,23 @@ class ArenaComputer:
             tactics.turn = -tactics.turn
             return
         tactics.waited = max(0, tick - self._may_attack_at)
-        plan = tactics.plan(sight, max(0, self._may_attack_at - tick))
+        if self._charges(me.x, me.y, tick) and foe.attack != "flame":
+            plan = CHARGE
+        else:
+            plan = tactics.plan(sight, max(0, self._may_attack_at - tick))
         best, second = choose_course(sight, plan, self._course)
         if self._tuning.second_best_percent and self._rng.below(100) < self._tuning.second_best_percent:
             best = second
         self._course = best
+
+    def _charges(self, x: int, y: int, tick: int) -> bool:
+        """Whether it goes straight for its foe: it has stayed around one spot for too long."""
+        spot_x, spot_y = self._spot
+        if abs(x - spot_x) > SPOT or abs(y - spot_y) > SPOT:
+            self._spot, self._spot_since = (x, y), tick
+        elif tick - self._spot_since > self._tuning.lingers:
+            self._charge_ends = tick + CHARGE_TICKS
+        return tick < self._charge_ends
 
     def _goes_astray(self, x: int, y: int) -> bool:
         """Whether its last courses have led nowhere."""

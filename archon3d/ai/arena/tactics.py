@@ -296,9 +296,13 @@ class Screamer(Tactics):
     INSIDE_Y: Final = 16 * PIXEL
 
     def attack(self, sight: Sight, threat: Threat | None) -> ArenaInput:
-        """Screams when the foe cannot get away from it; one that burns has to waste its flame before."""
+        """Screams when the foe cannot get away from it.
+
+        Unless it knows no caution, it waits until a foe that burns has wasted its flame.
+        """
         foe = sight.foe
-        if sight.foe_weapon.kind == "flame" and (foe.attack == "flame" or foe.ready_in <= SOON):
+        burns = foe.attack == "flame" or foe.ready_in <= SOON
+        if sight.foe_weapon.kind == "flame" and burns and self.tuning.caution_percent:
             return NO_ATTACK
         if sight.off_x <= self.INSIDE_X and sight.off_y <= self.INSIDE_Y:
             return IDLE | FIRE_BIT

@@ -51,6 +51,8 @@ class Tuning:
     """Ticks for which it waits at least for a safe chance, before it grows eager."""
     swagger: int
     """Ticks by which it grows slower, to attack and to dodge, with each icon that its side leads by."""
+    lingers: int
+    """Ticks that it stays around one place at most before it goes for its foe, ready or not."""
 
     def leading_by(self, lead: int) -> "Tuning":
         """The same for a side with that many icons more than the other: who leads takes it easy."""
@@ -70,15 +72,18 @@ class Tuning:
         )
 
 
+FOR_EVER: Final = 1 << 30
+"""More ticks than any battle has: it stays wherever it likes."""
+
 TUNINGS: Final[dict[Level, Tuning]] = {
-    #                 slow  lag dodge aim reach     caution 2nd cover patience swagger
-    "beginner": Tuning(58, 48, 9, 175, 130, 400, 0, 51, 33, 60, 77),
-    "novice": Tuning(38, 37, 28, 157, 133, 400, 6, 35, 23, 60, 74),
-    "apprentice": Tuning(16, 26, 60, 131, 163, 400, 33, 20, 12, 60, 70),
-    "average": Tuning(5, 15, 88, 103, 190, 400, 75, 7, 4, 60, 150),
-    "expert": Tuning(0, 12, 99, 93, 200, 400, 97, 0, 0, 60, 58),
-    "adept": Tuning(0, 12, 100, 90, 200, 400, 100, 0, 0, 110, 0),
-    "master": Tuning(0, 12, 100, 90, 150, 300, 100, 0, 0, 60, 0),
+    #                 slow  lag dodge aim reach     caution 2nd cover patience swagger lingers
+    "beginner": Tuning(58, 48, 9, 175, 130, 400, 0, 51, 33, 60, 77, 90),
+    "novice": Tuning(38, 37, 28, 157, 133, 400, 6, 35, 23, 60, 74, 90),
+    "apprentice": Tuning(16, 26, 60, 131, 163, 400, 33, 20, 12, 60, 70, FOR_EVER),
+    "average": Tuning(5, 15, 88, 103, 190, 400, 75, 7, 4, 60, 150, FOR_EVER),
+    "expert": Tuning(0, 12, 99, 93, 200, 400, 97, 0, 0, 60, 58, FOR_EVER),
+    "adept": Tuning(0, 12, 100, 90, 200, 400, 100, 0, 0, 110, 0, FOR_EVER),
+    "master": Tuning(0, 12, 100, 90, 150, 300, 100, 0, 0, 60, 0, FOR_EVER),
 }
 
 MANNERS: Final = {
