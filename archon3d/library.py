@@ -12,7 +12,10 @@
 `Game` (`rules/game.py`) is what all games share; docs/library.md goes through it.
 """
 
+import copyreg
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pickle import HIGHEST_PROTOCOL
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -28,6 +31,7 @@ from archon3d.play.battle import Battle as ArenaBattle
 from archon3d.play.controllers import FighterController
 from archon3d.play.journal import read_journal
 from archon3d.play.kits import KITS
+from archon3d.rules.checks import quote
 from archon3d.rules.game import AnyGame, Json
 from archon3d.rules.game import Game as Game
 from archon3d.rules.game import IllegalAction as IllegalAction
@@ -42,6 +46,21 @@ GAMES: Final[Mapping[str, AnyGame]] = MappingProxyType({name: kit.rules for name
 >>> list(GAMES)
 ['archon', 'archmage', 'spectral-sorcery', 'archers']
 """
+
+
+def _game_named(name: str) -> AnyGame:
+    return GAMES[name]
+
+
+def _reduce_game(game: AnyGame) -> str | tuple[Any, ...]:
+    """How a game is copied and pickled: by its name, since there is only one of each."""
+    if GAMES.get(game.name) is game:
+        return _game_named, (game.name,)
+    return object.__reduce_ex__(game, HIGHEST_PROTOCOL)
+
+
+copyreg.pickle(Game, _reduce_game)
+
 
 Fighter = str | Callable[[dict[str, Json]], str]
 """Who fights: a computer by its level, or a function from a battle's report to an input such as `NE+`."""
@@ -58,11 +77,17 @@ def computer(game: str | AnyGame, level: str = "adept") -> Callable[[Any], Any]:
     >>> choose(archmage.new({}, seed=1)) in archmage.legal_actions(archmage.new({}, seed=1))
     True
     """
-    name = game if isinstance(game, str) else game.name
-    if name not in KITS:
-        raise ValueError(f"a game is one of {', '.join(KITS)}, not {name!r}")
-    choose, known = KITS[name].computer, _level(level)
-    return lambda state: choose(state, known)
+    name = game.name if isinstance(game, Game) else game
+    if not isinstance(name, str) or name not in KITS:
+        raise ValueError(f"a game is one of {', '.join(KITS)}, not {quote(name)}")
+    return partial(_choose, name, _level(level))
+
+
+def _choose(game: str, level: Level, state: Any) -> Any:
+    """What that computer does in the state. At module level, so that other processes find it."""
+    kit = KITS[game]
+    kit.rules.require_state(state)
+    return kit.computer(state, level)
 
 
 def read_record(text: str) -> AnyMatch:
@@ -73,6 +98,8 @@ def read_record(text: str) -> AnyMatch:
     ...
     archon3d.rules.errors.BadRecord: line 1: a record begins with 'archon3d record 2', not "moo"
     """
+    if not isinstance(text, str):
+        raise BadRecord(f"a record is a text, not {quote(text)}")
     journal = read_journal(text)
     if journal.fault:
         raise BadRecord(journal.fault)
@@ -95,11 +122,11 @@ class Battle:
 
     def __init__(self, state: Any, left: Fighter = "adept", right: Fighter = "adept") -> None:
         """Left fights for light and right for dark. Raises LookupError where no battle is pending, ValueError
-        for a level that there is not."""
+        for a level that there is not, and for what is neither a level nor a function."""
         if not isinstance(state, State) or state.battle is None:
             raise LookupError("no battle is pending in this state; Archon's have one after an attack")
         self._pending = state.battle
-        light, dark = (_level(each) if isinstance(each, str) else LEVELS[0] for each in (left, right))
+        light, dark = (LEVELS[0] if callable(each) else _level(each) for each in (left, right))
         computers = BATTLE.computers((light, dark), state, self._pending)
         first, second = (
             each if isinstance(fighter, str) else _Function(fighter)
@@ -141,8 +168,8 @@ class _Function(FighterController):
         return read_input(self._choose(report(state)))
 
 
-def _level(name: str) -> Level:
-    level = next((level for level in LEVELS if level == name), None)
+def _level(name: object) -> Level:
+    level = next((level for level in LEVELS if isinstance(name, str) and level == name), None)
     if level is None:
-        raise ValueError(f"a level is one of {', '.join(LEVELS)}, not {name!r}")
+        raise ValueError(f"a level is one of {', '.join(LEVELS)}, not {quote(name)}")
     return level

@@ -82,9 +82,9 @@ def test_a_record_that_goes_wrong_is_refused_with_its_line() -> None:
 
 def test_who_cannot_play_or_fight_is_refused() -> None:
     archon = archon3d.GAMES["archon"]
-    with pytest.raises(ValueError, match=r"a game is one of archon, .*, not 'chess'"):
+    with pytest.raises(ValueError, match=r'a game is one of archon, .*, not "chess"'):
         archon3d.computer("chess")
-    with pytest.raises(ValueError, match=r"a level is one of beginner, .*, not 'god'"):
+    with pytest.raises(ValueError, match=r'a level is one of beginner, .*, not "god"'):
         archon3d.computer(archon, "god")
     with pytest.raises(LookupError, match="no battle is pending"):
         archon3d.Battle(archon.new({}, 0))

@@ -5,6 +5,8 @@ An input is a small whole number: its low four bits are the direction, FIRE_BIT 
 
 from typing import Final
 
+from archon3d.rules.checks import quote
+
 ArenaInput = int
 """A direction from 0 to 7 or NO_DIRECTION, and FIRE_BIT or not."""
 
@@ -46,8 +48,10 @@ def merged(earlier: ArenaInput, later: ArenaInput) -> ArenaInput:
 
 
 def read_input(text: str) -> ArenaInput:
-    """The input that the text stands for: `N`, `-`, `SE+`, `+` (or `-+`). Raises ValueError for any other."""
-    value = _TEXTS.get("+" if text == "-+" else text)
+    """The input that the text stands for: `N`, `-`, `SE+`, `+` (or `-+`). Raises ValueError for all else."""
+    value = _TEXTS.get("+" if text == "-+" else text) if isinstance(text, str) else None
     if value is None:
-        raise ValueError(f"an input is one of {' '.join(DIRECTIONS)} or -, with + for fire, not {text!r}")
+        raise ValueError(
+            f"an input is one of {' '.join(DIRECTIONS)} or -, with + for fire, not {quote(text)}"
+        )
     return value

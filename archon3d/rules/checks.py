@@ -1,6 +1,7 @@
 """Reading JSON that may hold anything: every fault is noted, and they are reported in one sentence."""
 
 import json
+import operator
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
@@ -19,22 +20,52 @@ _SHOWN_ACTIONS = 6
 """Legal actions that an error names."""
 
 
-def quote(value: Json) -> str:
-    """The value as an error shows it: as JSON, cut short if it is long."""
-    text = json.dumps(value)
+def quote(value: object) -> str:
+    """The value as an error shows it: as JSON, cut short if it is long; what is no JSON by its type.
+
+    >>> quote({"first": "dark"}), quote([1, b"dark"]), quote({(1, 2): 3})
+    ('{"first": "dark"}', '[1, "<bytes>"]', '<dict>')
+    """
+    try:
+        text = json.dumps(value, default=_plain)
+    except (TypeError, ValueError, RecursionError):
+        text = f"<{type(value).__name__}>"
     return text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 3] + "..."
 
 
+def _plain(value: object) -> Json:
+    """What stands for a value that JSON does not know."""
+    number = whole_number(value)
+    return f"<{type(value).__name__}>" if number is None else number
+
+
 def is_whole(value: Json) -> bool:
-    """Whether the value is a whole number (true and false are none)."""
+    """Whether the JSON is a whole number (true and false are none)."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def seeded_checked(seed: Json) -> int:
+def whole_number(value: object) -> int | None:
+    """The value as a plain `int` if it is a whole number of any type, such as NumPy's; None for all else.
+
+    true and false are none.
+
+    >>> whole_number(7), whole_number(7.0), whole_number(True)
+    (7, None, None)
+    """
+    if isinstance(value, bool):
+        return None
+    try:
+        return operator.index(value)  # type: ignore[arg-type]  # what has no __index__ is what is asked here
+    except TypeError:
+        return None
+
+
+def seeded_checked(seed: object) -> int:
     """The generator's state for a given seed. Raises InvalidState for what is no seed."""
-    if not is_whole(seed) or not 0 <= seed < SEED_LIMIT:
+    number = whole_number(seed)
+    if number is None or not 0 <= number < SEED_LIMIT:
         raise InvalidState(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {quote(seed)}")
-    return seeded(seed)
+    return seeded(number)
 
 
 class Faults:
@@ -92,9 +123,9 @@ class Fields:
 
     def whole(self, key: str, default: int, low: int, high: int) -> int:
         """A whole number from `low` to `high`, both included."""
-        value = self._data.get(key, default)
-        if is_whole(value) and low <= value <= high:
-            return int(value)
+        value = whole_number(self._data.get(key, default))
+        if value is not None and low <= value <= high:
+            return value
         self.wrong(key, f"a whole number from {low} to {high}")
         return default
 

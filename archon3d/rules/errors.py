@@ -39,6 +39,10 @@ class InvalidState(ValueError):
     """A state or its options do not fit the rules; the text names every fault in one sentence."""
 
 
+class InvalidEvent(ValueError):
+    """What is given is no event of the game."""
+
+
 class BadRecord(ValueError):
     """The text is no record, or does not replay; the message says where and why."""
 

@@ -9,11 +9,14 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
+from types import UnionType
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from archon3d.rules.checks import Faults, Fields, illegal, quote, seeded_checked
 from archon3d.rules.codec import MOST_COUNTED
 from archon3d.rules.errors import IllegalAction as IllegalAction
+from archon3d.rules.errors import InvalidEvent as InvalidEvent
 from archon3d.rules.errors import InvalidState as InvalidState
 from archon3d.rules.errors import Json as Json
 from archon3d.rules.errors import Refusal as Refusal
@@ -95,6 +98,10 @@ class Forms(Generic[S, A, E]):
     """The state's own keys on which it depends what others have that are left out, such as the phase."""
     shorthands: Mapping[str, Shorthand] = field(default_factory=dict)
     """How values in a position text are written whose JSON would be long, by `key` or `key.inner`."""
+    actions: type | UnionType = object
+    """What its actions are."""
+    events: type | UnionType = object
+    """What its events are."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,6 +136,21 @@ class Game(Generic[S, A, E]):
         """The options that a new game can have, in their order."""
         return declared(self.options_type)
 
+    @cached_property
+    def state_type(self) -> type[S]:
+        """The type of its states."""
+        return type(self.start(self.options_type(), seeded(0)))
+
+    def require_state(self, state: object) -> None:
+        """Raises InvalidState for what is no state of this game."""
+        if not isinstance(state, self.state_type):
+            raise InvalidState(f"a state of {self.name} is needed, not {quote(state)}")
+
+    def require_action(self, action: object) -> None:
+        """Raises IllegalAction for what is no action of this game."""
+        if not isinstance(action, self.forms.actions):
+            raise IllegalAction(f"an action of {self.name} is needed, not {quote(action)}")
+
     def new(self, options: Mapping[str, Json], seed: int) -> S:
         """The start of a game. Raises InvalidState for unknown options, values, or a seed out of range."""
         faults = Faults()
@@ -142,14 +164,17 @@ class Game(Generic[S, A, E]):
         return self.carry_out(state, action)
 
     def require_legal(self, state: S, action: A) -> None:
-        """Raises IllegalAction, with the reason, if the action is not legal."""
+        """Raises IllegalAction, with the reason, if the action is not legal, InvalidState for no state."""
+        self.require_state(state)
+        self.require_action(action)
         refused = self.refusal(state, action)
         if refused is not None:
             legal = self.legal_actions(state)
             raise illegal(action, self.write_action, legal, refused, self.write_position(state))
 
     def state_to_json(self, state: S) -> dict[str, Json]:
-        """The whole state, chance included, with its keys in the protocol's order."""
+        """The whole state, chance included, with its keys in the protocol's order. Raises InvalidState."""
+        self.require_state(state)
         return {
             "game": self.name,
             "options": state.options.to_json(),
@@ -182,7 +207,8 @@ class Game(Generic[S, A, E]):
         return state
 
     def action_to_json(self, action: A) -> dict[str, Json]:
-        """The action as the protocol writes it."""
+        """The action as the protocol writes it. Raises IllegalAction for what is none."""
+        self.require_action(action)
         return self.forms.action_to_json(action)
 
     def action_from_json(self, data: Json) -> A:
@@ -190,15 +216,23 @@ class Game(Generic[S, A, E]):
         return self.forms.action_from_json(data)
 
     def event_to_json(self, event: E) -> dict[str, Json]:
-        """The event as the protocol writes it, `type` first."""
+        """The event as the protocol writes it, `type` first. Raises InvalidEvent for what is none."""
+        if not isinstance(event, self.forms.events):
+            raise InvalidEvent(f"an event of {self.name} is needed, not {quote(event)}")
         return self.forms.event_to_json(event)
 
     def write_action(self, action: A) -> str:
-        """The action in the game's notation: one line, without leading or trailing space."""
+        """The action in the game's notation: one line, without leading or trailing space.
+
+        Raises IllegalAction for what is no action.
+        """
+        self.require_action(action)
         return self.forms.write_action(action)
 
     def read_action(self, text: str) -> A:
         """The action that the notation stands for. Raises IllegalAction if it stands for none."""
+        if not isinstance(text, str):
+            raise IllegalAction(f"an action's notation is a text, not {quote(text)}")
         return self.forms.read_action(text)
 
     def write_state(self, state: S) -> str:
@@ -207,6 +241,7 @@ class Game(Generic[S, A, E]):
 
     def read_state(self, text: str) -> S:
         """The state that the text form describes. Raises InvalidState."""
+        _require_text("a state's text", text)
         try:
             data = json.loads(text)
         except (ValueError, RecursionError) as error:
@@ -214,7 +249,8 @@ class Game(Generic[S, A, E]):
         return self.state_from_json(data)
 
     def write_position(self, state: S) -> str:
-        """The state's position text (`rules/position.py`): one line, chance included."""
+        """The state's position text (`rules/position.py`): one line, chance included. Raises InvalidState."""
+        self.require_state(state)
         board = self.forms.write_board(state)
         head = {"game": self.name, "to_move": state.to_move, **self.forms.read_board(board, state.options)}
         whole, start = self.state_to_json(state), self.start(state.options, seeded(0))
@@ -230,6 +266,7 @@ class Game(Generic[S, A, E]):
 
     def read_position(self, text: str) -> S:
         """The state of a position text. Raises InvalidState, with the text, naming each fault."""
+        _require_text("a position", text)
         try:
             return self.state_from_json(self._position_to_json(text))
         except InvalidState as error:
@@ -247,6 +284,11 @@ class Game(Generic[S, A, E]):
     def state_hash(self, state: S) -> str:
         """16 hexadecimal digits that two states share only if their text forms are equal."""
         return hashlib.sha256(self.write_state(state).encode()).hexdigest()[:16]
+
+
+def _require_text(what: str, text: object) -> None:
+    if not isinstance(text, str):
+        raise InvalidState(f"{what} is a text, not {quote(text)}")
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

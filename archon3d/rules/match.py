@@ -2,13 +2,18 @@
 
 from typing import Any, Generic, TypeAlias
 
-from archon3d.rules.game import A, E, Game, Outcome, S, Step
+from archon3d.rules.checks import quote
+from archon3d.rules.game import A, E, Game, InvalidState, Outcome, S, Step
 
 
 class Match(Generic[S, A, E]):
     """The states and actions of one game so far. The newest state is `state`."""
 
     def __init__(self, game: Game[S, A, E], start: S) -> None:
+        """Raises InvalidState for what is no game, or no state of it."""
+        if not isinstance(game, Game):
+            raise InvalidState(f"a match needs a game, such as archon3d.GAMES['archon'], not {quote(game)}")
+        game.require_state(start)
         self.game = game
         self._states = [start]
         self._actions: list[A] = []

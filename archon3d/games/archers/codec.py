@@ -133,6 +133,7 @@ def _history(fields: Fields, state: State) -> tuple[str, ...]:
     def position(item: Json, where: str) -> str:
         if not isinstance(item, str) or not pattern.fullmatch(item):
             fields.faults.add(f"{where} must be a position such as {_EXAMPLE!r}, not {quote(item)}")
+            return ""
         return str(item)
 
     begun = state.archers if state.turn_start is None else state.turn_start

@@ -9,7 +9,7 @@ from archon3d.games.spectral_sorcery.actions import ACTION_TYPES, AIMED, Action
 from archon3d.games.spectral_sorcery.board import LOCK, SIDES, SIZE, SPECTRUM, SQUARES, UNLOCKED, Side, Square
 from archon3d.games.spectral_sorcery.events import Event
 from archon3d.games.spectral_sorcery.state import MAXIMUM_POWER, Options, Sorcerer, State
-from archon3d.rules.checks import Fields, action_fields, is_whole, quote
+from archon3d.rules.checks import Fields, action_fields, quote, whole_number
 from archon3d.rules.codec import MOST_COUNTED, read_names
 from archon3d.rules.game import IllegalAction, InvalidState, Json
 from archon3d.rules.position import listed, names, read_rows, write_rows
@@ -143,7 +143,7 @@ _SQUARE: Final = "[row, column], each from 0 to 4"
 
 def _square(value: Json) -> Square | None:
     """The square that the JSON names, or None if it names none."""
-    if not (isinstance(value, list) and all(is_whole(each) for each in value)):
+    if not (isinstance(value, list) and all(whole_number(each) is not None for each in value)):
         return None
     return next((square for square in SQUARES if list(square) == value), None)
 
