@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from typing import Final
 
 import pytest
 from hypothesis import settings
@@ -11,12 +12,23 @@ settings.load_profile("untimed")
 """How long an example takes says more of the machine than of the code."""
 
 
+FOLDERS: Final = (
+    "XDG_CONFIG_HOME",
+    "XDG_DATA_HOME",
+    "XDG_STATE_HOME",
+    "XDG_CACHE_HOME",
+    "APPDATA",
+    "LOCALAPPDATA",
+)
+"""The variables by which a system says where a player's folders are."""
+
+
 @pytest.fixture(autouse=True, scope="session")
 def own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """No test reads or writes the settings, saves and logs of the person who runs it, nor speaks theirs."""
+    """No test reads or writes the settings, saves, logs and cache of whoever runs it, nor speaks theirs."""
     home = tmp_path_factory.mktemp("player")
     with pytest.MonkeyPatch.context() as patch:
-        for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "APPDATA", "LOCALAPPDATA"):
+        for variable in FOLDERS:
             patch.setenv(variable, str(home / variable.lower()))
         patch.setenv("LC_ALL", "C")
         if sys.platform == "darwin":

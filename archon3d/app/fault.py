@@ -8,6 +8,7 @@ from typing import Final
 
 from archon3d.app.inputs import InputSource
 from archon3d.controls.deafness import Deafness
+from archon3d.host.texts import printable
 from archon3d.screens.context import Context
 from archon3d.ui.canvas import Layer
 from archon3d.ui.dialog import Dialog
@@ -37,7 +38,7 @@ def tell_of_fault(context: Context, devices: InputSource, report: Path | None) -
 def fault_layer(context: Context, report: Path | None) -> Layer:
     """What says it, on a layer of its own."""
     layer = context.canvas.layer("fault", ORDER)
-    where = say("fault.log", path=report) if report else say("fault.no-log")
+    where = say("fault.log", path=printable(report)) if report else say("fault.no-log")
     lines = [say("fault.text"), where] + ([say("pause.kept")] if context.saves.waiting else [])
     Dialog(layer, say("fault.title"), "\n".join(lines), {LEAVE: say("fault.leave")}, LEAVE, width=WIDTH)
     return layer

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,8 +33,7 @@ from archon3d.controls.bindings import (
 )
 from archon3d.controls.gamepads import STYLES, is_numbered
 from archon3d.controls.intents import Intent
-from archon3d.host.files import write_atomic
-from archon3d.host.tables import read_tables
+from archon3d.host.tables import read_tables, write_tables
 
 FILE_NAME: Final = "controls.toml"
 
@@ -153,10 +153,10 @@ class Keymap:
         """
         if self._path is None:
             return
-        if self._path.exists():
+        if os.path.exists(self._path):
             self._take_from_others(Keymap.load(self._path))
         try:
-            write_atomic(self._path, self._text().encode())
+            write_tables(self._path, self._text().encode())
         except OSError as error:
             _log.warning("the controls cannot be kept: %s", error)
             return

@@ -65,6 +65,17 @@ def write_atomic(path: Path, data: bytes) -> None:
     _flush_folder(path.parent)
 
 
+def set_aside(path: Path, what: str) -> Path:
+    """Give the file a name that says what it is, as in settings.damaged-1.toml, and that none has yet.
+
+    A symbolic link stays. Raises OSError.
+    """
+    path, number = _target(path), 1
+    while os.path.lexists(aside := path.with_name(f"{path.stem}.{what}-{number}{path.suffix}")):
+        number += 1
+    return path.rename(aside)
+
+
 def append(path: Path, data: bytes, size: int) -> bool:
     """Put `data` behind what is in the file, if that is this many bytes; returns whether it was.
 

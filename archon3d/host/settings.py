@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
-from archon3d.host.files import write_atomic
-from archon3d.host.tables import LARGEST_FILE, read_tables
+from archon3d.host.files import read_bytes
+from archon3d.host.tables import LARGEST_FILE, read_tables, write_tables
 
 T = TypeVar("T", bool, int, str)
 
@@ -538,7 +538,7 @@ class Settings:
         self._others = {name: known[name] for name in known if self._values[name] == self._kept.get(name)}
         data = self._text(self._values | self._others).encode()
         try:
-            write_atomic(self.path, data)
+            write_tables(self.path, data)
         except OSError as error:
             _log.warning("the settings cannot be kept: %s", error)
             return
@@ -579,8 +579,7 @@ class Settings:
 def _content(path: Path) -> bytes | None:
     """What is in the file now; None of one that cannot be read, or is larger than any of ours."""
     try:
-        with path.open("rb") as stream:
-            data = stream.read(LARGEST_FILE + 1)
+        data = read_bytes(path, LARGEST_FILE)
     except FileNotFoundError:
         return b""
     except OSError:

@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from archon3d.host.files import read_bytes, set_aside, write_atomic
+from archon3d.host.texts import WrongEncoding, decode
+
 LARGEST_FILE: Final = 200_000
 """Bytes; no file of the game's own comes near."""
 
@@ -26,23 +29,54 @@ def read_tables(path: Path, otherwise: str) -> Iterator[tuple[str, Any]]:
     values, numbers, texts or lists of texts; the log tells of others.
     """
     try:
-        with path.open("rb") as stream:
-            data = stream.read(LARGEST_FILE + 1)
+        text = _read(path)
     except FileNotFoundError:
         return
-    except OSError as error:
+    except (OSError, _Unreadable) as error:
         _log.warning("%s: %s", otherwise, error)
         return
-    if len(data) > LARGEST_FILE:
-        _log.warning("%s: %s has more than %d bytes", otherwise, path, LARGEST_FILE)
-        return
-    for name, value in _values(path, data.decode("utf-8", errors="replace")):
+    for name, value in _values(path, text):
         if len(name) <= LONGEST and _is_plain(value):
             yield name, value
         else:
             _log.warning(
                 "%s: the value of %s is none that the game knows; it is left out", path, name[:LONGEST]
             )
+
+
+def write_tables(path: Path, data: bytes) -> None:
+    """Write the file. One there that is damaged, or cannot be read, stays beside it under another name, so
+    that nothing is lost that somebody may still mend. Raises OSError."""
+    why = _damage(path)
+    if why:
+        _log.warning("%s is kept as %s: %s", path, set_aside(path, "damaged"), why)
+    write_atomic(path, data)
+
+
+def _damage(path: Path) -> str:
+    """Why not all of the file can be read; empty if it can, or if there is no file."""
+    try:
+        _parse(_read(path))
+    except (FileNotFoundError, IsADirectoryError):
+        return ""
+    except (OSError, _Unreadable, _Damage) as error:
+        return str(error)
+    return ""
+
+
+class _Unreadable(ValueError):
+    """Nothing of the file can be read; the text says why."""
+
+
+def _read(path: Path) -> str:
+    """The file as text; bytes that are not UTF-8 are lone surrogates. Raises OSError or _Unreadable."""
+    data = read_bytes(path, LARGEST_FILE)
+    if len(data) > LARGEST_FILE:
+        raise _Unreadable(f"{path} has more than {LARGEST_FILE} bytes")
+    try:
+        return decode(data, "surrogateescape")
+    except WrongEncoding as error:
+        raise _Unreadable(f"{path}: {error}") from error
 
 
 def _values(path: Path, text: str) -> Iterator[tuple[str, Any]]:
@@ -74,6 +108,8 @@ class _Damage(ValueError):
 def _parse(text: str) -> dict[str, Any]:
     if any(len(line) > LONGEST_LINE for line in text.splitlines()):
         raise _Damage(f"a line has more than {LONGEST_LINE} characters")
+    if any("\udc80" <= character <= "\udcff" for character in text):
+        raise _Damage("it has bytes that are not UTF-8")
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # of numbers and brackets there can be too many to read

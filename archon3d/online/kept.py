@@ -13,12 +13,13 @@ from pathlib import Path
 from typing import Final
 
 from archon3d.arena.state import Slot
-from archon3d.host.files import write_atomic
+from archon3d.host.files import read_bytes, set_aside, write_atomic
+from archon3d.host.texts import WrongEncoding, decode
 from archon3d.online.contest import BadContest
 from archon3d.online.session import Kept, OnlineSession
 from archon3d.online.terms import Terms, read_terms
 from archon3d.play.journal import Journal
-from archon3d.play.kept import KeptMatches
+from archon3d.play.kept import LARGEST_FILE, KeptMatches
 from archon3d.play.saves import Saves
 from archon3d.rules.checks import Faults, Fields
 from archon3d.rules.game import InvalidState, Json
@@ -59,13 +60,16 @@ class OnlineMatches:
     @property
     def waiting(self) -> tuple[KeptEnd, ...]:
         """This machine's ends of the matches that can go on, the last one first."""
-        ends = {end.game: end for end in self._read()}
+        ends = {end.game: end for end in self._read() or ()}
         return tuple(ends[game] for game in self.saves.waiting if game in ends)
 
     def note(self, end: KeptEnd) -> None:
         """Remembers this machine's end of a match; what cannot be written costs the log a line."""
-        ends = [end, *(one for one in self._read() if one.game != end.game)]
+        known = self._read()
+        ends = [end, *(one for one in known or () if one.game != end.game)]
         try:
+            if known is None:
+                set_aside(self._file, "damaged")
             write_atomic(self._file, json.dumps([asdict(one) for one in ends], indent=1).encode())
         except OSError as error:
             _log.warning("it cannot be kept with whom a match is played: %s", error)
@@ -74,15 +78,15 @@ class OnlineMatches:
         """The match of that game that was kept. Raises OSError or DamagedSave."""
         return self.saves.load(game, lambda data: None)[0]
 
-    def _read(self) -> list[KeptEnd]:
-        """All that is remembered; a damaged file is as none."""
+    def _read(self) -> list[KeptEnd] | None:
+        """All that is remembered; None of a file that cannot be read."""
         try:
-            data = json.loads(self._file.read_bytes())
+            data = json.loads(_read_json(self._file))
         except FileNotFoundError:
             return []
         except (OSError, ValueError, RecursionError) as error:
             _log.warning("it cannot be read with whom matches were played: %s", error)
-            return []
+            return None
         found = []
         for one in data if isinstance(data, list) else []:
             try:
@@ -90,6 +94,14 @@ class OnlineMatches:
             except InvalidState as error:
                 _log.warning("it is not known with whom a match was played: %s", error)
         return found
+
+
+def _read_json(path: Path) -> str:
+    """The file's text. Raises OSError, and ValueError for a file that holds none of ours."""
+    data = read_bytes(path, LARGEST_FILE)
+    if len(data) > LARGEST_FILE:
+        raise ValueError(f"{path} has more than {LARGEST_FILE} bytes")
+    return decode(data)
 
 
 def _read_end(data: object) -> KeptEnd:
@@ -137,9 +149,11 @@ def read_session(path: Path) -> KeptSession | None:
     """The session that was kept there; None if there is no such file. Raises OSError, or ValueError for
     a file that holds none."""
     try:
-        data = json.loads(path.read_bytes())
+        data = json.loads(_read_json(path))
     except FileNotFoundError:
         return None
+    except WrongEncoding as error:
+        raise ValueError(f"{path} is no kept session: {error}") from error
     except (ValueError, RecursionError):
         raise ValueError(f"{path} is no kept session: it is not JSON") from None
     faults = Faults()

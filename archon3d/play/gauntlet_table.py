@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +16,7 @@ from typing import Final
 
 from archon3d.ai.levels import LEVELS, Level, level_named
 from archon3d.host.files import write_atomic
-from archon3d.host.tables import read_tables
+from archon3d.host.tables import read_tables, write_tables
 from archon3d.play.gauntlet import Gauntlet, runners
 
 FOLDER: Final = "gauntlet"
@@ -84,14 +85,14 @@ class GauntletTable:
     def add(self, run: Gauntlet, duels: str, date: str) -> None:
         """A run is over; `duels` are its duels as text, `date` as in 2026-11-22."""
         number = 1
-        while (self._folder / f"duels-{number}.txt").exists():
+        while os.path.lexists(self._folder / f"duels-{number}.txt"):
             number += 1
         entry = BestRun(run.wins, run.ticks, run.level, date, number)
         dropped = self._insert(run.runner, entry)
         try:
             if entry not in dropped:
                 write_atomic(self.duels(entry), duels.encode())
-            write_atomic(self._path, self._text().encode())
+            write_tables(self._path, self._text().encode())
             for old in dropped:
                 self.duels(old).unlink(missing_ok=True)
         except OSError as error:

@@ -7,6 +7,7 @@ been read goes on where the match stood, in the middle of a battle too.
 from __future__ import annotations
 
 import hashlib
+from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -173,7 +174,10 @@ def read_journal(text: str) -> Journal:
             journal.follow(line)
         except ValueError as error:
             journal.fault = f"line {number}: {_reason(error)}{_by_other_rules(journal.foreign)}"
-            break
+            return journal
+    if record.rest is not None:
+        with suppress(ValueError):  # it does not come out as it says: it was cut off, and nothing is wrong
+            journal.follow(record.rest[1])
     return journal
 
 

@@ -11,11 +11,13 @@ from __future__ import annotations
 import json
 import logging
 import os
+import stat
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from archon3d.host.files import write_atomic
+from archon3d.host.files import read_bytes, write_atomic
+from archon3d.host.texts import WrongEncoding, decode
 from archon3d.rules.errors import BadRecord, Json
 
 if TYPE_CHECKING:
@@ -85,11 +87,13 @@ class KeptMatches:
     def list(self) -> tuple[KeptMatch, ...]:
         """All files that are there now, the newest first."""
         try:
-            paths = sorted(self.folder.glob(f"*{SUFFIX}"))
+            names = [name for name in os.listdir(self.folder) if name.endswith(SUFFIX)]
+        except FileNotFoundError:
+            return ()
         except OSError as error:
             _log.warning("the matches that are kept cannot be listed: %s", error)
             return ()
-        found = [match for path in paths if (match := self._entry(path)) is not None]
+        found = [match for name in names if (match := self._entry(self.folder / name)) is not None]
         return tuple(sorted(found, key=lambda match: (-match.saved_at, match.path.name)))
 
     def look_into(self, match: KeptMatch) -> KeptMatch:
@@ -114,8 +118,7 @@ class KeptMatches:
         if not summary.game:
             raise BadRecord(summary.fault)
         copy = self._write(data.encode())
-        saved_at = path.stat().st_mtime_ns
-        os.utime(copy, ns=(saved_at, saved_at))
+        _copy_date(path, copy)
         self._remember(copy, summary)
         return copy
 
@@ -129,7 +132,7 @@ class KeptMatches:
         """Gives it a star, or takes it away; returns the file, which has another name now. Raises OSError."""
         now, then = (STARRED, SUFFIX) if match.starred else (SUFFIX, STARRED)
         path = match.path.with_name(match.path.name.removesuffix(now) + then)
-        if path.exists():
+        if os.path.lexists(path):
             path = self._free(then)
         match.path.rename(path)
         self._index.pop(match.path.name, None)
@@ -140,10 +143,12 @@ class KeptMatches:
     # ------------------------------------------------------------------ details
 
     def _entry(self, path: Path) -> KeptMatch | None:
-        """The file with what the index knows of it; None if it has just gone."""
+        """The file with what the index knows of it; None if it has just gone, or is no file."""
         try:
             status = path.stat()
         except OSError:
+            return None
+        if not stat.S_ISREG(status.st_mode):
             return None
         stamp, summary = self._index.get(path.name, (None, None))
         known = summary if stamp == _stamp(status) else None
@@ -152,7 +157,7 @@ class KeptMatches:
     def _write(self, data: bytes) -> Path:
         """Puts the data into a file of its own, unless one has the same; then makes room."""
         for match in self.list():
-            if match.size == len(data) and match.path.read_bytes() == data:
+            if match.size == len(data) and _holds(match.path, data):
                 return match.path
         path = self._free(SUFFIX)
         write_atomic(path, data)
@@ -165,13 +170,17 @@ class KeptMatches:
         spare = [match for match in reversed(matches) if not match.starred and match.path != newest]
         for match in spare[: max(0, len(matches) - MOST)]:
             _log.info("more than %d matches are kept: %s goes", MOST, match.path.name)
-            match.path.unlink(missing_ok=True)
+            try:
+                match.path.unlink(missing_ok=True)
+            except OSError as error:
+                _log.warning("a match that is one too many cannot be deleted: %s", error)
+                return
             self._index.pop(match.path.name, None)
 
     def _free(self, suffix: str) -> Path:
         """A file that is not there yet, with or without a star."""
         number = 1
-        while any((self.folder / f"match-{number}{end}").exists() for end in (SUFFIX, STARRED)):
+        while any(os.path.lexists(self.folder / f"match-{number}{end}") for end in (SUFFIX, STARRED)):
             number += 1
         return self.folder / f"match-{number}{suffix}"
 
@@ -188,13 +197,35 @@ class KeptMatches:
             _log.warning("the index of the matches that are kept cannot be written: %s", error)
 
 
-def read_text(path: Path) -> str:
-    """What the file holds, as text. Raises OSError, and BadRecord for a file that is too large."""
-    with path.open("rb") as stream:
-        data = stream.read(LARGEST_FILE + 1)
+def read_text(path: Path, *, pipes: bool = False) -> str:
+    """What the file holds, as text; of a pipe, what comes out of it, if `pipes` are welcome.
+
+    Raises OSError, and BadRecord for a file that is too large or in UTF-16.
+    """
+    data = read_bytes(path, LARGEST_FILE, pipes=pipes)
     if len(data) > LARGEST_FILE:
         raise BadRecord(f"a record has at most {LARGEST_FILE} bytes")
-    return data.decode("utf-8", "replace")
+    try:
+        return decode(data)
+    except WrongEncoding as error:
+        raise BadRecord(str(error)) from error
+
+
+def _holds(path: Path, data: bytes) -> bool:
+    """Whether just that is in the file, as far as anybody can see."""
+    try:
+        return read_bytes(path, len(data)) == data
+    except OSError:
+        return False
+
+
+def _copy_date(original: Path, copy: Path) -> None:
+    """Give the copy the original's date, if it has one that the disk of the copy can hold."""
+    try:
+        saved_at = original.stat().st_mtime_ns
+        os.utime(copy, ns=(saved_at, saved_at))
+    except (OSError, OverflowError, ValueError) as error:
+        _log.info("%s has the date of today: %s", copy, error)
 
 
 def summary_of(journal: Journal) -> Summary:

@@ -18,8 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from archon3d.ai.levels import LEVELS, Level, level_named
-from archon3d.host.files import write_atomic
-from archon3d.host.tables import read_tables
+from archon3d.host.tables import read_tables, write_tables
 
 FILE_NAME: Final = "ladder.toml"
 TABLE: Final = "ladder"
@@ -132,7 +131,7 @@ class Ladder:
             return
         lines = [f"{json.dumps(key)} = {json.dumps(str(one))}" for key, one in self._standings.items()]
         try:
-            write_atomic(self._path, "\n".join((f"[{TABLE}]", *lines, "")).encode())
+            write_tables(self._path, "\n".join((f"[{TABLE}]", *lines, "")).encode())
         except OSError as error:
             _log.warning("your opponent's level cannot be kept: %s", error)
 

@@ -6,6 +6,7 @@ The games are imported when one is looked for: the first frame is drawn with the
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
@@ -168,7 +169,7 @@ class Saves:
         Raises OSError.
         """
         number = 1
-        while (path := self.folder / RECORDS / f"{journal.kit.name}-{number}.record").exists():
+        while os.path.lexists(path := self.folder / RECORDS / f"{journal.kit.name}-{number}.record"):
             number += 1
         write_atomic(path, journal.text.encode())
         return path
@@ -258,7 +259,7 @@ class Saves:
     def _put_aside(self, file: Path, what: str) -> Path:
         """Gives the file a name that says what it is, and that none has yet. Raises OSError."""
         number = 1
-        while (aside := self.folder / f"{what}-{number}{SUFFIX}").exists():
+        while os.path.lexists(aside := self.folder / f"{what}-{number}{SUFFIX}"):
             number += 1
         return file.rename(aside)
 
@@ -270,15 +271,18 @@ def _goes_further(earlier: Journal, damaged: Journal) -> bool:
 
 
 def load_match(path: Path) -> AnyMatch:
-    """The match whose record the file holds, played again to its end. Raises OSError or BadRecord."""
-    journal = load_journal(path)
+    """The match whose record the file or pipe holds, played again to its end. Raises OSError or BadRecord."""
+    journal = load_journal(path, pipes=True)
     if journal.fault:
         raise BadRecord(journal.fault)
     return journal.match
 
 
-def load_journal(path: Path) -> Journal:
-    """The match whose record the file holds, as far as it is sound. Raises OSError or BadRecord."""
+def load_journal(path: Path, *, pipes: bool = False) -> Journal:
+    """The match whose record the file holds, or a pipe if those are welcome, as far as it is sound.
+
+    Raises OSError or BadRecord.
+    """
     from archon3d.play.journal import read_journal
 
-    return read_journal(read_text(path))
+    return read_journal(read_text(path, pipes=pipes))

@@ -1,12 +1,13 @@
 """`archon3d engine`: the protocol on standard input and output."""
 
 import argparse
+import codecs
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import BinaryIO, Final
 
 from archon3d.play.kits import KITS
-from archon3d.protocol.lines import BadRequest, parse, write
+from archon3d.protocol.lines import LONGEST_LINE, BadRequest, parse, write
 from archon3d.protocol.operation import Reply, as_text, described
 from archon3d.protocol.session import OPERATIONS, Session
 from archon3d.rules.game import IllegalAction, InvalidState
@@ -30,11 +31,25 @@ def reply_to(session: Session, line: bytes) -> Reply:
 def serve(requests: BinaryIO, replies: BinaryIO) -> None:
     """Replies to each line, until the lines end or one of them says `quit`."""
     session = Session()
-    for line in requests:
+    for line in _lines(requests):
         replies.write(write(reply_to(session, line)))
         replies.flush()
         if session.ended:
             return
+
+
+def _lines(requests: BinaryIO) -> Iterator[bytes]:
+    """Each line without its end, whatever system ends it so, and without a byte order mark before the first.
+
+    Of one that is too long, only as much as shows that it is.
+    """
+    mark = codecs.BOM_UTF8
+    while line := requests.readline(LONGEST_LINE + 1):
+        whole, rest = line, line
+        while len(rest) > LONGEST_LINE and not rest.endswith(b"\n"):
+            rest = requests.readline(LONGEST_LINE + 1)
+        yield from whole.removeprefix(mark).rstrip(b"\r\n").split(b"\r")
+        mark = b""
 
 
 def main(argv: Sequence[str]) -> int:

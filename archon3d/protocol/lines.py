@@ -4,8 +4,12 @@ import json
 import math
 from typing import Final
 
+from archon3d.host.texts import WrongEncoding, check_encoding
 from archon3d.rules.checks import quote
 from archon3d.rules.game import Json
+
+LONGEST_LINE: Final = 16_000_000
+"""Bytes; no state or record is longer."""
 
 DEEPEST: Final = 64
 """Lists and objects may be nested this deep."""
@@ -17,8 +21,13 @@ class BadRequest(ValueError):
 
 def parse(line: bytes) -> dict[str, Json]:
     """The request on a line. Raises BadRequest."""
+    if len(line) > LONGEST_LINE:
+        raise BadRequest(f"a line has at most {LONGEST_LINE} bytes")
     try:
+        check_encoding(line)
         text = line.decode("utf-8")
+    except WrongEncoding as error:
+        raise BadRequest(f"a line is UTF-8 text: {error}") from error
     except UnicodeDecodeError as error:
         raise BadRequest(f"a line is UTF-8 text: {error.reason} at byte {error.start}") from error
     if not text.strip():

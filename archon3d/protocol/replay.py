@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from archon3d.host.texts import printable
 from archon3d.play.saves import load_match
 from archon3d.rules.game import Json
 from archon3d.rules.record import BadRecord
@@ -32,7 +33,7 @@ def report(records: Sequence[Path], *, as_json: bool = False, tell: Callable[[st
         try:
             replayed = _replayed(path)
         except (OSError, BadRecord) as error:
-            print(f"archon3d: {path}: {error}", file=sys.stderr)
+            print(f"archon3d: {printable(path)}: {_reason(error)}", file=sys.stderr)
             failed += 1
             continue
         tell(json.dumps(replayed) if as_json else _as_text(replayed))
@@ -52,8 +53,14 @@ def _replayed(path: Path) -> dict[str, Json]:
     }
 
 
+def _reason(error: OSError | BadRecord) -> str:
+    """What is wrong, without the file's name."""
+    return (isinstance(error, OSError) and error.strerror) or str(error)
+
+
 def _as_text(report: dict[str, Json]) -> str:
     result = "it goes on"
     if report["reason"]:
         result = f"{report['winner'] or 'nobody'} won by {report['reason']}"
-    return f"{report['record']}: {report['game']}, {report['actions']} actions, {result}, {report['end']}"
+    name, actions = printable(report["record"]), report["actions"]
+    return f"{name}: {report['game']}, {actions} actions, {result}, {report['end']}"

@@ -42,6 +42,9 @@ LONGEST_VERSION: Final = 20
 
 _FORM: Final = re.compile(r"archon3d (?:record|save) [0-9]{1,4}")
 
+MARK: Final = "\ufeff"
+"""The byte order mark that some editors put before a text."""
+
 TICKS: Final = "> "
 COMMENT: Final = "#"
 _TERMS: Final = "terms "
@@ -78,6 +81,9 @@ class Record:
     """The lines after that, each with its number in the text."""
     end: str | None = None
     """The hash of the last state, which the first form alone has."""
+    rest: tuple[int, str] | None = None
+    """What comes after the last line end, with its number: a line that has been cut off, or a whole one whose
+    end an editor has taken away. What it says tells which."""
 
 
 def head_lines(head: Head, start: str) -> tuple[str, ...]:
@@ -92,13 +98,19 @@ def action_line(game: AnyGame, action: object, state: object) -> str:
 
 def read_record(text: str) -> Record:
     """The record that the text holds. Raises BadRecord if it does not even begin like one."""
-    whole, _, _ = text.rpartition("\n")  # what comes after the last line end has been cut off
-    lines = [(number, line.rstrip("\r")) for number, line in enumerate(whole.split("\n"), start=1)]
+    lines = [
+        (number, line.rstrip("\r"))
+        for number, line in enumerate(text.removeprefix(MARK).split("\n"), start=1)
+    ]
+    rest = lines.pop() if len(lines) > 1 else None
     header = lines[0][1]
     if header == HEADER:
         if len(lines) < 3:
             raise BadRecord("the record is cut off: it needs a head and a start")
-        return Record(_read_head(*lines[1]), _after(_START, *lines[2]), 3, tuple(lines[3:]))
+        head = _read_head(*lines[1])
+        return Record(
+            head, _after(_START, *lines[2]), 3, tuple(lines[3:]), rest=rest if rest and rest[1] else None
+        )
     players = None
     if header == FIRST_SAVE and len(lines) > 2:
         players = _read_json(_after(_TERMS, *lines[1]), 2)
@@ -106,6 +118,8 @@ def read_record(text: str) -> Record:
     if header != FIRST_HEADER:
         _refuse_other_forms(header, lines)
         raise BadRecord(f"line {lines[0][0]}: a record begins with {HEADER!r}, not {quote(header)}")
+    if rest and rest[1]:
+        lines.append(rest)
     if len(lines) < 4:
         raise BadRecord("the record is cut off: it needs a game, a start and an end")
     head = Head(_after(_GAME, *lines[1]), players=players)

@@ -23,6 +23,7 @@ from archon3d.screens.hints import BACK, Hint
 from archon3d.screens.row_screen import RowScreen
 from archon3d.screens.setup_page import SetupPage
 from archon3d.screens.setup_rows import FighterRow, SetupRow, TurnRow
+from archon3d.screens.theatre_words import date_words
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import Layer
 from archon3d.ui.page import Section
@@ -196,7 +197,7 @@ class GauntletScreen(RowScreen[GauntletSession | None]):
         return [
             (
                 say("gauntlet.best-run", wins=run.wins, time=_seconds(run.ticks)),
-                f"{say(f'setup.{run.level}')}, {run.date}",
+                f"{say(f'setup.{run.level}')}, {date_words(run.date)}",
             )
             for run in runs
         ]

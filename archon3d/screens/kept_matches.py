@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 from types import NoneType
 from typing import Final
 
 from archon3d.arena.content import TICKS_PER_SECOND
 from archon3d.controls.intents import Intent
+from archon3d.host.texts import printable
 from archon3d.play.gauntlet import runners
 from archon3d.play.gauntlet_table import BestRun, GauntletTable
 from archon3d.play.kept import MOST, KeptMatch, Summary
@@ -23,7 +23,7 @@ from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import BACK, CHOOSE, Hint, HintRow
 from archon3d.screens.presenter import AnyScene, presenter_of
 from archon3d.screens.theatre import show_file
-from archon3d.screens.theatre_words import player_words
+from archon3d.screens.theatre_words import date_words, day_words, moment_words, player_words, without_year
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, HEIGHT, ITALIC, IVORY, TITLE, Label, Layer
 from archon3d.ui.dialog import Dialog
@@ -122,7 +122,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         y += line * 0.4
         height = canvas.room(BUTTON, BUTTON_TEXT)
         foot = (foot_top if self._large else foot_end)(canvas) - ROW_GAP - height
-        note = self._news or say("matches.folder", path=self.context.saves.kept.folder)
+        note = self._news or say("matches.folder", path=printable(self.context.saves.kept.folder))
         colour = GOLD if self._news else FADED
         label = Label(layer, note, at, NOTE_TEXT, colour=colour, wrap=canvas.width - 2 * at[0])
         end = foot - (label.lines - 0.35) * label.line_height
@@ -406,7 +406,9 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         rows = {name: self._row(match) for name, match in self._matches.items()}
         for key, run in self._runs.items():
             fighter = say("matches.gauntlet", fighter=say(run.runner))
-            rows[key] = self._line(run.run.date, fighter, "" if self._large else self._run_words(run))
+            rows[key] = self._line(
+                date_words(run.run.date), fighter, "" if self._large else self._run_words(run)
+            )
         return rows
 
     def _portrait(self, key: str) -> str:
@@ -425,15 +427,17 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         """Date, game and result in a line; of large text the winners' small picture tells the result."""
         summary = match.summary
         if summary is None:
-            return self._line(_day(match), say("matches.unread"))
+            return self._line(day_words(match.saved_at), say("matches.unread"))
         if summary.game not in KITS:
-            return self._line(_day(match), f"{match.path.name}: {say('matches.bad')}")
+            return self._line(
+                day_words(match.saved_at), f"{printable(match.path.name)}: {say('matches.bad')}"
+            )
         result = "" if self._large else _result(summary)
-        return self._line(_day(match), say(f"{summary.game}.name"), result)
+        return self._line(day_words(match.saved_at), say(f"{summary.game}.name"), result)
 
     def _line(self, day: str, *parts: str) -> str:
         """A row's words; of large text without the year."""
-        return "   ".join((day[5:] if self._large else day, *(part for part in parts if part)))
+        return "   ".join((without_year(day) if self._large else day, *(part for part in parts if part)))
 
     @property
     def _large(self) -> bool:
@@ -447,14 +451,14 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
             level = say(f"setup.{run.run.level}")
             return [
                 (say("matches.gauntlet", fighter=say(run.runner)), ""),
-                (say("matches.date"), run.run.date),
+                (say("matches.date"), date_words(run.run.date)),
                 (say("matches.result"), f"{self._run_words(run)}, {level}"),
             ]
         if match is None or match.summary is None:
             return []
         summary = match.summary
         if summary.game not in KITS:
-            return [(match.path.name, ""), (summary.fault, "")]
+            return [(printable(match.path.name), ""), (summary.fault, "")]
         kit = KITS[summary.game]
         lines = [(say(f"{summary.game}.name"), "")]
         if summary.fault:
@@ -467,7 +471,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
         lines.append((say("matches.ply-count"), str(summary.plies)))
         if kit.battle is not None:
             lines.append((say("matches.battle-count"), str(summary.battles)))
-        lines.append((say("matches.date"), _moment(match)))
+        lines.append((say("matches.date"), moment_words(match.saved_at)))
         return lines
 
     def _count_words(self) -> str:
@@ -494,11 +498,3 @@ def _result(summary: Summary) -> str:
     if summary.winner is None:
         return say("result.draw")
     return say("result.won", side=spoken(KITS[summary.game].side_word(summary.winner)))
-
-
-def _day(match: KeptMatch) -> str:
-    return f"{datetime.fromtimestamp(match.saved_at / 1e9):%Y-%m-%d}"
-
-
-def _moment(match: KeptMatch) -> str:
-    return f"{datetime.fromtimestamp(match.saved_at / 1e9):%Y-%m-%d  %H:%M}"

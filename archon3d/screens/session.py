@@ -11,6 +11,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from archon3d.controls.seating import Seating
+from archon3d.host.texts import printable
 from archon3d.play.battle import BattleRunner
 from archon3d.play.controllers import HeldInput
 from archon3d.play.director import Director
@@ -175,7 +176,7 @@ class MatchSession(Session):
     def export(self, saves: Saves) -> str:
         """Writes the match's record into a file of its own; returns a sentence that says where it is."""
         try:
-            return say("result.saved", path=saves.export(self.journal))
+            return say("result.saved", path=printable(saves.export(self.journal)))
         except OSError as error:
             _log.warning("the record cannot be saved: %s", error)
             return say("result.unsaved", why=error.strerror or error)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from archon3d.controls.intents import Intent
+from archon3d.host.texts import printable
 from archon3d.play.journal import new_head
 from archon3d.play.kept import read_text
 from archon3d.play.theatre import Moment, Playback, playback_of, read_playback
@@ -151,7 +152,7 @@ def show_file(path: Path, kept: Path) -> Show | str:
     try:
         playback = read_playback(read_text(path))
     except OSError as error:
-        return say("matches.trouble", why=f"{path}: {error.strerror or error}")
+        return say("matches.trouble", why=f"{printable(path)}: {error.strerror or error}")
     except BadRecord as error:
-        return say("matches.trouble", why=f"{path.name}: {error}")
+        return say("matches.trouble", why=f"{printable(path.name)}: {error}")
     return Show(playback, Outcome("matches"), keeps=path.resolve().parent != kept.resolve())

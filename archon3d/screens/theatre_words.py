@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date, datetime
 
 from archon3d.ai.levels import LEVELS
 from archon3d.arena.content import TICKS_PER_SECOND
@@ -19,6 +20,39 @@ from archon3d.ui.words import say, spoken
 
 LONGEST_NAME = 24
 """Characters that are shown of a player's name."""
+
+NO_DATE = "–"
+"""What is shown of a date that no calendar has."""
+
+
+def day_words(nanoseconds: int) -> str:
+    """Year, month and day of a time in nanoseconds since 1970, which any file may claim to be from."""
+    return _time_words(nanoseconds, "%Y-%m-%d")
+
+
+def moment_words(nanoseconds: int) -> str:
+    """The same with hours and minutes."""
+    return _time_words(nanoseconds, "%Y-%m-%d  %H:%M")
+
+
+def date_words(text: str) -> str:
+    """A date that a file has written down, as in 2026-11-22."""
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError:
+        return NO_DATE
+
+
+def without_year(day: str) -> str:
+    """The day and its month, where there is no room for more."""
+    return day if day == NO_DATE else day[-len("11-22") :]
+
+
+def _time_words(nanoseconds: int, form: str) -> str:
+    try:
+        return f"{datetime.fromtimestamp(nanoseconds / 1e9):{form}}"
+    except (ValueError, OverflowError, OSError):  # by the system, and by how far beyond its calendar it is
+        return NO_DATE
 
 
 def ply_rows(playback: Playback, colours: Mapping[str, Colour]) -> list[PlyRow]:

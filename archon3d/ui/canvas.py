@@ -326,9 +326,10 @@ class Label:
 
     @text.setter
     def text(self, text: str) -> None:
-        if text == self._node.get_text():
+        drawn = text.encode("utf-8", "replace").decode()  # names of files may be no text
+        if drawn == self._node.get_text():
             return
-        self._node.set_text(text)
+        self._node.set_text(drawn)
         self._fit()
 
     def resize(self, size: float) -> None:

@@ -1,8 +1,11 @@
 """The theatre: watching with each device, going anywhere, playing on, the list, and a file from outside."""
 
 import json
+import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 import pytest
 from direct.showbase.ShowBase import ShowBase
@@ -10,7 +13,7 @@ from direct.showbase.ShowBase import ShowBase
 from archon3d.controls.bindings import MOUSE_SELECT, WHEEL_DOWN
 from archon3d.host.settings import LANGUAGE, TEXT_SCALE
 from archon3d.play.journal import read_journal
-from archon3d.play.kept import KeptMatches
+from archon3d.play.kept import KeptMatch, KeptMatches
 from archon3d.play.theatre import Moment, playback_of, read_playback
 from archon3d.rules.record import BadRecord
 from archon3d.screens.flow import Outcome
@@ -233,6 +236,55 @@ def test_a_file_put_into_the_folder_appears(play: Play) -> None:
     assert letter is not None
     assert friend.over
     assert letter.fault
+
+
+FAR: Final = {"far": 910_692_730_085 * 10**9, "old": -(10**21)}
+"""Dates in nanoseconds that some disks give a file, by its name: the year 30828, and one before the first."""
+
+
+@pytest.fixture
+def far_dates(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the files of those names have these dates, which most disks cannot hold."""
+    found = KeptMatches.list
+
+    def dated(kept: KeptMatches) -> tuple[KeptMatch, ...]:
+        return tuple(replace(one, saved_at=FAR.get(one.path.stem, one.saved_at)) for one in found(kept))
+
+    monkeypatch.setattr(KeptMatches, "list", dated)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other rules for names")
+@pytest.mark.usefixtures("far_dates")
+@pytest.mark.parametrize("text", [100, 200])
+def test_whatever_lies_in_the_folder_is_listed_and_closes_nothing(play: Play, text: int) -> None:
+    """Dates of no calendar, names of no alphabet, and what is no file at all."""
+    play.settings[TEXT_SCALE] = text
+    play.program.take_settings()
+    folder = play.program.context.saves.kept.folder
+    folder.mkdir(parents=True)
+    names = [*FAR, "two\nlines", os.fsdecode(b"no text \xe9"), "-rf $HOME #2 %s", "x" * 248]
+    for name in names:
+        (folder / f"{name}.record").write_text(RECORD if name in FAR else "Dear player,\n", encoding="utf-8")
+    (folder / "folder.record").mkdir()
+    os.mkfifo(folder / "pipe.record")
+    (folder / "link.record").symlink_to(folder / "nowhere.record")
+    (folder / "utf-16.record").write_bytes(RECORD.encode("utf-16"))
+    (folder / "marked.record").write_bytes(b"\xef\xbb\xbf" + RECORD.encode())
+    play.program.flow.close()
+    play.program.flow.start("matches")
+    play.frames(60)
+    screen = play.shown(KeptMatchesScreen)
+    summaries = {match.path.stem: match.summary for match in screen.matches}
+    assert set(summaries) == {*names, "utf-16", "marked"}
+    assert summaries["marked"] is not None
+    assert summaries["marked"].over
+    assert summaries["utf-16"] is not None
+    assert "UTF-16" in summaries["utf-16"].fault
+    assert any(line.startswith("–   ") for line in play.texts())
+    for _ in range(len(summaries)):
+        play.press("raw-arrow_down")
+        play.frames(20)
+    assert play.screen == "matches"
 
 
 def test_a_file_from_the_command_line_is_shown_and_can_be_kept(base: ShowBase, tmp_path: Path) -> None:

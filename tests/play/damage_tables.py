@@ -128,7 +128,8 @@ def _sentences() -> Iterator[list[str]]:
 def outcome(number: int) -> str:
     """What becomes of the file of that number: `silent`, or `told` that something is wrong with it.
 
-    Raises AssertionError if it is no TOML and nobody says so, or what is kept of it does not come back.
+    Raises AssertionError if it is no TOML and nobody says so or keeps it, or what is kept of it does not come
+    back.
     """
     read = FILES[number % len(FILES)]
     text, _ = damaged(number, _whole(read), TABLE_DAMAGES)
@@ -140,6 +141,11 @@ def outcome(number: int) -> str:
         f"{number}: {max(said, key=len)[:2000]}"
     )
     assert said or _is_toml(text), f"{number}: nobody says that it is damaged"
+    asides = list(path.parent.glob("damaged.damaged-*.toml"))
+    kept_whole = [aside.read_bytes() for aside in asides] == [text.encode("utf-8", "replace")]
+    assert kept_whole or (_is_toml(text) and not asides), f"{number}: it is overwritten"
+    for aside in asides:
+        aside.unlink()
     with _sentences() as said_again:
         assert read(path) == kept, f"{number}: something else comes back"
     assert not said_again, f"{number}: {said_again}"

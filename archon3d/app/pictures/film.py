@@ -15,6 +15,7 @@ from archon3d.app import arguments
 from archon3d.app.options import FAULT, MISUSE, NoDisplay
 from archon3d.app.pictures.encoder import SUFFIXES, NoFilm, find_ffmpeg
 from archon3d.host.settings import PRESETS
+from archon3d.host.texts import printable
 from archon3d.play.reenactment import Part, Reenactment, Unplayable
 from archon3d.play.saves import load_journal
 from archon3d.play.theatre import playback_of
@@ -42,15 +43,15 @@ def main(words: Sequence[str]) -> int:
     try:
         if args.film:
             find_ffmpeg()
-        journal = load_journal(args.record)
+        journal = load_journal(args.record, pipes=True)
         if journal.fault:
-            print(f"archon3d: {args.record} goes no further: {journal.fault}", file=sys.stderr)
+            print(f"archon3d: {printable(args.record)} goes no further: {journal.fault}", file=sys.stderr)
         match = Reenactment(playback_of(journal))
         part = _part(match, args)
         with _ending_tidily():
             print(f"wrote {_write(match, part, args)}")
     except (OSError, BadRecord, Unplayable) as error:
-        print(f"archon3d: {args.record}: {error}", file=sys.stderr)
+        print(f"archon3d: {printable(args.record)}: {error}", file=sys.stderr)
         return FAULT
     except NoFilm as error:
         print(f"archon3d: {error}", file=sys.stderr)
@@ -76,12 +77,12 @@ def _write(match: Reenactment, part: Part, args: argparse.Namespace) -> str:
             made = Path(scratch, f"film{target.suffix}")
             seconds = film(*take, made)
             made.replace(target)
-            return f"{target}, {seconds:.1f} seconds"
+            return f"{printable(target)}, {seconds:.1f} seconds"
         count = pictures(*take, Path(scratch))
         target.mkdir(exist_ok=True)
         for picture in sorted(Path(scratch).glob("*.png")):
             picture.replace(target / picture.name)
-    return f"{count} pictures into {target}"
+    return f"{count} pictures into {printable(target)}"
 
 
 def _part(match: Reenactment, args: argparse.Namespace) -> Part:

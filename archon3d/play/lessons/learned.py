@@ -11,8 +11,7 @@ import logging
 from pathlib import Path
 from typing import Final
 
-from archon3d.host.files import write_atomic
-from archon3d.host.tables import read_tables
+from archon3d.host.tables import read_tables, write_tables
 
 FILE_NAME: Final = "lessons.toml"
 TABLE: Final = "learned"
@@ -55,6 +54,6 @@ class Learned:
         self._keys[key] = None
         lines = [f"[{TABLE}]", *(f"{json.dumps(one)} = true" for one in self._keys)]
         try:
-            write_atomic(self._path, ("\n".join(lines) + "\n").encode())
+            write_tables(self._path, ("\n".join(lines) + "\n").encode())
         except OSError as error:
             _log.warning("it cannot be kept that a lesson was learned: %s", error)

@@ -2,6 +2,7 @@
 
 import argparse
 import csv
+import io
 import statistics
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -16,6 +17,7 @@ from archon3d.arena.spec import BattleSpec, FighterSpec
 from archon3d.games.archon.battle import LEAST_HALF_POINTS, duel_spec
 from archon3d.games.archon.icons import DARK, KINDS, LIGHT, Side
 from archon3d.games.archon.state import Icon
+from archon3d.host.files import write_atomic
 from archon3d.protocol.arguments import WholeArgument
 from archon3d.protocol.lab.picture import Fighter, draw_shares
 from archon3d.protocol.lab.runner import Task
@@ -82,8 +84,9 @@ def perform(task: Task) -> Json:
 def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Sequence[Json]) -> str:
     """Writes the files that are wanted, and returns the table of all colours in words. Raises OSError."""
     if arguments.csv:
-        with arguments.csv.open("w", newline="", encoding="utf-8") as file:
-            csv.writer(file).writerows([COLUMNS, *map(_line, all_tasks, results)])
+        table = io.StringIO()
+        csv.writer(table).writerows([COLUMNS, *map(_line, all_tasks, results)])
+        write_atomic(arguments.csv, table.getvalue().encode())
     shares: dict[tuple[str, str], list[float]] = {}
     pictured: dict[tuple[Fighter, Fighter], dict[str, float]] = {}
     for task, result in zip(all_tasks, results, strict=True):
@@ -95,7 +98,7 @@ def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Se
     if arguments.picture:
         down, across = (list(product(_fighters(side), arguments.hit_points)) for side in (LIGHT, DARK))
         picture = draw_shares(down, across, arguments.colours, pictured)
-        arguments.picture.write_text(picture, encoding="utf-8")
+        write_atomic(arguments.picture, picture.encode())
     return "\n".join([*_matrix(shares), *_totals(results)])
 
 

@@ -17,6 +17,8 @@ from archon3d.arena.content import COLOURS, ELEMENTALS, FIGHTERS
 from archon3d.arena.spec import SHAPESHIFTER
 from archon3d.games.archon.battle import COLOUR_BONUS, SHAPESHIFTER_AGAINST_ELEMENTAL
 from archon3d.games.archon.icons import DARK, LIGHT, Side
+from archon3d.host.files import write_atomic
+from archon3d.host.texts import printable
 from archon3d.protocol.arguments import WholeArgument
 from archon3d.protocol.lab.duels import MOST_BATTLES, pairs, unhurt_spec
 from archon3d.protocol.lab.runner import Task
@@ -100,8 +102,8 @@ def report(arguments: argparse.Namespace, all_tasks: Sequence[Task], results: Se
     text = f'{HEADER}DIGEST: Final = "{battles_digest()}"\n\nODDS: Final = {{\n' + "\n".join(lines) + "\n}\n"
     if arguments.out is None:
         return text
-    arguments.out.write_text(text, encoding="utf-8")
-    return f"{arguments.out} is written"
+    write_atomic(arguments.out, text.encode())
+    return f"{printable(arguments.out)} is written"
 
 
 def _half_points(target: str, attacker: str, side: Side) -> list[int]:

@@ -4,8 +4,10 @@ A task is a list of plain values that says all about itself, its seed included, 
 nothing else: not on the workers, nor on their order. A file of results goes on where it was interrupted.
 """
 
+import errno
 import hashlib
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
@@ -15,6 +17,8 @@ from pathlib import Path
 from typing import Final
 
 import archon3d
+from archon3d.host.files import read_bytes
+from archon3d.host.texts import WrongEncoding, decode, printable
 from archon3d.protocol.progress import Progress
 from archon3d.rules.game import Json
 
@@ -22,6 +26,9 @@ Task = tuple[str | int, ...]
 Perform = Callable[[Task], Json]
 
 DIGEST_DIGITS: Final = 12
+
+LARGEST_RESULTS: Final = 2_000_000_000
+"""Bytes of a file of results."""
 
 
 @cache
@@ -89,15 +96,27 @@ def executor_of(jobs: int, dask: str | None) -> Iterator[Executor | None]:
 def _kept_results(path: Path) -> dict[Task, Json]:
     """What the file has of this code; a line that was cut off counts as none."""
     results: dict[Task, Json] = {}
-    if path.exists():
-        for line in path.read_text(encoding="utf-8").splitlines():
-            try:
-                entry = json.loads(line)
-                if entry["code"] == code_digest():
-                    results[tuple(entry["task"])] = entry["result"]
-            except (ValueError, KeyError, TypeError):
-                print(f"archon3d lab: a damaged line of {path} is left out", file=sys.stderr)
+    for line in _lines(path):
+        try:
+            entry = json.loads(line)
+            if entry["code"] == code_digest():
+                results[tuple(entry["task"])] = entry["result"]
+        except (ValueError, KeyError, TypeError, RecursionError):
+            print(f"archon3d lab: a damaged line of {printable(path)} is left out", file=sys.stderr)
     return results
+
+
+def _lines(path: Path) -> list[str]:
+    """What is in the file, if there is one. Raises OSError, also for text that is not UTF-8."""
+    try:
+        data = read_bytes(path, LARGEST_RESULTS)
+        if len(data) > LARGEST_RESULTS:
+            raise OSError(errno.EFBIG, f"results have at most {LARGEST_RESULTS} bytes", str(path))
+        return decode(data).splitlines()
+    except FileNotFoundError:
+        return []
+    except WrongEncoding as error:
+        raise OSError(errno.EINVAL, str(error), str(path)) from error
 
 
 @contextmanager
@@ -107,7 +126,7 @@ def _appending(path: Path | None) -> Iterator[Callable[[Task, Json], None]]:
         yield lambda task, result: None
         return
     with path.open("ab") as file:
-        if file.tell() and path.read_bytes()[-1:] != b"\n":
+        if file.tell() and not _ends_line(path):
             file.write(b"\n")
 
         def append(task: Task, result: Json) -> None:
@@ -116,3 +135,10 @@ def _appending(path: Path | None) -> Iterator[Callable[[Task, Json], None]]:
             file.flush()
 
         yield append
+
+
+def _ends_line(path: Path) -> bool:
+    """Whether the file's last byte is a line end."""
+    with path.open("rb") as file:
+        file.seek(-1, os.SEEK_END)
+        return file.read() == b"\n"
