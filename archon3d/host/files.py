@@ -4,6 +4,7 @@ import errno
 import logging
 import os
 import stat
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -61,7 +62,8 @@ def write_atomic(path: Path, data: bytes) -> None:
             _flush_stream(stream.fileno(), _FILES_WITHOUT_FLUSH)
         temporary.replace(path)
     finally:
-        _remove(temporary)
+        with suppress(OSError):  # mostly it is gone; a disk that refuses has said so already
+            temporary.unlink()
     _flush_folder(path.parent)
 
 
@@ -126,14 +128,6 @@ def _no_file(path: Path) -> OSError:
     if path.is_dir():
         return IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     return OSError(errno.EINVAL, "a pipe or a device, not a file", str(path))
-
-
-def _remove(temporary: Path) -> None:
-    """Remove what is left of a file that could not be written, as far as that is possible."""
-    try:
-        temporary.unlink(missing_ok=True)
-    except OSError as error:
-        _log.info("%s cannot be removed: %s", temporary, error)
 
 
 def _flush_stream(descriptor: int, harmless: frozenset[int]) -> None:

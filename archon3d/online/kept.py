@@ -19,7 +19,7 @@ from archon3d.online.contest import BadContest
 from archon3d.online.session import Kept, OnlineSession
 from archon3d.online.terms import Terms, read_terms
 from archon3d.play.journal import Journal
-from archon3d.play.kept import LARGEST_FILE, KeptMatches
+from archon3d.play.kept import KeptMatches
 from archon3d.play.saves import Saves
 from archon3d.rules.checks import Faults, Fields
 from archon3d.rules.game import InvalidState, Json
@@ -28,6 +28,8 @@ FOLDER: Final = "online"
 """Where they lie, in the folder of saves."""
 ENDS: Final = "ends.json"
 LONGEST_ADDRESS: Final = 300
+_MOST_BYTES: Final = 32_000_000
+"""No session is kept in a larger file."""
 LAST_BATTLE: Final = 1 << 30
 """No session has that many battles."""
 
@@ -98,9 +100,9 @@ class OnlineMatches:
 
 def _read_json(path: Path) -> str:
     """The file's text. Raises OSError, and ValueError for a file that holds none of ours."""
-    data = read_bytes(path, LARGEST_FILE)
-    if len(data) > LARGEST_FILE:
-        raise ValueError(f"{path} has more than {LARGEST_FILE} bytes")
+    data = read_bytes(path, _MOST_BYTES)
+    if len(data) > _MOST_BYTES:
+        raise ValueError(f"{path} has more than {_MOST_BYTES} bytes")
     return decode(data)
 
 
