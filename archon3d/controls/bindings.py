@@ -61,6 +61,16 @@ def _nine_keys(rows: tuple[str, str, str]) -> dict[Intent, tuple[str, ...]]:
     }
 
 
+MIDDLE_KEYS: Final[Mapping[str, str]] = {"first keys": "s", "second keys": "k"}
+"""The middle key of each hand, which leads down as the one below it does: W A S D is what hands expect."""
+
+
+def _letters(scheme: str, rows: tuple[str, str, str]) -> dict[Intent, tuple[str, ...]]:
+    """Nine keys of which the middle one leads down."""
+    ways = _nine_keys(rows)
+    return ways | {Intent.DOWN: (MIDDLE_KEYS[scheme], *ways[Intent.DOWN])}
+
+
 _STRAIGHT: Final = (Intent.UP, Intent.RIGHT, Intent.DOWN, Intent.LEFT)
 
 _PAD: Final[Scheme] = {way: (f"dpad_{way.name.lower()}", f"hat_{way.name.lower()}") for way in _STRAIGHT} | {
@@ -72,9 +82,9 @@ _PAD: Final[Scheme] = {way: (f"dpad_{way.name.lower()}", f"hat_{way.name.lower()
 }
 
 _KEYS: Final[Mapping[str, Scheme]] = {
-    "first keys": _nine_keys(("qwe", "asd", "zxc"))
+    "first keys": _letters("first keys", ("qwe", "asd", "zxc"))
     | {Intent.ACCEPT: ("f",), Intent.BACK: ("r",), Intent.PAUSE: ("p",)},
-    "second keys": _nine_keys(("uio", "jkl", "m,."))
+    "second keys": _letters("second keys", ("uio", "jkl", "m,."))
     | {Intent.ACCEPT: ("h",), Intent.BACK: ("y",), Intent.PAUSE: ("[",)},
     "number keys": _nine_keys(("789", "456", "123"))
     | {Intent.ACCEPT: ("0",), Intent.BACK: ("-",), Intent.PAUSE: ("+",)},

@@ -24,6 +24,7 @@ from archon3d.controls.bindings import (
     FALLBACK,
     FIXED,
     KEYBOARD,
+    MIDDLE_KEYS,
     PADS,
     SCHEMES,
     SECOND_STICK,
@@ -36,6 +37,12 @@ from archon3d.controls.intents import Intent
 from archon3d.host.tables import read_tables, write_tables
 
 FILE_NAME: Final = "controls.toml"
+
+VERSION: Final = "version"
+"""The name of the line that says which version of the file it is."""
+FIRST_VERSION: Final = 1
+"""Files without that line: their hands of nine keys have no use for the middle one."""
+PRESENT_VERSION: Final = 2
 
 _COMMON: Final = "gamepad."
 """How the lines of an older file begin in which all gamepads have one scheme."""
@@ -82,10 +89,13 @@ class Keymap:
         """What `path` says; what is missing or wrong there is as the game comes."""
         keymap = cls(path)
         lines = dict(read_tables(path, "the controls cannot be read, so they are as the game comes"))
+        version = lines.pop(VERSION, FIRST_VERSION)
         keymap._take_common({name: value for name, value in lines.items() if name.startswith(_COMMON)})
         for name, value in lines.items():
             if not name.startswith(_COMMON):
                 keymap._take_line(name, value)
+        if version == FIRST_VERSION:
+            keymap._add_middle_keys()
         keymap._settle()
         keymap._kept = keymap._copy()
         return keymap
@@ -264,6 +274,15 @@ class Keymap:
         else:
             self._schemes[scheme][intent] = tuple(value)
 
+    def _add_middle_keys(self) -> None:
+        """Lets the middle keys lead down, unless a player has made something else of them or of that way."""
+        for scheme, key in MIDDLE_KEYS.items():
+            down, whole = Place(scheme, Intent.DOWN), SCHEMES[scheme][Intent.DOWN]
+            others = [button for place in self._rivals(scheme) if place != down for button in self._at(place)]
+            without = tuple(button for button in whole if button != key)
+            if self._at(down) in (whole, without):
+                self._schemes[scheme][Intent.DOWN] = without if key in others else whole
+
     def _settle(self) -> None:
         """Takes every second meaning away, and says so in the log."""
         for button, place in self._untangle():
@@ -300,6 +319,7 @@ class Keymap:
 
     def _text(self) -> str:
         lines = ["# The buttons of each device: keys by their place on an American keyboard."]
+        lines += [f"{VERSION} = {PRESENT_VERSION}"]
         for scheme, intents in self._schemes.items():
             lines += ["", f"[{json.dumps(scheme)}]"]
             lines += [f"{intent.name.lower()} = {json.dumps(list(one))}" for intent, one in intents.items()]

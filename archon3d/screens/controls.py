@@ -54,7 +54,7 @@ class ControlsScreen(LaidOutScreen[object]):
         used = self.context.frame.used
         self._scheme = self.context.keymap.scheme_of(used) if used in PADS else KEYBOARD[0]
         self._focus = DEVICE
-        self._note = say("controls.help")
+        self._note = self._help()
         self._requested: Place | None = None
         self._patience = 0.0
 
@@ -72,6 +72,11 @@ class ControlsScreen(LaidOutScreen[object]):
     def note(self) -> str:
         """The line that says what to do, or what has been done."""
         return self._line.text
+
+    @property
+    def explains(self) -> bool:
+        """While a button is asked for, any of them can be the answer."""
+        return self._requested is not None
 
     def hints(self) -> Sequence[HintRow]:
         """The device changes sideways; while a button is asked for, the screen says what to do."""
@@ -120,17 +125,21 @@ class ControlsScreen(LaidOutScreen[object]):
             self._turn_to(sum(sideways) or 1)
         elif pressed in RESETS:
             self.context.keymap.reset(self._scheme if pressed == "reset" else None)
-            self._tell(say("controls.help"))
+            self._tell(self._help())
         elif pressed in self._places:
             self._ask(self._places[pressed])
         return None
+
+    def _help(self) -> str:
+        """What to do here; of the keyboard, which keys need no letters."""
+        return say("controls.help-keys" if self._scheme in KEYBOARD else "controls.help")
 
     def _turn_to(self, way: int) -> None:
         """To another device."""
         schemes = self._schemes()
         self._scheme = schemes[(schemes.index(self._scheme) + way) % len(schemes)]
         self.context.sound.gesture("move")
-        self._note = say("controls.help")
+        self._note = self._help()
         self._renew_layer()
 
     def _schemes(self) -> tuple[str, ...]:
@@ -168,7 +177,7 @@ class ControlsScreen(LaidOutScreen[object]):
             self._bind(place, button)
         elif self._patience <= 0 or frame.focus_lost or self._called_off(place):
             self._requested = None
-            self._tell(say("controls.help"))
+            self._tell(self._help())
 
     def _called_off(self, place: Place) -> bool:
         """Whether somebody goes back on another device, or no gamepad is left that could answer."""

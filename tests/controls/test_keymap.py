@@ -223,7 +223,62 @@ def test_of_a_file_that_was_cut_off_every_whole_line_holds(file: Path) -> None:
         for line in kept:
             if line.startswith("["):
                 scheme = line.strip('[]"')
-            elif " = " in line:
+            elif scheme and " = " in line:
                 place = Place(scheme, Intent[line.partition(" = ")[0].upper()])
                 assert found[place] == changed[place], (length, line)
         assert all(found[place] for place in as_it_comes), "every intent has a button"
+
+
+@pytest.mark.parametrize(("scheme", "hand"), [("first keys", "wasd"), ("second keys", "ijkl")])
+def test_each_hand_has_a_full_cross_around_its_middle_finger(scheme: str, hand: str) -> None:
+    (meant,) = Keymap().play((scheme,))
+    ways = [meant[f"raw-{key}"] for key in hand]
+    assert ways == [Intent.UP, Intent.LEFT, Intent.DOWN, Intent.RIGHT]
+    below = {"first keys": "x", "second keys": ","}[scheme]
+    assert meant[f"raw-{below}"] is Intent.DOWN, "the key of old stays"
+
+
+OLD_KEYS = """["first keys"]
+up = ["w"]
+down = ["x"]
+{first}
+["second keys"]
+down = [","]
+{second}
+"""
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "downs", "elsewhere"),
+    [
+        ("", "", (("s", "x"), ("k", ",")), {}),
+        ('accept = ["s"]', "", (("x",), ("k", ",")), {"s": Intent.ACCEPT}),
+        ("", 'back = ["s"]\naccept = ["k"]', (("x",), (",",)), {"s": Intent.BACK, "k": Intent.ACCEPT}),
+        ('pause = ["k"]', "", (("s", "x"), (",",)), {"k": Intent.PAUSE}),
+    ],
+)
+def test_a_file_from_before_the_middle_keys_gains_them_where_they_are_free(
+    file: Path,
+    first: str,
+    second: str,
+    downs: tuple[tuple[str, ...], ...],
+    elsewhere: dict[str, Intent],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    file.write_text(OLD_KEYS.format(first=first, second=second), encoding="utf-8")
+    keymap = Keymap.load(file)
+    assert (keymap.buttons("first keys", Intent.DOWN), keymap.buttons("second keys", Intent.DOWN)) == downs
+    meant = {key: intent for one in keymap.play(KEYBOARD) for key, intent in one.items()}
+    assert {key: meant[f"raw-{key}"] for key in elsewhere} == elsewhere
+    assert not caplog.records, "nothing in the file was wrong"
+    keymap.save()
+    assert everything(Keymap.load(file)) == everything(keymap)
+
+
+def test_a_way_down_of_the_players_own_stays_alone(file: Path) -> None:
+    file.write_text('["first keys"]\ndown = ["t"]\n', encoding="utf-8")
+    assert Keymap.load(file).buttons("first keys", Intent.DOWN) == ("t",)
+    keymap = Keymap(file)
+    keymap.bind(Place("first keys", Intent.DOWN), "x")
+    keymap.save()
+    assert Keymap.load(file).buttons("first keys", Intent.DOWN) == ("x",), "X alone was wanted"

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from direct.showbase.ShowBase import ShowBase
 
+from archon3d.controls.deafness import BRIEF_SECONDS, STILL_SECONDS, Deafness
 from archon3d.host.settings import ANIMATION, PLAYERS
 from tests.engine.harness import Play, playing
 
@@ -84,7 +85,7 @@ BUTTONS = {
     "keys": {
         "up": "raw-w",
         "right": "raw-d",
-        "down": "raw-x",
+        "down": "raw-s",
         "left": "raw-a",
         "accept": "raw-f",
         GOES_BACK: "raw-r",
@@ -158,8 +159,22 @@ def choose(play: Play, device: str, key: str) -> None:
         play.press(BUTTONS[device]["accept"])
 
 
+@pytest.fixture
+def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """For how many seconds, each time, no button is heard."""
+    begun: list[float] = []
+    begin = Deafness.begin
+
+    def note(deafness: Deafness, seconds: float = STILL_SECONDS) -> None:
+        begun.append(seconds)
+        begin(deafness, seconds)
+
+    monkeypatch.setattr(Deafness, "begin", note)
+    return begun
+
+
 @pytest.mark.parametrize("device", BUTTONS)
-def test_one_device_walks_through_every_screen(play: Play, device: str) -> None:
+def test_one_device_walks_through_every_screen(waits: list[float], play: Play, device: str) -> None:
     play.program.flow.start("splash")
     play.devices.next = replace(play.devices.next, pads=("pad0",))
     play.frames(2)
@@ -172,4 +187,5 @@ def test_one_device_walks_through_every_screen(play: Play, device: str) -> None:
         else:
             choose(play, device, what)
         play.frames(2)
+        assert max(waits, default=0.0) <= BRIEF_SECONDS, f"what was asked for is deaf: {ROUTE[number]}"
     assert play.screen is None

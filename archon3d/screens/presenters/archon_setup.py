@@ -92,9 +92,16 @@ def _keys(context: Context) -> Sequence[Sequence[str]]:
 
 def _keys_of(context: Context, scheme: str) -> tuple[str, ...]:
     keymap, printed = context.keymap, context.frame.printed
+    down = keymap.buttons(scheme, Intent.DOWN)
 
-    def name(intent: Intent) -> str:
-        return " / ".join(key_name(key, printed) for key in keymap.buttons(scheme, intent))
+    def names(*keys: str) -> str:
+        return " / ".join(key_name(key, printed) for key in keys)
 
-    above, below = ("  ".join(name(Intent((x, y))) for x in (-1, 0, 1)) for y in (-1, 1))
-    return name(Intent.ACCEPT), above, f"{name(Intent.LEFT)}       {name(Intent.RIGHT)}", below
+    def row(*intents: Intent) -> list[str]:
+        return [names(*keymap.buttons(scheme, intent)) for intent in intents]
+
+    above = row(Intent.UP_LEFT, Intent.UP, Intent.UP_RIGHT)
+    left, right, below_left, below_right = row(Intent.LEFT, Intent.RIGHT, Intent.DOWN_LEFT, Intent.DOWN_RIGHT)
+    beside = (left, names(*down[:-1]) or "  ", right)
+    below = (below_left, names(*down[-1:]), below_right)
+    return (*row(Intent.ACCEPT), *("  ".join(keys) for keys in (above, beside, below)))

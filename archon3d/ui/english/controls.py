@@ -33,6 +33,7 @@ CONTROLS: Final[Mapping[str, str]] = {
     "note.pad-found": "{pad} is connected",
     "controls.title": "CONTROLS",
     "controls.help": "Choose what to change, then press the new button",
+    "controls.help-keys": "Choose a row, then press the new key. Arrow keys and Enter work in every menu",
     "controls.device": "Device",
     "controls.reset": "Reset this device",
     "controls.reset-all": "Reset all devices",

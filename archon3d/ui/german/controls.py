@@ -33,6 +33,7 @@ CONTROLS: Final[Mapping[str, str]] = {
     "note.pad-found": "{pad} ist verbunden",
     "controls.title": "STEUERUNG",
     "controls.help": "Wähle, was du ändern willst, und drücke dann den neuen Knopf",
+    "controls.help-keys": "Zeile wählen, dann neue Taste drücken. Pfeiltasten und Enter gehen in jedem Menü",
     "controls.device": "Gerät",
     "controls.reset": "Dieses Gerät zurücksetzen",
     "controls.reset-all": "Alle Geräte zurücksetzen",

@@ -42,7 +42,7 @@ OPTIONS: Final[Mapping[str, str]] = {
     "options.light-arena": "LIGHT IN THE ARENA: {value}",
     "options.dark-board": "DARK ON THE BOARD: {value}",
     "options.dark-arena": "DARK IN THE ARENA: {value}",
-    "options.keyboard": "KEYBOARD:",
+    "options.keyboard": "KEYS (OR ARROWS AND ENTER):",
     "options.fire": "FIRE:",
     "options.move": "MOVE:",
     "options.begin": "ACCEPT OPTION, BEGIN THE BATTLE",

@@ -42,7 +42,7 @@ OPTIONS: Final[Mapping[str, str]] = {
     "options.light-arena": "LICHT IN DER ARENA: {value}",
     "options.dark-board": "DUNKEL AUF DEM BRETT: {value}",
     "options.dark-arena": "DUNKEL IN DER ARENA: {value}",
-    "options.keyboard": "TASTATUR:",
+    "options.keyboard": "TASTEN (ODER PFEILE UND ENTER):",
     "options.fire": "FEUER:",
     "options.move": "GEHEN:",
     "options.begin": "OPTIONEN ANNEHMEN, IN DIE SCHLACHT",
