@@ -42,9 +42,11 @@ class Tip:
     times: int = 1
     """How often it has to be done."""
     steers: bool = False
-    """Whether it is done with the directions; otherwise with the button that acts."""
+    """Whether its words are about the directions, whose buttons stand before them."""
+    presses: bool = False
+    """Whether they are about the button that acts."""
     fires: bool = False
-    """Whether the fire button is held for it: who taps instead reads `tip.<key>.tap`."""
+    """Whether they are about holding that button: who taps instead reads `tip.<key>.tap`."""
     fits: Callable[[Any, Beginner], bool] = always
     """Whether it can be done in a state of the game, or of the battle."""
 

@@ -72,9 +72,10 @@ def tips_for(context: Context, session: MatchSession) -> Tips | None:
 
 
 def tip_hint(tip: Tip, *, tapping: bool) -> Hint:
-    """The tip with its buttons, for somebody who holds the fire button or taps it."""
+    """The tip, behind the buttons that it is about if there are any; `tapping` says how the player fires."""
     words = f"tip.{tip.key}.tap" if tip.fires and tapping else f"tip.{tip.key}"
-    return Hint(words, STEERING if tip.steers else (Intent.ACCEPT,))
+    acts = (Intent.ACCEPT,) if tip.presses or tip.fires else ()
+    return Hint(words, STEERING if tip.steers else acts)
 
 
 def _hints(tip: Tip | None, *, tapping: bool = False) -> tuple[Hint, ...]:

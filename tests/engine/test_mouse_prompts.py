@@ -24,4 +24,7 @@ def test_a_table_shows_the_mouse_its_own_buttons(base: ShowBase, tmp_path: Path,
             if "prompt.choose" in [prompt.words for prompt in told]:
                 break
         assert [prompt.words for prompt in told][:2] == ["prompt.choose", "prompt.back"]
+        assert "prompt.pause" not in [prompt.words for prompt in told], (
+            "the button that goes back does only that"
+        )
         assert {mark.shape for prompt in told for mark in prompt.marks} == {"mouse"}

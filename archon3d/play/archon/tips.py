@@ -25,4 +25,9 @@ def _casts(event: Any, beginner: Beginner) -> bool:
     return isinstance(event, SpellCast) and event.side == beginner.side
 
 
-TIPS: Final = (Tip("move", _moves), Tip("fly", _flies), Tip("attack", _attacks), Tip("cast", _casts))
+TIPS: Final = (
+    Tip("move", _moves, presses=True),
+    Tip("fly", _flies),
+    Tip("attack", _attacks),
+    Tip("cast", _casts, presses=True),
+)
