@@ -25,6 +25,7 @@ from archon3d.audio.device import AudioDevice
 from archon3d.audio.sound import Sound
 from archon3d.controls import keymap
 from archon3d.controls.bindings import SWITCH_KEY
+from archon3d.controls.deafness import BRIEF_SECONDS
 from archon3d.controls.devices import Devices
 from archon3d.controls.held_pause import HeldPause
 from archon3d.controls.keymap import Keymap
@@ -54,8 +55,9 @@ from archon3d.scene.craft.presentation import Presentation
 from archon3d.scene.craft.quality import PRESETS, Trial
 from archon3d.scene.figures.library import FigureLibrary
 from archon3d.screens.captions import Captions
-from archon3d.screens.context import Context
+from archon3d.screens.context import Context, LaidOutScreen
 from archon3d.screens.flow import Flow, Screen
+from archon3d.screens.help import Help
 from archon3d.screens.prompts import PromptLine
 from archon3d.ui import portrait
 from archon3d.ui.canvas import Canvas
@@ -215,12 +217,18 @@ class Program:
         self._rolling = RollingStick(self.context.keymap)
         self._captions = Captions(self.context.canvas)
         self.prompts = PromptLine(self.context)
+        self.help = Help(self.context)
         self._waiting: tuple[PluggedPad, ...] = ()
         self._trouble = ""
         self.context.sound.on_caption = self._captions.tell
         self.take_settings()
         screens = {name: partial(_made, name, self.context) for name in SCREENS}
-        self.flow = Flow(screens, on_unbidden=self.context.deafness.begin)
+        deafness = self.context.deafness
+        self.flow = Flow(
+            screens,
+            on_unbidden=deafness.begin,
+            on_settling=partial(deafness.begin, BRIEF_SECONDS),
+        )
         self.times = FrameTimes()
         self._tasks = FrameTasks(
             base,
@@ -341,6 +349,7 @@ class Program:
         self.context.sound.close()
         self.context.rumbler.close()
         self._captions.close()
+        self.help.close()
         self.prompts.close()
         self.context.library.close()
         self.context.canvas.close()
@@ -389,25 +398,32 @@ class Program:
         self.context.advance_party()
 
     def _view(self, dt: float) -> None:
+        wanted = self.help.wanted(self.flow.top)
         self.flow.update(dt)
+        if wanted and self.flow.top is not None:
+            self.help.open(self.flow.top)
+        self.help.update(self.flow.top)
         self._tell_of_pads(self.context.frame)
         self._tell_of_trouble()
         self.context.sound.away = not self.context.frame.focused
         self.context.sound.update(dt)
         self._captions.update(dt)
         self.context.rumbler.update(dt)
-        self.prompts.update(self.flow.top, dt)
+        top = self.flow.top
+        hints = self.help.hints if self.help.shown else top.hints() if isinstance(top, LaidOutScreen) else ()
+        self.prompts.update(hints, dt)
 
     def _poll(self, dt: float) -> None:
         frame = self._without_switch(self.devices.poll())
         frame = self._held_pause.filter(frame, dt, self.flow.top)
         frame = self.context.deafness.filter(self._rolling.filter(frame, dt), dt)
-        self.context.take(frame)
+        self.context.take(self.help.filter(frame))
         self.devices.tune(self.context.players.dead_zones(frame, self.context.seating))
         if self.context.canvas.refresh():
             self.context.presentation.resize()
             self.flow.resize()
             self._captions.resize()
+            self.help.renew()
             self.prompts.close()
 
     def _tell_of_pads(self, frame: InputFrame) -> None:

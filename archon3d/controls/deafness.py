@@ -8,7 +8,9 @@ from typing import Final
 from archon3d.controls.mapper import InputFrame
 
 STILL_SECONDS: Final = 1.0
-"""For so long after something has appeared by itself, no button is heard."""
+"""For so long after something has appeared by itself that is to be read, no button is heard."""
+BRIEF_SECONDS: Final = 0.25
+"""For so long after another change: a second press may still be meant for what was there."""
 
 
 class Deafness:

@@ -107,6 +107,11 @@ class ArenaScreen(LaidOutScreen[Session]):
             rows += [HintRow(tip, rows[0].source, opposite)] if tip else []
         return rows or (HintRow((PAUSE,), self.context.frame.used),)
 
+    @property
+    def explains(self) -> bool:
+        """Any button ends what is only shown."""
+        return self._session.watched
+
     # ------------------------------------------------------------------ the runner's view
 
     @property
@@ -158,7 +163,7 @@ class ArenaScreen(LaidOutScreen[Session]):
     def update(self, dt: float) -> Outcome | None:
         """Draws the moment between two ticks."""
         if self._session.watched and self.context.frame.stirred:
-            return Outcome("title", unbidden=True)
+            return Outcome("title", settles=True)
         self._session.seating.follow(self.context.frame, self.context.keymap)
         intents = self.intents(dt)
         delegated = self._delegate()

@@ -251,6 +251,11 @@ class LaidOutScreen(Generic[Data]):
         """Whether something is still being shown that should be seen before it goes on."""
         return False
 
+    @property
+    def explains(self) -> bool:
+        """Whether the button for help has a use of the screen's own now."""
+        return False
+
     def open(self, data: object) -> None:
         """Appear. Raises TypeError for data of a type that such a screen does not take."""
         if not isinstance(data, self.takes):

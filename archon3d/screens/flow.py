@@ -23,6 +23,9 @@ class Outcome:
     data: object = None
     unbidden: bool = False
     """Nobody has asked for what comes: what is pressed just then is not meant for it."""
+    settles: bool = False
+    """What comes was asked for, or has nothing to be read first; but a second press may still be meant for
+    what was there before."""
 
 
 class Screen(Protocol):
@@ -245,8 +248,10 @@ class Flow:
         screens: Mapping[str, Callable[[], Screen]],
         transitions: Mapping[tuple[str, str], Transition] = TRANSITIONS,
         on_unbidden: Callable[[], None] = lambda: None,
+        on_settling: Callable[[], None] = lambda: None,
     ) -> None:
-        """`on_unbidden` is called when a screen appears that nobody has asked for.
+        """`on_unbidden` is called when a screen appears that nobody has asked for, `on_settling` when one has
+        to settle for a moment.
 
         Raises UnknownTransition if the table names a screen that `screens` cannot make."""
         for (origin, outcome), transition in transitions.items():
@@ -258,6 +263,7 @@ class Flow:
         self._screens = screens
         self._transitions = transitions
         self._on_unbidden = on_unbidden
+        self._on_settling = on_settling
         self._open: list[_Open] = []
 
     @property
@@ -324,6 +330,8 @@ class Flow:
                 raise UnknownTransition(f"{origin!r} has no outcome {outcome.name!r}; there are {known}")
         if outcome.unbidden:
             self._on_unbidden()
+        elif outcome.settles:
+            self._on_settling()
 
     def _in_sight(self) -> list[Screen]:
         """The open screens that no other one covers."""

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 
 from archon3d.arena.events import ArenaEvent
 from archon3d.controls.bindings import ALL_SOURCES, HAND_OVER_KEY, MOUSE, MOUSE_SELECT, PADS
+from archon3d.controls.deafness import BRIEF_SECONDS
 from archon3d.controls.intents import Intent
 from archon3d.host.settings import ANIMATION, CONFIRM
 from archon3d.play.battle import Battle
@@ -35,7 +36,7 @@ from archon3d.ui.words import say, spoken
 ENDING_SECONDS: Final = 1.6
 """From the end of the game to the summary."""
 
-HURRY_SECONDS: Final = 0.5
+HURRY_SECONDS: Final = BRIEF_SECONDS
 """So long after a press that hurries the show, others are meant for it too: a turn that begins meanwhile
 hears no button for so long."""
 
@@ -244,7 +245,7 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
     def update(self, dt: float) -> Outcome | None:
         """Follows whoever may act, draws, and says when another screen is due."""
         if self._session.setup.attract and self.context.frame.stirred:
-            return Outcome("title", unbidden=True)
+            return Outcome("title", settles=True)
         self._begin_frame(dt)
         intents = self.intents(dt)
         if self._help is not None:
@@ -332,9 +333,22 @@ class MatchScreen(LaidOutScreen[MatchSetup | MatchSession]):
         accept = Hint(f"prompt.{verbs.accept}", (Intent.ACCEPT,))
         back = () if verbs.back is None else (Hint(f"prompt.{verbs.back}", (Intent.BACK,)),)
         other = (TO_LIST if row is None else TO_BOARD,) if chooser.switches else ()
-        explains = row is not None and row.help is not None
-        help_ = (HELP,) if explains else (CODEX,) if chooser.preview.page is not None else ()
+        help_ = (HELP,) if self._has_help else (CODEX,) if chooser.preview.page is not None else ()
         return (accept, *back, *other, *help_, *((PAUSE,) if verbs.pauses else ()))
+
+    @property
+    def _has_help(self) -> bool:
+        """Whether the row that is pointed at has something to say of itself."""
+        row = self.chooser.row
+        return row is not None and row.help is not None
+
+    @property
+    def explains(self) -> bool:
+        """There is something to read of what is pointed at; any button ends it, and a demonstration too."""
+        if self._session.setup.attract or self._help is not None:
+            return True
+        asked = self.chooser.choosing is not None
+        return asked and (self._has_help or self.chooser.preview.page is not None)
 
     # ------------------------------------------------------------------ how a turn goes
 

@@ -25,6 +25,9 @@ CHOICES: Final = ("resume", "skip", "practice", "theatre", "seats", "settings", 
 """An exercise of a lesson can be skipped, and its duel practised; on a board the last battle can be watched;
 two people can change seats."""
 
+STOPPING: Final = frozenset((Intent.PAUSE, Intent.LEAVE, Intent.HELP))
+"""Whoever asks for help in the middle of a battle wants to read in peace."""
+
 
 @dataclass(frozen=True, slots=True)
 class PauseReason:
@@ -43,7 +46,7 @@ def pause_for(
 ) -> Outcome | None:
     """The pause that somebody asks for, or that the loss of a gamepad brings about whose player acts."""
     missing = session.seating.missing
-    requested = {Intent.PAUSE, Intent.LEAVE}.intersection(intents)
+    requested = STOPPING.intersection(intents)
     if requested or any(side in missing for side in acting):
         reason = PauseReason(session.is_kept, session, _paused_by(context, session))
         return Outcome("pause", reason, unbidden=not requested)

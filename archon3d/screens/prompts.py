@@ -20,8 +20,7 @@ from archon3d.controls.bindings import (
 from archon3d.controls.gamepads import fitting
 from archon3d.controls.intents import Intent
 from archon3d.controls.mapper import InputFrame
-from archon3d.screens.context import Context, LaidOutScreen
-from archon3d.screens.flow import Screen
+from archon3d.screens.context import Context
 from archon3d.screens.hints import PAUSE, HintRow
 from archon3d.ui.buttons import Mark, button_name, mark_of
 from archon3d.ui.canvas import FADED, IVORY, Layer
@@ -35,6 +34,8 @@ ORDER: Final = 11
 """It lies over every screen's own words."""
 SHARED_KEYS: Final = "arrow keys"
 """The part of the keyboard that has a button for everything."""
+PAUSE_KEYS: Final = KEYBOARD[0]
+"""The part whose key for the pause every keyboard has: Break is missing on many."""
 PLATE: Final = (0.04, 0.035, 0.06, 0.93)
 PLATE_PADDING: Final = 14
 LARGE_TEXT: Final = 40
@@ -42,6 +43,8 @@ SHARE: Final = 0.86
 """Of the line's height, for the buttons."""
 LIFT: Final = 3
 """Canvas units by which they stand above the line's middle."""
+DIMMED: Final = 0.35
+"""How much is left of the line while no button is heard."""
 NOTICE_SECONDS: Final = 2.2
 """How long a notice stays, unless another takes its place."""
 
@@ -86,35 +89,37 @@ class PromptLine:
         self.notice = ""
         """What is said for a moment."""
         self.prompts: tuple[Prompt, ...] = ()
-        """What the buttons do, also while a notice stands there."""
+        """What is said and what the buttons do, also while a notice stands there; nothing while no button is
+        heard, and the line is dimmed."""
 
     def notify(self, text: str) -> None:
         """Says something for a moment."""
         self.notice, self._notice_left = text, NOTICE_SECONDS
 
-    def update(self, screen: Screen | None, dt: float) -> None:
-        """Follows the screen on top and the devices in use, `dt` seconds after the last frame."""
+    def update(self, hints: Sequence[HintRow], dt: float) -> None:
+        """Shows these hints of what is on top, by the devices in use, `dt` seconds after the last frame."""
         self._notice_left -= dt
         self.notice = self.notice if self._notice_left > 0 else ""
         frame, heard = self._context.frame, not self._context.deafness.active
-        heard = heard and not self.hidden
-        rows = tuple(screen.hints()) if isinstance(screen, LaidOutScreen) else ()
+        rows = () if self.hidden else tuple(hints)
         subject = (heard, rows, frame.used, dict(frame.styles), dict(frame.pad_buttons), self.notice)
         if subject == self._shown:
             return
         self.close()
         self._shown = subject
         shown = [prompt for row in rows for prompt in self._prompts(row)] if heard else []
-        self.prompts = tuple(prompt for prompt in shown if prompt.marks)
+        self.prompts = tuple(shown)
         at_foot = [row for row in rows if row.place is None]
-        if not (self.notice or (rows and heard)):
+        if not (self.notice or rows):
             return
         self._layer = layer = self._context.canvas.layer("prompts", ORDER)
         if self.notice:
             align = at_foot[-1].align if at_foot else "right"
             width = layer.canvas.width if align == "centre" else prompts_width(layer.canvas)
             self._stand(layer, [((), self.notice)], align, width - MARGIN - PLATE_PADDING)
-        for row in rows if heard else ():
+        if not heard:
+            layer.node.set_alpha_scale(DIMMED)
+        for row in rows:
             if self.notice and row.align == "centre":
                 continue  # the notice stands in its place
             if row.place is not None:
@@ -157,14 +162,16 @@ class PromptLine:
 
     def _prompts(self, row: HintRow) -> list[Prompt]:
         """What the row's hints come to on the device that they are for, those left out that it has no button
-        for. A gamepad that has none for the pause holds the one for going back."""
-        prompts = []
+        for. A gamepad that has none for the pause holds the one for going back. A button that would do two
+        things does the first of them, and only that is said."""
+        prompts: list[Prompt] = []
         for hint in row.hints:
             marks = self._marks(row, hint.intents)
             held = not marks and hint == PAUSE
             if held:
                 marks = self._marks(row, (Intent.BACK,))
-            if marks or not hint.intents:
+            said = [(one.marks, one.held) for one in prompts if one.marks]
+            if (marks or not hint.intents) and (marks, held) not in said:
                 prompts.append(Prompt(hint.words, marks, row.source, held))
         return prompts
 
@@ -194,7 +201,8 @@ def menu_marks(context: Context, intent: Intent, source: str | None = None) -> S
         return _pad_marks(frame, device, intent, keymap.menu_buttons(keymap.scheme_of(device), intent))
     if source is None and intent is Intent.BACK:
         return (mark_of("escape", "", frame.printed),)
-    scheme = device if device in KEYBOARD else SHARED_KEYS
+    anybody = PAUSE_KEYS if intent is Intent.PAUSE else SHARED_KEYS
+    scheme = device if device in KEYBOARD else anybody
     return [mark_of(one, "", frame.printed) for one in keymap.menu_buttons(scheme, intent)[:1]]
 
 

@@ -19,7 +19,7 @@ CHOICES: Final = ("resume", "begin", "back")
 def begin(context: Context, session: MatchSession) -> Outcome:
     """The way into a new match: over a question where it would take the place of a match that is kept."""
     loses = session.people() and session.game.name in context.saves.waiting
-    return Outcome("replace", session, unbidden=True) if loses else Outcome(session.entry, session)
+    return Outcome("replace", session) if loses else Outcome(session.entry, session)
 
 
 class ReplaceScreen(LaidOutScreen[MatchSession]):

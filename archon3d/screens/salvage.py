@@ -23,7 +23,7 @@ def go_on(context: Context, game: str) -> Outcome | str:
     kept = resume_or_tell(context.saves, game)
     if isinstance(kept, str):
         return kept
-    return Outcome("salvage", kept, unbidden=True) if kept.journal.fault else Outcome(kept.entry, kept)
+    return Outcome("salvage", kept) if kept.journal.fault else Outcome(kept.entry, kept)
 
 
 class SalvageScreen(QuestionScreen[MatchSession]):

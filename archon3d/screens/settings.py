@@ -237,7 +237,7 @@ class SettingsScreen(LaidOutScreen[object]):
             self._renew_layer()
             return None
         settings[WINDOW_MODE] = display.mode
-        return Outcome("confirm", before, unbidden=True)
+        return Outcome("confirm", before, settles=True)
 
     def _show_values(self) -> None:
         for name, setting in self._rows.items():

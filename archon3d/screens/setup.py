@@ -6,7 +6,7 @@ from types import NoneType
 from typing import Final
 
 from archon3d.controls.intents import Intent
-from archon3d.host.settings import LAST_GAME, PLAYERS
+from archon3d.host.settings import LAST_GAME
 from archon3d.play.kits import KITS
 from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import Hint
@@ -20,10 +20,6 @@ from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.canvas import Layer
 
 OTHER_GAMES: Final = Hint("prompt.games", (Intent.BACK,))
-
-FUNCTION_KEYS: Final = tuple(f"raw-f{number}" for number in range(1, 7))
-"""The first changes who plays, the others the rows with a value, in order; Spectral Sorcery has something for
-all six, as in 1988."""
 
 
 class SetupScreen(RowScreen[str | None]):
@@ -62,7 +58,6 @@ class SetupScreen(RowScreen[str | None]):
             return Outcome("match", session)
         self._follow_pads()
         begun, back = self.follow(dt)
-        self._press_function_keys()
         if back:
             self.context.settings.save()
             return Outcome("back", self.game)
@@ -80,13 +75,3 @@ class SetupScreen(RowScreen[str | None]):
         if offered_players(before) != offered_players(self._pads):
             follow_pads(self.context.settings, self._pads)
             self._renew_layer()
-
-    def _press_function_keys(self) -> None:
-        """The first one goes on to the next row of players, the others press a row with a value each."""
-        settings, pressed = self.context.settings, self.context.frame.pressed
-        players = PLAYERS.stepped(settings[PLAYERS], 1)
-        valued = (key for key, row in self._rows.items() if row.value(settings))
-        for button, key in zip(FUNCTION_KEYS, (players, *valued), strict=False):
-            if button in pressed:
-                self.press(self._rows[key])
-                self.context.sound.gesture("move")

@@ -36,7 +36,7 @@ class SetupPage:
     """The row that begins the match."""
     columns: tuple[tuple[Section, ...], ...]
     rows: Sequence[SetupRow]
-    """The rows that the columns name; function keys press those that show a value in this order."""
+    """The rows that the columns name."""
     description: str = ""
     """A line below the note, where text has its own size."""
     note_face: str = TEXT

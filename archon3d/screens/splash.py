@@ -67,7 +67,12 @@ class SplashScreen(LaidOutScreen[object]):
         from archon3d.screens.first_duel import is_first_start  # with the arena, behind the first frame
 
         name = "offer" if is_first_start(self.context) else "title"
-        return Outcome(name, unbidden=not self.context.frame.pressed)
+        return Outcome(name, settles=not self.context.frame.pressed)
+
+    @property
+    def explains(self) -> bool:
+        """Any button leads on from here."""
+        return True
 
     def resize(self) -> None:
         """Fit scene and words to the window."""

@@ -57,7 +57,7 @@ STEP: Final = Hint("prompt.theatre.step", (Intent.LEFT, Intent.RIGHT))
 PLIES: Final = Hint("prompt.theatre.ply", (Intent.UP, Intent.DOWN))
 BATTLES: Final = Hint("prompt.theatre.battle", (Intent.PREVIOUS, Intent.NEXT))
 MARKS: Final = Hint("prompt.theatre.mark", (Intent.PREVIOUS, Intent.NEXT))
-MENU: Final = Hint("prompt.theatre.menu", (Intent.HELP,))
+MENU: Final = Hint("prompt.theatre.menu", (Intent.PAUSE,))
 SEEK: Final = Hint("prompt.theatre.seek", (Intent.ACCEPT,))
 
 LEAPS: Final = {"previous": Intent.PREVIOUS, "next": Intent.NEXT, "back": Intent.UP, "on": Intent.DOWN}
@@ -317,7 +317,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
             if intent in (Intent.BACK, Intent.LEAVE):
                 self.context.sound.gesture("back")
                 return self.back()
-            if intent in (Intent.PAUSE, Intent.HELP):
+            if intent is Intent.PAUSE:
                 self._open_dialog()
                 return None
             if intent is Intent.ACCEPT:

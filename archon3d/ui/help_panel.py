@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from archon3d.ui.canvas import GOLD, TITLE, Canvas, Label
+from archon3d.ui.buttons import Mark
+from archon3d.ui.canvas import GOLD, IVORY, TITLE, Canvas, Label
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
+from archon3d.ui.glyphs import Prompts
 from archon3d.ui.shapes import Panel, veil
 
 ORDER: Final = 4
@@ -15,6 +18,12 @@ TITLE_TEXT: Final = 48
 TEXT: Final = 36
 EDGE: Final = 24
 PADDING: Final = 16
+CONTROLS_ORDER: Final = 10
+"""It lies over every screen, below the line that tells of the buttons."""
+CONTROLS_WIDTH: Final = 900
+LINE: Final = 68
+LINE_SHARE: Final = 0.86
+"""Of a line's height, for its buttons."""
 
 
 class HelpPanel:
@@ -38,4 +47,31 @@ class HelpPanel:
 
     def close(self) -> None:
         """Takes the text away."""
+        self._layer.close()
+
+
+class ControlsPanel:
+    """A title, and a line for each thing that buttons do, over any screen."""
+
+    def __init__(self, canvas: Canvas, title: str, lines: Sequence[tuple[Sequence[Mark], str]]) -> None:
+        """Each line is the buttons and what they do."""
+        self._layer = layer = canvas.layer("controls", CONTROLS_ORDER)
+        veil(layer)
+        panel = Panel(layer, Rectangle(0, 0, 1, 1))
+        middle, room = canvas.width / 2, foot_top(canvas) - 2 * EDGE
+        width = min(canvas.room(CONTROLS_WIDTH, TEXT), canvas.width - 2 * EDGE)
+        wide = width - 4 * PADDING
+        head = Label(layer, title, (0, 0), TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=wide)
+        above = 1.7 * head.line_height
+        row = min(canvas.room(LINE, TEXT), (room - above - 2 * PADDING) / len(lines))
+        height = above + row * len(lines) + 2 * PADDING
+        top = (foot_top(canvas) - height) / 2
+        panel.place(Rectangle(middle - width / 2, top, width, height))
+        head.move(middle, top + 1.1 * head.line_height)
+        for number, line in enumerate(lines):
+            at = top + above + PADDING + (number + 0.5) * row
+            Prompts(layer, [line], TEXT, IVORY).fit(middle - wide / 2, at, (wide, row * LINE_SHARE), "left")
+
+    def close(self) -> None:
+        """Takes the lines away."""
         self._layer.close()

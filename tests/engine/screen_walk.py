@@ -301,7 +301,7 @@ def walk_theatre(play: Play) -> Iterator[str]:
         screen.seek(screen.playback.end)
         play.frames(2)
         yield "theatre at the end"
-        play.press("raw-f1")
+        play.press("raw-p")
         play.frames(2)
         yield "menu of the theatre"
 
@@ -400,7 +400,7 @@ def walk_watching(play: Play) -> Iterator[str]:
     pair.until(lambda: play.shown(LiveTheatreScreen).stage.in_battle)
     pair.frames(200)
     yield "a battle that is watched"
-    pair.press("raw-f1")
+    pair.press("raw-p")
     yield "the menu of a match that is watched"
     pair.press("raw-escape")
     pair.machine.silent = True

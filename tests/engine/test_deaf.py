@@ -9,9 +9,9 @@ from direct.showbase.ShowBase import ShowBase
 
 from archon3d.ai.arena.battle import battle_computers
 from archon3d.ai.levels import Level
-from archon3d.controls.deafness import STILL_SECONDS
+from archon3d.controls.deafness import BRIEF_SECONDS, STILL_SECONDS
 from archon3d.controls.mapper import InputFrame
-from archon3d.host.settings import ANIMATION
+from archon3d.host.settings import ANIMATION, FIRST_DUEL
 from archon3d.play.kits import KITS
 from archon3d.play.lessons.library import lessons
 from archon3d.play.lessons.run import LessonRun
@@ -21,7 +21,6 @@ from archon3d.screens.flow import Outcome
 from archon3d.screens.lesson import LessonMatchScreen, LessonSession
 from archon3d.screens.match import HURRY_SECONDS
 from archon3d.screens.match_setup import SEATS, MatchSetup, attract_setup
-from archon3d.screens.replace import begin
 from archon3d.screens.session import MatchSession
 from archon3d.ui.words import say
 from tests.engine.harness import Play, playing
@@ -37,6 +36,7 @@ HAMMER = {
 }
 REST = InputFrame(pads=("pad0", "pad1"))
 STILL = round(60 * STILL_SECONDS)
+SHORT = round(60 * BRIEF_SECONDS)
 EVERY = 4
 """Frames from one blow of the hammer to the next."""
 
@@ -67,16 +67,23 @@ def hammer_until(play: Play, blow: InputFrame, screen: str) -> None:
     raise AssertionError(f"{screen} did not come up; {play.screen} is still there")
 
 
-def stays(play: Play, blow: InputFrame) -> None:
-    """The screen on top stays for the whole second, and offers nothing that it would not hear."""
+def stays(play: Play, blow: InputFrame, frames: int = STILL) -> None:
+    """The screen on top stays for so long, and shows dimly what would be heard then."""
     screen = play.screen
-    for _ in hammer(play, blow, STILL - 1):
+    for _ in hammer(play, blow, frames - 1):
         assert play.screen == screen
-        assert not play.program.context.canvas.root.find("prompts"), "no button is offered that does nothing"
+        assert is_dimmed(play), "no button is offered that does nothing"
     play.send(REST)
     play.send(REST)
     assert play.screen == screen
-    assert play.program.context.canvas.root.find("prompts")
+    assert not is_dimmed(play)
+
+
+def is_dimmed(play: Play) -> bool:
+    """Whether the line that tells of the buttons is as good as out."""
+    line = play.program.context.canvas.root.find("prompts")
+    assert line, "there is a line"
+    return bool(line.get_color_scale()[3] < 1.0)
 
 
 def end(play: Play, session: MatchSession) -> None:
@@ -144,25 +151,12 @@ def test_a_pause_that_somebody_asks_for_listens_at_once(play: Play) -> None:
     assert play.screen == "match"
 
 
-def test_the_question_whether_to_begin_anew_waits_until_it_was_seen(play: Play, blow: InputFrame) -> None:
-    kept = sat_down("archers")
-    play.program.flow.start("match", kept)
-    play.send(REST)
-    play.board.choose(kept.director.legal_actions[0])
-    play.send(REST)
-    play.program.flow.close()
-    play.program.flow.start("setup", "archers")
-    play.program.flow.follow(begin(play.program.context, sat_down("archers")))
-    assert play.screen == "replace"
-    stays(play, blow)
-
-
 def test_who_wakes_a_demonstration_chooses_nothing(play: Play, blow: InputFrame) -> None:
     session = MatchSession(attract_setup(play.program.context, "archon"))
     play.program.flow.start("match", session)
     play.send(InputFrame())
     hammer_until(play, blow, "title")
-    stays(play, blow)
+    stays(play, blow, SHORT)
 
 
 def test_the_end_of_a_battle_waits_until_it_was_seen(play: Play) -> None:
@@ -235,3 +229,58 @@ def test_a_requested_screen_listens_at_once(play: Play) -> None:
     play.program.flow.follow(Outcome("watch"))
     play.send(InputFrame(pressed=("raw-escape",)))
     assert play.screen == "title"
+
+
+def test_the_question_before_a_new_match_hears_the_next_press(play: Play) -> None:
+    session = MatchSession(MatchSetup("computer-dark", {}, NOVICES, NOVICES, seed=4, game="archon"))
+    play.program.flow.start("match", session)
+    play.board.choose(session.director.legal_actions[0])
+    play.frames(30)
+    play.program.flow.close()
+    play.program.flow.start("setup", "archon")
+    play.send(REST)
+    play.send(blow_of("raw-enter"))
+    play.send(REST)
+    assert play.screen == "replace"
+    play.send(blow_of("raw-escape"))
+    play.send(REST)
+    assert play.screen == "setup"
+
+
+def blow_of(key: str) -> InputFrame:
+    return replace(REST, pressed=(key,))
+
+
+def test_the_title_listens_at_once_after_an_intro_that_is_skipped_and_soon_after_one_that_is_not(
+    play: Play,
+) -> None:
+    play.settings[FIRST_DUEL] = True
+    play.program.flow.start("splash")
+    play.send(REST)
+    play.send(blow_of("raw-enter"))
+    assert (play.screen, play.program.context.deafness.active) == ("title", False)
+    play.program.flow.close()
+    play.program.flow.start("splash")
+    while play.screen == "splash":
+        play.send(REST)
+    play.frames(SHORT + 1)
+    assert not play.program.context.deafness.active
+
+
+def test_a_demonstration_that_is_ended_leaves_a_title_that_listens_soon(play: Play) -> None:
+    play.program.flow.start("match", attract_setup(play.program.context, "archon"))
+    play.frames(4)
+    play.send(blow_of("raw-enter"))
+    assert play.screen == "title"
+    play.frames(SHORT + 1)
+    assert not play.program.context.deafness.active
+
+
+def test_the_line_at_the_foot_can_be_read_while_no_button_is_heard(play: Play) -> None:
+    play.program.flow.start("title")
+    play.frames(2)
+    assert not is_dimmed(play)
+    play.program.context.deafness.begin()
+    play.frames(2)
+    assert is_dimmed(play)
+    assert say("prompt.choose") in play.texts()

@@ -13,6 +13,7 @@ from archon3d.app.window import SCREENS
 from archon3d.audio.cue import Cue
 from archon3d.games.archon.icons import KINDS as ICON_KINDS
 from archon3d.host.settings import CAPTIONS, LANGUAGE, TEXT_SCALE, Settings
+from archon3d.screens.context import LaidOutScreen
 from archon3d.ui.canvas import ENLARGED, HEIGHT, SMALLEST, Canvas
 from archon3d.ui.words import TABLES, say, speak
 from tests.engine.harness import Play, playing, text_node
@@ -96,7 +97,7 @@ def caption_longest(play: Play) -> None:
 def notify(play: Play, text: str) -> None:
     """Lets a notice be read, or the buttons again."""
     play.program.prompts.notify(text)
-    play.program.prompts.update(play.top, 0.0)
+    play.program.prompts.update(play.shown(LaidOutScreen).hints(), 0.0)
 
 
 def caption_faults(canvas: Canvas) -> list[str]:

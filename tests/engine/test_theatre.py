@@ -103,7 +103,7 @@ def test_a_gamepad_does_the_same(play: Play) -> None:
     assert screen.playback.moment.ply == begin.ply
     assert screen.speed == 2.0
     assert screen.playing
-    play.press("pad0-face_y")
+    play.press("pad0-start")
     assert say("theatre.resume") in play.texts()
     play.press("pad0-face_b", "pad0-face_b")
     assert play.screen == "matches"
@@ -133,7 +133,7 @@ def test_the_end_says_who_has_won_and_play_begins_anew(play: Play) -> None:
     play.frames(2)
     winner = novices_match()[1].outcome.winner
     assert screen.transport.message == say("result.won", side=say(f"archon.side.{winner}"))
-    play.press("raw-f1")
+    play.press("raw-p")
     assert say("theatre.two") not in play.texts()
     play.press("raw-escape", "raw-enter")
     assert screen.playback.moment.ply < 3
@@ -147,7 +147,7 @@ def test_a_match_goes_on_from_there_against_the_computer(play: Play, tick: int) 
     screen.seek(Moment(begin.ply, tick))
     play.frames(2)
     state = screen.playback.state
-    play.press("raw-f1", "raw-arrow_down", "raw-enter")
+    play.press("raw-p", "raw-arrow_down", "raw-enter")
     play.frames(2)
     if play.screen == "join":
         play.sit_down()
@@ -295,7 +295,7 @@ def test_a_file_from_the_command_line_is_shown_and_can_be_kept(base: ShowBase, t
         play.program.start()
         play.frames(2)
         assert play.screen == "theatre"
-        play.press("raw-f1", *["raw-arrow_down"] * 5, "raw-enter")
+        play.press("raw-p", *["raw-arrow_down"] * 5, "raw-enter")
         play.frames(2)
         assert len(play.program.context.saves.kept.list()) == 1
         play.press("raw-escape")

@@ -218,11 +218,11 @@ def test_one_looks_back_and_leaps_to_the_present_again(hall: Hall) -> None:
 def test_the_menu_stops_nothing_and_leads_back_to_the_present(hall: Hall) -> None:
     theatre = watched(hall, *MOVES[:3])
     hall.until_seen()
-    hall.pair.press("raw-f1")
+    hall.pair.press("raw-p")
     assert any("The match goes on meanwhile" in text for text in hall.pair.play.texts())
     hall.pair.press("raw-enter")
     assert theatre.live
-    hall.pair.press("raw-arrow_up", "raw-f1", "raw-arrow_down", "raw-enter")
+    hall.pair.press("raw-arrow_up", "raw-p", "raw-arrow_down", "raw-enter")
     assert theatre.live
 
 

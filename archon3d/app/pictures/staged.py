@@ -45,7 +45,7 @@ from archon3d.play.lessons.library import lessons
 from archon3d.play.practice import BOXES, LEFT, RIGHT
 
 _UP, _DOWN, _LEFT = "raw-arrow_up", "raw-arrow_down", "raw-arrow_left"
-_ENTER, _PAUSE = "raw-enter", "raw-p"
+_ENTER, _PAUSE, _HELP = "raw-enter", "raw-p", "raw-f1"
 _START: Final = ARCHON.new({}, SEED)
 _MEETING: Final = replace(
     _START,
@@ -238,6 +238,7 @@ SHARED: Final[Mapping[str, StagedPicture]] = {
         "the settings with the largest text", "settings", settings={TEXT_SCALE: 200}
     ),
     "controls": _screen("the buttons of a device", "controls"),
+    "help": _screen("what the buttons do, over the title", "title", Hold(4), Press((_HELP,)), Hold(10)),
     "controls-asking": _screen(
         "a button is asked for", "controls", Hold(4), Press((_DOWN, _ENTER)), Hold(10)
     ),

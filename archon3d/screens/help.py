@@ -1,0 +1,132 @@
+"""The help that every screen has: what the buttons of the device in use do, over whatever there is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from archon3d.controls.bindings import ALL_SOURCES, KEYBOARD, MOUSE, MOUSE_HELP, PADS
+from archon3d.controls.intents import Intent
+from archon3d.controls.mapper import InputFrame, meanings
+from archon3d.screens.context import Context, LaidOutScreen
+from archon3d.screens.flow import Screen
+from archon3d.screens.hints import BACK, HintRow
+from archon3d.screens.prompts import menu_marks
+from archon3d.ui.buttons import Mark
+from archon3d.ui.help_panel import ControlsPanel
+from archon3d.ui.words import say
+
+EXPLAINED: Final = (
+    ("help.move", (Intent.UP, Intent.LEFT, Intent.DOWN, Intent.RIGHT)),
+    ("intent.accept", (Intent.ACCEPT,)),
+    ("intent.back", (Intent.BACK,)),
+    ("intent.pause", (Intent.PAUSE,)),
+    ("intent.commands", (Intent.COMMANDS,)),
+    ("prompt.pages", (Intent.PREVIOUS, Intent.NEXT)),
+    ("intent.help", (Intent.HELP,)),
+)
+"""What is told, in this order: the key of the words, and the buttons by what they mean."""
+BY_MOUSE: Final = (
+    ("intent.accept", (Intent.ACCEPT,)),
+    ("help.mouse-back", (Intent.BACK,)),
+    ("prompt.scroll", (Intent.DOWN,)),
+    ("help.mouse-help", (Intent.HELP,)),
+)
+
+
+class Help:
+    """Opens on any screen that has no use of its own for the button, and closes by any button.
+
+    The screen goes on meanwhile, and hears nobody.
+    """
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._panel: ControlsPanel | None = None
+        self._over: Screen | None = None
+        self._laid_out_for: object = None
+
+    @property
+    def shown(self) -> bool:
+        """Whether it is there to be read."""
+        return self._over is not None
+
+    @property
+    def hints(self) -> Sequence[HintRow]:
+        """What the buttons do while it is shown."""
+        return (HintRow((BACK,)),)
+
+    def filter(self, frame: InputFrame) -> InputFrame:
+        """The frame as the screen hears it; a press puts the help away, and does nothing else."""
+        if self._over is None:
+            return frame
+        if frame.pressed:
+            self._context.deafness.forget(frame.held)
+            self.close()
+        return replace(frame, held=frozenset(), pressed=(), pointer_moved=False)
+
+    def wanted(self, screen: Screen | None) -> bool:
+        """Whether somebody has just asked for it, on a screen that does not answer by itself."""
+        if self.shown or not isinstance(screen, LaidOutScreen) or screen.explains:
+            return False
+        frame, keymap = self._context.frame, self._context.keymap
+        meant = [intent for device in keymap.menu(ALL_SOURCES) for intent in meanings(frame, device)]
+        return Intent.HELP in meant or MOUSE_HELP in frame.pressed
+
+    def update(self, screen: Screen | None) -> None:
+        """Stays over its screen, as long as that is on top, and speaks of the device in use."""
+        if self._over is None:
+            return
+        if self._over is not screen:
+            self.close()
+        elif self._subject != self._laid_out_for:
+            self._lay_out()
+
+    def open(self, screen: Screen) -> None:
+        """Appears over that screen."""
+        self._over = screen
+        self._lay_out()
+
+    def renew(self) -> None:
+        """Lays everything out for the window's new size."""
+        if self._over is not None:
+            self._lay_out()
+
+    def close(self) -> None:
+        """Goes away."""
+        self._over = None
+        self._take_panel()
+
+    @property
+    def _subject(self) -> object:
+        frame = self._context.frame
+        return frame.used, dict(frame.styles), dict(frame.pad_buttons)
+
+    def _lay_out(self) -> None:
+        self._take_panel()
+        self._laid_out_for = self._subject
+        self._panel = ControlsPanel(self._context.canvas, say("controls.title"), self._lines())
+
+    def _take_panel(self) -> None:
+        if self._panel is not None:
+            self._panel.close()
+            self._panel = None
+
+    def _lines(self) -> list[tuple[Sequence[Mark], str]]:
+        """What each button does; those that the device lacks are left out."""
+        used = self._context.frame.used
+        explained = BY_MOUSE if used == MOUSE else EXPLAINED
+        lines = [(self._marks(intents, used), say(words)) for words, intents in explained]
+        return [line for line in lines if line[0]]
+
+    def _marks(self, intents: Sequence[Intent], used: str) -> list[Mark]:
+        """The buttons of the device in use; of the keyboard, arrows and letters."""
+        sources = (None,) if used in (*PADS, MOUSE) else (None, KEYBOARD[0])
+        marks = [
+            mark
+            for source in sources
+            for intent in intents
+            for mark in menu_marks(self._context, intent, source)
+        ]
+        return list(dict.fromkeys(marks))
