@@ -93,6 +93,7 @@ class GamesScreen(LaidOutScreen[str | None]):
                 NAME_TEXT,
                 TITLE,
                 baseline=baseline,
+                framed=True,
             )
             for number, game in enumerate(self._games)
         ]

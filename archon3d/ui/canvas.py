@@ -62,6 +62,8 @@ Colour = tuple[float, float, float, float]
 Rows = Sequence[Sequence[float]]
 """A matrix that colours go through, row by row."""
 
+WHITE: Final[Colour] = (1, 1, 1, 1)
+"""For what is pointed at."""
 IVORY: Final[Colour] = (0.95, 0.92, 0.83, 1)
 GOLD: Final[Colour] = (0.93, 0.76, 0.42, 1)
 FADED: Final[Colour] = (0.74, 0.71, 0.68, 1)

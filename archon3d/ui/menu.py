@@ -8,10 +8,10 @@ from typing import Final
 
 from panda3d.core import NodePath
 
-from archon3d.ui.canvas import FADED, GOLD, IVORY, TEXT, Label, Layer, even
+from archon3d.ui.canvas import FADED, GOLD, IVORY, TEXT, WHITE, Label, Layer, even
 from archon3d.ui.focus import Rectangle, Vector, column_end, neighbour, under
 from archon3d.ui.portrait import Portrait
-from archon3d.ui.shapes import CLEAR, ROW_LIT, Hand, Panel, polygon
+from archon3d.ui.shapes import CLEAR, ROW_LIT, Hand, polygon, row_light
 
 TEXT_SIZE: Final = 32
 BASELINE: Final = 0.70
@@ -54,6 +54,8 @@ class Item:
     """The name of the small picture before its words, as in `portrait.portrait_names`; empty for none."""
     hand: bool = True
     """Whether the hand points at it; where rows lie side by side, the light alone does."""
+    framed: bool = False
+    """Whether a picture lies behind it, which is framed and not darkened when it is pointed at."""
     group: str = ""
     """The words of all rows with the same one are of one size; empty for a row by itself."""
 
@@ -81,7 +83,7 @@ class Menu:
         self._rolled = 0.0
         self._disabled: list[str] = []
         self._faded: list[str] = []
-        self._lit = Panel(layer, items[0].place, top=ROW_LIT, bottom=ROW_LIT, rim=CLEAR, radius=8, edge=0)
+        self._lit = row_light(layer, items[0].place)
         self.content = layer.window(roll.view) if roll else layer
         """Where the rows lie, and whatever else rolls with them."""
         self._arrows = Arrows(layer, roll) if roll else None
@@ -115,6 +117,8 @@ class Menu:
         self._focus = key
         place = self._seen(self._items[key])
         self._lit.place(place)
+        ground = CLEAR if self._items[key].framed else ROW_LIT
+        self._lit.paint(ground, ground, GOLD)
         self._hand.show(self._pointing and self._items[key].hand)
         self._hand.point_at(max(place.x - HAND_GAP, self._hand.length), place.y + place.h / 2)
         self._recolour()
@@ -321,7 +325,7 @@ class Menu:
     def _recolour(self) -> None:
         for key, label in self._labels.items():
             faded = key in self._disabled or key in self._faded
-            colour = FADED if faded else GOLD if key == self._focus and self._pointing else IVORY
+            colour = FADED if faded else WHITE if key == self._focus and self._pointing else IVORY
             label.colour = colour
             if key in self._values:
                 self._values[key].colour = colour

@@ -8,7 +8,7 @@ from typing import Final
 
 from archon3d.ui.canvas import FADED, GOLD, IVORY, TITLE, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.shapes import CLEAR, ROW_LIT, Panel, polygon
+from archon3d.ui.shapes import CLEAR, Panel, polygon, row_light
 from archon3d.ui.transport import SHAPES
 
 TEXT: Final = 30
@@ -56,7 +56,7 @@ class PlyList:
         numbers, size, self._marked = _fit(layer, inner.w, rows)
         pitch = canvas.room(PITCH, TEXT) * size / TEXT
         seen = max(1, int((place.h - head - PADDING) // pitch))
-        self._lit = Panel(layer, inner, top=ROW_LIT, bottom=ROW_LIT, rim=CLEAR, radius=8, edge=0)
+        self._lit = row_light(layer, inner)
         self._places = [
             Rectangle(inner.x, place.y + head + number * pitch, inner.w, pitch) for number in range(seen)
         ]

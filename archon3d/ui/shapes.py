@@ -26,7 +26,10 @@ PANEL_TOP: Final[Colour] = (0.13, 0.11, 0.15, 0.96)
 PANEL_BOTTOM: Final[Colour] = (0.05, 0.045, 0.07, 0.97)
 PANEL_RIM: Final[Colour] = (0.55, 0.44, 0.26, 1)
 VEIL: Final[Colour] = (0.01, 0.01, 0.02, 0.62)
-ROW_LIT: Final[Colour] = (0.93, 0.76, 0.42, 0.20)
+ROW_LIT: Final[Colour] = (0.03, 0.025, 0.02, 0.94)
+"""Below what is pointed at: darker than any panel, so that its words stand out at least as much as others."""
+ROW_EDGE: Final = 3
+"""Canvas units of the rim around it."""
 
 Point = tuple[float, float]
 
@@ -71,6 +74,11 @@ class Panel:
     def show(self, shown: bool) -> None:
         """Shows it, or hides it."""
         show(self._path, shown)
+
+
+def row_light(layer: Layer, place: Rectangle, radius: float = 8) -> Panel:
+    """What lies below the row that is pointed at."""
+    return Panel(layer, place, top=ROW_LIT, bottom=ROW_LIT, rim=GOLD, radius=radius, edge=ROW_EDGE)
 
 
 def show(path: NodePath, shown: bool) -> None:

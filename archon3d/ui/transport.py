@@ -11,7 +11,7 @@ from panda3d.core import NodePath, PandaNode
 
 from archon3d.ui.canvas import FADED, GOLD, IVORY, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
-from archon3d.ui.shapes import CLEAR, ROW_LIT, Panel, Point, polygon, show
+from archon3d.ui.shapes import CLEAR, Panel, Point, polygon, row_light, show
 
 MARGIN: Final = 48
 """Canvas units between the plate and the window's edges."""
@@ -212,7 +212,7 @@ class Transport:
         self._texts: dict[str, Label] = {}
         self._signs = {}
         x = inner.x
-        self._lit = Panel(layer, inner, top=ROW_LIT, bottom=ROW_LIT, rim=CLEAR, radius=10, edge=0)
+        self._lit = row_light(layer, inner, radius=10)
         self._lit.show(False)
         for button in buttons:
             wide = size * (WIDE_BUTTON if button.text else 1.25)
