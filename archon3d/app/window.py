@@ -27,6 +27,7 @@ from archon3d.controls import keymap
 from archon3d.controls.bindings import SWITCH_KEY
 from archon3d.controls.deafness import BRIEF_SECONDS
 from archon3d.controls.devices import Devices
+from archon3d.controls.foreground import Foreground
 from archon3d.controls.held_pause import HeldPause
 from archon3d.controls.keymap import Keymap
 from archon3d.controls.mapper import InputFrame, switches_screen
@@ -213,6 +214,7 @@ class Program:
             seed=options.seed,
             debug=options.debug,
         )
+        self._foreground = Foreground()
         self._held_pause = HeldPause(self.context.keymap)
         self._rolling = RollingStick(self.context.keymap)
         self._captions = Captions(self.context.canvas)
@@ -405,7 +407,7 @@ class Program:
         self.help.update(self.flow.top)
         self._tell_of_pads(self.context.frame)
         self._tell_of_trouble()
-        self.context.sound.away = not self.context.frame.focused
+        self.context.sound.away = self.context.rumbler.away = not self.context.frame.focused
         self.context.sound.update(dt)
         self._captions.update(dt)
         self.context.rumbler.update(dt)
@@ -414,7 +416,7 @@ class Program:
         self.prompts.update(hints, dt)
 
     def _poll(self, dt: float) -> None:
-        frame = self._without_switch(self.devices.poll())
+        frame = self._without_switch(self._foreground.filter(self.devices.poll()))
         frame = self._held_pause.filter(frame, dt, self.flow.top)
         frame = self.context.deafness.filter(self._rolling.filter(frame, dt), dt)
         self.context.take(self.help.filter(frame))

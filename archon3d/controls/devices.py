@@ -96,7 +96,8 @@ class Devices(DirectObject):
             plugged=self._roster.plugged,
             waiting=self._roster.waiting,
         )
-        self._used = device_used(frame) or self._used
+        if self._focused:
+            self._used = device_used(frame) or self._used
         self._roster.touch(self._used)
         frame = replace(
             frame,

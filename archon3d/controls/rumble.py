@@ -30,11 +30,23 @@ class Rumbler:
         self._vibrate = vibrate
         self._remaining: dict[str, float] = {}
         self._begun: set[str] = set()
+        self._away = False
+
+    @property
+    def away(self) -> bool:
+        """Whether another window is in front, and nothing rumbles here."""
+        return self._away
+
+    @away.setter
+    def away(self, away: bool) -> None:
+        self._away = away
+        if away:
+            self.close()
 
     def play(self, sources: Iterable[str], rumble: Rumble, percent: int) -> None:
         """Lets the gamepads among the sources rumble at that percentage of their strength; 0 is nothing."""
         for source in sources:
-            if source in PADS and percent > 0:
+            if source in PADS and percent > 0 and not self._away:
                 self._vibrate(source, rumble.strong * percent / 100, rumble.weak * percent / 100)
                 self._remaining[source] = rumble.seconds
                 self._begun.add(source)
