@@ -4,7 +4,8 @@ import argparse
 import logging
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from archon3d import __version__
@@ -85,11 +86,11 @@ def _command(name: str, words: list[str]) -> int:
         from archon3d.app.pictures.film import main as film
 
         return film(words)
-    if name == "replay" and _wants_window(words):
-        return _play_or_test(["--watch", *words])
     if name == "replay":
         from archon3d.protocol.replay import main as replay
 
+        if _wants_window(words):
+            return _play_or_test(["--watch", *words], without_window=partial(replay, words))
         return replay(words)
     if name == "verify":
         from archon3d.protocol.verify import main as verify
@@ -130,7 +131,8 @@ def _wants_window(words: Sequence[str]) -> bool:
     return one_file and sys.stdout is not None and sys.stdout.isatty()
 
 
-def _play_or_test(words: list[str]) -> int:
+def _play_or_test(words: list[str], without_window: Callable[[], int] | None = None) -> int:
+    """Do what the arguments ask. Where no window can be opened, do the other thing, if there is one."""
     parser = _parser()
     args = parser.parse_args(words)
     _refuse_contradictions(parser, args)
@@ -145,7 +147,7 @@ def _play_or_test(words: list[str]) -> int:
         options = _play_options(args, log_file)
         if args.reset_config:
             _reset(options.config)
-        return _play(options)
+        return _play(options, without_window)
     finally:
         stop_log()
 
@@ -162,13 +164,16 @@ def _reset(config: Path) -> None:
     ladder.Ladder(config.with_name(ladder.FILE_NAME)).reset()
 
 
-def _play(options: PlayOptions) -> int:
+def _play(options: PlayOptions, without_window: Callable[[], int] | None) -> int:
     try:
         from archon3d.app import window
 
         return window.run(options)
     except NoDisplay as error:
-        print(f"archon3d: {_undrawn(error, offscreen=options.offscreen)}", file=sys.stderr)
+        if without_window is not None:
+            print(f"archon3d: no window can be opened here ({error}); checking the record:", file=sys.stderr)
+            return without_window()
+        print(f"archon3d: {_undrawn(error, options)}", file=sys.stderr)
         return MISUSE
     except paths.DataMissing as error:
         print(f"archon3d: {error}", file=sys.stderr)
@@ -179,14 +184,15 @@ def _play(options: PlayOptions) -> int:
         return FAULT
 
 
-def _undrawn(error: NoDisplay, *, offscreen: bool) -> str:
+def _undrawn(error: NoDisplay, options: PlayOptions) -> str:
     """A sentence that says why nothing is to be seen, and what helps."""
     driver = "a graphics driver with OpenGL 3.2 or newer (from Mesa, software draws on any machine)"
-    if offscreen:
+    if options.offscreen:
         return f"nothing can be drawn here ({error}). Install {driver}."
+    instead = "replace --fullscreen by" if options.fullscreen else "add"
     return (
         f"no window can be opened here ({error}). Start it on a desktop with {driver},"
-        " or add --offscreen --frames N to render without a window."
+        f" or {instead} --offscreen --frames N to render without a window."
     )
 
 

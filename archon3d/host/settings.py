@@ -52,6 +52,8 @@ class Setting(Generic[T]):
     """The part of the settings screen that shows it; empty for what is set elsewhere."""
     formerly: str = field(default="", kw_only=True)
     """Its name in older files, if it had another one; several settings may come of one."""
+    secret: bool = field(default=False, kw_only=True)
+    """Whether its value may hold a password, so that no message shows it."""
 
     @property
     def topic(self) -> str:
@@ -402,7 +404,9 @@ ONLINE_FIGURES = Switch(
     False,
     group="match",
 )
-ONLINE_RELAY = Text("online.relay", "The address of the relay for codes; none to do without", "none")
+ONLINE_RELAY = Text(
+    "online.relay", "The address of the relay for codes; none to do without", "none", secret=True
+)
 ONLINE_HOST = Text("online.host", "The address that was joined last", "none")
 ONLINE_GAME = Text("online.game", "What was hosted last: a game's name, or duel", "none")
 ONLINE_SIDE = Choice("online.side", "The host's side of the game", "first", ("first", "second"))
@@ -529,7 +533,8 @@ class Settings:
         """Give the setting a value; it need not be declared before. Raises InvalidSetting."""
         self.declare((setting,))
         if not setting.accepts(value):
-            raise InvalidSetting(f"{setting.name} is {setting.expected}, not {value!r}")
+            shown = "the value given" if setting.secret else repr(value)
+            raise InvalidSetting(f"{setting.name} is {setting.expected}, not {shown}")
         self._values[setting.name] = value
 
     def save(self) -> None:

@@ -11,11 +11,13 @@ import errno
 import json
 import secrets
 import socket
-import struct
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
+from itertools import chain, product
 from typing import Final
 
+from archon3d.host.network_cards import own_ipv4_addresses
 from archon3d.rules.checks import is_whole
 
 BEACON_PORT: Final = 47584
@@ -25,6 +27,8 @@ GROUP: Final = "239.255.83.47"
 BROADCAST: Final = "255.255.255.255"
 QUESTION_SECONDS: Final = 1.0
 """Between two questions."""
+CARDS_SECONDS: Final = 5.0
+"""Between two looks for cards that have come."""
 FORGET_SECONDS: Final = 3.5
 """A host that has not answered for so long is not listed any more."""
 MOST_FOUND: Final = 32
@@ -83,8 +87,9 @@ class Beacon:
         cannot be had."""
         self._offered = offered
         self._socket = _shared_socket(port)
-        if group is not None:
-            _join_group(self._socket, group)
+        self._group = group
+        self._joined: set[str] = set()
+        self._looked_at = float("-inf")
         self._second, self._answers = 0, 0
 
     @property
@@ -94,6 +99,9 @@ class Beacon:
 
     def advance(self, now: float) -> None:
         """Returns what has been asked by that second."""
+        if now - self._looked_at >= CARDS_SECONDS:
+            self._looked_at = now
+            self._join_groups()
         if int(now) != self._second:
             self._second, self._answers = int(now), 0
         for packet, sender in _poll(self._socket):
@@ -103,23 +111,41 @@ class Beacon:
                 text = json.dumps(asdict(self._offered()), separators=(",", ":"))
                 _send(self._socket, _ANSWER + packet[len(_QUESTION) :] + text.encode(), sender)
 
+    def _join_groups(self) -> None:
+        """Hears the group on cards that have come; those that have gone have left it by themselves."""
+        if self._group is None:
+            return
+        cards = set(own_ipv4_addresses())
+        for card in sorted(cards - self._joined):
+            _join_group(self._socket, self._group, card)
+        self._joined = cards
+
     def close(self) -> None:
         """Answers nobody any more."""
         self._socket.close()
 
 
 class Lookout:
-    """The end of somebody who looks for a match: asks once a second, and lists who has answered lately."""
+    """The end of somebody who looks for a match: asks once a second, and lists who has answered lately.
 
-    def __init__(self, targets: Sequence[tuple[str, int]] | None = None) -> None:
-        """`targets` are asked instead of the local network. Raises OSError."""
+    It asks on every card, by a socket of the card's own address: the system would choose one card, or none
+    where no gateway is.
+    """
+
+    def __init__(
+        self,
+        targets: Sequence[tuple[str, int]] | None = None,
+        cards: Callable[[], Sequence[str]] = own_ipv4_addresses,
+    ) -> None:
+        """`targets` are asked instead of the local networks, by whatever way leads there."""
         self._targets = targets or ((BROADCAST, BEACON_PORT), (GROUP, BEACON_PORT))
-        self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
-        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
-        self._socket.setblocking(False)
+        self._cards = (lambda: ("",)) if targets else cards
+        self._sockets: dict[str, socket.socket] = {}
         self._nonces: list[bytes] = []
         self._requested_at = float("-inf")
         self._heard: dict[tuple[str, int], tuple[float, Offered]] = {}
+        self.asks = True
+        """Whether the last question could be sent: without a network it cannot."""
 
     @property
     def found(self) -> tuple[FoundMatch, ...]:
@@ -131,9 +157,8 @@ class Lookout:
         if now - self._requested_at >= QUESTION_SECONDS:
             self._requested_at = now
             self._nonces = [*self._nonces[-2:], secrets.token_bytes(_NONCE_BYTES)]
-            for target in self._targets:
-                _send(self._socket, _QUESTION + self._nonces[-1], target)
-        for packet, (host, *_) in _poll(self._socket):
+            self.asks = self._ask(_QUESTION + self._nonces[-1])
+        for packet, (host, *_) in chain.from_iterable(map(_poll, self._sockets.values())):
             try:
                 offered = self._read(packet)
             except BadAnswer:
@@ -146,7 +171,23 @@ class Lookout:
 
     def close(self) -> None:
         """Asks nobody any more."""
-        self._socket.close()
+        for asking in self._sockets.values():
+            asking.close()
+        self._sockets.clear()
+
+    def _ask(self, question: bytes) -> bool:
+        """Asks on the cards that there are now; returns whether any of them took the question."""
+        cards = self._cards()
+        for gone in self._sockets.keys() - set(cards):
+            self._sockets.pop(gone).close()
+        for card in cards:
+            if card not in self._sockets:
+                with suppress(OSError):  # a card that has gone meanwhile
+                    self._sockets[card] = _asking_socket(card)
+        sent = False
+        for way, target in product(self._sockets.values(), self._targets):
+            sent |= _send(way, question, target)
+        return sent
 
     def _read(self, packet: bytes) -> Offered:
         start = len(_ANSWER) + _NONCE_BYTES
@@ -176,17 +217,17 @@ def read_offered(data: bytes) -> Offered:
     return Offered(**fields)
 
 
-def own_addresses() -> tuple[str, ...]:
-    """The addresses of this machine by which others may reach it; nothing is sent to find them out."""
-    found = []
-    for family, remote in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
-        try:
-            with socket.socket(family, socket.SOCK_DGRAM) as probe:
-                probe.connect((remote, 9))
-                found.append(str(probe.getsockname()[0]))
-        except OSError:
-            continue
-    return tuple(found)
+def _asking_socket(card: str) -> socket.socket:
+    """A socket that asks by the card of this address (empty for any). Raises OSError."""
+    asking = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+    try:
+        asking.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
+        asking.bind((card, 0))
+    except OSError:
+        asking.close()
+        raise
+    asking.setblocking(False)
+    return asking
 
 
 def _shared_socket(port: int) -> socket.socket:
@@ -202,9 +243,9 @@ def _shared_socket(port: int) -> socket.socket:
     return shared
 
 
-def _join_group(heard: socket.socket, group: str) -> None:
-    """Hears the group too; a machine without a network hears broadcasts alone."""
-    member = struct.pack("4sI", socket.inet_aton(group), socket.INADDR_ANY)
+def _join_group(heard: socket.socket, group: str, card: str) -> None:
+    """Hears the group by the card of this address; one that has gone meanwhile hears nothing."""
+    member = socket.inet_aton(group) + socket.inet_aton(card)
     try:
         heard.setsockopt(socket.IPPROTO_IP, socket.IP_ADD_MEMBERSHIP, member)
     except OSError as error:
@@ -212,13 +253,15 @@ def _join_group(heard: socket.socket, group: str) -> None:
             raise
 
 
-def _send(sender: socket.socket, packet: bytes, to: tuple[str, int]) -> None:
-    """Sends; a network that is not there, or takes nothing, is as one where nobody answers."""
+def _send(sender: socket.socket, packet: bytes, to: tuple[str, int]) -> bool:
+    """Sends; returns whether there is a network that takes it."""
     try:
         sender.sendto(packet, to)
     except OSError as error:
         if error.errno == errno.EBADF:
             raise
+        return False
+    return True
 
 
 def _poll(heard: socket.socket) -> list[tuple[bytes, tuple[str, int]]]:

@@ -1,14 +1,20 @@
 """Links: how packets get from one machine to another, and UDP as the usual one."""
 
 import errno
+import re
 import socket
 from collections.abc import Hashable, Sequence
-from typing import Final, Protocol, cast
+from typing import Any, Final, Protocol, cast
 
 from archon3d.online.wire import MOST_BYTES
 
 Address = Hashable
 """Where a packet comes from or goes to, as the link has it."""
+
+CALLED: Final = "called"
+"""A host that has not answered yet, on the link of the one who calls it."""
+CALLS_EACH: Final = 6
+"""Packets after which the next address of a name is called as well: a second and a half of hellos."""
 
 Arrived = tuple[bytes, Address]
 """A packet, and where it comes from."""
@@ -19,6 +25,9 @@ MOST_AT_ONCE: Final = 256
 DEFAULT_PORT: Final = 47583
 """Where a host waits unless it says otherwise: a port that no well-known service has."""
 
+_NOT_IN_NAMES: Final = " /@#?\\\"'<>[]"
+"""Characters of addresses of other kinds, such as a relay's."""
+_PORT: Final = re.compile(r"[0-9]{0,5}(/.*)?", re.DOTALL)
 _GONE: Final = frozenset({errno.EBADF, errno.ENOTSOCK})
 
 
@@ -63,12 +72,6 @@ class UdpLink:
         """The port where it waits."""
         return int(self._socket.getsockname()[1])
 
-    def resolve(self, host: str, port: int) -> Address:
-        """The address of that name as this link takes it. Raises OSError if there is none."""
-        family = self._socket.family
-        flags = socket.AI_V4MAPPED if family == socket.AF_INET6 else 0
-        return socket.getaddrinfo(host, port, family, socket.SOCK_DGRAM, flags=flags)[0][4]
-
     def send(self, packet: bytes, to: Address) -> None:
         """Sends a packet; what the system does not take counts as lost on the way."""
         try:
@@ -103,6 +106,44 @@ class UdpLink:
         self._socket.close()
 
 
+class CallingLink(UdpLink):
+    """Packets to a host whose name may have several addresses.
+
+    What is sent to CALLED goes to the first one; as long as none has answered, to the next ones as well, one
+    more each CALLS_EACH packets. Whoever is spoken to answers by an address of its own, which is then used.
+    """
+
+    def __init__(self, name: str, port: int) -> None:
+        """Raises OSError for a name that has no address."""
+        found = socket.getaddrinfo(name, port, type=socket.SOCK_DGRAM)
+        families = {family for family, *_ in found}
+        both = len(families) > 1
+        super().__init__(family=None if both else families.pop())
+        mapped = self._socket.family == socket.AF_INET6
+        usable = [one for family, *_, one in found if mapped or not both or family == socket.AF_INET]
+        self._targets = tuple(dict.fromkeys(map(_mapped, usable) if mapped else usable))
+        self._calls = 0
+
+    def send(self, packet: bytes, to: Address) -> None:
+        """Sends a packet to that address, or to those that are called; one that takes none is passed over."""
+        if to != CALLED:
+            super().send(packet, to)
+            return
+        called = 1 + self._calls // CALLS_EACH
+        self._calls += 1
+        for number, target in enumerate(self._targets):
+            if number < called:
+                faults = self.faults
+                super().send(packet, target)
+                called += self.faults - faults
+
+
+def _mapped(address: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The address as a socket of IPv6 takes it."""
+    host, port, *_ = address
+    return address if ":" in host else (f"::ffff:{host}", port, 0, 0)
+
+
 def _dual_stack(port: int) -> socket.socket:
     """A socket at that port which IPv4 and IPv6 both reach. Raises OSError."""
     both = socket.socket(socket.AF_INET6, socket.SOCK_DGRAM)
@@ -118,8 +159,10 @@ def _dual_stack(port: int) -> socket.socket:
 def is_name(text: str) -> bool:
     """Whether the text can be looked up as a machine's name or address; what cannot makes the system's
     look-up raise more than OSError."""
+    if not text.isprintable() or set(text) & set(_NOT_IN_NAMES):
+        return False
     try:
-        return bool(text.encode("idna")) and not any(map(str.isspace, text))
+        return bool(text.encode("idna"))
     except UnicodeError:
         return False
 
@@ -142,5 +185,24 @@ def read_address(text: str, usual: int = DEFAULT_PORT) -> tuple[str, int]:
     port = usual if not number else int(number) if number.isascii() and number.isdigit() else 0
     if wrong or not is_name(name) or not 0 < port < 1 << 16:
         example = "192.0.2.7, host.example:4000 or [2001:db8::1]:4000"
-        raise ValueError(f"an address is written like {example}, not {text[:80]!r}")
+        raise ValueError(f"an address is written like {example}, not {without_password(text)[:80]!r}")
     return name, port
+
+
+def without_password(text: str) -> str:
+    """The address as a message may show it: stars in place of a name and password, or of what may be one.
+
+    >>> without_password("mqtt://me:p#ss@relay.example"), without_password("relay.example:1883")
+    ('mqtt://***@relay.example', 'relay.example:1883')
+    >>> without_password("mqtt://me:p/ss"), without_password("me:secret")
+    ('mqtt://***', '***')
+    """
+    scheme, separator, rest = text.partition("://")
+    if not separator:
+        scheme, rest = "", text
+    _, at, host = rest.rpartition("@")
+    if at:
+        return f"{scheme}{separator}***@{host}"
+    _, colon, after = rest.partition(":")
+    harmless = not colon or rest.startswith("[") or ":" in after or _PORT.fullmatch(after)
+    return text if harmless else f"{scheme}{separator}***"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import socket
 from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
-from archon3d.online.link import DEFAULT_PORT, Address, Link, UdpLink, read_address
+from archon3d.online.link import CALLED, DEFAULT_PORT, Address, CallingLink, Link, UdpLink, read_address
 
 SPECTATOR_PORT: Final = DEFAULT_PORT + 2
 """Where a host lets spectators in, if that port is free."""
@@ -61,14 +60,8 @@ class DirectReach:
         return replace(self, port=SPECTATOR_PORT).host()
 
     def join(self, ticket: str = "") -> tuple[UdpLink, Address]:
-        """A link of the kind that the host's address needs."""
-        family = socket.getaddrinfo(self.name, self.port, type=socket.SOCK_DGRAM)[0][0]
-        link = UdpLink(family=family)
-        try:
-            return link, link.resolve(self.name, self.port)
-        except OSError:
-            link.close()
-            raise
+        """A link that calls all addresses of the name until one answers."""
+        return CallingLink(self.name, self.port), CALLED
 
 
 def direct(text: str) -> DirectReach:

@@ -23,13 +23,13 @@ import socket
 import time
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import blake2s
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, Final, Literal
 from urllib.parse import unquote, urlsplit
 
-from archon3d.online.link import MOST_AT_ONCE, Address, Arrived, is_name
+from archon3d.online.link import MOST_AT_ONCE, Address, Arrived, is_name, without_password
 from archon3d.online.reach import Reach, direct
 from archon3d.online.wire import MOST_BYTES
 
@@ -64,8 +64,13 @@ FLOODED_SECONDS: Final = 5.0
 """How long it is left."""
 
 NO_CLIENT: Final = "playing over a relay needs the package paho-mqtt: pip install 'archon3d[online]'"
+OLD_CLIENT: Final = (
+    "playing over a relay needs paho-mqtt 2 or newer, and {version} is installed: "
+    "pip install 'archon3d[online]'"
+)
 NO_SECRETS: Final = "this build cannot use mqtts://, for it has no TLS; mqtt:// works, without encryption"
 EXAMPLE: Final = "mqtt://relay.example, mqtt://name:password@relay.example:1883 or mqtts://relay.example"
+ESCAPES: Final = "in a name or password, write %23 for #, %2F for /, %3F for ?, %40 for @ and %3A for :"
 SAYS_NOTHING: Final = "it says nothing"
 
 _SHOWN: Final = re.compile(r"([A-Z]+) \((.+)\)")
@@ -80,8 +85,9 @@ class Relay:
     port: int
     secret: bool = False
     """Whether the way there is encrypted (TLS)."""
-    user: str = ""
-    password: str = ""
+    user: str = field(default="", repr=False)
+    password: str = field(default="", repr=False)
+    """Neither is to be seen in a log."""
 
     @property
     def shown(self) -> str:
@@ -105,7 +111,8 @@ def read_relay(text: str) -> Relay:
 
 
 def _no_relay(text: str) -> str:
-    return f"a relay is written like {EXAMPLE}, not {text[:80]!r}"
+    escaped = f"; {ESCAPES}" if "@" in text else ""
+    return f"a relay is written like {EXAMPLE}, not {without_password(text.strip())[:80]!r}{escaped}"
 
 
 def new_code() -> str:
@@ -117,7 +124,8 @@ def read_code(text: str) -> str:
     """The code as it was drawn, however it is written. Raises ValueError for what is none."""
     code = re.sub(r"[\s-]", "", text).upper()
     if len(code) != CODE_LENGTH or not set(code) <= set(LETTERS):
-        raise ValueError(f"a code has {CODE_LENGTH} letters, none of them I or O, not {text[:80]!r}")
+        shown = without_password(text)[:80]
+        raise ValueError(f"a code has {CODE_LENGTH} letters, none of them I or O, not {shown!r}")
     return code
 
 
@@ -358,10 +366,15 @@ def private_room(ticket: str) -> tuple[str, str]:
 def _client(relay: Relay, name: str) -> Client:
     """A client of paho's that has not connected yet. Raises OSError if there is no paho, or no TLS."""
     try:
+        import paho.mqtt
+    except ImportError:
+        raise OSError(NO_CLIENT) from None
+    try:
         from paho.mqtt.client import Client, MQTTv311
         from paho.mqtt.enums import CallbackAPIVersion
     except ImportError:
-        raise OSError(NO_CLIENT) from None
+        version = getattr(paho.mqtt, "__version__", "an older one")
+        raise OSError(OLD_CLIENT.format(version=version)) from None
     client = Client(CallbackAPIVersion.VERSION2, name, clean_session=True, protocol=MQTTv311)
     client.connect_timeout = CONNECT_SECONDS
     client.reconnect_delay_set(*RETRY_SECONDS)

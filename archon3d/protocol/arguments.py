@@ -1,10 +1,23 @@
 """Values on the command line."""
 
 import argparse
+import re
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Generic, NoReturn, TypeVar
+
+from archon3d.online.link import without_password
 
 Read = TypeVar("Read")
+
+
+class NetworkParser(argparse.ArgumentParser):
+    """A parser of addresses: what it says to be wrong repeats no password."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong, and leave."""
+        if message.startswith("unrecognized arguments") or "invalid choice" in message:
+            message = re.sub(r"\S*(?:@|://)\S*", lambda found: without_password(found[0]), message)
+        super().error(message)
 
 
 class WholeArgument:

@@ -33,7 +33,7 @@ from archon3d.online.storm import StormRow, run_storm
 from archon3d.online.terms import Terms, duel_terms
 from archon3d.online.trial import DUEL_GAME, DUELS, TrialRow, run_flip, run_trial, spread
 from archon3d.play.kits import KITS
-from archon3d.protocol.arguments import ReadArgument, WholeArgument
+from archon3d.protocol.arguments import NetworkParser, ReadArgument, WholeArgument
 from archon3d.rules.game import Json
 from archon3d.rules.rng import SEED_LIMIT
 
@@ -76,7 +76,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = NetworkParser(
         prog="archon3d online",
         description="Plays whole matches between two machines, each side a computer, and reports on them.",
     )

@@ -17,6 +17,7 @@ from archon3d.host.settings import (
     GROUPS,
     LIGHT_ARENA,
     LIGHT_BOARD,
+    ONLINE_RELAY,
     PLAYER_SETTINGS,
     PLAYERS,
     SETTINGS,
@@ -312,3 +313,15 @@ def test_a_setting_that_is_declared_later_is_another_copys_too(file: Path) -> No
     second.save()
     both = Settings.load(file)
     assert (both[later], both[SOUND]) == (8, False)
+
+
+@pytest.mark.parametrize(
+    "value", ['"mqtt://me:geheim@relay.example' + "x" * 400 + '"', '["geheim"]', '"geheim\\u0007"']
+)
+def test_no_word_in_the_log_shows_a_relays_password(
+    file: Path, value: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings = _load(file, f"[online]\nrelay = {value}\n")
+    assert settings[ONLINE_RELAY] == ONLINE_RELAY.default
+    assert "online.relay" in caplog.text
+    assert "geheim" not in caplog.text

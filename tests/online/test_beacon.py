@@ -1,20 +1,24 @@
 """Matches on the local network are found by asking, and what is no answer is nothing."""
 
 import json
+import shutil
 import socket
+import subprocess
+import sys
 
 import pytest
 
+from archon3d.host.network_cards import own_addresses
 from archon3d.online.beacon import (
     FORGET_SECONDS,
     LONGEST_ANSWER,
     MOST_ANSWERS_A_SECOND,
+    QUESTION_SECONDS,
     BadAnswer,
     Beacon,
     FoundMatch,
     Lookout,
     Offered,
-    own_addresses,
     read_offered,
 )
 
@@ -85,11 +89,13 @@ def test_a_host_that_nobody_asks_sends_nothing_and_answers_only_so_often() -> No
 
 
 def test_who_has_not_been_queried_is_not_listed() -> None:
-    lookout = Lookout([("127.0.0.1", 9)])
-    lookout.advance(0.0)
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as stranger:
-        port = lookout._socket.getsockname()[1]
-        stranger.sendto(b"A3D!1" + bytes(8) + json.dumps(SOUND).encode(), ("127.0.0.1", port))
+        stranger.bind(("127.0.0.1", 0))
+        stranger.settimeout(10)
+        lookout = Lookout([stranger.getsockname()])
+        lookout.advance(0.0)
+        _, asker = stranger.recvfrom(LONGEST_ANSWER)
+        stranger.sendto(b"A3D!1" + bytes(8) + json.dumps(SOUND).encode(), asker)
         lookout.advance(0.1)
     assert lookout.found == ()
     lookout.close()
@@ -126,3 +132,36 @@ def test_what_is_no_answer_is_refused(data: bytes) -> None:
 def test_addresses_of_this_machine_are_addresses() -> None:
     for address in own_addresses():
         assert socket.getaddrinfo(address, 1, flags=socket.AI_NUMERICHOST)
+
+
+def isolated(*words: str) -> subprocess.CompletedProcess[str]:
+    """Runs a command in a network of its own. Skips the test where there can be none."""
+    apart = ["unshare", "--map-root-user", "--net"]
+    if (
+        not all(map(shutil.which, ("unshare", "ip")))
+        or subprocess.run([*apart, "true"], check=False).returncode
+    ):
+        pytest.skip("networks of one's own need Linux, util-linux and iproute2")
+    return subprocess.run([*apart, *words], capture_output=True, text=True, check=True)
+
+
+def test_two_machines_on_one_cable_find_each_other_without_a_gateway() -> None:
+    told = json.loads(isolated(sys.executable, "-m", "tests.online.one_cable").stdout)
+    assert (told["before"], told["asks_before"]) == ([], False)
+    assert (told["here"], told["there"]) == (["192.168.7.5"], ["192.168.7.6"])
+    assert told["asks"]
+    assert told["found"] == ["192.168.7.6"]
+
+
+def test_every_card_is_asked_and_those_that_come_and_go_are_followed() -> None:
+    cards = ["127.0.0.1"]
+    lookout = Lookout(cards=lambda: cards)
+    lookout.advance(0.0)
+    assert lookout.asks
+    cards[:] = ["192.0.2.77"]  # nobody's: a card that has gone meanwhile
+    lookout.advance(QUESTION_SECONDS)
+    assert not lookout.asks
+    cards[:] = ["127.0.0.2", "127.0.0.3"]
+    lookout.advance(2 * QUESTION_SECONDS)
+    assert lookout.asks
+    lookout.close()

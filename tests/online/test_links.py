@@ -1,12 +1,24 @@
 """Links: UDP on this machine, and a network on a virtual clock."""
 
+import socket
 import time
 from collections import Counter
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
-from archon3d.online.link import DEFAULT_PORT, MOST_AT_ONCE, UdpLink, read_address
+from archon3d.online.link import (
+    CALLED,
+    CALLS_EACH,
+    DEFAULT_PORT,
+    MOST_AT_ONCE,
+    Arrived,
+    CallingLink,
+    UdpLink,
+    read_address,
+    without_password,
+)
 from archon3d.online.network import VirtualNetwork
 from archon3d.online.profiles import PERFECT, PROFILES, Profile
 
@@ -108,11 +120,11 @@ def receive(link: UdpLink) -> tuple[bytes, object]:
 def test_udp_carries_packets_both_ways(name: str) -> None:
     try:
         host = UdpLink()
-        guest = UdpLink(name)
+        guest = CallingLink(name, host.port)
     except OSError as error:
         pytest.skip(f"this machine has no such address: {error}")
     try:
-        guest.send(b"there", guest.resolve(name, host.port))
+        guest.send(b"there", CALLED)
         packet, sender = receive(host)
         host.send(packet + b" and back", sender)
         assert receive(guest)[0] == b"there and back"
@@ -152,3 +164,97 @@ def test_addresses_are_read(text: str, address: tuple[str, int]) -> None:
 def test_what_is_no_address_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(ValueError, match="an address is written like"):
         read_address(text)
+
+
+NAME = "dual.example"
+
+
+def name_with(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> None:
+    """From now on the name has these addresses, in this order."""
+    real = socket.getaddrinfo
+
+    def look_up(name: Any, port: Any, *others: Any, **named: Any) -> list[Any]:
+        found: list[Any] = []
+        for address in addresses if name == NAME else [name]:
+            found += real(address, port, *others, **named)
+        return found
+
+    monkeypatch.setattr(socket, "getaddrinfo", look_up)
+
+
+@pytest.mark.parametrize(
+    "addresses",
+    [
+        ["127.0.0.1"],
+        ["127.0.0.9", "127.0.0.1"],
+        ["2001:db8::5", "127.0.0.1"],
+        ["127.0.0.9", "127.0.0.10", "127.0.0.1"],
+        ["127.0.0.9", "2001:db8::5", "::1", "127.0.0.1"],
+    ],
+)
+def test_a_host_is_found_at_any_address_of_its_name(
+    addresses: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = UdpLink("127.0.0.1")
+    name_with(monkeypatch, *addresses)
+    guest = CallingLink(NAME, host.port)
+    try:
+        for _ in range(CALLS_EACH * len(addresses) + 1):
+            guest.send(b"hello", CALLED)
+        packet, sender = arrived_at(host)[-1]
+        host.send(packet + b" to you", sender)
+        answer, answerer = receive(guest)
+        assert answer == b"hello to you"
+        guest.send(b"thanks", answerer)
+        assert arrived_at(host)[-1][0] == b"thanks"
+    finally:
+        guest.close()
+        host.close()
+
+
+def arrived_at(link: UdpLink) -> list[Arrived]:
+    """What has come, waiting for the first packet."""
+    until = time.monotonic() + PATIENCE_SECONDS
+    while time.monotonic() < until:
+        if arrived := list(link.poll()):
+            return arrived
+        time.sleep(0.001)
+    raise TimeoutError("no packet came")
+
+
+def test_the_second_address_is_called_only_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = UdpLink("127.0.0.1")
+    second = UdpLink("127.0.0.2", first.port)
+    name_with(monkeypatch, "127.0.0.1", "127.0.0.2")
+    guest = CallingLink(NAME, first.port)
+    try:
+        for _ in range(CALLS_EACH):
+            guest.send(b"hello", CALLED)
+        assert len(arrived_at(first)) == CALLS_EACH
+        assert list(second.poll()) == []
+        guest.send(b"hello", CALLED)
+        assert [packet for packet, _ in arrived_at(second)] == [b"hello"]
+    finally:
+        for link in (first, second, guest):
+            link.close()
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("relay.example", "relay.example"),
+        ("relay.example:1883", "relay.example:1883"),
+        ("mqtts://relay.example:8883/", "mqtts://relay.example:8883/"),
+        ("[2001:db8::1]:4000", "[2001:db8::1]:4000"),
+        ("2001:db8::1", "2001:db8::1"),
+        *(
+            (f"{scheme}me:p{odd}ss@relay.example", f"{scheme}***@relay.example")
+            for scheme in ("", "mqtt://")
+            for odd in "#/?@:% '"
+        ),
+        ("mqtt://me:p#ss", "mqtt://***"),
+        ("mqtt://me:secret", "mqtt://***"),
+    ],
+)
+def test_no_address_is_shown_with_its_password(text: str, shown: str) -> None:
+    assert without_password(text) == shown

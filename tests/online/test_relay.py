@@ -1,8 +1,10 @@
 """Play over a relay: packets find their way by a code, and a relay that comes back costs no match."""
 
 import socket
+import sys
 import time
 from collections.abc import Callable, Iterator
+from types import ModuleType
 
 import pytest
 from paho.mqtt.client import Client, MQTTv311
@@ -29,6 +31,7 @@ from archon3d.online.seats import ComputerSeat
 from archon3d.online.session import OnlineSession
 from archon3d.online.terms import duel_terms
 from archon3d.online.wire import MOST_BYTES
+from archon3d.screens.online.reasons import reason_words
 from tests.online import fuzz_relay
 from tests.online.broker import Broker
 
@@ -351,3 +354,33 @@ def test_a_relay_that_is_restarted_in_a_duel_costs_nothing(broker: Broker) -> No
     for link in (host, guest):
         link.close()
     again.stop()
+
+
+@pytest.mark.parametrize("known", ["1.6.1", None])
+def test_an_old_client_is_named_with_what_is_needed(
+    known: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = ModuleType("paho.mqtt")
+    if known:
+        vars(old)["__version__"] = known
+    package = ModuleType("paho")
+    vars(package)["mqtt"] = old
+    for name, module in {
+        "paho": package,
+        "paho.mqtt": old,
+        "paho.mqtt.client": None,
+        "paho.mqtt.enums": None,
+    }.items():
+        monkeypatch.setitem(sys.modules, name, module)
+    with pytest.raises(OSError, match="needs paho-mqtt 2 or newer") as refused:
+        RelayReach(Relay("127.0.0.1", 1), CODE).join()
+    said = str(refused.value)
+    assert (known or "an older one") in said
+    assert (known or "an older one") in reason_words(f"{said[:1].upper()}{said[1:]}.")
+
+
+def test_no_trace_shows_a_relays_password() -> None:
+    shown = repr(RelayReach(read_relay("mqtt://anna:geheim@relay.example"), CODE))
+    assert "relay.example" in shown
+    assert "geheim" not in shown
+    assert "anna" not in shown

@@ -252,3 +252,41 @@ def test_hosting_needs_no_engine() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=dict(os.environ)
     )
     assert done.stdout == "False False\n"
+
+
+SECRET = "p#s/s?word"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["relay", f"mqtt://me:{SECRET}@relay.example"],
+        ["relay", f"me:{SECRET}@relay.example"],
+        ["relay", f"mqtt://me:{SECRET}"],
+        ["relay", f"http://me:{SECRET}@relay.example"],
+        ["relay", f"mqtt://me:{SECRET}@relay.example:99999"],
+        ["relay", "mqtt://relay.example", f"mqtt://me:{SECRET}@relay.example"],
+        ["relay", "mqtt://relay.example", "ABCDEF", f"mqtt://me:{SECRET}@relay.example"],
+        ["join", f"mqtt://me:{SECRET}@relay.example"],
+        ["join", f"me:{SECRET}@relay.example:x"],
+        ["watch", f"mqtts://me:{SECRET}@relay.example"],
+        ["forward", f"mqtts://me:{SECRET}@relay.example"],
+        ["host", f"mqtt://me:{SECRET}@relay.example"],
+        ["host", "--game", f"mqtt://me:{SECRET}@relay.example"],
+        [f"mqtt://me:{SECRET}@relay.example"],
+        [f"mqtt://me:{SECRET}@relay.example", "relay"],
+    ],
+)
+def test_no_refusal_repeats_a_password(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as refused:
+        online.main(words)
+    said = capsys.readouterr().err
+    assert refused.value.code == 2
+    assert "error:" in said
+    assert not any(part in said for part in ("p#s", "s/s?", "?word"))
+
+
+def test_a_refusal_says_how_signs_in_a_password_are_written(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        online.main(["relay", "mqtt://me:p#ss@relay.example"])
+    assert "%23 for #" in capsys.readouterr().err

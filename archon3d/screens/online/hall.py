@@ -58,7 +58,8 @@ class HallScreen(LaidOutScreen[str | None]):
         self._news = data or ""
         self._kept = {f"continue.{end.game}": end for end in self.context.matches.waiting}
         self._focus = next(iter(self._kept), CHOICES[0]) if not data else CHOICES[0]
-        self._lookout = self._look_out()
+        self._lookout = Lookout(self.context.beacon_addresses)
+        self._asks = True
         self._found: tuple[FoundMatch, ...] = ()
         self.context.sound.scene("title")
 
@@ -100,7 +101,7 @@ class HallScreen(LaidOutScreen[str | None]):
         texts = self._texts()
         keys = [(key,) for key in (*self._kept, *CHOICES)]
         listed = [(key,) for key in self._listed()]
-        nobody = () if listed else ((say("online.none-found"),),)
+        nobody = () if listed else ((say("online.none-found" if self._asks else "online.no-network"),),)
         columns = [
             [Section(say("online.begin"), keys)],
             [Section(say("online.found"), listed, nobody)],
@@ -128,8 +129,7 @@ class HallScreen(LaidOutScreen[str | None]):
 
     def close(self) -> None:
         """Asks the local network no more."""
-        if self._lookout is not None:
-            self._lookout.close()
+        self._lookout.close()
         super().close()
 
     # ------------------------------------------------------------------ choosing
@@ -207,20 +207,12 @@ class HallScreen(LaidOutScreen[str | None]):
 
     # ------------------------------------------------------------------ who is there
 
-    def _look_out(self) -> Lookout | None:
-        """None where the machine has no network at all."""
-        try:
-            return Lookout(self.context.beacon_addresses)
-        except OSError:
-            return None
-
     def _look(self) -> None:
-        if self._lookout is None:
-            return
-        self._lookout.advance(self.context.now())
-        found = self._lookout.found[:MOST_LISTED]
-        if found != self._found:
-            self._found = found
+        lookout = self._lookout
+        lookout.advance(self.context.now())
+        found = lookout.found[:MOST_LISTED]
+        if (found, lookout.asks) != (self._found, self._asks):
+            self._found, self._asks = found, lookout.asks
             self._renew_layer()
 
     def _listed(self) -> dict[str, FoundMatch]:

@@ -8,8 +8,8 @@ from types import NoneType
 from typing import Final
 
 from archon3d.controls.intents import Intent
+from archon3d.host.network_cards import own_addresses
 from archon3d.host.settings import ONLINE_WATCHED
-from archon3d.online.beacon import own_addresses
 from archon3d.online.contest import DuelContest, MatchContest
 from archon3d.online.kept import KeptEnd
 from archon3d.online.link import DEFAULT_PORT, Link

@@ -11,7 +11,7 @@ from typing import Final
 
 from archon3d.online.audience import BROKEN_OFF, FULL, HOST_SILENT, UNSOUND
 from archon3d.online.connection import REFUSED, TAKEN
-from archon3d.online.relay import NO_CLIENT, NO_SECRETS, SAYS_NOTHING
+from archon3d.online.relay import NO_CLIENT, NO_SECRETS, OLD_CLIENT, SAYS_NOTHING
 from archon3d.online.session import (
     HOST_GONE,
     OTHER_GAVE_UP,
@@ -25,8 +25,8 @@ from archon3d.ui.words import say
 
 
 def _sentence(form: str) -> str:
-    """The pattern of a sentence that names an error."""
-    return re.escape(form).replace(re.escape("{error}"), "(?P<error>.*)")
+    """The pattern of a sentence with values in it, such as {error}."""
+    return re.sub(r"\\{(\w+)\\}", r"(?P<\1>.*)", re.escape(form))
 
 
 _VERSION: Final = r"[^ ;]{1,60}"
@@ -45,6 +45,7 @@ REASONS: Final = tuple(
         (re.escape(HOST_SILENT), "online.reason.host-silent"),
         (_sentence(UNSOUND), "online.reason.unsound"),
         (rf"(?i:{re.escape(NO_CLIENT)})\.", "online.reason.no-client"),
+        (rf"(?i:{_sentence(OLD_CLIENT)})\.", "online.reason.old-client"),
         (rf"(?i:{re.escape(NO_SECRETS)})\.", "online.reason.no-secrets"),
         *((re.escape(sentence), f"online.reason.watch-{what}") for what, sentence in BROKEN_OFF.items()),
         (r"Nobody answers at (?P<address>.{1,200})\.", "online.reason.nobody"),

@@ -18,6 +18,7 @@ ONLINE: Final[Mapping[str, str]] = {
     "online.begin": "TOGETHER",
     "online.found": "ON THIS NETWORK",
     "online.none-found": "Nobody waits on this network",
+    "online.no-network": "This computer is not on a network",
     "online.continue": "Go on: {game}",
     "online.host": "Host a match",
     "online.join": "Join by address",
@@ -180,6 +181,8 @@ ONLINE: Final[Mapping[str, str]] = {
     "online.reason.relay-away": "The relay {relay} cannot be reached: {why}.",
     "online.reason.relay-refuses": "The relay {relay} does not let us in: {why}.",
     "online.reason.no-client": "Codes need the package paho-mqtt: pip install 'archon3d[online]'.",
+    "online.reason.old-client": "Codes need paho-mqtt 2 or newer; {version} is installed. "
+    "Run pip install 'archon3d[online]'.",
     "online.reason.no-secrets": "This build has no encryption for mqtts://; mqtt:// works without it.",
     "online.why.nobody": "nothing answers there",
     "online.why.silent": "it does not answer in time",

@@ -18,6 +18,7 @@ ONLINE: Final[Mapping[str, str]] = {
     "online.begin": "ZUSAMMEN",
     "online.found": "IN DIESEM NETZ",
     "online.none-found": "In diesem Netz wartet niemand",
+    "online.no-network": "Dieser Rechner ist in keinem Netzwerk",
     "online.continue": "Weiterspielen: {game}",
     "online.host": "Gastgeber sein",
     "online.join": "Über Adresse beitreten",
@@ -181,6 +182,8 @@ ONLINE: Final[Mapping[str, str]] = {
     "online.reason.relay-away": "Der Vermittler {relay} ist nicht zu erreichen: {why}.",
     "online.reason.relay-refuses": "Der Vermittler {relay} lässt uns nicht ein: {why}.",
     "online.reason.no-client": "Für Codes fehlt das Paket paho-mqtt: pip install 'archon3d[online]'.",
+    "online.reason.old-client": "Codes brauchen paho-mqtt ab Version 2, installiert ist {version}: "
+    "pip install 'archon3d[online]'.",
     "online.reason.no-secrets": "Hier fehlt die Verschlüsselung für mqtts://; mqtt:// geht ohne sie.",
     "online.why.nobody": "dort antwortet nichts",
     "online.why.silent": "es kommt keine Antwort",

@@ -1,0 +1,108 @@
+"""The addresses that this machine has, on all of its network cards."""
+
+from __future__ import annotations
+
+import ctypes
+import ctypes.util
+import ipaddress
+import socket
+import sys
+from typing import Final
+
+_UP: Final = 0x1
+_LOOPBACK: Final = 0x8
+"""Flags of a card, alike on Linux, macOS and the BSDs."""
+_IPV4_AT: Final = slice(4, 8)
+_IPV6_AT: Final = slice(8, 24)
+"""Where a socket address of the system has its bytes."""
+_PROBES: Final = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
+"""Addresses of nobody, to which the way leads by the card that most things go by."""
+
+
+class _Card(ctypes.Structure):
+    """One address of one card: `struct ifaddrs`, as far as it is needed."""
+
+
+_Card._fields_ = [
+    ("next", ctypes.POINTER(_Card)),
+    ("name", ctypes.c_char_p),
+    ("flags", ctypes.c_uint),
+    ("address", ctypes.POINTER(ctypes.c_ubyte)),
+]
+
+
+def own_addresses() -> tuple[str, ...]:
+    """The addresses by which others may reach this machine; nothing is sent to find them out.
+
+    Those of the card that most things go by come first, then other IPv4 ones, then IPv6. Addresses of the
+    machine itself and of a single cable (link-local IPv6) are left out.
+    """
+    found = [*_usual_addresses(), *sorted(_all_addresses(), key=lambda text: ":" in text)]
+    return tuple(dict.fromkeys(filter(_reaches_here, found)))
+
+
+def own_ipv4_addresses() -> tuple[str, ...]:
+    """The same, IPv4 alone: one for each network on which a question can be asked of all."""
+    return tuple(address for address in own_addresses() if ":" not in address)
+
+
+def _reaches_here(text: str) -> bool:
+    address = ipaddress.ip_address(text)
+    single_cable = address.is_link_local and address.version == 6
+    return not (address.is_loopback or address.is_unspecified or address.is_multicast or single_cable)
+
+
+def _usual_addresses() -> list[str]:
+    """Those of the way that the system takes to strangers; none without a gateway."""
+    found = []
+    for family, remote in _PROBES:
+        try:
+            with socket.socket(family, socket.SOCK_DGRAM) as probe:
+                probe.connect((remote, 9))
+                found.append(str(probe.getsockname()[0]))
+        except OSError:
+            continue
+    return found
+
+
+def _all_addresses() -> list[str]:
+    """Those of all cards, as far as the system tells."""
+    if sys.platform == "win32":
+        try:
+            named = socket.getaddrinfo(socket.gethostname(), None, type=socket.SOCK_DGRAM)
+        except OSError:
+            return []
+        return [str(one[4][0]).partition("%")[0] for one in named]
+    return _unix_addresses()
+
+
+def _unix_addresses() -> list[str]:
+    """Those that `getifaddrs` tells; none where the system has no such function."""
+    library = ctypes.CDLL(None)
+    if not hasattr(library, "getifaddrs"):
+        return []
+    first = ctypes.POINTER(_Card)()
+    if library.getifaddrs(ctypes.byref(first)) != 0:
+        return []
+    found = []
+    try:
+        card = first
+        while card:
+            entry = card.contents
+            if entry.address and entry.flags & _UP and not entry.flags & _LOOPBACK:
+                found += _address_of(entry)
+            card = entry.next
+    finally:
+        library.freeifaddrs(first)
+    return found
+
+
+def _address_of(entry: _Card) -> list[str]:
+    """The entry's address, if it is one of IPv4 or IPv6."""
+    head = bytes(entry.address[:2])
+    family = head[1] if sys.platform != "linux" else int.from_bytes(head, sys.byteorder)
+    if family == socket.AF_INET:
+        return [socket.inet_ntop(family, bytes(entry.address[_IPV4_AT]))]
+    if family == socket.AF_INET6:
+        return [socket.inet_ntop(family, bytes(entry.address[_IPV6_AT]))]
+    return []
