@@ -5,13 +5,11 @@ import os
 import re
 from pathlib import Path
 
-from archon3d.host.settings import TEXT_SCALE
+from archon3d.host.settings import LARGEST_SIZE, SMALLEST_SIZE, TEXT_SCALE, size_lies_between
 from archon3d.rules.rng import SEED_LIMIT
 
-SMALLEST_SIZE = (640, 360)
 THUMBNAIL_SIZE = (32, 32)
-LARGEST_SIZE = (7680, 4320)
-"""Limits of --size in pixels."""
+"""Pixels of the smallest picture in which nothing has to be read."""
 
 
 def folder(text: str) -> Path:
@@ -63,13 +61,11 @@ def any_size(text: str) -> tuple[int, int]:
 
 
 def _size_from(text: str, least: tuple[int, int]) -> tuple[int, int]:
-    match = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
+    match = re.fullmatch(r"([0-9]{1,9})x([0-9]{1,9})", text)
     if not match:
         raise argparse.ArgumentTypeError(f"a size is written as in 1280x720, not {text!r}")
     width, height = int(match[1]), int(match[2])
-    most = LARGEST_SIZE
-    if not (least[0] <= width <= most[0] and least[1] <= height <= most[1]):
-        raise argparse.ArgumentTypeError(
-            f"a size lies between {least[0]}x{least[1]} and {most[0]}x{most[1]}, not {text}"
-        )
+    if not size_lies_between((width, height), least, LARGEST_SIZE):
+        bounds = " and ".join(f"{side[0]}x{side[1]}" for side in (least, LARGEST_SIZE))
+        raise argparse.ArgumentTypeError(f"a size lies between {bounds}, or turned upright, not {text!r}")
     return width, height

@@ -20,9 +20,16 @@ T = TypeVar("T", bool, int, str)
 _log = logging.getLogger(__name__)
 
 
-SMALLEST_SIZE: Final = "640x360"
-LARGEST_SIZE: Final = "7680x4320"
-"""What a window can measure."""
+SMALLEST_SIZE: Final = (640, 360)
+LARGEST_SIZE: Final = (7680, 4320)
+"""Pixels that a window can be asked to measure, or turned upright."""
+
+
+def size_lies_between(size: tuple[int, int], least: tuple[int, int], most: tuple[int, int]) -> bool:
+    """Whether a width and height lie between two others, all of them turned alike."""
+    sides = (sorted(one) for one in (least, size, most))
+    return all(low <= one <= high for low, one, high in zip(*sides, strict=True))
+
 
 LONGEST_TEXT: Final = 200
 """Characters of a line."""
@@ -117,7 +124,8 @@ class Size(Setting[str]):
 
     @property
     def expected(self) -> str:
-        return f"width x height from {SMALLEST_SIZE} to {LARGEST_SIZE}, as in {self.default}"
+        least, most = (f"{width}x{height}" for width, height in (SMALLEST_SIZE, LARGEST_SIZE))
+        return f"width x height from {least} to {most}, or turned upright, as in {self.default}"
 
     def stepped(self, value: str, steps: int) -> str:
         width, _ = self.pixels(value) or (0, 0)
@@ -143,9 +151,7 @@ class Size(Setting[str]):
         if match is None:
             return None
         size = (int(match[1]), int(match[2]))
-        least, most = ([int(part) for part in one.split("x")] for one in (SMALLEST_SIZE, LARGEST_SIZE))
-        fits = all(low <= one <= high for low, one, high in zip(least, size, most, strict=True))
-        return size if fits else None
+        return size if size_lies_between(size, SMALLEST_SIZE, LARGEST_SIZE) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from archon3d.screens.flow import Outcome
 from archon3d.screens.match_setup import setup_of
 from archon3d.screens.presenter import presenter_of
 from archon3d.screens.session import MatchSession
-from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, HEIGHT, ITALIC, TITLE, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, HEIGHT, ITALIC, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
 from archon3d.ui.menu import Item, Menu
@@ -78,7 +78,7 @@ class GamesScreen(LaidOutScreen[str | None]):
         top = foot_top(canvas) - tallest - 2 * PADDING
         panel.place(Rectangle(MARGIN, top, room, tallest + 2 * PADDING))
         self._top = top + PADDING
-        large = canvas.text_scale > FULL_SCALE or canvas.aspect < NARROW
+        large = not canvas.roomy or canvas.aspect < NARROW
         tall = top - PADDING - CARDS_TOP
         between, baseline = ("\n", LARGE_NAME_TOP / tall) if large else (" ", NAME_BASELINE)
         names = CARDS_TOP + LARGE_NAME_TOP + NAME_LINES * canvas.text_size(NAME_TEXT)

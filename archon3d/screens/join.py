@@ -27,7 +27,7 @@ from archon3d.screens.seat_panel import NAME_SIZE, NOTE_SIZE, Occupant, SeatPane
 from archon3d.screens.session import Session
 from archon3d.ui.backdrop import Backdrop
 from archon3d.ui.buttons import Mark
-from archon3d.ui.canvas import FULL_SCALE, GOLD, IVORY, TITLE, Canvas, Label, Layer
+from archon3d.ui.canvas import GOLD, IVORY, TITLE, Canvas, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
 from archon3d.ui.menu import Item, Menu
@@ -124,7 +124,7 @@ class JoinScreen(LaidOutScreen[Session]):
         room = canvas.width - 2 * MARGIN
         title, at = say("join.title"), (middle, TITLE_BASELINE)
         Label(layer, title, at, TITLE_SIZE, face=TITLE, colour=GOLD, align="centre", widest=room)
-        large, below = canvas.text_scale > FULL_SCALE, float(TITLE_BASELINE)
+        large, below = not canvas.roomy, float(TITLE_BASELINE)
         if not large:
             below += canvas.room(64, NOTE_SIZE)
             Label(layer, say("join.help"), (middle, below), NOTE_SIZE, align="centre", widest=room)

@@ -25,7 +25,7 @@ from archon3d.screens.presenter import AnyScene, presenter_of
 from archon3d.screens.theatre import show_file
 from archon3d.screens.theatre_words import date_words, day_words, moment_words, player_words, without_year
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, HEIGHT, ITALIC, IVORY, TITLE, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, HEIGHT, ITALIC, IVORY, TITLE, Label, Layer
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import ROW_GAP, foot_end, foot_top, prompts_width
@@ -442,7 +442,7 @@ class KeptMatchesScreen(LaidOutScreen[str | None]):
     @property
     def _large(self) -> bool:
         """Whether text is larger than usual."""
-        return self.context.canvas.text_scale > FULL_SCALE
+        return not self.context.canvas.roomy
 
     def _facts(self) -> list[tuple[str, str]]:
         """What is known of the match, as names and values; a sentence has no value."""

@@ -14,7 +14,7 @@ from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import CHOOSE, START, Hint, HintRow
 from archon3d.screens.setup_page import SetupPage
 from archon3d.screens.setup_rows import SetupRow
-from archon3d.ui.canvas import FULL_SCALE, GOLD, TITLE, Label, Layer
+from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_beside
 from archon3d.ui.menu import Item
@@ -132,14 +132,14 @@ class RowScreen(LaidOutScreen[Data]):
         y = TITLE_BASELINE + canvas.room(56, NOTE_TEXT)
         face, colour = page.note_face, page.note_colour
         Label(layer, page.note, (middle, y), NOTE_TEXT, face=face, colour=colour, align="centre", widest=room)
-        if page.description and canvas.text_scale == FULL_SCALE:
+        if page.description and canvas.roomy:
             y += DESCRIPTION_LINE
             Label(layer, page.description, (middle, y), DESCRIPTION_TEXT, align="centre", widest=room)
         return y
 
     def _height(self, page: SetupPage, space: float) -> float:
         """How high the columns are, of that much room."""
-        if page.growth is None or self.context.canvas.text_scale != FULL_SCALE:
+        if page.growth is None or not self.context.canvas.roomy:
             return space
         return min(space, page.growth * max(map(column_height, page.columns)) + 2 * PADDING)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from archon3d.ui.buttons import Mark
-from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, IVORY, TITLE, Colour, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, IVORY, TITLE, Colour, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.glyphs import Prompts
 from archon3d.ui.portrait import Portrait
@@ -70,7 +70,7 @@ class SeatPanel:
         self._panel = Panel(layer, place, edge=EDGE)
         self._layer = layer
         self._flash = self._rest = 0.0
-        self._shares = shares = LARGE if layer.canvas.text_scale > FULL_SCALE else USUAL
+        self._shares = shares = LARGE if not layer.canvas.roomy else USUAL
         self._marks: tuple[Mark, ...] = ()
         self._invitation: list[Prompts] = []
         self._occupied = False

@@ -38,7 +38,7 @@ from archon3d.screens.flow import Outcome
 from archon3d.screens.hints import BACK as BACK_HINT
 from archon3d.screens.hints import CHANGE, CHOOSE, HintRow
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import FULL_SCALE, GOLD, TITLE, Label, Layer
+from archon3d.ui.canvas import GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import ROW_GAP, foot_item
 from archon3d.ui.page import HAND_SPACE, Page, Section
@@ -98,7 +98,7 @@ class SettingsScreen(LaidOutScreen[object]):
         Label(layer, say("settings.title"), at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre")
         at = (middle, TITLE_BASELINE + canvas.room(HELP_GAP, HELP_TEXT))
         self._help = Label(layer, self._sentence(), at, HELP_TEXT, align="centre", wrap=room)
-        lines = 1 if canvas.text_scale == FULL_SCALE and canvas.aspect > WIDE else 2
+        lines = 1 if canvas.roomy and canvas.aspect > WIDE else 2
         top = at[1] + self._help.line_height * (lines - DESCENT)
         width = min(canvas.room(WIDTH, 30), room)
         left = middle - width / 2

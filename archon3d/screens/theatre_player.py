@@ -27,7 +27,7 @@ from archon3d.screens.theatre_words import (
     where_words,
 )
 from archon3d.ui.arena_hud import ArenaHud
-from archon3d.ui.canvas import FULL_SCALE, HEIGHT, Layer
+from archon3d.ui.canvas import HEIGHT, Layer
 from archon3d.ui.dialog import Dialog
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_top
@@ -176,7 +176,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
             return (HintRow((CHOOSE, BACK)),)
         if self.context.frame.used == MOUSE:
             return (HintRow((SEEK, BACK)),)
-        large = self.context.canvas.text_scale > FULL_SCALE
+        large = not self.context.canvas.roomy
         leap = MARKS if self._kit.battle is None else BATTLES
         row = (PLAY, STEP, MENU, BACK) if large else (PLAY, STEP, PLIES, leap, self.own_hint, MENU, BACK)
         return (HintRow(row),)
@@ -221,12 +221,12 @@ class TheatrePlayer(LaidOutScreen[Watched]):
             left = replace(whole, h=whole.h - self._state.place.h - GAP)
         self._list = PlyList(layer, left, say("theatre.plies"), self._rows)
         right = replace(whole, x=canvas.width - EDGE - width)
-        if canvas.text_scale == FULL_SCALE:
+        if canvas.roomy:
             right = replace(right, h=(whole.h - GAP) / 2)
         rules = self._kit.rules
         sides = sorted(rules.sides, key=lambda side: SEATS.index(seat_of(rules, side)))
         for number, side in enumerate(sides):
-            below = right.h + GAP if canvas.text_scale == FULL_SCALE else 0.0
+            below = right.h + GAP if canvas.roomy else 0.0
             place = replace(right, y=right.y + number * below)
             name, colour = spoken(self._kit.side_word(side)), self._presenter.colours[side]
             player, portrait = player_of(self._playback, side), self._presenter.portrait(side)
@@ -482,7 +482,7 @@ class TheatrePlayer(LaidOutScreen[Watched]):
             facts = [spoken(fact) for fact in self._kit.facts(state, side)]
             moves = state is not None and state.to_move == side and state.outcome is None
             card.show(facts, moves=moves)
-            if state is not None and self.context.canvas.text_scale > FULL_SCALE:
+            if state is not None and not self.context.canvas.roomy:
                 show(card.node, state.to_move == side)
 
     def _follow_battle(self, dt: float) -> None:

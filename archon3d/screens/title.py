@@ -58,6 +58,8 @@ NAME_HEIGHT: Final = 250
 NAME_SHARE: Final = 0.92
 """Of the width beside the column."""
 SUBTITLE_TEXT: Final = 52
+LEAST_SUBTITLE: Final = 20
+"""Canvas units that its letters are never smaller than at full scale, however narrow its room."""
 SUBTITLE_GAP: Final = 6
 """Canvas units from the name to the line below it."""
 WORD_GAP: Final = 16
@@ -211,8 +213,8 @@ class TitleScreen(LaidOutScreen[object]):
             for side, colour in SIDE_COLOURS.items()
         ]
         size = float(SUBTITLE_TEXT)
-        while sum(half.width for half in halves) + WORD_GAP > width:  # large text shrinks less than its size
-            size *= 0.95
+        while sum(half.width for half in halves) + WORD_GAP > width and size > LEAST_SUBTITLE:
+            size *= 0.95  # large text shrinks less than its size
             for half in halves:
                 half.resize(size)
         light, dark = halves

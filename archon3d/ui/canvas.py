@@ -1,12 +1,13 @@
 """The flat space that words and panels are laid out in.
 
 A canvas unit is a pixel of a picture that is 1080 high: x runs to the right from 0 to `width`, y down from 0
-to 1080.
+to 1080. The picture fills the window, or all of it that the limits of its shape allow (`picture`).
 Text is drawn at the window's own pixels, so that it is crisp at every size.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final, Literal
@@ -27,6 +28,7 @@ from panda3d.core import (
 from archon3d.host import paths
 from archon3d.play.colours import SIDE_COLOURS as SIDES
 from archon3d.ui.focus import Rectangle
+from archon3d.ui.picture import ANY, SCREENS, Shapes, confine, picture_in
 
 HEIGHT: Final = 1080.0
 
@@ -45,11 +47,21 @@ CAPITAL_SHARE: Final = 0.65
 FULL_SCALE: Final = 100
 """Percent at which text has the size that it was designed with."""
 
+EASY_WIDTH: Final = 6.75
+"""Canvas units of the picture's width that there are at least for each percent of the text's size: as many as
+a picture of 5:4 has at the largest."""
+
+ROOMY: Final = 5 / 4
+"""A picture of this shape or a wider one has room for all that is designed to stand side by side."""
+
 ENLARGED: Final = 64
 """Canvas units that no text outgrows because of the text scale: what is as large already stays as it is."""
 
 GLYPH_PAGE: Final = 512
-"""Width and height in pixels of the textures that hold glyphs."""
+"""Width and height in pixels of the textures that hold glyphs, at least; large letters have larger ones."""
+
+WIDEST_GLYPH: Final = 1.5
+"""No letter is wider or higher than that, in ems, margins and all."""
 
 GLYPH_MARGIN: Final = 4
 """Pixels between two glyphs on a page, so that none shows a trace of its neighbour. The engine draws every
@@ -74,37 +86,39 @@ SIDE_COLOURS: Final[dict[str, Colour]] = {side: (*rgb, 1) for side, rgb in SIDES
 class Canvas:
     """The canvas of one window. `close` takes everything on it away."""
 
-    def __init__(self, base: ShowBase) -> None:
+    def __init__(self, base: ShowBase, shapes: Shapes = SCREENS) -> None:
+        """`shapes` are what the picture's shape has to lie between."""
         self._base = base
+        self._shapes = shapes
         self._fonts: dict[tuple[str, int], DynamicTextFont] = {}
         self.root: NodePath = base.render2d.attach_new_node("canvas")
         self.root.set_transparency(TransparencyAttrib.M_alpha)
         self.root.set_depth_test(False)
         self.root.set_depth_write(False)
         self.root.set_antialias(AntialiasAttrib.M_multisample)
-        self._size = (0, 0)
-        self._text_scale = FULL_SCALE
+        self._picture = picture_in((1, 1), shapes)
+        self._wanted_scale = FULL_SCALE
         self._captioned = False
-        self._lettering = (self._size, self._text_scale)
-        """The window's size and the text's scale that the fonts are for."""
+        self._lettering = (0.0, 0)
+        """The picture's height in pixels and the text's scale that the fonts are for."""
         self._palette: Rows | None = None
-        self._stale = False
+        self._stale = True
         self.refresh()
 
     @property
     def width(self) -> float:
-        """The canvas's width in units; it follows the window's shape."""
+        """The canvas's width in units; it follows the picture's shape."""
         return HEIGHT * self.aspect
 
     @property
     def aspect(self) -> float:
-        """The window's width by its height."""
-        return self._size[0] / self._size[1]
+        """The picture's width by its height."""
+        return self._picture.aspect
 
     @property
     def pixel(self) -> float:
-        """Canvas units in a pixel of the window."""
-        return HEIGHT / self._size[1]
+        """Canvas units in a pixel of the picture."""
+        return HEIGHT / self._picture.rows
 
     @property
     def least_text(self) -> float:
@@ -113,13 +127,21 @@ class Canvas:
 
     @property
     def text_scale(self) -> int:
-        """How large small text is, in percent of its design; a change makes the layouts stale."""
-        return self._text_scale
+        """How large small text is, in percent of its design, as far as the picture is wide enough for it.
+
+        A change makes the layouts stale.
+        """
+        return min(self._wanted_scale, max(FULL_SCALE, int(self.width / EASY_WIDTH)))
 
     @text_scale.setter
     def text_scale(self, percent: int) -> None:
-        self._stale = self._stale or percent != self._text_scale
-        self._text_scale = percent
+        self._stale = self._stale or percent != self._wanted_scale
+        self._wanted_scale = percent
+
+    @property
+    def roomy(self) -> bool:
+        """Whether things may stand side by side: text has the size of its design, and room enough."""
+        return self.text_scale == FULL_SCALE and self.aspect >= ROOMY
 
     @property
     def captioned(self) -> bool:
@@ -148,7 +170,7 @@ class Canvas:
 
     def text_size(self, size: float) -> float:
         """Canvas units of text that is designed to be `size` high, at the present text scale."""
-        return max(size, min(size * self._text_scale / FULL_SCALE, ENLARGED))
+        return max(size, min(size * self.text_scale / FULL_SCALE, ENLARGED))
 
     def room(self, length: float, size: float) -> float:
         """What a length that is designed for text of that size becomes with the text."""
@@ -161,20 +183,22 @@ class Canvas:
     def refresh(self) -> bool:
         """Follow the window's size; returns whether all has to be laid out anew."""
         size = self._window_size()
-        if size == self._size and not self._stale:
+        if size == self._picture.window and not self._stale:
             return False
-        if (size, self._text_scale) != self._lettering:
+        self._picture, self._stale = picture_in(size, self._shapes), False
+        confine(self._base, self._picture)
+        lettering = self._picture.rows, self.text_scale
+        if lettering != self._lettering:
             self._forget_fonts()
-        self._lettering = size, self._text_scale
-        self._size, self._stale = size, False
+        self._lettering = lettering
         self.root.set_pos(-1, 0, 1)
         self.root.set_scale(2 / self.width, 1, 2 / HEIGHT)
         return True
 
     def _window_size(self) -> tuple[int, int]:
-        """The window's width and height in pixels."""
-        window = self._base.win
-        return max(window.get_x_size(), 1), max(window.get_y_size(), 1)
+        """The window's width and height in pixels; the last ones while it has none, as a mere icon."""
+        width, height = self._base.win.get_x_size(), self._base.win.get_y_size()
+        return (width, height) if width > 0 and height > 0 else self._picture.window
 
     def place(self, pointer: tuple[float, float]) -> tuple[float, float]:
         """The canvas point at a pointer's place (-1 to 1 to the right and upward)."""
@@ -209,7 +233,8 @@ class Canvas:
             known = DynamicTextFont(Filename.from_os_specific(str(path)))
             known.set_pixels_per_unit(pixels)
             known.set_scale_factor(1)
-            known.set_page_size(GLYPH_PAGE, GLYPH_PAGE)
+            page = max(GLYPH_PAGE, math.ceil(WIDEST_GLYPH * pixels))
+            known.set_page_size(page, page)
             known.set_texture_margin(GLYPH_MARGIN)
             known.set_minfilter(SamplerState.FT_linear)
             known.set_magfilter(SamplerState.FT_linear)
@@ -217,8 +242,9 @@ class Canvas:
         return known
 
     def close(self) -> None:
-        """Take the canvas away."""
+        """Take the canvas away, and its limits from the window."""
         self.root.remove_node()
+        confine(self._base, picture_in(self._picture.window, ANY))
         self._forget_fonts()
 
     def _forget_fonts(self) -> None:
@@ -304,7 +330,9 @@ class Label:
         self._canvas, self._face = layer.canvas, face
         self._pixel = layer.canvas.pixel
         self._pixels = max(round(layer.canvas.text_size(size) / self._pixel), 1)
-        self._wrap, self._widest = wrap, widest
+        self._wrap, self._widest = (
+            None if room is None else max(room, self._pixel) for room in (wrap, widest)
+        )
         self._most: int | None = None
         self._node = TextNode("label")
         self._node.set_align(_ALIGN[align])

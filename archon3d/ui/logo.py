@@ -15,6 +15,9 @@ EM: Final = 400
 MARGIN: Final = 60
 """Pixels around them, for their shadow."""
 
+LEAST_HEIGHT: Final = 1.0
+"""Canvas units: it never vanishes, however little room there is."""
+
 
 class Logo:
     """The name on a layer; `aspect` is its width by its height."""
@@ -31,7 +34,7 @@ class Logo:
 
     def fit(self, room: Rectangle) -> Rectangle:
         """Puts it into the middle of that room, as large as it fits; returns where it stands."""
-        height = min(room.h, room.w / self.aspect)
+        height = max(min(room.h, room.w / self.aspect), LEAST_HEIGHT)
         width = height * self.aspect
         x, y = room.centre[0] - width / 2, room.centre[1] - height / 2
         self._path.set_pos(x, 0, -y)

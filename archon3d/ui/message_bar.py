@@ -51,7 +51,7 @@ class MessageBar:
         end = foot_end(canvas) - BAR_FOOT
         foot = end if beside else foot_top(canvas)
         self._raised = RAISED if beside else RAISED_OVER_PROMPTS
-        tips = tips and (beside or canvas.text_scale == FULL_SCALE)
+        tips = tips and (beside or canvas.roomy)
         line = min(TIP_LINE * canvas.text_size(DETAIL_TEXT), HIGHEST_TIP) + TIP_GAP if tips else 0.0
         self.top = foot - line - self._height
         """Where the plate begins, in canvas units from the top."""

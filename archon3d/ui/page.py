@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, TITLE, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.menu import BASELINE, Item, Menu, Roll
 from archon3d.ui.portrait import Portrait
@@ -77,9 +77,7 @@ class Page:
         self._notes: list[tuple[str, float, float, float]] = []
         self._pictures: list[tuple[str, float, Rectangle]] = []
         fitting = (area.h - 2 * PADDING) / max(map(column_height, columns))
-        if canvas.text_scale == FULL_SCALE and fitting >= min(
-            1.0, max(canvas.least_text, SMALLEST_ROW_TEXT) / ROW_TEXT
-        ):
+        if canvas.roomy and fitting >= min(1.0, max(canvas.least_text, SMALLEST_ROW_TEXT) / ROW_TEXT):
             roll = None
             self._scale = min(growth, fitting)
             self._beside(layer, area, columns)

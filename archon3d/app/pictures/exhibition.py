@@ -29,6 +29,7 @@ from archon3d.scene.menus.gallery import (
     portrait,
 )
 from archon3d.ui.canvas import HEIGHT, Canvas, Label, Layer
+from archon3d.ui.picture import ANY
 
 BACKGROUND: Final = (0.36, 0.35, 0.40, 1.0)
 LABEL_SIZE: Final = 30
@@ -50,7 +51,7 @@ def _opened(options: PlayOptions) -> Iterator[tuple[ShowBase, FigureLibrary, Can
     library = FigureLibrary()
     try:
         base.set_background_color(*BACKGROUND)
-        canvas = Canvas(base)
+        canvas = Canvas(base, ANY)
         canvas.refresh()
         yield base, library, canvas
         canvas.close()

@@ -42,15 +42,17 @@ class FrameGrabber:
         self._buffer.set_clear_color(base.win.get_clear_color())
         self._window_scene = base.camNode.get_display_region(0)
         self._scene = self._buffer.make_display_region()
-        words = self._buffer.make_display_region()
-        words.set_sort(WORDS_SORT)
-        words.set_clear_depth_active(True)
-        words.set_camera(base.cam2d)
+        self._words = self._buffer.make_display_region()
+        self._words.set_sort(WORDS_SORT)
+        self._words.set_clear_depth_active(True)
+        self._words.set_camera(base.cam2d)
         self._buffer.set_active(False)
 
     def aim(self) -> None:
         """Draw the next frame into the picture too: the scene as it comes onto the screen, bloom and all."""
         self._scene.set_camera(self._window_scene.camera)
+        for region in (self._scene, self._words):
+            region.set_dimensions(self._window_scene.get_dimensions())
         self._buffer.set_active(True)
 
     def keep(self, path: Path, middle: tuple[int, int] | None = None) -> None:

@@ -18,6 +18,7 @@ from archon3d.scene.menus.key_art import KeyArtScene, logo_share
 from archon3d.ui.canvas import HEIGHT, Canvas
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.logo import Logo
+from archon3d.ui.picture import ANY
 from archon3d.ui.words import say
 
 LOGO_TOP: Final = 0.03
@@ -34,7 +35,7 @@ def draw_key_art(size: tuple[int, int]) -> PNMImage:
         try:
             prepare_root(base.render)
             scene = KeyArtScene(base.render, base.cam, size[0] / size[1], library)
-            canvas = Canvas(base)
+            canvas = Canvas(base, ANY)
             width, share = canvas.width * LOGO_WIDTH, logo_share(canvas.aspect)
             room = Rectangle(
                 (canvas.width - width) / 2, HEIGHT * LOGO_TOP, width, HEIGHT * (share - LOGO_TOP)

@@ -8,7 +8,15 @@ from typing import Final
 from archon3d.app import arguments
 from archon3d.app.options import MISUSE, NoDisplay
 from archon3d.app.pictures.staged import staged_pictures
-from archon3d.host.settings import LANGUAGE, LANGUAGES, PRESETS, TEXT_SCALE
+from archon3d.host.settings import (
+    LANGUAGE,
+    LANGUAGES,
+    LARGEST_SIZE,
+    PRESETS,
+    SMALLEST_SIZE,
+    TEXT_SCALE,
+    size_lies_between,
+)
 
 KEY_ART: Final = "key-art"
 KEY_ART_TEXT: Final = "two champions locked in battle, and the game's name: for any size"
@@ -43,9 +51,9 @@ def main(words: Sequence[str]) -> int:
     if not args.scenes or args.out is None:
         parser.error("name one scene or more, or all, and --out DIR; or ask for --list")
     names = list(pictures) if "all" in args.scenes else args.scenes
-    small = any(have < least for have, least in zip(args.size, arguments.SMALLEST_SIZE, strict=True))
+    small = not size_lies_between(args.size, SMALLEST_SIZE, LARGEST_SIZE)
     if small and names != [KEY_ART]:
-        least = "x".join(map(str, arguments.SMALLEST_SIZE))
+        least = "x".join(map(str, SMALLEST_SIZE))
         parser.error(f"screens need {least} pixels at least; only {KEY_ART} can be smaller")
     staged = [name for name in names if name not in UNSTAGED]
     from archon3d.app.pictures import key_art, studio, thumbnails

@@ -124,6 +124,12 @@ class Studio:
         for step in scene.steps:
             self._do(step, session)
 
+    def change(self, wanted: SettingValues) -> None:
+        """These settings hold from now on, until another scene is put up."""
+        for setting, value in wanted.items():
+            self._settings[setting] = value
+        self._program.take_settings()
+
     def strip(self, scene: StagedPicture, size: tuple[int, int], count: int, apart: int) -> PNMImage:
         """`count` pictures from where the scene's last step begins, `apart` frames apart."""
         session = self._open(scene)

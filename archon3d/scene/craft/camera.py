@@ -2,11 +2,15 @@
 
 import math
 from dataclasses import dataclass
+from typing import Final
 
 from panda3d.core import Camera, LVecBase3f, NodePath, OrthographicLens
 
 DISTANCE = 60.0
 """How far the camera stands off; with an orthographic lens it changes nothing but what is cut off."""
+
+LEAST_LEFT: Final = 0.15
+"""The share of a picture's width and height that margins leave to the scene at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +24,13 @@ class Margins:
     """Share of the picture's width, to the right of the middle; less than 0 is to the left."""
     beside: float = 0.0
     """Share of the picture's width that the scene leaves free at both its sides together."""
+
+    def cut_down(self) -> "Margins":
+        """The same, or less of them where they would leave nothing of the picture."""
+        most, both = 1.0 - LEAST_LEFT, self.top + self.bottom
+        share = min(1.0, most / both) if both > 0 else 1.0
+        aside = math.copysign(min(abs(self.aside), most / 2), self.aside)
+        return Margins(self.top * share, self.bottom * share, aside, min(self.beside, most))
 
 
 NO_MARGINS = Margins()
@@ -51,21 +62,24 @@ class Framing:
         return self.at(1.0).direction
 
     def at(self, aspect: float, margins: Margins = NO_MARGINS) -> "View":
-        """The picture at that ratio of width to height, within the margins.
+        """The picture at that ratio of width to height, within the margins, which are cut down if need be.
 
-        Raises ValueError if the ratio is not above 0, or the margins leave nothing between them.
+        Raises ValueError if the ratio is not above 0.
         """
         if not aspect > 0:
             raise ValueError(f"a picture's aspect is its width by its height, above 0, not {aspect}")
-        top, below = max(self.free_top, margins.top), max(self.free_bottom, margins.bottom)
-        share = 1.0 - top - below
-        wide = 1.0 - max(2 * self.free_side, margins.beside)
-        if not (share > 0 and wide > 0):
-            raise ValueError(f"{margins} leave nothing of the picture; their sums have to be below 1")
+        margins = Margins(
+            max(self.free_top, margins.top),
+            max(self.free_bottom, margins.bottom),
+            margins.aside,
+            max(2 * self.free_side, margins.beside),
+        ).cut_down()
+        share = 1.0 - margins.top - margins.bottom
+        wide = 1.0 - margins.beside
         by_width = 2 * self.half_width / wide / aspect
         height = max((self.high - self.low) / share, by_width)
         slack = height * share - (self.high - self.low)
-        bottom = self.low - slack / 2 - height * below
+        bottom = self.low - slack / 2 - height * margins.bottom
         width = height * aspect
         return View(math.radians(self.pitch), width, height, bottom + height / 2, -margins.aside * width)
 

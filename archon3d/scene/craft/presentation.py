@@ -102,7 +102,7 @@ class Presentation:
             self.resize()
 
     def resize(self) -> None:
-        """Follow the window's size."""
+        """Follow the size of the window's picture."""
         self.close()
         self._open()
 
@@ -177,8 +177,8 @@ class Presentation:
     def _lay_over(self) -> None:
         quality, window = self.quality, self._base.win
         size = (
-            max(1, round(window.get_x_size() * quality.scale)),
-            max(1, round(window.get_y_size() * quality.scale)),
+            max(1, round(self._region.get_pixel_width() * quality.scale)),
+            max(1, round(self._region.get_pixel_height() * quality.scale)),
         )
         scene = self._target("scene", size, SCENE_SORT, samples=quality.samples)
         region = scene.buffer.make_display_region()

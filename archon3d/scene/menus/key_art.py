@@ -146,7 +146,7 @@ class KeyArtScene:
         Without margins there is room for the name. `half_width` is how far to each side of their middle
         nothing lies over the picture, in squares.
         """
-        margins = margins or Margins(top=logo_share(aspect))
+        margins = (margins or Margins(top=logo_share(aspect))).cut_down()
         free = 1.0 - margins.top - margins.bottom
         height = max((HIGH - LOW) / free, 2 * half_width / (aspect * (1.0 - 2 * abs(margins.aside))))
         spare = height * free - (HIGH - LOW)

@@ -20,7 +20,7 @@ from archon3d.screens.hints import HintRow
 from archon3d.screens.online.notice import Notice, NoticePlate
 from archon3d.screens.online.session import OnlineDuelSession, OnlinePlay
 from archon3d.screens.session import Session
-from archon3d.ui.canvas import FULL_SCALE, Layer
+from archon3d.ui.canvas import Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_end
 from archon3d.ui.words import say
@@ -143,7 +143,7 @@ class OnlineArenaScreen(ArenaScreen):
     @property
     def _figures_share(self) -> float:
         """Of the line at the foot, what the figures of the connection may take."""
-        return FIGURES_WIDEST if self.context.canvas.text_scale == FULL_SCALE else LARGE_WIDEST
+        return FIGURES_WIDEST if self.context.canvas.roomy else LARGE_WIDEST
 
     @property
     def _online_battle(self) -> OnlineBattle:

@@ -24,7 +24,7 @@ from archon3d.screens.hints import BACK, CHOOSE, HintRow
 from archon3d.screens.online.address import AskedAddress
 from archon3d.screens.online.lobby import HostedByCode
 from archon3d.ui.backdrop import Backdrop
-from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, ITALIC, TITLE, Label, Layer
+from archon3d.ui.canvas import FADED, GOLD, ITALIC, TITLE, Label, Layer
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.foot import foot_item, foot_top
 from archon3d.ui.page import HAND_SPACE, PADDING, Page, Section, column_height
@@ -81,7 +81,7 @@ class HallScreen(LaidOutScreen[str | None]):
         title = say("online.title")
         Label(layer, title, at, TITLE_TEXT, face=TITLE, colour=GOLD, align="centre", widest=width)
         at = (middle, TITLE_BASELINE + canvas.room(52, NOTE_TEXT))
-        large = canvas.text_scale > FULL_SCALE
+        large = not canvas.roomy
         told = Label(
             layer,
             self._news or ("" if large else say("online.help")),

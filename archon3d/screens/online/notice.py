@@ -11,7 +11,7 @@ from archon3d.online.connection import NOTICE_SECONDS
 from archon3d.online.contest import Contest
 from archon3d.online.session import OnlineSession
 from archon3d.screens.context import Context
-from archon3d.ui.canvas import FADED, FULL_SCALE, GOLD, Label, Layer, capped
+from archon3d.ui.canvas import FADED, GOLD, Label, Layer, capped
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.shapes import CLEAR, Panel
 from archon3d.ui.words import decimal, say, ticks
@@ -120,7 +120,7 @@ class Notice:
         if battle is None:
             return say("online.figures", ping=ping)
         delay = battle.rollback.delay
-        if self._context.canvas.text_scale > FULL_SCALE:
+        if not self._context.canvas.roomy:
             return say("online.figures-large", ping=ping, delay=delay)
         found = battle.rollback.statistics
         seconds = max(1.0, found.ticks / 60)

@@ -10,7 +10,7 @@ from archon3d.arena.content import COLOURS
 from archon3d.games.archon.board import POWER_POINTS
 from archon3d.games.archon.state import State
 from archon3d.play.archon.view import BoardView, board_view
-from archon3d.ui.canvas import FADED, FULL_SCALE, IVORY, SIDE_COLOURS, Label, Layer, capped
+from archon3d.ui.canvas import FADED, IVORY, SIDE_COLOURS, Label, Layer, capped
 from archon3d.ui.cycle_arc import ARC_HEIGHT, SIGN, CycleArc
 from archon3d.ui.focus import Rectangle
 from archon3d.ui.hud import PLATE
@@ -56,7 +56,7 @@ class CyclePanel:
         self._part = part = layer.part("cycle")
         size = capped(layer.canvas, TEXT, HIGHEST_TEXT)
         line = LINE * layer.canvas.text_size(size)
-        self._roomy = layer.canvas.text_scale == FULL_SCALE
+        self._roomy = layer.canvas.roomy
         padding = PADDING if self._roomy else TIGHT_PADDING
         x, width = room.x + PADDING, room.w - 2 * PADDING
         beside = not self._roomy and width >= BESIDE_ROOM

@@ -44,10 +44,24 @@ def test_a_board_that_stands_aside_is_whole_in_the_room_there(aspect: float) -> 
     assert view.screen_at(edge, 0.0)[0] <= 1.0
 
 
-@pytest.mark.parametrize("margins", [Margins(top=0.6, bottom=0.4), Margins(beside=1.0)])
-def test_margins_that_leave_nothing_are_refused(margins: Margins) -> None:
-    with pytest.raises(ValueError, match="leave nothing of the picture"):
-        board.FRAMING.at(1.6, margins)
+@pytest.mark.parametrize(
+    "margins",
+    [
+        Margins(top=0.6, bottom=0.4),
+        Margins(top=5.0, bottom=0.1),
+        Margins(bottom=1.0, aside=-0.6),
+        Margins(beside=1.0),
+        Margins(beside=3.0),
+    ],
+)
+@pytest.mark.parametrize("aspect", [0.2, *ASPECTS, 8.0])
+def test_margins_that_leave_nothing_are_cut_down(aspect: float, margins: Margins) -> None:
+    view = board.FRAMING.at(aspect, margins)
+    edge = SIZE / 2 + FRAME_WIDTH
+    (left, high), (right, low) = view.screen_at(-edge, edge), view.screen_at(edge, -edge)
+    assert 0.02 < right - left <= 2
+    assert 0.02 < high - low <= 2
+    assert max(abs(high), abs(low)) <= 1
 
 
 WALL = 0.45
